@@ -1,0 +1,76 @@
+import * as Headless from '@headlessui/react'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { type FieldErrorsByName, Form } from './Form.tsx'
+import { IconButton } from './IconButton.tsx'
+
+export interface DialogProps {
+  open: boolean
+  /** Escape, a click outside, or the cross. */
+  onClose: () => void
+  title: string
+  /** Beside the title: the record's status. */
+  aside?: ReactNode
+  /** Under the title: the lifecycle's steps. */
+  steps?: ReactNode
+  width?: 400 | 600
+  zIndex?: number
+  /** The buttons, the safe one first. */
+  footer?: ReactNode
+  /** Makes body and footer one form, so that Enter and a submit button do the same. */
+  onSubmit?: (() => void) | undefined
+  errors?: FieldErrorsByName | undefined
+  children?: ReactNode
+}
+
+/** A window over the page; on a phone it is the whole page. The footer never scrolls out of reach. */
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, aside, steps, width = 400, zIndex = 100, footer, onSubmit, errors, children } = props
+  const inside = (
+    <>
+      <div className="grid min-h-0 grow content-start gap-5 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">
+        {children}
+      </div>
+      {footer && <div className={footerClass}>{footer}</div>}
+    </>
+  )
+  return (
+    <Headless.Dialog open={open} onClose={onClose} className="fixed inset-0" style={{ zIndex }}>
+      <Headless.DialogBackdrop transition className={backdropClass} />
+      <div className="fixed inset-0 flex items-center justify-center sm:p-6">
+        <Headless.DialogPanel
+          transition
+          className={classes(panelClass, 'h-full sm:h-auto sm:max-h-full sm:rounded-card')}
+          style={{ '--dialog': `${width}px` }}
+        >
+          <header className="flex items-center gap-3 py-2 ps-5 pe-2">
+            <Headless.DialogTitle className="min-w-0 grow text-lg/6 font-bold text-balance">
+              {title}
+            </Headless.DialogTitle>
+            {aside}
+            <IconButton icon={X} label="Close" onClick={onClose} />
+          </header>
+          {steps && <div className="px-5 pb-4">{steps}</div>}
+          {onSubmit ? (
+            <Form onSubmit={onSubmit} errors={errors} className="flex min-h-0 grow flex-col">
+              {inside}
+            </Form>
+          ) : (
+            inside
+          )}
+        </Headless.DialogPanel>
+      </div>
+    </Headless.Dialog>
+  )
+}
+
+export const backdropClass = 'fixed inset-0 bg-veil transition-opacity duration-150 data-closed:opacity-0'
+
+export const panelClass =
+  'flex w-full flex-col overflow-hidden bg-surface shadow-overlay transition duration-150 ease-out ' +
+  'data-closed:translate-y-2 data-closed:opacity-0 sm:max-w-(--dialog)'
+
+export const footerClass =
+  'flex shrink-0 flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line px-5 py-3 ' +
+  'pb-[max(0.75rem,env(safe-area-inset-bottom))]'

@@ -1,0 +1,42 @@
+import { ArrowRight } from 'lucide-react'
+
+export interface Reason {
+  /** The rule's number in the rule book, such as B4. */
+  rule?: string | undefined
+  message: string
+  /** The step that would help. */
+  cure?: { label: string; onClick: () => void } | undefined
+}
+
+export interface DisabledReasonProps {
+  id: string
+  reasons: readonly Reason[]
+}
+
+/** What stands in the way of a button, and beside it the way out. */
+export function DisabledReason({ id, reasons }: DisabledReasonProps) {
+  return (
+    <ul id={id} className="text-quiet basis-full space-y-1 text-sm">
+      {reasons.map(({ rule, message, cure }) => (
+        <li key={`${rule ?? ''} ${message}`} className="flex flex-wrap items-baseline gap-x-2">
+          <span>{message}</span>
+          {rule && <span className="border-line text-quiet rounded-sm border px-1 text-xs font-medium">{rule}</span>}
+          {cure && <Cure {...cure} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Cure({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="min-h-target text-accent inline-flex items-center gap-1 rounded-sm px-1 font-semibold underline decoration-1 underline-offset-4 hover:decoration-2"
+    >
+      {label}
+      <ArrowRight aria-hidden className="size-4" />
+    </button>
+  )
+}

@@ -1,0 +1,45 @@
+import { formatCount, formatHours, percentFigure, weightFigure } from './format.ts'
+
+interface FigureProps {
+  /** Null when it has not been measured: an em dash, never a zero. */
+  value: number | null | undefined
+}
+
+/** lbs, two decimals. */
+export function Weight({ value }: FigureProps) {
+  return <Figure value={value} format={weightFigure} unit="lbs" />
+}
+
+/** Percent, two decimals. */
+export function Percent({ value }: FigureProps) {
+  return <Figure value={value} format={percentFigure} unit="%" />
+}
+
+/** Whole things: pecans by default. Give an empty unit where the column's title already says it. */
+export function Count({ value, unit = 'pecans' }: FigureProps & { unit?: string }) {
+  return <Figure value={value} format={formatCount} unit={unit} />
+}
+
+/** Hours, shown as `8 h 05 min`. */
+export function Hours({ value }: FigureProps) {
+  return <Figure value={value} format={formatHours} unit="" />
+}
+
+function Figure({ value, format, unit }: FigureProps & { format: (value: number) => string; unit: string }) {
+  if (value === null || value === undefined) return <NotKnown />
+  return (
+    <span className="figures">
+      {format(value)}
+      {unit && <span className="text-quiet text-[0.88em] font-normal"> {unit}</span>}
+    </span>
+  )
+}
+
+export function NotKnown() {
+  return (
+    <span className="text-quiet">
+      <span aria-hidden>—</span>
+      <span className="sr-only">not known</span>
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+import { NotKnown } from './Figure.tsx'
+import { formatAgo, formatInstant, formatPlainDate } from './format.ts'
+import { usePlantTimeZone } from './PlantTime.tsx'
+import { useNow } from './useNow.ts'
+
+/** `MM/DD/YYYY hh:mm A` in the plant's time zone, with "2 h ago" beside it when asked. */
+export function Instant({ at, ago = false }: { at: string | null | undefined; ago?: boolean }) {
+  const timeZone = usePlantTimeZone()
+  if (!at) return <NotKnown />
+  return (
+    <span className="figures">
+      <time dateTime={at}>{formatInstant(at, timeZone)}</time>
+      {ago && (
+        <span className="text-quiet text-[0.88em]">
+          {' '}
+          · <Ago at={at} />
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** `MM/DD/YYYY`, a calendar date. */
+export function PlainDate({ on }: { on: string | null | undefined }) {
+  if (!on) return <NotKnown />
+  return (
+    <time dateTime={on} className="figures">
+      {formatPlainDate(on)}
+    </time>
+  )
+}
+
+/** `2 h ago`; only beside the time itself. */
+export function Ago({ at }: { at: string }) {
+  return <span className="figures">{formatAgo(at, useNow())}</span>
+}

@@ -1,0 +1,77 @@
+import { Minus, Plus } from 'lucide-react'
+import { classes } from './classes.ts'
+import { controlClass } from './controlClass.ts'
+import { Field, type FieldProps } from './Field.tsx'
+import { IconButton } from './IconButton.tsx'
+
+export interface NumberFieldProps extends FieldProps {
+  /** Kept as typed ("8.", "0.50"): whoever reads it decides what number it is. */
+  value: string
+  onChange: (value: string) => void
+  unit?: 'lbs' | '%' | 'pecans' | (string & {})
+  /** 0 or more leaves no room for a minus sign. */
+  min?: number
+  /** No decimal point. */
+  whole?: boolean
+  /** Big minus and plus buttons beside it, where people count. */
+  stepper?: boolean
+  placeholder?: string
+}
+
+/** A text input with a number pad: type="number" would step by scroll and hide what it can't read. */
+export function NumberField(props: NumberFieldProps) {
+  const { label, value, onChange, unit, min = 0, whole = false, stepper = false, disabled, placeholder } = props
+  const step = (by: number) => onChange(String(Math.max(min, (Number(value) || 0) + by)))
+  return (
+    <Field {...props}>
+      {(control) => (
+        <div className="flex items-center gap-2">
+          {stepper && <Step icon={Minus} label={`${label}: one less`} by={-1} step={step} disabled={disabled} />}
+          <div className="relative grow">
+            <input
+              {...control}
+              type="text"
+              inputMode={whole ? 'numeric' : 'decimal'}
+              autoComplete="off"
+              value={value}
+              placeholder={placeholder}
+              onChange={({ target }) => onChange(digits(target.value, min < 0, whole))}
+              className={classes(controlClass, 'figures text-end text-lg font-semibold', unit && 'pe-(--unit)')}
+              style={unit ? { '--unit': `${unit.length * 0.62 + 1.6}rem` } : undefined}
+            />
+            {unit && (
+              <span className="text-quiet pointer-events-none absolute inset-y-0 end-3 grid place-items-center">
+                {unit}
+              </span>
+            )}
+          </div>
+          {stepper && <Step icon={Plus} label={`${label}: one more`} by={1} step={step} disabled={disabled} />}
+        </div>
+      )}
+    </Field>
+  )
+}
+
+/** Leaves a number's own characters; thousands commas go, and a comma typed for a point becomes one. */
+export function digits(typed: string, signed: boolean, whole: boolean): string {
+  const text = typed.replace(/,(?=\d{3}(\D|$))/g, '').replace(',', '.')
+  const sign = signed && text.trimStart().startsWith('-') ? '-' : ''
+  const [before = '', ...after] = text.replace(/[^\d.]/g, '').split('.')
+  return sign + (whole || after.length === 0 ? before : `${before}.${after.join('')}`)
+}
+
+interface StepProps {
+  icon: typeof Minus
+  label: string
+  by: number
+  step: (by: number) => void
+  disabled: boolean | undefined
+}
+
+function Step({ icon, label, by, step, disabled = false }: StepProps) {
+  return (
+    <span className="rounded-control border-edge bg-surface border">
+      <IconButton icon={icon} label={label} disabled={disabled} onClick={() => step(by)} />
+    </span>
+  )
+}

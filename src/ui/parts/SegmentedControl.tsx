@@ -1,0 +1,44 @@
+import { useId } from 'react'
+import { type FieldProps } from './Field.tsx'
+import { FieldGroup } from './FieldGroup.tsx'
+import { type Choice } from './SelectField.tsx'
+
+export interface SegmentedControlProps<Value extends string> extends FieldProps {
+  value: Value | ''
+  choices: readonly Choice<Value>[]
+  onChange: (value: Value) => void
+}
+
+/** Few choices, all in sight, one tap each: grade, type, pallet, method. A radio group underneath. */
+export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
+  const { name, value, choices, onChange, disabled } = props
+  // Two dialogs may hold a group of the same name; radios of one name exclude each other.
+  const group = `${name}${useId()}`
+  return (
+    <FieldGroup {...props} role="radiogroup">
+      <div className="flex flex-wrap gap-2">
+        {choices.map((choice) => (
+          <label key={choice.value} className={segmentClass}>
+            <input
+              type="radio"
+              name={group}
+              value={choice.value}
+              checked={choice.value === value}
+              disabled={disabled || choice.disabled}
+              onChange={() => onChange(choice.value)}
+              className="absolute inset-0 appearance-none rounded-[inherit]"
+            />
+            {choice.label}
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}
+
+const segmentClass =
+  'relative inline-grid min-h-target min-w-target grow cursor-pointer place-items-center rounded-control border border-edge ' +
+  'bg-surface px-3 text-center text-[0.9375rem]/5 font-medium transition-colors duration-100 hover:border-ink ' +
+  'has-checked:border-accent has-checked:bg-accent-soft has-checked:font-semibold has-checked:text-accent-ink ' +
+  'has-checked:inset-ring-2 has-checked:inset-ring-accent ' +
+  'has-disabled:cursor-not-allowed has-disabled:border-dashed has-disabled:bg-sunken has-disabled:text-quiet'

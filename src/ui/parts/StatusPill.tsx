@@ -1,0 +1,23 @@
+import { classes } from './classes.ts'
+import { lookOf } from './statuses.ts'
+
+export interface StatusPillProps {
+  status: string
+  size?: 'row' | 'title'
+}
+
+export function StatusPill({ status, size = 'row' }: StatusPillProps) {
+  const { tone, icon: Icon } = lookOf(status)
+  return (
+    <span
+      data-tone={tone}
+      className={classes(
+        'inline-flex shrink-0 items-center gap-1.5 rounded-full bg-tone-soft font-semibold whitespace-nowrap text-tone-ink',
+        size === 'row' ? 'h-7 ps-2 pe-2.5 text-sm' : 'h-9 ps-2.5 pe-3.5 text-base',
+      )}
+    >
+      <Icon aria-hidden className={size === 'row' ? 'size-4' : 'size-5'} strokeWidth={2.25} />
+      {status}
+    </span>
+  )
+}

@@ -1,0 +1,68 @@
+import { Check } from 'lucide-react'
+import { classes } from './classes.ts'
+import { lookOf } from './statuses.ts'
+
+export interface StepLineProps {
+  /** The lifecycle's name, for those who hear it: "Wagon steps". */
+  label: string
+  steps: readonly string[]
+  /** The present one. */
+  current: string
+}
+
+/** Where a record stands in its life: what is behind is ticked, the present step bears its colour and word. */
+export function StepLine({ label, steps, current }: StepLineProps) {
+  const now = steps.indexOf(current)
+  return (
+    <ol aria-label={label} className="flex">
+      {steps.map((step, at) => (
+        <Step key={step} step={step} first={at === 0} state={at < now ? 'done' : at === now ? 'now' : 'ahead'} />
+      ))}
+    </ol>
+  )
+}
+
+interface StepProps {
+  step: string
+  first: boolean
+  state: 'done' | 'now' | 'ahead'
+}
+
+function Step({ step, first, state }: StepProps) {
+  const { tone, icon: Icon } = lookOf(step)
+  const reached = state !== 'ahead'
+  return (
+    <li
+      data-tone={tone}
+      aria-current={state === 'now' ? 'step' : undefined}
+      className="relative grid min-w-0 flex-1 justify-items-center gap-1"
+    >
+      {!first && (
+        <span
+          aria-hidden
+          className={classes('absolute end-1/2 top-3 h-0.5 w-full', reached ? 'bg-quiet' : 'bg-line')}
+        />
+      )}
+      <span
+        className={classes(
+          'z-1 grid size-6.5 place-items-center rounded-full ring-4 ring-surface',
+          state === 'done' && 'bg-quiet text-surface',
+          state === 'now' && 'bg-tone-soft text-tone-ink inset-ring-2 inset-ring-tone',
+          state === 'ahead' && 'bg-surface inset-ring-2 inset-ring-line',
+        )}
+      >
+        {state === 'done' && <Check aria-hidden className="size-4" strokeWidth={3} />}
+        {state === 'now' && <Icon aria-hidden className="size-4" strokeWidth={2.5} />}
+      </span>
+      <span
+        className={classes(
+          'max-w-full truncate px-0.5 text-xs/4',
+          state === 'now' ? 'font-bold text-tone-ink' : 'text-quiet',
+        )}
+      >
+        {step}
+        {state === 'done' && <span className="sr-only"> (done)</span>}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,37 @@
+import { useId } from 'react'
+import { controlAttributes, FieldErrors, FieldHint, type FieldProps } from './Field.tsx'
+
+export interface SwitchProps extends FieldProps {
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** On or off, at once: the words stand left, the switch right, the whole row is the target. */
+export function Switch(props: SwitchProps) {
+  const { label, checked, onChange, hint, errors = [] } = props
+  const id = useId()
+  return (
+    <div className="grid gap-1">
+      <label className="min-h-target has-disabled:text-quiet flex cursor-pointer items-center justify-between gap-4 font-medium has-disabled:cursor-not-allowed">
+        {label}
+        <input
+          {...controlAttributes(id, props)}
+          type="checkbox"
+          role="switch"
+          checked={checked}
+          aria-checked={checked}
+          onChange={({ target }) => onChange(target.checked)}
+          className={switchClass}
+        />
+      </label>
+      {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
+      <FieldErrors id={`${id}-errors`} errors={errors} />
+    </div>
+  )
+}
+
+const switchClass =
+  'relative h-7 w-12 shrink-0 cursor-[inherit] appearance-none rounded-full border border-edge bg-sunken transition-colors duration-150 ' +
+  'before:absolute before:inset-y-0.5 before:start-0.5 before:aspect-square before:rounded-full before:bg-edge before:transition-transform before:duration-150 ' +
+  'checked:border-accent checked:bg-accent checked:before:translate-x-5 checked:before:bg-surface ' +
+  'disabled:border-dashed disabled:opacity-60'

@@ -1,0 +1,64 @@
+import {
+  ArrowDownToLine,
+  Ban,
+  BrushCleaning,
+  CheckCheck,
+  Circle,
+  CircleCheckBig,
+  CircleDot,
+  CircleHelp,
+  Fan,
+  Forklift,
+  Handshake,
+  Lock,
+  type LucideIcon,
+  Package,
+  PackageOpen,
+  Shapes,
+  Signature,
+  Tractor,
+  Truck,
+} from 'lucide-react'
+
+export type Tone = 'sky' | 'teal' | 'indigo' | 'amber' | 'green' | 'plum' | 'slate' | 'pecan' | 'red'
+
+export interface StatusLook {
+  tone: Tone
+  icon: LucideIcon
+}
+
+/**
+ * One colour, one icon and its word, the same in list, detail, timeline, diagram and plot.
+ * A word that two lifecycles share (Ready, Complete) looks the same in both.
+ */
+const looks = new Map<string, StatusLook>([
+  // Wagons
+  ['Arrived', { tone: 'sky', icon: Tractor }],
+  ['Pre-cleaning', { tone: 'teal', icon: BrushCleaning }],
+  ['Unloaded', { tone: 'indigo', icon: PackageOpen }],
+  // Batches, lots, orders
+  ['Loading', { tone: 'indigo', icon: ArrowDownToLine }],
+  ['Drying', { tone: 'amber', icon: Fan }],
+  ['Ready', { tone: 'green', icon: CircleCheckBig }],
+  ['Sorting', { tone: 'plum', icon: Shapes }],
+  ['Sold', { tone: 'pecan', icon: Handshake }],
+  ['Open', { tone: 'sky', icon: CircleDot }],
+  ['Complete', { tone: 'slate', icon: CheckCheck }],
+  // Shipments
+  ['Closed', { tone: 'slate', icon: Signature }],
+  // Bags
+  ['In lot', { tone: 'teal', icon: Package }],
+  ['Loaded', { tone: 'indigo', icon: Forklift }],
+  ['Shipped', { tone: 'slate', icon: Truck }],
+  ['Void', { tone: 'red', icon: Ban }],
+  // Drying bins
+  ['Free', { tone: 'green', icon: Circle }],
+  ['Locked', { tone: 'amber', icon: Lock }],
+])
+
+const unknown: StatusLook = { tone: 'slate', icon: CircleHelp }
+
+/** A status nobody told us of (a newer server's) still shows its word. */
+export function lookOf(status: string): StatusLook {
+  return looks.get(status) ?? unknown
+}
