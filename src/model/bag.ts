@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { Reason, stepCall, type StepsOf } from './stepCall.ts'
+import { Id, orElse, orNull, Pounds, Version } from './units.ts'
+
+export const bagGrades = ['Large A Grade', 'Small A Grade', 'B Grade', 'Cracks & Splits'] as const
+export const bagTypes = ['Tall Super Sack', 'Super Sack', 'Large Bag', 'Medium Bag', 'Small Bag'] as const
+export const palletTypes = ['Cardboard', 'Wood', 'Cardboard & Wood', 'Plastic', 'None'] as const
+
+/** Where a bag stands; told from its shipment, never stored. */
+export const bagStatuses = ['In lot', 'Loaded', 'Shipped', 'Void'] as const
+
+/** Grades whose lots are capped by `max_lot_weight`. Specification, section 5. */
+export const cappedGrades: readonly BagGrade[] = ['Large A Grade', 'Small A Grade']
+
+/** What the log keeps of a bag; weights in lbs. `bag_number` counts within its lot. */
+export const BagRow = z.object({
+  id: Id,
+  bag_number: z.int(),
+  batch: Id,
+  lot: Id,
+  grade: z.enum(bagGrades),
+  type: z.enum(bagTypes),
+  pallet_type: orElse(z.enum(palletTypes), 'None'),
+  clean_tare: z.number(),
+  clean_gross: z.number(),
+  shipment: orNull(Id),
+  ship_gross: orNull(z.number()),
+  ship_tare: orNull(z.number()),
+  void: orElse(z.boolean(), false),
+})
+
+/** A bag with its nets and names. Specification, section 3. */
+export const Bag = z.extend(BagRow, {
+  lot_number: orNull(z.int()),
+  batch_number: orNull(z.int()),
+  order: orNull(Id),
+  client: orNull(Id),
+  clean_net: orElse(z.number(), 0),
+  ship_net: orNull(z.number()),
+  company_name: orElse(z.string(), ''),
+  variety_name: orElse(z.string(), ''),
+  status: orElse(z.enum(bagStatuses), 'In lot'),
+  created_at: orNull(z.string()),
+  version: Version,
+})
+
+/** What a caller gives for a new bag. New bags are Super Sacks on Cardboard unless said otherwise (section 9). */
+export const BagInput = z.strictObject({
+  batch: Id,
+  grade: z.enum(bagGrades, 'Choose a grade.'),
+  type: z.enum(bagTypes, 'Choose a bag type.'),
+  pallet_type: z.enum(palletTypes, 'Choose a pallet type.'),
+  clean_tare: Pounds,
+  clean_gross: Pounds,
+})
+
+export type BagGrade = (typeof bagGrades)[number]
+export type BagType = (typeof bagTypes)[number]
+export type PalletType = (typeof palletTypes)[number]
+export type BagStatus = (typeof bagStatuses)[number]
+export type BagRow = z.infer<typeof BagRow>
+export type Bag = z.infer<typeof Bag>
+export type BagInput = z.infer<typeof BagInput>
+
+/** What a supervisor may put right on a bag. Decisions, section 3. */
+export const BagCorrection = z.strictObject({
+  reason: Reason,
+  grade: z.optional(z.enum(bagGrades)),
+  type: z.optional(z.enum(bagTypes)),
+  pallet_type: z.optional(z.enum(palletTypes)),
+  clean_tare: z.optional(Pounds),
+  clean_gross: z.optional(Pounds),
+})
+
+/** What can be done with a bag. Specification, section 7. */
+export const bagSteps = {
+  weigh: stepCall('change_bag', 'POST /api/bags/', BagInput),
+  load: stepCall(
+    'change_bag',
+    'PATCH /api/bags/{id}/',
+    z.strictObject({ shipment: Id, ship_gross: Pounds, ship_tare: Pounds, pallet_type: z.optional(z.enum(palletTypes)) }),
+    { tells: (body) => body['shipment'] !== null },
+  ),
+  takeOff: stepCall('change_bag', 'PATCH /api/bags/{id}/', z.strictObject({}), { fixed: { shipment: null } }),
+  correct: stepCall('correct_bag', 'POST /api/bags/{id}/correct/', BagCorrection),
+  void: stepCall('correct_bag', 'POST /api/bags/{id}/void/', z.strictObject({ reason: Reason })),
+} as const
+
+export type BagStep = StepsOf<'bag', typeof bagSteps>

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { DryerEventInput } from './dryerEvent.ts'
+import { MoistureReadingInput } from './moistureReading.ts'
+import { Flag, Notified, Reason, stepCall, type StepsOf } from './stepCall.ts'
+import { Id, Instant, Notes, orElse, orNull, PlainDate, Version } from './units.ts'
+
+/** Batch statuses in the order they are passed; a pre-dried batch skips Drying. Specification, section 4. */
+export const batchStatuses = ['Loading', 'Drying', 'Ready', 'Sorting', 'Complete'] as const
+
+/** What the log keeps of a batch. `wagons` are the loads it took, oldest first. */
+export const BatchRow = z.object({
+  id: Id,
+  batch_number: z.int(),
+  order: Id,
+  status: z.enum(batchStatuses),
+  drying_bin: Id,
+  wagons: orElse(z.array(Id), []),
+  pre_dried: orElse(z.boolean(), false),
+  notes: orElse(z.string(), ''),
+  notified_by: orNull(Id),
+  notified_at: orNull(PlainDate),
+  picked_up_at: orNull(PlainDate),
+})
+
+/**
+ * A batch with what its screens show. `more_wagons` is its order's; `dry_hours` are hours of Start–Stop pairs;
+ * the counts let a list say what is missing. Specification, section 3.
+ */
+export const Batch = z.extend(BatchRow, {
+  order_number: orNull(z.int()),
+  client: orNull(Id),
+  company_name: orElse(z.string(), ''),
+  variety_name: orElse(z.string(), ''),
+  drying_bin_name: orElse(z.string(), ''),
+  more_wagons: orElse(z.boolean(), true),
+  start_count: orElse(z.int(), 0),
+  stop_count: orElse(z.int(), 0),
+  reading_count: orElse(z.int(), 0),
+  last_reading: orNull(z.object({ reading: z.number(), reading_method: z.string(), reading_time: z.string() })),
+  dry_hours: orElse(z.number(), 0),
+  running_since: orNull(z.string()),
+  bag_count: orElse(z.int(), 0),
+  clean_net: orElse(z.number(), 0),
+  created_at: orNull(z.string()),
+  version: Version,
+})
+
+/** What a caller gives to open a batch by hand; unloading a wagon opens one by itself. */
+export const BatchInput = z.strictObject({
+  order: Id,
+  drying_bin: Id,
+  pre_dried: z.optional(z.boolean()),
+})
+
+export type BatchStatus = (typeof batchStatuses)[number]
+export type BatchRow = z.infer<typeof BatchRow>
+export type Batch = z.infer<typeof Batch>
+export type BatchInput = z.infer<typeof BatchInput>
+
+const MoreWagons = { input_more_wagons: z.optional(Flag) }
+const StatusMove = z.strictObject({ ...MoreWagons, order: z.optional(Id) })
+
+/** What can be done with a batch, its readings and its dryer events. Specification, section 7. */
+export const batchSteps = {
+  open: stepCall('change_batch', 'POST /api/batches/', BatchInput),
+  startDrying: stepCall('change_batch', 'PATCH /api/batches/{id}/', StatusMove, { also: ['PUT'], fixed: { status: 'Drying' } }),
+  makeReady: stepCall('change_batch', 'PUT /api/batches/{id}/', StatusMove, { also: ['PATCH'], fixed: { status: 'Ready' } }),
+  startSorting: stepCall('change_batch', 'PUT /api/batches/{id}/', StatusMove, { also: ['PATCH'], fixed: { status: 'Sorting' } }),
+  complete: stepCall('change_batch', 'PATCH /api/batches/{id}/', StatusMove, { also: ['PUT'], fixed: { status: 'Complete' } }),
+  notify: stepCall('change_batch', 'PATCH /api/batches/{id}/', Notified, {
+    tells: (body) => 'notified_by' in body || 'notified_at' in body,
+  }),
+  pickUp: stepCall('change_batch', 'PATCH /api/batches/{id}/', z.strictObject({ picked_up_at: PlainDate }), {
+    tells: (body) => 'picked_up_at' in body,
+  }),
+  note: stepCall('change_batch', 'PATCH /api/batches/{id}/', z.strictObject({ notes: Notes }), { tells: (body) => 'notes' in body }),
+  takeReading: stepCall('change_batch', 'POST /api/moisture_readings/', MoistureReadingInput),
+  removeReading: stepCall('delete_record', 'DELETE /api/moisture_readings/{moisture_reading}/'),
+  recordDryerEvent: stepCall('change_batch', 'POST /api/dryer_events/', DryerEventInput),
+  retimeDryerEvent: stepCall('change_batch', 'PATCH /api/dryer_events/{dryer_event}/', z.strictObject({ event_time: Instant })),
+  removeDryerEvent: stepCall('delete_record', 'DELETE /api/dryer_events/{dryer_event}/'),
+  stepBack: stepCall('correct_status', 'POST /api/batches/{id}/step_back/', z.strictObject({ reason: Reason })),
+  remove: stepCall('delete_record', 'DELETE /api/batches/{id}/'),
+} as const
+
+export type BatchStep = StepsOf<'batch', typeof batchSteps>

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { Id, name, orElse, orNull, text, Version } from './units.ts'
+
+/** How a client likes to be told that something happened. */
+export const contactMethods = ['Call', 'Text', 'Email'] as const
+
+/** What the log keeps of a client. The rest is personal (see `ClientPersonal`). */
+export const ClientRow = z.object({
+  id: Id,
+  preferred_contact_methods: orElse(z.array(z.enum(contactMethods)), []),
+  preferred_broker: orNull(Id),
+})
+
+/** What may be erased of a client without touching the log. Decisions taken: names, addresses and phones. */
+export const ClientPersonal = z.object({
+  company_name: orElse(text(200), ''),
+  first_name: orElse(text(100), ''),
+  last_name: orElse(text(100), ''),
+  phone: orElse(text(40), ''),
+  mobile_phone: orElse(text(40), ''),
+  alt_phone: orElse(text(40), ''),
+  email: orElse(text(254), ''),
+})
+
+/** A client, that is a grower. Specification, section 3. */
+export const Client = z.extend(ClientRow, { ...ClientPersonal.shape, version: Version })
+
+/** The fields of a client that a caller may write; a grower may write all but `preferred_broker`. */
+export const ClientInput = z.strictObject({
+  company_name: name(200),
+  first_name: z.optional(text(100)),
+  last_name: z.optional(text(100)),
+  phone: z.optional(text(40)),
+  mobile_phone: z.optional(text(40)),
+  alt_phone: z.optional(text(40)),
+  email: z.optional(text(254)),
+  preferred_contact_methods: z.optional(z.array(z.enum(contactMethods))),
+  preferred_broker: z.optional(z.nullable(Id)),
+})
+
+export type ClientRow = z.infer<typeof ClientRow>
+export type ClientPersonal = z.infer<typeof ClientPersonal>
+export type Client = z.infer<typeof Client>
+export type ClientInput = z.infer<typeof ClientInput>

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { Bag } from './bag.ts'
+import { Batch } from './batch.ts'
+import { Broker } from './broker.ts'
+import { Client } from './client.ts'
+import { DryingBin } from './dryingBin.ts'
+import { Lot } from './lot.ts'
+import { Orchard } from './orchard.ts'
+import { Order } from './order.ts'
+import { Shipment } from './shipment.ts'
+import { Id } from './units.ts'
+import { Variety } from './variety.ts'
+import { Wagon } from './wagon.ts'
+
+/** The lists that are kept live, with the schema of their records. */
+export const lists = {
+  batches: Batch,
+  bags: Bag,
+  clients: Client,
+  drying_bins: DryingBin,
+  lots: Lot,
+  orders: Order,
+  shipments: Shipment,
+  wagons: Wagon,
+  orchards: Orchard,
+  brokers: Broker,
+  varieties: Variety,
+} as const
+
+export type ListName = keyof typeof lists
+export type RecordOf<L extends ListName> = z.infer<(typeof lists)[L]>
+
+export const listNames = Object.keys(lists) as readonly ListName[]
+
+export const commitActions = ['insert', 'update', 'delete'] as const
+export type CommitAction = (typeof commitActions)[number]
+
+/** `wagons/update` and the like. Decisions, section 5. */
+export type CommitName = `${ListName}/${CommitAction}`
+
+const names = listNames.flatMap((list) => commitActions.map((action): CommitName => `${list}/${action}`))
+
+/**
+ * A live message. `seq` is where the log stood; a server that knows only the specification's messages sends none.
+ * A delete's `data` needs nothing but its id.
+ */
+export const CommitMessage = z.object({
+  type: z.literal('update'),
+  commit: z.enum(names),
+  data: z.looseObject({ id: Id }),
+  seq: z.optional(z.int()),
+})
+
+/** What was missed can't be replayed: take fresh snapshots. */
+export const ResetMessage = z.object({ type: z.literal('reset'), seq: z.optional(z.int()) })
+
+/** The socket has sent everything up to `seq`; sent after a replay and now and then while it is quiet. */
+export const MarkMessage = z.object({ type: z.literal('mark'), seq: z.int() })
+
+export const SocketMessage = z.discriminatedUnion('type', [CommitMessage, ResetMessage, MarkMessage])
+
+export type CommitMessage = z.infer<typeof CommitMessage>
+export type SocketMessage = z.infer<typeof SocketMessage>
+
+/** One commit for the fold: a record put in, replaced or taken out. */
+export type Commit = {
+  [L in ListName]:
+    | { readonly list: L; readonly action: 'insert' | 'update'; readonly record: RecordOf<L> }
+    | { readonly list: L; readonly action: 'delete'; readonly id: number }
+}[ListName]

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { Id, Instant, Version } from './units.ts'
+
+export const dryerEventTypes = ['Start', 'Stop'] as const
+
+/** The dryer of a batch's bin was started or stopped. Specification, section 3. */
+export const DryerEvent = z.object({
+  id: Id,
+  batch: Id,
+  drying_bin: Id,
+  event_type: z.enum(dryerEventTypes),
+  event_time: z.string(),
+  version: Version,
+})
+
+export const DryerEventRow = z.omit(DryerEvent, { version: true })
+
+export const DryerEventInput = z.strictObject({
+  batch: Id,
+  drying_bin: Id,
+  event_type: z.enum(dryerEventTypes),
+  event_time: Instant,
+})
+
+export type DryerEventType = (typeof dryerEventTypes)[number]
+export type DryerEvent = z.infer<typeof DryerEvent>
+export type DryerEventRow = z.infer<typeof DryerEventRow>
+export type DryerEventInput = z.infer<typeof DryerEventInput>

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { Id, name, orNull, Version } from './units.ts'
+
+/** `locked_by` is the order that has the bin, or null where the bin is free. */
+export const DryingBinRow = z.object({ id: Id, name: z.string(), locked_by: orNull(Id) })
+
+/** A drying bin. `locked_by_details` names the order that has it. Specification, section 3. */
+export const DryingBin = z.extend(DryingBinRow, {
+  locked_by_details: orNull(z.object({ order_number: z.int() })),
+  version: Version,
+})
+
+export const DryingBinInput = z.strictObject({ name: name(60) })
+
+export type DryingBinRow = z.infer<typeof DryingBinRow>
+export type DryingBin = z.infer<typeof DryingBin>
+export type DryingBinInput = z.infer<typeof DryingBinInput>

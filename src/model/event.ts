@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+
+/** Every kind of record whose changes stand in the log. */
+export const entities = [
+  'wagon',
+  'batch',
+  'lot',
+  'order',
+  'shipment',
+  'bag',
+  'moisture_reading',
+  'dryer_event',
+  'drying_bin',
+  'client',
+  'orchard',
+  'broker',
+  'variety',
+  'user',
+  'plant',
+  'settings',
+] as const
+
+export type Entity = (typeof entities)[number]
+
+/**
+ * What an accepted step changes of one record: the columns in `data`, and where it moves, `from` and `to`.
+ * `from` null on a new record. `follows` is the place, in the same decision, of the change this one follows from.
+ * `removes` takes the record out of the tables; the log keeps it.
+ */
+export interface Change {
+  readonly type: string
+  readonly entity: Entity
+  readonly entity_id: number
+  readonly from: string | null
+  readonly to: string | null
+  readonly data: Readonly<Record<string, unknown>>
+  readonly reason?: string
+  readonly follows?: number
+  readonly adds?: boolean
+  readonly removes?: boolean
+}
+
+/**
+ * One event of the log, as the timeline gets it. `seq` is gapless from 1, `at` UTC; `actor` is null when automatic;
+ * `cause` the seq it follows from; `hash` the SHA-256 over the canonical JSON and the previous hash. Decisions, section 5.
+ */
+export const LogEvent = z.object({
+  seq: z.int(),
+  at: z.string(),
+  actor: z.nullable(z.object({ id: z.int(), name: z.string() })),
+  type: z.string(),
+  entity: z.enum(entities),
+  entity_id: z.int(),
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+  data: z.record(z.string(), z.unknown()),
+  reason: z.nullable(z.string()),
+  cause: z.nullable(z.int()),
+  prev_hash: z.string(),
+  hash: z.string(),
+})
+
+export type LogEvent = z.infer<typeof LogEvent>

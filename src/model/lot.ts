@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { bagGrades } from './bag.ts'
+import { OrchardModel } from './orchard.ts'
+import { Notified, Reason, stepCall, type StepsOf } from './stepCall.ts'
+import { Count, Id, orElse, orNull, Percent, PlainDate, Version } from './units.ts'
+
+/** Lot statuses in the order they are passed. Decisions, section 3. */
+export const lotStatuses = ['Sorting', 'Ready', 'Sold'] as const
+
+/** The plant's and the purchaser's own figures: yield and moisture in percent, counts in pecans. */
+export const measurementFields = [
+  'internal_yield',
+  'internal_moisture',
+  'internal_count',
+  'broker_yield',
+  'broker_moisture',
+  'broker_count',
+] as const
+
+/** What the log keeps of a lot. */
+export const LotRow = z.object({
+  id: Id,
+  lot_number: z.int(),
+  order: Id,
+  grade: z.enum(bagGrades),
+  status: z.enum(lotStatuses),
+  notified_by: orNull(Id),
+  notified_at: orNull(PlainDate),
+  broker: orNull(Id),
+  internal_yield: orNull(z.number()),
+  internal_moisture: orNull(z.number()),
+  internal_count: orNull(z.number()),
+  broker_yield: orNull(z.number()),
+  broker_moisture: orNull(z.number()),
+  broker_count: orNull(z.number()),
+})
+
+/** A lot with the sums of its bags (lbs) and its names. Specification, section 3. */
+export const Lot = z.extend(LotRow, {
+  client: orNull(Id),
+  order_number: orNull(z.int()),
+  clean_gross: orElse(z.number(), 0),
+  clean_tare: orElse(z.number(), 0),
+  clean_net: orElse(z.number(), 0),
+  bag_count: orElse(z.int(), 0),
+  variety_name: orElse(z.string(), ''),
+  orchard_model: orNull(OrchardModel),
+  company_name: orElse(z.string(), ''),
+  broker_name: orElse(z.string(), ''),
+  created_at: orNull(z.string()),
+  version: Version,
+})
+
+/** What a caller gives to start a lot. */
+export const LotInput = z.strictObject({
+  order: Id,
+  grade: z.enum(bagGrades, 'Choose a grade.'),
+  broker: z.optional(z.nullable(Id)),
+})
+
+/** Measurements as a caller gives them; null takes one back. */
+export const LotMeasurements = z.strictObject({
+  internal_yield: z.optional(z.nullable(Percent)),
+  internal_moisture: z.optional(z.nullable(Percent)),
+  internal_count: z.optional(z.nullable(Count)),
+  broker_yield: z.optional(z.nullable(Percent)),
+  broker_moisture: z.optional(z.nullable(Percent)),
+  broker_count: z.optional(z.nullable(Count)),
+})
+
+export type LotStatus = (typeof lotStatuses)[number]
+export type LotRow = z.infer<typeof LotRow>
+export type Lot = z.infer<typeof Lot>
+export type LotInput = z.infer<typeof LotInput>
+export type LotMeasurements = z.infer<typeof LotMeasurements>
+
+const namesBroker = (body: Readonly<Record<string, unknown>>): boolean => body['broker'] !== undefined && body['broker'] !== null
+const measures = (body: Readonly<Record<string, unknown>>): boolean =>
+  'broker' in body || measurementFields.some((field) => field in body)
+
+/** What can be done with a lot. Naming a broker is the purchase. Specification, section 7; decisions, section 3. */
+export const lotSteps = {
+  start: stepCall('change_lot', 'POST /api/lots/', LotInput),
+  makeReady: stepCall('change_lot', 'PATCH /api/lots/{id}/', z.strictObject({}), { fixed: { status: 'Ready' } }),
+  notify: stepCall('change_lot', 'PATCH /api/lots/{id}/', Notified, {
+    tells: (body) => 'notified_by' in body || 'notified_at' in body,
+  }),
+  sell: stepCall('view_lot', 'PATCH /api/lots/{id}/', z.extend(LotMeasurements, { broker: Id }), { also: ['PUT'], tells: namesBroker }),
+  measure: stepCall('view_lot', 'PATCH /api/lots/{id}/', z.extend(LotMeasurements, { broker: z.optional(z.null()) }), {
+    also: ['PUT'],
+    tells: measures,
+  }),
+  stepBack: stepCall('correct_status', 'POST /api/lots/{id}/step_back/', z.strictObject({ reason: Reason })),
+  remove: stepCall('delete_record', 'DELETE /api/lots/{id}/'),
+} as const
+
+export type LotStep = StepsOf<'lot', typeof lotSteps>

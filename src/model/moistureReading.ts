@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { Id, Instant, orElse, Percent, Version } from './units.ts'
+
+/** In-Shell and Shelled are different quantities: never averaged, fitted or drawn together. Decisions, section 3. */
+export const readingMethods = ['In-Shell', 'Shelled'] as const
+export const sampleLocations = ['Top', 'Middle', 'Bottom'] as const
+
+/** A moisture reading, percent, wet basis. Specification, section 3. */
+export const MoistureReading = z.object({
+  id: Id,
+  batch: Id,
+  reading: z.number(),
+  reading_method: z.enum(readingMethods),
+  reading_time: z.string(),
+  sample_location: z.enum(sampleLocations),
+  version: Version,
+})
+
+export const MoistureReadingRow = z.omit(MoistureReading, { version: true })
+
+export const MoistureReadingInput = z.strictObject({
+  batch: Id,
+  reading: Percent,
+  reading_method: orElse(z.enum(readingMethods), 'Shelled'),
+  reading_time: Instant,
+  sample_location: orElse(z.enum(sampleLocations), 'Middle'),
+})
+
+export type ReadingMethod = (typeof readingMethods)[number]
+export type MoistureReading = z.infer<typeof MoistureReading>
+export type MoistureReadingRow = z.infer<typeof MoistureReadingRow>
+export type MoistureReadingInput = z.infer<typeof MoistureReadingInput>

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { OrchardModel } from './orchard.ts'
+import { stepCall, type StepsOf } from './stepCall.ts'
+import { Id, Notes, orElse, orNull, text, Version } from './units.ts'
+
+/** Order statuses; nobody sets them by hand. Decisions, section 3. */
+export const orderStatuses = ['Open', 'Ready', 'Complete'] as const
+
+/** What the log keeps of an order. `invoice_number` is a comma-separated list. */
+export const OrderRow = z.object({
+  id: Id,
+  order_number: z.int(),
+  client: Id,
+  orchard: Id,
+  variety: Id,
+  preselected_broker: orNull(Id),
+  notes: orElse(z.string(), ''),
+  invoice_number: orElse(z.string(), ''),
+  more_wagons: orElse(z.boolean(), true),
+  status: orElse(z.enum(orderStatuses), 'Open'),
+})
+
+const OrchardName = z.object({ id: Id, name: orElse(z.string(), '') })
+
+/**
+ * An order with its names and sums: `clean_net` in lbs, `total_dry_hours` in hours,
+ * `total_excessive_trash` in wagons. Specification, section 3.
+ */
+export const Order = z.extend(z.omit(OrderRow, { orchard: true }), {
+  orchard: OrchardName,
+  orchard_model: orNull(OrchardModel),
+  variety_name: orElse(z.string(), ''),
+  company_name: orElse(z.string(), ''),
+  clean_net: orElse(z.number(), 0),
+  bag_count: orElse(z.int(), 0),
+  total_dry_hours: orElse(z.number(), 0),
+  total_excessive_trash: orElse(z.int(), 0),
+  created_at: orNull(z.string()),
+  version: Version,
+})
+
+/** What a caller gives for a new order. */
+export const OrderInput = z.strictObject({
+  client: Id,
+  variety: Id,
+  orchard: Id,
+  preselected_broker: z.optional(z.nullable(Id)),
+  notes: z.optional(Notes),
+})
+
+/** What a caller gives to change an order; ticking more wagons clears the invoice numbers. */
+export const OrderChange = z.strictObject({
+  client: Id,
+  orchard_id: Id,
+  variety: Id,
+  invoice_number: z.optional(text(500)),
+  more_wagons: z.optional(z.boolean()),
+})
+
+export type OrderStatus = (typeof orderStatuses)[number]
+export type OrderRow = z.infer<typeof OrderRow>
+export type Order = z.infer<typeof Order>
+export type OrderInput = z.infer<typeof OrderInput>
+export type OrderChange = z.infer<typeof OrderChange>
+
+/** What can be done with an order; its status follows by itself. Specification, section 7. */
+export const orderSteps = {
+  place: stepCall('change_order', 'POST /api/orders/', OrderInput),
+  change: stepCall('change_order', 'PUT /api/orders/{id}/', OrderChange),
+  note: stepCall('change_order', 'PATCH /api/orders/{id}/', z.strictObject({ client: z.optional(Id), notes: Notes })),
+  remove: stepCall('delete_record', 'DELETE /api/orders/{id}/'),
+} as const
+
+export type OrderStep = StepsOf<'order', typeof orderSteps>

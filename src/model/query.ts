@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { Instant } from './units.ts'
+
+/** A record's number in a query: digits, at most 2^53 − 1. */
+export const QueryId = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,15}$/, 'Give a record by its number.')),
+  z.pipe(z.transform((value: string) => Number(value)), z.int('Give a record by its number.')),
+)
+
+/** `true` or `false` in a query. */
+export const QueryFlag = z.pipe(
+  z.enum(['true', 'false'], 'Give true or false.'),
+  z.transform((value: 'true' | 'false') => value === 'true'),
+)
+
+/** Which season: the year it started in, or `all`; without it, the present season and everything active. */
+const Season = z.string().check(z.regex(/^(all|\d{4})$/, 'Give a year, for example 2025, or all.'))
+
+const whole = (least: number, most: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,15}$/, 'Give a whole number.')),
+    z.pipe(
+      z.transform((value: string) => Number(value)),
+      z.int().check(z.minimum(least, `Give at least ${least}.`), z.maximum(most, `Give at most ${most}.`)),
+    ),
+  )
+
+export const SeasonQuery = z.strictObject({ season: z.optional(Season) })
+export const OrderQuery = z.strictObject({ client: z.optional(QueryId), season: z.optional(Season) })
+export const OrchardQuery = z.strictObject({ client: z.optional(QueryId) })
+export const LotQuery = z.strictObject({ order: z.optional(QueryId), all_days: z.optional(QueryFlag) })
+export const BagQuery = z.strictObject({
+  batch__order: z.optional(QueryId),
+  lot: z.optional(QueryId),
+  lot__order: z.optional(QueryId),
+  shipment: z.optional(QueryId),
+  all_days: z.optional(QueryFlag),
+})
+export const BatchOfQuery = z.strictObject({ batch: z.optional(QueryId) })
+
+/** Filters of the timeline, newest first: at most `limit` (100, at most 1000) events before seq `before`. */
+export const EventQuery = z.strictObject({
+  limit: z.optional(whole(1, 1000)),
+  before: z.optional(whole(1, Number.MAX_SAFE_INTEGER)),
+  after: z.optional(whole(0, Number.MAX_SAFE_INTEGER)),
+  entity: z.optional(z.string()),
+  entity_id: z.optional(QueryId),
+  order: z.optional(QueryId),
+  actor: z.optional(QueryId),
+  type: z.optional(z.string()),
+  from: z.optional(z.string()),
+  to: z.optional(z.string()),
+  since: z.optional(Instant),
+  until: z.optional(Instant),
+  q: z.optional(z.string().check(z.maxLength(200))),
+})
+
+export type EventQuery = z.infer<typeof EventQuery>

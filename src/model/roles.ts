@@ -1,0 +1,148 @@
+/** What a person may do, as `<verb>_<thing>`. Granted by role, extendable per user. Decisions, section 2. */
+export const permissions = [
+  'view_staff',
+  'view_client',
+  'add_client',
+  'change_client',
+  'view_broker',
+  'change_broker',
+  'view_variety',
+  'change_variety',
+  'view_orchard',
+  'change_orchard',
+  'view_order',
+  'change_order',
+  'view_wagon',
+  'change_wagon',
+  'view_batch',
+  'change_batch',
+  'view_lot',
+  'change_lot',
+  'measure_lot',
+  'measure_own_lot',
+  'purchase_lot',
+  'confirm_purchaser',
+  'view_bag',
+  'change_bag',
+  'view_shipment',
+  'change_shipment',
+  'view_drying_bin',
+  'change_drying_bin',
+  'view_statistics',
+  'view_settings',
+  'change_settings',
+  'view_plant',
+  'change_plant',
+  'print_label',
+  'view_timeline',
+  'correct_bag',
+  'correct_status',
+  'delete_record',
+  'manage_users',
+] as const
+
+export type Permission = (typeof permissions)[number]
+
+/** The numeric role of a user: 0 broker or inventory viewer, 1 grower, 2 staff, 3 supervisor, 4 manager, 5 administrator. */
+export const roles = { broker: 0, grower: 1, staff: 2, supervisor: 3, manager: 4, administrator: 5 } as const
+
+const everyone: readonly Permission[] = ['view_variety', 'view_broker', 'view_settings', 'view_lot', 'view_bag', 'view_shipment']
+
+const viewer = everyone
+
+const broker: readonly Permission[] = [...everyone, 'measure_own_lot', 'purchase_lot']
+
+const grower: readonly Permission[] = [
+  ...everyone,
+  'view_client',
+  'change_client',
+  'view_orchard',
+  'view_order',
+  'view_wagon',
+  'view_batch',
+  'confirm_purchaser',
+]
+
+const staff: readonly Permission[] = [
+  ...everyone,
+  'view_staff',
+  'view_client',
+  'add_client',
+  'change_client',
+  'view_orchard',
+  'change_orchard',
+  'view_order',
+  'change_order',
+  'view_wagon',
+  'change_wagon',
+  'view_batch',
+  'change_batch',
+  'change_lot',
+  'measure_lot',
+  'measure_own_lot',
+  'purchase_lot',
+  'change_bag',
+  'change_shipment',
+  'view_drying_bin',
+  'view_statistics',
+  'view_plant',
+  'print_label',
+]
+
+const supervisor: readonly Permission[] = [...staff, 'view_timeline', 'correct_bag', 'correct_status', 'delete_record']
+const manager: readonly Permission[] = [...supervisor, 'manage_users']
+const administrator: readonly Permission[] = [
+  ...manager,
+  'change_settings',
+  'change_plant',
+  'change_broker',
+  'change_variety',
+  'change_drying_bin',
+]
+
+/** Who somebody is, as far as rights go. `broker` and `client` are what roles 0 and 1 belong to. */
+export interface Holder {
+  readonly role_number: number
+  readonly client: number | null
+  readonly broker: number | null
+  readonly permissions: readonly string[]
+}
+
+/** What a role grants; roles 0 and 1 are sets, not steps. A role 0 without a broker only reads. */
+export function granted(holder: Pick<Holder, 'role_number' | 'broker'>): readonly Permission[] {
+  switch (holder.role_number) {
+    case 0:
+      return holder.broker === null ? viewer : broker
+    case 1:
+      return grower
+    case 2:
+      return staff
+    case 3:
+      return supervisor
+    case 4:
+      return manager
+    case 5:
+      return administrator
+    default:
+      return []
+  }
+}
+
+/** Whether somebody holds a permission, by role or by name; nobody signed in holds none. */
+export function can(holder: Holder | null, permission: Permission): boolean {
+  if (holder === null) return false
+  return granted(holder).includes(permission) || holder.permissions.includes(permission)
+}
+
+/** Whether somebody works at the plant: role 2 and above. */
+export const isStaff = (holder: Holder | null): boolean => holder !== null && holder.role_number >= roles.staff
+
+/** Where a role starts: 0 at the inventory, 1 at the tracker, everybody else at the dashboard. Specification, section 2. */
+export function homeOf(role: number): string {
+  if (role === roles.broker) return '/inventory'
+  if (role === roles.grower) return '/client'
+  return '/'
+}
+
+/** The words for a role on screens. */
+export const roleNames = ['Broker', 'Grower', 'Staff', 'Supervisor', 'Manager', 'Administrator'] as const

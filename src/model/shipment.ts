@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { palletTypes } from './bag.ts'
+import { OrchardModel } from './orchard.ts'
+import { stepCall, type StepsOf } from './stepCall.ts'
+import { Id, orElse, orNull, text, Version } from './units.ts'
+
+/** Shipment statuses; signing closes it and nothing of it changes afterwards. Decisions, section 3. */
+export const shipmentStatuses = ['Open', 'Closed'] as const
+
+/** What the log keeps of a shipment. `signature` is the address of the stored image, or null before signing. */
+export const ShipmentRow = z.object({
+  id: Id,
+  shipment_number: z.int(),
+  lot: Id,
+  status: orElse(z.enum(shipmentStatuses), 'Open'),
+  pallet_type: orNull(z.enum(palletTypes)),
+  shipped_by: orElse(z.string(), ''),
+  truck_number: orElse(z.string(), ''),
+  signature: orNull(z.string()),
+})
+
+/** A shipment with the sums of its bags (lbs) and its names. Specification, section 3. */
+export const Shipment = z.extend(ShipmentRow, {
+  lot_number: orNull(z.int()),
+  order: orNull(Id),
+  client: orNull(Id),
+  broker: orNull(Id),
+  broker_name: orElse(z.string(), ''),
+  company_name: orElse(z.string(), ''),
+  variety_name: orElse(z.string(), ''),
+  grade: orElse(z.string(), ''),
+  orchard_model: orNull(OrchardModel),
+  ship_gross: orElse(z.number(), 0),
+  ship_tare: orElse(z.number(), 0),
+  ship_net: orElse(z.number(), 0),
+  bag_count: orElse(z.int(), 0),
+  created_at: orNull(z.string()),
+  version: Version,
+})
+
+/** What a caller gives to open a shipment. `shipped_by` is the truck line. */
+export const ShipmentInput = z.strictObject({
+  lot: Id,
+  pallet_type: z.optional(z.nullable(z.enum(palletTypes))),
+  shipped_by: z.optional(text(100)),
+  truck_number: z.optional(text(60)),
+})
+
+/** A signature as a PNG or JPEG data URL, at most 512 KiB of image. Decisions, section 9. */
+export const SignatureImage = z.string('Sign here first.').check(
+  z.regex(/^data:image\/(png|jpeg);base64,[A-Za-z0-9+/]+={0,2}$/, 'Sign here first.'),
+  z.maxLength(700_000, 'The signature image is larger than 512 KiB.'),
+)
+
+export type ShipmentStatus = (typeof shipmentStatuses)[number]
+export type ShipmentRow = z.infer<typeof ShipmentRow>
+export type Shipment = z.infer<typeof Shipment>
+export type ShipmentInput = z.infer<typeof ShipmentInput>
+
+/** What can be done with a shipment. Specification, section 7. */
+export const shipmentSteps = {
+  open: stepCall('change_shipment', 'POST /api/shipments/', ShipmentInput),
+  sign: stepCall('change_shipment', 'PATCH /api/shipments/{id}/', z.strictObject({ signature: SignatureImage }), {
+    fixed: { status: 'Closed' },
+  }),
+  remove: stepCall('delete_record', 'DELETE /api/shipments/{id}/'),
+} as const
+
+export type ShipmentStep = StepsOf<'shipment', typeof shipmentSteps>

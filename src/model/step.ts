@@ -1,0 +1,99 @@
+import { bagSteps, type BagStep } from './bag.ts'
+import { batchSteps, type BatchStep } from './batch.ts'
+import { type FieldErrors, fieldErrors } from './fieldErrors.ts'
+import { lotSteps, type LotStep } from './lot.ts'
+import { orderSteps, type OrderStep } from './order.ts'
+import { shipmentSteps, type ShipmentStep } from './shipment.ts'
+import type { Method, StepCall } from './stepCall.ts'
+import { wagonSteps, type WagonStep } from './wagon.ts'
+
+/** Every step there is, by kind of record and type. */
+export const steps = {
+  wagon: wagonSteps,
+  batch: batchSteps,
+  lot: lotSteps,
+  order: orderSteps,
+  shipment: shipmentSteps,
+  bag: bagSteps,
+} as const
+
+export type LifecycleName = keyof typeof steps
+export type Step = WagonStep | BatchStep | LotStep | OrderStep | ShipmentStep | BagStep
+
+/** A step as the call that carries it: `path` filled in, `body` undefined where the call has none. */
+export interface StepRequest {
+  readonly method: Method
+  readonly path: string
+  readonly body: Readonly<Record<string, unknown>> | undefined
+}
+
+/** A row of the step table with its place. */
+export interface StepRow {
+  readonly entity: LifecycleName
+  readonly type: string
+  readonly call: StepCall
+}
+
+/** All rows of the step table; on the same path the first that tells a body is its step. */
+export const stepRows: readonly StepRow[] = Object.entries(steps).flatMap(([entity, table]) =>
+  Object.entries(table).map(([type, call]) => ({ entity: entity as LifecycleName, type, call: call as StepCall })),
+)
+
+const blanks = (path: string): readonly string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
+const hasBody = (method: Method): boolean => method !== 'GET' && method !== 'DELETE'
+
+/** The row that says how a step travels. */
+export function stepCallOf(step: Pick<Step, 'entity' | 'type'>): StepCall {
+  const table: Readonly<Record<string, StepCall>> = steps[step.entity]
+  const call = table[step.type]
+  if (call === undefined) throw new Error(`No step ${step.entity}.${step.type}`)
+  return call
+}
+
+/** Writes a step as the specification's call. `method` picks another of the methods it travels by. */
+export function stepRequest(step: Step, method?: Method): StepRequest {
+  const call = stepCallOf(step)
+  const { entity: _entity, type: _type, ...fields } = step as Readonly<Record<string, unknown>> & Step
+  const inPath = new Set(blanks(call.path))
+  const values: Readonly<Record<string, unknown>> = fields
+  const body = Object.fromEntries(Object.entries(values).filter(([key, value]) => !inPath.has(key) && value !== undefined))
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_, blank: string) => String(values[blank]))
+  const chosen = method !== undefined && call.also.includes(method) ? method : call.method
+  const empty = !hasBody(chosen) || (Object.keys(call.fixed).length === 0 && Object.keys(body).length === 0)
+  return { method: chosen, path, body: empty ? undefined : { ...call.fixed, ...body } }
+}
+
+export type ReadStep = { readonly step: Step } | { readonly errors: FieldErrors }
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Rows that share a call, written as the specification writes it: `PATCH /api/wagons/{id}/`. */
+export const rowsAt = (method: string, path: string): readonly StepRow[] =>
+  stepRows.filter(({ call }) => call.path === path && (call.method === method || call.also.some((also) => also === method)))
+
+function unread(rows: readonly StepRow[], body: Readonly<Record<string, unknown>>): FieldErrors {
+  const statuses = rows.flatMap(({ call }) => (typeof call.fixed['status'] === 'string' ? [call.fixed['status']] : []))
+  if ('status' in body && statuses.length > 0) return { status: [`Choose one of: ${statuses.join(', ')}.`] }
+  const unknown = Object.keys(body)
+  if (unknown.length === 0) return { status: ['Say what should change.'] }
+  return Object.fromEntries(unknown.map((key) => [key, ['This field is not known here.']]))
+}
+
+/**
+ * Reads a call back into its step, strictly: unknown fields are refused and nothing is coerced.
+ * `path` is the path with its blanks (`/api/wagons/{id}/`), `ids` what stood in them.
+ * The inverse of `stepRequest`.
+ */
+export function readStep(method: string, path: string, ids: Readonly<Record<string, number>>, body: unknown): ReadStep {
+  const rows = rowsAt(method, path)
+  const given = body === undefined || body === null ? {} : body
+  if (!isObject(given)) return { errors: { status: ['Send a JSON object.'] } }
+  const row = rows.length === 1 ? rows[0] : rows.find(({ call }) => call.tells(given))
+  if (row === undefined || !row.call.tells(given)) return { errors: unread(rows, given) }
+  const free = Object.fromEntries(Object.entries(given).filter(([key]) => !(key in row.call.fixed)))
+  const parsed = row.call.body.safeParse(free)
+  if (!parsed.success) return { errors: fieldErrors(parsed.error.issues) }
+  const fields = isObject(parsed.data) ? parsed.data : {}
+  return { step: { entity: row.entity, type: row.type, ...ids, ...fields } as unknown as Step }
+}

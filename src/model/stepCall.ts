@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import type { Permission } from './roles.ts'
+import { Id, name, PlainDate } from './units.ts'
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+
+/** The blanks of a path, each the id of a record: `/api/wagons/{id}/` has `id`. */
+export type PathBlanks<Path extends string> = Path extends `${string}{${infer Blank}}${infer Rest}`
+  ? { readonly [K in Blank]: number } & PathBlanks<Rest>
+  : unknown
+
+/**
+ * How one step travels: the call, the body's fixed part (what tells the step from others on the same path),
+ * the rest of the body, and the permission it takes. `also` are further methods on which it is read.
+ */
+export interface StepCall<Path extends string = string, Body extends z.ZodMiniType = z.ZodMiniType> {
+  readonly method: Method
+  readonly also: readonly Method[]
+  readonly path: Path
+  readonly fixed: Readonly<Record<string, unknown>>
+  readonly body: Body
+  readonly permission: Permission
+  readonly tells: (body: Readonly<Record<string, unknown>>) => boolean
+}
+
+interface Details {
+  readonly also?: readonly Method[]
+  readonly fixed?: Readonly<Record<string, unknown>>
+  readonly tells?: (body: Readonly<Record<string, unknown>>) => boolean
+}
+
+const nothing = z.strictObject({})
+
+/** Writes down how a step travels. */
+export function stepCall<const Path extends string, Body extends z.ZodMiniType = typeof nothing>(
+  permission: Permission,
+  call: `${Method} ${Path}`,
+  body?: Body,
+  details: Details = {},
+): StepCall<Path, Body> {
+  const [method, path] = call.split(' ')
+  const fixed = details.fixed ?? {}
+  const isFixed = (given: Readonly<Record<string, unknown>>) =>
+    Object.entries(fixed).every(([key, value]) => given[key] === value)
+  return {
+    method: method as Method,
+    also: details.also ?? [],
+    path: path as Path,
+    fixed,
+    body: (body ?? nothing) as Body,
+    permission,
+    tells: (given) => isFixed(given) && (details.tells?.(given) ?? true),
+  }
+}
+
+/** The steps that a table of step calls describes, of one kind of record. */
+export type StepsOf<E extends string, Table extends Readonly<Record<string, StepCall>>> = {
+  [Type in keyof Table & string]: { readonly entity: E; readonly type: Type } & PathBlanks<Table[Type]['path']> &
+    (z.output<Table[Type]['body']> extends Record<string, never> ? unknown : Readonly<z.output<Table[Type]['body']>>)
+}[keyof Table & string]
+
+/** Who told the client, and on which day. */
+export const Notified = z.strictObject({ notified_by: Id, notified_at: PlainDate })
+
+/** Yes or no. */
+export const Flag = z.boolean('Give true or false.')
+
+/** Why a correction is made; it stays in the log. */
+export const Reason = name(500)

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { permissions } from './roles.ts'
+import { Id, name, orElse, orNull, text, Version } from './units.ts'
+
+const RoleNumber = z.int('Choose a role.').check(z.minimum(0, 'Choose a role.'), z.maximum(5, 'Choose a role.'))
+const Email = z.string('Enter an email address.').check(z.maxLength(254), z.email('Enter an email address, for example ana@example.com.'))
+
+/** A password: 10 to 200 characters. */
+export const Password = text(200).check(z.minLength(10, 'Use at least 10 characters.'))
+
+/** What the log keeps of a user; names, email and password are personal data beside it. */
+export const UserRow = z.object({
+  id: Id,
+  role_number: RoleNumber,
+  client: orNull(Id),
+  broker: orNull(Id),
+  permissions: orElse(z.array(z.string()), []),
+  active: orElse(z.boolean(), true),
+})
+
+export const UserPersonal = z.object({
+  email: orElse(z.string(), ''),
+  first_name: orElse(z.string(), ''),
+  last_name: orElse(z.string(), ''),
+})
+
+/** A user as managers see it. */
+export const User = z.extend(UserRow, { ...UserPersonal.shape, version: Version })
+
+/** The signed-in user. `scope` is the role's key. Specification, section 3. */
+export const Self = z.object({
+  id: Id,
+  email: orElse(z.string(), ''),
+  first_name: orElse(z.string(), ''),
+  last_name: orElse(z.string(), ''),
+  role_number: z.int(),
+  client: orNull(Id),
+  broker: orNull(Id),
+  permissions: orElse(z.array(z.string()), []),
+  scope: orNull(z.string()),
+})
+
+/** A member of staff as pickers show it. */
+export const StaffMember = z.object({ id: Id, first_name: orElse(z.string(), ''), last_name: orElse(z.string(), '') })
+
+export const UserInput = z.strictObject({
+  email: Email,
+  first_name: name(100),
+  last_name: name(100),
+  role_number: RoleNumber,
+  client: z.optional(z.nullable(Id)),
+  broker: z.optional(z.nullable(Id)),
+  permissions: z.optional(z.array(z.enum(permissions))),
+  active: z.optional(z.boolean()),
+  password: z.optional(Password),
+})
+
+export const UserChange = z.partial(UserInput)
+
+/** What people may change of themselves. */
+export const SelfChange = z.strictObject({
+  first_name: z.optional(name(100)),
+  last_name: z.optional(name(100)),
+  email: z.optional(Email),
+})
+
+export const Credentials = z.strictObject({
+  email: z.string('Enter your email address.').check(z.minLength(1, 'Enter your email address.'), z.maxLength(254)),
+  password: z.string('Enter your password.').check(z.minLength(1, 'Enter your password.'), z.maxLength(200)),
+})
+
+export const PasswordChange = z.strictObject({ old_password: z.string().check(z.maxLength(200)), new_password: Password })
+
+export type UserRow = z.infer<typeof UserRow>
+export type User = z.infer<typeof User>
+export type Self = z.infer<typeof Self>
+export type StaffMember = z.infer<typeof StaffMember>
+export type UserInput = z.infer<typeof UserInput>
+export type Credentials = z.infer<typeof Credentials>

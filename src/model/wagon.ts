@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { OrchardModel } from './orchard.ts'
+import { Flag, Notified, Reason, stepCall, type StepsOf } from './stepCall.ts'
+import { Id, Notes, orElse, orNull, PlainDate, text, Version } from './units.ts'
+
+/** Wagon statuses in the order they are passed. Specification, section 4. */
+export const wagonStatuses = ['Arrived', 'Pre-cleaning', 'Unloaded', 'Complete'] as const
+
+/** Bins as a list without repetition; one id is read as a list of one, nothing as an empty list. */
+export const BinList = z.pipe(
+  z.union([z.array(Id), Id, z.null()]),
+  z.transform((value): number[] => (value === null ? [] : Array.isArray(value) ? [...new Set(value)] : [value])),
+)
+
+/** The label on a wagon: upper case, no spaces, 1 to 20 of A–Z, 0–9 and the dash. Read in either case. */
+export const WagonLabel = z.pipe(
+  z.pipe(
+    z.string('Enter the wagon id.'),
+    z.transform((value: string) => value.toUpperCase()),
+  ),
+  z.string().check(z.regex(/^[A-Z0-9-]{1,20}$/, 'Use 1 to 20 letters, digits or dashes, no spaces.')),
+)
+
+/** What the log keeps of a wagon; the driver's name is personal data beside it. */
+export const WagonRow = z.object({
+  id: Id,
+  wagon_id: z.string(),
+  order: Id,
+  status: z.enum(wagonStatuses),
+  harvested_at: PlainDate,
+  arrived_at: PlainDate,
+  pre_dried: orElse(z.boolean(), false),
+  input_more_wagons: orElse(z.boolean(), true),
+  notes: orElse(z.string(), ''),
+  drying_bin: orElse(BinList, []),
+  excessive_trash: orElse(z.boolean(), false),
+  notified_by: orNull(Id),
+  notified_at: orNull(PlainDate),
+})
+
+export const WagonPersonal = z.object({ driver: orElse(z.string(), '') })
+
+/** A wagon with what its screens show of its order. Specification, section 3. */
+export const Wagon = z.extend(WagonRow, {
+  ...WagonPersonal.shape,
+  client: Id,
+  company_name: orElse(z.string(), ''),
+  order_number: orNull(z.int()),
+  variety: orNull(Id),
+  variety_name: orElse(z.string(), ''),
+  orchard: orNull(OrchardModel),
+  orchard_name: orElse(z.string(), ''),
+  created_at: orNull(z.string()),
+  version: Version,
+})
+
+/** What a caller gives for a new wagon. */
+export const WagonInput = z.strictObject({
+  order: Id,
+  wagon_id: WagonLabel,
+  harvested_at: PlainDate,
+  arrived_at: PlainDate,
+  driver: z.optional(text(100)),
+  pre_dried: z.optional(z.boolean()),
+  input_more_wagons: z.optional(z.boolean()),
+  notes: z.optional(Notes),
+})
+
+export type WagonStatus = (typeof wagonStatuses)[number]
+export type WagonRow = z.infer<typeof WagonRow>
+export type Wagon = z.infer<typeof Wagon>
+export type WagonInput = z.infer<typeof WagonInput>
+
+/** What can be done with a wagon. Specification, section 7. */
+export const wagonSteps = {
+  arrive: stepCall('change_wagon', 'POST /api/wagons/', WagonInput),
+  preClean: stepCall('change_wagon', 'PATCH /api/wagons/{id}/', z.strictObject({ drying_bin: BinList, pre_dried: z.optional(Flag) }), {
+    fixed: { status: 'Pre-cleaning' },
+  }),
+  saveBins: stepCall(
+    'change_wagon',
+    'PATCH /api/wagons/{id}/',
+    z.strictObject({ drying_bin: z.optional(BinList), excessive_trash: z.optional(Flag) }),
+    { tells: (body) => 'drying_bin' in body || 'excessive_trash' in body },
+  ),
+  unload: stepCall('change_wagon', 'POST /api/wagons/{id}/unloaded/'),
+  notify: stepCall('change_wagon', 'PATCH /api/wagons/{id}/', Notified, {
+    tells: (body) => 'notified_by' in body || 'notified_at' in body,
+  }),
+  complete: stepCall('change_wagon', 'PATCH /api/wagons/{id}/', z.strictObject({ input_more_wagons: z.optional(Flag) }), {
+    fixed: { status: 'Complete' },
+  }),
+  note: stepCall('change_wagon', 'PATCH /api/wagons/{id}/', z.strictObject({ notes: Notes }), { tells: (body) => 'notes' in body }),
+  stepBack: stepCall('correct_status', 'POST /api/wagons/{id}/step_back/', z.strictObject({ reason: Reason })),
+  remove: stepCall('delete_record', 'DELETE /api/wagons/{id}/'),
+} as const
+
+export type WagonStep = StepsOf<'wagon', typeof wagonSteps>
