@@ -2,7 +2,6 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
-
 import { precompress } from './scripts/precompress.ts'
 
 const server = `127.0.0.1:${process.env['PORT'] ?? 8080}`

@@ -1,7 +1,6 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-
 import type { Plugin } from 'vite'
 
 const worthIt = new Set(['.css', '.html', '.js', '.json', '.svg', '.wasm'])

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './run.mjs'
+
+const sources = [
+  'src',
+  'server',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+  'scripts/build.mjs',
+  'scripts/precompress.ts',
+]
+const stamp = join(root, 'dist/.built-from')
+const builtFrom = digest()
+
+if (process.argv.includes('--force') || !upToDate()) {
+  // Gone while it is being built, so that half a build is never taken for a whole one.
+  console.log('Building …')
+  rmSync(stamp, { force: true })
+  await buildClient()
+  await buildServer()
+  writeFileSync(stamp, builtFrom)
+}
+
+function upToDate() {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === builtFrom
+}
+
+function digest() {
+  const hash = createHash('sha256')
+  for (const path of sources.flatMap(filesOf))
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(join(root, path)))
+      .update('\0')
+  return hash.digest('hex')
+}
+
+/** @param {string} path @returns {string[]} */
+function filesOf(path) {
+  const found = statSync(join(root, path), { throwIfNoEntry: false })
+  if (!found?.isDirectory()) return found ? [path] : []
+  return readdirSync(join(root, path))
+    .sort()
+    .flatMap((name) => filesOf(`${path}/${name}`))
+}
+
+async function buildClient() {
+  const { build } = await import('vite')
+  await build({ root, logLevel: 'warn' })
+}
+
+async function buildServer() {
+  const { build } = await import('esbuild')
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['server/main.ts'],
+    outfile: 'dist/server.mjs',
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: true,
+    logLevel: 'warning',
+    external: ['better-sqlite3', '@node-rs/argon2', 'pg-native'],
+    // Some packages inside the bundle are CommonJS and ask for what an ES module lacks.
+    banner: {
+      js: [
+        "import{createRequire as _require}from'node:module'",
+        "import{fileURLToPath as _path}from'node:url'",
+        "import{dirname as _folder}from'node:path'",
+        'const require=_require(import.meta.url),__filename=_path(import.meta.url),__dirname=_folder(__filename)',
+      ].join(';'),
+    },
+  })
+}

@@ -1,0 +1,60 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { ended, root } from './run.mjs'
+
+const stamp = join(root, 'node_modules/.pecanyard')
+// SQLite is compiled for one Node; after a change of Node the same packages are the wrong ones.
+const compiledFor = `${process.platform} ${process.arch} ${process.versions.modules}\n`
+
+/** Installs exactly what package-lock.json says, unless it is there already. */
+export async function install() {
+  if (!installed()) {
+    console.log('Installing what is missing (the first time takes a minute or two) …')
+    const code = await ended(npm(['ci', '--include=dev', '--no-audit', '--no-fund'], nodeHeaders()))
+    if (code !== 0) process.exit(code)
+  }
+  writeFileSync(stamp, compiledFor)
+}
+
+/** npm writes its own lock last of all, so an installation that was cut short has none. */
+function installed() {
+  const inFolder = join(root, 'node_modules/.package-lock.json')
+  if (!existsSync(inFolder)) return false
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') !== compiledFor) return false
+  const present = packages(inFolder)
+  return Object.entries(packages(join(root, 'package-lock.json'))).every(([path, wanted]) => {
+    if (path === '') return true
+    const version = present[path]?.version
+    return version === wanted.version || (version === undefined && wanted.optional === true)
+  })
+}
+
+/** @param {string} lock @returns {Record<string, { version: string, optional?: boolean }>} */
+const packages = (lock) => JSON.parse(readFileSync(lock, 'utf8')).packages
+
+/** @param {string[]} args @param {NodeJS.ProcessEnv} env */
+function npm(args, env) {
+  const [program, ...first] = npmProgram()
+  return spawn(program, [...first, ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+}
+
+/** npm says where it is to what it runs; on Windows `npm` is a shell script that cannot be spawned.
+ * @returns {[string, ...string[]]} */
+function npmProgram() {
+  const script = process.env['npm_execpath']
+  return script?.endsWith('.js') ? [process.execPath, script] : ['npm']
+}
+
+/** Node's own headers, where they came with it: compiling SQLite then downloads nothing. */
+function nodeHeaders() {
+  const prefix = dirname(dirname(realpathSync(process.execPath)))
+  if (!existsSync(join(prefix, 'include/node/node.h'))) return {}
+  const [program, ...first] = npmProgram()
+  const configured = spawnSync(program, [...first, 'config', 'get', 'nodedir'], { cwd: root, encoding: 'utf8' })
+  return configured.stdout.trim() === 'undefined' ? { npm_config_nodedir: prefix } : {}
+}

@@ -1,0 +1,33 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { install } from './install.mjs'
+import { ended, node, root } from './run.mjs'
+
+const server = join(root, 'dist/server.mjs')
+
+await install()
+const built = await ended(node(['scripts/build.mjs']))
+if (built !== 0) process.exit(built)
+
+if (process.argv.includes('--demo')) process.env['PECANYARD_DEMO'] = '1'
+process.env['NODE_ENV'] ??= 'production'
+process.chdir(root)
+process.setSourceMapsEnabled(true)
+process.argv = [process.execPath, server]
+hearSignalsOnce()
+// In this very process: signals and the exit code then need nobody to pass them on, and no orphan keeps the port.
+await import(pathToFileURL(server).href)
+
+/** A terminal gives Ctrl-C to us and to npm, npm passes it on, and a server told twice stops without its goodbyes. */
+function hearSignalsOnce() {
+  let heard = -Infinity
+  const emit = process.emit.bind(process)
+  process.emit = function (/** @type {any[]} */ ...args) {
+    if (args[0] === 'SIGINT' || args[0] === 'SIGTERM') {
+      const since = performance.now() - heard
+      heard = performance.now()
+      if (since < 500) return true
+    }
+    return Reflect.apply(emit, undefined, args)
+  }
+}

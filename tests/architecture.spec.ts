@@ -1,0 +1,121 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** For each folder: what it may import, and what must be refused there. */
+const law = [
+  {
+    folder: 'src/model',
+    allowed: ['zod', 'zod/mini', 'dayjs', 'dayjs/plugin/utc.js', './wagon.ts'],
+    forbidden: ['xstate', 'rxjs', 'react', '#machines/wagon.ts', '#ui/App.tsx', '#server/facts.ts', 'node:fs', 'fs'],
+  },
+  {
+    folder: 'src/machines',
+    allowed: ['xstate', '#model/wagon.ts', './rule.ts'],
+    forbidden: ['zod', 'dayjs', 'rxjs', '@xstate/react', '#streams/facts.ts', '#print/bagLabel.ts', '#server/facts.ts'],
+  },
+  {
+    folder: 'src/streams',
+    allowed: ['rxjs', 'immer', 'xstate', '#model/wagon.ts', '#machines/wagon.ts', './socket.ts'],
+    forbidden: ['react', 'zod', '#ui/App.tsx', '#print/bagLabel.ts', '#server/facts.ts', 'node:events'],
+  },
+  {
+    folder: 'src/print',
+    allowed: ['jspdf', 'jspdf-autotable', 'dayjs', '#model/bag.ts', './zpl.ts'],
+    forbidden: ['react', 'xstate', '#machines/lot.ts', '#streams/api.ts', '#server/facts.ts', 'node:fs'],
+  },
+  {
+    folder: 'src/ui',
+    allowed: ['react', 'react-dom/client', '@headlessui/react', '#machines/lot.ts', '#print/bagLabel.ts', './App.tsx'],
+    forbidden: ['#server/facts.ts', 'fastify', 'kysely', 'node:fs', './pages/Wagons.tsx'],
+  },
+  {
+    folder: 'server',
+    allowed: [
+      'node:fs/promises',
+      'fastify',
+      '@fastify/cookie',
+      'kysely',
+      'pg',
+      '#machines/wagon.ts',
+      '#server/db/x.ts',
+    ],
+    forbidden: ['react', 'rxjs', '#streams/facts.ts', '#ui/App.tsx', '#print/bagLabel.ts', 'jspdf'],
+  },
+]
+
+const everywhere = ['../x.ts', '..', './index.ts']
+const pure = ['src/model', 'src/machines', 'src/print']
+const impure = ['new Date()', 'Date.now()', "fetch('/')", 'setTimeout(() => 1)', 'Math.random()', 'performance.now()']
+
+describe('the lint, by folder', () => {
+  // Far from the checkout, where a lint or a build may be running; the rules match by the same paths.
+  const ground = mkdtempSync(join(tmpdir(), 'pecanyard-law-'))
+  beforeAll(() => copyFileSync(join(root, '.oxlintrc.json'), join(ground, '.oxlintrc.json')))
+  afterAll(() => rmSync(ground, { recursive: true }))
+
+  it.each(law)('should let $folder import what it needs', ({ folder, allowed }) => {
+    expect(refused(ground, folder, allowed.flatMap(bothWays))).toEqual([])
+  })
+
+  it.each(law)('should refuse $folder everything else', ({ folder, forbidden }) => {
+    const lines = [...forbidden, ...everywhere].flatMap(bothWays)
+    expect(refused(ground, folder, lines)).toEqual(lines)
+  })
+
+  it.each(pure)('should refuse %s the clock, chance and the network', (folder) => {
+    const lines = impure.map(said)
+    expect(refused(ground, folder, lines)).toEqual(lines)
+  })
+
+  it('should leave the server all three', () => {
+    expect(refused(ground, 'server', impure.map(said))).toEqual([])
+  })
+})
+
+describe('the tree', () => {
+  const files = ['src', 'server', 'tests', 'bench'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
+  )
+
+  it('should hold no barrel', () => {
+    expect(files.filter((path) => /^index\.tsx?$/.test(basename(path)))).toEqual([])
+  })
+
+  // The lint sees `Date`, and not the clock that dayjs reads when it is given nothing.
+  it('should never ask dayjs for the time where time comes in as an argument', () => {
+    const sources = files.filter((path) => pure.some((folder) => path.startsWith(folder)) && path.endsWith('.ts'))
+    expect(sources.filter((path) => /\bdayjs(\.utc)?\(\)/.test(readFileSync(join(root, path), 'utf8')))).toEqual([])
+  })
+})
+
+function bothWays(from: string): string[] {
+  return [`export * from '${from}'`, `export const later = import('${from}')`]
+}
+
+function said(expression: string): string {
+  return `export const said = ${expression}`
+}
+
+/** Which of these lines the import law or the purity law complains about, each as the only line of a file there. */
+function refused(ground: string, folder: string, lines: string[]): string[] {
+  const files = lines.map((line, at) => ({ line, path: `${folder}/probe${at}.ts` }))
+  rmSync(join(ground, folder), { recursive: true, force: true })
+  mkdirSync(join(ground, folder), { recursive: true })
+  for (const { line, path } of files) writeFileSync(join(ground, path), `${line}\n`)
+  const complaints = lint(ground, folder).filter(({ code }) => /no-restricted-(imports|globals|properties)/.test(code))
+  const blamed = new Set(complaints.map(({ filename }) => filename))
+  return files.filter(({ path }) => blamed.has(path)).map(({ line }) => line)
+}
+
+function lint(ground: string, folder: string): { code: string; filename: string }[] {
+  const oxlint = join(root, 'node_modules/oxlint/bin/oxlint')
+  const { stdout } = spawnSync(process.execPath, [oxlint, '--format=json', folder], { cwd: ground, encoding: 'utf8' })
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; filename: string }[] }
+  return diagnostics
+}

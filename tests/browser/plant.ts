@@ -1,0 +1,87 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { test as base } from '@playwright/test'
+import { endWithUs } from '#tests/support/endWithUs.ts'
+import { freePort } from '#tests/support/freePort.ts'
+
+/** A running server with an empty database and nobody but its administrator. */
+export interface Plant {
+  url: string
+  admin: { email: string; password: string }
+  /** All that the server has printed so far. */
+  printed: () => string
+  close: () => Promise<void>
+}
+
+const server = fileURLToPath(new URL('../../dist/server.mjs', import.meta.url))
+const admin = { email: 'admin@example.com', password: 'a long enough passphrase' }
+
+/** Opens a plant on a free port and a new SQLite file; `environment` adds to the server's own. */
+export async function openPlant(environment: NodeJS.ProcessEnv = {}): Promise<Plant> {
+  const folder = mkdtempSync(join(tmpdir(), 'pecanyard-plant-'))
+  const port = await freePort()
+  const child = spawn(process.execPath, ['--enable-source-maps', server], {
+    cwd: folder,
+    env: { ...surroundings(), PORT: String(port), DATA_DIR: folder, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  for (const output of [child.stdout, child.stderr]) output.on('data', (chunk: Buffer) => (printed += chunk.toString()))
+  const close = endWithUs(child, 'SIGTERM', folder)
+  const url = `http://127.0.0.1:${port}`
+  try {
+    await healthy(url, child)
+  } catch (cause) {
+    await close()
+    throw new Error(`The server did not start:\n${printed}`, { cause })
+  }
+  return { url, admin, printed: () => printed, close }
+}
+
+/** Ours without what would make it another plant than the one described here. */
+function surroundings(): NodeJS.ProcessEnv {
+  const { DATABASE_URL: _database, PECANYARD_DEMO: _demo, ...rest } = process.env
+  return {
+    ...rest,
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+  }
+}
+
+async function healthy(url: string, child: ChildProcess): Promise<void> {
+  const giveUpAt = Date.now() + 20_000
+  while (!(await answers(url))) {
+    if (child.exitCode !== null) throw new Error(`It ended with code ${child.exitCode}.`)
+    if (Date.now() > giveUpAt) throw new Error('It is not healthy after 20 s.')
+    await sleep(25)
+  }
+}
+
+const answers = async (url: string): Promise<boolean> => {
+  try {
+    return (await fetch(`${url}/api/health/`)).ok
+  } catch {
+    return false
+  }
+}
+
+/** Playwright's test with a plant of its own, where a page's addresses start. */
+export const test = base.extend<{ plant: Plant }>({
+  // Playwright reads what a fixture needs from its first argument, which therefore has to be a pattern.
+  // oxlint-disable-next-line no-empty-pattern
+  plant: async ({}, use, info) => {
+    const plant = await openPlant()
+    await use(plant)
+    await plant.close()
+    if (info.status !== info.expectedStatus)
+      await info.attach('server', { body: plant.printed(), contentType: 'text/plain' })
+  },
+  baseURL: async ({ plant }, use) => use(plant.url),
+})
+export { expect } from '@playwright/test'

