@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { NotKnown } from './Figure.tsx'
+
+export interface Fact {
+  label: string
+  /** Nothing, or an empty text, shows as not known. */
+  value: ReactNode
+  /** Set large and first: the figures a record is opened for. */
+  strong?: boolean
+  /** The whole width, for notes. */
+  full?: boolean
+}
+
+/** A record's fields, term over value, as many columns as there is room for. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-6 gap-y-4">
+      {facts.map(({ label, value, strong = false, full = false }) => (
+        <div key={label} className={classes('min-w-0', full && 'col-span-full')}>
+          <dt className="text-quiet text-sm">{label}</dt>
+          <dd
+            className={classes(
+              'break-words',
+              strong ? 'text-xl/7 font-bold' : 'font-medium',
+              full && 'whitespace-pre-line',
+            )}
+          >
+            {value === null || value === undefined || value === '' ? <NotKnown /> : value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

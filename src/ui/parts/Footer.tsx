@@ -1,0 +1,26 @@
+export interface FooterProps {
+  company: string
+  year: number
+  termsHref: string
+  privacyHref: string
+}
+
+export function Footer({ company, year, termsHref, privacyHref }: FooterProps) {
+  return (
+    <footer className="border-line text-quiet flex flex-wrap items-center justify-between gap-x-6 border-t px-4 py-3 text-sm sm:px-6 print:hidden">
+      <p className="figures">
+        © {year} {company}
+      </p>
+      <nav aria-label="Legal" className="flex flex-wrap gap-x-6">
+        <a href={termsHref} className={linkClass}>
+          Terms and Conditions
+        </a>
+        <a href={privacyHref} className={linkClass}>
+          Privacy Policy
+        </a>
+      </nav>
+    </footer>
+  )
+}
+
+const linkClass = 'inline-flex min-h-target items-center underline-offset-4 hover:text-ink hover:underline'

@@ -1,0 +1,25 @@
+import { CloudOff } from 'lucide-react'
+
+export interface OfflineStripProps {
+  /** How many saved steps wait to be sent. */
+  waiting?: number
+  /** When the last news came, as people say it: "2 min ago". */
+  since?: string | undefined
+}
+
+/** Calm: the plant works on, and so does this; nothing is lost. */
+export function OfflineStrip({ waiting = 0, since }: OfflineStripProps) {
+  return (
+    <div
+      role="status"
+      data-tone="amber"
+      className="bg-tone-soft text-tone-ink flex items-center justify-center gap-2.5 px-4 py-2 text-sm"
+    >
+      <CloudOff aria-hidden className="size-4.5 shrink-0" />
+      <p>
+        <strong className="font-semibold">No connection.</strong> You see what was known{since ? ` ${since}` : ' last'}.
+        {waiting > 0 && ` ${waiting === 1 ? '1 change is' : `${waiting} changes are`} kept here and sent later.`}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+export interface PageProps {
+  title: string
+  /** Above the title: where it belongs, as a link. */
+  parent?: { label: string; href: string }
+  /** Beside the title; the primary button last. */
+  actions?: ReactNode
+  /** `form` and `text` for what is read or filled in line by line, `wide` for what is compared. */
+  width?: 'form' | 'text' | 'wide'
+  children: ReactNode
+}
+
+const widths = { form: 'max-w-xl', text: 'max-w-3xl', wide: 'max-w-[96rem]' }
+
+export function Page({ title, parent, actions, width = 'wide', children }: PageProps) {
+  return (
+    <div className={classes('mx-auto grid w-full gap-5 px-4 py-5 sm:px-6', widths[width])}>
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          {parent && (
+            <a
+              href={parent.href}
+              className="text-quiet hover:text-ink inline-flex min-h-8 items-center text-sm font-medium hover:underline"
+            >
+              {parent.label}
+            </a>
+          )}
+          <h1 className="text-2xl/8 font-bold tracking-tight text-balance">{title}</h1>
+        </div>
+        {actions && <div className="flex flex-wrap items-center justify-end gap-3">{actions}</div>}
+      </header>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react'
+import { createPortal } from 'react-dom'
+import { classes } from './classes.ts'
+
+export type SnackbarColor = 'success' | 'warning' | 'error'
+
+export interface SnackbarMessage {
+  id: number
+  message: string
+  color: SnackbarColor
+}
+
+export interface SnackbarsProps {
+  /** Oldest first: the newest sits on top of the stack. */
+  snackbars: readonly SnackbarMessage[]
+  onDismiss: (id: number) => void
+}
+
+const looks = {
+  success: { tone: 'green', icon: CircleCheck },
+  warning: { tone: 'amber', icon: TriangleAlert },
+  error: { tone: 'red', icon: CircleAlert },
+} as const
+
+const spacing = 60
+
+/**
+ * In a portal of its own beside the page: Headless UI counts such a thing as part of an open dialog, so that
+ * dismissing a message does not close the dialog it came from.
+ */
+export function Snackbars({ snackbars, onDismiss }: SnackbarsProps) {
+  return createPortal(
+    <section aria-label="Messages" className="pointer-events-none fixed inset-x-0 bottom-0 z-300">
+      {/* The regions are always there: a live region that arrives with its words is often not spoken. */}
+      <div role="status" aria-live="polite" className="contents">
+        <Stack {...{ snackbars, onDismiss }} only={(color) => color === 'success'} />
+      </div>
+      <div role="alert" aria-live="assertive" className="contents">
+        <Stack {...{ snackbars, onDismiss }} only={(color) => color !== 'success'} />
+      </div>
+    </section>,
+    document.body,
+  )
+}
+
+function Stack({ snackbars, onDismiss, only }: SnackbarsProps & { only: (color: SnackbarColor) => boolean }) {
+  return snackbars.map(
+    (snackbar, place) =>
+      only(snackbar.color) && (
+        <Snackbar
+          key={snackbar.id}
+          {...snackbar}
+          bottom={8 + place * spacing}
+          onDismiss={() => onDismiss(snackbar.id)}
+        />
+      ),
+  )
+}
+
+function Snackbar({ message, color, bottom, onDismiss }: SnackbarMessage & { bottom: number; onDismiss: () => void }) {
+  const { tone, icon: Icon } = looks[color]
+  return (
+    <div
+      data-tone={tone}
+      className="absolute inset-x-3 flex justify-center transition-[bottom] duration-150"
+      style={{ bottom: `calc(${bottom}px + env(safe-area-inset-bottom))` }}
+    >
+      <div
+        className={classes(
+          'pointer-events-auto flex h-13 max-w-full min-w-0 animate-appear items-center gap-3 rounded-control border border-tone',
+          'bg-tone-soft ps-4 font-medium text-tone-ink shadow-overlay sm:min-w-80',
+        )}
+      >
+        <Icon aria-hidden className="size-5 shrink-0" />
+        <span className="line-clamp-2 grow text-[0.9375rem]/5">{message}</span>
+        <button
+          type="button"
+          aria-label="Dismiss"
+          onClick={onDismiss}
+          className="rounded-control hover:bg-surface/60 grid h-full w-13 shrink-0 place-items-center"
+        >
+          <X aria-hidden className="size-5" />
+        </button>
+      </div>
+    </div>
+  )
+}
