@@ -17,7 +17,8 @@ const placed = (issue: Issue): readonly (readonly [string, string])[] => {
 
 /** A schema's complaints as field errors, in the order of the fields. */
 export function fieldErrors(issues: readonly Issue[]): FieldErrors {
-  const errors: Record<string, string[]> = {}
-  for (const [field, message] of issues.flatMap(placed)) (errors[field] ??= []).push(message)
-  return errors
+  const errors = new Map<string, readonly string[]>()
+  // A map, since a caller may well name a field `constructor`.
+  for (const [field, message] of issues.flatMap(placed)) errors.set(field, [...(errors.get(field) ?? []), message])
+  return Object.fromEntries(errors)
 }

@@ -91,7 +91,7 @@ export function readStep(method: string, path: string, ids: Readonly<Record<stri
   if (!isObject(given)) return { errors: { status: ['Send a JSON object.'] } }
   const row = rows.length === 1 ? rows[0] : rows.find(({ call }) => call.tells(given))
   if (row === undefined || !row.call.tells(given)) return { errors: unread(rows, given) }
-  const free = Object.fromEntries(Object.entries(given).filter(([key]) => !(key in row.call.fixed)))
+  const free = Object.fromEntries(Object.entries(given).filter(([key]) => !Object.hasOwn(row.call.fixed, key)))
   const parsed = row.call.body.safeParse(free)
   if (!parsed.success) return { errors: fieldErrors(parsed.error.issues) }
   const fields = isObject(parsed.data) ? parsed.data : {}
