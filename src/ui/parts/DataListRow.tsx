@@ -1,0 +1,82 @@
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import type { Column } from './column.ts'
+import { lookOf } from './statuses.ts'
+import { StatusPill } from './StatusPill.tsx'
+
+export interface DataListRowProps<Row> {
+  row: Row
+  href: string
+  columns: readonly Column<Row>[]
+  status: string | undefined
+}
+
+/** The state at the left edge, the name as a link that spans the row, then the figures. */
+export function DataListRow<Row>({ row, href, columns, status }: DataListRowProps<Row>) {
+  return (
+    <>
+      <Edge status={status} />
+      {status !== undefined && (
+        <div role="cell">
+          <StatusPill status={status} />
+        </div>
+      )}
+      {columns.map(({ key, align, render }, place) => (
+        <div
+          key={key}
+          role="cell"
+          className={classes('min-w-0 truncate', align === 'end' && 'text-end', place === 0 && 'font-semibold')}
+        >
+          {place === 0 ? <RowLink href={href}>{render(row)}</RowLink> : render(row)}
+        </div>
+      ))}
+      <ChevronRight aria-hidden className="text-quiet size-4" />
+    </>
+  )
+}
+
+/** The same row where there is no room for a table. */
+export function DataListCard<Row>({ row, href, columns, status }: DataListRowProps<Row>) {
+  const [name, ...rest] = columns
+  return (
+    <>
+      <Edge status={status} />
+      <div className="flex items-center justify-between gap-3">
+        <span className="min-w-0 truncate text-lg/7 font-semibold">
+          {name && <RowLink href={href}>{name.render(row)}</RowLink>}
+        </span>
+        {status !== undefined && <StatusPill status={status} />}
+      </div>
+      <dl className="mt-1.5 grid grid-cols-2 gap-x-4 gap-y-1">
+        {rest
+          .filter((column) => !column.tableOnly)
+          .map(({ key, title, render }) => (
+            <div key={key} className="min-w-0">
+              <dt className="text-quiet text-xs">{title}</dt>
+              <dd className="truncate text-[0.9375rem]/5 font-medium">{render(row)}</dd>
+            </div>
+          ))}
+      </dl>
+    </>
+  )
+}
+
+function Edge({ status }: { status: string | undefined }) {
+  if (status === undefined) return null
+  return (
+    <span aria-hidden data-tone={lookOf(status).tone} className="bg-tone absolute inset-y-1 start-1 w-1 rounded-full" />
+  )
+}
+
+function RowLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a
+      href={href}
+      data-row-link
+      className="focus-visible:after:outline-focus after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3"
+    >
+      {children}
+    </a>
+  )
+}

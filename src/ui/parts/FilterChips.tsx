@@ -1,0 +1,72 @@
+import { classes } from './classes.ts'
+import { formatCount } from './format.ts'
+import { lookOf } from './statuses.ts'
+
+export interface FilterChip {
+  value: string
+  label: string
+}
+
+export interface FilterChipsProps {
+  label: string
+  chips: readonly FilterChip[]
+  /** Empty for all. */
+  value: string
+  onChange: (value: string) => void
+  counts: ReadonlyMap<string, number>
+  total: number
+}
+
+/** One chip for each status, with how many there are; tapping the chosen one again shows all. */
+export function FilterChips({ label, chips, value, onChange, counts, total }: FilterChipsProps) {
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className="flex min-w-0 [scrollbar-width:none] gap-2 overflow-x-auto px-0.5 py-1"
+    >
+      <Chip label="All" count={total} pressed={value === ''} onPress={() => onChange('')} />
+      {chips.map((chip) => (
+        <Chip
+          key={chip.value}
+          label={chip.label}
+          count={counts.get(chip.value) ?? 0}
+          pressed={value === chip.value}
+          status={chip.value}
+          onPress={() => onChange(value === chip.value ? '' : chip.value)}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface ChipProps {
+  label: string
+  count: number
+  pressed: boolean
+  status?: string
+  onPress: () => void
+}
+
+function Chip({ label, count, pressed, status, onPress }: ChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      onClick={onPress}
+      data-tone={status === undefined ? undefined : lookOf(status).tone}
+      className={classes(
+        'inline-flex min-h-target shrink-0 items-center gap-2 rounded-full border px-3.5 text-[0.9375rem] font-medium transition-colors duration-100',
+        pressed
+          ? 'border-accent bg-accent-soft font-semibold text-accent-ink inset-ring-1 inset-ring-accent'
+          : 'border-line bg-surface hover:border-edge',
+      )}
+    >
+      {status !== undefined && <span aria-hidden className="bg-tone size-2 rounded-full" />}
+      {label}
+      <span className={classes('figures text-sm', pressed ? 'text-accent-ink' : 'text-quiet')}>
+        {formatCount(count)}
+      </span>
+    </button>
+  )
+}

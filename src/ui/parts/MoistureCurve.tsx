@@ -1,0 +1,127 @@
+import { useRef } from 'react'
+import { timeTicks } from './axis.ts'
+import { formatInstant, formatPercent, toLocalText } from './format.ts'
+import { MoistureMarks } from './MoistureMarks.tsx'
+import { type DryerRun, type MoistureLine, moisturePlot } from './moisturePlot.ts'
+import { usePlantTimeZone } from './PlantTime.tsx'
+import { PlotAxes } from './PlotAxes.tsx'
+import { useNow } from './useNow.ts'
+import { useWidth } from './useWidth.ts'
+
+export interface MoistureCurveProps {
+  /** One for each method; never mixed. */
+  lines: readonly MoistureLine[]
+  /** The moisture to dry to, and what it is called: "Target, Shelled". */
+  target?: { percent: number; label: string } | null
+  runs?: readonly DryerRun[]
+}
+
+const height = 280
+
+export function MoistureCurve({ lines, target = null, runs = [] }: MoistureCurveProps) {
+  const box = useRef<HTMLElement>(null)
+  const width = useWidth(box, 720)
+  const timeZone = usePlantTimeZone()
+  const now = useNow()
+  const readings = lines.flatMap((line) => line.points.map((point) => ({ method: line.method, ...point })))
+  const frame = { left: 44, right: width - (width < 480 ? 78 : 104), top: 36, bottom: height - 30 }
+  const drawable = readings.length > 0 || runs.length > 0
+  const plot = drawable ? moisturePlot(lines, runs, target?.percent ?? null, now, frame) : null
+
+  return (
+    <figure ref={box} className="m-0 min-w-0">
+      <figcaption className="text-quiet mb-2 text-[0.9375rem]">{sentence(readings, timeZone)}</figcaption>
+      {plot && (
+        <svg aria-hidden width={width} height={height} className="block max-w-full">
+          {plot.shades.map(({ key, start, end }, at) => (
+            <g key={key} data-tone="amber">
+              <rect
+                x={start}
+                width={Math.max(1, end - start)}
+                y={frame.top}
+                height={frame.bottom - frame.top}
+                className="fill-tone-soft"
+              />
+              {at === 0 && end - start > 64 && (
+                <text x={start + 6} y={frame.top + 16} fontSize={12} className="fill-tone-ink">
+                  dryer on
+                </text>
+              )}
+            </g>
+          ))}
+          <PlotAxes
+            frame={frame}
+            unit="%"
+            rows={plot.ticks.map((tick) => ({ at: plot.y(tick), label: String(tick) }))}
+            columns={clock(plot.from, plot.to, frame.right - frame.left, timeZone).map(({ time, label }) => ({
+              at: plot.x(time),
+              label,
+            }))}
+          />
+          <MoistureMarks frame={frame} lines={plot.lines} target={target && { ...target, y: plot.y(target.percent) }} />
+        </svg>
+      )}
+      {readings.length > 0 && (
+        <table className="sr-only">
+          <caption>Moisture readings{target && `; ${target.label} ${formatPercent(target.percent)}`}</caption>
+          <thead>
+            <tr>
+              <th>Time</th>
+              <th>Method</th>
+              <th>Place</th>
+              <th>Moisture</th>
+            </tr>
+          </thead>
+          <tbody>
+            {readings.map(({ time, method, place, percent }, at) => (
+              <tr key={at}>
+                <td>{formatInstant(time, timeZone)}</td>
+                <td>{method}</td>
+                <td>{place}</td>
+                <td>{formatPercent(percent)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </figure>
+  )
+}
+
+interface Reading {
+  method: string
+  time: string
+  percent: number
+  place: string
+}
+
+/** The latest of each method in words: what a glance is after, and true for none and for one. */
+function sentence(readings: readonly Reading[], timeZone: string): string {
+  if (readings.length === 0) return 'No moisture has been measured yet.'
+  const latest = new Map<string, Reading>()
+  for (const reading of readings.toSorted((a, b) => Date.parse(a.time) - Date.parse(b.time)))
+    latest.set(reading.method, reading)
+  const last = [...latest.values()].map(
+    ({ method, percent, time, place }) =>
+      `${method} ${formatPercent(percent)} (${place}, ${formatInstant(time, timeZone)})`,
+  )
+  return readings.length === 1 ? `One reading so far: ${last.join('')}.` : `Latest: ${last.join(' · ')}.`
+}
+
+/** Hours while they are few, days otherwise, in the plant's time. */
+function clock(from: number, to: number, width: number, timeZone: string) {
+  const start = new Date(from).toISOString()
+  const offset = Date.parse(`${toLocalText(start, timeZone)}Z`) - Math.floor(from / 60_000) * 60_000
+  const ticks = timeTicks(from, to, Math.max(2, Math.floor(width / 90)), offset)
+  return ticks.map((time) => {
+    const [day = '', hours = ''] = toLocalText(new Date(time).toISOString(), timeZone).split('T')
+    const date = `${day.slice(5, 7)}/${day.slice(8, 10)}`
+    return {
+      time,
+      label:
+        hours === '00:00'
+          ? date
+          : `${Number(hours.slice(0, 2)) % 12 || 12} ${Number(hours.slice(0, 2)) < 12 ? 'AM' : 'PM'}`,
+    }
+  })
+}

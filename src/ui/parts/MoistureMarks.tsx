@@ -1,0 +1,95 @@
+import { type Frame, spread } from './moisturePlot.ts'
+import type { Tone } from './statuses.ts'
+
+export interface Spot {
+  x: number
+  y: number
+  percent: number
+  place: string
+  time: string
+}
+
+export interface MoistureMarksProps {
+  frame: Frame
+  lines: readonly { method: string; spots: readonly Spot[] }[]
+  target: { label: string; percent: number; y: number } | null
+}
+
+// Told apart by dash and label as well as by colour.
+const looks: Record<string, { tone: Tone; dash: string | undefined }> = {
+  'In-Shell': { tone: 'pecan', dash: '7 4' },
+  Shelled: { tone: 'sky', dash: undefined },
+}
+
+/** The target, the lines and their names at their ends: no legend to look things up in. */
+export function MoistureMarks({ frame, lines, target }: MoistureMarksProps) {
+  const ends = lines.flatMap(({ method, spots }) => {
+    const last = spots.at(-1)
+    return last ? [{ method, last }] : []
+  })
+  const heights = spread([...ends.map(({ last }) => last.y), ...(target ? [target.y] : [])], 30)
+  return (
+    <>
+      {target && (
+        <g data-tone="green">
+          <line
+            x1={frame.left}
+            x2={frame.right}
+            y1={target.y}
+            y2={target.y}
+            strokeWidth={2}
+            strokeDasharray="2 4"
+            className="stroke-tone"
+          />
+          <EndLabel
+            x={frame.right + 10}
+            y={heights[ends.length] ?? target.y}
+            name={target.label}
+            figure={target.percent}
+          />
+        </g>
+      )}
+      {lines.map(({ method, spots }) => (
+        <g key={method} data-tone={looks[method]?.tone ?? 'slate'}>
+          <polyline
+            points={spots.map(({ x, y }) => `${x},${y}`).join(' ')}
+            fill="none"
+            strokeWidth={2.5}
+            strokeLinejoin="round"
+            strokeDasharray={looks[method]?.dash}
+            className="stroke-tone"
+          />
+          {spots.map((spot, at) => (
+            <PlaceMark key={at} {...spot} />
+          ))}
+        </g>
+      ))}
+      {ends.map(({ method, last }, at) => (
+        <g key={method} data-tone={looks[method]?.tone ?? 'slate'}>
+          <EndLabel x={frame.right + 10} y={heights[at] ?? last.y} name={method} figure={last.percent} />
+        </g>
+      ))}
+    </>
+  )
+}
+
+function EndLabel({ x, y, name, figure }: { x: number; y: number; name: string; figure: number }) {
+  return (
+    <text x={x} y={y} fontSize={12} className="fill-tone-ink">
+      <tspan x={x} dy="-0.1em">
+        {name}
+      </tspan>
+      <tspan x={x} dy="1.15em" className="figures font-bold">
+        {figure} %
+      </tspan>
+    </text>
+  )
+}
+
+/** Top points up, Bottom points down, Middle is round. */
+function PlaceMark({ x, y, place }: Spot) {
+  const common = { className: 'fill-surface stroke-tone', strokeWidth: 2 }
+  if (place === 'Top') return <path d={`M${x} ${y - 6}l6 10h-12Z`} {...common} />
+  if (place === 'Bottom') return <path d={`M${x} ${y + 6}l6 -10h-12Z`} {...common} />
+  return <circle cx={x} cy={y} r={4.5} {...common} />
+}

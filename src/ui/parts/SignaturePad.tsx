@@ -1,0 +1,102 @@
+import { Eraser, Keyboard, PenLine, Undo2 } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Button } from './Button.tsx'
+import { InkCanvas } from './InkCanvas.tsx'
+import { signatureImage, typedSignatureImage } from './signatureImage.ts'
+import { type Stroke } from './strokes.ts'
+import { TextField } from './TextField.tsx'
+
+export interface SignaturePadProps {
+  /** Data of a PNG of at most 200 KB, or null while nothing is signed. */
+  onChange: (image: string | null) => void
+  errors?: readonly string[]
+}
+
+// Dark on white in both themes: the ticket it is printed on knows only one.
+const inkColour = '#0b2030'
+
+export function SignaturePad({ onChange, errors = [] }: SignaturePadProps) {
+  const hint = useId()
+  const [typing, setTyping] = useState(false)
+  const [name, setName] = useState('')
+  const [strokes, setStrokes] = useState<readonly Stroke[]>([])
+  const [size, setSize] = useState({ width: 0, height: 0 })
+  const [simulatePressure, setSimulatePressure] = useState(true)
+
+  function ink(next: readonly Stroke[], on = size, simulated = simulatePressure) {
+    setStrokes(next)
+    onChange(
+      next.length === 0
+        ? null
+        : signatureImage({ strokes: next, simulatePressure: simulated }, on.width, on.height, inkColour),
+    )
+  }
+  function type(text: string) {
+    setName(text)
+    onChange(text.trim() === '' ? null : typedSignatureImage(text.trim(), inkColour))
+  }
+  function turn() {
+    setTyping(!typing)
+    setName('')
+    ink([])
+  }
+
+  return (
+    <div className="grid gap-2">
+      {typing ? (
+        <TextField
+          label="Full name, in place of a signature"
+          name="signature"
+          value={name}
+          onChange={type}
+          errors={errors}
+          large
+        />
+      ) : (
+        <>
+          <div className="rounded-control border-edge bg-paper relative h-48 border">
+            <span
+              aria-hidden
+              className="border-paper-ink/25 pointer-events-none absolute inset-x-6 bottom-12 border-b-2 border-dashed"
+            />
+            <InkCanvas
+              strokes={strokes}
+              simulatePressure={simulatePressure}
+              describedBy={hint}
+              colour={inkColour}
+              onStroke={(stroke, on, pressureKnown) => {
+                setSize(on)
+                setSimulatePressure(!pressureKnown)
+                ink([...strokes, stroke], on, !pressureKnown)
+              }}
+            />
+          </div>
+          <p id={hint} className="text-quiet text-sm">
+            {strokes.length === 0 ? 'Sign above the line with a finger or a pen.' : 'Signed.'}
+            {errors.map((error) => (
+              <span key={error} className="text-danger-ink block font-medium">
+                {error}
+              </span>
+            ))}
+          </p>
+        </>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {!typing && (
+          <>
+            <Button kind="plain" icon={Undo2} disabled={strokes.length === 0} onClick={() => ink(strokes.slice(0, -1))}>
+              Undo
+            </Button>
+            <Button kind="plain" icon={Eraser} disabled={strokes.length === 0} onClick={() => ink([])}>
+              Clear
+            </Button>
+          </>
+        )}
+        <span className="grow" />
+        <Button kind="plain" icon={typing ? PenLine : Keyboard} onClick={turn}>
+          {typing ? 'Draw instead' : 'Type instead'}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { classes } from './classes.ts'
+import type { RowKey } from './column.ts'
+import type { News } from './newsBetween.ts'
+import { useRowKeys } from './useRowKeys.ts'
+import { useTop } from './useTop.ts'
+
+export interface VirtualRowsProps<Row> {
+  rows: readonly Row[]
+  rowKey: RowKey<Row>
+  news: News
+  cards: boolean
+  label: string
+  /** Changes when the person asks for another view: the list then starts from its top again. */
+  viewKey: string
+  children: (row: Row) => ReactNode
+}
+
+/** Draws the thirty rows in sight of however many there are; the page itself scrolls. */
+export function VirtualRows<Row>({ rows, rowKey, news, cards, label, viewKey, children }: VirtualRowsProps<Row>) {
+  const box = useRef<HTMLDivElement>(null)
+  const top = useTop(box)
+
+  // Scrolled into the list, a row that arrives above must not push what is being read.
+  const within = window.scrollY > top
+  // oxlint-disable-next-line react/incompatible-library -- nothing memoizes here: the virtualizer is read anew each time
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => (cards ? 132 : 52),
+    getItemKey: (index) => keyAt(rows, rowKey, index),
+    overscan: 8,
+    scrollMargin: top,
+    scrollPaddingStart: 120,
+    scrollPaddingEnd: 24,
+    anchorTo: within ? 'end' : 'start',
+  })
+  const onKeyDown = useRowKeys(rows.length, (index) => virtualizer.scrollToIndex(index))
+
+  const shownView = useRef(viewKey)
+  useEffect(() => {
+    if (shownView.current !== viewKey && window.scrollY > top) window.scrollTo({ top: Math.max(0, top - 180) })
+    shownView.current = viewKey
+  }, [viewKey, top])
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the links inside
+    <div
+      ref={box}
+      role={cards ? 'list' : 'rowgroup'}
+      aria-label={cards ? label : undefined}
+      onKeyDown={onKeyDown}
+      className="relative [overflow-anchor:none]"
+      style={{ height: virtualizer.getTotalSize() }}
+    >
+      {virtualizer.getVirtualItems().map((item) => {
+        const row = rows[item.index]
+        return (
+          row !== undefined && (
+            <div
+              key={item.key}
+              ref={virtualizer.measureElement}
+              data-index={item.index}
+              role={cards ? 'listitem' : 'row'}
+              aria-rowindex={cards ? undefined : item.index + 2}
+              aria-setsize={cards ? rows.length : undefined}
+              aria-posinset={cards ? item.index + 1 : undefined}
+              className={classes(
+                'absolute inset-x-0 top-0 border-b border-line hover:bg-sunken',
+                cards
+                  ? 'py-3 ps-5 pe-4'
+                  : 'grid h-[calc(var(--target)+8px)] grid-cols-(--tracks) items-center gap-x-4 ps-5 pe-3',
+                arrivals[news.get(rowKey(row)) ?? 'old'],
+                // Rows glide only to make room for an arrival; never while scrolling.
+                news.size > 0 && 'transition-transform duration-150',
+              )}
+              style={{ transform: `translateY(${item.start - top}px)` }}
+            >
+              {children(row)}
+            </div>
+          )
+        )
+      })}
+    </div>
+  )
+}
+
+const arrivals = { arrived: 'animate-arrive', changed: 'animate-tint', old: '' }
+
+function keyAt<Row>(rows: readonly Row[], rowKey: RowKey<Row>, index: number): string | number {
+  const row = rows[index]
+  return row === undefined ? index : rowKey(row)
+}

@@ -1,0 +1,61 @@
+import type { Column } from './column.ts'
+import type { ListView, Sort } from './listView.ts'
+
+export interface Arrangement<Row> {
+  rows: readonly Row[]
+  /** How many of the found rows each chip would show, by its value. */
+  counts: ReadonlyMap<string, number>
+  /** How many the search found, whatever the chip. */
+  found: number
+}
+
+export interface Arranging<Row> {
+  columns: readonly Column<Row>[]
+  filterOf: ((row: Row) => string) | undefined
+  searchText: ((row: Row) => string) | undefined
+}
+
+/** The rows a view shows, in its order. Without a sort they keep the order they came in: newest first. */
+export function arrangeRows<Row extends object>(
+  rows: readonly Row[],
+  view: ListView,
+  { columns, filterOf, searchText }: Arranging<Row>,
+): Arrangement<Row> {
+  const found = searchText ? search(rows, view.search, searchText) : rows
+  const counts = new Map<string, number>()
+  if (filterOf) for (const row of found) counts.set(filterOf(row), (counts.get(filterOf(row)) ?? 0) + 1)
+  const kept = view.filter && filterOf ? found.filter((row) => filterOf(row) === view.filter) : found
+  return { rows: sortRows(kept, view.sort, columns), counts, found: found.length }
+}
+
+// Rows are replaced, never changed, so what a row says needs lower case only once.
+const spoken = new WeakMap<object, string>()
+
+function search<Row extends object>(rows: readonly Row[], typed: string, searchText: (row: Row) => string) {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return rows
+  return rows.filter((row) => {
+    let text = spoken.get(row)
+    if (text === undefined) spoken.set(row, (text = searchText(row).toLowerCase()))
+    return words.every((word) => text.includes(word))
+  })
+}
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+function sortRows<Row>(rows: readonly Row[], sort: Sort | null, columns: readonly Column<Row>[]): readonly Row[] {
+  const sortValue = sort && columns.find((column) => column.key === sort.key)?.sortValue
+  if (!sortValue) return rows
+  const way = sort.descending ? -1 : 1
+  return rows
+    .map((row) => ({ row, value: sortValue(row) ?? null }))
+    .toSorted((a, b) => {
+      if (a.value === null || b.value === null) return Number(a.value === null) - Number(b.value === null)
+      return way * compare(a.value, b.value)
+    })
+    .map(({ row }) => row)
+}
+
+function compare(a: string | number, b: string | number): number {
+  return typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
+}

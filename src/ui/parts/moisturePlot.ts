@@ -1,0 +1,77 @@
+import { niceTicks, scale } from './axis.ts'
+
+export interface MoisturePoint {
+  /** When it was measured, UTC ISO 8601. */
+  time: string
+  percent: number
+  /** Where in the bin: Top, Middle or Bottom. */
+  place: string
+}
+
+export interface MoistureLine {
+  /** In-Shell or Shelled: different quantities, so each has its own line. */
+  method: string
+  points: readonly MoisturePoint[]
+}
+
+export interface DryerRun {
+  from: string
+  /** Null while it still runs. */
+  to: string | null
+}
+
+export interface Frame {
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+/** Where everything of a moisture plot stands, in px. */
+export function moisturePlot(
+  lines: readonly MoistureLine[],
+  runs: readonly DryerRun[],
+  target: number | null,
+  now: number,
+  frame: Frame,
+) {
+  const times = [
+    ...lines.flatMap((line) => line.points.map((point) => Date.parse(point.time))),
+    ...runs.flatMap((run) => [Date.parse(run.from), run.to === null ? now : Date.parse(run.to)]),
+  ]
+  const percents = lines.flatMap((line) => line.points.map((point) => point.percent))
+  const marks = target === null ? percents : [...percents, target]
+  const ticks = niceTicks(Math.min(...marks, Infinity) > 8 ? Math.min(...marks) - 1 : 0, Math.max(...marks, 4) + 0.5, 5)
+  const [from, to] = [Math.min(...times), Math.max(...times)]
+  const half = from === to ? 3_600_000 : 0
+  const x = scale(from - half, to + half, frame.left, frame.right)
+  const y = scale(ticks[0] ?? 0, ticks.at(-1) ?? 1, frame.bottom, frame.top)
+  return {
+    from: from - half,
+    to: to + half,
+    ticks,
+    x,
+    y,
+    lines: lines.map((line) => ({
+      method: line.method,
+      spots: line.points
+        .toSorted((a, b) => Date.parse(a.time) - Date.parse(b.time))
+        .map((point) => ({ ...point, x: x(Date.parse(point.time)), y: y(point.percent) })),
+    })),
+    shades: runs.map((run) => ({
+      key: run.from,
+      start: x(Date.parse(run.from)),
+      end: x(run.to === null ? now : Date.parse(run.to)),
+    })),
+  }
+}
+
+/** Label heights moved apart, so that none covers another; each keeps its place in the order. */
+export function spread(heights: readonly number[], apart: number): readonly number[] {
+  const order = heights.map((y, at) => ({ y, at })).toSorted((a, b) => a.y - b.y)
+  order.forEach((label, place) => {
+    const above = order[place - 1]
+    if (above) label.y = Math.max(label.y, above.y + apart)
+  })
+  return order.toSorted((a, b) => a.at - b.at).map(({ y }) => y)
+}

@@ -1,0 +1,40 @@
+import { getStroke } from 'perfect-freehand'
+
+/** x, y in px of the pad, pressure 0 to 1. */
+export type InkPoint = readonly [x: number, y: number, pressure: number]
+export type Stroke = readonly InkPoint[]
+
+const pen = { size: 5, thinning: 0.55, smoothing: 0.55, streamline: 0.4 }
+
+export interface Ink {
+  strokes: readonly Stroke[]
+  /** A mouse and most fingers report no pressure; the speed then makes it up. */
+  simulatePressure: boolean
+}
+
+/** Draws ink onto a canvas context whose unit is one px of the pad. */
+export function drawInk(context: CanvasRenderingContext2D, { strokes, simulatePressure }: Ink): void {
+  for (const stroke of strokes) {
+    const outline = getStroke(
+      stroke.map(([x, y, pressure]) => [x, y, pressure]),
+      { ...pen, simulatePressure, last: true },
+    )
+    context.fill(new Path2D(svgPath(outline)))
+  }
+}
+
+/** A closed path through the middles of the outline's points, which rounds its corners. */
+export function svgPath(outline: readonly (readonly number[])[]): string {
+  const [first] = outline
+  if (!first) return ''
+  const steps = outline.map((point, at) => {
+    const [x = 0, y = 0] = point
+    const [nextX = 0, nextY = 0] = outline[(at + 1) % outline.length] ?? first
+    return `${round(x)} ${round(y)} ${round((x + nextX) / 2)} ${round((y + nextY) / 2)}`
+  })
+  return `M${round(first[0] ?? 0)} ${round(first[1] ?? 0)}Q${steps.join(' ')}Z`
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100
+}
