@@ -8,7 +8,11 @@ const server = `127.0.0.1:${process.env['PORT'] ?? 8080}`
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), leaveOut('html2canvas', 'canvg', 'dompurify'), precompress()],
-  server: { proxy: { '/api': `http://${server}`, '/ws': { target: `ws://${server}`, ws: true } } },
+  server: {
+    proxy: { '/api': `http://${server}`, '/ws': { target: `ws://${server}`, ws: true } },
+    // The database changes with every step taken.
+    watch: { ignored: ['**/{data,dist,.cache,test-results}/**'] },
+  },
   build: {
     outDir: 'dist/client',
     target: 'es2022',
@@ -27,6 +31,7 @@ export default defineConfig({
   },
   test: {
     maxWorkers: 2,
+    testTimeout: 20_000,
     projects: [
       {
         extends: true,
@@ -38,7 +43,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'ui', include: ['tests/ui/**/*.spec.{ts,tsx}'], environment: 'happy-dom' },
+        test: {
+          name: 'ui',
+          include: ['tests/ui/**/*.spec.{ts,tsx}'],
+          environment: 'happy-dom',
+          setupFiles: 'tests/support/drawing.ts',
+        },
       },
       {
         extends: true,
