@@ -26,7 +26,7 @@ export async function openPlant(environment: NodeJS.ProcessEnv = {}): Promise<Pl
   const port = await freePort()
   const child = spawn(process.execPath, ['--enable-source-maps', server], {
     cwd: folder,
-    env: { ...surroundings(), PORT: String(port), DATA_DIR: folder, ...environment },
+    env: { ...surroundings(), PORT: String(port), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''
