@@ -50,7 +50,14 @@ export interface OrderFacts {
   /** The orchards of the client that the order has, or would have. */
   readonly orchards: readonly OrchardRow[]
   /** Which of the ids of other records that the step names do exist, so that a wrong one is refused at the edge. */
-  readonly known: Readonly<Partial<Record<'client' | 'variety' | 'broker' | 'user' | 'order' | 'orchard' | 'batch' | 'lot' | 'shipment', readonly number[]>>>
+  readonly known: Readonly<
+    Partial<
+      Record<
+        'client' | 'variety' | 'broker' | 'user' | 'order' | 'orchard' | 'batch' | 'lot' | 'shipment',
+        readonly number[]
+      >
+    >
+  >
 }
 
 /** `sameLabel`: wagons of the same client with the wagon's (or the step's) label, wherever they stand. */

@@ -61,6 +61,7 @@ export type BagStatus = (typeof bagStatuses)[number]
 export type BagRow = z.infer<typeof BagRow>
 export type Bag = z.infer<typeof Bag>
 export type BagInput = z.infer<typeof BagInput>
+export type BagCorrection = z.infer<typeof BagCorrection>
 
 /** What a supervisor may put right on a bag. Decisions, section 3. */
 export const BagCorrection = z.strictObject({
@@ -72,17 +73,47 @@ export const BagCorrection = z.strictObject({
   clean_gross: z.optional(Pounds),
 })
 
+/** A step's own `type` says what is done, so the type of bag stands in a step as `bag_type`. */
+const asType = {
+  write: ({ bag_type, ...rest }: Readonly<Record<string, unknown>>) =>
+    bag_type === undefined ? rest : { ...rest, type: bag_type },
+}
+
 /** What can be done with a bag. Specification, section 7. */
 export const bagSteps = {
-  weigh: stepCall('change_bag', 'POST /api/bags/', BagInput),
+  weigh: stepCall(
+    'change_bag',
+    'POST /api/bags/',
+    z.pipe(
+      BagInput,
+      z.transform(({ type, ...rest }: BagInput) => ({ ...rest, bag_type: type })),
+    ),
+    asType,
+  ),
   load: stepCall(
     'change_bag',
     'PATCH /api/bags/{id}/',
-    z.strictObject({ shipment: Id, ship_gross: Pounds, ship_tare: Pounds, pallet_type: z.optional(z.enum(palletTypes)) }),
+    z.strictObject({
+      shipment: Id,
+      ship_gross: Pounds,
+      ship_tare: Pounds,
+      pallet_type: z.optional(z.enum(palletTypes)),
+    }),
     { tells: (body) => body['shipment'] !== null },
   ),
   takeOff: stepCall('change_bag', 'PATCH /api/bags/{id}/', z.strictObject({}), { fixed: { shipment: null } }),
-  correct: stepCall('correct_bag', 'POST /api/bags/{id}/correct/', BagCorrection),
+  correct: stepCall(
+    'correct_bag',
+    'POST /api/bags/{id}/correct/',
+    z.pipe(
+      BagCorrection,
+      z.transform(({ type, ...rest }: BagCorrection) => ({
+        ...rest,
+        ...(type === undefined ? {} : { bag_type: type }),
+      })),
+    ),
+    asType,
+  ),
   void: stepCall('correct_bag', 'POST /api/bags/{id}/void/', z.strictObject({ reason: Reason })),
 } as const
 

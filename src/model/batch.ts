@@ -63,21 +63,39 @@ const StatusMove = z.strictObject({ ...MoreWagons, order: z.optional(Id) })
 /** What can be done with a batch, its readings and its dryer events. Specification, section 7. */
 export const batchSteps = {
   open: stepCall('change_batch', 'POST /api/batches/', BatchInput),
-  startDrying: stepCall('change_batch', 'PATCH /api/batches/{id}/', StatusMove, { also: ['PUT'], fixed: { status: 'Drying' } }),
-  makeReady: stepCall('change_batch', 'PUT /api/batches/{id}/', StatusMove, { also: ['PATCH'], fixed: { status: 'Ready' } }),
-  startSorting: stepCall('change_batch', 'PUT /api/batches/{id}/', StatusMove, { also: ['PATCH'], fixed: { status: 'Sorting' } }),
-  complete: stepCall('change_batch', 'PATCH /api/batches/{id}/', StatusMove, { also: ['PUT'], fixed: { status: 'Complete' } }),
+  startDrying: stepCall('change_batch', 'PATCH /api/batches/{id}/', StatusMove, {
+    also: ['PUT'],
+    fixed: { status: 'Drying' },
+  }),
+  makeReady: stepCall('change_batch', 'PUT /api/batches/{id}/', StatusMove, {
+    also: ['PATCH'],
+    fixed: { status: 'Ready' },
+  }),
+  startSorting: stepCall('change_batch', 'PUT /api/batches/{id}/', StatusMove, {
+    also: ['PATCH'],
+    fixed: { status: 'Sorting' },
+  }),
+  complete: stepCall('change_batch', 'PATCH /api/batches/{id}/', StatusMove, {
+    also: ['PUT'],
+    fixed: { status: 'Complete' },
+  }),
   notify: stepCall('change_batch', 'PATCH /api/batches/{id}/', Notified, {
     tells: (body) => 'notified_by' in body || 'notified_at' in body,
   }),
   pickUp: stepCall('change_batch', 'PATCH /api/batches/{id}/', z.strictObject({ picked_up_at: PlainDate }), {
     tells: (body) => 'picked_up_at' in body,
   }),
-  note: stepCall('change_batch', 'PATCH /api/batches/{id}/', z.strictObject({ notes: Notes }), { tells: (body) => 'notes' in body }),
+  note: stepCall('change_batch', 'PATCH /api/batches/{id}/', z.strictObject({ notes: Notes }), {
+    tells: (body) => 'notes' in body,
+  }),
   takeReading: stepCall('change_batch', 'POST /api/moisture_readings/', MoistureReadingInput),
   removeReading: stepCall('delete_record', 'DELETE /api/moisture_readings/{moisture_reading}/'),
   recordDryerEvent: stepCall('change_batch', 'POST /api/dryer_events/', DryerEventInput),
-  retimeDryerEvent: stepCall('change_batch', 'PATCH /api/dryer_events/{dryer_event}/', z.strictObject({ event_time: Instant })),
+  retimeDryerEvent: stepCall(
+    'change_batch',
+    'PATCH /api/dryer_events/{dryer_event}/',
+    z.strictObject({ event_time: Instant }),
+  ),
   removeDryerEvent: stepCall('delete_record', 'DELETE /api/dryer_events/{dryer_event}/'),
   stepBack: stepCall('correct_status', 'POST /api/batches/{id}/step_back/', z.strictObject({ reason: Reason })),
   remove: stepCall('delete_record', 'DELETE /api/batches/{id}/'),

@@ -51,7 +51,12 @@ function call<
   Reply extends z.ZodMiniType,
   Query extends z.ZodMiniType = typeof none,
   Body extends z.ZodMiniType = typeof none,
->(access: Access, line: `${Method} ${Path}`, reply: Reply, shapes: Shapes<Query, Body> = {}): Call<Path, Query, Body, Reply> {
+>(
+  access: Access,
+  line: `${Method} ${Path}`,
+  reply: Reply,
+  shapes: Shapes<Query, Body> = {},
+): Call<Path, Query, Body, Reply> {
   const [method, path] = line.split(' ')
   return {
     method: method as Method,
@@ -103,7 +108,9 @@ export const calls = {
 
   listDryingBins: call('view_drying_bin', 'GET /api/drying_bins/', list(DryingBin)),
   addDryingBin: call('change_drying_bin', 'POST /api/drying_bins/', DryingBin, { body: DryingBinInput }),
-  changeDryingBin: call('change_drying_bin', 'PATCH /api/drying_bins/{id}/', DryingBin, { body: z.partial(DryingBinInput) }),
+  changeDryingBin: call('change_drying_bin', 'PATCH /api/drying_bins/{id}/', DryingBin, {
+    body: z.partial(DryingBinInput),
+  }),
   removeDryingBin: call('change_drying_bin', 'DELETE /api/drying_bins/{id}/', Nothing),
 
   listOrders: call('view_order', 'GET /api/orders/', list(Order), { query: OrderQuery }),
@@ -133,7 +140,11 @@ export const calls = {
   changeUser: call('manage_users', 'PATCH /api/users/{id}/', User, { body: UserChange }),
 
   listEvents: call('view_timeline', 'GET /api/events/', list(LogEvent), { query: EventQuery }),
-  verifyEvents: call('view_timeline', 'GET /api/events/verify/', z.object({ events: z.int(), hash: z.string(), faults: z.array(z.string()) })),
+  verifyEvents: call(
+    'view_timeline',
+    'GET /api/events/verify/',
+    z.object({ events: z.int(), hash: z.string(), faults: z.array(z.string()) }),
+  ),
 } as const
 
 export type CallName = keyof typeof calls

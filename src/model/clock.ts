@@ -27,7 +27,10 @@ export function momentOf(now: string, timeZone: string): Moment {
   return {
     now: instant.toISOString(),
     today,
-    earliest: { instant: instant.subtract(2, 'year').toISOString(), date: day.subtract(2, 'year').format('YYYY-MM-DD') },
+    earliest: {
+      instant: instant.subtract(2, 'year').toISOString(),
+      date: day.subtract(2, 'year').format('YYYY-MM-DD'),
+    },
     latest: { instant: instant.add(1, 'day').toISOString(), date: day.add(1, 'day').format('YYYY-MM-DD') },
   }
 }

@@ -11,7 +11,8 @@ const plain = (issue: Issue): string => {
 }
 
 const placed = (issue: Issue): readonly (readonly [string, string])[] => {
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [key, 'This field is not known here.'] as const)
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => [key, 'This field is not known here.'] as const)
   return [[String(issue.path[0] ?? 'status'), plain(issue)]]
 }
 

@@ -74,7 +74,8 @@ export type Lot = z.infer<typeof Lot>
 export type LotInput = z.infer<typeof LotInput>
 export type LotMeasurements = z.infer<typeof LotMeasurements>
 
-const namesBroker = (body: Readonly<Record<string, unknown>>): boolean => body['broker'] !== undefined && body['broker'] !== null
+const namesBroker = (body: Readonly<Record<string, unknown>>): boolean =>
+  body['broker'] !== undefined && body['broker'] !== null
 const measures = (body: Readonly<Record<string, unknown>>): boolean =>
   'broker' in body || measurementFields.some((field) => field in body)
 
@@ -85,7 +86,10 @@ export const lotSteps = {
   notify: stepCall('change_lot', 'PATCH /api/lots/{id}/', Notified, {
     tells: (body) => 'notified_by' in body || 'notified_at' in body,
   }),
-  sell: stepCall('view_lot', 'PATCH /api/lots/{id}/', z.extend(LotMeasurements, { broker: Id }), { also: ['PUT'], tells: namesBroker }),
+  sell: stepCall('view_lot', 'PATCH /api/lots/{id}/', z.extend(LotMeasurements, { broker: Id }), {
+    also: ['PUT'],
+    tells: namesBroker,
+  }),
   measure: stepCall('view_lot', 'PATCH /api/lots/{id}/', z.extend(LotMeasurements, { broker: z.optional(z.null()) }), {
     also: ['PUT'],
     tells: measures,

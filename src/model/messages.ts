@@ -65,7 +65,9 @@ export const messages = {
 export type MessageKey = keyof typeof messages
 
 type Blanks<Text extends string> = Text extends `${string}{${infer Blank}}${infer Rest}` ? Blank | Blanks<Rest> : never
-export type MessageFills<Key extends MessageKey> = { readonly [Blank in Blanks<(typeof messages)[Key]>]: string | number }
+export type MessageFills<Key extends MessageKey> = {
+  readonly [Blank in Blanks<(typeof messages)[Key]>]: string | number
+}
 
 /** A message with its blanks filled in. */
 export function say<Key extends MessageKey>(

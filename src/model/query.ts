@@ -4,7 +4,10 @@ import { Instant } from './units.ts'
 /** A record's number in a query: digits, at most 2^53 − 1. */
 export const QueryId = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,15}$/, 'Give a record by its number.')),
-  z.pipe(z.transform((value: string) => Number(value)), z.int('Give a record by its number.')),
+  z.pipe(
+    z.transform((value: string) => Number(value)),
+    z.int('Give a record by its number.'),
+  ),
 )
 
 /** `true` or `false` in a query. */

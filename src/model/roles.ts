@@ -46,7 +46,14 @@ export type Permission = (typeof permissions)[number]
 /** The numeric role of a user: 0 broker or inventory viewer, 1 grower, 2 staff, 3 supervisor, 4 manager, 5 administrator. */
 export const roles = { broker: 0, grower: 1, staff: 2, supervisor: 3, manager: 4, administrator: 5 } as const
 
-const everyone: readonly Permission[] = ['view_variety', 'view_broker', 'view_settings', 'view_lot', 'view_bag', 'view_shipment']
+const everyone: readonly Permission[] = [
+  'view_variety',
+  'view_broker',
+  'view_settings',
+  'view_lot',
+  'view_bag',
+  'view_shipment',
+]
 
 const viewer = everyone
 

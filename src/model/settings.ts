@@ -5,10 +5,12 @@ import { orElse, orNull, Percent, Pounds, text, Version } from './units.ts'
 export const weekStarts = ['Monday', 'Sunday'] as const
 
 /** An image as a PNG or JPEG data URL, at most 512 KiB of image. Decisions, section 9. */
-const Image = z.string('Choose a PNG or JPEG image.').check(
-  z.regex(/^data:image\/(png|jpeg);base64,[A-Za-z0-9+/]+={0,2}$/, 'Choose a PNG or JPEG image.'),
-  z.maxLength(700_000, 'Choose an image of at most 512 KiB.'),
-)
+const Image = z
+  .string('Choose a PNG or JPEG image.')
+  .check(
+    z.regex(/^data:image\/(png|jpeg);base64,[A-Za-z0-9+/]+={0,2}$/, 'Choose a PNG or JPEG image.'),
+    z.maxLength(700_000, 'Choose an image of at most 512 KiB.'),
+  )
 
 const isTimeZone = (zone: string): boolean => {
   try {
@@ -64,7 +66,9 @@ export const SettingsChange = z.strictObject({
   ideal_moisture_method: z.optional(z.enum(readingMethods)),
   time_zone: z.optional(text(60).check(z.refine(isTimeZone, 'Choose a time zone, for example America/Chicago.'))),
   week_start: z.optional(z.enum(weekStarts)),
-  season_start: z.optional(z.string().check(z.regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Give month and day as MM-DD.'))),
+  season_start: z.optional(
+    z.string().check(z.regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Give month and day as MM-DD.')),
+  ),
   terms: z.optional(text(100_000)),
   privacy: z.optional(text(100_000)),
 })
@@ -80,7 +84,9 @@ export const Plant = z.object({
 export const PlantChange = z.strictObject({
   name: z.optional(text(100)),
   label_printer1: z.optional(
-    text(255).check(z.regex(/^$|^[A-Za-z0-9.:[\]-]+$/, 'Give a host or address, for example 192.168.1.50 or printer:9100.')),
+    text(255).check(
+      z.regex(/^$|^[A-Za-z0-9.:[\]-]+$/, 'Give a host or address, for example 192.168.1.50 or printer:9100.'),
+    ),
   ),
 })
 

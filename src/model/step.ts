@@ -56,7 +56,10 @@ export function stepRequest(step: Step, method?: Method): StepRequest {
   const { entity: _entity, type: _type, ...fields } = step as Readonly<Record<string, unknown>> & Step
   const inPath = new Set(blanks(call.path))
   const values: Readonly<Record<string, unknown>> = fields
-  const body = Object.fromEntries(Object.entries(values).filter(([key, value]) => !inPath.has(key) && value !== undefined))
+  const given = Object.fromEntries(
+    Object.entries(values).filter(([key, value]) => !inPath.has(key) && value !== undefined),
+  )
+  const body = call.write(given)
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, blank: string) => String(values[blank]))
   const chosen = method !== undefined && call.also.includes(method) ? method : call.method
   const empty = !hasBody(chosen) || (Object.keys(call.fixed).length === 0 && Object.keys(body).length === 0)
@@ -70,7 +73,9 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 /** Rows that share a call, written as the specification writes it: `PATCH /api/wagons/{id}/`. */
 export const rowsAt = (method: string, path: string): readonly StepRow[] =>
-  stepRows.filter(({ call }) => call.path === path && (call.method === method || call.also.some((also) => also === method)))
+  stepRows.filter(
+    ({ call }) => call.path === path && (call.method === method || call.also.some((also) => also === method)),
+  )
 
 function unread(rows: readonly StepRow[], body: Readonly<Record<string, unknown>>): FieldErrors {
   const statuses = rows.flatMap(({ call }) => (typeof call.fixed['status'] === 'string' ? [call.fixed['status']] : []))

@@ -21,12 +21,15 @@ export interface StepCall<Path extends string = string, Body extends z.ZodMiniTy
   readonly body: Body
   readonly permission: Permission
   readonly tells: (body: Readonly<Record<string, unknown>>) => boolean
+  /** Turns a step's fields back into the body where the two names differ. */
+  readonly write: (fields: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>
 }
 
 interface Details {
   readonly also?: readonly Method[]
   readonly fixed?: Readonly<Record<string, unknown>>
   readonly tells?: (body: Readonly<Record<string, unknown>>) => boolean
+  readonly write?: (fields: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>
 }
 
 const nothing = z.strictObject({})
@@ -50,6 +53,7 @@ export function stepCall<const Path extends string, Body extends z.ZodMiniType =
     body: (body ?? nothing) as Body,
     permission,
     tells: (given) => isFixed(given) && (details.tells?.(given) ?? true),
+    write: details.write ?? ((fields) => fields),
   }
 }
 

@@ -9,10 +9,12 @@ const storable = (text: string): boolean => controlFree.test(text) && !surrogate
 
 /** Text of at most `max` UTF-16 units that both storage engines keep unchanged. */
 export const text = (max: number) =>
-  z.string('Enter text.').check(
-    z.maxLength(max, `Use at most ${max} characters.`),
-    z.refine(storable, 'Use text without NUL or broken characters.'),
-  )
+  z
+    .string('Enter text.')
+    .check(
+      z.maxLength(max, `Use at most ${max} characters.`),
+      z.refine(storable, 'Use text without NUL or broken characters.'),
+    )
 
 /** Text that says something: as `text`, and not blank. */
 export const name = (max: number) => text(max).check(z.refine((value) => value.trim() !== '', 'Enter something here.'))
@@ -46,16 +48,14 @@ export const sumPounds = (weights: readonly number[]): number =>
 export const netPounds = (gross: number, tare: number): number => toPounds(hundredths(gross) - hundredths(tare))
 
 /** A percentage as a plain number: 8.21 is 8.21 %. 0 to 100, both included. */
-export const Percent = z.number('Enter a percentage, for example 8.21, without a symbol.').check(
-  z.minimum(0, 'A percentage is at least 0.'),
-  z.maximum(100, 'A percentage is at most 100.'),
-)
+export const Percent = z
+  .number('Enter a percentage, for example 8.21, without a symbol.')
+  .check(z.minimum(0, 'A percentage is at least 0.'), z.maximum(100, 'A percentage is at most 100.'))
 
 /** A count in pecans: a whole number, 0 to 1,000,000. */
-export const Count = z.int('Enter a whole number of pecans.').check(
-  z.minimum(0, 'A count is at least 0.'),
-  z.maximum(1_000_000, 'A count is at most 1,000,000.'),
-)
+export const Count = z
+  .int('Enter a whole number of pecans.')
+  .check(z.minimum(0, 'A count is at least 0.'), z.maximum(1_000_000, 'A count is at most 1,000,000.'))
 
 /** An instant, UTC ISO 8601, read at any precision and kept to the millisecond (`2026-10-03T06:10:00.000Z`). */
 export const Instant = z.pipe(

@@ -3,7 +3,9 @@ import { permissions } from './roles.ts'
 import { Id, name, orElse, orNull, text, Version } from './units.ts'
 
 const RoleNumber = z.int('Choose a role.').check(z.minimum(0, 'Choose a role.'), z.maximum(5, 'Choose a role.'))
-const Email = z.string('Enter an email address.').check(z.maxLength(254), z.email('Enter an email address, for example ana@example.com.'))
+const Email = z
+  .string('Enter an email address.')
+  .check(z.maxLength(254), z.email('Enter an email address, for example ana@example.com.'))
 
 /** A password: 10 to 200 characters. */
 export const Password = text(200).check(z.minLength(10, 'Use at least 10 characters.'))
@@ -69,7 +71,10 @@ export const Credentials = z.strictObject({
   password: z.string('Enter your password.').check(z.minLength(1, 'Enter your password.'), z.maxLength(200)),
 })
 
-export const PasswordChange = z.strictObject({ old_password: z.string().check(z.maxLength(200)), new_password: Password })
+export const PasswordChange = z.strictObject({
+  old_password: z.string().check(z.maxLength(200)),
+  new_password: Password,
+})
 
 export type UserRow = z.infer<typeof UserRow>
 export type User = z.infer<typeof User>

@@ -74,9 +74,14 @@ export type WagonInput = z.infer<typeof WagonInput>
 /** What can be done with a wagon. Specification, section 7. */
 export const wagonSteps = {
   arrive: stepCall('change_wagon', 'POST /api/wagons/', WagonInput),
-  preClean: stepCall('change_wagon', 'PATCH /api/wagons/{id}/', z.strictObject({ drying_bin: BinList, pre_dried: z.optional(Flag) }), {
-    fixed: { status: 'Pre-cleaning' },
-  }),
+  preClean: stepCall(
+    'change_wagon',
+    'PATCH /api/wagons/{id}/',
+    z.strictObject({ drying_bin: BinList, pre_dried: z.optional(Flag) }),
+    {
+      fixed: { status: 'Pre-cleaning' },
+    },
+  ),
   saveBins: stepCall(
     'change_wagon',
     'PATCH /api/wagons/{id}/',
@@ -87,10 +92,17 @@ export const wagonSteps = {
   notify: stepCall('change_wagon', 'PATCH /api/wagons/{id}/', Notified, {
     tells: (body) => 'notified_by' in body || 'notified_at' in body,
   }),
-  complete: stepCall('change_wagon', 'PATCH /api/wagons/{id}/', z.strictObject({ input_more_wagons: z.optional(Flag) }), {
-    fixed: { status: 'Complete' },
+  complete: stepCall(
+    'change_wagon',
+    'PATCH /api/wagons/{id}/',
+    z.strictObject({ input_more_wagons: z.optional(Flag) }),
+    {
+      fixed: { status: 'Complete' },
+    },
+  ),
+  note: stepCall('change_wagon', 'PATCH /api/wagons/{id}/', z.strictObject({ notes: Notes }), {
+    tells: (body) => 'notes' in body,
   }),
-  note: stepCall('change_wagon', 'PATCH /api/wagons/{id}/', z.strictObject({ notes: Notes }), { tells: (body) => 'notes' in body }),
   stepBack: stepCall('correct_status', 'POST /api/wagons/{id}/step_back/', z.strictObject({ reason: Reason })),
   remove: stepCall('delete_record', 'DELETE /api/wagons/{id}/'),
 } as const

@@ -1,0 +1,277 @@
+import type { BagGrade, BagRow, BagStatus, BagStep } from '#model/bag.ts'
+import type { Change } from '#model/event.ts'
+import { netPounds, toHundredths, toPounds } from '#model/units.ts'
+import { exists, must, newId } from './common.ts'
+import type { BagFacts, LotFact } from './facts.ts'
+import { allows, change, lawful, type Lifecycle, notThere, record } from './lifecycle.ts'
+import { currentLot, fits, isCapped, startedLot } from './lot.ts'
+import { rule } from './rule.ts'
+
+type Of<Type extends BagStep['type']> = Extract<BagStep, { type: Type }>
+
+const bagOf = (facts: BagFacts): BagRow => must(facts.bag, 'bag')
+const lbs = (weight: number): string =>
+  `${weight.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })} lbs`
+const lotById = (facts: BagFacts, id: number): LotFact | undefined => facts.lots.find((lot) => lot.id === id)
+
+/** Where a bag stands, told from its columns and its shipment's. */
+export const bagStatus = (bag: Pick<BagRow, 'void' | 'shipment'>, shipmentClosed: boolean): BagStatus => {
+  if (bag.void) return 'Void'
+  if (bag.shipment === null) return 'In lot'
+  return shipmentClosed ? 'Shipped' : 'Loaded'
+}
+
+const batchSorting = rule<BagFacts, Of<'weigh'>>('K1 state batch', {
+  holds: ({ batch }) => batch === null || batch.status === 'Sorting',
+  message: ({ batch }) => `Batch ${batch?.batch_number} is ${batch?.status}: bags are weighed while it is Sorting.`,
+})
+
+const grossOverTare = rule<BagFacts, Of<'weigh'>>('K2 input clean_gross', {
+  holds: (_, step) => step.clean_gross >= step.clean_tare,
+  message: (_, step) => `The gross weight is at least the tare, ${lbs(step.clean_tare)}.`,
+})
+
+const roomInLot = rule<BagFacts, Of<'weigh'>>('L2 state clean_gross', {
+  holds: (facts, step) => {
+    const lot = currentLot(facts, step.grade)
+    return (
+      lot === undefined ||
+      tooHeavy(facts, step.grade, step.clean_gross) ||
+      fits(step.grade, lot.clean_gross, step.clean_gross, facts.maxLotWeight)
+    )
+  },
+  message: (facts, step) => full(facts, must(currentLot(facts, step.grade), 'lot'), step.clean_gross),
+  cure: { step: 'start', label: 'Start a new lot' },
+})
+
+const underCapAlone = rule<BagFacts, Of<'weigh'>>('L3 input clean_gross', {
+  holds: (facts, step) => !tooHeavy(facts, step.grade, step.clean_gross),
+  message: (facts) => `No lot may weigh more than ${lbs(facts.maxLotWeight)}, so neither may a bag.`,
+})
+
+const tooHeavy = ({ maxLotWeight }: BagFacts, grade: BagGrade, gross: number): boolean =>
+  isCapped(grade) && gross > maxLotWeight
+
+const full = ({ maxLotWeight }: BagFacts, lot: LotFact, gross: number): string => {
+  const total = toPounds(toHundredths(lot.clean_gross) + toHundredths(gross))
+  return `Lot ${lot.lot_number} would weigh ${lbs(total)}, over its ${lbs(maxLotWeight)}. Start a new lot.`
+}
+
+const shipmentOpen = rule<BagFacts, Of<'load'>>('S5 state shipment', {
+  holds: ({ shipment }) => shipment === null || shipment.status === 'Open',
+  message: ({ shipment }) => `Shipment ${shipment?.shipment_number} is Closed.`,
+})
+
+const sameLot = rule<BagFacts, Of<'load'>>('S6 state shipment', {
+  holds: (facts) => facts.shipment === null || facts.shipment.lot === bagOf(facts).lot,
+  message: (facts) => `Bag ${name(facts)} is not of the lot that shipment ${facts.shipment?.shipment_number} ships.`,
+})
+
+const onNoOther = rule<BagFacts, Of<'load'>>('S7 state shipment', {
+  holds: (facts, step) => bagOf(facts).shipment === null || bagOf(facts).shipment === step.shipment,
+  message: (facts) => `Bag ${name(facts)} is already on another shipment.`,
+})
+
+const shipGrossOverTare = rule<BagFacts, Of<'load'>>('S8 input ship_gross', {
+  holds: (_, step) => step.ship_gross >= step.ship_tare,
+  message: (_, step) => `The gross weight is at least the tare, ${lbs(step.ship_tare)}.`,
+})
+
+const lotOpenToCorrection = rule<BagFacts, Of<'correct' | 'void'>>('K3 state status', {
+  holds: (facts) => lotById(facts, bagOf(facts).lot)?.status !== 'Sold',
+  message: (facts) => `Lot ${lotById(facts, bagOf(facts).lot)?.lot_number} is Sold, so its bags stay as they are.`,
+})
+
+const correctedGrossOverTare = rule<BagFacts, Of<'correct'>>('K2 input clean_gross', {
+  holds: (facts, step) => corrected(facts, step).clean_gross >= corrected(facts, step).clean_tare,
+  message: (facts, step) => `The gross weight is at least the tare, ${lbs(corrected(facts, step).clean_tare)}.`,
+})
+
+const correctedUnderCapAlone = rule<BagFacts, Of<'correct'>>('L3 input clean_gross', {
+  holds: (facts, step) => !tooHeavy(facts, corrected(facts, step).grade, corrected(facts, step).clean_gross),
+  message: (facts) => `No lot may weigh more than ${lbs(facts.maxLotWeight)}, so neither may a bag.`,
+})
+
+const correctedFits = rule<BagFacts, Of<'correct'>>('L2 state clean_gross', {
+  holds: (facts, step) => {
+    const { grade, clean_gross } = corrected(facts, step)
+    const lot = lotAfter(facts, step)
+    return lot === undefined || fits(grade, heldBesides(facts, lot), clean_gross, facts.maxLotWeight)
+  },
+  message: (facts, step) => {
+    const lot = must(lotAfter(facts, step), 'lot')
+    return full(facts, { ...lot, clean_gross: heldBesides(facts, lot) }, corrected(facts, step).clean_gross)
+  },
+  cure: (facts, step) =>
+    corrected(facts, step).grade === bagOf(facts).grade ? undefined : { step: 'start', label: 'Start a new lot' },
+})
+
+const movesOffTruck = rule<BagFacts, Of<'correct'>>('K4 state grade', {
+  holds: (facts, step) =>
+    step.grade === undefined || step.grade === bagOf(facts).grade || bagOf(facts).shipment === null,
+  message: (facts) => `Bag ${name(facts)} is on a shipment: take it off before changing its grade.`,
+})
+
+const somethingCorrected = rule<BagFacts, Of<'correct'>>('K5 input status', {
+  holds: (facts, step) => Object.keys(differences(facts, step)).length > 0,
+  message: 'Say what should change.',
+})
+
+const name = (facts: BagFacts): string =>
+  `${lotById(facts, bagOf(facts).lot)?.lot_number ?? '?'}-${bagOf(facts).bag_number}`
+
+/** The columns that a correction names. */
+const given = ({
+  entity: _entity,
+  type: _type,
+  id: _id,
+  reason: _reason,
+  bag_type,
+  ...fields
+}: Of<'correct'>): Partial<BagRow> => {
+  const columns = bag_type === undefined ? fields : { ...fields, type: bag_type }
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+}
+
+const corrected = (facts: BagFacts, step: Of<'correct'>): BagRow => ({ ...bagOf(facts), ...given(step) })
+
+const differences = (facts: BagFacts, step: Of<'correct'>): Readonly<Record<string, unknown>> => {
+  const bag: Readonly<Record<string, unknown>> = { ...bagOf(facts) }
+  return Object.fromEntries(Object.entries(given(step)).filter(([field, value]) => bag[field] !== value))
+}
+
+const lotAfter = (facts: BagFacts, step: Of<'correct'>): LotFact | undefined =>
+  step.grade === undefined || step.grade === bagOf(facts).grade
+    ? lotById(facts, bagOf(facts).lot)
+    : currentLot(facts, step.grade)
+
+const heldBesides = (facts: BagFacts, lot: LotFact): number =>
+  lot.id === bagOf(facts).lot ? netPounds(lot.clean_gross, bagOf(facts).clean_gross) : lot.clean_gross
+
+const own = (type: string, facts: BagFacts, data: Readonly<Record<string, unknown>>): Change =>
+  change(`bag.${type}`, 'bag', bagOf(facts).id, data)
+
+/** The lot that a bag of a grade joins, with the event that starts it where there is none yet. */
+const joins = (
+  facts: BagFacts,
+  grade: BagGrade,
+): { readonly lot: number; readonly number: number; readonly starts: readonly Change[] } => {
+  const current = currentLot(facts, grade)
+  if (current !== undefined) return { lot: current.id, number: current.last_bag_number + 1, starts: [] }
+  const broker = facts.order?.preselected_broker ?? null
+  const started = startedLot(facts, grade, broker, { adds: true, to: 'Sorting', follows: 0 })
+  return { lot: started.entity_id, number: 1, starts: [started] }
+}
+
+const weighed = (
+  facts: BagFacts,
+  { entity: _entity, type: _type, bag_type, ...weights }: Of<'weigh'>,
+): readonly Change[] => {
+  const { lot, number, starts } = joins(facts, weights.grade)
+  const blank = { shipment: null, ship_gross: null, ship_tare: null, void: false }
+  const data = { ...blank, ...weights, type: bag_type, lot, bag_number: number }
+  return [change('bag.weighed', 'bag', newId(facts.next, 'bag'), data), ...starts]
+}
+
+const bagCorrected = (facts: BagFacts, step: Of<'correct'>): readonly Change[] => {
+  const changed = differences(facts, step)
+  const reason = { reason: step.reason }
+  const bag = bagOf(facts)
+  if (step.grade === undefined || step.grade === bag.grade) return [{ ...own('corrected', facts, changed), ...reason }]
+  const { lot, number, starts } = joins(facts, step.grade)
+  return [{ ...own('corrected', facts, { ...changed, lot, bag_number: number }), ...reason }, ...starts]
+}
+
+const offTruck = { shipment: null, ship_gross: null, ship_tare: null }
+
+const load = {
+  target: 'Loaded',
+  guard: allows(
+    exists<Of<'load'>>('S9', 'shipment', 'shipment', (step) => step.shipment),
+    shipGrossOverTare,
+    shipmentOpen,
+    onNoOther,
+    sameLot,
+  ),
+  actions: record((facts: BagFacts, { shipment, ship_gross, ship_tare, pallet_type }: Of<'load'>) => [
+    own('loaded', facts, { shipment, ship_gross, ship_tare, pallet_type }),
+  ]),
+}
+
+const correct = {
+  guard: allows(
+    lotOpenToCorrection,
+    somethingCorrected,
+    correctedGrossOverTare,
+    correctedUnderCapAlone,
+    movesOffTruck,
+    correctedFits,
+  ),
+  actions: record(bagCorrected),
+}
+
+const voids = {
+  target: 'Void',
+  guard: allows(lotOpenToCorrection),
+  actions: record((facts: BagFacts, step: Of<'void'>) => [
+    { ...own('voided', facts, { void: true, ...offTruck }), reason: step.reason },
+  ]),
+}
+
+const machine = lawful<BagFacts, BagStep>().createMachine({
+  id: 'bag',
+  initial: notThere.before,
+  context: ({ input }) => input,
+  states: {
+    [notThere.before]: {
+      on: {
+        weigh: {
+          target: 'In lot',
+          guard: allows(
+            exists<Of<'weigh'>>('K6', 'batch', 'batch', (step) => step.batch),
+            grossOverTare,
+            underCapAlone,
+            batchSorting,
+            roomInLot,
+          ),
+          actions: record(weighed),
+        },
+      },
+    },
+    'In lot': { on: { load, correct, void: voids } },
+    Loaded: {
+      on: {
+        load,
+        takeOff: {
+          target: 'In lot',
+          actions: record((facts: BagFacts, _: Of<'takeOff'>) => [own('taken_off', facts, offTruck)]),
+        },
+        correct,
+        void: voids,
+      },
+    },
+    Shipped: {},
+    Void: {},
+  },
+})
+
+/** In lot → Loaded → Shipped; its state is told from its shipment. Decisions, section 3; RULES.md K. */
+export const bagLifecycle: Lifecycle<BagFacts, BagStep> = {
+  entity: 'bag',
+  machine,
+  edge: 'K0',
+  storesStatus: false,
+  deeds: {
+    weigh: 'weighed again',
+    load: 'loaded',
+    takeOff: 'taken off a shipment',
+    correct: 'corrected',
+    void: 'voided',
+  },
+  statusOf: ({ bag, shipment, shipments }) => {
+    if (bag === null) return notThere.before
+    const on = bag.shipment === shipment?.id ? shipment : shipments.find((each) => each.id === bag.shipment)
+    return bagStatus(bag, on?.status === 'Closed')
+  },
+  called: (facts) => (facts.bag === null ? 'The bag' : `Bag ${name(facts)}`),
+}

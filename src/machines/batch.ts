@@ -1,0 +1,294 @@
+import type { BatchRow, BatchStep } from '#model/batch.ts'
+import type { Change } from '#model/event.ts'
+import { dateInReach, exists, instantInReach, must, newId, saysMoreWagons, takenBins } from './common.ts'
+import type { BatchFacts } from './facts.ts'
+import { allows, change, lawful, type Lifecycle, notThere, record } from './lifecycle.ts'
+import { openedBatch } from './openedBatch.ts'
+import { rule } from './rule.ts'
+
+type Of<Type extends BatchStep['type']> = Extract<BatchStep, { type: Type }>
+type StatusMove = Of<'startDrying' | 'makeReady' | 'startSorting' | 'complete'>
+
+const batchOf = (facts: BatchFacts): BatchRow => must(facts.batch, 'batch')
+const count = ({ dryerEvents }: BatchFacts, type: 'Start' | 'Stop'): number =>
+  dryerEvents.filter((each) => each.event_type === type).length
+const binName = (facts: BatchFacts, id: number): string => facts.bins.find((bin) => bin.id === id)?.name ?? 'The bin'
+const events = (n: number, type: string): string => `${n} ${type} ${n === 1 ? 'event' : 'events'}`
+
+const startsMatchStops = rule<BatchFacts, Of<'makeReady'>>('B1 state status', {
+  holds: (facts) => count(facts, 'Start') === count(facts, 'Stop'),
+  message: (facts) => {
+    const [starts, stops] = [count(facts, 'Start'), count(facts, 'Stop')]
+    const missing = starts > stops ? 'stop' : 'start'
+    return `${starts} Start but ${events(stops, 'Stop')}: record the ${missing} first.`
+  },
+  cure: (facts) => ({
+    step: 'recordDryerEvent',
+    label: count(facts, 'Start') > count(facts, 'Stop') ? 'Record the stop' : 'Record the start',
+  }),
+})
+
+const someReading = rule<BatchFacts, Of<'makeReady'>>('B2 state status', {
+  holds: ({ readings }) => readings.length > 0,
+  message: 'No moisture reading yet: take one first.',
+  cure: { step: 'takeReading', label: 'Add a moisture reading' },
+})
+
+const ofThisOrder = rule<BatchFacts, StatusMove>('B3 input order', {
+  holds: (facts, step) => step.order === undefined || step.order === batchOf(facts).order,
+  message: 'This batch belongs to another order.',
+})
+
+const binOfBatch = rule<BatchFacts, Of<'recordDryerEvent'>>('B4 input drying_bin', {
+  holds: (facts, step) => step.drying_bin === batchOf(facts).drying_bin,
+  message: (facts) => `This batch is in ${binName(facts, batchOf(facts).drying_bin)}, not in that bin.`,
+})
+
+const binKnown = rule<BatchFacts, Of<'open'>>('B5 input drying_bin', {
+  holds: ({ bins }, step) => bins.some((bin) => bin.id === step.drying_bin),
+  message: 'There is no such drying bin.',
+})
+
+const binFree = rule<BatchFacts, Of<'open'>>('B6 state drying_bin', {
+  holds: (facts, step) => takenBins(facts, [step.drying_bin]).length === 0,
+  message: (facts, step) => `${binName(facts, step.drying_bin)} is taken by another order. Choose a free bin.`,
+})
+
+const noneLoadingThere = rule<BatchFacts, Of<'open'>>('B7 state drying_bin', {
+  holds: ({ batches }, step) =>
+    !batches.some((batch) => batch.drying_bin === step.drying_bin && batch.status === 'Loading'),
+  message: (facts, step) => `A batch of this order is already loading in ${binName(facts, step.drying_bin)}.`,
+})
+
+const orderStillOpen = rule<BatchFacts, Of<'open'>>('B8 state order', {
+  holds: ({ order }) => order?.status !== 'Complete',
+  message: ({ order }) => `Order ${order?.order_number} is Complete.`,
+})
+
+const nothingRecorded = rule<BatchFacts, Of<'stepBack' | 'remove'>>('B9 state status', {
+  holds: ({ dryerEvents, readings }) => dryerEvents.length === 0 && readings.length === 0,
+  message: 'Dryer events or moisture readings stand on it: remove them first.',
+})
+
+const holdsNoLoad = rule<BatchFacts, Of<'remove'>>('B10 state status', {
+  holds: (facts) => batchOf(facts).wagons.length === 0,
+  message: 'It holds the load of a wagon: take the wagon back first.',
+})
+
+const noBags = rule<BatchFacts, Of<'stepBack'>>('B11 state status', {
+  holds: ({ bagCount }) => bagCount === 0,
+  message: ({ bagCount }) => `${bagCount} ${bagCount === 1 ? 'bag stands' : 'bags stand'} on it.`,
+})
+
+const binStillFree = rule<BatchFacts, Of<'stepBack'>>('B12 state drying_bin', {
+  holds: (facts) => takenBins(facts, [batchOf(facts).drying_bin]).length === 0,
+  message: (facts) => `${binName(facts, batchOf(facts).drying_bin)} is taken by another order by now.`,
+})
+
+const orderNotComplete = rule<BatchFacts, Of<'stepBack'>>('B13 state status', {
+  holds: ({ order }) => order?.status !== 'Complete' || order.invoice_number === '',
+  message: ({ order }) => `Order ${order?.order_number} is invoiced: clear its invoice numbers first.`,
+})
+
+const driedHere = rule<BatchFacts, Of<'stepBack'>>('B14 state status', {
+  holds: (facts) => !skippedDrying(facts),
+  message: 'It never was in Drying.',
+})
+
+const cameDried = rule<BatchFacts, Of<'stepBack'>>('B14 state status', {
+  holds: (facts) => skippedDrying(facts),
+  message: 'It was in Drying.',
+})
+
+const skippedDrying = (facts: BatchFacts): boolean => batchOf(facts).pre_dried && facts.dryerEvents.length === 0
+
+const own = (type: string, facts: BatchFacts, data: Readonly<Record<string, unknown>>): Change =>
+  change(`batch.${type}`, 'batch', batchOf(facts).id, data, { from: batchOf(facts).status, to: batchOf(facts).status })
+
+const advanced = (type: string, data: Readonly<Record<string, unknown>> = {}) =>
+  record((facts: BatchFacts, step: StatusMove) => [
+    own(type, facts, data),
+    ...saysMoreWagons(facts, step.input_more_wagons),
+  ])
+
+const back = record((facts: BatchFacts, step: Of<'stepBack'>) => [
+  { ...own('stepped_back', facts, {}), reason: step.reason },
+])
+
+const note = { actions: record((facts: BatchFacts, step: Of<'note'>) => [own('noted', facts, { notes: step.notes })]) }
+
+const notify = {
+  guard: allows(
+    exists<Of<'notify'>>('B15', 'notified_by', 'user', (step) => step.notified_by),
+    dateInReach<Of<'notify'>>('B16', 'notified_at', (step) => step.notified_at),
+  ),
+  actions: record((facts: BatchFacts, step: Of<'notify'>) => [
+    own('client_notified', facts, { notified_by: step.notified_by, notified_at: step.notified_at }),
+  ]),
+}
+
+const pickUp = {
+  guard: allows(dateInReach<Of<'pickUp'>>('B16', 'picked_up_at', (step) => step.picked_up_at)),
+  actions: record((facts: BatchFacts, step: Of<'pickUp'>) => [
+    own('picked_up', facts, { picked_up_at: step.picked_up_at }),
+  ]),
+}
+
+const takeReading = {
+  guard: allows(instantInReach<Of<'takeReading'>>('B17', 'reading_time', (step) => step.reading_time)),
+  actions: record((facts: BatchFacts, { entity: _entity, type: _type, ...reading }: Of<'takeReading'>) => [
+    change('moisture_reading.taken', 'moisture_reading', newId(facts.next, 'moisture_reading'), reading, {
+      adds: true,
+    }),
+  ]),
+}
+
+const recordDryerEvent = {
+  guard: allows(
+    binOfBatch,
+    instantInReach<Of<'recordDryerEvent'>>('B17', 'event_time', (step) => step.event_time),
+  ),
+  actions: record((facts: BatchFacts, { entity: _entity, type: _type, ...event }: Of<'recordDryerEvent'>) => [
+    change('dryer_event.recorded', 'dryer_event', newId(facts.next, 'dryer_event'), event, { adds: true }),
+  ]),
+}
+
+const retimeDryerEvent = {
+  guard: allows(instantInReach<Of<'retimeDryerEvent'>>('B17', 'event_time', (step) => step.event_time)),
+  actions: record((_: BatchFacts, step: Of<'retimeDryerEvent'>) => [
+    change('dryer_event.retimed', 'dryer_event', step.dryer_event, { event_time: step.event_time }),
+  ]),
+}
+
+const removals = {
+  removeReading: {
+    actions: record((_: BatchFacts, step: Of<'removeReading'>) => [
+      change('moisture_reading.removed', 'moisture_reading', step.moisture_reading, {}, { removes: true }),
+    ]),
+  },
+  removeDryerEvent: {
+    actions: record((_: BatchFacts, step: Of<'removeDryerEvent'>) => [
+      change('dryer_event.removed', 'dryer_event', step.dryer_event, {}, { removes: true }),
+    ]),
+  },
+}
+
+const machine = lawful<BatchFacts, BatchStep>().createMachine({
+  id: 'batch',
+  initial: notThere.before,
+  context: ({ input }) => input,
+  states: {
+    [notThere.before]: {
+      on: {
+        open: {
+          target: 'Loading',
+          guard: allows(
+            exists<Of<'open'>>('B18', 'order', 'order', (step) => step.order),
+            binKnown,
+            orderStillOpen,
+            binFree,
+            noneLoadingThere,
+          ),
+          actions: record((facts: BatchFacts, step: Of<'open'>) => [
+            openedBatch(newId(facts.next, 'batch'), step.order, step.drying_bin, step.pre_dried ?? false, [], {}),
+          ]),
+        },
+      },
+    },
+    Loading: {
+      on: {
+        startDrying: { target: 'Drying', guard: allows(ofThisOrder), actions: advanced('drying_started') },
+        makeReady: {
+          target: 'Ready',
+          guard: allows(ofThisOrder, startsMatchStops),
+          actions: advanced('made_ready', { pre_dried: true }),
+        },
+        takeReading,
+        recordDryerEvent,
+        retimeDryerEvent,
+        ...removals,
+        note,
+        remove: {
+          target: notThere.after,
+          guard: allows(holdsNoLoad, nothingRecorded),
+          actions: record((facts: BatchFacts) => [own('removed', facts, {})]),
+        },
+      },
+    },
+    Drying: {
+      on: {
+        makeReady: {
+          target: 'Ready',
+          guard: allows(ofThisOrder, startsMatchStops, someReading),
+          actions: advanced('made_ready'),
+        },
+        takeReading,
+        recordDryerEvent,
+        retimeDryerEvent,
+        ...removals,
+        note,
+        stepBack: { target: 'Loading', guard: allows(nothingRecorded), actions: back },
+      },
+    },
+    Ready: {
+      on: {
+        startSorting: { target: 'Sorting', guard: allows(ofThisOrder), actions: advanced('sorting_started') },
+        takeReading,
+        retimeDryerEvent,
+        notify,
+        pickUp,
+        note,
+        stepBack: [
+          { target: 'Drying', guard: allows(driedHere), actions: back },
+          { target: 'Loading', guard: allows(cameDried), actions: back },
+        ],
+      },
+    },
+    Sorting: {
+      on: {
+        complete: { target: 'Complete', guard: allows(ofThisOrder), actions: advanced('completed') },
+        retimeDryerEvent,
+        notify,
+        pickUp,
+        note,
+        stepBack: { target: 'Ready', guard: allows(noBags), actions: back },
+      },
+    },
+    Complete: {
+      on: {
+        notify,
+        pickUp,
+        note,
+        stepBack: { target: 'Sorting', guard: allows(orderNotComplete, binStillFree), actions: back },
+      },
+    },
+    [notThere.after]: { type: 'final' },
+  },
+})
+
+/** Loading → Drying → Ready → Sorting → Complete, or Loading → Ready when pre-dried. Specification, section 4; RULES.md B. */
+export const batchLifecycle: Lifecycle<BatchFacts, BatchStep> = {
+  entity: 'batch',
+  machine,
+  edge: 'B0',
+  storesStatus: true,
+  deeds: {
+    open: 'opened again',
+    startDrying: 'advanced to Drying',
+    makeReady: 'advanced to Ready',
+    startSorting: 'advanced to Sorting',
+    complete: 'advanced to Complete',
+    notify: 'marked as notified',
+    pickUp: 'marked as picked up',
+    note: 'noted',
+    takeReading: 'given a moisture reading',
+    removeReading: 'cleared of a moisture reading',
+    recordDryerEvent: 'given a dryer event',
+    retimeDryerEvent: 'given another dryer event time',
+    removeDryerEvent: 'cleared of a dryer event',
+    stepBack: 'taken back a step',
+    remove: 'removed',
+  },
+  statusOf: ({ batch }) => batch?.status ?? notThere.before,
+  called: ({ batch }) => (batch === null ? 'The batch' : `Batch ${batch.batch_number}`),
+}

@@ -1,0 +1,69 @@
+import type { Change } from '#model/event.ts'
+import type { NextIds, OrderFacts } from './facts.ts'
+import { change } from './lifecycle.ts'
+import { type Rule, rule } from './rule.ts'
+
+/** What must be there, because the facts were gathered for it. Throws on our own mistake. */
+export function must<T>(value: T | null | undefined, what: string): T {
+  if (value === null || value === undefined) throw new Error(`Missing ${what}`)
+  return value
+}
+
+/** The id that the `nth` new record of a kind gets, from 0. */
+export const newId = (next: NextIds, kind: keyof NextIds, nth = 0): number =>
+  must(next[kind], `next id of ${kind}`) + nth
+
+type Known = keyof OrderFacts['known']
+
+/** A record that the step names exists. Where the asker can't tell, it is left to the server. */
+export const exists = <Step>(
+  id: string,
+  field: string,
+  kind: Known,
+  named: (step: Step) => number | null | undefined,
+): Rule<OrderFacts, Step> =>
+  rule(`${id} input ${field}`, {
+    holds: ({ known }, step) => {
+      const ids = known[kind]
+      const wanted = named(step)
+      return ids === undefined || wanted === null || wanted === undefined || ids.includes(wanted)
+    },
+    message: (_, step) => `There is no ${kind} ${named(step)}.`,
+  })
+
+/** A calendar date at most a day ahead and two years back, both included. Decisions, section 3. */
+export const dateInReach = <Step>(id: string, field: string, given: (step: Step) => string): Rule<OrderFacts, Step> =>
+  rule(`${id} input ${field}`, {
+    holds: ({ moment }, step) => given(step) >= moment.earliest.date && given(step) <= moment.latest.date,
+    message: ({ moment }) => `Give a date from ${moment.earliest.date} to ${moment.latest.date}.`,
+  })
+
+/** An instant at most a day ahead and two years back, both included. Decisions, section 3. */
+export const instantInReach = <Step>(
+  id: string,
+  field: string,
+  given: (step: Step) => string,
+): Rule<OrderFacts, Step> =>
+  rule(`${id} input ${field}`, {
+    holds: ({ moment }, step) => given(step) >= moment.earliest.instant && given(step) <= moment.latest.instant,
+    message: 'Give a time at most a day ahead and at most two years back.',
+  })
+
+/** What `input_more_wagons` on a wagon or batch does to the order; ticking it clears the invoice numbers. Decisions, section 3. */
+export function saysMoreWagons({ order }: OrderFacts, more: boolean | undefined, follows = 0): readonly Change[] {
+  if (order === null || more === undefined || more === order.more_wagons) return []
+  const cleared = more && order.invoice_number !== '' ? { invoice_number: '' } : {}
+  return [
+    change(
+      'order.more_wagons_set',
+      'order',
+      order.id,
+      { more_wagons: more, ...cleared },
+      { from: order.status, to: order.status, follows },
+    ),
+  ]
+}
+
+/** Bins of a list that another order has. */
+export const takenBins = ({ bins, order }: OrderFacts, wanted: readonly number[]) =>
+  bins.filter((bin) => wanted.includes(bin.id) && bin.locked_by !== null && bin.locked_by !== order?.id)

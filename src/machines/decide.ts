@@ -1,0 +1,72 @@
+import type { Change } from '#model/event.ts'
+import type { LifecycleName, Step } from '#model/step.ts'
+import { bagLifecycle } from './bag.ts'
+import { batchLifecycle } from './batch.ts'
+import type { FactsOf } from './facts.ts'
+import { changesOf, type Lifecycle, refusals, stepsFrom } from './lifecycle.ts'
+import { lotLifecycle } from './lot.ts'
+import { orderLifecycle } from './order.ts'
+import type { Refusal } from './rule.ts'
+import { settle } from './settle.ts'
+import { shipmentLifecycle } from './shipment.ts'
+import { wagonLifecycle } from './wagon.ts'
+
+/** Every lifecycle of the plant, by the kind of record that lives it. */
+export const lifecycles = {
+  wagon: wagonLifecycle,
+  batch: batchLifecycle,
+  lot: lotLifecycle,
+  order: orderLifecycle,
+  shipment: shipmentLifecycle,
+  bag: bagLifecycle,
+} as const
+
+/** A step with the facts that it is decided on. */
+export type Question = {
+  [E in LifecycleName]: { readonly step: Extract<Step, { entity: E }>; readonly facts: FactsOf[E] }
+}[LifecycleName]
+
+/** Either why not, or everything that changes: the step's own first, then what follows from it. */
+export type Decision = { readonly refusals: readonly Refusal[] } | { readonly changes: readonly Change[] }
+
+interface Deed {
+  readonly type: string
+  readonly entity: string
+}
+
+type Ask<Result> = <Facts, Asked extends Deed>(lifecycle: Lifecycle<Facts, Asked>, facts: Facts, step: Asked) => Result
+
+/** Puts a question to the lifecycle that it belongs to. */
+function put<Result>({ step, facts }: Question, ask: Ask<Result>): Result {
+  switch (step.entity) {
+    case 'wagon':
+      return ask(wagonLifecycle, facts as FactsOf['wagon'], step)
+    case 'batch':
+      return ask(batchLifecycle, facts as FactsOf['batch'], step)
+    case 'lot':
+      return ask(lotLifecycle, facts as FactsOf['lot'], step)
+    case 'order':
+      return ask(orderLifecycle, facts, step)
+    case 'shipment':
+      return ask(shipmentLifecycle, facts as FactsOf['shipment'], step)
+    case 'bag':
+      return ask(bagLifecycle, facts as FactsOf['bag'], step)
+  }
+}
+
+/** Why a step can't be taken now; empty where it can. The same words in the browser and on the server. */
+export const refusalsOf = (question: Question): readonly Refusal[] => put(question, refusals)
+
+/** Decides a step: refused with every rule that stands in its way, or accepted with all that changes. Pure. */
+export function decide(question: Question): Decision {
+  const refused = refusalsOf(question)
+  if (refused.length > 0) return { refusals: refused }
+  const own = put(question, changesOf)
+  return { changes: [...own, ...settle(question.facts, own)] }
+}
+
+/** The types of the steps that a record's present state has, allowed or not. */
+export const offered = <E extends LifecycleName>(entity: E, facts: FactsOf[E]): readonly string[] => {
+  const lifecycle: Lifecycle<never, never> = lifecycles[entity] as unknown as Lifecycle<never, never>
+  return stepsFrom(lifecycle, facts as never)
+}

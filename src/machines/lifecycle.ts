@@ -1,0 +1,164 @@
+import {
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  getNextTransitions,
+  type MachineContext,
+  setup,
+  transition,
+} from 'xstate'
+import type { Change, Entity } from '#model/event.ts'
+import type { LifecycleName } from '#model/step.ts'
+import { broken, type Refusal, type Rule } from './rule.ts'
+
+/** The state of a record that is not there yet, and of one that was taken out. Neither is ever stored. */
+export const notThere = { before: 'New', after: 'Removed' } as const
+
+interface Deed {
+  readonly type: string
+  readonly entity: string
+}
+
+/**
+ * The parts that every lifecycle's machine is made of: the guard `allows` (every rule given holds)
+ * and the action `record` (the changes given are what the step does; nothing is run).
+ */
+export const lawful = <Facts extends MachineContext, Step extends Deed>() =>
+  setup({
+    types: {} as { context: Facts; events: Step; input: Facts },
+    guards: {
+      allows: ({ context, event }, rules: readonly Rule<Facts, Step>[]) =>
+        rules.every((each) => each.holds(context, event)),
+    },
+    actions: {
+      record: (_, _changes: readonly Change[]) => {},
+    },
+  })
+
+/** A guard: the step is allowed when every one of these rules holds. */
+export const allows = <Facts, Step>(...rules: readonly Rule<Facts, Step>[]) => ({
+  type: 'allows' as const,
+  params: rules,
+})
+
+/** An action: the step makes these changes. */
+export const record = <Facts, Step>(changes: (facts: Facts, step: Step) => readonly Change[]) => ({
+  type: 'record' as const,
+  params: ({ context, event }: { context: Facts; event: Step }) => changes(context, event),
+})
+
+/**
+ * A machine with how to read it. `statusOf` gives the state of the record that the facts are about;
+ * `called` its name as people say it; `deeds` each step as "so it can't be …"; `edge` the rule of the edges.
+ */
+export interface Lifecycle<Facts, Step extends Deed> {
+  readonly entity: LifecycleName
+  readonly machine: AnyStateMachine
+  readonly edge: string
+  readonly deeds: Readonly<Record<Step['type'], string>>
+  /** False where the state is told from other columns, so that no `status` is written. */
+  readonly storesStatus: boolean
+  statusOf(facts: Facts): string
+  called(facts: Facts, step: Step): string
+}
+
+const snapshotOf = <Facts, Step extends Deed>(lifecycle: Lifecycle<Facts, Step>, facts: Facts): AnyMachineSnapshot =>
+  lifecycle.machine.resolveState({ value: lifecycle.statusOf(facts), context: facts })
+
+interface Guarded<Facts, Step> {
+  readonly params: readonly Rule<Facts, Step>[]
+}
+
+const isGuarded = <Facts, Step>(guard: unknown): guard is Guarded<Facts, Step> =>
+  typeof guard === 'object' && guard !== null && 'params' in guard && Array.isArray(guard.params)
+
+/** The rules on each transition that a step could make in the present state, in the machine's order. */
+export function rulesFor<Facts, Step extends Deed>(
+  lifecycle: Lifecycle<Facts, Step>,
+  facts: Facts,
+  type: Step['type'],
+): readonly (readonly Rule<Facts, Step>[])[] {
+  return getNextTransitions(snapshotOf(lifecycle, facts))
+    .filter((each) => each.eventType === type)
+    .map((each) => (isGuarded<Facts, Step>(each.guard) ? each.guard.params : []))
+}
+
+function offTheEdges<Facts, Step extends Deed>(lifecycle: Lifecycle<Facts, Step>, facts: Facts, step: Step): Refusal {
+  const status = lifecycle.statusOf(facts)
+  const deed = lifecycle.deeds[step.type as Step['type']]
+  const called = lifecycle.called(facts, step)
+  const message =
+    status === notThere.before ? `${called} does not exist.` : `${called} is ${status}, so it can't be ${deed}.`
+  return { rule: lifecycle.edge, kind: 'state', field: 'status', message }
+}
+
+/**
+ * Why a step can't be taken now, with the rules' own words; empty exactly when it can.
+ * Where a step has several ways, one that is open is enough.
+ */
+export function refusals<Facts, Step extends Deed>(
+  lifecycle: Lifecycle<Facts, Step>,
+  facts: Facts,
+  step: Step,
+): readonly Refusal[] {
+  const ways = rulesFor(lifecycle, facts, step.type).map((rules) => broken(rules, facts, step))
+  if (ways.length === 0) return [offTheEdges(lifecycle, facts, step)]
+  return ways.some((way) => way.length === 0) ? [] : (ways[0] ?? [])
+}
+
+/** Whether the machine itself would move; `refusals` is empty exactly then. */
+export const canStep = <Facts, Step extends Deed>(
+  lifecycle: Lifecycle<Facts, Step>,
+  facts: Facts,
+  step: Step,
+): boolean => snapshotOf(lifecycle, facts).can(step)
+
+/** The types of the steps that the present state has at all, allowed or not. */
+export const stepsFrom = <Facts, Step extends Deed>(
+  lifecycle: Lifecycle<Facts, Step>,
+  facts: Facts,
+): readonly string[] => [...new Set(getNextTransitions(snapshotOf(lifecycle, facts)).map((each) => each.eventType))]
+
+const isRecord = (action: { readonly type: string; readonly params: unknown }): boolean => action.type === 'record'
+
+/** What a step that nothing refuses does, the record's own move first. Says nothing about what follows by itself. */
+export function changesOf<Facts, Step extends Deed>(
+  lifecycle: Lifecycle<Facts, Step>,
+  facts: Facts,
+  step: Step,
+): readonly Change[] {
+  const before = snapshotOf(lifecycle, facts)
+  const [after, actions] = transition(lifecycle.machine, before, step)
+  const changes = actions.filter(isRecord).flatMap((action) => action.params as unknown as readonly Change[])
+  return changes.map((change, at) =>
+    at === 0 ? moved(lifecycle, change, String(before.value), String(after.value)) : change,
+  )
+}
+
+function moved<Facts, Step extends Deed>(
+  lifecycle: Lifecycle<Facts, Step>,
+  change: Change,
+  from: string,
+  to: string,
+): Change {
+  if (change.entity !== lifecycle.entity || from === to) return change
+  const there = {
+    from: from === notThere.before ? null : from,
+    to: to === notThere.after ? null : to,
+    ...(from === notThere.before ? { adds: true } : {}),
+    ...(to === notThere.after ? { removes: true } : {}),
+  }
+  const status = lifecycle.storesStatus && to !== notThere.after ? { status: to } : {}
+  return { ...change, ...there, data: { ...change.data, ...status } }
+}
+
+/** A change of one record; its move, if it is the step's own, is filled in by the machine. */
+export const change = (
+  type: string,
+  entity: Entity,
+  entity_id: number,
+  data: Readonly<Record<string, unknown>>,
+  more: Partial<Change> = {},
+): Change => ({ type, entity, entity_id, from: null, to: null, data: defined(data), ...more })
+
+const defined = (data: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined))

@@ -1,0 +1,270 @@
+import type { BagGrade } from '#model/bag.ts'
+import { cappedGrades } from '#model/bag.ts'
+import type { Change } from '#model/event.ts'
+import { type LotStep, measurementFields } from '#model/lot.ts'
+import { can, isStaff } from '#model/roles.ts'
+import { toHundredths } from '#model/units.ts'
+import { dateInReach, exists, must, newId } from './common.ts'
+import type { LotFact, LotFacts, OrderFacts } from './facts.ts'
+import { allows, change, lawful, type Lifecycle, notThere, record } from './lifecycle.ts'
+import { rule } from './rule.ts'
+
+type Of<Type extends LotStep['type']> = Extract<LotStep, { type: Type }>
+type Figures = Of<'measure' | 'sell'>
+
+const lotOf = (facts: LotFacts): LotFact => must(facts.lot, 'lot')
+
+/** The order's lot of a grade that is being filled, if there is one. */
+export const currentLot = ({ lots }: OrderFacts, grade: BagGrade): LotFact | undefined =>
+  lots.find((lot) => lot.grade === grade && lot.status === 'Sorting')
+
+/** Whether a grade's lots are capped. */
+export const isCapped = (grade: BagGrade): boolean => cappedGrades.includes(grade)
+
+/** Whether `gross` lbs fit on top of `held` lbs under the cap; exactly at the cap is allowed. Specification, section 5. */
+export const fits = (grade: BagGrade, held: number, gross: number, cap: number): boolean =>
+  !isCapped(grade) || toHundredths(held) + toHundredths(gross) <= toHundredths(cap)
+
+const clientNotified = rule<LotFacts, Of<'makeReady'>>('L1 state notified_at', {
+  holds: (facts) => lotOf(facts).notified_at !== null,
+  message: 'Record when the client was notified first.',
+  cure: { step: 'notify', label: 'Record the notification' },
+})
+
+const soldOnceNotified = rule<LotFacts, Figures>('L4 state status', {
+  holds: (facts) => lotOf(facts).notified_by !== null && lotOf(facts).notified_at !== null,
+  message: 'Record that the client was notified first.',
+  cure: { step: 'notify', label: 'Record the notification' },
+})
+
+const noneShipped = rule<LotFacts, Of<'sell'>>('L5 state broker', {
+  holds: (facts, step) => step.broker === lotOf(facts).broker || !hasClosedShipment(facts),
+  message: (facts) => `A shipment of lot ${lotOf(facts).lot_number} is Closed: its purchaser stays.`,
+})
+
+const purchaserStays = rule<LotFacts, Of<'measure'>>('L6 input broker', {
+  holds: (_, step) => step.broker !== null,
+  message: 'A Sold lot keeps a purchaser: name another broker.',
+})
+
+const orderStillOpen = rule<LotFacts, Of<'start'>>('L7 state order', {
+  holds: ({ order }) => order?.status !== 'Complete',
+  message: ({ order }) => `Order ${order?.order_number} is Complete.`,
+})
+
+const uncappedHasNone = rule<LotFacts, Of<'start'>>('L8 state grade', {
+  holds: (facts, step) => isCapped(step.grade) || currentLot(facts, step.grade) === undefined,
+  message: (facts, step) =>
+    `Lot ${currentLot(facts, step.grade)?.lot_number} of ${step.grade} is still Sorting: make it Ready first.`,
+})
+
+const currentHoldsBags = rule<LotFacts, Of<'start'>>('L9 state grade', {
+  holds: (facts, step) => currentLot(facts, step.grade)?.bag_count !== 0,
+  message: (facts, step) => `Lot ${currentLot(facts, step.grade)?.lot_number} is still empty: fill it first.`,
+})
+
+const plantsFigures = rule<LotFacts, Figures>('L10 right status', {
+  holds: ({ actor }, step) => can(actor, 'measure_lot') || !named(step).some((field) => field.startsWith('internal_')),
+  message: 'The internal figures are entered by the plant.',
+})
+
+const brokersFigures = rule<LotFacts, Figures>('L11 right status', {
+  holds: ({ actor }, step) =>
+    can(actor, 'measure_own_lot') || !named(step).some((field) => field.startsWith('broker_')),
+  message: "The broker's figures are entered by the broker or the plant.",
+})
+
+const mayName = rule<LotFacts, Of<'sell'>>('L12 right broker', {
+  holds: ({ actor }) => can(actor, 'purchase_lot') || can(actor, 'confirm_purchaser'),
+  message: 'You may not name the purchaser.',
+})
+
+const brokerBuysForItself = rule<LotFacts, Of<'sell'>>('L13 right broker', {
+  holds: ({ actor }, step) => actor.role_number !== 0 || step.broker === actor.broker,
+  message: 'A broker buys for itself only.',
+})
+
+const purchaserByStaff = rule<LotFacts, Of<'sell'>>('L14 right broker', {
+  holds: (facts, step) => isStaff(facts.actor) || step.broker === lotOf(facts).broker,
+  message: 'This lot is sold; only the plant may change its purchaser.',
+})
+
+const mayClearBroker = rule<LotFacts, Of<'measure'>>('L12 right broker', {
+  holds: ({ actor }, step) => step.broker === undefined || isStaff(actor),
+  message: 'Only the plant may take the purchaser away.',
+})
+
+const noOtherSorting = rule<LotFacts, Of<'stepBack'>>('L15 state status', {
+  holds: (facts) => currentLot(facts, lotOf(facts).grade) === undefined,
+  message: (facts) => `Lot ${currentLot(facts, lotOf(facts).grade)?.lot_number} of this grade is being filled now.`,
+})
+
+const orderNotComplete = rule<LotFacts, Of<'stepBack'>>('L16 state status', {
+  holds: (facts) => facts.order?.status !== 'Complete' || !isCapped(lotOf(facts).grade),
+  message: ({ order }) => `Order ${order?.order_number} is Complete, so its A grade lots are Ready.`,
+})
+
+const noShipment = rule<LotFacts, Of<'stepBack'>>('L17 state status', {
+  holds: (facts) => ofThisLot(facts).length === 0,
+  message: (facts) => `Shipment ${ofThisLot(facts)[0]?.shipment_number} stands on it.`,
+})
+
+const neverHeldBags = rule<LotFacts, Of<'remove'>>('L18 state status', {
+  holds: (facts) => lotOf(facts).last_bag_number === 0,
+  message: (facts) => `Bags have been numbered in lot ${lotOf(facts).lot_number}, so it stays.`,
+})
+
+const ofThisLot = (facts: LotFacts) => facts.shipments.filter((shipment) => shipment.lot === lotOf(facts).id)
+const hasClosedShipment = (facts: LotFacts): boolean =>
+  ofThisLot(facts).some((shipment) => shipment.status === 'Closed')
+const named = (step: Figures): readonly string[] => measurementFields.filter((field) => step[field] !== undefined)
+const figures = (step: Figures): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(named(step).map((field) => [field, step[field as keyof Figures]]))
+
+const own = (type: string, facts: LotFacts, data: Readonly<Record<string, unknown>>): Change =>
+  change(`lot.${type}`, 'lot', lotOf(facts).id, data, { from: lotOf(facts).status, to: lotOf(facts).status })
+
+/** A new lot, Sorting; its number is its id. */
+export const startedLot = (
+  facts: OrderFacts,
+  grade: BagGrade,
+  broker: number | null,
+  more: Partial<Change> = {},
+): Change => {
+  const id = newId(facts.next, 'lot')
+  const blank = Object.fromEntries(measurementFields.map((field) => [field, null]))
+  const data = {
+    lot_number: id,
+    order: must(facts.order, 'order').id,
+    grade,
+    status: 'Sorting',
+    broker,
+    notified_by: null,
+    notified_at: null,
+    ...blank,
+  }
+  return change('lot.started', 'lot', id, data, more)
+}
+
+const started = (facts: LotFacts, step: Of<'start'>): readonly Change[] => {
+  const full = currentLot(facts, step.grade)
+  const broker = step.broker === undefined ? (facts.order?.preselected_broker ?? null) : step.broker
+  const closed =
+    full === undefined
+      ? []
+      : [change('lot.made_ready', 'lot', full.id, { status: 'Ready' }, { from: 'Sorting', to: 'Ready', follows: 0 })]
+  return [startedLot(facts, step.grade, broker), ...closed]
+}
+
+const notify = {
+  guard: allows(
+    exists<Of<'notify'>>('L19', 'notified_by', 'user', (step) => step.notified_by),
+    dateInReach<Of<'notify'>>('L20', 'notified_at', (step) => step.notified_at),
+  ),
+  actions: record((facts: LotFacts, step: Of<'notify'>) => [
+    own('client_notified', facts, { notified_by: step.notified_by, notified_at: step.notified_at }),
+  ]),
+}
+
+const sold = record((facts: LotFacts, step: Of<'sell'>) => [
+  own('sold', facts, { broker: step.broker, ...figures(step) }),
+])
+const brokerKnown = exists<Of<'sell'>>('L21', 'broker', 'broker', (step) => step.broker)
+const back = (data: Readonly<Record<string, unknown>>) =>
+  record((facts: LotFacts, step: Of<'stepBack'>) => [{ ...own('stepped_back', facts, data), reason: step.reason }])
+
+const machine = lawful<LotFacts, LotStep>().createMachine({
+  id: 'lot',
+  initial: notThere.before,
+  context: ({ input }) => input,
+  states: {
+    [notThere.before]: {
+      on: {
+        start: {
+          target: 'Sorting',
+          guard: allows(
+            exists<Of<'start'>>('L22', 'order', 'order', (step) => step.order),
+            exists<Of<'start'>>('L21', 'broker', 'broker', (step) => step.broker),
+            orderStillOpen,
+            uncappedHasNone,
+            currentHoldsBags,
+          ),
+          actions: record(started),
+        },
+      },
+    },
+    Sorting: {
+      on: {
+        makeReady: {
+          target: 'Ready',
+          guard: allows(clientNotified),
+          actions: record((facts: LotFacts, _: Of<'makeReady'>) => [own('made_ready', facts, {})]),
+        },
+        notify,
+        remove: {
+          target: notThere.after,
+          guard: allows(neverHeldBags),
+          actions: record((facts: LotFacts, _: Of<'remove'>) => [own('removed', facts, {})]),
+        },
+      },
+    },
+    Ready: {
+      on: {
+        notify,
+        measure: {
+          guard: allows(plantsFigures, brokersFigures, mayClearBroker, soldOnceNotified),
+          actions: record((facts: LotFacts, step: Of<'measure'>) => [
+            own('measured', facts, { ...figures(step), broker: step.broker }),
+          ]),
+        },
+        sell: {
+          target: 'Sold',
+          guard: allows(mayName, brokerBuysForItself, plantsFigures, brokersFigures, brokerKnown, soldOnceNotified),
+          actions: sold,
+        },
+        stepBack: { target: 'Sorting', guard: allows(noShipment, noOtherSorting, orderNotComplete), actions: back({}) },
+      },
+    },
+    Sold: {
+      on: {
+        measure: {
+          guard: allows(plantsFigures, brokersFigures, mayClearBroker, purchaserStays),
+          actions: record((facts: LotFacts, step: Of<'measure'>) => [own('measured', facts, figures(step))]),
+        },
+        sell: {
+          guard: allows(
+            mayName,
+            brokerBuysForItself,
+            purchaserByStaff,
+            plantsFigures,
+            brokersFigures,
+            brokerKnown,
+            noneShipped,
+          ),
+          actions: sold,
+        },
+        stepBack: { target: 'Ready', guard: allows(noShipment), actions: back({ broker: null }) },
+      },
+    },
+    [notThere.after]: { type: 'final' },
+  },
+})
+
+/** Sorting → Ready → Sold. Specification, section 4; decisions, section 3; RULES.md L. */
+export const lotLifecycle: Lifecycle<LotFacts, LotStep> = {
+  entity: 'lot',
+  machine,
+  edge: 'L0',
+  storesStatus: true,
+  deeds: {
+    start: 'started again',
+    makeReady: 'made Ready',
+    notify: 'marked as notified',
+    sell: 'sold',
+    measure: 'measured',
+    stepBack: 'taken back a step',
+    remove: 'removed',
+  },
+  statusOf: ({ lot }) => lot?.status ?? notThere.before,
+  called: ({ lot }) => (lot === null ? 'The lot' : `Lot ${lot.lot_number}`),
+}

@@ -1,0 +1,191 @@
+import type { Change } from '#model/event.ts'
+import type { OrderRow, OrderStep } from '#model/order.ts'
+import { exists, must, newId } from './common.ts'
+import type { OrderFacts } from './facts.ts'
+import { allows, change, lawful, type Lifecycle, notThere, record } from './lifecycle.ts'
+import { rule } from './rule.ts'
+
+/** What an order does by itself after every step: its status follows from its wagons and batches. Nobody can send it. */
+export interface Settle {
+  readonly entity: 'order'
+  readonly type: 'settle'
+}
+
+type OrderMove = OrderStep | Settle
+type Of<Type extends OrderMove['type']> = Extract<OrderMove, { type: Type }>
+
+const orderOf = (facts: OrderFacts): OrderRow => must(facts.order, 'order')
+
+const orchardOfClient = rule<OrderFacts, Of<'place'>>('O1 input orchard', {
+  holds: ({ orchards }, step) =>
+    orchards.some((orchard) => orchard.id === step.orchard && orchard.client === step.client),
+  message: 'This orchard does not belong to the client.',
+})
+
+const newOrchardOfClient = rule<OrderFacts, Of<'change'>>('O1 input orchard_id', {
+  holds: ({ orchards }, step) =>
+    orchards.some((orchard) => orchard.id === step.orchard_id && orchard.client === step.client),
+  message: 'This orchard does not belong to the client.',
+})
+
+const sameClient = rule<OrderFacts, Of<'note'>>('O2 input client', {
+  holds: (facts, step) => step.client === undefined || step.client === orderOf(facts).client,
+  message: 'This order belongs to another client.',
+})
+
+const invoicedWhenComplete = rule<OrderFacts, Of<'change'>>('O3 state invoice_number', {
+  holds: (facts, step) => !step.invoice_number || step.more_wagons === true || orderOf(facts).status === 'Complete',
+  message: (facts) =>
+    `Order ${orderOf(facts).order_number} is ${orderOf(facts).status}: it is invoiced once it is Complete.`,
+})
+
+const clientStays = rule<OrderFacts, Of<'change'>>('O4 state client', {
+  holds: (facts, step) => step.client === orderOf(facts).client || facts.wagons.length === 0,
+  message: 'Wagons of this client have arrived for this order: its client stays.',
+})
+
+const kindStays = rule<OrderFacts, Of<'change'>>('O5 state variety', {
+  holds: (facts, step) => {
+    const { variety, orchard } = orderOf(facts)
+    return (step.variety === variety && step.orchard_id === orchard) || facts.lots.length === 0
+  },
+  message: 'Lots of this order have been started: its variety and orchard stay.',
+})
+
+const nothingDepends = rule<OrderFacts, Of<'remove'>>('O6 state status', {
+  holds: ({ wagons, batches, lots }) => wagons.length + batches.length + lots.length === 0,
+  message: 'Wagons, batches or lots stand on this order.',
+})
+
+const noMoreWagons = rule<OrderFacts, Settle>('O7 state status', {
+  holds: (facts) => !orderOf(facts).more_wagons,
+  message: 'More wagons are expected.',
+})
+
+const allWagonsComplete = rule<OrderFacts, Settle>('O8 state status', {
+  holds: ({ wagons }) => wagons.length > 0 && wagons.every((wagon) => wagon.status === 'Complete'),
+  message: 'A wagon is not Complete yet.',
+})
+
+const allBatchesComplete = rule<OrderFacts, Settle>('O9 state status', {
+  holds: ({ batches }) => batches.length > 0 && batches.every((batch) => batch.status === 'Complete'),
+  message: 'A batch is not Complete yet.',
+})
+
+const isReady = (facts: OrderFacts): boolean =>
+  [noMoreWagons, allWagonsComplete].every((each) => each.holds(facts, settleStep))
+
+const reopens = rule<OrderFacts, Settle>('O10 state status', {
+  holds: (facts) => !isReady(facts),
+  message: 'Nothing is missing.',
+})
+
+const fallsBack = rule<OrderFacts, Settle>('O11 state status', {
+  holds: (facts) => isReady(facts) && !allBatchesComplete.holds(facts, settleStep),
+  message: 'Every batch is Complete.',
+})
+
+/** The order's own step; see `Settle`. */
+export const settleStep: Settle = { entity: 'order', type: 'settle' }
+
+const own = (type: string, facts: OrderFacts, data: Readonly<Record<string, unknown>>): Change =>
+  change(`order.${type}`, 'order', orderOf(facts).id, data, { from: orderOf(facts).status, to: orderOf(facts).status })
+
+const placed = (facts: OrderFacts, { entity: _entity, type: _type, ...given }: Of<'place'>): readonly Change[] => {
+  const id = newId(facts.next, 'order')
+  const blank = { preselected_broker: null, notes: '', invoice_number: '', more_wagons: true }
+  return [change('order.placed', 'order', id, { ...blank, ...given, order_number: id })]
+}
+
+const changed = (facts: OrderFacts, step: Of<'change'>): readonly Change[] => {
+  const cleared = step.more_wagons === true ? '' : step.invoice_number
+  const { client, orchard_id, variety, more_wagons } = step
+  return [own('changed', facts, { client, orchard: orchard_id, variety, more_wagons, invoice_number: cleared })]
+}
+
+const settled = (type: string, data: Readonly<Record<string, unknown>> = {}) =>
+  record((facts: OrderFacts, _: Settle) => [own(type, facts, data)])
+
+const reopen = { target: 'Open', guard: allows(reopens), actions: settled('reopened', { invoice_number: '' }) }
+
+const everywhere = {
+  note: {
+    guard: allows(sameClient),
+    actions: record((facts: OrderFacts, step: Of<'note'>) => [own('noted', facts, { notes: step.notes })]),
+  },
+  change: {
+    guard: allows(
+      exists<Of<'change'>>('O12', 'client', 'client', (step) => step.client),
+      exists<Of<'change'>>('O13', 'variety', 'variety', (step) => step.variety),
+      newOrchardOfClient,
+      clientStays,
+      kindStays,
+      invoicedWhenComplete,
+    ),
+    actions: record(changed),
+  },
+}
+
+const machine = lawful<OrderFacts, OrderMove>().createMachine({
+  id: 'order',
+  initial: notThere.before,
+  context: ({ input }) => input,
+  states: {
+    [notThere.before]: {
+      on: {
+        place: {
+          target: 'Open',
+          guard: allows(
+            exists<Of<'place'>>('O12', 'client', 'client', (step) => step.client),
+            exists<Of<'place'>>('O13', 'variety', 'variety', (step) => step.variety),
+            exists<Of<'place'>>('O14', 'preselected_broker', 'broker', (step) => step.preselected_broker),
+            orchardOfClient,
+          ),
+          actions: record(placed),
+        },
+      },
+    },
+    Open: {
+      on: {
+        ...everywhere,
+        settle: { target: 'Ready', guard: allows(noMoreWagons, allWagonsComplete), actions: settled('became_ready') },
+        remove: {
+          target: notThere.after,
+          guard: allows(nothingDepends),
+          actions: record((facts: OrderFacts, _: Of<'remove'>) => [own('removed', facts, {})]),
+        },
+      },
+    },
+    Ready: {
+      on: {
+        ...everywhere,
+        settle: [
+          {
+            target: 'Complete',
+            guard: allows(allWagonsComplete, noMoreWagons, allBatchesComplete),
+            actions: settled('completed'),
+          },
+          reopen,
+        ],
+      },
+    },
+    Complete: {
+      on: {
+        ...everywhere,
+        settle: [reopen, { target: 'Ready', guard: allows(fallsBack), actions: settled('fell_back') }],
+      },
+    },
+    [notThere.after]: { type: 'final' },
+  },
+})
+
+/** Open → Ready → Complete; nobody sets it by hand. Decisions, section 3; RULES.md O. */
+export const orderLifecycle: Lifecycle<OrderFacts, OrderMove> = {
+  entity: 'order',
+  machine,
+  edge: 'O0',
+  storesStatus: true,
+  deeds: { place: 'placed again', change: 'changed', note: 'noted', remove: 'removed', settle: 'settled' },
+  statusOf: ({ order }) => order?.status ?? notThere.before,
+  called: ({ order }) => (order === null ? 'The order' : `Order ${order.order_number}`),
+}

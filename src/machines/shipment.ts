@@ -1,0 +1,87 @@
+import type { Change } from '#model/event.ts'
+import type { ShipmentStep } from '#model/shipment.ts'
+import { exists, must, newId } from './common.ts'
+import type { ShipmentFact, ShipmentFacts } from './facts.ts'
+import { allows, change, lawful, type Lifecycle, notThere, record } from './lifecycle.ts'
+import { rule } from './rule.ts'
+
+type Of<Type extends ShipmentStep['type']> = Extract<ShipmentStep, { type: Type }>
+
+const shipmentOf = (facts: ShipmentFacts): ShipmentFact => must(facts.shipment, 'shipment')
+
+const lotReady = rule<ShipmentFacts, Of<'open'>>('S1 state lot', {
+  holds: ({ lot }) => lot === null || lot.status !== 'Sorting',
+  message: ({ lot }) => `Lot ${lot?.lot_number} is still Sorting: it ships once it is Ready.`,
+})
+
+const someBag = rule<ShipmentFacts, Of<'sign'>>('S2 state status', {
+  holds: (facts) => shipmentOf(facts).bag_count > 0,
+  message: (facts) => `Shipment ${shipmentOf(facts).shipment_number} holds no bag: add one first.`,
+  cure: { step: 'load', label: 'Add a bag' },
+})
+
+const empty = rule<ShipmentFacts, Of<'remove'>>('S3 state status', {
+  holds: (facts) => shipmentOf(facts).bag_count === 0,
+  message: (facts) => `Shipment ${shipmentOf(facts).shipment_number} holds bags: take them off first.`,
+})
+
+const own = (type: string, facts: ShipmentFacts, data: Readonly<Record<string, unknown>>): Change =>
+  change(`shipment.${type}`, 'shipment', shipmentOf(facts).id, data, {
+    from: shipmentOf(facts).status,
+    to: shipmentOf(facts).status,
+  })
+
+const opened = (facts: ShipmentFacts, { entity: _entity, type: _type, ...given }: Of<'open'>): readonly Change[] => {
+  const id = newId(facts.next, 'shipment')
+  const blank = { pallet_type: null, shipped_by: '', truck_number: '', signature: null }
+  return [change('shipment.opened', 'shipment', id, { ...blank, ...given, shipment_number: id })]
+}
+
+const machine = lawful<ShipmentFacts, ShipmentStep>().createMachine({
+  id: 'shipment',
+  initial: notThere.before,
+  context: ({ input }) => input,
+  states: {
+    [notThere.before]: {
+      on: {
+        open: {
+          target: 'Open',
+          guard: allows(
+            exists<Of<'open'>>('S4', 'lot', 'lot', (step) => step.lot),
+            lotReady,
+          ),
+          actions: record(opened),
+        },
+      },
+    },
+    Open: {
+      on: {
+        sign: {
+          target: 'Closed',
+          guard: allows(someBag),
+          actions: record((facts: ShipmentFacts, step: Of<'sign'>) => [
+            own('signed', facts, { signature: step.signature }),
+          ]),
+        },
+        remove: {
+          target: notThere.after,
+          guard: allows(empty),
+          actions: record((facts: ShipmentFacts, _: Of<'remove'>) => [own('removed', facts, {})]),
+        },
+      },
+    },
+    Closed: {},
+    [notThere.after]: { type: 'final' },
+  },
+})
+
+/** Open → Closed; nothing of it changes after signing. Decisions, section 3; RULES.md S. */
+export const shipmentLifecycle: Lifecycle<ShipmentFacts, ShipmentStep> = {
+  entity: 'shipment',
+  machine,
+  edge: 'S0',
+  storesStatus: true,
+  deeds: { open: 'opened again', sign: 'signed', remove: 'removed' },
+  statusOf: ({ shipment }) => shipment?.status ?? notThere.before,
+  called: ({ shipment }) => (shipment === null ? 'The shipment' : `Shipment ${shipment.shipment_number}`),
+}

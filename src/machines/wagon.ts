@@ -1,0 +1,260 @@
+import type { Change } from '#model/event.ts'
+import type { WagonRow, WagonStep } from '#model/wagon.ts'
+import { dateInReach, exists, must, newId, saysMoreWagons, takenBins } from './common.ts'
+import type { WagonFacts } from './facts.ts'
+import { allows, change, lawful, type Lifecycle, notThere, record } from './lifecycle.ts'
+import { openedBatch } from './openedBatch.ts'
+import { rule } from './rule.ts'
+
+type Of<Type extends WagonStep['type']> = Extract<WagonStep, { type: Type }>
+
+const wagonOf = (facts: WagonFacts): WagonRow => must(facts.wagon, 'wagon')
+const names = (facts: WagonFacts, ids: readonly number[]): string =>
+  facts.bins
+    .filter((bin) => ids.includes(bin.id))
+    .map((bin) => bin.name)
+    .join(', ')
+
+const binChosen = rule<WagonFacts, Of<'preClean'>>('W1 input drying_bin', {
+  holds: (_, step) => step.drying_bin.length > 0,
+  message: 'Choose a drying bin.',
+})
+
+const someBinKept = rule<WagonFacts, Of<'saveBins'>>('W1 input drying_bin', {
+  holds: (_, step) => step.drying_bin === undefined || step.drying_bin.length > 0,
+  message: 'Keep at least one drying bin.',
+})
+
+const binsFree = rule<WagonFacts, Of<'preClean' | 'saveBins'>>('W2 state drying_bin', {
+  holds: (facts, step) => takenBins(facts, step.drying_bin ?? []).length === 0,
+  message: (facts, step) => {
+    const taken = takenBins(facts, step.drying_bin ?? []).map((bin) => bin.id)
+    return `${names(facts, taken)} is taken by another order. Choose a free bin.`
+  },
+})
+
+const binsKnown = rule<WagonFacts, Of<'preClean' | 'saveBins'>>('W3 input drying_bin', {
+  holds: ({ bins }, step) => (step.drying_bin ?? []).every((id) => bins.some((bin) => bin.id === id)),
+  message: 'There is no such drying bin.',
+})
+
+const hasBin = rule<WagonFacts, Of<'unload'>>('W4 state drying_bin', {
+  holds: (facts) => wagonOf(facts).drying_bin.length > 0,
+  message: 'Choose a drying bin first: the load has nowhere to go.',
+  cure: { step: 'saveBins', label: 'Choose a drying bin' },
+})
+
+const clientNotified = rule<WagonFacts, Of<'complete'>>('W5 state status', {
+  holds: (facts) => wagonOf(facts).notified_by !== null && wagonOf(facts).notified_at !== null,
+  message: 'Record that the client was notified first.',
+  cure: { step: 'notify', label: 'Record the notification' },
+})
+
+const labelFree = rule<WagonFacts, Of<'arrive'>>('W6 state wagon_id', {
+  holds: ({ sameLabel }) => sameLabel.every((wagon) => wagon.status === 'Complete'),
+  message: (_, step) => `Wagon ${step.wagon_id} of this client already stands in the yard.`,
+})
+
+const harvestedFirst = rule<WagonFacts, Of<'arrive'>>('W7 input harvested_at', {
+  holds: (_, step) => step.harvested_at <= step.arrived_at,
+  message: 'A wagon is harvested before it arrives: give an earlier harvest date.',
+})
+
+const orderOpen = rule<WagonFacts, Of<'arrive'>>('W8 state order', {
+  holds: ({ order }) => order === null || order.status === 'Open',
+  message: ({ order }) => `Order ${order?.order_number} is ${order?.status} and takes no more wagons.`,
+})
+
+const batchesStillLoading = rule<WagonFacts, Of<'stepBack'>>('W9 state status', {
+  holds: (facts) => feeds(facts).every((batch) => batch.status === 'Loading'),
+  message: (facts) => {
+    const later = feeds(facts).find((batch) => batch.status !== 'Loading')
+    return `Batch ${later?.batch_number}, which took this load, is already ${later?.status}.`
+  },
+})
+
+const orderNotComplete = rule<WagonFacts, Of<'stepBack'>>('W10 state status', {
+  holds: ({ order }) => order?.status !== 'Complete',
+  message: ({ order }) => `Order ${order?.order_number} is already Complete.`,
+})
+
+const binsStillFree = rule<WagonFacts, Of<'stepBack'>>('W11 state drying_bin', {
+  holds: (facts) => takenBins(facts, wagonOf(facts).drying_bin).length === 0,
+  message: (facts) =>
+    `${names(
+      facts,
+      takenBins(facts, wagonOf(facts).drying_bin).map((bin) => bin.id),
+    )} is taken by another order by now.`,
+})
+
+const feeds = (facts: WagonFacts) => facts.batches.filter((batch) => batch.wagons.includes(wagonOf(facts).id))
+
+const arrived = (facts: WagonFacts, step: Of<'arrive'>): readonly Change[] => {
+  const { entity: _entity, type: _type, driver, ...given } = step
+  const more = step.input_more_wagons ?? true
+  const data = {
+    pre_dried: false,
+    notes: '',
+    ...given,
+    input_more_wagons: more,
+    drying_bin: [],
+    excessive_trash: false,
+    notified_by: null,
+    notified_at: null,
+    ...(driver === undefined ? {} : { personal: ['driver'] }),
+  }
+  return [change('wagon.arrived', 'wagon', newId(facts.next, 'wagon'), data), ...saysMoreWagons(facts, more)]
+}
+
+const own = (type: string, facts: WagonFacts, data: Readonly<Record<string, unknown>>): Change =>
+  change(`wagon.${type}`, 'wagon', wagonOf(facts).id, data, { from: wagonOf(facts).status, to: wagonOf(facts).status })
+
+const unloaded = (facts: WagonFacts): readonly Change[] => {
+  const wagon = wagonOf(facts)
+  const loading = (bin: number) => facts.batches.find((batch) => batch.drying_bin === bin && batch.status === 'Loading')
+  const newBins = wagon.drying_bin.filter((bin) => loading(bin) === undefined)
+  const taken = wagon.drying_bin.flatMap((bin): Change[] => {
+    const batch = loading(bin)
+    if (batch !== undefined)
+      return [
+        change(
+          'batch.loaded',
+          'batch',
+          batch.id,
+          { wagons: [...batch.wagons, wagon.id] },
+          { from: 'Loading', to: 'Loading', follows: 0 },
+        ),
+      ]
+    const id = newId(facts.next, 'batch', newBins.indexOf(bin))
+    return [openedBatch(id, wagon.order, bin, wagon.pre_dried, [wagon.id], { adds: true, to: 'Loading', follows: 0 })]
+  })
+  return [own('unloaded', facts, {}), ...taken]
+}
+
+const backFromUnloaded = (facts: WagonFacts, step: Of<'stepBack'>): readonly Change[] => [
+  { ...own('stepped_back', facts, { notified_by: null, notified_at: null }), reason: step.reason },
+  ...feeds(facts).map((batch) =>
+    change(
+      'batch.load_taken_off',
+      'batch',
+      batch.id,
+      { wagons: batch.wagons.filter((id) => id !== wagonOf(facts).id) },
+      { from: 'Loading', to: 'Loading', follows: 0 },
+    ),
+  ),
+]
+
+const noted = record((facts: WagonFacts, step: Of<'note'>) => [own('noted', facts, { notes: step.notes })])
+const note = { actions: noted }
+
+const machine = lawful<WagonFacts, WagonStep>().createMachine({
+  id: 'wagon',
+  initial: notThere.before,
+  context: ({ input }) => input,
+  states: {
+    [notThere.before]: {
+      on: {
+        arrive: {
+          target: 'Arrived',
+          guard: allows(
+            exists<Of<'arrive'>>('W12', 'order', 'order', (step) => step.order),
+            harvestedFirst,
+            dateInReach<Of<'arrive'>>('W13', 'harvested_at', (step) => step.harvested_at),
+            dateInReach<Of<'arrive'>>('W13', 'arrived_at', (step) => step.arrived_at),
+            orderOpen,
+            labelFree,
+          ),
+          actions: record(arrived),
+        },
+      },
+    },
+    Arrived: {
+      on: {
+        preClean: {
+          target: 'Pre-cleaning',
+          guard: allows(binChosen, binsKnown, binsFree),
+          actions: record((facts: WagonFacts, step: Of<'preClean'>) => [
+            own('precleaning_started', facts, { drying_bin: step.drying_bin, pre_dried: step.pre_dried }),
+          ]),
+        },
+        note,
+        remove: { target: notThere.after, actions: record((facts: WagonFacts) => [own('removed', facts, {})]) },
+      },
+    },
+    'Pre-cleaning': {
+      on: {
+        saveBins: {
+          guard: allows(someBinKept, binsKnown, binsFree),
+          actions: record((facts: WagonFacts, step: Of<'saveBins'>) => [
+            own('bins_saved', facts, { drying_bin: step.drying_bin, excessive_trash: step.excessive_trash }),
+          ]),
+        },
+        unload: { target: 'Unloaded', guard: allows(hasBin), actions: record(unloaded) },
+        note,
+        stepBack: {
+          target: 'Arrived',
+          actions: record((facts: WagonFacts, step: Of<'stepBack'>) => [
+            { ...own('stepped_back', facts, { drying_bin: [] }), reason: step.reason },
+          ]),
+        },
+      },
+    },
+    Unloaded: {
+      on: {
+        notify: {
+          guard: allows(
+            exists<Of<'notify'>>('W14', 'notified_by', 'user', (step) => step.notified_by),
+            dateInReach<Of<'notify'>>('W15', 'notified_at', (step) => step.notified_at),
+          ),
+          actions: record((facts: WagonFacts, step: Of<'notify'>) => [
+            own('client_notified', facts, { notified_by: step.notified_by, notified_at: step.notified_at }),
+          ]),
+        },
+        complete: {
+          target: 'Complete',
+          guard: allows(clientNotified),
+          actions: record((facts: WagonFacts, step: Of<'complete'>) => [
+            own('completed', facts, { input_more_wagons: step.input_more_wagons }),
+            ...saysMoreWagons(facts, step.input_more_wagons),
+          ]),
+        },
+        note,
+        stepBack: { target: 'Pre-cleaning', guard: allows(batchesStillLoading), actions: record(backFromUnloaded) },
+      },
+    },
+    Complete: {
+      on: {
+        note,
+        stepBack: {
+          target: 'Unloaded',
+          guard: allows(orderNotComplete, binsStillFree),
+          actions: record((facts: WagonFacts, step: Of<'stepBack'>) => [
+            { ...own('stepped_back', facts, {}), reason: step.reason },
+          ]),
+        },
+      },
+    },
+    [notThere.after]: { type: 'final' },
+  },
+})
+
+/** Arrived → Pre-cleaning → Unloaded → Complete. Specification, section 4; RULES.md W. */
+export const wagonLifecycle: Lifecycle<WagonFacts, WagonStep> = {
+  entity: 'wagon',
+  machine,
+  edge: 'W0',
+  storesStatus: true,
+  deeds: {
+    arrive: 'recorded again',
+    preClean: 'pre-cleaned',
+    saveBins: 'given bins',
+    unload: 'unloaded',
+    notify: 'marked as notified',
+    complete: 'completed',
+    note: 'noted',
+    stepBack: 'taken back a step',
+    remove: 'removed',
+  },
+  statusOf: ({ wagon }) => wagon?.status ?? notThere.before,
+  called: ({ wagon }) => `Wagon ${wagon?.wagon_id ?? ''}`.trim(),
+}
