@@ -1,0 +1,29 @@
+import type { Refusal } from '#machines/rule.ts'
+import type { FieldErrors } from '#model/fieldErrors.ts'
+
+/** A refusal as the server words it: the rule, the field it stands under, and the step that would help. */
+export type ServerRefusal = Omit<Refusal, 'kind'>
+
+/**
+ * Why a call brought nothing. `offline`: no answer came; `unknown` says that the call may have been carried out
+ * all the same (asking again with the same key finds out). `refused`: 400, 403, 409 and the like, with what was wrong.
+ * `tooMany`: `retryAfter` in seconds where the server said so. `server`: any other status, or an answer that can't be read.
+ */
+export type CallFailure =
+  | { readonly kind: 'offline'; readonly unknown: boolean; readonly cause: string }
+  | {
+      readonly kind: 'refused'
+      readonly status: number
+      readonly fieldErrors: FieldErrors
+      readonly statusErrors: readonly string[]
+      readonly refusals: readonly ServerRefusal[]
+    }
+  | { readonly kind: 'unauthenticated'; readonly statusErrors: readonly string[] }
+  | { readonly kind: 'absent'; readonly statusErrors: readonly string[] }
+  | { readonly kind: 'tooMany'; readonly retryAfter: number | null }
+  | { readonly kind: 'server'; readonly status: number; readonly cause: string }
+
+export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: CallFailure }
+
+export const done = <T>(value: T): Result<T> => ({ ok: true, value })
+export const failed = (failure: CallFailure): Result<never> => ({ ok: false, failure })

@@ -1,0 +1,47 @@
+import { messageTimes } from '#model/messages.ts'
+import { produce } from 'immer'
+import type { SchedulerLike } from 'rxjs'
+import { createCell, type Readable } from './readable.ts'
+
+export type SnackbarColor = 'success' | 'error' | 'warning'
+
+/** A message at the bottom of the screen. `id` is the time it was added, ms; `timeout` in ms. Specification, section 3. */
+export interface Snackbar {
+  readonly id: number
+  readonly message: string
+  readonly options: { readonly color: SnackbarColor; readonly timeout: number }
+  readonly show: boolean
+}
+
+/** The messages that are shown, oldest first. */
+export interface Snackbars extends Readable<readonly Snackbar[]> {
+  /** Shows a message for its time (5000 ms unless said otherwise) and answers its id. */
+  add(message: string, options?: { readonly color?: SnackbarColor; readonly timeout?: number }): number
+  /** Takes a message away; one that is gone already stays gone. */
+  remove(id: number): void
+}
+
+/** A store of messages. Two that are added in the same millisecond get ids one apart. */
+export function createSnackbars(scheduler: SchedulerLike): Snackbars {
+  const shown = createCell<readonly Snackbar[]>([])
+  let last = 0
+
+  const remove = (id: number): void => shown.set(shown.get().filter((snackbar) => snackbar.id !== id))
+
+  return {
+    get: shown.get,
+    subscribe: shown.subscribe,
+    remove,
+    add(message, { color = 'success', timeout = messageTimes.usual } = {}) {
+      const id = Math.max(scheduler.now(), last + 1)
+      last = id
+      shown.set(
+        produce(shown.get(), (draft) => {
+          draft.push({ id, message, options: { color, timeout }, show: true })
+        }),
+      )
+      scheduler.schedule(() => remove(id), timeout)
+      return id
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import type { Plant as Site, Settings } from '#model/settings.ts'
+import type { Statistics } from '#model/statistics.ts'
+import type { StaffMember } from '#model/user.ts'
+import type { Connection } from '#streams/plant.ts'
+import type { Snackbar } from '#streams/snackbars.ts'
+import { usePlant } from './PlantProvider.tsx'
+import { useReadable } from './useReadable.ts'
+
+/** System settings; their defaults until loaded. */
+export const useSettings = (): Settings => useReadable(usePlant().settings)
+
+/** The statistics windows; null until loaded. */
+export const useStatistics = (): Statistics | null => useReadable(usePlant().statistics)
+
+/** Whether news arrives. */
+export const useConnection = (): Connection => useReadable(usePlant().connection)
+
+/** The messages that are shown, oldest first. */
+export const useSnackbars = (): readonly Snackbar[] => useReadable(usePlant().snackbars)
+
+/** Who works here, for pickers. */
+export const useStaff = (): readonly StaffMember[] => useReadable(usePlant().staff)
+
+/** The plant with its label printer; null until loaded, and for those who may not see it. */
+export const useSite = (): Site | null => useReadable(usePlant().site)
+
+/** The live totals. */
+export const useTotals = (): { readonly lots: number; readonly orders: number } => useReadable(usePlant().totals)

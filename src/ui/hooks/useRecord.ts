@@ -1,0 +1,30 @@
+import type { ListName, RecordOf } from '#model/commit.ts'
+import type { LiveList, Loading } from '#streams/liveList.ts'
+import { createCell } from '#streams/readable.ts'
+import { useMemo } from 'react'
+import { usePlant } from './PlantProvider.tsx'
+import { useReadable } from './useReadable.ts'
+import { useSelected } from './useSelected.ts'
+
+/** A record that is held, live; undefined where it is not. Renders again only when this record changes. */
+export function useRecord<L extends ListName>(list: L, id: number | null): RecordOf<L> | undefined {
+  const live: LiveList<RecordOf<L>> = usePlant().lists[list]
+  return useSelected(live, (records) => (id === null ? undefined : records.get(id)))
+}
+
+const nothingToLoad = createCell<Loading>({ status: 'idle' })
+
+/** A record for a page of its own: one that the list does not hold is fetched. `absent`: there is none, or not for this person. */
+export function useRecordPage<L extends ListName>(
+  list: L,
+  id: number | null,
+): { readonly record: RecordOf<L> | undefined; readonly status: 'loading' | 'here' | 'absent' | 'failed' } {
+  const plant = usePlant()
+  const record = useRecord(list, id)
+  const fetched = useMemo(() => (id === null ? nothingToLoad : plant.fetch(list, id)), [plant, list, id])
+  const loading = useReadable(fetched)
+  if (record !== undefined) return { record, status: 'here' }
+  if (loading.status === 'idle' || loading.status === 'loading') return { record, status: 'loading' }
+  if (loading.status === 'failed' && loading.failure.kind !== 'absent') return { record, status: 'failed' }
+  return { record, status: 'absent' }
+}
