@@ -28,7 +28,7 @@ export function BarPlot({ label, unit, bars, empty }: BarPlotProps) {
   const highest = Math.max(0, ...bars.map((bar) => bar.value))
   if (highest === 0) return <p className="text-quiet py-6">{empty}</p>
 
-  const frame = { left: 60, right: width - 8, top: 32, bottom: height - 28 }
+  const frame = { left: 60, right: width - 20, top: 32, bottom: height - 28 }
   const ticks = niceTicks(0, highest, 4)
   const y = scale(0, ticks.at(-1) ?? highest, frame.bottom, frame.top)
   const slot = (frame.right - frame.left) / bars.length
@@ -69,9 +69,10 @@ export function BarPlot({ label, unit, bars, empty }: BarPlotProps) {
                 x={middle(at)}
                 y={y(bar.value) - 6}
                 fontSize={12}
-                textAnchor={at === bars.length - 1 && at > 0 ? 'end' : 'middle'}
-                dx={at === bars.length - 1 && at > 0 ? thick / 2 : 0}
-                className="figures fill-ink font-bold"
+                textAnchor="middle"
+                paintOrder="stroke"
+                strokeWidth={4}
+                className="figures fill-ink stroke-surface font-bold"
               >
                 {formatCount(bar.value)}
               </text>

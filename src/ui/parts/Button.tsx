@@ -53,7 +53,7 @@ export function Button({
       aria-busy={saving}
       aria-describedby={describedBy}
       data-autofocus={safe || undefined}
-      className={buttonClass(kind, wide)}
+      className={buttonClass(kind, wide, disabled)}
     >
       {saving ? (
         <LoaderCircle aria-hidden className="size-5 shrink-0 animate-spin" />

@@ -11,7 +11,7 @@ export function Checkbox(props: CheckboxProps) {
   const { label, checked, onChange, hint, errors = [] } = props
   const id = useId()
   return (
-    <div className="grid gap-1">
+    <div className="grid gap-0">
       <label className="min-h-target has-disabled:text-quiet relative flex cursor-pointer items-center gap-3 font-medium has-disabled:cursor-not-allowed">
         <input
           {...controlAttributes(id, props)}
@@ -27,7 +27,11 @@ export function Checkbox(props: CheckboxProps) {
         />
         {label}
       </label>
-      {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
+      {hint && (
+        <div className="-mt-1.5">
+          <FieldHint id={`${id}-hint`}>{hint}</FieldHint>
+        </div>
+      )}
       <FieldErrors id={`${id}-errors`} errors={errors} />
     </div>
   )

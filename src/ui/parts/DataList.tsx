@@ -7,6 +7,7 @@ import { DataListHead } from './DataListHead.tsx'
 import { DataListCard, DataListRow } from './DataListRow.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { type FilterChip, FilterChips } from './FilterChips.tsx'
+import { fitColumns } from './fitColumns.ts'
 import { formatCount } from './format.ts'
 import { type ListView, wholeList } from './listView.ts'
 import { SearchField } from './SearchField.tsx'
@@ -41,7 +42,7 @@ export interface DataListProps<Row extends object> {
   loading?: boolean
 }
 
-/** Below this width, in px, a table becomes cards. */
+/** Below this width, in px, or where its columns don't fit, a table becomes cards. */
 const cardWidth = 640
 
 export function DataList<Row extends object>(props: DataListProps<Row>) {
@@ -56,13 +57,14 @@ export function DataList<Row extends object>(props: DataListProps<Row>) {
     () => arrangeRows(steady, asked, { columns, filterOf, searchText }),
     [steady, asked, columns, filterOf, searchText],
   )
-  const cards = width < cardWidth
-  const drawn = cards ? columns : columns.filter((column) => width >= (column.minWidth ?? 0))
+  const fit = width < cardWidth ? null : fitColumns(columns, width / rem(), status !== undefined)
+  const cards = fit === null
+  const drawn = fit?.columns ?? columns
   const show = (change: Partial<ListView>) => onView({ ...view, ...change })
   const nothing = rows.length === 0
 
   return (
-    <div ref={box} className="grid min-w-0 gap-3" style={{ '--tracks': tracks(drawn, status !== undefined) }}>
+    <div ref={box} className="grid min-w-0 grid-cols-1 gap-3" style={{ '--tracks': fit?.tracks }}>
       {!nothing && (
         <>
           <div className="flex flex-wrap items-center gap-3">
@@ -77,7 +79,7 @@ export function DataList<Row extends object>(props: DataListProps<Row>) {
             )}
             {toolbar && <div className="ms-auto flex flex-wrap items-center gap-3">{toolbar}</div>}
           </div>
-          <div className="flex min-w-0 items-center gap-4">
+          <div className="flex min-w-0 items-center">
             {chips.length > 0 && (
               <FilterChips
                 label={`Filter ${label.toLowerCase()}`}
@@ -88,7 +90,7 @@ export function DataList<Row extends object>(props: DataListProps<Row>) {
                 total={shown.found}
               />
             )}
-            <p role="status" className="figures text-quiet ms-auto text-sm">
+            <p role="status" className={chips.length > 0 ? 'sr-only' : 'figures text-quiet ms-auto text-sm'}>
               {shown.rows.length === rows.length
                 ? formatCount(rows.length)
                 : `${formatCount(shown.rows.length)} of ${formatCount(rows.length)}`}
@@ -125,9 +127,9 @@ export function DataList<Row extends object>(props: DataListProps<Row>) {
   )
 }
 
-function tracks<Row>(columns: readonly Column<Row>[], withStatus: boolean): string {
-  const widths = columns.map((column) => column.width ?? 'minmax(0, 1fr)')
-  return [...(withStatus ? ['8.75rem'] : []), ...widths, '1rem'].join(' ')
+/** In px; larger in gloves mode, and for those who set their browser so. */
+function rem(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
 }
 
 function NothingFound({ label, onAll }: { label: string; onAll: () => void }) {

@@ -36,9 +36,9 @@ export function DataListRow<Row>({ row, href, columns, status }: DataListRowProp
   )
 }
 
-/** The same row where there is no room for a table. */
+/** The same row where there is no room for a table: the second column is its subtitle, the rest are figures. */
 export function DataListCard<Row>({ row, href, columns, status }: DataListRowProps<Row>) {
-  const [name, ...rest] = columns
+  const [name, subtitle, ...figures] = columns.filter((column) => !column.tableOnly)
   return (
     <>
       <Edge status={status} />
@@ -48,16 +48,17 @@ export function DataListCard<Row>({ row, href, columns, status }: DataListRowPro
         </span>
         {status !== undefined && <StatusPill status={status} />}
       </div>
-      <dl className="mt-1.5 grid grid-cols-2 gap-x-4 gap-y-1">
-        {rest
-          .filter((column) => !column.tableOnly)
-          .map(({ key, title, render }) => (
+      {subtitle && <div className="truncate text-[0.9375rem]/5">{subtitle.render(row)}</div>}
+      {figures.length > 0 && (
+        <dl className="mt-2 grid grid-cols-3 gap-x-3 gap-y-1.5">
+          {figures.map(({ key, title, render }) => (
             <div key={key} className="min-w-0">
-              <dt className="text-quiet text-xs">{title}</dt>
+              <dt className="text-quiet truncate text-xs">{title}</dt>
               <dd className="truncate text-[0.9375rem]/5 font-medium">{render(row)}</dd>
             </div>
           ))}
-      </dl>
+        </dl>
+      )}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IdTag } from './IdTag.tsx'
 import { StatusPill } from './StatusPill.tsx'
@@ -26,18 +27,19 @@ export interface DetailLayoutProps {
 export function DetailLayout(props: DetailLayoutProps) {
   const { kind, id, status, subtitle, parent, actions, steps, children, aside } = props
   return (
-    <div className="mx-auto grid w-full max-w-[88rem] gap-5 px-4 py-5 sm:px-6">
+    <div className="mx-auto grid w-full max-w-[88rem] grid-cols-1 gap-5 px-4 py-5 sm:px-6">
       <header className="grid gap-4">
         {parent && (
           <a
             href={parent.href}
-            className="text-quiet hover:text-ink -mb-3 inline-flex min-h-8 items-center justify-self-start text-sm font-medium hover:underline"
+            className="text-quiet hover:text-ink min-h-target -mb-3 inline-flex items-center gap-0.5 justify-self-start text-sm font-medium hover:underline"
           >
+            <ChevronLeft aria-hidden className="-ms-1 size-4" />
             {parent.label}
           </a>
         )}
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <div className="grid min-w-0 gap-1">
+          <div className="grid min-w-64 grow basis-0 gap-1">
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <h1>
                 <IdTag kind={kind} id={id} size="title" />
@@ -47,14 +49,16 @@ export function DetailLayout(props: DetailLayoutProps) {
             {subtitle && <p className="text-quiet">{subtitle}</p>}
           </div>
           {actions && (
-            <div className="flex min-w-0 flex-wrap items-center gap-3 sm:max-w-md sm:justify-end">{actions}</div>
+            <div className="flex min-w-0 flex-wrap items-center gap-3 sm:ms-auto sm:max-w-md sm:justify-end sm:text-end">
+              {actions}
+            </div>
           )}
         </div>
         {steps && <div className="max-w-2xl">{steps}</div>}
       </header>
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <div className="grid min-w-0 gap-5">{children}</div>
-        {aside && <div className="grid min-w-0 gap-5">{aside}</div>}
+        <div className="grid min-w-0 grid-cols-1 gap-5">{children}</div>
+        {aside && <div className="grid min-w-0 grid-cols-1 gap-5">{aside}</div>}
       </div>
     </div>
   )

@@ -72,5 +72,5 @@ export const panelClass =
   'data-closed:translate-y-2 data-closed:opacity-0 sm:max-w-(--dialog)'
 
 export const footerClass =
-  'flex shrink-0 flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line px-5 py-3 ' +
+  'flex shrink-0 flex-wrap items-center justify-end gap-x-3 gap-y-2 text-end border-t border-line px-5 py-3 ' +
   'pb-[max(0.75rem,env(safe-area-inset-bottom))]'

@@ -18,9 +18,9 @@ export function DisabledReason({ id, reasons }: DisabledReasonProps) {
   return (
     <ul id={id} className="text-quiet basis-full space-y-1 text-sm">
       {reasons.map(({ rule, message, cure }) => (
-        <li key={`${rule ?? ''} ${message}`} className="flex flex-wrap items-baseline gap-x-2">
-          <span>{message}</span>
-          {rule && <span className="border-line text-quiet rounded-sm border px-1 text-xs font-medium">{rule}</span>}
+        <li key={`${rule ?? ''} ${message}`} className="text-pretty">
+          {message}{' '}
+          {rule && <span className="border-line text-quiet rounded-sm border px-1 text-xs font-medium">{rule}</span>}{' '}
           {cure && <Cure {...cure} />}
         </li>
       ))}
@@ -33,7 +33,7 @@ function Cure({ label, onClick }: { label: string; onClick: () => void }) {
     <button
       type="button"
       onClick={onClick}
-      className="min-h-target text-accent inline-flex items-center gap-1 rounded-sm px-1 font-semibold underline decoration-1 underline-offset-4 hover:decoration-2"
+      className="min-h-target text-accent -mx-1 inline-flex items-center gap-1 rounded-sm px-1 font-semibold underline decoration-1 underline-offset-4 hover:decoration-2"
     >
       {label}
       <ArrowRight aria-hidden className="size-4" />

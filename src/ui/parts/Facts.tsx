@@ -15,7 +15,7 @@ export interface Fact {
 /** A record's fields, term over value, as many columns as there is room for. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-6 gap-y-4">
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-6 gap-y-4">
       {facts.map(({ label, value, strong = false, full = false }) => (
         <div key={label} className={classes('min-w-0', full && 'col-span-full')}>
           <dt className="text-quiet text-sm">{label}</dt>

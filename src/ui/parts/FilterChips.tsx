@@ -56,7 +56,7 @@ function Chip({ label, count, pressed, status, onPress }: ChipProps) {
       onClick={onPress}
       data-tone={status === undefined ? undefined : lookOf(status).tone}
       className={classes(
-        'inline-flex min-h-target shrink-0 items-center gap-2 rounded-full border px-3.5 text-[0.9375rem] font-medium transition-colors duration-100',
+        'inline-flex min-h-target shrink-0 items-center gap-2 rounded-full border px-3.5 text-[0.9375rem]/5 font-medium transition-colors duration-100',
         pressed
           ? 'border-accent bg-accent-soft font-semibold text-accent-ink inset-ring-1 inset-ring-accent'
           : 'border-line bg-surface hover:border-edge',
@@ -64,7 +64,7 @@ function Chip({ label, count, pressed, status, onPress }: ChipProps) {
     >
       {status !== undefined && <span aria-hidden className="bg-tone size-2 rounded-full" />}
       {label}
-      <span className={classes('figures text-sm', pressed ? 'text-accent-ink' : 'text-quiet')}>
+      <span className={classes('figures text-sm/5', pressed ? 'text-accent-ink' : 'text-quiet')}>
         {formatCount(count)}
       </span>
     </button>

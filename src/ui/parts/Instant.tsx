@@ -8,8 +8,9 @@ export function Instant({ at, ago = false }: { at: string | null | undefined; ag
   const timeZone = usePlantTimeZone()
   if (!at) return <NotKnown />
   return (
-    <span className="figures">
-      <time dateTime={at}>{formatInstant(at, timeZone)}</time>
+    <span className="tabular-nums">
+      {/* Where room is short it breaks between date and time, never before AM or PM. */}
+      <time dateTime={at}>{formatInstant(at, timeZone).replace(/ (?=[AP]M)/, '\u00A0')}</time>
       {ago && (
         <span className="text-quiet text-[0.88em]">
           {' '}

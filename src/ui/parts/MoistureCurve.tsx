@@ -11,8 +11,8 @@ import { useWidth } from './useWidth.ts'
 export interface MoistureCurveProps {
   /** One for each method; never mixed. */
   lines: readonly MoistureLine[]
-  /** The moisture to dry to, and what it is called: "Target, Shelled". */
-  target?: { percent: number; label: string } | null
+  /** The moisture to dry to, and the method it is meant for. */
+  target?: { percent: number; method: string } | null
   runs?: readonly DryerRun[]
 }
 
@@ -24,13 +24,16 @@ export function MoistureCurve({ lines, target = null, runs = [] }: MoistureCurve
   const timeZone = usePlantTimeZone()
   const now = useNow()
   const readings = lines.flatMap((line) => line.points.map((point) => ({ method: line.method, ...point })))
-  const frame = { left: 44, right: width - (width < 480 ? 78 : 104), top: 36, bottom: height - 30 }
+  const frame = { left: 44, right: width - 76, top: 36, bottom: height - 30 }
   const drawable = readings.length > 0 || runs.length > 0
   const plot = drawable ? moisturePlot(lines, runs, target?.percent ?? null, now, frame) : null
 
   return (
     <figure ref={box} className="m-0 min-w-0">
-      <figcaption className="text-quiet mb-2 text-[0.9375rem]">{sentence(readings, timeZone)}</figcaption>
+      <figcaption className="text-quiet mb-2 text-[0.9375rem]">
+        {sentence(readings, timeZone)}
+        {target && ` Target ${targetWords(target)}.`}
+      </figcaption>
       {plot && (
         <svg aria-hidden width={width} height={height} className="block max-w-full">
           {plot.shades.map(({ key, start, end }, at) => (
@@ -40,7 +43,7 @@ export function MoistureCurve({ lines, target = null, runs = [] }: MoistureCurve
                 width={Math.max(1, end - start)}
                 y={frame.top}
                 height={frame.bottom - frame.top}
-                className="fill-tone-soft"
+                className="fill-tone-soft opacity-65"
               />
               {at === 0 && end - start > 64 && (
                 <text x={start + 6} y={frame.top + 16} fontSize={12} className="fill-tone-ink">
@@ -63,7 +66,7 @@ export function MoistureCurve({ lines, target = null, runs = [] }: MoistureCurve
       )}
       {readings.length > 0 && (
         <table className="sr-only">
-          <caption>Moisture readings{target && `; ${target.label} ${formatPercent(target.percent)}`}</caption>
+          <caption>Moisture readings{target && `; target ${targetWords(target)}`}</caption>
           <thead>
             <tr>
               <th>Time</th>
@@ -102,10 +105,13 @@ function sentence(readings: readonly Reading[], timeZone: string): string {
   for (const reading of readings.toSorted((a, b) => Date.parse(a.time) - Date.parse(b.time)))
     latest.set(reading.method, reading)
   const last = [...latest.values()].map(
-    ({ method, percent, time, place }) =>
-      `${method} ${formatPercent(percent)} (${place}, ${formatInstant(time, timeZone)})`,
+    ({ method, percent, time }) => `${method} ${formatPercent(percent)} at ${formatInstant(time, timeZone)}`,
   )
-  return readings.length === 1 ? `One reading so far: ${last.join('')}.` : `Latest: ${last.join(' · ')}.`
+  return readings.length === 1 ? `One reading so far: ${last.join('')}.` : `${last.join(' · ')}.`
+}
+
+function targetWords({ percent, method }: { percent: number; method: string }): string {
+  return `${formatPercent(percent)} ${method}`
 }
 
 /** Hours while they are few, days otherwise, in the plant's time. */

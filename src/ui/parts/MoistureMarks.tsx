@@ -12,7 +12,7 @@ export interface Spot {
 export interface MoistureMarksProps {
   frame: Frame
   lines: readonly { method: string; spots: readonly Spot[] }[]
-  target: { label: string; percent: number; y: number } | null
+  target: { method: string; percent: number; y: number } | null
 }
 
 // Told apart by dash and label as well as by colour.
@@ -27,11 +27,14 @@ export function MoistureMarks({ frame, lines, target }: MoistureMarksProps) {
     const last = spots.at(-1)
     return last ? [{ method, last }] : []
   })
-  const heights = spread([...ends.map(({ last }) => last.y), ...(target ? [target.y] : [])], 30)
+  const heights = spread([...ends.map(({ last }) => last.y), ...(target ? [target.y] : [])], 34)
   return (
     <>
+      <text x={frame.right} y={frame.top - 12} fontSize={12} textAnchor="end" className="fill-quiet">
+        △ top ○ middle ▽ bottom
+      </text>
       {target && (
-        <g data-tone="green">
+        <g data-tone={looks[target.method]?.tone ?? 'slate'}>
           <line
             x1={frame.left}
             x2={frame.right}
@@ -41,12 +44,7 @@ export function MoistureMarks({ frame, lines, target }: MoistureMarksProps) {
             strokeDasharray="2 4"
             className="stroke-tone"
           />
-          <EndLabel
-            x={frame.right + 10}
-            y={heights[ends.length] ?? target.y}
-            name={target.label}
-            figure={target.percent}
-          />
+          <EndLabel x={frame.right + 10} y={heights[ends.length] ?? target.y} name="Target" figure={target.percent} />
         </g>
       )}
       {lines.map(({ method, spots }) => (

@@ -36,7 +36,11 @@ export function NumberField(props: NumberFieldProps) {
               value={value}
               placeholder={placeholder}
               onChange={({ target }) => onChange(digits(target.value, min < 0, whole))}
-              className={classes(controlClass, 'figures text-end text-lg font-semibold', unit && 'pe-(--unit)')}
+              className={classes(
+                controlClass,
+                'figures text-end text-lg/6 font-semibold placeholder:font-normal',
+                unit && 'pe-(--unit)',
+              )}
               style={unit ? { '--unit': `${unit.length * 0.62 + 1.6}rem` } : undefined}
             />
             {unit && (

@@ -1,3 +1,4 @@
+import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
@@ -16,14 +17,15 @@ const widths = { form: 'max-w-xl', text: 'max-w-3xl', wide: 'max-w-[96rem]' }
 
 export function Page({ title, parent, actions, width = 'wide', children }: PageProps) {
   return (
-    <div className={classes('mx-auto grid w-full gap-5 px-4 py-5 sm:px-6', widths[width])}>
+    <div className={classes('mx-auto grid w-full grid-cols-1 gap-5 px-4 py-5 sm:px-6', widths[width])}>
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           {parent && (
             <a
               href={parent.href}
-              className="text-quiet hover:text-ink inline-flex min-h-8 items-center text-sm font-medium hover:underline"
+              className="text-quiet hover:text-ink min-h-target inline-flex items-center gap-0.5 text-sm font-medium hover:underline"
             >
+              <ChevronLeft aria-hidden className="-ms-1 size-4" />
               {parent.label}
             </a>
           )}

@@ -28,14 +28,16 @@ export function RelatedList({ label, records, empty }: RelatedListProps) {
         <li key={key}>
           <a
             href={href}
-            className="hover:bg-sunken flex min-h-13 items-center gap-3 px-4 py-2 -outline-offset-3 sm:px-5"
+            className="hover:bg-sunken flex min-h-13 items-center gap-3 px-4 py-2.5 -outline-offset-3 sm:px-5"
           >
-            {status && <StatusPill status={status} />}
-            <span className="min-w-0 grow">
+            <span className="min-w-24 grow">
               <span className="block truncate font-semibold">{name}</span>
               {detail && <span className="text-quiet block truncate text-sm">{detail}</span>}
             </span>
-            {figure && <span className="shrink-0 text-end font-semibold">{figure}</span>}
+            <span className="flex min-w-0 flex-col-reverse items-end gap-x-4 gap-y-1 @lg:flex-row @lg:items-center">
+              {figure && <span className="text-end text-[0.9375rem]/5 font-semibold">{figure}</span>}
+              {status && <StatusPill status={status} />}
+            </span>
             <ChevronRight aria-hidden className="text-quiet size-4 shrink-0" />
           </a>
         </li>

@@ -16,7 +16,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
   const group = `${name}${useId()}`
   return (
     <FieldGroup {...props} role="radiogroup">
-      <div className="flex flex-wrap gap-2">
+      <div className="grid grid-cols-(--across) gap-2" style={{ '--across': across(choices.length) }}>
         {choices.map((choice) => (
           <label key={choice.value} className={segmentClass}>
             <input
@@ -36,8 +36,14 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
   )
 }
 
+/** Even rows: four choices are two and two, five are three and two. */
+function across(choices: number): string {
+  const columns = choices <= 3 ? choices : choices === 4 ? 2 : 3
+  return `repeat(${columns}, minmax(0, 1fr))`
+}
+
 const segmentClass =
-  'relative inline-grid min-h-target min-w-target grow cursor-pointer place-items-center rounded-control border border-edge ' +
+  'relative inline-grid min-h-target min-w-target cursor-pointer place-items-center rounded-control border border-edge ' +
   'bg-surface px-3 text-center text-[0.9375rem]/5 font-medium transition-colors duration-100 hover:border-ink ' +
   'has-checked:border-accent has-checked:bg-accent-soft has-checked:font-semibold has-checked:text-accent-ink ' +
   'has-checked:inset-ring-2 has-checked:inset-ring-accent ' +

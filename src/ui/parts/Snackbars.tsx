@@ -67,8 +67,8 @@ function Snackbar({ message, color, bottom, onDismiss }: SnackbarMessage & { bot
     >
       <div
         className={classes(
-          'pointer-events-auto flex h-13 max-w-full min-w-0 animate-appear items-center gap-3 rounded-control border border-tone',
-          'bg-tone-soft ps-4 font-medium text-tone-ink shadow-overlay sm:min-w-80',
+          'pointer-events-auto flex h-[52px] max-w-full min-w-0 animate-appear items-center gap-3 rounded-control border border-tone',
+          'bg-tone-soft ps-4 font-medium text-tone-ink shadow-raised sm:min-w-80',
         )}
       >
         <Icon aria-hidden className="size-5 shrink-0" />

@@ -40,15 +40,18 @@ function Step({ step, first, state }: StepProps) {
       {!first && (
         <span
           aria-hidden
-          className={classes('absolute end-1/2 top-3 h-0.5 w-full', reached ? 'bg-quiet' : 'bg-line')}
+          className={classes(
+            'absolute end-[calc(50%+1.1rem)] top-3 h-0.5 w-[calc(100%-2.2rem)] rounded-full',
+            reached ? 'bg-quiet' : 'bg-line',
+          )}
         />
       )}
       <span
         className={classes(
-          'z-1 grid size-6.5 place-items-center rounded-full ring-4 ring-surface',
+          'grid size-6.5 place-items-center rounded-full',
           state === 'done' && 'bg-quiet text-surface',
           state === 'now' && 'bg-tone-soft text-tone-ink inset-ring-2 inset-ring-tone',
-          state === 'ahead' && 'bg-surface inset-ring-2 inset-ring-line',
+          state === 'ahead' && 'inset-ring-2 inset-ring-line',
         )}
       >
         {state === 'done' && <Check aria-hidden className="size-4" strokeWidth={3} />}

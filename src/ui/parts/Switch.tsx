@@ -11,7 +11,7 @@ export function Switch(props: SwitchProps) {
   const { label, checked, onChange, hint, errors = [] } = props
   const id = useId()
   return (
-    <div className="grid gap-1">
+    <div className="grid gap-0">
       <label className="min-h-target has-disabled:text-quiet flex cursor-pointer items-center justify-between gap-4 font-medium has-disabled:cursor-not-allowed">
         {label}
         <input
@@ -24,7 +24,11 @@ export function Switch(props: SwitchProps) {
           className={switchClass}
         />
       </label>
-      {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
+      {hint && (
+        <div className="-mt-1.5">
+          <FieldHint id={`${id}-hint`}>{hint}</FieldHint>
+        </div>
+      )}
       <FieldErrors id={`${id}-errors`} errors={errors} />
     </div>
   )

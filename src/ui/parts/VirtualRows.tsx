@@ -27,7 +27,7 @@ export function VirtualRows<Row>({ rows, rowKey, news, cards, label, viewKey, ch
   // oxlint-disable-next-line react/incompatible-library -- nothing memoizes here: the virtualizer is read anew each time
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
-    estimateSize: () => (cards ? 132 : 52),
+    estimateSize: () => (cards ? 118 : 52),
     getItemKey: (index) => keyAt(rows, rowKey, index),
     overscan: 8,
     scrollMargin: top,
@@ -69,7 +69,7 @@ export function VirtualRows<Row>({ rows, rowKey, news, cards, label, viewKey, ch
                 'absolute inset-x-0 top-0 border-b border-line hover:bg-sunken',
                 cards
                   ? 'py-3 ps-5 pe-4'
-                  : 'grid h-[calc(var(--target)+8px)] grid-cols-(--tracks) items-center gap-x-4 ps-5 pe-3',
+                  : 'grid h-[calc(var(--target)+8px)] grid-cols-(--tracks) items-center gap-x-4 ps-5 pe-3 text-[0.9375rem]/5',
                 arrivals[news.get(rowKey(row)) ?? 'old'],
                 // Rows glide only to make room for an arrival; never while scrolling.
                 news.size > 0 && 'transition-transform duration-150',

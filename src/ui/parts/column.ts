@@ -6,12 +6,14 @@ export interface Column<Row> {
   title: string
   render: (row: Row) => ReactNode
   align?: 'start' | 'end'
-  /** A grid track: `8rem`, `minmax(8rem, 2fr)`; `minmax(0, 1fr)` when left out. */
-  width?: string
+  /** What it needs at least, in rem; 8 when left out. */
+  width?: number
+  /** Its share of the room that is left over; none when left out. */
+  grow?: number
   /** What it sorts by; a column without can't be sorted. Null sorts last both ways. */
   sortValue?: (row: Row) => string | number | null | undefined
-  /** Shown only when the list is at least this wide, in px; cards show it regardless. */
-  minWidth?: number
+  /** May be left out of the table where room is short, the last one first; cards show it regardless. */
+  optional?: boolean
   /** Left out of cards. */
   tableOnly?: boolean
 }
