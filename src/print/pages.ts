@@ -1,0 +1,14 @@
+import type { jsPDF } from 'jspdf'
+
+/** Points to the inch. */
+export const inch = 72
+
+/** Writes `Page i of n` at the foot of every page. Specification, section 9. */
+export function numberPages(page: jsPDF): void {
+  const n = page.getNumberOfPages()
+  page.setFont('helvetica', 'normal').setFontSize(9).setTextColor('#444444')
+  for (let i = 1; i <= n; i += 1) {
+    page.setPage(i)
+    page.text(`Page ${i} of ${n}`, 4.25 * inch, 10.7 * inch, { align: 'center' })
+  }
+}
