@@ -68,7 +68,9 @@ function bags(page: jsPDF, { shipment, bags: loaded }: ShippingTicket): void {
     margin: { left: margin, right: margin, bottom: margin + 20 },
     headStyles: { fillColor: ink },
     footStyles: { fillColor: '#eef1f3', textColor: ink },
-    columnStyles: { 3: { halign: 'right' }, 4: { halign: 'right' }, 5: { halign: 'right' } },
+    didParseCell: ({ column, cell }) => {
+      if (column.index >= 3) cell.styles.halign = 'right'
+    },
     head: [['Bag', 'Type', 'Pallet', 'Gross (lbs)', 'Tare (lbs)', 'Net (lbs)']],
     body: loaded.map((bag) => [
       `${bag.lot_number}-${bag.bag_number}`,
