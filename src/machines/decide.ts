@@ -3,7 +3,7 @@ import type { LifecycleName, Step } from '#model/step.ts'
 import { bagLifecycle } from './bag.ts'
 import { batchLifecycle } from './batch.ts'
 import type { FactsOf } from './facts.ts'
-import { changesOf, type Lifecycle, refusals, stepsFrom } from './lifecycle.ts'
+import { changesOf, type Lifecycle, type Placed, refusals, stepsFrom } from './lifecycle.ts'
 import { lotLifecycle } from './lot.ts'
 import { orderLifecycle } from './order.ts'
 import type { Refusal } from './rule.ts'
@@ -36,22 +36,19 @@ interface Deed {
 
 type Ask<Result> = <Facts, Asked extends Deed>(lifecycle: Lifecycle<Facts, Asked>, facts: Facts, step: Asked) => Result
 
+type About<E extends LifecycleName> = Extract<Question, { readonly step: { readonly entity: E } }>
+
+const isAbout = <E extends LifecycleName>(entity: E, question: Question): question is About<E> =>
+  question.step.entity === entity
+
 /** Puts a question to the lifecycle that it belongs to. */
-function put<Result>({ step, facts }: Question, ask: Ask<Result>): Result {
-  switch (step.entity) {
-    case 'wagon':
-      return ask(wagonLifecycle, facts as FactsOf['wagon'], step)
-    case 'batch':
-      return ask(batchLifecycle, facts as FactsOf['batch'], step)
-    case 'lot':
-      return ask(lotLifecycle, facts as FactsOf['lot'], step)
-    case 'order':
-      return ask(orderLifecycle, facts, step)
-    case 'shipment':
-      return ask(shipmentLifecycle, facts as FactsOf['shipment'], step)
-    case 'bag':
-      return ask(bagLifecycle, facts as FactsOf['bag'], step)
-  }
+function put<Result>(question: Question, ask: Ask<Result>): Result {
+  if (isAbout('wagon', question)) return ask(wagonLifecycle, question.facts, question.step)
+  if (isAbout('batch', question)) return ask(batchLifecycle, question.facts, question.step)
+  if (isAbout('lot', question)) return ask(lotLifecycle, question.facts, question.step)
+  if (isAbout('order', question)) return ask(orderLifecycle, question.facts, question.step)
+  if (isAbout('shipment', question)) return ask(shipmentLifecycle, question.facts, question.step)
+  return ask(bagLifecycle, question.facts, question.step)
 }
 
 /** Why a step can't be taken now; empty where it can. The same words in the browser and on the server. */
@@ -65,8 +62,8 @@ export function decide(question: Question): Decision {
   return { changes: [...own, ...settle(question.facts, own)] }
 }
 
+const placed: { readonly [E in LifecycleName]: Placed<FactsOf[E]> } = lifecycles
+
 /** The types of the steps that a record's present state has, allowed or not. */
-export const offered = <E extends LifecycleName>(entity: E, facts: FactsOf[E]): readonly string[] => {
-  const lifecycle: Lifecycle<never, never> = lifecycles[entity] as unknown as Lifecycle<never, never>
-  return stepsFrom(lifecycle, facts as never)
-}
+export const offered = <E extends LifecycleName>(entity: E, facts: FactsOf[E]): readonly string[] =>
+  stepsFrom(placed[entity], facts)

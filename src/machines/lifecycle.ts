@@ -13,6 +13,9 @@ import { broken, type Refusal, type Rule } from './rule.ts'
 /** The state of a record that is not there yet, and of one that was taken out. Neither is ever stored. */
 export const notThere = { before: 'New', after: 'Removed' } as const
 
+/** XState takes its types from a value that it never looks at. */
+const typed = <T>(): T => ({}) as T
+
 interface Deed {
   readonly type: string
   readonly entity: string
@@ -24,7 +27,7 @@ interface Deed {
  */
 export const lawful = <Facts extends MachineContext, Step extends Deed>() =>
   setup({
-    types: {} as { context: Facts; events: Step; input: Facts },
+    types: typed<{ context: Facts; events: Step; input: Facts }>(),
     guards: {
       allows: ({ context, event }, rules: readonly Rule<Facts, Step>[]) =>
         rules.every((each) => each.holds(context, event)),
@@ -46,23 +49,35 @@ export const record = <Facts, Step>(changes: (facts: Facts, step: Step) => reado
   params: ({ context, event }: { context: Facts; event: Step }) => changes(context, event),
 })
 
-/**
- * A machine with how to read it. `statusOf` gives the state of the record that the facts are about;
- * `called` its name as people say it; `deeds` each step as "so it can't be …"; `edge` the rule of the edges.
- */
-export interface Lifecycle<Facts, Step extends Deed> {
-  readonly entity: LifecycleName
+/** A machine with where in it a record stands: `statusOf` gives the state of the record that the facts are about. */
+export interface Placed<Facts> {
   readonly machine: AnyStateMachine
+  statusOf(facts: Facts): string
+}
+
+/**
+ * A machine with how to read it: `called` is the record's name as people say it; `deeds` each step as
+ * "so it can't be …"; `edge` the rule of the edges.
+ */
+export interface Lifecycle<Facts, Step extends Deed> extends Placed<Facts> {
+  readonly entity: LifecycleName
   readonly edge: string
   readonly deeds: Readonly<Record<Step['type'], string>>
   /** False where the state is told from other columns, so that no `status` is written. */
   readonly storesStatus: boolean
-  statusOf(facts: Facts): string
   called(facts: Facts, step: Step): string
 }
 
-const snapshotOf = <Facts, Step extends Deed>(lifecycle: Lifecycle<Facts, Step>, facts: Facts): AnyMachineSnapshot =>
+const snapshotOf = <Facts>(lifecycle: Placed<Facts>, facts: Facts): AnyMachineSnapshot =>
   lifecycle.machine.resolveState({ value: lifecycle.statusOf(facts), context: facts })
+
+interface Way {
+  readonly eventType: string
+  readonly guard?: unknown
+}
+
+const waysFrom = <Facts>(lifecycle: Placed<Facts>, facts: Facts): readonly Way[] =>
+  getNextTransitions(snapshotOf(lifecycle, facts))
 
 interface Guarded<Facts, Step> {
   readonly params: readonly Rule<Facts, Step>[]
@@ -77,7 +92,7 @@ export function rulesFor<Facts, Step extends Deed>(
   facts: Facts,
   type: Step['type'],
 ): readonly (readonly Rule<Facts, Step>[])[] {
-  return getNextTransitions(snapshotOf(lifecycle, facts))
+  return waysFrom(lifecycle, facts)
     .filter((each) => each.eventType === type)
     .map((each) => (isGuarded<Facts, Step>(each.guard) ? each.guard.params : []))
 }
@@ -113,10 +128,9 @@ export const canStep = <Facts, Step extends Deed>(
 ): boolean => snapshotOf(lifecycle, facts).can(step)
 
 /** The types of the steps that the present state has at all, allowed or not. */
-export const stepsFrom = <Facts, Step extends Deed>(
-  lifecycle: Lifecycle<Facts, Step>,
-  facts: Facts,
-): readonly string[] => [...new Set(getNextTransitions(snapshotOf(lifecycle, facts)).map((each) => each.eventType))]
+export const stepsFrom = <Facts>(lifecycle: Placed<Facts>, facts: Facts): readonly string[] => [
+  ...new Set(waysFrom(lifecycle, facts).map((each) => each.eventType)),
+]
 
 const isRecord = (action: { readonly type: string; readonly params: unknown }): boolean => action.type === 'record'
 
@@ -162,3 +176,15 @@ export const change = (
 
 const defined = (data: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined))
+
+interface Numbered {
+  readonly id: number
+}
+
+/** A list of rows with one change of it folded in. */
+export function folded<Row extends Numbered>(rows: readonly Row[], each: Change): readonly Row[] {
+  const { entity_id, data, adds, removes } = each
+  if (removes === true) return rows.filter((row) => row.id !== entity_id)
+  if (adds === true) return [...rows, { id: entity_id, ...data } as unknown as Row]
+  return rows.map((row) => (row.id === entity_id ? { ...row, ...data } : row))
+}

@@ -117,9 +117,9 @@ const neverHeldBags = rule<LotFacts, Of<'remove'>>('L18 state status', {
 const ofThisLot = (facts: LotFacts) => facts.shipments.filter((shipment) => shipment.lot === lotOf(facts).id)
 const hasClosedShipment = (facts: LotFacts): boolean =>
   ofThisLot(facts).some((shipment) => shipment.status === 'Closed')
-const named = (step: Figures): readonly string[] => measurementFields.filter((field) => step[field] !== undefined)
+const named = (step: Figures) => measurementFields.filter((field) => step[field] !== undefined)
 const figures = (step: Figures): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(named(step).map((field) => [field, step[field as keyof Figures]]))
+  Object.fromEntries(named(step).map((field) => [field, step[field]]))
 
 const own = (type: string, facts: LotFacts, data: Readonly<Record<string, unknown>>): Change =>
   change(`lot.${type}`, 'lot', lotOf(facts).id, data, { from: lotOf(facts).status, to: lotOf(facts).status })

@@ -1,45 +1,34 @@
 import type { Change } from '#model/event.ts'
-import { must } from './common.ts'
 import type { OrderFacts } from './facts.ts'
-import { canStep, change, changesOf } from './lifecycle.ts'
+import { canStep, change, changesOf, folded } from './lifecycle.ts'
 import { isCapped } from './lot.ts'
 import { orderLifecycle, settleStep } from './order.ts'
 
-interface Numbered {
-  readonly id: number
-}
-
-/** A list of rows with one change of it folded in. */
-function folded<Row extends Numbered>(
-  rows: readonly Row[],
-  { entity_id, data, adds, removes }: Change,
-): readonly Row[] {
-  if (removes === true) return rows.filter((row) => row.id !== entity_id)
-  if (adds === true) return [...rows, { id: entity_id, ...data } as unknown as Row]
-  return rows.map((row) => (row.id === entity_id ? { ...row, ...data } : row))
-}
-
 /** An order's facts after a change. Sums of bags are left as they were: nothing that settles looks at them. */
 function after(facts: OrderFacts, each: Change): OrderFacts {
+  const { order, wagons, batches, lots, bins } = facts
   switch (each.entity) {
     case 'order':
-      return {
-        ...facts,
-        order: must(
-          folded(facts.order === null ? [] : [facts.order], each.from === null ? { ...each, adds: true } : each)[0] ??
-            facts.order,
-          'order',
-        ),
-      }
+      return { ...facts, order: folded(order === null ? [] : [order], each)[0] ?? order }
     case 'wagon':
-      return { ...facts, wagons: folded(facts.wagons, each) }
+      return { ...facts, wagons: folded(wagons, each) }
     case 'batch':
-      return { ...facts, batches: folded(facts.batches, each) }
+      return { ...facts, batches: folded(batches, each) }
     case 'lot':
-      return { ...facts, lots: folded(facts.lots, each) }
+      return { ...facts, lots: folded(lots, each) }
     case 'drying_bin':
-      return { ...facts, bins: folded(facts.bins, each) }
-    default:
+      return { ...facts, bins: folded(bins, each) }
+    case 'shipment':
+    case 'bag':
+    case 'moisture_reading':
+    case 'dryer_event':
+    case 'client':
+    case 'orchard':
+    case 'broker':
+    case 'variety':
+    case 'user':
+    case 'plant':
+    case 'settings':
       return facts
   }
 }

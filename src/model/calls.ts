@@ -15,7 +15,7 @@ import type { Permission } from './roles.ts'
 import { Plant, PlantChange, Settings, SettingsChange } from './settings.ts'
 import { Shipment } from './shipment.ts'
 import { Statistics } from './statistics.ts'
-import type { Method } from './stepCall.ts'
+import { type Method, methodAndPath } from './stepCall.ts'
 import { Credentials, PasswordChange, Self, SelfChange, StaffMember, User, UserChange, UserInput } from './user.ts'
 import { Variety, VarietyInput } from './variety.ts'
 import { Wagon } from './wagon.ts'
@@ -51,21 +51,15 @@ function call<
   Reply extends z.ZodMiniType,
   Query extends z.ZodMiniType = typeof none,
   Body extends z.ZodMiniType = typeof none,
->(
+>(access: Access, line: `${Method} ${Path}`, reply: Reply, shapes?: Shapes<Query, Body>): Call<Path, Query, Body, Reply>
+function call(
   access: Access,
-  line: `${Method} ${Path}`,
-  reply: Reply,
-  shapes: Shapes<Query, Body> = {},
-): Call<Path, Query, Body, Reply> {
-  const [method, path] = line.split(' ')
-  return {
-    method: method as Method,
-    path: path as Path,
-    access,
-    query: (shapes.query ?? none) as Query,
-    body: (shapes.body ?? none) as Body,
-    reply,
-  }
+  line: string,
+  reply: z.ZodMiniType,
+  { query = none, body = none }: Shapes<z.ZodMiniType, z.ZodMiniType> = {},
+): Call {
+  const [method, path] = methodAndPath(line)
+  return { method, path, access, query, body, reply }
 }
 
 const list = <T extends z.ZodMiniType>(schema: T) => z.array(schema)

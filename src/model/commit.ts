@@ -30,7 +30,9 @@ export const lists = {
 export type ListName = keyof typeof lists
 export type RecordOf<L extends ListName> = z.infer<(typeof lists)[L]>
 
-export const listNames = Object.keys(lists) as readonly ListName[]
+const isListName = (name: string): name is ListName => Object.hasOwn(lists, name)
+
+export const listNames: readonly ListName[] = Object.keys(lists).filter(isListName)
 
 export const commitActions = ['insert', 'update', 'delete'] as const
 export type CommitAction = (typeof commitActions)[number]

@@ -2,7 +2,16 @@ import * as z from 'zod/mini'
 import type { Permission } from './roles.ts'
 import { Id, name, PlainDate } from './units.ts'
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+const methods = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const
+
+export type Method = (typeof methods)[number]
+
+/** `POST /api/wagons/` as its method and its path. Throws on our own misprint. */
+export function methodAndPath(line: string): readonly [Method, string] {
+  const method = methods.find((each) => line.startsWith(`${each} `))
+  if (method === undefined) throw new Error(`No method in ${line}`)
+  return [method, line.slice(method.length + 1)]
+}
 
 /** The blanks of a path, each the id of a record: `/api/wagons/{id}/` has `id`. */
 export type PathBlanks<Path extends string> = Path extends `${string}{${infer Blank}}${infer Rest}`
@@ -39,18 +48,24 @@ export function stepCall<const Path extends string, Body extends z.ZodMiniType =
   permission: Permission,
   call: `${Method} ${Path}`,
   body?: Body,
+  details?: Details,
+): StepCall<Path, Body>
+export function stepCall(
+  permission: Permission,
+  call: string,
+  body: z.ZodMiniType = nothing,
   details: Details = {},
-): StepCall<Path, Body> {
-  const [method, path] = call.split(' ')
+): StepCall {
+  const [method, path] = methodAndPath(call)
   const fixed = details.fixed ?? {}
   const isFixed = (given: Readonly<Record<string, unknown>>) =>
     Object.entries(fixed).every(([key, value]) => given[key] === value)
   return {
-    method: method as Method,
+    method,
     also: details.also ?? [],
-    path: path as Path,
+    path,
     fixed,
-    body: (body ?? nothing) as Body,
+    body,
     permission,
     tells: (given) => isFixed(given) && (details.tells?.(given) ?? true),
     write: details.write ?? ((fields) => fields),

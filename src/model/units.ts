@@ -70,7 +70,8 @@ export const PlainDate = z.iso.date('Give a date as YYYY-MM-DD.')
 export const orNull = <T extends z.ZodMiniType>(schema: T) => z._default(z.nullable(schema), null)
 
 /** A field with a value to assume when a server does not send it. */
-export const orElse = <T extends z.ZodMiniType>(schema: T, value: z.output<T>) => z._default(schema, value as never)
+export const orElse = <T extends z.ZodMiniType>(schema: T, value: z.core.util.NoUndefined<z.output<T>>) =>
+  z._default(schema, value)
 
 /** How often a record has changed, from 1; what `If-Match` compares. 0 where a server does not count. */
 export const Version = orElse(z.int(), 0)
