@@ -1,0 +1,53 @@
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { requestName, type WorkflowRequest } from './request.ts'
+import { type Workflow, WorkflowContext } from './useWorkflow.ts'
+import { WorkflowDialog } from './WorkflowDialog.tsx'
+
+interface Entry {
+  readonly name: string
+  readonly request: WorkflowRequest
+  readonly onDone: ((id: number) => void) | undefined
+  /** A dialog that was closed with something unsettled stays, unseen, until it is settled or opened again. */
+  readonly open: boolean
+}
+
+/** Stands once around the pages and draws the dialogs that they open, the newest on top. */
+export function WorkflowHost({ children }: { children: ReactNode }) {
+  const [entries, setEntries] = useState<readonly Entry[]>([])
+
+  const workflow = useMemo<Workflow>(
+    () => ({
+      open(request, onDone) {
+        const name = requestName(request)
+        setEntries((all) => [...all.filter((each) => each.name !== name), { name, request, onDone, open: true }])
+      },
+    }),
+    [],
+  )
+  const close = useCallback((name: string, unsettled: boolean) => {
+    setEntries((all) =>
+      unsettled
+        ? all.map((each) => (each.name === name ? { ...each, open: false } : each))
+        : all.filter((each) => each.name !== name),
+    )
+  }, [])
+
+  return (
+    <WorkflowContext value={workflow}>
+      {children}
+      {entries.map(({ name, request, onDone, open }, at) => (
+        <WorkflowDialog
+          key={name}
+          request={request}
+          open={open}
+          zIndex={100 + at}
+          onClose={(unsettled = false) => close(name, unsettled)}
+          onDone={(id) => {
+            close(name, false)
+            onDone?.(id)
+          }}
+        />
+      ))}
+    </WorkflowContext>
+  )
+}

@@ -1,0 +1,82 @@
+import type { Batch } from '#model/batch.ts'
+import type { Lot } from '#model/lot.ts'
+import type { Order } from '#model/order.ts'
+import { can, type Holder } from '#model/roles.ts'
+import type { Shipment } from '#model/shipment.ts'
+import type { Wagon } from '#model/wagon.ts'
+
+/** A next step in words, and the status whose icon it bears. */
+export interface Next {
+  readonly words: string
+  readonly towards: string
+}
+
+export function wagonNext({ status, wagon_id, notified_at }: Wagon): Next | null {
+  switch (status) {
+    case 'Arrived':
+      return { words: `Pre-clean wagon ${wagon_id}`, towards: 'Pre-cleaning' }
+    case 'Pre-cleaning':
+      return { words: `Unload wagon ${wagon_id}`, towards: 'Unloaded' }
+    case 'Unloaded':
+      return notified_at === null
+        ? { words: `Notify client of wagon ${wagon_id}`, towards: 'Unloaded' }
+        : { words: `Complete wagon ${wagon_id}`, towards: 'Complete' }
+    case 'Complete':
+      return null
+  }
+}
+
+export function batchNext(batch: Batch): Next | null {
+  const { status, batch_number, pre_dried, start_count, stop_count, reading_count } = batch
+  switch (status) {
+    case 'Loading':
+      return pre_dried
+        ? { words: `Make batch ${batch_number} Ready`, towards: 'Ready' }
+        : { words: `Start drying batch ${batch_number}`, towards: 'Drying' }
+    case 'Drying':
+      if (reading_count === 0) return { words: `Take a reading of batch ${batch_number}`, towards: 'Drying' }
+      if (start_count > stop_count) return { words: `Test or stop batch ${batch_number}`, towards: 'Drying' }
+      return { words: `Make batch ${batch_number} Ready`, towards: 'Ready' }
+    case 'Ready':
+      return { words: `Start sorting batch ${batch_number}`, towards: 'Sorting' }
+    case 'Sorting':
+      return { words: `Add bags of batch ${batch_number}`, towards: 'Sorting' }
+    case 'Complete':
+      return null
+  }
+}
+
+export function lotNext({ status, lot_number, notified_at }: Lot): Next {
+  switch (status) {
+    case 'Sorting':
+      return { words: `Make lot ${lot_number} Ready`, towards: 'Ready' }
+    case 'Ready':
+      return notified_at === null
+        ? { words: `Notify client of lot ${lot_number}`, towards: 'Ready' }
+        : { words: `Measure and sell lot ${lot_number}`, towards: 'Sold' }
+    case 'Sold':
+      return { words: `Measurements of lot ${lot_number}`, towards: 'Sold' }
+  }
+}
+
+/** What a broker or a grower may do with a lot that is offered; nobody else comes here. */
+export function purchaseNext({ status, lot_number, notified_at }: Lot, self: Holder | null): Next | null {
+  if (status === 'Sorting' || notified_at === null) return null
+  if (can(self, 'confirm_purchaser'))
+    return status === 'Ready' ? { words: `Confirm purchaser of lot ${lot_number}`, towards: 'Sold' } : null
+  if (!can(self, 'purchase_lot')) return null
+  return status === 'Ready'
+    ? { words: `Buy lot ${lot_number}`, towards: 'Sold' }
+    : { words: `Your figures of lot ${lot_number}`, towards: 'Sold' }
+}
+
+export function orderNext({ status, order_number }: Order): Next | null {
+  return status === 'Complete' ? { words: `Invoice order ${order_number}`, towards: 'Complete' } : null
+}
+
+export function shipmentNext({ status, shipment_number, bag_count }: Shipment): Next | null {
+  if (status === 'Closed') return null
+  return bag_count === 0
+    ? { words: `Add a bag to shipment ${shipment_number}`, towards: 'Loaded' }
+    : { words: `Sign shipment ${shipment_number}`, towards: 'Closed' }
+}

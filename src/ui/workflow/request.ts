@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+
+/** A question before an act, asked for by a page: Escape and a click outside mean No. */
+export interface ConfirmRequest {
+  readonly kind: 'confirm'
+  readonly title: string
+  readonly message?: ReactNode
+  readonly onYes: () => void
+  readonly onNo?: () => void
+  /** For news that only wants to be read. */
+  readonly hideNo?: boolean
+  /** What is confirmed takes something away. */
+  readonly danger?: boolean
+  readonly yesText?: string
+  readonly noText?: string
+  readonly width?: number
+}
+
+/** Which dialog is wanted, and about what. Ids are records' `id`s. */
+export type WorkflowRequest =
+  | { readonly kind: 'wagon' | 'batch' | 'lot' | 'order'; readonly id: number }
+  /** `id` is the lot's. */
+  | { readonly kind: 'purchase'; readonly id: number }
+  | { readonly kind: 'newOrder'; readonly client?: number }
+  | { readonly kind: 'newWagon'; readonly order?: number }
+  | { readonly kind: 'addBagToShipment'; readonly shipment: number; readonly bag?: number }
+  | { readonly kind: 'sign'; readonly shipments: readonly number[] }
+  | { readonly kind: 'notes'; readonly entity: 'wagon' | 'batch' | 'order'; readonly id: number }
+  | { readonly kind: 'dryerEventTime'; readonly event: number; readonly batch: number }
+  | ConfirmRequest
+
+/** The same for requests that mean the same dialog; a confirmation is always one of its own. */
+export function requestName(request: WorkflowRequest): string {
+  if (request.kind === 'confirm') return `confirm ${request.title}`
+  return JSON.stringify(request)
+}

@@ -1,0 +1,19 @@
+import { createContext, useContext } from 'react'
+import type { WorkflowRequest } from './request.ts'
+
+export interface Workflow {
+  /**
+   * Opens a dialog over the page, and over a dialog that is open already.
+   * `onDone` hears the id of the record that it was about, or made, once that is saved.
+   */
+  readonly open: (request: WorkflowRequest, onDone?: (id: number) => void) => void
+}
+
+export const WorkflowContext = createContext<Workflow | null>(null)
+
+/** Opens dialogs; throws outside a `WorkflowHost`. */
+export function useWorkflow(): Workflow {
+  const workflow = useContext(WorkflowContext)
+  if (workflow === null) throw new Error('No WorkflowHost around this component')
+  return workflow
+}
