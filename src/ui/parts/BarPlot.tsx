@@ -39,7 +39,7 @@ export function BarPlot({ label, unit, bars, empty }: BarPlotProps) {
   const spoken = new Set([bars.findIndex((bar) => bar.value === highest), bars.length - 1])
 
   return (
-    <figure ref={box} className="m-0 min-w-0">
+    <figure ref={box} className="relative m-0 min-w-0">
       <svg aria-hidden width={width} height={height} className="block max-w-full" data-tone="pecan">
         <PlotAxes
           frame={frame}
@@ -79,19 +79,21 @@ export function BarPlot({ label, unit, bars, empty }: BarPlotProps) {
             ),
         )}
       </svg>
-      <table className="sr-only">
-        <caption>{label}</caption>
-        <tbody>
-          {bars.map((bar) => (
-            <tr key={bar.label}>
-              <th scope="row">{bar.label}</th>
-              <td>
-                {formatCount(bar.value)} {unit}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <div className="sr-only">
+        <table>
+          <caption>{label}</caption>
+          <tbody>
+            {bars.map((bar) => (
+              <tr key={bar.label}>
+                <th scope="row">{bar.label}</th>
+                <td>
+                  {formatCount(bar.value)} {unit}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   )
 }

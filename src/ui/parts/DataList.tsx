@@ -5,12 +5,11 @@ import { Button } from './Button.tsx'
 import type { Column, RowKey } from './column.ts'
 import { DataListHead } from './DataListHead.tsx'
 import { DataListCard, DataListRow } from './DataListRow.tsx'
+import { DataListTools } from './DataListTools.tsx'
 import { EmptyState } from './EmptyState.tsx'
-import { type FilterChip, FilterChips } from './FilterChips.tsx'
+import type { FilterChip } from './FilterChips.tsx'
 import { fitColumns } from './fitColumns.ts'
-import { formatCount } from './format.ts'
 import { type ListView, wholeList } from './listView.ts'
-import { SearchField } from './SearchField.tsx'
 import { Skeleton } from './Skeleton.tsx'
 import { useNews } from './useNews.ts'
 import { useSteady } from './useSteady.ts'
@@ -45,6 +44,10 @@ export interface DataListProps<Row extends object> {
 /** Below this width, in px, or where its columns don't fit, a table becomes cards. */
 const cardWidth = 640
 
+/**
+ * A list of anything, fast at 50,000 rows. Keep `columns` and the functions outside of the page's component: they are
+ * compared by identity, and a new one means sorting and drawing anew.
+ */
 export function DataList<Row extends object>(props: DataListProps<Row>) {
   const { label, rows, rowKey, rowHref, columns, status, chips = [], searchText } = props
   const { view, onView, toolbar, empty, loading = false, filterOf = status } = props
@@ -57,46 +60,29 @@ export function DataList<Row extends object>(props: DataListProps<Row>) {
     () => arrangeRows(steady, asked, { columns, filterOf, searchText }),
     [steady, asked, columns, filterOf, searchText],
   )
-  const fit = width < cardWidth ? null : fitColumns(columns, width / rem(), status !== undefined)
+  const fit = useMemo(
+    () => (width < cardWidth ? null : fitColumns(columns, width / rem(), status !== undefined)),
+    [width, columns, status],
+  )
   const cards = fit === null
   const drawn = fit?.columns ?? columns
-  const show = (change: Partial<ListView>) => onView({ ...view, ...change })
+  const drawRow = useMemo(() => {
+    const Line = cards ? DataListCard : DataListRow
+    return drawnOnce((row: Row) => <Line row={row} href={rowHref(row)} columns={drawn} status={status?.(row)} />)
+  }, [cards, drawn, rowHref, status])
   const nothing = rows.length === 0
 
   return (
     <div ref={box} className="grid min-w-0 grid-cols-1 gap-3" style={{ '--tracks': fit?.tracks }}>
       {!nothing && (
-        <>
-          <div className="flex flex-wrap items-center gap-3">
-            {searchText && (
-              <div className="flex min-w-56 grow md:max-w-md">
-                <SearchField
-                  label={`Search ${label.toLowerCase()}`}
-                  value={view.search}
-                  onChange={(search) => show({ search })}
-                />
-              </div>
-            )}
-            {toolbar && <div className="ms-auto flex flex-wrap items-center gap-3">{toolbar}</div>}
-          </div>
-          <div className="flex min-w-0 items-center">
-            {chips.length > 0 && (
-              <FilterChips
-                label={`Filter ${label.toLowerCase()}`}
-                chips={chips}
-                value={view.filter}
-                onChange={(filter) => show({ filter })}
-                counts={shown.counts}
-                total={shown.found}
-              />
-            )}
-            <p role="status" className={chips.length > 0 ? 'sr-only' : 'figures text-quiet ms-auto text-sm'}>
-              {shown.rows.length === rows.length
-                ? formatCount(rows.length)
-                : `${formatCount(shown.rows.length)} of ${formatCount(rows.length)}`}
-            </p>
-          </div>
-        </>
+        <DataListTools
+          {...{ label, view, onView, chips, toolbar }}
+          searchable={searchText !== undefined}
+          counts={shown.counts}
+          found={shown.found}
+          shown={shown.rows.length}
+          total={rows.length}
+        />
       )}
       <div className="rounded-card border-line bg-surface border" {...touch}>
         {loading && nothing && <Skeleton label={`Loading ${label.toLowerCase()}`} lines={8} kind="row" />}
@@ -111,14 +97,11 @@ export function DataList<Row extends object>(props: DataListProps<Row>) {
                 columns={drawn}
                 withStatus={status !== undefined}
                 sort={view.sort}
-                onSort={(sort) => show({ sort })}
+                onSort={(sort) => onView({ ...view, sort })}
               />
             )}
             <VirtualRows rows={shown.rows} {...{ rowKey, news, cards, label }} viewKey={JSON.stringify(asked)}>
-              {(row) => {
-                const Line = cards ? DataListCard : DataListRow
-                return <Line row={row} href={rowHref(row)} columns={drawn} status={status?.(row)} />
-              }}
+              {drawRow}
             </VirtualRows>
           </div>
         )}
@@ -130,6 +113,18 @@ export function DataList<Row extends object>(props: DataListProps<Row>) {
 /** In px; larger in gloves mode, and for those who set their browser so. */
 function rem(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
+}
+
+/** Scrolling redraws the list sixty times a second; a row that is the same keeps its element, and React skips it. */
+function drawnOnce<Row extends object>(draw: (row: Row) => ReactNode): (row: Row) => ReactNode {
+  const drawn = new WeakMap<Row, ReactNode>()
+  return (row) => {
+    const known = drawn.get(row)
+    if (known !== undefined) return known
+    const fresh = draw(row)
+    drawn.set(row, fresh)
+    return fresh
+  }
 }
 
 function NothingFound({ label, onAll }: { label: string; onAll: () => void }) {

@@ -16,9 +16,13 @@ export function DataListHead<Row>({ columns, withStatus, sort, onSort }: DataLis
   return (
     <div
       role="rowgroup"
-      className="top-topbar rounded-t-card border-line bg-surface text-quiet sticky z-10 border-b text-sm font-semibold"
+      className="top-topbar border-line text-quiet before:bg-ground sticky z-10 border-b text-sm font-semibold before:absolute before:-inset-x-px before:-top-px before:-z-1 before:h-4"
     >
-      <div role="row" aria-rowindex={1} className="grid grid-cols-(--tracks) items-center gap-x-4 ps-5 pe-3">
+      <div
+        role="row"
+        aria-rowindex={1}
+        className="rounded-t-card bg-surface grid grid-cols-(--tracks) items-center gap-x-4 ps-5 pe-3"
+      >
         {withStatus && <span role="columnheader">Status</span>}
         {columns.map((column) => (
           <Head key={column.key} column={column} sort={sort?.key === column.key ? sort : null} onSort={onSort} />

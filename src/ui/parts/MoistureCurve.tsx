@@ -29,7 +29,7 @@ export function MoistureCurve({ lines, target = null, runs = [] }: MoistureCurve
   const plot = drawable ? moisturePlot(lines, runs, target?.percent ?? null, now, frame) : null
 
   return (
-    <figure ref={box} className="m-0 min-w-0">
+    <figure ref={box} className="relative m-0 min-w-0">
       <figcaption className="text-quiet mb-2 text-[0.9375rem]">
         {sentence(readings, timeZone)}
         {target && ` Target ${targetWords(target)}.`}
@@ -65,27 +65,29 @@ export function MoistureCurve({ lines, target = null, runs = [] }: MoistureCurve
         </svg>
       )}
       {readings.length > 0 && (
-        <table className="sr-only">
-          <caption>Moisture readings{target && `; target ${targetWords(target)}`}</caption>
-          <thead>
-            <tr>
-              <th>Time</th>
-              <th>Method</th>
-              <th>Place</th>
-              <th>Moisture</th>
-            </tr>
-          </thead>
-          <tbody>
-            {readings.map(({ time, method, place, percent }, at) => (
-              <tr key={at}>
-                <td>{formatInstant(time, timeZone)}</td>
-                <td>{method}</td>
-                <td>{place}</td>
-                <td>{formatPercent(percent)}</td>
+        <div className="sr-only">
+          <table>
+            <caption>Moisture readings{target && `; target ${targetWords(target)}`}</caption>
+            <thead>
+              <tr>
+                <th>Time</th>
+                <th>Method</th>
+                <th>Place</th>
+                <th>Moisture</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {readings.map(({ time, method, place, percent }, at) => (
+                <tr key={at}>
+                  <td>{formatInstant(time, timeZone)}</td>
+                  <td>{method}</td>
+                  <td>{place}</td>
+                  <td>{formatPercent(percent)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
     </figure>
   )

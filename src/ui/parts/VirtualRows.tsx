@@ -71,8 +71,8 @@ export function VirtualRows<Row>({ rows, rowKey, news, cards, label, viewKey, ch
                   ? 'py-3 ps-5 pe-4'
                   : 'grid h-[calc(var(--target)+8px)] grid-cols-(--tracks) items-center gap-x-4 ps-5 pe-3 text-[0.9375rem]/5',
                 arrivals[news.get(rowKey(row)) ?? 'old'],
-                // Rows glide only to make room for an arrival; never while scrolling.
-                news.size > 0 && 'transition-transform duration-150',
+                // Rows glide only to make room for an arrival at the top, never while someone reads further down.
+                news.size > 0 && !within && 'transition-transform duration-150',
               )}
               style={{ transform: `translateY(${item.start - top}px)` }}
             >

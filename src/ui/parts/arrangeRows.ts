@@ -28,15 +28,17 @@ export function arrangeRows<Row extends object>(
   return { rows: sortRows(kept, view.sort, columns), counts, found: found.length }
 }
 
-// Rows are replaced, never changed, so what a row says needs lower case only once.
-const spoken = new WeakMap<object, string>()
+// Rows are replaced, never changed, so what a row says is put into lower case only once for each list.
+const spoken = new WeakMap<object, WeakMap<object, string>>()
 
 function search<Row extends object>(rows: readonly Row[], typed: string, searchText: (row: Row) => string) {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return rows
+  const texts = spoken.get(searchText) ?? new WeakMap<object, string>()
+  spoken.set(searchText, texts)
   return rows.filter((row) => {
-    let text = spoken.get(row)
-    if (text === undefined) spoken.set(row, (text = searchText(row).toLowerCase()))
+    const text = texts.get(row) ?? searchText(row).toLowerCase()
+    texts.set(row, text)
     return words.every((word) => text.includes(word))
   })
 }

@@ -8,10 +8,13 @@ export function useRowKeys(count: number, reveal: (index: number) => void) {
     if (to === null) return
     event.preventDefault()
     const list = event.currentTarget
+    const focus = () => {
+      const link = list.querySelector<HTMLElement>(`[data-index="${to}"] [data-row-link]`)
+      link?.focus({ preventScroll: true })
+      return link !== null
+    }
     reveal(to)
-    requestAnimationFrame(() => {
-      list.querySelector<HTMLElement>(`[data-index="${to}"] [data-row-link]`)?.focus({ preventScroll: true })
-    })
+    if (!focus()) requestAnimationFrame(focus)
   }
 }
 
