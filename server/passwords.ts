@@ -1,0 +1,37 @@
+import { hash, verify } from '@node-rs/argon2'
+import { problems } from './problem.ts'
+
+// OWASP's smallest argon2id setting, the package's own default: 19 MiB, two passes. Slower ones make a login burst an outage.
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+const mostRunning = 2
+const mostWaiting = 50
+const secondsToWait = 5
+
+let running = 0
+const waiting: (() => void)[] = []
+
+/** Two at a time and at most 50 waiting, since a hash costs 19 MiB and a core: who comes later is asked to come back. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting.length >= mostWaiting) throw problems.tooMany(secondsToWait)
+  if (running >= mostRunning) await new Promise<void>((resolve) => waiting.push(resolve))
+  else running++
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next === undefined) running--
+    else next()
+  }
+}
+
+/** The argon2id hash of a password. */
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost))
+
+const nobodys = hash('a password that nobody has', cost)
+
+/** Whether a password is the hashed one. Without a hash it takes as long and is false, so that unknown users can't be told. */
+export async function passwordMatches(kept: string | null, password: string): Promise<boolean> {
+  const against = kept ?? (await nobodys)
+  const matches = await inTurn(() => verify(against, password))
+  return matches && kept !== null
+}

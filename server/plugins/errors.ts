@@ -1,0 +1,41 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Problem, problems } from '#server/problem.ts'
+import { NotJson } from '#server/strictJson.ts'
+
+const byStatus: Readonly<Record<number, () => Problem>> = {
+  404: problems.notFound,
+  413: problems.tooLarge,
+  414: problems.notFound,
+  415: problems.notJson,
+}
+
+function problemOf(error: FastifyError | Error): Problem | null {
+  if (error instanceof Problem) return error
+  if (error instanceof NotJson) return problems.malformed(error.message)
+  const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
+  if (status >= 500 || status < 400) return null
+  return byStatus[status]?.() ?? new Problem(status, { detail: 'This request could not be read.' })
+}
+
+/** Writes every failure as decided: ours with our words, a mistake of ours without any word of it but the request's number. */
+function answer(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = problemOf(error)
+  if (problem === null) {
+    request.log.error({ err: error }, 'unexpected')
+    return reply.code(500).send({ detail: 'Something went wrong on the server.', request: request.id })
+  }
+  return reply.code(problem.statusCode).headers(problem.headers).send(problem.body)
+}
+
+/** `methodsOf` says which methods a path is known by, none where it is unknown. */
+export function answerErrors(app: FastifyInstance, methodsOf: (path: string) => readonly string[]): void {
+  app.setErrorHandler(answer)
+  app.setNotFoundHandler((request, reply) => {
+    const allowed = methodsOf(request.url.split('?', 1)[0] ?? '')
+    return answer(allowed.length === 0 ? problems.notFound() : problems.wrongMethod(request.method, allowed), request, reply)
+  })
+}
+
+/** The answer to a request that is refused before it has a route, such as a broken address. */
+export const answerUnreadable = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void =>
+  void answer(error, request, reply)

@@ -1,0 +1,38 @@
+import type { FieldErrors } from '#model/fieldErrors.ts'
+
+/** A call that is not carried out, with what it is answered. Thrown by routes, written by `plugins/errors.ts`. */
+export class Problem extends Error {
+  readonly statusCode: number
+  readonly body: Readonly<Record<string, unknown>>
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(statusCode: number, body: Readonly<Record<string, unknown>>, headers: Readonly<Record<string, string>> = {}) {
+    super(`answered ${statusCode}`)
+    this.statusCode = statusCode
+    this.body = body
+    this.headers = headers
+  }
+}
+
+const detail = (statusCode: number, sentence: string, headers?: Readonly<Record<string, string>>): Problem =>
+  new Problem(statusCode, { detail: sentence }, headers)
+
+/** The usual problems, in the words of Django REST framework. Decisions, section 4. */
+export const problems = {
+  fields: (errors: FieldErrors) => new Problem(400, errors),
+  form: (sentence: string) => new Problem(400, { non_field_errors: [sentence] }),
+  malformed: (sentence: string) => detail(400, sentence),
+  notSignedIn: (sentence = 'Authentication credentials were not provided.') =>
+    detail(401, sentence, { 'www-authenticate': 'Bearer' }),
+  notAllowed: (sentence = 'You do not have permission to perform this action.') => detail(403, sentence),
+  forged: (why: string) => detail(403, `CSRF Failed: ${why}`),
+  notFound: () => detail(404, 'Not found.'),
+  wrongMethod: (method: string, allowed: readonly string[]) =>
+    detail(405, `Method "${method}" not allowed.`, { allow: allowed.join(', ') }),
+  conflict: (sentence: string) => new Problem(409, { status: [sentence] }),
+  tooLarge: () => detail(413, 'The body is larger than is taken here.'),
+  notJson: () => detail(415, 'Send JSON: Content-Type application/json.'),
+  otherBody: () => detail(422, 'This Idempotency-Key was used with another body.'),
+  tooMany: (seconds: number) =>
+    detail(429, `Request was throttled. Expected available in ${seconds} seconds.`, { 'retry-after': String(seconds) }),
+} as const

@@ -1,0 +1,64 @@
+import type { Expression, Kysely } from 'kysely'
+import type { Entity } from '#model/event.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+/** Where records are read: the database, or a transaction in it. */
+export type Reader = Kysely<Tables>
+
+/** Which records: their ids, or a query for them (`….select('id').$asScalar()`). */
+export type Ids = readonly number[] | Expression<number>
+
+/** The rows of a query by the number in one of their fields. */
+export const keyed = <R, K extends keyof R>(rows: readonly R[], key: K): ReadonlyMap<R[K], R> =>
+  new Map(rows.map((row) => [row[key], row]))
+
+/** The rows of a query in groups, by the number in one of their fields, in their order. */
+export function grouped<R, K extends keyof R>(rows: readonly R[], key: K): ReadonlyMap<R[K], readonly R[]> {
+  const groups = new Map<R[K], R[]>()
+  for (const row of rows) {
+    const group = groups.get(row[key])
+    if (group === undefined) groups.set(row[key], [row])
+    else group.push(row)
+  }
+  return groups
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
+
+const fieldsOf = (json: string): Readonly<Record<string, unknown>> => {
+  const value: unknown = JSON.parse(json)
+  return isObject(value) ? value : {}
+}
+
+// More numbers than this cost an engine more than reading a table of names whole.
+const mostNamed = 500
+
+/** The personal data of some records of a kind, by id; nothing for those that have none, or no longer. */
+export async function personalOf(
+  tx: Reader,
+  entity: Entity,
+  ids: Iterable<number | null>,
+): Promise<(id: number | null) => Readonly<Record<string, unknown>>> {
+  const wanted = [...new Set(ids)].filter((id) => id !== null)
+  if (wanted.length === 0) return () => ({})
+  const all = tx.selectFrom('personal').select(['entity_id', 'data']).where('entity', '=', entity)
+  const found = await (wanted.length > mostNamed ? all : all.where('entity_id', 'in', wanted)).execute()
+  const fields = new Map(found.map(({ entity_id, data }) => [entity_id, fieldsOf(data)]))
+  return (id) => (id === null ? undefined : fields.get(id)) ?? {}
+}
+
+/** The company names of some clients or brokers, '' where there is none. */
+export async function companyNames(
+  tx: Reader,
+  entity: 'client' | 'broker',
+  ids: Iterable<number | null>,
+): Promise<(id: number | null) => string> {
+  const personal = await personalOf(tx, entity, ids)
+  return (id) => textIn(personal(id), 'company_name')
+}
+
+/** A text among personal data, '' where there is none. */
+export function textIn(personal: Readonly<Record<string, unknown>>, field: string): string {
+  const value = personal[field]
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,130 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { calls } from '#model/calls.ts'
+import type { ListName, RecordOf } from '#model/commit.ts'
+import { inReach } from '#server/inReach.ts'
+import { presentSeason, seasonOf } from '#server/plantTime.ts'
+import { problems } from '#server/problem.ts'
+import { readDryerEvents, readReadings } from '#server/records/onBatch.ts'
+import type { Ids } from '#server/records/reading.ts'
+import { readRecords } from '#server/records/records.ts'
+import { readSettings } from '#server/records/settings.ts'
+import { reachOf, view } from '#server/visibility.ts'
+import { type Look, reads, type Route } from './route.ts'
+
+const week = 7 * 86_400_000
+const weekBefore = (now: string): string => new Date(Date.parse(now) - week).toISOString()
+const anything = sql<SqlBool>`1 = 1`
+
+/** The records of a list that somebody may see, as they may see them. */
+async function sendList<L extends ListName>({ tx, user }: Look<unknown>, list: L, ids: Ids): Promise<RecordOf<L>[]> {
+  const found = await readRecords(tx, list, ids)
+  return found.flatMap((each) => view(user, list, each) ?? [])
+}
+
+/** One record, or 404 where there is none that somebody may see. */
+const sendOne =
+  <L extends ListName>(list: L) =>
+  async (look: Look<unknown>): Promise<RecordOf<L>> => {
+    const [record] = await sendList(look, list, [look.id])
+    if (record === undefined) throw problems.notFound()
+    return record
+  }
+
+/** What a season leaves of a table: with none named, what has not `ended` or is of the present one. Decisions, section 4. */
+async function inSeason({ tx, now, query }: Look<{ season?: string | undefined }>, ended: string): Promise<RawBuilder<SqlBool>> {
+  if (query.season === 'all') return anything
+  const settings = await readSettings(tx)
+  if (query.season === undefined) {
+    return sql<SqlBool>`(created_at >= ${presentSeason(now, settings).from} or status <> ${ended})`
+  }
+  const { from, until } = seasonOf(Number(query.season), settings)
+  return sql<SqlBool>`(created_at >= ${from} and created_at < ${until})`
+}
+
+/** The lists of what lives through an order, filtered and windowed as decided. Decisions, section 4. */
+const ofOrders: readonly Route[] = [
+  reads(calls.listOrders, async (look) => {
+    const { client, season } = look.query
+    const orders = inReach.orders(look.tx, reachOf(look.user)).select('orders.id')
+    const ofClient = client === undefined ? orders : orders.where('orders.client', '=', client)
+    const windowed = client === undefined || season !== undefined
+    return sendList(look, 'orders', ofClient.where(windowed ? await inSeason(look, 'Complete') : anything).$asScalar())
+  }),
+  reads(calls.listWagons, async (look) => {
+    const wagons = inReach.wagons(look.tx, reachOf(look.user)).select('wagons.id')
+    return sendList(look, 'wagons', wagons.where(await inSeason(look, 'Complete')).$asScalar())
+  }),
+  reads(calls.listBatches, async (look) => {
+    const batches = inReach.batches(look.tx, reachOf(look.user)).select('batches.id')
+    return sendList(look, 'batches', batches.where(await inSeason(look, 'Complete')).$asScalar())
+  }),
+  reads(calls.listShipments, async (look) => {
+    const shipments = inReach.shipments(look.tx, reachOf(look.user)).select('shipments.id')
+    return sendList(look, 'shipments', shipments.where(await inSeason(look, 'Closed')).$asScalar())
+  }),
+  reads(calls.listLots, async (look) => {
+    const { order, all_days } = look.query
+    let lots = inReach.lots(look.tx, reachOf(look.user)).select('lots.id')
+    if (order !== undefined) lots = lots.where('lots.order', '=', order)
+    else if (all_days !== true) {
+      lots = lots.where((eb) => eb.or([eb('lots.status', '<>', 'Sold'), eb('lots.created_at', '>=', weekBefore(look.now))]))
+    }
+    return sendList(look, 'lots', lots.$asScalar())
+  }),
+  reads(calls.listBags, async (look) => {
+    const { batch__order, lot, lot__order, shipment, all_days } = look.query
+    const { tx } = look
+    let bags = inReach.bags(tx, reachOf(look.user)).select('bags.id')
+    if (lot !== undefined) bags = bags.where('bags.lot', '=', lot)
+    if (shipment !== undefined) bags = bags.where('bags.shipment', '=', shipment)
+    if (lot__order !== undefined) bags = bags.where('bags.lot', 'in', tx.selectFrom('lots').select('id').where('order', '=', lot__order))
+    if (batch__order !== undefined) bags = bags.where('bags.batch', 'in', tx.selectFrom('batches').select('id').where('order', '=', batch__order))
+    const filtered = [batch__order, lot, lot__order, shipment].some((filter) => filter !== undefined)
+    if (!filtered && all_days !== true) {
+      const closed = tx.selectFrom('shipments').select('id').where('status', '=', 'Closed')
+      bags = bags.where((eb) =>
+        eb.or([
+          eb('bags.created_at', '>=', weekBefore(look.now)),
+          eb.and([eb('bags.void', '=', 0), eb.or([eb('bags.shipment', 'is', null), eb('bags.shipment', 'not in', closed)])]),
+        ]),
+      )
+    }
+    return sendList(look, 'bags', bags.$asScalar())
+  }),
+  reads(calls.getOrder, sendOne('orders')),
+  reads(calls.getWagon, sendOne('wagons')),
+  reads(calls.getBatch, sendOne('batches')),
+  reads(calls.getShipment, sendOne('shipments')),
+  reads(calls.getLot, sendOne('lots')),
+  reads(calls.getBag, sendOne('bags')),
+]
+
+/** The batches whose readings or dryer events are asked for: one, or all that are not Complete. */
+function batchesAsked({ tx, user, query }: Look<{ batch?: number | undefined }>): Ids {
+  const batches = inReach.batches(tx, reachOf(user)).select('batches.id')
+  const asked = query.batch === undefined ? batches.where('batches.status', '<>', 'Complete') : batches.where('batches.id', '=', query.batch)
+  return asked.$asScalar()
+}
+
+const onBatches: readonly Route[] = [
+  reads(calls.listReadings, (look) => readReadings(look.tx, batchesAsked(look))),
+  reads(calls.listDryerEvents, (look) => readDryerEvents(look.tx, batchesAsked(look))),
+]
+
+/** The lists of those the plant works for and with, and of what it has. */
+const ofParties: readonly Route[] = [
+  reads(calls.listClients, (look) => sendList(look, 'clients', inReach.clients(look.tx, reachOf(look.user)).select('id').$asScalar())),
+  reads(calls.listBrokers, (look) => sendList(look, 'brokers', inReach.brokers(look.tx, reachOf(look.user)).select('id').$asScalar())),
+  reads(calls.listVarieties, (look) => sendList(look, 'varieties', inReach.varieties(look.tx, reachOf(look.user)).select('id').$asScalar())),
+  reads(calls.listDryingBins, (look) => sendList(look, 'drying_bins', inReach.drying_bins(look.tx, reachOf(look.user)).select('id').$asScalar())),
+  reads(calls.listOrchards, (look) => {
+    const { client } = look.query
+    const orchards = inReach.orchards(look.tx, reachOf(look.user)).select('id')
+    return sendList(look, 'orchards', (client === undefined ? orchards : orchards.where('client', '=', client)).$asScalar())
+  }),
+  reads(calls.getClient, sendOne('clients')),
+  reads(calls.getOrchard, sendOne('orchards')),
+]
+
+/** Every list, and every record by its number. */
+export const listRoutes: readonly Route[] = [...ofOrders, ...onBatches, ...ofParties]

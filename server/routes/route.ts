@@ -1,0 +1,131 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import type { Access, Call } from '#model/calls.ts'
+import { fieldErrors } from '#model/fieldErrors.ts'
+import { can } from '#model/roles.ts'
+import type { Method } from '#model/stepCall.ts'
+import type { UserRow } from '#model/user.ts'
+import { snapshot } from '#server/db/snapshot.ts'
+import { headOf } from '#server/log/headOf.ts'
+import { checkGuest } from '#server/plugins/asker.ts'
+import { problems } from '#server/problem.ts'
+import type { Reader } from '#server/records/reading.ts'
+import type { Server } from '#server/server.ts'
+import type { Session } from '#server/sessions.ts'
+
+/** Where a call is found, who may make it, and how it is answered. */
+export interface Route {
+  readonly method: Method
+  readonly path: string
+  readonly access: Access
+  /** Bytes; 256 KB where it is not said. */
+  readonly bodyLimit?: number
+  readonly answer: (server: Server, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+}
+
+/** A call that is being made. `id` is what stands in the path, 0 where nothing does. */
+export interface Ask<Query, Body> {
+  readonly server: Server
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly session: Session
+  readonly user: UserRow
+  readonly now: string
+  readonly id: number
+  readonly query: Query
+  readonly body: Body
+}
+
+/** A call that only reads: everything that is read through `tx` is of one moment. */
+export interface Look<Query> extends Ask<Query, unknown> {
+  readonly tx: Reader
+}
+
+/** The session of who asks, or 401. */
+export function demandSession({ session, byHeader }: FastifyRequest): Session {
+  if (session === null) throw problems.notSignedIn(byHeader ? 'Invalid token.' : undefined)
+  return session
+}
+
+/** Throws 403 where somebody may not make a call at all. */
+export function demandAccess(user: UserRow, access: Access): void {
+  if (access === 'anyone' || access === 'signed_in') return
+  if (!can(user, access)) throw problems.notAllowed()
+}
+
+/** The records' numbers in a path; what is no number names nothing. */
+export function idsIn(request: FastifyRequest): Readonly<Record<string, number>> {
+  const { params } = request
+  if (typeof params !== 'object' || params === null) return {}
+  const ids = Object.entries(params).map(([name, text]) => [name, idOf(text)] as const)
+  return Object.fromEntries(ids)
+}
+
+function idOf(text: unknown): number {
+  const id = typeof text === 'string' && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : 0
+  if (!Number.isSafeInteger(id) || id === 0) throw problems.notFound()
+  return id
+}
+
+/** What a schema reads a value as, or 400. */
+export function readAs<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
+  const read = schema.safeParse(value ?? {})
+  if (read.success) return read.data
+  throw problems.fields(fieldErrors(read.error.issues))
+}
+
+type Answering<Given, Reply> = (ask: Given) => Promise<Reply>
+
+/** A call that reads, answered from one moment of the books, with the `X-Commit-Seq` up to which that is true. */
+export function reads<Path extends string, Query extends z.ZodMiniType, Body extends z.ZodMiniType, Reply extends z.ZodMiniType>(
+  call: Call<Path, Query, Body, Reply>,
+  handle: Answering<Look<z.output<Query>>, z.output<Reply>>,
+): Route {
+  return {
+    ...call,
+    answer: async (server, request, reply) => {
+      const session = demandSession(request)
+      const { id = 0 } = idsIn(request)
+      demandAccess(session.user, call.access)
+      const query = readAs(call.query, request.query)
+      const now = server.clock()
+      const look = { server, request, reply, session, user: session.user, now, id, query, body: undefined }
+      return snapshot(server.db, async (tx) => {
+        reply.header('x-commit-seq', (await headOf(tx)).seq)
+        return handle({ ...look, tx })
+      })
+    },
+  }
+}
+
+/** A call by somebody signed in that changes something. `handle` sees to visibility and body, in that order. */
+export function writes<Path extends string, Query extends z.ZodMiniType, Body extends z.ZodMiniType, Reply extends z.ZodMiniType>(
+  call: Call<Path, Query, Body, Reply>,
+  handle: Answering<Ask<z.output<Query>, () => z.output<Body>>, unknown>,
+): Route {
+  return {
+    ...call,
+    answer: async (server, request, reply) => {
+      const session = demandSession(request)
+      const { id = 0 } = idsIn(request)
+      const query = readAs(call.query, request.query)
+      const body = (): z.output<Body> => readAs(call.body, request.body)
+      return handle({ server, request, reply, session, user: session.user, now: server.clock(), id, query, body })
+    },
+  }
+}
+
+/** A call that anyone may make, guarded against other pages. */
+export function open<Path extends string, Query extends z.ZodMiniType, Body extends z.ZodMiniType, Reply extends z.ZodMiniType>(
+  call: Call<Path, Query, Body, Reply>,
+  handle: (ask: Pick<Ask<z.output<Query>, z.output<Body>>, 'server' | 'request' | 'reply' | 'now' | 'body'>) => Promise<unknown>,
+): Route {
+  return {
+    ...call,
+    answer: async (server, request, reply) => {
+      if (call.method !== 'GET') checkGuest(request, server.publicUrl)
+      readAs(call.query, request.query)
+      return handle({ server, request, reply, now: server.clock(), body: readAs(call.body, request.body) })
+    },
+  }
+}

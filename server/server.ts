@@ -1,0 +1,10 @@
+import type { Live } from './live/live.ts'
+import type { Plant } from './outcome.ts'
+
+/** What the routes work with: the plant's books, who listens, and where the server is reached. */
+export interface Server extends Plant {
+  readonly live: Live
+  /** Whether people reach it by https, so that cookies stay on https. */
+  readonly secure: boolean
+  readonly publicUrl: string | undefined
+}

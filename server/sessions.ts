@@ -1,0 +1,98 @@
+import type { Transaction } from 'kysely'
+import type { UserRow } from '#model/user.ts'
+import { fromColumns } from './db/columns.ts'
+import type { Tables } from './db/tables.ts'
+import type { Reader } from './records/reading.ts'
+import { newToken, tokenHash } from './tokens.ts'
+
+/** How long somebody stays signed in, seconds. Specification, section 9. */
+export const sessionSeconds = 86_400
+
+const secondsLater = (now: string, seconds: number): string => new Date(Date.parse(now) + seconds * 1000).toISOString()
+
+/** A session and whose it is. `hash` names it; `csrf` is what its browser must send along. */
+export interface Session {
+  readonly hash: string
+  readonly csrf: string
+  readonly lastSeen: string
+  readonly user: UserRow
+}
+
+/** The session that a token opens; null where it is over, or its user no longer active. */
+export async function findSession(tx: Reader, token: string, now: string): Promise<Session | null> {
+  const [session] = await findSessions(tx, [tokenHash(token)], now)
+  return session ?? null
+}
+
+/** Those of some sessions, by hash, that are not over. */
+export async function findSessions(tx: Reader, hashes: readonly string[], now: string): Promise<readonly Session[]> {
+  const rows = await tx
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .selectAll('users')
+    .select(['sessions.token_hash', 'sessions.csrf', 'sessions.last_seen_at'])
+    .where('sessions.token_hash', 'in', hashes)
+    .where('sessions.expires_at', '>', now)
+    .where('users.active', '=', 1)
+    .execute()
+  return rows.map((row) => ({ hash: row.token_hash, csrf: row.csrf, lastSeen: row.last_seen_at, user: fromColumns('user', row) }))
+}
+
+interface NewSession {
+  readonly user: number
+  readonly kind: 'cookie' | 'bearer'
+  readonly label: string
+}
+
+/** Opens a session, and clears away those that are over. The token is nowhere but in the answer. */
+export async function openSession(
+  tx: Transaction<Tables>,
+  { user, kind, label }: NewSession,
+  now: string,
+): Promise<{ readonly token: string; readonly csrf: string }> {
+  const [token, csrf] = [newToken(), newToken()]
+  await tx.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+  await tx
+    .insertInto('sessions')
+    .values({
+      token_hash: tokenHash(token),
+      user_id: user,
+      kind,
+      csrf,
+      created_at: now,
+      expires_at: secondsLater(now, sessionSeconds),
+      last_seen_at: now,
+      label,
+    })
+    .execute()
+  return { token, csrf }
+}
+
+/** Ends all sessions of a user but one; answers which. */
+export async function endSessions(tx: Transaction<Tables>, user: number, except: string | null): Promise<readonly string[]> {
+  const all = tx.deleteFrom('sessions').where('user_id', '=', user)
+  const ended = await (except === null ? all : all.where('token_hash', '!=', except)).returning('token_hash').execute()
+  return ended.map(({ token_hash }) => token_hash)
+}
+
+/** A session as its owner sees it. */
+export interface SessionInfo {
+  readonly id: string
+  readonly label: string
+  readonly created_at: string
+  readonly last_seen_at: string
+  readonly expires_at: string
+  readonly current: boolean
+}
+
+/** The sessions of a user, the newest first. */
+export async function listSessions(tx: Reader, user: number, present: string, now: string): Promise<readonly SessionInfo[]> {
+  const rows = await tx
+    .selectFrom('sessions')
+    .select(['token_hash as id', 'label', 'created_at', 'last_seen_at', 'expires_at'])
+    .where('user_id', '=', user)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .execute()
+  return rows.map((row) => ({ ...row, current: row.id === present }))
+}

@@ -1,0 +1,32 @@
+import { problems } from './problem.ts'
+
+const window = 15 * 60_000
+const mostKept = 50_000
+
+/** Counts what failed, by key, over 15 minutes. */
+export interface Throttle {
+  /** Throws 429 with `Retry-After` where a key has used up its failures. */
+  check(key: string): void
+  failed(key: string): void
+  forget(key: string): void
+}
+
+/** At most `most` failures of a key in 15 minutes; `now` in ms. In memory: a restart forgets, several app servers count apart. */
+export function createThrottle(most: number, now: () => number): Throttle {
+  const failures = new Map<string, readonly number[]>()
+  const recent = (key: string): readonly number[] => (failures.get(key) ?? []).filter((at) => at > now() - window)
+  return {
+    check(key) {
+      const oldest = recent(key).at(-most)
+      if (oldest !== undefined) throw problems.tooMany(Math.max(1, Math.ceil((oldest + window - now()) / 1000)))
+    },
+    failed(key) {
+      const kept = [...recent(key), now()].slice(-most)
+      failures.delete(key)
+      failures.set(key, kept)
+      const first = failures.size > mostKept ? failures.keys().next() : undefined
+      if (first?.value !== undefined) failures.delete(first.value)
+    },
+    forget: (key) => void failures.delete(key),
+  }
+}

@@ -1,0 +1,115 @@
+import type { ListName, RecordOf } from '#model/commit.ts'
+import { can, type Holder, type Permission, roles } from '#model/roles.ts'
+
+/** The lot that a record belongs to, as far as it decides who may see the record. */
+export interface LotSight {
+  readonly status: string
+  readonly notified: boolean
+  readonly broker: number | null
+  /** Whose the `broker_*` figures are, where that is known. */
+  readonly figuresOf: number | null
+}
+
+/** What decides who may see a record: whose it is, and of which lot. Both null where that does not matter. */
+export interface Sight {
+  readonly client: number | null
+  readonly lot: LotSight | null
+}
+
+/** A record together with what decides who may see it. */
+export interface Sighted<R> {
+  readonly record: R
+  readonly sight: Sight
+}
+
+export const viewPermission: { readonly [L in ListName]: Permission } = {
+  batches: 'view_batch',
+  bags: 'view_bag',
+  clients: 'view_client',
+  drying_bins: 'view_drying_bin',
+  lots: 'view_lot',
+  orders: 'view_order',
+  shipments: 'view_shipment',
+  wagons: 'view_wagon',
+  orchards: 'view_orchard',
+  brokers: 'view_broker',
+  varieties: 'view_variety',
+}
+
+/** Lists that say nothing about anybody. */
+const common: readonly ListName[] = ['varieties']
+const ofLots: readonly ListName[] = ['lots', 'bags', 'shipments']
+
+/** Which part of the plant somebody's rights are about: all of it, one grower's, or what one broker may buy or bought. */
+export type Reach = { readonly of: 'plant' } | { readonly of: 'client'; readonly client: number | null } | { readonly of: 'broker'; readonly broker: number }
+
+/** The reach of a role: a role 0 without a broker reads the whole inventory. Decisions, section 2. */
+export function reachOf(viewer: Holder): Reach {
+  if (viewer.role_number === roles.grower) return { of: 'client', client: viewer.client }
+  if (viewer.role_number === roles.broker && viewer.broker !== null) return { of: 'broker', broker: viewer.broker }
+  return { of: 'plant' }
+}
+
+/** Whether a lot is offered to a broker, or bought by it. */
+export const isOffered = (lot: LotSight, broker: number): boolean => {
+  if (lot.status === 'Sold') return lot.broker === broker
+  return lot.status === 'Ready' && lot.notified && (lot.broker === null || lot.broker === broker)
+}
+
+/** Whether somebody may see a record at all. */
+export function maySee(viewer: Holder, list: ListName, id: number, { client, lot }: Sight): boolean {
+  if (!can(viewer, viewPermission[list])) return false
+  const reach = reachOf(viewer)
+  if (reach.of === 'plant' || common.includes(list)) return true
+  if (list === 'brokers') return reach.of === 'client' || id === reach.broker
+  if (reach.of === 'client') return client !== null && client === reach.client
+  return ofLots.includes(list) && lot !== null && isOffered(lot, reach.broker)
+}
+
+/** A grower's name as brokers get it and as the bag label prints it: 4 characters and 8 asterisks. Specification, section 9. */
+export function maskedName(name: string): string {
+  const signs = [...name]
+  return signs.length > 4 ? `${signs.slice(0, 4).join('')}********` : name
+}
+
+interface OfGrower {
+  readonly company_name: string
+  readonly client: number | null
+}
+
+const maskedGrower = <R extends OfGrower>(record: R): R => ({
+  ...record,
+  company_name: maskedName(record.company_name),
+  client: null,
+})
+
+// An orchard's name and farm number would name the grower as surely as its own name does.
+const noOrchard = { name: '', farm: '', notes: '' }
+const noFigures = { broker_yield: null, broker_moisture: null, broker_count: null }
+
+type Masks = { readonly [L in ListName]?: (record: RecordOf<L>, sight: Sight, broker: number) => RecordOf<L> }
+
+const forBrokers: Masks = {
+  lots: (lot, sight, broker) => {
+    const own = sight.lot?.broker === broker || sight.lot?.figuresOf === broker
+    return { ...maskedGrower(lot), orchard_model: noOrchard, ...(own ? {} : noFigures) }
+  },
+  bags: maskedGrower,
+  shipments: (shipment) => ({ ...maskedGrower(shipment), orchard_model: noOrchard }),
+}
+
+const forGrowers: Masks = {
+  lots: (lot) => ({ ...lot, ...noFigures }),
+}
+
+/**
+ * A record as somebody gets it, over REST, on the socket and in exports; null where they may not see it.
+ * Decisions, section 2.
+ */
+export function view<L extends ListName>(viewer: Holder, list: L, { record, sight }: Sighted<RecordOf<L>>): RecordOf<L> | null {
+  if (!maySee(viewer, list, record.id, sight)) return null
+  const reach = reachOf(viewer)
+  if (reach.of === 'plant') return record
+  if (reach.of === 'client') return forGrowers[list]?.(record, sight, 0) ?? record
+  return forBrokers[list]?.(record, sight, reach.broker) ?? record
+}
