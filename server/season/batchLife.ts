@@ -1,0 +1,87 @@
+import type { ReadingMethod } from '#model/moistureReading.ts'
+import { type Act, type Life, pass, step, type Taken } from './life.ts'
+import type { OrderState } from './orderLife.ts'
+import { type DryingCurve, hoursUntil, kernelMoisture, meterReading } from './drying.ts'
+import type { Random } from './random.ts'
+import { bagging } from './bagging.ts'
+import type { Yard } from './yard.ts'
+
+export interface BatchPlan {
+  readonly id: number
+  readonly bin: number
+  readonly preDried: boolean
+}
+
+/** Kernel moisture, percent, at which the dryer is stopped. */
+const target = 4.5
+
+const places = ['Top', 'Middle', 'Bottom'] as const
+
+/** A batch from the first load to the last bag. */
+export function* batchLife(yard: Yard, random: Random, order: OrderState, plan: BatchPlan): Life {
+  yield* loaded(yard, random, order, plan)
+  if (plan.preDried) yield* step({ entity: 'batch', type: 'makeReady', id: plan.id, order: order.id })
+  else yield* dried(yard, random, order, plan)
+  yield* pass(random.between(3, 20))
+  yield* pass(yard.hoursToWork(random))
+  yield* step({ entity: 'batch', type: 'startSorting', id: plan.id, order: order.id })
+  yield* bagging(yard, random, plan.id)
+  yield* step({ entity: 'batch', type: 'complete', id: plan.id })
+}
+
+/** Waits for more loads, but not for long: wet nuts spoil. */
+function* loaded(yard: Yard, random: Random, order: OrderState, { id, bin }: BatchPlan): Generator<Act, void, Taken> {
+  for (let waited = 0; waited < 10; waited += 1) {
+    const full = (yard.batches.get(id)?.loads ?? 0) >= 3
+    if (full || (waited > 2 && order.arrived === order.plan.wagons)) break
+    yield* pass(random.between(0.6, 1.4))
+  }
+  yield* pass(yard.hoursToWork(random))
+  order.loading.delete(bin)
+}
+
+function* dried(yard: Yard, random: Random, order: OrderState, plan: BatchPlan): Generator<Act, void, Taken> {
+  const curve: DryingCurve = { initial: random.between(12, 24), final: random.between(2.6, 3.4), rate: random.between(0.09, 0.16) }
+  const method: ReadingMethod = random.happens(0.8) ? 'Shelled' : 'In-Shell'
+  let ran = 0
+  yield* dryer(yard, plan, 'Start')
+  yield* reading(yard, random, plan, meterReading(curve.initial, method), method)
+  yield* step({ entity: 'batch', type: 'startDrying', id: plan.id, input_more_wagons: order.arrived < order.plan.wagons })
+  const enough = hoursUntil(curve, target)
+  while (ran < enough) {
+    const hours = Math.min(random.between(3, 5), Math.max(enough - ran, 0.5))
+    yield* pass(hours)
+    ran += hours
+    yield* reading(yard, random, plan, meterReading(kernelMoisture(curve, ran), method), method)
+    if (ran < enough && random.happens(0.06)) yield* pause(yard, random, plan)
+  }
+  yield* dryer(yard, plan, 'Stop')
+  yield* reading(yard, random, plan, meterReading(kernelMoisture(curve, ran), 'Shelled'), 'Shelled')
+  yield* pass(yard.hoursToWork(random))
+  yield* step({ entity: 'batch', type: 'makeReady', id: plan.id, order: order.id })
+}
+
+/** The dryer stands for a while: gas, dust, or a fuse. */
+function* pause(yard: Yard, random: Random, plan: BatchPlan): Generator<Act, void, Taken> {
+  yield* dryer(yard, plan, 'Stop')
+  yield* pass(random.between(0.5, 2))
+  yield* dryer(yard, plan, 'Start')
+}
+
+function* dryer(yard: Yard, { id, bin }: BatchPlan, event_type: 'Start' | 'Stop'): Generator<Act, void, Taken> {
+  yield* step({ entity: 'batch', type: 'recordDryerEvent', batch: id, drying_bin: bin, event_type, event_time: yard.instant })
+}
+
+/** One reading, as the meter gives it: half a point off at times, to two decimals. */
+function* reading(yard: Yard, random: Random, { id }: BatchPlan, percent: number, method: ReadingMethod): Generator<Act, void, Taken> {
+  const shown = Math.max(0, Math.round((percent + random.between(-0.25, 0.25)) * 100) / 100)
+  yield* step({
+    entity: 'batch',
+    type: 'takeReading',
+    batch: id,
+    reading: shown,
+    reading_method: method,
+    reading_time: yard.instant,
+    sample_location: random.pick(places),
+  })
+}

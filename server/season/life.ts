@@ -1,0 +1,150 @@
+import type { Change } from '#model/event.ts'
+import type { Step } from '#model/step.ts'
+import type { Refusal } from '#machines/rule.ts'
+
+/** What came of a step: what it changed, or why it was refused. `id` is the record that the step is about, 0 if refused. */
+export interface Taken {
+  readonly id: number
+  readonly changes: readonly Change[]
+  readonly refusals: readonly Refusal[]
+}
+
+/** What a life does next: let hours pass, take a step, or begin another life beside it. */
+export type Act = { readonly wait: number } | { readonly take: Step } | { readonly begin: Life }
+
+/** The life of one thing at the plant, told as what it does; each step's outcome is handed back to it. */
+export type Life = Generator<Act, void, Taken>
+
+const nothing: Taken = { id: 0, changes: [], refusals: [] }
+
+/** Takes a step that can be refused. */
+export function* attempt(step: Step): Generator<Act, Taken, Taken> {
+  return yield { take: step }
+}
+
+/** Takes a step that the script is sure of; a refusal is a fault of the script. */
+export function* step(taken: Step): Generator<Act, Taken, Taken> {
+  const outcome = yield { take: taken }
+  if (outcome.refusals.length > 0) {
+    const why = outcome.refusals.map((each) => `${each.rule}: ${each.message}`).join(' ')
+    throw new Error(`The season's script took a step the plant refuses. ${JSON.stringify(taken)} ${why}`)
+  }
+  return outcome
+}
+
+/** Lets hours pass. */
+export function* pass(hours: number): Generator<Act, void, Taken> {
+  yield { wait: hours }
+}
+
+/** Begins a life that goes on beside this one. */
+export function* begin(life: Life): Generator<Act, void, Taken> {
+  yield { begin: life }
+}
+
+interface Due {
+  readonly at: number
+  readonly turn: number
+  readonly life: Life
+  readonly hand: Taken
+}
+
+const hour = 3_600_000
+const earlier = (a: Due, b: Due): boolean => a.at < b.at || (a.at === b.at && a.turn < b.turn)
+
+/** Lives waiting for their time, the earliest first. */
+class Queue {
+  readonly #heap: Due[] = []
+
+  push(due: Due): void {
+    const heap = this.#heap
+    let at = heap.push(due) - 1
+    while (at > 0) {
+      const parent = (at - 1) >> 1
+      const above = heap[parent]
+      if (above === undefined || !earlier(due, above)) break
+      heap[at] = above
+      at = parent
+    }
+    heap[at] = due
+  }
+
+  pop(): Due | undefined {
+    const heap = this.#heap
+    const first = heap[0]
+    const last = heap.pop()
+    if (first === undefined || last === undefined || heap.length === 0) return first
+    let at = 0
+    for (;;) {
+      const [left, right] = [2 * at + 1, 2 * at + 2]
+      const [l, r] = [heap[left], heap[right]]
+      const child = r !== undefined && l !== undefined && earlier(r, l) ? right : left
+      const below = heap[child]
+      if (below === undefined || !earlier(below, last)) break
+      heap[at] = below
+      at = child
+    }
+    heap[at] = last
+    return first
+  }
+
+  get first(): Due | undefined {
+    return this.#heap[0]
+  }
+}
+
+/** Takes a step at an instant, ms since 1970. */
+export type Take = (step: Step, at: number) => Promise<Taken>
+
+/** Many lives in one plant, played in the order of time. */
+export class Lives {
+  readonly #queue = new Queue()
+  #turn = 0
+  #at = 0
+
+  /** When the life now being played does what it does, ms since 1970. */
+  get now(): number {
+    return this.#at
+  }
+
+  begin(life: Life, at: number): void {
+    this.#push(at, life, nothing)
+  }
+
+  #push(at: number, life: Life, hand: Taken): void {
+    this.#turn += 1
+    this.#queue.push({ at, turn: this.#turn, life, hand })
+  }
+
+  /** Plays until `until` (ms since 1970), or until `steps` have been taken. Whether there is more to play before `until`. */
+  async play(take: Take, until: number, steps: number): Promise<boolean> {
+    for (let taken = 0; taken < steps; ) {
+      const next = this.#queue.first
+      if (next === undefined || next.at > until) return false
+      this.#queue.pop()
+      this.#at = next.at
+      taken += await this.#live(next, take)
+    }
+    return true
+  }
+
+  /** Lets one life go on until it waits or ends. How many steps it took. */
+  async #live({ life, hand }: Due, take: Take): Promise<number> {
+    let taken = 0
+    let outcome = hand
+    for (;;) {
+      const { value, done } = life.next(outcome)
+      if (done === true) return taken
+      outcome = nothing
+      if ('wait' in value) {
+        this.#push(this.#at + value.wait * hour, life, nothing)
+        return taken
+      }
+      if ('begin' in value) this.begin(value.begin, this.#at)
+      else {
+        outcome = await take(value.take, this.#at)
+        taken += 1
+      }
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import { attempt, begin, type Life, pass, step } from './life.ts'
+import { lotLife } from './lotLife.ts'
+import { person } from './people.ts'
+import type { Random } from './random.ts'
+import type { GrownVariety } from './varieties.ts'
+import { wagonLife } from './wagonLife.ts'
+import type { Yard } from './yard.ts'
+
+/** What is known of an order before it begins. */
+export interface OrderPlan {
+  readonly client: number
+  readonly orchard: number
+  readonly variety: number
+  readonly grown: GrownVariety
+  readonly brokers: readonly number[]
+  readonly preselected: number | null
+  readonly wagons: number
+}
+
+/** What the lives of one order share. */
+export interface OrderState {
+  readonly id: number
+  readonly plan: OrderPlan
+  arrived: number
+  /** Which batch is loading in which bin, and whether it still takes loads. */
+  readonly loading: Map<number, number>
+}
+
+const label = (random: Random, nth: number): string => `${random.pick(['A', 'B', 'C', 'D', 'H', 'K', 'T'])}${10 + nth}`
+
+/** An order from the day it is placed to its invoice. */
+export function* orderLife(yard: Yard, random: Random, plan: OrderPlan): Life {
+  yield* pass(yard.hoursToWork(random))
+  const { client, variety, orchard, preselected } = plan
+  const placed = yield* step({ entity: 'order', type: 'place', client, variety, orchard, preselected_broker: preselected })
+  const order: OrderState = { id: placed.id, plan, arrived: 0, loading: new Map() }
+  yield* begin(wagonsArriving(yard, random.split(), order))
+  yield* begin(lotsLeaving(yard, random.split(), order))
+  while (yard.orders.get(order.id) !== 'Complete') yield* pass(12)
+  if (random.happens(0.7)) yield* invoice(yard, random, order)
+}
+
+function* wagonsArriving(yard: Yard, random: Random, order: OrderState): Life {
+  for (let nth = 1; nth <= order.plan.wagons; nth += 1) {
+    yield* pass(random.between(1, 14))
+    yield* pass(yard.hoursToWork(random))
+    const { first_name, last_name } = person(random)
+    const arrived = yield* attempt({
+      entity: 'wagon',
+      type: 'arrive',
+      order: order.id,
+      wagon_id: label(random, nth),
+      harvested_at: yard.today,
+      arrived_at: yard.today,
+      driver: `${first_name} ${last_name}`,
+      pre_dried: random.happens(0.04),
+      input_more_wagons: nth < order.plan.wagons,
+    })
+    // The same label may still stand in the yard for another order of this grower: they send another wagon.
+    if (arrived.refusals.length > 0) nth -= 1
+    else {
+      order.arrived = nth
+      yield* begin(wagonLife(yard, random.split(), order, arrived.id))
+    }
+  }
+}
+
+/** Looks after the order's lots as they become Ready; when the order is Complete, those that wait for a hand as well. */
+function* lotsLeaving(yard: Yard, random: Random, order: OrderState): Life {
+  const begun = new Set<number>()
+  for (;;) {
+    yield* pass(random.between(4, 8))
+    const complete = yard.orders.get(order.id) === 'Complete'
+    for (const lot of yard.lotsOf(order.id)) {
+      if (begun.has(lot) || (!complete && yard.lots.get(lot)?.status === 'Sorting')) continue
+      begun.add(lot)
+      yield* begin(lotLife(yard, random.split(), order, lot))
+    }
+    if (complete) return
+  }
+}
+
+function* invoice(yard: Yard, random: Random, { id, plan }: OrderState): Life {
+  yield* pass(random.between(24, 96))
+  const numbers = Array.from({ length: random.whole(1, 2) }, () => `INV-${random.whole(1000, 9999)}`).join(',')
+  const { client, orchard, variety } = plan
+  if (yard.orders.get(id) === 'Complete')
+    yield* step({ entity: 'order', type: 'change', id, client, orchard_id: orchard, variety, invoice_number: numbers })
+}

@@ -1,0 +1,36 @@
+import type { Random } from './random.ts'
+
+const firstNames = ['Ana', 'Ben', 'Carla', 'Dwayne', 'Ella', 'Frank', 'Grace', 'Hank', 'Irene', 'Joel', 'Kate', 'Luis', 'Maria', 'Nate', 'Olive', 'Pete', 'Rosa', 'Sam', 'Tess', 'Will']
+const lastNames = ['Alderman', 'Bishop', 'Calhoun', 'Daniels', 'Easterling', 'Fowler', 'Granger', 'Hollis', 'Ingram', 'Jernigan', 'Kersey', 'Lassiter', 'McLendon', 'Nesmith', 'Odom', 'Pruitt', 'Rigsby', 'Sizemore', 'Tillman', 'Underwood', 'Vickers', 'Whitfield']
+const farmWords = ['Farms', 'Pecans', 'Orchards', 'Groves', 'Family Farm', 'Land & Cattle']
+const orchardWords = ['North', 'South', 'River', 'Home', 'Church Road', 'Old Mill', 'Creek Bottom', 'Highway 19', 'Pond', 'Railroad', 'Ridge', 'Nine Mile']
+
+/** The brokers that buy here. */
+export const brokerNames = ['Navarro Pecan Buyers', 'Flint River Accumulators', 'Golden Kernel Trading', 'Southern Shellers', 'Chattahoochee Nut Co.']
+
+/** The truck lines that ship here. */
+export const truckLines = ['Southern Lines', 'Peach State Freight', 'Two Rivers Hauling', 'Dixie Bulk']
+
+export interface Person {
+  readonly first_name: string
+  readonly last_name: string
+}
+
+export const person = (random: Random): Person => ({ first_name: random.pick(firstNames), last_name: random.pick(lastNames) })
+
+export const phone = (random: Random): string => `229-555-${String(random.whole(100, 9999)).padStart(4, '0')}`
+
+/** The `nth` farm's name; a name that came before gets its number. */
+export const farmName = (random: Random, nth: number): string => {
+  const family = lastNames[nth % lastNames.length] ?? 'Hollis'
+  const again = Math.floor(nth / lastNames.length)
+  return `${family} ${random.pick(farmWords)}${again === 0 ? '' : ` ${again + 1}`}`
+}
+
+export const orchardName = (random: Random): string => random.pick(orchardWords)
+
+/** How the crop is shared between owner and operator, as it is written on an orchard. */
+export const cropShare = (random: Random): string => {
+  const owner = random.pick([50, 60, 70, 75, 80, 82, 85, 100])
+  return owner === 100 ? '' : `${owner}%-${100 - owner}%`
+}
