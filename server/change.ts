@@ -1,0 +1,102 @@
+import type { Transaction } from 'kysely'
+import type { Actor } from '#machines/facts.ts'
+import type { Refusal } from '#machines/rule.ts'
+import type { Change, Entity } from '#model/event.ts'
+import type { LifecycleName } from '#model/step.ts'
+import type { Rows } from '#server/db/rows.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { imageAddress, readImage, saveImage } from '#server/log/imageFile.ts'
+import { dependants } from './dependants.ts'
+import { nextIds } from './factQueries.ts'
+import { hindrance } from './hindrance.ts'
+import { type Asking, answerOnce, type Outcome, type Plant, refused, type Taken } from './outcome.ts'
+import { record } from './record.ts'
+
+/** Kinds of records without a lifecycle: clients, orchards, brokers, varieties, bins, users, the plant, the settings. */
+export type Plain = Exclude<Entity, LifecycleName | 'moisture_reading' | 'dryer_event'>
+
+/** A change of a record without a lifecycle. The asker's permission has been checked by the caller. */
+export interface ChangeRequest<E extends Plain> extends Asking {
+  readonly entity: E
+  /** Null for a new record, which gets the next id. */
+  readonly id: number | null
+  /** What the log calls it: `client.added`. A removal, and nothing else, is called `….removed`. */
+  readonly type: `${E}.${string}`
+  /** Columns. Images of the settings are given as data URLs; the log gets their addresses. */
+  readonly data?: Readonly<Partial<Omit<Rows[E], 'id'>>>
+  /** Personal fields: kept outside the log, which hears their names only. */
+  readonly personal?: Readonly<Record<string, unknown>>
+  /** Null where the plant does it by itself. */
+  readonly actor: Pick<Actor, 'id'> | null
+  readonly reason?: string
+  /** Rules of the caller's, asked in the transaction: a name that is taken, a reference that is not there. */
+  readonly check?: (tx: Transaction<Tables>, id: number | null) => Promise<readonly Refusal[]>
+  /** What is written beside the log in the same transaction: a user's credentials. */
+  readonly beside?: (tx: Transaction<Tables>, id: number) => Promise<void>
+}
+
+/** Changes a record without a lifecycle, through the same queue, log and answers as `takeStep`; a removal only where nothing depends on it. */
+export const change = <E extends Plain>(plant: Plant, request: ChangeRequest<E>): Promise<Taken> =>
+  plant.writer.submit((tx) => {
+    const now = plant.clock()
+    return answerOnce(tx, request, now, () => act(tx, request, now))
+  })
+
+async function act<E extends Plain>(tx: Transaction<Tables>, request: ChangeRequest<E>, now: string): Promise<Outcome> {
+  const { entity, id, type, personal = {}, actor, reason, check, beside } = request
+  const hindered = await hindrance(tx, request, id === null ? null : { entity, id })
+  if (hindered !== null) return hindered
+  const removes = type.endsWith('.removed')
+  const { data, refusals } = await withoutImages(tx, { ...request.data }, now)
+  const all = [
+    ...refusals,
+    ...((await check?.(tx, id)) ?? []),
+    ...(removes && id !== null ? await dependants(tx, entity, id) : []),
+  ]
+  if (all.length > 0) return refused(all)
+  const changed: Change = {
+    type,
+    entity,
+    entity_id: id ?? (await nextIds(tx))[entity] ?? 1,
+    from: null,
+    to: null,
+    data: Object.keys(personal).length === 0 ? data : { ...data, personal: Object.keys(personal).sort() },
+    ...(reason === undefined ? {} : { reason }),
+    ...(id === null ? { adds: true } : {}),
+    ...(removes ? { removes } : {}),
+  }
+  const outcome = await record(tx, [changed], { actor: actor?.id ?? null, at: now, personal })
+  await beside?.(tx, changed.entity_id)
+  return outcome
+}
+
+const imageColumns: readonly string[] = [
+  'company_icon',
+  'company_logo_landscape',
+] satisfies readonly (keyof Rows['settings'])[]
+
+interface Columns {
+  readonly data: Readonly<Record<string, unknown>>
+  readonly refusals: readonly Refusal[]
+}
+
+/** The log holds an image's address only. */
+async function withoutImages(
+  tx: Transaction<Tables>,
+  given: Readonly<Record<string, unknown>>,
+  now: string,
+): Promise<Columns> {
+  const data: Record<string, unknown> = { ...given }
+  const refusals: Refusal[] = []
+  for (const [field, value] of Object.entries(given)) {
+    if (!imageColumns.includes(field) || typeof value !== 'string') continue
+    const image = readImage(value)
+    if (image === null)
+      refusals.push({ rule: 'image', kind: 'input', field, message: 'Choose a PNG or JPEG image of at most 512 KiB.' })
+    else {
+      await saveImage(tx, image, now)
+      data[field] = imageAddress(image)
+    }
+  }
+  return { data, refusals }
+}

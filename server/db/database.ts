@@ -1,0 +1,83 @@
+import { Kysely, Migrator } from 'kysely'
+import { migrations } from '#server/db/migrations/migrations.ts'
+import { checkHead } from '#server/log/headFile.ts'
+import { openPostgres } from './openPostgres.ts'
+import { openForReading, openForWriting } from './openSqlite.ts'
+import { sqliteDialect } from './sqliteDialect.ts'
+import type { Tables } from './tables.ts'
+
+export type DialectName = 'sqlite' | 'postgres'
+
+/**
+ * Where the plant is kept. Read through `read`: on SQLite it never waits for a writer. Write through the writer
+ * (`server/log/writer.ts`) only; `write` is for the writer, for migrations and for replay. Inside a transaction pass
+ * `tx` on: asking `write` there waits for ever on SQLite. For several queries at one moment: `snapshot`.
+ */
+export interface Database {
+  readonly dialect: DialectName
+  readonly read: Kysely<Tables>
+  readonly write: Kysely<Tables>
+  /** The file outside the database that knows how far the log goes. */
+  readonly headFile: string
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  /** Instead of `<database>.head` beside a SQLite file, or `data/<name>.head` for PostgreSQL. */
+  readonly headFile?: string
+  /** Hears of connections that break while idle. */
+  readonly onIdleError?: (error: Error) => void
+  /** False to look at a database whose log may be cut short. */
+  readonly checkHead?: boolean
+}
+
+/**
+ * Opens the database, brings its tables up to date and holds its log against the head file.
+ * `url` is `postgres://…`, `sqlite:path`, `file:path` or a path. Throws where saved would not mean saved,
+ * where a migration fails (nothing of it stays), and where the log is shorter than it was (`LogCutShort`).
+ */
+export async function openDatabase(url = 'data/pecanyard.sqlite', options: DatabaseOptions = {}): Promise<Database> {
+  const database = /^postgres(ql)?:/.test(url)
+    ? overPostgres(url, options)
+    : overSqlite(url.replace(/^(sqlite|file):(\/\/)?/, ''), options)
+  try {
+    await migrate(database)
+    if (options.checkHead !== false) await checkHead(database)
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+function overSqlite(path: string, { headFile = `${path}.head` }: DatabaseOptions): Database {
+  const write = new Kysely<Tables>({ dialect: sqliteDialect(openForWriting(path), 'begin immediate') })
+  const read = new Kysely<Tables>({ dialect: sqliteDialect(openForReading(path), 'begin') })
+  const close = async (): Promise<void> => {
+    await read.destroy()
+    await write.destroy()
+  }
+  return { dialect: 'sqlite', read, write, headFile, close }
+}
+
+function overPostgres(url: string, { headFile, onIdleError = () => {} }: DatabaseOptions): Database {
+  const both = new Kysely<Tables>({ dialect: openPostgres(url, onIdleError) })
+  const name = new URL(url).pathname.slice(1).replaceAll(/[^\w-]/g, '_')
+  return {
+    dialect: 'postgres',
+    read: both,
+    write: both,
+    headFile: headFile ?? `data/${name}.head`,
+    close: () => both.destroy(),
+  }
+}
+
+async function migrate({ dialect, write }: Database): Promise<void> {
+  const migrator = new Migrator({ db: write, provider: { getMigrations: () => Promise.resolve(migrations(dialect)) } })
+  const { error, results } = await migrator.migrateToLatest()
+  if (error === undefined) return
+  const failed = results?.find(({ status }) => status === 'Error')?.migrationName
+  throw new Error(`The tables could not be brought up to date${failed === undefined ? '' : ` (${failed})`}.`, {
+    cause: error,
+  })
+}

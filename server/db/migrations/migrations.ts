@@ -1,0 +1,10 @@
+import type { Migration } from 'kysely'
+import { firstTables } from './firstTables.ts'
+
+/**
+ * Every migration in its order, the same list for both engines. A migration that has been released is never edited;
+ * new ones only add, so that a server of the release before still runs on the newer tables.
+ */
+export const migrations = (dialect: 'sqlite' | 'postgres'): Readonly<Record<string, Migration>> => ({
+  '0001_first_tables': firstTables(dialect),
+})

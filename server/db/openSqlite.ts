@@ -1,0 +1,49 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import SqliteFile from 'better-sqlite3'
+
+/** Milliseconds that SQLite waits for another process; waiting stops the event loop. */
+const busyTimeout = 50
+
+/** The first version without the bug by which two connections could damage a file in WAL mode. */
+const oldestVersion = [3, 51, 3]
+
+/**
+ * Opens a SQLite file for writing, so that what is committed is on the disk. The driver is built to reopen a file at
+ * `synchronous=NORMAL`, which loses acknowledged commits when the power fails; so it is set on every open and read
+ * back. Throws where the file can't be kept safely.
+ */
+export function openForWriting(path: string): SqliteFile.Database {
+  mkdirSync(dirname(path), { recursive: true })
+  const file = new SqliteFile(path, { timeout: busyTimeout })
+  demandVersion(file)
+  demand(file, 'journal_mode', 'WAL', 'wal')
+  demand(file, 'synchronous', 'FULL', 2)
+  demand(file, 'foreign_keys', 'ON', 1)
+  // Elsewhere without effect: macOS keeps a plain flush in the drive's own memory.
+  demand(file, 'fullfsync', 'ON', 1)
+  demand(file, 'checkpoint_fullfsync', 'ON', 1)
+  return file
+}
+
+/** Opens a SQLite file that `openForWriting` has opened before; in WAL mode its reads never wait for a writer. */
+export function openForReading(path: string): SqliteFile.Database {
+  return new SqliteFile(path, { readonly: true, timeout: busyTimeout })
+}
+
+function demand(file: SqliteFile.Database, name: string, value: string, expected: string | number): void {
+  file.pragma(`${name} = ${value}`)
+  const found = file.pragma(name, { simple: true })
+  if (found !== expected)
+    throw new Error(`SQLite keeps ${name} at ${String(found)}, not ${value}: saved would not mean saved.`)
+}
+
+function demandVersion(file: SqliteFile.Database): void {
+  const version = String(file.prepare('select sqlite_version()').pluck().get())
+  const older = version
+    .split('.')
+    .map((part, place) => Number(part) - (oldestVersion[place] ?? 0))
+    .find((difference) => difference !== 0)
+  if (older !== undefined && older < 0)
+    throw new Error(`SQLite ${version} is older than ${oldestVersion.join('.')} and can damage its file.`)
+}

@@ -1,0 +1,134 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import SqliteFile from 'better-sqlite3'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+
+/** Statements kept per connection. Lists of ids of every length make new ones, so the oldest are let go. */
+const mostStatements = 500
+const busyTries = 60
+const busyPause = 25
+
+/** Every prepared statement is kept: preparing it anew costs three times what running it does. */
+class SqliteConnection implements DatabaseConnection {
+  readonly #file: SqliteFile.Database
+  readonly #statements = new Map<string, SqliteFile.Statement>()
+
+  constructor(file: SqliteFile.Database) {
+    this.#file = file
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const statement = this.#statement(sql)
+    if (statement.reader) return { rows: rowsOf<R>(statement.all(parameters)) }
+    const { changes, lastInsertRowid } = statement.run(parameters)
+    return { numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid), rows: [] }
+  }
+
+  async *streamQuery<R>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+    // A statement of its own: a kept one can't be run again while it is being read.
+    for (const row of this.#file.prepare(sql).iterate(parameters)) yield { rows: rowsOf<R>([row]) }
+  }
+
+  #statement(sql: string): SqliteFile.Statement {
+    const kept = this.#statements.get(sql)
+    if (kept !== undefined) return kept
+    const statement = this.#file.prepare(sql)
+    const [oldest] = this.#statements.keys()
+    if (this.#statements.size >= mostStatements && oldest !== undefined) this.#statements.delete(oldest)
+    this.#statements.set(sql, statement)
+    return statement
+  }
+}
+
+/** Here, and in `fromColumns`, a type is known to us and not to the compiler: Kysely tells it from the query. */
+function rowsOf<R>(rows: unknown[]): R[]
+function rowsOf(rows: unknown[]): unknown {
+  return rows
+}
+
+class SqliteDriver implements Driver {
+  readonly #file: SqliteFile.Database
+  readonly #begin: CompiledQuery
+  readonly #connection: SqliteConnection
+  #turn: Promise<void> = Promise.resolve()
+  #release: () => void = () => {}
+
+  constructor(file: SqliteFile.Database, begin: string) {
+    this.#file = file
+    this.#begin = CompiledQuery.raw(begin)
+    this.#connection = new SqliteConnection(file)
+  }
+
+  async init(): Promise<void> {}
+
+  /** One connection, lent to one borrower at a time: a transaction spans many turns of the event loop. */
+  async acquireConnection(): Promise<DatabaseConnection> {
+    const before = this.#turn
+    let release = (): void => {}
+    this.#turn = new Promise((resolve) => (release = resolve))
+    await before
+    this.#release = release
+    return this.#connection
+  }
+
+  async releaseConnection(): Promise<void> {
+    this.#release()
+  }
+
+  /** SQLite's own waiting stops the event loop, so it is short and repeated with pauses. */
+  async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    for (let tries = 1; ; tries++) {
+      try {
+        await connection.executeQuery(this.#begin)
+        return
+      } catch (error) {
+        if (!isBusy(error) || tries === busyTries) throw error
+        await sleep(busyPause)
+      }
+    }
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('commit'))
+  }
+
+  /** After some failures SQLite has rolled back by itself. */
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#file.inTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'))
+  }
+
+  async destroy(): Promise<void> {
+    this.#file.close()
+  }
+}
+
+const isBusy = (error: unknown): boolean =>
+  error instanceof SqliteFile.SqliteError && error.code.startsWith('SQLITE_BUSY')
+
+/** SQLite can take a migration back whole; Kysely assumes that it can't. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+/**
+ * Kysely over an opened SQLite file. `begin` is how transactions start: `begin immediate` where they write,
+ * since one that reads first and writes later fails as soon as somebody else has written; `begin` where they only read.
+ */
+export function sqliteDialect(file: SqliteFile.Database, begin: 'begin' | 'begin immediate'): Dialect {
+  return {
+    createDriver: () => new SqliteDriver(file, begin),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createAdapter: () => new TransactionalSqliteAdapter(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+  }
+}

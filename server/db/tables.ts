@@ -1,0 +1,75 @@
+import type { Entity } from '#model/event.ts'
+import type { StoredOf } from './columns.ts'
+import type { tableOf } from './rows.ts'
+
+/**
+ * What every record's table has beside its row: `version` counts the events that touched the record,
+ * `created_at` (instant) and `created_by` (user, null when automatic) are those of its first event.
+ */
+interface Kept {
+  version: number
+  created_at: string
+  created_by: number | null
+}
+
+type RecordTables = { [E in Entity as (typeof tableOf)[E]]: StoredOf<E> & Kept }
+
+/** One event as it is stored; `data` is canonical JSON, see `canonicalJson`. */
+export interface EventColumns {
+  seq: number
+  at: string
+  actor: number | null
+  type: string
+  entity: Entity
+  entity_id: number
+  from_status: string | null
+  to_status: string | null
+  data: string
+  reason: string | null
+  cause: number | null
+  prev_hash: string
+  hash: string
+}
+
+/** Every table. Instants and dates are ISO text, on both engines. */
+export interface Tables extends RecordTables {
+  events: EventColumns
+  /** The highest id ever given, so that none is given twice, even after a removal. Folded from the log. */
+  counters: { entity: Entity; last_id: number }
+  /** The highest bag number ever given in a lot. Folded from the log. */
+  bag_counters: { lot: number; last_number: number }
+  /** Names, addresses, phones: outside the log, so that they can be erased. `data` is a JSON object. */
+  personal: { entity: Entity; entity_id: number; data: string }
+  /** `email` in lower case. */
+  credentials: { user_id: number; email: string; password_hash: string }
+  sessions: {
+    token_hash: string
+    user_id: number
+    kind: 'cookie' | 'bearer'
+    csrf: string
+    created_at: string
+    expires_at: string
+    last_seen_at: string
+    label: string
+  }
+  /** The answers of the last day, so that a repeated call gets the first one. `headers` is a JSON object. */
+  idempotency: {
+    user_id: number
+    key: string
+    request_hash: string
+    status: number
+    body: string
+    headers: string
+    created_at: string
+  }
+  /** Images; `id` is the SHA-256 of `bytes` in hex. */
+  files: { id: string; mime: string; bytes: Buffer; created_at: string }
+  one_time_links: {
+    token_hash: string
+    purpose: string
+    user_id: number
+    created_at: string
+    expires_at: string
+    used_at: string | null
+  }
+}

@@ -1,0 +1,31 @@
+import { sql, type Transaction } from 'kysely'
+import type { Entity } from '#model/event.ts'
+import { tableOf } from '#server/db/rows.ts'
+import type { Tables } from '#server/db/tables.ts'
+import type { Asking, Outcome } from './outcome.ts'
+
+/** The record that a call's path names. */
+export interface Subject {
+  readonly entity: Entity
+  readonly id: number
+}
+
+/** What stands in the way before any rule is asked: the record is not there, may not be seen, or has changed. Null where nothing does. */
+export async function hindrance(
+  tx: Transaction<Tables>,
+  { visible, ifMatch }: Asking,
+  subject: Subject | null,
+): Promise<Outcome | null> {
+  if (subject === null) return null
+  const version = await versionOf(tx, subject)
+  if (version === null || (visible !== undefined && !(await visible(tx, subject.entity, subject.id))))
+    return { kind: 'missing', status: 404 }
+  return ifMatch === undefined || ifMatch === version ? null : { kind: 'stale', status: 409, version }
+}
+
+async function versionOf(tx: Transaction<Tables>, { entity, id }: Subject): Promise<number | null> {
+  const { rows } = await sql<{
+    version: number
+  }>`select version from ${sql.table(tableOf[entity])} where id = ${id}`.execute(tx)
+  return rows[0]?.version ?? null
+}

@@ -1,0 +1,77 @@
+import type { Transaction } from 'kysely'
+import type { Change, Entity } from '#model/event.ts'
+import { hasColumn } from '#server/db/columns.ts'
+import type { EventColumns, Tables } from '#server/db/tables.ts'
+import { canonicalJson } from './canonicalJson.ts'
+import { hashEvent } from './hashEvent.ts'
+import { headOf } from './headOf.ts'
+import { readEvent, type StoredEvent } from './storedEvent.ts'
+
+/** Who appends, null when automatic, and the instant. */
+export interface Authorship {
+  readonly actor: number | null
+  readonly at: string
+}
+
+/**
+ * Appends the changes of one decision to the log: numbered without a gap, chained by hash, never dated before the
+ * newest event (a clock may step back). Projects nothing: see `project`. Throws on a change that the log can't keep
+ * (our mistake): a field that is no column, a value without canonical JSON, a removal not called `….removed`.
+ */
+export async function append(
+  tx: Transaction<Tables>,
+  changes: readonly Change[],
+  { actor, at: now }: Authorship,
+): Promise<readonly StoredEvent[]> {
+  if (changes.length === 0) return []
+  const head = await headOf(tx)
+  const at = now > head.at ? now : head.at
+  const events: EventColumns[] = []
+  for (const [place, change] of changes.entries()) {
+    demandLoggable(change)
+    const event = unhashed(change, {
+      actor,
+      at,
+      seq: head.seq + 1 + place,
+      first: head.seq + 1,
+      prev_hash: events.at(-1)?.hash ?? head.hash,
+    })
+    events.push({ ...event, hash: hashEvent(event) })
+  }
+  await tx.insertInto('events').values(events).execute()
+  return events.map(readEvent)
+}
+
+interface Place {
+  readonly actor: number | null
+  readonly at: string
+  readonly seq: number
+  readonly first: number
+  readonly prev_hash: string
+}
+
+const unhashed = (change: Change, { actor, at, seq, first, prev_hash }: Place): Omit<EventColumns, 'hash'> => ({
+  seq,
+  at,
+  actor,
+  type: change.type,
+  entity: change.entity,
+  entity_id: change.entity_id,
+  from_status: change.from,
+  to_status: change.to,
+  data: canonicalJson(change.data),
+  reason: change.reason ?? null,
+  cause: change.follows === undefined ? null : first + change.follows,
+  prev_hash,
+})
+
+/** `personal` lists the names of personal fields that changed; a personal value itself is no column and is refused here. */
+const isLoggable = (entity: Entity, field: string): boolean =>
+  field === 'personal' || (field !== 'id' && hasColumn(entity, field))
+
+function demandLoggable({ type, entity, data, removes = false }: Change): void {
+  const stray = Object.keys(data).find((field) => !isLoggable(entity, field))
+  if (stray !== undefined) throw new Error(`${type} would log ${stray}, which is no column of ${entity}.`)
+  if (removes !== type.endsWith('.removed'))
+    throw new Error(`${type}: a removal, and nothing else, is called ….removed.`)
+}

@@ -1,0 +1,26 @@
+/**
+ * The one JSON text of a value, as RFC 8785 has it: keys sorted by UTF-16 units, no blanks, numbers as JavaScript
+ * writes them, absent (`undefined`) fields left out. Both engines keep this text unchanged, so the same history has
+ * the same hashes everywhere. Throws on what has no such text: NaN, Infinity, lone surrogates, NUL, anything not plain.
+ */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`
+  if (typeof value === 'object' && value !== null) return `{${fields(value).join(',')}}`
+  if (typeof value === 'string') return JSON.stringify(storable(value))
+  if (value === null || typeof value === 'boolean' || Number.isFinite(value)) return JSON.stringify(value)
+  throw new Error(`There is no JSON for a ${typeof value} that is not finite or not plain.`)
+}
+
+function fields(object: object): readonly string[] {
+  const entries: readonly (readonly [string, unknown])[] = Object.entries(object)
+  return entries
+    .filter(([, value]) => value !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, value]) => `${JSON.stringify(storable(key))}:${canonicalJson(value)}`)
+}
+
+/** SQLite would store a lone surrogate as another character, PostgreSQL refuses it; NUL likewise. */
+function storable(text: string): string {
+  if (/\p{Surrogate}|\0/u.test(text)) throw new Error(`The text ${JSON.stringify(text)} can't be kept unchanged.`)
+  return text
+}

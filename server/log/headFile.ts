@@ -1,0 +1,122 @@
+import { constants, readFileSync } from 'node:fs'
+import { type FileHandle, mkdir, open } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database } from '#server/db/database.ts'
+import { type Head, headOf } from './headOf.ts'
+
+/** The database has less than the file beside it has seen: a part of the log was cut off or replaced. */
+export class LogCutShort extends Error {
+  readonly missing: number
+
+  constructor(missing: number, message: string) {
+    super(message)
+    this.name = 'LogCutShort'
+    this.missing = missing
+  }
+}
+
+type Mark = Pick<Head, 'seq' | 'hash'>
+
+/** One line of fixed length, so that it is written over in one piece. */
+const lineOf = ({ seq, hash }: Mark): string => `${String(seq).padStart(16)} ${hash}\n`
+
+/** What the head file says; null where there is none. Throws where it can't be read. */
+export function readHeadFile(path: string): Mark | null {
+  const text = textOf(path)
+  if (text === null || text === '') return null
+  const [, seq, hash] = /^ *(\d+) ([0-9a-f]{64})\n$/.exec(text) ?? []
+  if (seq === undefined || hash === undefined)
+    throw new Error(`The head file ${path} is damaged. Verify the log, then remove the file.`)
+  return { seq: Number(seq), hash }
+}
+
+function textOf(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}
+
+/**
+ * What is wrong with the log by the head file, or null. A cut-off write-ahead log opens without a word; only
+ * something outside the database can notice. The file may lag behind the log, never the other way round.
+ */
+export async function headFault(db: Database): Promise<LogCutShort | null> {
+  const mark = readHeadFile(db.headFile)
+  if (mark === null || mark.seq === 0) return null
+  const head = await headOf(db.read)
+  const missing = mark.seq - head.seq
+  if (missing > 0)
+    return cutShort(
+      missing,
+      `The log ends at event ${head.seq}, but ${db.headFile} has seen event ${mark.seq}: ${missing} missing.`,
+    )
+  const event = await db.read.selectFrom('events').select('hash').where('seq', '=', mark.seq).executeTakeFirst()
+  return event?.hash === mark.hash
+    ? null
+    : cutShort(0, `Event ${mark.seq} is not the one that ${db.headFile} has seen: the log was replaced.`)
+}
+
+const cutShort = (missing: number, what: string): LogCutShort =>
+  new LogCutShort(missing, `${what} Restore the newest backup; to go on with what is there, remove the head file.`)
+
+/** Throws `LogCutShort` where the log is shorter than the head file has seen, or another. */
+export async function checkHead(db: Database): Promise<void> {
+  const fault = await headFault(db)
+  if (fault !== null) throw fault
+}
+
+export interface HeadKeeper {
+  /** Notes where the log stands. Returns at once; the newest note is on the disk some time later. */
+  keep(mark: Mark): void
+  /** Resolves when the newest note is on the disk. */
+  close(): Promise<void>
+}
+
+/** Milliseconds between two notes: one flush more for each commit would cost a quarter of the speed. */
+const pause = 20
+
+/**
+ * Keeps the head file beside the work: the first note is written at once, later ones together.
+ * `onError` hears of a file that can't be written; the next note tries again.
+ */
+export function keepHead(path: string, onError: (error: unknown) => void): HeadKeeper {
+  let file: FileHandle | null = null
+  let newest: Mark | null = null
+  let working: Promise<void> | null = null
+  let closing = false
+
+  const write = async (mark: Mark): Promise<void> => {
+    file ??= await openOrMake(path)
+    await file.write(lineOf(mark), 0)
+    await file.datasync()
+  }
+  const work = async (): Promise<void> => {
+    for (let mark = newest; mark !== null; mark = newest) {
+      newest = null
+      await write(mark).catch(onError)
+      if (!closing) await sleep(pause, undefined, { ref: false })
+    }
+    working = null
+  }
+  return {
+    keep: (mark) => {
+      newest = mark
+      working ??= work()
+    },
+    close: async () => {
+      closing = true
+      await working
+      await file?.close()
+      file = null
+    },
+  }
+}
+
+async function openOrMake(path: string): Promise<FileHandle> {
+  await mkdir(dirname(path), { recursive: true })
+  return open(path, constants.O_RDWR | constants.O_CREAT, 0o644)
+}

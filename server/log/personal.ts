@@ -1,0 +1,34 @@
+import { sql, type Transaction } from 'kysely'
+import type { Entity } from '#model/event.ts'
+import { jsonObject } from '#server/db/jsonText.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Personal data by field name, as it is kept outside the log. Empty where there is none. */
+export async function readPersonal(
+  tx: Pick<Transaction<Tables>, 'selectFrom'>,
+  entity: Entity,
+  id: number,
+): Promise<Fields> {
+  const kept = await tx
+    .selectFrom('personal')
+    .select('data')
+    .where('entity', '=', entity)
+    .where('entity_id', '=', id)
+    .executeTakeFirst()
+  return kept === undefined ? {} : jsonObject(kept.data)
+}
+
+/** Merges personal fields into what is kept of a record. */
+export async function savePersonal(tx: Transaction<Tables>, entity: Entity, id: number, fields: Fields): Promise<void> {
+  if (Object.keys(fields).length === 0) return
+  const data = JSON.stringify({ ...(await readPersonal(tx, entity, id)), ...fields })
+  await sql`insert into personal (entity, entity_id, data) values (${entity}, ${id}, ${data})
+    on conflict (entity, entity_id) do update set data = excluded.data`.execute(tx)
+}
+
+/** Erases what is kept of a person; the log, which never had it, stands. */
+export async function erasePersonal(tx: Transaction<Tables>, entity: Entity, id: number): Promise<void> {
+  await tx.deleteFrom('personal').where('entity', '=', entity).where('entity_id', '=', id).execute()
+}

@@ -1,0 +1,86 @@
+import { sql, type Transaction } from 'kysely'
+import type { Entity } from '#model/event.ts'
+import { columnNames, hasColumn, type StoredValue, toColumns } from '#server/db/columns.ts'
+import { rows, tableOf } from '#server/db/rows.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { isRemoval, type StoredEvent } from './storedEvent.ts'
+
+/**
+ * Writes the rows that the events of one decision make, from the events alone: a record not there is added with the
+ * row schema's defaults, one that is there gets exactly the columns in `data`, a removal takes it out.
+ * Live and in a replay this is the only way in which a record's table is written.
+ */
+export async function project(tx: Transaction<Tables>, events: readonly StoredEvent[]): Promise<void> {
+  for (const event of changesFirst(events)) await (isRemoval(event) ? remove(tx, event) : put(tx, event))
+}
+
+/**
+ * A decision names its own change first: a new lot, and then the old one that goes Ready. The tables allow one
+ * Sorting lot of a grade at any time, so what leaves comes before what is new; events of one record keep their order.
+ */
+function changesFirst(events: readonly StoredEvent[]): readonly StoredEvent[] {
+  if (events.length < 2) return events
+  const leaves = (event: StoredEvent): boolean => event.entity === 'lot' && event.from !== null
+  const moved = new Set(events.filter(leaves).map((event) => event.entity_id))
+  const early = (event: StoredEvent): boolean => event.entity === 'lot' && moved.has(event.entity_id)
+  return [...events.filter(early), ...events.filter((event) => !early(event))]
+}
+
+/** The columns that an event writes; where it moves a record that keeps its status, the status too. */
+function written({ entity, to, data }: StoredEvent): Readonly<Record<string, unknown>> {
+  const { personal: _personal, ...fields } = data
+  return to === null || !hasColumn(entity, 'status') ? fields : { status: to, ...fields }
+}
+
+async function put(tx: Transaction<Tables>, event: StoredEvent): Promise<void> {
+  const fields = written(event)
+  if (!(await update(tx, event, toColumns(event.entity, fields)))) await insert(tx, event, fields)
+  if (event.entity === 'bag' && event.data['bag_number'] !== undefined) await countBag(tx, event.entity_id)
+}
+
+async function update(
+  tx: Transaction<Tables>,
+  { entity, entity_id }: StoredEvent,
+  stored: Readonly<Record<string, StoredValue>>,
+): Promise<boolean> {
+  const set = Object.entries(stored).map(([name, value]) => sql`${sql.ref(name)} = ${value}, `)
+  const { numAffectedRows } =
+    await sql`update ${sql.table(tableOf[entity])} set ${sql.join(set, sql``)} version = version + 1 where id = ${entity_id}`.execute(
+      tx,
+    )
+  return numAffectedRows === 1n
+}
+
+async function insert(
+  tx: Transaction<Tables>,
+  event: StoredEvent,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const { entity, entity_id, at, actor } = event
+  const row = toColumns(entity, rows[entity].parse({ ...fields, id: entity_id }))
+  const names = columnNames(entity)
+  const values = names.map((name) => row[name] ?? null)
+  const all = [...names, 'version', 'created_at', 'created_by'].map((name) => sql.ref(name))
+  await sql`insert into ${sql.table(tableOf[entity])} (${sql.join(all)}) values (${sql.join([...values, 1, at, actor])})`.execute(
+    tx,
+  )
+  await countId(tx, entity, entity_id)
+}
+
+/** Ids are never given twice, even after a removal. */
+async function countId(tx: Transaction<Tables>, entity: Entity, id: number): Promise<void> {
+  await sql`insert into counters (entity, last_id) values (${entity}, ${id})
+    on conflict (entity) do update set last_id = excluded.last_id where counters.last_id < excluded.last_id`.execute(tx)
+}
+
+/** Nor are the numbers within a lot, even where a correction takes a bag out of it. */
+async function countBag(tx: Transaction<Tables>, id: number): Promise<void> {
+  await sql`insert into bag_counters (lot, last_number) select lot, bag_number from bags where id = ${id}
+    on conflict (lot) do update set last_number = excluded.last_number where bag_counters.last_number < excluded.last_number`.execute(
+    tx,
+  )
+}
+
+async function remove(tx: Transaction<Tables>, { entity, entity_id }: StoredEvent): Promise<void> {
+  await sql`delete from ${sql.table(tableOf[entity])} where id = ${entity_id}`.execute(tx)
+}

@@ -1,0 +1,28 @@
+import type { Entity } from '#model/event.ts'
+import { jsonObject } from '#server/db/jsonText.ts'
+import type { EventColumns } from '#server/db/tables.ts'
+
+/** An event of the log, read: `data` parsed, `from` and `to` the statuses that it moved between. */
+export interface StoredEvent {
+  readonly seq: number
+  readonly at: string
+  readonly actor: number | null
+  readonly type: string
+  readonly entity: Entity
+  readonly entity_id: number
+  readonly from: string | null
+  readonly to: string | null
+  readonly data: Readonly<Record<string, unknown>>
+  readonly reason: string | null
+  readonly cause: number | null
+  readonly prev_hash: string
+  readonly hash: string
+}
+
+/** An event as the log keeps it, read. */
+export function readEvent({ from_status: from, to_status: to, data, ...event }: EventColumns): StoredEvent {
+  return { ...event, from, to, data: jsonObject(data) }
+}
+
+/** Whether an event takes its record out of the tables; told from its type, `wagon.removed`. */
+export const isRemoval = ({ type }: Pick<StoredEvent, 'type'>): boolean => type.endsWith('.removed')

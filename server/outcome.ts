@@ -1,0 +1,79 @@
+import type { Transaction } from 'kysely'
+import type { Refusal } from '#machines/rule.ts'
+import type { Entity } from '#model/event.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { type Answer, earlierAnswer, keepAnswer, type RequestKey } from '#server/log/repeatable.ts'
+import type { StoredEvent } from '#server/log/storedEvent.ts'
+import type { Writer } from '#server/log/writer.ts'
+import type { Clock } from './clock.ts'
+
+/** What every change needs around it. */
+export interface Plant {
+  readonly db: Database
+  readonly writer: Writer
+  readonly clock: Clock
+}
+
+/**
+ * What came of a call, with the status that fits it: `done` 200, 201 (a new record) or 204 (a removed one);
+ * `refused` 403, 400 or 409, by the gravest of the refusals; `missing` 404, also for what the asker may not see;
+ * `stale` 409, an `If-Match` that does not hold any more; `misused` 422, a key that was used for another call.
+ * `entity` and `id` name the record the call is about.
+ */
+export type Outcome =
+  | {
+      readonly kind: 'done'
+      readonly status: 200 | 201 | 204
+      readonly entity: Entity
+      readonly id: number
+      readonly events: readonly StoredEvent[]
+    }
+  | { readonly kind: 'refused'; readonly status: 400 | 403 | 409; readonly refusals: readonly Refusal[] }
+  | { readonly kind: 'missing'; readonly status: 404 }
+  | { readonly kind: 'stale'; readonly status: 409; readonly version: number }
+  | { readonly kind: 'misused'; readonly status: 422 }
+
+/** An outcome and what is sent; `repeated` where the answer is the stored one of an earlier call with the same key. */
+export type Taken = { readonly outcome: Outcome | { readonly kind: 'repeated' }; readonly answer: Answer }
+
+/** What every call that changes something may bring with it. */
+export interface Asking {
+  readonly key?: RequestKey
+  /** The version that `If-Match` names. */
+  readonly ifMatch?: number
+  /** Whether the asker may see the record; where not, the outcome is `missing`. Everything is visible without it. */
+  readonly visible?: (tx: Transaction<Tables>, entity: Entity, id: number) => Promise<boolean>
+  /**
+   * Writes the answer, in the same transaction and seeing what was done, so that it can be kept with the key.
+   * Called for every outcome. When it throws, nothing is done.
+   */
+  readonly answer: (tx: Transaction<Tables>, outcome: Outcome) => Answer | Promise<Answer>
+}
+
+export const missing: Outcome = { kind: 'missing', status: 404 }
+
+/** The outcome of a refusal: what the asker may not do outweighs what was put in, and that how things stand. */
+export function refused(refusals: readonly Refusal[]): Outcome {
+  const about = (kind: Refusal['kind']): boolean => refusals.some((refusal) => refusal.kind === kind)
+  return { kind: 'refused', status: about('right') ? 403 : about('input') ? 400 : 409, refusals }
+}
+
+/** Only what was decided is kept: a record that was not there, or had changed, may be another matter a moment later. */
+const isDecided = ({ kind }: Outcome): boolean => kind === 'done' || kind === 'refused'
+
+/** Answers a call once: from the kept answer where its key is known, else by `act`, and keeps what came of it. */
+export async function answerOnce(
+  tx: Transaction<Tables>,
+  asking: Asking,
+  now: string,
+  act: () => Promise<Outcome>,
+): Promise<Taken> {
+  const { key } = asking
+  const earlier = key === undefined ? null : await earlierAnswer(tx, key, now)
+  if (earlier?.was === 'same') return { outcome: { kind: 'repeated' }, answer: earlier.answer }
+  const outcome: Outcome = earlier?.was === 'other' ? { kind: 'misused', status: 422 } : await act()
+  const answer = await asking.answer(tx, outcome)
+  if (key !== undefined && isDecided(outcome)) await keepAnswer(tx, key, answer, now)
+  return { outcome, answer }
+}

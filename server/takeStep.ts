@@ -1,0 +1,65 @@
+import type { Transaction } from 'kysely'
+import { decide } from '#machines/decide.ts'
+import type { Actor } from '#machines/facts.ts'
+import type { Refusal } from '#machines/rule.ts'
+import { momentOf } from '#model/clock.ts'
+import type { Step } from '#model/step.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { imageAddress, type ImageFile, readImage, saveImage } from '#server/log/imageFile.ts'
+import { plantSettings } from './factQueries.ts'
+import { gatherFacts } from './facts.ts'
+import { hindrance, type Subject } from './hindrance.ts'
+import { type Asking, answerOnce, type Outcome, type Plant, refused, type Taken } from './outcome.ts'
+import { record } from './record.ts'
+
+/** A step that somebody takes. Its permission (`stepCallOf(step).permission`) has been checked by the caller. */
+export interface StepRequest extends Asking {
+  readonly step: Step
+  readonly actor: Actor
+}
+
+/**
+ * Takes a step: in one transaction of the writer's queue, answers a repeated key from the kept answer, else gathers
+ * the facts, decides, appends the events, projects the rows, keeps personal data and images, and writes the answer.
+ * Resolves when it is on the disk. What a rule refuses comes back as an outcome; only the world failing throws.
+ * The outcome names the record of the first event: the reading that was taken, not its batch.
+ *
+ *     const { answer } = await takeStep(plant, { step, actor, key, ifMatch, visible, answer: (tx, outcome) => … })
+ */
+export const takeStep = (plant: Plant, request: StepRequest): Promise<Taken> =>
+  plant.writer.submit((tx) => {
+    const now = plant.clock()
+    return answerOnce(tx, request, now, () => act(tx, request, now))
+  })
+
+async function act(tx: Transaction<Tables>, request: StepRequest, now: string): Promise<Outcome> {
+  const { actor } = request
+  const { step, image } = withoutImage(request.step)
+  if (image === null) return refused([noImage])
+  const { timeZone } = await plantSettings(tx)
+  const question = await gatherFacts(tx, step, { moment: momentOf(now, timeZone), actor })
+  if ('missing' in question) return { kind: 'missing', status: 404 }
+  const hindered = await hindrance(tx, request, subjectOf(step))
+  if (hindered !== null) return hindered
+  const decision = decide(question)
+  if ('refusals' in decision) return refused(decision.refusals)
+  if (image !== undefined) await saveImage(tx, image, now)
+  return record(tx, decision.changes, { actor: actor.id, at: now, personal: { ...step } })
+}
+
+/** The record that a step's path names; null where it makes a new one. */
+function subjectOf(step: Step): Subject | null {
+  if ('id' in step) return { entity: step.entity, id: step.id }
+  if ('moisture_reading' in step) return { entity: 'moisture_reading', id: step.moisture_reading }
+  if ('dryer_event' in step) return { entity: 'dryer_event', id: step.dryer_event }
+  return null
+}
+
+const noImage: Refusal = { rule: 'S0', kind: 'input', field: 'signature', message: 'Sign here first.' }
+
+/** The log holds an image's address only. `image` is undefined where the step has none, null where it is not one. */
+function withoutImage(step: Step): { readonly step: Step; readonly image?: ImageFile | null } {
+  if (step.entity !== 'shipment' || step.type !== 'sign') return { step }
+  const image = readImage(step.signature)
+  return { image, step: image === null ? step : { ...step, signature: imageAddress(image) } }
+}
