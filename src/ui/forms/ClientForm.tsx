@@ -1,0 +1,82 @@
+import { type Client, ClientInput, contactMethods } from '#model/client.ts'
+import { say } from '#model/messages.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { useList } from '#ui/hooks/useList.ts'
+import { ErrorBanner } from '#ui/parts/ErrorBanner.tsx'
+import { Form } from '#ui/parts/Form.tsx'
+import { MultiSelect } from '#ui/parts/MultiSelect.tsx'
+import { SelectField } from '#ui/parts/SelectField.tsx'
+import { TextField } from '#ui/parts/TextField.tsx'
+import { choicesOf } from './choices.ts'
+import { clientOptions, clientValues } from './clientInput.ts'
+import { failureErrors } from './failureErrors.ts'
+import { FormActions } from './FormActions.tsx'
+import { useAttempt } from './useAttempt.ts'
+import { useForm } from './useForm.ts'
+
+export interface ClientFormProps {
+  /** The client that is changed; a new one without. */
+  client?: Client | undefined
+  /** Growers change everything of themselves but their preferred broker. */
+  ownContact?: boolean
+  onDone: (client: Client) => void
+  onCancel: () => void
+}
+
+/** A client, new or changed. */
+export function ClientForm({ client, ownContact = false, onDone, onCancel }: ClientFormProps) {
+  const plant = usePlant()
+  const brokers = useList('brokers').toArray()
+  const attempt = useAttempt<Client>()
+  const form = useForm(ClientInput, clientValues(client), clientOptions)
+  const { values, field, merge } = form
+
+  async function submit() {
+    const input = form.check()
+    if (input === null) return
+    const { preferred_broker, ...contact } = input
+    const body = ownContact ? contact : { ...contact, preferred_broker }
+    const result = await attempt.once(async (key) =>
+      client === undefined
+        ? plant.send('addClient', { body, key })
+        : plant.send('changeClient', { ids: { id: client.id }, body, key }),
+    )
+    if (result === null) return
+    if (result.ok) return onDone(result.value)
+    plant.snackbars.add(say('itemsNotUpdated'), { color: 'error' })
+    form.refuse(failureErrors(result.failure))
+  }
+
+  return (
+    <Form onSubmit={() => void submit()} errors={form.answer}>
+      <ErrorBanner errors={form.status} />
+      <TextField label="Company name" required maxLength={200} {...field('company_name')} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="First name" maxLength={100} {...field('first_name')} />
+        <TextField label="Last name" maxLength={100} {...field('last_name')} />
+        <TextField label="Phone" type="tel" maxLength={40} {...field('phone')} />
+        <TextField label="Mobile phone" type="tel" maxLength={40} {...field('mobile_phone')} />
+        <TextField label="Other phone" type="tel" maxLength={40} {...field('alt_phone')} />
+        <TextField label="Email" type="email" maxLength={254} {...field('email')} />
+      </div>
+      <MultiSelect
+        label="Preferred contact"
+        name="preferred_contact_methods"
+        hint="How this client likes to be told."
+        choices={contactMethods.map((method) => ({ value: method, label: method }))}
+        value={values.preferred_contact_methods}
+        onChange={(preferred_contact_methods) => merge({ preferred_contact_methods })}
+        errors={form.errorsOf('preferred_contact_methods')}
+      />
+      {!ownContact && (
+        <SelectField
+          label="Preferred broker"
+          placeholder="None"
+          choices={choicesOf(brokers, (broker) => broker.company_name)}
+          {...field('preferred_broker')}
+        />
+      )}
+      <FormActions submit={client === undefined ? 'Add' : 'Save'} saving={attempt.saving} onCancel={onCancel} />
+    </Form>
+  )
+}

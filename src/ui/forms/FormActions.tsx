@@ -1,0 +1,23 @@
+import { Action } from '#ui/parts/Action.tsx'
+import { Button } from '#ui/parts/Button.tsx'
+
+export interface FormActionsProps {
+  /** What the primary button does, in a word or two. */
+  submit: string
+  saving: boolean
+  onCancel: () => void
+  /** What still has to be chosen before anything can be saved. */
+  missing?: readonly string[]
+}
+
+/** The two buttons at a form's end: they stay in reach however long the form is, on a page as in a dialog. */
+export function FormActions({ submit, saving, onCancel, missing = [] }: FormActionsProps) {
+  return (
+    <div className="border-line bg-surface rounded-b-card sticky bottom-0 z-1 -mx-5 -mb-5 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t px-5 py-3 text-end">
+      <Button onClick={onCancel}>Cancel</Button>
+      <Action kind="primary" type="submit" saving={saving} why={missing.map((message) => ({ message }))}>
+        {submit}
+      </Action>
+    </div>
+  )
+}

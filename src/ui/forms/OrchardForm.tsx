@@ -1,0 +1,54 @@
+import { say } from '#model/messages.ts'
+import { type Orchard, OrchardInput } from '#model/orchard.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { ErrorBanner } from '#ui/parts/ErrorBanner.tsx'
+import { Form } from '#ui/parts/Form.tsx'
+import { ClientField } from './ClientField.tsx'
+import { failureErrors } from './failureErrors.ts'
+import { FormActions } from './FormActions.tsx'
+import { OrchardFields } from './OrchardFields.tsx'
+import { blankOrchard, orchardOptions } from './orchardInput.ts'
+import { useAttempt } from './useAttempt.ts'
+import { useForm } from './useForm.ts'
+
+export interface OrchardFormProps {
+  /** Whose orchard it is, when that is known already. */
+  client?: number | undefined
+  onDone: (orchard: Orchard) => void
+  onCancel: () => void
+}
+
+/** A new orchard of a client. */
+export function OrchardForm({ client, onDone, onCancel }: OrchardFormProps) {
+  const plant = usePlant()
+  const attempt = useAttempt<Orchard>()
+  const form = useForm(OrchardInput, { ...blankOrchard, client: String(client ?? '') }, orchardOptions)
+
+  async function submit() {
+    const input = form.check()
+    if (input === null) return
+    const result = await attempt.once(async (key) => plant.send('addOrchard', { body: input, key }))
+    if (result === null) return
+    if (result.ok) {
+      plant.snackbars.add(say('orchardCreated'))
+      onDone(result.value)
+    } else {
+      plant.snackbars.add(say('orchardNotCreated'), { color: 'error' })
+      form.refuse(failureErrors(result.failure))
+    }
+  }
+
+  return (
+    <Form onSubmit={() => void submit()} errors={form.answer}>
+      <ErrorBanner errors={form.status} />
+      <ClientField {...form.field('client')} />
+      <OrchardFields name={form.field('name')} farm={form.field('farm')} notes={form.field('notes')} />
+      <FormActions
+        submit="Add"
+        saving={attempt.saving}
+        onCancel={onCancel}
+        missing={form.values.client === '' ? ['Choose a client first.'] : []}
+      />
+    </Form>
+  )
+}

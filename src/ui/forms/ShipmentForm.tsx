@@ -1,0 +1,96 @@
+import { palletTypes } from '#model/bag.ts'
+import type { Lot } from '#model/lot.ts'
+import { say } from '#model/messages.ts'
+import { type Shipment, ShipmentInput } from '#model/shipment.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { useList } from '#ui/hooks/useList.ts'
+import { ErrorBanner } from '#ui/parts/ErrorBanner.tsx'
+import { Form } from '#ui/parts/Form.tsx'
+import { SelectField } from '#ui/parts/SelectField.tsx'
+import { TextField } from '#ui/parts/TextField.tsx'
+import { choicesOf, given, idOf } from './choices.ts'
+import { failureErrors } from './failureErrors.ts'
+import { FormActions } from './FormActions.tsx'
+import { useAttempt } from './useAttempt.ts'
+import { useForm } from './useForm.ts'
+
+export interface ShipmentFormProps {
+  /** What it starts with: the lot that is shipped, and the truck it shares with others. */
+  start?: Partial<ShipmentValues> | undefined
+  onDone: (shipment: Shipment | null) => void
+  onCancel: () => void
+}
+
+export interface ShipmentValues {
+  lot: string
+  pallet_type: string
+  shipped_by: string
+  truck_number: string
+}
+
+const blank: ShipmentValues = { lot: '', pallet_type: '', shipped_by: '', truck_number: '' }
+
+/** A shipment of a lot that is Ready or Sold. */
+export function ShipmentForm({ start, onDone, onCancel }: ShipmentFormProps) {
+  const plant = usePlant()
+  const lots = useList('lots').toArray()
+  const attempt = useAttempt<Shipment | null>()
+  const form = useForm(
+    ShipmentInput,
+    { ...blank, ...start },
+    {
+      read: ({ lot, pallet_type, shipped_by, truck_number }) => ({
+        lot: idOf(lot),
+        pallet_type: pallet_type === '' ? null : pallet_type,
+        shipped_by: given(shipped_by),
+        truck_number: given(truck_number),
+      }),
+      missing: { lot: 'Choose a lot.' },
+      rules: (input) => plant.refusalsOf({ entity: 'shipment', type: 'open', ...input }),
+    },
+  )
+
+  async function submit() {
+    const input = form.check()
+    if (input === null) return
+    const step = { entity: 'shipment', type: 'open', ...input } as const
+    const result = await attempt.once(async (key) => plant.take(step, { key }))
+    if (result === null) return
+    if (result.ok) return onDone(result.value)
+    plant.snackbars.add(say('shipmentsNotUpdated'), { color: 'error' })
+    form.refuse(failureErrors(result.failure))
+  }
+
+  return (
+    <Form onSubmit={() => void submit()} errors={form.answer}>
+      <ErrorBanner errors={form.status} />
+      <SelectField
+        label="Lot"
+        required
+        hint="Lots that are Ready or Sold."
+        choices={choicesOf(
+          lots.filter(({ status }) => status !== 'Sorting'),
+          lotName,
+        ).toReversed()}
+        {...form.field('lot')}
+      />
+      <SelectField
+        label="Pallet type"
+        placeholder="As each bag"
+        choices={palletTypes.map((type) => ({ value: type, label: type }))}
+        {...form.field('pallet_type')}
+      />
+      <TextField label="Truck line" maxLength={100} {...form.field('shipped_by')} />
+      <TextField label="Truck number" maxLength={60} {...form.field('truck_number')} />
+      <FormActions
+        submit="Open shipment"
+        saving={attempt.saving}
+        onCancel={onCancel}
+        missing={form.values.lot === '' ? ['Choose a lot first.'] : []}
+      />
+    </Form>
+  )
+}
+
+const lotName = ({ lot_number, grade, variety_name, company_name, status }: Lot): string =>
+  [String(lot_number), grade, variety_name, company_name, status].filter((part) => part !== '').join(' · ')

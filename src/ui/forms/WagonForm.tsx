@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import type { Order } from '#model/order.ts'
+import type { Wagon } from '#model/wagon.ts'
+import { useList } from '#ui/hooks/useList.ts'
+import { DateField } from '#ui/parts/DateField.tsx'
+import { ErrorBanner } from '#ui/parts/ErrorBanner.tsx'
+import { Form } from '#ui/parts/Form.tsx'
+import { SelectField } from '#ui/parts/SelectField.tsx'
+import { Switch } from '#ui/parts/Switch.tsx'
+import { TextArea } from '#ui/parts/TextArea.tsx'
+import { TextField } from '#ui/parts/TextField.tsx'
+import { choicesOf } from './choices.ts'
+import { ClientField } from './ClientField.tsx'
+import { FormActions } from './FormActions.tsx'
+import { OrderForm } from './OrderForm.tsx'
+import { useWagonForm } from './useWagonForm.ts'
+import { asLabel, missingOf, newOrder } from './wagonInput.ts'
+
+export interface WagonFormProps {
+  /** The order it comes for, when that is known already. */
+  order?: number | undefined
+  /** The new wagon; null where the server's answer could not be read. */
+  onDone: (wagon: Wagon | null) => void
+  onCancel: () => void
+}
+
+/** A wagon that arrives, for an order that is there or one that is entered on the way. */
+export function WagonForm({ order, onDone, onCancel }: WagonFormProps) {
+  const { form, submit, saving } = useWagonForm(order, onDone)
+  const [ordering, setOrdering] = useState(false)
+  const { values, merge, field } = form
+  const orders = useList('orders').toArray()
+  const open = orders.filter((each) => each.client === Number(values.client) && takesWagons(each))
+
+  if (ordering)
+    return (
+      <OrderForm
+        client={values.client === '' ? undefined : Number(values.client)}
+        onCancel={() => setOrdering(false)}
+        onDone={(placed) => {
+          if (placed !== null) merge({ client: String(placed.client), order: String(placed.id) })
+          setOrdering(false)
+        }}
+      />
+    )
+  return (
+    <Form onSubmit={() => void submit()} errors={form.answer}>
+      <ErrorBanner errors={form.status} />
+      <ClientField {...field('client')} onChange={(client) => merge({ client, order: '' })} />
+      <SelectField
+        label="Order"
+        required
+        disabled={values.client === ''}
+        placeholder={values.client === '' ? 'Choose a client first' : 'Choose…'}
+        {...field('order')}
+        choices={[...choicesOf(open, orderName), { value: newOrder, label: 'New order' }]}
+        onChange={(chosen) => (chosen === newOrder ? setOrdering(true) : merge({ order: chosen }))}
+      />
+      <TextField label="Wagon id" required large maxLength={20} transform={asLabel} {...field('wagon_id')} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <DateField label="Harvested" required {...field('harvested_at')} />
+        <DateField label="Arrived" required {...field('arrived_at')} />
+      </div>
+      <TextField label="Driver" maxLength={100} {...field('driver')} />
+      <div className="grid gap-1">
+        <Switch
+          label="Pre-dried"
+          name="pre_dried"
+          hint="It was dried before it came, so its batch skips drying."
+          checked={values.pre_dried}
+          onChange={(pre_dried) => merge({ pre_dried })}
+          errors={form.errorsOf('pre_dried')}
+        />
+        <Switch
+          label="Expecting more wagons"
+          name="input_more_wagons"
+          hint="The order stays open for them."
+          checked={values.input_more_wagons}
+          onChange={(input_more_wagons) => merge({ input_more_wagons })}
+          errors={form.errorsOf('input_more_wagons')}
+        />
+      </div>
+      <TextArea label="Notes" maxLength={4000} {...field('notes')} />
+      <FormActions submit="Add" saving={saving} onCancel={onCancel} missing={missingOf(values)} />
+    </Form>
+  )
+}
+
+const orderName = ({ order_number, variety_name, orchard }: Order): string =>
+  [String(order_number), variety_name, orchard.name].filter((part) => part !== '').join(' · ')
+
+/** Specification, section 2. */
+const takesWagons = ({ status }: Order): boolean => status !== 'Ready' && status !== 'Complete'

@@ -1,0 +1,37 @@
+import type { Client, contactMethods } from '#model/client.ts'
+import { idOf } from './choices.ts'
+
+export interface ClientValues {
+  company_name: string
+  first_name: string
+  last_name: string
+  phone: string
+  mobile_phone: string
+  alt_phone: string
+  email: string
+  preferred_contact_methods: readonly (typeof contactMethods)[number][]
+  preferred_broker: string
+}
+
+/** What a client's form starts with. */
+export const clientValues = (client: Client | undefined): ClientValues => ({
+  company_name: client?.company_name ?? '',
+  first_name: client?.first_name ?? '',
+  last_name: client?.last_name ?? '',
+  phone: client?.phone ?? '',
+  mobile_phone: client?.mobile_phone ?? '',
+  alt_phone: client?.alt_phone ?? '',
+  email: client?.email ?? '',
+  preferred_contact_methods: client?.preferred_contact_methods ?? [],
+  preferred_broker: String(client?.preferred_broker ?? ''),
+})
+
+export const clientOptions = {
+  // What was emptied is sent empty: on a change it takes the old value away.
+  read: (values: ClientValues) => ({
+    ...values,
+    company_name: values.company_name.trim(),
+    preferred_broker: idOf(values.preferred_broker) ?? null,
+  }),
+  missing: { company_name: 'Enter the company’s name.' },
+}

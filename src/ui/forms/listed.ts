@@ -1,0 +1,4 @@
+const sentence = new Intl.ListFormat('en-US', { type: 'conjunction' })
+
+/** Words as people list them: "client, variety, and orchard". */
+export const listed = (words: readonly string[]): string => sentence.format(words)

@@ -1,0 +1,36 @@
+import type { Client } from '#model/client.ts'
+import { given, idOf } from './choices.ts'
+import { listed } from './listed.ts'
+
+export interface OrderValues {
+  client: string
+  variety: string
+  /** An orchard's id, or `newOrchard`. */
+  orchard: string
+  preselected_broker: string
+  notes: string
+}
+
+export const blankOrder: OrderValues = { client: '', variety: '', orchard: '', preselected_broker: '', notes: '' }
+
+/** The choice that reveals the fields of an orchard. */
+export const newOrchard = 'new'
+
+export const orderOptions = {
+  read: ({ client, variety, preselected_broker, notes }: OrderValues) => ({
+    client: idOf(client),
+    variety: idOf(variety),
+    preselected_broker: idOf(preselected_broker) ?? null,
+    notes: given(notes),
+  }),
+  missing: { client: 'Choose a client.', variety: 'Choose a variety.' },
+}
+
+/** The broker an order starts with: the client's own choice, only when that broker's id is 1. Specification, section 5. */
+export const brokerFor = (client: Client | undefined): string => (client?.preferred_broker === 1 ? '1' : '')
+
+/** What has to be chosen before an order can be added. Specification, section 5. */
+export function missingOf({ client, variety, orchard }: OrderValues): readonly string[] {
+  const open = Object.entries({ client, variety, orchard }).flatMap(([name, chosen]) => (chosen === '' ? [name] : []))
+  return open.length === 0 ? [] : [`Choose ${listed(open)} first.`]
+}

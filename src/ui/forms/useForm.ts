@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import type * as z from 'zod/mini'
+import type { Refusal } from '#machines/rule.ts'
+import { type FieldErrors, fieldErrors } from '#model/fieldErrors.ts'
+
+type NameOf<Values> = keyof Values & string
+
+export interface FormOptions<Values, Output> {
+  /** What was typed, as the schema wants it. */
+  readonly read: (values: Values) => unknown
+  /** What an empty field is told, where the schema's own words would be about numbers. */
+  readonly missing?: { readonly [Name in NameOf<Values>]?: string }
+  /** The rulebook on input that has the right shape; null where it can't tell yet. */
+  readonly rules?: (input: Output) => readonly Refusal[] | null
+}
+
+/** Errors that are no field's, and those that are. */
+export interface FormErrors {
+  readonly fields: FieldErrors
+  readonly status: readonly string[]
+}
+
+const clean: FormErrors = { fields: {}, status: [] }
+
+/**
+ * What is being filled in. A field is told what is wrong once it was touched, every field once it was tried to be
+ * saved; what the server said about a field stands until that field is changed. `answer` is a new object each time
+ * something was refused: that is when the focus goes to the first error.
+ */
+export function useForm<Values extends object, Output>(
+  schema: z.ZodMiniType<Output>,
+  initial: Values,
+  options: FormOptions<Values, Output>,
+) {
+  const [values, setValues] = useState(initial)
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
+  const [refused, setRefused] = useState(clean)
+  const [answer, setAnswer] = useState<FieldErrors>()
+
+  const parsed = schema.safeParse(options.read(values))
+  const own: FieldErrors = parsed.success
+    ? byField(options.rules?.(parsed.data) ?? [])
+    : inOwnWords(fieldErrors(parsed.error.issues), values, options.missing ?? {})
+  const isField = (name: string) => Object.hasOwn(values, name)
+
+  function merge(change: Partial<Values>) {
+    const names = Object.keys(change)
+    setValues((before) => ({ ...before, ...change }))
+    setTouched((before) => new Set([...before, ...names]))
+    setRefused(({ fields, status }) => ({ fields: without(fields, names), status }))
+  }
+
+  /** Starts over, as if nothing had been touched. */
+  function reset(start: Values) {
+    setValues(start)
+    setTouched(new Set())
+    setRefused(clean)
+  }
+
+  function refuse({ fields, status }: FormErrors) {
+    const strays = Object.entries(fields).flatMap(([name, messages]) => (isField(name) ? [] : messages))
+    setRefused({ fields, status: [...status, ...strays] })
+    setAnswer({ ...fields })
+  }
+
+  /** The input when nothing is wrong with it; otherwise null, and every field says what is. */
+  function check(): Output | null {
+    if (parsed.success && Object.keys(own).length === 0) {
+      setRefused(clean)
+      return parsed.data
+    }
+    setTouched(new Set(Object.keys(values)))
+    setRefused({
+      fields: {},
+      status: Object.entries(own).flatMap(([name, messages]) => (isField(name) ? [] : messages)),
+    })
+    setAnswer({ ...own })
+    return null
+  }
+
+  const errorsOf = (name: NameOf<Values>): readonly string[] => [
+    ...new Set([...(touched.has(name) ? (own[name] ?? []) : []), ...(refused.fields[name] ?? [])]),
+  ]
+
+  /** Everything that a field with a value wants to be told. */
+  const field = <Name extends NameOf<Values>>(name: Name) => ({
+    name,
+    value: values[name],
+    onChange: (value: Values[Name]) => merge(single<Values, Name>(name, value)),
+    errors: errorsOf(name),
+  })
+
+  return { values, merge, reset, field, errorsOf, check, refuse, answer, status: refused.status }
+}
+
+function single<Values, Name extends NameOf<Values>>(name: Name, value: Values[Name]): Partial<Values> {
+  const change: Partial<Values> = {}
+  change[name] = value
+  return change
+}
+
+const without = (fields: FieldErrors, names: readonly string[]): FieldErrors =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
+
+/** Refusals as field errors. */
+export function byField(refusals: readonly Refusal[]): FieldErrors {
+  const fields = new Map<string, readonly string[]>()
+  for (const { field, message } of refusals) fields.set(field, [...(fields.get(field) ?? []), message])
+  return Object.fromEntries(fields)
+}
+
+function inOwnWords(errors: FieldErrors, values: object, missing: Readonly<Record<string, string | undefined>>) {
+  const empty = new Set(Object.entries(values).flatMap(([name, value]) => (value === '' ? [name] : [])))
+  return Object.fromEntries(
+    Object.entries(errors).map(([name, messages]): [string, readonly string[]] => {
+      const words = missing[name]
+      return [name, words !== undefined && empty.has(name) ? [words] : messages]
+    }),
+  )
+}

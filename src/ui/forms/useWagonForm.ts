@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { say } from '#model/messages.ts'
+import { type Wagon, WagonInput } from '#model/wagon.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { plantDate } from '#ui/parts/format.ts'
+import { usePlantTimeZone } from '#ui/parts/PlantTime.tsx'
+import { failureErrors } from './failureErrors.ts'
+import { useAttempt } from './useAttempt.ts'
+import { useForm } from './useForm.ts'
+import { blankWagon, wagonOptions } from './wagonInput.ts'
+
+/** Entering a wagon; the rulebook is asked as it is typed. */
+export function useWagonForm(order: number | undefined, onDone: (wagon: Wagon | null) => void) {
+  const plant = usePlant()
+  const timeZone = usePlantTimeZone()
+  const attempt = useAttempt<Wagon | null>()
+  const [initial] = useState(() => {
+    const held = plant.record('orders', order ?? 0)
+    const blank = blankWagon(plantDate(Date.now(), timeZone))
+    return held === undefined ? blank : { ...blank, client: String(held.client), order: String(held.id) }
+  })
+  const form = useForm(WagonInput, initial, {
+    ...wagonOptions,
+    rules: (input) => plant.refusalsOf({ entity: 'wagon', type: 'arrive', ...input }),
+  })
+
+  async function submit() {
+    const input = form.check()
+    if (input === null) return
+    const step = { entity: 'wagon', type: 'arrive', ...input } as const
+    const result = await attempt.once(async (key) => plant.take(step, { key }))
+    if (result === null) return
+    if (result.ok) {
+      plant.snackbars.add(say('wagonCreated'))
+      onDone(result.value)
+    } else {
+      plant.snackbars.add(say('wagonNotCreated'), { color: 'error' })
+      form.refuse(failureErrors(result.failure))
+    }
+  }
+
+  return { form, submit, saving: attempt.saving }
+}

@@ -1,0 +1,56 @@
+import { given, idOf } from './choices.ts'
+import { listed } from './listed.ts'
+
+export interface WagonValues {
+  client: string
+  /** An order's id, or `newOrder`. */
+  order: string
+  wagon_id: string
+  harvested_at: string
+  arrived_at: string
+  driver: string
+  pre_dried: boolean
+  input_more_wagons: boolean
+  notes: string
+}
+
+/** The choice that leads to entering an order first. */
+export const newOrder = 'new'
+
+/** What a new wagon starts with; `today` is the plant's. Specification, section 5. */
+export const blankWagon = (today: string): WagonValues => ({
+  client: '',
+  order: '',
+  wagon_id: '',
+  harvested_at: today,
+  arrived_at: today,
+  driver: '',
+  pre_dried: false,
+  input_more_wagons: true,
+  notes: '',
+})
+
+export const wagonOptions = {
+  read: ({ client: _client, order, driver, notes, ...rest }: WagonValues) => ({
+    ...rest,
+    order: idOf(order),
+    driver: given(driver),
+    notes: given(notes),
+  }),
+  missing: {
+    order: 'Choose an order.',
+    wagon_id: 'Enter the wagon id.',
+    harvested_at: 'Enter the day of harvest.',
+    arrived_at: 'Enter the day of arrival.',
+  },
+}
+
+/** A wagon's label as it is typed: capitals, no spaces. Specification, section 5. */
+export const asLabel = (typed: string): string => typed.toUpperCase().replaceAll(/\s/g, '')
+
+/** What has to be there before a wagon can be added. Specification, section 5. */
+export function missingOf({ client, order, wagon_id, arrived_at }: WagonValues): readonly string[] {
+  const wanted = { client, order, 'wagon id': wagon_id, 'day of arrival': arrived_at }
+  const open = Object.entries(wanted).flatMap(([name, value]) => (value === '' || value === newOrder ? [name] : []))
+  return open.length === 0 ? [] : [`Still missing: ${listed(open)}.`]
+}

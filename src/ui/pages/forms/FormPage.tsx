@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { Page } from '#ui/parts/Page.tsx'
+
+export interface FormPageProps {
+  title: string
+  /** The list that what is entered will stand in. */
+  parent: { label: string; href: string }
+  children: ReactNode
+}
+
+/** A form as a page of its own. */
+export function FormPage({ title, parent, children }: FormPageProps) {
+  return (
+    <Page title={title} parent={parent} width="form">
+      <div className="rounded-card border-line bg-surface border p-5">{children}</div>
+    </Page>
+  )
+}

@@ -1,0 +1,23 @@
+import { useLocation } from 'wouter'
+import { OrchardForm } from '#ui/forms/OrchardForm.tsx'
+import { FormPage } from './FormPage.tsx'
+import { useAskedId } from './useAskedId.ts'
+import { useGoBack } from './useGoBack.ts'
+
+/** `/orchards/form`, for a client with `?client=`. */
+export function OrchardFormPage() {
+  const [, navigate] = useLocation()
+  const client = useAskedId('client')
+  const goBack = useGoBack('/orchards')
+  return (
+    <FormPage title="New orchard" parent={{ label: 'Orchards', href: '#/orchards' }}>
+      <OrchardForm
+        client={client}
+        onCancel={goBack}
+        onDone={(orchard) =>
+          navigate(client === undefined ? '/orchards' : `/clients/${orchard.client}`, { replace: true })
+        }
+      />
+    </FormPage>
+  )
+}

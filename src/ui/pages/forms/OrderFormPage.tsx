@@ -1,0 +1,21 @@
+import { useLocation } from 'wouter'
+import { OrderForm } from '#ui/forms/OrderForm.tsx'
+import { FormPage } from './FormPage.tsx'
+import { useAskedId } from './useAskedId.ts'
+import { useGoBack } from './useGoBack.ts'
+
+/** `/orders/form`, for a client with `?client=`. */
+export function OrderFormPage() {
+  const [, navigate] = useLocation()
+  const client = useAskedId('client')
+  const goBack = useGoBack('/orders')
+  return (
+    <FormPage title="New order" parent={{ label: 'Orders', href: '#/orders' }}>
+      <OrderForm
+        client={client}
+        onCancel={goBack}
+        onDone={(order) => navigate(order === null ? '/orders' : `/orders/${order.id}`, { replace: true })}
+      />
+    </FormPage>
+  )
+}

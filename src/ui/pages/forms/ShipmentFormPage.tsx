@@ -1,0 +1,23 @@
+import { useLocation } from 'wouter'
+import { ShipmentForm } from '#ui/forms/ShipmentForm.tsx'
+import { FormPage } from './FormPage.tsx'
+import { useAskedId } from './useAskedId.ts'
+import { useGoBack } from './useGoBack.ts'
+
+/** `/shipments/form`, of a lot with `?lot=`. */
+export function ShipmentFormPage() {
+  const [, navigate] = useLocation()
+  const lot = useAskedId('lot')
+  const goBack = useGoBack('/shipments')
+  return (
+    <FormPage title="New shipment" parent={{ label: 'Shipments', href: '#/shipments' }}>
+      <ShipmentForm
+        start={lot === undefined ? {} : { lot: String(lot) }}
+        onCancel={goBack}
+        onDone={(shipment) =>
+          navigate(shipment === null ? '/shipments' : `/shipments/${shipment.id}`, { replace: true })
+        }
+      />
+    </FormPage>
+  )
+}

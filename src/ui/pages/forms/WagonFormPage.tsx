@@ -1,0 +1,21 @@
+import { useLocation } from 'wouter'
+import { WagonForm } from '#ui/forms/WagonForm.tsx'
+import { FormPage } from './FormPage.tsx'
+import { useAskedId } from './useAskedId.ts'
+import { useGoBack } from './useGoBack.ts'
+
+/** `/wagons/form`, for an order with `?order=`. */
+export function WagonFormPage() {
+  const [, navigate] = useLocation()
+  const order = useAskedId('order')
+  const goBack = useGoBack('/wagons')
+  return (
+    <FormPage title="New wagon" parent={{ label: 'Wagons', href: '#/wagons' }}>
+      <WagonForm
+        order={order}
+        onCancel={goBack}
+        onDone={(wagon) => navigate(wagon === null ? '/wagons' : `/wagons/${wagon.id}`, { replace: true })}
+      />
+    </FormPage>
+  )
+}
