@@ -14,6 +14,7 @@ const names = (facts: WagonFacts, ids: readonly number[]): string =>
     .filter((bin) => ids.includes(bin.id))
     .map((bin) => bin.name)
     .join(', ')
+const are = (several: readonly number[]): string => (several.length === 1 ? 'is' : 'are')
 
 const binChosen = rule<WagonFacts, Of<'preClean'>>('W1 input drying_bin', {
   holds: (_, step) => step.drying_bin.length > 0,
@@ -29,7 +30,7 @@ const binsFree = rule<WagonFacts, Of<'preClean' | 'saveBins'>>('W2 state drying_
   holds: (facts, step) => takenBins(facts, step.drying_bin ?? []).length === 0,
   message: (facts, step) => {
     const taken = takenBins(facts, step.drying_bin ?? []).map((bin) => bin.id)
-    return `${names(facts, taken)} is taken by another order. Choose a free bin.`
+    return `${names(facts, taken)} ${are(taken)} taken by another order. Choose a free bin.`
   },
 })
 
@@ -52,8 +53,15 @@ const clientNotified = rule<WagonFacts, Of<'complete'>>('W5 state status', {
 
 const labelFree = rule<WagonFacts, Of<'arrive'>>('W6 state wagon_id', {
   holds: ({ sameLabel }) => sameLabel.every((wagon) => wagon.status === 'Complete'),
-  message: (_, step) => `Wagon ${step.wagon_id} of this client already stands in the yard.`,
+  message: (_, step) => standsInYard(step.wagon_id),
 })
+
+const labelStillFree = rule<WagonFacts, Of<'stepBack'>>('W6 state wagon_id', {
+  holds: (facts) => facts.sameLabel.every(({ id, status }) => id === wagonOf(facts).id || status === 'Complete'),
+  message: (facts) => standsInYard(wagonOf(facts).wagon_id),
+})
+
+const standsInYard = (label: string): string => `Wagon ${label} of this client already stands in the yard.`
 
 const harvestedFirst = rule<WagonFacts, Of<'arrive'>>('W7 input harvested_at', {
   holds: (_, step) => step.harvested_at <= step.arrived_at,
@@ -80,11 +88,10 @@ const orderNotComplete = rule<WagonFacts, Of<'stepBack'>>('W10 state status', {
 
 const binsStillFree = rule<WagonFacts, Of<'stepBack'>>('W11 state drying_bin', {
   holds: (facts) => takenBins(facts, wagonOf(facts).drying_bin).length === 0,
-  message: (facts) =>
-    `${names(
-      facts,
-      takenBins(facts, wagonOf(facts).drying_bin).map((bin) => bin.id),
-    )} is taken by another order by now.`,
+  message: (facts) => {
+    const taken = takenBins(facts, wagonOf(facts).drying_bin).map((bin) => bin.id)
+    return `${names(facts, taken)} ${are(taken)} taken by another order by now.`
+  },
 })
 
 const feeds = (facts: WagonFacts) => facts.batches.filter((batch) => batch.wagons.includes(wagonOf(facts).id))
@@ -227,7 +234,7 @@ const machine = lawful<WagonFacts, WagonStep>().createMachine({
         note,
         stepBack: {
           target: 'Unloaded',
-          guard: allows(orderNotComplete, binsStillFree),
+          guard: allows(orderNotComplete, binsStillFree, labelStillFree),
           actions: record((facts: WagonFacts, step: Of<'stepBack'>) => [
             { ...own('stepped_back', facts, {}), reason: step.reason },
           ]),
@@ -256,5 +263,5 @@ export const wagonLifecycle: Lifecycle<WagonFacts, WagonStep> = {
     remove: 'removed',
   },
   statusOf: ({ wagon }) => wagon?.status ?? notThere.before,
-  called: ({ wagon }) => `Wagon ${wagon?.wagon_id ?? ''}`.trim(),
+  called: ({ wagon }) => (wagon === null ? 'The wagon' : `Wagon ${wagon.wagon_id}`),
 }

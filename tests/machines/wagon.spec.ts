@@ -1,0 +1,289 @@
+import { describe, expect, it } from 'vitest'
+import { refusalsOf } from '#machines/decide.ts'
+import type { WagonFacts } from '#machines/facts.ts'
+import type { WagonStep } from '#model/wagon.ts'
+import { batch, bin, order, refusal, wagon, wagonFacts } from './floor.ts'
+
+type Of<Type extends WagonStep['type']> = Extract<WagonStep, { type: Type }>
+
+const arrive = (says: Partial<Of<'arrive'>> = {}): WagonStep => ({
+  entity: 'wagon',
+  type: 'arrive',
+  order: 41,
+  wagon_id: 'A17',
+  harvested_at: '2026-10-02',
+  arrived_at: '2026-10-03',
+  ...says,
+})
+const preClean = (...drying_bin: number[]): WagonStep => ({ entity: 'wagon', type: 'preClean', id: 812, drying_bin })
+const saveBins = (...drying_bin: number[]): WagonStep => ({ entity: 'wagon', type: 'saveBins', id: 812, drying_bin })
+const unload: WagonStep = { entity: 'wagon', type: 'unload', id: 812 }
+const notify = (says: Partial<Of<'notify'>> = {}): WagonStep => ({
+  entity: 'wagon',
+  type: 'notify',
+  id: 812,
+  notified_by: 2,
+  notified_at: '2026-10-03',
+  ...says,
+})
+const complete: WagonStep = { entity: 'wagon', type: 'complete', id: 812, input_more_wagons: false }
+const stepBack: WagonStep = { entity: 'wagon', type: 'stepBack', id: 812, reason: 'Wrong wagon' }
+
+const why = (step: WagonStep, facts: WagonFacts) => refusalsOf({ step, facts })
+
+describe('A wagon at the gate', () => {
+  it('[W8] should refuse a wagon for an order that is Ready', () => {
+    expect(why(arrive(), wagonFacts({ order: order({ status: 'Ready' }) }))).toEqual([
+      refusal('W8 state order', 'Order 41 is Ready and takes no more wagons.'),
+    ])
+  })
+
+  it('[W8] should allow a wagon for an Open order', () => {
+    expect(why(arrive(), wagonFacts())).toEqual([])
+  })
+
+  it('[W6] should refuse a second A17 of the same grower in the yard', () => {
+    expect(why(arrive(), wagonFacts({ sameLabel: [wagon({ id: 700, status: 'Unloaded' })] }))).toEqual([
+      refusal('W6 state wagon_id', 'Wagon A17 of this client already stands in the yard.'),
+    ])
+  })
+
+  it('[W6] should allow A17 again once the first one is Complete', () => {
+    expect(why(arrive(), wagonFacts({ sameLabel: [wagon({ id: 700, status: 'Complete' })] }))).toEqual([])
+  })
+
+  it('[W7] should refuse pecans harvested after they arrived', () => {
+    expect(why(arrive({ harvested_at: '2026-10-03', arrived_at: '2026-10-02' }), wagonFacts())).toEqual([
+      refusal('W7 input harvested_at', 'A wagon is harvested before it arrives: give an earlier harvest date.'),
+    ])
+  })
+
+  it('[W7] should allow pecans harvested on the day they arrive', () => {
+    expect(why(arrive({ harvested_at: '2026-10-03', arrived_at: '2026-10-03' }), wagonFacts())).toEqual([])
+  })
+
+  it('[W12] should refuse an order that does not exist', () => {
+    expect(why(arrive({ order: 999 }), wagonFacts({ order: null }))).toEqual([
+      refusal('W12 input order', 'There is no order 999.'),
+    ])
+  })
+
+  it('[W12] should allow an order that exists', () => {
+    expect(why(arrive({ order: 41 }), wagonFacts())).toEqual([])
+  })
+
+  it('[W12] should leave it to the server where the asker does not know the orders', () => {
+    expect(why(arrive({ order: 999 }), wagonFacts({ known: {} }))).toEqual([])
+  })
+
+  it.each([
+    ['arrived_at', { harvested_at: '2026-10-03', arrived_at: '2026-10-05' }],
+    ['harvested_at', { harvested_at: '2024-10-02', arrived_at: '2026-10-03' }],
+  ] as const)('[W13] should refuse a date out of reach in %s', (field, dates) => {
+    expect(why(arrive(dates), wagonFacts())).toEqual([
+      refusal(`W13 input ${field}`, 'Give a date from 2024-10-03 to 2026-10-04.'),
+    ])
+  })
+
+  it('[W13] should allow tomorrow and two years back, to the day', () => {
+    expect(why(arrive({ harvested_at: '2024-10-03', arrived_at: '2026-10-04' }), wagonFacts())).toEqual([])
+  })
+
+  it('should name every rule that stands in the way', () => {
+    const facts = wagonFacts({ order: order({ status: 'Complete' }), sameLabel: [wagon({ status: 'Arrived' })] })
+    expect(
+      why(arrive({ harvested_at: '2026-10-04', arrived_at: '2026-10-03' }), facts).map((each) => each.rule),
+    ).toEqual(['W7', 'W8', 'W6'])
+  })
+})
+
+describe('A wagon, Arrived', () => {
+  const facts = wagonFacts({ wagon: wagon({ status: 'Arrived' }) })
+
+  it('[W0] should refuse unloading, which comes after pre-cleaning', () => {
+    expect(why(unload, facts)).toEqual([refusal('W0 state status', "Wagon A17 is Arrived, so it can't be unloaded.")])
+  })
+
+  it('[W0] should allow pre-cleaning, notes and removal', () => {
+    expect(why(preClean(1), facts)).toEqual([])
+    expect(why({ entity: 'wagon', type: 'note', id: 812, notes: 'Wet' }, facts)).toEqual([])
+    expect(why({ entity: 'wagon', type: 'remove', id: 812 }, facts)).toEqual([])
+  })
+
+  it('[W0] should refuse everything of a wagon that is not there', () => {
+    expect(why(unload, wagonFacts())).toEqual([refusal('W0 state status', 'The wagon does not exist.')])
+  })
+
+  it('[W1] should refuse pre-cleaning without a drying bin', () => {
+    expect(why(preClean(), facts)).toEqual([refusal('W1 input drying_bin', 'Choose a drying bin.')])
+  })
+
+  it('[W1] should allow pre-cleaning with one drying bin', () => {
+    expect(why(preClean(1), facts)).toEqual([])
+  })
+
+  it('[W2] should refuse a bin that another order has', () => {
+    expect(why(preClean(1, 3), facts)).toEqual([
+      refusal('W2 state drying_bin', 'Bin 3 is taken by another order. Choose a free bin.'),
+    ])
+  })
+
+  it('[W2] should name all bins that other orders have', () => {
+    const busy = wagonFacts({ wagon: wagon(), bins: [bin(1, 39), bin(2), bin(3, 40)] })
+    expect(why(preClean(1, 2, 3), busy)).toEqual([
+      refusal('W2 state drying_bin', 'Bin 1, Bin 3 are taken by another order. Choose a free bin.'),
+    ])
+  })
+
+  it('[W2] should allow a bin that the same order has', () => {
+    expect(why(preClean(2), wagonFacts({ wagon: wagon(), bins: [bin(1), bin(2, 41)] }))).toEqual([])
+  })
+
+  it('[W3] should refuse a bin that does not exist', () => {
+    expect(why(preClean(1, 99), facts)).toEqual([refusal('W3 input drying_bin', 'There is no such drying bin.')])
+  })
+
+  it('[W3] should allow bins that exist', () => {
+    expect(why(preClean(1, 2), facts)).toEqual([])
+  })
+})
+
+describe('A wagon, Pre-cleaning', () => {
+  const precleaning = wagon({ status: 'Pre-cleaning', drying_bin: [1] })
+  const facts = wagonFacts({ wagon: precleaning })
+
+  it('[W1] should refuse to take the last bin off', () => {
+    expect(why(saveBins(), facts)).toEqual([refusal('W1 input drying_bin', 'Keep at least one drying bin.')])
+  })
+
+  it('[W1] should allow marking trash without saying anything of the bins', () => {
+    expect(why({ entity: 'wagon', type: 'saveBins', id: 812, excessive_trash: true }, facts)).toEqual([])
+  })
+
+  it('[W2] should refuse to save a bin that another order has', () => {
+    expect(why(saveBins(1, 3), facts)).toEqual([
+      refusal('W2 state drying_bin', 'Bin 3 is taken by another order. Choose a free bin.'),
+    ])
+  })
+
+  it('[W3] should refuse to save a bin that does not exist', () => {
+    expect(why(saveBins(99), facts)).toEqual([refusal('W3 input drying_bin', 'There is no such drying bin.')])
+  })
+
+  it('[W4] should refuse unloading where no bin stands on the wagon', () => {
+    expect(why(unload, wagonFacts({ wagon: wagon({ status: 'Pre-cleaning', drying_bin: [] }) }))).toEqual([
+      refusal('W4 state drying_bin', 'Choose a drying bin first: the load has nowhere to go.', {
+        step: 'saveBins',
+        label: 'Choose a drying bin',
+      }),
+    ])
+  })
+
+  it('[W4] should allow unloading into its bin', () => {
+    expect(why(unload, facts)).toEqual([])
+  })
+
+  it('[W0] should allow going back to Arrived', () => {
+    expect(why(stepBack, facts)).toEqual([])
+  })
+
+  it('[W0] should refuse removal', () => {
+    expect(why({ entity: 'wagon', type: 'remove', id: 812 }, facts)).toEqual([
+      refusal('W0 state status', "Wagon A17 is Pre-cleaning, so it can't be removed."),
+    ])
+  })
+})
+
+describe('A wagon, Unloaded', () => {
+  const unloaded = wagon({ status: 'Unloaded', drying_bin: [1] })
+  const facts = wagonFacts({ wagon: unloaded, batches: [batch({ wagons: [812] })] })
+
+  it('[W5] should refuse completion before the client was notified', () => {
+    expect(why(complete, facts)).toEqual([
+      refusal('W5 state status', 'Record that the client was notified first.', {
+        step: 'notify',
+        label: 'Record the notification',
+      }),
+    ])
+  })
+
+  it('[W5] should refuse completion when only half of the notification stands', () => {
+    const half = wagonFacts({ wagon: { ...unloaded, notified_at: '2026-10-03' } })
+    expect(why(complete, half).map((each) => each.rule)).toEqual(['W5'])
+  })
+
+  it('[W5] should allow completion once it is recorded who notified the client, and when', () => {
+    expect(why(complete, wagonFacts({ wagon: { ...unloaded, notified_by: 2, notified_at: '2026-10-03' } }))).toEqual([])
+  })
+
+  it('[W14] should refuse a notification by nobody we know', () => {
+    expect(why(notify({ notified_by: 77 }), facts)).toEqual([refusal('W14 input notified_by', 'There is no user 77.')])
+  })
+
+  it('[W14] should allow a notification by Ana', () => {
+    expect(why(notify({ notified_by: 2 }), facts)).toEqual([])
+  })
+
+  it.each(['2026-10-05', '2024-10-02'])('[W15] should refuse a notification on %s', (notified_at) => {
+    expect(why(notify({ notified_at }), facts)).toEqual([
+      refusal('W15 input notified_at', 'Give a date from 2024-10-03 to 2026-10-04.'),
+    ])
+  })
+
+  it.each(['2026-10-04', '2024-10-03'])('[W15] should allow a notification on %s', (notified_at) => {
+    expect(why(notify({ notified_at }), facts)).toEqual([])
+  })
+
+  it('[W9] should refuse going back once a batch that took its load is Drying', () => {
+    expect(
+      why(stepBack, wagonFacts({ wagon: unloaded, batches: [batch({ wagons: [812], status: 'Drying' })] })),
+    ).toEqual([refusal('W9 state status', 'Batch 12, which took this load, is already Drying.')])
+  })
+
+  it('[W9] should allow going back while the batch is Loading, whatever other batches do', () => {
+    const other = batch({ id: 13, batch_number: 13, drying_bin: 2, wagons: [811], status: 'Drying' })
+    expect(why(stepBack, wagonFacts({ wagon: unloaded, batches: [batch({ wagons: [812] }), other] }))).toEqual([])
+  })
+})
+
+describe('A wagon, Complete', () => {
+  const completed = wagon({ status: 'Complete', drying_bin: [1], notified_by: 2, notified_at: '2026-10-03' })
+
+  it('[W10] should refuse going back once the order is Complete', () => {
+    expect(why(stepBack, wagonFacts({ wagon: completed, order: order({ status: 'Complete' }) }))).toEqual([
+      refusal('W10 state status', 'Order 41 is already Complete.'),
+    ])
+  })
+
+  it('[W10] should allow going back while the order is Ready', () => {
+    expect(why(stepBack, wagonFacts({ wagon: completed, order: order({ status: 'Ready' }) }))).toEqual([])
+  })
+
+  it('[W11] should refuse going back once another order has its bin', () => {
+    expect(why(stepBack, wagonFacts({ wagon: completed, bins: [bin(1, 40)] }))).toEqual([
+      refusal('W11 state drying_bin', 'Bin 1 is taken by another order by now.'),
+    ])
+  })
+
+  it('[W11] should allow going back while its bin is free', () => {
+    expect(why(stepBack, wagonFacts({ wagon: completed, bins: [bin(1)] }))).toEqual([])
+  })
+
+  it('[W6] should refuse going back once another A17 of the grower stands in the yard', () => {
+    const sameLabel = [completed, wagon({ id: 840, status: 'Arrived' })]
+    expect(why(stepBack, wagonFacts({ wagon: completed, sameLabel }))).toEqual([
+      refusal('W6 state wagon_id', 'Wagon A17 of this client already stands in the yard.'),
+    ])
+  })
+
+  it('[W6] should allow going back when it is the only A17 that is not Complete', () => {
+    const sameLabel = [completed, wagon({ id: 700, status: 'Complete' })]
+    expect(why(stepBack, wagonFacts({ wagon: completed, sameLabel }))).toEqual([])
+  })
+
+  it('[W0] should refuse completing it again', () => {
+    expect(why(complete, wagonFacts({ wagon: completed }))).toEqual([
+      refusal('W0 state status', "Wagon A17 is Complete, so it can't be completed."),
+    ])
+  })
+})
