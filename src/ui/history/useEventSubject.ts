@@ -1,0 +1,71 @@
+import { useMemo } from 'react'
+import type { Entity, LogEvent } from '#model/event.ts'
+import type { Plant } from '#streams/plant.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { sentence } from './eventWords.ts'
+
+export interface Subject {
+  /** As people say it: "Wagon B12". */
+  readonly name: string
+  readonly href: string | null
+}
+
+type About = Pick<LogEvent, 'entity' | 'entity_id' | 'data'>
+
+/** Says which record an event is about; one that is not held is called by its number. */
+export function useEventSubject(): (event: About) => Subject {
+  const plant = usePlant()
+  return useMemo(() => (event) => subjectOf(plant, event), [plant])
+}
+
+const pages: Partial<Record<Entity, string>> = {
+  wagon: '/wagons',
+  batch: '/batches',
+  lot: '/lots',
+  order: '/orders',
+  shipment: '/shipments',
+  client: '/clients',
+}
+
+function subjectOf(plant: Plant, event: About): Subject {
+  const page = pages[event.entity]
+  return {
+    name: `${sentence(event.entity)} ${spokenId(plant, event)}`,
+    href: page === undefined ? null : `#${page}/${event.entity_id}`,
+  }
+}
+
+function spokenId(plant: Plant, { entity, entity_id: id }: About): string | number {
+  switch (entity) {
+    case 'wagon':
+      return plant.record('wagons', id)?.wagon_id ?? `no. ${id}`
+    case 'batch':
+      return plant.record('batches', id)?.batch_number ?? id
+    case 'lot':
+      return plant.record('lots', id)?.lot_number ?? id
+    case 'order':
+      return plant.record('orders', id)?.order_number ?? id
+    case 'shipment':
+      return plant.record('shipments', id)?.shipment_number ?? id
+    case 'bag': {
+      const bag = plant.record('bags', id)
+      return bag === undefined ? `no. ${id}` : `${bag.lot_number ?? '?'}-${bag.bag_number}`
+    }
+    case 'drying_bin':
+      return plant.record('drying_bins', id)?.name ?? id
+    case 'client':
+      return plant.record('clients', id)?.company_name ?? id
+    case 'orchard':
+      return plant.record('orchards', id)?.name ?? id
+    case 'broker':
+      return plant.record('brokers', id)?.company_name ?? id
+    case 'variety':
+      return plant.record('varieties', id)?.name ?? id
+    case 'moisture_reading':
+    case 'dryer_event':
+    case 'user':
+    case 'plant':
+    case 'settings':
+      return id
+  }
+}

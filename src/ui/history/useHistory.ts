@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Entity, LogEvent } from '#model/event.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+
+/** Which events are wanted: those of one record, or of everything of an order. */
+export interface HistoryOf {
+  readonly entity?: Entity
+  readonly entity_id?: number
+  readonly order?: number
+}
+
+export interface History {
+  readonly status: 'loading' | 'loaded' | 'failed'
+  /** Newest first. */
+  readonly events: readonly LogEvent[]
+  /** Whether there are older ones. */
+  readonly more: boolean
+  readonly showOlder: () => void
+}
+
+const page = 50
+
+/** Events of the log, newest first; looks for new ones whenever `refresh` is another value. */
+export function useHistory({ entity, entity_id, order }: HistoryOf, refresh: unknown): History {
+  const plant = usePlant()
+  const asked = `${entity} ${entity_id} ${order}`
+  const [held, setHeld] = useState<Held>({ asked, status: 'loading', events: [], more: false })
+  const newest = useRef(0)
+
+  const ask = useCallback(
+    async (span: { after?: number; before?: number }) => {
+      const result = await plant.send('listEvents', { query: { entity, entity_id, order, ...span, limit: page } })
+      if (!result.ok) return setHeld((before) => (before.asked === asked ? { ...before, status: 'failed' } : before))
+      const got = result.value
+      setHeld((before) => merged(before.asked === asked ? before : null, asked, got, span.after === undefined))
+    },
+    [plant, asked, entity, entity_id, order],
+  )
+
+  useEffect(() => {
+    newest.current = 0
+  }, [asked])
+  useEffect(() => {
+    void ask(newest.current === 0 ? {} : { after: newest.current })
+  }, [ask, refresh])
+  useEffect(() => {
+    newest.current = held.asked === asked ? (held.events[0]?.seq ?? 0) : 0
+  }, [held, asked])
+
+  const last = held.events.at(-1)?.seq
+  return {
+    status: held.asked === asked ? held.status : 'loading',
+    events: held.asked === asked ? held.events : [],
+    more: held.more,
+    showOlder: () => void (last === undefined ? null : ask({ before: last })),
+  }
+}
+
+interface Held {
+  readonly asked: string
+  readonly status: History['status']
+  readonly events: readonly LogEvent[]
+  readonly more: boolean
+}
+
+/** Pages overlap where two were under way at once, so events are put together by their number. */
+function merged(before: Held | null, asked: string, got: readonly LogEvent[], downwards: boolean): Held {
+  const all = new Map([...(before?.events ?? []), ...got].map((event) => [event.seq, event]))
+  const events = [...all.values()].toSorted((a, b) => b.seq - a.seq)
+  return { asked, status: 'loaded', events, more: downwards ? got.length === page : (before?.more ?? false) }
+}
