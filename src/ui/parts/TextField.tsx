@@ -1,4 +1,4 @@
-import { type ChangeEvent, type HTMLInputAutoCompleteAttribute, useLayoutEffect, useRef } from 'react'
+import type { ChangeEvent, HTMLInputAutoCompleteAttribute } from 'react'
 import { classes } from './classes.ts'
 import { controlClass } from './controlClass.ts'
 import { Field, type FieldProps } from './Field.tsx'
@@ -18,33 +18,29 @@ export interface TextFieldProps extends FieldProps {
 
 export function TextField(props: TextFieldProps) {
   const { value, onChange, transform, type = 'text', placeholder, autoComplete = 'off', maxLength, large } = props
-  const input = useRef<HTMLInputElement>(null)
-  const caret = useRef<number>(null)
-
   function change({ target }: ChangeEvent<HTMLInputElement>) {
-    if (!transform) return onChange(target.value)
-    caret.current = transform(target.value.slice(0, target.selectionStart ?? undefined)).length
-    onChange(transform(target.value))
+    const shaped = transform ? transform(target.value) : target.value
+    if (transform && shaped !== target.value) {
+      const caret = transform(target.value.slice(0, target.selectionStart ?? undefined)).length
+      // Put into the input here, or React would, and throw the caret to the end.
+      target.value = shaped
+      target.setSelectionRange(caret, caret)
+    }
+    onChange(shaped)
   }
-
-  // A value that differs from what was typed throws the caret to the end; put it back where the person was.
-  useLayoutEffect(() => {
-    if (caret.current !== null) input.current?.setSelectionRange(caret.current, caret.current)
-    caret.current = null
-  })
 
   return (
     <Field {...props}>
       {(control) => (
         <input
           {...control}
-          ref={input}
           type={type}
           value={value}
           onChange={change}
           placeholder={placeholder}
           autoComplete={autoComplete}
           maxLength={maxLength}
+          autoCapitalize={transform && 'characters'}
           spellCheck={type === 'text' && !transform}
           className={classes(controlClass, large && 'text-2xl font-bold tracking-wide')}
         />

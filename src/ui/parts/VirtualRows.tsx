@@ -22,12 +22,16 @@ export function VirtualRows<Row>({ rows, rowKey, news, cards, label, viewKey, ch
   const box = useRef<HTMLDivElement>(null)
   const top = useTop(box)
 
+  const estimate = cards ? 118 : 52
+
   // Scrolled into the list, a row that arrives above must not push what is being read.
   const within = window.scrollY > top
   // oxlint-disable-next-line react/incompatible-library -- nothing memoizes here: the virtualizer is read anew each time
-  const virtualizer = useWindowVirtualizer({
+  const virtualizer = useWindowVirtualizer<HTMLDivElement>({
     count: rows.length,
-    estimateSize: () => (cards ? 118 : 52),
+    estimateSize: () => estimate,
+    // A row without height is one that is not laid out (a hidden tab, a test): it counts as an ordinary one.
+    measureElement: (row, entry) => entry?.borderBoxSize[0]?.blockSize || row.offsetHeight || estimate,
     getItemKey: (index) => keyAt(rows, rowKey, index),
     overscan: 8,
     scrollMargin: top,

@@ -1,0 +1,159 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { describe, expect, test } from 'vitest'
+import type { Column } from '#ui/parts/column.ts'
+import { DataList } from '#ui/parts/DataList.tsx'
+import { Weight } from '#ui/parts/Figure.tsx'
+import { type ListView, wholeList } from '#ui/parts/listView.ts'
+
+interface Lot {
+  id: number
+  lot_number: number
+  status: string
+  company_name: string
+  clean_net: number | null
+}
+
+const lots: readonly Lot[] = [
+  { id: 4, lot_number: 1044, status: 'Sorting', company_name: 'Stahmann', clean_net: null },
+  { id: 3, lot_number: 1043, status: 'Ready', company_name: 'Salopek', clean_net: 900 },
+  { id: 2, lot_number: 1042, status: 'Ready', company_name: 'Hatch & Sons', clean_net: 2060.25 },
+  { id: 1, lot_number: 998, status: 'Sold', company_name: 'Stahmann', clean_net: 44_000 },
+]
+
+const columns: readonly Column<Lot>[] = [
+  { key: 'lot_number', title: 'Lot', render: (lot) => lot.lot_number, sortValue: (lot) => lot.lot_number },
+  { key: 'company_name', title: 'Grower', render: (lot) => lot.company_name, sortValue: (lot) => lot.company_name },
+  {
+    key: 'clean_net',
+    title: 'Net',
+    align: 'end',
+    render: (lot) => <Weight value={lot.clean_net} />,
+    sortValue: (lot) => lot.clean_net,
+  },
+]
+
+describe('DataList', () => {
+  test('should make each row a link that the keyboard reaches', () => {
+    render(<Lots />)
+    expect(screen.getByRole('link', { name: '1042' }).getAttribute('href')).toBe('#/lots/2')
+    screen.getByRole('link', { name: '1044' }).focus()
+    fireEvent.keyDown(screen.getByRole('link', { name: '1044' }), { key: 'ArrowDown' })
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: '1043' }))
+  })
+
+  test('should show how many there are of each status and filter by a tap, and back by another', async () => {
+    render(<Lots />)
+    expect(chips()).toEqual(['All4', 'Sorting1', 'Ready2', 'Sold1'])
+    await userEvent.click(screen.getByRole('button', { name: /Ready/ }))
+    expect(names()).toEqual(['1043', '1042'])
+    expect(screen.getByRole('button', { name: /Ready/ }).getAttribute('aria-pressed')).toBe('true')
+    await userEvent.click(screen.getByRole('button', { name: /Ready/ }))
+    expect(names()).toEqual(['1044', '1043', '1042', '998'])
+  })
+
+  test('should sort up, down and not at all, with what is not known last', async () => {
+    render(<Lots />)
+    const net = () => screen.getByRole('columnheader', { name: 'Net' })
+    await userEvent.click(within(net()).getByRole('button'))
+    expect([names(), net().getAttribute('aria-sort')]).toEqual([['1043', '1042', '998', '1044'], 'ascending'])
+    await userEvent.click(within(net()).getByRole('button'))
+    expect([names(), net().getAttribute('aria-sort')]).toEqual([['998', '1042', '1043', '1044'], 'descending'])
+    await userEvent.click(within(net()).getByRole('button'))
+    expect([names(), net().getAttribute('aria-sort')]).toEqual([['1044', '1043', '1042', '998'], null])
+  })
+
+  test('should find by every word typed, and count the chips by what was found', async () => {
+    render(<Lots />)
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search lots' }), 'STAH 99')
+    expect(names()).toEqual(['998'])
+    expect(chips()).toEqual(['All1', 'Sorting0', 'Ready0', 'Sold1'])
+  })
+
+  test('should say so when nothing matches, and lead back', async () => {
+    render(<Lots view={{ ...wholeList, search: 'zzz' }} />)
+    expect(screen.getByText('No lots match')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Show all' }))
+    expect(names()).toHaveLength(4)
+  })
+
+  test('should show what to do next when there is nothing at all, and a skeleton while that is unknown', () => {
+    const { rerender } = render(<Lots rows={[]} loading />)
+    expect(screen.getByRole('status', { name: 'Loading lots' })).toBeDefined()
+    rerender(<Lots rows={[]} />)
+    expect(screen.getByText('No lots yet')).toBeDefined()
+  })
+
+  test('should draw only the rows in sight of 50,000', () => {
+    const many = Array.from({ length: 50_000 }, (_, at) => ({ ...lots[1 + (at % 3)], id: at, lot_number: at }) as Lot)
+    render(<Lots rows={many} />)
+    expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('50001')
+    expect(screen.getAllByRole('row').length).toBeLessThan(100)
+  })
+
+  test('should tint a row that arrives or changes for a moment', () => {
+    const { rerender } = render(<Lots />)
+    expect(tinted()).toEqual([])
+    const [first, second, ...rest] = lots
+    if (!first || !second) throw new Error('four lots')
+    rerender(<Lots rows={[{ ...first, id: 5, lot_number: 1045 }, first, { ...second, status: 'Sold' }, ...rest]} />)
+    expect(tinted()).toEqual(['1045', '1043'])
+  })
+
+  test('should hold news back while a finger is on the list', () => {
+    const { rerender } = render(<Lots />)
+    fireEvent.pointerDown(screen.getByRole('link', { name: '1044' }))
+    const [first] = lots
+    if (!first) throw new Error('four lots')
+    rerender(<Lots rows={[{ ...first, id: 5, lot_number: 1045 }, ...lots]} />)
+    expect(names()[0]).toBe('1044')
+    fireEvent.pointerUp(screen.getByRole('link', { name: '1044' }))
+    return act(async () => {
+      await new Promise((done) => setTimeout(done, 450))
+    }).then(() => expect(names()[0]).toBe('1045'))
+  })
+})
+
+// Helpers
+
+interface LotsProps {
+  rows?: readonly Lot[]
+  view?: ListView
+  loading?: boolean
+}
+
+const rowKey = (lot: Lot) => lot.id
+const rowHref = (lot: Lot) => `#/lots/${lot.id}`
+const status = (lot: Lot) => lot.status
+const searchText = (lot: Lot) => `${lot.lot_number} ${lot.company_name}`
+const statuses = ['Sorting', 'Ready', 'Sold'].map((value) => ({ value, label: value }))
+
+function Lots({ rows = lots, view: start = wholeList, loading = false }: LotsProps) {
+  const [view, setView] = useState(start)
+  return (
+    <DataList
+      label="Lots"
+      chips={statuses}
+      empty={<p>No lots yet</p>}
+      onView={setView}
+      {...{ rows, loading, view, columns, rowKey, rowHref, status, searchText }}
+    />
+  )
+}
+
+function names() {
+  return screen.getAllByRole('link').map((link) => link.textContent)
+}
+
+function chips() {
+  return within(screen.getByRole('group', { name: 'Filter lots' }))
+    .getAllByRole('button')
+    .map((chip) => chip.textContent)
+}
+
+function tinted() {
+  return [...document.querySelectorAll('.animate-arrive, .animate-tint')].map(
+    (row) => row.querySelector('a')?.textContent,
+  )
+}

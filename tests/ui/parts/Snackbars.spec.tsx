@@ -1,0 +1,34 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { type SnackbarMessage, Snackbars } from '#ui/parts/Snackbars.tsx'
+
+const snackbars: readonly SnackbarMessage[] = [
+  { id: 1, message: 'Saved Wagon B12!', color: 'success' },
+  { id: 2, message: 'Updated 2/3 shipment(s). Some failed.', color: 'warning' },
+  { id: 3, message: 'Unable to update Batch!', color: 'error' },
+]
+
+test('Snackbars should be announced: good news politely, bad news at once', () => {
+  render(<Snackbars snackbars={snackbars} onDismiss={vi.fn()} />)
+  expect(within(screen.getByRole('status')).getByText('Saved Wagon B12!')).toBeDefined()
+  expect(within(screen.getByRole('alert')).getByText('Unable to update Batch!')).toBeDefined()
+  expect(within(screen.getByRole('alert')).queryByText('Saved Wagon B12!')).toBeNull()
+})
+
+test('Snackbars should stand 60 px apart in the order they came', () => {
+  render(<Snackbars snackbars={snackbars} onDismiss={vi.fn()} />)
+  const bottoms = snackbars.map(({ message }) => {
+    const box = screen.getByText(message).closest<HTMLElement>('[data-tone]')
+    return Number.parseInt(box?.style.bottom.replace(/\D+/, '') ?? '', 10)
+  })
+  expect(bottoms.map((bottom) => bottom - (bottoms[0] ?? 0))).toEqual([0, 60, 120])
+})
+
+test('Snackbars should be dismissed one by one', async () => {
+  const onDismiss = vi.fn()
+  render(<Snackbars snackbars={snackbars} onDismiss={onDismiss} />)
+  const [first] = within(screen.getByRole('alert')).getAllByRole('button', { name: 'Dismiss' })
+  if (first) await userEvent.click(first)
+  expect(onDismiss).toHaveBeenCalledWith(2)
+})

@@ -1,0 +1,17 @@
+import { fc, test } from '@fast-check/vitest'
+import { expect } from 'vitest'
+import { readListView, wholeList, writeListView } from '#ui/parts/listView.ts'
+
+const views = fc.record({
+  search: fc.string(),
+  filter: fc.string(),
+  sort: fc.option(fc.record({ key: fc.stringMatching(/^[a-z_]+$/), descending: fc.boolean() })),
+})
+
+test.prop([views])('reading a written view should give the same view', (view) => {
+  expect(readListView(writeListView(view))).toEqual(view)
+})
+
+test('a whole list should need no query, and leave the others alone', () => {
+  expect(writeListView(wholeList, 'season=2025&q=b12')).toBe('season=2025')
+})

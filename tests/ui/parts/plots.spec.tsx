@@ -1,0 +1,82 @@
+import { render, screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { niceTicks, timeTicks } from '#ui/parts/axis.ts'
+import { BarPlot } from '#ui/parts/BarPlot.tsx'
+import { MoistureCurve } from '#ui/parts/MoistureCurve.tsx'
+import { spread } from '#ui/parts/moisturePlot.ts'
+import { PlantTime } from '#ui/parts/PlantTime.tsx'
+
+const first = { time: '2026-10-12T14:00:00Z', percent: 8.21, place: 'Top' }
+const second = { time: '2026-10-13T14:00:00Z', percent: 6.4, place: 'Middle' }
+
+describe('MoistureCurve', () => {
+  test('should draw In-Shell and Shelled as lines of their own', () => {
+    const { container } = render(
+      <MoistureCurve
+        lines={[
+          { method: 'In-Shell', points: [first, second] },
+          { method: 'Shelled', points: [first, second] },
+        ]}
+      />,
+    )
+    expect(container.querySelectorAll('polyline')).toHaveLength(2)
+  })
+
+  test('should say something true of none and of one', () => {
+    const { rerender } = render(<MoistureCurve lines={[{ method: 'Shelled', points: [] }]} />)
+    expect(screen.getByText('No moisture has been measured yet.')).toBeDefined()
+    rerender(
+      <PlantTime timeZone="America/Denver">
+        <MoistureCurve lines={[{ method: 'Shelled', points: [first] }]} target={{ percent: 4.5, method: 'Shelled' }} />
+      </PlantTime>,
+    )
+    expect(
+      screen.getByText('One reading so far: Shelled 8.21 % at 10/12/2026 08:00 AM. Target 4.50 % Shelled.'),
+    ).toBeDefined()
+  })
+
+  test('should be read from a table by those who do not see it', () => {
+    render(
+      <MoistureCurve
+        lines={[{ method: 'Shelled', points: [first, second] }]}
+        runs={[{ from: first.time, to: null }]}
+      />,
+    )
+    const table = screen.getByRole('table', { name: /Moisture readings/ })
+    expect(within(table).getAllByRole('row')).toHaveLength(3)
+    expect(within(table).getByRole('cell', { name: '6.40 %' })).toBeDefined()
+  })
+})
+
+describe('BarPlot', () => {
+  test('should say so when there is nothing to draw', () => {
+    render(<BarPlot label="lbs per day" unit="lbs" bars={[{ label: '10/1', value: 0 }]} empty="Nothing sorted yet." />)
+    expect(screen.getByText('Nothing sorted yet.')).toBeDefined()
+  })
+
+  test('should be read from a table', () => {
+    render(<BarPlot label="lbs per day" unit="lbs" bars={[{ label: '10/1', value: 2060.25 }]} empty="" />)
+    const table = screen.getByRole('table', { name: 'lbs per day' })
+    expect(within(table).getByRole('row', { name: '10/1 2,060 lbs' })).toBeDefined()
+  })
+})
+
+test('ticks should be round and reach beyond both ends', () => {
+  expect(niceTicks(0, 33_110, 4)).toEqual([0, 10_000, 20_000, 30_000, 40_000])
+  expect(niceTicks(0, 13.6, 5)).toEqual([0, 5, 10, 15])
+  expect(niceTicks(4.5, 4.5, 5).length).toBeGreaterThan(1)
+})
+
+test('time ticks should stand on the plant’s midnight', () => {
+  const hour = 3_600_000
+  const from = Date.parse('2026-10-12T14:00:00Z')
+  const ticks = timeTicks(from, from + 48 * hour, 2, -6 * hour)
+  expect(ticks.map((tick) => new Date(tick).toISOString())).toEqual([
+    '2026-10-13T06:00:00.000Z',
+    '2026-10-14T06:00:00.000Z',
+  ])
+})
+
+test('labels should keep their order and their distance', () => {
+  expect(spread([100, 90, 200], 34)).toEqual([124, 90, 200])
+})
