@@ -16,7 +16,18 @@ import { Plant, PlantChange, Settings, SettingsChange } from './settings.ts'
 import { Shipment } from './shipment.ts'
 import { Statistics } from './statistics.ts'
 import { type Method, methodAndPath } from './stepCall.ts'
-import { Credentials, PasswordChange, Self, SelfChange, StaffMember, User, UserChange, UserInput } from './user.ts'
+import {
+  Credentials,
+  FirstAdministrator,
+  PasswordChange,
+  Self,
+  SelfChange,
+  SessionInfo,
+  StaffMember,
+  User,
+  UserChange,
+  UserInput,
+} from './user.ts'
 import { Variety, VarietyInput } from './variety.ts'
 import { Wagon } from './wagon.ts'
 
@@ -75,6 +86,11 @@ export const calls = {
   changeSelf: call('signed_in', 'PATCH /api/auth/user/', Self, { body: SelfChange }),
   changePassword: call('signed_in', 'POST /api/auth/password/change/', Nothing, { body: PasswordChange }),
   socketTicket: call('signed_in', 'POST /api/auth/ws_ticket/', z.object({ ticket: z.string() })),
+  firstAdministrator: call('anyone', 'POST /api/auth/first_administrator/', z.object({ token: z.string() }), {
+    body: FirstAdministrator,
+  }),
+  listSessions: call('signed_in', 'GET /api/auth/sessions/', list(SessionInfo)),
+  endSession: call('signed_in', 'DELETE /api/auth/sessions/{id}/', Nothing),
   health: call('anyone', 'GET /api/health/', z.object({ status: z.string() })),
 
   listStaff: call('view_staff', 'GET /api/staff_list/', list(StaffMember)),
@@ -123,7 +139,7 @@ export const calls = {
   getShipment: call('view_shipment', 'GET /api/shipments/{id}/', Shipment),
 
   statistics: call('view_statistics', 'GET /api/statistics/', Statistics),
-  settings: call('view_settings', 'GET /api/system/', Settings),
+  settings: call('anyone', 'GET /api/system/', Settings),
   changeSettings: call('change_settings', 'PATCH /api/system/', Settings, { body: SettingsChange }),
   getPlant: call('view_plant', 'GET /api/plants/{id}/', Plant),
   changePlant: call('change_plant', 'PATCH /api/plants/{id}/', Plant, { body: PlantChange }),

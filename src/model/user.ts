@@ -76,6 +76,26 @@ export const PasswordChange = z.strictObject({
   new_password: Password,
 })
 
+/** What the first administrator gives, with the token of the link that the server printed at its start. */
+export const FirstAdministrator = z.strictObject({
+  token: z.string().check(z.maxLength(200)),
+  email: Email,
+  first_name: name(100),
+  last_name: name(100),
+  password: Password,
+})
+
+/** A session of one's own: what it was opened with, and until when. Ended by its number. */
+export const SessionInfo = z.object({
+  id: z.int(),
+  label: z.string(),
+  created_at: z.string(),
+  last_seen_at: z.string(),
+  expires_at: z.string(),
+  current: z.boolean(),
+})
+
+export type SessionInfo = z.infer<typeof SessionInfo>
 export type UserRow = z.infer<typeof UserRow>
 export type User = z.infer<typeof User>
 export type Self = z.infer<typeof Self>
