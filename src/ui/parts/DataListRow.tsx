@@ -50,7 +50,7 @@ export function DataListCard<Row>({ row, href, columns, status }: DataListRowPro
       </div>
       {subtitle && <div className="truncate text-[0.9375rem]/5">{subtitle.render(row)}</div>}
       {figures.length > 0 && (
-        <dl className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] gap-x-3 gap-y-1.5">
+        <dl className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] gap-x-3 gap-y-1.5 sm:grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))]">
           {figures.map(({ key, title, render }) => (
             <div key={key} className="min-w-0">
               <dt className="text-quiet truncate text-xs">{title}</dt>

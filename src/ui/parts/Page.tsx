@@ -18,7 +18,9 @@ const widths = { form: 'max-w-xl', text: 'max-w-3xl', wide: 'max-w-[96rem]' }
 export function Page({ title, parent, actions, width = 'wide', children }: PageProps) {
   return (
     <div className={classes('mx-auto grid w-full grid-cols-1 gap-5 px-4 py-5 sm:px-6', widths[width])}>
-      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <header
+        className={classes('flex flex-wrap justify-between gap-x-6 gap-y-3', parent ? 'items-end' : 'items-center')}
+      >
         <div className="min-w-0">
           {parent && (
             <a

@@ -59,7 +59,7 @@ function Step({ step, first, state }: StepProps) {
       </span>
       <span
         className={classes(
-          'max-w-full truncate px-0.5 text-xs/4',
+          'max-w-full truncate px-0.5 text-[12px]/4',
           state === 'now' ? 'font-bold text-tone-ink' : 'text-quiet',
         )}
       >
