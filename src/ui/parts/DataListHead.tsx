@@ -21,7 +21,7 @@ export function DataListHead<Row>({ columns, withStatus, sort, onSort }: DataLis
       <div
         role="row"
         aria-rowindex={1}
-        className="rounded-t-card bg-surface grid grid-cols-(--tracks) items-center gap-x-4 ps-5 pe-3"
+        className="border-line rounded-t-card bg-surface -mx-px -mt-px grid grid-cols-(--tracks) items-center gap-x-4 border border-b-0 ps-5 pe-3"
       >
         {withStatus && <span role="columnheader">Status</span>}
         {columns.map((column) => (
