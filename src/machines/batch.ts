@@ -55,10 +55,19 @@ const binFree = rule<BatchFacts, Of<'open'>>('B6 state drying_bin', {
 })
 
 const noneLoadingThere = rule<BatchFacts, Of<'open'>>('B7 state drying_bin', {
-  holds: ({ batches }, step) =>
-    !batches.some((batch) => batch.drying_bin === step.drying_bin && batch.status === 'Loading'),
-  message: (facts, step) => `A batch of this order is already loading in ${binName(facts, step.drying_bin)}.`,
+  holds: (facts, step) => !loadingIn(facts, step.drying_bin),
+  message: (facts, step) => alreadyLoading(facts, step.drying_bin),
 })
+
+const noneLoadingInItsBin = rule<BatchFacts, Of<'stepBack'>>('B7 state drying_bin', {
+  holds: (facts) => !loadingIn(facts, batchOf(facts).drying_bin),
+  message: (facts) => alreadyLoading(facts, batchOf(facts).drying_bin),
+})
+
+const loadingIn = ({ batches }: BatchFacts, bin: number): boolean =>
+  batches.some((batch) => batch.drying_bin === bin && batch.status === 'Loading')
+const alreadyLoading = (facts: BatchFacts, bin: number): string =>
+  `A batch of this order is already loading in ${binName(facts, bin)}.`
 
 const orderStillOpen = rule<BatchFacts, Of<'open'>>('B8 state order', {
   holds: ({ order }) => order?.status !== 'Complete',
@@ -91,16 +100,14 @@ const orderNotComplete = rule<BatchFacts, Of<'stepBack'>>('B13 state status', {
 })
 
 const driedHere = rule<BatchFacts, Of<'stepBack'>>('B14 state status', {
-  holds: (facts) => !skippedDrying(facts),
+  holds: (facts) => !batchOf(facts).pre_dried,
   message: 'It never was in Drying.',
 })
 
 const cameDried = rule<BatchFacts, Of<'stepBack'>>('B14 state status', {
-  holds: (facts) => skippedDrying(facts),
+  holds: (facts) => batchOf(facts).pre_dried,
   message: 'It was in Drying.',
 })
-
-const skippedDrying = (facts: BatchFacts): boolean => batchOf(facts).pre_dried && facts.dryerEvents.length === 0
 
 const own = (type: string, facts: BatchFacts, data: Readonly<Record<string, unknown>>): Change =>
   change(`batch.${type}`, 'batch', batchOf(facts).id, data, { from: batchOf(facts).status, to: batchOf(facts).status })
@@ -197,7 +204,11 @@ const machine = lawful<BatchFacts, BatchStep>().createMachine({
     },
     Loading: {
       on: {
-        startDrying: { target: 'Drying', guard: allows(ofThisOrder), actions: advanced('drying_started') },
+        startDrying: {
+          target: 'Drying',
+          guard: allows(ofThisOrder),
+          actions: advanced('drying_started', { pre_dried: false }),
+        },
         makeReady: {
           target: 'Ready',
           guard: allows(ofThisOrder, startsMatchStops),
@@ -227,7 +238,7 @@ const machine = lawful<BatchFacts, BatchStep>().createMachine({
         retimeDryerEvent,
         ...removals,
         note,
-        stepBack: { target: 'Loading', guard: allows(nothingRecorded), actions: back },
+        stepBack: { target: 'Loading', guard: allows(nothingRecorded, noneLoadingInItsBin), actions: back },
       },
     },
     Ready: {
@@ -239,8 +250,8 @@ const machine = lawful<BatchFacts, BatchStep>().createMachine({
         pickUp,
         note,
         stepBack: [
+          { target: 'Loading', guard: allows(cameDried, noneLoadingInItsBin), actions: back },
           { target: 'Drying', guard: allows(driedHere), actions: back },
-          { target: 'Loading', guard: allows(cameDried), actions: back },
         ],
       },
     },

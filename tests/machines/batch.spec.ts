@@ -1,0 +1,350 @@
+import { describe, expect, it } from 'vitest'
+import { decide, refusalsOf } from '#machines/decide.ts'
+import type { BatchFacts } from '#machines/facts.ts'
+import type { BatchStep } from '#model/batch.ts'
+import { batch, batchFacts, bin, order, reading, refusal, start, stop } from './floor.ts'
+
+type Of<Type extends BatchStep['type']> = Extract<BatchStep, { type: Type }>
+
+const open = (says: Partial<Of<'open'>> = {}): BatchStep => ({
+  entity: 'batch',
+  type: 'open',
+  order: 41,
+  drying_bin: 1,
+  ...says,
+})
+const startDrying: BatchStep = { entity: 'batch', type: 'startDrying', id: 12 }
+const makeReady: BatchStep = { entity: 'batch', type: 'makeReady', id: 12 }
+const startSorting: BatchStep = { entity: 'batch', type: 'startSorting', id: 12 }
+const complete: BatchStep = { entity: 'batch', type: 'complete', id: 12 }
+const stepBack: BatchStep = { entity: 'batch', type: 'stepBack', id: 12, reason: 'Advanced by mistake' }
+const remove: BatchStep = { entity: 'batch', type: 'remove', id: 12 }
+const notify = (says: Partial<Of<'notify'>> = {}): BatchStep => ({
+  entity: 'batch',
+  type: 'notify',
+  id: 12,
+  notified_by: 2,
+  notified_at: '2026-10-03',
+  ...says,
+})
+const pickUp = (picked_up_at: string): BatchStep => ({ entity: 'batch', type: 'pickUp', id: 12, picked_up_at })
+const takeReading = (reading_time: string): BatchStep => ({
+  entity: 'batch',
+  type: 'takeReading',
+  batch: 12,
+  reading: 8.21,
+  reading_method: 'Shelled',
+  reading_time,
+  sample_location: 'Middle',
+})
+const recordStart = (says: Partial<Of<'recordDryerEvent'>> = {}): BatchStep => ({
+  entity: 'batch',
+  type: 'recordDryerEvent',
+  batch: 12,
+  drying_bin: 1,
+  event_type: 'Start',
+  event_time: '2026-10-03T11:10:00.000Z',
+  ...says,
+})
+const retime = (event_time: string): BatchStep => ({
+  entity: 'batch',
+  type: 'retimeDryerEvent',
+  dryer_event: 61,
+  event_time,
+})
+
+const why = (step: BatchStep, facts: BatchFacts) => refusalsOf({ step, facts })
+const movesTo = (step: BatchStep, facts: BatchFacts) => {
+  const decision = decide({ step, facts })
+  return 'changes' in decision ? decision.changes[0]?.to : decision.refusals
+}
+
+const recordTheStop = { step: 'recordDryerEvent', label: 'Record the stop' }
+const recordTheStart = { step: 'recordDryerEvent', label: 'Record the start' }
+const outOfReach = 'Give a time at most a day ahead and at most two years back.'
+
+describe('A batch opened by hand', () => {
+  it('[B18] should refuse an order that does not exist', () => {
+    expect(why(open({ order: 999 }), batchFacts({ order: null }))).toEqual([
+      refusal('B18 input order', 'There is no order 999.'),
+    ])
+  })
+
+  it('[B18] should allow an order that exists', () => {
+    expect(why(open({ order: 41 }), batchFacts())).toEqual([])
+  })
+
+  it('[B5] should refuse a bin that does not exist', () => {
+    expect(why(open({ drying_bin: 99 }), batchFacts())).toEqual([
+      refusal('B5 input drying_bin', 'There is no such drying bin.'),
+    ])
+  })
+
+  it('[B5] should allow a bin that exists', () => {
+    expect(why(open({ drying_bin: 2 }), batchFacts())).toEqual([])
+  })
+
+  it('[B6] should refuse a bin that another order has', () => {
+    expect(why(open({ drying_bin: 3 }), batchFacts())).toEqual([
+      refusal('B6 state drying_bin', 'Bin 3 is taken by another order. Choose a free bin.'),
+    ])
+  })
+
+  it('[B6] should allow a bin that the order itself has', () => {
+    expect(why(open(), batchFacts({ bins: [bin(1, 41)] }))).toEqual([])
+  })
+
+  it('[B7] should refuse a bin in which a batch of the order is Loading', () => {
+    expect(why(open(), batchFacts({ batches: [batch({ status: 'Loading' })] }))).toEqual([
+      refusal('B7 state drying_bin', 'A batch of this order is already loading in Bin 1.'),
+    ])
+  })
+
+  it('[B7] should allow a bin in which a batch of the order is Drying already', () => {
+    expect(why(open(), batchFacts({ batches: [batch({ status: 'Drying' })] }))).toEqual([])
+  })
+
+  it('[B8] should refuse a Complete order', () => {
+    expect(why(open(), batchFacts({ order: order({ status: 'Complete' }) }))).toEqual([
+      refusal('B8 state order', 'Order 41 is Complete.'),
+    ])
+  })
+
+  it('[B8] should allow a Ready order', () => {
+    expect(why(open(), batchFacts({ order: order({ status: 'Ready' }) }))).toEqual([])
+  })
+})
+
+describe('A batch, Loading', () => {
+  const facts = batchFacts({ batch: batch({ status: 'Loading' }) })
+
+  it('[B0] should refuse sorting, which comes after drying', () => {
+    expect(why(startSorting, facts)).toEqual([
+      refusal('B0 state status', "Batch 12 is Loading, so it can't be advanced to Sorting."),
+    ])
+  })
+
+  it('[B0] should refuse everything of a batch that is not there', () => {
+    expect(why(startDrying, batchFacts())).toEqual([refusal('B0 state status', 'The batch does not exist.')])
+  })
+
+  it('[B0] should allow drying, and Ready where it came pre-dried', () => {
+    expect(movesTo(startDrying, facts)).toBe('Drying')
+    expect(movesTo(makeReady, facts)).toBe('Ready')
+  })
+
+  it('[B3] should refuse the number of another order', () => {
+    expect(why({ ...startDrying, order: 40 }, facts)).toEqual([
+      refusal('B3 input order', 'This batch belongs to another order.'),
+    ])
+  })
+
+  it('[B3] should allow the number of its own order, and none', () => {
+    expect(why({ ...startDrying, order: 41 }, facts)).toEqual([])
+    expect(why(startDrying, facts)).toEqual([])
+  })
+
+  it('[B1] should refuse Ready without drying while the dryer runs', () => {
+    const running = batchFacts({ batch: batch(), dryerEvents: [start(61, '06:10')] })
+    expect(why(makeReady, running)).toEqual([
+      refusal('B1 state status', '1 Start but 0 Stop events: record the stop first.', recordTheStop),
+    ])
+  })
+
+  it('[B10] should refuse removal while it holds the load of a wagon', () => {
+    expect(why(remove, batchFacts({ batch: batch({ wagons: [812] }) }))).toEqual([
+      refusal('B10 state status', 'It holds the load of a wagon: take the wagon back first.'),
+    ])
+  })
+
+  it('[B10] should allow removal while it is empty', () => {
+    expect(why(remove, facts)).toEqual([])
+  })
+
+  it('[B9] should refuse removal while a moisture reading stands on it', () => {
+    expect(why(remove, batchFacts({ batch: batch(), readings: [reading()] }))).toEqual([
+      refusal('B9 state status', 'Dryer events or moisture readings stand on it: remove them first.'),
+    ])
+  })
+
+  it('[B4] should refuse a dryer event of another bin', () => {
+    expect(why(recordStart({ drying_bin: 2 }), facts)).toEqual([
+      refusal('B4 input drying_bin', 'This batch is in Bin 1, not in that bin.'),
+    ])
+  })
+
+  it('[B4] should allow a dryer event of its own bin', () => {
+    expect(why(recordStart({ drying_bin: 1 }), facts)).toEqual([])
+  })
+
+  it.each(['2026-10-04T15:00:00.001Z', '2024-10-03T14:59:59.999Z'])('[B17] should refuse times such as %s', (time) => {
+    const dried = batchFacts({ batch: batch(), dryerEvents: [start(61, '06:10')] })
+    expect(why(takeReading(time), facts)).toEqual([refusal('B17 input reading_time', outOfReach)])
+    expect(why(recordStart({ event_time: time }), facts)).toEqual([refusal('B17 input event_time', outOfReach)])
+    expect(why(retime(time), dried)).toEqual([refusal('B17 input event_time', outOfReach)])
+  })
+
+  it.each(['2026-10-04T15:00:00.000Z', '2024-10-03T15:00:00.000Z'])('[B17] should allow times such as %s', (time) => {
+    const dried = batchFacts({ batch: batch(), dryerEvents: [start(61, '06:10')] })
+    expect(why(takeReading(time), facts)).toEqual([])
+    expect(why(recordStart({ event_time: time }), facts)).toEqual([])
+    expect(why(retime(time), dried)).toEqual([])
+  })
+})
+
+describe('A batch, Drying', () => {
+  const drying = batch({ status: 'Drying' })
+  const read = { batch: drying, readings: [reading()] }
+
+  it('[B1] should refuse Ready with 2 Start but 1 Stop event', () => {
+    const dryerEvents = [start(61, '06:10'), stop(62, '09:40'), start(63, '10:05')]
+    expect(why(makeReady, batchFacts({ ...read, dryerEvents }))).toEqual([
+      refusal('B1 state status', '2 Start but 1 Stop event: record the stop first.', recordTheStop),
+    ])
+  })
+
+  it('[B1] should refuse Ready with a Stop that nobody started', () => {
+    expect(why(makeReady, batchFacts({ ...read, dryerEvents: [stop(61, '09:40')] }))).toEqual([
+      refusal('B1 state status', '0 Start but 1 Stop event: record the start first.', recordTheStart),
+    ])
+  })
+
+  it('[B1] should allow Ready with as many Start as Stop events, none included', () => {
+    expect(why(makeReady, batchFacts({ ...read, dryerEvents: [start(61, '06:10'), stop(62, '09:40')] }))).toEqual([])
+    expect(why(makeReady, batchFacts(read))).toEqual([])
+  })
+
+  it('[B2] should refuse Ready without a moisture reading', () => {
+    expect(why(makeReady, batchFacts({ batch: drying }))).toEqual([
+      refusal('B2 state status', 'No moisture reading yet: take one first.', {
+        step: 'takeReading',
+        label: 'Add a moisture reading',
+      }),
+    ])
+  })
+
+  it('[B2] should allow Ready with one moisture reading', () => {
+    expect(movesTo(makeReady, batchFacts(read))).toBe('Ready')
+  })
+
+  it('[B9] should refuse going back to Loading while the dryer has run', () => {
+    const dryerEvents = [start(61, '06:10'), stop(62, '09:40')]
+    expect(why(stepBack, batchFacts({ batch: drying, dryerEvents }))).toEqual([
+      refusal('B9 state status', 'Dryer events or moisture readings stand on it: remove them first.'),
+    ])
+  })
+
+  it('[B9] should allow going back to Loading while nothing was recorded', () => {
+    expect(movesTo(stepBack, batchFacts({ batch: drying }))).toBe('Loading')
+  })
+
+  it('[B7] should refuse going back to Loading once another batch of the order is Loading in its bin', () => {
+    const next = batch({ id: 13, batch_number: 13 })
+    expect(why(stepBack, batchFacts({ batch: drying, batches: [drying, next] }))).toEqual([
+      refusal('B7 state drying_bin', 'A batch of this order is already loading in Bin 1.'),
+    ])
+  })
+})
+
+describe('A batch, Ready', () => {
+  const dried = batch({ status: 'Ready', pre_dried: false })
+  const preDried = batch({ status: 'Ready', pre_dried: true })
+
+  it('[B14] should refuse Loading to a batch that dried here: it goes back to Drying', () => {
+    expect(movesTo(stepBack, batchFacts({ batch: dried, readings: [reading()] }))).toBe('Drying')
+  })
+
+  it('[B14] should allow Loading to a batch that came pre-dried, whatever was recorded while it was Loading', () => {
+    expect(movesTo(stepBack, batchFacts({ batch: preDried }))).toBe('Loading')
+    const dryerEvents = [start(61, '06:10'), stop(62, '06:20')]
+    expect(movesTo(stepBack, batchFacts({ batch: preDried, dryerEvents }))).toBe('Loading')
+  })
+
+  it('[B14] should not take a batch for pre-dried that came so and was dried all the same', () => {
+    const came = batchFacts({ batch: batch({ status: 'Loading', pre_dried: true }) })
+    expect(decide({ step: startDrying, facts: came })).toMatchObject({ changes: [{ data: { pre_dried: false } }] })
+  })
+
+  it('[B7] should refuse Loading to a pre-dried batch once another one is Loading in its bin', () => {
+    const next = batch({ id: 13, batch_number: 13 })
+    expect(why(stepBack, batchFacts({ batch: preDried, batches: [preDried, next] }))).toEqual([
+      refusal('B7 state drying_bin', 'A batch of this order is already loading in Bin 1.'),
+    ])
+  })
+
+  it('[B15] should refuse a notification by nobody we know', () => {
+    expect(why(notify({ notified_by: 77 }), batchFacts({ batch: dried }))).toEqual([
+      refusal('B15 input notified_by', 'There is no user 77.'),
+    ])
+  })
+
+  it('[B15] should allow a notification by Ana', () => {
+    expect(why(notify({ notified_by: 2 }), batchFacts({ batch: dried }))).toEqual([])
+  })
+
+  it.each(['2026-10-05', '2024-10-02'])('[B16] should refuse notification and pick-up on %s', (day) => {
+    const message = 'Give a date from 2024-10-03 to 2026-10-04.'
+    expect(why(notify({ notified_at: day }), batchFacts({ batch: dried }))).toEqual([
+      refusal('B16 input notified_at', message),
+    ])
+    expect(why(pickUp(day), batchFacts({ batch: dried }))).toEqual([refusal('B16 input picked_up_at', message)])
+  })
+
+  it.each(['2026-10-04', '2024-10-03'])('[B16] should allow notification and pick-up on %s', (day) => {
+    expect(why(notify({ notified_at: day }), batchFacts({ batch: dried }))).toEqual([])
+    expect(why(pickUp(day), batchFacts({ batch: dried }))).toEqual([])
+  })
+
+  it('[B0] should refuse a new dryer event, which would unbalance it', () => {
+    expect(why(recordStart(), batchFacts({ batch: dried }))).toEqual([
+      refusal('B0 state status', "Batch 12 is Ready, so it can't be given a dryer event."),
+    ])
+  })
+})
+
+describe('A batch, Sorting', () => {
+  const sorting = batch({ status: 'Sorting' })
+
+  it('[B11] should refuse going back while bags stand on it', () => {
+    expect(why(stepBack, batchFacts({ batch: sorting, bagCount: 1 }))).toEqual([
+      refusal('B11 state status', '1 bag stands on it.'),
+    ])
+    expect(why(stepBack, batchFacts({ batch: sorting, bagCount: 8 }))).toEqual([
+      refusal('B11 state status', '8 bags stand on it.'),
+    ])
+  })
+
+  it('[B11] should allow going back to Ready without bags', () => {
+    expect(movesTo(stepBack, batchFacts({ batch: sorting, bagCount: 0 }))).toBe('Ready')
+  })
+
+  it('[B0] should allow completion', () => {
+    expect(movesTo(complete, batchFacts({ batch: sorting, bagCount: 8 }))).toBe('Complete')
+  })
+})
+
+describe('A batch, Complete', () => {
+  const completed = batch({ status: 'Complete' })
+
+  it('[B12] should refuse going back once another order has its bin', () => {
+    expect(why(stepBack, batchFacts({ batch: completed, bins: [bin(1, 40)] }))).toEqual([
+      refusal('B12 state drying_bin', 'Bin 1 is taken by another order by now.'),
+    ])
+  })
+
+  it('[B12] should allow going back while its bin is free', () => {
+    expect(movesTo(stepBack, batchFacts({ batch: completed }))).toBe('Sorting')
+  })
+
+  it('[B13] should refuse going back once the order is invoiced', () => {
+    const invoiced = order({ status: 'Complete', more_wagons: false, invoice_number: '1180,1181' })
+    expect(why(stepBack, batchFacts({ batch: completed, order: invoiced }))).toEqual([
+      refusal('B13 state status', 'Order 41 is invoiced: clear its invoice numbers first.'),
+    ])
+  })
+
+  it('[B13] should allow going back while the Complete order carries no invoice number', () => {
+    const notInvoiced = order({ status: 'Complete', more_wagons: false })
+    expect(why(stepBack, batchFacts({ batch: completed, order: notInvoiced }))).toEqual([])
+  })
+})
