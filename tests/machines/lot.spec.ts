@@ -1,0 +1,338 @@
+import { describe, expect, it } from 'vitest'
+import { decide, refusalsOf } from '#machines/decide.ts'
+import type { Actor, LotFacts } from '#machines/facts.ts'
+import type { LotStep } from '#model/lot.ts'
+import { ana, broker, grower, lot, lotFacts, order, refusal, sam, shipment, viewer } from './floor.ts'
+
+type Of<Type extends LotStep['type']> = Extract<LotStep, { type: Type }>
+
+const startLot = (says: Partial<Of<'start'>> = {}): LotStep => ({
+  entity: 'lot',
+  type: 'start',
+  order: 41,
+  grade: 'Large A Grade',
+  ...says,
+})
+const makeReady: LotStep = { entity: 'lot', type: 'makeReady', id: 205 }
+const notify = (says: Partial<Of<'notify'>> = {}): LotStep => ({
+  entity: 'lot',
+  type: 'notify',
+  id: 205,
+  notified_by: 2,
+  notified_at: '2026-10-03',
+  ...says,
+})
+const sell = (says: Partial<Of<'sell'>> = {}): LotStep => ({ entity: 'lot', type: 'sell', id: 205, broker: 5, ...says })
+const measure = (says: Partial<Of<'measure'>>): LotStep => ({ entity: 'lot', type: 'measure', id: 205, ...says })
+const stepBack: LotStep = { entity: 'lot', type: 'stepBack', id: 205, reason: 'Bags are missing' }
+const remove: LotStep = { entity: 'lot', type: 'remove', id: 205 }
+
+const why = (step: LotStep, facts: LotFacts) => refusalsOf({ step, facts })
+const notified = { notified_by: 2, notified_at: '2026-10-03' }
+const recordIt = { step: 'notify', label: 'Record the notification' }
+
+describe('A lot, started by hand', () => {
+  it('[L22] should refuse an order that does not exist', () => {
+    expect(why(startLot({ order: 999 }), lotFacts({ order: null }))).toEqual([
+      refusal('L22 input order', 'There is no order 999.'),
+    ])
+  })
+
+  it('[L22] should allow an order that exists', () => {
+    expect(why(startLot({ order: 41 }), lotFacts())).toEqual([])
+  })
+
+  it('[L21] should refuse a broker that does not exist', () => {
+    expect(why(startLot({ broker: 77 }), lotFacts())).toEqual([refusal('L21 input broker', 'There is no broker 77.')])
+  })
+
+  it('[L21] should allow a broker that exists, and none', () => {
+    expect(why(startLot({ broker: 5 }), lotFacts())).toEqual([])
+    expect(why(startLot({ broker: null }), lotFacts())).toEqual([])
+  })
+
+  it('[L7] should refuse a Complete order', () => {
+    expect(why(startLot(), lotFacts({ order: order({ status: 'Complete' }) }))).toEqual([
+      refusal('L7 state order', 'Order 41 is Complete.'),
+    ])
+  })
+
+  it('[L7] should allow a Ready order', () => {
+    expect(why(startLot(), lotFacts({ order: order({ status: 'Ready' }) }))).toEqual([])
+  })
+
+  it.each(['B Grade', 'Cracks & Splits'] as const)(
+    '[L8] should refuse a second lot of %s while one is Sorting',
+    (grade) => {
+      expect(why(startLot({ grade }), lotFacts({ lots: [lot({ grade })] }))).toEqual([
+        refusal('L8 state grade', `Lot 205 of ${grade} is still Sorting: make it Ready first.`),
+      ])
+    },
+  )
+
+  it('[L8] should allow a second lot of B Grade once the first one is Ready', () => {
+    expect(
+      why(startLot({ grade: 'B Grade' }), lotFacts({ lots: [lot({ grade: 'B Grade', status: 'Ready' })] })),
+    ).toEqual([])
+  })
+
+  it('[L8] should allow a second lot of Large A while one is Sorting, since that one goes Ready by itself', () => {
+    expect(why(startLot(), lotFacts({ lots: [lot()] }))).toEqual([])
+  })
+
+  it('[L9] should refuse a second lot while the first one is empty', () => {
+    expect(why(startLot(), lotFacts({ lots: [lot({ bag_count: 0, clean_gross: 0 })] }))).toEqual([
+      refusal('L9 state grade', 'Lot 205 is still empty: fill it first.'),
+    ])
+  })
+
+  it('[L9] should allow a second lot once a bag stands in the first one', () => {
+    expect(why(startLot(), lotFacts({ lots: [lot({ bag_count: 1, clean_gross: 2140.25 })] }))).toEqual([])
+  })
+})
+
+describe('A lot, Sorting', () => {
+  const facts = lotFacts({ lot: lot() })
+
+  it('[L0] should refuse a sale', () => {
+    expect(why(sell(), facts)).toEqual([refusal('L0 state status', "Lot 205 is Sorting, so it can't be sold.")])
+  })
+
+  it('[L0] should refuse everything of a lot that is not there', () => {
+    expect(why(makeReady, lotFacts())).toEqual([refusal('L0 state status', 'The lot does not exist.')])
+  })
+
+  it('[L0] should allow a notification', () => {
+    expect(why(notify(), facts)).toEqual([])
+  })
+
+  it('[L1] should refuse Ready by hand before the client was notified', () => {
+    expect(why(makeReady, facts)).toEqual([
+      refusal('L1 state notified_at', 'Record when the client was notified first.', recordIt),
+    ])
+  })
+
+  it('[L1] should allow Ready by hand once the client was notified', () => {
+    expect(why(makeReady, lotFacts({ lot: lot(notified) }))).toEqual([])
+  })
+
+  it('[L19] should refuse a notification by nobody we know', () => {
+    expect(why(notify({ notified_by: 77 }), facts)).toEqual([refusal('L19 input notified_by', 'There is no user 77.')])
+  })
+
+  it('[L19] should allow a notification by Ana', () => {
+    expect(why(notify({ notified_by: 2 }), facts)).toEqual([])
+  })
+
+  it.each(['2026-10-05', '2024-10-02'])('[L20] should refuse a notification on %s', (notified_at) => {
+    expect(why(notify({ notified_at }), facts)).toEqual([
+      refusal('L20 input notified_at', 'Give a date from 2024-10-03 to 2026-10-04.'),
+    ])
+  })
+
+  it.each(['2026-10-04', '2024-10-03'])('[L20] should allow a notification on %s', (notified_at) => {
+    expect(why(notify({ notified_at }), facts)).toEqual([])
+  })
+
+  it('[L18] should refuse removal once a bag was numbered in it, even if it was voided', () => {
+    expect(why(remove, lotFacts({ lot: lot({ bag_count: 0, clean_gross: 0, last_bag_number: 1 }) }))).toEqual([
+      refusal('L18 state status', 'Bags have been numbered in lot 205, so it stays.'),
+    ])
+  })
+
+  it('[L18] should allow removal while no bag was ever numbered in it', () => {
+    expect(why(remove, lotFacts({ lot: lot({ bag_count: 0, clean_gross: 0, last_bag_number: 0 }) }))).toEqual([])
+  })
+})
+
+describe('A lot, Ready', () => {
+  const ready = lot({ status: 'Ready', ...notified })
+  const facts = (actor: Actor = ana) => lotFacts({ lot: ready, actor })
+
+  it('[L4] should refuse measurements and sale before the client was notified', () => {
+    const quiet = lotFacts({ lot: lot({ status: 'Ready' }) })
+    const first = refusal('L4 state status', 'Record that the client was notified first.', recordIt)
+    expect(why(measure({ internal_yield: 52.4 }), quiet)).toEqual([first])
+    expect(why(sell(), quiet)).toEqual([first])
+  })
+
+  it('[L4] should refuse a sale when only half of the notification stands', () => {
+    const half = lotFacts({ lot: lot({ status: 'Ready', notified_at: '2026-10-03' }) })
+    expect(why(sell(), half).map((each) => each.rule)).toEqual(['L4'])
+  })
+
+  it('[L4] should allow measurements and sale once the client was notified', () => {
+    expect(why(measure({ internal_yield: 52.4, internal_count: 48 }), facts())).toEqual([])
+    expect(why(sell(), facts())).toEqual([])
+  })
+
+  it.each([
+    ['broker', broker],
+    ['grower', grower],
+    ['viewer', viewer],
+  ])('[L10] should refuse internal figures from a %s', (_, actor) => {
+    expect(why(measure({ internal_moisture: 4.1 }), facts(actor))).toEqual([
+      refusal('L10 right status', 'The internal figures are entered by the plant.'),
+    ])
+  })
+
+  it('[L10] should allow internal figures from the plant', () => {
+    expect(why(measure({ internal_moisture: 4.1 }), facts(ana))).toEqual([])
+  })
+
+  it.each([
+    ['grower', grower],
+    ['viewer', viewer],
+  ])("[L11] should refuse the broker's figures from a %s", (_, actor) => {
+    expect(why(measure({ broker_count: 47 }), facts(actor))).toEqual([
+      refusal('L11 right status', "The broker's figures are entered by the broker or the plant."),
+    ])
+  })
+
+  it("[L11] should allow the broker's figures from the broker and the plant", () => {
+    expect(why(measure({ broker_count: 47 }), facts(broker))).toEqual([])
+    expect(why(measure({ broker_count: 47 }), facts(ana))).toEqual([])
+  })
+
+  it('[L12] should refuse a sale by an inventory viewer', () => {
+    expect(why(sell(), facts(viewer)).map(({ rule, kind, message }) => [rule, kind, message])).toEqual([
+      ['L12', 'right', 'You may not name the purchaser.'],
+      ['L13', 'right', 'A broker buys for itself only.'],
+    ])
+  })
+
+  it.each([
+    ['broker', broker],
+    ['grower', grower],
+  ])('[L12] should refuse a %s to take the purchaser away', (_, actor) => {
+    expect(why(measure({ broker: null }), facts(actor))).toEqual([
+      refusal('L12 right broker', 'Only the plant may take the purchaser away.'),
+    ])
+  })
+
+  it('[L12] should allow the plant, the grower and the broker to name the purchaser', () => {
+    expect(why(sell({ broker: 5 }), facts(ana))).toEqual([])
+    expect(why(sell({ broker: 5 }), facts(grower))).toEqual([])
+    expect(why(sell({ broker: 5 }), facts(broker))).toEqual([])
+  })
+
+  it('[L12] should allow the plant to take the purchaser away', () => {
+    expect(why(measure({ broker: null }), facts(ana))).toEqual([])
+  })
+
+  it('[L13] should refuse a broker who buys for another one', () => {
+    expect(why(sell({ broker: 1 }), facts(broker))).toEqual([
+      refusal('L13 right broker', 'A broker buys for itself only.'),
+    ])
+  })
+
+  it('[L13] should allow a broker to buy for itself, with its own figures', () => {
+    expect(why(sell({ broker: 5, broker_yield: 51.9, broker_moisture: 4.3, broker_count: 47 }), facts(broker))).toEqual(
+      [],
+    )
+  })
+
+  it('[L21] should refuse a purchaser that does not exist', () => {
+    expect(why(sell({ broker: 77 }), facts())).toEqual([refusal('L21 input broker', 'There is no broker 77.')])
+  })
+
+  it('[L15] should refuse going back while another lot of its grade is being filled', () => {
+    const next = lot({ id: 206, lot_number: 206 })
+    expect(why(stepBack, lotFacts({ lot: ready, lots: [ready, next] }))).toEqual([
+      refusal('L15 state status', 'Lot 206 of this grade is being filled now.'),
+    ])
+  })
+
+  it('[L15] should allow going back while only a lot of another grade is being filled', () => {
+    const other = lot({ id: 206, lot_number: 206, grade: 'Small A Grade' })
+    expect(why(stepBack, lotFacts({ lot: ready, lots: [ready, other] }))).toEqual([])
+  })
+
+  it('[L16] should refuse going back once the order is Complete, for an A grade', () => {
+    expect(why(stepBack, lotFacts({ lot: ready, order: order({ status: 'Complete' }) }))).toEqual([
+      refusal('L16 state status', 'Order 41 is Complete, so its A grade lots are Ready.'),
+    ])
+  })
+
+  it('[L16] should allow going back once the order is Complete, for B Grade', () => {
+    const bGrade = { ...ready, grade: 'B Grade' as const }
+    expect(why(stepBack, lotFacts({ lot: bGrade, order: order({ status: 'Complete' }) }))).toEqual([])
+  })
+
+  it('[L17] should refuse going back while a shipment stands on it', () => {
+    expect(why(stepBack, lotFacts({ lot: ready, shipments: [shipment()] }))).toEqual([
+      refusal('L17 state status', 'Shipment 90 stands on it.'),
+    ])
+  })
+
+  it('[L17] should allow going back while shipments stand on other lots only', () => {
+    expect(why(stepBack, lotFacts({ lot: ready, shipments: [shipment({ lot: 199 })] }))).toEqual([])
+  })
+})
+
+describe('A lot, Sold', () => {
+  const sold = lot({ status: 'Sold', broker: 5, ...notified })
+  const closed = shipment({ status: 'Closed' })
+
+  it('[L5] should refuse another purchaser once a shipment of it is Closed', () => {
+    expect(why(sell({ broker: 1 }), lotFacts({ lot: sold, shipments: [closed] }))).toEqual([
+      refusal('L5 state broker', 'A shipment of lot 205 is Closed: its purchaser stays.'),
+    ])
+  })
+
+  it('[L5] should allow figures with the same purchaser once a shipment of it is Closed', () => {
+    const facts = lotFacts({ lot: sold, shipments: [closed] })
+    expect(why(sell({ broker: 5, internal_count: 48 }), facts)).toEqual([])
+  })
+
+  it('[L5] should allow another purchaser while its shipments are Open', () => {
+    expect(why(sell({ broker: 1 }), lotFacts({ lot: sold, shipments: [shipment()] }))).toEqual([])
+  })
+
+  it('[L6] should refuse to be left without a purchaser', () => {
+    expect(why(measure({ broker: null }), lotFacts({ lot: sold, actor: sam }))).toEqual([
+      refusal('L6 input broker', 'A Sold lot keeps a purchaser: name another broker.'),
+    ])
+  })
+
+  it('[L6] should allow figures that say nothing of the purchaser', () => {
+    expect(why(measure({ internal_count: 48 }), lotFacts({ lot: sold }))).toEqual([])
+  })
+
+  it.each([
+    ['grower', grower, 1],
+    ['broker', broker, 5],
+  ])('[L14] should refuse a %s who names another purchaser', (_, actor, wanted) => {
+    const elsewhere = lotFacts({ lot: { ...sold, broker: 2 }, actor })
+    expect(why(sell({ broker: wanted }), elsewhere)).toEqual([
+      refusal('L14 right broker', 'This lot is sold; only the plant may change its purchaser.'),
+    ])
+  })
+
+  it('[L14] should allow the plant to change the purchaser, and anybody to repeat it', () => {
+    expect(why(sell({ broker: 1 }), lotFacts({ lot: sold, actor: ana }))).toEqual([])
+    expect(why(sell({ broker: 5 }), lotFacts({ lot: sold, actor: broker }))).toEqual([])
+  })
+
+  it('[L17] should refuse going back while a shipment stands on it', () => {
+    expect(why(stepBack, lotFacts({ lot: sold, shipments: [closed] }))).toEqual([
+      refusal('L17 state status', 'Shipment 90 stands on it.'),
+    ])
+  })
+
+  it('[L0] should allow going back, and then have no purchaser', () => {
+    expect(decide({ step: stepBack, facts: lotFacts({ lot: sold }) })).toEqual({
+      changes: [
+        {
+          type: 'lot.stepped_back',
+          entity: 'lot',
+          entity_id: 205,
+          from: 'Sold',
+          to: 'Ready',
+          data: { broker: null, status: 'Ready' },
+          reason: 'Bags are missing',
+        },
+      ],
+    })
+  })
+})

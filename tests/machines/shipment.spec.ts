@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { refusalsOf } from '#machines/decide.ts'
+import type { ShipmentFacts } from '#machines/facts.ts'
+import type { ShipmentStep } from '#model/shipment.ts'
+import { lot, refusal, shipment, shipmentFacts } from './floor.ts'
+
+const open = (lot: number): ShipmentStep => ({ entity: 'shipment', type: 'open', lot })
+const sign: ShipmentStep = { entity: 'shipment', type: 'sign', id: 90, signature: 'data:image/png;base64,iVBORw0KGgo=' }
+const remove: ShipmentStep = { entity: 'shipment', type: 'remove', id: 90 }
+
+const why = (step: ShipmentStep, facts: ShipmentFacts) => refusalsOf({ step, facts })
+
+describe('A shipment, opened', () => {
+  it('[S4] should refuse a lot that does not exist', () => {
+    expect(why(open(999), shipmentFacts())).toEqual([refusal('S4 input lot', 'There is no lot 999.')])
+  })
+
+  it('[S4] should allow a lot that exists', () => {
+    expect(why(open(205), shipmentFacts({ lot: lot({ status: 'Ready' }) }))).toEqual([])
+  })
+
+  it('[S1] should refuse a lot that is still Sorting', () => {
+    expect(why(open(205), shipmentFacts({ lot: lot() }))).toEqual([
+      refusal('S1 state lot', 'Lot 205 is still Sorting: it ships once it is Ready.'),
+    ])
+  })
+
+  it.each(['Ready', 'Sold'] as const)('[S1] should allow a lot that is %s', (status) => {
+    expect(why(open(205), shipmentFacts({ lot: lot({ status }) }))).toEqual([])
+  })
+})
+
+describe('A shipment, Open', () => {
+  const empty = shipmentFacts({ shipment: shipment({ bag_count: 0 }), lot: lot({ status: 'Sold' }) })
+  const loaded = shipmentFacts({ shipment: shipment({ bag_count: 18 }), lot: lot({ status: 'Sold' }) })
+
+  it('[S2] should refuse the signature while it holds no bag', () => {
+    expect(why(sign, empty)).toEqual([
+      refusal('S2 state status', 'Shipment 90 holds no bag: add one first.', { step: 'load', label: 'Add a bag' }),
+    ])
+  })
+
+  it('[S2] should allow the signature once it holds bags', () => {
+    expect(why(sign, loaded)).toEqual([])
+  })
+
+  it('[S3] should refuse removal while it holds bags', () => {
+    expect(why(remove, loaded)).toEqual([refusal('S3 state status', 'Shipment 90 holds bags: take them off first.')])
+  })
+
+  it('[S3] should allow removal while it holds no bag', () => {
+    expect(why(remove, empty)).toEqual([])
+  })
+})
+
+describe('A shipment, Closed', () => {
+  const closed = shipmentFacts({ shipment: shipment({ status: 'Closed', bag_count: 18 }) })
+
+  it('[S0] should refuse a second signature', () => {
+    expect(why(sign, closed)).toEqual([refusal('S0 state status', "Shipment 90 is Closed, so it can't be signed.")])
+  })
+
+  it('[S0] should refuse removal', () => {
+    expect(why(remove, closed)).toEqual([refusal('S0 state status', "Shipment 90 is Closed, so it can't be removed.")])
+  })
+
+  it('[S0] should refuse everything of a shipment that is not there', () => {
+    expect(why(sign, shipmentFacts())).toEqual([refusal('S0 state status', 'The shipment does not exist.')])
+  })
+
+  it('[S0] should allow what its edges have: signing an Open one', () => {
+    expect(why(sign, shipmentFacts({ shipment: shipment({ bag_count: 1 }) }))).toEqual([])
+  })
+})
