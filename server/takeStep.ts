@@ -29,10 +29,15 @@ export interface StepRequest extends Asking {
 export const takeStep = (plant: Plant, request: StepRequest): Promise<Taken> =>
   plant.writer.submit((tx) => {
     const now = plant.clock()
-    return answerOnce(tx, request, now, () => act(tx, request, now))
+    return answerOnce(tx, request, now, () => takeStepIn(tx, request, now))
   })
 
-async function act(tx: Transaction<Tables>, request: StepRequest, now: string): Promise<Outcome> {
+/** Takes a step in a job of the writer that takes many: no key, and no answer is written. */
+export async function takeStepIn(
+  tx: Transaction<Tables>,
+  request: Omit<StepRequest, 'key' | 'answer'>,
+  now: string,
+): Promise<Outcome> {
   const { actor } = request
   const { step, image } = withoutImage(request.step)
   if (image === null) return refused([noImage])

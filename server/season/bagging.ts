@@ -19,10 +19,16 @@ const holds: Readonly<Record<BagType, readonly [number, number]>> = {
 }
 
 /** What a pallet with its sack weighs empty, lbs. */
-const tares: Readonly<Record<PalletType, number>> = { Cardboard: 35, Wood: 48.5, 'Cardboard & Wood': 61.25, Plastic: 22.75, None: 2.5 }
+const tares: Readonly<Record<PalletType, number>> = {
+  Cardboard: 35,
+  Wood: 48.5,
+  'Cardboard & Wood': 61.25,
+  Plastic: 22.75,
+  None: 2.5,
+}
 
 /** Clean, dry nuts out of one wagon load, lbs, least and most. */
-const cleanOfLoad = [6800, 9400] as const
+const cleanOfLoad = [7200, 9900] as const
 
 const cents = (lbs: number): number => Math.round(lbs * 100) / 100
 
@@ -38,7 +44,9 @@ function split(random: Random): readonly Fill[] {
 
 function sackFor(random: Random, grade: BagGrade): readonly [BagType, PalletType] {
   if (grade === 'Large A Grade' || grade === 'Small A Grade')
-    return random.happens(0.8) ? ['Super Sack', 'Cardboard'] : [random.pick(['Tall Super Sack', 'Super Sack']), random.pick(['Wood', 'Plastic', 'Cardboard & Wood'])]
+    return random.happens(0.8)
+      ? ['Super Sack', 'Cardboard']
+      : [random.pick(['Tall Super Sack', 'Super Sack']), random.pick(['Wood', 'Plastic', 'Cardboard & Wood'])]
   if (grade === 'B Grade') return [random.pick(['Large Bag', 'Medium Bag']), 'None']
   return ['Small Bag', 'None']
 }
@@ -76,6 +84,7 @@ function* weighed(batch: number, bag: Bag, yard: Yard): Generator<Act, void, Tak
   const first = yield* attempt({ entity: 'bag', type: 'weigh', batch, ...bag })
   if (first.refusals.length === 0) return
   const order = yard.orderOfBatch(batch)
-  if (first.refusals.every((each) => each.rule === 'L2')) yield* step({ entity: 'lot', type: 'start', order, grade: bag.grade })
+  if (first.refusals.every((each) => each.rule === 'L2'))
+    yield* step({ entity: 'lot', type: 'start', order, grade: bag.grade })
   yield* step({ entity: 'bag', type: 'weigh', batch, ...bag })
 }

@@ -1,9 +1,9 @@
 import type { ReadingMethod } from '#model/moistureReading.ts'
+import { bagging } from './bagging.ts'
+import { type DryingCurve, hoursUntil, kernelMoisture, meterReading } from './drying.ts'
 import { type Act, type Life, pass, step, type Taken } from './life.ts'
 import type { OrderState } from './orderLife.ts'
-import { type DryingCurve, hoursUntil, kernelMoisture, meterReading } from './drying.ts'
 import type { Random } from './random.ts'
-import { bagging } from './bagging.ts'
 import type { Yard } from './yard.ts'
 
 export interface BatchPlan {
@@ -41,12 +41,21 @@ function* loaded(yard: Yard, random: Random, order: OrderState, { id, bin }: Bat
 }
 
 function* dried(yard: Yard, random: Random, order: OrderState, plan: BatchPlan): Generator<Act, void, Taken> {
-  const curve: DryingCurve = { initial: random.between(12, 24), final: random.between(2.6, 3.4), rate: random.between(0.09, 0.16) }
+  const curve: DryingCurve = {
+    initial: random.between(12, 24),
+    final: random.between(2.6, 3.4),
+    rate: random.between(0.09, 0.16),
+  }
   const method: ReadingMethod = random.happens(0.8) ? 'Shelled' : 'In-Shell'
   let ran = 0
   yield* dryer(yard, plan, 'Start')
   yield* reading(yard, random, plan, meterReading(curve.initial, method), method)
-  yield* step({ entity: 'batch', type: 'startDrying', id: plan.id, input_more_wagons: order.arrived < order.plan.wagons })
+  yield* step({
+    entity: 'batch',
+    type: 'startDrying',
+    id: plan.id,
+    input_more_wagons: order.arrived < order.plan.wagons,
+  })
   const enough = hoursUntil(curve, target)
   while (ran < enough) {
     const hours = Math.min(random.between(3, 5), Math.max(enough - ran, 0.5))
@@ -69,11 +78,24 @@ function* pause(yard: Yard, random: Random, plan: BatchPlan): Generator<Act, voi
 }
 
 function* dryer(yard: Yard, { id, bin }: BatchPlan, event_type: 'Start' | 'Stop'): Generator<Act, void, Taken> {
-  yield* step({ entity: 'batch', type: 'recordDryerEvent', batch: id, drying_bin: bin, event_type, event_time: yard.instant })
+  yield* step({
+    entity: 'batch',
+    type: 'recordDryerEvent',
+    batch: id,
+    drying_bin: bin,
+    event_type,
+    event_time: yard.instant,
+  })
 }
 
 /** One reading, as the meter gives it: half a point off at times, to two decimals. */
-function* reading(yard: Yard, random: Random, { id }: BatchPlan, percent: number, method: ReadingMethod): Generator<Act, void, Taken> {
+function* reading(
+  yard: Yard,
+  random: Random,
+  { id }: BatchPlan,
+  percent: number,
+  method: ReadingMethod,
+): Generator<Act, void, Taken> {
   const shown = Math.max(0, Math.round((percent + random.between(-0.25, 0.25)) * 100) / 100)
   yield* step({
     entity: 'batch',

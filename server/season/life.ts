@@ -1,11 +1,14 @@
+import type { Refusal } from '#machines/rule.ts'
 import type { Change } from '#model/event.ts'
 import type { Step } from '#model/step.ts'
-import type { Refusal } from '#machines/rule.ts'
+
+/** What a step changed of one record. */
+export type Changed = Pick<Change, 'type' | 'entity' | 'entity_id' | 'data'>
 
 /** What came of a step: what it changed, or why it was refused. `id` is the record that the step is about, 0 if refused. */
 export interface Taken {
   readonly id: number
-  readonly changes: readonly Change[]
+  readonly changes: readonly Changed[]
   readonly refusals: readonly Refusal[]
 }
 
@@ -118,7 +121,7 @@ export class Lives {
 
   /** Plays until `until` (ms since 1970), or until `steps` have been taken. Whether there is more to play before `until`. */
   async play(take: Take, until: number, steps: number): Promise<boolean> {
-    for (let taken = 0; taken < steps; ) {
+    for (let taken = 0; taken < steps;) {
       const next = this.#queue.first
       if (next === undefined || next.at > until) return false
       this.#queue.pop()

@@ -32,7 +32,14 @@ const label = (random: Random, nth: number): string => `${random.pick(['A', 'B',
 export function* orderLife(yard: Yard, random: Random, plan: OrderPlan): Life {
   yield* pass(yard.hoursToWork(random))
   const { client, variety, orchard, preselected } = plan
-  const placed = yield* step({ entity: 'order', type: 'place', client, variety, orchard, preselected_broker: preselected })
+  const placed = yield* step({
+    entity: 'order',
+    type: 'place',
+    client,
+    variety,
+    orchard,
+    preselected_broker: preselected,
+  })
   const order: OrderState = { id: placed.id, plan, arrived: 0, loading: new Map() }
   yield* begin(wagonsArriving(yard, random.split(), order))
   yield* begin(lotsLeaving(yard, random.split(), order))

@@ -1,12 +1,75 @@
 import type { Random } from './random.ts'
 
-const firstNames = ['Ana', 'Ben', 'Carla', 'Dwayne', 'Ella', 'Frank', 'Grace', 'Hank', 'Irene', 'Joel', 'Kate', 'Luis', 'Maria', 'Nate', 'Olive', 'Pete', 'Rosa', 'Sam', 'Tess', 'Will']
-const lastNames = ['Alderman', 'Bishop', 'Calhoun', 'Daniels', 'Easterling', 'Fowler', 'Granger', 'Hollis', 'Ingram', 'Jernigan', 'Kersey', 'Lassiter', 'McLendon', 'Nesmith', 'Odom', 'Pruitt', 'Rigsby', 'Sizemore', 'Tillman', 'Underwood', 'Vickers', 'Whitfield']
+const firstNames = [
+  'Ana',
+  'Ben',
+  'Carla',
+  'Dwayne',
+  'Ella',
+  'Frank',
+  'Grace',
+  'Hank',
+  'Irene',
+  'Joel',
+  'Kate',
+  'Luis',
+  'Maria',
+  'Nate',
+  'Olive',
+  'Pete',
+  'Rosa',
+  'Sam',
+  'Tess',
+  'Will',
+]
+const lastNames = [
+  'Alderman',
+  'Bishop',
+  'Calhoun',
+  'Daniels',
+  'Easterling',
+  'Fowler',
+  'Granger',
+  'Hollis',
+  'Ingram',
+  'Jernigan',
+  'Kersey',
+  'Lassiter',
+  'McLendon',
+  'Nesmith',
+  'Odom',
+  'Pruitt',
+  'Rigsby',
+  'Sizemore',
+  'Tillman',
+  'Underwood',
+  'Vickers',
+  'Whitfield',
+]
 const farmWords = ['Farms', 'Pecans', 'Orchards', 'Groves', 'Family Farm', 'Land & Cattle']
-const orchardWords = ['North', 'South', 'River', 'Home', 'Church Road', 'Old Mill', 'Creek Bottom', 'Highway 19', 'Pond', 'Railroad', 'Ridge', 'Nine Mile']
+const orchardWords = [
+  'North',
+  'South',
+  'River',
+  'Home',
+  'Church Road',
+  'Old Mill',
+  'Creek Bottom',
+  'Highway 19',
+  'Pond',
+  'Railroad',
+  'Ridge',
+  'Nine Mile',
+]
 
 /** The brokers that buy here. */
-export const brokerNames = ['Navarro Pecan Buyers', 'Flint River Accumulators', 'Golden Kernel Trading', 'Southern Shellers', 'Chattahoochee Nut Co.']
+export const brokerNames = [
+  'Navarro Pecan Buyers',
+  'Flint River Accumulators',
+  'Golden Kernel Trading',
+  'Southern Shellers',
+  'Chattahoochee Nut Co.',
+]
 
 /** The truck lines that ship here. */
 export const truckLines = ['Southern Lines', 'Peach State Freight', 'Two Rivers Hauling', 'Dixie Bulk']
@@ -16,7 +79,10 @@ export interface Person {
   readonly last_name: string
 }
 
-export const person = (random: Random): Person => ({ first_name: random.pick(firstNames), last_name: random.pick(lastNames) })
+export const person = (random: Random): Person => ({
+  first_name: random.pick(firstNames),
+  last_name: random.pick(lastNames),
+})
 
 export const phone = (random: Random): string => `229-555-${String(random.whole(100, 9999)).padStart(4, '0')}`
 

@@ -17,7 +17,13 @@ function chunk(type: string, data: Buffer): Buffer {
 export function scribble(random: Random): string {
   const rows = Array.from({ length: height }, () => Buffer.alloc(width, 255))
   const ink = (x: number, y: number): void => {
-    for (const [dx, dy] of [[0, 0], [1, 0], [0, 1], [1, 1]] as const) rows[Math.round(y) + dy]?.fill(0, Math.round(x) + dx, Math.round(x) + dx + 1)
+    for (const [dx, dy] of [
+      [0, 0],
+      [1, 0],
+      [0, 1],
+      [1, 1],
+    ] as const)
+      rows[Math.round(y) + dy]?.fill(0, Math.round(x) + dx, Math.round(x) + dx + 1)
   }
   const [loops, lean, tall] = [random.between(4, 8), random.between(4, 14), random.between(14, 30)]
   for (let t = 0; t < 1; t += 1 / 4000) {

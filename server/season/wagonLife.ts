@@ -13,7 +13,8 @@ export function* wagonLife(yard: Yard, random: Random, order: OrderState, id: nu
   yield* pass(yard.hoursToWork(random))
   const bin = yield* preCleaned(yard, random, order, id)
   yield* pass(random.between(0.5, 1.5))
-  if (random.happens(0.12)) yield* step({ entity: 'wagon', type: 'saveBins', id, drying_bin: [bin], excessive_trash: true })
+  if (random.happens(0.12))
+    yield* step({ entity: 'wagon', type: 'saveBins', id, drying_bin: [bin], excessive_trash: true })
   const unloaded = yield* step({ entity: 'wagon', type: 'unload', id })
   for (const { type, entity_id: batch, data } of unloaded.changes) {
     if (type !== 'batch.opened') continue

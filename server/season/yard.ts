@@ -1,6 +1,5 @@
 import type { BagGrade, PalletType } from '#model/bag.ts'
-import type { Change } from '#model/event.ts'
-import type { Taken } from './life.ts'
+import type { Changed, Taken } from './life.ts'
 import type { Random } from './random.ts'
 
 /** A bag as the truck loader needs to know it; weights in lbs. */
@@ -57,7 +56,7 @@ export class Yard {
 
   /** Hours from now until people work again: none from 6 in the morning to 8 in the evening. */
   hoursToWork(random: Random): number {
-    const hourOfDay = ((this.now() / 3_600_000 - 6) % 24 + 24) % 24
+    const hourOfDay = (((this.now() / 3_600_000 - 6) % 24) + 24) % 24
     if (hourOfDay >= 6 && hourOfDay < 20) return 0
     return ((30 - hourOfDay) % 24) + random.between(0, 1)
   }
@@ -67,7 +66,7 @@ export class Yard {
     for (const change of changes) this.#see(change)
   }
 
-  #see({ entity, entity_id: id, data }: Change): void {
+  #see({ entity, entity_id: id, data }: Changed): void {
     if (entity === 'drying_bin' && 'locked_by' in data) this.#binOf.set(id, numberOrNull(data['locked_by']))
     if (entity === 'order' && typeof data['status'] === 'string') this.orders.set(id, data['status'])
     if (entity === 'batch') this.#seeBatch(id, data)
@@ -75,7 +74,7 @@ export class Yard {
     if (entity === 'bag') this.#seeBag(id, data)
   }
 
-  #seeBatch(id: number, { status, wagons, order }: Change['data']): void {
+  #seeBatch(id: number, { status, wagons, order }: Changed['data']): void {
     const batch = this.batches.get(id) ?? { order: 0, status: 'Loading', loads: 0 }
     if (typeof order === 'number') batch.order = order
     if (typeof status === 'string') batch.status = status
@@ -83,17 +82,23 @@ export class Yard {
     this.batches.set(id, batch)
   }
 
-  #seeLot(id: number, { status, order, grade }: Change['data']): void {
+  #seeLot(id: number, { status, order, grade }: Changed['data']): void {
     const lot = this.lots.get(id)
-    if (lot === undefined && typeof order === 'number' && isGrade(grade)) this.lots.set(id, { order, grade, status: 'Sorting', bags: [] })
+    if (lot === undefined && typeof order === 'number' && isGrade(grade))
+      this.lots.set(id, { order, grade, status: 'Sorting', bags: [] })
     else if (lot !== undefined && typeof status === 'string') lot.status = status
   }
 
   readonly #waiting = new Map<number, HeldBag[]>()
 
-  #seeBag(id: number, { lot, clean_gross, clean_tare, pallet_type }: Change['data']): void {
+  #seeBag(id: number, { lot, clean_gross, clean_tare, pallet_type }: Changed['data']): void {
     if (typeof lot !== 'number' || typeof clean_gross !== 'number' || typeof clean_tare !== 'number') return
-    const bag: HeldBag = { id, gross: clean_gross, tare: clean_tare, pallet: isPallet(pallet_type) ? pallet_type : 'None' }
+    const bag: HeldBag = {
+      id,
+      gross: clean_gross,
+      tare: clean_tare,
+      pallet: isPallet(pallet_type) ? pallet_type : 'None',
+    }
     const held = this.lots.get(lot)
     // The first bag of a grade comes before the event that starts its lot.
     if (held === undefined) this.#waiting.set(lot, [...(this.#waiting.get(lot) ?? []), bag])

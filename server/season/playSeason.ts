@@ -1,0 +1,98 @@
+import type { Step } from '#model/step.ts'
+import type { Plant } from '#server/outcome.ts'
+import { takeStepIn } from '#server/takeStep.ts'
+import { type Founded, foundSeason, staffActor } from './foundSeason.ts'
+import { Lives, type Taken } from './life.ts'
+import { orderLife, type OrderPlan } from './orderLife.ts'
+import { type Random, seeded } from './random.ts'
+import { Yard } from './yard.ts'
+
+/** How large a season, and where in it to stop. Instants are UTC ISO 8601. */
+export interface SeasonPlan {
+  readonly seed: number
+  readonly wagons: number
+  readonly growers: number
+  readonly bins: number
+  /** When the first orders come. */
+  readonly begins: string
+  /** Over how many days new orders come. */
+  readonly days: number
+  /** When to stop, with whatever is under way left so; without it the season is played to its end. */
+  readonly until?: string
+  /** Hears how many steps have been taken. */
+  readonly onProgress?: (steps: number) => void
+}
+
+/** What a season came to. `events` is the newest seq. */
+export interface Played {
+  readonly founded: Founded
+  readonly steps: number
+  readonly refused: number
+}
+
+/** Steps taken in one transaction: enough that the disk's flush is shared, few enough that readers see the season grow. */
+const stepsTogether = 500
+const day = 86_400_000
+
+/**
+ * Plays a believable season into an empty plant, every change of it a step through the rulebook, with the time
+ * that it would have been. The same plan gives the same log, up to the hashes of people's passwords.
+ */
+export async function playSeason(plant: Plant, plan: SeasonPlan): Promise<Played> {
+  const random = seeded(plan.seed)
+  const lives = new Lives()
+  const founded = await foundSeason({ ...plant, clock: () => plan.begins }, random.split(), { ...plan, staff: 6 })
+  const yard = new Yard({ bins: founded.bins, staff: founded.staff, now: () => lives.now })
+  const first = Date.parse(plan.begins)
+  for (const order of ordersOf(plan.wagons, random.split(), founded))
+    lives.begin(orderLife(yard, random.split(), order), first + random.between(0, plan.days) * day)
+  const until = plan.until === undefined ? Number.POSITIVE_INFINITY : Date.parse(plan.until)
+  let [steps, refused] = [0, 0]
+  for (let more = true; more; plan.onProgress?.(steps)) {
+    more = await plant.writer.submit((tx) =>
+      lives.play(
+        async (step: Step, at: number): Promise<Taken> => {
+          const actor = staffActor(random.pick(founded.staff))
+          const outcome = await takeStepIn(tx, { step, actor }, new Date(at).toISOString())
+          steps += 1
+          if (outcome.kind === 'refused') refused += 1
+          const taken = takenOf(step, outcome)
+          yard.see(taken)
+          return taken
+        },
+        until,
+        stepsTogether,
+      ),
+    )
+  }
+  return { founded, steps, refused }
+}
+
+type Outcome = Awaited<ReturnType<typeof takeStepIn>>
+
+function takenOf(step: Step, outcome: Outcome): Taken {
+  if (outcome.kind === 'done') return { id: outcome.id, changes: outcome.events, refusals: [] }
+  if (outcome.kind === 'refused') return { id: 0, changes: [], refusals: outcome.refusals }
+  throw new Error(`The season's script named what is not there: ${JSON.stringify(step)}`)
+}
+
+/** Orders with a few wagons each, until there are as many wagons as were asked for. */
+function ordersOf(wagons: number, random: Random, founded: Founded): readonly OrderPlan[] {
+  const plans: OrderPlan[] = []
+  for (let left = wagons; left > 0;) {
+    const grower = random.pick(founded.growers)
+    const { id: variety, grown } = random.pick(founded.varieties)
+    const planned = Math.min(left, random.whole(2, 9))
+    left -= planned
+    plans.push({
+      client: grower.client,
+      orchard: random.pick(grower.orchards),
+      variety,
+      grown,
+      brokers: founded.brokers,
+      preselected: random.happens(0.25) ? grower.preferred : null,
+      wagons: planned,
+    })
+  }
+  return plans
+}
