@@ -27,11 +27,16 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 /** The argon2id hash of a password. */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost))
 
-const nobodys = hash('a password that nobody has', cost)
+let nobodys: Promise<string> | undefined
 
-/** Whether a password is the hashed one. Without a hash it takes as long and is false, so that unknown users can't be told. */
+/**
+ * Whether a password is the hashed one. Without a hash (null or '') it takes as long and is false, so that users who
+ * are not there can't be told from those who are.
+ */
 export async function passwordMatches(kept: string | null, password: string): Promise<boolean> {
-  const against = kept ?? (await nobodys)
+  nobodys ??= hash('a password that nobody has', cost)
+  const isKept = kept !== null && kept !== ''
+  const against = isKept ? kept : await nobodys
   const matches = await inTurn(() => verify(against, password))
-  return matches && kept !== null
+  return matches && isKept
 }

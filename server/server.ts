@@ -1,9 +1,12 @@
 import type { Live } from './live/live.ts'
 import type { Plant } from './outcome.ts'
+import type { Throttle } from './throttle.ts'
 
 /** What the routes work with: the plant's books, who listens, and where the server is reached. */
 export interface Server extends Plant {
   readonly live: Live
+  /** Failed sign-ins, by account and address. */
+  readonly failures: Throttle
   /** Whether people reach it by https, so that cookies stay on https. */
   readonly secure: boolean
   readonly publicUrl: string | undefined

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { UserRow } from '#model/user.ts'
+import type { SessionInfo, UserRow } from '#model/user.ts'
 import { fromColumns } from './db/columns.ts'
 import type { Tables } from './db/tables.ts'
 import type { Reader } from './records/reading.ts'
@@ -75,24 +75,34 @@ export async function endSessions(tx: Transaction<Tables>, user: number, except:
   return ended.map(({ token_hash }) => token_hash)
 }
 
-/** A session as its owner sees it. */
-export interface SessionInfo {
-  readonly id: string
-  readonly label: string
-  readonly created_at: string
-  readonly last_seen_at: string
-  readonly expires_at: string
-  readonly current: boolean
-}
+// 48 bits of the hash: enough to tell one person's sessions apart, and small enough for a JSON number.
+const numberOf = (hash: string): number => Number.parseInt(hash.slice(0, 12), 16)
 
-/** The sessions of a user, the newest first. */
-export async function listSessions(tx: Reader, user: number, present: string, now: string): Promise<readonly SessionInfo[]> {
+/** The sessions of a user that are not over, the newest first. */
+export async function listSessions(tx: Reader, user: number, present: string, now: string): Promise<SessionInfo[]> {
   const rows = await tx
     .selectFrom('sessions')
-    .select(['token_hash as id', 'label', 'created_at', 'last_seen_at', 'expires_at'])
+    .select(['token_hash', 'label', 'created_at', 'last_seen_at', 'expires_at'])
     .where('user_id', '=', user)
     .where('expires_at', '>', now)
     .orderBy('created_at', 'desc')
     .execute()
-  return rows.map((row) => ({ ...row, current: row.id === present }))
+  return rows.map(({ token_hash, ...row }) => ({ id: numberOf(token_hash), ...row, current: token_hash === present }))
 }
+
+/** Ends one session of a user, by its number; answers which, null where there is none. */
+export async function endSession(tx: Transaction<Tables>, user: number, id: number): Promise<string | null> {
+  const rows = await tx.selectFrom('sessions').select('token_hash').where('user_id', '=', user).execute()
+  const hash = rows.map(({ token_hash }) => token_hash).find((each) => numberOf(each) === id)
+  if (hash === undefined) return null
+  await tx.deleteFrom('sessions').where('token_hash', '=', hash).execute()
+  return hash
+}
+
+/** Ends a session. */
+export const closeSession = async (tx: Transaction<Tables>, hash: string): Promise<void> =>
+  void (await tx.deleteFrom('sessions').where('token_hash', '=', hash).execute())
+
+/** Notes that a session is in use. */
+export const seeSession = async (tx: Transaction<Tables>, hash: string, now: string): Promise<void> =>
+  void (await tx.updateTable('sessions').set({ last_seen_at: now }).where('token_hash', '=', hash).execute())

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import { listen } from './live/listen.ts'
+import type { Plant } from './outcome.ts'
+import { findAsker } from './plugins/asker.ts'
+import { answerErrors, answerUnreadable } from './plugins/errors.ts'
+import { addHeaders } from './plugins/headers.ts'
+import { takeJson } from './plugins/json.ts'
+import { servePage } from './plugins/page.ts'
+import { sendLess } from './plugins/shorter.ts'
+import { addRoutes, methodsOf } from './routes/routes.ts'
+import type { Server } from './server.ts'
+import { findSession } from './sessions.ts'
+import { createThrottle } from './throttle.ts'
+
+/** What an app is made of. `page` is the folder of the built page, none where another server has it. */
+export interface AppParts extends Plant {
+  readonly publicUrl?: string | undefined
+  readonly trustProxy?: readonly string[]
+  readonly logLevel?: Config['logLevel']
+  readonly page?: string
+}
+
+const usualBody = 256 * 1024
+const failuresAllowed = 5
+
+/**
+ * The plant's server over its books: the calls, the sockets and the page. Fastify's own validation is not used: it
+ * would turn `null` and `false` into weights. Everything that comes in is read by the schemas of the model, strictly.
+ */
+export async function buildApp({ publicUrl, trustProxy = [], logLevel = 'silent', page, ...plant }: AppParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    genReqId: () => randomUUID(),
+    trustProxy: trustProxy.length === 0 ? false : [...trustProxy],
+    bodyLimit: usualBody,
+    requestTimeout: 15_000,
+    frameworkErrors: answerUnreadable,
+    routerOptions: { maxParamLength: 100 },
+  })
+  const secure = publicUrl?.startsWith('https:') ?? false
+  answerErrors(app, methodsOf)
+  takeJson(app)
+  sendLess(app)
+  await addHeaders(app, secure)
+  await findAsker(app, { find: (token) => findSession(plant.db.read, token, plant.clock()), secure, publicUrl })
+
+  const failures = createThrottle(failuresAllowed, () => Date.parse(plant.clock()))
+  const live = await listen(app, { ...plant, publicUrl })
+  const server: Server = { ...plant, live, failures, secure, publicUrl }
+  addRoutes(app, server)
+  if (page !== undefined) await servePage(app, page)
+  return app
+}

@@ -1,0 +1,42 @@
+import type { Transaction } from 'kysely'
+import type { UserRow } from '#model/user.ts'
+import { fromColumns } from './db/columns.ts'
+import type { Tables } from './db/tables.ts'
+import type { Reader } from './records/reading.ts'
+
+/** An active user with the hash of their password; '' where they have none yet. */
+export interface Credentials {
+  readonly user: UserRow
+  readonly passwordHash: string
+}
+
+async function found(tx: Reader, by: 'credentials.email' | 'credentials.user_id', value: string | number): Promise<Credentials | null> {
+  const row = await tx
+    .selectFrom('credentials')
+    .innerJoin('users', 'users.id', 'credentials.user_id')
+    .selectAll('users')
+    .select('credentials.password_hash')
+    .where(by, '=', value)
+    .where('users.active', '=', 1)
+    .executeTakeFirst()
+  return row === undefined ? null : { user: fromColumns('user', row), passwordHash: row.password_hash }
+}
+
+/** The credentials that an email address, in upper or lower case, belongs to; null where there are none, or not active. */
+export const credentialsAt = (tx: Reader, email: string): Promise<Credentials | null> => found(tx, 'credentials.email', email.toLowerCase())
+
+/** The credentials of a user. */
+export const credentialsOf = (tx: Reader, user: number): Promise<Credentials | null> => found(tx, 'credentials.user_id', user)
+
+/** Keeps a user's email address or password hash, whichever is given; they never stand in the log. */
+export async function saveCredentials(
+  tx: Transaction<Tables>,
+  user: number,
+  given: { readonly email?: string | undefined; readonly passwordHash?: string | undefined },
+): Promise<void> {
+  const kept = await tx.selectFrom('credentials').selectAll().where('user_id', '=', user).executeTakeFirst()
+  const email = given.email?.toLowerCase() ?? kept?.email ?? ''
+  const password_hash = given.passwordHash ?? kept?.password_hash ?? ''
+  if (kept === undefined) await tx.insertInto('credentials').values({ user_id: user, email, password_hash }).execute()
+  else await tx.updateTable('credentials').set({ email, password_hash }).where('user_id', '=', user).execute()
+}

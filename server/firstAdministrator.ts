@@ -1,0 +1,57 @@
+import type { Transaction } from 'kysely'
+import type { Refusal } from '#machines/rule.ts'
+import { roles } from '#model/roles.ts'
+import { change } from './change.ts'
+import { saveCredentials } from './credentials.ts'
+import type { Tables } from './db/tables.ts'
+import { makeLink, useLink } from './oneTimeLinks.ts'
+import type { Plant, Taken } from './outcome.ts'
+import { hashPassword } from './passwords.ts'
+import type { Reader } from './records/reading.ts'
+import { answerFor } from './routes/written.ts'
+
+const purpose = 'first_administrator'
+const day = 86_400
+
+interface NewAdministrator {
+  readonly email: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly password: string
+}
+
+/** Whether nobody can sign in yet. */
+export const nobodyYet = async (tx: Reader): Promise<boolean> => (await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined
+
+const tooLate: Refusal = {
+  rule: 'N5',
+  kind: 'input',
+  field: 'token',
+  message: 'This link was used or is too old. Start the server again: it prints a new one as long as there is no user.',
+}
+
+/** Adds the first user, an administrator. With a token only where it is the one that the server printed. Refused once there is a user. */
+export async function addFirstAdministrator(plant: Plant, { email, password, ...names }: NewAdministrator, token?: string): Promise<Taken> {
+  const passwordHash = await hashPassword(password)
+  const check = async (tx: Transaction<Tables>): Promise<readonly Refusal[]> => {
+    if (!(await nobodyYet(tx))) return [tooLate]
+    if (token === undefined) return []
+    const link = await useLink(tx, token, plant.clock())
+    return link?.purpose === purpose ? [] : [tooLate]
+  }
+  return change(plant, {
+    entity: 'user',
+    id: null,
+    type: 'user.added',
+    data: { role_number: roles.administrator, client: null, broker: null, permissions: [], active: true },
+    personal: { email, ...names },
+    actor: null,
+    check,
+    beside: (tx, id) => saveCredentials(tx, id, { email, passwordHash }),
+    answer: answerFor(null),
+  })
+}
+
+/** The token of the link by which the first administrator is made; good for a day. */
+export const administratorToken = (plant: Plant): Promise<string> =>
+  plant.writer.submit((tx) => makeLink(tx, { purpose, user: 0, seconds: day }, plant.clock()))

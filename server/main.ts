@@ -1,0 +1,68 @@
+import { join } from 'node:path'
+import closeWithGrace from 'close-with-grace'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import { systemClock } from './clock.ts'
+import { type Config, readConfig } from './config.ts'
+import { type Database, openDatabase } from './db/database.ts'
+import { addFirstAdministrator, administratorToken, nobodyYet } from './firstAdministrator.ts'
+import { foundPlant } from './foundPlant.ts'
+import { createWriter, type Writer } from './log/writer.ts'
+import type { Plant } from './outcome.ts'
+
+const say = (line: string): boolean => process.stdout.write(`${line}\n`)
+
+/** Nobody knows whether the newest changes are saved: stop and say nothing; whoever asked asks again with the same key. */
+function stopAtOnce(error: unknown): never {
+  process.stderr.write(`The disk failed while saving, so the server stops: ${String(error)}\n`)
+  process.exit(70)
+}
+
+async function start(config: Config): Promise<void> {
+  const db = await openDatabase(config.databaseUrl)
+  const writer = createWriter(db, { onFatal: stopAtOnce })
+  const plant: Plant = { db, writer, clock: systemClock }
+  await foundPlant(plant)
+  const { publicUrl, trustProxy, logLevel } = config
+  const app = await buildApp({ ...plant, publicUrl, trustProxy, logLevel, page: join(process.cwd(), 'dist/client') })
+  await app.listen({ port: config.port, host: config.host })
+  stopCleanly(app, writer, db)
+  say(`Pecanyard is at ${addressOf(app, config)}`)
+  await welcomeAdministrator(plant, config, addressOf(app, config))
+}
+
+function addressOf(app: FastifyInstance, { publicUrl, host }: Config): string {
+  if (publicUrl !== undefined) return publicUrl
+  const address = app.server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : ''
+  return `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`
+}
+
+/** Into an empty plant somebody has to be let in: by the environment, or by a link that is good once. */
+async function welcomeAdministrator(plant: Plant, { admin }: Config, address: string): Promise<void> {
+  if (!(await nobodyYet(plant.db.read))) return
+  if (admin === undefined) {
+    say(`Nobody can sign in yet. Create the administrator here, within a day:\n  ${address}/#/first-administrator/${await administratorToken(plant)}`)
+    return
+  }
+  await addFirstAdministrator(plant, { ...admin, first_name: 'Plant', last_name: 'Administrator' })
+  say(`The administrator is ${admin.email}.`)
+}
+
+/** On SIGTERM and SIGINT: no more requests, the waiting jobs done, the books closed. */
+function stopCleanly(app: FastifyInstance, writer: Writer, db: Database): void {
+  closeWithGrace({ delay: 10_000, logger: app.log }, async () => {
+    // A kept connection that was busy when the close began would keep it open for 72 seconds.
+    const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
+    await app.close().finally(() => clearInterval(sweep))
+    await writer.close()
+    await db.close()
+  })
+}
+
+try {
+  await start(readConfig(process.env))
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+const worthwhile = 4096
+const gzipped = promisify(gzip)
+
+const accepts = (request: FastifyRequest): boolean => /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
+
+function tagOf(list: string): string {
+  return `W/"${createHash('sha256').update(list).digest('base64url').slice(0, 27)}"`
+}
+
+async function shortened(request: FastifyRequest, reply: FastifyReply, text: string): Promise<string | Buffer> {
+  if (text.length < worthwhile) return text
+  reply.header('vary', 'accept-encoding')
+  if (!accepts(request)) return text
+  reply.header('content-encoding', 'gzip').removeHeader('content-length')
+  return gzipped(text, { level: 4 })
+}
+
+/** Lists bear an ETag and are not sent again where nothing has changed; what is long is compressed. Decisions, section 4. */
+export function sendLess(app: FastifyInstance): void {
+  app.addHook<unknown>('onSend', async (request, reply, payload) => {
+    if (typeof payload !== 'string' || !request.url.startsWith('/api/') || reply.statusCode !== 200) return payload
+    if (request.method === 'GET' && payload.startsWith('[')) {
+      const tag = tagOf(payload)
+      reply.header('etag', tag)
+      if (request.headers['if-none-match'] === tag) {
+        reply.code(304)
+        return ''
+      }
+    }
+    return shortened(request, reply, payload)
+  })
+}

@@ -1,0 +1,141 @@
+import type { Transaction } from 'kysely'
+import type { Refusal } from '#machines/rule.ts'
+import { calls } from '#model/calls.ts'
+import { ClientPersonal } from '#model/client.ts'
+import { can, type Permission, roles } from '#model/roles.ts'
+import { change, type Plain } from '#server/change.ts'
+import { nameFree, orchardStays, thereIs } from '#server/checks.ts'
+import type { Rows } from '#server/db/rows.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { type Given, given, pick } from '#server/given.ts'
+import { problems } from '#server/problem.ts'
+import { mayLook, mayTouch } from '#server/seen.ts'
+import { type Ask, type Route, writes } from './route.ts'
+import { askingOf, send } from './written.ts'
+
+type Asked = Ask<unknown, unknown>
+
+/** Kinds that hide from those they do not concern, so that a foreign one is answered as one that is not there. */
+const hides: readonly Plain[] = ['client', 'orchard']
+
+/** Not to be seen is 404, not to be done 403; both before the body is read. */
+async function demandRecord({ server, user, id }: Asked, entity: Plain, permission: Permission): Promise<void> {
+  const may = can(user, permission)
+  if (!may && !(hides.includes(entity) && mayLook(user, entity))) throw problems.notAllowed()
+  if (!(await mayTouch(server.db.read, user, entity, id))) throw problems.notFound()
+  if (!may) throw problems.notAllowed()
+}
+
+function demand({ user }: Asked, permission: Permission): void {
+  if (!can(user, permission)) throw problems.notAllowed()
+}
+
+interface Wanted<E extends Plain> {
+  readonly data?: Readonly<Partial<Omit<Rows[E], 'id'>>>
+  readonly personal?: Readonly<Record<string, unknown>>
+  readonly check?: (tx: Transaction<Tables>, id: number | null) => Promise<readonly Refusal[]>
+}
+
+async function save<E extends Plain>(ask: Asked, entity: E, id: number | null, type: `${E}.${string}`, wanted: Wanted<E>): Promise<unknown> {
+  const { server, request, reply, user } = ask
+  return send(reply, await change(server, { ...askingOf(request, user), entity, id, type, actor: user, ...wanted }))
+}
+
+/** A body that changes something. */
+function something<T extends object>(body: T): Given<T> {
+  const fields = given(body)
+  if (Object.keys(fields).length === 0) throw problems.fields({ status: ['Say what should change.'] })
+  return fields
+}
+
+async function remove<E extends Plain>(ask: Asked, entity: E, permission: Permission): Promise<unknown> {
+  await demandRecord(ask, entity, permission)
+  return save(ask, entity, ask.id, `${entity}.removed`, {})
+}
+
+const personalFields = ['company_name', 'first_name', 'last_name', 'phone', 'mobile_phone', 'alt_phone', 'email'] as const satisfies readonly (keyof ClientPersonal)[]
+const clientColumns = ['preferred_contact_methods', 'preferred_broker'] as const
+
+const clients: readonly Route[] = [
+  writes(calls.addClient, async (ask) => {
+    demand(ask, 'add_client')
+    const body = ask.body()
+    return save(ask, 'client', null, 'client.added', {
+      data: pick(body, clientColumns),
+      personal: pick(body, personalFields),
+      check: (tx) => thereIs(tx, 'brokers', 'preferred_broker', body.preferred_broker),
+    })
+  }),
+  writes(calls.changeClient, async (ask) => {
+    await demandRecord(ask, 'client', 'change_client')
+    const body = something(ask.body())
+    if (ask.user.role_number === roles.grower && body.preferred_broker !== undefined) throw problems.notAllowed()
+    return save(ask, 'client', ask.id, 'client.changed', {
+      data: pick(body, clientColumns),
+      personal: pick(body, personalFields),
+      check: (tx) => thereIs(tx, 'brokers', 'preferred_broker', body.preferred_broker),
+    })
+  }),
+  writes(calls.removeClient, (ask) => remove(ask, 'client', 'delete_record')),
+]
+
+const orchards: readonly Route[] = [
+  writes(calls.addOrchard, async (ask) => {
+    demand(ask, 'change_orchard')
+    const body = ask.body()
+    return save(ask, 'orchard', null, 'orchard.added', { data: given(body), check: (tx) => thereIs(tx, 'clients', 'client', body.client) })
+  }),
+  writes(calls.changeOrchard, async (ask) => {
+    await demandRecord(ask, 'orchard', 'change_orchard')
+    const body = something(ask.body())
+    const check = async (tx: Transaction<Tables>, id: number | null) => [
+      ...(await thereIs(tx, 'clients', 'client', body.client)),
+      ...(await orchardStays(tx, id, body.client)),
+    ]
+    return save(ask, 'orchard', ask.id, 'orchard.changed', { data: body, check })
+  }),
+  writes(calls.removeOrchard, (ask) => remove(ask, 'orchard', 'delete_record')),
+]
+
+const brokers: readonly Route[] = [
+  writes(calls.addBroker, async (ask) => {
+    demand(ask, 'change_broker')
+    return save(ask, 'broker', null, 'broker.added', { personal: given(ask.body()) })
+  }),
+  writes(calls.changeBroker, async (ask) => {
+    await demandRecord(ask, 'broker', 'change_broker')
+    return save(ask, 'broker', ask.id, 'broker.changed', { personal: something(ask.body()) })
+  }),
+  writes(calls.removeBroker, (ask) => remove(ask, 'broker', 'change_broker')),
+]
+
+const varieties: readonly Route[] = [
+  writes(calls.addVariety, async (ask) => {
+    demand(ask, 'change_variety')
+    const body = ask.body()
+    return save(ask, 'variety', null, 'variety.added', { data: body, check: (tx, id) => nameFree(tx, 'varieties', body.name, id) })
+  }),
+  writes(calls.changeVariety, async (ask) => {
+    await demandRecord(ask, 'variety', 'change_variety')
+    const body = something(ask.body())
+    return save(ask, 'variety', ask.id, 'variety.changed', { data: body, check: (tx, id) => nameFree(tx, 'varieties', body.name, id) })
+  }),
+  writes(calls.removeVariety, (ask) => remove(ask, 'variety', 'change_variety')),
+]
+
+const bins: readonly Route[] = [
+  writes(calls.addDryingBin, async (ask) => {
+    demand(ask, 'change_drying_bin')
+    const body = ask.body()
+    return save(ask, 'drying_bin', null, 'drying_bin.added', { data: body, check: (tx, id) => nameFree(tx, 'drying_bins', body.name, id) })
+  }),
+  writes(calls.changeDryingBin, async (ask) => {
+    await demandRecord(ask, 'drying_bin', 'change_drying_bin')
+    const body = something(ask.body())
+    return save(ask, 'drying_bin', ask.id, 'drying_bin.changed', { data: body, check: (tx, id) => nameFree(tx, 'drying_bins', body.name, id) })
+  }),
+  writes(calls.removeDryingBin, (ask) => remove(ask, 'drying_bin', 'change_drying_bin')),
+]
+
+/** Adding, changing and removing those the plant works for and with, and what it has. */
+export const partyRoutes: readonly Route[] = [...clients, ...orchards, ...brokers, ...varieties, ...bins]

@@ -1,0 +1,83 @@
+import { calls } from '#model/calls.ts'
+import { can, isStaff } from '#model/roles.ts'
+import type { Settings } from '#model/settings.ts'
+import { change } from '#server/change.ts'
+import { snapshot } from '#server/db/snapshot.ts'
+import { given } from '#server/given.ts'
+import { headOf } from '#server/log/headOf.ts'
+import { problems } from '#server/problem.ts'
+import { readPlant, readSettings } from '#server/records/settings.ts'
+import { readStatistics } from '#server/statistics.ts'
+import { demandAccess, readAs, reads, type Route, writes } from './route.ts'
+import { askingOf, send } from './written.ts'
+
+// Two images of 512 KiB do not go in one call; each is 700,000 signs as a data URL.
+const withImage = 1024 * 1024
+
+const forAnyone = ['company_name', 'company_icon', 'theme', 'terms', 'privacy'] as const
+const forSignedIn = [
+  ...forAnyone,
+  'address_line_1',
+  'address_line_2',
+  'city',
+  'state',
+  'zip',
+  'phone',
+  'email',
+  'company_logo_landscape',
+  'time_zone',
+  'week_start',
+  'season_start',
+] as const
+
+const part = (settings: Settings, names: readonly string[]): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(settings).filter(([name]) => names.includes(name)))
+
+/** The settings, as much of them as concerns who asks: guests the company's name and look, growers and brokers its address too. */
+const settings: Route = {
+  ...calls.settings,
+  answer: async (server, request, reply) => {
+    readAs(calls.settings.query, request.query)
+    const user = request.session?.user ?? null
+    return snapshot(server.db, async (tx) => {
+      reply.header('x-commit-seq', (await headOf(tx)).seq)
+      const all = await readSettings(tx)
+      if (isStaff(user)) return all
+      return part(all, can(user, 'view_settings') ? forSignedIn : forAnyone)
+    })
+  },
+}
+
+const something = <T extends object>(fields: T): T => {
+  if (Object.keys(fields).length === 0) throw problems.fields({ status: ['Say what should change.'] })
+  return fields
+}
+
+/** The plant itself: its settings, its printer, its figures. */
+export const plantRoutes: readonly Route[] = [
+  settings,
+  {
+    ...writes(calls.changeSettings, async ({ server, request, reply, user, body }) => {
+      demandAccess(user, 'change_settings')
+      const data = something(given(body()))
+      return send(reply, await change(server, { ...askingOf(request, user), entity: 'settings', id: 1, type: 'settings.changed', data, actor: user }))
+    }),
+    bodyLimit: withImage,
+  },
+  reads(calls.getPlant, async ({ tx, id }) => {
+    const plant = await readPlant(tx, id)
+    if (plant === null) throw problems.notFound()
+    return plant
+  }),
+  writes(calls.changePlant, async ({ server, request, reply, user, id, body }) => {
+    demandAccess(user, 'change_plant')
+    if ((await readPlant(server.db.read, id)) === null) throw problems.notFound()
+    const data = something(given(body()))
+    return send(reply, await change(server, { ...askingOf(request, user), entity: 'plant', id, type: 'plant.changed', data, actor: user }))
+  }),
+  reads(calls.statistics, async ({ tx, now }) => readStatistics(tx, now, await readSettings(tx))),
+  {
+    ...calls.health,
+    answer: async ({ db }) => ({ status: 'ok', seq: (await headOf(db.read)).seq, dialect: db.dialect }),
+  },
+]

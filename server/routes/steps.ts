@@ -1,0 +1,67 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Entity } from '#model/event.ts'
+import { can } from '#model/roles.ts'
+import { readStep, rowsAt, type StepRow, stepRows } from '#model/step.ts'
+import type { Method } from '#model/stepCall.ts'
+import { problems } from '#server/problem.ts'
+import { mayLook, mayTouch } from '#server/seen.ts'
+import type { Server } from '#server/server.ts'
+import { takeStep } from '#server/takeStep.ts'
+import { demandSession, idsIn, type Route } from './route.ts'
+import { askingOf, send } from './written.ts'
+
+// A signature of 512 KiB is 700,000 signs as a data URL.
+const withImage = 1024 * 1024
+
+/** The kind of record that a step's path names, null where it names none. */
+function subjectOf({ entity, call }: StepRow): Entity | null {
+  if (call.path.includes('{moisture_reading}')) return 'moisture_reading'
+  if (call.path.includes('{dryer_event}')) return 'dryer_event'
+  return call.path.includes('{id}') ? entity : null
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
+
+/** The steps that a call could be: the one that its body tells, or where it tells none all on this path. */
+function couldBe(rows: readonly StepRow[], body: unknown): readonly StepRow[] {
+  const told = rows.find(({ call }) => call.tells(isObject(body) ? body : {}))
+  return told === undefined ? rows : [told]
+}
+
+/** Sees to it that a call is refused for the gravest reason: not to be seen, then not to be done, then not to be read. */
+async function take(server: Server, request: FastifyRequest, reply: FastifyReply, rows: readonly StepRow[], path: string): Promise<unknown> {
+  const { user } = demandSession(request)
+  const ids = idsIn(request)
+  const subject = rows[0] === undefined ? null : subjectOf(rows[0])
+  const [id] = Object.values(ids)
+  const allowed = couldBe(rows, request.body).some(({ call }) => can(user, call.permission))
+  const read = allowed ? readStep(request.method, path, ids, request.body) : null
+  if (read !== null && 'step' in read) {
+    return send(reply, await takeStep(server, { ...askingOf(request, user), step: read.step, actor: user }))
+  }
+  if (subject !== null && id !== undefined && mayLook(user, subject) && !(await mayTouch(server.db.read, user, subject, id))) {
+    throw problems.notFound()
+  }
+  throw read === null ? problems.notAllowed() : problems.fields(read.errors)
+}
+
+const pathsAndMethods = (): ReadonlyMap<string, readonly [Method, string]> =>
+  new Map(
+    stepRows.flatMap(({ call }) =>
+      [call.method, ...call.also].map((method): [string, readonly [Method, string]] => [`${method} ${call.path}`, [method, call.path]]),
+    ),
+  )
+
+/** A route for every call by which a step travels. */
+export const stepRoutes: readonly Route[] = [...pathsAndMethods().values()].map(([method, path]) => {
+  const rows = rowsAt(method, path)
+  const [first] = rows
+  if (first === undefined) throw new Error(`No step travels by ${method} ${path}`)
+  return {
+    method,
+    path,
+    access: first.call.permission,
+    bodyLimit: withImage,
+    answer: (server, request, reply) => take(server, request, reply, rows, path),
+  }
+})

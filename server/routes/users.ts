@@ -1,0 +1,116 @@
+import type { Transaction } from 'kysely'
+import { calls } from '#model/calls.ts'
+import { granted } from '#model/roles.ts'
+import type { Self, UserRow } from '#model/user.ts'
+import { change } from '#server/change.ts'
+import { emailFree } from '#server/checks.ts'
+import { saveCredentials } from '#server/credentials.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { type Given, given, pick } from '#server/given.ts'
+import { hashPassword } from '#server/passwords.ts'
+import { problems } from '#server/problem.ts'
+import type { Reader } from '#server/records/reading.ts'
+import { readStaff, readUsers } from '#server/records/users.ts'
+import { endSessions } from '#server/sessions.ts'
+import { userRefusals, userRow } from '#server/userRules.ts'
+import { demandAccess, reads, type Route, writes } from './route.ts'
+import { answerFor, askingOf, send } from './written.ts'
+
+const names = ['first_name', 'last_name', 'email'] as const
+const columns = ['role_number', 'client', 'broker', 'permissions', 'active'] as const
+const scopes = ['broker', 'grower', 'staff', 'supervisor', 'manager', 'administrator'] as const
+
+const scopeOf = ({ role_number, broker }: UserRow): string | null =>
+  role_number === 0 && broker === null ? 'viewer' : (scopes[role_number] ?? null)
+
+/** Who is signed in, with every permission they hold by role or by name. */
+async function readSelf(tx: Reader, { id }: UserRow): Promise<Self> {
+  const [user] = await readUsers(tx, [id])
+  if (user === undefined) throw problems.notFound()
+  const { version: _version, active: _active, ...self } = user
+  return { ...self, permissions: [...new Set([...granted(user), ...user.permissions])], scope: scopeOf(user) }
+}
+
+function something<T extends object>(fields: T): Given<T> {
+  const some = given(fields)
+  if (Object.keys(some).length === 0) throw problems.fields({ status: ['Say what should change.'] })
+  return some
+}
+
+const nobody: Omit<UserRow, 'id' | 'role_number'> = { client: null, broker: null, permissions: [], active: true }
+const hashOf = (password: string | undefined): Promise<string> | undefined => (password === undefined ? undefined : hashPassword(password))
+
+/** One's own names and address, and what managers do with users. */
+export const userRoutes: readonly Route[] = [
+  reads(calls.self, ({ tx, user }) => readSelf(tx, user)),
+
+  writes(calls.changeSelf, async ({ server, request, reply, user, body }) => {
+    const fields = something(body())
+    const taken = await change(server, {
+      ...askingOf(request, user),
+      entity: 'user',
+      id: user.id,
+      type: 'user.changed',
+      personal: fields,
+      actor: user,
+      check: (tx) => emailFree(tx, fields.email, user.id),
+      beside: (tx) => saveCredentials(tx, user.id, fields),
+      answer: async (tx, outcome) =>
+        outcome.kind === 'done'
+          ? { status: 200, body: JSON.stringify(await readSelf(tx, user)), headers: {} }
+          : answerFor(user)(tx, outcome),
+    })
+    return send(reply, taken)
+  }),
+
+  reads(calls.listStaff, async ({ tx }) => [...(await readStaff(tx))]),
+  reads(calls.listUsers, async ({ tx }) => [...(await readUsers(tx, tx.selectFrom('users').select('id').$asScalar()))]),
+  reads(calls.getUser, async ({ tx, id }) => {
+    const [user] = await readUsers(tx, [id])
+    if (user === undefined) throw problems.notFound()
+    return user
+  }),
+
+  writes(calls.addUser, async ({ server, request, reply, user: asker, body }) => {
+    demandAccess(asker, 'manage_users')
+    const fields = given(body())
+    const passwordHash = await hashOf(fields.password)
+    const data = { ...nobody, ...pick(fields, columns) }
+    const after = { id: 0, role_number: 0, ...data }
+    const taken = await change(server, {
+      ...askingOf(request, asker),
+      entity: 'user',
+      id: null,
+      type: 'user.added',
+      data,
+      personal: pick(fields, names),
+      actor: asker,
+      check: (tx) => userRefusals(tx, asker, null, after, fields.email),
+      beside: (tx, id) => saveCredentials(tx, id, { email: fields.email, passwordHash }),
+    })
+    return send(reply, taken)
+  }),
+
+  writes(calls.changeUser, async ({ server, request, reply, user: asker, id, body }) => {
+    demandAccess(asker, 'manage_users')
+    if ((await userRow(server.db.read, id)) === null) throw problems.notFound()
+    const fields = something(body())
+    if (fields.password !== undefined && id === asker.id) throw problems.notAllowed('Change your own password in your profile.')
+    const passwordHash = await hashOf(fields.password)
+    const data = pick(fields, columns)
+    let ended: readonly string[] = []
+    const check = async (tx: Transaction<Tables>) => {
+      const before = await userRow(tx, id)
+      return before === null ? [] : userRefusals(tx, asker, before, { ...before, ...data }, fields.email)
+    }
+    const beside = async (tx: Transaction<Tables>) => {
+      await saveCredentials(tx, id, { email: fields.email, passwordHash })
+      if (data.active === false || passwordHash !== undefined) ended = await endSessions(tx, id, null)
+    }
+    const type = Object.keys(fields).join() === 'password' ? 'user.password_changed' : 'user.changed'
+    const personal = pick(fields, names)
+    const taken = await change(server, { ...askingOf(request, asker), entity: 'user', id, type, data, personal, actor: asker, check, beside })
+    server.live.sessionsEnded(ended)
+    return send(reply, taken)
+  }),
+]

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Transaction } from 'kysely'
+import type { Refusal } from '#machines/rule.ts'
+import type { Entity } from '#model/event.ts'
+import type { UserRow } from '#model/user.ts'
+import type { Tables } from '#server/db/tables.ts'
+import type { Answer, RequestKey } from '#server/log/repeatable.ts'
+import type { Asking, Outcome, Taken } from '#server/outcome.ts'
+import { type Problem, problems } from '#server/problem.ts'
+import { mayTouch, readSeen } from '#server/seen.ts'
+import { reachOf } from '#server/visibility.ts'
+
+const answerOf = (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Answer => ({
+  status,
+  body: body === undefined ? '' : JSON.stringify(body),
+  headers,
+})
+
+const fromProblem = ({ statusCode, body, headers }: Problem): Answer => answerOf(statusCode, body, headers)
+
+/** Refusals by the field they belong to; what the state refuses belongs to none. */
+function byField(refusals: readonly Refusal[]): Readonly<Record<string, readonly string[]>> {
+  const fields = new Map<string, readonly string[]>()
+  for (const { kind, field, message } of refusals) {
+    const under = kind === 'input' ? field : 'status'
+    fields.set(under, [...(fields.get(under) ?? []), message])
+  }
+  return Object.fromEntries(fields)
+}
+
+const shown = ({ rule, field, message, cure }: Refusal) => ({ rule, field, message, ...(cure === undefined ? {} : { cure }) })
+
+/** A refusal with every rule that stands in the way: 400 by field, 403 with words, 409 under `status`. Decisions, section 4. */
+function refusal(status: 400 | 403 | 409, refusals: readonly Refusal[]): Answer {
+  const all = { refusals: refusals.map(shown) }
+  if (status === 403) return answerOf(status, { detail: refusals.find(({ kind }) => kind === 'right')?.message, ...all })
+  if (status === 409) return answerOf(status, { status: refusals.map(({ message }) => message), ...all })
+  return answerOf(status, { ...byField(refusals), ...all })
+}
+
+/** What a call that changes something is answered, read in the same transaction as the asker may see it; guests see nothing. */
+export const answerFor =
+  (user: UserRow | null) =>
+  async (tx: Transaction<Tables>, outcome: Outcome): Promise<Answer> => {
+    switch (outcome.kind) {
+      case 'missing':
+        return fromProblem(problems.notFound())
+      case 'misused':
+        return fromProblem(problems.otherBody())
+      case 'stale':
+        return answerOf(409, { status: ['This record has changed since you looked at it. Look again.'], version: outcome.version })
+      case 'refused':
+        return refusal(outcome.status, outcome.refusals)
+      case 'done':
+        return done(tx, user, outcome.status, outcome.entity, outcome.id)
+    }
+  }
+
+async function done(tx: Transaction<Tables>, user: UserRow | null, status: number, entity: Entity, id: number): Promise<Answer> {
+  if (status === 204) return answerOf(204, undefined)
+  const record = user === null ? null : await readSeen(tx, user, entity, id)
+  return record === null ? answerOf(status, {}) : answerOf(status, record, { etag: `"${record.version}"` })
+}
+
+const sentHeader = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+/** The `Idempotency-Key` of a call, with what it was used for. */
+function keyOf(request: FastifyRequest, user: number): RequestKey | undefined {
+  const key = sentHeader(request, 'idempotency-key')
+  if (key === undefined) return undefined
+  if (!/^[\u0021-\u007e]{1,255}$/.test(key)) throw problems.malformed('An Idempotency-Key has 1 to 255 signs, no blanks.')
+  const requestHash = createHash('sha256').update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`).digest('hex')
+  return { user, key, requestHash }
+}
+
+/** The version that `If-Match` names; none where any will do. */
+function versionIn(request: FastifyRequest): number | undefined {
+  const match = sentHeader(request, 'if-match')
+  if (match === undefined || match === '*') return undefined
+  const version = /^(?:W\/)?"?(\d{1,15})"?$/.exec(match)?.[1]
+  if (version === undefined) throw problems.malformed('If-Match names the version of a record, for example "3".')
+  return Number(version)
+}
+
+/** What every call that changes something brings along: who may see what, its key, its version, and how it is answered. */
+export function askingOf(request: FastifyRequest, user: UserRow): Asking {
+  const [key, ifMatch] = [keyOf(request, user.id), versionIn(request)]
+  return {
+    ...(key === undefined ? {} : { key }),
+    ...(ifMatch === undefined ? {} : { ifMatch }),
+    visible: async (tx, entity, id) => reachOf(user).of === 'plant' || mayTouch(tx, user, entity, id),
+    answer: answerFor(user),
+  }
+}
+
+/** Sends what was decided and kept, byte for byte. */
+export function send(reply: FastifyReply, { answer }: Taken): FastifyReply {
+  const { status, body, headers } = answer
+  void reply.code(status).headers(headers)
+  return body === '' ? reply.send() : reply.type('application/json; charset=utf-8').send(body)
+}
