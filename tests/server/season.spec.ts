@@ -1,0 +1,133 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Database } from '#server/db/database.ts'
+import { tablesDigest } from '#server/log/projections.ts'
+import { replayInto } from '#server/log/replayInto.ts'
+import { verifyTables } from '#server/log/verifyLog.ts'
+import { prepareDemo } from '#server/season/demo.ts'
+import { playSeason } from '#server/season/playSeason.ts'
+import { engines, freshPlace, type Place } from './engines.ts'
+import { TestPlant } from './plantOn.ts'
+
+const open: Database[] = []
+const places: Place[] = []
+
+afterEach(async () => {
+  for (const db of open.splice(0)) await db.close()
+  for (const place of places.splice(0)) await place.clear()
+})
+
+describe.each(engines)('a season on %s', (engine) => {
+  it('plays to its end by steps that the rulebook accepts, and replays to the same rows', async () => {
+    const db = await seasonOn(engine, {})
+    expect(await statuses(db, 'orders')).toEqual(['Complete'])
+    expect(await statuses(db, 'wagons')).toEqual(['Complete'])
+    expect(await statuses(db, 'batches')).toEqual(['Complete'])
+    expect(await statuses(db, 'shipments')).toEqual(['Closed'])
+    expect(await verifyTables(db)).toMatchObject({ faults: [] })
+    const again = await emptyOn('sqlite')
+    await replayInto(db, again)
+    expect(await tablesDigest(again)).toEqual(await tablesDigest(db))
+  })
+
+  it('keeps A grade lots under the cap, and reaches it', async () => {
+    const db = await seasonOn(engine, { wagons: 24 })
+    const { rows } = await heaviest(db)
+    expect(rows.length).toBeGreaterThan(0)
+    for (const lbs of rows) expect(lbs).toBeLessThanOrEqual(44_000)
+    expect(Math.max(...rows)).toBeGreaterThan(40_000)
+  })
+})
+
+describe('a season', () => {
+  it('is the same for the same seed, and another for another', async () => {
+    const [one, same, other] = [
+      await seasonOn('sqlite', {}),
+      await seasonOn('sqlite', {}),
+      await seasonOn('sqlite', { seed: 8 }),
+    ]
+    expect(await tablesDigest(same)).toEqual(await tablesDigest(one))
+    expect(await tablesDigest(other)).not.toEqual(await tablesDigest(one))
+  })
+
+  it('stops in the middle when it is told to, with work under way', async () => {
+    const db = await seasonOn('sqlite', { wagons: 40, until: '2026-10-03T18:00:00.000Z' })
+    expect(await statuses(db, 'batches')).toContain('Drying')
+    expect(await statuses(db, 'orders')).toContain('Open')
+    const { at } = await db.read
+      .selectFrom('events')
+      .select('at')
+      .orderBy('seq', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    expect(at <= '2026-10-03T18:00:00.000Z').toBe(true)
+  })
+
+  it('gives the demo one user of each role, each with a password', async () => {
+    const db = await emptyOn('sqlite')
+    const plant = new TestPlant(db)
+    const users = await prepareDemo(plant)
+    await plant.writer.close()
+    expect(users.map(({ role }) => role)).toEqual([
+      'Administrator',
+      'Manager',
+      'Supervisor',
+      'Staff',
+      'Grower',
+      'Broker',
+      'Inventory viewer',
+    ])
+    const kept = await db.read.selectFrom('credentials').select('email').execute()
+    expect(kept.map(({ email }) => email).sort()).toEqual(users.map(({ email }) => email).sort())
+  })
+})
+
+// Helpers
+
+async function emptyOn(engine: (typeof engines)[number]): Promise<Database> {
+  const place = await freshPlace(engine)
+  places.push(place)
+  const db = await place.open()
+  open.push(db)
+  return db
+}
+
+interface Size {
+  readonly seed?: number
+  readonly wagons?: number
+  readonly until?: string
+}
+
+async function seasonOn(engine: (typeof engines)[number], size: Size): Promise<Database> {
+  const db = await emptyOn(engine)
+  const plant = new TestPlant(db)
+  await playSeason(plant, {
+    seed: 7,
+    wagons: 6,
+    growers: 3,
+    bins: 8,
+    begins: '2026-10-01T13:00:00.000Z',
+    days: 7,
+    ...size,
+  })
+  await plant.writer.close()
+  return db
+}
+
+async function statuses(
+  db: Database,
+  table: 'orders' | 'wagons' | 'batches' | 'shipments',
+): Promise<readonly string[]> {
+  const rows = await db.read.selectFrom(table).select('status').distinct().orderBy('status').execute()
+  return rows.map(({ status }) => status)
+}
+
+/** Gross lbs of each A grade lot. */
+async function heaviest(db: Database): Promise<{ readonly rows: readonly number[] }> {
+  const rows = await db.read
+    .selectFrom('bags')
+    .select(({ fn }) => ['lot', fn.sum<number>('clean_gross').as('hundredths')])
+    .where('grade', 'in', ['Large A Grade', 'Small A Grade'])
+    .groupBy('lot')
+    .execute()
+  return { rows: rows.map(({ hundredths }) => Number(hundredths) / 100) }
+}
