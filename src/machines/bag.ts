@@ -88,7 +88,8 @@ const correctedGrossOverTare = rule<BagFacts, Of<'correct'>>('K2 input clean_gro
 })
 
 const correctedUnderCapAlone = rule<BagFacts, Of<'correct'>>('L3 input clean_gross', {
-  holds: (facts, step) => !tooHeavy(facts, corrected(facts, step).grade, corrected(facts, step).clean_gross),
+  holds: (facts, step) =>
+    !addsWeight(facts, step) || !tooHeavy(facts, corrected(facts, step).grade, corrected(facts, step).clean_gross),
   message: (facts) => `No lot may weigh more than ${lbs(facts.maxLotWeight)}, so neither may a bag.`,
 })
 
@@ -96,7 +97,11 @@ const correctedFits = rule<BagFacts, Of<'correct'>>('L2 state clean_gross', {
   holds: (facts, step) => {
     const { grade, clean_gross } = corrected(facts, step)
     const lot = lotAfter(facts, step)
-    return lot === undefined || fits(grade, heldBesides(facts, lot), clean_gross, facts.maxLotWeight)
+    return (
+      lot === undefined ||
+      !addsWeight(facts, step) ||
+      fits(grade, heldBesides(facts, lot), clean_gross, facts.maxLotWeight)
+    )
   },
   message: (facts, step) => {
     const lot = must(lotAfter(facts, step), 'lot')
@@ -134,6 +139,12 @@ const given = ({
 }
 
 const corrected = (facts: BagFacts, step: Of<'correct'>): BagRow => ({ ...bagOf(facts), ...given(step) })
+
+/** A correction that adds nothing to a lot does not fall under a cap that was lowered since. */
+const addsWeight = (facts: BagFacts, step: Of<'correct'>): boolean => {
+  const { grade, clean_gross } = corrected(facts, step)
+  return grade !== bagOf(facts).grade || clean_gross > bagOf(facts).clean_gross
+}
 
 const differences = (facts: BagFacts, step: Of<'correct'>): Readonly<Record<string, unknown>> => {
   const bag: Readonly<Record<string, unknown>> = { ...bagOf(facts) }

@@ -1,0 +1,347 @@
+import { describe, expect, it } from 'vitest'
+import { decide, refusalsOf } from '#machines/decide.ts'
+import type { BagFacts } from '#machines/facts.ts'
+import type { BagStep } from '#model/bag.ts'
+import { bag, bagFacts, batch, lot, order, refusal, shipment, wagon } from './floor.ts'
+
+type Of<Type extends BagStep['type']> = Extract<BagStep, { type: Type }>
+
+const weigh = (says: Partial<Of<'weigh'>> = {}): BagStep => ({
+  entity: 'bag',
+  type: 'weigh',
+  batch: 12,
+  grade: 'Large A Grade',
+  bag_type: 'Super Sack',
+  pallet_type: 'Cardboard',
+  clean_tare: 35,
+  clean_gross: 1899.5,
+  ...says,
+})
+const load = (says: Partial<Of<'load'>> = {}): BagStep => ({
+  entity: 'bag',
+  type: 'load',
+  id: 3001,
+  shipment: 90,
+  ship_gross: 2139.75,
+  ship_tare: 35,
+  pallet_type: 'Wood',
+  ...says,
+})
+const correct = (says: Partial<Of<'correct'>>): BagStep => ({
+  entity: 'bag',
+  type: 'correct',
+  id: 3001,
+  reason: 'Read off the wrong scale',
+  ...says,
+})
+const voids: BagStep = { entity: 'bag', type: 'void', id: 3001, reason: 'Burst' }
+const takeOff: BagStep = { entity: 'bag', type: 'takeOff', id: 3001 }
+
+const why = (step: BagStep, facts: BagFacts) => refusalsOf({ step, facts })
+const startANewLot = { step: 'start', label: 'Start a new lot' }
+
+describe('A bag on the scale', () => {
+  const sorting = batch({ status: 'Sorting' })
+  const facts = (are: Partial<BagFacts> = {}) => bagFacts({ batch: sorting, batches: [sorting], lots: [lot()], ...are })
+
+  it('[K6] should refuse a batch that does not exist', () => {
+    expect(why(weigh({ batch: 999 }), facts({ batch: null }))).toEqual([
+      refusal('K6 input batch', 'There is no batch 999.'),
+    ])
+  })
+
+  it('[K6] should allow a batch that exists', () => {
+    expect(why(weigh({ batch: 12 }), facts())).toEqual([])
+  })
+
+  it.each(['Ready', 'Complete'] as const)('[K1] should refuse a bag of a batch that is %s', (status) => {
+    expect(why(weigh(), facts({ batch: batch({ status }) }))).toEqual([
+      refusal('K1 state batch', `Batch 12 is ${status}: bags are weighed while it is Sorting.`),
+    ])
+  })
+
+  it('[K1] should allow a bag of a batch that is Sorting', () => {
+    expect(why(weigh(), facts())).toEqual([])
+  })
+
+  it('[K2] should refuse a bag that is lighter than its tare', () => {
+    expect(why(weigh({ clean_gross: 34.99 }), facts())).toEqual([
+      refusal('K2 input clean_gross', 'The gross weight is at least the tare, 35.00 lbs.'),
+    ])
+  })
+
+  it('[K2] should allow an empty bag, which weighs its tare', () => {
+    expect(why(weigh({ clean_gross: 35 }), facts())).toEqual([])
+  })
+
+  it.each(['Large A Grade', 'Small A Grade'] as const)(
+    '[L2] should refuse a bag that brings a lot of %s over the cap',
+    (grade) => {
+      expect(why(weigh({ grade, clean_gross: 1899.51 }), facts({ lots: [lot({ grade })] }))).toEqual([
+        refusal(
+          'L2 state clean_gross',
+          'Lot 205 would weigh 44,000.01 lbs, over its 44,000.00 lbs. Start a new lot.',
+          startANewLot,
+        ),
+      ])
+    },
+  )
+
+  it('[L2] should allow a bag that brings the lot exactly to the cap', () => {
+    expect(why(weigh({ clean_gross: 1899.5 }), facts())).toEqual([])
+  })
+
+  it('[L2] should allow it where doubles would drift over the cap', () => {
+    // 0.1 + 0.2 > 0.3 in doubles.
+    expect(
+      why(weigh({ clean_tare: 0, clean_gross: 0.2 }), facts({ lots: [lot({ clean_gross: 0.1 })], maxLotWeight: 0.3 })),
+    ).toEqual([])
+  })
+
+  it.each(['B Grade', 'Cracks & Splits'] as const)('[L2] should allow any weight in a lot of %s', (grade) => {
+    expect(why(weigh({ grade, clean_gross: 44_000 }), facts({ lots: [lot({ grade })] }))).toEqual([])
+  })
+
+  it('[L3] should refuse outright a bag heavier than the cap alone', () => {
+    expect(why(weigh({ clean_gross: 44_000.01 }), facts())).toEqual([
+      refusal('L3 input clean_gross', 'No lot may weigh more than 44,000.00 lbs, so neither may a bag.'),
+    ])
+  })
+
+  it('[L3] should allow a first bag that weighs exactly the cap', () => {
+    expect(why(weigh({ clean_gross: 44_000 }), facts({ lots: [] }))).toEqual([])
+  })
+})
+
+describe('A bag, in its lot', () => {
+  const facts = (are: Partial<BagFacts> = {}) =>
+    bagFacts({ bag: bag(), batch: batch({ status: 'Sorting' }), lots: [lot()], shipment: shipment(), ...are })
+
+  it('[K0] should refuse to be taken off a shipment that it is not on', () => {
+    expect(why(takeOff, facts())).toEqual([
+      refusal('K0 state status', "Bag 205-7 is In lot, so it can't be taken off a shipment."),
+    ])
+  })
+
+  it('[K0] should refuse everything of a bag that is not there', () => {
+    expect(why(voids, bagFacts())).toEqual([refusal('K0 state status', 'The bag does not exist.')])
+  })
+
+  it('[K0] should allow loading, correction and voiding', () => {
+    expect(why(load(), facts())).toEqual([])
+    expect(why(correct({ clean_gross: 2104.25 }), facts())).toEqual([])
+    expect(why(voids, facts())).toEqual([])
+  })
+
+  it('[S9] should refuse a shipment that does not exist', () => {
+    expect(why(load({ shipment: 999 }), facts({ shipment: null }))).toEqual([
+      refusal('S9 input shipment', 'There is no shipment 999.'),
+    ])
+  })
+
+  it('[S9] should allow a shipment that exists', () => {
+    expect(why(load({ shipment: 90 }), facts())).toEqual([])
+  })
+
+  it('[S5] should refuse a Closed shipment', () => {
+    expect(why(load(), facts({ shipment: shipment({ status: 'Closed' }) }))).toEqual([
+      refusal('S5 state shipment', 'Shipment 90 is Closed.'),
+    ])
+  })
+
+  it('[S5] should allow an Open shipment', () => {
+    expect(why(load(), facts({ shipment: shipment({ status: 'Open' }) }))).toEqual([])
+  })
+
+  it('[S6] should refuse a shipment of another lot', () => {
+    expect(why(load(), facts({ shipment: shipment({ lot: 199 }) }))).toEqual([
+      refusal('S6 state shipment', 'Bag 205-7 is not of the lot that shipment 90 ships.'),
+    ])
+  })
+
+  it('[S6] should allow a shipment of its lot', () => {
+    expect(why(load(), facts({ shipment: shipment({ lot: 205 }) }))).toEqual([])
+  })
+
+  it('[S8] should refuse to be shipped lighter than its tare', () => {
+    expect(why(load({ ship_gross: 34.99 }), facts())).toEqual([
+      refusal('S8 input ship_gross', 'The gross weight is at least the tare, 35.00 lbs.'),
+    ])
+  })
+
+  it('[S8] should allow to be shipped at its tare', () => {
+    expect(why(load({ ship_gross: 35 }), facts())).toEqual([])
+  })
+
+  it('[K5] should refuse a correction that changes nothing', () => {
+    const nothing = refusal('K5 input status', 'Say what should change.')
+    expect(why(correct({}), facts())).toEqual([nothing])
+    expect(why(correct({ clean_gross: 2140.25, grade: 'Large A Grade', bag_type: 'Super Sack' }), facts())).toEqual([
+      nothing,
+    ])
+  })
+
+  it('[K5] should allow a correction that changes one thing', () => {
+    expect(why(correct({ bag_type: 'Tall Super Sack' }), facts())).toEqual([])
+  })
+
+  it.each([
+    ['gross', { clean_gross: 34.99 }, '35.00'],
+    ['tare', { clean_tare: 2200 }, '2,200.00'],
+  ])('[K2] should refuse a corrected %s that makes it lighter than its tare', (_, says, tare) => {
+    expect(why(correct(says), facts())).toEqual([
+      refusal('K2 input clean_gross', `The gross weight is at least the tare, ${tare} lbs.`),
+    ])
+  })
+
+  it('[K3] should refuse correction and voiding once its lot is Sold', () => {
+    const sold = facts({ lots: [lot({ status: 'Sold' })] })
+    const stays = refusal('K3 state status', 'Lot 205 is Sold, so its bags stay as they are.')
+    expect(why(correct({ clean_gross: 2104.25 }), sold)).toEqual([stays])
+    expect(why(voids, sold)).toEqual([stays])
+  })
+
+  it.each(['Sorting', 'Ready'] as const)('[K3] should allow correction and voiding while its lot is %s', (status) => {
+    expect(why(correct({ clean_gross: 2104.25 }), facts({ lots: [lot({ status })] }))).toEqual([])
+    expect(why(voids, facts({ lots: [lot({ status })] }))).toEqual([])
+  })
+
+  it('[L2] should refuse a corrected weight that brings its lot over the cap', () => {
+    expect(why(correct({ clean_gross: 4039.76 }), facts())).toEqual([
+      refusal('L2 state clean_gross', 'Lot 205 would weigh 44,000.01 lbs, over its 44,000.00 lbs. Start a new lot.'),
+    ])
+  })
+
+  it('[L2] should allow a corrected weight that brings its lot exactly to the cap', () => {
+    expect(why(correct({ clean_gross: 4039.75 }), facts())).toEqual([])
+  })
+
+  it('[L2] should refuse a corrected grade whose lot has no room, and offer a new lot', () => {
+    const small = lot({ id: 206, lot_number: 206, grade: 'Small A Grade', clean_gross: 43_000 })
+    expect(why(correct({ grade: 'Small A Grade' }), facts({ lots: [lot(), small] }))).toEqual([
+      refusal(
+        'L2 state clean_gross',
+        'Lot 206 would weigh 45,140.25 lbs, over its 44,000.00 lbs. Start a new lot.',
+        startANewLot,
+      ),
+    ])
+  })
+
+  it('[L2] should allow a correction that adds no weight to a lot over a cap that was lowered since', () => {
+    const lowered = facts({ maxLotWeight: 40_000 })
+    expect(why(correct({ pallet_type: 'Wood', clean_tare: 48 }), lowered)).toEqual([])
+    expect(why(correct({ clean_gross: 2104.25 }), lowered)).toEqual([])
+    expect(why(correct({ clean_gross: 2140.26 }), lowered).map((each) => each.rule)).toEqual(['L2'])
+  })
+
+  it('[L3] should refuse a corrected weight over the cap alone', () => {
+    expect(
+      why(correct({ clean_gross: 44_000.01 }), facts()).map(({ rule, message }) => [rule, message]),
+    ).toContainEqual(['L3', 'No lot may weigh more than 44,000.00 lbs, so neither may a bag.'])
+  })
+
+  it('[L3] should refuse a bag of B Grade over the cap that turns out to be an A grade', () => {
+    const heavy = facts({
+      bag: bag({ grade: 'B Grade', clean_gross: 50_000 }),
+      lots: [lot({ grade: 'B Grade', clean_gross: 50_000, bag_count: 1 })],
+    })
+    expect(why(correct({ grade: 'Large A Grade' }), heavy)).toEqual([
+      refusal('L3 input clean_gross', 'No lot may weigh more than 44,000.00 lbs, so neither may a bag.'),
+    ])
+  })
+})
+
+describe('A bag, Loaded', () => {
+  const on90 = bag({ shipment: 90, ship_gross: 2139.75, ship_tare: 35 })
+  const facts = (are: Partial<BagFacts> = {}) =>
+    bagFacts({ bag: on90, lots: [lot({ status: 'Ready' })], shipment: shipment(), shipments: [shipment()], ...are })
+
+  it('[S7] should refuse a second shipment', () => {
+    const other = shipment({ id: 91, shipment_number: 91 })
+    expect(why(load({ shipment: 91 }), facts({ shipment: other, known: { shipment: [90, 91] } }))).toEqual([
+      refusal('S7 state shipment', 'Bag 205-7 is already on another shipment.'),
+    ])
+  })
+
+  it('[S7] should allow to be weighed again on the same shipment', () => {
+    expect(why(load({ ship_gross: 2138.5 }), facts())).toEqual([])
+  })
+
+  it('[K4] should refuse another grade', () => {
+    expect(why(correct({ grade: 'B Grade' }), facts())).toEqual([
+      refusal('K4 state grade', 'Bag 205-7 is on a shipment: take it off before changing its grade.'),
+    ])
+  })
+
+  it('[K4] should allow another grade once it is off the truck', () => {
+    expect(why(correct({ grade: 'B Grade' }), facts({ bag: bag(), shipment: null }))).toEqual([])
+  })
+
+  it('[K4] should allow another weight on the truck', () => {
+    expect(why(correct({ clean_gross: 2104.25, grade: 'Large A Grade' }), facts())).toEqual([])
+  })
+
+  it('[K0] should allow to be taken off, and forget its shipping weights', () => {
+    expect(decide({ step: takeOff, facts: facts() })).toMatchObject({
+      changes: [{ from: 'Loaded', to: 'In lot', data: { shipment: null, ship_gross: null, ship_tare: null } }],
+    })
+  })
+
+  it('[K0] should allow voiding, which takes it off the truck', () => {
+    expect(decide({ step: voids, facts: facts() })).toMatchObject({
+      changes: [
+        { to: 'Void', data: { void: true, shipment: null, ship_gross: null, ship_tare: null }, reason: 'Burst' },
+      ],
+    })
+  })
+})
+
+describe('A bag, Shipped or Void', () => {
+  const closed = shipment({ status: 'Closed' })
+  const shipped = bagFacts({ bag: bag({ shipment: 90 }), lots: [lot({ status: 'Ready' })], shipment: closed })
+  const burst = bagFacts({ bag: bag({ void: true }), lots: [lot({ status: 'Ready' })], shipment: shipment() })
+
+  it.each([
+    ['loaded', load()],
+    ['corrected', correct({ clean_gross: 2104.25 })],
+    ['voided', voids],
+    ['taken off a shipment', takeOff],
+  ])('[K0] should refuse to be %s', (deed, step) => {
+    expect(why(step, shipped)).toEqual([refusal('K0 state status', `Bag 205-7 is Shipped, so it can't be ${deed}.`)])
+    expect(why(step, burst)).toEqual([refusal('K0 state status', `Bag 205-7 is Void, so it can't be ${deed}.`)])
+  })
+
+  it('[K0] should refuse another shipment to a Shipped bag', () => {
+    const facts = { ...shipped, shipment: shipment({ id: 91, shipment_number: 91 }), shipments: [closed] }
+    expect(why(load({ shipment: 91 }), facts).map((each) => each.rule)).toEqual(['K0'])
+  })
+})
+
+describe('A bag that changes its grade', () => {
+  const facts = (are: Partial<BagFacts> = {}) => bagFacts({ bag: bag(), lots: [lot()], ...are })
+
+  it('should join the lot of its grade that is being filled, under the next number', () => {
+    const small = lot({ id: 206, lot_number: 206, grade: 'Small A Grade', clean_gross: 2000, last_bag_number: 3 })
+    expect(decide({ step: correct({ grade: 'Small A Grade' }), facts: facts({ lots: [lot(), small] }) })).toMatchObject(
+      {
+        changes: [{ type: 'bag.corrected', data: { grade: 'Small A Grade', lot: 206, bag_number: 4 } }],
+      },
+    )
+  })
+
+  it('should start a lot where none is being filled, Ready at once where the order is Complete', () => {
+    const done = {
+      order: order({ status: 'Complete', more_wagons: false }),
+      wagons: [wagon({ status: 'Complete' })],
+      batches: [batch({ status: 'Complete' })],
+      lots: [lot({ status: 'Ready' })],
+    }
+    expect(decide({ step: correct({ grade: 'Small A Grade' }), facts: facts(done) })).toMatchObject({
+      changes: [
+        { type: 'bag.corrected', data: { lot: 206, bag_number: 1 } },
+        { type: 'lot.started', entity_id: 206, to: 'Sorting', adds: true, follows: 0 },
+        { type: 'lot.made_ready', entity_id: 206, from: 'Sorting', to: 'Ready', follows: 0 },
+      ],
+    })
+  })
+})
