@@ -1,0 +1,92 @@
+import type { Bag } from '#model/bag.ts'
+import { sumPounds } from '#model/units.ts'
+import { classes } from '#ui/parts/classes.ts'
+import { Count, Weight } from '#ui/parts/Figure.tsx'
+import { IdTag } from '#ui/parts/IdTag.tsx'
+import { StatusPill } from '#ui/parts/StatusPill.tsx'
+import { cell, figureCell, headCell, headFigure, tableClass, totalCell } from './tableClass.ts'
+
+export interface BagTableProps {
+  bags: readonly Bag[]
+  /** Which weights: at the plant's scale, or on the truck. */
+  weights: 'clean' | 'ship'
+  /** Says each bag's grade, where they are of several. */
+  graded?: boolean
+  empty: string
+}
+
+const columns = {
+  clean: { gross: 'clean_gross', tare: 'clean_tare', net: 'clean_net' },
+  ship: { gross: 'ship_gross', tare: 'ship_tare', net: 'ship_net' },
+} as const
+
+/** Bags with their weights and the sums; a Void one stays in sight and counts for nothing. */
+export function BagTable({ bags, weights, graded = false, empty }: BagTableProps) {
+  if (bags.length === 0) return <p className="text-quiet px-4 py-5 sm:px-5">{empty}</p>
+  const { gross, tare, net } = columns[weights]
+  const counted = bags.filter((bag) => !bag.void)
+  const sum = (column: (typeof columns)[typeof weights][keyof (typeof columns)[typeof weights]]) =>
+    sumPounds(counted.map((bag) => bag[column] ?? 0))
+  return (
+    <div className="overflow-x-auto">
+      <table className={tableClass}>
+        <thead>
+          <tr>
+            <th className={headCell}>Bag</th>
+            {graded && <th className={headCell}>Grade</th>}
+            <th className={headCell}>Type and pallet</th>
+            <th className={headFigure}>Gross</th>
+            <th className={headFigure}>Tare</th>
+            <th className={headFigure}>Net</th>
+            <th className={headCell}>Status</th>
+          </tr>
+        </thead>
+        <tbody className="divide-line divide-y">
+          {bags.toSorted(byNumber).map((bag) => (
+            <tr key={bag.id} className={classes(bag.void && 'text-quiet line-through')}>
+              <td className={cell}>
+                <IdTag id={bagName(bag)} />
+              </td>
+              {graded && <td className={cell}>{bag.grade}</td>}
+              <td className={cell}>
+                {bag.type}
+                <span className="text-quiet"> · {bag.pallet_type}</span>
+              </td>
+              <td className={figureCell}>
+                <Weight value={bag[gross]} />
+              </td>
+              <td className={figureCell}>
+                <Weight value={bag[tare]} />
+              </td>
+              <td className={figureCell}>
+                <Weight value={bag[net]} />
+              </td>
+              <td className={cell}>
+                <StatusPill status={bag.status} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot className="border-edge border-t-2">
+          <tr>
+            <th scope="row" colSpan={graded ? 3 : 2} className={classes(totalCell, 'text-start!')}>
+              <Count value={counted.length} unit={counted.length === 1 ? 'bag' : 'bags'} />
+            </th>
+            {[gross, tare, net].map((column) => (
+              <td key={column} className={totalCell}>
+                <Weight value={sum(column)} />
+              </td>
+            ))}
+            <td />
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}
+
+/** `1042-7`: what its label says. */
+export const bagName = (bag: Pick<Bag, 'lot_number' | 'bag_number'>): string =>
+  `${bag.lot_number ?? '?'}-${bag.bag_number}`
+
+const byNumber = (a: Bag, b: Bag): number => (a.lot_number ?? 0) - (b.lot_number ?? 0) || a.bag_number - b.bag_number

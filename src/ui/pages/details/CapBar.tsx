@@ -1,0 +1,52 @@
+import { netPounds } from '#model/units.ts'
+import { Weight } from '#ui/parts/Figure.tsx'
+import { formatWeight } from '#ui/parts/format.ts'
+
+export interface CapBarProps {
+  /** lbs gross on the lot. */
+  held: number
+  /** The most it may weigh, lbs gross. */
+  cap: number
+}
+
+/** How full a capped lot is. */
+export function CapBar({ held, cap }: CapBarProps) {
+  const left = netPounds(cap, held)
+  const share = Math.min(100, cap === 0 ? 100 : (held / cap) * 100)
+  return (
+    <div data-tone={left <= 0 ? 'amber' : 'plum'} className="grid gap-2">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span>
+          <strong className="text-lg">
+            <Weight value={held} />
+          </strong>
+          <span className="text-quiet"> gross of {formatWeight(cap)}</span>
+        </span>
+        <span className="font-medium">
+          {left > 0 ? (
+            <>
+              <Weight value={left} /> left
+            </>
+          ) : left === 0 ? (
+            'Full'
+          ) : (
+            <>
+              <Weight value={-left} /> over
+            </>
+          )}
+        </span>
+      </p>
+      <div
+        role="meter"
+        aria-label="Gross weight of the lot"
+        aria-valuemin={0}
+        aria-valuemax={cap}
+        aria-valuenow={held}
+        aria-valuetext={`${formatWeight(held)} of ${formatWeight(cap)}`}
+        className="bg-sunken inset-ring-line h-3 overflow-hidden rounded-full inset-ring-1"
+      >
+        <div className="bg-tone h-full w-(--share) rounded-full" style={{ '--share': `${share}%` }} />
+      </div>
+    </div>
+  )
+}

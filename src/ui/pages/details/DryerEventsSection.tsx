@@ -1,0 +1,118 @@
+import { Clock, Fan, TriangleAlert } from 'lucide-react'
+import type { Batch } from '#model/batch.ts'
+import type { DryerEvent } from '#model/dryerEvent.ts'
+import { useCan } from '#ui/hooks/useSelf.ts'
+import { Button } from '#ui/parts/Button.tsx'
+import { Hours } from '#ui/parts/Figure.tsx'
+import { formatInstant } from '#ui/parts/format.ts'
+import { Instant } from '#ui/parts/Instant.tsx'
+import { usePlantTimeZone } from '#ui/parts/PlantTime.tsx'
+import { Section } from '#ui/parts/Section.tsx'
+import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
+import { dryerRuns, type Fault } from './dryerRuns.ts'
+import { useDryHours } from './useDryHours.ts'
+
+export interface DryerEventsSectionProps {
+  batch: Batch
+  /** In time order. */
+  events: readonly DryerEvent[]
+}
+
+/** When the dryer was started and stopped. What does not alternate is said, and stands in nobody's way. */
+export function DryerEventsSection({ batch, events }: DryerEventsSectionProps) {
+  const { faults } = dryerRuns(events)
+  const mayEdit = useCan('change_batch') && batch.status !== 'Complete'
+  return (
+    <Section title="Dryer events" aside={<DryHours batch={batch} />} flush>
+      {faults.length > 0 && <Warning faults={faults} />}
+      {events.length === 0 ? (
+        <p className="text-quiet px-4 py-5 sm:px-5">
+          {batch.pre_dried ? 'It came pre-dried.' : 'The dryer has not been started yet.'}
+        </p>
+      ) : (
+        <ol aria-label="Dryer events" className="divide-line divide-y">
+          {events.map((event) => (
+            <Row
+              key={event.id}
+              event={event}
+              odd={faults.some((fault) => fault.event.id === event.id)}
+              mayEdit={mayEdit}
+            />
+          ))}
+        </ol>
+      )}
+    </Section>
+  )
+}
+
+function DryHours({ batch }: { batch: Batch }) {
+  const hours = useDryHours(batch)
+  return (
+    <p className="text-[0.9375rem]">
+      <span className="text-quiet">{batch.running_since === null ? 'Dried ' : 'Running, dried '}</span>
+      <strong>
+        <Hours value={hours} />
+      </strong>
+    </p>
+  )
+}
+
+function Row({ event, odd, mayEdit }: { event: DryerEvent; odd: boolean; mayEdit: boolean }) {
+  const { open } = useWorkflow()
+  const starts = event.event_type === 'Start'
+  return (
+    <li className="flex min-h-13 flex-wrap items-center gap-x-3 px-4 py-1.5 sm:px-5">
+      <span
+        data-tone={starts ? 'amber' : 'slate'}
+        className="bg-tone-soft text-tone-ink inline-flex h-7 items-center gap-1.5 rounded-full ps-2 pe-2.5 text-sm font-semibold"
+      >
+        <Fan aria-hidden className="size-4" />
+        {event.event_type}
+      </span>
+      <span className="grow">
+        <Instant at={event.event_time} ago />
+      </span>
+      {odd && (
+        <span data-tone="amber" className="text-tone-ink inline-flex items-center gap-1 text-sm font-medium">
+          <TriangleAlert aria-hidden className="size-4" />
+          out of turn
+        </span>
+      )}
+      {mayEdit && (
+        <Button
+          kind="plain"
+          icon={Clock}
+          onClick={() => open({ kind: 'dryerEventTime', event: event.id, batch: event.batch })}
+        >
+          Edit time
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function Warning({ faults }: { faults: readonly Fault[] }) {
+  const timeZone = usePlantTimeZone()
+  return (
+    <div
+      role="note"
+      data-tone="amber"
+      className="bg-tone-soft text-tone-ink border-line flex gap-3 border-b px-4 py-3 text-[0.9375rem] sm:px-5"
+    >
+      <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <div>
+        <p className="font-semibold">Start and Stop do not alternate in time.</p>
+        <ul>
+          {faults.map(({ event, kind }) => (
+            <li key={event.id}>
+              {kind === 'second start'
+                ? `Start at ${formatInstant(event.event_time, timeZone)}: the dryer was already running.`
+                : `Stop at ${formatInstant(event.event_time, timeZone)}: the dryer was not running.`}
+            </li>
+          ))}
+        </ul>
+        <p>The batch can go on; dry hours leave these out.</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,154 @@
+import { Truck } from 'lucide-react'
+import { useMemo } from 'react'
+import { cappedGrades } from '#model/bag.ts'
+import { type Lot, lotStatuses } from '#model/lot.ts'
+import type { Step } from '#model/step.ts'
+import { HistorySection } from '#ui/history/HistorySection.tsx'
+import { useList } from '#ui/hooks/useList.ts'
+import { useLoad } from '#ui/hooks/useLoad.ts'
+import { useSettings } from '#ui/hooks/usePlantValues.ts'
+import { useCan } from '#ui/hooks/useSelf.ts'
+import { DetailLayout } from '#ui/parts/DetailLayout.tsx'
+import { Facts } from '#ui/parts/Facts.tsx'
+import { Count, Weight } from '#ui/parts/Figure.tsx'
+import { Instant } from '#ui/parts/Instant.tsx'
+import { LinkButton } from '#ui/parts/LinkButton.tsx'
+import { RelatedList } from '#ui/parts/RelatedList.tsx'
+import { Section } from '#ui/parts/Section.tsx'
+import { StepLine } from '#ui/parts/StepLine.tsx'
+import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
+import { BagTable } from './BagTable.tsx'
+import { CapBar } from './CapBar.tsx'
+import { MeasurementTable } from './MeasurementTable.tsx'
+import { NextStep } from './NextStep.tsx'
+import { Notified } from './Person.tsx'
+import { RecordLink } from './RecordLink.tsx'
+import { RecordPage } from './RecordPage.tsx'
+import { useOlderSeason } from './useOlderSeason.ts'
+import { useRelated } from './useRelated.tsx'
+import { useRelatedOrder } from './useRelatedOrder.ts'
+
+/** `/lots/{id}` */
+export function LotDetailPage({ id }: { id: number }) {
+  return (
+    <RecordPage list="lots" id={id} kind="lot">
+      {(lot) => <LotDetail lot={lot} />}
+    </RecordPage>
+  )
+}
+
+function LotDetail({ lot }: { lot: Lot }) {
+  const { open } = useWorkflow()
+  const { max_lot_weight } = useSettings()
+  const mayShip = useCan('change_shipment') && lot.status !== 'Sorting'
+  const mayStep = useCan('change_lot')
+  const step = useMemo(() => (mayStep ? nextStep(lot) : null), [lot, mayStep])
+  return (
+    <DetailLayout
+      kind="Lot"
+      id={lot.lot_number}
+      status={lot.status}
+      subtitle={[lot.grade, lot.variety_name, lot.company_name].filter(Boolean).join(' · ')}
+      parent={{ label: 'Lots', href: '#/lots' }}
+      actions={
+        <>
+          {mayShip && (
+            <LinkButton href={`#/shipments/form?lot=${lot.id}`} icon={Truck}>
+              New shipment
+            </LinkButton>
+          )}
+          <NextStep entity="lot" id={lot.id} step={step} cures={{ notify: () => open({ kind: 'lot', id: lot.id }) }} />
+        </>
+      }
+      steps={<StepLine label="Lot steps" steps={lotStatuses} current={lot.status} />}
+      aside={
+        <>
+          <LotRelations lot={lot} />
+          <HistorySection of={{ entity: 'lot', entity_id: lot.id }} refresh={lot} />
+        </>
+      }
+    >
+      <Section title="Lot">
+        <div className="grid gap-6">
+          {cappedGrades.includes(lot.grade) && <CapBar held={lot.clean_gross} cap={max_lot_weight} />}
+          <Facts facts={factsOf(lot)} />
+        </div>
+      </Section>
+      <Section title="Measurements" flush>
+        <MeasurementTable lot={lot} />
+      </Section>
+      <Bags lot={lot} />
+    </DetailLayout>
+  )
+}
+
+const factsOf = (lot: Lot) => [
+  { label: 'Net', value: <Weight value={lot.clean_net} />, strong: true },
+  { label: 'Bags', value: <Count value={lot.bag_count} unit="" />, strong: true },
+  { label: 'Gross', value: <Weight value={lot.clean_gross} /> },
+  { label: 'Tare', value: <Weight value={lot.clean_tare} /> },
+  { label: 'Grade', value: lot.grade },
+  { label: 'Purchaser', value: lot.broker_name },
+  { label: 'Client notified', value: <Notified by={lot.notified_by} on={lot.notified_at} /> },
+  {
+    label: 'Client',
+    value: (
+      <RecordLink kind="client" id={lot.client}>
+        {lot.company_name}
+      </RecordLink>
+    ),
+  },
+  {
+    label: 'Order',
+    value: lot.order_number !== null && (
+      <RecordLink kind="order" id={lot.order}>
+        Order {lot.order_number}
+      </RecordLink>
+    ),
+  },
+  { label: 'Orchard', value: lot.orchard_model?.name },
+  { label: 'Farm number', value: lot.orchard_model?.farm },
+  { label: 'Started', value: <Instant at={lot.created_at} /> },
+]
+
+function Bags({ lot }: { lot: Lot }) {
+  const bags = useList('bags').toArray()
+  useLoad('bags', { lot: lot.id })
+  return (
+    <Section title="Bags" flush>
+      <BagTable bags={bags.filter((bag) => bag.lot === lot.id)} weights="clean" empty="No bags yet." />
+    </Section>
+  )
+}
+
+function LotRelations({ lot }: { lot: Lot }) {
+  const related = useRelated()
+  const seesOrders = useCan('view_order')
+  const order = useRelatedOrder(seesOrders ? lot.order : null)
+  const shipments = useList('shipments').toArray()
+  useLoad('shipments', useOlderSeason(lot.created_at))
+  return (
+    <Section title={seesOrders ? 'Order and shipments' : 'Shipments'} flush>
+      <RelatedList
+        label="Related records"
+        records={[
+          ...order.flatMap(related.order),
+          ...shipments.filter((each) => each.lot === lot.id).flatMap(related.shipment),
+        ]}
+        empty="No shipment yet."
+      />
+    </Section>
+  )
+}
+
+/** What would take the lot on; measuring is decided by the same rule as the purchase, whoever buys. */
+function nextStep({ id, status }: Lot): Step | null {
+  switch (status) {
+    case 'Sorting':
+      return { entity: 'lot', type: 'makeReady', id }
+    case 'Ready':
+      return { entity: 'lot', type: 'measure', id }
+    case 'Sold':
+      return null
+  }
+}

@@ -1,0 +1,66 @@
+import type { Lot } from '#model/lot.ts'
+import { NotKnown } from '#ui/parts/Figure.tsx'
+import { formatCount, percentFigure } from '#ui/parts/format.ts'
+import { cell, figureCell, headCell, headFigure, tableClass } from './tableClass.ts'
+
+/** The plant's figures and the purchaser's side by side, and how far they are apart. */
+export function MeasurementTable({ lot }: { lot: Lot }) {
+  return (
+    <div className="overflow-x-auto">
+      <table className={tableClass}>
+        <thead>
+          <tr>
+            <th className={headCell}>Measured</th>
+            <th className={headFigure}>Internal</th>
+            <th className={headFigure}>Broker</th>
+            <th className={headFigure}>Difference</th>
+          </tr>
+        </thead>
+        <tbody className="divide-line divide-y">
+          <Row label="Yield" unit="%" internal={lot.internal_yield} broker={lot.broker_yield} />
+          <Row label="Moisture" unit="%" internal={lot.internal_moisture} broker={lot.broker_moisture} />
+          <Row label="Count" unit="pecans" internal={lot.internal_count} broker={lot.broker_count} />
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface RowProps {
+  label: string
+  unit: '%' | 'pecans'
+  internal: number | null
+  broker: number | null
+}
+
+function Row({ label, unit, internal, broker }: RowProps) {
+  const figure = unit === '%' ? percentFigure : formatCount
+  // Percentages are apart by hundredths; their difference in floating point is not.
+  const apart = internal === null || broker === null ? null : Math.round((broker - internal) * 100) / 100
+  const shown = (value: number | null) =>
+    value === null ? (
+      <NotKnown />
+    ) : (
+      <span className="figures">
+        {figure(value)} <span className="text-quiet text-[0.88em] font-normal">{unit}</span>
+      </span>
+    )
+  return (
+    <tr>
+      <th scope="row" className={`${cell} text-start font-medium`}>
+        {label}
+      </th>
+      <td className={figureCell}>{shown(internal)}</td>
+      <td className={figureCell}>{shown(broker)}</td>
+      <td className={figureCell}>
+        {apart === null ? <NotKnown /> : <span className="figures">{signed(apart, figure)}</span>}
+      </td>
+    </tr>
+  )
+}
+
+/** `+0.45`, `−3`, `0`: the broker's figure against the plant's. */
+function signed(apart: number, figure: (value: number) => string): string {
+  if (apart === 0) return figure(0)
+  return `${apart > 0 ? '+' : '−'}${figure(Math.abs(apart))}`
+}

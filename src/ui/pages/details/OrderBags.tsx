@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import type { Order } from '#model/order.ts'
+import { useList } from '#ui/hooks/useList.ts'
+import { useLoad } from '#ui/hooks/useLoad.ts'
+import { Button } from '#ui/parts/Button.tsx'
+import { Section } from '#ui/parts/Section.tsx'
+import { Skeleton } from '#ui/parts/Skeleton.tsx'
+import { BagTable } from './BagTable.tsx'
+
+/** An order's bags: there may be hundreds, so they are shown when they are asked for. */
+export function OrderBags({ order }: { order: Order }) {
+  const [shown, setShown] = useState(false)
+  const few = order.bag_count <= 12
+  const open = shown || few
+  const bags = useList('bags').toArray()
+  const { status } = useLoad('bags', open && order.bag_count > 0 ? { batch__order: order.id } : null)
+  const own = bags.filter((bag) => bag.order === order.id)
+  return (
+    <Section
+      title="Bags"
+      aside={
+        !few && (
+          <Button kind="plain" onClick={() => setShown(!shown)}>
+            {shown ? 'Hide bags' : `Show ${order.bag_count} bags`}
+          </Button>
+        )
+      }
+      flush={open}
+    >
+      {open && status === 'loading' && own.length === 0 && <Skeleton label="Loading bags" lines={4} kind="row" />}
+      {open && status !== 'loading' && <BagTable bags={own} weights="clean" graded empty="No bags yet." />}
+    </Section>
+  )
+}

@@ -1,0 +1,148 @@
+import { Plus } from 'lucide-react'
+import { useId } from 'react'
+import { type Order, orderStatuses } from '#model/order.ts'
+import { HistorySection } from '#ui/history/HistorySection.tsx'
+import { useList } from '#ui/hooks/useList.ts'
+import { useLoad } from '#ui/hooks/useLoad.ts'
+import { useRecord } from '#ui/hooks/useRecord.ts'
+import { useCan } from '#ui/hooks/useSelf.ts'
+import { Button } from '#ui/parts/Button.tsx'
+import { DetailLayout } from '#ui/parts/DetailLayout.tsx'
+import { DisabledReason } from '#ui/parts/DisabledReason.tsx'
+import { Facts } from '#ui/parts/Facts.tsx'
+import { Count, Hours, Weight } from '#ui/parts/Figure.tsx'
+import { Instant } from '#ui/parts/Instant.tsx'
+import { RelatedList } from '#ui/parts/RelatedList.tsx'
+import { Section } from '#ui/parts/Section.tsx'
+import { StepLine } from '#ui/parts/StepLine.tsx'
+import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
+import { WorkflowButton } from '#ui/workflow/WorkflowButton.tsx'
+import { NotesSection } from './NotesSection.tsx'
+import { OrderBags } from './OrderBags.tsx'
+import { orderMissing } from './orderMissing.ts'
+import { yesNo } from './Person.tsx'
+import { RecordLink } from './RecordLink.tsx'
+import { RecordPage } from './RecordPage.tsx'
+import { useOlderSeason } from './useOlderSeason.ts'
+import { useRelated } from './useRelated.tsx'
+
+/** `/orders/{id}` */
+export function OrderDetailPage({ id }: { id: number }) {
+  return (
+    <RecordPage list="orders" id={id} kind="order">
+      {(order) => <OrderDetail order={order} />}
+    </RecordPage>
+  )
+}
+
+function OrderDetail({ order }: { order: Order }) {
+  const broker = useRecord('brokers', order.preselected_broker)
+  return (
+    <DetailLayout
+      kind="Order"
+      id={order.order_number}
+      status={order.status}
+      subtitle={[order.company_name, order.variety_name, order.orchard.name].filter(Boolean).join(' · ')}
+      parent={{ label: 'Orders', href: '#/orders' }}
+      actions={<OrderActions order={order} />}
+      steps={<StepLine label="Order steps" steps={orderStatuses} current={order.status} />}
+      aside={<HistorySection of={{ order: order.id }} refresh={order} />}
+    >
+      <Section title="Order">
+        <Facts
+          facts={[
+            { label: 'Net', value: <Weight value={order.clean_net} />, strong: true },
+            { label: 'Bags', value: <Count value={order.bag_count} unit="" />, strong: true },
+            { label: 'Dry hours', value: <Hours value={order.total_dry_hours} />, strong: true },
+            {
+              label: 'Excessive trash',
+              value: (
+                <Count
+                  value={order.total_excessive_trash}
+                  unit={order.total_excessive_trash === 1 ? 'wagon' : 'wagons'}
+                />
+              ),
+            },
+            {
+              label: 'Client',
+              value: (
+                <RecordLink kind="client" id={order.client}>
+                  {order.company_name}
+                </RecordLink>
+              ),
+            },
+            { label: 'Variety', value: order.variety_name },
+            { label: 'Orchard', value: order.orchard.name },
+            { label: 'Farm number', value: order.orchard_model?.farm },
+            { label: 'Preselected broker', value: broker?.company_name },
+            { label: 'More wagons expected', value: yesNo(order.more_wagons) },
+            { label: 'Invoice numbers', value: order.invoice_number },
+            { label: 'Placed', value: <Instant at={order.created_at} /> },
+            { label: 'Orchard notes', value: order.orchard_model?.notes, full: true },
+          ]}
+        />
+      </Section>
+      <OrderParts order={order} />
+      <NotesSection entity="order" id={order.id} notes={order.notes} />
+    </DetailLayout>
+  )
+}
+
+/** An order moves by itself, so what it waits for stands where other records have their button. */
+function OrderActions({ order }: { order: Order }) {
+  const { open } = useWorkflow()
+  const reasons = useId()
+  const wagons = useList('wagons').toArray()
+  const batches = useList('batches').toArray()
+  const missing = orderMissing(order, wagons, batches)
+  const mayAdd = useCan('change_wagon') && order.status === 'Open'
+  return (
+    <>
+      {mayAdd && (
+        <Button icon={Plus} onClick={() => open({ kind: 'newWagon', order: order.id })}>
+          New wagon
+        </Button>
+      )}
+      <WorkflowButton entity="order" id={order.id} />
+      {missing.length > 0 && (
+        <DisabledReason id={reasons} reasons={missing.map(({ rule, message }) => ({ rule, message }))} />
+      )}
+    </>
+  )
+}
+
+/** Everything that hangs on the order, from the yard to the truck. */
+function OrderParts({ order }: { order: Order }) {
+  const related = useRelated()
+  const older = useOlderSeason(order.created_at)
+  useLoad('wagons', older)
+  useLoad('batches', older)
+  useLoad('shipments', older)
+  useLoad('lots', { order: order.id })
+  const ofOrder = (each: { order: number | null }) => each.order === order.id
+  const wagons = useList('wagons').toArray().filter(ofOrder)
+  const batches = useList('batches').toArray().filter(ofOrder)
+  const lots = useList('lots').toArray().filter(ofOrder)
+  const shipments = useList('shipments').toArray().filter(ofOrder)
+  return (
+    <>
+      <Section title="Wagons" aside={<Count value={wagons.length} unit="" />} flush>
+        <RelatedList label="Wagons" records={wagons.flatMap(related.wagon)} empty="No wagon has arrived yet." />
+      </Section>
+      <Section title="Batches" aside={<Count value={batches.length} unit="" />} flush>
+        <RelatedList
+          label="Batches"
+          records={batches.flatMap(related.batch)}
+          empty="No batch yet: unloading a wagon opens one."
+        />
+      </Section>
+      <Section title="Lots" aside={<Count value={lots.length} unit="" />} flush>
+        <RelatedList label="Lots" records={lots.flatMap(related.lot)} empty="No lot yet: the first bag starts one." />
+      </Section>
+      <OrderBags order={order} />
+      <Section title="Shipments" aside={<Count value={shipments.length} unit="" />} flush>
+        <RelatedList label="Shipments" records={shipments.flatMap(related.shipment)} empty="Nothing was shipped yet." />
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { type PageKind, useRecordHref } from './useRecordHref.ts'
+
+export interface RecordLinkProps {
+  kind: PageKind
+  id: number | null | undefined
+  children: ReactNode
+}
+
+/** A record's name as the way to its page; the name alone for those who have no such page. */
+export function RecordLink({ kind, id, children }: RecordLinkProps) {
+  const hrefOf = useRecordHref()
+  const href = id === null || id === undefined ? null : hrefOf(kind, id)
+  if (href === null) return children
+  return (
+    <a
+      href={href}
+      className="decoration-edge hover:decoration-ink underline decoration-1 underline-offset-4 hover:decoration-2"
+    >
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,125 @@
+import { useMemo } from 'react'
+import type { Step } from '#model/step.ts'
+import { type Wagon, wagonStatuses } from '#model/wagon.ts'
+import { HistorySection } from '#ui/history/HistorySection.tsx'
+import { useList } from '#ui/hooks/useList.ts'
+import { useLoad } from '#ui/hooks/useLoad.ts'
+import { DetailLayout } from '#ui/parts/DetailLayout.tsx'
+import { Facts } from '#ui/parts/Facts.tsx'
+import { PlainDate } from '#ui/parts/Instant.tsx'
+import { RelatedList } from '#ui/parts/RelatedList.tsx'
+import { Section } from '#ui/parts/Section.tsx'
+import { StepLine } from '#ui/parts/StepLine.tsx'
+import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
+import { NextStep } from './NextStep.tsx'
+import { NotesSection } from './NotesSection.tsx'
+import { Notified, yesNo } from './Person.tsx'
+import { RecordLink } from './RecordLink.tsx'
+import { RecordPage } from './RecordPage.tsx'
+import { useBinNames } from './useBinNames.ts'
+import { useOlderSeason } from './useOlderSeason.ts'
+import { useRelated } from './useRelated.tsx'
+import { useRelatedOrder } from './useRelatedOrder.ts'
+
+/** `/wagons/{id}` */
+export function WagonDetailPage({ id }: { id: number }) {
+  return (
+    <RecordPage list="wagons" id={id} kind="wagon">
+      {(wagon) => <WagonDetail wagon={wagon} />}
+    </RecordPage>
+  )
+}
+
+function WagonDetail({ wagon }: { wagon: Wagon }) {
+  const { open } = useWorkflow()
+  const related = useRelated()
+  const order = useRelatedOrder(wagon.order)
+  const batches = useList('batches').toArray()
+  const bins = useBinNames(wagon.drying_bin)
+  const step = useMemo(() => nextStep(wagon), [wagon])
+  useLoad('batches', useOlderSeason(wagon.created_at))
+  const work = () => open({ kind: 'wagon', id: wagon.id })
+
+  return (
+    <DetailLayout
+      kind="Wagon"
+      id={wagon.wagon_id}
+      status={wagon.status}
+      subtitle={`${wagon.company_name} · ${wagon.variety_name}`}
+      parent={{ label: 'Wagons', href: '#/wagons' }}
+      actions={<NextStep entity="wagon" id={wagon.id} step={step} cures={{ saveBins: work, notify: work }} />}
+      steps={<StepLine label="Wagon steps" steps={wagonStatuses} current={wagon.status} />}
+      aside={
+        <>
+          <Section title="Order and batches" flush>
+            <RelatedList
+              label="Order and batches"
+              records={[
+                ...order.flatMap(related.order),
+                ...batches.filter((batch) => batch.wagons.includes(wagon.id)).flatMap(related.batch),
+              ]}
+              empty="Its order is not loaded."
+            />
+          </Section>
+          <HistorySection of={{ entity: 'wagon', entity_id: wagon.id }} refresh={wagon} />
+        </>
+      }
+    >
+      <Section title="Wagon">
+        <Facts
+          facts={[
+            { label: 'Drying bins', value: bins, strong: true },
+            { label: 'Arrived', value: <PlainDate on={wagon.arrived_at} /> },
+            { label: 'Harvested', value: <PlainDate on={wagon.harvested_at} /> },
+            { label: 'Driver', value: wagon.driver },
+            { label: 'Pre-dried', value: yesNo(wagon.pre_dried) },
+            { label: 'Excessive trash', value: yesNo(wagon.excessive_trash) },
+            { label: 'Client notified', value: <Notified by={wagon.notified_by} on={wagon.notified_at} /> },
+            { label: 'Expecting more wagons', value: yesNo(wagon.input_more_wagons) },
+          ]}
+        />
+      </Section>
+      <Section title="Comes from">
+        <Facts
+          facts={[
+            {
+              label: 'Client',
+              value: (
+                <RecordLink kind="client" id={wagon.client}>
+                  {wagon.company_name}
+                </RecordLink>
+              ),
+            },
+            {
+              label: 'Order',
+              value: (
+                <RecordLink kind="order" id={wagon.order}>
+                  Order {wagon.order_number}
+                </RecordLink>
+              ),
+            },
+            { label: 'Variety', value: wagon.variety_name },
+            { label: 'Orchard', value: wagon.orchard?.name || wagon.orchard_name },
+            { label: 'Farm number', value: wagon.orchard?.farm },
+            { label: 'Orchard notes', value: wagon.orchard?.notes, full: true },
+          ]}
+        />
+      </Section>
+      <NotesSection entity="wagon" id={wagon.id} notes={wagon.notes} />
+    </DetailLayout>
+  )
+}
+
+/** What would take the wagon on, with what is known of it so far. */
+function nextStep({ id, status, drying_bin }: Wagon): Step | null {
+  switch (status) {
+    case 'Arrived':
+      return { entity: 'wagon', type: 'preClean', id, drying_bin }
+    case 'Pre-cleaning':
+      return { entity: 'wagon', type: 'unload', id }
+    case 'Unloaded':
+      return { entity: 'wagon', type: 'complete', id }
+    case 'Complete':
+      return null
+  }
+}

@@ -1,0 +1,36 @@
+import type { DryerEvent } from '#model/dryerEvent.ts'
+import type { DryerRun } from '#ui/parts/moisturePlot.ts'
+
+/** An event that does not follow from the one before it in time. */
+export interface Fault {
+  readonly event: DryerEvent
+  /** What is odd about it: a second Start in a row, or a Stop of a dryer that was not running. */
+  readonly kind: 'second start' | 'stop without start'
+}
+
+const earlier = (a: DryerEvent, b: DryerEvent): number =>
+  Date.parse(a.event_time) - Date.parse(b.event_time) || a.id - b.id
+
+/**
+ * Dryer events read in pairs, in time order, whatever order they were entered in: when the dryer ran, and which
+ * events do not alternate. Those count nothing in the dry hours and are shown, never dropped. Decisions, section 3.
+ */
+export function dryerRuns(events: readonly DryerEvent[]): {
+  readonly runs: readonly DryerRun[]
+  readonly faults: readonly Fault[]
+} {
+  const runs: DryerRun[] = []
+  const faults: Fault[] = []
+  let since: string | null = null
+  for (const event of events.toSorted(earlier)) {
+    if (event.event_type === 'Start') {
+      if (since === null) since = event.event_time
+      else faults.push({ event, kind: 'second start' })
+    } else if (since === null) faults.push({ event, kind: 'stop without start' })
+    else {
+      runs.push({ from: since, to: event.event_time })
+      since = null
+    }
+  }
+  return { runs: since === null ? runs : [...runs, { from: since, to: null }], faults }
+}

@@ -1,0 +1,35 @@
+import { refusals } from '#machines/lifecycle.ts'
+import { orderLifecycle, settleStep } from '#machines/order.ts'
+import type { Refusal } from '#machines/rule.ts'
+import type { Batch } from '#model/batch.ts'
+import { momentOf } from '#model/clock.ts'
+import type { Order } from '#model/order.ts'
+import type { Wagon } from '#model/wagon.ts'
+
+/** Why an order's status does not move on by itself yet; nothing once it is Complete. RULES.md O7–O9. */
+export function orderMissing(order: Order, wagons: readonly Wagon[], batches: readonly Batch[]): readonly Refusal[] {
+  if (order.status === 'Complete') return []
+  return refusals(
+    orderLifecycle,
+    {
+      ...nothingElse,
+      order: { ...order, orchard: order.orchard.id },
+      wagons: wagons.filter((wagon) => wagon.order === order.id),
+      batches: batches.filter((batch) => batch.order === order.id),
+    },
+    settleStep,
+  )
+}
+
+/** What the order's own move does not look at. */
+const nothingElse = {
+  moment: momentOf('2000-01-01T00:00:00.000Z', 'UTC'),
+  actor: { id: 0, role_number: 0, client: null, broker: null, permissions: [] },
+  next: {},
+  maxLotWeight: 0,
+  lots: [],
+  shipments: [],
+  bins: [],
+  orchards: [],
+  known: {},
+}

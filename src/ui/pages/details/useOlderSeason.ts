@@ -1,0 +1,21 @@
+import { dateIn } from '#model/clock.ts'
+import type { Settings } from '#model/settings.ts'
+import { useSettings } from '#ui/hooks/usePlantValues.ts'
+
+/**
+ * The season that an instant fell in, as lists are asked for it; null in the present one, which is always there.
+ * What hangs on an older record has to be asked for.
+ */
+export function useOlderSeason(instant: string | null): { readonly season: string } | null {
+  const settings = useSettings()
+  if (instant === null) return null
+  const year = seasonYear(instant, settings)
+  return year === seasonYear(new Date().toISOString(), settings) ? null : { season: String(year) }
+}
+
+/** The year that the season of an instant began in. */
+function seasonYear(instant: string, { time_zone, season_start }: Settings): number {
+  const date = dateIn(instant, time_zone)
+  const year = Number(date.slice(0, 4))
+  return date.slice(5) >= season_start ? year : year - 1
+}

@@ -1,0 +1,63 @@
+import type { Batch } from '#model/batch.ts'
+import type { Lot } from '#model/lot.ts'
+import type { Order } from '#model/order.ts'
+import type { Shipment } from '#model/shipment.ts'
+import type { Wagon } from '#model/wagon.ts'
+import { Weight } from '#ui/parts/Figure.tsx'
+import { formatPlainDate } from '#ui/parts/format.ts'
+import type { RelatedRecord } from '#ui/parts/RelatedList.tsx'
+import { type PageKind, useRecordHref } from './useRecordHref.ts'
+
+/**
+ * How each kind of record stands in a list of related ones, for `flatMap`: a list of one, or none where the person
+ * has no page of it to go to.
+ */
+export function useRelated() {
+  const hrefOf = useRecordHref()
+  const linked = (
+    kind: PageKind,
+    id: number,
+    record: Omit<RelatedRecord, 'key' | 'href'>,
+  ): readonly RelatedRecord[] => {
+    const href = hrefOf(kind, id)
+    return href === null ? [] : [{ key: `${kind} ${id}`, href, ...record }]
+  }
+  return {
+    order: (order: Order) =>
+      linked('order', order.id, {
+        name: `Order ${order.order_number}`,
+        status: order.status,
+        detail: joined(order.variety_name, order.orchard.name),
+        figure: order.bag_count > 0 && <Weight value={order.clean_net} />,
+      }),
+    wagon: (wagon: Wagon) =>
+      linked('wagon', wagon.id, {
+        name: `Wagon ${wagon.wagon_id}`,
+        status: wagon.status,
+        detail: joined(`Arrived ${formatPlainDate(wagon.arrived_at)}`, wagon.driver),
+      }),
+    batch: (batch: Batch) =>
+      linked('batch', batch.id, {
+        name: `Batch ${batch.batch_number}`,
+        status: batch.status,
+        detail: batch.drying_bin_name,
+        figure: batch.bag_count > 0 && <Weight value={batch.clean_net} />,
+      }),
+    lot: (lot: Lot) =>
+      linked('lot', lot.id, {
+        name: `Lot ${lot.lot_number}`,
+        status: lot.status,
+        detail: joined(lot.grade, lot.broker_name),
+        figure: <Weight value={lot.clean_net} />,
+      }),
+    shipment: (shipment: Shipment) =>
+      linked('shipment', shipment.id, {
+        name: `Shipment ${shipment.shipment_number}`,
+        status: shipment.status,
+        detail: joined(shipment.lot_number === null ? '' : `Lot ${shipment.lot_number}`, shipment.shipped_by),
+        figure: <Weight value={shipment.ship_net} />,
+      }),
+  }
+}
+
+const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ')
