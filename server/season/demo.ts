@@ -2,6 +2,7 @@ import { roleNames } from '#model/roles.ts'
 import { change } from '#server/change.ts'
 import type { Plant } from '#server/outcome.ts'
 import { hashPassword } from '#server/passwords.ts'
+import { fillYard } from './fillYard.ts'
 import { addUser } from './foundSeason.ts'
 import { type Played, playSeason } from './playSeason.ts'
 
@@ -23,13 +24,14 @@ export async function prepareDemo(plant: Plant): Promise<readonly DemoUser[]> {
   const now = Date.parse(plant.clock())
   const played = await playSeason(plant, {
     seed: 2026,
-    wagons: 90,
+    wagons: 130,
     growers: 9,
-    bins: 14,
+    bins: 18,
     begins: new Date(now - 5 * week).toISOString(),
-    days: 34,
+    days: 35,
     until: new Date(now).toISOString(),
   })
+  await fillYard(plant, played.founded, 'America/Chicago')
   await nameCompany(plant)
   const passwordHash = await hashPassword(password)
   const users: DemoUser[] = []

@@ -1,0 +1,43 @@
+import { momentOf } from '#model/clock.ts'
+import type { Step } from '#model/step.ts'
+import type { Plant } from '#server/outcome.ts'
+import { takeStepIn } from '#server/takeStep.ts'
+import { type Founded, staffActor } from './foundSeason.ts'
+
+/** How far a wagon of the yard has come. */
+type Stage = 'Arrived' | 'Pre-cleaning' | 'Unloaded'
+
+const stages: readonly Stage[] = ['Unloaded', 'Pre-cleaning', 'Pre-cleaning', 'Arrived', 'Arrived', 'Arrived']
+
+/** Brings in a grower's wagons just now and leaves them at every stage, whatever the hour: a yard that is never empty. */
+export async function fillYard(plant: Plant, { staff, growers, varieties }: Founded, timeZone: string): Promise<void> {
+  const [grower, variety, by] = [growers[0], varieties[0], staff[0]]
+  if (grower === undefined || variety === undefined || by === undefined) return
+  const now = plant.clock()
+  const { today } = momentOf(now, timeZone)
+  const free = await plant.db.read.selectFrom('drying_bins').select('id').where('locked_by', 'is', null).execute()
+  await plant.writer.submit(async (tx) => {
+    const take = async (step: Step): Promise<number> => {
+      const outcome = await takeStepIn(tx, { step, actor: staffActor(by) }, now)
+      if (outcome.kind !== 'done') throw new Error(`The yard could not be filled: ${JSON.stringify({ step, outcome })}`)
+      return outcome.id
+    }
+    const orchard = grower.orchards[0] ?? 1
+    const order = await take({ entity: 'order', type: 'place', client: grower.client, variety: variety.id, orchard })
+    for (const [nth, stage] of stages.entries()) {
+      const bin = free[nth % 2]?.id
+      const days = { harvested_at: today, arrived_at: today }
+      const id = await take({
+        entity: 'wagon',
+        type: 'arrive',
+        order,
+        wagon_id: `Y${nth + 1}`,
+        ...days,
+        driver: 'Pete Lassiter',
+      })
+      if (stage === 'Arrived' || bin === undefined) continue
+      await take({ entity: 'wagon', type: 'preClean', id, drying_bin: [bin] })
+      if (stage === 'Unloaded') await take({ entity: 'wagon', type: 'unload', id })
+    }
+  })
+}
