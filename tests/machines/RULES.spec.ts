@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { lifecycles } from '#machines/decide.ts'
+import type { Rule, RuleKind } from '#machines/rule.ts'
+
+const machines = new URL('../../src/machines/', import.meta.url)
+const text = (name: string, folder: URL): string => readFileSync(new URL(name, folder), 'utf8')
+const named = (folder: URL, ending: string): readonly string[] =>
+  readdirSync(folder).filter((name) => name.endsWith(ending))
+
+/** What RULES.md says: each id with its kind; the consequences F have none. */
+const written = new Map(
+  [...text('RULES.md', machines).matchAll(/^\| ([A-Z]\d+) \|(?: (input|right|state) \|)? .*\|$/gm)].map(
+    ([, id = '', kind]) => [id, kind] as const,
+  ),
+)
+const rules = [...written].filter(([, kind]) => kind !== undefined)
+const consequences = [...written].filter(([, kind]) => kind === undefined).map(([id]) => id)
+
+/** The rules that some transition of some machine carries, and the edges. */
+function* inForce(): Generator<readonly [string, RuleKind]> {
+  for (const { machine, edge } of Object.values(lifecycles)) {
+    yield [edge, 'state']
+    for (const state of Object.values(machine.states))
+      for (const transitions of state.transitions.values())
+        for (const { guard } of transitions)
+          for (const { id, kind } of (guard as { params: readonly Rule<unknown, unknown>[] } | undefined)?.params ?? [])
+            yield [id, kind]
+  }
+}
+
+/** The rules that some file of the machines writes down, in force or not. */
+function* inCode(): Generator<string> {
+  for (const name of named(machines, '.ts')) {
+    const code = text(name, machines)
+    for (const [, id = ''] of code.matchAll(/^const \w+ = rule<[^(]*\(\s*'([A-Z]\d+) /gm)) yield id
+    for (const [, id = ''] of code.matchAll(/(?:exists|dateInReach|instantInReach)<[^(]*\(\s*'([A-Z]\d+)'/g)) yield id
+    for (const [, id = ''] of code.matchAll(/^ {2}edge: '([A-Z]\d+)'/gm)) yield id
+  }
+}
+
+const tests = new URL('./', import.meta.url)
+const titles = named(tests, '.spec.ts').flatMap((name) =>
+  [...text(name, tests).matchAll(/\[([A-Z]\d+)\] should (refuse|allow)?/g)].map(([, id = '', verb]) => ({ id, verb })),
+)
+
+const sorted = (ids: Iterable<string>): readonly string[] =>
+  [...new Set(ids)].toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+
+describe('The rulebook', () => {
+  it('should number each rule once', () => {
+    const lines = [...text('RULES.md', machines).matchAll(/^\| ([A-Z]\d+) \|/gm)].map(([, id]) => id)
+    expect(lines).toEqual([...new Set(lines)])
+    expect(lines).toHaveLength(written.size)
+  })
+
+  it('should hold exactly the rules that the machines carry', () => {
+    expect(sorted([...inForce()].map(([id]) => id))).toEqual(sorted(rules.map(([id]) => id)))
+  })
+
+  it('should write no rule down that no machine carries', () => {
+    expect(sorted(inCode())).toEqual(sorted(rules.map(([id]) => id)))
+  })
+
+  it('should give each rule the kind that it has in the machines', () => {
+    expect(sorted([...inForce()].map(([id, kind]) => `${id} ${kind}`))).toEqual(
+      sorted(rules.map(([id, kind]) => `${id} ${kind}`)),
+    )
+  })
+
+  it('should have an example of each rule where it refuses, and one where it allows', () => {
+    const with_ = (verb: string) => sorted(titles.filter((title) => title.verb === verb).map(({ id }) => id))
+    expect(with_('refuse')).toEqual(sorted(rules.map(([id]) => id)))
+    expect(with_('allow')).toEqual(sorted(rules.map(([id]) => id)))
+  })
+
+  it('should have an example of everything that follows by itself', () => {
+    expect(sorted(titles.map(({ id }) => id).filter((id) => id.startsWith('F')))).toEqual(sorted(consequences))
+  })
+})
