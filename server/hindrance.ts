@@ -13,7 +13,7 @@ export interface Subject {
 /** What stands in the way before any rule is asked: the record is not there, may not be seen, or has changed. Null where nothing does. */
 export async function hindrance(
   tx: Transaction<Tables>,
-  { visible, ifMatch }: Asking,
+  { visible, ifMatch }: Pick<Asking, 'visible' | 'ifMatch'>,
   subject: Subject | null,
 ): Promise<Outcome | null> {
   if (subject === null) return null

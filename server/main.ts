@@ -9,6 +9,8 @@ import { addFirstAdministrator, administratorToken, nobodyYet } from './firstAdm
 import { foundPlant } from './foundPlant.ts'
 import { createWriter, type Writer } from './log/writer.ts'
 import type { Plant } from './outcome.ts'
+import { type DemoUser, prepareDemo } from '#server/season/demo.ts'
+import { throwAway } from '#server/season/throwAway.ts'
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`)
 
@@ -19,16 +21,27 @@ function stopAtOnce(error: unknown): never {
 }
 
 async function start(config: Config): Promise<void> {
-  const db = await openDatabase(config.databaseUrl)
+  const demo = config.demo ? throwAway() : undefined
+  if (demo !== undefined) process.once('exit', () => demo.remove())
+  const db = await openDatabase(demo?.url ?? config.databaseUrl)
   const writer = createWriter(db, { onFatal: stopAtOnce })
   const plant: Plant = { db, writer, clock: systemClock }
+  const users = demo === undefined ? [] : await prepareDemo(plant)
   await foundPlant(plant)
   const { publicUrl, trustProxy, logLevel } = config
   const app = await buildApp({ ...plant, publicUrl, trustProxy, logLevel, page: join(process.cwd(), 'dist/client') })
   await app.listen({ port: config.port, host: config.host })
   stopCleanly(app, writer, db)
   say(`Pecanyard is at ${addressOf(app, config)}`)
+  welcomeGuests(users)
   await welcomeAdministrator(plant, config, addressOf(app, config))
+}
+
+/** Whom to sign in as, in the demo. */
+function welcomeGuests(users: readonly DemoUser[]): void {
+  if (users.length === 0) return
+  say('A plant in mid-season, thrown away when it ends. Sign in as:')
+  for (const { role, email, password } of users) say(`  ${role.padEnd(17)} ${email.padEnd(28)} ${password}`)
 }
 
 function addressOf(app: FastifyInstance, { publicUrl, host }: Config): string {
