@@ -3,7 +3,7 @@ import type { Actor } from '#machines/facts.ts'
 import type { Refusal } from '#machines/rule.ts'
 import type { Change, Entity } from '#model/event.ts'
 import type { LifecycleName } from '#model/step.ts'
-import type { Rows } from '#server/db/rows.ts'
+import { type Rows, rows } from '#server/db/rows.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { imageAddress, readImage, saveImage } from '#server/log/imageFile.ts'
 import { dependants } from './dependants.ts'
@@ -60,7 +60,7 @@ async function act<E extends Plain>(tx: Transaction<Tables>, request: ChangeRequ
     entity_id: id ?? (await nextIds(tx))[entity] ?? 1,
     from: null,
     to: null,
-    data: Object.keys(personal).length === 0 ? data : { ...data, personal: Object.keys(personal).sort() },
+    data: { ...(id === null ? whole(entity, data) : data), ...named(personal) },
     ...(reason === undefined ? {} : { reason }),
     ...(id === null ? { adds: true } : {}),
     ...(removes ? { removes } : {}),
@@ -69,6 +69,15 @@ async function act<E extends Plain>(tx: Transaction<Tables>, request: ChangeRequ
   await beside?.(tx, changed.entity_id)
   return outcome
 }
+
+/** A new record's columns, also those left to their defaults: a default may change, the log may not. */
+function whole(entity: Plain, data: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const { id: _id, ...given } = rows[entity].parse({ ...data, id: 1 })
+  return given
+}
+
+const named = (personal: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  Object.keys(personal).length === 0 ? {} : { personal: Object.keys(personal).sort() }
 
 const imageColumns: readonly string[] = [
   'company_icon',

@@ -18,6 +18,8 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
     types: { getTypeParser: parserOf },
   })
   pool.on('error', onIdleError)
+  // A connection that breaks while lent out says so twice: to whoever waits for it, and as an event that ends the process.
+  pool.on('connect', (client) => client.on('error', onIdleError))
   return new PostgresDialect({ pool, onCreateConnection: demandDurability })
 }
 

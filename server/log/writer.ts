@@ -5,6 +5,7 @@ import type { Tables } from '#server/db/tables.ts'
 import { keepHead } from './headFile.ts'
 import { type Head, headOf } from './headOf.ts'
 import { isFailedDisk, isUnknownCommit } from './isFailedDisk.ts'
+import { lockAppends } from './lockAppends.ts'
 
 /** The seqs, both included, that one commit added to the log. */
 export interface CommittedRange {
@@ -41,8 +42,6 @@ export interface Writer {
 /** Other processes on the same PostgreSQL are told on this channel. A poke, no more: the payload is the newest seq. */
 export const logChannel = 'pecanyard_log'
 
-/** Held through a write transaction on PostgreSQL, so that events are numbered in the order of their commits. */
-const lockAppends = CompiledQuery.raw('select pg_advisory_xact_lock(20260901)')
 const savepoint = CompiledQuery.raw('savepoint job')
 const backToSavepoint = CompiledQuery.raw('rollback to savepoint job')
 const releaseSavepoint = CompiledQuery.raw('release savepoint job')
@@ -141,7 +140,7 @@ class NotKnown extends Error {}
 async function commitTogether(db: Database, group: readonly Ticket[]): Promise<{ before: Head; after: Head }> {
   const tx = await db.write.startTransaction().execute()
   try {
-    if (db.dialect === 'postgres') await tx.executeQuery(lockAppends)
+    await lockAppends(db, tx)
     const before = await headOf(tx)
     for (const ticket of group) await runApart(tx, ticket)
     const after = await headOf(tx)
@@ -150,10 +149,19 @@ async function commitTogether(db: Database, group: readonly Ticket[]): Promise<{
     await commit(tx)
     return { before, after }
   } catch (error) {
-    if (error instanceof NotKnown) throw error
-    if (isFailedDisk(error)) throw new NotKnown('The disk failed.', { cause: error })
+    const fault = isFailedDisk(error) ? new NotKnown('The disk failed.', { cause: error }) : error
+    await giveBack(db, tx, fault)
+    throw fault
+  }
+}
+
+/** Of a disk that failed nothing more is asked; a lost connection is given back to the pool, which replaces it. */
+async function giveBack(db: Database, tx: ControlledTransaction<Tables>, fault: unknown): Promise<void> {
+  if (db.dialect === 'sqlite' && fault instanceof NotKnown) return
+  try {
     await tx.rollback().execute()
-    throw error
+  } catch (error) {
+    if (db.dialect === 'sqlite') throw new NotKnown('A transaction can not be taken back.', { cause: error })
   }
 }
 

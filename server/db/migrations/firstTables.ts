@@ -119,9 +119,11 @@ function indexText(index: string): string {
   return `create index "${index.replaceAll(/\W+/g, '_').replace(/_$/, '')}" on "${table}" ${quoted(columns)}`
 }
 
-// No unique index on (order, grade) of Sorting lots: the event that starts a lot comes before the one that closes the
-// full lot it follows from, and both engines check such an index at every statement.
-const keptByTheDatabase = [`create unique index "one_bag_number" on "bags" ("lot", "bag_number")`]
+/** Both hold at every statement: `project` closes the full lot before it adds the new one, whichever event is first. */
+const keptByTheDatabase = [
+  `create unique index "one_sorting_lot" on "lots" ("order", "grade") where "status" = 'Sorting'`,
+  `create unique index "one_bag_number" on "bags" ("lot", "bag_number")`,
+]
 
 /** Nothing in the log is ever changed or taken out, and no number is left out; whoever asks. */
 const guards = {

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import { tableOf } from '#server/db/rows.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { canonicalJson } from './canonicalJson.ts'
+
+/** Every table that is folded from the log, with the column that names its rows. */
+export const projections: ReadonlyMap<string, string> = new Map([
+  ...Object.values(tableOf).map((table) => [table, 'id'] as const),
+  ['counters', 'entity'],
+  ['bag_counters', 'lot'],
+])
+
+type StoredRow = Readonly<Record<string, unknown>>
+
+const pageSize = 2000
+
+/** The rows of a projection in the order of their names. Engines sort text differently, so few and named rows are sorted here. */
+export async function* rowsOf(db: Kysely<Tables>, table: string, key: string): AsyncGenerator<StoredRow, undefined> {
+  if (key === 'entity') {
+    const { rows } = await sql<StoredRow>`select * from ${sql.table(table)}`.execute(db)
+    yield* [...rows].sort((a, b) => (String(a[key]) < String(b[key]) ? -1 : 1))
+    return undefined
+  }
+  for (let after = 0; ;) {
+    const { rows } =
+      await sql<StoredRow>`select * from ${sql.table(table)} where ${sql.ref(key)} > ${after} order by ${sql.ref(key)} limit ${pageSize}`.execute(
+        db,
+      )
+    yield* rows
+    if (rows.length < pageSize) return undefined
+    after = Number(rows.at(-1)?.[key])
+  }
+}
+
+/** A hash per projection, hex, the same for the same rows on both engines. */
+export async function tablesDigest(db: { readonly read: Kysely<Tables> }): Promise<Readonly<Record<string, string>>> {
+  const digests: Record<string, string> = {}
+  for (const [table, key] of projections) {
+    const hash = createHash('sha256')
+    for await (const row of rowsOf(db.read, table, key)) hash.update(`${canonicalJson(row)}\n`)
+    digests[table] = hash.digest('hex')
+  }
+  return digests
+}
+
+/** Empties every projection; the log and what stands beside it stay. */
+export async function clearProjections(tx: Kysely<Tables>): Promise<void> {
+  for (const table of projections.keys()) await sql`delete from ${sql.table(table)}`.execute(tx)
+}

@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely'
+import type { EventColumns, Tables } from '#server/db/tables.ts'
+
+const pageSize = 1000
+
+/** The events of a log from the first on, up to `last` where it is given, in pages. */
+export async function* readLog(
+  db: Kysely<Tables>,
+  last = Number.MAX_SAFE_INTEGER,
+): AsyncGenerator<readonly EventColumns[]> {
+  for (let after = 0; ;) {
+    const page = await db
+      .selectFrom('events')
+      .selectAll()
+      .where('seq', '>', after)
+      .where('seq', '<=', last)
+      .orderBy('seq')
+      .limit(pageSize)
+      .execute()
+    const newest = page.at(-1)
+    if (newest === undefined) return
+    yield page
+    after = newest.seq
+  }
+}
+
+/** Events grouped as they were decided: everything that follows from a step stands right behind it and has a cause. */
+export async function* decisionsIn(
+  pages: AsyncIterable<readonly EventColumns[]>,
+): AsyncGenerator<readonly EventColumns[]> {
+  let decision: EventColumns[] = []
+  for await (const page of pages) {
+    for (const event of page) {
+      if (event.cause === null && decision.length > 0) {
+        yield decision
+        decision = []
+      }
+      decision.push(event)
+    }
+  }
+  if (decision.length > 0) yield decision
+}

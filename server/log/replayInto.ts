@@ -1,0 +1,67 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Database } from '#server/db/database.ts'
+import { snapshot } from '#server/db/snapshot.ts'
+import type { EventColumns, Tables } from '#server/db/tables.ts'
+import { hashEvent } from './hashEvent.ts'
+import { headOf } from './headOf.ts'
+import { lockAppends } from './lockAppends.ts'
+import { project } from './project.ts'
+import { clearProjections } from './projections.ts'
+import { decisionsIn, readLog } from './readLog.ts'
+import { readEvent } from './storedEvent.ts'
+
+/** Writes the tables that a log makes, decision by decision. Resolves with the number of events. */
+export async function fold(tx: Transaction<Tables>, pages: AsyncIterable<readonly EventColumns[]>): Promise<number> {
+  let events = 0
+  for await (const decision of decisionsIn(pages)) {
+    await project(tx, decision.map(readEvent))
+    events += decision.length
+  }
+  return events
+}
+
+/** Rebuilds the tables of a database from its own log, in one transaction. Resolves with the number of events. */
+export const rebuild = (db: Database): Promise<number> =>
+  db.write.transaction().execute(async (tx) => {
+    await lockAppends(db, tx)
+    await clearProjections(tx)
+    return fold(tx, readLog(tx))
+  })
+
+/**
+ * Replays a database's log into an empty database, on the same engine or the other, in one transaction; what stands
+ * beside the log (personal data, sign-ins, images) is copied, sessions are not. Resolves with the number of events.
+ * Throws where the target is not empty or an event does not bear its hash.
+ */
+export const replayInto = (source: Database, target: Database): Promise<number> =>
+  snapshot(source, (from) =>
+    target.write.transaction().execute(async (into) => {
+      if ((await headOf(into)).seq > 0) throw new Error('The database to replay into is not empty.')
+      const events = await fold(into, copied(into, readLog(from)))
+      await copyBeside(from, into)
+      return events
+    }),
+  )
+
+async function* copied(
+  into: Transaction<Tables>,
+  pages: AsyncIterable<readonly EventColumns[]>,
+): AsyncGenerator<readonly EventColumns[]> {
+  for await (const page of pages) {
+    for (const event of page) {
+      if (hashEvent(event) !== event.hash)
+        throw new Error(`Event ${event.seq} does not bear its hash. Verify the log first.`)
+      await into.insertInto('events').values(event).execute()
+    }
+    yield page
+  }
+}
+
+async function copyBeside(from: Kysely<Tables>, into: Transaction<Tables>): Promise<void> {
+  for (const row of await from.selectFrom('personal').selectAll().execute())
+    await into.insertInto('personal').values(row).execute()
+  for (const row of await from.selectFrom('credentials').selectAll().execute())
+    await into.insertInto('credentials').values(row).execute()
+  for (const row of await from.selectFrom('files').selectAll().execute())
+    await into.insertInto('files').values(row).execute()
+}

@@ -1,0 +1,128 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Database, openDatabase } from '#server/db/database.ts'
+import { snapshot } from '#server/db/snapshot.ts'
+import type { EventColumns } from '#server/db/tables.ts'
+import { canonicalJson } from './canonicalJson.ts'
+import { genesisHash, hashEvent } from './hashEvent.ts'
+import { headFault } from './headFile.ts'
+import { type Head, headOf } from './headOf.ts'
+import { projections, rowsOf } from './projections.ts'
+import { readLog } from './readLog.ts'
+import { fold } from './replayInto.ts'
+
+/** How far the log goes, and what is wrong with it; in words that name the event or the row. */
+export interface Verified {
+  readonly events: number
+  readonly hash: string
+  readonly faults: readonly string[]
+}
+
+/** A damaged log has more faults than anybody reads. */
+const mostFaults = 20
+
+const at = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** Walks the log: numbers without a gap, hashes, times, the file outside the database. Reading goes on meanwhile. */
+export async function verifyLog(db: Database): Promise<Verified> {
+  const faults: string[] = []
+  const { seq: last } = await headOf(db.read)
+  let before: Head = { seq: 0, at: '', hash: genesisHash }
+  for await (const page of readLog(db.read, last)) {
+    for (const event of page) {
+      if (faults.length < mostFaults) faults.push(...faultsOf(event, before))
+      before = event
+    }
+  }
+  const outside = await headFault(db).catch((error: unknown) => error)
+  if (outside !== null) faults.push(at(outside))
+  return { events: before.seq, hash: before.hash, faults }
+}
+
+function faultsOf(event: EventColumns, before: Head): readonly string[] {
+  const { seq, at: when, prev_hash, hash } = event
+  return [
+    ...(seq === before.seq + 1
+      ? []
+      : [`After event ${before.seq} comes event ${seq}: ${seq - before.seq - 1} missing.`]),
+    ...(prev_hash === before.hash
+      ? []
+      : [`Event ${seq} does not follow from event ${before.seq}: it names another hash.`]),
+    ...(hashed(event) === hash
+      ? []
+      : [`Event ${seq} (${event.type} of ${event.entity} ${event.entity_id}) was changed: it does not bear its hash.`]),
+    ...(when >= before.at ? [] : [`Event ${seq} is dated before event ${before.seq}.`]),
+  ]
+}
+
+/** What can't be hashed was never written by us. */
+function hashed(event: EventColumns): string | null {
+  try {
+    return hashEvent(event)
+  } catch {
+    return null
+  }
+}
+
+/** As `verifyLog`, and replays the log into a database of its own and compares every row. For a process apart: it reads everything. */
+export async function verifyTables(db: Database): Promise<Verified> {
+  const verified = await verifyLog(db)
+  const faults = await tableFaults(db).catch((error: unknown) => [`The log can't be replayed: ${at(error)}`])
+  return { ...verified, faults: [...verified.faults, ...faults] }
+}
+
+async function tableFaults(db: Database): Promise<readonly string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'pecanyard-verify-'))
+  const fresh = await openDatabase(join(folder, 'replayed.sqlite'))
+  try {
+    return await snapshot(db, async (tx) => {
+      await fresh.write.transaction().execute((into) => fold(into, readLog(tx)))
+      const faults: string[] = []
+      for (const [table, key] of projections) {
+        const fault = await firstDifference(table, key, rowsOf(tx, table, key), rowsOf(fresh.read, table, key))
+        if (fault !== null) faults.push(fault)
+      }
+      return faults
+    })
+  } finally {
+    await fresh.close()
+    await rm(folder, { recursive: true })
+  }
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+/** `return` of a generator is typed as anything; ours return nothing. */
+async function nextRow(rows: AsyncGenerator<Row, undefined>): Promise<Row | undefined> {
+  const { value } = await rows.next()
+  return value
+}
+
+/** The first row of a table that is not as the log makes it, in words; null where all are. */
+async function firstDifference(
+  table: string,
+  key: string,
+  found: AsyncGenerator<Row, undefined>,
+  made: AsyncGenerator<Row, undefined>,
+): Promise<string | null> {
+  for (;;) {
+    const [is, ought] = [await nextRow(found), await nextRow(made)]
+    if (is === undefined && ought === undefined) return null
+    const fault = difference(table, key, is, ought)
+    if (fault !== null) return fault
+  }
+}
+
+function difference(table: string, key: string, is: Row | undefined, ought: Row | undefined): string | null {
+  if (ought === undefined || (is !== undefined && precedes(is[key], ought[key])))
+    return `${table} has a row ${shown(is?.[key])} that the log does not make.`
+  if (is === undefined || is[key] !== ought[key]) return `${table} lacks row ${shown(ought[key])}, which the log makes.`
+  const column = Object.keys(ought).find((name) => is[name] !== ought[name])
+  if (column === undefined) return null
+  return `${table} ${shown(is[key])}: ${column} is ${shown(is[column])}, but the log makes it ${shown(ought[column])}.`
+}
+
+const shown = (value: unknown): string => (typeof value === 'string' ? value : canonicalJson(value ?? null))
+const precedes = (a: unknown, b: unknown): boolean =>
+  typeof a === 'number' && typeof b === 'number' ? a < b : shown(a) < shown(b)

@@ -1,0 +1,181 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import SqliteFile from 'better-sqlite3'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { entities } from '#model/event.ts'
+import { columnNames, columns, fromColumns, toColumns } from '#server/db/columns.ts'
+import type { Database } from '#server/db/database.ts'
+import { openForWriting } from '#server/db/openSqlite.ts'
+import { tableOf } from '#server/db/rows.ts'
+import { snapshot } from '#server/db/snapshot.ts'
+import { engines, freshPlace, type Place } from './freshPlace.ts'
+
+describe.each(engines)('a database on %s', (engine) => {
+  let place: Place
+  let db: Database
+
+  beforeEach(async () => {
+    place = await freshPlace(engine)
+    db = await place.open()
+  })
+  afterEach(async () => {
+    await db.close()
+    await place.clear()
+  })
+
+  it('has a table for each kind of record with exactly its columns, version, created_at and created_by', async () => {
+    const tables = await db.read.introspection.getTables()
+    for (const entity of entities) {
+      const found = tables.find(({ name }) => name === tableOf[entity])?.columns.map(({ name }) => name)
+      expect(found, entity).toEqual([...columnNames(entity), 'version', 'created_at', 'created_by'])
+    }
+  })
+
+  it('lets a column be empty exactly where the model does', async () => {
+    const tables = await db.read.introspection.getTables()
+    for (const entity of entities) {
+      const kinds: Record<string, string> = columns[entity]
+      const found =
+        tables.find(({ name }) => name === tableOf[entity])?.columns.filter(({ name }) => name in kinds) ?? []
+      for (const { name, isNullable } of found) expect(isNullable, `${entity}.${name}`).toBe(kinds[name]?.endsWith('?'))
+    }
+  })
+
+  it('opens again with what it kept', async () => {
+    await db.write
+      .insertInto('varieties')
+      .values({ id: 1, name: 'Désirable 🌰', version: 1, created_at: 'now', created_by: null })
+      .execute()
+    await db.close()
+    db = await place.open()
+    expect(await db.read.selectFrom('varieties').select('name').execute()).toEqual([{ name: 'Désirable 🌰' }])
+  })
+
+  it('gives counts and sums as numbers', async () => {
+    const counter = (entity: 'wagon' | 'bag', last_id: number) =>
+      db.write.insertInto('counters').values({ entity, last_id }).execute()
+    await counter('wagon', 9_007_199_254_740_991)
+    await counter('bag', 1)
+    const { rows } =
+      await sql`select count(*) as count, max(last_id) as most, sum(case when last_id = 1 then 1 else 0 end) as ones from counters`.execute(
+        db.read,
+      )
+    expect(rows).toEqual([{ count: 2, most: 9_007_199_254_740_991, ones: 1 }])
+  })
+
+  it('reads while a write transaction is open, and does not see into it', async () => {
+    const tx = await db.write.startTransaction().execute()
+    await tx.insertInto('counters').values({ entity: 'wagon', last_id: 7 }).execute()
+    expect(await db.read.selectFrom('counters').selectAll().execute()).toEqual([])
+    await tx.commit().execute()
+    expect(await db.read.selectFrom('counters').selectAll().execute()).toEqual([{ entity: 'wagon', last_id: 7 }])
+  })
+
+  it('shows one moment throughout a snapshot, and lets nothing be written there', async () => {
+    await snapshot(db, async (tx) => {
+      const before = await tx.selectFrom('counters').selectAll().execute()
+      await db.write.insertInto('counters').values({ entity: 'wagon', last_id: 7 }).execute()
+      expect(await tx.selectFrom('counters').selectAll().execute()).toEqual(before)
+    })
+    await expect(snapshot(db, (tx) => tx.deleteFrom('counters').execute())).rejects.toThrow(/read.?only/i)
+  })
+
+  it('takes one Sorting lot of an order and grade', async () => {
+    const blank = {
+      internal_yield: null,
+      internal_moisture: null,
+      internal_count: null,
+      broker_yield: null,
+      broker_moisture: null,
+      broker_count: null,
+    }
+    const put = (id: number, status: 'Sorting' | 'Ready') =>
+      db.write
+        .insertInto('lots')
+        .values({
+          id,
+          lot_number: id,
+          order: 1,
+          grade: 'B Grade',
+          status,
+          notified_by: null,
+          notified_at: null,
+          broker: null,
+          ...blank,
+          version: 1,
+          created_at: '',
+          created_by: null,
+        })
+        .execute()
+    await put(1, 'Sorting')
+    await put(2, 'Ready')
+    await expect(put(3, 'Sorting')).rejects.toThrow(/unique/i)
+  })
+})
+
+describe('a SQLite file', () => {
+  it('is kept at synchronous=FULL and in WAL mode however it was left', async () => {
+    const place = await freshPlace('sqlite')
+    const path = place.url.replace('sqlite:', '')
+    const left = new SqliteFile(path)
+    left.pragma('journal_mode = wal')
+    left.pragma('synchronous = off')
+    left.close()
+    const file = openForWriting(path)
+    expect([file.pragma('synchronous', { simple: true }), file.pragma('journal_mode', { simple: true })]).toEqual([
+      2,
+      'wal',
+    ])
+    expect(file.pragma('busy_timeout', { simple: true })).toBeLessThanOrEqual(50)
+    file.close()
+    await place.clear()
+  })
+
+  it('is refused where saved would not mean saved', async () => {
+    const place = await freshPlace('sqlite')
+    expect(() => openForWriting(':memory:')).toThrow('saved would not mean saved')
+    await place.clear()
+  })
+
+  it('is not opened where it is no database, and nothing of it is lost', async () => {
+    const place = await freshPlace('sqlite')
+    const path = place.url.replace('sqlite:', '')
+    writeFileSync(path, 'a letter to the grower, quite long enough to be looked at'.repeat(20))
+    await expect(place.open()).rejects.toThrow('not a database')
+    expect(existsSync(path)).toBe(true)
+    await place.clear()
+  })
+
+  it('keeps its head beside it', async () => {
+    const place = await freshPlace('sqlite')
+    const { openDatabase } = await import('#server/db/database.ts')
+    const db = await openDatabase(place.url)
+    expect(db.headFile).toBe(`${place.folder}/plant.sqlite.head`)
+    await db.close()
+    await place.clear()
+  })
+})
+
+describe('columns', () => {
+  const bag = {
+    id: 4, bag_number: 1, batch: 2, lot: 3, grade: 'B Grade', type: 'Super Sack', pallet_type: 'Wood',
+    clean_tare: 35.07, clean_gross: 2035.29, shipment: null, ship_gross: null, ship_tare: 0.1, void: false,
+  } as const // prettier-ignore
+
+  it('keep weights as hundredths of a lb, flags as 0 and 1, lists as text, and give them back', () => {
+    const stored = { ...bag, clean_tare: 3507, clean_gross: 203529, ship_tare: 10, void: 0 }
+    expect(toColumns('bag', bag)).toEqual(stored)
+    expect(fromColumns('bag', stored)).toEqual(bag)
+    expect(toColumns('client', { preferred_contact_methods: ['Call'] })).toEqual({
+      preferred_contact_methods: '["Call"]',
+    })
+  })
+
+  it('take nothing that is no column or of another kind', () => {
+    expect(() => toColumns('bag', { driver: 'Joe' })).toThrow('bag has no column driver')
+    expect(() => toColumns('bag', { void: 1 })).toThrow('bag.void keeps flag')
+    expect(() => toColumns('bag', { clean_gross: null })).toThrow('bag.clean_gross keeps weight')
+    expect(() => toColumns('bag', { lot: 1.5 })).toThrow('bag.lot keeps whole')
+    expect(() => toColumns('bag', { ship_gross: Number.NaN })).toThrow('bag.ship_gross keeps weight?')
+  })
+})

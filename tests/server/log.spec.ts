@@ -1,0 +1,264 @@
+import { readFileSync } from 'node:fs'
+import SqliteFile from 'better-sqlite3'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Change } from '#model/event.ts'
+import type { Database } from '#server/db/database.ts'
+import { append } from '#server/log/append.ts'
+import { canonicalJson } from '#server/log/canonicalJson.ts'
+import { LogCutShort } from '#server/log/headFile.ts'
+import { headOf } from '#server/log/headOf.ts'
+import { project } from '#server/log/project.ts'
+import { verifyLog, verifyTables } from '#server/log/verifyLog.ts'
+import type { Job } from '#server/log/writer.ts'
+import { engines, freshPlace, type Place } from './freshPlace.ts'
+import { TestPlant } from './testPlant.ts'
+
+const bin = (id: number, name: string, more: Partial<Change> = {}): Change => ({
+  type: 'drying_bin.added', entity: 'drying_bin', entity_id: id, from: null, to: null, data: { name, locked_by: null }, adds: true, ...more,
+}) // prettier-ignore
+
+const by = { actor: 1, at: '2026-10-01T12:00:00.000Z' }
+const adding =
+  (...changes: Change[]): Job<number> =>
+  async (tx) => {
+    const events = await append(tx, changes, by)
+    await project(tx, events)
+    return events[0]?.seq ?? 0
+  }
+
+describe.each(engines)('the log on %s', (engine) => {
+  let place: Place
+  let db: Database
+  let plant: TestPlant
+
+  beforeEach(async () => {
+    place = await freshPlace(engine)
+    db = await place.open()
+    plant = new TestPlant(db)
+  })
+  afterEach(async () => {
+    vi.restoreAllMocks()
+    await plant.close()
+    await place.clear()
+  })
+
+  /** Opens the same place again, as after a restart. */
+  async function restart(): Promise<void> {
+    await plant.close()
+    db = await place.open()
+    plant = new TestPlant(db)
+  }
+
+  /** Changes the log behind its guards, as somebody with the database in hand could. */
+  async function tamper(change: () => Promise<unknown>): Promise<void> {
+    if (engine === 'sqlite')
+      for (const guard of ['events_stay', 'events_remain']) await sql`drop trigger ${sql.ref(guard)}`.execute(db.write)
+    else await sql`alter table events disable trigger user`.execute(db.write)
+    await change()
+  }
+
+  const seqs = async () =>
+    (await db.read.selectFrom('events').select('seq').orderBy('seq').execute()).map(({ seq }) => seq)
+
+  it('chains each event to the one before', async () => {
+    const [first, second] = await plant.writer.submit((tx) =>
+      append(tx, [bin(1, 'One'), bin(2, 'Two', { follows: 0, reason: 'both' })], by),
+    )
+    expect(first).toMatchObject({
+      seq: 1,
+      cause: null,
+      prev_hash: '0'.repeat(64),
+      data: { name: 'One', locked_by: null },
+    })
+    expect(second).toMatchObject({ seq: 2, cause: 1, reason: 'both', prev_hash: first?.hash })
+    expect(first?.hash).toBe('d3dc578c06e10f48a39e8287f8eb15c94f02d1a51b182d78b9c9d858afc54336')
+  })
+
+  it('is never dated before its newest event, whatever the clock says', async () => {
+    await plant.writer.submit(adding(bin(1, 'One')))
+    const [event] = await plant.writer.submit((tx) =>
+      append(tx, [bin(2, 'Two')], { actor: 1, at: '2026-09-30T12:00:00.000Z' }),
+    )
+    expect(event?.at).toBe(by.at)
+  })
+
+  it('takes nothing that is not a column, and no personal value', async () => {
+    const wrong = bin(1, 'One', { data: { name: 'One', driver: 'Joe' } })
+    await expect(plant.writer.submit(adding(wrong))).rejects.toThrow('no column')
+    await expect(plant.writer.submit(adding(bin(1, 'One', { removes: true })))).rejects.toThrow('.removed')
+    expect(await seqs()).toEqual([])
+  })
+
+  it('refuses to change or remove an event, or to leave a number out', async () => {
+    await plant.writer.submit(adding(bin(1, 'One')))
+    await expect(db.write.updateTable('events').set({ reason: 'x' }).execute()).rejects.toThrow('never changed')
+    await expect(db.write.deleteFrom('events').execute()).rejects.toThrow(/never (changed or )?removed/)
+    const [event] = await db.read.selectFrom('events').selectAll().execute()
+    await expect(
+      db.write
+        .insertInto('events')
+        .values({ ...event!, seq: 3 })
+        .execute(),
+    ).rejects.toThrow('without a gap')
+    await expect(sql`insert into events select * from events`.execute(db.write)).rejects.toThrow()
+  })
+
+  it('numbers what many submit at once without a gap, and tells of all of it', async () => {
+    const told: number[] = []
+    plant.writer.onCommit(({ from, to }) => told.push(...Array.from({ length: to - from + 1 }, (_, n) => from + n)))
+    const submitted = await Promise.all(
+      Array.from({ length: 300 }, (_, n) => plant.writer.submit(adding(bin(n + 1, `Bin ${n}`)))),
+    )
+    const expected = Array.from({ length: 300 }, (_, n) => n + 1)
+    expect(submitted).toEqual(expected)
+    expect(await seqs()).toEqual(expected)
+    expect(told).toEqual(expected)
+    expect(await verifyTables(db)).toMatchObject({ events: 300, faults: [] })
+  })
+
+  it('numbers what two writers submit at once without a gap', async () => {
+    if (engine === 'sqlite') return
+    const other = new TestPlant(await place.open({ headFile: `${place.folder}/other.head` }))
+    const ids = Array.from({ length: 60 }, (_, n) => n + 1)
+    await Promise.all(ids.map((id) => (id % 2 === 0 ? plant : other).writer.submit(adding(bin(id, `Bin ${id}`)))))
+    await other.close()
+    expect(await seqs()).toEqual(ids)
+    expect(await verifyTables(db)).toMatchObject({ events: 60, faults: [] })
+  })
+
+  it('takes back a job that throws, and only that', async () => {
+    const failing: Job<never> = async (tx) => {
+      await adding(bin(2, 'Two'))(tx)
+      throw new Error('changed my mind')
+    }
+    const broken: Job<unknown> = (tx) => sql`select * from nowhere`.execute(tx)
+    const jobs = [adding(bin(1, 'One')), failing, broken, adding(bin(2, 'Another two'))]
+    const results = await Promise.allSettled(jobs.map((job) => plant.writer.submit<unknown>(job)))
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled'])
+    expect(await db.read.selectFrom('drying_bins').select(['id', 'name']).orderBy('id').execute()).toEqual([
+      { id: 1, name: 'One' },
+      { id: 2, name: 'Another two' },
+    ])
+    expect(await seqs()).toEqual([1, 2])
+  })
+
+  it('answers after the commit only', async () => {
+    const seen: number[] = []
+    const look = async (seq: number) => {
+      seen.push((await headOf(db.read)).seq - seq)
+    }
+    await Promise.all([1, 2, 3].map(async (id) => look(await plant.writer.submit(adding(bin(id, `Bin ${id}`))))))
+    expect(seen.sort((a, b) => a - b)).toEqual([0, 1, 2])
+  })
+
+  it('answers nobody once a commit failed so that nobody knows', async () => {
+    if (engine === 'sqlite') failingCommits()
+    else await dyingCommits(db)
+    const answered: unknown[] = []
+    const listen = (promise: Promise<unknown>) =>
+      promise.then(
+        (value) => answered.push(value),
+        (error: unknown) => answered.push(error),
+      )
+    void listen(plant.writer.submit(adding(bin(1, 'One'))))
+    await vi.waitFor(() => expect(plant.fatal).toHaveLength(1))
+    void listen(plant.writer.submit(adding(bin(2, 'Two'))))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(answered).toEqual([])
+  })
+
+  it('keeps its head outside the database', async () => {
+    await plant.writer.submit(adding(bin(1, 'One'), bin(2, 'Two')))
+    const head = await headOf(db.read)
+    await restart()
+    expect(readFileSync(`${place.folder}/plant.head`, 'utf8')).toBe(`${'2'.padStart(16)} ${head.hash}\n`)
+  })
+
+  it('notices at the next start that its end is missing, and how much', async () => {
+    await plant.writer.submit(adding(bin(1, 'One'), bin(2, 'Two'), bin(3, 'Three')))
+    await plant.writer.close()
+    await tamper(() => db.write.deleteFrom('events').where('seq', '>', 1).execute())
+    await expect(place.open()).rejects.toThrow(LogCutShort)
+    await expect(place.open()).rejects.toMatchObject({ missing: 2 })
+    expect((await verifyLog(db)).faults).toEqual([expect.stringContaining('2 missing')])
+  })
+
+  it('notices that another log was put in its place', async () => {
+    await plant.writer.submit(adding(bin(1, 'One')))
+    await plant.writer.close()
+    await tamper(async () => {
+      await db.write.deleteFrom('events').execute()
+      await db.write.transaction().execute(adding(bin(1, 'Forged')))
+    })
+    await expect(place.open()).rejects.toThrow('was replaced')
+  })
+
+  it.each([
+    ['data', `{"locked_by":null,"name":"Twp"}`],
+    ['data', `{"locked_by":null, "name":"Two"}`],
+    ['actor', 2],
+    ['at', '2026-10-01T12:00:00.001Z'],
+    ['reason', ''],
+    ['type', 'drying_bin.aded'],
+  ])('names the event of which %s was changed to %j', async (column, value) => {
+    await plant.writer.submit(adding(bin(1, 'One'), bin(2, 'Two'), bin(3, 'Three')))
+    await tamper(() => sql`update events set ${sql.ref(column)} = ${value} where seq = 2`.execute(db.write))
+    const { faults } = await verifyLog(db)
+    expect(faults[0]).toContain('Event 2 ')
+  })
+
+  it('names the row that is not as the log makes it', async () => {
+    await plant.writer.submit(adding(bin(1, 'One'), bin(2, 'Two')))
+    await db.write.updateTable('drying_bins').set({ name: 'Too' }).where('id', '=', 2).execute()
+    await db.write.deleteFrom('counters').execute()
+    expect((await verifyTables(db)).faults).toEqual([
+      'drying_bins 2: name is Too, but the log makes it Two.',
+      'counters lacks row drying_bin, which the log makes.',
+    ])
+  })
+
+  it('lets in nothing after it was closed, and finishes what waited', async () => {
+    const waited = Promise.all([1, 2, 3].map((id) => plant.writer.submit(adding(bin(id, `Bin ${id}`)))))
+    const closed = plant.writer.close()
+    await expect(plant.writer.submit(adding(bin(4, 'Four')))).rejects.toThrow('closed')
+    await closed
+    expect(await waited).toEqual([1, 2, 3])
+  })
+})
+
+/** The disk says no when the commit is to reach it. */
+function failingCommits(): void {
+  const statement = Object.getPrototypeOf(new SqliteFile(':memory:').prepare('select 1')) as SqliteFile.Statement
+  const run: (...values: unknown[]) => SqliteFile.RunResult = Object.getOwnPropertyDescriptor(statement, 'run')
+    ?.value as never
+  vi.spyOn(statement, 'run').mockImplementation(function (this: SqliteFile.Statement, ...values: unknown[]) {
+    if (this.source === 'commit') throw new SqliteFile.SqliteError('disk I/O error', 'SQLITE_IOERR_FSYNC')
+    return run.apply(this, values)
+  })
+}
+
+/** PostgreSQL loses the connection in the middle of a commit. */
+async function dyingCommits(db: Database): Promise<void> {
+  await sql`create function die() returns trigger language plpgsql as $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$`.execute(
+    db.write,
+  )
+  await sql`create constraint trigger dies after insert on drying_bins deferrable initially deferred for each row execute function die()`.execute(
+    db.write,
+  )
+}
+
+describe('canonical JSON', () => {
+  it('sorts keys, leaves out blanks and what is absent, and keeps numbers as JavaScript writes them', () => {
+    expect(canonicalJson({ b: [1, -0, 1e21, 0.1, 'é\n'], a: { z: undefined, y: null }, B: true })).toBe(
+      '{"B":true,"a":{"y":null},"b":[1,0,1e+21,0.1,"é\\n"]}',
+    )
+  })
+
+  it.each([[Number.NaN], [Number.POSITIVE_INFINITY], ['\ud800'], ['a\0b'], [() => 1], [{ '\udfff': 1 }]])(
+    'has no text for %j',
+    (value) => {
+      expect(() => canonicalJson(value)).toThrow()
+    },
+  )
+})

@@ -1,0 +1,334 @@
+import { createHash } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Step } from '#model/step.ts'
+import { change } from '#server/change.ts'
+import type { Database } from '#server/db/database.ts'
+import { foundPlant } from '#server/foundPlant.ts'
+import { readPersonal } from '#server/log/personal.ts'
+import { forgetAnswers } from '#server/log/repeatable.ts'
+import { verifyTables } from '#server/log/verifyLog.ts'
+import type { Asking, Outcome } from '#server/outcome.ts'
+import { engines, freshPlace, type Place } from './freshPlace.ts'
+import { foreman, signature, TestPlant } from './testPlant.ts'
+
+const place = { entity: 'order', type: 'place', client: 1, variety: 1, orchard: 1 } as const
+const arrive = {
+  entity: 'wagon', type: 'arrive', order: 1, wagon_id: 'A1', harvested_at: '2026-09-30', arrived_at: '2026-10-01', driver: 'Joe Hidalgo',
+} as const // prettier-ignore
+const key = { user: 1, key: '7d1c', requestHash: 'arrive A1' }
+
+describe.each(engines)('a step on %s', (engine) => {
+  let there: Place
+  let db: Database
+  let plant: TestPlant
+
+  beforeEach(async () => {
+    there = await freshPlace(engine)
+    db = await there.open()
+    plant = new TestPlant(db)
+    await plant.furnish()
+    await plant.took(place)
+  })
+  afterEach(async () => {
+    await plant.close()
+    await there.clear()
+  })
+
+  const events = async () =>
+    (await db.read.selectFrom('events').select('type').orderBy('seq').execute()).slice(9).map(({ type }) => type)
+  const outcomeOf = async (step: Step, asking: Partial<Asking> = {}) => (await plant.take(step, asking)).outcome
+
+  it('is done: its events, its rows, its version', async () => {
+    expect(await outcomeOf(arrive)).toMatchObject({
+      kind: 'done',
+      status: 201,
+      entity: 'wagon',
+      id: 1,
+      events: [{ type: 'wagon.arrived', actor: 1 }],
+    })
+    expect(await outcomeOf({ entity: 'wagon', type: 'preClean', id: 1, drying_bin: [2] })).toMatchObject({
+      status: 200,
+      events: [
+        { from: 'Arrived', to: 'Pre-cleaning' },
+        { type: 'drying_bin.locked', entity_id: 2 },
+      ],
+    })
+    const [wagon] = await db.read.selectFrom('wagons').selectAll().execute()
+    expect(wagon).toMatchObject({ status: 'Pre-cleaning', drying_bin: '[2]', version: 2, created_by: 1 })
+    expect(await outcomeOf({ entity: 'wagon', type: 'unload', id: 1 })).toMatchObject({
+      status: 200,
+      events: [{ type: 'wagon.unloaded' }, { type: 'batch.opened', cause: 13 }],
+    })
+  })
+
+  it('refused by a rule changes nothing, and says which rule and how grave', async () => {
+    await plant.took(arrive)
+    const before = await events()
+    expect(await outcomeOf(arrive)).toMatchObject({
+      kind: 'refused',
+      status: 409,
+      refusals: [{ rule: 'W6', field: 'wagon_id' }],
+    })
+    expect(await outcomeOf({ ...arrive, order: 99 })).toMatchObject({
+      status: 400,
+      refusals: [{ rule: 'W12', field: 'order' }],
+    })
+    expect(await outcomeOf({ entity: 'wagon', type: 'preClean', id: 1, drying_bin: [] })).toMatchObject({ status: 400 })
+    expect(await events()).toEqual(before)
+  })
+
+  it('weighs a right above the input, and the input above the state of things', async () => {
+    const { refused } = await import('#server/outcome.ts')
+    const refusal = (kind: 'right' | 'input' | 'state') => ({ rule: 'X', kind, field: 'status', message: '' })
+    expect([
+      refused([refusal('state'), refusal('input')]).status,
+      refused([refusal('input'), refusal('right')]).status,
+    ]).toEqual([400, 403])
+  })
+
+  it('on what is not there, or may not be seen, is missing', async () => {
+    await plant.took(arrive)
+    const asked: unknown[] = []
+    const visible: Asking['visible'] = async (_, ...record) => asked.push(record) === 0
+    expect(await outcomeOf({ entity: 'wagon', type: 'unload', id: 2 }, { visible })).toEqual({
+      kind: 'missing',
+      status: 404,
+    })
+    expect(await outcomeOf({ entity: 'wagon', type: 'unload', id: 1 }, { visible })).toEqual({
+      kind: 'missing',
+      status: 404,
+    })
+    expect(await outcomeOf({ entity: 'batch', type: 'removeReading', moisture_reading: 5 })).toEqual({
+      kind: 'missing',
+      status: 404,
+    })
+    expect(asked).toEqual([['wagon', 1]])
+  })
+
+  it('with a stale If-Match is refused, with a true one taken', async () => {
+    await plant.took(arrive)
+    const note = { entity: 'wagon', type: 'note', id: 1, notes: 'wet' } as const
+    expect(await outcomeOf(note, { ifMatch: 1 })).toMatchObject({ kind: 'done' })
+    expect(await outcomeOf(note, { ifMatch: 1 })).toEqual({ kind: 'stale', status: 409, version: 2 })
+    expect(await outcomeOf(note, { ifMatch: 2 })).toMatchObject({ kind: 'done' })
+  })
+
+  describe('with a key', () => {
+    it('is taken once and answered the same again', async () => {
+      const first = await plant.take(arrive, { key })
+      const again = await plant.take(arrive, { key })
+      expect(again).toEqual({ outcome: { kind: 'repeated' }, answer: first.answer })
+      expect(await events()).toEqual(['wagon.arrived'])
+    })
+
+    it('is taken once even when both come at once', async () => {
+      const both = await Promise.all([plant.take(arrive, { key }), plant.take(arrive, { key })])
+      expect(both.map(({ outcome }) => outcome.kind)).toEqual(['done', 'repeated'])
+    })
+
+    it('is misused for another call, and free for another user', async () => {
+      await plant.take(arrive, { key })
+      const other = { ...arrive, wagon_id: 'A2' }
+      expect(await outcomeOf(other, { key: { ...key, requestHash: 'arrive A2' } })).toEqual({
+        kind: 'misused',
+        status: 422,
+      })
+      expect(await outcomeOf(other, { key: { ...key, user: 2 } })).toMatchObject({ kind: 'done', id: 2 })
+    })
+
+    it('keeps a refusal, but not that something was missing', async () => {
+      const unload = { entity: 'wagon', type: 'unload', id: 1 } as const
+      expect(await outcomeOf(unload, { key })).toMatchObject({ kind: 'missing' })
+      await plant.took(arrive)
+      expect(await outcomeOf(unload, { key })).toMatchObject({ kind: 'refused' })
+      await plant.took({ entity: 'wagon', type: 'preClean', id: 1, drying_bin: [1] })
+      expect(await plant.take(unload, { key })).toMatchObject({
+        outcome: { kind: 'repeated' },
+        answer: { status: 409 },
+      })
+    })
+
+    it('is forgotten after a day', async () => {
+      await plant.take(arrive, { key })
+      await plant.writer.submit((tx) => forgetAnswers(tx, '2026-10-02T11:00:00.000Z'))
+      expect(await outcomeOf(arrive, { key })).toEqual({ kind: 'repeated' })
+      await plant.writer.submit((tx) => forgetAnswers(tx, '2026-10-02T12:30:00.000Z'))
+      expect(await outcomeOf(arrive, { key })).toMatchObject({ kind: 'refused' })
+    })
+  })
+
+  it('of which the answer fails is not taken', async () => {
+    const answer = () => Promise.reject(new Error('no such record'))
+    await expect(plant.take(arrive, { key, answer })).rejects.toThrow('no such record')
+    expect(await events()).toEqual([])
+    expect(await outcomeOf(arrive, { key })).toMatchObject({ kind: 'done', id: 1 })
+  })
+
+  it('writes its answer from what it made', async () => {
+    const answer: Asking['answer'] = async (tx, outcome) => {
+      const wagons = await tx.selectFrom('wagons').select('wagon_id').execute()
+      return { status: outcome.status, body: JSON.stringify(wagons), headers: { etag: '"1"' } }
+    }
+    const { answer: given } = await plant.take(arrive, { key, answer })
+    expect(given).toEqual({ status: 201, body: '[{"wagon_id":"A1"}]', headers: { etag: '"1"' } })
+    expect((await plant.take(arrive, { key })).answer).toEqual(given)
+  })
+
+  it('keeps the name of the driver outside the log, and erases it with the wagon', async () => {
+    await plant.took(arrive)
+    expect(await readPersonal(db.read, 'wagon', 1)).toEqual({ driver: 'Joe Hidalgo' })
+    const logged = await db.read.selectFrom('events').selectAll().execute()
+    expect(JSON.stringify(logged)).not.toContain('Hidalgo')
+    expect(JSON.stringify(logged)).toContain(String.raw`\"personal\":[\"driver\"]`)
+    expect(await outcomeOf({ entity: 'wagon', type: 'remove', id: 1 })).toMatchObject({ kind: 'done', status: 204 })
+    expect(await readPersonal(db.read, 'wagon', 1)).toEqual({})
+    expect(await plant.took(arrive)).toBe(2)
+  })
+
+  it('keeps a signature as a file, and its address in the log', async () => {
+    await plant.runOrder('B1')
+    const image = Buffer.from(signature.split(',')[1] ?? '', 'base64')
+    const id = createHash('sha256').update(image).digest('hex')
+    const [file] = await db.read.selectFrom('files').selectAll().execute()
+    expect(file).toMatchObject({ id, mime: 'image/png', bytes: image })
+    const [shipment] = await db.read.selectFrom('shipments').selectAll().execute()
+    expect(shipment).toMatchObject({ status: 'Closed', signature: `/api/files/${id}/` })
+  })
+
+  it('is not signed with what only says that it is an image', async () => {
+    const forged = signature.replace('image/png', 'image/jpeg')
+    expect(await outcomeOf({ entity: 'shipment', type: 'sign', id: 1, signature: forged })).toMatchObject({
+      status: 400,
+      refusals: [{ field: 'signature' }],
+    })
+    expect(await db.read.selectFrom('files').select('id').execute()).toEqual([])
+  })
+
+  it('of two that want the same, one wins', async () => {
+    await plant.took(arrive)
+    const other = await plant.took(place)
+    await plant.took({ ...arrive, order: other, wagon_id: 'A2' })
+    const clean = (id: number) => outcomeOf({ entity: 'wagon', type: 'preClean', id, drying_bin: [1] })
+    const both = await Promise.all([clean(1), clean(2)])
+    expect(both.map(({ kind }) => kind)).toEqual(['done', 'refused'])
+    expect(await db.read.selectFrom('drying_bins').select('locked_by').where('id', '=', 1).execute()).toEqual([
+      { locked_by: 1 },
+    ])
+  })
+
+  it('through a whole order leaves rows that the log makes again', async () => {
+    await plant.runOrder('C1')
+    expect(await verifyTables(db)).toMatchObject({ faults: [] })
+    expect(await db.read.selectFrom('orders').select(['status', 'more_wagons']).where('id', '=', 2).execute()).toEqual([
+      { status: 'Complete', more_wagons: 0 },
+    ])
+    const lots = await db.read.selectFrom('lots').select(['grade', 'status']).orderBy('id').execute()
+    expect(lots.map(({ grade, status }) => `${grade} ${status}`)).toEqual([
+      'Large A Grade Ready',
+      'B Grade Sorting',
+      'Large A Grade Ready',
+    ])
+  })
+})
+
+describe.each(engines)('a change on %s', (engine) => {
+  let there: Place
+  let plant: TestPlant
+  const answer = (_: unknown, { status }: Outcome) => ({ status, body: '', headers: {} })
+  const by = { actor: foreman, answer }
+
+  beforeEach(async () => {
+    there = await freshPlace(engine)
+    plant = new TestPlant(await there.open())
+    await plant.furnish()
+  })
+  afterEach(async () => {
+    await plant.close()
+    await there.clear()
+  })
+
+  const lastEvent = async () =>
+    (await plant.db.read.selectFrom('events').select(['type', 'data']).orderBy('seq', 'desc').limit(1).execute())[0]
+
+  it('logs a new record whole, and the names of its personal fields', async () => {
+    const personal = { company_name: 'Oak Hill', phone: '555 0100' }
+    await change(plant, { ...by, entity: 'client', id: null, type: 'client.added', personal })
+    expect(await lastEvent()).toEqual({
+      type: 'client.added',
+      data: '{"personal":["company_name","phone"],"preferred_broker":null,"preferred_contact_methods":[]}',
+    })
+    expect(await readPersonal(plant.db.read, 'client', 2)).toEqual(personal)
+  })
+
+  it('merges personal fields and touches only the columns it names', async () => {
+    const { outcome } = await change(plant, {
+      ...by,
+      entity: 'client',
+      id: 1,
+      type: 'client.changed',
+      ifMatch: 1,
+      data: { preferred_broker: 1 },
+      personal: { phone: '1' },
+    })
+    expect(outcome).toMatchObject({ kind: 'done', status: 200, id: 1 })
+    expect(await readPersonal(plant.db.read, 'client', 1)).toEqual({ company_name: 'Oak Hill', phone: '1' })
+    expect(await lastEvent()).toMatchObject({ data: '{"personal":["phone"],"preferred_broker":1}' })
+  })
+
+  it('removes what nothing depends on, and nothing else', async () => {
+    const removed = (id: number) => change(plant, { ...by, entity: 'client', id, type: 'client.removed' })
+    expect((await removed(1)).outcome).toMatchObject({
+      kind: 'refused',
+      status: 409,
+      refusals: [{ message: "It can't be removed: orchards refer to it." }],
+    })
+    await change(plant, { ...by, entity: 'client', id: null, type: 'client.added', personal: { company_name: 'Elm' } })
+    expect((await removed(2)).outcome).toMatchObject({ kind: 'done', status: 204 })
+    expect((await removed(2)).outcome).toMatchObject({ kind: 'missing' })
+    expect(await readPersonal(plant.db.read, 'client', 2)).toEqual({})
+  })
+
+  it('is refused by the rules of its caller, and takes back what is written beside it', async () => {
+    const refusal = { rule: 'name', kind: 'input', field: 'name', message: 'This name is taken.' } as const
+    const { outcome } = await change(plant, {
+      ...by,
+      entity: 'variety',
+      id: null,
+      type: 'variety.added',
+      data: { name: 'Desirable' },
+      check: async () => [refusal],
+    })
+    expect(outcome).toEqual({ kind: 'refused', status: 400, refusals: [refusal] })
+    const beside = () => Promise.reject(new Error('this address is taken'))
+    const added = change(plant, {
+      ...by,
+      entity: 'user',
+      id: null,
+      type: 'user.added',
+      data: { role_number: 2 },
+      beside,
+    })
+    await expect(added).rejects.toThrow('taken')
+    expect(await plant.db.read.selectFrom('users').select('id').execute()).toEqual([{ id: 1 }])
+  })
+
+  it('keeps images of the settings as files', async () => {
+    await foundPlant(plant)
+    await foundPlant(plant)
+    await change(plant, {
+      ...by,
+      entity: 'settings',
+      id: 1,
+      type: 'settings.changed',
+      data: { company_icon: signature },
+    })
+    const [settings] = await plant.db.read.selectFrom('settings').selectAll().execute()
+    expect(settings).toMatchObject({
+      id: 1,
+      version: 2,
+      max_lot_weight: 4_400_000,
+    })
+    expect(settings?.company_icon).toMatch(/^\/api\/files\/[0-9a-f]{64}\/$/)
+    expect(await verifyTables(plant.db)).toMatchObject({ faults: [] })
+  })
+})
