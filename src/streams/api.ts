@@ -1,10 +1,14 @@
-import type { BodyOf, CallName, calls, ReplyOf } from '#model/calls.ts'
+import { type Observable, Subject } from 'rxjs'
+import { type BodyOf, type CallName, calls, type ReplyOf } from '#model/calls.ts'
 import type { ListName, RecordOf } from '#model/commit.ts'
+import { type Step, stepRequest } from '#model/step.ts'
 import type { PathBlanks } from '#model/stepCall.ts'
-import type { Step } from '#model/step.ts'
-import type { Result } from './failure.ts'
-import type { ListQuery } from './listCalls.ts'
-import type { TakenOf } from './taken.ts'
+import { done, failed, type Result } from './failure.ts'
+import type { Snapshot } from './fold.ts'
+import { createHttp, type HttpAnswer, type HttpOptions, type HttpRequest } from './http.ts'
+import { listCalls, type ListQuery } from './listCalls.ts'
+import { readRecord, readReply } from './read.ts'
+import { readTaken, type TakenOf } from './taken.ts'
 
 type CallOf<N extends CallName> = (typeof calls)[N]
 type Blanks<N extends CallName> = PathBlanks<CallOf<N>['path']>
@@ -14,11 +18,18 @@ export type QueryOf<N extends CallName> = {
   readonly [K in keyof CallOf<N>['query']['_zod']['input']]?: string | number | boolean | undefined
 }
 
-type WithIds<N extends CallName> = unknown extends Blanks<N> ? { readonly ids?: undefined } : { readonly ids: Blanks<N> }
-type WithBody<N extends CallName> = BodyOf<N> extends Record<string, never> ? { readonly body?: undefined } : { readonly body: BodyOf<N> }
+type WithIds<N extends CallName> =
+  unknown extends Blanks<N> ? { readonly ids?: undefined } : { readonly ids: Blanks<N> }
+type WithBody<N extends CallName> =
+  BodyOf<N> extends Record<string, never> ? { readonly body?: undefined } : { readonly body: BodyOf<N> }
 
 /** What a call takes: `ids` for the blanks of its path, `key` as its Idempotency-Key (a fresh one where none is given). */
-export type CallOptions<N extends CallName> = WithIds<N> & WithBody<N> & { readonly query?: QueryOf<N>; readonly key?: string }
+export type CallOptions<N extends CallName> = WithIds<N> &
+  WithBody<N> & { readonly query?: QueryOf<N>; readonly key?: string }
+
+/** `options`, left out where nothing of them is needed. */
+export type CallRest<N extends CallName> =
+  Record<never, never> extends CallOptions<N> ? [options?: CallOptions<N>] : [options: CallOptions<N>]
 
 /** `version` is the record's, sent as If-Match: a record that has changed since is refused with 409. */
 export interface TakeOptions {
@@ -26,14 +37,95 @@ export interface TakeOptions {
   readonly version?: number
 }
 
-/** Records in the order of the list; `seq` is where the log stood, null where a server does not say. */
-export interface Snapshot<T> {
-  readonly records: readonly T[]
-  readonly seq: number | null
+/** Every call there is, typed, its answer parsed. */
+export interface Api {
+  readonly call: <N extends CallName>(name: N, ...options: CallRest<N>) => Promise<Result<ReplyOf<N>>>
+  /** A list; a record that can't be read is left out and logged, so that one odd record does not hide the others. */
+  readonly list: <L extends ListName>(list: L, query?: ListQuery<L>) => Promise<Result<Snapshot<RecordOf<L>>>>
+  readonly take: <S extends Step>(step: S, options?: TakeOptions) => Promise<Result<TakenOf<S>>>
+  /** Signs in, and in the bearer reading keeps the token. */
+  readonly login: (credentials: BodyOf<'login'>) => Promise<Result<null>>
+  readonly logout: () => Promise<Result<null>>
+  /** A call was answered 401, other than signing in. */
+  readonly unauthenticated$: Observable<void>
 }
 
-export interface Api {
-  call<N extends CallName>(name: N, options: CallOptions<N>): Promise<Result<ReplyOf<N>>>
-  list<L extends ListName>(list: L, query: ListQuery<L>): Promise<Result<Snapshot<RecordOf<L>>>>
-  take<S extends Step>(step: S, options?: TakeOptions): Promise<Result<TakenOf<S>>>
+/** Makes the calls; `options` say where and as whom. */
+export function createApi(options: HttpOptions): Api {
+  const ask = createHttp(options)
+  const unauthenticated$ = new Subject<void>()
+
+  async function send(request: HttpRequest): Promise<Result<HttpAnswer>> {
+    const result = await ask(request)
+    if (!result.ok && result.failure.kind === 'unauthenticated') unauthenticated$.next()
+    return result
+  }
+
+  return {
+    unauthenticated$,
+
+    async call(name, ...[given = {}]) {
+      const result = await send(requestOf(name, given))
+      return result.ok ? replyOf(name, result.value) : result
+    },
+
+    async list(list, query) {
+      const result = await send({ method: 'GET', path: calls[listCalls[list]].path, query })
+      if (!result.ok) return result
+      const { body, seq } = result.value
+      if (!Array.isArray(body)) return failed({ kind: 'server', status: 200, cause: `${list} is no list.` })
+      return done({ records: body.flatMap((each) => recordOf(list, each, options)), seq })
+    },
+
+    async take(step, { key, version } = {}) {
+      const result = await send({ ...stepRequest(step), key, version })
+      return result.ok ? done(readTaken(step, result.value.body, options.log)) : result
+    },
+
+    async login(credentials) {
+      const result = await ask({ method: calls.login.method, path: calls.login.path, body: credentials })
+      if (!result.ok) return result
+      if (options.reading === 'cookies') return done(null)
+      const reply = replyOf('login', result.value)
+      if (!reply.ok) return reply
+      options.tokens.set(reply.value.token)
+      return done(null)
+    },
+
+    async logout() {
+      const asked = ask({ method: calls.logout.method, path: calls.logout.path })
+      // At once, so that it does not take away the token of who signs in meanwhile.
+      options.tokens.set(null)
+      const result = await asked
+      return result.ok ? done(null) : result
+    },
+  }
+}
+
+interface Given {
+  readonly ids?: unknown
+  readonly body?: unknown
+  readonly query?: HttpRequest['query']
+  readonly key?: string
+}
+
+function requestOf(name: CallName, { ids, body, query, key }: Given): HttpRequest {
+  const { method, path } = calls[name]
+  const values = new Map(Object.entries(ids ?? {}))
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, blank: string) => String(values.get(blank)))
+  return { method, path: filled, query, body, key }
+}
+
+function replyOf<N extends CallName>(name: N, { body }: HttpAnswer): Result<ReplyOf<N>> {
+  const reply = readReply(name, body)
+  return reply === null
+    ? failed({ kind: 'server', status: 200, cause: "The server's answer can't be read." })
+    : done(reply.value)
+}
+
+function recordOf<L extends ListName>(list: L, value: unknown, { log }: HttpOptions): readonly RecordOf<L>[] {
+  const record = readRecord(list, value)
+  if (record !== null) return [record]
+  log.error(`A record of ${list} can't be read and is left out`, value)
+  return []
 }

@@ -1,6 +1,10 @@
+import type { SchedulerLike } from 'rxjs'
 import type { DryerEvent } from '#model/dryerEvent.ts'
 import type { MoistureReading } from '#model/moistureReading.ts'
-import type { CallFailure } from './failure.ts'
+import type { Api } from './api.ts'
+import { type CallFailure, done, type Result } from './failure.ts'
+import { createLoadedValue, type LoadedValue } from './loadedValue.ts'
+import { createCell, type Readable } from './readable.ts'
 
 /** Readings and dryer events of a batch, each in time order, oldest first. Empty until `loaded`. */
 export interface BatchDetail {
@@ -9,3 +13,114 @@ export interface BatchDetail {
   readonly readings: readonly MoistureReading[]
   readonly dryerEvents: readonly DryerEvent[]
 }
+
+/** The details of all batches that somebody looks at. */
+export interface BatchDetails {
+  readonly of: (id: number) => Readable<BatchDetail>
+  /** The batch that a reading or a dryer event belongs to, where it has been loaded. */
+  readonly holding: (kind: 'readings' | 'dryerEvents', id: number) => number | null
+  /** Shows what a call answered. */
+  readonly putReading: (reading: MoistureReading) => void
+  readonly putDryerEvent: (event: DryerEvent) => void
+  readonly remove: (kind: 'readings' | 'dryerEvents', id: number) => void
+  /** Something of a batch has changed. */
+  readonly refresh: (id: number) => void
+  readonly refreshAll: () => void
+  readonly stop: () => void
+  /** Changes whenever one of the details does. */
+  readonly news: Readable<number>
+}
+
+const none: BatchDetail = { status: 'loading', failure: null, readings: [], dryerEvents: [] }
+
+/** Loads a batch's readings and dryer events while somebody subscribes, and again when the batch has changed. */
+export function createBatchDetails(
+  api: Pick<Api, 'call'>,
+  scheduler: SchedulerLike,
+  onFailure: (failure: CallFailure, message: 'readingsNotLoaded' | 'dryerEventsNotLoaded') => void,
+): BatchDetails {
+  const watched = new Map<number, { readonly detail: LoadedValue<BatchDetail>; users: number }>()
+  const news = createCell(0)
+
+  async function load(id: number): Promise<Result<BatchDetail>> {
+    const query = { batch: id }
+    const [readings, dryerEvents] = await Promise.all([
+      api.call('listReadings', { query }),
+      api.call('listDryerEvents', { query }),
+    ])
+    if (!readings.ok) onFailure(readings.failure, 'readingsNotLoaded')
+    else if (!dryerEvents.ok) onFailure(dryerEvents.failure, 'dryerEventsNotLoaded')
+    if (!readings.ok) return readings
+    if (!dryerEvents.ok) return dryerEvents
+    return done({
+      status: 'loaded',
+      failure: null,
+      readings: readings.value.toSorted(byReadingTime),
+      dryerEvents: dryerEvents.value.toSorted(byEventTime),
+    })
+  }
+
+  function watch(id: number) {
+    const known = watched.get(id)
+    if (known !== undefined) return known
+    const detail = createLoadedValue<BatchDetail>({
+      initial: none,
+      ask: () => load(id),
+      scheduler,
+      onFailure: (failure) => detail.set({ ...detail.get(), status: 'failed', failure }),
+    })
+    detail.subscribe(() => news.set(news.get() + 1))
+    const watching = { detail, users: 0 }
+    watched.set(id, watching)
+    return watching
+  }
+
+  function change(id: number | null, to: (detail: BatchDetail) => BatchDetail): void {
+    const detail = id === null ? undefined : watched.get(id)?.detail
+    detail?.set(to(detail.get()))
+  }
+
+  const holding: BatchDetails['holding'] = (kind, id) =>
+    [...watched].find(([, { detail }]) => detail.get()[kind].some((each) => each.id === id))?.[0] ?? null
+
+  return {
+    news,
+    holding,
+    putReading: (reading) =>
+      change(reading.batch, (detail) => ({ ...detail, readings: put(detail.readings, reading).sort(byReadingTime) })),
+    putDryerEvent: (event) =>
+      change(event.batch, (detail) => ({ ...detail, dryerEvents: put(detail.dryerEvents, event).sort(byEventTime) })),
+    remove: (kind, id) =>
+      change(holding(kind, id), (detail) => ({ ...detail, [kind]: detail[kind].filter((each) => each.id !== id) })),
+    of: (id) => ({
+      get: () => watched.get(id)?.detail.get() ?? none,
+      subscribe(listener) {
+        const watching = watch(id)
+        watching.users += 1
+        if (watching.users === 1) watching.detail.refresh()
+        const unsubscribe = watching.detail.subscribe(listener)
+        return () => {
+          unsubscribe()
+          watching.users -= 1
+          if (watching.users > 0) return
+          watching.detail.stop()
+          watched.delete(id)
+        }
+      },
+    }),
+    refresh: (id) => watched.get(id)?.detail.refreshSoon(),
+    refreshAll: () => watched.forEach(({ detail }) => detail.refresh()),
+    stop: () => watched.forEach(({ detail }) => detail.stop()),
+  }
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+const byReadingTime = (a: MoistureReading, b: MoistureReading): number =>
+  compare(a.reading_time, b.reading_time) || a.id - b.id
+const byEventTime = (a: DryerEvent, b: DryerEvent): number => compare(a.event_time, b.event_time) || a.id - b.id
+
+const put = <T extends { readonly id: number }>(records: readonly T[], record: T): T[] => [
+  ...records.filter(({ id }) => id !== record.id),
+  record,
+]

@@ -19,3 +19,18 @@ export const listCalls = {
 
 /** The filters that a list can be loaded with. */
 export type ListQuery<L extends ListName> = QueryOf<(typeof listCalls)[L]>
+
+/** The call that loads one record of a list, where there is one. */
+export const getCalls = {
+  batches: 'getBatch',
+  bags: 'getBag',
+  clients: 'getClient',
+  drying_bins: null,
+  lots: 'getLot',
+  orders: 'getOrder',
+  shipments: 'getShipment',
+  wagons: 'getWagon',
+  orchards: 'getOrchard',
+  brokers: null,
+  varieties: null,
+} as const satisfies { readonly [L in ListName]: CallName | null }

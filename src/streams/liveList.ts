@@ -1,14 +1,156 @@
-import type { CallFailure } from './failure.ts'
+import type { SchedulerLike } from 'rxjs'
+import type { CommitAction } from '#model/commit.ts'
+import type { Opening } from './coverage.ts'
+import type { CallFailure, Result } from './failure.ts'
+import { type Snapshot, takePart, takeWhole } from './fold.ts'
+import { createFoldedList, type FoldedListOptions } from './foldedList.ts'
 import type { Readable } from './readable.ts'
-import type { Records } from './records.ts'
-
-export type Loading =
-  | { readonly status: 'idle' }
-  | { readonly status: 'loading' }
-  | { readonly status: 'loaded' }
-  | { readonly status: 'failed'; readonly failure: CallFailure }
+import type { Kept, Records } from './records.ts'
+import { createSource, type Loading, type Source, type SourceOptions } from './source.ts'
 
 /** A list that is kept live: its records, and how the loading of it stands. */
-export interface LiveList<T extends { readonly id: number }> extends Readable<Records<T>> {
+export interface LiveList<T extends Kept> extends Readable<Records<T>> {
   readonly loading: Readable<Loading>
+}
+
+/** A list with what feeds it. */
+export interface FedList<T extends Kept> extends LiveList<T> {
+  /** Loads the list, and goes on trying. */
+  readonly start: () => void
+  /** Empties the list; answers under way come to nothing. */
+  readonly stop: () => void
+  /** The socket was opened, or has said that it can't replay (`from` null): loads again what has a gap. */
+  readonly opened: (opening: Opening) => void
+  /** A commit from the socket; shown at the next frame. */
+  readonly commit: (action: CommitAction, data: { readonly id: number }, seq: number | null) => void
+  /** Notes that a call about a record is being made; its answer, or null, is handed to what comes back and shown at once. */
+  readonly ask: () => (data: unknown) => void
+  readonly removed: (id: number) => void
+  /** A part of the list, loaded and kept while somebody subscribes. The same `name` is the same part. */
+  readonly part: (
+    name: string,
+    load: () => Promise<Result<Snapshot<T>>>,
+    onFailure: (failure: CallFailure) => void,
+  ) => Readable<Loading>
+  readonly reload: () => void
+  /** Up to where the last snapshot was true; null where that is not known. */
+  readonly seq: () => number | null
+}
+
+export interface LiveListOptions<T extends Kept> extends FoldedListOptions {
+  readonly load: () => Promise<Result<Snapshot<T>>>
+  readonly read: (data: unknown) => T | null
+  readonly scheduler: SchedulerLike
+  readonly onFailure: (failure: CallFailure) => void
+}
+
+interface Part {
+  readonly source: Source
+  users: number
+}
+
+const idle: Loading = { status: 'idle' }
+
+/** A list that snapshots, commits and answers are folded into. */
+export function createLiveList<T extends Kept>(options: LiveListOptions<T>): FedList<T> {
+  const { name, read, log, scheduler } = options
+  const list = createFoldedList<T>(options)
+  const parts = new Map<string, Part>()
+  let started = false
+  let opening: Opening | null = null
+
+  const shared = { list, opening: () => opening, scheduler }
+  let asked: readonly Source[] = []
+  let takes: readonly (() => void)[] = []
+
+  const whole = createSource<T>({
+    ...shared,
+    load: loadAll,
+    take: takeWhole,
+    afterwards: takeParts,
+    onFailure: options.onFailure,
+  })
+
+  /** Parts are asked together with the whole list and taken right after it, so that what they hold never leaves the screen. */
+  async function loadAll(): Promise<Result<Snapshot<T>>> {
+    asked = whole.loading.get().status === 'loaded' ? [...parts.values()].map(({ source }) => source) : []
+    const [result, ...ready] = await Promise.all([options.load(), ...asked.map(async (source) => source.ask())])
+    takes = ready
+    return result
+  }
+
+  /** A part that was loaded meanwhile by itself has just been replaced by the whole list, so it is asked again. */
+  function takeParts(): void {
+    for (const take of takes) take()
+    for (const { source } of parts.values()) if (started && !asked.includes(source)) void source.run()
+    takes = []
+  }
+
+  function hear(action: CommitAction, data: { readonly id: number }, seq: number | null): void {
+    if (action === 'delete') return list.hear({ action, id: data.id, seq })
+    const record = read(data)
+    if (record === null) return log.error(`A record of ${name} can't be read and is left out`, data)
+    list.hear({ action, record, seq })
+  }
+
+  function joinPart(key: string, asking: Pick<SourceOptions<T>, 'load' | 'onFailure'>): Part {
+    const part = parts.get(key) ?? { source: createSource<T>({ ...shared, ...asking, take: takePart }), users: 0 }
+    parts.set(key, part)
+    part.users += 1
+    if (part.users === 1 && started) void part.source.run()
+    return part
+  }
+
+  return {
+    get: list.shown.get,
+    subscribe: list.shown.subscribe,
+    loading: whole.loading,
+    start() {
+      started = true
+      void whole.run()
+    },
+    stop() {
+      started = false
+      opening = null
+      whole.stop()
+      for (const { source } of parts.values()) source.stop()
+      list.clear()
+    },
+    opened(now) {
+      opening = now
+      if (!started) return
+      whole.opened(now)
+      for (const { source } of parts.values()) source.opened(now)
+    },
+    commit(action, data, seq) {
+      if (started) hear(action, data, seq)
+    },
+    ask() {
+      const load = list.begin()
+      return (data) => {
+        const record = data === null ? null : read(data)
+        if (record === null) list.drop(load)
+        else list.answer(load, record)
+      }
+    },
+    removed: (id) => list.hearNow({ action: 'delete', id, seq: null }),
+    part: (key, load, onFailure) => ({
+      get: () => parts.get(key)?.source.loading.get() ?? idle,
+      subscribe(listener) {
+        const part = joinPart(key, { load, onFailure })
+        const unsubscribe = part.source.loading.subscribe(listener)
+        return () => {
+          unsubscribe()
+          part.users -= 1
+          if (part.users > 0) return
+          parts.delete(key)
+          part.source.stop()
+        }
+      },
+    }),
+    reload() {
+      if (started) void whole.run()
+    },
+    seq: whole.seq,
+  }
 }

@@ -1,12 +1,12 @@
 /** A value that changes: read it now, hear of every change. `get` answers the same object until it has changed. */
 export interface Readable<T> {
-  get(): T
+  readonly get: () => T
   /** Calls `listener` after each change; the answer stops that. */
-  subscribe(listener: () => void): () => void
+  readonly subscribe: (listener: () => void) => () => void
 }
 
 export interface Cell<T> extends Readable<T> {
-  set(value: T): void
+  readonly set: (value: T) => void
 }
 
 /** A value that changes, with the right to change it. Setting the same value again tells nobody. */
@@ -18,7 +18,7 @@ export function createCell<T>(initial: T): Cell<T> {
     set(value) {
       if (Object.is(value, held)) return
       held = value
-      for (const listener of [...listeners]) listener()
+      for (const listener of listeners) listener()
     },
     subscribe(listener) {
       // Wrapped, so that one function may listen twice.

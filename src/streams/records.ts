@@ -1,7 +1,169 @@
-/** Records by id, in display order, newest first. Never changes: a change makes another one that shares nearly all of it. */
-export interface Records<T extends { readonly id: number }> extends Iterable<T> {
+/** What a list keeps: a record with its number, and how often it has changed (0 where a server does not count). */
+export interface Kept {
+  readonly id: number
+  readonly version: number
+}
+
+/** Slots 256 at a time, oldest first; null where a record was taken out. */
+export type Chunk<T> = readonly (T | null)[]
+type Bucket = ReadonlyMap<number, number>
+
+const chunkSize = 256
+const bucketSize = 64
+
+interface Parts<T> {
   readonly size: number
-  get(id: number): T | undefined
-  /** All of them; the same array until something changes. */
-  toArray(): readonly T[]
+  readonly end: number
+  readonly chunks: readonly Chunk<T>[]
+  readonly buckets: readonly Bucket[]
+}
+
+/**
+ * Records by id, in display order, newest first. Never changes: an edit makes another one that shares every chunk
+ * it did not write to, so that a change costs the same in a list of 1,000 and of 100,000.
+ * Chunks are numbered slots, read downwards; buckets say which slot an id is in, by the id's remainder.
+ */
+export class Records<T extends Kept> implements Iterable<T> {
+  readonly size: number
+  readonly end: number
+  readonly chunks: readonly Chunk<T>[]
+  readonly buckets: readonly Bucket[]
+  #array: readonly T[] | undefined
+
+  constructor(parts: Parts<T>) {
+    this.size = parts.size
+    this.end = parts.end
+    this.chunks = parts.chunks
+    this.buckets = parts.buckets
+  }
+
+  get(id: number): T | undefined {
+    const slot = this.buckets[id % this.buckets.length]?.get(id)
+    if (slot === undefined) return undefined
+    return this.chunks[Math.floor(slot / chunkSize)]?.[slot % chunkSize] ?? undefined
+  }
+
+  *[Symbol.iterator](): Iterator<T> {
+    for (let at = this.chunks.length - 1; at >= 0; at -= 1) {
+      const chunk = this.chunks[at] ?? []
+      for (let slot = chunk.length - 1; slot >= 0; slot -= 1) {
+        const record = chunk[slot]
+        if (record !== null && record !== undefined) yield record
+      }
+    }
+  }
+
+  /** All of them, newest first; the same array at every call. */
+  toArray(): readonly T[] {
+    this.#array ??= [...this]
+    return this.#array
+  }
+
+  /** The records after some changes; this one stays as it is. */
+  edit(change: (draft: RecordsDraft<T>) => void): Records<T> {
+    const draft = new RecordsDraft(this)
+    change(draft)
+    return draft.done()
+  }
+}
+
+/** Records from a list in display order, newest first; where an id comes twice, the first counts. */
+export function recordsOf<T extends Kept>(newestFirst: readonly T[]): Records<T> {
+  const unique = new Map<number, T>()
+  for (const record of newestFirst) if (!unique.has(record.id)) unique.set(record.id, record)
+  const oldestFirst = [...unique.values()].reverse()
+  const chunks: Chunk<T>[] = []
+  for (let at = 0; at < oldestFirst.length; at += chunkSize) chunks.push(oldestFirst.slice(at, at + chunkSize))
+  const buckets = Array.from(
+    { length: Math.max(1, Math.ceil(unique.size / bucketSize)) },
+    () => new Map<number, number>(),
+  )
+  oldestFirst.forEach(({ id }, slot) => buckets[id % buckets.length]?.set(id, slot))
+  return new Records({ size: unique.size, end: unique.size, chunks, buckets })
+}
+
+/** Changes under way. A chunk or bucket is copied at its first write and then written to in place. */
+export class RecordsDraft<T extends Kept> {
+  readonly #base: Records<T>
+  readonly #chunks: Map<number, (T | null)[]> = new Map()
+  readonly #buckets: Map<number, Map<number, number>> = new Map()
+  #size: number
+  #end: number
+
+  constructor(base: Records<T>) {
+    this.#base = base
+    this.#size = base.size
+    this.#end = base.end
+  }
+
+  get(id: number): T | undefined {
+    const slot = this.#slotOf(id)
+    return slot === undefined ? undefined : (this.#chunkAt(slot)[slot % chunkSize] ?? undefined)
+  }
+
+  /** Replaces the record of this id where it stands, or puts it in front. */
+  put(record: T): void {
+    const slot = this.#slotOf(record.id) ?? this.#append(record.id)
+    this.#ownChunk(slot)[slot % chunkSize] = record
+  }
+
+  /** Takes a record out; false where there is none. */
+  delete(id: number): boolean {
+    const slot = this.#slotOf(id)
+    if (slot === undefined) return false
+    this.#ownChunk(slot)[slot % chunkSize] = null
+    this.#ownBucket(id).delete(id)
+    this.#size -= 1
+    return true
+  }
+
+  done(): Records<T> {
+    if (this.#chunks.size === 0) return this.#base
+    const chunks = patched<Chunk<T>>(this.#base.chunks, this.#chunks)
+    const buckets = patched<Bucket>(this.#base.buckets, this.#buckets)
+    const edited = new Records({ size: this.#size, end: this.#end, chunks, buckets })
+    // Both happen once in as many changes as there are records, so that each change pays a share.
+    const sparse = this.#end > 2 * this.#size + chunkSize
+    const crowded = this.#size > 4 * bucketSize * buckets.length
+    return sparse || crowded ? recordsOf(edited.toArray()) : edited
+  }
+
+  #append(id: number): number {
+    const slot = this.#end
+    this.#end += 1
+    this.#size += 1
+    this.#ownBucket(id).set(id, slot)
+    return slot
+  }
+
+  #slotOf(id: number): number | undefined {
+    const at = id % this.#base.buckets.length
+    return (this.#buckets.get(at) ?? this.#base.buckets[at])?.get(id)
+  }
+
+  #chunkAt(slot: number): Chunk<T> {
+    const at = Math.floor(slot / chunkSize)
+    return this.#chunks.get(at) ?? this.#base.chunks[at] ?? []
+  }
+
+  #ownChunk(slot: number): (T | null)[] {
+    const at = Math.floor(slot / chunkSize)
+    const owned = this.#chunks.get(at) ?? [...(this.#base.chunks[at] ?? [])]
+    this.#chunks.set(at, owned)
+    return owned
+  }
+
+  #ownBucket(id: number): Map<number, number> {
+    const at = id % this.#base.buckets.length
+    const owned = this.#buckets.get(at) ?? new Map(this.#base.buckets[at])
+    this.#buckets.set(at, owned)
+    return owned
+  }
+}
+
+function patched<Part>(base: readonly Part[], own: ReadonlyMap<number, Part>): readonly Part[] {
+  if (own.size === 0) return base
+  const parts = [...base]
+  for (const [at, part] of own) parts[at] = part
+  return parts
 }

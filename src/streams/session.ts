@@ -1,5 +1,10 @@
+import type { SchedulerLike } from 'rxjs'
+import type { BodyOf } from '#model/calls.ts'
 import type { Self } from '#model/user.ts'
-import type { CallFailure } from './failure.ts'
+import type { Api } from './api.ts'
+import { type CallFailure, done, failed, type Result } from './failure.ts'
+import { createCell, type Readable } from './readable.ts'
+import { createRetry, isPassing } from './retry.ts'
 
 /**
  * Who is signed in. `checking`: not known yet (`failure` says why it takes longer; it is asked again by itself).
@@ -10,3 +15,86 @@ export type Session =
   | { readonly status: 'guest'; readonly failure: CallFailure | null }
   | { readonly status: 'signing in' }
   | { readonly status: 'signed in'; readonly self: Self }
+
+/** Keeps track of who is signed in. */
+export interface SessionKeeper extends Readable<Session> {
+  /** Finds out who is signed in. */
+  readonly check: () => void
+  readonly login: (credentials: BodyOf<'login'>) => Promise<Result<Self>>
+  readonly logout: () => Promise<void>
+  /** The signed-in user has changed something of themselves. */
+  readonly changed: (self: Self) => void
+  readonly stop: () => void
+}
+
+/** Nobody has been asked for yet. A 401 to any call makes a guest. */
+export function createSession(
+  api: Pick<Api, 'call' | 'login' | 'logout' | 'unauthenticated$'>,
+  scheduler: SchedulerLike,
+): SessionKeeper {
+  const state = createCell<Session>({ status: 'checking', failure: null })
+  const retry = createRetry(scheduler, () => void check())
+  // Whoever signs in or out while an answer is under way has the last word.
+  let turn = {}
+
+  const becomeGuest = (failure: CallFailure | null): void => {
+    turn = {}
+    retry.stop()
+    state.set({ status: 'guest', failure })
+  }
+
+  const unauthenticated = api.unauthenticated$.subscribe(() => {
+    // While signing in, it is a call of whoever was here before.
+    if (state.get().status === 'signed in' || state.get().status === 'checking') becomeGuest(null)
+  })
+
+  async function check(): Promise<void> {
+    const mine = turn
+    const self = await api.call('self')
+    if (mine !== turn) return
+    if (self.ok) return signedIn(self.value)
+    // A server may answer 403 instead of 401 to somebody it does not know.
+    if (!isPassing(self.failure)) return becomeGuest(null)
+    state.set({ status: 'checking', failure: self.failure })
+    retry.later()
+  }
+
+  function signedIn(self: Self): void {
+    retry.stop()
+    state.set({ status: 'signed in', self })
+  }
+
+  async function login(credentials: BodyOf<'login'>): Promise<Result<Self>> {
+    const mine = (turn = {})
+    retry.stop()
+    state.set({ status: 'signing in' })
+    const entered = await api.login(credentials)
+    const self = entered.ok ? await api.call('self') : entered
+    if (mine !== turn) return self.ok ? failed({ kind: 'unauthenticated', statusErrors: [] }) : self
+    if (!self.ok) {
+      becomeGuest(self.failure)
+      return self
+    }
+    signedIn(self.value)
+    return done(self.value)
+  }
+
+  return {
+    get: state.get,
+    subscribe: state.subscribe,
+    check: () => void check(),
+    login,
+    async logout() {
+      becomeGuest(null)
+      await api.logout()
+    },
+    changed(self) {
+      if (state.get().status === 'signed in') state.set({ status: 'signed in', self })
+    },
+    stop() {
+      turn = {}
+      retry.stop()
+      unauthenticated.unsubscribe()
+    },
+  }
+}

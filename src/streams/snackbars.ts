@@ -1,6 +1,6 @@
-import { messageTimes } from '#model/messages.ts'
 import { produce } from 'immer'
 import type { SchedulerLike } from 'rxjs'
+import { messageTimes } from '#model/messages.ts'
 import { createCell, type Readable } from './readable.ts'
 
 export type SnackbarColor = 'success' | 'error' | 'warning'
@@ -16,9 +16,9 @@ export interface Snackbar {
 /** The messages that are shown, oldest first. */
 export interface Snackbars extends Readable<readonly Snackbar[]> {
   /** Shows a message for its time (5000 ms unless said otherwise) and answers its id. */
-  add(message: string, options?: { readonly color?: SnackbarColor; readonly timeout?: number }): number
+  readonly add: (message: string, options?: { readonly color?: SnackbarColor; readonly timeout?: number }) => number
   /** Takes a message away; one that is gone already stays gone. */
-  remove(id: number): void
+  readonly remove: (id: number) => void
 }
 
 /** A store of messages. Two that are added in the same millisecond get ids one apart. */

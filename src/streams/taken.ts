@@ -1,12 +1,13 @@
-import type { Bag } from '#model/bag.ts'
-import type { Batch } from '#model/batch.ts'
-import type { DryerEvent } from '#model/dryerEvent.ts'
-import type { Lot } from '#model/lot.ts'
-import type { MoistureReading } from '#model/moistureReading.ts'
-import type { Order } from '#model/order.ts'
-import type { Shipment } from '#model/shipment.ts'
+import { Bag } from '#model/bag.ts'
+import { Batch } from '#model/batch.ts'
+import { DryerEvent } from '#model/dryerEvent.ts'
+import { Lot } from '#model/lot.ts'
+import { MoistureReading } from '#model/moistureReading.ts'
+import { Order } from '#model/order.ts'
+import { Shipment } from '#model/shipment.ts'
 import type { Step } from '#model/step.ts'
-import type { Wagon } from '#model/wagon.ts'
+import { Wagon } from '#model/wagon.ts'
+import type { Log } from './log.ts'
 
 interface RecordOfEntity {
   readonly wagon: Wagon
@@ -28,3 +29,21 @@ export type TakenOf<S extends Step> = S extends { readonly type: 'takeReading' }
     : S extends { readonly type: 'remove' | 'removeReading' | 'removeDryerEvent' }
       ? null
       : RecordOfEntity[S['entity']] | null
+
+const records = { wagon: Wagon, batch: Batch, lot: Lot, order: Order, shipment: Shipment, bag: Bag } as const
+
+function schemaOf({ entity, type }: Step) {
+  if (type === 'takeReading') return MoistureReading
+  if (type === 'recordDryerEvent' || type === 'retimeDryerEvent') return DryerEvent
+  return type === 'remove' || type === 'removeReading' || type === 'removeDryerEvent' ? null : records[entity]
+}
+
+/** Reads what a server answered to a step. */
+export function readTaken<S extends Step>(step: S, body: unknown, log: Log): TakenOf<S>
+export function readTaken(step: Step, body: unknown, log: Log): unknown {
+  const schema = schemaOf(step)
+  if (schema === null) return null
+  const parsed = schema.safeParse(body)
+  if (!parsed.success) log.warn(`The answer to ${step.entity}.${step.type} can't be read`, body)
+  return parsed.success ? parsed.data : null
+}

@@ -1,5 +1,5 @@
-import type { Plant } from '#streams/plant.ts'
 import { createContext, type ReactNode, useContext } from 'react'
+import type { Plant } from '#streams/plant.ts'
 
 const PlantContext = createContext<Plant | null>(null)
 

@@ -1,5 +1,5 @@
-import type { BatchDetail } from '#streams/batchDetail.ts'
 import { useMemo } from 'react'
+import type { BatchDetail } from '#streams/batchDetail.ts'
 import { usePlant } from './PlantProvider.tsx'
 import { useReadable } from './useReadable.ts'
 

@@ -1,6 +1,6 @@
 import type { ListName, RecordOf } from '#model/commit.ts'
-import type { Loading } from '#streams/liveList.ts'
 import type { Records } from '#streams/records.ts'
+import type { Loading } from '#streams/source.ts'
 import { usePlant } from './PlantProvider.tsx'
 import { useReadable } from './useReadable.ts'
 

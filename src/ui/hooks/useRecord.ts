@@ -1,8 +1,10 @@
-import type { ListName, RecordOf } from '#model/commit.ts'
-import type { LiveList, Loading } from '#streams/liveList.ts'
-import { createCell } from '#streams/readable.ts'
 import { useMemo } from 'react'
+import type { ListName, RecordOf } from '#model/commit.ts'
+import type { LiveList } from '#streams/liveList.ts'
+import { createCell } from '#streams/readable.ts'
+import type { Loading } from '#streams/source.ts'
 import { usePlant } from './PlantProvider.tsx'
+import { useLoading } from './useList.ts'
 import { useReadable } from './useReadable.ts'
 import { useSelected } from './useSelected.ts'
 
@@ -23,8 +25,9 @@ export function useRecordPage<L extends ListName>(
   const record = useRecord(list, id)
   const fetched = useMemo(() => (id === null ? nothingToLoad : plant.fetch(list, id)), [plant, list, id])
   const loading = useReadable(fetched)
+  const listLoading = useLoading(list)
   if (record !== undefined) return { record, status: 'here' }
-  if (loading.status === 'idle' || loading.status === 'loading') return { record, status: 'loading' }
+  if (loading.status === 'loading' || listLoading.status === 'loading') return { record, status: 'loading' }
   if (loading.status === 'failed' && loading.failure.kind !== 'absent') return { record, status: 'failed' }
   return { record, status: 'absent' }
 }

@@ -1,15 +1,16 @@
+import { useMemo } from 'react'
 import type { Refusal } from '#machines/rule.ts'
 import type { Step } from '#model/step.ts'
-import { useMemo } from 'react'
 import { usePlant } from './PlantProvider.tsx'
 import { useReadable } from './useReadable.ts'
 
 /**
- * Why a step can't be taken now; empty where it can, null while that is not known yet.
+ * Why a step can't be taken now; empty where it can, null while what it is decided on is being loaded.
  * Give a step that is made once (`useMemo`), or it is decided again at every render.
  */
 export function useRefusals(step: Step): readonly Refusal[] | null {
   const plant = usePlant()
+  useReadable(useMemo(() => plant.needs(step), [plant, step]))
   const news = useReadable(plant.news)
   // oxlint-disable-next-line react/exhaustive-deps -- `news` says when to ask again.
   return useMemo(() => plant.refusalsOf(step), [plant, step, news])

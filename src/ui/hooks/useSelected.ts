@@ -1,5 +1,5 @@
-import type { Readable } from '#streams/readable.ts'
 import { useSyncExternalStore } from 'react'
+import type { Readable } from '#streams/readable.ts'
 
 /**
  * A part of what a readable holds. Renders again only when the part is another one, so `select` picks what is there

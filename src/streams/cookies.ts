@@ -1,0 +1,35 @@
+/** The page's cookies: `document.cookie`, handed in. */
+export interface Cookies {
+  read(): string
+  write(cookie: string): void
+}
+
+/** Where the bearer reading keeps its token. */
+export interface TokenStore {
+  get(): string | null
+  set(token: string | null): void
+}
+
+/** A cookie's value by its name, or null. */
+export function cookieNamed(cookies: Cookies, name: string): string | null {
+  const line = cookies
+    .read()
+    .split('; ')
+    .find((each) => each.startsWith(`${name}=`))
+  return line === undefined ? null : decodeURIComponent(line.slice(name.length + 1))
+}
+
+const tokenCookie = '_token.pecanyard'
+/** Seconds. Specification, section 9. */
+const tokenAge = 86_400
+
+/** Keeps the token in a cookie with the prefix `_token.` for 86400 s. Specification, section 9. */
+export const createTokenStore = (cookies: Cookies): TokenStore => ({
+  get: () => cookieNamed(cookies, tokenCookie),
+  set: (token) =>
+    cookies.write(
+      token === null
+        ? `${tokenCookie}=; path=/; max-age=0; samesite=lax`
+        : `${tokenCookie}=${encodeURIComponent(token)}; path=/; max-age=${tokenAge}; samesite=lax`,
+    ),
+})

@@ -1,0 +1,148 @@
+import { asyncScheduler, type SchedulerLike } from 'rxjs'
+import { type CallName, calls } from '#model/calls.ts'
+import { type ListName, listNames } from '#model/commit.ts'
+import { type MessageKey, messages } from '#model/messages.ts'
+import { can } from '#model/roles.ts'
+import type { Self } from '#model/user.ts'
+import type { Api } from './api.ts'
+import { createBatchDetails } from './batchDetail.ts'
+import { createDeciding } from './deciding.ts'
+import type { CallFailure } from './failure.ts'
+import { listCalls } from './listCalls.ts'
+import { createListening } from './listening.ts'
+import { loadMessages } from './loadMessages.ts'
+import type { Log } from './log.ts'
+import type { Plant } from './plant.ts'
+import { createPlantLists, partBy, partOfOne, recordIn } from './plantLists.ts'
+import { createPlantValues } from './plantValues.ts'
+import { createCell } from './readable.ts'
+import { createSession } from './session.ts'
+import { createSnackbars } from './snackbars.ts'
+import { createSocket, type SocketLike } from './socket.ts'
+import { createTaking } from './taking.ts'
+
+export interface PlantOptions {
+  readonly api: Api
+  /** Where the socket is; see `socketAddress`. */
+  readonly address: (since: number | null) => Promise<string>
+  readonly openSocket: (address: string) => SocketLike
+  /** When lists show what has arrived: the next frame of the screen. */
+  readonly frame: SchedulerLike
+  /** Timers, and with its `now` the clock. */
+  readonly scheduler?: SchedulerLike
+  readonly log: Log
+}
+
+/** Composes the streams into a plant; nothing is loaded before its `start`. */
+export function createPlant({ api, address, openSocket, frame, log, scheduler = asyncScheduler }: PlantOptions): Plant {
+  const snackbars = createSnackbars(scheduler)
+  const session = createSession(api, scheduler)
+  const self = createCell<Self | null>(null)
+  const totals = createCell({ lots: 0, orders: 0 })
+
+  function notLoaded(failure: CallFailure, message: MessageKey | null): void {
+    log.warn(message === null ? 'Something could not be loaded' : messages[message], failure)
+    if (message !== null && failure.kind !== 'unauthenticated') snackbars.add(messages[message], { color: 'error' })
+  }
+
+  const onFailure = (list: ListName, failure: CallFailure): void => notLoaded(failure, loadMessages[list])
+  const listsOptions = { api, frame, scheduler, log, onFailure }
+  const lists = createPlantLists(listsOptions)
+  const values = createPlantValues(api, scheduler, notLoaded)
+  const details = createBatchDetails(api, scheduler, notLoaded)
+  const deciding = createDeciding({ lists, values, details, self, scheduler })
+  const listening = createListening({
+    lists,
+    socket: (since) => createSocket({ address, open: openSocket, since, scheduler, log }),
+    onCommit(list, id) {
+      if (list === 'bags') values.statistics.refreshSoon()
+      if (list === 'batches') details.refresh(id)
+    },
+    onGap: loadValues,
+    onRefused: session.check,
+  })
+  const taking = createTaking({ api, lists, details, values, session, afterwards: catchUp })
+
+  const count = (): void => totals.set({ lots: lists.lots.get().size, orders: lists.orders.get().size })
+  for (const list of [lists.lots, lists.orders]) list.subscribe(count)
+  session.subscribe(follow)
+
+  function mayCall(name: CallName): boolean {
+    const { access } = calls[name]
+    return access === 'anyone' || access === 'signed_in' || can(self.get(), access)
+  }
+
+  function loadValues(): void {
+    values.settings.refresh()
+    if (mayCall('statistics')) values.statistics.refresh()
+    if (mayCall('listStaff')) values.staff.refresh()
+    if (mayCall('getPlant')) values.site.refresh()
+    details.refreshAll()
+  }
+
+  /** Loads and listens for who has come, and clears away what somebody who has gone could see. */
+  function follow(): void {
+    const state = session.get()
+    const before = self.get()
+    const now = state.status === 'signed in' ? state.self : null
+    if (before !== null && before.id !== now?.id) clear()
+    self.set(now)
+    if (now === null || before?.id === now.id) return
+    const seen = listNames.filter((list) => mayCall(listCalls[list]))
+    for (const list of seen) lists[list].start()
+    loadValues()
+    listening.start(seen)
+  }
+
+  function clear(): void {
+    listening.stop()
+    for (const list of listNames) lists[list].stop()
+    for (const value of [values.statistics, values.staff, values.site]) value.stop()
+    details.stop()
+  }
+
+  function reload(): void {
+    for (const list of listNames) lists[list].reload()
+    loadValues()
+  }
+
+  /** What else a step has changed comes over the socket; without one it has to be asked for. */
+  function catchUp(): void {
+    if (listening.connection.get() !== 'live') reload()
+  }
+
+  return {
+    start() {
+      session.check()
+      values.settings.refresh()
+    },
+    stop() {
+      clear()
+      session.stop()
+      values.settings.stop()
+    },
+    session,
+    self,
+    login: session.login,
+    logout: session.logout,
+    lists,
+    record: (list, id) => recordIn(lists, list, id),
+    load: (list, query) => partBy(listsOptions, lists, list, query),
+    fetch: (list, id) => partOfOne(listsOptions, lists, list, id),
+    totals,
+    batchDetail: details.of,
+    statistics: values.statistics,
+    settings: values.settings,
+    site: values.site,
+    staff: values.staff,
+    connection: listening.connection,
+    snackbars,
+    take: taking.take,
+    send: taking.send,
+    refusalsOf: deciding.refusalsOf,
+    questionOf: deciding.questionOf,
+    needs: deciding.needs,
+    news: deciding.news,
+    reload,
+  }
+}

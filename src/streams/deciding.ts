@@ -1,0 +1,87 @@
+import type { SchedulerLike } from 'rxjs'
+import { type Question, refusalsOf } from '#machines/decide.ts'
+import type { Refusal } from '#machines/rule.ts'
+import { type Moment, momentOf } from '#model/clock.ts'
+import { listNames } from '#model/commit.ts'
+import type { Step } from '#model/step.ts'
+import type { Self } from '#model/user.ts'
+import type { BatchDetails } from './batchDetail.ts'
+import { batchOf, questionOf } from './facts.ts'
+import { heldLists } from './heldLists.ts'
+import type { FedLists } from './plantLists.ts'
+import type { PlantValues } from './plantValues.ts'
+import { createCell, type Readable } from './readable.ts'
+import type { World } from './world.ts'
+
+/** Decides steps on what is held here; see `Plant`. */
+export interface Deciding {
+  readonly questionOf: (step: Step) => Question | null
+  readonly refusalsOf: (step: Step) => readonly Refusal[] | null
+  readonly needs: (step: Step) => Readable<unknown>
+  readonly news: Readable<number>
+}
+
+export interface DecidingOptions {
+  readonly lists: FedLists
+  readonly values: PlantValues
+  readonly details: BatchDetails
+  readonly self: Readable<Self | null>
+  readonly scheduler: SchedulerLike
+}
+
+const nothing = createCell(null)
+
+export function createDeciding({ lists, values, details, self, scheduler }: DecidingOptions): Deciding {
+  const news = createCell(0)
+  const moment = secondly(() => scheduler.now())
+  const all: readonly Readable<unknown>[] = [
+    ...listNames.map((list) => lists[list]),
+    details.news,
+    self,
+    values.settings,
+    values.staff,
+  ]
+  for (const one of all) one.subscribe(() => news.set(news.get() + 1))
+
+  function question(step: Step): Question | null {
+    const asker = self.get()
+    if (asker === null) return null
+    const world: World = {
+      moment: moment(values.settings.get().time_zone),
+      self: asker,
+      settings: values.settings.get(),
+      staff: values.staff.get(),
+      lists: heldLists(lists),
+      loaded: (list) => lists[list].loading.get().status === 'loaded',
+      detail: (batch) => details.of(batch).get(),
+      batchHolding: details.holding,
+    }
+    return questionOf(world, step)
+  }
+
+  return {
+    news,
+    questionOf: question,
+    refusalsOf(step) {
+      const asked = question(step)
+      return asked === null ? null : refusalsOf(asked)
+    },
+    needs(step) {
+      const batch =
+        step.entity === 'batch' && step.type !== 'open' ? batchOf({ batchHolding: details.holding }, step) : null
+      return batch === null ? nothing : details.of(batch)
+    },
+  }
+}
+
+/** Working out a moment takes longer than most decisions, so it is kept for a second. */
+function secondly(now: () => number): (timeZone: string) => Moment {
+  let kept: { readonly second: number; readonly timeZone: string; readonly moment: Moment } | null = null
+  return (timeZone) => {
+    const second = Math.floor(now() / 1000)
+    if (kept?.second !== second || kept.timeZone !== timeZone) {
+      kept = { second, timeZone, moment: momentOf(new Date(now()).toISOString(), timeZone) }
+    }
+    return kept.moment
+  }
+}

@@ -1,0 +1,169 @@
+import type { Question } from '#machines/decide.ts'
+import type { Actor, BatchFacts, LotFact, OrderFacts } from '#machines/facts.ts'
+import type { BagStep } from '#model/bag.ts'
+import type { Batch, BatchStep } from '#model/batch.ts'
+import type { LotStep } from '#model/lot.ts'
+import type { OrderStep } from '#model/order.ts'
+import type { ShipmentStep } from '#model/shipment.ts'
+import type { Step } from '#model/step.ts'
+import type { Self } from '#model/user.ts'
+import type { WagonRow, WagonStep } from '#model/wagon.ts'
+import { knownOf } from './known.ts'
+import { lotFact, rowOf, shipmentFact } from './rows.ts'
+import type { World } from './world.ts'
+import { bagsOfLot, ofOrder, orchardsOfClient, shipmentsOfLot, wagonsOfClient } from './worldIndexes.ts'
+
+/**
+ * The step with the facts that `decide` needs, as far as they are held here: equal to the server's from the same data,
+ * but for `next`, which only the server can know. Null where a record that the step is about is not held or not loaded yet.
+ */
+export function questionOf(world: World, step: Step): Question | null {
+  switch (step.entity) {
+    case 'wagon':
+      return aboutWagon(world, step)
+    case 'batch':
+      return aboutBatch(world, step)
+    case 'lot':
+      return aboutLot(world, step)
+    case 'order':
+      return aboutOrder(world, step)
+    case 'shipment':
+      return aboutShipment(world, step)
+    case 'bag':
+      return aboutBag(world, step)
+  }
+}
+
+function aboutWagon(world: World, step: WagonStep): Question | null {
+  if (step.type === 'arrive') {
+    const facts = orderFacts(world, step, step.order)
+    return { step, facts: { ...facts, wagon: null, sameLabel: sameLabel(world, facts, step.wagon_id) } }
+  }
+  const wagon = world.lists.wagons.get(step.id)
+  if (wagon === undefined) return null
+  const facts = orderFacts(world, step, wagon.order)
+  return { step, facts: { ...facts, wagon: rowOf.wagon(wagon), sameLabel: sameLabel(world, facts, wagon.wagon_id) } }
+}
+
+const sameLabel = ({ lists }: World, { order }: OrderFacts, label: string): readonly WagonRow[] =>
+  order === null
+    ? []
+    : wagonsOfClient(lists.wagons, order.client)
+        .filter((wagon) => wagon.wagon_id === label)
+        .map(rowOf.wagon)
+
+type BatchOnly = Omit<BatchFacts, keyof OrderFacts>
+const noBatch: BatchOnly = { batch: null, dryerEvents: [], readings: [], bagCount: 0 }
+
+function aboutBatch(world: World, step: BatchStep): Question | null {
+  if (step.type === 'open') return { step, facts: { ...orderFacts(world, step, step.order), ...noBatch } }
+  const id = batchOf(world, step)
+  const batch = id === null ? undefined : world.lists.batches.get(id)
+  const only = batch === undefined ? null : batchFacts(world, batch)
+  return batch === undefined || only === null
+    ? null
+    : { step, facts: { ...orderFacts(world, step, batch.order), ...only } }
+}
+
+/** The batch that a step is about; null where its reading or dryer event has not been loaded. */
+export function batchOf(
+  world: Pick<World, 'batchHolding'>,
+  step: Exclude<BatchStep, { readonly type: 'open' }>,
+): number | null {
+  if ('id' in step) return step.id
+  if ('moisture_reading' in step) return world.batchHolding('readings', step.moisture_reading)
+  if ('dryer_event' in step) return world.batchHolding('dryerEvents', step.dryer_event)
+  return step.batch
+}
+
+function batchFacts({ detail }: World, batch: Batch): BatchOnly | null {
+  const { status, readings, dryerEvents } = detail(batch.id)
+  if (status !== 'loaded') return null
+  return {
+    batch: rowOf.batch(batch),
+    dryerEvents: dryerEvents.map(rowOf.dryerEvent).sort(byId),
+    readings: readings.map(rowOf.reading).sort(byId),
+    bagCount: batch.bag_count,
+  }
+}
+
+function aboutLot(world: World, step: LotStep): Question | null {
+  if (step.type === 'start') return { step, facts: { ...orderFacts(world, step, step.order), lot: null } }
+  const lot = world.lists.lots.get(step.id)
+  if (lot === undefined) return null
+  const facts = orderFacts(world, step, lot.order)
+  return { step, facts: { ...facts, lot: found(facts.lots, step.id) } }
+}
+
+function aboutOrder(world: World, step: OrderStep): Question | null {
+  const facts = orderFacts(world, step, step.type === 'place' ? null : step.id)
+  return step.type !== 'place' && facts.order === null ? null : { step, facts }
+}
+
+function aboutShipment(world: World, step: ShipmentStep): Question | null {
+  const shipment = step.type === 'open' ? null : world.lists.shipments.get(step.id)
+  if (shipment === undefined) return null
+  const lot = shipment === null && step.type === 'open' ? step.lot : (shipment?.lot ?? 0)
+  const facts = orderFacts(world, step, world.lists.lots.get(lot)?.order ?? null)
+  return {
+    step,
+    facts: { ...facts, shipment: shipment === null ? null : shipmentFact(shipment), lot: found(facts.lots, lot) },
+  }
+}
+
+function aboutBag(world: World, step: BagStep): Question | null {
+  const { bags, batches, shipments, lots } = world.lists
+  const bag = step.type === 'weigh' ? null : bags.get(step.id)
+  if (bag === undefined) return null
+  const batch = batches.get(step.type === 'weigh' ? step.batch : (bag?.batch ?? 0))
+  const facts = orderFacts(world, step, batch?.order ?? (bag === null ? null : (lots.get(bag.lot)?.order ?? null)))
+  // The shipment that a bag is to go on may be of another order's lot: then the rules refuse it.
+  const shipment = shipments.get((step.type === 'load' ? step.shipment : bag?.shipment) ?? 0)
+  return {
+    step,
+    facts: {
+      ...facts,
+      bag: bag === null ? null : rowOf.bag(bag),
+      batch: batch === undefined ? null : rowOf.batch(batch),
+      shipment: shipment === undefined ? null : shipmentFact(shipment),
+    },
+  }
+}
+
+/** Everything of one order that rules look at; with no order, what there is without one. */
+function orderFacts(world: World, step: Step, id: number | null): OrderFacts {
+  const { lists, moment, settings } = world
+  const order = id === null ? undefined : lists.orders.get(id)
+  const of = order?.id ?? id ?? 0
+  const lots = ofOrder.lots(lists.lots, of)
+  const clients = new Set([order?.client ?? 0, step.entity === 'order' && 'client' in step ? (step.client ?? 0) : 0])
+  return {
+    moment,
+    actor: actorOf(world.self),
+    next: {},
+    maxLotWeight: settings.max_lot_weight,
+    order: order === undefined ? null : rowOf.order(order),
+    wagons: ofOrder.wagons(lists.wagons, of).map(rowOf.wagon),
+    batches: ofOrder.batches(lists.batches, of).map(rowOf.batch),
+    lots: lots.map((lot) => lotFact(lot, lastBagNumber(world, lot.id))),
+    shipments: lots.flatMap(({ id: lot }) => shipmentsOfLot(lists.shipments, lot).map(shipmentFact)).sort(byId),
+    bins: lists.drying_bins.toArray().map(rowOf.dryingBin).sort(byId),
+    orchards: [...clients].flatMap((client) => orchardsOfClient(lists.orchards, client).map(rowOf.orchard)).sort(byId),
+    known: knownOf(world, step),
+  }
+}
+
+const lastBagNumber = ({ lists }: World, lot: number): number =>
+  bagsOfLot(lists.bags, lot).reduce((last, bag) => Math.max(last, bag.bag_number), 0)
+
+const actorOf = ({ id, role_number, client, broker, permissions }: Self): Actor => ({
+  id,
+  role_number,
+  client,
+  broker,
+  permissions,
+})
+
+const byId = (a: { readonly id: number }, b: { readonly id: number }): number => a.id - b.id
+
+const found = (lots: readonly LotFact[], id: number): LotFact | null => lots.find((lot) => lot.id === id) ?? null

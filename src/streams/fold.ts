@@ -1,0 +1,187 @@
+import { type Kept, type Records, recordsOf, type RecordsDraft } from './records.ts'
+
+/** A commit of one list: `seq` is where the log stood, null where a server does not say. */
+export type ListCommit<T> =
+  | { readonly action: 'insert' | 'update'; readonly record: T; readonly seq: number | null }
+  | { readonly action: 'delete'; readonly id: number; readonly seq: number | null }
+
+/** Records as a call answered them; `seq` as in `ListCommit`. */
+export interface Snapshot<T> {
+  readonly records: readonly T[]
+  readonly seq: number | null
+}
+
+/** A load under way, by how many commits had been heard when it was asked for. */
+export interface Load {
+  readonly from: number
+}
+
+/**
+ * A list with what it takes to bring snapshots and commits together, whatever the order they arrive in.
+ * `records` holds every commit up to `floor` (from a snapshot) and those heard since; `tail` the last commits heard,
+ * the newest last, at least since the oldest load under way was asked for; `forgotten` the highest seq that fell off it.
+ */
+export interface Folded<T extends Kept> {
+  readonly records: Records<T>
+  readonly floor: number | null
+  readonly heard: number
+  /** The highest seq heard. */
+  readonly top: number
+  readonly tail: readonly ListCommit<T>[]
+  readonly forgotten: number | null
+  readonly loads: readonly Load[]
+}
+
+/** How many commits are remembered while no load is under way: a snapshot from a server that lags behind is put right with them. */
+const remembered = 1000
+
+/** An empty list. */
+export const emptyFold = <T extends Kept>(): Folded<T> => ({
+  records: recordsOf<T>([]),
+  floor: null,
+  heard: 0,
+  top: -1,
+  tail: [],
+  forgotten: null,
+  loads: [],
+})
+
+const idOf = <T extends Kept>(commit: ListCommit<T>): number =>
+  commit.action === 'delete' ? commit.id : commit.record.id
+
+/**
+ * Writes one commit into a draft: a new record in front, a known one replaced where it stands, a deleted one taken out.
+ * A record of an older version than the one held is left out; a server without versions always replaces.
+ * False where a delete found nothing. Specification, section 4.
+ */
+function write<T extends Kept>(draft: RecordsDraft<T>, commit: ListCommit<T>): boolean {
+  if (commit.action === 'delete') return draft.delete(commit.id)
+  const held = draft.get(commit.record.id)
+  const outdated = held !== undefined && commit.record.version > 0 && commit.record.version < held.version
+  if (!outdated) draft.put(commit.record)
+  return true
+}
+
+/** The list after some commits, and the ids whose delete found nothing. */
+export function applyCommits<T extends Kept>(
+  records: Records<T>,
+  commits: readonly ListCommit<T>[],
+): { readonly records: Records<T>; readonly absent: readonly number[] } {
+  const absent: number[] = []
+  const edited = records.edit((draft) => {
+    for (const commit of commits) if (!write(draft, commit)) absent.push(idOf(commit))
+  })
+  return { records: edited, absent }
+}
+
+/** Hears commits in the order they arrived. One that says less than what is known already changes nothing. */
+export function hear<T extends Kept>(
+  folded: Folded<T>,
+  commits: readonly ListCommit<T>[],
+): { readonly folded: Folded<T>; readonly absent: readonly number[] } {
+  const top = inOrder(folded.top, commits)
+  const fresh = top === null ? freshOf(folded.tail, commits, folded.floor) : newerThan(folded.floor, commits)
+  const { records, absent } = applyCommits(folded.records, fresh)
+  const heard = folded.heard + commits.length
+  const tail = [...folded.tail, ...commits]
+  return { folded: trimmed({ ...folded, records, heard, tail, top: top ?? folded.top }), absent }
+}
+
+/** The highest seq after some commits; null where one of them says less than one heard before it. */
+function inOrder<T>(top: number, commits: readonly ListCommit<T>[]): number | null {
+  let highest = top
+  for (const { seq } of commits) {
+    if (seq !== null && seq < highest) return null
+    highest = seq ?? highest
+  }
+  return highest
+}
+
+const newerThan = <T>(floor: number | null, commits: readonly ListCommit<T>[]): readonly ListCommit<T>[] =>
+  floor === null ? commits : commits.filter(({ seq }) => seq === null || seq > floor)
+
+/** Notes that a snapshot is being asked for. */
+export function beginLoad<T extends Kept>(folded: Folded<T>): { readonly folded: Folded<T>; readonly load: Load } {
+  const load: Load = { from: folded.heard }
+  return { folded: { ...folded, loads: [...folded.loads, load] }, load }
+}
+
+/** Forgets a load that brought nothing. */
+export const dropLoad = <T extends Kept>(folded: Folded<T>, load: Load): Folded<T> =>
+  trimmed({ ...folded, loads: folded.loads.filter((each) => each !== load) })
+
+/** Whether a snapshot can be brought up to date: false when commits after its seq have been forgotten. Ask for another then. */
+export const canTake = <T extends Kept>({ forgotten }: Folded<T>, { seq }: Snapshot<T>): boolean =>
+  seq === null || forgotten === null || seq >= forgotten
+
+/** Takes a snapshot of the whole list in place of what was held, and applies again what it does not know of. */
+export function takeWhole<T extends Kept>(folded: Folded<T>, load: Load, snapshot: Snapshot<T>): Folded<T> {
+  const later = laterThan(folded, load, snapshot)
+  const { records } = applyCommits(recordsOf(snapshot.records), freshOf([], later, snapshot.seq))
+  return dropLoad({ ...folded, records, floor: snapshot.seq }, load)
+}
+
+/** Adds a snapshot of a part of the list: records not held yet go to the back, in their order. */
+export function takePart<T extends Kept>(folded: Folded<T>, load: Load, snapshot: Snapshot<T>): Folded<T> {
+  const ids = new Set(snapshot.records.map(({ id }) => id))
+  const later = laterThan(folded, load, snapshot).filter((commit) => ids.has(idOf(commit)))
+  const held = snapshot.records.filter(({ id }) => folded.records.get(id) !== undefined)
+  const added = snapshot.records.filter(({ id }) => folded.records.get(id) === undefined)
+  const wider = added.length === 0 ? folded.records : recordsOf([...folded.records, ...added])
+  const replaced = held.map((record) => ({ action: 'update' as const, record, seq: snapshot.seq }))
+  const { records } = applyCommits(wider, [...replaced, ...freshOf([], later, snapshot.seq)])
+  return dropLoad({ ...folded, records }, load)
+}
+
+/**
+ * Hears what a call answered, asked for when `load` was noted. What was heard about the record since then counts for more:
+ * a delete, and from a server without versions any commit, for nothing else says which of the two is the later.
+ */
+export function hearReply<T extends Kept>(folded: Folded<T>, load: Load, record: T): Folded<T> {
+  const since = laterThan(folded, load, { records: [], seq: null }).filter((commit) => idOf(commit) === record.id)
+  const overtaken = since.some(({ action }) => action === 'delete' || record.version === 0)
+  const commits = overtaken ? [] : [{ action: 'update' as const, record, seq: null }]
+  return dropLoad(hear(folded, commits).folded, load)
+}
+
+/** Commits that a snapshot may not hold: by seq where both have one, else those heard since it was asked for. */
+function laterThan<T extends Kept>(
+  { tail, heard }: Folded<T>,
+  { from }: Load,
+  { seq }: Snapshot<T>,
+): readonly ListCommit<T>[] {
+  const first = heard - tail.length
+  return tail.filter((commit, at) => (seq !== null && commit.seq !== null ? commit.seq > seq : first + at >= from))
+}
+
+/** Leaves out commits up to `floor`, and those that a commit of the same record with a higher seq was heard before. */
+function freshOf<T extends Kept>(
+  before: readonly ListCommit<T>[],
+  commits: readonly ListCommit<T>[],
+  floor: number | null,
+): readonly ListCommit<T>[] {
+  const highest = new Map<number, number>()
+  const isFresh = (commit: ListCommit<T>): boolean => {
+    if (commit.seq === null) return true
+    const known = highest.get(idOf(commit)) ?? floor ?? -1
+    const fresh = commit.seq > known || (highest.has(idOf(commit)) && commit.seq === known)
+    if (fresh) highest.set(idOf(commit), commit.seq)
+    return fresh
+  }
+  before.forEach(isFresh)
+  return commits.filter(isFresh)
+}
+
+function trimmed<T extends Kept>(folded: Folded<T>): Folded<T> {
+  const { tail, heard, loads } = folded
+  const needed = loads.length === 0 ? 0 : heard - Math.min(...loads.map(({ from }) => from))
+  const keep = Math.max(needed, remembered)
+  // Trimmed by halves, so that not every commit moves the whole tail.
+  if (tail.length <= 2 * keep) return folded
+  const cut = tail.slice(0, tail.length - keep)
+  const forgotten = cut.reduce<number | null>(
+    (most, { seq }) => (seq === null ? most : Math.max(most ?? seq, seq)),
+    folded.forgotten,
+  )
+  return { ...folded, tail: tail.slice(-keep), forgotten }
+}

@@ -1,0 +1,17 @@
+import type { FedLists } from './plantLists.ts'
+import type { World } from './world.ts'
+
+/** What every list holds now. */
+export const heldLists = (lists: FedLists): World['lists'] => ({
+  batches: lists.batches.get(),
+  bags: lists.bags.get(),
+  clients: lists.clients.get(),
+  drying_bins: lists.drying_bins.get(),
+  lots: lists.lots.get(),
+  orders: lists.orders.get(),
+  shipments: lists.shipments.get(),
+  wagons: lists.wagons.get(),
+  orchards: lists.orchards.get(),
+  brokers: lists.brokers.get(),
+  varieties: lists.varieties.get(),
+})

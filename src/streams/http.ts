@@ -1,0 +1,102 @@
+import type { SchedulerLike } from 'rxjs'
+import { type Cookies, cookieNamed, type TokenStore } from './cookies.ts'
+import { type CallFailure, done, failed, type Result } from './failure.ts'
+import type { Log } from './log.ts'
+import { newKey } from './newKey.ts'
+import { readRefusal } from './readRefusal.ts'
+
+/** How the server knows who asks: a session cookie with a CSRF token, or a bearer token. Specification, section 7. */
+export type Reading = 'cookies' | 'bearer'
+
+/** `baseUrl` is where the server is, without a slash at its end; empty for where the page came from. */
+export interface HttpOptions {
+  readonly baseUrl: string
+  readonly reading: Reading
+  readonly fetch: typeof fetch
+  readonly cookies: Cookies
+  readonly tokens: TokenStore
+  readonly scheduler: SchedulerLike
+  readonly log: Log
+  /** ms until an answer that has not come is given up; 30,000 where not given. */
+  readonly timeout?: number
+}
+
+export interface HttpRequest {
+  readonly method: string
+  readonly path: string
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>> | undefined
+  readonly body?: unknown
+  readonly key?: string | undefined
+  readonly version?: number | undefined
+}
+
+/** A 2xx answer: `body` as parsed JSON, undefined where there was none; `seq` from `X-Commit-Seq`, null where there was none. */
+export interface HttpAnswer {
+  readonly body: unknown
+  readonly seq: number | null
+}
+
+export type Http = (request: HttpRequest) => Promise<Result<HttpAnswer>>
+
+const usualTimeout = 30_000
+
+/** Asks over HTTP. It never throws: what goes wrong is a `CallFailure`. */
+export function createHttp(options: HttpOptions): Http {
+  return async (request) => {
+    const abort = new AbortController()
+    const timer = options.scheduler.schedule(() => abort.abort(), options.timeout ?? usualTimeout)
+    try {
+      const response = await options.fetch(addressOf(options, request), {
+        method: request.method,
+        headers: headersOf(options, request),
+        credentials: options.reading === 'cookies' ? 'include' : 'omit',
+        signal: abort.signal,
+        ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+      })
+      return readAnswer(response, await response.text())
+    } catch (cause) {
+      const failure: CallFailure = { kind: 'offline', unknown: isWrite(request), cause: String(cause) }
+      options.log.warn(`${request.method} ${request.path} got no answer`, cause)
+      return failed(failure)
+    } finally {
+      timer.unsubscribe()
+    }
+  }
+}
+
+const isWrite = ({ method }: HttpRequest): boolean => method !== 'GET'
+
+function addressOf({ baseUrl }: HttpOptions, { path, query = {} }: HttpRequest): string {
+  const pairs = Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]))
+  const search = new URLSearchParams(pairs).toString()
+  return `${baseUrl}${path}${search === '' ? '' : `?${search}`}`
+}
+
+function headersOf({ reading, cookies, tokens }: HttpOptions, request: HttpRequest): Readonly<Record<string, string>> {
+  const token = reading === 'bearer' ? tokens.get() : null
+  const csrf = reading === 'cookies' && isWrite(request) ? cookieNamed(cookies, 'csrftoken') : null
+  return {
+    Accept: 'application/json',
+    ...(request.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+    ...(csrf === null ? {} : { 'X-CSRFToken': csrf }),
+    ...(isWrite(request) ? { 'Idempotency-Key': request.key ?? newKey() } : {}),
+    ...(request.version === undefined ? {} : { 'If-Match': `"${request.version}"` }),
+  }
+}
+
+function readAnswer(response: Response, text: string): Result<HttpAnswer> {
+  const body = parsed(text)
+  if (!response.ok) return failed(readRefusal(response.status, body, response.headers.get('Retry-After')))
+  const seq = response.headers.get('X-Commit-Seq')
+  return done({ body, seq: seq !== null && /^\d+$/.test(seq) ? Number(seq) : null })
+}
+
+/** Text that is no JSON is kept as text: an error page, say. */
+function parsed(text: string): unknown {
+  try {
+    return text === '' ? undefined : JSON.parse(text)
+  } catch {
+    return text
+  }
+}

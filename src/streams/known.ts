@@ -1,0 +1,50 @@
+import type { OrderFacts } from '#machines/facts.ts'
+import type { Step } from '#model/step.ts'
+import type { StaffMember } from '#model/user.ts'
+import type { World } from './world.ts'
+
+type Known = OrderFacts['known']
+type Kind = keyof Known
+
+/** The kinds of record that a step can name, by the field. */
+const kindOf: Readonly<Record<string, Kind>> = {
+  client: 'client',
+  variety: 'variety',
+  broker: 'broker',
+  preselected_broker: 'broker',
+  notified_by: 'user',
+  order: 'order',
+  orchard: 'orchard',
+  orchard_id: 'orchard',
+  batch: 'batch',
+  lot: 'lot',
+  shipment: 'shipment',
+}
+
+/** Lists that hold all there are once they are loaded; of the others an absent id says nothing. */
+const whole = { client: 'clients', variety: 'varieties', broker: 'brokers', orchard: 'orchards' } as const
+const partial = { order: 'orders', batch: 'batches', lot: 'lots', shipment: 'shipments' } as const
+
+const holds = (staff: readonly StaffMember[], id: number): boolean => staff.some((member) => member.id === id)
+
+/** Whether a record exists; null where that can't be told here. */
+function isThere({ lists, loaded, staff, self }: World, kind: Kind, id: number): boolean | null {
+  if (kind === 'user') return holds(staff, id) || self.id === id || null
+  if (kind === 'client' || kind === 'variety' || kind === 'broker' || kind === 'orchard') {
+    const held = lists[whole[kind]].get(id) !== undefined
+    return held || (loaded(whole[kind]) ? false : null)
+  }
+  return lists[partial[kind]].get(id) !== undefined || null
+}
+
+/** Which of the records that a step names exist. A kind that can't be told here is left out: the server knows. */
+export function knownOf(world: World, step: Step): Known {
+  const named = Object.entries(step).flatMap(([field, id]) => {
+    const kind = kindOf[field]
+    return kind === undefined || typeof id !== 'number' ? [] : [{ kind, id, there: isThere(world, kind, id) }]
+  })
+  const told = named.filter(({ kind }) => named.every((each) => each.kind !== kind || each.there !== null))
+  return Object.fromEntries(
+    told.map(({ kind }) => [kind, told.filter((each) => each.kind === kind && each.there).map(({ id }) => id)]),
+  )
+}

@@ -1,0 +1,106 @@
+import { type ListName, listNames, type SocketMessage } from '#model/commit.ts'
+import type { Opening } from './coverage.ts'
+import { commitTo, type FedLists } from './plantLists.ts'
+import { createProgress } from './progress.ts'
+import { createCell, type Readable } from './readable.ts'
+import type { Socket, SocketNews } from './socket.ts'
+
+/** `live`: the socket is open. `reconnecting`: it closed a moment ago. `offline`: it can't be opened, or isn't wanted. */
+export type Connection = 'live' | 'reconnecting' | 'offline'
+
+export interface Listening {
+  readonly connection: Readable<Connection>
+  /** Opens the socket as soon as the first of these lists has been loaded, or could not be: it knows then where to go on from. */
+  readonly start: (loads: readonly ListName[]) => void
+  readonly stop: () => void
+  /** Up to where everything has been heard, or the lists have been loaded; null where that is not known. */
+  readonly since: () => number | null
+}
+
+export interface ListeningOptions {
+  readonly lists: FedLists
+  /** Made with `since`, which it asks at each opening. */
+  readonly socket: (since: () => number | null) => Socket
+  /** A commit has been handed to its list. */
+  readonly onCommit: (list: ListName, id: number) => void
+  /** News may have been missed that the lists do not load again by themselves. */
+  readonly onGap: () => void
+  /** The socket could not be opened: perhaps nobody is signed in any more. */
+  readonly onRefused: () => void
+}
+
+/** Brings the socket's news to the lists. */
+export function createListening({ lists, socket: open, onCommit, onGap, onRefused }: ListeningOptions): Listening {
+  const progress = createProgress()
+  const connection = createCell<Connection>('offline')
+  const since = (): number | null => progress.get() ?? lowestSeq(lists)
+  const socket = open(since)
+  let openedBefore = false
+  let waiting: readonly (() => void)[] = []
+
+  function opened(opening: Opening): void {
+    progress.opened(opening.from)
+    for (const list of listNames) lists[list].opened(opening)
+    if (openedBefore) onGap()
+    openedBefore = true
+  }
+
+  function heard(message: SocketMessage): void {
+    switch (message.type) {
+      case 'update': {
+        if (message.seq !== undefined) progress.commit(message.seq)
+        const { list, id } = commitTo(lists, message)
+        return onCommit(list, id)
+      }
+      case 'mark':
+        return progress.mark(message.seq)
+      case 'reset':
+        opened({ from: null })
+        if (message.seq !== undefined) progress.mark(message.seq)
+    }
+  }
+
+  function closed(code: number, wasOpen: boolean): void {
+    connection.set(wasOpen && code !== 1000 ? 'reconnecting' : 'offline')
+    if (!wasOpen) onRefused()
+  }
+
+  socket.news$.subscribe((news: SocketNews) => {
+    if (news.kind === 'message') return heard(news.message)
+    if (news.kind === 'closed') return closed(news.code, news.wasOpen)
+    connection.set('live')
+    opened({ from: news.since })
+  })
+
+  function goAhead(): void {
+    for (const stop of waiting) stop()
+    waiting = []
+    socket.start()
+  }
+
+  return {
+    connection,
+    since,
+    start(loads) {
+      connection.set('reconnecting')
+      const settled = (list: ListName): boolean => !['idle', 'loading'].includes(lists[list].loading.get().status)
+      if (loads.length === 0 || loads.some(settled)) return goAhead()
+      waiting = loads.map((list) => lists[list].loading.subscribe(() => settled(list) && goAhead()))
+    },
+    stop() {
+      for (const stop of waiting) stop()
+      waiting = []
+      socket.stop()
+      progress.opened(null)
+      openedBefore = false
+      connection.set('offline')
+    },
+  }
+}
+
+/** From the lowest on, nothing is missed in any list; null where a server says no seq. */
+function lowestSeq(lists: FedLists): number | null {
+  const loaded = listNames.filter((list) => lists[list].loading.get().status === 'loaded')
+  const seqs = loaded.flatMap((list) => lists[list].seq() ?? [])
+  return seqs.length > 0 && seqs.length === loaded.length ? Math.min(...seqs) : null
+}

@@ -1,0 +1,17 @@
+import type { ListName } from '#model/commit.ts'
+import type { MessageKey } from '#model/messages.ts'
+
+/** The specification's message for a list that can't be loaded; null where it has none. Section 8. */
+export const loadMessages: { readonly [L in ListName]: MessageKey | null } = {
+  batches: null,
+  bags: 'bagsNotLoaded',
+  clients: 'clientsNotLoaded',
+  drying_bins: 'dryingBinsNotLoaded',
+  lots: 'lotsOrBagsNotLoaded',
+  orders: 'ordersNotLoaded',
+  shipments: null,
+  wagons: null,
+  orchards: 'orchardsNotLoaded',
+  brokers: 'brokersNotLoaded',
+  varieties: 'varietiesNotLoaded',
+}

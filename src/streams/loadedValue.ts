@@ -1,0 +1,89 @@
+import type { SchedulerLike, Subscription } from 'rxjs'
+import type { CallFailure, Result } from './failure.ts'
+import { createCell, type Readable } from './readable.ts'
+import { createRetry, isPassing } from './retry.ts'
+
+/** One value that a call answers, loaded again when asked to. */
+export interface LoadedValue<T> extends Readable<T> {
+  /** Loads it now, or once more after the load under way. */
+  readonly refresh: () => void
+  /** Loads it after a while, once for all that ask meanwhile. */
+  readonly refreshSoon: () => void
+  readonly set: (value: T) => void
+  /** Back to the start; an answer under way comes to nothing. */
+  readonly stop: () => void
+}
+
+export interface LoadedValueOptions<T> {
+  readonly initial: T
+  readonly ask: () => Promise<Result<T>>
+  readonly scheduler: SchedulerLike
+  /** ms that `refreshSoon` waits. */
+  readonly wait?: number
+  /** Called once, not at every try. */
+  readonly onFailure: (failure: CallFailure) => void
+}
+
+const usualWait = 300
+
+/** A value that has not been loaded yet. */
+export function createLoadedValue<T>({
+  initial,
+  ask,
+  scheduler,
+  wait,
+  onFailure,
+}: LoadedValueOptions<T>): LoadedValue<T> {
+  const value = createCell(initial)
+  const retry = createRetry(scheduler, refresh)
+  let life = {}
+  let running = false
+  let again = false
+  let soon: Subscription | undefined
+
+  async function run(): Promise<void> {
+    running = true
+    again = false
+    const asked = life
+    const result = await ask()
+    if (asked !== life) return
+    running = false
+    if (result.ok) {
+      retry.stop()
+      value.set(result.value)
+    } else {
+      failed(result.failure)
+    }
+    if (again) await run()
+  }
+
+  function failed(failure: CallFailure): void {
+    if (!retry.isTrying()) onFailure(failure)
+    if (isPassing(failure)) retry.later()
+  }
+
+  function refresh(): void {
+    soon?.unsubscribe()
+    soon = undefined
+    again = running
+    if (!running) void run()
+  }
+
+  return {
+    get: value.get,
+    subscribe: value.subscribe,
+    refresh,
+    refreshSoon() {
+      soon ??= scheduler.schedule(refresh, wait ?? usualWait)
+    },
+    set: value.set,
+    stop() {
+      life = {}
+      running = false
+      soon?.unsubscribe()
+      soon = undefined
+      retry.stop()
+      value.set(initial)
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import type { SchedulerLike } from 'rxjs'
+import type { CommitMessage, ListName, RecordOf } from '#model/commit.ts'
+import { commitActions, listNames } from '#model/commit.ts'
+import type { Api } from './api.ts'
+import { type CallFailure, done, failed, type Result } from './failure.ts'
+import type { Snapshot } from './fold.ts'
+import { getCalls, type ListQuery } from './listCalls.ts'
+import { createLiveList, type FedList } from './liveList.ts'
+import type { Log } from './log.ts'
+import { readRecord } from './read.ts'
+import type { Readable } from './readable.ts'
+import type { Loading } from './source.ts'
+
+export type FedLists = { readonly [L in ListName]: FedList<RecordOf<L>> }
+
+export interface PlantListsOptions {
+  readonly api: Pick<Api, 'list' | 'call'>
+  readonly frame: SchedulerLike
+  readonly scheduler: SchedulerLike
+  readonly log: Log
+  readonly onFailure: (list: ListName, failure: CallFailure) => void
+}
+
+/** Lists whose deletes of absent records are warned of. Specification, section 4. */
+const warned: readonly ListName[] = ['batches', 'clients', 'drying_bins', 'lots', 'orders', 'wagons']
+
+/** All lists that are kept live, empty. */
+export function createPlantLists({ api, frame, scheduler, log, onFailure }: PlantListsOptions): FedLists {
+  const make = <L extends ListName>(list: L): FedList<RecordOf<L>> =>
+    createLiveList<RecordOf<L>>({
+      name: list,
+      load: async () => api.list(list),
+      read: (data) => readRecord(list, data),
+      warnsOfAbsent: warned.includes(list),
+      frame,
+      scheduler,
+      log,
+      onFailure: (failure) => onFailure(list, failure),
+    })
+  return {
+    batches: make('batches'),
+    bags: make('bags'),
+    clients: make('clients'),
+    drying_bins: make('drying_bins'),
+    lots: make('lots'),
+    orders: make('orders'),
+    shipments: make('shipments'),
+    wagons: make('wagons'),
+    orchards: make('orchards'),
+    brokers: make('brokers'),
+    varieties: make('varieties'),
+  }
+}
+
+/** A part of a list by a query. */
+export function partBy<L extends ListName>(
+  options: PlantListsOptions,
+  lists: FedLists,
+  list: L,
+  query: ListQuery<L>,
+): Readable<Loading> {
+  const live: FedList<RecordOf<L>> = lists[list]
+  const load = async () => options.api.list(list, query)
+  return live.part(JSON.stringify(query), load, (failure) => options.onFailure(list, failure))
+}
+
+/** One record of a list, by its id, where there is a call for one. */
+export function partOfOne<L extends ListName>(
+  options: PlantListsOptions,
+  lists: FedLists,
+  list: L,
+  id: number,
+): Readable<Loading> {
+  const live: FedList<RecordOf<L>> = lists[list]
+  const onFailure = (failure: CallFailure) => {
+    if (failure.kind !== 'absent') options.onFailure(list, failure)
+  }
+  return live.part(`${id}`, async () => one(options.api, list, id), onFailure)
+}
+
+async function one<L extends ListName>(
+  api: Pick<Api, 'call'>,
+  list: L,
+  id: number,
+): Promise<Result<Snapshot<RecordOf<L>>>> {
+  const name: NonNullable<(typeof getCalls)[ListName]> | null = getCalls[list]
+  if (name === null) return failed({ kind: 'absent', statusErrors: [] })
+  const answer = await api.call(name, { ids: { id } })
+  if (!answer.ok) return answer
+  const record = readRecord(list, answer.value)
+  return done({ records: record === null ? [] : [record], seq: null })
+}
+
+/** Hands a commit to its list. */
+export function commitTo(
+  lists: FedLists,
+  { commit, data, seq }: CommitMessage,
+): { readonly list: ListName; readonly id: number } {
+  const [named, did] = commit.split('/')
+  const list = listNames.find((each) => each === named)
+  const action = commitActions.find((each) => each === did)
+  if (list === undefined || action === undefined) throw new Error(`No such commit: ${commit}`)
+  lists[list].commit(action, data, seq ?? null)
+  return { list, id: data.id }
+}
+
+/** A record that is held. */
+export function recordIn<L extends ListName>(lists: FedLists, list: L, id: number): RecordOf<L> | undefined {
+  const live: FedList<RecordOf<L>> = lists[list]
+  return live.get().get(id)
+}

@@ -1,0 +1,43 @@
+import type { CallFailure, ServerRefusal } from './failure.ts'
+
+type Body = Readonly<Record<string, unknown>>
+
+const isBody = (value: unknown): value is Body => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Keys of an error body that belong to no field. Decisions, section 4. */
+const fieldless = ['status', 'detail', 'non_field_errors']
+
+const sentences = (value: unknown): readonly string[] => {
+  if (typeof value === 'string') return [value]
+  if (Array.isArray(value)) return value.flatMap(sentences)
+  return isBody(value) ? Object.values(value).flatMap(sentences) : []
+}
+
+function refusal(value: unknown): readonly ServerRefusal[] {
+  if (!isBody(value)) return []
+  const { rule, field, message, cure } = value
+  if (typeof rule !== 'string' || typeof field !== 'string' || typeof message !== 'string') return []
+  const { step, label } = isBody(cure) ? cure : {}
+  const known = typeof step === 'string' && typeof label === 'string' ? { cure: { step, label } } : {}
+  return [{ rule, field, message, ...known }]
+}
+
+const statusErrors = (body: unknown): readonly string[] =>
+  isBody(body) ? fieldless.flatMap((key) => sentences(body[key])) : sentences(body)
+
+/** What an answer other than 2xx says. `body` as parsed JSON, undefined where there was none; `retryAfter` the header. */
+export function readRefusal(status: number, body: unknown, retryAfter: string | null): CallFailure {
+  if (status === 401) return { kind: 'unauthenticated', statusErrors: statusErrors(body) }
+  if (status === 404) return { kind: 'absent', statusErrors: statusErrors(body) }
+  if (status === 429) return { kind: 'tooMany', retryAfter: seconds(retryAfter) }
+  if (status < 400 || status >= 500) return { kind: 'server', status, cause: `The server answered ${status}.` }
+  const fields = isBody(body)
+    ? Object.entries(body).filter(([key]) => !fieldless.includes(key) && key !== 'refusals')
+    : []
+  const fieldErrors = Object.fromEntries(fields.map(([key, value]) => [key, sentences(value)]))
+  const refusals = isBody(body) && Array.isArray(body['refusals']) ? body['refusals'].flatMap(refusal) : []
+  return { kind: 'refused', status, fieldErrors, statusErrors: statusErrors(body), refusals }
+}
+
+const seconds = (header: string | null): number | null =>
+  header !== null && /^\d+$/.test(header) ? Number(header) : null

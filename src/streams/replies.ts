@@ -1,0 +1,34 @@
+import type { CallName } from '#model/calls.ts'
+import type { ListName } from '#model/commit.ts'
+import type { LifecycleName } from '#model/step.ts'
+
+/** The list that a step's record is in. */
+export const listOfStep = {
+  wagon: 'wagons',
+  batch: 'batches',
+  lot: 'lots',
+  order: 'orders',
+  shipment: 'shipments',
+  bag: 'bags',
+} as const satisfies { readonly [E in LifecycleName]: ListName }
+
+/** What the answer to a call changes: a record that is put into a list or taken out of it. */
+export const listOfCall: Readonly<
+  Partial<Record<CallName, { readonly list: ListName; readonly does: 'put' | 'remove' }>>
+> = {
+  addClient: { list: 'clients', does: 'put' },
+  changeClient: { list: 'clients', does: 'put' },
+  removeClient: { list: 'clients', does: 'remove' },
+  addBroker: { list: 'brokers', does: 'put' },
+  changeBroker: { list: 'brokers', does: 'put' },
+  removeBroker: { list: 'brokers', does: 'remove' },
+  addVariety: { list: 'varieties', does: 'put' },
+  changeVariety: { list: 'varieties', does: 'put' },
+  removeVariety: { list: 'varieties', does: 'remove' },
+  addOrchard: { list: 'orchards', does: 'put' },
+  changeOrchard: { list: 'orchards', does: 'put' },
+  removeOrchard: { list: 'orchards', does: 'remove' },
+  addDryingBin: { list: 'drying_bins', does: 'put' },
+  changeDryingBin: { list: 'drying_bins', does: 'put' },
+  removeDryingBin: { list: 'drying_bins', does: 'remove' },
+}

@@ -1,0 +1,35 @@
+import type { SchedulerLike, Subscription } from 'rxjs'
+import type { CallFailure } from './failure.ts'
+
+/** ms until a failed load is tried again, doubled each time up to the last. */
+const waits = { first: 5000, last: 60_000 } as const
+
+/** Tries something again, later and later. */
+export interface Retry {
+  readonly later: () => void
+  /** It worked, or is not wanted any more. */
+  readonly stop: () => void
+  /** Whether it has failed before. */
+  readonly isTrying: () => boolean
+}
+
+export function createRetry(scheduler: SchedulerLike, run: () => void): Retry {
+  let wait: number | null = null
+  let timer: Subscription | undefined
+  return {
+    later() {
+      timer?.unsubscribe()
+      wait = wait === null ? waits.first : Math.min(2 * wait, waits.last)
+      timer = scheduler.schedule(run, wait)
+    },
+    stop() {
+      timer?.unsubscribe()
+      wait = null
+    },
+    isTrying: () => wait !== null,
+  }
+}
+
+/** Trying again helps where nobody answered, not where the answer was no. */
+export const isPassing = ({ kind }: CallFailure): boolean =>
+  kind === 'offline' || kind === 'server' || kind === 'tooMany'

@@ -1,0 +1,154 @@
+import {
+  catchError,
+  defer,
+  EMPTY,
+  from,
+  Observable,
+  of,
+  repeat,
+  type SchedulerLike,
+  Subject,
+  type Subscription,
+  switchMap,
+  tap,
+  timer,
+} from 'rxjs'
+import { SocketMessage } from '#model/commit.ts'
+import type { Log } from './log.ts'
+
+/** What is used of a WebSocket. */
+export interface SocketLike {
+  close(code?: number): void
+  addEventListener(type: 'open', listener: () => void): void
+  addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void
+  addEventListener(type: 'close', listener: (event: { readonly code: number }) => void): void
+  addEventListener(type: 'error', listener: (event: unknown) => void): void
+}
+
+/** What happens on the socket. `since` is what it was opened with; `wasOpen` is false where opening it failed. */
+export type SocketNews =
+  | { readonly kind: 'opened'; readonly since: number | null }
+  | { readonly kind: 'message'; readonly message: SocketMessage }
+  | { readonly kind: 'closed'; readonly code: number; readonly wasOpen: boolean }
+
+export interface SocketOptions {
+  /** Where to open it so that everything after `since` is sent. */
+  readonly address: (since: number | null) => Promise<string>
+  readonly open: (address: string) => SocketLike
+  /** Up to where everything has been heard; null where that is not known. Asked at each opening. */
+  readonly since: () => number | null
+  readonly scheduler: SchedulerLike
+  readonly log: Log
+}
+
+export interface Socket {
+  readonly news$: Observable<SocketNews>
+  /** Starts listening; a second start only warns. Specification, section 4. */
+  readonly start: () => void
+  /** Closes it; it can be started again. */
+  readonly stop: () => void
+}
+
+/** ms from a close until the next opening. Specification, section 9. */
+const reconnectAfter = 5000
+/** ms after which an opening that neither fails nor succeeds is given up. */
+const openWithin = 10_000
+/** ms of silence after which a server that has been sending marks is taken for gone: a half-open connection never closes by itself. */
+const silentFor = 60_000
+
+const normalClose = 1000
+/** What browsers say of a close without a goodbye. */
+const abnormalClose = 1006
+
+/** The live socket: parsed messages, opened again 5 s after a close unless that was a normal one. */
+export function createSocket(options: SocketOptions): Socket {
+  const news$ = new Subject<SocketNews>()
+  let listening: Subscription | null = null
+  let lastCode = abnormalClose
+
+  const connection$ = defer(() => {
+    const since = options.since()
+    return from(options.address(since)).pipe(switchMap((address) => connect(options, address, since)))
+  }).pipe(
+    catchError((error: unknown) => {
+      options.log.error('The socket could not be opened', error)
+      return of<SocketNews>({ kind: 'closed', code: abnormalClose, wasOpen: false })
+    }),
+    tap((news) => {
+      if (news.kind === 'closed') lastCode = news.code
+    }),
+    repeat({ delay: () => (lastCode === normalClose ? EMPTY : timer(reconnectAfter, options.scheduler)) }),
+  )
+
+  return {
+    news$: news$.asObservable(),
+    start() {
+      if (listening !== null) return options.log.warn('Live listening has been started already')
+      listening = connection$.subscribe((news) => news$.next(news))
+    },
+    stop() {
+      listening?.unsubscribe()
+      listening = null
+    },
+  }
+}
+
+/** One connection, from opening to close. A close is believed at once: a socket may hang in CLOSING for a minute before it says so. */
+function connect(
+  { open, scheduler, log }: SocketOptions,
+  address: string,
+  since: number | null,
+): Observable<SocketNews> {
+  return new Observable<SocketNews>((subscriber) => {
+    const socket = open(address)
+    let wasOpen = false
+    let marks = 0
+    let watch = scheduler.schedule(() => end(abnormalClose, 'did not open'), openWithin)
+
+    const end = (code: number, why: string): void => {
+      if (subscriber.closed) return
+      log.warn(`The socket ${why} (${code})`)
+      subscriber.next({ kind: 'closed', code, wasOpen })
+      subscriber.complete()
+    }
+
+    const listenOn = (): void => {
+      watch.unsubscribe()
+      if (marks > 1) watch = scheduler.schedule(() => end(abnormalClose, 'fell silent'), silentFor)
+    }
+
+    socket.addEventListener('open', () => {
+      if (subscriber.closed) return
+      wasOpen = true
+      listenOn()
+      subscriber.next({ kind: 'opened', since })
+    })
+    socket.addEventListener('message', ({ data }) => {
+      if (subscriber.closed) return
+      const message = readMessage(data, log)
+      if (message?.type === 'mark') marks += 1
+      listenOn()
+      if (message !== null) subscriber.next({ kind: 'message', message })
+    })
+    socket.addEventListener('error', (event) => {
+      if (!subscriber.closed) log.error('The socket failed', event)
+    })
+    socket.addEventListener('close', ({ code }) => end(code, 'was closed'))
+
+    return () => {
+      watch.unsubscribe()
+      socket.close(normalClose)
+    }
+  })
+}
+
+function readMessage(data: unknown, log: Log): SocketMessage | null {
+  try {
+    const parsed = SocketMessage.safeParse(JSON.parse(String(data)))
+    if (parsed.success) return parsed.data
+    log.warn('A message of the socket is not known', data)
+  } catch (error) {
+    log.error('A message of the socket is no JSON', error)
+  }
+  return null
+}

@@ -1,0 +1,126 @@
+import type { SchedulerLike } from 'rxjs'
+import { covers, goesOn, type Opening, type Reach } from './coverage.ts'
+import type { CallFailure, Result } from './failure.ts'
+import type { Load, Snapshot } from './fold.ts'
+import type { FoldedList, Take } from './foldedList.ts'
+import { createCell, type Readable } from './readable.ts'
+import type { Kept } from './records.ts'
+import { createRetry, isPassing } from './retry.ts'
+
+export type Loading =
+  | { readonly status: 'idle' }
+  | { readonly status: 'loading' }
+  | { readonly status: 'loaded' }
+  | { readonly status: 'failed'; readonly failure: CallFailure }
+
+/** A call that a list is loaded with: asked again when it failed, and when commits may have been missed since. */
+export interface Source {
+  readonly loading: Readable<Loading>
+  /** Asks and takes the answer. While an answer is awaited it does nothing: a gap is noticed when that has come. */
+  readonly run: () => Promise<void>
+  /** Asks; the answer is taken when what comes back is called. */
+  readonly ask: () => Promise<() => void>
+  /** The socket has been opened: asks again where there is a gap. */
+  readonly opened: (opening: Opening) => void
+  /** Up to where the last answer was true; null where that is not known. */
+  readonly seq: () => number | null
+  /** Answers under way come to nothing. */
+  readonly stop: () => void
+}
+
+export interface SourceOptions<T extends Kept> {
+  readonly list: FoldedList<T>
+  readonly load: () => Promise<Result<Snapshot<T>>>
+  readonly take: Take<T>
+  readonly opening: () => Opening | null
+  readonly scheduler: SchedulerLike
+  /** Called once, not at every try. */
+  readonly onFailure: (failure: CallFailure) => void
+  /** Called when an answer has been dealt with, whatever it was. */
+  readonly afterwards?: () => void
+}
+
+/** A source that has not been asked yet. */
+export function createSource<T extends Kept>({
+  list,
+  load,
+  take,
+  opening,
+  scheduler,
+  onFailure,
+  afterwards,
+}: SourceOptions<T>): Source {
+  const loading = createCell<Loading>({ status: 'idle' })
+  let life = {}
+  let running = false
+  let covered = false
+  let reach: Reach = { seq: null, under: null }
+  const retry = createRetry(scheduler, () => void run())
+
+  async function ask(): Promise<() => void> {
+    const asked = life
+    const under = opening()
+    const begun = list.begin()
+    if (loading.get().status !== 'loaded') loading.set({ status: 'loading' })
+    const result = await load()
+    return () => {
+      if (asked === life) answered(result, begun, under)
+      else list.drop(begun)
+      afterwards?.()
+    }
+  }
+
+  function answered(result: Result<Snapshot<T>>, begun: Load, under: Opening | null): void {
+    if (!result.ok) {
+      list.drop(begun)
+      return failed(result.failure)
+    }
+    if (list.settle(begun, result.value, take)) taken({ seq: result.value.seq, under })
+    else retry.later()
+  }
+
+  function taken(reached: Reach): void {
+    retry.stop()
+    reach = reached
+    const now = opening()
+    covered = now !== null && covers(reach, now)
+    loading.set({ status: 'loaded' })
+  }
+
+  function failed(failure: CallFailure): void {
+    if (!retry.isTrying()) onFailure(failure)
+    if (loading.get().status !== 'loaded') loading.set({ status: 'failed', failure })
+    if (isPassing(failure)) retry.later()
+  }
+
+  async function run(): Promise<void> {
+    if (running) return
+    running = true
+    const asked = life
+    const takeIt = await ask()
+    if (asked === life) running = false
+    takeIt()
+    if (asked === life && hasGap()) await run()
+  }
+
+  const hasGap = (): boolean => loading.get().status === 'loaded' && opening() !== null && !covered
+
+  return {
+    loading,
+    ask,
+    run,
+    seq: () => reach.seq,
+    opened(now) {
+      covered = goesOn(covered, reach, now)
+      if (!covered) void run()
+    },
+    stop() {
+      life = {}
+      running = false
+      covered = false
+      reach = { seq: null, under: null }
+      retry.stop()
+      loading.set({ status: 'idle' })
+    },
+  }
+}

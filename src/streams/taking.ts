@@ -1,0 +1,85 @@
+import type { CallName } from '#model/calls.ts'
+import { DryerEvent } from '#model/dryerEvent.ts'
+import { MoistureReading } from '#model/moistureReading.ts'
+import { Plant as Site, Settings } from '#model/settings.ts'
+import type { Step } from '#model/step.ts'
+import { Self } from '#model/user.ts'
+import type { Api } from './api.ts'
+import type { BatchDetails } from './batchDetail.ts'
+import type { Plant } from './plant.ts'
+import type { FedLists } from './plantLists.ts'
+import type { PlantValues } from './plantValues.ts'
+import { listOfCall, listOfStep } from './replies.ts'
+import type { SessionKeeper } from './session.ts'
+
+export interface TakingOptions {
+  readonly api: Pick<Api, 'take' | 'call'>
+  readonly lists: FedLists
+  readonly details: BatchDetails
+  readonly values: PlantValues
+  readonly session: Pick<SessionKeeper, 'changed'>
+  /** Called after each change that was accepted. */
+  readonly afterwards: () => void
+}
+
+/** Sends steps and other calls, and folds what is answered, so that it shows before the socket brings it. */
+export function createTaking({
+  api,
+  lists,
+  details,
+  values,
+  session,
+  afterwards,
+}: TakingOptions): Pick<Plant, 'take' | 'send'> {
+  /** Folds what is no record of a list: a reading, a dryer event, a removal; false where it is one. */
+  function foldAside(step: Step, value: unknown): boolean {
+    if (step.type === 'takeReading') {
+      if (value !== null) details.putReading(MoistureReading.parse(value))
+    } else if (step.type === 'recordDryerEvent' || step.type === 'retimeDryerEvent') {
+      if (value !== null) details.putDryerEvent(DryerEvent.parse(value))
+    } else if (step.type === 'removeReading') {
+      details.remove('readings', step.moisture_reading)
+    } else if (step.type === 'removeDryerEvent') {
+      details.remove('dryerEvents', step.dryer_event)
+    } else if (step.type === 'remove') {
+      lists[listOfStep[step.entity]].removed(step.id)
+    } else {
+      return false
+    }
+    return true
+  }
+
+  function foldCall(name: CallName, value: unknown, ids: unknown): void {
+    const change = listOfCall[name]
+    if (change?.does === 'remove' && hasId(ids)) lists[change.list].removed(ids.id)
+    if (name === 'changeSettings') values.settings.set(Settings.parse(value))
+    if (name === 'changePlant') values.site.set(Site.parse(value))
+    if (name === 'changeSelf') session.changed(Self.parse(value))
+    if (name === 'addUser' || name === 'changeUser') values.staff.refreshSoon()
+  }
+
+  return {
+    async take(step, options) {
+      const list = lists[listOfStep[step.entity]]
+      const answer = list.ask()
+      const result = await api.take(step, options)
+      const aside = result.ok && foldAside(step, result.value)
+      answer(result.ok && !aside ? result.value : null)
+      if (result.ok && !aside && result.value === null) list.reload()
+      if (result.ok) afterwards()
+      return result
+    },
+
+    async send(name, ...rest) {
+      const put = listOfCall[name]?.does === 'put' ? listOfCall[name].list : null
+      const answer = put === null ? null : lists[put].ask()
+      const result = await api.call(name, ...rest)
+      answer?.(result.ok ? result.value : null)
+      if (result.ok) foldCall(name, result.value, rest[0]?.ids)
+      return result
+    },
+  }
+}
+
+const hasId = (ids: unknown): ids is { readonly id: number } =>
+  typeof ids === 'object' && ids !== null && 'id' in ids && typeof ids.id === 'number'

@@ -1,0 +1,19 @@
+import type { Bag } from '#model/bag.ts'
+import type { Batch } from '#model/batch.ts'
+import type { Lot } from '#model/lot.ts'
+import type { Orchard } from '#model/orchard.ts'
+import type { Shipment } from '#model/shipment.ts'
+import type { Wagon } from '#model/wagon.ts'
+import { byKey } from './byKey.ts'
+
+/** What an order has. */
+export const ofOrder = {
+  wagons: byKey((wagon: Wagon) => wagon.order),
+  batches: byKey((batch: Batch) => batch.order),
+  lots: byKey((lot: Lot) => lot.order),
+} as const
+
+export const shipmentsOfLot = byKey((shipment: Shipment) => shipment.lot)
+export const bagsOfLot = byKey((bag: Bag) => bag.lot)
+export const wagonsOfClient = byKey((wagon: Wagon) => wagon.client)
+export const orchardsOfClient = byKey((orchard: Orchard) => orchard.client)
