@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
@@ -13,6 +13,9 @@ import { type DemoUser, prepareDemo } from '#server/season/demo.ts'
 import { throwAway } from '#server/season/throwAway.ts'
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`)
+
+/** The built screens: beside the built server, wherever that is started from. */
+const page = fileURLToPath(new URL(import.meta.url.endsWith('/server.mjs') ? 'client' : '../dist/client', import.meta.url))
 
 /** Nobody knows whether the newest changes are saved: stop and say nothing; whoever asked asks again with the same key. */
 function stopAtOnce(error: unknown): never {
@@ -29,7 +32,7 @@ async function start(config: Config): Promise<void> {
   const users = demo === undefined ? [] : await prepareDemo(plant)
   await foundPlant(plant)
   const { publicUrl, trustProxy, logLevel } = config
-  const app = await buildApp({ ...plant, publicUrl, trustProxy, logLevel, page: join(process.cwd(), 'dist/client') })
+  const app = await buildApp({ ...plant, publicUrl, trustProxy, logLevel, page })
   await app.listen({ port: config.port, host: config.host })
   stopCleanly(app, writer, db)
   say(`Pecanyard is at ${addressOf(app, config)}`)
