@@ -1,0 +1,52 @@
+import { createRoot } from 'react-dom/client'
+import { animationFrameScheduler, asyncScheduler } from 'rxjs'
+import { createApi } from '#streams/api.ts'
+import { createTokenStore } from '#streams/cookies.ts'
+import { createPlant } from '#streams/createPlant.ts'
+import type { Reading } from '#streams/http.ts'
+import { socketAddress } from '#streams/socketAddress.ts'
+import { App } from '#ui/App.tsx'
+import { applyDisplay } from '#ui/shell/display.ts'
+import '#ui/theme.css'
+
+/** `bearer` by a `<meta name="pecanyard-reading">` of the page, or by `VITE_READING` when it was built; else cookies. */
+function configuredReading(): Reading {
+  const meta = document.querySelector('meta[name="pecanyard-reading"]')?.getAttribute('content')
+  const wanted: unknown = meta ?? import.meta.env['VITE_READING']
+  return wanted === 'bearer' ? 'bearer' : 'cookies'
+}
+
+/** Where the server is: `VITE_API_BASE`, else where the page came from. */
+function configuredBase(): string {
+  const wanted: unknown = import.meta.env['VITE_API_BASE']
+  return typeof wanted === 'string' && wanted !== '' ? wanted.replace(/\/+$/, '') : location.origin
+}
+
+const place = { baseUrl: configuredBase(), reading: configuredReading() }
+const cookies = {
+  read: () => document.cookie,
+  write: (cookie: string) => {
+    document.cookie = cookie
+  },
+}
+const api = createApi({
+  ...place,
+  cookies,
+  tokens: createTokenStore(cookies),
+  fetch: fetch.bind(window),
+  scheduler: asyncScheduler,
+  log: console,
+})
+const plant = createPlant({
+  api,
+  address: socketAddress(place, api),
+  openSocket: (address) => new WebSocket(address),
+  frame: animationFrameScheduler,
+  log: console,
+})
+
+applyDisplay()
+plant.start()
+const root = document.getElementById('root')
+if (root === null) throw new Error('The page has no #root')
+createRoot(root).render(<App plant={plant} />)

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Router } from 'wouter'
+import type { Plant } from '#streams/plant.ts'
+import { PlantProvider } from '#ui/hooks/PlantProvider.tsx'
+import { useSettings } from '#ui/hooks/usePlantValues.ts'
+import { PlantTime } from '#ui/parts/PlantTime.tsx'
+import { Messages } from '#ui/shell/Messages.tsx'
+import { Shell } from '#ui/shell/Shell.tsx'
+import { hashHref, useHashPlace, useHashQuery } from '#ui/shell/useHashPlace.ts'
+import { WorkflowHost } from '#ui/workflow/WorkflowHost.tsx'
+
+/** The application on a plant. */
+export function App({ plant }: { plant: Plant }) {
+  return (
+    <PlantProvider plant={plant}>
+      <Router hook={useHashPlace} searchHook={useHashQuery} hrefs={hashHref}>
+        <InPlantTime>
+          <WorkflowHost>
+            <Shell />
+          </WorkflowHost>
+          <Messages />
+        </InPlantTime>
+      </Router>
+    </PlantProvider>
+  )
+}
+
+function InPlantTime({ children }: { children: ReactNode }) {
+  return <PlantTime timeZone={useSettings().time_zone}>{children}</PlantTime>
+}

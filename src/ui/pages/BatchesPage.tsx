@@ -1,0 +1,64 @@
+import { Layers } from 'lucide-react'
+import { type Batch, batchStatuses } from '#model/batch.ts'
+import type { Column } from '#ui/parts/column.ts'
+import { EmptyState } from '#ui/parts/EmptyState.tsx'
+import { LinkButton } from '#ui/parts/LinkButton.tsx'
+import { countColumn, idColumn, numberColumn, textColumn, weightColumn } from '#ui/shell/columns.tsx'
+import { Dried } from '#ui/shell/Dried.tsx'
+import { Earlier } from '#ui/shell/Earlier.tsx'
+import { LastReading } from '#ui/shell/LastReading.tsx'
+import { ListPage } from '#ui/shell/ListPage.tsx'
+
+/** The batches on their way through dryer and sorting, newest first. */
+export function BatchesPage() {
+  return (
+    <ListPage
+      list="batches"
+      title="Batches"
+      statuses={batchStatuses}
+      status={({ status }) => status}
+      columns={columns}
+      rowHref={({ id }) => `#/batches/${id}`}
+      searchText={searchText}
+      toolbar={
+        <Earlier list="batches" query={{ season: 'all' }}>
+          Earlier seasons
+        </Earlier>
+      }
+      empty={
+        <EmptyState icon={Layers} title="No batches yet" action={<LinkButton href="#/wagons">Wagons</LinkButton>}>
+          A batch opens by itself when a wagon is unloaded into a drying bin.
+        </EmptyState>
+      }
+    />
+  )
+}
+
+const searchText = (batch: Batch) =>
+  [batch.batch_number, batch.company_name, batch.drying_bin_name, batch.variety_name, batch.order_number].join(' ')
+
+const columns: readonly Column<Batch>[] = [
+  idColumn('Batch', ({ batch_number }) => batch_number, { width: 5 }),
+  textColumn('company_name', 'Client', ({ company_name }) => company_name, { width: 10.5, grow: 2 }),
+  textColumn('drying_bin_name', 'Bin', ({ drying_bin_name }) => drying_bin_name, { width: 5.5, grow: 1 }),
+  {
+    key: 'dry_hours',
+    title: 'Dried',
+    width: 6.5,
+    align: 'end',
+    render: (batch) => <Dried batch={batch} />,
+    sortValue: ({ dry_hours }) => dry_hours,
+  },
+  {
+    key: 'last_reading',
+    title: 'Last moisture',
+    width: 8.5,
+    align: 'end',
+    render: (batch) => <LastReading batch={batch} />,
+    sortValue: ({ last_reading }) => last_reading?.reading,
+  },
+  countColumn('bag_count', 'Bags', ({ bag_count }) => bag_count, { optional: true }),
+  weightColumn('clean_net', 'Clean net', ({ clean_net }) => clean_net, { optional: true }),
+  numberColumn('order_number', 'Order', ({ order_number }) => order_number, { optional: true }),
+  textColumn('variety_name', 'Variety', ({ variety_name }) => variety_name, { width: 7.5, optional: true }),
+]

@@ -1,0 +1,61 @@
+import { Plus, Users } from 'lucide-react'
+import type { Client } from '#model/client.ts'
+import { useCan } from '#ui/hooks/useSelf.ts'
+import type { Column } from '#ui/parts/column.ts'
+import { EmptyState } from '#ui/parts/EmptyState.tsx'
+import { LinkButton } from '#ui/parts/LinkButton.tsx'
+import { textColumn } from '#ui/shell/columns.tsx'
+import { ListPage } from '#ui/shell/ListPage.tsx'
+
+/** The growers. */
+export function ClientsPage() {
+  return (
+    <ListPage
+      list="clients"
+      title="Clients"
+      columns={columns}
+      rowHref={({ id }) => `#/clients/${id}`}
+      searchText={searchText}
+      actions={<NewClient />}
+      empty={
+        <EmptyState icon={Users} title="No clients yet">
+          Enter the first grower: orders, orchards and wagons are entered for a client.
+        </EmptyState>
+      }
+    />
+  )
+}
+
+function NewClient() {
+  if (!useCan('add_client')) return null
+  return (
+    <LinkButton href="#/clients/form" kind="primary" icon={Plus}>
+      New client
+    </LinkButton>
+  )
+}
+
+const searchText = (client: Client) =>
+  [
+    client.company_name,
+    client.first_name,
+    client.last_name,
+    client.phone,
+    client.mobile_phone,
+    client.alt_phone,
+    client.email,
+  ].join(' ')
+
+const columns: readonly Column<Client>[] = [
+  textColumn('company_name', 'Client', ({ company_name }) => company_name, { width: 13, grow: 2 }),
+  textColumn('name', 'Contact', ({ first_name, last_name }) => `${first_name} ${last_name}`.trim(), {
+    width: 9,
+    grow: 1,
+  }),
+  textColumn('phone', 'Phone', ({ phone, mobile_phone }) => mobile_phone || phone, { width: 8.5 }),
+  textColumn('email', 'Email', ({ email }) => email, { width: 13, grow: 1, optional: true }),
+  textColumn('contact', 'Prefers', ({ preferred_contact_methods }) => preferred_contact_methods.join(', '), {
+    width: 8,
+    optional: true,
+  }),
+]

@@ -1,0 +1,35 @@
+import { Bagged } from '#ui/pages/dashboard/Bagged.tsx'
+import { DryerColumn, SortingColumn } from '#ui/pages/dashboard/BatchColumns.tsx'
+import { BinGlance } from '#ui/pages/dashboard/BinGlance.tsx'
+import { LotColumn } from '#ui/pages/dashboard/LotColumn.tsx'
+import { WagonColumn } from '#ui/pages/dashboard/WagonColumn.tsx'
+import { Page } from '#ui/parts/Page.tsx'
+import { DialogButton } from '#ui/shell/DialogButton.tsx'
+
+/** What needs doing now, place by place as the pecans go; then the bins, and what came of it. */
+export function DashboardPage() {
+  return (
+    <Page
+      title="Dashboard"
+      actions={
+        <>
+          <DialogButton request={{ kind: 'newOrder' }} permission="change_order" kind="quiet">
+            New order
+          </DialogButton>
+          <DialogButton request={{ kind: 'newWagon' }} permission="change_wagon">
+            New wagon
+          </DialogButton>
+        </>
+      }
+    >
+      <div className="grid items-start gap-x-5 gap-y-8 sm:grid-cols-2 xl:grid-cols-4">
+        <WagonColumn />
+        <DryerColumn />
+        <SortingColumn />
+        <LotColumn />
+      </div>
+      <BinGlance />
+      <Bagged />
+    </Page>
+  )
+}

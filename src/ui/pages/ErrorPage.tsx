@@ -1,0 +1,32 @@
+import { CircleAlert, Compass, type LucideIcon, ShieldAlert } from 'lucide-react'
+import { say } from '#model/messages.ts'
+import { LinkButton } from '#ui/parts/LinkButton.tsx'
+
+/** Specification, section 2: the title by status, and the way home. */
+export function ErrorPage({ status }: { status: number }) {
+  const { title, text, icon: Icon } = lookOf(status)
+  return (
+    <div className="mx-auto grid min-h-[60dvh] max-w-md content-center justify-items-center gap-3 px-6 py-14 text-center">
+      <span className="bg-accent-soft text-accent-ink grid size-16 place-items-center rounded-full">
+        <Icon aria-hidden className="size-8" strokeWidth={1.75} />
+      </span>
+      <h1 className="text-2xl/8 font-bold tracking-tight">{title}</h1>
+      <p className="text-quiet text-pretty">{text}</p>
+      <div className="mt-3">
+        <LinkButton href="#/">Home page</LinkButton>
+      </div>
+    </div>
+  )
+}
+
+interface Look {
+  title: string
+  text: string
+  icon: LucideIcon
+}
+
+function lookOf(status: number): Look {
+  if (status === 404) return { title: '404 Not Found', text: say('pageNotFound'), icon: Compass }
+  if (status === 401) return { title: '401 Permission Denied', text: say('permissionDenied'), icon: ShieldAlert }
+  return { title: 'An error occurred', text: 'Load the page again, or go on from the home page.', icon: CircleAlert }
+}

@@ -1,0 +1,65 @@
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { FirstAdministrator } from '#model/user.ts'
+import { failureErrors } from '#ui/forms/failureErrors.ts'
+import { useForm } from '#ui/forms/useForm.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { Button } from '#ui/parts/Button.tsx'
+import { ErrorBanner } from '#ui/parts/ErrorBanner.tsx'
+import { Form } from '#ui/parts/Form.tsx'
+import { TextField } from '#ui/parts/TextField.tsx'
+import { GuestCard } from '#ui/shell/GuestCard.tsx'
+
+const blank = { first_name: '', last_name: '', email: '', password: '' }
+
+/** Behind the one-time link that the server prints while nobody can sign in. */
+export function FirstAdministratorPage({ params }: { params: { readonly token?: string | undefined } }) {
+  const plant = usePlant()
+  const [, navigate] = useLocation()
+  const [saving, setSaving] = useState(false)
+  const form = useForm(FirstAdministrator, blank, {
+    read: ({ email, ...rest }) => ({ ...rest, email: email.trim(), token: params.token ?? '' }),
+  })
+
+  async function create() {
+    const body = form.check()
+    if (body === null) return
+    setSaving(true)
+    const made = await plant.send('firstAdministrator', { body })
+    if (!made.ok) {
+      form.refuse(failureErrors(made.failure))
+      setSaving(false)
+      return
+    }
+    const { email, password } = body
+    await plant.login({ email, password })
+    // Signed in or not: the link has done its work.
+    navigate('/', { replace: true })
+  }
+
+  return (
+    <GuestCard title="Create the administrator">
+      <p className="text-quiet -mt-2">
+        The first person of this plant. Everybody else is added from inside, under Users.
+      </p>
+      <Form onSubmit={() => void create()} errors={form.answer}>
+        <ErrorBanner title="Not created" errors={form.status} />
+        <TextField {...form.field('first_name')} label="First name" autoComplete="given-name" required />
+        <TextField {...form.field('last_name')} label="Last name" autoComplete="family-name" required />
+        <TextField {...form.field('email')} label="Email" type="email" autoComplete="username" required />
+        <TextField
+          {...form.field('password')}
+          label="Password"
+          type="password"
+          hint="At least 10 characters."
+          autoComplete="new-password"
+          required
+        />
+        <Button kind="primary" type="submit" icon={UserPlus} wide saving={saving}>
+          Create administrator
+        </Button>
+      </Form>
+    </GuestCard>
+  )
+}

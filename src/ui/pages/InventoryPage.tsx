@@ -1,0 +1,78 @@
+import { Boxes } from 'lucide-react'
+import { useMemo } from 'react'
+import { type Lot, lotStatuses } from '#model/lot.ts'
+import { useList } from '#ui/hooks/useList.ts'
+import { useSelf } from '#ui/hooks/useSelf.ts'
+import type { Column } from '#ui/parts/column.ts'
+import { EmptyState } from '#ui/parts/EmptyState.tsx'
+import { countColumn, idColumn, percentColumn, textColumn, weightColumn } from '#ui/shell/columns.tsx'
+import { Earlier } from '#ui/shell/Earlier.tsx'
+import { GradeTiles } from '#ui/shell/GradeTiles.tsx'
+import { ListPage } from '#ui/shell/ListPage.tsx'
+import { useQueryValue } from '#ui/shell/useListView.ts'
+
+/** What there is to buy and what was bought: for a broker its own offers, for the plant everything. */
+export function InventoryPage() {
+  const lots = useList('lots').toArray()
+  const [grade, setGrade] = useQueryValue('grade')
+  const rows = useMemo(() => lots.filter((lot) => grade === '' || lot.grade === grade), [lots, grade])
+  return (
+    <ListPage
+      list="lots"
+      title="Inventory"
+      rows={rows}
+      statuses={useStatuses()}
+      status={({ status }) => status}
+      columns={columns}
+      rowHref={({ id }) => `#/lots/${id}`}
+      searchText={searchText}
+      toolbar={
+        <Earlier list="lots" query={{ all_days: true }}>
+          Earlier lots
+        </Earlier>
+      }
+      empty={<NoLots graded={grade !== ''} />}
+    >
+      {lots.length > 0 && <GradeTiles lots={lots} value={grade} onChange={setGrade} />}
+    </ListPage>
+  )
+}
+
+/** A broker is never shown a lot that is still being sorted. */
+function useStatuses(): readonly string[] {
+  const broker = useSelf()?.broker ?? null
+  return broker === null ? lotStatuses : lotStatuses.filter((status) => status !== 'Sorting')
+}
+
+function NoLots({ graded }: { graded: boolean }) {
+  const broker = useSelf()?.broker ?? null
+  if (graded)
+    return (
+      <EmptyState icon={Boxes} title="No lots of this grade">
+        Touch the grade again to see all of them.
+      </EmptyState>
+    )
+  return (
+    <EmptyState icon={Boxes} title={broker === null ? 'Nothing in the inventory yet' : 'No lots on offer right now'}>
+      {broker === null
+        ? 'Lots stand here from their first bag on.'
+        : 'A lot is offered here as soon as it is ready. The page fills by itself.'}
+    </EmptyState>
+  )
+}
+
+const searchText = (lot: Lot) =>
+  [lot.lot_number, lot.grade, lot.variety_name, lot.company_name, lot.broker_name].join(' ')
+
+const columns: readonly Column<Lot>[] = [
+  idColumn('Lot', ({ lot_number }) => lot_number, { width: 5 }),
+  textColumn('grade', 'Grade', ({ grade }) => grade, { width: 8.5, grow: 1 }),
+  textColumn('variety_name', 'Variety', ({ variety_name }) => variety_name, { width: 7.5, grow: 1 }),
+  countColumn('bag_count', 'Bags', ({ bag_count }) => bag_count),
+  weightColumn('clean_net', 'Clean net', ({ clean_net }) => clean_net),
+  percentColumn('internal_yield', 'Yield', ({ internal_yield }) => internal_yield, { width: 5.5 }),
+  percentColumn('internal_moisture', 'Moisture', ({ internal_moisture }) => internal_moisture, { width: 5.5 }),
+  countColumn('internal_count', 'Count', ({ internal_count }) => internal_count),
+  textColumn('broker_name', 'Purchaser', ({ broker_name }) => broker_name, { width: 8, grow: 1, optional: true }),
+  textColumn('company_name', 'Client', ({ company_name }) => company_name, { width: 8, grow: 1, optional: true }),
+]

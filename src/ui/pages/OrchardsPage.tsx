@@ -1,0 +1,53 @@
+import { Plus, Trees } from 'lucide-react'
+import { useMemo } from 'react'
+import type { Orchard } from '#model/orchard.ts'
+import { useList } from '#ui/hooks/useList.ts'
+import { useCan } from '#ui/hooks/useSelf.ts'
+import type { Column } from '#ui/parts/column.ts'
+import { EmptyState } from '#ui/parts/EmptyState.tsx'
+import { LinkButton } from '#ui/parts/LinkButton.tsx'
+import { textColumn } from '#ui/shell/columns.tsx'
+import { ListPage } from '#ui/shell/ListPage.tsx'
+
+/** The growers' orchards; each leads to its client, where everything of it hangs together. */
+export function OrchardsPage() {
+  const clients = useList('clients')
+  const { columns, searchText } = useMemo(() => {
+    const owner = ({ client }: Orchard) => clients.get(client)?.company_name ?? ''
+    return {
+      columns: columnsWith(owner),
+      searchText: (orchard: Orchard) => [orchard.name, orchard.farm, owner(orchard)].join(' '),
+    }
+  }, [clients])
+  return (
+    <ListPage
+      list="orchards"
+      title="Orchards"
+      columns={columns}
+      rowHref={({ client }) => `#/clients/${client}`}
+      searchText={searchText}
+      actions={<NewOrchard />}
+      empty={
+        <EmptyState icon={Trees} title="No orchards yet">
+          An orchard belongs to a client; every order names the orchard its pecans come from.
+        </EmptyState>
+      }
+    />
+  )
+}
+
+function NewOrchard() {
+  if (!useCan('change_orchard')) return null
+  return (
+    <LinkButton href="#/orchards/form" kind="primary" icon={Plus}>
+      New orchard
+    </LinkButton>
+  )
+}
+
+const columnsWith = (owner: (orchard: Orchard) => string): readonly Column<Orchard>[] => [
+  textColumn('name', 'Orchard', ({ name }) => name, { width: 10, grow: 1 }),
+  textColumn('client', 'Client', owner, { width: 11, grow: 1 }),
+  textColumn('farm', 'Farm number', ({ farm }) => farm, { width: 8 }),
+  textColumn('notes', 'Crop share', ({ notes }) => notes, { width: 8, grow: 1, optional: true }),
+]

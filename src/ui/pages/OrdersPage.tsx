@@ -1,0 +1,65 @@
+import { ClipboardList } from 'lucide-react'
+import { type Order, orderStatuses } from '#model/order.ts'
+import type { Column } from '#ui/parts/column.ts'
+import { EmptyState } from '#ui/parts/EmptyState.tsx'
+import { Hours } from '#ui/parts/Figure.tsx'
+import { countColumn, idColumn, textColumn, weightColumn } from '#ui/shell/columns.tsx'
+import { DialogButton } from '#ui/shell/DialogButton.tsx'
+import { Earlier } from '#ui/shell/Earlier.tsx'
+import { ListPage } from '#ui/shell/ListPage.tsx'
+
+/** The growers' orders, newest first. */
+export function OrdersPage() {
+  return (
+    <ListPage
+      list="orders"
+      title="Orders"
+      statuses={orderStatuses}
+      status={({ status }) => status}
+      columns={columns}
+      rowHref={({ id }) => `#/orders/${id}`}
+      searchText={searchText}
+      actions={
+        <DialogButton request={{ kind: 'newOrder' }} permission="change_order">
+          New order
+        </DialogButton>
+      }
+      toolbar={
+        <Earlier list="orders" query={{ season: 'all' }}>
+          Earlier seasons
+        </Earlier>
+      }
+      empty={
+        <EmptyState icon={ClipboardList} title="No orders yet">
+          An order says whose pecans come, which variety and from which orchard: press New order. Wagons, batches and
+          lots all hang on it.
+        </EmptyState>
+      }
+    />
+  )
+}
+
+const searchText = (order: Order) =>
+  [order.order_number, order.company_name, order.variety_name, order.orchard.name, order.invoice_number].join(' ')
+
+const columns: readonly Column<Order>[] = [
+  idColumn('Order', ({ order_number }) => order_number, { width: 5 }),
+  textColumn('company_name', 'Client', ({ company_name }) => company_name, { width: 11, grow: 2 }),
+  textColumn('variety_name', 'Variety', ({ variety_name }) => variety_name, { grow: 1 }),
+  countColumn('bag_count', 'Bags', ({ bag_count }) => bag_count),
+  weightColumn('clean_net', 'Clean net', ({ clean_net }) => clean_net),
+  textColumn('orchard', 'Orchard', ({ orchard }) => orchard.name, { grow: 1, optional: true }),
+  textColumn('more_wagons', 'More wagons', ({ more_wagons }) => (more_wagons ? 'Expected' : 'None'), {
+    width: 6.5,
+    optional: true,
+  }),
+  {
+    key: 'total_dry_hours',
+    title: 'Dried',
+    width: 7,
+    align: 'end',
+    optional: true,
+    render: ({ total_dry_hours }) => <Hours value={total_dry_hours} />,
+    sortValue: ({ total_dry_hours }) => total_dry_hours,
+  },
+]

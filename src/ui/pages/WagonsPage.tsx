@@ -1,0 +1,63 @@
+import { Tractor } from 'lucide-react'
+import { useMemo } from 'react'
+import { type Wagon, wagonStatuses } from '#model/wagon.ts'
+import { useList } from '#ui/hooks/useList.ts'
+import type { Column } from '#ui/parts/column.ts'
+import { EmptyState } from '#ui/parts/EmptyState.tsx'
+import { dateColumn, idColumn, numberColumn, textColumn } from '#ui/shell/columns.tsx'
+import { DialogButton } from '#ui/shell/DialogButton.tsx'
+import { Earlier } from '#ui/shell/Earlier.tsx'
+import { ListPage } from '#ui/shell/ListPage.tsx'
+
+/** The wagons, newest first. */
+export function WagonsPage() {
+  return (
+    <ListPage
+      list="wagons"
+      title="Wagons"
+      statuses={wagonStatuses}
+      status={({ status }) => status}
+      columns={useColumns()}
+      rowHref={({ id }) => `#/wagons/${id}`}
+      searchText={searchText}
+      actions={
+        <DialogButton request={{ kind: 'newWagon' }} permission="change_wagon">
+          New wagon
+        </DialogButton>
+      }
+      toolbar={
+        <Earlier list="wagons" query={{ season: 'all' }}>
+          Earlier seasons
+        </Earlier>
+      }
+      empty={
+        <EmptyState icon={Tractor} title="No wagons yet">
+          A wagon is entered when it arrives, for an open order: press New wagon. An order that is not there yet can be
+          entered on the way.
+        </EmptyState>
+      }
+    />
+  )
+}
+
+const searchText = (wagon: Wagon) =>
+  [wagon.wagon_id, wagon.company_name, wagon.variety_name, wagon.orchard_name, wagon.order_number, wagon.driver].join(
+    ' ',
+  )
+
+function useColumns(): readonly Column<Wagon>[] {
+  const bins = useList('drying_bins')
+  return useMemo(() => {
+    const names = ({ drying_bin }: Wagon) => drying_bin.map((id) => bins.get(id)?.name ?? `#${id}`).join(', ')
+    return [...ownColumns, textColumn('drying_bin', 'Bins', names, { width: 6, optional: true })]
+  }, [bins])
+}
+
+const ownColumns: readonly Column<Wagon>[] = [
+  idColumn('Wagon', ({ wagon_id }) => wagon_id, { width: 6 }),
+  textColumn('company_name', 'Client', ({ company_name }) => company_name, { width: 11, grow: 2 }),
+  textColumn('variety_name', 'Variety', ({ variety_name }) => variety_name, { grow: 1 }),
+  numberColumn('order_number', 'Order', ({ order_number }) => order_number),
+  dateColumn('arrived_at', 'Arrived', ({ arrived_at }) => arrived_at),
+  textColumn('orchard_name', 'Orchard', ({ orchard_name }) => orchard_name, { width: 9, grow: 1, optional: true }),
+]

@@ -1,0 +1,84 @@
+import { useMemo } from 'react'
+import type { Statistics, WindowSum } from '#model/statistics.ts'
+import { useList } from '#ui/hooks/useList.ts'
+import { useStatistics } from '#ui/hooks/usePlantValues.ts'
+import { BarPlot } from '#ui/parts/BarPlot.tsx'
+import { Count, Weight } from '#ui/parts/Figure.tsx'
+import { usePlantTimeZone } from '#ui/parts/PlantTime.tsx'
+import { Section } from '#ui/parts/Section.tsx'
+import { Skeleton } from '#ui/parts/Skeleton.tsx'
+import { useNow } from '#ui/parts/useNow.ts'
+import { baggedPerDay } from './baggedPerDay.ts'
+
+interface Tile {
+  title: string
+  window: keyof Statistics
+  beside: readonly { title: string; window: keyof Statistics }[]
+}
+
+const tiles: readonly Tile[] = [
+  { title: 'Today', window: 'today', beside: [{ title: 'Yesterday', window: 'yesterday' }] },
+  { title: 'This week', window: 'this_week', beside: [{ title: 'Last week', window: 'last_week' }] },
+  { title: 'This month', window: 'this_month', beside: [{ title: 'Last month', window: 'last_month' }] },
+  {
+    title: 'All season',
+    window: 'all_season',
+    beside: [
+      { title: 'B Grade', window: 'b_bags' },
+      { title: 'Cracks & Splits', window: 'cs_bags' },
+    ],
+  },
+]
+
+/** What was bagged: the statistics windows, and a bar for each of the last days. */
+export function Bagged() {
+  const statistics = useStatistics()
+  return (
+    <Section title="Bagged">
+      <div className="grid gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        {statistics === null ? <Skeleton label="Loading statistics" lines={4} /> : <Windows statistics={statistics} />}
+        <Days />
+      </div>
+    </Section>
+  )
+}
+
+function Windows({ statistics }: { statistics: Statistics }) {
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] gap-x-6 gap-y-5">
+      {tiles.map(({ title, window, beside }) => (
+        <li key={window} className="border-line min-w-0 border-s-4 ps-4">
+          <p className="text-quiet text-sm">{title}</p>
+          <p className="text-2xl/8 font-bold">
+            <Weight value={statistics[window].weight} />
+          </p>
+          <p className="text-[0.9375rem]/5">
+            <Bags of={statistics[window]} />
+          </p>
+          {beside.map((other) => (
+            <p key={other.window} className="text-quiet mt-1.5 text-sm">
+              {other.title}: <Weight value={statistics[other.window].weight} />, <Bags of={statistics[other.window]} />
+            </p>
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Bags({ of: { count } }: { of: WindowSum }) {
+  return <Count value={count} unit={count === 1 ? 'bag' : 'bags'} />
+}
+
+function Days() {
+  const bags = useList('bags').toArray()
+  const timeZone = usePlantTimeZone()
+  const now = useNow()
+  const bars = useMemo(() => baggedPerDay(bags, now, timeZone), [bags, now, timeZone])
+  return (
+    <div className="min-w-0">
+      <p className="text-quiet mb-2 text-sm">lbs per day</p>
+      <BarPlot label="lbs bagged per day" unit="lbs" bars={bars} empty="Nothing was bagged in the last seven days." />
+    </div>
+  )
+}

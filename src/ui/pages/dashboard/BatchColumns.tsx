@@ -1,0 +1,87 @@
+import { type ReactNode, useMemo } from 'react'
+import type { Batch } from '#model/batch.ts'
+import { useList } from '#ui/hooks/useList.ts'
+import { Count, Weight } from '#ui/parts/Figure.tsx'
+import { Ago } from '#ui/parts/Instant.tsx'
+import { Dried } from '#ui/shell/Dried.tsx'
+import { Moisture } from './Moisture.tsx'
+import { batchTodo } from './todo.ts'
+import { TodoCard } from './TodoCard.tsx'
+import { TodoColumn } from './TodoColumn.tsx'
+import { TodoGroup } from './TodoGroup.tsx'
+
+const useBatchTodo = () => {
+  const batches = useList('batches').toArray()
+  return useMemo(() => batchTodo(batches), [batches])
+}
+
+/** What is to be done at the dryers. */
+export function DryerColumn() {
+  const { loading, drying } = useBatchTodo()
+  return (
+    <TodoColumn title="Dryers" count={loading.length + drying.length}>
+      <TodoGroup step="Start drying" status="Loading" records={loading} href="#/batches?show=Loading">
+        {(batch) => (
+          <BatchCard
+            batch={batch}
+            aside={batch.created_at && <Ago at={batch.created_at} />}
+            figures={batch.pre_dried && 'Pre-dried'}
+          />
+        )}
+      </TodoGroup>
+      <TodoGroup step="Drying" status="Drying" records={drying} href="#/batches?show=Drying">
+        {(batch) => (
+          <BatchCard
+            batch={batch}
+            aside={
+              <>
+                <Dried batch={batch} />
+                {batch.running_since === null && ', stopped'}
+              </>
+            }
+            figures={<Moisture batch={batch} />}
+          />
+        )}
+      </TodoGroup>
+    </TodoColumn>
+  )
+}
+
+/** What is to be done at the sorting line. */
+export function SortingColumn() {
+  const { ready, sorting } = useBatchTodo()
+  return (
+    <TodoColumn title="Sorting" count={ready.length + sorting.length}>
+      <TodoGroup step="Start sorting" status="Ready" records={ready} href="#/batches?show=Ready">
+        {(batch) => <BatchCard batch={batch} aside={<Dried batch={batch} />} figures={<Moisture batch={batch} />} />}
+      </TodoGroup>
+      <TodoGroup step="Add bags" status="Sorting" records={sorting} href="#/batches?show=Sorting">
+        {(batch) => (
+          <BatchCard
+            batch={batch}
+            aside={<Count value={batch.bag_count} unit={batch.bag_count === 1 ? 'bag' : 'bags'} />}
+            figures={
+              <span className="font-semibold">
+                <Weight value={batch.clean_net} />
+              </span>
+            }
+          />
+        )}
+      </TodoGroup>
+    </TodoColumn>
+  )
+}
+
+function BatchCard({ batch, aside, figures }: { batch: Batch; aside: ReactNode; figures: ReactNode }) {
+  return (
+    <TodoCard
+      entity="batch"
+      id={batch.id}
+      href={`#/batches/${batch.id}`}
+      name={batch.batch_number}
+      aside={aside}
+      line={[batch.drying_bin_name, batch.company_name].filter(Boolean).join(' · ')}
+      figures={figures}
+    />
+  )
+}

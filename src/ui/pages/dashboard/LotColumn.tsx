@@ -1,0 +1,92 @@
+import { useMemo } from 'react'
+import type { Lot } from '#model/lot.ts'
+import type { Shipment } from '#model/shipment.ts'
+import { useList } from '#ui/hooks/useList.ts'
+import { Count, Weight } from '#ui/parts/Figure.tsx'
+import { lotTodo, orderTodo, shipmentTodo } from './todo.ts'
+import { TodoCard } from './TodoCard.tsx'
+import { TodoColumn } from './TodoColumn.tsx'
+import { TodoGroup } from './TodoGroup.tsx'
+
+/** What is to be done in the office and at the ramp: lots, trucks and invoices. */
+export function LotColumn() {
+  const lots = useList('lots').toArray()
+  const orders = useList('orders')
+  const shipments = useList('shipments').toArray()
+  const { makeReady, notify, sell } = useMemo(
+    () => lotTodo(lots, (order) => orders.get(order)?.status === 'Complete'),
+    [lots, orders],
+  )
+  const { load, sign } = useMemo(() => shipmentTodo(shipments), [shipments])
+  const { invoice } = useMemo(() => orderTodo(orders.toArray()), [orders])
+  const groups = [makeReady, notify, sell, load, sign, invoice]
+  return (
+    <TodoColumn title="Lots and trucks" count={groups.reduce((sum, group) => sum + group.length, 0)}>
+      <TodoGroup step="Make Ready" status="Sorting" records={makeReady} href="#/lots?show=Sorting">
+        {lotCard}
+      </TodoGroup>
+      <TodoGroup step="Notify the client" status="Ready" records={notify} href="#/lots?show=Ready">
+        {lotCard}
+      </TodoGroup>
+      <TodoGroup step="Measure and sell" status="Ready" records={sell} href="#/lots?show=Ready">
+        {lotCard}
+      </TodoGroup>
+      <TodoGroup step="Load" status="Open" records={load} href="#/shipments?show=Open">
+        {shipmentCard}
+      </TodoGroup>
+      <TodoGroup step="Sign" status="Open" records={sign} href="#/shipments?show=Open">
+        {shipmentCard}
+      </TodoGroup>
+      <TodoGroup step="Invoice" status="Complete" records={invoice} href="#/orders?show=Complete">
+        {(order) => (
+          <TodoCard
+            entity="order"
+            id={order.id}
+            href={`#/orders/${order.id}`}
+            name={order.order_number}
+            aside="order"
+            line={[order.company_name, order.variety_name].filter(Boolean).join(' · ')}
+            figures={<Bags {...order} />}
+          />
+        )}
+      </TodoGroup>
+    </TodoColumn>
+  )
+}
+
+const lotCard = (lot: Lot) => (
+  <TodoCard
+    entity="lot"
+    id={lot.id}
+    href={`#/lots/${lot.id}`}
+    name={lot.lot_number}
+    aside={lot.grade}
+    line={[lot.company_name, lot.broker_name].filter(Boolean).join(' → ')}
+    figures={<Bags {...lot} />}
+  />
+)
+
+const shipmentCard = (shipment: Shipment) => (
+  <TodoCard
+    entity="shipment"
+    id={shipment.id}
+    href={`#/shipments/${shipment.id}`}
+    name={shipment.shipment_number}
+    aside={`lot ${shipment.lot_number ?? '—'}`}
+    line={[shipment.broker_name, [shipment.shipped_by, shipment.truck_number].filter(Boolean).join(' ')]
+      .filter(Boolean)
+      .join(' · ')}
+    figures={<Bags bag_count={shipment.bag_count} clean_net={shipment.ship_net} />}
+  />
+)
+
+function Bags({ bag_count, clean_net }: { bag_count: number; clean_net: number }) {
+  return (
+    <>
+      <Count value={bag_count} unit={bag_count === 1 ? 'bag' : 'bags'} />
+      <span className="font-semibold">
+        <Weight value={clean_net} />
+      </span>
+    </>
+  )
+}

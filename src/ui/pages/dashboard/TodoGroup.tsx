@@ -1,0 +1,48 @@
+import { type ReactNode, useId } from 'react'
+import { lookOf } from '#ui/parts/statuses.ts'
+
+export interface TodoGroupProps<T> {
+  /** What is to be done: "Pre-clean". */
+  step: string
+  /** Whose colour and icon it bears. */
+  status: string
+  records: readonly T[]
+  /** Where all of them are listed. */
+  href: string
+  children: (record: T) => ReactNode
+}
+
+/** More than these are a list, not a glance. */
+const most = 6
+
+/** The records that wait for one step, the oldest on top. */
+export function TodoGroup<T extends { readonly id: number }>(props: TodoGroupProps<T>) {
+  const { step, status, records, href, children } = props
+  const id = useId()
+  if (records.length === 0) return null
+  const { tone, icon: Icon } = lookOf(status)
+  return (
+    <div data-tone={tone} className="grid gap-2">
+      <h3 id={id} className="text-tone-ink flex items-center gap-2 text-[0.9375rem]/5 font-bold">
+        <Icon aria-hidden className="size-4.5 shrink-0" strokeWidth={2.25} />
+        <span className="grow">{step}</span>
+        <span className="figures bg-tone-soft min-w-7 rounded-full px-2 py-0.5 text-center text-sm">
+          {records.length}
+        </span>
+      </h3>
+      <ul aria-labelledby={id} className="grid gap-2">
+        {records.slice(0, most).map((record) => (
+          <li key={record.id}>{children(record)}</li>
+        ))}
+      </ul>
+      {records.length > most && (
+        <a
+          href={href}
+          className="min-h-target text-quiet hover:text-ink inline-flex items-center justify-self-start text-sm font-medium underline-offset-4 hover:underline"
+        >
+          Show all {records.length}
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { ArrowRight } from 'lucide-react'
+import { notThere } from '#machines/lifecycle.ts'
+import type { LifecycleName } from '#model/step.ts'
+import { Section } from '#ui/parts/Section.tsx'
+import { StatusPill } from '#ui/parts/StatusPill.tsx'
+import { readLifecycle, statesOf, type Way } from './readLifecycle.ts'
+import { RuleList } from './RuleList.tsx'
+
+export interface LifecycleSectionProps {
+  title: string
+  name: LifecycleName
+  /** The rules' texts by their numbers. */
+  texts: ReadonlyMap<string, string>
+}
+
+/** One lifecycle: its states in a line, then what can be done in each and the rules for it. */
+export function LifecycleSection({ title, name, texts }: LifecycleSectionProps) {
+  const states = statesOf(name)
+  return (
+    <Section title={title}>
+      <ol aria-label={`${title} statuses`} className="flex flex-wrap items-center gap-x-2 gap-y-2 pb-4">
+        {states.map((state, at) => (
+          <li key={state} className="flex items-center gap-2">
+            {at > 0 && <ArrowRight aria-hidden className="text-quiet size-4" />}
+            <StatusPill status={state} />
+          </li>
+        ))}
+      </ol>
+      <div className="grid">
+        {readLifecycle(name).map(({ state, ways }) => (
+          <div key={state} className="border-line grid gap-3 border-t py-4 last:pb-0">
+            <h3 className="text-[0.9375rem]/5 font-bold">
+              {state === notThere.before ? `A new ${title.toLowerCase()}` : `${title} in ${state}`}
+            </h3>
+            {ways.map((way) => (
+              <WayText key={`${way.deed} ${way.to}`} way={way} texts={texts} />
+            ))}
+            {ways.length === 0 && <p className="text-quiet text-[0.9375rem]">Stays as it is.</p>}
+          </div>
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+function WayText({ way: { deed, to, rules }, texts }: { way: Way; texts: ReadonlyMap<string, string> }) {
+  return (
+    <div className="grid gap-1.5">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-[0.9375rem]">
+        <span>
+          can be <strong className="font-semibold">{deed.replace(/ again$/, '')}</strong>
+        </span>
+        {to !== null && to !== notThere.after && (
+          <>
+            <ArrowRight aria-label="becomes" className="text-quiet size-4" />
+            <StatusPill status={to} />
+          </>
+        )}
+      </p>
+      {rules.length > 0 && (
+        <div className="border-line border-s-2 ps-3">
+          <RuleList rules={rules.map((id) => ({ id, text: texts.get(id) ?? '' }))} />
+        </div>
+      )}
+    </div>
+  )
+}

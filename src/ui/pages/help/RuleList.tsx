@@ -1,0 +1,18 @@
+import type { RuleText } from './readRules.ts'
+
+/** Rules with their numbers. */
+export function RuleList({ rules }: { rules: readonly Pick<RuleText, 'id' | 'text'>[] }) {
+  return (
+    <ul className="grid gap-1.5">
+      {rules.map(({ id, text }) => (
+        <li key={id} className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-2 text-[0.9375rem]/6">
+          <span className="figures text-accent-ink font-semibold">{id}</span>
+          <span className="text-pretty">{spoken(text)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Field names stand in backticks in the rulebook; people say them without the dashes below. */
+const spoken = (text: string): string => text.replaceAll(/`([^`]+)`/g, (_, name: string) => name.replaceAll('_', ' '))

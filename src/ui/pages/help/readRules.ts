@@ -1,0 +1,16 @@
+/** One numbered rule of RULES.md. */
+export interface RuleText {
+  readonly id: string
+  /** The letter its id starts with: `W` for wagons. */
+  readonly group: string
+  readonly text: string
+}
+
+/** Reads the tables of RULES.md: `| W1 | input | Pre-cleaning needs … | S4 |`; the kind is missing from what follows by itself. */
+export function readRules(markdown: string): readonly RuleText[] {
+  return markdown.split('\n').flatMap((line) => {
+    const [, id = '', ...cells] = line.split('|').map((cell) => cell.trim())
+    const text = cells.at(-3)
+    return /^[A-Z]\d+$/.test(id) && text !== undefined ? [{ id, group: id.charAt(0), text }] : []
+  })
+}

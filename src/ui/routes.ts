@@ -1,0 +1,189 @@
+import type { ComponentType } from 'react'
+import type { Access } from '#ui/shell/access.ts'
+import { lazyPage } from '#ui/shell/lazyPage.ts'
+import { recordPage } from '#ui/shell/recordPage.tsx'
+
+/** What stands in the blanks of a route's path. */
+export type Params = Readonly<Record<string, string | undefined>>
+
+export interface Route {
+  /** As wouter reads it: `/orders/:id`. */
+  readonly path: string
+  readonly title: string
+  readonly access: Access
+  readonly Page: ComponentType<{ params: Params }>
+}
+
+const guests: Access = { of: 'guests' }
+const everyone: Access = { of: 'everyone' }
+const clients: Access = { of: 'clients' }
+const inventory: Access = { of: 'inventory' }
+const staff: Access = { minimum: 2 }
+const supervisors: Access = { minimum: 3 }
+
+const route = (path: string, title: string, access: Access, Page: Route['Page']): Route => ({
+  path,
+  title,
+  access,
+  Page,
+})
+
+const firstAdministrator = lazyPage(() => import('#ui/pages/FirstAdministratorPage.tsx'), 'FirstAdministratorPage')
+
+/** Every page there is; the first that matches an address is its page. Specification, section 2. */
+export const routes: readonly Route[] = [
+  route(
+    '/login',
+    'Sign in',
+    guests,
+    lazyPage(() => import('#ui/pages/LoginPage.tsx'), 'LoginPage'),
+  ),
+  route('/first-administrator/:token', 'First administrator', everyone, firstAdministrator),
+
+  route(
+    '/',
+    'Dashboard',
+    staff,
+    lazyPage(() => import('#ui/pages/DashboardPage.tsx'), 'DashboardPage'),
+  ),
+  route(
+    '/orders',
+    'Orders',
+    staff,
+    lazyPage(() => import('#ui/pages/OrdersPage.tsx'), 'OrdersPage'),
+  ),
+  route(
+    '/wagons',
+    'Wagons',
+    staff,
+    lazyPage(() => import('#ui/pages/WagonsPage.tsx'), 'WagonsPage'),
+  ),
+  route(
+    '/batches',
+    'Batches',
+    staff,
+    lazyPage(() => import('#ui/pages/BatchesPage.tsx'), 'BatchesPage'),
+  ),
+  route(
+    '/lots',
+    'Lots',
+    staff,
+    lazyPage(() => import('#ui/pages/LotsPage.tsx'), 'LotsPage'),
+  ),
+  route(
+    '/shipments',
+    'Shipments',
+    inventory,
+    lazyPage(() => import('#ui/pages/ShipmentsPage.tsx'), 'ShipmentsPage'),
+  ),
+  route(
+    '/clients',
+    'Clients',
+    staff,
+    lazyPage(() => import('#ui/pages/ClientsPage.tsx'), 'ClientsPage'),
+  ),
+  route(
+    '/orchards',
+    'Orchards',
+    staff,
+    lazyPage(() => import('#ui/pages/OrchardsPage.tsx'), 'OrchardsPage'),
+  ),
+  route(
+    '/drying-bins',
+    'Drying Bins',
+    staff,
+    lazyPage(() => import('#ui/pages/DryingBinsPage.tsx'), 'DryingBinsPage'),
+  ),
+  route(
+    '/inventory',
+    'Inventory',
+    inventory,
+    lazyPage(() => import('#ui/pages/InventoryPage.tsx'), 'InventoryPage'),
+  ),
+  route(
+    '/client',
+    'Tracker',
+    clients,
+    lazyPage(() => import('#ui/pages/TrackerPage.tsx'), 'TrackerPage'),
+  ),
+  route(
+    '/timeline',
+    'Timeline',
+    supervisors,
+    lazyPage(() => import('#ui/pages/TimelinePage.tsx'), 'TimelinePage'),
+  ),
+  route(
+    '/help',
+    'Help',
+    staff,
+    lazyPage(() => import('#ui/pages/HelpPage.tsx'), 'HelpPage'),
+  ),
+
+  route(
+    '/orders/form',
+    'New order',
+    staff,
+    lazyPage(() => import('#ui/pages/forms/OrderFormPage.tsx'), 'OrderFormPage'),
+  ),
+  route(
+    '/wagons/form',
+    'New wagon',
+    staff,
+    lazyPage(() => import('#ui/pages/forms/WagonFormPage.tsx'), 'WagonFormPage'),
+  ),
+  route(
+    '/clients/form',
+    'Client',
+    staff,
+    lazyPage(() => import('#ui/pages/forms/ClientFormPage.tsx'), 'ClientFormPage'),
+  ),
+  route(
+    '/orchards/form',
+    'New orchard',
+    staff,
+    lazyPage(() => import('#ui/pages/forms/OrchardFormPage.tsx'), 'OrchardFormPage'),
+  ),
+  route(
+    '/shipments/form',
+    'New shipment',
+    staff,
+    lazyPage(() => import('#ui/pages/forms/ShipmentFormPage.tsx'), 'ShipmentFormPage'),
+  ),
+
+  route(
+    '/orders/:id',
+    'Order',
+    staff,
+    recordPage(() => import('#ui/pages/details/OrderDetailPage.tsx'), 'OrderDetailPage'),
+  ),
+  route(
+    '/wagons/:id',
+    'Wagon',
+    staff,
+    recordPage(() => import('#ui/pages/details/WagonDetailPage.tsx'), 'WagonDetailPage'),
+  ),
+  route(
+    '/batches/:id',
+    'Batch',
+    staff,
+    recordPage(() => import('#ui/pages/details/BatchDetailPage.tsx'), 'BatchDetailPage'),
+  ),
+  route(
+    '/lots/:id',
+    'Lot',
+    inventory,
+    recordPage(() => import('#ui/pages/details/LotDetailPage.tsx'), 'LotDetailPage'),
+  ),
+  route(
+    '/shipments/:id',
+    'Shipment',
+    inventory,
+    recordPage(() => import('#ui/pages/details/ShipmentDetailPage.tsx'), 'ShipmentDetailPage'),
+  ),
+  route(
+    '/clients/:id',
+    'Client',
+    staff,
+    recordPage(() => import('#ui/pages/details/ClientDetailPage.tsx'), 'ClientDetailPage'),
+  ),
+]

@@ -1,0 +1,44 @@
+import { useEffect, useLayoutEffect } from 'react'
+import { useLocation } from 'wouter'
+import { homeOf } from '#model/roles.ts'
+import { useSession } from '#ui/hooks/useSelf.ts'
+import { ErrorPage } from '#ui/pages/ErrorPage.tsx'
+import { mayOpen } from './access.ts'
+import { Opening } from './Opening.tsx'
+import { currentPlace } from './useHashPlace.ts'
+import { useRoute } from './useRoute.ts'
+import { wantedPlace } from './wantedPlace.ts'
+
+/** The page of the present address, after the three checks: signed in, permitted, at home. Specification, section 6. */
+export function CurrentPage() {
+  const session = useSession()
+  const [path] = useLocation()
+  const found = useRoute()
+  const of = found?.route.access.of ?? 'members'
+  const arrived = session.status === 'signed in' && of !== 'guests'
+  useEffect(() => {
+    if (arrived) wantedPlace.forget()
+  }, [arrived])
+
+  if (found === null) return <ErrorPage status={404} />
+  const { route, params } = found
+  const page = <route.Page params={params} />
+  if (of === 'everyone') return page
+  if (session.status === 'checking') return <Opening failure={session.failure} />
+  if (session.status !== 'signed in') return of === 'guests' ? page : <Goto place="/login" remember />
+
+  const home = homeOf(session.self.role_number)
+  if (of === 'guests') return <Goto place={wantedPlace.read() ?? home} />
+  if (path === '/' && home !== '/') return <Goto place={home} />
+  return mayOpen(route.access, session.self) ? page : <ErrorPage status={401} />
+}
+
+/** Goes elsewhere without leaving this place in the browser's history; `remember` brings the guest back after login. */
+function Goto({ place, remember = false }: { place: string; remember?: boolean }) {
+  const [, navigate] = useLocation()
+  useLayoutEffect(() => {
+    if (remember) wantedPlace.remember(currentPlace())
+    navigate(place, { replace: true })
+  }, [navigate, place, remember])
+  return null
+}

@@ -1,0 +1,48 @@
+import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react'
+import { SunMoon } from 'lucide-react'
+import { useReadable } from '#ui/hooks/useReadable.ts'
+import { SegmentedControl } from '#ui/parts/SegmentedControl.tsx'
+import { Switch } from '#ui/parts/Switch.tsx'
+import { display, showAs } from './display.ts'
+
+const choices = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'system', label: 'Device' },
+] as const
+
+/** Light or dark, gloves or none: for the tablet in one's hands. */
+export function DisplayMenu() {
+  const shown = useReadable(display)
+  return (
+    <Popover className="flex">
+      <PopoverButton
+        aria-label="Display"
+        className="size-target rounded-control hover:bg-on-bar/12 data-open:bg-on-bar/12 inline-grid shrink-0 place-items-center transition-colors"
+      >
+        <SunMoon aria-hidden className="size-5" />
+      </PopoverButton>
+      <PopoverPanel
+        anchor={{ to: 'bottom end', gap: 8, padding: 8 }}
+        transition
+        focus
+        className="rounded-card border-line bg-surface text-ink shadow-overlay z-60 grid w-80 gap-4 border p-4 transition duration-100 focus:outline-none data-closed:opacity-0"
+      >
+        <SegmentedControl
+          label="Theme"
+          name="theme"
+          value={shown.theme}
+          choices={choices}
+          onChange={(theme) => showAs({ ...shown, theme })}
+        />
+        <Switch
+          label="Gloves"
+          name="gloves"
+          hint="Larger buttons and text."
+          checked={shown.gloves}
+          onChange={(gloves) => showAs({ ...shown, gloves })}
+        />
+      </PopoverPanel>
+    </Popover>
+  )
+}

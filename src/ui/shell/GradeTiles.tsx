@@ -1,0 +1,46 @@
+import { bagGrades } from '#model/bag.ts'
+import type { Lot } from '#model/lot.ts'
+import { sumPounds } from '#model/units.ts'
+import { classes } from '#ui/parts/classes.ts'
+import { Count, Weight } from '#ui/parts/Figure.tsx'
+
+export interface GradeTilesProps {
+  lots: readonly Lot[]
+  /** The grade that is shown alone; empty for all. */
+  value: string
+  onChange: (grade: string) => void
+}
+
+/** What there is of each grade; a touch shows that grade alone, a second all again. */
+export function GradeTiles({ lots, value, onChange }: GradeTilesProps) {
+  return (
+    <div role="group" aria-label="Grades" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      {bagGrades.map((grade) => {
+        const graded = lots.filter((lot) => lot.grade === grade)
+        const pressed = value === grade
+        return (
+          <button
+            key={grade}
+            type="button"
+            aria-pressed={pressed}
+            onClick={() => onChange(pressed ? '' : grade)}
+            className={classes(
+              'rounded-card border px-4 py-3 text-start transition-colors duration-100',
+              pressed
+                ? 'border-accent bg-accent-soft text-accent-ink inset-ring-1 inset-ring-accent'
+                : 'border-line bg-surface hover:border-edge',
+            )}
+          >
+            <span className="block text-sm font-semibold">{grade}</span>
+            <span className="block text-xl/7 font-bold">
+              <Weight value={sumPounds(graded.map(({ clean_net }) => clean_net))} />
+            </span>
+            <span className="text-quiet block text-sm">
+              <Count value={graded.length} unit={graded.length === 1 ? 'lot' : 'lots'} />
+            </span>
+          </button>
+        )
+      })}
+    </div>
+  )
+}

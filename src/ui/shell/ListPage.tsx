@@ -1,0 +1,67 @@
+import { CloudAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ListName, RecordOf } from '#model/commit.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { useList, useLoading } from '#ui/hooks/useList.ts'
+import { Button } from '#ui/parts/Button.tsx'
+import { DataList, type DataListProps } from '#ui/parts/DataList.tsx'
+import { EmptyState } from '#ui/parts/EmptyState.tsx'
+import { Page } from '#ui/parts/Page.tsx'
+import { useListView } from './useListView.ts'
+
+type Shown<Row extends object> = Pick<
+  DataListProps<Row>,
+  'columns' | 'rowHref' | 'searchText' | 'status' | 'filterOf' | 'toolbar' | 'empty'
+>
+
+export interface ListPageProps<L extends ListName> extends Shown<RecordOf<L>> {
+  list: L
+  title: string
+  /** Each gets a chip. */
+  statuses?: readonly string[]
+  /** What can be done here, the primary button last. */
+  actions?: ReactNode
+  /** Only some of the list's records. */
+  rows?: readonly RecordOf<L>[]
+  /** Between the title and the list. */
+  children?: ReactNode
+}
+
+/** A page that is a list: live, with its view in the address. */
+export function ListPage<L extends ListName>(props: ListPageProps<L>) {
+  const { list, title, statuses = [], actions, rows, children, empty, ...shown } = props
+  const all: readonly RecordOf<L>[] = useList(list).toArray()
+  const { status } = useLoading(list)
+  const { view, onView } = useListView()
+  return (
+    <Page title={title} actions={actions}>
+      {children}
+      <DataList<RecordOf<L>>
+        {...shown}
+        label={title}
+        rows={rows ?? all}
+        rowKey={idOf}
+        chips={statuses.map((each) => ({ value: each, label: each }))}
+        view={view}
+        onView={onView}
+        loading={status === 'idle' || status === 'loading'}
+        empty={status === 'failed' ? <NotLoaded title={title} /> : empty}
+      />
+    </Page>
+  )
+}
+
+const idOf = ({ id }: { readonly id: number }) => id
+
+function NotLoaded({ title }: { title: string }) {
+  const plant = usePlant()
+  return (
+    <EmptyState
+      icon={CloudAlert}
+      title={`${title} could not be loaded`}
+      action={<Button onClick={() => plant.reload()}>Try again</Button>}
+    >
+      The server did not answer, or not in a way that could be read.
+    </EmptyState>
+  )
+}

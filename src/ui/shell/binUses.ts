@@ -1,0 +1,37 @@
+import type { Batch } from '#model/batch.ts'
+import type { DryingBin } from '#model/dryingBin.ts'
+import type { Wagon } from '#model/wagon.ts'
+
+/** What stands in a drying bin. */
+export interface BinUse {
+  readonly bin: DryingBin
+  /** Its batch's status, `Pre-cleaning` while a wagon runs into it, else `Locked` or `Free`. */
+  readonly status: string
+  /** Unfinished batches in it, the oldest first; mostly one. */
+  readonly batches: readonly Batch[]
+  /** Wagons that are being pre-cleaned into it. */
+  readonly wagons: readonly Wagon[]
+}
+
+/** Every bin with what is in it, by name as people count: bin 2 before bin 10. */
+export function binUses(
+  bins: readonly DryingBin[],
+  batches: readonly Batch[],
+  wagons: readonly Wagon[],
+): readonly BinUse[] {
+  const unfinished = batches.filter(({ status }) => status !== 'Complete').toSorted((a, b) => a.id - b.id)
+  const running = wagons.filter(({ status }) => status === 'Pre-cleaning')
+  return bins
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
+    .map((bin) => {
+      const within = unfinished.filter(({ drying_bin }) => drying_bin === bin.id)
+      const into = running.filter(({ drying_bin }) => drying_bin.includes(bin.id))
+      return { bin, status: statusOf(bin, within, into), batches: within, wagons: into }
+    })
+}
+
+function statusOf(bin: DryingBin, batches: readonly Batch[], wagons: readonly Wagon[]): string {
+  if (batches[0]) return batches[0].status
+  if (wagons.length > 0) return 'Pre-cleaning'
+  return bin.locked_by === null ? 'Free' : 'Locked'
+}

@@ -1,0 +1,64 @@
+import {
+  Boxes,
+  Building2,
+  CalendarClock,
+  CircleHelp,
+  ClipboardList,
+  Fan,
+  Layers,
+  LayoutDashboard,
+  Package,
+  Route,
+  Settings,
+  Tractor,
+  Truck,
+  UserCog,
+  Users,
+} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import type { Self } from '#model/user.ts'
+import { type Access, mayOpen } from './access.ts'
+
+interface Entry extends Access {
+  readonly label: string
+  readonly path: string
+  readonly icon: LucideIcon
+}
+
+/** Specification, section 2, in its order; the timeline is ours. */
+const entries: readonly Entry[] = [
+  { label: 'Dashboard', path: '/', icon: LayoutDashboard, minimum: 2 },
+  { label: 'Tracker', path: '/client', icon: Route, of: 'clients' },
+  { label: 'Orders', path: '/client/order', icon: ClipboardList, of: 'growers' },
+  { label: 'Client Info', path: '/client/info', icon: Building2, of: 'growers' },
+  { label: 'Clients', path: '/clients', icon: Users, minimum: 2 },
+  { label: 'Orders', path: '/orders', icon: ClipboardList, minimum: 2 },
+  { label: 'Wagons', path: '/wagons', icon: Tractor, minimum: 2 },
+  { label: 'Batches', path: '/batches', icon: Layers, minimum: 2 },
+  { label: 'Lots', path: '/lots', icon: Package, minimum: 2 },
+  { label: 'Shipments', path: '/shipments', icon: Truck, minimum: 2 },
+  { label: 'Drying Bins', path: '/drying-bins', icon: Fan, minimum: 2 },
+  { label: 'Inventory', path: '/inventory', icon: Boxes, of: 'inventory' },
+  { label: 'Shipments', path: '/shipments', icon: Truck, of: 'brokers' },
+  { label: 'Timeline', path: '/timeline', icon: CalendarClock, minimum: 3 },
+  { label: 'Users', path: '/users', icon: UserCog, minimum: 4 },
+  { label: 'System Settings', path: '/system', icon: Settings, minimum: 5 },
+  { label: 'Help', path: '/help', icon: CircleHelp, minimum: 2 },
+]
+
+/** What somebody finds in the drawer, with the entry that the present page belongs to. */
+export function drawerEntries(self: Self, path: string) {
+  const seen = entries.filter((entry) => mayOpen(entry, self))
+  const current = seen
+    .filter((entry) => within(path, entry.path))
+    .reduce<Entry | null>((best, entry) => (best && best.path.length >= entry.path.length ? best : entry), null)
+  return seen.map((entry) => ({
+    label: entry.label,
+    href: `#${entry.path}`,
+    icon: entry.icon,
+    current: entry === current,
+  }))
+}
+
+const within = (path: string, entry: string): boolean =>
+  path === entry || (entry !== '/' && path.startsWith(`${entry}/`))

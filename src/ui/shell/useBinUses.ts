@@ -1,0 +1,11 @@
+import { useMemo } from 'react'
+import { useList } from '#ui/hooks/useList.ts'
+import { type BinUse, binUses } from './binUses.ts'
+
+/** What stands in each drying bin, live. */
+export function useBinUses(): readonly BinUse[] {
+  const bins = useList('drying_bins').toArray()
+  const batches = useList('batches').toArray()
+  const wagons = useList('wagons').toArray()
+  return useMemo(() => binUses(bins, batches, wagons), [bins, batches, wagons])
+}

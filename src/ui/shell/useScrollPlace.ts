@@ -1,0 +1,34 @@
+import { useEffect, useLayoutEffect } from 'react'
+
+const tops = new Map<number, number>()
+let last = 0
+
+/**
+ * A page starts at its top, and one that is gone back to where it was left. The browser would do neither: an address
+ * in the hash looks to it like a place on the same page.
+ */
+export function useScrollPlace(path: string) {
+  useEffect(() => {
+    history.scrollRestoration = 'manual'
+    const keep = () => tops.set(entry(), window.scrollY)
+    addEventListener('scroll', keep, { passive: true })
+    return () => removeEventListener('scroll', keep)
+  }, [])
+  useLayoutEffect(() => {
+    const known = tops.get(entry())
+    // What was left may still be loading; then its top is as good as anything.
+    requestAnimationFrame(() => window.scrollTo({ top: known ?? 0, behavior: 'instant' }))
+  }, [path])
+}
+
+/** The number of an entry in the browser's history, given to it at first sight. */
+function entry(): number {
+  const state: unknown = history.state
+  if (typeof state === 'object' && state !== null && 'entry' in state && typeof state.entry === 'number') {
+    last = Math.max(last, state.entry)
+    return state.entry
+  }
+  last += 1
+  history.replaceState({ entry: last }, '')
+  return last
+}

@@ -1,0 +1,19 @@
+const key = 'pecanyard.wanted'
+let leaving = false
+
+/** Where a guest wanted to go, until they have signed in. Kept over a reload of the page, for this tab only. */
+export const wantedPlace = {
+  remember(place: string) {
+    if (!leaving) sessionStorage.setItem(key, place)
+  },
+  read: () => sessionStorage.getItem(key),
+  forget() {
+    leaving = false
+    sessionStorage.removeItem(key)
+  },
+  /** Who signs out leaves nothing behind: the next person starts at home. */
+  leave() {
+    leaving = true
+    sessionStorage.removeItem(key)
+  },
+}
