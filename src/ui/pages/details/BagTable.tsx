@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Bag } from '#model/bag.ts'
 import { sumPounds } from '#model/units.ts'
 import { classes } from '#ui/parts/classes.ts'
@@ -13,6 +14,8 @@ export interface BagTableProps {
   /** Says each bag's grade, where they are of several. */
   graded?: boolean
   empty: string
+  /** What can be done with a bag, at the end of its row. */
+  action?: (bag: Bag) => ReactNode
 }
 
 const columns = {
@@ -21,7 +24,7 @@ const columns = {
 } as const
 
 /** Bags with their weights and the sums; a Void one stays in sight and counts for nothing. */
-export function BagTable({ bags, weights, graded = false, empty }: BagTableProps) {
+export function BagTable({ bags, weights, graded = false, empty, action }: BagTableProps) {
   if (bags.length === 0) return <p className="text-quiet px-4 py-5 sm:px-5">{empty}</p>
   const { gross, tare, net } = columns[weights]
   const counted = bags.filter((bag) => !bag.void)
@@ -35,10 +38,15 @@ export function BagTable({ bags, weights, graded = false, empty }: BagTableProps
             <th className={headCell}>Bag</th>
             {graded && <th className={headCell}>Grade</th>}
             <th className={headCell}>Type and pallet</th>
+            <th className={headCell}>Status</th>
             <th className={headFigure}>Gross</th>
             <th className={headFigure}>Tare</th>
             <th className={headFigure}>Net</th>
-            <th className={headCell}>Status</th>
+            {action && (
+              <th className={headCell}>
+                <span className="sr-only">Action</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody className="divide-line divide-y">
@@ -52,6 +60,9 @@ export function BagTable({ bags, weights, graded = false, empty }: BagTableProps
                 {bag.type}
                 <span className="text-quiet"> · {bag.pallet_type}</span>
               </td>
+              <td className={cell}>
+                <StatusPill status={bag.status} />
+              </td>
               <td className={figureCell}>
                 <Weight value={bag[gross]} />
               </td>
@@ -61,15 +72,13 @@ export function BagTable({ bags, weights, graded = false, empty }: BagTableProps
               <td className={figureCell}>
                 <Weight value={bag[net]} />
               </td>
-              <td className={cell}>
-                <StatusPill status={bag.status} />
-              </td>
+              {action && <td className={`${cell} text-end`}>{action(bag)}</td>}
             </tr>
           ))}
         </tbody>
         <tfoot className="border-edge border-t-2">
           <tr>
-            <th scope="row" colSpan={graded ? 3 : 2} className={classes(totalCell, 'text-start!')}>
+            <th scope="row" colSpan={graded ? 4 : 3} className={classes(totalCell, 'text-start!')}>
               <Count value={counted.length} unit={counted.length === 1 ? 'bag' : 'bags'} />
             </th>
             {[gross, tare, net].map((column) => (
@@ -77,7 +86,6 @@ export function BagTable({ bags, weights, graded = false, empty }: BagTableProps
                 <Weight value={sum(column)} />
               </td>
             ))}
-            <td />
           </tr>
         </tfoot>
       </table>

@@ -1,5 +1,6 @@
 import { Forklift, Plus } from 'lucide-react'
 import { useMemo } from 'react'
+import type { Bag } from '#model/bag.ts'
 import { type Shipment, shipmentStatuses } from '#model/shipment.ts'
 import type { Step } from '#model/step.ts'
 import { HistorySection } from '#ui/history/HistorySection.tsx'
@@ -22,6 +23,7 @@ import { NextStep } from './NextStep.tsx'
 import { RecordLink } from './RecordLink.tsx'
 import { RecordPage } from './RecordPage.tsx'
 import { SignatureImage } from './SignatureImage.tsx'
+import { TakeOff } from './TakeOff.tsx'
 import { useRelated } from './useRelated.tsx'
 import { useRelatedOrder } from './useRelatedOrder.ts'
 
@@ -125,13 +127,21 @@ const factsOf = (shipment: Shipment) => [
 
 function Bags({ shipment }: { shipment: Shipment }) {
   const bags = useList('bags').toArray()
+  const mayTakeOff = useCan('change_bag') && shipment.status === 'Open'
   useLoad('bags', { shipment: shipment.id })
   return (
     <Section title="Bags" flush>
-      <BagTable bags={bags.filter((bag) => bag.shipment === shipment.id)} weights="ship" empty="No bag is on it yet." />
+      <BagTable
+        bags={bags.filter((bag) => bag.shipment === shipment.id)}
+        weights="ship"
+        empty="No bag is on it yet."
+        {...(mayTakeOff ? { action: takeOff } : {})}
+      />
     </Section>
   )
 }
+
+const takeOff = (bag: Bag) => <TakeOff bag={bag} />
 
 function ShipmentOrigins({ shipment }: { shipment: Shipment }) {
   const related = useRelated()

@@ -1,5 +1,6 @@
 import { dateIn } from '#model/clock.ts'
 import type { Settings } from '#model/settings.ts'
+import { useNow } from '#ui/hooks/useNow.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 
 /**
@@ -8,9 +9,10 @@ import { useSettings } from '#ui/hooks/usePlantValues.ts'
  */
 export function useOlderSeason(instant: string | null): { readonly season: string } | null {
   const settings = useSettings()
+  const now = useNow(3_600_000)
   if (instant === null) return null
   const year = seasonYear(instant, settings)
-  return year === seasonYear(new Date().toISOString(), settings) ? null : { season: String(year) }
+  return year === seasonYear(new Date(now).toISOString(), settings) ? null : { season: String(year) }
 }
 
 /** The year that the season of an instant began in. */

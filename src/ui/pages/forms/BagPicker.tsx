@@ -1,0 +1,88 @@
+import { ScanBarcode } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { Bag } from '#model/bag.ts'
+import type { Shipment } from '#model/shipment.ts'
+import { useList } from '#ui/hooks/useList.ts'
+import { bagName } from '#ui/pages/details/BagTable.tsx'
+import { Button } from '#ui/parts/Button.tsx'
+import { Form } from '#ui/parts/Form.tsx'
+import { Section } from '#ui/parts/Section.tsx'
+import { SelectField } from '#ui/parts/SelectField.tsx'
+import { TextField } from '#ui/parts/TextField.tsx'
+import { bagNamed } from './bagNamed.ts'
+import { LoadBag } from './LoadBag.tsx'
+
+export interface BagPickerProps {
+  open: readonly Shipment[]
+  truck: readonly Shipment[]
+  /** Another Open shipment comes onto the truck. */
+  onAdd: (shipment: number) => void
+}
+
+/** Finds the next bag, by its label or in the list, and weighs it onto its shipment. */
+export function BagPicker({ open, truck, onAdd }: BagPickerProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const bags = useList('bags').toArray()
+  const [scan, setScan] = useState('')
+  const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({})
+  const [picked, setPicked] = useState<number | null>(null)
+  const bag = bags.find(({ id }) => id === picked)
+  const left = bags.filter((each) => each.status === 'In lot' && truck.some((shipment) => shipment.lot === each.lot))
+
+  function find() {
+    const found = bagNamed(bags, scan)
+    if (typeof found === 'string') return setErrors({ scan: [found] })
+    setErrors({})
+    setPicked(found.id)
+  }
+  function next() {
+    setPicked(null)
+    setScan('')
+    // The hand holds a scanner: the next label goes where this one went.
+    box.current?.querySelector<HTMLElement>('[name="scan"]')?.focus()
+  }
+
+  return (
+    <Section title="Add bags">
+      <div ref={box} className="grid gap-5">
+        <Form onSubmit={find} errors={errors} className="flex items-start gap-3">
+          <div className="grow">
+            <TextField
+              label="Bag"
+              name="scan"
+              hint="Scan its label, or type lot-bag: 1042-7."
+              large
+              value={scan}
+              onChange={setScan}
+              errors={errors['scan']}
+            />
+          </div>
+          <div className="pt-13">
+            <Button type="submit" icon={ScanBarcode}>
+              Find
+            </Button>
+          </div>
+        </Form>
+        <SelectField
+          label="Or pick one that is still in its lot"
+          name="pick"
+          value={picked === null ? '' : String(picked)}
+          placeholder={left.length === 0 ? 'None is left' : `Choose one of ${left.length}…`}
+          choices={left.toSorted(byNumber).map((each) => ({
+            value: String(each.id),
+            label: `${bagName(each)} · ${each.type}`,
+          }))}
+          onChange={(id) => {
+            setErrors({})
+            setPicked(id === '' ? null : Number(id))
+          }}
+        />
+        {bag && (
+          <LoadBag key={bag.id} bag={bag} open={open} truck={truck} onAdd={onAdd} onDone={next} onCancel={next} />
+        )}
+      </div>
+    </Section>
+  )
+}
+
+const byNumber = (a: Bag, b: Bag): number => (a.lot_number ?? 0) - (b.lot_number ?? 0) || a.bag_number - b.bag_number

@@ -1,0 +1,125 @@
+import { type Bag, bagSteps, palletTypes } from '#model/bag.ts'
+import { say } from '#model/messages.ts'
+import type { Shipment } from '#model/shipment.ts'
+import { idOf } from '#ui/forms/choices.ts'
+import { failureErrors } from '#ui/forms/failureErrors.ts'
+import { FormActions } from '#ui/forms/FormActions.tsx'
+import { useAttempt } from '#ui/forms/useAttempt.ts'
+import { useForm } from '#ui/forms/useForm.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { bagName } from '#ui/pages/details/BagTable.tsx'
+import { Button } from '#ui/parts/Button.tsx'
+import { ErrorBanner } from '#ui/parts/ErrorBanner.tsx'
+import { Weight } from '#ui/parts/Figure.tsx'
+import { Form } from '#ui/parts/Form.tsx'
+import { IdTag } from '#ui/parts/IdTag.tsx'
+import { NumberField } from '#ui/parts/NumberField.tsx'
+import { SelectField } from '#ui/parts/SelectField.tsx'
+
+export interface LoadBagProps {
+  bag: Bag
+  open: readonly Shipment[]
+  truck: readonly Shipment[]
+  onAdd: (shipment: number) => void
+  onDone: () => void
+  onCancel: () => void
+}
+
+/** Weighs one bag onto the shipment of its lot; its weights from the plant's scale are a start. */
+export function LoadBag({ bag, open, truck, onAdd, onDone, onCancel }: LoadBagProps) {
+  const plant = usePlant()
+  const attempt = useAttempt<Bag | null>()
+  const fitting = truck.filter((shipment) => shipment.lot === bag.lot)
+  const beside = open.filter((shipment) => shipment.lot === bag.lot && !truck.includes(shipment))
+  const only = fitting.length === 1 ? String(fitting[0]?.id) : ''
+  const form = useForm(
+    bagSteps.load.body,
+    {
+      shipment: '',
+      ship_gross: String(bag.ship_gross ?? bag.clean_gross),
+      ship_tare: String(bag.ship_tare ?? bag.clean_tare),
+      pallet_type: bag.pallet_type,
+    },
+    {
+      read: (values) => ({
+        shipment: idOf(values.shipment || only),
+        ship_gross: numberOf(values.ship_gross),
+        ship_tare: numberOf(values.ship_tare),
+        pallet_type: values.pallet_type,
+      }),
+      missing: { shipment: 'Choose a shipment.' },
+      rules: (input) => plant.refusalsOf({ entity: 'bag', type: 'load', id: bag.id, ...input }),
+    },
+  )
+
+  async function submit() {
+    const input = form.check()
+    if (input === null) return
+    const step = { entity: 'bag', type: 'load', id: bag.id, ...input } as const
+    const result = await attempt.once(async (key) => plant.take(step, { key }))
+    if (result === null) return
+    if (result.ok) {
+      plant.snackbars.add(say('bagAdded'))
+      onDone()
+    } else {
+      plant.snackbars.add(say('bagNotUpdated'), { color: 'error' })
+      form.refuse(failureErrors(result.failure))
+    }
+  }
+
+  return (
+    <div className="border-line -mx-5 border-t px-5 pt-5">
+      <Form onSubmit={() => void submit()} errors={form.answer}>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <IdTag kind="Bag" id={bagName(bag)} size="title" />
+          <span className="text-quiet">
+            {bag.grade} · {bag.type} · <Weight value={bag.clean_net} /> net
+          </span>
+        </div>
+        <ErrorBanner errors={form.status} />
+        {fitting.length === 0 && (
+          <div role="note" className="rounded-control bg-accent-soft text-accent-ink grid gap-2 px-4 py-3">
+            <p>No shipment of lot {bag.lot_number} is on this truck.</p>
+            {beside.map((shipment) => (
+              <Button key={shipment.id} onClick={() => onAdd(shipment.id)}>
+                Put shipment {shipment.shipment_number} on it
+              </Button>
+            ))}
+            {beside.length === 0 && <p>Open one above, then scan the bag again.</p>}
+          </div>
+        )}
+        {fitting.length > 1 && (
+          <SelectField
+            label="Shipment"
+            required
+            choices={fitting.map(({ id, shipment_number }) => ({
+              value: String(id),
+              label: `Shipment ${shipment_number}`,
+            }))}
+            {...form.field('shipment')}
+          />
+        )}
+        {fitting.length === 1 && <ErrorBanner errors={form.errorsOf('shipment')} title="This bag can’t go on it" />}
+        <div className="grid gap-5 sm:grid-cols-2">
+          <NumberField label="Ship gross" unit="lbs" required {...form.field('ship_gross')} />
+          <NumberField label="Ship tare" unit="lbs" required {...form.field('ship_tare')} />
+        </div>
+        <SelectField
+          label="Pallet type"
+          required
+          choices={palletTypes.map((type) => ({ value: type, label: type }))}
+          {...form.field('pallet_type')}
+          onChange={(type) => form.merge(type === '' ? {} : { pallet_type: type })}
+        />
+        <FormActions
+          submit="Load"
+          saving={attempt.saving}
+          onCancel={onCancel}
+          missing={fitting.length === 0 ? ['Its shipment has to be on the truck.'] : []}
+        />
+      </Form>
+    </div>
+  )
+}
+
+const numberOf = (typed: string): number | undefined => (typed.trim() === '' ? undefined : Number(typed))

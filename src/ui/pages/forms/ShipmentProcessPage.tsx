@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { useList } from '#ui/hooks/useList.ts'
+import { Page } from '#ui/parts/Page.tsx'
+import { BagPicker } from './BagPicker.tsx'
+import { LoadedBags } from './LoadedBags.tsx'
+import { SignTruck } from './SignTruck.tsx'
+import { TruckShipments } from './TruckShipments.tsx'
+import { useAskedId } from './useAskedId.ts'
+
+/**
+ * `/shipments/process`: load a truck. Shipments are chosen or opened, bags are scanned or picked onto them, then all
+ * of them are signed together. `?shipment=` chooses one to begin with.
+ */
+export function ShipmentProcessPage() {
+  const [, navigate] = useLocation()
+  const asked = useAskedId('shipment')
+  const [chosen, setChosen] = useState<readonly number[]>(asked === undefined ? [] : [asked])
+  const open = useList('shipments')
+    .toArray()
+    .filter(({ status }) => status === 'Open')
+  const truck = open.filter(({ id }) => chosen.includes(id))
+
+  return (
+    <Page
+      title="Load a truck"
+      parent={{ label: 'Shipments', href: '#/shipments' }}
+      actions={<SignTruck truck={truck} onSigned={() => navigate('/shipments')} />}
+    >
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <div className="grid gap-5">
+          <TruckShipments open={open} truck={truck} onChange={setChosen} />
+          {truck.length > 0 && <BagPicker open={open} truck={truck} onAdd={(id) => setChosen([...chosen, id])} />}
+        </div>
+        <LoadedBags truck={truck} />
+      </div>
+    </Page>
+  )
+}

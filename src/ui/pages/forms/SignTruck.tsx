@@ -1,0 +1,31 @@
+import { Signature } from 'lucide-react'
+import type { Shipment } from '#model/shipment.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { useReadable } from '#ui/hooks/useReadable.ts'
+import { Action } from '#ui/parts/Action.tsx'
+import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
+
+/** One signature for everything on the truck; it waits until each shipment may be signed. */
+export function SignTruck({ truck, onSigned }: { truck: readonly Shipment[]; onSigned: () => void }) {
+  const plant = usePlant()
+  const { open } = useWorkflow()
+  useReadable(plant.news)
+  const shipments = truck.map(({ id }) => id)
+  // Whether it may be signed at all is asked here; the signature itself is drawn in the dialog.
+  const refused = shipments.flatMap(
+    (id) => plant.refusalsOf({ entity: 'shipment', type: 'sign', id, signature: '' }) ?? [],
+  )
+  const why = truck.length === 0 ? [{ message: 'Choose the shipments on this truck first.' }] : refused
+  return (
+    <Action
+      kind="primary"
+      icon={Signature}
+      why={why.map((reason) => ({ message: reason.message, ...('rule' in reason ? { rule: reason.rule } : {}) }))}
+      onClick={() => open({ kind: 'sign', shipments }, onSigned)}
+    >
+      {truck.length > 1
+        ? `Sign ${truck.length} shipments`
+        : `Sign shipment${truck[0] === undefined ? '' : ` ${truck[0].shipment_number}`}`}
+    </Action>
+  )
+}

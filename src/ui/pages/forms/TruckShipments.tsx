@@ -1,0 +1,59 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { Shipment } from '#model/shipment.ts'
+import { ShipmentForm } from '#ui/forms/ShipmentForm.tsx'
+import { Button } from '#ui/parts/Button.tsx'
+import { MultiSelect } from '#ui/parts/MultiSelect.tsx'
+import { Section } from '#ui/parts/Section.tsx'
+
+export interface TruckShipmentsProps {
+  /** All that are Open. */
+  open: readonly Shipment[]
+  /** Those that are loaded together. */
+  truck: readonly Shipment[]
+  onChange: (ids: readonly number[]) => void
+}
+
+/** Which shipments ride on the truck. */
+export function TruckShipments({ open, truck, onChange }: TruckShipmentsProps) {
+  const [opening, setOpening] = useState(false)
+  const chosen = truck.map(({ id }) => id)
+  return (
+    <Section
+      title="On this truck"
+      aside={
+        !opening && (
+          <Button kind="plain" icon={Plus} onClick={() => setOpening(true)}>
+            Open a shipment
+          </Button>
+        )
+      }
+    >
+      {opening ? (
+        <ShipmentForm
+          start={{ shipped_by: truck[0]?.shipped_by ?? '', truck_number: truck[0]?.truck_number ?? '' }}
+          onCancel={() => setOpening(false)}
+          onDone={(shipment) => {
+            if (shipment !== null) onChange([...chosen, shipment.id])
+            setOpening(false)
+          }}
+        />
+      ) : open.length === 0 ? (
+        <p className="text-quiet">No shipment is Open. Open one for each lot that is loaded.</p>
+      ) : (
+        <MultiSelect
+          label="Open shipments"
+          name="shipments"
+          hint="Choose those that are loaded and signed together."
+          value={chosen}
+          onChange={onChange}
+          choices={open.map((shipment) => ({
+            value: shipment.id,
+            label: `Shipment ${shipment.shipment_number}`,
+            detail: [`Lot ${shipment.lot_number}`, shipment.truck_number].filter(Boolean).join(' · '),
+          }))}
+        />
+      )}
+    </Section>
+  )
+}
