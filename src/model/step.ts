@@ -94,8 +94,9 @@ export function readStep(method: string, path: string, ids: Readonly<Record<stri
   const rows = rowsAt(method, path)
   const given = body === undefined || body === null ? {} : body
   if (!isObject(given)) return { errors: { status: ['Send a JSON object.'] } }
-  const row = rows.length === 1 ? rows[0] : rows.find(({ call }) => call.tells(given))
-  if (row === undefined || !row.call.tells(given)) return { errors: unread(rows, given) }
+  const moves = 'status' in given ? rows.filter(({ call }) => 'status' in call.fixed) : []
+  const row = (moves.length > 0 ? moves : rows).find(({ call }) => call.tells(given))
+  if (row === undefined) return { errors: unread(rows, given) }
   const free = Object.fromEntries(Object.entries(given).filter(([key]) => !Object.hasOwn(row.call.fixed, key)))
   const parsed = row.call.body.safeParse(free)
   if (!parsed.success) return { errors: fieldErrors(parsed.error.issues) }

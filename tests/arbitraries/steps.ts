@@ -1,0 +1,178 @@
+import fc from 'fast-check'
+import { bagGrades, bagTypes, palletTypes } from '#model/bag.ts'
+import { dryerEventTypes } from '#model/dryerEvent.ts'
+import { measurementFields } from '#model/lot.ts'
+import { readingMethods, sampleLocations } from '#model/moistureReading.ts'
+import type { LifecycleName, Step, steps } from '#model/step.ts'
+import { count, day, flag, id, instant, percent, pounds, text, words } from './values.ts'
+
+/** The step of a kind and type. */
+export type StepOf<E extends LifecycleName, Type extends string> = Extract<Step, { entity: E; type: Type }>
+
+/** The fields of a step beside its kind and type. */
+type Fields<S extends Step> = Omit<S, 'entity' | 'type'>
+
+/** Every type of step there is; a new one without an arbitrary does not compile. */
+type Table = {
+  readonly [E in LifecycleName]: {
+    readonly [Type in keyof (typeof steps)[E] & string]: fc.Arbitrary<Fields<StepOf<E, Type>>>
+  }
+}
+
+const grade = fc.constantFrom(...bagGrades)
+const bagType = fc.constantFrom(...bagTypes)
+const palletType = fc.constantFrom(...palletTypes)
+const asImage = (base64: string): string => `data:image/png;base64,${base64}`
+const orNull = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
+const bins = fc.uniqueArray(id, { maxLength: 4 })
+const says = <T>(fields: { [K in keyof T]: fc.Arbitrary<T[K]> }) => fc.record(fields)
+
+/** Fields that may all be left out, of which a call still names one. */
+const some = <T extends object>(model: { [K in keyof T]: fc.Arbitrary<T[K]> }, always: readonly (keyof T)[] = []) =>
+  fc
+    .record(model, { requiredKeys: [...always] as never[] })
+    .filter((fields) => Object.keys(fields).length > always.length) as fc.Arbitrary<T>
+
+const byId = says({ id })
+const corrected = says({ id, reason: words })
+const noted = says({ id, notes: text })
+const notified = says({ id, notified_by: id, notified_at: day })
+const moved = fc.record({ id, order: id, input_more_wagons: flag }, { requiredKeys: ['id'] })
+const measurements = {
+  internal_yield: orNull(percent),
+  internal_moisture: orNull(percent),
+  internal_count: orNull(count),
+  broker_yield: orNull(percent),
+  broker_moisture: orNull(percent),
+  broker_count: orNull(count),
+} satisfies Record<(typeof measurementFields)[number], unknown>
+
+const table: Table = {
+  wagon: {
+    arrive: fc.record(
+      {
+        order: id,
+        wagon_id: fc.stringMatching(/^[A-Z0-9-]{1,20}$/),
+        harvested_at: day,
+        arrived_at: day,
+        driver: text,
+        pre_dried: flag,
+        input_more_wagons: flag,
+        notes: text,
+      },
+      { requiredKeys: ['order', 'wagon_id', 'harvested_at', 'arrived_at'] },
+    ),
+    preClean: fc.record({ id, drying_bin: bins, pre_dried: flag }, { requiredKeys: ['id', 'drying_bin'] }),
+    saveBins: some<Fields<StepOf<'wagon', 'saveBins'>>>({ id, drying_bin: bins, excessive_trash: flag }, ['id']),
+    unload: byId,
+    notify: notified,
+    complete: fc.record({ id, input_more_wagons: flag }, { requiredKeys: ['id'] }),
+    note: noted,
+    stepBack: corrected,
+    remove: byId,
+  },
+  batch: {
+    open: fc.record({ order: id, drying_bin: id, pre_dried: flag }, { requiredKeys: ['order', 'drying_bin'] }),
+    startDrying: moved,
+    makeReady: moved,
+    startSorting: moved,
+    complete: moved,
+    notify: notified,
+    pickUp: says({ id, picked_up_at: day }),
+    note: noted,
+    takeReading: says({
+      batch: id,
+      reading: percent,
+      reading_method: fc.constantFrom(...readingMethods),
+      reading_time: instant,
+      sample_location: fc.constantFrom(...sampleLocations),
+    }),
+    removeReading: says({ moisture_reading: id }),
+    recordDryerEvent: says({
+      batch: id,
+      drying_bin: id,
+      event_type: fc.constantFrom(...dryerEventTypes),
+      event_time: instant,
+    }),
+    retimeDryerEvent: says({ dryer_event: id, event_time: instant }),
+    removeDryerEvent: says({ dryer_event: id }),
+    stepBack: corrected,
+    remove: byId,
+  },
+  lot: {
+    start: fc.record({ order: id, grade, broker: orNull(id) }, { requiredKeys: ['order', 'grade'] }),
+    makeReady: byId,
+    notify: notified,
+    sell: fc.record({ id, broker: id, ...measurements }, { requiredKeys: ['id', 'broker'] }),
+    measure: some<Fields<StepOf<'lot', 'measure'>>>({ id, broker: fc.constant(null), ...measurements }, ['id']),
+    stepBack: corrected,
+    remove: byId,
+  },
+  order: {
+    place: fc.record(
+      { client: id, variety: id, orchard: id, preselected_broker: orNull(id), notes: text },
+      { requiredKeys: ['client', 'variety', 'orchard'] },
+    ),
+    change: fc.record(
+      { id, client: id, variety: id, orchard_id: id, invoice_number: text, more_wagons: flag },
+      { requiredKeys: ['id', 'client', 'variety', 'orchard_id'] },
+    ),
+    note: fc.record({ id, client: id, notes: text }, { requiredKeys: ['id', 'notes'] }),
+    remove: byId,
+  },
+  shipment: {
+    open: fc.record(
+      { lot: id, pallet_type: orNull(palletType), shipped_by: text, truck_number: text },
+      { requiredKeys: ['lot'] },
+    ),
+    sign: says({ id, signature: fc.base64String({ minLength: 4, maxLength: 40 }).map(asImage) }),
+    remove: byId,
+  },
+  bag: {
+    weigh: says({
+      batch: id,
+      grade,
+      bag_type: bagType,
+      pallet_type: palletType,
+      clean_tare: pounds,
+      clean_gross: pounds,
+    }),
+    load: fc.record(
+      { id, shipment: id, ship_gross: pounds, ship_tare: pounds, pallet_type: palletType },
+      { requiredKeys: ['id', 'shipment', 'ship_gross', 'ship_tare'] },
+    ),
+    takeOff: byId,
+    correct: fc.record(
+      {
+        id,
+        reason: words,
+        grade,
+        bag_type: bagType,
+        pallet_type: palletType,
+        clean_tare: pounds,
+        clean_gross: pounds,
+      },
+      { requiredKeys: ['id', 'reason'] },
+    ),
+    void: corrected,
+  },
+}
+
+/** Any step of a kind and type, as a call can carry it. */
+export const stepOf = <E extends LifecycleName, Type extends string>(entity: E, type: Type) =>
+  (table[entity] as unknown as Record<string, fc.Arbitrary<object>>)[type]!.map(
+    (fields) => ({ entity, type, ...fields }) as StepOf<E, Type>,
+  )
+
+/** The kinds and types of all steps. */
+export const stepTypes: readonly (readonly [LifecycleName, string])[] = Object.entries(table).flatMap(
+  ([entity, types]) => Object.keys(types).map((type) => [entity as LifecycleName, type] as const),
+)
+
+/** Any step of a kind. */
+export const anyStepOf = <E extends LifecycleName>(entity: E): fc.Arbitrary<Extract<Step, { entity: E }>> =>
+  fc.oneof(
+    ...Object.keys(table[entity]).map(
+      (type) => stepOf(entity, type) as unknown as fc.Arbitrary<Extract<Step, { entity: E }>>,
+    ),
+  )

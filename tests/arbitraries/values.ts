@@ -1,0 +1,49 @@
+import dayjs from 'dayjs'
+import utc from 'dayjs/plugin/utc.js'
+import fc from 'fast-check'
+import { momentOf } from '#model/clock.ts'
+
+dayjs.extend(utc)
+
+/** Saturday, 3 October 2026, ten in the morning at the plant; arbitrary days and times lie around it. */
+export const moment = momentOf('2026-10-03T15:00:00.000Z', 'America/Chicago')
+
+/** How often a law is tried: `RUNS=1000 npx vitest run tests/machines` tries harder. */
+export const runs = (usual: number): number => Number(process.env['RUNS'] ?? usual)
+
+export const id = fc.oneof(
+  { weight: 9, arbitrary: fc.integer({ min: 1, max: 20 }) },
+  { weight: 1, arbitrary: fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }) },
+)
+
+/** A weight in lbs with at most two decimals. */
+export const pounds = fc.integer({ min: 0, max: 100_000_000 }).map((hundredths) => hundredths / 100)
+
+/** JSON knows no −0. */
+export const percent = fc.double({ min: 0, max: 100, noNaN: true }).map((value) => (Object.is(value, -0) ? 0 : value))
+
+export const count = fc.integer({ min: 0, max: 1_000_000 })
+
+/** Text as people and pranksters write it: any language, quotes, line breaks, emoji; at most 60 long, without NUL. */
+export const text = fc
+  .oneof(
+    fc.constantFrom('', 'Wet after the rain', '82%-18%', 'Ñandú & Söhne', 'O\'Neil\n"the" <b>', '🥜'),
+    fc.string({ unit: 'grapheme', maxLength: 20 }),
+    fc.string({ unit: 'binary', maxLength: 20 }),
+  )
+  .filter((value) => !value.includes('\0') && value.length <= 60)
+
+/** Text that says something. */
+export const words = text.filter((value) => value.trim() !== '')
+
+/** A calendar date within three years of the moment, one in three out of reach. */
+export const day = fc
+  .integer({ min: -1095, max: 30 })
+  .map((days) => dayjs.utc(moment.today).add(days, 'day').format('YYYY-MM-DD'))
+
+/** An instant within three years of the moment, one in three out of reach. */
+export const instant = fc
+  .integer({ min: -1095 * 86_400_000, max: 30 * 86_400_000 })
+  .map((milliseconds) => dayjs.utc(moment.now).add(milliseconds, 'millisecond').toISOString())
+
+export const flag = fc.boolean()
