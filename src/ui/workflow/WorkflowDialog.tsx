@@ -1,5 +1,16 @@
-import { ConfirmDialog } from '#ui/parts/ConfirmDialog.tsx'
+import { BatchDialog } from './BatchDialog.tsx'
+import { Confirmation } from './Confirmation.tsx'
+import { DryerEventTimeDialog } from './DryerEventTimeDialog.tsx'
+import { LoadBagDialog } from './LoadBagDialog.tsx'
+import { LotDialog } from './LotDialog.tsx'
+import { NewOrderDialog } from './NewOrderDialog.tsx'
+import { NewWagonDialog } from './NewWagonDialog.tsx'
+import { NotesDialog } from './NotesDialog.tsx'
+import { OrderDialog } from './OrderDialog.tsx'
+import { PurchaseDialog } from './PurchaseDialog.tsx'
 import type { WorkflowRequest } from './request.ts'
+import { SignDialog } from './SignDialog.tsx'
+import { WagonDialog } from './WagonDialog.tsx'
 
 /** What every dialog is told by the host. */
 export interface WorkflowDialogProps {
@@ -13,20 +24,30 @@ export interface WorkflowDialogProps {
 
 /** The dialog that was asked for. */
 export function WorkflowDialog({ request, ...frame }: WorkflowDialogProps & { request: WorkflowRequest }) {
-  if (request.kind !== 'confirm') return null
-  const { kind: _kind, onYes, onNo, ...question } = request
-  return (
-    <ConfirmDialog
-      {...question}
-      open={frame.open}
-      onNo={() => {
-        frame.onClose()
-        onNo?.()
-      }}
-      onYes={() => {
-        frame.onClose()
-        onYes()
-      }}
-    />
-  )
+  switch (request.kind) {
+    case 'wagon':
+      return <WagonDialog id={request.id} {...frame} />
+    case 'batch':
+      return <BatchDialog id={request.id} {...frame} />
+    case 'lot':
+      return <LotDialog id={request.id} {...frame} />
+    case 'order':
+      return <OrderDialog id={request.id} {...frame} />
+    case 'purchase':
+      return <PurchaseDialog id={request.id} {...frame} />
+    case 'newOrder':
+      return <NewOrderDialog client={request.client} {...frame} />
+    case 'newWagon':
+      return <NewWagonDialog order={request.order} {...frame} />
+    case 'addBagToShipment':
+      return <LoadBagDialog shipment={request.shipment} bag={request.bag} {...frame} />
+    case 'sign':
+      return <SignDialog shipments={request.shipments} {...frame} />
+    case 'notes':
+      return <NotesDialog entity={request.entity} id={request.id} {...frame} />
+    case 'dryerEventTime':
+      return <DryerEventTimeDialog event={request.event} batch={request.batch} {...frame} />
+    case 'confirm':
+      return <Confirmation request={request} {...frame} />
+  }
 }

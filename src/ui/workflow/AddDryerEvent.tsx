@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import type { Batch, BatchStep } from '#model/batch.ts'
+import { type DryerEventType, dryerEventTypes } from '#model/dryerEvent.ts'
+import { say } from '#model/messages.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { Button } from '#ui/parts/Button.tsx'
+import { SegmentedControl } from '#ui/parts/SegmentedControl.tsx'
+import { taking } from './attempt.ts'
+import { Panel } from './Panel.tsx'
+import { TimeField, useInstant } from './TimeField.tsx'
+import type { Dialog } from './useDialog.ts'
+import { lacking, useWhy } from './useWhy.ts'
+
+export interface AddDryerEventProps {
+  batch: Batch
+  dialog: Dialog
+  /** The type that is due: Stop while the dryer runs. */
+  next: DryerEventType
+  /** It is added, or it is not wanted after all. */
+  onBack: () => void
+}
+
+/** The dryer of the batch's bin was started or stopped. */
+export function AddDryerEvent({ batch, dialog, next, onBack }: AddDryerEventProps) {
+  const plant = usePlant()
+  const instantOf = useInstant()
+  const [event_type, setType] = useState<DryerEventType>(next)
+  const [time, setTime] = useState('')
+  const event_time = instantOf(time)
+  const { id, drying_bin } = batch
+  const step: BatchStep | null =
+    event_time === null
+      ? null
+      : { entity: 'batch', type: 'recordDryerEvent', batch: id, drying_bin, event_type, event_time }
+  const why = [...lacking({ 'Set the event time.': event_time === null }), ...useWhy(step)]
+
+  const add = () =>
+    step &&
+    dialog.save({
+      name: 'recordDryerEvent',
+      calls: [taking(plant, step)],
+      fields: ['event_type', 'event_time'],
+      done: say('dryerEventSaved'),
+      failed: say('dryerEventNotSaved'),
+      onDone: onBack,
+    })
+  const errors = dialog.errorsOf('recordDryerEvent')
+
+  return (
+    <Panel
+      dialog={dialog}
+      title="Add dryer event"
+      deed={{ name: 'recordDryerEvent', words: 'Add dryer event', why, onPress: add }}
+      beside={<Button onClick={onBack}>Back</Button>}
+      eager
+    >
+      <SegmentedControl
+        label="Event type"
+        name="event_type"
+        required
+        value={event_type}
+        choices={dryerEventTypes.map((value) => ({ value, label: value }))}
+        onChange={setType}
+        errors={errors['event_type']}
+      />
+      <TimeField
+        label="Event time"
+        name="event_time"
+        required
+        value={time}
+        onChange={setTime}
+        errors={errors['event_time']}
+      />
+    </Panel>
+  )
+}

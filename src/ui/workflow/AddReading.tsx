@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import type { Batch, BatchStep } from '#model/batch.ts'
+import { say } from '#model/messages.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { Button } from '#ui/parts/Button.tsx'
+import { taking } from './attempt.ts'
+import { Panel } from './Panel.tsx'
+import { ReadingFields, useReadingDraft } from './ReadingFields.tsx'
+import { TimeField, useInstant } from './TimeField.tsx'
+import type { Dialog } from './useDialog.ts'
+import { lacking, useWhy } from './useWhy.ts'
+
+export interface AddReadingProps {
+  batch: Batch
+  dialog: Dialog
+  /** It is added, or it is not wanted after all. */
+  onBack: () => void
+}
+
+/** A moisture test of the batch. */
+export function AddReading({ batch, dialog, onBack }: AddReadingProps) {
+  const plant = usePlant()
+  const instantOf = useInstant()
+  const reading = useReadingDraft()
+  const [time, setTime] = useState('')
+  const reading_time = instantOf(time)
+  const step: BatchStep | null =
+    reading.measured === null || reading_time === null
+      ? null
+      : { entity: 'batch', type: 'takeReading', batch: batch.id, reading_time, ...reading.measured }
+  const why = [
+    ...lacking({
+      'Enter the reading.': reading.draft.reading === '',
+      'Correct the reading.': reading.wrong.length > 0,
+      'Set the reading time.': reading_time === null,
+    }),
+    ...useWhy(step),
+  ]
+
+  const add = () =>
+    step &&
+    dialog.save({
+      name: 'takeReading',
+      calls: [taking(plant, step)],
+      fields: ['reading', 'reading_method', 'reading_time', 'sample_location'],
+      done: say('readingSaved'),
+      failed: say('readingNotSaved'),
+      onDone: onBack,
+    })
+  const errors = dialog.errorsOf('takeReading')
+
+  return (
+    <Panel
+      dialog={dialog}
+      title="Add moisture test"
+      deed={{ name: 'takeReading', words: 'Add moisture test', why, onPress: add }}
+      beside={<Button onClick={onBack}>Back</Button>}
+      eager
+    >
+      <ReadingFields label="Reading" required reading={reading} errors={errors} />
+      <TimeField
+        label="Reading time"
+        name="reading_time"
+        required
+        value={time}
+        onChange={setTime}
+        errors={errors['reading_time']}
+      />
+    </Panel>
+  )
+}

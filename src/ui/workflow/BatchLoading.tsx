@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import type { Batch, BatchStep } from '#model/batch.ts'
+import { say } from '#model/messages.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { Button } from '#ui/parts/Button.tsx'
+import { Checkbox } from '#ui/parts/Checkbox.tsx'
+import { Instant } from '#ui/parts/Instant.tsx'
+import { type Call, taking } from './attempt.ts'
+import { Panel } from './Panel.tsx'
+import { ReadingFields, useReadingDraft } from './ReadingFields.tsx'
+import { TimeField, useInstant } from './TimeField.tsx'
+import type { Dialog } from './useDialog.ts'
+import { lacking, useWhy } from './useWhy.ts'
+
+/** Loading → Drying: the Start event, a first reading if one was taken, the move. Pre-dried: straight to Ready. */
+export function BatchLoading({ batch, dialog }: { batch: Batch; dialog: Dialog }) {
+  const plant = usePlant()
+  const instantOf = useInstant()
+  const [preDried, setPreDried] = useState(batch.pre_dried)
+  const [start, setStart] = useState('')
+  const reading = useReadingDraft()
+  const { id, drying_bin, batch_number, more_wagons: input_more_wagons } = batch
+  // A start that stands already, be it from an attempt that was broken off, is not recorded a second time.
+  const startStands = dialog.isAnswered('start') || batch.start_count > batch.stop_count
+  const startTime = instantOf(start)
+
+  const startEvent: BatchStep | null =
+    preDried || startStands || startTime === null
+      ? null
+      : { entity: 'batch', type: 'recordDryerEvent', batch: id, drying_bin, event_type: 'Start', event_time: startTime }
+  const readingTime = startTime ?? batch.running_since
+  const firstReading: BatchStep | null =
+    preDried || reading.measured === null || readingTime === null
+      ? null
+      : { entity: 'batch', type: 'takeReading', batch: id, reading_time: readingTime, ...reading.measured }
+  const advance: BatchStep = { entity: 'batch', type: preDried ? 'makeReady' : 'startDrying', id, input_more_wagons }
+  const why = [
+    ...lacking({
+      'Set the drying start time.': !preDried && !startStands && startTime === null,
+      'Correct the moisture reading, or clear it.': !preDried && reading.wrong.length > 0,
+    }),
+    ...useWhy(startEvent),
+    ...useWhy(firstReading),
+    ...useWhy(advance),
+  ]
+
+  const calls: readonly Call[] = [
+    ...(startEvent ? [taking(plant, startEvent, 'start')] : []),
+    ...(firstReading ? [taking(plant, firstReading, 'reading')] : []),
+    taking(plant, advance, 'advance'),
+  ]
+  const yes = () =>
+    dialog.save({
+      name: 'advance',
+      calls,
+      fields: ['event_time', 'reading', 'reading_method', 'sample_location'],
+      done: say('batchDrying', { number: batch_number }),
+      failed: say('batchNotAdvanced'),
+      onFailed: (_, missed) => plant.snackbars.add(say(failedAt(missed[0]?.call)), { color: 'error' }),
+    })
+  const errors = dialog.errorsOf('advance')
+
+  return (
+    <Panel
+      dialog={dialog}
+      title={preDried ? 'Advance to Ready?' : 'Advance to Drying?'}
+      deed={{ name: 'advance', words: 'Yes', why, onPress: yes }}
+      beside={<Button onClick={dialog.close}>No</Button>}
+    >
+      <Checkbox
+        label="Pre-Dried"
+        name="pre_dried"
+        hint={`The load of bin ${batch.drying_bin_name} needs no drying.`}
+        checked={preDried}
+        onChange={setPreDried}
+      />
+      {!preDried && startStands && (
+        <p className="text-quiet">
+          The start is recorded: <Instant at={batch.running_since} />
+        </p>
+      )}
+      {!preDried && !startStands && (
+        <TimeField
+          label="Drying start time"
+          name="event_time"
+          required
+          value={start}
+          onChange={setStart}
+          errors={errors['event_time']}
+        />
+      )}
+      {!preDried && !dialog.isAnswered('reading') && (
+        <ReadingFields label="Initial moisture reading (optional)" reading={reading} errors={errors} />
+      )}
+    </Panel>
+  )
+}
+
+function failedAt(call: string | undefined): 'dryerEventNotSaved' | 'readingNotSaved' | 'batchNotAdvanced' {
+  if (call === 'start') return 'dryerEventNotSaved'
+  return call === 'reading' ? 'readingNotSaved' : 'batchNotAdvanced'
+}

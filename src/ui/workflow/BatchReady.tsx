@@ -1,0 +1,35 @@
+import type { Batch, BatchStep } from '#model/batch.ts'
+import { say } from '#model/messages.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { Button } from '#ui/parts/Button.tsx'
+import { taking } from './attempt.ts'
+import { Panel } from './Panel.tsx'
+import type { Dialog } from './useDialog.ts'
+import { useWhy } from './useWhy.ts'
+
+/** Ready → Sorting. */
+export function BatchReady({ batch, dialog }: { batch: Batch; dialog: Dialog }) {
+  const plant = usePlant()
+  const { id, batch_number, more_wagons: input_more_wagons } = batch
+  const step: BatchStep = { entity: 'batch', type: 'startSorting', id, order: batch.order, input_more_wagons }
+  const why = useWhy(step)
+
+  const yes = () =>
+    dialog.save({
+      name: 'startSorting',
+      calls: [taking(plant, step)],
+      done: say('batchSorting', { number: batch_number }),
+      failed: say('batchNotAdvanced'),
+    })
+
+  return (
+    <Panel
+      dialog={dialog}
+      title="Advance to Sorting?"
+      deed={{ name: 'startSorting', words: 'Yes', why, onPress: yes }}
+      beside={<Button onClick={dialog.close}>No</Button>}
+    >
+      <p className="text-quiet">Bags of this batch can then be weighed.</p>
+    </Panel>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { Batch, BatchStep } from '#model/batch.ts'
+import { say } from '#model/messages.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { formatWeight } from '#ui/parts/format.ts'
+import { Switch } from '#ui/parts/Switch.tsx'
+import { AddBag } from './AddBag.tsx'
+import { taking } from './attempt.ts'
+import type { Dialog } from './useDialog.ts'
+import { useWhy } from './useWhy.ts'
+
+/** Sorting: bags, the lots they fill, and on to Complete. */
+export function BatchSorting({ batch, dialog }: { batch: Batch; dialog: Dialog }) {
+  const plant = usePlant()
+  const { id, more_wagons: input_more_wagons, bag_count, clean_net } = batch
+  const step: BatchStep = { entity: 'batch', type: 'complete', id, input_more_wagons }
+  const why = useWhy(step)
+  const [advancing, setAdvancing] = useState(false)
+
+  const complete = () =>
+    dialog.save({
+      name: 'complete',
+      calls: [taking(plant, step)],
+      questions: [
+        {
+          title: 'Advance to Complete?',
+          message: `${bag_count} ${bag_count === 1 ? 'bag' : 'bags'}, ${formatWeight(clean_net)} net. No more can be added afterwards.`,
+        },
+      ],
+      done: say('batchComplete'),
+      failed: say('batchNotAdvanced'),
+      closes: true,
+    })
+  function turn(on: boolean) {
+    setAdvancing(on)
+    if (on) complete()
+  }
+  // Saying No turns the switch back.
+  const isOn = advancing && (dialog.question !== null || dialog.saving === 'complete')
+
+  return (
+    <AddBag batch={batch} dialog={dialog}>
+      <Switch
+        label="Advance to Complete"
+        name="status"
+        hint={why[0]?.message ?? 'Every bag of this batch is weighed.'}
+        checked={isOn}
+        disabled={why.length > 0}
+        onChange={turn}
+      />
+    </AddBag>
+  )
+}

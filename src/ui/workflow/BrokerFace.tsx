@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { Lot, LotStep } from '#model/lot.ts'
+import { say } from '#model/messages.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { Checkbox } from '#ui/parts/Checkbox.tsx'
+import { taking } from './attempt.ts'
+import { FigureFields } from './FigureFields.tsx'
+import { Panel } from './Panel.tsx'
+import type { Dialog } from './useDialog.ts'
+import { useFigures } from './useFigures.ts'
+import { lacking, useWhy } from './useWhy.ts'
+
+/** The broker's own count, yield and moisture, and its word to buy. */
+export function BrokerFace({ lot, dialog, broker }: { lot: Lot; dialog: Dialog; broker: number }) {
+  const plant = usePlant()
+  const figures = useFigures(lot, 'broker')
+  const [agrees, setAgrees] = useState(false)
+  const { id, lot_number } = lot
+  const measured = Object.keys(figures.changed).length > 0
+  const step: LotStep | null = agrees
+    ? { entity: 'lot', type: 'sell', id, broker, ...figures.changed }
+    : measured
+      ? { entity: 'lot', type: 'measure', id, ...figures.changed }
+      : null
+  const why = [
+    ...lacking({
+      'Correct the figures.': figures.isWrong,
+      'Nothing has changed.': step === null && !figures.isWrong,
+    }),
+    ...useWhy(step),
+  ]
+
+  const save = () =>
+    step &&
+    dialog.save({
+      name: 'save',
+      calls: [taking(plant, step)],
+      fields: ['broker', ...figures.read.map(({ name }) => name)],
+      done: agrees ? say('lotBrokered') : say('lotSaved', { number: lot_number }),
+      failed: say('lotNotUpdated'),
+      closes: true,
+    })
+  const errors = dialog.errorsOf('save')
+
+  return (
+    <Panel
+      dialog={dialog}
+      deed={{ name: 'save', words: agrees ? `Buy lot ${lot_number}` : 'Save', why, onPress: save }}
+    >
+      <FigureFields figures={figures} errors={errors} own />
+      {lot.status === 'Ready' && (
+        <Checkbox
+          label="We agree to purchase this lot"
+          name="broker"
+          checked={agrees}
+          onChange={setAgrees}
+          errors={errors['broker']}
+        />
+      )}
+    </Panel>
+  )
+}

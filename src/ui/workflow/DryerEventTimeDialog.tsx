@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import type { BatchStep } from '#model/batch.ts'
+import type { DryerEvent } from '#model/dryerEvent.ts'
+import { say } from '#model/messages.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { useBatchDetail } from '#ui/hooks/useBatchDetail.ts'
+import { useSettings } from '#ui/hooks/usePlantValues.ts'
+import { Button } from '#ui/parts/Button.tsx'
+import { toLocalText } from '#ui/parts/format.ts'
+import { Absent } from './Absent.tsx'
+import { taking } from './attempt.ts'
+import { Panel } from './Panel.tsx'
+import { StepDialog } from './StepDialog.tsx'
+import { TimeField, useInstant } from './TimeField.tsx'
+import { useDialog } from './useDialog.ts'
+import { lacking, useWhy } from './useWhy.ts'
+import type { WorkflowDialogProps } from './WorkflowDialog.tsx'
+
+/** Puts the time of a dryer event right. */
+export function DryerEventTimeDialog({
+  event: id,
+  batch,
+  ...frame
+}: WorkflowDialogProps & { event: number; batch: number }) {
+  const detail = useBatchDetail(batch)
+  const event = detail.dryerEvents.find((each) => each.id === id)
+  if (event) return <EventTime event={event} frame={frame} />
+  return <Absent frame={frame} kind="dryer event" status={detail.status === 'loaded' ? 'absent' : detail.status} />
+}
+
+function EventTime({ event, frame }: { event: DryerEvent; frame: WorkflowDialogProps }) {
+  const plant = usePlant()
+  const { time_zone } = useSettings()
+  const dialog = useDialog(frame)
+  const instantOf = useInstant()
+  const [time, setTime] = useState(() => toLocalText(event.event_time, time_zone))
+  const event_time = instantOf(time)
+  const step: BatchStep | null =
+    event_time === null ? null : { entity: 'batch', type: 'retimeDryerEvent', dryer_event: event.id, event_time }
+  const why = [...lacking({ 'Set the event time.': event_time === null }), ...useWhy(step)]
+
+  const save = () =>
+    step &&
+    dialog.save({
+      name: 'retime',
+      calls: [taking(plant, step)],
+      fields: ['event_time'],
+      done: say('dryerEventSaved'),
+      failed: say('dryerEventNotSaved'),
+      closes: true,
+    })
+
+  return (
+    <StepDialog frame={frame} dialog={dialog} title={`Time of the ${event.event_type}`}>
+      <Panel
+        dialog={dialog}
+        deed={{ name: 'retime', words: 'Save', why, onPress: save }}
+        beside={<Button onClick={dialog.close}>Cancel</Button>}
+      >
+        <TimeField
+          label="Event time"
+          name="event_time"
+          required
+          value={time}
+          onChange={setTime}
+          errors={dialog.errorsOf('retime')['event_time']}
+        />
+      </Panel>
+    </StepDialog>
+  )
+}

@@ -1,0 +1,54 @@
+import { Pencil } from 'lucide-react'
+import type { Batch } from '#model/batch.ts'
+import type { BatchDetail } from '#streams/batchDetail.ts'
+import { dryerRuns } from '#ui/pages/details/dryerRuns.ts'
+import { Facts } from '#ui/parts/Facts.tsx'
+import { Hours, Percent } from '#ui/parts/Figure.tsx'
+import { IconButton } from '#ui/parts/IconButton.tsx'
+import { Instant } from '#ui/parts/Instant.tsx'
+import { Skeleton } from '#ui/parts/Skeleton.tsx'
+import { useWorkflow } from './useWorkflow.ts'
+
+/** What has been recorded of the drying: hours, last reading, and every dryer event with its time to put right. */
+export function DryingSoFar({ batch, detail }: { batch: Batch; detail: BatchDetail }) {
+  const workflow = useWorkflow()
+  const { last_reading, dry_hours } = batch
+  const { faults } = dryerRuns(detail.dryerEvents)
+  return (
+    <>
+      <Facts
+        facts={[
+          { label: 'Dry hours', value: <Hours value={dry_hours} />, strong: true },
+          {
+            label: last_reading ? `Last reading, ${last_reading.reading_method}` : 'Last reading',
+            value: last_reading && <Percent value={last_reading.reading} />,
+            strong: true,
+          },
+        ]}
+      />
+      {detail.status === 'loading' && <Skeleton label="Loading dryer events" lines={2} />}
+      {faults.length > 0 && (
+        <p role="note" data-tone="amber" className="rounded-control bg-tone-soft text-tone-ink px-4 py-3">
+          Start and Stop do not alternate in time. The batch can go on; dry hours leave the odd ones out.
+        </p>
+      )}
+      {detail.dryerEvents.length > 0 && (
+        <ul aria-label="Dryer events" className="divide-line border-line divide-y border-y">
+          {detail.dryerEvents.map(({ id, event_type, event_time }) => (
+            <li key={id} className="flex items-center gap-3">
+              <span className="w-12 font-semibold">{event_type}</span>
+              <span className="grow">
+                <Instant at={event_time} />
+              </span>
+              <IconButton
+                icon={Pencil}
+                label={`Edit the time of this ${event_type}`}
+                onClick={() => workflow.open({ kind: 'dryerEventTime', event: id, batch: batch.id })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

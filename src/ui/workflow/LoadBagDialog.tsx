@@ -1,0 +1,107 @@
+import { palletTypes } from '#model/bag.ts'
+import { say } from '#model/messages.ts'
+import type { Shipment } from '#model/shipment.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { useRecordPage } from '#ui/hooks/useRecord.ts'
+import { Button } from '#ui/parts/Button.tsx'
+import { formatWeight } from '#ui/parts/format.ts'
+import { NumberField } from '#ui/parts/NumberField.tsx'
+import { SelectField } from '#ui/parts/SelectField.tsx'
+import { Absent } from './Absent.tsx'
+import { taking } from './attempt.ts'
+import { Panel } from './Panel.tsx'
+import { StepDialog } from './StepDialog.tsx'
+import { useDialog } from './useDialog.ts'
+import { useLoadDraft } from './useLoadDraft.ts'
+import type { WorkflowDialogProps } from './WorkflowDialog.tsx'
+
+export interface LoadBagDialogProps extends WorkflowDialogProps {
+  shipment: number
+  bag?: number | undefined
+}
+
+/** Puts a bag of the shipment's lot on the shipment. */
+export function LoadBagDialog({ shipment: id, bag, ...frame }: LoadBagDialogProps) {
+  const { record: shipment, status } = useRecordPage('shipments', id)
+  if (!shipment) return <Absent frame={frame} kind="shipment" status={status} width={600} />
+  return <LoadBag shipment={shipment} bag={bag} frame={frame} />
+}
+
+interface LoadBagProps {
+  shipment: Shipment
+  bag: number | undefined
+  frame: WorkflowDialogProps
+}
+
+function LoadBag({ shipment, bag, frame }: LoadBagProps) {
+  const plant = usePlant()
+  const dialog = useDialog(frame)
+  const { draft, change, bags, chosen, wrong, step, why } = useLoadDraft(shipment, bag)
+
+  const add = () =>
+    step &&
+    dialog.save({
+      name: 'load',
+      calls: [taking(plant, step)],
+      fields: ['bag', 'ship_gross', 'ship_tare', 'pallet_type'],
+      done: say('shipmentUpdated'),
+      failed: say('bagNotUpdated'),
+      closes: true,
+    })
+  const errors = dialog.errorsOf('load')
+
+  return (
+    <StepDialog frame={frame} dialog={dialog} width={600} title={`Add a bag to shipment ${shipment.shipment_number}`}>
+      <Panel
+        dialog={dialog}
+        deed={{ name: 'load', words: 'Add bag', why, onPress: add }}
+        beside={<Button onClick={dialog.close}>Cancel</Button>}
+      >
+        <SelectField
+          label={`Bag of lot ${shipment.lot_number ?? ''}`}
+          name="bag"
+          required
+          placeholder={bags.length === 0 ? 'No bag of this lot is left' : 'Choose…'}
+          value={draft.bag}
+          choices={bags.map(({ id, lot_number, bag_number, type, clean_net }) => ({
+            value: String(id),
+            label: `${lot_number ?? '?'}-${bag_number} · ${type} · ${formatWeight(clean_net)} net`,
+          }))}
+          onChange={change.bag}
+          errors={errors['bag']}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <NumberField
+            label="Ship gross"
+            name="ship_gross"
+            required
+            unit="lbs"
+            hint={chosen && `Clean gross ${formatWeight(chosen.clean_gross)}`}
+            value={draft.ship_gross}
+            onChange={change.ship_gross}
+            errors={[...wrong.ship_gross, ...(errors['ship_gross'] ?? [])]}
+          />
+          <NumberField
+            label="Ship tare"
+            name="ship_tare"
+            required
+            unit="lbs"
+            hint={chosen && `Clean tare ${formatWeight(chosen.clean_tare)}`}
+            value={draft.ship_tare}
+            onChange={change.ship_tare}
+            errors={[...wrong.ship_tare, ...(errors['ship_tare'] ?? [])]}
+          />
+        </div>
+        <SelectField
+          label="Pallet type"
+          name="pallet_type"
+          required
+          value={draft.pallet_type}
+          choices={palletTypes.map((value) => ({ value, label: value }))}
+          onChange={change.pallet_type}
+          errors={errors['pallet_type']}
+        />
+      </Panel>
+    </StepDialog>
+  )
+}

@@ -1,0 +1,34 @@
+import { lotStatuses } from '#model/lot.ts'
+import { useRecordPage } from '#ui/hooks/useRecord.ts'
+import { StepLine } from '#ui/parts/StepLine.tsx'
+import { Absent } from './Absent.tsx'
+import { LotFigures } from './LotFigures.tsx'
+import { LotNotify } from './LotNotify.tsx'
+import { LotSorting } from './LotSorting.tsx'
+import { StepDialog } from './StepDialog.tsx'
+import { useDialog } from './useDialog.ts'
+import { useMoved } from './useMoved.ts'
+import type { WorkflowDialogProps } from './WorkflowDialog.tsx'
+
+/** Sorting, notification and measurements. Specification, sections 2 and 4. */
+export function LotDialog({ id, ...frame }: WorkflowDialogProps & { id: number }) {
+  const { record: lot, status: loading } = useRecordPage('lots', id)
+  const dialog = useDialog(frame)
+  const moved = useMoved(lot?.status, dialog.saving !== null)
+  if (!lot) return <Absent frame={frame} kind="lot" status={loading} />
+  const isTold = lot.notified_by !== null && lot.notified_at !== null
+  return (
+    <StepDialog
+      frame={frame}
+      dialog={dialog}
+      title={`Lot ${lot.lot_number}`}
+      steps={<StepLine label="Lot steps" steps={lotStatuses} current={lot.status} />}
+      news={moved && `Lot ${lot.lot_number} was brought to ${moved} meanwhile.`}
+    >
+      {lot.status === 'Sorting' && <LotSorting lot={lot} dialog={dialog} />}
+      {lot.status === 'Ready' && !isTold && <LotNotify lot={lot} dialog={dialog} />}
+      {lot.status === 'Ready' && isTold && <LotFigures key="Ready" lot={lot} dialog={dialog} figures="all" />}
+      {lot.status === 'Sold' && <LotFigures key="Sold" lot={lot} dialog={dialog} figures="all" />}
+    </StepDialog>
+  )
+}

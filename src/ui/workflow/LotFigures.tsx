@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import type { Lot, LotStep } from '#model/lot.ts'
+import { say } from '#model/messages.ts'
+import { choicesOf, idOf } from '#ui/forms/choices.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { useList } from '#ui/hooks/useList.ts'
+import { Action } from '#ui/parts/Action.tsx'
+import { SelectField } from '#ui/parts/SelectField.tsx'
+import { taking } from './attempt.ts'
+import { FigureFields } from './FigureFields.tsx'
+import { Panel } from './Panel.tsx'
+import type { Dialog } from './useDialog.ts'
+import { useFigures } from './useFigures.ts'
+import { lacking, useWhy } from './useWhy.ts'
+
+export interface LotFiguresProps {
+  lot: Lot
+  dialog: Dialog
+  figures: 'internal' | 'all'
+}
+
+/** Measurements and the purchaser, as the plant enters them. Naming a broker is the purchase, so it has a button of its own. */
+export function LotFigures({ lot, dialog, figures: set }: LotFiguresProps) {
+  const plant = usePlant()
+  const brokers = useList('brokers').toArray()
+  const figures = useFigures(lot, set)
+  const [chosen, setChosen] = useState(String(lot.broker ?? ''))
+  const broker = idOf(chosen)
+  const sells = broker !== undefined && (lot.status === 'Ready' || broker !== lot.broker)
+  const clears = broker === undefined && lot.broker !== null
+  const { id, lot_number } = lot
+  const measured = Object.keys(figures.changed).length > 0
+
+  const measure: LotStep | null =
+    measured || clears
+      ? { entity: 'lot', type: 'measure', id, ...figures.changed, ...(clears ? { broker: null } : {}) }
+      : null
+  const sell: LotStep | null = sells ? { entity: 'lot', type: 'sell', id, broker, ...figures.changed } : null
+  const wrong = lacking({ 'Correct the figures.': figures.isWrong })
+  const measureWhy = [
+    ...wrong,
+    ...lacking({ 'Nothing has changed.': measure === null && !figures.isWrong }),
+    ...useWhy(measure),
+  ]
+  const sellWhy = [...wrong, ...useWhy(sell)]
+  const fields = ['broker', ...figures.read.map(({ name }) => name)]
+  const errors = { ...dialog.errorsOf('measure'), ...dialog.errorsOf('sell') }
+
+  const save = (name: 'measure' | 'sell', step: LotStep | null, done: string) =>
+    step &&
+    dialog.save({
+      name,
+      calls: [taking(plant, step)],
+      fields,
+      done,
+      failed: say('lotNotUpdated'),
+      closes: true,
+    })
+  const saveFigures = () => save('measure', measure, say('lotSaved', { number: lot_number }))
+  const saveSale = () => save('sell', sell, say('lotBrokered'))
+  const name = brokers.find((each) => each.id === broker)?.company_name ?? 'the broker'
+
+  return (
+    <Panel
+      dialog={dialog}
+      deed={
+        sells
+          ? { name: 'sell', words: `Sell to ${name}`, why: sellWhy, onPress: saveSale }
+          : { name: 'measure', words: 'Save', why: measureWhy, onPress: saveFigures }
+      }
+      beside={
+        sells && (
+          <Action
+            why={[]}
+            disabled={!measured || measureWhy.length > 0 || dialog.locked}
+            saving={dialog.saving === 'measure'}
+            onClick={saveFigures}
+          >
+            Save without selling
+          </Action>
+        )
+      }
+    >
+      <FigureFields figures={figures} errors={errors} />
+      <SelectField
+        label="Purchaser"
+        name="broker"
+        placeholder="None"
+        value={chosen}
+        choices={choicesOf(brokers, ({ company_name }) => company_name)}
+        onChange={setChosen}
+        errors={errors['broker']}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,51 @@
+import { isCapped } from '#machines/lot.ts'
+import type { Lot, LotStep } from '#model/lot.ts'
+import { say } from '#model/messages.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { taking } from './attempt.ts'
+import { focusField } from './focusField.ts'
+import { NotifiedFields, useNotified } from './NotifiedFields.tsx'
+import { Panel } from './Panel.tsx'
+import type { Dialog } from './useDialog.ts'
+import { lacking, useWhy } from './useWhy.ts'
+
+/** Sorting → Ready by hand: the notification, then the move. */
+export function LotSorting({ lot, dialog }: { lot: Lot; dialog: Dialog }) {
+  const plant = usePlant()
+  const { draft, setDraft, notified } = useNotified(lot)
+  const notify: LotStep | null = notified && { entity: 'lot', type: 'notify', id: lot.id, ...notified }
+  const makeReady: LotStep = { entity: 'lot', type: 'makeReady', id: lot.id }
+  const notifyWhy = useWhy(notify)
+  const readyWhy = useWhy(notify ? null : makeReady, { notify: () => focusField('notified_at') })
+  const lacks = lacking({ 'Say who notified the client.': draft.by === '', 'Give the day.': draft.at === '' })
+
+  const advance = () =>
+    notify &&
+    dialog.save({
+      name: 'makeReady',
+      calls: [taking(plant, notify), taking(plant, makeReady)],
+      fields: ['notified_by', 'notified_at'],
+      done: say('lotSaved', { number: lot.lot_number }),
+      failed: say('lotNotUpdated'),
+    })
+
+  return (
+    <Panel
+      dialog={dialog}
+      deed={{
+        name: 'makeReady',
+        words: 'Advance to Ready',
+        // What the notification lacks is what the rule says of it.
+        why: [...(readyWhy.length > 0 ? readyWhy : lacks), ...notifyWhy],
+        onPress: advance,
+      }}
+    >
+      <p className="text-quiet">
+        {isCapped(lot.grade)
+          ? 'Lots go to Ready automatically, unless the lot system is unique: for B Grade or Cracks & Splits lots. This lot goes to Ready by itself once it is full or its order is Complete.'
+          : `Lots go to Ready automatically, unless the lot system is unique: for B Grade or Cracks & Splits lots. This ${lot.grade} lot is made Ready here.`}
+      </p>
+      <NotifiedFields draft={draft} setDraft={setDraft} errors={dialog.errorsOf('makeReady')} />
+    </Panel>
+  )
+}

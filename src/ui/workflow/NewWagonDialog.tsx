@@ -1,0 +1,18 @@
+import { WagonForm } from '#ui/forms/WagonForm.tsx'
+import { Dialog } from '#ui/parts/Dialog.tsx'
+import type { WorkflowDialogProps } from './WorkflowDialog.tsx'
+
+export function NewWagonDialog({
+  order,
+  open,
+  zIndex,
+  onClose,
+  onDone,
+}: WorkflowDialogProps & { order?: number | undefined }) {
+  const close = () => onClose()
+  return (
+    <Dialog open={open} onClose={close} zIndex={zIndex} title="New Wagon">
+      <WagonForm order={order} onCancel={close} onDone={(wagon) => (wagon ? onDone(wagon.id) : onClose())} />
+    </Dialog>
+  )
+}

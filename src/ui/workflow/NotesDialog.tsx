@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { type MessageKey, say } from '#model/messages.ts'
+import type { Step } from '#model/step.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { useRecordPage } from '#ui/hooks/useRecord.ts'
+import { Button } from '#ui/parts/Button.tsx'
+import { TextArea } from '#ui/parts/TextArea.tsx'
+import { Absent } from './Absent.tsx'
+import { taking } from './attempt.ts'
+import { Panel } from './Panel.tsx'
+import { StepDialog } from './StepDialog.tsx'
+import { useDialog } from './useDialog.ts'
+import { useWhy } from './useWhy.ts'
+import type { WorkflowDialogProps } from './WorkflowDialog.tsx'
+
+type Entity = 'wagon' | 'batch' | 'order'
+
+const words = {
+  wagon: { done: 'wagonNotesUpdated', failed: 'wagonNotesNotUpdated' },
+  batch: { done: 'batchNotesUpdated', failed: 'batchNotesNotUpdated' },
+  order: { done: 'orderNotesUpdated', failed: 'orderNotesNotUpdated' },
+} as const satisfies Record<Entity, Record<'done' | 'failed', MessageKey>>
+
+const lists = { wagon: 'wagons', batch: 'batches', order: 'orders' } as const
+
+/** Notes of a wagon, a batch or an order. */
+export function NotesDialog({ entity, id, ...frame }: WorkflowDialogProps & { entity: Entity; id: number }) {
+  const { record, status } = useRecordPage(lists[entity], id)
+  if (!record) return <Absent frame={frame} kind={entity} status={status} />
+  const step = (notes: string): Step =>
+    entity === 'order' && record.client !== null
+      ? { entity, type: 'note', id, client: record.client, notes }
+      : { entity, type: 'note', id, notes }
+  return <Notes frame={frame} entity={entity} name={nameOf(record)} stand={record.notes} step={step} />
+}
+
+interface NotesProps {
+  frame: WorkflowDialogProps
+  entity: Entity
+  name: string | number
+  stand: string
+  step: (notes: string) => Step
+}
+
+function Notes({ frame, entity, name, stand, step }: NotesProps) {
+  const plant = usePlant()
+  const dialog = useDialog(frame)
+  const [notes, setNotes] = useState(stand)
+  const why = useWhy(step(notes))
+
+  const save = () =>
+    dialog.save({
+      name: 'note',
+      calls: [taking(plant, step(notes))],
+      fields: ['notes'],
+      done: say(words[entity].done),
+      failed: say(words[entity].failed),
+      closes: true,
+    })
+
+  return (
+    <StepDialog frame={frame} dialog={dialog} title={`Notes of ${entity} ${name}`}>
+      <Panel
+        dialog={dialog}
+        eager
+        deed={{ name: 'note', words: 'Save', why, onPress: save }}
+        beside={<Button onClick={dialog.close}>Cancel</Button>}
+      >
+        <TextArea
+          label="Notes"
+          name="notes"
+          rows={5}
+          maxLength={4000}
+          value={notes}
+          onChange={setNotes}
+          errors={dialog.errorsOf('note')['notes']}
+        />
+      </Panel>
+    </StepDialog>
+  )
+}
+
+function nameOf(record: { wagon_id: string } | { batch_number: number } | { order_number: number }): string | number {
+  if ('wagon_id' in record) return record.wagon_id
+  return 'batch_number' in record ? record.batch_number : record.order_number
+}

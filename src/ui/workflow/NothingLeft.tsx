@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { Button } from '#ui/parts/Button.tsx'
+import { Panel } from './Panel.tsx'
+import type { Dialog } from './useDialog.ts'
+
+/** The panel of a state that has no next step here: it says so, and why. */
+export function NothingLeft({ dialog, children }: { dialog: Dialog; children: ReactNode }) {
+  return (
+    <Panel dialog={dialog} deed={null} beside={<Button onClick={dialog.close}>Close</Button>}>
+      <p>{children}</p>
+    </Panel>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { useStaff } from '#ui/hooks/usePlantValues.ts'
+import { useSelf } from '#ui/hooks/useSelf.ts'
+import { DateField } from '#ui/parts/DateField.tsx'
+import type { FieldErrorsByName } from '#ui/parts/Form.tsx'
+import { SelectField } from '#ui/parts/SelectField.tsx'
+import { useToday } from './useToday.ts'
+
+export interface Notified {
+  readonly notified_by: number
+  readonly notified_at: string
+}
+
+interface Draft {
+  by: string
+  at: string
+}
+
+/** Who told the client, and on which day: the present user and today, unless it stands already. */
+export function useNotified(stands?: { notified_by: number | null; notified_at: string | null }) {
+  const self = useSelf()
+  const today = useToday()
+  const [draft, setDraft] = useState<Draft>(() => ({
+    by: String(stands?.notified_by ?? self?.id ?? ''),
+    at: stands?.notified_at ?? today,
+  }))
+  const notified: Notified | null =
+    draft.by === '' || draft.at === '' ? null : { notified_by: Number(draft.by), notified_at: draft.at }
+  return { draft, setDraft, notified }
+}
+
+export function NotifiedFields({
+  draft,
+  setDraft,
+  errors,
+}: {
+  draft: Draft
+  setDraft: (draft: Draft) => void
+  errors: FieldErrorsByName
+}) {
+  const self = useSelf()
+  const staff = useStaff()
+  // Who is signed in can always be named, even before the others are loaded.
+  const people = self && staff.every(({ id }) => id !== self.id) ? [self, ...staff] : staff
+  return (
+    <>
+      <SelectField
+        label="Notified by"
+        name="notified_by"
+        required
+        value={draft.by}
+        onChange={(by) => setDraft({ ...draft, by })}
+        choices={people.map(({ id, first_name, last_name }) => ({
+          value: String(id),
+          label: `${first_name} ${last_name}`.trim() || `User ${id}`,
+        }))}
+        errors={errors['notified_by']}
+      />
+      <DateField
+        label="Notified on"
+        name="notified_at"
+        required
+        value={draft.at}
+        onChange={(at) => setDraft({ ...draft, at })}
+        errors={errors['notified_at']}
+      />
+    </>
+  )
+}

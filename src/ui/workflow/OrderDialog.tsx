@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { say } from '#model/messages.ts'
+import { type Order, type OrderStep, orderStatuses } from '#model/order.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { useRecordPage } from '#ui/hooks/useRecord.ts'
+import { StepLine } from '#ui/parts/StepLine.tsx'
+import { Switch } from '#ui/parts/Switch.tsx'
+import { TextField } from '#ui/parts/TextField.tsx'
+import { Absent } from './Absent.tsx'
+import { taking } from './attempt.ts'
+import { NothingLeft } from './NothingLeft.tsx'
+import { Panel } from './Panel.tsx'
+import { StepDialog } from './StepDialog.tsx'
+import { type Dialog, useDialog } from './useDialog.ts'
+import { useMoved } from './useMoved.ts'
+import { useWhy } from './useWhy.ts'
+import type { WorkflowDialogProps } from './WorkflowDialog.tsx'
+
+/** Only at Complete: more wagons after all, or the invoice numbers. Specification, section 2. */
+export function OrderDialog({ id, ...frame }: WorkflowDialogProps & { id: number }) {
+  const { record: order, status: loading } = useRecordPage('orders', id)
+  const dialog = useDialog(frame)
+  const moved = useMoved(order?.status, dialog.saving !== null)
+  if (!order) return <Absent frame={frame} kind="order" status={loading} />
+  return (
+    <StepDialog
+      frame={frame}
+      dialog={dialog}
+      title={`Order ${order.order_number}`}
+      steps={<StepLine label="Order steps" steps={orderStatuses} current={order.status} />}
+      news={moved && `Order ${order.order_number} became ${moved} meanwhile.`}
+    >
+      {order.status === 'Complete' ? (
+        <Invoicing order={order} dialog={dialog} />
+      ) : (
+        <NothingLeft dialog={dialog}>
+          Order {order.order_number} is {order.status}. It is invoiced once it is Complete.
+        </NothingLeft>
+      )}
+    </StepDialog>
+  )
+}
+
+function Invoicing({ order, dialog }: { order: Order; dialog: Dialog }) {
+  const plant = usePlant()
+  const [more_wagons, setMore] = useState(order.more_wagons)
+  const [invoice_number, setInvoice] = useState(order.invoice_number)
+  const { id, client, variety } = order
+  const step: OrderStep = {
+    entity: 'order',
+    type: 'change',
+    id,
+    client,
+    orchard_id: order.orchard.id,
+    variety,
+    invoice_number,
+    more_wagons,
+  }
+  const why = useWhy(step)
+  function tick(more: boolean) {
+    setMore(more)
+    if (more) setInvoice('')
+  }
+  const save = () =>
+    dialog.save({
+      name: 'change',
+      calls: [taking(plant, step)],
+      fields: ['more_wagons', 'invoice_number'],
+      done: say('orderInvoiced'),
+      failed: say('orderNotUpdated'),
+      closes: true,
+    })
+  const errors = dialog.errorsOf('change')
+
+  return (
+    <Panel dialog={dialog} deed={{ name: 'change', words: 'Save', why, onPress: save }}>
+      <Switch
+        label="More wagons expected?"
+        name="more_wagons"
+        hint="The order is then Open again."
+        checked={more_wagons}
+        onChange={tick}
+        errors={errors['more_wagons']}
+      />
+      <TextField
+        label="Invoice numbers"
+        name="invoice_number"
+        hint="Several are separated by commas."
+        maxLength={500}
+        disabled={more_wagons}
+        value={invoice_number}
+        onChange={setInvoice}
+        errors={errors['invoice_number']}
+      />
+    </Panel>
+  )
+}

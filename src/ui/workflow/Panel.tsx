@@ -1,0 +1,74 @@
+import { type ReactNode, useContext, useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { Action } from '#ui/parts/Action.tsx'
+import type { Reason } from '#ui/parts/DisabledReason.tsx'
+import { Form } from '#ui/parts/Form.tsx'
+import { FooterSlot } from './FooterSlot.ts'
+import type { Dialog } from './useDialog.ts'
+
+/** The one thing that a panel's filled button does. */
+export interface Deed {
+  /** The attempt's name: its button says that it saves. */
+  readonly name: string
+  readonly words: string
+  readonly why: readonly Reason[]
+  readonly onPress: () => void
+}
+
+export interface PanelProps {
+  dialog: Dialog
+  /** What the panel is for, where it is not said by its fields: "Advance to Ready?". */
+  title?: string
+  /** What Enter does, too. */
+  deed: Deed | null
+  /** It was opened to be filled in: the focus goes to its first field. */
+  eager?: boolean
+  /** The quieter buttons, left of it; the safe one first. */
+  beside?: ReactNode
+  children?: ReactNode
+}
+
+/** The fields and the buttons for one state of a record. */
+export function Panel({ dialog, title, deed, beside, eager = false, children }: PanelProps) {
+  const slot = useContext(FooterSlot)
+  const top = useRef<HTMLDivElement>(null)
+  // The panel before it took its buttons along, and with them the focus.
+  useEffect(() => {
+    const panel = top.current
+    const first = eager ? panel?.querySelector<HTMLElement>('input:not(:disabled), select, textarea') : null
+    if (first) first.focus()
+    else if (!panel?.closest('[role="dialog"]')?.contains(document.activeElement)) panel?.focus()
+  }, [eager])
+
+  function press() {
+    if (deed && deed.why.length === 0 && !dialog.locked) deed.onPress()
+  }
+  return (
+    <div ref={top} tabIndex={-1} className="outline-none">
+      {title && <h3 className="pb-4 font-bold">{title}</h3>}
+      <Form onSubmit={press} errors={dialog.errors.fields}>
+        <fieldset disabled={dialog.locked} className="contents">
+          {children}
+        </fieldset>
+      </Form>
+      {slot &&
+        createPortal(
+          <>
+            {beside}
+            {deed && (
+              <Action
+                kind="primary"
+                why={deed.why}
+                saving={dialog.saving === deed.name}
+                disabled={dialog.locked}
+                onClick={press}
+              >
+                {deed.words}
+              </Action>
+            )}
+          </>,
+          slot,
+        )}
+    </div>
+  )
+}

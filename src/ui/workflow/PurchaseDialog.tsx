@@ -1,0 +1,41 @@
+import { type Lot, lotStatuses } from '#model/lot.ts'
+import { can, isStaff } from '#model/roles.ts'
+import { useRecordPage } from '#ui/hooks/useRecord.ts'
+import { useSelf } from '#ui/hooks/useSelf.ts'
+import { StepLine } from '#ui/parts/StepLine.tsx'
+import { Absent } from './Absent.tsx'
+import { BrokerFace } from './BrokerFace.tsx'
+import { GrowerFace } from './GrowerFace.tsx'
+import { LotFigures } from './LotFigures.tsx'
+import { NothingLeft } from './NothingLeft.tsx'
+import { StepDialog } from './StepDialog.tsx'
+import { type Dialog, useDialog } from './useDialog.ts'
+import { useMoved } from './useMoved.ts'
+import type { WorkflowDialogProps } from './WorkflowDialog.tsx'
+
+/** The purchase of a lot, with a face for the plant, for the broker and for the grower. Specification, section 6. */
+export function PurchaseDialog({ id, ...frame }: WorkflowDialogProps & { id: number }) {
+  const { record: lot, status: loading } = useRecordPage('lots', id)
+  const dialog = useDialog(frame)
+  const moved = useMoved(lot?.status, dialog.saving !== null)
+  if (!lot) return <Absent frame={frame} kind="lot" status={loading} />
+  return (
+    <StepDialog
+      frame={frame}
+      dialog={dialog}
+      title={`Lot ${lot.lot_number}`}
+      steps={<StepLine label="Lot steps" steps={lotStatuses} current={lot.status} />}
+      news={moved && `Lot ${lot.lot_number} was brought to ${moved} meanwhile.`}
+    >
+      <Face key={lot.status} lot={lot} dialog={dialog} />
+    </StepDialog>
+  )
+}
+
+function Face({ lot, dialog }: { lot: Lot; dialog: Dialog }) {
+  const self = useSelf()
+  if (isStaff(self)) return <LotFigures lot={lot} dialog={dialog} figures="internal" />
+  if (can(self, 'confirm_purchaser')) return <GrowerFace lot={lot} dialog={dialog} />
+  if (self && self.broker !== null) return <BrokerFace lot={lot} dialog={dialog} broker={self.broker} />
+  return <NothingLeft dialog={dialog}>You can look at this lot; its purchase is not yours to record.</NothingLeft>
+}

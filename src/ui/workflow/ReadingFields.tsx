@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import {
+  type MoistureReadingInput,
+  type ReadingMethod,
+  readingMethods,
+  sampleLocations,
+} from '#model/moistureReading.ts'
+import { Percent } from '#model/units.ts'
+import { useSettings } from '#ui/hooks/usePlantValues.ts'
+import type { FieldErrorsByName } from '#ui/parts/Form.tsx'
+import { NumberField } from '#ui/parts/NumberField.tsx'
+import { SegmentedControl } from '#ui/parts/SegmentedControl.tsx'
+import { readNumber } from './readNumber.ts'
+
+interface Draft {
+  reading: string
+  reading_method: ReadingMethod
+  sample_location: (typeof sampleLocations)[number]
+}
+
+/** What was measured, without when: `measured` is null while no percentage is entered. */
+export function useReadingDraft() {
+  const { ideal_moisture_method } = useSettings()
+  const [draft, setDraft] = useState<Draft>({
+    reading: '',
+    reading_method: ideal_moisture_method,
+    sample_location: 'Middle',
+  })
+  const { value, errors } = readNumber(Percent, draft.reading)
+  const measured: Omit<MoistureReadingInput, 'batch' | 'reading_time'> | null =
+    value === null ? null : { ...draft, reading: value }
+  return { draft, setDraft, measured, wrong: errors }
+}
+
+export interface ReadingFieldsProps {
+  label: string
+  required?: boolean
+  reading: ReturnType<typeof useReadingDraft>
+  errors: FieldErrorsByName
+}
+
+export function ReadingFields({ label, required = false, reading, errors }: ReadingFieldsProps) {
+  const { draft, setDraft, wrong } = reading
+  return (
+    <>
+      <NumberField
+        label={label}
+        name="reading"
+        required={required}
+        unit="%"
+        hint="Enter e.g. 8.21 without a symbol."
+        value={draft.reading}
+        onChange={(typed) => setDraft({ ...draft, reading: typed })}
+        errors={[...wrong, ...(errors['reading'] ?? [])]}
+      />
+      {(required || draft.reading !== '') && (
+        <>
+          <SegmentedControl
+            label="Reading method"
+            name="reading_method"
+            value={draft.reading_method}
+            choices={readingMethods.map(asChoice)}
+            onChange={(reading_method) => setDraft({ ...draft, reading_method })}
+            errors={errors['reading_method']}
+          />
+          <SegmentedControl
+            label="Sample location"
+            name="sample_location"
+            value={draft.sample_location}
+            choices={sampleLocations.map(asChoice)}
+            onChange={(sample_location) => setDraft({ ...draft, sample_location })}
+            errors={errors['sample_location']}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+const asChoice = <Value extends string>(value: Value) => ({ value, label: value })

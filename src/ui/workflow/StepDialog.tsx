@@ -1,0 +1,81 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '#ui/parts/Button.tsx'
+import { ConfirmDialog } from '#ui/parts/ConfirmDialog.tsx'
+import { Dialog as Window } from '#ui/parts/Dialog.tsx'
+import { ErrorBanner } from '#ui/parts/ErrorBanner.tsx'
+import { FooterSlot } from './FooterSlot.ts'
+import type { Dialog } from './useDialog.ts'
+import type { Cures } from './useWhy.ts'
+import type { WorkflowDialogProps } from './WorkflowDialog.tsx'
+
+export interface StepDialogProps {
+  frame: WorkflowDialogProps
+  dialog: Dialog
+  title: string
+  /** Under the title: the lifecycle's steps. */
+  steps?: ReactNode
+  width?: 400 | 600
+  /** What changed while it was open, by somebody else's hand. */
+  news?: string | null
+  cures?: Cures
+  children: ReactNode
+}
+
+/** The window around every panel: what went wrong, what changed meanwhile, the question before an act. */
+export function StepDialog({ frame, dialog, title, steps, width = 400, news, cures = {}, children }: StepDialogProps) {
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
+  const { question, errors } = dialog
+  return (
+    <Window
+      open={frame.open}
+      onClose={dialog.close}
+      zIndex={frame.zIndex}
+      title={title}
+      steps={steps}
+      width={width}
+      footer={<div ref={setSlot} className="contents" />}
+    >
+      {news && (
+        <p role="status" className="rounded-control bg-accent-soft text-accent-ink px-4 py-3">
+          {news}
+        </p>
+      )}
+      <ErrorBanner errors={errors.banner} title={dialog.unanswered ? 'No answer came' : 'This could not be saved'} />
+      <Remedies dialog={dialog} cures={cures} />
+      <FooterSlot value={slot}>{children}</FooterSlot>
+      <ConfirmDialog
+        open={question !== null}
+        title={question?.title ?? ''}
+        message={question?.message}
+        yesText={question?.yesText ?? 'Yes'}
+        onNo={dialog.no}
+        onYes={dialog.yes}
+      />
+    </Window>
+  )
+}
+
+/** After a failure: asking again where no answer came, or the step that would help where one came. */
+function Remedies({ dialog, cures }: { dialog: Dialog; cures: Cures }) {
+  const { unanswered, errors, retry, forget } = dialog
+  const known = errors.cures.filter(({ step }) => cures[step])
+  if (unanswered)
+    return (
+      <div className="flex flex-wrap gap-3">
+        <Button kind="primary" onClick={retry}>
+          Try again
+        </Button>
+        <Button onClick={forget}>Start over</Button>
+      </div>
+    )
+  if (known.length === 0) return null
+  return (
+    <div className="flex flex-wrap gap-3">
+      {known.map(({ step, label }) => (
+        <Button key={step} onClick={cures[step]}>
+          {label}
+        </Button>
+      ))}
+    </div>
+  )
+}

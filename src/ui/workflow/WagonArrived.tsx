@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { say } from '#model/messages.ts'
+import type { WagonStep, Wagon } from '#model/wagon.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { Checkbox } from '#ui/parts/Checkbox.tsx'
+import { MultiSelect } from '#ui/parts/MultiSelect.tsx'
+import { taking } from './attempt.ts'
+import { Panel } from './Panel.tsx'
+import { useBinChoices } from './useBinChoices.ts'
+import type { Dialog } from './useDialog.ts'
+import { useWhy } from './useWhy.ts'
+
+/** Arrived → Pre-cleaning. */
+export function WagonArrived({ wagon, dialog }: { wagon: Wagon; dialog: Dialog }) {
+  const plant = usePlant()
+  const bins = useBinChoices(wagon.order)
+  const [drying_bin, setBins] = useState<readonly number[]>(wagon.drying_bin)
+  const [pre_dried, setPreDried] = useState(wagon.pre_dried)
+  const step: WagonStep = { entity: 'wagon', type: 'preClean', id: wagon.id, drying_bin: [...drying_bin], pre_dried }
+  const why = useWhy(step)
+  const errors = dialog.errorsOf('preClean')
+
+  const advance = () =>
+    dialog.save({
+      name: 'preClean',
+      calls: [taking(plant, step)],
+      fields: ['drying_bin', 'pre_dried'],
+      done: say('wagonPrecleaning', { id: wagon.wagon_id }),
+      failed: say('wagonNotUpdated'),
+    })
+
+  return (
+    <Panel dialog={dialog} deed={{ name: 'preClean', words: 'Advance to Pre-cleaning', why, onPress: advance }}>
+      <MultiSelect
+        label="Drying bin"
+        name="drying_bin"
+        required
+        value={drying_bin}
+        choices={bins}
+        onChange={setBins}
+        errors={errors['drying_bin']}
+      />
+      <Checkbox
+        label="Pre-Dried"
+        name="pre_dried"
+        checked={pre_dried}
+        onChange={setPreDried}
+        errors={errors['pre_dried']}
+      />
+    </Panel>
+  )
+}

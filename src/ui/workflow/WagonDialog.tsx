@@ -1,0 +1,36 @@
+import { wagonStatuses } from '#model/wagon.ts'
+import { useRecordPage } from '#ui/hooks/useRecord.ts'
+import { StepLine } from '#ui/parts/StepLine.tsx'
+import { Absent } from './Absent.tsx'
+import { NothingLeft } from './NothingLeft.tsx'
+import { StepDialog } from './StepDialog.tsx'
+import { useDialog } from './useDialog.ts'
+import { useMoved } from './useMoved.ts'
+import { WagonArrived } from './WagonArrived.tsx'
+import { WagonComplete } from './WagonComplete.tsx'
+import { WagonNotify } from './WagonNotify.tsx'
+import { WagonPreCleaning } from './WagonPreCleaning.tsx'
+import type { WorkflowDialogProps } from './WorkflowDialog.tsx'
+
+/** The step for the wagon's status. Specification, section 2. */
+export function WagonDialog({ id, ...frame }: WorkflowDialogProps & { id: number }) {
+  const { record: wagon, status: loading } = useRecordPage('wagons', id)
+  const dialog = useDialog(frame)
+  const moved = useMoved(wagon?.status, dialog.saving !== null)
+  if (!wagon) return <Absent frame={frame} kind="wagon" status={loading} />
+  return (
+    <StepDialog
+      frame={frame}
+      dialog={dialog}
+      title={`Wagon ${wagon.wagon_id}`}
+      steps={<StepLine label="Wagon steps" steps={wagonStatuses} current={wagon.status} />}
+      news={moved && `Wagon ${wagon.wagon_id} was brought to ${moved} meanwhile.`}
+    >
+      {wagon.status === 'Arrived' && <WagonArrived wagon={wagon} dialog={dialog} />}
+      {wagon.status === 'Pre-cleaning' && <WagonPreCleaning wagon={wagon} dialog={dialog} />}
+      {wagon.status === 'Unloaded' && wagon.notified_at === null && <WagonNotify wagon={wagon} dialog={dialog} />}
+      {wagon.status === 'Unloaded' && wagon.notified_at !== null && <WagonComplete wagon={wagon} dialog={dialog} />}
+      {wagon.status === 'Complete' && <NothingLeft dialog={dialog}>This wagon is Complete.</NothingLeft>}
+    </StepDialog>
+  )
+}

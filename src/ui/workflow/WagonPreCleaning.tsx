@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { say } from '#model/messages.ts'
+import type { Wagon, WagonStep } from '#model/wagon.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { Action } from '#ui/parts/Action.tsx'
+import { Checkbox } from '#ui/parts/Checkbox.tsx'
+import { MultiSelect } from '#ui/parts/MultiSelect.tsx'
+import { taking } from './attempt.ts'
+import { Panel } from './Panel.tsx'
+import { useBinChoices } from './useBinChoices.ts'
+import type { Dialog } from './useDialog.ts'
+import { useWhy } from './useWhy.ts'
+
+/** Pre-cleaning: more bins, the trash, and on to Unloaded, which saves both first. */
+export function WagonPreCleaning({ wagon, dialog }: { wagon: Wagon; dialog: Dialog }) {
+  const plant = usePlant()
+  const bins = useBinChoices(wagon.order)
+  const [drying_bin, setBins] = useState<readonly number[]>(wagon.drying_bin)
+  const [excessive_trash, setTrash] = useState(wagon.excessive_trash)
+  const { id, wagon_id } = wagon
+  const saveBins: WagonStep = { entity: 'wagon', type: 'saveBins', id, drying_bin: [...drying_bin], excessive_trash }
+  const unload: WagonStep = { entity: 'wagon', type: 'unload', id }
+  const why = useWhy(saveBins)
+  const errors = { ...dialog.errorsOf('saveBins'), ...dialog.errorsOf('unload') }
+  const saving = taking(plant, saveBins)
+
+  const save = () =>
+    dialog.save({
+      name: 'saveBins',
+      calls: [saving],
+      fields: ['drying_bin', 'excessive_trash'],
+      done: say('wagonSaved', { id: wagon_id }),
+      failed: say('wagonNotUpdated'),
+      closes: true,
+    })
+  const advance = () =>
+    dialog.save({
+      name: 'unload',
+      calls: [saving, taking(plant, unload)],
+      fields: ['drying_bin', 'excessive_trash'],
+      done: say('wagonUnloaded', { id: wagon_id }),
+      failed: say('wagonNotUpdated'),
+    })
+
+  return (
+    <Panel
+      dialog={dialog}
+      deed={{ name: 'unload', words: 'Advance to Unloaded', why, onPress: advance }}
+      beside={
+        <Action
+          why={[]}
+          disabled={why.length > 0 || dialog.locked}
+          saving={dialog.saving === 'saveBins'}
+          onClick={save}
+        >
+          Save
+        </Action>
+      }
+    >
+      <MultiSelect
+        label="Drying bins"
+        name="drying_bin"
+        required
+        value={drying_bin}
+        choices={bins}
+        onChange={setBins}
+        errors={errors['drying_bin']}
+      />
+      <Checkbox
+        label="Excessive Trash"
+        name="excessive_trash"
+        checked={excessive_trash}
+        onChange={setTrash}
+        errors={errors['excessive_trash']}
+      />
+    </Panel>
+  )
+}

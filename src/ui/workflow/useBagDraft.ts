@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import type { BagGrade, BagStep, BagType, PalletType } from '#model/bag.ts'
+import type { Batch } from '#model/batch.ts'
+import type { LotStep } from '#model/lot.ts'
+import { Pounds } from '#model/units.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { useList } from '#ui/hooks/useList.ts'
+import { useSettings } from '#ui/hooks/usePlantValues.ts'
+import { useRecord } from '#ui/hooks/useRecord.ts'
+import { readNumber } from './readNumber.ts'
+import { lacking, useWhy } from './useWhy.ts'
+
+interface Draft {
+  grade: BagGrade | ''
+  type: BagType
+  pallet_type: PalletType
+  clean_tare: string
+  clean_gross: string
+}
+
+/** A bag that is being weighed, and what the rules make of it. Defaults: specification, section 9. */
+export function useBagDraft(batch: Batch) {
+  const plant = usePlant()
+  const { cardboard_pallet_weight } = useSettings()
+  const order = useRecord('orders', batch.order)
+  const lots = useList('lots').toArray()
+  const [draft, setDraft] = useState<Draft>({
+    grade: '',
+    type: 'Super Sack',
+    pallet_type: 'Cardboard',
+    clean_tare: String(cardboard_pallet_weight),
+    clean_gross: '',
+  })
+  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
+
+  const tare = readNumber(Pounds, draft.clean_tare)
+  const gross = readNumber(Pounds, draft.clean_gross)
+  const { grade, type: bag_type, pallet_type } = draft
+  const weigh: Extract<BagStep, { type: 'weigh' }> | null =
+    grade === '' || tare.value === null || gross.value === null
+      ? null
+      : {
+          entity: 'bag',
+          type: 'weigh',
+          batch: batch.id,
+          grade,
+          bag_type,
+          pallet_type,
+          clean_tare: tare.value,
+          clean_gross: gross.value,
+        }
+  const refusals = (weigh && plant.refusalsOf(weigh)) ?? []
+  // The one refusal that the plant has an answer to: a new lot.
+  const over = refusals.find(({ cure }) => cure?.step === 'start')
+  const startLot: LotStep | null =
+    over && weigh
+      ? {
+          entity: 'lot',
+          type: 'start',
+          order: batch.order,
+          grade: weigh.grade,
+          ...(order ? { broker: order.preselected_broker } : {}),
+        }
+      : null
+
+  const why = [
+    ...lacking({
+      'Choose a grade.': grade === '',
+      'Enter the tare weight.': draft.clean_tare === '',
+      'Enter the gross weight.': draft.clean_gross === '',
+      'Correct the weights.': tare.errors.length + gross.errors.length > 0,
+    }),
+    ...useWhy(weigh).filter(({ rule }) => rule === undefined || rule !== over?.rule),
+    ...useWhy(startLot),
+  ]
+  return {
+    draft,
+    change,
+    /** Cardboard weighs what the settings say; what another pallet weighs, only the scale knows. */
+    choosePallet: (pallet: PalletType) =>
+      change({ pallet_type: pallet, clean_tare: pallet === 'Cardboard' ? String(cardboard_pallet_weight) : '' }),
+    clear: () => change({ grade: '', clean_gross: '' }),
+    wrong: { clean_tare: tare.errors, clean_gross: gross.errors },
+    weigh,
+    /** The lot that the bag would join. */
+    lot: lots.find((lot) => lot.order === batch.order && lot.grade === grade && lot.status === 'Sorting'),
+    startLot,
+    over: over?.message,
+    why,
+  }
+}

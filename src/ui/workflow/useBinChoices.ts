@@ -1,0 +1,18 @@
+import { useList } from '#ui/hooks/useList.ts'
+import type { MultiChoice } from '#ui/parts/MultiSelect.tsx'
+
+/** The plant's bins to tick, by name; one that another order has says so and can't be chosen. */
+export function useBinChoices(order: number): readonly MultiChoice<number>[] {
+  const bins = useList('drying_bins').toArray()
+  return bins
+    .map(({ id, name, locked_by, locked_by_details }) => ({
+      value: id,
+      label: name,
+      reason:
+        locked_by === null || locked_by === order
+          ? undefined
+          : `Taken by order ${locked_by_details?.order_number ?? locked_by}`,
+      detail: locked_by === order ? 'This order’s' : undefined,
+    }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, 'en', { numeric: true }))
+}

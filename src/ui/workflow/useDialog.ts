@@ -1,0 +1,92 @@
+import { useMachine } from '@xstate/react'
+import { useEffect, useMemo } from 'react'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { type Answers, type Attempt, isUnanswered, type Missed, type Question } from './attempt.ts'
+import { type DialogErrors, dialogErrors, noErrors } from './dialogErrors.ts'
+import { dialogMachine } from './dialogMachine.ts'
+import type { WorkflowDialogProps } from './WorkflowDialog.tsx'
+
+/** An attempt as a panel asks for it: its calls, what is said, and what comes after. */
+export interface Wish extends Pick<Attempt, 'name' | 'calls' | 'each' | 'questions' | 'fields'> {
+  readonly done: string
+  readonly failed: string
+  /** The dialog closes once it is done; otherwise it stays for the next step. */
+  readonly closes?: boolean
+  readonly onDone?: (answers: Answers) => void
+  /** Says a failure itself, in place of `failed`. */
+  readonly onFailed?: (answers: Answers, missed: readonly Missed[]) => void
+}
+
+/** Where a dialog stands, as its panels need it. */
+export interface Dialog {
+  /** The attempt that is being saved. */
+  readonly saving: string | null
+  /** Fields can't be changed: a save is under way, or it is not known whether it was carried out. */
+  readonly locked: boolean
+  readonly unanswered: boolean
+  readonly question: Question | null
+  readonly errors: DialogErrors
+  /** Errors under the fields of one attempt. */
+  readonly errorsOf: (name: string) => DialogErrors['fields']
+  /** Whether a call of the present attempt is answered already, so that it won't be made again. */
+  readonly isAnswered: (call: string) => boolean
+  readonly save: (wish: Wish) => void
+  readonly yes: () => void
+  readonly no: () => void
+  readonly retry: () => void
+  readonly forget: () => void
+  readonly close: () => void
+}
+
+/** The one dialog machine, as React needs it. */
+export function useDialog(frame: WorkflowDialogProps): Dialog {
+  const plant = usePlant()
+  const [state, send] = useMachine(dialogMachine)
+  const { attempt, answers, missed, asked } = state.context
+  const isSaving = state.matches('saving')
+  const hasFailed = state.matches('failed')
+  const unanswered = hasFailed && missed.some(({ failure }) => isUnanswered(failure))
+  const unsettled = isSaving || unanswered || (hasFailed && Object.keys(answers).length > 0)
+
+  const { open, onClose } = frame
+  useEffect(() => {
+    if (!open && !unsettled) onClose()
+  }, [open, unsettled, onClose])
+
+  function save({ done, failed, closes = false, onDone, onFailed, ...wish }: Wish) {
+    const attempt: Attempt = {
+      ...wish,
+      onDone(given) {
+        plant.snackbars.add(done)
+        onDone?.(given)
+        if (closes) frame.onDone(Object.values(given).at(-1) ?? 0)
+      },
+      onFailed(given, refused) {
+        if (onFailed) onFailed(given, refused)
+        else plant.snackbars.add(failed, { color: 'error' })
+      },
+    }
+    send({ type: 'save', attempt })
+  }
+
+  // Made once an answer: a form moves the focus each time its errors are new.
+  const errors = useMemo(
+    () => (hasFailed ? dialogErrors(missed, attempt?.fields ?? []) : noErrors),
+    [hasFailed, missed, attempt],
+  )
+  return {
+    saving: isSaving && attempt ? attempt.name : null,
+    locked: isSaving || unanswered,
+    unanswered,
+    question: state.matches('confirming') ? (attempt?.questions?.[asked] ?? null) : null,
+    errors,
+    errorsOf: (name) => (attempt?.name === name ? errors.fields : {}),
+    isAnswered: (call) => Object.hasOwn(answers, call),
+    save,
+    yes: () => send({ type: 'yes' }),
+    no: () => send({ type: 'no' }),
+    retry: () => send({ type: 'retry' }),
+    forget: () => send({ type: 'forget' }),
+    close: () => onClose(unsettled),
+  }
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { type Lot, type LotMeasurements, measurementFields } from '#model/lot.ts'
+import { Count, Percent } from '#model/units.ts'
+import { readNumber } from './readNumber.ts'
+
+export type FigureName = (typeof measurementFields)[number]
+/** Whose figures a face of the dialog has. */
+export type FigureSet = 'internal' | 'broker' | 'all' | 'none'
+
+export interface FigureField {
+  readonly name: FigureName
+  readonly label: string
+  readonly unit: '%' | 'pecans'
+}
+
+const fields: readonly FigureField[] = [
+  { name: 'internal_count', label: 'Internal count', unit: 'pecans' },
+  { name: 'internal_yield', label: 'Internal yield', unit: '%' },
+  { name: 'internal_moisture', label: 'Internal moisture', unit: '%' },
+  { name: 'broker_count', label: 'Broker count', unit: 'pecans' },
+  { name: 'broker_yield', label: 'Broker yield', unit: '%' },
+  { name: 'broker_moisture', label: 'Broker moisture', unit: '%' },
+]
+
+const text = (value: number | null): string => (value === null ? '' : String(value))
+
+/** A lot's measurements as they are typed. `changed` holds only what differs, so that nobody else's figure is overwritten. */
+export function useFigures(lot: Lot, set: FigureSet) {
+  const shown = fields.filter(({ name }) => set === 'all' || name.startsWith(set))
+  // Only what was typed: a figure that somebody else enters meanwhile shows.
+  const [typed, setTyped] = useState<Readonly<Partial<Record<FigureName, string>>>>({})
+
+  const read = shown.map((field) => {
+    const value = typed[field.name] ?? text(lot[field.name])
+    return { ...field, text: value, ...readNumber(field.unit === '%' ? Percent : Count, value) }
+  })
+  const right = read.filter(({ errors }) => errors.length === 0)
+  const changed: LotMeasurements = Object.fromEntries(
+    right.flatMap(({ name, value }) => (value === lot[name] ? [] : [[name, value]])),
+  )
+  return {
+    read,
+    changed,
+    isWrong: right.length < read.length,
+    type: (name: FigureName, value: string) => setTyped((before) => ({ ...before, [name]: value })),
+    clear: () => setTyped({}),
+  }
+}

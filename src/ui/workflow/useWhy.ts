@@ -1,0 +1,44 @@
+import { useMemo } from 'react'
+import type { Step } from '#model/step.ts'
+import type { Plant } from '#streams/plant.ts'
+import { createCell } from '#streams/readable.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { useReadable } from '#ui/hooks/useReadable.ts'
+import type { Reason } from '#ui/parts/DisabledReason.tsx'
+
+/** What helps against a refusal, by the step that its cure names. */
+export type Cures = Readonly<Record<string, () => void>>
+
+const notYet: Reason = { message: 'Loading what this depends on…' }
+const nothing = createCell(null)
+const namesOfRecords = ['entity', 'type', 'id', 'batch', 'dryer_event', 'moisture_reading']
+
+/** Why a drafted step can't be taken now, as its button shows it; empty where it can, or where there is no draft. */
+export function useWhy(step: Step | null, cures: Cures = {}): readonly Reason[] {
+  const plant = usePlant()
+  const about = step === null ? null : JSON.stringify(step, namesOfRecords)
+  // oxlint-disable-next-line react/exhaustive-deps -- Typing in a draft changes the step, but not what it is about.
+  useReadable(useMemo(() => (step === null ? nothing : plant.needs(step)), [plant, about]))
+  useReadable(plant.news)
+  return step === null ? [] : reasonsOf(plant, step, cures)
+}
+
+/** The same for several steps that need nothing to be loaded, each with cures of its own. */
+export function useWhyEach<S extends Step>(steps: readonly S[], curesOf: (step: S) => Cures): readonly Reason[] {
+  const plant = usePlant()
+  useReadable(plant.news)
+  return steps.flatMap((step) => reasonsOf(plant, step, curesOf(step)))
+}
+
+function reasonsOf(plant: Plant, step: Step, cures: Cures): readonly Reason[] {
+  const refusals = plant.refusalsOf(step)
+  if (refusals === null) return [notYet]
+  return refusals.map(({ rule, message, cure }) => {
+    const onClick = cure && cures[cure.step]
+    return { rule, message, cure: cure && onClick && { label: cure.label, onClick } }
+  })
+}
+
+/** What a draft still lacks, as reasons: the words of each that is true. */
+export const lacking = (words: Readonly<Record<string, boolean>>): readonly Reason[] =>
+  Object.entries(words).flatMap(([message, lacks]) => (lacks ? [{ message }] : []))
