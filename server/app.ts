@@ -20,6 +20,8 @@ export interface AppParts extends Plant {
   readonly trustProxy?: readonly string[]
   readonly logLevel?: Config['logLevel']
   readonly page?: string
+  /** Hears from other processes that the log has grown; returns how to stop. */
+  readonly hear?: (poke: () => void) => () => Promise<void>
 }
 
 const usualBody = 256 * 1024
@@ -29,7 +31,7 @@ const failuresAllowed = 5
  * The plant's server over its books: the calls, the sockets and the page. Fastify's own validation is not used: it
  * would turn `null` and `false` into weights. Everything that comes in is read by the schemas of the model, strictly.
  */
-export async function buildApp({ publicUrl, trustProxy = [], logLevel = 'silent', page, ...plant }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({ publicUrl, trustProxy = [], logLevel = 'silent', page, hear, ...plant }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     genReqId: () => randomUUID(),
@@ -44,10 +46,12 @@ export async function buildApp({ publicUrl, trustProxy = [], logLevel = 'silent'
   takeJson(app)
   sendLess(app)
   await addHeaders(app, secure)
-  await findAsker(app, { find: (token) => findSession(plant.db.read, token, plant.clock()), secure, publicUrl })
+  await findAsker(app, { find: (token) => findSession(plant, token), secure, publicUrl })
 
   const failures = createThrottle(failuresAllowed, () => Date.parse(plant.clock()))
   const live = await listen(app, { ...plant, publicUrl })
+  const deaf = hear?.(live.poke)
+  if (deaf !== undefined) app.addHook('onClose', deaf)
   const server: Server = { ...plant, live, failures, secure, publicUrl }
   addRoutes(app, server)
   if (page !== undefined) await servePage(app, page)

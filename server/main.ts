@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from './app.ts'
+import { hearPokes } from '#server/live/pokes.ts'
+import { type AppParts, buildApp } from './app.ts'
 import { systemClock } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
@@ -26,13 +27,14 @@ function stopAtOnce(error: unknown): never {
 async function start(config: Config): Promise<void> {
   const demo = config.demo ? throwAway() : undefined
   if (demo !== undefined) process.once('exit', () => demo.remove())
-  const db = await openDatabase(demo?.url ?? config.databaseUrl)
+  const url = demo?.url ?? config.databaseUrl
+  const db = await openDatabase(url)
   const writer = createWriter(db, { onFatal: stopAtOnce })
   const plant: Plant = { db, writer, clock: systemClock }
   const users = demo === undefined ? [] : await prepareDemo(plant)
   await foundPlant(plant)
   const { publicUrl, trustProxy, logLevel } = config
-  const app = await buildApp({ ...plant, publicUrl, trustProxy, logLevel, page })
+  const app = await buildApp({ ...plant, publicUrl, trustProxy, logLevel, page, ...othersOf(url) })
   await app.listen({ port: config.port, host: config.host })
   stopCleanly(app, writer, db)
   say(`Pecanyard is at ${addressOf(app, config)}`)
@@ -46,6 +48,10 @@ function welcomeGuests(users: readonly DemoUser[]): void {
   say('A plant in mid-season, thrown away when it ends. Sign in as:')
   for (const { role, email, password } of users) say(`  ${role.padEnd(17)} ${email.padEnd(28)} ${password}`)
 }
+
+/** Other servers over the same PostgreSQL are heard; SQLite has one server. */
+const othersOf = (url: string | undefined): Pick<AppParts, 'hear'> =>
+  url !== undefined && /^postgres/.test(url) ? { hear: (poke) => hearPokes(url, poke) } : {}
 
 function addressOf(app: FastifyInstance, { publicUrl, host }: Config): string {
   if (publicUrl !== undefined) return publicUrl

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { SessionInfo, UserRow } from '#model/user.ts'
 import { fromColumns } from './db/columns.ts'
 import type { Tables } from './db/tables.ts'
+import type { Plant } from './outcome.ts'
 import type { Reader } from './records/reading.ts'
 import { newToken, tokenHash } from './tokens.ts'
 
@@ -18,9 +19,16 @@ export interface Session {
   readonly user: UserRow
 }
 
+// Noted now and then, or every call would be a write.
+const notedEvery = 5 * 60_000
+
 /** The session that a token opens; null where it is over, or its user no longer active. */
-export async function findSession(tx: Reader, token: string, now: string): Promise<Session | null> {
-  const [session] = await findSessions(tx, [tokenHash(token)], now)
+export async function findSession({ db, writer, clock }: Plant, token: string): Promise<Session | null> {
+  const now = clock()
+  const [session] = await findSessions(db.read, [tokenHash(token)], now)
+  if (session !== undefined && Date.parse(now) - Date.parse(session.lastSeen) > notedEvery) {
+    await writer.submit((tx) => seeSession(tx, session.hash, now))
+  }
   return session ?? null
 }
 
@@ -104,5 +112,5 @@ export const closeSession = async (tx: Transaction<Tables>, hash: string): Promi
   void (await tx.deleteFrom('sessions').where('token_hash', '=', hash).execute())
 
 /** Notes that a session is in use. */
-export const seeSession = async (tx: Transaction<Tables>, hash: string, now: string): Promise<void> =>
+const seeSession = async (tx: Transaction<Tables>, hash: string, now: string): Promise<void> =>
   void (await tx.updateTable('sessions').set({ last_seen_at: now }).where('token_hash', '=', hash).execute())

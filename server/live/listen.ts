@@ -1,11 +1,72 @@
-import type { FastifyInstance } from 'fastify'
+import websocket from '@fastify/websocket'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { useLink } from '#server/oneTimeLinks.ts'
 import type { Plant } from '#server/outcome.ts'
-import type { Live } from './live.ts'
+import { fromElsewhere } from '#server/plugins/asker.ts'
+import { problems } from '#server/problem.ts'
+import { demandSession, readAs } from '#server/routes/route.ts'
+import { findSessions, type Session } from '#server/sessions.ts'
+import { createLive, type Live } from './live.ts'
 
 interface Parts extends Plant {
   readonly publicUrl: string | undefined
 }
 
-export async function listen(_app: FastifyInstance, _parts: Parts): Promise<Live> {
-  return { sessionsEnded: () => {} }
+const Query = z.strictObject({
+  since: z.optional(z.string().check(z.regex(/^\d{1,15}$/, 'Give a seq.'))),
+  ticket: z.optional(z.string().check(z.maxLength(200))),
+})
+
+const largestMessage = 4096
+const policyViolation = 1008
+const mostMessages = 50
+
+/** Whom a ticket was given to; it is used up by being looked at. */
+async function sessionOfTicket({ writer, db, clock }: Plant, ticket: string): Promise<Session> {
+  const link = await writer.submit((tx) => useLink(tx, ticket, clock()))
+  const hash = /^socket ([\da-f]{64})$/.exec(link?.purpose ?? '')?.[1]
+  const [session] = hash === undefined ? [] : await findSessions(db.read, [hash], clock())
+  if (session === undefined) throw problems.notSignedIn('This ticket is used or too old.')
+  return session
+}
+
+/** Opens `/ws/`: by session cookie from our own page, by bearer header, or by a ticket. Decisions, section 5. */
+export async function listen(app: FastifyInstance, { publicUrl, ...plant }: Parts): Promise<Live> {
+  const live = await createLive(plant, app.log)
+  await app.register(websocket, {
+    // Compression costs five times the memory and twice the time of what is sent.
+    options: { maxPayload: largestMessage, perMessageDeflate: false },
+    preClose: (done) => {
+      live.close()
+      for (const client of app.websocketServer.clients) setTimeout(() => client.terminate(), 1000).unref()
+      app.websocketServer.close(() => done())
+    },
+  })
+
+  const sessions = new WeakMap<FastifyRequest, Session>()
+  app.route({
+    method: 'GET',
+    url: '/ws/',
+    preValidation: async (request) => {
+      const { ticket } = readAs(Query, request.query)
+      const isOurs = ticket !== undefined || request.byHeader || !fromElsewhere(request, publicUrl)
+      if (!isOurs) throw problems.forged('Origin checking failed.')
+      sessions.set(request, ticket === undefined ? demandSession(request) : await sessionOfTicket(plant, ticket))
+    },
+    handler: () => Promise.reject(problems.notFound()),
+    wsHandler: (socket, request) => {
+      const session = sessions.get(request)
+      const { since } = readAs(Query, request.query)
+      if (session === undefined) return socket.close(policyViolation)
+      let heard = 0
+      // Nothing is said to the server here; a client that goes on talking is closed.
+      socket.on('message', () => {
+        heard++
+        if (heard > mostMessages) socket.close(policyViolation)
+      })
+      void live.join(socket, session, since === undefined ? null : Number(since))
+    },
+  })
+  return live
 }

@@ -1,5 +1,154 @@
+import type { WebSocket } from '@fastify/websocket'
+import type { FastifyBaseLogger } from 'fastify'
+import type { UserRow } from '#model/user.ts'
+import { snapshot } from '#server/db/snapshot.ts'
+import { headOf } from '#server/log/headOf.ts'
+import type { Plant } from '#server/outcome.ts'
+import { findSessions, type Session } from '#server/sessions.ts'
+import { type Changes, messagesFor, readChanges } from './changes.ts'
+
 /** The sockets of everybody who listens. */
 export interface Live {
-  /** Closes the sockets of ended sessions. */
+  /** Lets a socket listen: told what it missed after `since`, null where it takes snapshots anyway, and from then on everything. */
+  join(socket: WebSocket, session: Session, since: number | null): Promise<void>
+  /** The log may have grown; also asked by other processes on the same PostgreSQL. */
+  poke(): void
+  /** Closes the sockets of sessions that have ended. */
   sessionsEnded(hashes: readonly string[]): void
+  /** The server stops: everybody is to come back. */
+  close(): void
+}
+
+/** Why a socket is closed: the client comes back after every one but `ended`. */
+const goodbyes = { ended: 1000, restart: 1012, tooSlow: 1013 } as const
+
+/** Events that are replayed at most; who missed more takes fresh snapshots. */
+const mostReplayed = 5000
+const mostBuffered = 1024 * 1024
+const heartbeat = 15_000
+const missesAllowed = 2
+
+interface Listener {
+  readonly socket: WebSocket
+  readonly session: string
+  user: UserRow
+  missed: number
+}
+
+const rightsOf = ({ role_number, client, broker, permissions }: UserRow): string => JSON.stringify([role_number, client, broker, permissions])
+const mark = (seq: number): string => JSON.stringify({ type: 'mark', seq })
+const reset = (seq: number): string => JSON.stringify({ type: 'reset', seq })
+
+/** Follows the log and tells every socket what its user may see of it, one commit after the other. */
+export async function createLive({ db, writer, clock }: Plant, log: FastifyBaseLogger): Promise<Live> {
+  const listeners = new Set<Listener>()
+  let told = (await headOf(db.read)).seq
+  let turn: Promise<void> = Promise.resolve()
+  let isPoked = false
+
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    turn = turn.then(work).catch((error: unknown) => log.error({ err: error }, 'live'))
+    return turn
+  }
+
+  const drop = (listener: Listener, code: number): void => {
+    listeners.delete(listener)
+    listener.socket.close(code)
+  }
+
+  const send = (listener: Listener, texts: readonly string[]): void => {
+    const { socket } = listener
+    if (socket.bufferedAmount > mostBuffered) return drop(listener, goodbyes.tooSlow)
+    if (socket.readyState === socket.OPEN) for (const text of texts) socket.send(text)
+  }
+
+  /** Everything since the last time, assembled once and told to everybody. */
+  const advance = async (): Promise<void> => {
+    isPoked = false
+    const news = await snapshot(db, async (tx) => {
+      const { seq } = await headOf(tx)
+      if (seq === told) return null
+      return seq < told || seq - told > mostReplayed ? { seq, changes: null } : { seq, changes: await readChanges(tx, told, seq) }
+    })
+    if (news === null) return
+    told = news.seq
+    const changed = news.changes === null || news.changes.users.size > 0 ? await refreshUsers() : new Set()
+    for (const listener of listeners) {
+      const anew = news.changes === null || news.changes.everything || changed.has(listener)
+      send(listener, [...(anew ? [reset(told)] : textsFor(listener, news.changes)), mark(told)])
+    }
+  }
+
+  const textsFor = (listener: Listener, changes: Changes | null): readonly string[] =>
+    changes === null ? [] : messagesFor(listener.user, changes)
+
+  /** Reads everybody's rights anew, closes the sockets of whoever is signed in no more, and says whose rights changed. */
+  const refreshUsers = async (): Promise<ReadonlySet<Listener>> => {
+    const changed = new Set<Listener>()
+    if (listeners.size === 0) return changed
+    const sessions = await findSessions(db.read, [...new Set([...listeners].map(({ session }) => session))], clock())
+    const users = new Map(sessions.map(({ hash, user }) => [hash, user]))
+    for (const listener of listeners) {
+      const user = users.get(listener.session)
+      if (user === undefined) drop(listener, goodbyes.ended)
+      else if (rightsOf(user) !== rightsOf(listener.user)) changed.add(listener)
+      if (user !== undefined) listener.user = user
+    }
+    return changed
+  }
+
+  const catchUp = async (listener: Listener, since: number): Promise<readonly string[]> => {
+    if (since > told || told - since > mostReplayed) return [reset(told)]
+    if (since === told) return []
+    const changes = await snapshot(db, (tx) => readChanges(tx, since, told))
+    return changes.everything || changes.users.has(listener.user.id) ? [reset(told)] : messagesFor(listener.user, changes)
+  }
+
+  const beat = async (): Promise<void> => {
+    for (const listener of await refreshUsers()) send(listener, [reset(told)])
+    for (const listener of listeners) {
+      if (listener.missed >= missesAllowed) {
+        listeners.delete(listener)
+        listener.socket.terminate()
+        continue
+      }
+      listener.missed++
+      listener.socket.ping()
+      send(listener, [mark(told)])
+    }
+  }
+
+  const poke = (): void => {
+    if (isPoked) return
+    isPoked = true
+    void inTurn(advance)
+  }
+
+  const deaf = writer.onCommit(poke)
+  const beating = setInterval(() => void inTurn(beat), heartbeat)
+  beating.unref()
+
+  return {
+    poke,
+    join: (socket, session, since) => {
+      const listener: Listener = { socket, session: session.hash, user: session.user, missed: 0 }
+      socket.on('pong', () => (listener.missed = 0))
+      socket.on('close', () => listeners.delete(listener))
+      return inTurn(async () => {
+        await advance()
+        const missed = since === null ? [] : await catchUp(listener, since)
+        if (socket.readyState !== socket.OPEN) return
+        listeners.add(listener)
+        send(listener, [...missed, mark(told)])
+      })
+    },
+    sessionsEnded: (hashes) => {
+      for (const listener of listeners) if (hashes.includes(listener.session)) drop(listener, goodbyes.ended)
+    },
+    close: () => {
+      deaf()
+      clearInterval(beating)
+      for (const listener of listeners) drop(listener, goodbyes.restart)
+    },
+  }
 }

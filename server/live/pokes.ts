@@ -1,0 +1,39 @@
+import pg from 'pg'
+import { logChannel } from '#server/log/writer.ts'
+
+const again = 1000
+const look = 1000
+
+/**
+ * Hears from other processes on the same PostgreSQL that the log has grown, and asks to look every second anyway:
+ * a notification is kept for nobody who was not connected. Returns how to stop.
+ */
+export function hearPokes(url: string, poke: () => void): () => Promise<void> {
+  let client: pg.Client | null = null
+  let isOver = false
+  const looking = setInterval(poke, look)
+
+  const connect = async (): Promise<void> => {
+    const mine = new pg.Client({ connectionString: url, application_name: 'pecanyard listening' })
+    client = mine
+    mine.on('notification', poke)
+    mine.on('error', () => {})
+    mine.on('end', () => {
+      if (!isOver) setTimeout(() => void connect(), again).unref()
+    })
+    try {
+      await mine.connect()
+      await mine.query(`listen ${logChannel}`)
+      poke()
+    } catch {
+      await mine.end().catch(() => {})
+    }
+  }
+
+  void connect()
+  return async () => {
+    isOver = true
+    clearInterval(looking)
+    await client?.end().catch(() => {})
+  }
+}
