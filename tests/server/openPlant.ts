@@ -1,0 +1,167 @@
+import type { FastifyInstance } from 'fastify'
+import WebSocket from 'ws'
+import type { UserRow } from '#model/user.ts'
+import { type AppParts, buildApp } from '#server/app.ts'
+import { change } from '#server/change.ts'
+import { saveCredentials } from '#server/credentials.ts'
+import type { Database } from '#server/db/database.ts'
+import { foundPlant } from '#server/foundPlant.ts'
+import { createWriter, type Writer } from '#server/log/writer.ts'
+import { hashPassword } from '#server/passwords.ts'
+import { openSession } from '#server/sessions.ts'
+import { type Engine, freshPlace, type Place } from './freshPlace.ts'
+
+/** What came back over HTTP. */
+export interface Reply {
+  readonly status: number
+  readonly headers: Headers
+  // Tests look into answers of every shape.
+  // eslint-disable-next-line typescript/no-explicit-any
+  readonly body: any
+}
+
+/** Somebody who calls, by bearer token. */
+export interface Caller {
+  readonly id: number
+  readonly token: string
+  readonly get: (path: string, headers?: Readonly<Record<string, string>>) => Promise<Reply>
+  readonly send: (method: string, path: string, body?: unknown, headers?: Readonly<Record<string, string>>) => Promise<Reply>
+  readonly listen: (since?: number) => Promise<Heard>
+}
+
+/** What a socket heard. */
+export interface Heard {
+  readonly socket: WebSocket
+  // eslint-disable-next-line typescript/no-explicit-any
+  readonly messages: any[]
+  /** Resolves when the server says it has sent everything up to `seq`. */
+  readonly upTo: (seq: number) => Promise<void>
+  readonly closed: Promise<number>
+}
+
+const start = Date.UTC(2026, 9, 5, 15)
+
+/** The plant's server over an empty database, on a port of its own, with a clock that moves a second at a time. */
+export class OpenPlant {
+  readonly db: Database
+  readonly writer: Writer
+  readonly address: string
+  readonly #app: FastifyInstance
+  readonly #place: Place
+  readonly #time: { now: number }
+
+  private constructor(parts: { db: Database; writer: Writer; app: FastifyInstance; place: Place; time: { now: number }; address: string }) {
+    this.db = parts.db
+    this.writer = parts.writer
+    this.address = parts.address
+    this.#app = parts.app
+    this.#place = parts.place
+    this.#time = parts.time
+  }
+
+  static async open(engine: Engine, more: Partial<AppParts> = {}): Promise<OpenPlant> {
+    const place = await freshPlace(engine)
+    const db = await place.open()
+    const writer = createWriter(db, {
+      onFatal: (error) => {
+        throw error
+      },
+    })
+    const time = { now: start }
+    const clock = (): string => new Date((time.now += 1000)).toISOString()
+    await foundPlant({ writer, clock })
+    const app = await buildApp({ db, writer, clock, ...more })
+    const address = await app.listen({ port: 0, host: '127.0.0.1' })
+    return new OpenPlant({ db, writer, app, place, time, address })
+  }
+
+  readonly clock = (): string => new Date((this.#time.now += 1000)).toISOString()
+
+  /** Moves the clock. */
+  setClock(instant: string): void {
+    this.#time.now = Date.parse(instant)
+  }
+
+  /** Adds a user with a password where one is given; their id. */
+  async addUser(row: Partial<Omit<UserRow, 'id'>> & { email?: string; password?: string }): Promise<number> {
+    const { email = `user${Math.random()}@example.com`, password, ...data } = row
+    const passwordHash = password === undefined ? undefined : await hashPassword(password)
+    const { outcome } = await change(this, {
+      entity: 'user',
+      id: null,
+      type: 'user.added',
+      data: { role_number: 2, client: null, broker: null, permissions: [], active: true, ...data },
+      personal: { email, first_name: 'Ana', last_name: 'Rigsby' },
+      actor: null,
+      beside: (tx, id) => saveCredentials(tx, id, { email, passwordHash }),
+      answer: () => ({ status: 201, body: '', headers: {} }),
+    })
+    if (outcome.kind !== 'done') throw new Error(JSON.stringify(outcome))
+    return outcome.id
+  }
+
+  /** Somebody new, signed in. */
+  async signIn(row: Partial<Omit<UserRow, 'id'>> = {}): Promise<Caller> {
+    const id = await this.addUser(row)
+    const { token } = await this.writer.submit((tx) => openSession(tx, { user: id, kind: 'bearer', label: 'test' }, this.clock()))
+    return this.callerWith(id, token)
+  }
+
+  callerWith(id: number, token: string): Caller {
+    const authorization = { authorization: `Bearer ${token}` }
+    return {
+      id,
+      token,
+      get: (path, headers) => this.call('GET', path, undefined, { ...authorization, ...headers }),
+      send: (method, path, body, headers) => this.call(method, path, body, { ...authorization, ...headers }),
+      listen: (since) => this.listen(since === undefined ? '' : `?since=${since}`, authorization),
+    }
+  }
+
+  async call(method: string, path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Reply> {
+    const response = await fetch(`${this.address}${path}`, {
+      method,
+      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
+    return { status: response.status, headers: response.headers, body: isJson && text !== '' ? JSON.parse(text) : text }
+  }
+
+  async listen(query: string, headers: Readonly<Record<string, string>>): Promise<Heard> {
+    const socket = new WebSocket(`${this.address.replace('http', 'ws')}/ws/${query}`, { headers })
+    const messages: { type: string; seq: number }[] = []
+    let wake = (): void => {}
+    socket.on('message', (data) => {
+      messages.push(JSON.parse(String(data)))
+      wake()
+    })
+    const closed = new Promise<number>((resolve) => socket.on('close', resolve))
+    await new Promise<void>((resolve, reject) => {
+      socket.on('open', resolve)
+      socket.on('unexpected-response', (_, response) => reject(new Error(`answered ${response.statusCode}`)))
+      socket.on('error', reject)
+    })
+    const upTo = async (seq: number): Promise<void> => {
+      while (!messages.some((message) => message.type === 'mark' && message.seq >= seq)) {
+        await new Promise<void>((resolve) => (wake = resolve))
+      }
+    }
+    return { socket, messages, upTo, closed }
+  }
+
+  async seq(): Promise<number> {
+    const { body } = await this.call('GET', '/api/health/')
+    return body.seq
+  }
+
+  async close(): Promise<void> {
+    const sweep = setInterval(() => this.#app.server.closeIdleConnections(), 20)
+    await this.#app.close()
+    clearInterval(sweep)
+    await this.writer.close()
+    await this.db.close()
+    await this.#place.clear()
+  }
+}
