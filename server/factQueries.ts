@@ -1,20 +1,16 @@
 import { type Kysely, sql } from 'kysely'
-import type { LotFact, NextIds, ShipmentFact } from '#machines/facts.ts'
+import type { LotFact, NextIds, OrderFacts, ShipmentFact } from '#machines/facts.ts'
 import { entities, type Entity } from '#model/event.ts'
 import { toPounds } from '#model/units.ts'
-import type { WagonRow } from '#model/wagon.ts'
 import { fromColumns, type StoredOf } from '#server/db/columns.ts'
 import { prepare } from '#server/db/prepare.ts'
 import type { Rows } from '#server/db/rows.ts'
+import { statement } from '#server/db/statement.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { together } from '#server/db/together.ts'
 
 type Db = Kysely<Tables>
 type Asking<R> = (db: Db, ...ids: readonly number[]) => Promise<readonly R[]>
-
-const all =
-  <E extends Entity>(entity: E, asking: Asking<StoredOf<E>>) =>
-  async (db: Db, ...ids: readonly number[]): Promise<readonly Rows[E][]> =>
-    (await asking(db, ...ids)).map((stored) => fromColumns(entity, stored))
 
 const one =
   <E extends Entity>(entity: E, asking: Asking<StoredOf<E>>) =>
@@ -22,6 +18,8 @@ const one =
     const [stored] = await asking(db, id)
     return stored === undefined ? null : fromColumns(entity, stored)
   }
+
+const orders = prepare((db, id) => db.selectFrom('orders').selectAll().where('id', '=', id))
 
 /** One row by its id; null where it is not there. */
 export const rowById = {
@@ -32,10 +30,6 @@ export const rowById = {
   batch: one(
     'batch',
     prepare((db, id) => db.selectFrom('batches').selectAll().where('id', '=', id)),
-  ),
-  order: one(
-    'order',
-    prepare((db, id) => db.selectFrom('orders').selectAll().where('id', '=', id)),
   ),
   lot: one(
     'lot',
@@ -59,53 +53,9 @@ export const rowById = {
   ),
 }
 
-/** What an order has, by id. */
-export const wagonsOf = all(
-  'wagon',
-  prepare((db, order) => db.selectFrom('wagons').selectAll().where('order', '=', order).orderBy('id')),
-)
-export const batchesOf = all(
-  'batch',
-  prepare((db, order) => db.selectFrom('batches').selectAll().where('order', '=', order).orderBy('id')),
-)
-
-/** What a batch has, by id. */
-export const readingsOf = all(
-  'moisture_reading',
-  prepare((db, batch) => db.selectFrom('moisture_readings').selectAll().where('batch', '=', batch).orderBy('id')),
-)
-export const dryerEventsOf = all(
-  'dryer_event',
-  prepare((db, batch) => db.selectFrom('dryer_events').selectAll().where('batch', '=', batch).orderBy('id')),
-)
-
-/** All of the plant's bins, by id. */
-export const allBins = all(
-  'drying_bin',
-  prepare((db) => db.selectFrom('drying_bins').selectAll().orderBy('id')),
-)
-
-/** The orchards of two clients, by id. */
-export const orchardsOf = all(
-  'orchard',
-  prepare((db, client, other) =>
-    db.selectFrom('orchards').selectAll().where('client', 'in', [client, other]).orderBy('id'),
-  ),
-)
-
-const standing = prepare((db, batch) =>
-  db
-    .selectFrom('bags')
-    .select((eb) => eb.fn.countAll<number>().as('bag_count'))
-    .where('batch', '=', batch)
-    .where('void', '=', 0),
-)
-
-/** How many bags of a batch are not void. */
-export const bagsOfBatch = async (db: Db, batch: number): Promise<number> =>
-  (await standing(db, batch))[0]?.bag_count ?? 0
-
-const lotRows = prepare((db, order) =>
+const wagonsOf = prepare((db, order) => db.selectFrom('wagons').selectAll().where('order', '=', order).orderBy('id'))
+const batchesOf = prepare((db, order) => db.selectFrom('batches').selectAll().where('order', '=', order).orderBy('id'))
+const lotsOf = prepare((db, order) =>
   db
     .selectFrom('lots')
     .leftJoin('bag_counters', 'bag_counters.lot', 'lots.id')
@@ -114,7 +64,7 @@ const lotRows = prepare((db, order) =>
     .where('order', '=', order)
     .orderBy('id'),
 )
-const lotSums = prepare((db, order) =>
+const sumsOf = prepare((db, order) =>
   db
     .selectFrom('bags')
     .innerJoin('lots', 'lots.id', 'bags.lot')
@@ -127,20 +77,8 @@ const lotSums = prepare((db, order) =>
     .where('bags.void', '=', 0)
     .groupBy('bags.lot'),
 )
-
-/** The lots of an order with the sums of their bags, by id. */
-export async function lotsOf(db: Db, order: number): Promise<readonly LotFact[]> {
-  const sums = new Map((await lotSums(db, order)).map((sum) => [sum.lot, sum]))
-  return (await lotRows(db, order)).map((lot) => ({
-    ...fromColumns('lot', lot),
-    clean_gross: toPounds(sums.get(lot.id)?.clean_gross ?? 0),
-    bag_count: sums.get(lot.id)?.bag_count ?? 0,
-    last_bag_number: lot.last_number ?? 0,
-  }))
-}
-
 const loaded = sql<number>`(select count(*) from bags where bags.shipment = shipments.id and bags.void = 0)`
-const shipmentRows = prepare((db, order) =>
+const shipmentsOf = prepare((db, order) =>
   db
     .selectFrom('shipments')
     .innerJoin('lots', 'lots.id', 'shipments.lot')
@@ -149,6 +87,88 @@ const shipmentRows = prepare((db, order) =>
     .where('lots.order', '=', order)
     .orderBy('shipments.id'),
 )
+const allBins = prepare((db) => db.selectFrom('drying_bins').selectAll().orderBy('id'))
+const orchardsOf = prepare((db, order, client) =>
+  db
+    .selectFrom('orchards')
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb('client', '=', client),
+        eb('client', '=', eb.selectFrom('orders').select('orders.client').where('orders.id', '=', order)),
+      ]),
+    )
+    .orderBy('id'),
+)
+const counters = prepare((db) => db.selectFrom('counters').selectAll())
+const settings = prepare((db) => db.selectFrom('settings').select(['max_lot_weight', 'time_zone']).where('id', '=', 1))
+
+type World = Omit<OrderFacts, 'moment' | 'actor' | 'known'>
+
+/**
+ * Everything of one order that rules look at, each list by id, and the orchards of its client and of `client`.
+ * 0 stands for no order, or no further client: there is nothing of it.
+ */
+export async function worldOf(db: Db, order: number, client: number): Promise<World> {
+  const [found, wagons, batches, lots, sums, shipments, bins, orchards, counted, set] = await together(db, [
+    orders.query(db, order),
+    wagonsOf.query(db, order),
+    batchesOf.query(db, order),
+    lotsOf.query(db, order),
+    sumsOf.query(db, order),
+    shipmentsOf.query(db, order),
+    allBins.query(db),
+    orchardsOf.query(db, order, client),
+    counters.query(db),
+    settings.query(db),
+  ])
+  const sumOf = new Map(sums.map((sum) => [sum.lot, sum]))
+  return {
+    next: nextAfter(counted),
+    maxLotWeight: settingsIn(set).maxLotWeight,
+    order: found[0] === undefined ? null : fromColumns('order', found[0]),
+    wagons: wagons.map((wagon) => fromColumns('wagon', wagon)),
+    batches: batches.map((batch) => fromColumns('batch', batch)),
+    lots: lots.map((lot): LotFact => ({
+      ...fromColumns('lot', lot),
+      clean_gross: toPounds(sumOf.get(lot.id)?.clean_gross ?? 0),
+      bag_count: sumOf.get(lot.id)?.bag_count ?? 0,
+      last_bag_number: lot.last_number ?? 0,
+    })),
+    shipments: shipments.map(shipmentFact),
+    bins: bins.map((bin) => fromColumns('drying_bin', bin)),
+    orchards: orchards.map((orchard) => fromColumns('orchard', orchard)),
+  }
+}
+
+const readingsOf = prepare((db, batch) =>
+  db.selectFrom('moisture_readings').selectAll().where('batch', '=', batch).orderBy('id'),
+)
+const dryerEventsOf = prepare((db, batch) =>
+  db.selectFrom('dryer_events').selectAll().where('batch', '=', batch).orderBy('id'),
+)
+const standing = prepare((db, batch) =>
+  db
+    .selectFrom('bags')
+    .select((eb) => eb.fn.countAll<number>().as('bag_count'))
+    .where('batch', '=', batch)
+    .where('void', '=', 0),
+)
+
+/** What stands on a batch, by id, and how many of its bags are not void. */
+export async function standingOn(db: Db, batch: number) {
+  const [events, readings, bags] = await together(db, [
+    dryerEventsOf.query(db, batch),
+    readingsOf.query(db, batch),
+    standing.query(db, batch),
+  ])
+  return {
+    dryerEvents: events.map((event) => fromColumns('dryer_event', event)),
+    readings: readings.map((reading) => fromColumns('moisture_reading', reading)),
+    bagCount: bags[0]?.bag_count ?? 0,
+  }
+}
+
 const shipmentRow = prepare((db, id) =>
   db.selectFrom('shipments').selectAll().select(loaded.as('bag_count')).where('id', '=', id),
 )
@@ -159,44 +179,39 @@ const shipmentFact = (shipment: Counted): ShipmentFact => ({
   bag_count: shipment.bag_count,
 })
 
-/** The shipments of an order's lots with the number of bags on them, by id. */
-export const shipmentsOf = async (db: Db, order: number): Promise<readonly ShipmentFact[]> =>
-  (await shipmentRows(db, order)).map(shipmentFact)
-
 /** One shipment, of whichever order; null where it is not there. */
 export async function shipmentWithCount(db: Db, id: number): Promise<ShipmentFact | null> {
   const [row] = await shipmentRow(db, id)
   return row === undefined ? null : shipmentFact(row)
 }
 
-/** The wagons of a client that bear a label, wherever they stand, by id. */
-export async function wagonsLabelled(db: Db, client: number, label: string): Promise<readonly WagonRow[]> {
-  const wagons = await db
-    .selectFrom('wagons')
-    .innerJoin('orders', 'orders.id', 'wagons.order')
-    .selectAll('wagons')
-    .where('orders.client', '=', client)
-    .where('wagon_id', '=', label)
-    .orderBy('wagons.id')
-    .execute()
-  return wagons.map((wagon) => fromColumns('wagon', wagon))
-}
+const labelled = statement<StoredOf<'wagon'>>(
+  () => sql`select wagons.* from wagons inner join orders on orders.id = wagons."order"
+    where orders.client = ${null} and wagons.wagon_id = ${null} order by wagons.id`,
+)
 
-const counters = prepare((db) => db.selectFrom('counters').selectAll())
+/** The wagons of a client that bear a label, wherever they stand, by id. */
+export const wagonsLabelled = async (db: Db, client: number, label: string): Promise<readonly Rows['wagon'][]> =>
+  (await labelled(db, [], [client, label])).rows.map((wagon) => fromColumns('wagon', wagon))
 
 /** The id that the next record of each kind gets. */
-export async function nextIds(db: Db): Promise<NextIds> {
-  const last = new Map((await counters(db)).map(({ entity, last_id }) => [entity, last_id]))
+export const nextIds = async (db: Db): Promise<NextIds> => nextAfter(await counters(db))
+
+function nextAfter(counted: readonly Tables['counters'][]): NextIds {
+  const last = new Map(counted.map(({ entity, last_id }) => [entity, last_id]))
   return Object.fromEntries(entities.map((entity) => [entity, (last.get(entity) ?? 0) + 1]))
 }
 
-const settings = prepare((db) => db.selectFrom('settings').select(['max_lot_weight', 'time_zone']).where('id', '=', 1))
-
-/** What of the settings decides: `maxLotWeight` in lbs. The specification's where nothing is set yet. */
-export async function plantSettings(db: Db): Promise<{ readonly maxLotWeight: number; readonly timeZone: string }> {
-  const [set] = await settings(db)
-  return {
-    maxLotWeight: set === undefined ? 44_000 : toPounds(set.max_lot_weight),
-    timeZone: set?.time_zone ?? 'America/Chicago',
-  }
+/** What of the settings decides: `maxLotWeight` in lbs. */
+interface PlantSettings {
+  readonly maxLotWeight: number
+  readonly timeZone: string
 }
+
+/** The specification's where nothing is set yet. */
+const settingsIn = ([set]: readonly Pick<Tables['settings'], 'max_lot_weight' | 'time_zone'>[]): PlantSettings => ({
+  maxLotWeight: set === undefined ? 44_000 : toPounds(set.max_lot_weight),
+  timeZone: set?.time_zone ?? 'America/Chicago',
+})
+
+export const plantSettings = async (db: Db): Promise<PlantSettings> => settingsIn(await settings(db))

@@ -71,19 +71,15 @@ async function aboutBatch(tx: Tx, step: BatchStep, asked: Circumstances): Promis
   const named = step.type === 'takeReading' || step.type === 'recordDryerEvent' ? 'in the body' : 'in the path'
   if (batch === null && named === 'in the path') return nothingThere
   const world = await worldOf(tx, step, batch?.order ?? null, asked)
-  return { step, facts: { ...world, ...(batch === null ? noBatch : await batchFacts(tx, batch.id, batch)) } }
+  return {
+    step,
+    facts: { ...world, ...(batch === null ? noBatch : { batch, ...(await ask.standingOn(tx, batch.id)) }) },
+  }
 }
 
 type BatchOnly = Omit<BatchFacts, keyof OrderFacts>
 
 const noBatch: BatchOnly = { batch: null, dryerEvents: [], readings: [], bagCount: 0 }
-
-const batchFacts = async (tx: Tx, id: number, batch: BatchFacts['batch']): Promise<BatchOnly> => ({
-  batch,
-  dryerEvents: await ask.dryerEventsOf(tx, id),
-  readings: await ask.readingsOf(tx, id),
-  bagCount: await ask.bagsOfBatch(tx, id),
-})
 
 /** The batch that a step is about; null where the reading or dryer event in its path is not there. */
 async function batchOf(tx: Tx, step: Exclude<BatchStep, { readonly type: 'open' }>): Promise<number | null> {
@@ -133,30 +129,13 @@ async function shipmentOf(tx: Tx, world: OrderFacts, id: number | null | undefin
 const byId = <Row extends { readonly id: number }>(rows: readonly Row[], id: number | undefined): Row | null =>
   rows.find((row) => row.id === id) ?? null
 
-/** Everything of one order that rules look at; with no order, what there is without one. */
-async function worldOf(tx: Tx, step: Step, id: number | null, { moment, actor }: Circumstances): Promise<OrderFacts> {
-  const order = id === null ? null : await ask.rowById.order(tx, id)
+/** What is there of an order, or without one. */
+async function worldOf(
+  tx: Tx,
+  step: Step,
+  order: number | null,
+  { moment, actor }: Circumstances,
+): Promise<OrderFacts> {
   const client = step.entity === 'order' && 'client' in step ? step.client : undefined
-  return {
-    moment,
-    actor,
-    next: await ask.nextIds(tx),
-    maxLotWeight: (await ask.plantSettings(tx)).maxLotWeight,
-    order,
-    ...(order === null ? nothing : await contentsOf(tx, order.id)),
-    bins: await ask.allBins(tx),
-    orchards: await ask.orchardsOf(tx, order?.client ?? 0, client ?? 0),
-    known: await knownOf(tx, step),
-  }
+  return { moment, actor, ...(await ask.worldOf(tx, order ?? 0, client ?? 0)), known: await knownOf(tx, step) }
 }
-
-type Contents = Pick<OrderFacts, 'wagons' | 'batches' | 'lots' | 'shipments'>
-
-const nothing: Contents = { wagons: [], batches: [], lots: [], shipments: [] }
-
-const contentsOf = async (tx: Tx, order: number): Promise<Contents> => ({
-  wagons: await ask.wagonsOf(tx, order),
-  batches: await ask.batchesOf(tx, order),
-  lots: await ask.lotsOf(tx, order),
-  shipments: await ask.shipmentsOf(tx, order),
-})

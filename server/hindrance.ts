@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Entity } from '#model/event.ts'
 import { tableOf } from '#server/db/rows.ts'
+import { statement } from '#server/db/statement.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Asking, Outcome } from './outcome.ts'
 
@@ -23,9 +24,11 @@ export async function hindrance(
   return ifMatch === undefined || ifMatch === version ? null : { kind: 'stale', status: 409, version }
 }
 
+const versions = statement<{ version: number }>(
+  ([table = '']) => sql`select version from ${sql.table(table)} where id = ${null}`,
+)
+
 async function versionOf(tx: Transaction<Tables>, { entity, id }: Subject): Promise<number | null> {
-  const { rows } = await sql<{
-    version: number
-  }>`select version from ${sql.table(tableOf[entity])} where id = ${id}`.execute(tx)
+  const { rows } = await versions(tx, [tableOf[entity]], [id])
   return rows[0]?.version ?? null
 }

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { OrderFacts } from '#machines/facts.ts'
 import type { Step } from '#model/step.ts'
 import { tableOf } from '#server/db/rows.ts'
+import { statement } from '#server/db/statement.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 type Kind = keyof OrderFacts['known']
@@ -32,7 +33,7 @@ export async function knownOf(tx: Transaction<Tables>, step: Step): Promise<Orde
   return known
 }
 
-async function existing(tx: Transaction<Tables>, kind: Kind, id: number): Promise<readonly number[]> {
-  const { rows } = await sql<{ id: number }>`select id from ${sql.table(tableOf[kind])} where id = ${id}`.execute(tx)
-  return rows.map((row) => row.id)
-}
+const withId = statement<{ id: number }>(([table = '']) => sql`select id from ${sql.table(table)} where id = ${null}`)
+
+const existing = async (tx: Transaction<Tables>, kind: Kind, id: number): Promise<readonly number[]> =>
+  (await withId(tx, [tableOf[kind]], [id])).rows.map((row) => row.id)

@@ -2,13 +2,13 @@ import type { Transaction } from 'kysely'
 import { decide } from '#machines/decide.ts'
 import type { Actor } from '#machines/facts.ts'
 import type { Refusal } from '#machines/rule.ts'
-import { momentOf } from '#model/clock.ts'
 import type { Step } from '#model/step.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { imageAddress, type ImageFile, readImage, saveImage } from '#server/log/imageFile.ts'
 import { plantSettings } from './factQueries.ts'
 import { gatherFacts } from './facts.ts'
 import { hindrance, type Subject } from './hindrance.ts'
+import { momentAt } from './momentAt.ts'
 import { type Asking, answerOnce, type Outcome, type Plant, refused, type Taken } from './outcome.ts'
 import { record } from './record.ts'
 
@@ -42,7 +42,7 @@ export async function takeStepIn(
   const { step, image } = withoutImage(request.step)
   if (image === null) return refused([noImage])
   const { timeZone } = await plantSettings(tx)
-  const question = await gatherFacts(tx, step, { moment: momentOf(now, timeZone), actor })
+  const question = await gatherFacts(tx, step, { moment: momentAt(now, timeZone), actor })
   if ('missing' in question) return { kind: 'missing', status: 404 }
   const hindered = await hindrance(tx, request, subjectOf(step))
   if (hindered !== null) return hindered

@@ -1,7 +1,13 @@
-import type { Compilable, CompiledQuery, Kysely, QueryResult } from 'kysely'
+import type { Compilable, CompiledQuery, Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 
 type Build<R> = (db: Kysely<Tables>, ...ids: readonly number[]) => Compilable<R>
+
+/** A query that is asked again and again; `query` gives it as it is sent, for `together`. */
+export interface Prepared<R> {
+  (db: Kysely<Tables>, ...ids: readonly number[]): Promise<readonly R[]>
+  query(db: Kysely<Tables>, ...ids: readonly number[]): CompiledQuery<R>
+}
 
 /**
  * A query that is built and compiled once and then only asked, with other ids: building one costs more than SQLite
@@ -10,18 +16,17 @@ type Build<R> = (db: Kysely<Tables>, ...ids: readonly number[]) => Compilable<R>
  *     const bagsOf = prepare((db, lot) => db.selectFrom('bags').selectAll().where('lot', '=', lot))
  *     const bags = await bagsOf(tx, 12)
  */
-export function prepare<R>(build: Build<R>): (db: Kysely<Tables>, ...ids: readonly number[]) => Promise<readonly R[]> {
+export function prepare<R>(build: Build<R>): Prepared<R> {
   const compiled = new WeakMap<object, CompiledQuery<R>>()
-  return async (db, ...ids) => {
+  const query = (db: Kysely<Tables>, ...ids: readonly number[]): CompiledQuery<R> => {
     const { adapter } = db.getExecutor()
-    const query = compiled.get(adapter) ?? build(db, ...ids.map((_, place) => standIn(place))).compile()
-    compiled.set(adapter, query)
-    const answer: QueryResult<R> = await db.executeQuery({
-      ...query,
-      parameters: query.parameters.map((value) => placed(value, ids)),
-    })
-    return answer.rows
+    const once = compiled.get(adapter) ?? build(db, ...ids.map((_, place) => standIn(place))).compile()
+    compiled.set(adapter, once)
+    return { ...once, parameters: once.parameters.map((value) => placed(value, ids)) }
   }
+  const ask = async (db: Kysely<Tables>, ...ids: readonly number[]): Promise<readonly R[]> =>
+    (await db.executeQuery(query(db, ...ids))).rows
+  return Object.assign(ask, { query })
 }
 
 /** Ids are positive, so nothing that a query really asks for looks like these. */

@@ -1,6 +1,7 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Change, Entity } from '#model/event.ts'
 import { hasColumn } from '#server/db/columns.ts'
+import { statement } from '#server/db/statement.ts'
 import type { EventColumns, Tables } from '#server/db/tables.ts'
 import { canonicalJson } from './canonicalJson.ts'
 import { hashEvent } from './hashEvent.ts'
@@ -38,9 +39,35 @@ export async function append(
     })
     events.push({ ...event, hash: hashEvent(event) })
   }
-  await tx.insertInto('events').values(events).execute()
+  for (const event of events)
+    await adding(
+      tx,
+      columnsOfEvent,
+      columnsOfEvent.map((name) => event[name]),
+    )
   return events.map(readEvent)
 }
+
+const columnsOfEvent = [
+  'seq',
+  'at',
+  'actor',
+  'type',
+  'entity',
+  'entity_id',
+  'from_status',
+  'to_status',
+  'data',
+  'reason',
+  'cause',
+  'prev_hash',
+  'hash',
+] as const satisfies readonly (keyof EventColumns)[]
+
+const adding = statement(
+  (names) =>
+    sql`insert into events (${sql.join(names.map((name) => sql.ref(name)))}) values (${sql.join(names.map(() => null))})`,
+)
 
 interface Place {
   readonly actor: number | null

@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { prepare } from '#server/db/prepare.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { genesisHash } from './hashEvent.ts'
 
@@ -9,10 +10,10 @@ export interface Head {
   readonly hash: string
 }
 
-const newest = sql<Head>`select seq, at, hash from events order by seq desc limit 1`
+const newest = prepare((db) => db.selectFrom('events').select(['seq', 'at', 'hash']).orderBy('seq', 'desc').limit(1))
 
 /** Where the log stands, as `tx` sees it. */
 export async function headOf(tx: Kysely<Tables>): Promise<Head> {
-  const { rows } = await newest.execute(tx)
-  return rows[0] ?? { seq: 0, at: '', hash: genesisHash }
+  const [head] = await newest(tx)
+  return head ?? { seq: 0, at: '', hash: genesisHash }
 }

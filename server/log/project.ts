@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
-import type { Entity } from '#model/event.ts'
 import { columnNames, hasColumn, type StoredValue, toColumns } from '#server/db/columns.ts'
 import { rows, tableOf } from '#server/db/rows.ts'
+import { statement } from '#server/db/statement.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { isRemoval, type StoredEvent } from './storedEvent.ts'
 
@@ -11,7 +11,8 @@ import { isRemoval, type StoredEvent } from './storedEvent.ts'
  * Live and in a replay this is the only way in which a record's table is written.
  */
 export async function project(tx: Transaction<Tables>, events: readonly StoredEvent[]): Promise<void> {
-  for (const event of changesFirst(events)) await (isRemoval(event) ? remove(tx, event) : put(tx, event))
+  for (const event of changesFirst(events))
+    await (isRemoval(event) ? removing(tx, [tableOf[event.entity]], [event.entity_id]) : put(tx, event))
 }
 
 /**
@@ -35,21 +36,28 @@ function written({ entity, to, data }: StoredEvent): Readonly<Record<string, unk
 async function put(tx: Transaction<Tables>, event: StoredEvent): Promise<void> {
   const fields = written(event)
   if (!(await update(tx, event, toColumns(event.entity, fields)))) await insert(tx, event, fields)
-  if (event.entity === 'bag' && event.data['bag_number'] !== undefined) await countBag(tx, event.entity_id)
+  if (event.entity === 'bag' && event.data['bag_number'] !== undefined) await countingBag(tx, [], [event.entity_id])
 }
+
+const updating = statement(([table = '', ...names]) => {
+  const set = names.map((name) => sql`${sql.ref(name)} = ${null}, `)
+  return sql`update ${sql.table(table)} set ${sql.join(set, sql``)} version = version + 1 where id = ${null}`
+})
 
 async function update(
   tx: Transaction<Tables>,
   { entity, entity_id }: StoredEvent,
   stored: Readonly<Record<string, StoredValue>>,
 ): Promise<boolean> {
-  const set = Object.entries(stored).map(([name, value]) => sql`${sql.ref(name)} = ${value}, `)
-  const { numAffectedRows } =
-    await sql`update ${sql.table(tableOf[entity])} set ${sql.join(set, sql``)} version = version + 1 where id = ${entity_id}`.execute(
-      tx,
-    )
+  const values = [...Object.values(stored), entity_id]
+  const { numAffectedRows } = await updating(tx, [tableOf[entity], ...Object.keys(stored)], values)
   return numAffectedRows === 1n
 }
+
+const inserting = statement(([table = '', ...names]) => {
+  const columns = names.map((name) => sql.ref(name))
+  return sql`insert into ${sql.table(table)} (${sql.join(columns)}) values (${sql.join(names.map(() => null))})`
+})
 
 async function insert(
   tx: Transaction<Tables>,
@@ -59,28 +67,21 @@ async function insert(
   const { entity, entity_id, at, actor } = event
   const row = toColumns(entity, rows[entity].parse({ ...fields, id: entity_id }))
   const names = columnNames(entity)
-  const values = names.map((name) => row[name] ?? null)
-  const all = [...names, 'version', 'created_at', 'created_by'].map((name) => sql.ref(name))
-  await sql`insert into ${sql.table(tableOf[entity])} (${sql.join(all)}) values (${sql.join([...values, 1, at, actor])})`.execute(
-    tx,
-  )
-  await countId(tx, entity, entity_id)
+  const values = [...names.map((name) => row[name] ?? null), 1, at, actor]
+  await inserting(tx, [tableOf[entity], ...names, 'version', 'created_at', 'created_by'], values)
+  await countingId(tx, [], [entity, entity_id])
 }
 
 /** Ids are never given twice, even after a removal. */
-async function countId(tx: Transaction<Tables>, entity: Entity, id: number): Promise<void> {
-  await sql`insert into counters (entity, last_id) values (${entity}, ${id})
-    on conflict (entity) do update set last_id = excluded.last_id where counters.last_id < excluded.last_id`.execute(tx)
-}
+const countingId = statement(
+  () => sql`insert into counters (entity, last_id) values (${null}, ${null})
+    on conflict (entity) do update set last_id = excluded.last_id where counters.last_id < excluded.last_id`,
+)
 
 /** Nor are the numbers within a lot, even where a correction takes a bag out of it. */
-async function countBag(tx: Transaction<Tables>, id: number): Promise<void> {
-  await sql`insert into bag_counters (lot, last_number) select lot, bag_number from bags where id = ${id}
-    on conflict (lot) do update set last_number = excluded.last_number where bag_counters.last_number < excluded.last_number`.execute(
-    tx,
-  )
-}
+const countingBag = statement(
+  () => sql`insert into bag_counters (lot, last_number) select lot, bag_number from bags where id = ${null}
+    on conflict (lot) do update set last_number = excluded.last_number where bag_counters.last_number < excluded.last_number`,
+)
 
-async function remove(tx: Transaction<Tables>, { entity, entity_id }: StoredEvent): Promise<void> {
-  await sql`delete from ${sql.table(tableOf[entity])} where id = ${entity_id}`.execute(tx)
-}
+const removing = statement(([table = '']) => sql`delete from ${sql.table(table)} where id = ${null}`)

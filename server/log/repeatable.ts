@@ -1,5 +1,6 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { jsonObject } from '#server/db/jsonText.ts'
+import { statement } from '#server/db/statement.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 /** What is sent: `body` as its JSON text, empty where there is none. */
@@ -27,19 +28,17 @@ const keptFor = 24 * 60 * 60 * 1000
 
 const oldest = (now: string): string => new Date(Date.parse(now) - keptFor).toISOString()
 
+const looking = statement<Tables['idempotency']>(
+  () => sql`select * from idempotency where user_id = ${null} and key = ${null} and created_at > ${null}`,
+)
+
 /** Looks for the first answer to a call. */
 export async function earlierAnswer(
   tx: Transaction<Tables>,
   { user, key, requestHash }: RequestKey,
   now: string,
 ): Promise<Earlier> {
-  const kept = await tx
-    .selectFrom('idempotency')
-    .selectAll()
-    .where('user_id', '=', user)
-    .where('key', '=', key)
-    .where('created_at', '>', oldest(now))
-    .executeTakeFirst()
+  const [kept] = (await looking(tx, [], [user, key, oldest(now)])).rows
   if (kept === undefined) return { was: 'none' }
   if (kept.request_hash !== requestHash) return { was: 'other' }
   const headers = Object.fromEntries(
@@ -48,25 +47,21 @@ export async function earlierAnswer(
   return { was: 'same', answer: { status: kept.status, body: kept.body, headers } }
 }
 
+const keeping = statement(
+  () => sql`insert into idempotency (user_id, key, request_hash, status, body, headers, created_at)
+    values (${null}, ${null}, ${null}, ${null}, ${null}, ${null}, ${null})
+    on conflict (user_id, key) do update set request_hash = excluded.request_hash, status = excluded.status,
+      body = excluded.body, headers = excluded.headers, created_at = excluded.created_at`,
+)
+
 /** Keeps the first answer to a call, in the transaction of what it did. */
 export async function keepAnswer(
   tx: Transaction<Tables>,
   { user, key, requestHash }: RequestKey,
-  answer: Answer,
+  { status, body, headers }: Answer,
   now: string,
 ): Promise<void> {
-  const kept = {
-    request_hash: requestHash,
-    status: answer.status,
-    body: answer.body,
-    headers: JSON.stringify(answer.headers),
-    created_at: now,
-  }
-  await tx
-    .insertInto('idempotency')
-    .values({ user_id: user, key, ...kept })
-    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doUpdateSet(kept))
-    .execute()
+  await keeping(tx, [], [user, key, requestHash, status, body, JSON.stringify(headers), now])
 }
 
 /** Lets go of the answers older than 24 hours; for a job that runs now and then. */

@@ -142,7 +142,7 @@ async function commitTogether(db: Database, group: readonly Ticket[]): Promise<{
   try {
     await lockAppends(db, tx)
     const before = await headOf(tx)
-    for (const ticket of group) await runApart(tx, ticket)
+    await runAll(tx, group)
     const after = await headOf(tx)
     if (db.dialect === 'postgres' && after.seq > before.seq)
       await sql`select pg_notify(${logChannel}, ${String(after.seq)})`.execute(tx)
@@ -163,6 +163,13 @@ async function giveBack(db: Database, tx: ControlledTransaction<Tables>, fault: 
   } catch (error) {
     if (db.dialect === 'sqlite') throw new NotKnown('A transaction can not be taken back.', { cause: error })
   }
+}
+
+/** A job alone needs no savepoint: what it did is taken back with the transaction. */
+async function runAll(tx: Transaction<Tables>, group: readonly Ticket[]): Promise<void> {
+  const [only] = group
+  if (only !== undefined && group.length === 1) return only.run(tx)
+  for (const ticket of group) await runApart(tx, ticket)
 }
 
 /** What a job did before it threw is taken back; the jobs before and after it stand. */
