@@ -12,21 +12,21 @@ export interface Names {
 
 type Kind = 'lbs' | 'percent' | 'pecans' | 'date' | 'instant' | 'bins' | 'person' | 'broker' | 'plain'
 
-/** The fields that are worth a word in a history, in the order they are read. */
+/** The fields that are worth a word in a history, in the order they are read; without a label where the value says it. */
 const fields: Readonly<Record<string, readonly [label: string, kind: Kind]>> = {
-  drying_bin: ['Bins', 'bins'],
+  drying_bin: ['', 'bins'],
   pre_dried: ['Pre-dried', 'plain'],
   excessive_trash: ['Excessive trash', 'plain'],
   notified_by: ['By', 'person'],
   notified_at: ['On', 'date'],
   picked_up_at: ['On', 'date'],
   event_time: ['At', 'instant'],
-  reading: ['Reading', 'percent'],
-  reading_method: ['Method', 'plain'],
-  sample_location: ['Place', 'plain'],
-  grade: ['Grade', 'plain'],
-  type: ['Type', 'plain'],
-  pallet_type: ['Pallet', 'plain'],
+  reading: ['', 'percent'],
+  reading_method: ['', 'plain'],
+  sample_location: ['', 'plain'],
+  grade: ['', 'plain'],
+  type: ['', 'plain'],
+  pallet_type: ['', 'plain'],
   clean_gross: ['Gross', 'lbs'],
   clean_tare: ['Tare', 'lbs'],
   ship_gross: ['Ship gross', 'lbs'],
@@ -43,23 +43,22 @@ const fields: Readonly<Record<string, readonly [label: string, kind: Kind]>> = {
   more_wagons: ['More wagons', 'plain'],
   shipped_by: ['Truck line', 'plain'],
   truck_number: ['Truck', 'plain'],
-  wagon_id: ['Wagon', 'plain'],
   harvested_at: ['Harvested', 'date'],
   farm: ['Farm number', 'plain'],
 }
 
-/** What changed, as `Gross 2,060.25 lbs`; blanks of a new record say nothing. */
-export function eventDetails({ data, type, from }: LogEvent, names: Names): readonly string[] {
+/** What changed, as `Gross 2,060.25 lbs`; what a new record or a move leaves blank says nothing. */
+export function eventDetails({ data, type, from, to }: LogEvent, names: Names): readonly string[] {
+  if (type === 'order.more_wagons_set') return []
   const isNew = from === null && /\.(placed|arrived|opened|started|weighed|taken|recorded|added)$/.test(type)
-  const personal = Array.isArray(data['personal']) ? data['personal'].map(String) : []
-  return [
-    ...Object.entries(fields).flatMap(([field, [label, kind]]) => {
-      const value = data[field]
-      if (value === undefined || (isNew && isBlank(value)) || type === 'order.more_wagons_set') return []
-      return [`${label} ${shown(value, kind, names)}`]
-    }),
-    ...(personal.length > 0 ? [`${personal.map(sentence).join(', ')} changed`] : []),
-  ]
+  const onlyTold = isNew || from !== to
+  const details = Object.entries(fields).flatMap(([field, [label, kind]]) => {
+    const value = data[field]
+    if (value === undefined || (onlyTold && isBlank(value))) return []
+    return [`${label} ${shown(value, kind, names)}`.trimStart()]
+  })
+  const personal = !isNew && Array.isArray(data['personal']) ? data['personal'].map(String) : []
+  return personal.length === 0 ? details : [...details, personal.map(sentence).join(', ')]
 }
 
 const isBlank = (value: unknown): boolean =>

@@ -27,12 +27,20 @@ const pages: Partial<Record<Entity, string>> = {
   client: '/clients',
 }
 
-function subjectOf(plant: Plant, event: About): Subject {
+function subjectOf(plant: Plant, given: About): Subject {
+  const event = standsFor(given)
   const page = pages[event.entity]
   return {
     name: `${sentence(event.entity)} ${spokenId(plant, event)}`,
     href: page === undefined ? null : `#${page}/${event.entity_id}`,
   }
+}
+
+/** A reading or a dryer event has no name of its own: it is the batch's. */
+function standsFor(event: About): About {
+  const { entity, data } = event
+  const ofBatch = entity === 'moisture_reading' || entity === 'dryer_event'
+  return ofBatch && typeof data['batch'] === 'number' ? { ...event, entity: 'batch', entity_id: data['batch'] } : event
 }
 
 function spokenId(plant: Plant, { entity, entity_id: id }: About): string | number {

@@ -18,7 +18,7 @@ export interface History {
   readonly showOlder: () => void
 }
 
-const page = 50
+const page = 25
 
 /** Events of the log, newest first; looks for new ones whenever `refresh` is another value. */
 export function useHistory({ entity, entity_id, order }: HistoryOf, refresh: unknown): History {

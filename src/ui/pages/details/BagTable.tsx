@@ -58,7 +58,7 @@ export function BagTable({ bags, weights, graded = false, empty, action }: BagTa
               {graded && <td className={cell}>{bag.grade}</td>}
               <td className={cell}>
                 {bag.type}
-                <span className="text-quiet"> · {bag.pallet_type}</span>
+                <span className="text-quiet block text-sm">{bag.pallet_type}</span>
               </td>
               <td className={cell}>
                 <StatusPill status={bag.status} />
@@ -72,7 +72,7 @@ export function BagTable({ bags, weights, graded = false, empty, action }: BagTa
               <td className={figureCell}>
                 <Weight value={bag[net]} />
               </td>
-              {action && <td className={`${cell} text-end`}>{action(bag)}</td>}
+              {action && <td className={`${cell} pe-0! text-end`}>{action(bag)}</td>}
             </tr>
           ))}
         </tbody>

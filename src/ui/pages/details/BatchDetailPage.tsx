@@ -80,7 +80,7 @@ function useFacts(batch: Batch) {
     { label: 'Drying bin', value: batch.drying_bin_name, strong: true },
     { label: 'Dry hours', value: <Hours value={dried} />, strong: true },
     { label: 'Last moisture', value: <Percent value={batch.last_reading?.reading} />, strong: true },
-    { label: 'Sorted', value: <Weight value={batch.clean_net} />, strong: true },
+    { label: 'Sorted', value: <Weight value={batch.bag_count === 0 ? null : batch.clean_net} />, strong: true },
     {
       label: 'Client',
       value: (

@@ -7,10 +7,12 @@ export interface CapBarProps {
   held: number
   /** The most it may weigh, lbs gross. */
   cap: number
+  /** Whether bags are still added, so that the room left matters. */
+  filling: boolean
 }
 
 /** How full a capped lot is. */
-export function CapBar({ held, cap }: CapBarProps) {
+export function CapBar({ held, cap, filling }: CapBarProps) {
   const left = netPounds(cap, held)
   const share = Math.min(100, cap === 0 ? 100 : (held / cap) * 100)
   return (
@@ -22,19 +24,17 @@ export function CapBar({ held, cap }: CapBarProps) {
           </strong>
           <span className="text-quiet"> gross of {formatWeight(cap)}</span>
         </span>
-        <span className="font-medium">
-          {left > 0 ? (
-            <>
-              <Weight value={left} /> left
-            </>
-          ) : left === 0 ? (
-            'Full'
-          ) : (
-            <>
-              <Weight value={-left} /> over
-            </>
-          )}
-        </span>
+        {(filling || left < 0) && (
+          <span className="font-medium">
+            {left === 0 ? (
+              'Full'
+            ) : (
+              <>
+                <Weight value={Math.abs(left)} /> {left > 0 ? 'left' : 'over'}
+              </>
+            )}
+          </span>
+        )}
       </p>
       <div
         role="meter"

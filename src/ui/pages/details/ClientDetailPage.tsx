@@ -1,5 +1,4 @@
 import { Pencil, Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { Client } from '#model/client.ts'
 import type { Orchard } from '#model/orchard.ts'
 import { HistorySection } from '#ui/history/HistorySection.tsx'
@@ -62,9 +61,9 @@ function ClientDetail({ client }: { client: Client }) {
       <Section title="Contact">
         <Facts
           facts={[
-            { label: 'Phone', value: <Call number={client.phone} /> },
-            { label: 'Mobile phone', value: <Call number={client.mobile_phone} /> },
-            { label: 'Other phone', value: <Call number={client.alt_phone} /> },
+            { label: 'Phone', value: client.phone && <Call number={client.phone} /> },
+            { label: 'Mobile phone', value: client.mobile_phone && <Call number={client.mobile_phone} /> },
+            { label: 'Other phone', value: client.alt_phone && <Call number={client.alt_phone} /> },
             {
               label: 'Email',
               value: client.email && (
@@ -85,8 +84,7 @@ function ClientDetail({ client }: { client: Client }) {
 
 const linkClass = 'underline decoration-edge decoration-1 underline-offset-4 hover:decoration-ink hover:decoration-2'
 
-function Call({ number }: { number: string }): ReactNode {
-  if (number === '') return null
+function Call({ number }: { number: string }) {
   return (
     <a href={`tel:${number.replaceAll(/[^\d+]/g, '')}`} className={linkClass}>
       {number}

@@ -79,13 +79,15 @@ function Row({ event, odd, mayEdit }: { event: DryerEvent; odd: boolean; mayEdit
         </span>
       )}
       {mayEdit && (
-        <Button
-          kind="plain"
-          icon={Clock}
-          onClick={() => open({ kind: 'dryerEventTime', event: event.id, batch: event.batch })}
-        >
-          Edit time
-        </Button>
+        <div className="-me-4">
+          <Button
+            kind="plain"
+            icon={Clock}
+            onClick={() => open({ kind: 'dryerEventTime', event: event.id, batch: event.batch })}
+          >
+            Edit time
+          </Button>
+        </div>
       )}
     </li>
   )

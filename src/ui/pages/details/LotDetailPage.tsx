@@ -70,7 +70,9 @@ function LotDetail({ lot }: { lot: Lot }) {
     >
       <Section title="Lot">
         <div className="grid gap-6">
-          {cappedGrades.includes(lot.grade) && <CapBar held={lot.clean_gross} cap={max_lot_weight} />}
+          {cappedGrades.includes(lot.grade) && (
+            <CapBar held={lot.clean_gross} cap={max_lot_weight} filling={lot.status === 'Sorting'} />
+          )}
           <Facts facts={factsOf(lot)} />
         </div>
       </Section>

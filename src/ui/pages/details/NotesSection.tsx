@@ -25,9 +25,11 @@ export function NotesSection({ entity, id, notes }: NotesSectionProps) {
       title="Notes"
       aside={
         mayEdit && (
-          <Button kind="plain" icon={Pencil} onClick={() => open({ kind: 'notes', entity, id })}>
-            {notes === '' ? 'Add notes' : 'Edit notes'}
-          </Button>
+          <div className="-me-4">
+            <Button kind="plain" icon={Pencil} onClick={() => open({ kind: 'notes', entity, id })}>
+              {notes === '' ? 'Add notes' : 'Edit notes'}
+            </Button>
+          </div>
         )
       }
     >

@@ -20,9 +20,11 @@ export function OrderBags({ order }: { order: Order }) {
       title="Bags"
       aside={
         !few && (
-          <Button kind="plain" onClick={() => setShown(!shown)}>
-            {shown ? 'Hide bags' : `Show ${order.bag_count} bags`}
-          </Button>
+          <div className="-me-4">
+            <Button kind="plain" onClick={() => setShown(!shown)}>
+              {shown ? 'Hide bags' : `Show ${order.bag_count} bags`}
+            </Button>
+          </div>
         )
       }
       flush={open}

@@ -34,7 +34,7 @@ export function useRelated() {
       linked('wagon', wagon.id, {
         name: `Wagon ${wagon.wagon_id}`,
         status: wagon.status,
-        detail: joined(`Arrived ${formatPlainDate(wagon.arrived_at)}`, wagon.driver),
+        detail: formatPlainDate(wagon.arrived_at),
       }),
     batch: (batch: Batch) =>
       linked('batch', batch.id, {

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { Button } from '#ui/parts/Button.tsx'
+import { Instant } from '#ui/parts/Instant.tsx'
+import { EventLine } from './EventLine.tsx'
+import { eventWords } from './eventWords.ts'
+import type { Told } from './grouped.ts'
+
+/** The same done to many bags, in one line until it is opened. */
+export function EventRun({ events }: { events: Told }) {
+  const [open, setOpen] = useState(false)
+  const oldest = events.at(-1) ?? events[0]
+  const people = [...new Set(events.map(({ actor }) => actor?.name ?? 'By itself'))]
+  return (
+    <div className="grid min-w-0 gap-0.5 pt-0.5">
+      <p className="font-semibold">
+        {events.length} bags · {eventWords(events[0])}
+      </p>
+      <p className="text-quiet text-sm">
+        {people.join(', ')}
+        {' · '}
+        <span className="inline-block whitespace-nowrap">
+          <Instant at={oldest.at} />
+        </span>
+        {' to '}
+        <span className="inline-block whitespace-nowrap">
+          <Instant at={events[0].at} />
+        </span>
+      </p>
+      <div className="-ms-4">
+        <Button kind="plain" onClick={() => setOpen(!open)}>
+          {open ? 'Hide them' : 'Show them'}
+        </Button>
+      </div>
+      {open && events.map((event) => <EventLine key={event.seq} event={event} named />)}
+    </div>
+  )
+}
