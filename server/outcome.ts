@@ -51,8 +51,6 @@ export interface Asking {
   readonly answer: (tx: Transaction<Tables>, outcome: Outcome) => Answer | Promise<Answer>
 }
 
-export const missing: Outcome = { kind: 'missing', status: 404 }
-
 /** The outcome of a refusal: what the asker may not do outweighs what was put in, and that how things stand. */
 export function refused(refusals: readonly Refusal[]): Outcome {
   const about = (kind: Refusal['kind']): boolean => refusals.some((refusal) => refusal.kind === kind)

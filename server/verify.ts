@@ -10,6 +10,6 @@ await db.close()
 
 for (const fault of faults) console.error(fault)
 console.log(
-  `${events} events, newest hash ${hash}: ${faults.length === 0 ? 'all right' : `${faults.length} faults`}, ${((performance.now() - started) / 1000).toFixed(1)} s.`,
+  `${events} events, newest hash ${hash}: ${faults.length === 0 ? 'all right' : `${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}`}, ${((performance.now() - started) / 1000).toFixed(1)} s.`,
 )
 process.exitCode = faults.length === 0 ? 0 : 1

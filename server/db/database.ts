@@ -6,7 +6,7 @@ import { openForReading, openForWriting } from './openSqlite.ts'
 import { sqliteDialect } from './sqliteDialect.ts'
 import type { Tables } from './tables.ts'
 
-export type DialectName = 'sqlite' | 'postgres'
+type DialectName = 'sqlite' | 'postgres'
 
 /**
  * Where the plant is kept. Read through `read`: on SQLite it never waits for a writer. Write through the writer

@@ -8,7 +8,7 @@ import { isFailedDisk, isUnknownCommit } from './isFailedDisk.ts'
 import { lockAppends } from './lockAppends.ts'
 
 /** The seqs, both included, that one commit added to the log. */
-export interface CommittedRange {
+interface CommittedRange {
   readonly from: number
   readonly to: number
 }

@@ -8,6 +8,7 @@ import { append } from '#server/log/append.ts'
 import { canonicalJson } from '#server/log/canonicalJson.ts'
 import { LogCutShort } from '#server/log/headFile.ts'
 import { headOf } from '#server/log/headOf.ts'
+import { lockAppends } from '#server/log/lockAppends.ts'
 import { project } from '#server/log/project.ts'
 import { verifyLog, verifyTables } from '#server/log/verifyLog.ts'
 import type { Job } from '#server/log/writer.ts'
@@ -216,6 +217,24 @@ describe.each(engines)('the log on %s', (engine) => {
       'drying_bins 2: name is Too, but the log makes it Two.',
       'counters lacks row drying_bin, which the log makes.',
     ])
+  })
+
+  it('waits a while for another process that writes, and lets reading and everything else go on', async () => {
+    const other = await place.open({ headFile: `${place.folder}/other.head` })
+    const held = await other.write.startTransaction().execute()
+    await lockAppends(other, held)
+    const submitted = plant.writer.submit(adding(bin(1, 'One')))
+    let longest = 0
+    for (let last = performance.now(), turns = 0; turns < 20; turns++) {
+      await new Promise((resolve) => setTimeout(resolve, 10))
+      longest = Math.max(longest, performance.now() - last)
+      last = performance.now()
+      await headOf(db.read)
+    }
+    expect(longest).toBeLessThan(200)
+    await held.rollback().execute()
+    expect(await submitted).toBe(1)
+    await other.close()
   })
 
   it('lets in nothing after it was closed, and finishes what waited', async () => {
