@@ -149,6 +149,12 @@ export const routes: readonly Route[] = [
     staff,
     lazyPage(() => import('#ui/pages/forms/ShipmentFormPage.tsx'), 'ShipmentFormPage'),
   ),
+  route(
+    '/shipments/process',
+    'Load a truck',
+    staff,
+    lazyPage(() => import('#ui/pages/forms/ShipmentProcessPage.tsx'), 'ShipmentProcessPage'),
+  ),
 
   route(
     '/orders/:id',
