@@ -37,10 +37,9 @@ export function EventLine({ event, named }: { event: LogEvent; named: boolean })
       )}
       {details.length > 0 && <p className="text-sm break-words whitespace-pre-line">{details.join(' · ')}</p>}
       {event.reason !== null && <p className="text-sm italic">“{event.reason}”</p>}
-      <p className="text-quiet text-sm">
-        {event.actor === null ? 'By itself' : event.actor.name}
-        {' · '}
-        <span className="inline-block whitespace-nowrap">
+      <p className="text-quiet flex flex-wrap gap-x-2 text-sm">
+        <span>{event.actor === null ? 'By itself' : event.actor.name}</span>
+        <span className="whitespace-nowrap">
           <Instant at={event.at} />
         </span>
       </p>

@@ -15,15 +15,13 @@ export function EventRun({ events }: { events: Told }) {
       <p className="font-semibold">
         {events.length} bags · {eventWords(events[0])}
       </p>
-      <p className="text-quiet text-sm">
-        {people.join(', ')}
-        {' · '}
-        <span className="inline-block whitespace-nowrap">
+      <p className="text-quiet text-sm">{people.join(', ')}</p>
+      <p className="text-quiet flex flex-wrap gap-x-1.5 text-sm">
+        <span className="whitespace-nowrap">
           <Instant at={oldest.at} />
         </span>
-        {' to '}
-        <span className="inline-block whitespace-nowrap">
-          <Instant at={events[0].at} />
+        <span className="whitespace-nowrap">
+          to <Instant at={events[0].at} />
         </span>
       </p>
       <div className="-ms-4">

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Bag } from '#model/bag.ts'
 import { sumPounds } from '#model/units.ts'
+import { Button } from '#ui/parts/Button.tsx'
 import { classes } from '#ui/parts/classes.ts'
 import { Count, Weight } from '#ui/parts/Figure.tsx'
 import { IdTag } from '#ui/parts/IdTag.tsx'
@@ -18,6 +19,9 @@ export interface BagTableProps {
   action?: (bag: Bag) => ReactNode
 }
 
+// Of more than a screenful, the first ones; the sums are of all.
+const [few, many] = [15, 24]
+
 const columns = {
   clean: { gross: 'clean_gross', tare: 'clean_tare', net: 'clean_net' },
   ship: { gross: 'ship_gross', tare: 'ship_tare', net: 'ship_net' },
@@ -25,11 +29,14 @@ const columns = {
 
 /** Bags with their weights and the sums; a Void one stays in sight and counts for nothing. */
 export function BagTable({ bags, weights, graded = false, empty, action }: BagTableProps) {
+  const [whole, setWhole] = useState(false)
   if (bags.length === 0) return <p className="text-quiet px-4 py-5 sm:px-5">{empty}</p>
   const { gross, tare, net } = columns[weights]
   const counted = bags.filter((bag) => !bag.void)
   const sum = (column: (typeof columns)[typeof weights][keyof (typeof columns)[typeof weights]]) =>
     sumPounds(counted.map((bag) => bag[column] ?? 0))
+  const sorted = bags.toSorted(byNumber)
+  const shown = whole || bags.length <= many ? sorted : sorted.slice(0, few)
   return (
     <div className="overflow-x-auto">
       <table className={tableClass}>
@@ -38,7 +45,7 @@ export function BagTable({ bags, weights, graded = false, empty, action }: BagTa
             <th className={headCell}>Bag</th>
             {graded && <th className={headCell}>Grade</th>}
             <th className={headCell}>Type and pallet</th>
-            <th className={headCell}>Status</th>
+            {weights === 'clean' && <th className={headCell}>Status</th>}
             <th className={headFigure}>Gross</th>
             <th className={headFigure}>Tare</th>
             <th className={headFigure}>Net</th>
@@ -50,7 +57,7 @@ export function BagTable({ bags, weights, graded = false, empty, action }: BagTa
           </tr>
         </thead>
         <tbody className="divide-line divide-y">
-          {bags.toSorted(byNumber).map((bag) => (
+          {shown.map((bag) => (
             <tr key={bag.id} className={classes(bag.void && 'text-quiet line-through')}>
               <td className={cell}>
                 <IdTag id={bagName(bag)} />
@@ -60,9 +67,11 @@ export function BagTable({ bags, weights, graded = false, empty, action }: BagTa
                 {bag.type}
                 <span className="text-quiet block text-sm">{bag.pallet_type}</span>
               </td>
-              <td className={cell}>
-                <StatusPill status={bag.status} />
-              </td>
+              {weights === 'clean' && (
+                <td className={cell}>
+                  <StatusPill status={bag.status} />
+                </td>
+              )}
               <td className={figureCell}>
                 <Weight value={bag[gross]} />
               </td>
@@ -75,10 +84,23 @@ export function BagTable({ bags, weights, graded = false, empty, action }: BagTa
               {action && <td className={`${cell} pe-0! text-end`}>{action(bag)}</td>}
             </tr>
           ))}
+          {shown.length < bags.length && (
+            <tr>
+              <td colSpan={8} className="px-1 py-1 sm:px-2">
+                <Button kind="plain" onClick={() => setWhole(true)}>
+                  Show all {bags.length} bags
+                </Button>
+              </td>
+            </tr>
+          )}
         </tbody>
         <tfoot className="border-edge border-t-2">
           <tr>
-            <th scope="row" colSpan={graded ? 4 : 3} className={classes(totalCell, 'text-start!')}>
+            <th
+              scope="row"
+              colSpan={2 + Number(graded) + Number(weights === 'clean')}
+              className={classes(totalCell, 'text-start!')}
+            >
               <Count value={counted.length} unit={counted.length === 1 ? 'bag' : 'bags'} />
             </th>
             {[gross, tare, net].map((column) => (

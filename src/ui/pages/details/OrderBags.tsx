@@ -3,6 +3,7 @@ import type { Order } from '#model/order.ts'
 import { useList } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
 import { Button } from '#ui/parts/Button.tsx'
+import { Weight } from '#ui/parts/Figure.tsx'
 import { Section } from '#ui/parts/Section.tsx'
 import { Skeleton } from '#ui/parts/Skeleton.tsx'
 import { BagTable } from './BagTable.tsx'
@@ -29,6 +30,11 @@ export function OrderBags({ order }: { order: Order }) {
       }
       flush={open}
     >
+      {!open && (
+        <p className="text-quiet">
+          {order.bag_count} bags in its lots, <Weight value={order.clean_net} /> net.
+        </p>
+      )}
       {open && status === 'loading' && own.length === 0 && <Skeleton label="Loading bags" lines={4} kind="row" />}
       {open && status !== 'loading' && <BagTable bags={own} weights="clean" graded empty="No bags yet." />}
     </Section>

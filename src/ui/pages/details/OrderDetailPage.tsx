@@ -105,7 +105,12 @@ function OrderActions({ order }: { order: Order }) {
       )}
       <WorkflowButton entity="order" id={order.id} />
       {missing.length > 0 && (
-        <DisabledReason id={reasons} reasons={missing.map(({ rule, message }) => ({ rule, message }))} />
+        <div className="basis-full">
+          <p className="text-quiet text-sm font-semibold">
+            Becomes {order.status === 'Open' ? 'Ready' : 'Complete'} by itself. Until then:
+          </p>
+          <DisabledReason id={reasons} reasons={missing.map(({ rule, message }) => ({ rule, message }))} />
+        </div>
       )}
     </>
   )

@@ -58,7 +58,6 @@ function ShipmentDetail({ shipment }: { shipment: Shipment }) {
       <Section title="Shipment">
         <Facts facts={factsOf(shipment)} />
       </Section>
-      <Bags shipment={shipment} />
       <Section title="Signature">
         {shipment.signature === null ? (
           <p className="text-quiet">Not signed yet.</p>
@@ -66,6 +65,7 @@ function ShipmentDetail({ shipment }: { shipment: Shipment }) {
           <SignatureImage address={shipment.signature} number={shipment.shipment_number} />
         )}
       </Section>
+      <Bags shipment={shipment} />
     </DetailLayout>
   )
 }

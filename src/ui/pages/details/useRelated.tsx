@@ -27,7 +27,7 @@ export function useRelated() {
       linked('order', order.id, {
         name: `Order ${order.order_number}`,
         status: order.status,
-        detail: joined(order.variety_name, order.orchard.name),
+        detail: order.variety_name,
         figure: order.bag_count > 0 && <Weight value={order.clean_net} />,
       }),
     wagon: (wagon: Wagon) =>
@@ -47,17 +47,15 @@ export function useRelated() {
       linked('lot', lot.id, {
         name: `Lot ${lot.lot_number}`,
         status: lot.status,
-        detail: joined(lot.grade, lot.broker_name),
+        detail: lot.grade,
         figure: <Weight value={lot.clean_net} />,
       }),
     shipment: (shipment: Shipment) =>
       linked('shipment', shipment.id, {
         name: `Shipment ${shipment.shipment_number}`,
         status: shipment.status,
-        detail: joined(shipment.lot_number === null ? '' : `Lot ${shipment.lot_number}`, shipment.shipped_by),
+        detail: shipment.lot_number === null ? null : `Lot ${shipment.lot_number}`,
         figure: <Weight value={shipment.ship_net} />,
       }),
   }
 }
-
-const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ')
