@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { listen } from '#server/live/listen.ts'
+import { findAsker } from '#server/plugins/asker.ts'
+import { answerErrors, answerUnreadable } from '#server/plugins/errors.ts'
+import { addHeaders } from '#server/plugins/headers.ts'
+import { takeJson } from '#server/plugins/json.ts'
+import { servePage } from '#server/plugins/page.ts'
+import { sendLess } from '#server/plugins/shorter.ts'
+import { addRoutes, methodsOf } from '#server/routes/routes.ts'
 import type { Config } from './config.ts'
-import { listen } from './live/listen.ts'
 import type { Plant } from './outcome.ts'
-import { findAsker } from './plugins/asker.ts'
-import { answerErrors, answerUnreadable } from './plugins/errors.ts'
-import { addHeaders } from './plugins/headers.ts'
-import { takeJson } from './plugins/json.ts'
-import { servePage } from './plugins/page.ts'
-import { sendLess } from './plugins/shorter.ts'
-import { addRoutes, methodsOf } from './routes/routes.ts'
 import type { Server } from './server.ts'
 import { findSession } from './sessions.ts'
 import { createThrottle } from './throttle.ts'
@@ -31,7 +31,14 @@ const failuresAllowed = 5
  * The plant's server over its books: the calls, the sockets and the page. Fastify's own validation is not used: it
  * would turn `null` and `false` into weights. Everything that comes in is read by the schemas of the model, strictly.
  */
-export async function buildApp({ publicUrl, trustProxy = [], logLevel = 'silent', page, hear, ...plant }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({
+  publicUrl,
+  trustProxy = [],
+  logLevel = 'silent',
+  page,
+  hear,
+  ...plant
+}: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     genReqId: () => randomUUID(),
@@ -50,7 +57,7 @@ export async function buildApp({ publicUrl, trustProxy = [], logLevel = 'silent'
 
   const failures = createThrottle(failuresAllowed, () => Date.parse(plant.clock()))
   const live = await listen(app, { ...plant, publicUrl })
-  const deaf = hear?.(live.poke)
+  const deaf = hear?.(() => live.poke())
   if (deaf !== undefined) app.addHook('onClose', deaf)
   const server: Server = { ...plant, live, failures, secure, publicUrl }
   addRoutes(app, server)

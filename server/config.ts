@@ -18,14 +18,19 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
  */
 const Environment = z.object({
   PORT: z._default(text('must be a port, 0 to 65535', isPort), '8080'),
-  HOST: z._default(text('must be an address, for example 127.0.0.1 or 0.0.0.0', (value) => value !== ''), '127.0.0.1'),
+  HOST: z._default(
+    text('must be an address, for example 127.0.0.1 or 0.0.0.0', (value) => value !== ''),
+    '127.0.0.1',
+  ),
   DATABASE_URL: z.optional(z.string()),
   PUBLIC_URL: z.optional(text('must be an address without a path, for example https://plant.example.com', isOrigin)),
   ADMIN_EMAIL: z.optional(z.email('must be an email address')),
   ADMIN_PASSWORD: z.optional(text('must have 10 to 200 characters', ({ length }) => length >= 10 && length <= 200)),
   PECANYARD_DEMO: z._default(z.enum(['0', '1'], 'must be 0 or 1'), '0'),
   LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
-  TRUST_PROXY: z.optional(text('must list addresses, for example 127.0.0.1, 10.1.0.0/16', (value) => /^[\da-fA-F.:/, ]+$/.test(value))),
+  TRUST_PROXY: z.optional(
+    text('must list addresses, for example 127.0.0.1, 10.1.0.0/16', (value) => /^[\da-fA-F.:/, ]+$/.test(value)),
+  ),
 })
 
 /** What the server was told by its environment. */
@@ -42,10 +47,13 @@ export interface Config {
 
 /** Reads the environment; a variable that is set to nothing counts as not set. Throws a sentence that names the wrong one. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const read = Environment.safeParse(given)
   if (!read.success) throw new Error(sentences(read.error.issues))
-  const { PORT, HOST, DATABASE_URL, PUBLIC_URL, ADMIN_EMAIL, ADMIN_PASSWORD, PECANYARD_DEMO, LOG_LEVEL, TRUST_PROXY } = read.data
+  const { PORT, HOST, DATABASE_URL, PUBLIC_URL, ADMIN_EMAIL, ADMIN_PASSWORD, PECANYARD_DEMO, LOG_LEVEL, TRUST_PROXY } =
+    read.data
   if ((ADMIN_EMAIL === undefined) !== (ADMIN_PASSWORD === undefined)) {
     throw new Error('ADMIN_EMAIL and ADMIN_PASSWORD go together: set both or neither.')
   }
@@ -54,7 +62,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host: HOST,
     databaseUrl: DATABASE_URL,
     publicUrl: PUBLIC_URL === undefined ? undefined : new URL(PUBLIC_URL).origin,
-    admin: ADMIN_EMAIL === undefined || ADMIN_PASSWORD === undefined ? undefined : { email: ADMIN_EMAIL, password: ADMIN_PASSWORD },
+    admin:
+      ADMIN_EMAIL === undefined || ADMIN_PASSWORD === undefined
+        ? undefined
+        : { email: ADMIN_EMAIL, password: ADMIN_PASSWORD },
     demo: PECANYARD_DEMO === '1',
     logLevel: LOG_LEVEL,
     trustProxy: TRUST_PROXY === undefined ? [] : TRUST_PROXY.split(',').map((address) => address.trim()),

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { UserRow } from '#model/user.ts'
-import { fromColumns } from './db/columns.ts'
-import type { Tables } from './db/tables.ts'
-import type { Reader } from './records/reading.ts'
+import { fromColumns } from '#server/db/columns.ts'
+import type { Tables } from '#server/db/tables.ts'
+import type { Reader } from '#server/records/reading.ts'
 
 /** An active user with the hash of their password; '' where they have none yet. */
 export interface Credentials {
@@ -10,7 +10,11 @@ export interface Credentials {
   readonly passwordHash: string
 }
 
-async function found(tx: Reader, by: 'credentials.email' | 'credentials.user_id', value: string | number): Promise<Credentials | null> {
+async function found(
+  tx: Reader,
+  by: 'credentials.email' | 'credentials.user_id',
+  value: string | number,
+): Promise<Credentials | null> {
   const row = await tx
     .selectFrom('credentials')
     .innerJoin('users', 'users.id', 'credentials.user_id')
@@ -23,10 +27,12 @@ async function found(tx: Reader, by: 'credentials.email' | 'credentials.user_id'
 }
 
 /** The credentials that an email address, in upper or lower case, belongs to; null where there are none, or not active. */
-export const credentialsAt = (tx: Reader, email: string): Promise<Credentials | null> => found(tx, 'credentials.email', email.toLowerCase())
+export const credentialsAt = (tx: Reader, email: string): Promise<Credentials | null> =>
+  found(tx, 'credentials.email', email.toLowerCase())
 
 /** The credentials of a user. */
-export const credentialsOf = (tx: Reader, user: number): Promise<Credentials | null> => found(tx, 'credentials.user_id', user)
+export const credentialsOf = (tx: Reader, user: number): Promise<Credentials | null> =>
+  found(tx, 'credentials.user_id', user)
 
 /** Keeps a user's email address or password hash, whichever is given; they never stand in the log. */
 export async function saveCredentials(

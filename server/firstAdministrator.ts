@@ -1,14 +1,14 @@
 import type { Transaction } from 'kysely'
 import type { Refusal } from '#machines/rule.ts'
 import { roles } from '#model/roles.ts'
+import type { Tables } from '#server/db/tables.ts'
+import type { Reader } from '#server/records/reading.ts'
+import { answerFor } from '#server/routes/written.ts'
 import { change } from './change.ts'
 import { saveCredentials } from './credentials.ts'
-import type { Tables } from './db/tables.ts'
-import { makeLink, useLink } from './oneTimeLinks.ts'
+import { makeLink, redeemLink } from './oneTimeLinks.ts'
 import type { Plant, Taken } from './outcome.ts'
 import { hashPassword } from './passwords.ts'
-import type { Reader } from './records/reading.ts'
-import { answerFor } from './routes/written.ts'
 
 const purpose = 'first_administrator'
 const day = 86_400
@@ -21,7 +21,8 @@ interface NewAdministrator {
 }
 
 /** Whether nobody can sign in yet. */
-export const nobodyYet = async (tx: Reader): Promise<boolean> => (await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined
+export const nobodyYet = async (tx: Reader): Promise<boolean> =>
+  (await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined
 
 const tooLate: Refusal = {
   rule: 'N5',
@@ -31,12 +32,16 @@ const tooLate: Refusal = {
 }
 
 /** Adds the first user, an administrator. With a token only where it is the one that the server printed. Refused once there is a user. */
-export async function addFirstAdministrator(plant: Plant, { email, password, ...names }: NewAdministrator, token?: string): Promise<Taken> {
+export async function addFirstAdministrator(
+  plant: Plant,
+  { email, password, ...names }: NewAdministrator,
+  token?: string,
+): Promise<Taken> {
   const passwordHash = await hashPassword(password)
   const check = async (tx: Transaction<Tables>): Promise<readonly Refusal[]> => {
     if (!(await nobodyYet(tx))) return [tooLate]
     if (token === undefined) return []
-    const link = await useLink(tx, token, plant.clock())
+    const link = await redeemLink(tx, token, plant.clock())
     return link?.purpose === purpose ? [] : [tooLate]
   }
   return change(plant, {

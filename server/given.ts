@@ -9,5 +9,7 @@ export function given(fields: object): unknown {
 /** Some of the fields of a body, those that were given. */
 export function pick<T extends object, K extends keyof T & string>(fields: T, names: readonly K[]): Given<Pick<T, K>>
 export function pick(fields: object, names: readonly string[]): unknown {
-  return Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== undefined && names.includes(name)))
+  return Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => value !== undefined && names.includes(name)),
+  )
 }

@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
-import type { Tables } from './db/tables.ts'
-import type { Reader } from './records/reading.ts'
+import type { Tables } from '#server/db/tables.ts'
+import type { Reader } from '#server/records/reading.ts'
 import type { Reach } from './visibility.ts'
 
 const never = sql<SqlBool>`1 = 0`

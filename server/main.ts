@@ -1,22 +1,24 @@
 import { fileURLToPath } from 'node:url'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
+import { type Database, openDatabase } from '#server/db/database.ts'
 import { hearPokes } from '#server/live/pokes.ts'
+import { createWriter, type Writer } from '#server/log/writer.ts'
+import { type DemoUser, prepareDemo } from '#server/season/demo.ts'
+import { throwAway } from '#server/season/throwAway.ts'
 import { type AppParts, buildApp } from './app.ts'
 import { systemClock } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
-import { type Database, openDatabase } from './db/database.ts'
 import { addFirstAdministrator, administratorToken, nobodyYet } from './firstAdministrator.ts'
 import { foundPlant } from './foundPlant.ts'
-import { createWriter, type Writer } from './log/writer.ts'
 import type { Plant } from './outcome.ts'
-import { type DemoUser, prepareDemo } from '#server/season/demo.ts'
-import { throwAway } from '#server/season/throwAway.ts'
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`)
 
 /** The built screens: beside the built server, wherever that is started from. */
-const page = fileURLToPath(new URL(import.meta.url.endsWith('/server.mjs') ? 'client' : '../dist/client', import.meta.url))
+const page = fileURLToPath(
+  new URL(import.meta.url.endsWith('/server.mjs') ? 'client' : '../dist/client', import.meta.url),
+)
 
 /** Nobody knows whether the newest changes are saved: stop and say nothing; whoever asked asks again with the same key. */
 function stopAtOnce(error: unknown): never {
@@ -51,7 +53,7 @@ function welcomeGuests(users: readonly DemoUser[]): void {
 
 /** Other servers over the same PostgreSQL are heard; SQLite has one server. */
 const othersOf = (url: string | undefined): Pick<AppParts, 'hear'> =>
-  url !== undefined && /^postgres/.test(url) ? { hear: (poke) => hearPokes(url, poke) } : {}
+  url !== undefined && url.startsWith('postgres') ? { hear: (poke) => hearPokes(url, poke) } : {}
 
 function addressOf(app: FastifyInstance, { publicUrl, host }: Config): string {
   if (publicUrl !== undefined) return publicUrl
@@ -64,7 +66,9 @@ function addressOf(app: FastifyInstance, { publicUrl, host }: Config): string {
 async function welcomeAdministrator(plant: Plant, { admin }: Config, address: string): Promise<void> {
   if (!(await nobodyYet(plant.db.read))) return
   if (admin === undefined) {
-    say(`Nobody can sign in yet. Create the administrator here, within a day:\n  ${address}/#/first-administrator/${await administratorToken(plant)}`)
+    say(
+      `Nobody can sign in yet. Create the administrator here, within a day:\n  ${address}/#/first-administrator/${await administratorToken(plant)}`,
+    )
     return
   }
   await addFirstAdministrator(plant, { ...admin, first_name: 'Plant', last_name: 'Administrator' })

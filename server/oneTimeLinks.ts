@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Tables } from './db/tables.ts'
+import type { Tables } from '#server/db/tables.ts'
 import { newToken, tokenHash } from './tokens.ts'
 
 interface NewLink {
@@ -10,7 +10,11 @@ interface NewLink {
 }
 
 /** Makes a token that opens one thing once, within some seconds. Only its hash is kept. */
-export async function makeLink(tx: Transaction<Tables>, { purpose, user, seconds }: NewLink, now: string): Promise<string> {
+export async function makeLink(
+  tx: Transaction<Tables>,
+  { purpose, user, seconds }: NewLink,
+  now: string,
+): Promise<string> {
   const token = newToken()
   await tx.deleteFrom('one_time_links').where('expires_at', '<=', now).execute()
   await tx
@@ -28,7 +32,11 @@ export async function makeLink(tx: Transaction<Tables>, { purpose, user, seconds
 }
 
 /** Uses a token up, and says what it was for; null where it is used, too old or unknown. */
-export async function useLink(tx: Transaction<Tables>, token: string, now: string): Promise<{ readonly purpose: string; readonly user: number } | null> {
+export async function redeemLink(
+  tx: Transaction<Tables>,
+  token: string,
+  now: string,
+): Promise<{ readonly purpose: string; readonly user: number } | null> {
   const link = await tx
     .updateTable('one_time_links')
     .set({ used_at: now })

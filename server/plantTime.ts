@@ -19,7 +19,8 @@ type Unit = 'day' | 'week' | 'month'
 /** The instant at which a date begins at the plant. */
 const begins = (date: string, { time_zone }: Calendar): string => dayjs.tz(`${date}T00:00:00`, time_zone).toISOString()
 
-const plus = (date: string, amount: number, unit: Unit): string => dayjs.utc(date).add(amount, unit).format('YYYY-MM-DD')
+const plus = (date: string, amount: number, unit: Unit): string =>
+  dayjs.utc(date).add(amount, unit).format('YYYY-MM-DD')
 
 function firstDay(date: string, unit: Unit, { week_start }: Calendar): string {
   const day = dayjs.utc(date)

@@ -6,7 +6,11 @@ export class Problem extends Error {
   readonly body: Readonly<Record<string, unknown>>
   readonly headers: Readonly<Record<string, string>>
 
-  constructor(statusCode: number, body: Readonly<Record<string, unknown>>, headers: Readonly<Record<string, string>> = {}) {
+  constructor(
+    statusCode: number,
+    body: Readonly<Record<string, unknown>>,
+    headers: Readonly<Record<string, string>> = {},
+  ) {
     super(`answered ${statusCode}`)
     this.statusCode = statusCode
     this.body = body

@@ -1,11 +1,11 @@
 import type { ListName } from '#model/commit.ts'
 import type { Entity } from '#model/event.ts'
 import { can, type Holder } from '#model/roles.ts'
-import { fromColumns } from './db/columns.ts'
-import type { Reader } from './records/reading.ts'
-import { readRecords } from './records/records.ts'
-import { readPlant, readSettings } from './records/settings.ts'
-import { readUsers } from './records/users.ts'
+import { fromColumns } from '#server/db/columns.ts'
+import type { Reader } from '#server/records/reading.ts'
+import { readRecords } from '#server/records/records.ts'
+import { readPlant, readSettings } from '#server/records/settings.ts'
+import { readUsers } from '#server/records/users.ts'
 import { maySee, view, viewPermission } from './visibility.ts'
 
 /** The list that the records of a kind stand in; null for the kinds that have no list of their own. */
@@ -59,24 +59,18 @@ interface Versioned {
 
 /** A record of any kind as somebody may see it; null where there is none for them. */
 export async function readSeen(tx: Reader, user: Holder, entity: Entity, id: number): Promise<Versioned | null> {
-  switch (entity) {
-    case 'moisture_reading':
-    case 'dryer_event':
-      return readOnBatch(tx, entity, id)
-    case 'user':
-      return (await readUsers(tx, [id]))[0] ?? null
-    case 'plant':
-      return readPlant(tx, id)
-    case 'settings':
-      return readSettings(tx)
-    default: {
-      const list = listOf[entity]
-      return list === null ? null : readListed(tx, user, list, id)
-    }
-  }
+  const list = listOf[entity]
+  if (list !== null) return readListed(tx, user, list, id)
+  if (entity === 'moisture_reading' || entity === 'dryer_event') return readOnBatch(tx, entity, id)
+  if (entity === 'user') return (await readUsers(tx, [id]))[0] ?? null
+  return entity === 'plant' ? readPlant(tx, id) : readSettings(tx)
 }
 
-async function readOnBatch(tx: Reader, entity: 'moisture_reading' | 'dryer_event', id: number): Promise<Versioned | null> {
+async function readOnBatch(
+  tx: Reader,
+  entity: 'moisture_reading' | 'dryer_event',
+  id: number,
+): Promise<Versioned | null> {
   if (entity === 'moisture_reading') {
     const row = await tx.selectFrom('moisture_readings').selectAll().where('id', '=', id).executeTakeFirst()
     return row === undefined ? null : { ...fromColumns(entity, row), version: row.version }
@@ -85,7 +79,12 @@ async function readOnBatch(tx: Reader, entity: 'moisture_reading' | 'dryer_event
   return row === undefined ? null : { ...fromColumns(entity, row), version: row.version }
 }
 
-async function readListed<L extends ListName>(tx: Reader, user: Holder, list: L, id: number): Promise<Versioned | null> {
+async function readListed<L extends ListName>(
+  tx: Reader,
+  user: Holder,
+  list: L,
+  id: number,
+): Promise<Versioned | null> {
   const [found] = await readRecords(tx, list, [id])
   return found === undefined ? null : view(user, list, found)
 }

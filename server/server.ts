@@ -1,4 +1,4 @@
-import type { Live } from './live/live.ts'
+import type { Live } from '#server/live/live.ts'
 import type { Plant } from './outcome.ts'
 import type { Throttle } from './throttle.ts'
 

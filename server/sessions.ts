@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
 import type { SessionInfo, UserRow } from '#model/user.ts'
-import { fromColumns } from './db/columns.ts'
-import type { Tables } from './db/tables.ts'
+import { fromColumns } from '#server/db/columns.ts'
+import type { Tables } from '#server/db/tables.ts'
+import type { Reader } from '#server/records/reading.ts'
 import type { Plant } from './outcome.ts'
-import type { Reader } from './records/reading.ts'
 import { newToken, tokenHash } from './tokens.ts'
 
 /** How long somebody stays signed in, seconds. Specification, section 9. */
@@ -43,7 +43,12 @@ export async function findSessions(tx: Reader, hashes: readonly string[], now: s
     .where('sessions.expires_at', '>', now)
     .where('users.active', '=', 1)
     .execute()
-  return rows.map((row) => ({ hash: row.token_hash, csrf: row.csrf, lastSeen: row.last_seen_at, user: fromColumns('user', row) }))
+  return rows.map((row) => ({
+    hash: row.token_hash,
+    csrf: row.csrf,
+    lastSeen: row.last_seen_at,
+    user: fromColumns('user', row),
+  }))
 }
 
 interface NewSession {
@@ -77,7 +82,11 @@ export async function openSession(
 }
 
 /** Ends all sessions of a user but one; answers which. */
-export async function endSessions(tx: Transaction<Tables>, user: number, except: string | null): Promise<readonly string[]> {
+export async function endSessions(
+  tx: Transaction<Tables>,
+  user: number,
+  except: string | null,
+): Promise<readonly string[]> {
   const all = tx.deleteFrom('sessions').where('user_id', '=', user)
   const ended = await (except === null ? all : all.where('token_hash', '!=', except)).returning('token_hash').execute()
   return ended.map(({ token_hash }) => token_hash)

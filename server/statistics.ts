@@ -3,9 +3,9 @@ import type { BagGrade } from '#model/bag.ts'
 import type { Settings } from '#model/settings.ts'
 import { Statistics } from '#model/statistics.ts'
 import { toPounds } from '#model/units.ts'
-import type { Tables } from './db/tables.ts'
+import type { Tables } from '#server/db/tables.ts'
+import type { Reader } from '#server/records/reading.ts'
 import { presentSeason, type Span, spanOf } from './plantTime.ts'
-import type { Reader } from './records/reading.ts'
 
 interface Window {
   readonly name: string
@@ -52,6 +52,9 @@ export async function readStatistics(tx: Reader, now: string, settings: Settings
     .where('void', '=', 0)
     .where('created_at', '>=', earliest)
     .executeTakeFirstOrThrow()
-  const of = ({ name }: Window) => ({ weight: toPounds(Number(sums[`${name}_weight`] ?? 0)), count: Number(sums[`${name}_count`] ?? 0) })
+  const of = ({ name }: Window) => ({
+    weight: toPounds(Number(sums[`${name}_weight`] ?? 0)),
+    count: Number(sums[`${name}_count`] ?? 0),
+  })
   return Statistics.parse(Object.fromEntries(windows.map((window) => [window.name, of(window)])))
 }

@@ -2,14 +2,19 @@ import type { Transaction } from 'kysely'
 import type { Refusal } from '#machines/rule.ts'
 import { granted, roleNames, roles } from '#model/roles.ts'
 import type { UserRow } from '#model/user.ts'
+import { fromColumns } from '#server/db/columns.ts'
+import type { Tables } from '#server/db/tables.ts'
+import type { Reader } from '#server/records/reading.ts'
 import { emailFree, thereIs } from './checks.ts'
-import { fromColumns } from './db/columns.ts'
-import type { Tables } from './db/tables.ts'
-import type { Reader } from './records/reading.ts'
 
 type Tx = Transaction<Tables>
 
-const refuse = (rule: string, kind: Refusal['kind'], field: string, message: string): Refusal => ({ rule, kind, field, message })
+const refuse = (rule: string, kind: Refusal['kind'], field: string, message: string): Refusal => ({
+  rule,
+  kind,
+  field,
+  message,
+})
 
 /** A user's row, null where there is none. */
 export async function userRow(tx: Reader, id: number): Promise<UserRow | null> {
@@ -25,20 +30,48 @@ function rights(asker: UserRow, before: UserRow | null, after: UserRow): readonl
   const foreign = after.permissions.find((each) => !own.includes(each) && !kept.includes(each))
   const changesOwn =
     before?.id === asker.id &&
-    (after.role_number !== before.role_number || !after.active || after.permissions.toString() !== before.permissions.toString())
+    (after.role_number !== before.role_number ||
+      !after.active ||
+      after.permissions.toString() !== before.permissions.toString())
   return [
-    ...(above ? [refuse('U1', 'right', 'role_number', `You may not give or change a role above your own, ${roleNames[asker.role_number] ?? ''}.`)] : []),
-    ...(foreign === undefined ? [] : [refuse('U2', 'right', 'permissions', `You may not give ${foreign}, which you do not hold.`)]),
-    ...(changesOwn ? [refuse('U3', 'right', 'role_number', 'Somebody else changes your role, your permissions and whether you are active.')] : []),
+    ...(above
+      ? [
+          refuse(
+            'U1',
+            'right',
+            'role_number',
+            `You may not give or change a role above your own, ${roleNames[asker.role_number] ?? ''}.`,
+          ),
+        ]
+      : []),
+    ...(foreign === undefined
+      ? []
+      : [refuse('U2', 'right', 'permissions', `You may not give ${foreign}, which you do not hold.`)]),
+    ...(changesOwn
+      ? [
+          refuse(
+            'U3',
+            'right',
+            'role_number',
+            'Somebody else changes your role, your permissions and whether you are active.',
+          ),
+        ]
+      : []),
   ]
 }
 
 /** U4–U5: a grower is somebody's, and a broker belongs to role 0 only. */
 function belonging({ role_number, client, broker }: UserRow): readonly Refusal[] {
   return [
-    ...(role_number === roles.grower && client === null ? [refuse('U4', 'input', 'client', 'Choose the client that this grower is.')] : []),
-    ...(role_number !== roles.broker && broker !== null ? [refuse('U5', 'input', 'broker', 'Only the role Broker has a broker.')] : []),
-    ...(role_number === roles.broker && client !== null ? [refuse('U5', 'input', 'client', 'A broker has no client.')] : []),
+    ...(role_number === roles.grower && client === null
+      ? [refuse('U4', 'input', 'client', 'Choose the client that this grower is.')]
+      : []),
+    ...(role_number !== roles.broker && broker !== null
+      ? [refuse('U5', 'input', 'broker', 'Only the role Broker has a broker.')]
+      : []),
+    ...(role_number === roles.broker && client !== null
+      ? [refuse('U5', 'input', 'client', 'A broker has no client.')]
+      : []),
   ]
 }
 
@@ -57,7 +90,13 @@ async function oneRemains(tx: Tx, before: UserRow | null, after: UserRow): Promi
 }
 
 /** Everything that stands in the way of a user becoming what is asked for. Decisions, section 2; the access matrix. */
-export async function userRefusals(tx: Tx, asker: UserRow, before: UserRow | null, after: UserRow, email: string | undefined): Promise<readonly Refusal[]> {
+export async function userRefusals(
+  tx: Tx,
+  asker: UserRow,
+  before: UserRow | null,
+  after: UserRow,
+  email: string | undefined,
+): Promise<readonly Refusal[]> {
   return [
     ...rights(asker, before, after),
     ...belonging(after),

@@ -41,7 +41,10 @@ const common: readonly ListName[] = ['varieties']
 const ofLots: readonly ListName[] = ['lots', 'bags', 'shipments']
 
 /** Which part of the plant somebody's rights are about: all of it, one grower's, or what one broker may buy or bought. */
-export type Reach = { readonly of: 'plant' } | { readonly of: 'client'; readonly client: number | null } | { readonly of: 'broker'; readonly broker: number }
+export type Reach =
+  | { readonly of: 'plant' }
+  | { readonly of: 'client'; readonly client: number | null }
+  | { readonly of: 'broker'; readonly broker: number }
 
 /** The reach of a role: a role 0 without a broker reads the whole inventory. Decisions, section 2. */
 export function reachOf(viewer: Holder): Reach {
@@ -68,7 +71,7 @@ export function maySee(viewer: Holder, list: ListName, id: number, { client, lot
 
 /** A grower's name as brokers get it and as the bag label prints it: 4 characters and 8 asterisks. Specification, section 9. */
 export function maskedName(name: string): string {
-  const signs = [...name]
+  const signs = Array.from(name)
   return signs.length > 4 ? `${signs.slice(0, 4).join('')}********` : name
 }
 
@@ -106,7 +109,11 @@ const forGrowers: Masks = {
  * A record as somebody gets it, over REST, on the socket and in exports; null where they may not see it.
  * Decisions, section 2.
  */
-export function view<L extends ListName>(viewer: Holder, list: L, { record, sight }: Sighted<RecordOf<L>>): RecordOf<L> | null {
+export function view<L extends ListName>(
+  viewer: Holder,
+  list: L,
+  { record, sight }: Sighted<RecordOf<L>>,
+): RecordOf<L> | null {
   if (!maySee(viewer, list, record.id, sight)) return null
   const reach = reachOf(viewer)
   if (reach.of === 'plant') return record

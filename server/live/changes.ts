@@ -58,14 +58,21 @@ const gone = (): null => null
 
 /** Reads the events after `from` up to `seq` and puts together what they touch, each record once, as it stands now. */
 export async function readChanges(tx: Reader, from: number, seq: number): Promise<Changes> {
-  const rows = await tx.selectFrom('events').selectAll().where('seq', '>', from).where('seq', '<=', seq).orderBy('seq').execute()
+  const rows = await tx
+    .selectFrom('events')
+    .selectAll()
+    .where('seq', '>', from)
+    .where('seq', '<=', seq)
+    .orderBy('seq')
+    .execute()
   const { records, sights, everything, users } = await touchedBy(tx, rows.map(readEvent))
   if (everything) return { seq, everything, users, records: [] }
   const before = await sightsBefore(tx, [records, sights], from)
   const touched: TouchedRecord[] = []
   const gather = async (list: ListName, ids: ReadonlySet<number>, onlySight: boolean): Promise<void> => {
     const shown = await assembled(tx, list, ids)
-    for (const id of ids) touched.push({ list, id, onlySight, before: before(list, id), shownTo: shown.get(id) ?? gone })
+    for (const id of ids)
+      touched.push({ list, id, onlySight, before: before(list, id), shownTo: shown.get(id) ?? gone })
   }
   for (const list of listNames) await gather(list, records.get(list) ?? new Set(), false)
   for (const list of listNames) await gather(list, without(sights.get(list), records, list), true)

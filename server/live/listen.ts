@@ -1,7 +1,7 @@
 import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { useLink } from '#server/oneTimeLinks.ts'
+import { redeemLink } from '#server/oneTimeLinks.ts'
 import type { Plant } from '#server/outcome.ts'
 import { fromElsewhere } from '#server/plugins/asker.ts'
 import { problems } from '#server/problem.ts'
@@ -24,7 +24,7 @@ const mostMessages = 50
 
 /** Whom a ticket was given to; it is used up by being looked at. */
 async function sessionOfTicket({ writer, db, clock }: Plant, ticket: string): Promise<Session> {
-  const link = await writer.submit((tx) => useLink(tx, ticket, clock()))
+  const link = await writer.submit((tx) => redeemLink(tx, ticket, clock()))
   const hash = /^socket ([\da-f]{64})$/.exec(link?.purpose ?? '')?.[1]
   const [session] = hash === undefined ? [] : await findSessions(db.read, [hash], clock())
   if (session === undefined) throw problems.notSignedIn('This ticket is used or too old.')

@@ -35,7 +35,8 @@ interface Listener {
   missed: number
 }
 
-const rightsOf = ({ role_number, client, broker, permissions }: UserRow): string => JSON.stringify([role_number, client, broker, permissions])
+const rightsOf = ({ role_number, client, broker, permissions }: UserRow): string =>
+  JSON.stringify([role_number, client, broker, permissions])
 const mark = (seq: number): string => JSON.stringify({ type: 'mark', seq })
 const reset = (seq: number): string => JSON.stringify({ type: 'reset', seq })
 
@@ -68,7 +69,9 @@ export async function createLive({ db, writer, clock }: Plant, log: FastifyBaseL
     const news = await snapshot(db, async (tx) => {
       const { seq } = await headOf(tx)
       if (seq === told) return null
-      return seq < told || seq - told > mostReplayed ? { seq, changes: null } : { seq, changes: await readChanges(tx, told, seq) }
+      return seq < told || seq - told > mostReplayed
+        ? { seq, changes: null }
+        : { seq, changes: await readChanges(tx, told, seq) }
     })
     if (news === null) return
     told = news.seq
@@ -101,7 +104,9 @@ export async function createLive({ db, writer, clock }: Plant, log: FastifyBaseL
     if (since > told || told - since > mostReplayed) return [reset(told)]
     if (since === told) return []
     const changes = await snapshot(db, (tx) => readChanges(tx, since, told))
-    return changes.everything || changes.users.has(listener.user.id) ? [reset(told)] : messagesFor(listener.user, changes)
+    return changes.everything || changes.users.has(listener.user.id)
+      ? [reset(told)]
+      : messagesFor(listener.user, changes)
   }
 
   const beat = async (): Promise<void> => {

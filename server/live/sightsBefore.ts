@@ -42,10 +42,15 @@ export async function sightsBefore(tx: Reader, touched: readonly Ids[], seq: num
     }
   }
   const own = await pastOf(tx, wanted, seq)
-  const rowsOf = (entity: Entity): readonly (Columns | null)[] => [...(wanted.get(entity) ?? [])].map((id) => own.of(entity, id))
+  const rowsOf = (entity: Entity): readonly (Columns | null)[] =>
+    [...(wanted.get(entity) ?? [])].map((id) => own.of(entity, id))
   const lots = await pastOf(tx, new Map([['lot', numbers([...rowsOf('bag'), ...rowsOf('shipment')], 'lot')]]), seq)
   const lotRows = [...rowsOf('lot'), ...[...rowsOf('bag'), ...rowsOf('shipment')].map((row) => lotOf(lots, row))]
-  const orders = await pastOf(tx, new Map([['order', numbers([...lotRows, ...rowsOf('wagon'), ...rowsOf('batch')], 'order')]]), seq)
+  const orders = await pastOf(
+    tx,
+    new Map([['order', numbers([...lotRows, ...rowsOf('wagon'), ...rowsOf('batch')], 'order')]]),
+    seq,
+  )
   return (list, id) => {
     const row = own.of(entityOf[list], id)
     return row === null ? null : sightOf(list, id, row, lots, orders)

@@ -45,18 +45,9 @@ const personallyNamed = ({ data }: StoredEvent, field: string): boolean => {
 function renames(event: StoredEvent, before: Columns | null): boolean {
   if (event.entity === 'settings') return true
   if (before === null) return false
-  switch (event.entity) {
-    case 'client':
-    case 'broker':
-      return personallyNamed(event, 'company_name')
-    case 'orchard':
-      return named(event, 'name', 'farm', 'notes')
-    case 'variety':
-    case 'drying_bin':
-      return named(event, 'name')
-    default:
-      return false
-  }
+  if (event.entity === 'client' || event.entity === 'broker') return personallyNamed(event, 'company_name')
+  if (event.entity === 'orchard') return named(event, 'name', 'farm', 'notes')
+  return (event.entity === 'variety' || event.entity === 'drying_bin') && named(event, 'name')
 }
 
 /** Follows one event to the records it touches, by what it names before and after. */
@@ -77,7 +68,8 @@ function follow(event: StoredEvent, before: Columns | null, after: Columns | nul
       return add(records, 'batches', ...both('batch'))
     case 'lot':
       add(records, 'lots', id)
-      if (before === null || event.to !== event.from || named(event, 'status', 'notified_at', 'broker')) leads.onLots.add(id)
+      if (before === null || event.to !== event.from || named(event, 'status', 'notified_at', 'broker'))
+        leads.onLots.add(id)
       return
     case 'bag':
       add(records, 'bags', id)
@@ -115,15 +107,72 @@ async function followLeads(tx: Reader, leads: Leads, records: Ids, sights: Ids):
   const ids = async (query: { execute(): Promise<readonly { readonly id: number }[]> }): Promise<readonly number[]> =>
     (await query.execute()).map(({ id }) => id)
   const { ordersOfLots, ordersOfBatches, allOfOrders, batchesOfOrders, onLots, bagsOfShipments } = leads
-  if (ordersOfLots.size > 0) add(records, 'orders', ...(await ids(tx.selectFrom('lots').select('order as id').where('id', 'in', [...ordersOfLots]))))
+  if (ordersOfLots.size > 0)
+    add(
+      records,
+      'orders',
+      ...(await ids(
+        tx
+          .selectFrom('lots')
+          .select('order as id')
+          .where('id', 'in', [...ordersOfLots]),
+      )),
+    )
   if (ordersOfBatches.size > 0) {
-    add(records, 'orders', ...(await ids(tx.selectFrom('batches').select('order as id').where('id', 'in', [...ordersOfBatches]))))
+    add(
+      records,
+      'orders',
+      ...(await ids(
+        tx
+          .selectFrom('batches')
+          .select('order as id')
+          .where('id', 'in', [...ordersOfBatches]),
+      )),
+    )
   }
-  if (batchesOfOrders.size > 0) add(records, 'batches', ...(await ids(tx.selectFrom('batches').select('id').where('order', 'in', [...batchesOfOrders]))))
-  if (bagsOfShipments.size > 0) add(records, 'bags', ...(await ids(tx.selectFrom('bags').select('id').where('shipment', 'in', [...bagsOfShipments]))))
+  if (batchesOfOrders.size > 0)
+    add(
+      records,
+      'batches',
+      ...(await ids(
+        tx
+          .selectFrom('batches')
+          .select('id')
+          .where('order', 'in', [...batchesOfOrders]),
+      )),
+    )
+  if (bagsOfShipments.size > 0)
+    add(
+      records,
+      'bags',
+      ...(await ids(
+        tx
+          .selectFrom('bags')
+          .select('id')
+          .where('shipment', 'in', [...bagsOfShipments]),
+      )),
+    )
   if (onLots.size > 0) {
-    add(records, 'shipments', ...(await ids(tx.selectFrom('shipments').select('id').where('lot', 'in', [...onLots]))))
-    add(sights, 'bags', ...(await ids(tx.selectFrom('bags').select('id').where('lot', 'in', [...onLots]))))
+    add(
+      records,
+      'shipments',
+      ...(await ids(
+        tx
+          .selectFrom('shipments')
+          .select('id')
+          .where('lot', 'in', [...onLots]),
+      )),
+    )
+    add(
+      sights,
+      'bags',
+      ...(await ids(
+        tx
+          .selectFrom('bags')
+          .select('id')
+          .where('lot', 'in', [...onLots]),
+      )),
+    )
   }
   if (allOfOrders.size > 0) {
     const orders = [...allOfOrders]
@@ -132,7 +181,11 @@ async function followLeads(tx: Reader, leads: Leads, records: Ids, sights: Ids):
     add(records, 'batches', ...(await ids(tx.selectFrom('batches').select('id').where('order', 'in', orders))))
     add(records, 'lots', ...(await ids(lots)))
     add(records, 'bags', ...(await ids(tx.selectFrom('bags').select('id').where('lot', 'in', lots.$asScalar()))))
-    add(records, 'shipments', ...(await ids(tx.selectFrom('shipments').select('id').where('lot', 'in', lots.$asScalar()))))
+    add(
+      records,
+      'shipments',
+      ...(await ids(tx.selectFrom('shipments').select('id').where('lot', 'in', lots.$asScalar()))),
+    )
   }
 }
 

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { problems } from '#server/problem.ts'
-import { findSession, type Session } from '#server/sessions.ts'
+import type { Session } from '#server/sessions.ts'
 import { newToken, sameToken } from '#server/tokens.ts'
 
 declare module 'fastify' {

@@ -32,7 +32,11 @@ export function answerErrors(app: FastifyInstance, methodsOf: (path: string) => 
   app.setErrorHandler(answer)
   app.setNotFoundHandler((request, reply) => {
     const allowed = methodsOf(request.url.split('?', 1)[0] ?? '')
-    return answer(allowed.length === 0 ? problems.notFound() : problems.wrongMethod(request.method, allowed), request, reply)
+    return answer(
+      allowed.length === 0 ? problems.notFound() : problems.wrongMethod(request.method, allowed),
+      request,
+      reply,
+    )
   })
 }
 

@@ -28,7 +28,11 @@ export async function readBags(tx: Reader, ids: Ids): Promise<readonly Sighted<B
     .where('bags.id', 'in', ids)
     .orderBy('bags.id', 'desc')
     .execute()
-  const nameOf = await companyNames(tx, 'client', rows.map(({ client }) => client))
+  const nameOf = await companyNames(
+    tx,
+    'client',
+    rows.map(({ client }) => client),
+  )
   return rows.map((row) => {
     const record = {
       ...fromColumns('bag', row),
@@ -44,7 +48,12 @@ export async function readBags(tx: Reader, ids: Ids): Promise<readonly Sighted<B
       created_at: row.created_at,
       version: row.version,
     }
-    const lot = { status: row.lot_status, notified: row.lot_notified_at !== null, broker: row.lot_broker, figuresOf: null }
+    const lot = {
+      status: row.lot_status,
+      notified: row.lot_notified_at !== null,
+      broker: row.lot_broker,
+      figuresOf: null,
+    }
     return { record, sight: { client: row.client, lot } }
   })
 }

@@ -47,7 +47,15 @@ export async function readBatches(tx: Reader, ids: Ids): Promise<readonly Sighte
   })
 }
 
-const readingOf = ({ reading, reading_method, reading_time }: { reading: number; reading_method: string; reading_time: string }) => ({
+const readingOf = ({
+  reading,
+  reading_method,
+  reading_time,
+}: {
+  reading: number
+  reading_method: string
+  reading_time: string
+}) => ({
   reading,
   reading_method,
   reading_time,
@@ -74,7 +82,10 @@ async function readingsOf(tx: Reader, batches: Ids) {
         .agg<number>('row_number')
         .over((over) => over.partitionBy('batch').orderBy('reading_time', 'desc').orderBy('id', 'desc'))
         .as('place'),
-      eb.fn.countAll<number>().over((over) => over.partitionBy('batch')).as('readings'),
+      eb.fn
+        .countAll<number>()
+        .over((over) => over.partitionBy('batch'))
+        .as('readings'),
     ])
     .where('batch', 'in', batches)
   const last = await tx.selectFrom(numbered.as('numbered')).selectAll().where('place', '=', 1).execute()
@@ -84,7 +95,11 @@ async function readingsOf(tx: Reader, batches: Ids) {
 async function bagSums(tx: Reader, batches: Ids) {
   const sums = await tx
     .selectFrom('bags')
-    .select((eb) => ['batch', eb.fn.sum<number>(eb('clean_gross', '-', eb.ref('clean_tare'))).as('net'), eb.fn.countAll<number>().as('bags')])
+    .select((eb) => [
+      'batch',
+      eb.fn.sum<number>(eb('clean_gross', '-', eb.ref('clean_tare'))).as('net'),
+      eb.fn.countAll<number>().as('bags'),
+    ])
     .where('void', '=', 0)
     .where('batch', 'in', batches)
     .groupBy('batch')

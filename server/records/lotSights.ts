@@ -16,14 +16,20 @@ const figures = ['broker_yield', 'broker_moisture', 'broker_count']
  */
 export async function figuresOf(tx: Reader, lots: readonly Measured[]): Promise<(lot: number) => number | null> {
   const bought = new Map(lots.map(({ id, broker }) => [id, broker]))
-  const open = lots.filter((lot) => lot.broker === null && (lot.broker_yield ?? lot.broker_moisture ?? lot.broker_count) !== null)
+  const open = lots.filter(
+    (lot) => lot.broker === null && (lot.broker_yield ?? lot.broker_moisture ?? lot.broker_count) !== null,
+  )
   if (open.length === 0) return (lot) => bought.get(lot) ?? null
   const events = await tx
     .selectFrom('events')
     .innerJoin('users', 'users.id', 'events.actor')
     .select(['events.entity_id', 'events.data', 'users.broker'])
     .where('events.entity', '=', 'lot')
-    .where('events.entity_id', 'in', open.map(({ id }) => id))
+    .where(
+      'events.entity_id',
+      'in',
+      open.map(({ id }) => id),
+    )
     .orderBy('events.seq')
     .execute()
   const wrote = events.filter(({ data }) => figures.some((field) => data.includes(`"${field}"`)))

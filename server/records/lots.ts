@@ -12,7 +12,11 @@ export async function readLots(tx: Reader, ids: Ids): Promise<readonly Sighted<L
   if (rows.length === 0) return []
   const orders = await orderParts(tx, tx.selectFrom('lots').select('order').where('id', 'in', ids).$asScalar())
   const [sums, whose] = [await bagSums(tx, ids), await figuresOf(tx, rows)]
-  const brokerName = await companyNames(tx, 'broker', rows.map(({ broker }) => broker))
+  const brokerName = await companyNames(
+    tx,
+    'broker',
+    rows.map(({ broker }) => broker),
+  )
   return rows.map((row) => {
     const order = partOf(orders, row.order)
     const { gross, tare, bags } = sums.get(row.id) ?? { gross: 0, tare: 0, bags: 0 }
@@ -39,7 +43,12 @@ export async function readLots(tx: Reader, ids: Ids): Promise<readonly Sighted<L
 async function bagSums(tx: Reader, lots: Ids) {
   const sums = await tx
     .selectFrom('bags')
-    .select(({ fn }) => ['lot', fn.sum<number>('clean_gross').as('gross'), fn.sum<number>('clean_tare').as('tare'), fn.countAll<number>().as('bags')])
+    .select(({ fn }) => [
+      'lot',
+      fn.sum<number>('clean_gross').as('gross'),
+      fn.sum<number>('clean_tare').as('tare'),
+      fn.countAll<number>().as('bags'),
+    ])
     .where('void', '=', 0)
     .where('lot', 'in', lots)
     .groupBy('lot')

@@ -34,7 +34,11 @@ export async function orderParts(tx: Reader, orders: Ids): Promise<ReadonlyMap<n
     ])
     .where('orders.id', 'in', orders)
     .execute()
-  const nameOf = await companyNames(tx, 'client', rows.map(({ client }) => client))
+  const nameOf = await companyNames(
+    tx,
+    'client',
+    rows.map(({ client }) => client),
+  )
   const parts = rows.map(({ orchard_name, farm, notes, more_wagons, ...order }) => ({
     ...order,
     company_name: nameOf(order.client),

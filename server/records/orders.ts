@@ -10,7 +10,12 @@ import { grouped, type Ids, keyed, type Reader } from './reading.ts'
 export async function readOrders(tx: Reader, ids: Ids): Promise<readonly Sighted<Order>[]> {
   const rows = await tx.selectFrom('orders').selectAll().where('id', 'in', ids).orderBy('id', 'desc').execute()
   if (rows.length === 0) return []
-  const [parts, sums, hours, trash] = [await orderParts(tx, ids), await bagSums(tx, ids), await hoursOf(tx, ids), await trashOf(tx, ids)]
+  const [parts, sums, hours, trash] = [
+    await orderParts(tx, ids),
+    await bagSums(tx, ids),
+    await hoursOf(tx, ids),
+    await trashOf(tx, ids),
+  ]
   return rows.map((row) => {
     const { orchard, ...order } = fromColumns('order', row)
     const { orchard_model, variety_name, company_name } = partOf(parts, row.id)
@@ -51,7 +56,13 @@ async function hoursOf(tx: Reader, orders: Ids): Promise<(order: number) => numb
   const events = await tx
     .selectFrom('dryer_events')
     .innerJoin('batches', 'batches.id', 'dryer_events.batch')
-    .select(['batches.order', 'dryer_events.id', 'dryer_events.batch', 'dryer_events.event_type', 'dryer_events.event_time'])
+    .select([
+      'batches.order',
+      'dryer_events.id',
+      'dryer_events.batch',
+      'dryer_events.event_type',
+      'dryer_events.event_time',
+    ])
     .where('batches.order', 'in', orders)
     .execute()
   const ofOrder = grouped(events, 'order')

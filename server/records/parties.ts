@@ -12,7 +12,11 @@ const nobodys = { client: null, lot: null }
 /** Clients as the API gives them, newest first. */
 export async function readClients(tx: Reader, ids: Ids): Promise<readonly Sighted<Client>[]> {
   const rows = await tx.selectFrom('clients').selectAll().where('id', 'in', ids).orderBy('id', 'desc').execute()
-  const personal = await personalOf(tx, 'client', rows.map(({ id }) => id))
+  const personal = await personalOf(
+    tx,
+    'client',
+    rows.map(({ id }) => id),
+  )
   return rows.map((row) => ({
     record: { ...fromColumns('client', row), ...ClientPersonal.parse(personal(row.id)), version: row.version },
     sight: { client: row.id, lot: null },
@@ -22,7 +26,11 @@ export async function readClients(tx: Reader, ids: Ids): Promise<readonly Sighte
 /** Brokers as the API gives them, newest first. */
 export async function readBrokers(tx: Reader, ids: Ids): Promise<readonly Sighted<Broker>[]> {
   const rows = await tx.selectFrom('brokers').selectAll().where('id', 'in', ids).orderBy('id', 'desc').execute()
-  const nameOf = await companyNames(tx, 'broker', rows.map(({ id }) => id))
+  const nameOf = await companyNames(
+    tx,
+    'broker',
+    rows.map(({ id }) => id),
+  )
   return rows.map(({ id, version }) => ({ record: { id, company_name: nameOf(id), version }, sight: nobodys }))
 }
 

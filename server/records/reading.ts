@@ -23,7 +23,8 @@ export function grouped<R, K extends keyof R>(rows: readonly R[], key: K): Reado
   return groups
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
 
 const fieldsOf = (json: string): Readonly<Record<string, unknown>> => {
   const value: unknown = JSON.parse(json)

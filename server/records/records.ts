@@ -29,7 +29,11 @@ const readers: Readers = {
  * The records of a list, put together from rows, personal data and what is derived, newest first.
  * The number of queries does not depend on the number of records.
  */
-export async function readRecords<L extends ListName>(tx: Reader, list: L, ids: Ids): Promise<readonly Sighted<RecordOf<L>>[]> {
+export async function readRecords<L extends ListName>(
+  tx: Reader,
+  list: L,
+  ids: Ids,
+): Promise<readonly Sighted<RecordOf<L>>[]> {
   // PostgreSQL does not take an empty list of ids.
   return 'length' in ids && ids.length === 0 ? [] : readers[list](tx, ids)
 }

@@ -7,16 +7,30 @@ import { companyNames, type Ids, keyed, type Reader } from './reading.ts'
 
 /** Shipments as the API gives them, newest first. */
 export async function readShipments(tx: Reader, ids: Ids): Promise<readonly Sighted<Shipment>[]> {
-  const found = tx.selectFrom('shipments').innerJoin('lots', 'lots.id', 'shipments.lot').where('shipments.id', 'in', ids)
+  const found = tx
+    .selectFrom('shipments')
+    .innerJoin('lots', 'lots.id', 'shipments.lot')
+    .where('shipments.id', 'in', ids)
   const rows = await found
     .selectAll('shipments')
-    .select(['lots.lot_number', 'lots.order', 'lots.grade', 'lots.broker', 'lots.status as lot_status', 'lots.notified_at'])
+    .select([
+      'lots.lot_number',
+      'lots.order',
+      'lots.grade',
+      'lots.broker',
+      'lots.status as lot_status',
+      'lots.notified_at',
+    ])
     .orderBy('shipments.id', 'desc')
     .execute()
   if (rows.length === 0) return []
   const orders = await orderParts(tx, found.select('lots.order').$asScalar())
   const sums = await bagSums(tx, ids)
-  const brokerName = await companyNames(tx, 'broker', rows.map(({ broker }) => broker))
+  const brokerName = await companyNames(
+    tx,
+    'broker',
+    rows.map(({ broker }) => broker),
+  )
   return rows.map((row) => {
     const order = partOf(orders, row.order)
     const { gross, tare, bags } = sums.get(row.id) ?? { gross: 0, tare: 0, bags: 0 }
@@ -46,7 +60,12 @@ export async function readShipments(tx: Reader, ids: Ids): Promise<readonly Sigh
 async function bagSums(tx: Reader, shipments: Ids) {
   const sums = await tx
     .selectFrom('bags')
-    .select(({ fn }) => ['shipment', fn.sum<number>('ship_gross').as('gross'), fn.sum<number>('ship_tare').as('tare'), fn.countAll<number>().as('bags')])
+    .select(({ fn }) => [
+      'shipment',
+      fn.sum<number>('ship_gross').as('gross'),
+      fn.sum<number>('ship_tare').as('tare'),
+      fn.countAll<number>().as('bags'),
+    ])
     .where('void', '=', 0)
     .where('shipment', 'in', shipments)
     .groupBy('shipment')

@@ -6,8 +6,16 @@ import { type Ids, personalOf, type Reader, textIn } from './reading.ts'
 /** Users as managers get them, newest first. */
 export async function readUsers(tx: Reader, ids: Ids): Promise<readonly User[]> {
   const rows = await tx.selectFrom('users').selectAll().where('id', 'in', ids).orderBy('id', 'desc').execute()
-  const personal = await personalOf(tx, 'user', rows.map(({ id }) => id))
-  return rows.map((row) => ({ ...fromColumns('user', row), ...UserPersonal.parse(personal(row.id)), version: row.version }))
+  const personal = await personalOf(
+    tx,
+    'user',
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({
+    ...fromColumns('user', row),
+    ...UserPersonal.parse(personal(row.id)),
+    version: row.version,
+  }))
 }
 
 /** Who works at the plant and is active, as pickers show them, newest first. */

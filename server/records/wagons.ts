@@ -8,7 +8,11 @@ import { type Ids, personalOf, type Reader, textIn } from './reading.ts'
 export async function readWagons(tx: Reader, ids: Ids): Promise<readonly Sighted<Wagon>[]> {
   const rows = await tx.selectFrom('wagons').selectAll().where('id', 'in', ids).orderBy('id', 'desc').execute()
   const orders = await orderParts(tx, tx.selectFrom('wagons').select('order').where('id', 'in', ids).$asScalar())
-  const personal = await personalOf(tx, 'wagon', rows.map(({ id }) => id))
+  const personal = await personalOf(
+    tx,
+    'wagon',
+    rows.map(({ id }) => id),
+  )
   return rows.map((row) => {
     const order = partOf(orders, row.order)
     const record = {

@@ -1,6 +1,6 @@
 import { calls } from '#model/calls.ts'
-import { credentialsAt, credentialsOf, saveCredentials } from '#server/credentials.ts'
 import { change } from '#server/change.ts'
+import { credentialsAt, credentialsOf, saveCredentials } from '#server/credentials.ts'
 import { addFirstAdministrator } from '#server/firstAdministrator.ts'
 import { earlierAnswer } from '#server/log/repeatable.ts'
 import { makeLink } from '#server/oneTimeLinks.ts'

@@ -18,7 +18,9 @@ const anywhere = (text: string): string => `%${text.toLowerCase().replaceAll(/[\
 
 function containing(events: Events, text: string): Events {
   const wanted = anywhere(text)
-  return events.where(sql<boolean>`(lower(type) like ${wanted} escape '\\' or lower(data) like ${wanted} escape '\\' or lower(coalesce(reason, '')) like ${wanted} escape '\\')`)
+  return events.where(
+    sql<boolean>`(lower(type) like ${wanted} escape '\\' or lower(data) like ${wanted} escape '\\' or lower(coalesce(reason, '')) like ${wanted} escape '\\')`,
+  )
 }
 
 /** The events of an order and of everything that belongs to it now. */
@@ -27,7 +29,8 @@ function ofOrder(tx: Reader, events: Events, order: number): Events {
   const batches = tx.selectFrom('batches').select('id').where('order', '=', order).$asScalar()
   const wagons = tx.selectFrom('wagons').select('id').where('order', '=', order).$asScalar()
   return events.where((eb) => {
-    const of = (entity: (typeof entities)[number], ids: Ids) => eb.and([eb('entity', '=', entity), eb('entity_id', 'in', ids)])
+    const of = (entity: (typeof entities)[number], ids: Ids) =>
+      eb.and([eb('entity', '=', entity), eb('entity_id', 'in', ids)])
     return eb.or([
       eb.and([eb('entity', '=', 'order'), eb('entity_id', '=', order)]),
       of('wagon', wagons),
@@ -61,8 +64,14 @@ function filtered(tx: Reader, query: EventQuery): Events {
 
 /** The timeline, newest first: every event with the name of who did it, null where it followed by itself. Decisions, section 5. */
 async function readTimeline(tx: Reader, query: EventQuery): Promise<LogEvent[]> {
-  const rows = await filtered(tx, query).orderBy('seq', 'desc').limit(query.limit ?? usualLimit).execute()
-  const nameOf = await userNames(tx, rows.map(({ actor }) => actor))
+  const rows = await filtered(tx, query)
+    .orderBy('seq', 'desc')
+    .limit(query.limit ?? usualLimit)
+    .execute()
+  const nameOf = await userNames(
+    tx,
+    rows.map(({ actor }) => actor),
+  )
   return rows.map((row) => {
     const { actor, ...event } = readEvent(row)
     return { ...event, data: { ...event.data }, actor: actor === null ? null : { id: actor, name: nameOf(actor) } }
@@ -80,4 +89,7 @@ const verification: Route = {
 }
 
 /** The timeline, and whether it can be believed. */
-export const eventRoutes: readonly Route[] = [reads(calls.listEvents, ({ tx, query }) => readTimeline(tx, query)), verification]
+export const eventRoutes: readonly Route[] = [
+  reads(calls.listEvents, ({ tx, query }) => readTimeline(tx, query)),
+  verification,
+]

@@ -1,14 +1,18 @@
 import type { FastifyReply } from 'fastify'
-import type { Reader } from '#server/records/reading.ts'
-import { readRecords } from '#server/records/records.ts'
 import { imageAddress } from '#server/log/imageFile.ts'
 import { problems } from '#server/problem.ts'
+import type { Reader } from '#server/records/reading.ts'
+import { readRecords } from '#server/records/records.ts'
 import { maySee } from '#server/visibility.ts'
 import { demandSession, type Route } from './route.ts'
 
 /** Whether an image is the company's icon or logo, which anyone may see. */
 async function isCompanys(tx: Reader, address: string): Promise<boolean> {
-  const settings = await tx.selectFrom('settings').select(['company_icon', 'company_logo_landscape']).where('id', '=', 1).executeTakeFirst()
+  const settings = await tx
+    .selectFrom('settings')
+    .select(['company_icon', 'company_logo_landscape'])
+    .where('id', '=', 1)
+    .executeTakeFirst()
   return settings !== undefined && [settings.company_icon, settings.company_logo_landscape].includes(address)
 }
 

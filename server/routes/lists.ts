@@ -31,7 +31,10 @@ const sendOne =
   }
 
 /** What a season leaves of a table: with none named, what has not `ended` or is of the present one. Decisions, section 4. */
-async function inSeason({ tx, now, query }: Look<{ season?: string | undefined }>, ended: string): Promise<RawBuilder<SqlBool>> {
+async function inSeason(
+  { tx, now, query }: Look<{ season?: string | undefined }>,
+  ended: string,
+): Promise<RawBuilder<SqlBool>> {
   if (query.season === 'all') return anything
   const settings = await readSettings(tx)
   if (query.season === undefined) {
@@ -67,7 +70,9 @@ const ofOrders: readonly Route[] = [
     let lots = inReach.lots(look.tx, reachOf(look.user)).select('lots.id')
     if (order !== undefined) lots = lots.where('lots.order', '=', order)
     else if (all_days !== true) {
-      lots = lots.where((eb) => eb.or([eb('lots.status', '<>', 'Sold'), eb('lots.created_at', '>=', weekBefore(look.now))]))
+      lots = lots.where((eb) =>
+        eb.or([eb('lots.status', '<>', 'Sold'), eb('lots.created_at', '>=', weekBefore(look.now))]),
+      )
     }
     return sendList(look, 'lots', lots.$asScalar())
   }),
@@ -77,15 +82,20 @@ const ofOrders: readonly Route[] = [
     let bags = inReach.bags(tx, reachOf(look.user)).select('bags.id')
     if (lot !== undefined) bags = bags.where('bags.lot', '=', lot)
     if (shipment !== undefined) bags = bags.where('bags.shipment', '=', shipment)
-    if (lot__order !== undefined) bags = bags.where('bags.lot', 'in', tx.selectFrom('lots').select('id').where('order', '=', lot__order))
-    if (batch__order !== undefined) bags = bags.where('bags.batch', 'in', tx.selectFrom('batches').select('id').where('order', '=', batch__order))
+    if (lot__order !== undefined)
+      bags = bags.where('bags.lot', 'in', tx.selectFrom('lots').select('id').where('order', '=', lot__order))
+    if (batch__order !== undefined)
+      bags = bags.where('bags.batch', 'in', tx.selectFrom('batches').select('id').where('order', '=', batch__order))
     const filtered = [batch__order, lot, lot__order, shipment].some((filter) => filter !== undefined)
     if (!filtered && all_days !== true) {
       const closed = tx.selectFrom('shipments').select('id').where('status', '=', 'Closed')
       bags = bags.where((eb) =>
         eb.or([
           eb('bags.created_at', '>=', weekBefore(look.now)),
-          eb.and([eb('bags.void', '=', 0), eb.or([eb('bags.shipment', 'is', null), eb('bags.shipment', 'not in', closed)])]),
+          eb.and([
+            eb('bags.void', '=', 0),
+            eb.or([eb('bags.shipment', 'is', null), eb('bags.shipment', 'not in', closed)]),
+          ]),
         ]),
       )
     }
@@ -102,7 +112,10 @@ const ofOrders: readonly Route[] = [
 /** The batches whose readings or dryer events are asked for: one, or all that are not Complete. */
 function batchesAsked({ tx, user, query }: Look<{ batch?: number | undefined }>): Ids {
   const batches = inReach.batches(tx, reachOf(user)).select('batches.id')
-  const asked = query.batch === undefined ? batches.where('batches.status', '<>', 'Complete') : batches.where('batches.id', '=', query.batch)
+  const asked =
+    query.batch === undefined
+      ? batches.where('batches.status', '<>', 'Complete')
+      : batches.where('batches.id', '=', query.batch)
   return asked.$asScalar()
 }
 
@@ -113,14 +126,26 @@ const onBatches: readonly Route[] = [
 
 /** The lists of those the plant works for and with, and of what it has. */
 const ofParties: readonly Route[] = [
-  reads(calls.listClients, (look) => sendList(look, 'clients', inReach.clients(look.tx, reachOf(look.user)).select('id').$asScalar())),
-  reads(calls.listBrokers, (look) => sendList(look, 'brokers', inReach.brokers(look.tx, reachOf(look.user)).select('id').$asScalar())),
-  reads(calls.listVarieties, (look) => sendList(look, 'varieties', inReach.varieties(look.tx, reachOf(look.user)).select('id').$asScalar())),
-  reads(calls.listDryingBins, (look) => sendList(look, 'drying_bins', inReach.drying_bins(look.tx, reachOf(look.user)).select('id').$asScalar())),
+  reads(calls.listClients, (look) =>
+    sendList(look, 'clients', inReach.clients(look.tx, reachOf(look.user)).select('id').$asScalar()),
+  ),
+  reads(calls.listBrokers, (look) =>
+    sendList(look, 'brokers', inReach.brokers(look.tx, reachOf(look.user)).select('id').$asScalar()),
+  ),
+  reads(calls.listVarieties, (look) =>
+    sendList(look, 'varieties', inReach.varieties(look.tx, reachOf(look.user)).select('id').$asScalar()),
+  ),
+  reads(calls.listDryingBins, (look) =>
+    sendList(look, 'drying_bins', inReach.drying_bins(look.tx, reachOf(look.user)).select('id').$asScalar()),
+  ),
   reads(calls.listOrchards, (look) => {
     const { client } = look.query
     const orchards = inReach.orchards(look.tx, reachOf(look.user)).select('id')
-    return sendList(look, 'orchards', (client === undefined ? orchards : orchards.where('client', '=', client)).$asScalar())
+    return sendList(
+      look,
+      'orchards',
+      (client === undefined ? orchards : orchards.where('client', '=', client)).$asScalar(),
+    )
   }),
   reads(calls.getClient, sendOne('clients')),
   reads(calls.getOrchard, sendOne('orchards')),

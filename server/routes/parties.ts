@@ -36,7 +36,13 @@ interface Wanted<E extends Plain> {
   readonly check?: (tx: Transaction<Tables>, id: number | null) => Promise<readonly Refusal[]>
 }
 
-async function save<E extends Plain>(ask: Asked, entity: E, id: number | null, type: `${E}.${string}`, wanted: Wanted<E>): Promise<unknown> {
+async function save<E extends Plain>(
+  ask: Asked,
+  entity: E,
+  id: number | null,
+  type: `${E}.${string}`,
+  wanted: Wanted<E>,
+): Promise<unknown> {
   const { server, request, reply, user } = ask
   return send(reply, await change(server, { ...askingOf(request, user), entity, id, type, actor: user, ...wanted }))
 }
@@ -53,7 +59,15 @@ async function remove<E extends Plain>(ask: Asked, entity: E, permission: Permis
   return save(ask, entity, ask.id, `${entity}.removed`, {})
 }
 
-const personalFields = ['company_name', 'first_name', 'last_name', 'phone', 'mobile_phone', 'alt_phone', 'email'] as const satisfies readonly (keyof ClientPersonal)[]
+const personalFields = [
+  'company_name',
+  'first_name',
+  'last_name',
+  'phone',
+  'mobile_phone',
+  'alt_phone',
+  'email',
+] as const satisfies readonly (keyof ClientPersonal)[]
 const clientColumns = ['preferred_contact_methods', 'preferred_broker'] as const
 
 const clients: readonly Route[] = [
@@ -83,7 +97,10 @@ const orchards: readonly Route[] = [
   writes(calls.addOrchard, async (ask) => {
     demand(ask, 'change_orchard')
     const body = ask.body()
-    return save(ask, 'orchard', null, 'orchard.added', { data: given(body), check: (tx) => thereIs(tx, 'clients', 'client', body.client) })
+    return save(ask, 'orchard', null, 'orchard.added', {
+      data: given(body),
+      check: (tx) => thereIs(tx, 'clients', 'client', body.client),
+    })
   }),
   writes(calls.changeOrchard, async (ask) => {
     await demandRecord(ask, 'orchard', 'change_orchard')
@@ -113,12 +130,18 @@ const varieties: readonly Route[] = [
   writes(calls.addVariety, async (ask) => {
     demand(ask, 'change_variety')
     const body = ask.body()
-    return save(ask, 'variety', null, 'variety.added', { data: body, check: (tx, id) => nameFree(tx, 'varieties', body.name, id) })
+    return save(ask, 'variety', null, 'variety.added', {
+      data: body,
+      check: (tx, id) => nameFree(tx, 'varieties', body.name, id),
+    })
   }),
   writes(calls.changeVariety, async (ask) => {
     await demandRecord(ask, 'variety', 'change_variety')
     const body = something(ask.body())
-    return save(ask, 'variety', ask.id, 'variety.changed', { data: body, check: (tx, id) => nameFree(tx, 'varieties', body.name, id) })
+    return save(ask, 'variety', ask.id, 'variety.changed', {
+      data: body,
+      check: (tx, id) => nameFree(tx, 'varieties', body.name, id),
+    })
   }),
   writes(calls.removeVariety, (ask) => remove(ask, 'variety', 'change_variety')),
 ]
@@ -127,12 +150,18 @@ const bins: readonly Route[] = [
   writes(calls.addDryingBin, async (ask) => {
     demand(ask, 'change_drying_bin')
     const body = ask.body()
-    return save(ask, 'drying_bin', null, 'drying_bin.added', { data: body, check: (tx, id) => nameFree(tx, 'drying_bins', body.name, id) })
+    return save(ask, 'drying_bin', null, 'drying_bin.added', {
+      data: body,
+      check: (tx, id) => nameFree(tx, 'drying_bins', body.name, id),
+    })
   }),
   writes(calls.changeDryingBin, async (ask) => {
     await demandRecord(ask, 'drying_bin', 'change_drying_bin')
     const body = something(ask.body())
-    return save(ask, 'drying_bin', ask.id, 'drying_bin.changed', { data: body, check: (tx, id) => nameFree(tx, 'drying_bins', body.name, id) })
+    return save(ask, 'drying_bin', ask.id, 'drying_bin.changed', {
+      data: body,
+      check: (tx, id) => nameFree(tx, 'drying_bins', body.name, id),
+    })
   }),
   writes(calls.removeDryingBin, (ask) => remove(ask, 'drying_bin', 'change_drying_bin')),
 ]

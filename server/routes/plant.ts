@@ -60,7 +60,17 @@ export const plantRoutes: readonly Route[] = [
     ...writes(calls.changeSettings, async ({ server, request, reply, user, body }) => {
       demandAccess(user, 'change_settings')
       const data = something(given(body()))
-      return send(reply, await change(server, { ...askingOf(request, user), entity: 'settings', id: 1, type: 'settings.changed', data, actor: user }))
+      return send(
+        reply,
+        await change(server, {
+          ...askingOf(request, user),
+          entity: 'settings',
+          id: 1,
+          type: 'settings.changed',
+          data,
+          actor: user,
+        }),
+      )
     }),
     bodyLimit: withImage,
   },
@@ -73,7 +83,17 @@ export const plantRoutes: readonly Route[] = [
     demandAccess(user, 'change_plant')
     if ((await readPlant(server.db.read, id)) === null) throw problems.notFound()
     const data = something(given(body()))
-    return send(reply, await change(server, { ...askingOf(request, user), entity: 'plant', id, type: 'plant.changed', data, actor: user }))
+    return send(
+      reply,
+      await change(server, {
+        ...askingOf(request, user),
+        entity: 'plant',
+        id,
+        type: 'plant.changed',
+        data,
+        actor: user,
+      }),
+    )
   }),
   reads(calls.statistics, async ({ tx, now }) => readStatistics(tx, now, await readSettings(tx))),
   {

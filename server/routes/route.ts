@@ -77,10 +77,12 @@ export function readAs<S extends z.ZodMiniType>(schema: S, value: unknown): z.ou
 type Answering<Given, Reply> = (ask: Given) => Promise<Reply>
 
 /** A call that reads, answered from one moment of the books, with the `X-Commit-Seq` up to which that is true. */
-export function reads<Path extends string, Query extends z.ZodMiniType, Body extends z.ZodMiniType, Reply extends z.ZodMiniType>(
-  call: Call<Path, Query, Body, Reply>,
-  handle: Answering<Look<z.output<Query>>, z.output<Reply>>,
-): Route {
+export function reads<
+  Path extends string,
+  Query extends z.ZodMiniType,
+  Body extends z.ZodMiniType,
+  Reply extends z.ZodMiniType,
+>(call: Call<Path, Query, Body, Reply>, handle: Answering<Look<z.output<Query>>, z.output<Reply>>): Route {
   return {
     ...call,
     answer: async (server, request, reply) => {
@@ -99,10 +101,12 @@ export function reads<Path extends string, Query extends z.ZodMiniType, Body ext
 }
 
 /** A call by somebody signed in that changes something. `handle` sees to visibility and body, in that order. */
-export function writes<Path extends string, Query extends z.ZodMiniType, Body extends z.ZodMiniType, Reply extends z.ZodMiniType>(
-  call: Call<Path, Query, Body, Reply>,
-  handle: Answering<Ask<z.output<Query>, () => z.output<Body>>, unknown>,
-): Route {
+export function writes<
+  Path extends string,
+  Query extends z.ZodMiniType,
+  Body extends z.ZodMiniType,
+  Reply extends z.ZodMiniType,
+>(call: Call<Path, Query, Body, Reply>, handle: Answering<Ask<z.output<Query>, () => z.output<Body>>, unknown>): Route {
   return {
     ...call,
     answer: async (server, request, reply) => {
@@ -116,9 +120,16 @@ export function writes<Path extends string, Query extends z.ZodMiniType, Body ex
 }
 
 /** A call that anyone may make, guarded against other pages. */
-export function open<Path extends string, Query extends z.ZodMiniType, Body extends z.ZodMiniType, Reply extends z.ZodMiniType>(
+export function open<
+  Path extends string,
+  Query extends z.ZodMiniType,
+  Body extends z.ZodMiniType,
+  Reply extends z.ZodMiniType,
+>(
   call: Call<Path, Query, Body, Reply>,
-  handle: (ask: Pick<Ask<z.output<Query>, z.output<Body>>, 'server' | 'request' | 'reply' | 'now' | 'body'>) => Promise<unknown>,
+  handle: (
+    ask: Pick<Ask<z.output<Query>, z.output<Body>>, 'server' | 'request' | 'reply' | 'now' | 'body'>,
+  ) => Promise<unknown>,
 ): Route {
   return {
     ...call,

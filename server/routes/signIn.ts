@@ -20,7 +20,13 @@ export async function signIn(
     return openSession(tx, { user, kind, label: labelOf(request) }, now)
   })
   if (before !== null) live.sessionsEnded([before.hash])
-  void reply.setCookie(cookieNames.session, token, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: sessionSeconds })
+  void reply.setCookie(cookieNames.session, token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    maxAge: sessionSeconds,
+  })
   setCsrf(reply, csrf, secure)
   return { token }
 }

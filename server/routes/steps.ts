@@ -20,7 +20,8 @@ function subjectOf({ entity, call }: StepRow): Entity | null {
   return call.path.includes('{id}') ? entity : null
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
 
 /** The steps that a call could be: the one that its body tells, or where it tells none all on this path. */
 function couldBe(rows: readonly StepRow[], body: unknown): readonly StepRow[] {
@@ -29,7 +30,13 @@ function couldBe(rows: readonly StepRow[], body: unknown): readonly StepRow[] {
 }
 
 /** Sees to it that a call is refused for the gravest reason: not to be seen, then not to be done, then not to be read. */
-async function take(server: Server, request: FastifyRequest, reply: FastifyReply, rows: readonly StepRow[], path: string): Promise<unknown> {
+async function take(
+  server: Server,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  rows: readonly StepRow[],
+  path: string,
+): Promise<unknown> {
   const { user } = demandSession(request)
   const ids = idsIn(request)
   const subject = rows[0] === undefined ? null : subjectOf(rows[0])
@@ -39,7 +46,12 @@ async function take(server: Server, request: FastifyRequest, reply: FastifyReply
   if (read !== null && 'step' in read) {
     return send(reply, await takeStep(server, { ...askingOf(request, user), step: read.step, actor: user }))
   }
-  if (subject !== null && id !== undefined && mayLook(user, subject) && !(await mayTouch(server.db.read, user, subject, id))) {
+  if (
+    subject !== null &&
+    id !== undefined &&
+    mayLook(user, subject) &&
+    !(await mayTouch(server.db.read, user, subject, id))
+  ) {
     throw problems.notFound()
   }
   throw read === null ? problems.notAllowed() : problems.fields(read.errors)
@@ -48,7 +60,10 @@ async function take(server: Server, request: FastifyRequest, reply: FastifyReply
 const pathsAndMethods = (): ReadonlyMap<string, readonly [Method, string]> =>
   new Map(
     stepRows.flatMap(({ call }) =>
-      [call.method, ...call.also].map((method): [string, readonly [Method, string]] => [`${method} ${call.path}`, [method, call.path]]),
+      [call.method, ...call.also].map((method): [string, readonly [Method, string]] => [
+        `${method} ${call.path}`,
+        [method, call.path],
+      ]),
     ),
   )
 

@@ -38,7 +38,8 @@ function something<T extends object>(fields: T): Given<T> {
 }
 
 const nobody: Omit<UserRow, 'id' | 'role_number'> = { client: null, broker: null, permissions: [], active: true }
-const hashOf = (password: string | undefined): Promise<string> | undefined => (password === undefined ? undefined : hashPassword(password))
+const hashOf = (password: string | undefined): Promise<string> | undefined =>
+  password === undefined ? undefined : hashPassword(password)
 
 /** One's own names and address, and what managers do with users. */
 export const userRoutes: readonly Route[] = [
@@ -95,7 +96,8 @@ export const userRoutes: readonly Route[] = [
     demandAccess(asker, 'manage_users')
     if ((await userRow(server.db.read, id)) === null) throw problems.notFound()
     const fields = something(body())
-    if (fields.password !== undefined && id === asker.id) throw problems.notAllowed('Change your own password in your profile.')
+    if (fields.password !== undefined && id === asker.id)
+      throw problems.notAllowed('Change your own password in your profile.')
     const passwordHash = await hashOf(fields.password)
     const data = pick(fields, columns)
     let ended: readonly string[] = []
@@ -109,7 +111,17 @@ export const userRoutes: readonly Route[] = [
     }
     const type = Object.keys(fields).join() === 'password' ? 'user.password_changed' : 'user.changed'
     const personal = pick(fields, names)
-    const taken = await change(server, { ...askingOf(request, asker), entity: 'user', id, type, data, personal, actor: asker, check, beside })
+    const taken = await change(server, {
+      ...askingOf(request, asker),
+      entity: 'user',
+      id,
+      type,
+      data,
+      personal,
+      actor: asker,
+      check,
+      beside,
+    })
     server.live.sessionsEnded(ended)
     return send(reply, taken)
   }),

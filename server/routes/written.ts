@@ -29,12 +29,18 @@ function byField(refusals: readonly Refusal[]): Readonly<Record<string, readonly
   return Object.fromEntries(fields)
 }
 
-const shown = ({ rule, field, message, cure }: Refusal) => ({ rule, field, message, ...(cure === undefined ? {} : { cure }) })
+const shown = ({ rule, field, message, cure }: Refusal) => ({
+  rule,
+  field,
+  message,
+  ...(cure === undefined ? {} : { cure }),
+})
 
 /** A refusal with every rule that stands in the way: 400 by field, 403 with words, 409 under `status`. Decisions, section 4. */
 function refusal(status: 400 | 403 | 409, refusals: readonly Refusal[]): Answer {
   const all = { refusals: refusals.map(shown) }
-  if (status === 403) return answerOf(status, { detail: refusals.find(({ kind }) => kind === 'right')?.message, ...all })
+  if (status === 403)
+    return answerOf(status, { detail: refusals.find(({ kind }) => kind === 'right')?.message, ...all })
   if (status === 409) return answerOf(status, { status: refusals.map(({ message }) => message), ...all })
   return answerOf(status, { ...byField(refusals), ...all })
 }
@@ -49,7 +55,10 @@ export const answerFor =
       case 'misused':
         return fromProblem(problems.otherBody())
       case 'stale':
-        return answerOf(409, { status: ['This record has changed since you looked at it. Look again.'], version: outcome.version })
+        return answerOf(409, {
+          status: ['This record has changed since you looked at it. Look again.'],
+          version: outcome.version,
+        })
       case 'refused':
         return refusal(outcome.status, outcome.refusals)
       case 'done':
@@ -57,7 +66,13 @@ export const answerFor =
     }
   }
 
-async function done(tx: Transaction<Tables>, user: UserRow | null, status: number, entity: Entity, id: number): Promise<Answer> {
+async function done(
+  tx: Transaction<Tables>,
+  user: UserRow | null,
+  status: number,
+  entity: Entity,
+  id: number,
+): Promise<Answer> {
   if (status === 204) return answerOf(204, undefined)
   const record = user === null ? null : await readSeen(tx, user, entity, id)
   return record === null ? answerOf(status, {}) : answerOf(status, record, { etag: `"${record.version}"` })
@@ -72,8 +87,11 @@ const sentHeader = (request: FastifyRequest, name: string): string | undefined =
 function keyOf(request: FastifyRequest, user: number): RequestKey | undefined {
   const key = sentHeader(request, 'idempotency-key')
   if (key === undefined) return undefined
-  if (!/^[\u0021-\u007e]{1,255}$/.test(key)) throw problems.malformed('An Idempotency-Key has 1 to 255 signs, no blanks.')
-  const requestHash = createHash('sha256').update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`).digest('hex')
+  if (!/^[\u0021-\u007e]{1,255}$/.test(key))
+    throw problems.malformed('An Idempotency-Key has 1 to 255 signs, no blanks.')
+  const requestHash = createHash('sha256')
+    .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
+    .digest('hex')
   return { user, key, requestHash }
 }
 

@@ -15,9 +15,36 @@ import { type Engine, freshPlace, type Place } from './freshPlace.ts'
 export interface Reply {
   readonly status: number
   readonly headers: Headers
-  // Tests look into answers of every shape.
-  // eslint-disable-next-line typescript/no-explicit-any
-  readonly body: any
+  readonly body: unknown
+}
+
+type Path = readonly (string | number)[]
+
+/** What stands at a place in an answer, undefined where nothing does. */
+export function at(value: unknown, ...[step, ...rest]: Path): unknown {
+  if (step === undefined) return value
+  return typeof value === 'object' && value !== null ? at(Reflect.get(value, step), ...rest) : undefined
+}
+
+/** The number at a place in an answer. */
+export function numberAt(value: unknown, ...path: Path): number {
+  const found = at(value, ...path)
+  if (typeof found !== 'number') throw new Error(`No number at ${path.join('.')} of ${JSON.stringify(value)}`)
+  return found
+}
+
+/** The text at a place in an answer. */
+export function textAt(value: unknown, ...path: Path): string {
+  const found = at(value, ...path)
+  if (typeof found !== 'string') throw new Error(`No text at ${path.join('.')} of ${JSON.stringify(value)}`)
+  return found
+}
+
+/** The list at a place in an answer. */
+export function listAt(value: unknown, ...path: Path): readonly unknown[] {
+  const found = at(value, ...path)
+  if (!Array.isArray(found)) throw new Error(`No list at ${path.join('.')} of ${JSON.stringify(value)}`)
+  return found
 }
 
 /** Somebody who calls, by bearer token. */
@@ -25,15 +52,19 @@ export interface Caller {
   readonly id: number
   readonly token: string
   readonly get: (path: string, headers?: Readonly<Record<string, string>>) => Promise<Reply>
-  readonly send: (method: string, path: string, body?: unknown, headers?: Readonly<Record<string, string>>) => Promise<Reply>
+  readonly send: (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ) => Promise<Reply>
   readonly listen: (since?: number) => Promise<Heard>
 }
 
 /** What a socket heard. */
 export interface Heard {
   readonly socket: WebSocket
-  // eslint-disable-next-line typescript/no-explicit-any
-  readonly messages: any[]
+  readonly messages: readonly unknown[]
   /** Resolves when the server says it has sent everything up to `seq`. */
   readonly upTo: (seq: number) => Promise<void>
   readonly closed: Promise<number>
@@ -50,7 +81,14 @@ export class OpenPlant {
   readonly #place: Place
   readonly #time: { now: number }
 
-  private constructor(parts: { db: Database; writer: Writer; app: FastifyInstance; place: Place; time: { now: number }; address: string }) {
+  private constructor(parts: {
+    db: Database
+    writer: Writer
+    app: FastifyInstance
+    place: Place
+    time: { now: number }
+    address: string
+  }) {
     this.db = parts.db
     this.writer = parts.writer
     this.address = parts.address
@@ -103,7 +141,9 @@ export class OpenPlant {
   /** Somebody new, signed in. */
   async signIn(row: Partial<Omit<UserRow, 'id'>> = {}): Promise<Caller> {
     const id = await this.addUser(row)
-    const { token } = await this.writer.submit((tx) => openSession(tx, { user: id, kind: 'bearer', label: 'test' }, this.clock()))
+    const { token } = await this.writer.submit((tx) =>
+      openSession(tx, { user: id, kind: 'bearer', label: 'test' }, this.clock()),
+    )
     return this.callerWith(id, token)
   }
 
@@ -118,7 +158,12 @@ export class OpenPlant {
     }
   }
 
-  async call(method: string, path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Reply> {
+  async call(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Reply> {
     const response = await fetch(`${this.address}${path}`, {
       method,
       headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
@@ -131,10 +176,10 @@ export class OpenPlant {
 
   async listen(query: string, headers: Readonly<Record<string, string>>): Promise<Heard> {
     const socket = new WebSocket(`${this.address.replace('http', 'ws')}/ws/${query}`, { headers })
-    const messages: { type: string; seq: number }[] = []
+    const messages: unknown[] = []
     let wake = (): void => {}
-    socket.on('message', (data) => {
-      messages.push(JSON.parse(String(data)))
+    socket.on('message', (data: Buffer) => {
+      messages.push(JSON.parse(data.toString()))
       wake()
     })
     const closed = new Promise<number>((resolve) => socket.on('close', resolve))
@@ -144,7 +189,7 @@ export class OpenPlant {
       socket.on('error', reject)
     })
     const upTo = async (seq: number): Promise<void> => {
-      while (!messages.some((message) => message.type === 'mark' && message.seq >= seq)) {
+      while (!messages.some((message) => at(message, 'type') === 'mark' && numberAt(message, 'seq') >= seq)) {
         await new Promise<void>((resolve) => (wake = resolve))
       }
     }
@@ -152,8 +197,7 @@ export class OpenPlant {
   }
 
   async seq(): Promise<number> {
-    const { body } = await this.call('GET', '/api/health/')
-    return body.seq
+    return numberAt((await this.call('GET', '/api/health/')).body, 'seq')
   }
 
   async close(): Promise<void> {
