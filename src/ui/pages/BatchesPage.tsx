@@ -38,17 +38,9 @@ const searchText = (batch: Batch) =>
   [batch.batch_number, batch.company_name, batch.drying_bin_name, batch.variety_name, batch.order_number].join(' ')
 
 const columns: readonly Column<Batch>[] = [
-  idColumn('Batch', ({ batch_number }) => batch_number, { width: 5 }),
-  textColumn('company_name', 'Client', ({ company_name }) => company_name, { width: 10.5, grow: 2 }),
-  textColumn('drying_bin_name', 'Bin', ({ drying_bin_name }) => drying_bin_name, { width: 5.5, grow: 1 }),
-  {
-    key: 'dry_hours',
-    title: 'Dried',
-    width: 6.5,
-    align: 'end',
-    render: (batch) => <Dried batch={batch} />,
-    sortValue: ({ dry_hours }) => dry_hours,
-  },
+  idColumn('Batch', ({ batch_number }) => batch_number, { width: 4.5 }),
+  textColumn('company_name', 'Client', ({ company_name }) => company_name, { width: 9, grow: 2 }),
+  textColumn('drying_bin_name', 'Bin', ({ drying_bin_name }) => drying_bin_name, { width: 5, grow: 1 }),
   {
     key: 'last_reading',
     title: 'Last moisture',
@@ -57,8 +49,17 @@ const columns: readonly Column<Batch>[] = [
     render: (batch) => <LastReading batch={batch} />,
     sortValue: ({ last_reading }) => last_reading?.reading,
   },
-  countColumn('bag_count', 'Bags', ({ bag_count }) => bag_count, { optional: true }),
-  weightColumn('clean_net', 'Clean net', ({ clean_net }) => clean_net, { optional: true }),
+  {
+    key: 'dry_hours',
+    title: 'Dried',
+    width: 6.5,
+    align: 'end',
+    optional: true,
+    render: (batch) => <Dried batch={batch} />,
+    sortValue: ({ dry_hours }) => dry_hours,
+  },
+  weightColumn('clean_net', 'Clean net', ({ clean_net }) => clean_net, { width: 8, optional: true }),
+  countColumn('bag_count', 'Bags', ({ bag_count }) => bag_count, { width: 4, optional: true }),
   numberColumn('order_number', 'Order', ({ order_number }) => order_number, { optional: true }),
   textColumn('variety_name', 'Variety', ({ variety_name }) => variety_name, { width: 7.5, optional: true }),
 ]

@@ -65,14 +65,14 @@ const searchText = (lot: Lot) =>
   [lot.lot_number, lot.grade, lot.variety_name, lot.company_name, lot.broker_name].join(' ')
 
 const columns: readonly Column<Lot>[] = [
-  idColumn('Lot', ({ lot_number }) => lot_number, { width: 5 }),
+  idColumn('Lot', ({ lot_number }) => lot_number, { width: 4 }),
   textColumn('grade', 'Grade', ({ grade }) => grade, { width: 8.5, grow: 1 }),
-  textColumn('variety_name', 'Variety', ({ variety_name }) => variety_name, { width: 7.5, grow: 1 }),
-  countColumn('bag_count', 'Bags', ({ bag_count }) => bag_count),
-  weightColumn('clean_net', 'Clean net', ({ clean_net }) => clean_net),
-  percentColumn('internal_yield', 'Yield', ({ internal_yield }) => internal_yield, { width: 5.5 }),
-  percentColumn('internal_moisture', 'Moisture', ({ internal_moisture }) => internal_moisture, { width: 5.5 }),
-  countColumn('internal_count', 'Count', ({ internal_count }) => internal_count),
+  textColumn('variety_name', 'Variety', ({ variety_name }) => variety_name, { width: 6.5, grow: 1, optional: true }),
+  weightColumn('clean_net', 'Clean net', ({ clean_net }) => clean_net, { width: 7.5 }),
+  percentColumn('internal_yield', 'Yield', ({ internal_yield }) => internal_yield, { width: 4.5 }),
+  percentColumn('internal_moisture', 'Moisture', ({ internal_moisture }) => internal_moisture, { width: 5 }),
+  countColumn('internal_count', 'Count', ({ internal_count }) => internal_count, { optional: true }),
+  countColumn('bag_count', 'Bags', ({ bag_count }) => bag_count, { width: 3.5, optional: true }),
   textColumn('broker_name', 'Purchaser', ({ broker_name }) => broker_name, { width: 8, grow: 1, optional: true }),
   textColumn('company_name', 'Client', ({ company_name }) => company_name, { width: 8, grow: 1, optional: true }),
 ]

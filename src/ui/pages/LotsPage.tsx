@@ -36,12 +36,12 @@ const searchText = (lot: Lot) =>
   [lot.lot_number, lot.grade, lot.company_name, lot.variety_name, lot.broker_name, lot.order_number].join(' ')
 
 const columns: readonly Column<Lot>[] = [
-  idColumn('Lot', ({ lot_number }) => lot_number, { width: 5 }),
+  idColumn('Lot', ({ lot_number }) => lot_number, { width: 4.5 }),
   textColumn('grade', 'Grade', ({ grade }) => grade, { width: 8.5, grow: 1 }),
-  textColumn('company_name', 'Client', ({ company_name }) => company_name, { width: 10, grow: 2 }),
-  countColumn('bag_count', 'Bags', ({ bag_count }) => bag_count),
-  weightColumn('clean_net', 'Clean net', ({ clean_net }) => clean_net),
-  textColumn('broker_name', 'Purchaser', ({ broker_name }) => broker_name, { width: 9, grow: 1, optional: true }),
+  textColumn('company_name', 'Client', ({ company_name }) => company_name, { width: 9, grow: 2 }),
+  weightColumn('clean_net', 'Clean net', ({ clean_net }) => clean_net, { width: 8 }),
+  countColumn('bag_count', 'Bags', ({ bag_count }) => bag_count, { width: 4, optional: true }),
+  textColumn('broker_name', 'Purchaser', ({ broker_name }) => broker_name, { width: 8.5, grow: 2, optional: true }),
   dateColumn('notified_at', 'Notified', ({ notified_at }) => notified_at, { optional: true }),
   textColumn('variety_name', 'Variety', ({ variety_name }) => variety_name, { width: 7.5, optional: true }),
   numberColumn('order_number', 'Order', ({ order_number }) => order_number, { optional: true }),

@@ -44,11 +44,11 @@ const searchText = (order: Order) =>
 
 const columns: readonly Column<Order>[] = [
   idColumn('Order', ({ order_number }) => order_number, { width: 5 }),
-  textColumn('company_name', 'Client', ({ company_name }) => company_name, { width: 11, grow: 2 }),
-  textColumn('variety_name', 'Variety', ({ variety_name }) => variety_name, { grow: 1 }),
-  countColumn('bag_count', 'Bags', ({ bag_count }) => bag_count),
-  weightColumn('clean_net', 'Clean net', ({ clean_net }) => clean_net),
-  textColumn('orchard', 'Orchard', ({ orchard }) => orchard.name, { grow: 1, optional: true }),
+  textColumn('company_name', 'Client', ({ company_name }) => company_name, { width: 10, grow: 2 }),
+  textColumn('variety_name', 'Variety', ({ variety_name }) => variety_name, { width: 7, grow: 1 }),
+  textColumn('orchard', 'Orchard', ({ orchard }) => orchard.name, { width: 7, grow: 1, optional: true }),
+  weightColumn('clean_net', 'Clean net', ({ clean_net }) => clean_net, { width: 8 }),
+  countColumn('bag_count', 'Bags', ({ bag_count }) => bag_count, { width: 4, optional: true }),
   textColumn('more_wagons', 'More wagons', ({ more_wagons }) => (more_wagons ? 'Expected' : 'None'), {
     width: 6.5,
     optional: true,
@@ -56,7 +56,7 @@ const columns: readonly Column<Order>[] = [
   {
     key: 'total_dry_hours',
     title: 'Dried',
-    width: 7,
+    width: 6.5,
     align: 'end',
     optional: true,
     render: ({ total_dry_hours }) => <Hours value={total_dry_hours} />,

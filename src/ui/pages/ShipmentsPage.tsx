@@ -66,12 +66,12 @@ const searchText = (shipment: Shipment) =>
   ].join(' ')
 
 const columns: readonly Column<Shipment>[] = [
-  idColumn('Shipment', ({ shipment_number }) => shipment_number, { width: 6 }),
-  textColumn('broker_name', 'Purchaser', ({ broker_name }) => broker_name, { width: 9, grow: 1 }),
-  numberColumn('lot_number', 'Lot', ({ lot_number }) => lot_number),
-  textColumn('grade', 'Grade', ({ grade }) => grade, { width: 8.5, grow: 1 }),
-  countColumn('bag_count', 'Bags', ({ bag_count }) => bag_count),
-  weightColumn('ship_net', 'Ship net', ({ ship_net }) => ship_net),
+  idColumn('Shipment', ({ shipment_number }) => shipment_number, { width: 5 }),
+  textColumn('broker_name', 'Purchaser', ({ broker_name }) => broker_name, { width: 12, grow: 2 }),
+  numberColumn('lot_number', 'Lot', ({ lot_number }) => lot_number, { width: 3.5 }),
+  textColumn('grade', 'Grade', ({ grade }) => grade, { width: 8.5, grow: 1, optional: true }),
+  weightColumn('ship_net', 'Ship net', ({ ship_net }) => ship_net, { width: 8 }),
+  countColumn('bag_count', 'Bags', ({ bag_count }) => bag_count, { width: 4, optional: true }),
   textColumn('company_name', 'Client', ({ company_name }) => company_name, { width: 9.5, grow: 1, optional: true }),
   textColumn('truck', 'Truck', ({ shipped_by, truck_number }) => [shipped_by, truck_number].filter(Boolean).join(' '), {
     width: 9,

@@ -49,15 +49,20 @@ function useColumns(): readonly Column<Wagon>[] {
   const bins = useList('drying_bins')
   return useMemo(() => {
     const names = ({ drying_bin }: Wagon) => drying_bin.map((id) => bins.get(id)?.name ?? `#${id}`).join(', ')
-    return [...ownColumns, textColumn('drying_bin', 'Bins', names, { width: 6, optional: true })]
+    return [...ownColumns, textColumn('drying_bin', 'Bins', names, { width: 6, optional: true }), orchardColumn]
   }, [bins])
 }
 
 const ownColumns: readonly Column<Wagon>[] = [
   idColumn('Wagon', ({ wagon_id }) => wagon_id, { width: 6 }),
   textColumn('company_name', 'Client', ({ company_name }) => company_name, { width: 11, grow: 2 }),
-  textColumn('variety_name', 'Variety', ({ variety_name }) => variety_name, { grow: 1 }),
-  numberColumn('order_number', 'Order', ({ order_number }) => order_number),
   dateColumn('arrived_at', 'Arrived', ({ arrived_at }) => arrived_at),
-  textColumn('orchard_name', 'Orchard', ({ orchard_name }) => orchard_name, { width: 9, grow: 1, optional: true }),
+  textColumn('variety_name', 'Variety', ({ variety_name }) => variety_name, { width: 7, grow: 1, optional: true }),
+  numberColumn('order_number', 'Order', ({ order_number }) => order_number, { width: 4, optional: true }),
 ]
+
+const orchardColumn: Column<Wagon> = textColumn('orchard_name', 'Orchard', ({ orchard_name }) => orchard_name, {
+  width: 9,
+  grow: 1,
+  optional: true,
+})

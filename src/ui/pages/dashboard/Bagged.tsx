@@ -45,7 +45,7 @@ export function Bagged() {
 
 function Windows({ statistics }: { statistics: Statistics }) {
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] gap-x-6 gap-y-5">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-x-6 gap-y-5">
       {tiles.map(({ title, window, beside }) => (
         <li key={window} className="border-line min-w-0 border-s-4 ps-4">
           <p className="text-quiet text-sm">{title}</p>

@@ -4,7 +4,7 @@ import { useList } from '#ui/hooks/useList.ts'
 import { Count, Weight } from '#ui/parts/Figure.tsx'
 import { Ago } from '#ui/parts/Instant.tsx'
 import { Dried } from '#ui/shell/Dried.tsx'
-import { Moisture } from './Moisture.tsx'
+import { Moisture, MoistureTime } from './Moisture.tsx'
 import { batchTodo } from './todo.ts'
 import { TodoCard } from './TodoCard.tsx'
 import { TodoColumn } from './TodoColumn.tsx'
@@ -30,18 +30,7 @@ export function DryerColumn() {
         )}
       </TodoGroup>
       <TodoGroup step="Drying" status="Drying" records={drying} href="#/batches?show=Drying">
-        {(batch) => (
-          <BatchCard
-            batch={batch}
-            aside={
-              <>
-                <Dried batch={batch} />
-                {batch.running_since === null && ', stopped'}
-              </>
-            }
-            figures={<Moisture batch={batch} />}
-          />
-        )}
+        {driedCard}
       </TodoGroup>
     </TodoColumn>
   )
@@ -53,7 +42,7 @@ export function SortingColumn() {
   return (
     <TodoColumn title="Sorting" count={ready.length + sorting.length}>
       <TodoGroup step="Start sorting" status="Ready" records={ready} href="#/batches?show=Ready">
-        {(batch) => <BatchCard batch={batch} aside={<Dried batch={batch} />} figures={<Moisture batch={batch} />} />}
+        {driedCard}
       </TodoGroup>
       <TodoGroup step="Add bags" status="Sorting" records={sorting} href="#/batches?show=Sorting">
         {(batch) => (
@@ -71,6 +60,22 @@ export function SortingColumn() {
     </TodoColumn>
   )
 }
+
+const driedCard = (batch: Batch) => (
+  <BatchCard
+    batch={batch}
+    aside={<Moisture batch={batch} />}
+    figures={
+      <>
+        <span className="font-semibold">
+          <Dried batch={batch} />
+        </span>
+        {batch.status === 'Drying' && batch.running_since === null && <span>Dryer stopped</span>}
+        <MoistureTime batch={batch} />
+      </>
+    }
+  />
+)
 
 function BatchCard({ batch, aside, figures }: { batch: Batch; aside: ReactNode; figures: ReactNode }) {
   return (

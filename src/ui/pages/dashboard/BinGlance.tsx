@@ -1,8 +1,10 @@
+import { useSettings } from '#ui/hooks/usePlantValues.ts'
+import { classes } from '#ui/parts/classes.ts'
+import { formatPercent } from '#ui/parts/format.ts'
 import { LinkButton } from '#ui/parts/LinkButton.tsx'
 import { Section } from '#ui/parts/Section.tsx'
 import { lookOf } from '#ui/parts/statuses.ts'
 import type { BinUse } from '#ui/shell/binUses.ts'
-import { LastReading } from '#ui/shell/LastReading.tsx'
 import { useBinUses } from '#ui/shell/useBinUses.ts'
 
 /** Every drying bin as a small tile: which are free, and how the others come along. */
@@ -24,7 +26,7 @@ export function BinGlance() {
         </span>
       }
     >
-      <ul aria-label="Drying bins" className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2">
+      <ul aria-label="Drying bins" className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-2">
         {uses.map((use) => (
           <li key={use.bin.id}>
             <Tile use={use} />
@@ -36,29 +38,28 @@ export function BinGlance() {
 }
 
 function Tile({ use: { bin, status, batches, wagons } }: { use: BinUse }) {
+  const { ideal_moisture_method: usual } = useSettings()
   const { tone, icon: Icon } = lookOf(status)
   const [batch] = batches
+  const reading = batch?.last_reading ?? null
+  const more = batch === undefined ? wagons.map(({ wagon_id }) => wagon_id) : []
+  if (reading !== null && reading.reading_method !== usual) more.push(reading.reading_method)
   return (
     <a
       href={batch ? `#/batches/${batch.id}` : '#/drying-bins'}
       data-tone={tone}
-      className="bg-tone-soft text-tone-ink rounded-control hover:border-tone grid h-full min-h-19 content-between gap-1 border border-transparent px-3 py-2 transition-colors duration-100"
+      className={classes(
+        'grid h-full min-h-17 content-between gap-1 rounded-control border px-3 py-2 transition-colors duration-100 hover:border-tone',
+        status === 'Free' ? 'border-line text-quiet' : 'border-transparent bg-tone-soft text-tone-ink',
+      )}
     >
-      <span className="flex items-center justify-between gap-2 font-bold">
+      <span className="flex items-baseline justify-between gap-2 font-bold">
         <span className="truncate">{bin.name}</span>
-        <Icon aria-hidden className="size-4.5 shrink-0" strokeWidth={2.25} />
+        {reading && <span className="figures">{formatPercent(reading.reading)}</span>}
       </span>
-      <span className="truncate text-sm/5">
-        {status}
-        {batch?.last_reading && (
-          <>
-            {' '}
-            <strong className="[&_.text-quiet]:text-tone-ink">
-              <LastReading batch={batch} />
-            </strong>
-          </>
-        )}
-        {!batch && wagons.length > 0 && ` ${wagons.map(({ wagon_id }) => wagon_id).join(', ')}`}
+      <span className="flex items-center gap-1.5 text-sm/5">
+        <Icon aria-hidden className="text-tone size-4 shrink-0" strokeWidth={2.25} />
+        <span className="truncate">{[status, ...more].join(' · ')}</span>
       </span>
     </a>
   )

@@ -1,25 +1,31 @@
+import { Target } from 'lucide-react'
 import type { Batch } from '#model/batch.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { Percent } from '#ui/parts/Figure.tsx'
 import { Ago } from '#ui/parts/Instant.tsx'
 
-/** The last moisture of a batch, and whether it is what the plant dries to. Methods are never compared with each other. */
-export function Moisture({ batch: { last_reading: last } }: { batch: Batch }) {
+type WithReading = Pick<Batch, 'last_reading'>
+
+/** The last moisture of a batch, large; with a mark once it is what the plant dries to. */
+export function Moisture({ batch: { last_reading: last } }: { batch: WithReading }) {
   const { ideal_moisture_content: ideal, ideal_moisture_method: method } = useSettings()
-  if (last === null) return <span className="text-quiet">No moisture reading yet</span>
+  if (last === null) return null
+  // The target is meant for one method; a reading by the other says nothing about it.
   const reached = last.reading_method === method && last.reading <= ideal
   return (
-    <>
-      <span>
-        <strong className="text-base font-bold">
-          <Percent value={last.reading} />
-        </strong>{' '}
-        {last.reading_method}
-      </span>
-      <span className="text-quiet">
-        {reached ? 'at target, ' : ''}
-        <Ago at={last.reading_time} />
-      </span>
-    </>
+    <span className="text-ink inline-flex items-center gap-1.5 text-lg/6 font-bold">
+      {reached && <Target aria-label="At target" className="text-tone size-4.5" data-tone="green" strokeWidth={2.5} />}
+      <Percent value={last.reading} />
+    </span>
+  )
+}
+
+/** How and when it was measured. */
+export function MoistureTime({ batch: { last_reading: last } }: { batch: WithReading }) {
+  if (last === null) return <span className="text-quiet">No moisture reading yet</span>
+  return (
+    <span className="text-quiet whitespace-nowrap">
+      {last.reading_method}, <Ago at={last.reading_time} />
+    </span>
   )
 }

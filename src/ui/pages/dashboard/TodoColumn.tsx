@@ -11,7 +11,7 @@ export interface TodoColumnProps {
 export function TodoColumn({ title, count, children }: TodoColumnProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="grid min-w-0 content-start gap-4">
+    <section aria-labelledby={id} className="grid min-w-0 grid-cols-1 content-start gap-4">
       <h2 id={id} className="border-line flex items-baseline justify-between gap-3 border-b pb-2 text-lg/6 font-bold">
         {title}
         <span className="figures text-quiet text-base font-semibold">{count}</span>

@@ -13,7 +13,7 @@ export interface TodoGroupProps<T> {
 }
 
 /** More than these are a list, not a glance. */
-const most = 6
+const most = 5
 
 /** The records that wait for one step, the oldest on top. */
 export function TodoGroup<T extends { readonly id: number }>(props: TodoGroupProps<T>) {
@@ -22,7 +22,7 @@ export function TodoGroup<T extends { readonly id: number }>(props: TodoGroupPro
   if (records.length === 0) return null
   const { tone, icon: Icon } = lookOf(status)
   return (
-    <div data-tone={tone} className="grid gap-2">
+    <div data-tone={tone} className="grid grid-cols-1 gap-2">
       <h3 id={id} className="text-tone-ink flex items-center gap-2 text-[0.9375rem]/5 font-bold">
         <Icon aria-hidden className="size-4.5 shrink-0" strokeWidth={2.25} />
         <span className="grow">{step}</span>
@@ -30,7 +30,7 @@ export function TodoGroup<T extends { readonly id: number }>(props: TodoGroupPro
           {records.length}
         </span>
       </h3>
-      <ul aria-labelledby={id} className="grid gap-2">
+      <ul aria-labelledby={id} className="grid grid-cols-1 gap-2">
         {records.slice(0, most).map((record) => (
           <li key={record.id}>{children(record)}</li>
         ))}

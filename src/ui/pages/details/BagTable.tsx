@@ -108,6 +108,7 @@ export function BagTable({ bags, weights, graded = false, empty, action }: BagTa
                 <Weight value={sum(column)} />
               </td>
             ))}
+            {action && <td className={totalCell}>&nbsp;</td>}
           </tr>
         </tfoot>
       </table>

@@ -48,35 +48,37 @@ export function BagPicker({ open, truck, onAdd }: BagPickerProps) {
         <Form onSubmit={find} errors={errors} className="flex items-start gap-3">
           <div className="grow">
             <TextField
-              label="Bag"
+              label="Scan or type a bag"
               name="scan"
-              hint="Scan its label, or type lot-bag: 1042-7."
+              placeholder="1042-7"
               large
               value={scan}
               onChange={setScan}
               errors={errors['scan']}
             />
           </div>
-          <div className="pt-13">
+          <div className="pt-6.5">
             <Button type="submit" icon={ScanBarcode}>
               Find
             </Button>
           </div>
         </Form>
-        <SelectField
-          label="Or pick one that is still in its lot"
-          name="pick"
-          value={picked === null ? '' : String(picked)}
-          placeholder={left.length === 0 ? 'None is left' : `Choose one of ${left.length}…`}
-          choices={left.toSorted(byNumber).map((each) => ({
-            value: String(each.id),
-            label: `${bagName(each)} · ${each.type}`,
-          }))}
-          onChange={(id) => {
-            setErrors({})
-            setPicked(id === '' ? null : Number(id))
-          }}
-        />
+        {bag === undefined && (
+          <SelectField
+            label="Or pick one that is still in its lot"
+            name="pick"
+            value={picked === null ? '' : String(picked)}
+            placeholder={left.length === 0 ? 'None is left' : `Choose one of ${left.length}…`}
+            choices={left.toSorted(byNumber).map((each) => ({
+              value: String(each.id),
+              label: `${bagName(each)} · ${each.type}`,
+            }))}
+            onChange={(id) => {
+              setErrors({})
+              setPicked(id === '' ? null : Number(id))
+            }}
+          />
+        )}
         {bag && (
           <LoadBag key={bag.id} bag={bag} open={open} truck={truck} onAdd={onAdd} onDone={next} onCancel={next} />
         )}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { type Bag, bagSteps, palletTypes } from '#model/bag.ts'
 import { say } from '#model/messages.ts'
 import type { Shipment } from '#model/shipment.ts'
@@ -67,8 +68,12 @@ export function LoadBag({ bag, open, truck, onAdd, onDone, onCancel }: LoadBagPr
     }
   }
 
+  // Neither in the scanner's field nor in a weight: what is scanned too early must not become a weight.
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus(), [])
+
   return (
-    <div className="border-line -mx-5 border-t px-5 pt-5">
+    <div ref={box} className="border-line -mx-5 border-t px-5 pt-5">
       <Form onSubmit={() => void submit()} errors={form.answer}>
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <IdTag kind="Bag" id={bagName(bag)} size="title" />

@@ -1,6 +1,8 @@
+import { Truck } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useList } from '#ui/hooks/useList.ts'
+import { EmptyState } from '#ui/parts/EmptyState.tsx'
 import { Page } from '#ui/parts/Page.tsx'
 import { BagPicker } from './BagPicker.tsx'
 import { LoadedBags } from './LoadedBags.tsx'
@@ -27,12 +29,18 @@ export function ShipmentProcessPage() {
       parent={{ label: 'Shipments', href: '#/shipments' }}
       actions={<SignTruck truck={truck} onSigned={() => navigate('/shipments')} />}
     >
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <div className="grid items-start gap-5 lg:grid-cols-2">
         <div className="grid gap-5">
-          <TruckShipments open={open} truck={truck} onChange={setChosen} />
           {truck.length > 0 && <BagPicker open={open} truck={truck} onAdd={(id) => setChosen([...chosen, id])} />}
+          <TruckShipments open={open} truck={truck} onChange={setChosen} />
         </div>
-        <LoadedBags truck={truck} />
+        {truck.length > 0 ? (
+          <LoadedBags truck={truck} />
+        ) : (
+          <EmptyState icon={Truck} title="The truck is empty">
+            Choose the shipments that ride on it, or open one for each lot. Then scan their bags.
+          </EmptyState>
+        )}
       </div>
     </Page>
   )

@@ -17,15 +17,17 @@ export function SignTruck({ truck, onSigned }: { truck: readonly Shipment[]; onS
   )
   const why = truck.length === 0 ? [{ message: 'Choose the shipments on this truck first.' }] : refused
   return (
-    <Action
-      kind="primary"
-      icon={Signature}
-      why={why.map((reason) => ({ message: reason.message, ...('rule' in reason ? { rule: reason.rule } : {}) }))}
-      onClick={() => open({ kind: 'sign', shipments }, onSigned)}
-    >
-      {truck.length > 1
-        ? `Sign ${truck.length} shipments`
-        : `Sign shipment${truck[0] === undefined ? '' : ` ${truck[0].shipment_number}`}`}
-    </Action>
+    <div className="flex max-w-md flex-wrap justify-end gap-x-3 gap-y-2 text-end">
+      <Action
+        kind="primary"
+        icon={Signature}
+        why={why.map((reason) => ({ message: reason.message, ...('rule' in reason ? { rule: reason.rule } : {}) }))}
+        onClick={() => open({ kind: 'sign', shipments }, onSigned)}
+      >
+        {truck.length > 1
+          ? `Sign ${truck.length} shipments`
+          : `Sign shipment${truck[0] === undefined ? '' : ` ${truck[0].shipment_number}`}`}
+      </Action>
+    </div>
   )
 }

@@ -23,9 +23,11 @@ export function TruckShipments({ open, truck, onChange }: TruckShipmentsProps) {
       title="On this truck"
       aside={
         !opening && (
-          <Button kind="plain" icon={Plus} onClick={() => setOpening(true)}>
-            Open a shipment
-          </Button>
+          <div className="-me-4">
+            <Button kind="plain" icon={Plus} onClick={() => setOpening(true)}>
+              Open a shipment
+            </Button>
+          </div>
         )
       }
     >
@@ -49,7 +51,7 @@ export function TruckShipments({ open, truck, onChange }: TruckShipmentsProps) {
           onChange={onChange}
           choices={open.map((shipment) => ({
             value: shipment.id,
-            label: `Shipment ${shipment.shipment_number}`,
+            label: `No. ${shipment.shipment_number}`,
             detail: [`Lot ${shipment.lot_number}`, shipment.truck_number].filter(Boolean).join(' · '),
           }))}
         />

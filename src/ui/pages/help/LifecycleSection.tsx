@@ -47,9 +47,13 @@ function WayText({ way: { deed, to, rules }, texts }: { way: Way; texts: Readonl
   return (
     <div className="grid gap-1.5">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-[0.9375rem]">
-        <span>
-          can be <strong className="font-semibold">{deed.replace(/ again$/, '')}</strong>
-        </span>
+        {deed === null ? (
+          <strong className="font-semibold">by itself</strong>
+        ) : (
+          <span>
+            can be <strong className="font-semibold">{deed.replace(/ again$/, '')}</strong>
+          </span>
+        )}
         {to !== null && to !== notThere.after && (
           <>
             <ArrowRight aria-label="becomes" className="text-quiet size-4" />

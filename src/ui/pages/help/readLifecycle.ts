@@ -4,7 +4,8 @@ import type { LifecycleName } from '#model/step.ts'
 
 /** One way on from a state: the deed as "so it can be …", where it leads, and the rules it is held to. */
 export interface Way {
-  readonly deed: string
+  /** Null where nobody does it: it follows by itself. */
+  readonly deed: string | null
   /** Null where it stays where it is. */
   readonly to: string | null
   readonly rules: readonly string[]
@@ -35,7 +36,7 @@ interface Transition {
 }
 
 const wayOf = (words: Readonly<Record<string, string>>, { eventType, target, guard }: Transition): Way => ({
-  deed: words[eventType] ?? eventType,
+  deed: eventType === 'settle' ? null : (words[eventType] ?? eventType),
   to: target?.[0]?.key ?? null,
   rules: rulesOf(guard),
 })

@@ -1,4 +1,5 @@
 import type { Order } from '#model/order.ts'
+import { wagonStatuses } from '#model/wagon.ts'
 import { useList } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
 import { Count, Weight } from '#ui/parts/Figure.tsx'
@@ -6,14 +7,12 @@ import { IdTag } from '#ui/parts/IdTag.tsx'
 import { StatusPill } from '#ui/parts/StatusPill.tsx'
 import { LastReading } from '#ui/shell/LastReading.tsx'
 import { Station } from './Station.tsx'
+import { Stop } from './Stop.tsx'
 
 /** One order at a glance: how far its pecans have come. */
 export function OrderTrack({ order }: { order: Order }) {
   useLoad('lots', { order: order.id, all_days: true })
-  const wagons = useOfOrder('wagons', order.id)
-  const batches = useOfOrder('batches', order.id)
-  const lots = useOfOrder('lots', order.id)
-  const shipments = useOfOrder('shipments', order.id)
+  const { id, more_wagons } = order
   return (
     <article
       aria-label={`Order ${order.order_number}`}
@@ -27,7 +26,7 @@ export function OrderTrack({ order }: { order: Order }) {
           </h2>
           <p className="text-quiet mt-1">{[order.variety_name, order.orchard.name].filter(Boolean).join(' · ')}</p>
         </div>
-        <p className="text-end">
+        <p className="sm:text-end">
           <span className="block text-xl/7 font-bold">
             <Weight value={order.clean_net} />
           </span>
@@ -36,46 +35,81 @@ export function OrderTrack({ order }: { order: Order }) {
           </span>
         </p>
       </header>
-      <ol className="grid gap-x-6 sm:grid-cols-2">
-        <Station
-          title="Wagons"
-          nothing={order.more_wagons ? 'None has arrived yet.' : 'None.'}
-          stops={wagons.map(({ id, wagon_id, status }) => ({ id, name: `Wagon ${wagon_id}`, status }))}
-          note={order.more_wagons && wagons.length > 0 ? 'More wagons are expected.' : null}
-        />
-        <Station
-          title="Drying and sorting"
-          nothing="Starts when a wagon is unloaded."
-          stops={batches.map((batch) => ({
-            id: batch.id,
-            name: `Batch ${batch.batch_number}`,
-            status: batch.status,
-            figure: batch.last_reading && <LastReading batch={batch} />,
-          }))}
-        />
-        <Station
-          title="Lots"
-          nothing="The first bag starts one."
-          stops={lots.map(({ id, lot_number, grade, status, clean_net }) => ({
-            id,
-            name: `Lot ${lot_number}`,
-            detail: grade,
-            status,
-            figure: <Weight value={clean_net} />,
-          }))}
-        />
-        <Station
-          title="Shipments"
-          nothing="Nothing is shipped yet."
-          stops={shipments.map(({ id, shipment_number, status, ship_net }) => ({
-            id,
-            name: `Shipment ${shipment_number}`,
-            status,
-            figure: <Weight value={ship_net} />,
-          }))}
-        />
+      <ol className="grid gap-x-8 sm:grid-cols-2">
+        <Wagons order={id} expected={more_wagons} />
+        <Batches order={id} />
+        <Lots order={id} />
+        <Shipments order={id} />
       </ol>
     </article>
+  )
+}
+
+/** Wagons of one status stand together: of those that are through, only the names are of interest. */
+function Wagons({ order, expected }: { order: number; expected: boolean }) {
+  const wagons = useOfOrder('wagons', order)
+  return (
+    <Station
+      title="Wagons"
+      count={wagons.length}
+      nothing={expected ? 'None has arrived yet.' : 'None.'}
+      note={expected && wagons.length > 0 ? 'More wagons are expected.' : null}
+    >
+      {wagonStatuses.map((status) => {
+        const names = wagons.filter((wagon) => wagon.status === status).map(({ wagon_id }) => wagon_id)
+        return names.length > 0 && <Stop key={status} name={names.join(', ')} status={status} />
+      })}
+    </Station>
+  )
+}
+
+function Batches({ order }: { order: number }) {
+  const batches = useOfOrder('batches', order)
+  return (
+    <Station title="Drying and sorting" count={batches.length} nothing="Starts when a wagon is unloaded.">
+      {batches.map((batch) => (
+        <Stop
+          key={batch.id}
+          name={`Batch ${batch.batch_number}`}
+          status={batch.status}
+          figure={batch.last_reading && <LastReading batch={batch} />}
+        />
+      ))}
+    </Station>
+  )
+}
+
+function Lots({ order }: { order: number }) {
+  const lots = useOfOrder('lots', order)
+  return (
+    <Station title="Lots" count={lots.length} nothing="The first bag starts one.">
+      {lots.map(({ id, lot_number, grade, status, clean_net }) => (
+        <Stop
+          key={id}
+          name={`Lot ${lot_number}`}
+          detail={grade}
+          status={status}
+          figure={<Weight value={clean_net} />}
+        />
+      ))}
+    </Station>
+  )
+}
+
+function Shipments({ order }: { order: number }) {
+  const shipments = useOfOrder('shipments', order)
+  return (
+    <Station title="Shipments" count={shipments.length} nothing="Nothing is shipped yet.">
+      {shipments.map(({ id, shipment_number, lot_number, status, ship_net }) => (
+        <Stop
+          key={id}
+          name={`Shipment ${shipment_number}`}
+          detail={lot_number === null ? undefined : `Lot ${lot_number}`}
+          status={status}
+          figure={<Weight value={ship_net} />}
+        />
+      ))}
+    </Station>
   )
 }
 
