@@ -1,4 +1,5 @@
 import type { Batch } from '#model/batch.ts'
+import { useRecord } from '#ui/hooks/useRecord.ts'
 import { IdTag } from '#ui/parts/IdTag.tsx'
 import { Ago } from '#ui/parts/Instant.tsx'
 import { lookOf } from '#ui/parts/statuses.ts'
@@ -10,6 +11,7 @@ import { LastReading } from './LastReading.tsx'
 /** A drying bin as one sees it from across the hall. */
 export function BinTile({ use: { bin, status, batches, wagons } }: { use: BinUse }) {
   const number = bin.locked_by_details?.order_number
+  const client = useRecord('orders', bin.locked_by)?.company_name
   return (
     <article
       data-tone={lookOf(status).tone}
@@ -24,7 +26,7 @@ export function BinTile({ use: { bin, status, batches, wagons } }: { use: BinUse
           <a href={`#/orders/${bin.locked_by}`} className={linkClass}>
             Order {number ?? bin.locked_by}
           </a>
-          {batches[0]?.company_name && <span className="text-quiet"> · {batches[0].company_name}</span>}
+          {client && <span className="text-quiet"> · {client}</span>}
         </p>
       )}
       {batches.map((batch) => (

@@ -5,9 +5,9 @@ import type { Wagon } from '#model/wagon.ts'
 /** What stands in a drying bin. */
 export interface BinUse {
   readonly bin: DryingBin
-  /** Its batch's status, `Pre-cleaning` while a wagon runs into it, else `Locked` or `Free`. */
+  /** Its newest batch's status, `Pre-cleaning` while a wagon runs into it, else `Locked` or `Free`. */
   readonly status: string
-  /** Unfinished batches in it, the oldest first; mostly one. */
+  /** Unfinished batches in it, the newest first: what is still being sorted came out of it before. */
   readonly batches: readonly Batch[]
   /** Wagons that are being pre-cleaned into it. */
   readonly wagons: readonly Wagon[]
@@ -19,7 +19,7 @@ export function binUses(
   batches: readonly Batch[],
   wagons: readonly Wagon[],
 ): readonly BinUse[] {
-  const unfinished = batches.filter(({ status }) => status !== 'Complete').toSorted((a, b) => a.id - b.id)
+  const unfinished = batches.filter(({ status }) => status !== 'Complete').toSorted((a, b) => b.id - a.id)
   const running = wagons.filter(({ status }) => status === 'Pre-cleaning')
   return bins
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import type { Batch } from '#model/batch.ts'
-import { useList } from '#ui/hooks/useList.ts'
+import { useList, useLoading } from '#ui/hooks/useList.ts'
 import { Count, Weight } from '#ui/parts/Figure.tsx'
 import { Ago } from '#ui/parts/Instant.tsx'
 import { Dried } from '#ui/shell/Dried.tsx'
@@ -19,7 +19,7 @@ const useBatchTodo = () => {
 export function DryerColumn() {
   const { loading, drying } = useBatchTodo()
   return (
-    <TodoColumn title="Dryers" count={loading.length + drying.length}>
+    <TodoColumn title="Dryers" count={loading.length + drying.length} loading={[useLoading('batches')]}>
       <TodoGroup step="Start drying" status="Loading" records={loading} href="#/batches?show=Loading">
         {(batch) => (
           <BatchCard
@@ -29,7 +29,7 @@ export function DryerColumn() {
           />
         )}
       </TodoGroup>
-      <TodoGroup step="Drying" status="Drying" records={drying} href="#/batches?show=Drying">
+      <TodoGroup step="Drying" status="Drying" records={drying} most={20} href="#/batches?show=Drying">
         {driedCard}
       </TodoGroup>
     </TodoColumn>
@@ -40,7 +40,7 @@ export function DryerColumn() {
 export function SortingColumn() {
   const { ready, sorting } = useBatchTodo()
   return (
-    <TodoColumn title="Sorting" count={ready.length + sorting.length}>
+    <TodoColumn title="Sorting" count={ready.length + sorting.length} loading={[useLoading('batches')]}>
       <TodoGroup step="Start sorting" status="Ready" records={ready} href="#/batches?show=Ready">
         {driedCard}
       </TodoGroup>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Lot } from '#model/lot.ts'
 import type { Shipment } from '#model/shipment.ts'
-import { useList } from '#ui/hooks/useList.ts'
+import { useList, useLoading } from '#ui/hooks/useList.ts'
 import { Count, Weight } from '#ui/parts/Figure.tsx'
 import { lotTodo, orderTodo, shipmentTodo } from './todo.ts'
 import { TodoCard } from './TodoCard.tsx'
@@ -19,9 +19,10 @@ export function LotColumn() {
   )
   const { load, sign } = useMemo(() => shipmentTodo(shipments), [shipments])
   const { invoice } = useMemo(() => orderTodo(orders.toArray()), [orders])
+  const loading = [useLoading('lots'), useLoading('orders'), useLoading('shipments')]
   const groups = [makeReady, notify, sell, load, sign, invoice]
   return (
-    <TodoColumn title="Lots and trucks" count={groups.reduce((sum, group) => sum + group.length, 0)}>
+    <TodoColumn title="Lots and trucks" count={groups.reduce((sum, group) => sum + group.length, 0)} loading={loading}>
       <TodoGroup step="Make Ready" status="Sorting" records={makeReady} href="#/lots?show=Sorting">
         {lotCard}
       </TodoGroup>

@@ -1,14 +1,18 @@
 import { type ReactNode, useId } from 'react'
+import type { Loading } from '#streams/source.ts'
+import { Skeleton } from '#ui/parts/Skeleton.tsx'
 
 export interface TodoColumnProps {
   /** A place of the plant: "Yard". */
   title: string
   count: number
+  /** How the loading of its lists stands: an empty column is only good news once all are there. */
+  loading: readonly Loading[]
   children: ReactNode
 }
 
 /** What is to be done at one place of the plant. */
-export function TodoColumn({ title, count, children }: TodoColumnProps) {
+export function TodoColumn({ title, count, loading, children }: TodoColumnProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="grid min-w-0 grid-cols-1 content-start gap-4">
@@ -16,7 +20,14 @@ export function TodoColumn({ title, count, children }: TodoColumnProps) {
         {title}
         <span className="figures text-quiet text-base font-semibold">{count}</span>
       </h2>
-      {count === 0 ? <p className="text-quiet text-[0.9375rem]">Nothing waits here.</p> : children}
+      {count === 0 ? <Nothing title={title} loading={loading} /> : children}
     </section>
   )
+}
+
+function Nothing({ title, loading }: { title: string; loading: readonly Loading[] }) {
+  if (loading.some(({ status }) => status === 'failed'))
+    return <p className="text-quiet text-[0.9375rem]">This could not be loaded.</p>
+  if (loading.some(({ status }) => status !== 'loaded')) return <Skeleton label={`Loading ${title}`} lines={5} />
+  return <p className="text-quiet text-[0.9375rem]">Nothing waits here.</p>
 }

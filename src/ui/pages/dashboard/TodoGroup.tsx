@@ -9,17 +9,18 @@ export interface TodoGroupProps<T> {
   records: readonly T[]
   /** Where all of them are listed. */
   href: string
+  /** More than these are a list, not a glance. */
+  most?: number
   children: (record: T) => ReactNode
 }
 
-/** More than these are a list, not a glance. */
-const most = 5
-
 /** The records that wait for one step, the oldest on top. */
 export function TodoGroup<T extends { readonly id: number }>(props: TodoGroupProps<T>) {
-  const { step, status, records, href, children } = props
+  const { step, status, records, href, most = 5, children } = props
   const id = useId()
   if (records.length === 0) return null
+  // A line that leads to one or two more takes as much room as they do.
+  const shown = records.length > most + 2 ? most : records.length
   const { tone, icon: Icon } = lookOf(status)
   return (
     <div data-tone={tone} className="grid grid-cols-1 gap-2">
@@ -31,11 +32,11 @@ export function TodoGroup<T extends { readonly id: number }>(props: TodoGroupPro
         </span>
       </h3>
       <ul aria-labelledby={id} className="grid grid-cols-1 gap-2">
-        {records.slice(0, most).map((record) => (
+        {records.slice(0, shown).map((record) => (
           <li key={record.id}>{children(record)}</li>
         ))}
       </ul>
-      {records.length > most && (
+      {records.length > shown && (
         <a
           href={href}
           className="min-h-target text-quiet hover:text-ink inline-flex items-center justify-self-start text-sm font-medium underline-offset-4 hover:underline"

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Wagon } from '#model/wagon.ts'
-import { useList } from '#ui/hooks/useList.ts'
+import { useList, useLoading } from '#ui/hooks/useList.ts'
 import { wagonTodo } from './todo.ts'
 import { TodoCard } from './TodoCard.tsx'
 import { TodoColumn } from './TodoColumn.tsx'
@@ -13,7 +13,11 @@ export function WagonColumn() {
   const { preClean, unload, notify, complete } = useMemo(() => wagonTodo(wagons), [wagons])
   const card = (wagon: Wagon) => <WagonCard wagon={wagon} />
   return (
-    <TodoColumn title="Yard" count={preClean.length + unload.length + notify.length + complete.length}>
+    <TodoColumn
+      title="Yard"
+      count={preClean.length + unload.length + notify.length + complete.length}
+      loading={[useLoading('wagons')]}
+    >
       <TodoGroup step="Pre-clean" status="Arrived" records={preClean} href="#/wagons?show=Arrived">
         {card}
       </TodoGroup>
