@@ -85,7 +85,8 @@ function BatchCard({ batch, aside, figures }: { batch: Batch; aside: ReactNode; 
       href={`#/batches/${batch.id}`}
       name={batch.batch_number}
       aside={aside}
-      line={[batch.drying_bin_name, batch.company_name].filter(Boolean).join(' · ')}
+      place={batch.drying_bin_name}
+      line={batch.company_name}
       figures={figures}
     />
   )

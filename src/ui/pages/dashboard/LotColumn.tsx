@@ -46,7 +46,7 @@ export function LotColumn() {
             href={`#/orders/${order.id}`}
             name={order.order_number}
             aside="order"
-            line={[order.company_name, order.variety_name].filter(Boolean).join(' · ')}
+            line={order.company_name}
             figures={<Bags {...order} />}
           />
         )}

@@ -10,7 +10,9 @@ export interface TodoCardProps {
   href: string
   /** What people say aloud. */
   name: string | number
-  /** Beside the name: since when, or how far. */
+  /** Where it stands: its bin. */
+  place?: string
+  /** At the far end of the name: since when, or how far. */
   aside?: ReactNode
   /** Whose it is. */
   line: string
@@ -19,14 +21,17 @@ export interface TodoCardProps {
 }
 
 /** One thing to do; a touch opens the dialog it is done in. */
-export function TodoCard({ entity, id, href, name, aside, line, figures }: TodoCardProps) {
+export function TodoCard({ entity, id, href, name, place, aside, line, figures }: TodoCardProps) {
   const { open } = useWorkflow()
   const next = useNextStep(entity, id)
   const content = (
     <>
       <span className="flex items-baseline justify-between gap-3">
-        <IdTag id={name} />
-        {aside && <span className="text-quiet text-end text-sm">{aside}</span>}
+        <span className="min-w-0 truncate">
+          <IdTag id={name} />
+          {place && <span className="ms-2 font-semibold">{place}</span>}
+        </span>
+        {aside && <span className="text-quiet shrink-0 text-end text-sm">{aside}</span>}
       </span>
       <span className="block truncate text-[0.9375rem]/5">{line}</span>
       {figures && <span className="mt-1 flex flex-wrap items-baseline gap-x-4 gap-y-0.5 text-sm">{figures}</span>}

@@ -44,15 +44,14 @@ function WagonCard({ wagon }: { wagon: Wagon }) {
       href={`#/wagons/${wagon.id}`}
       name={wagon.wagon_id}
       aside={<WaitingDays since={wagon.arrived_at} />}
-      line={[wagon.company_name, wagon.variety_name].filter(Boolean).join(' · ')}
+      place={names.join(', ')}
+      line={wagon.company_name}
       figures={
-        (names.length > 0 || wagon.pre_dried || wagon.excessive_trash) && (
-          <>
-            {names.length > 0 && <span className="font-semibold">{names.join(', ')}</span>}
-            {wagon.pre_dried && <span>Pre-dried</span>}
-            {wagon.excessive_trash && <span>Excessive trash</span>}
-          </>
-        )
+        <>
+          <span className="text-quiet">{wagon.variety_name}</span>
+          {wagon.pre_dried && <span>Pre-dried</span>}
+          {wagon.excessive_trash && <span>Excessive trash</span>}
+        </>
       }
     />
   )
