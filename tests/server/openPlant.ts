@@ -98,14 +98,29 @@ export class OpenPlant {
   }
 
   static async open(engine: Engine, more: Partial<AppParts> = {}): Promise<OpenPlant> {
-    const place = await freshPlace(engine)
+    return OpenPlant.#at(await freshPlace(engine), { now: start }, more)
+  }
+
+  /** Another server over the same database, which this one clears away. */
+  beside(more: Partial<AppParts> = {}): Promise<OpenPlant> {
+    const { url, folder, open } = this.#place
+    const headFile = `${folder}/beside.head`
+    const place = { url, folder, open: () => open({ headFile, checkHead: false }), clear: () => Promise.resolve() }
+    return OpenPlant.#at(place, this.#time, more)
+  }
+
+  /** Where the database is. */
+  get url(): string {
+    return this.#place.url
+  }
+
+  static async #at(place: Place, time: { now: number }, more: Partial<AppParts>): Promise<OpenPlant> {
     const db = await place.open()
     const writer = createWriter(db, {
       onFatal: (error) => {
         throw error
       },
     })
-    const time = { now: start }
     const clock = (): string => new Date((time.now += 1000)).toISOString()
     await foundPlant({ writer, clock })
     const app = await buildApp({ db, writer, clock, ...more })

@@ -1,0 +1,209 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { engines } from './freshPlace.ts'
+import { at, type Caller, listAt, numberAt, OpenPlant } from './openPlant.ts'
+
+describe('the environment', () => {
+  it('is read with what is usual', () => {
+    expect(readConfig({ PATH: '/bin', PUBLIC_URL: '' })).toMatchObject({
+      port: 8080,
+      host: '127.0.0.1',
+      demo: false,
+      publicUrl: undefined,
+      trustProxy: [],
+    })
+  })
+
+  it.each([
+    [{ PORT: 'eighty' }, 'PORT must be a port, 0 to 65535.'],
+    [
+      { PUBLIC_URL: 'plant.example.com' },
+      'PUBLIC_URL must be an address without a path, for example https://plant.example.com.',
+    ],
+    [{ PECANYARD_DEMO: 'yes' }, 'PECANYARD_DEMO must be 0 or 1.'],
+    [{ ADMIN_EMAIL: 'ana@example.com' }, 'ADMIN_EMAIL and ADMIN_PASSWORD go together: set both or neither.'],
+    [{ ADMIN_EMAIL: 'ana@example.com', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have 10 to 200 characters.'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
+  ])('ends with a sentence that names %o', (environment, sentence) => {
+    expect(() => readConfig(environment)).toThrow(sentence)
+  })
+})
+
+describe.each(engines)('the edge on %s', (engine) => {
+  let plant: OpenPlant
+  let admin: Caller
+  const json = { 'content-type': 'application/json' }
+  beforeAll(async () => {
+    plant = await OpenPlant.open(engine)
+    admin = await plant.signIn({ role_number: 5 })
+  })
+  afterAll(() => plant.close())
+
+  const raw = (body: string, headers: Readonly<Record<string, string>> = json) =>
+    admin.send('POST', '/api/varieties/', body, headers)
+
+  it('says what it does not know, and by which methods it is known', async () => {
+    expect((await plant.call('GET', '/api/nothing/')).body).toEqual({ detail: 'Not found.' })
+    expect((await plant.call('GET', '/api/orders')).status).toBe(404)
+    const reply = await plant.call('PUT', '/api/wagons/1/')
+    expect([reply.status, reply.headers.get('allow'), reply.body]).toEqual([
+      405,
+      'GET, PATCH, DELETE',
+      { detail: 'Method "PUT" not allowed.' },
+    ])
+    for (const id of ['0', '01', '-1', '1.0', '1e3', 'x', '9007199254740993', '%00', '..']) {
+      expect([id, (await admin.get(`/api/orders/${id}/`)).status]).toEqual([id, 404])
+    }
+  })
+
+  it('takes JSON, strictly, and nothing else', async () => {
+    expect((await raw('name=x', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415)
+    expect((await raw('{"name":"x"}', { 'content-type': 'text/plain' })).status).toBe(415)
+    expect((await raw('{"name":')).body).toEqual({ detail: 'JSON parse error - the body is not JSON.' })
+    expect((await raw('{"name":"a","n\\u0061me":"b"}')).body).toEqual({
+      detail: 'JSON parse error - "name" is given twice.',
+    })
+    expect((await raw('{"name":"a","__proto__":{"x":1}}')).body).toEqual({
+      detail: 'JSON parse error - "__proto__" is not a field.',
+    })
+    expect((await raw(`{"name":${'['.repeat(30)}${']'.repeat(30)}}`)).status).toBe(400)
+    expect((await raw('['.repeat(100_000) + ']'.repeat(100_000))).status).toBe(400)
+    expect((await raw(`{"name":"${'x'.repeat(300_000)}"}`)).status).toBe(413)
+    for (const body of [
+      'null',
+      '[]',
+      '1',
+      '"x"',
+      '{}',
+      '{"name":null}',
+      '{"name":7}',
+      '{"name":"x","constructor":1}',
+      '{"name":"x","id":1}',
+      '{"name":"\\ud800"}',
+      '{"name":"a\\u0000"}',
+    ]) {
+      const reply = await raw(body)
+      expect([body, reply.status]).toEqual([body, 400])
+    }
+    expect((await raw('{"name":"x","toString":1}')).body).toEqual({ toString: ['This field is not known here.'] })
+  })
+
+  it('reads no weight out of what is none', async () => {
+    const bag = { batch: 1, grade: 'B Grade', type: 'Large Bag', pallet_type: 'None', clean_tare: 1 }
+    for (const weight of [
+      'null',
+      'false',
+      '"100"',
+      '"0x10"',
+      '[5]',
+      '{}',
+      '"Infinity"',
+      '1e309',
+      '-1',
+      '12.345',
+      '1000000.01',
+    ]) {
+      const body = JSON.stringify(bag).replace('}', `,"clean_gross":${weight}}`)
+      const reply = await admin.send('POST', '/api/bags/', body, json)
+      expect([weight, reply.status, at(reply.body, 'clean_gross') !== undefined]).toEqual([weight, 400, true])
+    }
+  })
+
+  it('refuses a query that it does not know, or that says a thing twice', async () => {
+    for (const query of [
+      '?season=abc',
+      '?season=2025&season=2026',
+      '?nothing=1',
+      '?__proto__=1',
+      '?constructor=1',
+      '?client=0',
+      '?client=1%00',
+      '?client=1,2',
+    ]) {
+      expect([query, (await admin.get(`/api/orders/${query}`)).status]).toEqual([query, 400])
+    }
+    expect((await admin.get('/api/bags/?all_days=yes')).body).toEqual({ all_days: ['Give true or false.'] })
+  })
+
+  it('keeps browsers from what nobody asked for', async () => {
+    for (const path of ['/api/health/', '/api/nothing/', '/api/orders/']) {
+      const { headers } = await plant.call('GET', path)
+      expect(headers.get('cache-control')).toBe('no-store')
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('content-security-policy')).toContain("script-src 'self';")
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+      expect(headers.get('strict-transport-security')).toBeNull()
+    }
+  })
+
+  it('gives the first answer again for a key, once done', async () => {
+    const key = { 'idempotency-key': 'variety-1' }
+    const first = await admin.send('POST', '/api/varieties/', { name: 'Stuart' }, key)
+    const again = await admin.send('POST', '/api/varieties/', { name: 'Stuart' }, key)
+    expect([first.status, again.status, again.body]).toEqual([201, 201, first.body])
+    expect((await admin.send('POST', '/api/varieties/', { name: 'Elliott' }, key)).status).toBe(422)
+    const other = await plant.signIn({ role_number: 5 })
+    expect((await other.send('POST', '/api/varieties/', { name: 'Pawnee' }, key)).body).toMatchObject({
+      name: 'Pawnee',
+    })
+    expect((await admin.send('POST', '/api/varieties/', { name: 'x' }, { 'idempotency-key': 'a b' })).status).toBe(400)
+    const five = await Promise.all(
+      [1, 2, 3, 4, 5].map(() =>
+        admin.send('POST', '/api/varieties/', { name: 'Kiowa' }, { 'idempotency-key': 'variety-2' }),
+      ),
+    )
+    expect(new Set(five.map(({ body }) => numberAt(body, 'id'))).size).toBe(1)
+  })
+
+  it('refuses a write over what has changed since', async () => {
+    const { body, headers } = await admin.send('POST', '/api/varieties/', { name: 'Caddo' })
+    const path = `/api/varieties/${numberAt(body, 'id')}/`
+    expect(headers.get('etag')).toBe('"1"')
+    expect((await admin.send('PATCH', path, { name: 'Caddo 2' }, { 'if-match': '"1"' })).body).toMatchObject({
+      version: 2,
+    })
+    expect((await admin.send('PATCH', path, { name: 'Caddo 3' }, { 'if-match': '"1"' })).body).toMatchObject({
+      version: 2,
+      status: [expect.stringContaining('changed')],
+    })
+    expect((await admin.send('PATCH', path, { name: 'Caddo 3' }, { 'if-match': 'Caddo' })).status).toBe(400)
+  })
+
+  it('sends a list once, and says up to where it is true', async () => {
+    const first = await admin.get('/api/varieties/')
+    expect(first.headers.get('x-commit-seq')).toBe(String(await plant.seq()))
+    const tag = first.headers.get('etag') ?? ''
+    const again = await admin.get('/api/varieties/', { 'if-none-match': tag })
+    expect([again.status, again.body]).toEqual([304, ''])
+    await admin.send('POST', '/api/varieties/', { name: 'Lakota' })
+    expect((await admin.get('/api/varieties/', { 'if-none-match': tag })).status).toBe(200)
+  })
+
+  it('compresses what is long', async () => {
+    const bins = Array.from({ length: 60 }, (_, nth) => ({ name: `A bin with a name of some length, number ${nth}` }))
+    await Promise.all(bins.map((bin) => admin.send('POST', '/api/drying_bins/', bin)))
+    const reply = await admin.get('/api/drying_bins/', { 'accept-encoding': 'gzip' })
+    expect(reply.headers.get('content-encoding')).toBe('gzip')
+    expect(listAt(reply.body)).toHaveLength(60)
+  })
+
+  it('does not fall over broken requests', async () => {
+    const { port } = new URL(plant.address)
+    const say = (text: string): Promise<string> =>
+      new Promise((resolve) => {
+        const socket = connect(Number(port), '127.0.0.1', () => socket.write(text))
+        let answer = ''
+        socket.on('data', (data) => (answer += data.toString()))
+        socket.on('close', () => resolve(answer.split('\r\n')[0] ?? ''))
+        socket.on('error', () => resolve(answer.split('\r\n')[0] ?? ''))
+      })
+    const close = 'Host: x\r\nConnection: close\r\n'
+    expect(await say('nonsense\r\n\r\n')).toContain('400')
+    expect(await say(`GET /api/%zz/ HTTP/1.1\r\n${close}\r\n`)).toContain('400')
+    expect(await say(`GET /api/health/ HTTP/1.1\r\n${close}${'X-A: b\r\n'.repeat(5000)}\r\n`)).toContain('431')
+    expect(await say(`BREW /api/health/ HTTP/1.1\r\n${close}\r\n`)).toContain('400')
+    expect(await say(`TRACE /api/health/ HTTP/1.1\r\n${close}\r\n`)).toMatch(/40[45]/)
+    expect((await plant.call('GET', '/api/health/')).status).toBe(200)
+  })
+})

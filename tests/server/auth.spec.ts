@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { engines } from './freshPlace.ts'
+import { at, type Caller, listAt, numberAt, OpenPlant, type Reply, textAt } from './openPlant.ts'
+
+const email = 'ana@example.com'
+const password = 'bright kernels 4.5'
+
+/** The cookies that an answer sets, by name. */
+const cookiesOf = ({ headers }: Reply): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    headers.getSetCookie().map((line) => [line.split('=')[0], line.split(';')[0]?.split('=')[1] ?? '']),
+  )
+
+const cookieLine = (cookies: Readonly<Record<string, string>>): string =>
+  Object.entries(cookies)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ')
+
+describe.each(engines)('signing in on %s', (engine) => {
+  let plant: OpenPlant
+  let user: number
+  beforeAll(async () => {
+    plant = await OpenPlant.open(engine)
+    user = await plant.addUser({ role_number: 3, email, password })
+  })
+  afterAll(() => plant.close())
+
+  const login = (body: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Reply> =>
+    plant.call('POST', '/api/auth/login/', body, headers)
+
+  /** Signs in as a browser does: a page first, then the form with the token of its cookie. */
+  async function browser(): Promise<{
+    cookies: Readonly<Record<string, string>>
+    send: (method: string, path: string, body?: unknown, more?: Readonly<Record<string, string>>) => Promise<Reply>
+  }> {
+    const { csrftoken = '' } = cookiesOf(await plant.call('GET', '/api/health/'))
+    const reply = await login(
+      { email, password },
+      { cookie: `csrftoken=${csrftoken}`, 'x-csrftoken': csrftoken, origin: plant.address },
+    )
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+    const cookies = cookiesOf(reply)
+    const send = (method: string, path: string, body?: unknown, more = {}) =>
+      plant.call(method, path, body, {
+        cookie: cookieLine(cookies),
+        'x-csrftoken': cookies['csrftoken'] ?? '',
+        origin: plant.address,
+        ...more,
+      })
+    return { cookies, send }
+  }
+
+  it('gives a token and cookies that a page can not read, for a day', async () => {
+    const reply = await login({ email: 'Ana@Example.com', password })
+    const [csrf, session] = reply.headers.getSetCookie().toSorted()
+    expect(session).toMatch(/^sessionid=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(csrf).toMatch(/^csrftoken=[\w-]{43}; Max-Age=\d+; Path=\/; SameSite=Lax$/)
+    const me = plant.callerWith(user, textAt(reply.body, 'token'))
+    expect((await me.get('/api/auth/user/')).body).toMatchObject({
+      id: user,
+      email,
+      first_name: 'Ana',
+      role_number: 3,
+      scope: 'supervisor',
+      client: null,
+      broker: null,
+    })
+    expect(listAt((await me.get('/api/auth/user/')).body, 'permissions')).toContain('correct_bag')
+  })
+
+  it('answers a wrong password as it does an unknown address', async () => {
+    const wrong = await login({ email, password: 'not this one' })
+    const unknown = await login({ email: 'nobody@example.com', password: 'not this one' })
+    expect([wrong.status, wrong.body]).toEqual([
+      400,
+      { non_field_errors: ['Unable to log in with provided credentials.'] },
+    ])
+    expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body])
+    expect((await login({ email })).body).toEqual({ password: ['Enter your password.'] })
+  })
+
+  it('asks to wait after five failures of an account from an address', async () => {
+    await plant.addUser({ email: 'ben@example.com', password })
+    const ben = { email: 'ben@example.com', password: 'not this one' }
+    for (let tries = 0; tries < 5; tries++) expect((await login(ben)).status).toBe(400)
+    const reply = await login({ ...ben, password })
+    expect(reply.status).toBe(429)
+    expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(800)
+    expect((await login({ email, password })).status).toBe(200)
+    plant.setClock(new Date(Date.parse(plant.clock()) + 15 * 60_000).toISOString())
+    expect((await login({ ...ben, password })).status).toBe(200)
+  })
+
+  it('lets in with a cookie only what carries its token and comes from our own page', async () => {
+    const { cookies, send } = await browser()
+    const names = { first_name: 'Anna' }
+    expect((await send('GET', '/api/auth/user/', undefined, { 'x-csrftoken': '' })).status).toBe(200)
+    expect((await send('PATCH', '/api/auth/user/', names)).status).toBe(200)
+    expect((await send('PATCH', '/api/auth/user/', names, { 'x-csrftoken': '' })).body).toEqual({
+      detail: 'CSRF Failed: CSRF token missing.',
+    })
+    expect((await send('PATCH', '/api/auth/user/', names, { 'x-csrftoken': 'x'.repeat(43) })).status).toBe(403)
+    expect((await send('PATCH', '/api/auth/user/', names, { origin: 'https://elsewhere.example' })).status).toBe(403)
+    expect((await send('PATCH', '/api/auth/user/', names, { origin: 'null' })).status).toBe(403)
+    const own = 'y'.repeat(43)
+    const tossed = cookieLine({ ...cookies, csrftoken: own })
+    expect((await send('PATCH', '/api/auth/user/', names, { cookie: tossed, 'x-csrftoken': own })).status).toBe(403)
+  })
+
+  it('guards the form itself, for a browser that has cookies', async () => {
+    expect((await login({ email, password }, { cookie: 'csrftoken=abc' })).status).toBe(403)
+    expect((await login({ email, password }, { cookie: 'csrftoken=abc', 'x-csrftoken': 'abd' })).status).toBe(403)
+    expect((await login({ email, password }, { origin: 'https://elsewhere.example' })).status).toBe(403)
+    expect((await login({ email, password }, { origin: plant.address })).status).toBe(200)
+  })
+
+  it('never falls back to the cookie when a header is sent', async () => {
+    const { cookies } = await browser()
+    for (const authorization of ['Bearer wrong', 'Bearer', 'Basic YTpi', '']) {
+      const reply = await plant.call('GET', '/api/auth/user/', undefined, {
+        cookie: cookieLine(cookies),
+        authorization,
+      })
+      expect([authorization, reply.status]).toEqual([authorization, 401])
+    }
+  })
+
+  it('ends a session at sign-out, by list, and after a day', async () => {
+    const { cookies, send } = await browser()
+    const other = plant.callerWith(user, textAt((await login({ email, password })).body, 'token'))
+    const sessions = listAt((await other.get('/api/auth/sessions/')).body)
+    expect(sessions.filter((each) => at(each, 'current') === true)).toHaveLength(1)
+    const mine = sessions.find((each) => at(each, 'current') === true)
+    expect((await send('DELETE', `/api/auth/sessions/${numberAt(mine, 'id')}/`)).status).toBe(204)
+    expect((await other.get('/api/auth/user/')).status).toBe(401)
+    expect((await send('POST', '/api/auth/logout/')).status).toBe(200)
+    expect((await plant.call('GET', '/api/auth/user/', undefined, { cookie: cookieLine(cookies) })).status).toBe(401)
+    expect((await plant.call('POST', '/api/auth/logout/')).status).toBe(200)
+    const late = plant.callerWith(user, textAt((await login({ email, password })).body, 'token'))
+    plant.setClock(new Date(Date.parse(plant.clock()) + 86_400_000).toISOString())
+    expect((await late.get('/api/auth/user/')).status).toBe(401)
+  })
+
+  it('ends the other sessions when the password is changed, and keeps no password in the log', async () => {
+    const { send } = await browser()
+    const other = plant.callerWith(user, textAt((await login({ email, password })).body, 'token'))
+    const change = { old_password: password, new_password: 'darker kernels 8.2' }
+    expect((await send('POST', '/api/auth/password/change/', { ...change, old_password: 'x' })).body).toHaveProperty(
+      'old_password',
+    )
+    expect((await send('POST', '/api/auth/password/change/', { ...change, new_password: 'short' })).body).toEqual({
+      new_password: ['Use at least 10 characters.'],
+    })
+    const key = { 'idempotency-key': 'change-1' }
+    expect((await send('POST', '/api/auth/password/change/', change, key)).body).toEqual({
+      detail: 'New password has been saved.',
+    })
+    expect((await send('POST', '/api/auth/password/change/', change, key)).status).toBe(200)
+    expect((await other.get('/api/auth/user/')).status).toBe(401)
+    expect((await login({ email, password })).status).toBe(400)
+    const again = plant.callerWith(user, textAt((await login({ email, password: change.new_password })).body, 'token'))
+    const log = JSON.stringify((await again.get('/api/events/')).body)
+    expect(log).toContain('user.password_changed')
+    for (const secret of ['argon2', 'kernels', email]) expect(log).not.toContain(secret)
+  })
+})
+
+describe.each(engines)('users on %s', (engine) => {
+  let plant: OpenPlant
+  beforeAll(async () => {
+    plant = await OpenPlant.open(engine)
+  })
+  afterAll(() => plant.close())
+
+  it('[U1–U3] nobody gives or touches a role above their own, nor changes their own', async () => {
+    const admin = await plant.signIn({ role_number: 5 })
+    const manager = await plant.signIn({ role_number: 4 })
+    const person = { first_name: 'Lee', last_name: 'Tran', role_number: 5 }
+    const rule = async (reply: Promise<Reply>): Promise<unknown> => [
+      (await reply).status,
+      at((await reply).body, 'refusals', 0, 'rule'),
+    ]
+    expect(await rule(manager.send('POST', '/api/users/', { ...person, email: 'lee@example.com' }))).toEqual([
+      403,
+      'U1',
+    ])
+    expect(await rule(manager.send('PATCH', `/api/users/${admin.id}/`, { email: 'mine@example.com' }))).toEqual([
+      403,
+      'U1',
+    ])
+    expect(await rule(manager.send('PATCH', `/api/users/${manager.id}/`, { role_number: 2 }))).toEqual([403, 'U3'])
+    expect(
+      await rule(
+        manager.send('POST', '/api/users/', {
+          ...person,
+          role_number: 2,
+          email: 'lee@example.com',
+          permissions: ['change_settings'],
+        }),
+      ),
+    ).toEqual([403, 'U2'])
+    expect(
+      await rule(
+        manager.send('POST', '/api/users/', {
+          ...person,
+          role_number: 4,
+          email: 'Lee@example.com',
+          password: 'long enough to be one',
+        }),
+      ),
+    ).toEqual([201, undefined])
+    expect(
+      await rule(manager.send('POST', '/api/users/', { ...person, role_number: 2, email: 'lee@example.com' })),
+    ).toEqual([400, 'N3'])
+  })
+
+  it('[U4–U5] a grower is a client, and only a broker has a broker', async () => {
+    const admin = await plant.signIn({ role_number: 5 })
+    const person = { first_name: 'Lee', last_name: 'Tran', email: 'grower@example.com' }
+    expect((await admin.send('POST', '/api/users/', { ...person, role_number: 1 })).body).toHaveProperty('client')
+    expect((await admin.send('POST', '/api/users/', { ...person, role_number: 1, client: 77 })).body).toHaveProperty(
+      'client',
+    )
+    expect((await admin.send('POST', '/api/users/', { ...person, role_number: 2, broker: 1 })).body).toHaveProperty(
+      'broker',
+    )
+    expect((await admin.send('POST', '/api/users/', { ...person, role_number: 0 })).status).toBe(201)
+  })
+
+  it('[U6] one active administrator always remains', async () => {
+    const lonely = await OpenPlant.open(engine)
+    const first = await lonely.signIn({ role_number: 5 })
+    const second = await lonely.signIn({ role_number: 5 })
+    const dismiss = async (by: Caller, whom: Caller): Promise<number> =>
+      (await by.send('PATCH', `/api/users/${whom.id}/`, { active: false })).status
+    expect(await dismiss(first, first)).toBe(403)
+    const both = await Promise.all([dismiss(first, second), dismiss(second, first)])
+    expect(both.filter((status) => status === 200)).toHaveLength(1)
+    const active = await Promise.all([first.get('/api/users/'), second.get('/api/users/')])
+    expect(active.map(({ status }) => status).toSorted()).toEqual([200, 401])
+    await lonely.close()
+  })
+
+  it('lets the first administrator in by the printed link, once', async () => {
+    const empty = await OpenPlant.open(engine)
+    const { administratorToken } = await import('#server/firstAdministrator.ts')
+    const token = await administratorToken(empty)
+    const person = {
+      email: 'first@example.com',
+      first_name: 'Ada',
+      last_name: 'Whitfield',
+      password: 'long enough to be one',
+    }
+    expect(
+      (await empty.call('POST', '/api/auth/first_administrator/', { ...person, token: 'guess' })).body,
+    ).toHaveProperty('token')
+    const reply = await empty.call('POST', '/api/auth/first_administrator/', { ...person, token })
+    expect(reply.status).toBe(200)
+    expect((await empty.callerWith(1, textAt(reply.body, 'token')).get('/api/users/')).body).toMatchObject([
+      { role_number: 5, email: person.email },
+    ])
+    expect((await empty.call('POST', '/api/auth/first_administrator/', { ...person, token })).status).toBe(400)
+    await empty.close()
+  })
+})

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lists, listNames } from '#model/commit.ts'
+import { engines } from './freshPlace.ts'
+import { at, type Caller, listAt, numberAt, textAt } from './openPlant.ts'
+import { type TwoGrowers, twoGrowers } from './twoGrowers.ts'
+
+const weeks = (count: number): number => count * 7 * 86_400_000
+
+describe.each(engines)('lists on %s', (engine) => {
+  let world: TwoGrowers
+  let staff: Caller
+  beforeAll(async () => {
+    world = await twoGrowers(engine)
+    staff = world.callers.staff
+  }, 60_000)
+  afterAll(() => world.plant.close())
+
+  const idsOf = async (path: string, by: Caller = staff): Promise<readonly number[]> =>
+    listAt((await by.get(path)).body).map((each) => numberAt(each, 'id'))
+
+  it('give records of the model, newest first, as they are given one by one', async () => {
+    for (const list of listNames) {
+      const found = listAt((await staff.get(`/api/${list}/`)).body)
+      expect([list, found.length > 0]).toEqual([list, true])
+      const ids = found.map((each) => numberAt(each, 'id'))
+      expect([list, ids]).toEqual([list, ids.toSorted((a, b) => b - a)])
+      for (const each of found) expect(lists[list].parse(each)).toEqual(each)
+      if (['brokers', 'varieties', 'drying_bins'].includes(list)) continue
+      for (const each of found) expect((await staff.get(`/api/${list}/${numberAt(each, 'id')}/`)).body).toEqual(each)
+    }
+  })
+
+  it('filter by what they are asked for', async () => {
+    const { hollis, oakHill } = world
+    expect(await idsOf(`/api/orders/?client=${hollis.client}`)).toEqual([hollis.order])
+    expect(await idsOf(`/api/orchards/?client=${oakHill.client}`)).toEqual([oakHill.orchard])
+    expect(await idsOf(`/api/lots/?order=${hollis.order}`)).toEqual([hollis.lot])
+    expect(await idsOf(`/api/bags/?lot=${hollis.lot}`)).toEqual([hollis.bag])
+    expect(await idsOf(`/api/bags/?lot__order=${oakHill.order}`)).toEqual([oakHill.bag])
+    expect(await idsOf(`/api/bags/?batch__order=${oakHill.order}`)).toEqual([oakHill.bag])
+    expect(await idsOf(`/api/bags/?shipment=${oakHill.shipment}&lot=${hollis.lot}`)).toEqual([])
+    expect(await idsOf(`/api/moisture_readings/?batch=${hollis.batch}`)).toEqual([hollis.reading])
+  })
+
+  it('have the sums and names of what belongs together', async () => {
+    const { hollis } = world
+    const read = async (path: string) => (await staff.get(path)).body
+    expect(await read(`/api/lots/${hollis.lot}/`)).toMatchObject({
+      clean_gross: 2035,
+      clean_tare: 35,
+      clean_net: 2000,
+      bag_count: 1,
+      company_name: 'Hollis Farms',
+      variety_name: 'Desirable',
+      orchard_model: { name: 'Orchard of Hollis Farms', farm: 'farm Hollis Farms', notes: 'share of Hollis Farms' },
+    })
+    expect(await read(`/api/batches/${hollis.batch}/`)).toMatchObject({
+      dry_hours: 2.5,
+      start_count: 1,
+      stop_count: 1,
+      reading_count: 1,
+      running_since: null,
+      last_reading: { reading: 4.5, reading_method: 'Shelled', reading_time: '2026-10-05T10:00:00.000Z' },
+      drying_bin_name: 'Bin 1',
+      bag_count: 1,
+      clean_net: 2000,
+    })
+    expect(await read(`/api/orders/${hollis.order}/`)).toMatchObject({
+      clean_net: 2000,
+      bag_count: 1,
+      total_dry_hours: 2.5,
+    })
+    expect(await read(`/api/shipments/${hollis.shipment}/`)).toMatchObject({
+      ship_gross: 2030,
+      ship_tare: 35,
+      ship_net: 1995,
+      bag_count: 1,
+      grade: 'Large A Grade',
+    })
+    expect(await read(`/api/wagons/${hollis.wagon}/`)).toMatchObject({
+      driver: 'driver of Hollis Farms',
+      orchard_name: 'Orchard of Hollis Farms',
+      order_number: hollis.order,
+    })
+  })
+
+  it('say since when a dryer is running', async () => {
+    const { callers, hollis, plant } = world
+    const bin = numberAt((await callers.admin.send('POST', '/api/drying_bins/', { name: 'Bin 3' })).body, 'id')
+    const { body } = await staff.send('POST', '/api/batches/', { order: hollis.order, drying_bin: bin })
+    const batch = numberAt(body, 'id')
+    await staff.send('PATCH', `/api/batches/${batch}/`, { status: 'Drying' })
+    const enter = (event_type: string, time: string) =>
+      staff.send('POST', '/api/dryer_events/', {
+        batch,
+        drying_bin: bin,
+        event_type,
+        event_time: `2026-10-04T${time}:00Z`,
+      })
+    for (const [type, time] of [
+      ['Stop', '08:00'],
+      ['Start', '06:30'],
+      ['Start', '09:00'],
+    ] as const)
+      expect((await enter(type, time)).status).toBe(201)
+    const drying = { dry_hours: 1.5, running_since: '2026-10-04T09:00:00.000Z', start_count: 2, stop_count: 1 }
+    expect((await staff.get(`/api/batches/${batch}/`)).body).toMatchObject(drying)
+    for (const each of listAt((await staff.get(`/api/dryer_events/?batch=${batch}`)).body)) {
+      const supervisor = await plant.signIn({ role_number: 3 })
+      expect((await supervisor.send('DELETE', `/api/dryer_events/${numberAt(each, 'id')}/`)).status).toBe(204)
+    }
+    expect((await staff.get(`/api/batches/${batch}/`)).body).toMatchObject({ dry_hours: 0, running_since: null })
+  })
+
+  it('without a filter give bags and lots that are active or of the last 7 days', async () => {
+    const { plant, hollis, oakHill } = world
+    expect(await idsOf('/api/bags/')).toEqual(expect.arrayContaining([hollis.bag, oakHill.bag]))
+    plant.setClock(new Date(Date.parse(plant.clock()) + weeks(2)).toISOString())
+    world = { ...world, callers: { ...world.callers, staff: await plant.signIn() } }
+    staff = world.callers.staff
+    expect(await idsOf('/api/bags/')).toEqual([])
+    expect(await idsOf('/api/lots/')).toEqual([hollis.lot])
+    expect(await idsOf('/api/bags/?all_days=true')).toEqual([oakHill.bag, hollis.bag])
+    expect(await idsOf('/api/lots/?all_days=true')).toEqual([oakHill.lot, hollis.lot])
+    expect(await idsOf(`/api/bags/?lot=${oakHill.lot}`)).toEqual([oakHill.bag])
+  })
+
+  it('without a season give what is active or of the present one', async () => {
+    const { plant, hollis, oakHill } = world
+    plant.setClock('2027-09-01T05:00:00.000Z')
+    staff = await plant.signIn()
+    expect(await idsOf('/api/shipments/')).toEqual([])
+    expect(await idsOf('/api/shipments/?season=2026')).toEqual([oakHill.shipment, hollis.shipment])
+    expect(await idsOf('/api/shipments/?season=2025')).toEqual([])
+    expect(await idsOf('/api/shipments/?season=all')).toEqual([oakHill.shipment, hollis.shipment])
+    expect(await idsOf('/api/orders/')).toEqual([oakHill.order, hollis.order])
+  })
+
+  it('number the season from the first of September at the plant', async () => {
+    const { plant } = world
+    plant.setClock('2027-09-01T04:59:00.000Z')
+    const late = await plant.signIn()
+    expect(await idsOf('/api/shipments/', late)).toHaveLength(2)
+  })
+
+  it('are of one moment, and say which', async () => {
+    const reply = await staff.get('/api/orders/')
+    expect(Number(reply.headers.get('x-commit-seq'))).toBe(await world.plant.seq())
+    const writes = Array.from({ length: 20 }, (_, nth) =>
+      staff.send('PATCH', `/api/orders/${world.hollis.order}/`, { notes: `note ${nth}` }),
+    )
+    const reads = await Promise.all(Array.from({ length: 20 }, () => staff.get('/api/orders/?season=all')))
+    await Promise.all(writes)
+    const supervisor = await world.plant.signIn({ role_number: 3 })
+    const events = listAt((await supervisor.get(`/api/events/?entity=order&entity_id=${world.hollis.order}`)).body)
+    for (const { headers, body } of reads) {
+      const seq = Number(headers.get('x-commit-seq'))
+      const last = events.find((event) => numberAt(event, 'seq') <= seq && at(event, 'data', 'notes') !== undefined)
+      const order = listAt(body).find((each) => at(each, 'id') === world.hollis.order)
+      expect(textAt(order, 'notes')).toBe(textAt(last, 'data', 'notes'))
+    }
+  })
+})
+
+describe.each(engines)('the timeline on %s', (engine) => {
+  let world: TwoGrowers
+  beforeAll(async () => {
+    world = await twoGrowers(engine)
+  }, 60_000)
+  afterAll(() => world.plant.close())
+
+  it('is filtered by what happened, to what, by whom and when', async () => {
+    const { callers, hollis, oakHill } = world
+    const events = async (query: string): Promise<readonly unknown[]> =>
+      listAt((await callers.supervisor.get(`/api/events/?${query}`)).body)
+    const all = await events('limit=1000')
+    expect(all.map((event) => numberAt(event, 'seq'))).toEqual(all.map((_, nth) => all.length - nth))
+    expect((await events('limit=5')).map((event) => numberAt(event, 'seq'))).toEqual(
+      all.slice(0, 5).map((event) => numberAt(event, 'seq')),
+    )
+    expect(await events(`before=4&after=1`)).toEqual(all.slice(-3, -1))
+    expect(await events(`entity=wagon&entity_id=${hollis.wagon}&type=wagon.arrived`)).toMatchObject([
+      { to: 'Arrived', actor: { id: callers.staff.id, name: 'Ana Rigsby' } },
+    ])
+    expect(await events('to=Sold')).toMatchObject([
+      { entity: 'lot', entity_id: oakHill.lot, from: 'Ready', to: 'Sold' },
+    ])
+    expect(await events('q=SHIPMENT.S')).toHaveLength(2)
+    expect(await events('q=100%25')).toEqual([])
+    expect(await events('until=2020-01-01T00:00:00Z')).toEqual([])
+    expect((await callers.supervisor.get('/api/events/?limit=1001')).status).toBe(400)
+    const ofOrder = await events(`order=${hollis.order}&limit=1000`)
+    expect(new Set(ofOrder.map((event) => textAt(event, 'entity')))).toEqual(
+      new Set(['order', 'wagon', 'batch', 'moisture_reading', 'dryer_event', 'lot', 'bag', 'shipment']),
+    )
+    expect(JSON.stringify(ofOrder)).not.toContain('driver of')
+  })
+})

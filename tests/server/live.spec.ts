@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CommitMessage, SocketMessage } from '#model/commit.ts'
+import { engines } from './freshPlace.ts'
+import { at, type Caller, type Heard, numberAt, textAt } from './openPlant.ts'
+import { type TwoGrowers, twoGrowers } from './twoGrowers.ts'
+
+/** The commits that a socket heard, as `wagons/update 3`. */
+const commits = ({ messages }: Heard): readonly string[] =>
+  messages
+    .filter((message) => at(message, 'type') === 'update')
+    .map((message) => `${textAt(message, 'commit')} ${numberAt(message, 'data', 'id')}`)
+
+const types = ({ messages }: Heard): readonly unknown[] => messages.map((message) => at(message, 'type'))
+
+describe.each(engines)('live updates on %s', (engine) => {
+  let world: TwoGrowers
+  beforeAll(async () => {
+    world = await twoGrowers(engine)
+  }, 60_000)
+  afterAll(() => world.plant.close())
+
+  /** What each of some people hears while something is done. */
+  async function heardBy(people: readonly Caller[], act: () => Promise<unknown>): Promise<readonly Heard[]> {
+    const since = await world.plant.seq()
+    const sockets = await Promise.all(people.map((person) => person.listen(since)))
+    await Promise.all(sockets.map((socket) => socket.upTo(since)))
+    await act()
+    const seq = await world.plant.seq()
+    await Promise.all(sockets.map((socket) => socket.upTo(seq)))
+    for (const { socket } of sockets) socket.close()
+    return sockets
+  }
+
+  it('tells a bag with its lot, batch, order and shipment, each once', async () => {
+    const { callers, hollis, oakHill } = world
+    const weigh = {
+      batch: hollis.batch,
+      grade: 'Large A Grade',
+      type: 'Super Sack',
+      pallet_type: 'Wood',
+      clean_tare: 35,
+      clean_gross: 1035,
+    }
+    const [staff, neighbour] = await heardBy(
+      [callers.staff, await world.plant.signIn({ role_number: 1, client: oakHill.client })],
+      () => callers.staff.send('POST', '/api/bags/', weigh),
+    )
+    const lot = (await callers.staff.get('/api/lots/')).body
+    const id = numberAt(lot, 0, 'id')
+    expect(staff && commits(staff).toSorted()).toEqual(
+      [
+        `bags/insert ${numberAt((await callers.staff.get('/api/bags/')).body, 0, 'id')}`,
+        `lots/insert ${id}`,
+        `batches/update ${hollis.batch}`,
+        `orders/update ${hollis.order}`,
+      ].toSorted(),
+    )
+    expect(neighbour && commits(neighbour)).toEqual([])
+    for (const message of staff?.messages ?? []) expect(SocketMessage.safeParse(message).success).toBe(true)
+  })
+
+  it('sends what a call of the same person would give', async () => {
+    const { callers, hollis } = world
+    const people = [callers.staff, callers.grower, callers.broker, callers.viewer]
+    const heard = await heardBy(people, () =>
+      callers.staff.send('PATCH', `/api/lots/${hollis.lot}/`, { internal_yield: 51.5 }),
+    )
+    for (const [nth, each] of heard.entries()) {
+      const message = CommitMessage.parse(each.messages.find((one) => at(one, 'commit') === 'lots/update'))
+      expect(message.data).toEqual((await people[nth]?.get(`/api/lots/${hollis.lot}/`))?.body)
+    }
+  })
+
+  it('gives a lot with its bags as inserts once it is offered, and takes it away when another buys it', async () => {
+    const { callers, hollis, otherBroker, plant } = world
+    const other = await plant.signIn({ role_number: 0, broker: otherBroker })
+    const weigh = {
+      batch: hollis.batch,
+      grade: 'B Grade',
+      type: 'Large Bag',
+      pallet_type: 'None',
+      clean_tare: 1,
+      clean_gross: 101,
+    }
+    const { body: bag } = await callers.staff.send('POST', '/api/bags/', weigh)
+    const lot = `/api/lots/${numberAt(bag, 'lot')}/`
+    const both = (action: string) => [`bags/${action} ${numberAt(bag, 'id')}`, `lots/${action} ${numberAt(bag, 'lot')}`]
+
+    const notified = { notified_by: callers.staff.id, notified_at: '2026-10-05' }
+    const [unready] = await heardBy([callers.broker], () => callers.staff.send('PATCH', lot, notified))
+    expect(unready && commits(unready)).toEqual([])
+    const [offered, staff] = await heardBy([callers.broker, callers.staff], () =>
+      callers.staff.send('PATCH', lot, { status: 'Ready' }),
+    )
+    expect(offered && commits(offered).toSorted()).toEqual(both('insert'))
+    expect(staff && commits(staff)).toEqual([`lots/update ${numberAt(bag, 'lot')}`])
+    const [loser, buyer] = await heardBy([callers.broker, other], () =>
+      callers.staff.send('PUT', lot, { broker: otherBroker }),
+    )
+    expect(loser && commits(loser).toSorted()).toEqual(both('delete'))
+    expect(buyer && commits(buyer)).toEqual([`lots/update ${numberAt(bag, 'lot')}`])
+  })
+
+  it('tells a removal to those who could see it, and to nobody else', async () => {
+    const { callers, hollis, oakHill, plant } = world
+    const neighbour = await plant.signIn({ role_number: 1, client: oakHill.client })
+    const { body } = await callers.staff.send('POST', '/api/wagons/', {
+      order: hollis.order,
+      wagon_id: 'GONE',
+      harvested_at: '2026-10-05',
+      arrived_at: '2026-10-05',
+    })
+    const id = numberAt(body, 'id')
+    const [staff, grower, other, viewer] = await heardBy(
+      [callers.staff, callers.grower, neighbour, callers.viewer],
+      () => callers.supervisor.send('DELETE', `/api/wagons/${id}/`),
+    )
+    expect(staff && commits(staff)).toContain(`wagons/delete ${id}`)
+    expect(grower && commits(grower)).toContain(`wagons/delete ${id}`)
+    expect(other && commits(other)).toEqual([])
+    expect(viewer && commits(viewer)).toEqual([])
+  })
+
+  it('replays what was missed, and no more', async () => {
+    const { callers, hollis } = world
+    const since = await world.plant.seq()
+    await callers.staff.send('PATCH', `/api/batches/${hollis.batch}/`, { notes: 'one' })
+    await callers.staff.send('PATCH', `/api/batches/${hollis.batch}/`, { notes: 'two' })
+    const late = await callers.grower.listen(since)
+    await late.upTo(since + 2)
+    expect(late.messages).toMatchObject([
+      { commit: `batches/update`, data: { id: hollis.batch, notes: 'two' }, seq: since + 2 },
+      { commit: 'orders/update' },
+      { type: 'mark', seq: since + 2 },
+    ])
+    late.socket.close()
+  })
+
+  it('asks for fresh snapshots after a gap too long, or from another log', async () => {
+    const ahead = await world.callers.staff.listen((await world.plant.seq()) + 1000)
+    await ahead.upTo(1)
+    expect(types(ahead)).toEqual(['reset', 'mark'])
+    ahead.socket.close()
+  })
+
+  it('asks everybody for fresh snapshots when a name changes that many records show', async () => {
+    const { callers, hollis } = world
+    const heard = await heardBy([callers.staff, callers.broker], () =>
+      callers.staff.send('PATCH', `/api/clients/${hollis.client}/`, { company_name: 'Hollis & Daughters' }),
+    )
+    for (const each of heard) expect(types(each)).toContain('reset')
+  })
+
+  it('asks whose rights change for fresh snapshots', async () => {
+    const { callers, plant, hollis } = world
+    const person = await plant.signIn({ role_number: 1, client: hollis.client })
+    const [heard] = await heardBy([person], () =>
+      callers.admin.send('PATCH', `/api/users/${person.id}/`, { role_number: 2 }),
+    )
+    expect(heard && types(heard)).toContain('reset')
+  })
+
+  it('closes the socket of whoever signs out or may no longer sign in, for good', async () => {
+    const { callers, plant } = world
+    const [leaver, dismissed] = [await plant.signIn(), await plant.signIn()]
+    const [one, two] = [await leaver.listen(), await dismissed.listen()]
+    await Promise.all([one.upTo(0), two.upTo(0)])
+    await leaver.send('POST', '/api/auth/logout/')
+    expect(await one.closed).toBe(1000)
+    await callers.admin.send('PATCH', `/api/users/${dismissed.id}/`, { active: false })
+    expect(await two.closed).toBe(1000)
+    expect((await dismissed.get('/api/auth/user/')).status).toBe(401)
+  })
+
+  it('opens by a ticket once, and by nothing else that is not a session', async () => {
+    const { callers, plant } = world
+    const ticket = async (): Promise<string> =>
+      textAt((await callers.grower.send('POST', '/api/auth/ws_ticket/')).body, 'ticket')
+    const first = await ticket()
+    const heard = await plant.listen(`?ticket=${first}`, {})
+    await heard.upTo(0)
+    heard.socket.close()
+    await expect(plant.listen(`?ticket=${first}`, {})).rejects.toThrow('401')
+    await expect(plant.listen('', {})).rejects.toThrow('401')
+    await expect(plant.listen('', { authorization: 'Bearer nobody' })).rejects.toThrow('401')
+    await expect(
+      plant.listen('', { cookie: `sessionid=${callers.grower.token}`, origin: 'https://elsewhere.example' }),
+    ).rejects.toThrow('403')
+    const old = await ticket()
+    plant.setClock(new Date(Date.parse(plant.clock()) + 31_000).toISOString())
+    await expect(plant.listen(`?ticket=${old}`, {})).rejects.toThrow('401')
+    const byCookie = await plant.listen('', { cookie: `sessionid=${callers.grower.token}`, origin: plant.address })
+    await byCookie.upTo(0)
+    byCookie.socket.close()
+  })
+
+  it('marks how far it told, for everybody, also where there was nothing to see', async () => {
+    const { callers, oakHill } = world
+    const [broker] = await heardBy([callers.broker], () =>
+      callers.staff.send('PATCH', `/api/orders/${oakHill.order}/`, { notes: 'secret' }),
+    )
+    expect(broker && types(broker)).toEqual(['mark', 'mark'])
+  })
+})

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hearPokes } from '#server/live/pokes.ts'
+import { type Caller, listAt, numberAt, OpenPlant } from './openPlant.ts'
+
+describe('two servers over one PostgreSQL', () => {
+  let first: OpenPlant
+  let second: OpenPlant
+  let admin: Caller
+  beforeAll(async () => {
+    first = await OpenPlant.open('postgres')
+    second = await first.beside({ hear: (poke) => hearPokes(first.url, poke) })
+    admin = await first.signIn({ role_number: 5 })
+  })
+  afterAll(async () => {
+    await second.close()
+    await first.close()
+  })
+
+  it('tell a socket on one what is done on the other', async () => {
+    const there = second.callerWith(admin.id, admin.token)
+    const heard = await there.listen()
+    const { body } = await admin.send('POST', '/api/varieties/', { name: 'Desirable' })
+    await heard.upTo(await first.seq())
+    expect(heard.messages).toContainEqual({
+      type: 'update',
+      commit: 'varieties/insert',
+      data: body,
+      seq: await first.seq(),
+    })
+    heard.socket.close()
+  })
+
+  it('number what both write at once without a gap, and repeat a key of the other', async () => {
+    const there = second.callerWith(admin.id, admin.token)
+    const names = Array.from({ length: 20 }, (_, nth) => `Bin ${nth}`)
+    await Promise.all(
+      names.map((name, nth) => (nth % 2 === 0 ? admin : there).send('POST', '/api/drying_bins/', { name })),
+    )
+    expect(listAt((await there.get('/api/drying_bins/')).body)).toHaveLength(20)
+    expect((await there.get('/api/events/verify/')).body).toMatchObject({ faults: [] })
+    const key = { 'idempotency-key': 'once' }
+    const one = await admin.send('POST', '/api/varieties/', { name: 'Elliott' }, key)
+    const two = await there.send('POST', '/api/varieties/', { name: 'Elliott' }, key)
+    expect(numberAt(two.body, 'id')).toBe(numberAt(one.body, 'id'))
+  })
+
+  it('close a socket on one when its session ends on the other', async () => {
+    const person = await first.signIn()
+    const heard = await second.callerWith(person.id, person.token).listen()
+    await heard.upTo(0)
+    await admin.send('PATCH', `/api/users/${person.id}/`, { active: false })
+    expect(await heard.closed).toBe(1000)
+  })
+})

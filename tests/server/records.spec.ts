@@ -1,0 +1,105 @@
+import { test } from '@fast-check/vitest'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { dateIn } from '#model/clock.ts'
+import { Settings } from '#model/settings.ts'
+import { readImage } from '#server/log/imageFile.ts'
+import { presentSeason, seasonOf, spanOf } from '#server/plantTime.ts'
+import { dryHours } from '#server/records/dryHours.ts'
+import { maskedName } from '#server/visibility.ts'
+import { signature } from './testPlant.ts'
+
+const plant = Settings.parse({})
+const hours = (time: string): string => `2026-10-05T${time}:00.000Z`
+
+describe('dry hours', () => {
+  const event = (id: number, event_type: string, time: string) => ({ id, event_type, event_time: hours(time) })
+
+  it('are those of Start and Stop in time order', () => {
+    expect(dryHours([event(1, 'Stop', '10:00'), event(2, 'Start', '06:00')])).toEqual({ hours: 4, since: null })
+    expect(dryHours([event(1, 'Start', '06:00'), event(2, 'Stop', '06:20'), event(3, 'Start', '08:00')])).toEqual({
+      hours: 0.33,
+      since: hours('08:00'),
+    })
+  })
+
+  it('are counted once where two Starts or two Stops follow each other', () => {
+    expect(
+      dryHours([
+        event(1, 'Start', '06:00'),
+        event(2, 'Start', '07:00'),
+        event(3, 'Stop', '08:00'),
+        event(4, 'Stop', '09:00'),
+      ]),
+    ).toEqual({ hours: 2, since: null })
+    expect(dryHours([event(1, 'Stop', '06:00')])).toEqual({ hours: 0, since: null })
+  })
+
+  test.prop([fc.array(fc.tuple(fc.boolean(), fc.integer({ min: 0, max: 1440 })), { maxLength: 12 })])(
+    'do not depend on the order of entry',
+    (entered) => {
+      const events = entered.map(([start, minute], id) => ({
+        id,
+        event_type: start ? 'Start' : 'Stop',
+        event_time: new Date(Date.UTC(2026, 9, 5, 0, minute)).toISOString(),
+      }))
+      expect(dryHours(events.toReversed())).toEqual(dryHours(events))
+    },
+  )
+})
+
+describe('the windows of the statistics', () => {
+  it('begin at midnight at the plant', () => {
+    expect(spanOf('2026-10-06T03:00:00.000Z', 'day', plant)).toEqual({
+      from: '2026-10-05T05:00:00.000Z',
+      until: '2026-10-06T05:00:00.000Z',
+    })
+  })
+
+  it('begin the week on Monday, or as set on Sunday', () => {
+    const now = '2026-10-04T18:00:00.000Z'
+    expect(spanOf(now, 'week', plant).from).toBe('2026-09-28T05:00:00.000Z')
+    expect(spanOf(now, 'week', { ...plant, week_start: 'Sunday' }).from).toBe('2026-10-04T05:00:00.000Z')
+    expect(spanOf(now, 'week', plant, 1).until).toBe('2026-09-28T05:00:00.000Z')
+  })
+
+  it('have a day of 25 hours when the clocks go back', () => {
+    const { from, until } = spanOf('2026-11-01T18:00:00.000Z', 'day', plant)
+    expect([from, until]).toEqual(['2026-11-01T05:00:00.000Z', '2026-11-02T06:00:00.000Z'])
+  })
+
+  it('have a season from the first of September', () => {
+    expect(presentSeason('2026-09-01T04:59:59.999Z', plant).from).toBe('2025-09-01T05:00:00.000Z')
+    expect(presentSeason('2026-09-01T05:00:00.000Z', plant)).toEqual(seasonOf(2026, plant))
+  })
+
+  const zones = ['America/Chicago', 'America/New_York', 'America/Phoenix', 'Europe/London', 'Australia/Sydney', 'UTC']
+  const instants = fc.date({ min: new Date('2024-01-01'), max: new Date('2029-01-01'), noInvalidDate: true })
+
+  test.prop([instants, fc.constantFrom(...zones)])('leave no instant out and count none twice', (date, time_zone) => {
+    const now = date.toISOString()
+    const calendar = { ...plant, time_zone }
+    for (const unit of ['day', 'week', 'month'] as const) {
+      const { from, until } = spanOf(now, unit, calendar)
+      expect(from <= now && now < (until ?? '')).toBe(true)
+      expect(spanOf(now, unit, calendar, 1).until).toBe(from)
+    }
+    expect(dateIn(spanOf(now, 'day', calendar).from, time_zone)).toBe(dateIn(now, time_zone))
+  })
+})
+
+describe('what a broker gets', () => {
+  it('masks a name after 4 signs with 8 asterisks', () => {
+    expect(maskedName('Hollis Farms')).toBe('Holl********')
+    expect(maskedName('Hill')).toBe('Hill')
+    expect(maskedName('🌰🌰🌰🌰🌰')).toBe('🌰🌰🌰🌰********')
+  })
+})
+
+describe('a picture', () => {
+  it('is told by its bytes', () => {
+    expect(readImage(signature)).toMatchObject({ mime: 'image/png' })
+    expect(readImage('data:image/png;base64,PHN2Zz48L3N2Zz4=')).toBeNull()
+    expect(readImage(signature.replace('png', 'jpeg'))).toBeNull()
+  })
+})

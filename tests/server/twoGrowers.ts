@@ -1,0 +1,147 @@
+import type { Engine } from './freshPlace.ts'
+import { type Caller, numberAt, OpenPlant, type Reply, textAt } from './openPlant.ts'
+import { signature } from './testPlant.ts'
+
+/** Everything of one grower, from the orchard to a signed shipment, by number. */
+export interface Chain {
+  readonly client: number
+  readonly orchard: number
+  readonly order: number
+  readonly wagon: number
+  readonly batch: number
+  readonly reading: number
+  readonly dryerEvent: number
+  readonly lot: number
+  readonly bag: number
+  readonly shipment: number
+  readonly signature: string
+}
+
+/** A plant with two growers, Hollis Farms and Oak Hill, two brokers, and one user of each role. */
+export interface TwoGrowers {
+  readonly plant: OpenPlant
+  /** Its lot is Ready and notified, offered to every broker. */
+  readonly hollis: Chain
+  /** Its lot is sold to the other broker. */
+  readonly oakHill: Chain
+  readonly broker: number
+  readonly otherBroker: number
+  readonly variety: number
+  readonly bins: readonly number[]
+  readonly callers: Readonly<Record<RoleName, Caller>>
+}
+
+export const roleNames = ['broker', 'viewer', 'grower', 'staff', 'supervisor', 'manager', 'admin'] as const
+export type RoleName = (typeof roleNames)[number]
+
+const day = '2026-10-05'
+
+async function must(reply: Promise<Reply>): Promise<Reply> {
+  const answered = await reply
+  if (answered.status >= 300) throw new Error(`${answered.status} ${JSON.stringify(answered.body)}`)
+  return answered
+}
+
+/** A picture unlike any other. */
+export const signatureOf = (text: string): string =>
+  `data:image/png;base64,${Buffer.concat([Buffer.from(signature.slice(22), 'base64'), Buffer.from(text)]).toString('base64')}`
+
+async function grow(by: Caller, name: string, variety: number, bin: number): Promise<Chain> {
+  const post = async (path: string, body: unknown): Promise<number> =>
+    numberAt((await must(by.send('POST', path, body))).body, 'id')
+  const patch = (path: string, body: unknown): Promise<Reply> => must(by.send('PATCH', path, body))
+  const client = await post('/api/clients/', { company_name: name, phone: `phone of ${name}` })
+  const orchard = await post('/api/orchards/', {
+    name: `Orchard of ${name}`,
+    farm: `farm ${name}`,
+    client,
+    notes: `share of ${name}`,
+  })
+  const order = await post('/api/orders/', { client, variety, orchard, notes: `notes of ${name}` })
+  const wagon = await post('/api/wagons/', {
+    order,
+    wagon_id: `W${bin}`,
+    harvested_at: day,
+    arrived_at: day,
+    driver: `driver of ${name}`,
+  })
+  await patch(`/api/wagons/${wagon}/`, { status: 'Pre-cleaning', drying_bin: [bin] })
+  await must(by.send('POST', `/api/wagons/${wagon}/unloaded/`))
+  const { body: batches } = await by.get('/api/batches/')
+  const batch = numberAt(batches, 0, 'id')
+  const time = '2026-10-05T10:00:00.000Z'
+  await patch(`/api/batches/${batch}/`, { status: 'Drying' })
+  const dryerEvent = await post('/api/dryer_events/', { batch, drying_bin: bin, event_type: 'Start', event_time: time })
+  await post('/api/dryer_events/', {
+    batch,
+    drying_bin: bin,
+    event_type: 'Stop',
+    event_time: '2026-10-05T12:30:00.000Z',
+  })
+  const reading = await post('/api/moisture_readings/', {
+    batch,
+    reading: 4.5,
+    reading_method: 'Shelled',
+    reading_time: time,
+    sample_location: 'Top',
+  })
+  await patch(`/api/batches/${batch}/`, { status: 'Ready' })
+  await patch(`/api/batches/${batch}/`, { status: 'Sorting' })
+  const weigh = {
+    batch,
+    grade: 'Large A Grade',
+    type: 'Super Sack',
+    pallet_type: 'Wood',
+    clean_tare: 35,
+    clean_gross: 2035,
+  }
+  const { body: weighed } = await must(by.send('POST', '/api/bags/', weigh))
+  const [bag, lot] = [numberAt(weighed, 'id'), numberAt(weighed, 'lot')]
+  await patch(`/api/lots/${lot}/`, { notified_by: by.id, notified_at: day })
+  await patch(`/api/lots/${lot}/`, { status: 'Ready' })
+  const shipment = await post('/api/shipments/', { lot, shipped_by: 'Dixie Lines' })
+  await patch(`/api/bags/${bag}/`, { shipment, ship_gross: 2030, ship_tare: 35 })
+  const { body: signed } = await patch(`/api/shipments/${shipment}/`, {
+    status: 'Closed',
+    signature: signatureOf(name),
+  })
+  return {
+    client,
+    orchard,
+    order,
+    wagon,
+    batch,
+    reading,
+    dryerEvent,
+    lot,
+    bag,
+    shipment,
+    signature: textAt(signed, 'signature'),
+  }
+}
+
+/** Opens a plant where two growers' pecans have gone all the way. */
+export async function twoGrowers(engine: Engine): Promise<TwoGrowers> {
+  const plant = await OpenPlant.open(engine)
+  const admin = await plant.signIn({ role_number: 5 })
+  const post = async (path: string, body: unknown): Promise<number> =>
+    numberAt((await must(admin.send('POST', path, body))).body, 'id')
+  const variety = await post('/api/varieties/', { name: 'Desirable' })
+  const broker = await post('/api/brokers/', { company_name: 'Southern Shellers' })
+  const otherBroker = await post('/api/brokers/', { company_name: 'Gulf Nut' })
+  const bins = [await post('/api/drying_bins/', { name: 'Bin 1' }), await post('/api/drying_bins/', { name: 'Bin 2' })]
+  const staff = await plant.signIn({ role_number: 2 })
+  const hollis = await grow(staff, 'Hollis Farms', variety, bins[0] ?? 0)
+  const oakHill = await grow(staff, 'Oak Hill', variety, bins[1] ?? 0)
+  await must(staff.send('PUT', `/api/lots/${oakHill.lot}/`, { broker: otherBroker, broker_yield: 51 }))
+  const callers = {
+    broker: await plant.signIn({ role_number: 0, broker }),
+    viewer: await plant.signIn({ role_number: 0 }),
+    grower: await plant.signIn({ role_number: 1, client: hollis.client }),
+    staff,
+    supervisor: await plant.signIn({ role_number: 3 }),
+    manager: await plant.signIn({ role_number: 4 }),
+    admin,
+  }
+  return { plant, hollis, oakHill, broker, otherBroker, variety, bins, callers }
+}
