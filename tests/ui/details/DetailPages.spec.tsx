@@ -1,0 +1,184 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { onPlant } from '#tests/ui/forms/onPlant.tsx'
+import { BatchDetailPage } from '#ui/pages/details/BatchDetailPage.tsx'
+import { LotDetailPage } from '#ui/pages/details/LotDetailPage.tsx'
+import { OrderDetailPage } from '#ui/pages/details/OrderDetailPage.tsx'
+import { ShipmentDetailPage } from '#ui/pages/details/ShipmentDetailPage.tsx'
+import { WagonDetailPage } from '#ui/pages/details/WagonDetailPage.tsx'
+
+const order = {
+  id: 1,
+  order_number: 31,
+  client: 1,
+  orchard: { id: 1, name: 'Ridge' },
+  variety: 1,
+  company_name: 'Alderman Groves',
+  variety_name: 'Desirable',
+}
+const wagon = {
+  id: 5,
+  wagon_id: 'B12',
+  order: 1,
+  order_number: 31,
+  client: 1,
+  status: 'Unloaded',
+  drying_bin: [3],
+  harvested_at: '2026-11-20',
+  arrived_at: '2026-11-20',
+}
+const batch = { id: 9, batch_number: 9, order: 1, order_number: 31, status: 'Drying', drying_bin: 3, wagons: [5] }
+const lot = { id: 8, lot_number: 1042, order: 1, order_number: 31, grade: 'B Grade', status: 'Sorting' }
+const shipment = { id: 4, shipment_number: 50, lot: 8, lot_number: 1042, order: 1 }
+const tables = {
+  orders: [order],
+  wagons: [wagon],
+  batches: [batch],
+  lots: [lot],
+  shipments: [shipment],
+  drying_bins: [{ id: 3, name: 'Bin 3', locked_by: 1 }],
+}
+
+const event = (id: number, event_type: string, time: string) => ({
+  id,
+  batch: 9,
+  drying_bin: 3,
+  event_type,
+  event_time: `2026-11-18T${time}:00.000Z`,
+})
+const reading = (reading_method: string) => ({
+  id: 1,
+  batch: 9,
+  reading: 12.5,
+  reading_method,
+  reading_time: '2026-11-18T08:00:00.000Z',
+  sample_location: 'Top',
+})
+
+describe('a wagon’s page', () => {
+  it('tells what is missing for the next step in the rulebook’s words, with the cure', async () => {
+    const { press } = await onPlant(<WagonDetailPage id={5} />, tables)
+    expect(screen.getByText(/client was notified/i)).toBeDefined()
+    await press(/Record the notification/)
+    expect(await screen.findByRole('dialog')).toBeDefined()
+  })
+
+  it('marks the present step', async () => {
+    await onPlant(<WagonDetailPage id={5} />, tables)
+    const steps = within(screen.getByRole('list', { name: 'Wagon steps' }))
+    expect(steps.getByText('Unloaded').closest('[aria-current="step"]')).not.toBeNull()
+  })
+
+  it('leads to its order and the batch that took its load', async () => {
+    await onPlant(<WagonDetailPage id={5} />, tables)
+    const links = within(screen.getByRole('list', { name: 'Order and batches' })).getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['#/orders/1', '#/batches/9'])
+  })
+
+  it('is not found where there is no such wagon', async () => {
+    await onPlant(<WagonDetailPage id={77} />, tables)
+    expect(await screen.findByText('404 Not Found')).toBeDefined()
+  })
+
+  it('keeps the history from those who may not see the timeline', async () => {
+    await onPlant(<WagonDetailPage id={5} />, tables, { role: 2 })
+    expect(screen.queryByRole('heading', { name: 'History' })).toBeNull()
+  })
+
+  it('shows the history to a supervisor: what, who, from where to where', async () => {
+    const unloaded = {
+      seq: 12,
+      at: '2026-11-20T12:00:00.000Z',
+      actor: { id: 7, name: 'Ana Rigsby' },
+      type: 'wagon.unloaded',
+      entity: 'wagon',
+      entity_id: 5,
+      from: 'Pre-cleaning',
+      to: 'Unloaded',
+      data: { status: 'Unloaded' },
+      reason: null,
+      cause: null,
+      prev_hash: '',
+      hash: '',
+    }
+    await onPlant(<WagonDetailPage id={5} />, { ...tables, events: [unloaded] } as typeof tables, { role: 3 })
+    const history = within(screen.getByRole('region', { name: 'History' }))
+    expect(await history.findByText('Ana Rigsby')).toBeDefined()
+    expect(history.getByText(/^Pre-cleaning/).textContent).toBe('Pre-cleaningUnloaded')
+  })
+})
+
+describe('a batch’s page', () => {
+  it('warns when Start and Stop do not alternate, and offers the next step all the same', async () => {
+    const dryer_events = [event(1, 'Stop', '05:00'), event(2, 'Start', '06:00')]
+    const moisture_readings = [reading('Shelled')]
+    await onPlant(<BatchDetailPage id={9} />, { ...tables, dryer_events, moisture_readings })
+    expect(await screen.findByText('Start and Stop do not alternate in time.')).toBeDefined()
+    expect(screen.queryByText(/record the (start|stop) first/)).toBeNull()
+  })
+
+  it('[B1] says that a stop is missing', async () => {
+    await onPlant(<BatchDetailPage id={9} />, { ...tables, dryer_events: [event(1, 'Start', '06:00')] })
+    expect(await screen.findByText(/1 Start but 0 Stop events: record the stop first\./)).toBeDefined()
+  })
+
+  it('draws the target beside readings of its own method', async () => {
+    await onPlant(<BatchDetailPage id={9} />, { ...tables, moisture_readings: [reading('Shelled')] })
+    expect(await screen.findByText(/Target 4\.50 % Shelled\./)).toBeDefined()
+  })
+
+  it('draws no target beside readings of the other method alone', async () => {
+    await onPlant(<BatchDetailPage id={9} />, { ...tables, moisture_readings: [reading('In-Shell')] })
+    expect(await screen.findByText(/One reading so far/)).toBeDefined()
+    expect(screen.queryByText(/Target/)).toBeNull()
+  })
+})
+
+describe('a lot’s page', () => {
+  it('[L1] says that the client has to be told before it is Ready', async () => {
+    await onPlant(<LotDetailPage id={8} />, tables)
+    expect(screen.getByText(/Record when the client was notified first\./)).toBeDefined()
+  })
+
+  it('has no cap for B Grade', async () => {
+    await onPlant(<LotDetailPage id={8} />, tables)
+    expect(screen.queryByRole('meter')).toBeNull()
+  })
+
+  it('leads a broker to no order', async () => {
+    await onPlant(<LotDetailPage id={8} />, { lots: [lot], shipments: [shipment] }, { role: 0 })
+    expect(screen.queryByRole('link', { name: /Order/ })).toBeNull()
+    expect(screen.getByRole('link', { name: /Shipment 50/ })).toBeDefined()
+  })
+})
+
+describe('an order’s page', () => {
+  it('[O7, O8] says what it waits for before it moves by itself', async () => {
+    await onPlant(<OrderDetailPage id={1} />, tables)
+    expect(screen.getByText(/More wagons are expected\./)).toBeDefined()
+    expect(screen.getByText(/A wagon is not Complete yet\./)).toBeDefined()
+  })
+
+  it('leads to its wagons, batches, lots and shipments', async () => {
+    await onPlant(<OrderDetailPage id={1} />, tables)
+    const hrefs = ['Wagons', 'Batches', 'Lots', 'Shipments'].map((name) =>
+      within(screen.getByRole('list', { name })).getByRole('link').getAttribute('href'),
+    )
+    expect(hrefs).toEqual(['#/wagons/5', '#/batches/9', '#/lots/8', '#/shipments/4'])
+  })
+})
+
+describe('a shipment’s page', () => {
+  it('[S2] says that it holds no bag, and the cure adds one', async () => {
+    const { press } = await onPlant(<ShipmentDetailPage id={4} />, tables)
+    expect(screen.getByText(/Shipment 50 holds no bag: add one first\./)).toBeDefined()
+    await press('Add a bag')
+    expect(await screen.findByRole('dialog')).toBeDefined()
+  })
+
+  it('shows its signature once it is signed', async () => {
+    const signed = { ...shipment, status: 'Closed', signature: '/api/files/abc/' }
+    await onPlant(<ShipmentDetailPage id={4} />, { ...tables, shipments: [signed] })
+    expect(screen.getByRole('img', { name: 'Signature of shipment 50' }).getAttribute('src')).toBe('/api/files/abc/')
+  })
+})

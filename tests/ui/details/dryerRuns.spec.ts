@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import type { DryerEvent } from '#model/dryerEvent.ts'
+import { dryerRuns } from '#ui/pages/details/dryerRuns.ts'
+
+const at = (id: number, event_type: 'Start' | 'Stop', time: string): DryerEvent => ({
+  id,
+  batch: 1,
+  drying_bin: 1,
+  event_type,
+  event_time: `2026-11-18T${time}:00.000Z`,
+  version: 1,
+})
+
+describe('dryer events as runs', () => {
+  it('are read in time order, whatever order they were entered in', () => {
+    const events = [at(1, 'Stop', '09:00'), at(2, 'Start', '06:00')]
+    expect(dryerRuns(events)).toEqual({
+      runs: [{ from: '2026-11-18T06:00:00.000Z', to: '2026-11-18T09:00:00.000Z' }],
+      faults: [],
+    })
+  })
+
+  it('leave the last run open while the dryer runs', () => {
+    expect(dryerRuns([at(1, 'Start', '06:00')]).runs).toEqual([{ from: '2026-11-18T06:00:00.000Z', to: null }])
+  })
+
+  it('name a second Start, and count the run from the first', () => {
+    const events = [at(1, 'Start', '06:00'), at(2, 'Start', '07:00'), at(3, 'Stop', '09:00')]
+    const { runs, faults } = dryerRuns(events)
+    expect(runs).toEqual([{ from: '2026-11-18T06:00:00.000Z', to: '2026-11-18T09:00:00.000Z' }])
+    expect(faults.map(({ event, kind }) => [event.id, kind])).toEqual([[2, 'second start']])
+  })
+
+  it('name a Stop of a dryer that was not running', () => {
+    const { runs, faults } = dryerRuns([at(1, 'Stop', '05:00'), at(2, 'Start', '06:00')])
+    expect([runs.length, faults.map(({ event, kind }) => [event.id, kind])]).toEqual([1, [[1, 'stop without start']]])
+  })
+})

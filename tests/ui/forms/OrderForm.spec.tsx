@@ -1,0 +1,192 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { isRefused, reasonOf } from '#tests/ui/workflow/inDialog.tsx'
+import { OrderForm } from '#ui/forms/OrderForm.tsx'
+import { Answered, choicesOf, field, onPlant } from './onPlant.tsx'
+
+const tables = {
+  clients: [
+    { id: 1, company_name: 'Alderman Groves', preferred_broker: 1 },
+    { id: 2, company_name: 'Bishop Pecans', preferred_broker: 2 },
+  ],
+  varieties: [{ id: 1, name: 'Desirable' }],
+  brokers: [
+    { id: 1, company_name: 'Golden Kernel' },
+    { id: 2, company_name: 'River Trading' },
+  ],
+  orchards: [
+    { id: 1, name: 'Ridge', farm: '8033', client: 1, notes: '' },
+    { id: 2, name: 'Old Mill', farm: '', client: 2, notes: '' },
+  ],
+  orders: [],
+}
+
+const open = async () =>
+  onPlant(<Answered>{(done) => <OrderForm onDone={done} onCancel={() => {}} />}</Answered>, tables)
+const add = () => screen.getByRole('button', { name: 'Add' })
+
+type Opened = Awaited<ReturnType<typeof open>>
+async function fill({ user }: Opened, orchard = 'Ridge · farm 8033') {
+  await user.selectOptions(field('Client'), 'Alderman Groves')
+  await user.selectOptions(field('Variety'), 'Desirable')
+  await user.selectOptions(field('Orchard'), orchard)
+}
+
+describe('what has to be chosen', () => {
+  it('refuses Add until client, variety and orchard are chosen, and says which are left', async () => {
+    const opened = await open()
+    expect([isRefused(add()), reasonOf(add())]).toEqual([true, 'Choose client, variety, and orchard first.'])
+    await fill(opened)
+    expect(isRefused(add())).toBe(false)
+  })
+
+  it('keeps the orchard list disabled until a client is chosen, then lists that client’s orchards', async () => {
+    const { user } = await open()
+    expect(field('Orchard').disabled).toBe(true)
+    await user.selectOptions(field('Client'), 'Bishop Pecans')
+    expect(field('Orchard').disabled).toBe(false)
+    expect(choicesOf('Orchard')).toEqual(['Choose…', 'Old Mill', 'New orchard'])
+  })
+
+  it('preselects the client’s preferred broker when that broker’s id is 1', async () => {
+    const { user } = await open()
+    await user.selectOptions(field('Client'), 'Alderman Groves')
+    expect(field('Preselected broker').value).toBe('1')
+  })
+
+  it('preselects no broker when the preferred one has another id', async () => {
+    const { user } = await open()
+    await user.selectOptions(field('Client'), 'Bishop Pecans')
+    expect(field('Preselected broker').value).toBe('')
+  })
+
+  it('keeps a broker that was picked by hand when the client changes', async () => {
+    const { user } = await open()
+    await user.selectOptions(field('Preselected broker'), 'River Trading')
+    await user.selectOptions(field('Client'), 'Alderman Groves')
+    expect(field('Preselected broker').value).toBe('2')
+  })
+})
+
+describe('an order of an orchard that is there', () => {
+  it('is placed with one call, said and handed on', async () => {
+    const opened = await open()
+    await fill(opened)
+    await opened.user.type(field('Notes'), 'Early shaking')
+    await opened.press('Add')
+    await screen.findByText('Order created!')
+    expect(opened.server.heard).toMatchObject([
+      {
+        line: 'POST /api/orders/',
+        body: { client: 1, variety: 1, preselected_broker: 1, notes: 'Early shaking' },
+      },
+    ])
+    expect(screen.getByText(/Done with 9\d\d/)).toBeDefined()
+  })
+
+  it('is placed once however often Add is pressed', async () => {
+    const opened = await open()
+    await fill(opened)
+    const letThrough = opened.server.hold()
+    await opened.press('Add')
+    await opened.press(/Add|Saving/)
+    letThrough()
+    await screen.findByText('Order created!')
+    expect(opened.server.writes).toEqual(['POST /api/orders/'])
+  })
+
+  it('puts the server’s words under their field, moves there, and loses nothing', async () => {
+    const opened = await open()
+    await fill(opened)
+    await opened.user.type(field('Notes'), 'Early shaking')
+    opened.server.fail('POST /api/orders/', { status: 400, body: { variety: ['There is no variety 1.'] } })
+    await opened.press('Add')
+    await screen.findByText('Unable to create Order!')
+    expect(reasonOf(field('Variety'))).toBe('There is no variety 1.')
+    expect([document.activeElement, field('Notes').value]).toEqual([field('Variety'), 'Early shaking'])
+  })
+
+  it('shows what is no field’s in a banner', async () => {
+    const opened = await open()
+    await fill(opened)
+    opened.server.fail('POST /api/orders/', { status: 409, body: { status: ['The season is closed.'] } })
+    await opened.press('Add')
+    const banner = await screen.findByText('The season is closed.')
+    expect(banner.closest('[role="alert"]')).not.toBeNull()
+  })
+
+  it('asks again with the same key when no answer came', async () => {
+    const opened = await open()
+    await fill(opened)
+    opened.server.fail('POST /api/orders/', 'lost')
+    await opened.press('Add')
+    await screen.findByText(/it may have been saved/)
+    await opened.press('Add')
+    await screen.findByText('Order created!')
+    expect(new Set(opened.server.heard.map(({ key }) => key)).size).toBe(1)
+    expect(opened.server.rows('orders')).toHaveLength(1)
+  })
+})
+
+describe('an order of a New orchard', () => {
+  it('asks for name, farm number and notes', async () => {
+    const opened = await open()
+    await fill(opened, 'New orchard')
+    expect([field('Orchard name').value, field('Farm number').value, field('Orchard notes').value]).toEqual([
+      '',
+      '',
+      '',
+    ])
+  })
+
+  it('does not send anything before the orchard has a name', async () => {
+    const opened = await open()
+    await fill(opened, 'New orchard')
+    await opened.press('Add')
+    expect(opened.server.writes).toEqual([])
+    expect([reasonOf(field('Orchard name')), document.activeElement]).toEqual([
+      'Enter the orchard’s name.',
+      field('Orchard name'),
+    ])
+  })
+
+  it('creates the orchard first, then the order of it', async () => {
+    const opened = await open()
+    await fill(opened, 'New orchard')
+    await opened.user.type(field('Orchard name'), 'South forty')
+    await opened.user.type(field('Farm number'), '77')
+    await opened.press('Add')
+    await screen.findByText('Order created!')
+    expect(screen.getByText('Orchard created!')).toBeDefined()
+    const [orchard] = opened.server.rows('orchards')
+    expect(opened.server.heard).toMatchObject([
+      { line: 'POST /api/orchards/', body: { name: 'South forty', farm: '77', client: 1 } },
+      { line: 'POST /api/orders/', body: { orchard: { id: orchard?.id } } },
+    ])
+  })
+
+  it('goes on from the created orchard when the order’s own call failed', async () => {
+    const opened = await open()
+    await fill(opened, 'New orchard')
+    await opened.user.type(field('Orchard name'), 'South forty')
+    opened.server.fail('POST /api/orders/', 'unsent')
+    await opened.press('Add')
+    await screen.findByText('Unable to create Order!')
+    await opened.press('Add')
+    await screen.findByText('Order created!')
+    expect(opened.server.writes).toEqual(['POST /api/orchards/', 'POST /api/orders/', 'POST /api/orders/'])
+    expect(opened.server.rows('orchards')).toHaveLength(3)
+  })
+
+  it('creates the orchard once when its answer was lost', async () => {
+    const opened = await open()
+    await fill(opened, 'New orchard')
+    await opened.user.type(field('Orchard name'), 'South forty')
+    opened.server.fail('POST /api/orchards/', 'lost')
+    await opened.press('Add')
+    await screen.findByText('Unable to create Orchard!')
+    await opened.press('Add')
+    await screen.findByText('Order created!')
+    expect(opened.server.rows('orchards')).toHaveLength(3)
+  })
+})

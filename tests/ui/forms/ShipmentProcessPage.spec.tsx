@@ -1,0 +1,107 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { isRefused, reasonOf } from '#tests/ui/workflow/inDialog.tsx'
+import { ShipmentProcessPage } from '#ui/pages/forms/ShipmentProcessPage.tsx'
+import { field, onPlant } from './onPlant.tsx'
+
+const lot = { id: 8, lot_number: 1042, order: 1, grade: 'Large A Grade', status: 'Ready' }
+const bag = (id: number, more: object = {}) => ({
+  id,
+  bag_number: id,
+  batch: 1,
+  lot: 8,
+  lot_number: 1042,
+  order: 1,
+  grade: 'Large A Grade',
+  type: 'Super Sack',
+  pallet_type: 'Cardboard',
+  clean_gross: 2095.25,
+  clean_tare: 35,
+  clean_net: 2060.25,
+  ...more,
+})
+const tables = {
+  orders: [{ id: 1, order_number: 1, client: 1, orchard: { id: 1, name: 'Ridge' }, variety: 1 }],
+  lots: [lot, { ...lot, id: 9, lot_number: 1043 }],
+  bags: [bag(7), bag(6), bag(3, { lot: 9, lot_number: 1043 })],
+  shipments: [{ id: 4, shipment_number: 50, lot: 8, lot_number: 1042, order: 1, status: 'Open' }],
+}
+
+const open = async () => onPlant(<ShipmentProcessPage />, tables, { path: '/shipments/process?shipment=4' })
+const scan = async ({ user }: Awaited<ReturnType<typeof open>>, label: string) =>
+  user.type(field('Scan or type a bag'), `${label}{Enter}`)
+
+describe('loading a truck', () => {
+  it('[S2] can’t be signed while its shipment holds no bag', async () => {
+    await open()
+    const sign = screen.getByRole('button', { name: 'Sign shipment 50' })
+    expect([isRefused(sign), reasonOf(sign)]).toEqual([true, 'Shipment 50 holds no bag: add one first. S2'])
+  })
+
+  it('finds a bag by its label and starts with the plant’s own weights', async () => {
+    const opened = await open()
+    await scan(opened, '1042-7')
+    expect([field('Ship gross').value, field('Ship tare').value]).toEqual(['2095.25', '35'])
+  })
+
+  it('says when a label names no bag', async () => {
+    const opened = await open()
+    await scan(opened, '1042-99')
+    expect(reasonOf(field('Scan or type a bag'))).toBe('No bag 1042-99 is waiting to be shipped.')
+  })
+
+  it('says how a bag is named when what came is no label', async () => {
+    const opened = await open()
+    await scan(opened, 'B12')
+    expect(reasonOf(field('Scan or type a bag'))).toBe('A bag is named by its lot and number: 1042-7.')
+  })
+
+  it('puts the bag on its shipment and waits for the next label', async () => {
+    const opened = await open()
+    await scan(opened, '1042-7')
+    await opened.press('Load')
+    await screen.findByText('Bag added!')
+    expect(opened.server.heard.map(({ line, body }) => ({ line, body }))).toEqual([
+      {
+        line: 'PATCH /api/bags/7/',
+        body: { shipment: 4, ship_gross: 2095.25, ship_tare: 35, pallet_type: 'Cardboard' },
+      },
+    ])
+    expect([document.activeElement, field('Scan or type a bag').value]).toEqual([field('Scan or type a bag'), ''])
+  })
+
+  it('leaves the hand on Load, so that a label scanned too early becomes no weight', async () => {
+    const opened = await open()
+    await scan(opened, '1042-7')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Load' }))
+  })
+
+  it('[S8] sends nothing where the tare is more than the gross', async () => {
+    const opened = await open()
+    await scan(opened, '1042-7')
+    await opened.user.clear(field('Ship gross'))
+    await opened.user.type(field('Ship gross'), '20')
+    await opened.press('Load')
+    expect([opened.server.writes, reasonOf(field('Ship gross'))]).toEqual([
+      [],
+      'The gross weight is at least the tare, 35.00 lbs.',
+    ])
+  })
+
+  it('asks for a shipment of the bag’s own lot', async () => {
+    const opened = await open()
+    await scan(opened, '1043-3')
+    expect(screen.getByText('No shipment of lot 1043 is on this truck.')).toBeDefined()
+    expect(isRefused(screen.getByRole('button', { name: 'Load' }))).toBe(true)
+  })
+
+  it('lists for picking only what is still in its lot', async () => {
+    await open()
+    const pick = field('Or pick one that is still in its lot')
+    expect(
+      within(pick)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Choose one of 2…', '1042-6 · Super Sack', '1042-7 · Super Sack'])
+  })
+})

@@ -1,0 +1,124 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { box, isRefused, reasonOf } from '#tests/ui/workflow/inDialog.tsx'
+import { WagonForm } from '#ui/forms/WagonForm.tsx'
+import { Answered, choicesOf, field, onPlant } from './onPlant.tsx'
+
+const order = (id: number, status: string) => ({
+  id,
+  order_number: id,
+  client: 1,
+  orchard: { id: 1, name: 'Ridge' },
+  variety: 1,
+  variety_name: 'Desirable',
+  status,
+})
+
+const tables = {
+  clients: [{ id: 1, company_name: 'Alderman Groves' }],
+  varieties: [{ id: 1, name: 'Desirable' }],
+  brokers: [],
+  orchards: [{ id: 1, name: 'Ridge', farm: '', client: 1, notes: '' }],
+  orders: [order(31, 'Open'), order(30, 'Ready'), order(29, 'Complete')],
+  wagons: [
+    {
+      id: 5,
+      wagon_id: 'B12',
+      order: 31,
+      client: 1,
+      status: 'Arrived',
+      harvested_at: '2026-11-20',
+      arrived_at: '2026-11-20',
+    },
+  ],
+}
+
+const open = async (preset?: number) =>
+  onPlant(<Answered>{(done) => <WagonForm order={preset} onDone={done} onCancel={() => {}} />}</Answered>, tables)
+// What the fake server is given to answer with.
+const answered = { client: 1, status: 'Arrived' }
+const add = () => screen.getByRole('button', { name: 'Add' })
+const today = new Date().toISOString().slice(0, 10)
+const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+
+describe('a new wagon', () => {
+  it('offers the client’s orders that are not Ready and not Complete, and a New order', async () => {
+    const { user } = await open()
+    await user.selectOptions(field('Client'), 'Alderman Groves')
+    expect(choicesOf('Order')).toEqual(['Choose…', '31 · Desirable · Ridge', 'New order'])
+  })
+
+  it('starts with today for harvest and arrival, not pre-dried, and expecting more wagons', async () => {
+    await open()
+    expect([
+      field('Harvested').value,
+      field('Arrived').value,
+      box('Pre-dried', 'switch').checked,
+      box('Expecting more wagons', 'switch').checked,
+    ]).toEqual([today, today, false, true])
+  })
+
+  it('writes its id in capitals and lets no space through', async () => {
+    const { user } = await open(31)
+    await user.type(field('Wagon id'), 'b 14')
+    expect(field('Wagon id').value).toBe('B14')
+  })
+
+  it('refuses Add until client, order, wagon id and day of arrival are there', async () => {
+    const { user } = await open()
+    expect(reasonOf(add())).toBe('Still missing: client, order, and wagon id.')
+    await user.selectOptions(field('Client'), 'Alderman Groves')
+    await user.selectOptions(field('Order'), '31')
+    await user.type(field('Wagon id'), 'B14')
+    expect(isRefused(add())).toBe(false)
+    await user.clear(field('Arrived'))
+    expect(reasonOf(add())).toBe('Still missing: day of arrival.')
+  })
+
+  it('[W7] says under the field, as it is typed, that it was harvested before it arrived', async () => {
+    const { user } = await open(31)
+    await user.type(field('Wagon id'), 'B14')
+    await user.clear(field('Arrived'))
+    await user.type(field('Arrived'), yesterday)
+    await user.clear(field('Harvested'))
+    await user.type(field('Harvested'), today)
+    expect(reasonOf(field('Harvested'))).toContain('harvested before it arrives')
+  })
+
+  it('[W6] sends nothing for a label that stands in the yard', async () => {
+    const { user, press, server } = await open(31)
+    await user.type(field('Wagon id'), 'B12')
+    await press('Add')
+    expect([server.writes, reasonOf(field('Wagon id'))]).toEqual([[], expect.stringContaining('B12')])
+  })
+
+  it('is sent whole, said and handed on', async () => {
+    const { user, press, server } = await open(31)
+    await user.type(field('Wagon id'), 'b14')
+    await user.click(box('Pre-dried', 'switch'))
+    await press('Add')
+    await screen.findByText('Wagon created!')
+    expect(server.heard[0]?.body).toEqual({
+      ...answered,
+      order: 31,
+      wagon_id: 'B14',
+      harvested_at: today,
+      arrived_at: today,
+      pre_dried: true,
+      input_more_wagons: true,
+    })
+  })
+
+  it('comes back from a New order with that order chosen and nothing lost', async () => {
+    const { user, press } = await open()
+    await user.selectOptions(field('Client'), 'Alderman Groves')
+    await user.type(field('Wagon id'), 'b14')
+    await user.selectOptions(field('Order'), 'New order')
+    expect(field('Client').value).toBe('1')
+    await user.selectOptions(field('Variety'), 'Desirable')
+    await user.selectOptions(field('Orchard'), 'Ridge')
+    await press('Add')
+    await screen.findByLabelText('Wagon id')
+    expect([field('Wagon id').value, Number(field('Order').value) >= 900]).toEqual(['B14', true])
+  })
+})

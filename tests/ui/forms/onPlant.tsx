@@ -1,0 +1,100 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type ReactNode, useState } from 'react'
+import { asapScheduler, asyncScheduler } from 'rxjs'
+import { expect, vi } from 'vitest'
+import { Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import type { Self } from '#model/user.ts'
+import { createApi } from '#streams/api.ts'
+import { createTokenStore } from '#streams/cookies.ts'
+import { createPlant } from '#streams/createPlant.ts'
+import { FakeServer, type Tables } from '#tests/ui/workflow/fakeServer.ts'
+import { ana } from '#tests/ui/workflow/inDialog.tsx'
+import { PlantProvider } from '#ui/hooks/PlantProvider.tsx'
+import { Messages } from '#ui/shell/Messages.tsx'
+import { WorkflowHost } from '#ui/workflow/WorkflowHost.tsx'
+
+const silent = { warn: () => {}, error: () => {} }
+
+export interface At {
+  /** `/shipments/process?shipment=1` */
+  readonly path?: string
+  readonly self?: Self
+  readonly role?: number
+}
+
+/** Draws a page on a plant whose server holds `tables`, once they are all there. */
+export async function onPlant(page: ReactNode, tables: Tables, { path = '/', self = ana, role = 2 }: At = {}) {
+  const person = { ...self, role_number: role }
+  const server = new FakeServer(person, { staff_list: [ana], ...tables })
+  const cookies = { read: () => '', write: () => {} }
+  const api = createApi({
+    baseUrl: 'http://plant.test',
+    reading: 'cookies',
+    cookies,
+    tokens: createTokenStore(cookies),
+    fetch: asAnswered(server),
+    scheduler: asyncScheduler,
+    log: silent,
+  })
+  const plant = createPlant({
+    api,
+    address: async () => 'ws://plant.test/ws/',
+    openSocket: server.openSocket,
+    frame: asapScheduler,
+    log: silent,
+  })
+  plant.start()
+  await vi.waitFor(() => {
+    const held: Readonly<Record<string, { get(): { size: number } }>> = plant.lists
+    for (const [name, rows] of Object.entries(tables))
+      if (held[name]) expect([name, held[name].get().size]).toEqual([name, rows?.length])
+  })
+  const { hook, searchHook, history } = memoryLocation({ path, record: true })
+  const user = userEvent.setup()
+  render(
+    <PlantProvider plant={plant}>
+      <Router hook={hook} searchHook={searchHook}>
+        <WorkflowHost>{page}</WorkflowHost>
+        <Messages />
+      </Router>
+    </PlantProvider>,
+  )
+  const press = async (name: string | RegExp) => user.click(screen.getByRole('button', { name }))
+  return { server, plant, user, press, history }
+}
+
+/** A real server answers with names and what follows; the fake one only gives back what it got. */
+function asAnswered(server: FakeServer): typeof fetch {
+  return async (input, init) => {
+    const extra = init?.method === 'POST' && typeof input === 'string' ? extras[new URL(input).pathname] : undefined
+    if (extra === undefined || typeof init?.body !== 'string') return server.fetch(input, init)
+    const body = JSON.parse(init.body) as Body
+    return server.fetch(input, { ...init, body: JSON.stringify(extra(body)) })
+  }
+}
+
+type Body = Readonly<Record<string, unknown>>
+const extras: Readonly<Record<string, (body: Body) => Body>> = {
+  '/api/orders/': (body) => ({ order_number: 40, ...body, orchard: { id: body['orchard'], name: '' } }),
+  '/api/wagons/': (body) => ({ client: 1, status: 'Arrived', ...body }),
+}
+
+/** Says what a form answered with, so that a test can see it. */
+export function Answered({ children }: { children: (done: (record: { id: number } | null) => void) => ReactNode }) {
+  const [text, setText] = useState('')
+  return (
+    <>
+      {children((record) => setText(`Done with ${record?.id}`))}
+      <p>{text}</p>
+    </>
+  )
+}
+
+export const field = (label: string | RegExp): HTMLInputElement =>
+  screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, select, textarea' })
+
+/** The words of a select's choices. */
+export const choicesOf = (label: string): readonly string[] =>
+  [...field(label).querySelectorAll('option')].map(({ textContent }) => textContent)

@@ -1,0 +1,82 @@
+import { act, renderHook } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { done, failed, type Result } from '#streams/failure.ts'
+import { useAttempt } from '#ui/forms/useAttempt.ts'
+
+const lost = failed({ kind: 'offline', unknown: true, cause: 'reset' })
+const otherBody = failed({ kind: 'refused', status: 422, fieldErrors: {}, statusErrors: [], refusals: [] })
+const refused = failed({ kind: 'refused', status: 409, fieldErrors: {}, statusErrors: ['No.'], refusals: [] })
+
+/** Sends each answer in turn and writes down under which key it was asked for. */
+function asking() {
+  const keys: string[] = []
+  const { result } = renderHook(() => useAttempt<number>())
+  const ask = async (answer: Result<number>) => {
+    let got: Result<number> | null = null
+    await act(async () => {
+      got = await result.current.once(async (key) => {
+        keys.push(key)
+        return answer
+      })
+    })
+    return got
+  }
+  return { ask, keys }
+}
+
+describe('sending at most once', () => {
+  it('keeps the key of a try that stayed without an answer', async () => {
+    const { ask, keys } = asking()
+    await ask(lost)
+    await ask(done(1))
+    expect(keys[1]).toBe(keys[0])
+  })
+
+  it('takes another key after a refusal, which the server would only repeat', async () => {
+    const { ask, keys } = asking()
+    await ask(refused)
+    await ask(done(1))
+    expect(keys[1]).not.toBe(keys[0])
+  })
+
+  it('takes another key for what comes after a success', async () => {
+    const { ask, keys } = asking()
+    await ask(done(1))
+    await ask(done(2))
+    expect(keys[1]).not.toBe(keys[0])
+  })
+
+  it('asks for the first try’s answer when the server says that its key stood for something else', async () => {
+    const { result } = renderHook(() => useAttempt<string>())
+    const tries: string[] = []
+    const first = [lost, done('as it was first')]
+    await act(async () => {
+      await result.current.once(async () => {
+        tries.push('first')
+        return first.shift() ?? lost
+      })
+    })
+    let got: Result<string> | null = null
+    await act(async () => {
+      got = await result.current.once(async () => {
+        tries.push('changed')
+        return otherBody
+      })
+    })
+    expect([tries, got]).toEqual([['first', 'changed', 'first'], done('as it was first')])
+  })
+
+  it('does nothing while one is under way', async () => {
+    const { result } = renderHook(() => useAttempt<number>())
+    let answer: (result: Result<number>) => void = () => {}
+    const pending = new Promise<Result<number>>((resolve) => {
+      answer = resolve
+    })
+    await act(async () => {
+      const first = result.current.once(async () => pending)
+      expect(await result.current.once(async () => done(2))).toBeNull()
+      answer(done(1))
+      expect(await first).toEqual(done(1))
+    })
+  })
+})
