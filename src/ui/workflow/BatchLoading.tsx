@@ -70,7 +70,7 @@ export function BatchLoading({ batch, dialog }: { batch: Batch; dialog: Dialog }
       <Checkbox
         label="Pre-Dried"
         name="pre_dried"
-        hint={`The load of bin ${batch.drying_bin_name} needs no drying.`}
+        hint={`The load of ${batch.drying_bin_name || 'this bin'} needs no drying.`}
         checked={preDried}
         onChange={setPreDried}
       />

@@ -1,6 +1,6 @@
 import type { FieldErrorsByName } from '#ui/parts/Form.tsx'
 import { NumberField } from '#ui/parts/NumberField.tsx'
-import type { useFigures } from './useFigures.ts'
+import type { FigureField, useFigures } from './useFigures.ts'
 
 export interface FigureFieldsProps {
   figures: ReturnType<typeof useFigures>
@@ -9,21 +9,35 @@ export interface FigureFieldsProps {
   own?: boolean
 }
 
-/** Count, yield and moisture: the plant's, the purchaser's, or both. */
+/** Count, yield and moisture: the plant's and the purchaser's side by side, or one of them. */
 export function FigureFields({ figures, errors, own = false }: FigureFieldsProps) {
-  return figures.read.map(({ name, label, unit, text, errors: wrong }) => (
-    <NumberField
-      key={name}
-      name={name}
-      label={own ? bare(label) : label}
-      unit={unit}
-      whole={unit === 'pecans'}
-      value={text}
-      onChange={(value) => figures.type(name, value)}
-      errors={[...wrong, ...(errors[name] ?? [])]}
-    />
-  ))
+  const sides = [figures.read.filter(isInternal), figures.read.filter((field) => !isInternal(field))]
+  return (
+    <div className="grid auto-cols-fr grid-flow-col gap-3">
+      {sides.map(
+        (side) =>
+          side.length > 0 && (
+            <div key={side[0]?.name} className="grid content-start gap-5">
+              {side.map(({ name, label, unit, text, errors: wrong }) => (
+                <NumberField
+                  key={name}
+                  name={name}
+                  label={own ? bare(label) : label}
+                  unit={unit}
+                  whole={unit === 'pecans'}
+                  value={text}
+                  onChange={(value) => figures.type(name, value)}
+                  errors={[...wrong, ...(errors[name] ?? [])]}
+                />
+              ))}
+            </div>
+          ),
+      )}
+    </div>
+  )
 }
+
+const isInternal = ({ name }: FigureField): boolean => name.startsWith('internal')
 
 const bare = (label: string): string => {
   const word = label.split(' ').at(-1) ?? label

@@ -1,4 +1,5 @@
 import { isCapped } from '#machines/lot.ts'
+import type { Lot } from '#model/lot.ts'
 import { useList } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
@@ -13,29 +14,62 @@ export function LotCaps({ order }: { order: number }) {
   const lots = useList('lots')
     .toArray()
     .filter((lot) => lot.order === order)
-  if (lots.length === 0) return <p className="text-quiet">No lots yet: the first bag of a grade starts its lot.</p>
+  const filled = lots.filter(({ status }) => status === 'Sorting')
+  const others = lots.filter(({ status }) => status !== 'Sorting')
   return (
     <section className="grid gap-2">
       <h3 className="text-[0.9375rem]/5 font-semibold">Lots of this order</h3>
-      <ul aria-label="Lots of this order" className="divide-line border-line divide-y border-y">
-        {lots.map(({ id, lot_number, grade, status, clean_gross, bag_count }) => (
-          <li key={id} className="grid gap-1 py-3">
-            <div className="flex items-center justify-between gap-3">
-              <span className="min-w-0">
-                <span className="font-semibold">Lot {lot_number}</span> <span className="text-quiet">{grade}</span>
-              </span>
-              <StatusPill status={status} />
-            </div>
-            {isCapped(grade) && status === 'Sorting' ? (
-              <CapBar held={clean_gross} cap={max_lot_weight} />
-            ) : (
-              <span className="text-quiet">
-                {bag_count} {bag_count === 1 ? 'bag' : 'bags'}, <Weight value={clean_gross} /> gross
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
+      {filled.length === 0 && (
+        <p className="text-quiet">None is being filled: the first bag of a grade starts its lot.</p>
+      )}
+      {filled.length > 0 && (
+        <ul aria-label="Lots being filled" className="divide-line border-line divide-y border-y">
+          {filled.map((lot) => (
+            <li key={lot.id} className="grid gap-1 py-3">
+              <Name lot={lot} />
+              {isCapped(lot.grade) ? (
+                <CapBar held={lot.clean_gross} cap={max_lot_weight} filling />
+              ) : (
+                <Held lot={lot} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && (
+        <details>
+          <summary className="min-h-target text-quiet cursor-pointer content-center">
+            {others.length} other {others.length === 1 ? 'lot' : 'lots'}
+          </summary>
+          <ul aria-label="Other lots" className="divide-line border-line divide-y border-y">
+            {others.map((lot) => (
+              <li key={lot.id} className="grid gap-1 py-3">
+                <Name lot={lot} />
+                <Held lot={lot} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </section>
+  )
+}
+
+function Name({ lot: { lot_number, grade, status } }: { lot: Lot }) {
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <span className="min-w-0">
+        <span className="font-semibold">Lot {lot_number}</span> <span className="text-quiet">{grade}</span>
+      </span>
+      {status !== 'Sorting' && <StatusPill status={status} />}
+    </div>
+  )
+}
+
+function Held({ lot: { bag_count, clean_gross } }: { lot: Lot }) {
+  return (
+    <span className="text-quiet">
+      {bag_count} {bag_count === 1 ? 'bag' : 'bags'}, <Weight value={clean_gross} /> gross
+    </span>
   )
 }

@@ -69,10 +69,11 @@ export function LotFigures({ lot, dialog, figures: set }: LotFiguresProps) {
           : { name: 'measure', words: 'Save', why: measureWhy, onPress: saveFigures }
       }
       beside={
-        sells && (
+        sells &&
+        measured && (
           <Action
             why={[]}
-            disabled={!measured || measureWhy.length > 0 || dialog.locked}
+            disabled={measureWhy.length > 0 || dialog.locked}
             saving={dialog.saving === 'measure'}
             onClick={saveFigures}
           >

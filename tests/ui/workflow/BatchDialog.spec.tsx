@@ -1,0 +1,354 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { box, field, isRefused, openDialog, reasonOf, valueOf } from './inDialog.tsx'
+
+const order = {
+  id: 1,
+  order_number: 31,
+  client: 1,
+  orchard: { id: 1, name: 'Ridge' },
+  variety: 1,
+  preselected_broker: 4,
+}
+const batch = {
+  id: 7,
+  batch_number: 70,
+  order: 1,
+  status: 'Loading',
+  drying_bin: 3,
+  drying_bin_name: 'Bin 3',
+  more_wagons: false,
+}
+const start = { id: 1, batch: 7, drying_bin: 3, event_type: 'Start', event_time: '2026-11-20T06:00:00.000Z' }
+const reading = {
+  id: 1,
+  batch: 7,
+  reading: 8.21,
+  reading_method: 'Shelled',
+  reading_time: '2026-11-20T06:00:00.000Z',
+  sample_location: 'Top',
+}
+const lot = {
+  id: 2,
+  lot_number: 1042,
+  order: 1,
+  grade: 'Large A Grade',
+  status: 'Sorting',
+  clean_gross: 43_000,
+  bag_count: 20,
+}
+const now = new Date().toISOString().slice(0, 16)
+
+const open = async (changes: object, more: object = {}) =>
+  openDialog(
+    { kind: 'batch', id: 7 },
+    {
+      batches: [{ ...batch, ...changes }],
+      orders: [order],
+      drying_bins: [{ id: 3, name: 'Bin 3', locked_by: 1 }],
+      lots: [],
+      brokers: [{ id: 4, company_name: 'Atlas Nut' }],
+      bags: [],
+      moisture_readings: [],
+      dryer_events: [],
+      ...more,
+    },
+  )
+type Opened = Awaited<ReturnType<typeof open>>
+
+const type = async ({ user }: Opened, label: string | RegExp, text: string) => {
+  await user.clear(field(label))
+  await user.type(field(label), text)
+}
+
+describe('a batch that is Loading', () => {
+  it('says Yes only with a drying start time', async () => {
+    const opened = await open({})
+    expect(isRefused(opened.button('Yes'))).toBe(true)
+    expect(reasonOf(opened.button('Yes'))).toBe('Set the drying start time.')
+    await opened.press('Now')
+    expect(isRefused(opened.button('Yes'))).toBe(false)
+  })
+
+  it('records the start, then the reading that was entered, then the move with the more-wagons flag', async () => {
+    const opened = await open({})
+    await type(opened, 'Drying start time', now)
+    await type(opened, 'Initial moisture reading (optional)', '18.5')
+    await opened.press('Yes')
+    await screen.findByText('Advanced Batch 70 to Drying!')
+    expect(opened.server.heard.map(({ line, body }) => [line, body])).toEqual([
+      ['POST /api/dryer_events/', { batch: 7, drying_bin: 3, event_type: 'Start', event_time: `${now}:00.000Z` }],
+      [
+        'POST /api/moisture_readings/',
+        {
+          batch: 7,
+          reading: 18.5,
+          reading_method: 'Shelled',
+          reading_time: `${now}:00.000Z`,
+          sample_location: 'Middle',
+        },
+      ],
+      ['PATCH /api/batches/7/', { status: 'Drying', input_more_wagons: false }],
+    ])
+  })
+
+  it('goes on at the reading when that was refused, and records no second start', async () => {
+    const opened = await open({})
+    opened.server.fail('POST /api/moisture_readings/', { status: 400, body: { reading: ['Too dry.'] } })
+    await type(opened, 'Drying start time', now)
+    await type(opened, 'Initial moisture reading (optional)', '1')
+    await opened.press('Yes')
+    await screen.findByText('Too dry.')
+    expect(screen.getByText('Unable to save Moisture Reading!')).toBeDefined()
+    await type(opened, 'Initial moisture reading (optional)', '8')
+    await opened.press('Yes')
+    await screen.findByText('Advanced Batch 70 to Drying!')
+    expect(opened.server.rows('dryer_events')).toHaveLength(1)
+    expect(opened.server.rows('moisture_readings')).toMatchObject([{ reading: 8 }])
+  })
+
+  it('asks again with the same key when no answer came, so that the start stands once', async () => {
+    const opened = await open({})
+    opened.server.fail('POST /api/dryer_events/', 'lost')
+    await type(opened, 'Drying start time', now)
+    await opened.press('Yes')
+    await screen.findByText('No answer came')
+    expect(field('Drying start time').closest('fieldset')?.disabled).toBe(true)
+    await opened.press('Try again')
+    await screen.findByText('Advanced Batch 70 to Drying!')
+    const [first, second] = opened.server.heard
+    expect(second?.key).toBe(first?.key)
+    expect(opened.server.rows('dryer_events')).toHaveLength(1)
+  })
+
+  it('keeps an unanswered attempt when it is closed and opened again', async () => {
+    const opened = await open({})
+    opened.server.fail('POST /api/dryer_events/', 'lost')
+    await type(opened, 'Drying start time', now)
+    await opened.press('Yes')
+    await screen.findByText('No answer came')
+    await opened.user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await opened.reopen()
+    await opened.press('Try again')
+    await screen.findByText('Advanced Batch 70 to Drying!')
+    expect(opened.server.rows('dryer_events')).toHaveLength(1)
+  })
+
+  it('records no start where one stands already', async () => {
+    const opened = await open({ start_count: 1, running_since: start.event_time }, { dryer_events: [start] })
+    await opened.press('Yes')
+    await screen.findByText('Advanced Batch 70 to Drying!')
+    expect(opened.server.writes).toEqual(['PATCH /api/batches/7/'])
+  })
+
+  it('sets a pre-dried batch straight to Ready, with no events', async () => {
+    const opened = await open({ pre_dried: true })
+    await opened.press('Yes')
+    await screen.findByText('Advanced Batch 70 to Drying!')
+    expect(opened.server.heard.map(({ line, body }) => [line, body])).toEqual([
+      ['PUT /api/batches/7/', { status: 'Ready', input_more_wagons: false }],
+    ])
+  })
+})
+
+describe('a batch that is Drying', () => {
+  const drying = { status: 'Drying', start_count: 1, running_since: start.event_time }
+
+  it('[B1] [B2] does not advance with an open start and no reading', async () => {
+    const { button } = await open(drying, { dryer_events: [start] })
+    const advance = button('Advance to Ready')
+    await screen.findByText(/1 Start but 0 Stop events: record the stop first\./)
+    expect([isRefused(advance), reasonOf(advance)]).toEqual([true, expect.stringContaining('B2')])
+  })
+
+  it('[B1] the cure opens the dryer event with Stop chosen; then it can advance', async () => {
+    const opened = await open({ ...drying, reading_count: 1 }, { dryer_events: [start], moisture_readings: [reading] })
+    await opened.user.click(await screen.findByRole('button', { name: 'Record the stop' }))
+    expect(box('Stop', 'radio').checked).toBe(true)
+    expect(isRefused(opened.button('Add dryer event'))).toBe(true)
+    await opened.press('Now')
+    await opened.press('Add dryer event')
+    await screen.findByText('Saved Dryer Event!')
+    await opened.press('Advance to Ready')
+    await screen.findByText('Advanced Batch 70 to Sorting!')
+    expect(opened.server.writes).toEqual(['POST /api/dryer_events/', 'PUT /api/batches/7/'])
+  })
+
+  it('[B2] the cure opens the moisture test, which needs a reading and a time', async () => {
+    const opened = await open({ status: 'Drying' })
+    await opened.user.click(await screen.findByRole('button', { name: 'Add a moisture reading' }))
+    const add = opened.button('Add moisture test')
+    expect(reasonOf(field('Reading'))).toBe('Enter e.g. 8.21 without a symbol.')
+    expect(reasonOf(add)).toBe('Enter the reading. Set the reading time.')
+    await opened.user.type(field('Reading'), '8.21')
+    await opened.user.click(box('In-Shell', 'radio'))
+    await opened.press('Now')
+    await opened.press('Add moisture test')
+    await screen.findByText('Saved Moisture Reading!')
+    expect(opened.server.heard[0]?.body).toMatchObject({
+      reading: 8.21,
+      reading_method: 'In-Shell',
+      sample_location: 'Middle',
+    })
+  })
+
+  it('refuses a reading over 100 %', async () => {
+    const opened = await open({ status: 'Drying' })
+    await opened.press('Add moisture test')
+    await opened.user.type(field('Reading'), '821')
+    await opened.press('Now')
+    expect(isRefused(opened.button('Add moisture test'))).toBe(true)
+    expect(reasonOf(field('Reading'))).toContain('A percentage is at most 100.')
+  })
+
+  it('[B17] refuses a time of two days ahead', async () => {
+    const opened = await open(drying, { dryer_events: [start] })
+    await opened.press('Add dryer event')
+    await type(opened, 'Event time', new Date(Date.now() + 172_800_000).toISOString().slice(0, 16))
+    expect(reasonOf(opened.button('Add dryer event'))).toContain('B17')
+  })
+
+  it('puts the time of a dryer event right', async () => {
+    const opened = await open(drying, { dryer_events: [start] })
+    await opened.user.click(await screen.findByRole('button', { name: 'Edit the time of this Start' }))
+    expect(valueOf('Event time')).toBe('2026-11-20T06:00')
+    await type(opened, 'Event time', '2026-11-20T05:30')
+    await opened.press('Save')
+    await screen.findByText('Saved Dryer Event!')
+    expect(opened.server.heard[0]).toMatchObject({
+      line: 'PATCH /api/dryer_events/1/',
+      body: { event_time: '2026-11-20T05:30:00.000Z' },
+    })
+  })
+})
+
+describe('a batch that is Ready', () => {
+  it('advances to Sorting', async () => {
+    const opened = await open({ status: 'Ready' })
+    await opened.press('Yes')
+    await screen.findByText('Advanced Batch 70 to Sorting!')
+    expect(opened.server.heard[0]).toMatchObject({
+      line: 'PUT /api/batches/7/',
+      body: { order: 1, status: 'Sorting', input_more_wagons: false },
+    })
+  })
+})
+
+describe('a batch that is Sorting', () => {
+  const weigh = async (opened: Opened, gross: string) => {
+    await opened.user.click(box('Large A Grade', 'radio'))
+    await type(opened, /Gross weight/, gross)
+    await opened.press('Add bag')
+  }
+
+  it('starts a bag as a Super Sack on Cardboard with the tare of the settings', async () => {
+    await open({ status: 'Sorting' })
+    expect([valueOf(/Bag type/), valueOf(/Pallet type/), valueOf(/Tare weight/), valueOf(/Gross weight/)]).toEqual([
+      'Super Sack',
+      'Cardboard',
+      '35',
+      '',
+    ])
+  })
+
+  it('clears the tare for another pallet, and fills it again for Cardboard', async () => {
+    const opened = await open({ status: 'Sorting' })
+    await opened.user.selectOptions(field(/Pallet type/), 'Wood')
+    expect(valueOf(/Tare weight/)).toBe('')
+    await opened.user.selectOptions(field(/Pallet type/), 'Cardboard')
+    expect(valueOf(/Tare weight/)).toBe('35')
+  })
+
+  it('needs a grade and both weights', async () => {
+    const opened = await open({ status: 'Sorting' })
+    expect(reasonOf(opened.button('Add bag'))).toBe('Choose a grade. Enter the gross weight.')
+  })
+
+  it('[K2] refuses a gross under the tare', async () => {
+    const opened = await open({ status: 'Sorting' })
+    await weigh(opened, '20')
+    expect(reasonOf(opened.button('Add bag'))).toContain('K2')
+    expect(opened.server.writes).toEqual([])
+  })
+
+  it('asks to confirm the bag, sends it, and clears gross and grade', async () => {
+    const opened = await open({ status: 'Sorting' }, { lots: [{ ...lot, clean_gross: 100 }] })
+    await weigh(opened, '2060.25')
+    expect(screen.getByText('Confirm Bag Info')).toBeDefined()
+    expect(screen.getByText('1042')).toBeDefined()
+    await opened.press('Yes')
+    await screen.findByText('Bag added!')
+    expect(opened.server.heard[0]).toMatchObject({
+      line: 'POST /api/bags/',
+      body: {
+        batch: 7,
+        grade: 'Large A Grade',
+        type: 'Super Sack',
+        pallet_type: 'Cardboard',
+        clean_tare: 35,
+        clean_gross: 2060.25,
+      },
+    })
+    expect([valueOf(/Gross weight/), box('Large A Grade', 'radio').checked, valueOf(/Tare weight/)]).toEqual([
+      '',
+      false,
+      '35',
+    ])
+  })
+
+  it('sends nothing when the confirmation is answered No', async () => {
+    const opened = await open({ status: 'Sorting' })
+    await weigh(opened, '2060.25')
+    await opened.press('No')
+    expect([opened.server.writes, valueOf(/Gross weight/)]).toEqual([[], '2060.25'])
+  })
+
+  it('[L2] asks before a new lot is started over the cap, starts it and then adds the bag', async () => {
+    const opened = await open({ status: 'Sorting' }, { lots: [lot] })
+    await weigh(opened, '2060.25')
+    await opened.press('Yes')
+    expect(screen.getByText('Start a new lot?')).toBeDefined()
+    expect(screen.getByText(/Lot 1042 would weigh 45,060\.25 lbs/)).toBeDefined()
+    await opened.press('Yes')
+    await screen.findByText('Bag added!')
+    expect(opened.server.heard.map(({ line }) => line)).toEqual(['POST /api/lots/', 'POST /api/bags/'])
+    expect(opened.server.heard[0]?.body).toEqual({ order: 1, grade: 'Large A Grade', broker: 4 })
+  })
+
+  it('[L2] starts no second lot when only the bag failed', async () => {
+    const opened = await open({ status: 'Sorting' }, { lots: [lot] })
+    opened.server.fail('POST /api/bags/', 'lost')
+    await weigh(opened, '2060.25')
+    await opened.press('Yes')
+    await opened.press('Yes')
+    await screen.findByText('No answer came')
+    await opened.press('Try again')
+    await screen.findByText('Bag added!')
+    expect(opened.server.rows('bags')).toHaveLength(1)
+    expect(opened.server.writes).toEqual(['POST /api/lots/', 'POST /api/bags/', 'POST /api/bags/'])
+  })
+
+  it('[L3] refuses a bag heavier than the cap alone', async () => {
+    const opened = await open({ status: 'Sorting' }, { lots: [lot] })
+    await weigh(opened, '44000.01')
+    expect(reasonOf(opened.button('Add bag'))).toContain('L3')
+  })
+
+  it('advances to Complete by the switch and a Yes, and closes', async () => {
+    const opened = await open({ status: 'Sorting' })
+    await opened.user.click(box('Advance to Complete', 'switch'))
+    expect(screen.getByText('Advance to Complete?')).toBeDefined()
+    await opened.press('Yes')
+    await screen.findByText('Batch advanced to Complete!')
+    expect(opened.server.heard[0]).toMatchObject({ line: 'PATCH /api/batches/7/', body: { status: 'Complete' } })
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('turns the switch back on No', async () => {
+    const opened = await open({ status: 'Sorting' })
+    await opened.user.click(box('Advance to Complete', 'switch'))
+    await opened.press('No')
+    expect([box('Advance to Complete', 'switch').checked, opened.server.writes]).toEqual([false, []])
+  })
+})

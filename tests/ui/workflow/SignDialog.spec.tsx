@@ -1,0 +1,139 @@
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { field, isRefused, openDialog, reasonOf, valueOf } from './inDialog.tsx'
+
+// The test's DOM has no canvas to draw on.
+beforeEach(() => {
+  const context = { fillRect: vi.fn(), fillText: vi.fn(), scale: vi.fn() }
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation((() => context) as never)
+  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/png;base64,iVBORw0KGgo=')
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const lot = { id: 2, lot_number: 1042, order: 1, grade: 'B Grade', status: 'Sold', broker: 4 }
+const shipment = { lot: 2, lot_number: 1042, grade: 'B Grade', status: 'Open', bag_count: 1 }
+const shipments = [
+  { ...shipment, id: 5, shipment_number: 105 },
+  { ...shipment, id: 6, shipment_number: 106 },
+  { ...shipment, id: 8, shipment_number: 108 },
+]
+const order = { id: 1, order_number: 31, client: 9, orchard: { id: 1, name: 'Ridge' }, variety: 1 }
+const bag = {
+  id: 20,
+  bag_number: 3,
+  batch: 7,
+  lot: 2,
+  lot_number: 1042,
+  grade: 'B Grade',
+  type: 'Super Sack',
+  pallet_type: 'Wood',
+  clean_tare: 40,
+  clean_gross: 2060.25,
+  clean_net: 2020.25,
+}
+const tables = { shipments, lots: [lot], orders: [order], bags: [bag] }
+
+const sign = async (ids: readonly number[], more: object = {}) => {
+  const opened = await openDialog({ kind: 'sign', shipments: ids }, { ...tables, ...more })
+  const signed = async () => {
+    await opened.press('Type instead')
+    await opened.user.type(field(/Full name/), 'Dale Roy')
+  }
+  return { ...opened, signed }
+}
+
+describe('signing', () => {
+  it('just closes without shipments', async () => {
+    await sign([])
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('needs a signature', async () => {
+    const { button } = await sign([5])
+    expect([isRefused(button('Sign shipment')), reasonOf(button('Sign shipment'))]).toEqual([true, 'Sign above first.'])
+  })
+
+  it('[S2] needs a bag, and its cure opens the dialog that adds one', async () => {
+    const { signed, button, press } = await sign([5], { shipments: [{ ...shipments[0], bag_count: 0 }] })
+    await signed()
+    expect(reasonOf(button('Sign shipment'))).toContain('S2')
+    await press('Add a bag')
+    expect(screen.getByText('Add a bag to shipment 105')).toBeDefined()
+  })
+
+  it('closes one shipment, goes to the shipments and offers the ticket', async () => {
+    const { signed, press, server, history } = await sign([5])
+    await signed()
+    await press('Sign shipment')
+    await screen.findByText('Shipment updated!')
+    expect(server.heard[0]).toMatchObject({ line: 'PATCH /api/shipments/5/', body: { status: 'Closed' } })
+    expect(history.at(-1)).toBe('/shipments')
+    expect(screen.getByText('Save the shipping ticket?')).toBeDefined()
+  })
+
+  it('signs a truckload with one call each', async () => {
+    const { signed, press, server } = await sign([5, 6, 8])
+    await signed()
+    await press('Sign 3 shipments')
+    await screen.findByText('Shipments updated!')
+    expect(server.writes).toEqual([5, 6, 8].map((id) => `PATCH /api/shipments/${id}/`))
+  })
+
+  it('counts truly when some fail, and signs only those again', async () => {
+    const { signed, press, server } = await sign([5, 6, 8])
+    server.fail('PATCH /api/shipments/6/', { status: 409, body: { status: ['Not now.'] } })
+    await signed()
+    await press('Sign 3 shipments')
+    await screen.findByText('Updated 2/3 shipment(s). Some failed.')
+    expect(screen.getByText('Not now.')).toBeDefined()
+    await press('Sign shipment')
+    await screen.findByText('Shipments updated!')
+    expect(server.writes).toEqual([5, 6, 8, 6].map((id) => `PATCH /api/shipments/${id}/`))
+  })
+
+  it('says so when none could be signed', async () => {
+    const { signed, press, server } = await sign([5])
+    server.fail('PATCH /api/shipments/5/', { status: 409, body: { status: ['Not now.'] } })
+    await signed()
+    await press('Sign shipment')
+    await screen.findByText('Unable to update Shipment(s)!')
+  })
+})
+
+describe('adding a bag to a shipment', () => {
+  const load = async (more: object = {}) => openDialog({ kind: 'addBagToShipment', shipment: 5, ...more }, tables)
+
+  it('needs a bag and both weights', async () => {
+    const { button } = await load()
+    expect(reasonOf(button('Add bag'))).toBe('Choose a bag. Enter the ship gross. Enter the ship tare.')
+  })
+
+  it('starts with the bag that was given, and its pallet', async () => {
+    await load({ bag: 20 })
+    expect([valueOf(/Bag of lot 1042/), valueOf('Pallet type')]).toEqual(['20', 'Wood'])
+  })
+
+  it('[S8] refuses a gross under the tare', async () => {
+    const { user, button } = await load({ bag: 20 })
+    await user.type(field('Ship gross'), '30')
+    await user.type(field('Ship tare'), '40')
+    expect(reasonOf(button('Add bag'))).toContain('S8')
+  })
+
+  it('sets shipment, weights and pallet on the bag', async () => {
+    const { user, press, server } = await load()
+    await user.selectOptions(field(/Bag of lot 1042/), '20')
+    await user.type(field('Ship gross'), '2061')
+    await user.type(field('Ship tare'), '40')
+    await user.selectOptions(field('Pallet type'), 'Plastic')
+    await press('Add bag')
+    await screen.findByText('Shipment updated!')
+    expect(server.heard[0]).toMatchObject({
+      line: 'PATCH /api/bags/20/',
+      body: { shipment: 5, ship_gross: 2061, ship_tare: 40, pallet_type: 'Plastic' },
+    })
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})

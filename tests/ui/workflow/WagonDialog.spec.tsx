@@ -1,0 +1,178 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { box, field, isRefused, openDialog, reasonOf, valueOf } from './inDialog.tsx'
+
+const order = { id: 1, order_number: 31, client: 1, orchard: { id: 1, name: 'Ridge' }, variety: 1, more_wagons: true }
+const wagon = {
+  id: 5,
+  wagon_id: 'B12',
+  order: 1,
+  client: 1,
+  status: 'Arrived',
+  harvested_at: '2026-11-20',
+  arrived_at: '2026-11-20',
+}
+const bins = [
+  { id: 1, name: 'Bin 1', locked_by: null },
+  { id: 2, name: 'Bin 2', locked_by: 9, locked_by_details: { order_number: 39 } },
+  { id: 3, name: 'Bin 3', locked_by: 1, locked_by_details: { order_number: 31 } },
+]
+
+const open = async (changes: object) =>
+  openDialog({ kind: 'wagon', id: 5 }, { wagons: [{ ...wagon, ...changes }], orders: [order], drying_bins: bins })
+const today = new Date().toISOString().slice(0, 10)
+
+describe('a wagon that is Arrived', () => {
+  it('[W1] does not advance without a drying bin, and says so beside the button', async () => {
+    const { button, server, press } = await open({})
+    const advance = button('Advance to Pre-cleaning')
+    await press('Advance to Pre-cleaning')
+    expect([isRefused(advance), server.writes]).toEqual([true, []])
+    expect(reasonOf(advance)).toContain('Choose a drying bin. W1')
+  })
+
+  it('[W2] shows a bin that another order has, and why it can’t be chosen', async () => {
+    await open({})
+    expect(box(/Bin 2 ?Taken by order 39/).disabled).toBe(true)
+    expect(box(/Bin 3/).disabled).toBe(false)
+  })
+
+  it('advances with the bin as a list and the pre-dried tick, and goes on to the next panel', async () => {
+    const { user, press, server } = await open({})
+    await user.click(box('Bin 1'))
+    await user.click(box('Pre-Dried'))
+    await press('Advance to Pre-cleaning')
+    await screen.findByText('Advanced Wagon B12 to Precleaning!')
+    expect(server.heard[0]).toMatchObject({
+      line: 'PATCH /api/wagons/5/',
+      body: { status: 'Pre-cleaning', drying_bin: [1], pre_dried: true },
+    })
+    expect(screen.getByRole('button', { name: 'Advance to Unloaded' })).toBeDefined()
+  })
+
+  it('keeps what was chosen when the server refuses, with the rule’s words and number', async () => {
+    const { user, press, server } = await open({})
+    const message = 'Bin 1 is taken by another order. Choose a free bin.'
+    server.fail('PATCH /api/wagons/5/', {
+      status: 409,
+      body: { status: [message], refusals: [{ rule: 'W2', field: 'drying_bin', message }] },
+    })
+    await user.click(box('Bin 1'))
+    await press('Advance to Pre-cleaning')
+    await screen.findByText(`${message} (W2)`)
+    expect(box('Bin 1').checked).toBe(true)
+    expect(screen.getByText('Unable to update Wagon!')).toBeDefined()
+  })
+
+  it('puts a field’s error under the field', async () => {
+    const { user, press, server } = await open({})
+    server.fail('PATCH /api/wagons/5/', { status: 400, body: { drying_bin: ['There is no such drying bin.'] } })
+    await user.click(box('Bin 1'))
+    await press('Advance to Pre-cleaning')
+    const bin = await screen.findByRole('group', { name: 'Drying bin' })
+    expect(reasonOf(bin)).toBe('There is no such drying bin.')
+  })
+
+  it('follows calmly when somebody else advances it', async () => {
+    const { server } = await open({})
+    server.change('wagons', 5, { status: 'Pre-cleaning', drying_bin: [3] })
+    await screen.findByText('Wagon B12 was brought to Pre-cleaning meanwhile.')
+    expect(box(/Bin 3/).checked).toBe(true)
+  })
+})
+
+describe('a wagon in Pre-cleaning', () => {
+  const preCleaning = { status: 'Pre-cleaning', drying_bin: [3] }
+
+  it('saves bins and trash, and closes', async () => {
+    const { user, press, server } = await open(preCleaning)
+    await user.click(box('Bin 1'))
+    await user.click(box('Excessive Trash'))
+    await press('Save')
+    await screen.findByText('Saved Wagon B12!')
+    expect(server.heard.map(({ line, body }) => [line, body])).toEqual([
+      ['PATCH /api/wagons/5/', { drying_bin: [3, 1], excessive_trash: true }],
+    ])
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('advances by saving the bins first and unloading then', async () => {
+    const { press, server } = await open(preCleaning)
+    await press('Advance to Unloaded')
+    await screen.findByText('Advanced Wagon B12 to Unloaded!')
+    expect(server.writes).toEqual(['PATCH /api/wagons/5/', 'POST /api/wagons/5/unloaded/'])
+  })
+
+  it('goes on at the unloading when only that failed', async () => {
+    const { press, server } = await open(preCleaning)
+    server.fail('POST /api/wagons/5/unloaded/', { status: 409, body: { status: ['Not now.'] } })
+    await press('Advance to Unloaded')
+    await screen.findByText('Not now.')
+    await press('Advance to Unloaded')
+    await screen.findByText('Advanced Wagon B12 to Unloaded!')
+    expect(server.writes).toEqual([
+      'PATCH /api/wagons/5/',
+      'POST /api/wagons/5/unloaded/',
+      'POST /api/wagons/5/unloaded/',
+    ])
+  })
+
+  it('saves the bins again when they were changed after the failure', async () => {
+    const { user, press, server } = await open(preCleaning)
+    server.fail('POST /api/wagons/5/unloaded/', { status: 409, body: { status: ['Not now.'] } })
+    await press('Advance to Unloaded')
+    await screen.findByText('Not now.')
+    await user.click(box('Bin 1'))
+    await press('Advance to Unloaded')
+    await screen.findByText('Advanced Wagon B12 to Unloaded!')
+    expect(server.heard[2]).toMatchObject({ line: 'PATCH /api/wagons/5/', body: { drying_bin: [3, 1] } })
+  })
+
+  it('[W1] keeps at least one bin', async () => {
+    const { user, button } = await open(preCleaning)
+    await user.click(box(/Bin 3/))
+    expect(isRefused(button('Advance to Unloaded'))).toBe(true)
+    expect(isRefused(button('Save'))).toBe(true)
+  })
+})
+
+describe('a wagon that is Unloaded', () => {
+  it('asks who notified the client, with the present user and today filled in', async () => {
+    const { press, server } = await open({ status: 'Unloaded', drying_bin: [3] })
+    expect(valueOf('Notified by')).toBe('7')
+    expect(valueOf('Notified on')).toBe(today)
+    await press('Save notification')
+    await screen.findByText('Notified Client regarding Wagon B12!')
+    expect(server.heard[0]?.body).toEqual({ notified_by: 7, notified_at: today })
+    expect(screen.getByRole('switch', { name: 'Expecting More' })).toBeDefined()
+  })
+
+  it('needs the day of the notification', async () => {
+    const { user, button } = await open({ status: 'Unloaded', drying_bin: [3] })
+    await user.clear(field('Notified on'))
+    expect(isRefused(button('Save notification'))).toBe(true)
+  })
+
+  it('completes with what its order still expects', async () => {
+    const { user, press, server } = await open({ status: 'Unloaded', notified_by: 7, notified_at: today })
+    const more = box('Expecting More', 'switch')
+    expect(more.checked).toBe(true)
+    await user.click(more)
+    await press('Complete')
+    await screen.findByText('Updated Wagon B12!')
+    expect(server.heard[0]?.body).toEqual({ status: 'Complete', input_more_wagons: false })
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('closes on Escape without sending anything', async () => {
+    const { user, server } = await open({ status: 'Unloaded', drying_bin: [3] })
+    await user.keyboard('{Escape}')
+    expect([screen.queryByRole('dialog'), server.writes]).toEqual([null, []])
+  })
+
+  it('marks the present step in the line of steps', async () => {
+    await open({ status: 'Unloaded', drying_bin: [3] })
+    const line = screen.getByRole('list', { name: 'Wagon steps' })
+    expect(within(line).getByText('Unloaded').closest('li')?.getAttribute('aria-current')).toBe('step')
+  })
+})

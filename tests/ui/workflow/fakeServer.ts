@@ -1,0 +1,165 @@
+import * as z from 'zod/mini'
+import { type ListName, lists } from '#model/commit.ts'
+import { DryerEvent } from '#model/dryerEvent.ts'
+import { MoistureReading } from '#model/moistureReading.ts'
+import { Settings } from '#model/settings.ts'
+import type { Self } from '#model/user.ts'
+
+/** A request as it arrived. */
+export interface Heard {
+  readonly line: string
+  readonly body: unknown
+  readonly key: string
+}
+
+type Body = Readonly<Record<string, unknown>>
+type Row = { readonly id: number } & Body
+export type Tables = Partial<Record<ListName | 'moisture_readings' | 'dryer_events' | 'staff_list', readonly Body[]>>
+
+interface Trouble {
+  readonly line: string
+  /** Refused with a status; or no answer came, `lost` after it was carried out, `unsent` before. */
+  readonly how: { readonly status: number; readonly body: Body } | 'lost' | 'unsent'
+}
+
+const schemas: Readonly<Record<string, z.ZodMiniType>> = {
+  ...lists,
+  moisture_readings: MoistureReading,
+  dryer_events: DryerEvent,
+}
+
+/**
+ * A server at the level of fetch: it keeps rows, writes down what it hears, answers a repeated key with its first answer,
+ * and fails when told to. It has no rules; what a step does is that its body is merged into its row.
+ */
+export class FakeServer {
+  readonly heard: Heard[] = []
+  readonly #rows = new Map<string, Row[]>()
+  readonly #answers = new Map<string, Response>()
+  readonly #troubles: Trouble[] = []
+  #gate: Promise<void> | null = null
+  #nextId = 900
+  #message: ((event: { data: unknown }) => void) | null = null
+  readonly #self: Self
+
+  constructor(self: Self, tables: Tables) {
+    this.#self = self
+    for (const [name, rows] of Object.entries(tables))
+      this.#rows.set(
+        name,
+        (rows ?? []).map((row) => filled(name, row)),
+      )
+  }
+
+  /** The writes that arrived, as `PATCH /api/wagons/1/`. */
+  get writes(): readonly string[] {
+    return this.heard.map(({ line }) => line)
+  }
+
+  rows(name: string): readonly Row[] {
+    return this.#rows.get(name) ?? []
+  }
+
+  /** The next such call is refused, or its answer is lost. */
+  fail(line: string, how: Trouble['how']): void {
+    this.#troubles.push({ line, how })
+  }
+
+  /** Lets no write through until the answer is called. */
+  hold(): () => void {
+    let open = () => {}
+    this.#gate = new Promise((resolve) => {
+      open = resolve
+    })
+    return () => {
+      this.#gate = null
+      open()
+    }
+  }
+
+  /** Somebody else changes a record: the row, and the message that says so. */
+  change(name: ListName, id: number, fields: Body): void {
+    const row = this.#merge(name, id, fields)
+    this.#message?.({ data: JSON.stringify({ type: 'update', commit: `${name}/update`, data: row }) })
+  }
+
+  readonly fetch: typeof fetch = async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input)
+    const method = init?.method ?? 'GET'
+    const key = new Headers(init?.headers).get('Idempotency-Key') ?? ''
+    const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Body) : {}
+    return method === 'GET' ? this.#read(url.pathname) : this.#write(`${method} ${url.pathname}`, body, key)
+  }
+
+  /** A socket that is open at once. */
+  readonly openSocket = () => ({
+    close: () => {},
+    addEventListener: (type: string, listener: (event: never) => void) => {
+      if (type === 'open') setTimeout(listener, 0)
+      if (type === 'message') this.#message = listener as unknown as (event: { data: unknown }) => void
+    },
+  })
+
+  #read(path: string): Response {
+    const [, , name = '', id] = path.split('/')
+    if (path === '/api/auth/user/') return Response.json(this.#self)
+    if (name === 'system') return Response.json(Settings.parse({ time_zone: 'UTC' }))
+    if (name === 'statistics' || name === 'plants') return Response.json({ detail: 'Not here.' }, { status: 404 })
+    const rows = this.rows(name)
+    if (id === '' || id === undefined) return Response.json(rows)
+    const row = rows.find((each) => each.id === Number(id))
+    return row ? Response.json(row) : Response.json({ detail: 'Not found.' }, { status: 404 })
+  }
+
+  async #write(line: string, body: Body, key: string): Promise<Response> {
+    this.heard.push({ line, body, key })
+    await this.#gate
+    const at = this.#troubles.findIndex((each) => each.line === line)
+    const how = at === -1 ? null : this.#troubles.splice(at, 1)[0]?.how
+    if (how === 'unsent') throw new TypeError('Failed to fetch')
+    if (how && how !== 'lost') return Response.json(how.body, { status: how.status })
+    const known = this.#answers.get(key)
+    if (known) return known.clone()
+    const answer = this.#carryOut(line, body)
+    this.#answers.set(key, answer)
+    if (how === 'lost') throw new TypeError('Failed to fetch')
+    return answer.clone()
+  }
+
+  #carryOut(line: string, body: Body): Response {
+    const [method = '', path = ''] = line.split(' ')
+    const [, , name = '', id = '', action] = path.split('/')
+    if (method === 'POST' && id === '') return Response.json(this.#add(name, body), { status: 201 })
+    return Response.json(this.#merge(name, Number(id), action === 'unloaded' ? { status: 'Unloaded' } : body))
+  }
+
+  #add(name: string, body: Body): Row {
+    const id = this.#nextId++
+    const row = filled(name, {
+      id,
+      lot: 1,
+      bag_number: 1,
+      lot_number: id,
+      status: name === 'lots' ? 'Sorting' : undefined,
+      ...body,
+    })
+    this.#rows.set(name, [row, ...this.rows(name)])
+    return row
+  }
+
+  #merge(name: string, id: number, fields: Body): Row {
+    const { orchard_id: _orchard, ...own } = fields
+    const row = filled(name, { ...this.rows(name).find((each) => each.id === id), ...own, id })
+    this.#rows.set(
+      name,
+      this.rows(name).map((each) => (each.id === id ? row : each)),
+    )
+    return row
+  }
+}
+
+/** A row with what its schema assumes of what was not said. */
+function filled(name: string, row: Body): Row {
+  const schema = schemas[name]
+  return (schema === undefined ? row : schema.parse(row)) as Row
+}
