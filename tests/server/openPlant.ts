@@ -103,9 +103,14 @@ export class OpenPlant {
 
   /** Another server over the same database, which this one clears away. */
   beside(more: Partial<AppParts> = {}): Promise<OpenPlant> {
-    const { url, folder, open } = this.#place
+    const { url, folder } = this.#place
     const headFile = `${folder}/beside.head`
-    const place = { url, folder, open: () => open({ headFile, checkHead: false }), clear: () => Promise.resolve() }
+    const place = {
+      url,
+      folder,
+      open: () => this.#place.open({ headFile, checkHead: false }),
+      clear: () => Promise.resolve(),
+    }
     return OpenPlant.#at(place, this.#time, more)
   }
 
