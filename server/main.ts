@@ -3,6 +3,7 @@ import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { hearPokes } from '#server/live/pokes.ts'
+import { forgetAnswers } from '#server/log/repeatable.ts'
 import { createWriter, type Writer } from '#server/log/writer.ts'
 import { type DemoUser, prepareDemo } from '#server/season/demo.ts'
 import { throwAway } from '#server/season/throwAway.ts'
@@ -26,12 +27,17 @@ function stopAtOnce(error: unknown): never {
   process.exit(70)
 }
 
+const complain =
+  (what: string) =>
+  (error: unknown): boolean =>
+    process.stderr.write(`${what}: ${String(error)}\n`)
+
 async function start(config: Config): Promise<void> {
   const demo = config.demo ? throwAway() : undefined
   if (demo !== undefined) process.once('exit', () => demo.remove())
   const url = demo?.url ?? config.databaseUrl
-  const db = await openDatabase(url)
-  const writer = createWriter(db, { onFatal: stopAtOnce })
+  const db = await openDatabase(url, { onIdleError: complain('A connection to PostgreSQL broke') })
+  const writer = createWriter(db, { onFatal: stopAtOnce, onHeadError: complain('The head file can not be written') })
   const plant: Plant = { db, writer, clock: systemClock }
   const users = demo === undefined ? [] : await prepareDemo(plant)
   await foundPlant(plant)
@@ -39,6 +45,7 @@ async function start(config: Config): Promise<void> {
   const app = await buildApp({ ...plant, publicUrl, trustProxy, logLevel, page, ...othersOf(url) })
   await app.listen({ port: config.port, host: config.host })
   stopCleanly(app, writer, db)
+  forgetNowAndThen(plant)
   say(`Pecanyard is at ${addressOf(app, config)}`)
   welcomeGuests(users)
   await welcomeAdministrator(plant, config, addressOf(app, config))
@@ -73,6 +80,14 @@ async function welcomeAdministrator(plant: Plant, { admin }: Config, address: st
   }
   await addFirstAdministrator(plant, { ...admin, first_name: 'Plant', last_name: 'Administrator' })
   say(`The administrator is ${admin.email}.`)
+}
+
+const hour = 3_600_000
+
+/** Answers are kept for a day, so that a call can be repeated. */
+function forgetNowAndThen({ writer, clock }: Plant): void {
+  const forget = (): Promise<void> => writer.submit((tx) => forgetAnswers(tx, clock()))
+  setInterval(() => void forget().catch(complain('Old answers were not cleared away')), hour).unref()
 }
 
 /** On SIGTERM and SIGINT: no more requests, the waiting jobs done, the books closed. */

@@ -37,6 +37,8 @@ export const problems = {
   tooLarge: () => detail(413, 'The body is larger than is taken here.'),
   notJson: () => detail(415, 'Send JSON: Content-Type application/json.'),
   otherBody: () => detail(422, 'This Idempotency-Key was used with another body.'),
+  away: () => detail(503, 'The database does not answer. Nothing was saved; try again.', { 'retry-after': '5' }),
+  diskFull: () => detail(507, 'The disk of the server is full. Nothing was saved.'),
   tooMany: (seconds: number) =>
     detail(429, `Request was throttled. Expected available in ${seconds} seconds.`, { 'retry-after': String(seconds) }),
 } as const

@@ -9,7 +9,7 @@ import { readUsers } from '#server/records/users.ts'
 import { maySee, view, viewPermission } from './visibility.ts'
 
 /** The list that the records of a kind stand in; null for the kinds that have no list of their own. */
-export const listOf: { readonly [E in Entity]: ListName | null } = {
+const listOf: { readonly [E in Entity]: ListName | null } = {
   wagon: 'wagons',
   batch: 'batches',
   lot: 'lots',

@@ -54,7 +54,7 @@ export function reachOf(viewer: Holder): Reach {
 }
 
 /** Whether a lot is offered to a broker, or bought by it. */
-export const isOffered = (lot: LotSight, broker: number): boolean => {
+const isOffered = (lot: LotSight, broker: number): boolean => {
   if (lot.status === 'Sold') return lot.broker === broker
   return lot.status === 'Ready' && lot.notified && (lot.broker === null || lot.broker === broker)
 }

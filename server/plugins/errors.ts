@@ -9,9 +9,24 @@ const byStatus: Readonly<Record<number, () => Problem>> = {
   415: problems.notJson,
 }
 
+// PostgreSQL that is away, starting, full of connections or not reachable; SQLite that another process holds.
+const away = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|57P0[1-3]|53300|08\w{3}|SQLITE_BUSY\w*)$/
+const noRoom = /^(SQLITE_FULL|53100)$/
+
+/** What the world's failure is answered, where it is known. */
+function worldFailed(error: Error): Problem | null {
+  const code = 'code' in error ? String(error.code) : ''
+  if (noRoom.test(code)) return problems.diskFull()
+  const isAway =
+    away.test(code) || /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)
+  return isAway ? problems.away() : null
+}
+
 function problemOf(error: FastifyError | Error): Problem | null {
   if (error instanceof Problem) return error
   if (error instanceof NotJson) return problems.malformed(error.message)
+  const failure = worldFailed(error)
+  if (failure !== null) return failure
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
   if (status >= 500 || status < 400) return null
   return byStatus[status]?.() ?? new Problem(status, { detail: 'This request could not be read.' })
@@ -24,6 +39,7 @@ function answer(error: FastifyError | Error, request: FastifyRequest, reply: Fas
     request.log.error({ err: error }, 'unexpected')
     return reply.code(500).send({ detail: 'Something went wrong on the server.', request: request.id })
   }
+  if (problem.statusCode >= 500) request.log.error({ err: error }, 'the world failed')
   return reply.code(problem.statusCode).headers(problem.headers).send(problem.body)
 }
 
@@ -33,7 +49,9 @@ export function answerErrors(app: FastifyInstance, methodsOf: (path: string) => 
   app.setNotFoundHandler((request, reply) => {
     const allowed = methodsOf(request.url.split('?', 1)[0] ?? '')
     return answer(
-      allowed.length === 0 ? problems.notFound() : problems.wrongMethod(request.method, allowed),
+      allowed.length === 0 || allowed.includes(request.method)
+        ? problems.notFound()
+        : problems.wrongMethod(request.method, allowed),
       request,
       reply,
     )

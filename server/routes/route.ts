@@ -74,6 +74,12 @@ export function readAs<S extends z.ZodMiniType>(schema: S, value: unknown): z.ou
   throw problems.fields(fieldErrors(read.error.issues))
 }
 
+/** What `If-Match` compares, of a record that counts its changes. */
+function versionOf(answer: unknown): number | null {
+  const isCounted = typeof answer === 'object' && answer !== null && 'version' in answer
+  return isCounted && typeof answer.version === 'number' ? answer.version : null
+}
+
 type Answering<Given, Reply> = (ask: Given) => Promise<Reply>
 
 /** A call that reads, answered from one moment of the books, with the `X-Commit-Seq` up to which that is true. */
@@ -94,7 +100,10 @@ export function reads<
       const look = { server, request, reply, session, user: session.user, now, id, query, body: undefined }
       return snapshot(server.db, async (tx) => {
         reply.header('x-commit-seq', (await headOf(tx)).seq)
-        return handle({ ...look, tx })
+        const answer = await handle({ ...look, tx })
+        const version = versionOf(answer)
+        if (version !== null) reply.header('etag', `"${version}"`)
+        return answer
       })
     },
   }

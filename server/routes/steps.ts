@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
 import type { Entity } from '#model/event.ts'
 import { can } from '#model/roles.ts'
 import { readStep, rowsAt, type StepRow, stepRows } from '#model/step.ts'
@@ -7,11 +8,12 @@ import { problems } from '#server/problem.ts'
 import { mayLook, mayTouch } from '#server/seen.ts'
 import type { Server } from '#server/server.ts'
 import { takeStep } from '#server/takeStep.ts'
-import { demandSession, idsIn, type Route } from './route.ts'
+import { demandSession, idsIn, readAs, type Route } from './route.ts'
 import { askingOf, send } from './written.ts'
 
 // A signature of 512 KiB is 700,000 signs as a data URL.
 const withImage = 1024 * 1024
+const noQuery = z.strictObject({})
 
 /** The kind of record that a step's path names, null where it names none. */
 function subjectOf({ entity, call }: StepRow): Entity | null {
@@ -39,6 +41,7 @@ async function take(
 ): Promise<unknown> {
   const { user } = demandSession(request)
   const ids = idsIn(request)
+  readAs(noQuery, request.query)
   const subject = rows[0] === undefined ? null : subjectOf(rows[0])
   const [id] = Object.values(ids)
   const allowed = couldBe(rows, request.body).some(({ call }) => can(user, call.permission))
@@ -76,7 +79,7 @@ export const stepRoutes: readonly Route[] = [...pathsAndMethods().values()].map(
     method,
     path,
     access: first.call.permission,
-    bodyLimit: withImage,
+    ...(rows.some(({ type }) => type === 'sign') ? { bodyLimit: withImage } : {}),
     answer: (server, request, reply) => take(server, request, reply, rows, path),
   }
 })

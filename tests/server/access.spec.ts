@@ -156,13 +156,15 @@ describe.each(engines)('who may call what on %s', (engine) => {
     const wanted: Record<string, unknown> = {}
     // Signing out would end the matrix.
     if (route === 'POST /api/auth/logout/') return
-    for (const [nth, role] of columns.entries()) {
-      for (const position of path.includes('{') ? positions : (['own'] as const)) {
-        const answer = expected(codes[nth], role, position)
-        const { status } = await ask(role, method, pathFor(path, position, world), bodyFor(route, world))
-        wanted[`${role} ${position}`] = answer
-        found[`${role} ${position}`] = verdict(status, answer)
-      }
+    const places = path.includes('{') ? positions : (['own'] as const)
+    const asked = columns.flatMap((role, nth) => places.map((position) => ({ role, code: codes[nth], position })))
+    const replies = await Promise.all(
+      asked.map(({ role, position }) => ask(role, method, pathFor(path, position, world), bodyFor(route, world))),
+    )
+    for (const [nth, { role, code, position }] of asked.entries()) {
+      const answer = expected(code, role, position)
+      wanted[`${role} ${position}`] = answer
+      found[`${role} ${position}`] = verdict(replies[nth]?.status ?? 0, answer)
     }
     expect(found).toEqual(wanted)
   })

@@ -159,6 +159,8 @@ describe.each(engines)('the edge on %s', (engine) => {
   it('refuses a write over what has changed since', async () => {
     const { body, headers } = await admin.send('POST', '/api/varieties/', { name: 'Caddo' })
     const path = `/api/varieties/${numberAt(body, 'id')}/`
+    expect((await plant.call('GET', '/')).status).toBe(404)
+    expect((await admin.get('/api/plants/1/')).headers.get('etag')).toBe('"1"')
     expect(headers.get('etag')).toBe('"1"')
     expect((await admin.send('PATCH', path, { name: 'Caddo 2' }, { 'if-match': '"1"' })).body).toMatchObject({
       version: 2,
