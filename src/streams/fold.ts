@@ -164,7 +164,7 @@ function freshOf<T extends Kept>(
   const isFresh = (commit: ListCommit<T>): boolean => {
     if (commit.seq === null) return true
     const known = highest.get(idOf(commit)) ?? floor ?? -1
-    const fresh = commit.seq > known || (highest.has(idOf(commit)) && commit.seq === known)
+    const fresh = commit.seq > known
     if (fresh) highest.set(idOf(commit), commit.seq)
     return fresh
   }

@@ -61,7 +61,7 @@ export function createLiveList<T extends Kept>(options: LiveListOptions<T>): Fed
 
   const shared = { list, opening: () => opening, scheduler }
   let asked: readonly Source[] = []
-  let takes: readonly (() => void)[] = []
+  let takes: readonly (() => boolean)[] = []
 
   const whole = createSource<T>({
     ...shared,

@@ -18,8 +18,8 @@ export interface Source {
   readonly loading: Readable<Loading>
   /** Asks and takes the answer. While an answer is awaited it does nothing: a gap is noticed when that has come. */
   readonly run: () => Promise<void>
-  /** Asks; the answer is taken when what comes back is called. */
-  readonly ask: () => Promise<() => void>
+  /** Asks; the answer is taken when what comes back is called, which says whether it could be. */
+  readonly ask: () => Promise<() => boolean>
   /** The socket has been opened: asks again where there is a gap. */
   readonly opened: (opening: Opening) => void
   /** Up to where the last answer was true; null where that is not known. */
@@ -57,26 +57,26 @@ export function createSource<T extends Kept>({
   let reach: Reach = { seq: null, under: null }
   const retry = createRetry(scheduler, () => void run())
 
-  async function ask(): Promise<() => void> {
+  async function ask(): Promise<() => boolean> {
     const asked = life
     const under = opening()
     const begun = list.begin()
     if (loading.get().status !== 'loaded') loading.set({ status: 'loading' })
     const result = await load()
     return () => {
-      if (asked === life) answered(result, begun, under)
-      else list.drop(begun)
+      const usable = asked === life && answered(result, begun, under)
+      if (!usable) list.drop(begun)
       afterwards?.()
+      return usable
     }
   }
 
-  function answered(result: Result<Snapshot<T>>, begun: Load, under: Opening | null): void {
-    if (!result.ok) {
-      list.drop(begun)
-      return failed(result.failure)
-    }
-    if (list.settle(begun, result.value, take)) taken({ seq: result.value.seq, under })
-    else retry.later()
+  function answered(result: Result<Snapshot<T>>, begun: Load, under: Opening | null): boolean {
+    const usable = result.ok && list.settle(begun, result.value, take)
+    if (usable) taken({ seq: result.value.seq, under })
+    else if (result.ok) retry.later()
+    else failed(result.failure)
+    return usable
   }
 
   function taken(reached: Reach): void {
@@ -99,11 +99,9 @@ export function createSource<T extends Kept>({
     const asked = life
     const takeIt = await ask()
     if (asked === life) running = false
-    takeIt()
-    if (asked === life && hasGap()) await run()
+    const usable = takeIt()
+    if (usable && opening() !== null && !covered) await run()
   }
-
-  const hasGap = (): boolean => loading.get().status === 'loaded' && opening() !== null && !covered
 
   return {
     loading,
