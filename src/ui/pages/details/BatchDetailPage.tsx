@@ -24,7 +24,7 @@ import { DryerEventsSection } from './DryerEventsSection.tsx'
 import { dryerRuns } from './dryerRuns.ts'
 import { NextStep } from './NextStep.tsx'
 import { NotesSection } from './NotesSection.tsx'
-import { Notified, yesNo } from './Person.tsx'
+import { Notified } from './Notified.tsx'
 import { ReadingsTable } from './ReadingsTable.tsx'
 import { RecordLink } from './RecordLink.tsx'
 import { RecordPage } from './RecordPage.tsx'
@@ -32,6 +32,7 @@ import { useDryHours } from './useDryHours.ts'
 import { useOlderSeason } from './useOlderSeason.ts'
 import { useRelated } from './useRelated.tsx'
 import { useRelatedOrder } from './useRelatedOrder.ts'
+import { yesNo } from './yesNo.ts'
 
 /** `/batches/{id}` */
 export function BatchDetailPage({ id }: { id: number }) {

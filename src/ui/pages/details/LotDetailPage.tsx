@@ -21,7 +21,7 @@ import { BagTable } from './BagTable.tsx'
 import { CapBar } from './CapBar.tsx'
 import { MeasurementTable } from './MeasurementTable.tsx'
 import { NextStep } from './NextStep.tsx'
-import { Notified } from './Person.tsx'
+import { Notified } from './Notified.tsx'
 import { RecordLink } from './RecordLink.tsx'
 import { RecordPage } from './RecordPage.tsx'
 import { useOlderSeason } from './useOlderSeason.ts'
@@ -49,7 +49,7 @@ function LotDetail({ lot }: { lot: Lot }) {
       id={lot.lot_number}
       status={lot.status}
       subtitle={[lot.grade, lot.variety_name, lot.company_name].filter(Boolean).join(' · ')}
-      parent={{ label: 'Lots', href: '#/lots' }}
+      parent={mayStep ? { label: 'Lots', href: '#/lots' } : { label: 'Inventory', href: '#/inventory' }}
       actions={
         <>
           {mayShip && (

@@ -20,11 +20,11 @@ import { WorkflowButton } from '#ui/workflow/WorkflowButton.tsx'
 import { NotesSection } from './NotesSection.tsx'
 import { OrderBags } from './OrderBags.tsx'
 import { orderMissing } from './orderMissing.ts'
-import { yesNo } from './Person.tsx'
 import { RecordLink } from './RecordLink.tsx'
 import { RecordPage } from './RecordPage.tsx'
 import { useOlderSeason } from './useOlderSeason.ts'
 import { useRelated } from './useRelated.tsx'
+import { yesNo } from './yesNo.ts'
 
 /** `/orders/{id}` */
 export function OrderDetailPage({ id }: { id: number }) {

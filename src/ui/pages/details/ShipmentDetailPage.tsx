@@ -146,11 +146,12 @@ const takeOff = (bag: Bag) => <TakeOff bag={bag} />
 function ShipmentOrigins({ shipment }: { shipment: Shipment }) {
   const related = useRelated()
   const { record: lot } = useRecordPage('lots', shipment.lot)
-  const order = useRelatedOrder(useCan('view_order') ? shipment.order : null)
+  const seesOrders = useCan('view_order')
+  const order = useRelatedOrder(seesOrders ? shipment.order : null)
   return (
-    <Section title="Lot and order" flush>
+    <Section title={seesOrders ? 'Lot and order' : 'Lot'} flush>
       <RelatedList
-        label="Lot and order"
+        label="Related records"
         records={[...(lot === undefined ? [] : related.lot(lot)), ...order.flatMap(related.order)]}
         empty="Its lot is not loaded."
       />

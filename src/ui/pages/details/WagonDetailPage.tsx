@@ -13,13 +13,14 @@ import { StepLine } from '#ui/parts/StepLine.tsx'
 import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
 import { NextStep } from './NextStep.tsx'
 import { NotesSection } from './NotesSection.tsx'
-import { Notified, yesNo } from './Person.tsx'
+import { Notified } from './Notified.tsx'
 import { RecordLink } from './RecordLink.tsx'
 import { RecordPage } from './RecordPage.tsx'
 import { useBinNames } from './useBinNames.ts'
 import { useOlderSeason } from './useOlderSeason.ts'
 import { useRelated } from './useRelated.tsx'
 import { useRelatedOrder } from './useRelatedOrder.ts'
+import { yesNo } from './yesNo.ts'
 
 /** `/wagons/{id}` */
 export function WagonDetailPage({ id }: { id: number }) {

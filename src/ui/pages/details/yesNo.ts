@@ -1,0 +1,2 @@
+/** Yes or no. */
+export const yesNo = (is: boolean): string => (is ? 'Yes' : 'No')
