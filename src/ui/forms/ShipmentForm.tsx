@@ -21,7 +21,7 @@ export interface ShipmentFormProps {
   onCancel: () => void
 }
 
-export interface ShipmentValues {
+interface ShipmentValues {
   lot: string
   pallet_type: string
   shipped_by: string

@@ -103,7 +103,7 @@ const without = (fields: FieldErrors, names: readonly string[]): FieldErrors =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
 
 /** Refusals as field errors. */
-export function byField(refusals: readonly Refusal[]): FieldErrors {
+function byField(refusals: readonly Refusal[]): FieldErrors {
   const fields = new Map<string, readonly string[]>()
   for (const { field, message } of refusals) fields.set(field, [...(fields.get(field) ?? []), message])
   return Object.fromEntries(fields)
