@@ -25,7 +25,14 @@ export function AddBag({ batch, dialog, children }: { batch: Batch; dialog: Dial
       name: 'weigh',
       calls: [...(startLot ? [taking(plant, startLot, 'lot')] : []), taking(plant, weigh)],
       questions: [
-        { title: 'Confirm Bag Info', message: <BagInfo bag={weigh} lot={startLot ? undefined : lot} /> },
+        {
+          title: 'Confirm Bag Info',
+          message: (
+            <BagInfo
+              bag={{ ...weigh, type: weigh.bag_type, lot_number: (!startLot && lot?.lot_number) || 'A new lot' }}
+            />
+          ),
+        },
         ...(startLot ? [{ title: 'Start a new lot?', message: over }] : []),
       ],
       fields: ['grade', 'type', 'pallet_type', 'clean_tare', 'clean_gross'],

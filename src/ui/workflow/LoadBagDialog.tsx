@@ -9,6 +9,7 @@ import { NumberField } from '#ui/parts/NumberField.tsx'
 import { SelectField } from '#ui/parts/SelectField.tsx'
 import { Absent } from './Absent.tsx'
 import { taking } from './attempt.ts'
+import { BagInfo } from './BagInfo.tsx'
 import { Panel } from './Panel.tsx'
 import { StepDialog } from './StepDialog.tsx'
 import { useDialog } from './useDialog.ts'
@@ -38,16 +39,20 @@ function LoadBag({ shipment, bag, frame }: LoadBagProps) {
   const dialog = useDialog(frame)
   const { draft, change, bags, chosen, wrong, step, why } = useLoadDraft(shipment, bag)
 
-  const add = () =>
-    step &&
+  const add = () => {
+    if (step === null) return
+    const { ship_gross, ship_tare, pallet_type } = step
+    const weights = { ship_gross, ship_tare, pallet_type }
     dialog.save({
       name: 'load',
       calls: [taking(plant, step)],
+      questions: [{ title: 'Confirm Bag Info', message: <BagInfo bag={{ ...chosen, ...weights }} /> }],
       fields: ['bag', 'ship_gross', 'ship_tare', 'pallet_type'],
-      done: say('shipmentUpdated'),
+      done: say('bagAdded'),
       failed: say('bagNotUpdated'),
       closes: true,
     })
+  }
   const errors = dialog.errorsOf('load')
 
   return (

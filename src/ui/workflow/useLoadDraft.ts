@@ -5,14 +5,17 @@ import { Pounds } from '#model/units.ts'
 import { idOf } from '#ui/forms/choices.ts'
 import { useList } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
+import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { readNumber } from './readNumber.ts'
 import { lacking, useWhy } from './useWhy.ts'
+
+type LoadStep = Extract<BagStep, { type: 'load' }>
 
 interface Draft {
   bag: string
   ship_gross: string
   ship_tare: string
-  /** Empty: as the bag stands. */
+  /** Empty before a bag is chosen. */
   pallet_type: PalletType | ''
 }
 
@@ -24,18 +27,26 @@ export function useLoadDraft({ id: shipment, lot }: Shipment, bag: number | unde
     .toArray()
     .filter((each) => each.lot === lot && each.status === 'In lot')
     .toSorted((a, b) => a.bag_number - b.bag_number)
-  const [draft, setDraft] = useState<Draft>({ bag: String(bag ?? ''), ship_gross: '', ship_tare: '', pallet_type: '' })
-  const change =
-    <Name extends keyof Draft>(name: Name) =>
-    (value: Draft[Name]) =>
-      setDraft((before) => ({ ...before, [name]: value }))
+  const { cardboard_pallet_weight } = useSettings()
+  /** Cardboard weighs what the settings say; what another pallet weighs, only the scale knows. Specification, section 5. */
+  const onPallet = (pallet_type: PalletType | ''): Pick<Draft, 'pallet_type' | 'ship_tare'> => ({
+    pallet_type,
+    ship_tare: pallet_type === 'Cardboard' ? String(cardboard_pallet_weight) : '',
+  })
+  const bagDraft = (id: string): Draft => ({
+    bag: id,
+    ship_gross: '',
+    ...onPallet(all.get(idOf(id) ?? 0)?.pallet_type ?? ''),
+  })
+  const [draft, setDraft] = useState<Draft>(() => bagDraft(String(bag ?? '')))
+  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
 
   const gross = readNumber(Pounds, draft.ship_gross)
   const tare = readNumber(Pounds, draft.ship_tare)
   const chosenId = idOf(draft.bag)
   const chosen = chosenId === undefined ? undefined : all.get(chosenId)
-  const pallet_type: PalletType | '' = draft.pallet_type === '' ? (chosen?.pallet_type ?? '') : draft.pallet_type
-  const step: BagStep | null =
+  const { pallet_type } = draft
+  const step: LoadStep | null =
     chosen === undefined || gross.value === null || tare.value === null || pallet_type === ''
       ? null
       : {
@@ -57,12 +68,12 @@ export function useLoadDraft({ id: shipment, lot }: Shipment, bag: number | unde
     ...useWhy(step),
   ]
   return {
-    draft: { ...draft, pallet_type } satisfies Draft,
+    draft,
     change: {
-      bag: change('bag'),
-      ship_gross: change('ship_gross'),
-      ship_tare: change('ship_tare'),
-      pallet_type: change('pallet_type'),
+      bag: (id: string) => setDraft(bagDraft(id)),
+      ship_gross: (ship_gross: string) => change({ ship_gross }),
+      ship_tare: (ship_tare: string) => change({ ship_tare }),
+      pallet_type: (pallet: PalletType | '') => change(onPallet(pallet)),
     },
     bags,
     chosen,

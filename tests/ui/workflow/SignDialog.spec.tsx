@@ -122,14 +122,25 @@ describe('adding a bag to a shipment', () => {
     expect(reasonOf(button('Add bag'))).toContain('S8')
   })
 
+  it('fills the tare for Cardboard and clears it for another pallet', async () => {
+    const { user } = await load({ bag: 20 })
+    await user.selectOptions(field('Pallet type'), 'Cardboard')
+    expect(valueOf('Ship tare')).toBe('35')
+    await user.selectOptions(field('Pallet type'), 'Plastic')
+    expect(valueOf('Ship tare')).toBe('')
+  })
+
   it('sets shipment, weights and pallet on the bag', async () => {
     const { user, press, server } = await load()
     await user.selectOptions(field(/Bag of lot 1042/), '20')
+    await user.selectOptions(field('Pallet type'), 'Plastic')
     await user.type(field('Ship gross'), '2061')
     await user.type(field('Ship tare'), '40')
-    await user.selectOptions(field('Pallet type'), 'Plastic')
     await press('Add bag')
-    await screen.findByText('Shipment updated!')
+    expect(screen.getByText('Confirm Bag Info')).toBeDefined()
+    expect(server.heard).toEqual([])
+    await press('Yes')
+    await screen.findByText('Bag added!')
     expect(server.heard[0]).toMatchObject({
       line: 'PATCH /api/bags/20/',
       body: { shipment: 5, ship_gross: 2061, ship_tare: 40, pallet_type: 'Plastic' },
