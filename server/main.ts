@@ -105,5 +105,6 @@ try {
   await start(readConfig(process.env))
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
+  // What is open by now, a connection say, would keep a server alive that nobody can reach.
+  process.exit(1)
 }
