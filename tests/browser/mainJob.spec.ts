@@ -1,0 +1,247 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { type Office, openOffice } from './office.ts'
+import { test } from './plant.ts'
+
+test('carries a grower’s pecans from the yard to a signed truck, with everybody watching', async ({
+  plant,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const office = await openOffice(plant)
+  await furnish(office)
+  const ana = await signedIn(await (await browser.newContext()).newPage(), plant.url, office.staff('Ana', 'Rigsby'))
+  const ben = await signedIn(await (await browser.newContext()).newPage(), plant.url, office.staff('Ben', 'Odom'))
+
+  await test.step('a grower with an orchard', async () => {
+    await ben.goto('/#/clients')
+    await ana.goto('/#/clients/form')
+    await ana.getByLabel('Company name').fill('Hollis Farms')
+    await ana.getByLabel('First name').fill('Hank')
+    await ana.getByRole('button', { name: 'Add' }).click()
+    await expect(ana.getByRole('heading', { name: /Hollis Farms/ })).toBeVisible()
+    await expect(ben.getByRole('link', { name: /Hollis Farms/ })).toBeVisible()
+    await ana.goto('/#/orchards/form')
+    await choose(ana.getByLabel('Client'), 'Hollis Farms')
+    await ana.getByLabel('Name').fill('River orchard')
+    await ana.getByLabel('Farm number').fill('4417')
+    await ana.getByRole('button', { name: 'Add' }).click()
+    await expect(message(ana, 'Orchard created!')).toBeVisible()
+  })
+
+  await test.step('an order', async () => {
+    await ben.goto('/#/orders')
+    await ana.goto('/#/')
+    await ana.getByRole('button', { name: 'New order' }).click()
+    const dialog = ana.getByRole('dialog', { name: 'New order' })
+    await expect(dialog.getByLabel('Orchard')).toBeDisabled()
+    await choose(dialog.getByLabel('Client'), 'Hollis Farms')
+    await choose(dialog.getByLabel('Variety'), 'Desirable')
+    await choose(dialog.getByLabel('Orchard'), 'River orchard')
+    await dialog.getByRole('button', { name: 'Add' }).click()
+    await expect(message(ana, 'Order created!')).toBeVisible()
+    await seen(ben, '1', 'Open')
+  })
+
+  await test.step('its wagon arrives', async () => {
+    await ben.goto('/#/wagons')
+    await ana.goto('/#/wagons')
+    await ana.getByRole('button', { name: 'New wagon' }).first().click()
+    const dialog = ana.getByRole('dialog', { name: 'New wagon' })
+    await choose(dialog.getByLabel('Client'), 'Hollis Farms')
+    await choose(dialog.getByLabel('Order'), 'Desirable')
+    await dialog.getByLabel('Wagon id').pressSequentially('b 12')
+    await expect(dialog.getByLabel('Wagon id')).toHaveValue('B12')
+    await dialog.getByRole('button', { name: 'Add' }).click()
+    await expect(message(ana, 'Wagon created!')).toBeVisible()
+    await seen(ben, 'B12', 'Arrived')
+  })
+
+  await test.step('it is pre-cleaned, once it has a bin', async () => {
+    await ana.getByRole('link', { name: /B12/ }).click()
+    await ana.getByRole('button', { name: 'Pre-clean wagon B12' }).click()
+    const dialog = ana.getByRole('dialog', { name: 'Wagon B12' })
+    const advance = dialog.getByRole('button', { name: 'Advance to Pre-cleaning' })
+    await expect(advance).toHaveAttribute('aria-disabled', 'true')
+    await expect(dialog.getByText('Choose a drying bin.')).toBeVisible()
+    await dialog.getByRole('checkbox', { name: 'Bin 1' }).check()
+    await advance.click()
+    await expect(message(ana, 'Advanced Wagon B12 to Precleaning!')).toBeVisible()
+    await seen(ben, 'B12', 'Pre-cleaning')
+    await dialog.getByRole('button', { name: 'Advance to Unloaded' }).click()
+    await expect(message(ana, 'Advanced Wagon B12 to Unloaded!')).toBeVisible()
+    await seen(ben, 'B12', 'Unloaded')
+  })
+
+  await test.step('the grower is notified and the wagon completed', async () => {
+    const dialog = await opened(ana, 'Wagon B12', /B12/)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(message(ana, 'Notified Client regarding Wagon B12!')).toBeVisible()
+    await dialog.getByRole('switch', { name: 'Expecting More' }).uncheck()
+    await dialog.getByRole('button', { name: 'Complete', exact: true }).click()
+    await expect(message(ana, 'Updated Wagon B12!')).toBeVisible()
+    await seen(ben, 'B12', 'Complete')
+  })
+
+  await test.step('its batch dries, and is not Ready before the dryer is stopped', async () => {
+    await ben.goto('/#/batches')
+    await ana.goto('/#/batches/1')
+    await ana.getByRole('button', { name: 'Start drying batch 1' }).click()
+    const dialog = ana.getByRole('dialog', { name: 'Batch 1' })
+    const yes = dialog.getByRole('button', { name: 'Yes' })
+    await dialog.getByLabel('Drying start time').fill(localText(-180))
+    await yes.click()
+    await expect(message(ana, 'Advanced Batch 1 to Drying!')).toBeVisible()
+    await seen(ben, '1', 'Drying')
+  })
+
+  await test.step('a forbidden step says why and offers the cure', async () => {
+    const dialog = await opened(ana, 'Batch 1', /batch 1/)
+    await expect(dialog.getByRole('button', { name: 'Advance to Ready' })).toHaveAttribute('aria-disabled', 'true')
+    await expect(dialog.getByText('1 Start but 0 Stop events: record the stop first.')).toBeVisible()
+    await expect(dialog.getByText('No moisture reading yet: take one first.')).toBeVisible()
+    await dialog.getByRole('button', { name: /Record the stop/ }).click()
+    await dialog.getByLabel('Event time').fill(localText(-5))
+    await dialog.getByRole('button', { name: 'Add dryer event' }).click()
+    await expect(message(ana, 'Saved Dryer Event!')).toBeVisible()
+    await dialog
+      .getByRole('button', { name: /Add a moisture reading/ })
+      .first()
+      .click()
+    await dialog.getByRole('textbox', { name: 'Reading', exact: true }).fill('4.42')
+    await dialog.getByRole('button', { name: 'Now' }).click()
+    await dialog.getByRole('button', { name: 'Add moisture test' }).click()
+    await expect(message(ana, 'Saved Moisture Reading!')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Advance to Ready' }).click()
+    await seen(ben, '1', 'Ready')
+  })
+
+  await test.step('it is sorted into bags', async () => {
+    const dialog = await opened(ana, 'Batch 1', /batch 1/)
+    await dialog.getByRole('button', { name: 'Yes' }).click()
+    await expect(message(ana, 'Advanced Batch 1 to Sorting!')).toBeVisible()
+    await seen(ben, '1', 'Sorting')
+    await ben.goto('/#/lots')
+    await addBag(ana, dialog, 'Large A Grade', '1535.25')
+    await addBag(ana, dialog, 'Large A Grade', '1498.5')
+    await seen(ben, '1', 'Sorting')
+    await dialog.getByRole('switch', { name: 'Advance to Complete' }).check()
+    await ana.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
+    await expect(message(ana, 'Batch advanced to Complete!')).toBeVisible()
+    await seen(ben, '1', 'Ready')
+  })
+
+  await test.step('its lot is sold', async () => {
+    await ana.goto('/#/lots/1')
+    const dialog = await opened(ana, 'Lot 1', /lot 1/)
+    await dialog.getByRole('button', { name: 'Save notification' }).click()
+    await expect(message(ana, 'Saved Lot 1!')).toBeVisible()
+    await choose(dialog.getByLabel('Purchaser'), 'Navarro Pecan Buyers')
+    await dialog.getByRole('button', { name: 'Sell to Navarro Pecan Buyers' }).click()
+    await expect(message(ana, 'Updated Lot with Broker!')).toBeVisible()
+    await seen(ben, '1', 'Sold')
+  })
+
+  await test.step('and shipped under a signature', async () => {
+    await ben.goto('/#/shipments')
+    await ana.goto('/#/shipments/form?lot=1')
+    await ana.getByLabel('Truck number').fill('412')
+    await ana.getByRole('button', { name: 'Open shipment' }).click()
+    await seen(ben, '1', 'Open')
+    for (const bag of ['1-1', '1-2']) await loadBag(ana, bag)
+    await ana.getByRole('button', { name: /Sign/ }).first().click()
+    const dialog = ana.getByRole('dialog', { name: /Sign/ })
+    await draw(ana, dialog.getByRole('img', { name: /signature/i }))
+    await dialog.getByRole('button', { name: 'Sign shipment' }).click()
+    await expect(message(ana, 'Shipment updated!')).toBeVisible()
+    await seen(ben, '1', 'Closed')
+    await expect(ana).toHaveURL(/#\/shipments$/)
+  })
+})
+
+// Helpers
+
+async function furnish(office: Office): Promise<void> {
+  await office.add('varieties', { name: 'Desirable' })
+  await office.add('brokers', { company_name: 'Navarro Pecan Buyers' })
+  for (const name of ['Bin 1', 'Bin 2']) await office.add('drying_bins', { name })
+  for (const [first_name, last_name] of [
+    ['Ana', 'Rigsby'],
+    ['Ben', 'Odom'],
+  ] as const)
+    await office.add('users', { ...office.staff(first_name, last_name), first_name, last_name, role_number: 2 })
+}
+
+async function signedIn(
+  page: Page,
+  url: string,
+  { email, password }: { email: string; password: string },
+): Promise<Page> {
+  await page.goto(url)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  return page
+}
+
+const message = (page: Page, text: string): Locator => page.getByText(text, { exact: true }).first()
+
+/** Chooses what a list offers by the words it begins with or holds. */
+async function choose(select: Locator, words: string): Promise<void> {
+  const option = select.locator('option', { hasText: words }).first()
+  await expect(option).toBeAttached()
+  await select.selectOption(await option.getAttribute('value'))
+}
+
+/** The row of a list that names a record also shows this status. */
+async function seen(page: Page, name: string, status: string): Promise<void> {
+  const row = page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
+  await expect(row.first()).toContainText(status)
+}
+
+/** The record's dialog, opened by its button where it is not open already. */
+async function opened(page: Page, name: string, button: RegExp): Promise<Locator> {
+  const dialog = page.getByRole('dialog', { name })
+  if (!(await dialog.isVisible())) await page.getByRole('main').getByRole('button', { name: button }).first().click()
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+/** Local time some minutes from now, as a date-and-time field takes it. */
+function localText(minutes: number): string {
+  const zoned = new Date(Date.now() + minutes * 60_000).toLocaleString('sv-SE', { timeZone: 'America/Chicago' })
+  return zoned.slice(0, 16).replace(' ', 'T')
+}
+
+async function addBag(page: Page, dialog: Locator, grade: string, gross: string): Promise<void> {
+  await dialog.getByLabel(grade).check()
+  await dialog.getByRole('textbox', { name: 'Gross weight' }).fill(gross)
+  await dialog.getByRole('button', { name: 'Add bag' }).click()
+  await page.getByRole('alertdialog', { name: 'Confirm Bag Info' }).getByRole('button', { name: 'Yes' }).click()
+  await expect(message(page, 'Bag added!')).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Gross weight' })).toHaveValue('')
+}
+
+async function loadBag(page: Page, bag: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Add a bag to shipment 1' })
+  if (!(await dialog.isVisible()))
+    await page
+      .getByRole('button', { name: /Add a bag/ })
+      .first()
+      .click()
+  await choose(dialog.getByLabel(/Bag of lot/), bag)
+  await dialog.getByLabel('Ship gross').fill('1500')
+  await dialog.getByRole('button', { name: 'Add bag' }).click()
+  await page.getByRole('alertdialog', { name: 'Confirm Bag Info' }).getByRole('button', { name: 'Yes' }).click()
+  await expect(message(page, 'Bag added!')).toBeVisible()
+}
+
+async function draw(page: Page, canvas: Locator): Promise<void> {
+  const box = await canvas.boundingBox()
+  if (box === null) throw new Error('There is nothing to sign on.')
+  await page.mouse.move(box.x + 20, box.y + box.height / 2)
+  await page.mouse.down()
+  for (let x = 20; x < box.width - 20; x += 12)
+    await page.mouse.move(box.x + x, box.y + box.height / 2 + 20 * Math.sin(x / 15))
+  await page.mouse.up()
+}
