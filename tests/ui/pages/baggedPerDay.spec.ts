@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { Bag } from '#model/bag.ts'
+import { baggedPerDay } from '#ui/pages/dashboard/baggedPerDay.ts'
+
+const zone = 'America/Chicago'
+const now = Date.parse('2026-10-14T18:00:00Z')
+const bag = (created_at: string, clean_net: number, changes: object = {}) =>
+  Bag.parse({
+    id: 1,
+    bag_number: 1,
+    batch: 1,
+    lot: 1,
+    grade: 'B Grade',
+    type: 'Super Sack',
+    clean_tare: 35,
+    clean_gross: clean_net + 35,
+    clean_net,
+    created_at,
+    ...changes,
+  })
+
+describe('lbs bagged per day', () => {
+  it('has a bar for each of the last seven days, the present one last', () => {
+    expect(baggedPerDay([], now, zone).map(({ label, value }) => [label, value])).toEqual([
+      ['10/08', 0],
+      ['10/09', 0],
+      ['10/10', 0],
+      ['10/11', 0],
+      ['10/12', 0],
+      ['10/13', 0],
+      ['10/14', 0],
+    ])
+  })
+
+  it('counts a bag on the plant’s own day and sums without drift', () => {
+    const bars = baggedPerDay(
+      [bag('2026-10-14T04:59:00Z', 0.1), bag('2026-10-14T05:00:00Z', 0.2), bag('2026-10-14T17:00:00Z', 0.1)],
+      now,
+      zone,
+    )
+    expect(bars.slice(-2)).toEqual([
+      { label: '10/13', value: 0.1 },
+      { label: '10/14', value: 0.3 },
+    ])
+  })
+
+  it('leaves out what is void or older', () => {
+    const bars = baggedPerDay(
+      [bag('2026-10-14T12:00:00Z', 900, { status: 'Void' }), bag('2026-10-07T12:00:00Z', 900)],
+      now,
+      zone,
+    )
+    expect(bars.every(({ value }) => value === 0)).toBe(true)
+  })
+})

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { Batch } from '#model/batch.ts'
+import { Lot } from '#model/lot.ts'
+import { Order } from '#model/order.ts'
+import { Shipment } from '#model/shipment.ts'
+import { Wagon } from '#model/wagon.ts'
+import { batchTodo, lotTodo, orderTodo, shipmentTodo, wagonTodo } from '#ui/pages/dashboard/todo.ts'
+
+const wagon = (id: number, status: string, changes: object = {}) =>
+  Wagon.parse({
+    id,
+    wagon_id: `B${id}`,
+    order: 1,
+    client: 1,
+    status,
+    harvested_at: '2026-10-10',
+    arrived_at: '2026-10-14',
+    ...changes,
+  })
+const notified = { notified_by: 7, notified_at: '2026-10-15' }
+const lot = (id: number, status: string, changes: object = {}) =>
+  Lot.parse({ id, lot_number: id, order: 1, grade: 'Large A Grade', status, ...changes })
+const ids = (records: readonly { readonly id: number }[]) => records.map(({ id }) => id)
+
+describe('what is to be done with wagons', () => {
+  it('goes by status, and for an unloaded one by whether its client knows', () => {
+    const { preClean, unload, notify, complete } = wagonTodo([
+      wagon(1, 'Arrived'),
+      wagon(2, 'Pre-cleaning'),
+      wagon(3, 'Unloaded'),
+      wagon(4, 'Unloaded', notified),
+      wagon(5, 'Complete', notified),
+    ])
+    expect([preClean, unload, notify, complete].map(ids)).toEqual([[1], [2], [3], [4]])
+  })
+
+  it('starts with the one that arrived first', () => {
+    const { preClean } = wagonTodo([
+      wagon(3, 'Arrived'),
+      wagon(2, 'Arrived'),
+      wagon(9, 'Arrived', { arrived_at: '2026-10-12' }),
+    ])
+    expect(ids(preClean)).toEqual([9, 2, 3])
+  })
+})
+
+describe('what is to be done with batches', () => {
+  it('goes by status, oldest first, and leaves out the Complete ones', () => {
+    const batch = (id: number, status: string) => Batch.parse({ id, batch_number: id, order: 1, status, drying_bin: 1 })
+    const todo = batchTodo([batch(6, 'Drying'), batch(5, 'Complete'), batch(4, 'Drying'), batch(3, 'Sorting')])
+    expect(ids(todo.drying)).toEqual([4, 6])
+    expect([todo.loading, todo.ready, todo.sorting].map(ids)).toEqual([[], [], [3]])
+  })
+})
+
+describe('what is to be done with lots', () => {
+  it('makes Ready by hand what does not go by itself, once no bag comes to it any more', () => {
+    const lots = [
+      lot(1, 'Sorting', { grade: 'B Grade', order: 1 }),
+      lot(2, 'Sorting', { grade: 'B Grade', order: 2 }),
+      lot(3, 'Sorting', { grade: 'Small A Grade', order: 1 }),
+    ]
+    expect(ids(lotTodo(lots, (order) => order === 1).makeReady)).toEqual([1])
+  })
+
+  it('tells the client of a Ready lot before it is sold', () => {
+    const { notify, sell } = lotTodo([lot(1, 'Ready'), lot(2, 'Ready', notified), lot(3, 'Sold', notified)], () => true)
+    expect([notify, sell].map(ids)).toEqual([[1], [2]])
+  })
+})
+
+describe('what is to be done with shipments and orders', () => {
+  it('loads a shipment before it is signed', () => {
+    const shipment = (id: number, bag_count: number, status = 'Open') =>
+      Shipment.parse({ id, shipment_number: id, lot: 1, status, bag_count })
+    const { load, sign } = shipmentTodo([shipment(3, 2), shipment(2, 0), shipment(1, 4, 'Closed')])
+    expect([load, sign].map(ids)).toEqual([[2], [3]])
+  })
+
+  it('invoices a Complete order once', () => {
+    const order = (id: number, status: string, invoice_number = '') =>
+      Order.parse({ id, order_number: id, client: 1, orchard: { id: 1 }, variety: 1, status, invoice_number })
+    expect(ids(orderTodo([order(3, 'Complete'), order(2, 'Complete', '4711'), order(1, 'Ready')]).invoice)).toEqual([3])
+  })
+})

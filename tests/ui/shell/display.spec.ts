@@ -1,0 +1,37 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+const root = document.documentElement
+// Read anew each time, as a page that is loaded does.
+const loaded = async () => {
+  vi.resetModules()
+  return import('#ui/shell/display.ts')
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  delete root.dataset['theme']
+  delete root.dataset['gloves']
+})
+
+describe('how a device shows the plant', () => {
+  it('follows the device until somebody says otherwise', async () => {
+    const { applyDisplay } = await loaded()
+    applyDisplay()
+    expect([root.dataset['theme'], root.dataset['gloves']]).toEqual([undefined, undefined])
+  })
+
+  it('is remembered here', async () => {
+    const first = await loaded()
+    first.showAs({ theme: 'dark', gloves: true })
+    delete root.dataset['theme']
+    const second = await loaded()
+    second.applyDisplay()
+    expect([root.dataset['theme'], root.dataset['gloves']]).toEqual(['dark', ''])
+  })
+
+  it.each(['{"theme":"pink"}', 'no json', 'null'])('takes no harm from what it can’t read: %s', async (text) => {
+    localStorage.setItem('pecanyard.display', text)
+    const { display } = await loaded()
+    expect(display.get()).toEqual({ theme: 'system', gloves: false })
+  })
+})

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { drawerEntries } from '#ui/shell/drawerEntries.ts'
+import { ana, broker, grower } from './openApp.tsx'
+
+const of = (role: number) => drawerEntries({ ...ana, role_number: role }, '/').map(({ label }) => label)
+const places = ['Clients', 'Orders', 'Wagons', 'Batches', 'Lots', 'Shipments', 'Drying Bins', 'Inventory']
+
+describe('the drawer', () => {
+  it('shows staff the plant', () => {
+    expect(of(2)).toEqual(['Dashboard', ...places, 'Help'])
+  })
+
+  it('adds the timeline, users and settings with the roles that may see them', () => {
+    expect(of(3)).toEqual(['Dashboard', ...places, 'Timeline', 'Help'])
+    expect(of(4)).toEqual(['Dashboard', ...places, 'Timeline', 'Users', 'Help'])
+    expect(of(5)).toEqual(['Dashboard', ...places, 'Timeline', 'Users', 'System Settings', 'Help'])
+  })
+
+  it('shows a grower its own pages', () => {
+    expect(drawerEntries(grower, '/client').map(({ label, href }) => [label, href])).toEqual([
+      ['Tracker', '#/client'],
+      ['Orders', '#/client/order'],
+      ['Client Info', '#/client/info'],
+    ])
+  })
+
+  it('shows role 0 the inventory and the shipments', () => {
+    expect(drawerEntries(broker, '/inventory').map(({ label }) => label)).toEqual(['Inventory', 'Shipments'])
+  })
+
+  it('shows the tracker to staff that belongs to a client', () => {
+    expect(drawerEntries({ ...ana, client: 4 }, '/').map(({ label }) => label)).toContain('Tracker')
+  })
+
+  it.each([
+    ['/wagons/12', 'Wagons'],
+    ['/client/order/3', 'Orders'],
+    ['/client', 'Tracker'],
+  ])('marks where %s belongs', (path, label) => {
+    const entries = drawerEntries({ ...grower, role_number: path.startsWith('/client') ? 1 : 2 }, path)
+    expect(entries.filter(({ current }) => current).map((entry) => entry.label)).toEqual([label])
+  })
+})

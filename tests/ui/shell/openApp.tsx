@@ -1,0 +1,73 @@
+import { configure, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { asapScheduler, asyncScheduler } from 'rxjs'
+import type { Self } from '#model/user.ts'
+import { createApi } from '#streams/api.ts'
+import { createTokenStore } from '#streams/cookies.ts'
+import { createPlant } from '#streams/createPlant.ts'
+import { FakeServer, type Tables } from '#tests/ui/workflow/fakeServer.ts'
+import { App } from '#ui/App.tsx'
+
+export const ana: Self = {
+  id: 7,
+  email: 'ana@example.com',
+  first_name: 'Ana',
+  last_name: 'Rigsby',
+  role_number: 2,
+  client: null,
+  broker: null,
+  permissions: [],
+  scope: null,
+}
+
+export const grower: Self = { ...ana, id: 8, role_number: 1, client: 1 }
+export const broker: Self = { ...ana, id: 9, role_number: 0, broker: 1 }
+
+// The first page of a file is transformed while somebody waits for it.
+configure({ asyncUtilTimeout: 8000 })
+
+const silent = { warn: () => {}, error: () => {} }
+
+export interface Opening {
+  self: Self
+  /** Where the address stands when the page is loaded. */
+  place: string
+  tables?: Tables
+  /** False: nobody is signed in until they sign in. */
+  signedIn?: boolean
+}
+
+/** Loads the whole application on a plant whose server holds `tables`. */
+export function openApp({ self, place, tables = {}, signedIn = true }: Opening) {
+  const server = new FakeServer(self, tables)
+  let inside = signedIn
+  const answers: typeof fetch = async (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input)
+    if (pathname === '/api/auth/login/') inside = true
+    if (pathname === '/api/auth/logout/') inside = false
+    if (pathname === '/api/auth/user/' && !inside) return Response.json({ detail: 'Sign in first.' }, { status: 401 })
+    if (pathname.startsWith('/api/auth/log')) return Response.json({ token: 'a token' })
+    return server.fetch(input, init)
+  }
+  const cookies = { read: () => '', write: () => {} }
+  const api = createApi({
+    baseUrl: 'http://plant.test',
+    reading: 'cookies',
+    cookies,
+    tokens: createTokenStore(cookies),
+    fetch: answers,
+    scheduler: asyncScheduler,
+    log: silent,
+  })
+  const plant = createPlant({
+    api,
+    address: async () => 'ws://plant.test/ws/',
+    openSocket: server.openSocket,
+    frame: asapScheduler,
+    log: silent,
+  })
+  history.replaceState(null, '', `#${place}`)
+  plant.start()
+  render(<App plant={plant} />)
+  return { server, plant, user: userEvent.setup() }
+}
