@@ -1,0 +1,206 @@
+import { test } from '@fast-check/vitest'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { historyOf } from '#tests/arbitraries/histories.ts'
+import { runs } from '#tests/arbitraries/values.ts'
+import { brokenLaw, story } from '#tests/plant/history.ts'
+import { laws } from '#tests/plant/laws.ts'
+import type { Decide } from '#tests/plant/memoryPlant.ts'
+import { midSeason } from '#tests/plant/midSeason.ts'
+import { also, countingBags, forgetting, reusing, rewriting, without } from '#tests/plant/plantedBugs.ts'
+
+describe('A plant after any history', () => {
+  const trying = { numRuns: runs(15), endOnFailure: true }
+
+  test.prop([historyOf(400)], trying)('should keep every law from its first order on', (turns) => {
+    expect(story(turns)).toBe('')
+  })
+
+  test.prop([historyOf(300)], trying)('should keep every law from the middle of its season on', (turns) => {
+    expect(story(turns, { from: midSeason() })).toBe('')
+  })
+})
+
+/** For each law, plants with a bug that breaks it. */
+const planted: readonly (readonly [plant: string, law: string, decide: Decide])[] = [
+  ['refuses without a reason', 'A step that is refused is told why', () => ({ refusals: [] })],
+  [
+    'completes a wagon as it is unloaded',
+    'A record moves only along the edges, from where it stood',
+    rewriting((change) =>
+      change.type === 'wagon.unloaded'
+        ? [{ ...change, to: 'Complete', data: { ...change.data, status: 'Complete' } }]
+        : [change],
+    ),
+  ],
+  [
+    'forgets to write the status of a batch down',
+    'A record stands where its last change says',
+    forgetting('batch.drying_started', 'status'),
+  ],
+  ['gives every wagon the id 1', 'Each new record has an id that none of its kind ever had', reusing('wagon', 1)],
+  [
+    'never frees a bin',
+    'A bin is locked by an order exactly while an unfinished wagon or batch of it uses it',
+    forgetting('drying_bin.freed'),
+  ],
+  [
+    'never locks a bin',
+    'A bin is locked by an order exactly while an unfinished wagon or batch of it uses it',
+    forgetting('drying_bin.locked'),
+  ],
+  [
+    'lets two orders have one bin (W2, B6)',
+    'A bin is locked by an order exactly while an unfinished wagon or batch of it uses it',
+    without('W2', 'B6'),
+  ],
+  [
+    'takes a wagon back into a bin that another order has by now (W11)',
+    'A bin is locked by an order exactly while an unfinished wagon or batch of it uses it',
+    without('W11'),
+  ],
+  ['pre-cleans without a bin (W1)', 'A wagon past Arrived has a bin, and only bins that exist', without('W1')],
+  [
+    'pre-cleans into a bin that is not there (W3)',
+    'A wagon past Arrived has a bin, and only bins that exist',
+    without('W3'),
+  ],
+  [
+    'leaves the load of a wagon that goes back',
+    "A wagon's load stands in one batch for each of its bins, from Unloaded on",
+    forgetting('batch.load_taken_off'),
+  ],
+  [
+    'completes a wagon before the client was notified (W5)',
+    'A wagon is Complete only once the client was notified',
+    without('W5'),
+  ],
+  ['lets a label stand twice in the yard (W6)', 'A label stands in the yard once per client', without('W6')],
+  ['takes pecans harvested after they arrived (W7)', 'No date lies before its harvest, or out of reach', without('W7')],
+  [
+    'takes a date of any year (W15, B16, L20)',
+    'No date lies before its harvest, or out of reach',
+    without('W15', 'B16', 'L20'),
+  ],
+  ['takes a time of any year (B17)', 'No date lies before its harvest, or out of reach', without('B17')],
+  [
+    'calls a batch Ready while the dryer runs (B1)',
+    'A batch goes from Drying to Ready with as many Start as Stop events and a moisture reading',
+    without('B1'),
+  ],
+  [
+    'calls a batch Ready without a reading (B2)',
+    'A batch goes from Drying to Ready with as many Start as Stop events and a moisture reading',
+    without('B2'),
+  ],
+  [
+    'records dryer events of a Ready batch',
+    'A batch past Drying has as many Start as Stop events',
+    also('batch', 'recordDryerEvent', 'Ready', 'Drying'),
+  ],
+  ['records dryer events of any bin (B4)', 'A dryer event is of the bin of its batch', without('B4')],
+  ['loads two batches in one bin (B7)', 'One batch of an order loads in a bin at a time', without('B7')],
+  ['weighs bags of a batch that is not Sorting (K1)', 'Bags stand on a batch only from Sorting on', without('K1')],
+  ['takes a batch back with its bags (B11)', 'Bags stand on a batch only from Sorting on', without('B11')],
+  ['never opens an order again', 'An order stands where its wagons and batches say', forgetting('order.reopened')],
+  ['never calls an order Ready', 'An order stands where its wagons and batches say', forgetting('order.became_ready')],
+  ['invoices an order that is not Complete (O3)', 'An order is invoiced only while it is Complete', without('O3')],
+  ['takes the orchard of another client (O1)', "An order's orchard belongs to its client", without('O1')],
+  [
+    'changes the client under its wagons (O4)',
+    'The client of an order stays once a wagon arrived, variety and orchard once a lot was started',
+    without('O4'),
+  ],
+  [
+    'changes the variety under its lots (O5)',
+    'The client of an order stays once a wagon arrived, variety and orchard once a lot was started',
+    without('O5'),
+  ],
+  ['takes a notification by nobody (W14, B15, L19)', 'Whatever a record names is there', without('W14', 'B15', 'L19')],
+  ['removes an order under its wagons (O6)', 'Whatever a record names is there', without('O6')],
+  ['starts a second lot of B Grade over the first (L8)', 'Only A grade lots go Ready by themselves', without('L8')],
+  [
+    'takes a lot back beside one that is being filled (L15)',
+    'At most one lot of an order and grade is Sorting',
+    without('L15'),
+  ],
+  ['leaves the full lot Sorting', 'At most one lot of an order and grade is Sorting', forgetting('lot.made_ready')],
+  [
+    'leaves the lots of a Complete order Sorting',
+    'No A grade lot of a Complete order is Sorting',
+    forgetting('lot.made_ready'),
+  ],
+  ['fills a lot over the cap (L2)', 'A capped lot never weighs more than the cap', without('L2')],
+  [
+    'sells a lot before the client was notified (L4)',
+    'A lot goes Ready by hand, is measured and is sold only once the client was notified',
+    without('L4'),
+  ],
+  [
+    'calls a lot Ready before the client was notified (L1)',
+    'A lot goes Ready by hand, is measured and is sold only once the client was notified',
+    without('L1'),
+  ],
+  ['sells a lot to nobody', 'A Sold lot has a purchaser and a notified client', forgetting('lot.sold', 'broker')],
+  [
+    'changes the purchaser of what was shipped (L5)',
+    'The purchaser of a Sold lot stays once a shipment of it is Closed',
+    without('L5'),
+  ],
+  [
+    'removes a lot in which bags were numbered (L18)',
+    'A lot in which a bag was numbered is never removed',
+    without('L18'),
+  ],
+  ['numbers bags by how many there are', 'A number is given to one bag of a lot, ever', countingBags],
+  [
+    'leaves a bag in its lot when its grade changes',
+    'A bag stands in a lot of its order and its grade',
+    forgetting('bag.corrected', 'lot', 'bag_number'),
+  ],
+  ['takes a bag lighter than its tare (K2)', 'No bag weighs less than its tare, on either scale', without('K2')],
+  ['ships a bag lighter than its tare (S8)', 'No bag weighs less than its tare, on either scale', without('S8')],
+  [
+    'ships a bag of another lot (S6)',
+    'A bag is on a shipment of its own lot, with both weights, or on none',
+    without('S6'),
+  ],
+  [
+    'changes the grade of a bag on the truck (K4)',
+    'A bag is on a shipment of its own lot, with both weights, or on none',
+    without('K4'),
+  ],
+  [
+    'keeps the shipping weights of a bag that is taken off',
+    'A bag is on a shipment of its own lot, with both weights, or on none',
+    forgetting('bag.taken_off', 'ship_gross'),
+  ],
+  [
+    'moves a bag between two shipments (S7)',
+    'A bag goes from one shipment to another only by way of its lot',
+    without('S7'),
+  ],
+  ['corrects a void bag', 'A void bag stays as it was voided', also('bag', 'correct', 'Void', 'In lot')],
+  ['corrects the bags of a Sold lot (K3)', 'A bag of a Sold lot keeps its weights and its grade', without('K3')],
+  ['ships a lot that is still Sorting (S1)', 'A shipment is of a lot that is Ready or Sold', without('S1')],
+  ['takes a lot back under its shipment (L17)', 'A shipment is of a lot that is Ready or Sold', without('L17')],
+  ['signs an empty shipment (S2)', 'A Closed shipment is signed and holds a bag', without('S2')],
+  ['takes bags off a signed shipment', 'A Closed shipment never changes', also('bag', 'takeOff', 'Shipped', 'Loaded')],
+  ['loads bags onto a signed shipment (S5)', 'A Closed shipment never changes', without('S5')],
+]
+
+describe('The laws of the plant', () => {
+  const histories = fc.sample(historyOf(200), { numRuns: 100, seed: 3 })
+
+  const from = midSeason()
+
+  it.each(planted)('catches a plant that %s', (_, says, decideBy) => {
+    const law = laws.filter((each) => each.says === says)
+    expect(law).toHaveLength(1)
+    expect(histories.some((turns) => brokenLaw(turns, { from, decideBy }, law) !== undefined)).toBe(true)
+  })
+
+  it('should each have a planted bug that it catches', () => {
+    expect(new Set(planted.map(([, says]) => says))).toEqual(new Set(laws.map(({ says }) => says)))
+  })
+})

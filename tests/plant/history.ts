@@ -1,0 +1,48 @@
+import { decide } from '#machines/decide.ts'
+import { people, stepIn, type Turn } from '#tests/arbitraries/histories.ts'
+import { moment } from '#tests/arbitraries/values.ts'
+import { inWords } from './inWords.ts'
+import { type Law, laws, type Taken } from './laws.ts'
+import { type Decide, type MemoryPlant, newPlant, takeStep } from './memoryPlant.ts'
+import { shortest } from './shortest.ts'
+
+/** One turn that was taken, with who took it. */
+export interface Happened extends Taken {
+  readonly who: Turn['who']
+}
+
+/** Where a history begins, and by which rulebook it is decided. */
+export interface Setting {
+  readonly from?: MemoryPlant
+  readonly decideBy?: Decide
+}
+
+/** Plays a history, one turn at a time; from an empty plant unless said otherwise. */
+export function* played(turns: readonly Turn[], { from, decideBy = decide }: Setting = {}): Generator<Happened> {
+  let plant = from ?? newPlant(moment)
+  for (const turn of turns) {
+    const step = stepIn(plant, turn)
+    const { plant: after, decision } = takeStep(plant, people[turn.who], step, decideBy)
+    yield { who: turn.who, before: plant, step, decision, after }
+    plant = after
+  }
+}
+
+/** The first of some laws that a history breaks, if it breaks one. */
+export function brokenLaw(turns: readonly Turn[], setting?: Setting, of: readonly Law[] = laws): Law | undefined {
+  for (const taken of played(turns, setting)) {
+    const broken = of.find((law) => !law.holds(taken))
+    if (broken !== undefined) return broken
+  }
+  return undefined
+}
+
+/** The law that a history breaks, and the shortest history that breaks it, told in words; empty where it breaks none. */
+export function story(turns: readonly Turn[], setting?: Setting): string {
+  const law = brokenLaw(turns, setting)
+  if (law === undefined) return ''
+  const breaks = (fewer: readonly Turn[]): boolean => brokenLaw(fewer, setting, [law]) !== undefined
+  const steps = [...played(turns, setting)].map(({ who, step }) => ({ who, step }))
+  const told = [...played(shortest(steps, breaks), setting)].map(inWords)
+  return [`Broken: ${law.says}.`, ...told].join('\n')
+}

@@ -1,0 +1,215 @@
+import { decide, type Decision, type Question } from '#machines/decide.ts'
+import type { Actor, LotFact, OrderFacts, ShipmentFact } from '#machines/facts.ts'
+import type { BagRow } from '#model/bag.ts'
+import type { BatchRow } from '#model/batch.ts'
+import type { Moment } from '#model/clock.ts'
+import type { DryerEventRow } from '#model/dryerEvent.ts'
+import type { DryingBinRow } from '#model/dryingBin.ts'
+import type { Change } from '#model/event.ts'
+import type { LotRow } from '#model/lot.ts'
+import type { MoistureReadingRow } from '#model/moistureReading.ts'
+import type { OrchardRow } from '#model/orchard.ts'
+import type { OrderRow } from '#model/order.ts'
+import type { ShipmentRow } from '#model/shipment.ts'
+import type { Step } from '#model/step.ts'
+import { sumPounds } from '#model/units.ts'
+import type { WagonRow } from '#model/wagon.ts'
+
+/** The tables that steps change, by the name that changes give them. */
+export interface Tables {
+  readonly order: readonly OrderRow[]
+  readonly wagon: readonly WagonRow[]
+  readonly batch: readonly BatchRow[]
+  readonly lot: readonly LotRow[]
+  readonly shipment: readonly ShipmentRow[]
+  readonly bag: readonly BagRow[]
+  readonly moisture_reading: readonly MoistureReadingRow[]
+  readonly dryer_event: readonly DryerEventRow[]
+  readonly drying_bin: readonly DryingBinRow[]
+}
+
+/** A whole plant as a value: everything that was ever changed, and the tables that this makes. */
+export interface MemoryPlant extends Tables {
+  readonly moment: Moment
+  readonly maxLotWeight: number
+  readonly orchards: readonly OrchardRow[]
+  readonly clients: readonly number[]
+  readonly varieties: readonly number[]
+  readonly brokers: readonly number[]
+  readonly users: readonly number[]
+  readonly log: readonly Change[]
+}
+
+export type Decide = (question: Question) => Decision
+
+/** A plant before its first order: two growers, four bins, a cap that five bags reach. */
+export const newPlant = (moment: Moment): MemoryPlant => ({
+  moment,
+  maxLotWeight: 10_000,
+  clients: [1, 2],
+  varieties: [1, 2],
+  brokers: [1, 5],
+  users: [1, 2, 3],
+  orchards: [
+    { id: 1, name: 'River Bottom', farm: '1184', client: 1, notes: '82%-18%' },
+    { id: 2, name: 'Hill', farm: '1185', client: 1, notes: '' },
+    { id: 3, name: 'Levee', farm: '2201', client: 2, notes: '' },
+  ],
+  drying_bin: [1, 2, 3, 4].map((id) => ({ id, name: `Bin ${id}`, locked_by: null })),
+  order: [],
+  wagon: [],
+  batch: [],
+  lot: [],
+  shipment: [],
+  bag: [],
+  moisture_reading: [],
+  dryer_event: [],
+  log: [],
+})
+
+/** A plant after a change, by the change alone. */
+function folded(plant: MemoryPlant, change: Change): MemoryPlant {
+  const { personal: _personal, ...columns } = change.data
+  const rows = plant[change.entity as keyof Tables] as readonly { readonly id: number }[]
+  const log = [...plant.log, change]
+  if (change.removes === true)
+    return { ...plant, log, [change.entity]: rows.filter((row) => row.id !== change.entity_id) }
+  if (change.adds === true) return { ...plant, log, [change.entity]: [...rows, { id: change.entity_id, ...columns }] }
+  return {
+    ...plant,
+    log,
+    [change.entity]: rows.map((row) => (row.id === change.entity_id ? { ...row, ...columns } : row)),
+  }
+}
+
+/** Takes a step through `decide`; a refused one leaves the plant as it is. */
+export function takeStep(
+  plant: MemoryPlant,
+  actor: Actor,
+  step: Step,
+  decideBy: Decide = decide,
+): { readonly plant: MemoryPlant; readonly decision: Decision } {
+  const decision = decideBy(questionOf(plant, actor, step))
+  return { plant: 'changes' in decision ? decision.changes.reduce(folded, plant) : plant, decision }
+}
+
+const byId = <Row extends { readonly id: number }>(rows: readonly Row[], id: number | null | undefined): Row | null =>
+  rows.find((row) => row.id === id) ?? null
+
+/** The highest id that a kind of record ever had, in the table or not. */
+const lastId = ({ log }: MemoryPlant, entity: string): number =>
+  Math.max(0, ...log.filter((change) => change.entity === entity && change.adds === true).map((each) => each.entity_id))
+
+/** The highest number that a bag ever had in a lot. */
+const lastBagNumber = ({ log }: MemoryPlant, lot: number): number =>
+  Math.max(0, ...log.filter(({ data }) => data['lot'] === lot).map(({ data }) => Number(data['bag_number'] ?? 0)))
+
+/** A lot with the sums of its bags. */
+export function lotFact(plant: MemoryPlant, lot: LotRow): LotFact {
+  const bags = plant.bag.filter((bag) => bag.lot === lot.id && !bag.void)
+  const clean_gross = sumPounds(bags.map((bag) => bag.clean_gross))
+  return { ...lot, clean_gross, bag_count: bags.length, last_bag_number: lastBagNumber(plant, lot.id) }
+}
+
+const shipmentFact = (plant: MemoryPlant, shipment: ShipmentRow): ShipmentFact => ({
+  ...shipment,
+  bag_count: plant.bag.filter((bag) => bag.shipment === shipment.id).length,
+})
+
+/** Everything of one order that rules look at; of none where there is none. */
+function orderFacts(plant: MemoryPlant, actor: Actor, order: number | undefined): OrderFacts {
+  const ofOrder = <Row extends { readonly order: number }>(rows: readonly Row[]) =>
+    rows.filter((row) => row.order === order)
+  const lots = ofOrder(plant.lot)
+  const kinds = ['order', 'wagon', 'batch', 'lot', 'shipment', 'bag', 'moisture_reading', 'dryer_event'] as const
+  const ids = (rows: readonly { readonly id: number }[]) => rows.map((row) => row.id)
+  return {
+    moment: plant.moment,
+    actor,
+    next: Object.fromEntries(kinds.map((kind) => [kind, lastId(plant, kind) + 1])),
+    maxLotWeight: plant.maxLotWeight,
+    order: byId(plant.order, order),
+    wagons: ofOrder(plant.wagon),
+    batches: ofOrder(plant.batch),
+    lots: lots.map((lot) => lotFact(plant, lot)),
+    shipments: plant.shipment
+      .filter((shipment) => lots.some((lot) => lot.id === shipment.lot))
+      .map((shipment) => shipmentFact(plant, shipment)),
+    bins: plant.drying_bin,
+    orchards: plant.orchards,
+    known: {
+      client: plant.clients,
+      variety: plant.varieties,
+      broker: plant.brokers,
+      user: plant.users,
+      orchard: ids(plant.orchards),
+      order: ids(plant.order),
+      batch: ids(plant.batch),
+      lot: ids(plant.lot),
+      shipment: ids(plant.shipment),
+    },
+  }
+}
+
+/** The step with the facts that it is decided on. */
+export function questionOf(plant: MemoryPlant, actor: Actor, step: Step): Question {
+  const about = (order: number | undefined) => orderFacts(plant, actor, order)
+  switch (step.entity) {
+    case 'wagon': {
+      const wagon = step.type === 'arrive' ? null : byId(plant.wagon, step.id)
+      const facts = about(step.type === 'arrive' ? step.order : wagon?.order)
+      const label = step.type === 'arrive' ? step.wagon_id : wagon?.wagon_id
+      const sameLabel = plant.wagon.filter(
+        (each) => each.wagon_id === label && byId(plant.order, each.order)?.client === facts.order?.client,
+      )
+      return { step, facts: { ...facts, wagon, sameLabel } }
+    }
+    case 'batch': {
+      const batch = step.type === 'open' ? null : byId(plant.batch, batchOf(plant, step))
+      const ofBatch = <Row extends { readonly batch: number }>(rows: readonly Row[]) =>
+        rows.filter((row) => row.batch === batch?.id)
+      return {
+        step,
+        facts: {
+          ...about(step.type === 'open' ? step.order : batch?.order),
+          batch,
+          dryerEvents: ofBatch(plant.dryer_event),
+          readings: ofBatch(plant.moisture_reading),
+          bagCount: ofBatch(plant.bag).filter((bag) => !bag.void).length,
+        },
+      }
+    }
+    case 'lot': {
+      const lot = step.type === 'start' ? null : byId(plant.lot, step.id)
+      const facts = about(step.type === 'start' ? step.order : lot?.order)
+      return { step, facts: { ...facts, lot: byId(facts.lots, lot?.id) } }
+    }
+    case 'order':
+      return { step, facts: about(step.type === 'place' ? undefined : step.id) }
+    case 'shipment': {
+      const shipment = step.type === 'open' ? null : byId(plant.shipment, step.id)
+      const lot = byId(plant.lot, step.type === 'open' ? step.lot : shipment?.lot)
+      const facts = about(lot?.order)
+      return {
+        step,
+        facts: { ...facts, shipment: byId(facts.shipments, shipment?.id), lot: byId(facts.lots, lot?.id) },
+      }
+    }
+    case 'bag': {
+      const bag = step.type === 'weigh' ? null : byId(plant.bag, step.id)
+      const batch = byId(plant.batch, step.type === 'weigh' ? step.batch : bag?.batch)
+      const shipment = byId(plant.shipment, step.type === 'load' ? step.shipment : bag?.shipment)
+      return {
+        step,
+        facts: { ...about(batch?.order), bag, batch, shipment: shipment && shipmentFact(plant, shipment) },
+      }
+    }
+  }
+}
+
+function batchOf(plant: MemoryPlant, step: Exclude<Question['step'] & { entity: 'batch' }, { type: 'open' }>) {
+  if ('id' in step) return step.id
+  if ('moisture_reading' in step) return byId(plant.moisture_reading, step.moisture_reading)?.batch
+  if ('dryer_event' in step) return byId(plant.dryer_event, step.dryer_event)?.batch
+  return step.batch
+}

@@ -1,0 +1,98 @@
+import type { BagGrade } from '#model/bag.ts'
+import type { Step } from '#model/step.ts'
+import { people } from '#tests/arbitraries/histories.ts'
+import { moment } from '#tests/arbitraries/values.ts'
+import { type MemoryPlant, newPlant, takeStep } from './memoryPlant.ts'
+
+const today = moment.today
+const told = { notified_by: 1, notified_at: today }
+
+const wagonThrough = (id: number, order: number, wagon_id: string, bins: number[], more: boolean): readonly Step[] => [
+  { entity: 'wagon', type: 'arrive', order, wagon_id, harvested_at: today, arrived_at: today },
+  { entity: 'wagon', type: 'preClean', id, drying_bin: bins },
+  { entity: 'wagon', type: 'unload', id },
+  { entity: 'wagon', type: 'notify', id, ...told },
+  { entity: 'wagon', type: 'complete', id, input_more_wagons: more },
+]
+
+const dried = (id: number, drying_bin: number): readonly Step[] => [
+  { entity: 'batch', type: 'startDrying', id },
+  { entity: 'batch', type: 'recordDryerEvent', batch: id, drying_bin, event_type: 'Start', event_time: moment.now },
+  { entity: 'batch', type: 'recordDryerEvent', batch: id, drying_bin, event_type: 'Stop', event_time: moment.now },
+  {
+    entity: 'batch',
+    type: 'takeReading',
+    batch: id,
+    reading: 4.4,
+    reading_method: 'Shelled',
+    reading_time: moment.now,
+    sample_location: 'Middle',
+  },
+  { entity: 'batch', type: 'makeReady', id },
+  { entity: 'batch', type: 'startSorting', id },
+]
+
+const weighed = (batch: number, grade: BagGrade, clean_gross: number): Step => ({
+  entity: 'bag',
+  type: 'weigh',
+  batch,
+  grade,
+  bag_type: 'Super Sack',
+  pallet_type: 'Cardboard',
+  clean_tare: 35,
+  clean_gross,
+})
+
+const shipped = (id: number, shipment: number): Step => ({
+  entity: 'bag',
+  type: 'load',
+  id,
+  shipment,
+  ship_gross: 2100,
+  ship_tare: 35,
+})
+
+/** The season so far: order 1 nearly through, its first lot sold and half shipped; order 2 in the bins; order 3 new. */
+const season: readonly Step[] = [
+  { entity: 'order', type: 'place', client: 1, orchard: 1, variety: 1, preselected_broker: 1 },
+  ...wagonThrough(1, 1, 'A17', [1], true),
+  ...wagonThrough(2, 1, 'B4', [2], false),
+  ...dried(1, 1),
+  weighed(1, 'Large A Grade', 4800.01),
+  weighed(1, 'Large A Grade', 2140.25),
+  weighed(1, 'Large A Grade', 1899.99),
+  { entity: 'lot', type: 'start', order: 1, grade: 'Large A Grade' },
+  weighed(1, 'Large A Grade', 2140.25),
+  weighed(1, 'B Grade', 1403.5),
+  weighed(1, 'Small A Grade', 900.1),
+  { entity: 'lot', type: 'notify', id: 1, ...told },
+  { entity: 'lot', type: 'sell', id: 1, broker: 5 },
+  { entity: 'shipment', type: 'open', lot: 1 },
+  { entity: 'shipment', type: 'open', lot: 1 },
+  { entity: 'shipment', type: 'open', lot: 1 },
+  shipped(1, 1),
+  { entity: 'shipment', type: 'sign', id: 1, signature: 'data:image/png;base64,iVBORw0KGgo=' },
+  shipped(2, 2),
+  { entity: 'bag', type: 'void', id: 6, reason: 'Burst' },
+  { entity: 'lot', type: 'notify', id: 3, ...told },
+  { entity: 'lot', type: 'makeReady', id: 3 },
+  { entity: 'shipment', type: 'open', lot: 3 },
+  shipped(5, 4),
+  { entity: 'shipment', type: 'open', lot: 3 },
+  { entity: 'batch', type: 'complete', id: 1 },
+  { entity: 'order', type: 'place', client: 2, orchard: 3, variety: 1 },
+  ...wagonThrough(3, 2, 'C9', [3], true),
+  { entity: 'batch', type: 'startDrying', id: 3 },
+  { entity: 'wagon', type: 'arrive', order: 2, wagon_id: 'A17', harvested_at: today, arrived_at: today },
+  { entity: 'wagon', type: 'preClean', id: 4, drying_bin: [1, 3] },
+  { entity: 'order', type: 'place', client: 1, orchard: 2, variety: 2, preselected_broker: null },
+  { entity: 'wagon', type: 'arrive', order: 3, wagon_id: 'A17', harvested_at: today, arrived_at: today },
+]
+
+/** A plant in the middle of its season, with something in every state. */
+export const midSeason = (): MemoryPlant =>
+  season.reduce((plant, step) => {
+    const { plant: after, decision } = takeStep(plant, people.Sam, step)
+    if ('refusals' in decision) throw new Error(decision.refusals.map((each) => each.message).join(' '))
+    return after
+  }, newPlant(moment))

@@ -1,0 +1,100 @@
+import { decide, lifecycles, type Question } from '#machines/decide.ts'
+import type { LotFact, OrderFacts } from '#machines/facts.ts'
+import { allows, changesOf, lawful, type Lifecycle, refusals } from '#machines/lifecycle.ts'
+import type { Rule } from '#machines/rule.ts'
+import { settle } from '#machines/settle.ts'
+import type { Change, Entity } from '#model/event.ts'
+import type { LifecycleName } from '#model/step.ts'
+import type { Decide } from './memoryPlant.ts'
+
+type AnyRule = Rule<unknown, unknown>
+type AnyLifecycle = Lifecycle<never, never>
+interface Transition {
+  readonly guard?: { readonly params: readonly AnyRule[] }
+}
+type Config = {
+  readonly states: Readonly<Record<string, { on?: Readonly<Record<string, Transition | readonly Transition[]>> }>>
+}
+
+/** Decides as `decide` does, by other machines. */
+function decideBy(rulebook: (lifecycle: AnyLifecycle) => AnyLifecycle): Decide {
+  const other = Object.fromEntries(
+    Object.entries(lifecycles).map(([entity, lifecycle]) => [entity, rulebook(lifecycle as unknown as AnyLifecycle)]),
+  ) as Record<LifecycleName, AnyLifecycle>
+  return ({ step, facts }) => {
+    const lifecycle = other[step.entity] as unknown as Lifecycle<object, Question['step']>
+    const refused = refusals(lifecycle, facts, step)
+    if (refused.length > 0) return { refusals: refused }
+    const own = changesOf(lifecycle, facts, step)
+    return { changes: [...own, ...settle(facts, own)] }
+  }
+}
+
+const rebuilt = (lifecycle: AnyLifecycle, states: Config['states']): AnyLifecycle => ({
+  ...lifecycle,
+  machine: lawful().createMachine({
+    ...lifecycle.machine.config,
+    states,
+  } as never) as unknown as AnyLifecycle['machine'],
+})
+const statesOf = (lifecycle: AnyLifecycle): Config['states'] => (lifecycle.machine.config as unknown as Config).states
+const mapValues = <T, R>(record: Readonly<Record<string, T>>, to: (value: T) => R): Record<string, R> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, to(value)]))
+
+/** A plant that forgot some rules. */
+export const without = (...ids: readonly string[]): Decide =>
+  decideBy((lifecycle) => {
+    const forget = (way: Transition): Transition =>
+      way.guard === undefined
+        ? way
+        : { ...way, guard: allows(...way.guard.params.filter((rule) => !ids.includes(rule.id))) }
+    const states = mapValues(statesOf(lifecycle), ({ on = {}, ...state }) => ({
+      ...state,
+      on: mapValues(on, (ways) =>
+        Array.isArray(ways) ? (ways as Transition[]).map(forget) : forget(ways as Transition),
+      ),
+    }))
+    return rebuilt(lifecycle, states)
+  })
+
+/** A plant that takes a step in one more state, as if it stood in `as`. */
+export const also = (entity: LifecycleName, type: string, state: string, as: string): Decide =>
+  decideBy((lifecycle) => {
+    if (lifecycle.entity !== entity) return lifecycle
+    const states = statesOf(lifecycle)
+    const way = states[as]?.on?.[type] ?? {}
+    return rebuilt(lifecycle, { ...states, [state]: { ...states[state], on: { ...states[state]?.on, [type]: way } } })
+  })
+
+/** A plant that forgets to write some changes down, or some of their columns. */
+export const forgetting =
+  (type: string, ...columns: readonly string[]): Decide =>
+  (question) =>
+    rewriting((change) => {
+      if (change.type !== type) return [change]
+      const data = Object.fromEntries(Object.entries(change.data).filter(([column]) => !columns.includes(column)))
+      return columns.length === 0 ? [] : [{ ...change, data }]
+    })(question)
+
+/** A plant that writes something else down. */
+export const rewriting =
+  (rewrite: (change: Change) => readonly Change[]): Decide =>
+  (question) => {
+    const decision = decide(question)
+    return 'changes' in decision ? { changes: decision.changes.flatMap(rewrite) } : decision
+  }
+
+/** A plant that takes other things for facts. */
+const believing =
+  (facts: (are: OrderFacts) => Partial<OrderFacts>): Decide =>
+  (question) =>
+    decide({ ...question, facts: { ...question.facts, ...facts(question.facts) } } as Question)
+
+/** A plant that gives every new record of a kind the same id. */
+export const reusing = (entity: Entity, id: number): Decide =>
+  believing(({ next }) => ({ next: { ...next, [entity]: id } }))
+
+/** A plant that numbers bags by how many there are. */
+export const countingBags: Decide = believing(({ lots }) => ({
+  lots: lots.map((lot): LotFact => ({ ...lot, last_bag_number: lot.bag_count })),
+}))

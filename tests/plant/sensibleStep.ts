@@ -1,0 +1,323 @@
+import dayjs from 'dayjs'
+import utc from 'dayjs/plugin/utc.js'
+import { bagGrades, type BagRow, bagTypes, palletTypes } from '#model/bag.ts'
+import type { BatchRow } from '#model/batch.ts'
+import type { LotRow } from '#model/lot.ts'
+import type { OrderRow } from '#model/order.ts'
+import type { ShipmentRow } from '#model/shipment.ts'
+import type { Step } from '#model/step.ts'
+import type { WagonRow } from '#model/wagon.ts'
+import type { MemoryPlant } from './memoryPlant.ts'
+
+dayjs.extend(utc)
+
+/** Says which of `sides` comes up, from 0. */
+type Roll = (sides: number) => number
+
+/** A way on from where a record stands; what is listed twice happens twice as often. */
+type Ways = readonly (() => Step)[]
+
+/**
+ * What somebody at the plant might do next, by the dice: a record that is not finished, and a step that fits it,
+ * now and then with a slip of the pen.
+ */
+export function sensibleStep(plant: MemoryPlant, dice: readonly number[]): Step {
+  let at = 0
+  const roll: Roll = (sides) => (dice[at++ % dice.length] ?? 0) % sides
+  const slips = roll(8) === 0
+  const step = wayOn(plant, roll)
+  return slips ? slipped(plant, step, roll) : step
+}
+
+function wayOn(plant: MemoryPlant, roll: Roll): Step {
+  const what = roll(40)
+  if (plant.order.length === 0 || (what === 0 && plant.order.length < 3)) return placeOrder(roll)
+  if (what < 3) return oneOf(orderWays(plant, pick(plant.order, roll), roll), roll)
+  if (what > 25 && plant.bag.length > 0) return shippingStep(plant, roll)
+  if (what > 20 && plant.lot.length > 0) return lotStep(plant, roll)
+  if (what > 10 && plant.batch.length > 0) return batchStep(plant, roll)
+  return wagonStep(plant, roll)
+}
+
+/** A step with one thing wrong: a day of another year, somebody unknown, another record's number, tare for gross. */
+function slipped(plant: MemoryPlant, step: Step, roll: Roll): Step {
+  const fields = step as Readonly<Record<string, unknown>> & Step
+  const wrongs: Readonly<Record<string, readonly unknown[]>> = {
+    id: plant[step.entity].map(({ id }) => id),
+    notified_by: [77],
+    notified_at: ['2021-10-03', '2031-10-03'],
+    picked_up_at: ['2021-10-03'],
+    harvested_at: ['2026-10-04', '2021-10-03'],
+    arrived_at: ['2026-10-02', '2031-10-03'],
+    event_time: ['2021-10-03T15:00:00.000Z'],
+    reading_time: ['2031-10-03T15:00:00.000Z'],
+    drying_bin: Array.isArray(fields['drying_bin']) ? [[], [99], [1, 2, 3]] : [1, 2, 99],
+    shipment: [99, ...plant.shipment.map(({ id }) => id)],
+    lot: [99, ...plant.lot.map(({ id }) => id)],
+    order: [99, ...plant.order.map(({ id }) => id)],
+    batch: [99, ...plant.batch.map(({ id }) => id)],
+    broker: [77, 1, 5],
+    orchard: [3, 1],
+    orchard_id: [3, 1],
+    client: [2, 99],
+    variety: [99],
+    ship_tare: [5000],
+    clean_tare: [5000],
+    clean_gross: [10_000, 10_000.01],
+  }
+  const wrong = Object.keys(wrongs).filter((field) => fields[field] !== undefined && fields[field] !== null)
+  if (wrong.length === 0) return step
+  const field = pick(wrong, roll)
+  return { ...fields, [field]: pick(wrongs[field] ?? [], roll) }
+}
+
+const pick = <T>(from: readonly T[], roll: Roll): T => from[roll(from.length)]!
+const oneOf = (ways: Ways, roll: Roll): Step => pick(ways, roll)()
+const isStill = <Row>(rows: readonly Row[], going: (row: Row) => boolean, roll: Roll): Row | undefined => {
+  const unfinished = rows.filter(going)
+  const from = unfinished.length > 0 && roll(8) > 0 ? unfinished : rows
+  return from.length === 0 ? undefined : pick(from, roll)
+}
+
+/** Steps that are five times as likely as others. */
+const often = (...ways: Ways): Ways => [...ways, ...ways, ...ways, ...ways, ...ways]
+
+const reason = 'Done by mistake'
+const told = (plant: MemoryPlant) => ({ notified_by: 1, notified_at: plant.moment.today })
+const time = (plant: MemoryPlant, roll: Roll): string =>
+  dayjs.utc(plant.moment.now).subtract(roll(90), 'minute').toISOString()
+const someBins = (plant: MemoryPlant, roll: Roll): number[] => {
+  const first = pick(plant.drying_bin, roll).id
+  return roll(3) === 0 ? [...new Set([first, pick(plant.drying_bin, roll).id])] : [first]
+}
+
+const placeOrder = (roll: Roll): Step => ({
+  entity: 'order',
+  type: 'place',
+  ...pick(
+    [
+      { client: 1, orchard: 1 },
+      { client: 1, orchard: 2 },
+      { client: 2, orchard: 3 },
+    ],
+    roll,
+  ),
+  variety: 1,
+  preselected_broker: pick([null, 1, 5], roll),
+})
+
+const orderWays = (plant: MemoryPlant, { id, client, variety, orchard }: OrderRow, roll: Roll): Ways => {
+  const change = { entity: 'order', type: 'change', id, client, variety, orchard_id: orchard } as const
+  return [
+    () => ({ ...change, invoice_number: '1180,1181' }),
+    () => ({ ...change, more_wagons: roll(3) === 0 }),
+    () => ({ ...change, client: 2, orchard_id: 3 }),
+    () => ({ ...change, ...pick([{ variety: 2 }, { orchard_id: 2 }, { invoice_number: '' }], roll) }),
+    () => ({ entity: 'order', type: 'note', id, notes: 'Keep apart' }),
+    () => ({ entity: 'order', type: 'remove', id: pick(plant.order, roll).id }),
+  ]
+}
+
+function wagonStep(plant: MemoryPlant, roll: Roll): Step {
+  const open = plant.order.filter((order) => order.status === 'Open')
+  const wagon = isStill(plant.wagon, ({ status }) => status !== 'Complete', roll)
+  const yard = plant.wagon.filter(({ status }) => status !== 'Complete').length
+  if (wagon === undefined || roll(yard < 2 ? 3 : 20) === 0)
+    return arrive(plant, pick(open.length > 0 ? open : plant.order, roll), roll)
+  return oneOf(wagonWays(plant, wagon, roll), roll)
+}
+
+const arrive = ({ moment }: MemoryPlant, { id }: OrderRow, roll: Roll): Step => ({
+  entity: 'wagon',
+  type: 'arrive',
+  order: id,
+  wagon_id: pick(['A17', 'B4', 'C9'], roll),
+  harvested_at: moment.today,
+  arrived_at: moment.today,
+  pre_dried: roll(4) === 0,
+  input_more_wagons: roll(6) === 0,
+})
+
+function wagonWays(plant: MemoryPlant, { id, status, notified_at }: WagonRow, roll: Roll): Ways {
+  const note = (): Step => ({ entity: 'wagon', type: 'note', id, notes: 'Wet' })
+  const stepBack = (): Step => ({ entity: 'wagon', type: 'stepBack', id, reason })
+  const preClean = (): Step => ({ entity: 'wagon', type: 'preClean', id, drying_bin: someBins(plant, roll) })
+  const saveBins = (): Step => ({ entity: 'wagon', type: 'saveBins', id, drying_bin: someBins(plant, roll) })
+  const unload = (): Step => ({ entity: 'wagon', type: 'unload', id })
+  const notify = (): Step => ({ entity: 'wagon', type: 'notify', id, ...told(plant) })
+  const complete = (): Step => ({ entity: 'wagon', type: 'complete', id, input_more_wagons: roll(9) === 0 })
+  switch (status) {
+    case 'Arrived':
+      return [...often(preClean), note, () => ({ entity: 'wagon', type: 'remove', id })]
+    case 'Pre-cleaning':
+      return [saveBins, ...often(unload), stepBack, note]
+    case 'Unloaded':
+      return [...often(notified_at === null ? notify : complete), notify, complete, stepBack, note]
+    case 'Complete':
+      return [stepBack, note]
+  }
+}
+
+function batchStep(plant: MemoryPlant, roll: Roll): Step {
+  const batch = isStill(plant.batch, ({ status }) => status !== 'Complete', roll)
+  if (batch !== undefined && roll(30) > 0) return oneOf(batchWays(plant, batch, roll), roll)
+  return {
+    entity: 'batch',
+    type: 'open',
+    order: pick(plant.order, roll).id,
+    drying_bin: pick(plant.drying_bin, roll).id,
+  }
+}
+
+function batchWays(plant: MemoryPlant, { id, status, drying_bin }: BatchRow, roll: Roll): Ways {
+  const stepBack = (): Step => ({ entity: 'batch', type: 'stepBack', id, reason })
+  const startDrying = (): Step => ({ entity: 'batch', type: 'startDrying', id })
+  const makeReady = (): Step => ({ entity: 'batch', type: 'makeReady', id })
+  const startSorting = (): Step => ({ entity: 'batch', type: 'startSorting', id })
+  const complete = (): Step => ({ entity: 'batch', type: 'complete', id, input_more_wagons: roll(8) === 0 })
+  const notify = (): Step => ({ entity: 'batch', type: 'notify', id, ...told(plant) })
+  const pickUp = (): Step => ({ entity: 'batch', type: 'pickUp', id, picked_up_at: plant.moment.today })
+  const note = (): Step => ({ entity: 'batch', type: 'note', id, notes: 'Turn it' })
+  const events = plant.dryer_event.filter((each) => each.batch === id)
+  const readings = plant.moisture_reading.filter((each) => each.batch === id)
+  const running = events.filter((each) => each.event_type === 'Start').length > events.length / 2
+  const event = (): Step => ({
+    entity: 'batch',
+    type: 'recordDryerEvent',
+    batch: id,
+    drying_bin,
+    event_type: running === roll(8) > 0 ? 'Stop' : 'Start',
+    event_time: time(plant, roll),
+  })
+  const read = (): Step => ({
+    entity: 'batch',
+    type: 'takeReading',
+    batch: id,
+    reading: roll(20),
+    reading_method: 'Shelled',
+    reading_time: time(plant, roll),
+    sample_location: 'Middle',
+  })
+  const weighOne = (): Step => weigh(id, roll)
+  const retime = (): Step =>
+    events.length === 0
+      ? event()
+      : { entity: 'batch', type: 'retimeDryerEvent', dryer_event: pick(events, roll).id, event_time: time(plant, roll) }
+  const takeOut = (): Step => {
+    if (events.length > 0 && roll(2) === 0)
+      return { entity: 'batch', type: 'removeDryerEvent', dryer_event: pick(events, roll).id }
+    if (readings.length > 0)
+      return { entity: 'batch', type: 'removeReading', moisture_reading: pick(readings, roll).id }
+    return stepBack()
+  }
+  switch (status) {
+    case 'Loading':
+      return [
+        ...often(startDrying),
+        makeReady,
+        event,
+        read,
+        takeOut,
+        note,
+        () => ({ entity: 'batch', type: 'remove', id }),
+      ]
+    case 'Drying': {
+      const next = running ? event : readings.length === 0 ? read : makeReady
+      return [...often(next), event, read, makeReady, retime, takeOut, stepBack, note]
+    }
+    case 'Ready':
+      return [...often(startSorting), read, retime, notify, pickUp, stepBack, note]
+    case 'Sorting':
+      return [...often(weighOne, weighOne), complete, complete, retime, notify, pickUp, stepBack, note]
+    case 'Complete':
+      return [stepBack, notify, pickUp, note]
+  }
+}
+
+/** Weights whose doubles drift when they are simply added, and some that fill a lot. */
+const grosses = [1403.5, 2140.25, 1899.99, 0.1, 0.2, 3333.33, 2600, 4800.01] as const
+
+const weigh = (batch: number, roll: Roll): Step => ({
+  entity: 'bag',
+  type: 'weigh',
+  batch,
+  grade: pick(bagGrades, roll),
+  bag_type: pick(bagTypes, roll),
+  pallet_type: pick(palletTypes, roll),
+  clean_tare: pick([0, 0.1, 0.05], roll),
+  clean_gross: pick(grosses, roll),
+})
+
+function lotStep(plant: MemoryPlant, roll: Roll): Step {
+  const lot = isStill(plant.lot, ({ status }) => status !== 'Sold' || roll(2) === 0, roll)
+  if (lot !== undefined && roll(20) > 0) return oneOf(lotWays(plant, lot, roll), roll)
+  return { entity: 'lot', type: 'start', order: pick(plant.order, roll).id, grade: pick(bagGrades, roll) }
+}
+
+function lotWays(plant: MemoryPlant, { id, order, grade, status, notified_at }: LotRow, roll: Roll): Ways {
+  const stepBack = (): Step => ({ entity: 'lot', type: 'stepBack', id, reason })
+  const notify = (): Step => ({ entity: 'lot', type: 'notify', id, ...told(plant) })
+  const makeReady = (): Step => ({ entity: 'lot', type: 'makeReady', id })
+  const startNext = (): Step => ({ entity: 'lot', type: 'start', order, grade })
+  const measure = (): Step => ({ entity: 'lot', type: 'measure', id, internal_yield: roll(100) })
+  const clear = (): Step => ({ entity: 'lot', type: 'measure', id, broker: null })
+  const sell = (): Step => ({ entity: 'lot', type: 'sell', id, broker: pick(plant.brokers, roll) })
+  const ship = (): Step => ({ entity: 'shipment', type: 'open', lot: id, shipped_by: 'Delta Truck Line' })
+  switch (status) {
+    case 'Sorting':
+      return [
+        ...often(notified_at === null ? notify : makeReady),
+        makeReady,
+        startNext,
+        () => ({ entity: 'lot', type: 'remove', id }),
+      ]
+    case 'Ready':
+      return [...often(notified_at === null ? notify : sell, ship), measure, clear, stepBack]
+    case 'Sold':
+      return [ship, ship, ship, measure, clear, sell, sell, stepBack]
+  }
+}
+
+function shippingStep(plant: MemoryPlant, roll: Roll): Step {
+  const way = roll(6)
+  const shipment = isStill(plant.shipment, ({ status }) => status === 'Open', roll)
+  if (shipment !== undefined && way < 3) return oneOf(shipmentWays(plant, shipment, roll), roll)
+  const loaded = plant.bag.filter((each) => each.shipment !== null)
+  const bag = isStill(loaded.length > 0 && roll(2) === 0 ? loaded : plant.bag, (each) => !each.void, roll)
+  if (bag !== undefined && way === 3) return oneOf(bagWays(plant, bag, roll), roll)
+  const batch = isStill(plant.batch, ({ status }) => status === 'Sorting', roll)
+  return batch === undefined ? wagonStep(plant, roll) : weigh(batch.id, roll)
+}
+
+const load = (id: number, shipment: number, roll: Roll): Step => ({
+  entity: 'bag',
+  type: 'load',
+  id,
+  shipment,
+  ship_gross: pick(grosses, roll),
+  ship_tare: 0,
+})
+
+function shipmentWays(plant: MemoryPlant, { id, lot }: ShipmentRow, roll: Roll): Ways {
+  const bags = plant.bag.filter((bag) => bag.lot === lot && !bag.void && bag.shipment === null)
+  const sign = (): Step => ({ entity: 'shipment', type: 'sign', id, signature: 'data:image/png;base64,iVBORw0KGgo=' })
+  const addBag = (): Step => (bags.length === 0 ? sign() : load(pick(bags, roll).id, id, roll))
+  return [...often(addBag), sign, sign, () => ({ entity: 'shipment', type: 'remove', id })]
+}
+
+function bagWays(plant: MemoryPlant, { id, lot, shipment }: BagRow, roll: Roll): Ways {
+  const correct = { entity: 'bag', type: 'correct', id, reason } as const
+  const ofLot = plant.shipment.filter((each) => each.lot === lot && each.status === 'Open')
+  const reweigh = (): Step => ({ ...correct, clean_gross: pick(grosses, roll) })
+  const regrade = (): Step => ({ ...correct, grade: pick(bagGrades, roll) })
+  const amend = (): Step => ({
+    ...correct,
+    ...pick([{ clean_tare: 0.1 }, { bag_type: 'Small Bag' as const }, { pallet_type: 'Wood' as const }], roll),
+  })
+  const voids = (): Step => ({ entity: 'bag', type: 'void', id, reason: 'Burst' })
+  const takeOff = (): Step => ({ entity: 'bag', type: 'takeOff', id })
+  const ship = (): Step => (ofLot.length === 0 ? regrade() : load(id, pick(ofLot, roll).id, roll))
+  return shipment === null
+    ? [reweigh, regrade, regrade, amend, voids, ship]
+    : [reweigh, regrade, amend, voids, takeOff, takeOff, ship, ship, ship]
+}

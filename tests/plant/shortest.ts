@@ -1,0 +1,17 @@
+import type { Turn } from '#tests/arbitraries/histories.ts'
+
+/**
+ * The shortest history that still fails, found by leaving turns out, in halves and quarters and so on down to one.
+ * fast-check's own shrinking also tries smaller dice, turn by turn, which takes an hour and reads no better.
+ */
+export function shortest(turns: readonly Turn[], fails: (turns: readonly Turn[]) => boolean): readonly Turn[] {
+  let left = turns
+  for (let size = Math.ceil(left.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
+    for (let at = 0; at < left.length;) {
+      const fewer = [...left.slice(0, at), ...left.slice(at + size)]
+      if (fewer.length < left.length && fails(fewer)) left = fewer
+      else at += size
+    }
+  }
+  return left
+}
