@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ana, broker, grower, openApp } from './openApp.tsx'
 
@@ -28,6 +28,16 @@ describe('a guest', () => {
     await signIn(user)
     await arrivesAt('/wagons?show=Arrived')
     expect(await screen.findByRole('heading', { name: 'Wagons' })).toBeDefined()
+  })
+
+  it('wanted that page once only', async () => {
+    const { user } = openApp({ self: ana, place: '/wagons', signedIn: false })
+    await signIn(user)
+    await screen.findByRole('heading', { name: 'Wagons' })
+    act(() => {
+      location.hash = '#/login'
+    })
+    await arrivesAt('/')
   })
 
   it('lands at the home of the role when nothing else was wanted', async () => {

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import { openOffice } from './office.ts'
+import { expect, openPlant, test } from './plant.ts'
+
+interface Credentials {
+  email: string
+  password: string
+}
+
+const product = 'Pecanyard – track pecan cleaning'
+
+test('brings a guest to login, and back to what they wanted', async ({ page, plant }) => {
+  await page.goto('/#/wagons?show=Arrived')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(page).toHaveTitle(product)
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden()
+
+  await signIn(page, { ...plant.admin, password: 'not the passphrase' })
+  await expect(page.getByRole('alert')).toContainText('Unable to log in with provided credentials.')
+  await signIn(page, plant.admin)
+  await expect(page.getByRole('heading', { name: 'Wagons' })).toBeVisible()
+  expect(new URL(page.url()).hash).toBe('#/wagons?show=Arrived')
+
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Wagons' })).toBeVisible()
+  await page.getByRole('button', { name: 'Plant Administrator' }).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await signIn(page, plant.admin)
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+})
+
+test('takes every role home, and keeps brokers and growers to their own pages', async ({ plant, browser }) => {
+  const office = await openOffice(plant)
+  const client = await office.add('clients', { company_name: 'Hollis Farms' })
+  const broker = await office.add('brokers', { company_name: 'Navarro Pecan Buyers' })
+  const hired = async (first_name: string, more: object): Promise<Page> => {
+    const user = office.staff(first_name, 'Odom')
+    await office.add('users', { ...user, first_name, last_name: 'Odom', ...more })
+    const page = await (await browser.newContext()).newPage()
+    await page.goto(plant.url)
+    await signIn(page, user)
+    return page
+  }
+  const denied = async (page: Page, path: string) => {
+    await page.goto(`/#${path}`)
+    await expect(page.getByRole('heading', { name: '401 Permission Denied' })).toBeVisible()
+    await expect(page.getByText('You do not have the required permissions to view this page.')).toBeVisible()
+  }
+
+  const ben = await hired('Ben', { role_number: 0, broker })
+  await expect(ben.getByRole('heading', { name: 'Inventory' })).toBeVisible()
+  await expect(ben.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(['Inventory', 'Shipments'])
+  for (const path of ['/client', '/lots', '/timeline']) await denied(ben, path)
+  await ben.getByRole('link', { name: 'Home page' }).click()
+  await expect(ben.getByRole('heading', { name: 'Inventory' })).toBeVisible()
+
+  const hank = await hired('Hank', { role_number: 1, client })
+  await expect(hank.getByRole('heading', { name: 'Tracker' })).toBeVisible()
+  for (const path of ['/inventory', '/shipments', '/orders']) await denied(hank, path)
+
+  const ana = await hired('Ana', { role_number: 2 })
+  await expect(ana.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  for (const path of ['/client', '/timeline']) await denied(ana, path)
+})
+
+test('says what is not there', async ({ page, plant }) => {
+  await page.goto('/#/login')
+  await signIn(page, plant.admin)
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  for (const path of ['/nowhere', '/wagons/B12', '/wagons/999']) {
+    await page.goto(`/#${path}`)
+    await expect(page.getByRole('heading', { name: '404 Not Found' })).toBeVisible()
+    await expect(page.getByText('This page could not be found')).toBeVisible()
+  }
+})
+
+test('remembers on this device how it is shown', async ({ page, plant }) => {
+  await page.goto('/#/login')
+  await signIn(page, plant.admin)
+  await page.getByRole('button', { name: 'Display' }).click()
+  await page.getByRole('radio', { name: 'Dark' }).check()
+  await page.getByRole('switch', { name: 'Gloves' }).check()
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(page.locator('html')).toHaveAttribute('data-gloves', '')
+})
+
+test('lets the first administrator in by the printed link, once', async ({ page }) => {
+  const plant = await openPlant({ ADMIN_EMAIL: '', ADMIN_PASSWORD: '' })
+  try {
+    const [link = 'none'] = /http:\S+\/#\/first-administrator\/\S+/.exec(plant.printed()) ?? []
+    await page.goto(link)
+    await page.getByLabel('First name').fill('Ada')
+    await page.getByLabel('Last name').fill('Boone')
+    await page.getByLabel('Email').fill('ada@example.com')
+    await page.getByLabel('Password').fill('short')
+    await page.getByRole('button', { name: 'Create administrator' }).click()
+    await expect(page.getByText('Use at least 10 characters.')).toBeVisible()
+    await page.getByLabel('Password').fill('a long enough passphrase')
+    await page.getByRole('button', { name: 'Create administrator' }).click()
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'System Settings' })).toBeVisible()
+  } finally {
+    await plant.close()
+  }
+})
+
+async function signIn(page: Page, { email, password }: Credentials): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
