@@ -24,8 +24,7 @@ type WithBody<N extends CallName> =
   BodyOf<N> extends Record<string, never> ? { readonly body?: undefined } : { readonly body: BodyOf<N> }
 
 /** What a call takes: `ids` for the blanks of its path, `key` as its Idempotency-Key (a fresh one where none is given). */
-export type CallOptions<N extends CallName> = WithIds<N> &
-  WithBody<N> & { readonly query?: QueryOf<N>; readonly key?: string }
+type CallOptions<N extends CallName> = WithIds<N> & WithBody<N> & { readonly query?: QueryOf<N>; readonly key?: string }
 
 /** `options`, left out where nothing of them is needed. */
 export type CallRest<N extends CallName> =

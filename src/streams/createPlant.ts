@@ -58,7 +58,11 @@ export function createPlant({ api, address, openSocket, frame, log, scheduler = 
       if (list === 'bags') values.statistics.refreshSoon()
       if (list === 'batches') details.refresh(id)
     },
-    onGap: loadValues,
+    onGap() {
+      // Rights may be what has changed.
+      session.check()
+      loadValues()
+    },
     onRefused: session.check,
   })
   const taking = createTaking({ api, lists, details, values, session, afterwards: catchUp })
@@ -85,9 +89,9 @@ export function createPlant({ api, address, openSocket, frame, log, scheduler = 
     const state = session.get()
     const before = self.get()
     const now = state.status === 'signed in' ? state.self : null
-    if (before !== null && before.id !== now?.id) clear()
+    if (before !== null && !seesTheSame(before, now)) clear()
     self.set(now)
-    if (now === null || before?.id === now.id) return
+    if (now === null || seesTheSame(before, now)) return
     const seen = listNames.filter((list) => mayCall(listCalls[list]))
     for (const list of seen) lists[list].start()
     loadValues()
@@ -146,3 +150,10 @@ export function createPlant({ api, address, openSocket, frame, log, scheduler = 
     reload,
   }
 }
+
+const rightsOf = ({ id, role_number, client, broker, permissions }: Self): string =>
+  JSON.stringify([id, role_number, client, broker, permissions])
+
+/** Whether it is the same person with the same rights. */
+const seesTheSame = (before: Self | null, now: Self | null): boolean =>
+  before !== null && now !== null && rightsOf(before) === rightsOf(now)

@@ -3,7 +3,7 @@ import type { Opening } from './coverage.ts'
 import { commitTo, type FedLists } from './plantLists.ts'
 import { createProgress } from './progress.ts'
 import { createCell, type Readable } from './readable.ts'
-import type { Socket, SocketNews } from './socket.ts'
+import { normalClose, type Socket, type SocketNews } from './socket.ts'
 
 /** `live`: the socket is open. `reconnecting`: it closed a moment ago. `offline`: it can't be opened, or isn't wanted. */
 export type Connection = 'live' | 'reconnecting' | 'offline'
@@ -25,7 +25,7 @@ export interface ListeningOptions {
   readonly onCommit: (list: ListName, id: number) => void
   /** News may have been missed that the lists do not load again by themselves. */
   readonly onGap: () => void
-  /** The socket could not be opened: perhaps nobody is signed in any more. */
+  /** The socket could not be opened, or the server ended it for good: perhaps nobody is signed in any more. */
   readonly onRefused: () => void
 }
 
@@ -61,8 +61,9 @@ export function createListening({ lists, socket: open, onCommit, onGap, onRefuse
   }
 
   function closed(code: number, wasOpen: boolean): void {
-    connection.set(wasOpen && code !== 1000 ? 'reconnecting' : 'offline')
-    if (!wasOpen) onRefused()
+    const drops = wasOpen && code !== normalClose
+    connection.set(drops ? 'reconnecting' : 'offline')
+    if (!drops) onRefused()
   }
 
   socket.news$.subscribe((news: SocketNews) => {

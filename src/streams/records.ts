@@ -43,20 +43,27 @@ export class Records<T extends Kept> implements Iterable<T> {
     return this.chunks[Math.floor(slot / chunkSize)]?.[slot % chunkSize] ?? undefined
   }
 
-  *[Symbol.iterator](): Iterator<T> {
-    for (let at = this.chunks.length - 1; at >= 0; at -= 1) {
-      const chunk = this.chunks[at] ?? []
-      for (let slot = chunk.length - 1; slot >= 0; slot -= 1) {
-        const record = chunk[slot]
-        if (record !== null && record !== undefined) yield record
-      }
-    }
+  [Symbol.iterator](): Iterator<T> {
+    return this.toArray()[Symbol.iterator]()
   }
 
   /** All of them, newest first; the same array at every call. */
   toArray(): readonly T[] {
-    this.#array ??= [...this]
+    this.#array ??= this.#newestFirst()
     return this.#array
+  }
+
+  /** Lists ask for this at every frame, so it is a plain loop: a generator takes ten times as long. */
+  #newestFirst(): readonly T[] {
+    const records: T[] = []
+    for (let at = this.chunks.length - 1; at >= 0; at -= 1) {
+      const chunk = this.chunks[at] ?? []
+      for (let slot = chunk.length - 1; slot >= 0; slot -= 1) {
+        const record = chunk[slot]
+        if (record !== null && record !== undefined) records.push(record)
+      }
+    }
+    return records
   }
 
   /** The records after some changes; this one stays as it is. */

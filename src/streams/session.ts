@@ -55,13 +55,16 @@ export function createSession(
     if (self.ok) return signedIn(self.value)
     // A server may answer 403 instead of 401 to somebody it does not know.
     if (!isPassing(self.failure)) return becomeGuest(null)
+    if (state.get().status === 'signed in') return
     state.set({ status: 'checking', failure: self.failure })
     retry.later()
   }
 
   function signedIn(self: Self): void {
     retry.stop()
-    state.set({ status: 'signed in', self })
+    const now = state.get()
+    const same = now.status === 'signed in' && JSON.stringify(now.self) === JSON.stringify(self)
+    if (!same) state.set({ status: 'signed in', self })
   }
 
   async function login(credentials: BodyOf<'login'>): Promise<Result<Self>> {

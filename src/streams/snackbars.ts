@@ -3,7 +3,7 @@ import type { SchedulerLike } from 'rxjs'
 import { messageTimes } from '#model/messages.ts'
 import { createCell, type Readable } from './readable.ts'
 
-export type SnackbarColor = 'success' | 'error' | 'warning'
+type SnackbarColor = 'success' | 'error' | 'warning'
 
 /** A message at the bottom of the screen. `id` is the time it was added, ms; `timeout` in ms. Specification, section 3. */
 export interface Snackbar {

@@ -56,7 +56,8 @@ const openWithin = 10_000
 /** ms of silence after which a server that has been sending marks is taken for gone: a half-open connection never closes by itself. */
 const silentFor = 60_000
 
-const normalClose = 1000
+/** A server that closes with it does not want to be opened again. */
+export const normalClose = 1000
 /** What browsers say of a close without a goodbye. */
 const abnormalClose = 1006
 

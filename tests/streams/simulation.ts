@@ -1,5 +1,4 @@
-import { asyncScheduler } from 'rxjs'
-import { NEVER } from 'rxjs'
+import { asyncScheduler, NEVER } from 'rxjs'
 import { vi } from 'vitest'
 import { type CallName, calls } from '#model/calls.ts'
 import type { CommitMessage } from '#model/commit.ts'

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { momentOf } from '#model/clock.ts'
+import { listNames } from '#model/commit.ts'
+import type { Step } from '#model/step.ts'
+import { gatherFacts } from '#server/facts.ts'
+import { newKey } from '#streams/newKey.ts'
+import type { Plant } from '#streams/plant.ts'
+import type { Caller } from '#tests/server/openPlant.ts'
+import { roleNames, type TwoGrowers, twoGrowers } from '#tests/server/twoGrowers.ts'
+import { openPlant, until } from './openPlant.ts'
+
+let world: TwoGrowers
+beforeAll(async () => {
+  world = await twoGrowers('sqlite')
+}, 60_000)
+afterAll(() => world.plant.close())
+
+const plants: Plant[] = []
+afterAll(() => {
+  for (const plant of plants) plant.stop()
+})
+
+async function openFor(caller: Caller): Promise<Plant> {
+  const { plant } = openPlant(world.plant.address, { token: caller.token })
+  plants.push(plant)
+  plant.start()
+  await until(() => expect(plant.connection.get()).toBe('live'))
+  await until(() =>
+    expect(Object.values(plant.lists).some(({ loading }) => loading.get().status === 'loading')).toBe(false),
+  )
+  return plant
+}
+
+/** What a plant holds, and what one that has just been opened by the same person holds. */
+async function sameAsFresh(plant: Plant, caller: Caller): Promise<void> {
+  const fresh = await openFor(caller)
+  const held = (of: Plant) =>
+    Object.fromEntries(
+      listNames.map((list) => [
+        list,
+        of.lists[list]
+          .get()
+          .toArray()
+          .toSorted((a, b) => a.id - b.id),
+      ]),
+    )
+  await until(() => expect(held(plant)).toEqual(held(fresh)))
+}
+
+describe('a plant on our own server', () => {
+  it.each(roleNames)('should end equal to a fresh one for every role: %s', async (role) => {
+    const plant = await openFor(world.callers[role])
+    const { staff } = world.callers
+    const { hollis, oakHill, broker } = world
+    await staff.send('PATCH', `/api/orders/${hollis.order}/`, { notes: `seen by ${role}` })
+    const wagon = { order: hollis.order, wagon_id: `W-${role}`, harvested_at: '2026-10-05', arrived_at: '2026-10-05' }
+    await staff.send('POST', '/api/wagons/', wagon)
+    await staff.send('PUT', `/api/lots/${hollis.lot}/`, { broker, internal_yield: 52 })
+    await staff.send('PATCH', `/api/wagons/${oakHill.wagon}/`, { notes: 'theirs' })
+    await sameAsFresh(plant, world.callers[role])
+  })
+
+  it('should take steps like anybody else, and see them refused by the same rules', async () => {
+    const plant = await openFor(world.callers.staff)
+    const step: Step = {
+      entity: 'wagon',
+      type: 'arrive',
+      order: world.hollis.order,
+      wagon_id: 'K7',
+      harvested_at: '2026-10-05',
+      arrived_at: '2026-10-05',
+    }
+    const first = await plant.take(step)
+    if (!first.ok || first.value === null) throw new Error(JSON.stringify(first))
+    expect(plant.record('wagons', first.value.id)).toEqual(first.value)
+    const unload: Step = { entity: 'wagon', type: 'complete', id: first.value.id }
+    const refused = await plant.take(unload)
+    const said = refused.ok || refused.failure.kind !== 'refused' ? [] : refused.failure.refusals
+    expect(said).toEqual(plant.refusalsOf(unload)?.map(({ kind: _, ...rest }) => rest))
+    expect(said.length).toBeGreaterThan(0)
+    await sameAsFresh(plant, world.callers.staff)
+  })
+
+  it('should do a step once, however often it is asked with the same key', async () => {
+    const plant = await openFor(world.callers.staff)
+    const step = {
+      entity: 'order',
+      type: 'place',
+      client: world.hollis.client,
+      variety: world.variety,
+      orchard: world.hollis.orchard,
+    } as const
+    const before = plant.totals.get().orders
+    const key = newKey()
+    const [first, second] = [await plant.take(step, { key }), await plant.take(step, { key })]
+    expect([first.ok, second]).toEqual([true, first])
+    expect(plant.totals.get().orders).toBe(before + 1)
+  })
+
+  it('should be a guest as soon as the session has ended elsewhere', async () => {
+    const caller = await world.plant.signIn({ role_number: 2 })
+    const plant = await openFor(caller)
+    await caller.send('POST', '/api/auth/logout/')
+    await until(() => expect(plant.session.get().status).toBe('guest'))
+    expect(plant.lists.orders.get().size).toBe(0)
+  })
+
+  it('should load anew for somebody whose rights have changed', async () => {
+    const caller = await world.plant.signIn({ role_number: 0 })
+    const plant = await openFor(caller)
+    expect(plant.lists.orders.get().size).toBe(0)
+    await world.callers.admin.send('PATCH', `/api/users/${caller.id}/`, { role_number: 2 })
+    await until(() => expect(plant.lists.orders.get().size).toBeGreaterThan(1))
+  })
+})
+
+describe('the facts of a step', () => {
+  const steps = (): readonly Step[] => {
+    const { hollis, oakHill, variety, broker, bins } = world
+    const today = { notified_by: world.callers.staff.id, notified_at: '2026-10-05' }
+    return [
+      {
+        entity: 'order',
+        type: 'place',
+        client: hollis.client,
+        variety,
+        orchard: oakHill.orchard,
+        preselected_broker: broker,
+      },
+      {
+        entity: 'order',
+        type: 'change',
+        id: hollis.order,
+        client: oakHill.client,
+        orchard_id: oakHill.orchard,
+        variety,
+      },
+      {
+        entity: 'wagon',
+        type: 'arrive',
+        order: hollis.order,
+        wagon_id: `W${bins[0]}`,
+        harvested_at: '2026-10-05',
+        arrived_at: '2026-10-05',
+      },
+      { entity: 'wagon', type: 'notify', id: oakHill.wagon, ...today },
+      { entity: 'batch', type: 'open', order: oakHill.order, drying_bin: bins[1] ?? 0 },
+      { entity: 'batch', type: 'complete', id: hollis.batch },
+      { entity: 'batch', type: 'removeReading', moisture_reading: hollis.reading },
+      {
+        entity: 'batch',
+        type: 'retimeDryerEvent',
+        dryer_event: hollis.dryerEvent,
+        event_time: '2026-10-05T11:00:00.000Z',
+      },
+      { entity: 'lot', type: 'start', order: hollis.order, grade: 'B Grade', broker: 999 },
+      { entity: 'lot', type: 'sell', id: oakHill.lot, broker },
+      { entity: 'bag', type: 'load', id: hollis.bag, shipment: oakHill.shipment, ship_gross: 2, ship_tare: 1 },
+      {
+        entity: 'bag',
+        type: 'weigh',
+        batch: oakHill.batch,
+        grade: 'B Grade',
+        bag_type: 'Super Sack',
+        pallet_type: 'Wood',
+        clean_tare: 1,
+        clean_gross: 2,
+      },
+      { entity: 'shipment', type: 'open', lot: hollis.lot },
+      { entity: 'shipment', type: 'remove', id: hollis.shipment },
+    ]
+  }
+
+  it("should be the server's, from the same data", async () => {
+    const plant = await openFor(world.callers.staff)
+    const leave = plant.batchDetail(world.hollis.batch).subscribe(() => undefined)
+    await until(() => expect(plant.batchDetail(world.hollis.batch).get().status).toBe('loaded'))
+    await until(() => expect(plant.staff.get().length).toBeGreaterThan(0))
+    const { id, role_number, client, broker, permissions } = plant.self.get() ?? {
+      id: 0,
+      role_number: 0,
+      client: null,
+      broker: null,
+      permissions: [],
+    }
+    const asked = {
+      moment: momentOf('2026-10-05T16:00:00.000Z', 'America/Chicago'),
+      actor: { id, role_number, client, broker, permissions },
+    }
+    for (const step of steps()) {
+      const theirs = await world.plant.writer.submit((tx) => gatherFacts(tx, step, asked))
+      if ('missing' in theirs) throw new Error(JSON.stringify(step))
+      const ours = plant.questionOf(step)
+      expect({ step, facts: { ...ours?.facts, moment: asked.moment } }).toEqual({
+        step,
+        facts: { ...theirs.facts, next: {} },
+      })
+    }
+    leave()
+  })
+})
