@@ -7,6 +7,7 @@ import { Button } from '#ui/parts/Button.tsx'
 import { DataList, type DataListProps } from '#ui/parts/DataList.tsx'
 import { EmptyState } from '#ui/parts/EmptyState.tsx'
 import { Page } from '#ui/parts/Page.tsx'
+import { ExportButton } from './ExportButton.tsx'
 import { useListView } from './useListView.ts'
 
 type Shown<Row extends object> = Pick<
@@ -29,8 +30,10 @@ export interface ListPageProps<L extends ListName> extends Shown<RecordOf<L>> {
 
 /** A page that is a list: live, with its view in the address. */
 export function ListPage<L extends ListName>(props: ListPageProps<L>) {
-  const { list, title, statuses = [], actions, rows, children, empty, ...shown } = props
+  const { list, title, statuses = [], actions, children, empty, toolbar, ...shown } = props
   const all: readonly RecordOf<L>[] = useList(list).toArray()
+  const rows = props.rows ?? all
+  const { columns, searchText, status: statusOf, filterOf = statusOf } = shown
   const { status } = useLoading(list)
   const { view, onView } = useListView()
   return (
@@ -39,19 +42,35 @@ export function ListPage<L extends ListName>(props: ListPageProps<L>) {
       <DataList<RecordOf<L>>
         {...shown}
         label={title}
-        rows={rows ?? all}
+        rows={rows}
         rowKey={idOf}
         chips={statuses.map((each) => ({ value: each, label: each }))}
+        toolbar={
+          <>
+            {toolbar}
+            <ExportButton {...{ title, rows, view, columns, searchText, filterOf, status: statusOf }} />
+          </>
+        }
         view={view}
         onView={onView}
         loading={status === 'idle' || status === 'loading'}
-        empty={status === 'failed' ? <NotLoaded title={title} /> : empty}
+        empty={status === 'failed' ? <NotLoaded title={title} /> : <Empty toolbar={toolbar}>{empty}</Empty>}
       />
     </Page>
   )
 }
 
 const idOf = ({ id }: { readonly id: number }) => id
+
+/** An empty list has no tools, but there may be something in what was left out of it. */
+function Empty({ toolbar, children }: { toolbar: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      {children}
+      {toolbar && <div className="-mt-6 flex justify-center pb-12">{toolbar}</div>}
+    </>
+  )
+}
 
 function NotLoaded({ title }: { title: string }) {
   const plant = usePlant()

@@ -1,0 +1,21 @@
+import type { Column } from '#ui/parts/column.ts'
+
+type Cell = string | number | null | undefined
+
+/**
+ * Rows as CSV for a spreadsheet (RFC 4180), with the columns' titles on top: figures as plain numbers, dates as
+ * `YYYY-MM-DD`. Columns that can't be sorted have no plain value and are left out.
+ */
+export function toCsv<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): string {
+  const plain = columns.flatMap(({ title, sortValue }) => (sortValue ? [{ title, value: sortValue }] : []))
+  const lines = [plain.map(({ title }) => title), ...rows.map((row) => plain.map(({ value }) => value(row)))]
+  return lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('')
+}
+
+function cell(value: Cell): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'number') return String(value)
+  // A spreadsheet would run a text that starts like a formula.
+  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

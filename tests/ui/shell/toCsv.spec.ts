@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import type { Column } from '#ui/parts/column.ts'
+import { toCsv } from '#ui/shell/toCsv.ts'
+
+interface Row {
+  name: string
+  net: number | null
+}
+
+const columns: readonly Column<Row>[] = [
+  { key: 'name', title: 'Client', render: () => null, sortValue: ({ name }) => name },
+  { key: 'net', title: 'Clean net', render: () => null, sortValue: ({ net }) => net },
+  { key: 'mark', title: 'Mark', render: () => '!' },
+]
+const csvOf = (...rows: readonly Row[]) => toCsv(rows, columns)
+
+describe('a list as CSV', () => {
+  it('has titles, plain figures, and nothing for what is not known', () => {
+    expect(csvOf({ name: 'Hollis Farms', net: 2060.25 }, { name: 'Ingram', net: null })).toBe(
+      'Client,Clean net\r\nHollis Farms,2060.25\r\nIngram,\r\n',
+    )
+  })
+
+  it.each([
+    ['Hollis, Sons', '"Hollis, Sons"'],
+    ['The "Ridge"', '"The ""Ridge"""'],
+    ['two\nlines', '"two\nlines"'],
+    ['=SUM(A1)', "'=SUM(A1)"],
+    ['@here', "'@here"],
+    ['-5', "'-5"],
+  ])('keeps %j as one harmless cell', (name, cell) => {
+    expect(csvOf({ name, net: 1 })).toBe(`Client,Clean net\r\n${cell},1\r\n`)
+  })
+
+  it('leaves a negative figure a figure', () => {
+    expect(csvOf({ name: 'a', net: -5 })).toContain('a,-5')
+  })
+})
