@@ -5,8 +5,8 @@ import { replayInto } from '#server/log/replayInto.ts'
 import { verifyTables } from '#server/log/verifyLog.ts'
 import { prepareDemo } from '#server/season/demo.ts'
 import { playSeason } from '#server/season/playSeason.ts'
-import { engines, freshPlace, type Place } from './engines.ts'
-import { TestPlant } from './plantOn.ts'
+import { engines, freshPlace, type Place } from './freshPlace.ts'
+import { TestPlant } from './testPlant.ts'
 
 const open: Database[] = []
 const places: Place[] = []
