@@ -1,0 +1,183 @@
+import fc from 'fast-check'
+import type { FactsOf, LotFact, OrderFacts, ShipmentFact } from '#machines/facts.ts'
+import { bagGrades, type BagRow, bagTypes, palletTypes } from '#model/bag.ts'
+import { type BatchRow, batchStatuses } from '#model/batch.ts'
+import { type DryerEventRow, dryerEventTypes } from '#model/dryerEvent.ts'
+import type { DryingBinRow } from '#model/dryingBin.ts'
+import { lotStatuses } from '#model/lot.ts'
+import { type MoistureReadingRow, readingMethods, sampleLocations } from '#model/moistureReading.ts'
+import type { OrchardRow } from '#model/orchard.ts'
+import { type OrderRow, orderStatuses } from '#model/order.ts'
+import { permissions } from '#model/roles.ts'
+import { shipmentStatuses } from '#model/shipment.ts'
+import type { LifecycleName } from '#model/step.ts'
+import { type WagonRow, wagonStatuses } from '#model/wagon.ts'
+import { count, day, flag, instant, moment, percent, pounds, text } from './values.ts'
+
+/** Few ids, so that rows often name each other, and sometimes nothing. */
+const id = fc.integer({ min: 1, max: 6 })
+const orNull = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
+const few = <T>(row: fc.Arbitrary<T>) => fc.array(row, { maxLength: 4 })
+
+/** Weights as no row should hold them, beside those that it may. */
+const anyNumber = fc.oneof(pounds, fc.double(), fc.constantFrom(0, -0, -1, 44_000, Number.NaN, Infinity))
+
+const notified = { notified_by: orNull(id), notified_at: orNull(day) }
+
+const wagon: fc.Arbitrary<WagonRow> = fc.record({
+  id,
+  wagon_id: fc.constantFrom('A17', 'B4', ''),
+  order: id,
+  status: fc.constantFrom(...wagonStatuses),
+  harvested_at: day,
+  arrived_at: day,
+  pre_dried: flag,
+  input_more_wagons: flag,
+  notes: text,
+  drying_bin: few(id),
+  excessive_trash: flag,
+  ...notified,
+})
+
+const batch: fc.Arbitrary<BatchRow> = fc.record({
+  id,
+  batch_number: id,
+  order: id,
+  status: fc.constantFrom(...batchStatuses),
+  drying_bin: id,
+  wagons: few(id),
+  pre_dried: flag,
+  notes: text,
+  ...notified,
+  picked_up_at: orNull(day),
+})
+
+const lot: fc.Arbitrary<LotFact> = fc.record({
+  id,
+  lot_number: id,
+  order: id,
+  grade: fc.constantFrom(...bagGrades),
+  status: fc.constantFrom(...lotStatuses),
+  ...notified,
+  broker: orNull(id),
+  internal_yield: orNull(percent),
+  internal_moisture: orNull(percent),
+  internal_count: orNull(count),
+  broker_yield: orNull(percent),
+  broker_moisture: orNull(percent),
+  broker_count: orNull(count),
+  clean_gross: anyNumber,
+  bag_count: fc.nat({ max: 3 }),
+  last_bag_number: fc.nat({ max: 3 }),
+})
+
+const order: fc.Arbitrary<OrderRow> = fc.record({
+  id,
+  order_number: id,
+  client: id,
+  orchard: id,
+  variety: id,
+  preselected_broker: orNull(id),
+  notes: text,
+  invoice_number: fc.constantFrom('', '1180'),
+  more_wagons: flag,
+  status: fc.constantFrom(...orderStatuses),
+})
+
+const shipment: fc.Arbitrary<ShipmentFact> = fc.record({
+  id,
+  shipment_number: id,
+  lot: id,
+  status: fc.constantFrom(...shipmentStatuses),
+  pallet_type: orNull(fc.constantFrom(...palletTypes)),
+  shipped_by: text,
+  truck_number: text,
+  signature: orNull(text),
+  bag_count: fc.nat({ max: 3 }),
+})
+
+const bag: fc.Arbitrary<BagRow> = fc.record({
+  id,
+  bag_number: id,
+  batch: id,
+  lot: id,
+  grade: fc.constantFrom(...bagGrades),
+  type: fc.constantFrom(...bagTypes),
+  pallet_type: fc.constantFrom(...palletTypes),
+  clean_tare: anyNumber,
+  clean_gross: anyNumber,
+  shipment: orNull(id),
+  ship_gross: orNull(anyNumber),
+  ship_tare: orNull(anyNumber),
+  void: flag,
+})
+
+const bin: fc.Arbitrary<DryingBinRow> = fc.record({ id, name: text, locked_by: orNull(id) })
+const orchard: fc.Arbitrary<OrchardRow> = fc.record({ id, name: text, farm: text, client: id, notes: text })
+const dryerEvent: fc.Arbitrary<DryerEventRow> = fc.record({
+  id,
+  batch: id,
+  drying_bin: id,
+  event_type: fc.constantFrom(...dryerEventTypes),
+  event_time: instant,
+})
+const reading: fc.Arbitrary<MoistureReadingRow> = fc.record({
+  id,
+  batch: id,
+  reading: percent,
+  reading_method: fc.constantFrom(...readingMethods),
+  reading_time: instant,
+  sample_location: fc.constantFrom(...sampleLocations),
+})
+
+const actor = fc.record({
+  id,
+  role_number: fc.integer({ min: -1, max: 7 }),
+  client: orNull(id),
+  broker: orNull(id),
+  permissions: fc.subarray([...permissions], { maxLength: 3 }),
+})
+
+const kinds = ['client', 'variety', 'broker', 'user', 'order', 'orchard', 'batch', 'lot', 'shipment'] as const
+const known = fc.record(
+  Object.fromEntries(kinds.map((kind) => [kind, fc.uniqueArray(id)])) as Record<
+    (typeof kinds)[number],
+    fc.Arbitrary<number[]>
+  >,
+  {
+    requiredKeys: [],
+  },
+)
+
+const ofOrder = {
+  moment: fc.constant(moment),
+  actor,
+  next: fc.constant({ wagon: 7, batch: 7, lot: 7, order: 7, shipment: 7, bag: 7, moisture_reading: 7, dryer_event: 7 }),
+  maxLotWeight: anyNumber,
+  order: orNull(order),
+  wagons: few(wagon),
+  batches: few(batch),
+  lots: few(lot),
+  shipments: few(shipment),
+  bins: few(bin),
+  orchards: few(orchard),
+  known,
+} satisfies { [K in keyof OrderFacts]: fc.Arbitrary<OrderFacts[K]> }
+
+const facts: { readonly [E in LifecycleName]: fc.Arbitrary<FactsOf[E]> } = {
+  wagon: fc.record({ ...ofOrder, wagon: orNull(wagon), sameLabel: few(wagon) }),
+  batch: fc.record({
+    ...ofOrder,
+    batch: orNull(batch),
+    dryerEvents: few(dryerEvent),
+    readings: few(reading),
+    bagCount: fc.nat({ max: 3 }),
+  }),
+  lot: fc.record({ ...ofOrder, lot: orNull(lot) }),
+  order: fc.record(ofOrder),
+  shipment: fc.record({ ...ofOrder, shipment: orNull(shipment), lot: orNull(lot) }),
+  bag: fc.record({ ...ofOrder, bag: orNull(bag), batch: orNull(batch), shipment: orNull(shipment) }),
+}
+
+/** Facts as no plant would have them: rows of any orders that name what is not there, weights that are no numbers. */
+export const hostileFacts = <E extends LifecycleName>(entity: E): fc.Arbitrary<FactsOf[E]> => facts[entity]
