@@ -22,7 +22,7 @@ interface AnyStep {
 type AnyLifecycle = Lifecycle<unknown, AnyStep>
 
 const names = Object.keys(lifecycles) as readonly LifecycleName[]
-const lifecycleOf = (entity: LifecycleName): AnyLifecycle => lifecycles[entity] as unknown as AnyLifecycle
+const lifecycleOf = (entity: LifecycleName): AnyLifecycle => lifecycles[entity]
 
 /** "Why not?" and "may I?" give the same answer. */
 const agrees = (lifecycle: AnyLifecycle, facts: unknown, step: AnyStep): boolean =>
