@@ -65,4 +65,5 @@ const orchardColumn: Column<Wagon> = textColumn('orchard_name', 'Orchard', ({ or
   width: 9,
   grow: 1,
   optional: true,
+  tableOnly: true,
 })

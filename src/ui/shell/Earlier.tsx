@@ -2,7 +2,7 @@ import { History } from 'lucide-react'
 import type { ListName } from '#model/commit.ts'
 import type { ListQuery } from '#streams/listCalls.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
-import { classes } from '#ui/parts/classes.ts'
+import { ToolButton } from './ToolButton.tsx'
 import { useQueryValue } from './useListView.ts'
 
 export interface EarlierProps<L extends ListName> {
@@ -18,18 +18,8 @@ export function Earlier<L extends ListName>({ list, query, children }: EarlierPr
   const on = chosen !== ''
   const loading = useLoad(list, on ? query : null)
   return (
-    <button
-      type="button"
-      aria-pressed={on}
-      aria-busy={loading.status === 'loading'}
-      onClick={() => choose(on ? '' : 'yes')}
-      className={classes(
-        'inline-flex min-h-target items-center gap-2 rounded-control border px-3.5 text-[0.9375rem]/5 font-medium transition-colors duration-100',
-        on ? 'border-accent bg-accent-soft font-semibold text-accent-ink' : 'border-line bg-surface hover:border-edge',
-      )}
-    >
-      <History aria-hidden className="size-4.5 shrink-0" />
+    <ToolButton icon={History} pressed={on} busy={loading.status === 'loading'} onClick={() => choose(on ? '' : 'yes')}>
       {children}
-    </button>
+    </ToolButton>
   )
 }

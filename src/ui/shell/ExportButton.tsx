@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react'
 import { arrangeRows, type Arranging } from '#ui/parts/arrangeRows.ts'
-import { Button } from '#ui/parts/Button.tsx'
 import { plantDate } from '#ui/parts/format.ts'
 import type { ListView } from '#ui/parts/listView.ts'
 import { usePlantTimeZone } from '#ui/parts/PlantTime.tsx'
 import { toCsv } from './toCsv.ts'
+import { ToolButton } from './ToolButton.tsx'
 
 export interface ExportButtonProps<Row extends object> extends Arranging<Row> {
   /** Names the file. */
@@ -31,8 +31,8 @@ export function ExportButton<Row extends object>({ title, rows, view, status, ..
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
   }
   return (
-    <Button icon={Download} onClick={save}>
+    <ToolButton icon={Download} onClick={save}>
       CSV
-    </Button>
+    </ToolButton>
   )
 }
