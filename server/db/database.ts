@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { Kysely, Migrator } from 'kysely'
 import { migrations } from '#server/db/migrations/migrations.ts'
 import { checkHead } from '#server/log/headFile.ts'
@@ -29,6 +30,8 @@ export interface DatabaseOptions {
   readonly onIdleError?: (error: Error) => void
   /** False to look at a database whose log may be cut short. */
   readonly checkHead?: boolean
+  /** True to refuse a SQLite file that is not there, instead of making it. */
+  readonly mustExist?: boolean
 }
 
 /**
@@ -50,7 +53,8 @@ export async function openDatabase(url = 'data/pecanyard.sqlite', options: Datab
   }
 }
 
-function overSqlite(path: string, { headFile = `${path}.head` }: DatabaseOptions): Database {
+function overSqlite(path: string, { headFile = `${path}.head`, mustExist }: DatabaseOptions): Database {
+  if (mustExist === true && !existsSync(path)) throw new Error(`There is no database at ${path}.`)
   const write = new Kysely<Tables>({ dialect: sqliteDialect(openForWriting(path), 'begin immediate') })
   const read = new Kysely<Tables>({ dialect: sqliteDialect(openForReading(path), 'begin') })
   const close = async (): Promise<void> => {

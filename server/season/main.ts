@@ -1,48 +1,67 @@
 import { parseArgs } from 'node:util'
 import { systemClock } from '#server/clock.ts'
+import { command, say } from '#server/command.ts'
 import { readConfig } from '#server/config.ts'
-import { openDatabase } from '#server/db/database.ts'
+import { type Database, openDatabase } from '#server/db/database.ts'
 import { headOf } from '#server/log/headOf.ts'
 import { createWriter } from '#server/log/writer.ts'
-import { playSeason } from './playSeason.ts'
+import { playSeason, type SeasonPlan } from './playSeason.ts'
 
 /**
  * `npm run season -- --wagons 1000 --seed 7 --into data/season.sqlite` plays a whole season into an empty database
  * and says how long that took.
  */
-const { values } = parseArgs({
-  options: {
-    wagons: { type: 'string', default: '1000' },
-    seed: { type: 'string', default: '7' },
-    begins: { type: 'string', default: '2025-10-06T13:00:00.000Z' },
-    into: { type: 'string' },
-  },
+await command(async () => {
+  const { values } = parseArgs({
+    options: {
+      wagons: { type: 'string', default: '1000' },
+      seed: { type: 'string', default: '7' },
+      begins: { type: 'string', default: '2025-10-06T13:00:00.000Z' },
+      into: { type: 'string' },
+    },
+  })
+  const db = await openDatabase(values.into ?? readConfig(process.env).databaseUrl)
+  try {
+    await play(db, planOf(whole('--wagons', values.wagons), whole('--seed', values.seed), values.begins))
+  } finally {
+    await db.close()
+  }
 })
-const wagons = Number(values.wagons)
-const db = await openDatabase(values.into ?? readConfig(process.env).databaseUrl)
-const writer = createWriter(db, {
-  onFatal: (error) => {
-    throw error
-  },
+
+function whole(name: string, value: string): number {
+  if (/^[1-9]\d{0,8}$/.test(value)) return Number(value)
+  throw new Error(`${name} is a whole number from 1.`)
+}
+
+/** Growers, bins and weeks in keeping with the number of wagons. */
+const planOf = (wagons: number, seed: number, begins: string): SeasonPlan => ({
+  seed,
+  wagons,
+  begins,
+  growers: Math.max(6, Math.round(wagons / 12)),
+  bins: Math.max(12, Math.round(wagons / 30)),
+  days: Math.min(100, Math.max(14, Math.round(wagons / 12))),
 })
-const started = performance.now()
-const { steps, refused } = await playSeason(
-  { db, writer, clock: systemClock },
-  {
-    seed: Number(values.seed),
-    wagons,
-    growers: Math.max(6, Math.round(wagons / 12)),
-    bins: Math.max(12, Math.round(wagons / 30)),
-    begins: values.begins,
-    days: Math.min(100, Math.max(14, Math.round(wagons / 12))),
-  },
-)
-const seconds = (performance.now() - started) / 1000
-const { seq } = await headOf(db.read)
-const count = async (table: 'wagons' | 'bags'): Promise<number> =>
-  Number((await db.read.selectFrom(table).select(db.read.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n)
-console.log(
-  `${await count('wagons')} wagons, ${await count('bags')} bags: ${steps} steps (${refused} refused), ${seq} events in ${seconds.toFixed(1)} s.`,
-)
-await writer.close()
-await db.close()
+
+async function play(db: Database, plan: SeasonPlan): Promise<void> {
+  if ((await headOf(db.read)).seq > 0)
+    throw new Error('A season is played into an empty database: give another with --into.')
+  const writer = createWriter(db, {
+    onFatal: (error) => {
+      throw error
+    },
+  })
+  const started = performance.now()
+  const { steps, refused } = await playSeason({ db, writer, clock: systemClock }, plan)
+  const seconds = (performance.now() - started) / 1000
+  await writer.close()
+  const { seq } = await headOf(db.read)
+  say(
+    `${await count(db, 'wagons')} wagons, ${await count(db, 'bags')} bags: ${steps} steps (${refused} refused), ${seq} events in ${seconds.toFixed(1)} s.`,
+  )
+}
+
+async function count(db: Database, table: 'wagons' | 'bags'): Promise<number> {
+  const { n } = await db.read.selectFrom(table).select(db.read.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  return Number(n)
+}

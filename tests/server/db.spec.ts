@@ -179,3 +179,12 @@ describe('columns', () => {
     expect(() => toColumns('bag', { ship_gross: Number.NaN })).toThrow('bag.ship_gross keeps weight?')
   })
 })
+
+describe('a SQLite database that has to be there', () => {
+  it('is not made where it is missing', async () => {
+    const place = await freshPlace('sqlite')
+    await expect(place.open({ mustExist: true })).rejects.toThrow('There is no database at')
+    expect(existsSync(place.url.replace('sqlite:', ''))).toBe(false)
+    await place.clear()
+  })
+})
