@@ -1,7 +1,9 @@
 import { Route } from 'lucide-react'
 import { useMemo } from 'react'
 import type { Order } from '#model/order.ts'
+import { roles } from '#model/roles.ts'
 import { useList, useLoading } from '#ui/hooks/useList.ts'
+import { useLoad } from '#ui/hooks/useLoad.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
 import { OrderTrack } from '#ui/pages/tracker/OrderTrack.tsx'
@@ -11,7 +13,10 @@ import { Skeleton } from '#ui/parts/Skeleton.tsx'
 
 /** A grower's orders, each from the wagon to the truck, live. */
 export function TrackerPage() {
-  const client = useSelf()?.client ?? null
+  const self = useSelf()
+  const client = self?.client ?? null
+  // Sold lots leave the list after a week; a grower's own are few, all of the plant's would be many.
+  useLoad('lots', self?.role_number === roles.grower ? { all_days: true } : null)
   const orders = useList('orders').toArray()
   const { status } = useLoading('orders')
   const own = useMemo(() => ofClient(orders, client), [orders, client])

@@ -1,7 +1,6 @@
 import type { Order } from '#model/order.ts'
 import { wagonStatuses } from '#model/wagon.ts'
 import { useList } from '#ui/hooks/useList.ts'
-import { useLoad } from '#ui/hooks/useLoad.ts'
 import { Count, Weight } from '#ui/parts/Figure.tsx'
 import { IdTag } from '#ui/parts/IdTag.tsx'
 import { StatusPill } from '#ui/parts/StatusPill.tsx'
@@ -11,7 +10,6 @@ import { Stop } from './Stop.tsx'
 
 /** One order at a glance: how far its pecans have come. */
 export function OrderTrack({ order }: { order: Order }) {
-  useLoad('lots', { order: order.id, all_days: true })
   const { id, more_wagons } = order
   return (
     <article
