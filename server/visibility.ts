@@ -1,4 +1,5 @@
 import type { ListName, RecordOf } from '#model/commit.ts'
+import { maskedName } from '#model/maskedName.ts'
 import { can, type Holder, type Permission, roles } from '#model/roles.ts'
 
 /** The lot that a record belongs to, as far as it decides who may see the record. */
@@ -6,9 +7,15 @@ export interface LotSight {
   readonly status: string
   readonly notified: boolean
   readonly broker: number | null
-  /** Whose the `broker_*` figures are, where that is known. */
-  readonly figuresOf: number | null
+  /** Which broker wrote each of the `broker_*` figures; those that the plant wrote, or nobody, are not here. */
+  readonly figuresOf: FigureWriters
 }
+
+/** The figures of a lot that its purchaser gives, or whoever may buy it. */
+export const brokerFigures = ['broker_yield', 'broker_moisture', 'broker_count'] as const
+
+/** Which broker wrote a figure. */
+export type FigureWriters = Readonly<Partial<Record<(typeof brokerFigures)[number], number>>>
 
 /** What decides who may see a record: whose it is, and of which lot. Both null where that does not matter. */
 export interface Sight {
@@ -69,12 +76,6 @@ export function maySee(viewer: Holder, list: ListName, id: number, { client, lot
   return ofLots.includes(list) && lot !== null && isOffered(lot, reach.broker)
 }
 
-/** A grower's name as brokers get it and as the bag label prints it: 4 characters and 8 asterisks. Specification, section 9. */
-export function maskedName(name: string): string {
-  const signs = Array.from(name)
-  return signs.length > 4 ? `${signs.slice(0, 4).join('')}********` : name
-}
-
 interface OfGrower {
   readonly company_name: string
   readonly client: number | null
@@ -90,13 +91,23 @@ const maskedGrower = <R extends OfGrower>(record: R): R => ({
 const noOrchard = { name: '', farm: '', notes: '' }
 const noFigures = { broker_yield: null, broker_moisture: null, broker_count: null }
 
+/** The figures that are a broker's own: those it wrote, and those that the plant wrote for the purchaser. */
+const ownFigures = (lot: RecordOf<'lots'>, { broker: purchaser, figuresOf }: LotSight, broker: number) =>
+  Object.fromEntries(
+    brokerFigures
+      .filter((figure) => (figuresOf[figure] ?? purchaser) === broker)
+      .map((figure) => [figure, lot[figure]]),
+  )
+
 type Masks = { readonly [L in ListName]?: (record: RecordOf<L>, sight: Sight, broker: number) => RecordOf<L> }
 
 const forBrokers: Masks = {
-  lots: (lot, sight, broker) => {
-    const own = sight.lot?.broker === broker || sight.lot?.figuresOf === broker
-    return { ...maskedGrower(lot), orchard_model: noOrchard, ...(own ? {} : noFigures) }
-  },
+  lots: (lot, sight, broker) => ({
+    ...maskedGrower(lot),
+    orchard_model: noOrchard,
+    ...noFigures,
+    ...(sight.lot === null ? {} : ownFigures(lot, sight.lot, broker)),
+  }),
   bags: maskedGrower,
   shipments: (shipment) => ({ ...maskedGrower(shipment), orchard_model: noOrchard }),
 }

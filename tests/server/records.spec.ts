@@ -2,11 +2,11 @@ import { test } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dateIn } from '#model/clock.ts'
+import { maskedName } from '#model/maskedName.ts'
 import { Settings } from '#model/settings.ts'
 import { readImage } from '#server/log/imageFile.ts'
 import { presentSeason, seasonOf, spanOf } from '#server/plantTime.ts'
 import { dryHours } from '#server/records/dryHours.ts'
-import { maskedName } from '#server/visibility.ts'
 import { signature } from './testPlant.ts'
 
 const plant = Settings.parse({})
