@@ -7,7 +7,7 @@ const surrogates = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC
 /** Whether a text survives both storage engines unchanged: well-formed Unicode without NUL. */
 const storable = (text: string): boolean => controlFree.test(text) && !surrogates.test(text)
 
-/** Text of at most `max` UTF-16 units that both storage engines keep unchanged. */
+/** Text of at most `max` characters, that is Unicode code points, that both storage engines keep unchanged. */
 export const text = (max: number) =>
   z
     .string('Enter text.')
@@ -31,7 +31,7 @@ const hundredths = (value: number): number => Math.round(value * 100)
 export const Pounds = z.number('Enter a weight in lbs, for example 1403.5.').check(
   z.minimum(0, 'A weight is at least 0 lbs.'),
   z.maximum(1_000_000, 'A weight is at most 1,000,000 lbs.'),
-  z.refine((value) => Math.abs(value * 100 - hundredths(value)) < 1e-6, 'Give a weight with at most two decimals.'),
+  z.refine((value) => toPounds(hundredths(value)) === value, 'Give a weight with at most two decimals.'),
 )
 
 /** A weight in lbs as the whole number of hundredths it is stored and summed as. */

@@ -14,11 +14,11 @@ export const BinList = z.pipe(
 
 /** The label on a wagon: upper case, no spaces, 1 to 20 of A–Z, 0–9 and the dash. Read in either case. */
 export const WagonLabel = z.pipe(
-  z.pipe(
-    z.string('Enter the wagon id.'),
-    z.transform((value: string) => value.toUpperCase()),
-  ),
-  z.string().check(z.regex(/^[A-Z0-9-]{1,20}$/, 'Use 1 to 20 letters, digits or dashes, no spaces.')),
+  // Checked before it is made upper case, which makes SS of ß.
+  z
+    .string('Enter the wagon id.')
+    .check(z.regex(/^[A-Za-z0-9-]{1,20}$/, 'Use 1 to 20 letters, digits or dashes, no spaces.')),
+  z.transform((value: string) => value.toUpperCase()),
 )
 
 /** What the log keeps of a wagon; the driver's name is personal data beside it. */

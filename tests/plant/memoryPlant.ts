@@ -105,7 +105,7 @@ const lastBagNumber = ({ log }: MemoryPlant, lot: number): number =>
   Math.max(0, ...log.filter(({ data }) => data['lot'] === lot).map(({ data }) => Number(data['bag_number'] ?? 0)))
 
 /** A lot with the sums of its bags. */
-export function lotFact(plant: MemoryPlant, lot: LotRow): LotFact {
+function lotFact(plant: MemoryPlant, lot: LotRow): LotFact {
   const bags = plant.bag.filter((bag) => bag.lot === lot.id && !bag.void)
   const clean_gross = sumPounds(bags.map((bag) => bag.clean_gross))
   return { ...lot, clean_gross, bag_count: bags.length, last_bag_number: lastBagNumber(plant, lot.id) }
