@@ -12,3 +12,6 @@ export const lbs = (weight: number): string =>
 /** An instant as `MM/DD/YYYY hh:mm A` in a time zone; empty where there is none. Specification, section 9. */
 export const localTime = (instant: string | null, timeZone: string): string =>
   instant === null ? '' : dayjs(instant).tz(timeZone).format('MM/DD/YYYY hh:mm A')
+
+/** A calendar date as `MM/DD/YYYY`. */
+export const localDate = (date: string): string => dayjs(date).format('MM/DD/YYYY')

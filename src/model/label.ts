@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+
+/** The commands that draw. What sets, resets or asks the printer (`~JA`, `^JUF`, `^CC`) is none of them. */
+const drawing = ['CI', 'PW', 'LL', 'LH', 'FO', 'A0', 'BY', 'BC', 'FH', 'FD', 'FS', 'GB', 'GF']
+
+const labels = new RegExp(`^(?:\\^XA(?:\\^(?:${drawing.join('|')})[ -\\]_-}]*)*\\^XZ)+$`)
+
+/** Labels in ZPL, at most 20,000 characters of ASCII: nothing but drawing, and nothing before, between or after them. */
+const LabelText = z
+  .string('Give the text of a label.')
+  .check(
+    z.maxLength(20_000, 'A label has at most 20,000 characters.'),
+    z.regex(labels, 'Give labels in ZPL, each from ^XA to ^XZ, that only draw.'),
+  )
+
+/** A label to print, 1 to 10 copies of it; one unless said otherwise. */
+export const PrintInput = z.strictObject({
+  label: LabelText,
+  copies: z.optional(
+    z
+      .int('Give a whole number of copies.')
+      .check(z.minimum(1, 'Print at least 1 copy.'), z.maximum(10, 'Print at most 10 copies.')),
+  ),
+})

@@ -1,0 +1,37 @@
+import type { Bag } from '#model/bag.ts'
+import { maskedName } from '#model/maskedName.ts'
+import type { Settings } from '#model/settings.ts'
+import { captioned } from './captioned.ts'
+import { lbs, localTime } from './words.ts'
+import { code128, label, margin, rule, text } from './zpl.ts'
+
+/** Dots: 3 inches of the label's 4 by 3. */
+const height = 600
+
+// The columns' left edges: two of the upper half, three of the weights.
+const halves = [margin, 424] as const
+const thirds = [margin, 280, 536] as const
+const third = 240
+
+/**
+ * The label that goes on a bag, as ZPL: its lot and number large and as the barcode `lot-bag`, the grower's name masked.
+ * Specification, section 9. A bag whose lot has no number yet gets no barcode: there is nothing to scan.
+ */
+export function bagLabel(bag: Bag, { time_zone }: Pick<Settings, 'time_zone'>): string {
+  const { lot_number, bag_number, company_name, grade, variety_name, type, clean_gross, clean_tare, clean_net } = bag
+  return label(
+    height,
+    text({ x: margin, y: 24, height: 48, room: 400 }, maskedName(company_name)),
+    text({ x: 456, y: 32, height: 30 }, localTime(bag.created_at, time_zone)),
+    text({ x: halves[0], y: 88, height: 96, room: 384 }, `Lot ${lot_number ?? '?'}`),
+    text({ x: halves[1], y: 88, height: 96 }, `Bag ${bag_number}`),
+    text({ x: margin, y: 196, height: 72 }, grade),
+    text({ x: halves[0], y: 280, height: 44, room: 384 }, variety_name),
+    text({ x: halves[1], y: 280, height: 44 }, type),
+    rule(338),
+    captioned({ x: thirds[0], y: 354, room: third }, 'Gross (lbs)', lbs(clean_gross)),
+    captioned({ x: thirds[1], y: 354, room: third }, 'Tare (lbs)', lbs(clean_tare)),
+    captioned({ x: thirds[2], y: 354, room: third }, 'Net (lbs)', lbs(clean_net)),
+    lot_number === null ? '' : code128({ x: margin, y: 442, height: 104 }, `${lot_number}-${bag_number}`),
+  )
+}

@@ -1,0 +1,97 @@
+/** Dots across a label: 4 inches less a margin, at 203 dots to the inch. Specification, section 9. */
+export const labelWidth = 800
+
+/** Dots that are left free at the sides. */
+export const margin = 24
+
+/** The least width of a character that can still be read, dots. */
+const leastWidth = 20
+
+/** How narrow a character may get before it gets lower as well, as a part of its height. */
+const narrowest = 0.6
+
+/** Where something stands, in dots from the label's upper left corner. */
+export interface At {
+  readonly x: number
+  readonly y: number
+}
+
+/** `height` of its characters and `room` across for all of them, dots; the room ends at the margin where it is not said. */
+interface TextAt extends At {
+  readonly height: number
+  readonly room?: number
+}
+
+const encoder = new TextEncoder()
+
+/** Words as they can stand on one line of a label: whatever controls a printer or breaks the line is a blank. */
+export const onOneLine = (words: string): string =>
+  words
+    .normalize('NFC')
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim()
+
+/** The data of a field under `^FH`: all but the plainest characters as the hex of their UTF-8, so that none commands. */
+const fieldData = (words: string): string => Array.from(encoder.encode(words), hexUnlessPlain).join('')
+
+function hexUnlessPlain(byte: number): string {
+  const character = String.fromCharCode(byte)
+  return /[A-Za-z0-9 .,-]/.test(character) ? character : `_${byte.toString(16).toUpperCase().padStart(2, '0')}`
+}
+
+/** How wide a character of the printer's own font is at most, as a part of its height. */
+function widthOf(character: string): number {
+  if (/[MW@%mw]/.test(character)) return 0.95
+  if (/[ .,:;'il|!]/.test(character)) return 0.35
+  if (/[A-Z]/.test(character)) return 0.75
+  return /[ -~]/.test(character) ? 0.6 : 1
+}
+
+const sumWidths = (words: string): number => Array.from(words).reduce((sum, each) => sum + widthOf(each), 0)
+
+/** Words, the width of a character and its height, so that they fit: narrower first, then lower too, at last cut. */
+function fitted(words: string, height: number, room: number): readonly [string, number, number] {
+  const line = onOneLine(words)
+  const width = Math.min(height, Math.floor(room / Math.max(sumWidths(line), 1)))
+  if (width >= Math.min(height, leastWidth)) return [line, width, Math.min(height, Math.floor(width / narrowest))]
+  return [cut(line, room / leastWidth), leastWidth, Math.min(height, Math.floor(leastWidth / narrowest))]
+}
+
+/** The beginning of a line that is too long, with three dots; `room` in heights of a character. */
+function cut(line: string, room: number): string {
+  const dots = '...'
+  const signs = Array.from(line)
+  let [kept, used] = [0, sumWidths(dots)]
+  for (const sign of signs) {
+    used += widthOf(sign)
+    if (used > room) break
+    kept += 1
+  }
+  return `${signs.slice(0, kept).join('').trimEnd()}${dots}`
+}
+
+/** One line of words, drawn narrower or cut where it would not fit its room. */
+export function text({ x, y, height, room = labelWidth - margin - x }: TextAt, words: string): string {
+  const [line, width, high] = fitted(words, height, room)
+  return `^FO${x},${y}^A0N,${high},${width}^FH^FD${fieldData(line)}^FS`
+}
+
+/** Modules of a Code 128 barcode at most, its quiet zones included: start, check and stop, 11 for each character. */
+const modules = (length: number): number => 55 + 11 * length
+
+/** A Code 128 barcode with its text below it, as wide as there is room for. Throws on anything but letters, digits and dashes. */
+export function code128({ x, y, height, room = labelWidth - margin - x }: TextAt, words: string): string {
+  if (!/^[A-Za-z0-9-]{1,40}$/.test(words)) throw new Error('A barcode has 1 to 40 letters, digits and dashes.')
+  const module = Math.max(1, Math.min(4, Math.floor(room / modules(words.length))))
+  return `^FO${x + 10 * module},${y}^BY${module},3,${height}^BCN,${height},Y,N,N,A^FH^FD${fieldData(words)}^FS`
+}
+
+/** A rule across the label, dots thick. */
+export const rule = (y: number, thickness = 3): string => {
+  const width = labelWidth - 2 * margin
+  return `^FO${margin},${y}^GB${width},${thickness},${thickness}^FS`
+}
+
+/** A whole label, `height` dots long, its text in UTF-8. */
+export const label = (height: number, ...parts: readonly string[]): string =>
+  `^XA^CI28^PW${labelWidth}^LL${height}^LH0,0${parts.join('')}^XZ`

@@ -1,0 +1,95 @@
+import { test } from '@fast-check/vitest'
+import { describe, expect, it } from 'vitest'
+import { Bag } from '#model/bag.ts'
+import { PrintInput } from '#model/label.ts'
+import { bagLabel } from '#print/bagLabel.ts'
+import { onOneLine } from '#print/zpl.ts'
+import { hostile } from './hostile.ts'
+import { fieldsOf, readZpl, skeletonOf, wellFormed } from './readZpl.ts'
+
+const bag = Bag.parse({
+  id: 5,
+  lot: 9,
+  lot_number: 1042,
+  bag_number: 17,
+  batch: 3,
+  grade: 'Large A Grade',
+  type: 'Super Sack',
+  pallet_type: 'Cardboard',
+  clean_gross: 2035.75,
+  clean_tare: 35.25,
+  clean_net: 2000.5,
+  company_name: 'Hollis Farms',
+  variety_name: 'Desirable',
+  created_at: '2026-11-20T15:04:00.000Z',
+})
+const plant = { time_zone: 'America/Chicago' }
+const printed = (changes: Partial<Bag> = {}) => fieldsOf(bagLabel({ ...bag, ...changes }, plant))
+
+describe('a bag label', () => {
+  it('says whose it is, masked, when it was weighed, lot, bag, grade, variety, type and weights, and ends in the barcode', () => {
+    expect(printed()).toEqual([
+      'Holl********',
+      '11/20/2026 09:04 AM',
+      'Lot 1042',
+      'Bag 17',
+      'Large A Grade',
+      'Desirable',
+      'Super Sack',
+      'Gross (lbs)',
+      '2,035.75',
+      'Tare (lbs)',
+      '35.25',
+      'Net (lbs)',
+      '2,000.50',
+      '1042-17',
+    ])
+  })
+
+  it('carries lot-bag as its barcode', () => {
+    expect(bagLabel(bag, plant)).toMatch(/\^BCN,104,Y,N,N,A\^FH\^FD1042-17\^FS\^XZ$/)
+  })
+
+  it.each([
+    ['Hill', 'Hill'],
+    ['Hills', 'Hill********'],
+    ['Holl********', 'Holl********'],
+    ['Ñandú', 'Ñand********'],
+    ['', ''],
+  ])('prints the name %o as %o', (company_name, masked) => {
+    expect(printed({ company_name })[0]).toBe(masked)
+  })
+
+  it('has no barcode where there is nothing to scan', () => {
+    const commands = readZpl(bagLabel({ ...bag, lot_number: null }, plant)).map(([name]) => name)
+    expect(commands).not.toContain('BC')
+  })
+
+  it('is 800 by 600 dots, its words above the barcode', () => {
+    const widest = {
+      ...bag,
+      lot_number: 999_999,
+      bag_number: 99_999,
+      clean_gross: 1e6,
+      clean_tare: 1e6,
+      clean_net: 1e6,
+    }
+    const zpl = bagLabel(
+      { ...widest, grade: 'Cracks & Splits', type: 'Tall Super Sack', variety_name: 'W'.repeat(200) },
+      plant,
+    )
+    expect(zpl.startsWith('^XA^CI28^PW800^LL600^')).toBe(true)
+    const bottoms = [...zpl.matchAll(/\^FO(\d+),(\d+)\^A0N,(\d+),/g)].map(
+      ([, , y, height]) => Number(y) + Number(height),
+    )
+    expect(Math.max(...bottoms)).toBeLessThan(442)
+  })
+
+  test.prop([hostile, hostile])('does the same whatever farm and variety are called', (company_name, variety_name) => {
+    const zpl = bagLabel({ ...bag, company_name, variety_name }, plant)
+    expect(skeletonOf(zpl)).toEqual(skeletonOf(bagLabel(bag, plant)))
+    expect(PrintInput.safeParse({ label: zpl }).error?.issues).toBeUndefined()
+    const signs = Array.from(company_name)
+    if (signs.length > 4) expect(fieldsOf(zpl)[0]).toBe(wellFormed(onOneLine(`${signs.slice(0, 4).join('')}********`)))
+  })
+})

@@ -1,0 +1,73 @@
+import { test } from '@fast-check/vitest'
+import { describe, expect, it } from 'vitest'
+import { PrintInput } from '#model/label.ts'
+import { Wagon } from '#model/wagon.ts'
+import { wagonReceipt } from '#print/wagonReceipt.ts'
+import { hostile } from './hostile.ts'
+import { fieldsOf, skeletonOf } from './readZpl.ts'
+
+const wagon = Wagon.parse({
+  id: 5,
+  wagon_id: 'B14',
+  order: 3,
+  order_number: 31,
+  status: 'Arrived',
+  client: 1,
+  company_name: 'Hollis Farms',
+  variety_name: 'Desirable',
+  orchard: { name: 'Ridge', farm: '12', notes: '82%-18%' },
+  orchard_name: 'Ridge',
+  driver: 'Joe Núñez',
+  harvested_at: '2026-11-19',
+  arrived_at: '2026-11-20',
+})
+const plant = { company_name: 'Three Rivers Pecan' }
+
+describe('a wagon’s receipt', () => {
+  it('says the plant, the wagon, whose it is, its order, variety, orchard, driver and days', () => {
+    expect(fieldsOf(wagonReceipt(wagon, plant))).toEqual([
+      'Three Rivers Pecan',
+      'B14',
+      'Client',
+      'Hollis Farms',
+      'Order',
+      '31',
+      'Variety',
+      'Desirable',
+      'Orchard',
+      'Ridge',
+      'Driver',
+      'Joe Núñez',
+      'Harvested',
+      '11/19/2026',
+      'Arrived',
+      '11/20/2026',
+    ])
+  })
+
+  it('has the wagon’s id larger than anything else, and whole however long it is', () => {
+    const sizes = (wagon_id: string) =>
+      [...wagonReceipt({ ...wagon, wagon_id }, plant).matchAll(/\^A0N,(\d+),\d+/g)].map(([, height]) => Number(height))
+    const [, id = 0, ...others] = sizes('B14')
+    expect(id).toBe(150)
+    expect(Math.max(...others)).toBeLessThan(id)
+    const longest = 'W'.repeat(20)
+    expect(fieldsOf(wagonReceipt({ ...wagon, wagon_id: longest }, plant))[1]).toBe(longest)
+  })
+
+  it('finds the orchard’s name where only the orchard is known', () => {
+    expect(fieldsOf(wagonReceipt({ ...wagon, orchard_name: '' }, plant))).toContain('Ridge')
+  })
+
+  test.prop([hostile, hostile, hostile, hostile, hostile])(
+    'does the same whatever things and people are called',
+    (company_name, variety_name, orchard_name, driver, plantName) => {
+      const zpl = wagonReceipt(
+        { ...wagon, company_name, variety_name, orchard_name, driver, wagon_id: driver },
+        { company_name: plantName },
+      )
+      expect(skeletonOf(zpl)).toEqual(skeletonOf(wagonReceipt(wagon, plant)))
+      expect(PrintInput.safeParse({ label: zpl }).error?.issues).toBeUndefined()
+    },
+  )
+})
