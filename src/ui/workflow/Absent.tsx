@@ -1,6 +1,7 @@
 import { Button } from '#ui/parts/Button.tsx'
 import { Dialog } from '#ui/parts/Dialog.tsx'
 import { Skeleton } from '#ui/parts/Skeleton.tsx'
+import { useShown } from './useShown.ts'
 import type { WorkflowDialogProps } from './WorkflowDialog.tsx'
 
 export interface AbsentProps {
@@ -13,10 +14,11 @@ export interface AbsentProps {
 
 /** In place of a dialog whose record is not held: on its way, gone, or out of reach. */
 export function Absent({ frame, kind, status, width = 400 }: AbsentProps) {
+  const isShown = useShown(frame.open)
   const close = () => frame.onClose()
   return (
     <Dialog
-      open={frame.open}
+      open={isShown}
       onClose={close}
       zIndex={frame.zIndex}
       width={width}

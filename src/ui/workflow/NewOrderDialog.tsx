@@ -1,5 +1,6 @@
 import { OrderForm } from '#ui/forms/OrderForm.tsx'
 import { Dialog } from '#ui/parts/Dialog.tsx'
+import { useShown } from './useShown.ts'
 import type { WorkflowDialogProps } from './WorkflowDialog.tsx'
 
 export function NewOrderDialog({
@@ -9,9 +10,10 @@ export function NewOrderDialog({
   onClose,
   onDone,
 }: WorkflowDialogProps & { client?: number | undefined }) {
+  const isShown = useShown(open)
   const close = () => onClose()
   return (
-    <Dialog open={open} onClose={close} zIndex={zIndex} title="New Order">
+    <Dialog open={isShown} onClose={close} zIndex={zIndex} title="New Order">
       <OrderForm client={client} onCancel={close} onDone={(order) => (order ? onDone(order.id) : onClose())} />
     </Dialog>
   )

@@ -1,5 +1,6 @@
 import { WagonForm } from '#ui/forms/WagonForm.tsx'
 import { Dialog } from '#ui/parts/Dialog.tsx'
+import { useShown } from './useShown.ts'
 import type { WorkflowDialogProps } from './WorkflowDialog.tsx'
 
 export function NewWagonDialog({
@@ -9,9 +10,10 @@ export function NewWagonDialog({
   onClose,
   onDone,
 }: WorkflowDialogProps & { order?: number | undefined }) {
+  const isShown = useShown(open)
   const close = () => onClose()
   return (
-    <Dialog open={open} onClose={close} zIndex={zIndex} title="New Wagon">
+    <Dialog open={isShown} onClose={close} zIndex={zIndex} title="New Wagon">
       <WagonForm order={order} onCancel={close} onDone={(wagon) => (wagon ? onDone(wagon.id) : onClose())} />
     </Dialog>
   )

@@ -5,6 +5,7 @@ import { Dialog as Window } from '#ui/parts/Dialog.tsx'
 import { ErrorBanner } from '#ui/parts/ErrorBanner.tsx'
 import { FooterSlot } from './FooterSlot.ts'
 import type { Dialog } from './useDialog.ts'
+import { useShown } from './useShown.ts'
 import type { Cures } from './useWhy.ts'
 import type { WorkflowDialogProps } from './WorkflowDialog.tsx'
 
@@ -24,10 +25,11 @@ export interface StepDialogProps {
 /** The window around every panel: what went wrong, what changed meanwhile, the question before an act. */
 export function StepDialog({ frame, dialog, title, steps, width = 400, news, cures = {}, children }: StepDialogProps) {
   const [slot, setSlot] = useState<HTMLElement | null>(null)
+  const isShown = useShown(frame.open)
   const { question, errors } = dialog
   return (
     <Window
-      open={frame.open}
+      open={isShown}
       onClose={dialog.close}
       zIndex={frame.zIndex}
       title={title}
