@@ -9,13 +9,23 @@ type Stage = 'Arrived' | 'Pre-cleaning' | 'Unloaded'
 
 const stages: readonly Stage[] = ['Unloaded', 'Pre-cleaning', 'Pre-cleaning', 'Arrived', 'Arrived', 'Arrived']
 
-/** Brings in a grower's wagons just now and leaves them at every stage, whatever the hour: a yard that is never empty. */
+const sack = { grade: 'Small A Grade', bag_type: 'Super Sack', pallet_type: 'Cardboard', clean_tare: 35 } as const
+
+/**
+ * Brings in a grower's wagons just now and leaves them at every stage, and begins to bag a batch, whatever the hour:
+ * a plant that never stands still.
+ */
 export async function fillYard(plant: Plant, { staff, growers, varieties }: Founded, timeZone: string): Promise<void> {
   const [grower, variety, by] = [growers[0], varieties[0], staff[0]]
   if (grower === undefined || variety === undefined || by === undefined) return
   const now = plant.clock()
   const { today } = momentOf(now, timeZone)
   const free = await plant.db.read.selectFrom('drying_bins').select('id').where('locked_by', 'is', null).execute()
+  const ready = await plant.db.read
+    .selectFrom('batches')
+    .select(['id', 'order'])
+    .where('status', '=', 'Ready')
+    .executeTakeFirst()
   await plant.writer.submit(async (tx) => {
     const take = async (step: Step): Promise<number> => {
       const outcome = await takeStepIn(tx, { step, actor: staffActor(by) }, now)
@@ -39,5 +49,9 @@ export async function fillYard(plant: Plant, { staff, growers, varieties }: Foun
       await take({ entity: 'wagon', type: 'preClean', id, drying_bin: [bin] })
       if (stage === 'Unloaded') await take({ entity: 'wagon', type: 'unload', id })
     }
+    if (ready === undefined) return
+    await take({ entity: 'batch', type: 'startSorting', id: ready.id, order: ready.order })
+    for (const clean_gross of [1512.5, 1487.25, 1530])
+      await take({ entity: 'bag', type: 'weigh', batch: ready.id, ...sack, clean_gross })
   })
 }
