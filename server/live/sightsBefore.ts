@@ -26,7 +26,7 @@ const lotSight = (lot: Columns): LotSight => ({
   status: String(lot['status']),
   notified: typeof lot['notified_at'] === 'string',
   broker: numberIn(lot, 'broker'),
-  figuresOf: null,
+  figuresOf: {},
 })
 
 const numbers = (pastRows: readonly (Columns | null)[], field: string): ReadonlySet<number> =>

@@ -75,7 +75,7 @@ async function lotParts(tx: Reader, lots: Ids) {
   const parts = rows.map(({ status, notified_at, broker, ...lot }) => ({
     ...lot,
     company_name: nameOf(lot.client),
-    sight: { client: lot.client, lot: { status, notified: notified_at !== null, broker, figuresOf: null } },
+    sight: { client: lot.client, lot: { status, notified: notified_at !== null, broker, figuresOf: {} } },
   }))
   return keyed(parts, 'id')
 }

@@ -1,38 +1,33 @@
-import type { Reader } from './reading.ts'
+import { jsonObject } from '#server/db/jsonText.ts'
+import { brokerFigures, type FigureWriters } from '#server/visibility.ts'
+import { mostNamed, type Reader } from './reading.ts'
 
 interface Measured {
   readonly id: number
-  readonly broker: number | null
   readonly broker_yield: number | null
   readonly broker_moisture: number | null
   readonly broker_count: number | null
 }
 
-const figures = ['broker_yield', 'broker_moisture', 'broker_count']
-
 /**
- * Which broker gave the `broker_*` figures of a lot: its purchaser, or before it has one, whoever wrote them last.
- * Null where nobody did, or the plant. The row does not say it, so it is read from the log.
+ * Which broker wrote the `broker_*` figures of some lots, each figure by itself: two brokers may measure the same lot
+ * while it is offered. The row does not say it, so it is read from the log.
  */
-export async function figuresOf(tx: Reader, lots: readonly Measured[]): Promise<(lot: number) => number | null> {
-  const bought = new Map(lots.map(({ id, broker }) => [id, broker]))
-  const open = lots.filter(
-    (lot) => lot.broker === null && (lot.broker_yield ?? lot.broker_moisture ?? lot.broker_count) !== null,
-  )
-  if (open.length === 0) return (lot) => bought.get(lot) ?? null
-  const events = await tx
+export async function figuresOf(tx: Reader, lots: readonly Measured[]): Promise<(lot: number) => FigureWriters> {
+  const measured = lots.filter((lot) => brokerFigures.some((figure) => lot[figure] !== null)).map(({ id }) => id)
+  if (measured.length === 0) return () => ({})
+  const all = tx
     .selectFrom('events')
     .innerJoin('users', 'users.id', 'events.actor')
     .select(['events.entity_id', 'events.data', 'users.broker'])
-    .where('events.entity', '=', 'lot')
-    .where(
-      'events.entity_id',
-      'in',
-      open.map(({ id }) => id),
-    )
+    .where('events.type', 'in', ['lot.measured', 'lot.sold'])
     .orderBy('events.seq')
-    .execute()
-  const wrote = events.filter(({ data }) => figures.some((field) => data.includes(`"${field}"`)))
-  const whose = new Map(wrote.map(({ entity_id, broker }) => [entity_id, broker]))
-  return (lot) => bought.get(lot) ?? whose.get(lot) ?? null
+  const events = await (measured.length > mostNamed ? all : all.where('events.entity_id', 'in', measured)).execute()
+  const writers = new Map<number, FigureWriters>()
+  for (const { entity_id, data, broker } of events) {
+    const written = jsonObject(data)
+    const given = brokerFigures.filter((figure) => figure in written).map((figure) => [figure, broker ?? undefined])
+    writers.set(entity_id, { ...writers.get(entity_id), ...Object.fromEntries(given) })
+  }
+  return (lot) => writers.get(lot) ?? {}
 }

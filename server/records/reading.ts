@@ -31,8 +31,8 @@ const fieldsOf = (json: string): Readonly<Record<string, unknown>> => {
   return isObject(value) ? value : {}
 }
 
-// More numbers than this cost an engine more than reading a table of names whole.
-const mostNamed = 500
+/** More numbers than this cost an engine more than reading a table whole. */
+export const mostNamed = 500
 
 /** The personal data of some records of a kind, by id; nothing for those that have none, or no longer. */
 export async function personalOf(

@@ -52,7 +52,7 @@ export async function readShipments(tx: Reader, ids: Ids): Promise<readonly Sigh
       created_at: row.created_at,
       version: row.version,
     }
-    const lot = { status: row.lot_status, notified: row.notified_at !== null, broker: row.broker, figuresOf: null }
+    const lot = { status: row.lot_status, notified: row.notified_at !== null, broker: row.broker, figuresOf: {} }
     return { record, sight: { client: order.client, lot } }
   })
 }

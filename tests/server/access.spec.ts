@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#server/routes/routes.ts'
 import { accessMatrix } from './accessMatrix.ts'
 import { engines } from './freshPlace.ts'
-import { at, listAt, type Reply } from './openPlant.ts'
+import { at, listAt, numberAt, type Reply } from './openPlant.ts'
 import { type Chain, roleNames, type RoleName, signatureOf, type TwoGrowers, twoGrowers } from './twoGrowers.ts'
 
 const known = routes.map(({ method, path }) => `${method} ${path}`)
@@ -274,6 +274,25 @@ describe.each(engines)('who may call what on %s', (engine) => {
     expect(await as('grower', { broker })).toEqual([200, undefined])
     expect((await other.get(lot)).status).toBe(404)
     expect(await as('grower', { broker: otherBroker })).toEqual([403, 'L14'])
+  })
+
+  it('shows a broker no figure that another broker wrote, not even on a lot that it buys', async () => {
+    const { callers, hollis, otherBroker, plant } = world
+    const weigh = { batch: hollis.batch, grade: 'B Grade', type: 'Super Sack', pallet_type: 'Wood', clean_tare: 35 }
+    const { body } = await callers.staff.send('POST', '/api/bags/', { ...weigh, clean_gross: 900 })
+    const lot = `/api/lots/${numberAt(body, 'lot')}/`
+    await callers.staff.send('PATCH', lot, { notified_by: callers.staff.id, notified_at: '2026-10-05' })
+    await callers.staff.send('PATCH', lot, { status: 'Ready' })
+    const other = await plant.signIn({ role_number: 0, broker: otherBroker })
+    await callers.broker.send('PATCH', lot, { broker_yield: 50.5, broker_count: 60 })
+    const measured = await other.send('PATCH', lot, { broker_count: 61 })
+    const own = { broker_yield: null, broker_moisture: null, broker_count: 61 }
+    expect([measured.status, measured.body]).toMatchObject([200, own])
+    expect((await callers.broker.get(lot)).body).toMatchObject({ broker_yield: 50.5, broker_count: null })
+    await other.send('PUT', lot, { broker: otherBroker })
+    expect((await other.get(lot)).body).toMatchObject({ status: 'Sold', ...own })
+    await callers.staff.send('PATCH', lot, { broker_yield: 49 })
+    expect((await other.get(lot)).body).toMatchObject({ ...own, broker_yield: 49 })
   })
 
   it('keeps who the preferred broker is with the plant', async () => {
