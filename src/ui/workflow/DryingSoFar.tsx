@@ -3,22 +3,23 @@ import type { Batch } from '#model/batch.ts'
 import type { BatchDetail } from '#streams/batchDetail.ts'
 import { dryerRuns } from '#ui/pages/details/dryerRuns.ts'
 import { Facts } from '#ui/parts/Facts.tsx'
-import { Hours, Percent } from '#ui/parts/Figure.tsx'
+import { Percent } from '#ui/parts/Figure.tsx'
 import { IconButton } from '#ui/parts/IconButton.tsx'
 import { Instant } from '#ui/parts/Instant.tsx'
 import { Skeleton } from '#ui/parts/Skeleton.tsx'
+import { Dried } from '#ui/shell/Dried.tsx'
 import { useWorkflow } from './useWorkflow.ts'
 
 /** What has been recorded of the drying: hours, last reading, and every dryer event with its time to put right. */
 export function DryingSoFar({ batch, detail }: { batch: Batch; detail: BatchDetail }) {
   const workflow = useWorkflow()
-  const { last_reading, dry_hours } = batch
+  const { last_reading } = batch
   const { faults } = dryerRuns(detail.dryerEvents)
   return (
     <>
       <Facts
         facts={[
-          { label: 'Dry hours', value: <Hours value={dry_hours} />, strong: true },
+          { label: 'Dry hours', value: <Dried batch={batch} />, strong: true },
           {
             label: last_reading ? `Last reading, ${last_reading.reading_method}` : 'Last reading',
             value: last_reading && <Percent value={last_reading.reading} />,

@@ -1,6 +1,7 @@
 import { Clock, Fan, TriangleAlert } from 'lucide-react'
 import type { Batch } from '#model/batch.ts'
 import type { DryerEvent } from '#model/dryerEvent.ts'
+import { useDryHours } from '#ui/hooks/useDryHours.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
 import { Button } from '#ui/parts/Button.tsx'
 import { Hours } from '#ui/parts/Figure.tsx'
@@ -10,7 +11,6 @@ import { usePlantTimeZone } from '#ui/parts/PlantTime.tsx'
 import { Section } from '#ui/parts/Section.tsx'
 import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
 import { dryerRuns, type Fault } from './dryerRuns.ts'
-import { useDryHours } from './useDryHours.ts'
 
 export interface DryerEventsSectionProps {
   batch: Batch
