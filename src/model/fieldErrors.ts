@@ -5,21 +5,26 @@ export type FieldErrors = Readonly<Record<string, readonly string[]>>
 
 type Issue = z.core.$ZodIssue
 
-const plain = (issue: Issue): string => {
+/** Whether the field that an issue is about was left out; an issue itself does not say. */
+const isMissing = (issue: Issue, given: unknown): boolean =>
+  typeof given === 'object' && given !== null && issue.path.length === 1 && !Object.hasOwn(given, issue.path[0] ?? '')
+
+const plain = (issue: Issue, given: unknown): string => {
   if (issue.message !== 'Invalid input') return issue.message
-  return issue.input === undefined ? 'This field is required.' : 'This value is not right here.'
+  return isMissing(issue, given) ? 'This field is required.' : 'This value is not right here.'
 }
 
-const placed = (issue: Issue): readonly (readonly [string, string])[] => {
+const placed = (issue: Issue, given: unknown): readonly (readonly [string, string])[] => {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => [key, 'This field is not known here.'] as const)
-  return [[String(issue.path[0] ?? 'status'), plain(issue)]]
+  return [[String(issue.path[0] ?? 'status'), plain(issue, given)]]
 }
 
-/** A schema's complaints as field errors, in the order of the fields. */
-export function fieldErrors(issues: readonly Issue[]): FieldErrors {
+/** A schema's complaints about what was given as field errors, in the order of the fields. */
+export function fieldErrors(issues: readonly Issue[], given?: unknown): FieldErrors {
   const errors = new Map<string, readonly string[]>()
   // A map, since a caller may well name a field `constructor`.
-  for (const [field, message] of issues.flatMap(placed)) errors.set(field, [...(errors.get(field) ?? []), message])
+  for (const [field, message] of issues.flatMap((issue) => placed(issue, given)))
+    errors.set(field, [...(errors.get(field) ?? []), message])
   return Object.fromEntries(errors)
 }
