@@ -16,7 +16,7 @@ import { lacking, useWhy } from './useWhy.ts'
 export function BatchLoading({ batch, dialog }: { batch: Batch; dialog: Dialog }) {
   const plant = usePlant()
   const instantOf = useInstant()
-  const [preDried, setPreDried] = useState(batch.pre_dried)
+  const [preDried = batch.pre_dried, setPreDried] = useState<boolean>()
   const [start, setStart] = useState('')
   const reading = useReadingDraft()
   const { id, drying_bin, batch_number, more_wagons: input_more_wagons } = batch

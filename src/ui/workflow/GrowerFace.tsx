@@ -14,7 +14,7 @@ import { lacking, useWhy } from './useWhy.ts'
 export function GrowerFace({ lot, dialog }: { lot: Lot; dialog: Dialog }) {
   const plant = usePlant()
   const brokers = useList('brokers').toArray()
-  const [chosen, setChosen] = useState(String(lot.broker ?? ''))
+  const [chosen = String(lot.broker ?? ''), setChosen] = useState<string>()
   const broker = idOf(chosen)
   const step: LotStep | null = broker === undefined ? null : { entity: 'lot', type: 'sell', id: lot.id, broker }
   const why = [...lacking({ 'Choose the purchaser.': step === null }), ...useWhy(step)]

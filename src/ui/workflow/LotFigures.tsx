@@ -24,7 +24,7 @@ export function LotFigures({ lot, dialog, figures: set }: LotFiguresProps) {
   const plant = usePlant()
   const brokers = useList('brokers').toArray()
   const figures = useFigures(lot, set)
-  const [chosen, setChosen] = useState(String(lot.broker ?? ''))
+  const [chosen = String(lot.broker ?? ''), setChosen] = useState<string>()
   const broker = idOf(chosen)
   const sells = broker !== undefined && (lot.status === 'Ready' || broker !== lot.broker)
   const clears = broker === undefined && lot.broker !== null

@@ -45,7 +45,7 @@ interface NotesProps {
 function Notes({ frame, entity, name, stand, step }: NotesProps) {
   const plant = usePlant()
   const dialog = useDialog(frame)
-  const [notes, setNotes] = useState(stand)
+  const [notes = stand, setNotes] = useState<string>()
   const why = useWhy(step(notes))
 
   const save = () =>

@@ -6,7 +6,7 @@ import type { FieldErrorsByName } from '#ui/parts/Form.tsx'
 import { SelectField } from '#ui/parts/SelectField.tsx'
 import { useToday } from './useToday.ts'
 
-export interface Notified {
+interface Notified {
   readonly notified_by: number
   readonly notified_at: string
 }

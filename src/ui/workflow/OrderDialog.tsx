@@ -43,8 +43,8 @@ export function OrderDialog({ id, ...frame }: WorkflowDialogProps & { id: number
 
 function Invoicing({ order, dialog }: { order: Order; dialog: Dialog }) {
   const plant = usePlant()
-  const [more_wagons, setMore] = useState(order.more_wagons)
-  const [invoice_number, setInvoice] = useState(order.invoice_number)
+  const [more_wagons = order.more_wagons, setMore] = useState<boolean>()
+  const [invoice_number = order.invoice_number, setInvoice] = useState<string>()
   const { id, client, variety } = order
   const step: OrderStep = {
     entity: 'order',

@@ -7,7 +7,7 @@ import { FooterSlot } from './FooterSlot.ts'
 import type { Dialog } from './useDialog.ts'
 
 /** The one thing that a panel's filled button does. */
-export interface Deed {
+interface Deed {
   /** The attempt's name: its button says that it saves. */
   readonly name: string
   readonly words: string

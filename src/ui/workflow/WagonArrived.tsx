@@ -13,10 +13,11 @@ import { useWhy } from './useWhy.ts'
 /** Arrived → Pre-cleaning. */
 export function WagonArrived({ wagon, dialog }: { wagon: Wagon; dialog: Dialog }) {
   const plant = usePlant()
-  const bins = useBinChoices(wagon.order)
-  const [drying_bin, setBins] = useState<readonly number[]>(wagon.drying_bin)
-  const [pre_dried, setPreDried] = useState(wagon.pre_dried)
-  const step: WagonStep = { entity: 'wagon', type: 'preClean', id: wagon.id, drying_bin: [...drying_bin], pre_dried }
+  const choices = useBinChoices(wagon.order)
+  // Until it is touched, a field shows what the record says by now.
+  const [bins = wagon.drying_bin, setBins] = useState<readonly number[]>()
+  const [pre_dried = wagon.pre_dried, setPreDried] = useState<boolean>()
+  const step: WagonStep = { entity: 'wagon', type: 'preClean', id: wagon.id, drying_bin: [...bins], pre_dried }
   const why = useWhy(step)
   const errors = dialog.errorsOf('preClean')
 
@@ -35,8 +36,8 @@ export function WagonArrived({ wagon, dialog }: { wagon: Wagon; dialog: Dialog }
         label="Drying bin"
         name="drying_bin"
         required
-        value={drying_bin}
-        choices={bins}
+        value={bins}
+        choices={choices}
         onChange={setBins}
         errors={errors['drying_bin']}
       />

@@ -15,7 +15,7 @@ export function WagonComplete({ wagon, dialog }: { wagon: Wagon; dialog: Dialog 
   const plant = usePlant()
   const order = useRecord('orders', wagon.order)
   // The order knows best: another wagon may have told it since this one came.
-  const [input_more_wagons, setMore] = useState(order?.more_wagons ?? wagon.input_more_wagons)
+  const [input_more_wagons = order?.more_wagons ?? wagon.input_more_wagons, setMore] = useState<boolean>()
   const step: WagonStep = { entity: 'wagon', type: 'complete', id: wagon.id, input_more_wagons }
   const why = useWhy(step)
   const errors = dialog.errorsOf('complete')

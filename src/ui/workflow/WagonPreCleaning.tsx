@@ -14,11 +14,12 @@ import { useWhy } from './useWhy.ts'
 /** Pre-cleaning: more bins, the trash, and on to Unloaded, which saves both first. */
 export function WagonPreCleaning({ wagon, dialog }: { wagon: Wagon; dialog: Dialog }) {
   const plant = usePlant()
-  const bins = useBinChoices(wagon.order)
-  const [drying_bin, setBins] = useState<readonly number[]>(wagon.drying_bin)
-  const [excessive_trash, setTrash] = useState(wagon.excessive_trash)
+  const choices = useBinChoices(wagon.order)
+  // Until it is touched, a field shows what the record says by now.
+  const [bins = wagon.drying_bin, setBins] = useState<readonly number[]>()
+  const [excessive_trash = wagon.excessive_trash, setTrash] = useState<boolean>()
   const { id, wagon_id } = wagon
-  const saveBins: WagonStep = { entity: 'wagon', type: 'saveBins', id, drying_bin: [...drying_bin], excessive_trash }
+  const saveBins: WagonStep = { entity: 'wagon', type: 'saveBins', id, drying_bin: [...bins], excessive_trash }
   const unload: WagonStep = { entity: 'wagon', type: 'unload', id }
   const why = useWhy(saveBins)
   const errors = { ...dialog.errorsOf('saveBins'), ...dialog.errorsOf('unload') }
@@ -61,8 +62,8 @@ export function WagonPreCleaning({ wagon, dialog }: { wagon: Wagon; dialog: Dial
         label="Drying bins"
         name="drying_bin"
         required
-        value={drying_bin}
-        choices={bins}
+        value={bins}
+        choices={choices}
         onChange={setBins}
         errors={errors['drying_bin']}
       />

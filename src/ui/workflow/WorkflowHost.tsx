@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { useSelf } from '#ui/hooks/useSelf.ts'
 import { requestName, type WorkflowRequest } from './request.ts'
 import { type Workflow, WorkflowContext } from './useWorkflow.ts'
 import { WorkflowDialog } from './WorkflowDialog.tsx'
@@ -14,6 +15,13 @@ interface Entry {
 /** Stands once around the pages and draws the dialogs that they open, the newest on top. */
 export function WorkflowHost({ children }: { children: ReactNode }) {
   const [entries, setEntries] = useState<readonly Entry[]>([])
+  const self = useSelf()
+  const [owner, setOwner] = useState(self?.id)
+  // What one person left open is nothing for the next.
+  if (self && self.id !== owner) {
+    setOwner(self.id)
+    setEntries([])
+  }
 
   const workflow = useMemo<Workflow>(
     () => ({
@@ -39,7 +47,7 @@ export function WorkflowHost({ children }: { children: ReactNode }) {
         <WorkflowDialog
           key={name}
           request={request}
-          open={open}
+          open={open && self !== null}
           zIndex={100 + at}
           onClose={(unsettled = false) => close(name, unsettled)}
           onDone={(id) => {

@@ -16,7 +16,7 @@ export interface DialogContext {
   readonly missed: readonly Missed[]
 }
 
-export type DialogEvent =
+type DialogEvent =
   | { readonly type: 'save'; readonly attempt: Attempt }
   | { readonly type: 'yes' | 'no' | 'retry' | 'forget' }
 

@@ -7,7 +7,7 @@ import { dialogMachine } from './dialogMachine.ts'
 import type { WorkflowDialogProps } from './WorkflowDialog.tsx'
 
 /** An attempt as a panel asks for it: its calls, what is said, and what comes after. */
-export interface Wish extends Pick<Attempt, 'name' | 'calls' | 'each' | 'questions' | 'fields'> {
+interface Wish extends Pick<Attempt, 'name' | 'calls' | 'each' | 'questions' | 'fields'> {
   readonly done: string
   readonly failed: string
   /** The dialog closes once it is done; otherwise it stays for the next step. */

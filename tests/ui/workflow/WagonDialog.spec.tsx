@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { box, field, isRefused, openDialog, reasonOf, valueOf } from './inDialog.tsx'
 
 const order = { id: 1, order_number: 31, client: 1, orchard: { id: 1, name: 'Ridge' }, variety: 1, more_wagons: true }
@@ -126,6 +126,39 @@ describe('a wagon in Pre-cleaning', () => {
     await press('Advance to Unloaded')
     await screen.findByText('Advanced Wagon B12 to Unloaded!')
     expect(server.heard[2]).toMatchObject({ line: 'PATCH /api/wagons/5/', body: { drying_bin: [3, 1] } })
+  })
+
+  it('shows bins that somebody else adds meanwhile, as long as none were touched here', async () => {
+    const { server } = await open(preCleaning)
+    server.change('wagons', 5, { drying_bin: [3, 1] })
+    await vi.waitFor(() => expect(box('Bin 1').checked).toBe(true))
+  })
+
+  it('says that it saves, and lets nothing be changed or sent twice meanwhile', async () => {
+    const { press, server } = await open(preCleaning)
+    const letThrough = server.hold()
+    await press('Save')
+    await press('Saving…')
+    expect(box('Bin 1').closest('fieldset')?.disabled).toBe(true)
+    letThrough()
+    await screen.findByText('Saved Wagon B12!')
+    expect(server.writes).toHaveLength(1)
+  })
+
+  it('goes on saving when it is closed meanwhile, and says how it went', async () => {
+    const { user, press, server } = await open(preCleaning)
+    const letThrough = server.hold()
+    await press('Advance to Unloaded')
+    await user.keyboard('{Escape}')
+    letThrough()
+    await screen.findByText('Advanced Wagon B12 to Unloaded!')
+    expect(server.writes).toEqual(['PATCH /api/wagons/5/', 'POST /api/wagons/5/unloaded/'])
+  })
+
+  it('is out of sight once nobody is signed in', async () => {
+    const { plant } = await open(preCleaning)
+    await plant.logout()
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   it('[W1] keeps at least one bin', async () => {
