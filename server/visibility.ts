@@ -7,7 +7,7 @@ export interface LotSight {
   readonly status: string
   readonly notified: boolean
   readonly broker: number | null
-  /** Which broker wrote each of the `broker_*` figures; those that the plant wrote, or nobody, are not here. */
+  /** Which broker wrote each of the `broker_*` figures; null or not here where the plant did, or nobody. */
   readonly figuresOf: FigureWriters
 }
 
@@ -15,7 +15,7 @@ export interface LotSight {
 export const brokerFigures = ['broker_yield', 'broker_moisture', 'broker_count'] as const
 
 /** Which broker wrote a figure. */
-export type FigureWriters = Readonly<Partial<Record<(typeof brokerFigures)[number], number>>>
+export type FigureWriters = Readonly<Partial<Record<(typeof brokerFigures)[number], number | null>>>
 
 /** What decides who may see a record: whose it is, and of which lot. Both null where that does not matter. */
 export interface Sight {

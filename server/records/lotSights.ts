@@ -26,8 +26,9 @@ export async function figuresOf(tx: Reader, lots: readonly Measured[]): Promise<
   const writers = new Map<number, FigureWriters>()
   for (const { entity_id, data, broker } of events) {
     const written = jsonObject(data)
-    const given = brokerFigures.filter((figure) => figure in written).map((figure) => [figure, broker ?? undefined])
-    writers.set(entity_id, { ...writers.get(entity_id), ...Object.fromEntries(given) })
+    const whose = { ...writers.get(entity_id) }
+    for (const figure of brokerFigures) if (figure in written) whose[figure] = broker
+    writers.set(entity_id, whose)
   }
   return (lot) => writers.get(lot) ?? {}
 }
