@@ -69,9 +69,10 @@ function idOf(text: unknown): number {
 
 /** What a schema reads a value as, or 400. */
 export function readAs<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
-  const read = schema.safeParse(value ?? {})
+  const given = value ?? {}
+  const read = schema.safeParse(given)
   if (read.success) return read.data
-  throw problems.fields(fieldErrors(read.error.issues))
+  throw problems.fields(fieldErrors(read.error.issues, given))
 }
 
 /** What `If-Match` compares, of a record that counts its changes. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Instant } from './units.ts'
+import { Instant, text } from './units.ts'
 
 /** A record's number in a query: digits, at most 2^53 − 1. */
 export const QueryId = z.pipe(
@@ -16,8 +16,8 @@ export const QueryFlag = z.pipe(
   z.transform((value: 'true' | 'false') => value === 'true'),
 )
 
-/** Which season: the year it started in, or `all`; without it, the present season and everything active. */
-const Season = z.string().check(z.regex(/^(all|\d{4})$/, 'Give a year, for example 2025, or all.'))
+/** Which season: the year it started in, 1900 to 2199, or `all`; without it, the present season and everything active. */
+const Season = z.string().check(z.regex(/^(all|(19|20|21)\d{2})$/, 'Give a year, for example 2025, or all.'))
 
 const whole = (least: number, most: number) =>
   z.pipe(
@@ -46,16 +46,16 @@ export const EventQuery = z.strictObject({
   limit: z.optional(whole(1, 1000)),
   before: z.optional(whole(1, Number.MAX_SAFE_INTEGER)),
   after: z.optional(whole(0, Number.MAX_SAFE_INTEGER)),
-  entity: z.optional(z.string()),
+  entity: z.optional(text(40)),
   entity_id: z.optional(QueryId),
   order: z.optional(QueryId),
   actor: z.optional(QueryId),
-  type: z.optional(z.string()),
-  from: z.optional(z.string()),
-  to: z.optional(z.string()),
+  type: z.optional(text(100)),
+  from: z.optional(text(40)),
+  to: z.optional(text(40)),
   since: z.optional(Instant),
   until: z.optional(Instant),
-  q: z.optional(z.string().check(z.maxLength(200))),
+  q: z.optional(text(200)),
 })
 
 export type EventQuery = z.infer<typeof EventQuery>

@@ -98,7 +98,7 @@ export function readStep(method: string, path: string, ids: Readonly<Record<stri
   const row = (moves.length > 0 ? moves : rows).find(({ call }) => call.tells(given))
   if (row === undefined) return { errors: unread(rows, given) }
   const free = Object.fromEntries(Object.entries(given).filter(([key]) => !Object.hasOwn(row.call.fixed, key)))
-  const parsed = row.call.body.safeParse(free, { reportInput: true })
+  const parsed = row.call.body.safeParse(free)
   if (!parsed.success) return { errors: fieldErrors(parsed.error.issues, free) }
   const fields = isObject(parsed.data) ? parsed.data : {}
   return { step: { entity: row.entity, type: row.type, ...ids, ...fields } as unknown as Step }

@@ -7,10 +7,10 @@ const surrogates = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC
 /** Whether a text survives both storage engines unchanged: well-formed Unicode without NUL. */
 const storable = (text: string): boolean => controlFree.test(text) && !surrogates.test(text)
 
-/** Text of at most `max` characters, that is Unicode code points, that both storage engines keep unchanged. */
-export const text = (max: number) =>
+/** Text of at most `max` characters, that is Unicode code points, that both storage engines keep unchanged; `wanted` asks for it. */
+export const text = (max: number, wanted = 'Enter text.') =>
   z
-    .string('Enter text.')
+    .string(wanted)
     .check(
       z.maxLength(max, `Use at most ${max} characters.`),
       z.refine(storable, 'Use text without NUL or broken characters.'),

@@ -67,8 +67,8 @@ export const SelfChange = z.strictObject({
 })
 
 export const Credentials = z.strictObject({
-  email: z.string('Enter your email address.').check(z.minLength(1, 'Enter your email address.'), z.maxLength(254)),
-  password: z.string('Enter your password.').check(z.minLength(1, 'Enter your password.'), z.maxLength(200)),
+  email: text(254, 'Enter your email address.').check(z.minLength(1, 'Enter your email address.')),
+  password: text(200, 'Enter your password.').check(z.minLength(1, 'Enter your password.')),
 })
 
 export const PasswordChange = z.strictObject({

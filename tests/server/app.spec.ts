@@ -10,6 +10,7 @@ describe('the environment', () => {
       port: 8080,
       host: '127.0.0.1',
       demo: false,
+      printerLoopback: false,
       publicUrl: undefined,
       trustProxy: [],
     })
@@ -22,6 +23,7 @@ describe('the environment', () => {
       'PUBLIC_URL must be an address without a path, for example https://plant.example.com.',
     ],
     [{ PECANYARD_DEMO: 'yes' }, 'PECANYARD_DEMO must be 0 or 1.'],
+    [{ PRINTER_ALLOW_LOOPBACK: 'yes' }, 'PRINTER_ALLOW_LOOPBACK must be 0 or 1.'],
     [{ ADMIN_EMAIL: 'ana@example.com' }, 'ADMIN_EMAIL and ADMIN_PASSWORD go together: set both or neither.'],
     [{ ADMIN_EMAIL: 'ana@example.com', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have 10 to 200 characters.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
@@ -120,10 +122,31 @@ describe.each(engines)('the edge on %s', (engine) => {
       '?client=0',
       '?client=1%00',
       '?client=1,2',
+      '?season=0000',
+      '?season=9999',
     ]) {
       expect([query, (await admin.get(`/api/orders/${query}`)).status]).toEqual([query, 400])
     }
     expect((await admin.get('/api/bags/?all_days=yes')).body).toEqual({ all_days: ['Give true or false.'] })
+    for (const season of ['1900', '2199'])
+      expect([season, (await admin.get(`/api/orders/?season=${season}`)).status]).toEqual([season, 200])
+  })
+
+  it('looks for no text that one of the engines does not know', async () => {
+    for (const field of ['entity', 'type', 'from', 'to', 'q']) {
+      expect([field, (await admin.get(`/api/events/?${field}=%00`)).status]).toEqual([field, 400])
+    }
+    const login = { email: 'a\u0000@example.com', password: 'pecans-in-the-yard' }
+    expect((await plant.call('POST', '/api/auth/login/', login)).status).toBe(400)
+  })
+
+  it('tells what is missing from what is wrong', async () => {
+    const change = (body: unknown) => admin.send('POST', '/api/auth/password/change/', body)
+    const new_password = 'pecans-in-the-yard'
+    expect((await change({ new_password })).body).toEqual({ old_password: ['This field is required.'] })
+    expect((await change({ new_password, old_password: 7 })).body).toEqual({
+      old_password: ['This value is not right here.'],
+    })
   })
 
   it('keeps browsers from what nobody asked for', async () => {
