@@ -7,6 +7,7 @@ import { addHeaders } from '#server/plugins/headers.ts'
 import { takeJson } from '#server/plugins/json.ts'
 import { servePage } from '#server/plugins/page.ts'
 import { sendLess } from '#server/plugins/shorter.ts'
+import { createPrinter, type PrinterOptions } from '#server/printing/printer.ts'
 import { addRoutes, methodsOf } from '#server/routes/routes.ts'
 import type { Config } from './config.ts'
 import type { Plant } from './outcome.ts'
@@ -20,6 +21,7 @@ export interface AppParts extends Plant {
   readonly trustProxy?: readonly string[]
   readonly logLevel?: Config['logLevel']
   readonly page?: string
+  readonly printer?: PrinterOptions
   /** Hears from other processes that the log has grown; returns how to stop. */
   readonly hear?: (poke: () => void) => () => Promise<void>
 }
@@ -36,6 +38,7 @@ export async function buildApp({
   trustProxy = [],
   logLevel = 'silent',
   page,
+  printer,
   hear,
   ...plant
 }: AppParts): Promise<FastifyInstance> {
@@ -59,7 +62,7 @@ export async function buildApp({
   const live = await listen(app, { ...plant, publicUrl })
   const deaf = hear?.(() => live.poke())
   if (deaf !== undefined) app.addHook('onClose', deaf)
-  const server: Server = { ...plant, live, failures, secure, publicUrl }
+  const server: Server = { ...plant, live, failures, printer: createPrinter(printer), secure, publicUrl }
   addRoutes(app, server)
   if (page !== undefined) await servePage(app, page)
   return app

@@ -14,7 +14,8 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 /**
  * What the environment may say; anything else in it is not ours. `HOST` is 127.0.0.1 unless said otherwise: set it
  * to 0.0.0.0 to serve the hall. `PUBLIC_URL` is the address that people type, needed behind a proxy and for https;
- * `TRUST_PROXY` lists the proxies whose `X-Forwarded-For` is believed.
+ * `TRUST_PROXY` lists the proxies whose `X-Forwarded-For` is believed; `PRINTER_ALLOW_LOOPBACK` lets the label printer
+ * be on this machine, to try it out.
  */
 const Environment = z.object({
   PORT: z._default(text('must be a port, 0 to 65535', isPort), '8080'),
@@ -26,6 +27,7 @@ const Environment = z.object({
   PUBLIC_URL: z.optional(text('must be an address without a path, for example https://plant.example.com', isOrigin)),
   ADMIN_EMAIL: z.optional(z.email('must be an email address')),
   ADMIN_PASSWORD: z.optional(text('must have 10 to 200 characters', ({ length }) => length >= 10 && length <= 200)),
+  PRINTER_ALLOW_LOOPBACK: z._default(z.enum(['0', '1'], 'must be 0 or 1'), '0'),
   PECANYARD_DEMO: z._default(z.enum(['0', '1'], 'must be 0 or 1'), '0'),
   LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
   TRUST_PROXY: z.optional(
@@ -41,6 +43,7 @@ export interface Config {
   readonly publicUrl: string | undefined
   readonly admin: { readonly email: string; readonly password: string } | undefined
   readonly demo: boolean
+  readonly printerLoopback: boolean
   readonly logLevel: (typeof logLevels)[number]
   readonly trustProxy: readonly string[]
 }
@@ -52,8 +55,18 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   )
   const read = Environment.safeParse(given)
   if (!read.success) throw new Error(sentences(read.error.issues))
-  const { PORT, HOST, DATABASE_URL, PUBLIC_URL, ADMIN_EMAIL, ADMIN_PASSWORD, PECANYARD_DEMO, LOG_LEVEL, TRUST_PROXY } =
-    read.data
+  const {
+    PORT,
+    HOST,
+    DATABASE_URL,
+    PUBLIC_URL,
+    ADMIN_EMAIL,
+    ADMIN_PASSWORD,
+    PRINTER_ALLOW_LOOPBACK,
+    PECANYARD_DEMO,
+    LOG_LEVEL,
+    TRUST_PROXY,
+  } = read.data
   if ((ADMIN_EMAIL === undefined) !== (ADMIN_PASSWORD === undefined)) {
     throw new Error('ADMIN_EMAIL and ADMIN_PASSWORD go together: set both or neither.')
   }
@@ -67,6 +80,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
         ? undefined
         : { email: ADMIN_EMAIL, password: ADMIN_PASSWORD },
     demo: PECANYARD_DEMO === '1',
+    printerLoopback: PRINTER_ALLOW_LOOPBACK === '1',
     logLevel: LOG_LEVEL,
     trustProxy: TRUST_PROXY === undefined ? [] : TRUST_PROXY.split(',').map((address) => address.trim()),
   }

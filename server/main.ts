@@ -41,8 +41,9 @@ async function start(config: Config): Promise<void> {
   const plant: Plant = { db, writer, clock: systemClock }
   const users = demo === undefined ? [] : await prepareDemo(plant)
   await foundPlant(plant)
-  const { publicUrl, trustProxy, logLevel } = config
-  const app = await buildApp({ ...plant, publicUrl, trustProxy, logLevel, page, ...othersOf(url) })
+  const { publicUrl, trustProxy, logLevel, printerLoopback } = config
+  const printer = { allowLoopback: printerLoopback }
+  const app = await buildApp({ ...plant, publicUrl, trustProxy, logLevel, printer, page, ...othersOf(url) })
   await app.listen({ port: config.port, host: config.host })
   stopCleanly(app, writer, db)
   forgetNowAndThen(plant)

@@ -1,4 +1,5 @@
 import type { Live } from '#server/live/live.ts'
+import type { Printer } from '#server/printing/printer.ts'
 import type { Plant } from './outcome.ts'
 import type { Throttle } from './throttle.ts'
 
@@ -7,6 +8,7 @@ export interface Server extends Plant {
   readonly live: Live
   /** Failed sign-ins, by account and address. */
   readonly failures: Throttle
+  readonly printer: Printer
   /** Whether people reach it by https, so that cookies stay on https. */
   readonly secure: boolean
   readonly publicUrl: string | undefined

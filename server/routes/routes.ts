@@ -6,6 +6,7 @@ import { fileRoute } from './files.ts'
 import { listRoutes } from './lists.ts'
 import { partyRoutes } from './parties.ts'
 import { plantRoutes } from './plant.ts'
+import { printRoute } from './print.ts'
 import type { Route } from './route.ts'
 import { stepRoutes } from './steps.ts'
 import { userRoutes } from './users.ts'
@@ -19,6 +20,7 @@ export const routes: readonly Route[] = [
   ...partyRoutes,
   ...plantRoutes,
   ...eventRoutes,
+  printRoute,
   fileRoute,
 ]
 

@@ -6,6 +6,7 @@ import { Client, ClientInput } from './client.ts'
 import { DryerEvent } from './dryerEvent.ts'
 import { DryingBin, DryingBinInput } from './dryingBin.ts'
 import { LogEvent } from './event.ts'
+import { PrintInput } from './label.ts'
 import { Lot } from './lot.ts'
 import { MoistureReading } from './moistureReading.ts'
 import { Orchard, OrchardInput } from './orchard.ts'
@@ -143,6 +144,7 @@ export const calls = {
   changeSettings: call('change_settings', 'PATCH /api/system/', Settings, { body: SettingsChange }),
   getPlant: call('view_plant', 'GET /api/plants/{id}/', Plant),
   changePlant: call('change_plant', 'PATCH /api/plants/{id}/', Plant, { body: PlantChange }),
+  print: call('print_label', 'POST /api/print/', z.object({ printed: z.boolean() }), { body: PrintInput }),
 
   listUsers: call('manage_users', 'GET /api/users/', list(User)),
   getUser: call('manage_users', 'GET /api/users/{id}/', User),

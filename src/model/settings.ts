@@ -85,7 +85,7 @@ export const PlantChange = z.strictObject({
   name: z.optional(text(100)),
   label_printer1: z.optional(
     text(255).check(
-      z.regex(/^$|^[A-Za-z0-9.:[\]-]+$/, 'Give a host or address, for example 192.168.1.50 or printer:9100.'),
+      z.regex(/^$|^[A-Za-z0-9.:[\]-]+$/, 'Give a host or address, for example 192.168.1.50 or printer:8080.'),
     ),
   ),
 })

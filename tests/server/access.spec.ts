@@ -33,6 +33,7 @@ function bodyFor(route: string, { hollis, broker, variety, bins, callers }: TwoG
     'POST /api/auth/password/change/': { old_password: 'wrong', new_password: 'long enough to be one' },
     'PATCH /api/system/': { city: 'Albany' },
     'PATCH /api/plants/{id}/': { label_printer1: 'printer:9100' },
+    'POST /api/print/': { label: '^XA^XZ' },
     'POST /api/users/': { email: `${unlike}@example.com`, first_name: 'A', last_name: 'B', role_number: 2 },
     'PATCH /api/users/{id}/': { first_name: 'B' },
     'POST /api/clients/': { company_name: 'New' },

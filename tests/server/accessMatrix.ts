@@ -21,6 +21,7 @@ export const accessMatrix: Readonly<Record<string, string>> = {
   'PATCH /api/system/': 'U N N N N N N Y',
   'GET /api/plants/{id}/': 'U N N N Y Y Y Y',
   'PATCH /api/plants/{id}/': 'U N N N N N N Y',
+  'POST /api/print/': 'U N N N Y Y Y Y',
   'GET /api/statistics/': 'U N N N Y Y Y Y',
   'GET /api/staff_list/': 'U N N N Y Y Y Y',
 

@@ -1,0 +1,56 @@
+import { request } from 'node:http'
+
+/** Bytes of an answer that are waited for; what it says is never read. */
+const mostAnswered = 64 * 1024
+
+/** `address` is where to connect and is not looked up again; `host` is what the printer is told it is called. */
+interface Post {
+  readonly address: string
+  readonly port: number
+  readonly host: string
+  readonly label: string
+  /** ms until it has to be connected. */
+  readonly connectWithin: number
+  /** Ends it at any point. */
+  readonly signal: AbortSignal
+}
+
+/** Posts a label to a printer; whether the printer took it (2xx). A redirect is not followed. It never throws. */
+export function postLabel({ address, port, host, label, connectWithin, signal }: Post): Promise<boolean> {
+  return new Promise((resolve) => {
+    let taken = false
+    const asking = request({
+      host: address,
+      port,
+      method: 'POST',
+      path: '/pstprnt',
+      agent: false,
+      signal,
+      headers: {
+        host,
+        connection: 'close',
+        'content-type': 'text/plain; charset=utf-8',
+        'content-length': Buffer.byteLength(label),
+      },
+    })
+    const late = setTimeout(() => asking.destroy(new Error('It does not let itself be connected.')), connectWithin)
+    asking.on('socket', (socket) => socket.once('connect', () => clearTimeout(late)))
+    asking.on('response', (answer) => {
+      const { statusCode = 0 } = answer
+      taken = statusCode >= 200 && statusCode < 300
+      let bytes = 0
+      answer.on('data', (chunk: Buffer) => {
+        bytes += chunk.length
+        if (bytes > mostAnswered) answer.destroy()
+      })
+      // Cut off, by us or by it: the status has said what there is to know.
+      answer.on('error', () => {})
+    })
+    asking.on('error', () => {})
+    asking.on('close', () => {
+      clearTimeout(late)
+      resolve(taken)
+    })
+    asking.end(label)
+  })
+}

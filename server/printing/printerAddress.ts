@@ -1,0 +1,56 @@
+import { BlockList, isIPv6 } from 'node:net'
+import { networkInterfaces } from 'node:os'
+
+/** Where a printer listens: a name or an address, and a port. */
+export interface PrinterAddress {
+  readonly host: string
+  readonly port: number
+}
+
+const webPort = 80
+const shape = /^(?:\[([\da-fA-F:.]+)\]|([A-Za-z\d.-]+))(?::(\d{1,5}))?$/
+
+/** Reads `printer`, `192.168.1.50:8080`, `fd12::5` or `[fd12::5]:8080`; null where it is none of these. */
+export function readPrinterAddress(text: string): PrinterAddress | null {
+  if (isIPv6(text)) return { host: text, port: webPort }
+  const [, six, name, port] = shape.exec(text) ?? []
+  const host = six ?? name
+  const number = port === undefined ? webPort : Number(port)
+  if (host === undefined || (six !== undefined && !isIPv6(six)) || number < 1 || number > 65_535) return null
+  return { host, port: number }
+}
+
+const ranges = new BlockList()
+ranges.addSubnet('10.0.0.0', 8)
+ranges.addSubnet('172.16.0.0', 12)
+ranges.addSubnet('192.168.0.0', 16)
+ranges.addSubnet('fc00::', 7, 'ipv6')
+
+// Where clouds keep what their machines may know: private addresses, yet no printers.
+const metadata = new BlockList()
+metadata.addAddress('fd00:ec2::254', 'ipv6')
+metadata.addAddress('fd20:ce::254', 'ipv6')
+
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8)
+loopback.addAddress('::1', 'ipv6')
+
+const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIPv6(address) ? 'ipv6' : 'ipv4')
+
+/** The addresses of this machine, as they are now: the server is no printer either. */
+function isOurs(address: string): boolean {
+  const own = Object.values(networkInterfaces()).flatMap((all) => all ?? [])
+  const list = new BlockList()
+  for (const each of own) list.addAddress(each.address, familyOf(each.address))
+  return list.check(address, familyOf(address))
+}
+
+/**
+ * Whether an address may be a printer's: a private one (RFC 1918, RFC 4193) of another machine. An IPv4 address in
+ * IPv6 clothes counts as what it is. `allowLoopback` is for tests and demonstrations.
+ */
+export function mayBePrinter(address: string, allowLoopback: boolean): boolean {
+  const family = familyOf(address)
+  if (loopback.check(address, family)) return allowLoopback
+  return ranges.check(address, family) && !metadata.check(address, family) && (allowLoopback || !isOurs(address))
+}

@@ -1,0 +1,280 @@
+import { createServer, type Socket } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createPrinter } from '#server/printing/printer.ts'
+import { readPrinterAddress } from '#server/printing/printerAddress.ts'
+import { freePort } from '#tests/support/freePort.ts'
+import { FakePrinter } from './fakePrinter.ts'
+
+let printer: FakePrinter
+beforeAll(async () => {
+  printer = await FakePrinter.open()
+})
+afterAll(() => printer.close())
+beforeEach(() => {
+  printer.friendly()
+  printer.sent.length = 0
+  printer.connections = 0
+})
+
+const label = '^XA^FDHello^FS^XZ'
+const quick = { connectWithin: 200, within: 400 }
+const onLoopback = (options = {}) => createPrinter({ allowLoopback: true, ...quick, ...options })
+
+describe('an address', () => {
+  it.each([
+    ['printer', { host: 'printer', port: 80 }],
+    ['192.168.1.50', { host: '192.168.1.50', port: 80 }],
+    ['zebra.plant.local:8080', { host: 'zebra.plant.local', port: 8080 }],
+    ['fd12::5', { host: 'fd12::5', port: 80 }],
+    ['[fd12::5]:8080', { host: 'fd12::5', port: 8080 }],
+    ['', null],
+    ['printer:', null],
+    ['printer:0', null],
+    ['printer:65536', null],
+    ['printer:80:80', null],
+    ['[printer]:80', null],
+    ['user@printer', null],
+    ['printer/x', null],
+    ['http://printer', null],
+    ['printer\r\nx', null],
+  ])('%o is read as %o', (text, read) => {
+    expect(readPrinterAddress(text)).toEqual(read)
+  })
+})
+
+describe('a label that is sent', () => {
+  it('arrives as it is, by one plain POST to /pstprnt', async () => {
+    expect(await onLoopback().print(printer.address, label)).toBe('printed')
+    expect(printer.sent).toEqual([
+      {
+        line: 'POST /pstprnt',
+        text: label,
+        headers: {
+          host: printer.address,
+          connection: 'close',
+          'content-type': 'text/plain; charset=utf-8',
+          'content-length': '17',
+        },
+      },
+    ])
+  })
+
+  it('finds the printer by its name', async () => {
+    expect(await onLoopback().print(`localhost:${printer.port}`, label)).toBe('printed')
+  })
+
+  it.each([200, 201, 204])('is printed when it is answered %i', async (status) => {
+    printer.manner = (_, response) => void response.writeHead(status).end()
+    expect(await onLoopback().print(printer.address, label)).toBe('printed')
+  })
+
+  it.each([400, 401, 404, 500, 503])('is not when it is answered %i', async (status) => {
+    printer.manner = (_, response) => void response.writeHead(status).end('no')
+    expect(await onLoopback().print(printer.address, label)).toBe('silent')
+  })
+
+  it.each([301, 302, 303, 307, 308])('follows no redirect (%i)', async (status) => {
+    const other = await FakePrinter.open()
+    printer.manner = (_, response) =>
+      void response.writeHead(status, { location: `http://${other.address}/pstprnt` }).end()
+    expect([await onLoopback().print(printer.address, label), other.connections]).toEqual(['silent', 0])
+    await other.close()
+  })
+
+  it('is given up when nobody listens', async () => {
+    expect(await onLoopback().print(`127.0.0.1:${await freePort()}`, label)).toBe('silent')
+  })
+
+  it('is given up when the printer takes it and says nothing', async () => {
+    printer.manner = () => {}
+    const began = performance.now()
+    expect(await onLoopback().print(printer.address, label)).toBe('silent')
+    expect(performance.now() - began).toBeGreaterThan(350)
+    expect(performance.now() - began).toBeLessThan(1500)
+  })
+
+  it('is given up when the answer is no HTTP', async () => {
+    const odd = createServer((socket: Socket) => void socket.end('hello\r\n\r\n')).listen(0, '127.0.0.1')
+    await new Promise((resolve) => odd.once('listening', resolve))
+    const address = odd.address()
+    const port = typeof address === 'object' && address !== null ? address.port : 0
+    expect(await onLoopback().print(`127.0.0.1:${port}`, label)).toBe('silent')
+    odd.close()
+  })
+
+  it('reads 64 KB of an endless answer and no more', async () => {
+    let given = 0
+    printer.manner = (_, response) => {
+      const piece = Buffer.alloc(16 * 1024, 'x')
+      const give = (): void => {
+        given += piece.length
+        if (!response.destroyed) response.write(piece, () => setImmediate(give))
+      }
+      give()
+    }
+    expect(await onLoopback({ within: 4000 }).print(printer.address, label)).toBe('printed')
+    // What the two systems hold between them comes on top.
+    expect(given).toBeLessThan(16 * 1024 * 1024)
+  })
+
+  it('counts as printed when the answer breaks off after it was taken', async () => {
+    printer.manner = (_, response) => void response.writeHead(200, { 'content-length': '100' }).write('half')
+    expect(await onLoopback().print(printer.address, label)).toBe('printed')
+  })
+
+  it('is given up when the name is not answered for', async () => {
+    const never = new Promise<readonly string[]>(() => {})
+    let asked = 0
+    const lookup = () => {
+      asked += 1
+      return never
+    }
+    const silent = onLoopback({ lookup })
+    expect(await Promise.all([silent.print('zebra', label), silent.print('zebra', label)])).toEqual([
+      'silent',
+      'silent',
+    ])
+    expect(asked).toBe(1)
+  })
+
+  it('is given up when there is no such name', async () => {
+    const lookup = () => Promise.reject(new Error('ENOTFOUND'))
+    expect(await onLoopback({ lookup }).print('zebra', label)).toBe('silent')
+  })
+})
+
+describe('an address that is no printer of the plant', () => {
+  const strict = createPrinter(quick)
+  const here = [
+    '127.0.0.1',
+    '127.1',
+    '127.0.1',
+    '127.255.255.254',
+    '2130706433',
+    '0x7f000001',
+    '0x7f.1',
+    '0177.0.0.1',
+    '017700000001',
+    'localhost',
+    'LOCALHOST',
+    'localhost.',
+    '0',
+    '0.0.0.0',
+    '[::1]',
+    '[0:0:0:0:0:0:0:1]',
+    '[::]',
+    '[::ffff:127.0.0.1]',
+    '[::ffff:7f00:1]',
+    '[::127.0.0.1]',
+    '[::ffff:0:127.0.0.1]',
+    '[64:ff9b::7f00:1]',
+  ]
+  it.each(here)('%s: nothing is connected to', async (host) => {
+    expect(['elsewhere', 'silent']).toContain(await strict.print(`${host}:${printer.port}`, label))
+    expect(printer.connections).toBe(0)
+  })
+
+  const elsewhere = [
+    '169.254.169.254',
+    '169.254.1.1',
+    '[fe80::1]',
+    '[fd00:ec2::254]',
+    '[fd20:ce::254]',
+    '[::ffff:169.254.169.254]',
+    '[::ffff:a9fe:a9fe]',
+    '8.8.8.8',
+    '1.1.1.1',
+    '9.255.255.255',
+    '11.0.0.0',
+    '172.15.255.255',
+    '172.32.0.0',
+    '192.167.255.255',
+    '192.169.0.0',
+    '100.64.0.1',
+    '192.0.0.192',
+    '198.18.0.1',
+    '224.0.0.251',
+    '255.255.255.255',
+    '2852039166',
+    '0xa9fea9fe',
+    '[2001:4860:4860::8888]',
+    '[ff02::1]',
+    '[2002:c0a8:132::1]',
+    '[64:ff9b::a9fe:a9fe]',
+  ]
+  it.each(elsewhere)('%s: nothing is connected to, and it is said at once', async (host) => {
+    expect(await strict.print(host, label)).toBe('elsewhere')
+  })
+
+  it.each([
+    'printer/../x',
+    'http://127.0.0.1',
+    '127.0.0.1#@printer',
+    '[fe80::1%25eth0]',
+    '[fe80::1%lo]',
+    '127.0.0.1\n',
+  ])('%o is no address', async (text) => {
+    expect(await strict.print(text, label)).toBe('elsewhere')
+  })
+
+  it('is refused when it is the server itself by its own name in the network', async () => {
+    const { networkInterfaces } = await import('node:os')
+    const own = Object.values(networkInterfaces()).flatMap((all) => all ?? [])
+    for (const { address, family } of own) {
+      const host = family === 'IPv6' ? `[${address}]` : address
+      expect(await strict.print(`${host}:${printer.port}`, label)).toBe('elsewhere')
+    }
+    expect(printer.connections).toBe(0)
+  })
+
+  it('is looked up once: a name that changes its mind changes nothing', async () => {
+    const answers = [['10.255.255.1'], ['127.0.0.1']]
+    let asked = 0
+    const rebinding = createPrinter({ ...quick, lookup: () => Promise.resolve(answers[asked++] ?? []) })
+    expect(await rebinding.print(`zebra:${printer.port}`, label)).toBe('silent')
+    expect([asked, printer.connections]).toEqual([1, 0])
+  })
+
+  it('is passed over where the name has a private one as well', async () => {
+    const mixed = createPrinter({ ...quick, lookup: () => Promise.resolve(['fe80::1', '127.0.0.1', '10.255.255.1']) })
+    expect(await mixed.print(`zebra:${printer.port}`, label)).toBe('silent')
+    expect(printer.connections).toBe(0)
+  })
+})
+
+describe('jobs', () => {
+  it('come one after the other', async () => {
+    const { inTurn } = createPrinter(quick)
+    const steps: string[] = []
+    const job = (name: string, ms: number) =>
+      inTurn(async () => {
+        steps.push(`${name} begins`)
+        await new Promise((resolve) => setTimeout(resolve, ms))
+        steps.push(`${name} ends`)
+        return name
+      })
+    expect(await Promise.all([job('a', 60), job('b', 1), job('c', 1)])).toEqual(['a', 'b', 'c'])
+    expect(steps).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends'])
+  })
+
+  it('go on after one that failed', async () => {
+    const { inTurn } = createPrinter(quick)
+    await expect(inTurn(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    expect(await inTurn(() => Promise.resolve('next'))).toBe('next')
+  })
+
+  it('are not waited for longer than one would take, and are never two at once', async () => {
+    const { inTurn } = createPrinter({ within: 50 })
+    let atOnce = 0
+    let most = 0
+    const slow = () =>
+      inTurn(async () => {
+        most = Math.max(most, ++atOnce)
+        await new Promise((resolve) => setTimeout(resolve, 120))
+        atOnce -= 1
+        return 'done'
+      })
+    expect(await Promise.all([slow(), slow(), slow()])).toEqual(['done', null, null])
+    expect([await slow(), most]).toEqual(['done', 1])
+  })
+})
