@@ -13,6 +13,7 @@ import { LotCaps } from './LotCaps.tsx'
 import { Panel } from './Panel.tsx'
 import { useBagDraft } from './useBagDraft.ts'
 import type { Dialog } from './useDialog.ts'
+import { weighing } from './weighing.ts'
 
 /** Weighs a bag into its grade's lot; where that would go over its cap, a new lot is started first. */
 export function AddBag({ batch, dialog, children }: { batch: Batch; dialog: Dialog; children: ReactNode }) {
@@ -23,7 +24,7 @@ export function AddBag({ batch, dialog, children }: { batch: Batch; dialog: Dial
     weigh &&
     dialog.save({
       name: 'weigh',
-      calls: [...(startLot ? [taking(plant, startLot, 'lot')] : []), taking(plant, weigh)],
+      calls: [...(startLot ? [taking(plant, startLot, 'lot')] : []), weighing(plant, weigh)],
       questions: [
         {
           title: 'Confirm Bag Info',

@@ -47,8 +47,12 @@ export function BatchDrying({ batch, dialog }: { batch: Batch; dialog: Dialog })
     >
       <DryingSoFar batch={batch} detail={detail} />
       <div className="grid grid-cols-2 gap-3">
-        <Button onClick={() => setTool('reading')}>Add moisture test</Button>
-        <Button onClick={() => setTool('event')}>Add dryer event</Button>
+        <Button disabled={dialog.locked} onClick={() => setTool('reading')}>
+          Add moisture test
+        </Button>
+        <Button disabled={dialog.locked} onClick={() => setTool('event')}>
+          Add dryer event
+        </Button>
       </div>
     </Panel>
   )

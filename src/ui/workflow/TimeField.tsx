@@ -17,7 +17,10 @@ export function TimeField(props: TimeFieldProps) {
   return (
     <div className="grid grid-cols-[1fr_auto] items-end gap-2">
       <DateTimeField {...props} />
-      {props.disabled !== true && <Button onClick={now}>Now</Button>}
+      {/* A fieldset that is disabled stops the button, but does not show on it. */}
+      <span className="grid in-disabled:opacity-50">
+        <Button onClick={now}>Now</Button>
+      </span>
     </div>
   )
 }
