@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { historyOf } from '#tests/arbitraries/histories.ts'
 import { runs } from '#tests/arbitraries/values.ts'
 import { brokenLaw, story } from '#tests/plant/history.ts'
-import { laws } from '#tests/plant/laws.ts'
+import { laws } from '#tests/plant/laws/laws.ts'
 import type { Decide } from '#tests/plant/memoryPlant.ts'
 import { midSeason } from '#tests/plant/midSeason.ts'
 import { also, countingBags, forgetting, reusing, rewriting, without } from '#tests/plant/plantedBugs.ts'
@@ -23,7 +23,11 @@ describe('A plant after any history', () => {
 
 /** For each law, plants with a bug that breaks it. */
 const planted: readonly (readonly [plant: string, law: string, decide: Decide])[] = [
-  ['refuses without a reason', 'A step that is refused is told why', () => ({ refusals: [] })],
+  [
+    'refuses without a reason',
+    'A step that is refused is told why, and an accepted one does something',
+    () => ({ refusals: [] }),
+  ],
   [
     'completes a wagon as it is unloaded',
     'A record moves only along the edges, from where it stood',
@@ -198,6 +202,13 @@ describe('The laws of the plant', () => {
     const law = laws.filter((each) => each.says === says)
     expect(law).toHaveLength(1)
     expect(histories.some((turns) => brokenLaw(turns, { from, decideBy }, law) !== undefined)).toBe(true)
+  })
+
+  it('should tell the shortest history that breaks one, in words', () => {
+    const told = histories.map((turns) => story(turns, { decideBy: without('W5') })).find((each) => each !== '')
+    expect(told).toMatch(/^Broken: A wagon is Complete only once the client was notified\.\n\w+ places an order/)
+    expect(told?.split('\n')).toHaveLength(6)
+    expect(told).toMatch(/ completes wagon \w+(, (no )?more wagons expected)?\. Done\.$/)
   })
 
   it('should each have a planted bug that it catches', () => {

@@ -2,7 +2,8 @@ import { decide } from '#machines/decide.ts'
 import { people, stepIn, type Turn } from '#tests/arbitraries/histories.ts'
 import { moment } from '#tests/arbitraries/values.ts'
 import { inWords } from './inWords.ts'
-import { type Law, laws, type Taken } from './laws.ts'
+import type { Law, Taken } from './laws/law.ts'
+import { laws } from './laws/laws.ts'
 import { type Decide, type MemoryPlant, newPlant, takeStep } from './memoryPlant.ts'
 import { shortest } from './shortest.ts'
 
@@ -38,8 +39,8 @@ export function brokenLaw(turns: readonly Turn[], setting?: Setting, of: readonl
 }
 
 /** The law that a history breaks, and the shortest history that breaks it, told in words; empty where it breaks none. */
-export function story(turns: readonly Turn[], setting?: Setting): string {
-  const law = brokenLaw(turns, setting)
+export function story(turns: readonly Turn[], setting?: Setting, of: readonly Law[] = laws): string {
+  const law = brokenLaw(turns, setting, of)
   if (law === undefined) return ''
   const breaks = (fewer: readonly Turn[]): boolean => brokenLaw(fewer, setting, [law]) !== undefined
   const steps = [...played(turns, setting)].map(({ who, step }) => ({ who, step }))

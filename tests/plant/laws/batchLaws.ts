@@ -1,0 +1,39 @@
+import type { MemoryPlant } from '#tests/plant/memoryPlant.ts'
+import { all, always, byId, changed, law, type Law, once } from './law.ts'
+
+/** What holds of batches. */
+export const batchLaws: readonly Law[] = [
+  law('A batch goes from Drying to Ready with as many Start as Stop events and a moisture reading', (taken) =>
+    all(
+      changed(taken, 'batch').filter(({ from, to }) => from === 'Drying' && to === 'Ready'),
+      ({ entity_id }) =>
+        balanced(taken.after, entity_id) && taken.after.moisture_reading.some((each) => each.batch === entity_id),
+    ),
+  ),
+
+  always('A batch past Drying has as many Start as Stop events', (plant) =>
+    all(plant.batch, ({ id, status }) => status === 'Loading' || status === 'Drying' || balanced(plant, id)),
+  ),
+
+  always('A dryer event is of the bin of its batch', (plant) =>
+    all(plant.dryer_event, (event) => byId(plant.batch, event.batch)?.drying_bin === event.drying_bin),
+  ),
+
+  always('One batch of an order loads in a bin at a time', (plant) =>
+    once(
+      plant.batch
+        .filter((batch) => batch.status === 'Loading')
+        .map(({ order, drying_bin }) => `${order} ${drying_bin}`),
+    ),
+  ),
+
+  always('Bags stand on a batch only from Sorting on', (plant) =>
+    all(plant.bag, (bag) => bag.void || ['Sorting', 'Complete'].includes(byId(plant.batch, bag.batch)?.status ?? '')),
+  ),
+]
+
+const balanced = (plant: MemoryPlant, batch: number): boolean => {
+  const count = (type: string) =>
+    plant.dryer_event.filter((each) => each.batch === batch && each.event_type === type).length
+  return count('Start') === count('Stop')
+}

@@ -1,0 +1,149 @@
+import type { MemoryPlant, Tables } from '#tests/plant/memoryPlant.ts'
+import { all, always, byId, changed, changesOf, law, type Law, type Taken } from './law.ts'
+
+/** What holds of every record. */
+export const everyLaws: readonly Law[] = [
+  {
+    says: 'A step that is refused is told why, and an accepted one does something',
+    holds: ({ decision }) =>
+      'changes' in decision
+        ? decision.changes.length > 0
+        : decision.refusals.length > 0 &&
+          all(decision.refusals, ({ rule, message }) => rule !== '' && !/undefined|null|NaN/.test(message)),
+  },
+
+  law('A record moves only along the edges, from where it stood', (taken) =>
+    all(changesOf(taken), ({ entity, entity_id, from, to, adds, removes }) => {
+      const moves = edges[entity as keyof Tables]
+      if (moves === undefined || (from === to && adds !== true)) return true
+      return (
+        moves.some((move) => move[0] === from && move[1] === to) &&
+        (from === null) === (adds === true) &&
+        (to === null) === (removes === true) &&
+        (from === null || stood(taken, entity as keyof Tables, entity_id).includes(from))
+      )
+    }),
+  ),
+
+  law('A record stands where its last change says', (taken) =>
+    all(changesOf(taken), ({ entity, entity_id, to }) => {
+      const row = byId(taken.after[entity as keyof Tables] as readonly { readonly id: number }[], entity_id)
+      if (row === undefined || !('status' in row) || to === null) return true
+      return (
+        changesOf(taken).findLast((each) => each.entity === entity && each.entity_id === entity_id)?.to === row.status
+      )
+    }),
+  ),
+
+  law('Each new record has an id that none of its kind ever had', (taken) =>
+    all(
+      changesOf(taken).filter((change) => change.adds === true),
+      ({ entity, entity_id }) =>
+        taken.after.log.filter((each) => each.entity === entity && each.entity_id === entity_id && each.adds === true)
+          .length === 1,
+    ),
+  ),
+
+  always(
+    'No date lies before its harvest, or out of reach',
+    (plant) =>
+      all(plant.wagon, (wagon) => wagon.harvested_at <= wagon.arrived_at && all(datesOf(wagon), inReach(plant))) &&
+      all([...plant.batch, ...plant.lot], (row) => all(datesOf(row), inReach(plant))) &&
+      all(
+        [
+          ...plant.dryer_event.map((each) => each.event_time),
+          ...plant.moisture_reading.map((each) => each.reading_time),
+        ],
+        (time) => time >= plant.moment.earliest.instant && time <= plant.moment.latest.instant,
+      ),
+  ),
+
+  always('Whatever a record names is there', (plant) => {
+    const there = (entity: keyof Tables, id: number | null) =>
+      id === null || byId(plant[entity] as readonly { readonly id: number }[], id) !== undefined
+    return (
+      all(plant.order, (order) => plant.clients.includes(order.client) && plant.varieties.includes(order.variety)) &&
+      all([...plant.wagon, ...plant.batch, ...plant.lot], (row) => there('order', row.order)) &&
+      all(
+        [...plant.wagon, ...plant.batch, ...plant.lot],
+        (row) => row.notified_by === null || plant.users.includes(row.notified_by),
+      ) &&
+      all(
+        [...plant.lot.map((lot) => lot.broker), ...plant.order.map((order) => order.preselected_broker)],
+        (broker) => broker === null || plant.brokers.includes(broker),
+      ) &&
+      all(
+        plant.batch,
+        (batch) => there('drying_bin', batch.drying_bin) && all(batch.wagons, (id) => there('wagon', id)),
+      ) &&
+      all([...plant.dryer_event, ...plant.moisture_reading], (row) => there('batch', row.batch)) &&
+      all(plant.shipment, (shipment) => there('lot', shipment.lot)) &&
+      all(plant.bag, (bag) => there('batch', bag.batch) && there('lot', bag.lot) && there('shipment', bag.shipment))
+    )
+  }),
+]
+
+/** The moves that there are, one status on or one back; null is not there. */
+const edges: Readonly<Partial<Record<keyof Tables, readonly (readonly [string | null, string | null])[]>>> = {
+  wagon: [
+    [null, 'Arrived'],
+    ['Arrived', 'Pre-cleaning'],
+    ['Pre-cleaning', 'Unloaded'],
+    ['Unloaded', 'Complete'],
+    ['Complete', 'Unloaded'],
+    ['Unloaded', 'Pre-cleaning'],
+    ['Pre-cleaning', 'Arrived'],
+    ['Arrived', null],
+  ],
+  batch: [
+    [null, 'Loading'],
+    ['Loading', 'Drying'],
+    ['Loading', 'Ready'],
+    ['Drying', 'Ready'],
+    ['Ready', 'Sorting'],
+    ['Sorting', 'Complete'],
+    ['Complete', 'Sorting'],
+    ['Sorting', 'Ready'],
+    ['Ready', 'Drying'],
+    ['Ready', 'Loading'],
+    ['Drying', 'Loading'],
+    ['Loading', null],
+  ],
+  lot: [
+    [null, 'Sorting'],
+    ['Sorting', 'Ready'],
+    ['Ready', 'Sold'],
+    ['Sold', 'Ready'],
+    ['Ready', 'Sorting'],
+    ['Sorting', null],
+  ],
+  order: [
+    [null, 'Open'],
+    ['Open', 'Ready'],
+    ['Ready', 'Complete'],
+    ['Complete', 'Ready'],
+    ['Complete', 'Open'],
+    ['Ready', 'Open'],
+    ['Open', null],
+  ],
+  shipment: [
+    [null, 'Open'],
+    ['Open', 'Closed'],
+    ['Open', null],
+  ],
+}
+
+/** Where a record stood before a step, and where earlier changes of the same step brought it. */
+function stood(taken: Taken, entity: keyof Tables, id: number): readonly (string | null)[] {
+  const row = byId(taken.before[entity] as readonly { readonly id: number; readonly status?: string }[], id)
+  const passed = changed(taken, entity).flatMap((change) => (change.entity_id === id ? [change.to] : []))
+  return [row?.status ?? null, ...passed]
+}
+
+const datesOf = (row: object): readonly string[] =>
+  Object.entries(row).flatMap(([column, value]) => (column.endsWith('_at') && typeof value === 'string' ? [value] : []))
+
+const inReach =
+  ({ moment }: MemoryPlant) =>
+  (date: string): boolean =>
+    date >= moment.earliest.date && date <= moment.latest.date

@@ -1,0 +1,54 @@
+import type { Decision } from '#machines/decide.ts'
+import type { Change } from '#model/event.ts'
+import type { Step } from '#model/step.ts'
+import type { MemoryPlant, Tables } from '#tests/plant/memoryPlant.ts'
+
+/** One step of a history: the plant before it, what was decided, and the plant after it. */
+export interface Taken {
+  readonly before: MemoryPlant
+  readonly step: Step
+  readonly decision: Decision
+  readonly after: MemoryPlant
+}
+
+/** What is true of a plant after every step of every history. */
+export interface Law {
+  readonly says: string
+  holds(taken: Taken): boolean
+}
+
+/** A law of accepted steps: a refused one leaves the plant as it is. */
+export const law = (says: string, holds: (taken: Taken) => boolean): Law => ({
+  says,
+  holds: (taken) => 'refusals' in taken.decision || holds(taken),
+})
+
+/** A law of the plant as it stands, however it came there. */
+export const always = (says: string, holds: (plant: MemoryPlant) => boolean): Law =>
+  law(says, ({ after }) => holds(after))
+
+export const changesOf = ({ decision }: Taken): readonly Change[] => ('changes' in decision ? decision.changes : [])
+export const changed = (taken: Taken, entity: keyof Tables): readonly Change[] =>
+  changesOf(taken).filter((change) => change.entity === entity)
+export const byId = <Row extends { readonly id: number }>(rows: readonly Row[], id: unknown): Row | undefined =>
+  rows.find((row) => row.id === id)
+export const all = <Row>(rows: readonly Row[], holds: (row: Row) => boolean): boolean => rows.every(holds)
+export const once = (names: readonly string[]): boolean => new Set(names).size === names.length
+export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+export const sameSet = (a: readonly number[], b: readonly number[]): boolean =>
+  a.length === b.length && a.every((each) => b.includes(each))
+
+/** Hundredths of a lb, exactly, from the digits of the number. */
+export const cents = (pounds: number): bigint => BigInt(pounds.toFixed(2).replace('.', ''))
+export const total = (weights: readonly number[]): bigint => weights.reduce((sum, weight) => sum + cents(weight), 0n)
+
+/** Whether it is recorded who told the client, and when. */
+export const notified = (
+  row: { readonly notified_by: number | null; readonly notified_at: string | null } | undefined,
+): boolean => row !== undefined && row.notified_by !== null && row.notified_at !== null
+
+/** The numbers given to bags so far, as lot-bag. */
+export const numbersGiven = (plant: MemoryPlant): readonly string[] =>
+  plant.log
+    .filter((change) => change.entity === 'bag' && change.data['bag_number'] !== undefined)
+    .map(({ data }) => `${String(data['lot'])}-${String(data['bag_number'])}`)

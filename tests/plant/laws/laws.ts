@@ -1,0 +1,22 @@
+import type { LifecycleName } from '#model/step.ts'
+import { bagLaws } from './bagLaws.ts'
+import { batchLaws } from './batchLaws.ts'
+import { everyLaws } from './everyLaws.ts'
+import type { Law } from './law.ts'
+import { lotLaws } from './lotLaws.ts'
+import { orderLaws } from './orderLaws.ts'
+import { shipmentLaws } from './shipmentLaws.ts'
+import { wagonLaws } from './wagonLaws.ts'
+
+/** What holds after every step of every history, by what it is about. */
+export const lawsOf: Readonly<Record<LifecycleName | 'every', readonly Law[]>> = {
+  every: everyLaws,
+  wagon: wagonLaws,
+  batch: batchLaws,
+  order: orderLaws,
+  lot: lotLaws,
+  bag: bagLaws,
+  shipment: shipmentLaws,
+}
+
+export const laws: readonly Law[] = Object.values(lawsOf).flat()

@@ -1,0 +1,62 @@
+import { cappedGrades } from '#model/bag.ts'
+import { all, always, byId, cents, changed, law, type Law, notified, numbersGiven, once, total } from './law.ts'
+
+/** What holds of lots. */
+export const lotLaws: readonly Law[] = [
+  always('At most one lot of an order and grade is Sorting', (plant) =>
+    once(plant.lot.filter((lot) => lot.status === 'Sorting').map((lot) => `${lot.order} ${lot.grade}`)),
+  ),
+
+  always('No A grade lot of a Complete order is Sorting', (plant) =>
+    all(
+      plant.lot,
+      (lot) =>
+        lot.status !== 'Sorting' ||
+        !cappedGrades.includes(lot.grade) ||
+        byId(plant.order, lot.order)?.status !== 'Complete',
+    ),
+  ),
+
+  always('A capped lot never weighs more than the cap', (plant) =>
+    all(plant.lot, (lot) => {
+      const weights = plant.bag.filter((bag) => bag.lot === lot.id && !bag.void).map((bag) => bag.clean_gross)
+      return !cappedGrades.includes(lot.grade) || total(weights) <= cents(plant.maxLotWeight)
+    }),
+  ),
+
+  law('A lot goes Ready by hand, is measured and is sold only once the client was notified', (taken) =>
+    all(changed(taken, 'lot'), ({ entity_id, type, follows }) => {
+      const needsIt =
+        ['lot.measured', 'lot.sold'].includes(type) || (type === 'lot.made_ready' && follows === undefined)
+      const lot = byId(taken.before.lot, entity_id)
+      const measuredAgain = lot?.status === 'Sold'
+      return !needsIt || measuredAgain || notified(lot)
+    }),
+  ),
+
+  law('Only A grade lots go Ready by themselves', (taken) =>
+    all(changed(taken, 'lot'), ({ entity_id, type, follows }) => {
+      const grade = byId(taken.after.lot, entity_id)?.grade
+      return type !== 'lot.made_ready' || follows === undefined || (grade !== undefined && cappedGrades.includes(grade))
+    }),
+  ),
+
+  always('A Sold lot has a purchaser and a notified client', (plant) =>
+    all(plant.lot, (lot) => lot.status !== 'Sold' || (lot.broker !== null && notified(lot))),
+  ),
+
+  law('The purchaser of a Sold lot stays once a shipment of it is Closed', ({ before, after }) =>
+    all(before.lot, (lot) => {
+      const shipped = before.shipment.some((shipment) => shipment.lot === lot.id && shipment.status === 'Closed')
+      return lot.status !== 'Sold' || !shipped || byId(after.lot, lot.id)?.broker === lot.broker
+    }),
+  ),
+
+  law('A lot in which a bag was numbered is never removed', (taken) =>
+    all(
+      changed(taken, 'lot'),
+      ({ removes, entity_id }) =>
+        removes !== true || !numbersGiven(taken.before).some((number) => number.startsWith(`${entity_id}-`)),
+    ),
+  ),
+]

@@ -1,0 +1,31 @@
+import type { MemoryPlant } from '#tests/plant/memoryPlant.ts'
+import { all, always, byId, law, type Law, same } from './law.ts'
+
+/** What holds of shipments. */
+export const shipmentLaws: readonly Law[] = [
+  always('A shipment is of a lot that is Ready or Sold', (plant) =>
+    all(plant.shipment, (shipment) => byId(plant.lot, shipment.lot)?.status !== 'Sorting'),
+  ),
+
+  always('A Closed shipment is signed and holds a bag', (plant) =>
+    all(
+      plant.shipment,
+      ({ id, status, signature }) =>
+        (status === 'Closed') === (signature !== null) &&
+        (status !== 'Closed' || plant.bag.some((bag) => bag.shipment === id)),
+    ),
+  ),
+
+  law('A Closed shipment never changes', ({ before, after }) =>
+    all(
+      before.shipment.filter((shipment) => shipment.status === 'Closed'),
+      ({ id }) => same(ticket(before, id), ticket(after, id)),
+    ),
+  ),
+]
+
+/** A Closed shipment with everything that stands on its ticket. */
+const ticket = (plant: MemoryPlant, id: number): unknown => [
+  byId(plant.shipment, id),
+  plant.bag.filter((bag) => bag.shipment === id),
+]

@@ -1,0 +1,53 @@
+import type { MemoryPlant } from '#tests/plant/memoryPlant.ts'
+import { all, always, byId, type Law, notified, once, same, sameSet } from './law.ts'
+
+/** What holds of wagons, and of the bins that they and their batches take. */
+export const wagonLaws: readonly Law[] = [
+  always('A bin is locked by an order exactly while an unfinished wagon or batch of it uses it', (plant) =>
+    all(plant.drying_bin, (bin) => {
+      const users = plant.order.filter((order) => usedBins(plant, order.id).includes(bin.id)).map((order) => order.id)
+      return same(users, bin.locked_by === null ? [] : [bin.locked_by])
+    }),
+  ),
+
+  always('A wagon past Arrived has a bin, and only bins that exist', (plant) =>
+    all(
+      plant.wagon,
+      (wagon) =>
+        (wagon.status === 'Arrived') === (wagon.drying_bin.length === 0) &&
+        all(wagon.drying_bin, (bin) => byId(plant.drying_bin, bin) !== undefined),
+    ),
+  ),
+
+  always("A wagon's load stands in one batch for each of its bins, from Unloaded on", (plant) =>
+    all(plant.wagon, (wagon) => {
+      const batches = plant.batch.filter((batch) => batch.wagons.includes(wagon.id))
+      const unloaded = wagon.status === 'Unloaded' || wagon.status === 'Complete'
+      return (
+        sameSet(
+          batches.map((batch) => batch.drying_bin),
+          unloaded ? wagon.drying_bin : [],
+        ) && all(batches, (batch) => batch.order === wagon.order)
+      )
+    }),
+  ),
+
+  always('A wagon is Complete only once the client was notified', (plant) =>
+    all(plant.wagon, (wagon) => wagon.status !== 'Complete' || notified(wagon)),
+  ),
+
+  always('A label stands in the yard once per client', (plant) =>
+    once(
+      plant.wagon
+        .filter((wagon) => wagon.status !== 'Complete')
+        .map((wagon) => `${byId(plant.order, wagon.order)?.client} ${wagon.wagon_id}`),
+    ),
+  ),
+]
+
+const usedBins = (plant: MemoryPlant, order: number): readonly number[] => [
+  ...plant.wagon
+    .filter((each) => each.order === order && each.status !== 'Complete')
+    .flatMap((each) => each.drying_bin),
+  ...plant.batch.filter((each) => each.order === order && each.status !== 'Complete').map((each) => each.drying_bin),
+]

@@ -1,0 +1,37 @@
+import { type Moment, momentOf } from '#model/clock.ts'
+import type { Step } from '#model/step.ts'
+import { people, stepIn, type Turn } from '#tests/arbitraries/histories.ts'
+import type { MemoryPlant } from '#tests/plant/memoryPlant.ts'
+
+/** A turn of a history, `minute` minutes after its beginning. */
+export type Timed = Turn & { readonly minute: number }
+
+/** A step that somebody takes. */
+export interface Deed {
+  readonly who: keyof typeof people
+  readonly minute: number
+  readonly step: Step
+}
+
+/** Histories begin on Saturday, 3 October 2026, at six in the morning; somebody does something every five minutes. */
+const begins = Date.UTC(2026, 9, 3, 11)
+export const timeZone = 'America/Chicago'
+
+export const timed = (turns: readonly Turn[]): readonly Timed[] =>
+  turns.map((turn, place) => ({ ...turn, minute: 5 * place }))
+
+const kept = new Map<number, Moment>()
+
+/** The moment of a minute of a history. Reading a time zone costs more than most decisions, so it is kept. */
+export function momentAt(minute: number): Moment {
+  const known = kept.get(minute) ?? momentOf(new Date(begins + minute * 60_000).toISOString(), timeZone)
+  kept.set(minute, known)
+  return known
+}
+
+/** What a turn comes to at a plant. */
+export const deedIn = (plant: MemoryPlant, turn: Timed): Deed => ({
+  who: turn.who,
+  minute: turn.minute,
+  step: stepIn(plant, turn),
+})
