@@ -9,7 +9,11 @@ const server = `127.0.0.1:${process.env['PORT'] ?? 8080}`
 export default defineConfig({
   plugins: [react(), tailwindcss(), leaveOut('html2canvas', 'canvg', 'dompurify'), precompress()],
   server: {
-    proxy: { '/api': `http://${server}`, '/ws': { target: `ws://${server}`, ws: true } },
+    // The server takes a page of its own address only, so it has to hear which one was asked.
+    proxy: {
+      '/api': { target: `http://${server}`, changeOrigin: false },
+      '/ws': { target: `ws://${server}`, ws: true, changeOrigin: false },
+    },
     // The database changes with every step taken.
     watch: { ignored: ['**/{data,dist,.cache,test-results}/**'] },
   },

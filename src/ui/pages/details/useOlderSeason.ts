@@ -1,6 +1,6 @@
 import { dateIn } from '#model/clock.ts'
 import type { Settings } from '#model/settings.ts'
-import { useNow } from '#ui/hooks/useNow.ts'
+import { useNow } from '#ui/parts/useNow.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 
 /**
@@ -9,7 +9,7 @@ import { useSettings } from '#ui/hooks/usePlantValues.ts'
  */
 export function useOlderSeason(instant: string | null): { readonly season: string } | null {
   const settings = useSettings()
-  const now = useNow(3_600_000)
+  const now = useNow()
   if (instant === null) return null
   const year = seasonYear(instant, settings)
   return year === seasonYear(new Date(now).toISOString(), settings) ? null : { season: String(year) }
