@@ -15,6 +15,7 @@ import type { Log } from './log.ts'
 import type { Plant } from './plant.ts'
 import { createPlantLists, partBy, partOfOne, recordIn } from './plantLists.ts'
 import { createPlantValues } from './plantValues.ts'
+import { createPrinting, type PrintingOptions } from './printing.ts'
 import { createCell } from './readable.ts'
 import { createSession } from './session.ts'
 import { createSnackbars } from './snackbars.ts'
@@ -26,6 +27,8 @@ export interface PlantOptions {
   /** Where the socket is; see `socketAddress`. */
   readonly address: (since: number | null) => Promise<string>
   readonly openSocket: (address: string) => SocketLike
+  /** Posts plain text to another host, for labels that the server can't send; without it they fail. */
+  readonly post?: PrintingOptions['post']
   /** When lists show what has arrived: the next frame of the screen. */
   readonly frame: SchedulerLike
   /** Timers, and with its `now` the clock. */
@@ -34,7 +37,15 @@ export interface PlantOptions {
 }
 
 /** Composes the streams into a plant; nothing is loaded before its `start`. */
-export function createPlant({ api, address, openSocket, frame, log, scheduler = asyncScheduler }: PlantOptions): Plant {
+export function createPlant({
+  api,
+  address,
+  openSocket,
+  post = noPost,
+  frame,
+  log,
+  scheduler = asyncScheduler,
+}: PlantOptions): Plant {
   const snackbars = createSnackbars(scheduler)
   const session = createSession(api, scheduler)
   const self = createCell<Self | null>(null)
@@ -147,9 +158,12 @@ export function createPlant({ api, address, openSocket, frame, log, scheduler = 
     questionOf: deciding.questionOf,
     needs: deciding.needs,
     news: deciding.news,
+    print: createPrinting({ api, site: values.site, post, log }),
     reload,
   }
 }
+
+const noPost: PrintingOptions['post'] = () => Promise.reject(new Error('Only the server posts labels here.'))
 
 const rightsOf = ({ id, role_number, client, broker, permissions }: Self): string =>
   JSON.stringify([id, role_number, client, broker, permissions])

@@ -12,6 +12,7 @@ import type { Result } from './failure.ts'
 import type { ListQuery } from './listCalls.ts'
 import type { Connection } from './listening.ts'
 import type { LiveList } from './liveList.ts'
+import type { Printed } from './printing.ts'
 import type { Readable } from './readable.ts'
 import type { Session } from './session.ts'
 import type { Snackbars } from './snackbars.ts'
@@ -65,6 +66,11 @@ export interface Plant {
   readonly needs: (step: Step) => Readable<unknown>
   /** Changes whenever an answer of `refusalsOf` may have. */
   readonly news: Readable<number>
+  /**
+   * Prints a label on the plant's printer; skipped where none is set. It never throws: what goes wrong, in drawing too,
+   * is answered and stands in the console.
+   */
+  readonly print: (draw: () => string) => Promise<Printed>
   /** Takes fresh snapshots of everything. */
   readonly reload: () => void
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Order } from '#model/order.ts'
 import type { Wagon } from '#model/wagon.ts'
 import { useList } from '#ui/hooks/useList.ts'
+import { useSite } from '#ui/hooks/usePlantValues.ts'
 import { DateField } from '#ui/parts/DateField.tsx'
 import { ErrorBanner } from '#ui/parts/ErrorBanner.tsx'
 import { Form } from '#ui/parts/Form.tsx'
@@ -26,10 +27,11 @@ export interface WagonFormProps {
 
 /** A wagon that arrives, for an order that is there or one that is entered on the way. */
 export function WagonForm({ order, onDone, onCancel }: WagonFormProps) {
-  const { form, submit, saving } = useWagonForm(order, onDone)
+  const { form, submit, saving, receipt, chooseReceipt } = useWagonForm(order, onDone)
   const [ordering, setOrdering] = useState(false)
   const { values, merge, field } = form
   const orders = useList('orders').toArray()
+  const hasPrinter = (useSite()?.label_printer1 ?? '') !== ''
   const open = orders.filter((each) => each.client === Number(values.client) && takesWagons(each))
 
   if (ordering)
@@ -78,6 +80,13 @@ export function WagonForm({ order, onDone, onCancel }: WagonFormProps) {
           checked={values.input_more_wagons}
           onChange={(input_more_wagons) => merge({ input_more_wagons })}
           errors={form.errorsOf('input_more_wagons')}
+        />
+        <Switch
+          label="Print a receipt"
+          name="receipt"
+          hint={hasPrinter ? undefined : 'No label printer is set, so none is printed.'}
+          checked={receipt}
+          onChange={chooseReceipt}
         />
       </div>
       <TextArea label="Notes" maxLength={4000} {...field('notes')} />

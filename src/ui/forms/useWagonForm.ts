@@ -5,8 +5,10 @@ import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { plantDate } from '#ui/parts/format.ts'
 import { usePlantTimeZone } from '#ui/parts/PlantTime.tsx'
 import { failureErrors } from './failureErrors.ts'
+import { printReceipt } from './printReceipt.ts'
 import { useAttempt } from './useAttempt.ts'
 import { useForm } from './useForm.ts'
+import { useReceiptChoice } from './useReceiptChoice.ts'
 import { blankWagon, wagonOptions } from './wagonInput.ts'
 
 /** Entering a wagon; the rulebook is asked as it is typed. */
@@ -14,6 +16,7 @@ export function useWagonForm(order: number | undefined, onDone: (wagon: Wagon | 
   const plant = usePlant()
   const timeZone = usePlantTimeZone()
   const attempt = useAttempt<Wagon | null>()
+  const [receipt, chooseReceipt] = useReceiptChoice()
   const [initial] = useState(() => {
     const held = plant.record('orders', order ?? 0)
     const blank = blankWagon(plantDate(Date.now(), timeZone))
@@ -32,6 +35,7 @@ export function useWagonForm(order: number | undefined, onDone: (wagon: Wagon | 
     if (result === null) return
     if (result.ok) {
       plant.snackbars.add(say('wagonCreated'))
+      if (receipt) void printReceipt(plant, result.value)
       onDone(result.value)
     } else {
       plant.snackbars.add(say('wagonNotCreated'), { color: 'error' })
@@ -39,5 +43,5 @@ export function useWagonForm(order: number | undefined, onDone: (wagon: Wagon | 
     }
   }
 
-  return { form, submit, saving: attempt.saving }
+  return { form, submit, saving: attempt.saving, receipt, chooseReceipt }
 }

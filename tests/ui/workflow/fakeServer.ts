@@ -14,7 +14,9 @@ export interface Heard {
 
 type Body = Readonly<Record<string, unknown>>
 type Row = { readonly id: number } & Body
-export type Tables = Partial<Record<ListName | 'moisture_readings' | 'dryer_events' | 'staff_list', readonly Body[]>>
+export type Tables = Partial<
+  Record<ListName | 'moisture_readings' | 'dryer_events' | 'staff_list' | 'plants', readonly Body[]>
+>
 
 interface Trouble {
   readonly line: string
@@ -104,7 +106,7 @@ export class FakeServer {
     const [, , name = '', id] = path.split('/')
     if (path === '/api/auth/user/') return Response.json(this.#self)
     if (name === 'system') return Response.json(Settings.parse({ time_zone: 'UTC' }))
-    if (name === 'statistics' || name === 'plants') return Response.json({ detail: 'Not here.' }, { status: 404 })
+    if (name === 'statistics') return Response.json({ detail: 'Not here.' }, { status: 404 })
     const rows = this.rows(name)
     if (id === '' || id === undefined) return Response.json(rows)
     const row = rows.find((each) => each.id === Number(id))
@@ -127,6 +129,7 @@ export class FakeServer {
   }
 
   #carryOut(line: string, body: Body): Response {
+    if (line === 'POST /api/print/') return Response.json({ printed: true })
     const [method = '', path = ''] = line.split(' ')
     const [, , name = '', id = '', action] = path.split('/')
     if (method === 'POST' && id === '') return Response.json(this.#add(name, body), { status: 201 })

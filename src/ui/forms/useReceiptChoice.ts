@@ -1,0 +1,13 @@
+import { useState } from 'react'
+
+const key = 'pecanyard.receipt'
+
+/** Whether new wagons get a receipt: no, until somebody says so on this device, which remembers it. */
+export function useReceiptChoice(): readonly [boolean, (wanted: boolean) => void] {
+  const [wanted, setWanted] = useState(() => localStorage.getItem(key) === 'yes')
+  const choose = (next: boolean) => {
+    localStorage.setItem(key, next ? 'yes' : 'no')
+    setWanted(next)
+  }
+  return [wanted, choose]
+}

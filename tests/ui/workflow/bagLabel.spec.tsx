@@ -1,0 +1,83 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { field, openDialog } from './inDialog.tsx'
+
+const tables = {
+  batches: [{ id: 7, batch_number: 70, order: 1, status: 'Sorting', drying_bin: 3, more_wagons: false }],
+  orders: [{ id: 1, order_number: 31, client: 1, orchard: { id: 1, name: 'Ridge' }, variety: 1 }],
+  drying_bins: [{ id: 3, name: 'Bin 3', locked_by: 1 }],
+  lots: [{ id: 2, lot_number: 1042, order: 1, grade: 'Large A Grade', status: 'Sorting', clean_gross: 43_000 }],
+  bags: [],
+  moisture_readings: [],
+  dryer_events: [],
+}
+
+async function open(label_printer1 = 'zebra') {
+  const opened = await openDialog({ kind: 'batch', id: 7 }, { ...tables, plants: [{ id: 1, label_printer1 }] })
+  await vi.waitFor(() => expect(opened.plant.site.get()).not.toBeNull())
+  const weigh = async () => {
+    await opened.user.click(screen.getByRole('radio', { name: 'B Grade' }))
+    await opened.user.clear(field(/Gross weight/))
+    await opened.user.type(field(/Gross weight/), '2060.25')
+    await opened.press('Add bag')
+    await opened.press('Yes')
+  }
+  const labels = () =>
+    opened.server.heard.flatMap(({ line, body }) => (line === 'POST /api/print/' ? [JSON.stringify(body)] : []))
+  return { ...opened, weigh, labels }
+}
+
+describe('a bag that was weighed', () => {
+  it('gets a label with what came back from the server', async () => {
+    const { weigh, labels, server } = await open()
+    await weigh()
+    await screen.findByText('Bag added!')
+    await vi.waitFor(() => expect(labels()).toHaveLength(1))
+    const [bag] = server.rows('bags')
+    expect(labels()[0]).toContain(`^FD${String(bag?.['lot_number'])}-1^FS^XZ`)
+    expect(labels()[0]).toContain('^FD2,060.25^FS')
+  })
+
+  it('is added all the same when the printer does not answer, and nothing is said', async () => {
+    const { weigh, labels, server, plant } = await open()
+    server.fail('POST /api/print/', { status: 409, body: { status: ['The label printer does not answer.'] } })
+    await weigh()
+    await screen.findByText('Bag added!')
+    await vi.waitFor(() => expect(labels()).toHaveLength(1))
+    expect(plant.snackbars.get().map(({ message }) => message)).toEqual(['Bag added!'])
+  })
+
+  it('is added before the printer answers', async () => {
+    const { weigh, plant } = await open()
+    const print = vi.spyOn(plant, 'print').mockReturnValue(new Promise(() => {}))
+    await weigh()
+    await screen.findByText('Bag added!')
+    expect(print).toHaveBeenCalledOnce()
+  })
+
+  it('gets none without a printer', async () => {
+    const { weigh, labels } = await open('')
+    await weigh()
+    await screen.findByText('Bag added!')
+    expect(labels()).toEqual([])
+  })
+
+  it('gets one when the first answer was lost', async () => {
+    const { weigh, labels, server, press } = await open()
+    server.fail('POST /api/bags/', 'lost')
+    await weigh()
+    await screen.findByText('No answer came')
+    expect(labels()).toEqual([])
+    await press('Try again')
+    await screen.findByText('Bag added!')
+    await vi.waitFor(() => expect(labels()).toHaveLength(1))
+  })
+
+  it('that was refused gets none', async () => {
+    const { weigh, labels, server } = await open()
+    server.fail('POST /api/bags/', { status: 409, body: { status: ['No.'] } })
+    await weigh()
+    await screen.findByText('Unable to add bag!')
+    expect(labels()).toEqual([])
+  })
+})
