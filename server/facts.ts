@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Question } from '#machines/decide.ts'
 import type { Actor, BagFacts, BatchFacts, OrderFacts, ShipmentFact, WagonFacts } from '#machines/facts.ts'
+import type { Refusal } from '#machines/rule.ts'
 import type { BagStep } from '#model/bag.ts'
 import type { BatchStep } from '#model/batch.ts'
 import type { Moment } from '#model/clock.ts'
@@ -26,13 +27,18 @@ export interface Missing {
   readonly missing: true
 }
 
+/** The record that a step is about is named in its body, and is not there. */
+export interface Misnamed {
+  readonly refusals: readonly Refusal[]
+}
+
 const nothingThere: Missing = { missing: true }
 
 /**
  * The step with the facts that `decide` needs, read from rows as `tx` sees them; `missing` where the path's record is
- * not there. A record that only the body names and that is not there is a matter of the rules: see `known`.
+ * not there. Other records that the body names, and that may not be there, are a matter of the rules: see `known`.
  */
-export async function gatherFacts(tx: Tx, step: Step, asked: Circumstances): Promise<Question | Missing> {
+export async function gatherFacts(tx: Tx, step: Step, asked: Circumstances): Promise<Question | Missing | Misnamed> {
   switch (step.entity) {
     case 'wagon':
       return aboutWagon(tx, step, asked)
@@ -64,24 +70,27 @@ async function aboutWagon(tx: Tx, step: WagonStep, asked: Circumstances): Promis
 const sameLabel = async (tx: Tx, { order }: OrderFacts, label: string): Promise<readonly WagonRow[]> =>
   order === null ? [] : ask.wagonsLabelled(tx, order.client, label)
 
-async function aboutBatch(tx: Tx, step: BatchStep, asked: Circumstances): Promise<Question | Missing> {
+async function aboutBatch(tx: Tx, step: BatchStep, asked: Circumstances): Promise<Question | Missing | Misnamed> {
   if (step.type === 'open') return { step, facts: { ...(await worldOf(tx, step, step.order, asked)), ...noBatch } }
   const id = await batchOf(tx, step)
   const batch = id === null ? null : await ask.rowById.batch(tx, id)
-  const named = step.type === 'takeReading' || step.type === 'recordDryerEvent' ? 'in the body' : 'in the path'
-  if (batch === null && named === 'in the path') return nothingThere
-  const world = await worldOf(tx, step, batch?.order ?? null, asked)
-  return {
-    step,
-    facts: { ...world, ...(batch === null ? noBatch : { batch, ...(await ask.standingOn(tx, batch.id)) }) },
-  }
+  if (batch === null) return 'batch' in step ? { refusals: [noBatchAt(step.batch)] } : nothingThere
+  const world = await worldOf(tx, step, batch.order, asked)
+  return { step, facts: { ...world, batch, ...(await ask.standingOn(tx, batch.id)) } }
 }
+
+const noBatchAt = (id: number): Refusal => ({
+  rule: 'N2',
+  kind: 'input',
+  field: 'batch',
+  message: `There is no batch ${id}.`,
+})
 
 type BatchOnly = Omit<BatchFacts, keyof OrderFacts>
 
 const noBatch: BatchOnly = { batch: null, dryerEvents: [], readings: [], bagCount: 0 }
 
-/** The batch that a step is about; null where the reading or dryer event in its path is not there. */
+/** The batch that a step names; null where the reading or dryer event in its path is not there. */
 async function batchOf(tx: Tx, step: Exclude<BatchStep, { readonly type: 'open' }>): Promise<number | null> {
   if ('id' in step) return step.id
   if ('moisture_reading' in step) return (await ask.rowById.moisture_reading(tx, step.moisture_reading))?.batch ?? null

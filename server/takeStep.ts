@@ -40,12 +40,13 @@ export async function takeStepIn(
 ): Promise<Outcome> {
   const { actor } = request
   const { step, image } = withoutImage(request.step)
-  if (image === null) return refused([noImage])
   const { timeZone } = await plantSettings(tx)
   const question = await gatherFacts(tx, step, { moment: momentAt(now, timeZone), actor })
   if ('missing' in question) return { kind: 'missing', status: 404 }
+  if ('refusals' in question) return refused(question.refusals)
   const hindered = await hindrance(tx, request, subjectOf(step))
   if (hindered !== null) return hindered
+  if (image === null) return refused([noImage])
   const decision = decide(question)
   if ('refusals' in decision) return refused(decision.refusals)
   if (image !== undefined) await saveImage(tx, image, now)
@@ -60,7 +61,7 @@ function subjectOf(step: Step): Subject | null {
   return null
 }
 
-const noImage: Refusal = { rule: 'S0', kind: 'input', field: 'signature', message: 'Sign here first.' }
+const noImage: Refusal = { rule: 'image', kind: 'input', field: 'signature', message: 'Sign here first.' }
 
 /** The log holds an image's address only. `image` is undefined where the step has none, null where it is not one. */
 function withoutImage(step: Step): { readonly step: Step; readonly image?: ImageFile | null } {

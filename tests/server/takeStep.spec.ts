@@ -103,6 +103,32 @@ describe.each(engines)('a step on %s', (engine) => {
       status: 404,
     })
     expect(asked).toEqual([['wagon', 1]])
+    expect(await outcomeOf({ entity: 'shipment', type: 'sign', id: 9, signature: 'no image' })).toEqual({
+      kind: 'missing',
+      status: 404,
+    })
+  })
+
+  it('on a batch that its body misnames is refused under that field', async () => {
+    const event_time = '2026-10-01T13:00:00.000Z'
+    const reading = {
+      reading: 8.21,
+      reading_method: 'Shelled',
+      reading_time: event_time,
+      sample_location: 'Top',
+    } as const
+    const batch = { status: 400, refusals: [{ rule: 'N2', field: 'batch', message: 'There is no batch 9.' }] }
+    expect(await outcomeOf({ entity: 'batch', type: 'takeReading', batch: 9, ...reading })).toMatchObject(batch)
+    expect(
+      await outcomeOf({
+        entity: 'batch',
+        type: 'recordDryerEvent',
+        batch: 9,
+        drying_bin: 1,
+        event_type: 'Start',
+        event_time,
+      }),
+    ).toMatchObject(batch)
   })
 
   it('with a stale If-Match is refused, with a true one taken', async () => {
@@ -196,6 +222,8 @@ describe.each(engines)('a step on %s', (engine) => {
   })
 
   it('is not signed with what only says that it is an image', async () => {
+    await plant.runOrder('B1')
+    await db.write.deleteFrom('files').execute()
     const forged = signature.replace('image/png', 'image/jpeg')
     expect(await outcomeOf({ entity: 'shipment', type: 'sign', id: 1, signature: forged })).toMatchObject({
       status: 400,
