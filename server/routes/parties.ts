@@ -7,7 +7,7 @@ import { change, type Plain } from '#server/change.ts'
 import { nameFree, orchardStays, thereIs } from '#server/checks.ts'
 import type { Rows } from '#server/db/rows.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { type Given, given, pick } from '#server/given.ts'
+import { given, pick, something } from '#server/given.ts'
 import { problems } from '#server/problem.ts'
 import { mayLook, mayTouch } from '#server/seen.ts'
 import { type Ask, type Route, writes } from './route.ts'
@@ -45,13 +45,6 @@ async function save<E extends Plain>(
 ): Promise<unknown> {
   const { server, request, reply, user } = ask
   return send(reply, await change(server, { ...askingOf(request, user), entity, id, type, actor: user, ...wanted }))
-}
-
-/** A body that changes something. */
-function something<T extends object>(body: T): Given<T> {
-  const fields = given(body)
-  if (Object.keys(fields).length === 0) throw problems.fields({ status: ['Say what should change.'] })
-  return fields
 }
 
 async function remove<E extends Plain>(ask: Asked, entity: E, permission: Permission): Promise<unknown> {

@@ -3,7 +3,7 @@ import { can, isStaff } from '#model/roles.ts'
 import type { Settings } from '#model/settings.ts'
 import { change } from '#server/change.ts'
 import { snapshot } from '#server/db/snapshot.ts'
-import { given } from '#server/given.ts'
+import { something } from '#server/given.ts'
 import { headOf } from '#server/log/headOf.ts'
 import { problems } from '#server/problem.ts'
 import { readPlant, readSettings } from '#server/records/settings.ts'
@@ -48,18 +48,13 @@ const settings: Route = {
   },
 }
 
-const something = <T extends object>(fields: T): T => {
-  if (Object.keys(fields).length === 0) throw problems.fields({ status: ['Say what should change.'] })
-  return fields
-}
-
 /** The plant itself: its settings, its printer, its figures. */
 export const plantRoutes: readonly Route[] = [
   settings,
   {
     ...writes(calls.changeSettings, async ({ server, request, reply, user, body }) => {
       demandAccess(user, 'change_settings')
-      const data = something(given(body()))
+      const data = something(body())
       return send(
         reply,
         await change(server, {
@@ -82,7 +77,7 @@ export const plantRoutes: readonly Route[] = [
   writes(calls.changePlant, async ({ server, request, reply, user, id, body }) => {
     demandAccess(user, 'change_plant')
     if ((await readPlant(server.db.read, id)) === null) throw problems.notFound()
-    const data = something(given(body()))
+    const data = something(body())
     return send(
       reply,
       await change(server, {

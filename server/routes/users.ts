@@ -6,7 +6,7 @@ import { change } from '#server/change.ts'
 import { emailFree } from '#server/checks.ts'
 import { saveCredentials } from '#server/credentials.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { type Given, given, pick } from '#server/given.ts'
+import { given, pick, something } from '#server/given.ts'
 import { hashPassword } from '#server/passwords.ts'
 import { problems } from '#server/problem.ts'
 import type { Reader } from '#server/records/reading.ts'
@@ -29,12 +29,6 @@ async function readSelf(tx: Reader, { id }: UserRow): Promise<Self> {
   if (user === undefined) throw problems.notFound()
   const { version: _version, active: _active, ...self } = user
   return { ...self, permissions: [...new Set([...granted(user), ...user.permissions])], scope: scopeOf(user) }
-}
-
-function something<T extends object>(fields: T): Given<T> {
-  const some = given(fields)
-  if (Object.keys(some).length === 0) throw problems.fields({ status: ['Say what should change.'] })
-  return some
 }
 
 const nobody: Omit<UserRow, 'id' | 'role_number'> = { client: null, broker: null, permissions: [], active: true }
