@@ -48,6 +48,8 @@ export async function buildApp({
     trustProxy: trustProxy.length === 0 ? false : [...trustProxy],
     bodyLimit: usualBody,
     requestTimeout: 15_000,
+    // What arrives on an open connection while the server closes is answered like everything before it; then it is closed.
+    return503OnClosing: false,
     frameworkErrors: answerUnreadable,
     routerOptions: { maxParamLength: 100 },
   })

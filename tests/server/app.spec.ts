@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { engines } from './freshPlace.ts'
@@ -211,6 +212,24 @@ describe.each(engines)('the edge on %s', (engine) => {
     const reply = await admin.get('/api/drying_bins/', { 'accept-encoding': 'gzip' })
     expect(reply.headers.get('content-encoding')).toBe('gzip')
     expect(listAt(reply.body)).toHaveLength(60)
+  })
+
+  it('answers what is under way when it closes, each as always', async () => {
+    const closing = await OpenPlant.open(engine)
+    const { port } = new URL(closing.address)
+    const socket = connect(Number(port), '127.0.0.1')
+    const answer = new Promise<string>((resolve) => {
+      let text = ''
+      socket.on('data', (data) => (text += String(data)))
+      socket.on('close', () => resolve(text))
+    })
+    await new Promise<void>((resolve) => socket.write('GET /api/health/ HTTP/1.1\r\n', () => resolve()))
+    await sleep(50)
+    const closed = closing.close()
+    await sleep(50)
+    socket.write('Host: plant\r\n\r\n')
+    expect(await answer).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*connection: close\r\n/i)
+    await closed
   })
 
   it('does not fall over broken requests', async () => {
