@@ -217,6 +217,7 @@ function batchWays(plant: MemoryPlant, { id, status, drying_bin }: BatchRow, rol
         makeReady,
         event,
         read,
+        retime,
         takeOut,
         note,
         () => ({ entity: 'batch', type: 'remove', id }),
