@@ -48,8 +48,10 @@ export function createBatchDetails(
       api.call('listReadings', { query }),
       api.call('listDryerEvents', { query }),
     ])
-    if (!readings.ok) onFailure(readings.failure, 'readingsNotLoaded')
-    else if (!dryerEvents.ok) onFailure(dryerEvents.failure, 'dryerEventsNotLoaded')
+    // Said once, not at every try, and not to who has gone on meanwhile.
+    const status = watched.get(id)?.detail.get().status ?? 'failed'
+    if (status !== 'failed' && !readings.ok) onFailure(readings.failure, 'readingsNotLoaded')
+    if (status !== 'failed' && !dryerEvents.ok) onFailure(dryerEvents.failure, 'dryerEventsNotLoaded')
     if (!readings.ok) return readings
     if (!dryerEvents.ok) return dryerEvents
     return done({

@@ -1,6 +1,6 @@
 import { asyncScheduler, type SchedulerLike } from 'rxjs'
 import { type CallName, calls } from '#model/calls.ts'
-import { type ListName, listNames } from '#model/commit.ts'
+import { listNames } from '#model/commit.ts'
 import { type MessageKey, messages } from '#model/messages.ts'
 import { can } from '#model/roles.ts'
 import type { Self } from '#model/user.ts'
@@ -10,7 +10,6 @@ import { createDeciding } from './deciding.ts'
 import type { CallFailure } from './failure.ts'
 import { listCalls } from './listCalls.ts'
 import { createListening } from './listening.ts'
-import { loadMessages } from './loadMessages.ts'
 import type { Log } from './log.ts'
 import type { Plant } from './plant.ts'
 import { createPlantLists, partBy, partOfOne, recordIn } from './plantLists.ts'
@@ -52,12 +51,14 @@ export function createPlant({
   const totals = createCell({ lots: 0, orders: 0 })
 
   function notLoaded(failure: CallFailure, message: MessageKey | null): void {
-    log.warn(message === null ? 'Something could not be loaded' : messages[message], failure)
-    if (message !== null && failure.kind !== 'unauthenticated') snackbars.add(messages[message], { color: 'error' })
+    const words = message === null ? null : messages[message]
+    log.warn(words ?? 'Something could not be loaded', failure)
+    // Several parts of a list may fail together; the same words beside each other say no more.
+    const isShown = snackbars.get().some((each) => each.message === words)
+    if (words !== null && !isShown && failure.kind !== 'unauthenticated') snackbars.add(words, { color: 'error' })
   }
 
-  const onFailure = (list: ListName, failure: CallFailure): void => notLoaded(failure, loadMessages[list])
-  const listsOptions = { api, frame, scheduler, log, onFailure }
+  const listsOptions = { api, frame, scheduler, log, onFailure: notLoaded }
   const lists = createPlantLists(listsOptions)
   const values = createPlantValues(api, scheduler, notLoaded)
   const details = createBatchDetails(api, scheduler, notLoaded)

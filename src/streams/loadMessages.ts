@@ -15,3 +15,6 @@ export const loadMessages: { readonly [L in ListName]: MessageKey | null } = {
   brokers: 'brokersNotLoaded',
   varieties: 'varietiesNotLoaded',
 }
+
+/** The same for a single record of a list. */
+export const loadOneMessages: typeof loadMessages = { ...loadMessages, clients: 'clientNotLoaded' }

@@ -20,7 +20,7 @@ export interface LoadedValueOptions<T> {
   readonly scheduler: SchedulerLike
   /** ms that `refreshSoon` waits. */
   readonly wait?: number
-  /** Called once, not at every try. */
+  /** Called once, not at every try, until it has been loaded after all. */
   readonly onFailure: (failure: CallFailure) => void
 }
 
@@ -40,6 +40,7 @@ export function createLoadedValue<T>({
   let running = false
   let again = false
   let soon: Subscription | undefined
+  let told = false
 
   async function run(): Promise<void> {
     running = true
@@ -50,6 +51,7 @@ export function createLoadedValue<T>({
     running = false
     if (result.ok) {
       retry.stop()
+      told = false
       value.set(result.value)
     } else {
       failed(result.failure)
@@ -58,7 +60,9 @@ export function createLoadedValue<T>({
   }
 
   function failed(failure: CallFailure): void {
-    if (!retry.isTrying()) onFailure(failure)
+    const isNews = !told
+    told = true
+    if (isNews) onFailure(failure)
     if (isPassing(failure)) retry.later()
   }
 
@@ -82,6 +86,7 @@ export function createLoadedValue<T>({
       running = false
       soon?.unsubscribe()
       soon = undefined
+      told = false
       retry.stop()
       value.set(initial)
     },

@@ -1,11 +1,13 @@
 import type { SchedulerLike } from 'rxjs'
 import type { CommitMessage, ListName, RecordOf } from '#model/commit.ts'
 import { commitActions, listNames } from '#model/commit.ts'
+import type { MessageKey } from '#model/messages.ts'
 import type { Api } from './api.ts'
 import { type CallFailure, done, failed, type Result } from './failure.ts'
 import type { Snapshot } from './fold.ts'
 import { getCalls, type ListQuery } from './listCalls.ts'
 import { createLiveList, type FedList } from './liveList.ts'
+import { loadMessages, loadOneMessages } from './loadMessages.ts'
 import type { Log } from './log.ts'
 import { readRecord } from './read.ts'
 import type { Readable } from './readable.ts'
@@ -18,7 +20,8 @@ export interface PlantListsOptions {
   readonly frame: SchedulerLike
   readonly scheduler: SchedulerLike
   readonly log: Log
-  readonly onFailure: (list: ListName, failure: CallFailure) => void
+  /** Gets the message for what could not be loaded, where there is one. */
+  readonly onFailure: (failure: CallFailure, message: MessageKey | null) => void
 }
 
 /** Lists whose deletes of absent records are warned of. Specification, section 4. */
@@ -35,7 +38,7 @@ export function createPlantLists({ api, frame, scheduler, log, onFailure }: Plan
       frame,
       scheduler,
       log,
-      onFailure: (failure) => onFailure(list, failure),
+      onFailure: (failure) => onFailure(failure, loadMessages[list]),
     })
   return {
     batches: make('batches'),
@@ -61,7 +64,7 @@ export function partBy<L extends ListName>(
 ): Readable<Loading> {
   const live: FedList<RecordOf<L>> = lists[list]
   const load = async () => options.api.list(list, query)
-  return live.part(JSON.stringify(query), load, (failure) => options.onFailure(list, failure))
+  return live.part(JSON.stringify(query), load, (failure) => options.onFailure(failure, loadMessages[list]))
 }
 
 /** One record of a list, by its id, where there is a call for one. */
@@ -73,7 +76,7 @@ export function partOfOne<L extends ListName>(
 ): Readable<Loading> {
   const live: FedList<RecordOf<L>> = lists[list]
   const onFailure = (failure: CallFailure) => {
-    if (failure.kind !== 'absent') options.onFailure(list, failure)
+    if (failure.kind !== 'absent') options.onFailure(failure, loadOneMessages[list])
   }
   return live.part(`${id}`, async () => one(options.api, list, id), onFailure)
 }

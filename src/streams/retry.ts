@@ -9,8 +9,6 @@ export interface Retry {
   readonly later: () => void
   /** It worked, or is not wanted any more. */
   readonly stop: () => void
-  /** Whether it has failed before. */
-  readonly isTrying: () => boolean
 }
 
 export function createRetry(scheduler: SchedulerLike, run: () => void): Retry {
@@ -26,7 +24,6 @@ export function createRetry(scheduler: SchedulerLike, run: () => void): Retry {
       timer?.unsubscribe()
       wait = null
     },
-    isTrying: () => wait !== null,
   }
 }
 

@@ -34,7 +34,7 @@ export interface SourceOptions<T extends Kept> {
   readonly take: Take<T>
   readonly opening: () => Opening | null
   readonly scheduler: SchedulerLike
-  /** Called once, not at every try. */
+  /** Called once, not at every try, until it has been loaded after all. */
   readonly onFailure: (failure: CallFailure) => void
   /** Called when an answer has been dealt with, whatever it was. */
   readonly afterwards?: () => void
@@ -55,6 +55,7 @@ export function createSource<T extends Kept>({
   let running = false
   let covered = false
   let reach: Reach = { seq: null, under: null }
+  let told = false
   const retry = createRetry(scheduler, () => void run())
 
   async function ask(): Promise<() => boolean> {
@@ -81,6 +82,7 @@ export function createSource<T extends Kept>({
 
   function taken(reached: Reach): void {
     retry.stop()
+    told = false
     reach = reached
     const now = opening()
     covered = now !== null && covers(reach, now)
@@ -88,7 +90,9 @@ export function createSource<T extends Kept>({
   }
 
   function failed(failure: CallFailure): void {
-    if (!retry.isTrying()) onFailure(failure)
+    const isNews = !told
+    told = true
+    if (isNews) onFailure(failure)
     if (loading.get().status !== 'loaded') loading.set({ status: 'failed', failure })
     if (isPassing(failure)) retry.later()
   }
@@ -118,6 +122,7 @@ export function createSource<T extends Kept>({
       covered = false
       reach = { seq: null, under: null }
       retry.stop()
+      told = false
       loading.set({ status: 'idle' })
     },
   }

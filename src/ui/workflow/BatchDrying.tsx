@@ -30,7 +30,7 @@ export function BatchDrying({ batch, dialog }: { batch: Batch; dialog: Dialog })
       name: 'makeReady',
       calls: [taking(plant, step)],
       done: say('batchSorting', { number: batch_number }),
-      failed: say('batchNotAdvanced'),
+      failed: say('batchNotUpdated'),
     })
   const back = () => setTool(null)
 

@@ -19,7 +19,7 @@ export function BatchReady({ batch, dialog }: { batch: Batch; dialog: Dialog }) 
       name: 'startSorting',
       calls: [taking(plant, step)],
       done: say('batchSorting', { number: batch_number }),
-      failed: say('batchNotAdvanced'),
+      failed: say('batchNotUpdated'),
     })
 
   return (
