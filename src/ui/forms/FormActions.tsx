@@ -13,7 +13,10 @@ export interface FormActionsProps {
 /** The two buttons at a form's end: they stay in reach however long the form is, on a page as in a dialog. */
 export function FormActions({ submit, saving, onCancel, missing = [] }: FormActionsProps) {
   return (
-    <div className="border-line bg-surface rounded-b-card sticky bottom-0 z-1 -mx-5 -mb-5 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t px-5 py-3 text-end">
+    <div
+      data-buttons
+      className="border-line bg-surface rounded-b-card sticky bottom-0 z-1 -mx-5 -mb-5 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t px-5 py-3 text-end"
+    >
       <Button onClick={onCancel}>Cancel</Button>
       <Action kind="primary" type="submit" saving={saving} why={missing.map((message) => ({ message }))}>
         {submit}

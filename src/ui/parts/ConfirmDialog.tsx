@@ -43,7 +43,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               </Headless.Description>
             )}
           </div>
-          <div className={footerClass}>
+          <div data-buttons className={footerClass}>
             {!hideNo && (
               <Button safe onClick={onNo}>
                 {noText}

@@ -32,7 +32,11 @@ export function Dialog(props: DialogProps) {
       <div className="grid min-h-0 grow content-start gap-5 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">
         {children}
       </div>
-      {footer && <div className={footerClass}>{footer}</div>}
+      {footer && (
+        <div data-buttons className={footerClass}>
+          {footer}
+        </div>
+      )}
     </>
   )
   return (

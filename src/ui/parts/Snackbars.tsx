@@ -1,8 +1,9 @@
 import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react'
 import { createPortal } from 'react-dom'
 import { classes } from './classes.ts'
+import { useLift } from './useLift.ts'
 
-export type SnackbarColor = 'success' | 'warning' | 'error'
+type SnackbarColor = 'success' | 'warning' | 'error'
 
 export interface SnackbarMessage {
   id: number
@@ -23,14 +24,20 @@ const looks = {
 } as const
 
 const spacing = 60
+const margin = 8
 
 /**
  * In a portal of its own beside the page: Headless UI counts such a thing as part of an open dialog, so that
  * dismissing a message does not close the dialog it came from.
  */
 export function Snackbars({ snackbars, onDismiss }: SnackbarsProps) {
+  const lift = useLift(snackbars.length === 0 ? 0 : margin + snackbars.length * spacing)
   return createPortal(
-    <section aria-label="Messages" className="pointer-events-none fixed inset-x-0 bottom-0 z-300">
+    <section
+      aria-label="Messages"
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-300"
+      style={{ '--lift': `${lift}px` }}
+    >
       {/* The regions are always there: a live region that arrives with its words is often not spoken. */}
       <div role="status" aria-live="polite" className="contents">
         <Stack {...{ snackbars, onDismiss }} only={(color) => color === 'success'} />
@@ -50,7 +57,7 @@ function Stack({ snackbars, onDismiss, only }: SnackbarsProps & { only: (color: 
         <Snackbar
           key={snackbar.id}
           {...snackbar}
-          bottom={8 + place * spacing}
+          bottom={margin + place * spacing}
           onDismiss={() => onDismiss(snackbar.id)}
         />
       ),
@@ -63,7 +70,7 @@ function Snackbar({ message, color, bottom, onDismiss }: SnackbarMessage & { bot
     <div
       data-tone={tone}
       className="absolute inset-x-3 flex justify-center transition-[bottom] duration-150"
-      style={{ bottom: `calc(${bottom}px + env(safe-area-inset-bottom))` }}
+      style={{ bottom: `calc(${bottom}px + max(var(--lift), env(safe-area-inset-bottom)))` }}
     >
       <div
         className={classes(
