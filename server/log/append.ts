@@ -8,7 +8,7 @@ import { hashEvent } from './hashEvent.ts'
 import { headOf } from './headOf.ts'
 import { readEvent, type StoredEvent } from './storedEvent.ts'
 
-/** Who appends, null when automatic, and the instant. */
+/** Who decided, null where the plant did by itself, and the instant. What follows from a decision's own change is nobody's. */
 export interface Authorship {
   readonly actor: number | null
   readonly at: string
@@ -80,7 +80,7 @@ interface Place {
 const unhashed = (change: Change, { actor, at, seq, first, prev_hash }: Place): Omit<EventColumns, 'hash'> => ({
   seq,
   at,
-  actor,
+  actor: change.follows === undefined ? actor : null,
   type: change.type,
   entity: change.entity,
   entity_id: change.entity_id,

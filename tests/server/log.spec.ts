@@ -68,11 +68,12 @@ describe.each(engines)('the log on %s', (engine) => {
     )
     expect(first).toMatchObject({
       seq: 1,
+      actor: 1,
       cause: null,
       prev_hash: '0'.repeat(64),
       data: { name: 'One', locked_by: null },
     })
-    expect(second).toMatchObject({ seq: 2, cause: 1, reason: 'both', prev_hash: first?.hash })
+    expect(second).toMatchObject({ seq: 2, actor: null, cause: 1, reason: 'both', prev_hash: first?.hash })
     expect(first?.hash).toBe('d3dc578c06e10f48a39e8287f8eb15c94f02d1a51b182d78b9c9d858afc54336')
   })
 

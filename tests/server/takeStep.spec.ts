@@ -57,7 +57,10 @@ describe.each(engines)('a step on %s', (engine) => {
     expect(wagon).toMatchObject({ status: 'Pre-cleaning', drying_bin: '[2]', version: 2, created_by: 1 })
     expect(await outcomeOf({ entity: 'wagon', type: 'unload', id: 1 })).toMatchObject({
       status: 200,
-      events: [{ type: 'wagon.unloaded' }, { type: 'batch.opened', cause: 13 }],
+      events: [
+        { type: 'wagon.unloaded', actor: 1 },
+        { type: 'batch.opened', actor: null, cause: 13 },
+      ],
     })
   })
 
