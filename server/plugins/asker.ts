@@ -25,6 +25,9 @@ const csrfAge = 365 * 86_400
 /** The names of the cookies, as Django has them. Specification, section 7. */
 export const cookieNames = { session: 'sessionid', csrf: 'csrftoken' } as const
 
+/** The page's own files are the same for everybody, and a proxy may keep them: nobody is asked for there, and no cookie given. */
+const isCall = ({ url }: FastifyRequest): boolean => /^\/(api|ws)\//.test(url)
+
 const bearerIn = (header: string): string => /^Bearer +([\w.~+/=-]{1,512}) *$/i.exec(header)?.[1] ?? ''
 const headerOf = (request: FastifyRequest, name: string): string => {
   const value = request.headers[name]
@@ -55,7 +58,7 @@ export async function findAsker(app: FastifyInstance, { find, secure, publicUrl 
   app.addHook('onRequest', async (request) => {
     const { authorization } = request.headers
     request.byHeader = authorization !== undefined
-    if (!/^\/(api|ws)\//.test(request.url)) return
+    if (!isCall(request)) return
     const token = authorization === undefined ? (request.cookies[cookieNames.session] ?? '') : bearerIn(authorization)
     request.session = token === '' ? null : await find(token)
     if (request.session === null || request.byHeader || safeMethods.includes(request.method)) return
@@ -66,7 +69,7 @@ export async function findAsker(app: FastifyInstance, { find, secure, publicUrl 
   })
 
   app.addHook('onRequest', async (request, reply) => {
-    if (request.byHeader) return
+    if (request.byHeader || !isCall(request)) return
     const has = request.cookies[cookieNames.csrf] ?? ''
     const wanted = request.session?.csrf ?? (has === '' ? newToken() : has)
     if (wanted !== has) setCsrf(reply, wanted, secure)

@@ -53,6 +53,11 @@ describe.each(engines)('signing in on %s', (engine) => {
     return { cookies, send }
   }
 
+  it('gives a cookie with its calls only, since a proxy may keep the files of the page', async () => {
+    expect((await plant.call('GET', '/assets/main.js')).headers.getSetCookie()).toEqual([])
+    expect((await plant.call('GET', '/api/system/')).headers.getSetCookie()).toHaveLength(1)
+  })
+
   it('gives a token and cookies that a page can not read, for a day', async () => {
     const reply = await login({ email: 'Ana@Example.com', password })
     const [csrf, session] = reply.headers.getSetCookie().toSorted()
