@@ -191,6 +191,36 @@ const planted: readonly (readonly [plant: string, law: string, decide: Decide])[
   ['signs an empty shipment (S2)', 'A Closed shipment is signed and holds a bag', without('S2')],
   ['takes bags off a signed shipment', 'A Closed shipment never changes', also('bag', 'takeOff', 'Shipped', 'Loaded')],
   ['loads bags onto a signed shipment (S5)', 'A Closed shipment never changes', without('S5')],
+  [
+    'takes a dried batch back to Loading with its events (B9)',
+    'A batch goes back from Drying only while nothing was recorded on it',
+    without('B9'),
+  ],
+  [
+    'takes every Ready batch back to Loading (B14)',
+    'A batch goes back from Ready to where it came from',
+    without('B14'),
+  ],
+  ['corrects nothing (K5)', 'A correction changes something', without('K5')],
+  ['starts a lot beside an empty one (L9)', 'No empty lot is left behind when the next one is started', without('L9')],
+  [
+    'takes internal figures from anybody (L10)',
+    "The internal figures come from the plant, the broker's from a broker or the plant",
+    without('L10'),
+  ],
+  [
+    "takes the broker's figures from a grower (L11)",
+    "The internal figures come from the plant, the broker's from a broker or the plant",
+    without('L11'),
+  ],
+  ...(['L12', 'L13', 'L14'] as const).map(
+    (id) =>
+      [
+        `lets people name a purchaser who may not (${id})`,
+        'The purchaser is named by the plant, by a broker for itself, or by a grower, and once Sold changed by the plant',
+        without(id),
+      ] as const,
+  ),
 ]
 
 /** The same histories in every run, so that a bug that was caught once is caught again. */

@@ -23,8 +23,9 @@ export function* played(turns: readonly Turn[], { from, decideBy = decide }: Set
   let plant = from ?? newPlant(moment)
   for (const turn of turns) {
     const step = stepIn(plant, turn)
-    const { plant: after, decision } = takeStep(plant, people[turn.who], step, decideBy)
-    yield { who: turn.who, before: plant, step, decision, after }
+    const actor = people[turn.who]
+    const { plant: after, decision } = takeStep(plant, actor, step, decideBy)
+    yield { who: turn.who, actor, before: plant, step, decision, after }
     plant = after
   }
 }

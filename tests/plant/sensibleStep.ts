@@ -260,7 +260,8 @@ function lotWays(plant: MemoryPlant, { id, order, grade, status, notified_at }: 
   const notify = (): Step => ({ entity: 'lot', type: 'notify', id, ...told(plant) })
   const makeReady = (): Step => ({ entity: 'lot', type: 'makeReady', id })
   const startNext = (): Step => ({ entity: 'lot', type: 'start', order, grade })
-  const measure = (): Step => ({ entity: 'lot', type: 'measure', id, internal_yield: roll(100) })
+  const figures = [{ internal_yield: 52.4 }, { broker_yield: 51.9 }, { internal_count: 48, broker_count: 47 }] as const
+  const measure = (): Step => ({ entity: 'lot', type: 'measure', id, ...pick(figures, roll) })
   const clear = (): Step => ({ entity: 'lot', type: 'measure', id, broker: null })
   const sell = (): Step => ({ entity: 'lot', type: 'sell', id, broker: pick(plant.brokers, roll) })
   const ship = (): Step => ({ entity: 'shipment', type: 'open', lot: id, shipped_by: 'Delta Truck Line' })
@@ -302,8 +303,9 @@ const load = (id: number, shipment: number, roll: Roll): Step => ({
 function shipmentWays(plant: MemoryPlant, { id, lot }: ShipmentRow, roll: Roll): Ways {
   const bags = plant.bag.filter((bag) => bag.lot === lot && !bag.void && bag.shipment === null)
   const sign = (): Step => ({ entity: 'shipment', type: 'sign', id, signature: 'data:image/png;base64,iVBORw0KGgo=' })
+  const anyBag = (): Step => load(pick(plant.bag, roll).id, id, roll)
   const addBag = (): Step => (bags.length === 0 ? sign() : load(pick(bags, roll).id, id, roll))
-  return [...often(addBag), sign, sign, () => ({ entity: 'shipment', type: 'remove', id })]
+  return [...often(addBag), anyBag, sign, sign, () => ({ entity: 'shipment', type: 'remove', id })]
 }
 
 function bagWays(plant: MemoryPlant, { id, lot, shipment }: BagRow, roll: Roll): Ways {

@@ -56,4 +56,8 @@ export const bagLaws: readonly Law[] = [
       return byId(before.lot, bag.lot)?.status !== 'Sold' || same(weights(bag), weights(now))
     }),
   ),
+
+  law('A correction changes something', (taken) =>
+    all(changed(taken, 'bag'), ({ type, data }) => type !== 'bag.corrected' || Object.keys(data).length > 0),
+  ),
 ]

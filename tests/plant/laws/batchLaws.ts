@@ -30,6 +30,23 @@ export const batchLaws: readonly Law[] = [
   always('Bags stand on a batch only from Sorting on', (plant) =>
     all(plant.bag, (bag) => bag.void || ['Sorting', 'Complete'].includes(byId(plant.batch, bag.batch)?.status ?? '')),
   ),
+
+  law('A batch goes back from Drying only while nothing was recorded on it', (taken) =>
+    all(
+      changed(taken, 'batch').filter(({ from, to }) => from === 'Drying' && to === 'Loading'),
+      ({ entity_id }) =>
+        all([...taken.before.dryer_event, ...taken.before.moisture_reading], (each) => each.batch !== entity_id),
+    ),
+  ),
+
+  law('A batch goes back from Ready to where it came from', (taken) =>
+    all(
+      changed(taken, 'batch').filter(({ type, from }) => type === 'batch.stepped_back' && from === 'Ready'),
+      ({ entity_id, to }) =>
+        taken.before.log.findLast(({ type, entity_id: id }) => type === 'batch.made_ready' && id === entity_id)
+          ?.from === to,
+    ),
+  ),
 ]
 
 const balanced = (plant: MemoryPlant, batch: number): boolean => {

@@ -1,4 +1,5 @@
 import type { Decision } from '#machines/decide.ts'
+import type { Actor } from '#machines/facts.ts'
 import type { Change } from '#model/event.ts'
 import type { Step } from '#model/step.ts'
 import type { MemoryPlant, Tables } from '#tests/plant/memoryPlant.ts'
@@ -6,6 +7,7 @@ import type { MemoryPlant, Tables } from '#tests/plant/memoryPlant.ts'
 /** One step of a history: the plant before it, what was decided, and the plant after it. */
 export interface Taken {
   readonly before: MemoryPlant
+  readonly actor: Actor
   readonly step: Step
   readonly decision: Decision
   readonly after: MemoryPlant

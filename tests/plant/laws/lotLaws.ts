@@ -1,5 +1,20 @@
 import { cappedGrades } from '#model/bag.ts'
-import { all, always, byId, cents, changed, law, type Law, notified, numbersGiven, once, total } from './law.ts'
+import { measurementFields } from '#model/lot.ts'
+import { isStaff } from '#model/roles.ts'
+import {
+  all,
+  always,
+  byId,
+  cents,
+  changed,
+  law,
+  type Law,
+  notified,
+  numbersGiven,
+  once,
+  total,
+  type Taken,
+} from './law.ts'
 
 /** What holds of lots. */
 export const lotLaws: readonly Law[] = [
@@ -59,4 +74,37 @@ export const lotLaws: readonly Law[] = [
         removes !== true || !numbersGiven(taken.before).some((number) => number.startsWith(`${entity_id}-`)),
     ),
   ),
+
+  law('No empty lot is left behind when the next one is started', (taken) =>
+    all(
+      changed(taken, 'lot').filter(({ type, follows }) => type === 'lot.made_ready' && follows !== undefined),
+      ({ entity_id }) =>
+        taken.step.type !== 'start' || taken.before.bag.some((bag) => bag.lot === entity_id && !bag.void),
+    ),
+  ),
+
+  law("The internal figures come from the plant, the broker's from a broker or the plant", (taken) =>
+    all(
+      figures(taken),
+      (field) => isStaff(taken.actor) || (field.startsWith('broker_') && taken.actor.broker !== null),
+    ),
+  ),
+
+  law(
+    'The purchaser is named by the plant, by a broker for itself, or by a grower, and once Sold changed by the plant',
+    (taken) =>
+      all(changed(taken, 'lot'), ({ type, entity_id, data }) => {
+        const was = byId(taken.before.lot, entity_id)
+        if (!('broker' in data) || was === undefined || type === 'lot.started' || isStaff(taken.actor)) return true
+        const mayName =
+          taken.actor.role_number === 1 || (taken.actor.broker !== null && data['broker'] === taken.actor.broker)
+        return type === 'lot.sold' && mayName && (was.status !== 'Sold' || was.broker === data['broker'])
+      }),
+  ),
 ]
+
+/** The measurements that a step wrote. */
+const figures = (taken: Taken): readonly string[] =>
+  changed(taken, 'lot')
+    .filter(({ type }) => type !== 'lot.started')
+    .flatMap(({ data }) => measurementFields.filter((field) => field in data))
