@@ -79,7 +79,7 @@ describe('the lint, by folder', () => {
 })
 
 describe('the tree', () => {
-  const files = ['src', 'server', 'tests', 'bench'].flatMap((folder) =>
+  const files = ['src', 'server', 'tests'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
   )
 

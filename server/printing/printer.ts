@@ -4,7 +4,7 @@ import { postLabel } from './postLabel.ts'
 import { mayBePrinter, type PrinterAddress, readPrinterAddress } from './printerAddress.ts'
 
 /** What came of a label: `elsewhere` where its printer is not in the plant's own network, and nothing was sent. */
-export type Printed = 'printed' | 'silent' | 'elsewhere'
+type Printed = 'printed' | 'silent' | 'elsewhere'
 
 export interface Printer {
   /** Sends a label to the printer at an address, as `label_printer1` has it. It never throws. */

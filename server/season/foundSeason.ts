@@ -37,7 +37,7 @@ export interface SeasonSize {
 type Founding<E extends Plain> = Pick<ChangeRequest<E>, 'entity' | 'type' | 'data' | 'personal' | 'beside'>
 
 /** Adds a record without a lifecycle and gives its id. */
-export async function add<E extends Plain>(plant: Plant, request: Founding<E>): Promise<number> {
+async function add<E extends Plain>(plant: Plant, request: Founding<E>): Promise<number> {
   const answer = (): { status: number; body: string; headers: Readonly<Record<string, string>> } => ({
     status: 201,
     body: '',

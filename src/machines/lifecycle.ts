@@ -87,7 +87,7 @@ const isGuarded = <Facts, Step>(guard: unknown): guard is Guarded<Facts, Step> =
   typeof guard === 'object' && guard !== null && 'params' in guard && Array.isArray(guard.params)
 
 /** The rules on each transition that a step could make in the present state, in the machine's order. */
-export function rulesFor<Facts, Step extends Deed>(
+function rulesFor<Facts, Step extends Deed>(
   lifecycle: Lifecycle<Facts, Step>,
   facts: Facts,
   type: Step['type'],

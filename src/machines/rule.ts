@@ -55,7 +55,7 @@ export function rule<Facts, Step>(
 }
 
 /** A rule that did not hold, as a refusal. */
-export function refusalOf<Facts, Step>(broken: Rule<Facts, Step>, facts: Facts, step: Step): Refusal {
+function refusalOf<Facts, Step>(broken: Rule<Facts, Step>, facts: Facts, step: Step): Refusal {
   const { id, kind, field } = broken
   const cure = broken.cure?.(facts, step)
   return { rule: id, kind, field, message: broken.message(facts, step), ...(cure === undefined ? {} : { cure }) }

@@ -46,16 +46,14 @@ export const Batch = z.extend(BatchRow, {
 })
 
 /** What a caller gives to open a batch by hand; unloading a wagon opens one by itself. */
-export const BatchInput = z.strictObject({
+const BatchInput = z.strictObject({
   order: Id,
   drying_bin: Id,
   pre_dried: z.optional(z.boolean()),
 })
 
-export type BatchStatus = (typeof batchStatuses)[number]
 export type BatchRow = z.infer<typeof BatchRow>
 export type Batch = z.infer<typeof Batch>
-export type BatchInput = z.infer<typeof BatchInput>
 
 const MoreWagons = { input_more_wagons: z.optional(Flag) }
 const StatusMove = z.strictObject({ ...MoreWagons, order: z.optional(Id) })

@@ -4,7 +4,7 @@ import { Id, name, orElse, Version } from './units.ts'
 /** What the log keeps of a broker; its company's name is personal data, erasable. */
 export const BrokerRow = z.object({ id: Id })
 
-export const BrokerPersonal = z.object({ company_name: orElse(z.string(), '') })
+const BrokerPersonal = z.object({ company_name: orElse(z.string(), '') })
 
 /** A broker, that is a purchaser of lots. Specification, section 3. */
 export const Broker = z.extend(BrokerRow, { ...BrokerPersonal.shape, version: Version })

@@ -54,19 +54,12 @@ export const CommitMessage = z.object({
 })
 
 /** What was missed can't be replayed: take fresh snapshots. */
-export const ResetMessage = z.object({ type: z.literal('reset'), seq: z.optional(z.int()) })
+const ResetMessage = z.object({ type: z.literal('reset'), seq: z.optional(z.int()) })
 
 /** The socket has sent everything up to `seq`; sent after a replay and now and then while it is quiet. */
-export const MarkMessage = z.object({ type: z.literal('mark'), seq: z.int() })
+const MarkMessage = z.object({ type: z.literal('mark'), seq: z.int() })
 
 export const SocketMessage = z.discriminatedUnion('type', [CommitMessage, ResetMessage, MarkMessage])
 
 export type CommitMessage = z.infer<typeof CommitMessage>
 export type SocketMessage = z.infer<typeof SocketMessage>
-
-/** One commit for the fold: a record put in, replaced or taken out. */
-export type Commit = {
-  [L in ListName]:
-    | { readonly list: L; readonly action: 'insert' | 'update'; readonly record: RecordOf<L> }
-    | { readonly list: L; readonly action: 'delete'; readonly id: number }
-}[ListName]

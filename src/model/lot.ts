@@ -35,7 +35,10 @@ export const LotRow = z.object({
   broker_count: orNull(z.number()),
 })
 
-/** A lot with the sums of its bags (lbs) and its names. Specification, section 3. */
+/**
+ * A lot with the sums of its bags (lbs) and its names. `last_bag_number` is the highest ever given in it, also where
+ * that bag has gone to another lot. Specification, section 3.
+ */
 export const Lot = z.extend(LotRow, {
   client: orNull(Id),
   order_number: orNull(z.int()),
@@ -43,6 +46,7 @@ export const Lot = z.extend(LotRow, {
   clean_tare: orElse(z.number(), 0),
   clean_net: orElse(z.number(), 0),
   bag_count: orElse(z.int(), 0),
+  last_bag_number: orElse(z.int(), 0),
   variety_name: orElse(z.string(), ''),
   orchard_model: orNull(OrchardModel),
   company_name: orElse(z.string(), ''),
@@ -52,7 +56,7 @@ export const Lot = z.extend(LotRow, {
 })
 
 /** What a caller gives to start a lot. */
-export const LotInput = z.strictObject({
+const LotInput = z.strictObject({
   order: Id,
   grade: z.enum(bagGrades, 'Choose a grade.'),
   broker: z.optional(z.nullable(Id)),
@@ -68,10 +72,8 @@ export const LotMeasurements = z.strictObject({
   broker_count: z.optional(z.nullable(Count)),
 })
 
-export type LotStatus = (typeof lotStatuses)[number]
 export type LotRow = z.infer<typeof LotRow>
 export type Lot = z.infer<typeof Lot>
-export type LotInput = z.infer<typeof LotInput>
 export type LotMeasurements = z.infer<typeof LotMeasurements>
 
 const namesBroker = (body: Readonly<Record<string, unknown>>): boolean =>

@@ -49,7 +49,7 @@ export const OrderInput = z.strictObject({
 })
 
 /** What a caller gives to change an order; ticking more wagons clears the invoice numbers. */
-export const OrderChange = z.strictObject({
+const OrderChange = z.strictObject({
   client: Id,
   orchard_id: Id,
   variety: Id,
@@ -57,11 +57,9 @@ export const OrderChange = z.strictObject({
   more_wagons: z.optional(z.boolean()),
 })
 
-export type OrderStatus = (typeof orderStatuses)[number]
 export type OrderRow = z.infer<typeof OrderRow>
 export type Order = z.infer<typeof Order>
 export type OrderInput = z.infer<typeof OrderInput>
-export type OrderChange = z.infer<typeof OrderChange>
 
 /** What can be done with an order; its status follows by itself. Specification, section 7. */
 export const orderSteps = {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Instant, text } from './units.ts'
 
 /** A record's number in a query: digits, at most 2^53 − 1. */
-export const QueryId = z.pipe(
+const QueryId = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,15}$/, 'Give a record by its number.')),
   z.pipe(
     z.transform((value: string) => Number(value)),
@@ -11,7 +11,7 @@ export const QueryId = z.pipe(
 )
 
 /** `true` or `false` in a query. */
-export const QueryFlag = z.pipe(
+const QueryFlag = z.pipe(
   z.enum(['true', 'false'], 'Give true or false.'),
   z.transform((value: 'true' | 'false') => value === 'true'),
 )

@@ -47,14 +47,13 @@ export const ShipmentInput = z.strictObject({
 })
 
 /** A signature as a PNG or JPEG data URL, at most 512 KiB of image. Decisions, section 9. */
-export const SignatureImage = z
+const SignatureImage = z
   .string('Sign here first.')
   .check(
     z.regex(/^data:image\/(png|jpeg);base64,[A-Za-z0-9+/]+={0,2}$/, 'Sign here first.'),
     z.maxLength(700_000, 'The signature image is larger than 512 KiB.'),
   )
 
-export type ShipmentStatus = (typeof shipmentStatuses)[number]
 export type ShipmentRow = z.infer<typeof ShipmentRow>
 export type Shipment = z.infer<typeof Shipment>
 export type ShipmentInput = z.infer<typeof ShipmentInput>

@@ -1,17 +1,5 @@
 import * as z from 'zod/mini'
 
-export const statisticsWindows = [
-  'today',
-  'yesterday',
-  'this_week',
-  'last_week',
-  'this_month',
-  'last_month',
-  'all_season',
-  'b_bags',
-  'cs_bags',
-] as const
-
 /** Net weight in lbs and number of bags of one window. */
 export const WindowSum = z.object({ weight: z.number(), count: z.int() })
 

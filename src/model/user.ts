@@ -8,7 +8,7 @@ const Email = z
   .check(z.maxLength(254), z.email('Enter an email address, for example ana@example.com.'))
 
 /** A password: 10 to 200 characters. */
-export const Password = text(200).check(z.minLength(10, 'Use at least 10 characters.'))
+const Password = text(200).check(z.minLength(10, 'Use at least 10 characters.'))
 
 /** What the log keeps of a user; names, email and password are personal data beside it. */
 export const UserRow = z.object({

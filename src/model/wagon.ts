@@ -7,7 +7,7 @@ import { Id, Notes, orElse, orNull, PlainDate, text, Version } from './units.ts'
 export const wagonStatuses = ['Arrived', 'Pre-cleaning', 'Unloaded', 'Complete'] as const
 
 /** Bins as a list without repetition; one id is read as a list of one, nothing as an empty list. */
-export const BinList = z.pipe(
+const BinList = z.pipe(
   z.union([z.array(Id), Id, z.null()]),
   z.transform((value): number[] => (value === null ? [] : Array.isArray(value) ? [...new Set(value)] : [value])),
 )
@@ -38,7 +38,7 @@ export const WagonRow = z.object({
   notified_at: orNull(PlainDate),
 })
 
-export const WagonPersonal = z.object({ driver: orElse(z.string(), '') })
+const WagonPersonal = z.object({ driver: orElse(z.string(), '') })
 
 /** A wagon with what its screens show of its order. Specification, section 3. */
 export const Wagon = z.extend(WagonRow, {
@@ -66,7 +66,6 @@ export const WagonInput = z.strictObject({
   notes: z.optional(Notes),
 })
 
-export type WagonStatus = (typeof wagonStatuses)[number]
 export type WagonRow = z.infer<typeof WagonRow>
 export type Wagon = z.infer<typeof Wagon>
 export type WagonInput = z.infer<typeof WagonInput>

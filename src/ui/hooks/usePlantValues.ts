@@ -23,6 +23,3 @@ export const useStaff = (): readonly StaffMember[] => useReadable(usePlant().sta
 
 /** The plant with its label printer; null until loaded, and for those who may not see it. */
 export const useSite = (): Site | null => useReadable(usePlant().site)
-
-/** The live totals. */
-export const useTotals = (): { readonly lots: number; readonly orders: number } => useReadable(usePlant().totals)

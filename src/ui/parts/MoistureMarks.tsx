@@ -1,7 +1,7 @@
 import { type Frame, spread } from './moisturePlot.ts'
 import type { Tone } from './statuses.ts'
 
-export interface Spot {
+interface Spot {
   x: number
   y: number
   percent: number

@@ -1,6 +1,6 @@
 import { niceTicks, scale } from './axis.ts'
 
-export interface MoisturePoint {
+interface MoisturePoint {
   /** When it was measured, UTC ISO 8601. */
   time: string
   percent: number
