@@ -12,7 +12,9 @@ describe('docs/api.md', () => {
   })
 
   it('should name every step with the methods it is read on', () => {
-    const lines = stepRows.map(({ entity, type, call }) => `| ${[call.method, ...call.also].join('/')} ${call.path} | ${entity}.${type} |`)
+    const lines = stepRows.map(
+      ({ entity, type, call }) => `| ${[call.method, ...call.also].join('/')} ${call.path} | ${entity}.${type} |`,
+    )
     expect(lines.filter((line) => !api.includes(line))).toEqual([])
   })
 
