@@ -12,6 +12,9 @@ const Image = z
     z.maxLength(700_000, 'Choose an image of at most 512 KiB.'),
   )
 
+/** A day that every year has, MM-DD. */
+const dayOfYear = /^((0[13578]|1[02])-(0[1-9]|[12]\d|3[01])|(0[469]|11)-(0[1-9]|[12]\d|30)|02-(0[1-9]|1\d|2[0-8]))$/
+
 const isTimeZone = (zone: string): boolean => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).format(0) !== ''
@@ -66,9 +69,7 @@ export const SettingsChange = z.strictObject({
   ideal_moisture_method: z.optional(z.enum(readingMethods)),
   time_zone: z.optional(text(60).check(z.refine(isTimeZone, 'Choose a time zone, for example America/Chicago.'))),
   week_start: z.optional(z.enum(weekStarts)),
-  season_start: z.optional(
-    z.string().check(z.regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Give month and day as MM-DD.')),
-  ),
+  season_start: z.optional(z.string().check(z.regex(dayOfYear, 'Give month and day as MM-DD.'))),
   terms: z.optional(text(100_000)),
   privacy: z.optional(text(100_000)),
 })

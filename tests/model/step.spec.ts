@@ -293,6 +293,27 @@ describe('A step', () => {
     )
 })
 
+/** What `stepRequest` writes, with one of its texts spoiled. */
+const spoiled = (step: Step, which: number, text: string) => {
+  const { method, body = {} } = stepRequest(step)
+  const texts = Object.keys(body).filter((field) => typeof body[field] === 'string')
+  const field = texts[which % texts.length] ?? 'status'
+  return { method, field, body: { ...body, [field]: text } }
+}
+
+describe('A text in a step', () => {
+  test.prop(
+    [fc.oneof(...stepTypes.map(([entity, type]) => stepOf(entity, type))), fc.nat(), fc.constantFrom('a\0b', '\uD83E')],
+    {
+      numRuns: runs(400),
+    },
+  )('should be refused where no storage engine would keep it', (step, which, text) => {
+    const { method, field, body } = spoiled(step, which, text)
+    const read = readStep(method, stepCallOf(step).path, { id: 1 }, body)
+    expect(read).toEqual({ errors: expect.objectContaining({ [field]: expect.any(Array) as unknown }) as unknown })
+  })
+})
+
 const known = new Set([...calls.flatMap(([, , body]) => Object.keys(body ?? {})), 'status'])
 
 describe('A call that carries no step', () => {
