@@ -2,7 +2,7 @@ import type { ReadingMethod } from '#model/moistureReading.ts'
 import { bagging } from './bagging.ts'
 import { type DryingCurve, hoursUntil, kernelMoisture, meterReading } from './drying.ts'
 import { type Act, type Life, pass, step, type Taken } from './life.ts'
-import type { OrderState } from './orderLife.ts'
+import type { OrderState } from './orderState.ts'
 import type { Random } from './random.ts'
 import type { Yard } from './yard.ts'
 

@@ -1,6 +1,6 @@
 import { isCapped } from '#machines/lot.ts'
 import { type Act, type Life, pass, step, type Taken } from './life.ts'
-import type { OrderState } from './orderLife.ts'
+import type { OrderState } from './orderState.ts'
 import { truckLines } from './people.ts'
 import type { Random } from './random.ts'
 import { scribble } from './scribble.ts'

@@ -1,30 +1,10 @@
 import { attempt, begin, type Life, pass, step } from './life.ts'
 import { lotLife } from './lotLife.ts'
+import type { OrderPlan, OrderState } from './orderState.ts'
 import { person } from './people.ts'
 import type { Random } from './random.ts'
-import type { GrownVariety } from './varieties.ts'
 import { wagonLife } from './wagonLife.ts'
 import type { Yard } from './yard.ts'
-
-/** What is known of an order before it begins. */
-export interface OrderPlan {
-  readonly client: number
-  readonly orchard: number
-  readonly variety: number
-  readonly grown: GrownVariety
-  readonly brokers: readonly number[]
-  readonly preselected: number | null
-  readonly wagons: number
-}
-
-/** What the lives of one order share. */
-export interface OrderState {
-  readonly id: number
-  readonly plan: OrderPlan
-  arrived: number
-  /** Which batch is loading in which bin, and whether it still takes loads. */
-  readonly loading: Map<number, number>
-}
 
 const label = (random: Random, nth: number): string => `${random.pick(['A', 'B', 'C', 'D', 'H', 'K', 'T'])}${10 + nth}`
 

@@ -1,6 +1,6 @@
 import { batchLife } from './batchLife.ts'
 import { attempt, begin, type Life, pass, step, type Act, type Taken } from './life.ts'
-import type { OrderState } from './orderLife.ts'
+import type { OrderState } from './orderState.ts'
 import type { Random } from './random.ts'
 import type { Yard } from './yard.ts'
 
