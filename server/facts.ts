@@ -12,7 +12,7 @@ import type { Step } from '#model/step.ts'
 import type { WagonRow, WagonStep } from '#model/wagon.ts'
 import type { Tables } from '#server/db/tables.ts'
 import * as ask from './factQueries.ts'
-import { knownOf } from './known.ts'
+import { knownOf, notThere } from './known.ts'
 
 type Tx = Transaction<Tables>
 
@@ -74,17 +74,10 @@ async function aboutBatch(tx: Tx, step: BatchStep, asked: Circumstances): Promis
   if (step.type === 'open') return { step, facts: { ...(await worldOf(tx, step, step.order, asked)), ...noBatch } }
   const id = await batchOf(tx, step)
   const batch = id === null ? null : await ask.rowById.batch(tx, id)
-  if (batch === null) return 'batch' in step ? { refusals: [noBatchAt(step.batch)] } : nothingThere
+  if (batch === null) return 'batch' in step ? { refusals: [notThere('batch', 'batch', step.batch)] } : nothingThere
   const world = await worldOf(tx, step, batch.order, asked)
   return { step, facts: { ...world, batch, ...(await ask.standingOn(tx, batch.id)) } }
 }
-
-const noBatchAt = (id: number): Refusal => ({
-  rule: 'N2',
-  kind: 'input',
-  field: 'batch',
-  message: `There is no batch ${id}.`,
-})
 
 type BatchOnly = Omit<BatchFacts, keyof OrderFacts>
 

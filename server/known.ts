@@ -1,9 +1,11 @@
 import { sql, type Transaction } from 'kysely'
 import type { OrderFacts } from '#machines/facts.ts'
+import type { Refusal } from '#machines/rule.ts'
 import type { Step } from '#model/step.ts'
 import { tableOf } from '#server/db/rows.ts'
 import { statement } from '#server/db/statement.ts'
 import type { Tables } from '#server/db/tables.ts'
+import type { Asking } from './outcome.ts'
 
 type Kind = keyof OrderFacts['known']
 
@@ -21,6 +23,32 @@ const naming: Readonly<Record<string, Kind>> = {
   lot: 'lot',
   shipment: 'shipment',
 }
+
+/** The kinds that belong to somebody, so that others may not name them either. */
+const owned: readonly Kind[] = ['client', 'order', 'orchard', 'batch', 'lot', 'shipment']
+
+/** N2 for each record that a step's body names and its asker may not see: to them it is not there. */
+export async function hiddenFrom(
+  visible: Asking['visible'],
+  tx: Transaction<Tables>,
+  step: Step,
+): Promise<readonly Refusal[]> {
+  const hidden: Refusal[] = []
+  for (const [field, id] of Object.entries(step)) {
+    const kind = naming[field]
+    if (kind === undefined || !owned.includes(kind) || typeof id !== 'number') continue
+    if (visible !== undefined && !(await visible(tx, kind, id))) hidden.push(notThere(field, kind, id))
+  }
+  return hidden
+}
+
+/** N2: what a step's body names is not there. */
+export const notThere = (field: string, kind: Kind, id: number): Refusal => ({
+  rule: 'N2',
+  kind: 'input',
+  field,
+  message: `There is no ${kind} ${id}.`,
+})
 
 /** Which of the records that a step names exist; a kind that it does not name is left out. */
 export async function knownOf(tx: Transaction<Tables>, step: Step): Promise<OrderFacts['known']> {

@@ -8,6 +8,7 @@ import { imageAddress, type ImageFile, readImage, saveImage } from '#server/log/
 import { plantSettings } from './factQueries.ts'
 import { gatherFacts } from './facts.ts'
 import { hindrance, type Subject } from './hindrance.ts'
+import { hiddenFrom } from './known.ts'
 import { momentAt } from './momentAt.ts'
 import { type Asking, answerOnce, type Outcome, type Plant, refused, type Taken } from './outcome.ts'
 import { record } from './record.ts'
@@ -46,6 +47,8 @@ export async function takeStepIn(
   if ('refusals' in question) return refused(question.refusals)
   const hindered = await hindrance(tx, request, subjectOf(step))
   if (hindered !== null) return hindered
+  const hidden = await hiddenFrom(request.visible, tx, step)
+  if (hidden.length > 0) return refused(hidden)
   if (image === null) return refused([noImage])
   const decision = decide(question)
   if ('refusals' in decision) return refused(decision.refusals)

@@ -8,6 +8,7 @@ import { nameFree, orchardStays, thereIs } from '#server/checks.ts'
 import type { Rows } from '#server/db/rows.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { given, pick, something } from '#server/given.ts'
+import { notThere } from '#server/known.ts'
 import { problems } from '#server/problem.ts'
 import { mayLook, mayTouch } from '#server/seen.ts'
 import { type Ask, type Route, writes } from './route.ts'
@@ -86,20 +87,26 @@ const clients: readonly Route[] = [
   writes(calls.removeClient, (ask) => remove(ask, 'client', 'delete_record')),
 ]
 
+/** A client that somebody may not see is to them not there. */
+async function clientThere(tx: Transaction<Tables>, { user }: Asked, client: number | undefined) {
+  const seen = client === undefined || (await mayTouch(tx, user, 'client', client))
+  return seen ? [] : [notThere('client', 'client', client)]
+}
+
 const orchards: readonly Route[] = [
   writes(calls.addOrchard, async (ask) => {
     demand(ask, 'change_orchard')
     const body = ask.body()
     return save(ask, 'orchard', null, 'orchard.added', {
       data: given(body),
-      check: (tx) => thereIs(tx, 'clients', 'client', body.client),
+      check: (tx) => clientThere(tx, ask, body.client),
     })
   }),
   writes(calls.changeOrchard, async (ask) => {
     await demandRecord(ask, 'orchard', 'change_orchard')
     const body = something(ask.body())
     const check = async (tx: Transaction<Tables>, id: number | null) => [
-      ...(await thereIs(tx, 'clients', 'client', body.client)),
+      ...(await clientThere(tx, ask, body.client)),
       ...(await orchardStays(tx, id, body.client)),
     ]
     return save(ask, 'orchard', ask.id, 'orchard.changed', { data: body, check })
