@@ -8,7 +8,14 @@ import { companyNames, type Ids, keyed, type Reader } from './reading.ts'
 
 /** Lots as the API gives them, newest first. */
 export async function readLots(tx: Reader, ids: Ids): Promise<readonly Sighted<Lot>[]> {
-  const rows = await tx.selectFrom('lots').selectAll().where('id', 'in', ids).orderBy('id', 'desc').execute()
+  const rows = await tx
+    .selectFrom('lots')
+    .leftJoin('bag_counters', 'bag_counters.lot', 'lots.id')
+    .selectAll('lots')
+    .select('bag_counters.last_number')
+    .where('lots.id', 'in', ids)
+    .orderBy('lots.id', 'desc')
+    .execute()
   if (rows.length === 0) return []
   const orders = await orderParts(tx, tx.selectFrom('lots').select('order').where('id', 'in', ids).$asScalar())
   const [sums, whose] = [await bagSums(tx, ids), await figuresOf(tx, rows)]
@@ -28,6 +35,7 @@ export async function readLots(tx: Reader, ids: Ids): Promise<readonly Sighted<L
       clean_tare: toPounds(Number(tare)),
       clean_net: toPounds(Number(gross) - Number(tare)),
       bag_count: Number(bags),
+      last_bag_number: row.last_number ?? 0,
       variety_name: order.variety_name,
       orchard_model: order.orchard_model,
       company_name: order.company_name,

@@ -2,7 +2,7 @@ import type { Question } from '#machines/decide.ts'
 import type { Actor, BatchFacts, LotFact, OrderFacts } from '#machines/facts.ts'
 import type { BagStep } from '#model/bag.ts'
 import type { Batch, BatchStep } from '#model/batch.ts'
-import type { LotStep } from '#model/lot.ts'
+import type { Lot, LotStep } from '#model/lot.ts'
 import type { OrderStep } from '#model/order.ts'
 import type { ShipmentStep } from '#model/shipment.ts'
 import type { Step } from '#model/step.ts'
@@ -145,7 +145,7 @@ function orderFacts(world: World, step: Step, id: number | null): OrderFacts {
     order: order === undefined ? null : rowOf.order(order),
     wagons: ofOrder.wagons(lists.wagons, of).map(rowOf.wagon),
     batches: ofOrder.batches(lists.batches, of).map(rowOf.batch),
-    lots: lots.map((lot) => lotFact(lot, lastBagNumber(world, lot.id))),
+    lots: lots.map((lot) => lotFact(lot, lastBagNumber(world, lot))),
     shipments: lots.flatMap(({ id: lot }) => shipmentsOfLot(lists.shipments, lot).map(shipmentFact)).sort(byId),
     bins: lists.drying_bins.toArray().map(rowOf.dryingBin).sort(byId),
     orchards: [...clients].flatMap((client) => orchardsOfClient(lists.orchards, client).map(rowOf.orchard)).sort(byId),
@@ -153,8 +153,9 @@ function orderFacts(world: World, step: Step, id: number | null): OrderFacts {
   }
 }
 
-const lastBagNumber = ({ lists }: World, lot: number): number =>
-  bagsOfLot(lists.bags, lot).reduce((last, bag) => Math.max(last, bag.bag_number), 0)
+/** A server that knows only the specification's records leaves it to the bags that are held. */
+const lastBagNumber = ({ lists }: World, { id, last_bag_number }: Lot): number =>
+  bagsOfLot(lists.bags, id).reduce((last, bag) => Math.max(last, bag.bag_number), last_bag_number)
 
 const actorOf = ({ id, role_number, client, broker, permissions }: Self): Actor => ({
   id,
