@@ -29,6 +29,15 @@ export function momentAt(minute: number): Moment {
   return known
 }
 
+/** What the clock on the wall says: `06:10`, and after midnight `00:05 on Sunday`. */
+export function clockAt(minute: number): string {
+  const { now, today } = momentAt(minute)
+  const options = { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  const clock = new Intl.DateTimeFormat('en-US', options).format(new Date(now))
+  const weekday = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long' }).format(new Date(now))
+  return today === momentAt(0).today ? clock : `${clock} on ${weekday}`
+}
+
 /** What a turn comes to at a plant. */
 export const deedIn = (plant: MemoryPlant, turn: Timed): Deed => ({
   who: turn.who,

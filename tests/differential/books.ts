@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Transaction } from 'kysely'
+import type { Change, Entity } from '#model/event.ts'
+import { openDatabase } from '#server/db/database.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { foundPlant } from '#server/foundPlant.ts'
+import { createWriter } from '#server/log/writer.ts'
+import { record } from '#server/record.ts'
+import { people } from '#tests/arbitraries/histories.ts'
+import type { MemoryPlant } from '#tests/plant/memoryPlant.ts'
+
+/** A server's books on a SQLite file, with the same parties, and the same season so far, as a plant in memory. */
+export interface Books {
+  /** Does something to the books that is taken back afterwards, so that every history begins with the same ones. */
+  readonly within: <T>(act: (tx: Transaction<Tables>) => Promise<T>) => Promise<T>
+  readonly close: () => Promise<void>
+}
+
+/** Writes the books of a plant. What happened at it is not decided again: its log is projected as it stands. */
+export async function openBooks(plant: MemoryPlant): Promise<Books> {
+  const folder = mkdtempSync(join(tmpdir(), 'pecanyard-rules-'))
+  const db = await openDatabase(join(folder, 'plant.sqlite'))
+  const writer = createWriter(db, {
+    onFatal: (error) => {
+      throw error
+    },
+  })
+  const clock = () => plant.moment.now
+  await foundPlant({ writer, clock })
+  await writer.submit(async (tx) => {
+    for (const changes of [...partiesOf(plant).map((change) => [change]), ...decisionsIn(plant.log)])
+      await record(tx, changes, { actor: null, at: clock(), personal: { company_name: 'Hollis' } })
+  })
+  await writer.close()
+  return {
+    async within(act) {
+      const tx = await db.write.startTransaction().execute()
+      try {
+        return await act(tx)
+      } finally {
+        await tx.rollback().execute()
+      }
+    },
+    async close() {
+      await db.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The log, decision by decision: what follows from something stands behind it. */
+const decisionsIn = (log: readonly Change[]): readonly (readonly Change[])[] =>
+  log.reduce<readonly (readonly Change[])[]>(
+    (decisions, change) =>
+      change.follows === undefined
+        ? [...decisions, [change]]
+        : [...decisions.slice(0, -1), [...(decisions.at(-1) ?? []), change]],
+    [],
+  )
+
+const added = (entity: Entity, entity_id: number, data: Change['data'] = {}): Change => ({
+  type: `${entity}.added`,
+  entity,
+  entity_id,
+  from: null,
+  to: null,
+  data,
+  adds: true,
+})
+
+/** Everybody and everything that was there before the first order, under the same numbers. */
+function partiesOf(plant: MemoryPlant): readonly Change[] {
+  const named = { personal: ['company_name'] }
+  const users = Object.values(people)
+  const staff = plant.users.filter((id) => !users.some((user) => user.id === id))
+  return [
+    { ...added('settings', 1, { max_lot_weight: plant.maxLotWeight }), type: 'settings.changed', adds: false },
+    ...plant.brokers.map((id) => added('broker', id, named)),
+    ...plant.clients.map((id) =>
+      added('client', id, { preferred_broker: null, preferred_contact_methods: [], ...named }),
+    ),
+    ...plant.varieties.map((id) => added('variety', id, { name: `Variety ${id}` })),
+    ...plant.orchards.map(({ id, ...orchard }) => added('orchard', id, orchard)),
+    ...plant.drying_bin.map(({ id, name }) => added('drying_bin', id, { name })),
+    ...[...users, ...staff.map((id) => ({ ...people.Ana, id }))].map(({ id, ...user }) => added('user', id, user)),
+  ]
+}

@@ -1,0 +1,107 @@
+import { type Question, refusalsOf } from '#machines/decide.ts'
+import type { Actor } from '#machines/facts.ts'
+import type { Refusal } from '#machines/rule.ts'
+import { momentOf } from '#model/clock.ts'
+import { type ListName, listNames, type RecordOf, SocketMessage } from '#model/commit.ts'
+import { can, granted } from '#model/roles.ts'
+import type { Settings } from '#model/settings.ts'
+import type { Step } from '#model/step.ts'
+import type { Self, StaffMember } from '#model/user.ts'
+import { viewPermission } from '#server/visibility.ts'
+import type { BatchDetail } from '#streams/batchDetail.ts'
+import { questionOf } from '#streams/facts.ts'
+import { beginLoad, emptyFold, type Folded, hear, type ListCommit, takeWhole } from '#streams/fold.ts'
+import { readRecord } from '#streams/read.ts'
+import type { Kept } from '#streams/records.ts'
+import type { World } from '#streams/world.ts'
+
+/** Everything that somebody's browser loads when it opens, as the calls answered it. */
+export interface FirstSight {
+  readonly seq: number
+  readonly lists: { readonly [L in ListName]: readonly RecordOf<L>[] }
+  readonly settings: Settings
+  readonly staff: readonly StaffMember[]
+}
+
+/** The readings and dryer events of the batches that are loaded. */
+export type Details = ReadonlyMap<number, Pick<BatchDetail, 'readings' | 'dryerEvents'>>
+
+/** What a browser says of a step before it sends it; null where it does not hold what the step is about. */
+export interface Verdict {
+  readonly question: Question
+  readonly refusals: readonly Refusal[]
+}
+
+type Lists = Readonly<Record<ListName, Folded<Kept>>>
+
+/** Somebody's browser, as a value: it knows what the server has sent it, and nothing else. */
+export interface Browser {
+  readonly self: Self
+  readonly settings: Settings
+  readonly staff: readonly StaffMember[]
+  readonly lists: Lists
+}
+
+/** A browser that has just been opened. */
+export const openBrowser = (person: Actor, { seq, lists, settings, staff }: FirstSight): Browser => ({
+  self: {
+    ...person,
+    permissions: [...granted(person), ...person.permissions],
+    email: '',
+    first_name: '',
+    last_name: '',
+    scope: null,
+  },
+  settings,
+  staff,
+  lists: Object.fromEntries(
+    listNames.map((list) => {
+      const { folded, load } = beginLoad<Kept>(emptyFold())
+      return [list, takeWhole(folded, load, { records: lists[list], seq })]
+    }),
+  ) as Lists,
+})
+
+/** A browser after some messages on its socket. */
+export const afterHearing = (browser: Browser, messages: readonly string[]): Browser => ({
+  ...browser,
+  lists: messages.reduce<Lists>((lists, text) => {
+    const message = SocketMessage.parse(JSON.parse(text))
+    if (message.type !== 'update') throw new Error(`Not a commit: ${text}`)
+    const [list, action] = message.commit.split('/') as [ListName, 'insert' | 'update' | 'delete']
+    const { folded } = hear(lists[list], [commitOf(list, action, message)])
+    return { ...lists, [list]: folded }
+  }, browser.lists),
+})
+
+function commitOf(
+  list: ListName,
+  action: 'insert' | 'update' | 'delete',
+  message: { readonly data: { readonly id: number }; readonly seq?: number | undefined },
+): ListCommit<Kept> {
+  const { data } = message
+  const seq = message.seq ?? null
+  if (action === 'delete') return { action, id: data.id, seq }
+  const record = readRecord(list, data)
+  if (record === null) throw new Error(`A browser can't read ${list}: ${JSON.stringify(data)}`)
+  return { action, record, seq }
+}
+
+/** What a browser says of a step at an instant. */
+export function verdictOf(browser: Browser, step: Step, now: string, details: Details): Verdict | null {
+  const { self, settings, staff, lists } = browser
+  const nothing = { failure: null, readings: [], dryerEvents: [] }
+  const world: World = {
+    moment: momentOf(now, settings.time_zone),
+    self,
+    settings,
+    staff,
+    lists: Object.fromEntries(listNames.map((list) => [list, lists[list].records])) as unknown as World['lists'],
+    loaded: (list) => can(self, viewPermission[list]),
+    detail: (batch) => ({ ...nothing, status: 'loaded', ...details.get(batch) }),
+    batchHolding: (kind, id) =>
+      [...details].find(([, detail]) => detail[kind].some((each) => each.id === id))?.[0] ?? null,
+  }
+  const question = questionOf(world, step)
+  return question === null ? null : { question, refusals: refusalsOf(question) }
+}

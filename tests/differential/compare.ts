@@ -1,0 +1,94 @@
+import type { Question } from '#machines/decide.ts'
+import type { Refusal } from '#machines/rule.ts'
+import type { Step } from '#model/step.ts'
+import type { ServerRefusal } from '#streams/failure.ts'
+import type { Verdict } from './browser.ts'
+
+/** What a server answered to a step. */
+export type Answer =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'refused'; readonly refusals: readonly ServerRefusal[] }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'not allowed' }
+  | { readonly kind: 'other'; readonly says: string }
+
+/**
+ * How a browser and a server agreed on a step. The last four are what a browser can't decide, each counted, so that
+ * none of them grows unseen: the step is of no right of theirs (it shows no such button); what it is about is not held
+ * here; something that it only names is not held here, and the server says that there is no such thing; what
+ * should be a signature is no picture.
+ */
+export const agreements = [
+  'accepted',
+  'refused',
+  'of no right',
+  'about what is not held',
+  'naming what is not held',
+  'signed with no picture',
+] as const
+export type Agreement = (typeof agreements)[number]
+
+/** The verdict of a browser beside the answer of the server: how they agree, or in words how they don't. */
+export function compared(
+  step: Step,
+  permitted: boolean,
+  verdict: Verdict | null,
+  answer: Answer,
+): Agreement | { readonly difference: string } {
+  const differ = (): { readonly difference: string } => ({
+    difference: `The browser says: ${browserSays(permitted, verdict)} The server says: ${serverSays(answer)}`,
+  })
+  if (answer.kind === 'other') return differ()
+  if (!permitted) return answer.kind === 'not allowed' || answer.kind === 'missing' ? 'of no right' : differ()
+  if (answer.kind === 'refused' && isNoPicture(step, answer.refusals)) return 'signed with no picture'
+  if (verdict === null) return isAbsence(answer) ? 'about what is not held' : differ()
+  if (answer.kind === 'done') return verdict.refusals.length === 0 ? 'accepted' : differ()
+  if (answer.kind !== 'refused') return differ()
+  if (same(verdict.refusals, answer.refusals)) return 'refused'
+  return same(verdict.refusals, withoutAbsent(verdict.question, answer.refusals)) ? 'naming what is not held' : differ()
+}
+
+/** As the server writes a refusal: its kind shows in the status of the answer. */
+const written = ({ rule, field, message, cure }: ServerRefusal): string =>
+  JSON.stringify([rule, field, message, cure ?? null])
+
+const same = (ours: readonly Refusal[], theirs: readonly ServerRefusal[]): boolean =>
+  JSON.stringify(ours.map(written)) === JSON.stringify(theirs.map(written))
+
+const isAbsence = (answer: Answer): boolean =>
+  answer.kind === 'missing' ||
+  (answer.kind === 'refused' && answer.refusals.every(({ message }) => /^There is no |does not exist\.$/.test(message)))
+
+const isNoPicture = (step: Step, refusals: readonly ServerRefusal[]): boolean =>
+  step.type === 'sign' && refusals.length === 1 && refusals[0]?.field === 'signature'
+
+/** The refusals but for those that say of a record, of a kind that the browser could not tell about, that it is not there. */
+const withoutAbsent = ({ step, facts: { known } }: Question, refusals: readonly ServerRefusal[]) =>
+  refusals.filter(({ message }) => {
+    const [, kind = '', id] = /^There is no (\w+) (\d+)\.$/.exec(message) ?? []
+    return kind in known || !Object.values(step).includes(Number(id))
+  })
+
+const inWords = (refusals: readonly ServerRefusal[]): string =>
+  refusals.map(({ rule, message }) => `${message} (${rule})`).join(' ')
+
+function browserSays(permitted: boolean, verdict: Verdict | null): string {
+  if (!permitted) return 'you may not do this.'
+  if (verdict === null) return 'I do not know what this is about.'
+  return verdict.refusals.length === 0 ? 'go ahead.' : inWords(verdict.refusals)
+}
+
+function serverSays(answer: Answer): string {
+  switch (answer.kind) {
+    case 'done':
+      return 'done.'
+    case 'missing':
+      return 'not found.'
+    case 'not allowed':
+      return 'you may not do this.'
+    case 'refused':
+      return inWords(answer.refusals)
+    case 'other':
+      return answer.says
+  }
+}

@@ -1,0 +1,103 @@
+import { writeFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Step } from '#model/step.ts'
+import { historyOf } from '#tests/arbitraries/histories.ts'
+import { runs } from '#tests/arbitraries/values.ts'
+import { type Deed, timed } from '#tests/rules/turns.ts'
+import { type Opened, openAll, play, type Whims } from './play.ts'
+import { starts } from './starts.ts'
+import { tally } from './tally.ts'
+import { differenceIn, toldShortly } from './told.ts'
+
+const opened = new Map<string, Opened>()
+const counted = tally()
+
+beforeAll(async () => {
+  for (const [name, start] of Object.entries(starts)) opened.set(name, await openAll(start()))
+})
+afterAll(async () => {
+  for (const { books } of opened.values()) await books.close()
+  const report = process.env['DIFFERENTIAL_REPORT']
+  if (report !== undefined) writeFileSync(report, `${counted.told()}\n`)
+})
+
+const at = (start: keyof typeof starts): Opened => opened.get(start)!
+
+/** Plays a history, and tells the shortest one with the same difference; empty where browser and server agree. */
+async function differences(on: Opened, turns: Parameters<typeof timed>[0], whims?: Whims): Promise<string> {
+  const history = await play(on, timed(turns), whims)
+  if (whims === undefined) counted.add(history)
+  return differenceIn(history) === undefined ? '' : toldShortly(history, (deeds) => play(on, deeds, whims))
+}
+
+describe('The browser and the server', () => {
+  const usual = runs(125)
+
+  it.each(Object.keys(starts) as (keyof typeof starts)[])(
+    'should say the same of every step that is tried at a plant from %s on',
+    async (start) => {
+      const agree = fc.asyncProperty(historyOf(80), async (turns) => {
+        expect(await differences(at(start), turns)).toBe('')
+      })
+      await fc.assert(agree, { numRuns: usual, endOnFailure: true })
+    },
+    60_000 + usual * 2000,
+  )
+
+  it('should have met every way there is to agree, and the ways without a verdict seldom', () => {
+    const { accepted, refused, ...rest } = counted.agreed()
+    expect(Math.min(accepted, refused, ...Object.values(rest))).toBeGreaterThan(0)
+    expect(rest['about what is not held'] + rest['naming what is not held']).toBeLessThan((accepted + refused) / 2)
+    expect(rest['signed with no picture']).toBeLessThan((accepted + refused) / 100)
+  })
+})
+
+describe('What was found by it', () => {
+  const deedsOf = (who: Deed['who'], ...steps: readonly Step[]): readonly Deed[] =>
+    steps.map((step, place) => ({ who, minute: 5 * place, step }))
+  const agreedOn = async (deeds: readonly Deed[]) => (await play(at('the middle of its season'), deeds)).at(-1)
+
+  it('[L18] should refuse in the browser too to remove a lot whose only bag has gone to another grade', async () => {
+    const weigh = { bag_type: 'Super Sack', pallet_type: 'Wood', clean_tare: 35, clean_gross: 900 } as const
+    const last = await agreedOn(
+      deedsOf(
+        'Sam',
+        { entity: 'batch', type: 'makeReady', id: 2 },
+        { entity: 'batch', type: 'startSorting', id: 2 },
+        { entity: 'bag', type: 'weigh', batch: 2, grade: 'Cracks & Splits', ...weigh },
+        { entity: 'bag', type: 'correct', id: 7, grade: 'B Grade', reason: 'Looked again' },
+        { entity: 'lot', type: 'remove', id: 5 },
+      ),
+    )
+    expect(last).toMatchObject({ agreed: 'refused', answer: { refusals: [{ rule: 'L18' }] } })
+  })
+
+  it('[L13] should say nothing of brokers that a broker is not shown', async () => {
+    const last = await agreedOn(deedsOf('Broker Bo', { entity: 'lot', type: 'sell', id: 1, broker: 1 }))
+    expect(last).toMatchObject({
+      agreed: 'refused',
+      answer: { refusals: [{ rule: 'L13' }, { rule: 'L14' }, { rule: 'L5' }] },
+    })
+  })
+})
+
+describe('A browser that is wrong', () => {
+  const wrong: readonly (readonly [wrong: string, whims: Whims])[] = [
+    ['forgot a rule of batches (B1)', { forgets: 'B1' }],
+    ['forgot a rule of lots (L8)', { forgets: 'L8' }],
+    ['is not told of the bins', { hears: (messages) => messages.filter((each) => !each.includes('"drying_bins/')) }],
+    ['is not told of what is deleted', { hears: (messages) => messages.filter((each) => !each.includes('/delete"')) }],
+  ]
+  const histories = fc.sample(historyOf(120), { numRuns: 60, seed: 3 })
+
+  it.each(wrong)(
+    'should differ from the server where it %s',
+    async (_, whims) => {
+      let told = ''
+      for (const turns of histories) if (told === '') told = await differences(at('its first order'), turns, whims)
+      expect(told).toMatch(/^At 06:\d\d [\s\S]+\nThe browser says: .+ The server says: .+$/)
+    },
+    60_000,
+  )
+})

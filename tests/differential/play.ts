@@ -1,0 +1,178 @@
+import type { Transaction } from 'kysely'
+import { type ListName, listNames } from '#model/commit.ts'
+import { can } from '#model/roles.ts'
+import { stepCallOf } from '#model/step.ts'
+import type { UserRow } from '#model/user.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { inReach } from '#server/inReach.ts'
+import { messagesFor, readChanges } from '#server/live/changes.ts'
+import { headOf } from '#server/log/headOf.ts'
+import type { StoredEvent } from '#server/log/storedEvent.ts'
+import type { Asking } from '#server/outcome.ts'
+import { readDryerEvents, readReadings } from '#server/records/onBatch.ts'
+import { readRecords } from '#server/records/records.ts'
+import { readSettings } from '#server/records/settings.ts'
+import { readStaff } from '#server/records/users.ts'
+import { answerFor } from '#server/routes/written.ts'
+import { mayTouch } from '#server/seen.ts'
+import { takeStepIn } from '#server/takeStep.ts'
+import { reachOf, view } from '#server/visibility.ts'
+import type { BatchDetail } from '#streams/batchDetail.ts'
+import { readRefusal } from '#streams/readRefusal.ts'
+import { people } from '#tests/arbitraries/histories.ts'
+import { type MemoryPlant, takeStep } from '#tests/plant/memoryPlant.ts'
+import { type Deed, deedIn, momentAt, type Timed } from '#tests/rules/turns.ts'
+import { type Books, openBooks } from './books.ts'
+import {
+  afterHearing,
+  type Browser,
+  type Details,
+  type FirstSight,
+  openBrowser,
+  type Verdict,
+  verdictOf,
+} from './browser.ts'
+import { type Answer, compared } from './compare.ts'
+import type { Compared } from './told.ts'
+
+type Tx = Transaction<Tables>
+type Name = keyof typeof people
+const names = Object.keys(people) as readonly Name[]
+
+/** Books with everybody's browser open on them. */
+export interface Opened {
+  readonly books: Books
+  readonly plant: MemoryPlant
+  readonly browsers: Readonly<Record<Name, Browser>>
+  readonly details: Details
+}
+
+/** Writes the books of a plant and opens everybody's browser on them. */
+export async function openAll(plant: MemoryPlant): Promise<Opened> {
+  const books = await openBooks(plant)
+  return books.within(async (tx) => {
+    const browsers: [Name, Browser][] = []
+    for (const who of names) browsers.push([who, openBrowser(people[who], await firstSight(tx, userOf(who)))])
+    const batches = plant.batch.map(({ id }) => id)
+    return { books, plant, browsers: byName(browsers), details: await detailsOf(tx, batches) }
+  })
+}
+
+const byName = (browsers: readonly (readonly [Name, Browser])[]) =>
+  Object.fromEntries(browsers) as Readonly<Record<Name, Browser>>
+
+/** How browsers may be wrong: they miss messages, or forget a rule. */
+export interface Whims {
+  readonly hears?: (messages: readonly string[]) => readonly string[]
+  readonly forgets?: string
+}
+
+/**
+ * Plays a history on a server's books, and asks everybody's browser of each step before it is taken. The server is
+ * everything between its routes and its file: facts, rules, log, tables, answers, and what goes out on the sockets.
+ * The plant in memory is there to say what makes sense next, and has to come to the same decisions.
+ */
+export const play = (
+  { books, plant: from, ...first }: Opened,
+  turns: readonly Timed[],
+  { hears = (messages) => messages, forgets }: Whims = {},
+): Promise<readonly Compared[]> =>
+  books.within(async (tx) => {
+    let { browsers, details } = first
+    let plant = from
+    const all: Compared[] = []
+    for (const turn of turns) {
+      const before = { ...plant, moment: momentAt(turn.minute) }
+      const deed = deedIn(before, turn)
+      const { step, who } = deed
+      const permitted = can(people[who], stepCallOf(step).permission)
+      const verdict = permitted ? verdictOf(browsers[who], step, before.moment.now, details) : null
+      // The routes turn away who has no right to a step, before they look at anything.
+      const { answer, events } = permitted ? await taken(tx, deed) : { answer: notAllowed, events: [] }
+      const agreed = compared(step, permitted, without(forgets, verdict), answer)
+      all.push({ deed, before, agreed, answer })
+      if (typeof agreed === 'object') break
+      if (answer.kind !== 'done') continue
+      const { plant: after, decision } = takeStep(before, people[who], step)
+      if (!('changes' in decision) || written(decision.changes) !== written(events)) {
+        all.push({ deed, before, answer, agreed: { difference: 'From the same log the machines decide otherwise.' } })
+        break
+      }
+      plant = after
+      browsers = await allHear(tx, browsers, events, hears)
+      details = new Map([...details, ...(await detailsOf(tx, batchesIn(plant, before, events)))])
+    }
+    return all
+  })
+
+const without = (rule: string | undefined, verdict: Verdict | null): Verdict | null =>
+  verdict && { ...verdict, refusals: verdict.refusals.filter((each) => each.rule !== rule) }
+
+const notAllowed: Answer = { kind: 'not allowed' }
+
+const userOf = (who: Name): UserRow => ({ ...people[who], permissions: [], active: true })
+
+/** Takes a step as its route does, and reads the answer as a browser does. */
+async function taken(
+  tx: Tx,
+  { who, step, minute }: Deed,
+): Promise<{ readonly answer: Answer; readonly events: readonly StoredEvent[] }> {
+  const user = userOf(who)
+  const visible: Asking['visible'] = async (at, entity, id) =>
+    reachOf(user).of === 'plant' || mayTouch(at, user, entity, id)
+  const asked = { step, actor: user, visible }
+  const outcome = await takeStepIn(tx, asked, momentAt(minute).now)
+  const { status, body } = await answerFor(user)(tx, outcome)
+  if (outcome.kind === 'done') return { answer: { kind: 'done' }, events: outcome.events }
+  const failure = readRefusal(status, JSON.parse(body), null)
+  if (failure.kind === 'absent') return { answer: { kind: 'missing' }, events: [] }
+  return failure.kind === 'refused'
+    ? { answer: failure, events: [] }
+    : { answer: { kind: 'other', says: `${status} ${body}` }, events: [] }
+}
+
+const written = (changes: readonly Pick<StoredEvent, 'type' | 'entity' | 'entity_id' | 'from' | 'to'>[]): string =>
+  JSON.stringify(changes.map(({ type, entity, entity_id, from, to }) => [type, entity, entity_id, from, to]))
+
+/** What the calls of an opening browser answer. The plant is younger than the windows of its lists. */
+async function firstSight(tx: Tx, user: UserRow): Promise<FirstSight> {
+  const lists: [ListName, readonly unknown[]][] = []
+  for (const list of listNames) {
+    const reachable = inReach[list](tx, reachOf(user)) as ReturnType<typeof inReach.orders>
+    const found = await readRecords(tx, list, reachable.select('id').$asScalar())
+    lists.push([list, found.flatMap((each) => view(user, list, each as never) ?? [])])
+  }
+  return {
+    seq: (await headOf(tx)).seq,
+    lists: Object.fromEntries(lists) as unknown as FirstSight['lists'],
+    settings: await readSettings(tx),
+    staff: can(user, 'view_staff') ? await readStaff(tx) : [],
+  }
+}
+
+/** Everybody hears what a commit comes to for them. */
+async function allHear(
+  tx: Tx,
+  browsers: Readonly<Record<Name, Browser>>,
+  events: readonly StoredEvent[],
+  hears: NonNullable<Whims['hears']>,
+): Promise<Readonly<Record<Name, Browser>>> {
+  const changes = await readChanges(tx, (events[0]?.seq ?? 1) - 1, events.at(-1)?.seq ?? 0)
+  return byName(names.map((who) => [who, afterHearing(browsers[who], hears(messagesFor(people[who], changes)))]))
+}
+
+/** The batches of which readings or dryer events have changed. */
+const batchesIn = (after: MemoryPlant, before: MemoryPlant, events: readonly StoredEvent[]): readonly number[] =>
+  events.flatMap(({ entity, entity_id }) => {
+    if (entity === 'batch') return [entity_id]
+    if (entity !== 'moisture_reading' && entity !== 'dryer_event') return []
+    return [...after[entity], ...before[entity]].flatMap(({ id, batch }) => (id === entity_id ? [batch] : []))
+  })
+
+async function detailsOf(tx: Tx, batches: readonly number[]): Promise<Details> {
+  const details: Map<number, Pick<BatchDetail, 'readings' | 'dryerEvents'>> = new Map()
+  for (const batch of new Set(batches)) {
+    details.set(batch, { readings: await readReadings(tx, [batch]), dryerEvents: await readDryerEvents(tx, [batch]) })
+  }
+  return details
+}

@@ -1,0 +1,45 @@
+import { people } from '#tests/arbitraries/histories.ts'
+import { inWords } from '#tests/plant/inWords.ts'
+import type { MemoryPlant } from '#tests/plant/memoryPlant.ts'
+import { shorter } from '#tests/rules/shorter.ts'
+import { clockAt, type Deed } from '#tests/rules/turns.ts'
+import type { Agreement, Answer } from './compare.ts'
+
+/** A deed with how the browser and the server agreed on it, or how they did not. */
+export interface Compared {
+  readonly deed: Deed
+  readonly before: MemoryPlant
+  readonly agreed: Agreement | { readonly difference: string }
+  readonly answer: Answer
+}
+
+/** "At 06:10 Ana starts drying batch 12. Done." */
+export const sentence = ({ deed, before, answer }: Compared): string => {
+  const refusals = answer.kind === 'refused' ? answer.refusals.map((each) => ({ ...each, kind: 'state' as const })) : []
+  const refused = { refusals: refusals.length > 0 ? refusals : [{ ...unsaid, message: `${answer.kind}.` }] }
+  const decision = answer.kind === 'done' ? { changes: [] } : refused
+  return `At ${clockAt(deed.minute)} ${inWords({ ...deed, actor: people[deed.who], before, decision, after: before })}`
+}
+
+const unsaid = { rule: '', kind: 'state', field: '' } as const
+
+/** The difference that a history ended in; undefined where it has none. */
+export const differenceIn = (history: readonly Compared[]): string | undefined => {
+  const agreed = history.at(-1)?.agreed
+  return typeof agreed === 'object' ? agreed.difference : undefined
+}
+
+/** The shortest history in which somebody's browser and the server differ on the same step, in plain sentences. */
+export async function toldShortly(
+  history: readonly Compared[],
+  play: (deeds: readonly Deed[]) => Promise<readonly Compared[]>,
+): Promise<string> {
+  const ends = (some: readonly Compared[]): string => {
+    const deed = some.at(-1)?.deed
+    return differenceIn(some) === undefined || deed === undefined ? '' : `${deed.step.entity}.${deed.step.type}`
+  }
+  const deeds = history.map(({ deed }) => deed)
+  const fewest = await shorter(deeds, async (fewer) => ends(await play(fewer)) === ends(history))
+  const told = await play(fewest)
+  return [...told.map(sentence), differenceIn(told) ?? ''].join('\n')
+}
