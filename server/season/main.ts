@@ -34,14 +34,16 @@ function whole(name: string, value: string): number {
 }
 
 /** Growers, bins and weeks in keeping with the number of wagons. */
-const planOf = (wagons: number, seed: number, begins: string): SeasonPlan => ({
-  seed,
-  wagons,
-  begins,
-  growers: Math.max(6, Math.round(wagons / 12)),
-  bins: Math.max(12, Math.round(wagons / 30)),
-  days: Math.min(100, Math.max(14, Math.round(wagons / 12))),
-})
+function planOf(wagons: number, seed: number, begins: string): SeasonPlan {
+  return {
+    seed,
+    wagons,
+    begins,
+    growers: Math.max(6, Math.round(wagons / 12)),
+    bins: Math.max(12, Math.round(wagons / 30)),
+    days: Math.min(100, Math.max(14, Math.round(wagons / 12))),
+  }
+}
 
 async function play(db: Database, plan: SeasonPlan): Promise<void> {
   if ((await headOf(db.read)).seq > 0)
