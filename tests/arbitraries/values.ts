@@ -11,6 +11,9 @@ export const moment = momentOf('2026-10-03T15:00:00.000Z', 'America/Chicago')
 /** How often a law is tried: `RUNS=1000 npx vitest run tests/machines` tries harder. */
 export const runs = (usual: number): number => Number(process.env['RUNS'] ?? usual)
 
+/** How long a law may take, ms: a second for each history, and as long as any test. */
+export const patience = (usual: number): number => 20_000 + 1000 * runs(usual)
+
 export const id = fc.oneof(
   { weight: 9, arbitrary: fc.integer({ min: 1, max: 20 }) },
   { weight: 1, arbitrary: fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }) },

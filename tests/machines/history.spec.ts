@@ -2,7 +2,7 @@ import { test } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { historyOf, type Turn } from '#tests/arbitraries/histories.ts'
-import { runs } from '#tests/arbitraries/values.ts'
+import { patience, runs } from '#tests/arbitraries/values.ts'
 import { brokenLaw, story } from '#tests/plant/history.ts'
 import { laws } from '#tests/plant/laws/laws.ts'
 import type { Decide } from '#tests/plant/memoryPlant.ts'
@@ -12,13 +12,21 @@ import { also, countingBags, forgetting, reusing, rewriting, without } from '#te
 describe('A plant after any history', () => {
   const trying = { numRuns: runs(15), endOnFailure: true }
 
-  test.prop([historyOf(400)], trying)('should keep every law from its first order on', (turns) => {
-    expect(story(turns)).toBe('')
-  })
+  test.prop([historyOf(400)], trying)(
+    'should keep every law from its first order on',
+    (turns) => {
+      expect(story(turns)).toBe('')
+    },
+    patience(15),
+  )
 
-  test.prop([historyOf(300)], trying)('should keep every law from the middle of its season on', (turns) => {
-    expect(story(turns, { from: midSeason() })).toBe('')
-  })
+  test.prop([historyOf(300)], trying)(
+    'should keep every law from the middle of its season on',
+    (turns) => {
+      expect(story(turns, { from: midSeason() })).toBe('')
+    },
+    patience(15),
+  )
 })
 
 /** For each law, plants with a bug that breaks it. */

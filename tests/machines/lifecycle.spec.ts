@@ -9,7 +9,7 @@ import type { LifecycleName } from '#model/step.ts'
 import { hostileFacts } from '#tests/arbitraries/facts.ts'
 import { historyOf } from '#tests/arbitraries/histories.ts'
 import { anyStepOf } from '#tests/arbitraries/steps.ts'
-import { runs } from '#tests/arbitraries/values.ts'
+import { patience, runs } from '#tests/arbitraries/values.ts'
 import { played } from '#tests/plant/history.ts'
 import { newPlant, questionOf } from '#tests/plant/memoryPlant.ts'
 import { midSeason } from '#tests/plant/midSeason.ts'
@@ -77,6 +77,7 @@ describe('The lifecycles together', () => {
         expect('changes' in decision || decision.refusals.length > 0).toBe(true)
       }
     },
+    patience(10),
   )
 
   test.prop([hostileFacts('order')], { numRuns: runs(400) })(

@@ -95,7 +95,13 @@ export const lotLaws: readonly Law[] = [
     (taken) =>
       all(changed(taken, 'lot'), ({ type, entity_id, data }) => {
         const was = byId(taken.before.lot, entity_id)
-        if (!('broker' in data) || was === undefined || type === 'lot.started' || isStaff(taken.actor)) return true
+        if (
+          !('broker' in data) ||
+          was === undefined ||
+          !['lot.sold', 'lot.measured'].includes(type) ||
+          isStaff(taken.actor)
+        )
+          return true
         const mayName =
           taken.actor.role_number === 1 || (taken.actor.broker !== null && data['broker'] === taken.actor.broker)
         return type === 'lot.sold' && mayName && (was.status !== 'Sold' || was.broker === data['broker'])
