@@ -2,9 +2,7 @@ import { calls } from '#model/calls.ts'
 import { change } from '#server/change.ts'
 import { credentialsAt, credentialsOf, saveCredentials } from '#server/credentials.ts'
 import { addFirstAdministrator } from '#server/firstAdministrator.ts'
-import { earlierAnswer } from '#server/log/repeatable.ts'
 import { makeLink } from '#server/oneTimeLinks.ts'
-import type { Asking } from '#server/outcome.ts'
 import { hashPassword, passwordMatches } from '#server/passwords.ts'
 import { cookieNames } from '#server/plugins/asker.ts'
 import { problems } from '#server/problem.ts'
@@ -12,7 +10,7 @@ import type { Server } from '#server/server.ts'
 import { closeSession, endSession, endSessions, listSessions } from '#server/sessions.ts'
 import { open, reads, type Route, writes } from './route.ts'
 import { signIn } from './signIn.ts'
-import { askingOf, send } from './written.ts'
+import { askingOf, isRepeated, send } from './written.ts'
 
 /** Seconds that a socket's ticket is good for. Decisions, section 5. */
 const ticketSeconds = 30
@@ -27,10 +25,6 @@ async function demandPassword({ db, failures }: Server, user: number, password: 
   }
   failures.forget(attempt)
 }
-
-/** When a call is repeated the old password no longer matches, and need not: the first answer is given again. */
-const isRepeated = async ({ writer }: Server, { key }: Asking, now: string): Promise<boolean> =>
-  key !== undefined && (await writer.submit((tx) => earlierAnswer(tx, key, now))).was !== 'none'
 
 /** Signing in and out, passwords and sessions. Decisions, section 4. */
 export const authRoutes: readonly Route[] = [
@@ -65,6 +59,7 @@ export const authRoutes: readonly Route[] = [
   writes(calls.changePassword, async ({ server, request, reply, session, user, now, body }) => {
     const { old_password, new_password } = body()
     const asking = askingOf(request, user)
+    // When the call is repeated the old password no longer matches, and need not.
     if (!(await isRepeated(server, asking, now))) await demandPassword(server, user.id, old_password)
     const passwordHash = await hashPassword(new_password)
     let ended: readonly string[] = []

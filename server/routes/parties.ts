@@ -12,18 +12,20 @@ import { notThere } from '#server/known.ts'
 import { problems } from '#server/problem.ts'
 import { mayLook, mayTouch } from '#server/seen.ts'
 import { type Ask, type Route, writes } from './route.ts'
-import { askingOf, send } from './written.ts'
+import { askingOf, isRepeated, send } from './written.ts'
 
 type Asked = Ask<unknown, unknown>
 
 /** Kinds that hide from those they do not concern, so that a foreign one is answered as one that is not there. */
 const hides: readonly Plain[] = ['client', 'orchard']
 
-/** Not to be seen is 404, not to be done 403; both before the body is read. */
-async function demandRecord({ server, user, id }: Asked, entity: Plain, permission: Permission): Promise<void> {
+/** Not to be seen is 404, not to be done 403; both before the body is read. A removal that is repeated finds nothing any more. */
+async function demandRecord(ask: Asked, entity: Plain, permission: Permission): Promise<void> {
+  const { server, request, user, id, now } = ask
   const may = can(user, permission)
   if (!may && !(hides.includes(entity) && mayLook(user, entity))) throw problems.notAllowed()
-  if (!(await mayTouch(server.db.read, user, entity, id))) throw problems.notFound()
+  const isThere = await mayTouch(server.db.read, user, entity, id)
+  if (!isThere && !(may && (await isRepeated(server, askingOf(request, user), now)))) throw problems.notFound()
   if (!may) throw problems.notAllowed()
 }
 

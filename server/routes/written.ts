@@ -5,8 +5,8 @@ import type { Refusal } from '#machines/rule.ts'
 import type { Entity } from '#model/event.ts'
 import type { UserRow } from '#model/user.ts'
 import type { Tables } from '#server/db/tables.ts'
-import type { Answer, RequestKey } from '#server/log/repeatable.ts'
-import type { Asking, Outcome, Taken } from '#server/outcome.ts'
+import { type Answer, earlierAnswer, type RequestKey } from '#server/log/repeatable.ts'
+import type { Asking, Outcome, Plant, Taken } from '#server/outcome.ts'
 import { type Problem, problems } from '#server/problem.ts'
 import { mayTouch, readSeen } from '#server/seen.ts'
 import { reachOf } from '#server/visibility.ts'
@@ -114,6 +114,10 @@ export function askingOf(request: FastifyRequest, user: UserRow): Asking {
     answer: answerFor(user),
   }
 }
+
+/** Whether a call has been answered before under its key, so that it is given that answer again, whatever has changed. */
+export const isRepeated = async ({ writer }: Pick<Plant, 'writer'>, { key }: Asking, now: string): Promise<boolean> =>
+  key !== undefined && (await writer.submit((tx) => earlierAnswer(tx, key, now))).was !== 'none'
 
 /** Sends what was decided and kept, byte for byte. */
 export function send(reply: FastifyReply, { answer }: Taken): FastifyReply {

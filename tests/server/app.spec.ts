@@ -180,6 +180,17 @@ describe.each(engines)('the edge on %s', (engine) => {
     expect(new Set(five.map(({ body }) => numberAt(body, 'id'))).size).toBe(1)
   })
 
+  it('gives the first answer again also when the record is gone since', async () => {
+    const variety = numberAt((await admin.send('POST', '/api/varieties/', { name: 'Gone' })).body, 'id')
+    const path = `/api/varieties/${variety}/`
+    const change = () => admin.send('PATCH', path, { name: 'Going' }, { 'idempotency-key': 'gone-1' })
+    const remove = (key: string) => admin.send('DELETE', path, undefined, { 'idempotency-key': key })
+    const changed = await change()
+    expect([changed.status, (await remove('gone-2')).status]).toEqual([200, 204])
+    expect([(await change()).body, (await remove('gone-2')).status]).toEqual([changed.body, 204])
+    expect((await remove('gone-3')).status).toBe(404)
+  })
+
   it('refuses a write over what has changed since', async () => {
     const { body, headers } = await admin.send('POST', '/api/varieties/', { name: 'Caddo' })
     const path = `/api/varieties/${numberAt(body, 'id')}/`
