@@ -4,7 +4,8 @@ import type { Tables } from '#server/db/tables.ts'
 
 type Tx = Transaction<Tables>
 
-const refusal = (rule: string, kind: Refusal['kind'], field: string, message: string): Refusal => ({
+/** A rule of the records without a lifecycle, broken. */
+export const refusal = (rule: string, kind: Refusal['kind'], field: string, message: string): Refusal => ({
   rule,
   kind,
   field,

@@ -5,16 +5,9 @@ import type { UserRow } from '#model/user.ts'
 import { fromColumns } from '#server/db/columns.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Reader } from '#server/records/reading.ts'
-import { emailFree, thereIs } from './checks.ts'
+import { emailFree, refusal, thereIs } from './checks.ts'
 
 type Tx = Transaction<Tables>
-
-const refuse = (rule: string, kind: Refusal['kind'], field: string, message: string): Refusal => ({
-  rule,
-  kind,
-  field,
-  message,
-})
 
 /** A user's row, null where there is none. */
 export async function userRow(tx: Reader, id: number): Promise<UserRow | null> {
@@ -36,7 +29,7 @@ function rights(asker: UserRow, before: UserRow | null, after: UserRow): readonl
   return [
     ...(above
       ? [
-          refuse(
+          refusal(
             'U1',
             'right',
             'role_number',
@@ -46,10 +39,10 @@ function rights(asker: UserRow, before: UserRow | null, after: UserRow): readonl
       : []),
     ...(foreign === undefined
       ? []
-      : [refuse('U2', 'right', 'permissions', `You may not give ${foreign}, which you do not hold.`)]),
+      : [refusal('U2', 'right', 'permissions', `You may not give ${foreign}, which you do not hold.`)]),
     ...(changesOwn
       ? [
-          refuse(
+          refusal(
             'U3',
             'right',
             'role_number',
@@ -64,13 +57,13 @@ function rights(asker: UserRow, before: UserRow | null, after: UserRow): readonl
 function belonging({ role_number, client, broker }: UserRow): readonly Refusal[] {
   return [
     ...(role_number === roles.grower && client === null
-      ? [refuse('U4', 'input', 'client', 'Choose the client that this grower is.')]
+      ? [refusal('U4', 'input', 'client', 'Choose the client that this grower is.')]
       : []),
     ...(role_number !== roles.broker && broker !== null
-      ? [refuse('U5', 'input', 'broker', 'Only the role Broker has a broker.')]
+      ? [refusal('U5', 'input', 'broker', 'Only the role Broker has a broker.')]
       : []),
     ...(role_number === roles.broker && client !== null
-      ? [refuse('U5', 'input', 'client', 'A broker has no client.')]
+      ? [refusal('U5', 'input', 'client', 'A broker has no client.')]
       : []),
   ]
 }
@@ -86,7 +79,7 @@ async function oneRemains(tx: Tx, before: UserRow | null, after: UserRow): Promi
     .where('active', '=', 1)
     .where('id', '<>', before.id)
     .executeTakeFirst()
-  return other === undefined ? [refuse('U6', 'state', 'status', 'One active administrator always remains.')] : []
+  return other === undefined ? [refusal('U6', 'state', 'status', 'One active administrator always remains.')] : []
 }
 
 /** Everything that stands in the way of a user becoming what is asked for. Decisions, section 2; the access matrix. */
