@@ -10,14 +10,14 @@ import { midSeason } from '#tests/plant/midSeason.ts'
 import { also, countingBags, forgetting, reusing, rewriting, without } from '#tests/plant/plantedBugs.ts'
 
 describe('A plant after any history', () => {
-  const trying = { numRuns: runs(15), endOnFailure: true }
+  const trying = { numRuns: runs(10), endOnFailure: true }
 
   test.prop([historyOf(400)], trying)(
     'should keep every law from its first order on',
     (turns) => {
       expect(story(turns)).toBe('')
     },
-    patience(15),
+    patience(10),
   )
 
   test.prop([historyOf(300)], trying)(
@@ -25,7 +25,7 @@ describe('A plant after any history', () => {
     (turns) => {
       expect(story(turns, { from: midSeason() })).toBe('')
     },
-    patience(15),
+    patience(10),
   )
 })
 
