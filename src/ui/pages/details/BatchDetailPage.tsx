@@ -1,28 +1,26 @@
 import { useMemo } from 'react'
+import type { Bag } from '#model/bag.ts'
 import { type Batch, batchStatuses } from '#model/batch.ts'
-import type { MoistureReading } from '#model/moistureReading.ts'
-import { readingMethods } from '#model/moistureReading.ts'
 import type { Step } from '#model/step.ts'
 import { HistorySection } from '#ui/history/HistorySection.tsx'
 import { useBatchDetail } from '#ui/hooks/useBatchDetail.ts'
 import { useDryHours } from '#ui/hooks/useDryHours.ts'
 import { useList } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
-import { useSettings } from '#ui/hooks/usePlantValues.ts'
+import { useCan } from '#ui/hooks/useSelf.ts'
 import { DetailLayout } from '#ui/parts/DetailLayout.tsx'
 import { Facts } from '#ui/parts/Facts.tsx'
 import { Hours, Percent, Weight } from '#ui/parts/Figure.tsx'
 import { Instant, PlainDate } from '#ui/parts/Instant.tsx'
-import { MoistureCurve } from '#ui/parts/MoistureCurve.tsx'
-import type { MoistureLine } from '#ui/parts/moisturePlot.ts'
 import { RelatedList } from '#ui/parts/RelatedList.tsx'
 import { Section } from '#ui/parts/Section.tsx'
-import { Skeleton } from '#ui/parts/Skeleton.tsx'
 import { StepLine } from '#ui/parts/StepLine.tsx'
 import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
 import { BagTable } from './BagTable.tsx'
+import { BatchCurve } from './BatchCurve.tsx'
+import { CorrectBag } from './CorrectBag.tsx'
+import { Corrections } from './Corrections.tsx'
 import { DryerEventsSection } from './DryerEventsSection.tsx'
-import { dryerRuns } from './dryerRuns.ts'
 import { NextStep } from './NextStep.tsx'
 import { NotesSection } from './NotesSection.tsx'
 import { Notified } from './Notified.tsx'
@@ -55,7 +53,10 @@ function BatchDetail({ batch }: { batch: Batch }) {
       subtitle={`${batch.company_name} · ${batch.variety_name}`}
       parent={{ label: 'Batches', href: '#/batches' }}
       actions={
-        <NextStep entity="batch" id={batch.id} step={step} cures={{ recordDryerEvent: work, takeReading: work }} />
+        <>
+          <Corrections entity="batch" id={batch.id} name={`batch ${batch.batch_number}`} list="/batches" />
+          <NextStep entity="batch" id={batch.id} step={step} cures={{ recordDryerEvent: work, takeReading: work }} />
+        </>
       }
       steps={<StepLine label="Batch steps" steps={stepsOf(batch)} current={batch.status} />}
       aside={
@@ -109,23 +110,17 @@ function useFacts(batch: Batch) {
 
 function Drying({ batch }: { batch: Batch }) {
   const { readings, dryerEvents, status } = useBatchDetail(batch.id)
-  const { ideal_moisture_content: percent, ideal_moisture_method: method } = useSettings()
-  const lines = useMemo(() => linesOf(readings), [readings])
-  const { runs } = useMemo(() => dryerRuns(dryerEvents), [dryerEvents])
-  // The target is for one method: beside readings of the other alone it would mislead.
-  const meant = lines.length === 0 || lines.some((line) => line.method === method)
+  const mayRemove = useCan('delete_record') && isBeingDried(batch)
   return (
     <>
       <Section title="Moisture">
-        {status === 'failed' && <p className="text-quiet pb-3">Readings and dryer events could not be loaded.</p>}
-        {status === 'loading' && <Skeleton label="Loading readings" lines={6} />}
-        {status === 'loaded' && <MoistureCurve lines={lines} runs={runs} target={meant ? { percent, method } : null} />}
+        <BatchCurve batch={batch} />
       </Section>
       {status === 'loaded' && (
         <>
-          <DryerEventsSection batch={batch} events={dryerEvents} />
+          <DryerEventsSection batch={batch} events={dryerEvents} mayRemove={mayRemove} />
           <Section title="Moisture readings" flush>
-            <ReadingsTable readings={readings} />
+            <ReadingsTable readings={readings} mayRemove={mayRemove} />
           </Section>
         </>
       )}
@@ -133,20 +128,12 @@ function Drying({ batch }: { batch: Batch }) {
   )
 }
 
-const linesOf = (readings: readonly MoistureReading[]): readonly MoistureLine[] =>
-  readingMethods.flatMap((method) => {
-    const points = readings
-      .filter((reading) => reading.reading_method === method)
-      .map(({ reading, reading_time, sample_location }) => ({
-        time: reading_time,
-        percent: reading,
-        place: sample_location,
-      }))
-    return points.length === 0 ? [] : [{ method, points }]
-  })
+/** Readings and dryer events can still be taken out. */
+const isBeingDried = ({ status }: Batch): boolean => status === 'Loading' || status === 'Drying'
 
 function Bags({ batch }: { batch: Batch }) {
   const bags = useList('bags').toArray()
+  const mayCorrect = useCan('correct_bag')
   useLoad('bags', batch.bag_count > 0 ? { batch__order: batch.order } : null)
   return (
     <Section title="Bags" flush>
@@ -154,11 +141,14 @@ function Bags({ batch }: { batch: Batch }) {
         bags={bags.filter((bag) => bag.batch === batch.id)}
         weights="clean"
         graded
+        {...(mayCorrect ? { action: correctBag } : {})}
         empty={batch.status === 'Sorting' ? 'No bags yet.' : 'Bags are weighed while the batch is Sorting.'}
       />
     </Section>
   )
 }
+
+const correctBag = (bag: Bag) => <CorrectBag bag={bag} />
 
 function BatchOrigins({ batch }: { batch: Batch }) {
   const related = useRelated()

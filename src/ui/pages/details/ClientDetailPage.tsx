@@ -1,19 +1,18 @@
 import { Pencil, Plus } from 'lucide-react'
 import type { Client } from '#model/client.ts'
-import type { Orchard } from '#model/orchard.ts'
 import { HistorySection } from '#ui/history/HistorySection.tsx'
 import { useList } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
-import { useRecord } from '#ui/hooks/useRecord.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
 import { Button } from '#ui/parts/Button.tsx'
 import { DetailLayout } from '#ui/parts/DetailLayout.tsx'
-import { Facts } from '#ui/parts/Facts.tsx'
 import { Count } from '#ui/parts/Figure.tsx'
 import { LinkButton } from '#ui/parts/LinkButton.tsx'
 import { RelatedList } from '#ui/parts/RelatedList.tsx'
 import { Section } from '#ui/parts/Section.tsx'
 import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
+import { ContactFacts } from './ContactFacts.tsx'
+import { OrchardList } from './OrchardList.tsx'
 import { RecordPage } from './RecordPage.tsx'
 import { useRelated } from './useRelated.tsx'
 
@@ -28,7 +27,6 @@ export function ClientDetailPage({ id }: { id: number }) {
 
 function ClientDetail({ client }: { client: Client }) {
   const { open } = useWorkflow()
-  const broker = useRecord('brokers', client.preferred_broker)
   const mayChange = useCan('change_client')
   const mayOrder = useCan('change_order')
   return (
@@ -59,36 +57,10 @@ function ClientDetail({ client }: { client: Client }) {
       }
     >
       <Section title="Contact">
-        <Facts
-          facts={[
-            { label: 'Phone', value: client.phone && <Call number={client.phone} /> },
-            { label: 'Mobile phone', value: client.mobile_phone && <Call number={client.mobile_phone} /> },
-            { label: 'Other phone', value: client.alt_phone && <Call number={client.alt_phone} /> },
-            {
-              label: 'Email',
-              value: client.email && (
-                <a href={`mailto:${client.email}`} className={linkClass}>
-                  {client.email}
-                </a>
-              ),
-            },
-            { label: 'Preferred contact', value: client.preferred_contact_methods.join(', ') },
-            { label: 'Preferred broker', value: broker?.company_name },
-          ]}
-        />
+        <ContactFacts client={client} />
       </Section>
       <ClientWork client={client} />
     </DetailLayout>
-  )
-}
-
-const linkClass = 'underline decoration-edge decoration-1 underline-offset-4 hover:decoration-ink hover:decoration-2'
-
-function Call({ number }: { number: string }) {
-  return (
-    <a href={`tel:${number.replaceAll(/[^\d+]/g, '')}`} className={linkClass}>
-      {number}
-    </a>
   )
 }
 
@@ -148,24 +120,7 @@ function Orchards({ client }: { client: Client }) {
       }
       flush
     >
-      {orchards.length === 0 ? (
-        <p className="text-quiet px-4 py-5 sm:px-5">No orchard yet.</p>
-      ) : (
-        <ul aria-label="Orchards" className="divide-line divide-y">
-          {orchards.map((orchard) => (
-            <OrchardRow key={orchard.id} orchard={orchard} />
-          ))}
-        </ul>
-      )}
+      <OrchardList orchards={orchards} />
     </Section>
-  )
-}
-
-function OrchardRow({ orchard: { name, farm, notes } }: { orchard: Orchard }) {
-  return (
-    <li className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 px-4 py-2.5 sm:px-5">
-      <span className="font-semibold">{name}</span>
-      <span className="text-quiet text-sm">{[farm && `Farm ${farm}`, notes].filter(Boolean).join(' · ')}</span>
-    </li>
   )
 }

@@ -1,0 +1,39 @@
+import { useMemo } from 'react'
+import type { Batch } from '#model/batch.ts'
+import type { MoistureReading } from '#model/moistureReading.ts'
+import { readingMethods } from '#model/moistureReading.ts'
+import { useBatchDetail } from '#ui/hooks/useBatchDetail.ts'
+import { useSettings } from '#ui/hooks/usePlantValues.ts'
+import { MoistureCurve } from '#ui/parts/MoistureCurve.tsx'
+import type { MoistureLine } from '#ui/parts/moisturePlot.ts'
+import { Skeleton } from '#ui/parts/Skeleton.tsx'
+import { dryerRuns } from './dryerRuns.ts'
+
+/** How a batch dries: its readings over the hours, and when the dryer ran. */
+export function BatchCurve({ batch }: { batch: Batch }) {
+  const { readings, dryerEvents, status } = useBatchDetail(batch.id)
+  const { ideal_moisture_content: percent, ideal_moisture_method: method } = useSettings()
+  const lines = useMemo(() => linesOf(readings), [readings])
+  const { runs } = useMemo(() => dryerRuns(dryerEvents), [dryerEvents])
+  // The target is for one method: beside readings of the other alone it would mislead.
+  const meant = lines.length === 0 || lines.some((line) => line.method === method)
+  return (
+    <>
+      {status === 'failed' && <p className="text-quiet pb-3">Readings and dryer events could not be loaded.</p>}
+      {status === 'loading' && <Skeleton label="Loading readings" lines={6} />}
+      {status === 'loaded' && <MoistureCurve lines={lines} runs={runs} target={meant ? { percent, method } : null} />}
+    </>
+  )
+}
+
+const linesOf = (readings: readonly MoistureReading[]): readonly MoistureLine[] =>
+  readingMethods.flatMap((method) => {
+    const points = readings
+      .filter((reading) => reading.reading_method === method)
+      .map(({ reading, reading_time, sample_location }) => ({
+        time: reading_time,
+        percent: reading,
+        place: sample_location,
+      }))
+    return points.length === 0 ? [] : [{ method, points }]
+  })
