@@ -16,7 +16,9 @@ export interface Route {
 
 const guests: Access = { of: 'guests' }
 const everyone: Access = { of: 'everyone' }
+const members: Access = { of: 'members' }
 const clients: Access = { of: 'clients' }
+const growers: Access = { of: 'growers' }
 const inventory: Access = { of: 'inventory' }
 const staff: Access = { minimum: 2 }
 const supervisors: Access = { minimum: 3 }
@@ -39,6 +41,18 @@ export const routes: readonly Route[] = [
     lazyPage(() => import('#ui/pages/LoginPage.tsx'), 'LoginPage'),
   ),
   route('/first-administrator/:token', 'First administrator', everyone, firstAdministrator),
+  route(
+    '/terms_and_conditions',
+    'Terms and Conditions',
+    everyone,
+    lazyPage(() => import('#ui/pages/TermsPage.tsx'), 'TermsPage'),
+  ),
+  route(
+    '/privacy_policy',
+    'Privacy Policy',
+    everyone,
+    lazyPage(() => import('#ui/pages/PrivacyPage.tsx'), 'PrivacyPage'),
+  ),
 
   route(
     '/',
@@ -107,6 +121,42 @@ export const routes: readonly Route[] = [
     lazyPage(() => import('#ui/pages/TrackerPage.tsx'), 'TrackerPage'),
   ),
   route(
+    '/client/order',
+    'Orders',
+    growers,
+    lazyPage(() => import('#ui/pages/client/ClientOrdersPage.tsx'), 'ClientOrdersPage'),
+  ),
+  route(
+    '/client/order/:id',
+    'Order',
+    growers,
+    recordPage(() => import('#ui/pages/client/ClientOrderPage.tsx'), 'ClientOrderPage'),
+  ),
+  route(
+    '/client/lot/:id',
+    'Lot',
+    growers,
+    recordPage(() => import('#ui/pages/client/ClientLotPage.tsx'), 'ClientLotPage'),
+  ),
+  route(
+    '/client/shipment/:id',
+    'Shipment',
+    growers,
+    recordPage(() => import('#ui/pages/client/ClientShipmentPage.tsx'), 'ClientShipmentPage'),
+  ),
+  route(
+    '/client/info',
+    'Client Info',
+    growers,
+    lazyPage(() => import('#ui/pages/client/ClientInfoPage.tsx'), 'ClientInfoPage'),
+  ),
+  route(
+    '/client/form',
+    'Change client',
+    growers,
+    lazyPage(() => import('#ui/pages/client/OwnContactPage.tsx'), 'OwnContactPage'),
+  ),
+  route(
     '/timeline',
     'Timeline',
     supervisors,
@@ -117,6 +167,18 @@ export const routes: readonly Route[] = [
     'Help',
     staff,
     lazyPage(() => import('#ui/pages/HelpPage.tsx'), 'HelpPage'),
+  ),
+  route(
+    '/profile',
+    'My Profile',
+    members,
+    lazyPage(() => import('#ui/pages/ProfilePage.tsx'), 'ProfilePage'),
+  ),
+  route(
+    '/edit_profile',
+    'Change my profile',
+    members,
+    lazyPage(() => import('#ui/pages/EditProfilePage.tsx'), 'EditProfilePage'),
   ),
 
   route(

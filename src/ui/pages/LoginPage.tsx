@@ -44,12 +44,6 @@ export function LoginPage() {
         <Button kind="primary" type="submit" icon={LogIn} wide saving={saving} savingText="Signing in…">
           Sign in
         </Button>
-        <a
-          href="#/password-reset"
-          className="text-quiet hover:text-ink min-h-target inline-flex items-center justify-self-center text-sm underline-offset-4 hover:underline"
-        >
-          Forgot your password?
-        </a>
       </Form>
     </GuestCard>
   )

@@ -15,7 +15,10 @@ export interface Heard {
 type Body = Readonly<Record<string, unknown>>
 type Row = { readonly id: number } & Body
 export type Tables = Partial<
-  Record<ListName | 'moisture_readings' | 'dryer_events' | 'staff_list' | 'plants', readonly Body[]>
+  Record<
+    ListName | 'moisture_readings' | 'dryer_events' | 'staff_list' | 'plants' | 'users' | 'sessions',
+    readonly Body[]
+  >
 >
 
 interface Trouble {
@@ -105,6 +108,7 @@ export class FakeServer {
   #read(path: string): Response {
     const [, , name = '', id] = path.split('/')
     if (path === '/api/auth/user/') return Response.json(this.#self)
+    if (path === '/api/auth/sessions/') return Response.json(this.rows('sessions'))
     if (name === 'system') return Response.json(Settings.parse({ time_zone: 'UTC' }))
     if (name === 'statistics') return Response.json({ detail: 'Not here.' }, { status: 404 })
     const rows = this.rows(name)
@@ -130,7 +134,9 @@ export class FakeServer {
 
   #carryOut(line: string, body: Body): Response {
     if (line === 'POST /api/print/') return Response.json({ printed: true })
+    if (line === 'PATCH /api/auth/user/') return Response.json({ ...this.#self, ...body })
     const [method = '', path = ''] = line.split(' ')
+    if (method === 'DELETE') return this.#remove(path)
     const [, , name = '', id = '', action] = path.split('/')
     if (method === 'POST' && id === '') return Response.json(this.#add(name, body), { status: 201 })
     return Response.json(this.#merge(name, Number(id), action === 'unloaded' ? { status: 'Unloaded' } : body))
@@ -148,6 +154,15 @@ export class FakeServer {
     })
     this.#rows.set(name, [row, ...this.rows(name)])
     return row
+  }
+
+  #remove(path: string): Response {
+    const [name = '', id] = path.split('/').slice(-3)
+    this.#rows.set(
+      name,
+      this.rows(name).filter((each) => each.id !== Number(id)),
+    )
+    return Response.json(null)
   }
 
   #merge(name: string, id: number, fields: Body): Row {

@@ -1,0 +1,60 @@
+import { PasswordChange } from '#model/user.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { Button } from '#ui/parts/Button.tsx'
+import { ErrorBanner } from '#ui/parts/ErrorBanner.tsx'
+import { Form } from '#ui/parts/Form.tsx'
+import { TextField } from '#ui/parts/TextField.tsx'
+import { failureErrors } from './failureErrors.ts'
+import { useAttempt } from './useAttempt.ts'
+import { useForm } from './useForm.ts'
+
+const blank = { old_password: '', new_password: '' }
+
+/** One's own password; every other session of one's own ends with the old one. */
+export function PasswordForm() {
+  const plant = usePlant()
+  const attempt = useAttempt<unknown>()
+  const form = useForm(PasswordChange, blank, {
+    read: (values) => values,
+    rules: ({ old_password }) =>
+      old_password === ''
+        ? [{ rule: '', kind: 'input', field: 'old_password', message: 'Enter your present password.' }]
+        : [],
+  })
+
+  async function submit() {
+    const body = form.check()
+    if (body === null) return
+    const result = await attempt.once(async (key) => plant.send('changePassword', { body, key }))
+    if (result === null) return
+    if (!result.ok) return form.refuse(failureErrors(result.failure))
+    form.reset(blank)
+    plant.snackbars.add('New password has been saved.')
+  }
+
+  return (
+    <Form onSubmit={() => void submit()} errors={form.answer}>
+      <ErrorBanner title="Password not changed" errors={form.status} />
+      <TextField
+        {...form.field('old_password')}
+        label="Old password"
+        type="password"
+        autoComplete="current-password"
+        required
+      />
+      <TextField
+        {...form.field('new_password')}
+        label="New password"
+        hint="At least 10 characters. You stay signed in here and are signed out everywhere else."
+        type="password"
+        autoComplete="new-password"
+        required
+      />
+      <div className="flex justify-end">
+        <Button type="submit" kind="primary" saving={attempt.saving}>
+          Change password
+        </Button>
+      </div>
+    </Form>
+  )
+}

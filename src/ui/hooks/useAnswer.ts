@@ -1,0 +1,34 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Result } from '#streams/failure.ts'
+
+export interface Answer<T> {
+  readonly status: 'loading' | 'loaded' | 'absent' | 'failed'
+  /** Null until loaded; while it is asked again, what was known. */
+  readonly value: T | null
+  readonly refresh: () => void
+}
+
+/**
+ * What a call answers that no list keeps live: asked once the component is there, and by `refresh`.
+ * Give an `ask` that is made once (`useCallback`), or it is asked at every render.
+ */
+export function useAnswer<T>(ask: () => Promise<Result<T>>): Answer<T> {
+  const [held, setHeld] = useState<Omit<Answer<T>, 'refresh'>>({ status: 'loading', value: null })
+  const last = useRef(0)
+  const refresh = useCallback(() => {
+    const mine = ++last.current
+    void ask().then((result) => {
+      if (mine !== last.current) return
+      if (result.ok) return setHeld({ status: 'loaded', value: result.value })
+      const status = result.failure.kind === 'absent' ? 'absent' : 'failed'
+      setHeld(({ value }) => ({ status: value === null ? status : 'loaded', value }))
+    })
+  }, [ask])
+  useEffect(() => {
+    refresh()
+    return () => {
+      last.current += 1
+    }
+  }, [refresh])
+  return { ...held, refresh }
+}

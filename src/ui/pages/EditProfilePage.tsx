@@ -1,0 +1,30 @@
+import { useLocation } from 'wouter'
+import { PasswordForm } from '#ui/forms/PasswordForm.tsx'
+import { ProfileForm } from '#ui/forms/ProfileForm.tsx'
+import { useSelf } from '#ui/hooks/useSelf.ts'
+import { useGoBack } from '#ui/pages/forms/useGoBack.ts'
+import { Page } from '#ui/parts/Page.tsx'
+import { Section } from '#ui/parts/Section.tsx'
+
+/** One's own names, address and password. */
+export function EditProfilePage() {
+  const self = useSelf()
+  const [, navigate] = useLocation()
+  const goBack = useGoBack('/profile')
+  if (self === null) return null
+  return (
+    <Page title="Change my profile" parent={{ label: 'My Profile', href: '#/profile' }} width="form">
+      <Section title="About me">
+        <ProfileForm
+          key={self.id}
+          self={self}
+          onCancel={goBack}
+          onDone={() => navigate('/profile', { replace: true })}
+        />
+      </Section>
+      <Section title="Password">
+        <PasswordForm />
+      </Section>
+    </Page>
+  )
+}

@@ -1,0 +1,42 @@
+import { Pencil } from 'lucide-react'
+import { roleNames } from '#model/roles.ts'
+import { useRecord } from '#ui/hooks/useRecord.ts'
+import { useSelf } from '#ui/hooks/useSelf.ts'
+import { Sessions } from '#ui/pages/profile/Sessions.tsx'
+import { Facts } from '#ui/parts/Facts.tsx'
+import { LinkButton } from '#ui/parts/LinkButton.tsx'
+import { Page } from '#ui/parts/Page.tsx'
+import { Section } from '#ui/parts/Section.tsx'
+
+/** Who is signed in, as what, and where. */
+export function ProfilePage() {
+  const self = useSelf()
+  const client = useRecord('clients', self?.client ?? null)
+  const broker = useRecord('brokers', self?.broker ?? null)
+  if (self === null) return null
+  return (
+    <Page
+      title="My Profile"
+      width="text"
+      actions={
+        <LinkButton href="#/edit_profile" icon={Pencil}>
+          Change
+        </LinkButton>
+      }
+    >
+      <Section title="About me">
+        <Facts
+          facts={[
+            { label: 'First name', value: self.first_name },
+            { label: 'Last name', value: self.last_name },
+            { label: 'Email', value: self.email },
+            { label: 'Role', value: self.scope === 'viewer' ? 'Inventory viewer' : roleNames[self.role_number] },
+            ...(self.client === null ? [] : [{ label: 'Client', value: client?.company_name }]),
+            ...(self.broker === null ? [] : [{ label: 'Broker', value: broker?.company_name }]),
+          ]}
+        />
+      </Section>
+      <Sessions />
+    </Page>
+  )
+}

@@ -1,0 +1,28 @@
+// The more special first: every browser also names those that it wants to be taken for.
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/Edg\w*\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/iPad/, 'iPad'],
+  [/iPhone/, 'iPhone'],
+  [/Android/, 'Android'],
+  [/CrOS/, 'ChromeOS'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'Mac'],
+  [/Linux/, 'Linux'],
+]
+
+const named = (list: typeof browsers, label: string): string | undefined => list.find(([sign]) => sign.test(label))?.[1]
+
+/** What a session was opened with, in words: "Chrome on Android"; a label that says neither stays as it is. */
+export function deviceOf(label: string): string {
+  const [browser, system] = [named(browsers, label), named(systems, label)]
+  if (browser === undefined && system === undefined) return label.trim() || 'Unknown device'
+  return [browser ?? 'Browser', system].filter(Boolean).join(' on ')
+}

@@ -1,0 +1,123 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ana, broker, openApp } from '#tests/ui/shell/openApp.tsx'
+import { deviceOf } from '#ui/pages/profile/deviceOf.ts'
+
+const tablet =
+  'Mozilla/5.0 (Linux; Android 14; SM-X200) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Safari/537.36'
+const session = (id: number, label: string, current = false) => ({
+  id,
+  label,
+  created_at: '2026-10-01T08:00:00.000Z',
+  last_seen_at: '2026-10-02T08:00:00.000Z',
+  expires_at: '2026-11-01T08:00:00.000Z',
+  current,
+})
+const sessions = [session(1, 'curl/8', true), session(2, tablet), session(3, 'old phone')]
+const lines = async () => (await screen.findByRole('list', { name: 'Sessions' })).querySelectorAll('li').length
+
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+})
+
+describe('my profile', () => {
+  it('says who I am and as what', async () => {
+    openApp({ self: broker, place: '/profile', tables: { brokers: [{ id: 1, company_name: 'Pecan Traders' }] } })
+    expect(await screen.findByText('Pecan Traders')).toBeDefined()
+    expect(screen.getAllByText('Broker').map(({ tagName }) => tagName)).toEqual(['DD', 'DT'])
+    expect(screen.getByText('ana@example.com')).toBeDefined()
+  })
+
+  it('ends a session elsewhere, and never the present one', async () => {
+    const { server, user } = openApp({ self: ana, place: '/profile', tables: { sessions } })
+    const row = (await screen.findByText('Chrome on Android')).closest('li') ?? document.body
+    await user.click(within(row).getByRole('button', { name: 'Sign out' }))
+    await waitFor(async () => expect(await lines()).toBe(2))
+    expect(server.writes).toEqual(['DELETE /api/auth/sessions/2/'])
+    const present = screen.getByText('This device').closest('li') ?? document.body
+    expect(within(present).queryByRole('button')).toBeNull()
+  })
+
+  it('ends all the others at once', async () => {
+    const { server, user } = openApp({ self: ana, place: '/profile', tables: { sessions } })
+    await user.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }))
+    await waitFor(async () => expect(await lines()).toBe(1))
+    expect(server.writes).toEqual(['DELETE /api/auth/sessions/2/', 'DELETE /api/auth/sessions/3/'])
+  })
+
+  it('says when a session could not be ended', async () => {
+    const { server, user } = openApp({ self: ana, place: '/profile', tables: { sessions: sessions.slice(0, 2) } })
+    server.fail('DELETE /api/auth/sessions/2/', { status: 500, body: {} })
+    await user.click(await screen.findByRole('button', { name: 'Sign out' }))
+    expect((await screen.findByText('Not signed out')).closest('[role=alert]')).not.toBeNull()
+    expect(await lines()).toBe(2)
+  })
+})
+
+describe('changing my profile', () => {
+  it('shows the new name in the bar', async () => {
+    const { server, user } = openApp({ self: ana, place: '/edit_profile' })
+    const first = await screen.findByLabelText(/^First name/)
+    await user.clear(first)
+    await user.type(first, 'Anna')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByRole('button', { name: 'Anna Rigsby' })).toBeDefined()
+    expect(location.hash).toBe('#/profile')
+    expect(server.heard[0]?.body).toEqual({ first_name: 'Anna', last_name: 'Rigsby', email: 'ana@example.com' })
+  })
+
+  it('puts what the server says under its field', async () => {
+    const { server, user } = openApp({ self: ana, place: '/edit_profile' })
+    await screen.findByLabelText(/^Email/)
+    server.fail('PATCH /api/auth/user/', { status: 400, body: { email: ['Somebody else has this address.'] } })
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText('Somebody else has this address.')
+    expect(screen.getByLabelText(/^Email/).getAttribute('aria-invalid')).toBe('true')
+  })
+})
+
+describe('changing my password', () => {
+  async function typed(old: string, fresh: string) {
+    const opened = openApp({ self: ana, place: '/edit_profile' })
+    await screen.findByLabelText(/^Old password/)
+    if (old) await opened.user.type(screen.getByLabelText(/^Old password/), old)
+    await opened.user.type(screen.getByLabelText(/^New password/), fresh)
+    return { ...opened, press: async () => opened.user.click(screen.getByRole('button', { name: 'Change password' })) }
+  }
+
+  it('sends both, then empties the fields', async () => {
+    const { server, press } = await typed('the old pecan', 'the new pecan')
+    await press()
+    expect(await screen.findByText('New password has been saved.')).toBeDefined()
+    expect(server.heard[0]?.body).toEqual({ old_password: 'the old pecan', new_password: 'the new pecan' })
+    expect(screen.getByLabelText<HTMLInputElement>(/^New password/).value).toBe('')
+  })
+
+  it('asks for the old one, and for 10 characters', async () => {
+    const { server, press } = await typed('', 'short')
+    await press()
+    expect(await screen.findByText('Use at least 10 characters.')).toBeDefined()
+    expect(server.writes).toEqual([])
+  })
+
+  it('says that the old one was wrong', async () => {
+    const { server, press } = await typed('the wrong pecan', 'the new pecan')
+    server.fail('POST /api/auth/password/change/', { status: 400, body: { old_password: ['It was wrong.'] } })
+    await press()
+    await screen.findByText('It was wrong.')
+    expect(screen.getByLabelText(/^Old password/).getAttribute('aria-invalid')).toBe('true')
+  })
+})
+
+describe('the device of a session', () => {
+  it.each([
+    [tablet, 'Chrome on Android'],
+    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130.0 Safari/537.36 Edg/130.0', 'Edge on Windows'],
+    ['Mozilla/5.0 (iPad; CPU OS 17_5 like Mac OS X) Version/17.5 Mobile Safari/604.1', 'Safari on iPad'],
+    ['curl/8.5', 'curl/8.5'],
+    ['', 'Unknown device'],
+  ])('of %s is %s', (label, device) => {
+    expect(deviceOf(label)).toBe(device)
+  })
+})
