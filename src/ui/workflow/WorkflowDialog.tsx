@@ -1,5 +1,7 @@
 import { BatchDialog } from './BatchDialog.tsx'
 import { Confirmation } from './Confirmation.tsx'
+import { CorrectBagDialog } from './CorrectBagDialog.tsx'
+import { CorrectionDialog } from './CorrectionDialog.tsx'
 import { DryerEventTimeDialog } from './DryerEventTimeDialog.tsx'
 import { LoadBagDialog } from './LoadBagDialog.tsx'
 import { LotDialog } from './LotDialog.tsx'
@@ -47,6 +49,10 @@ export function WorkflowDialog({ request, ...frame }: WorkflowDialogProps & { re
       return <NotesDialog entity={request.entity} id={request.id} {...frame} />
     case 'dryerEventTime':
       return <DryerEventTimeDialog event={request.event} batch={request.batch} {...frame} />
+    case 'correction':
+      return <CorrectionDialog correction={request.correction} name={request.name} {...frame} />
+    case 'correctBag':
+      return <CorrectBagDialog id={request.id} {...frame} />
     case 'confirm':
       return <Confirmation request={request} {...frame} />
   }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Correction } from './correction.ts'
 
 /** A question before an act, asked for by a page: Escape and a click outside mean No. */
 export interface ConfirmRequest {
@@ -27,6 +28,9 @@ export type WorkflowRequest =
   | { readonly kind: 'sign'; readonly shipments: readonly number[] }
   | { readonly kind: 'notes'; readonly entity: 'wagon' | 'batch' | 'order'; readonly id: number }
   | { readonly kind: 'dryerEventTime'; readonly event: number; readonly batch: number }
+  /** `name` as within a sentence: "wagon B12". */
+  | { readonly kind: 'correction'; readonly correction: Correction; readonly name: string }
+  | { readonly kind: 'correctBag'; readonly id: number }
   | ConfirmRequest
 
 /** The same for requests that mean the same dialog; a confirmation is always one of its own. */

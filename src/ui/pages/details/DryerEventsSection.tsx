@@ -1,4 +1,4 @@
-import { Clock, Fan, TriangleAlert } from 'lucide-react'
+import { Clock, Fan, Trash2, TriangleAlert } from 'lucide-react'
 import type { Batch } from '#model/batch.ts'
 import type { DryerEvent } from '#model/dryerEvent.ts'
 import { useDryHours } from '#ui/hooks/useDryHours.ts'
@@ -6,6 +6,7 @@ import { useCan } from '#ui/hooks/useSelf.ts'
 import { Button } from '#ui/parts/Button.tsx'
 import { Hours } from '#ui/parts/Figure.tsx'
 import { formatInstant } from '#ui/parts/format.ts'
+import { IconButton } from '#ui/parts/IconButton.tsx'
 import { Instant } from '#ui/parts/Instant.tsx'
 import { usePlantTimeZone } from '#ui/parts/PlantTime.tsx'
 import { Section } from '#ui/parts/Section.tsx'
@@ -16,10 +17,11 @@ export interface DryerEventsSectionProps {
   batch: Batch
   /** In time order. */
   events: readonly DryerEvent[]
+  mayRemove: boolean
 }
 
 /** When the dryer was started and stopped. What does not alternate is said, and stands in nobody's way. */
-export function DryerEventsSection({ batch, events }: DryerEventsSectionProps) {
+export function DryerEventsSection({ batch, events, mayRemove }: DryerEventsSectionProps) {
   const { faults } = dryerRuns(events)
   const mayEdit = useCan('change_batch') && batch.status !== 'Complete'
   return (
@@ -37,6 +39,7 @@ export function DryerEventsSection({ batch, events }: DryerEventsSectionProps) {
               event={event}
               odd={faults.some((fault) => fault.event.id === event.id)}
               mayEdit={mayEdit}
+              mayRemove={mayRemove}
             />
           ))}
         </ol>
@@ -57,7 +60,14 @@ function DryHours({ batch }: { batch: Batch }) {
   )
 }
 
-function Row({ event, odd, mayEdit }: { event: DryerEvent; odd: boolean; mayEdit: boolean }) {
+interface RowProps {
+  event: DryerEvent
+  odd: boolean
+  mayEdit: boolean
+  mayRemove: boolean
+}
+
+function Row({ event, odd, mayEdit, mayRemove }: RowProps) {
   const { open } = useWorkflow()
   const starts = event.event_type === 'Start'
   return (
@@ -79,7 +89,7 @@ function Row({ event, odd, mayEdit }: { event: DryerEvent; odd: boolean; mayEdit
         </span>
       )}
       {mayEdit && (
-        <div className="-me-4">
+        <div className={mayRemove ? '-me-3' : '-me-4'}>
           <Button
             kind="plain"
             icon={Clock}
@@ -87,6 +97,21 @@ function Row({ event, odd, mayEdit }: { event: DryerEvent; odd: boolean; mayEdit
           >
             Edit time
           </Button>
+        </div>
+      )}
+      {mayRemove && (
+        <div className="-me-3">
+          <IconButton
+            icon={Trash2}
+            label={`Remove the ${event.event_type}`}
+            onClick={() =>
+              open({
+                kind: 'correction',
+                name: `the ${event.event_type}`,
+                correction: { entity: 'batch', type: 'removeDryerEvent', dryer_event: event.id },
+              })
+            }
+          />
         </div>
       )}
     </li>

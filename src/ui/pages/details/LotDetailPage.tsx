@@ -1,6 +1,6 @@
 import { Truck } from 'lucide-react'
 import { useMemo } from 'react'
-import { cappedGrades } from '#model/bag.ts'
+import { type Bag, cappedGrades } from '#model/bag.ts'
 import { type Lot, lotStatuses } from '#model/lot.ts'
 import type { Step } from '#model/step.ts'
 import { HistorySection } from '#ui/history/HistorySection.tsx'
@@ -19,6 +19,8 @@ import { StepLine } from '#ui/parts/StepLine.tsx'
 import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
 import { BagTable } from './BagTable.tsx'
 import { CapBar } from './CapBar.tsx'
+import { CorrectBag } from './CorrectBag.tsx'
+import { Corrections } from './Corrections.tsx'
 import { MeasurementTable } from './MeasurementTable.tsx'
 import { NextStep } from './NextStep.tsx'
 import { Notified } from './Notified.tsx'
@@ -52,6 +54,7 @@ function LotDetail({ lot }: { lot: Lot }) {
       parent={mayStep ? { label: 'Lots', href: '#/lots' } : { label: 'Inventory', href: '#/inventory' }}
       actions={
         <>
+          <Corrections entity="lot" id={lot.id} name={`lot ${lot.lot_number}`} list="/lots" />
           {mayShip && (
             <LinkButton href={`#/shipments/form?lot=${lot.id}`} icon={Truck}>
               New shipment
@@ -115,13 +118,21 @@ const factsOf = (lot: Lot) => [
 
 function Bags({ lot }: { lot: Lot }) {
   const bags = useList('bags').toArray()
+  const mayCorrect = useCan('correct_bag')
   useLoad('bags', { lot: lot.id })
   return (
     <Section title="Bags" flush>
-      <BagTable bags={bags.filter((bag) => bag.lot === lot.id)} weights="clean" empty="No bags yet." />
+      <BagTable
+        bags={bags.filter((bag) => bag.lot === lot.id)}
+        weights="clean"
+        empty="No bags yet."
+        {...(mayCorrect ? { action: correctBag } : {})}
+      />
     </Section>
   )
 }
+
+const correctBag = (bag: Bag) => <CorrectBag bag={bag} />
 
 function LotRelations({ lot }: { lot: Lot }) {
   const related = useRelated()

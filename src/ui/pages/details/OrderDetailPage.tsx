@@ -17,6 +17,7 @@ import { Section } from '#ui/parts/Section.tsx'
 import { StepLine } from '#ui/parts/StepLine.tsx'
 import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
 import { WorkflowButton } from '#ui/workflow/WorkflowButton.tsx'
+import { Corrections } from './Corrections.tsx'
 import { NotesSection } from './NotesSection.tsx'
 import { OrderBags } from './OrderBags.tsx'
 import { orderMissing } from './orderMissing.ts'
@@ -98,6 +99,7 @@ function OrderActions({ order }: { order: Order }) {
   const mayAdd = useCan('change_wagon') && order.status === 'Open'
   return (
     <>
+      <Corrections entity="order" id={order.id} name={`order ${order.order_number}`} list="/orders" />
       {mayAdd && (
         <Button icon={Plus} onClick={() => open({ kind: 'newWagon', order: order.id })}>
           New wagon

@@ -1,10 +1,19 @@
+import { Trash2 } from 'lucide-react'
 import type { MoistureReading } from '#model/moistureReading.ts'
 import { Percent } from '#ui/parts/Figure.tsx'
+import { IconButton } from '#ui/parts/IconButton.tsx'
 import { Instant } from '#ui/parts/Instant.tsx'
+import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
 import { cell, figureCell, headCell, headFigure, tableClass } from './tableClass.ts'
 
+export interface ReadingsTableProps {
+  readings: readonly MoistureReading[]
+  mayRemove?: boolean
+}
+
 /** Moisture readings, newest first. */
-export function ReadingsTable({ readings }: { readings: readonly MoistureReading[] }) {
+export function ReadingsTable({ readings, mayRemove = false }: ReadingsTableProps) {
+  const { open } = useWorkflow()
   if (readings.length === 0) return <p className="text-quiet px-4 py-5 sm:px-5">No moisture reading yet.</p>
   return (
     <div className="overflow-x-auto">
@@ -15,6 +24,11 @@ export function ReadingsTable({ readings }: { readings: readonly MoistureReading
             <th className={headFigure}>Reading</th>
             <th className={headCell}>Method</th>
             <th className={headCell}>Place</th>
+            {mayRemove && (
+              <th className={headCell}>
+                <span className="sr-only">Action</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody className="divide-line divide-y">
@@ -28,6 +42,21 @@ export function ReadingsTable({ readings }: { readings: readonly MoistureReading
               </td>
               <td className={cell}>{reading.reading_method}</td>
               <td className={cell}>{reading.sample_location}</td>
+              {mayRemove && (
+                <td className={`${cell} py-0! pe-2! text-end`}>
+                  <IconButton
+                    icon={Trash2}
+                    label={`Remove the reading of ${reading.reading} %`}
+                    onClick={() =>
+                      open({
+                        kind: 'correction',
+                        name: `the reading of ${reading.reading} %`,
+                        correction: { entity: 'batch', type: 'removeReading', moisture_reading: reading.id },
+                      })
+                    }
+                  />
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

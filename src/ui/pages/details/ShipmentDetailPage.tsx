@@ -19,6 +19,7 @@ import { Section } from '#ui/parts/Section.tsx'
 import { StepLine } from '#ui/parts/StepLine.tsx'
 import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
 import { BagTable } from './BagTable.tsx'
+import { Corrections } from './Corrections.tsx'
 import { NextStep } from './NextStep.tsx'
 import { RecordLink } from './RecordLink.tsx'
 import { RecordPage } from './RecordPage.tsx'
@@ -70,7 +71,7 @@ function ShipmentDetail({ shipment }: { shipment: Shipment }) {
   )
 }
 
-function ShipmentActions({ shipment: { id, status, bag_count } }: { shipment: Shipment }) {
+function ShipmentActions({ shipment: { id, status, bag_count, shipment_number } }: { shipment: Shipment }) {
   const { open } = useWorkflow()
   const mayLoad = useCan('change_shipment') && status === 'Open'
   // The signature itself is drawn in the dialog; whether it may be signed at all is asked here.
@@ -81,6 +82,7 @@ function ShipmentActions({ shipment: { id, status, bag_count } }: { shipment: Sh
   const load = () => open({ kind: 'addBagToShipment', shipment: id })
   return (
     <>
+      <Corrections entity="shipment" id={id} name={`shipment ${shipment_number}`} list="/shipments" />
       {mayLoad && (
         <LinkButton href={`#/shipments/process?shipment=${id}`} icon={Forklift}>
           Load by scanning

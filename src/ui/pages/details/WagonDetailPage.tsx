@@ -11,6 +11,7 @@ import { RelatedList } from '#ui/parts/RelatedList.tsx'
 import { Section } from '#ui/parts/Section.tsx'
 import { StepLine } from '#ui/parts/StepLine.tsx'
 import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
+import { Corrections } from './Corrections.tsx'
 import { NextStep } from './NextStep.tsx'
 import { NotesSection } from './NotesSection.tsx'
 import { Notified } from './Notified.tsx'
@@ -48,7 +49,12 @@ function WagonDetail({ wagon }: { wagon: Wagon }) {
       status={wagon.status}
       subtitle={`${wagon.company_name} · ${wagon.variety_name}`}
       parent={{ label: 'Wagons', href: '#/wagons' }}
-      actions={<NextStep entity="wagon" id={wagon.id} step={step} cures={{ saveBins: work, notify: work }} />}
+      actions={
+        <>
+          <Corrections entity="wagon" id={wagon.id} name={`wagon ${wagon.wagon_id}`} list="/wagons" />
+          <NextStep entity="wagon" id={wagon.id} step={step} cures={{ saveBins: work, notify: work }} />
+        </>
+      }
       steps={<StepLine label="Wagon steps" steps={wagonStatuses} current={wagon.status} />}
       aside={
         <>

@@ -1,0 +1,17 @@
+import { Pencil } from 'lucide-react'
+import type { Bag } from '#model/bag.ts'
+import { useCan } from '#ui/hooks/useSelf.ts'
+import { Button } from '#ui/parts/Button.tsx'
+import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
+
+/** Puts a bag right while it is at the plant. */
+export function CorrectBag({ bag }: { bag: Bag }) {
+  const { open } = useWorkflow()
+  const may = useCan('correct_bag')
+  if (!may || bag.status === 'Shipped' || bag.status === 'Void') return null
+  return (
+    <Button kind="plain" icon={Pencil} onClick={() => open({ kind: 'correctBag', id: bag.id })}>
+      Correct
+    </Button>
+  )
+}

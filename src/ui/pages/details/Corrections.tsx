@@ -1,0 +1,41 @@
+import { Trash2, Undo2 } from 'lucide-react'
+import { useLocation } from 'wouter'
+import { useCan } from '#ui/hooks/useSelf.ts'
+import { CorrectionButton } from './CorrectionButton.tsx'
+
+type Entity = 'wagon' | 'batch' | 'lot' | 'order' | 'shipment'
+
+export interface CorrectionsProps {
+  entity: Entity
+  id: number
+  /** What people say: "wagon B12". */
+  name: string
+  /** Where it is listed: the place to go to once it is removed. */
+  list: string
+}
+
+/** What a supervisor may put right about a record, where its state has it. */
+export function Corrections({ entity, id, name, list }: CorrectionsProps) {
+  const mayStepBack = useCan('correct_status')
+  const mayRemove = useCan('delete_record')
+  const [, navigate] = useLocation()
+  return (
+    <>
+      {mayStepBack && hasStepBack(entity) && (
+        <CorrectionButton correction={{ entity, type: 'stepBack', id }} name={name} words="Take back" icon={Undo2} />
+      )}
+      {mayRemove && (
+        <CorrectionButton
+          correction={{ entity, type: 'remove', id }}
+          name={name}
+          words="Remove"
+          icon={Trash2}
+          onDone={() => navigate(list)}
+        />
+      )}
+    </>
+  )
+}
+
+const hasStepBack = (entity: Entity): entity is 'wagon' | 'batch' | 'lot' =>
+  entity === 'wagon' || entity === 'batch' || entity === 'lot'

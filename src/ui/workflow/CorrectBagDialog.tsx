@@ -1,0 +1,114 @@
+import type { Bag } from '#model/bag.ts'
+import { bagGrades, bagTypes, palletTypes } from '#model/bag.ts'
+import { say } from '#model/messages.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { useRecordPage } from '#ui/hooks/useRecord.ts'
+import { Button } from '#ui/parts/Button.tsx'
+import { NumberField } from '#ui/parts/NumberField.tsx'
+import { SegmentedControl } from '#ui/parts/SegmentedControl.tsx'
+import { SelectField } from '#ui/parts/SelectField.tsx'
+import { Absent } from './Absent.tsx'
+import { taking } from './attempt.ts'
+import { Panel } from './Panel.tsx'
+import { ReasonField } from './ReasonField.tsx'
+import { StepDialog } from './StepDialog.tsx'
+import { useBagCorrection } from './useBagCorrection.ts'
+import { useDialog } from './useDialog.ts'
+import { useWorkflow } from './useWorkflow.ts'
+import type { WorkflowDialogProps } from './WorkflowDialog.tsx'
+
+/** Puts a bag's grade, type or weights right, or voids it. Decisions, section 3. */
+export function CorrectBagDialog({ id, ...frame }: WorkflowDialogProps & { id: number }) {
+  const { record: bag, status } = useRecordPage('bags', id)
+  return bag ? <CorrectBag bag={bag} frame={frame} /> : <Absent frame={frame} kind="bag" status={status} />
+}
+
+function CorrectBag({ bag, frame }: { bag: Bag; frame: WorkflowDialogProps }) {
+  const plant = usePlant()
+  const workflow = useWorkflow()
+  const dialog = useDialog(frame)
+  const { draft, change, wrong, step, startLot, over, why } = useBagCorrection(bag)
+  const name = `bag ${bag.lot_number ?? '?'}-${bag.bag_number}`
+
+  const save = () =>
+    step &&
+    dialog.save({
+      name: 'correct',
+      calls: [...(startLot ? [taking(plant, startLot, 'lot')] : []), taking(plant, step)],
+      ...(startLot ? { questions: [{ title: 'Start a new lot?', message: over }] } : {}),
+      fields: ['reason', 'grade', 'type', 'pallet_type', 'clean_tare', 'clean_gross'],
+      done: `Bag ${bag.lot_number ?? '?'}-${bag.bag_number} is corrected.`,
+      failed: say('bagNotUpdated'),
+      closes: true,
+    })
+  function askVoid() {
+    dialog.close()
+    workflow.open({ kind: 'correction', name, correction: { entity: 'bag', type: 'void', id: bag.id } })
+  }
+  const errors = dialog.errorsOf('correct')
+
+  return (
+    <StepDialog frame={frame} dialog={dialog} title={`Correct ${name}`}>
+      <Panel
+        dialog={dialog}
+        deed={{ name: 'correct', words: 'Save correction', why, onPress: save }}
+        beside={
+          <>
+            <div className="me-auto">
+              <Button kind="plain" disabled={dialog.locked} onClick={askVoid}>
+                Void bag
+              </Button>
+            </div>
+            <Button onClick={dialog.close}>Cancel</Button>
+          </>
+        }
+      >
+        <SegmentedControl
+          label="Grade"
+          name="grade"
+          value={draft.grade}
+          choices={bagGrades.map(asChoice)}
+          onChange={(grade) => change({ grade })}
+          errors={errors['grade']}
+        />
+        <SelectField
+          label="Bag type"
+          name="type"
+          value={draft.type}
+          choices={bagTypes.map(asChoice)}
+          onChange={(type) => type !== '' && change({ type })}
+          errors={errors['type']}
+        />
+        <SelectField
+          label="Pallet type"
+          name="pallet_type"
+          value={draft.pallet_type}
+          choices={palletTypes.map(asChoice)}
+          onChange={(pallet_type) => pallet_type !== '' && change({ pallet_type })}
+          errors={errors['pallet_type']}
+        />
+        <div className="grid grid-cols-2 gap-3">
+          <NumberField
+            label="Tare weight"
+            name="clean_tare"
+            unit="lbs"
+            value={draft.clean_tare}
+            onChange={(clean_tare) => change({ clean_tare })}
+            errors={[...wrong.clean_tare, ...(errors['clean_tare'] ?? [])]}
+          />
+          <NumberField
+            label="Gross weight"
+            name="clean_gross"
+            unit="lbs"
+            value={draft.clean_gross}
+            onChange={(clean_gross) => change({ clean_gross })}
+            errors={[...wrong.clean_gross, ...(errors['clean_gross'] ?? [])]}
+          />
+        </div>
+        <ReasonField value={draft.reason} onChange={(reason) => change({ reason })} errors={errors['reason']} />
+      </Panel>
+    </StepDialog>
+  )
+}
+
+const asChoice = <Value extends string>(value: Value) => ({ value, label: value })

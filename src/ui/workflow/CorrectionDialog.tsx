@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { decide } from '#machines/decide.ts'
+import { type MessageKey, say } from '#model/messages.ts'
+import type { Step } from '#model/step.ts'
+import type { Plant } from '#streams/plant.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { Button } from '#ui/parts/Button.tsx'
+import { taking } from './attempt.ts'
+import { type Correction, correctionStep, needsReason } from './correction.ts'
+import { Panel } from './Panel.tsx'
+import { isBlank, ReasonField } from './ReasonField.tsx'
+import { StepDialog } from './StepDialog.tsx'
+import { useDialog } from './useDialog.ts'
+import { lacking, useWhy } from './useWhy.ts'
+import type { WorkflowDialogProps } from './WorkflowDialog.tsx'
+
+export interface CorrectionDialogProps extends WorkflowDialogProps {
+  correction: Correction
+  /** Within a sentence: "wagon B12". */
+  name: string
+}
+
+/** Takes a record a status back, voids a bag, or takes out what nothing depends on. */
+export function CorrectionDialog({ correction, name, ...frame }: CorrectionDialogProps) {
+  const plant = usePlant()
+  const dialog = useDialog(frame)
+  const [reason, setReason] = useState('')
+  const step = correctionStep(correction, reason.trim())
+  const why = [...lacking({ 'Give a reason.': needsReason(correction) && isBlank(reason) }), ...useWhy(step)]
+  const words = wordsOf(correction, name, placeBefore(plant, step))
+
+  const save = () =>
+    dialog.save({
+      name: 'correct',
+      calls: [taking(plant, step)],
+      fields: ['reason'],
+      done: words.done,
+      failed: say(failedWords(correction)),
+      closes: true,
+    })
+
+  return (
+    <StepDialog frame={frame} dialog={dialog} title={words.title}>
+      <Panel
+        dialog={dialog}
+        eager
+        deed={{ name: 'correct', words: words.deed, why, onPress: save }}
+        beside={<Button onClick={dialog.close}>Cancel</Button>}
+      >
+        <p className="text-quiet">{words.meaning}</p>
+        {needsReason(correction) && (
+          <ReasonField value={reason} onChange={setReason} errors={dialog.errorsOf('correct')['reason']} />
+        )}
+      </Panel>
+    </StepDialog>
+  )
+}
+
+/** The status that a step leads back to; null where the rules do not let it, or it moves nothing. */
+function placeBefore(plant: Plant, step: Step): string | null {
+  const question = plant.questionOf(step)
+  const decision = question === null ? null : decide(question)
+  return (decision !== null && 'changes' in decision && decision.changes[0]?.to) || null
+}
+
+interface Words {
+  readonly title: string
+  readonly meaning: string
+  readonly deed: string
+  readonly done: string
+}
+
+function wordsOf(correction: Correction, name: string, before: string | null): Words {
+  const named = name.charAt(0).toUpperCase() + name.slice(1)
+  switch (correction.type) {
+    case 'stepBack':
+      return {
+        title: `Take ${name} back`,
+        meaning: before === null ? 'One status back.' : `Back to ${before}, with what followed from it.`,
+        deed: before === null ? 'Take back' : `Take back to ${before}`,
+        done: before === null ? `${named} is taken back.` : `${named} is back in ${before}.`,
+      }
+    case 'void':
+      return {
+        title: `Void ${name}`,
+        meaning: 'It keeps its number and counts for nothing from then on. A void bag stays void.',
+        deed: 'Void the bag',
+        done: `${named} is void.`,
+      }
+    case 'remove':
+    case 'removeDryerEvent':
+    case 'removeReading':
+      return {
+        title: `Remove ${name}`,
+        meaning: 'It leaves every list; the history keeps that it was there.',
+        deed: 'Remove',
+        done: `${named} is removed.`,
+      }
+  }
+}
+
+const failures = {
+  wagon: 'wagonNotUpdated',
+  batch: 'batchNotUpdated',
+  lot: 'lotNotUpdated',
+  order: 'orderNotUpdated',
+  shipment: 'shipmentsNotUpdated',
+  bag: 'bagNotUpdated',
+} as const satisfies Record<Correction['entity'], MessageKey>
+
+function failedWords({ entity, type }: Correction) {
+  if (type === 'removeDryerEvent') return 'dryerEventNotSaved'
+  return type === 'removeReading' ? 'readingNotSaved' : failures[entity]
+}

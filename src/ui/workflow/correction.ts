@@ -1,0 +1,16 @@
+import type { Step } from '#model/step.ts'
+
+type Reasoned = Extract<Step, { readonly type: 'stepBack' | 'void' }>
+type Removal = Extract<Step, { readonly type: 'remove' | 'removeDryerEvent' | 'removeReading' }>
+type WithoutReason<S> = S extends Step ? Omit<S, 'reason'> : never
+
+/** What a supervisor puts right: a status taken back, a bag voided, a record taken out. Decisions, section 3. */
+export type Correction = WithoutReason<Reasoned> | Removal
+
+/** Whether a correction says why it is made; a removal is of something that nothing depends on. */
+export const needsReason = (correction: Correction): correction is WithoutReason<Reasoned> =>
+  correction.type === 'stepBack' || correction.type === 'void'
+
+/** A correction as the step that it is, with its reason where it has one. */
+export const correctionStep = (correction: Correction, reason: string): Step =>
+  needsReason(correction) ? { ...correction, reason } : correction

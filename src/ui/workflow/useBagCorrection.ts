@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import type { Bag, BagGrade, BagStep, BagType, PalletType } from '#model/bag.ts'
+import type { LotStep } from '#model/lot.ts'
+import { Pounds } from '#model/units.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { useRecord } from '#ui/hooks/useRecord.ts'
+import { readNumber } from './readNumber.ts'
+import { isBlank } from './ReasonField.tsx'
+import { lacking, useWhy } from './useWhy.ts'
+
+interface Draft {
+  grade: BagGrade | ''
+  type: BagType
+  pallet_type: PalletType
+  clean_tare: string
+  clean_gross: string
+  reason: string
+}
+
+/** A bag that is being put right, and what the rules make of it. Only what differs is sent. */
+export function useBagCorrection(bag: Bag) {
+  const plant = usePlant()
+  const order = useRecord('orders', bag.order)
+  const [draft, setDraft] = useState<Draft>(() => ({
+    grade: bag.grade,
+    type: bag.type,
+    pallet_type: bag.pallet_type,
+    clean_tare: String(bag.clean_tare),
+    clean_gross: String(bag.clean_gross),
+    reason: '',
+  }))
+  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
+
+  const tare = readNumber(Pounds, draft.clean_tare)
+  const gross = readNumber(Pounds, draft.clean_gross)
+  const { grade, type, pallet_type } = draft
+  const step: Extract<BagStep, { type: 'correct' }> | null =
+    tare.value === null || gross.value === null
+      ? null
+      : {
+          entity: 'bag',
+          type: 'correct',
+          id: bag.id,
+          reason: draft.reason.trim(),
+          ...(grade === '' || grade === bag.grade ? {} : { grade }),
+          ...(type === bag.type ? {} : { bag_type: type }),
+          ...(pallet_type === bag.pallet_type ? {} : { pallet_type }),
+          ...(tare.value === bag.clean_tare ? {} : { clean_tare: tare.value }),
+          ...(gross.value === bag.clean_gross ? {} : { clean_gross: gross.value }),
+        }
+  const over = ((step && plant.refusalsOf(step)) ?? []).find(({ cure }) => cure?.step === 'start')
+  const startLot: LotStep | null =
+    over && step?.grade && bag.order !== null
+      ? {
+          entity: 'lot',
+          type: 'start',
+          order: bag.order,
+          grade: step.grade,
+          ...(order ? { broker: order.preselected_broker } : {}),
+        }
+      : null
+
+  const why = [
+    ...lacking({
+      'Enter the tare weight.': draft.clean_tare === '',
+      'Enter the gross weight.': draft.clean_gross === '',
+      'Correct the weights.': tare.errors.length + gross.errors.length > 0,
+    }),
+    ...useWhy(step).filter(({ rule }) => rule === undefined || startLot === null || rule !== over?.rule),
+    ...useWhy(startLot),
+    ...lacking({ 'Give a reason.': isBlank(draft.reason) }),
+  ]
+  return {
+    draft,
+    change,
+    wrong: { clean_tare: tare.errors, clean_gross: gross.errors },
+    step,
+    /** The lot that the bag's new grade needs first, the current one being full. */
+    startLot,
+    over: over?.message,
+    why,
+  }
+}

@@ -1,0 +1,142 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { Correction } from '#ui/workflow/correction.ts'
+import { ana, field, isRefused, openDialog, reasonOf } from './inDialog.tsx'
+
+const supervisor = { ...ana, role_number: 3 }
+const wagon = {
+  id: 5,
+  wagon_id: 'B12',
+  order: 1,
+  client: 9,
+  status: 'Unloaded',
+  harvested_at: '2026-11-20',
+  arrived_at: '2026-11-20',
+  drying_bin: [3],
+}
+const batch = { id: 9, batch_number: 70, order: 1, status: 'Loading', drying_bin: 3, wagons: [5] }
+const lot = { id: 8, lot_number: 1042, order: 1, grade: 'B Grade', status: 'Sorting', clean_gross: 900 }
+const bag = {
+  id: 2,
+  bag_number: 7,
+  batch: 9,
+  lot: 8,
+  lot_number: 1042,
+  order: 1,
+  grade: 'B Grade',
+  type: 'Super Sack',
+  pallet_type: 'Cardboard',
+  clean_tare: 35,
+  clean_gross: 900,
+}
+const tables = {
+  clients: [{ id: 9, company_name: 'Alderman Groves' }],
+  orchards: [{ id: 3, name: 'Ridge', client: 9 }],
+  varieties: [{ id: 2, name: 'Sumner' }],
+  orders: [{ id: 1, order_number: 31, client: 9, orchard: { id: 3, name: 'Ridge' }, variety: 2, status: 'Open' }],
+  drying_bins: [{ id: 3, name: 'Bin 3', locked_by: 1 }],
+  wagons: [wagon],
+  batches: [batch],
+  lots: [lot],
+  bags: [bag],
+  moisture_readings: [],
+  dryer_events: [],
+}
+const correct = async (correction: Correction, name: string, changed: Partial<typeof tables> = {}) =>
+  openDialog({ kind: 'correction', correction, name }, { ...tables, ...changed }, supervisor)
+const back: Correction = { entity: 'wagon', type: 'stepBack', id: 5 }
+
+describe('taking a wagon back', () => {
+  it('asks for the reason, and sends it', async () => {
+    const { user, press, button, server } = await correct(back, 'wagon B12')
+    expect(reasonOf(button('Take back to Pre-cleaning'))).toBe('Give a reason.')
+    await user.type(field('Reason'), ' Wrong bin ')
+    await press('Take back to Pre-cleaning')
+    await screen.findByText('Wagon B12 is back in Pre-cleaning.')
+    expect(server.heard[0]).toMatchObject({ line: 'POST /api/wagons/5/step_back/', body: { reason: 'Wrong bin' } })
+  })
+
+  it('takes no blank reason', async () => {
+    const { user, button } = await correct(back, 'wagon B12')
+    await user.type(field('Reason'), '   ')
+    expect(isRefused(button('Take back to Pre-cleaning'))).toBe(true)
+  })
+
+  it('[W9] tells why it can’t be done once its load is drying', async () => {
+    const { user, button } = await correct(back, 'wagon B12', { batches: [{ ...batch, status: 'Drying' }] })
+    await user.type(field('Reason'), 'Wrong bin')
+    expect(reasonOf(button('Take back'))).toBe('Batch 70, which took this load, is already Drying. W9')
+  })
+
+  it('says so where it can’t be saved', async () => {
+    const { user, press, server } = await correct(back, 'wagon B12')
+    server.fail('POST /api/wagons/5/step_back/', { status: 409, body: { status: ['Batch 70 is already Drying.'] } })
+    await user.type(field('Reason'), 'Wrong bin')
+    await press('Take back to Pre-cleaning')
+    await screen.findByText('Unable to update Wagon!')
+    expect(screen.getByText('Batch 70 is already Drying.')).toBeDefined()
+  })
+})
+
+describe('removing', () => {
+  it('[O6] is refused while something depends on it', async () => {
+    const { button } = await correct({ entity: 'order', type: 'remove', id: 1 }, 'order 31')
+    expect(reasonOf(button('Remove'))).toBe('Wagons, batches or lots stand on this order. O6')
+  })
+
+  it('asks no reason of what nothing depends on', async () => {
+    const { press, server } = await correct({ entity: 'wagon', type: 'remove', id: 5 }, 'wagon B12', {
+      wagons: [{ ...wagon, status: 'Arrived' }],
+    })
+    expect(screen.queryByLabelText('Reason')).toBeNull()
+    await press('Remove')
+    await screen.findByText('Wagon B12 is removed.')
+    expect(server.writes).toEqual(['DELETE /api/wagons/5/'])
+  })
+})
+
+describe('voiding a bag', () => {
+  it('[K3] is refused once its lot is Sold', async () => {
+    const { user, button } = await correct({ entity: 'bag', type: 'void', id: 2 }, 'bag 1042-7', {
+      lots: [{ ...lot, status: 'Sold' }],
+    })
+    await user.type(field('Reason'), 'Torn')
+    expect(reasonOf(button('Void the bag'))).toBe('Lot 1042 is Sold, so its bags stay as they are. K3')
+  })
+})
+
+describe('correcting a bag', () => {
+  const open = async () => openDialog({ kind: 'correctBag', id: 2 }, tables, supervisor)
+
+  it('[K5] asks what should change, and why', async () => {
+    const { button } = await open()
+    expect(reasonOf(button('Save correction'))).toBe('Say what should change. K5 Give a reason.')
+  })
+
+  it('sends only what differs', async () => {
+    const { user, press, server } = await open()
+    await user.clear(field('Gross weight'))
+    await user.type(field('Gross weight'), '890.5')
+    await user.type(field('Reason'), 'Misread scale')
+    await press('Save correction')
+    await screen.findByText('Bag 1042-7 is corrected.')
+    expect(server.heard[0]).toMatchObject({
+      line: 'POST /api/bags/2/correct/',
+      body: { reason: 'Misread scale', clean_gross: 890.5 },
+    })
+  })
+
+  it('[K2] keeps the gross at least the tare', async () => {
+    const { user, button } = await open()
+    await user.clear(field('Gross weight'))
+    await user.type(field('Gross weight'), '20')
+    await user.type(field('Reason'), 'Misread scale')
+    expect(reasonOf(button('Save correction'))).toBe('The gross weight is at least the tare, 35.00 lbs. K2')
+  })
+
+  it('leads to voiding it', async () => {
+    const { press } = await open()
+    await press('Void bag')
+    expect(await screen.findByRole('heading', { name: 'Void bag 1042-7' })).toBeDefined()
+  })
+})
