@@ -1,6 +1,8 @@
 import type { Order } from '#model/order.ts'
 import { wagonStatuses } from '#model/wagon.ts'
 import { useList } from '#ui/hooks/useList.ts'
+import { RecordLink } from '#ui/pages/details/RecordLink.tsx'
+import { useRecordHref } from '#ui/pages/details/useRecordHref.ts'
 import { Count, Weight } from '#ui/parts/Figure.tsx'
 import { IdTag } from '#ui/parts/IdTag.tsx'
 import { StatusPill } from '#ui/parts/StatusPill.tsx'
@@ -19,7 +21,9 @@ export function OrderTrack({ order }: { order: Order }) {
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
           <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <IdTag kind="Order" id={order.order_number} />
+            <RecordLink kind="order" id={id}>
+              <IdTag kind="Order" id={order.order_number} />
+            </RecordLink>
             <StatusPill status={order.status} />
           </h2>
           <p className="text-quiet mt-1">{[order.variety_name, order.orchard.name].filter(Boolean).join(' · ')}</p>
@@ -79,11 +83,13 @@ function Batches({ order }: { order: number }) {
 
 function Lots({ order }: { order: number }) {
   const lots = useOfOrder('lots', order)
+  const hrefOf = useRecordHref()
   return (
     <Station title="Lots" count={lots.length} nothing="The first bag starts one.">
       {lots.map(({ id, lot_number, grade, status, clean_net }) => (
         <Stop
           key={id}
+          href={hrefOf('lot', id)}
           name={`Lot ${lot_number}`}
           detail={grade}
           status={status}
@@ -96,11 +102,13 @@ function Lots({ order }: { order: number }) {
 
 function Shipments({ order }: { order: number }) {
   const shipments = useOfOrder('shipments', order)
+  const hrefOf = useRecordHref()
   return (
     <Station title="Shipments" count={shipments.length} nothing="Nothing is shipped yet.">
       {shipments.map(({ id, shipment_number, lot_number, status, ship_net }) => (
         <Stop
           key={id}
+          href={hrefOf('shipment', id)}
           name={`Shipment ${shipment_number}`}
           detail={lot_number === null ? undefined : `Lot ${lot_number}`}
           status={status}

@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { StatusPill } from '#ui/parts/StatusPill.tsx'
 
@@ -6,18 +7,38 @@ export interface StopProps {
   detail?: string | undefined
   status: string
   figure?: ReactNode
+  /** Its page, where there is one for who looks. */
+  href?: string | null
 }
 
 /** One thing that stands at a station. */
-export function Stop({ name, detail, status, figure }: StopProps) {
+export function Stop({ href = null, ...stop }: StopProps) {
+  const row = 'flex items-center gap-3 text-[0.9375rem]/5'
+  if (href === null)
+    return (
+      <li className={row}>
+        <Told {...stop} />
+      </li>
+    )
   return (
-    <li className="flex items-center gap-3 text-[0.9375rem]/5">
+    <li>
+      <a href={href} className={`${row} hover:bg-sunken rounded-control min-h-target -mx-2 px-2 py-1`}>
+        <Told {...stop} />
+        <ChevronRight aria-hidden className="text-quiet -mx-1 size-4 shrink-0" />
+      </a>
+    </li>
+  )
+}
+
+function Told({ name, detail, status, figure }: Omit<StopProps, 'href'>) {
+  return (
+    <>
       <span className="min-w-0 grow">
         <span className="block font-medium">{name}</span>
         {detail && <span className="text-quiet block text-sm">{detail}</span>}
       </span>
       {figure && <span className="text-end font-semibold">{figure}</span>}
       <StatusPill status={status} />
-    </li>
+    </>
   )
 }

@@ -1,0 +1,61 @@
+import { Pencil } from 'lucide-react'
+import type { Client } from '#model/client.ts'
+import { useList } from '#ui/hooks/useList.ts'
+import { useLoad } from '#ui/hooks/useLoad.ts'
+import { useSettings } from '#ui/hooks/usePlantValues.ts'
+import { useSelf } from '#ui/hooks/useSelf.ts'
+import { ContactFacts } from '#ui/pages/details/ContactFacts.tsx'
+import { OrchardList } from '#ui/pages/details/OrchardList.tsx'
+import { RecordPage } from '#ui/pages/details/RecordPage.tsx'
+import { ErrorPage } from '#ui/pages/ErrorPage.tsx'
+import { LinkButton } from '#ui/parts/LinkButton.tsx'
+import { Page } from '#ui/parts/Page.tsx'
+import { Section } from '#ui/parts/Section.tsx'
+
+/** `/client/info`: what the plant knows of a grower, for the grower to put right. */
+export function ClientInfoPage() {
+  const client = useSelf()?.client ?? null
+  if (client === null) return <ErrorPage status={404} />
+  return (
+    <RecordPage list="clients" id={client} kind="client">
+      {(record) => <ClientInfo client={record} />}
+    </RecordPage>
+  )
+}
+
+function ClientInfo({ client }: { client: Client }) {
+  const { company_name } = useSettings()
+  const name = `${client.first_name} ${client.last_name}`.trim()
+  return (
+    <Page
+      title={client.company_name}
+      width="text"
+      actions={
+        <LinkButton href="#/client/form" icon={Pencil}>
+          Change
+        </LinkButton>
+      }
+    >
+      <Section title="Contact" aside={name && <span className="text-quiet">{name}</span>}>
+        <ContactFacts client={client} />
+        <p className="text-quiet border-line mt-4 border-t pt-3 text-sm">
+          {company_name} reaches you this way. Ask the plant to change your preferred broker.
+        </p>
+      </Section>
+      <Orchards client={client.id} />
+    </Page>
+  )
+}
+
+function Orchards({ client }: { client: number }) {
+  useLoad('orchards', { client })
+  const orchards = useList('orchards')
+    .toArray()
+    .filter((each) => each.client === client)
+  return (
+    <Section title="Orchards" flush>
+      {/* The notes are the plant's own. */}
+      <OrchardList orchards={orchards.map((orchard) => ({ ...orchard, notes: '' }))} />
+    </Section>
+  )
+}

@@ -1,0 +1,76 @@
+import { type Order, orderStatuses } from '#model/order.ts'
+import { OrderBags } from '#ui/pages/details/OrderBags.tsx'
+import { RecordPage } from '#ui/pages/details/RecordPage.tsx'
+import { useRelated } from '#ui/pages/details/useRelated.tsx'
+import { DetailLayout } from '#ui/parts/DetailLayout.tsx'
+import { Facts } from '#ui/parts/Facts.tsx'
+import { Count, Hours, Weight } from '#ui/parts/Figure.tsx'
+import { Instant } from '#ui/parts/Instant.tsx'
+import { RelatedList } from '#ui/parts/RelatedList.tsx'
+import { Section } from '#ui/parts/Section.tsx'
+import { Skeleton } from '#ui/parts/Skeleton.tsx'
+import { StepLine } from '#ui/parts/StepLine.tsx'
+import { BatchesSection } from './BatchesSection.tsx'
+import { NextSection } from './NextSection.tsx'
+import { useOrderParts } from './useOrderParts.ts'
+import { WagonsSection } from './WagonsSection.tsx'
+
+/** `/client/order/{id}`: a grower's order from orchard to shipment. */
+export function ClientOrderPage({ id }: { id: number }) {
+  return (
+    <RecordPage list="orders" id={id} kind="order">
+      {(order) => <ClientOrder order={order} />}
+    </RecordPage>
+  )
+}
+
+function ClientOrder({ order }: { order: Order }) {
+  const related = useRelated()
+  const { here, ...parts } = useOrderParts(order)
+  return (
+    <DetailLayout
+      kind="Order"
+      id={order.order_number}
+      status={order.status}
+      subtitle={[order.variety_name, order.orchard.name].filter(Boolean).join(' · ')}
+      parent={{ label: 'Orders', href: '#/client/order' }}
+      steps={<StepLine label="Order steps" steps={orderStatuses} current={order.status} />}
+      aside={
+        <Section title="Order">
+          <Facts facts={factsOf(order)} />
+        </Section>
+      }
+    >
+      {here ? <NextSection order={order} parts={parts} /> : <Skeleton label="Loading the order" lines={4} />}
+      <WagonsSection order={order} wagons={parts.wagons} />
+      <BatchesSection batches={parts.batches} />
+      <Section title="Lots" aside={<Count value={parts.lots.length} unit="" />} flush>
+        <RelatedList label="Lots" records={parts.lots.flatMap(related.lot)} empty="The first bag starts one." />
+      </Section>
+      <OrderBags order={order} />
+      <Section title="Shipments" aside={<Count value={parts.shipments.length} unit="" />} flush>
+        <RelatedList
+          label="Shipments"
+          records={parts.shipments.flatMap(related.shipment)}
+          empty="Nothing is shipped yet."
+        />
+      </Section>
+    </DetailLayout>
+  )
+}
+
+// What the plant notes for itself is not among them.
+const factsOf = (order: Order) => [
+  { label: 'Net', value: <Weight value={order.clean_net} />, strong: true },
+  { label: 'Bags', value: <Count value={order.bag_count} unit="" />, strong: true },
+  { label: 'Dry hours', value: <Hours value={order.total_dry_hours} /> },
+  {
+    label: 'Excessive trash',
+    value: <Count value={order.total_excessive_trash} unit={order.total_excessive_trash === 1 ? 'wagon' : 'wagons'} />,
+  },
+  { label: 'Variety', value: order.variety_name },
+  { label: 'Orchard', value: order.orchard.name },
+  { label: 'Farm number', value: order.orchard_model?.farm },
+  { label: 'Invoice numbers', value: order.invoice_number },
+  { label: 'Placed', value: <Instant at={order.created_at} /> },
+]

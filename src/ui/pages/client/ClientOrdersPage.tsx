@@ -1,0 +1,59 @@
+import { ClipboardList } from 'lucide-react'
+import { type Order, orderStatuses } from '#model/order.ts'
+import { useSettings } from '#ui/hooks/usePlantValues.ts'
+import type { Column } from '#ui/parts/column.ts'
+import { EmptyState } from '#ui/parts/EmptyState.tsx'
+import { Hours } from '#ui/parts/Figure.tsx'
+import { countColumn, idColumn, textColumn, weightColumn } from '#ui/shell/columns.tsx'
+import { Earlier } from '#ui/shell/Earlier.tsx'
+import { ListPage } from '#ui/shell/ListPage.tsx'
+
+/** `/client/order`: a grower's own orders; the server gives no others. */
+export function ClientOrdersPage() {
+  const { company_name } = useSettings()
+  return (
+    <ListPage
+      list="orders"
+      title="Orders"
+      statuses={orderStatuses}
+      status={({ status }) => status}
+      columns={columns}
+      rowHref={({ id }) => `#/client/order/${id}`}
+      searchText={searchText}
+      toolbar={
+        <Earlier list="orders" query={{ season: 'all' }}>
+          Earlier seasons
+        </Earlier>
+      }
+      empty={
+        <EmptyState icon={ClipboardList} title="No orders yet">
+          An order of yours stands here as soon as {company_name} enters it.
+        </EmptyState>
+      }
+    />
+  )
+}
+
+const searchText = (order: Order) =>
+  [order.order_number, order.variety_name, order.orchard.name, order.invoice_number].join(' ')
+
+const columns: readonly Column<Order>[] = [
+  idColumn('Order', ({ order_number }) => order_number, { width: 5 }),
+  textColumn('variety_name', 'Variety', ({ variety_name }) => variety_name, { width: 7, grow: 1 }),
+  textColumn('orchard', 'Orchard', ({ orchard }) => orchard.name, { width: 7, grow: 1 }),
+  weightColumn('clean_net', 'Clean net', ({ clean_net }) => clean_net, { width: 8 }),
+  countColumn('bag_count', 'Bags', ({ bag_count }) => bag_count, { width: 4 }),
+  textColumn('more_wagons', 'More wagons', ({ more_wagons }) => (more_wagons ? 'Expected' : 'None'), {
+    width: 6.5,
+    optional: true,
+  }),
+  {
+    key: 'total_dry_hours',
+    title: 'Dried',
+    width: 6.5,
+    align: 'end',
+    optional: true,
+    render: ({ total_dry_hours }) => <Hours value={total_dry_hours} />,
+    sortValue: ({ total_dry_hours }) => total_dry_hours,
+  },
+]

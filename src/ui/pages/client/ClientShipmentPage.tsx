@@ -1,0 +1,90 @@
+import { type Shipment, shipmentStatuses } from '#model/shipment.ts'
+import { useList } from '#ui/hooks/useList.ts'
+import { useLoad } from '#ui/hooks/useLoad.ts'
+import { useRecordPage } from '#ui/hooks/useRecord.ts'
+import { BagTable } from '#ui/pages/details/BagTable.tsx'
+import { RecordPage } from '#ui/pages/details/RecordPage.tsx'
+import { SignatureImage } from '#ui/pages/details/SignatureImage.tsx'
+import { useRelated } from '#ui/pages/details/useRelated.tsx'
+import { useRelatedOrder } from '#ui/pages/details/useRelatedOrder.ts'
+import { DetailLayout } from '#ui/parts/DetailLayout.tsx'
+import { Facts } from '#ui/parts/Facts.tsx'
+import { Count, Weight } from '#ui/parts/Figure.tsx'
+import { Instant } from '#ui/parts/Instant.tsx'
+import { RelatedList } from '#ui/parts/RelatedList.tsx'
+import { Section } from '#ui/parts/Section.tsx'
+import { StepLine } from '#ui/parts/StepLine.tsx'
+
+/** `/client/shipment/{id}`: what left the plant for a grower, on which truck, and who signed for it. */
+export function ClientShipmentPage({ id }: { id: number }) {
+  return (
+    <RecordPage list="shipments" id={id} kind="shipment">
+      {(shipment) => <ClientShipment shipment={shipment} />}
+    </RecordPage>
+  )
+}
+
+function ClientShipment({ shipment }: { shipment: Shipment }) {
+  const { signature, shipment_number } = shipment
+  return (
+    <DetailLayout
+      kind="Shipment"
+      id={shipment_number}
+      status={shipment.status}
+      subtitle={[`Lot ${shipment.lot_number}`, shipment.grade, shipment.variety_name].filter(Boolean).join(' · ')}
+      parent={{ label: `Lot ${shipment.lot_number ?? ''}`, href: `#/client/lot/${shipment.lot}` }}
+      steps={<StepLine label="Shipment steps" steps={shipmentStatuses} current={shipment.status} />}
+      aside={<Relations shipment={shipment} />}
+    >
+      <Section title="Shipment">
+        <Facts facts={factsOf(shipment)} />
+      </Section>
+      <Section title="Signature">
+        {signature === null ? (
+          <p className="text-quiet">Not signed yet.</p>
+        ) : (
+          <SignatureImage address={signature} number={shipment_number} />
+        )}
+      </Section>
+      <Bags shipment={shipment} />
+    </DetailLayout>
+  )
+}
+
+const factsOf = (shipment: Shipment) => [
+  { label: 'Net', value: <Weight value={shipment.ship_net} />, strong: true },
+  { label: 'Bags', value: <Count value={shipment.bag_count} unit="" />, strong: true },
+  { label: 'Gross', value: <Weight value={shipment.ship_gross} /> },
+  { label: 'Tare', value: <Weight value={shipment.ship_tare} /> },
+  { label: 'Truck line', value: shipment.shipped_by },
+  { label: 'Truck number', value: shipment.truck_number },
+  { label: 'Pallet type', value: shipment.pallet_type },
+  { label: 'Purchaser', value: shipment.broker_name },
+  { label: 'Orchard', value: shipment.orchard_model?.name },
+  { label: 'Opened', value: <Instant at={shipment.created_at} /> },
+]
+
+function Bags({ shipment }: { shipment: Shipment }) {
+  const bags = useList('bags').toArray()
+  useLoad('bags', { shipment: shipment.id })
+  return (
+    <Section title="Bags" flush>
+      <BagTable bags={bags.filter((bag) => bag.shipment === shipment.id)} weights="ship" empty="No bag is on it yet." />
+    </Section>
+  )
+}
+
+function Relations({ shipment }: { shipment: Shipment }) {
+  const related = useRelated()
+  const { record: lot } = useRecordPage('lots', shipment.lot)
+  const order = useRelatedOrder(shipment.order)
+  return (
+    <Section title="Lot and order" flush>
+      <RelatedList
+        label="Related records"
+        records={[...(lot === undefined ? [] : related.lot(lot)), ...order.flatMap(related.order)]}
+        empty="Its lot is not loaded."
+      />
+    </Section>
+  )
+}

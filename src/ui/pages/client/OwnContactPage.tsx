@@ -1,0 +1,29 @@
+import { useLocation } from 'wouter'
+import { ClientForm } from '#ui/forms/ClientForm.tsx'
+import { useSelf } from '#ui/hooks/useSelf.ts'
+import { RecordPage } from '#ui/pages/details/RecordPage.tsx'
+import { ErrorPage } from '#ui/pages/ErrorPage.tsx'
+import { FormPage } from '#ui/pages/forms/FormPage.tsx'
+import { useGoBack } from '#ui/pages/forms/useGoBack.ts'
+
+/** `/client/form`: a grower changes its own contact data. */
+export function OwnContactPage() {
+  const [, navigate] = useLocation()
+  const goBack = useGoBack('/client/info')
+  const id = useSelf()?.client ?? null
+  if (id === null) return <ErrorPage status={404} />
+  return (
+    <RecordPage list="clients" id={id} kind="client">
+      {(client) => (
+        <FormPage title="Change client" parent={{ label: 'Client Info', href: '#/client/info' }}>
+          <ClientForm
+            client={client}
+            ownContact
+            onCancel={goBack}
+            onDone={() => navigate('/client/info', { replace: true })}
+          />
+        </FormPage>
+      )}
+    </RecordPage>
+  )
+}
