@@ -46,7 +46,7 @@ function Sign({ shipments, frame }: { shipments: readonly number[]; frame: Workf
   const sign = (image: string) =>
     dialog.save({
       name: 'sign',
-      calls: steps.map((step) => taking(plant, step, `sign ${step.id}`)),
+      calls: steps.map((step) => taking(plant, step, callOf(step.id))),
       each: true,
       fields: ['signature'],
       done: say(shipments.length === 1 ? 'shipmentUpdated' : 'shipmentsUpdated'),
@@ -60,9 +60,11 @@ function Sign({ shipments, frame }: { shipments: readonly number[]; frame: Workf
     })
   function sayFailed(answers: Answers) {
     const updated = Object.keys(answers).length
+    // What an earlier try signed is no longer open, but was to be signed all the same.
+    const total = new Set([...steps.map(({ id }) => callOf(id)), ...Object.keys(answers)]).size
     if (updated === 0) plant.snackbars.add(say('shipmentsNotUpdated'), { color: 'error' })
     else
-      plant.snackbars.add(say('someShipmentsFailed', { updated, total: open.length }), {
+      plant.snackbars.add(say('someShipmentsFailed', { updated, total }), {
         color: 'warning',
         timeout: messageTimes.someShipmentsFailed,
       })
@@ -95,3 +97,5 @@ function Sign({ shipments, frame }: { shipments: readonly number[]; frame: Workf
     </StepDialog>
   )
 }
+
+const callOf = (shipment: number): string => `sign ${shipment}`

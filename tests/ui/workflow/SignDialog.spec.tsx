@@ -93,6 +93,18 @@ describe('signing', () => {
     expect(server.writes).toEqual([5, 6, 8, 6].map((id) => `PATCH /api/shipments/${id}/`))
   })
 
+  it('still counts those of an earlier try when the rest fails again', async () => {
+    const { signed, press, server } = await sign([5, 6, 8])
+    const refused = { status: 409, body: { status: ['Not now.'] } }
+    server.fail('PATCH /api/shipments/6/', refused)
+    await signed()
+    await press('Sign 3 shipments')
+    await screen.findByText('Updated 2/3 shipment(s). Some failed.')
+    server.fail('PATCH /api/shipments/6/', refused)
+    await press('Sign shipment')
+    await vi.waitFor(() => expect(screen.getAllByText('Updated 2/3 shipment(s). Some failed.')).toHaveLength(2))
+  })
+
   it('says so when none could be signed', async () => {
     const { signed, press, server } = await sign([5])
     server.fail('PATCH /api/shipments/5/', { status: 409, body: { status: ['Not now.'] } })
