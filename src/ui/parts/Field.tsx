@@ -30,7 +30,7 @@ export function Field(props: FieldProps & { children: (control: ControlAttribute
   const { label, required = false, labelHidden = false, hint, errors = [], children } = props
   const id = useId()
   return (
-    <div className="grid content-start gap-1.5">
+    <div className="grid min-w-0 grid-cols-1 content-start gap-1.5">
       <label htmlFor={id} className={labelClass(required, labelHidden)}>
         {label}
       </label>
