@@ -90,12 +90,13 @@ export const play = (
       // The routes turn away who has no right to a step, before they look at anything.
       const { answer, events } = permitted ? await taken(tx, deed) : { answer: notAllowed, events: [] }
       const agreed = compared(step, permitted, without(forgets, verdict), answer)
-      all.push({ deed, before, agreed, answer })
+      const told = { deed, before, now: before.moment.now, answer }
+      all.push({ ...told, agreed })
       if (typeof agreed === 'object') break
       if (answer.kind !== 'done') continue
       const { plant: after, decision } = takeStep(before, people[who], step)
       if (!('changes' in decision) || written(decision.changes) !== written(events)) {
-        all.push({ deed, before, answer, agreed: { difference: 'From the same log the machines decide otherwise.' } })
+        all.push({ ...told, agreed: { difference: 'From the same log the machines decide otherwise.' } })
         break
       }
       plant = after

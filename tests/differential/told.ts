@@ -9,16 +9,17 @@ import type { Agreement, Answer } from './compare.ts'
 export interface Compared {
   readonly deed: Deed
   readonly before: MemoryPlant
+  readonly now: string
   readonly agreed: Agreement | { readonly difference: string }
   readonly answer: Answer
 }
 
 /** "At 06:10 Ana starts drying batch 12. Done." */
-export const sentence = ({ deed, before, answer }: Compared): string => {
+export const sentence = ({ deed, before, now, answer }: Compared): string => {
   const refusals = answer.kind === 'refused' ? answer.refusals.map((each) => ({ ...each, kind: 'state' as const })) : []
   const refused = { refusals: refusals.length > 0 ? refusals : [{ ...unsaid, message: `${answer.kind}.` }] }
   const decision = answer.kind === 'done' ? { changes: [] } : refused
-  return `At ${clockAt(deed.minute)} ${inWords({ ...deed, actor: people[deed.who], before, decision, after: before })}`
+  return `At ${clockAt(now)} ${inWords({ ...deed, actor: people[deed.who], before, decision, after: before })}`
 }
 
 const unsaid = { rule: '', kind: 'state', field: '' } as const

@@ -1,7 +1,13 @@
+import dayjs from 'dayjs'
+import timezone from 'dayjs/plugin/timezone.js'
+import utc from 'dayjs/plugin/utc.js'
 import { type Moment, momentOf } from '#model/clock.ts'
 import type { Step } from '#model/step.ts'
 import { people, stepIn, type Turn } from '#tests/arbitraries/histories.ts'
 import type { MemoryPlant } from '#tests/plant/memoryPlant.ts'
+
+dayjs.extend(utc)
+dayjs.extend(timezone)
 
 /** A turn of a history, `minute` minutes after its beginning. */
 export type Timed = Turn & { readonly minute: number }
@@ -15,7 +21,7 @@ export interface Deed {
 
 /** Histories begin on Saturday, 3 October 2026, at six in the morning; somebody does something every five minutes. */
 const begins = Date.UTC(2026, 9, 3, 11)
-export const timeZone = 'America/Chicago'
+const timeZone = 'America/Chicago'
 
 export const timed = (turns: readonly Turn[]): readonly Timed[] =>
   turns.map((turn, place) => ({ ...turn, minute: 5 * place }))
@@ -29,13 +35,10 @@ export function momentAt(minute: number): Moment {
   return known
 }
 
-/** What the clock on the wall says: `06:10`, and after midnight `00:05 on Sunday`. */
-export function clockAt(minute: number): string {
-  const { now, today } = momentAt(minute)
-  const options = { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-  const clock = new Intl.DateTimeFormat('en-US', options).format(new Date(now))
-  const weekday = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long' }).format(new Date(now))
-  return today === momentAt(0).today ? clock : `${clock} on ${weekday}`
+/** What the clock on the wall says: `06:10`, and on another day than the first `00:05 on Sunday`. */
+export function clockAt(now: string): string {
+  const local = dayjs(now).tz(timeZone)
+  return local.format(local.format('YYYY-MM-DD') === momentAt(0).today ? 'HH:mm' : 'HH:mm [on] dddd')
 }
 
 /** What a turn comes to at a plant. */

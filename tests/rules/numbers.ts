@@ -1,0 +1,88 @@
+import type { Entity } from '#model/event.ts'
+import type { Step } from '#model/step.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** The kinds of record that steps, rows and changes name, by the field. */
+const kindOf: Readonly<Record<string, Entity>> = {
+  client: 'client',
+  variety: 'variety',
+  broker: 'broker',
+  preselected_broker: 'broker',
+  notified_by: 'user',
+  order: 'order',
+  locked_by: 'order',
+  orchard: 'orchard',
+  orchard_id: 'orchard',
+  wagons: 'wagon',
+  batch: 'batch',
+  lot: 'lot',
+  shipment: 'shipment',
+  drying_bin: 'drying_bin',
+  moisture_reading: 'moisture_reading',
+  dryer_event: 'dryer_event',
+}
+
+/** Numbers from here on are of nothing that is there. */
+const nowhere = 9_000_000_000_000_000
+
+/**
+ * A history counts its records from 1, a server goes on from where it stands: this says which is which, so that a
+ * history can be played again, and so that no step meets a record that is not the history's own.
+ */
+export class Numbers {
+  readonly #theirs: Map<string, number> = new Map()
+  readonly #ours: Map<string, number> = new Map()
+  readonly #last: Map<Entity, number> = new Map()
+
+  /** Notes a record of the server under the next number of its kind, or one that is given. */
+  note(kind: Entity, theirs: number, ours = (this.#last.get(kind) ?? 0) + 1): void {
+    this.#theirs.set(`${kind} ${ours}`, theirs)
+    this.#ours.set(`${kind} ${theirs}`, ours)
+    this.#last.set(kind, Math.max(ours, this.#last.get(kind) ?? 0))
+  }
+
+  copy(): Numbers {
+    const copied = new Numbers()
+    for (const [key, theirs] of this.#theirs) {
+      const [kind, ours] = key.split(' ')
+      copied.note(kind as Entity, theirs, Number(ours))
+    }
+    return copied
+  }
+
+  isOurs(kind: Entity, theirs: number): boolean {
+    return this.#ours.has(`${kind} ${theirs}`)
+  }
+
+  /** The number that the server gave. */
+  theirs(kind: Entity, ours: number): number {
+    return this.#theirs.get(`${kind} ${ours}`) ?? nowhere + (ours % 1_000_000)
+  }
+
+  /** The number in the history; 0 for what is not its own. */
+  ours(kind: Entity, theirs: number): number {
+    return this.#ours.get(`${kind} ${theirs}`) ?? 0
+  }
+
+  /** A step as the server is to get it. */
+  stepFor(step: Step): Step {
+    return this.#renumbered(step.entity, { ...step }, (kind, id) => this.theirs(kind, id)) as unknown as Step
+  }
+
+  /** A row, or what a change writes, in the numbers of the history. */
+  read<Row extends object>(entity: Entity, row: Row): Row {
+    return this.#renumbered(entity, row as Fields, (kind, id) => this.ours(kind, id)) as Row
+  }
+
+  #renumbered(entity: Entity, fields: Fields, number: (kind: Entity, id: number) => number): Fields {
+    return Object.fromEntries(
+      Object.entries(fields).map(([field, value]) => {
+        const kind = field === 'id' ? entity : kindOf[field]
+        if (kind === undefined) return [field, value]
+        if (Array.isArray(value)) return [field, value.map((id: number) => number(kind, id))]
+        return [field, typeof value === 'number' ? number(kind, value) : value]
+      }),
+    )
+  }
+}

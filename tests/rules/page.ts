@@ -1,0 +1,65 @@
+import { asapScheduler, asyncScheduler, type SchedulerLike } from 'rxjs'
+import WebSocket from 'ws'
+import { createApi } from '#streams/api.ts'
+import { createTokenStore } from '#streams/cookies.ts'
+import { createPlant } from '#streams/createPlant.ts'
+import type { Plant } from '#streams/plant.ts'
+import { socketAddress } from '#streams/socketAddress.ts'
+import { keptCookies } from '#tests/streams/keptCookies.ts'
+import { keptLog } from '#tests/streams/keptLog.ts'
+
+/** Somebody's page on a server, over real HTTP and a real socket. */
+export interface Page {
+  readonly plant: Plant
+  /** Up to where its socket has heard the log. */
+  readonly heard: () => number
+}
+
+/** Waits until something holds; throws after a while. */
+export async function until(holds: () => boolean, what: string): Promise<void> {
+  const patience = performance.now() + 15_000
+  while (!holds()) {
+    if (performance.now() > patience) throw new Error(`Waited in vain until ${what}.`)
+    await new Promise((resolve) => setTimeout(resolve, 2))
+  }
+}
+
+/** A page waits a moment before it asks for a batch's readings again, so that it asks once; nobody looks on here. */
+const hurried = (now: () => number): SchedulerLike => ({
+  now,
+  schedule(work, delay = 0, state) {
+    const soon = delay <= 300 ? Math.min(delay, 5) : delay
+    return asyncScheduler.schedule(work as Parameters<typeof asyncScheduler.schedule>[0], soon, state)
+  },
+})
+
+/** Opens a page and waits until it has loaded everything. */
+export async function openPage(baseUrl: string, token: string, now: () => number): Promise<Page> {
+  let heard = -1
+  const cookies = keptCookies('')
+  const log = keptLog()
+  const tokens = createTokenStore(cookies)
+  tokens.set(token)
+  const scheduler = hurried(now)
+  const api = createApi({ baseUrl, reading: 'bearer', fetch, cookies, tokens, scheduler, log })
+  const plant = createPlant({
+    api,
+    address: socketAddress({ baseUrl, reading: 'bearer' }, api),
+    openSocket(address) {
+      const socket = new WebSocket(address)
+      socket.on('message', (data: Buffer) => {
+        const { seq } = JSON.parse(data.toString()) as { readonly seq?: number }
+        heard = Math.max(heard, seq ?? -1)
+      })
+      return socket
+    },
+    frame: asapScheduler,
+    scheduler,
+    log,
+  })
+  plant.start()
+  await until(() => plant.connection.get() === 'live' && heard >= 0, 'a page is live')
+  const isLoaded = () => Object.values(plant.lists).every(({ loading }) => loading.get().status !== 'loading')
+  await until(isLoaded, 'a page has loaded its lists')
+  return { plant, heard: () => heard }
+}
