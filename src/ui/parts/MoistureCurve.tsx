@@ -46,7 +46,7 @@ export function MoistureCurve({ lines, target = null, runs = [] }: MoistureCurve
                 className="fill-tone-soft opacity-65"
               />
               {at === 0 && end - start > 64 && (
-                <text x={start + 6} y={frame.top + 16} fontSize={12} className="fill-tone-ink">
+                <text x={start + 6} y={frame.bottom - 6} fontSize={12} className="fill-tone-ink">
                   dryer on
                 </text>
               )}

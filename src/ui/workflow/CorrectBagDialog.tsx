@@ -51,7 +51,7 @@ function CorrectBag({ bag, frame }: { bag: Bag; frame: WorkflowDialogProps }) {
     <StepDialog frame={frame} dialog={dialog} title={`Correct ${name}`}>
       <Panel
         dialog={dialog}
-        deed={{ name: 'correct', words: 'Save correction', why, onPress: save }}
+        deed={{ name: 'correct', words: 'Save', why, onPress: save }}
         beside={
           <>
             <div className="me-auto">

@@ -76,7 +76,7 @@ function wordsOf(correction: Correction, name: string, before: string | null): W
     case 'stepBack':
       return {
         title: `Take ${name} back`,
-        meaning: before === null ? 'One status back.' : `Back to ${before}, with what followed from it.`,
+        meaning: before === null ? 'One status back.' : `Back to ${before}. What followed from it is undone too.`,
         deed: before === null ? 'Take back' : `Take back to ${before}`,
         done: before === null ? `${named} is taken back.` : `${named} is back in ${before}.`,
       }

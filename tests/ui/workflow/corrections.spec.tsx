@@ -110,7 +110,7 @@ describe('correcting a bag', () => {
 
   it('[K5] asks what should change, and why', async () => {
     const { button } = await open()
-    expect(reasonOf(button('Save correction'))).toBe('Say what should change. K5 Give a reason.')
+    expect(reasonOf(button('Save'))).toBe('Say what should change. K5 Give a reason.')
   })
 
   it('sends only what differs', async () => {
@@ -118,7 +118,7 @@ describe('correcting a bag', () => {
     await user.clear(field('Gross weight'))
     await user.type(field('Gross weight'), '890.5')
     await user.type(field('Reason'), 'Misread scale')
-    await press('Save correction')
+    await press('Save')
     await screen.findByText('Bag 1042-7 is corrected.')
     expect(server.heard[0]).toMatchObject({
       line: 'POST /api/bags/2/correct/',
@@ -131,7 +131,7 @@ describe('correcting a bag', () => {
     await user.clear(field('Gross weight'))
     await user.type(field('Gross weight'), '20')
     await user.type(field('Reason'), 'Misread scale')
-    expect(reasonOf(button('Save correction'))).toBe('The gross weight is at least the tare, 35.00 lbs. K2')
+    expect(reasonOf(button('Save'))).toBe('The gross weight is at least the tare, 35.00 lbs. K2')
   })
 
   it('leads to voiding it', async () => {

@@ -6,6 +6,8 @@ import { classes } from '#ui/parts/classes.ts'
 import { Count, Weight } from '#ui/parts/Figure.tsx'
 import { IdTag } from '#ui/parts/IdTag.tsx'
 import { StatusPill } from '#ui/parts/StatusPill.tsx'
+import { useMediaQuery } from '#ui/parts/useMediaQuery.ts'
+import { BagCards } from './BagCards.tsx'
 import { cell, figureCell, headCell, headFigure, tableClass, totalCell } from './tableClass.ts'
 
 export interface BagTableProps {
@@ -30,6 +32,7 @@ const columns = {
 /** Bags with their weights and the sums; a Void one stays in sight and counts for nothing. */
 export function BagTable({ bags, weights, graded = false, empty, action }: BagTableProps) {
   const [whole, setWhole] = useState(false)
+  const narrow = useMediaQuery('(width < 40rem)')
   if (bags.length === 0) return <p className="text-quiet px-4 py-5 sm:px-5">{empty}</p>
   const { gross, tare, net } = columns[weights]
   const counted = bags.filter((bag) => !bag.void)
@@ -37,8 +40,26 @@ export function BagTable({ bags, weights, graded = false, empty, action }: BagTa
     sumPounds(counted.map((bag) => bag[column] ?? 0))
   const sorted = bags.toSorted(byNumber)
   const shown = whole || bags.length <= many ? sorted : sorted.slice(0, few)
+  const more = shown.length < bags.length && (
+    <Button kind="plain" onClick={() => setWhole(true)}>
+      Show all {bags.length} bags
+    </Button>
+  )
+  if (narrow)
+    return (
+      <BagCards
+        bags={shown.map((bag) => ({ bag, name: bagName(bag), gross: bag[gross], tare: bag[tare], net: bag[net] }))}
+        graded={graded}
+        withStatus={weights === 'clean'}
+        action={action}
+        more={more}
+        count={counted.length}
+        net={sum(net)}
+      />
+    )
   return (
-    <div className="overflow-x-auto">
+    // Positioned, so that what is only spoken scrolls along and does not widen the page.
+    <div className="relative overflow-x-auto">
       <table className={tableClass}>
         <thead>
           <tr>
@@ -84,12 +105,10 @@ export function BagTable({ bags, weights, graded = false, empty, action }: BagTa
               {action && <td className={`${cell} pe-0! text-end`}>{action(bag)}</td>}
             </tr>
           ))}
-          {shown.length < bags.length && (
+          {more && (
             <tr>
               <td colSpan={8} className="px-1 py-1 sm:px-2">
-                <Button kind="plain" onClick={() => setWhole(true)}>
-                  Show all {bags.length} bags
-                </Button>
+                {more}
               </td>
             </tr>
           )}

@@ -1,8 +1,9 @@
 import { Pencil } from 'lucide-react'
 import type { Bag } from '#model/bag.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
-import { Button } from '#ui/parts/Button.tsx'
+import { IconButton } from '#ui/parts/IconButton.tsx'
 import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
+import { bagName } from './BagTable.tsx'
 
 /** Puts a bag right while it is at the plant. */
 export function CorrectBag({ bag }: { bag: Bag }) {
@@ -10,8 +11,10 @@ export function CorrectBag({ bag }: { bag: Bag }) {
   const may = useCan('correct_bag')
   if (!may || bag.status === 'Shipped' || bag.status === 'Void') return null
   return (
-    <Button kind="plain" icon={Pencil} onClick={() => open({ kind: 'correctBag', id: bag.id })}>
-      Correct
-    </Button>
+    <IconButton
+      icon={Pencil}
+      label={`Correct bag ${bagName(bag)}`}
+      onClick={() => open({ kind: 'correctBag', id: bag.id })}
+    />
   )
 }

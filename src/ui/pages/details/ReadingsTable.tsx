@@ -16,7 +16,8 @@ export function ReadingsTable({ readings, mayRemove = false }: ReadingsTableProp
   const { open } = useWorkflow()
   if (readings.length === 0) return <p className="text-quiet px-4 py-5 sm:px-5">No moisture reading yet.</p>
   return (
-    <div className="overflow-x-auto">
+    // Positioned, so that what is only spoken scrolls along and does not widen the page.
+    <div className="relative overflow-x-auto">
       <table className={tableClass}>
         <thead>
           <tr>
