@@ -11,16 +11,17 @@ export function ContactFacts({ client }: { client: Client }) {
         { label: 'Phone', value: client.phone && <Call number={client.phone} /> },
         { label: 'Mobile phone', value: client.mobile_phone && <Call number={client.mobile_phone} /> },
         { label: 'Other phone', value: client.alt_phone && <Call number={client.alt_phone} /> },
+        { label: 'Preferred contact', value: client.preferred_contact_methods.join(', ') },
+        { label: 'Preferred broker', value: broker?.company_name },
         {
           label: 'Email',
+          full: true,
           value: client.email && (
             <a href={`mailto:${client.email}`} className={linkClass}>
               {client.email}
             </a>
           ),
         },
-        { label: 'Preferred contact', value: client.preferred_contact_methods.join(', ') },
-        { label: 'Preferred broker', value: broker?.company_name },
       ]}
     />
   )

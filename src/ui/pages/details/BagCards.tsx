@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import type { Bag } from '#model/bag.ts'
+import { classes } from '#ui/parts/classes.ts'
+import { Count, Weight } from '#ui/parts/Figure.tsx'
+import { IdTag } from '#ui/parts/IdTag.tsx'
+import { StatusPill } from '#ui/parts/StatusPill.tsx'
+
+/** A bag with the weights that its table shows. */
+export interface WeighedBag {
+  readonly bag: Bag
+  readonly name: string
+  readonly gross: number | null
+  readonly tare: number | null
+  readonly net: number | null
+}
+
+export interface BagCardsProps {
+  bags: readonly WeighedBag[]
+  graded: boolean
+  /** Not where all of them stand on one shipment. */
+  withStatus: boolean
+  action?: ((bag: Bag) => ReactNode) | undefined
+  /** Shows what was left out. */
+  more: ReactNode
+  /** Of all that count. */
+  count: number
+  net: number
+}
+
+/** Bags where there is no room for a table: the net first, and what it was made of under it. */
+export function BagCards({ bags, graded, withStatus, action, more, count, net }: BagCardsProps) {
+  return (
+    <>
+      <ul aria-label="Bags" className="divide-line divide-y">
+        {bags.map(({ bag, name, ...weights }) => (
+          <li key={bag.id} className="grid gap-2 px-4 py-2.5">
+            <div className="flex items-start justify-between gap-3">
+              <span className={classes('min-w-0', bag.void && 'text-quiet line-through')}>
+                <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <IdTag id={name} />
+                  {withStatus && <StatusPill status={bag.status} />}
+                </span>
+                <span className="text-quiet mt-1 block text-sm">
+                  {[graded && bag.grade, bag.type, bag.pallet_type].filter(Boolean).join(' · ')}
+                </span>
+              </span>
+              <span className={classes('shrink-0 text-end', bag.void && 'text-quiet line-through')}>
+                <span className="block font-semibold">
+                  <Weight value={weights.net} />
+                </span>
+                <span className="text-quiet block text-sm">
+                  <Weight value={weights.gross} /> gross
+                </span>
+                <span className="text-quiet block text-sm">
+                  <Weight value={weights.tare} /> tare
+                </span>
+              </span>
+            </div>
+            {action && <div className="justify-self-end empty:hidden">{action(bag)}</div>}
+          </li>
+        ))}
+      </ul>
+      {more}
+      <p className="border-edge flex justify-between gap-3 border-t-2 px-4 py-3 font-bold">
+        <Count value={count} unit={count === 1 ? 'bag' : 'bags'} />
+        <span>
+          <Weight value={net} /> net
+        </span>
+      </p>
+    </>
+  )
+}
