@@ -10,6 +10,7 @@ import { LastReading } from '#ui/shell/LastReading.tsx'
 
 /** How an order's pecans dry, batch by batch. */
 export function BatchesSection({ batches }: { batches: readonly Batch[] }) {
+  const last = batches.findLast(({ status }) => status === 'Drying')
   return (
     <Section title="Drying and sorting" aside={<Count value={batches.length} unit="" />} flush>
       {batches.length === 0 ? (
@@ -17,7 +18,7 @@ export function BatchesSection({ batches }: { batches: readonly Batch[] }) {
       ) : (
         <ul aria-label="Batches" className="divide-line divide-y">
           {batches.map((batch) => (
-            <BatchRow key={batch.id} batch={batch} />
+            <BatchRow key={batch.id} batch={batch} opened={batch === last} />
           ))}
         </ul>
       )}
@@ -25,10 +26,10 @@ export function BatchesSection({ batches }: { batches: readonly Batch[] }) {
   )
 }
 
-function BatchRow({ batch }: { batch: Batch }) {
+/** `opened`: its curve is what one looks for. */
+function BatchRow({ batch, opened }: { batch: Batch; opened: boolean }) {
   const { batch_number, status, reading_count, bag_count, clean_net, pre_dried } = batch
-  // What dries now is what one looks for.
-  const [asked, ask] = useState(status === 'Drying')
+  const [asked, ask] = useState(opened)
   const dried = useDryHours(batch)
   const shown = asked && reading_count > 0
   return (
@@ -37,7 +38,7 @@ function BatchRow({ batch }: { batch: Batch }) {
         <span className="font-semibold">Batch {batch_number}</span>
         <StatusPill status={status} />
       </div>
-      <dl className="flex flex-wrap gap-x-8 gap-y-2">
+      <div className="grid grid-cols-2 items-end gap-x-4 gap-y-2 sm:grid-cols-4">
         <Told term="Last moisture">
           <LastReading batch={batch} />
         </Told>
@@ -47,14 +48,14 @@ function BatchRow({ batch }: { batch: Batch }) {
             <Weight value={clean_net} />
           </Told>
         )}
-      </dl>
-      {reading_count > 0 && (
-        <div className="-ms-4">
-          <Button kind="plain" onClick={() => ask(!shown)}>
-            {shown ? 'Hide moisture' : 'Show how it dried'}
-          </Button>
-        </div>
-      )}
+        {reading_count > 0 && (
+          <div className="-my-2 -ms-4">
+            <Button kind="plain" onClick={() => ask(!shown)}>
+              {shown ? 'Hide moisture' : 'Show moisture'}
+            </Button>
+          </div>
+        )}
+      </div>
       {shown && <BatchCurve batch={batch} />}
     </li>
   )
@@ -62,9 +63,9 @@ function BatchRow({ batch }: { batch: Batch }) {
 
 function Told({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div>
-      <dt className="text-quiet text-sm">{term}</dt>
-      <dd className="font-semibold">{children}</dd>
-    </div>
+    <p>
+      <span className="text-quiet block text-sm">{term}</span>
+      <span className="font-semibold">{children}</span>
+    </p>
   )
 }

@@ -60,7 +60,7 @@ const factsOf = (lot: Lot) => [
   { label: 'Gross', value: <Weight value={lot.clean_gross} /> },
   { label: 'Tare', value: <Weight value={lot.clean_tare} /> },
   { label: 'Grade', value: lot.grade },
-  { label: 'Purchaser', value: lot.broker_name || (lot.status === 'Sold' ? '' : 'Not yet') },
+  { label: 'Purchaser', value: purchaserOf(lot) },
   { label: 'You were notified', value: lot.notified_at === null ? 'Not yet' : <PlainDate on={lot.notified_at} /> },
   {
     label: 'Order',
@@ -74,6 +74,18 @@ const factsOf = (lot: Lot) => [
   { label: 'Farm number', value: lot.orchard_model?.farm },
   { label: 'Started', value: <Instant at={lot.created_at} /> },
 ]
+
+/** A purchaser who is meant for a lot has not bought it yet. */
+function purchaserOf({ status, broker_name }: Lot) {
+  if (status === 'Sold') return broker_name
+  if (broker_name === '') return 'Not yet'
+  return (
+    <>
+      {broker_name}
+      <span className="text-quiet block text-sm font-normal">not confirmed yet</span>
+    </>
+  )
+}
 
 function Bags({ lot }: { lot: Lot }) {
   const bags = useList('bags').toArray()

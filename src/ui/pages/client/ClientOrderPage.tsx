@@ -34,6 +34,7 @@ function ClientOrder({ order }: { order: Order }) {
       status={order.status}
       subtitle={[order.variety_name, order.orchard.name].filter(Boolean).join(' · ')}
       parent={{ label: 'Orders', href: '#/client/order' }}
+      actions={order.bag_count > 0 && <SoFar order={order} />}
       steps={<StepLine label="Order steps" steps={orderStatuses} current={order.status} />}
       aside={
         <Section title="Order">
@@ -59,10 +60,22 @@ function ClientOrder({ order }: { order: Order }) {
   )
 }
 
+/** What came of the pecans until now. */
+function SoFar({ order: { clean_net, bag_count } }: { order: Order }) {
+  return (
+    <p>
+      <span className="block text-2xl/8 font-bold">
+        <Weight value={clean_net} />
+      </span>
+      <span className="text-quiet block text-sm">
+        clean net in <Count value={bag_count} unit={bag_count === 1 ? 'bag' : 'bags'} />
+      </span>
+    </p>
+  )
+}
+
 // What the plant notes for itself is not among them.
 const factsOf = (order: Order) => [
-  { label: 'Net', value: <Weight value={order.clean_net} />, strong: true },
-  { label: 'Bags', value: <Count value={order.bag_count} unit="" />, strong: true },
   { label: 'Dry hours', value: <Hours value={order.total_dry_hours} /> },
   {
     label: 'Excessive trash',

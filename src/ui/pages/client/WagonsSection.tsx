@@ -1,21 +1,44 @@
+import { useState } from 'react'
 import type { Order } from '#model/order.ts'
 import type { Wagon } from '#model/wagon.ts'
+import { Button } from '#ui/parts/Button.tsx'
 import { Count } from '#ui/parts/Figure.tsx'
 import { formatPlainDate } from '#ui/parts/format.ts'
 import { Section } from '#ui/parts/Section.tsx'
 import { StatusPill } from '#ui/parts/StatusPill.tsx'
 
+// More that are through than these stand together in one row until they are asked for.
+const few = 3
+
 /** The wagons that an order came in. */
 export function WagonsSection({ order, wagons }: { order: Order; wagons: readonly Wagon[] }) {
+  const [whole, setWhole] = useState(false)
+  const through = wagons.filter(({ status }) => status === 'Complete')
+  const folded = through.length > few && !whole
   return (
     <Section title="Wagons" aside={<Count value={wagons.length} unit="" />} flush>
       {wagons.length === 0 ? (
         <p className="text-quiet px-4 py-5 sm:px-5">{order.more_wagons ? 'None has arrived yet.' : 'None.'}</p>
       ) : (
         <ul aria-label="Wagons" className="divide-line divide-y">
-          {wagons.map((wagon) => (
-            <WagonRow key={wagon.id} wagon={wagon} />
-          ))}
+          {wagons
+            .filter(({ status }) => !folded || status !== 'Complete')
+            .map((wagon) => (
+              <WagonRow key={wagon.id} wagon={wagon} />
+            ))}
+          {folded && (
+            <li className="px-4 pt-2.5 sm:px-5">
+              <div className="flex items-center gap-3">
+                <span className="min-w-0 grow font-semibold">{through.map(({ wagon_id }) => wagon_id).join(', ')}</span>
+                <StatusPill status="Complete" />
+              </div>
+              <div className="-ms-4">
+                <Button kind="plain" onClick={() => setWhole(true)}>
+                  Show each wagon
+                </Button>
+              </div>
+            </li>
+          )}
         </ul>
       )}
     </Section>

@@ -19,76 +19,76 @@ export interface Ahead {
 }
 
 /** What comes next, in plain words: the grower's own turn first, then from the end of the way to its beginning. */
-export function ahead(order: Order, parts: OrderParts): readonly Ahead[] {
+export function ahead(order: Order, { wagons, batches, lots, shipments }: OrderParts): readonly Ahead[] {
   const next = [
-    ...parts.lots.flatMap(yourTurn),
-    ...parts.shipments.flatMap(ofShipment),
-    ...parts.lots.flatMap((lot) => ofLot(lot, parts.shipments)),
-    ...parts.batches.flatMap(ofBatch),
-    ...ofWagons(parts.wagons),
-    ...stillToCome(order, parts.wagons),
+    ...lots.filter(isOffered).map(yourTurn),
+    ...told('Shipment', numbers(shipments.filter(isOpen), 'shipment_number'), (be) => `${be} being loaded.`),
+    ...lots.filter((lot) => isUnshipped(lot, shipments)).map(sold),
+    ...told('Lot', numbers(lots.filter(isFull), 'lot_number'), (be) => `${be} full. The plant will tell you.`),
+    ...ofBatches(batches),
+    ...ofWagons(wagons),
+    ...stillToCome(order, wagons),
   ]
   return next.length > 0 ? next : [{ words: theEnd(order) }]
 }
 
+const isOpen = ({ status }: Shipment): boolean => status === 'Open'
 /** Whether a lot waits for its grower to say who buys it. */
 const isOffered = ({ status, notified_at }: Lot): boolean => status === 'Ready' && notified_at !== null
+const isFull = ({ status, notified_at }: Lot): boolean => status === 'Ready' && notified_at === null
+const isUnshipped = ({ id, status }: Lot, shipments: readonly Shipment[]): boolean =>
+  status === 'Sold' && !shipments.some(({ lot }) => lot === id)
 
-const yourTurn = (lot: Lot): readonly Ahead[] =>
-  isOffered(lot)
-    ? [{ words: `Lot ${lot.lot_number} can be sold. Once you know who buys it, confirm the purchaser.`, lot: lot.id }]
-    : []
+const yourTurn = ({ id, lot_number, broker_name }: Lot): Ahead => ({
+  words: broker_name
+    ? `Lot ${lot_number} is meant for ${broker_name}. Once that is agreed, confirm the purchaser.`
+    : `Lot ${lot_number} can be sold. Once you know who buys it, confirm the purchaser.`,
+  lot: id,
+})
 
-function ofLot(lot: Lot, shipments: readonly Shipment[]): readonly Ahead[] {
-  const name = `Lot ${lot.lot_number}`
-  switch (lot.status) {
-    case 'Sorting':
-      return [{ words: `${name} is being filled with bags.` }]
-    case 'Ready':
-      return isOffered(lot) ? [] : [{ words: `${name} is full. The plant will tell you about it.` }]
-    case 'Sold':
-      return shipments.some((shipment) => shipment.lot === lot.id)
-        ? []
-        : [{ words: `${name} is sold${lot.broker_name && ` to ${lot.broker_name}`} and waits to be shipped.` }]
-  }
-}
+const sold = ({ lot_number, broker_name }: Lot): Ahead => ({
+  words: `Lot ${lot_number} is sold${broker_name && ` to ${broker_name}`} and waits to be shipped.`,
+})
 
-const ofShipment = ({ status, shipment_number }: Shipment): readonly Ahead[] =>
-  status === 'Open' ? [{ words: `Shipment ${shipment_number} is being loaded. The driver signs when it leaves.` }] : []
-
-function ofBatch({ status, batch_number, pre_dried }: Batch): readonly Ahead[] {
-  const name = `Batch ${batch_number}`
-  switch (status) {
-    case 'Loading':
-      return [{ words: `${name} is in its bin. ${pre_dried ? 'It came dry, so sorting' : 'Drying'} comes next.` }]
-    case 'Drying':
-      return [{ words: `${name} is drying. It is sorted once its moisture is low enough.` }]
-    case 'Ready':
-      return [{ words: `${name} is dry and waits to be sorted.` }]
-    case 'Sorting':
-      return [{ words: `${name} is being sorted into bags.` }]
-    case 'Complete':
-      return []
-  }
-}
-
-function ofWagons(wagons: readonly Wagon[]): readonly Ahead[] {
-  const cleaned = labels(wagons, 'Pre-cleaning')
-  const waiting = labels(wagons, 'Arrived')
+function ofBatches(batches: readonly Batch[]): readonly Ahead[] {
+  const at = (status: Batch['status'], dry?: boolean) =>
+    numbers(
+      batches.filter((batch) => batch.status === status && (dry === undefined || batch.pre_dried === dry)),
+      'batch_number',
+    )
   return [
-    ...(cleaned.length === 0
-      ? []
-      : [{ words: `${subject(cleaned)} being pre-cleaned, and then unloaded into a drying bin.` }]),
-    ...(waiting.length === 0 ? [] : [{ words: `${subject(waiting)} waiting to be pre-cleaned.` }]),
+    ...told('Batch', at('Sorting'), (be) => `${be} being sorted into bags.`),
+    ...told('Batch', at('Ready'), (be) => `${be} dry. Sorting comes next.`),
+    ...told('Batch', at('Drying'), (be) => `${be} drying. Sorting begins once the moisture is low enough.`),
+    ...told('Batch', at('Loading', true), (be) => `${be} in the bin and came dry. Sorting comes next.`),
+    ...told('Batch', at('Loading', false), (be) => `${be} in the bin. Drying comes next.`),
   ]
 }
 
-const labels = (wagons: readonly Wagon[], status: Wagon['status']): readonly string[] =>
-  wagons.filter((wagon) => wagon.status === status).map(({ wagon_id }) => wagon_id)
+function ofWagons(wagons: readonly Wagon[]): readonly Ahead[] {
+  const at = (status: Wagon['status']) =>
+    numbers(
+      wagons.filter((wagon) => wagon.status === status),
+      'wagon_id',
+    )
+  return [
+    ...told('Wagon', at('Pre-cleaning'), (be) => `${be} being pre-cleaned. Unloading into a drying bin comes next.`),
+    ...told('Wagon', at('Arrived'), (be) => `${be} waiting to be pre-cleaned.`),
+  ]
+}
+
+const numbers = <K extends string>(records: readonly { readonly [key in K]: string | number }[], key: K) =>
+  records.map((record) => String(record[key]))
 
 const inWords = new Intl.ListFormat('en-US', { type: 'conjunction' })
-const subject = (names: readonly string[]): string =>
-  names.length === 1 ? `Wagon ${names[0]} is` : `Wagons ${inWords.format(names)} are`
+const plurals = { Wagon: 'Wagons', Batch: 'Batches', Lot: 'Lots', Shipment: 'Shipments' } as const
+
+/** One sentence for all that are in the same place; none where nothing is. `be` has the subject in it. */
+function told(kind: keyof typeof plurals, names: readonly string[], say: (be: string) => string): readonly Ahead[] {
+  if (names.length === 0) return []
+  const be = names.length === 1 ? `${kind} ${names[0]} is` : `${plurals[kind]} ${inWords.format(names)} are`
+  return [{ words: say(be) }]
+}
 
 const stillToCome = ({ more_wagons }: Order, wagons: readonly Wagon[]): readonly Ahead[] => {
   if (wagons.length === 0) return [{ words: 'The plant waits for the first wagon.' }]

@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { classes } from '#ui/parts/classes.ts'
 import { StatusPill } from '#ui/parts/StatusPill.tsx'
 
 export interface StopProps {
@@ -37,8 +38,10 @@ function Told({ name, detail, status, figure }: Omit<StopProps, 'href'>) {
         <span className="block font-medium">{name}</span>
         {detail && <span className="text-quiet block text-sm">{detail}</span>}
       </span>
-      {figure && <span className="text-end font-semibold">{figure}</span>}
-      <StatusPill status={status} />
+      <span className={classes('flex gap-x-3 gap-y-1', detail ? 'flex-col-reverse items-end' : 'items-center')}>
+        {figure && <span className="text-end font-semibold">{figure}</span>}
+        <StatusPill status={status} />
+      </span>
     </>
   )
 }
