@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { readingMethods } from './moistureReading.ts'
 import { orElse, orNull, Percent, Pounds, text, Version } from './units.ts'
 
-const weekStarts = ['Monday', 'Sunday'] as const
+export const weekStarts = ['Monday', 'Sunday'] as const
 
 /** An image as a PNG or JPEG data URL, at most 512 KiB of image. Decisions, section 9. */
 const Image = z

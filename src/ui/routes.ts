@@ -22,6 +22,7 @@ const growers: Access = { of: 'growers' }
 const inventory: Access = { of: 'inventory' }
 const staff: Access = { minimum: 2 }
 const supervisors: Access = { minimum: 3 }
+const administrators: Access = { minimum: 5 }
 
 const route = (path: string, title: string, access: Access, Page: Route['Page']): Route => ({
   path,
@@ -179,6 +180,42 @@ export const routes: readonly Route[] = [
     'Change my profile',
     members,
     lazyPage(() => import('#ui/pages/EditProfilePage.tsx'), 'EditProfilePage'),
+  ),
+  route(
+    '/system',
+    'System Settings',
+    administrators,
+    lazyPage(() => import('#ui/pages/SystemPage.tsx'), 'SystemPage'),
+  ),
+  route(
+    '/system/form-settings',
+    'Change settings',
+    administrators,
+    lazyPage(() => import('#ui/pages/forms/SettingsFormPage.tsx'), 'SettingsFormPage'),
+  ),
+  route(
+    '/system/form-plant',
+    'Change plant',
+    administrators,
+    lazyPage(() => import('#ui/pages/forms/PlantFormPage.tsx'), 'PlantFormPage'),
+  ),
+  route(
+    '/system/form-broker',
+    'Broker',
+    administrators,
+    lazyPage(() => import('#ui/pages/forms/NamedFormPage.tsx'), 'BrokerFormPage'),
+  ),
+  route(
+    '/system/form-variety',
+    'Variety',
+    administrators,
+    lazyPage(() => import('#ui/pages/forms/NamedFormPage.tsx'), 'VarietyFormPage'),
+  ),
+  route(
+    '/system/form-drying-bin',
+    'Drying bin',
+    administrators,
+    lazyPage(() => import('#ui/pages/forms/NamedFormPage.tsx'), 'DryingBinFormPage'),
   ),
 
   route(

@@ -1,0 +1,59 @@
+import { ImageUp, X } from 'lucide-react'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { Button } from '#ui/parts/Button.tsx'
+import type { FieldProps } from '#ui/parts/Field.tsx'
+import { FieldGroup } from '#ui/parts/FieldGroup.tsx'
+import { readImage } from './readImage.ts'
+
+export interface ImageFieldProps extends FieldProps {
+  /** An address of an image, a data URL say; empty where there is none. */
+  value: string
+  onChange: (value: string) => void
+}
+
+/** An image from this device, shown as it will look. */
+export function ImageField(props: ImageFieldProps) {
+  const { label, name, value, onChange, errors = [] } = props
+  const input = useRef<HTMLInputElement>(null)
+  const [refused, setRefused] = useState<string | null>(null)
+
+  async function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? []
+    if (file === undefined) return
+    const read = await readImage(file)
+    // So that the same file can be chosen again.
+    target.value = ''
+    setRefused(read.ok ? null : read.message)
+    if (read.ok) onChange(read.url)
+  }
+
+  return (
+    <FieldGroup {...props} errors={refused === null ? errors : [refused]}>
+      <div className="flex flex-wrap items-center gap-3">
+        {value !== '' && (
+          <span className="rounded-control border-line bg-sunken border p-2">
+            <img src={value} alt={label} className="h-14 max-w-64 object-contain" />
+          </span>
+        )}
+        <input
+          ref={input}
+          type="file"
+          name={name}
+          aria-label={`${label}: file`}
+          accept="image/png,image/jpeg"
+          onChange={(event) => void choose(event)}
+          className="sr-only"
+          tabIndex={-1}
+        />
+        <Button icon={ImageUp} onClick={() => input.current?.click()}>
+          {value === '' ? 'Choose image' : 'Replace image'}
+        </Button>
+        {value !== '' && (
+          <Button icon={X} kind="plain" onClick={() => onChange('')}>
+            Remove image
+          </Button>
+        )}
+      </div>
+    </FieldGroup>
+  )
+}

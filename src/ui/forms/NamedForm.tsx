@@ -1,0 +1,60 @@
+import type { RecordOf } from '#model/commit.ts'
+import { say } from '#model/messages.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { ErrorBanner } from '#ui/parts/ErrorBanner.tsx'
+import { Form } from '#ui/parts/Form.tsx'
+import { TextField } from '#ui/parts/TextField.tsx'
+import { failureErrors } from './failureErrors.ts'
+import { FormActions } from './FormActions.tsx'
+import type { Named, NamedList } from './named.ts'
+import { useAttempt } from './useAttempt.ts'
+import { useForm } from './useForm.ts'
+
+export interface NamedFormProps<L extends NamedList, Input> {
+  named: Named<L, Input>
+  /** What is changed; a new one without. */
+  record?: RecordOf<L> | undefined
+  onDone: () => void
+  onCancel: () => void
+}
+
+/** A broker, a variety or a drying bin, new or under another name. */
+export function NamedForm<L extends NamedList, Input>({ named, record, onDone, onCancel }: NamedFormProps<L, Input>) {
+  const plant = usePlant()
+  const attempt = useAttempt<RecordOf<L>>()
+  const { field, label, hint, kind, maxLength } = named
+  const start: Record<string, string> = { [field]: record === undefined ? '' : named.nameOf(record) }
+  const form = useForm(named.schema, start, {
+    read: (values) => ({ [field]: values[field]?.trim() }),
+    missing: { [field]: `Enter the ${kind}’s name.` },
+  })
+
+  async function submit() {
+    const body = form.check()
+    if (body === null) return
+    const result = await attempt.once(async (key) =>
+      record === undefined ? named.add(plant, body, key) : named.change(plant, record.id, body, key),
+    )
+    if (result === null) return
+    if (result.ok) return onDone()
+    plant.snackbars.add(say('itemsNotUpdated'), { color: 'error' })
+    form.refuse(failureErrors(result.failure))
+  }
+
+  return (
+    <Form onSubmit={() => void submit()} errors={form.answer}>
+      <ErrorBanner errors={form.status} />
+      <TextField
+        name={field}
+        label={label}
+        hint={hint}
+        required
+        maxLength={maxLength}
+        value={form.values[field] ?? ''}
+        onChange={(value) => form.merge({ [field]: value })}
+        errors={form.errorsOf(field)}
+      />
+      <FormActions submit={record === undefined ? 'Add' : 'Save'} saving={attempt.saving} onCancel={onCancel} />
+    </Form>
+  )
+}

@@ -1,0 +1,51 @@
+import { say } from '#model/messages.ts'
+import { type Plant as Site, PlantChange } from '#model/settings.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { ErrorBanner } from '#ui/parts/ErrorBanner.tsx'
+import { Form } from '#ui/parts/Form.tsx'
+import { TextField } from '#ui/parts/TextField.tsx'
+import { failureErrors } from './failureErrors.ts'
+import { FormActions } from './FormActions.tsx'
+import { useAttempt } from './useAttempt.ts'
+import { useForm } from './useForm.ts'
+
+export interface PlantFormProps {
+  site: Site
+  onDone: () => void
+  onCancel: () => void
+}
+
+/** The plant's name and its label printer. */
+export function PlantForm({ site: { id, name, label_printer1 }, onDone, onCancel }: PlantFormProps) {
+  const plant = usePlant()
+  const attempt = useAttempt<Site>()
+  const form = useForm(
+    PlantChange,
+    { name, label_printer1 },
+    { read: (values) => ({ name: values.name.trim(), label_printer1: values.label_printer1.trim() }) },
+  )
+
+  async function submit() {
+    const body = form.check()
+    if (body === null) return
+    const result = await attempt.once(async (key) => plant.send('changePlant', { ids: { id }, body, key }))
+    if (result === null) return
+    if (result.ok) return onDone()
+    plant.snackbars.add(say('itemsNotUpdated'), { color: 'error' })
+    form.refuse(failureErrors(result.failure))
+  }
+
+  return (
+    <Form onSubmit={() => void submit()} errors={form.answer}>
+      <ErrorBanner errors={form.status} />
+      <TextField label="Name" maxLength={100} {...form.field('name')} />
+      <TextField
+        label="Label printer"
+        hint="Its address in the plant’s network, for example 192.168.1.50. Empty where there is none: nothing is printed then."
+        maxLength={255}
+        {...form.field('label_printer1')}
+      />
+      <FormActions submit="Save" saving={attempt.saving} onCancel={onCancel} />
+    </Form>
+  )
+}

@@ -1,0 +1,52 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Result } from '#streams/failure.ts'
+import { Button } from '#ui/parts/Button.tsx'
+import { ConfirmDialog } from '#ui/parts/ConfirmDialog.tsx'
+import { ErrorBanner } from '#ui/parts/ErrorBanner.tsx'
+import { failureErrors } from './failureErrors.ts'
+import { useAttempt } from './useAttempt.ts'
+
+export interface RemoveRecordProps {
+  /** As a sentence says it: "drying bin". */
+  kind: string
+  name: string
+  remove: (key: string) => Promise<Result<unknown>>
+  onDone: () => void
+}
+
+/** Takes a record away after a question; what stands in the way is said where it was tried. */
+export function RemoveRecord({ kind, name, remove, onDone }: RemoveRecordProps) {
+  const attempt = useAttempt<unknown>()
+  const [asking, setAsking] = useState(false)
+  const [errors, setErrors] = useState<readonly string[]>([])
+
+  async function confirmed() {
+    const result = await attempt.once(remove)
+    if (result === null) return
+    setAsking(false)
+    // What is no longer there is removed, whoever did it.
+    if (result.ok || result.failure.kind === 'absent') return onDone()
+    const { fields, status } = failureErrors(result.failure)
+    setErrors([...status, ...Object.values(fields).flat()])
+  }
+
+  return (
+    <div className="grid justify-items-start gap-3">
+      <ErrorBanner title={`${name} was not removed`} errors={errors} />
+      <Button icon={Trash2} onClick={() => setAsking(true)}>
+        {`Remove ${kind}`}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        danger
+        title={`Remove ${name}?`}
+        message={`It can then no longer be chosen. A ${kind} that records refer to stays.`}
+        yesText="Remove"
+        saving={attempt.saving}
+        onNo={() => setAsking(false)}
+        onYes={() => void confirmed()}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import type * as z from 'zod/mini'
+import { type Broker, BrokerInput } from '#model/broker.ts'
+import type { RecordOf } from '#model/commit.ts'
+import { type DryingBin, DryingBinInput } from '#model/dryingBin.ts'
+import { type Variety, VarietyInput } from '#model/variety.ts'
+import type { Result } from '#streams/failure.ts'
+import type { Plant } from '#streams/plant.ts'
+
+export type NamedList = 'brokers' | 'varieties' | 'drying_bins'
+
+/** Something that the plant knows by nothing but its name, and how it is added, changed and removed. */
+export interface Named<L extends NamedList, Input> {
+  readonly list: L
+  /** As a sentence says it: "drying bin". */
+  readonly kind: string
+  /** The field's wire name and label. */
+  readonly field: string
+  readonly label: string
+  readonly hint?: string
+  readonly maxLength: number
+  readonly schema: z.ZodMiniType<Input>
+  readonly nameOf: (record: RecordOf<L>) => string
+  readonly add: (plant: Plant, body: Input, key: string) => Promise<Result<RecordOf<L>>>
+  readonly change: (plant: Plant, id: number, body: Input, key: string) => Promise<Result<RecordOf<L>>>
+  readonly remove: (plant: Plant, id: number, key: string) => Promise<Result<unknown>>
+}
+
+export const brokerNamed: Named<'brokers', BrokerInput> = {
+  list: 'brokers',
+  kind: 'broker',
+  field: 'company_name',
+  label: 'Company name',
+  maxLength: 200,
+  schema: BrokerInput,
+  nameOf: ({ company_name }: Broker) => company_name,
+  add: async (plant, body, key) => plant.send('addBroker', { body, key }),
+  change: async (plant, id, body, key) => plant.send('changeBroker', { ids: { id }, body, key }),
+  remove: async (plant, id, key) => plant.send('removeBroker', { ids: { id }, key }),
+}
+
+export const varietyNamed: Named<'varieties', VarietyInput> = {
+  list: 'varieties',
+  kind: 'variety',
+  field: 'name',
+  label: 'Name',
+  hint: 'For example Desirable.',
+  maxLength: 100,
+  schema: VarietyInput,
+  nameOf: ({ name }: Variety) => name,
+  add: async (plant, body, key) => plant.send('addVariety', { body, key }),
+  change: async (plant, id, body, key) => plant.send('changeVariety', { ids: { id }, body, key }),
+  remove: async (plant, id, key) => plant.send('removeVariety', { ids: { id }, key }),
+}
+
+export const dryingBinNamed: Named<'drying_bins', DryingBinInput> = {
+  list: 'drying_bins',
+  kind: 'drying bin',
+  field: 'name',
+  label: 'Name',
+  hint: 'As people call it in the hall.',
+  maxLength: 60,
+  schema: DryingBinInput,
+  nameOf: ({ name }: DryingBin) => name,
+  add: async (plant, body, key) => plant.send('addDryingBin', { body, key }),
+  change: async (plant, id, body, key) => plant.send('changeDryingBin', { ids: { id }, body, key }),
+  remove: async (plant, id, key) => plant.send('removeDryingBin', { ids: { id }, key }),
+}

@@ -1,0 +1,72 @@
+import type { Settings } from '#model/settings.ts'
+
+const textNames = [
+  'company_name',
+  'address_line_1',
+  'address_line_2',
+  'city',
+  'state',
+  'zip',
+  'phone',
+  'email',
+  'time_zone',
+  'season_start',
+  'terms',
+  'privacy',
+] as const
+const numberNames = ['cardboard_pallet_weight', 'max_lot_weight', 'ideal_moisture_content'] as const
+const imageNames = ['company_icon', 'company_logo_landscape'] as const
+
+type Typed = Record<(typeof textNames)[number] | (typeof numberNames)[number] | (typeof imageNames)[number], string>
+
+/** Everything as it is typed; an image is its address, empty where there is none. */
+export type SettingsValues = Typed & Pick<Settings, 'week_start' | 'ideal_moisture_method'>
+
+/** What the form of the settings starts with. */
+export const settingsValues = (settings: Settings): SettingsValues => ({
+  company_name: settings.company_name,
+  company_icon: settings.company_icon ?? '',
+  company_logo_landscape: settings.company_logo_landscape ?? '',
+  address_line_1: settings.address_line_1,
+  address_line_2: settings.address_line_2,
+  city: settings.city,
+  state: settings.state,
+  zip: settings.zip,
+  phone: settings.phone,
+  email: settings.email,
+  cardboard_pallet_weight: String(settings.cardboard_pallet_weight),
+  max_lot_weight: String(settings.max_lot_weight),
+  ideal_moisture_content: String(settings.ideal_moisture_content),
+  ideal_moisture_method: settings.ideal_moisture_method,
+  time_zone: settings.time_zone,
+  week_start: settings.week_start,
+  season_start: settings.season_start,
+  terms: settings.terms,
+  privacy: settings.privacy,
+})
+
+const includes = (names: readonly string[], name: string): boolean => names.includes(name)
+
+function readOne(name: string, typed: string): unknown {
+  if (includes(numberNames, name)) return typed.trim() === '' ? Number.NaN : Number(typed)
+  if (includes(imageNames, name)) return typed === '' ? null : typed
+  return typed.trim()
+}
+
+/** Only what is another than at the start: what somebody else changes meanwhile stays theirs. */
+export const changesSince =
+  (start: SettingsValues) =>
+  (values: SettingsValues): Readonly<Record<string, unknown>> => {
+    const before = new Map<string, string>(Object.entries(start))
+    return Object.fromEntries(
+      Object.entries(values).flatMap(([name, typed]) =>
+        typed === before.get(name) ? [] : [[name, readOne(name, typed)]],
+      ),
+    )
+  }
+
+/** Every time zone that this device knows, and the plant's own. */
+export function timeZoneChoices(own: string): readonly { value: string; label: string }[] {
+  const zones = new Set([...Intl.supportedValuesOf('timeZone'), own])
+  return [...zones].toSorted().map((value) => ({ value, label: value.replaceAll('_', ' ') }))
+}

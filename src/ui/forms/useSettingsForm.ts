@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { say } from '#model/messages.ts'
+import { type Settings, SettingsChange } from '#model/settings.ts'
+import type { Result } from '#streams/failure.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { failureErrors } from './failureErrors.ts'
+import { changesSince, settingsValues } from './settingsInput.ts'
+import { useAttempt } from './useAttempt.ts'
+import { useForm } from './useForm.ts'
+
+/** Changing the settings. The images go in calls of their own: two do not fit into one. */
+export function useSettingsForm(settings: Settings, onDone: () => void) {
+  const plant = usePlant()
+  const words = useAttempt<Settings>()
+  const icon = useAttempt<Settings>()
+  const logo = useAttempt<Settings>()
+  const [start] = useState(() => settingsValues(settings))
+  const form = useForm(SettingsChange, start, { read: changesSince(start) })
+
+  const change =
+    (body: SettingsChange) =>
+    async (key: string): Promise<Result<Settings>> =>
+      plant.send('changeSettings', { body, key })
+
+  /** True once it is saved, and where there is nothing to save. */
+  async function save({ once }: ReturnType<typeof useAttempt<Settings>>, body: SettingsChange): Promise<boolean> {
+    if (Object.keys(body).length === 0) return true
+    const result = await once(change(body))
+    if (result === null || result.ok) return result !== null
+    plant.snackbars.add(say('itemsNotUpdated'), { color: 'error' })
+    form.refuse(failureErrors(result.failure))
+    return false
+  }
+
+  async function submit() {
+    const input = form.check()
+    if (input === null) return
+    const { company_icon, company_logo_landscape, ...rest } = input
+    const saved =
+      (await save(words, rest)) &&
+      (await save(icon, company_icon === undefined ? {} : { company_icon })) &&
+      (await save(logo, company_logo_landscape === undefined ? {} : { company_logo_landscape }))
+    if (saved) onDone()
+  }
+
+  return { form, submit, saving: words.saving || icon.saving || logo.saving }
+}

@@ -1,0 +1,39 @@
+import { brokerNamed, dryingBinNamed, varietyNamed } from '#ui/forms/named.ts'
+import { NamedSection } from '#ui/pages/system/NamedSection.tsx'
+import { PlantSection } from '#ui/pages/system/PlantSection.tsx'
+import { SettingsSection } from '#ui/pages/system/SettingsSection.tsx'
+import { Page } from '#ui/parts/Page.tsx'
+
+/** What the plant is set up with. */
+export function SystemPage() {
+  return (
+    <Page title="System Settings">
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="grid min-w-0 gap-5">
+          <SettingsSection />
+          <PlantSection />
+        </div>
+        <div className="grid min-w-0 gap-5">
+          <NamedSection
+            named={dryingBinNamed}
+            title="Drying bins"
+            href="#/system/form-drying-bin"
+            empty="No drying bins yet. Wagons are pre-cleaned into them."
+          />
+          <NamedSection
+            named={varietyNamed}
+            title="Varieties"
+            href="#/system/form-variety"
+            empty="No varieties yet. Every order names one."
+          />
+          <NamedSection
+            named={brokerNamed}
+            title="Brokers"
+            href="#/system/form-broker"
+            empty="No brokers yet. Lots are sold to them."
+          />
+        </div>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,50 @@
+import { useLocation } from 'wouter'
+import { brokerNamed, dryingBinNamed, type Named, type NamedList, varietyNamed } from '#ui/forms/named.ts'
+import { NamedForm } from '#ui/forms/NamedForm.tsx'
+import { RemoveRecord } from '#ui/forms/RemoveRecord.tsx'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { RecordPage } from '#ui/pages/details/RecordPage.tsx'
+import { FormPage } from './FormPage.tsx'
+import { useAskedId } from './useAskedId.ts'
+import { useGoBack } from './useGoBack.ts'
+
+/** `/system/form-broker`: a new one, or with `?id=` one that is changed or removed; the other two alike. */
+export const BrokerFormPage = () => <NamedFormPage named={brokerNamed} />
+export const VarietyFormPage = () => <NamedFormPage named={varietyNamed} />
+export const DryingBinFormPage = () => <NamedFormPage named={dryingBinNamed} />
+
+const parent = { label: 'System Settings', href: '#/system' }
+
+function NamedFormPage<L extends NamedList, Input>({ named }: { named: Named<L, Input> }) {
+  const plant = usePlant()
+  const [, navigate] = useLocation()
+  const id = useAskedId('id')
+  const goBack = useGoBack('/system')
+  const done = () => navigate('/system', { replace: true })
+  if (id === undefined)
+    return (
+      <FormPage title={`New ${named.kind}`} parent={parent}>
+        <NamedForm named={named} onCancel={goBack} onDone={done} />
+      </FormPage>
+    )
+  return (
+    <RecordPage list={named.list} id={id} kind={named.kind}>
+      {(record) => (
+        <FormPage
+          title={`Change ${named.kind}`}
+          parent={parent}
+          after={
+            <RemoveRecord
+              kind={named.kind}
+              name={named.nameOf(record)}
+              remove={async (key) => named.remove(plant, id, key)}
+              onDone={done}
+            />
+          }
+        >
+          <NamedForm key={id} named={named} record={record} onCancel={goBack} onDone={done} />
+        </FormPage>
+      )}
+    </RecordPage>
+  )
+}

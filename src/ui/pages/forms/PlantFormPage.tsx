@@ -1,0 +1,19 @@
+import { useLocation } from 'wouter'
+import { PlantForm } from '#ui/forms/PlantForm.tsx'
+import { useSite } from '#ui/hooks/usePlantValues.ts'
+import { Waiting } from '#ui/shell/Opening.tsx'
+import { FormPage } from './FormPage.tsx'
+import { useGoBack } from './useGoBack.ts'
+
+/** `/system/form-plant`. */
+export function PlantFormPage() {
+  const site = useSite()
+  const [, navigate] = useLocation()
+  const goBack = useGoBack('/system')
+  if (site === null) return <Waiting />
+  return (
+    <FormPage title="Change plant" parent={{ label: 'System Settings', href: '#/system' }}>
+      <PlantForm site={site} onCancel={goBack} onDone={() => navigate('/system', { replace: true })} />
+    </FormPage>
+  )
+}

@@ -1,0 +1,25 @@
+import { useCallback } from 'react'
+import { useLocation } from 'wouter'
+import { SettingsForm } from '#ui/forms/SettingsForm.tsx'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { useAnswer } from '#ui/hooks/useAnswer.ts'
+import { Asked } from '#ui/shell/Asked.tsx'
+import { FormPage } from './FormPage.tsx'
+import { useGoBack } from './useGoBack.ts'
+
+/** `/system/form-settings`. Asked for afresh, since settings are not told of when somebody else changes them. */
+export function SettingsFormPage() {
+  const plant = usePlant()
+  const [, navigate] = useLocation()
+  const goBack = useGoBack('/system')
+  const settings = useAnswer(useCallback(async () => plant.send('settings'), [plant]))
+  return (
+    <Asked answer={settings} kind="settings">
+      {(value) => (
+        <FormPage title="Change settings" parent={{ label: 'System Settings', href: '#/system' }}>
+          <SettingsForm settings={value} onCancel={goBack} onDone={() => navigate('/system', { replace: true })} />
+        </FormPage>
+      )}
+    </Asked>
+  )
+}

@@ -1,0 +1,50 @@
+import { Printer } from 'lucide-react'
+import { useState } from 'react'
+import { testLabel } from '#print/testLabel.ts'
+import { failureErrors } from '#ui/forms/failureErrors.ts'
+import { useAttempt } from '#ui/forms/useAttempt.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { useSettings } from '#ui/hooks/usePlantValues.ts'
+import { Action } from '#ui/parts/Action.tsx'
+import { ErrorBanner } from '#ui/parts/ErrorBanner.tsx'
+import { formatInstant } from '#ui/parts/format.ts'
+import { usePlantTimeZone } from '#ui/parts/PlantTime.tsx'
+
+/** Prints one label, and says what came of it: `plant.print` would keep the reason to itself. */
+export function TestPrint({ printer }: { printer: string }) {
+  const plant = usePlant()
+  const settings = useSettings()
+  const timeZone = usePlantTimeZone()
+  const attempt = useAttempt<unknown>()
+  const [said, setSaid] = useState<{ printed: boolean; errors: readonly string[] }>({ printed: false, errors: [] })
+
+  async function print() {
+    setSaid({ printed: false, errors: [] })
+    const label = testLabel(settings, formatInstant(new Date().toISOString(), timeZone))
+    const result = await attempt.once(async (key) => plant.send('print', { body: { label }, key }))
+    if (result === null) return
+    if (result.ok) return setSaid({ printed: true, errors: [] })
+    const { fields, status } = failureErrors(result.failure)
+    setSaid({ printed: false, errors: [...status, ...Object.values(fields).flat()] })
+  }
+
+  return (
+    <div className="grid gap-3">
+      <ErrorBanner title="Not printed" errors={said.errors} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Action
+          icon={Printer}
+          onClick={() => void print()}
+          saving={attempt.saving}
+          savingText="Printing…"
+          why={printer === '' ? [{ message: 'No label printer is set: labels are not printed.' }] : []}
+        >
+          Test print
+        </Action>
+        <span role="status" className="text-quiet">
+          {said.printed && 'Sent to the label printer.'}
+        </span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { CloudOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Answer } from '#ui/hooks/useAnswer.ts'
+import { ErrorPage } from '#ui/pages/ErrorPage.tsx'
+import { Button } from '#ui/parts/Button.tsx'
+import { EmptyState } from '#ui/parts/EmptyState.tsx'
+import { Skeleton } from '#ui/parts/Skeleton.tsx'
+
+export interface AskedProps<T> {
+  answer: Answer<T>
+  /** Who or what is asked for, as a sentence says it: "user". */
+  kind: string
+  children: (value: T) => ReactNode
+}
+
+/** A page that needs what a call answers: that, or why it is not there. */
+export function Asked<T>({ answer: { status, value, refresh }, kind, children }: AskedProps<T>) {
+  if (value !== null) return children(value)
+  if (status === 'absent') return <ErrorPage status={404} />
+  if (status === 'failed')
+    return (
+      <EmptyState
+        icon={CloudOff}
+        title={`Could not load: ${kind}`}
+        action={<Button onClick={refresh}>Try again</Button>}
+      >
+        The plant did not answer. Nothing is lost.
+      </EmptyState>
+    )
+  return (
+    <div className="px-4 py-6 sm:px-6">
+      <Skeleton label={`Loading ${kind}`} lines={8} />
+    </div>
+  )
+}

@@ -1,0 +1,213 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ana, openApp } from '#tests/ui/shell/openApp.tsx'
+
+const administrator = { ...ana, role_number: 5 }
+const tables = {
+  varieties: [
+    { id: 1, name: 'Desirable' },
+    { id: 2, name: 'Caddo' },
+  ],
+  brokers: [{ id: 3, company_name: 'Pecan Traders' }],
+  drying_bins: [{ id: 4, name: 'B1' }],
+  plants: [{ id: 1, name: 'North yard', label_printer1: '192.168.1.50' }],
+}
+const open = (place: string, more: object = {}) =>
+  openApp({ self: administrator, place, tables: { ...tables, ...more } })
+const arrivesAt = async (place: string) => waitFor(() => expect(location.hash).toBe(`#${place}`))
+const namesIn = async (list: string) =>
+  within(await screen.findByRole('list', { name: list }))
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')])
+
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+})
+
+describe('the system settings', () => {
+  it('are not for managers', async () => {
+    openApp({ self: { ...ana, role_number: 4 }, place: '/system' })
+    expect(await screen.findByRole('heading', { name: '401 Permission Denied' })).toBeDefined()
+  })
+
+  it('list what the plant has by name, each leading to its form', async () => {
+    open('/system')
+    expect(await namesIn('Varieties')).toEqual([
+      ['Caddo', '#/system/form-variety?id=2'],
+      ['Desirable', '#/system/form-variety?id=1'],
+    ])
+    expect(await namesIn('Brokers')).toEqual([['Pecan Traders', '#/system/form-broker?id=3']])
+    expect(await namesIn('Drying bins')).toEqual([['B1', '#/system/form-drying-bin?id=4']])
+    expect(screen.getByText('North yard')).toBeDefined()
+  })
+
+  it('say what is missing in an empty plant', async () => {
+    open('/system', { varieties: [], drying_bins: [] })
+    expect(await screen.findByText('No varieties yet. Every order names one.')).toBeDefined()
+    expect(screen.getByText('No drying bins yet. Wagons are pre-cleaned into them.')).toBeDefined()
+  })
+})
+
+describe('a test print', () => {
+  it('goes to the label printer', async () => {
+    const { server, user } = open('/system')
+    await screen.findByText('192.168.1.50')
+    await user.click(screen.getByRole('button', { name: 'Test print' }))
+    expect(await screen.findByText('Sent to the label printer.')).toBeDefined()
+    expect(JSON.stringify(server.heard[0]?.body)).toContain('Test print')
+  })
+
+  it('says why nothing came', async () => {
+    const { server, user } = open('/system')
+    await screen.findByText('192.168.1.50')
+    server.fail('POST /api/print/', { status: 409, body: { status: ['The label printer does not answer.'] } })
+    await user.click(screen.getByRole('button', { name: 'Test print' }))
+    expect(await screen.findByText('The label printer does not answer.')).toBeDefined()
+  })
+
+  it('needs a printer', async () => {
+    const { server, user } = open('/system', { plants: [{ id: 1, name: 'North yard', label_printer1: '' }] })
+    await user.click(await screen.findByRole('button', { name: 'Test print' }))
+    expect(screen.getByText('No label printer is set: labels are not printed.')).toBeDefined()
+    expect(server.writes).toEqual([])
+  })
+})
+
+describe('a variety', () => {
+  it('is added', async () => {
+    const { server, user } = open('/system/form-variety')
+    await user.type(await screen.findByLabelText(/^Name/), ' Pawnee ')
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    await arrivesAt('/system')
+    expect(server.heard.map(({ line, body }) => [line, body])).toEqual([['POST /api/varieties/', { name: 'Pawnee' }]])
+    expect((await namesIn('Varieties')).map(([name]) => name)).toEqual(['Caddo', 'Desirable', 'Pawnee'])
+  })
+
+  it('needs a name', async () => {
+    const { server, user } = open('/system/form-variety')
+    await user.click(await screen.findByRole('button', { name: 'Add' }))
+    expect(screen.getByText('Enter the variety’s name.')).toBeDefined()
+    expect(server.writes).toEqual([])
+  })
+
+  it('says under its field that the name is taken', async () => {
+    const { server, user } = open('/system/form-variety?id=1')
+    const name = await screen.findByLabelText(/^Name/)
+    server.fail('PATCH /api/varieties/1/', { status: 400, body: { name: ['Caddo is there already.'] } })
+    await user.type(name, '!')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText('Caddo is there already.')
+    expect(name.getAttribute('aria-invalid')).toBe('true')
+  })
+})
+
+describe('removing', () => {
+  async function remove(place: string, kind: string, failing?: string) {
+    const opened = open(place)
+    await opened.user.click(await screen.findByRole('button', { name: `Remove ${kind}` }))
+    if (failing)
+      opened.server.fail(failing, {
+        status: 409,
+        body: { status: ['It can’t be removed: batches refer to it.'] },
+      })
+    return { ...opened, answer: async (name: string) => opened.user.click(await screen.findByRole('button', { name })) }
+  }
+
+  it('asks first, and No changes nothing', async () => {
+    const { server, answer } = await remove('/system/form-drying-bin?id=4', 'drying bin')
+    expect(await screen.findByRole('alertdialog', { name: 'Remove B1?' })).toBeDefined()
+    await answer('No')
+    expect(server.writes).toEqual([])
+  })
+
+  it('takes it off the list', async () => {
+    const { answer } = await remove('/system/form-broker?id=3', 'broker')
+    await answer('Remove')
+    await arrivesAt('/system')
+    expect(await screen.findByText('No brokers yet. Lots are sold to them.')).toBeDefined()
+  })
+
+  it('explains a refusal, and stays', async () => {
+    const line = 'DELETE /api/drying_bins/4/'
+    const { answer } = await remove('/system/form-drying-bin?id=4', 'drying bin', line)
+    await answer('Remove')
+    expect(await screen.findByText('It can’t be removed: batches refer to it.')).toBeDefined()
+    expect(location.hash).toBe('#/system/form-drying-bin?id=4')
+  })
+})
+
+describe('changing the settings', () => {
+  const image = (size: number, type = 'image/png') => new File([new Uint8Array(size)], 'icon', { type })
+  const choose = (label: string, file: File) =>
+    fireEvent.change(screen.getByLabelText(`${label}: file`), { target: { files: [file] } })
+
+  it('sends only what was changed, figures as numbers', async () => {
+    const { server, user } = open('/system/form-settings')
+    const cap = await screen.findByLabelText(/^Most that a lot may weigh/)
+    await user.clear(cap)
+    await user.type(cap, '43000.5')
+    await user.click(screen.getByRole('radio', { name: 'Sunday' }))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await arrivesAt('/system')
+    expect(server.heard.map(({ body }) => body)).toEqual([{ max_lot_weight: 43_000.5, week_start: 'Sunday' }])
+  })
+
+  it('refuses a season that starts on no day', async () => {
+    const { server, user } = open('/system/form-settings')
+    const season = await screen.findByLabelText(/^A season starts on/)
+    await user.clear(season)
+    await user.type(season, '02-30')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(screen.getByText('Give month and day as MM-DD.')).toBeDefined()
+    expect(server.writes).toEqual([])
+  })
+
+  it('shows the chosen images, and sends each in a call of its own', async () => {
+    const { server, user } = open('/system/form-settings')
+    await screen.findByLabelText('Icon: file')
+    choose('Icon', image(12))
+    choose('Landscape logo', image(12, 'image/jpeg'))
+    const icon = await screen.findByRole('img', { name: 'Icon' })
+    await screen.findByRole('img', { name: 'Landscape logo' })
+    expect(icon.getAttribute('src')).toBe('data:image/png;base64,AAAAAAAAAAAAAAAA')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await arrivesAt('/system')
+    expect(server.heard.map(({ body }) => Object.keys(body as object))).toEqual([
+      ['company_icon'],
+      ['company_logo_landscape'],
+    ])
+  })
+
+  it.each([
+    { file: image(512 * 1024 + 1), words: 'Choose an image of at most 512 KiB.' },
+    { file: image(12, 'image/gif'), words: 'Choose a PNG or JPEG image.' },
+  ])('refuses an image: $words', async ({ file, words }) => {
+    open('/system/form-settings')
+    await screen.findByLabelText('Icon: file')
+    choose('Icon', file)
+    expect(await screen.findByText(words)).toBeDefined()
+    expect(screen.queryByRole('img', { name: 'Icon' })).toBeNull()
+  })
+})
+
+describe('changing the plant', () => {
+  it('sends its name and printer', async () => {
+    const { server, user } = open('/system/form-plant')
+    const printer = await screen.findByLabelText(/^Label printer/)
+    await user.clear(printer)
+    await user.type(printer, 'printer:8080')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await arrivesAt('/system')
+    expect(server.heard.map(({ line, body }) => [line, body])).toEqual([
+      ['PATCH /api/plants/1/', { name: 'North yard', label_printer1: 'printer:8080' }],
+    ])
+  })
+
+  it('refuses what is no address', async () => {
+    const { user } = open('/system/form-plant')
+    await user.type(await screen.findByLabelText(/^Label printer/), ' /x')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(screen.getByText(/Give a host or address/)).toBeDefined()
+  })
+})
