@@ -1,6 +1,8 @@
 import { type Agreement, agreements } from './compare.ts'
 import type { Compared } from './told.ts'
 
+export type Tally = ReturnType<typeof tally>
+
 /** Counts what histories came to. */
 export function tally() {
   const agreed = Object.fromEntries(agreements.map((each) => [each, 0])) as Record<Agreement, number>
@@ -19,7 +21,8 @@ export function tally() {
     /** "200 histories, 8,000 steps: 4,000 accepted, 900 refused by 60 rules, …" */
     told(): string {
       const steps = Object.values(agreed).reduce((sum, each) => sum + each, 0)
-      const ways = agreements.map((each) => `${agreed[each].toLocaleString('en-US')} ${each}`)
+      const met = agreements.filter((each) => agreed[each] > 0)
+      const ways = met.map((each) => `${agreed[each].toLocaleString('en-US')} ${each}`)
       const all = `${histories.toLocaleString('en-US')} histories, ${steps.toLocaleString('en-US')} steps`
       return `${all}: ${ways.join(', ')}. Rules that refused: ${[...rules].toSorted().join(' ')} (${rules.size}).`
     },

@@ -30,17 +30,21 @@ export const differenceIn = (history: readonly Compared[]): string | undefined =
   return typeof agreed === 'object' ? agreed.difference : undefined
 }
 
-/** The shortest history in which somebody's browser and the server differ on the same step, in plain sentences. */
+/** What a history ended in: the law that it broke, or the step on which browser and server differ. */
+function faultOf(history: readonly Compared[]): string | undefined {
+  const difference = differenceIn(history)
+  const step = history.at(-1)?.deed.step
+  return difference?.startsWith('Broken: ') === true ? difference : difference && `${step?.entity}.${step?.type}`
+}
+
+/** The shortest history that ends in the same fault, in plain sentences. */
 export async function toldShortly(
   history: readonly Compared[],
   play: (deeds: readonly Deed[]) => Promise<readonly Compared[]>,
 ): Promise<string> {
-  const ends = (some: readonly Compared[]): string => {
-    const deed = some.at(-1)?.deed
-    return differenceIn(some) === undefined || deed === undefined ? '' : `${deed.step.entity}.${deed.step.type}`
-  }
+  const fault = faultOf(history)
   const deeds = history.map(({ deed }) => deed)
-  const fewest = await shorter(deeds, async (fewer) => ends(await play(fewer)) === ends(history))
+  const fewest = await shorter(deeds, async (fewer) => faultOf(await play(fewer)) === fault)
   const told = await play(fewest)
   return [...told.map(sentence), differenceIn(told) ?? ''].join('\n')
 }

@@ -1,4 +1,5 @@
 import type { Step } from '#model/step.ts'
+import { clockAt } from '#tests/rules/turns.ts'
 import type { Happened } from './history.ts'
 import type { MemoryPlant } from './memoryPlant.ts'
 
@@ -10,7 +11,6 @@ export const inWords = ({ who, before, step, decision }: Happened): string => {
 }
 
 const lbs = (weight: number): string => `${weight.toFixed(2)} lbs`
-const clock = (instant: string): string => instant.slice(11, 16)
 const binsOf = (bins: readonly number[]): string => (bins.length === 0 ? 'no bin' : `bin ${bins.join(' and ')}`)
 const more = (says: boolean | undefined): string =>
   says === undefined ? '' : says ? ', more wagons expected' : ', no more wagons expected'
@@ -83,13 +83,13 @@ function ofBatch(step: Of<'batch'>, plant: MemoryPlant): string {
     case 'note':
       return `writes a note on ${batch}`
     case 'takeReading':
-      return `reads ${step.reading} % moisture of batch ${step.batch} at ${clock(step.reading_time)}`
+      return `reads ${step.reading} % moisture of batch ${step.batch} at ${clockAt(step.reading_time)}`
     case 'removeReading':
       return `removes moisture reading ${step.moisture_reading}`
     case 'recordDryerEvent':
-      return `records a ${step.event_type} of bin ${step.drying_bin} for batch ${step.batch} at ${clock(step.event_time)}`
+      return `records a ${step.event_type} of bin ${step.drying_bin} for batch ${step.batch} at ${clockAt(step.event_time)}`
     case 'retimeDryerEvent':
-      return `moves the ${event?.event_type ?? '?'} of batch ${event?.batch ?? '?'} to ${clock(step.event_time)}`
+      return `moves the ${event?.event_type ?? '?'} of batch ${event?.batch ?? '?'} to ${clockAt(step.event_time)}`
     case 'removeDryerEvent':
       return `removes the ${event?.event_type ?? '?'} of batch ${event?.batch ?? '?'}`
     case 'stepBack':

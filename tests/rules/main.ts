@@ -1,60 +1,102 @@
-import { parseArgs } from 'node:util'
 import fc from 'fast-check'
 import { historyOf } from '#tests/arbitraries/histories.ts'
-import { moment } from '#tests/arbitraries/values.ts'
-import { story } from '#tests/plant/history.ts'
+import { starts } from '#tests/differential/starts.ts'
+import { type Tally, tally } from '#tests/differential/tally.ts'
+import { type Compared, differenceIn, toldShortly } from '#tests/differential/told.ts'
+import type { Law } from '#tests/plant/laws/law.ts'
 import { laws, lawsOf } from '#tests/plant/laws/laws.ts'
-import { newPlant } from '#tests/plant/memoryPlant.ts'
-import { midSeason } from '#tests/plant/midSeason.ts'
+import { without } from '#tests/plant/plantedBugs.ts'
+import { playOnMachines } from './onMachines.ts'
+import { commandOf, type Options, readOptions, usage } from './options.ts'
+import { playOverHttp } from './overHttp.ts'
+import { openSite, ownServer, serverAt } from './site.ts'
+import { type Timed, timed } from './turns.ts'
 
-const usage = 'npm run test:rules -- [--runs 1000] [--seed 1] [--only batch] [--length 300]'
+/** What histories are played on. Each seed is one history, which begins where `begins` says. */
+interface Ground {
+  readonly begins: (seed: number) => string
+  readonly play: (turns: readonly Timed[], seed: number) => Promise<readonly Compared[]>
+  readonly close: () => Promise<void>
+}
 
-process.exitCode = run()
+const say = (line: string): boolean => process.stdout.write(`${line}\n`)
 
-/** Plays histories until one breaks a law, and tells that one; each seed is one history. */
-function run(): number {
-  const { runs, seed, only, length } = given()
-  const of = only === undefined ? laws : lawsOf[only]
+process.exitCode = await main()
+
+async function main(): Promise<number> {
+  let options: Options
+  try {
+    options = readOptions(process.argv.slice(2))
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n${usage}\n`)
+    return 2
+  }
+  const ground = options.server === undefined ? machines(options) : await server(options)
+  try {
+    return await tryAll(options, ground)
+  } finally {
+    await ground.close()
+  }
+}
+
+/** Plays histories until one breaks something, and tells the shortest that breaks the same. */
+async function tryAll(options: Options, ground: Ground): Promise<number> {
+  const { runs, seed, length } = options
+  const counted = tally()
   const started = performance.now()
   for (let at = seed; at < seed + runs; at++) {
-    const from = at % 2 === 0 ? newPlant(moment) : midSeason()
-    const told = fc.sample(historyOf(length), { numRuns: 1, seed: at }).map((turns) => story(turns, { from }, of))
-    if (told.some((each) => each !== '')) return failed(told.join('\n'), at, at % 2 === 0)
-    if ((at - seed + 1) % 500 === 0) say(`${at - seed + 1} histories keep all ${of.length} laws.`)
+    const [turns = []] = fc.sample(historyOf(length), { numRuns: 1, seed: at })
+    const history = await ground.play(timed(turns), at)
+    counted.add(history)
+    if (differenceIn(history) !== undefined) {
+      const told = await toldShortly(history, (deeds) => ground.play(deeds, at))
+      say(`Seed ${at} breaks it. The shortest history that does began ${ground.begins(at)}:\n\n${told}\n`)
+      say(`To repeat it: ${commandOf(options, at, length)}`)
+      return 1
+    }
+    if ((at - seed + 1) % 500 === 0) say(`${at - seed + 1} histories keep all ${lawsIn(options).length} laws.`)
   }
-  say(
-    `${runs} histories from seed ${seed} keep all ${of.length} laws (${Math.round((performance.now() - started) / 1000)} s).`,
-  )
+  const seconds = Math.round((performance.now() - started) / 1000)
+  say(`${runs} histories from seed ${seed} keep all ${lawsIn(options).length} laws (${seconds} s).`)
+  say(summary(counted, options))
   return 0
 }
 
-function failed(told: string, seed: number, fromNothing: boolean): number {
-  const { only, length } = given()
-  const onlyThat = only === undefined ? '' : ` --only ${only}`
-  say(told)
-  say(
-    fromNothing ? 'It began with an empty plant.' : 'It began in the middle of the season (tests/plant/midSeason.ts).',
-  )
-  say(`To repeat it: npm run test:rules -- --runs 1 --seed ${seed} --length ${length}${onlyThat}`)
-  return 1
+function summary(counted: Tally, { server: address }: Options): string {
+  return address === undefined ? counted.told() : `Browser and server said the same of every step. ${counted.told()}`
 }
 
-function given() {
-  const text = { type: 'string' } as const
-  const { values } = parseArgs({ options: { runs: text, seed: text, only: text, length: text } })
-  const whole = (value: string | undefined, usual: number): number => {
-    if (value !== undefined && !/^\d{1,9}$/.test(value)) throw new Error(usage)
-    return Number(value ?? usual)
+function lawsIn({ only }: Options): readonly Law[] {
+  return only === undefined ? laws : lawsOf[only]
+}
+
+/** The machines alone: from an empty plant and from the middle of the season by turns. */
+function machines(options: Options): Ground {
+  const empty = { from: starts['its first order'](), begins: 'with an empty plant' }
+  const middle = {
+    from: starts['the middle of its season'](),
+    begins: 'in the middle of the season (tests/plant/midSeason.ts)',
   }
-  const { only } = values
-  if (only !== undefined && !isKind(only)) throw new Error(`${usage}\n--only takes ${Object.keys(lawsOf).join(', ')}.`)
-  return { runs: whole(values.runs, 1000), seed: whole(values.seed, 1), length: whole(values.length, 300), only }
+  const startOf = (seed: number) => (seed % 2 === 0 ? empty : middle)
+  const rulebook = options.bug.length === 0 ? {} : { decideBy: without(...options.bug) }
+  return {
+    begins: (seed) => startOf(seed).begins,
+    play: async (turns, seed) =>
+      playOnMachines(turns, { from: startOf(seed).from, laws: lawsIn(options), ...rulebook }),
+    close: () => Promise.resolve(),
+  }
 }
 
-function isKind(only: string): only is keyof typeof lawsOf {
-  return Object.hasOwn(lawsOf, only)
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`)
+/** A running server, or one of our own: from a grower without an order. Bugs are planted in the pages that ask it. */
+async function server(options: Options): Promise<Ground> {
+  const { ADMIN_EMAIL = '', ADMIN_PASSWORD = '' } = process.env
+  const running =
+    options.server === '' ? await ownServer() : serverAt(options.server ?? '', ADMIN_EMAIL, ADMIN_PASSWORD)
+  const site = await openSite(running)
+  const looking = { laws: lawsIn(options), forgets: options.bug }
+  return {
+    begins: () => 'with growers who had no order yet',
+    play: (turns) => playOverHttp(site, turns, looking),
+    close: site.close,
+  }
 }

@@ -27,10 +27,10 @@ import { openPage, type Page, until } from './page.ts'
 import { type Name, names, type Site } from './site.ts'
 import { deedIn, type Timed } from './turns.ts'
 
-/** What to look for, and a rule that the browsers forget, to see whether it is found. */
+/** What to look for, and rules that the browsers forget, to see whether it is found. */
 export interface Looking {
   readonly laws: readonly Law[]
-  readonly forgets?: string | undefined
+  readonly forgets?: readonly string[]
 }
 
 /**
@@ -95,7 +95,7 @@ class History {
     this.#pages = pages
   }
 
-  async play(turns: readonly Timed[], { laws, forgets }: Looking): Promise<readonly Compared[]> {
+  async play(turns: readonly Timed[], { laws, forgets = [] }: Looking): Promise<readonly Compared[]> {
     const { seq } = (await this.#admin.get('/api/health/')) as { readonly seq: number }
     this.#seq = seq
     await this.#everybodyHeard()
@@ -130,12 +130,12 @@ class History {
   }
 
   /** Takes a step from somebody's page, after asking that page; what the log says of it where it was taken. */
-  async #take(who: Name, step: Step, forgets: string | undefined) {
+  async #take(who: Name, step: Step, forgets: readonly string[]) {
     const { plant } = this.#pages[who]
     await this.#loaded(plant, step)
     const permitted = can(plant.self.get(), stepCallOf(step).permission)
     const question = permitted ? plant.questionOf(step) : null
-    const refusals = question === null ? [] : refusalsOf(question).filter(({ rule }) => rule !== forgets)
+    const refusals = question === null ? [] : refusalsOf(question).filter(({ rule }) => !forgets.includes(rule))
     const taken = await plant.take(step)
     const answer: Answer = taken.ok ? { kind: 'done' } : answerIn(taken.failure)
     const agreed = compared(step, permitted, question && { question, refusals }, answer)
@@ -249,7 +249,7 @@ class History {
         .map((record) => this.#numbers.read(entity, row(record)))
         .toSorted((a, b) => a.id - b.id)
     const onAll = [...this.#onBatches.values()]
-    const { moment, ...furnished } = newPlant(this.#moment())
+    const { moment: _moment, ...furnished } = newPlant(this.#moment())
     return {
       ...furnished,
       users: Object.values(people).map(({ id }) => id),

@@ -35,10 +35,11 @@ export function momentAt(minute: number): Moment {
   return known
 }
 
-/** What the clock on the wall says: `06:10`, and on another day than the first `00:05 on Sunday`. */
-export function clockAt(now: string): string {
-  const local = dayjs(now).tz(timeZone)
-  return local.format(local.format('YYYY-MM-DD') === momentAt(0).today ? 'HH:mm' : 'HH:mm [on] dddd')
+/** What the clock on the wall says: `06:10`, and on another day than the first `00:05 on 2026-10-04`. */
+export const clockAt = (instant: string): string => {
+  const local = dayjs(instant).tz(timeZone)
+  const [day, clock] = [local.format('YYYY-MM-DD'), local.format('HH:mm')]
+  return day === momentAt(0).today ? clock : `${clock} on ${day}`
 }
 
 /** What a turn comes to at a plant. */

@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { historyOf } from '#tests/arbitraries/histories.ts'
+import { runs } from '#tests/arbitraries/values.ts'
+import { laws } from '#tests/plant/laws/laws.ts'
+import { playOverHttp } from '#tests/rules/overHttp.ts'
+import { openSite, ownServer, type Site } from '#tests/rules/site.ts'
+import { timed } from '#tests/rules/turns.ts'
+import { tally } from './tally.ts'
+import { differenceIn, toldShortly } from './told.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite(await ownServer())
+}, 60_000)
+afterAll(() => site.close())
+
+/** What a history on the server ends in: a difference, or a law that is broken; empty where in none. */
+async function faults(turns: Parameters<typeof timed>[0], forgets: readonly string[] = []): Promise<string> {
+  const play = (some: Parameters<typeof playOverHttp>[1]) => playOverHttp(site, some, { laws, forgets })
+  const history = await play(timed(turns))
+  counted.add(history)
+  return differenceIn(history) === undefined ? '' : toldShortly(history, play)
+}
+
+const counted = tally()
+
+describe('Pages on a server, over HTTP and sockets', () => {
+  const usual = Math.ceil(runs(100) / 12)
+
+  it(
+    'should say the same as the server of every step, and what comes back should keep every law',
+    async () => {
+      const agree = fc.asyncProperty(historyOf(80), async (turns) => {
+        expect(await faults(turns)).toBe('')
+      })
+      await fc.assert(agree, { numRuns: usual, endOnFailure: true })
+      const { accepted, refused, 'of no right': turnedAway } = counted.agreed()
+      expect(Math.min(accepted, refused, turnedAway)).toBeGreaterThan(0)
+    },
+    60_000 + usual * 20_000,
+  )
+
+  it('should differ from the server once they forget a rule (W6)', async () => {
+    const told = await fc
+      .sample(historyOf(60), { numRuns: 12, seed: 2 })
+      .reduce<Promise<string>>(async (before, turns) => (await before) || faults(turns, ['W6']), Promise.resolve(''))
+    expect(told).toMatch(/^At 06:\d\d [\s\S]+\nThe browser says: go ahead\. The server says: Wagon .+ \(W6\)$/)
+  }, 120_000)
+})

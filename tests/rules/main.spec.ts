@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process'
+import { describe, expect, it } from 'vitest'
+
+interface Ended {
+  readonly code: number
+  readonly out: string
+  readonly err: string
+}
+
+/** Runs `npm run test:rules -- …` without npm. */
+const run = (...args: readonly string[]): Promise<Ended> =>
+  new Promise((resolve) => {
+    execFile(process.execPath, ['--import', 'tsx', 'tests/rules/main.ts', ...args], (error, out, err) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
+    )
+  })
+
+describe('npm run test:rules', () => {
+  it('should play histories, and say how many keep the laws and which rules refused in them', async () => {
+    const { code, out } = await run('--runs', '4', '--seed', '7', '--only', 'batch')
+    expect(out).toMatch(/^4 histories from seed 7 keep all \d laws \(\d+ s\)\.\n4 histories, .+ accepted, .+ refused\./)
+    expect(code).toBe(0)
+  })
+
+  it('should tell the shortest history that breaks a law, its seed and how to repeat it', async () => {
+    const { code, out } = await run('--runs', '40', '--seed', '2', '--only', 'batch', '--plant-bug', 'B1')
+    expect(code).toBe(1)
+    expect(out).toMatch(/^Seed (\d+) breaks it\. The shortest history that does began .+:\n\nAt \d\d:\d\d /)
+    expect(out).toMatch(/\nAt \d\d:\d\d \w+ makes batch \d Ready\. Done\.\nBroken: A batch .+\.\n\n/)
+    const [, seed = '', command = ''] = /^Seed (\d+)[\s\S]+To repeat it: npm run test:rules -- (.+)\n$/.exec(out) ?? []
+    expect(command).toBe(`--runs 1 --seed ${seed} --length 300 --only batch --plant-bug B1`)
+    expect(await run(...command.split(' '))).toEqual({ code, out, err: '' })
+  })
+
+  it('should tell it of a server of its own too, and repeat it there', async () => {
+    const { code, out } = await run('--server', '--runs', '20', '--seed', '2', '--length', '60', '--plant-bug', 'W6')
+    expect(out).toMatch(
+      /\nThe browser says: go ahead\. The server says: Wagon .+ \(W6\)\n\nTo repeat it: .+ --server\n$/,
+    )
+    expect(code).toBe(1)
+    const command = /To repeat it: npm run test:rules -- (.+)\n$/.exec(out)?.[1] ?? ''
+    expect((await run(...command.split(' '))).out).toBe(out)
+  }, 120_000)
+
+  it.each([
+    ['--only', 'bath'],
+    ['--runs', 'many'],
+    ['--server', 'nowhere'],
+    ['--fast', '1'],
+  ])('should say how it is used when asked for %s %s', async (...args) => {
+    const { code, out, err } = await run(...args)
+    expect({ code, out }).toEqual({ code: 2, out: '' })
+    expect(err).toMatch(/\nnpm run test:rules -- \[--runs 1000\]/)
+  })
+})

@@ -1,0 +1,44 @@
+import { decide } from '#machines/decide.ts'
+import { people } from '#tests/arbitraries/histories.ts'
+import type { Answer } from '#tests/differential/compare.ts'
+import type { Compared } from '#tests/differential/told.ts'
+import type { Law } from '#tests/plant/laws/law.ts'
+import { type Decide, type MemoryPlant, takeStep } from '#tests/plant/memoryPlant.ts'
+import { deedIn, momentAt, type Timed } from './turns.ts'
+
+/** Where a history begins, which laws it has to keep, and by which rulebook it is decided. */
+export interface Setting {
+  readonly from: MemoryPlant
+  readonly laws: readonly Law[]
+  readonly decideBy?: Decide
+}
+
+/** Plays a history on the machines alone, up to the first law that it breaks. */
+export function playOnMachines(
+  turns: readonly Timed[],
+  { from, laws, decideBy = decide }: Setting,
+): readonly Compared[] {
+  const history: Compared[] = []
+  // What was in reach when it was written down does not fall out of it by getting old.
+  const { earliest } = momentAt(0)
+  let plant = from
+  for (const turn of turns) {
+    const before = { ...plant, moment: { ...momentAt(turn.minute), earliest } }
+    const { who, minute, step } = deedIn(before, turn)
+    const { plant: after, decision } = takeStep(before, people[who], step, decideBy)
+    const answer: Answer = 'changes' in decision ? { kind: 'done' } : { kind: 'refused', refusals: decision.refusals }
+    const taken = { before, step, decision, after, who, actor: people[who] }
+    const broken = laws.find((law) => !law.holds(taken))
+    const agreed = answer.kind === 'done' ? 'accepted' : 'refused'
+    history.push({
+      deed: { who, minute, step },
+      before,
+      now: before.moment.now,
+      answer,
+      agreed: broken === undefined ? agreed : { difference: `Broken: ${broken.says}.` },
+    })
+    if (broken !== undefined) break
+    plant = after
+  }
+  return history
+}

@@ -1,0 +1,62 @@
+import { parseArgs } from 'node:util'
+import { lawsOf } from '#tests/plant/laws/laws.ts'
+
+export const usage =
+  'npm run test:rules -- [--runs 1000] [--seed 1] [--only batch] [--length 300] [--server [http://127.0.0.1:8080]]'
+
+/** What the histories are to be like, and what they are played on. */
+export interface Options {
+  readonly runs: number
+  readonly seed: number
+  readonly length: number
+  readonly only: keyof typeof lawsOf | undefined
+  /** '' is a server of our own. */
+  readonly server: string | undefined
+  /** Rules to be forgotten, so that one can see what a failure looks like. */
+  readonly bug: readonly string[]
+}
+
+/** Reads the command line; throws a sentence where it can't. */
+export function readOptions(args: readonly string[]): Options {
+  const text = { type: 'string' } as const
+  const options = { runs: text, seed: text, only: text, length: text, server: text, 'plant-bug': text }
+  const { values } = parseArgs({ args: withAddress(args), options })
+  const { only, server } = values
+  if (only !== undefined && !isKind(only)) throw new Error(`--only takes ${Object.keys(lawsOf).join(', ')}.`)
+  if (server !== undefined && server !== '' && !URL.canParse(server)) throw new Error(`${server} is no address.`)
+  // A step over HTTP takes a hundred times as long.
+  const usual = server === undefined ? { runs: 1000, length: 300 } : { runs: 20, length: 100 }
+  return {
+    runs: whole('runs', values.runs, usual.runs),
+    seed: whole('seed', values.seed, 1),
+    length: whole('length', values.length, usual.length),
+    only,
+    server,
+    bug: values['plant-bug']?.split(',') ?? [],
+  }
+}
+
+/** `--server` may stand alone. */
+const withAddress = (args: readonly string[]): string[] =>
+  args.map((each, place) => {
+    const next = args[place + 1]
+    return each === '--server' && (next === undefined || next.startsWith('--')) ? '--server=' : each
+  })
+
+function whole(name: string, value: string | undefined, usual: number): number {
+  if (value !== undefined && !/^\d{1,9}$/.test(value)) throw new Error(`--${name} takes a whole number.`)
+  return Number(value ?? usual)
+}
+
+const isKind = (only: string): only is keyof typeof lawsOf => Object.hasOwn(lawsOf, only)
+
+/** The command that plays one history again. */
+export function commandOf({ only, server, bug }: Options, seed: number, length: number): string {
+  const parts = [
+    `--runs 1 --seed ${seed} --length ${length}`,
+    ...(only === undefined ? [] : [`--only ${only}`]),
+    ...(bug.length === 0 ? [] : [`--plant-bug ${bug.join(',')}`]),
+    ...(server === undefined ? [] : [`--server ${server}`.trim()]),
+  ]
+  return `npm run test:rules -- ${parts.join(' ')}`
+}
