@@ -22,6 +22,7 @@ const growers: Access = { of: 'growers' }
 const inventory: Access = { of: 'inventory' }
 const staff: Access = { minimum: 2 }
 const supervisors: Access = { minimum: 3 }
+const managers: Access = { minimum: 4 }
 const administrators: Access = { minimum: 5 }
 
 const route = (path: string, title: string, access: Access, Page: Route['Page']): Route => ({
@@ -180,6 +181,30 @@ export const routes: readonly Route[] = [
     'Change my profile',
     members,
     lazyPage(() => import('#ui/pages/EditProfilePage.tsx'), 'EditProfilePage'),
+  ),
+  route(
+    '/users',
+    'Users',
+    managers,
+    lazyPage(() => import('#ui/pages/UsersPage.tsx'), 'UsersPage'),
+  ),
+  route(
+    '/users/form-staff',
+    'Staff member',
+    managers,
+    lazyPage(() => import('#ui/pages/forms/UserFormPage.tsx'), 'StaffFormPage'),
+  ),
+  route(
+    '/users/form-client',
+    'Client user',
+    managers,
+    lazyPage(() => import('#ui/pages/forms/UserFormPage.tsx'), 'ClientUserFormPage'),
+  ),
+  route(
+    '/users/form-broker',
+    'Broker user',
+    managers,
+    lazyPage(() => import('#ui/pages/forms/UserFormPage.tsx'), 'BrokerUserFormPage'),
   ),
   route(
     '/system',

@@ -7,6 +7,7 @@ import { Facts } from '#ui/parts/Facts.tsx'
 import { LinkButton } from '#ui/parts/LinkButton.tsx'
 import { Page } from '#ui/parts/Page.tsx'
 import { Section } from '#ui/parts/Section.tsx'
+import { EmailText } from '#ui/shell/EmailText.tsx'
 
 /** Who is signed in, as what, and where. */
 export function ProfilePage() {
@@ -29,7 +30,7 @@ export function ProfilePage() {
           facts={[
             { label: 'First name', value: self.first_name },
             { label: 'Last name', value: self.last_name },
-            { label: 'Email', value: self.email },
+            { label: 'Email', value: <EmailText email={self.email} /> },
             { label: 'Role', value: self.scope === 'viewer' ? 'Inventory viewer' : roleNames[self.role_number] },
             ...(self.client === null ? [] : [{ label: 'Client', value: client?.company_name }]),
             ...(self.broker === null ? [] : [{ label: 'Broker', value: broker?.company_name }]),

@@ -9,31 +9,27 @@ export function SystemPage() {
   return (
     <Page title="System Settings">
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <div className="grid min-w-0 gap-5">
-          <SettingsSection />
-          <PlantSection />
-        </div>
-        <div className="grid min-w-0 gap-5">
-          <NamedSection
-            named={dryingBinNamed}
-            title="Drying bins"
-            href="#/system/form-drying-bin"
-            empty="No drying bins yet. Wagons are pre-cleaned into them."
-          />
-          <NamedSection
-            named={varietyNamed}
-            title="Varieties"
-            href="#/system/form-variety"
-            empty="No varieties yet. Every order names one."
-          />
-          <NamedSection
-            named={brokerNamed}
-            title="Brokers"
-            href="#/system/form-broker"
-            empty="No brokers yet. Lots are sold to them."
-          />
-        </div>
+        <SettingsSection />
+        <PlantSection />
       </div>
+      <NamedSection
+        named={dryingBinNamed}
+        title="Drying bins"
+        href="#/system/form-drying-bin"
+        empty="No drying bins yet. Wagons are pre-cleaned into them."
+      />
+      <NamedSection
+        named={varietyNamed}
+        title="Varieties"
+        href="#/system/form-variety"
+        empty="No varieties yet. Every order names one."
+      />
+      <NamedSection
+        named={brokerNamed}
+        title="Brokers"
+        href="#/system/form-broker"
+        empty="No brokers yet. Lots are sold to them."
+      />
     </Page>
   )
 }

@@ -1,9 +1,8 @@
-import { Plus } from 'lucide-react'
+import { ChevronRight, Plus } from 'lucide-react'
 import { choicesOf } from '#ui/forms/choices.ts'
 import type { Named, NamedList } from '#ui/forms/named.ts'
 import { useList } from '#ui/hooks/useList.ts'
 import { LinkButton } from '#ui/parts/LinkButton.tsx'
-import { RelatedList } from '#ui/parts/RelatedList.tsx'
 import { Section } from '#ui/parts/Section.tsx'
 
 export interface NamedSectionProps<L extends NamedList, Input> {
@@ -20,18 +19,28 @@ export function NamedSection<L extends NamedList, Input>({ named, title, href, e
   return (
     <Section
       title={title}
-      flush
       aside={
         <LinkButton href={href} icon={Plus} kind="plain">
           {`New ${named.kind}`}
         </LinkButton>
       }
     >
-      <RelatedList
-        label={title}
-        empty={empty}
-        records={records.map(({ value, label }) => ({ key: value, href: `${href}?id=${value}`, name: label }))}
-      />
+      {records.length === 0 && <p className="text-quiet pb-1">{empty}</p>}
+      {records.length > 0 && (
+        <ul aria-label={title} className="grid grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] gap-2">
+          {records.map(({ value, label }) => (
+            <li key={value}>
+              <a href={`${href}?id=${value}`} className={tileClass}>
+                <span className="min-w-0 grow truncate">{label}</span>
+                <ChevronRight aria-hidden className="text-quiet size-4 shrink-0" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </Section>
   )
 }
+
+const tileClass =
+  'rounded-control border-line hover:border-edge min-h-target flex items-center gap-2 border px-3 font-semibold transition-colors duration-100'

@@ -4,6 +4,7 @@ import { type Fact, Facts } from '#ui/parts/Facts.tsx'
 import { Percent, Weight } from '#ui/parts/Figure.tsx'
 import { LinkButton } from '#ui/parts/LinkButton.tsx'
 import { Section } from '#ui/parts/Section.tsx'
+import { EmailText } from '#ui/shell/EmailText.tsx'
 import { imageFacts } from './imageFacts.tsx'
 
 /** The settings as they are. */
@@ -19,7 +20,7 @@ export function SettingsSection() {
     { label: 'Company name', value: settings.company_name },
     { label: 'Address', value: <span className="whitespace-pre-line">{address.filter(Boolean).join('\n')}</span> },
     { label: 'Phone', value: settings.phone },
-    { label: 'Email', value: settings.email },
+    { label: 'Email', value: settings.email && <EmailText email={settings.email} /> },
     ...imageFacts(settings),
     { label: 'Cardboard pallet weight', value: <Weight value={settings.cardboard_pallet_weight} /> },
     { label: 'Most that a lot may weigh', value: <Weight value={settings.max_lot_weight} /> },

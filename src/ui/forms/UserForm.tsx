@@ -1,0 +1,117 @@
+import { say } from '#model/messages.ts'
+import { type Self, type User, UserInput } from '#model/user.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { useList } from '#ui/hooks/useList.ts'
+import { ErrorBanner } from '#ui/parts/ErrorBanner.tsx'
+import { Form } from '#ui/parts/Form.tsx'
+import { SelectField } from '#ui/parts/SelectField.tsx'
+import { Switch } from '#ui/parts/Switch.tsx'
+import { TextField } from '#ui/parts/TextField.tsx'
+import { choicesOf } from './choices.ts'
+import { failureErrors } from './failureErrors.ts'
+import { FormActions } from './FormActions.tsx'
+import { useAttempt } from './useAttempt.ts'
+import { useForm } from './useForm.ts'
+import { changed, roleChoices, roleOf, type UserKind, userOptions, userValues } from './userInput.ts'
+
+export interface UserFormProps {
+  kind: UserKind
+  /** Who does it: nobody gives, or touches, a role above their own. */
+  self: Self
+  /** The user that is changed; a new one without. */
+  user?: User | undefined
+  onDone: () => void
+  onCancel: () => void
+}
+
+/** Somebody who can sign in. */
+export function UserForm({ kind, self, user, onDone, onCancel }: UserFormProps) {
+  const plant = usePlant()
+  const clients = useList('clients').toArray()
+  const brokers = useList('brokers').toArray()
+  const attempt = useAttempt<User>()
+  const options = userOptions(kind, user === undefined)
+  const form = useForm(UserInput, userValues(kind, user), options)
+  const { field } = form
+  const above = user !== undefined && user.role_number > self.role_number
+
+  async function submit() {
+    const input = form.check()
+    if (input === null) return
+    const body = user === undefined ? {} : changed(options.read(userValues(kind, user)), input)
+    if (user !== undefined && Object.keys(body).length === 0) return onDone()
+    const result = await attempt.once(async (key) =>
+      user === undefined
+        ? plant.send('addUser', { body: input, key })
+        : plant.send('changeUser', { ids: { id: user.id }, body, key }),
+    )
+    if (result === null) return
+    if (result.ok) return onDone()
+    plant.snackbars.add(say('itemsNotUpdated'), { color: 'error' })
+    form.refuse(failureErrors(result.failure))
+  }
+
+  return (
+    <Form onSubmit={() => void submit()} errors={form.answer}>
+      <ErrorBanner errors={form.status} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="First name" required maxLength={100} {...field('first_name')} />
+        <TextField label="Last name" required maxLength={100} {...field('last_name')} />
+      </div>
+      <TextField label="Email" hint="They sign in with it." type="email" required maxLength={254} {...field('email')} />
+      {kind === 'staff' && (
+        <SelectField
+          label="Role"
+          hint="Each role may do what those before it may."
+          required
+          choices={above ? [{ value: String(user.role_number), label: roleOf(user) }] : roleChoices(self)}
+          {...field('role_number')}
+        />
+      )}
+      {kind !== 'broker' && (
+        <SelectField
+          label="Client"
+          required={kind === 'client'}
+          {...(kind === 'staff' ? { placeholder: 'None', hint: 'For somebody who is a grower too.' } : {})}
+          choices={choicesOf(clients, ({ company_name }) => company_name)}
+          {...field('client')}
+        />
+      )}
+      {kind === 'broker' && (
+        <SelectField
+          label="Broker"
+          hint="Without one they see the inventory and buy nothing."
+          placeholder="None: inventory viewer"
+          choices={choicesOf(brokers, ({ company_name }) => company_name)}
+          {...field('broker')}
+        />
+      )}
+      <TextField
+        label={user === undefined ? 'Password' : 'New password'}
+        hint={
+          user === undefined
+            ? 'At least 10 characters. Tell it to them; they can change it in their profile.'
+            : 'Only where theirs is forgotten: at least 10 characters. It signs them out everywhere.'
+        }
+        type="password"
+        autoComplete="new-password"
+        required={user === undefined}
+        {...field('password')}
+      />
+      <Switch
+        label="Active"
+        name="active"
+        hint="Who is not active can’t sign in; what they did stays in the records."
+        checked={form.values.active}
+        onChange={(active) => form.merge({ active })}
+        errors={form.errorsOf('active')}
+      />
+      <FormActions
+        submit={user === undefined ? 'Add' : 'Save'}
+        saving={attempt.saving}
+        onCancel={onCancel}
+        missing={above ? [`${roleOf(user)} is a role above your own: somebody who has it changes this.`] : []}
+      />
+    </Form>
+  )
+}

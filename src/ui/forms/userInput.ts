@@ -1,0 +1,78 @@
+import { roleNames, roles } from '#model/roles.ts'
+import type { Self, User } from '#model/user.ts'
+import type { Choice } from '#ui/parts/SelectField.tsx'
+import { idOf } from './choices.ts'
+
+/** Who somebody is to the plant; each kind has a form of its own. */
+export type UserKind = 'staff' | 'client' | 'broker'
+
+export interface UserValues {
+  first_name: string
+  last_name: string
+  email: string
+  role_number: string
+  client: string
+  broker: string
+  active: boolean
+  password: string
+}
+
+export const kindOf = (role: number): UserKind =>
+  role === roles.broker ? 'broker' : role === roles.grower ? 'client' : 'staff'
+
+/** The words for a user's role; a role 0 without a broker only reads. */
+export const roleOf = ({ role_number, broker }: Pick<User, 'role_number' | 'broker'>): string =>
+  role_number === roles.broker && broker === null ? 'Inventory viewer' : (roleNames[role_number] ?? '')
+
+/** The roles that somebody may give: none above their own. */
+export const roleChoices = ({ role_number: own }: Pick<Self, 'role_number'>): readonly Choice[] =>
+  roleNames.flatMap((label, role) => (role >= roles.staff && role <= own ? [{ value: String(role), label }] : []))
+
+const startRole: Readonly<Record<UserKind, number>> = {
+  staff: roles.staff,
+  client: roles.grower,
+  broker: roles.broker,
+}
+
+/** What a user's form starts with. */
+export const userValues = (kind: UserKind, user: User | undefined): UserValues => ({
+  first_name: user?.first_name ?? '',
+  last_name: user?.last_name ?? '',
+  email: user?.email ?? '',
+  role_number: String(user?.role_number ?? startRole[kind]),
+  client: String(user?.client ?? ''),
+  broker: String(user?.broker ?? ''),
+  active: user?.active ?? true,
+  password: '',
+})
+
+/** How a user's form is read: as a new one, or as one that is there already. */
+export const userOptions = (kind: UserKind, isNew: boolean) => ({
+  read: ({ password, ...values }: UserValues) => ({
+    first_name: values.first_name.trim(),
+    last_name: values.last_name.trim(),
+    email: values.email.trim(),
+    role_number: idOf(values.role_number),
+    // A grower is somebody's: no client is no answer.
+    client: idOf(values.client) ?? (kind === 'client' ? 0 : null),
+    broker: idOf(values.broker) ?? null,
+    active: values.active,
+    // Nobody is invited by mail, so a new user needs a password; later on an empty one means that it stays.
+    password: password === '' && !isNew ? undefined : password,
+  }),
+  missing: {
+    first_name: 'Enter a first name.',
+    last_name: 'Enter a last name.',
+    email: 'Enter an email address.',
+    role_number: 'Choose a role.',
+    client: 'Choose the client that this grower is.',
+    password: 'Give a first password.',
+  },
+})
+
+/** Only what is another than before. */
+export function changed<T extends object>(before: object, after: T): Partial<T>
+export function changed(before: object, after: object): unknown {
+  const known = new Map<string, unknown>(Object.entries(before))
+  return Object.fromEntries(Object.entries(after).filter(([name, value]) => value !== known.get(name)))
+}

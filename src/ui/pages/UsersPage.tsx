@@ -1,0 +1,91 @@
+import { Plus, UserCog } from 'lucide-react'
+import { useCallback, useMemo } from 'react'
+import type { User } from '#model/user.ts'
+import { kindOf, roleOf } from '#ui/forms/userInput.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { useAnswer } from '#ui/hooks/useAnswer.ts'
+import { useList } from '#ui/hooks/useList.ts'
+import type { Column } from '#ui/parts/column.ts'
+import { DataList } from '#ui/parts/DataList.tsx'
+import { EmptyState } from '#ui/parts/EmptyState.tsx'
+import { LinkButton } from '#ui/parts/LinkButton.tsx'
+import { Page } from '#ui/parts/Page.tsx'
+import { Asked } from '#ui/shell/Asked.tsx'
+import { textColumn } from '#ui/shell/columns.tsx'
+import { useListView } from '#ui/shell/useListView.ts'
+
+/** Everybody who can sign in, or could. */
+export function UsersPage() {
+  const plant = usePlant()
+  const users = useAnswer(useCallback(async () => plant.send('listUsers'), [plant]))
+  return (
+    <Page
+      title="Users"
+      actions={
+        <>
+          <LinkButton href="#/users/form-broker" icon={Plus}>
+            New broker user
+          </LinkButton>
+          <LinkButton href="#/users/form-client" icon={Plus}>
+            New client user
+          </LinkButton>
+          <LinkButton href="#/users/form-staff" icon={Plus} kind="primary">
+            New staff member
+          </LinkButton>
+        </>
+      }
+    >
+      <Asked answer={users} kind="users">
+        {(rows) => <UserList users={rows} />}
+      </Asked>
+    </Page>
+  )
+}
+
+function UserList({ users }: { users: readonly User[] }) {
+  const clients = useList('clients')
+  const brokers = useList('brokers')
+  const { view, onView } = useListView()
+  const { columns, searchText } = useMemo(() => {
+    const belongsTo = ({ client, broker }: User) =>
+      (client === null ? null : clients.get(client)?.company_name) ??
+      (broker === null ? null : brokers.get(broker)?.company_name) ??
+      ''
+    return {
+      columns: columnsWith(belongsTo),
+      searchText: (user: User) => [nameOf(user), user.email, roleOf(user), belongsTo(user)].join(' '),
+    }
+  }, [clients, brokers])
+  const rows = useMemo(() => users.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), 'en')), [users])
+  return (
+    <DataList
+      label="Users"
+      rows={rows}
+      rowKey={idOf}
+      rowHref={formOf}
+      columns={columns}
+      searchText={searchText}
+      filterOf={roleOf}
+      chips={chips}
+      view={view}
+      onView={onView}
+      empty={<EmptyState icon={UserCog} title="No users" />}
+    />
+  )
+}
+
+const idOf = ({ id }: User) => id
+const nameOf = ({ first_name, last_name }: User) => `${first_name} ${last_name}`.trim()
+const formOf = ({ id, role_number }: User) => `#/users/form-${kindOf(role_number)}?id=${id}`
+
+const chips = ['Administrator', 'Manager', 'Supervisor', 'Staff', 'Grower', 'Broker', 'Inventory viewer'].map(
+  (value) => ({ value, label: value }),
+)
+
+const columnsWith = (belongsTo: (user: User) => string): readonly Column<User>[] => [
+  textColumn('name', 'Name', (user) => nameOf(user) || user.email, { width: 9, grow: 1 }),
+  textColumn('email', 'Email', ({ email }) => email, { width: 13, grow: 1 }),
+  { ...textColumn('role_number', 'Role', roleOf, { width: 8.5 }), sortValue: ({ role_number }) => role_number },
+  textColumn('belongs_to', 'Client or broker', belongsTo, { width: 10, grow: 1, optional: true }),
+  textColumn('active', 'Sign-in', ({ active }) => (active ? 'Active' : 'Not active'), { width: 6 }),
+]

@@ -1,0 +1,55 @@
+import { useCallback } from 'react'
+import { Redirect, useLocation } from 'wouter'
+import type { User } from '#model/user.ts'
+import { UserForm } from '#ui/forms/UserForm.tsx'
+import { kindOf, type UserKind } from '#ui/forms/userInput.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { useAnswer } from '#ui/hooks/useAnswer.ts'
+import { useSelf } from '#ui/hooks/useSelf.ts'
+import { Asked } from '#ui/shell/Asked.tsx'
+import { FormPage } from './FormPage.tsx'
+import { useAskedId } from './useAskedId.ts'
+import { useGoBack } from './useGoBack.ts'
+
+/** `/users/form-staff`: a new user, or with `?id=` one that is changed; the other two alike. */
+export const StaffFormPage = () => <UserFormPage kind="staff" />
+export const ClientUserFormPage = () => <UserFormPage kind="client" />
+export const BrokerUserFormPage = () => <UserFormPage kind="broker" />
+
+const titles = { staff: 'New staff member', client: 'New client user', broker: 'New broker user' } as const
+
+function UserFormPage({ kind }: { kind: UserKind }) {
+  const id = useAskedId('id')
+  const self = useSelf()
+  // One's own role is somebody else's to change; the rest of oneself has pages of its own.
+  if (id !== undefined && id === self?.id) return <Redirect to="/profile" replace />
+  return id === undefined ? <OneUser kind={kind} /> : <ChangedUser key={id} id={id} />
+}
+
+function ChangedUser({ id }: { id: number }) {
+  const plant = usePlant()
+  const user = useAnswer(useCallback(async () => plant.send('getUser', { ids: { id } }), [plant, id]))
+  return (
+    <Asked answer={user} kind="user">
+      {(value) => <OneUser kind={kindOf(value.role_number)} user={value} />}
+    </Asked>
+  )
+}
+
+function OneUser({ kind, user }: { kind: UserKind; user?: User }) {
+  const self = useSelf()
+  const [, navigate] = useLocation()
+  const goBack = useGoBack('/users')
+  if (self === null) return null
+  return (
+    <FormPage title={user === undefined ? titles[kind] : 'Change user'} parent={{ label: 'Users', href: '#/users' }}>
+      <UserForm
+        kind={kind}
+        self={self}
+        user={user}
+        onCancel={goBack}
+        onDone={() => navigate('/users', { replace: true })}
+      />
+    </FormPage>
+  )
+}

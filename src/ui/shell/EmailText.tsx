@@ -1,0 +1,12 @@
+/** An address that breaks, where it has to, before its @. */
+export function EmailText({ email }: { email: string }) {
+  if (email === '') return null
+  const [user, ...host] = email.split('@')
+  return (
+    <span>
+      {user}
+      <wbr />
+      {host.length > 0 && `@${host.join('@')}`}
+    </span>
+  )
+}

@@ -1,0 +1,169 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ana, openApp } from '#tests/ui/shell/openApp.tsx'
+
+const manager = { ...ana, role_number: 4 }
+const user = (id: number, role_number: number, more: object = {}) => ({
+  id,
+  email: `user${id}@example.com`,
+  first_name: 'Person',
+  last_name: String(id),
+  role_number,
+  client: null,
+  broker: null,
+  permissions: [],
+  active: true,
+  ...more,
+})
+const tables = {
+  clients: [{ id: 1, company_name: 'Hollis Farms' }],
+  brokers: [{ id: 2, company_name: 'Pecan Traders' }],
+  users: [
+    user(7, 4),
+    user(20, 5),
+    user(21, 2),
+    user(22, 1, { client: 1 }),
+    user(23, 0, { broker: 2 }),
+    user(24, 0, { active: false }),
+  ],
+}
+const open = (place: string) => openApp({ self: manager, place, tables })
+const arrivesAt = async (place: string) => waitFor(() => expect(location.hash).toBe(`#${place}`))
+const labelled = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label)
+const choices = (label: RegExp) => [...labelled(label).querySelectorAll('option')].map(({ textContent }) => textContent)
+type User = ReturnType<typeof open>['user']
+
+async function fill(user: User, password = 'ten pecans') {
+  await user.type(await screen.findByLabelText(/^First name/), 'Ivy')
+  await user.type(labelled(/^Last name/), 'Tillman')
+  await user.type(labelled(/^Email/), 'ivy@example.com')
+  if (password) await user.type(labelled(/^Password/), password)
+}
+const ivy = { first_name: 'Ivy', last_name: 'Tillman', email: 'ivy@example.com', active: true, password: 'ten pecans' }
+
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+})
+
+describe('the users', () => {
+  it('are not for supervisors', async () => {
+    openApp({ self: { ...ana, role_number: 3 }, place: '/users', tables })
+    expect(await screen.findByRole('heading', { name: '401 Permission Denied' })).toBeDefined()
+  })
+
+  it('are listed with what they are, each leading to the form of its kind', async () => {
+    open('/users')
+    const link = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
+    expect(await link('Person 21')).toBe('#/users/form-staff?id=21')
+    expect(await link('Person 22')).toBe('#/users/form-client?id=22')
+    expect(await link('Person 23')).toBe('#/users/form-broker?id=23')
+    expect(await screen.findByText('Hollis Farms')).toBeDefined()
+    expect(screen.getByText('Pecan Traders')).toBeDefined()
+    expect(screen.getAllByText('Not active')).toHaveLength(1)
+  })
+
+  it('are filtered by role, a broker without a company apart', async () => {
+    const { user } = open('/users')
+    await user.click(await screen.findByRole('button', { name: /^Inventory viewer 1/ }))
+    expect(await screen.findByText('1 of 6 users')).toBeDefined()
+    expect(screen.queryByText('Person 23')).toBeNull()
+  })
+})
+
+describe('a new user', () => {
+  it('gets no role above that of who adds it', async () => {
+    open('/users/form-staff')
+    await screen.findByLabelText(/^Role/)
+    expect(choices(/^Role/)).toEqual(['Choose…', 'Staff', 'Supervisor', 'Manager'])
+  })
+
+  it('of the staff is sent with role and password', async () => {
+    const { server, user } = open('/users/form-staff')
+    await fill(user)
+    await user.selectOptions(labelled(/^Role/), 'Supervisor')
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    await arrivesAt('/users')
+    expect(server.heard.map(({ line, body }) => [line, body])).toEqual([
+      ['POST /api/users/', { ...ivy, role_number: 3, client: null, broker: null }],
+    ])
+  })
+
+  it('that is a grower needs a client', async () => {
+    const { server, user } = open('/users/form-client')
+    await fill(user)
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    expect(screen.getByText('Choose the client that this grower is.')).toBeDefined()
+    await user.selectOptions(labelled(/^Client/), 'Hollis Farms')
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    await arrivesAt('/users')
+    expect(server.heard[0]?.body).toEqual({ ...ivy, role_number: 1, client: 1, broker: null })
+  })
+
+  it('that is a broker may have none, and then only looks', async () => {
+    const { server, user } = open('/users/form-broker')
+    await fill(user)
+    expect(choices(/^Broker/)).toEqual(['None: inventory viewer', 'Pecan Traders'])
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    await arrivesAt('/users')
+    expect(server.heard[0]?.body).toEqual({ ...ivy, role_number: 0, client: null, broker: null })
+  })
+
+  it('needs a password', async () => {
+    const { server, user } = open('/users/form-staff')
+    await fill(user, '')
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    expect(screen.getByText('Give a first password.')).toBeDefined()
+    expect(server.writes).toEqual([])
+  })
+
+  it('is told under the field when the address is taken', async () => {
+    const { server, user } = open('/users/form-staff')
+    await fill(user)
+    server.fail('POST /api/users/', { status: 400, body: { email: ['Somebody else has this address.'] } })
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    await screen.findByText('Somebody else has this address.')
+    expect(labelled(/^Email/).getAttribute('aria-invalid')).toBe('true')
+  })
+})
+
+describe('a changed user', () => {
+  it('is sent with only what changed', async () => {
+    const { server, user } = open('/users/form-broker?id=23')
+    await user.click(await screen.findByRole('switch', { name: 'Active' }))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await arrivesAt('/users')
+    expect(server.heard.map(({ line, body }) => [line, body])).toEqual([['PATCH /api/users/23/', { active: false }]])
+  })
+
+  it('keeps its password while none is typed, and nothing is sent where nothing changed', async () => {
+    const { server, user } = open('/users/form-staff?id=21')
+    expect(await screen.findByLabelText(/^New password/)).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await arrivesAt('/users')
+    expect(server.writes).toEqual([])
+  })
+
+  it('has the form of its own kind, whatever the address says', async () => {
+    open('/users/form-staff?id=22')
+    expect((await screen.findByLabelText<HTMLSelectElement>(/^Client/)).value).toBe('1')
+    expect(screen.queryByLabelText(/^Role/)).toBeNull()
+  })
+
+  it('of a role above one’s own can’t be saved, and it is said why', async () => {
+    const { server, user } = open('/users/form-staff?id=20')
+    await user.click(await screen.findByRole('button', { name: 'Save' }))
+    expect(screen.getByText(/Administrator is a role above your own/)).toBeDefined()
+    expect(server.writes).toEqual([])
+  })
+
+  it('that is oneself is changed in one’s profile', async () => {
+    open('/users/form-staff?id=7')
+    await arrivesAt('/profile')
+  })
+
+  it('that is not there is said to be absent', async () => {
+    open('/users/form-staff?id=99')
+    expect(await screen.findByRole('heading', { name: '404 Not Found' })).toBeDefined()
+  })
+})
