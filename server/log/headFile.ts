@@ -87,7 +87,7 @@ export function keepHead(path: string, onError: (error: unknown) => void): HeadK
   let file: FileHandle | null = null
   let newest: Mark | null = null
   let working: Promise<void> | null = null
-  let closing = false
+  const closing = new AbortController()
 
   const write = async (mark: Mark): Promise<void> => {
     file ??= await openOrMake(path)
@@ -98,7 +98,8 @@ export function keepHead(path: string, onError: (error: unknown) => void): HeadK
     for (let mark = newest; mark !== null; mark = newest) {
       newest = null
       await write(mark).catch(onError)
-      if (!closing) await sleep(pause, undefined, { ref: false })
+      // Closing cuts it short: nothing else may keep the process alive until it is over.
+      await sleep(pause, undefined, { ref: false, signal: closing.signal }).catch(() => {})
     }
     working = null
   }
@@ -108,7 +109,7 @@ export function keepHead(path: string, onError: (error: unknown) => void): HeadK
       working ??= work()
     },
     close: async () => {
-      closing = true
+      closing.abort()
       await working
       await file?.close()
       file = null
