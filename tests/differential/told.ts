@@ -15,7 +15,7 @@ export interface Compared {
 }
 
 /** "At 06:10 Ana starts drying batch 12. Done." */
-export const sentence = ({ deed, before, now, answer }: Compared): string => {
+const sentence = ({ deed, before, now, answer }: Compared): string => {
   const refusals = answer.kind === 'refused' ? answer.refusals.map((each) => ({ ...each, kind: 'state' as const })) : []
   const refused = { refusals: refusals.length > 0 ? refusals : [{ ...unsaid, message: `${answer.kind}.` }] }
   const decision = answer.kind === 'done' ? { changes: [] } : refused

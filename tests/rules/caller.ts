@@ -15,6 +15,8 @@ export function callerOf(address: string, token?: string): Caller {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }).catch((error: unknown) => {
+      throw new Error(`${address} does not answer.`, { cause: error })
     })
     const text = await response.text()
     if (!response.ok) throw new Error(`${method} ${path} was answered ${response.status} ${text}`)

@@ -1,5 +1,8 @@
 import { execFile } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
+import { systemClock } from '#server/clock.ts'
+import { callerOf, signIn } from './caller.ts'
+import { ownServer } from './site.ts'
 
 interface Ended {
   readonly code: number
@@ -8,9 +11,12 @@ interface Ended {
 }
 
 /** Runs `npm run test:rules -- …` without npm. */
-const run = (...args: readonly string[]): Promise<Ended> =>
+const run = (...args: readonly string[]): Promise<Ended> => runWith({}, ...args)
+
+const runWith = (env: Readonly<Record<string, string>>, ...args: readonly string[]): Promise<Ended> =>
   new Promise((resolve) => {
-    execFile(process.execPath, ['--import', 'tsx', 'tests/rules/main.ts', ...args], (error, out, err) =>
+    const options = { env: { ...process.env, ...env } }
+    execFile(process.execPath, ['--import', 'tsx', 'tests/rules/main.ts', ...args], options, (error, out, err) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
     )
   })
@@ -42,11 +48,25 @@ describe('npm run test:rules', () => {
     expect((await run(...command.split(' '))).out).toBe(out)
   }, 120_000)
 
+  it('should play on a server that is running elsewhere, and touch nothing there but its own', async () => {
+    const server = await ownServer(systemClock)
+    const theirs = callerOf(server.address, await signIn(server.address, server.email, server.password))
+    await theirs.make('/api/drying_bins/', { name: 'Theirs' })
+    const before = (await theirs.get('/api/drying_bins/')) as readonly unknown[]
+    const env = { ADMIN_EMAIL: server.email, ADMIN_PASSWORD: server.password }
+    const { code, out } = await runWith(env, '--server', server.address, '--runs', '2', '--length', '40')
+    expect(out).toMatch(/^2 histories .+\nBrowser and server said the same of every step\. /)
+    expect(code).toBe(0)
+    expect(await theirs.get('/api/drying_bins/')).toEqual(expect.arrayContaining([...before]))
+    await server.close()
+  }, 60_000)
+
   it.each([
     ['--only', 'bath'],
     ['--runs', 'many'],
     ['--server', 'nowhere'],
     ['--fast', '1'],
+    ['--server', 'http://127.0.0.1:9'],
   ])('should say how it is used when asked for %s %s', async (...args) => {
     const { code, out, err } = await run(...args)
     expect({ code, out }).toEqual({ code: 2, out: '' })

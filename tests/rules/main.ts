@@ -25,13 +25,14 @@ process.exitCode = await main()
 
 async function main(): Promise<number> {
   let options: Options
+  let ground: Ground
   try {
     options = readOptions(process.argv.slice(2))
+    ground = options.server === undefined ? machines(options) : await server(options)
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n${usage}\n`)
     return 2
   }
-  const ground = options.server === undefined ? machines(options) : await server(options)
   try {
     return await tryAll(options, ground)
   } finally {
@@ -89,14 +90,18 @@ function machines(options: Options): Ground {
 
 /** A running server, or one of our own: from a grower without an order. Bugs are planted in the pages that ask it. */
 async function server(options: Options): Promise<Ground> {
-  const { ADMIN_EMAIL = '', ADMIN_PASSWORD = '' } = process.env
-  const running =
-    options.server === '' ? await ownServer() : serverAt(options.server ?? '', ADMIN_EMAIL, ADMIN_PASSWORD)
-  const site = await openSite(running)
+  const site = await openSite(options.server === '' ? await ownServer() : running(options.server ?? ''))
   const looking = { laws: lawsIn(options), forgets: options.bug }
   return {
     begins: () => 'with growers who had no order yet',
     play: (turns) => playOverHttp(site, turns, looking),
     close: site.close,
   }
+}
+
+function running(address: string) {
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = process.env
+  if (email === undefined || password === undefined)
+    throw new Error('Say in ADMIN_EMAIL and ADMIN_PASSWORD who administers that plant.')
+  return serverAt(address, email, password)
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { buildApp } from '#server/app.ts'
+import type { Clock } from '#server/clock.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { addFirstAdministrator } from '#server/firstAdministrator.ts'
 import { foundPlant } from '#server/foundPlant.ts'
@@ -46,11 +47,11 @@ export const serverAt = (address: string, email: string, password: string): Serv
   close: () => Promise.resolve(),
 })
 
-/** A server of our own on a throw-away database, whose clock says what the history says. */
-export async function ownServer(): Promise<Server> {
+/** A server of our own on a throw-away database, whose clock says what the history says, unless another one is given. */
+export async function ownServer(ticking?: Clock): Promise<Server> {
   const [email, password] = ['rules@example.com', randomBytes(12).toString('hex')]
   let minute = 0
-  const clock = () => momentAt(minute).now
+  const clock = ticking ?? (() => momentAt(minute).now)
   const place = throwAway()
   const db = await openDatabase(place.url)
   const writer = createWriter(db, {
