@@ -154,7 +154,7 @@ export const routes: readonly Route[] = [
   ),
   route(
     '/client/form',
-    'Change client',
+    'Your contact',
     growers,
     lazyPage(() => import('#ui/pages/client/OwnContactPage.tsx'), 'OwnContactPage'),
   ),

@@ -62,7 +62,7 @@ export function ClientForm({ client, ownContact = false, onDone, onCancel }: Cli
       <MultiSelect
         label="Preferred contact"
         name="preferred_contact_methods"
-        hint="How this client likes to be told."
+        hint={ownContact ? 'How you like to be told.' : 'How this client likes to be told.'}
         choices={contactMethods.map((method) => ({ value: method, label: method }))}
         value={values.preferred_contact_methods}
         onChange={(preferred_contact_methods) => merge({ preferred_contact_methods })}

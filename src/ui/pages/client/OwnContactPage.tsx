@@ -15,7 +15,7 @@ export function OwnContactPage() {
   return (
     <RecordPage list="clients" id={id} kind="client">
       {(client) => (
-        <FormPage title="Change client" parent={{ label: 'Client Info', href: '#/client/info' }}>
+        <FormPage title="Your contact" parent={{ label: 'Client Info', href: '#/client/info' }}>
           <ClientForm
             client={client}
             ownContact

@@ -1,8 +1,8 @@
 import type { Order } from '#model/order.ts'
-import { useList } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
 import { useOlderSeason } from '#ui/pages/details/useOlderSeason.ts'
 import type { OrderParts } from './ahead.ts'
+import { useOfOrder } from './useOfOrder.ts'
 
 /** What hangs on an order, oldest first; `here` once all of it has been loaded. */
 export function useOrderParts({ id, created_at }: Order): OrderParts & { readonly here: boolean } {
@@ -20,11 +20,4 @@ export function useOrderParts({ id, created_at }: Order): OrderParts & { readonl
     shipments: useOfOrder('shipments', id),
     here: loads.every(({ status }) => status !== 'loading'),
   }
-}
-
-function useOfOrder<L extends 'wagons' | 'batches' | 'lots' | 'shipments'>(list: L, id: number) {
-  return useList(list)
-    .toArray()
-    .filter(({ order }) => order === id)
-    .toReversed()
 }

@@ -1,6 +1,6 @@
 import type { Order } from '#model/order.ts'
 import { wagonStatuses } from '#model/wagon.ts'
-import { useList } from '#ui/hooks/useList.ts'
+import { useOfOrder } from '#ui/pages/client/useOfOrder.ts'
 import { RecordLink } from '#ui/pages/details/RecordLink.tsx'
 import { useRecordHref } from '#ui/pages/details/useRecordHref.ts'
 import { Count, Weight } from '#ui/parts/Figure.tsx'
@@ -117,12 +117,4 @@ function Shipments({ order }: { order: number }) {
       ))}
     </Station>
   )
-}
-
-/** What hangs on an order, oldest first. */
-function useOfOrder<L extends 'wagons' | 'batches' | 'lots' | 'shipments'>(list: L, id: number) {
-  return useList(list)
-    .toArray()
-    .filter(({ order }) => order === id)
-    .toReversed()
 }

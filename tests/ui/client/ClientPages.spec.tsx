@@ -1,0 +1,244 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { ana, grower, openApp } from '#tests/ui/shell/openApp.tsx'
+
+const of = { order: 1, order_number: 31, client: 1, company_name: 'Alderman Groves', variety_name: 'Desirable' }
+const order = {
+  ...of,
+  id: 1,
+  orchard: { id: 1, name: 'Ridge' },
+  variety: 1,
+  notes: 'Watch this one',
+  clean_net: 3059.25,
+  bag_count: 1,
+  more_wagons: false,
+}
+const wagon = {
+  ...of,
+  id: 5,
+  wagon_id: 'B12',
+  status: 'Arrived',
+  harvested_at: '2026-11-20',
+  arrived_at: '2026-11-20',
+  driver: 'Lyle Watts',
+  notes: 'Smells odd',
+}
+const batch = {
+  ...of,
+  id: 9,
+  batch_number: 9,
+  status: 'Sorting',
+  drying_bin: 3,
+  reading_count: 1,
+  last_reading: { reading: 4.31, reading_method: 'Shelled', reading_time: '2026-11-18T08:00:00.000Z' },
+  notes: 'Ask the boss',
+}
+const lot = {
+  ...of,
+  id: 8,
+  lot_number: 1042,
+  grade: 'B Grade',
+  status: 'Ready',
+  notified_at: '2026-11-19',
+  notified_by: 7,
+  internal_yield: 51.54,
+  broker_yield: 44.44,
+  clean_net: 3059.25,
+}
+const shipment = {
+  ...of,
+  id: 4,
+  shipment_number: 50,
+  lot: 8,
+  lot_number: 1042,
+  status: 'Closed',
+  shipped_by: 'Southern Lines',
+  truck_number: '943',
+  signature: '/api/files/abc/',
+}
+const bag = {
+  ...of,
+  id: 3,
+  bag_number: 7,
+  lot: 8,
+  lot_number: 1042,
+  batch: 9,
+  grade: 'B Grade',
+  type: 'Super Sack',
+  clean_gross: 3094.25,
+  clean_tare: 35,
+  clean_net: 3059.25,
+  shipment: 4,
+  ship_gross: 3090,
+  ship_tare: 35,
+  ship_net: 3055,
+}
+const reading = {
+  id: 1,
+  batch: 9,
+  reading: 4.31,
+  reading_method: 'Shelled',
+  reading_time: '2026-11-18T08:00:00.000Z',
+  sample_location: 'Top',
+}
+const client = {
+  id: 1,
+  company_name: 'Alderman Groves',
+  first_name: 'Olive',
+  last_name: 'Kersey',
+  phone: '229-555-7160',
+  preferred_broker: 2,
+}
+const tables = {
+  orders: [order],
+  wagons: [wagon],
+  batches: [batch],
+  lots: [lot],
+  shipments: [shipment],
+  bags: [bag],
+  clients: [client],
+  brokers: [{ id: 2, company_name: 'Navarro' }],
+  orchards: [{ id: 1, client: 1, name: 'Ridge', farm: '2386', notes: 'Pays late' }],
+  moisture_readings: [reading],
+}
+
+const opened = (place: string, self = grower) => openApp({ self, place, tables })
+const hrefsIn = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'))
+
+describe('a grower’s tracker', () => {
+  it('leads to the order, its lots and its shipments', async () => {
+    opened('/client')
+    const card = await screen.findByRole('article', { name: 'Order 31' })
+    await within(card).findByText('Shipment 50')
+    expect(hrefsIn(card)).toEqual(['#/client/order/1', '#/client/lot/8', '#/client/shipment/4'])
+  })
+})
+
+describe('a grower’s orders', () => {
+  it('are listed with their status, each the way to its page', async () => {
+    opened('/client/order')
+    const link = await screen.findByRole('link', { name: '31' })
+    expect(link.getAttribute('href')).toBe('#/client/order/1')
+    expect(screen.getAllByText('Open').length).toBeGreaterThan(0)
+  })
+
+  it('are no page for staff, who have one of their own', async () => {
+    opened('/client/order', ana)
+    expect(await screen.findByText('401 Permission Denied')).toBeDefined()
+  })
+})
+
+describe('a grower’s order', () => {
+  it('says what happens next', async () => {
+    opened('/client/order/1')
+    const next = await screen.findByRole('list', { name: 'What happens next' })
+    expect(within(next).getByText('Wagon B12 is waiting to be pre-cleaned.')).toBeDefined()
+    expect(within(next).getByText('Batch 9 is being sorted into bags.')).toBeDefined()
+  })
+
+  it('offers the purchase where it is the grower’s turn', async () => {
+    const { user } = opened('/client/order/1')
+    await user.click(await screen.findByRole('button', { name: 'Confirm purchaser of lot 1042' }))
+    expect(within(await screen.findByRole('dialog')).getByLabelText(/Purchaser/)).toBeDefined()
+  })
+
+  it('shows wagons, moisture, lots and shipments', async () => {
+    opened('/client/order/1')
+    const wagons = await screen.findByRole('list', { name: 'Wagons' })
+    expect(within(wagons).getByText('Arrived 11/20/2026')).toBeDefined()
+    const dried = screen.getByRole('listitem', { name: 'Batch 9' })
+    expect(within(dried).getByText('4.31')).toBeDefined()
+    expect(hrefsIn(screen.getByRole('list', { name: 'Lots' }))).toEqual(['#/client/lot/8'])
+    expect(hrefsIn(screen.getByRole('list', { name: 'Shipments' }))).toEqual(['#/client/shipment/4'])
+  })
+
+  it('shows a batch’s readings when they are asked for', async () => {
+    const { user } = opened('/client/order/1')
+    await user.click(await screen.findByRole('button', { name: 'Show moisture' }))
+    expect(await screen.findByText(/One reading so far: Shelled 4\.31 % at/)).toBeDefined()
+  })
+
+  it('keeps to itself what the plant noted, and who drove', async () => {
+    opened('/client/order/1')
+    await screen.findByRole('list', { name: 'Wagons' })
+    expect(screen.queryByText(/Watch this one|Smells odd|Ask the boss|Lyle Watts/)).toBeNull()
+  })
+
+  it('is not found where the server gives none', async () => {
+    opened('/client/order/77')
+    expect(await screen.findByText('404 Not Found')).toBeDefined()
+  })
+})
+
+describe('a grower’s lot', () => {
+  it('shows the plant’s figures, never a broker’s', async () => {
+    opened('/client/lot/8')
+    expect(await screen.findByText('51.54')).toBeDefined()
+    expect(screen.queryByText('44.44')).toBeNull()
+  })
+
+  it('shows its bags with their weights', async () => {
+    opened('/client/lot/8')
+    const row = await screen.findByRole('row', { name: /1042-7/ })
+    expect(within(row).getByText('3,059.25')).toBeDefined()
+  })
+
+  it('is sold by its grower to whom the grower names', async () => {
+    const { server, user } = opened('/client/lot/8')
+    await user.click(await screen.findByRole('button', { name: 'Confirm purchaser of lot 1042' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.selectOptions(dialog.getByLabelText(/Purchaser/), 'Navarro')
+    await user.click(dialog.getByRole('button', { name: 'Confirm purchaser' }))
+    expect(await screen.findByText('Updated Lot with Broker!')).toBeDefined()
+    expect(server.heard[0]).toMatchObject({ line: 'PATCH /api/lots/8/', body: { broker: 2 } })
+  })
+
+  it('says that a purchaser who is meant for it is not confirmed yet', async () => {
+    openApp({
+      self: grower,
+      place: '/client/lot/8',
+      tables: { ...tables, lots: [{ ...lot, broker: 2, broker_name: 'Navarro' }] },
+    })
+    expect(await screen.findByText('not confirmed yet')).toBeDefined()
+  })
+
+  it('cannot be sold before the plant has told of it', async () => {
+    openApp({ self: grower, place: '/client/lot/8', tables: { ...tables, lots: [{ ...lot, notified_at: null }] } })
+    expect(await screen.findByRole('heading', { name: 'Lot 1042' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: /Confirm purchaser/ })).toBeNull()
+  })
+})
+
+describe('a grower’s shipment', () => {
+  it('shows truck, signature and the weights on the truck', async () => {
+    opened('/client/shipment/4')
+    expect(await screen.findByText('Southern Lines')).toBeDefined()
+    expect(screen.getByRole('img', { name: 'Signature of shipment 50' }).getAttribute('src')).toBe('/api/files/abc/')
+    expect(within(await screen.findByRole('row', { name: /1042-7/ })).getByText('3,055.00')).toBeDefined()
+  })
+})
+
+describe('a grower’s own contact', () => {
+  it('is shown with its orchards, without what the plant noted', async () => {
+    opened('/client/info')
+    expect(await screen.findByRole('link', { name: '229-555-7160' })).toBeDefined()
+    expect(await screen.findByText('Farm 2386')).toBeDefined()
+    expect(screen.queryByText(/Pays late/)).toBeNull()
+  })
+
+  it('is changed without ever naming a preferred broker', async () => {
+    const { server, user } = opened('/client/form')
+    const phone = await screen.findByLabelText('Phone')
+    expect(screen.queryByLabelText(/broker/i)).toBeNull()
+    await user.clear(phone)
+    await user.type(phone, '229-555-0000')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByRole('link', { name: '229-555-0000' })).toBeDefined()
+    expect(server.heard[0]?.line).toBe('PATCH /api/clients/1/')
+    expect(server.heard[0]?.body).toMatchObject({ phone: '229-555-0000' })
+    expect(server.heard[0]?.body).not.toHaveProperty('preferred_broker')
+  })
+})
