@@ -9,27 +9,26 @@ const folder = mkdtempSync(join(tmpdir(), 'pecanyard-commands-'))
 const database = join(folder, 'season.sqlite')
 
 beforeAll(() => {
-  expect(run('server/season/main.ts', '--wagons', '3', '--into', database)).toEqual({
-    code: 0,
-    said: expect.stringMatching(/^3 wagons, \d+ bags: \d+ steps \(\d+ refused\), \d+ events in /),
-  })
+  const { code, said } = run('server/season/main.ts', '--wagons', '3', '--into', database)
+  expect(said).toMatch(/^3 wagons, \d+ bags: \d+ steps \(\d+ refused\), \d+ events in /)
+  expect(code).toBe(0)
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('the commands', () => {
   it('verify says that all is right, and names a row that was changed behind the log', () => {
-    expect(run('server/verify.ts')).toMatchObject({ code: 0, said: expect.stringContaining('all right') })
+    ends(run('server/verify.ts'), 0, 'all right')
     behindTheLog('update bags set clean_gross = clean_gross + 1 where id = 1')
-    expect(run('server/verify.ts')).toMatchObject({ code: 1, said: expect.stringContaining('bags 1: clean_gross') })
+    ends(run('server/verify.ts'), 1, 'bags 1: clean_gross')
   })
 
   it('replay makes the rows right again', () => {
     behindTheLog('delete from wagons')
-    expect(run('server/replay.ts')).toMatchObject({ code: 0, said: expect.stringContaining('events replayed') })
-    expect(run('server/verify.ts')).toMatchObject({ code: 0 })
+    ends(run('server/replay.ts'), 0, 'events replayed')
+    ends(run('server/verify.ts'), 0, 'all right')
   })
 
-  it('season plays into an empty database only, and end in a sentence', () => {
+  it('season plays into an empty database only, and ends in a sentence', () => {
     expect(run('server/season/main.ts', '--into', database)).toEqual({
       code: 1,
       said: 'A season is played into an empty database: give another with --into.\n',
@@ -46,6 +45,11 @@ function run(file: string, ...words: readonly string[]): { code: number | null; 
     env: { ...process.env, DATABASE_URL: database },
   })
   return { code: status, said: stdout + stderr }
+}
+
+function ends({ code, said }: { code: number | null; said: string }, expected: number, words: string): void {
+  expect(said).toContain(words)
+  expect(code).toBe(expected)
 }
 
 function behindTheLog(statement: string): void {
