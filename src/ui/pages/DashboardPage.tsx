@@ -5,6 +5,7 @@ import { LotColumn } from '#ui/pages/dashboard/LotColumn.tsx'
 import { WagonColumn } from '#ui/pages/dashboard/WagonColumn.tsx'
 import { Page } from '#ui/parts/Page.tsx'
 import { DialogButton } from '#ui/shell/DialogButton.tsx'
+import { SetUpFirst } from '#ui/shell/SetUpFirst.tsx'
 
 /** What needs doing now, place by place as the pecans go; then the bins, and what came of it. */
 export function DashboardPage() {
@@ -22,6 +23,7 @@ export function DashboardPage() {
         </>
       }
     >
+      <SetUpFirst />
       <div className="grid items-start gap-x-5 gap-y-8 sm:grid-cols-2 xl:grid-cols-4">
         <WagonColumn />
         <DryerColumn />

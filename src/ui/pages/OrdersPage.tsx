@@ -7,6 +7,7 @@ import { countColumn, idColumn, textColumn, weightColumn } from '#ui/shell/colum
 import { DialogButton } from '#ui/shell/DialogButton.tsx'
 import { Earlier } from '#ui/shell/Earlier.tsx'
 import { ListPage } from '#ui/shell/ListPage.tsx'
+import { SetUpFirst } from '#ui/shell/SetUpFirst.tsx'
 
 /** The growers' orders, newest first. */
 export function OrdersPage() {
@@ -35,7 +36,9 @@ export function OrdersPage() {
           lots all hang on it.
         </EmptyState>
       }
-    />
+    >
+      <SetUpFirst />
+    </ListPage>
   )
 }
 
