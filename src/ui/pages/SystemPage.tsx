@@ -8,7 +8,7 @@ import { Page } from '#ui/parts/Page.tsx'
 export function SystemPage() {
   return (
     <Page title="System Settings">
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <SettingsSection />
         <PlantSection />
       </div>

@@ -84,7 +84,7 @@ const chips = ['Administrator', 'Manager', 'Supervisor', 'Staff', 'Grower', 'Bro
 
 const columnsWith = (belongsTo: (user: User) => string): readonly Column<User>[] => [
   textColumn('name', 'Name', (user) => nameOf(user) || user.email, { width: 9, grow: 1 }),
-  textColumn('email', 'Email', ({ email }) => email, { width: 13, grow: 1 }),
+  textColumn('email', 'Email', ({ email }) => email, { width: 14.5, grow: 1 }),
   { ...textColumn('role_number', 'Role', roleOf, { width: 8.5 }), sortValue: ({ role_number }) => role_number },
   textColumn('belongs_to', 'Client or broker', belongsTo, { width: 10, grow: 1, optional: true }),
   textColumn('active', 'Sign-in', ({ active }) => (active ? 'Active' : 'Not active'), { width: 6 }),

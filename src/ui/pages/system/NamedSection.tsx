@@ -31,7 +31,7 @@ export function NamedSection<L extends NamedList, Input>({ named, title, href, e
           {records.map(({ value, label }) => (
             <li key={value}>
               <a href={`${href}?id=${value}`} className={tileClass}>
-                <span className="min-w-0 grow truncate">{label}</span>
+                <span className="min-w-0 grow break-words">{label}</span>
                 <ChevronRight aria-hidden className="text-quiet size-4 shrink-0" />
               </a>
             </li>
@@ -43,4 +43,4 @@ export function NamedSection<L extends NamedList, Input>({ named, title, href, e
 }
 
 const tileClass =
-  'rounded-control border-line hover:border-edge min-h-target flex items-center gap-2 border px-3 font-semibold transition-colors duration-100'
+  'rounded-control border-line hover:border-edge min-h-target flex h-full items-center gap-2 border px-3 py-2 text-base/5 font-semibold transition-colors duration-100'
