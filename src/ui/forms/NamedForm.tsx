@@ -1,5 +1,4 @@
 import type { RecordOf } from '#model/commit.ts'
-import { say } from '#model/messages.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { ErrorBanner } from '#ui/parts/ErrorBanner.tsx'
 import { Form } from '#ui/parts/Form.tsx'
@@ -37,7 +36,6 @@ export function NamedForm<L extends NamedList, Input>({ named, record, onDone, o
     )
     if (result === null) return
     if (result.ok) return onDone()
-    plant.snackbars.add(say('itemsNotUpdated'), { color: 'error' })
     form.refuse(failureErrors(result.failure))
   }
 

@@ -1,4 +1,3 @@
-import { say } from '#model/messages.ts'
 import { type Plant as Site, PlantChange } from '#model/settings.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { ErrorBanner } from '#ui/parts/ErrorBanner.tsx'
@@ -31,7 +30,6 @@ export function PlantForm({ site: { id, name, label_printer1 }, onDone, onCancel
     const result = await attempt.once(async (key) => plant.send('changePlant', { ids: { id }, body, key }))
     if (result === null) return
     if (result.ok) return onDone()
-    plant.snackbars.add(say('itemsNotUpdated'), { color: 'error' })
     form.refuse(failureErrors(result.failure))
   }
 

@@ -1,4 +1,3 @@
-import { say } from '#model/messages.ts'
 import { type Self, SelfChange } from '#model/user.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { ErrorBanner } from '#ui/parts/ErrorBanner.tsx'
@@ -32,7 +31,6 @@ export function ProfileForm({ self, onDone, onCancel }: ProfileFormProps) {
     const result = await attempt.once(async (key) => plant.send('changeSelf', { body, key }))
     if (result === null) return
     if (result.ok) return onDone()
-    plant.snackbars.add(say('itemsNotUpdated'), { color: 'error' })
     form.refuse(failureErrors(result.failure))
   }
 

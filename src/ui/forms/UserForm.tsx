@@ -1,4 +1,3 @@
-import { say } from '#model/messages.ts'
 import { type Self, type User, UserInput } from '#model/user.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useList } from '#ui/hooks/useList.ts'
@@ -47,7 +46,6 @@ export function UserForm({ kind, self, user, onDone, onCancel }: UserFormProps) 
     )
     if (result === null) return
     if (result.ok) return onDone()
-    plant.snackbars.add(say('itemsNotUpdated'), { color: 'error' })
     form.refuse(failureErrors(result.failure))
   }
 

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { say } from '#model/messages.ts'
 import { type Settings, SettingsChange } from '#model/settings.ts'
 import type { Result } from '#streams/failure.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
@@ -27,7 +26,6 @@ export function useSettingsForm(settings: Settings, onDone: () => void) {
     if (Object.keys(body).length === 0) return true
     const result = await once(change(body))
     if (result === null || result.ok) return result !== null
-    plant.snackbars.add(say('itemsNotUpdated'), { color: 'error' })
     form.refuse(failureErrors(result.failure))
     return false
   }

@@ -11,14 +11,11 @@ import { imageFacts } from './imageFacts.tsx'
 export function SettingsSection() {
   const settings = useSettings()
   const { address_line_1, address_line_2, city, state, zip } = settings
-  const address = [
-    address_line_1,
-    address_line_2,
-    [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', '),
-  ]
+  const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  const address = [address_line_1, address_line_2, place].filter(Boolean).join('\n')
   const facts: readonly Fact[] = [
     { label: 'Company name', value: settings.company_name },
-    { label: 'Address', value: <span className="whitespace-pre-line">{address.filter(Boolean).join('\n')}</span> },
+    { label: 'Address', value: address && <span className="whitespace-pre-line">{address}</span> },
     { label: 'Phone', value: settings.phone },
     { label: 'Email', value: settings.email && <EmailText email={settings.email} /> },
     ...imageFacts(settings),
