@@ -6,7 +6,7 @@ import { LinkButton } from '#ui/parts/LinkButton.tsx'
 
 /** What an empty plant still lacks before its work can be entered, and where; nothing once it has it. */
 export function SetUpFirst() {
-  const missing = [...useMissing('varieties', 'varieties'), ...useMissing('drying_bins', 'drying bins')]
+  const missing = [...useMissing('varieties', 'no varieties'), ...useMissing('drying_bins', 'no drying bins')]
   const may = useCan('change_settings')
   if (missing.length === 0) return null
   return (
@@ -17,7 +17,7 @@ export function SetUpFirst() {
     >
       <Settings aria-hidden className="size-6 shrink-0" strokeWidth={1.75} />
       <p className="min-w-56 grow basis-0 text-pretty">
-        <span className="block font-bold">{`This plant has no ${listed(missing)} yet`}</span>
+        <span className="block font-bold">{`This plant has ${listed(missing)} yet`}</span>
         Orders name a variety, and wagons are pre-cleaned into a drying bin.{' '}
         {may ? 'Enter them in the System Settings first.' : 'An administrator enters them in the System Settings.'}
       </p>

@@ -15,7 +15,7 @@ describe('an empty plant', () => {
   it.each(['/', '/orders'])('leads an administrator to the system settings from %s', async (place) => {
     openApp({ self: { ...ana, role_number: 5 }, place })
     const shown = within(await note())
-    expect(shown.getByText('This plant has no varieties and drying bins yet')).toBeDefined()
+    expect(shown.getByText('This plant has no varieties and no drying bins yet')).toBeDefined()
     expect(shown.getByRole('link', { name: 'System Settings' }).getAttribute('href')).toBe('#/system')
   })
 
