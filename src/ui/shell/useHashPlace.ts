@@ -31,7 +31,9 @@ function subscribe(listener: () => void) {
 
 function navigate(to: string, { replace = false, state = null }: NavigateOptions = {}) {
   const address = `#/${to.replace(/^#?\/?/, '')}`
-  if (replace) history.replaceState(state ?? history.state, '', address)
+  // Another page in the same entry is not where the one before it was left.
+  const kept: unknown = address.split('?', 1)[0] === `#${currentPath()}` ? history.state : null
+  if (replace) history.replaceState(state ?? kept, '', address)
   else history.pushState(state, '', address)
   // The browser tells of the hash only where it did the changing itself.
   dispatchEvent(new Event('hashchange'))

@@ -28,4 +28,13 @@ describe('an address in the hash', () => {
     act(() => result.current.navigate('/lots', { replace: true }))
     expect([result.current.path, history.length]).toEqual(['/lots', before])
   })
+
+  it('keeps what is known of the entry on the same page only', () => {
+    const { result } = place()
+    history.replaceState({ entry: 3 }, '', '#/lots')
+    act(() => result.current.navigate('/lots?q=b12', { replace: true }))
+    expect(history.state).toEqual({ entry: 3 })
+    act(() => result.current.navigate('/wagons', { replace: true }))
+    expect(history.state).toBeNull()
+  })
 })
