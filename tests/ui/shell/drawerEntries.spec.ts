@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { routes } from '#ui/routes.ts'
+import { mayOpen } from '#ui/shell/access.ts'
 import { drawerEntries } from '#ui/shell/drawerEntries.ts'
 import { ana, broker, grower } from './openApp.tsx'
 
@@ -31,6 +33,17 @@ describe('the drawer', () => {
   it('shows the tracker to staff that belongs to a client', () => {
     expect(drawerEntries({ ...ana, client: 4 }, '/').map(({ label }) => label)).toContain('Tracker')
   })
+
+  it.each([broker, grower, ...[2, 3, 4, 5].map((role_number) => ({ ...ana, role_number }))])(
+    'leads role $role_number nowhere that is not there or not for it',
+    (self) => {
+      const dead = drawerEntries(self, '/').filter(({ href }) => {
+        const route = routes.find(({ path }) => `#${path}` === href)
+        return route === undefined || !mayOpen(route.access, self)
+      })
+      expect(dead).toEqual([])
+    },
+  )
 
   it.each([
     ['/wagons/12', 'Wagons'],
