@@ -8,10 +8,8 @@ import { Page } from '#ui/parts/Page.tsx'
 export function SystemPage() {
   return (
     <Page title="System Settings">
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <SettingsSection />
-        <PlantSection />
-      </div>
+      <SettingsSection />
+      <PlantSection />
       <NamedSection
         named={dryingBinNamed}
         title="Drying bins"
