@@ -5,6 +5,7 @@ import { createTokenStore } from '#streams/cookies.ts'
 import { createPlant } from '#streams/createPlant.ts'
 import type { Reading } from '#streams/http.ts'
 import { socketAddress } from '#streams/socketAddress.ts'
+import { tabShelf } from '#streams/unanswered.ts'
 import { App } from '#ui/App.tsx'
 import { applyDisplay } from '#ui/shell/display.ts'
 import '#ui/theme.css'
@@ -34,6 +35,7 @@ const api = createApi({
   cookies,
   tokens: createTokenStore(cookies),
   fetch: fetch.bind(window),
+  shelf: tabShelf(sessionStorage, 'pecanyard.unanswered'),
   scheduler: asyncScheduler,
   log: console,
 })

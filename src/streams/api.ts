@@ -3,12 +3,13 @@ import { type BodyOf, type CallName, calls, type ReplyOf } from '#model/calls.ts
 import type { ListName, RecordOf } from '#model/commit.ts'
 import { type Step, stepRequest } from '#model/step.ts'
 import type { PathBlanks } from '#model/stepCall.ts'
-import { done, failed, type Result } from './failure.ts'
+import { done, failed, isUnanswered, type Result } from './failure.ts'
 import type { Snapshot } from './fold.ts'
 import { createHttp, type HttpAnswer, type HttpOptions, type HttpRequest } from './http.ts'
 import { listCalls, type ListQuery } from './listCalls.ts'
 import { readRecord, readReply } from './read.ts'
 import { readTaken, type TakenOf } from './taken.ts'
+import { createUnanswered, type Shelf } from './unanswered.ts'
 
 type CallOf<N extends CallName> = (typeof calls)[N]
 type Blanks<N extends CallName> = PathBlanks<CallOf<N>['path']>
@@ -45,17 +46,33 @@ export interface Api {
   /** Signs in, and in the bearer reading keeps the token. */
   readonly login: (credentials: BodyOf<'login'>) => Promise<Result<null>>
   readonly logout: () => Promise<Result<null>>
+  /**
+   * Asks again, with their keys, what `user` sent before the page was loaded again and heard no answer to.
+   * Whether anything of it was accepted, then or now.
+   */
+  readonly resume: (user: number) => Promise<boolean>
+  /** A write is given up, whatever became of it: a reload does not ask again. */
+  readonly abandon: (key: string) => void
   /** A call was answered 401, other than signing in. */
   readonly unauthenticated$: Observable<void>
 }
 
+/** `shelf` keeps what has no answer over a reload of the page; without one it is forgotten. */
+export interface ApiOptions extends HttpOptions {
+  readonly shelf?: Shelf
+}
+
 /** Makes the calls; `options` say where and as whom. */
-export function createApi(options: HttpOptions): Api {
+export function createApi(options: ApiOptions): Api {
   const ask = createHttp(options)
+  const unanswered = createUnanswered(options.shelf)
   const unauthenticated$ = new Subject<void>()
 
   async function send(request: HttpRequest): Promise<Result<HttpAnswer>> {
+    const { key } = request
+    if (key !== undefined) unanswered.begin({ ...request, key })
     const result = await ask(request)
+    if (key !== undefined && (result.ok || !isUnanswered(result.failure))) unanswered.end(key)
     if (!result.ok && result.failure.kind === 'unauthenticated') unauthenticated$.next()
     return result
   }
@@ -91,7 +108,20 @@ export function createApi(options: HttpOptions): Api {
       return done(null)
     },
 
+    async resume(user) {
+      unanswered.belongTo(user)
+      let accepted = false
+      for (const write of unanswered.all()) {
+        const result = await send(write)
+        accepted ||= result.ok
+      }
+      return accepted
+    },
+
+    abandon: unanswered.end,
+
     async logout() {
+      unanswered.clear()
       const asked = ask({ method: calls.logout.method, path: calls.logout.path })
       // At once, so that it does not take away the token of who signs in meanwhile.
       options.tokens.set(null)

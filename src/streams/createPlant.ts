@@ -108,6 +108,12 @@ export function createPlant({
     for (const list of seen) lists[list].start()
     loadValues()
     listening.start(seen)
+    void resume(now)
+  }
+
+  /** What was sent before a reload and never answered is asked again with its keys, so that it is saved, and saved once. */
+  async function resume({ id }: Self): Promise<void> {
+    if (await api.resume(id)) catchUp()
   }
 
   function clear(): void {
@@ -155,6 +161,7 @@ export function createPlant({
     snackbars,
     take: taking.take,
     send: taking.send,
+    abandon: api.abandon,
     refusalsOf: deciding.refusalsOf,
     questionOf: deciding.questionOf,
     needs: deciding.needs,

@@ -27,3 +27,7 @@ export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok
 
 export const done = <T>(value: T): Result<T> => ({ ok: true, value })
 export const failed = (failure: CallFailure): Result<never> => ({ ok: false, failure })
+
+/** Whether a failed call may have been carried out all the same: only asking again with the same key finds out. */
+export const isUnanswered = (failure: CallFailure): boolean =>
+  failure.kind === 'server' || (failure.kind === 'offline' && failure.unknown)

@@ -55,6 +55,8 @@ export interface Plant {
   readonly take: <S extends Step>(step: S, options?: TakeOptions) => Promise<Result<TakenOf<S>>>
   /** Makes a call that is no step and folds its reply. */
   readonly send: <N extends CallName>(name: N, ...options: CallRest<N>) => Promise<Result<ReplyOf<N>>>
+  /** Gives up a write that got no answer: after a reload of the page it is not asked again. */
+  readonly abandon: (key: string) => void
   /**
    * Why a step can't be taken now; empty where it can.
    * Null while what it is decided on is not all loaded (a batch's readings and dryer events): not yet, and not for a reason.

@@ -6,19 +6,35 @@ import { createTokenStore } from '#streams/cookies.ts'
 import { createPlant } from '#streams/createPlant.ts'
 import type { Reading } from '#streams/http.ts'
 import { socketAddress } from '#streams/socketAddress.ts'
+import type { Shelf } from '#streams/unanswered.ts'
 import { keptCookies } from './keptCookies.ts'
 import { keptLog } from './keptLog.ts'
 
+export interface Opening {
+  readonly reading?: Reading
+  readonly token?: string
+  /** Instead of `fetch`, one that loses answers. */
+  readonly ask?: typeof fetch
+  /** What outlives the page. */
+  readonly shelf?: Shelf
+}
+
 /** A plant as the page composes it, over real HTTP and real sockets. The bearer reading, unless said otherwise. */
-export function openPlant(
-  baseUrl: string,
-  { reading = 'bearer', token = '' }: { reading?: Reading; token?: string } = {},
-) {
+export function openPlant(baseUrl: string, { reading = 'bearer', token = '', ask = fetch, shelf }: Opening = {}) {
   const cookies = keptCookies('csrftoken=abc')
   const log = keptLog()
   const tokens = createTokenStore(cookies)
   if (token !== '') tokens.set(token)
-  const api = createApi({ baseUrl, reading, fetch, cookies, tokens, scheduler: asyncScheduler, log })
+  const api = createApi({
+    baseUrl,
+    reading,
+    fetch: ask,
+    cookies,
+    tokens,
+    scheduler: asyncScheduler,
+    log,
+    ...(shelf === undefined ? {} : { shelf }),
+  })
   const plant = createPlant({
     api,
     address: socketAddress({ baseUrl, reading }, api),

@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react'
-import type { CallFailure, Result } from '#streams/failure.ts'
+import { useEffect, useRef, useState } from 'react'
+import { type CallFailure, isUnanswered, type Result } from '#streams/failure.ts'
 import { newKey } from '#streams/newKey.ts'
-import { isUnanswered } from '#ui/workflow/attempt.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 
 type Send<T> = (key: string) => Promise<Result<T>>
 
@@ -16,9 +16,18 @@ interface Unanswered<T> {
  * stood for something else, the first try had been saved and its answer is asked for.
  */
 export function useAttempt<T>() {
+  const { abandon } = usePlant()
   const unanswered = useRef<Unanswered<T>>(null)
   const busy = useRef(false)
   const [saving, setSaving] = useState(false)
+
+  // A form that is left behind is given up; a page that is loaded again asks again.
+  useEffect(
+    () => () => {
+      if (unanswered.current !== null) abandon(unanswered.current.key)
+    },
+    [abandon],
+  )
 
   async function once(send: Send<T>): Promise<Result<T> | null> {
     if (busy.current) return null

@@ -10,6 +10,8 @@ export type Answers = Readonly<Record<string, number | null>>
 export interface Call {
   readonly id: string
   readonly run: (key: string) => Promise<Result<{ readonly id: number } | null>>
+  /** It is given up, whatever became of it: nobody asks again under that key. */
+  readonly abandon: (key: string) => void
 }
 
 /** A question that is put before anything is sent. */
@@ -48,8 +50,5 @@ export interface Attempt {
 export const taking = (plant: Plant, step: Step, id = JSON.stringify(step)): Call => ({
   id,
   run: (key) => plant.take(step, { key }),
+  abandon: plant.abandon,
 })
-
-/** Whether a failed call may have been carried out all the same: only asking again with the same key finds out. */
-export const isUnanswered = (failure: CallFailure): boolean =>
-  failure.kind === 'server' || (failure.kind === 'offline' && failure.unknown)

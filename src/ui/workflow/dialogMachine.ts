@@ -1,6 +1,7 @@
 import { and, assign, type DoneActorEvent, fromPromise, setup } from 'xstate'
+import { isUnanswered } from '#streams/failure.ts'
 import { newKey } from '#streams/newKey.ts'
-import { type Answers, type Attempt, type Call, isUnanswered, type Missed } from './attempt.ts'
+import type { Answers, Attempt, Call, Missed } from './attempt.ts'
 
 /** Idempotency keys by call: kept until the call's outcome is known. */
 type Keys = Readonly<Record<string, string>>
@@ -84,6 +85,12 @@ export const dialogMachine = setup({
       return { keys: { ...context.keys, [call.id]: key } }
     }),
     hear: assign(({ context }, answer: Answer) => answered(context, answer)),
+    abandon: ({ context }) => {
+      for (const call of context.attempt?.calls ?? []) {
+        const key = context.keys[call.id]
+        if (key !== undefined) call.abandon(key)
+      }
+    },
     forget: assign(() => blank),
     tellDone: ({ context }) => context.attempt?.onDone(context.answers),
     tellFailed: ({ context }) => context.attempt?.onFailed(context.answers, context.missed),
@@ -148,7 +155,7 @@ export const dialogMachine = setup({
           { guard: 'isKnown', target: 'saving', actions: 'take' },
         ],
         retry: 'saving',
-        forget: { target: 'editing', actions: 'forget' },
+        forget: { target: 'editing', actions: ['abandon', 'forget'] },
       },
     },
     done: {
@@ -158,7 +165,7 @@ export const dialogMachine = setup({
           { guard: 'hasQuestion', target: 'confirming', actions: 'take' },
           { target: 'saving', actions: 'take' },
         ],
-        forget: { target: 'editing', actions: 'forget' },
+        forget: { target: 'editing', actions: ['abandon', 'forget'] },
       },
     },
   },

@@ -13,14 +13,16 @@ const ok = (id: number): Reply => done({ id })
 /** A call that gives these replies, one a try, and writes down each key it was asked with. */
 function call(id: string, ...replies: readonly Reply[]) {
   const keys: string[] = []
+  const abandoned: string[] = []
   const made: Call = {
     id,
     run: async (key) => {
       keys.push(key)
       return replies[keys.length - 1] ?? ok(1)
     },
+    abandon: (key) => abandoned.push(key),
   }
-  return { made, keys }
+  return { made, keys, abandoned }
 }
 
 function started() {
@@ -155,10 +157,20 @@ describe('a dialog', () => {
   it('counts a call that breaks as one without an answer', async () => {
     const { actor, attempt, settled } = started()
     const run = vi.fn<Call['run']>().mockRejectedValueOnce(new Error('Oh')).mockResolvedValue(ok(3))
-    actor.send({ type: 'save', attempt: attempt([{ made: { id: 'start', run } }]) })
+    actor.send({ type: 'save', attempt: attempt([{ made: { id: 'start', run, abandon: () => {} } }]) })
     await settled()
     actor.send({ type: 'retry' })
     await settled()
     expect([actor.getSnapshot().value, run.mock.calls[1]]).toEqual(['done', run.mock.calls[0]])
+  })
+
+  it('gives its keys up when somebody starts over', async () => {
+    const { actor, attempt, settled } = started()
+    const start = call('start', lost)
+    actor.send({ type: 'save', attempt: attempt([start]) })
+    await settled()
+    expect(start.abandoned).toEqual([])
+    actor.send({ type: 'forget' })
+    expect(start.abandoned).toEqual(start.keys)
   })
 })

@@ -1,16 +1,23 @@
 import { act, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
 import { done, failed, type Result } from '#streams/failure.ts'
+import type { Plant } from '#streams/plant.ts'
 import { useAttempt } from '#ui/forms/useAttempt.ts'
+import { PlantProvider } from '#ui/hooks/PlantProvider.tsx'
 
 const lost = failed({ kind: 'offline', unknown: true, cause: 'reset' })
 const otherBody = failed({ kind: 'refused', status: 422, fieldErrors: {}, statusErrors: [], refusals: [] })
 const refused = failed({ kind: 'refused', status: 409, fieldErrors: {}, statusErrors: ['No.'], refusals: [] })
 
+const abandoned: string[] = []
+const plant = { abandon: (key: string) => abandoned.push(key) } as unknown as Plant
+const wrapper = ({ children }: { children: ReactNode }) => <PlantProvider plant={plant}>{children}</PlantProvider>
+
 /** Sends each answer in turn and writes down under which key it was asked for. */
 function asking() {
   const keys: string[] = []
-  const { result } = renderHook(() => useAttempt<number>())
+  const { result, unmount } = renderHook(() => useAttempt<number>(), { wrapper })
   const ask = async (answer: Result<number>) => {
     let got: Result<number> | null = null
     await act(async () => {
@@ -21,7 +28,7 @@ function asking() {
     })
     return got
   }
-  return { ask, keys }
+  return { ask, keys, unmount }
 }
 
 describe('sending at most once', () => {
@@ -47,7 +54,7 @@ describe('sending at most once', () => {
   })
 
   it('asks for the first try’s answer when the server says that its key stood for something else', async () => {
-    const { result } = renderHook(() => useAttempt<string>())
+    const { result } = renderHook(() => useAttempt<string>(), { wrapper })
     const tries: string[] = []
     const first = [lost, done('as it was first')]
     await act(async () => {
@@ -67,7 +74,7 @@ describe('sending at most once', () => {
   })
 
   it('does nothing while one is under way', async () => {
-    const { result } = renderHook(() => useAttempt<number>())
+    const { result } = renderHook(() => useAttempt<number>(), { wrapper })
     let answer: (result: Result<number>) => void = () => {}
     const pending = new Promise<Result<number>>((resolve) => {
       answer = resolve
@@ -78,5 +85,14 @@ describe('sending at most once', () => {
       answer(done(1))
       expect(await first).toEqual(done(1))
     })
+  })
+
+  it('gives a try without an answer up when its form is left behind, and nothing else', async () => {
+    const { ask, keys, unmount } = asking()
+    await ask(done(1))
+    await ask(lost)
+    expect(abandoned).toEqual([])
+    unmount()
+    expect(abandoned).toEqual([keys[1]])
   })
 })
