@@ -4,6 +4,7 @@ import { say } from '#model/messages.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { Button } from '#ui/parts/Button.tsx'
 import { Checkbox } from '#ui/parts/Checkbox.tsx'
+import { Percent } from '#ui/parts/Figure.tsx'
 import { Instant } from '#ui/parts/Instant.tsx'
 import { type Call, taking } from './attempt.ts'
 import { Panel } from './Panel.tsx'
@@ -22,6 +23,7 @@ export function BatchLoading({ batch, dialog }: { batch: Batch; dialog: Dialog }
   const { id, drying_bin, batch_number, more_wagons: input_more_wagons } = batch
   // A start that stands already, be it from an attempt that was broken off, is not recorded a second time.
   const startStands = dialog.isAnswered('start') || batch.start_count > batch.stop_count
+  const readingStands = dialog.isAnswered('reading') || (startStands && batch.reading_count > 0)
   const startTime = instantOf(start)
 
   const startEvent: BatchStep | null =
@@ -30,7 +32,7 @@ export function BatchLoading({ batch, dialog }: { batch: Batch; dialog: Dialog }
       : { entity: 'batch', type: 'recordDryerEvent', batch: id, drying_bin, event_type: 'Start', event_time: startTime }
   const readingTime = startTime ?? batch.running_since
   const firstReading: BatchStep | null =
-    preDried || reading.measured === null || readingTime === null
+    preDried || readingStands || reading.measured === null || readingTime === null
       ? null
       : { entity: 'batch', type: 'takeReading', batch: id, reading_time: readingTime, ...reading.measured }
   const advance: BatchStep = { entity: 'batch', type: preDried ? 'makeReady' : 'startDrying', id, input_more_wagons }
@@ -89,7 +91,12 @@ export function BatchLoading({ batch, dialog }: { batch: Batch; dialog: Dialog }
           errors={errors['event_time']}
         />
       )}
-      {!preDried && !dialog.isAnswered('reading') && (
+      {!preDried && readingStands && batch.last_reading && (
+        <p className="text-quiet">
+          The reading is recorded: <Percent value={batch.last_reading.reading} />
+        </p>
+      )}
+      {!preDried && !readingStands && (
         <ReadingFields label="Initial moisture reading (optional)" reading={reading} errors={errors} />
       )}
     </Panel>

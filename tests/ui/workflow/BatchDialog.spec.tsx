@@ -142,6 +142,14 @@ describe('a batch that is Loading', () => {
     expect(opened.server.writes).toEqual(['PATCH /api/batches/7/'])
   })
 
+  it('asks for no second reading where an attempt was broken off after the first', async () => {
+    const last_reading = { reading: 14.2, reading_method: 'Shelled', reading_time: start.event_time }
+    const recorded = { start_count: 1, running_since: start.event_time, reading_count: 1, last_reading }
+    await open(recorded, { dryer_events: [start] })
+    expect(await screen.findByText(/The reading is recorded/)).toBeDefined()
+    expect(screen.queryByLabelText(/Initial moisture reading/)).toBeNull()
+  })
+
   it('sets a pre-dried batch straight to Ready, with no events', async () => {
     const opened = await open({ pre_dried: true })
     await opened.press('Yes')
