@@ -1,17 +1,10 @@
 import { produce } from 'immer'
 import type { SchedulerLike } from 'rxjs'
 import { messageTimes } from '#model/messages.ts'
+import type { Snackbar } from '#model/snackbar.ts'
 import { createCell, type Readable } from './readable.ts'
 
-type SnackbarColor = 'success' | 'error' | 'warning'
-
-/** A message at the bottom of the screen. `id` is the time it was added, ms; `timeout` in ms. Specification, section 3. */
-export interface Snackbar {
-  readonly id: number
-  readonly message: string
-  readonly options: { readonly color: SnackbarColor; readonly timeout: number }
-  readonly show: boolean
-}
+type SnackbarColor = Snackbar['options']['color']
 
 /** The messages that are shown, oldest first. */
 export interface Snackbars extends Readable<readonly Snackbar[]> {

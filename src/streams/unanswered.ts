@@ -5,7 +5,7 @@ export interface Shelf {
 }
 
 /** A write that was sent and whose answer has not come. */
-export interface UnansweredWrite {
+interface UnansweredWrite {
   readonly key: string
   readonly method: string
   readonly path: string

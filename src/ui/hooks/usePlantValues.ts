@@ -1,8 +1,8 @@
 import type { Plant as Site, Settings } from '#model/settings.ts'
+import type { Snackbar } from '#model/snackbar.ts'
 import type { Statistics } from '#model/statistics.ts'
 import type { StaffMember } from '#model/user.ts'
 import type { Connection } from '#streams/listening.ts'
-import type { Snackbar } from '#streams/snackbars.ts'
 import { usePlant } from './PlantProvider.tsx'
 import { useReadable } from './useReadable.ts'
 

@@ -6,7 +6,7 @@ import { IdTag } from '#ui/parts/IdTag.tsx'
 import { StatusPill } from '#ui/parts/StatusPill.tsx'
 
 /** A bag with the weights that its table shows. */
-export interface WeighedBag {
+interface WeighedBag {
   readonly bag: Bag
   readonly name: string
   readonly gross: number | null
