@@ -35,14 +35,18 @@ export interface Opening {
   tables?: Tables
   /** False: nobody is signed in until they sign in. */
   signedIn?: boolean
+  /** Calls that are answered 500, such as `GET /api/orders/`; more can be added later. */
+  failing?: Set<string>
 }
 
 /** Loads the whole application on a plant whose server holds `tables`. */
-export function openApp({ self, place, tables = {}, signedIn = true }: Opening) {
+export function openApp({ self, place, tables = {}, signedIn = true, failing = new Set() }: Opening) {
   const server = new FakeServer(self, tables)
   let inside = signedIn
   const answers: typeof fetch = async (input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input)
+    if (failing.has(`${init?.method ?? 'GET'} ${pathname}`))
+      return Response.json({ detail: 'Broken.' }, { status: 500 })
     if (pathname === '/api/auth/login/') inside = true
     if (pathname === '/api/auth/logout/') inside = false
     if (pathname === '/api/auth/user/' && !inside) return Response.json({ detail: 'Sign in first.' }, { status: 401 })

@@ -149,11 +149,21 @@ export class FakeServer {
       lot: 1,
       bag_number: 1,
       lot_number: id,
-      status: name === 'lots' ? 'Sorting' : undefined,
+      status: statusOfNew[name],
       ...body,
+      ...this.#namesOf(name, body),
     })
     this.#rows.set(name, [row, ...this.rows(name)])
     return row
+  }
+
+  /** What the server adds to a new record of the records that its body names by their ids. */
+  #namesOf(name: string, { order, orchard, client, order_number }: Body): Body {
+    if (name === 'orders' && order_number === undefined && typeof orchard === 'number')
+      return { order_number: this.#nextId, orchard: { id: orchard } }
+    if (name === 'wagons' && client === undefined)
+      return { client: this.rows('orders').find((each) => each.id === order)?.['client'] }
+    return {}
   }
 
   #remove(path: string): Response {
@@ -175,6 +185,8 @@ export class FakeServer {
     return row
   }
 }
+
+const statusOfNew: Readonly<Record<string, string>> = { lots: 'Sorting', wagons: 'Arrived' }
 
 /** A row with what its schema assumes of what was not said. */
 function filled(name: string, row: Body): Row {

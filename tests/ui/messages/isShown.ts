@@ -1,0 +1,13 @@
+import { screen, within } from '@testing-library/react'
+import { expect } from 'vitest'
+import type { Snackbar } from '#model/snackbar.ts'
+import type { Hand, Scene } from './scene.ts'
+
+/** Checks that a scene's message stands among the messages once, is announced as it should be, and for how long it is to stay. */
+export async function isShown({ plant }: Hand, { says }: Scene, options: Snackbar['options']): Promise<void> {
+  const messages = screen.getByRole('region', { name: 'Messages' })
+  const region = within(messages).getByRole(options.color === 'success' ? 'status' : 'alert')
+  await within(region).findByText(says)
+  const shown = plant.snackbars.get().filter(({ message }) => message === says)
+  expect(shown.map((each) => each.options)).toEqual([options])
+}

@@ -1,0 +1,10 @@
+import { describe, it } from 'vitest'
+import { isShown } from './isShown.ts'
+import { loadScenes } from './loadScenes.ts'
+import { playScene } from './playScene.ts'
+
+describe('what can’t be loaded is said', () => {
+  it.each(Object.entries(loadScenes))('%s', async (_, scene) => {
+    await isShown(await playScene(scene), scene, { color: 'error', timeout: 5000 })
+  })
+})

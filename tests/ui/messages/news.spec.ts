@@ -1,0 +1,35 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { drawable } from './drawable.ts'
+import { isShown } from './isShown.ts'
+import { newsScenes, warningScenes } from './newsScenes.ts'
+import { playScene } from './playScene.ts'
+import { control, type Scene } from './scene.ts'
+
+drawable()
+
+const asList = (scenes: Readonly<Record<string, Scene>>) => Object.entries(scenes)
+const times: Readonly<Record<string, number>> = { receiptNotPrinted: 6000, someShipmentsFailed: 7000 }
+
+describe('what was saved is said, and the dialog closes or goes on', () => {
+  it.each(asList(newsScenes))('%s', async (_, scene) => {
+    const hand = await playScene(scene)
+    await isShown(hand, scene, { color: 'success', timeout: 5000 })
+    await comesTo(scene)
+  })
+})
+
+describe('what went wrong after saving is a warning, in its own time', () => {
+  it.each(asList(warningScenes))('%s', async (key, scene) => {
+    const hand = await playScene(scene)
+    await isShown(hand, scene, { color: 'warning', timeout: times[key] ?? 5000 })
+    await comesTo(scene)
+  })
+})
+
+async function comesTo({ leads, keeps }: Scene): Promise<void> {
+  if (leads === 'closed') await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  else if (leads && 'button' in leads) expect(await screen.findByRole('button', { name: leads.button })).toBeDefined()
+  else if (leads) await waitFor(() => expect(location.hash).toMatch(leads.place))
+  if (keeps) expect((await control(keeps.label)).value).toBe(keeps.holds)
+}

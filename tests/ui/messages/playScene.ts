@@ -1,0 +1,40 @@
+import { screen, within } from '@testing-library/react'
+import { vi } from 'vitest'
+import { ana, openApp } from '#tests/ui/shell/openApp.tsx'
+import { control, type Hand, plantTables, type Scene } from './scene.ts'
+
+/** What the server says of a write that it refuses. */
+export const refusal = { banner: 'The plant can’t do this now.', field: 'Not like this.' } as const
+
+/** Opens the application where a scene begins, and does what it says. */
+export async function playScene({ self = ana, place, failing = [], refuses, field, act }: Scene): Promise<Hand> {
+  localStorage.clear()
+  const broken = new Set(failing)
+  const opened = openApp({ self, place, tables: plantTables, failing: broken })
+  const { user, server } = opened
+  if (refuses !== undefined) {
+    const words = field === undefined ? {} : { [field]: [refusal.field] }
+    server.fail(refuses, { status: 400, body: { status: [refusal.banner], ...words } })
+  }
+  const hand: Hand = {
+    ...opened,
+    failing: broken,
+    press: async (name) => {
+      // The page behind a dialog has buttons of the same name.
+      const dialog = screen.queryByRole('alertdialog') ?? screen.queryByRole('dialog')
+      await user.click(await (dialog ? within(dialog) : screen).findByRole('button', { name }))
+    },
+    type: async (label, text) => {
+      const typed = await control(label)
+      await user.clear(typed)
+      await user.type(typed, text)
+    },
+    choose: async (label, choice) => {
+      const list = await control(label)
+      await vi.waitFor(async () => user.selectOptions(list, choice))
+    },
+    tick: async (label) => user.click(await control(label)),
+  }
+  await act?.(hand)
+  return hand
+}
