@@ -1,0 +1,51 @@
+import type { LotStep } from '#model/lot.ts'
+import type { WagonStep } from '#model/wagon.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { taking } from './attempt.ts'
+import { NotifiedFields, useNotified } from './NotifiedFields.tsx'
+import { Panel } from './Panel.tsx'
+import type { Dialog } from './useDialog.ts'
+import { lacking, useWhy } from './useWhy.ts'
+
+interface Told {
+  readonly notified_by: number
+  readonly notified_at: string
+}
+
+interface NotifyProps {
+  /** What has been recorded of the notification so far. */
+  record: Parameters<typeof useNotified>[0]
+  stepOf: (told: Told) => WagonStep | LotStep
+  done: string
+  failed: string
+  dialog: Dialog
+}
+
+/** The client is not told yet: who told, and when. */
+export function Notify({ record, stepOf, done, failed, dialog }: NotifyProps) {
+  const plant = usePlant()
+  const { draft, setDraft, notified } = useNotified(record)
+  const step = notified && stepOf(notified)
+  const lacks = lacking({ 'Say who notified the client.': draft.by === '', 'Give the day.': draft.at === '' })
+  const why = [...lacks, ...useWhy(step)]
+
+  const save = () =>
+    step &&
+    dialog.save({
+      name: 'notify',
+      calls: [taking(plant, step)],
+      fields: ['notified_by', 'notified_at'],
+      done,
+      failed,
+    })
+
+  return (
+    <Panel
+      dialog={dialog}
+      title="Has the client been notified?"
+      deed={{ name: 'notify', words: 'Save notification', why, onPress: save }}
+    >
+      <NotifiedFields draft={draft} setDraft={setDraft} errors={dialog.errorsOf('notify')} />
+    </Panel>
+  )
+}
