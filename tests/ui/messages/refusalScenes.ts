@@ -1,5 +1,5 @@
 import { choosesOrder, entersWagon, notes, signs, weighs } from './deeds.ts'
-import type { Scenes } from './scene.ts'
+import { type Scenes, today } from './scene.ts'
 
 /** What could not be saved. */
 export const refusalScenes = {
@@ -117,10 +117,10 @@ export const refusalScenes = {
     act: async ({ press, type }) => {
       await press('Make batch 71 Ready')
       await press('Add dryer event')
-      await type('Event time', '2026-01-20T08:00')
+      await type('Event time', `${today}T00:30`)
       await press('Add dryer event')
     },
-    keeps: { label: 'Event time', holds: '2026-01-20T08:00' },
+    keeps: { label: 'Event time', holds: `${today}T00:30` },
   },
   readingNotSaved: {
     says: 'Unable to save Moisture Reading!',

@@ -40,9 +40,9 @@ export type Scenes = { readonly [Key in MessageKey]?: Scene }
 export const control = async (label: string | RegExp): Promise<HTMLInputElement> =>
   screen.findByLabelText<HTMLInputElement>(label, { selector: 'input, select, textarea' })
 
-const today = new Date().toISOString().slice(0, 10)
-const long = '2026-11-18'
-const wagon = { order: 1, client: 1, harvested_at: long, arrived_at: long }
+/** The present day, since what is entered lies near it. */
+export const today = new Date().toISOString().slice(0, 10)
+const wagon = { order: 1, client: 1, harvested_at: today, arrived_at: today }
 const batch = { order: 1, drying_bin: 3, drying_bin_name: 'Bin 3', more_wagons: true }
 const lot = { order: 1, client: 1, grade: 'B Grade', bag_count: 2 }
 const bag = {
@@ -94,7 +94,7 @@ export const plantTables: Tables = {
       batch: 71,
       reading: 8.21,
       reading_method: 'Shelled',
-      reading_time: `${long}T08:00:00.000Z`,
+      reading_time: `${today}T00:00:00.000Z`,
       sample_location: 'Top',
     },
   ],
