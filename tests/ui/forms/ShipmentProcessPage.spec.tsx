@@ -104,4 +104,14 @@ describe('loading a truck', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Choose one of 2…', '1042-6 · Super Sack', '1042-7 · Super Sack'])
   })
+
+  it('says of a bag scanned twice that it stands on the shipment already', async () => {
+    const opened = await onPlant(
+      <ShipmentProcessPage />,
+      { ...tables, bags: [bag(7, { shipment: 4, status: 'Loaded', ship_gross: 2090, ship_tare: 35 })] },
+      { path: '/shipments/process?shipment=4' },
+    )
+    await scan(opened, '1042-7')
+    expect(screen.getByText(/It is on shipment 50 already/)).toBeDefined()
+  })
 })

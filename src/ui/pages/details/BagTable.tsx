@@ -17,6 +17,8 @@ export interface BagTableProps {
   /** Says each bag's grade, where they are of several. */
   graded?: boolean
   empty: string
+  /** There is no room for a table beside what else stands there, however wide the screen. */
+  cards?: boolean
   /** What can be done with a bag, at the end of its row. */
   action?: (bag: Bag) => ReactNode
 }
@@ -30,7 +32,7 @@ const columns = {
 } as const
 
 /** Bags with their weights and the sums; a Void one stays in sight and counts for nothing. */
-export function BagTable({ bags, weights, graded = false, empty, action }: BagTableProps) {
+export function BagTable({ bags, weights, graded = false, cards = false, empty, action }: BagTableProps) {
   const [whole, setWhole] = useState(false)
   const narrow = useMediaQuery('(width < 40rem)')
   if (bags.length === 0) return <p className="text-quiet px-4 py-5 sm:px-5">{empty}</p>
@@ -45,7 +47,7 @@ export function BagTable({ bags, weights, graded = false, empty, action }: BagTa
       Show all {bags.length} bags
     </Button>
   )
-  if (narrow)
+  if (narrow || cards)
     return (
       <BagCards
         bags={shown.map((bag) => ({ bag, name: bagName(bag), gross: bag[gross], tare: bag[tare], net: bag[net] }))}

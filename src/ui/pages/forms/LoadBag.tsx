@@ -32,6 +32,7 @@ export function LoadBag({ bag, open, truck, onAdd, onDone, onCancel }: LoadBagPr
   const attempt = useAttempt<Bag | null>()
   const fitting = truck.filter((shipment) => shipment.lot === bag.lot)
   const beside = open.filter((shipment) => shipment.lot === bag.lot && !truck.includes(shipment))
+  const standsOn = fitting.find(({ id }) => id === bag.shipment)
   const only = fitting.length === 1 ? String(fitting[0]?.id) : ''
   const form = useForm(
     bagSteps.load.body,
@@ -92,6 +93,11 @@ export function LoadBag({ bag, open, truck, onAdd, onDone, onCancel }: LoadBagPr
             ))}
             {beside.length === 0 && <p>Open one above, then scan the bag again.</p>}
           </div>
+        )}
+        {standsOn && (
+          <p role="note" className="rounded-control bg-accent-soft text-accent-ink px-4 py-3">
+            It is on shipment {standsOn.shipment_number} already. Loading it again replaces its weights.
+          </p>
         )}
         {fitting.length > 1 && (
           <SelectField

@@ -33,6 +33,7 @@ function OfShipment({ shipment }: { shipment: Shipment }) {
       <BagTable
         bags={bags.filter((bag) => bag.shipment === shipment.id)}
         weights="ship"
+        cards
         empty="No bag is on it yet."
         action={(bag) => <TakeOff bag={bag} />}
       />
