@@ -31,7 +31,7 @@ const margin = 8
  * dismissing a message does not close the dialog it came from.
  */
 export function Snackbars({ snackbars, onDismiss }: SnackbarsProps) {
-  const lift = useLift(snackbars.length === 0 ? 0 : margin + snackbars.length * spacing)
+  const lift = useLift(snackbars.length * spacing)
   return createPortal(
     <section
       aria-label="Messages"
