@@ -41,6 +41,7 @@ async function start(config: Config): Promise<void> {
   const plant: Plant = { db, writer, clock: systemClock }
   const users = demo === undefined ? [] : await prepareDemo(plant)
   await foundPlant(plant)
+  await letAdministratorIn(plant, config)
   const { publicUrl, trustProxy, logLevel, printerLoopback } = config
   const printer = { allowLoopback: printerLoopback }
   const app = await buildApp({ ...plant, publicUrl, trustProxy, logLevel, printer, page, ...othersOf(url) })
@@ -49,7 +50,7 @@ async function start(config: Config): Promise<void> {
   forgetNowAndThen(plant)
   say(`Pecanyard is at ${addressOf(app, config)}`)
   welcomeGuests(users)
-  await welcomeAdministrator(plant, config, addressOf(app, config))
+  await offerAdministrator(plant, addressOf(app, config))
 }
 
 /** Whom to sign in as, in the demo. */
@@ -70,17 +71,20 @@ function addressOf(app: FastifyInstance, { publicUrl, host }: Config): string {
   return `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`
 }
 
-/** Into an empty plant somebody has to be let in: by the environment, or by a link that is good once. */
-async function welcomeAdministrator(plant: Plant, { admin }: Config, address: string): Promise<void> {
-  if (!(await nobodyYet(plant.db.read))) return
-  if (admin === undefined) {
-    say(
-      `Nobody can sign in yet. Create the administrator here, within a day:\n  ${address}/#/first-administrator/${await administratorToken(plant)}`,
-    )
-    return
-  }
+/** Into an empty plant comes the administrator that the environment names, before anybody is answered. */
+async function letAdministratorIn(plant: Plant, { admin }: Config): Promise<void> {
+  if (admin === undefined || !(await nobodyYet(plant.db.read))) return
   await addFirstAdministrator(plant, { ...admin, first_name: 'Plant', last_name: 'Administrator' })
   say(`The administrator is ${admin.email}.`)
+}
+
+/** Where nobody can sign in yet, a link that is good once lets the administrator in. */
+async function offerAdministrator(plant: Plant, address: string): Promise<void> {
+  if (!(await nobodyYet(plant.db.read))) return
+  const token = await administratorToken(plant)
+  say(
+    `Nobody can sign in yet. Create the administrator here, within a day:\n  ${address}/#/first-administrator/${token}`,
+  )
 }
 
 const hour = 3_600_000

@@ -150,6 +150,8 @@ export function simulate({ ours }: { readonly ours: boolean }) {
     take: async () => failed(offline),
     login: async () => done(null),
     logout: async () => done(null),
+    resume: async () => false,
+    abandon: () => {},
     unauthenticated$: NEVER,
   } as unknown as Api
 
