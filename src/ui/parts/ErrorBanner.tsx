@@ -1,4 +1,5 @@
 import { OctagonAlert } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 
 export interface ErrorBannerProps {
   /** Errors of the whole, such as the server's `status` list; nothing is drawn when there are none. */
@@ -7,12 +8,20 @@ export interface ErrorBannerProps {
 }
 
 export function ErrorBanner({ errors = [], title = 'This could not be saved' }: ErrorBannerProps) {
-  if (errors.length === 0) return null
+  return errors.length === 0 ? null : <Banner errors={errors} title={title} />
+}
+
+function Banner({ errors, title }: { errors: readonly string[]; title: string }) {
+  const box = useRef<HTMLDivElement>(null)
+  const said = errors.join(' ')
+  // It comes above what the eye is on, and a form that has been scrolled keeps its place.
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [said])
   return (
     <div
+      ref={box}
       role="alert"
       data-tone="red"
-      className="rounded-control border-tone bg-tone-soft text-tone-ink flex gap-3 border-s-4 px-4 py-3"
+      className="rounded-control border-tone bg-tone-soft text-tone-ink flex scroll-mt-20 gap-3 border-s-4 px-4 py-3"
     >
       <OctagonAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0">
