@@ -15,7 +15,10 @@ function Banner({ errors, title }: { errors: readonly string[]; title: string })
   const box = useRef<HTMLDivElement>(null)
   const said = errors.join(' ')
   // It comes above what the eye is on, and a form that has been scrolled keeps its place.
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [said])
+  useEffect(() => {
+    // Braces: newer browsers answer with a promise, which React would take for a cleanup.
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [said])
   return (
     <div
       ref={box}

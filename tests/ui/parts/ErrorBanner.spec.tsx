@@ -2,7 +2,8 @@ import { render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ErrorBanner } from '#ui/parts/ErrorBanner.tsx'
 
-const scrollIntoView = vi.fn()
+// As newer browsers do, it answers with a promise.
+const scrollIntoView = vi.fn(async () => {})
 beforeEach(() => {
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(scrollIntoView)
 })
