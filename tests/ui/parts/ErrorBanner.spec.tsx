@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ErrorBanner } from '#ui/parts/ErrorBanner.tsx'
 
 // As newer browsers do, it answers with a promise.
-const scrollIntoView = vi.fn(async () => {})
+const scrollIntoView = vi.fn((): void => Promise.resolve() as never)
 beforeEach(() => {
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(scrollIntoView)
 })
