@@ -2,11 +2,13 @@ import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
 
 const key = 'pecanyard.reloaded'
 const guard = 60_000
+const pause = 5000
 
 /**
  * A page that is loaded when it is first opened: `lazyPage(() => import('./HelpPage.tsx'), 'HelpPage')`.
  * A chunk that can't be loaded is mostly one of a release that was replaced meanwhile, so everything is loaded anew,
- * at most once per 60 s. Specification, section 8.
+ * at most once per 60 s. Specification, section 8. Without a connection it is waited for instead: a reload would
+ * leave nothing on the screen, and take along what was typed.
  */
 export function lazyPage<Props, Name extends string>(
   load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
@@ -19,6 +21,10 @@ async function loaded<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
   try {
     return await load()
   } catch (failure) {
+    if (!(await answers())) {
+      await new Promise((done) => setTimeout(done, pause))
+      return loaded(load)
+    }
     if (reloadedLately()) throw failure
     sessionStorage.setItem(key, String(Date.now()))
     location.reload()
@@ -28,3 +34,10 @@ async function loaded<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
 }
 
 const reloadedLately = (): boolean => Date.now() - Number(sessionStorage.getItem(key) ?? 0) < guard
+
+/** Whether there is a server to reload from. */
+const answers = async (): Promise<boolean> =>
+  fetch(location.pathname, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSelf } from '#ui/hooks/useSelf.ts'
 import { requestName, type WorkflowRequest } from './request.ts'
 import { type Workflow, WorkflowContext } from './useWorkflow.ts'
@@ -40,6 +40,8 @@ export function WorkflowHost({ children }: { children: ReactNode }) {
     )
   }, [])
 
+  useFocusAfter(entries.some(({ open }) => open))
+
   return (
     <WorkflowContext value={workflow}>
       {children}
@@ -59,3 +61,20 @@ export function WorkflowHost({ children }: { children: ReactNode }) {
     </WorkflowContext>
   )
 }
+
+/** What opened a dialog is often gone once it is done, a step's button above all: the keyboard then stays on the page. */
+function useFocusAfter(isOpen: boolean) {
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    const justClosed = wasOpen.current && !isOpen
+    wasOpen.current = isOpen
+    if (!justClosed) return undefined
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true })
+    }, closing)
+    return () => clearTimeout(timer)
+  }, [isOpen])
+}
+
+// By then a dialog has given the focus back to what opened it, if that is still there.
+const closing = 200

@@ -5,12 +5,15 @@ import { lazyPage } from '#ui/shell/lazyPage.ts'
 import { PageErrors } from '#ui/shell/PageErrors.tsx'
 
 const reload = vi.fn()
+const answers = vi.fn<typeof fetch>()
 const gone = async (): Promise<{ Hello: () => string }> => Promise.reject(new TypeError('Failed to fetch module'))
 
 beforeEach(() => {
   vi.spyOn(location, 'reload').mockImplementation(reload)
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.setSystemTime('2026-10-14T12:00:00Z')
+  answers.mockReset().mockImplementation(async () => new Response())
+  vi.stubGlobal('fetch', answers)
 })
 afterEach(() => {
   cleanup()
@@ -18,6 +21,7 @@ afterEach(() => {
   reload.mockClear()
   vi.useRealTimers()
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
 function show(load: () => Promise<{ Hello: () => string }>) {
@@ -59,5 +63,17 @@ describe('a page that is loaded when it is opened', () => {
     vi.setSystemTime('2026-10-14T12:01:00Z')
     show(gone)
     await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2))
+  })
+
+  it('waits for the connection instead of reloading into nothing', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    answers.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    const load = vi.fn<typeof gone>(async () => Promise.resolve({ Hello: () => 'Hello' })).mockImplementationOnce(gone)
+    show(load)
+    await vi.waitFor(() => expect(answers).toHaveBeenCalledTimes(1))
+    expect(screen.getByText('on its way')).toBeDefined()
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(await screen.findByText('Hello')).toBeDefined()
+    expect(reload).not.toHaveBeenCalled()
   })
 })

@@ -66,8 +66,7 @@ export function BagTable({ bags, weights, graded = false, cards = false, empty, 
         <thead>
           <tr>
             <th className={headCell}>Bag</th>
-            {graded && <th className={headCell}>Grade</th>}
-            <th className={headCell}>Type and pallet</th>
+            <th className={headCell}>{graded ? 'Grade and type' : 'Type and pallet'}</th>
             {weights === 'clean' && <th className={headCell}>Status</th>}
             <th className={headFigure}>Gross</th>
             <th className={headFigure}>Tare</th>
@@ -85,10 +84,11 @@ export function BagTable({ bags, weights, graded = false, cards = false, empty, 
               <td className={cell}>
                 <IdTag id={bagName(bag)} />
               </td>
-              {graded && <td className={cell}>{bag.grade}</td>}
               <td className={cell}>
-                {bag.type}
-                <span className="text-quiet block text-sm">{bag.pallet_type}</span>
+                {graded ? bag.grade : bag.type}
+                <span className="text-quiet block text-sm">
+                  {graded ? `${bag.type}, ${bag.pallet_type}` : bag.pallet_type}
+                </span>
               </td>
               {weights === 'clean' && (
                 <td className={cell}>
@@ -117,11 +117,7 @@ export function BagTable({ bags, weights, graded = false, cards = false, empty, 
         </tbody>
         <tfoot className="border-edge border-t-2">
           <tr>
-            <th
-              scope="row"
-              colSpan={2 + Number(graded) + Number(weights === 'clean')}
-              className={classes(totalCell, 'text-start!')}
-            >
+            <th scope="row" colSpan={2 + Number(weights === 'clean')} className={classes(totalCell, 'text-start!')}>
               <Count value={counted.length} unit={counted.length === 1 ? 'bag' : 'bags'} />
             </th>
             {[gross, tare, net].map((column) => (

@@ -1,0 +1,42 @@
+import { screen } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { onPlant } from '#tests/ui/forms/onPlant.tsx'
+import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
+
+/** A step's button: it may be gone once its step is done. */
+function Step({ stays }: { stays: boolean }) {
+  const workflow = useWorkflow()
+  const [isDone, setDone] = useState(false)
+  return (
+    <main id="content" tabIndex={-1}>
+      {(!isDone || stays) && (
+        <button
+          type="button"
+          onClick={() => workflow.open({ kind: 'confirm', title: 'Go on?', onYes: () => setDone(true) })}
+        >
+          Next step
+        </button>
+      )}
+    </main>
+  )
+}
+
+const goOn = async (stays: boolean) => {
+  const { press } = await onPlant(<Step stays={stays} />, {})
+  await press('Next step')
+  await screen.findByRole('alertdialog')
+  await press('Yes')
+}
+
+describe('after a dialog', () => {
+  it('the keyboard stays on the page when the step’s button is gone', async () => {
+    await goOn(false)
+    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
+  })
+
+  it('the keyboard is where it was when the button is still there', async () => {
+    await goOn(true)
+    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Next step' })))
+  })
+})
