@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useEffect, useRef } from 'react'
+import { type ReactNode, useContext, useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { Action } from '#ui/parts/Action.tsx'
 import type { Reason } from '#ui/parts/DisabledReason.tsx'
@@ -31,6 +31,7 @@ export interface PanelProps {
 /** The fields and the buttons for one state of a record. */
 export function Panel({ dialog, title, deed, beside, eager = false, children }: PanelProps) {
   const slot = useContext(FooterSlot)
+  const form = useId()
   const top = useRef<HTMLDivElement>(null)
   // The panel before it took its buttons along, and with them the focus.
   useEffect(() => {
@@ -46,7 +47,7 @@ export function Panel({ dialog, title, deed, beside, eager = false, children }: 
   return (
     <div ref={top} tabIndex={-1} className="outline-none">
       {title && <h3 className="pb-4 font-bold">{title}</h3>}
-      <Form onSubmit={press} errors={dialog.errors.fields}>
+      <Form id={form} onSubmit={press} errors={dialog.errors.fields}>
         <fieldset disabled={dialog.locked} className="contents">
           {children}
         </fieldset>
@@ -61,7 +62,8 @@ export function Panel({ dialog, title, deed, beside, eager = false, children }: 
                 why={deed.why}
                 saving={dialog.saving === deed.name}
                 disabled={dialog.locked}
-                onClick={press}
+                type="submit"
+                form={form}
               >
                 {deed.words}
               </Action>

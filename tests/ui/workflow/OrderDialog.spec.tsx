@@ -33,6 +33,12 @@ describe('the order dialog', () => {
     })
   })
 
+  it('has a button that Enter finds from every field, though it stands in the dialog’s foot', async () => {
+    const { button } = await open()
+    const form = field('Invoice numbers').form
+    expect([button('Save').getAttribute('type'), button('Save').getAttribute('form')]).toEqual(['submit', form?.id])
+  })
+
   it('clears the invoice number when more wagons are ticked', async () => {
     const { user, press, server } = await open()
     await user.click(box('More wagons expected?', 'switch'))
