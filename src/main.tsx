@@ -6,8 +6,8 @@ import { createPlant } from '#streams/createPlant.ts'
 import type { Reading } from '#streams/http.ts'
 import { socketAddress } from '#streams/socketAddress.ts'
 import { tabShelf } from '#streams/unanswered.ts'
-import { App } from '#ui/App.tsx'
 import { applyDisplay } from '#ui/shell/display.ts'
+import { speakPreferred } from '#ui/words/language.ts'
 import '#ui/theme.css'
 
 /** `bearer` by a `<meta name="pecanyard-reading">` of the page, or by `VITE_READING` when it was built; else cookies. */
@@ -53,4 +53,7 @@ applyDisplay()
 plant.start()
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no #root')
+await speakPreferred()
+// Only now: many screens say their texts as constants, in the language that is spoken by then.
+const { App } = await import('#ui/App.tsx')
 createRoot(root).render(<App plant={plant} />)

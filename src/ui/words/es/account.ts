@@ -1,0 +1,2 @@
+/** Sign in, profile, passwords. */
+export const account = {} as const

@@ -1,0 +1,2 @@
+/** The grower's pages. */
+export const client = {} as const

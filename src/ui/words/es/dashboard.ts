@@ -1,0 +1,2 @@
+/** The staff dashboard. */
+export const dashboard = {} as const

@@ -1,0 +1,2 @@
+/** The detail pages. */
+export const details = {} as const

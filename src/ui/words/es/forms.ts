@@ -1,0 +1,2 @@
+/** Forms and form pages. */
+export const forms = {} as const

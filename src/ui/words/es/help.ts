@@ -1,0 +1,2 @@
+/** The help page. */
+export const help = {} as const

@@ -1,0 +1,2 @@
+/** The timeline and the history of a record. */
+export const history = {} as const

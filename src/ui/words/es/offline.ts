@@ -1,0 +1,2 @@
+/** The app without a network, and its new versions. */
+export const offline = {} as const

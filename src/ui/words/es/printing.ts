@@ -1,0 +1,2 @@
+/** Printing, labels and their queue. */
+export const printing = {} as const

@@ -1,0 +1,2 @@
+/** Scanners, camera and scale. */
+export const scanning = {} as const

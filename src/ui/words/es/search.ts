@@ -1,0 +1,2 @@
+/** The command palette, global search and shortcuts. */
+export const search = {} as const

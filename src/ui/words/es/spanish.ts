@@ -1,0 +1,46 @@
+import { account } from './account.ts'
+import { client } from './client.ts'
+import { dashboard } from './dashboard.ts'
+import { details } from './details.ts'
+import { forms } from './forms.ts'
+import { help } from './help.ts'
+import { history } from './history.ts'
+import { lists } from './lists.ts'
+import { messages } from './messages.ts'
+import { offline } from './offline.ts'
+import { parts } from './parts.ts'
+import { printing } from './printing.ts'
+import { rules } from './rules.ts'
+import { scanning } from './scanning.ts'
+import { search } from './search.ts'
+import { shell } from './shell.ts'
+import { statuses } from './statuses.ts'
+import { system } from './system.ts'
+import { tickets } from './tickets.ts'
+import { workflow } from './workflow.ts'
+
+/** Each text of the screens with its Spanish, gathered from the areas. The English is the key, to the letter. */
+export const spanish = {
+  ...account,
+  ...client,
+  ...dashboard,
+  ...details,
+  ...forms,
+  ...help,
+  ...history,
+  ...lists,
+  ...messages,
+  ...offline,
+  ...parts,
+  ...printing,
+  ...rules,
+  ...scanning,
+  ...search,
+  ...shell,
+  ...statuses,
+  ...system,
+  ...tickets,
+  ...workflow,
+} as const satisfies Readonly<Record<string, string>>
+
+export type Spanish = typeof spanish

@@ -1,0 +1,2 @@
+/** Statuses, grades, types and the plant's other lists of values. */
+export const statuses = {} as const

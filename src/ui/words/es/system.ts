@@ -1,0 +1,2 @@
+/** Users, settings, sessions. */
+export const system = {} as const

@@ -1,0 +1,2 @@
+/** The ticket pages. */
+export const tickets = {} as const

@@ -1,0 +1,2 @@
+/** The workflow dialogs. */
+export const workflow = {} as const

@@ -1,0 +1,39 @@
+import type { Spanish } from '#ui/words/es/spanish.ts'
+
+/** Every text that a screen can say, in English as it is written in the code. A text without its Spanish is no `Text`. */
+export type Text = keyof Spanish
+
+type Blanks<Words extends string> = Words extends `${string}{${infer Blank}}${infer Rest}`
+  ? Blank | Blanks<Rest>
+  : never
+type Fills<Words extends string> = [Blanks<Words>] extends [never]
+  ? []
+  : [fills: { readonly [Blank in Blanks<Words>]: string | number }]
+
+export const languages = ['en', 'es'] as const
+export type Language = (typeof languages)[number]
+
+let spoken: Language = 'en'
+let translations: Readonly<Record<string, string>> = {}
+
+/** The language the screens are in. It stays as it is until the page is opened anew: texts are also said by constants. */
+export const language = (): Language => spoken
+
+/** Chooses the language, with its texts. To be called before any screen is imported. */
+export function speak(next: Language, texts: Readonly<Record<string, string>>): void {
+  spoken = next
+  translations = texts
+}
+
+/** A text in the person's language, its blanks filled in: `t('Lot {number}', { number: 7 })`. */
+export const t = <Words extends Text>(words: Words, ...[fills]: Fills<Words>): string =>
+  fill(translations[words] ?? words, fills ?? {})
+
+/** One of two texts by a number, which fills the blank `{n}`: `plural(2, '{n} bag', '{n} bags')`. */
+export const plural = (n: number, one: Text, other: Text, shown: string | number = n): string => {
+  const words = new Intl.PluralRules(spoken).select(n) === 'one' ? one : other
+  return fill(translations[words] ?? words, { n: shown })
+}
+
+const fill = (words: string, fills: Readonly<Record<string, string | number>>): string =>
+  words.replaceAll(/\{(\w+)\}/g, (blank, name: string) => String(fills[name] ?? blank))
