@@ -4,6 +4,7 @@ import { createApi } from '#streams/api.ts'
 import { createTokenStore } from '#streams/cookies.ts'
 import { createPlant } from '#streams/createPlant.ts'
 import type { Reading } from '#streams/http.ts'
+import { createNetwork } from '#streams/network.ts'
 import { socketAddress } from '#streams/socketAddress.ts'
 import { tabShelf } from '#streams/unanswered.ts'
 import { applyDisplay } from '#ui/shell/display.ts'
@@ -43,6 +44,7 @@ const plant = createPlant({
   api,
   address: socketAddress(place, api),
   openSocket: (address) => new WebSocket(address),
+  network: createNetwork(window),
   // A printer knows nothing of CORS: its answer can't be read, only that there was one.
   post: async (url, text) => fetch(url, { method: 'POST', mode: 'no-cors', credentials: 'omit', body: text }),
   frame: animationFrameScheduler,

@@ -11,6 +11,7 @@ import type { CallFailure } from './failure.ts'
 import { listCalls } from './listCalls.ts'
 import { createListening } from './listening.ts'
 import type { Log } from './log.ts'
+import { alwaysThere, type Network } from './network.ts'
 import type { Plant } from './plant.ts'
 import { createPlantLists, partBy, partOfOne, recordIn } from './plantLists.ts'
 import { createPlantValues } from './plantValues.ts'
@@ -28,6 +29,8 @@ export interface PlantOptions {
   readonly openSocket: (address: string) => SocketLike
   /** Posts plain text to another host, for labels that the server can't send; without it they fail. */
   readonly post?: PrintingOptions['post']
+  /** Whether there is one; where nobody tells, there always is. */
+  readonly network?: Network
   /** When lists show what has arrived: the next frame of the screen. */
   readonly frame: SchedulerLike
   /** Timers, and with its `now` the clock. */
@@ -41,6 +44,7 @@ export function createPlant({
   address,
   openSocket,
   post = noPost,
+  network = alwaysThere,
   frame,
   log,
   scheduler = asyncScheduler,
@@ -65,7 +69,7 @@ export function createPlant({
   const deciding = createDeciding({ lists, values, details, self, scheduler })
   const listening = createListening({
     lists,
-    socket: (since) => createSocket({ address, open: openSocket, since, scheduler, log }),
+    socket: (since) => createSocket({ address, open: openSocket, since, network, scheduler, log }),
     onCommit(list, id) {
       if (list === 'bags') values.statistics.refreshSoon()
       if (list === 'batches') details.refresh(id)
@@ -82,6 +86,7 @@ export function createPlant({
   const count = (): void => totals.set({ lots: lists.lots.get().size, orders: lists.orders.get().size })
   for (const list of [lists.lots, lists.orders]) list.subscribe(count)
   session.subscribe(follow)
+  network.subscribe(goOn)
 
   function mayCall(name: CallName): boolean {
     const { access } = calls[name]
@@ -121,6 +126,11 @@ export function createPlant({
     for (const list of listNames) lists[list].stop()
     for (const value of [values.statistics, values.staff, values.site]) value.stop()
     details.stop()
+  }
+
+  /** Nobody signed in has no socket to tell when the server is back. */
+  function goOn(): void {
+    if (network.get() && session.get().status === 'checking') session.check()
   }
 
   function reload(): void {

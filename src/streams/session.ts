@@ -4,7 +4,7 @@ import type { Self } from '#model/user.ts'
 import type { Api } from './api.ts'
 import { type CallFailure, done, failed, type Result } from './failure.ts'
 import { createCell, type Readable } from './readable.ts'
-import { createRetry, isPassing } from './retry.ts'
+import { createRetry, isPassing, soon } from './retry.ts'
 
 /**
  * Who is signed in. `checking`: not known yet (`failure` says why it takes longer; it is asked again by itself).
@@ -33,7 +33,7 @@ export function createSession(
   scheduler: SchedulerLike,
 ): SessionKeeper {
   const state = createCell<Session>({ status: 'checking', failure: null })
-  const retry = createRetry(scheduler, () => void check())
+  const retry = createRetry(scheduler, () => void check(), soon)
   // Whoever signs in or out while an answer is under way has the last word.
   let turn = {}
 

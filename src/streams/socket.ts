@@ -5,6 +5,7 @@ import {
   from,
   Observable,
   of,
+  race,
   repeat,
   type SchedulerLike,
   Subject,
@@ -15,6 +16,7 @@ import {
 } from 'rxjs'
 import { SocketMessage } from '#model/commit.ts'
 import type { Log } from './log.ts'
+import { type Network, turnsOf } from './network.ts'
 
 /** What is used of a WebSocket. */
 export interface SocketLike {
@@ -37,6 +39,7 @@ export interface SocketOptions {
   readonly open: (address: string) => SocketLike
   /** Up to where everything has been heard; null where that is not known. Asked at each opening. */
   readonly since: () => number | null
+  readonly network: Network
   readonly scheduler: SchedulerLike
   readonly log: Log
 }
@@ -53,15 +56,18 @@ export interface Socket {
 const reconnectAfter = 5000
 /** ms after which an opening that neither fails nor succeeds is given up. */
 const openWithin = 10_000
-/** ms of silence after which a server that has been sending marks is taken for gone: a half-open connection never closes by itself. */
-const silentFor = 60_000
+/** ms of silence, three marks of our server, after which one that has been sending them is taken for gone: a half-open connection never closes by itself. */
+const silentFor = 45_000
 
 /** A server that closes with it does not want to be opened again. */
 export const normalClose = 1000
 /** What browsers say of a close without a goodbye. */
 const abnormalClose = 1006
 
-/** The live socket: parsed messages, opened again 5 s after a close unless that was a normal one. */
+/**
+ * The live socket: parsed messages, opened again 5 s after a close unless that was a normal one, and sooner where the
+ * network comes back meanwhile.
+ */
 export function createSocket(options: SocketOptions): Socket {
   const news$ = new Subject<SocketNews>()
   let listening: Subscription | null = null
@@ -78,7 +84,12 @@ export function createSocket(options: SocketOptions): Socket {
     tap((news) => {
       if (news.kind === 'closed') lastCode = news.code
     }),
-    repeat({ delay: () => (lastCode === normalClose ? EMPTY : timer(reconnectAfter, options.scheduler)) }),
+    repeat({
+      delay: () =>
+        lastCode === normalClose
+          ? EMPTY
+          : race(timer(reconnectAfter, options.scheduler), turnsOf(options.network, true)),
+    }),
   )
 
   return {
@@ -96,7 +107,7 @@ export function createSocket(options: SocketOptions): Socket {
 
 /** One connection, from opening to close. A close is believed at once: a socket may hang in CLOSING for a minute before it says so. */
 function connect(
-  { open, scheduler, log }: SocketOptions,
+  { open, network, scheduler, log }: SocketOptions,
   address: string,
   since: number | null,
 ): Observable<SocketNews> {
@@ -135,8 +146,11 @@ function connect(
       if (!subscriber.closed) log.error('The socket failed', event)
     })
     socket.addEventListener('close', ({ code }) => end(code, 'was closed'))
+    // Without a network it stays open for minutes, and says nothing.
+    const unplugged = turnsOf(network, false).subscribe(() => end(abnormalClose, 'lost its network'))
 
     return () => {
+      unplugged.unsubscribe()
       watch.unsubscribe()
       socket.close(normalClose)
     }

@@ -1,5 +1,6 @@
 import { asyncScheduler } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createCell } from '#streams/readable.ts'
 import { createSocket, type SocketNews } from '#streams/socket.ts'
 import { socketAddress } from '#streams/socketAddress.ts'
 import { fakeSockets } from './fakeSocket.ts'
@@ -19,13 +20,14 @@ const later = async (ms: number): Promise<void> => {
 async function started(since: () => number | null = () => null) {
   const sockets = fakeSockets()
   const log = keptLog()
+  const network = createCell(true)
   const news: SocketNews[] = []
   const address = async (from: number | null) => `ws://plant/ws/?since=${from}`
-  const socket = createSocket({ address, open: sockets.open, since, scheduler: asyncScheduler, log })
+  const socket = createSocket({ address, open: sockets.open, since, network, scheduler: asyncScheduler, log })
   socket.news$.subscribe((each) => news.push(each))
   socket.start()
   await later(0)
-  return { sockets, log, news, socket }
+  return { sockets, log, network, news, socket }
 }
 
 describe('the socket', () => {
@@ -126,12 +128,12 @@ describe('the socket', () => {
     expect(news).toEqual([{ kind: 'closed', code: 1006, wasOpen: false }])
   })
 
-  it('should take a server that sends marks for gone after a minute of silence', async () => {
+  it('should take a server that sends marks for gone after 45 s of silence', async () => {
     const { sockets, news } = await started()
     sockets.last().opens()
     sockets.last().says({ type: 'mark', seq: 3 })
     sockets.last().says({ type: 'mark', seq: 3 })
-    await later(59_999)
+    await later(44_999)
     expect(news.length).toBe(3)
     await later(1)
     expect(news.at(-1)).toEqual({ kind: 'closed', code: 1006, wasOpen: true })
@@ -143,6 +145,35 @@ describe('the socket', () => {
     sockets.last().says({ type: 'update', commit: 'lots/delete', data: { id: 4 } })
     await later(3_600_000)
     expect(news.length).toBe(2)
+  })
+
+  it('should count as lost the moment the network goes, whatever the browser still thinks of it', async () => {
+    const { sockets, news, network } = await started()
+    sockets.last().opens()
+    network.set(false)
+    expect(news.at(-1)).toEqual({ kind: 'closed', code: 1006, wasOpen: true })
+    expect(sockets.last().closedWith).toBe(1000)
+  })
+
+  it('should open again at once when the network comes back', async () => {
+    const { sockets, network } = await started()
+    sockets.last().opens()
+    network.set(false)
+    await later(1000)
+    expect(sockets.all.length).toBe(1)
+    network.set(true)
+    await later(0)
+    expect(sockets.all.length).toBe(2)
+    await later(5000)
+    expect(sockets.all.length).toBe(2)
+  })
+
+  it('should go on trying without a network: the server may be on this device', async () => {
+    const { sockets, network } = await started()
+    network.set(false)
+    await later(5000)
+    sockets.last().opens()
+    expect(sockets.all.length).toBe(2)
   })
 
   it('should close with the normal code when it is stopped, and can be started again', async () => {

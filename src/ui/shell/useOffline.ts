@@ -4,8 +4,8 @@ import { formatAgo } from '#ui/parts/format.ts'
 import type { OfflineStripProps } from '#ui/parts/OfflineStrip.tsx'
 import { useNow } from '#ui/parts/useNow.ts'
 
-/** A connection that comes back within this many ms was not missed by anybody. */
-const patience = 2000
+/** A connection that comes back within this many ms was not missed by anybody; a pulled cable does not. */
+const patience = () => (navigator.onLine ? 2000 : 0)
 
 /** What the strip under the bar says while no news arrives; null while it does. */
 export function useOffline(): OfflineStripProps | null {
@@ -16,7 +16,7 @@ export function useOffline(): OfflineStripProps | null {
   useEffect(() => {
     if (!lost) return
     const at = new Date().toISOString()
-    const timer = setTimeout(() => setLostAt(at), patience)
+    const timer = setTimeout(() => setLostAt(at), patience())
     return () => {
       clearTimeout(timer)
       setLostAt(null)

@@ -5,6 +5,7 @@ import type { Self } from '#model/user.ts'
 import { createApi } from '#streams/api.ts'
 import { createTokenStore } from '#streams/cookies.ts'
 import { createPlant } from '#streams/createPlant.ts'
+import { createNetwork } from '#streams/network.ts'
 import { FakeServer, type Tables } from '#tests/ui/workflow/fakeServer.ts'
 import { App } from '#ui/App.tsx'
 
@@ -35,15 +36,22 @@ export interface Opening {
   tables?: Tables
   /** False: nobody is signed in until they sign in. */
   signedIn?: boolean
+  /** Without one, nothing is answered. */
+  network?: { there: boolean }
+  /** Nothing is answered, and nothing fails. */
+  silent?: boolean
   /** Calls that are answered 500, such as `GET /api/orders/`; more can be added later. */
   failing?: Set<string>
 }
 
 /** Loads the whole application on a plant whose server holds `tables`. */
-export function openApp({ self, place, tables = {}, signedIn = true, failing = new Set() }: Opening) {
+export function openApp({ self, place, tables = {}, signedIn = true, failing = new Set(), ...rest }: Opening) {
   const server = new FakeServer(self, tables)
   let inside = signedIn
+  const { network = { there: true }, silent: dead = false } = rest
   const answers: typeof fetch = async (input, init) => {
+    if (dead) return new Promise<Response>(() => {})
+    if (!network.there) throw new TypeError('Failed to fetch')
     const { pathname } = new URL(input instanceof Request ? input.url : input)
     if (failing.has(`${init?.method ?? 'GET'} ${pathname}`))
       return Response.json({ detail: 'Broken.' }, { status: 500 })
@@ -67,6 +75,7 @@ export function openApp({ self, place, tables = {}, signedIn = true, failing = n
     api,
     address: async () => 'ws://plant.test/ws/',
     openSocket: server.openSocket,
+    network: createNetwork(window),
     frame: asapScheduler,
     log: silent,
   })

@@ -1,0 +1,52 @@
+import { act, cleanup, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ana, openApp } from './openApp.tsx'
+
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+  vi.restoreAllMocks()
+})
+
+/** The browser notices that its network has come or gone. */
+function networkTurns(there: boolean) {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(there)
+  act(() => {
+    window.dispatchEvent(new Event(there ? 'online' : 'offline'))
+  })
+}
+
+describe('without a network', () => {
+  it('says so the moment the cable is pulled, and keeps the page', async () => {
+    openApp({ self: ana, place: '/orders' })
+    await screen.findByRole('heading', { name: 'Orders' })
+    networkTurns(false)
+    expect(await screen.findByText('No connection.', {}, { timeout: 500 })).toBeDefined()
+    expect(screen.getByRole('heading', { name: 'Orders' })).toBeDefined()
+    networkTurns(true)
+    await vi.waitFor(() => expect(screen.queryByText('No connection.')).toBeNull())
+  })
+
+  it('opens on a calm page, not on the sign-in page, and goes on by itself', async () => {
+    networkTurns(false)
+    const network = { there: false }
+    openApp({ self: ana, place: '/orders', network })
+    expect(await screen.findByText('No connection to the plant')).toBeDefined()
+    expect(location.hash).toBe('#/orders')
+    network.there = true
+    networkTurns(true)
+    expect(await screen.findByRole('heading', { name: 'Orders' }, { timeout: 2000 })).toBeDefined()
+  })
+})
+
+describe('a server that says nothing at all', () => {
+  it('is said to be away after 5 s, long before it is given up', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    openApp({ self: ana, place: '/orders', silent: true })
+    await act(() => vi.advanceTimersByTimeAsync(4500))
+    expect(screen.queryByText('No connection to the plant')).toBeNull()
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    expect(screen.getByText('No connection to the plant')).toBeDefined()
+    vi.useRealTimers()
+  })
+})
