@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { type Batch, batchStatuses } from '#model/batch.ts'
 import { useRecordPage } from '#ui/hooks/useRecord.ts'
 import { StepLine } from '#ui/parts/StepLine.tsx'
@@ -6,6 +7,7 @@ import { BatchDrying } from './BatchDrying.tsx'
 import { BatchLoading } from './BatchLoading.tsx'
 import { BatchReady } from './BatchReady.tsx'
 import { BatchSorting } from './BatchSorting.tsx'
+import { BatchTold } from './BatchTold.tsx'
 import { NothingLeft } from './NothingLeft.tsx'
 import { StepDialog } from './StepDialog.tsx'
 import { type Dialog, useDialog } from './useDialog.ts'
@@ -16,6 +18,7 @@ import type { WorkflowDialogProps } from './WorkflowDialog.tsx'
 export function BatchDialog({ id, ...frame }: WorkflowDialogProps & { id: number }) {
   const { record: batch, status: loading } = useRecordPage('batches', id)
   const dialog = useDialog(frame)
+  const [preDried, setPreDried] = useState<boolean>()
   const moved = useMoved(batch?.status, dialog.saving !== null)
   if (!batch) return <Absent frame={frame} kind="batch" status={loading} />
   return (
@@ -23,18 +26,26 @@ export function BatchDialog({ id, ...frame }: WorkflowDialogProps & { id: number
       frame={frame}
       dialog={dialog}
       title={`Batch ${batch.batch_number}`}
-      steps={<StepLine label="Batch steps" steps={stepsOf(batch)} current={batch.status} />}
+      steps={<StepLine label="Batch steps" steps={stepsOf(batch, preDried)} current={batch.status} />}
       news={moved && `Batch ${batch.batch_number} was brought to ${moved} meanwhile.`}
     >
-      <BatchPanel batch={batch} dialog={dialog} />
+      <BatchPanel batch={batch} dialog={dialog} preDried={preDried ?? batch.pre_dried} setPreDried={setPreDried} />
     </StepDialog>
   )
 }
 
-function BatchPanel(props: { batch: Batch; dialog: Dialog }) {
+interface BatchPanelProps {
+  batch: Batch
+  dialog: Dialog
+  /** What is ticked while it is Loading: the steps above follow it. */
+  preDried: boolean
+  setPreDried: (preDried: boolean) => void
+}
+
+function BatchPanel({ preDried, setPreDried, ...props }: BatchPanelProps) {
   switch (props.batch.status) {
     case 'Loading':
-      return <BatchLoading {...props} />
+      return <BatchLoading {...props} preDried={preDried} setPreDried={setPreDried} />
     case 'Drying':
       return <BatchDrying {...props} />
     case 'Ready':
@@ -42,10 +53,16 @@ function BatchPanel(props: { batch: Batch; dialog: Dialog }) {
     case 'Sorting':
       return <BatchSorting {...props} />
     case 'Complete':
-      return <NothingLeft dialog={props.dialog}>This batch is Complete.</NothingLeft>
+      return (
+        <NothingLeft dialog={props.dialog} after={<BatchTold batch={props.batch} />}>
+          This batch is Complete.
+        </NothingLeft>
+      )
   }
 }
 
-/** A pre-dried batch never was in Drying. */
-const stepsOf = ({ pre_dried, status }: Batch): readonly string[] =>
-  batchStatuses.filter((each) => each !== 'Drying' || !pre_dried || status === 'Drying')
+/** A pre-dried batch never was in Drying; one that is Loading goes the way that is ticked. */
+function stepsOf({ pre_dried, status }: Batch, ticked = pre_dried): readonly string[] {
+  const skipped = status === 'Loading' ? ticked : pre_dried && status !== 'Drying'
+  return batchStatuses.filter((each) => each !== 'Drying' || !skipped)
+}

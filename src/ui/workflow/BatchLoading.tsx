@@ -13,11 +13,17 @@ import { TimeField, useInstant } from './TimeField.tsx'
 import type { Dialog } from './useDialog.ts'
 import { lacking, useWhy } from './useWhy.ts'
 
+interface BatchLoadingProps {
+  batch: Batch
+  dialog: Dialog
+  preDried: boolean
+  setPreDried: (preDried: boolean) => void
+}
+
 /** Loading → Drying: the Start event, a first reading if one was taken, the move. Pre-dried: straight to Ready. */
-export function BatchLoading({ batch, dialog }: { batch: Batch; dialog: Dialog }) {
+export function BatchLoading({ batch, dialog, preDried, setPreDried }: BatchLoadingProps) {
   const plant = usePlant()
   const instantOf = useInstant()
-  const [preDried = batch.pre_dried, setPreDried] = useState<boolean>()
   const [start, setStart] = useState('')
   const reading = useReadingDraft()
   const { id, drying_bin, batch_number, more_wagons: input_more_wagons } = batch

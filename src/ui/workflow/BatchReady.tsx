@@ -3,6 +3,7 @@ import { say } from '#model/messages.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { Button } from '#ui/parts/Button.tsx'
 import { taking } from './attempt.ts'
+import { BatchTold } from './BatchTold.tsx'
 import { Panel } from './Panel.tsx'
 import type { Dialog } from './useDialog.ts'
 import { useWhy } from './useWhy.ts'
@@ -30,6 +31,7 @@ export function BatchReady({ batch, dialog }: { batch: Batch; dialog: Dialog }) 
       beside={<Button onClick={dialog.close}>No</Button>}
     >
       <p className="text-quiet">Bags of this batch can then be weighed.</p>
+      <BatchTold batch={batch} />
     </Panel>
   )
 }

@@ -4,10 +4,11 @@ import { Panel } from './Panel.tsx'
 import type { Dialog } from './useDialog.ts'
 
 /** The panel of a state that has no next step here: it says so, and why. */
-export function NothingLeft({ dialog, children }: { dialog: Dialog; children: ReactNode }) {
+export function NothingLeft({ dialog, after, children }: { dialog: Dialog; after?: ReactNode; children: ReactNode }) {
   return (
     <Panel dialog={dialog} deed={null} beside={<Button onClick={dialog.close}>Close</Button>}>
       <p>{children}</p>
+      {after}
     </Panel>
   )
 }

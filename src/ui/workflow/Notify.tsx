@@ -1,3 +1,4 @@
+import type { BatchStep } from '#model/batch.ts'
 import type { LotStep } from '#model/lot.ts'
 import type { WagonStep } from '#model/wagon.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
@@ -15,14 +16,16 @@ interface Told {
 interface NotifyProps {
   /** What has been recorded of the notification so far. */
   record: Parameters<typeof useNotified>[0]
-  stepOf: (told: Told) => WagonStep | LotStep
+  stepOf: (told: Told) => WagonStep | LotStep | BatchStep
   done: string
   failed: string
+  /** The dialog was opened for this alone. */
+  closes?: boolean
   dialog: Dialog
 }
 
 /** The client is not told yet: who told, and when. */
-export function Notify({ record, stepOf, done, failed, dialog }: NotifyProps) {
+export function Notify({ record, stepOf, done, failed, closes = false, dialog }: NotifyProps) {
   const plant = usePlant()
   const { draft, setDraft, notified } = useNotified(record)
   const step = notified && stepOf(notified)
@@ -37,6 +40,7 @@ export function Notify({ record, stepOf, done, failed, dialog }: NotifyProps) {
       fields: ['notified_by', 'notified_at'],
       done,
       failed,
+      closes,
     })
 
   return (

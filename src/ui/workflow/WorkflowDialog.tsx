@@ -1,4 +1,6 @@
 import { BatchDialog } from './BatchDialog.tsx'
+import { BatchNotifyDialog } from './BatchNotifyDialog.tsx'
+import { BatchPickUpDialog } from './BatchPickUpDialog.tsx'
 import { Confirmation } from './Confirmation.tsx'
 import { CorrectBagDialog } from './CorrectBagDialog.tsx'
 import { CorrectionDialog } from './CorrectionDialog.tsx'
@@ -31,6 +33,10 @@ export function WorkflowDialog({ request, ...frame }: WorkflowDialogProps & { re
       return <WagonDialog id={request.id} {...frame} />
     case 'batch':
       return <BatchDialog id={request.id} {...frame} />
+    case 'batchNotify':
+      return <BatchNotifyDialog id={request.id} {...frame} />
+    case 'batchPickUp':
+      return <BatchPickUpDialog id={request.id} {...frame} />
     case 'lot':
       return <LotDialog id={request.id} {...frame} />
     case 'order':

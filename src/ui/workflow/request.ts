@@ -20,6 +20,8 @@ export interface ConfirmRequest {
 /** Which dialog is wanted, and about what. Ids are records' `id`s. */
 export type WorkflowRequest =
   | { readonly kind: 'wagon' | 'batch' | 'lot' | 'order'; readonly id: number }
+  /** What its client was told, and when they fetched it; `id` is the batch's. */
+  | { readonly kind: 'batchNotify' | 'batchPickUp'; readonly id: number }
   /** `id` is the lot's. */
   | { readonly kind: 'purchase'; readonly id: number }
   | { readonly kind: 'newOrder'; readonly client?: number }

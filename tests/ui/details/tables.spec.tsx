@@ -33,12 +33,12 @@ const rowOf = (name: RegExp | string) => {
 describe('bags with their weights', () => {
   it('are summed without drift', () => {
     render(<BagTable bags={[bag(1), bag(2), bag(3)]} weights="clean" empty="No bags yet." />)
-    expect(rowOf('3')).toEqual(['6,285.30 lbs', '105.00 lbs', '6,180.30 lbs'])
+    expect(rowOf('3')).toEqual(['6,285.30 lbs105.00 lbs tare', '6,180.30 lbs'])
   })
 
   it('keep a Void one in sight and out of the sums', () => {
     render(<BagTable bags={[bag(1), bag(2, { void: true, status: 'Void' })]} weights="clean" empty="" />)
-    expect([screen.getByText('Void'), rowOf('1')[0]]).toEqual([expect.anything(), '2,095.10 lbs'])
+    expect([screen.getByText('Void'), rowOf('1')[0]]).toEqual([expect.anything(), '2,095.10 lbs35.00 lbs tare'])
   })
 
   it('stand in the order of their numbers', () => {

@@ -360,3 +360,45 @@ describe('a batch that is Sorting', () => {
     expect([box('Advance to Complete', 'switch').checked, opened.server.writes]).toEqual([false, []])
   })
 })
+
+describe('what its client is told of a batch', () => {
+  it('leaves Drying out of the steps as soon as Pre-Dried is ticked', async () => {
+    const opened = await open({})
+    const steps = () => [...screen.getByRole('list', { name: 'Batch steps' }).children].map((each) => each.textContent)
+    expect(steps()).toContain('Drying')
+    await opened.user.click(box('Pre-Dried'))
+    expect(steps()).not.toContain('Drying')
+    await opened.user.click(box('Pre-Dried'))
+    expect(steps()).toContain('Drying')
+  })
+
+  it('shows Drying again where a batch marked as pre-dried is to be dried after all', async () => {
+    const opened = await open({ pre_dried: true })
+    await opened.user.click(box('Pre-Dried'))
+    expect(screen.getByRole('list', { name: 'Batch steps' }).textContent).toContain('Drying')
+  })
+
+  it('is recorded from Ready on, by whom and on which day, and leaves it Ready', async () => {
+    const opened = await open({ status: 'Ready' })
+    await opened.press('Record notification')
+    await type(opened, 'Notified on', '2026-11-20')
+    await opened.press('Save notification')
+    await screen.findByText('Batch 70: the notification is recorded.')
+    expect(opened.server.heard.map(({ line, body }) => [line, body])).toEqual([
+      ['PATCH /api/batches/7/', { notified_by: 7, notified_at: '2026-11-20' }],
+    ])
+  })
+
+  it('has the day it was picked up', async () => {
+    const opened = await open({ status: 'Complete' })
+    await opened.press('Record pick-up')
+    await opened.user.clear(field('Picked up on'))
+    expect(reasonOf(opened.button('Save pick-up'))).toBe('Give the day.')
+    await opened.user.type(field('Picked up on'), '2026-11-20')
+    await opened.press('Save pick-up')
+    await screen.findByText('Batch 70: the pick-up is recorded.')
+    expect(opened.server.heard.map(({ line, body }) => [line, body])).toEqual([
+      ['PATCH /api/batches/7/', { picked_up_at: '2026-11-20' }],
+    ])
+  })
+})

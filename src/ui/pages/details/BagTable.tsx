@@ -7,6 +7,7 @@ import { Count, Weight } from '#ui/parts/Figure.tsx'
 import { IdTag } from '#ui/parts/IdTag.tsx'
 import { StatusPill } from '#ui/parts/StatusPill.tsx'
 import { useMediaQuery } from '#ui/parts/useMediaQuery.ts'
+import { t } from '#ui/words/words.ts'
 import { BagCards } from './BagCards.tsx'
 import { cell, figureCell, headCell, headFigure, tableClass, totalCell } from './tableClass.ts'
 
@@ -68,8 +69,7 @@ export function BagTable({ bags, weights, graded = false, cards = false, empty, 
             <th className={headCell}>Bag</th>
             <th className={headCell}>{graded ? 'Grade and type' : 'Type and pallet'}</th>
             {weights === 'clean' && <th className={headCell}>Status</th>}
-            <th className={headFigure}>Gross</th>
-            <th className={headFigure}>Tare</th>
+            <th className={headFigure}>{t('Gross and tare')}</th>
             <th className={headFigure}>Net</th>
             {action && (
               <th className={headCell}>
@@ -85,7 +85,7 @@ export function BagTable({ bags, weights, graded = false, cards = false, empty, 
                 <IdTag id={bagName(bag)} />
               </td>
               <td className={cell}>
-                {graded ? bag.grade : bag.type}
+                <span className="whitespace-nowrap">{graded ? bag.grade : bag.type}</span>
                 <span className="text-quiet block text-sm">
                   {graded ? `${bag.type}, ${bag.pallet_type}` : bag.pallet_type}
                 </span>
@@ -96,10 +96,7 @@ export function BagTable({ bags, weights, graded = false, cards = false, empty, 
                 </td>
               )}
               <td className={figureCell}>
-                <Weight value={bag[gross]} />
-              </td>
-              <td className={figureCell}>
-                <Weight value={bag[tare]} />
+                <GrossAndTare gross={bag[gross]} tare={bag[tare]} />
               </td>
               <td className={figureCell}>
                 <Weight value={bag[net]} />
@@ -120,16 +117,29 @@ export function BagTable({ bags, weights, graded = false, cards = false, empty, 
             <th scope="row" colSpan={2 + Number(weights === 'clean')} className={classes(totalCell, 'text-start!')}>
               <Count value={counted.length} unit={counted.length === 1 ? 'bag' : 'bags'} />
             </th>
-            {[gross, tare, net].map((column) => (
-              <td key={column} className={totalCell}>
-                <Weight value={sum(column)} />
-              </td>
-            ))}
+            <td className={totalCell}>
+              <GrossAndTare gross={sum(gross)} tare={sum(tare)} />
+            </td>
+            <td className={totalCell}>
+              <Weight value={sum(net)} />
+            </td>
             {action && <td className={totalCell}>&nbsp;</td>}
           </tr>
         </tfoot>
       </table>
     </div>
+  )
+}
+
+/** The tare stands below what it is taken from: side by side there is no room for what the bag is. */
+function GrossAndTare({ gross, tare }: { gross: number | null; tare: number | null }) {
+  return (
+    <>
+      <Weight value={gross} />
+      <span className="text-quiet block text-sm font-normal">
+        <Weight value={tare} /> {t('tare')}
+      </span>
+    </>
   )
 }
 

@@ -11,10 +11,11 @@ import { useCan } from '#ui/hooks/useSelf.ts'
 import { DetailLayout } from '#ui/parts/DetailLayout.tsx'
 import { Facts } from '#ui/parts/Facts.tsx'
 import { Hours, Percent, Weight } from '#ui/parts/Figure.tsx'
-import { Instant, PlainDate } from '#ui/parts/Instant.tsx'
+import { Instant } from '#ui/parts/Instant.tsx'
 import { RelatedList } from '#ui/parts/RelatedList.tsx'
 import { Section } from '#ui/parts/Section.tsx'
 import { StepLine } from '#ui/parts/StepLine.tsx'
+import { BatchTold } from '#ui/workflow/BatchTold.tsx'
 import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
 import { BagTable } from './BagTable.tsx'
 import { BatchCurve } from './BatchCurve.tsx'
@@ -23,7 +24,6 @@ import { Corrections } from './Corrections.tsx'
 import { DryerEventsSection } from './DryerEventsSection.tsx'
 import { NextStep } from './NextStep.tsx'
 import { NotesSection } from './NotesSection.tsx'
-import { Notified } from './Notified.tsx'
 import { ReadingsTable } from './ReadingsTable.tsx'
 import { RecordLink } from './RecordLink.tsx'
 import { RecordPage } from './RecordPage.tsx'
@@ -67,7 +67,10 @@ function BatchDetail({ batch }: { batch: Batch }) {
       }
     >
       <Section title="Batch">
-        <Facts facts={useFacts(batch)} />
+        <div className="grid gap-5">
+          <Facts facts={useFacts(batch)} />
+          <BatchTold batch={batch} />
+        </div>
       </Section>
       <Drying batch={batch} />
       <Bags batch={batch} />
@@ -102,8 +105,6 @@ function useFacts(batch: Batch) {
     { label: 'Variety', value: batch.variety_name },
     { label: 'Pre-dried', value: yesNo(batch.pre_dried) },
     { label: 'Opened', value: <Instant at={batch.created_at} /> },
-    { label: 'Client notified', value: <Notified by={batch.notified_by} on={batch.notified_at} /> },
-    { label: 'Picked up', value: batch.picked_up_at === null ? 'Not yet' : <PlainDate on={batch.picked_up_at} /> },
     { label: 'Expecting more wagons', value: yesNo(batch.more_wagons) },
   ]
 }

@@ -1,15 +1,19 @@
 import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
 import type { Bag } from '#model/bag.ts'
 import { say } from '#model/messages.ts'
+import { failureErrors } from '#ui/forms/failureErrors.ts'
 import { useAttempt } from '#ui/forms/useAttempt.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useCan } from '#ui/hooks/useSelf.ts'
 import { Button } from '#ui/parts/Button.tsx'
+import { t } from '#ui/words/words.ts'
 
-/** Takes a bag off a shipment that is still Open. */
+/** Takes a bag off a shipment that is still Open; what stands in the way is said where it was asked for. */
 export function TakeOff({ bag }: { bag: Bag }) {
   const plant = usePlant()
   const attempt = useAttempt<Bag | null>()
+  const [refused, setRefused] = useState<readonly string[]>([])
   const may = useCan('change_bag') && bag.status === 'Loaded'
   if (!may) return null
 
@@ -17,12 +21,21 @@ export function TakeOff({ bag }: { bag: Bag }) {
     const step = { entity: 'bag', type: 'takeOff', id: bag.id } as const
     const result = await attempt.once(async (key) => plant.take(step, { key }))
     if (result === null) return
-    if (result.ok) plant.snackbars.add(say('shipmentUpdated'))
-    else plant.snackbars.add(say('bagNotUpdated'), { color: 'error' })
+    if (result.ok) return plant.snackbars.add(say('shipmentUpdated'))
+    const { fields, status } = failureErrors(result.failure)
+    setRefused([...status, ...Object.values(fields).flat()])
+    plant.snackbars.add(say('bagNotUpdated'), { color: 'error' })
   }
   return (
-    <Button kind="plain" icon={Undo2} saving={attempt.saving} onClick={() => void takeOff()}>
-      Take off
-    </Button>
+    <>
+      <Button kind="plain" icon={Undo2} saving={attempt.saving} onClick={() => void takeOff()}>
+        {t('Take off')}
+      </Button>
+      {refused.length > 0 && (
+        <p role="alert" className="text-danger-ink ms-auto max-w-64 pe-3 pb-2 text-sm text-pretty">
+          {refused.join(' ')}
+        </p>
+      )}
+    </>
   )
 }

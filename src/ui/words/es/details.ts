@@ -1,2 +1,6 @@
 /** The detail pages. */
-export const details = {} as const
+export const details = {
+  'Gross and tare': 'Bruto y tara',
+  'Take off': 'Quitar',
+  tare: 'tara',
+} as const

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { Batch, BatchStep } from '#model/batch.ts'
+import { say } from '#model/messages.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { useRecordPage } from '#ui/hooks/useRecord.ts'
+import { Button } from '#ui/parts/Button.tsx'
+import { DateField } from '#ui/parts/DateField.tsx'
+import { t } from '#ui/words/words.ts'
+import { Absent } from './Absent.tsx'
+import { taking } from './attempt.ts'
+import { Panel } from './Panel.tsx'
+import { StepDialog } from './StepDialog.tsx'
+import { type Dialog, useDialog } from './useDialog.ts'
+import { useToday } from './useToday.ts'
+import { lacking, useWhy } from './useWhy.ts'
+import type { WorkflowDialogProps } from './WorkflowDialog.tsx'
+
+/** On which day the client fetched a batch; the batch stays where it is. */
+export function BatchPickUpDialog({ id, ...frame }: WorkflowDialogProps & { id: number }) {
+  const { record: batch, status } = useRecordPage('batches', id)
+  const dialog = useDialog(frame)
+  if (!batch) return <Absent frame={frame} kind="batch" status={status} />
+  return (
+    <StepDialog frame={frame} dialog={dialog} title={t('Batch {number}', { number: batch.batch_number })}>
+      <PickUp batch={batch} dialog={dialog} />
+    </StepDialog>
+  )
+}
+
+function PickUp({ batch: { id, batch_number, picked_up_at }, dialog }: { batch: Batch; dialog: Dialog }) {
+  const plant = usePlant()
+  const today = useToday()
+  const [day = picked_up_at ?? today, setDay] = useState<string>()
+  const step: BatchStep | null = day === '' ? null : { entity: 'batch', type: 'pickUp', id, picked_up_at: day }
+  const why = [...lacking({ [t('Give the day.')]: day === '' }), ...useWhy(step)]
+  const save = () =>
+    step &&
+    dialog.save({
+      name: 'pickUp',
+      calls: [taking(plant, step)],
+      fields: ['picked_up_at'],
+      done: t('Batch {number}: the pick-up is recorded.', { number: batch_number }),
+      failed: say('batchNotUpdated'),
+      closes: true,
+    })
+  return (
+    <Panel
+      dialog={dialog}
+      title={t('Has the client picked it up?')}
+      deed={{ name: 'pickUp', words: t('Save pick-up'), why, onPress: save }}
+      beside={<Button onClick={dialog.close}>{t('Cancel')}</Button>}
+    >
+      <DateField
+        label={t('Picked up on')}
+        name="picked_up_at"
+        required
+        value={day}
+        onChange={setDay}
+        errors={dialog.errorsOf('pickUp')['picked_up_at']}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import type { Batch } from '#model/batch.ts'
+import { useCan } from '#ui/hooks/useSelf.ts'
+import { Notified } from '#ui/pages/details/Notified.tsx'
+import { Button } from '#ui/parts/Button.tsx'
+import { PlainDate } from '#ui/parts/Instant.tsx'
+import { t } from '#ui/words/words.ts'
+import { useWorkflow } from './useWorkflow.ts'
+
+/** Whether the client was told of a batch and has fetched it, and where that is recorded from Ready on. */
+export function BatchTold({ batch: { id, status, notified_by, notified_at, picked_up_at } }: { batch: Batch }) {
+  const { open } = useWorkflow()
+  const may = useCan('change_batch') && status !== 'Loading' && status !== 'Drying'
+  return (
+    <dl className="divide-line border-line divide-y border-y">
+      <Line
+        label={t('Client notified')}
+        value={<Notified by={notified_by} on={notified_at} />}
+        act={notified_at === null ? t('Record notification') : t('Change notification')}
+        onAct={may ? () => open({ kind: 'batchNotify', id }) : null}
+      />
+      <Line
+        label={t('Picked up')}
+        value={picked_up_at === null ? t('Not yet') : <PlainDate on={picked_up_at} />}
+        act={picked_up_at === null ? t('Record pick-up') : t('Change pick-up')}
+        onAct={may ? () => open({ kind: 'batchPickUp', id }) : null}
+      />
+    </dl>
+  )
+}
+
+function Line(props: { label: string; value: ReactNode; act: string; onAct: (() => void) | null }) {
+  const { label, value, act, onAct } = props
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 py-1">
+      <div className="py-1">
+        <dt className="text-quiet text-sm">{label}</dt>
+        <dd className="font-medium">{value}</dd>
+      </div>
+      {onAct && (
+        <dd>
+          <Button kind="plain" onClick={onAct}>
+            {act}
+          </Button>
+        </dd>
+      )}
+    </div>
+  )
+}
