@@ -168,6 +168,7 @@ export function createPlant({
     site: values.site,
     staff: values.staff,
     connection: listening.connection,
+    head: listening.head,
     snackbars,
     take: taking.take,
     send: taking.send,

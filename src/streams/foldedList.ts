@@ -23,8 +23,8 @@ export interface FoldedList<T extends Kept> {
   readonly shown: Readable<Records<T>>
   /** Hears a commit and shows it at the next frame. */
   readonly hear: (commit: ListCommit<T>) => void
-  /** Hears a commit and shows it at once. */
-  readonly hearNow: (commit: ListCommit<T>) => void
+  /** Takes out what a call of ours has removed, and shows it at once. */
+  readonly remove: (id: number) => void
   readonly begin: () => Load
   /** Hears what a call answered, asked for at `load`, and shows it at once. */
   readonly answer: (load: Load, record: T) => void
@@ -51,6 +51,8 @@ export function createFoldedList<T extends Kept>({
 }: FoldedListOptions): FoldedList<T> {
   let folded: Folded<T> = emptyFold()
   let waiting: ListCommit<T>[] = []
+  /** Removed by a call of ours: the socket says so too, sooner or later than the answer. */
+  const removedHere = new Set<number>()
   const shown = createCell(folded.records)
 
   function show(next: Folded<T>): void {
@@ -62,7 +64,8 @@ export function createFoldedList<T extends Kept>({
     if (waiting.length === 0) return
     const heard = hear(folded, waiting)
     waiting = []
-    if (warnsOfAbsent) for (const id of heard.absent) log.warn(`${name}: ${id} is not in the list and can't be deleted`)
+    const unknown = warnsOfAbsent ? heard.absent.filter((id) => !removedHere.has(id)) : []
+    for (const id of unknown) log.warn(`${name}: ${id} is not in the list and can't be deleted`)
     show(heard.folded)
   }
 
@@ -72,8 +75,9 @@ export function createFoldedList<T extends Kept>({
       if (waiting.length === 0) frame.schedule(flush)
       waiting.push(commit)
     },
-    hearNow(commit) {
-      waiting.push(commit)
+    remove(id) {
+      removedHere.add(id)
+      waiting.push({ action: 'delete', id, seq: null })
       flush()
     },
     begin() {
@@ -97,6 +101,7 @@ export function createFoldedList<T extends Kept>({
     },
     clear() {
       waiting = []
+      removedHere.clear()
       show(emptyFold())
     },
   }

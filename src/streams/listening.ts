@@ -15,6 +15,8 @@ export interface Listening {
   readonly stop: () => void
   /** Up to where everything has been heard, or the lists have been loaded; null where that is not known. */
   readonly since: () => number | null
+  /** The highest seq that the socket has named, 0 before it has named any: there are events up to here. */
+  readonly head: Readable<number>
 }
 
 export interface ListeningOptions {
@@ -33,6 +35,7 @@ export interface ListeningOptions {
 export function createListening({ lists, socket: open, onCommit, onGap, onRefused }: ListeningOptions): Listening {
   const progress = createProgress()
   const connection = createCell<Connection>('offline')
+  const head = createCell(0)
   const since = (): number | null => progress.get() ?? lowestSeq(lists)
   const socket = open(since)
   let openedBefore = false
@@ -46,6 +49,7 @@ export function createListening({ lists, socket: open, onCommit, onGap, onRefuse
   }
 
   function heard(message: SocketMessage): void {
+    if (message.seq !== undefined && message.seq > head.get()) head.set(message.seq)
     switch (message.type) {
       case 'update': {
         if (message.seq !== undefined) progress.commit(message.seq)
@@ -82,6 +86,7 @@ export function createListening({ lists, socket: open, onCommit, onGap, onRefuse
   return {
     connection,
     since,
+    head,
     start(loads) {
       connection.set('reconnecting')
       const settled = (list: ListName): boolean => !['idle', 'loading'].includes(lists[list].loading.get().status)

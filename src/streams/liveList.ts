@@ -133,7 +133,7 @@ export function createLiveList<T extends Kept>(options: LiveListOptions<T>): Fed
         else list.answer(load, record)
       }
     },
-    removed: (id) => list.hearNow({ action: 'delete', id, seq: null }),
+    removed: list.remove,
     part: (key, load, onFailure) => ({
       get: () => parts.get(key)?.source.loading.get() ?? idle,
       subscribe(listener) {

@@ -49,6 +49,8 @@ export interface Plant {
   readonly site: Readable<Site | null>
   readonly staff: Readable<readonly StaffMember[]>
   readonly connection: Readable<Connection>
+  /** The newest event of the log that this page has heard of, 0 while it has heard of none. */
+  readonly head: Readable<number>
   readonly snackbars: Snackbars
 
   /** Sends a step and folds its reply; once it resolves, `lists` show it. Give the same `key` when asking again. */

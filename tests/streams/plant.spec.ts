@@ -209,6 +209,15 @@ describe('taking a step', () => {
     expect(plant.record('batches', 4)).toBeUndefined()
   })
 
+  it('should not wonder at the socket telling of a removal of its own, but at any other', async () => {
+    const { log } = await signedIn(({ method }) => (method === 'DELETE' ? { status: 204 } : undefined))
+    await plant.take({ entity: 'batch', type: 'remove', id: 4 })
+    for (const id of [4, 5]) server.says({ type: 'update', commit: 'batches/delete', data: { id }, seq: 7 })
+    const warned = () => log.warnings.filter((line) => line.startsWith('batches:'))
+    await until(() => expect(warned()).toEqual(["batches: 5 is not in the list and can't be deleted"]))
+    expect(plant.head.get()).toBe(7)
+  })
+
   it('should put a reading among those that are looked at', async () => {
     const earlier = { ...reading, id: 10, reading: 9.4, reading_time: '2026-10-03T01:00:00.000Z' }
     await signedIn(({ method, path }) =>
