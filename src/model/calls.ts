@@ -5,13 +5,22 @@ import { Broker, BrokerInput } from './broker.ts'
 import { Client, ClientInput } from './client.ts'
 import { DryerEvent } from './dryerEvent.ts'
 import { DryingBin, DryingBinInput } from './dryingBin.ts'
-import { LogEvent } from './event.ts'
+import { EventKinds, EventPages, LogEvent } from './event.ts'
 import { PrintInput } from './label.ts'
 import { Lot } from './lot.ts'
 import { MoistureReading } from './moistureReading.ts'
 import { Orchard, OrchardInput } from './orchard.ts'
 import { Order } from './order.ts'
-import { BagQuery, BatchOfQuery, EventQuery, LotQuery, OrchardQuery, OrderQuery, SeasonQuery } from './query.ts'
+import {
+  BagQuery,
+  BatchOfQuery,
+  EventPagesQuery,
+  EventQuery,
+  LotQuery,
+  OrchardQuery,
+  OrderQuery,
+  SeasonQuery,
+} from './query.ts'
 import type { Permission } from './roles.ts'
 import { Plant, PlantChange, Settings, SettingsChange } from './settings.ts'
 import { Shipment } from './shipment.ts'
@@ -152,6 +161,8 @@ export const calls = {
   changeUser: call('manage_users', 'PATCH /api/users/{id}/', User, { body: UserChange }),
 
   listEvents: call('view_timeline', 'GET /api/events/', list(LogEvent), { query: EventQuery }),
+  listEventPages: call('view_timeline', 'GET /api/events/pages/', EventPages, { query: EventPagesQuery }),
+  listEventKinds: call('view_timeline', 'GET /api/events/kinds/', EventKinds),
   verifyEvents: call(
     'view_timeline',
     'GET /api/events/verify/',

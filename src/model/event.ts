@@ -43,6 +43,8 @@ export interface Change {
 /**
  * One event of the log, as the timeline gets it. `seq` is gapless from 1, `at` UTC; `actor` is null when automatic;
  * `cause` the seq it follows from; `hash` the SHA-256 over the canonical JSON and the previous hash. Decisions, section 5.
+ * Only where they are asked for (`told`): `was`, the values that those of `data` took the place of, null where the record
+ * was new or went; and `subject`, what people call the record (`B12`, `1042-7`), null where nothing is known of it.
  */
 export const LogEvent = z.object({
   seq: z.int(),
@@ -58,6 +60,20 @@ export const LogEvent = z.object({
   cause: z.nullable(z.int()),
   prev_hash: z.string(),
   hash: z.string(),
+  was: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
+  subject: z.optional(z.nullable(z.string())),
 })
 
 export type LogEvent = z.infer<typeof LogEvent>
+
+/**
+ * How the events of a filter lie on pages of `per`: the seq of the newest event of each page, the newest page first, so
+ * that any page can be asked for. `total` counts them all; where there are more pages than are given, the oldest are left out.
+ */
+export const EventPages = z.object({ total: z.int(), per: z.int(), firsts: z.array(z.int()) })
+
+/** What the log knows to filter by: every type of event in it, and everybody who did something. */
+export const EventKinds = z.object({
+  types: z.array(z.string()),
+  actors: z.array(z.object({ id: z.int(), name: z.string() })),
+})

@@ -41,21 +41,39 @@ export const BagQuery = z.strictObject({
 })
 export const BatchOfQuery = z.strictObject({ batch: z.optional(QueryId) })
 
-/** Filters of the timeline, newest first: at most `limit` (100, at most 1000) events before seq `before`. */
-export const EventQuery = z.strictObject({
-  limit: z.optional(whole(1, 1000)),
-  before: z.optional(whole(1, Number.MAX_SAFE_INTEGER)),
-  after: z.optional(whole(0, Number.MAX_SAFE_INTEGER)),
+/**
+ * Which events: of a record; `order`, `batch`, `lot`, `shipment` and `client` of everything that ever belonged to it;
+ * `cause` what followed from an event; `since` and `until` are both included; `q` is looked for in any letter case.
+ */
+const eventFilters = {
   entity: z.optional(text(40)),
   entity_id: z.optional(QueryId),
   order: z.optional(QueryId),
+  batch: z.optional(QueryId),
+  lot: z.optional(QueryId),
+  shipment: z.optional(QueryId),
+  client: z.optional(QueryId),
   actor: z.optional(QueryId),
   type: z.optional(text(100)),
   from: z.optional(text(40)),
   to: z.optional(text(40)),
   since: z.optional(Instant),
   until: z.optional(Instant),
+  cause: z.optional(QueryId),
   q: z.optional(text(200)),
+}
+
+/** A page of the timeline, newest first: at most `limit` (100, at most 1000) events before seq `before` and after `after`. */
+export const EventQuery = z.strictObject({
+  limit: z.optional(whole(1, 1000)),
+  before: z.optional(whole(1, Number.MAX_SAFE_INTEGER)),
+  after: z.optional(whole(0, Number.MAX_SAFE_INTEGER)),
+  told: z.optional(QueryFlag),
+  ...eventFilters,
 })
 
+/** How many events are on a page: `limit` (100, at least 10, at most 1000). */
+export const EventPagesQuery = z.strictObject({ limit: z.optional(whole(10, 1000)), ...eventFilters })
+
 export type EventQuery = z.infer<typeof EventQuery>
+export type EventPagesQuery = z.infer<typeof EventPagesQuery>

@@ -102,5 +102,7 @@ export const accessMatrix: Readonly<Record<string, string>> = {
   'GET /api/files/{sha}/': 'U O Y O Y Y Y Y',
 
   'GET /api/events/': 'U N N N N Y Y Y',
+  'GET /api/events/pages/': 'U N N N N Y Y Y',
+  'GET /api/events/kinds/': 'U N N N N Y Y Y',
   'GET /api/events/verify/': 'U N N N N Y Y Y',
 }
