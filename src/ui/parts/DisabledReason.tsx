@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react'
+import { translated } from '#ui/words/translated.ts'
 
 export interface Reason {
   /** The rule's number in the rule book, such as B4. */
@@ -19,7 +20,7 @@ export function DisabledReason({ id, reasons }: DisabledReasonProps) {
     <ul id={id} className="text-quiet basis-full space-y-1 text-sm">
       {reasons.map(({ rule, message, cure }) => (
         <li key={`${rule ?? ''} ${message}`} className="text-pretty">
-          {message}{' '}
+          {translated(message)}{' '}
           {rule && <span className="border-line text-quiet rounded-sm border px-1 text-xs font-medium">{rule}</span>}{' '}
           {cure && <Cure {...cure} />}
         </li>
@@ -35,7 +36,7 @@ function Cure({ label, onClick }: { label: string; onClick: () => void }) {
       onClick={onClick}
       className="min-h-target text-accent -mx-1 inline-flex items-center gap-1 rounded-sm px-1 font-semibold underline decoration-1 underline-offset-4 hover:decoration-2"
     >
-      {label}
+      {translated(label)}
       <ArrowRight aria-hidden className="size-4" />
     </button>
   )

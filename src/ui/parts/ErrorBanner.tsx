@@ -1,5 +1,6 @@
 import { OctagonAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { translated } from '#ui/words/translated.ts'
 
 export interface ErrorBannerProps {
   /** Errors of the whole, such as the server's `status` list; nothing is drawn when there are none. */
@@ -31,7 +32,7 @@ function Banner({ errors, title }: { errors: readonly string[]; title: string })
         <p className="font-bold">{title}</p>
         <ul className="text-[0.9375rem]">
           {errors.map((error) => (
-            <li key={error}>{error}</li>
+            <li key={error}>{translated(error)}</li>
           ))}
         </ul>
       </div>

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { translated } from '#ui/words/translated.ts'
 import { classes } from './classes.ts'
 
 /** What every field is told. */
@@ -80,7 +81,7 @@ export function FieldErrors({ id, errors }: { id: string; errors: readonly strin
       {errors.map((error) => (
         <li key={error} className="flex items-start gap-1.5">
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {error}
+          {translated(error)}
         </li>
       ))}
     </ul>

@@ -1,12 +1,13 @@
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useSnackbars } from '#ui/hooks/usePlantValues.ts'
 import { Snackbars } from '#ui/parts/Snackbars.tsx'
+import { translated } from '#ui/words/translated.ts'
 
 /** The messages at the bottom of the screen. */
 export function Messages() {
   const { snackbars } = usePlant()
   const shown = useSnackbars()
     .filter(({ show }) => show)
-    .map(({ id, message, options }) => ({ id, message, color: options.color }))
+    .map(({ id, message, options }) => ({ id, message: translated(message), color: options.color }))
   return <Snackbars snackbars={shown} onDismiss={snackbars.remove} />
 }

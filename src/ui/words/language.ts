@@ -1,3 +1,4 @@
+import { understand } from './translated.ts'
 import { type Language, languages, speak } from './words.ts'
 
 const key = 'pecanyard.language'
@@ -15,7 +16,10 @@ const spokenHere = (tag: string): Language | null =>
 export async function speakPreferred(): Promise<void> {
   const chosen = preferred()
   document.documentElement.lang = chosen
-  speak(chosen, chosen === 'es' ? (await import('#ui/words/es/spanish.ts')).spanish : {})
+  if (chosen === 'en') return
+  const { fillings, sentences, spanish } = await import('#ui/words/es/spanish.ts')
+  speak(chosen, spanish)
+  understand(sentences, fillings)
 }
 
 /** Remembers a language here and opens the page anew in it; unsaved changes are asked about as on leaving. */

@@ -2,6 +2,7 @@ import type { Cure } from '#machines/rule.ts'
 import type { FieldErrors } from '#model/fieldErrors.ts'
 import type { CallFailure, ServerRefusal } from '#streams/failure.ts'
 import { failureErrors } from '#ui/forms/failureErrors.ts'
+import { translated } from '#ui/words/translated.ts'
 import type { Missed } from './attempt.ts'
 
 /** What a try was refused: under its fields, in the banner, and the steps that would help. */
@@ -42,5 +43,5 @@ function errorsOf(failure: CallFailure, shown: readonly string[]): DialogErrors 
 /** The rule's number after its words, as where the rule is shown before anything is sent. */
 function ruled(words: string, refusals: readonly ServerRefusal[]): string {
   const refusal = refusals.find(({ message }) => message === words)
-  return refusal === undefined ? words : `${words} (${refusal.rule})`
+  return refusal === undefined ? words : `${translated(words)} (${refusal.rule})`
 }

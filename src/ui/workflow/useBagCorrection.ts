@@ -4,6 +4,7 @@ import type { LotStep } from '#model/lot.ts'
 import { Pounds } from '#model/units.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useRecord } from '#ui/hooks/useRecord.ts'
+import { translated } from '#ui/words/translated.ts'
 import { readNumber } from './readNumber.ts'
 import { isBlank } from './ReasonField.tsx'
 import { lacking, useWhy } from './useWhy.ts'
@@ -77,7 +78,7 @@ export function useBagCorrection(bag: Bag) {
     step,
     /** The lot that the bag's new grade needs first, the current one being full. */
     startLot,
-    over: over?.message,
+    over: over && translated(over.message),
     why,
   }
 }

@@ -7,6 +7,7 @@ import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useList } from '#ui/hooks/useList.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
+import { translated } from '#ui/words/translated.ts'
 import { readNumber } from './readNumber.ts'
 import { lacking, useWhy } from './useWhy.ts'
 
@@ -85,7 +86,7 @@ export function useBagDraft(batch: Batch) {
     /** The lot that the bag would join. */
     lot: lots.find((lot) => lot.order === batch.order && lot.grade === grade && lot.status === 'Sorting'),
     startLot,
-    over: over?.message,
+    over: over && translated(over.message),
     why,
   }
 }

@@ -1,3 +1,4 @@
+import { translated } from '#ui/words/translated.ts'
 import type { RuleText } from './readRules.ts'
 
 /** Rules with their numbers. */
@@ -7,7 +8,7 @@ export function RuleList({ rules }: { rules: readonly Pick<RuleText, 'id' | 'tex
       {rules.map(({ id, text }) => (
         <li key={id} className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-2 text-[0.9375rem]/6">
           <span className="figures text-accent-ink font-semibold">{id}</span>
-          <span className="text-pretty">{spoken(text)}</span>
+          <span className="text-pretty">{spoken(translated(text))}</span>
         </li>
       ))}
     </ul>

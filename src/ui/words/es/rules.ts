@@ -1,2 +1,141 @@
-/** What the rulebook answers, by its English. Shown through `translated`. */
-export const rules = {} as const
+/** What the rulebook refuses with, and what it proposes, by their English. Shown through `translated`. */
+export const rules = {
+  'There is no client {id}.': 'No existe el productor {id}.',
+  'There is no variety {id}.': 'No existe la variedad {id}.',
+  'There is no broker {id}.': 'No existe el corredor {id}.',
+  'There is no user {id}.': 'No existe el usuario {id}.',
+  'There is no order {id}.': 'No existe el pedido {id}.',
+  'There is no orchard {id}.': 'No existe el huerto {id}.',
+  'There is no batch {id}.': 'No existe el lote de secado {id}.',
+  'There is no lot {id}.': 'No existe el lote {id}.',
+  'There is no shipment {id}.': 'No existe el embarque {id}.',
+  'Give a date from {from} to {to}.': 'Ponga una fecha del {from} al {to}.',
+  'Give a time at most a day ahead and at most two years back.':
+    'Ponga una hora a lo más un día adelante y a lo más dos años atrás.',
+
+  "Wagon {wagon} is {status}, so it can't be {deed}.": 'El remolque {wagon} está en “{status}”: no se puede {deed}.',
+  "Batch {batch} is {status}, so it can't be {deed}.":
+    'El lote de secado {batch} está en “{status}”: no se puede {deed}.',
+  "Lot {lot} is {status}, so it can't be {deed}.": 'El lote {lot} está en “{status}”: no se puede {deed}.',
+  "Order {order} is {status}, so it can't be {deed}.": 'El pedido {order} está en “{status}”: no se puede {deed}.',
+  "Shipment {shipment} is {status}, so it can't be {deed}.":
+    'El embarque {shipment} está en “{status}”: no se puede {deed}.',
+  "Bag {bag} is {status}, so it can't be {deed}.": 'La bolsa {bag} está en “{status}”: no se puede {deed}.',
+  'The wagon does not exist.': 'El remolque no existe.',
+  'The batch does not exist.': 'El lote de secado no existe.',
+  'The lot does not exist.': 'El lote no existe.',
+  'The order does not exist.': 'El pedido no existe.',
+  'The shipment does not exist.': 'El embarque no existe.',
+  'The bag does not exist.': 'La bolsa no existe.',
+
+  'Choose a drying bin.': 'Elija un bin de secado.',
+  'Keep at least one drying bin.': 'Deje por lo menos un bin de secado.',
+  '{bins} is taken by another order. Choose a free bin.': '{bins} está ocupado por otro pedido. Elija un bin libre.',
+  '{bins} are taken by another order. Choose a free bin.': '{bins} están ocupados por otro pedido. Elija un bin libre.',
+  'There is no such drying bin.': 'No existe ese bin de secado.',
+  'Choose a drying bin first: the load has nowhere to go.':
+    'Elija primero un bin de secado: la carga no tiene a dónde ir.',
+  'Choose a drying bin': 'Elegir un bin de secado',
+  'Record that the client was notified first.': 'Registre primero que se avisó al productor.',
+  'Record the notification': 'Registrar el aviso',
+  'Wagon {wagon} of this client already stands in the yard.':
+    'El remolque {wagon} de este productor ya está en el patio.',
+  'A wagon is harvested before it arrives: give an earlier harvest date.':
+    'Un remolque se cosecha antes de llegar: ponga una fecha de cosecha anterior.',
+  'Order {order} is {status} and takes no more wagons.':
+    'El pedido {order} está en “{status}” y no recibe más remolques.',
+  'Batch {batch}, which took this load, is already {status}.':
+    'El lote de secado {batch}, que recibió esta carga, ya está en “{status}”.',
+  'Order {order} is already Complete.': 'El pedido {order} ya está Completo.',
+  '{bins} is taken by another order by now.': '{bins} ya está ocupado por otro pedido.',
+  '{bins} are taken by another order by now.': '{bins} ya están ocupados por otro pedido.',
+
+  '{starts} Start but {stops} Stop event: record the start first.':
+    '{starts} de Encendido pero {stops} de Apagado: registre primero el encendido.',
+  '{starts} Start but {stops} Stop events: record the start first.':
+    '{starts} de Encendido pero {stops} de Apagado: registre primero el encendido.',
+  '{starts} Start but {stops} Stop event: record the stop first.':
+    '{starts} de Encendido pero {stops} de Apagado: registre primero el apagado.',
+  '{starts} Start but {stops} Stop events: record the stop first.':
+    '{starts} de Encendido pero {stops} de Apagado: registre primero el apagado.',
+  'Record the start': 'Registrar el encendido',
+  'Record the stop': 'Registrar el apagado',
+  'No moisture reading yet: take one first.': 'Aún no hay lectura de humedad: tome una primero.',
+  'Add a moisture reading': 'Agregar una lectura de humedad',
+  'This batch belongs to another order.': 'Este lote de secado es de otro pedido.',
+  'This batch is in {bin}, not in that bin.': 'Este lote de secado está en {bin}, no en ese bin.',
+  'A batch of this order is already loading in {bin}.':
+    'Ya se está cargando un lote de secado de este pedido en {bin}.',
+  'Order {order} is Complete.': 'El pedido {order} está Completo.',
+  'Dryer events or moisture readings stand on it: remove them first.':
+    'Tiene eventos de secadora o lecturas de humedad: quítelos primero.',
+  'It holds the load of a wagon: take the wagon back first.':
+    'Tiene la carga de un remolque: regrese primero el remolque.',
+  '{n} bag stands on it.': 'Tiene {n} bolsa.',
+  '{n} bags stand on it.': 'Tiene {n} bolsas.',
+  'Order {order} is invoiced: clear its invoice numbers first.':
+    'El pedido {order} está facturado: borre primero sus números de factura.',
+  'It never was in Drying.': 'Nunca estuvo en Secando.',
+  'It was in Drying.': 'Estuvo en Secando.',
+
+  'Record when the client was notified first.': 'Registre primero cuándo se avisó al productor.',
+  'A shipment of lot {lot} is Closed: its purchaser stays.':
+    'Un embarque del lote {lot} está Cerrado: su comprador se queda.',
+  'A Sold lot keeps a purchaser: name another broker.':
+    'Un lote Vendido conserva un comprador: nombre a otro corredor.',
+  'Lot {lot} of {grade} is still Sorting: make it Ready first.':
+    'El lote {lot} de {grade} sigue Clasificando: páselo primero a Listo.',
+  'Lot {lot} is still empty: fill it first.': 'El lote {lot} sigue vacío: llénelo primero.',
+  'The internal figures are entered by the plant.': 'Las cifras internas las captura la planta.',
+  "The broker's figures are entered by the broker or the plant.":
+    'Las cifras del corredor las captura el corredor o la planta.',
+  'You may not name the purchaser.': 'Usted no puede nombrar al comprador.',
+  'A broker buys for itself only.': 'Un corredor compra solo para sí mismo.',
+  'This lot is sold; only the plant may change its purchaser.':
+    'Este lote está vendido; solo la planta puede cambiar su comprador.',
+  'Only the plant may take the purchaser away.': 'Solo la planta puede quitar al comprador.',
+  'Lot {lot} of this grade is being filled now.': 'El lote {lot} de este grado se está llenando ahora.',
+  'Order {order} is Complete, so its A grade lots are Ready.':
+    'El pedido {order} está Completo, así que sus lotes de grado A están Listos.',
+  'Shipment {shipment} stands on it.': 'Tiene el embarque {shipment}.',
+  'Bags have been numbered in lot {lot}, so it stays.': 'En el lote {lot} ya se numeraron bolsas, así que se queda.',
+
+  'This orchard does not belong to the client.': 'Este huerto no es del productor.',
+  'This order belongs to another client.': 'Este pedido es de otro productor.',
+  'Order {order} is {status}: it is invoiced once it is Complete.':
+    'El pedido {order} está en “{status}”: se factura cuando está Completo.',
+  'Wagons of this client have arrived for this order: its client stays.':
+    'Ya llegaron remolques de este productor para este pedido: su productor se queda.',
+  'Lots of this order have been started: its variety and orchard stay.':
+    'Ya se abrieron lotes de este pedido: su variedad y su huerto se quedan.',
+  'Wagons, batches or lots stand on this order.': 'Este pedido tiene remolques, lotes de secado o lotes.',
+  'More wagons are expected.': 'Se esperan más remolques.',
+  'A wagon is not Complete yet.': 'Un remolque aún no está Completo.',
+  'A batch is not Complete yet.': 'Un lote de secado aún no está Completo.',
+  'Nothing is missing.': 'No falta nada.',
+  'Every batch is Complete.': 'Todos los lotes de secado están Completos.',
+
+  'Lot {lot} is still Sorting: it ships once it is Ready.':
+    'El lote {lot} sigue Clasificando: se embarca cuando está Listo.',
+  'Shipment {shipment} holds no bag: add one first.': 'El embarque {shipment} no tiene bolsas: agregue una primero.',
+  'Add a bag': 'Agregar una bolsa',
+  'Shipment {shipment} holds bags: take them off first.': 'El embarque {shipment} tiene bolsas: bájelas primero.',
+
+  'Batch {batch} is {status}: bags are weighed while it is Sorting.':
+    'El lote de secado {batch} está en “{status}”: las bolsas se pesan mientras está Clasificando.',
+  'The gross weight is at least the tare, {lbs} lbs.': 'El peso bruto es por lo menos la tara, {lbs} lbs.',
+  'Lot {lot} would weigh {total} lbs, over its {cap} lbs. Start a new lot.':
+    'El lote {lot} pesaría {total} lbs, más de sus {cap} lbs. Abra un lote nuevo.',
+  'Start a new lot': 'Abrir un lote nuevo',
+  'No lot may weigh more than {cap} lbs, so neither may a bag.':
+    'Ningún lote puede pesar más de {cap} lbs, así que tampoco una bolsa.',
+  'Shipment {shipment} is Closed.': 'El embarque {shipment} está Cerrado.',
+  'Bag {bag} is not of the lot that shipment {shipment} ships.':
+    'La bolsa {bag} no es del lote que lleva el embarque {shipment}.',
+  'Bag {bag} is already on another shipment.': 'La bolsa {bag} ya está en otro embarque.',
+  'Lot {lot} is Sold, so its bags stay as they are.':
+    'El lote {lot} está Vendido, así que sus bolsas se quedan como están.',
+  'Bag {bag} is on a shipment: take it off before changing its grade.':
+    'La bolsa {bag} está en un embarque: bájela antes de cambiar su grado.',
+  'Say what should change.': 'Diga qué debe cambiar.',
+} as const

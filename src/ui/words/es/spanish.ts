@@ -1,6 +1,8 @@
 import { account } from './account.ts'
 import { client } from './client.ts'
+import { complaints, referring } from './complaints.ts'
 import { dashboard } from './dashboard.ts'
+import { deeds } from './deeds.ts'
 import { details } from './details.ts'
 import { forms } from './forms.ts'
 import { help } from './help.ts'
@@ -10,6 +12,7 @@ import { messages } from './messages.ts'
 import { offline } from './offline.ts'
 import { parts } from './parts.ts'
 import { printing } from './printing.ts'
+import { rulebook } from './rulebook.ts'
 import { rules } from './rules.ts'
 import { scanning } from './scanning.ts'
 import { search } from './search.ts'
@@ -44,3 +47,13 @@ export const spanish = {
 } as const satisfies Readonly<Record<string, string>>
 
 export type Spanish = typeof spanish
+
+/** The finished sentences that come from elsewhere, and what may stand in their blanks; see `translated`. */
+export const sentences: Readonly<Record<string, string>> = {
+  ...messages,
+  ...rules,
+  ...complaints,
+  ...rulebook,
+  ...deeds,
+}
+export const fillings: Readonly<Record<string, string>> = { ...statuses, ...deeds, ...referring }

@@ -1,0 +1,135 @@
+/** The rules of RULES.md as the help page lists them, by their English. Shown through `translated`. */
+export const rulebook = {
+  'A wagon moves only along the edges.': 'Un remolque solo avanza por sus pasos.',
+  'Pre-cleaning needs at least one drying bin, and keeps one.':
+    'La prelimpieza necesita por lo menos un bin de secado, y conserva uno.',
+  'Each bin is free or taken by the same order.': 'Cada bin está libre u ocupado por el mismo pedido.',
+  'Each bin exists.': 'Cada bin existe.',
+  'Unloading needs at least one bin on the wagon.': 'Descargar necesita por lo menos un bin en el remolque.',
+  'Complete needs `notified_by` and `notified_at`.': 'Completo necesita quién avisó y qué día.',
+  'A label stands in the yard (not Complete) once per client, also after going back from Complete.':
+    'Un id está en el patio (sin estar Completo) una vez por productor, también al regresar de Completo.',
+  'Harvested on or before the day of arrival.': 'Cosechado el día de la llegada o antes.',
+  'A wagon arrives for an Open order only.': 'Un remolque llega solo para un pedido Abierto.',
+  'Back from Unloaded only while the batches that took its load are Loading.':
+    'De Descargado se regresa solo mientras los lotes de secado que recibieron su carga están Cargando.',
+  'Back from Complete only while the order is not Complete.':
+    'De Completo se regresa solo mientras el pedido no está Completo.',
+  'Back from Complete only while no other order has its bins.':
+    'De Completo se regresa solo mientras ningún otro pedido tiene sus bins.',
+  'The order exists.': 'El pedido existe.',
+  'Harvest and arrival at most a day ahead and two years back.':
+    'Cosecha y llegada a lo más un día adelante y dos años atrás.',
+  'The person who notified exists.': 'La persona que avisó existe.',
+  'The day of notification at most a day ahead and two years back.':
+    'El día del aviso a lo más un día adelante y dos años atrás.',
+
+  'A batch moves only along the edges.': 'Un lote de secado solo avanza por sus pasos.',
+  'Ready needs as many Start as Stop events; none of each counts.':
+    'Listo necesita tantos Encendidos como Apagados; ninguno de cada uno también vale.',
+  'Ready from Drying needs at least one moisture reading.':
+    'De Secando a Listo hace falta por lo menos una lectura de humedad.',
+  "The order sent along is the batch's order.": 'El pedido que se envía es el del lote de secado.',
+  "A dryer event is of the batch's own bin.": 'Un evento de secadora es del bin del propio lote de secado.',
+  'The bin exists.': 'El bin existe.',
+  'The bin is free or taken by the same order.': 'El bin está libre u ocupado por el mismo pedido.',
+  'One batch of an order loads in a bin at a time, also after going back to Loading.':
+    'En un bin se carga un lote de secado de un pedido a la vez, también al regresar a Cargando.',
+  'No batch is opened for a Complete order.': 'No se abre un lote de secado para un pedido Completo.',
+  'Back from Drying, or removed, only without dryer events and readings.':
+    'De Secando se regresa, o se elimina, solo sin eventos de secadora ni lecturas.',
+  "Removed only while it holds no wagon's load.": 'Se elimina solo mientras no tiene la carga de un remolque.',
+  'Back from Sorting only without bags.': 'De Clasificando se regresa solo sin bolsas.',
+  'Back from Complete only while no other order has its bin.':
+    'De Completo se regresa solo mientras ningún otro pedido tiene su bin.',
+  'Back from Complete only while the order carries no invoice number.':
+    'De Completo se regresa solo mientras el pedido no lleva número de factura.',
+  'Back from Ready to where it came from: Drying, or Loading when pre-dried. A batch that is dried here is not pre-dried.':
+    'De Listo se regresa a donde estaba: Secando, o Cargando si llegó presecado. Un lote que se seca aquí no está presecado.',
+  'Days of notification and pick-up at most a day ahead and two years back.':
+    'Los días de aviso y de recogida a lo más un día adelante y dos años atrás.',
+  'Times of readings and dryer events at most a day ahead and two years back.':
+    'Las horas de lecturas y eventos de secadora a lo más un día adelante y dos años atrás.',
+
+  'A lot moves only along the edges.': 'Un lote solo avanza por sus pasos.',
+  'Ready by hand needs `notified_at`.': 'Pasarlo a Listo a mano necesita el día del aviso.',
+  'No bag and no correction brings a Large A or Small A lot over `max_lot_weight` gross; exactly at it is allowed.':
+    'Ninguna bolsa ni corrección lleva un lote Grado A grande o chico arriba del peso bruto máximo; justo en él se permite.',
+  'A bag heavier than the cap alone is refused outright.': 'Una bolsa que sola pasa del tope se rechaza.',
+  'Measurements and purchase need `notified_by` and `notified_at`.':
+    'Las mediciones y la compra necesitan quién avisó y qué día.',
+  'The purchaser stays once a shipment of the lot is Closed.':
+    'El comprador se queda cuando un embarque del lote está Cerrado.',
+  'A Sold lot keeps a purchaser.': 'Un lote Vendido conserva un comprador.',
+  'No lot is started by hand for a Complete order.': 'No se abre un lote a mano para un pedido Completo.',
+  'A B Grade or Cracks & Splits lot is made Ready by hand before the next one starts.':
+    'Un lote de grado B o de Quebradas y rajadas se pasa a Listo a mano antes de abrir el siguiente.',
+  'An empty lot is filled before the next one starts.': 'Un lote vacío se llena antes de abrir el siguiente.',
+  'The internal figures are entered by the plant.': 'Las cifras internas las captura la planta.',
+  "The broker's figures are entered by the broker or the plant.":
+    'Las cifras del corredor las captura el corredor o la planta.',
+  'The purchaser is named, or taken away, by those who may.':
+    'Al comprador lo nombra, o lo quita, quien tiene permiso.',
+  'A broker buys for itself only.': 'Un corredor compra solo para sí mismo.',
+  'Once Sold, only the plant changes the purchaser.': 'Ya Vendido, solo la planta cambia al comprador.',
+  'Back to Sorting only while no other lot of its grade is being filled.':
+    'Se regresa a Clasificando solo mientras no se llena otro lote de su grado.',
+  'Back to Sorting only while the order is not Complete (A grades).':
+    'Se regresa a Clasificando solo mientras el pedido no está Completo (grados A).',
+  'Back only while no shipment stands on the lot.': 'Se regresa solo mientras el lote no tiene embarques.',
+  'Removed only if no bag was ever numbered in it.': 'Se elimina solo si nunca se numeró una bolsa en él.',
+  'The broker exists.': 'El corredor existe.',
+
+  "Nobody sets an order's status.": 'Nadie pone el estado de un pedido.',
+  'The orchard belongs to the client.': 'El huerto es del productor.',
+  "A note names the order's own client.": 'Una nota nombra al productor del propio pedido.',
+  'Invoice numbers are entered once the order is Complete.':
+    'Los números de factura se capturan cuando el pedido está Completo.',
+  'The client stays once a wagon arrived.': 'El productor se queda cuando ya llegó un remolque.',
+  'Variety and orchard stay once a lot was started.': 'La variedad y el huerto se quedan cuando ya se abrió un lote.',
+  'Removed only without wagons, batches and lots.': 'Se elimina solo sin remolques, lotes de secado ni lotes.',
+  'Ready needs no more wagons expected.': 'Listo necesita que no se esperen más remolques.',
+  'Ready needs at least one wagon, and every wagon Complete.':
+    'Listo necesita por lo menos un remolque, y todos los remolques Completos.',
+  'Complete needs Ready, at least one batch, and every batch Complete.':
+    'Completo necesita Listo, por lo menos un lote de secado, y todos los lotes de secado Completos.',
+  'Open again when something of Ready is missing.': 'Abierto otra vez cuando falta algo de Listo.',
+  'Ready again when a batch is not Complete.': 'Listo otra vez cuando un lote de secado no está Completo.',
+  'The client exists.': 'El productor existe.',
+  'The variety exists.': 'La variedad existe.',
+  'The preselected broker exists.': 'El corredor preseleccionado existe.',
+
+  'A shipment moves only along the edges; nothing of a Closed one changes.':
+    'Un embarque solo avanza por sus pasos; de uno Cerrado no cambia nada.',
+  'A shipment is of a Ready or Sold lot.': 'Un embarque es de un lote Listo o Vendido.',
+  'Signing needs at least one bag.': 'Firmar necesita por lo menos una bolsa.',
+  'Removed only while it holds no bag.': 'Se elimina solo mientras no tiene bolsas.',
+  'The lot exists.': 'El lote existe.',
+  'Bags are added while the shipment is Open.': 'Las bolsas se agregan mientras el embarque está Abierto.',
+  "A bag is of the shipment's lot.": 'Una bolsa es del lote del embarque.',
+  'A bag is on one shipment at a time.': 'Una bolsa está en un embarque a la vez.',
+  '`ship_gross` is at least `ship_tare`.': 'El peso bruto de embarque es por lo menos su tara.',
+  'The shipment exists.': 'El embarque existe.',
+
+  'A bag moves only along the edges; a Shipped or Void one stays as it is.':
+    'Una bolsa solo avanza por sus pasos; una Embarcada o Anulada se queda como está.',
+  'Bags are weighed while their batch is Sorting.': 'Las bolsas se pesan mientras su lote de secado está Clasificando.',
+  '`clean_gross` is at least `clean_tare`.': 'El peso bruto limpio es por lo menos su tara.',
+  'A bag is corrected or voided while its lot is Sorting or Ready.':
+    'Una bolsa se corrige o se anula mientras su lote está Clasificando o Listo.',
+  "A bag's grade changes only off the truck.": 'El grado de una bolsa cambia solo fuera del camión.',
+  'A correction changes something.': 'Una corrección cambia algo.',
+  'The batch exists.': 'El lote de secado existe.',
+
+  'A bin is locked by an order exactly while an unfinished wagon or batch of it uses the bin.':
+    'Un bin queda apartado por un pedido justo mientras un remolque o lote de secado suyo sin terminar lo usa.',
+  "Unloading gives each bin's load to the order's batch still Loading there, or opens one.":
+    'Al descargar, la carga de cada bin va al lote de secado del pedido que ahí sigue Cargando, o abre uno.',
+  "The first bag of a grade starts its lot; `broker` starts as the order's preselected broker.":
+    'La primera bolsa de un grado abre su lote; su corredor es al principio el preseleccionado del pedido.',
+  'Starting a lot makes the full one of its grade Ready (A grades).':
+    'Abrir un lote pasa a Listo el lleno de su grado (grados A).',
+  'A Complete order makes its A grade lots Ready.': 'Un pedido Completo pasa a Listo sus lotes de grado A.',
+  "`input_more_wagons` sets the order's `more_wagons`; ticking it clears the invoice numbers, and reopens a Complete order.":
+    'Marcar que se esperan más remolques lo pone en el pedido, borra los números de factura y abre otra vez un pedido Completo.',
+} as const

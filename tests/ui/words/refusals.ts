@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { lifecycles } from '#machines/decide.ts'
+import { type Lifecycle, refusals } from '#machines/lifecycle.ts'
+import { settleStep } from '#machines/order.ts'
+import type { Cure, Rule } from '#machines/rule.ts'
+import type { LifecycleName } from '#model/step.ts'
+import { hostileFacts } from '#tests/arbitraries/facts.ts'
+import { anyStepOf } from '#tests/arbitraries/steps.ts'
+
+interface Deed {
+  readonly entity: string
+  readonly type: string
+}
+
+/** A sentence of the rulebook with the rule that says it. */
+export interface Said {
+  readonly rule: string
+  readonly sentence: string
+}
+
+const rulesOf = (guard: unknown): readonly Rule<unknown, Deed>[] =>
+  (guard as { params: readonly Rule<unknown, Deed>[] } | undefined)?.params ?? []
+
+const saidBy = (rule: string, { message, cure }: { message: string; cure?: Cure | undefined }): readonly Said[] => [
+  { rule, sentence: message },
+  ...(cure === undefined ? [] : [{ rule, sentence: cure.label }]),
+]
+
+/** What the rules on the way of a step say where they do not hold, each by itself; the edge's words where there is no way. */
+function* saidOf(entity: LifecycleName, facts: object, step: Deed): Generator<Said> {
+  const lifecycle: Lifecycle<unknown, Deed> = lifecycles[entity]
+  const node = lifecycle.machine.states[lifecycle.statusOf(facts)]
+  const ways = node?.transitions.get(step.type)
+  if (ways === undefined) for (const each of refusals(lifecycle, facts, step)) yield* saidBy(each.rule, each)
+  for (const way of ways ?? [])
+    for (const rule of rulesOf(way.guard))
+      if (!rule.holds(facts, step))
+        yield* saidBy(rule.id, { message: rule.message(facts, step), cure: rule.cure?.(facts, step) })
+}
+
+/** The rules that some transition carries, and the edges. */
+export const inForce: ReadonlySet<string> = new Set(
+  Object.values(lifecycles).flatMap(({ machine, edge }) => [
+    edge,
+    ...Object.values(machine.states).flatMap((state) =>
+      [...state.transitions.values()].flat().flatMap(({ guard }) => rulesOf(guard).map(({ id }) => id)),
+    ),
+  ]),
+)
+
+/** Refusals in the rulebook's own words, of every rule again and again: facts from nowhere meet steps from nowhere. */
+export function* everySaid(numRuns: number): Generator<Said> {
+  for (const entity of Object.keys(lifecycles) as LifecycleName[]) {
+    const step = entity === 'order' ? fc.oneof(anyStepOf('order'), fc.constant(settleStep)) : anyStepOf(entity)
+    for (const [facts, each] of fc.sample(fc.tuple(hostileFacts(entity), step), { numRuns, seed: 7 }))
+      yield* saidOf(entity, facts, each)
+  }
+}

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { lifecycles } from '#machines/decide.ts'
+import { messages } from '#model/messages.ts'
+import { roleNames } from '#model/roles.ts'
+import { readRules } from '#ui/pages/help/readRules.ts'
+import { messages as inSpanish } from '#ui/words/es/messages.ts'
+import { fillings, sentences } from '#ui/words/es/spanish.ts'
+import { statuses } from '#ui/words/es/statuses.ts'
+import { translated, understand } from '#ui/words/translated.ts'
+import { everySaid, inForce } from './refusals.ts'
+import { sentencesIn } from './sentences.ts'
+
+beforeAll(() => understand(sentences, fillings))
+
+const untranslated = (english: Iterable<string>): readonly string[] =>
+  [...new Set(english)].filter((sentence) => translated(sentence) === sentence).toSorted()
+
+const kinds = ['client', 'variety', 'broker', 'user', 'order', 'orchard', 'batch', 'lot', 'shipment']
+
+/** What can stand in a blank of the code, where it is not a number. */
+const fills: Readonly<Record<string, readonly string[]>> = {
+  kind: kinds,
+  "field.replace('preferred_', '')": kinds,
+  "counted.join(' and ')": ['orders', 'lots and dryer events', 'clients and orchards and users', 'batches and wagons'],
+  "roleNames[asker.role_number] ?? ''": roleNames,
+  foreign: ['correct_bag'],
+  method: ['PUT'],
+  'key.slice(0, 40)': ['grade'],
+  "statuses.join(', ')": ['Drying, Ready'],
+}
+
+const finished = (sentence: string): readonly string[] => {
+  const [, blank] = /\$\{([^}]*)\}/.exec(sentence) ?? []
+  if (blank === undefined) return [sentence]
+  return (fills[blank] ?? ['7']).flatMap((each) => finished(sentence.replace(`\${${blank}}`, each)))
+}
+
+describe('What the rulebook says, in Spanish', () => {
+  const said = [...everySaid(4000)]
+  const english = new RegExp(`\\b(${Object.keys(statuses).join('|')})\\b`)
+
+  it('should be known of every rule, with its cure', () => {
+    expect([...inForce].filter((id) => !said.some(({ rule }) => rule === id))).toEqual([])
+    expect(untranslated(said.map(({ sentence }) => sentence))).toEqual([])
+  })
+
+  it('should leave no status and no grade in English', () => {
+    const left = said.map(({ sentence }) => translated(sentence)).filter((spanish) => english.test(spanish))
+    expect([...new Set(left)]).toEqual([])
+  })
+
+  it('should be known of each step that can not be taken', () => {
+    expect(untranslated(Object.values(lifecycles).flatMap(({ deeds }) => Object.values(deeds)))).toEqual([])
+  })
+
+  it('should be known of every rule as the help page lists it', () => {
+    const rules = readRules(readFileSync('src/machines/RULES.md', 'utf8'))
+    expect(untranslated(rules.map(({ text }) => text))).toEqual([])
+  })
+})
+
+describe('What is said of what was entered, in Spanish', () => {
+  it("should be known of the schemas' every word", () => {
+    const english = [...sentencesIn('src/model/', ['messages.ts']).keys()].flatMap(finished)
+    expect(untranslated(english)).toEqual([])
+  })
+
+  it("should be known of the server's every word", () => {
+    const internal = ['log/', 'season/', 'config.ts', 'main.ts']
+    const english = [...sentencesIn('server/', internal).keys()].flatMap(finished)
+    expect(untranslated(english).filter((each) => untranslated([`CSRF Failed: ${each}`]).length > 0)).toEqual([])
+  })
+})
+
+describe('A sentence', () => {
+  it('should keep what people named themselves, whatever it is called', () => {
+    expect(translated('Ready is taken by another order. Choose a free bin.')).toBe(
+      'Ready está ocupado por otro pedido. Elija un bin libre.',
+    )
+  })
+
+  it('should come back as it is where it is not known', () => {
+    expect(translated('Bring the tarp.')).toBe('Bring the tarp.')
+    expect(translated('constructor')).toBe('constructor')
+  })
+
+  it('should be filled as its English is', () => {
+    expect(translated('Lot 1042 would weigh 44,010.50 lbs, over its 44,000.00 lbs. Start a new lot.')).toBe(
+      'El lote 1042 pesaría 44,010.50 lbs, más de sus 44,000.00 lbs. Abra un lote nuevo.',
+    )
+    expect(translated('Order 31 is Open: it is invoiced once it is Complete.')).toBe(
+      'El pedido 31 está en “Abierto”: se factura cuando está Completo.',
+    )
+  })
+
+  it('should have the same blanks in both languages', () => {
+    const blanks = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([blank]) => blank).toSorted()
+    const uneven = Object.entries(sentences).filter(
+      ([english, spanish]) =>
+        blanks(spanish).some((blank) => !blanks(english).includes(blank)) ||
+        (english in inSpanish && blanks(english).join() !== blanks(spanish).join()),
+    )
+    expect(uneven).toEqual([])
+  })
+
+  it('should be there for each message of the specification', () => {
+    expect(untranslated(Object.values(messages))).toEqual([])
+  })
+})
