@@ -46,7 +46,7 @@ export const Batch = z.extend(BatchRow, {
 })
 
 /** What a caller gives to open a batch by hand; unloading a wagon opens one by itself. */
-const BatchInput = z.strictObject({
+export const BatchInput = z.strictObject({
   order: Id,
   drying_bin: Id,
   pre_dried: z.optional(z.boolean()),

@@ -56,7 +56,7 @@ export const Lot = z.extend(LotRow, {
 })
 
 /** What a caller gives to start a lot. */
-const LotInput = z.strictObject({
+export const LotInput = z.strictObject({
   order: Id,
   grade: z.enum(bagGrades, 'Choose a grade.'),
   broker: z.optional(z.nullable(Id)),

@@ -33,6 +33,8 @@ const route = (path: string, title: string, access: Access, Page: Route['Page'])
 })
 
 const firstAdministrator = lazyPage(() => import('#ui/pages/FirstAdministratorPage.tsx'), 'FirstAdministratorPage')
+const ClientLots = lazyPage(() => import('#ui/pages/client/ClientLotsPage.tsx'), 'ClientLotsPage')
+const ClientShipments = lazyPage(() => import('#ui/pages/client/ClientShipmentsPage.tsx'), 'ClientShipmentsPage')
 
 /** Every page there is; the first that matches an address is its page. Specification, section 2. */
 export const routes: readonly Route[] = [
@@ -135,16 +137,16 @@ export const routes: readonly Route[] = [
     recordPage(() => import('#ui/pages/client/ClientOrderPage.tsx'), 'ClientOrderPage'),
   ),
   route(
-    '/client/lot/:id',
-    'Lot',
+    '/client/lot/:id?',
+    'Lots',
     growers,
-    recordPage(() => import('#ui/pages/client/ClientLotPage.tsx'), 'ClientLotPage'),
+    recordPage(() => import('#ui/pages/client/ClientLotPage.tsx'), 'ClientLotPage', ClientLots),
   ),
   route(
-    '/client/shipment/:id',
-    'Shipment',
+    '/client/shipment/:id?',
+    'Shipments',
     growers,
-    recordPage(() => import('#ui/pages/client/ClientShipmentPage.tsx'), 'ClientShipmentPage'),
+    recordPage(() => import('#ui/pages/client/ClientShipmentPage.tsx'), 'ClientShipmentPage', ClientShipments),
   ),
   route(
     '/client/info',
@@ -254,6 +256,18 @@ export const routes: readonly Route[] = [
     'New wagon',
     staff,
     lazyPage(() => import('#ui/pages/forms/WagonFormPage.tsx'), 'WagonFormPage'),
+  ),
+  route(
+    '/batches/form',
+    'New batch',
+    staff,
+    lazyPage(() => import('#ui/pages/forms/BatchFormPage.tsx'), 'BatchFormPage'),
+  ),
+  route(
+    '/lots/form',
+    'New lot',
+    staff,
+    lazyPage(() => import('#ui/pages/forms/LotFormPage.tsx'), 'LotFormPage'),
   ),
   route(
     '/clients/form',

@@ -8,6 +8,7 @@ import { Dried } from '#ui/shell/Dried.tsx'
 import { Earlier } from '#ui/shell/Earlier.tsx'
 import { LastReading } from '#ui/shell/LastReading.tsx'
 import { ListPage } from '#ui/shell/ListPage.tsx'
+import { t } from '#ui/words/words.ts'
 
 /** The batches on their way through dryer and sorting, newest first. */
 export function BatchesPage() {
@@ -20,6 +21,7 @@ export function BatchesPage() {
       columns={columns}
       rowHref={({ id }) => `#/batches/${id}`}
       searchText={searchText}
+      actions={<LinkButton href="#/batches/form">{t('New batch')}</LinkButton>}
       toolbar={
         <Earlier list="batches" query={{ season: 'all' }}>
           Earlier seasons

@@ -6,6 +6,7 @@ import { LinkButton } from '#ui/parts/LinkButton.tsx'
 import { countColumn, dateColumn, idColumn, numberColumn, textColumn, weightColumn } from '#ui/shell/columns.tsx'
 import { Earlier } from '#ui/shell/Earlier.tsx'
 import { ListPage } from '#ui/shell/ListPage.tsx'
+import { t } from '#ui/words/words.ts'
 
 /** The lots that are sorted, offered and sold, newest first. */
 export function LotsPage() {
@@ -18,6 +19,7 @@ export function LotsPage() {
       columns={columns}
       rowHref={({ id }) => `#/lots/${id}`}
       searchText={searchText}
+      actions={<LinkButton href="#/lots/form">{t('New lot')}</LinkButton>}
       toolbar={
         <Earlier list="lots" query={{ all_days: true }}>
           Earlier lots

@@ -149,6 +149,7 @@ export class FakeServer {
       lot: 1,
       bag_number: 1,
       lot_number: id,
+      batch_number: id,
       status: statusOfNew[name],
       ...body,
       ...this.#namesOf(name, body),
@@ -186,7 +187,7 @@ export class FakeServer {
   }
 }
 
-const statusOfNew: Readonly<Record<string, string>> = { lots: 'Sorting', wagons: 'Arrived' }
+const statusOfNew: Readonly<Record<string, string>> = { lots: 'Sorting', wagons: 'Arrived', batches: 'Loading' }
 
 /** A row with what its schema assumes of what was not said. */
 function filled(name: string, row: Body): Row {

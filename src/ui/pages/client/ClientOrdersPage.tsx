@@ -4,9 +4,11 @@ import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import type { Column } from '#ui/parts/column.ts'
 import { EmptyState } from '#ui/parts/EmptyState.tsx'
 import { Hours } from '#ui/parts/Figure.tsx'
+import { LinkButton } from '#ui/parts/LinkButton.tsx'
 import { countColumn, idColumn, textColumn, weightColumn } from '#ui/shell/columns.tsx'
 import { Earlier } from '#ui/shell/Earlier.tsx'
 import { ListPage } from '#ui/shell/ListPage.tsx'
+import { t } from '#ui/words/words.ts'
 
 /** `/client/order`: a grower's own orders; the server gives no others. */
 export function ClientOrdersPage() {
@@ -20,6 +22,12 @@ export function ClientOrdersPage() {
       columns={columns}
       rowHref={({ id }) => `#/client/order/${id}`}
       searchText={searchText}
+      actions={
+        <>
+          <LinkButton href="#/client/lot">{t('Lots')}</LinkButton>
+          <LinkButton href="#/client/shipment">{t('Shipments')}</LinkButton>
+        </>
+      }
       toolbar={
         <Earlier list="orders" query={{ season: 'all' }}>
           Earlier seasons

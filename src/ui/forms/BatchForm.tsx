@@ -1,0 +1,91 @@
+import { type Batch, BatchInput } from '#model/batch.ts'
+import { say } from '#model/messages.ts'
+import type { Order } from '#model/order.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { useList } from '#ui/hooks/useList.ts'
+import { ErrorBanner } from '#ui/parts/ErrorBanner.tsx'
+import { Form } from '#ui/parts/Form.tsx'
+import { SelectField } from '#ui/parts/SelectField.tsx'
+import { Switch } from '#ui/parts/Switch.tsx'
+import { t } from '#ui/words/words.ts'
+import { useBinChoices } from '#ui/workflow/useBinChoices.ts'
+import { choicesOf, idOf } from './choices.ts'
+import { failureErrors } from './failureErrors.ts'
+import { FormActions } from './FormActions.tsx'
+import { orderName } from './orderName.ts'
+import { useAttempt } from './useAttempt.ts'
+import { useForm } from './useForm.ts'
+
+export interface BatchFormProps {
+  order?: number | undefined
+  /** The new batch; null where the server's answer could not be read. */
+  onDone: (batch: Batch | null) => void
+  onCancel: () => void
+}
+
+/** A batch opened by hand; mostly unloading a wagon opens it. */
+export function BatchForm({ order, onDone, onCancel }: BatchFormProps) {
+  const plant = usePlant()
+  const orders = useList('orders').toArray()
+  const attempt = useAttempt<Batch | null>()
+  const form = useForm(
+    BatchInput,
+    { order: order === undefined ? '' : String(order), drying_bin: '', pre_dried: false },
+    {
+      read: (typed) => ({ ...typed, order: idOf(typed.order), drying_bin: idOf(typed.drying_bin) }),
+      missing: { order: t('Choose an order.'), drying_bin: t('Choose a drying bin.') },
+      rules: (input) => plant.refusalsOf({ entity: 'batch', type: 'open', ...input }),
+    },
+  )
+  const { values, field, merge } = form
+  const bins = useBinChoices(idOf(values.order) ?? 0)
+
+  async function submit() {
+    const input = form.check()
+    if (input === null) return
+    const step = { entity: 'batch', type: 'open', ...input } as const
+    const result = await attempt.once(async (key) => plant.take(step, { key }))
+    if (result === null) return
+    if (result.ok) return onDone(result.value)
+    plant.snackbars.add(say('batchNotUpdated'), { color: 'error' })
+    form.refuse(failureErrors(result.failure))
+  }
+
+  const missing = [
+    ...(values.order === '' ? [t('Choose an order first.')] : []),
+    ...(values.drying_bin === '' ? [t('Choose a drying bin first.')] : []),
+  ]
+  return (
+    <Form onSubmit={() => void submit()} errors={form.answer}>
+      <ErrorBanner errors={form.status} />
+      <SelectField
+        label={t('Order')}
+        required
+        choices={choicesOf(orders.filter(isUnderWay), orderName).toReversed()}
+        {...field('order')}
+      />
+      <SelectField
+        label={t('Drying bin')}
+        required
+        hint={t('Free bins, and those that the order has already.')}
+        choices={bins.map(({ value, label, reason }) => ({
+          value: String(value),
+          label: reason === undefined ? label : `${label} · ${reason}`,
+          disabled: reason !== undefined,
+        }))}
+        {...field('drying_bin')}
+      />
+      <Switch
+        label={t('Pre-dried')}
+        name="pre_dried"
+        hint={t('It was dried before it came, so it skips drying.')}
+        checked={values.pre_dried}
+        onChange={(pre_dried) => merge({ pre_dried })}
+        errors={form.errorsOf('pre_dried')}
+      />
+      <FormActions submit={t('Open batch')} saving={attempt.saving} onCancel={onCancel} missing={missing} />
+    </Form>
+  )
+}
+
+const isUnderWay = ({ status }: Order): boolean => status !== 'Complete'

@@ -1,0 +1,85 @@
+import { bagGrades } from '#model/bag.ts'
+import { type Lot, LotInput } from '#model/lot.ts'
+import { say } from '#model/messages.ts'
+import type { Order } from '#model/order.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { useList } from '#ui/hooks/useList.ts'
+import { ErrorBanner } from '#ui/parts/ErrorBanner.tsx'
+import { Form } from '#ui/parts/Form.tsx'
+import { SelectField } from '#ui/parts/SelectField.tsx'
+import { t } from '#ui/words/words.ts'
+import { choicesOf, idOf } from './choices.ts'
+import { failureErrors } from './failureErrors.ts'
+import { FormActions } from './FormActions.tsx'
+import { orderName } from './orderName.ts'
+import { useAttempt } from './useAttempt.ts'
+import { useForm } from './useForm.ts'
+
+export interface LotFormProps {
+  order?: number | undefined
+  /** The new lot; null where the server's answer could not be read. */
+  onDone: (lot: Lot | null) => void
+  onCancel: () => void
+}
+
+/** The next lot of an order and grade, started by hand; the one that is being filled goes to Ready with it. */
+export function LotForm({ order, onDone, onCancel }: LotFormProps) {
+  const plant = usePlant()
+  const orders = useList('orders').toArray()
+  const brokers = useList('brokers').toArray()
+  const attempt = useAttempt<Lot | null>()
+  const form = useForm(
+    LotInput,
+    { order: order === undefined ? '' : String(order), grade: '', broker: '' },
+    {
+      // Without a broker, the order's preselected one is taken.
+      read: (typed) => ({ ...typed, order: idOf(typed.order), broker: idOf(typed.broker) }),
+      missing: { order: t('Choose an order.') },
+      rules: (input) => plant.refusalsOf({ entity: 'lot', type: 'start', ...input }),
+    },
+  )
+  const { values, field } = form
+
+  async function submit() {
+    const input = form.check()
+    if (input === null) return
+    const step = { entity: 'lot', type: 'start', ...input } as const
+    const result = await attempt.once(async (key) => plant.take(step, { key }))
+    if (result === null) return
+    if (result.ok) return onDone(result.value)
+    plant.snackbars.add(say('lotNotUpdated'), { color: 'error' })
+    form.refuse(failureErrors(result.failure))
+  }
+
+  const missing = [
+    ...(values.order === '' ? [t('Choose an order first.')] : []),
+    ...(values.grade === '' ? [t('Choose a grade first.')] : []),
+  ]
+  return (
+    <Form onSubmit={() => void submit()} errors={form.answer}>
+      <ErrorBanner errors={form.status} />
+      <SelectField
+        label={t('Order')}
+        required
+        choices={choicesOf(orders.filter(isUnderWay), orderName).toReversed()}
+        {...field('order')}
+      />
+      <SelectField
+        label={t('Grade')}
+        required
+        hint={t('A Large A or Small A lot that is being filled goes to Ready by itself.')}
+        choices={bagGrades.map((grade) => ({ value: grade, label: grade }))}
+        {...field('grade')}
+      />
+      <SelectField
+        label={t('Purchaser')}
+        placeholder={t('As the order says')}
+        choices={choicesOf(brokers, ({ company_name }) => company_name)}
+        {...field('broker')}
+      />
+      <FormActions submit={t('Start lot')} saving={attempt.saving} onCancel={onCancel} missing={missing} />
+    </Form>
+  )
+}
+
+const isUnderWay = ({ status }: Order): boolean => status !== 'Complete'

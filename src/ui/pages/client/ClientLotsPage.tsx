@@ -1,0 +1,47 @@
+import { Package } from 'lucide-react'
+import { type Lot, lotStatuses } from '#model/lot.ts'
+import { useLoad } from '#ui/hooks/useLoad.ts'
+import type { Column } from '#ui/parts/column.ts'
+import { EmptyState } from '#ui/parts/EmptyState.tsx'
+import { countColumn, idColumn, numberColumn, textColumn, weightColumn } from '#ui/shell/columns.tsx'
+import { ListPage } from '#ui/shell/ListPage.tsx'
+import { t } from '#ui/words/words.ts'
+
+/** `/client/lot/`: a grower's own lots; the server gives no others. */
+export function ClientLotsPage() {
+  // A Sold lot leaves the list after a week; a grower's own are few.
+  useLoad('lots', { all_days: true })
+  return (
+    <ListPage
+      list="lots"
+      title={t('Lots')}
+      statuses={lotStatuses}
+      status={({ status }) => status}
+      columns={columns}
+      rowHref={({ id }) => `#/client/lot/${id}`}
+      searchText={searchText}
+      empty={
+        <EmptyState icon={Package} title={t('No lots yet')}>
+          {t('A lot of yours stands here as soon as its first bag is weighed.')}
+        </EmptyState>
+      }
+    />
+  )
+}
+
+const searchText = ({ lot_number, grade, variety_name, broker_name, order_number }: Lot) =>
+  [lot_number, grade, variety_name, broker_name, order_number].join(' ')
+
+const columns: readonly Column<Lot>[] = [
+  idColumn(t('Lot'), ({ lot_number }) => lot_number, { width: 5 }),
+  textColumn('grade', t('Grade'), ({ grade }) => grade, { width: 8.5, grow: 1 }),
+  weightColumn('clean_net', t('Clean net'), ({ clean_net }) => clean_net, { width: 8 }),
+  countColumn('bag_count', t('Bags'), ({ bag_count }) => bag_count, { width: 4 }),
+  textColumn('broker_name', t('Purchaser'), ({ status, broker_name }) => (status === 'Sold' ? broker_name : ''), {
+    width: 9,
+    grow: 2,
+    optional: true,
+  }),
+  textColumn('variety_name', t('Variety'), ({ variety_name }) => variety_name, { width: 7.5, optional: true }),
+  numberColumn('order_number', t('Order'), ({ order_number }) => order_number, { optional: true }),
+]

@@ -1,0 +1,58 @@
+import { Truck } from 'lucide-react'
+import { type Shipment, shipmentStatuses } from '#model/shipment.ts'
+import type { Column } from '#ui/parts/column.ts'
+import { EmptyState } from '#ui/parts/EmptyState.tsx'
+import { Instant } from '#ui/parts/Instant.tsx'
+import { countColumn, idColumn, numberColumn, textColumn, weightColumn } from '#ui/shell/columns.tsx'
+import { Earlier } from '#ui/shell/Earlier.tsx'
+import { ListPage } from '#ui/shell/ListPage.tsx'
+import { t } from '#ui/words/words.ts'
+
+/** `/client/shipment/`: what left the plant for a grower; the server gives no other's. */
+export function ClientShipmentsPage() {
+  return (
+    <ListPage
+      list="shipments"
+      title={t('Shipments')}
+      statuses={shipmentStatuses}
+      status={({ status }) => status}
+      columns={columns}
+      rowHref={({ id }) => `#/client/shipment/${id}`}
+      searchText={searchText}
+      toolbar={
+        <Earlier list="shipments" query={{ season: 'all' }}>
+          {t('Earlier seasons')}
+        </Earlier>
+      }
+      empty={
+        <EmptyState icon={Truck} title={t('No shipments yet')}>
+          {t('A shipment stands here as soon as a lot of yours is loaded onto a truck.')}
+        </EmptyState>
+      }
+    />
+  )
+}
+
+const truckOf = ({ shipped_by, truck_number }: Shipment): string =>
+  [shipped_by, truck_number].filter((part) => part !== '').join(' ')
+
+const searchText = (shipment: Shipment) =>
+  [shipment.shipment_number, shipment.lot_number, shipment.grade, shipment.broker_name, truckOf(shipment)].join(' ')
+
+const columns: readonly Column<Shipment>[] = [
+  idColumn(t('Shipment'), ({ shipment_number }) => shipment_number, { width: 5 }),
+  numberColumn('lot_number', t('Lot'), ({ lot_number }) => lot_number, { width: 4 }),
+  weightColumn('ship_net', t('Ship net'), ({ ship_net }) => ship_net, { width: 8 }),
+  countColumn('bag_count', t('Bags'), ({ bag_count }) => bag_count, { width: 4 }),
+  textColumn('broker_name', t('Purchaser'), ({ broker_name }) => broker_name, { width: 9, grow: 2, optional: true }),
+  textColumn('grade', t('Grade'), ({ grade }) => grade, { width: 8.5, grow: 1, optional: true }),
+  textColumn('truck', t('Truck'), truckOf, { width: 9, optional: true }),
+  {
+    key: 'created_at',
+    title: t('Opened'),
+    width: 11.5,
+    optional: true,
+    render: ({ created_at }) => <Instant at={created_at} />,
+    sortValue: ({ created_at }) => created_at,
+  },
+]

@@ -1,0 +1,72 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { isRefused, reasonOf } from '#tests/ui/workflow/inDialog.tsx'
+import { BatchFormPage } from '#ui/pages/forms/BatchFormPage.tsx'
+import { LotFormPage } from '#ui/pages/forms/LotFormPage.tsx'
+import { field, onPlant } from './onPlant.tsx'
+
+const order = { id: 1, order_number: 31, client: 1, orchard: { id: 1, name: 'Ridge' }, variety: 1 }
+const bin = (id: number, more: object = {}) => ({ id, name: `Bin ${id}`, ...more })
+const tables = {
+  orders: [order, { ...order, id: 2, order_number: 32, status: 'Complete' }],
+  drying_bins: [bin(3), bin(4, { locked_by: 9, locked_by_details: { order_number: 39 } })],
+  brokers: [{ id: 4, company_name: 'Navarro' }],
+}
+const choicesIn = (label: string) =>
+  [...field(label).querySelectorAll('option')].slice(1).map(({ textContent, disabled }) => [textContent, disabled])
+
+describe('a new batch', () => {
+  it('is of an order that is not Complete, in a bin that no other order has', async () => {
+    const { user } = await onPlant(<BatchFormPage />, tables)
+    expect(choicesIn('Order')).toEqual([['31 · Ridge', false]])
+    await user.selectOptions(field('Order'), '1')
+    expect(choicesIn('Drying bin')).toEqual([
+      ['Bin 3', false],
+      ['Bin 4 · Taken by order 39', true],
+    ])
+  })
+
+  it('wants an order and a bin', async () => {
+    await onPlant(<BatchFormPage />, tables)
+    const add = screen.getByRole('button', { name: 'Open batch' })
+    expect([isRefused(add), reasonOf(add)]).toEqual([true, 'Choose an order first. Choose a drying bin first.'])
+  })
+
+  it('is opened with one call, and its page shown', async () => {
+    const { user, server, history } = await onPlant(<BatchFormPage />, tables, { path: '/batches/form?order=1' })
+    await user.selectOptions(field('Drying bin'), '3')
+    await user.click(screen.getByRole('switch', { name: /Pre-dried/ }))
+    await user.click(screen.getByRole('button', { name: 'Open batch' }))
+    expect(server.heard).toMatchObject([
+      { line: 'POST /api/batches/', body: { order: 1, drying_bin: 3, pre_dried: true } },
+    ])
+    await vi.waitFor(() => expect(history.at(-1)).toMatch(/^\/batches\/\d+$/))
+  })
+})
+
+describe('a new lot', () => {
+  it('wants an order and a grade', async () => {
+    await onPlant(<LotFormPage />, tables)
+    const start = screen.getByRole('button', { name: 'Start lot' })
+    expect([isRefused(start), reasonOf(start)]).toEqual([true, 'Choose an order first. Choose a grade first.'])
+  })
+
+  it('[L9] is refused while an empty one waits, in the rulebook’s words', async () => {
+    const waiting = { id: 8, lot_number: 1042, order: 1, grade: 'Large A Grade', status: 'Sorting' }
+    const { user, server } = await onPlant(<LotFormPage />, { ...tables, lots: [waiting] })
+    await user.selectOptions(field('Order'), '1')
+    await user.selectOptions(field('Grade'), 'Large A Grade')
+    await user.click(screen.getByRole('button', { name: 'Start lot' }))
+    expect(screen.getByText(/empty/)).toBeDefined()
+    expect(server.heard).toEqual([])
+  })
+
+  it('is started for its purchaser with one call, and its page shown', async () => {
+    const { user, server, history } = await onPlant(<LotFormPage />, tables, { path: '/lots/form?order=1' })
+    await user.selectOptions(field('Grade'), 'B Grade')
+    await user.selectOptions(field('Purchaser'), '4')
+    await user.click(screen.getByRole('button', { name: 'Start lot' }))
+    expect(server.heard).toMatchObject([{ line: 'POST /api/lots/', body: { order: 1, grade: 'B Grade', broker: 4 } }])
+    await vi.waitFor(() => expect(history.at(-1)).toMatch(/^\/lots\/\d+$/))
+  })
+})
