@@ -5,6 +5,7 @@ import { createTokenStore } from '#streams/cookies.ts'
 import { createPlant } from '#streams/createPlant.ts'
 import type { Reading } from '#streams/http.ts'
 import { createNetwork } from '#streams/network.ts'
+import { createNobody } from '#streams/nobody.ts'
 import { socketAddress } from '#streams/socketAddress.ts'
 import { tabShelf } from '#streams/unanswered.ts'
 import { applyDisplay } from '#ui/shell/display.ts'
@@ -31,10 +32,11 @@ const cookies = {
     document.cookie = cookie
   },
 }
+const tokens = createTokenStore(cookies)
 const api = createApi({
   ...place,
   cookies,
-  tokens: createTokenStore(cookies),
+  tokens,
   fetch: fetch.bind(window),
   shelf: tabShelf(sessionStorage, 'pecanyard.unanswered'),
   scheduler: asyncScheduler,
@@ -45,6 +47,10 @@ const plant = createPlant({
   address: socketAddress(place, api),
   openSocket: (address) => new WebSocket(address),
   network: createNetwork(window),
+  nobody: createNobody(
+    { ...place, cookies, tokens, sameOrigin: place.baseUrl === location.origin },
+    tabShelf(localStorage, 'pecanyard.nobody'),
+  ),
   // A printer knows nothing of CORS: its answer can't be read, only that there was one.
   post: async (url, text) => fetch(url, { method: 'POST', mode: 'no-cors', credentials: 'omit', body: text }),
   frame: animationFrameScheduler,

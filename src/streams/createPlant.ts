@@ -12,6 +12,7 @@ import { listCalls } from './listCalls.ts'
 import { createListening } from './listening.ts'
 import type { Log } from './log.ts'
 import { alwaysThere, type Network } from './network.ts'
+import type { Nobody } from './nobody.ts'
 import type { Plant } from './plant.ts'
 import { createPlantLists, partBy, partOfOne, recordIn } from './plantLists.ts'
 import { createPlantValues } from './plantValues.ts'
@@ -27,6 +28,8 @@ export interface PlantOptions {
   /** Where the socket is; see `socketAddress`. */
   readonly address: (since: number | null) => Promise<string>
   readonly openSocket: (address: string) => SocketLike
+  /** What is known of nobody being signed in; without it the server is always asked. */
+  readonly nobody?: Nobody
   /** Posts plain text to another host, for labels that the server can't send; without it they fail. */
   readonly post?: PrintingOptions['post']
   /** Whether there is one; where nobody tells, there always is. */
@@ -43,6 +46,7 @@ export function createPlant({
   api,
   address,
   openSocket,
+  nobody,
   post = noPost,
   network = alwaysThere,
   frame,
@@ -50,7 +54,7 @@ export function createPlant({
   scheduler = asyncScheduler,
 }: PlantOptions): Plant {
   const snackbars = createSnackbars(scheduler)
-  const session = createSession(api, scheduler)
+  const session = createSession(api, scheduler, nobody)
   const self = createCell<Self | null>(null)
   const totals = createCell({ lots: 0, orders: 0 })
 

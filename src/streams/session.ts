@@ -3,6 +3,7 @@ import type { BodyOf } from '#model/calls.ts'
 import type { Self } from '#model/user.ts'
 import type { Api } from './api.ts'
 import { type CallFailure, done, failed, type Result } from './failure.ts'
+import { type Nobody, nobodyUnknown } from './nobody.ts'
 import { createCell, type Readable } from './readable.ts'
 import { createRetry, isPassing, soon } from './retry.ts'
 
@@ -31,6 +32,7 @@ export interface SessionKeeper extends Readable<Session> {
 export function createSession(
   api: Pick<Api, 'call' | 'login' | 'logout' | 'unauthenticated$'>,
   scheduler: SchedulerLike,
+  nobody: Nobody = nobodyUnknown,
 ): SessionKeeper {
   const state = createCell<Session>({ status: 'checking', failure: null })
   const retry = createRetry(scheduler, () => void check(), soon)
@@ -49,12 +51,16 @@ export function createSession(
   })
 
   async function check(): Promise<void> {
+    if (state.get().status === 'checking' && nobody.known()) return becomeGuest(null)
     const mine = turn
     const self = await api.call('self')
     if (mine !== turn) return
     if (self.ok) return signedIn(self.value)
     // A server may answer 403 instead of 401 to somebody it does not know.
-    if (!isPassing(self.failure)) return becomeGuest(null)
+    if (!isPassing(self.failure)) {
+      nobody.told()
+      return becomeGuest(null)
+    }
     if (state.get().status === 'signed in') return
     state.set({ status: 'checking', failure: self.failure })
     retry.later()
@@ -62,6 +68,7 @@ export function createSession(
 
   function signedIn(self: Self): void {
     retry.stop()
+    nobody.forget()
     const now = state.get()
     const same = now.status === 'signed in' && JSON.stringify(now.self) === JSON.stringify(self)
     if (!same) state.set({ status: 'signed in', self })
@@ -89,7 +96,7 @@ export function createSession(
     login,
     async logout() {
       becomeGuest(null)
-      await api.logout()
+      if ((await api.logout()).ok) nobody.told()
     },
     changed(self) {
       if (state.get().status === 'signed in') state.set({ status: 'signed in', self })
