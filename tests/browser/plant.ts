@@ -55,10 +55,11 @@ function surroundings(): NodeJS.ProcessEnv {
 }
 
 async function healthy(url: string, child: ChildProcess): Promise<void> {
-  const giveUpAt = Date.now() + 20_000
+  // A demonstration plays half a season before it listens.
+  const giveUpAt = Date.now() + 100_000
   while (!(await answers(url))) {
     if (child.exitCode !== null) throw new Error(`It ended with code ${child.exitCode}.`)
-    if (Date.now() > giveUpAt) throw new Error('It is not healthy after 20 s.')
+    if (Date.now() > giveUpAt) throw new Error('It is not healthy after 100 s.')
     await sleep(25)
   }
 }

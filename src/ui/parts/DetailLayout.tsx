@@ -39,7 +39,7 @@ export function DetailLayout(props: DetailLayoutProps) {
           </a>
         )}
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <div className="grid min-w-64 grow basis-0 gap-1">
+          <div className="grid min-w-64 grow basis-0 grid-cols-1 gap-1">
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <h1>
                 <IdTag kind={kind} id={id} size="title" />

@@ -8,7 +8,11 @@ export interface IdTagProps {
   size?: 'row' | 'title' | 'poster'
 }
 
-const sizes = { row: 'text-lg/6', title: 'text-3xl/9', poster: 'text-[clamp(2.5rem,13vw,3.75rem)]/none' }
+const sizes = {
+  row: 'text-lg/6',
+  title: 'text-3xl/9 whitespace-normal [overflow-wrap:anywhere]',
+  poster: 'text-[clamp(2.5rem,13vw,3.75rem)]/none',
+}
 
 /** An id that is called across the floor, set so that it can be read across it. */
 export function IdTag({ kind, id, size = 'row' }: IdTagProps) {

@@ -5,6 +5,7 @@ import { Button } from '#ui/parts/Button.tsx'
 import { classes } from '#ui/parts/classes.ts'
 import { Count, Weight } from '#ui/parts/Figure.tsx'
 import { IdTag } from '#ui/parts/IdTag.tsx'
+import { ScrollAcross } from '#ui/parts/ScrollAcross.tsx'
 import { StatusPill } from '#ui/parts/StatusPill.tsx'
 import { useMediaQuery } from '#ui/parts/useMediaQuery.ts'
 import { t } from '#ui/words/words.ts'
@@ -61,8 +62,7 @@ export function BagTable({ bags, weights, graded = false, cards = false, empty, 
       />
     )
   return (
-    // Positioned, so that what is only spoken scrolls along and does not widen the page.
-    <div className="relative overflow-x-auto">
+    <ScrollAcross label={t('Bags')}>
       <table className={tableClass}>
         <thead>
           <tr>
@@ -127,7 +127,7 @@ export function BagTable({ bags, weights, graded = false, cards = false, empty, 
           </tr>
         </tfoot>
       </table>
-    </div>
+    </ScrollAcross>
   )
 }
 

@@ -1,12 +1,14 @@
 import type { Lot } from '#model/lot.ts'
 import { NotKnown } from '#ui/parts/Figure.tsx'
 import { formatCount, percentFigure } from '#ui/parts/format.ts'
+import { ScrollAcross } from '#ui/parts/ScrollAcross.tsx'
+import { t } from '#ui/words/words.ts'
 import { cell, figureCell, headCell, headFigure, tableClass } from './tableClass.ts'
 
 /** The plant's figures and the purchaser's side by side, and how far they are apart. */
 export function MeasurementTable({ lot }: { lot: Lot }) {
   return (
-    <div className="overflow-x-auto">
+    <ScrollAcross label={t('Measurements')}>
       <table className={tableClass}>
         <thead>
           <tr>
@@ -22,7 +24,7 @@ export function MeasurementTable({ lot }: { lot: Lot }) {
           <Row label="Count" unit="pecans" internal={lot.internal_count} broker={lot.broker_count} />
         </tbody>
       </table>
-    </div>
+    </ScrollAcross>
   )
 }
 

@@ -3,6 +3,8 @@ import type { MoistureReading } from '#model/moistureReading.ts'
 import { Percent } from '#ui/parts/Figure.tsx'
 import { IconButton } from '#ui/parts/IconButton.tsx'
 import { Instant } from '#ui/parts/Instant.tsx'
+import { ScrollAcross } from '#ui/parts/ScrollAcross.tsx'
+import { t } from '#ui/words/words.ts'
 import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
 import { cell, figureCell, headCell, headFigure, tableClass } from './tableClass.ts'
 
@@ -16,8 +18,7 @@ export function ReadingsTable({ readings, mayRemove = false }: ReadingsTableProp
   const { open } = useWorkflow()
   if (readings.length === 0) return <p className="text-quiet px-4 py-5 sm:px-5">No moisture reading yet.</p>
   return (
-    // Positioned, so that what is only spoken scrolls along and does not widen the page.
-    <div className="relative overflow-x-auto">
+    <ScrollAcross label={t('Moisture readings')}>
       <table className={tableClass}>
         <thead>
           <tr>
@@ -62,6 +63,6 @@ export function ReadingsTable({ readings, mayRemove = false }: ReadingsTableProp
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollAcross>
   )
 }

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import axe from 'axe-core'
+import { addressOf, type Place, places } from './everyRoute.ts'
+import { expect, type Person, seat, type Seat, test } from './persons.ts'
+
+const widths = [1280, 820, 390] as const
+const looks = [
+  { name: 'light', theme: 'light', gloves: false },
+  { name: 'dark', theme: 'dark', gloves: false },
+  { name: 'gloves', theme: 'light', gloves: true },
+] as const
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** Whose face of a page is looked at: the first who gets it; brokers and staff both where they see it differently. */
+const facesOf = ({ for: who }: Place): readonly (Person | undefined)[] =>
+  who[0] === 'broker' && who.includes('staff') ? ['broker', 'staff'] : [who[0]]
+
+for (const person of ['guest', 'broker', 'grower', 'staff', 'supervisor', 'manager', 'administrator'] as const) {
+  const theirs = places.filter((place) => facesOf(place).includes(person))
+  const halves = person === 'staff' ? [theirs.slice(0, 14), theirs.slice(14)] : [theirs]
+  for (const [index, some] of halves.entries())
+    test(`shows ${person} pages that anyone can use, in every look and width (${index + 1})`, async ({
+      browser,
+      season,
+    }) => {
+      test.setTimeout(300_000)
+      const sat = await seat(browser, season, person)
+      await sat.page.addInitScript({ content: axe.source })
+      for (const place of some) await test.step(place.path, async () => look(sat, place))
+      await test.step('the error page', async () =>
+        look(sat, { path: '/no-such-page', heading: '404 Not Found', for: [person] }))
+      await sat.context.close()
+    })
+}
+
+// Helpers
+
+async function look(sat: Seat, place: Place): Promise<void> {
+  const { page } = sat
+  await page.goto(await addressOf(place, sat))
+  await expect(page.getByRole('heading', { level: 1, name: place.heading })).toBeVisible()
+  await expect(page.getByLabel(/^Loading /)).toHaveCount(0)
+  const faults: string[] = []
+  for (const { name, theme, gloves } of looks) {
+    await page.evaluate(
+      ([shown, large]) => {
+        document.documentElement.dataset['theme'] = shown
+        if (large) document.documentElement.dataset['gloves'] = ''
+        else delete document.documentElement.dataset['gloves']
+      },
+      [theme, gloves] as const,
+    )
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
+      for (const fault of await faultsOf(page)) faults.push(`${name} at ${width}: ${fault}`)
+    }
+  }
+  expect.soft(faults, place.path).toEqual([])
+}
+
+/** What axe finds, each with the first elements it is about, and whether the page is wider than its window. */
+const faultsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(async (wanted) => {
+    await new Promise(requestAnimationFrame)
+    await Promise.allSettled(document.getAnimations().map(async (each) => each.finished))
+    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
+      runOnly: wanted,
+      resultTypes: ['violations'],
+    })
+    const found = violations.map(
+      ({ id, nodes }) =>
+        `${id} (${nodes.length}): ${nodes
+          .slice(0, 3)
+          .map((node) => `${node.html.slice(0, 200)} ${node.any[0]?.message ?? ''}`)
+          .join(' | ')}`,
+    )
+    const { scrollWidth } = document.documentElement
+    return scrollWidth > innerWidth ? [...found, `${scrollWidth} px wide`] : found
+  }, tags)

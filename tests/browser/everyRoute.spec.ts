@@ -1,0 +1,27 @@
+import { addressOf, outcomeOf, places } from './everyRoute.ts'
+import { expect, persons, seat, test } from './persons.ts'
+
+for (const person of persons)
+  test(`gives ${person} every page that is theirs, and says what it is of the others`, async ({ browser, season }) => {
+    test.setTimeout(180_000)
+    const sat = await seat(browser, season, person)
+    const { page, complaints, context } = sat
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    for (const place of places) {
+      const { heading, at } = outcomeOf(place, person)
+      await test.step(place.path, async () => {
+        await page.goto(await addressOf(place, sat))
+        const title = page.getByRole('heading', { level: 1, name: heading, ...exactly(heading) })
+        await expect(title, `${person} at ${place.path}`).toBeVisible()
+        if (at !== undefined) await expect(page).toHaveURL(at)
+      })
+    }
+    await page.goto('/#/no-such-page')
+    await expect(page.getByRole('heading', { name: '404 Not Found' })).toBeVisible()
+    await expect(page.getByText('This page could not be found')).toBeVisible()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+const exactly = (heading: string | RegExp) => (typeof heading === 'string' ? { exact: true } : {})

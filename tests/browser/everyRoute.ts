@@ -1,0 +1,100 @@
+import type { Person, Seat } from './persons.ts'
+
+const staff = ['staff', 'supervisor', 'manager', 'administrator'] as const
+const supervisors = ['supervisor', 'manager', 'administrator'] as const
+const managers = ['manager', 'administrator'] as const
+const administrators = ['administrator'] as const
+const members = ['broker', 'viewer', 'grower', ...staff] as const
+const inventory = ['broker', 'viewer', ...staff] as const
+const growers = ['grower'] as const
+const everyone = ['guest', ...members] as const
+
+/** A page: its address, its heading, who gets it, and the list whose first record fills its `:id`. */
+export interface Place {
+  readonly path: string
+  readonly heading: string | RegExp
+  readonly for: readonly Person[]
+  readonly of?: string
+}
+
+const place = (path: string, heading: string | RegExp, who: readonly Person[], of?: string): Place => ({
+  path,
+  heading,
+  for: who,
+  ...(of === undefined ? {} : { of }),
+})
+
+/** Every page of the specification's section 2, and the plant's own, written down apart from the table that routes them. */
+export const places: readonly Place[] = [
+  place('/', 'Dashboard', staff),
+  place('/batches', 'Batches', staff),
+  place('/client', 'Tracker', growers),
+  place('/clients', 'Clients', staff),
+  place('/drying-bins', 'Drying Bins', staff),
+  place('/edit_profile', 'Change my profile', members),
+  place('/help', 'Help', staff),
+  place('/inventory', 'Inventory', inventory),
+  place('/lots', 'Lots', staff),
+  place('/orchards', 'Orchards', staff),
+  place('/orders', 'Orders', staff),
+  place('/privacy_policy', 'Privacy Policy', everyone),
+  place('/profile', 'My Profile', members),
+  place('/shipments', 'Shipments', inventory),
+  place('/system', 'System Settings', administrators),
+  place('/terms_and_conditions', 'Terms and Conditions', everyone),
+  place('/timeline', 'Timeline', supervisors),
+  place('/users', 'Users', managers),
+  place('/wagons', 'Wagons', staff),
+
+  place('/client/form', 'Your contact', growers),
+  place('/client/info', /\w/, growers),
+  place('/client/order', 'Orders', growers),
+  place('/clients/form', 'New client', staff),
+  place('/orchards/form', 'New orchard', staff),
+  place('/orders/form', 'New order', staff),
+  place('/shipments/form', 'New shipment', staff),
+  place('/shipments/process', 'Load a truck', staff),
+  place('/system/form-broker', 'New broker', administrators),
+  place('/system/form-drying-bin', 'New drying bin', administrators),
+  place('/system/form-plant', 'Change plant', administrators),
+  place('/system/form-settings', 'Change settings', administrators),
+  place('/system/form-variety', 'New variety', administrators),
+  place('/users/form-broker', 'New broker user', managers),
+  place('/users/form-client', 'New client user', managers),
+  place('/users/form-staff', 'New staff member', managers),
+  place('/wagons/form', 'New wagon', staff),
+
+  place('/client/order/:id', /^Order /, growers, 'orders'),
+  place('/client/lot/:id', /^Lot /, growers, 'lots'),
+  place('/client/shipment/:id', /^Shipment /, growers, 'shipments'),
+  place('/batches/:id', /^Batch /, staff, 'batches'),
+  place('/clients/:id', /^Client /, staff, 'clients'),
+  place('/lots/:id', /^Lot /, inventory, 'lots'),
+  place('/orders/:id', /^Order /, staff, 'orders'),
+  place('/shipments/:id', /^Shipment /, inventory, 'shipments'),
+  place('/wagons/:id', /^Wagon /, staff, 'wagons'),
+]
+
+/** What a person finds at an address. */
+export type Outcome = { readonly heading: string | RegExp; readonly at?: RegExp }
+
+const homes: Readonly<Partial<Record<Person, Outcome>>> = {
+  broker: { heading: 'Inventory', at: /#\/inventory$/ },
+  viewer: { heading: 'Inventory', at: /#\/inventory$/ },
+  grower: { heading: 'Tracker', at: /#\/client$/ },
+}
+
+/** Specification, sections 2 and 6: the page, the way to the sign-in page or home, or 401. */
+export function outcomeOf(visited: Place, person: Person): Outcome {
+  if (visited.for.includes(person)) return { heading: visited.heading }
+  if (person === 'guest') return { heading: 'Sign in', at: /#\/login$/ }
+  if (visited.path === '/') return homes[person] ?? { heading: 'Dashboard' }
+  return { heading: '401 Permission Denied' }
+}
+
+/** The address with its blank filled by the first record that the person sees; another's where they see none. */
+export async function addressOf({ path, of }: Place, { fetched }: Seat): Promise<string> {
+  if (of === undefined) return `/#${path}`
+  const [first] = await fetched(of)
+  return `/#${path.replace(/:id\??/, String(first?.id ?? 1))}`
+}

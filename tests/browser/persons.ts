@@ -1,0 +1,66 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { test as base, expect, openPlant, type Plant } from './plant.ts'
+
+/** Who may stand before a screen: one person of each role of the demo plant, and nobody. */
+export const persons = [
+  'guest',
+  'broker',
+  'viewer',
+  'grower',
+  'staff',
+  'supervisor',
+  'manager',
+  'administrator',
+] as const
+export type Person = (typeof persons)[number]
+
+const password = 'pecans-in-the-yard'
+
+/** A plant in the middle of its season, one for all tests of a worker. They must leave it as they found it. */
+export const test = base.extend<object, { season: Plant }>({
+  season: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const plant = await openPlant({ PECANYARD_DEMO: '1' })
+      await use(plant)
+      await plant.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+export { expect }
+
+/** A person's own browser, signed in; `fetched` reads a list as that person. */
+export interface Seat {
+  readonly context: BrowserContext
+  readonly page: Page
+  /** What the console said that it should not have, and what was thrown. */
+  readonly complaints: string[]
+  /** A list as that person may read it, else nothing. */
+  readonly fetched: (list: string) => Promise<readonly { readonly id: number }[]>
+}
+
+/** Seats a person; whoever is not a guest has signed in over the call. */
+export async function seat(browser: Browser, season: Plant, person: Person): Promise<Seat> {
+  const context = await browser.newContext({ baseURL: season.url, reducedMotion: 'reduce' })
+  if (person !== 'guest') {
+    const credentials = { email: `${person}@example.com`, password }
+    const answer = await context.request.post('/api/auth/login/', { data: credentials })
+    expect(answer.status()).toBe(200)
+  }
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(`${page.url()}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${String(error)}`))
+  return {
+    context,
+    page,
+    complaints,
+    async fetched(list) {
+      const answer = await context.request.get(`/api/${list}/`)
+      return answer.ok() ? ((await answer.json()) as readonly { readonly id: number }[]) : []
+    },
+  }
+}
