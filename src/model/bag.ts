@@ -7,7 +7,7 @@ export const bagTypes = ['Tall Super Sack', 'Super Sack', 'Large Bag', 'Medium B
 export const palletTypes = ['Cardboard', 'Wood', 'Cardboard & Wood', 'Plastic', 'None'] as const
 
 /** Where a bag stands; told from its shipment, never stored. */
-const bagStatuses = ['In lot', 'Loaded', 'Shipped', 'Void'] as const
+export const bagStatuses = ['In lot', 'Loaded', 'Shipped', 'Void'] as const
 
 /** Grades whose lots are capped by `max_lot_weight`. Specification, section 5. */
 export const cappedGrades: readonly BagGrade[] = ['Large A Grade', 'Small A Grade']

@@ -1,4 +1,6 @@
-const sentence = new Intl.ListFormat('en-US', { type: 'conjunction' })
+import { language } from '#ui/words/words.ts'
+
+const sentence = new Intl.ListFormat(language() === 'es' ? 'es' : 'en-US', { type: 'conjunction' })
 
 /** Words as people list them: "client, variety, and orchard". */
 export const listed = (words: readonly string[]): string => sentence.format(words)

@@ -39,7 +39,7 @@ export function InventoryPage() {
 }
 
 /** A broker is never shown a lot that is still being sorted. */
-function useStatuses(): readonly string[] {
+function useStatuses(): readonly Lot['status'][] {
   const broker = useSelf()?.broker ?? null
   return broker === null ? lotStatuses : lotStatuses.filter((status) => status !== 'Sorting')
 }

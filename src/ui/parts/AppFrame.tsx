@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { t } from '#ui/words/words.ts'
 import { Drawer, type DrawerEntry } from './Drawer.tsx'
 import { Footer, type FooterProps } from './Footer.tsx'
 import { OfflineStrip, type OfflineStripProps } from './OfflineStrip.tsx'
@@ -30,7 +31,7 @@ export function AppFrame({ bar, barAside, entries, footer, offline = null, child
         onClick={skip}
         className="focus:bg-surface sr-only focus:not-sr-only focus:absolute focus:z-60 focus:p-3"
       >
-        Skip to content
+        {t('Skip to content')}
       </a>
       {bar && (
         <TopBar {...bar} menuOpen={open} onMenu={toggle}>

@@ -1,5 +1,6 @@
 import { LoaderCircle, type LucideIcon } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
+import { t } from '#ui/words/words.ts'
 import { buttonClass, type ButtonKind } from './buttonClass.ts'
 
 export interface ButtonProps {
@@ -32,7 +33,7 @@ export function Button({
   type = 'button',
   icon: Icon,
   saving = false,
-  savingText = 'Saving…',
+  savingText = t('Saving…'),
   disabled = false,
   safe = false,
   wide = false,

@@ -1,5 +1,6 @@
 import * as Headless from '@headlessui/react'
 import type { ReactNode } from 'react'
+import { t } from '#ui/words/words.ts'
 import { Button } from './Button.tsx'
 import { classes } from './classes.ts'
 import { backdropClass, footerClass, panelClass } from './Dialog.tsx'
@@ -25,7 +26,7 @@ export interface ConfirmDialogProps {
 /** A question before an act. No comes first and has the focus, so that a blind Enter changes nothing. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, message, onNo, onYes, hideNo = false, saving = false, danger = false } = props
-  const { yesText = 'Yes', noText = 'No', width = 400, zIndex = 200 } = props
+  const { yesText = t('Yes'), noText = t('No'), width = 400, zIndex = 200 } = props
   return (
     <Headless.Dialog open={open} onClose={onNo} role="alertdialog" className="fixed inset-0" style={{ zIndex }}>
       <Headless.DialogBackdrop transition className={backdropClass} />

@@ -1,5 +1,7 @@
 import { SearchX } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react'
+import type { Term } from '#ui/words/term.ts'
+import { t } from '#ui/words/words.ts'
 import { arrangeRows } from './arrangeRows.ts'
 import { Button } from './Button.tsx'
 import type { Column, RowKey } from './column.ts'
@@ -26,7 +28,7 @@ export interface DataListProps<Row extends object> {
   rowHref: (row: Row) => string
   columns: readonly Column<Row>[]
   /** A lifecycle status, drawn at the left edge. */
-  status?: (row: Row) => string
+  status?: (row: Row) => Term
   /** What the chips tell apart; the status unless said otherwise. */
   filterOf?: (row: Row) => string
   chips?: readonly FilterChip[]
@@ -85,7 +87,9 @@ export function DataList<Row extends object>(props: DataListProps<Row>) {
         />
       )}
       <div className="rounded-card border-line bg-surface border" {...touch}>
-        {loading && nothing && <Skeleton label={`Loading ${label.toLowerCase()}`} lines={8} kind="row" />}
+        {loading && nothing && (
+          <Skeleton label={t('Loading {what}', { what: label.toLowerCase() })} lines={8} kind="row" />
+        )}
         {!loading && nothing && empty}
         {!nothing && shown.rows.length === 0 && (
           <NothingFound label={label} onAll={() => onView({ ...wholeList, sort: view.sort })} />
@@ -131,10 +135,10 @@ function NothingFound({ label, onAll }: { label: string; onAll: () => void }) {
   return (
     <EmptyState
       icon={SearchX}
-      title={`No ${label.toLowerCase()} match`}
-      action={<Button onClick={onAll}>Show all</Button>}
+      title={t('No {what} match', { what: label.toLowerCase() })}
+      action={<Button onClick={onAll}>{t('Show all')}</Button>}
     >
-      The search and the filter together leave nothing over.
+      {t('The search and the filter together leave nothing over.')}
     </EmptyState>
   )
 }

@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
+import { t } from '#ui/words/words.ts'
 import { classes } from './classes.ts'
 import type { Column } from './column.ts'
 import type { Sort } from './listView.ts'
@@ -23,7 +24,7 @@ export function DataListHead<Row>({ columns, withStatus, sort, onSort }: DataLis
         aria-rowindex={1}
         className="border-line rounded-t-card bg-surface -mx-px -mt-px grid grid-cols-(--tracks) items-center gap-x-4 border border-b-0 ps-5 pe-3"
       >
-        {withStatus && <span role="columnheader">Status</span>}
+        {withStatus && <span role="columnheader">{t('Status')}</span>}
         {columns.map((column) => (
           <Head key={column.key} column={column} sort={sort?.key === column.key ? sort : null} onSort={onSort} />
         ))}

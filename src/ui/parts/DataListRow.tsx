@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Term } from '#ui/words/term.ts'
 import { classes } from './classes.ts'
 import type { Column } from './column.ts'
 import { lookOf } from './statuses.ts'
@@ -9,7 +10,7 @@ export interface DataListRowProps<Row> {
   row: Row
   href: string
   columns: readonly Column<Row>[]
-  status: string | undefined
+  status: Term | undefined
 }
 
 /** The state at the left edge, the name as a link that spans the row, then the figures. */
@@ -63,7 +64,7 @@ export function DataListCard<Row>({ row, href, columns, status }: DataListRowPro
   )
 }
 
-function Edge({ status }: { status: string | undefined }) {
+function Edge({ status }: { status: Term | undefined }) {
   if (status === undefined) return null
   return (
     <span aria-hidden data-tone={lookOf(status).tone} className="bg-tone absolute inset-y-1 start-1 w-1 rounded-full" />

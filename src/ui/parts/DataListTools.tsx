@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#ui/words/words.ts'
 import { type FilterChip, FilterChips } from './FilterChips.tsx'
 import { formatCount } from './format.ts'
 import type { ListView } from './listView.ts'
@@ -29,7 +30,7 @@ export function DataListTools(props: DataListToolsProps) {
           {searchable && (
             <div className="flex min-w-56 grow md:max-w-md">
               <SearchField
-                label={`Search ${what}`}
+                label={t('Search {what}', { what })}
                 value={view.search}
                 onChange={(search) => onView({ ...view, search })}
               />
@@ -40,7 +41,7 @@ export function DataListTools(props: DataListToolsProps) {
       )}
       {chips.length > 0 && (
         <FilterChips
-          label={`Filter ${what}`}
+          label={t('Filter {what}', { what })}
           value={view.filter}
           onChange={(filter) => onView({ ...view, filter })}
           total={found}
@@ -48,7 +49,9 @@ export function DataListTools(props: DataListToolsProps) {
         />
       )}
       <p role="status" className={chips.length > 0 ? 'sr-only' : 'figures text-quiet text-sm'}>
-        {shown === total ? `${formatCount(total)} ${what}` : `${formatCount(shown)} of ${formatCount(total)} ${what}`}
+        {shown === total
+          ? `${formatCount(total)} ${what}`
+          : t('{shown} of {total} {what}', { shown: formatCount(shown), total: formatCount(total), what })}
       </p>
     </>
   )

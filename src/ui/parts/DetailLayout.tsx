@@ -1,5 +1,6 @@
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Term } from '#ui/words/term.ts'
 import { IdTag } from './IdTag.tsx'
 import { StatusPill } from './StatusPill.tsx'
 
@@ -8,7 +9,7 @@ export interface DetailLayoutProps {
   kind: string
   /** What people say aloud. */
   id: string | number
-  status?: string | undefined
+  status?: Term | undefined
   /** One line: grower, variety, orchard. */
   subtitle?: ReactNode
   /** The list it belongs to. */

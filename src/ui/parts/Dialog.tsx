@@ -1,6 +1,7 @@
 import * as Headless from '@headlessui/react'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { t } from '#ui/words/words.ts'
 import { classes } from './classes.ts'
 import { type FieldErrorsByName, Form } from './Form.tsx'
 import { IconButton } from './IconButton.tsx'
@@ -53,7 +54,7 @@ export function Dialog(props: DialogProps) {
               {title}
             </Headless.DialogTitle>
             {aside}
-            <IconButton icon={X} label="Close" onClick={onClose} />
+            <IconButton icon={X} label={t('Close')} onClick={onClose} />
           </header>
           {steps && <div className="px-5 pb-4">{steps}</div>}
           {onSubmit ? (

@@ -1,5 +1,6 @@
 import { Dialog, DialogBackdrop, DialogPanel } from '@headlessui/react'
 import type { LucideIcon } from 'lucide-react'
+import { t } from '#ui/words/words.ts'
 import { classes } from './classes.ts'
 
 export interface DrawerEntry {
@@ -28,7 +29,7 @@ export function Drawer({ entries, open, beside, onClose }: DrawerProps) {
     ) : null
   }
   return (
-    <Dialog open={open} onClose={onClose} aria-label="Menu" className="fixed inset-0 z-90">
+    <Dialog open={open} onClose={onClose} aria-label={t('Menu')} className="fixed inset-0 z-90">
       <DialogBackdrop
         transition
         className="bg-veil fixed inset-0 transition-opacity duration-150 data-closed:opacity-0"
@@ -45,7 +46,7 @@ export function Drawer({ entries, open, beside, onClose }: DrawerProps) {
 
 function Entries({ entries, onFollow }: { entries: readonly DrawerEntry[]; onFollow?: () => void }) {
   return (
-    <nav aria-label="Main" className="p-2">
+    <nav aria-label={t('Main')} className="p-2">
       <ul className="grid gap-0.5">
         {entries.map(({ label, href, icon: Icon, current = false, count = 0 }) => (
           <li key={href}>

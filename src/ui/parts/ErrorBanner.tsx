@@ -1,6 +1,7 @@
 import { OctagonAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { translated } from '#ui/words/translated.ts'
+import { t } from '#ui/words/words.ts'
 
 export interface ErrorBannerProps {
   /** Errors of the whole, such as the server's `status` list; nothing is drawn when there are none. */
@@ -8,7 +9,7 @@ export interface ErrorBannerProps {
   title?: string
 }
 
-export function ErrorBanner({ errors = [], title = 'This could not be saved' }: ErrorBannerProps) {
+export function ErrorBanner({ errors = [], title = t('This could not be saved') }: ErrorBannerProps) {
   return errors.length === 0 ? null : <Banner errors={errors} title={title} />
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#ui/words/words.ts'
 import { formatCount, formatHours, percentFigure, weightFigure } from './format.ts'
 
 interface FigureProps {
@@ -7,7 +8,7 @@ interface FigureProps {
 
 /** lbs, two decimals. */
 export function Weight({ value }: FigureProps) {
-  return <Figure value={value} format={weightFigure} unit="lbs" />
+  return <Figure value={value} format={weightFigure} unit={t('lbs')} />
 }
 
 /** Percent, two decimals. */
@@ -16,7 +17,7 @@ export function Percent({ value }: FigureProps) {
 }
 
 /** Whole things: pecans by default. Give an empty unit where the column's title already says it. */
-export function Count({ value, unit = 'pecans' }: FigureProps & { unit?: string }) {
+export function Count({ value, unit = t('pecans') }: FigureProps & { unit?: string }) {
   return <Figure value={value} format={formatCount} unit={unit} />
 }
 
@@ -39,7 +40,7 @@ export function NotKnown() {
   return (
     <span className="text-quiet">
       <span aria-hidden>—</span>
-      <span className="sr-only">not known</span>
+      <span className="sr-only">{t('not known')}</span>
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#ui/words/words.ts'
 import { classes } from './classes.ts'
 import { formatCount } from './format.ts'
 import { lookOf } from './statuses.ts'
@@ -25,7 +26,7 @@ export function FilterChips({ label, chips, value, onChange, counts, total }: Fi
       aria-label={label}
       className="flex min-w-0 [scrollbar-width:none] gap-2 overflow-x-auto px-0.5 py-1"
     >
-      <Chip label="All" count={total} pressed={value === ''} onPress={() => onChange('')} />
+      <Chip label={t('All')} count={total} pressed={value === ''} onPress={() => onChange('')} />
       {chips.map((chip) => (
         <Chip
           key={chip.value}

@@ -1,3 +1,5 @@
+import { t } from '#ui/words/words.ts'
+
 export interface FooterProps {
   company: string
   year: number
@@ -11,12 +13,12 @@ export function Footer({ company, year, termsHref, privacyHref }: FooterProps) {
       <p className="figures">
         © {year} {company}
       </p>
-      <nav aria-label="Legal" className="flex flex-wrap gap-x-6">
+      <nav aria-label={t('Legal')} className="flex flex-wrap gap-x-6">
         <a href={termsHref} className={linkClass}>
-          Terms and Conditions
+          {t('Terms and Conditions')}
         </a>
         <a href={privacyHref} className={linkClass}>
-          Privacy Policy
+          {t('Privacy Policy')}
         </a>
       </nav>
     </footer>

@@ -1,4 +1,5 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { t } from '#ui/words/words.ts'
 import { drawInk, type InkPoint, type Stroke } from './strokes.ts'
 
 export interface InkCanvasProps {
@@ -48,7 +49,7 @@ export function InkCanvas({ strokes, onStroke, simulatePressure, describedBy, co
     <canvas
       ref={canvas}
       role="img"
-      aria-label="Signature"
+      aria-label={t('Signature')}
       aria-describedby={describedBy}
       onPointerDown={start}
       onPointerMove={move}

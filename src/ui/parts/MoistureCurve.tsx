@@ -1,8 +1,10 @@
 import { useRef } from 'react'
+import type { ReadingMethod } from '#model/moistureReading.ts'
+import { named, t } from '#ui/words/words.ts'
 import { timeTicks } from './axis.ts'
 import { formatInstant, formatPercent, toLocalText } from './format.ts'
 import { MoistureMarks } from './MoistureMarks.tsx'
-import { type DryerRun, type MoistureLine, moisturePlot } from './moisturePlot.ts'
+import { type DryerRun, type MoistureLine, moisturePlot, type MoisturePoint } from './moisturePlot.ts'
 import { usePlantTimeZone } from './PlantTime.tsx'
 import { PlotAxes } from './PlotAxes.tsx'
 import { useNow } from './useNow.ts'
@@ -12,7 +14,7 @@ export interface MoistureCurveProps {
   /** One for each method; never mixed. */
   lines: readonly MoistureLine[]
   /** The moisture to dry to, and the method it is meant for. */
-  target?: { percent: number; method: string } | null
+  target?: { percent: number; method: ReadingMethod } | null
   runs?: readonly DryerRun[]
 }
 
@@ -32,7 +34,7 @@ export function MoistureCurve({ lines, target = null, runs = [] }: MoistureCurve
     <figure ref={box} className="relative m-0 min-w-0">
       <figcaption className="text-quiet mb-2 text-[0.9375rem]">
         {sentence(readings, timeZone)}
-        {target && ` Target ${targetWords(target)}.`}
+        {target && ` ${t('Target {figure}.', { figure: targetWords(target) })}`}
       </figcaption>
       {plot && (
         <svg aria-hidden width={width} height={height} className="block max-w-full">
@@ -47,7 +49,7 @@ export function MoistureCurve({ lines, target = null, runs = [] }: MoistureCurve
               />
               {at === 0 && end - start > 64 && (
                 <text x={start + 6} y={frame.bottom - 6} fontSize={12} className="fill-tone-ink">
-                  dryer on
+                  {t('dryer on')}
                 </text>
               )}
             </g>
@@ -67,21 +69,25 @@ export function MoistureCurve({ lines, target = null, runs = [] }: MoistureCurve
       {readings.length > 0 && (
         <div className="sr-only">
           <table>
-            <caption>Moisture readings{target && `; target ${targetWords(target)}`}</caption>
+            <caption>
+              {target
+                ? t('Moisture readings; target {figure}', { figure: targetWords(target) })
+                : t('Moisture readings')}
+            </caption>
             <thead>
               <tr>
-                <th>Time</th>
-                <th>Method</th>
-                <th>Place</th>
-                <th>Moisture</th>
+                <th>{t('Time')}</th>
+                <th>{t('Method')}</th>
+                <th>{t('Place')}</th>
+                <th>{t('Moisture')}</th>
               </tr>
             </thead>
             <tbody>
               {readings.map(({ time, method, place, percent }, at) => (
                 <tr key={at}>
                   <td>{formatInstant(time, timeZone)}</td>
-                  <td>{method}</td>
-                  <td>{place}</td>
+                  <td>{named(method)}</td>
+                  <td>{named(place)}</td>
                   <td>{formatPercent(percent)}</td>
                 </tr>
               ))}
@@ -93,27 +99,30 @@ export function MoistureCurve({ lines, target = null, runs = [] }: MoistureCurve
   )
 }
 
-interface Reading {
-  method: string
-  time: string
-  percent: number
-  place: string
+interface Reading extends MoisturePoint {
+  method: ReadingMethod
 }
 
 /** The latest of each method in words: what a glance is after, and true for none and for one. */
 function sentence(readings: readonly Reading[], timeZone: string): string {
-  if (readings.length === 0) return 'No moisture has been measured yet.'
+  if (readings.length === 0) return t('No moisture has been measured yet.')
   const latest = new Map<string, Reading>()
   for (const reading of readings.toSorted((a, b) => Date.parse(a.time) - Date.parse(b.time)))
     latest.set(reading.method, reading)
-  const last = [...latest.values()].map(
-    ({ method, percent, time }) => `${method} ${formatPercent(percent)} at ${formatInstant(time, timeZone)}`,
+  const last = [...latest.values()].map(({ method, percent, time }) =>
+    t('{method} {figure} at {time}', {
+      method: named(method),
+      figure: formatPercent(percent),
+      time: formatInstant(time, timeZone),
+    }),
   )
-  return readings.length === 1 ? `One reading so far: ${last.join('')}.` : `${last.join(' · ')}.`
+  return readings.length === 1
+    ? t('One reading so far: {reading}.', { reading: last.join('') })
+    : `${last.join(' · ')}.`
 }
 
-function targetWords({ percent, method }: { percent: number; method: string }): string {
-  return `${formatPercent(percent)} ${method}`
+function targetWords({ percent, method }: { percent: number; method: ReadingMethod }): string {
+  return `${formatPercent(percent)} ${named(method)}`
 }
 
 /** Hours while they are few, days otherwise, in the plant's time. */

@@ -1,3 +1,5 @@
+import type { MoistureReading, ReadingMethod } from '#model/moistureReading.ts'
+import { named, t } from '#ui/words/words.ts'
 import { type Frame, spread } from './moisturePlot.ts'
 import type { Tone } from './statuses.ts'
 
@@ -5,18 +7,18 @@ interface Spot {
   x: number
   y: number
   percent: number
-  place: string
+  place: MoistureReading['sample_location']
   time: string
 }
 
 export interface MoistureMarksProps {
   frame: Frame
-  lines: readonly { method: string; spots: readonly Spot[] }[]
-  target: { method: string; percent: number; y: number } | null
+  lines: readonly { method: ReadingMethod; spots: readonly Spot[] }[]
+  target: { method: ReadingMethod; percent: number; y: number } | null
 }
 
 // Told apart by dash and label as well as by colour.
-const looks: Record<string, { tone: Tone; dash: string | undefined }> = {
+const looks: Readonly<Record<ReadingMethod, { tone: Tone; dash: string | undefined }>> = {
   'In-Shell': { tone: 'pecan', dash: '7 4' },
   Shelled: { tone: 'sky', dash: undefined },
 }
@@ -31,10 +33,10 @@ export function MoistureMarks({ frame, lines, target }: MoistureMarksProps) {
   return (
     <>
       <text x={frame.right} y={frame.top - 12} fontSize={12} textAnchor="end" className="fill-quiet">
-        △ top ○ middle ▽ bottom
+        {t('△ top ○ middle ▽ bottom')}
       </text>
       {target && (
-        <g data-tone={looks[target.method]?.tone ?? 'slate'}>
+        <g data-tone={looks[target.method].tone}>
           <line
             x1={frame.left}
             x2={frame.right}
@@ -44,17 +46,22 @@ export function MoistureMarks({ frame, lines, target }: MoistureMarksProps) {
             strokeDasharray="2 4"
             className="stroke-tone"
           />
-          <EndLabel x={frame.right + 10} y={heights[ends.length] ?? target.y} name="Target" figure={target.percent} />
+          <EndLabel
+            x={frame.right + 10}
+            y={heights[ends.length] ?? target.y}
+            name={t('Target')}
+            figure={target.percent}
+          />
         </g>
       )}
       {lines.map(({ method, spots }) => (
-        <g key={method} data-tone={looks[method]?.tone ?? 'slate'}>
+        <g key={method} data-tone={looks[method].tone}>
           <polyline
             points={spots.map(({ x, y }) => `${x},${y}`).join(' ')}
             fill="none"
             strokeWidth={2.5}
             strokeLinejoin="round"
-            strokeDasharray={looks[method]?.dash}
+            strokeDasharray={looks[method].dash}
             className="stroke-tone"
           />
           {spots.map((spot, at) => (
@@ -63,8 +70,8 @@ export function MoistureMarks({ frame, lines, target }: MoistureMarksProps) {
         </g>
       ))}
       {ends.map(({ method, last }, at) => (
-        <g key={method} data-tone={looks[method]?.tone ?? 'slate'}>
-          <EndLabel x={frame.right + 10} y={heights[at] ?? last.y} name={method} figure={last.percent} />
+        <g key={method} data-tone={looks[method].tone}>
+          <EndLabel x={frame.right + 10} y={heights[at] ?? last.y} name={named(method)} figure={last.percent} />
         </g>
       ))}
     </>

@@ -1,4 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
+import { t } from '#ui/words/words.ts'
 import { classes } from './classes.ts'
 import { controlClass } from './controlClass.ts'
 import { Field, type FieldProps } from './Field.tsx'
@@ -26,7 +27,9 @@ export function NumberField(props: NumberFieldProps) {
     <Field {...props}>
       {(control) => (
         <div className="flex items-center gap-2">
-          {stepper && <Step icon={Minus} label={`${label}: one less`} by={-1} step={step} disabled={disabled} />}
+          {stepper && (
+            <Step icon={Minus} label={t('{label}: one less', { label })} by={-1} step={step} disabled={disabled} />
+          )}
           <div className="relative grow">
             <input
               {...control}
@@ -49,7 +52,9 @@ export function NumberField(props: NumberFieldProps) {
               </span>
             )}
           </div>
-          {stepper && <Step icon={Plus} label={`${label}: one more`} by={1} step={step} disabled={disabled} />}
+          {stepper && (
+            <Step icon={Plus} label={t('{label}: one more', { label })} by={1} step={step} disabled={disabled} />
+          )}
         </div>
       )}
     </Field>

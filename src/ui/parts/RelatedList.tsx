@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Term } from '#ui/words/term.ts'
 import { StatusPill } from './StatusPill.tsx'
 
 export interface RelatedRecord {
@@ -7,7 +8,7 @@ export interface RelatedRecord {
   href: string
   /** The name people use. */
   name: string
-  status?: string | undefined
+  status?: Term | undefined
   detail?: ReactNode
   figure?: ReactNode
 }

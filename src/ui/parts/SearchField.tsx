@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { useRef } from 'react'
+import { t } from '#ui/words/words.ts'
 import { classes } from './classes.ts'
 import { controlClass } from './controlClass.ts'
 
@@ -34,7 +35,7 @@ export function SearchField({ label, value, onChange, placeholder = label }: Sea
       {value !== '' && (
         <button
           type="button"
-          aria-label="Clear search"
+          aria-label={t('Clear search')}
           onClick={clear}
           className="rounded-control text-quiet hover:text-ink absolute inset-y-0 end-0 grid w-11 place-items-center"
         >

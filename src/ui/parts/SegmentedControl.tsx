@@ -18,7 +18,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
     <FieldGroup {...props} role="radiogroup">
       <div className="grid grid-cols-(--across) gap-2" style={{ '--across': across(choices.length) }}>
         {choices.map((choice) => (
-          <label key={choice.value} className={segmentClass}>
+          <label key={choice.value} lang={choice.lang} className={segmentClass}>
             <input
               type="radio"
               name={group}

@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react'
+import { t } from '#ui/words/words.ts'
 import { classes } from './classes.ts'
 import { controlClass } from './controlClass.ts'
 import { Field, type FieldProps } from './Field.tsx'
@@ -6,6 +7,8 @@ import { Field, type FieldProps } from './Field.tsx'
 export interface Choice<Value extends string = string> {
   value: Value
   label: string
+  /** Where the label is of another language than the page. */
+  lang?: string
   disabled?: boolean
 }
 
@@ -20,7 +23,7 @@ export interface SelectFieldProps<Value extends string> extends FieldProps {
 
 /** The native select: on a tablet nothing is larger, faster or better known. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
-  const { value, choices, onChange, placeholder = 'Choose…' } = props
+  const { value, choices, onChange, placeholder = t('Choose…') } = props
   const choose = (text: string) => onChange(choices.find((choice) => choice.value === text)?.value ?? '')
   return (
     <Field {...props}>

@@ -1,5 +1,6 @@
 import { Eraser, Keyboard, PenLine, Undo2 } from 'lucide-react'
 import { useId, useState } from 'react'
+import { t } from '#ui/words/words.ts'
 import { Button } from './Button.tsx'
 import { InkCanvas } from './InkCanvas.tsx'
 import { signatureImage, typedSignatureImage } from './signatureImage.ts'
@@ -45,7 +46,7 @@ export function SignaturePad({ onChange, errors = [] }: SignaturePadProps) {
     <div className="grid gap-2">
       {typing ? (
         <TextField
-          label="Full name, in place of a signature"
+          label={t('Full name, in place of a signature')}
           name="signature"
           value={name}
           onChange={type}
@@ -72,7 +73,7 @@ export function SignaturePad({ onChange, errors = [] }: SignaturePadProps) {
             />
           </div>
           <p id={hint} className="text-quiet text-sm">
-            {strokes.length === 0 ? 'Sign above the line with a finger or a pen.' : 'Signed.'}
+            {strokes.length === 0 ? t('Sign above the line with a finger or a pen.') : t('Signed.')}
             {errors.map((error) => (
               <span key={error} className="text-danger-ink block font-medium">
                 {error}
@@ -85,16 +86,16 @@ export function SignaturePad({ onChange, errors = [] }: SignaturePadProps) {
         {!typing && (
           <>
             <Button kind="plain" icon={Undo2} disabled={strokes.length === 0} onClick={() => ink(strokes.slice(0, -1))}>
-              Undo
+              {t('Undo')}
             </Button>
             <Button kind="plain" icon={Eraser} disabled={strokes.length === 0} onClick={() => ink([])}>
-              Clear
+              {t('Clear')}
             </Button>
           </>
         )}
         <span className="grow" />
         <Button kind="plain" icon={typing ? PenLine : Keyboard} onClick={turn}>
-          {typing ? 'Draw instead' : 'Type instead'}
+          {typing ? t('Draw instead') : t('Type instead')}
         </Button>
       </div>
     </div>

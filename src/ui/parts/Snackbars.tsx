@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react'
 import { createPortal } from 'react-dom'
+import { t } from '#ui/words/words.ts'
 import { classes } from './classes.ts'
 import { useLift } from './useLift.ts'
 
@@ -34,7 +35,7 @@ export function Snackbars({ snackbars, onDismiss }: SnackbarsProps) {
   const lift = useLift(snackbars.length * spacing)
   return createPortal(
     <section
-      aria-label="Messages"
+      aria-label={t('Messages')}
       className="pointer-events-none fixed inset-x-0 bottom-0 z-300"
       style={{ '--lift': `${lift}px` }}
     >
@@ -82,7 +83,7 @@ function Snackbar({ message, color, bottom, onDismiss }: SnackbarMessage & { bot
         <span className="line-clamp-2 grow text-[0.9375rem]/5">{message}</span>
         <button
           type="button"
-          aria-label="Dismiss"
+          aria-label={t('Dismiss')}
           onClick={onDismiss}
           className="rounded-control hover:bg-surface/60 grid h-full w-13 shrink-0 place-items-center"
         >

@@ -1,8 +1,10 @@
+import type { Term } from '#ui/words/term.ts'
+import { named } from '#ui/words/words.ts'
 import { classes } from './classes.ts'
 import { lookOf } from './statuses.ts'
 
 export interface StatusPillProps {
-  status: string
+  status: Term
   size?: 'row' | 'title'
 }
 
@@ -17,7 +19,7 @@ export function StatusPill({ status, size = 'row' }: StatusPillProps) {
       )}
     >
       <Icon aria-hidden className={size === 'row' ? 'size-4' : 'size-5'} strokeWidth={2.25} />
-      {status}
+      {named(status)}
     </span>
   )
 }

@@ -1,13 +1,15 @@
 import { Check } from 'lucide-react'
+import type { Term } from '#ui/words/term.ts'
+import { named, t } from '#ui/words/words.ts'
 import { classes } from './classes.ts'
 import { lookOf } from './statuses.ts'
 
 export interface StepLineProps {
   /** The lifecycle's name, for those who hear it: "Wagon steps". */
   label: string
-  steps: readonly string[]
+  steps: readonly Term[]
   /** The present one. */
-  current: string
+  current: Term
 }
 
 /** Where a record stands in its life: what is behind is ticked, the present step bears its colour and word. */
@@ -23,7 +25,7 @@ export function StepLine({ label, steps, current }: StepLineProps) {
 }
 
 interface StepProps {
-  step: string
+  step: Term
   first: boolean
   state: 'done' | 'now' | 'ahead'
 }
@@ -63,8 +65,8 @@ function Step({ step, first, state }: StepProps) {
           state === 'now' ? 'font-bold text-tone-ink' : 'text-quiet',
         )}
       >
-        {step}
-        {state === 'done' && <span className="sr-only"> (done)</span>}
+        {named(step)}
+        {state === 'done' && <span className="sr-only"> {t('(done)')}</span>}
       </span>
     </li>
   )

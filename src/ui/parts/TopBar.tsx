@@ -1,5 +1,6 @@
 import { Menu } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { t } from '#ui/words/words.ts'
 import { IconButton } from './IconButton.tsx'
 import { UserMenu, type UserMenuProps } from './UserMenu.tsx'
 
@@ -16,10 +17,10 @@ export interface TopBarProps extends UserMenuProps {
 export function TopBar({ company, homeHref, menuOpen, onMenu, children, ...user }: TopBarProps) {
   return (
     <header className="h-topbar bg-bar text-on-bar sticky top-0 z-50 flex items-center gap-2 px-2 print:hidden">
-      <IconButton icon={Menu} label="Menu" onClick={onMenu} expanded={menuOpen} onBar />
+      <IconButton icon={Menu} label={t('Menu')} onClick={onMenu} expanded={menuOpen} onBar />
       <a
         href={homeHref}
-        aria-label={`${company.name}: home`}
+        aria-label={t('{company}: home', { company: company.name })}
         className="rounded-control flex shrink-0 items-center gap-3 pe-2 font-semibold"
       >
         {company.icon ? (

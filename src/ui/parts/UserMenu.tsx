@@ -1,5 +1,6 @@
 import { Menu, MenuButton, MenuItem, MenuItems } from '@headlessui/react'
 import { ChevronDown, CircleUserRound, LogOut } from 'lucide-react'
+import { t } from '#ui/words/words.ts'
 
 export interface UserMenuProps {
   userName: string
@@ -27,13 +28,13 @@ export function UserMenu({ userName, profileHref, onSignOut }: UserMenuProps) {
         <MenuItem>
           <a href={profileHref} className={itemClass}>
             <CircleUserRound aria-hidden className="text-quiet size-5" />
-            My Profile
+            {t('My Profile')}
           </a>
         </MenuItem>
         <MenuItem>
           <button type="button" onClick={onSignOut} className={itemClass}>
             <LogOut aria-hidden className="text-quiet size-5" />
-            Sign Out
+            {t('Sign Out')}
           </button>
         </MenuItem>
       </MenuItems>

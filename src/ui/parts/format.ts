@@ -1,6 +1,7 @@
 import dayjs from 'dayjs'
 import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
+import { t } from '#ui/words/words.ts'
 
 dayjs.extend(utc)
 dayjs.extend(timezone)
@@ -15,7 +16,7 @@ export function weightFigure(lbs: number): string {
 
 /** `2,060.25 lbs` */
 export function formatWeight(lbs: number): string {
-  return `${weightFigure(lbs)} lbs`
+  return `${weightFigure(lbs)} ${t('lbs')}`
 }
 
 /** `4.31`: percent, without the sign. */
@@ -58,10 +59,15 @@ export function formatAgo(instant: string, now: number): string {
   const minutes = Math.round((now - Date.parse(instant)) / 60_000)
   if (Number.isNaN(minutes)) return '—'
   const span = Math.abs(minutes)
-  if (span < 1) return 'just now'
-  const text =
-    span < 60 ? `${span} min` : span < 48 * 60 ? `${Math.floor(span / 60)} h` : `${Math.floor(span / 1440)} d`
-  return minutes > 0 ? `${text} ago` : `in ${text}`
+  if (span < 1) return t('just now')
+  const ahead = minutes < 0
+  if (span < 60) return ahead ? t('in {n} min', { n: span }) : t('{n} min ago', { n: span })
+  if (span < 48 * 60) {
+    const n = Math.floor(span / 60)
+    return ahead ? t('in {n} h', { n }) : t('{n} h ago', { n })
+  }
+  const n = Math.floor(span / 1440)
+  return ahead ? t('in {n} d', { n }) : t('{n} d ago', { n })
 }
 
 /** An instant as a datetime-local field wants it: plant time, `YYYY-MM-DDTHH:mm`. */

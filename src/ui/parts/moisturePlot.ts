@@ -1,16 +1,17 @@
+import type { MoistureReading, ReadingMethod } from '#model/moistureReading.ts'
 import { niceTicks, scale } from './axis.ts'
 
-interface MoisturePoint {
+export interface MoisturePoint {
   /** When it was measured, UTC ISO 8601. */
   time: string
   percent: number
-  /** Where in the bin: Top, Middle or Bottom. */
-  place: string
+  /** Where in the bin. */
+  place: MoistureReading['sample_location']
 }
 
 export interface MoistureLine {
-  /** In-Shell or Shelled: different quantities, so each has its own line. */
-  method: string
+  /** Different quantities, so each has its own line. */
+  method: ReadingMethod
   points: readonly MoisturePoint[]
 }
 

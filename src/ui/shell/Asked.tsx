@@ -5,6 +5,7 @@ import { ErrorPage } from '#ui/pages/ErrorPage.tsx'
 import { Button } from '#ui/parts/Button.tsx'
 import { EmptyState } from '#ui/parts/EmptyState.tsx'
 import { Skeleton } from '#ui/parts/Skeleton.tsx'
+import { t } from '#ui/words/words.ts'
 
 export interface AskedProps<T> {
   answer: Answer<T>
@@ -21,15 +22,15 @@ export function Asked<T>({ answer: { status, value, refresh }, kind, children }:
     return (
       <EmptyState
         icon={CloudOff}
-        title={`Could not load: ${kind}`}
-        action={<Button onClick={refresh}>Try again</Button>}
+        title={t('Could not load: {what}', { what: kind })}
+        action={<Button onClick={refresh}>{t('Try again')}</Button>}
       >
-        The plant did not answer. Nothing is lost.
+        {t('The plant did not answer. Nothing is lost.')}
       </EmptyState>
     )
   return (
     <div className="px-4 py-6 sm:px-6">
-      <Skeleton label={`Loading ${kind}`} lines={8} />
+      <Skeleton label={t('Loading {what}', { what: kind })} lines={8} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { IdTag } from '#ui/parts/IdTag.tsx'
 import { Ago } from '#ui/parts/Instant.tsx'
 import { lookOf } from '#ui/parts/statuses.ts'
 import { StatusPill } from '#ui/parts/StatusPill.tsx'
+import { t } from '#ui/words/words.ts'
 import type { BinUse } from './binUses.ts'
 import { Dried } from './Dried.tsx'
 import { LastReading } from './LastReading.tsx'
@@ -24,7 +25,7 @@ export function BinTile({ use: { bin, status, batches, wagons } }: { use: BinUse
       {bin.locked_by !== null && (
         <p className="text-[0.9375rem]/5">
           <a href={`#/orders/${bin.locked_by}`} className={linkClass}>
-            Order {number ?? bin.locked_by}
+            {t('Order {number}', { number: number ?? bin.locked_by })}
           </a>
           {client && <span className="text-quiet"> · {client}</span>}
         </p>
@@ -35,9 +36,9 @@ export function BinTile({ use: { bin, status, batches, wagons } }: { use: BinUse
       {wagons.map((wagon) => (
         <p key={wagon.id} className="text-[0.9375rem]/5">
           <a href={`#/wagons/${wagon.id}`} className={linkClass}>
-            Wagon {wagon.wagon_id}
+            {t('Wagon {id}', { id: wagon.wagon_id })}
           </a>{' '}
-          <span className="text-quiet">is being pre-cleaned</span>
+          <span className="text-quiet">{t('is being pre-cleaned')}</span>
         </p>
       ))}
     </article>
@@ -49,19 +50,19 @@ function BatchOf({ batch }: { batch: Batch }) {
     <div className="border-line grid gap-2 border-t pt-3">
       <p className="flex items-center justify-between gap-3">
         <a href={`#/batches/${batch.id}`} className={linkClass}>
-          <IdTag kind="Batch" id={batch.batch_number} />
+          <IdTag kind={t('Batch')} id={batch.batch_number} />
         </a>
         <StatusPill status={batch.status} />
       </p>
       <dl className="grid grid-cols-2 gap-3">
         <div>
-          <dt className="text-quiet text-sm">Dried</dt>
+          <dt className="text-quiet text-sm">{t('Dried')}</dt>
           <dd className="font-semibold">
             <Dried batch={batch} />
           </dd>
         </div>
         <div>
-          <dt className="text-quiet text-sm">Last moisture</dt>
+          <dt className="text-quiet text-sm">{t('Last moisture')}</dt>
           <dd className="font-semibold">
             <LastReading batch={batch} />
           </dd>

@@ -3,21 +3,23 @@ import { SunMoon } from 'lucide-react'
 import { useReadable } from '#ui/hooks/useReadable.ts'
 import { SegmentedControl } from '#ui/parts/SegmentedControl.tsx'
 import { Switch } from '#ui/parts/Switch.tsx'
+import { t } from '#ui/words/words.ts'
 import { display, showAs } from './display.ts'
+import { LanguageChoice } from './LanguageChoice.tsx'
 
 const choices = [
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-  { value: 'system', label: 'Device' },
+  { value: 'light', label: t('Light') },
+  { value: 'dark', label: t('Dark') },
+  { value: 'system', label: t('Device') },
 ] as const
 
-/** Light or dark, gloves or none: for the tablet in one's hands. */
+/** Light or dark, gloves or none, and the language: for the tablet in one's hands. */
 export function DisplayMenu() {
   const shown = useReadable(display)
   return (
     <Popover className="flex">
       <PopoverButton
-        aria-label="Display"
+        aria-label={t('Display')}
         className="size-target rounded-control hover:bg-on-bar/12 data-open:bg-on-bar/12 inline-grid shrink-0 place-items-center transition-colors"
       >
         <SunMoon aria-hidden className="size-5" />
@@ -29,19 +31,20 @@ export function DisplayMenu() {
         className="rounded-card border-line bg-surface text-ink shadow-overlay z-60 grid w-80 gap-4 border p-4 transition duration-100 focus:outline-none data-closed:opacity-0"
       >
         <SegmentedControl
-          label="Theme"
+          label={t('Theme')}
           name="theme"
           value={shown.theme}
           choices={choices}
           onChange={(theme) => showAs({ ...shown, theme })}
         />
         <Switch
-          label="Gloves"
+          label={t('Gloves')}
           name="gloves"
-          hint="Larger buttons and text."
+          hint={t('Larger buttons and text.')}
           checked={shown.gloves}
           onChange={(gloves) => showAs({ ...shown, gloves })}
         />
+        <LanguageChoice />
       </PopoverPanel>
     </Popover>
   )

@@ -3,6 +3,8 @@ import { arrangeRows, type Arranging } from '#ui/parts/arrangeRows.ts'
 import { plantDate } from '#ui/parts/format.ts'
 import type { ListView } from '#ui/parts/listView.ts'
 import { usePlantTimeZone } from '#ui/parts/PlantTime.tsx'
+import type { Term } from '#ui/words/term.ts'
+import { named, t } from '#ui/words/words.ts'
 import { toCsv } from './toCsv.ts'
 import { ToolButton } from './ToolButton.tsx'
 
@@ -11,7 +13,7 @@ export interface ExportButtonProps<Row extends object> extends Arranging<Row> {
   title: string
   rows: readonly Row[]
   view: ListView
-  status: ((row: Row) => string) | undefined
+  status: ((row: Row) => Term) | undefined
 }
 
 /** Saves what the list shows right now, in its order, with all its columns. */
@@ -20,7 +22,10 @@ export function ExportButton<Row extends object>({ title, rows, view, status, ..
   function save() {
     const shown = arrangeRows(rows, view, arranging).rows
     const columns = status
-      ? [{ key: 'status', title: 'Status', render: status, sortValue: status }, ...arranging.columns]
+      ? [
+          { key: 'status', title: t('Status'), render: status, sortValue: (row: Row) => named(status(row)) },
+          ...arranging.columns,
+        ]
       : arranging.columns
     // The mark in front tells a spreadsheet that names are UTF-8.
     const file = new Blob(['\uFEFF', toCsv(shown, columns)], { type: 'text/csv;charset=utf-8' })
@@ -32,7 +37,7 @@ export function ExportButton<Row extends object>({ title, rows, view, status, ..
   }
   return (
     <ToolButton icon={Download} onClick={save}>
-      CSV
+      {t('CSV')}
     </ToolButton>
   )
 }

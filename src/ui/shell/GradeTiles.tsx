@@ -3,6 +3,7 @@ import type { Lot } from '#model/lot.ts'
 import { sumPounds } from '#model/units.ts'
 import { classes } from '#ui/parts/classes.ts'
 import { Count, Weight } from '#ui/parts/Figure.tsx'
+import { named, t } from '#ui/words/words.ts'
 
 export interface GradeTilesProps {
   lots: readonly Lot[]
@@ -14,7 +15,7 @@ export interface GradeTilesProps {
 /** What there is of each grade; a touch shows that grade alone, a second all again. */
 export function GradeTiles({ lots, value, onChange }: GradeTilesProps) {
   return (
-    <div role="group" aria-label="Grades" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <div role="group" aria-label={t('Grades')} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       {bagGrades.map((grade) => {
         const graded = lots.filter((lot) => lot.grade === grade)
         const pressed = value === grade
@@ -31,12 +32,12 @@ export function GradeTiles({ lots, value, onChange }: GradeTilesProps) {
                 : 'border-line bg-surface hover:border-edge',
             )}
           >
-            <span className="block text-sm font-semibold">{grade}</span>
+            <span className="block text-sm font-semibold">{named(grade)}</span>
             <span className="block text-xl/7 font-bold">
               <Weight value={sumPounds(graded.map(({ clean_net }) => clean_net))} />
             </span>
             <span className="text-quiet block text-sm">
-              <Count value={graded.length} unit={graded.length === 1 ? 'lot' : 'lots'} />
+              <Count value={graded.length} unit={graded.length === 1 ? t('lot') : t('lots')} />
             </span>
           </button>
         )

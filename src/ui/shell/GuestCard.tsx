@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
+import { LanguageChoice } from './LanguageChoice.tsx'
 
-/** The page of somebody who is not signed in: whose plant this is, and one thing to do. */
+/** The page of somebody who is not signed in: whose plant this is, one thing to do, and in which language. */
 export function GuestCard({ title, children }: { title: string; children: ReactNode }) {
   const { company_name: company, company_icon: icon } = useSettings()
   return (
@@ -23,6 +24,7 @@ export function GuestCard({ title, children }: { title: string; children: ReactN
         <h1 className="text-2xl/8 font-bold tracking-tight">{title}</h1>
         {children}
       </div>
+      <LanguageChoice labelHidden />
     </div>
   )
 }

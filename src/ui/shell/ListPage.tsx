@@ -7,6 +7,8 @@ import { Button } from '#ui/parts/Button.tsx'
 import { DataList, type DataListProps } from '#ui/parts/DataList.tsx'
 import { EmptyState } from '#ui/parts/EmptyState.tsx'
 import { Page } from '#ui/parts/Page.tsx'
+import type { Term } from '#ui/words/term.ts'
+import { named, t } from '#ui/words/words.ts'
 import { ExportButton } from './ExportButton.tsx'
 import { useListView } from './useListView.ts'
 
@@ -19,7 +21,7 @@ export interface ListPageProps<L extends ListName> extends Shown<RecordOf<L>> {
   list: L
   title: string
   /** Each gets a chip. */
-  statuses?: readonly string[]
+  statuses?: readonly Term[]
   /** What can be done here, the primary button last. */
   actions?: ReactNode
   /** Only some of the list's records. */
@@ -44,7 +46,7 @@ export function ListPage<L extends ListName>(props: ListPageProps<L>) {
         label={title}
         rows={rows}
         rowKey={idOf}
-        chips={statuses.map((each) => ({ value: each, label: each }))}
+        chips={statuses.map((each) => ({ value: each, label: named(each) }))}
         toolbar={
           <>
             {toolbar}
@@ -77,10 +79,10 @@ function NotLoaded({ title }: { title: string }) {
   return (
     <EmptyState
       icon={CloudAlert}
-      title={`${title} could not be loaded`}
-      action={<Button onClick={() => plant.reload()}>Try again</Button>}
+      title={t('{title} could not be loaded', { title })}
+      action={<Button onClick={() => plant.reload()}>{t('Try again')}</Button>}
     >
-      The server did not answer, or not in a way that could be read.
+      {t('The server did not answer, or not in a way that could be read.')}
     </EmptyState>
   )
 }

@@ -1,12 +1,13 @@
 import type { Batch } from '#model/batch.ts'
 import type { DryingBin } from '#model/dryingBin.ts'
 import type { Wagon } from '#model/wagon.ts'
+import type { Term } from '#ui/words/term.ts'
 
 /** What stands in a drying bin. */
 export interface BinUse {
   readonly bin: DryingBin
   /** Its newest batch's status, `Pre-cleaning` while a wagon runs into it, else `Locked` or `Free`. */
-  readonly status: string
+  readonly status: Term
   /** Unfinished batches in it, the newest first: what is still being sorted came out of it before. */
   readonly batches: readonly Batch[]
   /** Wagons that are being pre-cleaned into it. */
@@ -30,7 +31,7 @@ export function binUses(
     })
 }
 
-function statusOf(bin: DryingBin, batches: readonly Batch[], wagons: readonly Wagon[]): string {
+function statusOf(bin: DryingBin, batches: readonly Batch[], wagons: readonly Wagon[]): Term {
   if (batches[0]) return batches[0].status
   if (wagons.length > 0) return 'Pre-cleaning'
   return bin.locked_by === null ? 'Free' : 'Locked'

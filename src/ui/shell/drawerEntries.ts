@@ -17,6 +17,7 @@ import {
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { Self } from '#model/user.ts'
+import { t } from '#ui/words/words.ts'
 import { type Access, mayOpen } from './access.ts'
 
 interface Entry extends Access {
@@ -27,23 +28,23 @@ interface Entry extends Access {
 
 /** Specification, section 2, in its order; the timeline is ours. */
 const entries: readonly Entry[] = [
-  { label: 'Dashboard', path: '/', icon: LayoutDashboard, minimum: 2 },
-  { label: 'Tracker', path: '/client', icon: Route, of: 'clients' },
-  { label: 'Orders', path: '/client/order', icon: ClipboardList, of: 'growers' },
-  { label: 'Client Info', path: '/client/info', icon: Building2, of: 'growers' },
-  { label: 'Clients', path: '/clients', icon: Users, minimum: 2 },
-  { label: 'Orders', path: '/orders', icon: ClipboardList, minimum: 2 },
-  { label: 'Wagons', path: '/wagons', icon: Tractor, minimum: 2 },
-  { label: 'Batches', path: '/batches', icon: Layers, minimum: 2 },
-  { label: 'Lots', path: '/lots', icon: Package, minimum: 2 },
-  { label: 'Shipments', path: '/shipments', icon: Truck, minimum: 2 },
-  { label: 'Drying Bins', path: '/drying-bins', icon: Fan, minimum: 2 },
-  { label: 'Inventory', path: '/inventory', icon: Boxes, of: 'inventory' },
-  { label: 'Shipments', path: '/shipments', icon: Truck, of: 'brokers' },
-  { label: 'Timeline', path: '/timeline', icon: CalendarClock, minimum: 3 },
-  { label: 'Users', path: '/users', icon: UserCog, minimum: 4 },
-  { label: 'System Settings', path: '/system', icon: Settings, minimum: 5 },
-  { label: 'Help', path: '/help', icon: CircleHelp, minimum: 2 },
+  { label: t('Dashboard'), path: '/', icon: LayoutDashboard, minimum: 2 },
+  { label: t('Tracker'), path: '/client', icon: Route, of: 'clients' },
+  { label: t('Orders'), path: '/client/order', icon: ClipboardList, of: 'growers' },
+  { label: t('Client Info'), path: '/client/info', icon: Building2, of: 'growers' },
+  { label: t('Clients'), path: '/clients', icon: Users, minimum: 2 },
+  { label: t('Orders'), path: '/orders', icon: ClipboardList, minimum: 2 },
+  { label: t('Wagons'), path: '/wagons', icon: Tractor, minimum: 2 },
+  { label: t('Batches'), path: '/batches', icon: Layers, minimum: 2 },
+  { label: t('Lots'), path: '/lots', icon: Package, minimum: 2 },
+  { label: t('Shipments'), path: '/shipments', icon: Truck, minimum: 2 },
+  { label: t('Drying Bins'), path: '/drying-bins', icon: Fan, minimum: 2 },
+  { label: t('Inventory'), path: '/inventory', icon: Boxes, of: 'inventory' },
+  { label: t('Shipments'), path: '/shipments', icon: Truck, of: 'brokers' },
+  { label: t('Timeline'), path: '/timeline', icon: CalendarClock, minimum: 3 },
+  { label: t('Users'), path: '/users', icon: UserCog, minimum: 4 },
+  { label: t('System Settings'), path: '/system', icon: Settings, minimum: 5 },
+  { label: t('Help'), path: '/help', icon: CircleHelp, minimum: 2 },
 ]
 
 /** What somebody finds in the drawer, with the entry that the present page belongs to. */

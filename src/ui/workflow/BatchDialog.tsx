@@ -62,7 +62,7 @@ function BatchPanel({ preDried, setPreDried, ...props }: BatchPanelProps) {
 }
 
 /** A pre-dried batch never was in Drying; one that is Loading goes the way that is ticked. */
-function stepsOf({ pre_dried, status }: Batch, ticked = pre_dried): readonly string[] {
+function stepsOf({ pre_dried, status }: Batch, ticked = pre_dried): readonly Batch['status'][] {
   const skipped = status === 'Loading' ? ticked : pre_dried && status !== 'Drying'
   return batchStatuses.filter((each) => each !== 'Drying' || !skipped)
 }

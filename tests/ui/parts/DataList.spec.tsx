@@ -10,7 +10,7 @@ import { type ListView, wholeList } from '#ui/parts/listView.ts'
 interface Lot {
   id: number
   lot_number: number
-  status: string
+  status: 'Sorting' | 'Ready' | 'Sold'
   company_name: string
   clean_net: number | null
 }

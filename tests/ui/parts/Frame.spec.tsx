@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppFrame } from '#ui/parts/AppFrame.tsx'
 import { StatusPill } from '#ui/parts/StatusPill.tsx'
 import { StepLine } from '#ui/parts/StepLine.tsx'
+import type { Term } from '#ui/words/term.ts'
 
 const onSignOut = vi.fn()
 
@@ -59,7 +60,7 @@ test('a StepLine should mark the present step and tick those behind', () => {
 })
 
 test('a StatusPill should say its word, also one it has never heard of', () => {
-  render(<StatusPill status="Weighing" />)
+  render(<StatusPill status={'Weighing' as Term} />)
   expect(screen.getByText('Weighing')).toBeDefined()
 })
 

@@ -6,8 +6,8 @@ import { MoistureCurve } from '#ui/parts/MoistureCurve.tsx'
 import { spread } from '#ui/parts/moisturePlot.ts'
 import { PlantTime } from '#ui/parts/PlantTime.tsx'
 
-const first = { time: '2026-10-12T14:00:00Z', percent: 8.21, place: 'Top' }
-const second = { time: '2026-10-13T14:00:00Z', percent: 6.4, place: 'Middle' }
+const first = { time: '2026-10-12T14:00:00Z', percent: 8.21, place: 'Top' } as const
+const second = { time: '2026-10-13T14:00:00Z', percent: 6.4, place: 'Middle' } as const
 
 describe('MoistureCurve', () => {
   test('should draw In-Shell and Shelled as lines of their own', () => {

@@ -171,7 +171,7 @@ function BatchOrigins({ batch }: { batch: Batch }) {
 }
 
 /** A pre-dried batch skips Drying. */
-const stepsOf = ({ pre_dried, status }: Batch): readonly string[] =>
+const stepsOf = ({ pre_dried, status }: Batch): readonly Batch['status'][] =>
   pre_dried && status !== 'Drying' ? batchStatuses.filter((each) => each !== 'Drying') : batchStatuses
 
 /** What would take the batch on. */

@@ -1,5 +1,4 @@
 import { ArrowRight } from 'lucide-react'
-import { notThere } from '#machines/lifecycle.ts'
 import type { LifecycleName } from '#model/step.ts'
 import { Section } from '#ui/parts/Section.tsx'
 import { StatusPill } from '#ui/parts/StatusPill.tsx'
@@ -30,7 +29,7 @@ export function LifecycleSection({ title, name, texts }: LifecycleSectionProps) 
         {readLifecycle(name).map(({ state, ways }) => (
           <div key={state} className="border-line grid gap-3 border-t py-4 last:pb-0">
             <h3 className="text-[0.9375rem]/5 font-bold">
-              {state === notThere.before ? `A new ${title.toLowerCase()}` : `${title} in ${state}`}
+              {state === null ? `A new ${title.toLowerCase()}` : `${title} in ${state}`}
             </h3>
             {ways.map((way) => (
               <WayText key={`${way.deed} ${way.to}`} way={way} texts={texts} />
@@ -54,7 +53,7 @@ function WayText({ way: { deed, to, rules }, texts }: { way: Way; texts: Readonl
             can be <strong className="font-semibold">{deed.replace(/ again$/, '')}</strong>
           </span>
         )}
-        {to !== null && to !== notThere.after && (
+        {to !== null && (
           <>
             <ArrowRight aria-label="becomes" className="text-quiet size-4" />
             <StatusPill status={to} />

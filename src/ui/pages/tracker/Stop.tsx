@@ -2,11 +2,12 @@ import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from '#ui/parts/classes.ts'
 import { StatusPill } from '#ui/parts/StatusPill.tsx'
+import type { Term } from '#ui/words/term.ts'
 
 export interface StopProps {
   name: string
   detail?: string | undefined
-  status: string
+  status: Term
   figure?: ReactNode
   /** Its page, where there is one for who looks. */
   href?: string | null

@@ -1,2 +1,4 @@
 /** The staff dashboard. */
-export const dashboard = {} as const
+export const dashboard = {
+  'Sorting|place': 'Clasificación',
+} as const

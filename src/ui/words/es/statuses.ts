@@ -1,2 +1,68 @@
+import type { Term } from '#ui/words/term.ts'
+
 /** Statuses, grades, types and the plant's other lists of values. */
-export const statuses = {} as const
+export const statuses = {
+  // Wagons
+  Arrived: 'Llegó',
+  'Pre-cleaning': 'Prelimpieza',
+  Unloaded: 'Descargado',
+  // Batches, lots, orders
+  Loading: 'Cargando',
+  Drying: 'Secando',
+  Ready: 'Listo',
+  Sorting: 'Clasificando',
+  Sold: 'Vendido',
+  Open: 'Abierto',
+  Complete: 'Completo',
+  // Shipments
+  Closed: 'Cerrado',
+  // Bags
+  'In lot': 'En lote',
+  Loaded: 'Cargada',
+  Shipped: 'Embarcada',
+  Void: 'Anulada',
+  // Drying bins
+  Free: 'Libre',
+  Locked: 'Ocupado',
+  // Grades
+  'Large A Grade': 'Grado A grande',
+  'Small A Grade': 'Grado A chico',
+  'B Grade': 'Grado B',
+  'Cracks & Splits': 'Quebradas y rajadas',
+  // Bag types
+  'Tall Super Sack': 'Supersaco alto',
+  'Super Sack': 'Supersaco',
+  'Large Bag': 'Bolsa grande',
+  'Medium Bag': 'Bolsa mediana',
+  'Small Bag': 'Bolsa chica',
+  // Pallets
+  Cardboard: 'Cartón',
+  Wood: 'Madera',
+  'Cardboard & Wood': 'Cartón y madera',
+  Plastic: 'Plástico',
+  None: 'Ninguno',
+  // Moisture readings
+  'In-Shell': 'Con cáscara',
+  Shelled: 'Sin cáscara',
+  Top: 'Arriba',
+  Middle: 'En medio',
+  Bottom: 'Abajo',
+  // The dryer
+  Start: 'Encendido',
+  Stop: 'Apagado',
+  // How a client is reached
+  Call: 'Llamada',
+  Text: 'Mensaje',
+  Email: 'Correo',
+  // The first day of a week
+  Monday: 'Lunes',
+  Sunday: 'Domingo',
+  // Roles
+  Broker: 'Corredor',
+  Grower: 'Productor',
+  Staff: 'Personal',
+  Supervisor: 'Supervisor',
+  Manager: 'Gerente',
+  Administrator: 'Administrador',
+  'Inventory viewer': 'Consulta de inventario',
+} as const satisfies Readonly<Record<Term, string>>

@@ -1,0 +1,23 @@
+import { SegmentedControl } from '#ui/parts/SegmentedControl.tsx'
+import { chooseLanguage } from '#ui/words/language.ts'
+import { language, t } from '#ui/words/words.ts'
+
+// Each in its own words, or those who look for theirs would not find it.
+const choices = [
+  { value: 'en', label: 'English', lang: 'en' },
+  { value: 'es', label: 'Español', lang: 'es' },
+] as const
+
+/** The language of this device. Choosing another one opens the page anew in it. */
+export function LanguageChoice({ labelHidden = false }: { labelHidden?: boolean }) {
+  return (
+    <SegmentedControl
+      label={t('Language')}
+      name="language"
+      labelHidden={labelHidden}
+      value={language()}
+      choices={choices}
+      onChange={chooseLanguage}
+    />
+  )
+}

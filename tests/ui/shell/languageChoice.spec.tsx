@@ -1,0 +1,29 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ana, openApp } from './openApp.tsx'
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.restoreAllMocks()
+})
+
+describe('the language of the screens', () => {
+  it('is chosen by a guest, each named in its own words', async () => {
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+    const { user } = openApp({ self: ana, place: '/login', signedIn: false })
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'English' })).checked).toBe(true)
+    await user.click(screen.getByRole('radio', { name: 'Español' }))
+    expect(localStorage.getItem('pecanyard.language')).toBe('es')
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  it('is chosen from the display menu by who is signed in', async () => {
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+    const { user } = openApp({ self: ana, place: '/' })
+    await user.click(await screen.findByRole('button', { name: 'Display' }))
+    await user.click(await screen.findByRole('radio', { name: 'Español' }))
+    expect(localStorage.getItem('pecanyard.language')).toBe('es')
+    expect(reload).toHaveBeenCalledOnce()
+  })
+})

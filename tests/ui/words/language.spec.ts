@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+const key = 'pecanyard.language'
+
+// Read anew each time, as a page that is loaded does.
+async function opened(asks: readonly string[] = ['en-US']) {
+  vi.resetModules()
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(asks)
+  const { speakPreferred, chooseLanguage } = await import('#ui/words/language.ts')
+  await speakPreferred()
+  return { ...(await import('#ui/words/words.ts')), chooseLanguage }
+}
+
+beforeEach(() => localStorage.clear())
+afterEach(() => vi.restoreAllMocks())
+
+describe('the language of a device', () => {
+  it.each([
+    { asks: ['en-US', 'es'], language: 'en' },
+    { asks: ['es-MX', 'en'], language: 'es' },
+    { asks: ['de-DE', 'es-419', 'en'], language: 'es' },
+    { asks: ['de-DE'], language: 'en' },
+    { asks: [], language: 'en' },
+  ])('is $language where the browser asks for $asks', async ({ asks, language }) => {
+    const words = await opened(asks)
+    expect([words.language(), document.documentElement.lang]).toEqual([language, language])
+  })
+
+  it('is what was chosen here, whatever the browser asks for', async () => {
+    localStorage.setItem(key, 'en')
+    expect((await opened(['es-MX'])).language()).toBe('en')
+  })
+
+  it('is the browser’s where what is remembered is no language', async () => {
+    localStorage.setItem(key, 'fr')
+    expect((await opened(['es-MX'])).language()).toBe('es')
+  })
+
+  it('is remembered when it is chosen, and the page opened anew in it', async () => {
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+    const { chooseLanguage } = await opened()
+    chooseLanguage('es')
+    expect(reload).toHaveBeenCalledOnce()
+    expect((await opened()).t('Sign out')).toBe('Cerrar sesión')
+  })
+})

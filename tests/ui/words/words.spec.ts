@@ -1,0 +1,42 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { spanish } from '#ui/words/es/spanish.ts'
+import { language, plural, speak, t } from '#ui/words/words.ts'
+
+afterEach(() => speak('en', {}))
+
+describe('a text of the screens', () => {
+  it('is said in English as it stands in the code', () => {
+    expect(t('Larger buttons and text.')).toBe('Larger buttons and text.')
+  })
+
+  it('is said in Spanish once Spanish is spoken', () => {
+    speak('es', spanish)
+    expect([language(), t('Larger buttons and text.')]).toEqual(['es', 'Botones y texto más grandes.'])
+  })
+
+  it('has its blanks filled in', () => {
+    expect(t('{n} min ago', { n: 8 })).toBe('8 min ago')
+    speak('es', spanish)
+    expect(t('{n} min ago', { n: 8 })).toBe('hace 8 min')
+  })
+
+  it('never shows what stands behind a bar to tell two meanings apart', () => {
+    expect(t('Sorting|place')).toBe('Sorting')
+    speak('es', spanish)
+    expect([t('Sorting|place'), t('Sorting')]).toEqual(['Clasificación', 'Clasificando'])
+  })
+
+  it.each([
+    { n: 1, english: '1 bag', inSpanish: '1 bolsa' },
+    { n: 0, english: '0 bags', inSpanish: '0 bolsas' },
+    { n: 2, english: '2 bags', inSpanish: '2 bolsas' },
+  ])('goes by a number: $english, $inSpanish', ({ n, english, inSpanish }) => {
+    expect(plural(n, '{n} bag', '{n} bags')).toBe(english)
+    speak('es', spanish)
+    expect(plural(n, '{n} bag', '{n} bags')).toBe(inSpanish)
+  })
+
+  it('may show its number as it is written elsewhere', () => {
+    expect(plural(1204, '{n} bag', '{n} bags', '1,204')).toBe('1,204 bags')
+  })
+})
