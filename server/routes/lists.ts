@@ -16,13 +16,17 @@ const weekBefore = (now: string): string => new Date(Date.parse(now) - week).toI
 const anything = sql<SqlBool>`1 = 1`
 
 /** The records of a list that somebody may see, as they may see them. */
-async function sendList<L extends ListName>({ tx, user }: Look<unknown>, list: L, ids: Ids): Promise<RecordOf<L>[]> {
+export async function sendList<L extends ListName>(
+  { tx, user }: Look<unknown>,
+  list: L,
+  ids: Ids,
+): Promise<RecordOf<L>[]> {
   const found = await readRecords(tx, list, ids)
   return found.flatMap((each) => view(user, list, each) ?? [])
 }
 
 /** One record, or 404 where there is none that somebody may see. */
-const sendOne =
+export const sendOne =
   <L extends ListName>(list: L) =>
   async (look: Look<unknown>): Promise<RecordOf<L>> => {
     const [record] = await sendList(look, list, [look.id])

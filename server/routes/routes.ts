@@ -9,6 +9,7 @@ import { plantRoutes } from './plant.ts'
 import { printRoute } from './print.ts'
 import type { Route } from './route.ts'
 import { stepRoutes } from './steps.ts'
+import { ticketRoutes } from './tickets.ts'
 import { userRoutes } from './users.ts'
 
 /** Every call that the server answers. */
@@ -20,6 +21,7 @@ export const routes: readonly Route[] = [
   ...partyRoutes,
   ...plantRoutes,
   ...eventRoutes,
+  ...ticketRoutes,
   printRoute,
   fileRoute,
 ]

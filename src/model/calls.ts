@@ -17,6 +17,7 @@ import {
   EventPagesQuery,
   EventQuery,
   LotQuery,
+  MarkQuery,
   OrchardQuery,
   OrderQuery,
   SeasonQuery,
@@ -26,6 +27,7 @@ import { Plant, PlantChange, Settings, SettingsChange } from './settings.ts'
 import { Shipment } from './shipment.ts'
 import { Statistics } from './statistics.ts'
 import { type Method, methodAndPath } from './stepCall.ts'
+import { MarkCheck, OrderTicket, ShipmentTicket } from './ticket.ts'
 import {
   Credentials,
   FirstAdministrator,
@@ -147,6 +149,11 @@ export const calls = {
   getBag: call('view_bag', 'GET /api/bags/{id}/', Bag),
   listShipments: call('view_shipment', 'GET /api/shipments/', list(Shipment), { query: SeasonQuery }),
   getShipment: call('view_shipment', 'GET /api/shipments/{id}/', Shipment),
+
+  orderTicket: call('view_order', 'GET /api/orders/{id}/ticket/', OrderTicket),
+  checkOrderTicket: call('view_order', 'GET /api/orders/{id}/ticket/check/', MarkCheck, { query: MarkQuery }),
+  shipmentTicket: call('view_shipment', 'GET /api/shipments/{id}/ticket/', ShipmentTicket),
+  checkShipmentTicket: call('view_shipment', 'GET /api/shipments/{id}/ticket/check/', MarkCheck, { query: MarkQuery }),
 
   statistics: call('view_statistics', 'GET /api/statistics/', Statistics),
   settings: call('anyone', 'GET /api/system/', Settings),

@@ -113,7 +113,8 @@ function pathFor(
   const list = path.split('/')[2] ?? ''
   const kind = kinds[list] ?? list.replace(/s$/, '')
   const ids = { own: own[kind] ?? 987_654, foreign: foreign[kind] ?? 987_654, absent: 987_654 }
-  return path.replace(/\{\w+\}/, String(ids[position]))
+  const query = path.endsWith('/check/') ? `?seq=1&hash=${'0'.repeat(64)}` : ''
+  return path.replace(/\{\w+\}/, String(ids[position])) + query
 }
 
 function expected(code: string | undefined, role: string, position: Position): number | 'yes' | 'signed in' | 'open' {

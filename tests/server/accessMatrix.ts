@@ -99,6 +99,10 @@ export const accessMatrix: Readonly<Record<string, string>> = {
   'POST /api/shipments/': 'U N N N Y Y Y Y',
   'PATCH /api/shipments/{id}/': 'U H H H Y Y Y Y',
   'DELETE /api/shipments/{id}/': 'U H H H H Y Y Y',
+  'GET /api/orders/{id}/ticket/': 'U N N O Y Y Y Y',
+  'GET /api/orders/{id}/ticket/check/': 'U N N O Y Y Y Y',
+  'GET /api/shipments/{id}/ticket/': 'U O Y O Y Y Y Y',
+  'GET /api/shipments/{id}/ticket/check/': 'U O Y O Y Y Y Y',
   'GET /api/files/{sha}/': 'U O Y O Y Y Y Y',
 
   'GET /api/events/': 'U N N N N Y Y Y',

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LogMark, MarkCheck, OrderTicket, ShipmentTicket } from '#model/ticket.ts'
+import { engines } from './freshPlace.ts'
+import { type Caller, listAt, numberAt } from './openPlant.ts'
+import { type TwoGrowers, twoGrowers } from './twoGrowers.ts'
+
+describe.each(engines)('what a ticket is drawn from, on %s', (engine) => {
+  let world: TwoGrowers
+  beforeAll(async () => {
+    world = await twoGrowers(engine)
+  }, 60_000)
+  afterAll(() => world.plant.close())
+
+  const ofOrder = async (by: Caller, order: number) =>
+    OrderTicket.parse((await by.get(`/api/orders/${order}/ticket/`)).body)
+  const ofShipment = async (by: Caller, shipment: number) =>
+    ShipmentTicket.parse((await by.get(`/api/shipments/${shipment}/ticket/`)).body)
+  const check = async (by: Caller, path: string, { seq, hash }: { seq: number; hash: string }) =>
+    MarkCheck.parse((await by.get(`${path}ticket/check/?seq=${seq}&hash=${hash}`)).body)
+  const events = async (query: string) => listAt((await world.callers.supervisor.get(`/api/events/?${query}`)).body)
+  const newest = async (query: string) => LogMark.parse((await events(`limit=1&${query}`))[0])
+
+  it('is an order with all that hangs on it, as each is given by itself', async () => {
+    const { hollis, callers } = world
+    const ticket = await ofOrder(callers.staff, hollis.order)
+    const one = async (path: string) => (await callers.staff.get(path)).body
+    expect(ticket).toMatchObject({
+      order: await one(`/api/orders/${hollis.order}/`),
+      wagons: [await one(`/api/wagons/${hollis.wagon}/`)],
+      batches: [await one(`/api/batches/${hollis.batch}/`)],
+      lots: [await one(`/api/lots/${hollis.lot}/`)],
+      bags: [await one(`/api/bags/${hollis.bag}/`)],
+      shipments: [await one(`/api/shipments/${hollis.shipment}/`)],
+    })
+  })
+
+  it('is a shipment with its bags', async () => {
+    const { hollis, callers } = world
+    const ticket = await ofShipment(callers.staff, hollis.shipment)
+    expect([ticket.shipment.id, ticket.bags.map(({ id }) => id)]).toEqual([hollis.shipment, [hollis.bag]])
+  })
+
+  it('bears the newest event of the log for the plant’s people, of the record for everybody else', async () => {
+    const { hollis, oakHill, callers, plant } = world
+    expect((await ofOrder(callers.staff, hollis.order)).mark).toEqual(await newest(''))
+    expect((await ofOrder(callers.grower, hollis.order)).mark).toEqual(await newest(`order=${hollis.order}`))
+    const buyer = await plant.signIn({ role_number: 0, broker: world.otherBroker })
+    expect((await ofShipment(buyer, oakHill.shipment)).mark).toEqual(await newest(`shipment=${oakHill.shipment}`))
+    expect(await newest('')).not.toEqual(await newest(`order=${hollis.order}`))
+  })
+
+  it('hides from a broker whose pecans they were, as everywhere', async () => {
+    const { oakHill, plant, otherBroker } = world
+    const buyer = await plant.signIn({ role_number: 0, broker: otherBroker })
+    const text = JSON.stringify((await buyer.get(`/api/shipments/${oakHill.shipment}/ticket/`)).body)
+    for (const secret of ['Oak Hill', 'share of', 'notes of'])
+      expect([secret, text.includes(secret)]).toEqual([secret, false])
+    expect(text).toContain('Dixie Lines')
+  })
+
+  it('is held against the log: it holds, and says when the record changed after it', async () => {
+    const { hollis, callers } = world
+    const path = `/api/orders/${hollis.order}/`
+    const { mark } = await ofOrder(callers.grower, hollis.order)
+    expect(await check(callers.grower, path, mark)).toEqual({ holds: true, changed_at: null })
+    await callers.staff.send('PATCH', path, { notes: 'Invoice by mail.' })
+    const { at } = await newest(`order=${hollis.order}`)
+    expect(await check(callers.grower, path, mark)).toEqual({ holds: true, changed_at: at })
+  })
+
+  it('no longer holds where the log has another hash there, or has no such event', async () => {
+    const { hollis, callers } = world
+    const path = `/api/shipments/${hollis.shipment}/`
+    const { mark } = await ofShipment(callers.staff, hollis.shipment)
+    const other = `${mark.hash.startsWith('0') ? '1' : '0'}${mark.hash.slice(1)}`
+    expect((await check(callers.staff, path, { ...mark, hash: other })).holds).toBe(false)
+    expect((await check(callers.staff, path, { ...mark, seq: mark.seq + 1000 })).holds).toBe(false)
+  })
+
+  it('refuses what is no mark', async () => {
+    const { hollis, callers } = world
+    const { status, body } = await callers.staff.get(`/api/orders/${hollis.order}/ticket/check/?seq=0&hash=ab`)
+    expect([status, Object.keys(Object(body))]).toEqual([400, ['seq', 'hash']])
+  })
+
+  it('leaves out what was voided', async () => {
+    const { oakHill, callers } = world
+    const weighed = await callers.staff.send('POST', '/api/bags/', {
+      batch: oakHill.batch,
+      grade: 'B Grade',
+      type: 'Super Sack',
+      pallet_type: 'Wood',
+      clean_tare: 35,
+      clean_gross: 1035,
+    })
+    const bag = numberAt(weighed.body, 'id')
+    const bags = async () => (await ofOrder(callers.staff, oakHill.order)).bags.map(({ id }) => id)
+    expect(await bags()).toEqual([oakHill.bag, bag])
+    await callers.supervisor.send('POST', `/api/bags/${bag}/void/`, { reason: 'Weighed twice.' })
+    expect(await bags()).toEqual([oakHill.bag])
+  })
+})
