@@ -80,7 +80,7 @@ describe.each(engines)('what a ticket is drawn from, on %s', (engine) => {
   it('refuses what is no mark', async () => {
     const { hollis, callers } = world
     const { status, body } = await callers.staff.get(`/api/orders/${hollis.order}/ticket/check/?seq=0&hash=ab`)
-    expect([status, Object.keys(Object(body))]).toEqual([400, ['seq', 'hash']])
+    expect([status, body]).toMatchObject([400, { seq: [expect.any(String)], hash: [expect.any(String)] }])
   })
 
   it('leaves out what was voided', async () => {
