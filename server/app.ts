@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { listen } from '#server/live/listen.ts'
+import { createMailer } from '#server/mail/mailer.ts'
+import type { Deliver } from '#server/mail/smtp.ts'
 import { findAsker } from '#server/plugins/asker.ts'
 import { answerErrors, answerUnreadable } from '#server/plugins/errors.ts'
 import { addHeaders } from '#server/plugins/headers.ts'
@@ -10,6 +12,7 @@ import { sendLess } from '#server/plugins/shorter.ts'
 import { createPrinter, type PrinterOptions } from '#server/printing/printer.ts'
 import { addRoutes, methodsOf } from '#server/routes/routes.ts'
 import type { Config } from './config.ts'
+import { listeningAddress } from './listeningAddress.ts'
 import type { Plant } from './outcome.ts'
 import type { Server } from './server.ts'
 import { findSession } from './sessions.ts'
@@ -22,12 +25,16 @@ export interface AppParts extends Plant {
   readonly logLevel?: Config['logLevel']
   readonly page?: string
   readonly printer?: PrinterOptions
+  /** How mail goes out; not at all without. `pauses` in ms before each further try. */
+  readonly mail?: { readonly deliver: Deliver; readonly pauses?: readonly number[] } | undefined
   /** Hears from other processes that the log has grown; returns how to stop. */
   readonly hear?: (poke: () => void) => () => Promise<void>
 }
 
 const usualBody = 256 * 1024
 const failuresAllowed = 5
+const resetsAllowed = 5
+const resetsOfAPlace = 30
 
 /**
  * The plant's server over its books: the calls, the sockets and the page. Fastify's own validation is not used: it
@@ -39,6 +46,7 @@ export async function buildApp({
   logLevel = 'silent',
   page,
   printer,
+  mail,
   hear,
   ...plant
 }: AppParts): Promise<FastifyInstance> {
@@ -60,11 +68,20 @@ export async function buildApp({
   await addHeaders(app, secure)
   await findAsker(app, { find: (token) => findSession(plant, token), secure, publicUrl })
 
-  const failures = createThrottle(failuresAllowed, () => Date.parse(plant.clock()))
+  const now = (): number => Date.parse(plant.clock())
+  const throttles = {
+    failures: createThrottle(failuresAllowed, now),
+    resets: createThrottle(resetsAllowed, now),
+    resetPlaces: createThrottle(resetsOfAPlace, now),
+  }
+  const mailer = createMailer({ deliver: null, ...mail, writer: plant.writer, log: app.log })
+  app.addHook('onClose', () => mailer.close())
   const live = await listen(app, { ...plant, publicUrl })
   const deaf = hear?.(() => live.poke())
   if (deaf !== undefined) app.addHook('onClose', deaf)
-  const server: Server = { ...plant, live, failures, printer: createPrinter(printer), secure, publicUrl }
+  const listensAt = (): string => listeningAddress(app.server.address())
+  const parts = { live, mailer, printer: createPrinter(printer) }
+  const server: Server = { ...plant, ...throttles, ...parts, secure, publicUrl, listensAt }
   addRoutes(app, server)
   if (page !== undefined) await servePage(app, page)
   return app

@@ -8,13 +8,17 @@ const isOrigin = (value: string): boolean => {
   return /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href
 }
 
+/** An SMTP server, with the name and password that it asks for. */
+const isMailServer = (value: string): boolean =>
+  URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol) && new URL(value).hostname !== ''
+
 const text = (sentence: string, holds: (value: string) => boolean) => z.string().check(z.refine(holds, sentence))
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 /**
  * What the environment may say; anything else in it is not ours. `HOST` is 127.0.0.1 unless said otherwise: set it
  * to 0.0.0.0 to serve the hall. `PUBLIC_URL` is the address that people type, needed behind a proxy and for https;
- * `TRUST_PROXY` lists the proxies whose `X-Forwarded-For` is believed; `PRINTER_ALLOW_LOOPBACK` lets the label printer
+ * `SMTP_URL` is the server that takes outgoing mail, none without; `TRUST_PROXY` lists the proxies whose `X-Forwarded-For` is believed; `PRINTER_ALLOW_LOOPBACK` lets the label printer
  * be on this machine, to try it out.
  */
 const Environment = z.object({
@@ -25,6 +29,9 @@ const Environment = z.object({
   ),
   DATABASE_URL: z.optional(z.string()),
   PUBLIC_URL: z.optional(text('must be an address without a path, for example https://plant.example.com', isOrigin)),
+  SMTP_URL: z.optional(
+    text('must be a mail server, for example smtp://user:password@mail.example.com:587', isMailServer),
+  ),
   ADMIN_EMAIL: z.optional(z.email('must be an email address')),
   ADMIN_PASSWORD: z.optional(text('must have 10 to 200 characters', ({ length }) => length >= 10 && length <= 200)),
   PRINTER_ALLOW_LOOPBACK: z._default(z.enum(['0', '1'], 'must be 0 or 1'), '0'),
@@ -41,6 +48,7 @@ export interface Config {
   readonly host: string
   readonly databaseUrl: string | undefined
   readonly publicUrl: string | undefined
+  readonly smtpUrl: string | undefined
   readonly admin: { readonly email: string; readonly password: string } | undefined
   readonly demo: boolean
   readonly printerLoopback: boolean
@@ -60,6 +68,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     HOST,
     DATABASE_URL,
     PUBLIC_URL,
+    SMTP_URL,
     ADMIN_EMAIL,
     ADMIN_PASSWORD,
     PRINTER_ALLOW_LOOPBACK,
@@ -75,6 +84,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host: HOST,
     databaseUrl: DATABASE_URL,
     publicUrl: PUBLIC_URL === undefined ? undefined : new URL(PUBLIC_URL).origin,
+    smtpUrl: SMTP_URL,
     admin:
       ADMIN_EMAIL === undefined || ADMIN_PASSWORD === undefined
         ? undefined

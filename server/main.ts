@@ -5,6 +5,8 @@ import { type Database, openDatabase } from '#server/db/database.ts'
 import { hearPokes } from '#server/live/pokes.ts'
 import { forgetAnswers } from '#server/log/repeatable.ts'
 import { createWriter, type Writer } from '#server/log/writer.ts'
+import { giveUpLeft } from '#server/mail/mails.ts'
+import { createSmtp } from '#server/mail/smtp.ts'
 import { type DemoUser, prepareDemo } from '#server/season/demo.ts'
 import { throwAway } from '#server/season/throwAway.ts'
 import { type AppParts, buildApp } from './app.ts'
@@ -12,6 +14,7 @@ import { systemClock } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
 import { addFirstAdministrator, administratorToken, nobodyYet } from './firstAdministrator.ts'
 import { foundPlant } from './foundPlant.ts'
+import { listeningAddress } from './listeningAddress.ts'
 import type { Plant } from './outcome.ts'
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`)
@@ -42,15 +45,18 @@ async function start(config: Config): Promise<void> {
   const users = demo === undefined ? [] : await prepareDemo(plant)
   await foundPlant(plant)
   await letAdministratorIn(plant, config)
-  const { publicUrl, trustProxy, logLevel, printerLoopback } = config
+  const { publicUrl, trustProxy, logLevel, printerLoopback, smtpUrl } = config
   const printer = { allowLoopback: printerLoopback }
-  const app = await buildApp({ ...plant, publicUrl, trustProxy, logLevel, printer, page, ...othersOf(url) })
+  const mail = smtpUrl === undefined ? undefined : { deliver: createSmtp(smtpUrl) }
+  const app = await buildApp({ ...plant, publicUrl, trustProxy, logLevel, printer, mail, page, ...othersOf(url) })
   await app.listen({ port: config.port, host: config.host })
   stopCleanly(app, writer, db)
-  forgetNowAndThen(plant)
-  say(`Pecanyard is at ${addressOf(app, config)}`)
+  tidyNowAndThen(plant)
+  const address = publicUrl ?? listeningAddress(app.server.address())
+  say(`Pecanyard is at ${address}`)
+  if (smtpUrl === undefined) say('It can not send mail: SMTP_URL is not set, so no invitations and no new passwords.')
   welcomeGuests(users)
-  await offerAdministrator(plant, addressOf(app, config))
+  await offerAdministrator(plant, address)
 }
 
 /** Whom to sign in as, in the demo. */
@@ -63,13 +69,6 @@ function welcomeGuests(users: readonly DemoUser[]): void {
 /** Other servers over the same PostgreSQL are heard; SQLite has one server. */
 const othersOf = (url: string | undefined): Pick<AppParts, 'hear'> =>
   url !== undefined && url.startsWith('postgres') ? { hear: (poke) => hearPokes(url, poke) } : {}
-
-function addressOf(app: FastifyInstance, { publicUrl, host }: Config): string {
-  if (publicUrl !== undefined) return publicUrl
-  const address = app.server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : ''
-  return `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`
-}
 
 /** Into an empty plant comes the administrator that the environment names, before anybody is answered. */
 async function letAdministratorIn(plant: Plant, { admin }: Config): Promise<void> {
@@ -89,10 +88,16 @@ async function offerAdministrator(plant: Plant, address: string): Promise<void> 
 
 const hour = 3_600_000
 
-/** Answers are kept for a day, so that a call can be repeated. */
-function forgetNowAndThen({ writer, clock }: Plant): void {
-  const forget = (): Promise<void> => writer.submit((tx) => forgetAnswers(tx, clock()))
-  setInterval(() => void forget().catch(complain('Old answers were not cleared away')), hour).unref()
+/** Answers are kept for a day, so that a call can be repeated; a mail that a broken-off server left waiting has failed. */
+function tidyNowAndThen({ writer, clock }: Plant): void {
+  const tidy = (): Promise<void> =>
+    writer.submit(async (tx) => {
+      await forgetAnswers(tx, clock())
+      await giveUpLeft(tx, clock())
+    })
+  const now = (): void => void tidy().catch(complain('Old answers were not cleared away'))
+  now()
+  setInterval(now, hour).unref()
 }
 
 /** On SIGTERM and SIGINT: no more requests, the waiting jobs done, the books closed. */

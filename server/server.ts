@@ -1,4 +1,5 @@
 import type { Live } from '#server/live/live.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
 import type { Printer } from '#server/printing/printer.ts'
 import type { Plant } from './outcome.ts'
 import type { Throttle } from './throttle.ts'
@@ -8,8 +9,14 @@ export interface Server extends Plant {
   readonly live: Live
   /** Failed sign-ins, by account and address. */
   readonly failures: Throttle
+  /** New passwords asked for, by address, and by the place that asks. */
+  readonly resets: Throttle
+  readonly resetPlaces: Throttle
   readonly printer: Printer
+  readonly mailer: Mailer
   /** Whether people reach it by https, so that cookies stay on https. */
   readonly secure: boolean
   readonly publicUrl: string | undefined
+  /** Where it listens, for links where nobody said how people reach it. */
+  readonly listensAt: () => string
 }

@@ -4,8 +4,10 @@ import { granted, roleNames, roles } from '#model/roles.ts'
 import type { UserRow } from '#model/user.ts'
 import { fromColumns } from '#server/db/columns.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { cannotSend } from '#server/mail/mails.ts'
 import type { Reader } from '#server/records/reading.ts'
 import { emailFree, refusal, thereIs } from './checks.ts'
+import { credentialsOf } from './credentials.ts'
 
 type Tx = Transaction<Tables>
 
@@ -98,4 +100,24 @@ export async function userRefusals(
     ...(await thereIs(tx, 'brokers', 'broker', after.broker)),
     ...(await emailFree(tx, email, before?.id ?? null)),
   ]
+}
+
+/** U7: who has no password yet can be invited; U1 as above. */
+export async function invitationRefusals(
+  tx: Tx,
+  asker: UserRow,
+  id: number,
+  canSend: boolean,
+): Promise<readonly Refusal[]> {
+  const user = await userRow(tx, id)
+  if (user === null) return []
+  const kept = await credentialsOf(tx, id)
+  const why = (): string | null => {
+    if (!user.active) return 'This user is not active.'
+    if (kept !== null && kept.passwordHash !== '')
+      return 'They have a password already. Where it is forgotten, they ask for a new one on the sign-in page.'
+    return canSend ? null : cannotSend
+  }
+  const message = why()
+  return [...rights(asker, user, user), ...(message === null ? [] : [refusal('U7', 'state', 'status', message)])]
 }

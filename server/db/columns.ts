@@ -149,6 +149,8 @@ export const columns = {
     season_start: 'text',
     terms: 'text',
     privacy: 'text',
+    public_url: 'text',
+    mail_sender: 'text',
   },
 } as const satisfies { readonly [E in Entity]: KindsOf<Rows[E]> }
 

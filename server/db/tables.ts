@@ -1,4 +1,5 @@
 import type { Entity } from '#model/event.ts'
+import type { Mail } from '#model/mail.ts'
 import type { StoredOf } from './columns.ts'
 import type { tableOf } from './rows.ts'
 
@@ -71,5 +72,15 @@ export interface Tables extends RecordTables {
     created_at: string
     expires_at: string
     used_at: string | null
+  }
+  /** What became of outgoing mails. Their words are not here: a link in one opens an account. */
+  mails: {
+    id: string
+    user_id: number
+    kind: Mail['kind']
+    at: string
+    state: Mail['state']
+    tries: number
+    reason: string | null
   }
 }

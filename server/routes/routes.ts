@@ -4,7 +4,9 @@ import { authRoutes } from './auth.ts'
 import { eventRoutes } from './events.ts'
 import { fileRoute } from './files.ts'
 import { listRoutes } from './lists.ts'
+import { mailRoutes } from './mail.ts'
 import { partyRoutes } from './parties.ts'
+import { passwordRoutes } from './passwords.ts'
 import { plantRoutes } from './plant.ts'
 import { printRoute } from './print.ts'
 import type { Route } from './route.ts'
@@ -15,7 +17,9 @@ import { userRoutes } from './users.ts'
 /** Every call that the server answers. */
 export const routes: readonly Route[] = [
   ...authRoutes,
+  ...passwordRoutes,
   ...userRoutes,
+  ...mailRoutes,
   ...listRoutes,
   ...stepRoutes,
   ...partyRoutes,

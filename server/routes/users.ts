@@ -7,12 +7,13 @@ import { emailFree } from '#server/checks.ts'
 import { saveCredentials } from '#server/credentials.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { given, pick, something } from '#server/given.ts'
+import { endPasswordLinks, mailPasswordLink } from '#server/passwordLinks.ts'
 import { hashPassword } from '#server/passwords.ts'
 import { problems } from '#server/problem.ts'
 import type { Reader } from '#server/records/reading.ts'
 import { readStaff, readUsers } from '#server/records/users.ts'
 import { endSessions } from '#server/sessions.ts'
-import { userRefusals, userRow } from '#server/userRules.ts'
+import { invitationRefusals, userRefusals, userRow } from '#server/userRules.ts'
 import { demandAccess, reads, type Route, writes } from './route.ts'
 import { answerFor, askingOf, send } from './written.ts'
 
@@ -27,7 +28,7 @@ const scopeOf = ({ role_number, broker }: UserRow): string | null =>
 async function readSelf(tx: Reader, { id }: UserRow): Promise<Self> {
   const [user] = await readUsers(tx, [id])
   if (user === undefined) throw problems.notFound()
-  const { version: _version, active: _active, ...self } = user
+  const { version: _version, active: _active, has_password: _password, invitation: _invitation, ...self } = user
   return { ...self, permissions: [...new Set([...granted(user), ...user.permissions])], scope: scopeOf(user) }
 }
 
@@ -39,7 +40,7 @@ const hashOf = (password: string | undefined): Promise<string> | undefined =>
 export const userRoutes: readonly Route[] = [
   reads(calls.self, ({ tx, user }) => readSelf(tx, user)),
 
-  writes(calls.changeSelf, async ({ server, request, reply, user, body }) => {
+  writes(calls.changeSelf, async ({ server, request, reply, user, now, body }) => {
     const fields = something(body())
     const taken = await change(server, {
       ...askingOf(request, user),
@@ -49,7 +50,10 @@ export const userRoutes: readonly Route[] = [
       personal: fields,
       actor: user,
       check: (tx) => emailFree(tx, fields.email, user.id),
-      beside: (tx) => saveCredentials(tx, user.id, fields),
+      beside: async (tx) => {
+        await saveCredentials(tx, user.id, fields)
+        if (fields.email !== undefined) await endPasswordLinks(tx, user.id, now)
+      },
       answer: async (tx, outcome) =>
         outcome.kind === 'done'
           ? { status: 200, body: JSON.stringify(await readSelf(tx, user)), headers: {} }
@@ -66,12 +70,13 @@ export const userRoutes: readonly Route[] = [
     return user
   }),
 
-  writes(calls.addUser, async ({ server, request, reply, user: asker, body }) => {
+  writes(calls.addUser, async ({ server, request, reply, user: asker, now, body }) => {
     demandAccess(asker, 'manage_users')
     const fields = given(body())
     const passwordHash = await hashOf(fields.password)
     const data = { ...nobody, ...pick(fields, columns) }
     const after = { id: 0, role_number: 0, ...data }
+    let sendInvitation = (): void => {}
     const taken = await change(server, {
       ...askingOf(request, asker),
       entity: 'user',
@@ -81,12 +86,17 @@ export const userRoutes: readonly Route[] = [
       personal: pick(fields, names),
       actor: asker,
       check: (tx) => userRefusals(tx, asker, null, after, fields.email),
-      beside: (tx, id) => saveCredentials(tx, id, { email: fields.email, passwordHash }),
+      beside: async (tx, id) => {
+        await saveCredentials(tx, id, { email: fields.email, passwordHash })
+        if (passwordHash === undefined && after.active)
+          sendInvitation = await mailPasswordLink(tx, server, { user: id, kind: 'invitation' }, now)
+      },
     })
+    if (taken.outcome.kind === 'done') sendInvitation()
     return send(reply, taken)
   }),
 
-  writes(calls.changeUser, async ({ server, request, reply, user: asker, id, body }) => {
+  writes(calls.changeUser, async ({ server, request, reply, user: asker, id, now, body }) => {
     demandAccess(asker, 'manage_users')
     if ((await userRow(server.db.read, id)) === null) throw problems.notFound()
     const fields = something(body())
@@ -101,6 +111,8 @@ export const userRoutes: readonly Route[] = [
     }
     const beside = async (tx: Transaction<Tables>) => {
       await saveCredentials(tx, id, { email: fields.email, passwordHash })
+      // A link that went to the address of before, or that a new password makes idle, opens nothing more.
+      if (fields.email !== undefined || passwordHash !== undefined) await endPasswordLinks(tx, id, now)
       if (data.active === false || passwordHash !== undefined) ended = await endSessions(tx, id, null)
     }
     const type = Object.keys(fields).join() === 'password' ? 'user.password_changed' : 'user.changed'
@@ -117,6 +129,26 @@ export const userRoutes: readonly Route[] = [
       beside,
     })
     server.live.sessionsEnded(ended)
+    return send(reply, taken)
+  }),
+
+  writes(calls.inviteUser, async ({ server, request, reply, user: asker, id, now, body }) => {
+    demandAccess(asker, 'manage_users')
+    if ((await userRow(server.db.read, id)) === null) throw problems.notFound()
+    body()
+    let sendInvitation = (): void => {}
+    const taken = await change(server, {
+      ...askingOf(request, asker),
+      entity: 'user',
+      id,
+      type: 'user.invited',
+      actor: asker,
+      check: (tx) => invitationRefusals(tx, asker, id, server.mailer.canSend),
+      beside: async (tx) => {
+        sendInvitation = await mailPasswordLink(tx, server, { user: id, kind: 'invitation' }, now)
+      },
+    })
+    if (taken.outcome.kind === 'done') sendInvitation()
     return send(reply, taken)
   }),
 ]

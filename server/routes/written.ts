@@ -66,6 +66,9 @@ export const answerFor =
     }
   }
 
+/** Answers a call that changed something by a sentence. */
+export const said = (detail: string) => (): Answer => answerOf(200, { detail })
+
 async function done(
   tx: Transaction<Tables>,
   user: UserRow | null,

@@ -8,6 +8,7 @@ import { DryingBin, DryingBinInput } from './dryingBin.ts'
 import { EventKinds, EventPages, LogEvent } from './event.ts'
 import { PrintInput } from './label.ts'
 import { Lot } from './lot.ts'
+import { Mail, MailReport } from './mail.ts'
 import { MoistureReading } from './moistureReading.ts'
 import { Orchard, OrchardInput } from './orchard.ts'
 import { Order } from './order.ts'
@@ -32,6 +33,8 @@ import {
   Credentials,
   FirstAdministrator,
   PasswordChange,
+  PasswordReset,
+  PasswordResetConfirm,
   Self,
   SelfChange,
   SessionInfo,
@@ -63,6 +66,7 @@ export interface Call<
 
 const none = z.strictObject({})
 const Nothing = z.unknown()
+const Said = z.object({ detail: z.string() })
 
 interface Shapes<Query extends z.ZodMiniType, Body extends z.ZodMiniType> {
   readonly query?: Query
@@ -97,11 +101,14 @@ export const calls = {
   self: call('signed_in', 'GET /api/auth/user/', Self),
   changeSelf: call('signed_in', 'PATCH /api/auth/user/', Self, { body: SelfChange }),
   changePassword: call('signed_in', 'POST /api/auth/password/change/', Nothing, { body: PasswordChange }),
+  resetPassword: call('anyone', 'POST /api/auth/password/reset/', Said, { body: PasswordReset }),
+  confirmReset: call('anyone', 'POST /api/auth/password/reset/confirm/', Said, { body: PasswordResetConfirm }),
   socketTicket: call('signed_in', 'POST /api/auth/ws_ticket/', z.object({ ticket: z.string() })),
   firstAdministrator: call('anyone', 'POST /api/auth/first_administrator/', z.object({ token: z.string() }), {
     body: FirstAdministrator,
   }),
   listSessions: call('signed_in', 'GET /api/auth/sessions/', list(SessionInfo)),
+  endSessions: call('signed_in', 'DELETE /api/auth/sessions/', Nothing),
   endSession: call('signed_in', 'DELETE /api/auth/sessions/{id}/', Nothing),
   health: call('anyone', 'GET /api/health/', z.object({ status: z.string() })),
 
@@ -166,6 +173,9 @@ export const calls = {
   getUser: call('manage_users', 'GET /api/users/{id}/', User),
   addUser: call('manage_users', 'POST /api/users/', User, { body: UserInput }),
   changeUser: call('manage_users', 'PATCH /api/users/{id}/', User, { body: UserChange }),
+  inviteUser: call('manage_users', 'POST /api/users/{id}/invite/', User),
+  listMails: call('manage_users', 'GET /api/mail/', MailReport),
+  sendTestMail: call('change_settings', 'POST /api/mail/test/', Mail),
 
   listEvents: call('view_timeline', 'GET /api/events/', list(LogEvent), { query: EventQuery }),
   listEventPages: call('view_timeline', 'GET /api/events/pages/', EventPages, { query: EventPagesQuery }),

@@ -12,6 +12,21 @@ const Image = z
     z.maxLength(700_000, 'Choose an image of at most 512 KiB.'),
   )
 
+/** Where the screens are reached, without a path; empty where that is left to the server. */
+const PublicUrl = text(200).check(
+  z.regex(/^$|^https?:\/\/[^\s/?#@]+$/, 'Give an address without a path, for example https://plant.example.com.'),
+)
+
+const address = z.email()
+
+/** An email address, or nothing. */
+const EmailOrNone = text(254).check(
+  z.refine(
+    (value) => value === '' || address.safeParse(value).success,
+    'Enter an email address, for example office@example.com.',
+  ),
+)
+
 /** A day that every year has, MM-DD. */
 const dayOfYear = /^((0[13578]|1[02])-(0[1-9]|[12]\d|3[01])|(0[469]|11)-(0[1-9]|[12]\d|30)|02-(0[1-9]|1\d|2[0-8]))$/
 
@@ -25,7 +40,7 @@ const isTimeZone = (zone: string): boolean => {
 
 /**
  * System settings. Weights in lbs, moisture in percent; `season_start` is MM-DD; the images are addresses
- * or null. Specification, section 3; decisions, sections 8 and 9.
+ * or null; `public_url` is what the links in mails begin with, `mail_sender` whom mails are from. Specification, section 3; decisions, sections 8 and 9.
  */
 export const Settings = z.object({
   company_name: orElse(z.string(), 'Pecanyard'),
@@ -48,6 +63,8 @@ export const Settings = z.object({
   season_start: orElse(z.string(), '09-01'),
   terms: orElse(z.string(), ''),
   privacy: orElse(z.string(), ''),
+  public_url: orElse(z.string(), ''),
+  mail_sender: orElse(z.string(), ''),
   version: Version,
 })
 
@@ -72,6 +89,8 @@ export const SettingsChange = z.strictObject({
   season_start: z.optional(z.string().check(z.regex(dayOfYear, 'Give month and day as MM-DD.'))),
   terms: z.optional(text(100_000)),
   privacy: z.optional(text(100_000)),
+  public_url: z.optional(PublicUrl),
+  mail_sender: z.optional(EmailOrNone),
 })
 
 /** The plant. `label_printer1` is the address of the label printer, empty where there is none. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { mailStates } from './mail.ts'
 import { permissions } from './roles.ts'
 import { Id, name, orElse, orNull, text, Version } from './units.ts'
 
@@ -26,8 +27,16 @@ export const UserPersonal = z.object({
   last_name: orElse(z.string(), ''),
 })
 
-/** A user as managers see it. */
-export const User = z.extend(UserRow, { ...UserPersonal.shape, version: Version })
+/** The latest invitation of a user who was asked to choose a password: when, and how far its mail has come. */
+const Invitation = z.object({ at: z.string(), state: z.enum(mailStates), reason: orNull(z.string()) })
+
+/** A user as managers see it. Who has no password yet can't sign in. */
+export const User = z.extend(UserRow, {
+  ...UserPersonal.shape,
+  has_password: orElse(z.boolean(), true),
+  invitation: orNull(Invitation),
+  version: Version,
+})
 
 /** The signed-in user. `scope` is the role's key. Specification, section 3. */
 export const Self = z.object({
@@ -74,6 +83,17 @@ export const Credentials = z.strictObject({
 export const PasswordChange = z.strictObject({
   old_password: z.string().check(z.maxLength(200)),
   new_password: Password,
+})
+
+/** Who has forgotten their password. */
+export const PasswordReset = z.strictObject({ email: Email })
+
+/** A password chosen by a link that came by mail. `uid` and `token` are what the link says. */
+export const PasswordResetConfirm = z.strictObject({
+  uid: z.string('Open the link in the mail again.').check(z.maxLength(200)),
+  token: z.string('Open the link in the mail again.').check(z.maxLength(200)),
+  new_password1: Password,
+  new_password2: text(200).check(z.minLength(1, 'Enter the password a second time.')),
 })
 
 /** What the first administrator gives, with the token of the link that the server printed at its start. */

@@ -13,6 +13,7 @@ describe('the environment', () => {
       demo: false,
       printerLoopback: false,
       publicUrl: undefined,
+      smtpUrl: undefined,
       trustProxy: [],
     })
   })
@@ -22,6 +23,10 @@ describe('the environment', () => {
     [
       { PUBLIC_URL: 'plant.example.com' },
       'PUBLIC_URL must be an address without a path, for example https://plant.example.com.',
+    ],
+    [
+      { SMTP_URL: 'mail.example.com:587' },
+      'SMTP_URL must be a mail server, for example smtp://user:password@mail.example.com:587.',
     ],
     [{ PECANYARD_DEMO: 'yes' }, 'PECANYARD_DEMO must be 0 or 1.'],
     [{ PRINTER_ALLOW_LOOPBACK: 'yes' }, 'PRINTER_ALLOW_LOOPBACK must be 0 or 1.'],

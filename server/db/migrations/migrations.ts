@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely'
 import { firstTables } from './firstTables.ts'
+import { mails } from './mails.ts'
 
 /**
  * Every migration in its order, the same list for both engines. A migration that has been released is never edited;
@@ -7,4 +8,5 @@ import { firstTables } from './firstTables.ts'
  */
 export const migrations = (dialect: 'sqlite' | 'postgres'): Readonly<Record<string, Migration>> => ({
   '0001_first_tables': firstTables(dialect),
+  '0002_mails': mails,
 })

@@ -1,0 +1,11 @@
+import type { Server } from 'node:net'
+
+const everywhere = ['0.0.0.0', '::']
+
+/** Where a server listens, as this machine types it; a server that listens everywhere is found on this machine too. */
+export function listeningAddress(bound: ReturnType<Server['address']>): string {
+  if (typeof bound !== 'object' || bound === null) return 'http://localhost'
+  const { address, port } = bound
+  if (everywhere.includes(address)) return `http://localhost:${port}`
+  return `http://${address.includes(':') ? `[${address}]` : address}:${port}`
+}

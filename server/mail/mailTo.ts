@@ -1,0 +1,38 @@
+import type { Transaction } from 'kysely'
+import type { Mail } from '#model/mail.ts'
+import { UserPersonal } from '#model/user.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { readPersonal } from '#server/log/personal.ts'
+import { readSettings } from '#server/records/settings.ts'
+import type { Server } from '#server/server.ts'
+import type { Letter } from './letter.ts'
+import { noteMail } from './mails.ts'
+import { linkBase, senderOf } from './sender.ts'
+
+interface Addressee {
+  readonly company: string
+  readonly firstName: string
+  /** What a link begins with. */
+  readonly base: string
+}
+
+/** What a server needs to send mail. */
+export type MailsFrom = Pick<Server, 'mailer' | 'publicUrl' | 'listensAt'>
+
+/** Notes a mail to a user in the transaction of what it is about; `send` lets it go, once that is saved. */
+export async function mailTo(
+  tx: Transaction<Tables>,
+  server: MailsFrom,
+  { user, kind }: Pick<Mail, 'user' | 'kind'>,
+  write: (addressee: Addressee) => Promise<Letter> | Letter,
+  now: string,
+): Promise<{ readonly id: string; readonly send: () => void }> {
+  const { mailer } = server
+  const id = await noteMail(tx, { user, kind, canSend: mailer.canSend }, now)
+  if (!mailer.canSend) return { id, send: () => {} }
+  const settings = await readSettings(tx)
+  const { email, first_name: firstName } = UserPersonal.parse(await readPersonal(tx, 'user', user))
+  const base = linkBase(server, settings)
+  const letter = await write({ company: settings.company_name, firstName, base })
+  return { id, send: () => mailer.send({ id, to: email, from: senderOf(settings, base), letter }) }
+}

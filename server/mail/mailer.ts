@@ -1,0 +1,95 @@
+import { setTimeout as after } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Writer } from '#server/log/writer.ts'
+import { leftBehind, noteFate } from './mails.ts'
+import type { Deliver, Parcel } from './smtp.ts'
+
+/** A mail that was noted, on its way. */
+interface Outgoing extends Parcel {
+  readonly id: string
+}
+
+/** Sends mails behind everybody's back: nobody waits for one, and none fails anything. */
+export interface Mailer {
+  /** Whether there is a way to send mail at all. */
+  readonly canSend: boolean
+  /** Takes a mail and returns at once. */
+  send(mail: Outgoing): void
+  /** Gives up what waits, and says so in the books. */
+  close(): Promise<void>
+}
+
+export interface MailerParts {
+  /** None where the server was given no mail server. */
+  readonly deliver: Deliver | null
+  readonly writer: Writer
+  readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>
+  /** ms before each further try; one try more than there are pauses. */
+  readonly pauses?: readonly number[]
+}
+
+const usualPauses = [5000, 30_000, 120_000, 600_000]
+const mostWaiting = 500
+const longestGoodbye = 3000
+
+/**
+ * One mail after the other. One that does not get through is tried again, five times in all within 13 minutes, then
+ * it failed: that is logged, and stands where administrators see it. Mails wait in memory only, since what they say
+ * opens an account and is kept nowhere.
+ */
+export function createMailer({ deliver, writer, log, pauses = usualPauses }: MailerParts): Mailer {
+  const waiting = new Map<string, { readonly mail: Outgoing; tries: number; timer?: NodeJS.Timeout }>()
+  let turn: Promise<void> = Promise.resolve()
+  let isClosed = false
+
+  const note: (id: string, fate: Parameters<typeof noteFate>[2]) => Promise<void> = (id, fate) =>
+    writer
+      .submit((tx) => noteFate(tx, id, fate))
+      .catch((error: unknown) => log.error({ err: error, mail: id }, 'what became of a mail was not noted'))
+
+  const giveUp = (id: string, tries: number, reason: string): Promise<void> => {
+    waiting.delete(id)
+    log.error({ mail: id, tries, reason }, 'a mail was not sent')
+    return note(id, { state: 'failed', tries, reason })
+  }
+
+  const attempt = async (id: string): Promise<void> => {
+    const held = waiting.get(id)
+    if (held === undefined || deliver === null || isClosed) return
+    const delivery = await deliver(held.mail)
+    held.tries++
+    const { tries } = held
+    if (delivery.sent) {
+      waiting.delete(id)
+      return note(id, { state: 'sent', tries, reason: null })
+    }
+    const { reason } = delivery
+    const pause = pauses[tries - 1]
+    if (!delivery.again || pause === undefined || isClosed) return giveUp(id, tries, reason)
+    log.warn({ mail: id, tries, reason }, 'a mail was not sent yet')
+    held.timer = setTimeout(() => inTurn(id), pause)
+    await note(id, { state: 'waiting', tries, reason })
+  }
+
+  const inTurn = (id: string): void => {
+    turn = turn.then(() => attempt(id))
+  }
+
+  return {
+    canSend: deliver !== null,
+    send(mail) {
+      if (waiting.size >= mostWaiting || isClosed) {
+        void giveUp(mail.id, 0, isClosed ? leftBehind : 'Too many mails are waiting.')
+        return
+      }
+      waiting.set(mail.id, { mail, tries: 0 })
+      inTurn(mail.id)
+    },
+    async close() {
+      isClosed = true
+      for (const { timer } of waiting.values()) clearTimeout(timer)
+      await Promise.race([turn, after(longestGoodbye, undefined, { ref: false })])
+      for (const [id, { tries }] of waiting) await giveUp(id, tries, leftBehind)
+    },
+  }
+}

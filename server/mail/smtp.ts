@@ -1,0 +1,55 @@
+import { createTransport } from 'nodemailer'
+import { asHtml, asText, type Letter } from './letter.ts'
+
+/** A mail that is ready to go. */
+export interface Parcel {
+  readonly from: { readonly name: string; readonly address: string }
+  readonly to: string
+  readonly letter: Letter
+}
+
+/** What came of handing a mail to the mail server; `again` where trying later could help. */
+type Delivery = { readonly sent: true } | { readonly sent: false; readonly reason: string; readonly again: boolean }
+
+/** Hands a mail over; it never throws. */
+export type Deliver = (parcel: Parcel) => Promise<Delivery>
+
+const seconds = 1000
+
+/**
+ * Delivers by an SMTP server: `smtp://user:password@host:587` (encrypted where the server can), `smtps://` for TLS
+ * from the start. A mail server that does not answer is given up after 10 seconds.
+ */
+export function createSmtp(url: string): Deliver {
+  const transport = createTransport({
+    url,
+    connectionTimeout: 10 * seconds,
+    greetingTimeout: 10 * seconds,
+    socketTimeout: 30 * seconds,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return async ({ from, to, letter }) => {
+    try {
+      await transport.sendMail({
+        from,
+        to,
+        subject: letter.subject,
+        text: asText(letter),
+        html: asHtml(letter),
+        // So that no holiday notice answers it.
+        headers: { 'auto-submitted': 'auto-generated' },
+      })
+      return { sent: true }
+    } catch (error) {
+      return failed(error)
+    }
+  }
+}
+
+/** A mail server's 5xx is its last word; everything else, a server that is away first of all, may be over later. */
+function failed(error: unknown): Delivery {
+  const text = error instanceof Error ? error.message : String(error)
+  const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0
+  return { sent: false, reason: text.replaceAll(/\s+/g, ' ').slice(0, 300), again: !(code >= 500 && code < 600) }
+}

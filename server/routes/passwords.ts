@@ -1,0 +1,98 @@
+import { calls } from '#model/calls.ts'
+import { change } from '#server/change.ts'
+import { credentialsOf, saveCredentials } from '#server/credentials.ts'
+import { cannotSend } from '#server/mail/mails.ts'
+import { endPasswordLinks, linkHolder, mailReset } from '#server/passwordLinks.ts'
+import { hashPassword, passwordMatches } from '#server/passwords.ts'
+import { problems } from '#server/problem.ts'
+import type { Server } from '#server/server.ts'
+import { endSessions } from '#server/sessions.ts'
+import { open, type Route, writes } from './route.ts'
+import { answerFor, askingOf, isRepeated, said, send } from './written.ts'
+
+async function demandPassword({ db, failures }: Server, user: number, password: string): Promise<void> {
+  const attempt = `password of ${user}`
+  failures.check(attempt)
+  failures.failed(attempt)
+  const kept = await credentialsOf(db.read, user)
+  if (!(await passwordMatches(kept?.passwordHash ?? null, password))) {
+    throw problems.fields({ old_password: ['Your old password was entered incorrectly. Please enter it again.'] })
+  }
+  failures.forget(attempt)
+}
+
+/** Each address, and each place that asks, has its own measure, whether or not anybody has that address. */
+function demandMeasure({ resets, resetPlaces }: Server, email: string, ip: string): void {
+  resets.check(email)
+  resetPlaces.check(ip)
+  resets.failed(email)
+  resetPlaces.failed(ip)
+}
+
+/** Changing a password by the old one, or by a link that comes by mail. Decisions, section 4. */
+export const passwordRoutes: readonly Route[] = [
+  writes(calls.changePassword, async ({ server, request, reply, session, user, now, body }) => {
+    const { old_password, new_password } = body()
+    const asking = askingOf(request, user)
+    // When the call is repeated the old password no longer matches, and need not.
+    if (!(await isRepeated(server, asking, now))) await demandPassword(server, user.id, old_password)
+    const passwordHash = await hashPassword(new_password)
+    let ended: readonly string[] = []
+    const taken = await change(server, {
+      ...asking,
+      entity: 'user',
+      id: user.id,
+      type: 'user.password_changed',
+      actor: user,
+      beside: async (tx) => {
+        await saveCredentials(tx, user.id, { passwordHash })
+        await endPasswordLinks(tx, user.id, now)
+        ended = await endSessions(tx, user.id, session.hash)
+      },
+      answer: said('New password has been saved.'),
+    })
+    server.live.sessionsEnded(ended)
+    return send(reply, taken)
+  }),
+
+  open(calls.resetPassword, async ({ server, request, now, body }) => {
+    const email = body.email.toLowerCase()
+    demandMeasure(server, email, request.ip)
+    if (!server.mailer.canSend)
+      throw problems.conflict(`${cannotSend} Ask an administrator of the plant for a new password.`)
+    // Behind the answer's back: how long it takes to find somebody and write to them tells nobody who is there.
+    void mailReset(server, email, now).catch((error: unknown) => request.log.error({ err: error }, 'password reset'))
+    return { detail: 'Password reset e-mail has been sent.' }
+  }),
+
+  open(calls.confirmReset, async ({ server, reply, now, body: { new_password1, new_password2, ...link } }) => {
+    if (new_password1 !== new_password2)
+      throw problems.fields({ new_password2: ["The two password fields didn't match."] })
+    // Looked at first, since a hash costs a core and anybody may call here; then again in the transaction.
+    const held = await linkHolder(server.db.read, link, now)
+    if ('refusals' in held) throw problems.fields({ token: held.refusals.map(({ message }) => message) })
+    const passwordHash = await hashPassword(new_password1)
+    let ended: readonly string[] = []
+    const taken = await change(server, {
+      entity: 'user',
+      id: held.user,
+      type: 'user.password_chosen',
+      actor: { id: held.user },
+      check: async (tx) => {
+        const still = await linkHolder(tx, link, now)
+        return 'refusals' in still ? still.refusals : []
+      },
+      beside: async (tx) => {
+        await saveCredentials(tx, held.user, { passwordHash })
+        await endPasswordLinks(tx, held.user, now)
+        ended = await endSessions(tx, held.user, null)
+      },
+      answer: async (tx, outcome) =>
+        outcome.kind === 'done'
+          ? said('Password has been reset with the new password.')()
+          : answerFor(null)(tx, outcome),
+    })
+    server.live.sessionsEnded(ended)
+    return send(reply, taken)
+  }),
+]

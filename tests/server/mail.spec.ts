@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { giveUpLeft } from '#server/mail/mails.ts'
+import { createSmtp } from '#server/mail/smtp.ts'
+import { FakeMailServer, linkIn } from './fakeMailServer.ts'
+import { engines } from './freshPlace.ts'
+import { at, type Caller, listAt, numberAt, OpenPlant, type Reply } from './openPlant.ts'
+
+const person = { first_name: 'Lee', last_name: 'Tran', role_number: 2 }
+
+describe.each(engines)('mail on %s', (engine) => {
+  let post: FakeMailServer
+  let plant: OpenPlant
+  let admin: Caller
+  beforeAll(async () => {
+    post = await FakeMailServer.open()
+    plant = await OpenPlant.open(engine, { mail: { deliver: createSmtp(post.url), pauses: [5, 5] } })
+    admin = await plant.signIn({ role_number: 5 })
+  })
+  beforeEach(() => {
+    post.mails.length = 0
+    post.tries = 0
+    post.manner = () => null
+  })
+  afterAll(async () => {
+    await plant.close()
+    await post.close()
+  })
+
+  const add = (email: string, more = {}): Promise<Reply> =>
+    admin.send('POST', '/api/users/', { ...person, email, ...more })
+  const invitation = async (id: number): Promise<unknown> =>
+    at((await admin.get(`/api/users/${id}/`)).body, 'invitation')
+  const state = (id: number) => expect.poll(async () => at(await invitation(id), 'state'))
+
+  it('invites a user who was added without a password, who then chooses one and signs in', async () => {
+    const added = await add('lee@example.com')
+    expect(added).toMatchObject({
+      status: 201,
+      body: { has_password: false, invitation: { state: 'waiting', reason: null } },
+    })
+    const mail = await post.mail(0)
+    expect(mail).toMatchObject({ subject: 'You can sign in to Pecanyard', to: [{ address: 'lee@example.com' }] })
+    expect(mail.text).toContain('Hello Lee,')
+    const { base, uid, token } = linkIn(mail)
+    expect(base).toBe(plant.address)
+    await state(Number(uid)).toBe('sent')
+    const words = { new_password1: 'bright kernels 4.5', new_password2: 'bright kernels 4.5' }
+    expect((await plant.call('POST', '/api/auth/password/reset/confirm/', { uid, token, ...words })).status).toBe(200)
+    const signIn = { email: 'lee@example.com', password: words.new_password1 }
+    expect((await plant.call('POST', '/api/auth/login/', signIn)).status).toBe(200)
+    const again = await admin.send('POST', `/api/users/${uid}/invite/`)
+    expect([again.status, at(again.body, 'refusals', 0, 'rule')]).toEqual([409, 'U7'])
+  })
+
+  it('goes once for a call that is made twice under one key, and not for a user with a password', async () => {
+    const key = { 'idempotency-key': 'invite-once' }
+    const body = { ...person, email: 'twice@example.com' }
+    await admin.send('POST', '/api/users/', body, key)
+    await admin.send('POST', '/api/users/', body, key)
+    expect((await add('has@example.com', { password: 'long enough to be one' })).body).toMatchObject({
+      has_password: true,
+      invitation: null,
+    })
+    await add('last@example.com')
+    await post.mail(1)
+    expect(post.mails.map(({ to }) => to?.[0]?.address)).toEqual(['twice@example.com', 'last@example.com'])
+  })
+
+  it('sends another invitation, and tells the log', async () => {
+    const id = numberAt((await add('again@example.com')).body, 'id')
+    const first = linkIn(await post.mail(0))
+    expect((await admin.send('POST', `/api/users/${id}/invite/`)).status).toBe(200)
+    const second = linkIn(await post.mail(1))
+    expect(second.token).not.toBe(first.token)
+    expect(
+      listAt((await admin.get(`/api/events/?entity=user&entity_id=${id}`)).body).map((event) => at(event, 'type')),
+    ).toEqual(['user.invited', 'user.added'])
+    const manager = await plant.signIn({ role_number: 4 })
+    const boss = numberAt((await add('boss@example.com', { role_number: 5 })).body, 'id')
+    expect((await manager.send('POST', `/api/users/${boss}/invite/`)).status).toBe(403)
+    await post.mail(2)
+  })
+
+  it('tries again where the mail server is busy, and no more than three times here', async () => {
+    post.manner = () => (post.tries < 3 ? { code: 451, says: 'Try again later' } : null)
+    const id = numberAt((await add('patient@example.com')).body, 'id')
+    await post.mail(0)
+    await state(id).toBe('sent')
+    expect(post.tries).toBe(3)
+    post.manner = () => ({ code: 451, says: 'Never today' })
+    post.tries = 0
+    const other = await add('hopeless@example.com')
+    expect(other.status).toBe(201)
+    await state(numberAt(other.body, 'id')).toBe('failed')
+    expect(post.tries).toBe(3)
+    expect(at(await invitation(numberAt(other.body, 'id')), 'reason')).toContain('Never today')
+  })
+
+  it('believes a mail server that says no', async () => {
+    post.manner = () => ({ code: 550, says: 'No such mailbox' })
+    const id = numberAt((await add('typo@example.com')).body, 'id')
+    await state(id).toBe('failed')
+    expect(post.tries).toBe(1)
+    const report = (await admin.get('/api/mail/')).body
+    expect(report).toMatchObject({ can_send: true })
+    expect(listAt(report, 'mails')[0]).toMatchObject({
+      user: id,
+      kind: 'invitation',
+      state: 'failed',
+      tries: 1,
+    })
+    expect(at(report, 'mails', 0, 'reason')).toContain('No such mailbox')
+    expect(JSON.stringify(report)).not.toContain('typo@example.com')
+  })
+
+  it('comes from the sender of the settings and leads to their address', async () => {
+    await admin.send('PATCH', '/api/system/', {
+      company_name: 'Three "Rivers" <Pecan>',
+      mail_sender: 'office@example.com',
+      public_url: 'https://rivers.example.com',
+    })
+    await add('reader@example.com')
+    const mail = await post.mail(0)
+    expect(mail.from).toEqual({ name: 'Three "Rivers" <Pecan>', address: 'office@example.com' })
+    expect(mail.html).toContain('Three &quot;Rivers&quot; &lt;Pecan&gt;')
+    expect(linkIn(mail).base).toBe('https://rivers.example.com')
+    for (const body of [
+      { mail_sender: 'office' },
+      { public_url: 'https://rivers.example.com/x' },
+      { public_url: 'rivers' },
+    ])
+      expect((await admin.send('PATCH', '/api/system/', body)).status).toBe(400)
+    await admin.send('PATCH', '/api/system/', { company_name: 'Pecanyard', mail_sender: '', public_url: '' })
+  })
+
+  it('is tried out by an administrator', async () => {
+    const mail = await admin.send('POST', '/api/mail/test/')
+    expect(mail).toMatchObject({ status: 200, body: { kind: 'test', user: admin.id, state: 'waiting' } })
+    expect((await post.mail(0)).subject).toBe('Test mail from Pecanyard')
+    await expect.poll(async () => at((await admin.get('/api/mail/')).body, 'mails', 0)).toMatchObject({ state: 'sent' })
+  })
+
+  it('that a server left waiting has failed', async () => {
+    const quiet = await OpenPlant.open(engine, {
+      mail: { deliver: () => Promise.resolve({ sent: false, reason: 'Away', again: true }), pauses: [3_600_000] },
+    })
+    const boss = await quiet.signIn({ role_number: 5 })
+    const id = numberAt((await boss.send('POST', '/api/users/', { ...person, email: 'left@example.com' })).body, 'id')
+    const later = new Date(Date.parse(quiet.clock()) + 3_700_000).toISOString()
+    await quiet.writer.submit((tx) => giveUpLeft(tx, later))
+    expect((await boss.get(`/api/users/${id}/`)).body).toMatchObject({
+      invitation: { state: 'failed', reason: 'The server stopped before the mail was sent.' },
+    })
+    await quiet.close()
+  })
+
+  it('is not sent at all without a mail server, and says so', async () => {
+    const mute = await OpenPlant.open(engine)
+    const boss = await mute.signIn({ role_number: 5 })
+    const added = await boss.send('POST', '/api/users/', { ...person, email: 'mute@example.com' })
+    expect(added).toMatchObject({
+      status: 201,
+      body: { has_password: false, invitation: { state: 'failed' } },
+    })
+    expect(at(added.body, 'invitation', 'reason')).toContain('SMTP_URL')
+    expect((await boss.send('POST', `/api/users/${numberAt(added.body, 'id')}/invite/`)).status).toBe(409)
+    expect((await boss.send('POST', '/api/mail/test/')).status).toBe(409)
+    expect((await boss.get('/api/mail/')).body).toMatchObject({ can_send: false })
+    await mute.close()
+  })
+})
