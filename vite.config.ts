@@ -3,11 +3,21 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { precompress } from './scripts/precompress.ts'
+import { serviceWorker } from './scripts/serviceWorker.ts'
+
+/** Drawing tickets and reading codes: nobody needs these to open the page. */
+const heavy = /node_modules[\\/](jspdf|jspdf-autotable|zxing-wasm)[\\/]/
 
 const server = `127.0.0.1:${process.env['PORT'] ?? 8080}`
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), leaveOut('html2canvas', 'canvg', 'dompurify'), precompress()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    leaveOut('html2canvas', 'canvg', 'dompurify'),
+    serviceWorker({ heavy }),
+    precompress(),
+  ],
   server: {
     // The server takes a page of its own address only, so it has to hear which one was asked.
     proxy: {

@@ -13,6 +13,7 @@ const sources = [
   'package-lock.json',
   'scripts/build.mjs',
   'scripts/precompress.ts',
+  'scripts/serviceWorker.ts',
 ]
 const stamp = join(root, 'dist/.built-from')
 const builtFrom = digest()

@@ -9,6 +9,7 @@ import { createNobody } from '#streams/nobody.ts'
 import { socketAddress } from '#streams/socketAddress.ts'
 import { tabShelf } from '#streams/unanswered.ts'
 import { applyDisplay } from '#ui/shell/display.ts'
+import { keepForOffline } from '#ui/shell/keepForOffline.ts'
 import { speakPreferred } from '#ui/words/language.ts'
 import '#ui/theme.css'
 
@@ -59,6 +60,7 @@ const plant = createPlant({
 
 applyDisplay()
 plant.start()
+if (import.meta.env.PROD) keepForOffline(console)
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no #root')
 await speakPreferred()

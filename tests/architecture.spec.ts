@@ -30,6 +30,11 @@ const law = [
     forbidden: ['react', 'xstate', '#machines/lot.ts', '#streams/api.ts', '#server/facts.ts', 'node:fs'],
   },
   {
+    folder: 'src/worker',
+    allowed: ['./build.ts'],
+    forbidden: ['rxjs', 'react', '#model/wagon.ts', '#streams/api.ts', '#ui/App.tsx', '#server/facts.ts', 'node:fs'],
+  },
+  {
     folder: 'src/ui',
     allowed: ['react', 'react-dom/client', '@headlessui/react', '#machines/lot.ts', '#print/bagLabel.ts', './App.tsx'],
     forbidden: ['#server/facts.ts', 'fastify', 'kysely', 'node:fs', './pages/Wagons.tsx'],

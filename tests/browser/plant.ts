@@ -17,11 +17,11 @@ export interface Plant {
   close: () => Promise<void>
 }
 
-const server = fileURLToPath(new URL('../../dist/server.mjs', import.meta.url))
+const built = fileURLToPath(new URL('../../dist/server.mjs', import.meta.url))
 const admin = { email: 'admin@example.com', password: 'a long enough passphrase' }
 
 /** Opens a plant on a free port and a new SQLite file; `environment` adds to the server's own. */
-export async function openPlant(environment: NodeJS.ProcessEnv = {}): Promise<Plant> {
+export async function openPlant(environment: NodeJS.ProcessEnv = {}, server = built): Promise<Plant> {
   const folder = mkdtempSync(join(tmpdir(), 'pecanyard-plant-'))
   const port = await freePort()
   const child = spawn(process.execPath, ['--enable-source-maps', server], {

@@ -14,11 +14,13 @@ export interface AppFrameProps {
   entries: readonly DrawerEntry[]
   footer: FooterProps
   offline?: OfflineStripProps | null
+  /** Across the page, under the bar. */
+  notice?: ReactNode
   children: ReactNode
 }
 
 /** Bar above, drawer at the side, the page, the footer under it. */
-export function AppFrame({ bar, barAside, entries, footer, offline = null, children }: AppFrameProps) {
+export function AppFrame({ bar, barAside, entries, footer, offline = null, notice, children }: AppFrameProps) {
   const beside = useMediaQuery('(min-width: 1024px)')
   const [folded, setFolded] = useState(false)
   const [over, setOver] = useState(false)
@@ -39,6 +41,7 @@ export function AppFrame({ bar, barAside, entries, footer, offline = null, child
         </TopBar>
       )}
       {offline && <OfflineStrip {...offline} />}
+      {notice}
       <div className="flex grow">
         {bar && <Drawer entries={entries} open={open} beside={beside} onClose={() => setOver(false)} />}
         <div className="flex min-w-0 grow flex-col">

@@ -12,6 +12,7 @@ import { useNow } from '#ui/parts/useNow.ts'
 import { CurrentPage } from './CurrentPage.tsx'
 import { DisplayMenu } from './DisplayMenu.tsx'
 import { drawerEntries } from './drawerEntries.ts'
+import { NewVersion } from './NewVersion.tsx'
 import { Waiting } from './Opening.tsx'
 import { PageErrors } from './PageErrors.tsx'
 import { useOffline } from './useOffline.ts'
@@ -35,6 +36,7 @@ export function Shell() {
       barAside={<DisplayMenu />}
       entries={self === null ? [] : drawerEntries(self, path)}
       offline={self === null ? null : offline}
+      notice={<NewVersion />}
       footer={{
         company,
         year,

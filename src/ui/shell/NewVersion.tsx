@@ -1,0 +1,25 @@
+import { Sparkles } from 'lucide-react'
+import { Button } from '#ui/parts/Button.tsx'
+import { t } from '#ui/words/words.ts'
+import { useNewVersion } from './useNewVersion.ts'
+
+/** Offers the version that the server has by now; it is taken when the person wants it, and never sooner. */
+export function NewVersion() {
+  if (!useNewVersion()) return null
+  return (
+    <div
+      role="status"
+      data-tone="sky"
+      className="bg-tone-soft text-tone-ink flex flex-wrap items-center justify-center gap-x-4 gap-y-1 px-4 py-1.5 text-sm print:hidden"
+    >
+      <p className="flex items-center gap-2.5">
+        <Sparkles aria-hidden className="size-4.5 shrink-0" />
+        <span>
+          <strong className="font-semibold">{t('A new version is ready.')}</strong>{' '}
+          {t('Finish what you are typing, then load it.')}
+        </span>
+      </p>
+      <Button onClick={() => location.reload()}>{t('Load it')}</Button>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { useConnection } from '#ui/hooks/usePlantValues.ts'
+
+/** ms between two looks while nothing else happens. */
+const lookEvery = 3_600_000
+
+/**
+ * Whether the server has another version of this page by now. It is looked for whenever the connection has come back,
+ * which is what a new version begins with, and on returning to the page. Nothing happens by itself: somebody may be typing.
+ */
+export function useNewVersion(): boolean {
+  const isLive = useConnection() === 'live'
+  const [isThere, setIsThere] = useState(false)
+  useEffect(() => {
+    const own = ownVersion()
+    if (own === null || isThere) return
+    const look = () => void served().then((version) => version !== null && version !== own && setIsThere(true))
+    const lookOnReturn = () => document.visibilityState === 'visible' && look()
+    if (isLive) look()
+    const timer = setInterval(look, lookEvery)
+    document.addEventListener('visibilitychange', lookOnReturn)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', lookOnReturn)
+    }
+  }, [isLive, isThere])
+  useEffect(() => {
+    if (isThere) void keepTheNewOne()
+  }, [isThere])
+  return isThere
+}
+
+/** Written into the page by the build; null while developing. */
+const ownVersion = (): string | null =>
+  document.querySelector('meta[name="pecanyard-version"]')?.getAttribute('content') ?? null
+
+/** What the server has; null where it does not say. */
+async function served(): Promise<string | null> {
+  try {
+    const answer = await fetch('/version.txt', { cache: 'no-store' })
+    const text = answer.ok ? (await answer.text()).trim() : ''
+    return /^[\da-f]{12}$/.test(text) ? text : null
+  } catch {
+    return null
+  }
+}
+
+/** Fetched in the background, so that it is there when it is wanted. */
+async function keepTheNewOne(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  const registration = await navigator.serviceWorker.getRegistration()
+  await registration?.update().catch(() => undefined)
+}

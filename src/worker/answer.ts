@@ -1,0 +1,67 @@
+import { type Build, cacheOf, isHashed } from './build.ts'
+import { anyVary, type Place } from './keepBuild.ts'
+
+export interface Answering extends Place {
+  readonly build: Build
+  readonly fetch: (request: Request) => Promise<Response>
+  /** Resolves once the network has had its time. */
+  readonly patience: () => Promise<void>
+  /** Goes on with something after the answer. */
+  readonly later: (work: Promise<void>) => void
+  readonly warn: (words: string, cause: unknown) => void
+}
+
+type Asked = Pick<Request, 'method' | 'mode' | 'url'>
+
+/** Whether a request is the worker's to answer: the page, and files of a build. Calls and sockets never are. */
+export function concerns({ method, mode, url }: Asked, origin: string, build: Build): boolean {
+  const { origin: asked, pathname } = new URL(url)
+  if (method !== 'GET' || asked !== origin || /^\/(api|ws)(\/|$)/.test(pathname)) return false
+  return mode === 'navigate' || isHashed(pathname) || build.shell.includes(pathname)
+}
+
+export const answer = (request: Request, answering: Answering): Promise<Response> =>
+  request.mode === 'navigate' ? openPage(request, answering) : readFile(request, answering)
+
+/**
+ * The page as the server has it now; as it was kept where the server does not answer, answers that it can't, or takes
+ * longer than anybody would wait.
+ */
+async function openPage(request: Request, answering: Answering): Promise<Response> {
+  const kept = await keptFile(`${answering.origin}/`, answering)
+  if (kept === undefined) return answering.fetch(request)
+  const served = answering.fetch(request).then(
+    (response) => (response.status >= 500 ? kept : response),
+    () => kept,
+  )
+  return Promise.race([served, answering.patience().then(() => kept)])
+}
+
+/** A file of this build or, by its hash, of the one before; fetched and kept where it is in neither. */
+async function readFile(request: Request, answering: Answering): Promise<Response> {
+  const kept = await keptFile(request.url, answering)
+  if (kept !== undefined) return kept
+  const response = await answering.fetch(request)
+  if (response.ok && isHashed(new URL(request.url).pathname))
+    answering.later(keep(request, response.clone(), answering))
+  return response
+}
+
+async function keptFile(url: string, { caches, build, warn }: Answering): Promise<Response | undefined> {
+  try {
+    const where = isHashed(new URL(url).pathname) ? caches : await caches.open(cacheOf(build))
+    return await where.match(url, anyVary)
+  } catch (cause) {
+    warn('What is kept here could not be read', cause)
+    return undefined
+  }
+}
+
+/** A device that is full goes on without. */
+async function keep(request: Request, response: Response, { caches, build, warn }: Answering): Promise<void> {
+  try {
+    await (await caches.open(cacheOf(build))).put(request, response)
+  } catch (cause) {
+    warn(`${request.url} could not be kept`, cause)
+  }
+}

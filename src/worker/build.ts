@@ -1,0 +1,18 @@
+/** One build of the page, as its worker knows it. Paths start with a slash. */
+export interface Build {
+  /** Another one for every build that differs anywhere. */
+  readonly version: string
+  /** What opening the page and going from screen to screen needs. */
+  readonly shell: readonly string[]
+  /** Heavy things that not everybody needs: kept once they have been used. */
+  readonly onUse: readonly string[]
+}
+
+/** What has a hash of its content in its name is the same in every build. */
+export const isHashed = (path: string): boolean => path.startsWith('/assets/')
+
+export const cacheOf = ({ version }: Pick<Build, 'version'>): string => `${prefix}${version}`
+
+export const isCacheOfBuild = (name: string): boolean => name.startsWith(prefix)
+
+const prefix = 'pecanyard-'

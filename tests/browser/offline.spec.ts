@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { copyBuild } from './copyBuild.ts'
+import { expect, openPlant, type Plant, test } from './plant.ts'
+
+async function signIn(page: Page, { url, admin }: Plant): Promise<void> {
+  await page.goto(url)
+  await page.getByLabel('Email').fill(admin.email)
+  await page.getByLabel('Password').fill(admin.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+}
+
+const kept = (page: Page) => page.evaluate(() => caches.keys())
+const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller?.state)
+const controlled = (page: Page) => expect.poll(() => isControlled(page), { timeout: 20_000 }).toBe('activated')
+
+test('opens without a network, says so, and goes on by itself', async ({ page, plant, context }) => {
+  await signIn(page, plant)
+  await controlled(page)
+  await context.setOffline(true)
+  await expect(page.getByText('No connection.')).toBeVisible()
+  // A page that was never opened, from what the worker has kept.
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Lots' }).click()
+  await expect(page.getByRole('heading', { name: 'Lots' })).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByText('No connection to the plant')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeHidden()
+  expect(new URL(page.url()).hash).toBe('#/lots')
+
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Lots' })).toBeVisible({ timeout: 3000 })
+  await expect(page.getByText('No connection')).toBeHidden()
+})
+
+test('offers a new version in every tab, and takes nobody their typing', async ({ context }) => {
+  test.slow()
+  const build = copyBuild()
+  const plant = await openPlant({}, build.server)
+  try {
+    const page = await context.newPage()
+    await signIn(page, plant)
+    await controlled(page)
+    const other = await context.newPage()
+    await other.goto(`${plant.url}/#/help`)
+    await page.goto(`${plant.url}/#/clients/form`)
+    await page.getByLabel('Company name').fill('Hollis Farms')
+
+    const version = build.release()
+    await context.setOffline(true)
+    await expect(page.getByText('No connection.')).toBeVisible()
+    await context.setOffline(false)
+    for (const tab of [page, other]) await expect(tab.getByText('A new version is ready.')).toBeVisible()
+    await expect.poll(() => kept(page), { timeout: 20_000 }).toContain(`pecanyard-${version}`)
+    await controlled(page)
+    await expect(page.getByLabel('Company name')).toHaveValue('Hollis Farms')
+
+    // The other tab goes on in the old version, whose files the server has no more.
+    await other.goto(`${plant.url}/#/lots`)
+    await expect(other.getByRole('heading', { name: 'Lots' })).toBeVisible()
+    await expect(other.getByText('A new version is ready.')).toBeVisible()
+
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.getByRole('button', { name: 'Load it' }).click()
+    await expect(page.getByText('A new version is ready.')).toBeHidden()
+    await expect(page.locator('meta[name="pecanyard-version"]')).toHaveAttribute('content', version)
+    await expect(page.getByLabel('Company name')).toBeVisible()
+  } finally {
+    await plant.close()
+    build.remove()
+  }
+})
+
+test('can be installed', async ({ page, plant, request }) => {
+  await page.goto(plant.url)
+  const href = await page.locator('link[rel="manifest"]').getAttribute('href')
+  const answer = await request.get(`${plant.url}${href}`)
+  expect(answer.headers()['content-type']).toContain('application/manifest+json')
+  const { icons, ...manifest } = (await answer.json()) as { icons: { src: string; type: string }[] }
+  expect(manifest).toMatchObject({ start_url: '/', display: 'standalone', theme_color: '#062c40' })
+  for (const { src, type } of icons) {
+    expect((await request.get(`${plant.url}${src}`)).headers()['content-type']).toContain(type)
+  }
+  // A worker is asked for again each time; it is what brings the new version.
+  expect((await request.get(`${plant.url}/sw.js`)).headers()['cache-control']).toBe('no-cache')
+  const session = await page.context().newCDPSession(page)
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
+  // Tests run in a private window, where nothing can be; that has to be all there is to say.
+  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito'])
+})

@@ -1,0 +1,192 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { answer, concerns } from '#worker/answer.ts'
+import type { Build } from '#worker/build.ts'
+import { forgetOldBuilds, keepBuild } from '#worker/keepBuild.ts'
+import { FakeCaches } from './fakeCaches.ts'
+
+const origin = 'https://plant.test'
+const first: Build = {
+  version: 'one',
+  shell: ['/', '/icon.svg', '/assets/App-1.js', '/assets/Lots-1.js'],
+  onUse: ['/assets/ticket-1.js'],
+}
+const second: Build = {
+  version: 'two',
+  shell: ['/', '/icon.svg', '/assets/App-2.js', '/assets/Lots-1.js'],
+  onUse: ['/assets/ticket-1.js'],
+}
+
+/** The server: `release` stands in its page, and nothing is answered while it is `away`. */
+let release: string
+let away: boolean
+let fetched: string[]
+let caches: FakeCaches
+const serve = async (request: Request): Promise<Response> => {
+  const path = new URL(request.url).pathname
+  fetched.push(path)
+  if (away) throw new TypeError('Failed to fetch')
+  return new Response(path.startsWith('/assets/') ? path : `${path} of ${release}`)
+}
+
+beforeEach(() => {
+  release = 'one'
+  away = false
+  fetched = []
+  caches = new FakeCaches(serve)
+})
+
+const place = () => ({ caches: caches.asCaches, origin })
+const never = () => new Promise<never>(() => {})
+
+/** What the worker of a build answers, once what it does afterwards is done as well. */
+async function told(build: Build, path: string, more: Partial<Parameters<typeof answer>[1]> = {}, mode = 'cors') {
+  const request = new Request(origin + path)
+  Object.defineProperty(request, 'mode', { value: mode })
+  const works: Promise<void>[] = []
+  const answering = { ...place(), build, fetch: serve, patience: never, warn: vi.fn(), ...more }
+  const response = await answer(request, { ...answering, later: (work) => works.push(work) })
+  await Promise.all(works)
+  return response.text()
+}
+const opened = (build: Build, more: Partial<Parameters<typeof answer>[1]> = {}) => told(build, '/', more, 'navigate')
+
+describe('installing', () => {
+  it('should keep what opening the page needs, and leave out what is heavy', async () => {
+    await keepBuild(place(), first)
+    expect(caches.paths('pecanyard-one')).toEqual(first.shell.toSorted())
+  })
+
+  it('should fetch of the next build only what is new in it', async () => {
+    await keepBuild(place(), first)
+    fetched = []
+    await keepBuild(place(), second)
+    expect(fetched).toEqual(['/', '/icon.svg', '/assets/App-2.js'])
+    expect(caches.paths('pecanyard-two')).toEqual(second.shell.toSorted())
+  })
+
+  it('should take over a heavy file that was in use', async () => {
+    await keepBuild(place(), first)
+    await told(first, '/assets/ticket-1.js')
+    await keepBuild(place(), second)
+    expect(caches.paths('pecanyard-two')).toContain('/assets/ticket-1.js')
+  })
+
+  it('should keep nothing of a build that it could not get whole', async () => {
+    await keepBuild(place(), first)
+    away = true
+    await expect(keepBuild(place(), second)).rejects.toThrow('Failed to fetch')
+    expect([...caches.held.keys()]).toEqual(['pecanyard-one'])
+  })
+
+  it('should forget all builds but this one and the one before', async () => {
+    const builds = ['one', 'two', 'three'].map((version) => ({ ...first, version }))
+    await caches.open('of somebody else')
+    for (const build of builds) await keepBuild(place(), build)
+    await forgetOldBuilds(place(), builds[2]!)
+    expect([...caches.held.keys()]).toEqual(['of somebody else', 'pecanyard-two', 'pecanyard-three'])
+  })
+})
+
+describe('opening the page', () => {
+  beforeEach(() => keepBuild(place(), first))
+
+  it('should show what the server has now', async () => {
+    release = 'two'
+    expect(await opened(first)).toBe('/ of two')
+  })
+
+  it('should show what was kept when the server does not answer', async () => {
+    away = true
+    expect(await opened(first)).toBe('/ of one')
+  })
+
+  it('should show what was kept when something before the server answers that it is away', async () => {
+    const fetch = async () => new Response('Bad gateway', { status: 502 })
+    expect(await opened(first, { fetch })).toBe('/ of one')
+  })
+
+  it('should show what was kept when the network takes too long', async () => {
+    expect(await opened(first, { fetch: never, patience: async () => {} })).toBe('/ of one')
+  })
+
+  it('should wait for the server where nothing is kept', async () => {
+    expect(await opened(second)).toBe('/ of one')
+    away = true
+    await expect(opened(second)).rejects.toThrow('Failed to fetch')
+  })
+})
+
+describe('reading a file', () => {
+  beforeEach(async () => {
+    await keepBuild(place(), first)
+    fetched = []
+  })
+
+  it('should not ask for what is kept', async () => {
+    expect(await told(first, '/assets/App-1.js')).toBe('/assets/App-1.js')
+    expect(fetched).toEqual([])
+  })
+
+  it('should give a tab of the build before the files of that build', async () => {
+    await keepBuild(place(), second)
+    await forgetOldBuilds(place(), second)
+    away = true
+    expect(await told(second, '/assets/App-1.js')).toBe('/assets/App-1.js')
+  })
+
+  it('should never mix up two builds in a file without a hash', async () => {
+    release = 'two'
+    await keepBuild(place(), second)
+    expect([await told(first, '/icon.svg'), await told(second, '/icon.svg')]).toEqual([
+      '/icon.svg of one',
+      '/icon.svg of two',
+    ])
+  })
+
+  it('should keep a heavy file once it has been used', async () => {
+    await told(first, '/assets/ticket-1.js')
+    away = true
+    expect(await told(first, '/assets/ticket-1.js')).toBe('/assets/ticket-1.js')
+  })
+
+  it('should keep no answer that says no', async () => {
+    const fetch = async () => new Response('{"detail":"Not found."}', { status: 404 })
+    await told(first, '/assets/gone-0.js', { fetch })
+    expect(caches.paths('pecanyard-one')).not.toContain('/assets/gone-0.js')
+  })
+
+  it('should go on without a cache that can not be used, and say so in the console', async () => {
+    const broken = { open: () => Promise.reject(new Error('full')), match: () => Promise.reject(new Error('full')) }
+    const warn = vi.fn()
+    const more = { caches: broken as unknown as CacheStorage, warn }
+    expect(await told(first, '/assets/App-1.js', more)).toBe('/assets/App-1.js')
+    expect(warn).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('what concerns the worker', () => {
+  const ours = (url: string, mode = 'cors', method = 'GET') =>
+    concerns({ url, method, mode: mode as RequestMode }, origin, first)
+
+  it.each([
+    ['the page', `${origin}/`, 'navigate'],
+    ['the page with what stands behind it', `${origin}/?from=home`, 'navigate'],
+    ['a file of the build', `${origin}/assets/App-1.js`, 'cors'],
+    ['a file of another build', `${origin}/assets/App-0.js`, 'cors'],
+    ['the icon', `${origin}/icon.svg`, 'no-cors'],
+  ])('should be %s', (_, url, mode) => {
+    expect(ours(url, mode)).toBe(true)
+  })
+
+  it.each([
+    ['a call', `${origin}/api/lots/`, 'cors', 'GET'],
+    ['a file behind a call, opened in a tab', `${origin}/api/files/1/`, 'navigate', 'GET'],
+    ['the socket', `${origin}/ws/`, 'websocket', 'GET'],
+    ['the version', `${origin}/version.txt`, 'cors', 'GET'],
+    ['another host', 'https://elsewhere.test/assets/App-1.js', 'cors', 'GET'],
+    ['a write', `${origin}/`, 'cors', 'POST'],
+    ['asking whether the server is there', `${origin}/`, 'same-origin', 'HEAD'],
+  ])('should never be %s', (_, url, mode, method) => {
+    expect(ours(url, mode, method)).toBe(false)
+  })
+})
