@@ -7,6 +7,8 @@ import { Button } from '#ui/parts/Button.tsx'
 import { NumberField } from '#ui/parts/NumberField.tsx'
 import { SegmentedControl } from '#ui/parts/SegmentedControl.tsx'
 import { SelectField } from '#ui/parts/SelectField.tsx'
+import type { Term } from '#ui/words/term.ts'
+import { named, t } from '#ui/words/words.ts'
 import { taking } from './attempt.ts'
 import { BagInfo } from './BagInfo.tsx'
 import { LotCaps } from './LotCaps.tsx'
@@ -27,14 +29,14 @@ export function AddBag({ batch, dialog, children }: { batch: Batch; dialog: Dial
       calls: [...(startLot ? [taking(plant, startLot, 'lot')] : []), weighing(plant, weigh)],
       questions: [
         {
-          title: 'Confirm Bag Info',
+          title: t('Confirm Bag Info'),
           message: (
             <BagInfo
-              bag={{ ...weigh, type: weigh.bag_type, lot_number: (!startLot && lot?.lot_number) || 'A new lot' }}
+              bag={{ ...weigh, type: weigh.bag_type, lot_number: (!startLot && lot?.lot_number) || t('A new lot') }}
             />
           ),
         },
-        ...(startLot ? [{ title: 'Start a new lot?', message: over }] : []),
+        ...(startLot ? [{ title: t('Start a new lot?'), message: over }] : []),
       ],
       fields: ['grade', 'type', 'pallet_type', 'clean_tare', 'clean_gross'],
       done: say('bagAdded'),
@@ -46,11 +48,11 @@ export function AddBag({ batch, dialog, children }: { batch: Batch; dialog: Dial
   return (
     <Panel
       dialog={dialog}
-      deed={{ name: 'weigh', words: 'Add bag', why, onPress: add }}
-      beside={<Button onClick={dialog.close}>Close</Button>}
+      deed={{ name: 'weigh', words: t('Add bag'), why, onPress: add }}
+      beside={<Button onClick={dialog.close}>{t('Close')}</Button>}
     >
       <SegmentedControl
-        label="Grade"
+        label={t('Grade')}
         name="grade"
         required
         value={draft.grade}
@@ -59,7 +61,7 @@ export function AddBag({ batch, dialog, children }: { batch: Batch; dialog: Dial
         errors={errors['grade']}
       />
       <SelectField
-        label="Bag type"
+        label={t('Bag type')}
         name="type"
         required
         value={draft.type}
@@ -68,7 +70,7 @@ export function AddBag({ batch, dialog, children }: { batch: Batch; dialog: Dial
         errors={errors['type']}
       />
       <SelectField
-        label="Pallet type"
+        label={t('Pallet type')}
         name="pallet_type"
         required
         value={draft.pallet_type}
@@ -78,7 +80,7 @@ export function AddBag({ batch, dialog, children }: { batch: Batch; dialog: Dial
       />
       <div className="grid grid-cols-2 gap-3">
         <NumberField
-          label="Tare weight"
+          label={t('Tare weight')}
           name="clean_tare"
           required
           unit="lbs"
@@ -87,7 +89,7 @@ export function AddBag({ batch, dialog, children }: { batch: Batch; dialog: Dial
           errors={[...wrong.clean_tare, ...(errors['clean_tare'] ?? [])]}
         />
         <NumberField
-          label="Gross weight"
+          label={t('Gross weight')}
           name="clean_gross"
           required
           unit="lbs"
@@ -102,4 +104,4 @@ export function AddBag({ batch, dialog, children }: { batch: Batch; dialog: Dial
   )
 }
 
-const asChoice = <Value extends string>(value: Value) => ({ value, label: value })
+const asChoice = <Value extends Term>(value: Value) => ({ value, label: named(value) })

@@ -5,6 +5,7 @@ import { say } from '#model/messages.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { Button } from '#ui/parts/Button.tsx'
 import { SegmentedControl } from '#ui/parts/SegmentedControl.tsx'
+import { named, t } from '#ui/words/words.ts'
 import { taking } from './attempt.ts'
 import { Panel } from './Panel.tsx'
 import { TimeField, useInstant } from './TimeField.tsx'
@@ -32,7 +33,7 @@ export function AddDryerEvent({ batch, dialog, next, onBack }: AddDryerEventProp
     event_time === null
       ? null
       : { entity: 'batch', type: 'recordDryerEvent', batch: id, drying_bin, event_type, event_time }
-  const why = [...lacking({ 'Set the event time.': event_time === null }), ...useWhy(step)]
+  const why = [...lacking({ [t('Set the event time.')]: event_time === null }), ...useWhy(step)]
 
   const add = () =>
     step &&
@@ -49,22 +50,22 @@ export function AddDryerEvent({ batch, dialog, next, onBack }: AddDryerEventProp
   return (
     <Panel
       dialog={dialog}
-      title="Add dryer event"
-      deed={{ name: 'recordDryerEvent', words: 'Add dryer event', why, onPress: add }}
-      beside={<Button onClick={onBack}>Back</Button>}
+      title={t('Add dryer event')}
+      deed={{ name: 'recordDryerEvent', words: t('Add dryer event'), why, onPress: add }}
+      beside={<Button onClick={onBack}>{t('Back')}</Button>}
       eager
     >
       <SegmentedControl
-        label="Event type"
+        label={t('Event type')}
         name="event_type"
         required
         value={event_type}
-        choices={dryerEventTypes.map((value) => ({ value, label: value }))}
+        choices={dryerEventTypes.map((value) => ({ value, label: named(value) }))}
         onChange={setType}
         errors={errors['event_type']}
       />
       <TimeField
-        label="Event time"
+        label={t('Event time')}
         name="event_time"
         required
         value={time}

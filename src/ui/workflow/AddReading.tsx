@@ -3,6 +3,7 @@ import type { Batch, BatchStep } from '#model/batch.ts'
 import { say } from '#model/messages.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { Button } from '#ui/parts/Button.tsx'
+import { t } from '#ui/words/words.ts'
 import { taking } from './attempt.ts'
 import { Panel } from './Panel.tsx'
 import { ReadingFields, useReadingDraft } from './ReadingFields.tsx'
@@ -30,9 +31,9 @@ export function AddReading({ batch, dialog, onBack }: AddReadingProps) {
       : { entity: 'batch', type: 'takeReading', batch: batch.id, reading_time, ...reading.measured }
   const why = [
     ...lacking({
-      'Enter the reading.': reading.draft.reading === '',
-      'Correct the reading.': reading.wrong.length > 0,
-      'Set the reading time.': reading_time === null,
+      [t('Enter the reading.')]: reading.draft.reading === '',
+      [t('Correct the reading.')]: reading.wrong.length > 0,
+      [t('Set the reading time.')]: reading_time === null,
     }),
     ...useWhy(step),
   ]
@@ -52,14 +53,14 @@ export function AddReading({ batch, dialog, onBack }: AddReadingProps) {
   return (
     <Panel
       dialog={dialog}
-      title="Add moisture test"
-      deed={{ name: 'takeReading', words: 'Add moisture test', why, onPress: add }}
-      beside={<Button onClick={onBack}>Back</Button>}
+      title={t('Add moisture test')}
+      deed={{ name: 'takeReading', words: t('Add moisture test'), why, onPress: add }}
+      beside={<Button onClick={onBack}>{t('Back')}</Button>}
       eager
     >
-      <ReadingFields label="Reading" required reading={reading} errors={errors} />
+      <ReadingFields label={t('Reading')} required reading={reading} errors={errors} />
       <TimeField
-        label="Reading time"
+        label={t('Reading time')}
         name="reading_time"
         required
         value={time}

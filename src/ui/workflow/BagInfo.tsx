@@ -1,13 +1,15 @@
+import type { BagGrade, BagType, PalletType } from '#model/bag.ts'
 import { Facts } from '#ui/parts/Facts.tsx'
 import { Weight } from '#ui/parts/Figure.tsx'
+import { named, t } from '#ui/words/words.ts'
 
 /** What is known of a bag when it is confirmed; a new bag's number is the server's to give. Weights in lbs. */
 export interface ConfirmedBag {
-  readonly grade?: string
+  readonly grade?: BagGrade
   readonly clean_gross?: number
   readonly clean_tare?: number
-  readonly type?: string
-  readonly pallet_type?: string | undefined
+  readonly type?: BagType
+  readonly pallet_type?: PalletType | undefined
   readonly lot_number?: number | string | null
   readonly bag_number?: number
   readonly ship_gross?: number
@@ -18,19 +20,19 @@ export interface ConfirmedBag {
 export function BagInfo({ bag }: { bag: ConfirmedBag }) {
   const weight = (value: number) => <Weight value={value} />
   const facts = [
-    { label: 'Lot', value: bag.lot_number },
-    { label: 'Bag', value: bag.bag_number },
-    { label: 'Grade', value: bag.grade, strong: true },
-    { label: 'Ship gross', value: bag.ship_gross === undefined ? undefined : weight(bag.ship_gross), strong: true },
-    { label: 'Ship tare', value: bag.ship_tare === undefined ? undefined : weight(bag.ship_tare) },
+    { label: t('Lot'), value: bag.lot_number },
+    { label: t('Bag'), value: bag.bag_number },
+    { label: t('Grade'), value: bag.grade && named(bag.grade), strong: true },
+    { label: t('Ship gross'), value: bag.ship_gross === undefined ? undefined : weight(bag.ship_gross), strong: true },
+    { label: t('Ship tare'), value: bag.ship_tare === undefined ? undefined : weight(bag.ship_tare) },
     {
-      label: 'Gross',
+      label: t('Gross'),
       value: bag.clean_gross === undefined ? undefined : weight(bag.clean_gross),
       strong: bag.ship_gross === undefined,
     },
-    { label: 'Tare', value: bag.clean_tare === undefined ? undefined : weight(bag.clean_tare) },
-    { label: 'Bag type', value: bag.type },
-    { label: 'Pallet type', value: bag.pallet_type },
+    { label: t('Tare'), value: bag.clean_tare === undefined ? undefined : weight(bag.clean_tare) },
+    { label: t('Bag type'), value: bag.type && named(bag.type) },
+    { label: t('Pallet type'), value: bag.pallet_type && named(bag.pallet_type) },
   ]
   return (
     <div className="text-ink pt-2">

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type Batch, batchStatuses } from '#model/batch.ts'
 import { useRecordPage } from '#ui/hooks/useRecord.ts'
 import { StepLine } from '#ui/parts/StepLine.tsx'
+import { named, t } from '#ui/words/words.ts'
 import { Absent } from './Absent.tsx'
 import { BatchDrying } from './BatchDrying.tsx'
 import { BatchLoading } from './BatchLoading.tsx'
@@ -25,9 +26,12 @@ export function BatchDialog({ id, ...frame }: WorkflowDialogProps & { id: number
     <StepDialog
       frame={frame}
       dialog={dialog}
-      title={`Batch ${batch.batch_number}`}
-      steps={<StepLine label="Batch steps" steps={stepsOf(batch, preDried)} current={batch.status} />}
-      news={moved && `Batch ${batch.batch_number} was brought to ${moved} meanwhile.`}
+      title={t('Batch {number}', { number: batch.batch_number })}
+      steps={<StepLine label={t('Batch steps')} steps={stepsOf(batch, preDried)} current={batch.status} />}
+      news={
+        moved &&
+        t('Batch {number} was brought to {status} meanwhile.', { number: batch.batch_number, status: named(moved) })
+      }
     >
       <BatchPanel batch={batch} dialog={dialog} preDried={preDried ?? batch.pre_dried} setPreDried={setPreDried} />
     </StepDialog>
@@ -55,7 +59,7 @@ function BatchPanel({ preDried, setPreDried, ...props }: BatchPanelProps) {
     case 'Complete':
       return (
         <NothingLeft dialog={props.dialog} after={<BatchTold batch={props.batch} />}>
-          This batch is Complete.
+          {t('This batch is Complete.')}
         </NothingLeft>
       )
   }

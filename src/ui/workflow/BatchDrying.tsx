@@ -5,6 +5,7 @@ import { say } from '#model/messages.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useBatchDetail } from '#ui/hooks/useBatchDetail.ts'
 import { Button } from '#ui/parts/Button.tsx'
+import { t } from '#ui/words/words.ts'
 import { AddDryerEvent } from './AddDryerEvent.tsx'
 import { AddReading } from './AddReading.tsx'
 import { taking } from './attempt.ts'
@@ -42,16 +43,16 @@ export function BatchDrying({ batch, dialog }: { batch: Batch; dialog: Dialog })
   return (
     <Panel
       dialog={dialog}
-      deed={{ name: 'makeReady', words: 'Advance to Ready', why, onPress: advance }}
-      beside={<Button onClick={dialog.close}>Close</Button>}
+      deed={{ name: 'makeReady', words: t('Advance to Ready'), why, onPress: advance }}
+      beside={<Button onClick={dialog.close}>{t('Close')}</Button>}
     >
       <DryingSoFar batch={batch} detail={detail} />
       <div className="grid grid-cols-2 gap-3">
         <Button disabled={dialog.locked} onClick={() => setTool('reading')}>
-          Add moisture test
+          {t('Add moisture test')}
         </Button>
         <Button disabled={dialog.locked} onClick={() => setTool('event')}>
-          Add dryer event
+          {t('Add dryer event')}
         </Button>
       </div>
     </Panel>

@@ -6,6 +6,7 @@ import { Button } from '#ui/parts/Button.tsx'
 import { Checkbox } from '#ui/parts/Checkbox.tsx'
 import { Percent } from '#ui/parts/Figure.tsx'
 import { Instant } from '#ui/parts/Instant.tsx'
+import { t } from '#ui/words/words.ts'
 import { type Call, taking } from './attempt.ts'
 import { Panel } from './Panel.tsx'
 import { ReadingFields, useReadingDraft } from './ReadingFields.tsx'
@@ -44,8 +45,8 @@ export function BatchLoading({ batch, dialog, preDried, setPreDried }: BatchLoad
   const advance: BatchStep = { entity: 'batch', type: preDried ? 'makeReady' : 'startDrying', id, input_more_wagons }
   const why = [
     ...lacking({
-      'Set the drying start time.': !preDried && !startStands && startTime === null,
-      'Correct the moisture reading, or clear it.': !preDried && reading.wrong.length > 0,
+      [t('Set the drying start time.')]: !preDried && !startStands && startTime === null,
+      [t('Correct the moisture reading, or clear it.')]: !preDried && reading.wrong.length > 0,
     }),
     ...useWhy(startEvent),
     ...useWhy(firstReading),
@@ -71,25 +72,25 @@ export function BatchLoading({ batch, dialog, preDried, setPreDried }: BatchLoad
   return (
     <Panel
       dialog={dialog}
-      title={preDried ? 'Advance to Ready?' : 'Advance to Drying?'}
-      deed={{ name: 'advance', words: 'Yes', why, onPress: yes }}
-      beside={<Button onClick={dialog.close}>No</Button>}
+      title={preDried ? t('Advance to Ready?') : t('Advance to Drying?')}
+      deed={{ name: 'advance', words: t('Yes'), why, onPress: yes }}
+      beside={<Button onClick={dialog.close}>{t('No')}</Button>}
     >
       <Checkbox
-        label="Pre-Dried"
+        label={t('Pre-Dried')}
         name="pre_dried"
-        hint={`The load of ${batch.drying_bin_name || 'this bin'} needs no drying.`}
+        hint={t('The load of {bin} needs no drying.', { bin: batch.drying_bin_name || t('this bin') })}
         checked={preDried}
         onChange={setPreDried}
       />
       {!preDried && startStands && (
         <p className="text-quiet">
-          The start is recorded: <Instant at={batch.running_since} />
+          {t('The start is recorded:')} <Instant at={batch.running_since} />
         </p>
       )}
       {!preDried && !startStands && (
         <TimeField
-          label="Drying start time"
+          label={t('Drying start time')}
           name="event_time"
           required
           value={start}
@@ -99,11 +100,11 @@ export function BatchLoading({ batch, dialog, preDried, setPreDried }: BatchLoad
       )}
       {!preDried && readingStands && batch.last_reading && (
         <p className="text-quiet">
-          The reading is recorded: <Percent value={batch.last_reading.reading} />
+          {t('The reading is recorded:')} <Percent value={batch.last_reading.reading} />
         </p>
       )}
       {!preDried && !readingStands && (
-        <ReadingFields label="Initial moisture reading (optional)" reading={reading} errors={errors} />
+        <ReadingFields label={t('Initial moisture reading (optional)')} reading={reading} errors={errors} />
       )}
     </Panel>
   )

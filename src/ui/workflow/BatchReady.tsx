@@ -2,6 +2,7 @@ import type { Batch, BatchStep } from '#model/batch.ts'
 import { say } from '#model/messages.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { Button } from '#ui/parts/Button.tsx'
+import { t } from '#ui/words/words.ts'
 import { taking } from './attempt.ts'
 import { BatchTold } from './BatchTold.tsx'
 import { Panel } from './Panel.tsx'
@@ -26,11 +27,11 @@ export function BatchReady({ batch, dialog }: { batch: Batch; dialog: Dialog }) 
   return (
     <Panel
       dialog={dialog}
-      title="Advance to Sorting?"
-      deed={{ name: 'startSorting', words: 'Yes', why, onPress: yes }}
-      beside={<Button onClick={dialog.close}>No</Button>}
+      title={t('Advance to Sorting?')}
+      deed={{ name: 'startSorting', words: t('Yes'), why, onPress: yes }}
+      beside={<Button onClick={dialog.close}>{t('No')}</Button>}
     >
-      <p className="text-quiet">Bags of this batch can then be weighed.</p>
+      <p className="text-quiet">{t('Bags of this batch can then be weighed.')}</p>
       <BatchTold batch={batch} />
     </Panel>
   )

@@ -4,6 +4,8 @@ import { say } from '#model/messages.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { formatWeight } from '#ui/parts/format.ts'
 import { Switch } from '#ui/parts/Switch.tsx'
+import { translated } from '#ui/words/translated.ts'
+import { plural, t } from '#ui/words/words.ts'
 import { AddBag } from './AddBag.tsx'
 import { taking } from './attempt.ts'
 import type { Dialog } from './useDialog.ts'
@@ -23,8 +25,8 @@ export function BatchSorting({ batch, dialog }: { batch: Batch; dialog: Dialog }
       calls: [taking(plant, step)],
       questions: [
         {
-          title: 'Advance to Complete?',
-          message: `${bag_count} ${bag_count === 1 ? 'bag' : 'bags'}, ${formatWeight(clean_net)} net. No more can be added afterwards.`,
+          title: t('Advance to Complete?'),
+          message: `${plural(bag_count, '{n} bag', '{n} bags')}, ${t('{weight} net', { weight: formatWeight(clean_net) })}. ${t('No more can be added afterwards.')}`,
         },
       ],
       done: say('batchComplete'),
@@ -41,9 +43,9 @@ export function BatchSorting({ batch, dialog }: { batch: Batch; dialog: Dialog }
   return (
     <AddBag batch={batch} dialog={dialog}>
       <Switch
-        label="Advance to Complete"
+        label={t('Advance to Complete')}
         name="status"
-        hint={why[0]?.message ?? 'Every bag of this batch is weighed.'}
+        hint={why[0] ? translated(why[0].message) : t('Every bag of this batch is weighed.')}
         checked={isOn}
         disabled={why.length > 0}
         onChange={turn}

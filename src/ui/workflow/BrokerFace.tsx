@@ -3,6 +3,7 @@ import type { Lot, LotStep } from '#model/lot.ts'
 import { say } from '#model/messages.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { Checkbox } from '#ui/parts/Checkbox.tsx'
+import { t } from '#ui/words/words.ts'
 import { taking } from './attempt.ts'
 import { FigureFields } from './FigureFields.tsx'
 import { Panel } from './Panel.tsx'
@@ -24,8 +25,8 @@ export function BrokerFace({ lot, dialog, broker }: { lot: Lot; dialog: Dialog; 
       : null
   const why = [
     ...lacking({
-      'Correct the figures.': figures.isWrong,
-      'Nothing has changed.': step === null && !figures.isWrong,
+      [t('Correct the figures.')]: figures.isWrong,
+      [t('Nothing has changed.')]: step === null && !figures.isWrong,
     }),
     ...useWhy(step),
   ]
@@ -45,12 +46,17 @@ export function BrokerFace({ lot, dialog, broker }: { lot: Lot; dialog: Dialog; 
   return (
     <Panel
       dialog={dialog}
-      deed={{ name: 'save', words: agrees ? `Buy lot ${lot_number}` : 'Save', why, onPress: save }}
+      deed={{
+        name: 'save',
+        words: agrees ? t('Buy lot {number}', { number: lot_number }) : t('Save'),
+        why,
+        onPress: save,
+      }}
     >
       <FigureFields figures={figures} errors={errors} own />
       {lot.status === 'Ready' && (
         <Checkbox
-          label="We agree to purchase this lot"
+          label={t('We agree to purchase this lot')}
           name="broker"
           checked={agrees}
           onChange={setAgrees}

@@ -7,6 +7,8 @@ import { Button } from '#ui/parts/Button.tsx'
 import { NumberField } from '#ui/parts/NumberField.tsx'
 import { SegmentedControl } from '#ui/parts/SegmentedControl.tsx'
 import { SelectField } from '#ui/parts/SelectField.tsx'
+import type { Term } from '#ui/words/term.ts'
+import { named, t } from '#ui/words/words.ts'
 import { Absent } from './Absent.tsx'
 import { taking } from './attempt.ts'
 import { Panel } from './Panel.tsx'
@@ -28,43 +30,47 @@ function CorrectBag({ bag, frame }: { bag: Bag; frame: WorkflowDialogProps }) {
   const workflow = useWorkflow()
   const dialog = useDialog(frame)
   const { draft, change, wrong, step, startLot, over, why } = useBagCorrection(bag)
-  const name = `bag ${bag.lot_number ?? '?'}-${bag.bag_number}`
+  const number = `${bag.lot_number ?? '?'}-${bag.bag_number}`
 
   const save = () =>
     step &&
     dialog.save({
       name: 'correct',
       calls: [...(startLot ? [taking(plant, startLot, 'lot')] : []), taking(plant, step)],
-      ...(startLot ? { questions: [{ title: 'Start a new lot?', message: over }] } : {}),
+      ...(startLot ? { questions: [{ title: t('Start a new lot?'), message: over }] } : {}),
       fields: ['reason', 'grade', 'type', 'pallet_type', 'clean_tare', 'clean_gross'],
-      done: `Bag ${bag.lot_number ?? '?'}-${bag.bag_number} is corrected.`,
+      done: t('Bag {number} is corrected.', { number }),
       failed: say('bagNotUpdated'),
       closes: true,
     })
   function askVoid() {
     dialog.close()
-    workflow.open({ kind: 'correction', name, correction: { entity: 'bag', type: 'void', id: bag.id } })
+    workflow.open({
+      kind: 'correction',
+      name: t('bag {number}', { number }),
+      correction: { entity: 'bag', type: 'void', id: bag.id },
+    })
   }
   const errors = dialog.errorsOf('correct')
 
   return (
-    <StepDialog frame={frame} dialog={dialog} title={`Correct ${name}`}>
+    <StepDialog frame={frame} dialog={dialog} title={t('Correct bag {number}', { number })}>
       <Panel
         dialog={dialog}
-        deed={{ name: 'correct', words: 'Save', why, onPress: save }}
+        deed={{ name: 'correct', words: t('Save'), why, onPress: save }}
         beside={
           <>
             <div className="me-auto">
               <Button kind="plain" disabled={dialog.locked} onClick={askVoid}>
-                Void bag
+                {t('Void bag')}
               </Button>
             </div>
-            <Button onClick={dialog.close}>Cancel</Button>
+            <Button onClick={dialog.close}>{t('Cancel')}</Button>
           </>
         }
       >
         <SegmentedControl
-          label="Grade"
+          label={t('Grade')}
           name="grade"
           value={draft.grade}
           choices={bagGrades.map(asChoice)}
@@ -72,7 +78,7 @@ function CorrectBag({ bag, frame }: { bag: Bag; frame: WorkflowDialogProps }) {
           errors={errors['grade']}
         />
         <SelectField
-          label="Bag type"
+          label={t('Bag type')}
           name="type"
           value={draft.type}
           choices={bagTypes.map(asChoice)}
@@ -80,7 +86,7 @@ function CorrectBag({ bag, frame }: { bag: Bag; frame: WorkflowDialogProps }) {
           errors={errors['type']}
         />
         <SelectField
-          label="Pallet type"
+          label={t('Pallet type')}
           name="pallet_type"
           value={draft.pallet_type}
           choices={palletTypes.map(asChoice)}
@@ -89,7 +95,7 @@ function CorrectBag({ bag, frame }: { bag: Bag; frame: WorkflowDialogProps }) {
         />
         <div className="grid grid-cols-2 gap-3">
           <NumberField
-            label="Tare weight"
+            label={t('Tare weight')}
             name="clean_tare"
             unit="lbs"
             value={draft.clean_tare}
@@ -97,7 +103,7 @@ function CorrectBag({ bag, frame }: { bag: Bag; frame: WorkflowDialogProps }) {
             errors={[...wrong.clean_tare, ...(errors['clean_tare'] ?? [])]}
           />
           <NumberField
-            label="Gross weight"
+            label={t('Gross weight')}
             name="clean_gross"
             unit="lbs"
             value={draft.clean_gross}
@@ -111,4 +117,4 @@ function CorrectBag({ bag, frame }: { bag: Bag; frame: WorkflowDialogProps }) {
   )
 }
 
-const asChoice = <Value extends string>(value: Value) => ({ value, label: value })
+const asChoice = <Value extends Term>(value: Value) => ({ value, label: named(value) })

@@ -5,6 +5,7 @@ import type { Step } from '#model/step.ts'
 import type { Plant } from '#streams/plant.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { Button } from '#ui/parts/Button.tsx'
+import { namedText, t } from '#ui/words/words.ts'
 import { taking } from './attempt.ts'
 import { type Correction, correctionStep, needsReason } from './correction.ts'
 import { Panel } from './Panel.tsx'
@@ -26,7 +27,7 @@ export function CorrectionDialog({ correction, name, ...frame }: CorrectionDialo
   const dialog = useDialog(frame)
   const [reason, setReason] = useState('')
   const step = correctionStep(correction, reason.trim())
-  const why = [...lacking({ 'Give a reason.': needsReason(correction) && isBlank(reason) }), ...useWhy(step)]
+  const why = [...lacking({ [t('Give a reason.')]: needsReason(correction) && isBlank(reason) }), ...useWhy(step)]
   const words = wordsOf(correction, name, placeBefore(plant, step))
 
   const save = () =>
@@ -45,7 +46,7 @@ export function CorrectionDialog({ correction, name, ...frame }: CorrectionDialo
         dialog={dialog}
         eager
         deed={{ name: 'correct', words: words.deed, why, onPress: save }}
-        beside={<Button onClick={dialog.close}>Cancel</Button>}
+        beside={<Button onClick={dialog.close}>{t('Cancel')}</Button>}
       >
         <p className="text-quiet">{words.meaning}</p>
         {needsReason(correction) && (
@@ -71,30 +72,36 @@ interface Words {
 }
 
 function wordsOf(correction: Correction, name: string, before: string | null): Words {
-  const named = name.charAt(0).toUpperCase() + name.slice(1)
+  const first = name.charAt(0).toUpperCase() + name.slice(1)
   switch (correction.type) {
     case 'stepBack':
       return {
-        title: `Take ${name} back`,
-        meaning: before === null ? 'One status back.' : `Back to ${before}. What followed from it is undone too.`,
-        deed: before === null ? 'Take back' : `Take back to ${before}`,
-        done: before === null ? `${named} is taken back.` : `${named} is back in ${before}.`,
+        title: t('Take {name} back', { name }),
+        meaning:
+          before === null
+            ? t('One status back.')
+            : t('Back to {status}. What followed from it is undone too.', { status: namedText(before) }),
+        deed: before === null ? t('Take back') : t('Take back to {status}', { status: namedText(before) }),
+        done:
+          before === null
+            ? t('{name} is taken back.', { name: first })
+            : t('{name} is back in {status}.', { name: first, status: namedText(before) }),
       }
     case 'void':
       return {
-        title: `Void ${name}`,
-        meaning: 'It keeps its number and counts for nothing from then on. A void bag stays void.',
-        deed: 'Void the bag',
-        done: `${named} is void.`,
+        title: t('Void {name}', { name }),
+        meaning: t('It keeps its number and counts for nothing from then on. A void bag stays void.'),
+        deed: t('Void the bag'),
+        done: t('{name} is void.', { name: first }),
       }
     case 'remove':
     case 'removeDryerEvent':
     case 'removeReading':
       return {
-        title: `Remove ${name}`,
-        meaning: 'It leaves every list; the history keeps that it was there.',
-        deed: 'Remove',
-        done: `${named} is removed.`,
+        title: t('Remove {name}', { name }),
+        meaning: t('It leaves every list; the history keeps that it was there.'),
+        deed: t('Remove'),
+        done: t('{name} is removed.', { name: first }),
       }
   }
 }

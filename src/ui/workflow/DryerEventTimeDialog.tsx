@@ -7,6 +7,7 @@ import { useBatchDetail } from '#ui/hooks/useBatchDetail.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { Button } from '#ui/parts/Button.tsx'
 import { toLocalText } from '#ui/parts/format.ts'
+import { t } from '#ui/words/words.ts'
 import { Absent } from './Absent.tsx'
 import { taking } from './attempt.ts'
 import { Panel } from './Panel.tsx'
@@ -37,7 +38,7 @@ function EventTime({ event, frame }: { event: DryerEvent; frame: WorkflowDialogP
   const event_time = instantOf(time)
   const step: BatchStep | null =
     event_time === null ? null : { entity: 'batch', type: 'retimeDryerEvent', dryer_event: event.id, event_time }
-  const why = [...lacking({ 'Set the event time.': event_time === null }), ...useWhy(step)]
+  const why = [...lacking({ [t('Set the event time.')]: event_time === null }), ...useWhy(step)]
 
   const save = () =>
     step &&
@@ -51,14 +52,18 @@ function EventTime({ event, frame }: { event: DryerEvent; frame: WorkflowDialogP
     })
 
   return (
-    <StepDialog frame={frame} dialog={dialog} title={`Time of the ${event.event_type}`}>
+    <StepDialog
+      frame={frame}
+      dialog={dialog}
+      title={event.event_type === 'Start' ? t('Time of the Start') : t('Time of the Stop')}
+    >
       <Panel
         dialog={dialog}
-        deed={{ name: 'retime', words: 'Save', why, onPress: save }}
-        beside={<Button onClick={dialog.close}>Cancel</Button>}
+        deed={{ name: 'retime', words: t('Save'), why, onPress: save }}
+        beside={<Button onClick={dialog.close}>{t('Cancel')}</Button>}
       >
         <TimeField
-          label="Event time"
+          label={t('Event time')}
           name="event_time"
           required
           value={time}

@@ -8,6 +8,7 @@ import { IconButton } from '#ui/parts/IconButton.tsx'
 import { Instant } from '#ui/parts/Instant.tsx'
 import { Skeleton } from '#ui/parts/Skeleton.tsx'
 import { Dried } from '#ui/shell/Dried.tsx'
+import { named, namedText, t } from '#ui/words/words.ts'
 import { useWorkflow } from './useWorkflow.ts'
 
 /** What has been recorded of the drying: hours, last reading, and every dryer event with its time to put right. */
@@ -19,31 +20,33 @@ export function DryingSoFar({ batch, detail }: { batch: Batch; detail: BatchDeta
     <>
       <Facts
         facts={[
-          { label: 'Dry hours', value: <Dried batch={batch} />, strong: true },
+          { label: t('Dry hours'), value: <Dried batch={batch} />, strong: true },
           {
-            label: last_reading ? `Last reading, ${last_reading.reading_method}` : 'Last reading',
+            label: last_reading
+              ? t('Last reading, {method}', { method: namedText(last_reading.reading_method) })
+              : t('Last reading'),
             value: last_reading && <Percent value={last_reading.reading} />,
             strong: true,
           },
         ]}
       />
-      {detail.status === 'loading' && <Skeleton label="Loading dryer events" lines={2} />}
+      {detail.status === 'loading' && <Skeleton label={t('Loading dryer events')} lines={2} />}
       {faults.length > 0 && (
         <p role="note" data-tone="amber" className="rounded-control bg-tone-soft text-tone-ink px-4 py-3">
-          Start and Stop do not alternate in time. The batch can go on; dry hours leave the odd ones out.
+          {t('Start and Stop do not alternate in time. The batch can go on; dry hours leave the odd ones out.')}
         </p>
       )}
       {detail.dryerEvents.length > 0 && (
-        <ul aria-label="Dryer events" className="divide-line border-line divide-y border-y">
+        <ul aria-label={t('Dryer events')} className="divide-line border-line divide-y border-y">
           {detail.dryerEvents.map(({ id, event_type, event_time }) => (
             <li key={id} className="flex items-center gap-3">
-              <span className="w-12 font-semibold">{event_type}</span>
+              <span className="min-w-12 font-semibold">{named(event_type)}</span>
               <span className="grow">
                 <Instant at={event_time} />
               </span>
               <IconButton
                 icon={Pencil}
-                label={`Edit the time of this ${event_type}`}
+                label={event_type === 'Start' ? t('Edit the time of this Start') : t('Edit the time of this Stop')}
                 onClick={() => workflow.open({ kind: 'dryerEventTime', event: id, batch: batch.id })}
               />
             </li>

@@ -18,11 +18,11 @@ export function FigureFields({ figures, errors, own = false }: FigureFieldsProps
         (side) =>
           side.length > 0 && (
             <div key={side[0]?.name} className="grid content-start gap-5">
-              {side.map(({ name, label, unit, text, errors: wrong }) => (
+              {side.map(({ name, label, own: ownLabel, unit, text, errors: wrong }) => (
                 <NumberField
                   key={name}
                   name={name}
-                  label={own ? bare(label) : label}
+                  label={own ? ownLabel : label}
                   unit={unit}
                   whole={unit === 'pecans'}
                   value={text}
@@ -38,8 +38,3 @@ export function FigureFields({ figures, errors, own = false }: FigureFieldsProps
 }
 
 const isInternal = ({ name }: FigureField): boolean => name.startsWith('internal')
-
-const bare = (label: string): string => {
-  const word = label.split(' ').at(-1) ?? label
-  return word.charAt(0).toUpperCase() + word.slice(1)
-}

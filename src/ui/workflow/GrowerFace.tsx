@@ -5,6 +5,7 @@ import { choicesOf, idOf } from '#ui/forms/choices.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useList } from '#ui/hooks/useList.ts'
 import { SelectField } from '#ui/parts/SelectField.tsx'
+import { t } from '#ui/words/words.ts'
 import { taking } from './attempt.ts'
 import { Panel } from './Panel.tsx'
 import type { Dialog } from './useDialog.ts'
@@ -17,7 +18,7 @@ export function GrowerFace({ lot, dialog }: { lot: Lot; dialog: Dialog }) {
   const [chosen = String(lot.broker ?? ''), setChosen] = useState<string>()
   const broker = idOf(chosen)
   const step: LotStep | null = broker === undefined ? null : { entity: 'lot', type: 'sell', id: lot.id, broker }
-  const why = [...lacking({ 'Choose the purchaser.': step === null }), ...useWhy(step)]
+  const why = [...lacking({ [t('Choose the purchaser.')]: step === null }), ...useWhy(step)]
 
   const confirm = () =>
     step &&
@@ -31,9 +32,9 @@ export function GrowerFace({ lot, dialog }: { lot: Lot; dialog: Dialog }) {
     })
 
   return (
-    <Panel dialog={dialog} deed={{ name: 'sell', words: 'Confirm purchaser', why, onPress: confirm }}>
+    <Panel dialog={dialog} deed={{ name: 'sell', words: t('Confirm purchaser'), why, onPress: confirm }}>
       <SelectField
-        label="Purchaser"
+        label={t('Purchaser')}
         name="broker"
         required
         value={chosen}

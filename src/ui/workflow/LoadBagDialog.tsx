@@ -7,6 +7,7 @@ import { Button } from '#ui/parts/Button.tsx'
 import { formatWeight } from '#ui/parts/format.ts'
 import { NumberField } from '#ui/parts/NumberField.tsx'
 import { SelectField } from '#ui/parts/SelectField.tsx'
+import { named, t } from '#ui/words/words.ts'
 import { Absent } from './Absent.tsx'
 import { taking } from './attempt.ts'
 import { BagInfo } from './BagInfo.tsx'
@@ -46,7 +47,7 @@ function LoadBag({ shipment, bag, frame }: LoadBagProps) {
     dialog.save({
       name: 'load',
       calls: [taking(plant, step)],
-      questions: [{ title: 'Confirm Bag Info', message: <BagInfo bag={{ ...chosen, ...weights }} /> }],
+      questions: [{ title: t('Confirm Bag Info'), message: <BagInfo bag={{ ...chosen, ...weights }} /> }],
       fields: ['bag', 'ship_gross', 'ship_tare', 'pallet_type'],
       done: say('bagAdded'),
       failed: say('bagNotUpdated'),
@@ -56,53 +57,58 @@ function LoadBag({ shipment, bag, frame }: LoadBagProps) {
   const errors = dialog.errorsOf('load')
 
   return (
-    <StepDialog frame={frame} dialog={dialog} width={600} title={`Add a bag to shipment ${shipment.shipment_number}`}>
+    <StepDialog
+      frame={frame}
+      dialog={dialog}
+      width={600}
+      title={t('Add a bag to shipment {number}', { number: shipment.shipment_number })}
+    >
       <Panel
         dialog={dialog}
-        deed={{ name: 'load', words: 'Add bag', why, onPress: add }}
-        beside={<Button onClick={dialog.close}>Cancel</Button>}
+        deed={{ name: 'load', words: t('Add bag'), why, onPress: add }}
+        beside={<Button onClick={dialog.close}>{t('Cancel')}</Button>}
       >
         <SelectField
-          label={`Bag of lot ${shipment.lot_number ?? ''}`}
+          label={t('Bag of lot {number}', { number: shipment.lot_number ?? '' })}
           name="bag"
           required
-          placeholder={bags.length === 0 ? 'No bag of this lot is left' : 'Choose…'}
+          placeholder={bags.length === 0 ? t('No bag of this lot is left') : t('Choose…')}
           value={draft.bag}
           choices={bags.map(({ id, lot_number, bag_number, type, clean_net }) => ({
             value: String(id),
-            label: `${lot_number ?? '?'}-${bag_number} · ${type} · ${formatWeight(clean_net)} net`,
+            label: `${lot_number ?? '?'}-${bag_number} · ${named(type)} · ${t('{weight} net', { weight: formatWeight(clean_net) })}`,
           }))}
           onChange={change.bag}
           errors={errors['bag']}
         />
         <div className="grid gap-5 sm:grid-cols-2">
           <NumberField
-            label="Ship gross"
+            label={t('Ship gross')}
             name="ship_gross"
             required
             unit="lbs"
-            hint={chosen && `Clean gross ${formatWeight(chosen.clean_gross)}`}
+            hint={chosen && t('Clean gross {weight}', { weight: formatWeight(chosen.clean_gross) })}
             value={draft.ship_gross}
             onChange={change.ship_gross}
             errors={[...wrong.ship_gross, ...(errors['ship_gross'] ?? [])]}
           />
           <NumberField
-            label="Ship tare"
+            label={t('Ship tare')}
             name="ship_tare"
             required
             unit="lbs"
-            hint={chosen && `Clean tare ${formatWeight(chosen.clean_tare)}`}
+            hint={chosen && t('Clean tare {weight}', { weight: formatWeight(chosen.clean_tare) })}
             value={draft.ship_tare}
             onChange={change.ship_tare}
             errors={[...wrong.ship_tare, ...(errors['ship_tare'] ?? [])]}
           />
         </div>
         <SelectField
-          label="Pallet type"
+          label={t('Pallet type')}
           name="pallet_type"
           required
           value={draft.pallet_type}
-          choices={palletTypes.map((value) => ({ value, label: value }))}
+          choices={palletTypes.map((value) => ({ value, label: named(value) }))}
           onChange={change.pallet_type}
           errors={errors['pallet_type']}
         />

@@ -6,6 +6,7 @@ import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { CapBar } from '#ui/pages/details/CapBar.tsx'
 import { Weight } from '#ui/parts/Figure.tsx'
 import { StatusPill } from '#ui/parts/StatusPill.tsx'
+import { named, plural, t } from '#ui/words/words.ts'
 
 /** The order's lots: those being filled with how far they are from their cap, the others with their weight. */
 export function LotCaps({ order }: { order: number }) {
@@ -18,12 +19,12 @@ export function LotCaps({ order }: { order: number }) {
   const others = lots.filter(({ status }) => status !== 'Sorting')
   return (
     <section className="grid gap-2">
-      <h3 className="text-[0.9375rem]/5 font-semibold">Lots of this order</h3>
+      <h3 className="text-[0.9375rem]/5 font-semibold">{t('Lots of this order')}</h3>
       {filled.length === 0 && (
-        <p className="text-quiet">None is being filled: the first bag of a grade starts its lot.</p>
+        <p className="text-quiet">{t('None is being filled: the first bag of a grade starts its lot.')}</p>
       )}
       {filled.length > 0 && (
-        <ul aria-label="Lots being filled" className="divide-line border-line divide-y border-y">
+        <ul aria-label={t('Lots being filled')} className="divide-line border-line divide-y border-y">
           {filled.map((lot) => (
             <li key={lot.id} className="grid gap-1 py-3">
               <Name lot={lot} />
@@ -39,9 +40,9 @@ export function LotCaps({ order }: { order: number }) {
       {others.length > 0 && (
         <details>
           <summary className="min-h-target text-quiet cursor-pointer content-center">
-            {others.length} other {others.length === 1 ? 'lot' : 'lots'}
+            {plural(others.length, '{n} other lot', '{n} other lots')}
           </summary>
-          <ul aria-label="Other lots" className="divide-line border-line divide-y border-y">
+          <ul aria-label={t('Other lots')} className="divide-line border-line divide-y border-y">
             {others.map((lot) => (
               <li key={lot.id} className="grid gap-1 py-3">
                 <Name lot={lot} />
@@ -59,7 +60,8 @@ function Name({ lot: { lot_number, grade, status } }: { lot: Lot }) {
   return (
     <div className="flex items-center justify-between gap-3">
       <span className="min-w-0">
-        <span className="font-semibold">Lot {lot_number}</span> <span className="text-quiet">{grade}</span>
+        <span className="font-semibold">{t('Lot {number}', { number: lot_number })}</span>{' '}
+        <span className="text-quiet">{named(grade)}</span>
       </span>
       {status !== 'Sorting' && <StatusPill status={status} />}
     </div>
@@ -69,7 +71,7 @@ function Name({ lot: { lot_number, grade, status } }: { lot: Lot }) {
 function Held({ lot: { bag_count, clean_gross } }: { lot: Lot }) {
   return (
     <span className="text-quiet">
-      {bag_count} {bag_count === 1 ? 'bag' : 'bags'}, <Weight value={clean_gross} /> gross
+      {plural(bag_count, '{n} bag', '{n} bags')}, <Weight value={clean_gross} /> {t('gross')}
     </span>
   )
 }

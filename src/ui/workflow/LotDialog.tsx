@@ -1,6 +1,7 @@
 import { lotStatuses } from '#model/lot.ts'
 import { useRecordPage } from '#ui/hooks/useRecord.ts'
 import { StepLine } from '#ui/parts/StepLine.tsx'
+import { named, t } from '#ui/words/words.ts'
 import { Absent } from './Absent.tsx'
 import { LotFigures } from './LotFigures.tsx'
 import { LotNotify } from './LotNotify.tsx'
@@ -21,9 +22,11 @@ export function LotDialog({ id, ...frame }: WorkflowDialogProps & { id: number }
     <StepDialog
       frame={frame}
       dialog={dialog}
-      title={`Lot ${lot.lot_number}`}
-      steps={<StepLine label="Lot steps" steps={lotStatuses} current={lot.status} />}
-      news={moved && `Lot ${lot.lot_number} was brought to ${moved} meanwhile.`}
+      title={t('Lot {number}', { number: lot.lot_number })}
+      steps={<StepLine label={t('Lot steps')} steps={lotStatuses} current={lot.status} />}
+      news={
+        moved && t('Lot {number} was brought to {status} meanwhile.', { number: lot.lot_number, status: named(moved) })
+      }
     >
       {lot.status === 'Sorting' && <LotSorting lot={lot} dialog={dialog} />}
       {lot.status === 'Ready' && !isTold && <LotNotify lot={lot} dialog={dialog} />}

@@ -6,6 +6,7 @@ import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useList } from '#ui/hooks/useList.ts'
 import { Action } from '#ui/parts/Action.tsx'
 import { SelectField } from '#ui/parts/SelectField.tsx'
+import { t } from '#ui/words/words.ts'
 import { taking } from './attempt.ts'
 import { FigureFields } from './FigureFields.tsx'
 import { Panel } from './Panel.tsx'
@@ -36,10 +37,10 @@ export function LotFigures({ lot, dialog, figures: set }: LotFiguresProps) {
       ? { entity: 'lot', type: 'measure', id, ...figures.changed, ...(clears ? { broker: null } : {}) }
       : null
   const sell: LotStep | null = sells ? { entity: 'lot', type: 'sell', id, broker, ...figures.changed } : null
-  const wrong = lacking({ 'Correct the figures.': figures.isWrong })
+  const wrong = lacking({ [t('Correct the figures.')]: figures.isWrong })
   const measureWhy = [
     ...wrong,
-    ...lacking({ 'Nothing has changed.': measure === null && !figures.isWrong }),
+    ...lacking({ [t('Nothing has changed.')]: measure === null && !figures.isWrong }),
     ...useWhy(measure),
   ]
   const sellWhy = [...wrong, ...useWhy(sell)]
@@ -58,15 +59,15 @@ export function LotFigures({ lot, dialog, figures: set }: LotFiguresProps) {
     })
   const saveFigures = () => save('measure', measure, say('lotSaved', { number: lot_number }))
   const saveSale = () => save('sell', sell, say('lotBrokered'))
-  const name = brokers.find((each) => each.id === broker)?.company_name ?? 'the broker'
+  const name = brokers.find((each) => each.id === broker)?.company_name ?? t('the broker')
 
   return (
     <Panel
       dialog={dialog}
       deed={
         sells
-          ? { name: 'sell', words: `Sell to ${name}`, why: sellWhy, onPress: saveSale }
-          : { name: 'measure', words: 'Save', why: measureWhy, onPress: saveFigures }
+          ? { name: 'sell', words: t('Sell to {name}', { name }), why: sellWhy, onPress: saveSale }
+          : { name: 'measure', words: t('Save'), why: measureWhy, onPress: saveFigures }
       }
       beside={
         sells &&
@@ -77,16 +78,16 @@ export function LotFigures({ lot, dialog, figures: set }: LotFiguresProps) {
             saving={dialog.saving === 'measure'}
             onClick={saveFigures}
           >
-            Save without selling
+            {t('Save without selling')}
           </Action>
         )
       }
     >
       <FigureFields figures={figures} errors={errors} />
       <SelectField
-        label="Purchaser"
+        label={t('Purchaser')}
         name="broker"
-        placeholder="None"
+        placeholder={t('None')}
         value={chosen}
         choices={choicesOf(brokers, ({ company_name }) => company_name)}
         onChange={setChosen}

@@ -2,6 +2,7 @@ import { isCapped } from '#machines/lot.ts'
 import type { Lot, LotStep } from '#model/lot.ts'
 import { say } from '#model/messages.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { named, t } from '#ui/words/words.ts'
 import { taking } from './attempt.ts'
 import { focusField } from './focusField.ts'
 import { NotifiedFields, useNotified } from './NotifiedFields.tsx'
@@ -17,7 +18,7 @@ export function LotSorting({ lot, dialog }: { lot: Lot; dialog: Dialog }) {
   const makeReady: LotStep = { entity: 'lot', type: 'makeReady', id: lot.id }
   const notifyWhy = useWhy(notify)
   const readyWhy = useWhy(notify ? null : makeReady, { notify: () => focusField('notified_at') })
-  const lacks = lacking({ 'Say who notified the client.': draft.by === '', 'Give the day.': draft.at === '' })
+  const lacks = lacking({ [t('Say who notified the client.')]: draft.by === '', [t('Give the day.')]: draft.at === '' })
 
   const advance = () =>
     notify &&
@@ -34,16 +35,17 @@ export function LotSorting({ lot, dialog }: { lot: Lot; dialog: Dialog }) {
       dialog={dialog}
       deed={{
         name: 'makeReady',
-        words: 'Advance to Ready',
+        words: t('Advance to Ready'),
         // What the notification lacks is what the rule says of it.
         why: [...(readyWhy.length > 0 ? readyWhy : lacks), ...notifyWhy],
         onPress: advance,
       }}
     >
       <p className="text-quiet">
+        {t('Lots go to Ready automatically, unless the lot system is unique: for B Grade or Cracks & Splits lots.')}{' '}
         {isCapped(lot.grade)
-          ? 'Lots go to Ready automatically, unless the lot system is unique: for B Grade or Cracks & Splits lots. This lot goes to Ready by itself once it is full or its order is Complete.'
-          : `Lots go to Ready automatically, unless the lot system is unique: for B Grade or Cracks & Splits lots. This ${lot.grade} lot is made Ready here.`}
+          ? t('This lot goes to Ready by itself once it is full or its order is Complete.')
+          : t('This {grade} lot is made Ready here.', { grade: named(lot.grade) })}
       </p>
       <NotifiedFields draft={draft} setDraft={setDraft} errors={dialog.errorsOf('makeReady')} />
     </Panel>

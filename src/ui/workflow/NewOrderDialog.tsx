@@ -1,5 +1,6 @@
 import { OrderForm } from '#ui/forms/OrderForm.tsx'
 import { Dialog } from '#ui/parts/Dialog.tsx'
+import { t } from '#ui/words/words.ts'
 import { useShown } from './useShown.ts'
 import type { WorkflowDialogProps } from './WorkflowDialog.tsx'
 
@@ -13,7 +14,7 @@ export function NewOrderDialog({
   const isShown = useShown(open)
   const close = () => onClose()
   return (
-    <Dialog open={isShown} onClose={close} zIndex={zIndex} title="New Order">
+    <Dialog open={isShown} onClose={close} zIndex={zIndex} title={t('New Order')}>
       <OrderForm client={client} onCancel={close} onDone={(order) => (order ? onDone(order.id) : onClose())} />
     </Dialog>
   )

@@ -5,6 +5,7 @@ import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useRecordPage } from '#ui/hooks/useRecord.ts'
 import { Button } from '#ui/parts/Button.tsx'
 import { TextArea } from '#ui/parts/TextArea.tsx'
+import { t } from '#ui/words/words.ts'
 import { Absent } from './Absent.tsx'
 import { taking } from './attempt.ts'
 import { Panel } from './Panel.tsx'
@@ -20,6 +21,12 @@ const words = {
   batch: { done: 'batchNotesUpdated', failed: 'batchNotesNotUpdated' },
   order: { done: 'orderNotesUpdated', failed: 'orderNotesNotUpdated' },
 } as const satisfies Record<Entity, Record<'done' | 'failed', MessageKey>>
+
+const titles: Record<Entity, (name: string | number) => string> = {
+  wagon: (name) => t('Notes of wagon {name}', { name }),
+  batch: (name) => t('Notes of batch {name}', { name }),
+  order: (name) => t('Notes of order {name}', { name }),
+}
 
 const lists = { wagon: 'wagons', batch: 'batches', order: 'orders' } as const
 
@@ -59,15 +66,15 @@ function Notes({ frame, entity, name, stand, step }: NotesProps) {
     })
 
   return (
-    <StepDialog frame={frame} dialog={dialog} title={`Notes of ${entity} ${name}`}>
+    <StepDialog frame={frame} dialog={dialog} title={titles[entity](name)}>
       <Panel
         dialog={dialog}
         eager
-        deed={{ name: 'note', words: 'Save', why, onPress: save }}
-        beside={<Button onClick={dialog.close}>Cancel</Button>}
+        deed={{ name: 'note', words: t('Save'), why, onPress: save }}
+        beside={<Button onClick={dialog.close}>{t('Cancel')}</Button>}
       >
         <TextArea
-          label="Notes"
+          label={t('Notes')}
           name="notes"
           rows={5}
           maxLength={4000}

@@ -4,6 +4,7 @@ import { useSelf } from '#ui/hooks/useSelf.ts'
 import { DateField } from '#ui/parts/DateField.tsx'
 import type { FieldErrorsByName } from '#ui/parts/Form.tsx'
 import { SelectField } from '#ui/parts/SelectField.tsx'
+import { t } from '#ui/words/words.ts'
 import { useToday } from './useToday.ts'
 
 interface Notified {
@@ -45,19 +46,19 @@ export function NotifiedFields({
   return (
     <>
       <SelectField
-        label="Notified by"
+        label={t('Notified by')}
         name="notified_by"
         required
         value={draft.by}
         onChange={(by) => setDraft({ ...draft, by })}
         choices={people.map(({ id, first_name, last_name }) => ({
           value: String(id),
-          label: `${first_name} ${last_name}`.trim() || `User ${id}`,
+          label: `${first_name} ${last_name}`.trim() || t('User {id}', { id }),
         }))}
         errors={errors['notified_by']}
       />
       <DateField
-        label="Notified on"
+        label={t('Notified on')}
         name="notified_at"
         required
         value={draft.at}

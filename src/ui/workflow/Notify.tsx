@@ -2,6 +2,7 @@ import type { BatchStep } from '#model/batch.ts'
 import type { LotStep } from '#model/lot.ts'
 import type { WagonStep } from '#model/wagon.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { t } from '#ui/words/words.ts'
 import { taking } from './attempt.ts'
 import { NotifiedFields, useNotified } from './NotifiedFields.tsx'
 import { Panel } from './Panel.tsx'
@@ -29,7 +30,7 @@ export function Notify({ record, stepOf, done, failed, closes = false, dialog }:
   const plant = usePlant()
   const { draft, setDraft, notified } = useNotified(record)
   const step = notified && stepOf(notified)
-  const lacks = lacking({ 'Say who notified the client.': draft.by === '', 'Give the day.': draft.at === '' })
+  const lacks = lacking({ [t('Say who notified the client.')]: draft.by === '', [t('Give the day.')]: draft.at === '' })
   const why = [...lacks, ...useWhy(step)]
 
   const save = () =>
@@ -46,8 +47,8 @@ export function Notify({ record, stepOf, done, failed, closes = false, dialog }:
   return (
     <Panel
       dialog={dialog}
-      title="Has the client been notified?"
-      deed={{ name: 'notify', words: 'Save notification', why, onPress: save }}
+      title={t('Has the client been notified?')}
+      deed={{ name: 'notify', words: t('Save notification'), why, onPress: save }}
     >
       <NotifiedFields draft={draft} setDraft={setDraft} errors={dialog.errorsOf('notify')} />
     </Panel>

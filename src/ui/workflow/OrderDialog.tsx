@@ -6,6 +6,7 @@ import { useRecordPage } from '#ui/hooks/useRecord.ts'
 import { StepLine } from '#ui/parts/StepLine.tsx'
 import { Switch } from '#ui/parts/Switch.tsx'
 import { TextField } from '#ui/parts/TextField.tsx'
+import { named, t } from '#ui/words/words.ts'
 import { Absent } from './Absent.tsx'
 import { taking } from './attempt.ts'
 import { NothingLeft } from './NothingLeft.tsx'
@@ -26,15 +27,20 @@ export function OrderDialog({ id, ...frame }: WorkflowDialogProps & { id: number
     <StepDialog
       frame={frame}
       dialog={dialog}
-      title={`Order ${order.order_number}`}
-      steps={<StepLine label="Order steps" steps={orderStatuses} current={order.status} />}
-      news={moved && `Order ${order.order_number} became ${moved} meanwhile.`}
+      title={t('Order {number}', { number: order.order_number })}
+      steps={<StepLine label={t('Order steps')} steps={orderStatuses} current={order.status} />}
+      news={
+        moved && t('Order {number} became {status} meanwhile.', { number: order.order_number, status: named(moved) })
+      }
     >
       {order.status === 'Complete' ? (
         <Invoicing order={order} dialog={dialog} />
       ) : (
         <NothingLeft dialog={dialog}>
-          Order {order.order_number} is {order.status}. It is invoiced once it is Complete.
+          {t('Order {number} is {status}. It is invoiced once it is Complete.', {
+            number: order.order_number,
+            status: named(order.status),
+          })}
         </NothingLeft>
       )}
     </StepDialog>
@@ -73,19 +79,19 @@ function Invoicing({ order, dialog }: { order: Order; dialog: Dialog }) {
   const errors = dialog.errorsOf('change')
 
   return (
-    <Panel dialog={dialog} deed={{ name: 'change', words: 'Save', why, onPress: save }}>
+    <Panel dialog={dialog} deed={{ name: 'change', words: t('Save'), why, onPress: save }}>
       <Switch
-        label="More wagons expected?"
+        label={t('More wagons expected?')}
         name="more_wagons"
-        hint="The order is then Open again."
+        hint={t('The order is then Open again.')}
         checked={more_wagons}
         onChange={tick}
         errors={errors['more_wagons']}
       />
       <TextField
-        label="Invoice numbers"
+        label={t('Invoice numbers')}
         name="invoice_number"
-        hint="Several are separated by commas."
+        hint={t('Several are separated by commas.')}
         maxLength={500}
         disabled={more_wagons}
         value={invoice_number}

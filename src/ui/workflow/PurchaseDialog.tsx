@@ -3,6 +3,7 @@ import { can, isStaff } from '#model/roles.ts'
 import { useRecordPage } from '#ui/hooks/useRecord.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
 import { StepLine } from '#ui/parts/StepLine.tsx'
+import { named, t } from '#ui/words/words.ts'
 import { Absent } from './Absent.tsx'
 import { BrokerFace } from './BrokerFace.tsx'
 import { GrowerFace } from './GrowerFace.tsx'
@@ -23,9 +24,11 @@ export function PurchaseDialog({ id, ...frame }: WorkflowDialogProps & { id: num
     <StepDialog
       frame={frame}
       dialog={dialog}
-      title={`Lot ${lot.lot_number}`}
-      steps={<StepLine label="Lot steps" steps={lotStatuses} current={lot.status} />}
-      news={moved && `Lot ${lot.lot_number} was brought to ${moved} meanwhile.`}
+      title={t('Lot {number}', { number: lot.lot_number })}
+      steps={<StepLine label={t('Lot steps')} steps={lotStatuses} current={lot.status} />}
+      news={
+        moved && t('Lot {number} was brought to {status} meanwhile.', { number: lot.lot_number, status: named(moved) })
+      }
     >
       <Face key={lot.status} lot={lot} dialog={dialog} />
     </StepDialog>
@@ -37,5 +40,7 @@ function Face({ lot, dialog }: { lot: Lot; dialog: Dialog }) {
   if (isStaff(self)) return <LotFigures lot={lot} dialog={dialog} figures="internal" />
   if (can(self, 'confirm_purchaser')) return <GrowerFace lot={lot} dialog={dialog} />
   if (self && self.broker !== null) return <BrokerFace lot={lot} dialog={dialog} broker={self.broker} />
-  return <NothingLeft dialog={dialog}>You can look at this lot; its purchase is not yours to record.</NothingLeft>
+  return (
+    <NothingLeft dialog={dialog}>{t('You can look at this lot; its purchase is not yours to record.')}</NothingLeft>
+  )
 }

@@ -10,6 +10,8 @@ import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import type { FieldErrorsByName } from '#ui/parts/Form.tsx'
 import { NumberField } from '#ui/parts/NumberField.tsx'
 import { SegmentedControl } from '#ui/parts/SegmentedControl.tsx'
+import type { Term } from '#ui/words/term.ts'
+import { named, t } from '#ui/words/words.ts'
 import { readNumber } from './readNumber.ts'
 
 interface Draft {
@@ -48,7 +50,7 @@ export function ReadingFields({ label, required = false, reading, errors }: Read
         name="reading"
         required={required}
         unit="%"
-        hint="Enter e.g. 8.21 without a symbol."
+        hint={t('Enter e.g. 8.21 without a symbol.')}
         value={draft.reading}
         onChange={(typed) => setDraft({ ...draft, reading: typed })}
         errors={[...wrong, ...(errors['reading'] ?? [])]}
@@ -56,7 +58,7 @@ export function ReadingFields({ label, required = false, reading, errors }: Read
       {(required || draft.reading !== '') && (
         <>
           <SegmentedControl
-            label="Reading method"
+            label={t('Reading method')}
             name="reading_method"
             value={draft.reading_method}
             choices={readingMethods.map(asChoice)}
@@ -64,7 +66,7 @@ export function ReadingFields({ label, required = false, reading, errors }: Read
             errors={errors['reading_method']}
           />
           <SegmentedControl
-            label="Sample location"
+            label={t('Sample location')}
             name="sample_location"
             value={draft.sample_location}
             choices={sampleLocations.map(asChoice)}
@@ -77,4 +79,4 @@ export function ReadingFields({ label, required = false, reading, errors }: Read
   )
 }
 
-const asChoice = <Value extends string>(value: Value) => ({ value, label: value })
+const asChoice = <Value extends Term>(value: Value) => ({ value, label: named(value) })

@@ -1,4 +1,5 @@
 import { TextArea } from '#ui/parts/TextArea.tsx'
+import { t } from '#ui/words/words.ts'
 
 export interface ReasonFieldProps {
   value: string
@@ -11,12 +12,12 @@ export function ReasonField(props: ReasonFieldProps) {
   return (
     <TextArea
       {...props}
-      label="Reason"
+      label={t('Reason')}
       name="reason"
       required
       rows={2}
       maxLength={500}
-      hint="It stays in the history."
+      hint={t('It stays in the history.')}
     />
   )
 }

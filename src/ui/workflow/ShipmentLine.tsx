@@ -2,6 +2,7 @@ import { useRecordPage } from '#ui/hooks/useRecord.ts'
 import { Weight } from '#ui/parts/Figure.tsx'
 import { Skeleton } from '#ui/parts/Skeleton.tsx'
 import { StatusPill } from '#ui/parts/StatusPill.tsx'
+import { namedText, plural, t } from '#ui/words/words.ts'
 
 /** What is signed for: one shipment of the truckload. */
 export function ShipmentLine({ id }: { id: number }) {
@@ -9,20 +10,24 @@ export function ShipmentLine({ id }: { id: number }) {
   if (!shipment)
     return (
       <li className="py-2.5">
-        {status === 'loading' ? <Skeleton label="Loading the shipment" lines={1} /> : 'A shipment is no longer there.'}
+        {status === 'loading' ? (
+          <Skeleton label={t('Loading the shipment')} lines={1} />
+        ) : (
+          t('A shipment is no longer there.')
+        )}
       </li>
     )
   const { shipment_number, lot_number, grade, bag_count, ship_net } = shipment
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
       <span className="grow">
-        <span className="font-semibold">Shipment {shipment_number}</span>{' '}
+        <span className="font-semibold">{t('Shipment {number}', { number: shipment_number })}</span>{' '}
         <span className="text-quiet">
-          lot {lot_number}, {grade}
+          {t('lot {number}', { number: lot_number ?? '' })}, {namedText(grade)}
         </span>
       </span>
       <span className="font-semibold">
-        {bag_count} {bag_count === 1 ? 'bag' : 'bags'}, <Weight value={ship_net} /> net
+        {plural(bag_count, '{n} bag', '{n} bags')}, <Weight value={ship_net} /> {t('net')}
       </span>
       <StatusPill status={shipment.status} />
     </li>

@@ -6,6 +6,7 @@ import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useList } from '#ui/hooks/useList.ts'
 import { Button } from '#ui/parts/Button.tsx'
 import { SignaturePad } from '#ui/parts/SignaturePad.tsx'
+import { t } from '#ui/words/words.ts'
 import { type Answers, taking } from './attempt.ts'
 import { offerTickets } from './offerTickets.ts'
 import { Panel } from './Panel.tsx'
@@ -41,7 +42,7 @@ function Sign({ shipments, frame }: { shipments: readonly number[]; frame: Workf
   const reasons = useWhyEach(steps, ({ id }) => ({
     load: () => workflow.open({ kind: 'addBagToShipment', shipment: id }),
   }))
-  const why = [...lacking({ 'Sign above first.': signature === null }), ...reasons]
+  const why = [...lacking({ [t('Sign above first.')]: signature === null }), ...reasons]
 
   const sign = (image: string) =>
     dialog.save({
@@ -72,8 +73,8 @@ function Sign({ shipments, frame }: { shipments: readonly number[]; frame: Workf
   const [only] = shipments
   const title =
     shipments.length > 1
-      ? `Sign ${shipments.length} shipments`
-      : `Sign shipment ${(only !== undefined && held.get(only)?.shipment_number) || ''}`
+      ? t('Sign {n} shipments', { n: shipments.length })
+      : t('Sign shipment {number}', { number: (only !== undefined && held.get(only)?.shipment_number) || '' })
 
   return (
     <StepDialog frame={frame} dialog={dialog} width={600} title={title.trim()}>
@@ -81,13 +82,13 @@ function Sign({ shipments, frame }: { shipments: readonly number[]; frame: Workf
         dialog={dialog}
         deed={{
           name: 'sign',
-          words: open.length === 1 ? 'Sign shipment' : `Sign ${open.length} shipments`,
+          words: open.length === 1 ? t('Sign shipment') : t('Sign {n} shipments', { n: open.length }),
           why,
           onPress: () => signature !== null && sign(signature),
         }}
-        beside={<Button onClick={dialog.close}>Cancel</Button>}
+        beside={<Button onClick={dialog.close}>{t('Cancel')}</Button>}
       >
-        <ul aria-label="Shipments" className="divide-line border-line divide-y border-y">
+        <ul aria-label={t('Shipments')} className="divide-line border-line divide-y border-y">
           {shipments.map((id) => (
             <ShipmentLine key={id} id={id} />
           ))}

@@ -3,6 +3,8 @@ import { Button } from '#ui/parts/Button.tsx'
 import { ConfirmDialog } from '#ui/parts/ConfirmDialog.tsx'
 import { Dialog as Window } from '#ui/parts/Dialog.tsx'
 import { ErrorBanner } from '#ui/parts/ErrorBanner.tsx'
+import { translated } from '#ui/words/translated.ts'
+import { t } from '#ui/words/words.ts'
 import { FooterSlot } from './FooterSlot.ts'
 import type { Dialog } from './useDialog.ts'
 import { useShown } from './useShown.ts'
@@ -42,14 +44,17 @@ export function StepDialog({ frame, dialog, title, steps, width = 400, news, cur
           {news}
         </p>
       )}
-      <ErrorBanner errors={errors.banner} title={dialog.unanswered ? 'No answer came' : 'This could not be saved'} />
+      <ErrorBanner
+        errors={errors.banner}
+        title={dialog.unanswered ? t('No answer came') : t('This could not be saved')}
+      />
       <Remedies dialog={dialog} cures={cures} />
       <FooterSlot value={slot}>{children}</FooterSlot>
       <ConfirmDialog
         open={question !== null}
         title={question?.title ?? ''}
         message={question?.message}
-        yesText={question?.yesText ?? 'Yes'}
+        yesText={question?.yesText ?? t('Yes')}
         onNo={dialog.no}
         onYes={dialog.yes}
       />
@@ -65,9 +70,9 @@ function Remedies({ dialog, cures }: { dialog: Dialog; cures: Cures }) {
     return (
       <div className="flex flex-wrap gap-3">
         <Button kind="primary" onClick={retry}>
-          Try again
+          {t('Try again')}
         </Button>
-        <Button onClick={forget}>Start over</Button>
+        <Button onClick={forget}>{t('Start over')}</Button>
       </div>
     )
   if (known.length === 0) return null
@@ -75,7 +80,7 @@ function Remedies({ dialog, cures }: { dialog: Dialog; cures: Cures }) {
     <div className="flex flex-wrap gap-3">
       {known.map(({ step, label }) => (
         <Button key={step} onClick={cures[step]}>
-          {label}
+          {translated(label)}
         </Button>
       ))}
     </div>

@@ -3,6 +3,7 @@ import { Button } from '#ui/parts/Button.tsx'
 import { DateTimeField } from '#ui/parts/DateTimeField.tsx'
 import type { FieldProps } from '#ui/parts/Field.tsx'
 import { fromLocalText, toLocalText } from '#ui/parts/format.ts'
+import { t } from '#ui/words/words.ts'
 
 export interface TimeFieldProps extends FieldProps {
   /** Plant time, `YYYY-MM-DDTHH:mm`, or nothing. */
@@ -19,7 +20,7 @@ export function TimeField(props: TimeFieldProps) {
       <DateTimeField {...props} />
       {/* A fieldset that is disabled stops the button, but does not show on it. */}
       <span className="grid in-disabled:opacity-50">
-        <Button onClick={now}>Now</Button>
+        <Button onClick={now}>{t('Now')}</Button>
       </span>
     </div>
   )

@@ -4,6 +4,7 @@ import type { WagonStep, Wagon } from '#model/wagon.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { Checkbox } from '#ui/parts/Checkbox.tsx'
 import { MultiSelect } from '#ui/parts/MultiSelect.tsx'
+import { t } from '#ui/words/words.ts'
 import { taking } from './attempt.ts'
 import { Panel } from './Panel.tsx'
 import { useBinChoices } from './useBinChoices.ts'
@@ -31,9 +32,9 @@ export function WagonArrived({ wagon, dialog }: { wagon: Wagon; dialog: Dialog }
     })
 
   return (
-    <Panel dialog={dialog} deed={{ name: 'preClean', words: 'Advance to Pre-cleaning', why, onPress: advance }}>
+    <Panel dialog={dialog} deed={{ name: 'preClean', words: t('Advance to Pre-cleaning'), why, onPress: advance }}>
       <MultiSelect
-        label="Drying bin"
+        label={t('Drying bin')}
         name="drying_bin"
         required
         value={bins}
@@ -42,7 +43,7 @@ export function WagonArrived({ wagon, dialog }: { wagon: Wagon; dialog: Dialog }
         errors={errors['drying_bin']}
       />
       <Checkbox
-        label="Pre-Dried"
+        label={t('Pre-Dried')}
         name="pre_dried"
         checked={pre_dried}
         onChange={setPreDried}

@@ -5,6 +5,7 @@ import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { PlainDate } from '#ui/parts/Instant.tsx'
 import { Switch } from '#ui/parts/Switch.tsx'
+import { t } from '#ui/words/words.ts'
 import { taking } from './attempt.ts'
 import { Panel } from './Panel.tsx'
 import type { Dialog } from './useDialog.ts'
@@ -31,14 +32,14 @@ export function WagonComplete({ wagon, dialog }: { wagon: Wagon; dialog: Dialog 
     })
 
   return (
-    <Panel dialog={dialog} deed={{ name: 'complete', words: 'Complete', why, onPress: complete }}>
+    <Panel dialog={dialog} deed={{ name: 'complete', words: t('Complete|step'), why, onPress: complete }}>
       <p className="text-quiet">
-        Client notified on <PlainDate on={wagon.notified_at} />.
+        {t('Client notified on')} <PlainDate on={wagon.notified_at} />.
       </p>
       <Switch
-        label="Expecting More"
+        label={t('Expecting More')}
         name="input_more_wagons"
-        hint="More wagons of this order are still to come."
+        hint={t('More wagons of this order are still to come.')}
         checked={input_more_wagons}
         onChange={setMore}
         errors={errors['input_more_wagons']}

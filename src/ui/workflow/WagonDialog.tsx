@@ -1,6 +1,7 @@
 import { wagonStatuses } from '#model/wagon.ts'
 import { useRecordPage } from '#ui/hooks/useRecord.ts'
 import { StepLine } from '#ui/parts/StepLine.tsx'
+import { named, t } from '#ui/words/words.ts'
 import { Absent } from './Absent.tsx'
 import { NothingLeft } from './NothingLeft.tsx'
 import { StepDialog } from './StepDialog.tsx'
@@ -22,15 +23,17 @@ export function WagonDialog({ id, ...frame }: WorkflowDialogProps & { id: number
     <StepDialog
       frame={frame}
       dialog={dialog}
-      title={`Wagon ${wagon.wagon_id}`}
-      steps={<StepLine label="Wagon steps" steps={wagonStatuses} current={wagon.status} />}
-      news={moved && `Wagon ${wagon.wagon_id} was brought to ${moved} meanwhile.`}
+      title={t('Wagon {wagon}', { wagon: wagon.wagon_id })}
+      steps={<StepLine label={t('Wagon steps')} steps={wagonStatuses} current={wagon.status} />}
+      news={
+        moved && t('Wagon {wagon} was brought to {status} meanwhile.', { wagon: wagon.wagon_id, status: named(moved) })
+      }
     >
       {wagon.status === 'Arrived' && <WagonArrived wagon={wagon} dialog={dialog} />}
       {wagon.status === 'Pre-cleaning' && <WagonPreCleaning wagon={wagon} dialog={dialog} />}
       {wagon.status === 'Unloaded' && wagon.notified_at === null && <WagonNotify wagon={wagon} dialog={dialog} />}
       {wagon.status === 'Unloaded' && wagon.notified_at !== null && <WagonComplete wagon={wagon} dialog={dialog} />}
-      {wagon.status === 'Complete' && <NothingLeft dialog={dialog}>This wagon is Complete.</NothingLeft>}
+      {wagon.status === 'Complete' && <NothingLeft dialog={dialog}>{t('This wagon is Complete.')}</NothingLeft>}
     </StepDialog>
   )
 }

@@ -5,6 +5,7 @@ import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { Action } from '#ui/parts/Action.tsx'
 import { Checkbox } from '#ui/parts/Checkbox.tsx'
 import { MultiSelect } from '#ui/parts/MultiSelect.tsx'
+import { t } from '#ui/words/words.ts'
 import { taking } from './attempt.ts'
 import { Panel } from './Panel.tsx'
 import { useBinChoices } from './useBinChoices.ts'
@@ -46,7 +47,7 @@ export function WagonPreCleaning({ wagon, dialog }: { wagon: Wagon; dialog: Dial
   return (
     <Panel
       dialog={dialog}
-      deed={{ name: 'unload', words: 'Advance to Unloaded', why, onPress: advance }}
+      deed={{ name: 'unload', words: t('Advance to Unloaded'), why, onPress: advance }}
       beside={
         <Action
           why={[]}
@@ -54,12 +55,12 @@ export function WagonPreCleaning({ wagon, dialog }: { wagon: Wagon; dialog: Dial
           saving={dialog.saving === 'saveBins'}
           onClick={save}
         >
-          Save
+          {t('Save')}
         </Action>
       }
     >
       <MultiSelect
-        label="Drying bins"
+        label={t('Drying bins')}
         name="drying_bin"
         required
         value={bins}
@@ -68,7 +69,7 @@ export function WagonPreCleaning({ wagon, dialog }: { wagon: Wagon; dialog: Dial
         errors={errors['drying_bin']}
       />
       <Checkbox
-        label="Excessive Trash"
+        label={t('Excessive Trash')}
         name="excessive_trash"
         checked={excessive_trash}
         onChange={setTrash}

@@ -4,6 +4,7 @@ import type { Order } from '#model/order.ts'
 import { can, type Holder } from '#model/roles.ts'
 import type { Shipment } from '#model/shipment.ts'
 import type { Wagon } from '#model/wagon.ts'
+import { t } from '#ui/words/words.ts'
 
 /** A next step in words, and the status whose icon it bears. */
 export interface Next {
@@ -14,13 +15,13 @@ export interface Next {
 export function wagonNext({ status, wagon_id, notified_at }: Wagon): Next | null {
   switch (status) {
     case 'Arrived':
-      return { words: `Pre-clean wagon ${wagon_id}`, towards: 'Pre-cleaning' }
+      return { words: t('Pre-clean wagon {wagon}', { wagon: wagon_id }), towards: 'Pre-cleaning' }
     case 'Pre-cleaning':
-      return { words: `Unload wagon ${wagon_id}`, towards: 'Unloaded' }
+      return { words: t('Unload wagon {wagon}', { wagon: wagon_id }), towards: 'Unloaded' }
     case 'Unloaded':
       return notified_at === null
-        ? { words: `Notify client of wagon ${wagon_id}`, towards: 'Unloaded' }
-        : { words: `Complete wagon ${wagon_id}`, towards: 'Complete' }
+        ? { words: t('Notify client of wagon {wagon}', { wagon: wagon_id }), towards: 'Unloaded' }
+        : { words: t('Complete wagon {wagon}', { wagon: wagon_id }), towards: 'Complete' }
     case 'Complete':
       return null
   }
@@ -31,16 +32,18 @@ export function batchNext(batch: Batch): Next | null {
   switch (status) {
     case 'Loading':
       return pre_dried
-        ? { words: `Make batch ${batch_number} Ready`, towards: 'Ready' }
-        : { words: `Start drying batch ${batch_number}`, towards: 'Drying' }
+        ? { words: t('Make batch {number} Ready', { number: batch_number }), towards: 'Ready' }
+        : { words: t('Start drying batch {number}', { number: batch_number }), towards: 'Drying' }
     case 'Drying':
-      if (reading_count === 0) return { words: `Take a reading of batch ${batch_number}`, towards: 'Drying' }
-      if (start_count > stop_count) return { words: `Test or stop batch ${batch_number}`, towards: 'Drying' }
-      return { words: `Make batch ${batch_number} Ready`, towards: 'Ready' }
+      if (reading_count === 0)
+        return { words: t('Take a reading of batch {number}', { number: batch_number }), towards: 'Drying' }
+      if (start_count > stop_count)
+        return { words: t('Test or stop batch {number}', { number: batch_number }), towards: 'Drying' }
+      return { words: t('Make batch {number} Ready', { number: batch_number }), towards: 'Ready' }
     case 'Ready':
-      return { words: `Start sorting batch ${batch_number}`, towards: 'Sorting' }
+      return { words: t('Start sorting batch {number}', { number: batch_number }), towards: 'Sorting' }
     case 'Sorting':
-      return { words: `Add bags of batch ${batch_number}`, towards: 'Sorting' }
+      return { words: t('Add bags of batch {number}', { number: batch_number }), towards: 'Sorting' }
     case 'Complete':
       return null
   }
@@ -49,13 +52,13 @@ export function batchNext(batch: Batch): Next | null {
 export function lotNext({ status, lot_number, notified_at }: Lot): Next {
   switch (status) {
     case 'Sorting':
-      return { words: `Make lot ${lot_number} Ready`, towards: 'Ready' }
+      return { words: t('Make lot {number} Ready', { number: lot_number }), towards: 'Ready' }
     case 'Ready':
       return notified_at === null
-        ? { words: `Notify client of lot ${lot_number}`, towards: 'Ready' }
-        : { words: `Measure and sell lot ${lot_number}`, towards: 'Sold' }
+        ? { words: t('Notify client of lot {number}', { number: lot_number }), towards: 'Ready' }
+        : { words: t('Measure and sell lot {number}', { number: lot_number }), towards: 'Sold' }
     case 'Sold':
-      return { words: `Measurements of lot ${lot_number}`, towards: 'Sold' }
+      return { words: t('Measurements of lot {number}', { number: lot_number }), towards: 'Sold' }
   }
 }
 
@@ -63,20 +66,24 @@ export function lotNext({ status, lot_number, notified_at }: Lot): Next {
 export function purchaseNext({ status, lot_number, notified_at }: Lot, self: Holder | null): Next | null {
   if (status === 'Sorting' || notified_at === null) return null
   if (can(self, 'confirm_purchaser'))
-    return status === 'Ready' ? { words: `Confirm purchaser of lot ${lot_number}`, towards: 'Sold' } : null
+    return status === 'Ready'
+      ? { words: t('Confirm purchaser of lot {number}', { number: lot_number }), towards: 'Sold' }
+      : null
   if (!can(self, 'purchase_lot')) return null
   return status === 'Ready'
-    ? { words: `Buy lot ${lot_number}`, towards: 'Sold' }
-    : { words: `Your figures of lot ${lot_number}`, towards: 'Sold' }
+    ? { words: t('Buy lot {number}', { number: lot_number }), towards: 'Sold' }
+    : { words: t('Your figures of lot {number}', { number: lot_number }), towards: 'Sold' }
 }
 
 export function orderNext({ status, order_number }: Order): Next | null {
-  return status === 'Complete' ? { words: `Invoice order ${order_number}`, towards: 'Complete' } : null
+  return status === 'Complete'
+    ? { words: t('Invoice order {number}', { number: order_number }), towards: 'Complete' }
+    : null
 }
 
 export function shipmentNext({ status, shipment_number, bag_count }: Shipment): Next | null {
   if (status === 'Closed') return null
   return bag_count === 0
-    ? { words: `Add a bag to shipment ${shipment_number}`, towards: 'Loaded' }
-    : { words: `Sign shipment ${shipment_number}`, towards: 'Closed' }
+    ? { words: t('Add a bag to shipment {number}', { number: shipment_number }), towards: 'Loaded' }
+    : { words: t('Sign shipment {number}', { number: shipment_number }), towards: 'Closed' }
 }

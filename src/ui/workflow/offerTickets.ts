@@ -1,5 +1,6 @@
 import { say } from '#model/messages.ts'
 import type { Plant } from '#streams/plant.ts'
+import { t } from '#ui/words/words.ts'
 import type { Workflow } from './useWorkflow.ts'
 
 /** After signing: asks whether the shipping tickets are wanted, and makes them. `signature` is the image that was just drawn. */
@@ -7,8 +8,10 @@ export function offerTickets(plant: Plant, workflow: Workflow, shipments: readon
   const several = shipments.length > 1
   workflow.open({
     kind: 'confirm',
-    title: several ? 'Save the shipping tickets?' : 'Save the shipping ticket?',
-    message: several ? `${shipments.length} PDF tickets, one a shipment.` : 'A PDF ticket, to print or to send.',
+    title: several ? t('Save the shipping tickets?') : t('Save the shipping ticket?'),
+    message: several
+      ? t('{n} PDF tickets, one a shipment.', { n: shipments.length })
+      : t('A PDF ticket, to print or to send.'),
     onYes: () => void saveTickets(plant, shipments, signature),
   })
 }

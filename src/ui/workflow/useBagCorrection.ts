@@ -5,6 +5,7 @@ import { Pounds } from '#model/units.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { translated } from '#ui/words/translated.ts'
+import { t } from '#ui/words/words.ts'
 import { readNumber } from './readNumber.ts'
 import { isBlank } from './ReasonField.tsx'
 import { lacking, useWhy } from './useWhy.ts'
@@ -63,13 +64,13 @@ export function useBagCorrection(bag: Bag) {
 
   const why = [
     ...lacking({
-      'Enter the tare weight.': draft.clean_tare === '',
-      'Enter the gross weight.': draft.clean_gross === '',
-      'Correct the weights.': tare.errors.length + gross.errors.length > 0,
+      [t('Enter the tare weight.')]: draft.clean_tare === '',
+      [t('Enter the gross weight.')]: draft.clean_gross === '',
+      [t('Correct the weights.')]: tare.errors.length + gross.errors.length > 0,
     }),
     ...useWhy(step).filter(({ rule }) => rule === undefined || startLot === null || rule !== over?.rule),
     ...useWhy(startLot),
-    ...lacking({ 'Give a reason.': isBlank(draft.reason) }),
+    ...lacking({ [t('Give a reason.')]: isBlank(draft.reason) }),
   ]
   return {
     draft,

@@ -8,6 +8,7 @@ import { useList } from '#ui/hooks/useList.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { translated } from '#ui/words/translated.ts'
+import { t } from '#ui/words/words.ts'
 import { readNumber } from './readNumber.ts'
 import { lacking, useWhy } from './useWhy.ts'
 
@@ -66,10 +67,10 @@ export function useBagDraft(batch: Batch) {
 
   const why = [
     ...lacking({
-      'Choose a grade.': grade === '',
-      'Enter the tare weight.': draft.clean_tare === '',
-      'Enter the gross weight.': draft.clean_gross === '',
-      'Correct the weights.': tare.errors.length + gross.errors.length > 0,
+      [t('Choose a grade.')]: grade === '',
+      [t('Enter the tare weight.')]: draft.clean_tare === '',
+      [t('Enter the gross weight.')]: draft.clean_gross === '',
+      [t('Correct the weights.')]: tare.errors.length + gross.errors.length > 0,
     }),
     ...useWhy(weigh).filter(({ rule }) => rule === undefined || rule !== over?.rule),
     ...useWhy(startLot),

@@ -1,5 +1,6 @@
 import { useList } from '#ui/hooks/useList.ts'
 import type { MultiChoice } from '#ui/parts/MultiSelect.tsx'
+import { t } from '#ui/words/words.ts'
 
 /** The plant's bins to tick, by name; one that another order has says so and can't be chosen. */
 export function useBinChoices(order: number): readonly MultiChoice<number>[] {
@@ -11,8 +12,8 @@ export function useBinChoices(order: number): readonly MultiChoice<number>[] {
       reason:
         locked_by === null || locked_by === order
           ? undefined
-          : `Taken by order ${locked_by_details?.order_number ?? locked_by}`,
-      detail: locked_by === order ? 'This order’s' : undefined,
+          : t('Taken by order {number}', { number: locked_by_details?.order_number ?? locked_by }),
+      detail: locked_by === order ? t('This order’s') : undefined,
     }))
     .toSorted((a, b) => a.label.localeCompare(b.label, 'en', { numeric: true }))
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type Lot, type LotMeasurements, measurementFields } from '#model/lot.ts'
 import { Count, Percent } from '#model/units.ts'
+import { t } from '#ui/words/words.ts'
 import { readNumber } from './readNumber.ts'
 
 export type FigureName = (typeof measurementFields)[number]
@@ -10,16 +11,18 @@ export type FigureSet = 'internal' | 'broker' | 'all' | 'none'
 export interface FigureField {
   readonly name: FigureName
   readonly label: string
+  /** As a broker calls its own. */
+  readonly own: string
   readonly unit: '%' | 'pecans'
 }
 
 const fields: readonly FigureField[] = [
-  { name: 'internal_count', label: 'Internal count', unit: 'pecans' },
-  { name: 'internal_yield', label: 'Internal yield', unit: '%' },
-  { name: 'internal_moisture', label: 'Internal moisture', unit: '%' },
-  { name: 'broker_count', label: 'Broker count', unit: 'pecans' },
-  { name: 'broker_yield', label: 'Broker yield', unit: '%' },
-  { name: 'broker_moisture', label: 'Broker moisture', unit: '%' },
+  { name: 'internal_count', label: t('Internal count'), own: t('Count'), unit: 'pecans' },
+  { name: 'internal_yield', label: t('Internal yield'), own: t('Yield'), unit: '%' },
+  { name: 'internal_moisture', label: t('Internal moisture'), own: t('Moisture'), unit: '%' },
+  { name: 'broker_count', label: t('Broker count'), own: t('Count'), unit: 'pecans' },
+  { name: 'broker_yield', label: t('Broker yield'), own: t('Yield'), unit: '%' },
+  { name: 'broker_moisture', label: t('Broker moisture'), own: t('Moisture'), unit: '%' },
 ]
 
 const text = (value: number | null): string => (value === null ? '' : String(value))

@@ -6,6 +6,7 @@ import { idOf } from '#ui/forms/choices.ts'
 import { useList } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
+import { t } from '#ui/words/words.ts'
 import { readNumber } from './readNumber.ts'
 import { lacking, useWhy } from './useWhy.ts'
 
@@ -60,10 +61,10 @@ export function useLoadDraft({ id: shipment, lot }: Shipment, bag: number | unde
         }
   const why = [
     ...lacking({
-      'Choose a bag.': chosen === undefined,
-      'Enter the ship gross.': draft.ship_gross === '',
-      'Enter the ship tare.': draft.ship_tare === '',
-      'Correct the weights.': gross.errors.length + tare.errors.length > 0,
+      [t('Choose a bag.')]: chosen === undefined,
+      [t('Enter the ship gross.')]: draft.ship_gross === '',
+      [t('Enter the ship tare.')]: draft.ship_tare === '',
+      [t('Correct the weights.')]: gross.errors.length + tare.errors.length > 0,
     }),
     ...useWhy(step),
   ]

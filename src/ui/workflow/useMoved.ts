@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
 /** The status that somebody else brought a record to while its dialog was open; null while nobody did. */
-export function useMoved(status: string | undefined, isOwn: boolean): string | null {
+export function useMoved<Status extends string>(status: Status | undefined, isOwn: boolean): Status | null {
   const [seen, setSeen] = useState(status)
-  const [moved, setMoved] = useState<string | null>(null)
+  const [moved, setMoved] = useState<Status | null>(null)
   if (status !== undefined && status !== seen) {
     setSeen(status)
     setMoved(isOwn || seen === undefined ? null : status)

@@ -5,11 +5,12 @@ import { createCell } from '#streams/readable.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useReadable } from '#ui/hooks/useReadable.ts'
 import type { Reason } from '#ui/parts/DisabledReason.tsx'
+import { t } from '#ui/words/words.ts'
 
 /** What helps against a refusal, by the step that its cure names. */
 export type Cures = Readonly<Record<string, () => void>>
 
-const notYet: Reason = { message: 'Loading what this depends on…' }
+const notYet: Reason = { message: t('Loading what this depends on…') }
 const nothing = createCell(null)
 const namesOfRecords = ['entity', 'type', 'id', 'batch', 'dryer_event', 'moisture_reading']
 
