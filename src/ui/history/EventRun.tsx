@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/parts/Button.tsx'
 import { Instant } from '#ui/parts/Instant.tsx'
+import { plural, t } from '#ui/words/words.ts'
 import { EventLine } from './EventLine.tsx'
 import { eventWords } from './eventWords.ts'
 import type { Told } from './grouped.ts'
@@ -9,11 +10,11 @@ import type { Told } from './grouped.ts'
 export function EventRun({ events }: { events: Told }) {
   const [open, setOpen] = useState(false)
   const oldest = events.at(-1) ?? events[0]
-  const people = [...new Set(events.map(({ actor }) => actor?.name ?? 'By itself'))]
+  const people = [...new Set(events.map(({ actor }) => actor?.name ?? t('By itself')))]
   return (
     <div className="grid min-w-0 gap-0.5 pt-0.5">
       <p className="font-semibold">
-        {events.length} bags · {eventWords(events[0])}
+        {plural(events.length, '{n} bag', '{n} bags')} · {eventWords(events[0])}
       </p>
       <p className="text-quiet text-sm">{people.join(', ')}</p>
       <p className="text-quiet flex flex-wrap gap-x-1.5 text-sm">
@@ -21,12 +22,12 @@ export function EventRun({ events }: { events: Told }) {
           <Instant at={oldest.at} />
         </span>
         <span className="whitespace-nowrap">
-          to <Instant at={events[0].at} />
+          {t('to')} <Instant at={events[0].at} />
         </span>
       </p>
       <div className="-ms-4">
         <Button kind="plain" onClick={() => setOpen(!open)}>
-          {open ? 'Hide them' : 'Show them'}
+          {open ? t('Hide them') : t('Show them')}
         </Button>
       </div>
       {open && events.map((event) => <EventLine key={event.seq} event={event} named />)}

@@ -2,13 +2,12 @@ import { useCan } from '#ui/hooks/useSelf.ts'
 import { Button } from '#ui/parts/Button.tsx'
 import { Section } from '#ui/parts/Section.tsx'
 import { Skeleton } from '#ui/parts/Skeleton.tsx'
+import { t } from '#ui/words/words.ts'
 import { HistoryList } from './HistoryList.tsx'
 import { type HistoryOf, useHistory } from './useHistory.ts'
 
 export interface HistorySectionProps {
   of: HistoryOf
-  /** The record: whenever it is another one, there may be news. */
-  refresh: unknown
 }
 
 /** A record's history from the log; nothing for those who may not see the timeline. */
@@ -16,17 +15,17 @@ export function HistorySection(props: HistorySectionProps) {
   return useCan('view_timeline') ? <Shown {...props} /> : null
 }
 
-function Shown({ of, refresh }: HistorySectionProps) {
-  const { status, events, more, showOlder } = useHistory(of, refresh)
+function Shown({ of }: HistorySectionProps) {
+  const { status, events, more, showOlder } = useHistory(of)
   return (
-    <Section title="History">
-      {status === 'failed' && <p className="text-quiet pb-3">The history could not be loaded.</p>}
-      {status === 'loading' && events.length === 0 && <Skeleton label="Loading history" lines={4} />}
-      {status === 'loaded' && events.length === 0 && <p className="text-quiet">Nothing was recorded yet.</p>}
-      <HistoryList events={events} named={of.order !== undefined} />
+    <Section title={t('History')}>
+      {status === 'failed' && <p className="text-quiet pb-3">{t('The history could not be loaded.')}</p>}
+      {status === 'loading' && events.length === 0 && <Skeleton label={t('Loading history')} lines={4} />}
+      {status === 'loaded' && events.length === 0 && <p className="text-quiet">{t('Nothing was recorded yet.')}</p>}
+      <HistoryList events={events} named={!('entity' in of)} />
       {more && (
         <div className="pt-4">
-          <Button onClick={showOlder}>Show older</Button>
+          <Button onClick={showOlder}>{t('Show older')}</Button>
         </div>
       )}
     </Section>

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Entity, LogEvent } from '#model/event.ts'
 import type { Plant } from '#streams/plant.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
-import { sentence } from './eventWords.ts'
+import { entityNames } from './eventWords.ts'
 
 export interface Subject {
   /** As people say it: "Wagon B12". */
@@ -10,9 +10,9 @@ export interface Subject {
   readonly href: string | null
 }
 
-type About = Pick<LogEvent, 'entity' | 'entity_id' | 'data'>
+type About = Pick<LogEvent, 'entity' | 'entity_id' | 'data' | 'subject'>
 
-/** Says which record an event is about; one that is not held is called by its number. */
+/** Says which record an event is about; one that neither the server names nor a list holds is called by its number. */
 export function useEventSubject(): (event: About) => Subject {
   const plant = usePlant()
   return useMemo(() => (event) => subjectOf(plant, event), [plant])
@@ -31,7 +31,7 @@ function subjectOf(plant: Plant, given: About): Subject {
   const event = standsFor(given)
   const page = pages[event.entity]
   return {
-    name: `${sentence(event.entity)} ${spokenId(plant, event)}`,
+    name: `${entityNames[event.entity]} ${event.subject ?? spokenId(plant, event)}`.trimEnd(),
     href: page === undefined ? null : `#${page}/${event.entity_id}`,
   }
 }
@@ -46,34 +46,35 @@ function standsFor(event: About): About {
 function spokenId(plant: Plant, { entity, entity_id: id }: About): string | number {
   switch (entity) {
     case 'wagon':
-      return plant.record('wagons', id)?.wagon_id ?? `no. ${id}`
+      return plant.record('wagons', id)?.wagon_id ?? `#${id}`
     case 'batch':
-      return plant.record('batches', id)?.batch_number ?? id
+      return plant.record('batches', id)?.batch_number ?? `#${id}`
     case 'lot':
-      return plant.record('lots', id)?.lot_number ?? id
+      return plant.record('lots', id)?.lot_number ?? `#${id}`
     case 'order':
-      return plant.record('orders', id)?.order_number ?? id
+      return plant.record('orders', id)?.order_number ?? `#${id}`
     case 'shipment':
-      return plant.record('shipments', id)?.shipment_number ?? id
+      return plant.record('shipments', id)?.shipment_number ?? `#${id}`
     case 'bag': {
       const bag = plant.record('bags', id)
-      return bag === undefined ? `no. ${id}` : `${bag.lot_number ?? '?'}-${bag.bag_number}`
+      return bag?.lot_number === undefined ? `#${id}` : `${bag.lot_number}-${bag.bag_number}`
     }
     case 'drying_bin':
-      return plant.record('drying_bins', id)?.name ?? id
+      return plant.record('drying_bins', id)?.name ?? `#${id}`
     case 'client':
-      return plant.record('clients', id)?.company_name ?? id
+      return plant.record('clients', id)?.company_name ?? `#${id}`
     case 'orchard':
-      return plant.record('orchards', id)?.name ?? id
+      return plant.record('orchards', id)?.name ?? `#${id}`
     case 'broker':
-      return plant.record('brokers', id)?.company_name ?? id
+      return plant.record('brokers', id)?.company_name ?? `#${id}`
     case 'variety':
-      return plant.record('varieties', id)?.name ?? id
+      return plant.record('varieties', id)?.name ?? `#${id}`
     case 'moisture_reading':
     case 'dryer_event':
     case 'user':
+      return `#${id}`
     case 'plant':
     case 'settings':
-      return id
+      return ''
   }
 }

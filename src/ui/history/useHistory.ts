@@ -1,13 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Entity, LogEvent } from '#model/event.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { useLogNews } from './useLogNews.ts'
 
-/** Which events are wanted: those of one record, or of everything of an order. */
-export interface HistoryOf {
-  readonly entity?: Entity
-  readonly entity_id?: number
-  readonly order?: number
-}
+/** Which events are wanted: those of one record alone, or of a record with all that belongs to it. */
+export type HistoryOf =
+  | { readonly entity: Entity; readonly entity_id: number }
+  | { readonly order: number }
+  | { readonly batch: number }
+  | { readonly lot: number }
+  | { readonly shipment: number }
+  | { readonly client: number }
 
 export interface History {
   readonly status: 'loading' | 'loaded' | 'failed'
@@ -20,29 +23,30 @@ export interface History {
 
 const page = 25
 
-/** Events of the log, newest first; looks for new ones whenever `refresh` is another value. */
-export function useHistory({ entity, entity_id, order }: HistoryOf, refresh: unknown): History {
+/** Events of the log, newest first, and what happens meanwhile. */
+export function useHistory(of: HistoryOf): History {
   const plant = usePlant()
-  const asked = `${entity} ${entity_id} ${order}`
+  const asked = new URLSearchParams(Object.entries(of).map(([name, value]) => [name, String(value)])).toString()
   const [held, setHeld] = useState<Held>({ asked, status: 'loading', events: [], more: false })
   const newest = useRef(0)
 
   const ask = useCallback(
     async (span: { after?: number; before?: number }) => {
-      const result = await plant.send('listEvents', { query: { entity, entity_id, order, ...span, limit: page } })
+      const filter = Object.fromEntries(new URLSearchParams(asked))
+      const result = await plant.send('listEvents', { query: { ...filter, ...span, told: true, limit: page } })
       if (!result.ok) return setHeld((before) => (before.asked === asked ? { ...before, status: 'failed' } : before))
       const got = result.value
       setHeld((before) => merged(before.asked === asked ? before : null, asked, got, span.after === undefined))
     },
-    [plant, asked, entity, entity_id, order],
+    [plant, asked],
   )
+  const askNews = useCallback(() => void ask(newest.current === 0 ? {} : { after: newest.current }), [ask])
 
   useEffect(() => {
     newest.current = 0
-  }, [asked])
-  useEffect(() => {
-    void ask(newest.current === 0 ? {} : { after: newest.current })
-  }, [ask, refresh])
+    askNews()
+  }, [askNews])
+  useLogNews(askNews)
   useEffect(() => {
     newest.current = held.asked === asked ? (held.events[0]?.seq ?? 0) : 0
   }, [held, asked])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LogEvent } from '#model/event.ts'
-import { eventDetails } from '#ui/history/eventDetails.ts'
+import { eventChanges } from '#ui/history/eventChanges.ts'
 import { eventWords } from '#ui/history/eventWords.ts'
 import { grouped } from '#ui/history/grouped.ts'
 
@@ -23,10 +23,12 @@ const event = (more: Partial<LogEvent>): LogEvent => ({
 
 const names = {
   timeZone: 'UTC',
-  bin: (id: number) => `Bin ${id}`,
-  person: () => 'Ana Rigsby',
-  broker: () => 'Golden Kernel',
+  of: (kind: string, id: number) => `${kind} ${id}`,
 }
+
+/** As a person reads it in a line. */
+const lines = (more: Partial<LogEvent>, all = false) =>
+  eventChanges(event(more), names, all).map(({ label, was, is }) => `${label} ${was === null ? '' : `${was} → `}${is}`)
 
 describe('an event in words', () => {
   it('says what happened', () => {
@@ -37,24 +39,52 @@ describe('an event in words', () => {
     expect(eventWords({ type: 'wagon.washed_twice', data: {} })).toBe('Washed twice')
   })
 
-  it('shows figures with their units', () => {
+  it('shows figures with their units, and leaves out what a new record has blank', () => {
     const data = { clean_gross: 2095.25, clean_tare: 35, grade: 'B Grade', notes: '' }
-    expect(eventDetails(event({ data }), names)).toEqual(['B Grade', 'Gross 2,095.25 lbs', 'Tare 35.00 lbs'])
+    expect(lines({ data, was: null })).toEqual(['Grade B Grade', 'Gross 2,095.25 lbs', 'Tare 35.00 lbs'])
   })
 
   it('names bins, people and days', () => {
     const data = { drying_bin: [3, 4], notified_by: 7, notified_at: '2026-11-20' }
-    expect(eventDetails(event({ type: 'wagon.changed', data, from: 'Unloaded', to: 'Unloaded' }), names)).toEqual([
-      'Bin 3, Bin 4',
-      'By Ana Rigsby',
-      'On 11/20/2026',
+    expect(lines({ type: 'wagon.changed', data, from: 'Unloaded', to: 'Unloaded' })).toEqual([
+      'Drying bin bin 3, bin 4',
+      'Notified by person 7',
+      'Notified on 11/20/2026',
     ])
+  })
+
+  it('shows old and new of what changed, and nothing of what stayed', () => {
+    const corrected = {
+      type: 'bag.corrected',
+      from: 'In lot',
+      to: 'In lot',
+      was: { clean_gross: 2035.75, clean_tare: 35, void: false },
+      data: { clean_gross: 2030.55, clean_tare: 35, void: true },
+    }
+    expect(lines(corrected)).toEqual(['Gross 2,035.75 lbs → 2,030.55 lbs', 'Void no → yes'])
+  })
+
+  it('shows that something was taken away', () => {
+    const cleared = { from: 'Open', to: 'Open', was: { invoice_number: '17' }, data: { invoice_number: '' } }
+    expect(lines(cleared)).toEqual(['Invoice 17 → —'])
+  })
+
+  it('leaves the status to the move, unless everything is asked for', () => {
+    const moved = { from: 'Loading', to: 'Drying', was: { status: 'Loading' }, data: { status: 'Drying' } }
+    expect([lines(moved), lines(moved, true)]).toEqual([[], ['Status Loading → Drying']])
+  })
+
+  it('shortens a long text in a line, and not where it is opened', () => {
+    const data = { notes: 'shell '.repeat(100) }
+    const [short, whole] = [lines({ data, was: { notes: '' } }), lines({ data, was: { notes: '' } }, true)]
+    expect([short[0]?.length, whole[0]?.length]).toEqual([157, 606])
   })
 
   it('tells which personal fields changed, never what they say', () => {
     const data = { personal: ['phone', 'email'] }
-    expect(eventDetails(event({ type: 'client.changed', entity: 'client', data, to: null }), names)).toEqual([
-      'Phone, Email',
+    expect(lines({ type: 'client.changed', entity: 'client', data, to: null, was: {} })).toEqual([
+      'Phone changed',
+      'Email changed',
     ])
   })
 })

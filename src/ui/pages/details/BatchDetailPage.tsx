@@ -62,7 +62,7 @@ function BatchDetail({ batch }: { batch: Batch }) {
       aside={
         <>
           <BatchOrigins batch={batch} />
-          <HistorySection of={{ entity: 'batch', entity_id: batch.id }} refresh={batch} />
+          <HistorySection of={{ batch: batch.id }} />
         </>
       }
     >

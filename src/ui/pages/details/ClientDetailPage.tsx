@@ -52,7 +52,7 @@ function ClientDetail({ client }: { client: Client }) {
       aside={
         <>
           <Orchards client={client} />
-          <HistorySection of={{ entity: 'client', entity_id: client.id }} refresh={client} />
+          <HistorySection of={{ client: client.id }} />
         </>
       }
     >

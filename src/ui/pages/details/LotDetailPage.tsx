@@ -67,7 +67,7 @@ function LotDetail({ lot }: { lot: Lot }) {
       aside={
         <>
           <LotRelations lot={lot} />
-          <HistorySection of={{ entity: 'lot', entity_id: lot.id }} refresh={lot} />
+          <HistorySection of={{ lot: lot.id }} />
         </>
       }
     >

@@ -47,7 +47,7 @@ function OrderDetail({ order }: { order: Order }) {
       parent={{ label: 'Orders', href: '#/orders' }}
       actions={<OrderActions order={order} />}
       steps={<StepLine label="Order steps" steps={orderStatuses} current={order.status} />}
-      aside={<HistorySection of={{ order: order.id }} refresh={order} />}
+      aside={<HistorySection of={{ order: order.id }} />}
     >
       <Section title="Order">
         <Facts

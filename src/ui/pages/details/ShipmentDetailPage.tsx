@@ -52,7 +52,7 @@ function ShipmentDetail({ shipment }: { shipment: Shipment }) {
       aside={
         <>
           <ShipmentOrigins shipment={shipment} />
-          <HistorySection of={{ entity: 'shipment', entity_id: shipment.id }} refresh={shipment} />
+          <HistorySection of={{ shipment: shipment.id }} />
         </>
       }
     >

@@ -68,7 +68,7 @@ function WagonDetail({ wagon }: { wagon: Wagon }) {
               empty="Its order is not loaded."
             />
           </Section>
-          <HistorySection of={{ entity: 'wagon', entity_id: wagon.id }} refresh={wagon} />
+          <HistorySection of={{ entity: 'wagon', entity_id: wagon.id }} />
         </>
       }
     >

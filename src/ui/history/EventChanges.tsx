@@ -1,0 +1,26 @@
+import { ArrowRight } from 'lucide-react'
+import type { LogEvent } from '#model/event.ts'
+import { t } from '#ui/words/words.ts'
+import { eventChanges, type Names } from './eventChanges.ts'
+
+/** What an event changed, in a line: `Gross 2,035.75 lbs → 2,030.55 lbs · Pallet Wood`. */
+export function EventChanges({ event, names }: { event: LogEvent; names: Names }) {
+  const changes = eventChanges(event, names)
+  if (changes.length === 0) return null
+  return (
+    <ul className="flex flex-wrap gap-x-3 text-sm">
+      {changes.map(({ field, label, was, is }) => (
+        <li key={field} className="min-w-0 wrap-anywhere whitespace-pre-line">
+          <span className="text-quiet">{label}</span>{' '}
+          {was !== null && (
+            <>
+              <span className="text-quiet line-through decoration-1">{was}</span>
+              <ArrowRight aria-label={t('to')} className="text-quiet mx-1 inline size-3.5" />
+            </>
+          )}
+          {is}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,114 @@
+import type { LogEvent } from '#model/event.ts'
+import { roleNames } from '#model/roles.ts'
+import { formatCount, formatInstant, formatPercent, formatPlainDate, formatWeight } from '#ui/parts/format.ts'
+import { t } from '#ui/words/words.ts'
+import { sentence } from './eventWords.ts'
+import { fieldLooks, type Kind, type Named } from './fieldLooks.ts'
+
+/** Names that stand behind the ids in an event's data. */
+export interface Names {
+  readonly timeZone: string
+  readonly of: (kind: Named, id: number) => string
+}
+
+/** One field that an event set. `was` is null on a new record, and where the server does not say. */
+export interface FieldChange {
+  readonly field: string
+  readonly label: string
+  readonly was: string | null
+  readonly is: string
+}
+
+/**
+ * What an event changed, field by field, old and new. A new record and a move tell what they are told with and leave out
+ * what is blank; `all` gives every field that was set, as where an event is opened.
+ */
+export function eventChanges(event: LogEvent, names: Names, all = false): readonly FieldChange[] {
+  const { data, was = null, from, to } = event
+  const told = Object.keys(data)
+    .filter((field) => field !== 'personal' && (all || isTold(event, field)))
+    .filter((field) => was === null || !isSame(was[field], data[field]))
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .map((field) => ({
+      field,
+      label: labelOf(field),
+      was: was === null || (from !== to && isBlank(was[field])) ? null : shown(field, was[field], names),
+      is: shown(field, data[field], names),
+    }))
+    .map((change) => (all ? change : { ...change, was: change.was && short(change.was), is: short(change.is) }))
+  return [...told, ...personalChanges(event)]
+}
+
+const labelOf = (field: string): string => fieldLooks[field]?.label ?? sentence(field)
+
+const order = Object.keys(fieldLooks)
+const placeOf = (field: string): number => (order.indexOf(field) + order.length + 1) % (order.length + 1)
+
+/** The status is told as a move, and an order that expects wagons by its words. */
+function isTold({ data, was, type, from, to }: LogEvent, field: string): boolean {
+  if (field === 'status' || type === 'order.more_wagons_set') return false
+  const look = fieldLooks[field]
+  const changed = was !== undefined && was !== null && from === to
+  if (changed) return true
+  return look !== undefined && look.telling && !isBlank(data[field])
+}
+
+/** Names, addresses and phones are kept outside the log: that they changed is known, not what they said. */
+function personalChanges({ data, was }: LogEvent): readonly FieldChange[] {
+  const fields = was !== null && Array.isArray(data['personal']) ? data['personal'].map(String) : []
+  return fields.map((field) => ({ field, label: labelOf(field), was: null, is: t('changed') }))
+}
+
+/** In a line, the beginning of a long text is enough. */
+const short = (text: string): string => (text.length > 160 ? `${text.slice(0, 150).trimEnd()} …` : text)
+
+const isSame = (was: unknown, is: unknown): boolean => JSON.stringify(was) === JSON.stringify(is)
+
+const isBlank = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  value === false ||
+  (Array.isArray(value) && value.length === 0)
+
+function shown(field: string, value: unknown, names: Names): string {
+  if (value === false) return t('no')
+  if (value === true) return t('yes')
+  if (isBlank(value)) return '—'
+  if (Array.isArray(value)) return value.map((each) => shown(field, each, names)).join(', ')
+  const kind = fieldLooks[field]?.kind ?? 'plain'
+  if (field === 'role_number' && typeof value === 'number') return roleNames[value] ?? String(value)
+  if (typeof value === 'number') return shownNumber(value, kind, names)
+  if (typeof value !== 'string') return JSON.stringify(value)
+  if (kind === 'date') return formatPlainDate(value)
+  if (kind === 'image') return t('an image')
+  return kind === 'instant' ? formatInstant(value, names.timeZone) : value
+}
+
+function shownNumber(value: number, kind: Kind, names: Names): string {
+  switch (kind) {
+    case 'lbs':
+      return formatWeight(value)
+    case 'percent':
+      return formatPercent(value)
+    case 'pecans':
+      return t('{n} pecans', { n: formatCount(value) })
+    case 'date':
+    case 'instant':
+    case 'image':
+    case 'plain':
+      return String(value)
+    case 'bin':
+    case 'person':
+    case 'broker':
+    case 'client':
+    case 'orchard':
+    case 'variety':
+    case 'order':
+    case 'wagon':
+    case 'batch':
+    case 'lot':
+    case 'shipment':
+      return names.of(kind, value)
+  }
+}
