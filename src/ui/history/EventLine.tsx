@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import type { LogEvent } from '#model/event.ts'
 import { Instant } from '#ui/parts/Instant.tsx'
-import { t } from '#ui/words/words.ts'
+import { namedText, t } from '#ui/words/words.ts'
 import { EventChanges } from './EventChanges.tsx'
 import { eventPlace } from './eventPlace.ts'
 import { eventWords } from './eventWords.ts'
@@ -47,9 +47,9 @@ export function Moved({ event: { from, to } }: { event: LogEvent }) {
   if (from === null || to === null || from === to) return null
   return (
     <p className="text-tone-ink flex flex-wrap items-center gap-1 text-sm font-medium">
-      {from}
+      {namedText(from)}
       <ArrowRight aria-label={t('to')} className="size-3.5" />
-      {to}
+      {namedText(to)}
     </p>
   )
 }

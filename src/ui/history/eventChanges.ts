@@ -1,7 +1,7 @@
 import type { LogEvent } from '#model/event.ts'
 import { roleNames } from '#model/roles.ts'
 import { formatCount, formatInstant, formatPercent, formatPlainDate, formatWeight } from '#ui/parts/format.ts'
-import { t } from '#ui/words/words.ts'
+import { namedText, t } from '#ui/words/words.ts'
 import { sentence } from './eventWords.ts'
 import { fieldLooks, type Kind, type Named } from './fieldLooks.ts'
 
@@ -77,10 +77,11 @@ function shown(field: string, value: unknown, names: Names): string {
   if (isBlank(value)) return '—'
   if (Array.isArray(value)) return value.map((each) => shown(field, each, names)).join(', ')
   const kind = fieldLooks[field]?.kind ?? 'plain'
-  if (field === 'role_number' && typeof value === 'number') return roleNames[value] ?? String(value)
+  if (field === 'role_number' && typeof value === 'number') return namedText(roleNames[value] ?? String(value))
   if (typeof value === 'number') return shownNumber(value, kind, names)
   if (typeof value !== 'string') return JSON.stringify(value)
   if (kind === 'date') return formatPlainDate(value)
+  if (kind === 'term') return namedText(value)
   if (kind === 'image') return t('an image')
   return kind === 'instant' ? formatInstant(value, names.timeZone) : value
 }
@@ -96,6 +97,7 @@ function shownNumber(value: number, kind: Kind, names: Names): string {
     case 'date':
     case 'instant':
     case 'image':
+    case 'term':
     case 'plain':
       return String(value)
     case 'bin':

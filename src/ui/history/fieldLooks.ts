@@ -14,8 +14,8 @@ export type Named =
   | 'lot'
   | 'shipment'
 
-/** How a field's value is shown: a figure with its unit, a day, the name that stands behind a number, or as it is. */
-export type Kind = 'lbs' | 'percent' | 'pecans' | 'date' | 'instant' | 'image' | 'plain' | Named
+/** How a field's value is shown: a figure with its unit, a day, one of the plant's own terms, the name that stands behind a number, or as it is. */
+export type Kind = 'lbs' | 'percent' | 'pecans' | 'date' | 'instant' | 'image' | 'term' | 'plain' | Named
 
 export interface FieldLook {
   readonly label: string
@@ -37,13 +37,13 @@ export const fieldLooks: Readonly<Record<string, FieldLook>> = {
   picked_up_at: telling(t('Picked up on'), 'date'),
   event_time: telling(t('Time'), 'instant'),
   reading: telling(t('Moisture'), 'percent'),
-  reading_method: telling(t('Method')),
-  sample_location: telling(t('Sample from')),
+  reading_method: telling(t('Method'), 'term'),
+  sample_location: telling(t('Sample from'), 'term'),
   reading_time: quiet(t('Time'), 'instant'),
-  event_type: quiet(t('Dryer')),
-  grade: telling(t('Grade')),
-  type: telling(t('Type')),
-  pallet_type: telling(t('Pallet')),
+  event_type: quiet(t('Dryer'), 'term'),
+  grade: telling(t('Grade'), 'term'),
+  type: telling(t('Type'), 'term'),
+  pallet_type: telling(t('Pallet'), 'term'),
   clean_gross: telling(t('Gross'), 'lbs'),
   clean_tare: telling(t('Tare'), 'lbs'),
   shipment: telling(t('Shipment'), 'shipment'),
@@ -61,7 +61,7 @@ export const fieldLooks: Readonly<Record<string, FieldLook>> = {
   variety: telling(t('Variety'), 'variety'),
   preselected_broker: quiet(t('Preselected broker'), 'broker'),
   preferred_broker: quiet(t('Preferred broker'), 'broker'),
-  preferred_contact_methods: quiet(t('Preferred contact')),
+  preferred_contact_methods: quiet(t('Preferred contact'), 'term'),
   notes: telling(t('Notes')),
   invoice_number: telling(t('Invoice')),
   more_wagons: quiet(t('More wagons')),
@@ -85,7 +85,7 @@ export const fieldLooks: Readonly<Record<string, FieldLook>> = {
   shipment_number: quiet(t('Shipment number')),
   locked_by: telling(t('Taken by order'), 'order'),
   void: quiet(t('Void')),
-  status: quiet(t('Status')),
+  status: quiet(t('Status'), 'term'),
   role_number: telling(t('Role')),
   permissions: quiet(t('Permissions')),
   active: quiet(t('Active')),
@@ -103,5 +103,5 @@ export const fieldLooks: Readonly<Record<string, FieldLook>> = {
   cardboard_pallet_weight: quiet(t('Cardboard pallet weight'), 'lbs'),
   max_lot_weight: quiet(t('Largest lot'), 'lbs'),
   ideal_moisture_content: quiet(t('Target moisture'), 'percent'),
-  ideal_moisture_method: quiet(t('Target method')),
+  ideal_moisture_method: quiet(t('Target method'), 'term'),
 }

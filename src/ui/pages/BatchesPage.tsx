@@ -15,7 +15,7 @@ export function BatchesPage() {
   return (
     <ListPage
       list="batches"
-      title="Batches"
+      title={t('Batches')}
       statuses={batchStatuses}
       status={({ status }) => status}
       columns={columns}
@@ -24,12 +24,16 @@ export function BatchesPage() {
       actions={<LinkButton href="#/batches/form">{t('New batch')}</LinkButton>}
       toolbar={
         <Earlier list="batches" query={{ season: 'all' }}>
-          Earlier seasons
+          {t('Earlier seasons')}
         </Earlier>
       }
       empty={
-        <EmptyState icon={Layers} title="No batches yet" action={<LinkButton href="#/wagons">Wagons</LinkButton>}>
-          A batch opens by itself when a wagon is unloaded into a drying bin.
+        <EmptyState
+          icon={Layers}
+          title={t('No batches yet')}
+          action={<LinkButton href="#/wagons">{t('Wagons')}</LinkButton>}
+        >
+          {t('A batch opens by itself when a wagon is unloaded into a drying bin.')}
         </EmptyState>
       }
     />
@@ -40,12 +44,12 @@ const searchText = (batch: Batch) =>
   [batch.batch_number, batch.company_name, batch.drying_bin_name, batch.variety_name, batch.order_number].join(' ')
 
 const columns: readonly Column<Batch>[] = [
-  idColumn('Batch', ({ batch_number }) => batch_number, { width: 4.5 }),
-  textColumn('company_name', 'Client', ({ company_name }) => company_name, { width: 9, grow: 2 }),
-  textColumn('drying_bin_name', 'Bin', ({ drying_bin_name }) => drying_bin_name, { width: 5, grow: 1 }),
+  idColumn(t('Batch'), ({ batch_number }) => batch_number, { width: 4.5 }),
+  textColumn('company_name', t('Client'), ({ company_name }) => company_name, { width: 9, grow: 2 }),
+  textColumn('drying_bin_name', t('Bin'), ({ drying_bin_name }) => drying_bin_name, { width: 5, grow: 1 }),
   {
     key: 'last_reading',
-    title: 'Last moisture',
+    title: t('Last moisture'),
     width: 8.5,
     align: 'end',
     render: (batch) => <LastReading batch={batch} />,
@@ -53,15 +57,15 @@ const columns: readonly Column<Batch>[] = [
   },
   {
     key: 'dry_hours',
-    title: 'Dried',
+    title: t('Dried'),
     width: 6.5,
     align: 'end',
     optional: true,
     render: (batch) => <Dried batch={batch} />,
     sortValue: ({ dry_hours }) => dry_hours,
   },
-  weightColumn('clean_net', 'Clean net', ({ clean_net }) => clean_net, { width: 8, optional: true }),
-  countColumn('bag_count', 'Bags', ({ bag_count }) => bag_count, { width: 4, optional: true }),
-  numberColumn('order_number', 'Order', ({ order_number }) => order_number, { optional: true }),
-  textColumn('variety_name', 'Variety', ({ variety_name }) => variety_name, { width: 7.5, optional: true }),
+  weightColumn('clean_net', t('Clean net'), ({ clean_net }) => clean_net, { width: 8, optional: true }),
+  countColumn('bag_count', t('Bags'), ({ bag_count }) => bag_count, { width: 4, optional: true }),
+  numberColumn('order_number', t('Order'), ({ order_number }) => order_number, { optional: true }),
+  textColumn('variety_name', t('Variety'), ({ variety_name }) => variety_name, { width: 7.5, optional: true }),
 ]

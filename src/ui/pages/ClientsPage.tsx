@@ -6,20 +6,21 @@ import { EmptyState } from '#ui/parts/EmptyState.tsx'
 import { LinkButton } from '#ui/parts/LinkButton.tsx'
 import { textColumn } from '#ui/shell/columns.tsx'
 import { ListPage } from '#ui/shell/ListPage.tsx'
+import { named, t } from '#ui/words/words.ts'
 
 /** The growers. */
 export function ClientsPage() {
   return (
     <ListPage
       list="clients"
-      title="Clients"
+      title={t('Clients')}
       columns={columns}
       rowHref={({ id }) => `#/clients/${id}`}
       searchText={searchText}
       actions={<NewClient />}
       empty={
-        <EmptyState icon={Users} title="No clients yet">
-          Enter the first grower: orders, orchards and wagons are entered for a client.
+        <EmptyState icon={Users} title={t('No clients yet')}>
+          {t('Enter the first grower: orders, orchards and wagons are entered for a client.')}
         </EmptyState>
       }
     />
@@ -30,7 +31,7 @@ function NewClient() {
   if (!useCan('add_client')) return null
   return (
     <LinkButton href="#/clients/form" kind="primary" icon={Plus}>
-      New client
+      {t('New client')}
     </LinkButton>
   )
 }
@@ -47,15 +48,20 @@ const searchText = (client: Client) =>
   ].join(' ')
 
 const columns: readonly Column<Client>[] = [
-  textColumn('company_name', 'Client', ({ company_name }) => company_name, { width: 13, grow: 2 }),
-  textColumn('name', 'Contact', ({ first_name, last_name }) => `${first_name} ${last_name}`.trim(), {
+  textColumn('company_name', t('Client'), ({ company_name }) => company_name, { width: 13, grow: 2 }),
+  textColumn('name', t('Contact'), ({ first_name, last_name }) => `${first_name} ${last_name}`.trim(), {
     width: 9,
     grow: 1,
   }),
-  textColumn('phone', 'Phone', ({ phone, mobile_phone }) => mobile_phone || phone, { width: 8.5 }),
-  textColumn('email', 'Email', ({ email }) => email, { width: 13, grow: 1, optional: true }),
-  textColumn('contact', 'Prefers', ({ preferred_contact_methods }) => preferred_contact_methods.join(', '), {
-    width: 8,
-    optional: true,
-  }),
+  textColumn('phone', t('Phone'), ({ phone, mobile_phone }) => mobile_phone || phone, { width: 8.5 }),
+  textColumn('email', t('Email'), ({ email }) => email, { width: 13, grow: 1, optional: true }),
+  textColumn(
+    'contact',
+    t('Prefers'),
+    ({ preferred_contact_methods }) => preferred_contact_methods.map(named).join(', '),
+    {
+      width: 8,
+      optional: true,
+    },
+  ),
 ]

@@ -6,19 +6,20 @@ import { WagonColumn } from '#ui/pages/dashboard/WagonColumn.tsx'
 import { Page } from '#ui/parts/Page.tsx'
 import { DialogButton } from '#ui/shell/DialogButton.tsx'
 import { SetUpFirst } from '#ui/shell/SetUpFirst.tsx'
+import { t } from '#ui/words/words.ts'
 
 /** What needs doing now, place by place as the pecans go; then the bins, and what came of it. */
 export function DashboardPage() {
   return (
     <Page
-      title="Dashboard"
+      title={t('Dashboard')}
       actions={
         <>
           <DialogButton request={{ kind: 'newOrder' }} permission="change_order" kind="quiet">
-            New order
+            {t('New order')}
           </DialogButton>
           <DialogButton request={{ kind: 'newWagon' }} permission="change_wagon">
-            New wagon
+            {t('New wagon')}
           </DialogButton>
         </>
       }

@@ -9,8 +9,9 @@ import { Skeleton } from '#ui/parts/Skeleton.tsx'
 import { BinTile } from '#ui/shell/BinTile.tsx'
 import { useBinUses } from '#ui/shell/useBinUses.ts'
 import { useQueryValue } from '#ui/shell/useListView.ts'
+import { named, t } from '#ui/words/words.ts'
 
-const chips = ['Free', 'Locked'].map((value) => ({ value, label: value }))
+const chips = (['Free', 'Locked'] as const).map((value) => ({ value, label: named(value) }))
 
 /** Every drying bin: free or locked, and by whom, with what, how long dried and how moist. */
 export function DryingBinsPage() {
@@ -21,10 +22,10 @@ export function DryingBinsPage() {
   const counts = new Map(chips.map(({ value }) => [value, uses.filter((use) => lockOf(use) === value).length]))
   const bins = useList('drying_bins')
   return (
-    <Page title="Drying Bins">
+    <Page title={t('Drying Bins')}>
       {bins.size > 0 && (
         <FilterChips
-          label="Filter drying bins"
+          label={t('Filter drying bins')}
           chips={chips}
           value={shown}
           onChange={show}
@@ -33,10 +34,10 @@ export function DryingBinsPage() {
         />
       )}
       {bins.size === 0 && (status === 'idle' || status === 'loading') && (
-        <Skeleton label="Loading drying bins" lines={6} kind="row" />
+        <Skeleton label={t('Loading drying bins')} lines={6} kind="row" />
       )}
       {bins.size === 0 && (status === 'loaded' || status === 'failed') && <NoBins failed={status === 'failed'} />}
-      <ul aria-label="Drying bins" className="grid grid-cols-[repeat(auto-fill,minmax(16.5rem,1fr))] gap-4">
+      <ul aria-label={t('Drying bins')} className="grid grid-cols-[repeat(auto-fill,minmax(16.5rem,1fr))] gap-4">
         {uses
           .filter((use) => shown === '' || lockOf(use) === shown)
           .map((use) => (
@@ -53,19 +54,19 @@ function NoBins({ failed }: { failed: boolean }) {
   const may = useCan('change_drying_bin')
   if (failed)
     return (
-      <EmptyState icon={Fan} title="The drying bins could not be loaded">
-        The server did not answer. This page fills as soon as it does.
+      <EmptyState icon={Fan} title={t('The drying bins could not be loaded')}>
+        {t('The server did not answer. This page fills as soon as it does.')}
       </EmptyState>
     )
   return (
     <EmptyState
       icon={Fan}
-      title="No drying bins yet"
-      action={may && <LinkButton href="#/system/form-drying-bin">New drying bin</LinkButton>}
+      title={t('No drying bins yet')}
+      action={may && <LinkButton href="#/system/form-drying-bin">{t('New drying bin')}</LinkButton>}
     >
       {may
-        ? 'Enter the bins of the plant, so that wagons can be pre-cleaned into them.'
-        : 'An administrator enters the bins in the system settings.'}
+        ? t('Enter the bins of the plant, so that wagons can be pre-cleaned into them.')
+        : t('An administrator enters the bins in the system settings.')}
     </EmptyState>
   )
 }

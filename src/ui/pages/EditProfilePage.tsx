@@ -5,6 +5,7 @@ import { useSelf } from '#ui/hooks/useSelf.ts'
 import { useGoBack } from '#ui/pages/forms/useGoBack.ts'
 import { Page } from '#ui/parts/Page.tsx'
 import { Section } from '#ui/parts/Section.tsx'
+import { t } from '#ui/words/words.ts'
 
 /** One's own names, address and password. */
 export function EditProfilePage() {
@@ -13,8 +14,8 @@ export function EditProfilePage() {
   const goBack = useGoBack('/profile')
   if (self === null) return null
   return (
-    <Page title="Change my profile" parent={{ label: 'My Profile', href: '#/profile' }} width="form">
-      <Section title="About me">
+    <Page title={t('Change my profile')} parent={{ label: t('My Profile'), href: '#/profile' }} width="form">
+      <Section title={t('About me')}>
         <ProfileForm
           key={self.id}
           self={self}
@@ -22,7 +23,7 @@ export function EditProfilePage() {
           onDone={() => navigate('/profile', { replace: true })}
         />
       </Section>
-      <Section title="Password">
+      <Section title={t('Password')}>
         <PasswordForm />
       </Section>
     </Page>

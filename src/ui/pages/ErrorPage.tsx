@@ -1,6 +1,8 @@
 import { CircleAlert, Compass, type LucideIcon, ShieldAlert } from 'lucide-react'
 import { say } from '#model/messages.ts'
 import { LinkButton } from '#ui/parts/LinkButton.tsx'
+import { translated } from '#ui/words/translated.ts'
+import { t } from '#ui/words/words.ts'
 
 /** Specification, section 2: the title by status, and the way home. */
 export function ErrorPage({ status }: { status: number }) {
@@ -13,7 +15,7 @@ export function ErrorPage({ status }: { status: number }) {
       <h1 className="text-2xl/8 font-bold tracking-tight">{title}</h1>
       <p className="text-quiet text-pretty">{text}</p>
       <div className="mt-3">
-        <LinkButton href="#/">Home page</LinkButton>
+        <LinkButton href="#/">{t('Home page')}</LinkButton>
       </div>
     </div>
   )
@@ -26,7 +28,12 @@ interface Look {
 }
 
 function lookOf(status: number): Look {
-  if (status === 404) return { title: '404 Not Found', text: say('pageNotFound'), icon: Compass }
-  if (status === 401) return { title: '401 Permission Denied', text: say('permissionDenied'), icon: ShieldAlert }
-  return { title: 'An error occurred', text: 'Load the page again, or go on from the home page.', icon: CircleAlert }
+  if (status === 404) return { title: t('404 Not Found'), text: translated(say('pageNotFound')), icon: Compass }
+  if (status === 401)
+    return { title: t('401 Permission Denied'), text: translated(say('permissionDenied')), icon: ShieldAlert }
+  return {
+    title: t('An error occurred'),
+    text: t('Load the page again, or go on from the home page.'),
+    icon: CircleAlert,
+  }
 }

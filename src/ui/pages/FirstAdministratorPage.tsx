@@ -10,6 +10,7 @@ import { ErrorBanner } from '#ui/parts/ErrorBanner.tsx'
 import { Form } from '#ui/parts/Form.tsx'
 import { TextField } from '#ui/parts/TextField.tsx'
 import { GuestCard } from '#ui/shell/GuestCard.tsx'
+import { t } from '#ui/words/words.ts'
 
 const blank = { first_name: '', last_name: '', email: '', password: '' }
 
@@ -39,25 +40,25 @@ export function FirstAdministratorPage({ params }: { params: { readonly token?: 
   }
 
   return (
-    <GuestCard title="Create the administrator">
+    <GuestCard title={t('Create the administrator')}>
       <p className="text-quiet -mt-2">
-        The first person of this plant. Everybody else is added from inside, under Users.
+        {t('The first person of this plant. Everybody else is added from inside, under Users.')}
       </p>
       <Form onSubmit={() => void create()} errors={form.answer}>
-        <ErrorBanner title="Not created" errors={form.status} />
-        <TextField {...form.field('first_name')} label="First name" autoComplete="given-name" required />
-        <TextField {...form.field('last_name')} label="Last name" autoComplete="family-name" required />
-        <TextField {...form.field('email')} label="Email" type="email" autoComplete="username" required />
+        <ErrorBanner title={t('Not created')} errors={form.status} />
+        <TextField {...form.field('first_name')} label={t('First name')} autoComplete="given-name" required />
+        <TextField {...form.field('last_name')} label={t('Last name')} autoComplete="family-name" required />
+        <TextField {...form.field('email')} label={t('Email')} type="email" autoComplete="username" required />
         <TextField
           {...form.field('password')}
-          label="Password"
+          label={t('Password')}
           type="password"
-          hint="At least 10 characters."
+          hint={t('At least 10 characters.')}
           autoComplete="new-password"
           required
         />
         <Button kind="primary" type="submit" icon={UserPlus} wide saving={saving}>
-          Create administrator
+          {t('Create administrator')}
         </Button>
       </Form>
     </GuestCard>

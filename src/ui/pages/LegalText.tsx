@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSelf } from '#ui/hooks/useSelf.ts'
 import { Page } from '#ui/parts/Page.tsx'
+import { t } from '#ui/words/words.ts'
 
 export interface LegalTextProps {
   title: string
@@ -14,7 +15,7 @@ export interface LegalTextProps {
 export function LegalText({ title, text, children }: LegalTextProps) {
   const guest = useSelf() === null
   return (
-    <Page title={title} width="text" {...(guest ? { parent: { label: 'Sign in', href: '#/login' } } : {})}>
+    <Page title={title} width="text" {...(guest ? { parent: { label: t('Sign in'), href: '#/login' } } : {})}>
       <div className="rounded-card border-line bg-surface border p-5 text-pretty whitespace-pre-line sm:p-8">
         {text.trim() === '' ? children : text.trim()}
       </div>

@@ -10,6 +10,7 @@ import { ErrorBanner } from '#ui/parts/ErrorBanner.tsx'
 import { Form } from '#ui/parts/Form.tsx'
 import { TextField } from '#ui/parts/TextField.tsx'
 import { GuestCard } from '#ui/shell/GuestCard.tsx'
+import { t } from '#ui/words/words.ts'
 
 const blank = { email: '', password: '' }
 
@@ -30,19 +31,19 @@ export function LoginPage() {
   }
 
   return (
-    <GuestCard title="Sign in">
+    <GuestCard title={t('Sign in')}>
       <Form onSubmit={() => void signIn()} errors={form.answer}>
-        <ErrorBanner title="Not signed in" errors={form.status} />
-        <TextField {...form.field('email')} label="Email" type="email" autoComplete="username" required />
+        <ErrorBanner title={t('Not signed in')} errors={form.status} />
+        <TextField {...form.field('email')} label={t('Email')} type="email" autoComplete="username" required />
         <TextField
           {...form.field('password')}
-          label="Password"
+          label={t('Password')}
           type="password"
           autoComplete="current-password"
           required
         />
-        <Button kind="primary" type="submit" icon={LogIn} wide saving={saving} savingText="Signing in…">
-          Sign in
+        <Button kind="primary" type="submit" icon={LogIn} wide saving={saving} savingText={t('Signing in…')}>
+          {t('Sign in')}
         </Button>
       </Form>
     </GuestCard>
@@ -53,5 +54,5 @@ export function LoginPage() {
 function errorsOf(failure: CallFailure) {
   if (failure.kind !== 'unauthenticated') return failureErrors(failure)
   const said = failure.statusErrors
-  return { fields: {}, status: said.length > 0 ? said : ['Email and password do not belong together.'] }
+  return { fields: {}, status: said.length > 0 ? said : [t('Email and password do not belong together.')] }
 }

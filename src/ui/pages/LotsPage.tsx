@@ -6,14 +6,14 @@ import { LinkButton } from '#ui/parts/LinkButton.tsx'
 import { countColumn, dateColumn, idColumn, numberColumn, textColumn, weightColumn } from '#ui/shell/columns.tsx'
 import { Earlier } from '#ui/shell/Earlier.tsx'
 import { ListPage } from '#ui/shell/ListPage.tsx'
-import { t } from '#ui/words/words.ts'
+import { named, t } from '#ui/words/words.ts'
 
 /** The lots that are sorted, offered and sold, newest first. */
 export function LotsPage() {
   return (
     <ListPage
       list="lots"
-      title="Lots"
+      title={t('Lots')}
       statuses={lotStatuses}
       status={({ status }) => status}
       columns={columns}
@@ -22,12 +22,16 @@ export function LotsPage() {
       actions={<LinkButton href="#/lots/form">{t('New lot')}</LinkButton>}
       toolbar={
         <Earlier list="lots" query={{ all_days: true }}>
-          Earlier lots
+          {t('Earlier lots')}
         </Earlier>
       }
       empty={
-        <EmptyState icon={Package} title="No lots yet" action={<LinkButton href="#/batches">Batches</LinkButton>}>
-          The first bag of a grade that is weighed from a batch starts its lot.
+        <EmptyState
+          icon={Package}
+          title={t('No lots yet')}
+          action={<LinkButton href="#/batches">{t('Batches')}</LinkButton>}
+        >
+          {t('The first bag of a grade that is weighed from a batch starts its lot.')}
         </EmptyState>
       }
     />
@@ -35,16 +39,16 @@ export function LotsPage() {
 }
 
 const searchText = (lot: Lot) =>
-  [lot.lot_number, lot.grade, lot.company_name, lot.variety_name, lot.broker_name, lot.order_number].join(' ')
+  [lot.lot_number, named(lot.grade), lot.company_name, lot.variety_name, lot.broker_name, lot.order_number].join(' ')
 
 const columns: readonly Column<Lot>[] = [
-  idColumn('Lot', ({ lot_number }) => lot_number, { width: 4.5 }),
-  textColumn('grade', 'Grade', ({ grade }) => grade, { width: 8.5, grow: 1 }),
-  textColumn('company_name', 'Client', ({ company_name }) => company_name, { width: 9, grow: 2 }),
-  weightColumn('clean_net', 'Clean net', ({ clean_net }) => clean_net, { width: 8 }),
-  countColumn('bag_count', 'Bags', ({ bag_count }) => bag_count, { width: 4, optional: true }),
-  textColumn('broker_name', 'Purchaser', ({ broker_name }) => broker_name, { width: 8.5, grow: 2, optional: true }),
-  dateColumn('notified_at', 'Notified', ({ notified_at }) => notified_at, { optional: true }),
-  textColumn('variety_name', 'Variety', ({ variety_name }) => variety_name, { width: 7.5, optional: true }),
-  numberColumn('order_number', 'Order', ({ order_number }) => order_number, { optional: true }),
+  idColumn(t('Lot'), ({ lot_number }) => lot_number, { width: 4.5 }),
+  textColumn('grade', t('Grade'), ({ grade }) => named(grade), { width: 8.5, grow: 1 }),
+  textColumn('company_name', t('Client'), ({ company_name }) => company_name, { width: 9, grow: 2 }),
+  weightColumn('clean_net', t('Clean net'), ({ clean_net }) => clean_net, { width: 8 }),
+  countColumn('bag_count', t('Bags'), ({ bag_count }) => bag_count, { width: 4, optional: true }),
+  textColumn('broker_name', t('Purchaser'), ({ broker_name }) => broker_name, { width: 8.5, grow: 2, optional: true }),
+  dateColumn('notified_at', t('Notified'), ({ notified_at }) => notified_at, { optional: true }),
+  textColumn('variety_name', t('Variety'), ({ variety_name }) => variety_name, { width: 7.5, optional: true }),
+  numberColumn('order_number', t('Order'), ({ order_number }) => order_number, { optional: true }),
 ]

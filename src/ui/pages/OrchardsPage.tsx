@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/parts/EmptyState.tsx'
 import { LinkButton } from '#ui/parts/LinkButton.tsx'
 import { textColumn } from '#ui/shell/columns.tsx'
 import { ListPage } from '#ui/shell/ListPage.tsx'
+import { t } from '#ui/words/words.ts'
 
 /** The growers' orchards; each leads to its client, where everything of it hangs together. */
 export function OrchardsPage() {
@@ -22,14 +23,14 @@ export function OrchardsPage() {
   return (
     <ListPage
       list="orchards"
-      title="Orchards"
+      title={t('Orchards')}
       columns={columns}
       rowHref={({ client }) => `#/clients/${client}`}
       searchText={searchText}
       actions={<NewOrchard />}
       empty={
-        <EmptyState icon={Trees} title="No orchards yet">
-          An orchard belongs to a client; every order names the orchard its pecans come from.
+        <EmptyState icon={Trees} title={t('No orchards yet')}>
+          {t('An orchard belongs to a client; every order names the orchard its pecans come from.')}
         </EmptyState>
       }
     />
@@ -40,14 +41,14 @@ function NewOrchard() {
   if (!useCan('change_orchard')) return null
   return (
     <LinkButton href="#/orchards/form" kind="primary" icon={Plus}>
-      New orchard
+      {t('New orchard')}
     </LinkButton>
   )
 }
 
 const columnsWith = (owner: (orchard: Orchard) => string): readonly Column<Orchard>[] => [
-  textColumn('name', 'Orchard', ({ name }) => name, { width: 10, grow: 1 }),
-  textColumn('client', 'Client', owner, { width: 11, grow: 1 }),
-  textColumn('farm', 'Farm number', ({ farm }) => farm, { width: 8 }),
-  textColumn('notes', 'Crop share', ({ notes }) => notes, { width: 8, grow: 1, optional: true }),
+  textColumn('name', t('Orchard'), ({ name }) => name, { width: 10, grow: 1 }),
+  textColumn('client', t('Client'), owner, { width: 11, grow: 1 }),
+  textColumn('farm', t('Farm number'), ({ farm }) => farm, { width: 8 }),
+  textColumn('notes', t('Crop share'), ({ notes }) => notes, { width: 8, grow: 1, optional: true }),
 ]

@@ -8,13 +8,14 @@ import { DialogButton } from '#ui/shell/DialogButton.tsx'
 import { Earlier } from '#ui/shell/Earlier.tsx'
 import { ListPage } from '#ui/shell/ListPage.tsx'
 import { SetUpFirst } from '#ui/shell/SetUpFirst.tsx'
+import { named, t } from '#ui/words/words.ts'
 
 /** The growers' orders, newest first. */
 export function OrdersPage() {
   return (
     <ListPage
       list="orders"
-      title="Orders"
+      title={t('Orders')}
       statuses={orderStatuses}
       status={({ status }) => status}
       columns={columns}
@@ -22,18 +23,19 @@ export function OrdersPage() {
       searchText={searchText}
       actions={
         <DialogButton request={{ kind: 'newOrder' }} permission="change_order">
-          New order
+          {t('New order')}
         </DialogButton>
       }
       toolbar={
         <Earlier list="orders" query={{ season: 'all' }}>
-          Earlier seasons
+          {t('Earlier seasons')}
         </Earlier>
       }
       empty={
-        <EmptyState icon={ClipboardList} title="No orders yet">
-          An order says whose pecans come, which variety and from which orchard: press New order. Wagons, batches and
-          lots all hang on it.
+        <EmptyState icon={ClipboardList} title={t('No orders yet')}>
+          {t(
+            'An order says whose pecans come, which variety and from which orchard: press New order. Wagons, batches and lots all hang on it.',
+          )}
         </EmptyState>
       }
     >
@@ -46,19 +48,19 @@ const searchText = (order: Order) =>
   [order.order_number, order.company_name, order.variety_name, order.orchard.name, order.invoice_number].join(' ')
 
 const columns: readonly Column<Order>[] = [
-  idColumn('Order', ({ order_number }) => order_number, { width: 5 }),
-  textColumn('company_name', 'Client', ({ company_name }) => company_name, { width: 10, grow: 2 }),
-  textColumn('variety_name', 'Variety', ({ variety_name }) => variety_name, { width: 7, grow: 1 }),
-  textColumn('orchard', 'Orchard', ({ orchard }) => orchard.name, { width: 7, grow: 1, optional: true }),
-  weightColumn('clean_net', 'Clean net', ({ clean_net }) => clean_net, { width: 8 }),
-  countColumn('bag_count', 'Bags', ({ bag_count }) => bag_count, { width: 4, optional: true }),
-  textColumn('more_wagons', 'More wagons', ({ more_wagons }) => (more_wagons ? 'Expected' : 'None'), {
+  idColumn(t('Order'), ({ order_number }) => order_number, { width: 5 }),
+  textColumn('company_name', t('Client'), ({ company_name }) => company_name, { width: 10, grow: 2 }),
+  textColumn('variety_name', t('Variety'), ({ variety_name }) => variety_name, { width: 7, grow: 1 }),
+  textColumn('orchard', t('Orchard'), ({ orchard }) => orchard.name, { width: 7, grow: 1, optional: true }),
+  weightColumn('clean_net', t('Clean net'), ({ clean_net }) => clean_net, { width: 8 }),
+  countColumn('bag_count', t('Bags'), ({ bag_count }) => bag_count, { width: 4, optional: true }),
+  textColumn('more_wagons', t('More wagons'), ({ more_wagons }) => (more_wagons ? t('Expected') : named('None')), {
     width: 6.5,
     optional: true,
   }),
   {
     key: 'total_dry_hours',
-    title: 'Dried',
+    title: t('Dried'),
     width: 6.5,
     align: 'end',
     optional: true,

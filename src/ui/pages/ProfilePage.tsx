@@ -8,6 +8,7 @@ import { LinkButton } from '#ui/parts/LinkButton.tsx'
 import { Page } from '#ui/parts/Page.tsx'
 import { Section } from '#ui/parts/Section.tsx'
 import { EmailText } from '#ui/shell/EmailText.tsx'
+import { namedText, t } from '#ui/words/words.ts'
 
 /** Who is signed in, as what, and where. */
 export function ProfilePage() {
@@ -17,23 +18,26 @@ export function ProfilePage() {
   if (self === null) return null
   return (
     <Page
-      title="My Profile"
+      title={t('My Profile')}
       width="text"
       actions={
         <LinkButton href="#/edit_profile" icon={Pencil}>
-          Change
+          {t('Change')}
         </LinkButton>
       }
     >
-      <Section title="About me">
+      <Section title={t('About me')}>
         <Facts
           facts={[
-            { label: 'First name', value: self.first_name },
-            { label: 'Last name', value: self.last_name },
-            { label: 'Email', value: <EmailText email={self.email} /> },
-            { label: 'Role', value: self.scope === 'viewer' ? 'Inventory viewer' : roleNames[self.role_number] },
-            ...(self.client === null ? [] : [{ label: 'Client', value: client?.company_name }]),
-            ...(self.broker === null ? [] : [{ label: 'Broker', value: broker?.company_name }]),
+            { label: t('First name'), value: self.first_name },
+            { label: t('Last name'), value: self.last_name },
+            { label: t('Email'), value: <EmailText email={self.email} /> },
+            {
+              label: t('Role'),
+              value: namedText(self.scope === 'viewer' ? 'Inventory viewer' : (roleNames[self.role_number] ?? '')),
+            },
+            ...(self.client === null ? [] : [{ label: t('Client'), value: client?.company_name }]),
+            ...(self.broker === null ? [] : [{ label: t('Broker'), value: broker?.company_name }]),
           ]}
         />
       </Section>

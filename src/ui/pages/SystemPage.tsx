@@ -3,30 +3,31 @@ import { NamedSection } from '#ui/pages/system/NamedSection.tsx'
 import { PlantSection } from '#ui/pages/system/PlantSection.tsx'
 import { SettingsSection } from '#ui/pages/system/SettingsSection.tsx'
 import { Page } from '#ui/parts/Page.tsx'
+import { t } from '#ui/words/words.ts'
 
 /** What the plant is set up with. */
 export function SystemPage() {
   return (
-    <Page title="System Settings">
+    <Page title={t('System Settings')}>
       <SettingsSection />
       <PlantSection />
       <NamedSection
         named={dryingBinNamed}
-        title="Drying bins"
+        title={t('Drying bins')}
         href="#/system/form-drying-bin"
-        empty="No drying bins yet. Wagons are pre-cleaned into them."
+        empty={t('No drying bins yet. Wagons are pre-cleaned into them.')}
       />
       <NamedSection
         named={varietyNamed}
-        title="Varieties"
+        title={t('Varieties')}
         href="#/system/form-variety"
-        empty="No varieties yet. Every order names one."
+        empty={t('No varieties yet. Every order names one.')}
       />
       <NamedSection
         named={brokerNamed}
-        title="Brokers"
+        title={t('Brokers')}
         href="#/system/form-broker"
-        empty="No brokers yet. Lots are sold to them."
+        empty={t('No brokers yet. Lots are sold to them.')}
       />
     </Page>
   )

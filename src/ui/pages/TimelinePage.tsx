@@ -1,7 +1,7 @@
 import { CalendarClock } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { entities, type LogEvent } from '#model/event.ts'
-import { eventWords, sentence } from '#ui/history/eventWords.ts'
+import { entityNames, eventWords, sentence } from '#ui/history/eventWords.ts'
 import { HistoryList } from '#ui/history/HistoryList.tsx'
 import { useTimeline } from '#ui/pages/timeline/useTimeline.ts'
 import { Button } from '#ui/parts/Button.tsx'
@@ -14,6 +14,7 @@ import { Section } from '#ui/parts/Section.tsx'
 import { SelectField } from '#ui/parts/SelectField.tsx'
 import { Skeleton } from '#ui/parts/Skeleton.tsx'
 import { useQueryValue } from '#ui/shell/useListView.ts'
+import { t } from '#ui/words/words.ts'
 
 /** Everything that happened at the plant, newest first, straight from the log. */
 export function TimelinePage() {
@@ -24,37 +25,37 @@ export function TimelinePage() {
   const { status, events, more, showOlder } = useTimeline({ entity, type, q })
   const days = useDays(events)
   return (
-    <Page title="Timeline" width="text">
+    <Page title={t('Timeline')} width="text">
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-[2fr_1fr_1fr] sm:items-end">
         <div className="flex">
-          <SearchField label="Search timeline" value={search} onChange={setSearch} />
+          <SearchField label={t('Search timeline')} value={search} onChange={setSearch} />
         </div>
         <SelectField
-          label="About"
+          label={t('About')}
           name="entity"
           value={entity}
-          placeholder="Everything"
-          choices={entities.map((value) => ({ value, label: sentence(value) }))}
+          placeholder={t('Everything')}
+          choices={entities.map((value) => ({ value, label: entityNames[value] }))}
           onChange={setEntity}
         />
         <SelectField
-          label="What happened"
+          label={t('What happened')}
           name="type"
           value={type}
-          placeholder="Anything"
+          placeholder={t('Anything')}
           choices={typeChoices(events, type)}
           onChange={setType}
         />
       </div>
-      {status === 'loading' && events.length === 0 && <Skeleton label="Loading timeline" lines={10} kind="row" />}
+      {status === 'loading' && events.length === 0 && <Skeleton label={t('Loading timeline')} lines={10} kind="row" />}
       {status !== 'loading' && events.length === 0 && (
         <EmptyState
           icon={CalendarClock}
-          title={status === 'failed' ? 'The timeline could not be loaded' : 'Nothing happened'}
+          title={status === 'failed' ? t('The timeline could not be loaded') : t('Nothing happened')}
         >
           {status === 'failed'
-            ? 'The server did not answer.'
-            : 'No event of the log answers to this search and filter.'}
+            ? t('The server did not answer.')
+            : t('No event of the log answers to this search and filter.')}
         </EmptyState>
       )}
       {days.map(([day, ofDay]) => (
@@ -62,7 +63,7 @@ export function TimelinePage() {
           <HistoryList events={ofDay} named />
         </Section>
       ))}
-      {more && <Button onClick={showOlder}>Show older</Button>}
+      {more && <Button onClick={showOlder}>{t('Show older')}</Button>}
     </Page>
   )
 }
@@ -81,7 +82,7 @@ function useDays(events: readonly LogEvent[]): readonly (readonly [day: string, 
 
 /** The kinds of event in sight, and the chosen one even when none of it is. */
 function typeChoices(events: readonly LogEvent[], chosen: string) {
-  const seen = new Map(events.map((event) => [event.type, `${sentence(event.entity)}: ${eventWords(event)}`]))
+  const seen = new Map(events.map((event) => [event.type, `${entityNames[event.entity]}: ${eventWords(event)}`]))
   if (chosen !== '' && !seen.has(chosen)) seen.set(chosen, sentence(chosen.replace('.', ': ')))
   return [...seen].map(([value, label]) => ({ value, label })).toSorted((a, b) => a.label.localeCompare(b.label, 'en'))
 }

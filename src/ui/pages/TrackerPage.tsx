@@ -10,6 +10,7 @@ import { OrderTrack } from '#ui/pages/tracker/OrderTrack.tsx'
 import { EmptyState } from '#ui/parts/EmptyState.tsx'
 import { Page } from '#ui/parts/Page.tsx'
 import { Skeleton } from '#ui/parts/Skeleton.tsx'
+import { t } from '#ui/words/words.ts'
 
 /** A grower's orders, each from the wagon to the truck, live. */
 export function TrackerPage() {
@@ -21,8 +22,10 @@ export function TrackerPage() {
   const { status } = useLoading('orders')
   const own = useMemo(() => ofClient(orders, client), [orders, client])
   return (
-    <Page title="Tracker" width="text">
-      {own.length === 0 && (status === 'idle' || status === 'loading') && <Skeleton label="Loading orders" lines={8} />}
+    <Page title={t('Tracker')} width="text">
+      {own.length === 0 && (status === 'idle' || status === 'loading') && (
+        <Skeleton label={t('Loading orders')} lines={8} />
+      )}
       {own.length === 0 && (status === 'loaded' || status === 'failed') && <NoOrders failed={status === 'failed'} />}
       {own.map((order) => (
         <OrderTrack key={order.id} order={order} />
@@ -41,14 +44,16 @@ function NoOrders({ failed }: { failed: boolean }) {
   const { company_name } = useSettings()
   if (failed)
     return (
-      <EmptyState icon={Route} title="Your orders could not be loaded">
-        {company_name} did not answer. The page fills as soon as it does.
+      <EmptyState icon={Route} title={t('Your orders could not be loaded')}>
+        {t('{company} did not answer. The page fills as soon as it does.', { company: company_name })}
       </EmptyState>
     )
   return (
-    <EmptyState icon={Route} title="No orders yet">
-      As soon as {company_name} enters an order of yours, you follow it here: wagons, drying, sorting, lots and
-      shipments.
+    <EmptyState icon={Route} title={t('No orders yet')}>
+      {t(
+        'As soon as {company} enters an order of yours, you follow it here: wagons, drying, sorting, lots and shipments.',
+        { company: company_name },
+      )}
     </EmptyState>
   )
 }

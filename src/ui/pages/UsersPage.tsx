@@ -13,6 +13,7 @@ import { Page } from '#ui/parts/Page.tsx'
 import { Asked } from '#ui/shell/Asked.tsx'
 import { textColumn } from '#ui/shell/columns.tsx'
 import { useListView } from '#ui/shell/useListView.ts'
+import { named, namedText, t } from '#ui/words/words.ts'
 
 /** Everybody who can sign in, or could. */
 export function UsersPage() {
@@ -20,22 +21,22 @@ export function UsersPage() {
   const users = useAnswer(useCallback(async () => plant.send('listUsers'), [plant]))
   return (
     <Page
-      title="Users"
+      title={t('Users')}
       actions={
         <>
           <LinkButton href="#/users/form-broker" icon={Plus}>
-            New broker user
+            {t('New broker user')}
           </LinkButton>
           <LinkButton href="#/users/form-client" icon={Plus}>
-            New client user
+            {t('New client user')}
           </LinkButton>
           <LinkButton href="#/users/form-staff" icon={Plus} kind="primary">
-            New staff member
+            {t('New staff member')}
           </LinkButton>
         </>
       }
     >
-      <Asked answer={users} kind="users">
+      <Asked answer={users} kind={t('users')}>
         {(rows) => <UserList users={rows} />}
       </Asked>
     </Page>
@@ -53,13 +54,13 @@ function UserList({ users }: { users: readonly User[] }) {
       ''
     return {
       columns: columnsWith(belongsTo),
-      searchText: (user: User) => [nameOf(user), user.email, roleOf(user), belongsTo(user)].join(' '),
+      searchText: (user: User) => [nameOf(user), user.email, roleWords(user), belongsTo(user)].join(' '),
     }
   }, [clients, brokers])
   const rows = useMemo(() => users.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), 'en')), [users])
   return (
     <DataList
-      label="Users"
+      label={t('Users')}
       rows={rows}
       rowKey={idOf}
       rowHref={formOf}
@@ -69,23 +70,24 @@ function UserList({ users }: { users: readonly User[] }) {
       chips={chips}
       view={view}
       onView={onView}
-      empty={<EmptyState icon={UserCog} title="No users" />}
+      empty={<EmptyState icon={UserCog} title={t('No users')} />}
     />
   )
 }
 
 const idOf = ({ id }: User) => id
+const roleWords = (user: User) => namedText(roleOf(user))
 const nameOf = ({ first_name, last_name }: User) => `${first_name} ${last_name}`.trim()
 const formOf = ({ id, role_number }: User) => `#/users/form-${kindOf(role_number)}?id=${id}`
 
-const chips = ['Administrator', 'Manager', 'Supervisor', 'Staff', 'Grower', 'Broker', 'Inventory viewer'].map(
-  (value) => ({ value, label: value }),
-)
+const chips = (
+  ['Administrator', 'Manager', 'Supervisor', 'Staff', 'Grower', 'Broker', 'Inventory viewer'] as const
+).map((value) => ({ value, label: named(value) }))
 
 const columnsWith = (belongsTo: (user: User) => string): readonly Column<User>[] => [
-  textColumn('name', 'Name', (user) => nameOf(user) || user.email, { width: 9, grow: 1 }),
-  textColumn('email', 'Email', ({ email }) => email, { width: 14.5, grow: 1 }),
-  { ...textColumn('role_number', 'Role', roleOf, { width: 8.5 }), sortValue: ({ role_number }) => role_number },
-  textColumn('belongs_to', 'Client or broker', belongsTo, { width: 10, grow: 1, optional: true }),
-  textColumn('active', 'Sign-in', ({ active }) => (active ? 'Active' : 'Not active'), { width: 6 }),
+  textColumn('name', t('Name'), (user) => nameOf(user) || user.email, { width: 9, grow: 1 }),
+  textColumn('email', t('Email'), ({ email }) => email, { width: 14.5, grow: 1 }),
+  { ...textColumn('role_number', t('Role'), roleWords, { width: 8.5 }), sortValue: ({ role_number }) => role_number },
+  textColumn('belongs_to', t('Client or broker'), belongsTo, { width: 10, grow: 1, optional: true }),
+  textColumn('active', t('Sign-in'), ({ active }) => (active ? t('Active') : t('Not active')), { width: 6 }),
 ]

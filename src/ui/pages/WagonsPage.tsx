@@ -8,13 +8,14 @@ import { dateColumn, idColumn, numberColumn, textColumn } from '#ui/shell/column
 import { DialogButton } from '#ui/shell/DialogButton.tsx'
 import { Earlier } from '#ui/shell/Earlier.tsx'
 import { ListPage } from '#ui/shell/ListPage.tsx'
+import { t } from '#ui/words/words.ts'
 
 /** The wagons, newest first. */
 export function WagonsPage() {
   return (
     <ListPage
       list="wagons"
-      title="Wagons"
+      title={t('Wagons')}
       statuses={wagonStatuses}
       status={({ status }) => status}
       columns={useColumns()}
@@ -22,18 +23,19 @@ export function WagonsPage() {
       searchText={searchText}
       actions={
         <DialogButton request={{ kind: 'newWagon' }} permission="change_wagon">
-          New wagon
+          {t('New wagon')}
         </DialogButton>
       }
       toolbar={
         <Earlier list="wagons" query={{ season: 'all' }}>
-          Earlier seasons
+          {t('Earlier seasons')}
         </Earlier>
       }
       empty={
-        <EmptyState icon={Tractor} title="No wagons yet">
-          A wagon is entered when it arrives, for an open order: press New wagon. An order that is not there yet can be
-          entered on the way.
+        <EmptyState icon={Tractor} title={t('No wagons yet')}>
+          {t(
+            'A wagon is entered when it arrives, for an open order: press New wagon. An order that is not there yet can be entered on the way.',
+          )}
         </EmptyState>
       }
     />
@@ -49,19 +51,19 @@ function useColumns(): readonly Column<Wagon>[] {
   const bins = useList('drying_bins')
   return useMemo(() => {
     const names = ({ drying_bin }: Wagon) => drying_bin.map((id) => bins.get(id)?.name ?? `#${id}`).join(', ')
-    return [...ownColumns, textColumn('drying_bin', 'Bins', names, { width: 6, optional: true }), orchardColumn]
+    return [...ownColumns, textColumn('drying_bin', t('Bins'), names, { width: 6, optional: true }), orchardColumn]
   }, [bins])
 }
 
 const ownColumns: readonly Column<Wagon>[] = [
-  idColumn('Wagon', ({ wagon_id }) => wagon_id, { width: 6 }),
-  textColumn('company_name', 'Client', ({ company_name }) => company_name, { width: 11, grow: 2 }),
-  dateColumn('arrived_at', 'Arrived', ({ arrived_at }) => arrived_at),
-  textColumn('variety_name', 'Variety', ({ variety_name }) => variety_name, { width: 7, grow: 1, optional: true }),
-  numberColumn('order_number', 'Order', ({ order_number }) => order_number, { width: 4, optional: true }),
+  idColumn(t('Wagon'), ({ wagon_id }) => wagon_id, { width: 6 }),
+  textColumn('company_name', t('Client'), ({ company_name }) => company_name, { width: 11, grow: 2 }),
+  dateColumn('arrived_at', t('Arrived'), ({ arrived_at }) => arrived_at),
+  textColumn('variety_name', t('Variety'), ({ variety_name }) => variety_name, { width: 7, grow: 1, optional: true }),
+  numberColumn('order_number', t('Order'), ({ order_number }) => order_number, { width: 4, optional: true }),
 ]
 
-const orchardColumn: Column<Wagon> = textColumn('orchard_name', 'Orchard', ({ orchard_name }) => orchard_name, {
+const orchardColumn: Column<Wagon> = textColumn('orchard_name', t('Orchard'), ({ orchard_name }) => orchard_name, {
   width: 9,
   grow: 1,
   optional: true,

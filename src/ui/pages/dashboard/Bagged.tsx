@@ -8,6 +8,7 @@ import { usePlantTimeZone } from '#ui/parts/PlantTime.tsx'
 import { Section } from '#ui/parts/Section.tsx'
 import { Skeleton } from '#ui/parts/Skeleton.tsx'
 import { useNow } from '#ui/parts/useNow.ts'
+import { t } from '#ui/words/words.ts'
 import { baggedPerDay } from './baggedPerDay.ts'
 
 interface Tile {
@@ -17,15 +18,15 @@ interface Tile {
 }
 
 const tiles: readonly Tile[] = [
-  { title: 'Today', window: 'today', beside: [{ title: 'Yesterday', window: 'yesterday' }] },
-  { title: 'This week', window: 'this_week', beside: [{ title: 'Last week', window: 'last_week' }] },
-  { title: 'This month', window: 'this_month', beside: [{ title: 'Last month', window: 'last_month' }] },
+  { title: t('Today'), window: 'today', beside: [{ title: t('Yesterday'), window: 'yesterday' }] },
+  { title: t('This week'), window: 'this_week', beside: [{ title: t('Last week'), window: 'last_week' }] },
+  { title: t('This month'), window: 'this_month', beside: [{ title: t('Last month'), window: 'last_month' }] },
   {
-    title: 'All season',
+    title: t('All season'),
     window: 'all_season',
     beside: [
-      { title: 'B Grade', window: 'b_bags' },
-      { title: 'Cracks & Splits', window: 'cs_bags' },
+      { title: t('B Grade'), window: 'b_bags' },
+      { title: t('Cracks & Splits'), window: 'cs_bags' },
     ],
   },
 ]
@@ -34,9 +35,13 @@ const tiles: readonly Tile[] = [
 export function Bagged() {
   const statistics = useStatistics()
   return (
-    <Section title="Bagged">
+    <Section title={t('Bagged')}>
       <div className="grid gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        {statistics === null ? <Skeleton label="Loading statistics" lines={4} /> : <Windows statistics={statistics} />}
+        {statistics === null ? (
+          <Skeleton label={t('Loading statistics')} lines={4} />
+        ) : (
+          <Windows statistics={statistics} />
+        )}
         <Days />
       </div>
     </Section>
@@ -67,7 +72,7 @@ function Windows({ statistics }: { statistics: Statistics }) {
 }
 
 function Bags({ of: { count } }: { of: WindowSum }) {
-  return <Count value={count} unit={count === 1 ? 'bag' : 'bags'} />
+  return <Count value={count} unit={count === 1 ? t('bag') : t('bags')} />
 }
 
 function Days() {
@@ -77,8 +82,13 @@ function Days() {
   const bars = useMemo(() => baggedPerDay(bags, now, timeZone), [bags, now, timeZone])
   return (
     <div className="min-w-0">
-      <p className="text-quiet mb-2 text-sm">lbs per day</p>
-      <BarPlot label="lbs bagged per day" unit="lbs" bars={bars} empty="Nothing was bagged in the last seven days." />
+      <p className="text-quiet mb-2 text-sm">{t('lbs per day')}</p>
+      <BarPlot
+        label={t('lbs bagged per day')}
+        unit={t('lbs')}
+        bars={bars}
+        empty={t('Nothing was bagged in the last seven days.')}
+      />
     </div>
   )
 }

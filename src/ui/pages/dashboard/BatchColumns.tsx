@@ -4,6 +4,7 @@ import { useList, useLoading } from '#ui/hooks/useList.ts'
 import { Count, Weight } from '#ui/parts/Figure.tsx'
 import { Ago } from '#ui/parts/Instant.tsx'
 import { Dried } from '#ui/shell/Dried.tsx'
+import { t } from '#ui/words/words.ts'
 import { Moisture, MoistureTime } from './Moisture.tsx'
 import { batchTodo } from './todo.ts'
 import { TodoCard } from './TodoCard.tsx'
@@ -19,17 +20,17 @@ const useBatchTodo = () => {
 export function DryerColumn() {
   const { loading, drying } = useBatchTodo()
   return (
-    <TodoColumn title="Dryers" count={loading.length + drying.length} loading={[useLoading('batches')]}>
-      <TodoGroup step="Start drying" status="Loading" records={loading} href="#/batches?show=Loading">
+    <TodoColumn title={t('Dryers')} count={loading.length + drying.length} loading={[useLoading('batches')]}>
+      <TodoGroup step={t('Start drying')} status="Loading" records={loading} href="#/batches?show=Loading">
         {(batch) => (
           <BatchCard
             batch={batch}
             aside={batch.created_at && <Ago at={batch.created_at} />}
-            figures={batch.pre_dried && 'Pre-dried'}
+            figures={batch.pre_dried && t('Pre-dried')}
           />
         )}
       </TodoGroup>
-      <TodoGroup step="Drying" status="Drying" records={drying} most={20} href="#/batches?show=Drying">
+      <TodoGroup step={t('Drying')} status="Drying" records={drying} most={20} href="#/batches?show=Drying">
         {driedCard}
       </TodoGroup>
     </TodoColumn>
@@ -40,15 +41,15 @@ export function DryerColumn() {
 export function SortingColumn() {
   const { ready, sorting } = useBatchTodo()
   return (
-    <TodoColumn title="Sorting" count={ready.length + sorting.length} loading={[useLoading('batches')]}>
-      <TodoGroup step="Start sorting" status="Ready" records={ready} href="#/batches?show=Ready">
+    <TodoColumn title={t('Sorting|place')} count={ready.length + sorting.length} loading={[useLoading('batches')]}>
+      <TodoGroup step={t('Start sorting')} status="Ready" records={ready} href="#/batches?show=Ready">
         {driedCard}
       </TodoGroup>
-      <TodoGroup step="Add bags" status="Sorting" records={sorting} href="#/batches?show=Sorting">
+      <TodoGroup step={t('Add bags')} status="Sorting" records={sorting} href="#/batches?show=Sorting">
         {(batch) => (
           <BatchCard
             batch={batch}
-            aside={<Count value={batch.bag_count} unit={batch.bag_count === 1 ? 'bag' : 'bags'} />}
+            aside={<Count value={batch.bag_count} unit={batch.bag_count === 1 ? t('bag') : t('bags')} />}
             figures={
               <span className="font-semibold">
                 <Weight value={batch.clean_net} />
@@ -70,7 +71,7 @@ const driedCard = (batch: Batch) => (
         <span className="font-semibold">
           <Dried batch={batch} />
         </span>
-        {batch.status === 'Drying' && batch.running_since === null && <span>Dryer stopped</span>}
+        {batch.status === 'Drying' && batch.running_since === null && <span>{t('Dryer stopped')}</span>}
         <MoistureTime batch={batch} />
       </>
     }

@@ -6,6 +6,7 @@ import { Section } from '#ui/parts/Section.tsx'
 import { lookOf } from '#ui/parts/statuses.ts'
 import type { BinUse } from '#ui/shell/binUses.ts'
 import { useBinUses } from '#ui/shell/useBinUses.ts'
+import { named, namedText, t } from '#ui/words/words.ts'
 
 /** Every drying bin as a small tile: which are free, and how the others come along. */
 export function BinGlance() {
@@ -14,19 +15,19 @@ export function BinGlance() {
   const free = uses.filter(({ status }) => status === 'Free').length
   return (
     <Section
-      title="Drying bins"
+      title={t('Drying bins')}
       aside={
         <span className="flex items-center gap-4">
           <span className="figures text-quiet text-sm">
-            {free} of {uses.length} free
+            {t('{free} of {total} free', { free, total: uses.length })}
           </span>
           <LinkButton href="#/drying-bins" kind="plain">
-            All bins
+            {t('All bins')}
           </LinkButton>
         </span>
       }
     >
-      <ul aria-label="Drying bins" className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-2">
+      <ul aria-label={t('Drying bins')} className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-2">
         {uses.map((use) => (
           <li key={use.bin.id}>
             <Tile use={use} />
@@ -43,7 +44,7 @@ function Tile({ use: { bin, status, batches, wagons } }: { use: BinUse }) {
   const [batch] = batches
   const reading = batch?.last_reading ?? null
   const more = batch === undefined ? wagons.map(({ wagon_id }) => wagon_id) : []
-  if (reading !== null && reading.reading_method !== usual) more.push(reading.reading_method)
+  if (reading !== null && reading.reading_method !== usual) more.push(namedText(reading.reading_method))
   return (
     <a
       href={batch ? `#/batches/${batch.id}` : '#/drying-bins'}
@@ -59,7 +60,7 @@ function Tile({ use: { bin, status, batches, wagons } }: { use: BinUse }) {
       </span>
       <span className="flex items-center gap-1.5 text-sm/5">
         <Icon aria-hidden className="text-tone size-4 shrink-0" strokeWidth={2.25} />
-        <span className="truncate">{[status, ...more].join(' · ')}</span>
+        <span className="truncate">{[named(status), ...more].join(' · ')}</span>
       </span>
     </a>
   )

@@ -3,6 +3,7 @@ import type { Lot } from '#model/lot.ts'
 import type { Shipment } from '#model/shipment.ts'
 import { useList, useLoading } from '#ui/hooks/useList.ts'
 import { Count, Weight } from '#ui/parts/Figure.tsx'
+import { named, t } from '#ui/words/words.ts'
 import { lotTodo, orderTodo, shipmentTodo } from './todo.ts'
 import { TodoCard } from './TodoCard.tsx'
 import { TodoColumn } from './TodoColumn.tsx'
@@ -22,30 +23,34 @@ export function LotColumn() {
   const loading = [useLoading('lots'), useLoading('orders'), useLoading('shipments')]
   const groups = [makeReady, notify, sell, load, sign, invoice]
   return (
-    <TodoColumn title="Lots and trucks" count={groups.reduce((sum, group) => sum + group.length, 0)} loading={loading}>
-      <TodoGroup step="Make Ready" status="Sorting" records={makeReady} href="#/lots?show=Sorting">
+    <TodoColumn
+      title={t('Lots and trucks')}
+      count={groups.reduce((sum, group) => sum + group.length, 0)}
+      loading={loading}
+    >
+      <TodoGroup step={t('Make Ready')} status="Sorting" records={makeReady} href="#/lots?show=Sorting">
         {lotCard}
       </TodoGroup>
-      <TodoGroup step="Notify the client" status="Ready" records={notify} href="#/lots?show=Ready">
+      <TodoGroup step={t('Notify the client')} status="Ready" records={notify} href="#/lots?show=Ready">
         {lotCard}
       </TodoGroup>
-      <TodoGroup step="Measure and sell" status="Ready" records={sell} href="#/lots?show=Ready">
+      <TodoGroup step={t('Measure and sell')} status="Ready" records={sell} href="#/lots?show=Ready">
         {lotCard}
       </TodoGroup>
-      <TodoGroup step="Load" status="Open" records={load} href="#/shipments?show=Open">
+      <TodoGroup step={t('Load')} status="Open" records={load} href="#/shipments?show=Open">
         {shipmentCard}
       </TodoGroup>
-      <TodoGroup step="Sign" status="Open" records={sign} href="#/shipments?show=Open">
+      <TodoGroup step={t('Sign')} status="Open" records={sign} href="#/shipments?show=Open">
         {shipmentCard}
       </TodoGroup>
-      <TodoGroup step="Invoice" status="Complete" records={invoice} href="#/orders?show=Complete">
+      <TodoGroup step={t('Invoice')} status="Complete" records={invoice} href="#/orders?show=Complete">
         {(order) => (
           <TodoCard
             entity="order"
             id={order.id}
             href={`#/orders/${order.id}`}
             name={order.order_number}
-            aside="order"
+            aside={t('order')}
             line={order.company_name}
             figures={<Bags {...order} />}
           />
@@ -61,7 +66,7 @@ const lotCard = (lot: Lot) => (
     id={lot.id}
     href={`#/lots/${lot.id}`}
     name={lot.lot_number}
-    aside={lot.grade}
+    aside={named(lot.grade)}
     line={[lot.company_name, lot.broker_name].filter(Boolean).join(' → ')}
     figures={<Bags {...lot} />}
   />
@@ -73,7 +78,7 @@ const shipmentCard = (shipment: Shipment) => (
     id={shipment.id}
     href={`#/shipments/${shipment.id}`}
     name={shipment.shipment_number}
-    aside={`lot ${shipment.lot_number ?? '—'}`}
+    aside={t('lot {number}', { number: shipment.lot_number ?? '—' })}
     line={[shipment.broker_name, [shipment.shipped_by, shipment.truck_number].filter(Boolean).join(' ')]
       .filter(Boolean)
       .join(' · ')}
@@ -84,7 +89,7 @@ const shipmentCard = (shipment: Shipment) => (
 function Bags({ bag_count, clean_net }: { bag_count: number; clean_net: number }) {
   return (
     <>
-      <Count value={bag_count} unit={bag_count === 1 ? 'bag' : 'bags'} />
+      <Count value={bag_count} unit={bag_count === 1 ? t('bag') : t('bags')} />
       <span className="font-semibold">
         <Weight value={clean_net} />
       </span>

@@ -3,6 +3,7 @@ import type { Batch } from '#model/batch.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { Percent } from '#ui/parts/Figure.tsx'
 import { Ago } from '#ui/parts/Instant.tsx'
+import { namedText, t } from '#ui/words/words.ts'
 
 type WithReading = Pick<Batch, 'last_reading'>
 
@@ -14,7 +15,9 @@ export function Moisture({ batch: { last_reading: last } }: { batch: WithReading
   const reached = last.reading_method === method && last.reading <= ideal
   return (
     <span className="text-ink inline-flex items-center gap-1.5 text-lg/6 font-bold">
-      {reached && <Target aria-label="At target" className="text-tone size-4.5" data-tone="green" strokeWidth={2.5} />}
+      {reached && (
+        <Target aria-label={t('At target')} className="text-tone size-4.5" data-tone="green" strokeWidth={2.5} />
+      )}
       <Percent value={last.reading} />
     </span>
   )
@@ -22,10 +25,10 @@ export function Moisture({ batch: { last_reading: last } }: { batch: WithReading
 
 /** How and when it was measured. */
 export function MoistureTime({ batch: { last_reading: last } }: { batch: WithReading }) {
-  if (last === null) return <span className="text-quiet">No moisture reading yet</span>
+  if (last === null) return <span className="text-quiet">{t('No moisture reading yet')}</span>
   return (
     <span className="text-quiet whitespace-nowrap">
-      {last.reading_method}, <Ago at={last.reading_time} />
+      {namedText(last.reading_method)}, <Ago at={last.reading_time} />
     </span>
   )
 }

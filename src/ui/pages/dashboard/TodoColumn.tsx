@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { Loading } from '#streams/source.ts'
 import { Skeleton } from '#ui/parts/Skeleton.tsx'
+import { t } from '#ui/words/words.ts'
 
 export interface TodoColumnProps {
   /** A place of the plant: "Yard". */
@@ -27,7 +28,8 @@ export function TodoColumn({ title, count, loading, children }: TodoColumnProps)
 
 function Nothing({ title, loading }: { title: string; loading: readonly Loading[] }) {
   if (loading.some(({ status }) => status === 'failed'))
-    return <p className="text-quiet text-[0.9375rem]">This could not be loaded.</p>
-  if (loading.some(({ status }) => status !== 'loaded')) return <Skeleton label={`Loading ${title}`} lines={5} />
-  return <p className="text-quiet text-[0.9375rem]">Nothing waits here.</p>
+    return <p className="text-quiet text-[0.9375rem]">{t('This could not be loaded.')}</p>
+  if (loading.some(({ status }) => status !== 'loaded'))
+    return <Skeleton label={t('Loading {what}', { what: title })} lines={5} />
+  return <p className="text-quiet text-[0.9375rem]">{t('Nothing waits here.')}</p>
 }

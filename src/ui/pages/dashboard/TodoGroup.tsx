@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { lookOf } from '#ui/parts/statuses.ts'
+import { t } from '#ui/words/words.ts'
 
 export interface TodoGroupProps<T> {
   /** What is to be done: "Pre-clean". */
@@ -41,7 +42,7 @@ export function TodoGroup<T extends { readonly id: number }>(props: TodoGroupPro
           href={href}
           className="min-h-target text-quiet hover:text-ink inline-flex items-center justify-self-start text-sm font-medium underline-offset-4 hover:underline"
         >
-          Show all {records.length}
+          {t('Show all {n}', { n: records.length })}
         </a>
       )}
     </div>

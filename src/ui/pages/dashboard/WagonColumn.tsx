@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { Wagon } from '#model/wagon.ts'
 import { useList, useLoading } from '#ui/hooks/useList.ts'
+import { t } from '#ui/words/words.ts'
 import { wagonTodo } from './todo.ts'
 import { TodoCard } from './TodoCard.tsx'
 import { TodoColumn } from './TodoColumn.tsx'
@@ -14,20 +15,20 @@ export function WagonColumn() {
   const card = (wagon: Wagon) => <WagonCard wagon={wagon} />
   return (
     <TodoColumn
-      title="Yard"
+      title={t('Yard')}
       count={preClean.length + unload.length + notify.length + complete.length}
       loading={[useLoading('wagons')]}
     >
-      <TodoGroup step="Pre-clean" status="Arrived" records={preClean} href="#/wagons?show=Arrived">
+      <TodoGroup step={t('Pre-clean')} status="Arrived" records={preClean} href="#/wagons?show=Arrived">
         {card}
       </TodoGroup>
-      <TodoGroup step="Unload" status="Pre-cleaning" records={unload} href="#/wagons?show=Pre-cleaning">
+      <TodoGroup step={t('Unload')} status="Pre-cleaning" records={unload} href="#/wagons?show=Pre-cleaning">
         {card}
       </TodoGroup>
-      <TodoGroup step="Notify the client" status="Unloaded" records={notify} href="#/wagons?show=Unloaded">
+      <TodoGroup step={t('Notify the client')} status="Unloaded" records={notify} href="#/wagons?show=Unloaded">
         {card}
       </TodoGroup>
-      <TodoGroup step="Complete" status="Unloaded" records={complete} href="#/wagons?show=Unloaded">
+      <TodoGroup step={t('Complete|step')} status="Unloaded" records={complete} href="#/wagons?show=Unloaded">
         {card}
       </TodoGroup>
     </TodoColumn>
@@ -49,8 +50,8 @@ function WagonCard({ wagon }: { wagon: Wagon }) {
       figures={
         <>
           <span className="text-quiet">{wagon.variety_name}</span>
-          {wagon.pre_dried && <span>Pre-dried</span>}
-          {wagon.excessive_trash && <span>Excessive trash</span>}
+          {wagon.pre_dried && <span>{t('Pre-dried')}</span>}
+          {wagon.excessive_trash && <span>{t('Excessive trash')}</span>}
         </>
       }
     />

@@ -2,6 +2,8 @@ import { ArrowRight } from 'lucide-react'
 import type { LifecycleName } from '#model/step.ts'
 import { Section } from '#ui/parts/Section.tsx'
 import { StatusPill } from '#ui/parts/StatusPill.tsx'
+import { translated } from '#ui/words/translated.ts'
+import { named, t } from '#ui/words/words.ts'
 import { readLifecycle, statesOf, type Way } from './readLifecycle.ts'
 import { RuleList } from './RuleList.tsx'
 
@@ -17,7 +19,10 @@ export function LifecycleSection({ title, name, texts }: LifecycleSectionProps) 
   const states = statesOf(name)
   return (
     <Section title={title}>
-      <ol aria-label={`${title} statuses`} className="flex flex-wrap items-center gap-x-2 gap-y-2 pb-4">
+      <ol
+        aria-label={t('{record} statuses', { record: title })}
+        className="flex flex-wrap items-center gap-x-2 gap-y-2 pb-4"
+      >
         {states.map((state, at) => (
           <li key={state} className="flex items-center gap-2">
             {at > 0 && <ArrowRight aria-hidden className="text-quiet size-4" />}
@@ -29,12 +34,14 @@ export function LifecycleSection({ title, name, texts }: LifecycleSectionProps) 
         {readLifecycle(name).map(({ state, ways }) => (
           <div key={state} className="border-line grid gap-3 border-t py-4 last:pb-0">
             <h3 className="text-[0.9375rem]/5 font-bold">
-              {state === null ? `A new ${title.toLowerCase()}` : `${title} in ${state}`}
+              {state === null
+                ? t('A new {record}', { record: title.toLowerCase() })
+                : t('{record} in {status}', { record: title, status: named(state) })}
             </h3>
             {ways.map((way) => (
               <WayText key={`${way.deed} ${way.to}`} way={way} texts={texts} />
             ))}
-            {ways.length === 0 && <p className="text-quiet text-[0.9375rem]">Stays as it is.</p>}
+            {ways.length === 0 && <p className="text-quiet text-[0.9375rem]">{t('Stays as it is.')}</p>}
           </div>
         ))}
       </div>
@@ -47,15 +54,16 @@ function WayText({ way: { deed, to, rules }, texts }: { way: Way; texts: Readonl
     <div className="grid gap-1.5">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-[0.9375rem]">
         {deed === null ? (
-          <strong className="font-semibold">by itself</strong>
+          <strong className="font-semibold">{t('by itself')}</strong>
         ) : (
           <span>
-            can be <strong className="font-semibold">{deed.replace(/ again$/, '')}</strong>
+            {t('can be')}{' '}
+            <strong className="font-semibold">{translated(deed).replace(/ (again|otra vez)$/, '')}</strong>
           </span>
         )}
         {to !== null && (
           <>
-            <ArrowRight aria-label="becomes" className="text-quiet size-4" />
+            <ArrowRight aria-label={t('becomes')} className="text-quiet size-4" />
             <StatusPill status={to} />
           </>
         )}

@@ -9,6 +9,7 @@ import { ErrorBanner } from '#ui/parts/ErrorBanner.tsx'
 import { Instant } from '#ui/parts/Instant.tsx'
 import { Section } from '#ui/parts/Section.tsx'
 import { Skeleton } from '#ui/parts/Skeleton.tsx'
+import { t } from '#ui/words/words.ts'
 import { deviceOf } from './deviceOf.ts'
 
 /** Where somebody is signed in, and the way to end it there: for a tablet that was left somewhere. */
@@ -31,25 +32,30 @@ export function Sessions() {
 
   return (
     <Section
-      title="Where I am signed in"
+      title={t('Where I am signed in')}
       flush
       aside={
         others.length > 1 && (
-          <Button icon={LogOut} onClick={() => void end(others)} saving={ending.length > 1} savingText="Signing out…">
-            Sign out everywhere else
+          <Button
+            icon={LogOut}
+            onClick={() => void end(others)}
+            saving={ending.length > 1}
+            savingText={t('Signing out…')}
+          >
+            {t('Sign out everywhere else')}
           </Button>
         )
       }
     >
       {errors.length > 0 && (
         <div className="p-4">
-          <ErrorBanner title="Not signed out" errors={errors} />
+          <ErrorBanner title={t('Not signed out')} errors={errors} />
         </div>
       )}
-      {status === 'loading' && <Skeleton label="Loading sessions" lines={2} kind="row" />}
-      {status === 'failed' && <p className="text-quiet px-5 py-5">The server did not answer.</p>}
+      {status === 'loading' && <Skeleton label={t('Loading sessions')} lines={2} kind="row" />}
+      {status === 'failed' && <p className="text-quiet px-5 py-5">{t('The server did not answer.')}</p>}
       {value !== null && (
-        <ul aria-label="Sessions" className="divide-line divide-y">
+        <ul aria-label={t('Sessions')} className="divide-line divide-y">
           {value.map((session) => (
             <SessionRow
               key={session.id}
@@ -77,14 +83,14 @@ function SessionRow({ session, saving, onEnd }: SessionRowProps) {
       <span className="min-w-48 grow">
         <span className="block font-semibold">{deviceOf(session.label)}</span>
         <span className="text-quiet block text-sm">
-          Last used <Instant at={session.last_seen_at} ago />
+          {t('Last used')} <Instant at={session.last_seen_at} ago />
         </span>
       </span>
       {session.current ? (
-        <span className="text-quiet text-sm font-medium">This device</span>
+        <span className="text-quiet text-sm font-medium">{t('This device')}</span>
       ) : (
-        <Button onClick={onEnd} saving={saving} savingText="Signing out…">
-          Sign out
+        <Button onClick={onEnd} saving={saving} savingText={t('Signing out…')}>
+          {t('Sign out')}
         </Button>
       )}
     </li>

@@ -1,3 +1,5 @@
+import { t } from '#ui/words/words.ts'
+
 // The more special first: every browser also names those that it wants to be taken for.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg\w*\//, 'Edge'],
@@ -23,6 +25,7 @@ const named = (list: typeof browsers, label: string): string | undefined => list
 /** What a session was opened with, in words: "Chrome on Android"; a label that says neither stays as it is. */
 export function deviceOf(label: string): string {
   const [browser, system] = [named(browsers, label), named(systems, label)]
-  if (browser === undefined && system === undefined) return label.trim() || 'Unknown device'
-  return [browser ?? 'Browser', system].filter(Boolean).join(' on ')
+  if (browser === undefined && system === undefined) return label.trim() || t('Unknown device')
+  if (system === undefined) return browser ?? t('Browser')
+  return t('{browser} on {system}', { browser: browser ?? t('Browser'), system })
 }

@@ -3,6 +3,7 @@ import { useSite } from '#ui/hooks/usePlantValues.ts'
 import { Facts } from '#ui/parts/Facts.tsx'
 import { LinkButton } from '#ui/parts/LinkButton.tsx'
 import { Section } from '#ui/parts/Section.tsx'
+import { t } from '#ui/words/words.ts'
 import { TestPrint } from './TestPrint.tsx'
 
 /** The plant and its label printer, which can be tried. */
@@ -10,18 +11,18 @@ export function PlantSection() {
   const site = useSite()
   return (
     <Section
-      title="Plant and printer"
+      title={t('Plant and printer')}
       aside={
         <LinkButton href="#/system/form-plant" icon={Pencil} kind="plain">
-          Change plant
+          {t('Change plant')}
         </LinkButton>
       }
     >
       <div className="grid gap-5">
         <Facts
           facts={[
-            { label: 'Name', value: site?.name },
-            { label: 'Label printer', value: site?.label_printer1 },
+            { label: t('Name'), value: site?.name },
+            { label: t('Label printer'), value: site?.label_printer1 },
           ]}
         />
         <TestPrint printer={site?.label_printer1 ?? ''} />

@@ -9,6 +9,7 @@ import { Action } from '#ui/parts/Action.tsx'
 import { ErrorBanner } from '#ui/parts/ErrorBanner.tsx'
 import { formatInstant } from '#ui/parts/format.ts'
 import { usePlantTimeZone } from '#ui/parts/PlantTime.tsx'
+import { t } from '#ui/words/words.ts'
 
 /** Prints one label, and says what came of it: `plant.print` would keep the reason to itself. */
 export function TestPrint({ printer }: { printer: string }) {
@@ -30,19 +31,19 @@ export function TestPrint({ printer }: { printer: string }) {
 
   return (
     <div className="grid gap-3">
-      <ErrorBanner title="Not printed" errors={said.errors} />
+      <ErrorBanner title={t('Not printed')} errors={said.errors} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Action
           icon={Printer}
           onClick={() => void print()}
           saving={attempt.saving}
-          savingText="Printing…"
-          why={printer === '' ? [{ message: 'No label printer is set: labels are not printed.' }] : []}
+          savingText={t('Printing…')}
+          why={printer === '' ? [{ message: t('No label printer is set: labels are not printed.') }] : []}
         >
-          Test print
+          {t('Test print')}
         </Action>
         <span role="status" className="text-quiet">
-          {said.printed && 'Sent to the label printer.'}
+          {said.printed && t('Sent to the label printer.')}
         </span>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import type { Settings } from '#model/settings.ts'
 import type { Fact } from '#ui/parts/Facts.tsx'
+import { t } from '#ui/words/words.ts'
 
 /** The company's images, drawn small. */
 export function imageFacts({
@@ -7,10 +8,13 @@ export function imageFacts({
   company_logo_landscape: logo,
 }: Pick<Settings, 'company_icon' | 'company_logo_landscape'>): readonly Fact[] {
   return [
-    { label: 'Icon', value: icon && <img src={icon} alt="Icon" className="mt-1 h-12 max-w-full object-contain" /> },
     {
-      label: 'Landscape logo',
-      value: logo && <img src={logo} alt="Landscape logo" className="mt-1 h-12 max-w-full object-contain" />,
+      label: t('Icon'),
+      value: icon && <img src={icon} alt={t('Icon')} className="mt-1 h-12 max-w-full object-contain" />,
+    },
+    {
+      label: t('Landscape logo'),
+      value: logo && <img src={logo} alt={t('Landscape logo')} className="mt-1 h-12 max-w-full object-contain" />,
     },
   ]
 }

@@ -7,6 +7,7 @@ import { Count, Weight } from '#ui/parts/Figure.tsx'
 import { IdTag } from '#ui/parts/IdTag.tsx'
 import { StatusPill } from '#ui/parts/StatusPill.tsx'
 import { LastReading } from '#ui/shell/LastReading.tsx'
+import { named, t } from '#ui/words/words.ts'
 import { Station } from './Station.tsx'
 import { Stop } from './Stop.tsx'
 
@@ -15,14 +16,14 @@ export function OrderTrack({ order }: { order: Order }) {
   const { id, more_wagons } = order
   return (
     <article
-      aria-label={`Order ${order.order_number}`}
+      aria-label={t('Order {number}', { number: order.order_number })}
       className="rounded-card border-line bg-surface grid gap-4 border p-4 sm:p-5"
     >
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
           <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <RecordLink kind="order" id={id}>
-              <IdTag kind="Order" id={order.order_number} />
+              <IdTag kind={t('Order')} id={order.order_number} />
             </RecordLink>
             <StatusPill status={order.status} />
           </h2>
@@ -33,7 +34,7 @@ export function OrderTrack({ order }: { order: Order }) {
             <Weight value={order.clean_net} />
           </span>
           <span className="text-quiet block text-sm">
-            clean net in <Count value={order.bag_count} unit={order.bag_count === 1 ? 'bag' : 'bags'} />
+            {t('clean net in')} <Count value={order.bag_count} unit={order.bag_count === 1 ? t('bag') : t('bags')} />
           </span>
         </p>
       </header>
@@ -52,10 +53,10 @@ function Wagons({ order, expected }: { order: number; expected: boolean }) {
   const wagons = useOfOrder('wagons', order)
   return (
     <Station
-      title="Wagons"
+      title={t('Wagons')}
       count={wagons.length}
-      nothing={expected ? 'None has arrived yet.' : 'None.'}
-      note={expected && wagons.length > 0 ? 'More wagons are expected.' : null}
+      nothing={expected ? t('None has arrived yet.') : t('None.')}
+      note={expected && wagons.length > 0 ? t('More wagons are expected.') : null}
     >
       {wagonStatuses.map((status) => {
         const names = wagons.filter((wagon) => wagon.status === status).map(({ wagon_id }) => wagon_id)
@@ -68,11 +69,11 @@ function Wagons({ order, expected }: { order: number; expected: boolean }) {
 function Batches({ order }: { order: number }) {
   const batches = useOfOrder('batches', order)
   return (
-    <Station title="Drying and sorting" count={batches.length} nothing="Starts when a wagon is unloaded.">
+    <Station title={t('Drying and sorting')} count={batches.length} nothing={t('Starts when a wagon is unloaded.')}>
       {batches.map((batch) => (
         <Stop
           key={batch.id}
-          name={`Batch ${batch.batch_number}`}
+          name={t('Batch {number}', { number: batch.batch_number })}
           status={batch.status}
           figure={batch.last_reading && <LastReading batch={batch} />}
         />
@@ -85,13 +86,13 @@ function Lots({ order }: { order: number }) {
   const lots = useOfOrder('lots', order)
   const hrefOf = useRecordHref()
   return (
-    <Station title="Lots" count={lots.length} nothing="The first bag starts one.">
+    <Station title={t('Lots')} count={lots.length} nothing={t('The first bag starts one.')}>
       {lots.map(({ id, lot_number, grade, status, clean_net }) => (
         <Stop
           key={id}
           href={hrefOf('lot', id)}
-          name={`Lot ${lot_number}`}
-          detail={grade}
+          name={t('Lot {number}', { number: lot_number })}
+          detail={named(grade)}
           status={status}
           figure={<Weight value={clean_net} />}
         />
@@ -104,13 +105,13 @@ function Shipments({ order }: { order: number }) {
   const shipments = useOfOrder('shipments', order)
   const hrefOf = useRecordHref()
   return (
-    <Station title="Shipments" count={shipments.length} nothing="Nothing is shipped yet.">
+    <Station title={t('Shipments')} count={shipments.length} nothing={t('Nothing is shipped yet.')}>
       {shipments.map(({ id, shipment_number, lot_number, status, ship_net }) => (
         <Stop
           key={id}
           href={hrefOf('shipment', id)}
-          name={`Shipment ${shipment_number}`}
-          detail={lot_number === null ? undefined : `Lot ${lot_number}`}
+          name={t('Shipment {number}', { number: shipment_number })}
+          detail={lot_number === null ? undefined : t('Lot {number}', { number: lot_number })}
           status={status}
           figure={<Weight value={ship_net} />}
         />

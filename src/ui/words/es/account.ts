@@ -1,2 +1,39 @@
 /** Sign in, profile, passwords. */
-export const account = {} as const
+export const account = {
+  'Sign in': 'Iniciar sesión',
+  'Signing in…': 'Iniciando sesión…',
+  'Not signed in': 'No se inició la sesión',
+  'Email and password do not belong together.': 'El correo y la contraseña no corresponden.',
+  Password: 'Contraseña',
+  'At least 10 characters.': 'Por lo menos 10 caracteres.',
+  'First administrator': 'Primer administrador',
+  'Create the administrator': 'Crear al administrador',
+  'Create administrator': 'Crear administrador',
+  'Not created': 'No se creó',
+  'The first person of this plant. Everybody else is added from inside, under Users.':
+    'La primera persona de esta planta. Los demás se agregan desde adentro, en Usuarios.',
+  'Change my profile': 'Cambiar mi perfil',
+  'About me': 'Sobre mí',
+  Change: 'Cambiar',
+  Role: 'Rol',
+  'Where I am signed in': 'Dónde tengo sesión abierta',
+  Sessions: 'Sesiones',
+  'Loading sessions': 'Cargando sesiones',
+  'Last used': 'Última vez',
+  'This device': 'Este dispositivo',
+  'Signing out…': 'Cerrando sesión…',
+  'Sign out everywhere else': 'Cerrar las demás sesiones',
+  'Not signed out': 'No se cerró la sesión',
+  'Unknown device': 'Dispositivo desconocido',
+  Browser: 'Navegador',
+  '{browser} on {system}': '{browser} en {system}',
+  'Home page': 'Página de inicio',
+  '404 Not Found': '404 No encontrado',
+  '401 Permission Denied': '401 Permiso denegado',
+  'An error occurred': 'Ocurrió un error',
+  'Load the page again, or go on from the home page.': 'Cargue la página otra vez, o siga desde la página de inicio.',
+  '{company} has not published a privacy policy here. Ask at the plant what is kept about you, and why.':
+    '{company} no ha publicado aquí una política de privacidad. Pregunte en la planta qué se guarda sobre usted, y por qué.',
+  '{company} has not published terms and conditions here. Ask at the plant which apply to you.':
+    '{company} no ha publicado aquí términos y condiciones. Pregunte en la planta cuáles le corresponden.',
+} as const

@@ -148,4 +148,17 @@ export const history = {
   'Largest lot': 'Lote más grande',
   'Target moisture': 'Humedad meta',
   'Target method': 'Método meta',
+
+  // The timeline
+  'Search timeline': 'Buscar en la cronología',
+  About: 'Sobre',
+  Everything: 'Todo',
+  'What happened': 'Qué pasó',
+  Anything: 'Lo que sea',
+  'Loading timeline': 'Cargando la cronología',
+  'The timeline could not be loaded': 'No se pudo cargar la cronología',
+  'Nothing happened': 'No pasó nada',
+  'The server did not answer.': 'El servidor no respondió.',
+  'No event of the log answers to this search and filter.':
+    'Ningún evento del registro coincide con esta búsqueda y este filtro.',
 } as const

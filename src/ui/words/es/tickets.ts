@@ -1,7 +1,7 @@
 /** The ticket pages, a grower's lots and shipments, and the forms of batch and lot. */
 export const tickets = {
   'A Large A or Small A lot that is being filled goes to Ready by itself.':
-    'Un lote Large A o Small A que se está llenando pasa solo a Listo.',
+    'Un lote Grado A grande o chico que se está llenando pasa solo a Listo.',
   'A lot of yours stands here as soon as its first bag is weighed.':
     'Un lote suyo aparece aquí en cuanto se pesa su primera bolsa.',
   'A shipment stands here as soon as a lot of yours is loaded onto a truck.':
@@ -11,14 +11,14 @@ export const tickets = {
   Batches: 'Lotes de secado',
   'Choose a drying bin first.': 'Elija primero un bin de secado.',
   'Choose a drying bin.': 'Elija un bin de secado.',
-  'Choose a grade first.': 'Elija primero una calidad.',
+  'Choose a grade first.': 'Elija primero un grado.',
   'Choose an order first.': 'Elija primero un pedido.',
   'Choose an order.': 'Elija un pedido.',
   'Clean net': 'Neto limpio',
   'Drying bin': 'Bin de secado',
   'Earlier seasons': 'Temporadas anteriores',
   'Free bins, and those that the order has already.': 'Bins libres y los que el pedido ya tiene.',
-  Grade: 'Calidad',
+  Grade: 'Grado',
   'It was dried before it came, so it skips drying.': 'Llegó seco, así que se salta el secado.',
   Lot: 'Lote',
   Lots: 'Lotes',
