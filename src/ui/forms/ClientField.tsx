@@ -1,5 +1,6 @@
 import { useList } from '#ui/hooks/useList.ts'
 import { SelectField } from '#ui/parts/SelectField.tsx'
+import { t } from '#ui/words/words.ts'
 import { choicesOf } from './choices.ts'
 
 export interface ClientFieldProps {
@@ -13,6 +14,11 @@ export interface ClientFieldProps {
 export function ClientField(props: ClientFieldProps) {
   const clients = useList('clients').toArray()
   return (
-    <SelectField label="Client" required choices={choicesOf(clients, (client) => client.company_name)} {...props} />
+    <SelectField
+      label={t('Client')}
+      required
+      choices={choicesOf(clients, (client) => client.company_name)}
+      {...props}
+    />
   )
 }

@@ -7,6 +7,7 @@ import { Form } from '#ui/parts/Form.tsx'
 import { MultiSelect } from '#ui/parts/MultiSelect.tsx'
 import { SelectField } from '#ui/parts/SelectField.tsx'
 import { TextField } from '#ui/parts/TextField.tsx'
+import { named, t } from '#ui/words/words.ts'
 import { choicesOf } from './choices.ts'
 import { clientOptions, clientValues } from './clientInput.ts'
 import { failureErrors } from './failureErrors.ts'
@@ -50,33 +51,33 @@ export function ClientForm({ client, ownContact = false, onDone, onCancel }: Cli
   return (
     <Form onSubmit={() => void submit()} errors={form.answer}>
       <ErrorBanner errors={form.status} />
-      <TextField label="Company name" required maxLength={200} {...field('company_name')} />
+      <TextField label={t('Company name')} required maxLength={200} {...field('company_name')} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="First name" maxLength={100} {...field('first_name')} />
-        <TextField label="Last name" maxLength={100} {...field('last_name')} />
-        <TextField label="Phone" type="tel" maxLength={40} {...field('phone')} />
-        <TextField label="Mobile phone" type="tel" maxLength={40} {...field('mobile_phone')} />
-        <TextField label="Other phone" type="tel" maxLength={40} {...field('alt_phone')} />
-        <TextField label="Email" type="email" maxLength={254} {...field('email')} />
+        <TextField label={t('First name')} maxLength={100} {...field('first_name')} />
+        <TextField label={t('Last name')} maxLength={100} {...field('last_name')} />
+        <TextField label={t('Phone')} type="tel" maxLength={40} {...field('phone')} />
+        <TextField label={t('Mobile phone')} type="tel" maxLength={40} {...field('mobile_phone')} />
+        <TextField label={t('Other phone')} type="tel" maxLength={40} {...field('alt_phone')} />
+        <TextField label={t('Email')} type="email" maxLength={254} {...field('email')} />
       </div>
       <MultiSelect
-        label="Preferred contact"
+        label={t('Preferred contact')}
         name="preferred_contact_methods"
-        hint={ownContact ? 'How you like to be told.' : 'How this client likes to be told.'}
-        choices={contactMethods.map((method) => ({ value: method, label: method }))}
+        hint={ownContact ? t('How you like to be told.') : t('How this client likes to be told.')}
+        choices={contactMethods.map((method) => ({ value: method, label: named(method) }))}
         value={values.preferred_contact_methods}
         onChange={(preferred_contact_methods) => merge({ preferred_contact_methods })}
         errors={form.errorsOf('preferred_contact_methods')}
       />
       {!ownContact && (
         <SelectField
-          label="Preferred broker"
-          placeholder="None"
+          label={t('Preferred broker')}
+          placeholder={t('None')}
           choices={choicesOf(brokers, (broker) => broker.company_name)}
           {...field('preferred_broker')}
         />
       )}
-      <FormActions submit={client === undefined ? 'Add' : 'Save'} saving={attempt.saving} onCancel={onCancel} />
+      <FormActions submit={client === undefined ? t('Add') : t('Save')} saving={attempt.saving} onCancel={onCancel} />
     </Form>
   )
 }

@@ -1,5 +1,6 @@
 import { Action } from '#ui/parts/Action.tsx'
 import { Button } from '#ui/parts/Button.tsx'
+import { t } from '#ui/words/words.ts'
 
 export interface FormActionsProps {
   /** What the primary button does, in a word or two. */
@@ -17,7 +18,7 @@ export function FormActions({ submit, saving, onCancel, missing = [] }: FormActi
       data-buttons
       className="border-line bg-surface rounded-b-card sticky bottom-0 z-1 -mx-5 -mb-5 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t px-5 py-3 text-end"
     >
-      <Button onClick={onCancel}>Cancel</Button>
+      <Button onClick={onCancel}>{t('Cancel')}</Button>
       <Action kind="primary" type="submit" saving={saving} why={missing.map((message) => ({ message }))}>
         {submit}
       </Action>

@@ -3,6 +3,7 @@ import { type ChangeEvent, useRef, useState } from 'react'
 import { Button } from '#ui/parts/Button.tsx'
 import type { FieldProps } from '#ui/parts/Field.tsx'
 import { FieldGroup } from '#ui/parts/FieldGroup.tsx'
+import { t } from '#ui/words/words.ts'
 import { readImage } from './readImage.ts'
 
 export interface ImageFieldProps extends FieldProps {
@@ -39,18 +40,18 @@ export function ImageField(props: ImageFieldProps) {
           ref={input}
           type="file"
           name={name}
-          aria-label={`${label}: file`}
+          aria-label={t('{label}: file', { label })}
           accept="image/png,image/jpeg"
           onChange={(event) => void choose(event)}
           className="sr-only"
           tabIndex={-1}
         />
         <Button icon={ImageUp} onClick={() => input.current?.click()}>
-          {value === '' ? 'Choose image' : 'Replace image'}
+          {value === '' ? t('Choose image') : t('Replace image')}
         </Button>
         {value !== '' && (
           <Button icon={X} kind="plain" onClick={() => onChange('')}>
-            Remove image
+            {t('Remove image')}
           </Button>
         )}
       </div>

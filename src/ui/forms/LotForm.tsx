@@ -7,7 +7,7 @@ import { useList } from '#ui/hooks/useList.ts'
 import { ErrorBanner } from '#ui/parts/ErrorBanner.tsx'
 import { Form } from '#ui/parts/Form.tsx'
 import { SelectField } from '#ui/parts/SelectField.tsx'
-import { t } from '#ui/words/words.ts'
+import { named, t } from '#ui/words/words.ts'
 import { choicesOf, idOf } from './choices.ts'
 import { failureErrors } from './failureErrors.ts'
 import { FormActions } from './FormActions.tsx'
@@ -68,7 +68,7 @@ export function LotForm({ order, onDone, onCancel }: LotFormProps) {
         label={t('Grade')}
         required
         hint={t('A Large A or Small A lot that is being filled goes to Ready by itself.')}
-        choices={bagGrades.map((grade) => ({ value: grade, label: grade }))}
+        choices={bagGrades.map((grade) => ({ value: grade, label: named(grade) }))}
         {...field('grade')}
       />
       <SelectField

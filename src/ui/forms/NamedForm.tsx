@@ -3,6 +3,7 @@ import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { ErrorBanner } from '#ui/parts/ErrorBanner.tsx'
 import { Form } from '#ui/parts/Form.tsx'
 import { TextField } from '#ui/parts/TextField.tsx'
+import { t } from '#ui/words/words.ts'
 import { failureErrors } from './failureErrors.ts'
 import { FormActions } from './FormActions.tsx'
 import type { Named, NamedList } from './named.ts'
@@ -21,11 +22,11 @@ export interface NamedFormProps<L extends NamedList, Input> {
 export function NamedForm<L extends NamedList, Input>({ named, record, onDone, onCancel }: NamedFormProps<L, Input>) {
   const plant = usePlant()
   const attempt = useAttempt<RecordOf<L>>()
-  const { field, label, hint, kind, maxLength } = named
+  const { field, label, hint, words, maxLength } = named
   const start: Record<string, string> = { [field]: record === undefined ? '' : named.nameOf(record) }
   const form = useForm(named.schema, start, {
     read: (values) => ({ [field]: values[field]?.trim() }),
-    missing: { [field]: `Enter the ${kind}’s name.` },
+    missing: { [field]: words.missing },
   })
 
   async function submit() {
@@ -52,7 +53,7 @@ export function NamedForm<L extends NamedList, Input>({ named, record, onDone, o
         onChange={(value) => form.merge({ [field]: value })}
         errors={form.errorsOf(field)}
       />
-      <FormActions submit={record === undefined ? 'Add' : 'Save'} saving={attempt.saving} onCancel={onCancel} />
+      <FormActions submit={record === undefined ? t('Add') : t('Save')} saving={attempt.saving} onCancel={onCancel} />
     </Form>
   )
 }

@@ -1,5 +1,6 @@
 import { TextArea } from '#ui/parts/TextArea.tsx'
 import { TextField } from '#ui/parts/TextField.tsx'
+import { t } from '#ui/words/words.ts'
 
 interface Typed {
   name: string
@@ -12,9 +13,15 @@ interface Typed {
 export function OrchardFields({ name, farm, notes }: { name: Typed; farm: Typed; notes: Typed }) {
   return (
     <>
-      <TextField label="Orchard name" required maxLength={200} {...name} />
-      <TextField label="Farm number" maxLength={60} {...farm} />
-      <TextArea label="Orchard notes" hint="Crop share, for example 82%-18%." rows={2} maxLength={4000} {...notes} />
+      <TextField label={t('Orchard name')} required maxLength={200} {...name} />
+      <TextField label={t('Farm number')} maxLength={60} {...farm} />
+      <TextArea
+        label={t('Orchard notes')}
+        hint={t('Crop share, for example 82%-18%.')}
+        rows={2}
+        maxLength={4000}
+        {...notes}
+      />
     </>
   )
 }

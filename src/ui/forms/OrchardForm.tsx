@@ -3,6 +3,7 @@ import { type Orchard, OrchardInput } from '#model/orchard.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { ErrorBanner } from '#ui/parts/ErrorBanner.tsx'
 import { Form } from '#ui/parts/Form.tsx'
+import { t } from '#ui/words/words.ts'
 import { ClientField } from './ClientField.tsx'
 import { failureErrors } from './failureErrors.ts'
 import { FormActions } from './FormActions.tsx'
@@ -44,10 +45,10 @@ export function OrchardForm({ client, onDone, onCancel }: OrchardFormProps) {
       <ClientField {...form.field('client')} />
       <OrchardFields name={form.field('name')} farm={form.field('farm')} notes={form.field('notes')} />
       <FormActions
-        submit="Add"
+        submit={t('Add')}
         saving={attempt.saving}
         onCancel={onCancel}
-        missing={form.values.client === '' ? ['Choose a client first.'] : []}
+        missing={form.values.client === '' ? [t('Choose a client first.')] : []}
       />
     </Form>
   )

@@ -4,6 +4,7 @@ import { ErrorBanner } from '#ui/parts/ErrorBanner.tsx'
 import { Form } from '#ui/parts/Form.tsx'
 import { SelectField } from '#ui/parts/SelectField.tsx'
 import { TextArea } from '#ui/parts/TextArea.tsx'
+import { t } from '#ui/words/words.ts'
 import { choicesOf } from './choices.ts'
 import { ClientField } from './ClientField.tsx'
 import { FormActions } from './FormActions.tsx'
@@ -28,7 +29,7 @@ export function OrderForm({ client, onDone, onCancel }: OrderFormProps) {
   const chosen = Number(order.values.client)
   const own = choicesOf(
     orchards.filter((each) => each.client === chosen),
-    ({ name, farm }) => (farm === '' ? name : `${name} · farm ${farm}`),
+    ({ name, farm }) => (farm === '' ? name : t('{name} · farm {farm}', { name, farm })),
   )
 
   return (
@@ -36,32 +37,32 @@ export function OrderForm({ client, onDone, onCancel }: OrderFormProps) {
       <ErrorBanner errors={[...order.status, ...orchard.status]} />
       <ClientField {...order.field('client')} onChange={chooseClient} />
       <SelectField
-        label="Variety"
+        label={t('Variety')}
         required
         choices={choicesOf(varieties, ({ name }) => name)}
         {...order.field('variety')}
       />
       <SelectField
-        label="Orchard"
+        label={t('Orchard')}
         required
         disabled={order.values.client === ''}
-        placeholder={order.values.client === '' ? 'Choose a client first' : 'Choose…'}
-        choices={[...own, { value: newOrchard, label: 'New orchard' }]}
+        placeholder={order.values.client === '' ? t('Choose a client first') : t('Choose…')}
+        choices={[...own, { value: newOrchard, label: t('New orchard') }]}
         {...order.field('orchard')}
       />
       {order.values.orchard === newOrchard && (
-        <div role="group" aria-label="New orchard" className="border-accent grid gap-5 border-s-4 ps-4">
+        <div role="group" aria-label={t('New orchard')} className="border-accent grid gap-5 border-s-4 ps-4">
           <OrchardFields name={orchard.field('name')} farm={orchard.field('farm')} notes={orchard.field('notes')} />
         </div>
       )}
       <SelectField
-        label="Preselected broker"
-        placeholder="None"
+        label={t('Preselected broker')}
+        placeholder={t('None')}
         choices={choicesOf(brokers, (broker) => broker.company_name)}
         {...order.field('preselected_broker')}
       />
-      <TextArea label="Notes" maxLength={4000} {...order.field('notes')} />
-      <FormActions submit="Add" saving={saving} onCancel={onCancel} missing={missingOf(order.values)} />
+      <TextArea label={t('Notes')} maxLength={4000} {...order.field('notes')} />
+      <FormActions submit={t('Add')} saving={saving} onCancel={onCancel} missing={missingOf(order.values)} />
     </Form>
   )
 }

@@ -4,6 +4,7 @@ import { Button } from '#ui/parts/Button.tsx'
 import { ErrorBanner } from '#ui/parts/ErrorBanner.tsx'
 import { Form } from '#ui/parts/Form.tsx'
 import { TextField } from '#ui/parts/TextField.tsx'
+import { t } from '#ui/words/words.ts'
 import { failureErrors } from './failureErrors.ts'
 import { useAttempt } from './useAttempt.ts'
 import { useForm } from './useForm.ts'
@@ -18,7 +19,7 @@ export function PasswordForm() {
     read: (values) => values,
     rules: ({ old_password }) =>
       old_password === ''
-        ? [{ rule: '', kind: 'input', field: 'old_password', message: 'Enter your present password.' }]
+        ? [{ rule: '', kind: 'input', field: 'old_password', message: t('Enter your present password.') }]
         : [],
   })
 
@@ -29,30 +30,30 @@ export function PasswordForm() {
     if (result === null) return
     if (!result.ok) return form.refuse(failureErrors(result.failure))
     form.reset(blank)
-    plant.snackbars.add('New password has been saved.')
+    plant.snackbars.add(t('New password has been saved.'))
   }
 
   return (
     <Form onSubmit={() => void submit()} errors={form.answer}>
-      <ErrorBanner title="Password not changed" errors={form.status} />
+      <ErrorBanner title={t('Password not changed')} errors={form.status} />
       <TextField
         {...form.field('old_password')}
-        label="Old password"
+        label={t('Old password')}
         type="password"
         autoComplete="current-password"
         required
       />
       <TextField
         {...form.field('new_password')}
-        label="New password"
-        hint="At least 10 characters. You stay signed in here and are signed out everywhere else."
+        label={t('New password')}
+        hint={t('At least 10 characters. You stay signed in here and are signed out everywhere else.')}
         type="password"
         autoComplete="new-password"
         required
       />
       <div className="flex justify-end">
         <Button type="submit" kind="primary" saving={attempt.saving}>
-          Change password
+          {t('Change password')}
         </Button>
       </div>
     </Form>

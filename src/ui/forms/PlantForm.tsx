@@ -3,6 +3,7 @@ import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { ErrorBanner } from '#ui/parts/ErrorBanner.tsx'
 import { Form } from '#ui/parts/Form.tsx'
 import { TextField } from '#ui/parts/TextField.tsx'
+import { t } from '#ui/words/words.ts'
 import { failureErrors } from './failureErrors.ts'
 import { FormActions } from './FormActions.tsx'
 import { useAttempt } from './useAttempt.ts'
@@ -36,14 +37,16 @@ export function PlantForm({ site: { id, name, label_printer1 }, onDone, onCancel
   return (
     <Form onSubmit={() => void submit()} errors={form.answer}>
       <ErrorBanner errors={form.status} />
-      <TextField label="Name" maxLength={100} {...form.field('name')} />
+      <TextField label={t('Name')} maxLength={100} {...form.field('name')} />
       <TextField
-        label="Label printer"
-        hint="Its address in the plant’s network, for example 192.168.1.50. Empty where there is none: nothing is printed then."
+        label={t('Label printer')}
+        hint={t(
+          'Its address in the plant’s network, for example 192.168.1.50. Empty where there is none: nothing is printed then.',
+        )}
         maxLength={255}
         {...form.field('label_printer1')}
       />
-      <FormActions submit="Save" saving={attempt.saving} onCancel={onCancel} />
+      <FormActions submit={t('Save')} saving={attempt.saving} onCancel={onCancel} />
     </Form>
   )
 }

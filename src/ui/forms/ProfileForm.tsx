@@ -3,6 +3,7 @@ import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { ErrorBanner } from '#ui/parts/ErrorBanner.tsx'
 import { Form } from '#ui/parts/Form.tsx'
 import { TextField } from '#ui/parts/TextField.tsx'
+import { t } from '#ui/words/words.ts'
 import { failureErrors } from './failureErrors.ts'
 import { FormActions } from './FormActions.tsx'
 import { useAttempt } from './useAttempt.ts'
@@ -37,18 +38,30 @@ export function ProfileForm({ self, onDone, onCancel }: ProfileFormProps) {
   return (
     <Form onSubmit={() => void submit()} errors={form.answer}>
       <ErrorBanner errors={form.status} />
-      <TextField {...form.field('first_name')} label="First name" autoComplete="given-name" maxLength={100} required />
-      <TextField {...form.field('last_name')} label="Last name" autoComplete="family-name" maxLength={100} required />
+      <TextField
+        {...form.field('first_name')}
+        label={t('First name')}
+        autoComplete="given-name"
+        maxLength={100}
+        required
+      />
+      <TextField
+        {...form.field('last_name')}
+        label={t('Last name')}
+        autoComplete="family-name"
+        maxLength={100}
+        required
+      />
       <TextField
         {...form.field('email')}
-        label="Email"
-        hint="You sign in with it."
+        label={t('Email')}
+        hint={t('You sign in with it.')}
         type="email"
         autoComplete="username"
         maxLength={254}
         required
       />
-      <FormActions submit="Save" saving={attempt.saving} onCancel={onCancel} />
+      <FormActions submit={t('Save')} saving={attempt.saving} onCancel={onCancel} />
     </Form>
   )
 }

@@ -4,19 +4,21 @@ import type { Result } from '#streams/failure.ts'
 import { Button } from '#ui/parts/Button.tsx'
 import { ConfirmDialog } from '#ui/parts/ConfirmDialog.tsx'
 import { ErrorBanner } from '#ui/parts/ErrorBanner.tsx'
+import { t } from '#ui/words/words.ts'
 import { failureErrors } from './failureErrors.ts'
 import { useAttempt } from './useAttempt.ts'
 
 export interface RemoveRecordProps {
-  /** As a sentence says it: "drying bin". */
-  kind: string
   name: string
+  /** Of the button, and of the question: what removing it means. */
+  label: string
+  meaning: string
   remove: (key: string) => Promise<Result<unknown>>
   onDone: () => void
 }
 
 /** Takes a record away after a question; what stands in the way is said where it was tried. */
-export function RemoveRecord({ kind, name, remove, onDone }: RemoveRecordProps) {
+export function RemoveRecord({ name, label, meaning, remove, onDone }: RemoveRecordProps) {
   const attempt = useAttempt<unknown>()
   const [asking, setAsking] = useState(false)
   const [errors, setErrors] = useState<readonly string[]>([])
@@ -33,16 +35,16 @@ export function RemoveRecord({ kind, name, remove, onDone }: RemoveRecordProps) 
 
   return (
     <div className="grid justify-items-start gap-3">
-      <ErrorBanner title={`${name} was not removed`} errors={errors} />
+      <ErrorBanner title={t('{name} was not removed', { name })} errors={errors} />
       <Button icon={Trash2} onClick={() => setAsking(true)}>
-        {`Remove ${kind}`}
+        {label}
       </Button>
       <ConfirmDialog
         open={asking}
         danger
-        title={`Remove ${name}?`}
-        message={`It can then no longer be chosen. A ${kind} that records refer to stays.`}
-        yesText="Remove"
+        title={t('Remove {name}?', { name })}
+        message={meaning}
+        yesText={t('Remove')}
         saving={attempt.saving}
         onNo={() => setAsking(false)}
         onYes={() => void confirmed()}

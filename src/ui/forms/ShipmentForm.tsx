@@ -8,6 +8,7 @@ import { ErrorBanner } from '#ui/parts/ErrorBanner.tsx'
 import { Form } from '#ui/parts/Form.tsx'
 import { SelectField } from '#ui/parts/SelectField.tsx'
 import { TextField } from '#ui/parts/TextField.tsx'
+import { named, t } from '#ui/words/words.ts'
 import { choicesOf, given, idOf } from './choices.ts'
 import { failureErrors } from './failureErrors.ts'
 import { FormActions } from './FormActions.tsx'
@@ -45,7 +46,7 @@ export function ShipmentForm({ start, onDone, onCancel }: ShipmentFormProps) {
         shipped_by: given(shipped_by),
         truck_number: given(truck_number),
       }),
-      missing: { lot: 'Choose a lot.' },
+      missing: { lot: t('Choose a lot.') },
       rules: (input) => plant.refusalsOf({ entity: 'shipment', type: 'open', ...input }),
     },
   )
@@ -65,9 +66,9 @@ export function ShipmentForm({ start, onDone, onCancel }: ShipmentFormProps) {
     <Form onSubmit={() => void submit()} errors={form.answer}>
       <ErrorBanner errors={form.status} />
       <SelectField
-        label="Lot"
+        label={t('Lot')}
         required
-        hint="Lots that are Ready or Sold."
+        hint={t('Lots that are Ready or Sold.')}
         choices={choicesOf(
           lots.filter(({ status }) => status !== 'Sorting'),
           lotName,
@@ -75,22 +76,24 @@ export function ShipmentForm({ start, onDone, onCancel }: ShipmentFormProps) {
         {...form.field('lot')}
       />
       <SelectField
-        label="Pallet type"
-        placeholder="As each bag"
-        choices={palletTypes.map((type) => ({ value: type, label: type }))}
+        label={t('Pallet type')}
+        placeholder={t('As each bag')}
+        choices={palletTypes.map((type) => ({ value: type, label: named(type) }))}
         {...form.field('pallet_type')}
       />
-      <TextField label="Truck line" maxLength={100} {...form.field('shipped_by')} />
-      <TextField label="Truck number" maxLength={60} {...form.field('truck_number')} />
+      <TextField label={t('Truck line')} maxLength={100} {...form.field('shipped_by')} />
+      <TextField label={t('Truck number')} maxLength={60} {...form.field('truck_number')} />
       <FormActions
-        submit="Open shipment"
+        submit={t('Open shipment')}
         saving={attempt.saving}
         onCancel={onCancel}
-        missing={form.values.lot === '' ? ['Choose a lot first.'] : []}
+        missing={form.values.lot === '' ? [t('Choose a lot first.')] : []}
       />
     </Form>
   )
 }
 
 const lotName = ({ lot_number, grade, variety_name, company_name, status }: Lot): string =>
-  [String(lot_number), grade, variety_name, company_name, status].filter((part) => part !== '').join(' · ')
+  [String(lot_number), named(grade), variety_name, company_name, named(status)]
+    .filter((part) => part !== '')
+    .join(' · ')

@@ -6,6 +6,7 @@ import { Form } from '#ui/parts/Form.tsx'
 import { SelectField } from '#ui/parts/SelectField.tsx'
 import { Switch } from '#ui/parts/Switch.tsx'
 import { TextField } from '#ui/parts/TextField.tsx'
+import { namedText, t } from '#ui/words/words.ts'
 import { choicesOf } from './choices.ts'
 import { failureErrors } from './failureErrors.ts'
 import { FormActions } from './FormActions.tsx'
@@ -53,43 +54,50 @@ export function UserForm({ kind, self, user, onDone, onCancel }: UserFormProps) 
     <Form onSubmit={() => void submit()} errors={form.answer}>
       <ErrorBanner errors={form.status} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="First name" required maxLength={100} {...field('first_name')} />
-        <TextField label="Last name" required maxLength={100} {...field('last_name')} />
+        <TextField label={t('First name')} required maxLength={100} {...field('first_name')} />
+        <TextField label={t('Last name')} required maxLength={100} {...field('last_name')} />
       </div>
-      <TextField label="Email" hint="They sign in with it." type="email" required maxLength={254} {...field('email')} />
+      <TextField
+        label={t('Email')}
+        hint={t('They sign in with it.')}
+        type="email"
+        required
+        maxLength={254}
+        {...field('email')}
+      />
       {kind === 'staff' && (
         <SelectField
-          label="Role"
-          hint="Each role may do what those before it may."
+          label={t('Role')}
+          hint={t('Each role may do what those before it may.')}
           required
-          choices={above ? [{ value: String(user.role_number), label: roleOf(user) }] : roleChoices(self)}
+          choices={above ? [{ value: String(user.role_number), label: namedText(roleOf(user)) }] : roleChoices(self)}
           {...field('role_number')}
         />
       )}
       {kind !== 'broker' && (
         <SelectField
-          label="Client"
+          label={t('Client')}
           required={kind === 'client'}
-          {...(kind === 'staff' ? { placeholder: 'None', hint: 'For somebody who is a grower too.' } : {})}
+          {...(kind === 'staff' ? { placeholder: t('None'), hint: t('For somebody who is a grower too.') } : {})}
           choices={choicesOf(clients, ({ company_name }) => company_name)}
           {...field('client')}
         />
       )}
       {kind === 'broker' && (
         <SelectField
-          label="Broker"
-          hint="Without one they see the inventory and buy nothing."
-          placeholder="None: inventory viewer"
+          label={t('Broker')}
+          hint={t('Without one they see the inventory and buy nothing.')}
+          placeholder={t('None: inventory viewer')}
           choices={choicesOf(brokers, ({ company_name }) => company_name)}
           {...field('broker')}
         />
       )}
       <TextField
-        label={user === undefined ? 'Password' : 'New password'}
+        label={user === undefined ? t('Password') : t('New password')}
         hint={
           user === undefined
-            ? 'At least 10 characters. Tell it to them; they can change it in their profile.'
-            : 'Only where theirs is forgotten: at least 10 characters. It signs them out everywhere.'
+            ? t('At least 10 characters. Tell it to them; they can change it in their profile.')
+            : t('Only where theirs is forgotten: at least 10 characters. It signs them out everywhere.')
         }
         type="password"
         autoComplete="new-password"
@@ -97,18 +105,26 @@ export function UserForm({ kind, self, user, onDone, onCancel }: UserFormProps) 
         {...field('password')}
       />
       <Switch
-        label="Active"
+        label={t('Active')}
         name="active"
-        hint="Who is not active can’t sign in; what they did stays in the records."
+        hint={t('Who is not active can’t sign in; what they did stays in the records.')}
         checked={form.values.active}
         onChange={(active) => form.merge({ active })}
         errors={form.errorsOf('active')}
       />
       <FormActions
-        submit={user === undefined ? 'Add' : 'Save'}
+        submit={user === undefined ? t('Add') : t('Save')}
         saving={attempt.saving}
         onCancel={onCancel}
-        missing={above ? [`${roleOf(user)} is a role above your own: somebody who has it changes this.`] : []}
+        missing={
+          above
+            ? [
+                t('{role} is a role above your own: somebody who has it changes this.', {
+                  role: namedText(roleOf(user)),
+                }),
+              ]
+            : []
+        }
       />
     </Form>
   )

@@ -10,6 +10,7 @@ import { SelectField } from '#ui/parts/SelectField.tsx'
 import { Switch } from '#ui/parts/Switch.tsx'
 import { TextArea } from '#ui/parts/TextArea.tsx'
 import { TextField } from '#ui/parts/TextField.tsx'
+import { t } from '#ui/words/words.ts'
 import { choicesOf } from './choices.ts'
 import { ClientField } from './ClientField.tsx'
 import { FormActions } from './FormActions.tsx'
@@ -50,47 +51,47 @@ export function WagonForm({ order, onDone, onCancel }: WagonFormProps) {
       <ErrorBanner errors={form.status} />
       <ClientField {...field('client')} onChange={(client) => merge({ client, order: '' })} />
       <SelectField
-        label="Order"
+        label={t('Order')}
         required
         disabled={values.client === ''}
-        placeholder={values.client === '' ? 'Choose a client first' : 'Choose…'}
+        placeholder={values.client === '' ? t('Choose a client first') : t('Choose…')}
         {...field('order')}
-        choices={[...choicesOf(open, orderName), { value: newOrder, label: 'New order' }]}
+        choices={[...choicesOf(open, orderName), { value: newOrder, label: t('New order') }]}
         onChange={(chosen) => (chosen === newOrder ? setOrdering(true) : merge({ order: chosen }))}
       />
-      <TextField label="Wagon id" required large maxLength={20} transform={asLabel} {...field('wagon_id')} />
+      <TextField label={t('Wagon id')} required large maxLength={20} transform={asLabel} {...field('wagon_id')} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <DateField label="Harvested" required {...field('harvested_at')} />
-        <DateField label="Arrived" required {...field('arrived_at')} />
+        <DateField label={t('Harvested')} required {...field('harvested_at')} />
+        <DateField label={t('Arrived')} required {...field('arrived_at')} />
       </div>
-      <TextField label="Driver" maxLength={100} {...field('driver')} />
+      <TextField label={t('Driver')} maxLength={100} {...field('driver')} />
       <div className="grid gap-1">
         <Switch
-          label="Pre-dried"
+          label={t('Pre-dried')}
           name="pre_dried"
-          hint="It was dried before it came, so its batch skips drying."
+          hint={t('It was dried before it came, so its batch skips drying.')}
           checked={values.pre_dried}
           onChange={(pre_dried) => merge({ pre_dried })}
           errors={form.errorsOf('pre_dried')}
         />
         <Switch
-          label="Expecting more wagons"
+          label={t('Expecting more wagons')}
           name="input_more_wagons"
-          hint="The order stays open for them."
+          hint={t('The order stays open for them.')}
           checked={values.input_more_wagons}
           onChange={(input_more_wagons) => merge({ input_more_wagons })}
           errors={form.errorsOf('input_more_wagons')}
         />
         <Switch
-          label="Print a receipt"
+          label={t('Print a receipt')}
           name="receipt"
-          hint={hasPrinter ? undefined : 'No label printer is set, so none is printed.'}
+          hint={hasPrinter ? undefined : t('No label printer is set, so none is printed.')}
           checked={receipt}
           onChange={chooseReceipt}
         />
       </div>
-      <TextArea label="Notes" maxLength={4000} {...field('notes')} />
-      <FormActions submit="Add" saving={saving} onCancel={onCancel} missing={missingOf(values)} />
+      <TextArea label={t('Notes')} maxLength={4000} {...field('notes')} />
+      <FormActions submit={t('Add')} saving={saving} onCancel={onCancel} missing={missingOf(values)} />
     </Form>
   )
 }

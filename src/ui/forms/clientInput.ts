@@ -1,4 +1,5 @@
 import type { Client, contactMethods } from '#model/client.ts'
+import { t } from '#ui/words/words.ts'
 import { idOf } from './choices.ts'
 
 export interface ClientValues {
@@ -33,5 +34,5 @@ export const clientOptions = {
     company_name: values.company_name.trim(),
     preferred_broker: idOf(values.preferred_broker) ?? null,
   }),
-  missing: { company_name: 'Enter the company’s name.' },
+  missing: { company_name: t('Enter the company’s name.') },
 }

@@ -5,8 +5,20 @@ import { type DryingBin, DryingBinInput } from '#model/dryingBin.ts'
 import { type Variety, VarietyInput } from '#model/variety.ts'
 import type { Result } from '#streams/failure.ts'
 import type { Plant } from '#streams/plant.ts'
+import { t } from '#ui/words/words.ts'
 
 export type NamedList = 'brokers' | 'varieties' | 'drying_bins'
+
+/** What is said where one is entered, changed or removed. */
+interface NamedWords {
+  readonly add: string
+  readonly change: string
+  readonly remove: string
+  /** What removing it means. */
+  readonly removing: string
+  /** What an empty name is told. */
+  readonly missing: string
+}
 
 /** Something that the plant knows by nothing but its name, and how it is added, changed and removed. */
 export interface Named<L extends NamedList, Input> {
@@ -18,6 +30,7 @@ export interface Named<L extends NamedList, Input> {
   readonly label: string
   readonly hint?: string
   readonly maxLength: number
+  readonly words: NamedWords
   readonly schema: z.ZodMiniType<Input>
   readonly nameOf: (record: RecordOf<L>) => string
   readonly add: (plant: Plant, body: Input, key: string) => Promise<Result<RecordOf<L>>>
@@ -28,8 +41,15 @@ export interface Named<L extends NamedList, Input> {
 export const brokerNamed: Named<'brokers', BrokerInput> = {
   list: 'brokers',
   kind: 'broker',
+  words: {
+    add: t('New broker'),
+    change: t('Change broker'),
+    remove: t('Remove broker'),
+    removing: t('It can then no longer be chosen. A broker that records refer to stays.'),
+    missing: t('Enter the broker’s name.'),
+  },
   field: 'company_name',
-  label: 'Company name',
+  label: t('Company name'),
   maxLength: 200,
   schema: BrokerInput,
   nameOf: ({ company_name }: Broker) => company_name,
@@ -41,9 +61,16 @@ export const brokerNamed: Named<'brokers', BrokerInput> = {
 export const varietyNamed: Named<'varieties', VarietyInput> = {
   list: 'varieties',
   kind: 'variety',
+  words: {
+    add: t('New variety'),
+    change: t('Change variety'),
+    remove: t('Remove variety'),
+    removing: t('It can then no longer be chosen. A variety that records refer to stays.'),
+    missing: t('Enter the variety’s name.'),
+  },
   field: 'name',
-  label: 'Name',
-  hint: 'For example Desirable.',
+  label: t('Name'),
+  hint: t('For example Desirable.'),
   maxLength: 100,
   schema: VarietyInput,
   nameOf: ({ name }: Variety) => name,
@@ -55,9 +82,16 @@ export const varietyNamed: Named<'varieties', VarietyInput> = {
 export const dryingBinNamed: Named<'drying_bins', DryingBinInput> = {
   list: 'drying_bins',
   kind: 'drying bin',
+  words: {
+    add: t('New drying bin'),
+    change: t('Change drying bin'),
+    remove: t('Remove drying bin'),
+    removing: t('It can then no longer be chosen. A drying bin that records refer to stays.'),
+    missing: t('Enter the drying bin’s name.'),
+  },
   field: 'name',
-  label: 'Name',
-  hint: 'As people call it in the hall.',
+  label: t('Name'),
+  hint: t('As people call it in the hall.'),
   maxLength: 60,
   schema: DryingBinInput,
   nameOf: ({ name }: DryingBin) => name,

@@ -1,3 +1,4 @@
+import { t } from '#ui/words/words.ts'
 import { given, idOf } from './choices.ts'
 
 export interface OrchardValues {
@@ -17,5 +18,5 @@ export const orchardOptions = {
     farm: given(farm),
     notes: given(notes),
   }),
-  missing: { client: 'Choose a client.', name: 'Enter the orchard’s name.' },
+  missing: { client: t('Choose a client.'), name: t('Enter the orchard’s name.') },
 }

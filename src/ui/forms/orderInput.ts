@@ -1,4 +1,5 @@
 import type { Client } from '#model/client.ts'
+import { t } from '#ui/words/words.ts'
 import { given, idOf } from './choices.ts'
 import { listed } from './listed.ts'
 
@@ -23,7 +24,7 @@ export const orderOptions = {
     preselected_broker: idOf(preselected_broker) ?? null,
     notes: given(notes),
   }),
-  missing: { client: 'Choose a client.', variety: 'Choose a variety.' },
+  missing: { client: t('Choose a client.'), variety: t('Choose a variety.') },
 }
 
 /** The broker an order starts with: the client's own choice, only when that broker's id is 1. Specification, section 5. */
@@ -31,6 +32,7 @@ export const brokerFor = (client: Client | undefined): string => (client?.prefer
 
 /** What has to be chosen before an order can be added. Specification, section 5. */
 export function missingOf({ client, variety, orchard }: OrderValues): readonly string[] {
-  const open = Object.entries({ client, variety, orchard }).flatMap(([name, chosen]) => (chosen === '' ? [name] : []))
-  return open.length === 0 ? [] : [`Choose ${listed(open)} first.`]
+  const wanted = { [t('client')]: client, [t('variety')]: variety, [t('orchard')]: orchard }
+  const open = Object.entries(wanted).flatMap(([name, chosen]) => (chosen === '' ? [name] : []))
+  return open.length === 0 ? [] : [t('Choose {fields} first.', { fields: listed(open) })]
 }

@@ -1,3 +1,4 @@
+import { t } from '#ui/words/words.ts'
 /** Bytes: 512 KiB. */
 const largest = 512 * 1024
 
@@ -7,13 +8,15 @@ const refused = (message: string): ReadImage => ({ ok: false, message })
 
 /** A chosen PNG or JPEG of at most 512 KiB as a data URL, or why it is none. */
 export async function readImage(file: File): Promise<ReadImage> {
-  if (!['image/png', 'image/jpeg'].includes(file.type)) return refused('Choose a PNG or JPEG image.')
-  if (file.size > largest) return refused('Choose an image of at most 512 KiB.')
+  if (!['image/png', 'image/jpeg'].includes(file.type)) return refused(t('Choose a PNG or JPEG image.'))
+  if (file.size > largest) return refused(t('Choose an image of at most 512 KiB.'))
   return new Promise((resolve) => {
     const reader = new FileReader()
     reader.addEventListener('loadend', () =>
       resolve(
-        typeof reader.result === 'string' ? { ok: true, url: reader.result } : refused('This file could not be read.'),
+        typeof reader.result === 'string'
+          ? { ok: true, url: reader.result }
+          : refused(t('This file could not be read.')),
       ),
     )
     reader.readAsDataURL(file)

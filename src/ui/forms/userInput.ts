@@ -1,6 +1,7 @@
 import { roleNames, roles } from '#model/roles.ts'
 import type { Self, User } from '#model/user.ts'
 import type { Choice } from '#ui/parts/SelectField.tsx'
+import { named, t } from '#ui/words/words.ts'
 import { idOf } from './choices.ts'
 
 /** Who somebody is to the plant; each kind has a form of its own. */
@@ -26,7 +27,9 @@ export const roleOf = ({ role_number, broker }: Pick<User, 'role_number' | 'brok
 
 /** The roles that somebody may give: none above their own. */
 export const roleChoices = ({ role_number: own }: Pick<Self, 'role_number'>): readonly Choice[] =>
-  roleNames.flatMap((label, role) => (role >= roles.staff && role <= own ? [{ value: String(role), label }] : []))
+  roleNames.flatMap((name, role) =>
+    role >= roles.staff && role <= own ? [{ value: String(role), label: named(name) }] : [],
+  )
 
 const startRole: Readonly<Record<UserKind, number>> = {
   staff: roles.staff,
@@ -61,12 +64,12 @@ export const userOptions = (kind: UserKind, isNew: boolean) => ({
     password: password === '' && !isNew ? undefined : password,
   }),
   missing: {
-    first_name: 'Enter a first name.',
-    last_name: 'Enter a last name.',
-    email: 'Enter an email address.',
-    role_number: 'Choose a role.',
-    client: 'Choose the client that this grower is.',
-    password: 'Give a first password.',
+    first_name: t('Enter a first name.'),
+    last_name: t('Enter a last name.'),
+    email: t('Enter an email address.'),
+    role_number: t('Choose a role.'),
+    client: t('Choose the client that this grower is.'),
+    password: t('Give a first password.'),
   },
 })
 

@@ -1,3 +1,4 @@
+import { t } from '#ui/words/words.ts'
 import { given, idOf } from './choices.ts'
 import { listed } from './listed.ts'
 
@@ -38,10 +39,10 @@ export const wagonOptions = {
     notes: given(notes),
   }),
   missing: {
-    order: 'Choose an order.',
-    wagon_id: 'Enter the wagon id.',
-    harvested_at: 'Enter the day of harvest.',
-    arrived_at: 'Enter the day of arrival.',
+    order: t('Choose an order.'),
+    wagon_id: t('Enter the wagon id.'),
+    harvested_at: t('Enter the day of harvest.'),
+    arrived_at: t('Enter the day of arrival.'),
   },
 }
 
@@ -50,7 +51,12 @@ export const asLabel = (typed: string): string => typed.toUpperCase().replaceAll
 
 /** What has to be there before a wagon can be added. Specification, section 5. */
 export function missingOf({ client, order, wagon_id, arrived_at }: WagonValues): readonly string[] {
-  const wanted = { client, order, 'wagon id': wagon_id, 'day of arrival': arrived_at }
+  const wanted = {
+    [t('client')]: client,
+    [t('order')]: order,
+    [t('wagon id')]: wagon_id,
+    [t('day of arrival')]: arrived_at,
+  }
   const open = Object.entries(wanted).flatMap(([name, value]) => (value === '' || value === newOrder ? [name] : []))
-  return open.length === 0 ? [] : [`Still missing: ${listed(open)}.`]
+  return open.length === 0 ? [] : [t('Still missing: {fields}.', { fields: listed(open) })]
 }

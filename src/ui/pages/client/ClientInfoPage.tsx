@@ -17,7 +17,7 @@ export function ClientInfoPage() {
   const client = useSelf()?.client ?? null
   if (client === null) return <ErrorPage status={404} />
   return (
-    <RecordPage list="clients" id={client} kind="client">
+    <RecordPage list="clients" id={client}>
       {(record) => <ClientInfo client={record} />}
     </RecordPage>
   )

@@ -19,7 +19,7 @@ import { WorkflowButton } from '#ui/workflow/WorkflowButton.tsx'
 /** `/client/lot/{id}`: a grower's lot, and the purchase that the grower confirms. */
 export function ClientLotPage({ id }: { id: number }) {
   return (
-    <RecordPage list="lots" id={id} kind="lot">
+    <RecordPage list="lots" id={id}>
       {(lot) => <ClientLot lot={lot} />}
     </RecordPage>
   )

@@ -18,7 +18,7 @@ import { WagonsSection } from './WagonsSection.tsx'
 /** `/client/order/{id}`: a grower's order from orchard to shipment. */
 export function ClientOrderPage({ id }: { id: number }) {
   return (
-    <RecordPage list="orders" id={id} kind="order">
+    <RecordPage list="orders" id={id}>
       {(order) => <ClientOrder order={order} />}
     </RecordPage>
   )

@@ -18,7 +18,7 @@ import { StepLine } from '#ui/parts/StepLine.tsx'
 /** `/client/shipment/{id}`: what left the plant for a grower, on which truck, and who signed for it. */
 export function ClientShipmentPage({ id }: { id: number }) {
   return (
-    <RecordPage list="shipments" id={id} kind="shipment">
+    <RecordPage list="shipments" id={id}>
       {(shipment) => <ClientShipment shipment={shipment} />}
     </RecordPage>
   )

@@ -13,7 +13,7 @@ export function OwnContactPage() {
   const id = useSelf()?.client ?? null
   if (id === null) return <ErrorPage status={404} />
   return (
-    <RecordPage list="clients" id={id} kind="client">
+    <RecordPage list="clients" id={id}>
       {(client) => (
         <FormPage title="Your contact" parent={{ label: 'Client Info', href: '#/client/info' }}>
           <ClientForm

@@ -35,7 +35,7 @@ import { yesNo } from './yesNo.ts'
 /** `/batches/{id}` */
 export function BatchDetailPage({ id }: { id: number }) {
   return (
-    <RecordPage list="batches" id={id} kind="batch">
+    <RecordPage list="batches" id={id}>
       {(batch) => <BatchDetail batch={batch} />}
     </RecordPage>
   )

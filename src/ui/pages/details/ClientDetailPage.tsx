@@ -19,7 +19,7 @@ import { useRelated } from './useRelated.tsx'
 /** `/clients/{id}` */
 export function ClientDetailPage({ id }: { id: number }) {
   return (
-    <RecordPage list="clients" id={id} kind="client">
+    <RecordPage list="clients" id={id}>
       {(client) => <ClientDetail client={client} />}
     </RecordPage>
   )

@@ -33,7 +33,7 @@ import { useRelatedOrder } from './useRelatedOrder.ts'
 /** `/lots/{id}` */
 export function LotDetailPage({ id }: { id: number }) {
   return (
-    <RecordPage list="lots" id={id} kind="lot">
+    <RecordPage list="lots" id={id}>
       {(lot) => <LotDetail lot={lot} />}
     </RecordPage>
   )

@@ -30,7 +30,7 @@ import { yesNo } from './yesNo.ts'
 /** `/orders/{id}` */
 export function OrderDetailPage({ id }: { id: number }) {
   return (
-    <RecordPage list="orders" id={id} kind="order">
+    <RecordPage list="orders" id={id}>
       {(order) => <OrderDetail order={order} />}
     </RecordPage>
   )

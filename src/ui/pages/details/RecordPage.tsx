@@ -7,17 +7,30 @@ import { ErrorPage } from '#ui/pages/ErrorPage.tsx'
 import { Button } from '#ui/parts/Button.tsx'
 import { EmptyState } from '#ui/parts/EmptyState.tsx'
 import { Skeleton } from '#ui/parts/Skeleton.tsx'
+import { t } from '#ui/words/words.ts'
 
 export interface RecordPageProps<L extends ListName> {
   list: L
   id: number
-  /** As a sentence says it: "wagon". */
-  kind: string
   children: (record: RecordOf<L>) => ReactNode
 }
 
+const words: Record<ListName, { readonly loading: string; readonly failed: string }> = {
+  wagons: { loading: t('Loading the wagon'), failed: t('This wagon could not be loaded') },
+  batches: { loading: t('Loading the batch'), failed: t('This batch could not be loaded') },
+  lots: { loading: t('Loading the lot'), failed: t('This lot could not be loaded') },
+  bags: { loading: t('Loading the bag'), failed: t('This bag could not be loaded') },
+  orders: { loading: t('Loading the order'), failed: t('This order could not be loaded') },
+  shipments: { loading: t('Loading the shipment'), failed: t('This shipment could not be loaded') },
+  clients: { loading: t('Loading the client'), failed: t('This client could not be loaded') },
+  orchards: { loading: t('Loading the orchard'), failed: t('This orchard could not be loaded') },
+  brokers: { loading: t('Loading the broker'), failed: t('This broker could not be loaded') },
+  varieties: { loading: t('Loading the variety'), failed: t('This variety could not be loaded') },
+  drying_bins: { loading: t('Loading the drying bin'), failed: t('This drying bin could not be loaded') },
+}
+
 /** The page of one record, whether the list holds it or it comes from an older season. */
-export function RecordPage<L extends ListName>({ list, id, kind, children }: RecordPageProps<L>) {
+export function RecordPage<L extends ListName>({ list, id, children }: RecordPageProps<L>) {
   const plant = usePlant()
   const { record, status } = useRecordPage(list, id)
   if (record !== undefined) return children(record)
@@ -26,15 +39,15 @@ export function RecordPage<L extends ListName>({ list, id, kind, children }: Rec
     return (
       <EmptyState
         icon={CloudOff}
-        title={`This ${kind} could not be loaded`}
-        action={<Button onClick={() => plant.reload()}>Try again</Button>}
+        title={words[list].failed}
+        action={<Button onClick={() => plant.reload()}>{t('Try again')}</Button>}
       >
-        The plant did not answer. Nothing is lost.
+        {t('The plant did not answer. Nothing is lost.')}
       </EmptyState>
     )
   return (
     <div className="px-4 py-6 sm:px-6">
-      <Skeleton label={`Loading ${kind}`} lines={8} />
+      <Skeleton label={words[list].loading} lines={8} />
     </div>
   )
 }

@@ -31,7 +31,7 @@ import { useRelatedOrder } from './useRelatedOrder.ts'
 /** `/shipments/{id}` */
 export function ShipmentDetailPage({ id }: { id: number }) {
   return (
-    <RecordPage list="shipments" id={id} kind="shipment">
+    <RecordPage list="shipments" id={id}>
       {(shipment) => <ShipmentDetail shipment={shipment} />}
     </RecordPage>
   )

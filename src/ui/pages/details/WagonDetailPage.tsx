@@ -26,7 +26,7 @@ import { yesNo } from './yesNo.ts'
 /** `/wagons/{id}` */
 export function WagonDetailPage({ id }: { id: number }) {
   return (
-    <RecordPage list="wagons" id={id} kind="wagon">
+    <RecordPage list="wagons" id={id}>
       {(wagon) => <WagonDetail wagon={wagon} />}
     </RecordPage>
   )

@@ -9,6 +9,7 @@ import { Form } from '#ui/parts/Form.tsx'
 import { Section } from '#ui/parts/Section.tsx'
 import { SelectField } from '#ui/parts/SelectField.tsx'
 import { TextField } from '#ui/parts/TextField.tsx'
+import { named, t } from '#ui/words/words.ts'
 import { bagNamed } from './bagNamed.ts'
 import { LoadBag } from './LoadBag.tsx'
 
@@ -43,12 +44,12 @@ export function BagPicker({ open, truck, onAdd }: BagPickerProps) {
   }
 
   return (
-    <Section title="Add bags">
+    <Section title={t('Add bags')}>
       <div ref={box} className="grid gap-5">
         <Form onSubmit={find} errors={errors} className="flex items-start gap-3">
           <div className="grow">
             <TextField
-              label="Scan or type a bag"
+              label={t('Scan or type a bag')}
               name="scan"
               placeholder="1042-7"
               large
@@ -59,19 +60,19 @@ export function BagPicker({ open, truck, onAdd }: BagPickerProps) {
           </div>
           <div className="pt-6.5">
             <Button type="submit" icon={ScanBarcode}>
-              Find
+              {t('Find')}
             </Button>
           </div>
         </Form>
         {bag === undefined && (
           <SelectField
-            label="Or pick one that is still in its lot"
+            label={t('Or pick one that is still in its lot')}
             name="pick"
             value={picked === null ? '' : String(picked)}
-            placeholder={left.length === 0 ? 'None is left' : `Choose one of ${left.length}…`}
+            placeholder={left.length === 0 ? t('None is left') : t('Choose one of {n}…', { n: left.length })}
             choices={left.toSorted(byNumber).map((each) => ({
               value: String(each.id),
-              label: `${bagName(each)} · ${each.type}`,
+              label: `${bagName(each)} · ${named(each.type)}`,
             }))}
             onChange={(id) => {
               setErrors({})

@@ -1,6 +1,7 @@
 import { useLocation } from 'wouter'
 import { ClientForm } from '#ui/forms/ClientForm.tsx'
 import { RecordPage } from '#ui/pages/details/RecordPage.tsx'
+import { t } from '#ui/words/words.ts'
 import { FormPage } from './FormPage.tsx'
 import { useAskedId } from './useAskedId.ts'
 import { useGoBack } from './useGoBack.ts'
@@ -13,14 +14,14 @@ export function ClientFormPage() {
   const done = (client: { id: number }) => navigate(`/clients/${client.id}`, { replace: true })
   if (id === undefined)
     return (
-      <FormPage title="New client" parent={{ label: 'Clients', href: '#/clients' }}>
+      <FormPage title={t('New client')} parent={{ label: t('Clients'), href: '#/clients' }}>
         <ClientForm onCancel={goBack} onDone={done} />
       </FormPage>
     )
   return (
-    <RecordPage list="clients" id={id} kind="client">
+    <RecordPage list="clients" id={id}>
       {(client) => (
-        <FormPage title="Change client" parent={{ label: client.company_name, href: `#/clients/${id}` }}>
+        <FormPage title={t('Change client')} parent={{ label: client.company_name, href: `#/clients/${id}` }}>
           <ClientForm client={client} onCancel={goBack} onDone={done} />
         </FormPage>
       )}

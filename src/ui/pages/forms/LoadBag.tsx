@@ -16,6 +16,7 @@ import { Form } from '#ui/parts/Form.tsx'
 import { IdTag } from '#ui/parts/IdTag.tsx'
 import { NumberField } from '#ui/parts/NumberField.tsx'
 import { SelectField } from '#ui/parts/SelectField.tsx'
+import { named, t } from '#ui/words/words.ts'
 
 export interface LoadBagProps {
   bag: Bag
@@ -49,7 +50,7 @@ export function LoadBag({ bag, open, truck, onAdd, onDone, onCancel }: LoadBagPr
         ship_tare: numberOf(values.ship_tare),
         pallet_type: values.pallet_type,
       }),
-      missing: { shipment: 'Choose a shipment.' },
+      missing: { shipment: t('Choose a shipment.') },
       rules: (input) => plant.refusalsOf({ entity: 'bag', type: 'load', id: bag.id, ...input }),
     },
   )
@@ -77,56 +78,60 @@ export function LoadBag({ bag, open, truck, onAdd, onDone, onCancel }: LoadBagPr
     <div ref={box} className="border-line -mx-5 border-t px-5 pt-5">
       <Form onSubmit={() => void submit()} errors={form.answer}>
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <IdTag kind="Bag" id={bagName(bag)} size="title" />
+          <IdTag kind={t('Bag')} id={bagName(bag)} size="title" />
           <span className="text-quiet">
-            {bag.grade} · {bag.type} · <Weight value={bag.clean_net} /> net
+            {named(bag.grade)} · {named(bag.type)} · <Weight value={bag.clean_net} /> {t('net')}
           </span>
         </div>
         <ErrorBanner errors={form.status} />
         {fitting.length === 0 && (
           <div role="note" className="rounded-control bg-accent-soft text-accent-ink grid gap-2 px-4 py-3">
-            <p>No shipment of lot {bag.lot_number} is on this truck.</p>
+            <p>{t('No shipment of lot {number} is on this truck.', { number: bag.lot_number ?? '' })}</p>
             {beside.map((shipment) => (
               <Button key={shipment.id} onClick={() => onAdd(shipment.id)}>
-                Put shipment {shipment.shipment_number} on it
+                {t('Put shipment {number} on it', { number: shipment.shipment_number })}
               </Button>
             ))}
-            {beside.length === 0 && <p>Open one above, then scan the bag again.</p>}
+            {beside.length === 0 && <p>{t('Open one above, then scan the bag again.')}</p>}
           </div>
         )}
         {standsOn && (
           <p role="note" className="rounded-control bg-accent-soft text-accent-ink px-4 py-3">
-            It is on shipment {standsOn.shipment_number} already. Loading it again replaces its weights.
+            {t('It is on shipment {number} already. Loading it again replaces its weights.', {
+              number: standsOn.shipment_number,
+            })}
           </p>
         )}
         {fitting.length > 1 && (
           <SelectField
-            label="Shipment"
+            label={t('Shipment')}
             required
             choices={fitting.map(({ id, shipment_number }) => ({
               value: String(id),
-              label: `Shipment ${shipment_number}`,
+              label: t('Shipment {number}', { number: shipment_number }),
             }))}
             {...form.field('shipment')}
           />
         )}
-        {fitting.length === 1 && <ErrorBanner errors={form.errorsOf('shipment')} title="This bag can’t go on it" />}
+        {fitting.length === 1 && (
+          <ErrorBanner errors={form.errorsOf('shipment')} title={t('This bag can’t go on it')} />
+        )}
         <div className="grid gap-5 sm:grid-cols-2">
-          <NumberField label="Ship gross" unit="lbs" required {...form.field('ship_gross')} />
-          <NumberField label="Ship tare" unit="lbs" required {...form.field('ship_tare')} />
+          <NumberField label={t('Ship gross')} unit="lbs" required {...form.field('ship_gross')} />
+          <NumberField label={t('Ship tare')} unit="lbs" required {...form.field('ship_tare')} />
         </div>
         <SelectField
-          label="Pallet type"
+          label={t('Pallet type')}
           required
-          choices={palletTypes.map((type) => ({ value: type, label: type }))}
+          choices={palletTypes.map((type) => ({ value: type, label: named(type) }))}
           {...form.field('pallet_type')}
           onChange={(type) => form.merge(type === '' ? {} : { pallet_type: type })}
         />
         <FormActions
-          submit="Load"
+          submit={t('Load')}
           saving={attempt.saving}
           onCancel={onCancel}
-          missing={fitting.length === 0 ? ['Its shipment has to be on the truck.'] : []}
+          missing={fitting.length === 0 ? [t('Its shipment has to be on the truck.')] : []}
         />
       </Form>
     </div>

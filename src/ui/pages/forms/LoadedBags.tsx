@@ -5,6 +5,7 @@ import { BagTable } from '#ui/pages/details/BagTable.tsx'
 import { TakeOff } from '#ui/pages/details/TakeOff.tsx'
 import { Weight } from '#ui/parts/Figure.tsx'
 import { Section } from '#ui/parts/Section.tsx'
+import { t } from '#ui/words/words.ts'
 
 /** What stands on the truck so far, shipment by shipment. */
 export function LoadedBags({ truck }: { truck: readonly Shipment[] }) {
@@ -22,7 +23,7 @@ function OfShipment({ shipment }: { shipment: Shipment }) {
   useLoad('bags', { shipment: shipment.id })
   return (
     <Section
-      title={`Shipment ${shipment.shipment_number} · Lot ${shipment.lot_number}`}
+      title={`${t('Shipment {number}', { number: shipment.shipment_number })} · ${t('Lot {number}', { number: shipment.lot_number ?? '' })}`}
       aside={
         <strong>
           <Weight value={shipment.ship_net} />
@@ -34,7 +35,7 @@ function OfShipment({ shipment }: { shipment: Shipment }) {
         bags={bags.filter((bag) => bag.shipment === shipment.id)}
         weights="ship"
         cards
-        empty="No bag is on it yet."
+        empty={t('No bag is on it yet.')}
         action={(bag) => <TakeOff bag={bag} />}
       />
     </Section>

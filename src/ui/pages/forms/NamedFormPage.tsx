@@ -4,6 +4,7 @@ import { NamedForm } from '#ui/forms/NamedForm.tsx'
 import { RemoveRecord } from '#ui/forms/RemoveRecord.tsx'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { RecordPage } from '#ui/pages/details/RecordPage.tsx'
+import { t } from '#ui/words/words.ts'
 import { FormPage } from './FormPage.tsx'
 import { useAskedId } from './useAskedId.ts'
 import { useGoBack } from './useGoBack.ts'
@@ -13,7 +14,7 @@ export const BrokerFormPage = () => <NamedFormPage named={brokerNamed} />
 export const VarietyFormPage = () => <NamedFormPage named={varietyNamed} />
 export const DryingBinFormPage = () => <NamedFormPage named={dryingBinNamed} />
 
-const parent = { label: 'System Settings', href: '#/system' }
+const parent = { label: t('System Settings'), href: '#/system' }
 
 function NamedFormPage<L extends NamedList, Input>({ named }: { named: Named<L, Input> }) {
   const plant = usePlant()
@@ -23,19 +24,20 @@ function NamedFormPage<L extends NamedList, Input>({ named }: { named: Named<L, 
   const done = () => navigate('/system', { replace: true })
   if (id === undefined)
     return (
-      <FormPage title={`New ${named.kind}`} parent={parent}>
+      <FormPage title={named.words.add} parent={parent}>
         <NamedForm named={named} onCancel={goBack} onDone={done} />
       </FormPage>
     )
   return (
-    <RecordPage list={named.list} id={id} kind={named.kind}>
+    <RecordPage list={named.list} id={id}>
       {(record) => (
         <FormPage
-          title={`Change ${named.kind}`}
+          title={named.words.change}
           parent={parent}
           after={
             <RemoveRecord
-              kind={named.kind}
+              label={named.words.remove}
+              meaning={named.words.removing}
               name={named.nameOf(record)}
               remove={async (key) => named.remove(plant, id, key)}
               onDone={done}

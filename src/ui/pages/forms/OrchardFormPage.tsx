@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter'
 import { OrchardForm } from '#ui/forms/OrchardForm.tsx'
+import { t } from '#ui/words/words.ts'
 import { FormPage } from './FormPage.tsx'
 import { useAskedId } from './useAskedId.ts'
 import { useGoBack } from './useGoBack.ts'
@@ -10,7 +11,7 @@ export function OrchardFormPage() {
   const client = useAskedId('client')
   const goBack = useGoBack('/orchards')
   return (
-    <FormPage title="New orchard" parent={{ label: 'Orchards', href: '#/orchards' }}>
+    <FormPage title={t('New orchard')} parent={{ label: t('Orchards'), href: '#/orchards' }}>
       <OrchardForm
         client={client}
         onCancel={goBack}

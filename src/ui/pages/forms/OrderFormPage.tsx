@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter'
 import { OrderForm } from '#ui/forms/OrderForm.tsx'
+import { t } from '#ui/words/words.ts'
 import { FormPage } from './FormPage.tsx'
 import { useAskedId } from './useAskedId.ts'
 import { useGoBack } from './useGoBack.ts'
@@ -10,7 +11,7 @@ export function OrderFormPage() {
   const client = useAskedId('client')
   const goBack = useGoBack('/orders')
   return (
-    <FormPage title="New order" parent={{ label: 'Orders', href: '#/orders' }}>
+    <FormPage title={t('New order')} parent={{ label: t('Orders'), href: '#/orders' }}>
       <OrderForm
         client={client}
         onCancel={goBack}

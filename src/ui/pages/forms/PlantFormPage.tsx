@@ -2,6 +2,7 @@ import { useLocation } from 'wouter'
 import { PlantForm } from '#ui/forms/PlantForm.tsx'
 import { useSite } from '#ui/hooks/usePlantValues.ts'
 import { Waiting } from '#ui/shell/Opening.tsx'
+import { t } from '#ui/words/words.ts'
 import { FormPage } from './FormPage.tsx'
 import { useGoBack } from './useGoBack.ts'
 
@@ -12,7 +13,7 @@ export function PlantFormPage() {
   const goBack = useGoBack('/system')
   if (site === null) return <Waiting />
   return (
-    <FormPage title="Change plant" parent={{ label: 'System Settings', href: '#/system' }}>
+    <FormPage title={t('Change plant')} parent={{ label: t('System Settings'), href: '#/system' }}>
       <PlantForm site={site} onCancel={goBack} onDone={() => navigate('/system', { replace: true })} />
     </FormPage>
   )

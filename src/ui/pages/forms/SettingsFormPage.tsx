@@ -4,6 +4,7 @@ import { SettingsForm } from '#ui/forms/SettingsForm.tsx'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useAnswer } from '#ui/hooks/useAnswer.ts'
 import { Asked } from '#ui/shell/Asked.tsx'
+import { t } from '#ui/words/words.ts'
 import { FormPage } from './FormPage.tsx'
 import { useGoBack } from './useGoBack.ts'
 
@@ -16,7 +17,7 @@ export function SettingsFormPage() {
   return (
     <Asked answer={settings} kind="settings">
       {(value) => (
-        <FormPage title="Change settings" parent={{ label: 'System Settings', href: '#/system' }}>
+        <FormPage title={t('Change settings')} parent={{ label: t('System Settings'), href: '#/system' }}>
           <SettingsForm settings={value} onCancel={goBack} onDone={() => navigate('/system', { replace: true })} />
         </FormPage>
       )}

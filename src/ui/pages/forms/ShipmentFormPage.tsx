@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter'
 import { ShipmentForm } from '#ui/forms/ShipmentForm.tsx'
+import { t } from '#ui/words/words.ts'
 import { FormPage } from './FormPage.tsx'
 import { useAskedId } from './useAskedId.ts'
 import { useGoBack } from './useGoBack.ts'
@@ -10,7 +11,7 @@ export function ShipmentFormPage() {
   const lot = useAskedId('lot')
   const goBack = useGoBack('/shipments')
   return (
-    <FormPage title="New shipment" parent={{ label: 'Shipments', href: '#/shipments' }}>
+    <FormPage title={t('New shipment')} parent={{ label: t('Shipments'), href: '#/shipments' }}>
       <ShipmentForm
         start={lot === undefined ? {} : { lot: String(lot) }}
         onCancel={goBack}

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import { useList } from '#ui/hooks/useList.ts'
 import { EmptyState } from '#ui/parts/EmptyState.tsx'
 import { Page } from '#ui/parts/Page.tsx'
+import { t } from '#ui/words/words.ts'
 import { BagPicker } from './BagPicker.tsx'
 import { LoadedBags } from './LoadedBags.tsx'
 import { SignTruck } from './SignTruck.tsx'
@@ -25,8 +26,8 @@ export function ShipmentProcessPage() {
 
   return (
     <Page
-      title="Load a truck"
-      parent={{ label: 'Shipments', href: '#/shipments' }}
+      title={t('Load a truck')}
+      parent={{ label: t('Shipments'), href: '#/shipments' }}
       actions={<SignTruck truck={truck} onSigned={() => navigate('/shipments')} />}
     >
       <div className="grid items-start gap-5 lg:grid-cols-2">
@@ -37,8 +38,8 @@ export function ShipmentProcessPage() {
         {truck.length > 0 ? (
           <LoadedBags truck={truck} />
         ) : (
-          <EmptyState icon={Truck} title="The truck is empty">
-            Choose the shipments that ride on it, or open one for each lot. Then scan their bags.
+          <EmptyState icon={Truck} title={t('The truck is empty')}>
+            {t('Choose the shipments that ride on it, or open one for each lot. Then scan their bags.')}
           </EmptyState>
         )}
       </div>

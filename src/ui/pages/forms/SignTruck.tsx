@@ -3,6 +3,7 @@ import type { Shipment } from '#model/shipment.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useReadable } from '#ui/hooks/useReadable.ts'
 import { Action } from '#ui/parts/Action.tsx'
+import { t } from '#ui/words/words.ts'
 import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
 
 /** One signature for everything on the truck; it waits until each shipment may be signed. */
@@ -15,7 +16,7 @@ export function SignTruck({ truck, onSigned }: { truck: readonly Shipment[]; onS
   const refused = shipments.flatMap(
     (id) => plant.refusalsOf({ entity: 'shipment', type: 'sign', id, signature: '' }) ?? [],
   )
-  const why = truck.length === 0 ? [{ message: 'Choose the shipments on this truck first.' }] : refused
+  const why = truck.length === 0 ? [{ message: t('Choose the shipments on this truck first.') }] : refused
   return (
     <div className="flex max-w-md flex-wrap justify-end gap-x-3 gap-y-2 text-end">
       <Action
@@ -25,8 +26,10 @@ export function SignTruck({ truck, onSigned }: { truck: readonly Shipment[]; onS
         onClick={() => open({ kind: 'sign', shipments }, onSigned)}
       >
         {truck.length > 1
-          ? `Sign ${truck.length} shipments`
-          : `Sign shipment${truck[0] === undefined ? '' : ` ${truck[0].shipment_number}`}`}
+          ? t('Sign {n} shipments', { n: truck.length })
+          : truck[0] === undefined
+            ? t('Sign shipment')
+            : t('Sign shipment {number}', { number: truck[0].shipment_number })}
       </Action>
     </div>
   )

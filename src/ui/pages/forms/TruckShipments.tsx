@@ -5,6 +5,7 @@ import { ShipmentForm } from '#ui/forms/ShipmentForm.tsx'
 import { Button } from '#ui/parts/Button.tsx'
 import { MultiSelect } from '#ui/parts/MultiSelect.tsx'
 import { Section } from '#ui/parts/Section.tsx'
+import { t } from '#ui/words/words.ts'
 
 export interface TruckShipmentsProps {
   /** All that are Open. */
@@ -20,12 +21,12 @@ export function TruckShipments({ open, truck, onChange }: TruckShipmentsProps) {
   const chosen = truck.map(({ id }) => id)
   return (
     <Section
-      title="On this truck"
+      title={t('On this truck')}
       aside={
         !opening && (
           <div className="-me-4">
             <Button kind="plain" icon={Plus} onClick={() => setOpening(true)}>
-              Open a shipment
+              {t('Open a shipment')}
             </Button>
           </div>
         )
@@ -41,18 +42,20 @@ export function TruckShipments({ open, truck, onChange }: TruckShipmentsProps) {
           }}
         />
       ) : open.length === 0 ? (
-        <p className="text-quiet">No shipment is Open. Open one for each lot that is loaded.</p>
+        <p className="text-quiet">{t('No shipment is Open. Open one for each lot that is loaded.')}</p>
       ) : (
         <MultiSelect
-          label="Open shipments"
+          label={t('Open shipments')}
           name="shipments"
-          hint="Choose those that are loaded and signed together."
+          hint={t('Choose those that are loaded and signed together.')}
           value={chosen}
           onChange={onChange}
           choices={open.map((shipment) => ({
             value: shipment.id,
-            label: `No. ${shipment.shipment_number}`,
-            detail: [`Lot ${shipment.lot_number}`, shipment.truck_number].filter(Boolean).join(' · '),
+            label: t('No. {number}', { number: shipment.shipment_number }),
+            detail: [t('Lot {number}', { number: shipment.lot_number ?? '' }), shipment.truck_number]
+              .filter(Boolean)
+              .join(' · '),
           }))}
         />
       )}

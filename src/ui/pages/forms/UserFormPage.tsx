@@ -7,6 +7,7 @@ import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useAnswer } from '#ui/hooks/useAnswer.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
 import { Asked } from '#ui/shell/Asked.tsx'
+import { t } from '#ui/words/words.ts'
 import { FormPage } from './FormPage.tsx'
 import { useAskedId } from './useAskedId.ts'
 import { useGoBack } from './useGoBack.ts'
@@ -16,7 +17,11 @@ export const StaffFormPage = () => <UserFormPage kind="staff" />
 export const ClientUserFormPage = () => <UserFormPage kind="client" />
 export const BrokerUserFormPage = () => <UserFormPage kind="broker" />
 
-const titles = { staff: 'New staff member', client: 'New client user', broker: 'New broker user' } as const
+const titles = {
+  staff: t('New staff member'),
+  client: t('New client user'),
+  broker: t('New broker user'),
+}
 
 function UserFormPage({ kind }: { kind: UserKind }) {
   const id = useAskedId('id')
@@ -42,7 +47,10 @@ function OneUser({ kind, user }: { kind: UserKind; user?: User }) {
   const goBack = useGoBack('/users')
   if (self === null) return null
   return (
-    <FormPage title={user === undefined ? titles[kind] : 'Change user'} parent={{ label: 'Users', href: '#/users' }}>
+    <FormPage
+      title={user === undefined ? titles[kind] : t('Change user')}
+      parent={{ label: t('Users'), href: '#/users' }}
+    >
       <UserForm
         kind={kind}
         self={self}

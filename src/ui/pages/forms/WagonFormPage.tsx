@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter'
 import { WagonForm } from '#ui/forms/WagonForm.tsx'
+import { t } from '#ui/words/words.ts'
 import { FormPage } from './FormPage.tsx'
 import { useAskedId } from './useAskedId.ts'
 import { useGoBack } from './useGoBack.ts'
@@ -10,7 +11,7 @@ export function WagonFormPage() {
   const order = useAskedId('order')
   const goBack = useGoBack('/wagons')
   return (
-    <FormPage title="New wagon" parent={{ label: 'Wagons', href: '#/wagons' }}>
+    <FormPage title={t('New wagon')} parent={{ label: t('Wagons'), href: '#/wagons' }}>
       <WagonForm
         order={order}
         onCancel={goBack}
