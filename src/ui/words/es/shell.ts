@@ -40,8 +40,6 @@ export const shell = {
   'The server does not answer. This page goes on by itself as soon as it does.':
     'El servidor no responde. Esta página sigue sola en cuanto responda.',
   'No connection.': 'Sin conexión.',
-  'You see what was known {since}.': 'Usted ve lo que se sabía {since}.',
-  'You see what was known last.': 'Usted ve lo último que se supo.',
   '{n} change is kept here and sent later.': '{n} cambio se guarda aquí y se envía después.',
   '{n} changes are kept here and sent later.': '{n} cambios se guardan aquí y se envían después.',
 

@@ -1,6 +1,6 @@
 /** Users, settings, sessions. */
 export const system = {
-  Icon: 'Ícono',
+  Icon: 'Icono',
   'Landscape logo': 'Logotipo horizontal',
   'New {kind}': 'Agregar {kind}',
   'Plant and printer': 'Planta e impresora',

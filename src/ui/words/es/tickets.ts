@@ -27,7 +27,7 @@ export const tickets = {
   'No lots yet': 'Aún no hay lotes',
   'No shipments yet': 'Aún no hay embarques',
   'Open batch': 'Abrir lote de secado',
-  Opened: 'Abierto',
+  Opened: 'Se abrió',
   Order: 'Pedido',
   'Pre-dried': 'Presecado',
   Purchaser: 'Comprador',

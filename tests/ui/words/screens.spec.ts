@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { bypassing } from './bypassing.ts'
+
+const texts = (source: string) => bypassing('Screen.tsx', source).map(({ text }) => text)
+
+describe('a text that bypasses t', () => {
+  it.each([
+    ['between tags', 'const a = <p>Try again</p>', ['Try again']],
+    ['between tags, beside a value', 'const a = <p>{n} of them</p>', ['of them']],
+    ['in an expression between tags', "const a = <p>{late && 'late'}</p>", ['late']],
+    ['in an attribute that is read', 'const a = <Section title="lots" />', ['lots']],
+    ['in an attribute that is heard', 'const a = <ol aria-label="steps" />', ['steps']],
+    ['in one of two answers', "const a = <Count unit={n === 1 ? 'bag' : 'bags'} />", ['bag', 'bags']],
+    ['in a template', 'const a = <Skeleton label={`Loading ${what}`} />', ['`Loading ${what}`']],
+    ['in a template that is only worded', 'const a = `${n} days`', ['`${n} days`']],
+    ['under a key that is read', "const a = { label: 'yes' }", ['yes']],
+    ['as a status that is shown', 'const a = <Fact label="Ready" />', ['Ready']],
+    ['as the title of a column', "const a = textColumn('email', 'Email', emailOf)", ['Email']],
+    ['as a sentence anywhere', "function a() { return 'No lots yet' }", ['No lots yet']],
+    ['as a default', "function a({ yes = 'Yes' }) {}", ['Yes']],
+  ])('is found %s', (_, source, expected) => {
+    expect(texts(source)).toEqual(expected)
+  })
+
+  it.each([
+    ['what is said through it', "const a = <p title={t('Lots')}>{plural(n, '{n} Bag', '{n} Bags')}</p>"],
+    ['what is a value', 'const a = lot.status === \'Ready\' && <StatusPill status="Sold" />'],
+    ['class names', "const a = <p className={`${row} flex grow`}>{n}</p>; const aClass = 'flex grow'"],
+    ['signs', 'const a = <p>{one} · {other} – 3 %</p>'],
+    ['what is thrown', "throw new Error('No PlantProvider')"],
+    ['keys', "const a = key === 'Escape' && { kind: 'row' }"],
+  ])('is not %s', (_, source) => {
+    expect(texts(source)).toEqual([])
+  })
+
+  it('says where it stands', () => {
+    expect(bypassing('Screen.tsx', 'const a = (\n  <p>Lots</p>\n)')).toEqual([{ line: 2, text: 'Lots' }])
+  })
+})
+
+describe('the screens', () => {
+  // What is the same in every language, or read by nobody.
+  const same = new Set([
+    "parts/format.ts: `${sign}${whole.format(Math.floor(minutes / 60))} h ${String(minutes % 60).padStart(2, '0')} min`",
+    'parts/signatureImage.ts: `italic ${Math.min(72, 1100 / Math.max(name.length, 1))}px "Segoe Script", "Snell Roundhand", cursive`',
+    'shell/keepForOffline.ts: The page is not kept for a time without a network',
+    'shell/usePageTitle.ts: Pecanyard – track pecan cleaning',
+    'pages/profile/deviceOf.ts: Samsung Internet',
+  ])
+  const files = readdirSync('src/ui', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('words/'))
+    .toSorted()
+
+  it('say everything through t, so that it has its Spanish', () => {
+    const found = files.flatMap((file) =>
+      bypassing(file, readFileSync(`src/ui/${file}`, 'utf8'))
+        .filter(({ text }) => !same.has(`${file}: ${text}`))
+        .map(({ line, text }) => `src/ui/${file}:${line} ${text}`),
+    )
+    expect(
+      found.filter((each) => !/^src\/ui\/(?:workflow|forms|pages\/(?:client|details|forms))\//.test(each)),
+    ).toEqual([])
+  })
+})

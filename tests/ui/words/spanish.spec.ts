@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { sentences, spanish } from '#ui/words/es/spanish.ts'
+
+const everything: readonly (readonly [english: string, spanish: string])[] = [
+  ...new Map([...Object.entries(spanish), ...Object.entries(sentences)]),
+]
+const blanksOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted()
+const english = (text: string) => text.replace(/\|.*$/, '')
+
+/** Words that are the same in both languages. */
+const same = new Set(['Bin', 'Bins', 'CSV', 'No', 'Supervisor', 'bin', 'bin {id}', 'lbs', 'no'])
+
+describe('the Spanish of a text', () => {
+  it('has exactly the blanks of the English', () => {
+    const other = everything.filter(([key, text]) => blanksOf(key).join() !== blanksOf(text).join())
+    expect(other).toEqual([])
+  })
+
+  it('is not empty, and has no room around it', () => {
+    expect(everything.filter(([, text]) => text === '' || text !== text.trim())).toEqual([])
+  })
+
+  it('is not the English once more, but for what is the same in both', () => {
+    expect(everything.filter(([key, text]) => english(key) === text && !same.has(text))).toEqual([])
+  })
+
+  it('ends as the English does', () => {
+    const endOf = (text: string) => /[.…?!:]$/.exec(text)?.[0] ?? ''
+    expect(everything.filter(([key, text]) => endOf(english(key)) !== endOf(text))).toEqual([])
+  })
+
+  it('is the same wherever the text stands', () => {
+    const areas = import.meta.glob<Readonly<Record<string, Readonly<Record<string, string>>>>>(
+      '/src/ui/words/es/*.ts',
+      {
+        eager: true,
+      },
+    )
+    const said = new Map<string, Set<string>>()
+    for (const [key, text] of Object.entries(areas)
+      .filter(([file]) => !/(?:spanish|deeds)\.ts$/.test(file))
+      .flatMap(([, area]) => Object.values(area).flatMap((texts) => Object.entries(texts))))
+      said.set(key, new Set([...(said.get(key) ?? []), text]))
+    expect(said.size).toBeGreaterThan(500)
+    expect([...said].filter(([, texts]) => texts.size > 1).map(([key, texts]) => [key, ...texts])).toEqual([])
+  })
+})
