@@ -2,8 +2,9 @@ import { Layers } from 'lucide-react'
 import { type Batch, batchStatuses } from '#model/batch.ts'
 import type { Column } from '#ui/parts/column.ts'
 import { EmptyState } from '#ui/parts/EmptyState.tsx'
+import type { Facet } from '#ui/parts/facet.ts'
 import { LinkButton } from '#ui/parts/LinkButton.tsx'
-import { countColumn, idColumn, numberColumn, textColumn, weightColumn } from '#ui/shell/columns.tsx'
+import { countColumn, dateColumn, idColumn, numberColumn, textColumn, weightColumn } from '#ui/shell/columns.tsx'
 import { Dried } from '#ui/shell/Dried.tsx'
 import { Earlier } from '#ui/shell/Earlier.tsx'
 import { LastReading } from '#ui/shell/LastReading.tsx'
@@ -22,6 +23,7 @@ export function BatchesPage() {
       rowHref={({ id }) => `#/batches/${id}`}
       searchText={searchText}
       actions={<LinkButton href="#/batches/form">{t('New batch')}</LinkButton>}
+      facets={facets}
       toolbar={
         <Earlier list="batches" query={{ season: 'all' }}>
           {t('Earlier seasons')}
@@ -39,6 +41,12 @@ export function BatchesPage() {
     />
   )
 }
+
+const facets: readonly Facet<Batch>[] = [
+  { key: 'client', title: t('Client'), of: ({ company_name }) => company_name },
+  { key: 'variety', title: t('Variety'), of: ({ variety_name }) => variety_name },
+  { key: 'bin', title: t('Bin'), of: ({ drying_bin_name }) => drying_bin_name },
+]
 
 const searchText = (batch: Batch) =>
   [batch.batch_number, batch.company_name, batch.drying_bin_name, batch.variety_name, batch.order_number].join(' ')
@@ -64,8 +72,10 @@ const columns: readonly Column<Batch>[] = [
     render: (batch) => <Dried batch={batch} />,
     sortValue: ({ dry_hours }) => dry_hours,
   },
-  weightColumn('clean_net', t('Clean net'), ({ clean_net }) => clean_net, { width: 8, optional: true }),
+  weightColumn('clean_net', t('Clean net'), ({ clean_net }) => clean_net, { width: 8, optional: true, summed: true }),
   countColumn('bag_count', t('Bags'), ({ bag_count }) => bag_count, { width: 4, optional: true }),
   numberColumn('order_number', t('Order'), ({ order_number }) => order_number, { optional: true }),
   textColumn('variety_name', t('Variety'), ({ variety_name }) => variety_name, { width: 7.5, optional: true }),
+  dateColumn('notified_at', t('Notified'), ({ notified_at }) => notified_at, { optional: true, extra: true }),
+  dateColumn('picked_up_at', t('Picked up'), ({ picked_up_at }) => picked_up_at, { optional: true, extra: true }),
 ]

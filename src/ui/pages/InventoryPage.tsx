@@ -1,43 +1,55 @@
 import { Boxes } from 'lucide-react'
-import { useMemo } from 'react'
 import { type Lot, lotStatuses } from '#model/lot.ts'
 import { useList } from '#ui/hooks/useList.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
+import { measuredColumns } from '#ui/pages/lists/measured.tsx'
+import { PrintLabels } from '#ui/pages/lists/PrintLabels.tsx'
 import type { Column } from '#ui/parts/column.ts'
 import { EmptyState } from '#ui/parts/EmptyState.tsx'
-import { countColumn, idColumn, percentColumn, textColumn, weightColumn } from '#ui/shell/columns.tsx'
+import type { Facet } from '#ui/parts/facet.ts'
+import { countColumn, idColumn, textColumn, weightColumn } from '#ui/shell/columns.tsx'
 import { Earlier } from '#ui/shell/Earlier.tsx'
 import { GradeTiles } from '#ui/shell/GradeTiles.tsx'
 import { ListPage } from '#ui/shell/ListPage.tsx'
 import { useQueryValue } from '#ui/shell/useListView.ts'
-import { named, t } from '#ui/words/words.ts'
+import { named, namedText, t } from '#ui/words/words.ts'
 
 /** What there is to buy and what was bought: for a broker its own offers, for the plant everything. */
 export function InventoryPage() {
   const lots = useList('lots').toArray()
   const [grade, setGrade] = useQueryValue('grade')
-  const rows = useMemo(() => lots.filter((lot) => grade === '' || lot.grade === grade), [lots, grade])
   return (
     <ListPage
       list="lots"
       title={t('Inventory')}
-      rows={rows}
+      name="inventory"
+      label={t('Lots')}
       statuses={useStatuses()}
       status={({ status }) => status}
       columns={columns}
       rowHref={({ id }) => `#/lots/${id}`}
       searchText={searchText}
+      facets={facets}
       toolbar={
         <Earlier list="lots" query={{ all_days: true }}>
           {t('Earlier lots')}
         </Earlier>
       }
-      empty={<NoLots graded={grade !== ''} />}
+      together={(chosen) => <PrintLabels chosen={chosen} />}
+      empty={<NoLots />}
     >
       {lots.length > 0 && <GradeTiles lots={lots} value={grade} onChange={setGrade} />}
+      {lots.some(isMeasuredTwice) && (
+        <p className="text-quiet -mb-2 text-sm">
+          {t('Below the plant’s yield, moisture and count: the purchaser’s, and how far they are off.')}
+        </p>
+      )}
     </ListPage>
   )
 }
+
+const isMeasuredTwice = ({ broker_yield, broker_moisture, broker_count }: Lot): boolean =>
+  broker_yield !== null || broker_moisture !== null || broker_count !== null
 
 /** A broker is never shown a lot that is still being sorted. */
 function useStatuses(): readonly Lot['status'][] {
@@ -45,14 +57,8 @@ function useStatuses(): readonly Lot['status'][] {
   return broker === null ? lotStatuses : lotStatuses.filter((status) => status !== 'Sorting')
 }
 
-function NoLots({ graded }: { graded: boolean }) {
+function NoLots() {
   const broker = useSelf()?.broker ?? null
-  if (graded)
-    return (
-      <EmptyState icon={Boxes} title={t('No lots of this grade')}>
-        {t('Touch the grade again to see all of them.')}
-      </EmptyState>
-    )
   return (
     <EmptyState
       icon={Boxes}
@@ -65,17 +71,22 @@ function NoLots({ graded }: { graded: boolean }) {
   )
 }
 
+const facets: readonly Facet<Lot>[] = [
+  { key: 'grade', title: t('Grade'), of: ({ grade }) => grade, says: namedText },
+  { key: 'variety', title: t('Variety'), of: ({ variety_name }) => variety_name },
+  { key: 'purchaser', title: t('Purchaser'), of: ({ broker_name }) => broker_name },
+  { key: 'client', title: t('Client'), of: ({ company_name }) => company_name },
+]
+
 const searchText = (lot: Lot) =>
   [lot.lot_number, named(lot.grade), lot.variety_name, lot.company_name, lot.broker_name].join(' ')
 
 const columns: readonly Column<Lot>[] = [
   idColumn(t('Lot'), ({ lot_number }) => lot_number, { width: 4 }),
   textColumn('grade', t('Grade'), ({ grade }) => named(grade), { width: 8.5, grow: 1 }),
-  textColumn('variety_name', t('Variety'), ({ variety_name }) => variety_name, { width: 6.5, grow: 1, optional: true }),
-  weightColumn('clean_net', t('Clean net'), ({ clean_net }) => clean_net, { width: 7.5 }),
-  percentColumn('internal_yield', t('Yield'), ({ internal_yield }) => internal_yield, { width: 4.5 }),
-  percentColumn('internal_moisture', t('Moisture'), ({ internal_moisture }) => internal_moisture, { width: 5 }),
-  countColumn('internal_count', t('Count'), ({ internal_count }) => internal_count, { optional: true }),
+  textColumn('variety_name', t('Variety'), ({ variety_name }) => variety_name, { width: 6, grow: 1, optional: true }),
+  weightColumn('clean_net', t('Clean net'), ({ clean_net }) => clean_net, { width: 7.5, summed: true }),
+  ...measuredColumns(),
   countColumn('bag_count', t('Bags'), ({ bag_count }) => bag_count, { width: 3.5, optional: true }),
   textColumn('broker_name', t('Purchaser'), ({ broker_name }) => broker_name, { width: 8, grow: 1, optional: true }),
   textColumn('company_name', t('Client'), ({ company_name }) => company_name, { width: 8, grow: 1, optional: true }),

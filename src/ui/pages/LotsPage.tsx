@@ -1,12 +1,14 @@
 import { Package } from 'lucide-react'
 import { type Lot, lotStatuses } from '#model/lot.ts'
+import { PrintLabels } from '#ui/pages/lists/PrintLabels.tsx'
 import type { Column } from '#ui/parts/column.ts'
 import { EmptyState } from '#ui/parts/EmptyState.tsx'
+import type { Facet } from '#ui/parts/facet.ts'
 import { LinkButton } from '#ui/parts/LinkButton.tsx'
 import { countColumn, dateColumn, idColumn, numberColumn, textColumn, weightColumn } from '#ui/shell/columns.tsx'
 import { Earlier } from '#ui/shell/Earlier.tsx'
 import { ListPage } from '#ui/shell/ListPage.tsx'
-import { named, t } from '#ui/words/words.ts'
+import { named, namedText, t } from '#ui/words/words.ts'
 
 /** The lots that are sorted, offered and sold, newest first. */
 export function LotsPage() {
@@ -20,6 +22,8 @@ export function LotsPage() {
       rowHref={({ id }) => `#/lots/${id}`}
       searchText={searchText}
       actions={<LinkButton href="#/lots/form">{t('New lot')}</LinkButton>}
+      facets={facets}
+      together={(chosen) => <PrintLabels chosen={chosen} />}
       toolbar={
         <Earlier list="lots" query={{ all_days: true }}>
           {t('Earlier lots')}
@@ -38,17 +42,26 @@ export function LotsPage() {
   )
 }
 
+const facets: readonly Facet<Lot>[] = [
+  { key: 'grade', title: t('Grade'), of: ({ grade }) => grade, says: namedText },
+  { key: 'client', title: t('Client'), of: ({ company_name }) => company_name },
+  { key: 'variety', title: t('Variety'), of: ({ variety_name }) => variety_name },
+  { key: 'purchaser', title: t('Purchaser'), of: ({ broker_name }) => broker_name },
+]
+
 const searchText = (lot: Lot) =>
   [lot.lot_number, named(lot.grade), lot.company_name, lot.variety_name, lot.broker_name, lot.order_number].join(' ')
 
 const columns: readonly Column<Lot>[] = [
   idColumn(t('Lot'), ({ lot_number }) => lot_number, { width: 4.5 }),
-  textColumn('grade', t('Grade'), ({ grade }) => named(grade), { width: 8.5, grow: 1 }),
-  textColumn('company_name', t('Client'), ({ company_name }) => company_name, { width: 9, grow: 2 }),
-  weightColumn('clean_net', t('Clean net'), ({ clean_net }) => clean_net, { width: 8 }),
+  textColumn('grade', t('Grade'), ({ grade }) => named(grade), { width: 8.25, grow: 1 }),
+  textColumn('company_name', t('Client'), ({ company_name }) => company_name, { width: 8.75, grow: 2 }),
+  weightColumn('clean_net', t('Clean net'), ({ clean_net }) => clean_net, { width: 8, summed: true }),
   countColumn('bag_count', t('Bags'), ({ bag_count }) => bag_count, { width: 4, optional: true }),
   textColumn('broker_name', t('Purchaser'), ({ broker_name }) => broker_name, { width: 8.5, grow: 2, optional: true }),
   dateColumn('notified_at', t('Notified'), ({ notified_at }) => notified_at, { optional: true }),
   textColumn('variety_name', t('Variety'), ({ variety_name }) => variety_name, { width: 7.5, optional: true }),
   numberColumn('order_number', t('Order'), ({ order_number }) => order_number, { optional: true }),
+  weightColumn('clean_gross', t('Gross'), ({ clean_gross }) => clean_gross, { optional: true, extra: true }),
+  weightColumn('clean_tare', t('Tare'), ({ clean_tare }) => clean_tare, { optional: true, extra: true }),
 ]

@@ -13,10 +13,11 @@ import { t } from '#ui/words/words.ts'
 /** The growers' orchards; each leads to its client, where everything of it hangs together. */
 export function OrchardsPage() {
   const clients = useList('clients')
-  const { columns, searchText } = useMemo(() => {
+  const { columns, searchText, facets } = useMemo(() => {
     const owner = ({ client }: Orchard) => clients.get(client)?.company_name ?? ''
     return {
       columns: columnsWith(owner),
+      facets: [{ key: 'client', title: t('Client'), of: owner }],
       searchText: (orchard: Orchard) => [orchard.name, orchard.farm, owner(orchard)].join(' '),
     }
   }, [clients])
@@ -27,6 +28,7 @@ export function OrchardsPage() {
       columns={columns}
       rowHref={({ client }) => `#/clients/${client}`}
       searchText={searchText}
+      facets={facets}
       actions={<NewOrchard />}
       empty={
         <EmptyState icon={Trees} title={t('No orchards yet')}>

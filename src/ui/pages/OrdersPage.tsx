@@ -2,13 +2,14 @@ import { ClipboardList } from 'lucide-react'
 import { type Order, orderStatuses } from '#model/order.ts'
 import type { Column } from '#ui/parts/column.ts'
 import { EmptyState } from '#ui/parts/EmptyState.tsx'
+import type { Facet } from '#ui/parts/facet.ts'
 import { Hours } from '#ui/parts/Figure.tsx'
 import { countColumn, idColumn, textColumn, weightColumn } from '#ui/shell/columns.tsx'
 import { DialogButton } from '#ui/shell/DialogButton.tsx'
 import { Earlier } from '#ui/shell/Earlier.tsx'
 import { ListPage } from '#ui/shell/ListPage.tsx'
 import { SetUpFirst } from '#ui/shell/SetUpFirst.tsx'
-import { named, t } from '#ui/words/words.ts'
+import { named, namedText, t } from '#ui/words/words.ts'
 
 /** The growers' orders, newest first. */
 export function OrdersPage() {
@@ -21,6 +22,7 @@ export function OrdersPage() {
       columns={columns}
       rowHref={({ id }) => `#/orders/${id}`}
       searchText={searchText}
+      facets={facets}
       actions={
         <DialogButton request={{ kind: 'newOrder' }} permission="change_order">
           {t('New order')}
@@ -44,6 +46,18 @@ export function OrdersPage() {
   )
 }
 
+const facets: readonly Facet<Order>[] = [
+  { key: 'client', title: t('Client'), of: ({ company_name }) => company_name },
+  { key: 'variety', title: t('Variety'), of: ({ variety_name }) => variety_name },
+  { key: 'orchard', title: t('Orchard'), of: ({ orchard }) => orchard.name },
+  {
+    key: 'wagons',
+    title: t('More wagons'),
+    of: ({ more_wagons }) => (more_wagons ? 'Expected' : 'None'),
+    says: namedText,
+  },
+]
+
 const searchText = (order: Order) =>
   [order.order_number, order.company_name, order.variety_name, order.orchard.name, order.invoice_number].join(' ')
 
@@ -52,7 +66,7 @@ const columns: readonly Column<Order>[] = [
   textColumn('company_name', t('Client'), ({ company_name }) => company_name, { width: 10, grow: 2 }),
   textColumn('variety_name', t('Variety'), ({ variety_name }) => variety_name, { width: 7, grow: 1 }),
   textColumn('orchard', t('Orchard'), ({ orchard }) => orchard.name, { width: 7, grow: 1, optional: true }),
-  weightColumn('clean_net', t('Clean net'), ({ clean_net }) => clean_net, { width: 8 }),
+  weightColumn('clean_net', t('Clean net'), ({ clean_net }) => clean_net, { width: 8, summed: true }),
   countColumn('bag_count', t('Bags'), ({ bag_count }) => bag_count, { width: 4, optional: true }),
   textColumn('more_wagons', t('More wagons'), ({ more_wagons }) => (more_wagons ? t('Expected') : named('None')), {
     width: 6.5,
@@ -67,4 +81,9 @@ const columns: readonly Column<Order>[] = [
     render: ({ total_dry_hours }) => <Hours value={total_dry_hours} />,
     sortValue: ({ total_dry_hours }) => total_dry_hours,
   },
+  textColumn('invoice_number', 'Invoice', ({ invoice_number }) => invoice_number, {
+    width: 8,
+    optional: true,
+    extra: true,
+  }),
 ]

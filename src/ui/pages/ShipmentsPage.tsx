@@ -1,8 +1,10 @@
 import { Truck } from 'lucide-react'
 import { type Shipment, shipmentStatuses } from '#model/shipment.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
+import { SignChosen } from '#ui/pages/lists/SignChosen.tsx'
 import type { Column } from '#ui/parts/column.ts'
 import { EmptyState } from '#ui/parts/EmptyState.tsx'
+import type { Facet } from '#ui/parts/facet.ts'
 import { Instant } from '#ui/parts/Instant.tsx'
 import { LinkButton } from '#ui/parts/LinkButton.tsx'
 import { countColumn, idColumn, numberColumn, textColumn, weightColumn } from '#ui/shell/columns.tsx'
@@ -21,7 +23,9 @@ export function ShipmentsPage() {
       columns={columns}
       rowHref={({ id }) => `#/shipments/${id}`}
       searchText={searchText}
+      facets={facets}
       actions={<Actions />}
+      together={(chosen) => <SignChosen chosen={chosen} />}
       toolbar={
         <Earlier list="shipments" query={{ season: 'all' }}>
           {t('Earlier seasons')}
@@ -55,6 +59,14 @@ function NoShipments() {
   )
 }
 
+const facets: readonly Facet<Shipment>[] = [
+  { key: 'purchaser', title: t('Purchaser'), of: ({ broker_name }) => broker_name },
+  { key: 'client', title: t('Client'), of: ({ company_name }) => company_name },
+  { key: 'grade', title: t('Grade'), of: ({ grade }) => grade, says: namedText },
+  { key: 'variety', title: t('Variety'), of: ({ variety_name }) => variety_name },
+  { key: 'line', title: t('Truck line'), of: ({ shipped_by }) => shipped_by },
+]
+
 const searchText = (shipment: Shipment) =>
   [
     shipment.shipment_number,
@@ -71,7 +83,7 @@ const columns: readonly Column<Shipment>[] = [
   textColumn('broker_name', t('Purchaser'), ({ broker_name }) => broker_name, { width: 12, grow: 2 }),
   numberColumn('lot_number', t('Lot'), ({ lot_number }) => lot_number, { width: 3.5 }),
   textColumn('grade', t('Grade'), ({ grade }) => namedText(grade), { width: 8.5, grow: 1, optional: true }),
-  weightColumn('ship_net', t('Ship net'), ({ ship_net }) => ship_net, { width: 8 }),
+  weightColumn('ship_net', t('Ship net'), ({ ship_net }) => ship_net, { width: 8, summed: true }),
   countColumn('bag_count', t('Bags'), ({ bag_count }) => bag_count, { width: 4, optional: true }),
   textColumn('company_name', t('Client'), ({ company_name }) => company_name, { width: 9.5, grow: 1, optional: true }),
   textColumn(
@@ -91,4 +103,11 @@ const columns: readonly Column<Shipment>[] = [
     render: ({ created_at }) => <Instant at={created_at} />,
     sortValue: ({ created_at }) => created_at,
   },
+  textColumn('variety_name', 'Variety', ({ variety_name }) => variety_name, {
+    width: 7.5,
+    optional: true,
+    extra: true,
+  }),
+  weightColumn('ship_gross', 'Ship gross', ({ ship_gross }) => ship_gross, { optional: true, extra: true }),
+  weightColumn('ship_tare', 'Ship tare', ({ ship_tare }) => ship_tare, { optional: true, extra: true }),
 ]

@@ -6,13 +6,13 @@ import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useAnswer } from '#ui/hooks/useAnswer.ts'
 import { useList } from '#ui/hooks/useList.ts'
 import type { Column } from '#ui/parts/column.ts'
-import { DataList } from '#ui/parts/DataList.tsx'
 import { EmptyState } from '#ui/parts/EmptyState.tsx'
+import type { Facet } from '#ui/parts/facet.ts'
 import { LinkButton } from '#ui/parts/LinkButton.tsx'
 import { Page } from '#ui/parts/Page.tsx'
 import { Asked } from '#ui/shell/Asked.tsx'
 import { textColumn } from '#ui/shell/columns.tsx'
-import { useListView } from '#ui/shell/useListView.ts'
+import { FullList } from '#ui/shell/FullList.tsx'
 import { named, namedText, t } from '#ui/words/words.ts'
 
 /** Everybody who can sign in, or could. */
@@ -46,7 +46,6 @@ export function UsersPage() {
 function UserList({ users }: { users: readonly User[] }) {
   const clients = useList('clients')
   const brokers = useList('brokers')
-  const { view, onView } = useListView()
   const { columns, searchText } = useMemo(() => {
     const belongsTo = ({ client, broker }: User) =>
       (client === null ? null : clients.get(client)?.company_name) ??
@@ -59,7 +58,8 @@ function UserList({ users }: { users: readonly User[] }) {
   }, [clients, brokers])
   const rows = useMemo(() => users.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), 'en')), [users])
   return (
-    <DataList
+    <FullList
+      name="users"
       label={t('Users')}
       rows={rows}
       rowKey={idOf}
@@ -68,8 +68,7 @@ function UserList({ users }: { users: readonly User[] }) {
       searchText={searchText}
       filterOf={roleOf}
       chips={chips}
-      view={view}
-      onView={onView}
+      facets={facets}
       empty={<EmptyState icon={UserCog} title={t('No users')} />}
     />
   )
@@ -84,10 +83,13 @@ const chips = (
   ['Administrator', 'Manager', 'Supervisor', 'Staff', 'Grower', 'Broker', 'Inventory viewer'] as const
 ).map((value) => ({ value, label: named(value) }))
 
+const isActive = ({ active }: User): string => (active ? 'Active' : 'Not active')
+const facets: readonly Facet<User>[] = [{ key: 'active', title: t('Sign-in'), of: isActive, says: namedText }]
+
 const columnsWith = (belongsTo: (user: User) => string): readonly Column<User>[] => [
   textColumn('name', t('Name'), (user) => nameOf(user) || user.email, { width: 9, grow: 1 }),
   textColumn('email', t('Email'), ({ email }) => email, { width: 14.5, grow: 1 }),
   { ...textColumn('role_number', t('Role'), roleWords, { width: 8.5 }), sortValue: ({ role_number }) => role_number },
   textColumn('belongs_to', t('Client or broker'), belongsTo, { width: 10, grow: 1, optional: true }),
-  textColumn('active', t('Sign-in'), ({ active }) => (active ? t('Active') : t('Not active')), { width: 6 }),
+  textColumn('active', t('Sign-in'), (user) => namedText(isActive(user)), { width: 6 }),
 ]

@@ -4,6 +4,7 @@ import { type Wagon, wagonStatuses } from '#model/wagon.ts'
 import { useList } from '#ui/hooks/useList.ts'
 import type { Column } from '#ui/parts/column.ts'
 import { EmptyState } from '#ui/parts/EmptyState.tsx'
+import type { Facet } from '#ui/parts/facet.ts'
 import { dateColumn, idColumn, numberColumn, textColumn } from '#ui/shell/columns.tsx'
 import { DialogButton } from '#ui/shell/DialogButton.tsx'
 import { Earlier } from '#ui/shell/Earlier.tsx'
@@ -21,6 +22,7 @@ export function WagonsPage() {
       columns={useColumns()}
       rowHref={({ id }) => `#/wagons/${id}`}
       searchText={searchText}
+      facets={facets}
       actions={
         <DialogButton request={{ kind: 'newWagon' }} permission="change_wagon">
           {t('New wagon')}
@@ -42,6 +44,13 @@ export function WagonsPage() {
   )
 }
 
+const facets: readonly Facet<Wagon>[] = [
+  { key: 'client', title: t('Client'), of: ({ company_name }) => company_name },
+  { key: 'variety', title: t('Variety'), of: ({ variety_name }) => variety_name },
+  { key: 'orchard', title: t('Orchard'), of: ({ orchard_name }) => orchard_name },
+  { key: 'driver', title: t('Driver'), of: ({ driver }) => driver },
+]
+
 const searchText = (wagon: Wagon) =>
   [wagon.wagon_id, wagon.company_name, wagon.variety_name, wagon.orchard_name, wagon.order_number, wagon.driver].join(
     ' ',
@@ -61,6 +70,9 @@ const ownColumns: readonly Column<Wagon>[] = [
   dateColumn('arrived_at', t('Arrived'), ({ arrived_at }) => arrived_at),
   textColumn('variety_name', t('Variety'), ({ variety_name }) => variety_name, { width: 7, grow: 1, optional: true }),
   numberColumn('order_number', t('Order'), ({ order_number }) => order_number, { width: 4, optional: true }),
+  dateColumn('harvested_at', t('Harvested'), ({ harvested_at }) => harvested_at, { optional: true, extra: true }),
+  textColumn('driver', t('Driver'), ({ driver }) => driver, { width: 8, optional: true, extra: true }),
+  dateColumn('notified_at', t('Notified'), ({ notified_at }) => notified_at, { optional: true, extra: true }),
 ]
 
 const orchardColumn: Column<Wagon> = textColumn('orchard_name', t('Orchard'), ({ orchard_name }) => orchard_name, {

@@ -5,15 +5,23 @@ import { t } from '#ui/words/words.ts'
 import { arrangeRows } from './arrangeRows.ts'
 import { Button } from './Button.tsx'
 import type { Column, RowKey } from './column.ts'
+import { type ColumnChoice, wantedColumns } from './columnChoice.ts'
+import { ColumnMenu } from './ColumnMenu.tsx'
 import { DataListHead } from './DataListHead.tsx'
 import { DataListCard, DataListRow } from './DataListRow.tsx'
 import { DataListTools } from './DataListTools.tsx'
 import { EmptyState } from './EmptyState.tsx'
+import type { Facet, Facets } from './facet.ts'
+import { ChosenFacets, FacetMenu } from './FacetMenu.tsx'
 import type { FilterChip } from './FilterChips.tsx'
 import { fitColumns } from './fitColumns.ts'
-import { type ListView, wholeList } from './listView.ts'
+import { type ListView, unfiltered } from './listView.ts'
+import { RowMark } from './RowMark.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
 import { Skeleton } from './Skeleton.tsx'
+import { sumsOf } from './sumsOf.ts'
 import { useNews } from './useNews.ts'
+import { type Selection, useSelection } from './useSelection.ts'
 import { useSteady } from './useSteady.ts'
 import { useWidth } from './useWidth.ts'
 import { VirtualRows } from './VirtualRows.tsx'
@@ -34,14 +42,23 @@ export interface DataListProps<Row extends object> {
   chips?: readonly FilterChip[]
   /** The words a row is found by. */
   searchText?: (row: Row) => string
+  facets?: readonly Facet<Row>[] | undefined
   view: ListView
   onView: (view: ListView) => void
-  /** Beside the search: export, season, more filters. */
+  /** Which columns are wanted; without it nobody is asked. */
+  choice?: ColumnChoice
+  onChoice?: (choice: ColumnChoice) => void
+  /** What can be done with rows together; without it none can be ticked. */
+  together?: (chosen: readonly Row[]) => ReactNode
+  /** Beside the search: export, season. */
   toolbar?: ReactNode
   /** An EmptyState for when there is nothing at all. */
   empty: ReactNode
   loading?: boolean
 }
+
+const asTheyCome: ColumnChoice = {}
+const none: readonly never[] = []
 
 /** Below this width, in px, or where its columns don't fit, a table becomes cards. */
 const cardWidth = 640
@@ -51,34 +68,56 @@ const cardWidth = 640
  * compared by identity, and a new one means sorting and drawing anew.
  */
 export function DataList<Row extends object>(props: DataListProps<Row>) {
-  const { label, rows, rowKey, rowHref, columns, status, chips = [], searchText } = props
+  const { label, rows, rowKey, rowHref, columns, status, chips = [], searchText, facets = none } = props
   const { view, onView, toolbar, empty, loading = false, filterOf = status } = props
+  const { choice = asTheyCome, onChoice, together } = props
+  const withMarks = together !== undefined
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box, 1280)
   const { steady, touch } = useSteady(rows)
   const news = useNews(steady, rowKey)
   const asked = useDeferredValue(view)
   const shown = useMemo(
-    () => arrangeRows(steady, asked, { columns, filterOf, searchText }),
-    [steady, asked, columns, filterOf, searchText],
+    () => arrangeRows(steady, asked, { columns, filterOf, searchText, facets }),
+    [steady, asked, columns, filterOf, searchText, facets],
   )
+  const wanted = useMemo(() => wantedColumns(columns, choice), [columns, choice])
   const fit = useMemo(
-    () => (width < cardWidth ? null : fitColumns(columns, width / rem(), status !== undefined)),
-    [width, columns, status],
+    () =>
+      width < cardWidth
+        ? null
+        : fitColumns(wanted, width / rem(), { withStatus: status !== undefined, withMarks, choice }),
+    [width, wanted, status, withMarks, choice],
   )
   const cards = fit === null
-  const drawn = fit?.columns ?? columns
+  const drawn = fit?.columns ?? wanted
+  const selection = useSelection(steady, shown.rows, rowKey)
+  const sums = useMemo(() => sumsOf(shown.rows, columns), [shown, columns])
+  const chosenSums = useMemo(() => sumsOf(selection.chosen, columns), [selection.chosen, columns])
+  const onFacets = (next: Facets) => onView({ ...view, facets: next })
   const drawRow = useMemo(() => {
     const Line = cards ? DataListCard : DataListRow
-    return drawnOnce((row: Row) => <Line row={row} href={rowHref(row)} columns={drawn} status={status?.(row)} />)
-  }, [cards, drawn, rowHref, status])
+    return drawnOnce((row: Row) => (
+      <Line row={row} href={rowHref(row)} columns={drawn} status={status?.(row)} marked={withMarks} />
+    ))
+  }, [cards, drawn, rowHref, status, withMarks])
   const nothing = rows.length === 0
 
   return (
     <div ref={box} className="grid min-w-0 grid-cols-1 gap-3" style={{ '--tracks': fit?.tracks }}>
       {!nothing && (
         <DataListTools
-          {...{ label, view, onView, chips, toolbar }}
+          {...{ label, view, onView, chips, sums }}
+          narrow={
+            facets.length > 0 && <FacetMenu facets={facets} rows={steady} value={view.facets} onChange={onFacets} />
+          }
+          narrowed={<ChosenFacets facets={facets} value={view.facets} onChange={onFacets} />}
+          toolbar={
+            <>
+              {onChoice && <ColumnMenu {...{ columns, choice, onChoice, drawn }} />}
+              {toolbar}
+            </>
+          }
           searchable={searchText !== undefined}
           counts={shown.counts}
           found={shown.found}
@@ -91,26 +130,49 @@ export function DataList<Row extends object>(props: DataListProps<Row>) {
           <Skeleton label={t('Loading {what}', { what: label.toLowerCase() })} lines={8} kind="row" />
         )}
         {!loading && nothing && empty}
-        {!nothing && shown.rows.length === 0 && (
-          <NothingFound label={label} onAll={() => onView({ ...wholeList, sort: view.sort })} />
-        )}
+        {!nothing && shown.rows.length === 0 && <NothingFound label={label} onAll={() => onView(unfiltered(view))} />}
         {shown.rows.length > 0 && (
           <div {...(cards ? {} : { role: 'table', 'aria-label': label, 'aria-rowcount': shown.rows.length + 1 })}>
             {!cards && (
               <DataListHead
                 columns={drawn}
                 withStatus={status !== undefined}
+                mark={withMarks && <AllMark label={label} selection={selection} shown={shown.rows} />}
                 sort={view.sort}
                 onSort={(sort) => onView({ ...view, sort })}
               />
             )}
-            <VirtualRows rows={shown.rows} {...{ rowKey, news, cards, label }} viewKey={JSON.stringify(asked)}>
+            <VirtualRows
+              rows={shown.rows}
+              {...{ rowKey, news, cards, label }}
+              viewKey={JSON.stringify(asked)}
+              selection={withMarks ? selection : undefined}
+              nameOf={(row) => String(columns[0]?.sortValue?.(row) ?? rowKey(row))}
+            >
               {drawRow}
             </VirtualRows>
           </div>
         )}
       </div>
+      {together && (
+        <SelectionBar {...{ label, selection }} shown={shown.rows} sums={chosenSums}>
+          {together(selection.chosen)}
+        </SelectionBar>
+      )}
     </div>
+  )
+}
+
+/** Ticks all that are shown, or takes their ticks away. */
+function AllMark<Row>(props: { label: string; selection: Selection<Row>; shown: readonly Row[] }) {
+  const { label, selection, shown } = props
+  const all = selection.chosen.length > 0 && shown.every(selection.has)
+  return (
+    <RowMark
+      label={t('Select all {what} shown', { what: label.toLowerCase() })}
+      checked={all || (selection.chosen.length > 0 && 'some')}
+      onToggle={all ? selection.none : selection.all}
+    />
   )
 }
 

@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { t } from '#ui/words/words.ts'
 import { classes } from './classes.ts'
 import type { Column } from './column.ts'
@@ -8,12 +9,14 @@ export interface DataListHeadProps<Row> {
   columns: readonly Column<Row>[]
   /** The status column stands first. */
   withStatus: boolean
+  /** The tick of all that are shown, where rows can be ticked. */
+  mark?: ReactNode
   sort: Sort | null
   onSort: (sort: Sort | null) => void
 }
 
 /** Stays in sight below the top bar. A tap sorts, a second turns it round, a third lets it be. */
-export function DataListHead<Row>({ columns, withStatus, sort, onSort }: DataListHeadProps<Row>) {
+export function DataListHead<Row>({ columns, withStatus, mark, sort, onSort }: DataListHeadProps<Row>) {
   return (
     <div
       role="rowgroup"
@@ -22,8 +25,13 @@ export function DataListHead<Row>({ columns, withStatus, sort, onSort }: DataLis
       <div
         role="row"
         aria-rowindex={1}
-        className="border-line rounded-t-card bg-surface -mx-px -mt-px grid grid-cols-(--tracks) items-center gap-x-4 border border-b-0 ps-5 pe-3"
+        className="border-line rounded-t-card bg-surface -mx-px -mt-px grid grid-cols-(--tracks) items-center gap-x-3 border border-b-0 ps-5 pe-3"
       >
+        {mark && (
+          <span role="columnheader" className="grid">
+            {mark}
+          </span>
+        )}
         {withStatus && <span role="columnheader">{t('Status')}</span>}
         {columns.map((column) => (
           <Head key={column.key} column={column} sort={sort?.key === column.key ? sort : null} onSort={onSort} />

@@ -11,6 +11,8 @@ export interface DataListRowProps<Row> {
   href: string
   columns: readonly Column<Row>[]
   status: Term | undefined
+  /** Its tick stands where a card begins. */
+  marked?: boolean
 }
 
 /** The state at the left edge, the name as a link that spans the row, then the figures. */
@@ -38,12 +40,12 @@ export function DataListRow<Row>({ row, href, columns, status }: DataListRowProp
 }
 
 /** The same row where there is no room for a table: the second column is its subtitle, the rest are figures. */
-export function DataListCard<Row>({ row, href, columns, status }: DataListRowProps<Row>) {
+export function DataListCard<Row>({ row, href, columns, status, marked = false }: DataListRowProps<Row>) {
   const [name, subtitle, ...figures] = columns.filter((column) => !column.tableOnly)
   return (
     <>
       <Edge status={status} />
-      <div className="flex items-center justify-between gap-3">
+      <div className={classes('flex items-center justify-between gap-3', marked && 'ps-9')}>
         <span className="min-w-0 truncate text-lg/7 font-semibold">
           {name && <RowLink href={href}>{name.render(row)}</RowLink>}
         </span>

@@ -4,6 +4,8 @@ import { type FilterChip, FilterChips } from './FilterChips.tsx'
 import { formatCount } from './format.ts'
 import type { ListView } from './listView.ts'
 import { SearchField } from './SearchField.tsx'
+import { Sums } from './Sums.tsx'
+import type { Sum } from './sumsOf.ts'
 
 export interface DataListToolsProps {
   label: string
@@ -16,12 +18,18 @@ export interface DataListToolsProps {
   found: number
   shown: number
   total: number
+  /** What the shown rows weigh together. */
+  sums: readonly Sum[]
+  /** Beside the search. */
+  narrow?: ReactNode
+  /** Below it: what the list is narrowed down to. */
+  narrowed?: ReactNode
   toolbar: ReactNode
 }
 
 /** Above a list: search, tools, chips. */
 export function DataListTools(props: DataListToolsProps) {
-  const { label, view, onView, searchable, chips, counts, found, shown, total, toolbar } = props
+  const { label, view, onView, searchable, chips, counts, found, shown, total, sums, narrow, narrowed, toolbar } = props
   const what = label.toLowerCase()
   return (
     <>
@@ -36,9 +44,11 @@ export function DataListTools(props: DataListToolsProps) {
               />
             </div>
           )}
+          {narrow}
           {toolbar && <div className="ms-auto flex flex-wrap items-center gap-3">{toolbar}</div>}
         </div>
       )}
+      {narrowed}
       {chips.length > 0 && (
         <FilterChips
           label={t('Filter {what}', { what })}
@@ -48,11 +58,14 @@ export function DataListTools(props: DataListToolsProps) {
           {...{ chips, counts }}
         />
       )}
-      <p role="status" className={chips.length > 0 ? 'sr-only' : 'figures text-quiet text-sm'}>
-        {shown === total
-          ? `${formatCount(total)} ${what}`
-          : t('{shown} of {total} {what}', { shown: formatCount(shown), total: formatCount(total), what })}
-      </p>
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <p role="status" className="figures text-quiet text-sm">
+          {shown === total
+            ? `${formatCount(total)} ${what}`
+            : t('{shown} of {total} {what}', { shown: formatCount(shown), total: formatCount(total), what })}
+        </p>
+        <Sums sums={sums} />
+      </div>
     </>
   )
 }

@@ -1,9 +1,12 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { t } from '#ui/words/words.ts'
 import { classes } from './classes.ts'
 import type { RowKey } from './column.ts'
 import type { News } from './newsBetween.ts'
+import { RowMark } from './RowMark.tsx'
 import { useRowKeys } from './useRowKeys.ts'
+import type { Selection } from './useSelection.ts'
 import { useTop } from './useTop.ts'
 
 export interface VirtualRowsProps<Row> {
@@ -14,11 +17,15 @@ export interface VirtualRowsProps<Row> {
   label: string
   /** Changes when the person asks for another view: the list then starts from its top again. */
   viewKey: string
+  /** Where rows can be ticked; `nameOf` then says which one a tick is of. */
+  selection?: Selection<Row> | undefined
+  nameOf: (row: Row) => string
   children: (row: Row) => ReactNode
 }
 
 /** Draws the thirty rows in sight of however many there are; the page itself scrolls. */
-export function VirtualRows<Row>({ rows, rowKey, news, cards, label, viewKey, children }: VirtualRowsProps<Row>) {
+export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
+  const { rows, rowKey, news, cards, label, viewKey, selection, nameOf, children } = props
   const box = useRef<HTMLDivElement>(null)
   const top = useTop(box)
 
@@ -39,7 +46,7 @@ export function VirtualRows<Row>({ rows, rowKey, news, cards, label, viewKey, ch
     scrollPaddingEnd: 24,
     anchorTo: within ? 'end' : 'start',
   })
-  const onKeyDown = useRowKeys(rows.length, (index) => virtualizer.scrollToIndex(index))
+  const onKeyDown = useRowKeys(rows.length, (index) => virtualizer.scrollToIndex(index), selection)
 
   const shownView = useRef(viewKey)
   useEffect(() => {
@@ -70,16 +77,26 @@ export function VirtualRows<Row>({ rows, rowKey, news, cards, label, viewKey, ch
               aria-setsize={cards ? rows.length : undefined}
               aria-posinset={cards ? item.index + 1 : undefined}
               className={classes(
-                'absolute inset-x-0 top-0 border-b border-line hover:bg-sunken',
+                'absolute inset-x-0 top-0 border-b border-line',
+                selection?.has(row) ? 'bg-accent-soft' : 'hover:bg-sunken',
                 cards
                   ? 'py-3 ps-5 pe-4'
-                  : 'grid h-[calc(var(--target)+8px)] grid-cols-(--tracks) items-center gap-x-4 ps-5 pe-3 text-[0.9375rem]/5',
+                  : 'grid h-[calc(var(--target)+8px)] grid-cols-(--tracks) items-center gap-x-3 ps-5 pe-3 text-[0.9375rem]/5',
                 arrivals[news.get(rowKey(row)) ?? 'old'],
                 // Rows glide only to make room for an arrival at the top, never while someone reads further down.
                 news.size > 0 && !within && 'transition-transform duration-150',
               )}
               style={{ transform: `translateY(${item.start - top}px)` }}
             >
+              {selection && (
+                <div role={cards ? undefined : 'cell'} className={classes('grid', cards && 'absolute start-5 top-3.5')}>
+                  <RowMark
+                    label={t('Select {what}', { what: nameOf(row) })}
+                    checked={selection.has(row)}
+                    onToggle={(range) => selection.toggle(item.index, range)}
+                  />
+                </div>
+              )}
               {children(row)}
             </div>
           )

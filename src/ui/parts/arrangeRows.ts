@@ -1,11 +1,12 @@
 import type { Column } from './column.ts'
+import type { Facet, Facets } from './facet.ts'
 import type { ListView, Sort } from './listView.ts'
 
 export interface Arrangement<Row> {
   rows: readonly Row[]
   /** How many of the found rows each chip would show, by its value. */
   counts: ReadonlyMap<string, number>
-  /** How many the search found, whatever the chip. */
+  /** How many the search and the facets found, whatever the chip. */
   found: number
 }
 
@@ -13,19 +14,26 @@ export interface Arranging<Row> {
   columns: readonly Column<Row>[]
   filterOf: ((row: Row) => string) | undefined
   searchText: ((row: Row) => string) | undefined
+  facets?: readonly Facet<Row>[] | undefined
 }
 
 /** The rows a view shows, in its order. Without a sort they keep the order they came in: newest first. */
 export function arrangeRows<Row extends object>(
   rows: readonly Row[],
   view: ListView,
-  { columns, filterOf, searchText }: Arranging<Row>,
+  { columns, filterOf, searchText, facets = [] }: Arranging<Row>,
 ): Arrangement<Row> {
-  const found = searchText ? search(rows, view.search, searchText) : rows
+  const spokenOf = searchText ? search(rows, view.search, searchText) : rows
+  const found = withFacets(spokenOf, view.facets, facets)
   const counts = new Map<string, number>()
   if (filterOf) for (const row of found) counts.set(filterOf(row), (counts.get(filterOf(row)) ?? 0) + 1)
   const kept = view.filter && filterOf ? found.filter((row) => filterOf(row) === view.filter) : found
   return { rows: sortRows(kept, view.sort, columns), counts, found: found.length }
+}
+
+function withFacets<Row>(rows: readonly Row[], chosen: Facets, facets: readonly Facet<Row>[]): readonly Row[] {
+  const asked = facets.filter(({ key }) => chosen[key])
+  return asked.length === 0 ? rows : rows.filter((row) => asked.every(({ key, of }) => of(row) === chosen[key]))
 }
 
 // Rows are replaced, never changed, so what a row says is put into lower case only once for each list.

@@ -14,6 +14,10 @@ export interface Column<Row> {
   sortValue?: (row: Row) => string | number | null | undefined
   /** May be left out of the table where room is short, the last one first; cards show it regardless. */
   optional?: boolean
+  /** Shown only where somebody chose it. */
+  extra?: boolean
+  /** Its `sortValue` are lbs that the list sums. */
+  summed?: boolean
   /** Left out of cards. */
   tableOnly?: boolean
 }

@@ -1,8 +1,10 @@
 import type { Column } from './column.ts'
+import type { ColumnChoice } from './columnChoice.ts'
 
-/** In rem: the status before the columns, the room between and around them. */
+/** In rem: the tick and the status before the columns, the room between and around them. */
+const markWidth = 1.75
 const statusWidth = 8.75
-const gap = 1
+const gap = 0.75
 const edges = 3.5
 
 export interface Fit<Row> {
@@ -11,29 +13,43 @@ export interface Fit<Row> {
   tracks: string
 }
 
+export interface Fitting {
+  withStatus: boolean
+  /** Rows can be ticked. */
+  withMarks?: boolean
+  /** What was asked for by name stays longest. */
+  choice?: ColumnChoice
+}
+
 /** The columns a table of so many rem has room for; null when the indispensable ones don't fit. */
-export function fitColumns<Row>(columns: readonly Column<Row>[], room: number, withStatus: boolean): Fit<Row> | null {
+export function fitColumns<Row>(
+  columns: readonly Column<Row>[],
+  room: number,
+  { withStatus, withMarks = false, choice = {} }: Fitting,
+): Fit<Row> | null {
+  const before = [...(withMarks ? [markWidth] : []), ...(withStatus ? [statusWidth] : [])]
   const taken = (kept: readonly Column<Row>[]) =>
-    edges + (withStatus ? statusWidth + gap : 0) + kept.reduce((sum, column) => sum + widthOf(column) + gap, 0)
+    edges + [...before, ...kept.map(widthOf)].reduce((sum, width) => sum + width + gap, 0)
   let kept = columns
   while (taken(kept) > room) {
-    const spare = kept.findLast((column) => column.optional)
+    const spares = kept.filter((column) => column.optional)
+    const spare = spares.findLast(({ key }) => choice[key] === undefined) ?? spares.at(-1)
     if (!spare) return null
     kept = kept.filter((column) => column !== spare)
   }
-  return { columns: kept, tracks: tracksOf(kept, withStatus) }
+  return { columns: kept, tracks: tracksOf(kept, before) }
 }
 
 function widthOf<Row>(column: Column<Row>): number {
   return column.width ?? 8
 }
 
-function tracksOf<Row>(columns: readonly Column<Row>[], withStatus: boolean): string {
+function tracksOf<Row>(columns: readonly Column<Row>[], before: readonly number[]): string {
   // Somebody must take what is left, or the figures would not end at the list's edge.
   const anyGrows = columns.some((column) => column.grow)
   const tracks = columns.map((column, at) => {
     const grow = column.grow ?? (anyGrows || at > 0 ? 0 : 1)
     return grow > 0 ? `minmax(${widthOf(column)}rem, ${grow}fr)` : `${widthOf(column)}rem`
   })
-  return [...(withStatus ? [`${statusWidth}rem`] : []), ...tracks, '1rem'].join(' ')
+  return [...before.map((width) => `${width}rem`), ...tracks, '1rem'].join(' ')
 }

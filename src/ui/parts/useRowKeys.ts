@@ -1,21 +1,47 @@
 import type { KeyboardEvent } from 'react'
+import type { Selection } from './useSelection.ts'
 
-/** Arrow keys walk the rows of a virtual list, whether drawn yet or not; Home and End go to its ends. */
-export function useRowKeys(count: number, reveal: (index: number) => void) {
+/** What the keys do to the ticks, where rows can be ticked. */
+type Ticks = Pick<Selection<never>, 'toggle' | 'tick' | 'all' | 'none'> & { readonly chosen: readonly unknown[] }
+
+/**
+ * Arrow keys walk the rows of a virtual list, whether drawn yet or not; Home and End go to its ends. Space ticks,
+ * Shift with an arrow ticks on the way, Ctrl A ticks all that are shown, Escape takes every tick away.
+ */
+export function useRowKeys(count: number, reveal: (index: number) => void, ticks: Ticks | undefined) {
   return (event: KeyboardEvent<HTMLElement>) => {
     const row = event.target instanceof Element ? event.target.closest('[data-index]') : null
-    const to = row && target(event.key, Number(row.getAttribute('data-index')), count - 1)
+    if (!row) return
+    const at = Number(row.getAttribute('data-index'))
+    const isTick = event.target instanceof HTMLInputElement
+    if (ticks && ticked(event, at, isTick, ticks)) return event.preventDefault()
+    const to = target(event.key, at, count - 1)
     if (to === null) return
     event.preventDefault()
+    if (event.shiftKey) ticks?.tick(at, to)
     const list = event.currentTarget
     const focus = () => {
-      const link = list.querySelector<HTMLElement>(`[data-index="${to}"] [data-row-link]`)
+      const link = list.querySelector<HTMLElement>(`[data-index="${to}"] ${isTick ? 'input' : '[data-row-link]'}`)
       link?.focus({ preventScroll: true })
       return link !== null
     }
     reveal(to)
     if (!focus()) requestAnimationFrame(focus)
   }
+}
+
+/** Whether a key was meant for the ticks. */
+function ticked(
+  { key, ctrlKey, metaKey, shiftKey }: KeyboardEvent,
+  at: number,
+  isTick: boolean,
+  ticks: Ticks,
+): boolean {
+  if (key === ' ' && !isTick) ticks.toggle(at, shiftKey)
+  else if (key === 'a' && (ctrlKey || metaKey)) ticks.all()
+  else if (key === 'Escape' && ticks.chosen.length > 0) ticks.none()
+  else return false
+  return true
 }
 
 function target(key: string, at: number, last: number): number | null {

@@ -4,22 +4,26 @@ import type { ListName, RecordOf } from '#model/commit.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useList, useLoading } from '#ui/hooks/useList.ts'
 import { Button } from '#ui/parts/Button.tsx'
-import { DataList, type DataListProps } from '#ui/parts/DataList.tsx'
+import type { DataListProps } from '#ui/parts/DataList.tsx'
 import { EmptyState } from '#ui/parts/EmptyState.tsx'
 import { Page } from '#ui/parts/Page.tsx'
 import type { Term } from '#ui/words/term.ts'
 import { named, t } from '#ui/words/words.ts'
-import { ExportButton } from './ExportButton.tsx'
-import { useListView } from './useListView.ts'
+import { FullList, type FullListProps } from './FullList.tsx'
 
 type Shown<Row extends object> = Pick<
   DataListProps<Row>,
-  'columns' | 'rowHref' | 'searchText' | 'status' | 'filterOf' | 'toolbar' | 'empty'
->
+  'columns' | 'rowHref' | 'searchText' | 'status' | 'filterOf' | 'facets' | 'toolbar' | 'empty'
+> &
+  Pick<FullListProps<Row>, 'together'>
 
 export interface ListPageProps<L extends ListName> extends Shown<RecordOf<L>> {
   list: L
   title: string
+  /** What is listed, where the title does not say it: "Lots" of an inventory. */
+  label?: string
+  /** What its columns are remembered under; the list unless said otherwise. */
+  name?: string
   /** Each gets a chip. */
   statuses?: readonly Term[]
   /** What can be done here, the primary button last. */
@@ -32,29 +36,21 @@ export interface ListPageProps<L extends ListName> extends Shown<RecordOf<L>> {
 
 /** A page that is a list: live, with its view in the address. */
 export function ListPage<L extends ListName>(props: ListPageProps<L>) {
-  const { list, title, statuses = [], actions, children, empty, toolbar, ...shown } = props
+  const { list, title, name = list, label = title, statuses = [], actions, children, empty, toolbar, ...shown } = props
   const all: readonly RecordOf<L>[] = useList(list).toArray()
   const rows = props.rows ?? all
-  const { columns, searchText, status: statusOf, filterOf = statusOf } = shown
   const { status } = useLoading(list)
-  const { view, onView } = useListView()
   return (
     <Page title={title} actions={actions}>
       {children}
-      <DataList<RecordOf<L>>
+      <FullList<RecordOf<L>>
         {...shown}
-        label={title}
+        name={name}
+        label={label}
         rows={rows}
         rowKey={idOf}
         chips={statuses.map((each) => ({ value: each, label: named(each) }))}
-        toolbar={
-          <>
-            {toolbar}
-            <ExportButton {...{ title, rows, view, columns, searchText, filterOf, status: statusOf }} />
-          </>
-        }
-        view={view}
-        onView={onView}
+        toolbar={toolbar}
         loading={status === 'idle' || status === 'loading'}
         empty={status === 'failed' ? <NotLoaded title={title} /> : <Empty toolbar={toolbar}>{empty}</Empty>}
       />

@@ -15,7 +15,12 @@ export function toCsv<Row>(rows: readonly Row[], columns: readonly Column<Row>[]
 function cell(value: Cell): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number') return String(value)
-  // A spreadsheet would run a text that starts like a formula.
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  const text = value.replaceAll(formula, "$1'")
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
+
+/**
+ * Where a spreadsheet would run a text as a formula: at the start of a cell, and also where a spreadsheet of another
+ * country, which parts cells at semicolons or tabs, would see one begin. Full-width signs count as well.
+ */
+const formula = /(^|[;\t\r\n]\s*)(?=[=+\-@\t\r＝＋－＠])/g

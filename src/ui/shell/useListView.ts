@@ -1,12 +1,25 @@
 import { useCallback, useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import type { Facet } from '#ui/parts/facet.ts'
 import { type ListView, readListView, writeListView } from '#ui/parts/listView.ts'
 
+const none: readonly Pick<Facet<never>, 'key'>[] = []
+
 /** What a list shows, kept in the address; changing it is no step of its own for the browser's Back. */
-export function useListView(): { view: ListView; onView: (view: ListView) => void } {
+export function useListView(facets: readonly Pick<Facet<never>, 'key'>[] = none): {
+  view: ListView
+  onView: (view: ListView) => void
+} {
   const query = useSearch()
   const [path, navigate] = useLocation()
-  const view = useMemo(() => readListView(query), [query])
+  const view = useMemo(
+    () =>
+      readListView(
+        query,
+        facets.map(({ key }) => key),
+      ),
+    [query, facets],
+  )
   const onView = useCallback(
     (next: ListView) => navigate(place(path, writeListView(next, query)), { replace: true }),
     [path, query, navigate],

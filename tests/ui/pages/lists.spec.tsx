@@ -23,7 +23,10 @@ const lot = (id: number, changes: object = {}) => ({
   ...changes,
 })
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
 
 describe('a list page', () => {
   it('keeps the chosen status in the address', async () => {
@@ -61,7 +64,139 @@ describe('a list page', () => {
   })
 })
 
+describe('several at once', () => {
+  const shipment = (id: number, changes: object = {}) => ({
+    id,
+    shipment_number: id,
+    lot: 1,
+    bag_count: 3,
+    ship_net: 100,
+    status: 'Open',
+    ...changes,
+  })
+  const shipments = [shipment(3, { status: 'Closed' }), shipment(2, { bag_count: 0 }), shipment(1), shipment(4)]
+  const bag = (id: number, more: object = {}) => ({
+    id,
+    bag_number: id,
+    batch: 1,
+    lot: 1,
+    lot_number: 1041,
+    grade: 'Large A Grade',
+    type: 'Super Sack',
+    clean_gross: 100,
+    clean_tare: 10,
+    clean_net: 90,
+    ...more,
+  })
+  const tick = async (user: ReturnType<typeof openApp>['user'], ...names: readonly string[]) => {
+    for (const name of names) await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
+  }
+
+  it('signs the chosen shipments that are Open, and says why the others are left out', async () => {
+    const { user } = openApp({ self: ana, place: '/shipments', tables: { shipments, lots: [lot(1)] } })
+    await tick(user, '1', '2', '3', '4')
+    const bar = screen.getByRole('region', { name: 'Selected: shipments' })
+    expect(bar.textContent).toContain('Shipment 3 is Closed')
+    expect(bar.textContent).toContain('Shipment 2 holds no bag')
+    await user.click(screen.getByRole('button', { name: 'Sign 2 shipments' }))
+    expect(await screen.findByRole('dialog', { name: 'Sign 2 shipments' })).toBeDefined()
+  })
+
+  it('is signed by nobody who only reads', async () => {
+    const { user } = openApp({ self: broker, place: '/shipments', tables: { shipments } })
+    await tick(user, '1')
+    expect(screen.queryByRole('button', { name: /^Sign/ })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Save as CSV' })).toBeDefined()
+  })
+
+  it('prints the labels of all bags of the chosen lots, in their order, and none of a Void one', async () => {
+    const { user, server } = openApp({
+      self: ana,
+      place: '/lots',
+      tables: {
+        lots: [lot(1, { bag_count: 2 })],
+        bags: [bag(12), bag(3, { void: true }), bag(2)],
+        plants: [{ id: 1, label_printer1: '10.0.0.9' }],
+      },
+    })
+    await tick(user, '1041')
+    await user.click(await screen.findByRole('button', { name: 'Print 2 labels' }))
+    await user.click(await screen.findByRole('button', { name: 'Yes' }))
+    await screen.findByText('2 labels printed.')
+    const labels = server.heard
+      .filter(({ line }) => line === 'POST /api/print/')
+      .map(({ body }) => JSON.stringify(body))
+    expect(labels.map((label) => /Bag \d+/.exec(label)?.[0])).toEqual(['Bag 2', 'Bag 12'])
+  })
+
+  it('stops at the first label that the printer does not take, and says how far it came', async () => {
+    const failing = new Set(['POST /api/print/'])
+    const { user } = openApp({
+      self: ana,
+      place: '/lots',
+      failing,
+      tables: {
+        lots: [lot(1, { bag_count: 1 })],
+        bags: [bag(1)],
+        plants: [{ id: 1, label_printer1: '10.0.0.9' }],
+      },
+    })
+    await tick(user, '1041')
+    await user.click(await screen.findByRole('button', { name: 'Print 1 label' }))
+    await user.click(await screen.findByRole('button', { name: 'Yes' }))
+    expect(await screen.findByText('0 of 1 label printed: the printer did not answer.')).toBeDefined()
+  })
+
+  it('does not print without a label printer, and says so', async () => {
+    const { user } = openApp({
+      self: ana,
+      place: '/lots',
+      tables: { lots: [lot(1, { bag_count: 1 })], plants: [{ id: 1, label_printer1: '' }] },
+    })
+    await tick(user, '1041')
+    expect(await screen.findByText('No label printer is set in the system settings.')).toBeDefined()
+  })
+})
+
+describe('the columns that were chosen', () => {
+  it('are remembered on this device, of each list by itself', async () => {
+    const { user } = openApp({ self: ana, place: '/orders', tables: { orders: [order(1)] } })
+    await user.click(await screen.findByRole('button', { name: 'Columns' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Variety' }))
+    expect(JSON.parse(localStorage.getItem('pecanyard.columns') ?? '{}')).toEqual({ orders: { variety_name: false } })
+    expect(screen.queryByRole('columnheader', { name: 'Variety' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'As they come' }))
+    expect(screen.getByRole('columnheader', { name: 'Variety' })).toBeDefined()
+  })
+})
+
+describe('what is chosen of a list', () => {
+  it('is in the address, so that a link shows the same', async () => {
+    const orders = [order(1), order(2, { variety_name: 'Creek' })]
+    const { user } = openApp({ self: ana, place: '/orders?sort=-id', tables: { orders } })
+    await user.click(await screen.findByRole('button', { name: 'Filter' }))
+    await user.selectOptions(screen.getByLabelText('Variety'), 'Creek')
+    expect(location.hash).toBe('#/orders?sort=-id&variety=Creek')
+  })
+
+  it('can be taken back where nothing is left over', async () => {
+    const { user } = openApp({ self: ana, place: '/orders?variety=Sumner', tables: { orders: [order(1)] } })
+    await user.click(await screen.findByRole('button', { name: 'Show all' }))
+    expect(await screen.findByRole('link', { name: '31' })).toBeDefined()
+    expect(location.hash).toBe('#/orders')
+  })
+})
+
 describe('the inventory', () => {
+  it('shows the purchaser’s figures below the plant’s, and how far they are off', async () => {
+    openApp({
+      self: broker,
+      place: '/inventory',
+      tables: { lots: [lot(1, { internal_yield: 62.69, broker_yield: 62.48, internal_moisture: 4.2 })] },
+    })
+    expect((await screen.findByText(/62\.48 \(−0\.21\)/)).parentElement?.textContent).toContain('62.69 %')
+  })
+
   const lots = [lot(1), lot(2, { grade: 'B Grade', clean_net: 500.5 }), lot(3, { clean_net: 999.75 })]
 
   it('sums what there is of each grade', async () => {

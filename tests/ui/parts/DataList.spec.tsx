@@ -1,9 +1,11 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import type { Column } from '#ui/parts/column.ts'
+import type { ColumnChoice } from '#ui/parts/columnChoice.ts'
 import { DataList } from '#ui/parts/DataList.tsx'
+import type { Facet } from '#ui/parts/facet.ts'
 import { Weight } from '#ui/parts/Figure.tsx'
 import { type ListView, wholeList } from '#ui/parts/listView.ts'
 
@@ -29,9 +31,11 @@ const columns: readonly Column<Lot>[] = [
     key: 'clean_net',
     title: 'Net',
     align: 'end',
+    summed: true,
     render: (lot) => <Weight value={lot.clean_net} />,
     sortValue: (lot) => lot.clean_net,
   },
+  { key: 'weighed', title: 'Weighed', extra: true, render: (lot) => (lot.clean_net === null ? 'No' : 'Yes') },
 ]
 
 describe('DataList', () => {
@@ -101,7 +105,7 @@ describe('DataList', () => {
     expect(tinted()).toEqual(['1045', '1043'])
   })
 
-  test('should hold news back while a finger is on the list', () => {
+  test('should hold news back while a finger is on the list', async () => {
     const { rerender } = render(<Lots />)
     fireEvent.pointerDown(screen.getByRole('link', { name: '1044' }))
     const [first] = lots
@@ -109,9 +113,114 @@ describe('DataList', () => {
     rerender(<Lots rows={[{ ...first, id: 5, lot_number: 1045 }, ...lots]} />)
     expect(names()[0]).toBe('1044')
     fireEvent.pointerUp(screen.getByRole('link', { name: '1044' }))
-    return act(async () => {
-      await new Promise((done) => setTimeout(done, 450))
-    }).then(() => expect(names()[0]).toBe('1045'))
+    await waitFor(() => expect(names()[0]).toBe('1045'))
+  })
+})
+
+describe('rows that can be ticked', () => {
+  test('should say how many and what they weigh, and hand them to what is done with them together', async () => {
+    render(<Lots ticked />)
+    await userEvent.click(tick('1042'))
+    await userEvent.click(tick('1043'))
+    expect(bar().textContent).toContain('2 selected')
+    expect(bar().textContent).toContain('Net 2,960.25 lbs')
+    expect(screen.getByText('together: 3, 2')).toBeDefined()
+    expect(spoken()).toContain('2 selected, Net 2,960.25 lbs')
+  })
+
+  test('should tick from one to the other with Shift, and untick the same way', async () => {
+    const user = userEvent.setup()
+    render(<Lots ticked />)
+    await user.click(tick('1044'))
+    await user.keyboard('{Shift>}')
+    await user.click(tick('1042'))
+    expect(ticks()).toEqual(['1044', '1043', '1042'])
+    await user.keyboard('{/Shift}')
+    await user.click(tick('1043'))
+    await user.keyboard('{Shift>}')
+    await user.click(tick('998'))
+    await user.keyboard('{/Shift}')
+    expect(ticks()).toEqual(['1044'])
+  })
+
+  test('should be ticked from the keyboard alone', async () => {
+    const user = userEvent.setup()
+    render(<Lots ticked />)
+    screen.getByRole('link', { name: '1044' }).focus()
+    await user.keyboard(' ')
+    expect(ticks()).toEqual(['1044'])
+    await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}')
+    expect([ticks(), document.activeElement?.textContent]).toEqual([['1044', '1043', '1042'], '1042'])
+    await user.keyboard('{Control>}a{/Control}')
+    expect(ticks()).toEqual(['1044', '1043', '1042', '998'])
+    await user.keyboard('{Escape}')
+    expect(ticks()).toEqual([])
+  })
+
+  test('should all be ticked by the head, and stay ticked where a filter hides them', async () => {
+    render(<Lots ticked />)
+    await userEvent.click(screen.getByRole('button', { name: /^Ready/ }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all lots shown' }))
+    expect(ticks()).toEqual(['1043', '1042'])
+    await userEvent.click(screen.getByRole('button', { name: /^Sold/ }))
+    expect(bar().textContent).toContain('2 selected (2 not shown now)')
+    await userEvent.click(screen.getByRole('button', { name: 'Clear the selection' }))
+    expect(screen.queryByRole('region', { name: 'Selected: lots' })).toBeNull()
+  })
+
+  test('should no longer count once they are gone', async () => {
+    const { rerender } = render(<Lots ticked />)
+    await userEvent.click(tick('1044'))
+    await userEvent.click(tick('1043'))
+    rerender(<Lots ticked rows={lots.slice(1)} />)
+    expect(await screen.findByText('together: 3')).toBeDefined()
+  })
+})
+
+describe('the columns of a list', () => {
+  const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent)
+
+  test('should be chosen from the keyboard, all but the one the records are called by', async () => {
+    const user = userEvent.setup()
+    render(<Lots />)
+    screen.getByRole('button', { name: 'Columns' }).focus()
+    await user.keyboard('{Enter}')
+    expect(screen.getAllByRole('checkbox').map((each) => each.getAttribute('name'))).toEqual([
+      'company_name',
+      'clean_net',
+      'weighed',
+    ])
+    expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Grower' }))
+    await user.keyboard(' ')
+    expect(heads()).toEqual(['Status', 'Lot', 'Net'])
+    await user.click(screen.getByRole('checkbox', { name: 'Weighed' }))
+    expect(heads()).toEqual(['Status', 'Lot', 'Net', 'Weighed'])
+    await user.click(screen.getByRole('button', { name: 'As they come' }))
+    expect(heads()).toEqual(['Status', 'Lot', 'Grower', 'Net'])
+  })
+})
+
+describe('what a list is narrowed down to', () => {
+  test('should be chosen from what its rows have, with how many have it', async () => {
+    render(<Lots />)
+    await userEvent.click(screen.getByRole('button', { name: 'Filter' }))
+    const field = screen.getByLabelText<HTMLSelectElement>('Grower')
+    expect([...field.options].map((each) => each.textContent)).toEqual([
+      'All',
+      'Hatch & Sons (1)',
+      'Salopek (1)',
+      'Stahmann (2)',
+    ])
+    await userEvent.selectOptions(field, 'Stahmann')
+    expect(screen.getAllByRole('link').map((each) => each.textContent)).toEqual(['1044', '998'])
+    expect(screen.getByText('2 of 4 lots')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Take away Grower: Stahmann' }))
+    expect(names()).toHaveLength(4)
+  })
+
+  test('should sum the weights of what is shown', () => {
+    render(<Lots view={{ ...wholeList, search: 'stahmann' }} />)
+    expect(screen.getByText('2 of 4 lots').parentElement?.textContent).toBe('2 of 4 lotsNet 44,000.00 lbs')
   })
 })
 
@@ -121,6 +230,8 @@ interface LotsProps {
   rows?: readonly Lot[]
   view?: ListView
   loading?: boolean
+  /** Rows can be ticked. */
+  ticked?: boolean
 }
 
 const rowKey = (lot: Lot) => lot.id
@@ -129,18 +240,38 @@ const status = (lot: Lot) => lot.status
 const searchText = (lot: Lot) => `${lot.lot_number} ${lot.company_name}`
 const statuses = ['Sorting', 'Ready', 'Sold'].map((value) => ({ value, label: value }))
 
-function Lots({ rows = lots, view: start = wholeList, loading = false }: LotsProps) {
+function Lots({
+  rows = lots,
+  view: start = { ...wholeList, facets: { grower: '' } },
+  loading = false,
+  ticked = false,
+}: LotsProps) {
   const [view, setView] = useState(start)
+  const [choice, setChoice] = useState<ColumnChoice>({})
   return (
     <DataList
       label="Lots"
       chips={statuses}
       empty={<p>No lots yet</p>}
       onView={setView}
-      {...{ rows, loading, view, columns, rowKey, rowHref, status, searchText }}
+      choice={choice}
+      onChoice={setChoice}
+      {...(ticked ? { together } : {})}
+      {...{ rows, facets, loading, view, columns, rowKey, rowHref, status, searchText }}
     />
   )
 }
+
+const facets: readonly Facet<Lot>[] = [{ key: 'grower', title: 'Grower', of: (lot) => lot.company_name }]
+const together = (chosen: readonly Lot[]) => <p>together: {chosen.map(({ id }) => id).join(', ')}</p>
+const tick = (lot: string) => screen.getByRole('checkbox', { name: `Select ${lot}` })
+const ticks = () =>
+  screen
+    .getAllByRole<HTMLInputElement>('checkbox', { name: /^Select \d/ })
+    .filter(({ checked }) => checked)
+    .map((each) => each.getAttribute('aria-label')?.replace('Select ', ''))
+const bar = () => screen.getByRole('region', { name: 'Selected: lots' })
+const spoken = () => screen.getAllByRole('status').map((each) => each.textContent)
 
 function names() {
   return screen.getAllByRole('link').map((link) => link.textContent)

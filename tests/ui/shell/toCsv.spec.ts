@@ -28,6 +28,13 @@ describe('a list as CSV', () => {
     ['=SUM(A1)', "'=SUM(A1)"],
     ['@here', "'@here"],
     ['-5', "'-5"],
+    ['+1 575', "'+1 575"],
+    ['＝SUM(A1)', "'＝SUM(A1)"],
+    ['a;=HYPERLINK("http://x")', '"a;\'=HYPERLINK(""http://x"")"'],
+    ['a\t@x', '"a\t\'@x"'],
+    ['Hollis\n=1+1', '"Hollis\n\'=1+1"'],
+    ['a;b', '"a;b"'],
+    ['2-5 = x', '2-5 = x'],
   ])('keeps %j as one harmless cell', (name, cell) => {
     expect(csvOf({ name, net: 1 })).toBe(`Client,Clean net\r\n${cell},1\r\n`)
   })

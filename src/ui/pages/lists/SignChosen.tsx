@@ -1,0 +1,53 @@
+import { Signature } from 'lucide-react'
+import type { Refusal } from '#machines/rule.ts'
+import type { Shipment } from '#model/shipment.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { useReadable } from '#ui/hooks/useReadable.ts'
+import { useCan } from '#ui/hooks/useSelf.ts'
+import { Button } from '#ui/parts/Button.tsx'
+import { DisabledReason, type Reason } from '#ui/parts/DisabledReason.tsx'
+import { formatCount } from '#ui/parts/format.ts'
+import { plural, t } from '#ui/words/words.ts'
+import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
+
+/** Signs the ticked shipments with one signature; those that can't be signed are left out, and it says why. */
+export function SignChosen({ chosen }: { chosen: readonly Shipment[] }) {
+  const plant = usePlant()
+  const { open } = useWorkflow()
+  const may = useCan('change_shipment')
+  useReadable(plant.news)
+  if (!may || chosen.length === 0) return null
+
+  const asked = chosen.map((shipment) => ({
+    id: shipment.id,
+    refusals: plant.refusalsOf({ entity: 'shipment', type: 'sign', id: shipment.id, signature: '' }) ?? [],
+  }))
+  const ready = asked.filter(({ refusals }) => refusals.length === 0)
+  const refused = asked.filter(({ refusals }) => refusals.length > 0)
+  return (
+    <>
+      <Button
+        kind="primary"
+        icon={Signature}
+        disabled={ready.length === 0}
+        onClick={() => open({ kind: 'sign', shipments: ready.map(({ id }) => id) })}
+      >
+        {ready.length === 0 ? t('Sign shipments') : plural(ready.length, 'Sign {n} shipment', 'Sign {n} shipments')}
+      </Button>
+      {refused.length > 0 && (
+        <DisabledReason id="not-signed" reasons={few(refused.flatMap(({ refusals }) => refusals.slice(0, 1)))} />
+      )}
+    </>
+  )
+}
+
+const most = 3
+
+/** The first reasons, and how many more there are. */
+function few(reasons: readonly Refusal[]): readonly Reason[] {
+  const known = reasons.map(({ rule, message }) => ({ rule, message }))
+  const more = known.length - most
+  return more <= 0
+    ? known
+    : [...known.slice(0, most), { message: t('{n} more can’t be signed either.', { n: formatCount(more) }) }]
+}

@@ -1,0 +1,67 @@
+import type { Lot } from '#model/lot.ts'
+import type { Column } from '#ui/parts/column.ts'
+import { NotKnown } from '#ui/parts/Figure.tsx'
+import { formatCount, percentFigure } from '#ui/parts/format.ts'
+import { t } from '#ui/words/words.ts'
+
+type Figure = 'yield' | 'moisture' | 'count'
+
+/** The plant's figure, and below it the purchaser's with how far it is off: what brokers and plant talk about. */
+const measuredColumn = (figure: Figure, title: string, unit: '%' | ''): Column<Lot> => ({
+  key: `internal_${figure}`,
+  title,
+  width: 5.25,
+  align: 'end',
+  sortValue: (lot) => lot[`internal_${figure}`],
+  render: (lot) => (
+    <Measured
+      plant={lot[`internal_${figure}`]}
+      purchaser={lot[`broker_${figure}`]}
+      format={formats[figure]}
+      unit={unit}
+    />
+  ),
+})
+
+const formats = { yield: percentFigure, moisture: percentFigure, count: formatCount } as const
+
+interface MeasuredProps {
+  plant: number | null
+  purchaser: number | null
+  format: (value: number) => string
+  unit: '%' | ''
+}
+
+function Measured({ plant, purchaser, format, unit }: MeasuredProps) {
+  return (
+    <>
+      {plant === null ? (
+        <NotKnown />
+      ) : (
+        <span className="figures">
+          {format(plant)} {unit && <span className="text-quiet text-[0.88em]">{unit}</span>}
+        </span>
+      )}
+      {purchaser !== null && (
+        <span className="figures text-quiet block text-xs/4">
+          <span className="sr-only">{t('purchaser’s:')} </span>
+          {format(purchaser)}
+          {plant !== null && ` (${signed(purchaser - plant, format)})`}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** `+0.45`, `−3`, `0.00`. Percentages are apart by hundredths; their difference in floating point is not. */
+function signed(difference: number, format: (value: number) => string): string {
+  const apart = Math.round(difference * 100) / 100
+  return `${apart === 0 ? '±' : apart > 0 ? '+' : '−'}${format(Math.abs(apart))}`
+}
+
+/** Yield, moisture and count as both sides measured them. */
+export const measuredColumns = (): readonly Column<Lot>[] => [
+  measuredColumn('yield', t('Yield'), '%'),
+  measuredColumn('moisture', t('Moisture'), '%'),
+  { ...measuredColumn('count', t('Count'), ''), width: 4.75, optional: true },
+]

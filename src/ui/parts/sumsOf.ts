@@ -1,0 +1,21 @@
+import { sumPounds } from '#model/units.ts'
+import type { Column } from './column.ts'
+import { formatWeight } from './format.ts'
+
+/** What some rows weigh together by one of their columns. */
+export interface Sum {
+  title: string
+  lbs: number
+  /** As it is spoken: "Clean net 2,060.25 lbs". */
+  text: string
+}
+
+/** The sums of those columns that are worth summing. */
+export const sumsOf = <Row>(rows: readonly Row[], columns: readonly Column<Row>[]): readonly Sum[] =>
+  columns.flatMap(({ title, summed = false, sortValue }) => {
+    if (!summed || !sortValue) return []
+    const lbs = sumPounds(rows.flatMap((row) => numberOf(sortValue(row))))
+    return [{ title, lbs, text: `${title} ${formatWeight(lbs)}` }]
+  })
+
+const numberOf = (value: unknown): readonly number[] => (typeof value === 'number' ? [value] : [])

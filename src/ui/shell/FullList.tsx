@@ -1,0 +1,63 @@
+import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { arrangeRows } from '#ui/parts/arrangeRows.ts'
+import { Button } from '#ui/parts/Button.tsx'
+import type { Column } from '#ui/parts/column.ts'
+import { DataList, type DataListProps } from '#ui/parts/DataList.tsx'
+import { type ListView, unfiltered } from '#ui/parts/listView.ts'
+import type { Term } from '#ui/words/term.ts'
+import { named, t } from '#ui/words/words.ts'
+import { useColumnChoice } from './columnChoices.ts'
+import { ToolButton } from './ToolButton.tsx'
+import { useListView } from './useListView.ts'
+import { useSaveCsv } from './useSaveCsv.ts'
+
+export interface FullListProps<Row extends object> extends Omit<
+  DataListProps<Row>,
+  'view' | 'onView' | 'choice' | 'onChoice' | 'together'
+> {
+  /** What its columns are remembered under. */
+  name: string
+  /** What can be done with ticked rows, beside saving them as CSV. */
+  together?: ((chosen: readonly Row[]) => ReactNode) | undefined
+}
+
+/** A list with all that a list can do: its view in the address, its columns remembered, CSV of what is shown or ticked. */
+export function FullList<Row extends object>({ name, together, toolbar, ...list }: FullListProps<Row>) {
+  const { label, rows, columns, status, filterOf = status, searchText, facets } = list
+  const { view, onView } = useListView(facets)
+  const { choice, onChoice } = useColumnChoice(name)
+  const save = useSaveCsv(label, status ? [statusColumn(status), ...columns] : columns)
+  const arranged = (some: readonly Row[], by: ListView) =>
+    arrangeRows(some, by, { columns, filterOf, searchText, facets }).rows
+  return (
+    <DataList<Row>
+      {...list}
+      {...{ view, onView, choice, onChoice }}
+      toolbar={
+        <>
+          {toolbar}
+          <ToolButton icon={Download} onClick={() => save(arranged(rows, view))}>
+            {t('CSV')}
+          </ToolButton>
+        </>
+      }
+      together={(chosen) => (
+        <>
+          <Button icon={Download} onClick={() => save(arranged(chosen, unfiltered(view)))}>
+            {t('Save as CSV')}
+          </Button>
+          {together?.(chosen)}
+        </>
+      )}
+    />
+  )
+}
+
+/** The status as a cell of the file; on the screen it stands at the row's left edge. */
+const statusColumn = <Row,>(status: (row: Row) => Term): Column<Row> => ({
+  key: 'status',
+  title: t('Status'),
+  render: status,
+  sortValue: (row) => named(status(row)),
+})

@@ -1,0 +1,18 @@
+import type { Column } from '#ui/parts/column.ts'
+import { plantDate } from '#ui/parts/format.ts'
+import { usePlantTimeZone } from '#ui/parts/PlantTime.tsx'
+import { toCsv } from './toCsv.ts'
+
+/** Saves rows as a file that a spreadsheet opens, named after the list and the plant's day. */
+export function useSaveCsv<Row>(title: string, columns: readonly Column<Row>[]): (rows: readonly Row[]) => void {
+  const timeZone = usePlantTimeZone()
+  return (rows) => {
+    // The mark in front tells a spreadsheet that names are UTF-8.
+    const file = new Blob(['\uFEFF', toCsv(rows, columns)], { type: 'text/csv;charset=utf-8' })
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(file)
+    link.download = `${title.replaceAll(' ', '_')}_${plantDate(Date.now(), timeZone)}.csv`
+    link.click()
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+  }
+}
