@@ -7,38 +7,75 @@ interface ToWhom {
   readonly address: string
 }
 
-const greeting = (firstName: string): string => (firstName.trim() === '' ? 'Hello,' : `Hello ${firstName.trim()},`)
+const greeting = (hello: string, firstName: string): string =>
+  firstName.trim() === '' ? `${hello},` : `${hello} ${firstName.trim()},`
 
 /** For whom forgot their password, or somebody who knows their address. */
 export const resetLetter = ({ company, firstName, address }: ToWhom): Letter => ({
-  subject: `Choose a new password for ${company}`,
-  paragraphs: [
-    greeting(firstName),
-    `Somebody asked for a new password for your account at ${company}. If that was you, choose one here.`,
-  ],
-  link: { words: 'Choose a new password', address },
-  after: [
-    'The link works once, within one hour. Your present password stays as it is until you choose another.',
-    'If you did not ask for this, you need do nothing.',
+  subject: `Choose a new password for ${company} · Elija una contraseña nueva`,
+  address,
+  words: [
+    {
+      language: 'en',
+      paragraphs: [
+        greeting('Hello', firstName),
+        `Somebody asked for a new password for your account at ${company}. If that was you, choose one here.`,
+      ],
+      link: 'Choose a new password',
+      after: [
+        'The link works once, within one hour. Your present password stays as it is until you choose another. If you did not ask for this, you need do nothing.',
+      ],
+    },
+    {
+      language: 'es',
+      paragraphs: [
+        greeting('Hola', firstName),
+        `Alguien pidió una contraseña nueva para su cuenta en ${company}. Si fue usted, elíjala aquí.`,
+      ],
+      link: 'Elegir una contraseña nueva',
+      after: [
+        'El enlace sirve una vez, dentro de una hora. Su contraseña actual sigue igual hasta que elija otra. Si usted no lo pidió, no tiene que hacer nada.',
+      ],
+    },
   ],
 })
 
 /** For whom was added as a user and has no password yet. */
 export const invitationLetter = ({ company, firstName, address }: ToWhom): Letter => ({
-  subject: `You can sign in to ${company}`,
-  paragraphs: [
-    greeting(firstName),
-    `${company} tracks its pecans from orchard to shipment with Pecanyard, and has added you. Choose a password, then sign in with this email address.`,
+  subject: `You can sign in to ${company} · Ya puede entrar`,
+  address,
+  words: [
+    {
+      language: 'en',
+      paragraphs: [
+        greeting('Hello', firstName),
+        `${company} tracks its pecans from orchard to shipment with Pecanyard, and has added you. Choose a password, then sign in with this email address.`,
+      ],
+      link: 'Choose a password',
+      after: ['The link works once, within seven days. If it is too old, ask the plant for another invitation.'],
+    },
+    {
+      language: 'es',
+      paragraphs: [
+        greeting('Hola', firstName),
+        `${company} sigue sus nueces del huerto al embarque con Pecanyard y le dio acceso. Elija una contraseña y entre con este correo electrónico.`,
+      ],
+      link: 'Elegir una contraseña',
+      after: ['El enlace sirve una vez, dentro de siete días. Si ya venció, pida otra invitación a la planta.'],
+    },
   ],
-  link: { words: 'Choose a password', address },
-  after: ['The link works once, within seven days. If it is too old, ask the plant for another invitation.'],
 })
 
 /** For an administrator who wants to know whether mail arrives. */
 export const testLetter = ({ company, firstName }: Omit<ToWhom, 'address'>): Letter => ({
   subject: `Test mail from ${company}`,
-  paragraphs: [
-    greeting(firstName),
-    `This is a test mail. If you can read it, ${company} can send invitations and new passwords.`,
+  words: [
+    {
+      language: 'en',
+      paragraphs: [
+        greeting('Hello', firstName),
+        `This is a test mail. If you can read it, ${company} can send invitations and new passwords.`,
+      ],
+    },
   ],
 })

@@ -1,7 +1,6 @@
 import { calls } from '#model/calls.ts'
 import { change } from '#server/change.ts'
 import { credentialsOf, saveCredentials } from '#server/credentials.ts'
-import { cannotSend } from '#server/mail/mails.ts'
 import { endPasswordLinks, linkHolder, mailReset } from '#server/passwordLinks.ts'
 import { hashPassword, passwordMatches } from '#server/passwords.ts'
 import { problems } from '#server/problem.ts'
@@ -59,7 +58,9 @@ export const passwordRoutes: readonly Route[] = [
     const email = body.email.toLowerCase()
     demandMeasure(server, email, request.ip)
     if (!server.mailer.canSend)
-      throw problems.conflict(`${cannotSend} Ask an administrator of the plant for a new password.`)
+      throw problems.conflict(
+        'This server can not send mail: SMTP_URL is not set. Ask an administrator of the plant for a new password.',
+      )
     // Behind the answer's back: how long it takes to find somebody and write to them tells nobody who is there.
     void mailReset(server, email, now).catch((error: unknown) => request.log.error({ err: error }, 'password reset'))
     return { detail: 'Password reset e-mail has been sent.' }

@@ -86,6 +86,9 @@ const sentHeader = (request: FastifyRequest, name: string): string | undefined =
   return typeof value === 'string' ? value : undefined
 }
 
+/** This hash is a quick one and is kept for a day: a password in it could be guessed from a copy of the database. */
+const withoutPasswords = (name: string, value: unknown): unknown => (name.includes('password') ? '' : value)
+
 /** The `Idempotency-Key` of a call, with what it was used for. */
 function keyOf(request: FastifyRequest, user: number): RequestKey | undefined {
   const key = sentHeader(request, 'idempotency-key')
@@ -93,7 +96,7 @@ function keyOf(request: FastifyRequest, user: number): RequestKey | undefined {
   if (!/^[\u0021-\u007e]{1,255}$/.test(key))
     throw problems.malformed('An Idempotency-Key has 1 to 255 signs, no blanks.')
   const requestHash = createHash('sha256')
-    .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
+    .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null, withoutPasswords)}`)
     .digest('hex')
   return { user, key, requestHash }
 }

@@ -45,6 +45,19 @@ export const routes: readonly Route[] = [
     guests,
     lazyPage(() => import('#ui/pages/LoginPage.tsx'), 'LoginPage'),
   ),
+  route(
+    '/password-reset',
+    t('Forgot your password?'),
+    guests,
+    lazyPage(() => import('#ui/pages/PasswordResetPage.tsx'), 'PasswordResetPage'),
+  ),
+  // For who is signed in too: an invitation may be opened on a tablet that somebody else works at.
+  route(
+    '/password-reset-confirm/:uid?/:token',
+    t('Choose a password'),
+    everyone,
+    lazyPage(() => import('#ui/pages/PasswordResetConfirmPage.tsx'), 'PasswordResetConfirmPage'),
+  ),
   route('/first-administrator/:token', t('First administrator'), everyone, firstAdministrator),
   route(
     '/terms_and_conditions',

@@ -27,6 +27,8 @@ const place = (path: string, heading: string | RegExp, who: readonly Person[], o
 /** Every page of the specification's section 2, and the plant's own, written down apart from the table that routes them. */
 export const places: readonly Place[] = [
   place('/', 'Dashboard', staff),
+  place('/password-reset', 'Forgot your password?', ['guest']),
+  place('/password-reset-confirm/7/a-token', 'Choose a password', everyone),
   place('/batches', 'Batches', staff),
   place('/client', 'Tracker', growers),
   place('/clients', 'Clients', staff),
@@ -87,6 +89,7 @@ const homes: Readonly<Partial<Record<Person, Outcome>>> = {
 /** Specification, sections 2 and 6: the page, the way to the sign-in page or home, or 401. */
 export function outcomeOf(visited: Place, person: Person): Outcome {
   if (visited.for.includes(person)) return { heading: visited.heading }
+  if (visited.for.length === 1 && visited.for.includes('guest')) return homes[person] ?? { heading: 'Dashboard' }
   if (person === 'guest') return { heading: 'Sign in', at: /#\/login$/ }
   if (visited.path === '/') return homes[person] ?? { heading: 'Dashboard' }
   return { heading: '401 Permission Denied' }

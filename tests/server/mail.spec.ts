@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { giveUpLeft } from '#server/mail/mails.ts'
 import { createSmtp } from '#server/mail/smtp.ts'
-import { FakeMailServer, linkIn } from './fakeMailServer.ts'
+import { MailServer, linkIn } from '#tests/support/mailServer.ts'
 import { engines } from './freshPlace.ts'
 import { at, type Caller, listAt, numberAt, OpenPlant, type Reply } from './openPlant.ts'
 
 const person = { first_name: 'Lee', last_name: 'Tran', role_number: 2 }
 
 describe.each(engines)('mail on %s', (engine) => {
-  let post: FakeMailServer
+  let post: MailServer
   let plant: OpenPlant
   let admin: Caller
   beforeAll(async () => {
-    post = await FakeMailServer.open()
+    post = await MailServer.open()
     plant = await OpenPlant.open(engine, { mail: { deliver: createSmtp(post.url), pauses: [5, 5] } })
     admin = await plant.signIn({ role_number: 5 })
   })
@@ -39,7 +39,10 @@ describe.each(engines)('mail on %s', (engine) => {
       body: { has_password: false, invitation: { state: 'waiting', reason: null } },
     })
     const mail = await post.mail(0)
-    expect(mail).toMatchObject({ subject: 'You can sign in to Pecanyard', to: [{ address: 'lee@example.com' }] })
+    expect(mail).toMatchObject({
+      subject: 'You can sign in to Pecanyard · Ya puede entrar',
+      to: [{ address: 'lee@example.com' }],
+    })
     expect(mail.text).toContain('Hello Lee,')
     const { base, uid, token } = linkIn(mail)
     expect(base).toBe(plant.address)

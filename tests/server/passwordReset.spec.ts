@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createSmtp } from '#server/mail/smtp.ts'
-import { FakeMailServer, linkIn } from './fakeMailServer.ts'
+import { MailServer, linkIn } from '#tests/support/mailServer.ts'
 import { engines } from './freshPlace.ts'
 import { at, OpenPlant, type Reply, textAt } from './openPlant.ts'
 
@@ -10,10 +10,10 @@ const same = { detail: 'Password reset e-mail has been sent.' }
 const publicUrl = 'https://plant.example.com'
 
 describe.each(engines)('a forgotten password on %s', (engine) => {
-  let post: FakeMailServer
+  let post: MailServer
   let plant: OpenPlant
   beforeAll(async () => {
-    post = await FakeMailServer.open()
+    post = await MailServer.open()
     plant = await OpenPlant.open(engine, { publicUrl, mail: { deliver: createSmtp(post.url), pauses: [5, 5] } })
   })
   beforeEach(() => {
@@ -53,7 +53,7 @@ describe.each(engines)('a forgotten password on %s', (engine) => {
     )
     const mail = await post.mail(0)
     expect(mail).toMatchObject({
-      subject: 'Choose a new password for Pecanyard',
+      subject: 'Choose a new password for Pecanyard · Elija una contraseña nueva',
       from: { name: 'Pecanyard', address: 'no-reply@plant.example.com' },
       to: [{ address: email }],
     })

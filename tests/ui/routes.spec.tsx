@@ -15,7 +15,7 @@ function routeOf(path: string): string | undefined {
 // Specification, section 2.
 const lists =
   '/batches, /client, /clients, /drying-bins, /edit_profile, /help, /inventory, /login, /lots, /orchards, /orders, ' +
-  '/privacy_policy, /profile, /shipments, /system, /terms_and_conditions, /users, /wagons, /'
+  '/password-reset, /privacy_policy, /profile, /shipments, /system, /terms_and_conditions, /users, /wagons, /'
 const forms =
   '/batches/form, /client/form, /client/info, /client/order, /clients/form, /lots/form, /orchards/form, /orders/form, ' +
   '/shipments/form, /shipments/process, /system/form-broker, /system/form-drying-bin, /system/form-settings, ' +
@@ -33,6 +33,12 @@ const ofRecords = [
 ]
 
 describe('the routes', () => {
+  it('have the page behind the link of a mail, with or without the number of whom it is for', () => {
+    const path = '/password-reset-confirm/:uid?/:token'
+    expect(routeOf('/password-reset-confirm/7/a-token')).toBe(path)
+    expect(routeOf('/password-reset-confirm/a-token')).toBe(path)
+  })
+
   it.each(lists.split(', '))('have the list page %s', (path) => {
     expect(routeOf(path)).toBe(path)
   })

@@ -8,6 +8,7 @@ import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { Button } from '#ui/parts/Button.tsx'
 import { ErrorBanner } from '#ui/parts/ErrorBanner.tsx'
 import { Form } from '#ui/parts/Form.tsx'
+import { LinkButton } from '#ui/parts/LinkButton.tsx'
 import { TextField } from '#ui/parts/TextField.tsx'
 import { GuestCard } from '#ui/shell/GuestCard.tsx'
 import { t } from '#ui/words/words.ts'
@@ -45,6 +46,9 @@ export function LoginPage() {
         <Button kind="primary" type="submit" icon={LogIn} wide saving={saving} savingText={t('Signing in…')}>
           {t('Sign in')}
         </Button>
+        <LinkButton href="#/password-reset" kind="plain" wide>
+          {t('Forgot your password?')}
+        </LinkButton>
       </Form>
     </GuestCard>
   )

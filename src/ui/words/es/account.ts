@@ -36,4 +36,30 @@ export const account = {
     '{company} no ha publicado aquí una política de privacidad. Pregunte en la planta qué se guarda sobre usted, y por qué.',
   '{company} has not published terms and conditions here. Ask at the plant which apply to you.':
     '{company} no ha publicado aquí términos y condiciones. Pregunte en la planta cuáles le corresponden.',
+  'Forgot your password?': '¿Olvidó su contraseña?',
+  'Look in your mail': 'Revise su correo',
+  'Enter the email address you sign in with. A link comes by mail.':
+    'Escriba el correo electrónico con el que inicia sesión. Le llega un enlace por correo.',
+  'No mail was sent': 'No se envió ningún correo',
+  'Sending…': 'Enviando…',
+  'Send me a link': 'Enviarme un enlace',
+  'Back to sign in': 'Volver al inicio de sesión',
+  'If somebody signs in with {email}, a link to choose a new password is on its way there.':
+    'Si alguien inicia sesión con {email}, un enlace para elegir una contraseña nueva va en camino.',
+  'It works once, within one hour. Nothing after a few minutes? Look among the unwanted mail, or ask the plant which address they have of you.':
+    'Sirve una vez, dentro de una hora. ¿Nada después de unos minutos? Busque entre el correo no deseado, o pregunte en la planta qué correo tienen de usted.',
+  'Choose a password': 'Elija una contraseña',
+  'Your password is set': 'Su contraseña quedó guardada',
+  'Sign in with it now. Wherever you were signed in before, you are signed out.':
+    'Inicie sesión con ella ahora. Donde tenía la sesión abierta, quedó cerrada.',
+  'This link no longer works': 'Este enlace ya no sirve',
+  'No password was set': 'No se guardó ninguna contraseña',
+  'Ask for a new link': 'Pedir un enlace nuevo',
+  'No answer came back, so your password may be set already. Try to sign in with it first.':
+    'No llegó respuesta, así que quizá su contraseña ya quedó guardada. Intente primero iniciar sesión con ella.',
+  'New password': 'Contraseña nueva',
+  'At least 10 characters. Three or four words in a row are easy to remember.':
+    'Por lo menos 10 caracteres. Tres o cuatro palabras seguidas se recuerdan fácil.',
+  'The same once more': 'La misma otra vez',
+  'Set password': 'Guardar contraseña',
 } as const

@@ -72,6 +72,33 @@ export const complaints = {
   'Only the role Broker has a broker.': 'Solo el rol Corredor lleva un corredor.',
   'A broker has no client.': 'Un corredor no lleva un productor.',
   'One active administrator always remains.': 'Siempre queda un administrador activo.',
+  'Enter an email address, for example office@example.com.':
+    'Escriba un correo electrónico, por ejemplo office@example.com.',
+  'Give an address without a path, for example https://plant.example.com.':
+    'Ponga una dirección sin ruta, por ejemplo https://plant.example.com.',
+  'Open the link in the mail again.': 'Abra otra vez el enlace del correo.',
+  'Ask for a new link on the sign-in page, or for another invitation.': 'Pida un enlace nuevo u otra invitación.',
+  'Password has been reset with the new password.': 'Se guardó la contraseña nueva.',
+  'Password reset e-mail has been sent.': 'Se envió el correo para una contraseña nueva.',
+  'The server stopped before the mail was sent.': 'El servidor se detuvo antes de enviar el correo.',
+  'They have a password already. Where it is forgotten, they ask for a new one on the sign-in page.':
+    'Ya tiene contraseña. Si la olvidó, pide una nueva en la página de entrada.',
+  'This user is not active.': 'Este usuario no está activo.',
+  'Too many mails are waiting.': 'Hay demasiados correos en espera.',
+  'The two passwords are not the same.': 'Las dos contraseñas no son iguales.',
+  'Enter the password a second time.': 'Escriba la contraseña otra vez.',
+  "The two password fields didn't match.": 'Las dos contraseñas no son iguales.',
+  'This server can not send mail: SMTP_URL is not set.': 'Este servidor no puede enviar correo: falta SMTP_URL.',
+  'This server can not send mail: SMTP_URL is not set. Ask an administrator of the plant for a new password.':
+    'Este servidor no puede enviar correo: falta SMTP_URL. Pida una contraseña nueva a un administrador de la planta.',
+  'This link is not complete, or not known here. Open it from the mail again. Ask for a new link on the sign-in page, or for another invitation.':
+    'Este enlace no está completo o no se conoce aquí. Ábralo otra vez desde el correo, o pida un enlace nuevo u otra invitación.',
+  'This link was used already, or a newer one was. Ask for a new link on the sign-in page, or for another invitation.':
+    'Este enlace ya se usó, o se usó uno más nuevo. Pida un enlace nuevo u otra invitación.',
+  'This link is too old. Ask for a new link on the sign-in page, or for another invitation.':
+    'Este enlace ya venció. Pida un enlace nuevo u otra invitación.',
+  'This account is not active. Ask the plant to activate it.':
+    'Esta cuenta no está activa. Pida a la planta que la active.',
   'Your old password was entered incorrectly. Please enter it again.':
     'La contraseña anterior no es correcta. Escríbala otra vez.',
   'Unable to log in with provided credentials.': 'No se pudo entrar con esos datos.',

@@ -1,18 +1,18 @@
 import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { expect } from 'vitest'
 
 /** What it says to a mail: nothing where it takes it. */
 type Manner = () => { readonly code: number; readonly says: string } | null
 
 /** A mail server on a port of its own that reads what it is given. */
-export class FakeMailServer {
+export class MailServer {
   readonly mails: Email[] = []
   /** How often a mail was brought, taken or not. */
   tries = 0
   manner: Manner = () => null
   readonly #smtp: SMTPServer
+  #arrived = (): void => {}
 
   private constructor() {
     this.#smtp = new SMTPServer({
@@ -32,8 +32,8 @@ export class FakeMailServer {
     })
   }
 
-  static async open(): Promise<FakeMailServer> {
-    const server = new FakeMailServer()
+  static async open(): Promise<MailServer> {
+    const server = new MailServer()
     await new Promise<void>((resolve) => server.#smtp.listen(0, '127.0.0.1', resolve))
     return server
   }
@@ -44,11 +44,12 @@ export class FakeMailServer {
 
   async #read(bytes: Buffer): Promise<void> {
     this.mails.push(await PostalMime.parse(bytes))
+    this.#arrived()
   }
 
   /** The nth mail that arrived, as soon as it has. */
   async mail(nth: number): Promise<Email> {
-    await expect.poll(() => this.mails.length, { timeout: 10_000 }).toBeGreaterThan(nth)
+    while (this.mails.length <= nth) await new Promise<void>((resolve) => (this.#arrived = resolve))
     return this.mails[nth]!
   }
 
@@ -65,7 +66,7 @@ export function linkIn({ text = '', html = '' }: Email): {
 } {
   const found = /(https?:\/\/[^/\s]+)\/#\/password-reset-confirm\/(\d+)\/([\w-]+)/.exec(text)
   if (found === null) throw new Error(`No link in ${text}`)
-  expect(html).toContain(`href="${found[0]}"`)
+  if (!html.includes(`href="${found[0]}"`)) throw new Error(`No such link in ${html}`)
   const [, base = '', uid = '', token = ''] = found
   return { base, uid, token }
 }

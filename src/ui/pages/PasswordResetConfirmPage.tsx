@@ -1,0 +1,130 @@
+import { CircleCheck, KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import type { Refusal } from '#machines/rule.ts'
+import { PasswordResetConfirm } from '#model/user.ts'
+import { type CallFailure, isUnanswered } from '#streams/failure.ts'
+import { failureErrors } from '#ui/forms/failureErrors.ts'
+import { useForm } from '#ui/forms/useForm.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { Button } from '#ui/parts/Button.tsx'
+import { ErrorBanner } from '#ui/parts/ErrorBanner.tsx'
+import { Form } from '#ui/parts/Form.tsx'
+import { LinkButton } from '#ui/parts/LinkButton.tsx'
+import { TextField } from '#ui/parts/TextField.tsx'
+import { GuestCard } from '#ui/shell/GuestCard.tsx'
+import { GuestNews } from '#ui/shell/GuestNews.tsx'
+import { t } from '#ui/words/words.ts'
+
+const blank = { new_password1: '', new_password2: '' }
+
+interface Link {
+  readonly uid: string
+  readonly token: string
+}
+
+/** Behind the link of a mail: choosing a password, whether an old one was forgotten or there was none yet. */
+export function PasswordResetConfirmPage({
+  params: { uid = '', token = '' },
+}: {
+  params: { readonly uid?: string | undefined; readonly token?: string | undefined }
+}) {
+  const [outcome, setOutcome] = useState<'open' | 'chosen' | readonly string[]>('open')
+  if (outcome === 'open') {
+    return (
+      <GuestCard title={t('Choose a password')}>
+        <Choose link={{ uid, token }} onChosen={() => setOutcome('chosen')} onDead={setOutcome} />
+      </GuestCard>
+    )
+  }
+  if (outcome === 'chosen') {
+    return (
+      <GuestCard title={t('Your password is set')}>
+        <GuestNews icon={CircleCheck}>
+          {t('Sign in with it now. Wherever you were signed in before, you are signed out.')}
+        </GuestNews>
+        <LinkButton href="#/login" kind="primary" wide>
+          {t('Sign in')}
+        </LinkButton>
+      </GuestCard>
+    )
+  }
+  return (
+    <GuestCard title={t('This link no longer works')}>
+      <ErrorBanner title={t('No password was set')} errors={outcome} />
+      <LinkButton href="#/password-reset" kind="primary" wide>
+        {t('Ask for a new link')}
+      </LinkButton>
+      <LinkButton href="#/login" kind="plain" wide>
+        {t('Back to sign in')}
+      </LinkButton>
+    </GuestCard>
+  )
+}
+
+interface ChooseProps {
+  link: Link
+  onChosen: () => void
+  onDead: (why: readonly string[]) => void
+}
+
+function Choose({ link, onChosen, onDead }: ChooseProps) {
+  const plant = usePlant()
+  const form = useForm(PasswordResetConfirm, blank, {
+    read: (values) => ({ ...values, ...link }),
+    rules: ({ new_password1, new_password2 }) => (new_password1 === new_password2 ? [] : [unlike]),
+  })
+  const [saving, setSaving] = useState(false)
+
+  async function choose() {
+    const body = form.check()
+    if (body === null) return
+    setSaving(true)
+    const result = await plant.send('confirmReset', { body })
+    setSaving(false)
+    if (result.ok) return onChosen()
+    const why = aboutLink(result.failure)
+    if (why.length > 0) onDead(why)
+    else form.refuse(isUnanswered(result.failure) ? { fields: {}, status: [perhaps] } : failureErrors(result.failure))
+  }
+
+  return (
+    <Form onSubmit={() => void choose()} errors={form.answer}>
+      <ErrorBanner title={t('No password was set')} errors={form.status} />
+      <TextField
+        {...form.field('new_password1')}
+        label={t('New password')}
+        hint={t('At least 10 characters. Three or four words in a row are easy to remember.')}
+        type="password"
+        autoComplete="new-password"
+        required
+      />
+      <TextField
+        {...form.field('new_password2')}
+        label={t('The same once more')}
+        type="password"
+        autoComplete="new-password"
+        required
+      />
+      <Button kind="primary" type="submit" icon={KeyRound} wide saving={saving}>
+        {t('Set password')}
+      </Button>
+    </Form>
+  )
+}
+
+const unlike: Refusal = {
+  rule: 'N6',
+  kind: 'input',
+  field: 'new_password2',
+  message: 'The two passwords are not the same.',
+}
+
+// A link works once, so a second try would only hear that it was used.
+const perhaps = t('No answer came back, so your password may be set already. Try to sign in with it first.')
+
+/** What the server says of the link itself: nothing that is typed here would help. */
+function aboutLink(failure: CallFailure): readonly string[] {
+  if (failure.kind !== 'refused') return []
+  const { uid = [], token = [] } = failure.fieldErrors
+  return [...new Set([...uid, ...token])]
+}

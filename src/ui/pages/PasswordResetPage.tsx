@@ -1,0 +1,74 @@
+import { MailCheck, Send } from 'lucide-react'
+import { useState } from 'react'
+import { PasswordReset } from '#model/user.ts'
+import { failureErrors } from '#ui/forms/failureErrors.ts'
+import { useForm } from '#ui/forms/useForm.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { Button } from '#ui/parts/Button.tsx'
+import { ErrorBanner } from '#ui/parts/ErrorBanner.tsx'
+import { Form } from '#ui/parts/Form.tsx'
+import { LinkButton } from '#ui/parts/LinkButton.tsx'
+import { TextField } from '#ui/parts/TextField.tsx'
+import { GuestCard } from '#ui/shell/GuestCard.tsx'
+import { GuestNews } from '#ui/shell/GuestNews.tsx'
+import { t } from '#ui/words/words.ts'
+
+/** Asking for a link to choose a new password. What comes of it is the same whoever asks. */
+export function PasswordResetPage() {
+  const [askedFor, setAskedFor] = useState<string | null>(null)
+  return (
+    <GuestCard title={askedFor === null ? t('Forgot your password?') : t('Look in your mail')}>
+      {askedFor === null ? <Ask onAsked={setAskedFor} /> : <OnItsWay email={askedFor} />}
+    </GuestCard>
+  )
+}
+
+function Ask({ onAsked }: { onAsked: (email: string) => void }) {
+  const plant = usePlant()
+  const form = useForm(PasswordReset, { email: '' }, { read: ({ email }) => ({ email: email.trim() }) })
+  const [saving, setSaving] = useState(false)
+
+  async function ask() {
+    const body = form.check()
+    if (body === null) return
+    setSaving(true)
+    const result = await plant.send('resetPassword', { body })
+    setSaving(false)
+    if (result.ok) onAsked(body.email)
+    else form.refuse(failureErrors(result.failure))
+  }
+
+  return (
+    <>
+      <p className="text-quiet -mt-2">{t('Enter the email address you sign in with. A link comes by mail.')}</p>
+      <Form onSubmit={() => void ask()} errors={form.answer}>
+        <ErrorBanner title={t('No mail was sent')} errors={form.status} />
+        <TextField {...form.field('email')} label={t('Email')} type="email" autoComplete="username" required />
+        <Button kind="primary" type="submit" icon={Send} wide saving={saving} savingText={t('Sending…')}>
+          {t('Send me a link')}
+        </Button>
+        <LinkButton href="#/login" kind="plain" wide>
+          {t('Back to sign in')}
+        </LinkButton>
+      </Form>
+    </>
+  )
+}
+
+function OnItsWay({ email }: { email: string }) {
+  return (
+    <>
+      <GuestNews icon={MailCheck}>
+        {t('If somebody signs in with {email}, a link to choose a new password is on its way there.', { email })}
+      </GuestNews>
+      <p className="text-quiet text-pretty">
+        {t(
+          'It works once, within one hour. Nothing after a few minutes? Look among the unwanted mail, or ask the plant which address they have of you.',
+        )}
+      </p>
+      <LinkButton href="#/login" wide>
+        {t('Back to sign in')}
+      </LinkButton>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { linkIn, MailServer } from '#tests/support/mailServer.ts'
+import { expect, openPlant, test as base } from './plant.ts'
+
+const test = base.extend<{ post: MailServer }>({
+  // oxlint-disable-next-line no-empty-pattern
+  post: async ({}, use) => {
+    const post = await MailServer.open()
+    await use(post)
+    await post.close()
+  },
+  plant: async ({ post }, use) => {
+    const plant = await openPlant({ SMTP_URL: post.url })
+    await use(plant)
+    await plant.close()
+  },
+})
+
+const chosen = 'four pecans in a row'
+
+test('a forgotten password is chosen anew by mail, once, and every other device is signed out', async ({
+  page,
+  browser,
+  plant,
+  post,
+}) => {
+  const tablet = await browser.newPage({ baseURL: plant.url })
+  await signIn(tablet, plant.admin.email, plant.admin.password)
+  await expect(tablet.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByLabel('Email').fill(plant.admin.email)
+  await page.getByRole('button', { name: 'Send me a link' }).click()
+  await expect(page.getByRole('heading', { name: 'Look in your mail' })).toBeVisible()
+
+  const { base: site, uid, token } = linkIn(await post.mail(0))
+  expect(site).toBe(plant.url)
+  await page.goto(`/#/password-reset-confirm/${uid}/${token}`)
+  await page.getByLabel('New password').fill(chosen)
+  await page.getByLabel('The same once more').fill(chosen)
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await expect(page.getByRole('heading', { name: 'Your password is set' })).toBeVisible()
+  await expect(tablet.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await signIn(page, plant.admin.email, chosen)
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+
+  await tablet.goto(`/#/password-reset-confirm/${uid}/${token}`)
+  await tablet.getByLabel('New password').fill('another one altogether')
+  await tablet.getByLabel('The same once more').fill('another one altogether')
+  await tablet.getByRole('button', { name: 'Set password' }).click()
+  await expect(tablet.getByText('This link was used already')).toBeVisible()
+  await expect(tablet.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
+})
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/#/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}

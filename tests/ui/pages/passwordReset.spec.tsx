@@ -1,0 +1,116 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ana, openApp } from '#tests/ui/shell/openApp.tsx'
+
+const asGuest = (place: string) => openApp({ self: ana, place, signedIn: false })
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const press = async (user: ReturnType<typeof asGuest>['user'], name: string) =>
+  user.click(screen.getByRole('button', { name }))
+
+/** The banner under a title: there is a live region of the snackbars beside it. */
+const banner = async (title: string) => (await screen.findByText(title)).closest('[role=alert]')?.textContent ?? ''
+
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+})
+
+describe('a forgotten password', () => {
+  it('is a step away from signing in', async () => {
+    const { user } = asGuest('/login')
+    await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }))
+    expect(await heading('Forgot your password?')).toBeDefined()
+  })
+
+  it('is asked for by address, and says where to look without saying who is there', async () => {
+    const { server, user } = asGuest('/password-reset')
+    server.fail('POST /api/auth/password/reset/', {
+      status: 200,
+      body: { detail: 'Password reset e-mail has been sent.' },
+    })
+    await user.type(await screen.findByLabelText('Email'), ' ana@example.com ')
+    await press(user, 'Send me a link')
+    expect(await heading('Look in your mail')).toBeDefined()
+    expect(screen.getByText(/^If somebody signs in with ana@example.com/).closest('[role=status]')).not.toBeNull()
+    expect(server.heard.map(({ line, body }) => [line, body])).toEqual([
+      ['POST /api/auth/password/reset/', { email: 'ana@example.com' }],
+    ])
+  })
+
+  it('is not asked for without an address', async () => {
+    const { server, user } = asGuest('/password-reset')
+    await heading('Forgot your password?')
+    await press(user, 'Send me a link')
+    expect(screen.getByText('Enter an email address, for example ana@example.com.')).toBeDefined()
+    expect(server.writes).toEqual([])
+  })
+
+  it('says so where the server sends no mail', async () => {
+    const { server, user } = asGuest('/password-reset')
+    server.fail('POST /api/auth/password/reset/', { status: 409, body: { status: ['This server can not send mail.'] } })
+    await user.type(await screen.findByLabelText('Email'), 'ana@example.com')
+    await press(user, 'Send me a link')
+    expect(await banner('No mail was sent')).toContain('This server can not send mail.')
+  })
+})
+
+describe('the link of a mail', () => {
+  const line = 'POST /api/auth/password/reset/confirm/'
+  async function choose(user: ReturnType<typeof asGuest>['user'], one: string, two = one) {
+    await user.type(await screen.findByLabelText('New password'), one)
+    await user.type(screen.getByLabelText('The same once more'), two)
+    await press(user, 'Set password')
+  }
+
+  it('sets a password, and leads on to signing in', async () => {
+    const { server, user } = asGuest('/password-reset-confirm/7/a-token')
+    server.fail(line, { status: 200, body: { detail: 'Password has been reset with the new password.' } })
+    await choose(user, 'ten pecans')
+    expect(await heading('Your password is set')).toBeDefined()
+    expect(server.heard.map(({ body }) => body)).toEqual([
+      { uid: '7', token: 'a-token', new_password1: 'ten pecans', new_password2: 'ten pecans' },
+    ])
+    await user.click(screen.getByRole('link', { name: 'Sign in' }))
+    await waitFor(() => expect(location.hash).toBe('#/login'))
+  })
+
+  it('takes no password that is too short or not the same twice', async () => {
+    const { server, user } = asGuest('/password-reset-confirm/7/a-token')
+    await choose(user, 'ten pecans', 'ten  pecans')
+    expect(screen.getByText('The two passwords are not the same.')).toBeDefined()
+    await user.clear(screen.getByLabelText('New password'))
+    await user.type(screen.getByLabelText('New password'), 'short')
+    expect(screen.getByText('Use at least 10 characters.')).toBeDefined()
+    expect(server.writes).toEqual([])
+  })
+
+  it('says what is the matter with a used one, and what to do', async () => {
+    const { server, user } = asGuest('/password-reset-confirm/7/a-token')
+    server.fail(line, { status: 400, body: { token: ['This link was used already.'] } })
+    await choose(user, 'ten pecans')
+    expect(await heading('This link no longer works')).toBeDefined()
+    expect(await banner('No password was set')).toContain('This link was used already.')
+    expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('#/password-reset')
+  })
+
+  it('is understood without a number, and says what another server has against it', async () => {
+    const { server, user } = asGuest('/password-reset-confirm/a-token')
+    server.fail(line, { status: 400, body: { uid: ['Invalid value'], token: ['Invalid value'] } })
+    await choose(user, 'ten pecans')
+    expect(await banner('No password was set')).toBe('No password was setInvalid value')
+    expect(server.heard[0]?.body).toMatchObject({ uid: '', token: 'a-token' })
+  })
+
+  it('keeps what was typed when no answer comes', async () => {
+    const { server, user } = asGuest('/password-reset-confirm/7/a-token')
+    server.fail(line, 'lost')
+    await choose(user, 'ten pecans')
+    expect(await banner('No password was set')).toContain('may be set already')
+    expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('ten pecans')
+  })
+
+  it('opens for somebody who is signed in as well', async () => {
+    openApp({ self: ana, place: '/password-reset-confirm/7/a-token' })
+    expect(await heading('Choose a password')).toBeDefined()
+  })
+})
