@@ -116,7 +116,7 @@ const unlike: Refusal = {
   rule: 'N6',
   kind: 'input',
   field: 'new_password2',
-  message: 'The two passwords are not the same.',
+  message: t('The two passwords are not the same.'),
 }
 
 // A link works once, so a second try would only hear that it was used.

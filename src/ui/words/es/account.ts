@@ -61,5 +61,6 @@ export const account = {
   'At least 10 characters. Three or four words in a row are easy to remember.':
     'Por lo menos 10 caracteres. Tres o cuatro palabras seguidas se recuerdan fácil.',
   'The same once more': 'La misma otra vez',
+  'The two passwords are not the same.': 'Las dos contraseñas no son iguales.',
   'Set password': 'Guardar contraseña',
 } as const

@@ -85,7 +85,6 @@ export const complaints = {
     'Ya tiene contraseña. Si la olvidó, pide una nueva en la página de entrada.',
   'This user is not active.': 'Este usuario no está activo.',
   'Too many mails are waiting.': 'Hay demasiados correos en espera.',
-  'The two passwords are not the same.': 'Las dos contraseñas no son iguales.',
   'Enter the password a second time.': 'Escriba la contraseña otra vez.',
   "The two password fields didn't match.": 'Las dos contraseñas no son iguales.',
   'This server can not send mail: SMTP_URL is not set.': 'Este servidor no puede enviar correo: falta SMTP_URL.',
