@@ -7,16 +7,17 @@ import { Count, Hours, Weight } from '#ui/parts/Figure.tsx'
 import { Section } from '#ui/parts/Section.tsx'
 import { StatusPill } from '#ui/parts/StatusPill.tsx'
 import { LastReading } from '#ui/shell/LastReading.tsx'
+import { t } from '#ui/words/words.ts'
 
 /** How an order's pecans dry, batch by batch. */
 export function BatchesSection({ batches }: { batches: readonly Batch[] }) {
   const last = batches.findLast(({ status }) => status === 'Drying')
   return (
-    <Section title="Drying and sorting" aside={<Count value={batches.length} unit="" />} flush>
+    <Section title={t('Drying and sorting')} aside={<Count value={batches.length} unit="" />} flush>
       {batches.length === 0 ? (
-        <p className="text-quiet px-4 py-5 sm:px-5">Starts when a wagon is unloaded.</p>
+        <p className="text-quiet px-4 py-5 sm:px-5">{t('Starts when a wagon is unloaded.')}</p>
       ) : (
-        <ul aria-label="Batches" className="divide-line divide-y">
+        <ul aria-label={t('Batches')} className="divide-line divide-y">
           {batches.map((batch) => (
             <BatchRow key={batch.id} batch={batch} opened={batch === last} />
           ))}
@@ -33,25 +34,25 @@ function BatchRow({ batch, opened }: { batch: Batch; opened: boolean }) {
   const dried = useDryHours(batch)
   const shown = asked && reading_count > 0
   return (
-    <li aria-label={`Batch ${batch_number}`} className="grid grid-cols-1 gap-2 px-4 py-3 sm:px-5">
+    <li aria-label={t('Batch {number}', { number: batch_number })} className="grid grid-cols-1 gap-2 px-4 py-3 sm:px-5">
       <div className="flex items-center justify-between gap-3">
-        <span className="font-semibold">Batch {batch_number}</span>
+        <span className="font-semibold">{t('Batch {number}', { number: batch_number })}</span>
         <StatusPill status={status} />
       </div>
       <div className="grid grid-cols-2 items-end gap-x-4 gap-y-2 sm:grid-cols-4">
-        <Told term="Last moisture">
+        <Told term={t('Last moisture')}>
           <LastReading batch={batch} />
         </Told>
-        <Told term="Dry hours">{pre_dried && dried === 0 ? 'Came dry' : <Hours value={dried} />}</Told>
+        <Told term={t('Dry hours')}>{pre_dried && dried === 0 ? t('Came dry') : <Hours value={dried} />}</Told>
         {bag_count > 0 && (
-          <Told term="Sorted">
+          <Told term={t('Sorted')}>
             <Weight value={clean_net} />
           </Told>
         )}
         {reading_count > 0 && (
           <div className="-my-2 -ms-4 sm:col-start-4">
             <Button kind="plain" onClick={() => ask(!shown)}>
-              {shown ? 'Hide moisture' : 'Show moisture'}
+              {shown ? t('Hide moisture') : t('Show moisture')}
             </Button>
           </div>
         )}

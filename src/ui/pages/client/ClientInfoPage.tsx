@@ -11,6 +11,7 @@ import { ErrorPage } from '#ui/pages/ErrorPage.tsx'
 import { LinkButton } from '#ui/parts/LinkButton.tsx'
 import { Page } from '#ui/parts/Page.tsx'
 import { Section } from '#ui/parts/Section.tsx'
+import { t } from '#ui/words/words.ts'
 
 /** `/client/info`: what the plant knows of a grower, for the grower to put right. */
 export function ClientInfoPage() {
@@ -32,14 +33,16 @@ function ClientInfo({ client }: { client: Client }) {
       width="text"
       actions={
         <LinkButton href="#/client/form" icon={Pencil}>
-          Change
+          {t('Change')}
         </LinkButton>
       }
     >
-      <Section title="Contact" aside={name && <span className="text-quiet">{name}</span>}>
+      <Section title={t('Contact')} aside={name && <span className="text-quiet">{name}</span>}>
         <ContactFacts client={client} />
         <p className="text-quiet border-line mt-4 border-t pt-3 text-sm">
-          {company_name} reaches you this way. Ask the plant to change your preferred broker.
+          {t('{company} reaches you this way. Ask the plant to change your preferred broker.', {
+            company: company_name,
+          })}
         </p>
       </Section>
       <Orchards client={client.id} />
@@ -53,7 +56,7 @@ function Orchards({ client }: { client: number }) {
     .toArray()
     .filter((each) => each.client === client)
   return (
-    <Section title="Orchards" flush>
+    <Section title={t('Orchards')} flush>
       {/* The notes are the plant's own. */}
       <OrchardList orchards={orchards.map((orchard) => ({ ...orchard, notes: '' }))} />
     </Section>

@@ -14,6 +14,7 @@ import { Instant, PlainDate } from '#ui/parts/Instant.tsx'
 import { RelatedList } from '#ui/parts/RelatedList.tsx'
 import { Section } from '#ui/parts/Section.tsx'
 import { StepLine } from '#ui/parts/StepLine.tsx'
+import { named, t } from '#ui/words/words.ts'
 import { WorkflowButton } from '#ui/workflow/WorkflowButton.tsx'
 
 /** `/client/lot/{id}`: a grower's lot, and the purchase that the grower confirms. */
@@ -28,24 +29,24 @@ export function ClientLotPage({ id }: { id: number }) {
 function ClientLot({ lot }: { lot: Lot }) {
   return (
     <DetailLayout
-      kind="Lot"
+      kind={t('Lot')}
       id={lot.lot_number}
       status={lot.status}
-      subtitle={[lot.grade, lot.variety_name].filter(Boolean).join(' · ')}
-      parent={{ label: `Order ${lot.order_number ?? ''}`, href: `#/client/order/${lot.order}` }}
+      subtitle={[named(lot.grade), lot.variety_name].filter(Boolean).join(' · ')}
+      parent={{ label: t('Order {number}', { number: lot.order_number ?? '' }), href: `#/client/order/${lot.order}` }}
       actions={<WorkflowButton entity="lot" id={lot.id} />}
-      steps={<StepLine label="Lot steps" steps={lotStatuses} current={lot.status} />}
+      steps={<StepLine label={t('Lot steps')} steps={lotStatuses} current={lot.status} />}
       aside={<Relations lot={lot} />}
     >
-      <Section title="Lot">
+      <Section title={t('Lot')}>
         <Facts facts={factsOf(lot)} />
       </Section>
-      <Section title="Measurements">
+      <Section title={t('Measurements')}>
         <Facts
           facts={[
-            { label: 'Yield', value: <Percent value={lot.internal_yield} />, strong: true },
-            { label: 'Moisture', value: <Percent value={lot.internal_moisture} />, strong: true },
-            { label: 'Count', value: <Count value={lot.internal_count} />, strong: true },
+            { label: t('Yield'), value: <Percent value={lot.internal_yield} />, strong: true },
+            { label: t('Moisture'), value: <Percent value={lot.internal_moisture} />, strong: true },
+            { label: t('Count'), value: <Count value={lot.internal_count} />, strong: true },
           ]}
         />
       </Section>
@@ -55,34 +56,37 @@ function ClientLot({ lot }: { lot: Lot }) {
 }
 
 const factsOf = (lot: Lot) => [
-  { label: 'Net', value: <Weight value={lot.clean_net} />, strong: true },
-  { label: 'Bags', value: <Count value={lot.bag_count} unit="" />, strong: true },
-  { label: 'Gross', value: <Weight value={lot.clean_gross} /> },
-  { label: 'Tare', value: <Weight value={lot.clean_tare} /> },
-  { label: 'Grade', value: lot.grade },
-  { label: 'Purchaser', value: purchaserOf(lot) },
-  { label: 'You were notified', value: lot.notified_at === null ? 'Not yet' : <PlainDate on={lot.notified_at} /> },
+  { label: t('Net'), value: <Weight value={lot.clean_net} />, strong: true },
+  { label: t('Bags'), value: <Count value={lot.bag_count} unit="" />, strong: true },
+  { label: t('Gross'), value: <Weight value={lot.clean_gross} /> },
+  { label: t('Tare'), value: <Weight value={lot.clean_tare} /> },
+  { label: t('Grade'), value: named(lot.grade) },
+  { label: t('Purchaser'), value: purchaserOf(lot) },
   {
-    label: 'Order',
+    label: t('You were notified'),
+    value: lot.notified_at === null ? t('Not yet') : <PlainDate on={lot.notified_at} />,
+  },
+  {
+    label: t('Order'),
     value: (
       <RecordLink kind="order" id={lot.order}>
-        Order {lot.order_number}
+        {t('Order {number}', { number: lot.order_number ?? '' })}
       </RecordLink>
     ),
   },
-  { label: 'Orchard', value: lot.orchard_model?.name },
-  { label: 'Farm number', value: lot.orchard_model?.farm },
-  { label: 'Started', value: <Instant at={lot.created_at} /> },
+  { label: t('Orchard'), value: lot.orchard_model?.name },
+  { label: t('Farm number'), value: lot.orchard_model?.farm },
+  { label: t('Started'), value: <Instant at={lot.created_at} /> },
 ]
 
 /** A purchaser who is meant for a lot has not bought it yet. */
 function purchaserOf({ status, broker_name }: Lot) {
   if (status === 'Sold') return broker_name
-  if (broker_name === '') return 'Not yet'
+  if (broker_name === '') return t('Not yet')
   return (
     <>
       {broker_name}
-      <span className="text-quiet block text-sm font-normal">not confirmed yet</span>
+      <span className="text-quiet block text-sm font-normal">{t('not confirmed yet')}</span>
     </>
   )
 }
@@ -91,8 +95,8 @@ function Bags({ lot }: { lot: Lot }) {
   const bags = useList('bags').toArray()
   useLoad('bags', { lot: lot.id })
   return (
-    <Section title="Bags" flush>
-      <BagTable bags={bags.filter((bag) => bag.lot === lot.id)} weights="clean" empty="No bags yet." />
+    <Section title={t('Bags')} flush>
+      <BagTable bags={bags.filter((bag) => bag.lot === lot.id)} weights="clean" empty={t('No bags yet.')} />
     </Section>
   )
 }
@@ -103,14 +107,14 @@ function Relations({ lot }: { lot: Lot }) {
   const shipments = useList('shipments').toArray()
   useLoad('shipments', useOlderSeason(lot.created_at))
   return (
-    <Section title="Order and shipments" flush>
+    <Section title={t('Order and shipments')} flush>
       <RelatedList
-        label="Related records"
+        label={t('Related records')}
         records={[
           ...order.flatMap(related.order),
           ...shipments.filter((each) => each.lot === lot.id).flatMap(related.shipment),
         ]}
-        empty="No shipment yet."
+        empty={t('No shipment yet.')}
       />
     </Section>
   )

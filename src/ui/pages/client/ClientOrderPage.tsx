@@ -10,6 +10,7 @@ import { RelatedList } from '#ui/parts/RelatedList.tsx'
 import { Section } from '#ui/parts/Section.tsx'
 import { Skeleton } from '#ui/parts/Skeleton.tsx'
 import { StepLine } from '#ui/parts/StepLine.tsx'
+import { plural, t } from '#ui/words/words.ts'
 import { BatchesSection } from './BatchesSection.tsx'
 import { NextSection } from './NextSection.tsx'
 import { useOrderParts } from './useOrderParts.ts'
@@ -29,31 +30,35 @@ function ClientOrder({ order }: { order: Order }) {
   const { here, ...parts } = useOrderParts(order)
   return (
     <DetailLayout
-      kind="Order"
+      kind={t('Order')}
       id={order.order_number}
       status={order.status}
       subtitle={[order.variety_name, order.orchard.name].filter(Boolean).join(' · ')}
-      parent={{ label: 'Orders', href: '#/client/order' }}
+      parent={{ label: t('Orders'), href: '#/client/order' }}
       actions={order.bag_count > 0 && <SoFar order={order} />}
-      steps={<StepLine label="Order steps" steps={orderStatuses} current={order.status} />}
+      steps={<StepLine label={t('Order steps')} steps={orderStatuses} current={order.status} />}
       aside={
-        <Section title="Order">
+        <Section title={t('Order')}>
           <Facts facts={factsOf(order)} />
         </Section>
       }
     >
-      {here ? <NextSection order={order} parts={parts} /> : <Skeleton label="Loading the order" lines={4} />}
+      {here ? <NextSection order={order} parts={parts} /> : <Skeleton label={t('Loading the order')} lines={4} />}
       <WagonsSection order={order} wagons={parts.wagons} />
       <BatchesSection batches={parts.batches} />
-      <Section title="Lots" aside={<Count value={parts.lots.length} unit="" />} flush>
-        <RelatedList label="Lots" records={parts.lots.flatMap(related.lot)} empty="The first bag starts one." />
+      <Section title={t('Lots')} aside={<Count value={parts.lots.length} unit="" />} flush>
+        <RelatedList
+          label={t('Lots')}
+          records={parts.lots.flatMap(related.lot)}
+          empty={t('The first bag starts one.')}
+        />
       </Section>
       <OrderBags order={order} />
-      <Section title="Shipments" aside={<Count value={parts.shipments.length} unit="" />} flush>
+      <Section title={t('Shipments')} aside={<Count value={parts.shipments.length} unit="" />} flush>
         <RelatedList
-          label="Shipments"
+          label={t('Shipments')}
           records={parts.shipments.flatMap(related.shipment)}
-          empty="Nothing is shipped yet."
+          empty={t('Nothing is shipped yet.')}
         />
       </Section>
     </DetailLayout>
@@ -68,7 +73,7 @@ function SoFar({ order: { clean_net, bag_count } }: { order: Order }) {
         <Weight value={clean_net} />
       </span>
       <span className="text-quiet block text-sm">
-        clean net in <Count value={bag_count} unit={bag_count === 1 ? 'bag' : 'bags'} />
+        {t('clean net in')} <Count value={bag_count} unit={plural(bag_count, 'bag', 'bags')} />
       </span>
     </p>
   )
@@ -76,14 +81,14 @@ function SoFar({ order: { clean_net, bag_count } }: { order: Order }) {
 
 // What the plant notes for itself is not among them.
 const factsOf = (order: Order) => [
-  { label: 'Dry hours', value: <Hours value={order.total_dry_hours} /> },
+  { label: t('Dry hours'), value: <Hours value={order.total_dry_hours} /> },
   {
-    label: 'Excessive trash',
-    value: <Count value={order.total_excessive_trash} unit={order.total_excessive_trash === 1 ? 'wagon' : 'wagons'} />,
+    label: t('Excessive trash'),
+    value: <Count value={order.total_excessive_trash} unit={plural(order.total_excessive_trash, 'wagon', 'wagons')} />,
   },
-  { label: 'Variety', value: order.variety_name },
-  { label: 'Orchard', value: order.orchard.name },
-  { label: 'Farm number', value: order.orchard_model?.farm },
-  { label: 'Invoice numbers', value: order.invoice_number },
-  { label: 'Placed', value: <Instant at={order.created_at} /> },
+  { label: t('Variety'), value: order.variety_name },
+  { label: t('Orchard'), value: order.orchard.name },
+  { label: t('Farm number'), value: order.orchard_model?.farm },
+  { label: t('Invoice numbers'), value: order.invoice_number },
+  { label: t('Placed'), value: <Instant at={order.created_at} /> },
 ]

@@ -16,7 +16,7 @@ export function ClientOrdersPage() {
   return (
     <ListPage
       list="orders"
-      title="Orders"
+      title={t('Orders')}
       statuses={orderStatuses}
       status={({ status }) => status}
       columns={columns}
@@ -30,12 +30,12 @@ export function ClientOrdersPage() {
       }
       toolbar={
         <Earlier list="orders" query={{ season: 'all' }}>
-          Earlier seasons
+          {t('Earlier seasons')}
         </Earlier>
       }
       empty={
-        <EmptyState icon={ClipboardList} title="No orders yet">
-          An order of yours stands here as soon as {company_name} enters it.
+        <EmptyState icon={ClipboardList} title={t('No orders yet')}>
+          {t('An order of yours stands here as soon as {company} enters it.', { company: company_name })}
         </EmptyState>
       }
     />
@@ -46,18 +46,18 @@ const searchText = (order: Order) =>
   [order.order_number, order.variety_name, order.orchard.name, order.invoice_number].join(' ')
 
 const columns: readonly Column<Order>[] = [
-  idColumn('Order', ({ order_number }) => order_number, { width: 5 }),
-  textColumn('variety_name', 'Variety', ({ variety_name }) => variety_name, { width: 7, grow: 1 }),
-  textColumn('orchard', 'Orchard', ({ orchard }) => orchard.name, { width: 7, grow: 1 }),
-  weightColumn('clean_net', 'Clean net', ({ clean_net }) => clean_net, { width: 8 }),
-  countColumn('bag_count', 'Bags', ({ bag_count }) => bag_count, { width: 4 }),
-  textColumn('more_wagons', 'More wagons', ({ more_wagons }) => (more_wagons ? 'Expected' : 'None'), {
+  idColumn(t('Order'), ({ order_number }) => order_number, { width: 5 }),
+  textColumn('variety_name', t('Variety'), ({ variety_name }) => variety_name, { width: 7, grow: 1 }),
+  textColumn('orchard', t('Orchard'), ({ orchard }) => orchard.name, { width: 7, grow: 1 }),
+  weightColumn('clean_net', t('Clean net'), ({ clean_net }) => clean_net, { width: 8 }),
+  countColumn('bag_count', t('Bags'), ({ bag_count }) => bag_count, { width: 4 }),
+  textColumn('more_wagons', t('More wagons'), ({ more_wagons }) => (more_wagons ? t('Expected') : t('None')), {
     width: 6.5,
     optional: true,
   }),
   {
     key: 'total_dry_hours',
-    title: 'Dried',
+    title: t('Dried'),
     width: 6.5,
     align: 'end',
     optional: true,

@@ -14,6 +14,7 @@ import { Instant } from '#ui/parts/Instant.tsx'
 import { RelatedList } from '#ui/parts/RelatedList.tsx'
 import { Section } from '#ui/parts/Section.tsx'
 import { StepLine } from '#ui/parts/StepLine.tsx'
+import { named, namedText, t } from '#ui/words/words.ts'
 
 /** `/client/shipment/{id}`: what left the plant for a grower, on which truck, and who signed for it. */
 export function ClientShipmentPage({ id }: { id: number }) {
@@ -28,20 +29,26 @@ function ClientShipment({ shipment }: { shipment: Shipment }) {
   const { signature, shipment_number } = shipment
   return (
     <DetailLayout
-      kind="Shipment"
+      kind={t('Shipment')}
       id={shipment_number}
       status={shipment.status}
-      subtitle={[`Lot ${shipment.lot_number}`, shipment.grade, shipment.variety_name].filter(Boolean).join(' · ')}
-      parent={{ label: `Lot ${shipment.lot_number ?? ''}`, href: `#/client/lot/${shipment.lot}` }}
-      steps={<StepLine label="Shipment steps" steps={shipmentStatuses} current={shipment.status} />}
+      subtitle={[
+        t('Lot {number}', { number: shipment.lot_number ?? '' }),
+        namedText(shipment.grade),
+        shipment.variety_name,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+      parent={{ label: t('Lot {number}', { number: shipment.lot_number ?? '' }), href: `#/client/lot/${shipment.lot}` }}
+      steps={<StepLine label={t('Shipment steps')} steps={shipmentStatuses} current={shipment.status} />}
       aside={<Relations shipment={shipment} />}
     >
-      <Section title="Shipment">
+      <Section title={t('Shipment')}>
         <Facts facts={factsOf(shipment)} />
       </Section>
-      <Section title="Signature">
+      <Section title={t('Signature')}>
         {signature === null ? (
-          <p className="text-quiet">Not signed yet.</p>
+          <p className="text-quiet">{t('Not signed yet.')}</p>
         ) : (
           <SignatureImage address={signature} number={shipment_number} />
         )}
@@ -52,24 +59,28 @@ function ClientShipment({ shipment }: { shipment: Shipment }) {
 }
 
 const factsOf = (shipment: Shipment) => [
-  { label: 'Net', value: <Weight value={shipment.ship_net} />, strong: true },
-  { label: 'Bags', value: <Count value={shipment.bag_count} unit="" />, strong: true },
-  { label: 'Gross', value: <Weight value={shipment.ship_gross} /> },
-  { label: 'Tare', value: <Weight value={shipment.ship_tare} /> },
-  { label: 'Truck line', value: shipment.shipped_by },
-  { label: 'Truck number', value: shipment.truck_number },
-  { label: 'Pallet type', value: shipment.pallet_type },
-  { label: 'Purchaser', value: shipment.broker_name },
-  { label: 'Orchard', value: shipment.orchard_model?.name },
-  { label: 'Opened', value: <Instant at={shipment.created_at} /> },
+  { label: t('Net'), value: <Weight value={shipment.ship_net} />, strong: true },
+  { label: t('Bags'), value: <Count value={shipment.bag_count} unit="" />, strong: true },
+  { label: t('Gross'), value: <Weight value={shipment.ship_gross} /> },
+  { label: t('Tare'), value: <Weight value={shipment.ship_tare} /> },
+  { label: t('Truck line'), value: shipment.shipped_by },
+  { label: t('Truck number'), value: shipment.truck_number },
+  { label: t('Pallet type'), value: shipment.pallet_type && named(shipment.pallet_type) },
+  { label: t('Purchaser'), value: shipment.broker_name },
+  { label: t('Orchard'), value: shipment.orchard_model?.name },
+  { label: t('Opened'), value: <Instant at={shipment.created_at} /> },
 ]
 
 function Bags({ shipment }: { shipment: Shipment }) {
   const bags = useList('bags').toArray()
   useLoad('bags', { shipment: shipment.id })
   return (
-    <Section title="Bags" flush>
-      <BagTable bags={bags.filter((bag) => bag.shipment === shipment.id)} weights="ship" empty="No bag is on it yet." />
+    <Section title={t('Bags')} flush>
+      <BagTable
+        bags={bags.filter((bag) => bag.shipment === shipment.id)}
+        weights="ship"
+        empty={t('No bag is on it yet.')}
+      />
     </Section>
   )
 }
@@ -79,11 +90,11 @@ function Relations({ shipment }: { shipment: Shipment }) {
   const { record: lot } = useRecordPage('lots', shipment.lot)
   const order = useRelatedOrder(shipment.order)
   return (
-    <Section title="Lot and order" flush>
+    <Section title={t('Lot and order')} flush>
       <RelatedList
-        label="Related records"
+        label={t('Related records')}
         records={[...(lot === undefined ? [] : related.lot(lot)), ...order.flatMap(related.order)]}
-        empty="Its lot is not loaded."
+        empty={t('Its lot is not loaded.')}
       />
     </Section>
   )

@@ -2,14 +2,15 @@ import { ArrowRight, Hand } from 'lucide-react'
 import type { Order } from '#model/order.ts'
 import { classes } from '#ui/parts/classes.ts'
 import { Section } from '#ui/parts/Section.tsx'
+import { t } from '#ui/words/words.ts'
 import { WorkflowButton } from '#ui/workflow/WorkflowButton.tsx'
 import { type Ahead, ahead, type OrderParts } from './ahead.ts'
 
 /** What a grower may look forward to, and what waits for the grower. */
 export function NextSection({ order, parts }: { order: Order; parts: OrderParts }) {
   return (
-    <Section title="What happens next" flush>
-      <ul aria-label="What happens next" className="divide-line divide-y">
+    <Section title={t('What happens next')} flush>
+      <ul aria-label={t('What happens next')} className="divide-line divide-y">
         {ahead(order, parts).map((next) => (
           <NextLine key={next.words} next={next} />
         ))}

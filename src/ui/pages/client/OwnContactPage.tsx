@@ -5,6 +5,7 @@ import { RecordPage } from '#ui/pages/details/RecordPage.tsx'
 import { ErrorPage } from '#ui/pages/ErrorPage.tsx'
 import { FormPage } from '#ui/pages/forms/FormPage.tsx'
 import { useGoBack } from '#ui/pages/forms/useGoBack.ts'
+import { t } from '#ui/words/words.ts'
 
 /** `/client/form`: a grower changes its own contact data. */
 export function OwnContactPage() {
@@ -15,7 +16,7 @@ export function OwnContactPage() {
   return (
     <RecordPage list="clients" id={id}>
       {(client) => (
-        <FormPage title="Your contact" parent={{ label: 'Client Info', href: '#/client/info' }}>
+        <FormPage title={t('Your contact')} parent={{ label: t('Client Info'), href: '#/client/info' }}>
           <ClientForm
             client={client}
             ownContact

@@ -6,6 +6,7 @@ import { Count } from '#ui/parts/Figure.tsx'
 import { formatPlainDate } from '#ui/parts/format.ts'
 import { Section } from '#ui/parts/Section.tsx'
 import { StatusPill } from '#ui/parts/StatusPill.tsx'
+import { t } from '#ui/words/words.ts'
 
 // More that are through than these stand together in one row until they are asked for.
 const few = 3
@@ -16,11 +17,11 @@ export function WagonsSection({ order, wagons }: { order: Order; wagons: readonl
   const through = wagons.filter(({ status }) => status === 'Complete')
   const folded = through.length > few && !whole
   return (
-    <Section title="Wagons" aside={<Count value={wagons.length} unit="" />} flush>
+    <Section title={t('Wagons')} aside={<Count value={wagons.length} unit="" />} flush>
       {wagons.length === 0 ? (
-        <p className="text-quiet px-4 py-5 sm:px-5">{order.more_wagons ? 'None has arrived yet.' : 'None.'}</p>
+        <p className="text-quiet px-4 py-5 sm:px-5">{order.more_wagons ? t('None has arrived yet.') : t('None.')}</p>
       ) : (
-        <ul aria-label="Wagons" className="divide-line divide-y">
+        <ul aria-label={t('Wagons')} className="divide-line divide-y">
           {wagons
             .filter(({ status }) => !folded || status !== 'Complete')
             .map((wagon) => (
@@ -34,7 +35,7 @@ export function WagonsSection({ order, wagons }: { order: Order; wagons: readonl
               </div>
               <div className="-ms-4">
                 <Button kind="plain" onClick={() => setWhole(true)}>
-                  Show each wagon
+                  {t('Show each wagon')}
                 </Button>
               </div>
             </li>
@@ -49,10 +50,10 @@ function WagonRow({ wagon: { wagon_id, arrived_at, excessive_trash, status } }: 
   return (
     <li className="flex min-h-13 items-center gap-3 px-4 py-2.5 sm:px-5">
       <span className="min-w-0 grow">
-        <span className="block font-semibold">Wagon {wagon_id}</span>
+        <span className="block font-semibold">{t('Wagon {wagon}', { wagon: wagon_id })}</span>
         <span className="text-quiet block text-sm">
-          Arrived {formatPlainDate(arrived_at)}
-          {excessive_trash && ' · Excessive trash'}
+          {t('Arrived {date}', { date: formatPlainDate(arrived_at) })}
+          {excessive_trash && ` · ${t('Excessive trash')}`}
         </span>
       </span>
       <StatusPill status={status} />

@@ -3,6 +3,8 @@ import type { Lot } from '#model/lot.ts'
 import type { Order } from '#model/order.ts'
 import type { Shipment } from '#model/shipment.ts'
 import type { Wagon } from '#model/wagon.ts'
+import { listed } from '#ui/forms/listed.ts'
+import { t } from '#ui/words/words.ts'
 
 /** Everything of one order that its grower can follow. */
 export interface OrderParts {
@@ -22,9 +24,17 @@ export interface Ahead {
 export function ahead(order: Order, { wagons, batches, lots, shipments }: OrderParts): readonly Ahead[] {
   const next = [
     ...lots.filter(isOffered).map(yourTurn),
-    ...told('Shipment', numbers(shipments.filter(isOpen), 'shipment_number'), (be) => `${be} being loaded.`),
+    ...told(
+      numbers(shipments.filter(isOpen), 'shipment_number'),
+      (names) => t('Shipment {names} is being loaded.', { names }),
+      (names) => t('Shipments {names} are being loaded.', { names }),
+    ),
     ...lots.filter((lot) => isUnshipped(lot, shipments)).map(sold),
-    ...told('Lot', numbers(lots.filter(isFull), 'lot_number'), (be) => `${be} full. The plant will tell you.`),
+    ...told(
+      numbers(lots.filter(isFull), 'lot_number'),
+      (names) => t('Lot {names} is full. The plant will tell you.', { names }),
+      (names) => t('Lots {names} are full. The plant will tell you.', { names }),
+    ),
     ...ofBatches(batches),
     ...ofWagons(wagons),
     ...stillToCome(order, wagons),
@@ -41,13 +51,18 @@ const isUnshipped = ({ id, status }: Lot, shipments: readonly Shipment[]): boole
 
 const yourTurn = ({ id, lot_number, broker_name }: Lot): Ahead => ({
   words: broker_name
-    ? `Lot ${lot_number} is meant for ${broker_name}. Once that is agreed, confirm the purchaser.`
-    : `Lot ${lot_number} can be sold. Once you know who buys it, confirm the purchaser.`,
+    ? t('Lot {number} is meant for {broker}. Once that is agreed, confirm the purchaser.', {
+        number: lot_number,
+        broker: broker_name,
+      })
+    : t('Lot {number} can be sold. Once you know who buys it, confirm the purchaser.', { number: lot_number }),
   lot: id,
 })
 
 const sold = ({ lot_number, broker_name }: Lot): Ahead => ({
-  words: `Lot ${lot_number} is sold${broker_name && ` to ${broker_name}`} and waits to be shipped.`,
+  words: broker_name
+    ? t('Lot {number} is sold to {broker} and waits to be shipped.', { number: lot_number, broker: broker_name })
+    : t('Lot {number} is sold and waits to be shipped.', { number: lot_number }),
 })
 
 function ofBatches(batches: readonly Batch[]): readonly Ahead[] {
@@ -57,11 +72,31 @@ function ofBatches(batches: readonly Batch[]): readonly Ahead[] {
       'batch_number',
     )
   return [
-    ...told('Batch', at('Sorting'), (be) => `${be} being sorted into bags.`),
-    ...told('Batch', at('Ready'), (be) => `${be} dry. Sorting comes next.`),
-    ...told('Batch', at('Drying'), (be) => `${be} drying. Sorting begins once the moisture is low enough.`),
-    ...told('Batch', at('Loading', true), (be) => `${be} in the bin and came dry. Sorting comes next.`),
-    ...told('Batch', at('Loading', false), (be) => `${be} in the bin. Drying comes next.`),
+    ...told(
+      at('Sorting'),
+      (names) => t('Batch {names} is being sorted into bags.', { names }),
+      (names) => t('Batches {names} are being sorted into bags.', { names }),
+    ),
+    ...told(
+      at('Ready'),
+      (names) => t('Batch {names} is dry. Sorting comes next.', { names }),
+      (names) => t('Batches {names} are dry. Sorting comes next.', { names }),
+    ),
+    ...told(
+      at('Drying'),
+      (names) => t('Batch {names} is drying. Sorting begins once the moisture is low enough.', { names }),
+      (names) => t('Batches {names} are drying. Sorting begins once the moisture is low enough.', { names }),
+    ),
+    ...told(
+      at('Loading', true),
+      (names) => t('Batch {names} is in the bin and came dry. Sorting comes next.', { names }),
+      (names) => t('Batches {names} are in the bin and came dry. Sorting comes next.', { names }),
+    ),
+    ...told(
+      at('Loading', false),
+      (names) => t('Batch {names} is in the bin. Drying comes next.', { names }),
+      (names) => t('Batches {names} are in the bin. Drying comes next.', { names }),
+    ),
   ]
 }
 
@@ -72,28 +107,36 @@ function ofWagons(wagons: readonly Wagon[]): readonly Ahead[] {
       'wagon_id',
     )
   return [
-    ...told('Wagon', at('Pre-cleaning'), (be) => `${be} being pre-cleaned. Unloading into a drying bin comes next.`),
-    ...told('Wagon', at('Arrived'), (be) => `${be} waiting to be pre-cleaned.`),
+    ...told(
+      at('Pre-cleaning'),
+      (names) => t('Wagon {names} is being pre-cleaned. Unloading into a drying bin comes next.', { names }),
+      (names) => t('Wagons {names} are being pre-cleaned. Unloading into a drying bin comes next.', { names }),
+    ),
+    ...told(
+      at('Arrived'),
+      (names) => t('Wagon {names} is waiting to be pre-cleaned.', { names }),
+      (names) => t('Wagons {names} are waiting to be pre-cleaned.', { names }),
+    ),
   ]
 }
 
 const numbers = <K extends string>(records: readonly { readonly [key in K]: string | number }[], key: K) =>
   records.map((record) => String(record[key]))
 
-const inWords = new Intl.ListFormat('en-US', { type: 'conjunction' })
-const plurals = { Wagon: 'Wagons', Batch: 'Batches', Lot: 'Lots', Shipment: 'Shipments' } as const
-
-/** One sentence for all that are in the same place; none where nothing is. `be` has the subject in it. */
-function told(kind: keyof typeof plurals, names: readonly string[], say: (be: string) => string): readonly Ahead[] {
+/** One sentence for all that are in the same place; none where nothing is. */
+function told(
+  names: readonly string[],
+  one: (names: string) => string,
+  several: (names: string) => string,
+): readonly Ahead[] {
   if (names.length === 0) return []
-  const be = names.length === 1 ? `${kind} ${names[0]} is` : `${plurals[kind]} ${inWords.format(names)} are`
-  return [{ words: say(be) }]
+  return [{ words: (names.length === 1 ? one : several)(listed(names)) }]
 }
 
 const stillToCome = ({ more_wagons }: Order, wagons: readonly Wagon[]): readonly Ahead[] => {
-  if (wagons.length === 0) return [{ words: 'The plant waits for the first wagon.' }]
-  return more_wagons ? [{ words: 'More wagons are expected.' }] : []
+  if (wagons.length === 0) return [{ words: t('The plant waits for the first wagon.') }]
+  return more_wagons ? [{ words: t('More wagons are expected.') }] : []
 }
 
 const theEnd = ({ status }: Order): string =>
-  status === 'Complete' ? 'Nothing: this order has gone all its way.' : 'The plant closes this order.'
+  status === 'Complete' ? t('Nothing: this order has gone all its way.') : t('The plant closes this order.')

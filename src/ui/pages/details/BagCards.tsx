@@ -4,6 +4,7 @@ import { classes } from '#ui/parts/classes.ts'
 import { Count, Weight } from '#ui/parts/Figure.tsx'
 import { IdTag } from '#ui/parts/IdTag.tsx'
 import { StatusPill } from '#ui/parts/StatusPill.tsx'
+import { named, plural, t } from '#ui/words/words.ts'
 
 /** A bag with the weights that its table shows. */
 interface WeighedBag {
@@ -31,7 +32,7 @@ export interface BagCardsProps {
 export function BagCards({ bags, graded, withStatus, action, more, count, net }: BagCardsProps) {
   return (
     <>
-      <ul aria-label="Bags" className="divide-line divide-y">
+      <ul aria-label={t('Bags')} className="divide-line divide-y">
         {bags.map(({ bag, name, ...weights }) => (
           <li key={bag.id} className="grid gap-2 px-4 py-2.5">
             <div className="flex items-start justify-between gap-3">
@@ -41,7 +42,7 @@ export function BagCards({ bags, graded, withStatus, action, more, count, net }:
                   {withStatus && <StatusPill status={bag.status} />}
                 </span>
                 <span className="text-quiet mt-1 block text-sm">
-                  {[graded && bag.grade, bag.type, bag.pallet_type].filter(Boolean).join(' · ')}
+                  {[...(graded ? [bag.grade] : []), bag.type, bag.pallet_type].map(named).join(' · ')}
                 </span>
               </span>
               <span className={classes('shrink-0 text-end', bag.void && 'text-quiet line-through')}>
@@ -49,10 +50,10 @@ export function BagCards({ bags, graded, withStatus, action, more, count, net }:
                   <Weight value={weights.net} />
                 </span>
                 <span className="text-quiet block text-sm">
-                  <Weight value={weights.gross} /> gross
+                  <Weight value={weights.gross} /> {t('gross')}
                 </span>
                 <span className="text-quiet block text-sm">
-                  <Weight value={weights.tare} /> tare
+                  <Weight value={weights.tare} /> {t('tare')}
                 </span>
               </span>
             </div>
@@ -62,9 +63,9 @@ export function BagCards({ bags, graded, withStatus, action, more, count, net }:
       </ul>
       {more}
       <p className="border-edge flex justify-between gap-3 border-t-2 px-4 py-3 font-bold">
-        <Count value={count} unit={count === 1 ? 'bag' : 'bags'} />
+        <Count value={count} unit={plural(count, 'bag', 'bags')} />
         <span>
-          <Weight value={net} /> net
+          <Weight value={net} /> {t('net')}
         </span>
       </p>
     </>

@@ -8,7 +8,7 @@ import { IdTag } from '#ui/parts/IdTag.tsx'
 import { ScrollAcross } from '#ui/parts/ScrollAcross.tsx'
 import { StatusPill } from '#ui/parts/StatusPill.tsx'
 import { useMediaQuery } from '#ui/parts/useMediaQuery.ts'
-import { t } from '#ui/words/words.ts'
+import { named, plural, t } from '#ui/words/words.ts'
 import { BagCards } from './BagCards.tsx'
 import { cell, figureCell, headCell, headFigure, tableClass, totalCell } from './tableClass.ts'
 
@@ -46,7 +46,7 @@ export function BagTable({ bags, weights, graded = false, cards = false, empty, 
   const shown = whole || bags.length <= many ? sorted : sorted.slice(0, few)
   const more = shown.length < bags.length && (
     <Button kind="plain" onClick={() => setWhole(true)}>
-      Show all {bags.length} bags
+      {t('Show all {n} bags', { n: bags.length })}
     </Button>
   )
   if (narrow || cards)
@@ -66,14 +66,14 @@ export function BagTable({ bags, weights, graded = false, cards = false, empty, 
       <table className={tableClass}>
         <thead>
           <tr>
-            <th className={headCell}>Bag</th>
-            <th className={headCell}>{graded ? 'Grade and type' : 'Type and pallet'}</th>
-            {weights === 'clean' && <th className={headCell}>Status</th>}
+            <th className={headCell}>{t('Bag')}</th>
+            <th className={headCell}>{graded ? t('Grade and type') : t('Type and pallet')}</th>
+            {weights === 'clean' && <th className={headCell}>{t('Status')}</th>}
             <th className={headFigure}>{t('Gross and tare')}</th>
-            <th className={headFigure}>Net</th>
+            <th className={headFigure}>{t('Net')}</th>
             {action && (
               <th className={headCell}>
-                <span className="sr-only">Action</span>
+                <span className="sr-only">{t('Action')}</span>
               </th>
             )}
           </tr>
@@ -85,9 +85,9 @@ export function BagTable({ bags, weights, graded = false, cards = false, empty, 
                 <IdTag id={bagName(bag)} />
               </td>
               <td className={cell}>
-                <span className="whitespace-nowrap">{graded ? bag.grade : bag.type}</span>
+                <span className="whitespace-nowrap">{named(graded ? bag.grade : bag.type)}</span>
                 <span className="text-quiet block text-sm">
-                  {graded ? `${bag.type}, ${bag.pallet_type}` : bag.pallet_type}
+                  {graded ? `${named(bag.type)}, ${named(bag.pallet_type)}` : named(bag.pallet_type)}
                 </span>
               </td>
               {weights === 'clean' && (
@@ -115,7 +115,7 @@ export function BagTable({ bags, weights, graded = false, cards = false, empty, 
         <tfoot className="border-edge border-t-2">
           <tr>
             <th scope="row" colSpan={2 + Number(weights === 'clean')} className={classes(totalCell, 'text-start!')}>
-              <Count value={counted.length} unit={counted.length === 1 ? 'bag' : 'bags'} />
+              <Count value={counted.length} unit={plural(counted.length, 'bag', 'bags')} />
             </th>
             <td className={totalCell}>
               <GrossAndTare gross={sum(gross)} tare={sum(tare)} />

@@ -7,6 +7,7 @@ import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { MoistureCurve } from '#ui/parts/MoistureCurve.tsx'
 import type { MoistureLine } from '#ui/parts/moisturePlot.ts'
 import { Skeleton } from '#ui/parts/Skeleton.tsx'
+import { t } from '#ui/words/words.ts'
 import { dryerRuns } from './dryerRuns.ts'
 
 /** How a batch dries: its readings over the hours, and when the dryer ran. */
@@ -19,8 +20,8 @@ export function BatchCurve({ batch }: { batch: Batch }) {
   const meant = lines.length === 0 || lines.some((line) => line.method === method)
   return (
     <>
-      {status === 'failed' && <p className="text-quiet pb-3">Readings and dryer events could not be loaded.</p>}
-      {status === 'loading' && <Skeleton label="Loading readings" lines={6} />}
+      {status === 'failed' && <p className="text-quiet pb-3">{t('Readings and dryer events could not be loaded.')}</p>}
+      {status === 'loading' && <Skeleton label={t('Loading readings')} lines={6} />}
       {status === 'loaded' && <MoistureCurve lines={lines} runs={runs} target={meant ? { percent, method } : null} />}
     </>
   )

@@ -15,6 +15,7 @@ import { Instant } from '#ui/parts/Instant.tsx'
 import { RelatedList } from '#ui/parts/RelatedList.tsx'
 import { Section } from '#ui/parts/Section.tsx'
 import { StepLine } from '#ui/parts/StepLine.tsx'
+import { t } from '#ui/words/words.ts'
 import { BatchTold } from '#ui/workflow/BatchTold.tsx'
 import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
 import { BagTable } from './BagTable.tsx'
@@ -47,18 +48,23 @@ function BatchDetail({ batch }: { batch: Batch }) {
   const work = () => open({ kind: 'batch', id: batch.id })
   return (
     <DetailLayout
-      kind="Batch"
+      kind={t('Batch')}
       id={batch.batch_number}
       status={batch.status}
       subtitle={`${batch.company_name} · ${batch.variety_name}`}
-      parent={{ label: 'Batches', href: '#/batches' }}
+      parent={{ label: t('Batches'), href: '#/batches' }}
       actions={
         <>
-          <Corrections entity="batch" id={batch.id} name={`batch ${batch.batch_number}`} list="/batches" />
+          <Corrections
+            entity="batch"
+            id={batch.id}
+            name={t('batch {number}', { number: batch.batch_number })}
+            list="/batches"
+          />
           <NextStep entity="batch" id={batch.id} step={step} cures={{ recordDryerEvent: work, takeReading: work }} />
         </>
       }
-      steps={<StepLine label="Batch steps" steps={stepsOf(batch)} current={batch.status} />}
+      steps={<StepLine label={t('Batch steps')} steps={stepsOf(batch)} current={batch.status} />}
       aside={
         <>
           <BatchOrigins batch={batch} />
@@ -66,7 +72,7 @@ function BatchDetail({ batch }: { batch: Batch }) {
         </>
       }
     >
-      <Section title="Batch">
+      <Section title={t('Batch')}>
         <div className="grid gap-5">
           <Facts facts={useFacts(batch)} />
           <BatchTold batch={batch} />
@@ -82,12 +88,12 @@ function BatchDetail({ batch }: { batch: Batch }) {
 function useFacts(batch: Batch) {
   const dried = useDryHours(batch)
   return [
-    { label: 'Drying bin', value: batch.drying_bin_name, strong: true },
-    { label: 'Dry hours', value: <Hours value={dried} />, strong: true },
-    { label: 'Last moisture', value: <Percent value={batch.last_reading?.reading} />, strong: true },
-    { label: 'Sorted', value: <Weight value={batch.bag_count === 0 ? null : batch.clean_net} />, strong: true },
+    { label: t('Drying bin'), value: batch.drying_bin_name, strong: true },
+    { label: t('Dry hours'), value: <Hours value={dried} />, strong: true },
+    { label: t('Last moisture'), value: <Percent value={batch.last_reading?.reading} />, strong: true },
+    { label: t('Sorted'), value: <Weight value={batch.bag_count === 0 ? null : batch.clean_net} />, strong: true },
     {
-      label: 'Client',
+      label: t('Client'),
       value: (
         <RecordLink kind="client" id={batch.client}>
           {batch.company_name}
@@ -95,17 +101,17 @@ function useFacts(batch: Batch) {
       ),
     },
     {
-      label: 'Order',
+      label: t('Order'),
       value: (
         <RecordLink kind="order" id={batch.order}>
-          Order {batch.order_number}
+          {t('Order {number}', { number: batch.order_number ?? '' })}
         </RecordLink>
       ),
     },
-    { label: 'Variety', value: batch.variety_name },
-    { label: 'Pre-dried', value: yesNo(batch.pre_dried) },
-    { label: 'Opened', value: <Instant at={batch.created_at} /> },
-    { label: 'Expecting more wagons', value: yesNo(batch.more_wagons) },
+    { label: t('Variety'), value: batch.variety_name },
+    { label: t('Pre-dried'), value: yesNo(batch.pre_dried) },
+    { label: t('Opened'), value: <Instant at={batch.created_at} /> },
+    { label: t('Expecting more wagons'), value: yesNo(batch.more_wagons) },
   ]
 }
 
@@ -114,13 +120,13 @@ function Drying({ batch }: { batch: Batch }) {
   const mayRemove = useCan('delete_record') && isBeingDried(batch)
   return (
     <>
-      <Section title="Moisture">
+      <Section title={t('Moisture')}>
         <BatchCurve batch={batch} />
       </Section>
       {status === 'loaded' && (
         <>
           <DryerEventsSection batch={batch} events={dryerEvents} mayRemove={mayRemove} />
-          <Section title="Moisture readings" flush>
+          <Section title={t('Moisture readings')} flush>
             <ReadingsTable readings={readings} mayRemove={mayRemove} />
           </Section>
         </>
@@ -137,13 +143,13 @@ function Bags({ batch }: { batch: Batch }) {
   const mayCorrect = useCan('correct_bag')
   useLoad('bags', batch.bag_count > 0 ? { batch__order: batch.order } : null)
   return (
-    <Section title="Bags" flush>
+    <Section title={t('Bags')} flush>
       <BagTable
         bags={bags.filter((bag) => bag.batch === batch.id)}
         weights="clean"
         graded
         {...(mayCorrect ? { action: correctBag } : {})}
-        empty={batch.status === 'Sorting' ? 'No bags yet.' : 'Bags are weighed while the batch is Sorting.'}
+        empty={batch.status === 'Sorting' ? t('No bags yet.') : t('Bags are weighed while the batch is Sorting.')}
       />
     </Section>
   )
@@ -157,14 +163,14 @@ function BatchOrigins({ batch }: { batch: Batch }) {
   const wagons = useList('wagons').toArray()
   useLoad('wagons', useOlderSeason(batch.created_at))
   return (
-    <Section title="Order and wagons" flush>
+    <Section title={t('Order and wagons')} flush>
       <RelatedList
-        label="Order and wagons"
+        label={t('Order and wagons')}
         records={[
           ...order.flatMap(related.order),
           ...wagons.filter((wagon) => batch.wagons.includes(wagon.id)).flatMap(related.wagon),
         ]}
-        empty="Its order is not loaded."
+        empty={t('Its order is not loaded.')}
       />
     </Section>
   )

@@ -1,6 +1,7 @@
 import { netPounds } from '#model/units.ts'
 import { Weight } from '#ui/parts/Figure.tsx'
 import { formatWeight } from '#ui/parts/format.ts'
+import { t } from '#ui/words/words.ts'
 
 export interface CapBarProps {
   /** lbs gross on the lot. */
@@ -22,15 +23,15 @@ export function CapBar({ held, cap, filling }: CapBarProps) {
           <strong className="text-lg">
             <Weight value={held} />
           </strong>
-          <span className="text-quiet"> gross of {formatWeight(cap)}</span>
+          <span className="text-quiet"> {t('gross of {weight}', { weight: formatWeight(cap) })}</span>
         </span>
         {(filling || left < 0) && (
           <span className="font-medium">
             {left === 0 ? (
-              'Full'
+              t('Full')
             ) : (
               <>
-                <Weight value={Math.abs(left)} /> {left > 0 ? 'left' : 'over'}
+                <Weight value={Math.abs(left)} /> {left > 0 ? t('left|weight') : t('over|weight')}
               </>
             )}
           </span>
@@ -38,11 +39,11 @@ export function CapBar({ held, cap, filling }: CapBarProps) {
       </p>
       <div
         role="meter"
-        aria-label="Gross weight of the lot"
+        aria-label={t('Gross weight of the lot')}
         aria-valuemin={0}
         aria-valuemax={cap}
         aria-valuenow={held}
-        aria-valuetext={`${formatWeight(held)} of ${formatWeight(cap)}`}
+        aria-valuetext={t('{held} of {cap}', { held: formatWeight(held), cap: formatWeight(cap) })}
         className="bg-sunken inset-ring-line h-3 overflow-hidden rounded-full inset-ring-1"
       >
         <div className="bg-tone h-full w-(--share) rounded-full" style={{ '--share': `${share}%` }} />

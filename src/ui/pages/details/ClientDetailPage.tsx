@@ -10,6 +10,7 @@ import { Count } from '#ui/parts/Figure.tsx'
 import { LinkButton } from '#ui/parts/LinkButton.tsx'
 import { RelatedList } from '#ui/parts/RelatedList.tsx'
 import { Section } from '#ui/parts/Section.tsx'
+import { t } from '#ui/words/words.ts'
 import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
 import { ContactFacts } from './ContactFacts.tsx'
 import { OrchardList } from './OrchardList.tsx'
@@ -31,20 +32,20 @@ function ClientDetail({ client }: { client: Client }) {
   const mayOrder = useCan('change_order')
   return (
     <DetailLayout
-      kind="Client"
+      kind={t('Client')}
       id={client.company_name}
       subtitle={`${client.first_name} ${client.last_name}`.trim()}
-      parent={{ label: 'Clients', href: '#/clients' }}
+      parent={{ label: t('Clients'), href: '#/clients' }}
       actions={
         <>
           {mayChange && (
             <LinkButton href={`#/clients/form?id=${client.id}`} icon={Pencil}>
-              Change
+              {t('Change')}
             </LinkButton>
           )}
           {mayOrder && (
             <Button kind="primary" icon={Plus} onClick={() => open({ kind: 'newOrder', client: client.id })}>
-              New order
+              {t('New order')}
             </Button>
           )}
         </>
@@ -56,7 +57,7 @@ function ClientDetail({ client }: { client: Client }) {
         </>
       }
     >
-      <Section title="Contact">
+      <Section title={t('Contact')}>
         <ContactFacts client={client} />
       </Section>
       <ClientWork client={client} />
@@ -78,24 +79,24 @@ function ClientWork({ client }: { client: Client }) {
     .filter((each) => own(each) && each.status === 'Open')
   return (
     <>
-      <Section title="Orders" aside={<Count value={orders.length} unit="" />} flush>
-        <RelatedList label="Orders" records={orders.flatMap(related.order)} empty="No order yet." />
+      <Section title={t('Orders')} aside={<Count value={orders.length} unit="" />} flush>
+        <RelatedList label={t('Orders')} records={orders.flatMap(related.order)} empty={t('No order yet.')} />
       </Section>
-      <Section title="Wagons in the yard" aside={<Count value={yard.length} unit="" />} flush>
+      <Section title={t('Wagons in the yard')} aside={<Count value={yard.length} unit="" />} flush>
         <RelatedList
-          label="Wagons in the yard"
+          label={t('Wagons in the yard')}
           records={yard.flatMap(related.wagon)}
-          empty="None stands in the yard."
+          empty={t('None stands in the yard.')}
         />
       </Section>
-      <Section title="Lots" aside={<Count value={lots.length} unit="" />} flush>
-        <RelatedList label="Lots" records={lots.flatMap(related.lot)} empty="No lot at present." />
+      <Section title={t('Lots')} aside={<Count value={lots.length} unit="" />} flush>
+        <RelatedList label={t('Lots')} records={lots.flatMap(related.lot)} empty={t('No lot at present.')} />
       </Section>
-      <Section title="Open shipments" aside={<Count value={shipments.length} unit="" />} flush>
+      <Section title={t('Open shipments')} aside={<Count value={shipments.length} unit="" />} flush>
         <RelatedList
-          label="Open shipments"
+          label={t('Open shipments')}
           records={shipments.flatMap(related.shipment)}
-          empty="Nothing is being loaded."
+          empty={t('Nothing is being loaded.')}
         />
       </Section>
     </>
@@ -110,11 +111,11 @@ function Orchards({ client }: { client: Client }) {
     .filter((each) => each.client === client.id)
   return (
     <Section
-      title="Orchards"
+      title={t('Orchards')}
       aside={
         mayChange && (
           <LinkButton kind="plain" icon={Plus} href={`#/orchards/form?client=${client.id}`}>
-            New orchard
+            {t('New orchard')}
           </LinkButton>
         )
       }

@@ -2,6 +2,7 @@ import { Pencil } from 'lucide-react'
 import type { Bag } from '#model/bag.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
 import { IconButton } from '#ui/parts/IconButton.tsx'
+import { t } from '#ui/words/words.ts'
 import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
 import { bagName } from './BagTable.tsx'
 
@@ -13,7 +14,7 @@ export function CorrectBag({ bag }: { bag: Bag }) {
   return (
     <IconButton
       icon={Pencil}
-      label={`Correct bag ${bagName(bag)}`}
+      label={t('Correct bag {number}', { number: bagName(bag) })}
       onClick={() => open({ kind: 'correctBag', id: bag.id })}
     />
   )

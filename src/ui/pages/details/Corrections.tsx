@@ -1,6 +1,7 @@
 import { Trash2, Undo2 } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { useCan } from '#ui/hooks/useSelf.ts'
+import { t } from '#ui/words/words.ts'
 import { CorrectionButton } from './CorrectionButton.tsx'
 
 type Entity = 'wagon' | 'batch' | 'lot' | 'order' | 'shipment'
@@ -22,13 +23,18 @@ export function Corrections({ entity, id, name, list }: CorrectionsProps) {
   return (
     <>
       {mayStepBack && hasStepBack(entity) && (
-        <CorrectionButton correction={{ entity, type: 'stepBack', id }} name={name} words="Take back" icon={Undo2} />
+        <CorrectionButton
+          correction={{ entity, type: 'stepBack', id }}
+          name={name}
+          words={t('Take back')}
+          icon={Undo2}
+        />
       )}
       {mayRemove && (
         <CorrectionButton
           correction={{ entity, type: 'remove', id }}
           name={name}
-          words="Remove"
+          words={t('Remove')}
           icon={Trash2}
           onDone={() => navigate(list)}
         />

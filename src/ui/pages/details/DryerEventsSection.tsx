@@ -10,6 +10,7 @@ import { IconButton } from '#ui/parts/IconButton.tsx'
 import { Instant } from '#ui/parts/Instant.tsx'
 import { usePlantTimeZone } from '#ui/parts/PlantTime.tsx'
 import { Section } from '#ui/parts/Section.tsx'
+import { named, t } from '#ui/words/words.ts'
 import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
 import { dryerRuns, type Fault } from './dryerRuns.ts'
 
@@ -25,14 +26,14 @@ export function DryerEventsSection({ batch, events, mayRemove }: DryerEventsSect
   const { faults } = dryerRuns(events)
   const mayEdit = useCan('change_batch') && batch.status !== 'Complete'
   return (
-    <Section title="Dryer events" aside={<DryHours batch={batch} />} flush>
+    <Section title={t('Dryer events')} aside={<DryHours batch={batch} />} flush>
       {faults.length > 0 && <Warning faults={faults} />}
       {events.length === 0 ? (
         <p className="text-quiet px-4 py-5 sm:px-5">
-          {batch.pre_dried ? 'It came pre-dried.' : 'The dryer has not been started yet.'}
+          {batch.pre_dried ? t('It came pre-dried.') : t('The dryer has not been started yet.')}
         </p>
       ) : (
-        <ol aria-label="Dryer events" className="divide-line divide-y">
+        <ol aria-label={t('Dryer events')} className="divide-line divide-y">
           {events.map((event) => (
             <Row
               key={event.id}
@@ -52,7 +53,7 @@ function DryHours({ batch }: { batch: Batch }) {
   const hours = useDryHours(batch)
   return (
     <p className="text-[0.9375rem]">
-      <span className="text-quiet">{batch.running_since === null ? 'Dried ' : 'Running, dried '}</span>
+      <span className="text-quiet">{batch.running_since === null ? t('Dried') : t('Running, dried')} </span>
       <strong>
         <Hours value={hours} />
       </strong>
@@ -77,7 +78,7 @@ function Row({ event, odd, mayEdit, mayRemove }: RowProps) {
         className="bg-tone-soft text-tone-ink inline-flex h-7 items-center gap-1.5 rounded-full ps-2 pe-2.5 text-sm font-semibold"
       >
         <Fan aria-hidden className="size-4" />
-        {event.event_type}
+        {named(event.event_type)}
       </span>
       <span className="grow">
         <Instant at={event.event_time} ago />
@@ -85,7 +86,7 @@ function Row({ event, odd, mayEdit, mayRemove }: RowProps) {
       {odd && (
         <span data-tone="amber" className="text-tone-ink inline-flex items-center gap-1 text-sm font-medium">
           <TriangleAlert aria-hidden className="size-4" />
-          out of turn
+          {t('out of turn')}
         </span>
       )}
       {mayEdit && (
@@ -95,7 +96,7 @@ function Row({ event, odd, mayEdit, mayRemove }: RowProps) {
             icon={Clock}
             onClick={() => open({ kind: 'dryerEventTime', event: event.id, batch: event.batch })}
           >
-            Edit time
+            {t('Edit time')}
           </Button>
         </div>
       )}
@@ -103,11 +104,11 @@ function Row({ event, odd, mayEdit, mayRemove }: RowProps) {
         <div className="-me-3">
           <IconButton
             icon={Trash2}
-            label={`Remove the ${event.event_type}`}
+            label={starts ? t('Remove the Start') : t('Remove the Stop')}
             onClick={() =>
               open({
                 kind: 'correction',
-                name: `the ${event.event_type}`,
+                name: starts ? t('the Start') : t('the Stop'),
                 correction: { entity: 'batch', type: 'removeDryerEvent', dryer_event: event.id },
               })
             }
@@ -128,17 +129,19 @@ function Warning({ faults }: { faults: readonly Fault[] }) {
     >
       <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
       <div>
-        <p className="font-semibold">Start and Stop do not alternate in time.</p>
+        <p className="font-semibold">{t('Start and Stop do not alternate in time.')}</p>
         <ul>
           {faults.map(({ event, kind }) => (
             <li key={event.id}>
               {kind === 'second start'
-                ? `Start at ${formatInstant(event.event_time, timeZone)}: the dryer was already running.`
-                : `Stop at ${formatInstant(event.event_time, timeZone)}: the dryer was not running.`}
+                ? t('Start at {time}: the dryer was already running.', {
+                    time: formatInstant(event.event_time, timeZone),
+                  })
+                : t('Stop at {time}: the dryer was not running.', { time: formatInstant(event.event_time, timeZone) })}
             </li>
           ))}
         </ul>
-        <p>The batch can go on; dry hours leave these out.</p>
+        <p>{t('The batch can go on; dry hours leave these out.')}</p>
       </div>
     </div>
   )

@@ -16,6 +16,7 @@ import { LinkButton } from '#ui/parts/LinkButton.tsx'
 import { RelatedList } from '#ui/parts/RelatedList.tsx'
 import { Section } from '#ui/parts/Section.tsx'
 import { StepLine } from '#ui/parts/StepLine.tsx'
+import { named, t } from '#ui/words/words.ts'
 import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
 import { BagTable } from './BagTable.tsx'
 import { CapBar } from './CapBar.tsx'
@@ -47,23 +48,23 @@ function LotDetail({ lot }: { lot: Lot }) {
   const step = useMemo(() => (mayStep ? nextStep(lot) : null), [lot, mayStep])
   return (
     <DetailLayout
-      kind="Lot"
+      kind={t('Lot')}
       id={lot.lot_number}
       status={lot.status}
-      subtitle={[lot.grade, lot.variety_name, lot.company_name].filter(Boolean).join(' · ')}
-      parent={mayStep ? { label: 'Lots', href: '#/lots' } : { label: 'Inventory', href: '#/inventory' }}
+      subtitle={[named(lot.grade), lot.variety_name, lot.company_name].filter(Boolean).join(' · ')}
+      parent={mayStep ? { label: t('Lots'), href: '#/lots' } : { label: t('Inventory'), href: '#/inventory' }}
       actions={
         <>
-          <Corrections entity="lot" id={lot.id} name={`lot ${lot.lot_number}`} list="/lots" />
+          <Corrections entity="lot" id={lot.id} name={t('lot {number}', { number: lot.lot_number })} list="/lots" />
           {mayShip && (
             <LinkButton href={`#/shipments/form?lot=${lot.id}`} icon={Truck}>
-              New shipment
+              {t('New shipment')}
             </LinkButton>
           )}
           <NextStep entity="lot" id={lot.id} step={step} cures={{ notify: () => open({ kind: 'lot', id: lot.id }) }} />
         </>
       }
-      steps={<StepLine label="Lot steps" steps={lotStatuses} current={lot.status} />}
+      steps={<StepLine label={t('Lot steps')} steps={lotStatuses} current={lot.status} />}
       aside={
         <>
           <LotRelations lot={lot} />
@@ -71,7 +72,7 @@ function LotDetail({ lot }: { lot: Lot }) {
         </>
       }
     >
-      <Section title="Lot">
+      <Section title={t('Lot')}>
         <div className="grid gap-6">
           {cappedGrades.includes(lot.grade) && (
             <CapBar held={lot.clean_gross} cap={max_lot_weight} filling={lot.status === 'Sorting'} />
@@ -79,7 +80,7 @@ function LotDetail({ lot }: { lot: Lot }) {
           <Facts facts={factsOf(lot)} />
         </div>
       </Section>
-      <Section title="Measurements" flush>
+      <Section title={t('Measurements')} flush>
         <MeasurementTable lot={lot} />
       </Section>
       <Bags lot={lot} />
@@ -88,15 +89,15 @@ function LotDetail({ lot }: { lot: Lot }) {
 }
 
 const factsOf = (lot: Lot) => [
-  { label: 'Net', value: <Weight value={lot.clean_net} />, strong: true },
-  { label: 'Bags', value: <Count value={lot.bag_count} unit="" />, strong: true },
-  { label: 'Gross', value: <Weight value={lot.clean_gross} /> },
-  { label: 'Tare', value: <Weight value={lot.clean_tare} /> },
-  { label: 'Grade', value: lot.grade },
-  { label: 'Purchaser', value: lot.broker_name },
-  { label: 'Client notified', value: <Notified by={lot.notified_by} on={lot.notified_at} /> },
+  { label: t('Net'), value: <Weight value={lot.clean_net} />, strong: true },
+  { label: t('Bags'), value: <Count value={lot.bag_count} unit="" />, strong: true },
+  { label: t('Gross'), value: <Weight value={lot.clean_gross} /> },
+  { label: t('Tare'), value: <Weight value={lot.clean_tare} /> },
+  { label: t('Grade'), value: named(lot.grade) },
+  { label: t('Purchaser'), value: lot.broker_name },
+  { label: t('Client notified'), value: <Notified by={lot.notified_by} on={lot.notified_at} /> },
   {
-    label: 'Client',
+    label: t('Client'),
     value: (
       <RecordLink kind="client" id={lot.client}>
         {lot.company_name}
@@ -104,16 +105,16 @@ const factsOf = (lot: Lot) => [
     ),
   },
   {
-    label: 'Order',
+    label: t('Order'),
     value: lot.order_number !== null && (
       <RecordLink kind="order" id={lot.order}>
-        Order {lot.order_number}
+        {t('Order {number}', { number: lot.order_number ?? '' })}
       </RecordLink>
     ),
   },
-  { label: 'Orchard', value: lot.orchard_model?.name },
-  { label: 'Farm number', value: lot.orchard_model?.farm },
-  { label: 'Started', value: <Instant at={lot.created_at} /> },
+  { label: t('Orchard'), value: lot.orchard_model?.name },
+  { label: t('Farm number'), value: lot.orchard_model?.farm },
+  { label: t('Started'), value: <Instant at={lot.created_at} /> },
 ]
 
 function Bags({ lot }: { lot: Lot }) {
@@ -121,11 +122,11 @@ function Bags({ lot }: { lot: Lot }) {
   const mayCorrect = useCan('correct_bag')
   useLoad('bags', { lot: lot.id })
   return (
-    <Section title="Bags" flush>
+    <Section title={t('Bags')} flush>
       <BagTable
         bags={bags.filter((bag) => bag.lot === lot.id)}
         weights="clean"
-        empty="No bags yet."
+        empty={t('No bags yet.')}
         {...(mayCorrect ? { action: correctBag } : {})}
       />
     </Section>
@@ -141,14 +142,14 @@ function LotRelations({ lot }: { lot: Lot }) {
   const shipments = useList('shipments').toArray()
   useLoad('shipments', useOlderSeason(lot.created_at))
   return (
-    <Section title={seesOrders ? 'Order and shipments' : 'Shipments'} flush>
+    <Section title={seesOrders ? t('Order and shipments') : t('Shipments')} flush>
       <RelatedList
-        label="Related records"
+        label={t('Related records')}
         records={[
           ...order.flatMap(related.order),
           ...shipments.filter((each) => each.lot === lot.id).flatMap(related.shipment),
         ]}
-        empty="No shipment yet."
+        empty={t('No shipment yet.')}
       />
     </Section>
   )

@@ -12,16 +12,16 @@ export function MeasurementTable({ lot }: { lot: Lot }) {
       <table className={tableClass}>
         <thead>
           <tr>
-            <th className={headCell}>Measured</th>
-            <th className={headFigure}>Internal</th>
-            <th className={headFigure}>Broker</th>
-            <th className={headFigure}>Difference</th>
+            <th className={headCell}>{t('Measured')}</th>
+            <th className={headFigure}>{t('Internal')}</th>
+            <th className={headFigure}>{t('Broker')}</th>
+            <th className={headFigure}>{t('Difference')}</th>
           </tr>
         </thead>
         <tbody className="divide-line divide-y">
-          <Row label="Yield" unit="%" internal={lot.internal_yield} broker={lot.broker_yield} />
-          <Row label="Moisture" unit="%" internal={lot.internal_moisture} broker={lot.broker_moisture} />
-          <Row label="Count" unit="pecans" internal={lot.internal_count} broker={lot.broker_count} />
+          <Row label={t('Yield')} unit="%" internal={lot.internal_yield} broker={lot.broker_yield} />
+          <Row label={t('Moisture')} unit="%" internal={lot.internal_moisture} broker={lot.broker_moisture} />
+          <Row label={t('Count')} unit="pecans" internal={lot.internal_count} broker={lot.broker_count} />
         </tbody>
       </table>
     </ScrollAcross>
@@ -44,7 +44,8 @@ function Row({ label, unit, internal, broker }: RowProps) {
       <NotKnown />
     ) : (
       <span className="figures">
-        {figure(value)} <span className="text-quiet text-[0.88em] font-normal">{unit}</span>
+        {figure(value)}{' '}
+        <span className="text-quiet text-[0.88em] font-normal">{unit === '%' ? unit : t('pecans')}</span>
       </span>
     )
   return (

@@ -3,6 +3,7 @@ import type { Permission } from '#model/roles.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
 import { Button } from '#ui/parts/Button.tsx'
 import { Section } from '#ui/parts/Section.tsx'
+import { t } from '#ui/words/words.ts'
 import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
 
 export interface NotesSectionProps {
@@ -22,19 +23,19 @@ export function NotesSection({ entity, id, notes }: NotesSectionProps) {
   const mayEdit = useCan(permissions[entity])
   return (
     <Section
-      title="Notes"
+      title={t('Notes')}
       aside={
         mayEdit && (
           <div className="-me-4">
             <Button kind="plain" icon={Pencil} onClick={() => open({ kind: 'notes', entity, id })}>
-              {notes === '' ? 'Add notes' : 'Edit notes'}
+              {notes === '' ? t('Add notes') : t('Edit notes')}
             </Button>
           </div>
         )
       }
     >
       {notes === '' ? (
-        <p className="text-quiet">No notes yet.</p>
+        <p className="text-quiet">{t('No notes yet.')}</p>
       ) : (
         <p className="max-w-prose break-words whitespace-pre-line">{notes}</p>
       )}

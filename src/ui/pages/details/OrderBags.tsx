@@ -6,6 +6,7 @@ import { Button } from '#ui/parts/Button.tsx'
 import { Weight } from '#ui/parts/Figure.tsx'
 import { Section } from '#ui/parts/Section.tsx'
 import { Skeleton } from '#ui/parts/Skeleton.tsx'
+import { t } from '#ui/words/words.ts'
 import { BagTable } from './BagTable.tsx'
 
 /** An order's bags: there may be hundreds, so they are shown when they are asked for. */
@@ -18,12 +19,12 @@ export function OrderBags({ order }: { order: Order }) {
   const own = bags.filter((bag) => bag.order === order.id)
   return (
     <Section
-      title="Bags"
+      title={t('Bags')}
       aside={
         !few && (
           <div className="-me-4">
             <Button kind="plain" onClick={() => setShown(!shown)}>
-              {shown ? 'Hide bags' : `Show ${order.bag_count} bags`}
+              {shown ? t('Hide bags') : t('Show {n} bags', { n: order.bag_count })}
             </Button>
           </div>
         )
@@ -32,11 +33,11 @@ export function OrderBags({ order }: { order: Order }) {
     >
       {!open && (
         <p className="text-quiet">
-          {order.bag_count} bags in its lots, <Weight value={order.clean_net} /> net.
+          {t('{n} bags in its lots,', { n: order.bag_count })} <Weight value={order.clean_net} /> {t('net')}.
         </p>
       )}
-      {open && status === 'loading' && own.length === 0 && <Skeleton label="Loading bags" lines={4} kind="row" />}
-      {open && status !== 'loading' && <BagTable bags={own} weights="clean" graded empty="No bags yet." />}
+      {open && status === 'loading' && own.length === 0 && <Skeleton label={t('Loading bags')} lines={4} kind="row" />}
+      {open && status !== 'loading' && <BagTable bags={own} weights="clean" graded empty={t('No bags yet.')} />}
     </Section>
   )
 }

@@ -15,6 +15,7 @@ import { Instant } from '#ui/parts/Instant.tsx'
 import { RelatedList } from '#ui/parts/RelatedList.tsx'
 import { Section } from '#ui/parts/Section.tsx'
 import { StepLine } from '#ui/parts/StepLine.tsx'
+import { plural, t } from '#ui/words/words.ts'
 import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
 import { WorkflowButton } from '#ui/workflow/WorkflowButton.tsx'
 import { Corrections } from './Corrections.tsx'
@@ -40,46 +41,46 @@ function OrderDetail({ order }: { order: Order }) {
   const broker = useRecord('brokers', order.preselected_broker)
   return (
     <DetailLayout
-      kind="Order"
+      kind={t('Order')}
       id={order.order_number}
       status={order.status}
       subtitle={[order.company_name, order.variety_name, order.orchard.name].filter(Boolean).join(' · ')}
-      parent={{ label: 'Orders', href: '#/orders' }}
+      parent={{ label: t('Orders'), href: '#/orders' }}
       actions={<OrderActions order={order} />}
-      steps={<StepLine label="Order steps" steps={orderStatuses} current={order.status} />}
+      steps={<StepLine label={t('Order steps')} steps={orderStatuses} current={order.status} />}
       aside={<HistorySection of={{ order: order.id }} />}
     >
-      <Section title="Order">
+      <Section title={t('Order')}>
         <Facts
           facts={[
-            { label: 'Net', value: <Weight value={order.clean_net} />, strong: true },
-            { label: 'Bags', value: <Count value={order.bag_count} unit="" />, strong: true },
-            { label: 'Dry hours', value: <Hours value={order.total_dry_hours} />, strong: true },
+            { label: t('Net'), value: <Weight value={order.clean_net} />, strong: true },
+            { label: t('Bags'), value: <Count value={order.bag_count} unit="" />, strong: true },
+            { label: t('Dry hours'), value: <Hours value={order.total_dry_hours} />, strong: true },
             {
-              label: 'Excessive trash',
+              label: t('Excessive trash'),
               value: (
                 <Count
                   value={order.total_excessive_trash}
-                  unit={order.total_excessive_trash === 1 ? 'wagon' : 'wagons'}
+                  unit={plural(order.total_excessive_trash, 'wagon', 'wagons')}
                 />
               ),
             },
             {
-              label: 'Client',
+              label: t('Client'),
               value: (
                 <RecordLink kind="client" id={order.client}>
                   {order.company_name}
                 </RecordLink>
               ),
             },
-            { label: 'Variety', value: order.variety_name },
-            { label: 'Orchard', value: order.orchard.name },
-            { label: 'Farm number', value: order.orchard_model?.farm },
-            { label: 'Preselected broker', value: broker?.company_name },
-            { label: 'More wagons expected', value: yesNo(order.more_wagons) },
-            { label: 'Invoice numbers', value: order.invoice_number },
-            { label: 'Placed', value: <Instant at={order.created_at} /> },
-            { label: 'Orchard notes', value: order.orchard_model?.notes, full: true },
+            { label: t('Variety'), value: order.variety_name },
+            { label: t('Orchard'), value: order.orchard.name },
+            { label: t('Farm number'), value: order.orchard_model?.farm },
+            { label: t('Preselected broker'), value: broker?.company_name },
+            { label: t('More wagons expected'), value: yesNo(order.more_wagons) },
+            { label: t('Invoice numbers'), value: order.invoice_number },
+            { label: t('Placed'), value: <Instant at={order.created_at} /> },
+            { label: t('Orchard notes'), value: order.orchard_model?.notes, full: true },
           ]}
         />
       </Section>
@@ -99,17 +100,24 @@ function OrderActions({ order }: { order: Order }) {
   const mayAdd = useCan('change_wagon') && order.status === 'Open'
   return (
     <>
-      <Corrections entity="order" id={order.id} name={`order ${order.order_number}`} list="/orders" />
+      <Corrections
+        entity="order"
+        id={order.id}
+        name={t('order {number}', { number: order.order_number })}
+        list="/orders"
+      />
       {mayAdd && (
         <Button icon={Plus} onClick={() => open({ kind: 'newWagon', order: order.id })}>
-          New wagon
+          {t('New wagon')}
         </Button>
       )}
       <WorkflowButton entity="order" id={order.id} />
       {missing.length > 0 && (
         <div className="basis-full">
           <p className="text-quiet text-sm font-semibold">
-            Becomes {order.status === 'Open' ? 'Ready' : 'Complete'} by itself. Until then:
+            {order.status === 'Open'
+              ? t('Becomes Ready by itself. Until then:')
+              : t('Becomes Complete by itself. Until then:')}
           </p>
           <DisabledReason id={reasons} reasons={missing.map(({ rule, message }) => ({ rule, message }))} />
         </div>
@@ -133,22 +141,34 @@ function OrderParts({ order }: { order: Order }) {
   const shipments = useList('shipments').toArray().filter(ofOrder)
   return (
     <>
-      <Section title="Wagons" aside={<Count value={wagons.length} unit="" />} flush>
-        <RelatedList label="Wagons" records={wagons.flatMap(related.wagon)} empty="No wagon has arrived yet." />
-      </Section>
-      <Section title="Batches" aside={<Count value={batches.length} unit="" />} flush>
+      <Section title={t('Wagons')} aside={<Count value={wagons.length} unit="" />} flush>
         <RelatedList
-          label="Batches"
-          records={batches.flatMap(related.batch)}
-          empty="No batch yet: unloading a wagon opens one."
+          label={t('Wagons')}
+          records={wagons.flatMap(related.wagon)}
+          empty={t('No wagon has arrived yet.')}
         />
       </Section>
-      <Section title="Lots" aside={<Count value={lots.length} unit="" />} flush>
-        <RelatedList label="Lots" records={lots.flatMap(related.lot)} empty="No lot yet: the first bag starts one." />
+      <Section title={t('Batches')} aside={<Count value={batches.length} unit="" />} flush>
+        <RelatedList
+          label={t('Batches')}
+          records={batches.flatMap(related.batch)}
+          empty={t('No batch yet: unloading a wagon opens one.')}
+        />
+      </Section>
+      <Section title={t('Lots')} aside={<Count value={lots.length} unit="" />} flush>
+        <RelatedList
+          label={t('Lots')}
+          records={lots.flatMap(related.lot)}
+          empty={t('No lot yet: the first bag starts one.')}
+        />
       </Section>
       <OrderBags order={order} />
-      <Section title="Shipments" aside={<Count value={shipments.length} unit="" />} flush>
-        <RelatedList label="Shipments" records={shipments.flatMap(related.shipment)} empty="Nothing was shipped yet." />
+      <Section title={t('Shipments')} aside={<Count value={shipments.length} unit="" />} flush>
+        <RelatedList
+          label={t('Shipments')}
+          records={shipments.flatMap(related.shipment)}
+          empty={t('Nothing was shipped yet.')}
+        />
       </Section>
     </>
   )

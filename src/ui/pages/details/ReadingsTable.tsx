@@ -4,7 +4,7 @@ import { Percent } from '#ui/parts/Figure.tsx'
 import { IconButton } from '#ui/parts/IconButton.tsx'
 import { Instant } from '#ui/parts/Instant.tsx'
 import { ScrollAcross } from '#ui/parts/ScrollAcross.tsx'
-import { t } from '#ui/words/words.ts'
+import { named, t } from '#ui/words/words.ts'
 import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
 import { cell, figureCell, headCell, headFigure, tableClass } from './tableClass.ts'
 
@@ -16,19 +16,19 @@ export interface ReadingsTableProps {
 /** Moisture readings, newest first. */
 export function ReadingsTable({ readings, mayRemove = false }: ReadingsTableProps) {
   const { open } = useWorkflow()
-  if (readings.length === 0) return <p className="text-quiet px-4 py-5 sm:px-5">No moisture reading yet.</p>
+  if (readings.length === 0) return <p className="text-quiet px-4 py-5 sm:px-5">{t('No moisture reading yet.')}</p>
   return (
     <ScrollAcross label={t('Moisture readings')}>
       <table className={tableClass}>
         <thead>
           <tr>
-            <th className={headCell}>Time</th>
-            <th className={headFigure}>Reading</th>
-            <th className={headCell}>Method</th>
-            <th className={headCell}>Place</th>
+            <th className={headCell}>{t('Time')}</th>
+            <th className={headFigure}>{t('Reading')}</th>
+            <th className={headCell}>{t('Method')}</th>
+            <th className={headCell}>{t('Place')}</th>
             {mayRemove && (
               <th className={headCell}>
-                <span className="sr-only">Action</span>
+                <span className="sr-only">{t('Action')}</span>
               </th>
             )}
           </tr>
@@ -42,17 +42,17 @@ export function ReadingsTable({ readings, mayRemove = false }: ReadingsTableProp
               <td className={figureCell}>
                 <Percent value={reading.reading} />
               </td>
-              <td className={cell}>{reading.reading_method}</td>
-              <td className={cell}>{reading.sample_location}</td>
+              <td className={cell}>{named(reading.reading_method)}</td>
+              <td className={cell}>{named(reading.sample_location)}</td>
               {mayRemove && (
                 <td className={`${cell} py-0! pe-2! text-end`}>
                   <IconButton
                     icon={Trash2}
-                    label={`Remove the reading of ${reading.reading} %`}
+                    label={t('Remove the reading of {percent} %', { percent: reading.reading })}
                     onClick={() =>
                       open({
                         kind: 'correction',
-                        name: `the reading of ${reading.reading} %`,
+                        name: t('the reading of {percent} %', { percent: reading.reading }),
                         correction: { entity: 'batch', type: 'removeReading', moisture_reading: reading.id },
                       })
                     }

@@ -17,6 +17,7 @@ import { LinkButton } from '#ui/parts/LinkButton.tsx'
 import { RelatedList } from '#ui/parts/RelatedList.tsx'
 import { Section } from '#ui/parts/Section.tsx'
 import { StepLine } from '#ui/parts/StepLine.tsx'
+import { named, namedText, t } from '#ui/words/words.ts'
 import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
 import { BagTable } from './BagTable.tsx'
 import { Corrections } from './Corrections.tsx'
@@ -40,15 +41,20 @@ export function ShipmentDetailPage({ id }: { id: number }) {
 function ShipmentDetail({ shipment }: { shipment: Shipment }) {
   return (
     <DetailLayout
-      kind="Shipment"
+      kind={t('Shipment')}
       id={shipment.shipment_number}
       status={shipment.status}
-      subtitle={[`Lot ${shipment.lot_number}`, shipment.grade, shipment.variety_name, shipment.company_name]
+      subtitle={[
+        t('Lot {number}', { number: shipment.lot_number ?? '' }),
+        namedText(shipment.grade),
+        shipment.variety_name,
+        shipment.company_name,
+      ]
         .filter(Boolean)
         .join(' · ')}
-      parent={{ label: 'Shipments', href: '#/shipments' }}
+      parent={{ label: t('Shipments'), href: '#/shipments' }}
       actions={<ShipmentActions shipment={shipment} />}
-      steps={<StepLine label="Shipment steps" steps={shipmentStatuses} current={shipment.status} />}
+      steps={<StepLine label={t('Shipment steps')} steps={shipmentStatuses} current={shipment.status} />}
       aside={
         <>
           <ShipmentOrigins shipment={shipment} />
@@ -56,12 +62,12 @@ function ShipmentDetail({ shipment }: { shipment: Shipment }) {
         </>
       }
     >
-      <Section title="Shipment">
+      <Section title={t('Shipment')}>
         <Facts facts={factsOf(shipment)} />
       </Section>
-      <Section title="Signature">
+      <Section title={t('Signature')}>
         {shipment.signature === null ? (
-          <p className="text-quiet">Not signed yet.</p>
+          <p className="text-quiet">{t('Not signed yet.')}</p>
         ) : (
           <SignatureImage address={shipment.signature} number={shipment.shipment_number} />
         )}
@@ -82,15 +88,20 @@ function ShipmentActions({ shipment: { id, status, bag_count, shipment_number } 
   const load = () => open({ kind: 'addBagToShipment', shipment: id })
   return (
     <>
-      <Corrections entity="shipment" id={id} name={`shipment ${shipment_number}`} list="/shipments" />
+      <Corrections
+        entity="shipment"
+        id={id}
+        name={t('shipment {number}', { number: shipment_number })}
+        list="/shipments"
+      />
       {mayLoad && (
         <LinkButton href={`#/shipments/process?shipment=${id}`} icon={Forklift}>
-          Load by scanning
+          {t('Load by scanning')}
         </LinkButton>
       )}
       {mayLoad && bag_count > 0 && (
         <Button icon={Plus} onClick={load}>
-          Add a bag
+          {t('Add a bag')}
         </Button>
       )}
       <NextStep entity="shipment" id={id} step={step} cures={{ load }} />
@@ -99,32 +110,32 @@ function ShipmentActions({ shipment: { id, status, bag_count, shipment_number } 
 }
 
 const factsOf = (shipment: Shipment) => [
-  { label: 'Net', value: <Weight value={shipment.ship_net} />, strong: true },
-  { label: 'Bags', value: <Count value={shipment.bag_count} unit="" />, strong: true },
-  { label: 'Gross', value: <Weight value={shipment.ship_gross} /> },
-  { label: 'Tare', value: <Weight value={shipment.ship_tare} /> },
-  { label: 'Pallet type', value: shipment.pallet_type },
-  { label: 'Truck line', value: shipment.shipped_by },
-  { label: 'Truck number', value: shipment.truck_number },
-  { label: 'Purchaser', value: shipment.broker_name },
+  { label: t('Net'), value: <Weight value={shipment.ship_net} />, strong: true },
+  { label: t('Bags'), value: <Count value={shipment.bag_count} unit="" />, strong: true },
+  { label: t('Gross'), value: <Weight value={shipment.ship_gross} /> },
+  { label: t('Tare'), value: <Weight value={shipment.ship_tare} /> },
+  { label: t('Pallet type'), value: shipment.pallet_type && named(shipment.pallet_type) },
+  { label: t('Truck line'), value: shipment.shipped_by },
+  { label: t('Truck number'), value: shipment.truck_number },
+  { label: t('Purchaser'), value: shipment.broker_name },
   {
-    label: 'Lot',
+    label: t('Lot'),
     value: (
       <RecordLink kind="lot" id={shipment.lot}>
-        Lot {shipment.lot_number}
+        {t('Lot {number}', { number: shipment.lot_number ?? '' })}
       </RecordLink>
     ),
   },
   {
-    label: 'Client',
+    label: t('Client'),
     value: (
       <RecordLink kind="client" id={shipment.client}>
         {shipment.company_name}
       </RecordLink>
     ),
   },
-  { label: 'Orchard', value: shipment.orchard_model?.name },
-  { label: 'Opened', value: <Instant at={shipment.created_at} /> },
+  { label: t('Orchard'), value: shipment.orchard_model?.name },
+  { label: t('Opened'), value: <Instant at={shipment.created_at} /> },
 ]
 
 function Bags({ shipment }: { shipment: Shipment }) {
@@ -132,11 +143,11 @@ function Bags({ shipment }: { shipment: Shipment }) {
   const mayTakeOff = useCan('change_bag') && shipment.status === 'Open'
   useLoad('bags', { shipment: shipment.id })
   return (
-    <Section title="Bags" flush>
+    <Section title={t('Bags')} flush>
       <BagTable
         bags={bags.filter((bag) => bag.shipment === shipment.id)}
         weights="ship"
-        empty="No bag is on it yet."
+        empty={t('No bag is on it yet.')}
         {...(mayTakeOff ? { action: takeOff } : {})}
       />
     </Section>
@@ -151,11 +162,11 @@ function ShipmentOrigins({ shipment }: { shipment: Shipment }) {
   const seesOrders = useCan('view_order')
   const order = useRelatedOrder(seesOrders ? shipment.order : null)
   return (
-    <Section title={seesOrders ? 'Lot and order' : 'Lot'} flush>
+    <Section title={seesOrders ? t('Lot and order') : t('Lot')} flush>
       <RelatedList
-        label="Related records"
+        label={t('Related records')}
         records={[...(lot === undefined ? [] : related.lot(lot)), ...order.flatMap(related.order)]}
-        empty="Its lot is not loaded."
+        empty={t('Its lot is not loaded.')}
       />
     </Section>
   )

@@ -7,6 +7,7 @@ import { useAttempt } from '#ui/forms/useAttempt.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useCan } from '#ui/hooks/useSelf.ts'
 import { Button } from '#ui/parts/Button.tsx'
+import { translated } from '#ui/words/translated.ts'
 import { t } from '#ui/words/words.ts'
 
 /** Takes a bag off a shipment that is still Open; what stands in the way is said where it was asked for. */
@@ -33,7 +34,7 @@ export function TakeOff({ bag }: { bag: Bag }) {
       </Button>
       {refused.length > 0 && (
         <p role="alert" className="text-danger-ink ms-auto max-w-64 pe-3 pb-2 text-sm text-pretty">
-          {refused.join(' ')}
+          {refused.map(translated).join(' ')}
         </p>
       )}
     </>

@@ -10,6 +10,7 @@ import { PlainDate } from '#ui/parts/Instant.tsx'
 import { RelatedList } from '#ui/parts/RelatedList.tsx'
 import { Section } from '#ui/parts/Section.tsx'
 import { StepLine } from '#ui/parts/StepLine.tsx'
+import { t } from '#ui/words/words.ts'
 import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
 import { Corrections } from './Corrections.tsx'
 import { NextStep } from './NextStep.tsx'
@@ -44,53 +45,58 @@ function WagonDetail({ wagon }: { wagon: Wagon }) {
 
   return (
     <DetailLayout
-      kind="Wagon"
+      kind={t('Wagon')}
       id={wagon.wagon_id}
       status={wagon.status}
       subtitle={`${wagon.company_name} · ${wagon.variety_name}`}
-      parent={{ label: 'Wagons', href: '#/wagons' }}
+      parent={{ label: t('Wagons'), href: '#/wagons' }}
       actions={
         <>
-          <Corrections entity="wagon" id={wagon.id} name={`wagon ${wagon.wagon_id}`} list="/wagons" />
+          <Corrections
+            entity="wagon"
+            id={wagon.id}
+            name={t('wagon {wagon}', { wagon: wagon.wagon_id })}
+            list="/wagons"
+          />
           <NextStep entity="wagon" id={wagon.id} step={step} cures={{ saveBins: work, notify: work }} />
         </>
       }
-      steps={<StepLine label="Wagon steps" steps={wagonStatuses} current={wagon.status} />}
+      steps={<StepLine label={t('Wagon steps')} steps={wagonStatuses} current={wagon.status} />}
       aside={
         <>
-          <Section title="Order and batches" flush>
+          <Section title={t('Order and batches')} flush>
             <RelatedList
-              label="Order and batches"
+              label={t('Order and batches')}
               records={[
                 ...order.flatMap(related.order),
                 ...batches.filter((batch) => batch.wagons.includes(wagon.id)).flatMap(related.batch),
               ]}
-              empty="Its order is not loaded."
+              empty={t('Its order is not loaded.')}
             />
           </Section>
           <HistorySection of={{ entity: 'wagon', entity_id: wagon.id }} />
         </>
       }
     >
-      <Section title="Wagon">
+      <Section title={t('Wagon')}>
         <Facts
           facts={[
-            { label: 'Drying bins', value: bins, strong: true },
-            { label: 'Arrived', value: <PlainDate on={wagon.arrived_at} /> },
-            { label: 'Harvested', value: <PlainDate on={wagon.harvested_at} /> },
-            { label: 'Driver', value: wagon.driver },
-            { label: 'Pre-dried', value: yesNo(wagon.pre_dried) },
-            { label: 'Excessive trash', value: yesNo(wagon.excessive_trash) },
-            { label: 'Client notified', value: <Notified by={wagon.notified_by} on={wagon.notified_at} /> },
-            { label: 'Expecting more wagons', value: yesNo(wagon.input_more_wagons) },
+            { label: t('Drying bins'), value: bins, strong: true },
+            { label: t('Arrived'), value: <PlainDate on={wagon.arrived_at} /> },
+            { label: t('Harvested'), value: <PlainDate on={wagon.harvested_at} /> },
+            { label: t('Driver'), value: wagon.driver },
+            { label: t('Pre-dried'), value: yesNo(wagon.pre_dried) },
+            { label: t('Excessive trash'), value: yesNo(wagon.excessive_trash) },
+            { label: t('Client notified'), value: <Notified by={wagon.notified_by} on={wagon.notified_at} /> },
+            { label: t('Expecting more wagons'), value: yesNo(wagon.input_more_wagons) },
           ]}
         />
       </Section>
-      <Section title="Comes from">
+      <Section title={t('Comes from')}>
         <Facts
           facts={[
             {
-              label: 'Client',
+              label: t('Client'),
               value: (
                 <RecordLink kind="client" id={wagon.client}>
                   {wagon.company_name}
@@ -98,17 +104,17 @@ function WagonDetail({ wagon }: { wagon: Wagon }) {
               ),
             },
             {
-              label: 'Order',
+              label: t('Order'),
               value: (
                 <RecordLink kind="order" id={wagon.order}>
-                  Order {wagon.order_number}
+                  {t('Order {number}', { number: wagon.order_number ?? '' })}
                 </RecordLink>
               ),
             },
-            { label: 'Variety', value: wagon.variety_name },
-            { label: 'Orchard', value: wagon.orchard?.name || wagon.orchard_name },
-            { label: 'Farm number', value: wagon.orchard?.farm },
-            { label: 'Orchard notes', value: wagon.orchard?.notes, full: true },
+            { label: t('Variety'), value: wagon.variety_name },
+            { label: t('Orchard'), value: wagon.orchard?.name || wagon.orchard_name },
+            { label: t('Farm number'), value: wagon.orchard?.farm },
+            { label: t('Orchard notes'), value: wagon.orchard?.notes, full: true },
           ]}
         />
       </Section>

@@ -6,6 +6,7 @@ import type { Wagon } from '#model/wagon.ts'
 import { Weight } from '#ui/parts/Figure.tsx'
 import { formatPlainDate } from '#ui/parts/format.ts'
 import type { RelatedRecord } from '#ui/parts/RelatedList.tsx'
+import { named, t } from '#ui/words/words.ts'
 import { type PageKind, useRecordHref } from './useRecordHref.ts'
 
 /**
@@ -25,36 +26,36 @@ export function useRelated() {
   return {
     order: (order: Order) =>
       linked('order', order.id, {
-        name: `Order ${order.order_number}`,
+        name: t('Order {number}', { number: order.order_number }),
         status: order.status,
         detail: order.variety_name,
         figure: order.bag_count > 0 && <Weight value={order.clean_net} />,
       }),
     wagon: (wagon: Wagon) =>
       linked('wagon', wagon.id, {
-        name: `Wagon ${wagon.wagon_id}`,
+        name: t('Wagon {wagon}', { wagon: wagon.wagon_id }),
         status: wagon.status,
         detail: formatPlainDate(wagon.arrived_at),
       }),
     batch: (batch: Batch) =>
       linked('batch', batch.id, {
-        name: `Batch ${batch.batch_number}`,
+        name: t('Batch {number}', { number: batch.batch_number }),
         status: batch.status,
         detail: batch.drying_bin_name,
         figure: batch.bag_count > 0 && <Weight value={batch.clean_net} />,
       }),
     lot: (lot: Lot) =>
       linked('lot', lot.id, {
-        name: `Lot ${lot.lot_number}`,
+        name: t('Lot {number}', { number: lot.lot_number }),
         status: lot.status,
-        detail: lot.grade,
+        detail: named(lot.grade),
         figure: <Weight value={lot.clean_net} />,
       }),
     shipment: (shipment: Shipment) =>
       linked('shipment', shipment.id, {
-        name: `Shipment ${shipment.shipment_number}`,
+        name: t('Shipment {number}', { number: shipment.shipment_number }),
         status: shipment.status,
-        detail: shipment.lot_number === null ? null : `Lot ${shipment.lot_number}`,
+        detail: shipment.lot_number === null ? null : t('Lot {number}', { number: shipment.lot_number }),
         figure: <Weight value={shipment.ship_net} />,
       }),
   }

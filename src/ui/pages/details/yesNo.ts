@@ -1,2 +1,3 @@
+import { t } from '#ui/words/words.ts'
 /** Yes or no. */
-export const yesNo = (is: boolean): string => (is ? 'Yes' : 'No')
+export const yesNo = (is: boolean): string => (is ? t('Yes') : t('No'))
