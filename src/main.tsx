@@ -12,6 +12,7 @@ import { applyDisplay } from '#ui/shell/display.ts'
 import { keepForOffline } from '#ui/shell/keepForOffline.ts'
 import { speakPreferred } from '#ui/words/language.ts'
 import '#ui/theme.css'
+import '#ui/print.css'
 
 /** `bearer` by a `<meta name="pecanyard-reading">` of the page, or by `VITE_READING` when it was built; else cookies. */
 function configuredReading(): Reading {

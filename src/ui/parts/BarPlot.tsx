@@ -40,7 +40,14 @@ export function BarPlot({ label, unit, bars, empty }: BarPlotProps) {
 
   return (
     <figure ref={box} className="relative m-0 min-w-0">
-      <svg aria-hidden width={width} height={height} className="block max-w-full" data-tone="pecan">
+      <svg
+        aria-hidden
+        width={width}
+        height={height}
+        viewBox={`0 0 ${width} ${height}`}
+        className="block max-w-full"
+        data-tone="pecan"
+      >
         <PlotAxes
           frame={frame}
           unit={unit}

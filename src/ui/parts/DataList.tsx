@@ -21,6 +21,7 @@ import { SelectionBar } from './SelectionBar.tsx'
 import { Skeleton } from './Skeleton.tsx'
 import { sumsOf } from './sumsOf.ts'
 import { useNews } from './useNews.ts'
+import { usePrinting } from './usePrinting.ts'
 import { type Selection, useSelection } from './useSelection.ts'
 import { useSteady } from './useSteady.ts'
 import { useWidth } from './useWidth.ts'
@@ -62,6 +63,8 @@ const none: readonly never[] = []
 
 /** Below this width, in px, or where its columns don't fit, a table becomes cards. */
 const cardWidth = 640
+/** What a sheet of paper has room for, in rem as `print.css` sets them. */
+const sheetWidth = 62
 
 /**
  * A list of anything, fast at 50,000 rows. Keep `columns` and the functions outside of the page's component: they are
@@ -82,13 +85,13 @@ export function DataList<Row extends object>(props: DataListProps<Row>) {
     [steady, asked, columns, filterOf, searchText, facets],
   )
   const wanted = useMemo(() => wantedColumns(columns, choice), [columns, choice])
-  const fit = useMemo(
-    () =>
-      width < cardWidth
-        ? null
-        : fitColumns(wanted, width / rem(), { withStatus: status !== undefined, withMarks, choice }),
-    [width, wanted, status, withMarks, choice],
-  )
+  const printing = usePrinting()
+  const marks = withMarks && !printing
+  const fit = useMemo(() => {
+    const wishes = { withStatus: status !== undefined, withMarks: marks, choice }
+    if (printing) return fitColumns(wanted, sheetWidth, wishes)
+    return width < cardWidth ? null : fitColumns(wanted, width / rem(), wishes)
+  }, [printing, width, wanted, status, marks, choice])
   const cards = fit === null
   const drawn = fit?.columns ?? wanted
   const selection = useSelection(steady, shown.rows, rowKey)
@@ -98,9 +101,9 @@ export function DataList<Row extends object>(props: DataListProps<Row>) {
   const drawRow = useMemo(() => {
     const Line = cards ? DataListCard : DataListRow
     return drawnOnce((row: Row) => (
-      <Line row={row} href={rowHref(row)} columns={drawn} status={status?.(row)} marked={withMarks} />
+      <Line row={row} href={rowHref(row)} columns={drawn} status={status?.(row)} marked={marks} />
     ))
-  }, [cards, drawn, rowHref, status, withMarks])
+  }, [cards, drawn, rowHref, status, marks])
   const nothing = rows.length === 0
 
   return (
@@ -137,7 +140,7 @@ export function DataList<Row extends object>(props: DataListProps<Row>) {
               <DataListHead
                 columns={drawn}
                 withStatus={status !== undefined}
-                mark={withMarks && <AllMark label={label} selection={selection} shown={shown.rows} />}
+                mark={marks && <AllMark label={label} selection={selection} shown={shown.rows} />}
                 sort={view.sort}
                 onSort={(sort) => onView({ ...view, sort })}
               />
@@ -146,7 +149,7 @@ export function DataList<Row extends object>(props: DataListProps<Row>) {
               rows={shown.rows}
               {...{ rowKey, news, cards, label }}
               viewKey={JSON.stringify(asked)}
-              selection={withMarks ? selection : undefined}
+              selection={marks ? selection : undefined}
               nameOf={(row) => String(columns[0]?.sortValue?.(row) ?? rowKey(row))}
             >
               {drawRow}

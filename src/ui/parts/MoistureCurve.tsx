@@ -37,7 +37,7 @@ export function MoistureCurve({ lines, target = null, runs = [] }: MoistureCurve
         {target && ` ${t('Target {figure}.', { figure: targetWords(target) })}`}
       </figcaption>
       {plot && (
-        <svg aria-hidden width={width} height={height} className="block max-w-full">
+        <svg aria-hidden width={width} height={height} viewBox={`0 0 ${width} ${height}`} className="block max-w-full">
           {plot.shades.map(({ key, start, end }, at) => (
             <g key={key} data-tone="amber">
               <rect

@@ -3,8 +3,10 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { t } from '#ui/words/words.ts'
 import { classes } from './classes.ts'
 import type { RowKey } from './column.ts'
+import { formatCount } from './format.ts'
 import type { News } from './newsBetween.ts'
 import { RowMark } from './RowMark.tsx'
+import { usePrinting } from './usePrinting.ts'
 import { useRowKeys } from './useRowKeys.ts'
 import type { Selection } from './useSelection.ts'
 import { useTop } from './useTop.ts'
@@ -22,6 +24,9 @@ export interface VirtualRowsProps<Row> {
   nameOf: (row: Row) => string
   children: (row: Row) => ReactNode
 }
+
+/** Rows that go on paper at most; who needs more exports them. */
+const mostPrinted = 500
 
 /** Draws the thirty rows in sight of however many there are; the page itself scrolls. */
 export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
@@ -46,6 +51,10 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
     scrollPaddingEnd: 24,
     anchorTo: within ? 'end' : 'start',
   })
+  const printing = usePrinting()
+  const places = printing
+    ? rows.slice(0, mostPrinted).map((row, index) => ({ key: rowKey(row), index, start: 0 }))
+    : virtualizer.getVirtualItems()
   const onKeyDown = useRowKeys(rows.length, (index) => virtualizer.scrollToIndex(index), selection)
 
   const shownView = useRef(viewKey)
@@ -62,9 +71,9 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
       aria-label={cards ? label : undefined}
       onKeyDown={onKeyDown}
       className="relative [overflow-anchor:none]"
-      style={{ height: virtualizer.getTotalSize() }}
+      style={printing ? {} : { height: virtualizer.getTotalSize() }}
     >
-      {virtualizer.getVirtualItems().map((item) => {
+      {places.map((item) => {
         const row = rows[item.index]
         return (
           row !== undefined && (
@@ -77,7 +86,8 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
               aria-setsize={cards ? rows.length : undefined}
               aria-posinset={cards ? item.index + 1 : undefined}
               className={classes(
-                'absolute inset-x-0 top-0 border-b border-line',
+                printing ? 'relative' : 'absolute inset-x-0 top-0',
+                'border-b border-line',
                 selection?.has(row) ? 'bg-accent-soft' : 'hover:bg-sunken',
                 cards
                   ? 'py-3 ps-5 pe-4'
@@ -86,7 +96,7 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
                 // Rows glide only to make room for an arrival at the top, never while someone reads further down.
                 news.size > 0 && !within && 'transition-transform duration-150',
               )}
-              style={{ transform: `translateY(${item.start - top}px)` }}
+              style={printing ? {} : { transform: `translateY(${item.start - top}px)` }}
             >
               {selection && (
                 <div role={cards ? undefined : 'cell'} className={classes('grid', cards && 'absolute start-5 top-3.5')}>
@@ -102,6 +112,14 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
           )
         )
       })}
+      {printing && rows.length > mostPrinted && (
+        <p className="px-5 py-3 font-semibold">
+          {t('These are the first {shown} of {total}. All of them are in the CSV file of this list.', {
+            shown: formatCount(mostPrinted),
+            total: formatCount(rows.length),
+          })}
+        </p>
+      )}
     </div>
   )
 }

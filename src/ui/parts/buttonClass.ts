@@ -18,7 +18,7 @@ const refusedLook = 'cursor-not-allowed border border-dashed border-edge bg-sunk
 /** How a button looks; links that act like one share it. */
 export function buttonClass(kind: ButtonKind, wide = false, refused = false): string {
   return classes(
-    'inline-flex min-h-target min-w-target items-center justify-center gap-2 rounded-control px-4 py-2 text-base/5 font-semibold transition-colors duration-100 select-none aria-busy:cursor-progress',
+    'inline-flex min-h-target min-w-target items-center justify-center gap-2 rounded-control px-4 py-2 text-base/5 font-semibold transition-colors duration-100 select-none aria-busy:cursor-progress print:hidden',
     refused ? (kind === 'plain' ? 'cursor-not-allowed text-quiet opacity-60' : refusedLook) : looks[kind],
     wide && 'w-full',
   )

@@ -15,6 +15,7 @@ import { drawerEntries } from './drawerEntries.ts'
 import { NewVersion } from './NewVersion.tsx'
 import { Waiting } from './Opening.tsx'
 import { PageErrors } from './PageErrors.tsx'
+import { PrintHead } from './PrintHead.tsx'
 import { useOffline } from './useOffline.ts'
 import { usePageTitle } from './usePageTitle.ts'
 import { useScrollPlace } from './useScrollPlace.ts'
@@ -36,7 +37,12 @@ export function Shell() {
       barAside={<DisplayMenu />}
       entries={self === null ? [] : drawerEntries(self, path)}
       offline={self === null ? null : offline}
-      notice={<NewVersion />}
+      notice={
+        <>
+          <NewVersion />
+          <PrintHead company={company} />
+        </>
+      }
       footer={{
         company,
         year,

@@ -46,6 +46,7 @@ export function TodoCard({ entity, id, href, name, place, aside, line, figures }
   return (
     <button
       type="button"
+      data-printed
       aria-label={`${next.words}, ${line}`}
       onClick={() => open(next.request)}
       className={cardClass}

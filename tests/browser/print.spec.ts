@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { openOffice } from './office.ts'
+import { expect, test } from './plant.ts'
+
+/** The text of the page on paper, sheet by sheet. */
+async function printed(page: Page): Promise<readonly string[]> {
+  const file = await page.pdf({ format: 'Letter' })
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(file)), { mergePages: false })
+  return text
+}
+
+test('prints a list whole, black on white, without what can only be pressed', async ({ page, plant }) => {
+  test.slow()
+  const office = await openOffice(plant)
+  const names = Array.from({ length: 80 }, (_, index) => `Grower ${String(index + 1).padStart(3, '0')}`)
+  for (const company_name of names) await office.add('clients', { company_name })
+  await page.goto('/#/login')
+  await page.getByLabel('Email').fill(plant.admin.email)
+  await page.getByLabel('Password').fill(plant.admin.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await page.goto('/#/clients')
+  await expect(page.getByRole('link', { name: 'Grower 080' })).toBeVisible()
+  const inSight = await page.getByRole('table', { name: 'Clients' }).getByRole('row').count()
+  expect(inSight).toBeLessThan(names.length)
+
+  const sheets = await printed(page)
+  const text = sheets.join('\n')
+  expect(names.filter((name) => !text.includes(name))).toEqual([])
+  for (const pressed of ['Dashboard', 'Search', 'New client', 'CSV', 'Menu', 'Terms'])
+    expect(text).not.toContain(pressed)
+  // None of them is empty, as they would be where rows out of sight kept their place.
+  expect(sheets.length).toBeLessThan(5)
+  expect(sheets.filter((sheet) => !/Grower \d/.test(sheet))).toEqual([])
+})
+
+test('prints black on white from a dark screen', async ({ page }) => {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await page.goto('/#/terms_and_conditions')
+  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveCSS('color', 'rgb(0, 0, 0)')
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+})
