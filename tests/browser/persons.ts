@@ -40,14 +40,22 @@ export interface Seat {
   readonly fetched: (list: string) => Promise<readonly { readonly id: number }[]>
 }
 
-/** Seats a person; whoever is not a guest has signed in over the call. */
+/** Signs a browser's context in over the call; a guest stays one. */
+export async function signIn(context: BrowserContext, person: Person): Promise<void> {
+  if (person === 'guest') return
+  const answer = await context.request.post('/api/auth/login/', { data: { email: `${person}@example.com`, password } })
+  expect(answer.status()).toBe(200)
+}
+
+/** Seats a person in a browser of their own. */
 export async function seat(browser: Browser, season: Plant, person: Person): Promise<Seat> {
   const context = await browser.newContext({ baseURL: season.url, reducedMotion: 'reduce' })
-  if (person !== 'guest') {
-    const credentials = { email: `${person}@example.com`, password }
-    const answer = await context.request.post('/api/auth/login/', { data: credentials })
-    expect(answer.status()).toBe(200)
-  }
+  await signIn(context, person)
+  return seatIn(context)
+}
+
+/** A seat in a context that is signed in already. */
+export async function seatIn(context: BrowserContext): Promise<Seat> {
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => {

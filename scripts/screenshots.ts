@@ -1,0 +1,74 @@
+/**
+ * Pictures of every page as the person who uses it, from a demonstration plant: `npm run screenshots`.
+ * They go to `screenshots/`; those that the README shows go to `docs/pictures/` as well.
+ */
+import { copyFileSync, mkdirSync, rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { chromium as playwright, expect, type Page } from '@playwright/test'
+import { addressOf, type Place, places } from '#tests/browser/everyRoute.ts'
+import { type Person, persons, seat, type Seat } from '#tests/browser/persons.ts'
+import { openPlant } from '#tests/browser/plant.ts'
+import { chromium } from '#tests/support/chromium.ts'
+
+const folder = fileURLToPath(new URL('../screenshots/', import.meta.url))
+const pictures = fileURLToPath(new URL('../docs/pictures/', import.meta.url))
+
+const looks = [
+  { name: 'desk', width: 1280, height: 900, display: { theme: 'light', gloves: false } },
+  { name: 'desk-dark', width: 1280, height: 900, display: { theme: 'dark', gloves: false } },
+  { name: 'tablet-gloves', width: 820, height: 1180, display: { theme: 'light', gloves: true } },
+  { name: 'phone', width: 390, height: 844, display: { theme: 'light', gloves: false } },
+] as const
+
+/** What the README shows, by the file's name. */
+const chosen = [
+  'staff-dashboard-desk',
+  'staff-batches-id-desk',
+  'staff-dashboard-tablet-gloves',
+  'supervisor-timeline-desk-dark',
+  'grower-client-phone',
+  'broker-inventory-desk',
+]
+
+rmSync(folder, { recursive: true, force: true })
+for (const each of [folder, pictures]) mkdirSync(each, { recursive: true })
+const season = await openPlant({ PECANYARD_DEMO: '1' })
+const browser = await playwright.launch(await chromium())
+try {
+  for (const person of persons) {
+    const theirs = places.filter((place) => place.for[0] === person || (person === 'staff' && shared(place)))
+    if (theirs.length === 0) continue
+    const sat = await seat(browser, season, person)
+    for (const look of looks) await takeAll(sat, person, theirs, look)
+    await sat.context.close()
+  }
+} finally {
+  await browser.close()
+  await season.close()
+}
+for (const name of chosen) copyFileSync(`${folder}${name}.png`, `${pictures}${name}.png`)
+
+/** Brokers and staff see it differently. */
+function shared({ for: who }: Place): boolean {
+  return who[0] === 'broker' && who.includes('staff')
+}
+
+async function takeAll(sat: Seat, person: Person, theirs: readonly Place[], look: (typeof looks)[number]) {
+  const { page } = sat
+  await page.setViewportSize({ width: look.width, height: look.height })
+  await page.goto('/')
+  await page.evaluate((display) => localStorage.setItem('pecanyard.display', JSON.stringify(display)), look.display)
+  await page.reload()
+  for (const place of theirs) {
+    await page.goto(await addressOf(place, sat))
+    await settled(page, place)
+    const name = place.path === '/' ? 'dashboard' : place.path.replaceAll(/[/:?]+/g, '-').replaceAll(/^-|-$/g, '')
+    await page.screenshot({ path: `${folder}${person}-${name}-${look.name}.png` })
+  }
+}
+
+async function settled(page: Page, { heading }: Place): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+  await expect(page.getByLabel(/^Loading /), page.url()).toHaveCount(0)
+  await page.waitForLoadState('networkidle')
+}
