@@ -18,17 +18,16 @@ export function TopBar({ company, homeHref, menuOpen, onMenu, children, ...user 
   return (
     <header className="h-topbar bg-bar text-on-bar sticky top-0 z-50 flex items-center gap-2 px-2 print:hidden">
       <IconButton icon={Menu} label={t('Menu')} onClick={onMenu} expanded={menuOpen} onBar />
-      <a
-        href={homeHref}
-        aria-label={t('{company}: home', { company: company.name })}
-        className="rounded-control flex shrink-0 items-center gap-3 pe-2 font-semibold"
-      >
+      <a href={homeHref} className="rounded-control flex shrink-0 items-center gap-3 pe-2 font-semibold">
         {company.icon ? (
           <img src={company.icon} alt="" width={55} height={55} className="size-[55px] object-contain" />
         ) : (
           <Monogram name={company.name} />
         )}
-        <span className="hidden max-w-56 truncate md:inline">{company.name}</span>
+        <span className="max-w-56 truncate max-md:sr-only">
+          {company.name}
+          <span className="sr-only">{t(': home')}</span>
+        </span>
       </a>
       <div className="flex min-w-0 grow items-center justify-end gap-3">{children}</div>
       <UserMenu {...user} />

@@ -32,13 +32,11 @@ export function BatchTold({ batch: { id, status, notified_by, notified_at, picke
 function Line(props: { label: string; value: ReactNode; act: string; onAct: (() => void) | null }) {
   const { label, value, act, onAct } = props
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 py-1">
-      <div className="py-1">
-        <dt className="text-quiet text-sm">{label}</dt>
-        <dd className="font-medium">{value}</dd>
-      </div>
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2">
+      <dt className="text-quiet text-sm">{label}</dt>
+      <dd className="col-start-1 font-medium">{value}</dd>
       {onAct && (
-        <dd>
+        <dd className="col-start-2 row-span-2 row-start-1">
           <Button kind="plain" onClick={onAct}>
             {act}
           </Button>
