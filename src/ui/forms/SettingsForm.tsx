@@ -81,7 +81,7 @@ export function SettingsForm({ settings, onDone, onCancel }: SettingsFormProps) 
         <TextField
           label={t('A season starts on')}
           hint={t('Month and day as MM-DD, for example 09-01.')}
-          placeholder={t('MM-DD')}
+          placeholder="MM-DD"
           maxLength={5}
           {...field('season_start')}
         />

@@ -28,6 +28,7 @@ export const complaints = {
   'Give a whole number.': 'Ponga un número entero.',
   'Give at least {least}.': 'Ponga por lo menos {least}.',
   'Give at most {most}.': 'Ponga a lo más {most}.',
+  'Give a SHA-256 as 64 hex digits.': 'Ponga un SHA-256 de 64 dígitos hexadecimales.',
   'Give a seq.': 'Ponga un seq.',
 
   'Choose a grade.': 'Elija un grado.',

@@ -114,7 +114,7 @@ export const history = {
   Invoice: 'Factura',
   'More wagons': 'Más remolques',
   Wagons: 'Remolques',
-  'Truck line': 'Línea de camiones',
+  'Truck line': 'Línea de transporte',
   Truck: 'Camión',
   Signature: 'Firma',
   Harvested: 'Cosechado',

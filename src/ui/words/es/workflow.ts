@@ -129,8 +129,8 @@ export const workflow = {
   'This lot goes to Ready by itself once it is full or its order is Complete.':
     'Este lote pasa a Listo por sí solo cuando está lleno o su pedido está Completo.',
   'This {grade} lot is made Ready here.': 'Este lote de {grade} se pasa a Listo aquí.',
-  'New Order': 'Pedido nuevo',
-  'New Wagon': 'Remolque nuevo',
+  'New Order': 'Nuevo pedido',
+  'New Wagon': 'Nuevo remolque',
   'Notes of wagon {name}': 'Notas del remolque {name}',
   'Notes of batch {name}': 'Notas del lote de secado {name}',
   'Notes of order {name}': 'Notas del pedido {name}',
