@@ -1,10 +1,10 @@
-import { ArrowRight } from 'lucide-react'
 import type { LogEvent } from '#model/event.ts'
 import { Instant } from '#ui/parts/Instant.tsx'
-import { namedText, t } from '#ui/words/words.ts'
+import { t } from '#ui/words/words.ts'
 import { EventChanges } from './EventChanges.tsx'
 import { eventPlace } from './eventPlace.ts'
 import { eventWords } from './eventWords.ts'
+import { Moved } from './Moved.tsx'
 import { useEventSubject } from './useEventSubject.ts'
 import { useNames } from './useNames.ts'
 
@@ -39,17 +39,5 @@ export function EventLine({ event, named }: { event: LogEvent; named: boolean })
         </a>
       </p>
     </div>
-  )
-}
-
-/** From where to where; nothing where the record stayed as it was. */
-export function Moved({ event: { from, to } }: { event: LogEvent }) {
-  if (from === null || to === null || from === to) return null
-  return (
-    <p className="text-tone-ink flex flex-wrap items-center gap-1 text-sm font-medium">
-      {namedText(from)}
-      <ArrowRight aria-label={t('to')} className="size-3.5" />
-      {namedText(to)}
-    </p>
   )
 }

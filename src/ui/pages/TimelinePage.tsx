@@ -1,88 +1,88 @@
-import { CalendarClock } from 'lucide-react'
-import { useDeferredValue } from 'react'
-import { entities, type LogEvent } from '#model/event.ts'
-import { entityNames, eventWords, sentence } from '#ui/history/eventWords.ts'
-import { HistoryList } from '#ui/history/HistoryList.tsx'
+import { CalendarClock, History } from 'lucide-react'
+import { useLocation, useSearch } from 'wouter'
+import { EventDialog } from '#ui/pages/timeline/EventDialog.tsx'
+import { OnlyOf } from '#ui/pages/timeline/OnlyOf.tsx'
+import { TimelineExport } from '#ui/pages/timeline/TimelineExport.tsx'
+import { countSet, eventFilter, readFilter } from '#ui/pages/timeline/timelineFilter.ts'
+import { TimelineFilters } from '#ui/pages/timeline/TimelineFilters.tsx'
+import { TimelineRows } from '#ui/pages/timeline/TimelineRows.tsx'
+import { useSettled } from '#ui/pages/timeline/useSettled.ts'
 import { useTimeline } from '#ui/pages/timeline/useTimeline.ts'
 import { Button } from '#ui/parts/Button.tsx'
 import { EmptyState } from '#ui/parts/EmptyState.tsx'
-import { formatInstant } from '#ui/parts/format.ts'
+import { formatCount } from '#ui/parts/format.ts'
+import { LinkButton } from '#ui/parts/LinkButton.tsx'
 import { Page } from '#ui/parts/Page.tsx'
 import { usePlantTimeZone } from '#ui/parts/PlantTime.tsx'
-import { SearchField } from '#ui/parts/SearchField.tsx'
-import { Section } from '#ui/parts/Section.tsx'
-import { SelectField } from '#ui/parts/SelectField.tsx'
 import { Skeleton } from '#ui/parts/Skeleton.tsx'
-import { useQueryValue } from '#ui/shell/useListView.ts'
-import { t } from '#ui/words/words.ts'
+import { plural, t } from '#ui/words/words.ts'
 
-/** Everything that happened at the plant, newest first, straight from the log. */
+/** Everything that happened at the plant, newest first, straight from the log; `?event=` opens one of it. */
 export function TimelinePage() {
-  const [entity, setEntity] = useQueryValue('entity')
-  const [type, setType] = useQueryValue('type')
-  const [search, setSearch] = useQueryValue('q')
-  const q = useDeferredValue(search)
-  const { status, events, more, showOlder } = useTimeline({ entity, type, q })
-  const days = useDays(events)
+  const params = new URLSearchParams(useSearch())
+  const [, navigate] = useLocation()
+  const opened = Number(params.get('event') ?? 0)
+  params.delete('event')
+  const query = params.toString()
+  const filter = readFilter(query)
+  const timeZone = usePlantTimeZone()
+  const asked = useSettled(new URLSearchParams(eventFilter(filter, timeZone)).toString())
+  const timeline = useTimeline(asked)
+  const { status, count, total, retry } = timeline
+  const close = () => navigate(query === '' ? '/timeline' : `/timeline?${query}`, { replace: true })
   return (
-    <Page title={t('Timeline')} width="text">
-      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-[2fr_1fr_1fr] sm:items-end">
-        <div className="flex">
-          <SearchField label={t('Search timeline')} value={search} onChange={setSearch} />
-        </div>
-        <SelectField
-          label={t('About')}
-          name="entity"
-          value={entity}
-          placeholder={t('Everything')}
-          choices={entities.map((value) => ({ value, label: entityNames[value] }))}
-          onChange={setEntity}
-        />
-        <SelectField
-          label={t('What happened')}
-          name="type"
-          value={type}
-          placeholder={t('Anything')}
-          choices={typeChoices(events, type)}
-          onChange={setType}
-        />
+    <Page
+      title={t('Timeline')}
+      width="text"
+      actions={
+        <LinkButton href="#/timeline?as_of=now" icon={History}>
+          {t('As of …')}
+        </LinkButton>
+      }
+    >
+      <TimelineFilters set={countSet(filter)} />
+      <OnlyOf filter={filter} query={query} />
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
+        <p role="status" className="text-quiet tabular-nums">
+          {status === 'loading' ? '' : plural(total, '{n} event', '{n} events', formatCount(total))}
+        </p>
+        {total > 0 && <TimelineExport filter={asked} total={total} />}
       </div>
-      {status === 'loading' && events.length === 0 && <Skeleton label={t('Loading timeline')} lines={10} kind="row" />}
-      {status !== 'loading' && events.length === 0 && (
+      {status === 'loading' && <Skeleton label={t('Loading timeline')} lines={10} kind="row" />}
+      {count > 0 && <TimelineRows key={asked} timeline={timeline} query={query} />}
+      {count > 0 && total > count && (
+        <p className="text-quiet">
+          {t('These are the newest {count} of {total} events. Choose an earlier day to go further back.', {
+            count: formatCount(count),
+            total: formatCount(total),
+          })}
+        </p>
+      )}
+      {status !== 'loading' && count === 0 && (
         <EmptyState
           icon={CalendarClock}
           title={status === 'failed' ? t('The timeline could not be loaded') : t('Nothing happened')}
+          action={
+            status === 'failed' ? (
+              <Button onClick={retry}>{t('Try again')}</Button>
+            ) : (
+              <LinkButton href="#/timeline">{t('Show everything')}</LinkButton>
+            )
+          }
         >
           {status === 'failed'
             ? t('The server did not answer.')
             : t('No event of the log answers to this search and filter.')}
         </EmptyState>
       )}
-      {days.map(([day, ofDay]) => (
-        <Section key={day} title={day}>
-          <HistoryList events={ofDay} named />
-        </Section>
-      ))}
-      {more && <Button onClick={showOlder}>{t('Show older')}</Button>}
+      {count > 0 && status === 'failed' && (
+        <p role="alert" className="flex flex-wrap items-center gap-3">
+          {t('The server did not answer.')} <Button onClick={retry}>{t('Try again')}</Button>
+        </p>
+      )}
+      {Number.isSafeInteger(opened) && opened > 0 && (
+        <EventDialog key={opened} seq={opened} query={query} onClose={close} />
+      )}
     </Page>
   )
-}
-
-function useDays(events: readonly LogEvent[]): readonly (readonly [day: string, events: readonly LogEvent[]])[] {
-  const timeZone = usePlantTimeZone()
-  const days = new Map<string, LogEvent[]>()
-  for (const event of events) {
-    const day = formatInstant(event.at, timeZone).slice(0, 10)
-    const ofDay = days.get(day)
-    if (ofDay) ofDay.push(event)
-    else days.set(day, [event])
-  }
-  return [...days]
-}
-
-/** The kinds of event in sight, and the chosen one even when none of it is. */
-function typeChoices(events: readonly LogEvent[], chosen: string) {
-  const seen = new Map(events.map((event) => [event.type, `${entityNames[event.entity]}: ${eventWords(event)}`]))
-  if (chosen !== '' && !seen.has(chosen)) seen.set(chosen, sentence(chosen.replace('.', ': ')))
-  return [...seen].map(([value, label]) => ({ value, label })).toSorted((a, b) => a.label.localeCompare(b.label, 'en'))
 }

@@ -101,10 +101,10 @@ describe('a wagon’s page', () => {
       prev_hash: '',
       hash: '',
     }
-    await onPlant(<WagonDetailPage id={5} />, { ...tables, events: [unloaded] } as typeof tables, { role: 3 })
+    await onPlant(<WagonDetailPage id={5} />, { ...tables, events: [unloaded] }, { role: 3 })
     const history = within(screen.getByRole('region', { name: 'History' }))
     expect(await history.findByText('Ana Rigsby')).toBeDefined()
-    expect(history.getByText(/^Pre-cleaning/).textContent).toBe('Pre-cleaningUnloaded')
+    expect(history.getByText('Pre-cleaning').parentElement?.textContent).toBe('Pre-cleaningUnloaded')
   })
 })
 

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { type ListName, lists } from '#model/commit.ts'
 import { DryerEvent } from '#model/dryerEvent.ts'
+import type { LogEvent } from '#model/event.ts'
 import { MoistureReading } from '#model/moistureReading.ts'
 import { Settings } from '#model/settings.ts'
 import type { Self } from '#model/user.ts'
+import { answerOf } from '#tests/ui/timeline/logOf.ts'
 
 /** A request as it arrived. */
 export interface Heard {
@@ -16,7 +18,7 @@ type Body = Readonly<Record<string, unknown>>
 type Row = { readonly id: number } & Body
 export type Tables = Partial<
   Record<
-    ListName | 'moisture_readings' | 'dryer_events' | 'staff_list' | 'plants' | 'users' | 'sessions',
+    ListName | 'moisture_readings' | 'dryer_events' | 'events' | 'staff_list' | 'plants' | 'users' | 'sessions',
     readonly Body[]
   >
 >
@@ -93,7 +95,7 @@ export class FakeServer {
     const method = init?.method ?? 'GET'
     const key = new Headers(init?.headers).get('Idempotency-Key') ?? ''
     const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Body) : {}
-    return method === 'GET' ? this.#read(url.pathname) : this.#write(`${method} ${url.pathname}`, body, key)
+    return method === 'GET' ? this.#read(url) : this.#write(`${method} ${url.pathname}`, body, key)
   }
 
   /** A socket that is open at once. */
@@ -105,7 +107,10 @@ export class FakeServer {
     },
   })
 
-  #read(path: string): Response {
+  #read(url: URL): Response {
+    const path = url.pathname
+    const told = answerOf(this.rows('events') as unknown as LogEvent[], url)
+    if (told !== null) return Response.json(told)
     const [, , name = '', id] = path.split('/')
     if (path === '/api/auth/user/') return Response.json(this.#self)
     if (path === '/api/auth/sessions/') return Response.json(this.rows('sessions'))

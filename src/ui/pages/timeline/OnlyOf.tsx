@@ -1,0 +1,34 @@
+import { X } from 'lucide-react'
+import { entities, type Entity } from '#model/event.ts'
+import { useEventSubject } from '#ui/history/useEventSubject.ts'
+import { t } from '#ui/words/words.ts'
+import type { TimelineFilter } from './timelineFilter.ts'
+
+/** Says that the timeline is of one record only, and leads back to everything; nothing where it is not. */
+export function OnlyOf({ filter, query }: { filter: TimelineFilter; query: string }) {
+  const subjectOf = useEventSubject()
+  const only = onlyOf(filter)
+  if (only === null) return null
+  const rest = new URLSearchParams(query)
+  for (const name of ['entity_id', ...wholes]) rest.delete(name)
+  return (
+    <p>
+      <a
+        href={`#/timeline?${rest.toString()}`}
+        className="bg-accent-soft text-accent-ink min-h-target inline-flex items-center gap-2 rounded-full px-4 font-semibold"
+      >
+        {t('Only {record}', { record: subjectOf({ ...only, data: {} }).name })}
+        <X role="img" aria-label={t('Show everything')} className="size-4" />
+      </a>
+    </p>
+  )
+}
+
+const wholes = ['order', 'batch', 'lot', 'shipment', 'client'] as const
+
+function onlyOf(filter: TimelineFilter): { entity: Entity; entity_id: number } | null {
+  const whole = wholes.find((name) => filter[name] !== '')
+  if (whole !== undefined) return { entity: whole, entity_id: Number(filter[whole]) }
+  const entity = entities.find((each) => each === filter.entity)
+  return entity === undefined || filter.entity_id === '' ? null : { entity, entity_id: Number(filter.entity_id) }
+}

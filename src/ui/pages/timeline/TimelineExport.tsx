@@ -1,0 +1,51 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { useEventSubject } from '#ui/history/useEventSubject.ts'
+import { useNames } from '#ui/history/useNames.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { formatCount } from '#ui/parts/format.ts'
+import { ToolButton } from '#ui/shell/ToolButton.tsx'
+import { useSaveCsv } from '#ui/shell/useSaveCsv.ts'
+import { t } from '#ui/words/words.ts'
+import { collectEvents, csvColumns, mostSaved } from './timelineCsv.ts'
+
+export interface TimelineExportProps {
+  /** What the timeline shows, as the server is asked for it. */
+  filter: string
+  total: number
+}
+
+/** Saves everything that the filter lets through, whether it has been scrolled to or not. */
+export function TimelineExport({ filter, total }: TimelineExportProps) {
+  const plant = usePlant()
+  const names = useNames()
+  const subjectOf = useEventSubject()
+  const saveCsv = useSaveCsv(t('Timeline'), csvColumns(names, subjectOf))
+  const [collected, setCollected] = useState<number | null>(null)
+  async function save() {
+    if (collected !== null) return
+    const query = Object.fromEntries(new URLSearchParams(filter))
+    setCollected(0)
+    const result = await collectEvents(
+      (span) => plant.send('listEvents', { query: { ...query, ...span, told: true } }),
+      setCollected,
+    )
+    setCollected(null)
+    if (!result.ok) return plant.snackbars.add(t('The events could not be saved. Try again.'), { color: 'error' })
+    saveCsv(result.value)
+    if (result.value.length < total)
+      plant.snackbars.add(
+        t('The newest {saved} of {total} events were saved. Choose a shorter time for the others.', {
+          saved: formatCount(result.value.length),
+          total: formatCount(total),
+        }),
+        { color: 'warning', timeout: 12_000 },
+      )
+  }
+  const most = Math.min(total, mostSaved)
+  return (
+    <ToolButton icon={Download} onClick={() => void save()} busy={collected !== null}>
+      {collected === null ? 'CSV' : t('{n} of {total} …', { n: formatCount(collected), total: formatCount(most) })}
+    </ToolButton>
+  )
+}

@@ -1,0 +1,102 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { entities } from '#model/event.ts'
+import { entityNames, eventWords } from '#ui/history/eventWords.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { useAnswer } from '#ui/hooks/useAnswer.ts'
+import { classes } from '#ui/parts/classes.ts'
+import { DateField } from '#ui/parts/DateField.tsx'
+import { SearchField } from '#ui/parts/SearchField.tsx'
+import { SelectField } from '#ui/parts/SelectField.tsx'
+import { ToolButton } from '#ui/shell/ToolButton.tsx'
+import { useQueryValue } from '#ui/shell/useListView.ts'
+import { t } from '#ui/words/words.ts'
+
+/** What the timeline shows, kept in the address: search, kind of record, what happened, who, and from when to when. */
+export function TimelineFilters({ set }: { set: number }) {
+  const [entity, setEntity] = useQueryValue('entity')
+  const [type, setType] = useQueryValue('type')
+  const [actor, setActor] = useQueryValue('actor')
+  const [since, setSince] = useQueryValue('since')
+  const [until, setUntil] = useQueryValue('until')
+  const [q, setQ] = useQueryValue('q')
+  const [open, setOpen] = useState(set > 0)
+  const { types, actors } = useKinds()
+  return (
+    <div className="grid gap-3">
+      <div className="flex gap-3">
+        <SearchField label={t('Search timeline')} value={q} onChange={setQ} />
+        <div className="contents sm:hidden">
+          <ToolButton icon={SlidersHorizontal} pressed={open} onClick={() => setOpen(!open)}>
+            {set === 0 ? t('Filter') : t('Filter ({n})', { n: set })}
+          </ToolButton>
+        </div>
+      </div>
+      <div className={classes('grid-cols-2 gap-3 sm:grid sm:grid-cols-6', open ? 'grid' : 'hidden')}>
+        <div className="sm:col-span-2">
+          <SelectField
+            label={t('About')}
+            name="entity"
+            value={entity}
+            placeholder={t('Everything')}
+            choices={inOrder(entities.map((value) => ({ value, label: entityNames[value] })))}
+            onChange={setEntity}
+          />
+        </div>
+        <div className="sm:col-span-2">
+          <SelectField
+            label={t('What happened')}
+            name="type"
+            value={type}
+            placeholder={t('Anything')}
+            choices={inOrder(
+              withChosen(
+                types.filter((each) => isAbout(each, entity)),
+                type,
+              ).map(typeChoice),
+            )}
+            onChange={setType}
+          />
+        </div>
+        <div className="col-span-2">
+          <SelectField
+            label={t('Who')}
+            name="actor"
+            value={actor}
+            placeholder={t('Anybody')}
+            choices={inOrder(actors.map(({ id, name }) => ({ value: String(id), label: name || `#${id}` })))}
+            onChange={setActor}
+          />
+        </div>
+        <div className="sm:col-span-3">
+          <DateField label={t('From')} name="since" value={since} max={until} onChange={setSince} />
+        </div>
+        <div className="sm:col-span-3">
+          <DateField label={t('Until')} name="until" value={until} min={since} onChange={setUntil} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const isAbout = (type: string, entity: string): boolean => entity === '' || type.startsWith(`${entity}.`)
+
+const withChosen = (types: readonly string[], chosen: string): readonly string[] =>
+  chosen === '' || types.includes(chosen) ? types : [...types, chosen]
+
+/** `wagon.unloaded` as `Wagon: Unloaded`. */
+function typeChoice(value: string) {
+  const entity = entities.find((each) => value.startsWith(`${each}.`))
+  const words = eventWords({ type: value, data: {} })
+  return { value, label: entity === undefined ? words : `${entityNames[entity]}: ${words}` }
+}
+
+const inOrder = <Choice extends { label: string }>(choices: readonly Choice[]): readonly Choice[] =>
+  choices.toSorted((a, b) => a.label.localeCompare(b.label))
+
+/** What the log knows to filter by; what it learns meanwhile is there at the next visit. */
+function useKinds() {
+  const plant = usePlant()
+  const { value } = useAnswer(useCallback(() => plant.send('listEventKinds'), [plant]))
+  return value ?? { types: [], actors: [] }
+}

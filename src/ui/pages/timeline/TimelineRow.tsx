@@ -1,0 +1,85 @@
+import { CircleDot } from 'lucide-react'
+import { memo } from 'react'
+import type { LogEvent } from '#model/event.ts'
+import type { Names } from '#ui/history/eventChanges.ts'
+import { EventChanges } from '#ui/history/EventChanges.tsx'
+import { eventWords } from '#ui/history/eventWords.ts'
+import { Moved } from '#ui/history/Moved.tsx'
+import type { Subject } from '#ui/history/useEventSubject.ts'
+import { formatInstant } from '#ui/parts/format.ts'
+import { lookOf } from '#ui/parts/statuses.ts'
+import { t } from '#ui/words/words.ts'
+
+export interface TimelineRowProps {
+  event: LogEvent
+  /** The event it followed from, where that is at hand. */
+  cause: LogEvent | undefined
+  names: Names
+  subjectOf: (event: LogEvent) => Subject
+  /** Where it is opened. */
+  href: string
+}
+
+/** One event of the timeline. The number at its end opens it, as does a tap anywhere on the row. */
+export const TimelineRow = memo(function TimelineRow({ event, cause, names, subjectOf, href }: TimelineRowProps) {
+  const subject = subjectOf(event)
+  const { icon: Icon, tone } = event.to === null ? plain : lookOf(event.to)
+  return (
+    <div
+      data-tone={tone}
+      className="grid grid-cols-[1.75rem_minmax(0,1fr)_auto] gap-x-3 px-4 py-2.5 sm:grid-cols-[4.75rem_1.75rem_minmax(0,1fr)_auto]"
+    >
+      <time
+        dateTime={event.at}
+        className="text-quiet hidden pt-0.5 text-end text-sm whitespace-nowrap tabular-nums sm:block"
+      >
+        {timeOf(event.at, names.timeZone)}
+      </time>
+      <span className="bg-tone-soft text-tone-ink grid size-7 place-items-center rounded-full">
+        <Icon aria-hidden className="size-4" />
+      </span>
+      <div className="grid min-w-0 gap-0.5">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-pretty">
+          <span>
+            {subject.href === null ? (
+              <span className="font-semibold">{subject.name}</span>
+            ) : (
+              <a href={subject.href} className="relative z-1 font-semibold hover:underline">
+                {subject.name}
+              </a>
+            )}
+            {' · '}
+            {eventWords(event)}
+          </span>
+          <Moved event={event} />
+        </p>
+        <EventChanges event={event} names={names} />
+        {event.reason !== null && <p className="text-sm italic">“{event.reason}”</p>}
+        <p className="text-quiet flex flex-wrap gap-x-2 text-sm">
+          <span className="tabular-nums sm:hidden">{timeOf(event.at, names.timeZone)}</span>
+          <span>{event.actor?.name ?? t('By itself')}</span>
+          {event.cause !== null && (
+            <span>
+              {cause === undefined
+                ? t('followed from event {number}', { number: event.cause })
+                : t('followed from {event}', { event: `${subjectOf(cause).name} · ${eventWords(cause)}` })}
+            </span>
+          )}
+        </p>
+      </div>
+      <a
+        href={href}
+        data-row-link
+        aria-label={t('Event {number}', { number: event.seq })}
+        className="text-quiet focus-visible:after:outline-focus pt-0.5 text-sm tabular-nums after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3"
+      >
+        {event.seq}
+      </a>
+    </div>
+  )
+})
+
+/** `02:05 PM`: the day stands above. */
+const timeOf = (at: string, timeZone: string): string => formatInstant(at, timeZone).slice(11)
+
+const plain = { icon: CircleDot, tone: 'slate' } as const

@@ -1,0 +1,148 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { ArrowUp } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { LogEvent } from '#model/event.ts'
+import { eventPlace } from '#ui/history/eventPlace.ts'
+import { useEventSubject } from '#ui/history/useEventSubject.ts'
+import { useNames } from '#ui/history/useNames.ts'
+import { classes } from '#ui/parts/classes.ts'
+import { formatInstant } from '#ui/parts/format.ts'
+import { useRowKeys } from '#ui/parts/useRowKeys.ts'
+import { useTop } from '#ui/parts/useTop.ts'
+import { plural, t } from '#ui/words/words.ts'
+import { TimelineRow } from './TimelineRow.tsx'
+import type { Timeline, TimelineSource } from './timelineSource.ts'
+
+export interface TimelineRowsProps {
+  timeline: Timeline & Pick<TimelineSource, 'look'>
+  /** What the address asks for: another filter starts from the top again. */
+  query: string
+}
+
+/** In px, of a row of two lines; every row is measured once it is drawn. */
+const usual = 68
+
+/** Draws the thirty rows in sight of however many there are; the page itself scrolls. */
+export function TimelineRows({ timeline, query }: TimelineRowsProps) {
+  const { count, at, look } = timeline
+  const box = useRef<HTMLDivElement>(null)
+  const top = useTop(box)
+  const names = useNames()
+  const subjectOf = useEventSubject()
+
+  // Scrolled into the list, an event that arrives above must not push what is being read.
+  const within = window.scrollY > top - bar
+  // oxlint-disable-next-line react/incompatible-library -- nothing memoizes here: the virtualizer is read anew each time
+  const virtualizer = useWindowVirtualizer<HTMLDivElement>({
+    count,
+    estimateSize: () => usual,
+    measureElement: (row, entry) => entry?.borderBoxSize[0]?.blockSize || row.offsetHeight || usual,
+    // Counted from the oldest, which stays the oldest whatever arrives.
+    getItemKey: (place) => count - place,
+    overscan: 8,
+    scrollMargin: top,
+    scrollPaddingStart: bar + 60,
+    scrollPaddingEnd: 24,
+    anchorTo: within ? 'end' : 'start',
+  })
+  const onKeyDown = useRowKeys(count, (place) => virtualizer.scrollToIndex(place), undefined)
+  const items = virtualizer.getVirtualItems()
+  const [first = 0, last = 0] = [items[0]?.index, items.at(-1)?.index]
+  useEffect(() => look(first, last), [look, first, last, count])
+
+  const reading = items.find(({ end }) => end > (virtualizer.scrollOffset ?? 0) + bar + 40)?.index ?? first
+  const unseen = useUnseen(count, within, query)
+  const dayOf = (place: number): string => {
+    const event = at(place)
+    return event === undefined ? '' : formatInstant(event.at, names.timeZone).slice(0, 10)
+  }
+
+  return (
+    <div className="rounded-card border-line bg-surface border">
+      <div className="bg-surface border-line rounded-t-card sticky top-(--topbar) z-10 flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-b px-4 py-1">
+        <p className="font-bold tabular-nums">{dayOf(reading) || '\u00A0'}</p>
+        {unseen > 0 && (
+          <button
+            type="button"
+            onClick={() => window.scrollTo({ top: 0 })}
+            className="bg-accent-soft text-accent-ink inline-flex min-h-9 items-center gap-1.5 rounded-full px-3 text-sm font-semibold"
+          >
+            <ArrowUp aria-hidden className="size-4" />
+            {plural(unseen, '{n} new event', '{n} new events')}
+          </button>
+        )}
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the links inside */}
+      <div
+        ref={box}
+        role="list"
+        aria-label={t('Timeline')}
+        onKeyDown={onKeyDown}
+        className="relative [overflow-anchor:none]"
+        style={{ height: virtualizer.getTotalSize() }}
+      >
+        {items.map((item) => {
+          const event = at(item.index)
+          const day = dayOf(item.index)
+          const begins = item.index > 0 && day !== '' && dayOf(item.index - 1) !== '' && day !== dayOf(item.index - 1)
+          return (
+            <div
+              key={item.key}
+              ref={virtualizer.measureElement}
+              data-index={item.index}
+              role="listitem"
+              aria-setsize={count}
+              aria-posinset={item.index + 1}
+              className={classes('absolute inset-x-0 top-0', item.index < unseen && 'animate-tint')}
+              style={{ transform: `translateY(${item.start - top}px)` }}
+            >
+              {begins && (
+                <p className="bg-sunken border-line text-quiet border-b px-4 py-1.5 text-sm font-bold tabular-nums">
+                  {day}
+                </p>
+              )}
+              <div className="border-line hover:bg-sunken relative border-b">
+                {event === undefined ? (
+                  // As tall as the row was, so that nothing moves while it is fetched again.
+                  <div aria-hidden style={{ height: item.size - 1 }} className="flex items-center px-4">
+                    <span className="bg-line h-3.5 w-2/3 rounded-full" />
+                  </div>
+                ) : (
+                  <TimelineRow
+                    event={event}
+                    cause={causeOf(at, item.index, event)}
+                    names={names}
+                    subjectOf={subjectOf}
+                    href={`#${eventPlace(event.seq, query)}`}
+                  />
+                )}
+              </div>
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+/** The app's bar, in px, which covers what is scrolled under it. */
+const bar = 64
+/** What an event followed from stands a few events behind it, where the filter lets it through. */
+const near = 12
+
+function causeOf(at: Timeline['at'], place: number, { cause }: LogEvent): LogEvent | undefined {
+  if (cause === null) return undefined
+  for (let back = 1; back <= near; back += 1) {
+    const event = at(place + back)
+    if (event === undefined || event.seq < cause) return undefined
+    if (event.seq === cause) return event
+  }
+  return undefined
+}
+
+/** How many events have arrived above since the top was last in sight. */
+function useUnseen(count: number, within: boolean, query: string): number {
+  const [seen, setSeen] = useState({ count, query })
+  if (seen.query !== query || seen.count === 0 || (!within && seen.count !== count)) setSeen({ count, query })
+  return within && seen.query === query && seen.count > 0 ? Math.max(0, count - seen.count) : 0
+}

@@ -1,0 +1,67 @@
+import type { LogEvent } from '#model/event.ts'
+import type { Result } from '#streams/failure.ts'
+import { done } from '#streams/failure.ts'
+import { eventChanges, type Names } from '#ui/history/eventChanges.ts'
+import { eventWords } from '#ui/history/eventWords.ts'
+import type { Subject } from '#ui/history/useEventSubject.ts'
+import type { Column } from '#ui/parts/column.ts'
+import { formatInstant } from '#ui/parts/format.ts'
+import { t } from '#ui/words/words.ts'
+
+/** Asks for a page of events, newest first, older than a seq where one is given. */
+type AskPage = (span: { before?: number; limit: number }) => Promise<Result<readonly LogEvent[]>>
+
+/** More than this is no file to open in a spreadsheet; the newest are saved, and it is said. */
+export const mostSaved = 50_000
+const page = 1000
+
+/** All events of a filter, newest first, page by page, at most `mostSaved`; `onPage` hears how many there are so far. */
+export async function collectEvents(
+  ask: AskPage,
+  onPage: (soFar: number) => void,
+): Promise<Result<readonly LogEvent[]>> {
+  const events: LogEvent[] = []
+  for (;;) {
+    const before = events.at(-1)?.seq
+    const limit = Math.min(page, mostSaved - events.length)
+    const answer = await ask(before === undefined ? { limit } : { before, limit })
+    if (!answer.ok) return answer
+    events.push(...answer.value)
+    onPage(events.length)
+    if (answer.value.length < limit || events.length >= mostSaved) return done(events)
+  }
+}
+
+/** The columns of the file: who, when, what, from where to where, what changed, why, and what it followed from. */
+export function csvColumns(names: Names, subjectOf: (event: LogEvent) => Subject): readonly Column<LogEvent>[] {
+  const column = (
+    key: string,
+    title: string,
+    value: (event: LogEvent) => string | number | null,
+  ): Column<LogEvent> => ({
+    key,
+    title,
+    render: value,
+    sortValue: value,
+  })
+  return [
+    column('seq', t('Event'), ({ seq }) => seq),
+    column('when', t('When'), ({ at }) => formatInstant(at, names.timeZone)),
+    column('at', t('When (UTC)'), ({ at }) => at),
+    column('who', t('Who'), ({ actor }) => actor?.name ?? t('By itself')),
+    column('record', t('Record'), (event) => subjectOf(event).name),
+    column('what', t('What happened'), eventWords),
+    column('from', t('From'), ({ from }) => from),
+    column('to', t('To'), ({ to }) => to),
+    column('changes', t('What changed'), (event) => changesOf(event, names)),
+    column('why', t('Reason'), ({ reason }) => reason),
+    column('cause', t('Followed from'), ({ cause }) => cause),
+    column('type', t('Type'), ({ type }) => type),
+    column('hash', t('Fingerprint'), ({ hash }) => hash),
+  ]
+}
+
+const changesOf = (event: LogEvent, names: Names): string =>
+  eventChanges(event, names, true)
+    .map(({ label, was, is }) => (was === null ? `${label}: ${is}` : `${label}: ${was} → ${is}`))
+    .join('; ')

@@ -1,0 +1,81 @@
+import { fromLocalText } from '#ui/parts/format.ts'
+
+/** What the timeline is asked for, as it stands in the address; empty where everything is let through. Days are the plant's. */
+export interface TimelineFilter {
+  readonly entity: string
+  readonly type: string
+  /** The id of who did it. */
+  readonly actor: string
+  /** `YYYY-MM-DD`, both included. */
+  readonly since: string
+  readonly until: string
+  readonly q: string
+  /** One record, or what belongs to one: `order=12`. At most one of them is given. */
+  readonly entity_id: string
+  readonly order: string
+  readonly batch: string
+  readonly lot: string
+  readonly shipment: string
+  readonly client: string
+}
+
+const names = [
+  'entity',
+  'type',
+  'actor',
+  'since',
+  'until',
+  'q',
+  'entity_id',
+  'order',
+  'batch',
+  'lot',
+  'shipment',
+  'client',
+] as const satisfies readonly (keyof TimelineFilter)[]
+
+/** The filter in an address's query. */
+export function readFilter(query: string): TimelineFilter {
+  const params = new URLSearchParams(query)
+  const of = (name: keyof TimelineFilter) => params.get(name) ?? ''
+  return {
+    entity: of('entity'),
+    type: of('type'),
+    actor: of('actor'),
+    since: of('since'),
+    until: of('until'),
+    q: of('q'),
+    entity_id: of('entity_id'),
+    order: of('order'),
+    batch: of('batch'),
+    lot: of('lot'),
+    shipment: of('shipment'),
+    client: of('client'),
+  }
+}
+
+/** How many of the filter's parts are set, the search aside. */
+export const countSet = (filter: TimelineFilter): number =>
+  names.filter((name) => name !== 'q' && filter[name] !== '').length
+
+const day = /^\d{4}-\d{2}-\d{2}$/
+
+/** The filter as the server takes it: the plant's days from their first to their last moment. */
+export function eventFilter(filter: TimelineFilter, timeZone: string): Readonly<Record<string, string>> {
+  const set = names.filter((name) => filter[name] !== '' && name !== 'since' && name !== 'until')
+  const since = day.test(filter.since) ? fromLocalText(`${filter.since}T00:00`, timeZone) : null
+  const until = day.test(filter.until) ? lastMoment(filter.until, timeZone) : null
+  return {
+    ...Object.fromEntries(set.map((name) => [name, filter[name]])),
+    ...(since === null ? {} : { since }),
+    ...(until === null ? {} : { until }),
+  }
+}
+
+/** The days differ in length where clocks change, so a day ends a moment before the next begins. */
+function lastMoment(date: string, timeZone: string): string | null {
+  const [year = 0, month = 0, dayOfMonth = 0] = date.split('-').map(Number)
+  const next = new Date(Date.UTC(year, month - 1, dayOfMonth + 1)).toISOString().slice(0, 10)
+  const begins = fromLocalText(`${next}T00:00`, timeZone)
+  return begins === null ? null : new Date(Date.parse(begins) - 1).toISOString()
+}

@@ -1,0 +1,173 @@
+import type * as z from 'zod/mini'
+import type { EventPages, LogEvent } from '#model/event.ts'
+import type { Result } from '#streams/failure.ts'
+import { createCell, type Readable } from '#streams/readable.ts'
+
+type Pages = z.infer<typeof EventPages>
+
+/** How the log is asked, under one filter. */
+export interface LogCalls {
+  readonly pages: () => Promise<Result<Pages>>
+  readonly list: (span: { before?: number; after?: number; limit: number }) => Promise<Result<readonly LogEvent[]>>
+}
+
+/** The events of a filter, newest first, as far as they are held. */
+export interface Timeline {
+  readonly status: 'loading' | 'loaded' | 'failed'
+  /** How many can be scrolled to; `total` counts those that lie beyond the pages too. */
+  readonly count: number
+  readonly total: number
+  /** An event by its place; undefined while it is on its way, or let go of. */
+  readonly at: (place: number) => LogEvent | undefined
+  /** How many events are held in all. */
+  readonly held: number
+}
+
+export interface TimelineSource extends Readable<Timeline> {
+  readonly start: () => void
+  readonly stop: () => void
+  /** Which places are looked at: their pages are loaded, and those far from them let go of. */
+  readonly look: (first: number, last: number) => void
+  /** The log may have grown. */
+  readonly news: () => void
+  readonly retry: () => void
+}
+
+/** Pages held at most: what is read, and what was or will be a moment from now. */
+const mostPages = 24
+const mostAsked = 2
+/** Places around what is looked at that are loaded ahead. */
+const ahead = 60
+/** Newer events are held in front of the pages until they are as many; then the pages are laid anew. */
+const mostFresh = 500
+
+const nothing: Timeline = { status: 'loading', count: 0, total: 0, at: () => undefined, held: 0 }
+
+/**
+ * A log of any length in bounded memory: the server says how the events lie on pages, and only the pages around what
+ * is looked at are held. What happens meanwhile is put in front.
+ */
+export function createTimelineSource({ pages: askPages, list }: LogCalls): TimelineSource {
+  const cell = createCell<Timeline>(nothing)
+  let laid: Pages | null = null
+  let fresh: readonly LogEvent[] = []
+  let held = new Map<number, readonly LogEvent[]>()
+  let sight = { first: 0, last: 0 }
+  let turn = 0
+  let failed = false
+  let askingNews = false
+  const asking = new Set<number>()
+
+  function show(): void {
+    if (laid === null) return cell.set(failed ? { ...nothing, status: 'failed' } : nothing)
+    cell.set(timelineOf(laid, fresh, held, failed))
+  }
+
+  function fail(): void {
+    failed = true
+    show()
+  }
+
+  async function lay(): Promise<void> {
+    const mine = ++turn
+    const answer = await askPages()
+    if (mine !== turn) return
+    if (!answer.ok) return fail()
+    laid = answer.value
+    fresh = []
+    held = new Map()
+    asking.clear()
+    show()
+    pump()
+  }
+
+  function wanted(): readonly number[] {
+    if (laid === null) return []
+    const { per, firsts } = laid
+    const pageOf = (place: number) => Math.floor(Math.max(0, place - fresh.length) / per)
+    const [from, to] = [pageOf(sight.first), Math.min(pageOf(sight.last), firsts.length - 1)]
+    const inSight = Array.from({ length: Math.max(0, to - from + 1) }, (_, nth) => from + nth)
+    const near = [pageOf(sight.last + ahead), pageOf(sight.first - ahead)]
+    return [...new Set([...inSight, ...near])].filter((page) => page < firsts.length)
+  }
+
+  function pump(): void {
+    if (failed) return
+    for (const page of wanted()) {
+      if (asking.size >= mostAsked) return
+      if (!held.has(page) && !asking.has(page)) void load(page)
+    }
+  }
+
+  async function load(page: number): Promise<void> {
+    const [mine, first] = [turn, laid?.firsts[page]]
+    if (laid === null || first === undefined) return
+    asking.add(page)
+    const answer = await list({ before: first + 1, limit: laid.per })
+    if (mine !== turn) return
+    asking.delete(page)
+    if (!answer.ok) return fail()
+    held = nearest(new Map(held).set(page, answer.value), page)
+    show()
+    pump()
+  }
+
+  /** The pages nearest to what is looked at, no more than may be held. */
+  function nearest(all: Map<number, readonly LogEvent[]>, justLoaded: number): Map<number, readonly LogEvent[]> {
+    const [middle = justLoaded] = wanted()
+    const far = [...all.keys()].toSorted((a, b) => Math.abs(b - middle) - Math.abs(a - middle))
+    for (const page of far.slice(0, Math.max(0, all.size - mostPages))) all.delete(page)
+    return all
+  }
+
+  async function news(): Promise<void> {
+    if (laid === null || askingNews) return
+    askingNews = true
+    const mine = turn
+    const after = fresh[0]?.seq ?? laid.firsts[0] ?? 0
+    const answer = await list({ after, limit: mostFresh })
+    askingNews = false
+    if (mine !== turn) return
+    if (!answer.ok) return fail()
+    failed = false
+    if (answer.value.length + fresh.length >= mostFresh) return lay()
+    if (answer.value.length > 0) fresh = [...answer.value, ...fresh]
+    show()
+    pump()
+  }
+
+  return {
+    ...cell,
+    start: () => void lay(),
+    stop: () => void (turn += 1),
+    look(first, last) {
+      sight = { first, last }
+      pump()
+    },
+    news: () => void news(),
+    retry() {
+      failed = false
+      if (laid === null) return void lay()
+      show()
+      pump()
+    },
+  }
+}
+
+function timelineOf(
+  { per, firsts, total }: Pages,
+  fresh: readonly LogEvent[],
+  held: ReadonlyMap<number, readonly LogEvent[]>,
+  failed: boolean,
+): Timeline {
+  return {
+    status: failed ? 'failed' : 'loaded',
+    count: fresh.length + Math.min(total, firsts.length * per),
+    total: fresh.length + total,
+    held: fresh.length + [...held.values()].reduce((sum, page) => sum + page.length, 0),
+    at(place) {
+      const old = place - fresh.length
+      return old < 0 ? fresh[place] : held.get(Math.floor(old / per))?.[old % per]
+    },
+  }
+}

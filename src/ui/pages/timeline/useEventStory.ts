@@ -1,0 +1,36 @@
+import { useCallback } from 'react'
+import type { LogEvent } from '#model/event.ts'
+import { done, type Result } from '#streams/failure.ts'
+import type { Plant } from '#streams/plant.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { type Answer, useAnswer } from '#ui/hooks/useAnswer.ts'
+
+/** An event, the one it followed from, and those that followed from it, in the order they happened. */
+export interface EventStory {
+  readonly event: LogEvent
+  readonly cause: LogEvent | null
+  readonly consequences: readonly LogEvent[]
+}
+
+/** Asks for an event by its number with what it stands between; null where there is none of that number. */
+export function useEventStory(seq: number): Answer<EventStory | null> {
+  const plant = usePlant()
+  return useAnswer(useCallback(() => storyOf(plant, seq), [plant, seq]))
+}
+
+async function storyOf(plant: Plant, seq: number): Promise<Result<EventStory | null>> {
+  const [own, after] = await Promise.all([
+    oneEvent(plant, seq),
+    plant.send('listEvents', { query: { cause: seq, told: true, limit: 1000 } }),
+  ])
+  if (!own.ok) return own
+  if (!after.ok) return after
+  const [event] = own.value
+  if (event === undefined) return done(null)
+  const before = event.cause === null ? done([]) : await oneEvent(plant, event.cause)
+  if (!before.ok) return before
+  return done({ event, cause: before.value[0] ?? null, consequences: after.value.toReversed() })
+}
+
+const oneEvent = (plant: Plant, seq: number): Promise<Result<LogEvent[]>> =>
+  plant.send('listEvents', { query: { after: seq - 1, before: seq + 1, told: true } })
