@@ -149,6 +149,24 @@ describe.each(engines)('signing in on %s', (engine) => {
     expect((await late.get('/api/auth/user/')).status).toBe(401)
   })
 
+  it('signs out everywhere at once, and closes the sockets', async () => {
+    const { cookies, send } = await browser()
+    const tablet = plant.callerWith(user, textAt((await login({ email, password })).body, 'token'))
+    const stranger = await plant.signIn()
+    const [socket, theirs] = [await tablet.listen(), await stranger.listen()]
+    expect((await send('DELETE', '/api/auth/sessions/', undefined, { 'x-csrftoken': '' })).status).toBe(403)
+    const reply = await send('DELETE', '/api/auth/sessions/')
+    expect([reply.status, cookiesOf(reply)['sessionid']]).toEqual([204, ''])
+    expect(await socket.closed).toBe(1000)
+    expect((await tablet.get('/api/auth/user/')).status).toBe(401)
+    expect((await plant.call('GET', '/api/auth/user/', undefined, { cookie: cookieLine(cookies) })).status).toBe(401)
+    expect([(await stranger.get('/api/auth/user/')).status, theirs.socket.readyState]).toEqual([
+      200,
+      theirs.socket.OPEN,
+    ])
+    theirs.socket.close()
+  })
+
   it('ends the other sessions when the password is changed, and keeps no password in the log', async () => {
     const { send } = await browser()
     const other = plant.callerWith(user, textAt((await login({ email, password })).body, 'token'))

@@ -86,6 +86,24 @@ export function SettingsForm({ settings, onDone, onCancel }: SettingsFormProps) 
           {...field('season_start')}
         />
       </Group>
+      <Group title={t('Mail')}>
+        <TextField
+          label={t('Mails come from')}
+          hint={t('Left empty, from the company’s email address.')}
+          type="email"
+          maxLength={254}
+          {...field('mail_sender')}
+        />
+        <TextField
+          label={t('Links in mails lead to')}
+          hint={t(
+            'The address of these screens, for example https://plant.example.com. It counts where the server was not told another.',
+          )}
+          type="url"
+          maxLength={200}
+          {...field('public_url')}
+        />
+      </Group>
       <Group title={t('Texts')}>
         <TextArea label={t('Terms and Conditions')} rows={6} maxLength={100_000} {...field('terms')} />
         <TextArea label={t('Privacy Policy')} rows={6} maxLength={100_000} {...field('privacy')} />

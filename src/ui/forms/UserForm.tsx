@@ -8,10 +8,14 @@ import { Switch } from '#ui/parts/Switch.tsx'
 import { TextField } from '#ui/parts/TextField.tsx'
 import { namedText, t } from '#ui/words/words.ts'
 import { choicesOf } from './choices.ts'
+import { offeredPermissions } from './extraPermissions.ts'
 import { failureErrors } from './failureErrors.ts'
+import { FirstPassword } from './FirstPassword.tsx'
 import { FormActions } from './FormActions.tsx'
+import { PermissionsField } from './PermissionsField.tsx'
 import { useAttempt } from './useAttempt.ts'
 import { useForm } from './useForm.ts'
+import { useInviting } from './useInviting.ts'
 import { changed, roleChoices, roleOf, type UserKind, userOptions, userValues } from './userInput.ts'
 
 export interface UserFormProps {
@@ -33,6 +37,7 @@ export function UserForm({ kind, self, user, onDone, onCancel }: UserFormProps) 
   const options = userOptions(kind, user === undefined)
   const form = useForm(UserInput, userValues(kind, user), options)
   const { field } = form
+  const canInvite = useInviting(user === undefined, (invites) => form.merge({ invites }))
   const above = user !== undefined && user.role_number > self.role_number
 
   async function submit() {
@@ -92,18 +97,28 @@ export function UserForm({ kind, self, user, onDone, onCancel }: UserFormProps) 
           {...field('broker')}
         />
       )}
-      <TextField
-        label={user === undefined ? t('Password') : t('New password')}
-        hint={
-          user === undefined
-            ? t('At least 10 characters. Tell it to them; they can change it in their profile.')
-            : t('Only where theirs is forgotten: at least 10 characters. It signs them out everywhere.')
-        }
-        type="password"
-        autoComplete="new-password"
-        required={user === undefined}
-        {...field('password')}
+      <PermissionsField
+        offered={offeredPermissions(Number(form.values.role_number), self, user)}
+        value={form.values.permissions}
+        onChange={(permissions) => form.merge({ permissions })}
+        errors={form.errorsOf('permissions')}
       />
+      {user === undefined ? (
+        <FirstPassword
+          canInvite={canInvite}
+          invites={form.values.invites}
+          onInvites={(invites) => form.merge({ invites })}
+          password={field('password')}
+        />
+      ) : (
+        <TextField
+          label={t('New password')}
+          hint={t('Only where theirs is forgotten: at least 10 characters. It signs them out everywhere.')}
+          type="password"
+          autoComplete="new-password"
+          {...field('password')}
+        />
+      )}
       <Switch
         label={t('Active')}
         name="active"

@@ -11,6 +11,8 @@ const textNames = [
   'email',
   'time_zone',
   'season_start',
+  'public_url',
+  'mail_sender',
   'terms',
   'privacy',
 ] as const
@@ -41,6 +43,8 @@ export const settingsValues = (settings: Settings): SettingsValues => ({
   time_zone: settings.time_zone,
   week_start: settings.week_start,
   season_start: settings.season_start,
+  public_url: settings.public_url,
+  mail_sender: settings.mail_sender,
   terms: settings.terms,
   privacy: settings.privacy,
 })

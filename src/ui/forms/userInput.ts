@@ -15,6 +15,9 @@ export interface UserValues {
   client: string
   broker: string
   active: boolean
+  permissions: readonly string[]
+  /** Invited by mail, without a password of ours. */
+  invites: boolean
   password: string
 }
 
@@ -46,6 +49,8 @@ export const userValues = (kind: UserKind, user: User | undefined): UserValues =
   client: String(user?.client ?? ''),
   broker: String(user?.broker ?? ''),
   active: user?.active ?? true,
+  permissions: user?.permissions ?? [],
+  invites: false,
   password: '',
 })
 
@@ -60,8 +65,9 @@ export const userOptions = (kind: UserKind, isNew: boolean) => ({
     client: idOf(values.client) ?? (kind === 'client' ? 0 : null),
     broker: idOf(values.broker) ?? null,
     active: values.active,
-    // Nobody is invited by mail, so a new user needs a password; later on an empty one means that it stays.
-    password: password === '' && !isNew ? undefined : password,
+    ...extras(values.permissions, isNew),
+    // Later on an empty one means that it stays.
+    password: values.invites || (password === '' && !isNew) ? undefined : password,
   }),
   missing: {
     first_name: t('Enter a first name.'),
@@ -73,9 +79,15 @@ export const userOptions = (kind: UserKind, isNew: boolean) => ({
   },
 })
 
+// A server that knows of no extra permissions is not sent any.
+const extras = (permissions: readonly string[], isNew: boolean): { permissions?: readonly string[] } =>
+  isNew && permissions.length === 0 ? {} : { permissions: permissions.toSorted() }
+
 /** Only what is another than before. */
 export function changed<T extends object>(before: object, after: T): Partial<T>
 export function changed(before: object, after: object): unknown {
   const known = new Map<string, unknown>(Object.entries(before))
-  return Object.fromEntries(Object.entries(after).filter(([name, value]) => value !== known.get(name)))
+  return Object.fromEntries(
+    Object.entries(after).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(known.get(name))),
+  )
 }

@@ -1,4 +1,5 @@
 import { brokerNamed, dryingBinNamed, varietyNamed } from '#ui/forms/named.ts'
+import { MailSection } from '#ui/pages/system/MailSection.tsx'
 import { NamedSection } from '#ui/pages/system/NamedSection.tsx'
 import { PlantSection } from '#ui/pages/system/PlantSection.tsx'
 import { SettingsSection } from '#ui/pages/system/SettingsSection.tsx'
@@ -11,6 +12,7 @@ export function SystemPage() {
     <Page title={t('System Settings')}>
       <SettingsSection />
       <PlantSection />
+      <MailSection />
       <NamedSection
         named={dryingBinNamed}
         title={t('Drying bins')}

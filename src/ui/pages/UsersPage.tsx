@@ -1,6 +1,7 @@
 import { Plus, UserCog } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
 import type { User } from '#model/user.ts'
+import { signInState } from '#ui/forms/signInState.ts'
 import { kindOf, roleOf } from '#ui/forms/userInput.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useAnswer } from '#ui/hooks/useAnswer.ts'
@@ -83,13 +84,12 @@ const chips = (
   ['Administrator', 'Manager', 'Supervisor', 'Staff', 'Grower', 'Broker', 'Inventory viewer'] as const
 ).map((value) => ({ value, label: named(value) }))
 
-const isActive = ({ active }: User): string => (active ? 'Active' : 'Not active')
-const facets: readonly Facet<User>[] = [{ key: 'active', title: t('Sign-in'), of: isActive, says: namedText }]
+const facets: readonly Facet<User>[] = [{ key: 'active', title: t('Sign-in'), of: signInState, says: namedText }]
 
 const columnsWith = (belongsTo: (user: User) => string): readonly Column<User>[] => [
   textColumn('name', t('Name'), (user) => nameOf(user) || user.email, { width: 9, grow: 1 }),
   textColumn('email', t('Email'), ({ email }) => email, { width: 14.5, grow: 1 }),
   { ...textColumn('role_number', t('Role'), roleWords, { width: 8.5 }), sortValue: ({ role_number }) => role_number },
   textColumn('belongs_to', t('Client or broker'), belongsTo, { width: 10, grow: 1, optional: true }),
-  textColumn('active', t('Sign-in'), (user) => namedText(isActive(user)), { width: 6 }),
+  textColumn('active', t('Sign-in'), (user) => namedText(signInState(user)), { width: 7.5 }),
 ]

@@ -46,6 +46,26 @@ describe('my profile', () => {
     expect(server.writes).toEqual(['DELETE /api/auth/sessions/2/', 'DELETE /api/auth/sessions/3/'])
   })
 
+  it('signs out everywhere, here too, once that is confirmed', async () => {
+    const { server, user } = openApp({ self: ana, place: '/profile', tables: { sessions } })
+    await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }))
+    await user.click(await screen.findByRole('button', { name: 'No' }))
+    expect(server.writes).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Sign out everywhere' }))
+    await user.click(await screen.findByRole('button', { name: 'Yes' }))
+    await waitFor(() => expect(location.hash).toBe('#/login'))
+    expect(server.writes).toEqual(['DELETE /api/auth/sessions/'])
+  })
+
+  it('says so where not everybody could be signed out', async () => {
+    const { server, user } = openApp({ self: ana, place: '/profile', tables: { sessions } })
+    server.fail('DELETE /api/auth/sessions/', { status: 500, body: {} })
+    await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }))
+    await user.click(await screen.findByRole('button', { name: 'Yes' }))
+    expect((await screen.findByText('Not signed out')).closest('[role=alert]')).not.toBeNull()
+    expect(location.hash).toBe('#/profile')
+  })
+
   it('says when a session could not be ended', async () => {
     const { server, user } = openApp({ self: ana, place: '/profile', tables: { sessions: sessions.slice(0, 2) } })
     server.fail('DELETE /api/auth/sessions/2/', { status: 500, body: {} })

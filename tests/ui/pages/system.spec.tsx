@@ -49,6 +49,52 @@ describe('the system settings', () => {
   })
 })
 
+describe('mail', () => {
+  const mails = [
+    { id: 'a', user: 7, kind: 'invitation', at: '2026-10-02T08:00:00.000Z', state: 'sent', tries: 1, reason: null },
+    {
+      id: 'b',
+      user: 8,
+      kind: 'password_reset',
+      at: '2026-10-01T08:00:00.000Z',
+      state: 'failed',
+      tries: 5,
+      reason: 'Away',
+    },
+  ]
+  const users = [{ ...ana, id: 7, active: true }]
+
+  it('shows who it is from and what became of each', async () => {
+    const { server } = open('/system', { users })
+    server.mail({ can_send: true, mails })
+    expect(await screen.findByText('office@example.com')).toBeDefined()
+    const list = await screen.findByRole('list', { name: 'Mails of the last 30 days' })
+    await within(list).findByText('Ana Rigsby')
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      expect.stringMatching(/^Invitation Ana Rigsby.*Sent$/),
+      expect.stringMatching(/^New password.*Not deliveredAway$/),
+    ])
+  })
+
+  it('is tried out', async () => {
+    const { server, user } = open('/system')
+    server.mail({ can_send: true })
+    await user.click(await screen.findByRole('button', { name: 'Send me a test mail' }))
+    await waitFor(() => expect(server.writes).toEqual(['POST /api/mail/test/']))
+  })
+
+  it('says where none can be sent', async () => {
+    const { server } = open('/system')
+    server.mail({ can_send: false })
+    expect(await screen.findByText(/has to set SMTP_URL/)).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Send me a test mail' }).getAttribute('aria-disabled')).toBe('true')
+  })
+})
+
 describe('a test print', () => {
   it('goes to the label printer', async () => {
     const { server, user } = open('/system')

@@ -109,7 +109,7 @@ describe('a new user', () => {
     expect(server.heard[0]?.body).toEqual({ ...ivy, role_number: 0, client: null, broker: null })
   })
 
-  it('needs a password', async () => {
+  it('needs a password where the server says nothing of mail', async () => {
     const { server, user } = open('/users/form-staff')
     await fill(user, '')
     await user.click(screen.getByRole('button', { name: 'Add' }))
@@ -124,6 +124,97 @@ describe('a new user', () => {
     await user.click(screen.getByRole('button', { name: 'Add' }))
     await screen.findByText('Somebody else has this address.')
     expect(labelled(/^Email/).getAttribute('aria-invalid')).toBe('true')
+  })
+})
+
+describe('inviting a user', () => {
+  const opened = (place: string) => {
+    const app = open(place)
+    app.server.mail({ can_send: true })
+    return app
+  }
+
+  it('takes the place of a password where the server can send mail', async () => {
+    const { server, user } = opened('/users/form-staff')
+    expect(await screen.findByRole<HTMLInputElement>('radio', { name: 'Invite by mail' })).toHaveProperty(
+      'checked',
+      true,
+    )
+    await fill(user, '')
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    await arrivesAt('/users')
+    const { password: _, ...person } = ivy
+    expect(server.heard[0]?.body).toEqual({ ...person, role_number: 2, client: null, broker: null })
+  })
+
+  it('can be left for a password', async () => {
+    const { server, user } = opened('/users/form-staff')
+    await user.click(await screen.findByRole('radio', { name: 'Give a password' }))
+    await fill(user)
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    await arrivesAt('/users')
+    expect(server.heard[0]?.body).toEqual({ ...ivy, role_number: 2, client: null, broker: null })
+  })
+
+  it('is no choice where the server can not send mail', async () => {
+    const { server } = open('/users/form-staff')
+    server.mail({ can_send: false })
+    expect(await screen.findByText(/this server can not send mail/)).toBeDefined()
+    expect(screen.queryByRole('radio', { name: 'Invite by mail' })).toBeNull()
+  })
+
+  it('is done again, from the page of the user', async () => {
+    const invitation = { at: '2026-10-02T08:00:00.000Z', state: 'failed', reason: 'No such mailbox' }
+    const ivy = user(25, 2, { has_password: false, invitation })
+    const app = openApp({ self: manager, place: '/users/form-staff?id=25', tables: { ...tables, users: [ivy] } })
+    app.server.mail({ can_send: true })
+    expect(await screen.findByText('Not delivered')).toBeDefined()
+    expect(screen.getByText('No such mailbox')).toBeDefined()
+    await app.user.click(screen.getByRole('button', { name: 'Send another invitation' }))
+    await waitFor(() => expect(app.server.writes).toEqual(['POST /api/users/25/invite/']))
+  })
+
+  it('shows in the list', async () => {
+    const waits = { at: '2026-10-02T08:00:00.000Z', state: 'sent', reason: null }
+    const users = [
+      user(7, 4),
+      user(25, 2, { has_password: false, invitation: waits }),
+      user(26, 2, { has_password: false, invitation: { ...waits, state: 'failed', reason: 'No' } }),
+      user(27, 2, { has_password: false, invitation: null }),
+    ]
+    openApp({ self: manager, place: '/users', tables: { ...tables, users } })
+    for (const words of ['Invited', 'Not delivered', 'No password'])
+      expect(await screen.findByRole('cell', { name: words })).toBeDefined()
+  })
+})
+
+describe('what a user is allowed beyond the role', () => {
+  it('is what higher roles may and the giver may too, in plain words', async () => {
+    open('/users/form-staff?id=21')
+    await screen.findByRole('group', { name: 'Allowed beyond the role' })
+    expect(screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual([
+      'See every event and history',
+      'Correct and void bags',
+      'Take a status back',
+      'Remove what nothing depends on',
+      'Add and change users',
+    ])
+  })
+
+  it('is sent by name, with what was allowed before', async () => {
+    const before = { ...tables, users: [user(21, 2, { permissions: ['change_settings'] })] }
+    const { server, user: hand } = openApp({ self: manager, place: '/users/form-staff?id=21', tables: before })
+    expect(await screen.findByRole('checkbox', { name: 'Change the settings' })).toHaveProperty('checked', true)
+    await hand.click(screen.getByRole('checkbox', { name: 'Correct and void bags' }))
+    await hand.click(screen.getByRole('button', { name: 'Save' }))
+    await arrivesAt('/users')
+    expect(server.heard[0]?.body).toEqual({ permissions: ['change_settings', 'correct_bag'] })
+  })
+
+  it('is not offered for growers and brokers', async () => {
+    open('/users/form-broker?id=23')
+    await screen.findByLabelText(/^Broker/)
+    expect(screen.queryByRole('group', { name: 'Allowed beyond the role' })).toBeNull()
   })
 })
 

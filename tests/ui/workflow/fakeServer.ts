@@ -48,6 +48,7 @@ export class FakeServer {
   #nextId = 900
   #message: ((event: { data: unknown }) => void) | null = null
   readonly #self: Self
+  #mail: unknown = null
 
   constructor(self: Self, tables: Tables) {
     this.#self = self
@@ -70,6 +71,11 @@ export class FakeServer {
   /** The next such call is refused, or its answer is lost. */
   fail(line: string, how: Trouble['how']): void {
     this.#troubles.push({ line, how })
+  }
+
+  /** The server can send mail, or can't, and says what became of the mails. */
+  mail(report: { readonly can_send: boolean; readonly mails?: readonly Body[] }): void {
+    this.#mail = { sender: 'office@example.com', mails: [], ...report }
   }
 
   /** Lets no write through until the answer is called. */
@@ -113,6 +119,7 @@ export class FakeServer {
     if (told !== null) return Response.json(told)
     const [, , name = '', id] = path.split('/')
     if (path === '/api/auth/user/') return Response.json(this.#self)
+    if (path === '/api/mail/' && this.#mail !== null) return Response.json(this.#mail)
     if (path === '/api/auth/sessions/') return Response.json(this.rows('sessions'))
     if (name === 'system') return Response.json(Settings.parse({ time_zone: 'UTC' }))
     if (name === 'statistics') return Response.json({ detail: 'Not here.' }, { status: 404 })

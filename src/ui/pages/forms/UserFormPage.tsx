@@ -9,6 +9,7 @@ import { useSelf } from '#ui/hooks/useSelf.ts'
 import { Asked } from '#ui/shell/Asked.tsx'
 import { t } from '#ui/words/words.ts'
 import { FormPage } from './FormPage.tsx'
+import { InvitationSection } from './InvitationSection.tsx'
 import { useAskedId } from './useAskedId.ts'
 import { useGoBack } from './useGoBack.ts'
 
@@ -36,12 +37,12 @@ function ChangedUser({ id }: { id: number }) {
   const user = useAnswer(useCallback(async () => plant.send('getUser', { ids: { id } }), [plant, id]))
   return (
     <Asked answer={user} kind="user">
-      {(value) => <OneUser kind={kindOf(value.role_number)} user={value} />}
+      {(value) => <OneUser kind={kindOf(value.role_number)} user={value} onNews={user.refresh} />}
     </Asked>
   )
 }
 
-function OneUser({ kind, user }: { kind: UserKind; user?: User }) {
+function OneUser({ kind, user, onNews }: { kind: UserKind; user?: User; onNews?: () => void }) {
   const self = useSelf()
   const [, navigate] = useLocation()
   const goBack = useGoBack('/users')
@@ -50,6 +51,7 @@ function OneUser({ kind, user }: { kind: UserKind; user?: User }) {
     <FormPage
       title={user === undefined ? titles[kind] : t('Change user')}
       parent={{ label: t('Users'), href: '#/users' }}
+      after={user !== undefined && !user.has_password && onNews && <InvitationSection user={user} onNews={onNews} />}
     >
       <UserForm
         kind={kind}

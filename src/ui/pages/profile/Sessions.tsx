@@ -11,6 +11,7 @@ import { Section } from '#ui/parts/Section.tsx'
 import { Skeleton } from '#ui/parts/Skeleton.tsx'
 import { t } from '#ui/words/words.ts'
 import { deviceOf } from './deviceOf.ts'
+import { SignOutEverywhere } from './SignOutEverywhere.tsx'
 
 /** Where somebody is signed in, and the way to end it there: for a tablet that was left somewhere. */
 export function Sessions() {
@@ -66,6 +67,7 @@ export function Sessions() {
           ))}
         </ul>
       )}
+      {value !== null && <SignOutEverywhere />}
     </Section>
   )
 }

@@ -27,6 +27,7 @@ export function SettingsSection() {
     { label: t('Time zone'), value: settings.time_zone.replaceAll('_', ' ') },
     { label: t('A week starts on'), value: named(settings.week_start) },
     { label: t('A season starts on'), value: settings.season_start },
+    { label: t('Links in mails lead to'), value: settings.public_url },
     { label: t('Terms and Conditions'), value: written(settings.terms) },
     { label: t('Privacy Policy'), value: written(settings.privacy) },
   ]

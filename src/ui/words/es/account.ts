@@ -23,6 +23,10 @@ export const account = {
   'This device': 'Este dispositivo',
   'Signing out…': 'Cerrando sesión…',
   'Sign out everywhere else': 'Cerrar las demás sesiones',
+  'Sign out everywhere': 'Cerrar todas las sesiones',
+  'Sign out everywhere?': '¿Cerrar todas las sesiones?',
+  'Every device is signed out at once, this one too.':
+    'Se cierra la sesión en todos los dispositivos a la vez, también en este.',
   'Not signed out': 'No se cerró la sesión',
   'Unknown device': 'Dispositivo desconocido',
   Browser: 'Navegador',

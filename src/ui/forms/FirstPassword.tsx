@@ -1,0 +1,50 @@
+import { SegmentedControl } from '#ui/parts/SegmentedControl.tsx'
+import { TextField, type TextFieldProps } from '#ui/parts/TextField.tsx'
+import { t } from '#ui/words/words.ts'
+
+export interface FirstPasswordProps {
+  /** Whether the server can send an invitation; null while that is not known. */
+  canInvite: boolean | null
+  invites: boolean
+  onInvites: (invites: boolean) => void
+  password: Pick<TextFieldProps, 'name' | 'value' | 'onChange' | 'errors'>
+}
+
+/** How somebody new gets in: by an invitation, or by a password that they are told. */
+export function FirstPassword({ canInvite, invites, onInvites, password }: FirstPasswordProps) {
+  return (
+    <>
+      {canInvite === true && (
+        <SegmentedControl
+          name="invites"
+          label={t('Signing in for the first time')}
+          hint={
+            invites
+              ? t('A link to choose their own password goes to their email address. It works for seven days.')
+              : t('They can sign in at once with the password you tell them.')
+          }
+          value={invites ? 'mail' : 'password'}
+          choices={[
+            { value: 'mail', label: t('Invite by mail') },
+            { value: 'password', label: t('Give a password') },
+          ]}
+          onChange={(choice) => onInvites(choice === 'mail')}
+        />
+      )}
+      {!invites && (
+        <TextField
+          label={t('Password')}
+          hint={
+            canInvite === false
+              ? t('At least 10 characters. Tell it to them: this server can not send mail, so nobody is invited by it.')
+              : t('At least 10 characters. Tell it to them; they can change it in their profile.')
+          }
+          type="password"
+          autoComplete="new-password"
+          required
+          {...password}
+        />
+      )}
+    </>
+  )
+}

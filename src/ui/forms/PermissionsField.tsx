@@ -1,0 +1,38 @@
+import { Checkbox } from '#ui/parts/Checkbox.tsx'
+import { FieldGroup } from '#ui/parts/FieldGroup.tsx'
+import { t } from '#ui/words/words.ts'
+import type { offeredPermissions } from './extraPermissions.ts'
+
+export interface PermissionsFieldProps {
+  offered: ReturnType<typeof offeredPermissions>
+  value: readonly string[]
+  onChange: (value: readonly string[]) => void
+  errors: readonly string[]
+}
+
+/** What somebody may do beyond their role. */
+export function PermissionsField({ offered, value, onChange, errors }: PermissionsFieldProps) {
+  if (offered.length === 0) return null
+  return (
+    <FieldGroup
+      name="permissions"
+      label={t('Allowed beyond the role')}
+      hint={t('Each holds on the pages of their role; those of a higher role stay closed.')}
+      errors={errors}
+    >
+      <div className="grid gap-x-6 sm:grid-cols-2">
+        {offered.map(({ permission, words }) => (
+          <Checkbox
+            key={permission}
+            name={permission}
+            label={words}
+            checked={value.includes(permission)}
+            onChange={(checked) =>
+              onChange(checked ? [...value, permission] : value.filter((each) => each !== permission))
+            }
+          />
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}

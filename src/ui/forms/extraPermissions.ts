@@ -1,0 +1,28 @@
+import { granted, type Permission, roles } from '#model/roles.ts'
+import type { Self, User } from '#model/user.ts'
+import { permissionNamed, permissionWords } from '#ui/words/permissionWords.ts'
+
+interface Offered {
+  readonly permission: Permission
+  readonly words: string
+}
+
+const ofTheHighest = granted({ role_number: roles.administrator, broker: null })
+
+/**
+ * What a member of staff may be allowed beyond their role: what a higher role may, as far as the giver may it
+ * themselves (U2); and what they were allowed before, so that it can be taken away.
+ */
+export function offeredPermissions(
+  role: number,
+  giver: Pick<Self, 'permissions' | 'role_number' | 'broker'>,
+  user: Pick<User, 'permissions'> | undefined,
+): readonly Offered[] {
+  const byRole: readonly Permission[] = granted({ role_number: role, broker: null })
+  const givers: readonly string[] = [...giver.permissions, ...granted(giver)]
+  const higher = role >= roles.staff ? ofTheHighest.filter((each) => givers.includes(each)) : []
+  const before = (user?.permissions ?? []).flatMap((name) => permissionNamed(name) ?? [])
+  return [...new Set([...higher, ...before])]
+    .filter((each) => !byRole.includes(each))
+    .map((permission) => ({ permission, words: permissionWords[permission] }))
+}

@@ -1,0 +1,13 @@
+import type { User } from '#model/user.ts'
+
+/** Whether somebody can sign in, and if not yet, why. */
+export const signInStates = ['Active', 'Invited', 'Not delivered', 'No password', 'Not active'] as const
+export type SignInState = (typeof signInStates)[number]
+
+/** What stands between a user and signing in. */
+export function signInState({ active, has_password, invitation }: User): SignInState {
+  if (!active) return 'Not active'
+  if (has_password) return 'Active'
+  if (invitation === null) return 'No password'
+  return invitation.state === 'failed' ? 'Not delivered' : 'Invited'
+}

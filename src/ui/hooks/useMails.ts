@@ -1,0 +1,19 @@
+import { useCallback, useEffect } from 'react'
+import type { MailReport } from '#model/mail.ts'
+import { usePlant } from './PlantProvider.tsx'
+import { type Answer, useAnswer } from './useAnswer.ts'
+
+const soon = 2000
+
+/** What became of the plant's mails, asked again for as long as one is on its way. */
+export function useMails(): Answer<MailReport> {
+  const plant = usePlant()
+  const answer = useAnswer(useCallback(async () => plant.send('listMails'), [plant]))
+  const { value, refresh } = answer
+  useEffect(() => {
+    if (!value?.mails.some(({ state }) => state === 'waiting')) return
+    const timer = setTimeout(refresh, soon)
+    return () => clearTimeout(timer)
+  }, [value, refresh])
+  return answer
+}

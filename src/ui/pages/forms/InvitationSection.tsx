@@ -1,0 +1,72 @@
+import { Send } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { User } from '#model/user.ts'
+import { failureErrors } from '#ui/forms/failureErrors.ts'
+import { useAttempt } from '#ui/forms/useAttempt.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { useMails } from '#ui/hooks/useMails.ts'
+import { Action } from '#ui/parts/Action.tsx'
+import { ErrorBanner } from '#ui/parts/ErrorBanner.tsx'
+import { Instant } from '#ui/parts/Instant.tsx'
+import { Section } from '#ui/parts/Section.tsx'
+import { MailState } from '#ui/shell/MailState.tsx'
+import { t } from '#ui/words/words.ts'
+
+const soon = 2000
+
+/** Of a user who has no password yet: how far their invitation has come, and another one. */
+export function InvitationSection({ user, onNews }: { user: User; onNews: () => void }) {
+  const plant = usePlant()
+  const report = useMails().value
+  const attempt = useAttempt<User>()
+  const [errors, setErrors] = useState<readonly string[]>([])
+  const { invitation, active } = user
+  const isWaiting = invitation?.state === 'waiting'
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setInterval(onNews, soon)
+    return () => clearInterval(timer)
+  }, [isWaiting, onNews])
+
+  async function invite() {
+    setErrors([])
+    const result = await attempt.once(async (key) => plant.send('inviteUser', { ids: { id: user.id }, key }))
+    if (result === null) return
+    if (!result.ok) setErrors(failureErrors(result.failure).status)
+    onNews()
+  }
+
+  return (
+    <Section title={t('Invitation')}>
+      <div className="grid gap-4">
+        {invitation === null ? (
+          <p className="text-quiet">{t('They have no password yet and were not invited, so they can’t sign in.')}</p>
+        ) : (
+          <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+            <MailState state={invitation.state} reason={invitation.reason} />
+            <span className="text-quiet text-sm">
+              <Instant at={invitation.at} ago />
+            </span>
+          </p>
+        )}
+        <ErrorBanner title={t('Not invited')} errors={errors} />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Action
+            icon={Send}
+            onClick={() => void invite()}
+            saving={attempt.saving}
+            savingText={t('Sending…')}
+            why={[
+              ...(active ? [] : [{ message: t('Who is not active is not invited.') }]),
+              ...(report?.can_send === false
+                ? [{ message: t('This server can not send mail: whoever runs it has to set SMTP_URL.') }]
+                : []),
+            ]}
+          >
+            {invitation === null ? t('Invite by mail') : t('Send another invitation')}
+          </Action>
+        </div>
+      </div>
+    </Section>
+  )
+}

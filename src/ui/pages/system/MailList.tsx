@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { Mail } from '#model/mail.ts'
+import type { User } from '#model/user.ts'
+import { Button } from '#ui/parts/Button.tsx'
+import { Instant } from '#ui/parts/Instant.tsx'
+import { MailState } from '#ui/shell/MailState.tsx'
+import { t } from '#ui/words/words.ts'
+
+const first = 5
+
+const kinds = {
+  invitation: t('Invitation'),
+  password_reset: t('New password'),
+  test: t('Test mail'),
+} as const satisfies Readonly<Record<Mail['kind'], string>>
+
+/** What became of each mail, the newest first; of the older ones only those that failed, until all are asked for. */
+export function MailList({ mails, users }: { mails: readonly Mail[]; users: readonly User[] }) {
+  const [all, setAll] = useState(false)
+  const shown = all ? mails : mails.filter(({ state }, nth) => nth < first || state === 'failed').slice(0, first * 2)
+  if (mails.length === 0) return <p className="text-quiet">{t('No mail in the last 30 days.')}</p>
+  return (
+    <div className="grid justify-items-start gap-3">
+      <ul aria-label={t('Mails of the last 30 days')} className="divide-line border-line w-full divide-y border-y">
+        {shown.map((mail) => (
+          <li key={mail.id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2.5">
+            <span className="min-w-48 grow">
+              <span className="font-semibold">{kinds[mail.kind]}</span>{' '}
+              <span className="text-quiet">{nameOf(users.find(({ id }) => id === mail.user))}</span>
+            </span>
+            <span className="text-quiet text-sm">
+              <Instant at={mail.at} ago />
+            </span>
+            <MailState state={mail.state} reason={mail.reason} />
+          </li>
+        ))}
+      </ul>
+      {shown.length < mails.length && (
+        <Button kind="plain" onClick={() => setAll(true)}>
+          {t('Show all {n}', { n: mails.length })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const nameOf = (user: User | undefined): string =>
+  user === undefined ? '' : `${user.first_name} ${user.last_name}`.trim() || user.email

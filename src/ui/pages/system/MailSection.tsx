@@ -1,0 +1,57 @@
+import { Send } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import type { Mail } from '#model/mail.ts'
+import { failureErrors } from '#ui/forms/failureErrors.ts'
+import { useAttempt } from '#ui/forms/useAttempt.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { useAnswer } from '#ui/hooks/useAnswer.ts'
+import { useMails } from '#ui/hooks/useMails.ts'
+import { Action } from '#ui/parts/Action.tsx'
+import { ErrorBanner } from '#ui/parts/ErrorBanner.tsx'
+import { Facts } from '#ui/parts/Facts.tsx'
+import { Section } from '#ui/parts/Section.tsx'
+import { t } from '#ui/words/words.ts'
+import { MailList } from './MailList.tsx'
+
+/** Whether mail goes out, and what became of it. Nothing where another server knows of no mail. */
+export function MailSection() {
+  const plant = usePlant()
+  const { value: report, refresh } = useMails()
+  const users = useAnswer(useCallback(async () => plant.send('listUsers'), [plant]))
+  const attempt = useAttempt<Mail>()
+  const [errors, setErrors] = useState<readonly string[]>([])
+  if (report === null) return null
+
+  async function test() {
+    setErrors([])
+    const result = await attempt.once(async (key) => plant.send('sendTestMail', { key }))
+    if (result === null) return
+    if (!result.ok) setErrors(failureErrors(result.failure).status)
+    refresh()
+  }
+
+  return (
+    <Section title={t('Mail')}>
+      <div className="grid gap-5">
+        <Facts facts={[{ label: t('Mails come from'), value: report.sender }]} />
+        <ErrorBanner title={t('No mail was sent')} errors={errors} />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Action
+            icon={Send}
+            onClick={() => void test()}
+            saving={attempt.saving}
+            savingText={t('Sending…')}
+            why={
+              report.can_send
+                ? []
+                : [{ message: t('This server can not send mail: whoever runs it has to set SMTP_URL.') }]
+            }
+          >
+            {t('Send me a test mail')}
+          </Action>
+        </div>
+        <MailList mails={report.mails} users={users.value ?? []} />
+      </div>
+    </Section>
+  )
+}
