@@ -10,8 +10,8 @@ import { Wagon } from './wagon.ts'
 /** Where the log stood: the number and hash of an event. What is printed with it can be held against the log later. */
 export const LogMark = z.object({ seq: z.int(), hash: z.string(), at: z.string() })
 
-/** `public_url` is where the plant is found from outside, null where that is not set. */
-const Printed = { mark: LogMark, public_url: orNull(z.string()) }
+/** A server of the specification alone tells no `mark`. `public_url` is where the plant is found from outside, null where that is not set. */
+const Printed = { mark: orNull(LogMark), public_url: orNull(z.string()) }
 
 /** Everything of one order at one moment, oldest first, for its processing ticket. Voided bags are left out. */
 export const OrderTicket = z.object({

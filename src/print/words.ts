@@ -15,3 +15,17 @@ export const localTime = (instant: string | null, timeZone: string): string =>
 
 /** A calendar date as `MM/DD/YYYY`. */
 export const localDate = (date: string): string => dayjs(date).format('MM/DD/YYYY')
+
+/** A number with its noun: `1 bag`, `1,200 bags`. */
+export const counted = (n: number, one: string, more = `${one}s`): string =>
+  `${n.toLocaleString('en-US')} ${n === 1 ? one : more}`
+
+/** Hours as `8 h 05 min`. */
+export function hours(value: number): string {
+  const minutes = Math.round(value * 60)
+  return `${Math.floor(minutes / 60).toLocaleString('en-US')} h ${String(minutes % 60).padStart(2, '0')} min`
+}
+
+/** A measurement as it was given, thousands apart; empty where there is none. The unit stands in the column's head. */
+export const measured = (value: number | null): string =>
+  value === null ? '' : value.toLocaleString('en-US', { maximumFractionDigits: 2 })

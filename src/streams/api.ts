@@ -7,6 +7,7 @@ import { done, failed, isUnanswered, type Result } from './failure.ts'
 import type { Snapshot } from './fold.ts'
 import { createHttp, type HttpAnswer, type HttpOptions, type HttpRequest } from './http.ts'
 import { listCalls, type ListQuery } from './listCalls.ts'
+import { createPictures, type Pictures } from './pictures.ts'
 import { readRecord, readReply } from './read.ts'
 import { readTaken, type TakenOf } from './taken.ts'
 import { createUnanswered, type Shelf } from './unanswered.ts'
@@ -46,6 +47,7 @@ export interface Api {
   /** Signs in, and in the bearer reading keeps the token. */
   readonly login: (credentials: BodyOf<'login'>) => Promise<Result<null>>
   readonly logout: () => Promise<Result<null>>
+  readonly picture: Pictures
   /**
    * Asks again, with their keys, what `user` sent before the page was loaded again and heard no answer to.
    * Whether anything of it was accepted, then or now.
@@ -79,6 +81,7 @@ export function createApi(options: ApiOptions): Api {
 
   return {
     unauthenticated$,
+    picture: createPictures(options),
 
     async call(name, ...[given = {}]) {
       const result = await send(requestOf(name, given))

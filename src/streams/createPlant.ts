@@ -176,6 +176,7 @@ export function createPlant({
     snackbars,
     take: taking.take,
     send: taking.send,
+    picture: api.picture,
     abandon: api.abandon,
     refusalsOf: deciding.refusalsOf,
     questionOf: deciding.questionOf,

@@ -12,6 +12,7 @@ import type { Result } from './failure.ts'
 import type { ListQuery } from './listCalls.ts'
 import type { Connection } from './listening.ts'
 import type { LiveList } from './liveList.ts'
+import type { Pictures } from './pictures.ts'
 import type { Printed } from './printing.ts'
 import type { Readable } from './readable.ts'
 import type { Session } from './session.ts'
@@ -57,6 +58,8 @@ export interface Plant {
   readonly take: <S extends Step>(step: S, options?: TakeOptions) => Promise<Result<TakenOf<S>>>
   /** Makes a call that is no step and folds its reply. */
   readonly send: <N extends CallName>(name: N, ...options: CallRest<N>) => Promise<Result<ReplyOf<N>>>
+  /** Fetches a picture by its address, for what is drawn with it; null where it can't be had. */
+  readonly picture: Pictures
   /** Gives up a write that got no answer: after a reload of the page it is not asked again. */
   readonly abandon: (key: string) => void
   /**

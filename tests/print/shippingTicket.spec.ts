@@ -1,9 +1,8 @@
-import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
-import { Bag } from '#model/bag.ts'
-import { Settings } from '#model/settings.ts'
 import { Shipment } from '#model/shipment.ts'
-import { shippingTicket, shippingTicketName } from '#print/shippingTicket.ts'
+import { type ShippingTicket, shippingTicket, shippingTicketName } from '#print/shippingTicket.ts'
+import { leavesLatin1 } from '#print/ticketFont.ts'
+import { bag, dejaVu, making, otherPicture, pagesOf, picture, picturesOf } from './ticketParts.ts'
 
 describe('a shipping ticket', () => {
   it('should be saved as ShippingTicket_{number}.pdf', () => {
@@ -11,68 +10,127 @@ describe('a shipping ticket', () => {
   })
 
   it('should name the shipment, its lot, every bag and the total in lbs', async () => {
-    const [page = ''] = await pagesOf(2)
+    const [page = ''] = await pagesOf(ticket(2))
     for (const words of [
       'Shipping ticket 12',
       'Lot 1042',
       'Large A Grade',
       '1042-1',
       '1042-2',
-      '1,400.25',
-      '2 bags',
-      '2,800.50',
+      'Gross (lbs)',
+      '1,399.25',
+      '2 bags 2,868.50 70.00 2,798.50',
     ])
       expect(page).toContain(words)
   })
 
-  it('should number its pages and repeat nothing when the bags run over a page', async () => {
-    const pages = await pagesOf(80)
+  it('should say whose it is: name, address, phone and email', async () => {
+    const [page = ''] = await pagesOf(ticket(1))
+    for (const words of [
+      'Three Rivers Pecan',
+      '12 Mill Road',
+      'Albany, GA 31701',
+      '229-555-0100',
+      'office@example.com',
+    ])
+      expect(page).toContain(words)
+  })
+
+  it('should say when it was drawn, in the plant’s time, and where the log stood', async () => {
+    const [page = ''] = await pagesOf(ticket(1))
+    expect(page).toContain('Drawn 11/20/2026 10:30 AM')
+    expect(page).toContain('Log at event 345')
+    expect(page).toContain('0123456789abcdef')
+  })
+
+  it('should do without a QR code where the server tells nothing of a log', async () => {
+    const [page = ''] = await pagesOf(ticket(1, { seal: null }))
+    expect(page).not.toContain('Scan to check it.')
+    expect(page).toContain('Shipping ticket 12')
+  })
+
+  it('should number its pages, with the head on each and no bag twice, when the bags run over a page', async () => {
+    const pages = await pagesOf(ticket(80))
     expect(pages.length).toBeGreaterThan(1)
-    pages.forEach((page, at) => expect(page).toContain(`Page ${at + 1} of ${pages.length}`))
+    pages.forEach((page, at) => {
+      expect(page).toContain(`Page ${at + 1} of ${pages.length}`)
+      expect(page).toContain('Bag Type Pallet Gross (lbs)')
+    })
     const all = pages.join(' ')
-    for (let bag = 1; bag <= 80; bag += 1) expect(all.match(new RegExp(`1042-${bag}(?!\\d)`, 'g'))).toHaveLength(1)
+    for (let number = 1; number <= 80; number += 1)
+      expect(all.match(new RegExp(`1042-${number}(?!\\d)`, 'g'))).toHaveLength(1)
+    expect(all.match(/80 bags/g)).toHaveLength(1)
+  })
+
+  it('should bear logo and signature', () => {
+    expect(picturesOf(ticket(1))).toEqual([])
+    expect(picturesOf(ticket(1, { logo: picture }))).toEqual(['4×2'])
+    expect(picturesOf(ticket(1, { logo: picture, signature: otherPicture }))).toEqual(['4×2', '3×3'])
+  })
+
+  it('should say that nobody has signed yet', async () => {
+    expect((await pagesOf(ticket(1)))[0]).toContain('Not signed yet')
+    expect((await pagesOf(ticket(1, { signature: picture })))[0]).toContain('Received by')
+  })
+
+  it('should be made without its logo where that is no picture', async () => {
+    expect((await pagesOf(ticket(1, { logo: 'data:image/png;base64,AAAA' })))[0]).toContain('Three Rivers Pecan')
+  })
+})
+
+describe('names beyond Latin-1', () => {
+  const name = 'Łukasz Ñandú Ωmega Żółć Дуб'
+
+  it('should come back as they were written', async () => {
+    expect(leavesLatin1(name)).toBe(true)
+    const [page = ''] = await pagesOf(ticket(1, { fonts: dejaVu() }, { company_name: name }))
+    expect(page).toContain(name)
+    expect(page).toContain('1,399.25')
+  })
+
+  it('should come back composed where they were written with combining marks', async () => {
+    const [page = ''] = await pagesOf(ticket(1, { fonts: dejaVu() }, { company_name: 'Rene\u0301 Z\u030c' }))
+    expect(page).toContain('René Ž')
+  })
+
+  it('should have a question mark for each character that the face does not have, never be shorter', async () => {
+    const drawn = ticket(1, { fonts: dejaVu() }, { company_name: '日本 Farms 😀' })
+    expect((await pagesOf(drawn))[0]).toContain('?? Farms ?')
+  })
+
+  it('should embed only what is used of the face', () => {
+    const { byteLength } = ticket(1, { fonts: dejaVu() }, { company_name: name }).output('arraybuffer')
+    expect(byteLength).toBeLessThan(250_000)
+  })
+
+  it('should not need it for the names of most', () => {
+    expect(leavesLatin1('Señor José & Söhne, 100 %')).toBe(false)
   })
 })
 
 // Helpers
 
-async function pagesOf(count: number): Promise<readonly string[]> {
-  const document = shippingTicket({
+type ShippingTicketOptions = Partial<ShippingTicket>
+
+function ticket(bags: number, options: ShippingTicketOptions = {}, more: Partial<Shipment> = {}) {
+  return shippingTicket({
+    ...making,
     shipment: Shipment.parse({
       id: 12,
       shipment_number: 12,
       lot: 9,
       lot_number: 1042,
       grade: 'Large A Grade',
-      ship_gross: 1435.25 * count,
-      ship_tare: 35 * count,
-      ship_net: 1400.25 * count,
-      bag_count: count,
+      company_name: 'Alderman Groves',
+      ship_gross: 1434.25 * bags,
+      ship_tare: 35 * bags,
+      ship_net: 1399.25 * bags,
+      bag_count: bags,
       created_at: '2026-11-20T15:00:00.000Z',
+      ...more,
     }),
-    bags: Array.from({ length: count }, (_, at) => bag(at + 1)),
-    settings: Settings.parse({ company_name: 'Three Rivers Pecan', city: 'Albany', state: 'GA', zip: '31701' }),
+    bags: Array.from({ length: bags }, (_, at) => bag(at + 1)),
     signature: null,
+    ...options,
   })
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(document.output('arraybuffer'))), {
-    mergePages: false,
-  })
-  return text.map((page) => page.replaceAll(/\s+/g, ' '))
 }
-
-const bag = (number: number) =>
-  Bag.parse({
-    id: number,
-    bag_number: number,
-    batch: 1,
-    lot: 9,
-    lot_number: 1042,
-    grade: 'Large A Grade',
-    type: 'Super Sack',
-    pallet_type: 'Cardboard',
-    clean_tare: 35,
-    clean_gross: 1435.25,
-    ship_gross: 1435.25,
-    ship_tare: 35,
-    ship_net: 1400.25,
-  })

@@ -12,9 +12,9 @@ describe.each(engines)('what a ticket is drawn from, on %s', (engine) => {
   afterAll(() => world.plant.close())
 
   const ofOrder = async (by: Caller, order: number) =>
-    OrderTicket.parse((await by.get(`/api/orders/${order}/ticket/`)).body)
+    sealed(OrderTicket.parse((await by.get(`/api/orders/${order}/ticket/`)).body))
   const ofShipment = async (by: Caller, shipment: number) =>
-    ShipmentTicket.parse((await by.get(`/api/shipments/${shipment}/ticket/`)).body)
+    sealed(ShipmentTicket.parse((await by.get(`/api/shipments/${shipment}/ticket/`)).body))
   const check = async (by: Caller, path: string, { seq, hash }: { seq: number; hash: string }) =>
     MarkCheck.parse((await by.get(`${path}ticket/check/?seq=${seq}&hash=${hash}`)).body)
   const events = async (query: string) => listAt((await world.callers.supervisor.get(`/api/events/?${query}`)).body)
@@ -100,3 +100,10 @@ describe.each(engines)('what a ticket is drawn from, on %s', (engine) => {
     expect(await bags()).toEqual([oakHill.bag])
   })
 })
+
+// Helpers
+
+function sealed<T extends { readonly mark: LogMark | null }>(ticket: T): T & { readonly mark: LogMark } {
+  if (ticket.mark === null) throw new Error('The ticket bears no mark.')
+  return { ...ticket, mark: ticket.mark }
+}

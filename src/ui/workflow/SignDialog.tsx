@@ -44,7 +44,7 @@ function Sign({ shipments, frame }: { shipments: readonly number[]; frame: Workf
   }))
   const why = [...lacking({ [t('Sign above first.')]: signature === null }), ...reasons]
 
-  const sign = (image: string) =>
+  const sign = () =>
     dialog.save({
       name: 'sign',
       calls: steps.map((step) => taking(plant, step, callOf(step.id))),
@@ -56,7 +56,7 @@ function Sign({ shipments, frame }: { shipments: readonly number[]; frame: Workf
       closes: true,
       onDone: () => {
         navigate('/shipments')
-        offerTickets(plant, workflow, shipments, image)
+        offerTickets(plant, workflow, shipments)
       },
     })
   function sayFailed(answers: Answers) {
@@ -84,7 +84,7 @@ function Sign({ shipments, frame }: { shipments: readonly number[]; frame: Workf
           name: 'sign',
           words: open.length === 1 ? t('Sign shipment') : t('Sign {n} shipments', { n: open.length }),
           why,
-          onPress: () => signature !== null && sign(signature),
+          onPress: () => signature !== null && sign(),
         }}
         beside={<Button onClick={dialog.close}>{t('Cancel')}</Button>}
       >

@@ -198,7 +198,7 @@ export const warningScenes = {
     place: '/shipments/5',
     act: async (hand) => {
       await signs('105')(hand)
-      hand.failing.add('GET /api/bags/')
+      hand.failing.add('GET /api/shipments/5/ticket/')
       await hand.press('Yes')
     },
     leads: { place: /^#\/shipments$/ },

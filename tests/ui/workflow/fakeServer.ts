@@ -126,7 +126,18 @@ export class FakeServer {
     const rows = this.rows(name)
     if (id === '' || id === undefined) return Response.json(rows)
     const row = rows.find((each) => each.id === Number(id))
+    if (row && path.endsWith('/ticket/')) return Response.json(this.#ticket(name, row))
+    if (row && path.endsWith('/ticket/check/')) return Response.json({ holds: true, changed_at: null })
     return row ? Response.json(row) : Response.json({ detail: 'Not found.' }, { status: 404 })
+  }
+
+  /** What a ticket is drawn from: what of the rows belongs to a shipment or an order. */
+  #ticket(name: string, row: Row): Body {
+    const of = (list: string, column: string) => this.rows(list).filter((each) => each[column] === row.id)
+    const mark = { seq: 345, hash: '0123456789abcdef'.repeat(4), at: '2026-11-20T15:00:00.000Z' }
+    if (name === 'shipments') return { shipment: row, bags: of('bags', 'shipment'), mark }
+    const lists = ['wagons', 'batches', 'lots', 'bags', 'shipments'].map((list) => [list, of(list, 'order')])
+    return { order: row, ...Object.fromEntries(lists), mark }
   }
 
   async #write(line: string, body: Body, key: string): Promise<Response> {

@@ -1,0 +1,45 @@
+import type { jsPDF } from 'jspdf'
+
+/** A face for texts beyond Latin-1: two TrueType files in base64. */
+export interface TicketFonts {
+  readonly regular: string
+  readonly bold: string
+}
+
+/** Whether a text has characters that the PDF's own Helvetica can't draw. */
+export const leavesLatin1 = (text: string): boolean => /[^\u0000-\u00ff]/.test(text)
+
+/** Makes a ticket's face known to its PDF, and gives its name. Only what is used of a face is embedded. */
+export function chooseFace(page: jsPDF, fonts: TicketFonts | null): string {
+  if (fonts === null) return 'helvetica'
+  for (const style of ['normal', 'bold'] as const) {
+    const file = `ticket-${style}.ttf`
+    page.addFileToVFS(file, style === 'bold' ? fonts.bold : fonts.regular)
+    page.addFont(file, 'ticket', style)
+  }
+  return 'ticket'
+}
+
+/**
+ * A text as a face can draw it: composed, and with a question mark for each character that the face does not have.
+ * Without that jsPDF would leave such characters out, and a name would be another one.
+ */
+export function drawable(page: jsPDF, face: string): (text: string) => string {
+  const known = glyphsOf(page, face)
+  return (text) => [...text.normalize('NFC')].map((each) => (known(each.codePointAt(0) ?? 0) ? each : '?')).join('')
+}
+
+function glyphsOf(page: jsPDF, face: string): (codePoint: number) => boolean {
+  if (face === 'helvetica') return (codePoint) => codePoint <= 0xff
+  page.setFont(face, 'normal')
+  const map = inside(page.getFont(), 'metadata', 'cmap', 'unicode', 'codeMap')
+  return (codePoint) => codePoint <= 0x1f || Number(inside(map, String(codePoint)) ?? 0) > 0
+}
+
+/** What lies at the end of a path through objects that have no types. */
+function inside(value: unknown, ...path: readonly string[]): unknown {
+  return path.reduce<unknown>(
+    (at, name) => (typeof at === 'object' && at !== null ? Reflect.get(at, name) : undefined),
+    value,
+  )
+}

@@ -1,0 +1,71 @@
+import type { jsPDF } from 'jspdf'
+import { address } from './address.ts'
+import { inch } from './pages.ts'
+import { qrCode } from './qrCode.ts'
+import { ink, margin, pen, quiet, right, type TicketMaking, type TicketSheet } from './ticketSheet.ts'
+import { localTime } from './words.ts'
+
+const [logoWidth, logoHeight] = [2.6 * inch, 0.7 * inch]
+const qrSize = 1.1 * inch
+
+/** Who it is from, what it is, and the QR code of where the log stood. Answers where the rest begins, in points. */
+export function ticketHeading(sheet: TicketSheet, title: string, making: TicketMaking): number {
+  const left = sender(sheet, making)
+  const qr = seal(sheet, making)
+  const edge = right - qr
+  pen(sheet, 17, 'bold', ink).text(sheet.say(title), edge, margin + 14, { align: 'right' })
+  const { drawnAt, settings } = making
+  pen(sheet, 9, 'normal', quiet).text(`Drawn ${localTime(drawnAt, settings.time_zone)}`, edge, margin + 30, {
+    align: 'right',
+  })
+  const standing = making.seal
+  if (standing !== null) {
+    const { seq, hash } = standing.mark
+    pen(sheet, 7.5, 'normal', quiet).text(
+      [`Log at event ${seq}`, ...(hash.match(/.{16}/g) ?? [hash]), 'Scan to check it.'],
+      edge,
+      margin + 44,
+      { align: 'right' },
+    )
+  }
+  return Math.max(left, margin + qrSize) + 16
+}
+
+/** The logo in place of the company's name, then address, phone and email. */
+function sender(sheet: TicketSheet, { settings, logo }: TicketMaking): number {
+  const { page, say } = sheet
+  const room = logo === null ? 0 : drawLogo(sheet, logo)
+  const name = nameLines(pen(sheet, 18, 'bold', ink), say(settings.company_name))
+  if (room === 0) {
+    page.text([...name], margin, margin + 14)
+  } else pen(sheet, 10, 'bold', ink).text(say(settings.company_name), margin, margin + room + 12)
+  const lines = address(settings).map(say)
+  const top = margin + (room === 0 ? 9 + 21 * name.length : room + 24)
+  pen(sheet, 9, 'normal', quiet).text(lines, margin, top)
+  return top + lines.length * 11
+}
+
+/** A long name in as many lines as it needs beside the title. */
+function nameLines(page: jsPDF, name: string): readonly string[] {
+  const lines: unknown = page.splitTextToSize(name, 3.4 * inch)
+  return Array.isArray(lines) ? lines.map(String) : [name]
+}
+
+/** The height it takes; 0 where the picture can't be drawn: a ticket without a logo is a ticket all the same. */
+function drawLogo({ page }: TicketSheet, logo: string): number {
+  try {
+    const { width, height } = page.getImageProperties(logo)
+    const scale = Math.min(logoWidth / width, logoHeight / height)
+    page.addImage(logo, margin, margin, width * scale, height * scale)
+    return height * scale
+  } catch {
+    return 0
+  }
+}
+
+/** The width that the QR code takes with its quiet zone. */
+function seal({ page }: TicketSheet, { seal: sealed }: TicketMaking): number {
+  if (sealed === null) return 0
+  qrCode(page, sealed.address, right - qrSize, margin, qrSize)
+  return qrSize + 12
+}

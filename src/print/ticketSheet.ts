@@ -1,0 +1,59 @@
+import { jsPDF } from 'jspdf'
+import type { Settings } from '#model/settings.ts'
+import type { LogMark } from '#model/ticket.ts'
+import { inch } from './pages.ts'
+import { chooseFace, drawable, type TicketFonts } from './ticketFont.ts'
+
+/** What every ticket is made with, beside its records. */
+export interface TicketMaking {
+  readonly settings: Settings
+  /** The landscape logo as a data URL, or null. */
+  readonly logo: string | null
+  /** Null where no text leaves Latin-1. */
+  readonly fonts: TicketFonts | null
+  /** Where the log stood, and the address that its QR code leads to; null where the server tells no such thing. */
+  readonly seal: { readonly mark: LogMark; readonly address: string } | null
+  /** The instant of drawing, UTC ISO 8601. */
+  readonly drawnAt: string
+}
+
+/** A ticket that is being drawn, on letter paper in points. */
+export interface TicketSheet {
+  readonly page: jsPDF
+  readonly face: string
+  /** A text as the face can draw it. */
+  readonly say: (text: string) => string
+}
+
+/** Points from each edge of the paper. */
+export const margin = 0.6 * inch
+export const right = 8.5 * inch - margin
+export const bottom = 11 * inch - margin - 14
+export const ink = '#062c40'
+export const quiet = '#444444'
+
+/** An empty ticket, with its title in the file. */
+export function ticketSheet(title: string, fonts: TicketFonts | null): TicketSheet {
+  const page = new jsPDF({ unit: 'pt', format: 'letter', compress: true })
+  page.setProperties({ title })
+  const face = chooseFace(page, fonts)
+  return { page, face, say: drawable(page, face) }
+}
+
+/** Sets size, weight and colour for what is written next. */
+export const pen = ({ page, face }: TicketSheet, size: number, weight: 'normal' | 'bold', colour: string): jsPDF =>
+  page.setFont(face, weight).setFontSize(size).setTextColor(colour)
+
+/** Where the last table ended, in points from the top of its page. */
+export function belowTable({ page }: TicketSheet): number {
+  const last: unknown = Reflect.get(page, 'lastAutoTable')
+  const end: unknown = typeof last === 'object' && last !== null ? Reflect.get(last, 'finalY') : undefined
+  return typeof end === 'number' ? end : margin
+}
+
+/** `top`, or the top of a new page where less than `room` points are left below it. */
+export function makeRoom({ page }: TicketSheet, top: number, room: number): number {
+  if (top + room <= bottom) return top
+  page.addPage()
+  return margin
+}

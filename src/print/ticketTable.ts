@@ -1,0 +1,81 @@
+import { autoTable } from 'jspdf-autotable'
+import { inch } from './pages.ts'
+import { belowTable, bottom, ink, makeRoom, margin, pen, type TicketSheet } from './ticketSheet.ts'
+
+export interface TicketColumn<Row> {
+  readonly head: string
+  readonly cell: (row: Row) => string
+  /** Figures stand at the right of their column, words at the left. */
+  readonly figure?: boolean
+  /** Below the last row. */
+  readonly total?: string
+}
+
+export interface TicketTable<Row> {
+  readonly title: string
+  readonly rows: readonly Row[]
+  readonly columns: readonly TicketColumn<Row>[]
+  /** What stands there in place of a table without rows. */
+  readonly empty: string
+  /** Where it begins, in points; below what came before where it is not said. */
+  readonly top?: number
+}
+
+/** A table under its title; its head stands on every page that it runs over, its totals below the last row. */
+export function ticketTable<Row>(sheet: TicketSheet, { title, rows, columns, empty, top }: TicketTable<Row>): number {
+  const { page, face, say } = sheet
+  const start = makeRoom(sheet, (top ?? belowTable(sheet)) + 20, 60)
+  pen(sheet, 11.5, 'bold', ink).text(say(title), margin, start)
+  if (rows.length === 0) {
+    pen(sheet, 9, 'normal', '#444444').text(say(empty), margin, start + 14)
+    return start + 14
+  }
+  const totals = columns.map(({ total }) => say(total ?? ''))
+  autoTable(page, {
+    startY: start + 6,
+    margin: { left: margin, right: margin, top: margin, bottom: 11 * inch - bottom },
+    rowPageBreak: 'avoid',
+    styles: { font: face, fontSize: 8.5, cellPadding: { vertical: 2.6, horizontal: 4 }, textColor: '#0b2030' },
+    headStyles: { font: face, fontStyle: 'bold', fillColor: ink, textColor: '#ffffff', valign: 'bottom' },
+    footStyles: { font: face, fontStyle: 'bold', fillColor: '#e6ebee', textColor: ink },
+    alternateRowStyles: { fillColor: '#f5f7f8' },
+    didParseCell: ({ column, cell }) => {
+      if (columns[column.index]?.figure === true) cell.styles.halign = 'right'
+    },
+    head: [columns.map(({ head }) => say(head))],
+    body: rows.map((row) => columns.map(({ cell }) => say(cell(row)))),
+    ...(totals.some((total) => total !== '') ? { foot: [totals] } : {}),
+    showFoot: 'lastPage',
+  })
+  return belowTable(sheet)
+}
+
+/** Pairs of a word and what it is, two beside each other. Answers where they end, in points. */
+export function ticketFacts(sheet: TicketSheet, facts: readonly (readonly [string, string])[], top: number): number {
+  const { page, face, say } = sheet
+  const given = facts.filter(([, value]) => value !== '')
+  const half = Math.ceil(given.length / 2)
+  const body = given.slice(0, half).map(([word, value], at) => {
+    const [otherWord = '', otherValue = ''] = given[half + at] ?? []
+    return [word, say(value), otherWord, say(otherValue)]
+  })
+  autoTable(page, {
+    startY: top,
+    margin: { left: margin, right: margin },
+    theme: 'plain',
+    styles: { font: face, fontSize: 9.5, cellPadding: { vertical: 2, horizontal: 4 }, textColor: '#0b2030' },
+    columnStyles: {
+      0: {
+        font: face,
+        cellPadding: { vertical: 2, left: 0, right: 4 },
+        fontStyle: 'bold',
+        cellWidth: 92,
+        textColor: '#444444',
+      },
+      1: { cellWidth: 172 },
+      2: { font: face, fontStyle: 'bold', cellWidth: 92, textColor: '#444444' },
+    },
+    body,
+  })
+  return belowTable(sheet)
+}

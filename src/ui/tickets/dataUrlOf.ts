@@ -1,0 +1,8 @@
+/** A file as a data URL, as jsPDF takes pictures and fonts. */
+export const dataUrlOf = async (file: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(String(reader.result)))
+    reader.addEventListener('error', () => reject(new Error('The file could not be read.', { cause: reader.error })))
+    reader.readAsDataURL(file)
+  })

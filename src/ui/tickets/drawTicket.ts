@@ -1,0 +1,41 @@
+import type { OrderTicket, ShipmentTicket } from '#model/ticket.ts'
+import type { Plant } from '#streams/plant.ts'
+import { dataUrlOf } from './dataUrlOf.ts'
+import { ticketMaking } from './ticketMaking.ts'
+
+/** A ticket as a file, to show or to save. */
+export interface TicketFile {
+  readonly name: string
+  readonly file: Blob
+  readonly pages: number
+}
+
+// Drawing a PDF takes a library that nobody needs before the first ticket.
+
+/** Draws a shipment's ticket. It throws where a part of it can't be had: a ticket without its signature is none. */
+export async function drawShippingTicket(plant: Plant, ticket: ShipmentTicket): Promise<TicketFile> {
+  const { shipment, bags } = ticket
+  const { shippingTicket, shippingTicketName } = await import('#print/shippingTicket.ts')
+  const making = await ticketMaking(plant, `/record/shipment/${shipment.id}`, ticket)
+  const signature = shipment.signature === null ? null : await pictureAt(plant, shipment.signature)
+  const page = shippingTicket({ ...making, shipment, bags, signature })
+  return { name: shippingTicketName(shipment), file: page.output('blob'), pages: page.getNumberOfPages() }
+}
+
+/** Draws an order's ticket. It throws where a part of it can't be had. */
+export async function drawProcessingTicket(plant: Plant, ticket: OrderTicket): Promise<TicketFile> {
+  const { mark: _mark, public_url: _url, ...records } = ticket
+  const { processingTicket, processingTicketName } = await import('#print/processingTicket.ts')
+  const making = await ticketMaking(plant, `/record/order/${ticket.order.id}`, ticket)
+  const signatures = new Map<number, string>()
+  for (const { id, signature } of ticket.shipments)
+    if (signature !== null) signatures.set(id, await pictureAt(plant, signature))
+  const page = processingTicket({ ...making, ...records, signatures })
+  return { name: processingTicketName(ticket.order), file: page.output('blob'), pages: page.getNumberOfPages() }
+}
+
+async function pictureAt(plant: Plant, address: string): Promise<string> {
+  const picture = await plant.picture(address)
+  if (picture === null) throw new Error(`The signature ${address} could not be loaded.`)
+  return dataUrlOf(picture)
+}

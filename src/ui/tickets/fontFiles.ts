@@ -1,0 +1,5 @@
+import boldFont from 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf?url'
+import regularFont from 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf?url'
+
+/** Addresses of the face for names beyond Latin-1. */
+export { boldFont, regularFont }

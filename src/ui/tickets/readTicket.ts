@@ -1,0 +1,44 @@
+import { OrderTicket, ShipmentTicket } from '#model/ticket.ts'
+import { done, failed, type Result } from '#streams/failure.ts'
+import type { Plant } from '#streams/plant.ts'
+
+const unsealed = { mark: null, public_url: null }
+
+/** What a shipping ticket is drawn from. A server that has no such call is asked for the bags alone. */
+export async function readShipmentTicket(plant: Plant, id: number): Promise<Result<ShipmentTicket>> {
+  const whole = await plant.send('shipmentTicket', { ids: { id } })
+  const shipment = plant.record('shipments', id)
+  if (whole.ok || whole.failure.kind !== 'absent' || shipment === undefined) return whole
+  const bags = await plant.send('listBags', { query: { shipment: id } })
+  return bags.ok ? done(ShipmentTicket.parse({ shipment, bags: bags.value.filter(counts), ...unsealed })) : bags
+}
+
+/** What a processing ticket is drawn from. A server that has no such call is asked for what the lists do not hold. */
+export async function readOrderTicket(plant: Plant, id: number): Promise<Result<OrderTicket>> {
+  const whole = await plant.send('orderTicket', { ids: { id } })
+  const order = plant.record('orders', id)
+  if (whole.ok || whole.failure.kind !== 'absent' || order === undefined) return whole
+  const lots = await plant.send('listLots', { query: { order: id } })
+  const bags = await plant.send('listBags', { query: { lot__order: id } })
+  if (!lots.ok || !bags.ok) return failed(whole.failure)
+  return done(
+    OrderTicket.parse({
+      order,
+      wagons: heldOf(plant, 'wagons', id),
+      batches: heldOf(plant, 'batches', id),
+      lots: lots.value,
+      bags: bags.value.filter(counts),
+      shipments: heldOf(plant, 'shipments', id),
+      ...unsealed,
+    }),
+  )
+}
+
+const counts = (bag: { readonly void: boolean }): boolean => !bag.void
+
+const heldOf = (plant: Plant, list: 'wagons' | 'batches' | 'shipments', order: number) =>
+  plant.lists[list]
+    .get()
+    .toArray()
+    .filter((record) => record.order === order)
+    .toReversed()

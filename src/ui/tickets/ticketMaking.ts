@@ -1,0 +1,42 @@
+import { type LogMark, markText } from '#model/ticket.ts'
+import { leavesLatin1, type TicketFonts } from '#print/ticketFont.ts'
+import type { TicketMaking } from '#print/ticketSheet.ts'
+import type { Plant } from '#streams/plant.ts'
+import { dataUrlOf } from './dataUrlOf.ts'
+
+interface Sealed {
+  readonly mark: LogMark | null
+  readonly public_url: string | null
+}
+
+/**
+ * What a ticket is made with, beside its records. `path` is where the QR code leads: `/record/order/12`, which is the
+ * record's own page for whoever opens it.
+ */
+export async function ticketMaking(plant: Plant, path: string, ticket: Sealed): Promise<TicketMaking> {
+  const settings = plant.settings.get()
+  const logo = settings.company_logo_landscape === null ? null : await plant.picture(settings.company_logo_landscape)
+  const { mark, public_url } = ticket
+  const plantAddress = public_url ?? location.origin
+  return {
+    settings,
+    logo: logo === null ? null : await dataUrlOf(logo),
+    fonts: leavesLatin1(JSON.stringify([settings, ticket])) ? await loadFonts() : null,
+    seal: mark === null ? null : { mark, address: `${plantAddress}/#${path}?head=${markText(mark)}` },
+    drawnAt: new Date().toISOString(),
+  }
+}
+
+// Most plants never need them, and they are larger than the page itself.
+async function loadFonts(): Promise<TicketFonts> {
+  const { regularFont, boldFont } = await import('./fontFiles.ts')
+  const [regular, bold] = await Promise.all([regularFont, boldFont].map(fontFile))
+  return { regular: regular ?? '', bold: bold ?? '' }
+}
+
+async function fontFile(address: string): Promise<string> {
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(`The font ${address} could not be loaded.`)
+  const url = await dataUrlOf(await response.blob())
+  return url.slice(url.indexOf(',') + 1)
+}
