@@ -26,7 +26,7 @@ export function chooseFace(page: jsPDF, fonts: TicketFonts | null): string {
  */
 export function drawable(page: jsPDF, face: string): (text: string) => string {
   const known = glyphsOf(page, face)
-  return (text) => [...text.normalize('NFC')].map((each) => (known(each.codePointAt(0) ?? 0) ? each : '?')).join('')
+  return (text) => Array.from(text.normalize('NFC'), (each) => (known(each.codePointAt(0) ?? 0) ? each : '?')).join('')
 }
 
 function glyphsOf(page: jsPDF, face: string): (codePoint: number) => boolean {

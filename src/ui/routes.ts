@@ -36,6 +36,10 @@ const route = (path: string, title: string, access: Access, Page: Route['Page'])
 const firstAdministrator = lazyPage(() => import('#ui/pages/FirstAdministratorPage.tsx'), 'FirstAdministratorPage')
 const ClientLots = lazyPage(() => import('#ui/pages/client/ClientLotsPage.tsx'), 'ClientLotsPage')
 const ClientShipments = lazyPage(() => import('#ui/pages/client/ClientShipmentsPage.tsx'), 'ClientShipmentsPage')
+const ticketOrders = () => import('#ui/pages/tickets/TicketOrdersPage.tsx')
+const ClientTicketOrders = lazyPage(ticketOrders, 'ClientTicketOrdersPage')
+const ShippingTicketOrders = lazyPage(ticketOrders, 'ShippingTicketOrdersPage')
+const ProcessingTicketOrders = lazyPage(ticketOrders, 'ProcessingTicketOrdersPage')
 
 /** Every page there is; the first that matches an address is its page. Specification, section 2. */
 export const routes: readonly Route[] = [
@@ -143,6 +147,12 @@ export const routes: readonly Route[] = [
     t('Orders'),
     growers,
     lazyPage(() => import('#ui/pages/client/ClientOrdersPage.tsx'), 'ClientOrdersPage'),
+  ),
+  route(
+    '/client/order/ticket/:id?',
+    t('Tickets'),
+    growers,
+    recordPage(() => import('#ui/pages/client/ClientTicketsPage.tsx'), 'ClientTicketsPage', ClientTicketOrders),
   ),
   route(
     '/client/order/:id',
@@ -308,6 +318,28 @@ export const routes: readonly Route[] = [
     lazyPage(() => import('#ui/pages/forms/ShipmentProcessPage.tsx'), 'ShipmentProcessPage'),
   ),
 
+  route(
+    '/orders/ticket/:id?',
+    t('Shipping tickets'),
+    staff,
+    recordPage(() => import('#ui/pages/tickets/ShippingTicketsPage.tsx'), 'ShippingTicketsPage', ShippingTicketOrders),
+  ),
+  route(
+    '/tickets/processing/:id?',
+    t('Processing ticket'),
+    staff,
+    recordPage(
+      () => import('#ui/pages/tickets/ProcessingTicketPage.tsx'),
+      'ProcessingTicketPage',
+      ProcessingTicketOrders,
+    ),
+  ),
+  route(
+    '/record/:kind/:id',
+    t('Ticket'),
+    members,
+    lazyPage(() => import('#ui/pages/tickets/RecordDoorPage.tsx'), 'RecordDoorPage'),
+  ),
   route(
     '/orders/:id',
     t('Order'),

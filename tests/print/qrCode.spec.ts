@@ -70,5 +70,5 @@ function scanned(rects: readonly Rect[]): ImageData {
     for (let down = Math.round(y); down < Math.round(y + height); down += 1)
       for (let across = Math.round(x); across < Math.round(x + width); across += 1)
         data.fill(0, at(across, down), at(across, down) + 3)
-  return { data, width: side, height: side, colorSpace: 'srgb' } as ImageData
+  return { data, width: side, height: side, colorSpace: 'srgb' }
 }

@@ -21,6 +21,9 @@ const forms =
   '/shipments/form, /shipments/process, /system/form-broker, /system/form-drying-bin, /system/form-settings, ' +
   '/system/form-variety, /users/form-broker, /users/form-client, /users/form-staff, /wagons/form'
 const ofRecords = [
+  '/client/order/ticket/:id?',
+  '/orders/ticket/:id?',
+  '/tickets/processing/:id?',
   '/client/lot/:id?',
   '/client/order/:id',
   '/client/shipment/:id?',

@@ -1,8 +1,5 @@
-import { say } from '#model/messages.ts'
 import type { Plant } from '#streams/plant.ts'
-import { drawShippingTicket } from '#ui/tickets/drawTicket.ts'
-import { readShipmentTicket } from '#ui/tickets/readTicket.ts'
-import { saveFile } from '#ui/tickets/saveFile.ts'
+import { saveTickets } from '#ui/tickets/saveTickets.ts'
 import { t } from '#ui/words/words.ts'
 import type { Workflow } from './useWorkflow.ts'
 
@@ -17,23 +14,4 @@ export function offerTickets(plant: Plant, workflow: Workflow, shipments: readon
       : t('A PDF ticket, to print or to send.'),
     onYes: () => void saveTickets(plant, shipments),
   })
-}
-
-/** Makes the shipping tickets of some shipments and saves them; says so where some could not be made. */
-async function saveTickets(plant: Plant, shipments: readonly number[]): Promise<void> {
-  const saved = await Promise.all(shipments.map(async (id) => saveTicket(plant, id)))
-  if (saved.includes(false)) plant.snackbars.add(say('someTicketsFailed'), { color: 'warning' })
-}
-
-/** Whether a shipment's ticket could be made. */
-async function saveTicket(plant: Plant, id: number): Promise<boolean> {
-  const ticket = await readShipmentTicket(plant, id)
-  if (!ticket.ok) return false
-  try {
-    const { name, file } = await drawShippingTicket(plant, ticket.value)
-    saveFile(name, file)
-    return true
-  } catch {
-    return false
-  }
 }

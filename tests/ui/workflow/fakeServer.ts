@@ -136,8 +136,8 @@ export class FakeServer {
     const of = (list: string, column: string) => this.rows(list).filter((each) => each[column] === row.id)
     const mark = { seq: 345, hash: '0123456789abcdef'.repeat(4), at: '2026-11-20T15:00:00.000Z' }
     if (name === 'shipments') return { shipment: row, bags: of('bags', 'shipment'), mark }
-    const lists = ['wagons', 'batches', 'lots', 'bags', 'shipments'].map((list) => [list, of(list, 'order')])
-    return { order: row, ...Object.fromEntries(lists), mark }
+    const [wagons, batches, lots] = [of('wagons', 'order'), of('batches', 'order'), of('lots', 'order')]
+    return { order: row, wagons, batches, lots, bags: of('bags', 'order'), shipments: of('shipments', 'order'), mark }
   }
 
   async #write(line: string, body: Body, key: string): Promise<Response> {

@@ -10,6 +10,8 @@ import { RelatedList } from '#ui/parts/RelatedList.tsx'
 import { Section } from '#ui/parts/Section.tsx'
 import { Skeleton } from '#ui/parts/Skeleton.tsx'
 import { StepLine } from '#ui/parts/StepLine.tsx'
+import { TicketCheck } from '#ui/tickets/TicketCheck.tsx'
+import { OrderTicketSection } from '#ui/tickets/TicketSection.tsx'
 import { plural, t } from '#ui/words/words.ts'
 import { BatchesSection } from './BatchesSection.tsx'
 import { NextSection } from './NextSection.tsx'
@@ -38,11 +40,15 @@ function ClientOrder({ order }: { order: Order }) {
       actions={order.bag_count > 0 && <SoFar order={order} />}
       steps={<StepLine label={t('Order steps')} steps={orderStatuses} current={order.status} />}
       aside={
-        <Section title={t('Order')}>
-          <Facts facts={factsOf(order)} />
-        </Section>
+        <>
+          <Section title={t('Order')}>
+            <Facts facts={factsOf(order)} />
+          </Section>
+          <OrderTicketSection order={order.id} />
+        </>
       }
     >
+      <TicketCheck of="order" id={order.id} />
       {here ? <NextSection order={order} parts={parts} /> : <Skeleton label={t('Loading the order')} lines={4} />}
       <WagonsSection order={order} wagons={parts.wagons} />
       <BatchesSection batches={parts.batches} />

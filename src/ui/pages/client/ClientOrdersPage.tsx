@@ -26,6 +26,7 @@ export function ClientOrdersPage() {
         <>
           <LinkButton href="#/client/lot">{t('Lots')}</LinkButton>
           <LinkButton href="#/client/shipment">{t('Shipments')}</LinkButton>
+          <LinkButton href="#/client/order/ticket">{t('Tickets')}</LinkButton>
         </>
       }
       toolbar={

@@ -14,6 +14,8 @@ import { Instant } from '#ui/parts/Instant.tsx'
 import { RelatedList } from '#ui/parts/RelatedList.tsx'
 import { Section } from '#ui/parts/Section.tsx'
 import { StepLine } from '#ui/parts/StepLine.tsx'
+import { TicketCheck } from '#ui/tickets/TicketCheck.tsx'
+import { ShipmentTicketSection } from '#ui/tickets/TicketSection.tsx'
 import { named, namedText, t } from '#ui/words/words.ts'
 
 /** `/client/shipment/{id}`: what left the plant for a grower, on which truck, and who signed for it. */
@@ -41,8 +43,14 @@ function ClientShipment({ shipment }: { shipment: Shipment }) {
         .join(' · ')}
       parent={{ label: t('Lot {number}', { number: shipment.lot_number ?? '' }), href: `#/client/lot/${shipment.lot}` }}
       steps={<StepLine label={t('Shipment steps')} steps={shipmentStatuses} current={shipment.status} />}
-      aside={<Relations shipment={shipment} />}
+      aside={
+        <>
+          <ShipmentTicketSection shipment={shipment} />
+          <Relations shipment={shipment} />
+        </>
+      }
     >
+      <TicketCheck of="shipment" id={shipment.id} />
       <Section title={t('Shipment')}>
         <Facts facts={factsOf(shipment)} />
       </Section>

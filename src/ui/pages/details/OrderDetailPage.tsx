@@ -15,6 +15,8 @@ import { Instant } from '#ui/parts/Instant.tsx'
 import { RelatedList } from '#ui/parts/RelatedList.tsx'
 import { Section } from '#ui/parts/Section.tsx'
 import { StepLine } from '#ui/parts/StepLine.tsx'
+import { TicketCheck } from '#ui/tickets/TicketCheck.tsx'
+import { OrderTicketSection } from '#ui/tickets/TicketSection.tsx'
 import { plural, t } from '#ui/words/words.ts'
 import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
 import { WorkflowButton } from '#ui/workflow/WorkflowButton.tsx'
@@ -48,8 +50,14 @@ function OrderDetail({ order }: { order: Order }) {
       parent={{ label: t('Orders'), href: '#/orders' }}
       actions={<OrderActions order={order} />}
       steps={<StepLine label={t('Order steps')} steps={orderStatuses} current={order.status} />}
-      aside={<HistorySection of={{ order: order.id }} />}
+      aside={
+        <>
+          <OrderTicketSection order={order.id} />
+          <HistorySection of={{ order: order.id }} />
+        </>
+      }
     >
+      <TicketCheck of="order" id={order.id} />
       <Section title={t('Order')}>
         <Facts
           facts={[

@@ -17,6 +17,8 @@ import { LinkButton } from '#ui/parts/LinkButton.tsx'
 import { RelatedList } from '#ui/parts/RelatedList.tsx'
 import { Section } from '#ui/parts/Section.tsx'
 import { StepLine } from '#ui/parts/StepLine.tsx'
+import { TicketCheck } from '#ui/tickets/TicketCheck.tsx'
+import { ShipmentTicketSection } from '#ui/tickets/TicketSection.tsx'
 import { named, namedText, t } from '#ui/words/words.ts'
 import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
 import { BagTable } from './BagTable.tsx'
@@ -57,11 +59,13 @@ function ShipmentDetail({ shipment }: { shipment: Shipment }) {
       steps={<StepLine label={t('Shipment steps')} steps={shipmentStatuses} current={shipment.status} />}
       aside={
         <>
+          <ShipmentTicketSection shipment={shipment} />
           <ShipmentOrigins shipment={shipment} />
           <HistorySection of={{ shipment: shipment.id }} />
         </>
       }
     >
+      <TicketCheck of="shipment" id={shipment.id} />
       <Section title={t('Shipment')}>
         <Facts facts={factsOf(shipment)} />
       </Section>

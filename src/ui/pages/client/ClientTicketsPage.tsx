@@ -1,0 +1,20 @@
+import { RecordPage } from '#ui/pages/details/RecordPage.tsx'
+import { OrderTickets } from '#ui/pages/tickets/OrderTickets.tsx'
+import { Page } from '#ui/parts/Page.tsx'
+import { t } from '#ui/words/words.ts'
+
+/** `/client/order/ticket/{id}`: the tickets of a grower's order; the server gives no other's. */
+export function ClientTicketsPage({ id }: { id: number }) {
+  return (
+    <RecordPage list="orders" id={id}>
+      {(order) => (
+        <Page
+          title={t('Tickets')}
+          parent={{ label: t('Order {number}', { number: order.order_number }), href: `#/client/order/${id}` }}
+        >
+          <OrderTickets order={order} place={`#/client/order/ticket/${id}`} processing />
+        </Page>
+      )}
+    </RecordPage>
+  )
+}

@@ -1,0 +1,49 @@
+import { FileText } from 'lucide-react'
+import type { Order } from '#model/order.ts'
+import { useOrderParts } from '#ui/pages/client/useOrderParts.ts'
+import { useAskedId } from '#ui/pages/forms/useAskedId.ts'
+import { EmptyState } from '#ui/parts/EmptyState.tsx'
+import { Skeleton } from '#ui/parts/Skeleton.tsx'
+import { ProcessingTicketView } from '#ui/tickets/ProcessingTicketView.tsx'
+import { ShippingTicketView } from '#ui/tickets/ShippingTicketView.tsx'
+import { t } from '#ui/words/words.ts'
+import { TicketTabs } from './TicketTabs.tsx'
+
+export interface OrderTicketsProps {
+  order: Order
+  /** The page's own address, to which `?shipment=` adds which. */
+  place: string
+  /** Whether the processing ticket is among them; then it comes first. */
+  processing: boolean
+}
+
+/** The tickets of an order: of each shipment, and where it is asked for the processing ticket. */
+export function OrderTickets({ order, place, processing }: OrderTicketsProps) {
+  const asked = useAskedId('shipment')
+  const { shipments, here } = useOrderParts(order)
+  const chosen = shipments.find(({ id }) => id === asked) ?? (processing ? undefined : shipments.at(-1))
+  if (!here) return <Skeleton label={t('Loading shipments')} lines={6} />
+  if (chosen === undefined && !processing)
+    return (
+      <EmptyState icon={FileText} title={t('Nothing is shipped yet')}>
+        {t('A shipping ticket is there as soon as a shipment of this order is opened.')}
+      </EmptyState>
+    )
+  const tabs = shipments.map(({ id, shipment_number }) => ({
+    key: String(id),
+    name: t('Shipment {number}', { number: shipment_number }),
+    href: `${place}?shipment=${id}`,
+    chosen: id === chosen?.id,
+  }))
+  const whole = { key: 'processing', name: t('Processing ticket'), href: place, chosen: chosen === undefined }
+  return (
+    <>
+      <TicketTabs label={t('Tickets')} tabs={processing ? [whole, ...tabs] : tabs} />
+      {chosen === undefined ? (
+        <ProcessingTicketView order={order.id} />
+      ) : (
+        <ShippingTicketView key={chosen.id} shipment={chosen.id} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { RecordPage } from '#ui/pages/details/RecordPage.tsx'
+import { LinkButton } from '#ui/parts/LinkButton.tsx'
+import { Page } from '#ui/parts/Page.tsx'
+import { ProcessingTicketView } from '#ui/tickets/ProcessingTicketView.tsx'
+import { t } from '#ui/words/words.ts'
+
+/** `/tickets/processing/{id}`: everything of an order on paper. */
+export function ProcessingTicketPage({ id }: { id: number }) {
+  return (
+    <RecordPage list="orders" id={id}>
+      {(order) => (
+        <Page
+          title={t('Processing ticket')}
+          parent={{ label: t('Order {number}', { number: order.order_number }), href: `#/orders/${id}` }}
+          actions={<LinkButton href={`#/orders/ticket/${id}`}>{t('Shipping tickets')}</LinkButton>}
+        >
+          <ProcessingTicketView order={id} />
+        </Page>
+      )}
+    </RecordPage>
+  )
+}

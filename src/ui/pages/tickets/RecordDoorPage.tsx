@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { useRecordHref } from '#ui/pages/details/useRecordHref.ts'
+import { ErrorPage } from '#ui/pages/ErrorPage.tsx'
+
+/**
+ * `/record/order/{id}` and `/record/shipment/{id}`: where the QR code of a ticket leads. Growers and the plant have
+ * different pages of the same record, and paper does not know who will scan it.
+ */
+export function RecordDoorPage({ params: { kind, id } }: { params: Readonly<Record<string, string | undefined>> }) {
+  const hrefOf = useRecordHref()
+  const [, navigate] = useLocation()
+  const search = useSearch()
+  const isKnown = (kind === 'order' || kind === 'shipment') && /^[1-9]\d{0,14}$/.test(id ?? '')
+  const href = isKnown ? hrefOf(kind, Number(id)) : null
+  const place = href === null ? null : href.replace(/^#/, '') + (search === '' ? '' : `?${search}`)
+  useEffect(() => {
+    if (place !== null) navigate(place, { replace: true })
+  }, [place, navigate])
+  return place === null ? <ErrorPage status={404} /> : null
+}

@@ -1,0 +1,22 @@
+import { RecordPage } from '#ui/pages/details/RecordPage.tsx'
+import { LinkButton } from '#ui/parts/LinkButton.tsx'
+import { Page } from '#ui/parts/Page.tsx'
+import { t } from '#ui/words/words.ts'
+import { OrderTickets } from './OrderTickets.tsx'
+
+/** `/orders/ticket/{id}`: the shipping tickets of an order, one a shipment. */
+export function ShippingTicketsPage({ id }: { id: number }) {
+  return (
+    <RecordPage list="orders" id={id}>
+      {(order) => (
+        <Page
+          title={t('Shipping tickets')}
+          parent={{ label: t('Order {number}', { number: order.order_number }), href: `#/orders/${id}` }}
+          actions={<LinkButton href={`#/tickets/processing/${id}`}>{t('Processing ticket')}</LinkButton>}
+        >
+          <OrderTickets order={order} place={`#/orders/ticket/${id}`} processing={false} />
+        </Page>
+      )}
+    </RecordPage>
+  )
+}

@@ -1,0 +1,42 @@
+import { useCallback } from 'react'
+import type { ShipmentTicket } from '#model/ticket.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { useRecord } from '#ui/hooks/useRecord.ts'
+import { Facts } from '#ui/parts/Facts.tsx'
+import { Count, Weight } from '#ui/parts/Figure.tsx'
+import { t } from '#ui/words/words.ts'
+import { drawShippingTicket } from './drawTicket.ts'
+import { readShipmentTicket } from './readTicket.ts'
+import { sealFacts } from './sealFacts.tsx'
+import { TicketView } from './TicketView.tsx'
+import { useTicket } from './useTicket.ts'
+
+/** The shipping ticket of a shipment. */
+export function ShippingTicketView({ shipment }: { shipment: number }) {
+  const plant = usePlant()
+  const held = useRecord('shipments', shipment)
+  const read = useCallback(async () => readShipmentTicket(plant, shipment), [plant, shipment])
+  const draw = useCallback(async (records: ShipmentTicket) => drawShippingTicket(plant, records), [plant])
+  const { ticket, drawAgain } = useTicket(read, draw)
+  return (
+    <TicketView
+      ticket={ticket}
+      drawAgain={drawAgain}
+      isCurrent={(records) => held === undefined || JSON.stringify(held) === JSON.stringify(records.shipment)}
+      summary={(records) => <Facts facts={factsOf(records)} />}
+    />
+  )
+}
+
+const factsOf = ({ shipment, mark }: ShipmentTicket) => [
+  { label: t('Net'), value: <Weight value={shipment.ship_net} />, strong: true },
+  { label: t('Bags'), value: <Count value={shipment.bag_count} unit="" />, strong: true },
+  { label: t('Gross'), value: <Weight value={shipment.ship_gross} /> },
+  { label: t('Tare'), value: <Weight value={shipment.ship_tare} /> },
+  { label: t('Lot'), value: shipment.lot_number },
+  { label: t('Purchaser'), value: shipment.broker_name },
+  { label: t('Truck line'), value: shipment.shipped_by },
+  { label: t('Truck number'), value: shipment.truck_number },
+  { label: t('Signed'), value: shipment.signature === null ? t('Not signed yet.') : t('Yes') },
+  ...sealFacts(mark),
+]

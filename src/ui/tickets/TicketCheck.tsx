@@ -1,0 +1,79 @@
+import { ShieldAlert, ShieldCheck, ShieldQuestion } from 'lucide-react'
+import { useCallback } from 'react'
+import { useSearch } from 'wouter'
+import { type MarkCheck, readMark } from '#model/ticket.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { type Answer, useAnswer } from '#ui/hooks/useAnswer.ts'
+import { Instant } from '#ui/parts/Instant.tsx'
+import { t } from '#ui/words/words.ts'
+
+export interface TicketCheckProps {
+  of: 'order' | 'shipment'
+  id: number
+}
+
+/** What the log says of the ticket whose QR code led here; nothing where none did. */
+export function TicketCheck({ of, id }: TicketCheckProps) {
+  const head = new URLSearchParams(useSearch()).get('head')
+  return readMark(head) === null ? null : <Checked key={head} of={of} id={id} head={head} />
+}
+
+function Checked({ of, id, head }: TicketCheckProps & { head: string | null }) {
+  const plant = usePlant()
+  const call = of === 'order' ? 'checkOrderTicket' : 'checkShipmentTicket'
+  const ask = useCallback(
+    async () => plant.send(call, { ids: { id }, query: readMark(head) ?? {} }),
+    [plant, call, id, head],
+  )
+  const answer = useAnswer<MarkCheck>(ask)
+  const { seq = 0 } = readMark(head) ?? {}
+  const { tone, Icon } = looks[verdictOf(answer)]
+  return (
+    <div
+      role="status"
+      data-tone={tone}
+      className="rounded-card border-tone bg-tone-soft text-tone-ink flex items-start gap-3 border-s-4 px-4 py-3"
+    >
+      <Icon aria-hidden className="mt-0.5 size-6 shrink-0" />
+      <Said answer={answer} seq={seq} />
+    </div>
+  )
+}
+
+const looks = {
+  asking: { tone: 'slate', Icon: ShieldQuestion },
+  same: { tone: 'green', Icon: ShieldCheck },
+  changed: { tone: 'amber', Icon: ShieldCheck },
+  other: { tone: 'red', Icon: ShieldAlert },
+} as const
+
+function verdictOf({ value }: Answer<MarkCheck>): keyof typeof looks {
+  if (value === null) return 'asking'
+  if (!value.holds) return 'other'
+  return value.changed_at === null ? 'same' : 'changed'
+}
+
+function Said({ answer: { status, value }, seq }: { answer: Answer<MarkCheck>; seq: number }) {
+  if (value === null)
+    return <p>{status === 'loading' ? t('Checking the ticket…') : t('The ticket could not be checked now.')}</p>
+  if (!value.holds)
+    return (
+      <p>
+        <strong className="block">{t('This ticket does not match the log.')}</strong>
+        {t('The log has another event {seq}, or none. Show the ticket to a supervisor.', { seq })}
+      </p>
+    )
+  return (
+    <p>
+      <strong className="block">{t('This ticket is genuine.')}</strong>
+      {t('The log still holds event {seq} as it is printed.', { seq })}{' '}
+      {value.changed_at === null ? (
+        t('Nothing of the record has changed since.')
+      ) : (
+        <>
+          {t('But the record has changed since:')} <Instant at={value.changed_at} />
+        </>
+      )}
+    </p>
+  )
+}

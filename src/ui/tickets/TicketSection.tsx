@@ -1,0 +1,63 @@
+import { Download, FileText } from 'lucide-react'
+import { useState } from 'react'
+import { isStaff, roles } from '#model/roles.ts'
+import type { Shipment } from '#model/shipment.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { useSelf } from '#ui/hooks/useSelf.ts'
+import { Button } from '#ui/parts/Button.tsx'
+import { LinkButton } from '#ui/parts/LinkButton.tsx'
+import { Section } from '#ui/parts/Section.tsx'
+import { t } from '#ui/words/words.ts'
+import { saveTickets } from './saveTickets.ts'
+
+/** Where an order's tickets are, for who is signed in. */
+export function OrderTicketSection({ order }: { order: number }) {
+  const ours = isStaff(useSelf())
+  return (
+    <Section title={t('Tickets')}>
+      <div className="flex flex-wrap gap-3">
+        {ours ? (
+          <>
+            <LinkButton href={`#/tickets/processing/${order}`} icon={FileText}>
+              {t('Processing ticket')}
+            </LinkButton>
+            <LinkButton href={`#/orders/ticket/${order}`} icon={FileText}>
+              {t('Shipping tickets')}
+            </LinkButton>
+          </>
+        ) : (
+          <LinkButton href={`#/client/order/ticket/${order}`} icon={FileText}>
+            {t('Tickets as PDF')}
+          </LinkButton>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+/** A shipment's ticket: to save for everybody who sees the shipment, to look at for those who see its order. */
+export function ShipmentTicketSection({ shipment: { id, order } }: { shipment: Shipment }) {
+  const plant = usePlant()
+  const self = useSelf()
+  const [saving, setSaving] = useState(false)
+  const page = isStaff(self) ? '#/orders/ticket' : self?.role_number === roles.grower ? '#/client/order/ticket' : null
+  async function save() {
+    setSaving(true)
+    await saveTickets(plant, [id])
+    setSaving(false)
+  }
+  return (
+    <Section title={t('Shipping ticket')}>
+      <div className="flex flex-wrap gap-3">
+        <Button icon={Download} saving={saving} savingText={t('Drawing…')} onClick={() => void save()}>
+          {t('Save PDF')}
+        </Button>
+        {page !== null && order !== null && (
+          <LinkButton href={`${page}/${order}?shipment=${id}`} icon={FileText}>
+            {t('Look at it')}
+          </LinkButton>
+        )}
+      </div>
+    </Section>
+  )
+}

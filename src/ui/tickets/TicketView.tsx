@@ -1,0 +1,87 @@
+import { CloudOff, Download, ExternalLink, RotateCcw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ErrorPage } from '#ui/pages/ErrorPage.tsx'
+import { Button } from '#ui/parts/Button.tsx'
+import { buttonClass } from '#ui/parts/buttonClass.ts'
+import { EmptyState } from '#ui/parts/EmptyState.tsx'
+import { LinkButton } from '#ui/parts/LinkButton.tsx'
+import { Section } from '#ui/parts/Section.tsx'
+import { Skeleton } from '#ui/parts/Skeleton.tsx'
+import { useMediaQuery } from '#ui/parts/useMediaQuery.ts'
+import { plural, t } from '#ui/words/words.ts'
+import type { Ticket } from './useTicket.ts'
+
+export interface TicketViewProps<Records> {
+  ticket: Ticket<Records>
+  drawAgain: () => void
+  /** What stands on it, for those who don't see the PDF. */
+  summary: (records: Records) => ReactNode
+  /** Whether what it was drawn from is still how things stand. */
+  isCurrent: (records: Records) => boolean
+}
+
+/** A ticket with what can be done with it: save, open and print, draw anew. */
+export function TicketView<Records>({ ticket, drawAgain, summary, isCurrent }: TicketViewProps<Records>) {
+  const wide = useMediaQuery('(width >= 48rem)')
+  switch (ticket.status) {
+    case 'loading':
+      return <Skeleton label={t('Drawing the ticket')} lines={8} />
+    case 'absent':
+      return <ErrorPage status={404} />
+    case 'failed':
+      return (
+        <EmptyState
+          icon={CloudOff}
+          title={t('The ticket could not be made')}
+          action={<Button onClick={drawAgain}>{t('Try again')}</Button>}
+        >
+          {t('The plant did not answer, or a signature could not be loaded. Nothing is lost.')}
+        </EmptyState>
+      )
+    case 'drawn': {
+      const { file, address, records } = ticket
+      return (
+        <Section
+          title={file.name}
+          aside={<span className="text-quiet">{plural(file.pages, '{n} page', '{n} pages')}</span>}
+        >
+          <div className="grid gap-5">
+            <div className="flex flex-wrap gap-3">
+              <LinkButton href={address} download={file.name} kind="primary" icon={Download}>
+                {t('Save PDF')}
+              </LinkButton>
+              <a href={address} target="_blank" rel="noreferrer" className={buttonClass('quiet')}>
+                <ExternalLink aria-hidden className="size-5 shrink-0" />
+                <span>{t('Open to print')}</span>
+              </a>
+            </div>
+            {!isCurrent(records) && <Outdated drawAgain={drawAgain} />}
+            {summary(records)}
+            {wide && navigator.pdfViewerEnabled && (
+              <iframe
+                title={t('Preview of {name}', { name: file.name })}
+                src={`${address}#toolbar=0&navpanes=0&view=FitH`}
+                className="border-line rounded-control h-[80dvh] w-full border bg-white"
+              />
+            )}
+          </div>
+        </Section>
+      )
+    }
+  }
+}
+
+function Outdated({ drawAgain }: { drawAgain: () => void }) {
+  return (
+    <div
+      role="status"
+      data-tone="amber"
+      className="rounded-control border-tone bg-tone-soft text-tone-ink flex flex-wrap items-center justify-between gap-3 border-s-4 px-4 py-2"
+    >
+      <p className="font-medium">{t('Something has changed since this was drawn.')}</p>
+      <Button icon={RotateCcw} onClick={drawAgain}>
+        {t('Draw anew')}
+      </Button>
+    </div>
+  )
+}

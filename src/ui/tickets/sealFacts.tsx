@@ -1,0 +1,20 @@
+import type { LogMark } from '#model/ticket.ts'
+import type { Fact } from '#ui/parts/Facts.tsx'
+import { t } from '#ui/words/words.ts'
+
+/** What the QR code says, for those who read it out; nothing where the server tells of no log. */
+export const sealFacts = (mark: LogMark | null): readonly Fact[] =>
+  mark === null
+    ? []
+    : [
+        {
+          label: t('Sealed by its QR code'),
+          value: (
+            <>
+              {t('Log at event {seq}', { seq: mark.seq })}
+              <span className="text-quiet block font-mono text-xs break-all">{mark.hash}</span>
+            </>
+          ),
+          full: true,
+        },
+      ]
