@@ -63,7 +63,10 @@ export function createPlant({
     log.warn(words ?? 'Something could not be loaded', failure)
     // Several parts of a list may fail together; the same words beside each other say no more.
     const isShown = snackbars.get().some((each) => each.message === words)
-    if (words !== null && !isShown && failure.kind !== 'unauthenticated') snackbars.add(words, { color: 'error' })
+    // While nobody is known to be here, the whole page says that the server does not answer.
+    const isSaid = failure.kind === 'offline' && session.get().status === 'checking'
+    if (words !== null && !isShown && !isSaid && failure.kind !== 'unauthenticated')
+      snackbars.add(words, { color: 'error' })
   }
 
   const listsOptions = { api, frame, scheduler, log, onFailure: notLoaded }

@@ -33,6 +33,8 @@ describe('without a network', () => {
     openApp({ self: ana, place: '/orders', network })
     expect(await screen.findByText('No connection to the plant')).toBeDefined()
     expect(location.hash).toBe('#/orders')
+    // Calm: no message beside it about what could not be loaded.
+    expect(screen.getByRole('alert').textContent).toBe('')
     network.there = true
     networkTurns(true)
     expect(await screen.findByRole('heading', { name: 'Orders' }, { timeout: 2000 })).toBeDefined()
