@@ -1,6 +1,7 @@
 import type { Column } from './column.ts'
 import type { Facet, Facets } from './facet.ts'
-import type { ListView, Sort } from './listView.ts'
+import type { ListView } from './listView.ts'
+import { sortRows } from './sortRows.ts'
 
 export interface Arrangement<Row> {
   rows: readonly Row[]
@@ -26,10 +27,12 @@ export function arrangeRows<Row extends object>(
   const spokenOf = searchText ? search(rows, view.search, searchText) : rows
   const found = withFacets(spokenOf, view.facets, facets)
   const counts = new Map<string, number>()
-  if (filterOf) for (const row of found) counts.set(filterOf(row), (counts.get(filterOf(row)) ?? 0) + 1)
+  if (filterOf) for (const row of found) count(counts, filterOf(row))
   const kept = view.filter && filterOf ? found.filter((row) => filterOf(row) === view.filter) : found
   return { rows: sortRows(kept, view.sort, columns), counts, found: found.length }
 }
+
+const count = (counts: Map<string, number>, value: string) => counts.set(value, (counts.get(value) ?? 0) + 1)
 
 function withFacets<Row>(rows: readonly Row[], chosen: Facets, facets: readonly Facet<Row>[]): readonly Row[] {
   const asked = facets.filter(({ key }) => chosen[key])
@@ -49,23 +52,4 @@ function search<Row extends object>(rows: readonly Row[], typed: string, searchT
     texts.set(row, text)
     return words.every((word) => text.includes(word))
   })
-}
-
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
-
-function sortRows<Row>(rows: readonly Row[], sort: Sort | null, columns: readonly Column<Row>[]): readonly Row[] {
-  const sortValue = sort && columns.find((column) => column.key === sort.key)?.sortValue
-  if (!sortValue) return rows
-  const way = sort.descending ? -1 : 1
-  return rows
-    .map((row) => ({ row, value: sortValue(row) ?? null }))
-    .toSorted((a, b) => {
-      if (a.value === null || b.value === null) return Number(a.value === null) - Number(b.value === null)
-      return way * compare(a.value, b.value)
-    })
-    .map(({ row }) => row)
-}
-
-function compare(a: string | number, b: string | number): number {
-  return typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
 }

@@ -14,8 +14,8 @@ export interface Sum {
 export const sumsOf = <Row>(rows: readonly Row[], columns: readonly Column<Row>[]): readonly Sum[] =>
   columns.flatMap(({ title, summed = false, sortValue }) => {
     if (!summed || !sortValue) return []
-    const lbs = sumPounds(rows.flatMap((row) => numberOf(sortValue(row))))
+    const lbs = sumPounds(rows.map((row) => numberOf(sortValue(row))))
     return [{ title, lbs, text: `${title} ${formatWeight(lbs)}` }]
   })
 
-const numberOf = (value: unknown): readonly number[] => (typeof value === 'number' ? [value] : [])
+const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0)

@@ -1,0 +1,68 @@
+/** What is run inside the page. It is sent there as text, so it can lean on nothing outside of itself. */
+
+/** Scrolls the page by so many px a frame, and answers how long each frame took, in ms. */
+export async function scrollFrames({ frames, step }: { frames: number; step: number }): Promise<number[]> {
+  const times: number[] = []
+  let last = performance.now()
+  for (let at = 0; at < frames; at += 1) {
+    window.scrollBy(0, step)
+    const now = await new Promise<number>((resolve) => requestAnimationFrame(resolve))
+    times.push(now - last)
+    last = now
+  }
+  return times
+}
+
+/** ms from now until the page holds `text`, drawn. */
+export async function untilDrawn(text: string): Promise<number> {
+  const start = performance.now()
+  while (!document.body.textContent.includes(text)) await new Promise(requestAnimationFrame)
+  await new Promise(requestAnimationFrame)
+  return performance.now() - start
+}
+
+/** How many elements, and how many rows of a list, the page has. */
+export const drawn = () => ({
+  elements: document.querySelectorAll('*').length,
+  rows: document.querySelectorAll('[data-index]').length,
+})
+
+/** Notes when the last message of the socket came in, as the page's own clock has it. */
+export function noteMessages(): void {
+  const dispatch = EventTarget.prototype.dispatchEvent
+  EventTarget.prototype.dispatchEvent = function noting(event) {
+    if (event.type === 'message') document.documentElement.dataset['heard'] = String(performance.now())
+    return dispatch.call(this, event)
+  }
+}
+
+/** ms from the last message until the page held `text`, drawn. */
+export async function sinceHeard(text: string): Promise<number> {
+  while (!document.body.textContent.includes(text)) await new Promise(requestAnimationFrame)
+  await new Promise(requestAnimationFrame)
+  return performance.now() - Number(document.documentElement.dataset['heard'])
+}
+
+/** ms from a press on a column's head until the rows stand in their new order, drawn. */
+export async function sortBy(title: string): Promise<number> {
+  const head = [...document.querySelectorAll('[role=columnheader] button')].find((each) => each.textContent === title)
+  const first = () => document.querySelector('[data-index="0"]')?.textContent
+  const before = first()
+  const start = performance.now()
+  if (head instanceof HTMLElement) head.click()
+  while (first() === before) await new Promise(requestAnimationFrame)
+  await new Promise(requestAnimationFrame)
+  return performance.now() - start
+}
+
+/** ms from typing into the search until the count says what was found, drawn. */
+export async function searchFor({ typed, said }: { typed: string; said: string }): Promise<number> {
+  const field = document.querySelector('input[type=search]')
+  const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+  const start = performance.now()
+  write?.call(field, typed)
+  field?.dispatchEvent(new Event('input', { bubbles: true }))
+  while (!document.body.textContent.includes(said)) await new Promise(requestAnimationFrame)
+  await new Promise(requestAnimationFrame)
+  return performance.now() - start
+}
