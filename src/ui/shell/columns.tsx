@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react'
 import type { Column } from '#ui/parts/column.ts'
-import { Count, NotKnown, Percent, Weight } from '#ui/parts/Figure.tsx'
+import { Count, NotKnown, Weight } from '#ui/parts/Figure.tsx'
 import { IdTag } from '#ui/parts/IdTag.tsx'
 import { PlainDate } from '#ui/parts/Instant.tsx'
 
@@ -28,68 +29,31 @@ export const textColumn = <Row,>(
   ...more,
 })
 
+interface FigureColumn {
+  <Row>(key: string, title: string, figure: Getter<Row, number | null>, more?: More<Row>): Column<Row>
+}
+
+/** Right-aligned, in a column as wide as such figures need, in rem. */
+const figureColumn =
+  (width: number, draw: (figure: number | null) => ReactNode): FigureColumn =>
+  (key, title, figure, more = {}) => ({
+    key,
+    title,
+    width,
+    align: 'end',
+    render: (row) => draw(figure(row)),
+    sortValue: figure,
+    ...more,
+  })
+
 /** A number that names another record. */
-export const numberColumn = <Row,>(
-  key: string,
-  title: string,
-  number: Getter<Row, number | null>,
-  more: More<Row> = {},
-): Column<Row> => ({
-  key,
-  title,
-  width: 4.5,
-  align: 'end',
-  render: (row) => number(row) ?? <NotKnown />,
-  sortValue: number,
-  ...more,
-})
+export const numberColumn = figureColumn(4.5, (number) => number ?? <NotKnown />)
 
 /** lbs. */
-export const weightColumn = <Row,>(
-  key: string,
-  title: string,
-  weight: Getter<Row, number | null>,
-  more: More<Row> = {},
-): Column<Row> => ({
-  key,
-  title,
-  width: 8.5,
-  align: 'end',
-  render: (row) => <Weight value={weight(row)} />,
-  sortValue: weight,
-  ...more,
-})
-
-export const percentColumn = <Row,>(
-  key: string,
-  title: string,
-  percent: Getter<Row, number | null>,
-  more: More<Row> = {},
-): Column<Row> => ({
-  key,
-  title,
-  width: 6.5,
-  align: 'end',
-  render: (row) => <Percent value={percent(row)} />,
-  sortValue: percent,
-  ...more,
-})
+export const weightColumn = figureColumn(8.5, (lbs) => <Weight value={lbs} />)
 
 /** Whole things, of which the title says what they are. */
-export const countColumn = <Row,>(
-  key: string,
-  title: string,
-  count: Getter<Row, number | null>,
-  more: More<Row> = {},
-): Column<Row> => ({
-  key,
-  title,
-  width: 4.5,
-  align: 'end',
-  render: (row) => <Count value={count(row)} unit="" />,
-  sortValue: count,
-  ...more,
-})
+export const countColumn = figureColumn(4.5, (count) => <Count value={count} unit="" />)
 
 export const dateColumn = <Row,>(
   key: string,
