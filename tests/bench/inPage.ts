@@ -29,7 +29,7 @@ export const drawn = () => ({
 
 /** Notes when the last message of the socket came in, as the page's own clock has it. */
 export function noteMessages(): void {
-  const dispatch = EventTarget.prototype.dispatchEvent
+  const dispatch: (this: EventTarget, event: Event) => boolean = Reflect.get(EventTarget.prototype, 'dispatchEvent')
   EventTarget.prototype.dispatchEvent = function noting(event) {
     if (event.type === 'message') document.documentElement.dataset['heard'] = String(performance.now())
     return dispatch.call(this, event)
@@ -58,9 +58,9 @@ export async function sortBy(title: string): Promise<number> {
 /** ms from typing into the search until the count says what was found, drawn. */
 export async function searchFor({ typed, said }: { typed: string; said: string }): Promise<number> {
   const field = document.querySelector('input[type=search]')
-  const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+  const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
   const start = performance.now()
-  write?.call(field, typed)
+  value?.set?.call(field, typed)
   field?.dispatchEvent(new Event('input', { bubbles: true }))
   while (!document.body.textContent.includes(said)) await new Promise(requestAnimationFrame)
   await new Promise(requestAnimationFrame)
