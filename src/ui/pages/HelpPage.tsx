@@ -2,6 +2,7 @@ import rulebook from '#machines/RULES.md?raw'
 import { LifecycleSection } from '#ui/pages/help/LifecycleSection.tsx'
 import { readRules } from '#ui/pages/help/readRules.ts'
 import { RuleList } from '#ui/pages/help/RuleList.tsx'
+import { ShortcutList } from '#ui/pages/help/ShortcutList.tsx'
 import { Page } from '#ui/parts/Page.tsx'
 import { t } from '#ui/words/words.ts'
 
@@ -17,6 +18,7 @@ export function HelpPage() {
           'Everything moves step by step. A step that is not allowed stays grey and says which rule stands in its way; the rules are all here, under the number that the message names.',
         )}
       </p>
+      <ShortcutList />
       <LifecycleSection title={t('Wagon')} name="wagon" texts={texts} />
       <LifecycleSection title={t('Batch')} name="batch" texts={texts} />
       <LifecycleSection title={t('Lot')} name="lot" texts={texts} />

@@ -44,6 +44,13 @@ export function DisplayMenu() {
           checked={shown.gloves}
           onChange={(gloves) => showAs({ ...shown, gloves })}
         />
+        <Switch
+          label={t('Keyboard shortcuts')}
+          name="shortcuts"
+          hint={t('G and a letter go to a page, / searches.')}
+          checked={shown.shortcuts}
+          onChange={(shortcuts) => showAs({ ...shown, shortcuts })}
+        />
         <LanguageChoice />
       </PopoverPanel>
     </Popover>

@@ -9,6 +9,7 @@ import { AppFrame } from '#ui/parts/AppFrame.tsx'
 import { plantDate } from '#ui/parts/format.ts'
 import { usePlantTimeZone } from '#ui/parts/PlantTime.tsx'
 import { useNow } from '#ui/parts/useNow.ts'
+import { SearchButton } from '#ui/search/SearchButton.tsx'
 import { CurrentPage } from './CurrentPage.tsx'
 import { DisplayMenu } from './DisplayMenu.tsx'
 import { drawerEntries } from './drawerEntries.ts'
@@ -34,7 +35,12 @@ export function Shell() {
   return (
     <AppFrame
       bar={bar}
-      barAside={<DisplayMenu />}
+      barAside={
+        <>
+          <SearchButton />
+          <DisplayMenu />
+        </>
+      }
       entries={self === null ? [] : drawerEntries(self, path)}
       offline={self === null ? null : offline}
       notice={

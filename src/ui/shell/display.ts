@@ -4,7 +4,12 @@ import { createCell } from '#streams/readable.ts'
 const key = 'pecanyard.display'
 export const themes = ['system', 'light', 'dark'] as const
 
-const Display = z.object({ theme: z._default(z.enum(themes), 'system'), gloves: z._default(z.boolean(), false) })
+const Display = z.object({
+  theme: z._default(z.enum(themes), 'system'),
+  gloves: z._default(z.boolean(), false),
+  /** Whether single letters go somewhere. */
+  shortcuts: z._default(z.boolean(), true),
+})
 
 export type Theme = (typeof themes)[number]
 export type Display = z.infer<typeof Display>
@@ -33,6 +38,6 @@ function remembered(): Display {
     return Display.parse(JSON.parse(localStorage.getItem(key) ?? '{}'))
   } catch {
     // Somebody else's, or cut short: as if nothing was remembered.
-    return { theme: 'system', gloves: false }
+    return { theme: 'system', gloves: false, shortcuts: true }
   }
 }

@@ -22,7 +22,7 @@ describe('how a device shows the plant', () => {
 
   it('is remembered here', async () => {
     const first = await loaded()
-    first.showAs({ theme: 'dark', gloves: true })
+    first.showAs({ theme: 'dark', gloves: true, shortcuts: true })
     delete root.dataset['theme']
     const second = await loaded()
     second.applyDisplay()
@@ -32,6 +32,6 @@ describe('how a device shows the plant', () => {
   it.each(['{"theme":"pink"}', 'no json', 'null'])('takes no harm from what it can’t read: %s', async (text) => {
     localStorage.setItem('pecanyard.display', text)
     const { display } = await loaded()
-    expect(display.get()).toEqual({ theme: 'system', gloves: false })
+    expect(display.get()).toEqual({ theme: 'system', gloves: false, shortcuts: true })
   })
 })

@@ -1,0 +1,33 @@
+import { ClipboardPlus, type LucideIcon, PackagePlus, Tractor, Truck, UserPlus } from 'lucide-react'
+import { isStaff } from '#model/roles.ts'
+import { useCan, useSelf } from '#ui/hooks/useSelf.ts'
+import { t } from '#ui/words/words.ts'
+import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
+import type { Finding } from './finding.ts'
+
+const begin = (key: string, name: string, icon: LucideIcon, goal: Finding['goal']): Finding => ({
+  key,
+  name,
+  detail: t('Begin'),
+  icon,
+  goal,
+})
+
+/** What who is signed in may begin from anywhere. */
+export function useActs(): readonly Finding[] {
+  const { open } = useWorkflow()
+  const staff = useSelf()
+  const mayWagon = useCan('change_wagon')
+  const mayOrder = useCan('change_order')
+  const mayShip = useCan('change_shipment')
+  const loading = begin('load a truck', t('Load a truck'), Truck, { href: '#/shipments/process' })
+  const shipping = begin('new shipment', t('New shipment'), PackagePlus, { href: '#/shipments/form' })
+  return [
+    ...(mayWagon ? [begin('new wagon', t('New wagon'), Tractor, { act: () => open({ kind: 'newWagon' }) })] : []),
+    ...(mayOrder ? [begin('new order', t('New order'), ClipboardPlus, { act: () => open({ kind: 'newOrder' }) })] : []),
+    ...(mayShip ? [loading, shipping] : []),
+    ...(staff !== null && isStaff(staff)
+      ? [begin('new client', t('New client'), UserPlus, { href: '#/clients/form' })]
+      : []),
+  ]
+}

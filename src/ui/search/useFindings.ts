@@ -1,0 +1,132 @@
+import { Building2, ClipboardList, Fan, Layers, Package, ShoppingBag, Tractor, Trees, Truck } from 'lucide-react'
+import { useList } from '#ui/hooks/useList.ts'
+import { useSelf } from '#ui/hooks/useSelf.ts'
+import { useRecordHref } from '#ui/pages/details/useRecordHref.ts'
+import { drawerEntries } from '#ui/shell/drawerEntries.ts'
+import { named, t } from '#ui/words/words.ts'
+import type { Finding } from './finding.ts'
+import { useActs } from './useActs.ts'
+
+/** Everything that who is signed in can find: their pages, what they may begin, and the records they see. */
+export function useFindings(): { readonly all: readonly Finding[]; readonly first: readonly Finding[] } {
+  const self = useSelf()
+  const pages: readonly Finding[] =
+    self === null
+      ? []
+      : drawerEntries(self, '').map(({ label, href, icon }) => ({
+          key: `page ${href}`,
+          name: label,
+          detail: t('Page'),
+          icon,
+          goal: { href },
+        }))
+  const acts = useActs()
+  const records = useRecordFindings()
+  return { all: [...acts, ...pages, ...records], first: [...acts, ...pages] }
+}
+
+function useRecordFindings(): readonly Finding[] {
+  const hrefOf = useRecordHref()
+  const orders = useList('orders').toArray()
+  const wagons = useList('wagons').toArray()
+  const batches = useList('batches').toArray()
+  const lots = useList('lots').toArray()
+  const bags = useList('bags').toArray()
+  const shipments = useList('shipments').toArray()
+  const clients = useList('clients').toArray()
+  const orchards = useList('orchards').toArray()
+  const bins = useList('drying_bins').toArray()
+  const self = useSelf()
+
+  const to = (href: string | null, finding: Omit<Finding, 'goal'>): readonly Finding[] =>
+    href === null ? [] : [{ ...finding, goal: { href } }]
+  return [
+    ...wagons.flatMap((each) =>
+      to(hrefOf('wagon', each.id), {
+        key: `wagon ${each.id}`,
+        name: t('Wagon {wagon}', { wagon: each.wagon_id }),
+        call: each.wagon_id,
+        detail: joined(each.company_name, each.orchard_name),
+        status: each.status,
+        icon: Tractor,
+      }),
+    ),
+    ...lots.flatMap((each) =>
+      to(hrefOf('lot', each.id), {
+        key: `lot ${each.id}`,
+        name: t('Lot {number}', { number: each.lot_number }),
+        call: String(each.lot_number),
+        detail: joined(named(each.grade), each.variety_name, each.company_name),
+        status: each.status,
+        icon: Package,
+      }),
+    ),
+    ...batches.flatMap((each) =>
+      to(hrefOf('batch', each.id), {
+        key: `batch ${each.id}`,
+        name: t('Batch {number}', { number: each.batch_number }),
+        call: String(each.batch_number),
+        detail: joined(each.company_name, each.drying_bin_name),
+        status: each.status,
+        icon: Layers,
+      }),
+    ),
+    ...orders.flatMap((each) =>
+      to(hrefOf('order', each.id), {
+        key: `order ${each.id}`,
+        name: t('Order {number}', { number: each.order_number }),
+        call: String(each.order_number),
+        detail: joined(each.company_name, each.variety_name),
+        status: each.status,
+        icon: ClipboardList,
+      }),
+    ),
+    ...shipments.flatMap((each) =>
+      to(hrefOf('shipment', each.id), {
+        key: `shipment ${each.id}`,
+        name: t('Shipment {number}', { number: each.shipment_number }),
+        call: String(each.shipment_number),
+        detail: joined(each.broker_name, each.truck_number, each.company_name),
+        status: each.status,
+        icon: Truck,
+      }),
+    ),
+    ...clients.flatMap((each) =>
+      to(hrefOf('client', each.id), {
+        key: `client ${each.id}`,
+        name: each.company_name,
+        detail: joined(t('Client'), `${each.first_name} ${each.last_name}`, each.phone),
+        icon: Building2,
+      }),
+    ),
+    ...bags.flatMap((each) =>
+      to(hrefOf('lot', each.lot), {
+        key: `bag ${each.id}`,
+        name: t('Bag {bag}', { bag: `${each.lot_number}-${each.bag_number}` }),
+        call: `${each.lot_number}-${each.bag_number}`,
+        detail: joined(named(each.grade), each.company_name),
+        status: each.status,
+        icon: ShoppingBag,
+      }),
+    ),
+    ...orchards.flatMap((each) =>
+      to(hrefOf('client', each.client), {
+        key: `orchard ${each.id}`,
+        name: each.name,
+        detail: joined(t('Orchard'), each.farm),
+        icon: Trees,
+      }),
+    ),
+    ...bins.flatMap((each) =>
+      to(self === null ? null : '#/drying-bins', {
+        key: `bin ${each.id}`,
+        name: each.name,
+        detail: t('Drying bin'),
+        icon: Fan,
+      }),
+    ),
+  ]
+}
+
+const joined = (...parts: readonly (string | null | undefined)[]): string =>
+  parts.filter((part) => part !== null && part !== undefined && part.trim() !== '').join(' · ')

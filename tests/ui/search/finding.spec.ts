@@ -1,0 +1,57 @@
+import { fc, test } from '@fast-check/vitest'
+import { Package } from 'lucide-react'
+import { describe, expect, it } from 'vitest'
+import { type Finding, find, mostFound } from '#ui/search/finding.ts'
+
+const finding = (name: string, call?: string, detail = ''): Finding => ({
+  key: name,
+  name,
+  detail,
+  icon: Package,
+  ...(call === undefined ? {} : { call }),
+  goal: { href: `#/${name}` },
+})
+
+const lot81 = finding('Lot 81', '81', 'B Grade · Hollis Farms')
+const lot810 = finding('Lot 810', '810', 'B Grade · Hollis Farms')
+const bag = finding('Bag 81-7', '81-7')
+const wagon = finding('Wagon H81', 'H81', 'Cañón Orchards')
+const all = [wagon, lot810, bag, lot81]
+const names = (words: string) => find(words, all).map(({ name }) => name)
+
+describe('finding in the plant', () => {
+  it('should put what is called exactly so first, then what begins so, then what holds it', () => {
+    expect(names('81')).toEqual(['Lot 81', 'Lot 810', 'Bag 81-7', 'Wagon H81'])
+  })
+
+  it('should find a bag by its barcode’s text', () => {
+    expect(names('81-7')).toEqual(['Bag 81-7'])
+  })
+
+  it('should put what is done with last', () => {
+    const sold = { ...finding('Lot 5', '5', 'Hollis Farms'), status: 'Sold' } as const
+    const open = finding('Order 9', '9', 'Hollis Farms')
+    expect(find('hollis', [sold, open])).toEqual([open, sold])
+  })
+
+  it('should need every word, in any order, without case and accents', () => {
+    expect(names('canon wagon')).toEqual(['Wagon H81'])
+    expect(names('hollis 810')).toEqual(['Lot 810'])
+    expect(names('hollis nut')).toEqual([])
+  })
+
+  it('should offer the usual things before a word is said', () => {
+    expect(find('  ', all, [bag])).toEqual([bag])
+  })
+
+  test.prop([fc.string(), fc.array(fc.string(), { maxLength: 100 })])(
+    'should only ever give what it was given, each once, and a handful',
+    (words, given) => {
+      const among = given.map((name, at) => ({ ...finding(name), key: String(at) }))
+      const found = find(words, among)
+      expect(found.length).toBeLessThanOrEqual(mostFound)
+      expect(new Set(found).size).toBe(found.length)
+      expect(found.every((each) => among.some((one) => one === each))).toBe(true)
+    },
+  )
+})

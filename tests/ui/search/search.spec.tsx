@@ -1,0 +1,83 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ana, broker, openApp } from '#tests/ui/shell/openApp.tsx'
+import { showAs } from '#ui/shell/display.ts'
+
+beforeEach(() => {
+  showAs({ theme: 'system', gloves: false, shortcuts: true })
+})
+
+const search = () => screen.findByRole('combobox', { name: 'Search the plant' })
+
+describe('searching the plant', () => {
+  it('should open by Ctrl+K, go where the first finding leads, and close', async () => {
+    const { user } = openApp({ self: ana, place: '/help' })
+    await screen.findByRole('heading', { name: 'Help' })
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await search(), 'drying b')
+    await user.keyboard('{Enter}')
+    await screen.findByRole('heading', { name: 'Drying Bins' })
+    expect(screen.queryByRole('combobox', { name: 'Search the plant' })).toBeNull()
+  })
+
+  it('should open by its button, and begin a new wagon over any page', async () => {
+    const { user } = openApp({ self: ana, place: '/help' })
+    await user.click(await screen.findByRole('button', { name: /^Search/ }))
+    await user.type(await search(), 'new wagon')
+    await user.click(await screen.findByRole('option', { name: /New wagon/ }))
+    await screen.findByRole('dialog', { name: /New wagon/i })
+  })
+
+  it('should close by one Escape, and begin anew the next time', async () => {
+    const { user } = openApp({ self: ana, place: '/help' })
+    await user.click(await screen.findByRole('button', { name: /^Search/ }))
+    await user.type(await search(), '81')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Search the plant' })).toBeNull())
+    await user.keyboard('{Control>}k{/Control}')
+    expect(await search()).toHaveProperty('value', '')
+  })
+
+  it('should offer a broker nothing of the plant’s own', async () => {
+    const { user } = openApp({ self: broker, place: '/inventory' })
+    await user.click(await screen.findByRole('button', { name: /^Search/ }))
+    await search()
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'InventoryPage',
+      'ShipmentsPage',
+    ])
+  })
+})
+
+describe('the letters', () => {
+  it('should go to a page after G', async () => {
+    const { user } = openApp({ self: ana, place: '/help' })
+    await screen.findByRole('heading', { name: 'Help' })
+    await user.keyboard('gn')
+    await screen.findByRole('heading', { name: 'Drying Bins' })
+  })
+
+  it('should go nowhere that is not theirs', async () => {
+    const { user } = openApp({ self: ana, place: '/help' })
+    await screen.findByRole('heading', { name: 'Help' })
+    await user.keyboard('gm')
+    await waitFor(() => expect(location.hash).toBe('#/help'))
+  })
+
+  it('should rest where they are turned off, and Ctrl+K not', async () => {
+    showAs({ theme: 'system', gloves: false, shortcuts: false })
+    const { user } = openApp({ self: ana, place: '/help' })
+    await screen.findByRole('heading', { name: 'Help' })
+    await user.keyboard('gn')
+    await user.keyboard('{Control>}k{/Control}')
+    await search()
+    expect(location.hash).toBe('#/help')
+  })
+
+  it('should be letters where somebody types', async () => {
+    const { user } = openApp({ self: ana, place: '/wagons/form' })
+    const wagon = await screen.findByRole('textbox', { name: /Wagon id/i })
+    await user.type(wagon, 'gn')
+    expect(location.hash).toBe('#/wagons/form')
+  })
+})
