@@ -65,13 +65,13 @@ function Said({ answer: { status, value }, seq }: { answer: Answer<MarkCheck>; s
     )
   return (
     <p>
-      <strong className="block">{t('This ticket is genuine.')}</strong>
-      {t('The log still holds event {seq} as it is printed.', { seq })}{' '}
+      <strong className="block">{t('The log stands as this ticket says.')}</strong>
+      {t('Event {seq} has the hash that is printed.', { seq })}{' '}
       {value.changed_at === null ? (
-        t('Nothing of the record has changed since.')
+        t('Nothing has changed since, so the figures are those of the ticket.')
       ) : (
         <>
-          {t('But the record has changed since:')} <Instant at={value.changed_at} />
+          {t('The record has changed since, so figures may differ:')} <Instant at={value.changed_at} />
         </>
       )}
     </p>

@@ -41,6 +41,8 @@ const schemas: Readonly<Record<string, z.ZodMiniType>> = {
  */
 export class FakeServer {
   readonly heard: Heard[] = []
+  /** What it says of every ticket that is held against its log. */
+  check: Body = { holds: true, changed_at: null }
   readonly #rows = new Map<string, Row[]>()
   readonly #answers = new Map<string, Response>()
   readonly #troubles: Trouble[] = []
@@ -127,7 +129,7 @@ export class FakeServer {
     if (id === '' || id === undefined) return Response.json(rows)
     const row = rows.find((each) => each.id === Number(id))
     if (row && path.endsWith('/ticket/')) return Response.json(this.#ticket(name, row))
-    if (row && path.endsWith('/ticket/check/')) return Response.json({ holds: true, changed_at: null })
+    if (row && path.endsWith('/ticket/check/')) return Response.json(this.check)
     return row ? Response.json(row) : Response.json({ detail: 'Not found.' }, { status: 404 })
   }
 

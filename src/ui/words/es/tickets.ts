@@ -40,7 +40,8 @@ export const tickets = {
   'An order has its tickets from its first day on.': 'Un pedido tiene sus boletas desde el primer día.',
   'A shipping ticket is there as soon as a shipment of this order is opened.':
     'Hay una boleta de embarque en cuanto se abre un embarque de este pedido.',
-  'But the record has changed since:': 'Pero el registro ha cambiado desde entonces:',
+  'The record has changed since, so figures may differ:':
+    'El registro ha cambiado desde entonces; las cifras pueden ser otras:',
   'Checking the ticket…': 'Comprobando la boleta…',
   'Choose the order whose tickets you want.': 'Elija el pedido cuyas boletas necesita.',
   'Draw anew': 'Hacer de nuevo',
@@ -48,7 +49,8 @@ export const tickets = {
   'Loading shipments': 'Cargando embarques',
   'Log at event {seq}': 'Bitácora en el evento {seq}',
   'Nothing is shipped yet': 'Aún no se ha embarcado nada',
-  'Nothing of the record has changed since.': 'Nada del registro ha cambiado desde entonces.',
+  'Nothing has changed since, so the figures are those of the ticket.':
+    'Nada ha cambiado desde entonces: las cifras son las de la boleta.',
   'Open to print': 'Abrir para imprimir',
   'Preview of {name}': 'Vista previa de {name}',
   'Processing ticket': 'Boleta de proceso',
@@ -60,13 +62,13 @@ export const tickets = {
   'Something has changed since this was drawn.': 'Algo ha cambiado desde que se hizo.',
   'The log has another event {seq}, or none. Show the ticket to a supervisor.':
     'La bitácora tiene otro evento {seq}, o ninguno. Muestre la boleta a un supervisor.',
-  'The log still holds event {seq} as it is printed.': 'La bitácora conserva el evento {seq} tal como está impreso.',
+  'Event {seq} has the hash that is printed.': 'El evento {seq} tiene el hash impreso.',
   'The plant did not answer, or a signature could not be loaded. Nothing is lost.':
     'La planta no respondió, o no se pudo cargar una firma. No se ha perdido nada.',
   'The ticket could not be checked now.': 'Ahora no se pudo comprobar la boleta.',
   'The ticket could not be made': 'No se pudo hacer la boleta',
   'This ticket does not match the log.': 'Esta boleta no coincide con la bitácora.',
-  'This ticket is genuine.': 'Esta boleta es auténtica.',
+  'The log stands as this ticket says.': 'La bitácora está como dice esta boleta.',
   Ticket: 'Boleta',
   Tickets: 'Boletas',
   '{n} page': '{n} página',

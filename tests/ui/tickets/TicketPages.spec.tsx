@@ -1,0 +1,211 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ana, broker, grower, openApp } from '#tests/ui/shell/openApp.tsx'
+
+const of = { order: 1, order_number: 31, client: 1, company_name: 'Alderman Groves', variety_name: 'Desirable' }
+const order = { ...of, id: 1, orchard: { id: 1, name: 'Ridge' }, variety: 1, clean_net: 3059.25, bag_count: 1 }
+const lot = { ...of, id: 8, lot_number: 1042, grade: 'B Grade', status: 'Sold', clean_net: 3059.25 }
+const shipment = { ...of, id: 4, shipment_number: 50, lot: 8, lot_number: 1042, ship_net: 3055, bag_count: 1 }
+const bag = {
+  ...of,
+  id: 3,
+  bag_number: 7,
+  lot: 8,
+  lot_number: 1042,
+  batch: 9,
+  grade: 'B Grade',
+  type: 'Super Sack',
+  clean_gross: 3094.25,
+  clean_tare: 35,
+  clean_net: 3059.25,
+  shipment: 4,
+  ship_gross: 3090,
+  ship_tare: 35,
+  ship_net: 3055,
+}
+const tables = {
+  orders: [order, { ...order, id: 2, order_number: 32 }],
+  lots: [lot],
+  // Newest first, as the server gives them.
+  shipments: [{ ...shipment, id: 5, shipment_number: 51 }, shipment],
+  bags: [bag],
+}
+const hash = '0123456789abcdef'.repeat(4)
+
+let drawn: Blob[] = []
+beforeEach(() => {
+  drawn = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    drawn.push(file as Blob)
+    return `blob:${drawn.length}`
+  })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const open = (place: string, self = ana) => openApp({ self, place, tables })
+const saved = async () => (await screen.findByRole('link', { name: 'Save PDF' })).getAttribute('download')
+
+describe('the processing ticket of an order', () => {
+  it('is drawn, to save under its name and to open', async () => {
+    open('/tickets/processing/1')
+    expect(await saved()).toBe('ProcessingTicket_31.pdf')
+    expect(screen.getByRole('link', { name: 'Open to print' }).getAttribute('href')).toBe('blob:1')
+    expect(await textOf(drawn[0])).toContain('Processing ticket 31')
+    expect(await textOf(drawn[0])).toContain('1042-7')
+  })
+
+  it('has its figures beside it for those who do not see the PDF', async () => {
+    open('/tickets/processing/1')
+    await saved()
+    expect(screen.getByText('3,059.25')).toBeDefined()
+    expect(screen.getByText('Log at event 345')).toBeDefined()
+  })
+
+  it('says when the order has changed since it was drawn, and is drawn anew', async () => {
+    const { server, user } = open('/tickets/processing/1')
+    await saved()
+    server.change('orders', 1, { clean_net: 4000 })
+    await user.click(await screen.findByRole('button', { name: 'Draw anew' }))
+    expect(await screen.findByText('4,000.00')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Draw anew' })).toBeNull()
+  })
+
+  it('is asked for by a list of the orders where none is named', async () => {
+    open('/tickets/processing')
+    const link = await screen.findByRole('link', { name: '31' })
+    expect(link.getAttribute('href')).toBe('#/tickets/processing/1')
+  })
+
+  it('says so when it could not be made, and can be tried again', async () => {
+    const failing = new Set(['GET /api/orders/1/ticket/'])
+    const { user } = openApp({ self: ana, place: '/tickets/processing/1', tables, failing })
+    expect(await screen.findByText('The ticket could not be made')).toBeDefined()
+    failing.clear()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await saved()).toBe('ProcessingTicket_31.pdf')
+  })
+})
+
+describe('the shipping tickets of an order', () => {
+  it('begin with the newest shipment, each with an address of its own', async () => {
+    open('/orders/ticket/1')
+    expect(await saved()).toBe('ShippingTicket_51.pdf')
+    const tabs = screen.getByRole('navigation', { name: 'Tickets' })
+    expect(within(tabs).getByRole('link', { current: 'page' }).textContent).toBe('Shipment 51')
+    expect(within(tabs).getByRole('link', { name: 'Shipment 50' }).getAttribute('href')).toBe(
+      '#/orders/ticket/1?shipment=4',
+    )
+  })
+
+  it('show the one that the address names', async () => {
+    open('/orders/ticket/1?shipment=4')
+    expect(await saved()).toBe('ShippingTicket_50.pdf')
+    expect(await textOf(drawn[0])).toContain('1042-7')
+  })
+
+  it('say of an order without shipments that nothing is shipped yet', async () => {
+    open('/orders/ticket/2')
+    expect(await screen.findByText('Nothing is shipped yet')).toBeDefined()
+  })
+
+  it('are no page for brokers and growers', async () => {
+    open('/orders/ticket/1', broker)
+    expect(await screen.findByText('401 Permission Denied')).toBeDefined()
+  })
+})
+
+describe('a grower’s tickets', () => {
+  it('are the order’s own and those of its shipments', async () => {
+    open('/client/order/ticket/1', grower)
+    expect(await saved()).toBe('ProcessingTicket_31.pdf')
+    const tabs = within(screen.getByRole('navigation', { name: 'Tickets' })).getAllByRole('link')
+    expect(tabs.map(({ textContent }) => textContent)).toEqual(['Processing ticket', 'Shipment 50', 'Shipment 51'])
+  })
+
+  it('are asked for by a list of the orders where none is named', async () => {
+    open('/client/order/ticket/', grower)
+    expect((await screen.findByRole('link', { name: '31' })).getAttribute('href')).toBe('#/client/order/ticket/1')
+  })
+
+  it('of somebody else’s order are not there', async () => {
+    open('/client/order/ticket/77', grower)
+    expect(await screen.findByText('404 Not Found')).toBeDefined()
+  })
+})
+
+describe('the address in a QR code', () => {
+  it.each([
+    ['staff', ana, 'order/1', '/orders/1'],
+    ['staff', ana, 'shipment/4', '/shipments/4'],
+    ['a grower', grower, 'order/1', '/client/order/1'],
+    ['a grower', grower, 'shipment/4', '/client/shipment/4'],
+    ['a broker', broker, 'shipment/4', '/shipments/4'],
+  ])('leads %s to their page of the record', async (_who, self, record, place) => {
+    open(`/record/${record}?head=345-${hash}`, self)
+    await waitFor(() => expect(location.hash).toBe(`#${place}?head=345-${hash}`))
+    expect(await screen.findByText('The log stands as this ticket says.')).toBeDefined()
+  })
+
+  it('leads a broker to no order', async () => {
+    open(`/record/order/1?head=345-${hash}`, broker)
+    expect(await screen.findByText('404 Not Found')).toBeDefined()
+  })
+
+  it('tells when the record has changed since', async () => {
+    const { server } = open('/orders/2')
+    server.check = { holds: true, changed_at: '2026-11-20T15:00:00.000Z' }
+    location.hash = `#/orders/1?head=345-${hash}`
+    expect(await screen.findByText(/figures may differ/)).toBeDefined()
+  })
+
+  it('tells when the log is another one', async () => {
+    const { server } = open('/orders/2')
+    server.check = { holds: false, changed_at: null }
+    location.hash = `#/orders/1?head=345-${hash}`
+    expect(await screen.findByText('This ticket does not match the log.')).toBeDefined()
+  })
+
+  it('is not asked about where it names no mark', async () => {
+    open('/orders/1?head=345-abc')
+    await screen.findByRole('link', { name: 'Processing ticket' })
+    expect(screen.queryByText(/log stands/)).toBeNull()
+  })
+})
+
+describe('a shipment’s page', () => {
+  it.each([
+    ['staff', ana, '/shipments/4', '#/orders/ticket/1?shipment=4'],
+    ['a grower', grower, '/client/shipment/4', '#/client/order/ticket/1?shipment=4'],
+  ])('leads %s to its ticket', async (_who, self, place, href) => {
+    open(place, self)
+    expect((await screen.findByRole('link', { name: 'Look at it' })).getAttribute('href')).toBe(href)
+  })
+
+  it('saves its ticket for a broker, who has no page of its order', async () => {
+    const { user } = open('/shipments/4', broker)
+    await user.click(await screen.findByRole('button', { name: 'Save PDF' }))
+    await waitFor(() => expect(drawn).toHaveLength(1))
+    expect(await textOf(drawn[0])).toContain('Shipping ticket 50')
+    expect(screen.queryByRole('link', { name: 'Look at it' })).toBeNull()
+  })
+
+  it('says so when the signature of the ticket could not be loaded', async () => {
+    const signed = { ...shipment, status: 'Closed', signature: '/api/files/abc/' }
+    const { user } = openApp({ self: ana, place: '/shipments/4', tables: { ...tables, shipments: [signed] } })
+    await user.click(await screen.findByRole('button', { name: 'Save PDF' }))
+    expect(await screen.findByText('Updated, but failed to generate some ticket(s).')).toBeDefined()
+    expect(drawn).toEqual([])
+  })
+})
+
+// Helpers
+
+async function textOf(file: Blob | undefined): Promise<string> {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await (file ?? new Blob()).arrayBuffer())), {
+    mergePages: true,
+  })
+  return text.replaceAll(/\s+/g, ' ')
+}
