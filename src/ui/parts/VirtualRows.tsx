@@ -6,7 +6,7 @@ import type { RowKey } from './column.ts'
 import { formatCount } from './format.ts'
 import type { News } from './newsBetween.ts'
 import { RowMark } from './RowMark.tsx'
-import { usePrinting } from './usePrinting.ts'
+import { mostPrinted, usePrinting } from './usePrinting.ts'
 import { useRowKeys } from './useRowKeys.ts'
 import type { Selection } from './useSelection.ts'
 import { useTop } from './useTop.ts'
@@ -24,9 +24,6 @@ export interface VirtualRowsProps<Row> {
   nameOf: (row: Row) => string
   children: (row: Row) => ReactNode
 }
-
-/** Rows that go on paper at most; who needs more exports them. */
-const mostPrinted = 500
 
 /** Draws the thirty rows in sight of however many there are; the page itself scrolls. */
 export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
@@ -114,7 +111,7 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
       })}
       {printing && rows.length > mostPrinted && (
         <p className="px-5 py-3 font-semibold">
-          {t('These are the first {shown} of {total}. All of them are in the CSV file of this list.', {
+          {t('These are {shown} of {total}. All of them are in the CSV file of this list.', {
             shown: formatCount(mostPrinted),
             total: formatCount(rows.length),
           })}

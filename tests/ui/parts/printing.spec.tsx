@@ -41,9 +41,6 @@ describe('a list on its way to paper', () => {
   it('draws 500 at most, and says where the rest is', () => {
     show(50_000)
     window.dispatchEvent(new Event('beforeprint'))
-    expect([drawn(), note()]).toEqual([
-      500,
-      'These are the first 500 of 50,000. All of them are in the CSV file of this list.',
-    ])
+    expect([drawn(), note()]).toEqual([500, 'These are 500 of 50,000. All of them are in the CSV file of this list.'])
   })
 })

@@ -6,7 +6,8 @@ import { eventPlace } from '#ui/history/eventPlace.ts'
 import { useEventSubject } from '#ui/history/useEventSubject.ts'
 import { useNames } from '#ui/history/useNames.ts'
 import { classes } from '#ui/parts/classes.ts'
-import { formatInstant } from '#ui/parts/format.ts'
+import { formatCount, formatInstant } from '#ui/parts/format.ts'
+import { mostPrinted, usePrinting } from '#ui/parts/usePrinting.ts'
 import { useRowKeys } from '#ui/parts/useRowKeys.ts'
 import { useTop } from '#ui/parts/useTop.ts'
 import { plural, t } from '#ui/words/words.ts'
@@ -50,6 +51,9 @@ export function TimelineRows({ timeline, query }: TimelineRowsProps) {
   const [first = 0, last = 0] = [items[0]?.index, items.at(-1)?.index]
   useEffect(() => look(first, last), [look, first, last, count])
 
+  const printing = usePrinting()
+  const drawn = printing ? onPaper(first, count).filter(({ index }) => at(index) !== undefined) : items
+
   const reading = items.find(({ end }) => end > (virtualizer.scrollOffset ?? 0) + bar + 40)?.index ?? first
   const unseen = useUnseen(count, within, query)
   const dayOf = (place: number): string => {
@@ -79,9 +83,9 @@ export function TimelineRows({ timeline, query }: TimelineRowsProps) {
         aria-label={t('Timeline')}
         onKeyDown={onKeyDown}
         className="relative [overflow-anchor:none]"
-        style={{ height: virtualizer.getTotalSize() }}
+        style={printing ? {} : { height: virtualizer.getTotalSize() }}
       >
-        {items.map((item) => {
+        {drawn.map((item) => {
           const event = at(item.index)
           const day = dayOf(item.index)
           const begins = item.index > 0 && day !== '' && dayOf(item.index - 1) !== '' && day !== dayOf(item.index - 1)
@@ -93,8 +97,8 @@ export function TimelineRows({ timeline, query }: TimelineRowsProps) {
               role="listitem"
               aria-setsize={count}
               aria-posinset={item.index + 1}
-              className={classes('absolute inset-x-0 top-0', item.index < unseen && 'animate-tint')}
-              style={{ transform: `translateY(${item.start - top}px)` }}
+              className={classes(!printing && 'absolute inset-x-0 top-0', item.index < unseen && 'animate-tint')}
+              style={printing ? {} : { transform: `translateY(${item.start - top}px)` }}
             >
               {begins && (
                 <p className="bg-sunken border-line text-quiet border-b px-4 py-1.5 text-sm font-bold tabular-nums">
@@ -120,10 +124,25 @@ export function TimelineRows({ timeline, query }: TimelineRowsProps) {
             </div>
           )
         })}
+        {printing && drawn.length < count && (
+          <p className="px-4 py-3 font-semibold">
+            {t('These are {shown} of {total}. All of them are in the CSV file of this list.', {
+              shown: formatCount(drawn.length),
+              total: formatCount(count),
+            })}
+          </p>
+        )}
       </div>
     </div>
   )
 }
+
+/** From what is in sight on, one below the other. */
+const onPaper = (first: number, count: number) =>
+  Array.from({ length: Math.min(mostPrinted, count - first) }, (_, offset) => {
+    const index = first + offset
+    return { index, key: count - index, start: 0, size: usual }
+  })
 
 /** The app's bar, in px, which covers what is scrolled under it. */
 const bar = 64

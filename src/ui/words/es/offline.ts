@@ -12,7 +12,7 @@ export const offline = {
   'A new version is ready.': 'Hay una versión nueva.',
   'Finish what you are typing, then load it.': 'Termine lo que escribe y cárguela.',
   'Load it': 'Cargarla',
-  'These are the first {shown} of {total}. All of them are in the CSV file of this list.':
-    'Estos son los primeros {shown} de {total}. Todos están en el archivo CSV de esta lista.',
+  'These are {shown} of {total}. All of them are in the CSV file of this list.':
+    'Estos son {shown} de {total}. Todos están en el archivo CSV de esta lista.',
   'printed {when}': 'impreso {when}',
 } as const
