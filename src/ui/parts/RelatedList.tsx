@@ -32,8 +32,8 @@ export function RelatedList({ label, records, empty }: RelatedListProps) {
             className="hover:bg-sunken flex min-h-13 items-center gap-3 px-4 py-2.5 -outline-offset-3 sm:px-5"
           >
             <span className="min-w-24 grow">
-              <span className="block truncate font-semibold">{name}</span>
-              {detail && <span className="text-quiet block truncate text-sm">{detail}</span>}
+              <span className="block font-semibold break-words">{name}</span>
+              {detail && <span className="text-quiet block text-sm break-words">{detail}</span>}
             </span>
             <span className="flex min-w-0 flex-col-reverse items-end gap-x-4 gap-y-1 @lg:flex-row @lg:items-center">
               {figure && <span className="text-end text-[0.9375rem]/5 font-semibold">{figure}</span>}

@@ -1,5 +1,6 @@
 import type { FieldErrorsByName } from '#ui/parts/Form.tsx'
 import { NumberField } from '#ui/parts/NumberField.tsx'
+import { t } from '#ui/words/words.ts'
 import type { FigureField, useFigures } from './useFigures.ts'
 
 export interface FigureFieldsProps {
@@ -23,7 +24,7 @@ export function FigureFields({ figures, errors, own = false }: FigureFieldsProps
                   key={name}
                   name={name}
                   label={own ? ownLabel : label}
-                  unit={unit}
+                  unit={unit === 'pecans' ? t('pecans') : unit}
                   whole={unit === 'pecans'}
                   value={text}
                   onChange={(value) => figures.type(name, value)}

@@ -51,13 +51,13 @@ export const rules = {
   '{bins} are taken by another order by now.': '{bins} ya están ocupados por otro pedido.',
 
   '{starts} Start but {stops} Stop event: record the start first.':
-    '{starts} de Encendido pero {stops} de Apagado: registre primero el encendido.',
+    'Encendidos: {starts}, apagados: {stops}. Registre primero el encendido.',
   '{starts} Start but {stops} Stop events: record the start first.':
-    '{starts} de Encendido pero {stops} de Apagado: registre primero el encendido.',
+    'Encendidos: {starts}, apagados: {stops}. Registre primero el encendido.',
   '{starts} Start but {stops} Stop event: record the stop first.':
-    '{starts} de Encendido pero {stops} de Apagado: registre primero el apagado.',
+    'Encendidos: {starts}, apagados: {stops}. Registre primero el apagado.',
   '{starts} Start but {stops} Stop events: record the stop first.':
-    '{starts} de Encendido pero {stops} de Apagado: registre primero el apagado.',
+    'Encendidos: {starts}, apagados: {stops}. Registre primero el apagado.',
   'Record the start': 'Registrar el encendido',
   'Record the stop': 'Registrar el apagado',
   'No moisture reading yet: take one first.': 'Aún no hay lectura de humedad: tome una primero.',
