@@ -28,7 +28,7 @@ function changesFirst(events: readonly StoredEvent[]): readonly StoredEvent[] {
 }
 
 /** The columns that an event writes; where it moves a record that keeps its status, the status too. */
-function written({ entity, to, data }: StoredEvent): Readonly<Record<string, unknown>> {
+export function written({ entity, to, data }: StoredEvent): Readonly<Record<string, unknown>> {
   const { personal: _personal, ...fields } = data
   return to === null || !hasColumn(entity, 'status') ? fields : { status: to, ...fields }
 }

@@ -1,5 +1,6 @@
 import { calls } from '#model/calls.ts'
 import { verifyLog } from '#server/log/verifyLog.ts'
+import { readAsOf } from '#server/past/asOf.ts'
 import { readKinds, readPages, readTimeline } from '#server/timeline/readTimeline.ts'
 import { demandAccess, demandSession, readAs, reads, type Route } from './route.ts'
 
@@ -13,10 +14,20 @@ const verification: Route = {
   },
 }
 
+/** The plant as it was. Not within one snapshot either: what is in the log does not change. */
+const asOf: Route = {
+  ...calls.asOf,
+  answer: async ({ db }, request) => {
+    demandAccess(demandSession(request).user, calls.asOf.access)
+    return readAsOf(db, readAs(calls.asOf.query, request.query))
+  },
+}
+
 /** The timeline, and whether it can be believed. */
 export const eventRoutes: readonly Route[] = [
   reads(calls.listEvents, ({ tx, query }) => readTimeline(tx, query)),
   reads(calls.listEventPages, ({ tx, query }) => readPages(tx, query)),
   reads(calls.listEventKinds, ({ tx }) => readKinds(tx)),
+  asOf,
   verification,
 ]

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { AsOf, AsOfQuery } from './asOf.ts'
 import { Bag } from './bag.ts'
 import { Batch } from './batch.ts'
 import { Broker, BrokerInput } from './broker.ts'
@@ -180,6 +181,7 @@ export const calls = {
   listEvents: call('view_timeline', 'GET /api/events/', list(LogEvent), { query: EventQuery }),
   listEventPages: call('view_timeline', 'GET /api/events/pages/', EventPages, { query: EventPagesQuery }),
   listEventKinds: call('view_timeline', 'GET /api/events/kinds/', EventKinds),
+  asOf: call('view_timeline', 'GET /api/as_of/', AsOf, { query: AsOfQuery }),
   verifyEvents: call(
     'view_timeline',
     'GET /api/events/verify/',

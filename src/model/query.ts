@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Instant, text } from './units.ts'
 
 /** A record's number in a query: digits, at most 2^53 − 1. */
-const QueryId = z.pipe(
+export const QueryId = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,15}$/, 'Give a record by its number.')),
   z.pipe(
     z.transform((value: string) => Number(value)),
@@ -19,7 +19,8 @@ const QueryFlag = z.pipe(
 /** Which season: the year it started in, 1900 to 2199, or `all`; without it, the present season and everything active. */
 const Season = z.string().check(z.regex(/^(all|(19|20|21)\d{2})$/, 'Give a year, for example 2025, or all.'))
 
-const whole = (least: number, most: number) =>
+/** A whole number in a query, `least` and `most` both included. */
+export const whole = (least: number, most: number) =>
   z.pipe(
     z.string().check(z.regex(/^\d{1,15}$/, 'Give a whole number.')),
     z.pipe(

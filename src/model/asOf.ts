@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { QueryId, whole } from './query.ts'
+import { Instant, text } from './units.ts'
+
+/** The kinds of records that are shown as they stood at some moment. */
+export const asOfKinds = ['order', 'wagon', 'batch', 'lot', 'bag', 'shipment', 'drying_bin'] as const
+
+export type AsOfKind = (typeof asOfKinds)[number]
+
+/**
+ * Which moment: `at`, everything up to and including it; or `seq`, the decision that this event belongs to, whole; or now.
+ * With `entity` also its records, newest first, those of a `status` only, at most `limit` (200, at most 1000) before id `before`.
+ */
+export const AsOfQuery = z.strictObject({
+  at: z.optional(Instant),
+  seq: z.optional(whole(0, Number.MAX_SAFE_INTEGER)),
+  entity: z.optional(z.enum(asOfKinds, `Give one of ${asOfKinds.join(', ')}.`)),
+  status: z.optional(text(40)),
+  before: z.optional(QueryId),
+  limit: z.optional(whole(1, 1000)),
+})
+
+export type AsOfQuery = z.infer<typeof AsOfQuery>
+
+/**
+ * A record as it stood. `name` is what people call it; `company_name` the grower by the name that it has now, since names
+ * are kept outside the log. `bags` and `net` (lbs) of orders, lots and shipments count what was not void. Null where a
+ * kind has no such thing.
+ */
+const AsOfRecord = z.object({
+  id: z.int(),
+  name: z.string(),
+  status: z.string(),
+  order_number: z.nullable(z.int()),
+  lot_number: z.nullable(z.int()),
+  company_name: z.nullable(z.string()),
+  grade: z.nullable(z.string()),
+  bins: z.nullable(z.string()),
+  bags: z.nullable(z.int()),
+  net: z.nullable(z.number()),
+  changed_at: z.string(),
+})
+
+export type AsOfRecord = z.infer<typeof AsOfRecord>
+
+/** The plant as it stood: after event `seq` of `at` (null where there was none yet), how many of each kind were at each status. */
+export const AsOf = z.object({
+  seq: z.int(),
+  at: z.nullable(z.string()),
+  counts: z.record(z.enum(asOfKinds), z.record(z.string(), z.int())),
+  records: z.array(AsOfRecord),
+})
+
+export type AsOf = z.infer<typeof AsOf>

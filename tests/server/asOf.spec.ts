@@ -1,0 +1,187 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { entities, type Entity } from '#model/event.ts'
+import { columnNames, fromColumns } from '#server/db/columns.ts'
+import type { Database } from '#server/db/database.ts'
+import { tableOf } from '#server/db/rows.ts'
+import { headOf } from '#server/log/headOf.ts'
+import { projections, rowsOf } from '#server/log/projections.ts'
+import { readLog } from '#server/log/readLog.ts'
+import { fold } from '#server/log/replayInto.ts'
+import { readAsOf } from '#server/past/asOf.ts'
+import type { FoldedPlant } from '#server/past/FoldedPlant.ts'
+import { createPast } from '#server/past/past.ts'
+import { playSeason } from '#server/season/playSeason.ts'
+import { engines, freshPlace } from './freshPlace.ts'
+import { TestPlant } from './testPlant.ts'
+
+const closing: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close()
+})
+
+async function emptyOn(engine: (typeof engines)[number]): Promise<Database> {
+  const place = await freshPlace(engine)
+  const db = await place.open()
+  closing.push(
+    () => place.clear(),
+    () => db.close(),
+  )
+  return db
+}
+
+/** Two orders from the yard to the truck: every kind of event, removals too. */
+async function runOn(engine: (typeof engines)[number]): Promise<Database> {
+  const db = await emptyOn(engine)
+  const plant = new TestPlant(db)
+  await plant.furnish()
+  await plant.runOrder('A1')
+  await plant.runOrder('A2')
+  await plant.writer.close()
+  return db
+}
+
+/** Every table of records with what stands beside the rows, as the database has it. */
+async function tablesOf(db: Database): Promise<unknown> {
+  const tables: Record<string, unknown[]> = {}
+  for (const entity of entities) {
+    const key = projections.get(tableOf[entity]) ?? 'id'
+    tables[entity] = []
+    for await (const row of rowsOf(db.read, tableOf[entity], key))
+      tables[entity].push({
+        row: fromColumns(entity, row as never),
+        version: row['version'],
+        created_at: row['created_at'],
+        created_by: row['created_by'],
+      })
+  }
+  return tables
+}
+
+/** The same of a plant that was folded in memory. */
+const foldedTables = (plant: FoldedPlant): unknown =>
+  Object.fromEntries(
+    entities.map((entity: Entity) => [
+      entity,
+      [...plant.table(entity)]
+        .toSorted(([a], [b]) => a - b)
+        .map(([, { row, version, created_at, created_by }]) => ({
+          row: Object.fromEntries(columnNames(entity).map((name) => [name, Reflect.get(row, name)])),
+          version,
+          created_at,
+          created_by,
+        })),
+    ]),
+  )
+
+/** The last events of some decisions, spread over the log: there the database's own rules let a replay stop. */
+async function boundaries(db: Database, wanted: number): Promise<readonly number[]> {
+  const begins = await db.read.selectFrom('events').select('seq').where('cause', 'is', null).orderBy('seq').execute()
+  const ends = begins.slice(1).map(({ seq }) => seq - 1)
+  return Array.from(
+    { length: wanted },
+    (_, nth) => ends[Math.floor(((nth + Math.random()) * ends.length) / wanted)] ?? 1,
+  )
+}
+
+describe.each(engines)('the plant as of a moment, on %s', (engine) => {
+  it('is now what the tables are', async () => {
+    const db = await runOn(engine)
+    const { seq } = await headOf(db.read)
+    expect(foldedTables(await createPast(db).upTo(seq))).toEqual(await tablesOf(db))
+  })
+
+  it('is at any point what a replay up to there makes of the tables', async () => {
+    const db = await runOn(engine)
+    const past = createPast(db, { stride: 40 })
+    for (const seq of (await boundaries(db, 6)).toSorted(() => Math.random() - 0.5)) {
+      const replayed = await emptyOn('sqlite')
+      await replayed.write.transaction().execute((into) => fold(into, readLog(db.read, seq)))
+      expect({ seq, tables: foldedTables(await past.upTo(seq)) }).toEqual({ seq, tables: await tablesOf(replayed) })
+    }
+  })
+
+  it('never shows half a decision', async () => {
+    const db = await runOn(engine)
+    const [consequence] = await db.read
+      .selectFrom('events')
+      .selectAll()
+      .where('cause', 'is not', null)
+      .orderBy('seq')
+      .limit(1)
+      .execute()
+    const next = await db.read
+      .selectFrom('events')
+      .select('seq')
+      .where('seq', '>', consequence?.seq ?? 0)
+      .where('cause', 'is', null)
+      .orderBy('seq')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    expect((await readAsOf(db, { seq: consequence?.cause ?? 0 })).seq).toBe(next.seq - 1)
+  })
+
+  it('is asked for by the instant, which is included', async () => {
+    const db = await runOn(engine)
+    const { at, seq } = await headOf(db.read)
+    const before = new Date(Date.parse(at) - 1).toISOString()
+    expect((await readAsOf(db, { at })).seq).toBe(seq)
+    expect((await readAsOf(db, { at: before })).seq).toBeLessThan(seq)
+    expect(await readAsOf(db, { at: '2020-01-01T00:00:00.000Z', entity: 'wagon' })).toMatchObject({
+      seq: 0,
+      at: null,
+      counts: { wagon: {} },
+      records: [],
+    })
+  })
+
+  it('tells the records as they stood, counted and named', async () => {
+    const db = await runOn(engine)
+    const unloaded = await db.read
+      .selectFrom('events')
+      .select('seq')
+      .where('type', '=', 'wagon.unloaded')
+      .orderBy('seq')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const then = await readAsOf(db, { seq: unloaded.seq, entity: 'wagon' })
+    expect(then.counts).toMatchObject({
+      order: { Open: 1 },
+      wagon: { Unloaded: 1 },
+      batch: { Loading: 2 },
+      drying_bin: { Locked: 2, Free: 1 },
+      lot: {},
+      bag: {},
+    })
+    expect(then.records).toMatchObject([
+      { name: 'A1', status: 'Unloaded', order_number: 1, company_name: 'Oak Hill', bins: 'Bin 1, Bin 2' },
+    ])
+    const now = await readAsOf(db, { entity: 'lot', status: 'Ready' })
+    expect(now.records.map(({ status }) => status)).toEqual(Object.values(now.records).map(() => 'Ready'))
+    expect(now.counts.bag).toEqual({ 'In lot': 4, Shipped: 2 })
+    const lots = (await readAsOf(db, { entity: 'lot' })).records
+    expect(lots.find(({ grade }) => grade === 'B Grade')).toMatchObject({ bags: 1, net: 864.75 })
+    const [first] = lots
+    expect((await readAsOf(db, { entity: 'lot', limit: 1 })).records).toEqual([first])
+    expect((await readAsOf(db, { entity: 'lot', before: first?.id })).records).toEqual(lots.slice(1))
+  })
+})
+
+describe('a past that is held', () => {
+  it('folds only what lies between neighbouring moments, and holds no more than it may', async () => {
+    const db = await emptyOn('sqlite')
+    const plant = new TestPlant(db)
+    await playSeason(plant, { seed: 3, wagons: 12, growers: 3, bins: 6, begins: '2026-10-01T12:00:00.000Z', days: 5 })
+    await plant.writer.close()
+    const { seq } = await headOf(db.read)
+    const past = createPast(db, { held: 3, stride: 100 })
+    const whole = foldedTables(await past.upTo(seq))
+    expect(past.folded()).toBe(seq)
+    await past.upTo(seq)
+    expect(past.folded()).toBe(seq)
+    await past.upTo(seq - 5)
+    expect(past.folded()).toBeLessThan(seq + 100)
+    const [early, again] = await Promise.all([past.upTo(10), past.upTo(seq)])
+    expect([early.seq, again.seq]).toEqual([10, seq])
+    expect(foldedTables(again)).toEqual(whole)
+  })
+})
