@@ -11,7 +11,7 @@ import { takeStep } from '#server/takeStep.ts'
 import { demandSession, idsIn, readAs, type Route } from './route.ts'
 import { askingOf, send } from './written.ts'
 
-// A signature of 512 KiB is 700,000 signs as a data URL.
+// A signature of 200 KB is 273,000 signs as a data URL, more than a body may usually have.
 const withImage = 1024 * 1024
 const noQuery = z.strictObject({})
 

@@ -46,12 +46,18 @@ export const ShipmentInput = z.strictObject({
   truck_number: z.optional(text(60)),
 })
 
-/** A signature as a PNG or JPEG data URL, at most 512 KiB of image. Decisions, section 9. */
+/** The most that a signature's image may weigh, in bytes: 200 KB. */
+export const signatureBytes = 200 * 1024
+
+// Base64 writes three bytes as four signs, behind what says which kind of image it is.
+const longest = 'data:image/jpeg;base64,'.length + 4 * Math.ceil(signatureBytes / 3)
+
+/** A signature as a PNG or JPEG data URL of at most `signatureBytes`. Decisions, section 9. */
 const SignatureImage = z
   .string('Sign here first.')
   .check(
     z.regex(/^data:image\/(png|jpeg);base64,[A-Za-z0-9+/]+={0,2}$/, 'Sign here first.'),
-    z.maxLength(700_000, 'The signature image is larger than 512 KiB.'),
+    z.maxLength(longest, 'The signature image is larger than 200 KB.'),
   )
 
 export type ShipmentRow = z.infer<typeof ShipmentRow>

@@ -434,6 +434,11 @@ describe.each(engines)('the whole job over HTTP on %s', (engine) => {
     await ok(patch(`/api/bags/${ids['bag']}/`, { shipment: null }))
     await ok(patch(`/api/bags/${ids['bag']}/`, load))
     expect((await patch(shipment, { status: 'Closed', signature: 'data:image/png;base64,AAAA' })).status).toBe(400)
+    const large = `${signature.slice(0, 22)}${Buffer.alloc(200 * 1024 + 3, signature.slice(22), 'base64').toString('base64')}`
+    expect(await patch(shipment, { status: 'Closed', signature: large })).toMatchObject({
+      status: 400,
+      body: { signature: ['The signature image is larger than 200 KB.'] },
+    })
     const { body: closed } = await ok(patch(shipment, { status: 'Closed', signature }))
     expect(closed).toMatchObject({ status: 'Closed', ship_net: 1998.5, bag_count: 1 })
     const image = await fetch(`${plant.address}${textAt(closed, 'signature')}`, {

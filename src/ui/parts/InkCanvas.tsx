@@ -4,45 +4,51 @@ import { drawInk, type InkPoint, type Stroke } from './strokes.ts'
 
 export interface InkCanvasProps {
   strokes: readonly Stroke[]
-  onStroke: (stroke: Stroke, size: { width: number; height: number }, pressureKnown: boolean) => void
-  simulatePressure: boolean
+  onStroke: (stroke: Stroke, pad: { width: number; height: number }) => void
   describedBy: string
   colour: string
 }
 
 /** Paper under a pen, a finger or a mouse. Draws each device pixel, whatever the screen's density. */
-export function InkCanvas({ strokes, onStroke, simulatePressure, describedBy, colour }: InkCanvasProps) {
+export function InkCanvas({ strokes, onStroke, describedBy, colour }: InkCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [wet, setWet] = useState<Stroke | null>(null)
+  // A pen moves several times between two renderings; what is drawn with is therefore not what was rendered last.
+  const drawn = useRef<Stroke | null>(null)
+  function hold(stroke: Stroke | null) {
+    drawn.current = stroke
+    setWet(stroke)
+  }
 
   useEffect(() => {
     const sheet = canvas.current
-    if (!sheet) return
-    const redraw = () => draw(sheet, wet ? [...strokes, wet] : strokes, simulatePressure, colour)
+    if (!sheet) return undefined
+    const redraw = () => draw(sheet, wet ? [...strokes, wet] : strokes, colour)
     redraw()
-    const observer = new ResizeObserver(redraw)
-    observer.observe(sheet)
-    return () => observer.disconnect()
-  }, [strokes, wet, simulatePressure, colour])
+    return onResize(sheet, redraw)
+  }, [strokes, wet, colour])
 
   function start(event: PointerEvent<HTMLCanvasElement>) {
     if (!event.isPrimary || event.button !== 0) return
     event.currentTarget.setPointerCapture(event.pointerId)
-    setWet([pointOf(event)])
+    hold({ points: [pointOf(event)], simulatePressure: event.pointerType !== 'pen' })
   }
   function move(event: PointerEvent<HTMLCanvasElement>) {
-    if (!wet || !event.isPrimary) return
+    const stroke = drawn.current
+    if (!stroke || !event.isPrimary) return
     // The browser gathers what a fast pen does between two frames.
     const sheet = event.currentTarget
     const gathered = event.nativeEvent.getCoalescedEvents?.() ?? []
     const points = gathered.length > 0 ? gathered.map((each) => pointAt(each, sheet)) : [pointOf(event)]
-    setWet([...wet, ...points])
+    hold({ ...stroke, points: [...stroke.points, ...points] })
   }
   function end(event: PointerEvent<HTMLCanvasElement>) {
-    if (!wet) return
+    // A second finger or the edge of a glove that lifts off ends nothing.
+    const stroke = drawn.current
+    if (!stroke || !event.isPrimary) return
     const { width, height } = event.currentTarget.getBoundingClientRect()
-    onStroke(wet, { width, height }, event.pointerType === 'pen')
-    setWet(null)
+    onStroke(stroke, { width, height })
+    hold(null)
   }
 
   return (
@@ -54,13 +60,34 @@ export function InkCanvas({ strokes, onStroke, simulatePressure, describedBy, co
       onPointerDown={start}
       onPointerMove={move}
       onPointerUp={end}
-      onPointerCancel={() => setWet(null)}
+      onPointerCancel={() => hold(null)}
       className="absolute inset-0 size-full cursor-crosshair touch-none"
     />
   )
 }
 
-function draw(sheet: HTMLCanvasElement, strokes: readonly Stroke[], simulatePressure: boolean, colour: string) {
+/** Calls back when the sheet's size changes, or the density of the screen that it is on. */
+function onResize(sheet: HTMLCanvasElement, redraw: () => void): () => void {
+  const observer = new ResizeObserver(redraw)
+  observer.observe(sheet)
+  // The page's zoom and another screen change the density, and not always the size. A query tells only of leaving one.
+  let density = presentDensity()
+  function change() {
+    density.removeEventListener('change', change)
+    density = presentDensity()
+    density.addEventListener('change', change)
+    redraw()
+  }
+  density.addEventListener('change', change)
+  return () => {
+    observer.disconnect()
+    density.removeEventListener('change', change)
+  }
+}
+
+const presentDensity = (): MediaQueryList => matchMedia(`(resolution: ${window.devicePixelRatio || 1}dppx)`)
+
+function draw(sheet: HTMLCanvasElement, strokes: readonly Stroke[], colour: string) {
   const { width, height } = sheet.getBoundingClientRect()
   const density = window.devicePixelRatio || 1
   sheet.width = Math.round(width * density)
@@ -69,7 +96,7 @@ function draw(sheet: HTMLCanvasElement, strokes: readonly Stroke[], simulatePres
   if (!context) return
   context.scale(density, density)
   context.fillStyle = colour
-  drawInk(context, { strokes, simulatePressure })
+  drawInk(context, strokes)
 }
 
 function pointOf(event: PointerEvent<HTMLCanvasElement>): InkPoint {

@@ -21,16 +21,11 @@ export function SignaturePad({ onChange, errors = [] }: SignaturePadProps) {
   const [typing, setTyping] = useState(false)
   const [name, setName] = useState('')
   const [strokes, setStrokes] = useState<readonly Stroke[]>([])
-  const [size, setSize] = useState({ width: 0, height: 0 })
-  const [simulatePressure, setSimulatePressure] = useState(true)
+  const [pad, setPad] = useState({ width: 0, height: 0 })
 
-  function ink(next: readonly Stroke[], on = size, simulated = simulatePressure) {
+  function ink(next: readonly Stroke[], on = pad) {
     setStrokes(next)
-    onChange(
-      next.length === 0
-        ? null
-        : signatureImage({ strokes: next, simulatePressure: simulated }, on.width, on.height, inkColour),
-    )
+    onChange(next.length === 0 ? null : signatureImage(next, on, inkColour))
   }
   function type(text: string) {
     setName(text)
@@ -51,6 +46,7 @@ export function SignaturePad({ onChange, errors = [] }: SignaturePadProps) {
           value={name}
           onChange={type}
           errors={errors}
+          maxLength={80}
           large
         />
       ) : (
@@ -62,18 +58,16 @@ export function SignaturePad({ onChange, errors = [] }: SignaturePadProps) {
             />
             <InkCanvas
               strokes={strokes}
-              simulatePressure={simulatePressure}
               describedBy={hint}
               colour={inkColour}
-              onStroke={(stroke, on, pressureKnown) => {
-                setSize(on)
-                setSimulatePressure(!pressureKnown)
-                ink([...strokes, stroke], on, !pressureKnown)
+              onStroke={(stroke, on) => {
+                setPad(on)
+                ink([...strokes, stroke], on)
               }}
             />
           </div>
           <p id={hint} className="text-quiet text-sm">
-            {strokes.length === 0 ? t('Sign above the line with a finger or a pen.') : t('Signed.')}
+            {strokes.length === 0 ? t('Sign above the line with a finger, a pen or the mouse.') : t('Signed.')}
             {errors.map((error) => (
               <span key={error} className="text-danger-ink block font-medium">
                 {error}

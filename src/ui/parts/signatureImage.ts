@@ -1,24 +1,25 @@
-import { drawInk, type Ink } from './strokes.ts'
+import { signatureBytes } from '#model/shipment.ts'
+import { drawInk, paperFor, type Stroke } from './strokes.ts'
 
-/** The most a signature's file may weigh, in bytes; the server takes little more. */
-const limit = 200 * 1024
+type Draw = (context: CanvasRenderingContext2D) => void
 
-/** Data of a PNG, three pads to a side at most, on white paper; drawn smaller until it fits the limit. */
-export function signatureImage(ink: Ink, width: number, height: number, colour: string): string | null {
-  for (const scale of [3, 2, 1.5, 1]) {
-    const image = paint(width, height, scale, (context) => {
-      context.fillStyle = colour
-      drawInk(context, ink)
-    })
-    if (image === null || byteLength(image) <= limit) return image
-  }
-  return null
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** Data of a PNG on white paper, as sharp as the server's limit allows; null where the browser draws nothing. */
+export function signatureImage(strokes: readonly Stroke[], pad: Size, colour: string): string | null {
+  return sharpest(paperFor(strokes, pad), (context) => {
+    context.fillStyle = colour
+    drawInk(context, strokes)
+  })
 }
 
 /** The same for a name typed by those who can't draw. */
 export function typedSignatureImage(name: string, colour: string): string | null {
   const [width, height] = [600, 200]
-  return paint(width, height, 2, (context) => {
+  return sharpest({ width, height }, (context) => {
     context.fillStyle = colour
     context.textBaseline = 'middle'
     context.font = `italic ${Math.min(72, 1100 / Math.max(name.length, 1))}px "Segoe Script", "Snell Roundhand", cursive`
@@ -26,7 +27,19 @@ export function typedSignatureImage(name: string, colour: string): string | null
   })
 }
 
-function paint(width: number, height: number, scale: number, draw: (context: CanvasRenderingContext2D) => void) {
+// A scribble that fills the pad three times over still fits at one of the first; the last are for what nobody draws.
+const scales = [3, 2, 1.5, 1, 0.75, 0.5, 0.33, 0.25]
+
+/** Draws smaller and smaller until the file fits. */
+function sharpest(paper: Size, draw: Draw): string | null {
+  for (const scale of scales) {
+    const image = paint(paper, scale, draw)
+    if (image === null || byteLength(image) <= signatureBytes) return image
+  }
+  return null
+}
+
+function paint({ width, height }: Size, scale: number, draw: Draw): string | null {
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(width * scale))
   canvas.height = Math.max(1, Math.round(height * scale))

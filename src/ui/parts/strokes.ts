@@ -2,24 +2,35 @@ import { getStroke } from 'perfect-freehand'
 
 /** x, y in px of the pad, pressure 0 to 1. */
 export type InkPoint = readonly [x: number, y: number, pressure: number]
-export type Stroke = readonly InkPoint[]
+
+export interface Stroke {
+  readonly points: readonly InkPoint[]
+  /** A mouse and most fingers report no pressure; the speed then makes it up. */
+  readonly simulatePressure: boolean
+}
 
 const pen = { size: 5, thinning: 0.55, smoothing: 0.55, streamline: 0.4 }
 
-export interface Ink {
-  strokes: readonly Stroke[]
-  /** A mouse and most fingers report no pressure; the speed then makes it up. */
-  simulatePressure: boolean
-}
-
 /** Draws ink onto a canvas context whose unit is one px of the pad. */
-export function drawInk(context: CanvasRenderingContext2D, { strokes, simulatePressure }: Ink): void {
-  for (const stroke of strokes) {
+export function drawInk(context: CanvasRenderingContext2D, strokes: readonly Stroke[]): void {
+  for (const { points, simulatePressure } of strokes) {
     const outline = getStroke(
-      stroke.map(([x, y, pressure]) => [x, y, pressure]),
+      points.map(([x, y, pressure]) => [x, y, pressure]),
       { ...pen, simulatePressure, last: true },
     )
     context.fill(new Path2D(svgPath(outline)))
+  }
+}
+
+/** The paper that ink needs: the pad, or more where the pad was larger when it was drawn, before a tablet was turned. */
+export function paperFor(
+  strokes: readonly Stroke[],
+  { width, height }: { readonly width: number; readonly height: number },
+): { readonly width: number; readonly height: number } {
+  const points = strokes.flatMap((stroke) => stroke.points)
+  return {
+    width: points.reduce((most, [x]) => Math.max(most, x + pen.size), width),
+    height: points.reduce((most, [, y]) => Math.max(most, y + pen.size), height),
   }
 }
 

@@ -1,8 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { signatureImage, typedSignatureImage } from '#ui/parts/signatureImage.ts'
 import { SignaturePad } from '#ui/parts/SignaturePad.tsx'
-import { svgPath } from '#ui/parts/strokes.ts'
+import { paperFor, svgPath } from '#ui/parts/strokes.ts'
 
 const png = 'data:image/png;base64,iVBORw0KGgo='
 
@@ -44,6 +45,70 @@ test('who has only a keyboard should type the name instead', async () => {
   expect(onChange).toHaveBeenLastCalledWith(png)
   await userEvent.clear(screen.getByRole('textbox'))
   expect(onChange).toHaveBeenLastCalledWith(null)
+})
+
+test('what a second finger does should neither draw nor end a stroke', async () => {
+  const onChange = vi.fn()
+  render(<SignaturePad onChange={onChange} />)
+  const canvas = screen.getByRole('img', { name: 'Signature' })
+  fireEvent.pointerDown(canvas, { isPrimary: true, button: 0, pointerId: 1, clientX: 10, clientY: 10 })
+  fireEvent.pointerDown(canvas, { isPrimary: false, button: 0, pointerId: 2, clientX: 90, clientY: 90 })
+  fireEvent.pointerUp(canvas, { isPrimary: false, pointerId: 2, clientX: 90, clientY: 90 })
+  expect(onChange).not.toHaveBeenCalled()
+  fireEvent.pointerUp(canvas, { isPrimary: true, pointerId: 1, clientX: 60, clientY: 10 })
+  expect(onChange).toHaveBeenCalledTimes(1)
+})
+
+test('a stroke that the system takes over should leave nothing', () => {
+  const onChange = vi.fn()
+  render(<SignaturePad onChange={onChange} />)
+  const canvas = screen.getByRole('img', { name: 'Signature' })
+  fireEvent.pointerDown(canvas, { isPrimary: true, button: 0, pointerId: 1, clientX: 10, clientY: 10 })
+  fireEvent.pointerCancel(canvas, { isPrimary: true, pointerId: 1 })
+  fireEvent.pointerUp(canvas, { isPrimary: true, pointerId: 1, clientX: 60, clientY: 10 })
+  expect(onChange).not.toHaveBeenCalled()
+})
+
+describe('a signature’s image', () => {
+  const heavy = `data:image/png;base64,${'A'.repeat(280_000)}`
+  const light = `data:image/png;base64,${'A'.repeat(270_000)}`
+  const widths: number[] = []
+  const weighs = (weight: (width: number) => string) => {
+    widths.length = 0
+    vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockImplementation(function drawn(this: HTMLCanvasElement) {
+      widths.push(this.width)
+      return weight(this.width)
+    })
+  }
+  const stroke = { points: [[10, 10, 0.5]] as const, simulatePressure: true }
+
+  test('should be drawn smaller until it is at most 200 KB', () => {
+    weighs((width) => (width > 500 ? heavy : light))
+    expect(signatureImage([stroke], { width: 600, height: 190 }, '#000000')).toBe(light)
+    expect(widths).toEqual([1800, 1200, 900, 600, 450])
+  })
+
+  test('should be as sharp as can be where it fits at once', () => {
+    weighs(() => light)
+    expect(signatureImage([stroke], { width: 600, height: 190 }, '#000000')).toBe(light)
+    expect(widths).toEqual([1800])
+  })
+
+  test('should be drawn smaller for a typed name as well', () => {
+    weighs((width) => (width > 1000 ? heavy : light))
+    expect(typedSignatureImage('Maximiliane von und zu Hohenstein', '#000000')).toBe(light)
+  })
+
+  test('should have room for ink of a pad that was larger before the tablet was turned', () => {
+    const far = {
+      points: [
+        [10, 10, 0.5],
+        [700, 150, 0.5],
+      ] as const,
+      simulatePressure: true,
+    }
+    expect(paperFor([far], { width: 400, height: 192 })).toEqual({ width: 705, height: 192 })
+  })
 })
 
 test('an outline should close, and none should be no path', () => {

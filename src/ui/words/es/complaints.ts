@@ -38,7 +38,7 @@ export const complaints = {
   'Enter the wagon id.': 'Escriba el id del remolque.',
   'Use 1 to 20 letters, digits or dashes, no spaces.': 'Use de 1 a 20 letras, dígitos o guiones, sin espacios.',
   'Sign here first.': 'Firme aquí primero.',
-  'The signature image is larger than 512 KiB.': 'La imagen de la firma pasa de 512 KiB.',
+  'The signature image is larger than 200 KB.': 'La imagen de la firma pasa de 200 KB.',
   'Choose a PNG or JPEG image.': 'Elija una imagen PNG o JPEG.',
   'Choose an image of at most 512 KiB.': 'Elija una imagen de a lo más 512 KiB.',
   'Choose a PNG or JPEG image of at most 512 KiB.': 'Elija una imagen PNG o JPEG de a lo más 512 KiB.',

@@ -61,7 +61,7 @@ export const parts = {
   // Signatures
   Signature: 'Firma',
   'Full name, in place of a signature': 'Nombre completo, en lugar de la firma',
-  'Sign above the line with a finger or a pen.': 'Firme sobre la línea con el dedo o con un lápiz.',
+  'Sign above the line with a finger, a pen or the mouse.': 'Firme sobre la línea con el dedo, un lápiz o el ratón.',
   'Signed.': 'Firmado.',
   Undo: 'Deshacer',
   Clear: 'Borrar',
