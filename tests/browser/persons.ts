@@ -25,7 +25,7 @@ export const test = base.extend<object, { season: Plant }>({
       await use(plant)
       await plant.close()
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 120_000 },
   ],
 })
 export { expect }

@@ -26,7 +26,7 @@ export function GradeTiles({ lots, value, onChange }: GradeTilesProps) {
             aria-pressed={pressed}
             onClick={() => onChange(pressed ? '' : grade)}
             className={classes(
-              'rounded-card border px-4 py-3 text-start transition-colors duration-100',
+              'rounded-card border px-3 py-3 text-start sm:px-4 transition-colors duration-100',
               pressed
                 ? 'border-accent bg-accent-soft text-accent-ink inset-ring-1 inset-ring-accent'
                 : 'border-line bg-surface hover:border-edge',
