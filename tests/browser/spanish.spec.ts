@@ -100,4 +100,4 @@ const inSpanishToo = new Set<string>(Object.values(spanish))
 
 const isEnglish = (text: string): boolean =>
   (inEnglish.some((pattern) => pattern.test(text)) && !inSpanish.some((pattern) => pattern.test(text))) ||
-  term.test(text)
+  text.split(/ [·,→] |, |: /).some((each) => ofThePlant.has(each) && !inSpanishToo.has(each))

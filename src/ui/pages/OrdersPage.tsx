@@ -68,7 +68,7 @@ const columns: readonly Column<Order>[] = [
   textColumn('orchard', t('Orchard'), ({ orchard }) => orchard.name, { width: 7, grow: 1, optional: true }),
   weightColumn('clean_net', t('Clean net'), ({ clean_net }) => clean_net, { width: 8, summed: true }),
   countColumn('bag_count', t('Bags'), ({ bag_count }) => bag_count, { width: 4, optional: true }),
-  textColumn('more_wagons', t('More wagons'), ({ more_wagons }) => (more_wagons ? t('Expected') : named('None')), {
+  textColumn('more_wagons', t('More wagons'), ({ more_wagons }) => (more_wagons ? named('Expected') : named('None')), {
     width: 6.5,
     optional: true,
   }),
@@ -81,7 +81,7 @@ const columns: readonly Column<Order>[] = [
     render: ({ total_dry_hours }) => <Hours value={total_dry_hours} />,
     sortValue: ({ total_dry_hours }) => total_dry_hours,
   },
-  textColumn('invoice_number', 'Invoice', ({ invoice_number }) => invoice_number, {
+  textColumn('invoice_number', t('Invoice'), ({ invoice_number }) => invoice_number, {
     width: 8,
     optional: true,
     extra: true,

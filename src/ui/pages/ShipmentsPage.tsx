@@ -103,11 +103,11 @@ const columns: readonly Column<Shipment>[] = [
     render: ({ created_at }) => <Instant at={created_at} />,
     sortValue: ({ created_at }) => created_at,
   },
-  textColumn('variety_name', 'Variety', ({ variety_name }) => variety_name, {
+  textColumn('variety_name', t('Variety'), ({ variety_name }) => variety_name, {
     width: 7.5,
     optional: true,
     extra: true,
   }),
-  weightColumn('ship_gross', 'Ship gross', ({ ship_gross }) => ship_gross, { optional: true, extra: true }),
-  weightColumn('ship_tare', 'Ship tare', ({ ship_tare }) => ship_tare, { optional: true, extra: true }),
+  weightColumn('ship_gross', t('Ship gross'), ({ ship_gross }) => ship_gross, { optional: true, extra: true }),
+  weightColumn('ship_tare', t('Ship tare'), ({ ship_tare }) => ship_tare, { optional: true, extra: true }),
 ]

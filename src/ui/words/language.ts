@@ -4,7 +4,7 @@ import { type Language, languages, speak } from './words.ts'
 const key = 'pecanyard.language'
 
 /** The language of this device: what was chosen here, else what its browser asks for, else English. */
-export function preferred(): Language {
+function preferred(): Language {
   const chosen = languages.find((each) => each === localStorage.getItem(key))
   return chosen ?? (navigator.languages.map(spokenHere).find((each) => each !== null) || 'en')
 }

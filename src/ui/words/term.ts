@@ -9,6 +9,7 @@ import type { roleNames } from '#model/roles.ts'
 import type { Settings } from '#model/settings.ts'
 import type { Shipment } from '#model/shipment.ts'
 import type { Wagon } from '#model/wagon.ts'
+import type { SignInState } from '#ui/forms/signInState.ts'
 
 /** What a drying bin is told by, beside what stands in it. */
 type BinState = 'Free' | 'Locked'
@@ -29,3 +30,6 @@ export type Term =
   | (typeof roleNames)[number]
   // A role 0 without a broker.
   | 'Inventory viewer'
+  | SignInState
+  // An order that waits for wagons.
+  | 'Expected'

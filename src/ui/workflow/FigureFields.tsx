@@ -1,6 +1,5 @@
 import type { FieldErrorsByName } from '#ui/parts/Form.tsx'
 import { NumberField } from '#ui/parts/NumberField.tsx'
-import { t } from '#ui/words/words.ts'
 import type { FigureField, useFigures } from './useFigures.ts'
 
 export interface FigureFieldsProps {
@@ -24,8 +23,8 @@ export function FigureFields({ figures, errors, own = false }: FigureFieldsProps
                   key={name}
                   name={name}
                   label={own ? ownLabel : label}
-                  unit={unit === 'pecans' ? t('pecans') : unit}
-                  whole={unit === 'pecans'}
+                  unit={unit}
+                  whole={unit !== '%'}
                   value={text}
                   onChange={(value) => figures.type(name, value)}
                   errors={[...wrong, ...(errors[name] ?? [])]}

@@ -13,14 +13,15 @@ export interface FigureField {
   readonly label: string
   /** As a broker calls its own. */
   readonly own: string
-  readonly unit: '%' | 'pecans'
+  /** Percent, or whole pecans. */
+  readonly unit: string
 }
 
 const fields: readonly FigureField[] = [
-  { name: 'internal_count', label: t('Internal count'), own: t('Count'), unit: 'pecans' },
+  { name: 'internal_count', label: t('Internal count'), own: t('Count'), unit: t('pecans') },
   { name: 'internal_yield', label: t('Internal yield'), own: t('Yield'), unit: '%' },
   { name: 'internal_moisture', label: t('Internal moisture'), own: t('Moisture'), unit: '%' },
-  { name: 'broker_count', label: t('Broker count'), own: t('Count'), unit: 'pecans' },
+  { name: 'broker_count', label: t('Broker count'), own: t('Count'), unit: t('pecans') },
   { name: 'broker_yield', label: t('Broker yield'), own: t('Yield'), unit: '%' },
   { name: 'broker_moisture', label: t('Broker moisture'), own: t('Moisture'), unit: '%' },
 ]

@@ -21,15 +21,15 @@ const shown = new Set(
 /** What the plant calls its own values is typed, and shown through `named`: such a text is only a value. */
 const terms = new Set(Object.keys(statuses))
 const sayers = new Set(['t', 'plural', 'named', 'namedText', 'say', 'translated'])
-/** Names of products and of languages, and keys of the keyboard. */
+/** Names of products and of languages, keys of the keyboard, and units. */
 const names = new Set(
   `English Español Edge Opera Firefox Chrome Safari Android Windows Mac Linux Escape Enter Home End Tab Backspace Delete
-  Space Bearer`.split(/\s+/),
+  Space Bearer lbs MM-DD`.split(/\s+/),
 )
 
 const word = /\p{L}{2}/u
 const sentence = /^[A-Z][a-z]+(?:[ .…!?:,’']|$)/
-const within = /(?:^|\s)[A-Za-z]{2,}(?=[\s.,:;!?…]|$)/
+const within = /(?:^|\s)[A-Za-z]{2,}(?=\s|[.,:;!?…](?:\s|$)|$)/
 
 /** Every text of a source file that bypasses `t`: in a place that is shown, or worded like something to be read. */
 export function bypassing(file: string, source: string): readonly Bypassing[] {
@@ -41,7 +41,7 @@ export function bypassing(file: string, source: string): readonly Bypassing[] {
   function look(node: Node, read: boolean): void {
     switch (node.type) {
       case 'JSXText':
-        if (word.test(String(node['value']))) tell(node, String(node['value']))
+        if (word.test(String(node['value']).replaceAll(/&\w+;/g, ''))) tell(node, String(node['value']))
         return
       case 'Literal':
         if (isWorded(node['value'], read)) tell(node, String(node['value']))

@@ -19,9 +19,9 @@ export function MeasurementTable({ lot }: { lot: Lot }) {
           </tr>
         </thead>
         <tbody className="divide-line divide-y">
-          <Row label={t('Yield')} unit="%" internal={lot.internal_yield} broker={lot.broker_yield} />
-          <Row label={t('Moisture')} unit="%" internal={lot.internal_moisture} broker={lot.broker_moisture} />
-          <Row label={t('Count')} unit="pecans" internal={lot.internal_count} broker={lot.broker_count} />
+          <Row label={t('Yield')} internal={lot.internal_yield} broker={lot.broker_yield} />
+          <Row label={t('Moisture')} internal={lot.internal_moisture} broker={lot.broker_moisture} />
+          <Row label={t('Count')} whole internal={lot.internal_count} broker={lot.broker_count} />
         </tbody>
       </table>
     </ScrollAcross>
@@ -30,13 +30,14 @@ export function MeasurementTable({ lot }: { lot: Lot }) {
 
 interface RowProps {
   label: string
-  unit: '%' | 'pecans'
+  /** Pecans are counted; the others are percentages. */
+  whole?: boolean
   internal: number | null
   broker: number | null
 }
 
-function Row({ label, unit, internal, broker }: RowProps) {
-  const figure = unit === '%' ? percentFigure : formatCount
+function Row({ label, whole = false, internal, broker }: RowProps) {
+  const figure = whole ? formatCount : percentFigure
   // Percentages are apart by hundredths; their difference in floating point is not.
   const apart = internal === null || broker === null ? null : Math.round((broker - internal) * 100) / 100
   const shown = (value: number | null) =>
@@ -44,8 +45,7 @@ function Row({ label, unit, internal, broker }: RowProps) {
       <NotKnown />
     ) : (
       <span className="figures">
-        {figure(value)}{' '}
-        <span className="text-quiet text-[0.88em] font-normal">{unit === '%' ? unit : t('pecans')}</span>
+        {figure(value)} <span className="text-quiet text-[0.88em] font-normal">{whole ? t('pecans') : '%'}</span>
       </span>
     )
   return (

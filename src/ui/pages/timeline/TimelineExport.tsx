@@ -45,7 +45,7 @@ export function TimelineExport({ filter, total }: TimelineExportProps) {
   const most = Math.min(total, mostSaved)
   return (
     <ToolButton icon={Download} onClick={() => void save()} busy={collected !== null}>
-      {collected === null ? 'CSV' : t('{n} of {total} …', { n: formatCount(collected), total: formatCount(most) })}
+      {collected === null ? t('CSV') : t('{n} of {total} …', { n: formatCount(collected), total: formatCount(most) })}
     </ToolButton>
   )
 }

@@ -80,7 +80,6 @@ export const forms = {
     'Por lo menos 10 caracteres. Désela; la puede cambiar en su perfil.',
   'Only where theirs is forgotten: at least 10 characters. It signs them out everywhere.':
     'Solo si olvidó la suya: por lo menos 10 caracteres. Le cierra la sesión en todos los equipos.',
-  Active: 'Activo',
   'Who is not active can’t sign in; what they did stays in the records.':
     'Quien no está activo no puede iniciar sesión; lo que hizo se queda en los registros.',
   '{role} is a role above your own: somebody who has it changes this.':

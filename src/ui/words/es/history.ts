@@ -132,7 +132,6 @@ export const history = {
   Status: 'Estado',
   Role: 'Rol',
   Permissions: 'Permisos',
-  Active: 'Activo',
   'Label printer': 'Impresora de etiquetas',
   'Company name': 'Nombre de la empresa',
   Icon: 'Icono',

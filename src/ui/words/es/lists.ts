@@ -43,7 +43,6 @@ export const lists = {
   'New order': 'Nuevo pedido',
   'An order says whose pecans come, which variety and from which orchard: press New order. Wagons, batches and lots all hang on it.':
     'Un pedido dice de quién son las nueces, de qué variedad y de qué huerto: oprima Nuevo pedido. De él cuelgan remolques, lotes de secado y lotes.',
-  Expected: 'Se esperan',
   'New shipment': 'Nuevo embarque',
   'Load a truck': 'Cargar un camión',
   'A shipment takes bags of one lot that is Ready or Sold. Load a truck opens one and puts bags on it.':

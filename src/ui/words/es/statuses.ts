@@ -65,4 +65,12 @@ export const statuses = {
   Manager: 'Gerente',
   Administrator: 'Administrador',
   'Inventory viewer': 'Consulta de inventario',
+  // Whether a user can sign in
+  Active: 'Activo',
+  Invited: 'Invitado',
+  'Not delivered': 'No se entregó',
+  'No password': 'Sin contraseña',
+  'Not active': 'Inactivo',
+  // An order that waits for wagons
+  Expected: 'Se esperan',
 } as const satisfies Readonly<Record<Term, string>>
