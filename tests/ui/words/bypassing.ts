@@ -23,7 +23,7 @@ const terms = new Set(Object.keys(statuses))
 const sayers = new Set(['t', 'plural', 'named', 'namedText', 'say', 'translated'])
 /** Names of products and of languages, keys of the keyboard, and units. */
 const names = new Set(
-  `English Español Edge Opera Firefox Chrome Safari Android Windows Mac Linux Escape Enter Home End Tab Backspace Delete
+  `English Español Edge Opera Firefox Chrome Safari Android Windows Mac Linux Ctrl Esc Escape Enter Home End Tab Backspace Delete
   Space Bearer lbs MM-DD`.split(/\s+/),
 )
 
@@ -53,7 +53,9 @@ export function bypassing(file: string, source: string): readonly Bypassing[] {
         return lookAtAttribute(node)
       case 'Property':
         if (node['computed'] === true) look(asNode(node['key']), false)
-        return look(asNode(node['value']), shown.has(nameOf(node['key'])))
+        return nameOf(node['key']) === 'key' ? undefined : look(asNode(node['value']), shown.has(nameOf(node['key'])))
+      case 'NewExpression':
+        return nameOf(node['callee']).endsWith('Error') ? undefined : each(node, false)
       case 'CallExpression':
         return lookAtCall(node)
       case 'VariableDeclarator':

@@ -47,6 +47,7 @@ describe('the screens', () => {
     'shell/keepForOffline.ts: The page is not kept for a time without a network',
     'shell/usePageTitle.ts: Pecanyard – track pecan cleaning',
     'pages/profile/deviceOf.ts: Samsung Internet',
+    'search/SearchButton.tsx: Ctrl K',
     'workflow/SignDialog.tsx: `sign ${shipment}`',
     'workflow/request.ts: `confirm ${request.title}`',
   ])
