@@ -10,6 +10,7 @@ import { passwordRoutes } from './passwords.ts'
 import { plantRoutes } from './plant.ts'
 import { printRoute } from './print.ts'
 import type { Route } from './route.ts'
+import { schemaRoutes } from './schema.ts'
 import { stepRoutes } from './steps.ts'
 import { ticketRoutes } from './tickets.ts'
 import { userRoutes } from './users.ts'
@@ -28,6 +29,7 @@ export const routes: readonly Route[] = [
   ...ticketRoutes,
   printRoute,
   fileRoute,
+  ...schemaRoutes,
 ]
 
 const pattern = (path: string): RegExp => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)

@@ -111,6 +111,7 @@ export const calls = {
   listSessions: call('signed_in', 'GET /api/auth/sessions/', list(SessionInfo)),
   endSessions: call('signed_in', 'DELETE /api/auth/sessions/', Nothing),
   endSession: call('signed_in', 'DELETE /api/auth/sessions/{id}/', Nothing),
+  schema: call('anyone', 'GET /api/schema/', z.object({ openapi: z.string() })),
   health: call('anyone', 'GET /api/health/', z.object({ status: z.string() })),
 
   listStaff: call('view_staff', 'GET /api/staff_list/', list(StaffMember)),

@@ -23,7 +23,7 @@ export function Checkbox(props: CheckboxProps) {
         <Check
           aria-hidden
           strokeWidth={3}
-          className="peer-checked:text-surface pointer-events-none z-1 size-6 p-0.5 text-transparent"
+          className="peer-checked:text-surface pointer-events-none z-1 size-6 shrink-0 p-0.5 text-transparent"
         />
         {label}
       </label>

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { routes } from '#server/routes/routes.ts'
+import { openApi } from '#server/schema/openApi.ts'
+import { engines } from './freshPlace.ts'
+import { at } from './openPlant.ts'
+import { roleNames, type TwoGrowers, twoGrowers } from './twoGrowers.ts'
+
+interface Operation {
+  readonly operationId: string
+  readonly parameters?: readonly { readonly $ref?: string; readonly name?: string; readonly in?: string }[]
+  readonly responses: Readonly<Record<string, unknown>>
+}
+
+const document = JSON.parse(JSON.stringify(openApi())) as {
+  readonly openapi: string
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly components: { readonly schemas: Readonly<Record<string, unknown>> }
+}
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+)
+
+/** What a shape of the document says of an answer: nothing where it conforms. */
+function complaints(shape: unknown, answer: unknown): unknown {
+  const whole = JSON.stringify({ ...(shape as object), $defs: document.components.schemas })
+  const schema = z.fromJSONSchema(JSON.parse(whole.replaceAll('#/components/schemas/', '#/$defs/')) as boolean)
+  const read = schema.safeParse(answer)
+  return read.success ? null : z.prettifyError(read.error)
+}
+
+const shapeOf = ({ responses }: Operation): unknown =>
+  Object.entries(responses)
+    .filter(([status]) => status.startsWith('2'))
+    .map(([, response]) => at(response, 'content', 'application/json', 'schema'))[0]
+
+describe('the document of the calls', () => {
+  it('is OpenAPI 3.1 and names every route, and none that is not there', () => {
+    expect(document.openapi).toBe('3.1.0')
+    const known = routes.map(({ method, path }) => `${method} ${path}`).filter((each) => !each.includes('/api/docs/'))
+    expect(operations.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(known.toSorted())
+  })
+
+  it('refers to nothing that is not in it', () => {
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, to = '']) => to)
+    expect(references.length).toBeGreaterThan(100)
+    expect(references.filter((to) => at(document, ...to.split('/')) === undefined)).toEqual([])
+  })
+
+  it('names each call once, and every blank of its path', () => {
+    const names = operations.map(({ operation }) => operation.operationId)
+    expect(names).toEqual([...new Set(names)])
+    for (const { path, operation } of operations) {
+      const inPath = (operation.parameters ?? []).filter((each) => each.in === 'path').map(({ name }) => `{${name}}`)
+      expect([path, inPath]).toEqual([path, path.match(/\{\w+\}/g) ?? []])
+    }
+  })
+
+  it('notices an answer of another shape', () => {
+    const wagons = operations.find(({ operation }) => operation.operationId === 'listWagons')?.operation
+    expect(complaints(shapeOf(wagons!), [])).toBeNull()
+    expect(complaints(shapeOf(wagons!), [{ id: 'one' }])).toContain('[0]')
+    expect(complaints({ $ref: '#/components/schemas/Wagon' }, {})).not.toBeNull()
+  })
+})
+
+describe.each(engines)('the document of the calls on %s', (engine) => {
+  let world: TwoGrowers
+  beforeAll(async () => {
+    world = await twoGrowers(engine)
+  }, 60_000)
+  afterAll(() => world.plant.close())
+
+  const idFor = (path: string): number => {
+    const { hollis, callers } = world
+    const kinds: Readonly<Record<string, number>> = {
+      clients: hollis.client,
+      orchards: hollis.orchard,
+      orders: hollis.order,
+      wagons: hollis.wagon,
+      batches: hollis.batch,
+      lots: hollis.lot,
+      bags: hollis.bag,
+      shipments: hollis.shipment,
+      users: callers.staff.id,
+    }
+    return kinds[path.split('/')[2] ?? ''] ?? 1
+  }
+
+  /** What stands on a ticket of this moment. */
+  const mark = async (): Promise<string> => {
+    const newest = await world.plant.db.read.selectFrom('events').selectAll().orderBy('seq', 'desc').limit(1).execute()
+    return `?seq=${newest[0]?.seq}&hash=${newest[0]?.hash}`
+  }
+
+  it('is given to anyone, as is the page to read it', async () => {
+    const { plant } = world
+    expect((await plant.call('GET', '/api/schema/')).body).toEqual(document)
+    const page = await plant.call('GET', '/api/docs/')
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+    for (const { path } of operations) if (path !== '/api/files/{sha}/') expect(page.body).toContain(path)
+    // The server's own policy would let none of these work.
+    expect(String(page.body)).not.toMatch(/<script|style=|https?:\/\//)
+    expect((await plant.call('GET', '/api/docs/style.css')).headers.get('content-type')).toBe('text/css; charset=utf-8')
+  })
+
+  it.each(operations.filter(({ method, path }) => method === 'GET' && !path.includes('{sha}')))(
+    'says what $path answers, to each who may ask',
+    async ({ path, operation }) => {
+      const query = path.endsWith('/ticket/check/') ? await mark() : ''
+      let answered = 0
+      for (const role of roleNames) {
+        const reply = await world.callers[role].get(`${path.replace(/\{\w+\}/, String(idFor(path)))}${query}`)
+        if (reply.status !== 200) continue
+        answered++
+        expect([role, complaints(shapeOf(operation), reply.body)]).toEqual([role, null])
+      }
+      expect(answered).toBeGreaterThan(0)
+    },
+  )
+
+  it('says what a call answers that changes something', async () => {
+    const { callers, hollis, variety } = world
+    const answerOf = (method: string, path: string) =>
+      operations.find((each) => each.method === method && each.path === path)!.operation
+    const { admin } = callers
+    const sent = [
+      ['POST', '/api/clients/', { company_name: 'New' }],
+      ['POST', '/api/orders/', { client: hollis.client, variety, orchard: hollis.orchard }],
+      ['PATCH', '/api/wagons/{id}/', { notes: 'x' }],
+      ['POST', '/api/users/', { email: 'new@example.com', first_name: 'A', last_name: 'B', role_number: 2 }],
+      ['PATCH', '/api/system/', { city: 'Albany' }],
+      ['PATCH', '/api/auth/user/', { first_name: 'Ada' }],
+      ['POST', '/api/auth/ws_ticket/', {}],
+      ['POST', '/api/clients/', { company_name: 5, what: 1 }],
+    ] as const
+    for (const [method, path, body] of sent) {
+      const reply = await admin.send(method, path.replace('{id}', String(idFor(path))), body)
+      const shape = reply.status < 300 ? shapeOf(answerOf(method, path)) : { $ref: '#/components/schemas/FieldErrors' }
+      expect([path, complaints(shape, reply.body)]).toEqual([path, null])
+      expect(Object.keys(answerOf(method, path).responses)).toContain(String(reply.status))
+    }
+  })
+})
