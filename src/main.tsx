@@ -10,6 +10,7 @@ import { socketAddress } from '#streams/socketAddress.ts'
 import { tabShelf } from '#streams/unanswered.ts'
 import { applyDisplay } from '#ui/shell/display.ts'
 import { keepForOffline } from '#ui/shell/keepForOffline.ts'
+import { loadChunk } from '#ui/shell/loadChunk.ts'
 import { speakPreferred } from '#ui/words/language.ts'
 import '#ui/theme.css'
 import '#ui/print.css'
@@ -64,7 +65,12 @@ plant.start()
 if (import.meta.env.PROD) keepForOffline(console)
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no #root')
-await speakPreferred()
+// Never a white page; nothing of ours can draw this one, and its language may be what is missing.
+const late = setTimeout(() => {
+  root.textContent = 'Still loading. If it stays so, load the page again. · Cargando. Si no termina, vuelva a cargar.'
+}, 5000)
+await loadChunk(speakPreferred)
 // Only now: many screens say their texts as constants, in the language that is spoken by then.
-const { App } = await import('#ui/App.tsx')
+const { App } = await loadChunk(() => import('#ui/App.tsx'))
+clearTimeout(late)
 createRoot(root).render(<App plant={plant} />)

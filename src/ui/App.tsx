@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { Router } from 'wouter'
+import { Router, useLocation } from 'wouter'
 import type { Plant } from '#streams/plant.ts'
 import { PlantProvider } from '#ui/hooks/PlantProvider.tsx'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { PlantTime } from '#ui/parts/PlantTime.tsx'
 import { Messages } from '#ui/shell/Messages.tsx'
+import { PageErrors } from '#ui/shell/PageErrors.tsx'
 import { Shell } from '#ui/shell/Shell.tsx'
 import { hashHref, useHashPlace, useHashQuery } from '#ui/shell/useHashPlace.ts'
 import { WorkflowHost } from '#ui/workflow/WorkflowHost.tsx'
@@ -15,9 +16,11 @@ export function App({ plant }: { plant: Plant }) {
     <PlantProvider plant={plant}>
       <Router hook={useHashPlace} searchHook={useHashQuery} hrefs={hashHref}>
         <InPlantTime>
-          <WorkflowHost>
-            <Shell />
-          </WorkflowHost>
+          <NeverWhite>
+            <WorkflowHost>
+              <Shell />
+            </WorkflowHost>
+          </NeverWhite>
           <Messages />
         </InPlantTime>
       </Router>
@@ -27,4 +30,10 @@ export function App({ plant }: { plant: Plant }) {
 
 function InPlantTime({ children }: { children: ReactNode }) {
   return <PlantTime timeZone={useSettings().time_zone}>{children}</PlantTime>
+}
+
+/** What fails around the page, in the bar or a dialog, takes the screen with it, but leaves a way home. */
+function NeverWhite({ children }: { children: ReactNode }) {
+  const [path] = useLocation()
+  return <PageErrors place={path}>{children}</PageErrors>
 }

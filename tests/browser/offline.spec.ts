@@ -33,6 +33,14 @@ test('opens without a network, says so, and goes on by itself', async ({ page, p
   await expect(page.getByText('No connection')).toBeHidden()
 })
 
+test('gets over a part of it that does not arrive', async ({ page, plant }) => {
+  let lost = 0
+  await page.route(/assets\/App-/, (route) => (lost++ === 0 ? route.abort() : route.continue()))
+  await page.goto(plant.url)
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  expect(lost).toBe(2)
+})
+
 test('offers a new version in every tab, and takes nobody their typing', async ({ context }) => {
   test.slow()
   const build = copyBuild()

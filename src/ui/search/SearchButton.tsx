@@ -1,9 +1,10 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPage } from '#ui/shell/lazyPage.ts'
 import { t } from '#ui/words/words.ts'
 import { useShortcuts } from './useShortcuts.ts'
 
-const SearchDialog = lazy(async () => ({ default: (await import('./SearchDialog.tsx')).SearchDialog }))
+const SearchDialog = lazyPage(() => import('./SearchDialog.tsx'), 'SearchDialog')
 
 /** Opens the search over everything; Ctrl+K does too. */
 export function SearchButton() {
