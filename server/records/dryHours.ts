@@ -16,19 +16,35 @@ const hour = 3_600_000
 const earlier = (a: Switched, b: Switched): number =>
   a.event_time === b.event_time ? a.id - b.id : a.event_time < b.event_time ? -1 : 1
 
+/** The dryer ran from an instant to another; `until` is null where it still runs. */
+export interface DryerRun {
+  readonly from: string
+  readonly until: string | null
+}
+
 /**
  * Reads Start and Stop in pairs, in time order, whatever order they were entered in. A second Start in a row changes
- * nothing, a Stop without a Start neither. Hours to two decimals. Decisions, section 3.
+ * nothing, a Stop without a Start neither. Decisions, section 3.
  */
-export function dryHours(events: readonly Switched[]): Drying {
+export function dryerRuns(events: readonly Switched[]): readonly DryerRun[] {
+  const runs: DryerRun[] = []
   let since: string | null = null
-  let ms = 0
   for (const { event_type, event_time } of events.toSorted(earlier)) {
     if (event_type === 'Start') since ??= event_time
     else if (since !== null) {
-      ms += Date.parse(event_time) - Date.parse(since)
+      runs.push({ from: since, until: event_time })
       since = null
     }
   }
-  return { hours: Math.round((ms / hour) * 100) / 100, since }
+  return since === null ? runs : [...runs, { from: since, until: null }]
 }
+
+/** How long it ran in all the runs that have ended, in hours to two decimals, and since when it runs. */
+export function dryHours(events: readonly Switched[]): Drying {
+  const runs = dryerRuns(events)
+  const ms = runs.reduce((sum, { from, until }) => sum + (until === null ? 0 : Date.parse(until) - Date.parse(from)), 0)
+  return { hours: hoursOf(ms), since: runs.find(({ until }) => until === null)?.from ?? null }
+}
+
+/** Hours to two decimals. */
+export const hoursOf = (ms: number): number => Math.round((ms / hour) * 100) / 100

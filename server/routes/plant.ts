@@ -5,6 +5,7 @@ import { change } from '#server/change.ts'
 import { snapshot } from '#server/db/snapshot.ts'
 import { something } from '#server/given.ts'
 import { headOf } from '#server/log/headOf.ts'
+import { readPlantDays } from '#server/plantDays.ts'
 import { problems } from '#server/problem.ts'
 import { readPlant, readSettings } from '#server/records/settings.ts'
 import { readStatistics } from '#server/statistics.ts'
@@ -90,6 +91,7 @@ export const plantRoutes: readonly Route[] = [
       }),
     )
   }),
+  reads(calls.plantDays, async ({ tx, now }) => readPlantDays(tx, now, await readSettings(tx))),
   reads(calls.statistics, async ({ tx, now }) => readStatistics(tx, now, await readSettings(tx))),
   {
     ...calls.health,

@@ -27,7 +27,7 @@ import {
 import type { Permission } from './roles.ts'
 import { Plant, PlantChange, Settings, SettingsChange } from './settings.ts'
 import { Shipment } from './shipment.ts'
-import { Statistics } from './statistics.ts'
+import { PlantDay, Statistics } from './statistics.ts'
 import { type Method, methodAndPath } from './stepCall.ts'
 import { MarkCheck, OrderTicket, ShipmentTicket } from './ticket.ts'
 import {
@@ -165,6 +165,7 @@ export const calls = {
   checkShipmentTicket: call('view_shipment', 'GET /api/shipments/{id}/ticket/check/', MarkCheck, { query: MarkQuery }),
 
   statistics: call('view_statistics', 'GET /api/statistics/', Statistics),
+  plantDays: call('view_statistics', 'GET /api/statistics/days/', z.array(PlantDay)),
   settings: call('anyone', 'GET /api/system/', Settings),
   changeSettings: call('change_settings', 'PATCH /api/system/', Settings, { body: SettingsChange }),
   getPlant: call('view_plant', 'GET /api/plants/{id}/', Plant),

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { bagGrades } from './bag.ts'
+import { PlainDate } from './units.ts'
 
 /** Net weight in lbs and number of bags of one window. */
 export const WindowSum = z.object({ weight: z.number(), count: z.int() })
@@ -16,5 +18,20 @@ export const Statistics = z.object({
   cs_bags: WindowSum,
 })
 
+/**
+ * One day of the plant: lbs net bagged of each grade, how many hours the dryers ran, and the drying bins in which one
+ * did. The present day counts up to now.
+ */
+export const PlantDay = z.object({
+  date: PlainDate,
+  grades: z.array(z.object({ grade: z.enum(bagGrades), weight: z.number(), count: z.int() })),
+  dry_hours: z.number(),
+  bins: z.int(),
+})
+
+/** How many days back `PlantDay`s are told, the present one included. */
+export const toldDays = 14
+
+export type PlantDay = z.infer<typeof PlantDay>
 export type WindowSum = z.infer<typeof WindowSum>
 export type Statistics = z.infer<typeof Statistics>

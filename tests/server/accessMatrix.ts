@@ -29,6 +29,7 @@ export const accessMatrix: Readonly<Record<string, string>> = {
   'PATCH /api/plants/{id}/': 'U N N N N N N Y',
   'POST /api/print/': 'U N N N Y Y Y Y',
   'GET /api/statistics/': 'U N N N Y Y Y Y',
+  'GET /api/statistics/days/': 'U N N N Y Y Y Y',
   'GET /api/staff_list/': 'U N N N Y Y Y Y',
 
   'GET /api/users/': 'U N N N N N Y Y',

@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { bagGrades } from '#model/bag.ts'
+import { PlantDay } from '#model/statistics.ts'
+import { sumPounds } from '#model/units.ts'
 import { engines } from './freshPlace.ts'
 import { at, type Caller, listAt, numberAt, OpenPlant, type Reply, textAt } from './openPlant.ts'
 import { signature } from './testPlant.ts'
@@ -490,5 +494,12 @@ describe.each(engines)('the whole job over HTTP on %s', (engine) => {
     const { body: events } = await supervisor.get(`/api/events/?order=${ids['order']}&limit=1000`)
     expect(listAt(events).at(-1)).toMatchObject({ type: 'order.placed', actor: { id: staff.id, name: 'Ana Rigsby' } })
     expect((await supervisor.get('/api/statistics/')).body).toHaveProperty('today', { weight: 13_855.75, count: 4 })
+  })
+
+  it('tells the last fourteen days, the present one last, of each grade what was bagged', async () => {
+    const days = z.array(PlantDay).parse((await supervisor.get('/api/statistics/days/')).body)
+    const weighed = days.map(({ grades }) => sumPounds(grades.map(({ weight }) => weight)))
+    expect(weighed).toEqual([...Array<number>(13).fill(0), 13_855.75])
+    expect(days.at(-1)?.grades.map(({ grade }) => grade)).toEqual(bagGrades)
   })
 })

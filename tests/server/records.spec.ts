@@ -5,6 +5,7 @@ import { dateIn } from '#model/clock.ts'
 import { maskedName } from '#model/maskedName.ts'
 import { Settings } from '#model/settings.ts'
 import { readImage } from '#server/log/imageFile.ts'
+import { driedOn } from '#server/plantDays.ts'
 import { presentSeason, seasonOf, spanOf } from '#server/plantTime.ts'
 import { dryHours } from '#server/records/dryHours.ts'
 import { signature } from './testPlant.ts'
@@ -85,6 +86,34 @@ describe('the windows of the statistics', () => {
       expect(spanOf(now, unit, calendar, 1).until).toBe(from)
     }
     expect(dateIn(spanOf(now, 'day', calendar).from, time_zone)).toBe(dateIn(now, time_zone))
+  })
+})
+
+describe('how long was dried on a day', () => {
+  const day = { from: '2026-10-05T05:00:00.000Z', until: '2026-10-06T05:00:00.000Z' }
+  const run = (from: string, until: string | null, bin = 1) => ({
+    from: `2026-10-${from}:00.000Z`,
+    until: until === null ? null : `2026-10-${until}:00.000Z`,
+    bin,
+  })
+  const later = '2026-10-20T00:00:00.000Z'
+
+  it('is what lies within it of every run', () => {
+    const runs = [run('05T04:00', '05T06:00'), run('06T04:30', '06T09:00', 2), run('04T00:00', '05T05:00', 3)]
+    expect(driedOn(day, runs, later)).toEqual({ dry_hours: 1.5, bins: 2 })
+  })
+
+  it('counts a bin once, however often its dryer ran', () => {
+    expect(driedOn(day, [run('05T06:00', '05T07:00'), run('05T09:00', '05T10:30')], later)).toEqual({
+      dry_hours: 2.5,
+      bins: 1,
+    })
+  })
+
+  it('goes up to now where the dryer still runs', () => {
+    expect(driedOn(day, [run('05T06:00', null)], '2026-10-05T08:15:00.000Z')).toEqual({ dry_hours: 2.25, bins: 1 })
+    expect(driedOn(day, [run('05T06:00', null)], later)).toEqual({ dry_hours: 23, bins: 1 })
+    expect(driedOn(day, [run('05T09:00', null)], '2026-10-05T08:15:00.000Z')).toEqual({ dry_hours: 0, bins: 0 })
   })
 })
 
