@@ -1,6 +1,7 @@
 import { Bagged } from '#ui/pages/dashboard/Bagged.tsx'
 import { DryerColumn, SortingColumn } from '#ui/pages/dashboard/BatchColumns.tsx'
 import { BinGlance } from '#ui/pages/dashboard/BinGlance.tsx'
+import { Days } from '#ui/pages/dashboard/Days.tsx'
 import { LotColumn } from '#ui/pages/dashboard/LotColumn.tsx'
 import { WagonColumn } from '#ui/pages/dashboard/WagonColumn.tsx'
 import { Page } from '#ui/parts/Page.tsx'
@@ -33,6 +34,7 @@ export function DashboardPage() {
       </div>
       <BinGlance />
       <Bagged />
+      <Days />
     </Page>
   )
 }

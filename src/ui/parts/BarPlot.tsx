@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { niceTicks, scale } from './axis.ts'
 import { formatCount } from './format.ts'
+import type { Frame } from './moisturePlot.ts'
 import { PlotAxes } from './PlotAxes.tsx'
 import { useWidth } from './useWidth.ts'
 
@@ -17,27 +18,44 @@ export interface BarPlotProps {
   bars: readonly Bar[]
   /** What is said when there is nothing to draw. */
   empty: string
+  /** Drawn lower where several stand together. */
+  small?: boolean
+  /** The highest value of those that are to be compared with it, so that all have one scale. */
+  upTo?: number
+  /** What there is at the most, or is aimed at: a line with its words. */
+  line?: { value: number; label: string } | undefined
 }
 
-const height = 220
+/** In px: what a figure above a bar takes. */
+const figureWidth = 60
 
 /** Amounts side by side, from zero. The highest and the last bar say their figure themselves. */
-export function BarPlot({ label, unit, bars, empty }: BarPlotProps) {
+export function BarPlot({ label, unit, bars, empty, small = false, upTo = 0, line }: BarPlotProps) {
+  const height = small ? 140 : 220
   const box = useRef<HTMLElement>(null)
   const width = useWidth(box, 720)
   const highest = Math.max(0, ...bars.map((bar) => bar.value))
-  if (highest === 0) return <p className="text-quiet py-6">{empty}</p>
-
   const frame = { left: 60, right: width - 20, top: 32, bottom: height - 28 }
-  const ticks = niceTicks(0, highest, 4)
-  const y = scale(0, ticks.at(-1) ?? highest, frame.bottom, frame.top)
+  const top = Math.max(highest, upTo, line?.value ?? 0)
+  const ticks = niceTicks(0, top || 1, small ? 2 : 4)
+  const y = scale(0, ticks.at(-1) ?? top, frame.bottom, frame.top)
   const slot = (frame.right - frame.left) / bars.length
   const thick = Math.min(44, slot * 0.7)
   const middle = (at: number) => frame.left + slot * (at + 0.5)
   // As many labels as have room, counted from the newest.
   const every = Math.ceil(48 / slot)
-  const spoken = new Set([bars.findIndex((bar) => bar.value === highest), bars.length - 1])
+  const last = bars.length - 1
+  const peak = bars.findIndex((bar) => bar.value === highest)
+  // Two figures that would stand in each other are none: the newest is what people look for.
+  const spoken = new Set((last - peak) * slot < figureWidth ? [last] : [peak, last])
 
+  // The frame stands before there is anything to draw: it is what the width is measured by.
+  if (highest === 0)
+    return (
+      <figure ref={box} className="m-0 min-w-0">
+        <p className="text-quiet py-6">{empty}</p>
+      </figure>
+    )
   return (
     <figure ref={box} className="relative m-0 min-w-0">
       <svg
@@ -56,6 +74,7 @@ export function BarPlot({ label, unit, bars, empty }: BarPlotProps) {
             (bars.length - 1 - at) % every === 0 ? [{ at: middle(at), label: bar.label }] : [],
           )}
         />
+        {line && <Line at={y(line.value)} frame={frame} label={line.label} />}
         {bars.map((bar, at) => (
           <rect
             key={bar.label}
@@ -88,7 +107,7 @@ export function BarPlot({ label, unit, bars, empty }: BarPlotProps) {
       </svg>
       <div className="sr-only">
         <table>
-          <caption>{label}</caption>
+          <caption>{line ? `${label}; ${line.label}` : label}</caption>
           <tbody>
             {bars.map((bar) => (
               <tr key={bar.label}>
@@ -102,5 +121,32 @@ export function BarPlot({ label, unit, bars, empty }: BarPlotProps) {
         </table>
       </div>
     </figure>
+  )
+}
+
+function Line({ at, frame, label }: { at: number; frame: Frame; label: string }) {
+  return (
+    <g>
+      <line
+        x1={frame.left}
+        x2={frame.right}
+        y1={at}
+        y2={at}
+        strokeDasharray="5 4"
+        strokeWidth={1.5}
+        className="stroke-ink"
+      />
+      <text
+        x={frame.right}
+        y={at - 6}
+        fontSize={12}
+        textAnchor="end"
+        paintOrder="stroke"
+        strokeWidth={4}
+        className="fill-ink stroke-surface font-semibold"
+      >
+        {label}
+      </text>
+    </g>
   )
 }

@@ -1,6 +1,8 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { Batch } from '#model/batch.ts'
 import { ana, openApp } from '#tests/ui/shell/openApp.tsx'
+import { hoursOfBatches } from '#ui/pages/dashboard/BatchHours.tsx'
 
 const order = {
   id: 1,
@@ -78,5 +80,56 @@ describe('the dashboard', () => {
   it('counts the free bins', async () => {
     open({ drying_bins: [...bins, { id: 2, name: 'Bin 2', locked_by: 1 }] })
     expect(await screen.findByText('1 of 2 free')).toBeDefined()
+  })
+})
+
+describe('the last fourteen days', () => {
+  const grade = (name: string, weight: number) => ({ grade: name, weight, count: 1 })
+  const day = (date: string, large: number, more: object = {}) => ({
+    date,
+    grades: [grade('Large A Grade', large), grade('B Grade', 0.25)],
+    dry_hours: 31.5,
+    bins: 3,
+    ...more,
+  })
+  const plant_days = [day('2026-11-19', 1000.5), day('2026-11-20', 2060.25, { bins: 0 })]
+  const rows = (table: string | RegExp) =>
+    within(screen.getByRole('table', { name: table }))
+      .getAllByRole('row')
+      .map((row) => row.textContent)
+
+  it('are told by day, as a whole and of each grade, with what there is at the most', async () => {
+    open({ plant_days })
+    await screen.findByRole('table', { name: 'Large A Grade: lbs bagged per day' })
+    expect(rows('lbs bagged per day')).toEqual(['11/191,001 lbs', '11/202,061 lbs'])
+    expect(rows('Large A Grade: lbs bagged per day')).toEqual(['11/191,001 lbs', '11/202,060 lbs'])
+    expect(rows('Bins whose dryer ran, per day; 1 bin in all')).toEqual(['11/193 bins', '11/200 bins'])
+    expect(rows('Hours of all dryers, per day')).toEqual(['11/1932 h', '11/2032 h'])
+  })
+
+  it('say of a grade that there was none', async () => {
+    open({ plant_days })
+    expect((await screen.findAllByText('None in these days.')).map((each) => each.closest('div')?.textContent)).toEqual(
+      ['Small A GradeNone in these days.', 'Cracks & SplitsNone in these days.'],
+    )
+  })
+
+  it('are the bags of the last week where the server does not tell them', async () => {
+    open({})
+    expect(await screen.findByText('Nothing was bagged in the last seven days.')).toBeDefined()
+  })
+
+  it('have the hours of the newest batches, those in the dryer counting on', () => {
+    const batch = (id: number, more: object) =>
+      Batch.parse({ id, batch_number: id, order: 1, status: 'Drying', drying_bin: 1, ...more })
+    const now = Date.parse('2026-11-20T12:00:00Z')
+    const bars = hoursOfBatches(
+      [batch(9, { dry_hours: 2, running_since: '2026-11-20T11:00:00Z' }), batch(8, {}), batch(7, { dry_hours: 20.5 })],
+      now,
+    )
+    expect(bars).toEqual([
+      { label: '7', value: 20.5 },
+      { label: '9', value: 3 },
+    ])
   })
 })

@@ -61,6 +61,29 @@ describe('BarPlot', () => {
   })
 })
 
+describe('bars with little room', () => {
+  const figures = (container: HTMLElement) =>
+    [...container.querySelectorAll('svg text.font-bold')].map((each) => each.textContent)
+  const bars = (...values: readonly number[]) => values.map((value, at) => ({ label: `11/${at + 1}`, value }))
+
+  test('should say the highest and the newest', () => {
+    const { container } = render(<BarPlot label="" unit="lbs" bars={bars(9000, 10, 20, 30)} empty="" />)
+    expect(figures(container)).toEqual(['9,000', '30'])
+  })
+
+  test('should say the newest alone where both would stand in each other', () => {
+    const { container } = render(
+      <BarPlot label="" unit="lbs" bars={bars(...Array<number>(38).fill(1), 9, 5)} empty="" />,
+    )
+    expect(figures(container)).toEqual(['5'])
+  })
+
+  test('should share one scale with those they are compared with', () => {
+    const { container } = render(<BarPlot small label="" unit="lbs" bars={bars(10)} upTo={40_000} empty="" />)
+    expect(container.textContent).toContain('40,000')
+  })
+})
+
 test('ticks should be round and reach beyond both ends', () => {
   expect(niceTicks(0, 33_110, 4)).toEqual([0, 10_000, 20_000, 30_000, 40_000])
   expect(niceTicks(0, 13.6, 5)).toEqual([0, 5, 10, 15])

@@ -18,7 +18,15 @@ type Body = Readonly<Record<string, unknown>>
 type Row = { readonly id: number } & Body
 export type Tables = Partial<
   Record<
-    ListName | 'moisture_readings' | 'dryer_events' | 'events' | 'staff_list' | 'plants' | 'users' | 'sessions',
+    | ListName
+    | 'moisture_readings'
+    | 'dryer_events'
+    | 'plant_days'
+    | 'events'
+    | 'staff_list'
+    | 'plants'
+    | 'users'
+    | 'sessions',
     readonly Body[]
   >
 >
@@ -124,6 +132,7 @@ export class FakeServer {
     if (path === '/api/mail/' && this.#mail !== null) return Response.json(this.#mail)
     if (path === '/api/auth/sessions/') return Response.json(this.rows('sessions'))
     if (name === 'system') return Response.json(Settings.parse({ time_zone: 'UTC' }))
+    if (path === '/api/statistics/days/' && this.#rows.has('plant_days')) return Response.json(this.rows('plant_days'))
     if (name === 'statistics') return Response.json({ detail: 'Not here.' }, { status: 404 })
     const rows = this.rows(name)
     if (id === '' || id === undefined) return Response.json(rows)

@@ -1,15 +1,9 @@
-import { useMemo } from 'react'
 import type { Statistics, WindowSum } from '#model/statistics.ts'
-import { useList } from '#ui/hooks/useList.ts'
 import { useStatistics } from '#ui/hooks/usePlantValues.ts'
-import { BarPlot } from '#ui/parts/BarPlot.tsx'
 import { Count, Weight } from '#ui/parts/Figure.tsx'
-import { usePlantTimeZone } from '#ui/parts/PlantTime.tsx'
 import { Section } from '#ui/parts/Section.tsx'
 import { Skeleton } from '#ui/parts/Skeleton.tsx'
-import { useNow } from '#ui/parts/useNow.ts'
 import { t } from '#ui/words/words.ts'
-import { baggedPerDay } from './baggedPerDay.ts'
 
 interface Tile {
   title: string
@@ -31,26 +25,23 @@ const tiles: readonly Tile[] = [
   },
 ]
 
-/** What was bagged: the statistics windows, and a bar for each of the last days. */
+/** What was bagged: the statistics windows. */
 export function Bagged() {
   const statistics = useStatistics()
   return (
     <Section title={t('Bagged')}>
-      <div className="grid gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        {statistics === null ? (
-          <Skeleton label={t('Loading statistics')} lines={4} />
-        ) : (
-          <Windows statistics={statistics} />
-        )}
-        <Days />
-      </div>
+      {statistics === null ? (
+        <Skeleton label={t('Loading statistics')} lines={4} />
+      ) : (
+        <Windows statistics={statistics} />
+      )}
     </Section>
   )
 }
 
 function Windows({ statistics }: { statistics: Statistics }) {
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-x-6 gap-y-5">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-x-6 gap-y-5">
       {tiles.map(({ title, window, beside }) => (
         <li key={window} className="border-line min-w-0 border-s-4 ps-4">
           <p className="text-quiet text-sm">{title}</p>
@@ -73,22 +64,4 @@ function Windows({ statistics }: { statistics: Statistics }) {
 
 function Bags({ of: { count } }: { of: WindowSum }) {
   return <Count value={count} unit={count === 1 ? t('bag') : t('bags')} />
-}
-
-function Days() {
-  const bags = useList('bags').toArray()
-  const timeZone = usePlantTimeZone()
-  const now = useNow()
-  const bars = useMemo(() => baggedPerDay(bags, now, timeZone), [bags, now, timeZone])
-  return (
-    <div className="min-w-0">
-      <p className="text-quiet mb-2 text-sm">{t('lbs per day')}</p>
-      <BarPlot
-        label={t('lbs bagged per day')}
-        unit={t('lbs')}
-        bars={bars}
-        empty={t('Nothing was bagged in the last seven days.')}
-      />
-    </div>
-  )
 }

@@ -9,7 +9,7 @@ import { Moisture, MoistureTime } from './Moisture.tsx'
 import { batchTodo } from './todo.ts'
 import { TodoCard } from './TodoCard.tsx'
 import { TodoColumn } from './TodoColumn.tsx'
-import { TodoGroup } from './TodoGroup.tsx'
+import { todoGroup } from './todoGroup.tsx'
 
 const useBatchTodo = () => {
   const batches = useList('batches').toArray()
@@ -20,20 +20,20 @@ const useBatchTodo = () => {
 export function DryerColumn() {
   const { loading, drying } = useBatchTodo()
   return (
-    <TodoColumn title={t('Dryers')} count={loading.length + drying.length} loading={[useLoading('batches')]}>
-      <TodoGroup step={t('Start drying')} status="Loading" records={loading} href="#/batches?show=Loading">
-        {(batch) => (
+    <TodoColumn
+      title={t('Dryers')}
+      loading={[useLoading('batches')]}
+      groups={[
+        todoGroup(t('Start drying'), 'Loading', '#/batches?show=Loading', loading, (batch) => (
           <BatchCard
             batch={batch}
             aside={batch.created_at && <Ago at={batch.created_at} />}
             figures={batch.pre_dried && t('Pre-dried')}
           />
-        )}
-      </TodoGroup>
-      <TodoGroup step={t('Drying')} status="Drying" records={drying} most={20} href="#/batches?show=Drying">
-        {driedCard}
-      </TodoGroup>
-    </TodoColumn>
+        )),
+        todoGroup(t('Drying'), 'Drying', '#/batches?show=Drying', drying, driedCard, { most: 20 }),
+      ]}
+    />
   )
 }
 
@@ -41,12 +41,12 @@ export function DryerColumn() {
 export function SortingColumn() {
   const { ready, sorting } = useBatchTodo()
   return (
-    <TodoColumn title={t('Sorting|place')} count={ready.length + sorting.length} loading={[useLoading('batches')]}>
-      <TodoGroup step={t('Start sorting')} status="Ready" records={ready} href="#/batches?show=Ready">
-        {driedCard}
-      </TodoGroup>
-      <TodoGroup step={t('Add bags')} status="Sorting" records={sorting} href="#/batches?show=Sorting">
-        {(batch) => (
+    <TodoColumn
+      title={t('Sorting|place')}
+      loading={[useLoading('batches')]}
+      groups={[
+        todoGroup(t('Start sorting'), 'Ready', '#/batches?show=Ready', ready, driedCard),
+        todoGroup(t('Add bags'), 'Sorting', '#/batches?show=Sorting', sorting, (batch) => (
           <BatchCard
             batch={batch}
             aside={<Count value={batch.bag_count} unit={batch.bag_count === 1 ? t('bag') : t('bags')} />}
@@ -56,9 +56,9 @@ export function SortingColumn() {
               </span>
             }
           />
-        )}
-      </TodoGroup>
-    </TodoColumn>
+        )),
+      ]}
+    />
   )
 }
 

@@ -7,7 +7,7 @@ import { named, t } from '#ui/words/words.ts'
 import { lotTodo, orderTodo, shipmentTodo } from './todo.ts'
 import { TodoCard } from './TodoCard.tsx'
 import { TodoColumn } from './TodoColumn.tsx'
-import { TodoGroup } from './TodoGroup.tsx'
+import { todoGroup } from './todoGroup.tsx'
 
 /** What is to be done in the office and at the ramp: lots, trucks and invoices. */
 export function LotColumn() {
@@ -21,30 +21,17 @@ export function LotColumn() {
   const { load, sign } = useMemo(() => shipmentTodo(shipments), [shipments])
   const { invoice } = useMemo(() => orderTodo(orders.toArray()), [orders])
   const loading = [useLoading('lots'), useLoading('orders'), useLoading('shipments')]
-  const groups = [makeReady, notify, sell, load, sign, invoice]
   return (
     <TodoColumn
       title={t('Lots and trucks')}
-      count={groups.reduce((sum, group) => sum + group.length, 0)}
       loading={loading}
-    >
-      <TodoGroup step={t('Make Ready')} status="Sorting" records={makeReady} href="#/lots?show=Sorting">
-        {lotCard}
-      </TodoGroup>
-      <TodoGroup step={t('Notify the client')} status="Ready" records={notify} href="#/lots?show=Ready">
-        {lotCard}
-      </TodoGroup>
-      <TodoGroup step={t('Measure and sell')} status="Ready" records={sell} href="#/lots?show=Ready">
-        {lotCard}
-      </TodoGroup>
-      <TodoGroup step={t('Load')} status="Open" records={load} href="#/shipments?show=Open">
-        {shipmentCard}
-      </TodoGroup>
-      <TodoGroup step={t('Sign')} status="Open" records={sign} href="#/shipments?show=Open">
-        {shipmentCard}
-      </TodoGroup>
-      <TodoGroup step={t('Invoice')} status="Complete" records={invoice} href="#/orders?show=Complete">
-        {(order) => (
+      groups={[
+        todoGroup(t('Make Ready'), 'Sorting', '#/lots?show=Sorting', makeReady, lotCard),
+        todoGroup(t('Notify the client'), 'Ready', '#/lots?show=Ready', notify, lotCard),
+        todoGroup(t('Measure and sell'), 'Ready', '#/lots?show=Ready', sell, lotCard),
+        todoGroup(t('Load'), 'Open', '#/shipments?show=Open', load, shipmentCard),
+        todoGroup(t('Sign'), 'Open', '#/shipments?show=Open', sign, shipmentCard),
+        todoGroup(t('Invoice'), 'Complete', '#/orders?show=Complete', invoice, (order) => (
           <TodoCard
             entity="order"
             id={order.id}
@@ -54,9 +41,9 @@ export function LotColumn() {
             line={order.company_name}
             figures={<Bags {...order} />}
           />
-        )}
-      </TodoGroup>
-    </TodoColumn>
+        )),
+      ]}
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { Fragment, type ReactNode, useId } from 'react'
 import type { Loading } from '#streams/source.ts'
 import { Skeleton } from '#ui/parts/Skeleton.tsx'
 import { t } from '#ui/words/words.ts'
@@ -6,22 +6,33 @@ import { t } from '#ui/words/words.ts'
 export interface TodoColumnProps {
   /** A place of the plant: "Yard". */
   title: string
-  count: number
+  /** What is to be done there, step by step: `todoGroup`. */
+  groups: readonly Todo[]
   /** How the loading of its lists stands: an empty column is only good news once all are there. */
   loading: readonly Loading[]
-  children: ReactNode
+}
+
+/** The records that wait for one step, with how many they are. */
+export interface Todo {
+  readonly step: string
+  readonly count: number
+  readonly drawn: ReactNode
 }
 
 /** What is to be done at one place of the plant. */
-export function TodoColumn({ title, count, loading, children }: TodoColumnProps) {
+export function TodoColumn({ title, groups, loading }: TodoColumnProps) {
   const id = useId()
+  const count = groups.reduce((sum, group) => sum + group.count, 0)
   return (
     <section aria-labelledby={id} className="grid min-w-0 grid-cols-1 content-start gap-4">
       <h2 id={id} className="border-line flex items-baseline justify-between gap-3 border-b pb-2 text-lg/6 font-bold">
         {title}
         <span className="figures text-quiet text-base font-semibold">{count}</span>
       </h2>
-      {count === 0 ? <Nothing title={title} loading={loading} /> : children}
+      {count === 0 && <Nothing title={title} loading={loading} />}
+      {groups.map(({ step, drawn }) => (
+        <Fragment key={step}>{drawn}</Fragment>
+      ))}
     </section>
   )
 }

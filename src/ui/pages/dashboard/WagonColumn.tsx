@@ -5,7 +5,7 @@ import { t } from '#ui/words/words.ts'
 import { wagonTodo } from './todo.ts'
 import { TodoCard } from './TodoCard.tsx'
 import { TodoColumn } from './TodoColumn.tsx'
-import { TodoGroup } from './TodoGroup.tsx'
+import { todoGroup } from './todoGroup.tsx'
 import { WaitingDays } from './WaitingDays.tsx'
 
 /** What is to be done in the yard. */
@@ -16,22 +16,14 @@ export function WagonColumn() {
   return (
     <TodoColumn
       title={t('Yard')}
-      count={preClean.length + unload.length + notify.length + complete.length}
       loading={[useLoading('wagons')]}
-    >
-      <TodoGroup step={t('Pre-clean')} status="Arrived" records={preClean} href="#/wagons?show=Arrived">
-        {card}
-      </TodoGroup>
-      <TodoGroup step={t('Unload')} status="Pre-cleaning" records={unload} href="#/wagons?show=Pre-cleaning">
-        {card}
-      </TodoGroup>
-      <TodoGroup step={t('Notify the client')} status="Unloaded" records={notify} href="#/wagons?show=Unloaded">
-        {card}
-      </TodoGroup>
-      <TodoGroup step={t('Complete|step')} status="Unloaded" records={complete} href="#/wagons?show=Unloaded">
-        {card}
-      </TodoGroup>
-    </TodoColumn>
+      groups={[
+        todoGroup(t('Pre-clean'), 'Arrived', '#/wagons?show=Arrived', preClean, card),
+        todoGroup(t('Unload'), 'Pre-cleaning', '#/wagons?show=Pre-cleaning', unload, card),
+        todoGroup(t('Notify the client'), 'Unloaded', '#/wagons?show=Unloaded', notify, card),
+        todoGroup(t('Complete|step'), 'Unloaded', '#/wagons?show=Unloaded', complete, card),
+      ]}
+    />
   )
 }
 

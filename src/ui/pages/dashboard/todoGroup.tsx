@@ -1,8 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import { lookOf } from '#ui/parts/statuses.ts'
 import { t } from '#ui/words/words.ts'
+import type { Todo } from './TodoColumn.tsx'
 
-export interface TodoGroupProps<T> {
+interface TodoGroupProps<T> {
   /** What is to be done: "Pre-clean". */
   step: string
   /** Whose colour and icon it bears. */
@@ -15,8 +16,26 @@ export interface TodoGroupProps<T> {
   children: (record: T) => ReactNode
 }
 
+/** A group of a column: each record is drawn as a card. */
+export const todoGroup = <T extends { readonly id: number }>(
+  step: string,
+  status: string,
+  href: string,
+  records: readonly T[],
+  card: (record: T) => ReactNode,
+  more: Pick<TodoGroupProps<T>, 'most'> = {},
+): Todo => ({
+  step,
+  count: records.length,
+  drawn: (
+    <TodoGroup {...{ step, status, href, records }} {...more}>
+      {card}
+    </TodoGroup>
+  ),
+})
+
 /** The records that wait for one step, the oldest on top. */
-export function TodoGroup<T extends { readonly id: number }>(props: TodoGroupProps<T>) {
+function TodoGroup<T extends { readonly id: number }>(props: TodoGroupProps<T>) {
   const { step, status, records, href, most = 5, children } = props
   const id = useId()
   if (records.length === 0) return null

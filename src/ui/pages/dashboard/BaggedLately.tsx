@@ -1,0 +1,26 @@
+import { useMemo } from 'react'
+import { useList } from '#ui/hooks/useList.ts'
+import { BarPlot } from '#ui/parts/BarPlot.tsx'
+import { usePlantTimeZone } from '#ui/parts/PlantTime.tsx'
+import { useNow } from '#ui/parts/useNow.ts'
+import { t } from '#ui/words/words.ts'
+import { baggedPerDay } from './baggedPerDay.ts'
+import { Plot } from './Plot.tsx'
+
+/** What was bagged on each of the last seven days, from the bags themselves. */
+export function BaggedLately() {
+  const bags = useList('bags').toArray()
+  const timeZone = usePlantTimeZone()
+  const now = useNow()
+  const bars = useMemo(() => baggedPerDay(bags, now, timeZone), [bags, now, timeZone])
+  return (
+    <Plot title={t('lbs bagged per day')}>
+      <BarPlot
+        label={t('lbs bagged per day')}
+        unit={t('lbs')}
+        bars={bars}
+        empty={t('Nothing was bagged in the last seven days.')}
+      />
+    </Plot>
+  )
+}

@@ -1,0 +1,34 @@
+import { useMemo } from 'react'
+import type { Batch } from '#model/batch.ts'
+import { useList } from '#ui/hooks/useList.ts'
+import { type Bar, BarPlot } from '#ui/parts/BarPlot.tsx'
+import { useNow } from '#ui/parts/useNow.ts'
+import { t } from '#ui/words/words.ts'
+import { Plot } from './Plot.tsx'
+
+/** How long each of the newest batches has dried, those in the dryers counting on. */
+export function BatchHours() {
+  const batches = useList('batches').toArray()
+  const now = useNow()
+  const bars = useMemo(() => hoursOfBatches(batches, now), [batches, now])
+  return (
+    <Plot title={t('Hours dried, by batch')}>
+      <BarPlot label={t('Hours dried, by batch')} unit="h" bars={bars} empty={t('No batch has dried yet.')} />
+    </Plot>
+  )
+}
+
+/** More bars than these are no glance. */
+const most = 20
+
+/** The newest batches that have dried, oldest first; `now` in ms. */
+export function hoursOfBatches(batches: readonly Batch[], now: number): readonly Bar[] {
+  const dried = batches.filter(({ dry_hours, running_since }) => dry_hours > 0 || running_since !== null)
+  return dried
+    .toSorted((a, b) => a.batch_number - b.batch_number)
+    .slice(-most)
+    .map(({ batch_number, dry_hours, running_since }) => ({
+      label: String(batch_number),
+      value: dry_hours + (running_since === null ? 0 : Math.max(0, now - Date.parse(running_since)) / 3_600_000),
+    }))
+}

@@ -1,0 +1,85 @@
+import { bagGrades } from '#model/bag.ts'
+import { type PlantDay, toldDays } from '#model/statistics.ts'
+import { sumPounds } from '#model/units.ts'
+import { useList } from '#ui/hooks/useList.ts'
+import { BarPlot } from '#ui/parts/BarPlot.tsx'
+import { Section } from '#ui/parts/Section.tsx'
+import { Skeleton } from '#ui/parts/Skeleton.tsx'
+import { named, plural, t } from '#ui/words/words.ts'
+import { BaggedLately } from './BaggedLately.tsx'
+import { BatchHours } from './BatchHours.tsx'
+import { Plot } from './Plot.tsx'
+import { usePlantDays } from './usePlantDays.ts'
+
+/** The last days at a glance: what was bagged of which grade, how many bins dried, and how long. */
+export function Days() {
+  const { status, value: days } = usePlantDays()
+  return (
+    <Section title={t('The last {n} days', { n: toldDays })}>
+      <div className="grid gap-x-8 gap-y-7 lg:grid-cols-2">
+        {days === null && status === 'loading' && <Skeleton label={t('Loading statistics')} lines={4} />}
+        {/* A server that does not tell the days still lists the bags of the last week. */}
+        {days === null && status !== 'loading' && <BaggedLately />}
+        {days !== null && <Told days={days} />}
+        <div className="min-w-0 lg:col-span-2">
+          <BatchHours />
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+function Told({ days }: { days: readonly PlantDay[] }) {
+  const bins = useList('drying_bins').size
+  const barsOf = (value: (day: PlantDay) => number) =>
+    days.map((day) => ({ label: `${day.date.slice(5, 7)}/${day.date.slice(8)}`, value: value(day) }))
+  const total = barsOf(({ grades }) => sumPounds(grades.map(({ weight }) => weight)))
+  const ofGrade = bagGrades.map((grade) => ({
+    grade,
+    bars: barsOf(({ grades }) => grades.find((each) => each.grade === grade)?.weight ?? 0),
+  }))
+  const upTo = Math.max(...ofGrade.flatMap(({ bars }) => bars.map(({ value }) => value)))
+  return (
+    <>
+      <Plot title={t('lbs bagged per day')}>
+        <BarPlot
+          label={t('lbs bagged per day')}
+          unit={t('lbs')}
+          bars={total}
+          empty={t('Nothing was bagged in these days.')}
+        />
+      </Plot>
+      <div className="grid min-w-0 content-start gap-x-4 gap-y-3 sm:grid-cols-2">
+        {ofGrade.map(({ grade, bars }) => (
+          <Plot key={grade} title={named(grade)}>
+            <BarPlot
+              small
+              label={t('{grade}: lbs bagged per day', { grade: named(grade) })}
+              unit={t('lbs')}
+              bars={bars}
+              upTo={upTo}
+              empty={t('None in these days.')}
+            />
+          </Plot>
+        ))}
+      </div>
+      <Plot title={t('Bins in use: those whose dryer ran, per day')}>
+        <BarPlot
+          label={t('Bins whose dryer ran, per day')}
+          unit={t('bins')}
+          bars={barsOf((day) => day.bins)}
+          line={bins === 0 ? undefined : { value: bins, label: plural(bins, '{n} bin in all', '{n} bins in all') }}
+          empty={t('No dryer ran in these days.')}
+        />
+      </Plot>
+      <Plot title={t('Hours of all dryers, per day')}>
+        <BarPlot
+          label={t('Hours of all dryers, per day')}
+          unit="h"
+          bars={barsOf((day) => day.dry_hours)}
+          empty={t('No dryer ran in these days.')}
+        />
+      </Plot>
+    </>
+  )
+}

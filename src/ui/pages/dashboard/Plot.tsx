@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+/** A plot of the dashboard with its title. */
+export function Plot({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <h3 className="mb-1.5 text-[0.9375rem]/5 font-semibold">{title}</h3>
+      {children}
+    </div>
+  )
+}

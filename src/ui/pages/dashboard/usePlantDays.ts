@@ -1,0 +1,32 @@
+import { useCallback, useEffect, useRef } from 'react'
+import type { PlantDay } from '#model/statistics.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { type Answer, useAnswer } from '#ui/hooks/useAnswer.ts'
+import { useList } from '#ui/hooks/useList.ts'
+
+/** ms: bags come in bursts, and one answer counts them all. */
+const wait = 1000
+
+/** The last days of the plant; asked again soon after a bag or a batch has changed. */
+export function usePlantDays(): Answer<readonly PlantDay[]> {
+  const plant = usePlant()
+  const answer = useAnswer<readonly PlantDay[]>(useCallback(async () => plant.send('plantDays'), [plant]))
+  const { refresh } = answer
+  const [bags, batches] = [useList('bags'), useList('batches')]
+  const soon = useRef<ReturnType<typeof setTimeout>>(null)
+
+  useEffect(() => {
+    soon.current ??= setTimeout(() => {
+      soon.current = null
+      refresh()
+    }, wait)
+  }, [bags, batches, refresh])
+  useEffect(
+    () => () => {
+      if (soon.current !== null) clearTimeout(soon.current)
+      soon.current = null
+    },
+    [],
+  )
+  return answer
+}
