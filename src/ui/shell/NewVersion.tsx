@@ -1,16 +1,24 @@
 import { Sparkles } from 'lucide-react'
+import { useConnection } from '#ui/hooks/usePlantValues.ts'
+import { useSelf } from '#ui/hooks/useSelf.ts'
 import { Button } from '#ui/parts/Button.tsx'
 import { t } from '#ui/words/words.ts'
 import { useNewVersion } from './useNewVersion.ts'
 
-/** Offers the version that the server has by now; it is taken when the person wants it, and never sooner. */
+/**
+ * Offers the version that the server has by now; it is taken when the person wants it, and never sooner. Not while the
+ * connection is away: what is on the screen would be gone.
+ */
 export function NewVersion() {
-  if (!useNewVersion()) return null
+  const isThere = useNewVersion()
+  const isAway = useConnection() !== 'live'
+  const isGuest = useSelf() === null
+  if (!isThere || (isAway && !isGuest)) return null
   return (
     <div
       role="status"
       data-tone="sky"
-      className="bg-tone-soft text-tone-ink flex flex-wrap items-center justify-center gap-x-4 gap-y-1 px-4 py-1.5 text-sm print:hidden"
+      className="bg-tone-soft text-tone-ink flex items-center justify-center gap-x-4 px-4 py-1.5 text-sm print:hidden"
     >
       <p className="flex items-center gap-2.5">
         <Sparkles aria-hidden className="size-4.5 shrink-0" />
@@ -19,7 +27,9 @@ export function NewVersion() {
           {t('Finish what you are typing, then load it.')}
         </span>
       </p>
-      <Button onClick={() => location.reload()}>{t('Load it')}</Button>
+      <div className="shrink-0">
+        <Button onClick={() => location.reload()}>{t('Load it')}</Button>
+      </div>
     </div>
   )
 }

@@ -44,6 +44,16 @@ describe('a new version', () => {
     expect(await screen.findByText('A new version is ready.')).toBeDefined()
   })
 
+  it('is not offered while the connection is away: what is on the screen would be gone', async () => {
+    serves('bbbbbbbbbbbb\n')
+    openApp({ self: ana, place: '/orders' })
+    await screen.findByText('A new version is ready.')
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    fireEvent(window, new Event('offline'))
+    expect(await screen.findByText('No connection.')).toBeDefined()
+    expect(screen.queryByText('A new version is ready.')).toBeNull()
+  })
+
   it.each([
     ['a server that knows no versions', '{"detail":"Not found."}', 404],
     ['a page in its place', '<!doctype html>', 200],
