@@ -22,7 +22,7 @@ export class PlantThen {
   }
 
   /** The status of every record of a kind. */
-  statusesOf(kind: AsOfKind): readonly string[] {
+  statusesOf(kind: AsOfKind): readonly Then['status'][] {
     const statusOf = this.#statusOf()
     if (kind === 'bag') return [...this.#plant.table('bag').values()].map(({ row }) => statusOf(row))
     if (kind === 'drying_bin') return [...this.#plant.table('drying_bin').values()].map(({ row }) => binStatus(row))
@@ -154,7 +154,7 @@ export class PlantThen {
 
 const blank = { order_number: null, lot_number: null, grade: null, bins: null, bags: null, net: null }
 
-const binStatus = ({ locked_by }: Rows['drying_bin']): string => (locked_by === null ? 'Free' : 'Locked')
+const binStatus = ({ locked_by }: Rows['drying_bin']): 'Free' | 'Locked' => (locked_by === null ? 'Free' : 'Locked')
 
 const cleanNet = ({ clean_gross, clean_tare }: Bag): number => netPounds(clean_gross, clean_tare)
 const shipNet = ({ ship_gross, ship_tare }: Bag): number => netPounds(ship_gross ?? 0, ship_tare ?? 0)

@@ -1,11 +1,30 @@
 import * as z from 'zod/mini'
+import { bagStatuses } from './bag.ts'
+import { batchStatuses } from './batch.ts'
+import { lotStatuses } from './lot.ts'
+import { orderStatuses } from './order.ts'
 import { QueryId, whole } from './query.ts'
+import { shipmentStatuses } from './shipment.ts'
 import { Instant, text } from './units.ts'
+import { wagonStatuses } from './wagon.ts'
 
 /** The kinds of records that are shown as they stood at some moment. */
 export const asOfKinds = ['order', 'wagon', 'batch', 'lot', 'bag', 'shipment', 'drying_bin'] as const
 
 export type AsOfKind = (typeof asOfKinds)[number]
+
+/** Where each kind can stand, in order. */
+export const asOfStatuses = {
+  order: orderStatuses,
+  wagon: wagonStatuses,
+  batch: batchStatuses,
+  lot: lotStatuses,
+  bag: bagStatuses,
+  shipment: shipmentStatuses,
+  drying_bin: ['Free', 'Locked'],
+} as const satisfies Readonly<Record<AsOfKind, readonly string[]>>
+
+const Status = z.enum([...new Set(Object.values(asOfStatuses).flat())])
 
 /**
  * Which moment: `at`, everything up to and including it; or `seq`, the decision that this event belongs to, whole; or now.
@@ -30,7 +49,7 @@ export type AsOfQuery = z.infer<typeof AsOfQuery>
 const AsOfRecord = z.object({
   id: z.int(),
   name: z.string(),
-  status: z.string(),
+  status: Status,
   order_number: z.nullable(z.int()),
   lot_number: z.nullable(z.int()),
   company_name: z.nullable(z.string()),

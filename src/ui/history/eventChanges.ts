@@ -32,7 +32,7 @@ export function eventChanges(event: LogEvent, names: Names, all = false): readon
     .map((field) => ({
       field,
       label: labelOf(field),
-      was: was === null || (from !== to && isBlank(was[field])) ? null : shown(field, was[field], names),
+      was: was === null || (!all && from !== to && isBlank(was[field])) ? null : shown(field, was[field], names),
       is: shown(field, data[field], names),
     }))
     .map((change) => (all ? change : { ...change, was: change.was && short(change.was), is: short(change.is) }))

@@ -1,5 +1,6 @@
 import { CalendarClock, History } from 'lucide-react'
 import { useLocation, useSearch } from 'wouter'
+import { AsOfView } from '#ui/pages/timeline/AsOfView.tsx'
 import { EventDialog } from '#ui/pages/timeline/EventDialog.tsx'
 import { OnlyOf } from '#ui/pages/timeline/OnlyOf.tsx'
 import { TimelineExport } from '#ui/pages/timeline/TimelineExport.tsx'
@@ -17,8 +18,13 @@ import { usePlantTimeZone } from '#ui/parts/PlantTime.tsx'
 import { Skeleton } from '#ui/parts/Skeleton.tsx'
 import { plural, t } from '#ui/words/words.ts'
 
-/** Everything that happened at the plant, newest first, straight from the log; `?event=` opens one of it. */
+/** What happened at the plant; with `?as_of=`, the plant as it stood at some moment of that. */
 export function TimelinePage() {
+  return new URLSearchParams(useSearch()).has('as_of') ? <AsOfView /> : <WhatHappened />
+}
+
+/** Everything that happened, newest first, straight from the log; `?event=` opens one of it. */
+function WhatHappened() {
   const params = new URLSearchParams(useSearch())
   const [, navigate] = useLocation()
   const opened = Number(params.get('event') ?? 0)

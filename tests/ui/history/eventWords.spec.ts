@@ -77,7 +77,7 @@ describe('an event in words', () => {
   it('shortens a long text in a line, and not where it is opened', () => {
     const data = { notes: 'shell '.repeat(100) }
     const [short, whole] = [lines({ data, was: { notes: '' } }), lines({ data, was: { notes: '' } }, true)]
-    expect([short[0]?.length, whole[0]?.length]).toEqual([157, 606])
+    expect([short[0]?.length, whole[0]?.length]).toEqual([157, 610])
   })
 
   it('tells which personal fields changed, never what they say', () => {

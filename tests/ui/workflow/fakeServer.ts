@@ -23,6 +23,7 @@ export type Tables = Partial<
     | 'dryer_events'
     | 'plant_days'
     | 'events'
+    | 'as_of'
     | 'staff_list'
     | 'plants'
     | 'users'
@@ -133,6 +134,7 @@ export class FakeServer {
     if (path === '/api/auth/sessions/') return Response.json(this.rows('sessions'))
     if (name === 'system') return Response.json(Settings.parse({ time_zone: 'UTC' }))
     if (path === '/api/statistics/days/' && this.#rows.has('plant_days')) return Response.json(this.rows('plant_days'))
+    if (name === 'as_of') return Response.json(this.rows('as_of')[0])
     if (name === 'statistics') return Response.json({ detail: 'Not here.' }, { status: 404 })
     const rows = this.rows(name)
     if (id === '' || id === undefined) return Response.json(rows)

@@ -1,0 +1,89 @@
+import { History } from 'lucide-react'
+import { type AsOfKind, type AsOfRecord, asOfStatuses } from '#model/asOf.ts'
+import { entityNames } from '#ui/history/eventWords.ts'
+import type { Column } from '#ui/parts/column.ts'
+import { EmptyState } from '#ui/parts/EmptyState.tsx'
+import { formatCount } from '#ui/parts/format.ts'
+import { Instant } from '#ui/parts/Instant.tsx'
+import { countColumn, idColumn, numberColumn, textColumn, weightColumn } from '#ui/shell/columns.tsx'
+import { FullList } from '#ui/shell/FullList.tsx'
+import { named, namedText, t } from '#ui/words/words.ts'
+import { kindNames } from './kindNames.ts'
+import { mostListed, type PlantThen } from './useAsOf.ts'
+
+/** The records of a kind as they stood, with all that a list can do. A tap leads to the record as it is now, or to its history. */
+export function AsOfRecords({ then: { kind, records, counts } }: { then: PlantThen }) {
+  const total = Object.values(counts[kind]).reduce((sum, n) => sum + n, 0)
+  return (
+    <>
+      <FullList<AsOfRecord>
+        name={`as_of_${kind}`}
+        label={kindNames[kind]}
+        rows={records}
+        rowKey={idOf}
+        rowHref={hrefs[kind]}
+        columns={columns[kind]}
+        status={statusOf}
+        chips={asOfStatuses[kind].map((status) => ({ value: status, label: named(status) }))}
+        searchText={searchText}
+        empty={
+          <EmptyState icon={History} title={t('None at that moment')}>
+            {kindNames[kind]}
+          </EmptyState>
+        }
+      />
+      {records.length < total && (
+        <p className="text-quiet">
+          {t('These are the newest {count} of {total}.', { count: formatCount(mostListed), total: formatCount(total) })}
+        </p>
+      )}
+    </>
+  )
+}
+
+const idOf = ({ id }: AsOfRecord) => id
+const statusOf = ({ status }: AsOfRecord) => status
+const searchText = ({ name, company_name, order_number, lot_number, grade, bins }: AsOfRecord) =>
+  [name, company_name, order_number, lot_number, grade, bins].join(' ')
+
+const historyOf = (kind: AsOfKind) => (record: AsOfRecord) => `#/timeline?entity=${kind}&entity_id=${record.id}`
+
+const hrefs: Readonly<Record<AsOfKind, (record: AsOfRecord) => string>> = {
+  order: ({ id }) => `#/orders/${id}`,
+  wagon: ({ id }) => `#/wagons/${id}`,
+  batch: ({ id }) => `#/batches/${id}`,
+  lot: ({ id }) => `#/lots/${id}`,
+  shipment: ({ id }) => `#/shipments/${id}`,
+  bag: historyOf('bag'),
+  drying_bin: historyOf('drying_bin'),
+}
+
+const name = (kind: AsOfKind) => idColumn<AsOfRecord>(entityNames[kind], (record) => record.name, { width: 6 })
+const order = numberColumn<AsOfRecord>('order_number', t('Order'), ({ order_number }) => order_number)
+const lot = numberColumn<AsOfRecord>('lot_number', t('Lot'), ({ lot_number }) => lot_number)
+const client = textColumn<AsOfRecord>('company_name', t('Client'), ({ company_name }) => company_name ?? '', {
+  width: 9,
+  grow: 2,
+})
+const bins = textColumn<AsOfRecord>('bins', t('Drying bin'), (record) => record.bins ?? '', { width: 6, grow: 1 })
+const grade = textColumn<AsOfRecord>('grade', t('Grade'), (record) => namedText(record.grade ?? ''), { width: 8 })
+const bags = countColumn<AsOfRecord>('bags', t('Bags'), (record) => record.bags)
+const net = weightColumn<AsOfRecord>('net', t('Net'), (record) => record.net)
+const changed: Column<AsOfRecord> = {
+  key: 'changed_at',
+  title: t('Last changed'),
+  render: ({ changed_at }) => <Instant at={changed_at} />,
+  width: 11,
+  sortValue: ({ changed_at }) => changed_at,
+  optional: true,
+}
+
+const columns: Readonly<Record<AsOfKind, readonly Column<AsOfRecord>[]>> = {
+  order: [name('order'), client, bags, net, changed],
+  wagon: [name('wagon'), client, order, bins, changed],
+  batch: [name('batch'), client, order, bins, changed],
+  lot: [name('lot'), client, order, grade, bags, net, changed],
+  bag: [name('bag'), client, order, grade, net, changed],
+  shipment: [name('shipment'), client, lot, bags, net, changed],
+  drying_bin: [name('drying_bin'), client, order, changed],
+}

@@ -1,0 +1,86 @@
+import { History } from 'lucide-react'
+import { useMemo } from 'react'
+import { asOfKinds } from '#model/asOf.ts'
+import { eventPlace } from '#ui/history/eventPlace.ts'
+import { Button } from '#ui/parts/Button.tsx'
+import { DateTimeField } from '#ui/parts/DateTimeField.tsx'
+import { EmptyState } from '#ui/parts/EmptyState.tsx'
+import { formatCount, toLocalText } from '#ui/parts/format.ts'
+import { Instant } from '#ui/parts/Instant.tsx'
+import { Page } from '#ui/parts/Page.tsx'
+import { usePlantTimeZone } from '#ui/parts/PlantTime.tsx'
+import { Skeleton } from '#ui/parts/Skeleton.tsx'
+import { useNow } from '#ui/parts/useNow.ts'
+import { useQueryValue } from '#ui/shell/useListView.ts'
+import { t } from '#ui/words/words.ts'
+import { AsOfCounts } from './AsOfCounts.tsx'
+import { readMoment, shifted } from './asOfMoment.ts'
+import { AsOfRecords } from './AsOfRecords.tsx'
+import { useAsOf } from './useAsOf.ts'
+import { useSettled } from './useSettled.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+/** The plant as it stood at a moment that somebody chooses: how much of everything at which step, and the records. */
+export function AsOfView() {
+  const [text, setText] = useQueryValue('as_of')
+  const [chosen, setKind] = useQueryValue('kind')
+  const kind = asOfKinds.find((each) => each === chosen) ?? 'wagon'
+  const timeZone = usePlantTimeZone()
+  const now = useNow()
+  const settled = useSettled(text)
+  const moment = useMemo(() => readMoment(settled, timeZone), [settled, timeZone])
+  const { status, value, refresh } = useAsOf(moment, kind)
+  const at = moment.at ?? (moment.seq === undefined ? new Date(now).toISOString() : (value?.at ?? ''))
+  const go = (by: number) => setText(shifted(at, by, timeZone, now))
+  return (
+    <Page title={t('The plant as of …')} parent={{ label: t('Timeline'), href: '#/timeline' }}>
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="w-full sm:w-72">
+          <DateTimeField
+            label={t('Moment')}
+            name="as_of"
+            value={/^\d{4}-/.test(text) ? text : at === '' ? '' : toLocalText(at, timeZone)}
+            max={toLocalText(new Date(now).toISOString(), timeZone)}
+            onChange={(local) => setText(local === '' ? 'now' : local)}
+          />
+        </div>
+        <div className="grid grow grid-cols-2 gap-2 sm:flex sm:grow-0">
+          <Button onClick={() => go(-day)}>{t('A day earlier')}</Button>
+          <Button onClick={() => go(-hour)}>{t('An hour earlier')}</Button>
+          <Button onClick={() => go(hour)}>{t('An hour later')}</Button>
+          <Button onClick={() => go(day)}>{t('A day later')}</Button>
+        </div>
+      </div>
+      {status === 'failed' && (
+        <EmptyState
+          icon={History}
+          title={t('That moment could not be loaded')}
+          action={<Button onClick={refresh}>{t('Try again')}</Button>}
+        >
+          {t('The server did not answer.')}
+        </EmptyState>
+      )}
+      {status === 'loading' && <Skeleton label={t('Folding the log up to that moment')} lines={8} kind="row" />}
+      {value && value.at === null && (
+        <EmptyState icon={History} title={t('Nothing had happened yet')}>
+          {t('The log begins after this moment.')}
+        </EmptyState>
+      )}
+      {value && value.at !== null && (
+        <>
+          <p role="status" className="text-quiet">
+            {t('As it stood after')}{' '}
+            <a href={`#${eventPlace(value.seq)}`} className="text-ink font-semibold underline">
+              {t('event {number}', { number: formatCount(value.seq) })}
+            </a>
+            , <Instant at={value.at} />
+          </p>
+          <AsOfCounts counts={value.counts} kind={kind} onKind={setKind} />
+          <AsOfRecords key={value.kind} then={value} />
+        </>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,20 @@
+import { fromLocalText, toLocalText } from '#ui/parts/format.ts'
+
+/** Which moment the server is asked for; neither is now. */
+export interface Moment {
+  readonly at?: string
+  readonly seq?: number
+}
+
+/** The moment in the address: `now`, an event's number, or a plant's time as the field gives it, whose minute counts whole. */
+export function readMoment(text: string, timeZone: string): Moment {
+  if (/^\d{1,15}$/.test(text)) return { seq: Number(text) }
+  const begins = fromLocalText(text, timeZone)
+  return begins === null ? {} : { at: new Date(Date.parse(begins) + 59_999).toISOString() }
+}
+
+/** The plant's time some while after an instant, as the field and the address have it; never later than now (ms). */
+export function shifted(instant: string, by: number, timeZone: string, now: number): string {
+  const time = Math.min(Date.parse(instant) + by, now)
+  return toLocalText(new Date(time).toISOString(), timeZone)
+}

@@ -1,0 +1,40 @@
+import { useCallback } from 'react'
+import type { AsOf, AsOfKind, AsOfRecord } from '#model/asOf.ts'
+import { done, type Result } from '#streams/failure.ts'
+import type { Plant } from '#streams/plant.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { type Answer, useAnswer } from '#ui/hooks/useAnswer.ts'
+import { type Moment } from './asOfMoment.ts'
+
+/** The plant at a moment, with all the records of one kind, up to `mostListed`. */
+export interface PlantThen extends AsOf {
+  readonly kind: AsOfKind
+}
+
+/** More than this nobody reads; the newest are shown, and it is said. */
+export const mostListed = 10_000
+const page = 1000
+
+/** Asks for the plant at a moment, with the records of one kind. */
+export function useAsOf({ at, seq }: Moment, kind: AsOfKind): Answer<PlantThen> {
+  const plant = usePlant()
+  return useAnswer(useCallback(() => plantThen(plant, { at, seq }, kind), [plant, at, seq, kind]))
+}
+
+async function plantThen(
+  plant: Plant,
+  moment: { at: string | undefined; seq: number | undefined },
+  entity: AsOfKind,
+): Promise<Result<PlantThen>> {
+  const first = await plant.send('asOf', { query: { ...moment, entity, limit: page } })
+  if (!first.ok) return first
+  const records: AsOfRecord[] = [...first.value.records]
+  for (let more = records.length === page; more && records.length < mostListed;) {
+    const query = { seq: first.value.seq, entity, before: records.at(-1)?.id, limit: page }
+    const next = await plant.send('asOf', { query })
+    if (!next.ok) return next
+    records.push(...next.value.records)
+    more = next.value.records.length === page
+  }
+  return done({ ...first.value, records, kind: entity })
+}

@@ -1,0 +1,79 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { onPlant } from '#tests/ui/forms/onPlant.tsx'
+import { readMoment, shifted } from '#ui/pages/timeline/asOfMoment.ts'
+import { TimelinePage } from '#ui/pages/TimelinePage.tsx'
+
+const zone = 'America/Chicago'
+
+describe('a moment in the address', () => {
+  it('is a minute of the plant, whole', () => {
+    expect(readMoment('2026-11-20T14:05', zone)).toEqual({ at: '2026-11-20T20:05:59.999Z' })
+  })
+
+  it('is an event’s number, or else now', () => {
+    expect([readMoment('123', zone), readMoment('now', zone), readMoment('yesterday', zone)]).toEqual([
+      { seq: 123 },
+      {},
+      {},
+    ])
+  })
+
+  it('is gone from in steps, and never past now', () => {
+    const now = Date.parse('2026-11-20T20:30:00.000Z')
+    expect(shifted('2026-11-20T20:05:00.000Z', -3_600_000, zone, now)).toBe('2026-11-20T13:05')
+    expect(shifted('2026-11-20T20:05:00.000Z', 3_600_000, zone, now)).toBe('2026-11-20T14:30')
+  })
+})
+
+describe('the plant as of a moment', () => {
+  const wagon = {
+    id: 5,
+    name: 'B12',
+    status: 'Arrived',
+    order_number: 31,
+    lot_number: null,
+    company_name: 'Alderman Groves',
+    grade: null,
+    bins: null,
+    bags: null,
+    net: null,
+    changed_at: '2026-11-20T12:00:00.000Z',
+  }
+  const counts = {
+    order: { Open: 1 },
+    wagon: { Unloaded: 2, Arrived: 1 },
+    batch: {},
+    lot: {},
+    bag: {},
+    shipment: {},
+    drying_bin: { Free: 3 },
+  }
+  const then = { seq: 40, at: '2026-11-20T12:00:00.000Z', counts, records: [wagon] }
+  const at = (path: string, answer: object = then) =>
+    onPlant(<TimelinePage />, { as_of: [answer as Record<string, unknown>] }, { path, role: 3 })
+
+  it('counts every kind at its steps, in their order, and lists the chosen kind', async () => {
+    await at('/timeline?as_of=2026-11-20T12:00')
+    const tile = await screen.findByRole('button', { name: /^Wagons/, pressed: true })
+    expect(tile.textContent).toBe('Wagons3Arrived1Unloaded2')
+    expect(screen.getByRole('link', { name: 'B12' }).getAttribute('href')).toBe('#/wagons/5')
+    expect(screen.getByText('Alderman Groves')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'event 40' }).getAttribute('href')).toBe('#/timeline?event=40')
+  })
+
+  it('keeps moment and kind in the address', async () => {
+    const { press, history } = await at('/timeline?as_of=2026-11-20T12:00')
+    await press('An hour earlier')
+    await vi.waitFor(() => expect(history.at(-1)).toBe('/timeline?as_of=2026-11-20T11%3A00'))
+    await press(/^Drying bins/)
+    await vi.waitFor(() => expect(history.at(-1)).toBe('/timeline?as_of=2026-11-20T11%3A00&kind=drying_bin'))
+    expect(within(screen.getByRole('group', { name: 'What to list' })).getAllByRole('button')).toHaveLength(7)
+  })
+
+  it('says so where nothing had happened yet', async () => {
+    const nothing = { order: {}, wagon: {}, batch: {}, lot: {}, bag: {}, shipment: {}, drying_bin: {} }
+    await at('/timeline?as_of=2020-01-01T00:00', { seq: 0, at: null, counts: nothing, records: [] })
+    expect(await screen.findByText('Nothing had happened yet')).toBeDefined()
+  })
+})
