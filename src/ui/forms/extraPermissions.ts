@@ -1,6 +1,6 @@
 import { granted, type Permission, roles } from '#model/roles.ts'
 import type { Self, User } from '#model/user.ts'
-import { permissionNamed, permissionWords } from '#ui/words/permissionWords.ts'
+import { permissionNamed, permissionWords } from './permissionWords.ts'
 
 interface Offered {
   readonly permission: Permission

@@ -64,3 +64,23 @@ describe('the screens', () => {
     expect(found).toEqual([])
   })
 })
+
+describe('what the page begins with, before it knows its language', () => {
+  const importsOf = (source: string): readonly string[] =>
+    [...source.matchAll(/^(?:import|export)(?! type)[^'()]*'(#[^']+|\.\/[^']+)'/gm)].map(([, from = '']) => from)
+  const pathOf = (from: string, by: string): string =>
+    from.startsWith('#') ? from.replace('#', 'src/') : `${by.slice(0, by.lastIndexOf('/'))}${from.slice(1)}`
+  const readAt = (file: string): string => (/\.tsx?$/.test(file) ? readFileSync(file, 'utf8') : '')
+
+  it('says no text: a constant would stay English', () => {
+    const beginning = new Set(['src/main.tsx'])
+    // A set is walked to its end, whatever is added on the way.
+    for (const file of beginning) for (const from of importsOf(readAt(file))) beginning.add(pathOf(from, file))
+    const shared = readdirSync('src/ui/words').filter((file) => file.endsWith('.ts'))
+    const early = [...beginning, ...shared.map((file) => `src/ui/words/${file}`)]
+    expect(early.length).toBeGreaterThan(20)
+    expect(
+      early.filter((file) => /import \{[^}]*\b(?:t|plural|named)\b[^}]*\} from '.*words\.ts'/.test(readAt(file))),
+    ).toEqual([])
+  })
+})

@@ -29,7 +29,7 @@ export function ShortcutList() {
 function Line({ keys, label }: { keys: readonly string[]; label: string }) {
   return (
     <div className="flex items-center gap-3">
-      <dt className="flex w-16 shrink-0 gap-1">
+      <dt className="flex min-w-16 shrink-0 gap-1">
         {keys.map((key) => (
           <kbd key={key} className="border-line bg-sunken rounded-control border px-2 py-0.5 text-sm">
             {key}

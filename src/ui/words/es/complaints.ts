@@ -26,6 +26,7 @@ export const complaints = {
   'Give a record by its number.': 'Ponga un registro por su número.',
   'Give a year, for example 2025, or all.': 'Ponga un año, por ejemplo 2025, o all.',
   'Give a whole number.': 'Ponga un número entero.',
+  'Give one of {kinds}.': 'Ponga uno de {kinds}.',
   'Give at least {least}.': 'Ponga por lo menos {least}.',
   'Give at most {most}.': 'Ponga a lo más {most}.',
   'Give a SHA-256 as 64 hex digits.': 'Ponga un SHA-256 de 64 dígitos hexadecimales.',

@@ -1,5 +1,5 @@
 import { type Permission, permissions } from '#model/roles.ts'
-import { t } from './words.ts'
+import { t } from '#ui/words/words.ts'
 
 /** What each permission lets somebody do, in plain words. */
 export const permissionWords: Readonly<Record<Permission, string>> = {
