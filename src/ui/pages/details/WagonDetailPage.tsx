@@ -82,7 +82,7 @@ function WagonDetail({ wagon }: { wagon: Wagon }) {
         <Facts
           facts={[
             { label: t('Drying bins'), value: bins, strong: true },
-            { label: t('Arrived'), value: <PlainDate on={wagon.arrived_at} /> },
+            { label: t('Arrived|day'), value: <PlainDate on={wagon.arrived_at} /> },
             { label: t('Harvested'), value: <PlainDate on={wagon.harvested_at} /> },
             { label: t('Driver'), value: wagon.driver },
             { label: t('Pre-dried'), value: yesNo(wagon.pre_dried) },

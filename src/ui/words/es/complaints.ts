@@ -29,6 +29,7 @@ export const complaints = {
   'Give one of {kinds}.': 'Ponga uno de {kinds}.',
   'Give at least {least}.': 'Ponga por lo menos {least}.',
   'Give at most {most}.': 'Ponga a lo más {most}.',
+  'Give one of {values}.': 'Ponga uno de {values}.',
   'Give a SHA-256 as 64 hex digits.': 'Ponga un SHA-256 de 64 dígitos hexadecimales.',
   'Give a seq.': 'Ponga un seq.',
 

@@ -197,4 +197,5 @@ export const forms = {
   'Change user': 'Cambiar usuario',
   'A bag is named by its lot and number: 1042-7.': 'Una bolsa se nombra por su lote y su número: 1042-7.',
   'No bag {bag} is waiting to be shipped.': 'Ninguna bolsa {bag} espera embarque.',
+  'Arrived|day': 'Llegada',
 } as const
