@@ -4,28 +4,35 @@ import type { Plant } from './plant.ts'
 export interface Office {
   /** Adds a record by its list's call and gives its id. */
   add(list: string, body: Readonly<Record<string, unknown>>): Promise<number>
+  /** Changes a record by its path, such as `lots/1`. */
+  change(path: string, body: Readonly<Record<string, unknown>>): Promise<void>
   /** What somebody of the staff signs in with. */
   staff(first: string, last: string): { email: string; password: string }
 }
 
 /** Signs the administrator in over bearer. */
 export async function openOffice({ url, admin }: Plant): Promise<Office> {
-  const post = async (
+  const ask = async (
+    method: 'POST' | 'PATCH',
     path: string,
     body: unknown,
     headers: Readonly<Record<string, string>> = {},
   ): Promise<Record<string, unknown>> => {
     const answer = await fetch(`${url}/api/${path}/`, {
-      method: 'POST',
+      method,
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     })
-    if (!answer.ok) throw new Error(`POST ${path}: ${answer.status} ${await answer.text()}`)
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
     return (await answer.json()) as Record<string, unknown>
   }
-  const { token } = await post('auth/login', admin)
+  const { token } = await ask('POST', 'auth/login', admin)
+  const authorization = `Bearer ${String(token)}`
   return {
-    add: async (list, body) => Number((await post(list, body, { authorization: `Bearer ${String(token)}` }))['id']),
+    add: async (list, body) => Number((await ask('POST', list, body, { authorization }))['id']),
+    async change(path, body) {
+      await ask('PATCH', path, body, { authorization })
+    },
     staff: (first, last) => ({
       email: `${first}.${last}@example.com`.toLowerCase(),
       password: `${first} has a long passphrase`,

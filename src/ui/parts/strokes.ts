@@ -13,13 +13,23 @@ const pen = { size: 5, thinning: 0.55, smoothing: 0.55, streamline: 0.4 }
 
 /** Draws ink onto a canvas context whose unit is one px of the pad. */
 export function drawInk(context: CanvasRenderingContext2D, strokes: readonly Stroke[]): void {
-  for (const { points, simulatePressure } of strokes) {
-    const outline = getStroke(
-      points.map(([x, y, pressure]) => [x, y, pressure]),
-      { ...pen, simulatePressure, last: true },
-    )
-    context.fill(new Path2D(svgPath(outline)))
-  }
+  for (const stroke of strokes) context.fill(outlineOf(stroke))
+}
+
+// A long signature is drawn anew at every move of the pen, and only its last stroke is another one each time.
+const outlines = new WeakMap<Stroke, Path2D>()
+
+function outlineOf(stroke: Stroke): Path2D {
+  const { points, simulatePressure } = stroke
+  const known = outlines.get(stroke)
+  if (known) return known
+  const outline = getStroke(
+    points.map(([x, y, pressure]) => [x, y, pressure]),
+    { ...pen, simulatePressure, last: true },
+  )
+  const path = new Path2D(svgPath(outline))
+  outlines.set(stroke, path)
+  return path
 }
 
 /** The paper that ink needs: the pad, or more where the pad was larger when it was drawn, before a tablet was turned. */

@@ -1,0 +1,191 @@
+import { readFile } from 'node:fs/promises'
+import { type Browser, type Locator, type Page } from '@playwright/test'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { openOffice } from './office.ts'
+import { expect, type Plant, test } from './plant.ts'
+
+const grower = 'Сад Дубів & Łąka'
+
+test.describe('a signature', () => {
+  for (const density of [1, 2, 3])
+    test(`is drawn pixel by pixel on a screen of density ${density}, and comes out on the ticket`, async ({
+      plant,
+      browser,
+    }) => {
+      test.setTimeout(90_000)
+      const { shipment } = await furnish(plant)
+      const page = await signedIn(browser, plant, { deviceScaleFactor: density })
+      await page.goto(`/#/shipments/${shipment}`)
+      await page.getByRole('button', { name: /^Sign/ }).click()
+      const dialog = page.getByRole('dialog', { name: /Sign/ })
+      const pad = dialog.getByRole('img', { name: 'Signature' })
+      await scribble(page, pad)
+      const { ratio, inked } = await inkOn(pad)
+      expect(ratio).toBe(density)
+      expect(inked).toBeGreaterThan(0.005)
+
+      await dialog.getByRole('button', { name: 'Undo' }).click()
+      expect((await inkOn(pad)).inked).toBe(0)
+      await scribble(page, pad)
+      await dialog.getByRole('button', { name: 'Sign shipment' }).click()
+      await expect(page.getByText('Save the shipping ticket?')).toBeVisible()
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Yes' }).click()
+      const saved = await download
+      expect(saved.suggestedFilename()).toBe('ShippingTicket_1.pdf')
+      const { text, raw } = await readBack(await saved.path())
+      expect(text).toContain(grower)
+      expect(text).toContain('1 bag 2,030.00 35.00 1,995.00')
+      expect(text).toContain('Page 1 of 1')
+      expect(raw).toContain('/Subtype /Image')
+
+      const { bytes, type } = await fileOf(page, shipment)
+      expect(type).toBe('image/png')
+      expect(bytes).toBeGreaterThan(1000)
+      expect(bytes).toBeLessThanOrEqual(200 * 1024)
+    })
+
+  test('is at most 200 KB however much is drawn, on the sharpest screen', async ({ plant, browser }) => {
+    test.setTimeout(90_000)
+    const { shipment } = await furnish(plant)
+    const page = await signedIn(browser, plant, { deviceScaleFactor: 3 })
+    await page.goto(`/#/shipments/${shipment}`)
+    await page.getByRole('button', { name: /^Sign/ }).click()
+    const dialog = page.getByRole('dialog', { name: /Sign/ })
+    for (const _ of [1, 2])
+      await scribble(page, dialog.getByRole('img', { name: 'Signature' }), { waves: 100, steps: 1 })
+    await dialog.getByRole('button', { name: 'Sign shipment' }).click()
+    await expect(page.getByText('Shipment updated!')).toBeVisible()
+    expect((await fileOf(page, shipment)).bytes).toBeLessThanOrEqual(200 * 1024)
+  })
+
+  test('is typed by who has only a keyboard, however long the name', async ({ plant, browser }) => {
+    const { shipment } = await furnish(plant)
+    const page = await signedIn(browser, plant)
+    await page.goto(`/#/shipments/${shipment}`)
+    await page.getByRole('button', { name: /^Sign/ }).click()
+    const dialog = page.getByRole('dialog', { name: /Sign/ })
+    await dialog.getByRole('button', { name: 'Type instead' }).press('Enter')
+    await dialog.getByLabel('Full name, in place of a signature').fill('Maximiliane Theodora '.repeat(6))
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Shipment updated!')).toBeVisible()
+    expect((await fileOf(page, shipment)).bytes).toBeLessThanOrEqual(200 * 1024)
+  })
+})
+
+test('a processing ticket is shown, saved, and held against the log by its QR code’s address', async ({
+  plant,
+  browser,
+}) => {
+  test.setTimeout(90_000)
+  const { order } = await furnish(plant)
+  const page = await signedIn(browser, plant)
+  await page.goto(`/#/orders/${order}`)
+  await page.getByRole('link', { name: 'Processing ticket' }).click()
+  const link = page.getByRole('link', { name: 'Save PDF' })
+  await expect(link).toHaveAttribute('download', 'ProcessingTicket_1.pdf')
+  const download = page.waitForEvent('download')
+  await link.click()
+  const { text } = await readBack(await (await download).path())
+  for (const words of [`Grower ${grower}`, 'Crop share 82%-18%', '1-1', 'Page 1 of 1']) expect(text).toContain(words)
+  const [, seq] = /Log at event (\d+)/.exec(text) ?? []
+  const ticket = await page.request.get(`/api/orders/${order}/ticket/`)
+  const { mark } = (await ticket.json()) as { mark: { seq: number; hash: string } }
+  expect(String(mark.seq)).toBe(seq)
+
+  await page.goto(`/#/record/order/${order}?head=${mark.seq}-${mark.hash}`)
+  await expect(page).toHaveURL(new RegExp(`#/orders/${order}\\?head=`))
+  await expect(page.getByText('The log stands as this ticket says.')).toBeVisible()
+  await page.goto(`/#/record/order/${order}?head=${mark.seq}-${'0'.repeat(64)}`)
+  await expect(page.getByText('This ticket does not match the log.')).toBeVisible()
+})
+
+test('nobody gets the ticket of another', async ({ plant, browser }) => {
+  test.setTimeout(90_000)
+  const { order, shipment, office } = await furnish(plant)
+  const client = await office.add('clients', { company_name: 'Oak Hill' })
+  const buyer = await office.add('brokers', { company_name: 'Gulf Nut' })
+  await office.change('lots/1', { broker: await office.add('brokers', { company_name: 'Navarro' }) })
+  const people = [
+    { role_number: 1, client, place: `/#/client/order/ticket/${order}` },
+    { role_number: 0, broker: buyer, place: `/#/shipments/${shipment}` },
+  ]
+  for (const [at, { place, ...rights }] of people.entries()) {
+    const login = { email: `stranger${at}@example.com`, password: 'a stranger’s long passphrase' }
+    await office.add('users', { ...login, first_name: 'Sam', last_name: 'Stranger', ...rights })
+    const page = await signedIn(browser, plant, {}, login)
+    await page.goto(place)
+    await expect(page.getByRole('heading', { name: '404 Not Found' })).toBeVisible()
+    for (const path of [`orders/${order}/ticket/`, `shipments/${shipment}/ticket/`])
+      expect([403, 404]).toContain((await page.request.get(`/api/${path}`)).status())
+    await page.context().close()
+  }
+})
+
+// Helpers
+
+/** An order with one bag on an open shipment. */
+async function furnish(plant: Plant) {
+  const office = await openOffice(plant)
+  const [variety, drying_bin] = [
+    await office.add('varieties', { name: 'Desirable' }),
+    await office.add('drying_bins', { name: 'Bin 1' }),
+  ]
+  const client = await office.add('clients', { company_name: grower })
+  const orchard = await office.add('orchards', { name: 'Ridge', farm: '4417', client, notes: '82%-18%' })
+  const order = await office.add('orders', { client, variety, orchard })
+  const batch = await office.add('batches', { order, drying_bin, pre_dried: true })
+  await office.change(`batches/${batch}`, { status: 'Ready' })
+  await office.change(`batches/${batch}`, { status: 'Sorting' })
+  const weights = { clean_gross: 2035, clean_tare: 35 }
+  const kind = { grade: 'B Grade', type: 'Super Sack', pallet_type: 'Wood' }
+  const bag = await office.add('bags', { batch, ...kind, ...weights })
+  await office.change('lots/1', { notified_by: 1, notified_at: new Date().toISOString().slice(0, 10) })
+  await office.change('lots/1', { status: 'Ready' })
+  const shipment = await office.add('shipments', { lot: 1, shipped_by: 'Dixie Lines' })
+  await office.change(`bags/${bag}`, { shipment, ship_gross: 2030, ship_tare: 35 })
+  return { office, order, shipment }
+}
+
+async function signedIn(
+  browser: Browser,
+  { url, admin }: Plant,
+  options: { deviceScaleFactor?: number } = {},
+  login = admin,
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce', ...options })
+  expect((await context.request.post('/api/auth/login/', { data: login })).status()).toBe(200)
+  return context.newPage()
+}
+
+/** Waves up and down the pad with the mouse. */
+async function scribble(page: Page, pad: Locator, { waves, steps } = { waves: 6, steps: 4 }): Promise<void> {
+  const { x, y, width, height } = (await pad.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  await page.mouse.move(x + 20, y + height / 2)
+  await page.mouse.down()
+  for (let wave = 1; wave <= waves; wave += 1)
+    await page.mouse.move(x + 20 + ((width - 40) * wave) / waves, y + (wave % 2 === 0 ? 30 : height - 30), { steps })
+  await page.mouse.up()
+}
+
+/** How many pixels of the canvas there are to one of the page, and which part of them is dark. */
+const inkOn = (pad: Locator): Promise<{ ratio: number; inked: number }> =>
+  pad.evaluate((sheet) => {
+    if (!(sheet instanceof HTMLCanvasElement)) throw new Error('The pad is no canvas.')
+    const { data } = sheet.getContext('2d')?.getImageData(0, 0, sheet.width, sheet.height) ?? { data: [] }
+    const dark = Array.from(data).filter((value, at) => at % 4 === 3 && value > 128).length
+    return { ratio: Math.round((100 * sheet.width) / sheet.clientWidth) / 100, inked: (4 * dark) / data.length }
+  })
+
+async function readBack(path: string): Promise<{ text: string; raw: string }> {
+  const file = await readFile(path)
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(file)), { mergePages: true })
+  return { text: text.replaceAll(/\s+/g, ' '), raw: file.toString('latin1') }
+}
+
+/** The signature as the server keeps it. */
+async function fileOf(page: Page, shipment: number): Promise<{ bytes: number; type: string | undefined }> {
+  const record = (await (await page.request.get(`/api/shipments/${shipment}/`)).json()) as { signature: string }
+  const file = await page.request.get(record.signature)
+  return { bytes: (await file.body()).length, type: file.headers()['content-type'] }
+}
