@@ -2,16 +2,9 @@ import type { jsPDF } from 'jspdf'
 import type { Order } from '#model/order.ts'
 import type { OrderTicket } from '#model/ticket.ts'
 import { cropShare } from './cropShare.ts'
+import { bagTable, lotTable, measurementTable, shipmentTable } from './lotTables.ts'
 import { numberPages } from './pages.ts'
-import {
-  bagTable,
-  batchTable,
-  gradeTable,
-  lotTable,
-  measurementTable,
-  shipmentTable,
-  wagonTable,
-} from './processingTables.ts'
+import { batchTable, gradeTable, wagonTable } from './processingTables.ts'
 import { ticketHeading } from './ticketHeading.ts'
 import { type TicketMaking, ticketSheet } from './ticketSheet.ts'
 import { ticketSignatures } from './ticketSignatures.ts'
@@ -32,20 +25,21 @@ export function processingTicket(ticket: ProcessingTicket): jsPDF {
   const { order, shipments, signatures } = ticket
   const title = `Processing ticket ${order.order_number}`
   const sheet = ticketSheet(processingTicketName(order).replace('.pdf', ''), ticket.fonts)
-  const top = ticketHeading(sheet, title, ticket)
-  ticketTable(sheet, { ...gradeTable(ticket), top: ticketFacts(sheet, facts(ticket), top) })
-  ticketTable(sheet, wagonTable(ticket))
-  ticketTable(sheet, batchTable(ticket))
-  ticketTable(sheet, lotTable(ticket))
-  if (ticket.lots.some(isMeasured)) ticketTable(sheet, measurementTable(ticket))
-  ticketTable(sheet, shipmentTable(ticket))
-  ticketTable(sheet, bagTable(ticket))
+  let below = ticketFacts(sheet, facts(ticket), ticketHeading(sheet, title, ticket))
+  below = ticketTable(sheet, gradeTable(ticket), below)
+  below = ticketTable(sheet, wagonTable(ticket), below)
+  below = ticketTable(sheet, batchTable(ticket), below)
+  below = ticketTable(sheet, lotTable(ticket), below)
+  if (ticket.lots.some(isMeasured)) below = ticketTable(sheet, measurementTable(ticket), below)
+  below = ticketTable(sheet, shipmentTable(ticket), below)
+  below = ticketTable(sheet, bagTable(ticket), below)
   ticketSignatures(
     sheet,
     shipments.flatMap(({ id, shipment_number }) => {
       const image = signatures.get(id)
       return image === undefined ? [] : [{ caption: `Received by, shipment ${shipment_number}`, image }]
     }),
+    below,
   )
   numberPages(sheet.page, sheet.face, title)
   return sheet.page

@@ -25,14 +25,14 @@ export function shippingTicket(ticket: ShippingTicket): jsPDF {
   const { shipment, signature } = ticket
   const title = `Shipping ticket ${shipment.shipment_number}`
   const sheet = ticketSheet(shippingTicketName(shipment).replace('.pdf', ''), ticket.fonts)
-  const top = ticketHeading(sheet, title, ticket)
-  ticketTable(sheet, { ...bagTable(ticket), top: ticketFacts(sheet, facts(ticket), top) })
-  ticketSignatures(sheet, [{ caption: signature === null ? 'Not signed yet' : 'Received by', image: signature }])
+  const facts = ticketFacts(sheet, factsOf(ticket), ticketHeading(sheet, title, ticket))
+  const bags = ticketTable(sheet, bagTable(ticket), facts)
+  ticketSignatures(sheet, [{ caption: signature === null ? 'Not signed yet' : 'Received by', image: signature }], bags)
   numberPages(sheet.page, sheet.face, title)
   return sheet.page
 }
 
-function facts({ shipment, settings }: ShippingTicket): readonly (readonly [string, string])[] {
+function factsOf({ shipment, settings }: ShippingTicket): readonly (readonly [string, string])[] {
   return [
     ['Lot', String(shipment.lot_number ?? '')],
     ['Grade', shipment.grade],

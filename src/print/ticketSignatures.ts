@@ -1,5 +1,5 @@
 import { inch } from './pages.ts'
-import { belowTable, ink, makeRoom, margin, pen, quiet, type TicketSheet } from './ticketSheet.ts'
+import { ink, makeRoom, margin, pen, quiet, type TicketSheet } from './ticketSheet.ts'
 
 /** A signature under its line; `image` is a data URL, or null where nobody has signed. */
 export interface TicketSignature {
@@ -11,8 +11,8 @@ const [width, height, gap] = [2.2 * inch, 0.8 * inch, 0.2 * inch]
 const perRow = 3
 
 /** Signatures beside each other, on a page of their own where there is no room left below the tables. */
-export function ticketSignatures(sheet: TicketSheet, signatures: readonly TicketSignature[]): void {
-  let top = belowTable(sheet) + 22
+export function ticketSignatures(sheet: TicketSheet, signatures: readonly TicketSignature[], below: number): void {
+  let top = below + 22
   for (let row = 0; row * perRow < signatures.length; row += 1) {
     top = makeRoom(sheet, top, height + 24)
     signatures.slice(row * perRow, (row + 1) * perRow).forEach((signature, at) => {

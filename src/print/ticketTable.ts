@@ -17,14 +17,19 @@ export interface TicketTable<Row> {
   readonly columns: readonly TicketColumn<Row>[]
   /** What stands there in place of a table without rows. */
   readonly empty: string
-  /** Where it begins, in points; below what came before where it is not said. */
-  readonly top?: number
 }
 
-/** A table under its title; its head stands on every page that it runs over, its totals below the last row. */
-export function ticketTable<Row>(sheet: TicketSheet, { title, rows, columns, empty, top }: TicketTable<Row>): number {
+/**
+ * A table under its title, `below` what came before it. Its head stands on every page that it runs over, its totals
+ * below the last row. Answers where it ends, in points.
+ */
+export function ticketTable<Row>(
+  sheet: TicketSheet,
+  { title, rows, columns, empty }: TicketTable<Row>,
+  below: number,
+): number {
   const { page, face, say } = sheet
-  const start = makeRoom(sheet, (top ?? belowTable(sheet)) + 20, 60)
+  const start = makeRoom(sheet, below + 20, 60)
   pen(sheet, 11.5, 'bold', ink).text(say(title), margin, start)
   if (rows.length === 0) {
     pen(sheet, 9, 'normal', '#444444').text(say(empty), margin, start + 14)

@@ -6,7 +6,7 @@ import { Shipment } from '#model/shipment.ts'
 import { Wagon } from '#model/wagon.ts'
 import { cropShare } from '#print/cropShare.ts'
 import { type ProcessingTicket, processingTicket, processingTicketName } from '#print/processingTicket.ts'
-import { bag, dejaVu, making, otherPicture, pagesOf, picture, picturesOf } from './ticketParts.ts'
+import { bag, dejaVu, making, otherPicture, pagesOf, picture, picturesOf, placesOf } from './ticketParts.ts'
 
 describe('a processing ticket', () => {
   it('should be saved as ProcessingTicket_{order}.pdf', () => {
@@ -72,6 +72,17 @@ describe('a processing ticket', () => {
     for (const words of ['No wagon has arrived yet.', 'No bag is weighed yet.', 'Page 1 of 1'])
       expect(all).toContain(words)
   })
+})
+
+it('a processing ticket should draw nothing over anything, also where there is none of something', async () => {
+  for (const without of [
+    {},
+    { wagons: [], batches: [], lots: [], bags: [], shipments: [] },
+    { lots: [], shipments: [] },
+  ]) {
+    const places = (await placesOf(ticket(without))).map(({ x, y }) => `${Math.round(x)} ${Math.round(y)}`)
+    expect(places.filter((place, at) => places.indexOf(place) !== at)).toEqual([])
+  }
 })
 
 describe('a processing ticket of 600 bags', () => {

@@ -38,6 +38,17 @@ export async function pagesOf(document: jsPDF): Promise<readonly string[]> {
   return text.map((page) => page.replaceAll(/\s+/g, ' '))
 }
 
+/** Where each text of a PDF's first page begins, in points from the lower left corner. */
+export async function placesOf(document: jsPDF): Promise<readonly { readonly x: number; readonly y: number }[]> {
+  const page = await (await getDocumentProxy(new Uint8Array(document.output('arraybuffer')))).getPage(1)
+  const { items } = await page.getTextContent()
+  return items.flatMap((item) =>
+    'transform' in item && item.str.trim() !== ''
+      ? [{ x: Number(item.transform[4]), y: Number(item.transform[5]) }]
+      : [],
+  )
+}
+
 /** The pictures in a PDF, as their width and height in pixels. */
 export const picturesOf = (document: jsPDF): readonly string[] =>
   [...document.output().matchAll(/\/Subtype \/Image\s+\/Width (\d+)\s+\/Height (\d+)/g)].map(

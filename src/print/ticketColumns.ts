@@ -1,0 +1,36 @@
+import type { OrderTicket } from '#model/ticket.ts'
+import { sumPounds } from '#model/units.ts'
+import type { TicketColumn } from './ticketTable.ts'
+import { lbs } from './words.ts'
+
+/** The records that a processing ticket tells of. */
+export type Records = Pick<OrderTicket, 'wagons' | 'batches' | 'lots' | 'bags' | 'shipments'>
+
+/** A column of weights in lbs with their sum below. */
+export function pounds<Row>(
+  head: string,
+  rows: readonly Row[],
+  weight: (row: Row) => number | null,
+): TicketColumn<Row> {
+  return {
+    head: `${head} (lbs)`,
+    figure: true,
+    cell: (row) => {
+      const value = weight(row)
+      return value === null ? '' : lbs(value)
+    },
+    total: lbs(sumPounds(rows.map((row) => weight(row) ?? 0))),
+  }
+}
+
+/** A column of other figures; their unit stands in the head. */
+export const figures = <Row>(head: string, cell: (row: Row) => string, total = ''): TicketColumn<Row> => ({
+  head,
+  figure: true,
+  cell,
+  total,
+})
+
+/** All bags of some records. */
+export const count = (rows: readonly { readonly bag_count: number }[]): string =>
+  rows.reduce((sum, { bag_count }) => sum + bag_count, 0).toLocaleString('en-US')
