@@ -1,52 +1,74 @@
-import { Fan } from 'lucide-react'
+import { Fan, Rows3 } from 'lucide-react'
+import { type ReactNode, useMemo } from 'react'
 import { useList, useLoading } from '#ui/hooks/useList.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
+import { BinTable, binWords, lockOf } from '#ui/pages/lists/BinTable.tsx'
+import { arrangeRows } from '#ui/parts/arrangeRows.ts'
+import { DataListTools } from '#ui/parts/DataListTools.tsx'
 import { EmptyState } from '#ui/parts/EmptyState.tsx'
-import { FilterChips } from '#ui/parts/FilterChips.tsx'
 import { LinkButton } from '#ui/parts/LinkButton.tsx'
+import { unfiltered } from '#ui/parts/listView.ts'
+import { NothingFound } from '#ui/parts/NothingFound.tsx'
 import { Page } from '#ui/parts/Page.tsx'
 import { Skeleton } from '#ui/parts/Skeleton.tsx'
 import { BinTile } from '#ui/shell/BinTile.tsx'
+import type { BinUse } from '#ui/shell/binUses.ts'
+import { ToolButton } from '#ui/shell/ToolButton.tsx'
 import { useBinUses } from '#ui/shell/useBinUses.ts'
-import { useQueryValue } from '#ui/shell/useListView.ts'
+import { useListView, useQueryValue } from '#ui/shell/useListView.ts'
 import { named, t } from '#ui/words/words.ts'
 
 const chips = (['Free', 'Locked'] as const).map((value) => ({ value, label: named(value) }))
 
-/** Every drying bin: free or locked, and by whom, with what, how long dried and how moist. */
+/** Every drying bin: free or locked, and by whom, with what, how long dried and how moist; as tiles or as a table. */
 export function DryingBinsPage() {
   const uses = useBinUses()
   const { status } = useLoading('drying_bins')
-  const [shown, show] = useQueryValue('show')
-  const lockOf = (use: (typeof uses)[number]) => (use.bin.locked_by === null ? 'Free' : 'Locked')
-  const counts = new Map(chips.map(({ value }) => [value, uses.filter((use) => lockOf(use) === value).length]))
-  const bins = useList('drying_bins')
+  const [as, show] = useQueryValue('as')
+  const nothing = useList('drying_bins').size === 0
+  const empty = <NoBins failed={status === 'failed'} />
+  const toggle = (
+    <ToolButton icon={Rows3} pressed={as === 'table'} onClick={() => show(as === 'table' ? '' : 'table')}>
+      {t('Table')}
+    </ToolButton>
+  )
   return (
     <Page title={t('Drying Bins')}>
-      {bins.size > 0 && (
-        <FilterChips
-          label={t('Filter drying bins')}
-          chips={chips}
-          value={shown}
-          onChange={show}
-          counts={counts}
-          total={uses.length}
-        />
-      )}
-      {bins.size === 0 && (status === 'idle' || status === 'loading') && (
+      {nothing && (status === 'idle' || status === 'loading') && (
         <Skeleton label={t('Loading drying bins')} lines={6} kind="row" />
       )}
-      {bins.size === 0 && (status === 'loaded' || status === 'failed') && <NoBins failed={status === 'failed'} />}
-      <ul aria-label={t('Drying bins')} className="grid grid-cols-[repeat(auto-fill,minmax(16.5rem,1fr))] gap-4">
-        {uses
-          .filter((use) => shown === '' || lockOf(use) === shown)
-          .map((use) => (
-            <li key={use.bin.id}>
-              <BinTile use={use} />
-            </li>
-          ))}
-      </ul>
+      {nothing && (status === 'loaded' || status === 'failed') && empty}
+      {!nothing && as === 'table' && <BinTable uses={uses} chips={chips} toolbar={toggle} empty={empty} />}
+      {!nothing && as !== 'table' && <BinTiles uses={uses} toolbar={toggle} />}
     </Page>
+  )
+}
+
+function BinTiles({ uses, toolbar }: { uses: readonly BinUse[]; toolbar: ReactNode }) {
+  const { view, onView } = useListView()
+  const { rows, counts, found } = useMemo(
+    () => arrangeRows(uses, view, { columns: [], filterOf: lockOf, searchText: binWords }),
+    [uses, view],
+  )
+  return (
+    <>
+      <DataListTools
+        label={t('Drying bins')}
+        {...{ view, onView, chips, counts, found, toolbar }}
+        searchable
+        shown={rows.length}
+        total={uses.length}
+        sums={[]}
+      />
+      {rows.length === 0 && <NothingFound label={t('Drying bins')} onAll={() => onView(unfiltered(view))} />}
+      <ul aria-label={t('Drying bins')} className="grid grid-cols-[repeat(auto-fill,minmax(16.5rem,1fr))] gap-4">
+        {rows.map((use) => (
+          <li key={use.bin.id}>
+            <BinTile use={use} />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

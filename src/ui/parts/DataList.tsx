@@ -1,21 +1,19 @@
-import { SearchX } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react'
 import type { Term } from '#ui/words/term.ts'
 import { t } from '#ui/words/words.ts'
 import { arrangeRows } from './arrangeRows.ts'
-import { Button } from './Button.tsx'
 import type { Column, RowKey } from './column.ts'
 import { type ColumnChoice, wantedColumns } from './columnChoice.ts'
 import { ColumnMenu } from './ColumnMenu.tsx'
 import { DataListHead } from './DataListHead.tsx'
 import { DataListCard, DataListRow } from './DataListRow.tsx'
 import { DataListTools } from './DataListTools.tsx'
-import { EmptyState } from './EmptyState.tsx'
 import type { Facet, Facets } from './facet.ts'
 import { ChosenFacets, FacetMenu } from './FacetMenu.tsx'
 import type { FilterChip } from './FilterChips.tsx'
 import { fitColumns } from './fitColumns.ts'
 import { type ListView, unfiltered } from './listView.ts'
+import { NothingFound } from './NothingFound.tsx'
 import { RowMark } from './RowMark.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { Skeleton } from './Skeleton.tsx'
@@ -194,16 +192,4 @@ function drawnOnce<Row extends object>(draw: (row: Row) => ReactNode): (row: Row
     drawn.set(row, fresh)
     return fresh
   }
-}
-
-function NothingFound({ label, onAll }: { label: string; onAll: () => void }) {
-  return (
-    <EmptyState
-      icon={SearchX}
-      title={t('No {what} match', { what: label.toLowerCase() })}
-      action={<Button onClick={onAll}>{t('Show all')}</Button>}
-    >
-      {t('The search and the filter together leave nothing over.')}
-    </EmptyState>
-  )
 }

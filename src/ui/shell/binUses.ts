@@ -27,9 +27,22 @@ export function binUses(
     .map((bin) => {
       const within = unfinished.filter(({ drying_bin }) => drying_bin === bin.id)
       const into = running.filter(({ drying_bin }) => drying_bin.includes(bin.id))
-      return { bin, status: statusOf(bin, within, into), batches: within, wagons: into }
+      return kept({ bin, status: statusOf(bin, within, into), batches: within, wagons: into })
     })
 }
+
+const known = new WeakMap<DryingBin, BinUse>()
+
+/** The same as before where nothing of it has changed: a list tints the rows that are others. */
+function kept(use: BinUse): BinUse {
+  const before = known.get(use.bin)
+  if (before && isSame(before.batches, use.batches) && isSame(before.wagons, use.wagons)) return before
+  known.set(use.bin, use)
+  return use
+}
+
+const isSame = (a: readonly object[], b: readonly object[]): boolean =>
+  a.length === b.length && a.every((each, at) => each === b[at])
 
 function statusOf(bin: DryingBin, batches: readonly Batch[], wagons: readonly Wagon[]): Term {
   if (batches[0]) return batches[0].status

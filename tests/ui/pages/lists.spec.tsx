@@ -187,6 +187,41 @@ describe('what is chosen of a list', () => {
   })
 })
 
+describe('the drying bins', () => {
+  const bins = [
+    { id: 1, name: 'Bin 10', locked_by: 1, locked_by_details: { order_number: 31 } },
+    { id: 2, name: 'Bin 2', locked_by: null },
+  ]
+  const batches = [
+    { id: 5, batch_number: 70, order: 1, status: 'Drying', drying_bin: 1, company_name: 'Hollis Farms', dry_hours: 3 },
+  ]
+  const tables = { drying_bins: bins, batches }
+
+  it('are found by what stands in them, with the way back where nothing is', async () => {
+    const { user } = openApp({ self: ana, place: '/drying-bins', tables })
+    await user.type(await screen.findByRole('searchbox', { name: 'Search drying bins' }), 'hollis')
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
+    await user.type(screen.getByRole('searchbox'), ' nobody')
+    await user.click(await screen.findByRole('button', { name: 'Show all' }))
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2))
+  })
+
+  it('are a table as well, in the address, each leading to what stands in it', async () => {
+    const { user } = openApp({ self: ana, place: '/drying-bins', tables })
+    await user.click(await screen.findByRole('button', { name: 'Table' }))
+    expect(location.hash).toBe('#/drying-bins?as=table')
+    const links = screen
+      .getAllByRole('link', { name: /^Bin/ })
+      .map((each) => [each.textContent, each.getAttribute('href')])
+    expect(links).toEqual([
+      ['Bin 2', '#/wagons?show=Arrived'],
+      ['Bin 10', '#/batches/5'],
+    ])
+    await user.click(screen.getByRole('button', { name: /^Locked/ }))
+    expect(location.hash).toBe('#/drying-bins?as=table&show=Locked')
+  })
+})
+
 describe('the inventory', () => {
   it('shows the purchaser’s figures below the plant’s, and how far they are off', async () => {
     openApp({

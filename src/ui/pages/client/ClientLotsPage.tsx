@@ -14,6 +14,7 @@ export function ClientLotsPage() {
   return (
     <ListPage
       list="lots"
+      name="own lots"
       title={t('Lots')}
       statuses={lotStatuses}
       status={({ status }) => status}
@@ -35,7 +36,7 @@ const searchText = ({ lot_number, grade, variety_name, broker_name, order_number
 const columns: readonly Column<Lot>[] = [
   idColumn(t('Lot'), ({ lot_number }) => lot_number, { width: 5 }),
   textColumn('grade', t('Grade'), ({ grade }) => grade, { width: 8.5, grow: 1 }),
-  weightColumn('clean_net', t('Clean net'), ({ clean_net }) => clean_net, { width: 8 }),
+  weightColumn('clean_net', t('Clean net'), ({ clean_net }) => clean_net, { summed: true, width: 8 }),
   countColumn('bag_count', t('Bags'), ({ bag_count }) => bag_count, { width: 4 }),
   textColumn('broker_name', t('Purchaser'), ({ status, broker_name }) => (status === 'Sold' ? broker_name : ''), {
     width: 9,

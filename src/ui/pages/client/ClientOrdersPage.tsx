@@ -16,6 +16,7 @@ export function ClientOrdersPage() {
   return (
     <ListPage
       list="orders"
+      name="own orders"
       title={t('Orders')}
       statuses={orderStatuses}
       status={({ status }) => status}
@@ -50,7 +51,7 @@ const columns: readonly Column<Order>[] = [
   idColumn(t('Order'), ({ order_number }) => order_number, { width: 5 }),
   textColumn('variety_name', t('Variety'), ({ variety_name }) => variety_name, { width: 7, grow: 1 }),
   textColumn('orchard', t('Orchard'), ({ orchard }) => orchard.name, { width: 7, grow: 1 }),
-  weightColumn('clean_net', t('Clean net'), ({ clean_net }) => clean_net, { width: 8 }),
+  weightColumn('clean_net', t('Clean net'), ({ clean_net }) => clean_net, { summed: true, width: 8 }),
   countColumn('bag_count', t('Bags'), ({ bag_count }) => bag_count, { width: 4 }),
   textColumn('more_wagons', t('More wagons'), ({ more_wagons }) => (more_wagons ? t('Expected') : t('None')), {
     width: 6.5,

@@ -54,6 +54,7 @@ export const lists = {
     'Un remolque se registra cuando llega, para un pedido abierto: oprima Nuevo remolque. Un pedido que aún no existe se puede registrar de paso.',
 
   // What every list can do
+  Table: 'Tabla',
   'As they come': 'Como vienen',
   'Clear the filter': 'Quitar el filtro',
   'Clear the selection': 'Quitar la selección',

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import type { Column } from '#ui/parts/column.ts'
+import type { Facet } from '#ui/parts/facet.ts'
+import { NotKnown } from '#ui/parts/Figure.tsx'
+import type { FilterChip } from '#ui/parts/FilterChips.tsx'
+import type { BinUse } from '#ui/shell/binUses.ts'
+import { textColumn } from '#ui/shell/columns.tsx'
+import { Dried } from '#ui/shell/Dried.tsx'
+import { FullList } from '#ui/shell/FullList.tsx'
+import { LastReading } from '#ui/shell/LastReading.tsx'
+import { t } from '#ui/words/words.ts'
+
+export interface BinTableProps {
+  uses: readonly BinUse[]
+  chips: readonly FilterChip[]
+  toolbar: ReactNode
+  empty: ReactNode
+}
+
+/** The drying bins line by line, for those who compare or take them along in a spreadsheet. */
+export const BinTable = ({ uses, chips, toolbar, empty }: BinTableProps) => (
+  <FullList<BinUse>
+    name="drying_bins"
+    label={t('Drying bins')}
+    rows={uses}
+    {...{ rowKey, rowHref, status }}
+    filterOf={lockOf}
+    {...{ chips, columns, facets, toolbar, empty }}
+    searchText={binWords}
+  />
+)
+
+export const lockOf = ({ bin }: BinUse): 'Free' | 'Locked' => (bin.locked_by === null ? 'Free' : 'Locked')
+
+/** What a bin is found by. */
+export const binWords = (use: BinUse): string =>
+  [use.bin.name, use.bin.locked_by_details?.order_number, clientOf(use), ...batchNumbers(use), ...wagonIds(use)].join(
+    ' ',
+  )
+
+const clientOf = ({ batches, wagons }: BinUse): string => batches[0]?.company_name ?? wagons[0]?.company_name ?? ''
+const batchNumbers = ({ batches }: BinUse) => batches.map(({ batch_number }) => batch_number)
+const wagonIds = ({ wagons }: BinUse) => wagons.map(({ wagon_id }) => wagon_id)
+
+const rowKey = ({ bin }: BinUse) => bin.id
+const status = (use: BinUse) => use.status
+
+/** Where what stands in it is worked on. */
+function rowHref({ bin, batches: [batch], wagons: [wagon] }: BinUse): string {
+  if (batch) return `#/batches/${batch.id}`
+  if (wagon) return `#/wagons/${wagon.id}`
+  return bin.locked_by === null ? '#/wagons?show=Arrived' : `#/orders/${bin.locked_by}`
+}
+
+const facets: readonly Facet<BinUse>[] = [{ key: 'client', title: t('Client'), of: clientOf }]
+
+const columns: readonly Column<BinUse>[] = [
+  textColumn('name', t('Bin'), ({ bin }) => bin.name, { width: 6 }),
+  textColumn('client', t('Client'), clientOf, { width: 10, grow: 2 }),
+  textColumn('order', t('Order'), ({ bin }) => String(bin.locked_by_details?.order_number ?? ''), { width: 5 }),
+  textColumn('batch', t('Batch'), (use) => batchNumbers(use).join(', '), { width: 6, grow: 1 }),
+  textColumn('wagon', t('Wagon'), (use) => wagonIds(use).join(', '), { width: 6, grow: 1, optional: true }),
+  {
+    key: 'dried',
+    title: t('Dried'),
+    width: 6.5,
+    align: 'end',
+    optional: true,
+    render: ({ batches: [batch] }) => (batch ? <Dried batch={batch} /> : <NotKnown />),
+    sortValue: ({ batches }) => batches[0]?.dry_hours,
+  },
+  {
+    key: 'last_reading',
+    title: t('Last moisture'),
+    width: 8.5,
+    align: 'end',
+    render: ({ batches: [batch] }) => (batch ? <LastReading batch={batch} /> : <NotKnown />),
+    sortValue: ({ batches }) => batches[0]?.last_reading?.reading,
+  },
+]
