@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { openOffice } from './office.ts'
+import { expect, type Plant, test } from './plant.ts'
+
+// A name that a spreadsheet would run, one that it would part, one that is not ASCII.
+const names = ['=HYPERLINK("http://x","Hollis")', 'Añejo; @Farm, "The Ridge"', '🌰 Ingram']
+
+test('ticked rows are saved as a file that a spreadsheet opens and does not run', async ({ page, plant }) => {
+  await openClients(page, plant)
+  await page.getByRole('checkbox', { name: 'Select all clients shown' }).check()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as CSV' }).click(),
+  ])
+  const text = await readFile(await download.path(), 'utf8')
+  expect(download.suggestedFilename()).toMatch(/^Clients_\d{4}-\d{2}-\d{2}\.csv$/)
+  expect(text.startsWith('\uFEFFClient,')).toBe(true)
+  const lines = text.slice(1).split('\r\n')
+  expect(lines.at(-1)).toBe('')
+  expect(lines.slice(1, -1).map((line) => line.replace(/(,[^,"]*){4}$/, ''))).toEqual(
+    expect.arrayContaining(['"\'=HYPERLINK(""http://x"",""Hollis"")"', '"Añejo; \'@Farm, ""The Ridge"""', '🌰 Ingram']),
+  )
+})
+
+test('rows are walked and ticked, and columns chosen, with the keyboard alone', async ({ page, plant }) => {
+  await openClients(page, plant)
+  await page.getByRole('link', { name: '🌰 Ingram' }).focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect(page.getByRole('region', { name: 'Selected: clients' })).toContainText('2 selected')
+  await page.keyboard.press('Control+a')
+  await expect(page.getByRole('region', { name: 'Selected: clients' })).toContainText('3 selected')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('region', { name: 'Selected: clients' })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Columns' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('checkbox', { name: 'Contact' })).toBeFocused()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('columnheader', { name: 'Contact' })).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('link', { name: '🌰 Ingram' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Contact' })).toHaveCount(0)
+})
+
+for (const width of [1280, 390])
+  test(`a list with ticks and an open menu is accessible at ${width} px`, async ({ page, plant }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await openClients(page, plant)
+    await page.getByRole('checkbox', { name: 'Select 🌰 Ingram' }).check()
+    expect((await faultsOf(page)).map(({ id }) => id)).toEqual([])
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await expect(page.getByRole('checkbox', { name: 'Phone' })).toBeVisible()
+    expect((await faultsOf(page)).map(({ id }) => id)).toEqual([])
+    const target = await page.getByRole('checkbox', { name: 'Select 🌰 Ingram' }).locator('..').boundingBox()
+    expect(target).toMatchObject({ width: 44, height: 44 })
+  })
+
+// The guards of an open menu take the focus only to hand it on: nobody stays on one.
+const faultsOf = async (page: Page) => {
+  const asked = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+  return (await asked.exclude('[data-headlessui-focus-guard]').analyze()).violations
+}
+
+async function openClients(page: Page, plant: Plant): Promise<void> {
+  const office = await openOffice(plant)
+  for (const company_name of names)
+    await office.add('clients', { company_name, first_name: 'Ivy', last_name: 'Ingram', phone: '575 555 0101' })
+  await page.goto('/#/login')
+  await page.getByLabel('Email').fill(plant.admin.email)
+  await page.getByLabel('Password', { exact: true }).fill(plant.admin.password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+  await page.goto('/#/clients')
+  await expect(page.getByRole('link', { name: '🌰 Ingram' })).toBeVisible()
+}
