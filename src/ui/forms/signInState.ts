@@ -1,7 +1,7 @@
 import type { User } from '#model/user.ts'
 
 /** Whether somebody can sign in, and if not yet, why. */
-type SignInState = 'Active' | 'Invited' | 'Not delivered' | 'No password' | 'Not active'
+export type SignInState = 'Active' | 'Invited' | 'Not delivered' | 'No password' | 'Not active'
 
 /** What stands between a user and signing in. */
 export function signInState({ active, has_password, invitation }: User): SignInState {
