@@ -45,7 +45,11 @@ export default defineConfig({
               test: /node_modules[\\/](xstate|@xstate|rxjs|immer|zod|dayjs|wouter)[\\/]/,
             },
             // What the page begins with, before it knows its language: nothing in here may say a text by a constant.
-            { name: 'plant', priority: 2, test: /src[\\/](model|machines|streams|ui[\\/]words)[\\/][^\\/]+$/ },
+            {
+              name: 'plant',
+              priority: 2,
+              test: /src[\\/](model|machines|streams)[\\/]|ui[\\/]words[\\/](words|language|translated)\.ts$/,
+            },
             {
               name: 'parts',
               priority: 1,
