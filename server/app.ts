@@ -10,6 +10,7 @@ import { takeJson } from '#server/plugins/json.ts'
 import { servePage } from '#server/plugins/page.ts'
 import { sendLess } from '#server/plugins/shorter.ts'
 import { createPrinter, type PrinterOptions } from '#server/printing/printer.ts'
+import { createPrintQueue, type PrintQueueParts } from '#server/printing/printQueue.ts'
 import { addRoutes, methodsOf } from '#server/routes/routes.ts'
 import type { Config } from './config.ts'
 import { listeningAddress } from './listeningAddress.ts'
@@ -24,7 +25,7 @@ export interface AppParts extends Plant {
   readonly trustProxy?: readonly string[]
   readonly logLevel?: Config['logLevel']
   readonly page?: string
-  readonly printer?: PrinterOptions
+  readonly printer?: PrinterOptions & Pick<PrintQueueParts, 'pauses' | 'patience'>
   /** How mail goes out; not at all without. `pauses` in ms before each further try. */
   readonly mail?: { readonly deliver: Deliver; readonly pauses?: readonly number[] } | undefined
   /** Hears from other processes that the log has grown; returns how to stop. */
@@ -80,7 +81,9 @@ export async function buildApp({
   const deaf = hear?.(() => live.poke())
   if (deaf !== undefined) app.addHook('onClose', deaf)
   const listensAt = (): string => listeningAddress(app.server.address())
-  const parts = { live, mailer, printer: createPrinter(printer) }
+  const prints = createPrintQueue({ ...plant, ...printer, printer: createPrinter(printer), log: app.log })
+  app.addHook('onClose', () => prints.close())
+  const parts = { live, mailer, prints }
   const server: Server = { ...plant, ...throttles, ...parts, secure, publicUrl, listensAt }
   addRoutes(app, server)
   if (page !== undefined) await servePage(app, page)

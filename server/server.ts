@@ -1,6 +1,6 @@
 import type { Live } from '#server/live/live.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
-import type { Printer } from '#server/printing/printer.ts'
+import type { PrintQueue } from '#server/printing/printQueue.ts'
 import type { Plant } from './outcome.ts'
 import type { Throttle } from './throttle.ts'
 
@@ -12,7 +12,7 @@ export interface Server extends Plant {
   /** New passwords asked for, by address, and by the place that asks. */
   readonly resets: Throttle
   readonly resetPlaces: Throttle
-  readonly printer: Printer
+  readonly prints: PrintQueue
   readonly mailer: Mailer
   /** Whether people reach it by https, so that cookies stay on https. */
   readonly secure: boolean

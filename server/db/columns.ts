@@ -103,6 +103,7 @@ export const columns = {
     ship_gross: 'weight?',
     ship_tare: 'weight?',
     void: 'flag',
+    label: 'text',
   },
   moisture_reading: {
     id: 'whole',
@@ -126,7 +127,7 @@ export const columns = {
     permissions: 'list',
     active: 'flag',
   },
-  plant: { id: 'whole', name: 'text', label_printer1: 'text' },
+  plant: { id: 'whole', name: 'text', label_printer1: 'text', label_printer2: 'text' },
   settings: {
     id: 'whole',
     company_name: 'text',

@@ -1,5 +1,6 @@
 import type { Entity } from '#model/event.ts'
 import type { Mail } from '#model/mail.ts'
+import type { PrintJob } from '#model/printJob.ts'
 import type { StoredOf } from './columns.ts'
 import type { tableOf } from './rows.ts'
 
@@ -72,6 +73,26 @@ export interface Tables extends RecordTables {
     created_at: string
     expires_at: string
     used_at: string | null
+  }
+  /** Labels that are to come out or came out. */
+  print_jobs: {
+    id: number
+    /** Names the call that asked for it, so that one call prints once. */
+    request: string | null
+    at: string
+    user_id: number | null
+    printer: PrintJob['printer']
+    entity: NonNullable<PrintJob['about']>['entity'] | null
+    entity_id: number | null
+    title: string
+    label: string
+    copies: number
+    state: PrintJob['state']
+    tries: number
+    reason: string | null
+    next_at: string | null
+    begun_at: string | null
+    ended_at: string | null
   }
   /** What became of outgoing mails. Their words are not here: a link in one opens an account. */
   mails: {

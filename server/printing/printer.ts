@@ -4,19 +4,17 @@ import { postLabel } from './postLabel.ts'
 import { mayBePrinter, type PrinterAddress, readPrinterAddress } from './printerAddress.ts'
 
 /** What came of a label: `elsewhere` where its printer is not in the plant's own network, and nothing was sent. */
-type Printed = 'printed' | 'silent' | 'elsewhere'
+export type Printed = 'printed' | 'silent' | 'elsewhere'
 
 export interface Printer {
   /** Sends a label to the printer at an address, as `label_printer1` has it. It never throws. */
   readonly print: (address: string, label: string) => Promise<Printed>
-  /** One job after the other; null where the turn did not come in time. */
-  readonly inTurn: <T>(job: () => Promise<T>) => Promise<T | null>
 }
 
 export interface PrinterOptions {
   /** Whether a printer may be on this machine; for tests and demonstrations. */
   readonly allowLoopback?: boolean
-  /** ms to be connected, 3000, and for everything, 5000; a turn is waited for as long as for everything. */
+  /** ms to be connected, 3000, and for everything, 5000. */
   readonly connectWithin?: number
   readonly within?: number
   /** The addresses of a name. */
@@ -33,7 +31,6 @@ const addressesOf = async (name: string): Promise<readonly string[]> =>
 export function createPrinter(options: PrinterOptions = {}): Printer {
   const { allowLoopback = false, connectWithin = 3000, within = 5000, lookup = addressesOf } = options
   const looking = new Map<string, Promise<readonly string[]>>()
-  let last: Promise<unknown> = Promise.resolve()
 
   /** A name is looked up by one thread of four, which can't be called back: never by two at once. */
   function find(host: string): Promise<readonly string[]> {
@@ -61,19 +58,6 @@ export function createPrinter(options: PrinterOptions = {}): Printer {
     print(text, label) {
       const address = readPrinterAddress(text)
       return address === null ? Promise.resolve('elsewhere') : send(address, label, AbortSignal.timeout(within))
-    },
-
-    async inTurn(job) {
-      const before = last
-      let leave = (): void => {}
-      const gone = new Promise<void>((resolve) => (leave = resolve))
-      last = Promise.all([before, gone])
-      try {
-        const waited = await Promise.race([before, aborted(AbortSignal.timeout(within))])
-        return waited === null ? null : await job()
-      } finally {
-        leave()
-      }
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { Bag, BagStatus } from '#model/bag.ts'
+import { type Bag, bagLabels, type BagStatus } from '#model/bag.ts'
 import { toPounds } from '#model/units.ts'
 import type { Sighted } from '#server/visibility.ts'
 import { companyNames, type Ids, keyed, type Reader } from './reading.ts'
@@ -34,6 +34,7 @@ export async function readBags(tx: Reader, ids: Ids): Promise<readonly Sighted<B
       ship_gross: row.ship_gross === null ? null : toPounds(row.ship_gross),
       ship_tare: row.ship_tare === null ? null : toPounds(row.ship_tare),
       void: row.void === 1,
+      label: labelOf(row.label),
       lot_number: lot.lot_number,
       batch_number: batches.get(row.batch)?.batch_number ?? null,
       order: lot.order,
@@ -93,3 +94,5 @@ function statusOf(isVoid: boolean, shipment: number | null, closed: ReadonlySet<
   if (shipment === null) return 'In lot'
   return closed.has(shipment) ? 'Shipped' : 'Loaded'
 }
+
+const labelOf = (kept: string): Bag['label'] => bagLabels.find((each) => each === kept) ?? 'none'

@@ -1,16 +1,18 @@
+import { createHash } from 'node:crypto'
 import { calls } from '#model/calls.ts'
+import { snapshot } from '#server/db/snapshot.ts'
 import { type Answer, earlierAnswer, keepAnswer, type RequestKey } from '#server/log/repeatable.ts'
+import { labelOwner } from '#server/printing/labelOwner.ts'
+import { jobOf, listJobs, noteJob, shownJob, type StoredJob } from '#server/printing/printJobs.ts'
+import { recordExists } from '#server/printing/recordExists.ts'
 import { problems } from '#server/problem.ts'
 import { readPlant } from '#server/records/settings.ts'
 import type { Server } from '#server/server.ts'
-import { demandAccess, type Route, writes } from './route.ts'
+import { demandAccess, reads, type Route, writes } from './route.ts'
 import { askingOf, send } from './written.ts'
 
 /** The plant is fetched with id 1. Specification, section 9. */
 const onlyPlant = 1
-
-const printed: Answer = { status: 200, body: JSON.stringify({ printed: true }), headers: {} }
-const unanswered = 'The label printer does not answer.'
 
 /** The first answer to the same call, where there was one: a label that came out does not come out again. */
 async function earlier({ writer, clock }: Server, key: RequestKey | undefined): Promise<Answer | null> {
@@ -20,26 +22,83 @@ async function earlier({ writer, clock }: Server, key: RequestKey | undefined): 
   return known.was === 'same' ? known.answer : null
 }
 
-async function print({ db, printer }: Server, text: string): Promise<void> {
-  const address = (await readPlant(db.read, onlyPlant))?.label_printer1 ?? ''
+/** One call makes one job, even where its first answer was lost before it was kept. */
+const requestOf = (key: RequestKey | undefined): string | null =>
+  key === undefined ? null : createHash('sha256').update(`${key.user} ${key.key} ${key.requestHash}`).digest('hex')
+
+async function demandPrinter({ db }: Server, number: 1 | 2): Promise<void> {
+  const plant = await readPlant(db.read, onlyPlant)
+  const address = (number === 1 ? plant?.label_printer1 : plant?.label_printer2) ?? ''
   if (address === '') throw problems.conflict('No label printer is set.')
-  const came = await printer.print(address, text)
-  if (came === 'elsewhere') throw problems.conflict("The label printer's address is not in the plant's own network.")
-  if (came === 'silent') throw problems.conflict(unanswered)
 }
 
-/** Hands labels on to the plant's printer, which a page that came by https could not call itself. */
-export const printRoute: Route = writes(calls.print, async ({ server, request, reply, user, body }) => {
-  demandAccess(user, 'print_label')
-  const { label, copies = 1 } = body()
-  const { key } = askingOf(request, user)
-  const answer = await server.printer.inTurn(async () => {
+/** Labels on their way to the plant's printers, which a page that came by https could not call itself. */
+export const printRoutes: readonly Route[] = [
+  writes(calls.print, async ({ server, request, reply, user, body }) => {
+    demandAccess(user, 'print_label')
+    const { label, copies = 1, printer = 1, about = null } = body()
+    const { key } = askingOf(request, user)
     const known = await earlier(server, key)
-    if (known !== null) return known
-    await print(server, label.repeat(copies))
-    if (key !== undefined) await server.writer.submit((tx) => keepAnswer(tx, key, printed, server.clock()))
-    return printed
-  })
-  if (answer === null) throw problems.conflict(unanswered)
-  return send(reply, { outcome: { kind: 'repeated' }, answer })
+    if (known !== null) return send(reply, { outcome: { kind: 'repeated' }, answer: known })
+    await demandPrinter(server, printer)
+    if (about !== null && !(await recordExists(server.db.read, about)))
+      throw problems.fields({ about: [`There is no ${about.entity} ${about.id}.`] })
+    const wanted = { request: requestOf(key), user: user.id, printer, about, label, copies }
+    const job = await server.prints.add(wanted)
+    const answer = answerWith(job)
+    if (key !== undefined) await server.writer.submit((tx) => keepAnswer(tx, key, answer, server.clock()))
+    return send(reply, { outcome: { kind: 'repeated' }, answer })
+  }),
+
+  reads(calls.listPrintJobs, async ({ tx }) => {
+    const plant = await readPlant(tx, onlyPlant)
+    const jobs = await listJobs(tx)
+    const addresses = { 1: plant?.label_printer1 ?? '', 2: plant?.label_printer2 ?? '' }
+    return {
+      printers: ([1, 2] as const).map((number) => ({
+        number,
+        set: addresses[number] !== '',
+        silent: jobs.some(({ printer, state }) => printer === number && state === 'silent'),
+      })),
+      jobs: jobs.map(shownJob),
+    }
+  }),
+
+  reads(calls.getPrintJob, async ({ tx, id }) => {
+    const job = await jobOf(tx, id)
+    if (job === null) throw problems.notFound()
+    return { ...shownJob(job), label: job.label }
+  }),
+
+  writes(calls.changePrintJob, async ({ server, user, id, body }) => {
+    demandAccess(user, 'print_label')
+    const found = await jobOf(server.db.read, id)
+    if (found === null) throw problems.notFound()
+    const { state, printer = found.printer } = body()
+    if (state === 'waiting') await demandPrinter(server, printer)
+    const job = await server.writer.submit(async (tx) => {
+      const now = await jobOf(tx, id)
+      if (now === null) throw problems.notFound()
+      if (now.state === 'sending') throw problems.conflict('This label is being sent at this moment.')
+      if (state === 'cancelled' && now.state === 'sent') throw problems.conflict('This label has come out already.')
+      const ended_at = state === 'cancelled' ? server.clock() : null
+      await noteJob(tx, id, { state, printer, tries: 0, reason: null, next_at: null, ended_at })
+      return jobOf(tx, id)
+    })
+    server.prints.poke(found.printer)
+    server.prints.poke(printer)
+    return job === null ? null : shownJob(job)
+  }),
+
+  reads(calls.labelOwner, async ({ tx, query }) => {
+    const owner = await labelOwner(tx, query.code)
+    if (owner === null) throw problems.notFound()
+    return owner
+  }),
+]
+
+const answerWith = (job: StoredJob): Answer => ({
+  status: 200,
+  body: JSON.stringify({ printed: job.state === 'sent', job: shownJob(job) }),
+  headers: {},
 })

@@ -8,7 +8,7 @@ import { mailRoutes } from './mail.ts'
 import { partyRoutes } from './parties.ts'
 import { passwordRoutes } from './passwords.ts'
 import { plantRoutes } from './plant.ts'
-import { printRoute } from './print.ts'
+import { printRoutes } from './print.ts'
 import type { Route } from './route.ts'
 import { schemaRoutes } from './schema.ts'
 import { stepRoutes } from './steps.ts'
@@ -27,7 +27,7 @@ export const routes: readonly Route[] = [
   ...plantRoutes,
   ...eventRoutes,
   ...ticketRoutes,
-  printRoute,
+  ...printRoutes,
   fileRoute,
   ...schemaRoutes,
 ]

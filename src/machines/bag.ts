@@ -184,8 +184,11 @@ const weighed = (
   return [change('bag.weighed', 'bag', newId(facts.next, 'bag'), data), ...starts]
 }
 
+/** A label that hangs on a bag says what was so before. */
+const outdated = ({ label }: BagRow): Pick<BagRow, 'label'> | object => (label === 'printed' ? { label: 'stale' } : {})
+
 const bagCorrected = (facts: BagFacts, step: Of<'correct'>): readonly Change[] => {
-  const changed = differences(facts, step)
+  const changed = { ...differences(facts, step), ...outdated(bagOf(facts)) }
   const reason = { reason: step.reason }
   const bag = bagOf(facts)
   if (step.grade === undefined || step.grade === bag.grade) return [{ ...own('corrected', facts, changed), ...reason }]

@@ -12,6 +12,9 @@ export const bagStatuses = ['In lot', 'Loaded', 'Shipped', 'Void'] as const
 /** Grades whose lots are capped by `max_lot_weight`. Specification, section 5. */
 export const cappedGrades: readonly BagGrade[] = ['Large A Grade', 'Small A Grade']
 
+/** What is known of a bag's newest label: none was printed, it says what is so, or what it says was corrected since. */
+export const bagLabels = ['none', 'printed', 'stale'] as const
+
 /** What the log keeps of a bag; weights in lbs. `bag_number` counts within its lot. */
 export const BagRow = z.object({
   id: Id,
@@ -27,6 +30,7 @@ export const BagRow = z.object({
   ship_gross: orNull(z.number()),
   ship_tare: orNull(z.number()),
   void: orElse(z.boolean(), false),
+  label: orElse(z.enum(bagLabels), 'none'),
 })
 
 /** A bag with its nets and names. Specification, section 3. */

@@ -7,12 +7,21 @@ import { Client, ClientInput } from './client.ts'
 import { DryerEvent } from './dryerEvent.ts'
 import { DryingBin, DryingBinInput } from './dryingBin.ts'
 import { EventKinds, EventPages, LogEvent } from './event.ts'
-import { PrintInput } from './label.ts'
 import { Lot } from './lot.ts'
 import { Mail, MailReport } from './mail.ts'
 import { MoistureReading } from './moistureReading.ts'
 import { Orchard, OrchardInput } from './orchard.ts'
 import { Order } from './order.ts'
+import {
+  LabelOwner,
+  LabelQuery,
+  PrintAnswer,
+  PrintJob,
+  PrintJobChange,
+  PrintJobDetail,
+  PrintJobInput,
+  PrintQueueReport,
+} from './printJob.ts'
 import {
   BagQuery,
   BatchOfQuery,
@@ -170,7 +179,11 @@ export const calls = {
   changeSettings: call('change_settings', 'PATCH /api/system/', Settings, { body: SettingsChange }),
   getPlant: call('view_plant', 'GET /api/plants/{id}/', Plant),
   changePlant: call('change_plant', 'PATCH /api/plants/{id}/', Plant, { body: PlantChange }),
-  print: call('print_label', 'POST /api/print/', z.object({ printed: z.boolean() }), { body: PrintInput }),
+  print: call('print_label', 'POST /api/print/', PrintAnswer, { body: PrintJobInput }),
+  listPrintJobs: call('print_label', 'GET /api/print_jobs/', PrintQueueReport),
+  getPrintJob: call('print_label', 'GET /api/print_jobs/{id}/', PrintJobDetail),
+  changePrintJob: call('print_label', 'PATCH /api/print_jobs/{id}/', PrintJob, { body: PrintJobChange }),
+  labelOwner: call('print_label', 'GET /api/labels/', LabelOwner, { query: LabelQuery }),
 
   listUsers: call('manage_users', 'GET /api/users/', list(User)),
   getUser: call('manage_users', 'GET /api/users/{id}/', User),

@@ -93,21 +93,23 @@ export const SettingsChange = z.strictObject({
   mail_sender: z.optional(EmailOrNone),
 })
 
-/** The plant. `label_printer1` is the address of the label printer, empty where there is none. */
+/** The plant. `label_printer1` is the address of the label printer, empty where there is none; `label_printer2` of a second one. */
 export const Plant = z.object({
   id: z.int(),
   name: orElse(z.string(), ''),
   label_printer1: orElse(z.string(), ''),
+  label_printer2: orElse(z.string(), ''),
   version: Version,
 })
 
+const PrinterAddress = text(255).check(
+  z.regex(/^$|^[A-Za-z0-9.:[\]-]+$/, 'Give a host or address, for example 192.168.1.50 or printer:8080.'),
+)
+
 export const PlantChange = z.strictObject({
   name: z.optional(text(100)),
-  label_printer1: z.optional(
-    text(255).check(
-      z.regex(/^$|^[A-Za-z0-9.:[\]-]+$/, 'Give a host or address, for example 192.168.1.50 or printer:8080.'),
-    ),
-  ),
+  label_printer1: z.optional(PrinterAddress),
+  label_printer2: z.optional(PrinterAddress),
 })
 
 export type Settings = z.infer<typeof Settings>

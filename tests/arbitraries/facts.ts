@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { FactsOf, LotFact, OrderFacts, ShipmentFact } from '#machines/facts.ts'
-import { bagGrades, type BagRow, bagTypes, palletTypes } from '#model/bag.ts'
+import { bagGrades, bagLabels, type BagRow, bagTypes, palletTypes } from '#model/bag.ts'
 import { type BatchRow, batchStatuses } from '#model/batch.ts'
 import { type DryerEventRow, dryerEventTypes } from '#model/dryerEvent.ts'
 import type { DryingBinRow } from '#model/dryingBin.ts'
@@ -98,6 +98,7 @@ const shipment: fc.Arbitrary<ShipmentFact> = fc.record({
 
 const bag: fc.Arbitrary<BagRow> = fc.record({
   id,
+  label: fc.constantFrom(...bagLabels),
   bag_number: id,
   batch: id,
   lot: id,

@@ -107,6 +107,7 @@ export const lot = (is: Partial<LotRow> & Partial<LotFact> = {}): LotFact => ({
 })
 
 export const bag = (is: Partial<BagRow> = {}): BagRow => ({
+  label: 'none',
   id: 3001,
   bag_number: 7,
   batch: 12,

@@ -41,6 +41,7 @@ function bodyFor(route: string, { hollis, broker, variety, bins, callers }: TwoG
     'PATCH /api/system/': { city: 'Albany' },
     'PATCH /api/plants/{id}/': { label_printer1: 'printer:9100' },
     'POST /api/print/': { label: '^XA^XZ' },
+    'PATCH /api/print_jobs/{id}/': { state: 'cancelled' },
     'POST /api/users/': { email: `${unlike}@example.com`, first_name: 'A', last_name: 'B', role_number: 2 },
     'PATCH /api/users/{id}/': { first_name: 'B' },
     'POST /api/clients/': { company_name: 'New' },
@@ -101,6 +102,7 @@ function pathFor(
     signature: 0,
     variety,
     plant: 1,
+    printJob: 1,
     user: other.user,
     broker: other.broker,
     drying_bin: other.bin,
@@ -116,11 +118,13 @@ function pathFor(
     dryer_events: 'dryerEvent',
     batches: 'batch',
     varieties: 'variety',
+    print_jobs: 'printJob',
   }
   const list = path.split('/')[2] ?? ''
   const kind = kinds[list] ?? list.replace(/s$/, '')
   const ids = { own: own[kind] ?? 987_654, foreign: foreign[kind] ?? 987_654, absent: 987_654 }
-  const query = path.endsWith('/check/') ? `?seq=1&hash=${'0'.repeat(64)}` : ''
+  const queries = { check: `?seq=1&hash=${'0'.repeat(64)}`, labels: '?code=1-1' }
+  const query = path.endsWith('/check/') ? queries.check : path === '/api/labels/' ? queries.labels : ''
   return path.replace(/\{\w+\}/, String(ids[position])) + query
 }
 

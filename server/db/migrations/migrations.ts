@@ -1,6 +1,7 @@
 import type { Migration } from 'kysely'
 import { firstTables } from './firstTables.ts'
 import { mails } from './mails.ts'
+import { printJobs } from './printJobs.ts'
 
 /**
  * Every migration in its order, the same list for both engines. A migration that has been released is never edited;
@@ -9,4 +10,5 @@ import { mails } from './mails.ts'
 export const migrations = (dialect: 'sqlite' | 'postgres'): Readonly<Record<string, Migration>> => ({
   '0001_first_tables': firstTables(dialect),
   '0002_mails': mails,
+  '0003_print_jobs': printJobs,
 })

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import type { Reader } from '#server/records/reading.ts'
+
+interface Owner {
+  readonly bag: number
+  readonly current: boolean
+  readonly code: string
+}
+
+const Numbered = z.object({ lot: z.optional(z.number()), bag_number: z.optional(z.number()) })
+
+/**
+ * Whose label a code is: of the bag that bears it now, or of the one that bore it before a correction took it to another
+ * lot. A label is current where the code is and nothing on it was corrected since it was printed; null where no bag
+ * ever bore the code.
+ */
+export async function labelOwner(tx: Reader, code: string): Promise<Owner | null> {
+  const [lotNumber = 0, bagNumber = 0] = code.split('-').map(Number)
+  const lot = await tx.selectFrom('lots').select('id').where('lot_number', '=', lotNumber).executeTakeFirst()
+  if (lot === undefined) return null
+  const now = await tx
+    .selectFrom('bags')
+    .select(['id', 'label', 'void'])
+    .where('lot', '=', lot.id)
+    .where('bag_number', '=', bagNumber)
+    .executeTakeFirst()
+  if (now !== undefined) return { bag: now.id, current: now.label !== 'stale' && now.void === 0, code }
+  const bag = await formerOwner(tx, lot.id, bagNumber)
+  return bag === null ? null : { bag, current: false, code: await codeOf(tx, bag) }
+}
+
+/** The log knows each number that a bag ever had: a bag's first event names its lot, a correction the one it went to. */
+async function formerOwner(tx: Reader, lot: number, bagNumber: number): Promise<number | null> {
+  const events = await tx
+    .selectFrom('events')
+    .select(['entity_id', 'data'])
+    .where('entity', '=', 'bag')
+    .where('data', 'like', `%"bag_number":${bagNumber}%`)
+    .orderBy('seq', 'desc')
+    .execute()
+  const found = events.find(({ data }) => {
+    const numbered = Numbered.safeParse(JSON.parse(data))
+    return numbered.success && numbered.data.lot === lot && numbered.data.bag_number === bagNumber
+  })
+  return found?.entity_id ?? null
+}
+
+async function codeOf(tx: Reader, bag: number): Promise<string> {
+  const { lot_number, bag_number } = await tx
+    .selectFrom('bags')
+    .innerJoin('lots', 'lots.id', 'bags.lot')
+    .select(['lots.lot_number', 'bags.bag_number'])
+    .where('bags.id', '=', bag)
+    .executeTakeFirstOrThrow()
+  return `${lot_number}-${bag_number}`
+}

@@ -1,0 +1,157 @@
+import { setTimeout as after } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Plant } from '#server/outcome.ts'
+import { record } from '#server/record.ts'
+import { readPlant } from '#server/records/settings.ts'
+import type { Printed, Printer } from './printer.ts'
+import {
+  addJob,
+  beginNext,
+  duePrinters,
+  giveUpUnderWay,
+  jobOf,
+  noteJob,
+  printedChange,
+  type JobNumber,
+  type StoredJob,
+  type WantedLabel,
+} from './printJobs.ts'
+
+/** The plant is fetched with id 1. Specification, section 9. */
+const onlyPlant = 1
+
+/** The labels of the plant, on their way to its printers. */
+export interface PrintQueue {
+  /** Keeps a label, has it tried at once, and gives the job as it stands when the printer has answered, or soon after. */
+  readonly add: (wanted: WantedLabel) => Promise<StoredJob>
+  /** Something waits: try now. */
+  readonly poke: (printer: JobNumber) => void
+  /** Lets what is under way come to its end; what waits goes on with the next start. */
+  readonly close: () => Promise<void>
+}
+
+export interface PrintQueueParts extends Plant {
+  readonly printer: Printer
+  readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>
+  /** ms before each further try by itself; one try more than there are pauses. */
+  readonly pauses?: readonly number[]
+  /** ms that `add` waits for the printer. */
+  readonly patience?: number
+}
+
+const usualPauses = [5000, 15_000, 30_000, 60_000, 120_000, 300_000, 600_000, 1_800_000]
+const usualPatience = 2500
+
+/**
+ * Sends labels one after the other, each printer on its own. A printer that is silent keeps its labels waiting in
+ * their order and is asked again, ever more seldom, and at once with each new label. A label that is given up stays
+ * where a person sees it. Every label that came out is an event in the log, of the record it is about.
+ */
+export function createPrintQueue(parts: PrintQueueParts): PrintQueue {
+  const { db, writer, clock, printer, log, pauses = usualPauses, patience = usualPatience } = parts
+  const runs = new Map<JobNumber, Promise<void>>()
+  const again = new Set<JobNumber>()
+  const timers = new Map<JobNumber, NodeJS.Timeout>()
+  const heard = new Map<number, () => void>()
+  let closed = false
+
+  async function addressOf(number: JobNumber): Promise<string> {
+    const plant = await readPlant(db.read, onlyPlant)
+    return (number === 1 ? plant?.label_printer1 : plant?.label_printer2) ?? ''
+  }
+
+  async function attempt(job: StoredJob): Promise<Printed | 'unset'> {
+    const address = await addressOf(job.printer)
+    return address === '' ? 'unset' : printer.print(address, job.label.repeat(job.copies))
+  }
+
+  /** The pause until the next try, or null where the queue goes on with what comes after. */
+  async function settle(job: StoredJob, came: Printed | 'unset'): Promise<number | null> {
+    const now = clock()
+    const pause = came === 'silent' ? pauses[job.tries - 1] : undefined
+    await writer.submit(async (tx) => {
+      if (came === 'printed') {
+        await noteJob(tx, job.id, { state: 'sent', reason: null, ended_at: now })
+        const change = await printedChange(tx, job)
+        if (change !== null) await record(tx, [change], { actor: job.user_id, at: now, personal: {} })
+      } else if (pause === undefined) await noteJob(tx, job.id, { state: 'failed', reason: words[came], ended_at: now })
+      else {
+        const next_at = new Date(Date.parse(now) + pause).toISOString()
+        await noteJob(tx, job.id, { state: 'silent', reason: words[came], next_at })
+      }
+    })
+    if (came !== 'printed')
+      log.warn({ job: job.id, printer: job.printer, tries: job.tries, came }, 'a label was not printed')
+    heard.get(job.id)?.()
+    return pause ?? null
+  }
+
+  async function run(number: JobNumber): Promise<void> {
+    while (!closed) {
+      const job = await writer.submit((tx) => beginNext(tx, number, clock()))
+      if (job === null) return
+      const pause = await settle(job, await attempt(job))
+      if (pause !== null) {
+        timers.set(number, setTimeout(() => poke(number), pause).unref())
+        return
+      }
+    }
+  }
+
+  function poke(number: JobNumber): void {
+    if (closed) return
+    clearTimeout(timers.get(number))
+    if (runs.has(number)) {
+      again.add(number)
+      return
+    }
+    const running = run(number)
+      .catch((error: unknown) => log.error({ err: error, printer: number }, 'the print queue stumbled'))
+      .finally(() => {
+        runs.delete(number)
+        if (again.delete(number)) poke(number)
+      })
+    runs.set(number, running)
+  }
+
+  // What another server over the same books has left, and what was under way when this one stopped, is looked after.
+  const look = (): void => {
+    void writer
+      .submit(async (tx) => {
+        await giveUpUnderWay(tx, clock())
+        return duePrinters(tx, clock())
+      })
+      .then((due) => due.forEach(poke))
+      .catch((error: unknown) => log.error({ err: error }, 'the print queue could not be looked through'))
+  }
+  const looking = setInterval(look, lookEvery).unref()
+  look()
+
+  return {
+    async add(wanted) {
+      const job = await writer.submit((tx) => addJob(tx, wanted, clock()))
+      const fate = new Promise<void>((resolve) => heard.set(job.id, resolve))
+      poke(job.printer)
+      await Promise.race([fate, after(patience, undefined, { ref: false })])
+      heard.delete(job.id)
+      return (await jobOf(db.read, job.id)) ?? job
+    },
+    poke,
+    async close() {
+      closed = true
+      clearInterval(looking)
+      for (const timer of timers.values()) clearTimeout(timer)
+      await Promise.all(runs.values())
+    },
+  }
+}
+
+const lookEvery = 30_000
+
+/** What stands beside a label that did not come out. */
+const words = {
+  printed: null,
+  silent: 'The label printer does not answer.',
+  elsewhere: "The label printer's address is not in the plant's own network.",
+  unset: 'No label printer is set.',
+} as const

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { FakePrinter } from './fakePrinter.ts'
+import { engines } from './freshPlace.ts'
+import { at, type Caller, listAt, numberAt, OpenPlant, type Reply } from './openPlant.ts'
+
+const zpl = (text: string): string => `^XA^FD${text}^FS^XZ`
+const refuse: FakePrinter['manner'] = (_, response) => void response.writeHead(500).end()
+
+describe.each(engines)('the print queue on %s', (engine) => {
+  let plant: OpenPlant
+  let printer: FakePrinter
+  let admin: Caller
+  let staff: Caller
+  const options = { allowLoopback: true, connectWithin: 200, within: 400, pauses: [60_000, 60_000], patience: 1500 }
+  beforeEach(async () => {
+    printer = await FakePrinter.open()
+    plant = await OpenPlant.open(engine, { printer: options })
+    admin = await plant.signIn({ role_number: 5 })
+    staff = await plant.signIn({ role_number: 2 })
+    await admin.send('PATCH', '/api/plants/1/', { label_printer1: printer.address })
+  })
+  afterEach(async () => {
+    await plant.close()
+    await printer.close()
+  })
+
+  const print = (text: string, more = {}): Promise<Reply> =>
+    staff.send('POST', '/api/print/', { label: zpl(text), ...more })
+  const jobs = async (): Promise<readonly unknown[]> => listAt((await staff.get('/api/print_jobs/')).body, 'jobs')
+  const states = async (): Promise<readonly unknown[]> => (await jobs()).map((job) => at(job, 'state')).reverse()
+  const change = (id: number, body: object): Promise<Reply> => staff.send('PATCH', `/api/print_jobs/${id}/`, body)
+  const printed = (): readonly string[] => printer.sent.map(({ text }) => text)
+
+  it('keeps what a silent printer does not take, in its order, and sends it with the next label that it takes', async () => {
+    printer.manner = refuse
+    expect(at((await print('1')).body, 'printed')).toBe(false)
+    await print('2')
+    expect(await states()).toEqual(['silent', 'waiting'])
+    printer.friendly()
+    printer.sent.length = 0
+    await print('3')
+    await expect.poll(states).toEqual(['sent', 'sent', 'sent'])
+    expect(printed()).toEqual(['1', '2', '3'].map(zpl))
+  })
+
+  it('says which printer is set, and that it is silent', async () => {
+    printer.manner = refuse
+    await print('1')
+    expect(at((await staff.get('/api/print_jobs/')).body, 'printers')).toEqual([
+      { number: 1, set: true, silent: true },
+      { number: 2, set: false, silent: false },
+    ])
+  })
+
+  it('goes on after a restart with what was waiting', async () => {
+    printer.manner = refuse
+    await print('1')
+    await print('2')
+    printer.friendly()
+    printer.sent.length = 0
+    const next = await plant.beside({ printer: options })
+    await expect.poll(printed).toContain(zpl('2'))
+    await next.close()
+  })
+
+  it('takes a cancelled label out, and lets the next go on', async () => {
+    printer.manner = refuse
+    const first = numberAt((await print('1')).body, 'job', 'id')
+    await print('2')
+    printer.friendly()
+    printer.sent.length = 0
+    expect((await change(first, { state: 'cancelled' })).status).toBe(200)
+    await expect.poll(states).toEqual(['cancelled', 'sent'])
+    expect(printed()).toEqual([zpl('2')])
+  })
+
+  it('goes to the second printer when a person says so', async () => {
+    const second = await FakePrinter.open()
+    await admin.send('PATCH', '/api/plants/1/', { label_printer2: second.address })
+    printer.manner = refuse
+    const id = numberAt((await print('1')).body, 'job', 'id')
+    expect((await change(id, { state: 'waiting', printer: 2 })).status).toBe(200)
+    await expect.poll(states).toEqual(['sent'])
+    expect(second.sent.map(({ text }) => text)).toEqual([zpl('1')])
+    await second.close()
+  })
+
+  it('prints again what came out, and cancels it no more', async () => {
+    const id = numberAt((await print('1')).body, 'job', 'id')
+    expect((await change(id, { state: 'cancelled' })).status).toBe(409)
+    expect((await change(id, { state: 'waiting' })).status).toBe(200)
+    await expect.poll(() => printed().length).toBe(2)
+  })
+
+  it('shows the label of a job, and none that is not there', async () => {
+    const id = numberAt((await print('1')).body, 'job', 'id')
+    expect(at((await staff.get(`/api/print_jobs/${id}/`)).body, 'label')).toBe(zpl('1'))
+    expect((await staff.get('/api/print_jobs/999/')).status).toBe(404)
+    expect((await change(999, { state: 'waiting' })).status).toBe(404)
+    expect((await change(id, { state: 'sent' })).status).toBe(400)
+  })
+
+  it('takes no label about a record that is not there', async () => {
+    const answer = await print('1', { about: { entity: 'bag', id: 99 } })
+    expect([answer.status, at(answer.body, 'about')]).toEqual([400, ['There is no bag 99.']])
+    expect(printed()).toEqual([])
+  })
+
+  it('tells the log of each label that came out', async () => {
+    await print('1', { about: { entity: 'plant', id: 1 } })
+    const events = listAt((await admin.get('/api/events/?type=plant.label_printed')).body)
+    expect(events.map((event) => [at(event, 'entity_id'), at(event, 'actor', 'id')])).toEqual([[1, staff.id]])
+  })
+})
