@@ -42,7 +42,7 @@ export async function addJob(tx: Transaction<Tables>, wanted: WantedLabel, now: 
     .execute()
   const { last } = await tx
     .selectFrom('print_jobs')
-    .select(({ fn }) => fn.max('id').as('last'))
+    .select((is) => is.fn.max('id').as('last'))
     .executeTakeFirstOrThrow()
   const job: StoredJob = {
     id: Number(last ?? 0) + 1,
@@ -111,9 +111,7 @@ export async function duePrinters(tx: Transaction<Tables>, now: string): Promise
     .selectFrom('print_jobs')
     .select('printer')
     .distinct()
-    .where(({ eb, or, and }) =>
-      or([eb('state', '=', 'waiting'), and([eb('state', '=', 'silent'), eb('next_at', '<=', now)])]),
-    )
+    .where((is) => is.or([is('state', '=', 'waiting'), is.and([is('state', '=', 'silent'), is('next_at', '<=', now)])]))
     .execute()
   return due.map(({ printer }) => printer)
 }
@@ -160,10 +158,10 @@ export async function listJobs(tx: Reader): Promise<readonly StoredJob[]> {
   return tx
     .selectFrom('print_jobs')
     .selectAll()
-    .where(({ eb, or }) =>
-      or([
-        eb('state', 'in', open),
-        eb('id', 'in', eb.selectFrom('print_jobs').select('id').orderBy('id', 'desc').limit(mostShown)),
+    .where((is) =>
+      is.or([
+        is('state', 'in', open),
+        is('id', 'in', is.selectFrom('print_jobs').select('id').orderBy('id', 'desc').limit(mostShown)),
       ]),
     )
     .orderBy('id', 'desc')
