@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { calls } from '#model/calls.ts'
-import { snapshot } from '#server/db/snapshot.ts'
 import { type Answer, earlierAnswer, keepAnswer, type RequestKey } from '#server/log/repeatable.ts'
 import { labelOwner } from '#server/printing/labelOwner.ts'
 import { jobOf, listJobs, noteJob, shownJob, type StoredJob } from '#server/printing/printJobs.ts'
