@@ -63,7 +63,7 @@ function Head<Row>({ column: { key, title, align, sortValue }, sort, onSort }: H
           onClick={() => onSort(nextSort(key, sort))}
           className={classes(
             '-mx-2 inline-flex min-h-target items-center gap-1 rounded-sm px-2 hover:text-ink',
-            end && 'flex-row-reverse',
+            end ? 'flex-row-reverse' : 'text-start',
             sort && 'text-accent-ink',
           )}
         >

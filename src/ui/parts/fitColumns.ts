@@ -40,8 +40,12 @@ export function fitColumns<Row>(
   return { columns: kept, tracks: tracksOf(kept, before) }
 }
 
-function widthOf<Row>(column: Column<Row>): number {
-  return column.width ?? 8
+/** In rem, of a title's letters. */
+const letter = 0.58
+
+/** A title may break, but not within a word: in another language it can be longer than the figures below it. */
+function widthOf<Row>({ title, width = 8 }: Column<Row>): number {
+  return Math.max(width, ...title.split(' ').map((word) => word.length * letter))
 }
 
 function tracksOf<Row>(columns: readonly Column<Row>[], before: readonly number[]): string {

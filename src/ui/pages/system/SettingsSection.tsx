@@ -23,7 +23,7 @@ export function SettingsSection() {
     { label: t('Cardboard pallet weight'), value: <Weight value={settings.cardboard_pallet_weight} /> },
     { label: t('Most that a lot may weigh'), value: <Weight value={settings.max_lot_weight} /> },
     { label: t('Ideal moisture content'), value: <Percent value={settings.ideal_moisture_content} /> },
-    { label: t('Measured'), value: named(settings.ideal_moisture_method) },
+    { label: t('Measured|method'), value: named(settings.ideal_moisture_method) },
     { label: t('Time zone'), value: settings.time_zone.replaceAll('_', ' ') },
     { label: t('A week starts on'), value: named(settings.week_start) },
     { label: t('A season starts on'), value: settings.season_start },

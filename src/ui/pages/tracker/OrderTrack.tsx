@@ -73,7 +73,7 @@ function Batches({ order }: { order: number }) {
       {batches.map((batch) => (
         <Stop
           key={batch.id}
-          name={t('Batch {number}', { number: batch.batch_number })}
+          name={t('Batch {number}|short', { number: batch.batch_number })}
           status={batch.status}
           figure={batch.last_reading && <LastReading batch={batch} />}
         />

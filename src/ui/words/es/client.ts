@@ -8,6 +8,7 @@ export const client = {
   'Drying and sorting': 'Secado y clasificación',
   'Starts when a wagon is unloaded.': 'Empieza cuando se descarga un remolque.',
   'The first bag starts one.': 'La primera bolsa inicia uno.',
+  'Batch {number}|short': 'Secado {number}',
   'Lot {number}': 'Lote {number}',
   'Shipment {number}': 'Embarque {number}',
   'Nothing is shipped yet.': 'Aún no se ha embarcado nada.',

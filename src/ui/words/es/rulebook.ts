@@ -63,7 +63,7 @@ export const rulebook = {
   'A Sold lot keeps a purchaser.': 'Un lote Vendido conserva un comprador.',
   'No lot is started by hand for a Complete order.': 'No se abre un lote a mano para un pedido Completo.',
   'A B Grade or Cracks & Splits lot is made Ready by hand before the next one starts.':
-    'Un lote de grado B o de Quebradas y rajadas se pasa a Listo a mano antes de abrir el siguiente.',
+    'Un lote de grado B o de Rajadas y rotas se pasa a Listo a mano antes de abrir el siguiente.',
   'An empty lot is filled before the next one starts.': 'Un lote vacío se llena antes de abrir el siguiente.',
   'The internal figures are entered by the plant.': 'Las cifras internas las captura la planta.',
   "The broker's figures are entered by the broker or the plant.":

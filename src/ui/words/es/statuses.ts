@@ -28,7 +28,7 @@ export const statuses = {
   'Large A Grade': 'Grado A grande',
   'Small A Grade': 'Grado A chico',
   'B Grade': 'Grado B',
-  'Cracks & Splits': 'Quebradas y rajadas',
+  'Cracks & Splits': 'Rajadas y rotas',
   // Bag types
   'Tall Super Sack': 'Supersaco alto',
   'Super Sack': 'Supersaco',
@@ -42,8 +42,8 @@ export const statuses = {
   Plastic: 'Plástico',
   None: 'Ninguno',
   // Moisture readings
-  'In-Shell': 'Con cáscara',
-  Shelled: 'Sin cáscara',
+  'In-Shell': 'En cáscara',
+  Shelled: 'Pelada',
   Top: 'Arriba',
   Middle: 'En medio',
   Bottom: 'Abajo',
@@ -64,7 +64,7 @@ export const statuses = {
   Supervisor: 'Supervisor',
   Manager: 'Gerente',
   Administrator: 'Administrador',
-  'Inventory viewer': 'Consulta de inventario',
+  'Inventory viewer': 'Solo inventario',
   // Whether a user can sign in
   Active: 'Activo',
   Invited: 'Invitado',

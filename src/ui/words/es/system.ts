@@ -1,6 +1,7 @@
 /** Users, settings, sessions. */
 export const system = {
   Icon: 'Icono',
+  'Measured|method': 'Medida',
   'Landscape logo': 'Logotipo horizontal',
   'New {kind}': 'Agregar {kind}',
   'Plant and printer': 'Planta e impresora',
@@ -15,7 +16,7 @@ export const system = {
   'A season starts on': 'La temporada empieza el',
   'Not written yet': 'Aún sin escribir',
   Written: 'Escrito',
-  'Change settings': 'Cambiar los ajustes',
+  'Change settings': 'Cambiar la configuración',
   'Change plant': 'Cambiar la planta',
   'Test print': 'Imprimir prueba',
   'Printing…': 'Imprimiendo…',

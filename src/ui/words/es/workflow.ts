@@ -125,7 +125,7 @@ export const workflow = {
   'Save without selling': 'Guardar sin vender',
   'Say who notified the client.': 'Diga quién avisó al productor.',
   'Lots go to Ready automatically, unless the lot system is unique: for B Grade or Cracks & Splits lots.':
-    'Los lotes pasan a Listo por sí solos, salvo cuando el sistema de lotes es único: en los de Grado B o de Quebradas y rajadas.',
+    'Los lotes pasan a Listo por sí solos, salvo cuando el sistema de lotes es único: en los de Grado B o de Rajadas y rotas.',
   'This lot goes to Ready by itself once it is full or its order is Complete.':
     'Este lote pasa a Listo por sí solo cuando está lleno o su pedido está Completo.',
   'This {grade} lot is made Ready here.': 'Este lote de {grade} se pasa a Listo aquí.',
