@@ -1,0 +1,186 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { type CDPSession, chromium as browser, type Page } from '@playwright/test'
+import { say } from '#server/command.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { createWriter } from '#server/log/writer.ts'
+import { hashPassword } from '#server/passwords.ts'
+import { addUser } from '#server/season/foundSeason.ts'
+import { openPlant } from '#tests/browser/plant.ts'
+import { chromium } from '#tests/support/chromium.ts'
+
+/**
+ * `npm run bench:timeline` scrolls the timeline over a log of 1,000 events and over one of 100,000, in a real browser
+ * on a real server, and prints what each costs. The seasons are played once and kept in `.cache/bench`.
+ */
+
+const folder = fileURLToPath(new URL('../../.cache/bench/', import.meta.url))
+const supervisor = { email: 'bench@example.com', password: 'pecans-in-the-yard' }
+
+/** Wagons of a season that comes to a little more than so many events. */
+const sizes = [
+  { events: 1_000, wagons: 18 },
+  { events: 100_000, wagons: 1720 },
+]
+
+/** A season with somebody to sign in as. */
+async function seasonOf(wagons: number): Promise<string> {
+  const file = `${folder}season-${wagons}.sqlite`
+  mkdirSync(folder, { recursive: true })
+  if (!existsSync(file)) {
+    say(`Playing a season of ${wagons} wagons, once …`)
+    execFileSync('npx', ['tsx', 'server/season/main.ts', '--wagons', String(wagons), '--into', file], {
+      stdio: 'inherit',
+    })
+  }
+  const db = await openDatabase(file)
+  const known = await db.read
+    .selectFrom('credentials')
+    .select('user_id')
+    .where('email', '=', supervisor.email)
+    .execute()
+  if (known.length === 0) {
+    const writer = createWriter(db, {
+      onFatal: (error) => {
+        throw error
+      },
+    })
+    const passwordHash = await hashPassword(supervisor.password)
+    const person = { role_number: 3, first_name: 'Sonia', last_name: 'Pruitt', email: supervisor.email, passwordHash }
+    await addUser({ db, writer, clock: () => new Date().toISOString() }, person)
+    await writer.close()
+  }
+  await db.close()
+  return file
+}
+
+/** What scrolling cost: frames in ms, the most rows in the page at a time, and what the page held at the end. */
+interface Cost {
+  readonly events: number
+  readonly medianFrame: number
+  readonly frame95: number
+  readonly longestFrame: number
+  /** Of the main thread for a frame, ms. */
+  readonly workMs: number
+  readonly rows: number
+  readonly elements: number
+  readonly heapMb: number
+  readonly jumpMs: number
+}
+
+async function signIn(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/#/login`)
+  await page.locator('input[name=email]').fill(supervisor.email)
+  await page.locator('input[name=password]').fill(supervisor.password)
+  await page.keyboard.press('Enter')
+  await page.waitForFunction(() => !location.hash.includes('login'))
+}
+
+const row = '[role=listitem] a[data-row-link]'
+
+const scrolled = 300
+
+async function tasks(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics')
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
+}
+
+/** Three hundred turns of the wheel, one at each frame, as a hurried finger does; every frame is timed. */
+async function scroll(page: Page): Promise<Pick<Cost, 'medianFrame' | 'frame95' | 'longestFrame' | 'rows'>> {
+  const { frames, rows } = await page.evaluate(async (turns) => {
+    const frames: number[] = []
+    let rows = 0
+    await new Promise<void>((done) => {
+      let before = performance.now()
+      const step = (now: number) => {
+        frames.push(now - before)
+        before = now
+        rows = Math.max(rows, document.querySelectorAll('[role=listitem]').length)
+        window.scrollBy(0, 120)
+        if (frames.length < turns) requestAnimationFrame(step)
+        else done()
+      }
+      requestAnimationFrame(step)
+    })
+    return { frames: frames.slice(1), rows }
+  }, scrolled)
+  const sorted = frames.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0
+  return { medianFrame: at(0.5), frame95: at(0.95), longestFrame: at(1), rows }
+}
+
+/** From the scrollbar being dragged to a place never seen until its events are there, in ms; the middle of five. */
+async function jump(page: Page): Promise<number> {
+  const times: number[] = []
+  for (const share of [0.9, 0.3, 0.7, 0.1, 0.5]) {
+    times.push(
+      await page.evaluate(async (to) => {
+        const began = performance.now()
+        window.scrollTo(0, (document.documentElement.scrollHeight - innerHeight) * to)
+        const inSight = () =>
+          [...document.querySelectorAll('[role=listitem] a[data-row-link]')].some((link) => {
+            const { top } = link.getBoundingClientRect()
+            return top > 0 && top < innerHeight
+          })
+        const frame = () => new Promise(requestAnimationFrame)
+        await frame()
+        await frame()
+        while (!inSight()) await frame()
+        return performance.now() - began
+      }, share),
+    )
+  }
+  return times.toSorted((a, b) => a - b)[2] ?? 0
+}
+
+async function measure(wagons: number): Promise<Cost> {
+  const plant = await openPlant({ DATABASE_URL: `sqlite:${await seasonOf(wagons)}`, LOG_LEVEL: 'warn' })
+  const chrome = await browser.launch(await chromium())
+  try {
+    const page = await chrome.newPage({ viewport: { width: 1280, height: 900 } })
+    // What runs this file names its functions by a helper that the page does not have.
+    await page.addInitScript('globalThis.__name = (named) => named')
+    await signIn(page, plant.url)
+    await page.goto(`${plant.url}/#/timeline`)
+    await page.locator(row).first().waitFor({ timeout: 60_000 })
+    const events = Number(await page.locator(row).first().textContent())
+    // Lists and fonts are still arriving behind the first rows.
+    await page.waitForLoadState('networkidle')
+    const session = await page.context().newCDPSession(page)
+    // In the main thread's own time, which other work on the machine does not lengthen.
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+    const before = await tasks(session)
+    const cost = await scroll(page)
+    const workMs = ((await tasks(session)) - before) / scrolled
+    const jumpMs = await jump(page)
+    const elements = await page.evaluate(() => document.querySelectorAll('*').length)
+    await session.send('HeapProfiler.collectGarbage')
+    const { usedSize } = await session.send('Runtime.getHeapUsage')
+    return { events, ...cost, workMs, jumpMs, elements, heapMb: usedSize / 1_000_000 }
+  } finally {
+    await chrome.close()
+    await plant.close()
+  }
+}
+
+const costs: Cost[] = []
+for (const { wagons } of sizes) costs.push(await measure(wagons))
+const [few, many] = costs
+if (few === undefined || many === undefined) throw new Error('Two logs are compared.')
+const lines = [
+  ['Events in the log', 'events', 0],
+  ['Frame, median (ms)', 'medianFrame', 1],
+  ['Frame, 95 % (ms)', 'frame95', 1],
+  ['Longest frame (ms)', 'longestFrame', 1],
+  ['Work of the main thread a frame (ms)', 'workMs', 1],
+  ['Rows in the page, at most', 'rows', 0],
+  ['Elements in the page', 'elements', 0],
+  ['JavaScript heap (MB)', 'heapMb', 1],
+  ['Jump to a place never seen (ms)', 'jumpMs', 0],
+] as const
+say('| | few | many | ratio |\n|---|---:|---:|---:|')
+for (const [label, key, digits] of lines)
+  say(
+    `| ${label} | ${few[key].toFixed(digits)} | ${many[key].toFixed(digits)} | ${(many[key] / few[key]).toFixed(2)} |`,
+  )
