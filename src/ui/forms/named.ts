@@ -23,8 +23,6 @@ interface NamedWords {
 /** Something that the plant knows by nothing but its name, and how it is added, changed and removed. */
 export interface Named<L extends NamedList, Input> {
   readonly list: L
-  /** As a sentence says it: "drying bin". */
-  readonly kind: string
   /** The field's wire name and label. */
   readonly field: string
   readonly label: string
@@ -40,7 +38,6 @@ export interface Named<L extends NamedList, Input> {
 
 export const brokerNamed: Named<'brokers', BrokerInput> = {
   list: 'brokers',
-  kind: 'broker',
   words: {
     add: t('New broker'),
     change: t('Change broker'),
@@ -60,7 +57,6 @@ export const brokerNamed: Named<'brokers', BrokerInput> = {
 
 export const varietyNamed: Named<'varieties', VarietyInput> = {
   list: 'varieties',
-  kind: 'variety',
   words: {
     add: t('New variety'),
     change: t('Change variety'),
@@ -81,7 +77,6 @@ export const varietyNamed: Named<'varieties', VarietyInput> = {
 
 export const dryingBinNamed: Named<'drying_bins', DryingBinInput> = {
   list: 'drying_bins',
-  kind: 'drying bin',
   words: {
     add: t('New drying bin'),
     change: t('Change drying bin'),

@@ -61,7 +61,7 @@ function Step({ step, first, state }: StepProps) {
       </span>
       <span
         className={classes(
-          '-mx-1.5 max-w-[calc(100%+0.75rem)] truncate px-0.5 text-[12px]/4',
+          '-mx-1.5 max-w-[calc(100%+0.75rem)] truncate px-0.5 text-[12px]/4 tracking-tight',
           state === 'now' ? 'font-bold text-tone-ink' : 'text-quiet',
         )}
       >

@@ -4,7 +4,6 @@ import type { Named, NamedList } from '#ui/forms/named.ts'
 import { useList } from '#ui/hooks/useList.ts'
 import { LinkButton } from '#ui/parts/LinkButton.tsx'
 import { Section } from '#ui/parts/Section.tsx'
-import { t } from '#ui/words/words.ts'
 
 export interface NamedSectionProps<L extends NamedList, Input> {
   named: Named<L, Input>
@@ -22,7 +21,7 @@ export function NamedSection<L extends NamedList, Input>({ named, title, href, e
       title={title}
       aside={
         <LinkButton href={href} icon={Plus} kind="plain">
-          {t('New {kind}', { kind: named.kind })}
+          {named.words.add}
         </LinkButton>
       }
     >

@@ -3,7 +3,6 @@ export const system = {
   Icon: 'Icono',
   'Measured|method': 'Medida',
   'Landscape logo': 'Logotipo horizontal',
-  'New {kind}': 'Agregar {kind}',
   'Plant and printer': 'Planta e impresora',
   'Label printer': 'Impresora de etiquetas',
   Name: 'Nombre',

@@ -1,0 +1,29 @@
+import { screen, within } from '@testing-library/react'
+import { beforeAll, expect, it } from 'vitest'
+import { plantTables } from '#tests/ui/messages/scene.ts'
+import { speakPreferred } from '#ui/words/language.ts'
+
+// The screens are read once the language is chosen, as when a page is loaded.
+beforeAll(async () => {
+  localStorage.setItem('pecanyard.language', 'es')
+  await speakPreferred()
+})
+
+it('shows in Spanish what a rule refuses here, and what the server refuses', async () => {
+  const { ana, openApp } = await import('#tests/ui/shell/openApp.tsx')
+  const { user, server } = openApp({ self: ana, place: '/wagons/5', tables: plantTables })
+  const taken = 'Bin 1 is taken by another order. Choose a free bin.'
+  server.fail('PATCH /api/wagons/5/', {
+    status: 409,
+    body: { drying_bin: [taken], refusals: [{ rule: 'W2', field: 'drying_bin', message: taken }] },
+  })
+
+  await user.click(await screen.findByRole('button', { name: 'Prelimpiar el remolque B12' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remolque B12' }))
+  expect(await dialog.findByText('Elija un bin de secado.', { exact: false })).toBeDefined()
+  await user.click(await dialog.findByRole('checkbox', { name: /Bin 1/ }))
+  await user.click(dialog.getByRole('button', { name: 'Avanzar a Prelimpieza' }))
+
+  expect(await screen.findByText('Bin 1 está ocupado por otro pedido. Elija un bin libre. (W2)')).toBeDefined()
+  expect(await screen.findByText('¡No se pudo actualizar el remolque!')).toBeDefined()
+})
