@@ -2,6 +2,7 @@ import { calls } from '#model/calls.ts'
 import { isStaff } from '#model/roles.ts'
 import type { LogMark, MarkCheck } from '#model/ticket.ts'
 import { headOf } from '#server/log/headOf.ts'
+import { readSettings } from '#server/records/settings.ts'
 import { filterEvents } from '#server/timeline/filterEvents.ts'
 import { sendList, sendOne } from './lists.ts'
 import { type Look, reads, type Route } from './route.ts'
@@ -30,6 +31,12 @@ async function checkMark(look: Look<{ seq: number; hash: string }>, of: Of): Pro
   return { holds: event?.hash === hash, changed_at: changed ? newest.at : null }
 }
 
+/** Where the plant is found from outside, as in its mails; null where nobody said so. */
+async function publicAddress({ tx, server }: Look<unknown>): Promise<string | null> {
+  const { public_url } = await readSettings(tx)
+  return server.publicUrl ?? (public_url || null)
+}
+
 const oldestFirst = <R>(records: readonly R[]): R[] => records.toReversed()
 
 /** What the tickets are drawn from, each of one moment, and whether the log still holds what stands on one. */
@@ -50,7 +57,7 @@ export const ticketRoutes: readonly Route[] = [
       bags: oldestFirst(await sendList(look, 'bags', on('bags'))).filter((bag) => !bag.void),
       shipments: oldestFirst(await sendList(look, 'shipments', on('shipments'))),
       mark: await markFor(look, { order: id }),
-      public_url: look.server.publicUrl ?? null,
+      public_url: await publicAddress(look),
     }
   }),
   reads(calls.shipmentTicket, async (look) => {
@@ -61,7 +68,7 @@ export const ticketRoutes: readonly Route[] = [
       shipment,
       bags: oldestFirst(await sendList(look, 'bags', bags)).filter((bag) => !bag.void),
       mark: await markFor(look, { shipment: id }),
-      public_url: look.server.publicUrl ?? null,
+      public_url: await publicAddress(look),
     }
   }),
   reads(calls.checkOrderTicket, async (look) => {

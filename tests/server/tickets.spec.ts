@@ -77,6 +77,14 @@ describe.each(engines)('what a ticket is drawn from, on %s', (engine) => {
     expect((await check(callers.staff, path, { ...mark, seq: mark.seq + 1000 })).holds).toBe(false)
   })
 
+  it('leads to the address that the plant is known by, where it is set', async () => {
+    const { hollis, callers } = world
+    const addressOf = async () => (await ofShipment(callers.staff, hollis.shipment)).public_url
+    expect(await addressOf()).toBeNull()
+    await callers.admin.send('PATCH', '/api/system/', { public_url: 'https://plant.example.com' })
+    expect(await addressOf()).toBe('https://plant.example.com')
+  })
+
   it('refuses what is no mark', async () => {
     const { hollis, callers } = world
     const { status, body } = await callers.staff.get(`/api/orders/${hollis.order}/ticket/check/?seq=0&hash=ab`)

@@ -42,10 +42,10 @@ const searchText = (shipment: Shipment) =>
 
 const columns: readonly Column<Shipment>[] = [
   idColumn(t('Shipment'), ({ shipment_number }) => shipment_number, { width: 5 }),
+  textColumn('broker_name', t('Purchaser'), ({ broker_name }) => broker_name, { width: 9, grow: 2 }),
   numberColumn('lot_number', t('Lot'), ({ lot_number }) => lot_number, { width: 4 }),
   weightColumn('ship_net', t('Ship net'), ({ ship_net }) => ship_net, { summed: true, width: 8 }),
   countColumn('bag_count', t('Bags'), ({ bag_count }) => bag_count, { width: 4 }),
-  textColumn('broker_name', t('Purchaser'), ({ broker_name }) => broker_name, { width: 9, grow: 2, optional: true }),
   textColumn('grade', t('Grade'), ({ grade }) => grade, { width: 8.5, grow: 1, optional: true }),
   textColumn('truck', t('Truck'), truckOf, { width: 9, optional: true }),
   {

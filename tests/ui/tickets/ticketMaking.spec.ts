@@ -1,0 +1,89 @@
+import { describe, expect, it, vi } from 'vitest'
+import { lists } from '#model/commit.ts'
+import { Settings } from '#model/settings.ts'
+import { done, failed } from '#streams/failure.ts'
+import type { Plant } from '#streams/plant.ts'
+import { readOrderTicket, readShipmentTicket } from '#ui/tickets/readTicket.ts'
+import { ticketMaking } from '#ui/tickets/ticketMaking.ts'
+
+const hash = '0123456789abcdef'.repeat(4)
+const mark = { seq: 345, hash, at: '2026-11-20T15:00:00.000Z' }
+const absent = failed({ kind: 'absent', statusErrors: [] })
+
+describe('what a ticket is made with', () => {
+  const plant = (settings: object, picture: Blob | null = null) =>
+    ({ settings: { get: () => Settings.parse(settings) }, picture: async () => picture }) as unknown as Plant
+  const made = (settings: object, of: object = {}, picture: Blob | null = null) =>
+    ticketMaking(plant(settings, picture), '/record/order/12', { mark, public_url: null, ...of })
+
+  it('is sealed with the address by which the plant is known outside', async () => {
+    const { seal } = await made({}, { public_url: 'https://plant.example.com' })
+    expect(seal).toEqual({ mark, address: `https://plant.example.com/#/record/order/12?head=345-${hash}` })
+  })
+
+  it('is sealed with where the page was opened where no other address is set', async () => {
+    expect((await made({})).seal?.address).toBe(`${location.origin}/#/record/order/12?head=345-${hash}`)
+  })
+
+  it('is not sealed where the server tells of no log', async () => {
+    expect((await made({}, { mark: null })).seal).toBeNull()
+  })
+
+  it('has the landscape logo as a picture, and goes without one that can’t be had', async () => {
+    const logo = { company_logo_landscape: '/api/files/abc/' }
+    const { logo: drawn } = await made(logo, {}, new Blob(['logo'], { type: 'image/png' }))
+    expect(drawn).toBe(`data:image/png;base64,${btoa('logo')}`)
+    expect((await made(logo)).logo).toBeNull()
+  })
+
+  it('loads a face only for names beyond Latin-1', async () => {
+    const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('face'))
+    expect((await made({ company_name: 'Peña & Söhne' })).fonts).toBeNull()
+    expect(asked).not.toHaveBeenCalled()
+    expect((await made({ company_name: 'Łąka' })).fonts).toEqual({ regular: btoa('face'), bold: btoa('face') })
+    asked.mockRestore()
+  })
+})
+
+describe('a server that has only the specification’s calls', () => {
+  const shipment = lists.shipments.parse({ id: 4, shipment_number: 50, lot: 8, order: 1 })
+  const order = lists.orders.parse({
+    id: 1,
+    order_number: 31,
+    client: 1,
+    orchard: { id: 1, name: 'Ridge' },
+    variety: 1,
+  })
+  const bag = {
+    id: 3,
+    bag_number: 7,
+    batch: 9,
+    lot: 8,
+    grade: 'B Grade',
+    type: 'Super Sack',
+    clean_tare: 35,
+    clean_gross: 900,
+  }
+  const bags = [bag, { ...bag, id: 4, bag_number: 8, void: true }].map((each) => lists.bags.parse(each))
+  const held = (...records: readonly object[]) => ({ get: () => ({ toArray: () => records }) })
+  const plant = {
+    record: (list: string, id: number) =>
+      [shipment, order].find((each) => each.id === id && list.startsWith('order') === (each === order)),
+    lists: { wagons: held(), batches: held(), shipments: held(shipment, { ...shipment, id: 5, order: 2 }) },
+    send: async (call: string) => (call === 'listBags' ? done(bags) : call === 'listLots' ? done([]) : absent),
+  } as unknown as Plant
+
+  it('is asked for the bags of a shipment alone, and its ticket is not sealed', async () => {
+    const ticket = await readShipmentTicket(plant, 4)
+    expect(ticket).toEqual(done({ shipment, bags: bags.slice(0, 1), mark: null, public_url: null }))
+  })
+
+  it('is asked for an order’s lots and bags; the rest is held', async () => {
+    const ticket = await readOrderTicket(plant, 1)
+    expect(ticket).toMatchObject({ ok: true, value: { order, bags: [{ id: 3 }], shipments: [{ id: 4 }], mark: null } })
+  })
+
+  it('has no ticket of what is not held either', async () => {
+    expect(await readShipmentTicket(plant, 99)).toEqual(absent)
+  })
+})
