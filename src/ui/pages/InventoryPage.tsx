@@ -82,10 +82,10 @@ const searchText = (lot: Lot) =>
   [lot.lot_number, named(lot.grade), lot.variety_name, lot.company_name, lot.broker_name].join(' ')
 
 const columns: readonly Column<Lot>[] = [
-  idColumn(t('Lot'), ({ lot_number }) => lot_number, { width: 4 }),
-  textColumn('grade', t('Grade'), ({ grade }) => named(grade), { width: 8.5, grow: 1 }),
+  idColumn(t('Lot'), ({ lot_number }) => lot_number, { width: 3.75 }),
+  textColumn('grade', t('Grade'), ({ grade }) => named(grade), { width: 7.5, grow: 1 }),
   textColumn('variety_name', t('Variety'), ({ variety_name }) => variety_name, { width: 6, grow: 1, optional: true }),
-  weightColumn('clean_net', t('Clean net'), ({ clean_net }) => clean_net, { width: 7.5, summed: true }),
+  weightColumn('clean_net', t('Clean net'), ({ clean_net }) => clean_net, { width: 7, summed: true }),
   ...measuredColumns(),
   countColumn('bag_count', t('Bags'), ({ bag_count }) => bag_count, { width: 3.5, optional: true }),
   textColumn('broker_name', t('Purchaser'), ({ broker_name }) => broker_name, { width: 8, grow: 1, optional: true }),

@@ -63,8 +63,8 @@ const searchText = (order: Order) =>
 
 const columns: readonly Column<Order>[] = [
   idColumn(t('Order'), ({ order_number }) => order_number, { width: 5 }),
-  textColumn('company_name', t('Client'), ({ company_name }) => company_name, { width: 10, grow: 2 }),
-  textColumn('variety_name', t('Variety'), ({ variety_name }) => variety_name, { width: 7, grow: 1 }),
+  textColumn('company_name', t('Client'), ({ company_name }) => company_name, { width: 9.5, grow: 2 }),
+  textColumn('variety_name', t('Variety'), ({ variety_name }) => variety_name, { width: 6.5, grow: 1 }),
   textColumn('orchard', t('Orchard'), ({ orchard }) => orchard.name, { width: 7, grow: 1, optional: true }),
   weightColumn('clean_net', t('Clean net'), ({ clean_net }) => clean_net, { width: 8, summed: true }),
   countColumn('bag_count', t('Bags'), ({ bag_count }) => bag_count, { width: 4, optional: true }),

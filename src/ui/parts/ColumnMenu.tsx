@@ -22,7 +22,7 @@ export function ColumnMenu<Row>({ columns, choice, onChoice, drawn }: ColumnMenu
     <Popover className="flex">
       <PopoverButton className={toolClass()}>
         <Columns3 aria-hidden className="size-4.5 shrink-0" />
-        {t('Columns')}
+        <span className="max-sm:sr-only">{t('Columns')}</span>
       </PopoverButton>
       <PopoverPanel anchor={{ to: 'bottom end', gap: 8, padding: 8 }} transition focus className={toolPanelClass}>
         <fieldset>

@@ -17,6 +17,7 @@ import { NothingFound } from './NothingFound.tsx'
 import { RowMark } from './RowMark.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { Skeleton } from './Skeleton.tsx'
+import { SortMenu } from './SortMenu.tsx'
 import { sumsOf } from './sumsOf.ts'
 import { useNews } from './useNews.ts'
 import { usePrinting } from './usePrinting.ts'
@@ -110,7 +111,10 @@ export function DataList<Row extends object>(props: DataListProps<Row>) {
         <DataListTools
           {...{ label, view, onView, chips, sums }}
           narrow={
-            facets.length > 0 && <FacetMenu facets={facets} rows={steady} value={view.facets} onChange={onFacets} />
+            <>
+              {facets.length > 0 && <FacetMenu {...{ facets }} rows={steady} value={view.facets} onChange={onFacets} />}
+              {cards && <SortMenu columns={columns} sort={view.sort} onSort={(sort) => onView({ ...view, sort })} />}
+            </>
           }
           narrowed={<ChosenFacets facets={facets} value={view.facets} onChange={onFacets} />}
           toolbar={

@@ -36,7 +36,7 @@ export function DataListTools(props: DataListToolsProps) {
       {(searchable || toolbar) && (
         <div className="flex flex-wrap items-center gap-3">
           {searchable && (
-            <div className="flex min-w-56 grow md:max-w-md">
+            <div className="flex min-w-44 grow basis-56 md:max-w-md">
               <SearchField
                 label={t('Search {what}', { what })}
                 value={view.search}

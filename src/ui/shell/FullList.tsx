@@ -37,7 +37,7 @@ export function FullList<Row extends object>({ name, together, toolbar, ...list 
       toolbar={
         <>
           {toolbar}
-          <ToolButton icon={Download} onClick={() => save(arranged(rows, view))}>
+          <ToolButton icon={Download} wellKnown onClick={() => save(arranged(rows, view))}>
             {t('CSV')}
           </ToolButton>
         </>

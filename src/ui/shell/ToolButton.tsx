@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import { classes } from '#ui/parts/classes.ts'
 import { toolClass } from '#ui/parts/toolClass.ts'
 
 export interface ToolButtonProps {
@@ -7,15 +8,17 @@ export interface ToolButtonProps {
   /** Set where it stays pressed. */
   pressed?: boolean
   busy?: boolean
+  /** On a phone the icon says enough. */
+  wellKnown?: boolean
   children: string
 }
 
 /** A quiet button beside a list's search. */
-export function ToolButton({ icon: Icon, onClick, pressed, busy, children }: ToolButtonProps) {
+export function ToolButton({ icon: Icon, onClick, pressed, busy, wellKnown = false, children }: ToolButtonProps) {
   return (
     <button type="button" aria-pressed={pressed} aria-busy={busy} onClick={onClick} className={toolClass(pressed)}>
       <Icon aria-hidden className="size-4.5 shrink-0" />
-      {children}
+      <span className={classes(wellKnown && 'max-sm:sr-only')}>{children}</span>
     </button>
   )
 }

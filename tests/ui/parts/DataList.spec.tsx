@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Column } from '#ui/parts/column.ts'
 import type { ColumnChoice } from '#ui/parts/columnChoice.ts'
 import { DataList } from '#ui/parts/DataList.tsx'
@@ -197,6 +197,20 @@ describe('the columns of a list', () => {
     expect(heads()).toEqual(['Status', 'Lot', 'Net', 'Weighed'])
     await user.click(screen.getByRole('button', { name: 'As they come' }))
     expect(heads()).toEqual(['Status', 'Lot', 'Grower', 'Net'])
+  })
+})
+
+describe('a list of cards, which has no heads to press', () => {
+  test('should be sorted by a menu', async () => {
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(360)
+    render(<Lots />)
+    expect(screen.queryByRole('table')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Sort' }))
+    await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Net')
+    expect(names()).toEqual(['1043', '1042', '998', '1044'])
+    await userEvent.click(screen.getByRole('switch', { name: 'The other way round' }))
+    expect(names()).toEqual(['998', '1042', '1043', '1044'])
+    vi.restoreAllMocks()
   })
 })
 

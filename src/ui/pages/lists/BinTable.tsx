@@ -56,9 +56,12 @@ const facets: readonly Facet<BinUse>[] = [{ key: 'client', title: t('Client'), o
 
 const columns: readonly Column<BinUse>[] = [
   textColumn('name', t('Bin'), ({ bin }) => bin.name, { width: 6 }),
-  textColumn('client', t('Client'), clientOf, { width: 10, grow: 2 }),
-  textColumn('order', t('Order'), ({ bin }) => String(bin.locked_by_details?.order_number ?? ''), { width: 5 }),
-  textColumn('batch', t('Batch'), (use) => batchNumbers(use).join(', '), { width: 6, grow: 1 }),
+  textColumn('client', t('Client'), clientOf, { width: 9, grow: 2 }),
+  textColumn('order', t('Order'), ({ bin }) => String(bin.locked_by_details?.order_number ?? ''), {
+    width: 5,
+    optional: true,
+  }),
+  textColumn('batch', t('Batch'), (use) => batchNumbers(use).join(', '), { width: 5, grow: 1 }),
   textColumn('wagon', t('Wagon'), (use) => wagonIds(use).join(', '), { width: 6, grow: 1, optional: true }),
   {
     key: 'dried',

@@ -54,7 +54,10 @@ export const lists = {
     'Un remolque se registra cuando llega, para un pedido abierto: oprima Nuevo remolque. Un pedido que aún no existe se puede registrar de paso.',
 
   // What every list can do
+  Sort: 'Ordenar',
+  'Sort by': 'Ordenar por',
   Table: 'Tabla',
+  'The other way round': 'Al revés',
   'As they come': 'Como vienen',
   'Clear the filter': 'Quitar el filtro',
   'Clear the selection': 'Quitar la selección',
