@@ -1,4 +1,5 @@
 import { brokerNamed, dryingBinNamed, varietyNamed } from '#ui/forms/named.ts'
+import { HistorySection } from '#ui/history/HistorySection.tsx'
 import { MailSection } from '#ui/pages/system/MailSection.tsx'
 import { NamedSection } from '#ui/pages/system/NamedSection.tsx'
 import { PlantSection } from '#ui/pages/system/PlantSection.tsx'
@@ -31,6 +32,7 @@ export function SystemPage() {
         href="#/system/form-broker"
         empty={t('No brokers yet. Lots are sold to them.')}
       />
+      <HistorySection of={{ entity: 'settings', entity_id: 1 }} />
     </Page>
   )
 }

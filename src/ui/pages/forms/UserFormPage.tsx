@@ -3,6 +3,7 @@ import { Redirect, useLocation } from 'wouter'
 import type { User } from '#model/user.ts'
 import { UserForm } from '#ui/forms/UserForm.tsx'
 import { kindOf, type UserKind } from '#ui/forms/userInput.ts'
+import { HistorySection } from '#ui/history/HistorySection.tsx'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useAnswer } from '#ui/hooks/useAnswer.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
@@ -51,7 +52,14 @@ function OneUser({ kind, user, onNews }: { kind: UserKind; user?: User; onNews?:
     <FormPage
       title={user === undefined ? titles[kind] : t('Change user')}
       parent={{ label: t('Users'), href: '#/users' }}
-      after={user !== undefined && !user.has_password && onNews && <InvitationSection user={user} onNews={onNews} />}
+      after={
+        user !== undefined && (
+          <>
+            {!user.has_password && onNews && <InvitationSection user={user} onNews={onNews} />}
+            <HistorySection of={{ entity: 'user', entity_id: user.id }} />
+          </>
+        )
+      }
     >
       <UserForm
         kind={kind}
