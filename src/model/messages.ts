@@ -60,6 +60,7 @@ export const messages = {
 
   permissionDenied: 'You do not have the required permissions to view this page.',
   pageNotFound: 'This page could not be found',
+  unknownMiddleware: 'Unknown middleware',
 } as const
 
 export type MessageKey = keyof typeof messages

@@ -4,8 +4,8 @@ import { LinkButton } from '#ui/parts/LinkButton.tsx'
 import { translated } from '#ui/words/translated.ts'
 import { t } from '#ui/words/words.ts'
 
-/** Specification, section 2: the title by status, and the way home. */
-export function ErrorPage({ status }: { status: number }) {
+/** Specification, section 2: the title by status, and the way home; `text` where more is known than the status. */
+export function ErrorPage({ status, text: known }: { status: number; text?: string }) {
   const { title, text, icon: Icon } = lookOf(status)
   return (
     <div className="mx-auto grid min-h-[60dvh] max-w-md content-center justify-items-center gap-3 px-6 py-14 text-center">
@@ -13,7 +13,7 @@ export function ErrorPage({ status }: { status: number }) {
         <Icon aria-hidden className="size-8" strokeWidth={1.75} />
       </span>
       <h1 className="text-2xl/8 font-bold tracking-tight">{title}</h1>
-      <p className="text-quiet text-pretty">{text}</p>
+      <p className="text-quiet text-pretty">{known === undefined ? text : translated(known)}</p>
       <div className="mt-3">
         <LinkButton href="#/">{t('Home page')}</LinkButton>
       </div>

@@ -1,9 +1,10 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'wouter'
+import { say } from '#model/messages.ts'
 import { homeOf } from '#model/roles.ts'
 import { useSession } from '#ui/hooks/useSelf.ts'
 import { ErrorPage } from '#ui/pages/ErrorPage.tsx'
-import { mayOpen } from './access.ts'
+import { isKnown, mayOpen } from './access.ts'
 import { Opening } from './Opening.tsx'
 import { currentPlace } from './useHashPlace.ts'
 import { useRoute } from './useRoute.ts'
@@ -22,6 +23,7 @@ export function CurrentPage() {
 
   if (found === null) return <ErrorPage status={404} />
   const { route, params } = found
+  if (!isKnown(route.access)) return <ErrorPage status={500} text={say('unknownMiddleware')} />
   const page = <route.Page params={params} />
   if (of === 'everyone') return page
   if (session.status === 'checking') return <Opening failure={session.failure} />

@@ -13,9 +13,10 @@ import { SearchButton } from '#ui/search/SearchButton.tsx'
 import { CurrentPage } from './CurrentPage.tsx'
 import { DisplayMenu } from './DisplayMenu.tsx'
 import { drawerEntries } from './drawerEntries.ts'
+import { LoadingPage } from './LoadingPage.tsx'
 import { NewVersion } from './NewVersion.tsx'
-import { Waiting } from './Opening.tsx'
 import { PageErrors } from './PageErrors.tsx'
+import { PageProgress } from './PageProgress.tsx'
 import { PrintHead } from './PrintHead.tsx'
 import { useOffline } from './useOffline.ts'
 import { usePageTitle } from './usePageTitle.ts'
@@ -45,6 +46,7 @@ export function Shell() {
       offline={self === null ? null : offline}
       notice={
         <>
+          <PageProgress />
           <NewVersion />
           <PrintHead company={company} />
         </>
@@ -57,7 +59,7 @@ export function Shell() {
       }}
     >
       <PageErrors place={path}>
-        <Suspense fallback={<Waiting />}>
+        <Suspense fallback={<LoadingPage />}>
           <CurrentPage />
         </Suspense>
       </PageErrors>

@@ -11,21 +11,21 @@ export interface Access {
   readonly of?: 'clients' | 'inventory' | 'growers' | 'brokers' | 'members' | 'guests' | 'everyone'
 }
 
-/** Whether somebody who is signed in may open a page. */
-export function mayOpen({ minimum = 0, of = 'members' }: Access, self: Self): boolean {
-  if (self.role_number < minimum) return false
-  switch (of) {
-    case 'clients':
-      return self.client !== null
-    case 'growers':
-      return self.role_number === roles.grower && self.client !== null
-    case 'brokers':
-      return self.role_number === roles.broker
-    case 'inventory':
-      return self.role_number === roles.broker || isStaff(self)
-    case 'members':
-    case 'guests':
-    case 'everyone':
-      return true
-  }
+type Guard = NonNullable<Access['of']>
+
+const guards: Readonly<Record<Guard, (self: Self) => boolean>> = {
+  clients: ({ client }) => client !== null,
+  growers: ({ role_number, client }) => role_number === roles.grower && client !== null,
+  brokers: ({ role_number }) => role_number === roles.broker,
+  inventory: (self) => self.role_number === roles.broker || isStaff(self),
+  members: () => true,
+  guests: () => true,
+  everyone: () => true,
 }
+
+/** Whether there is such a guard: a page behind one that nobody knows is shown to nobody. Specification, section 8. */
+export const isKnown = ({ of = 'members' }: Access): boolean => Object.hasOwn(guards, of)
+
+/** Whether somebody who is signed in may open a page. */
+export const mayOpen = ({ minimum = 0, of = 'members' }: Access, self: Self): boolean =>
+  self.role_number >= minimum && guards[of](self)

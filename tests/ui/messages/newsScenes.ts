@@ -213,4 +213,5 @@ export const pageScenes = {
     place: '/wagons',
   },
   pageNotFound: { says: 'This page could not be found', place: '/nowhere' },
+  unknownMiddleware: { says: 'Unknown middleware', place: '/behind-an-unknown-guard' },
 } as const satisfies Scenes

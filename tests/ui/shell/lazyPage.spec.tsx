@@ -41,6 +41,20 @@ describe('a page that is loaded when it is opened', () => {
     expect(await screen.findByText('Hello')).toBeDefined()
   })
 
+  it('shows the error page with the status of its error, or 500', async () => {
+    const fails = (error: unknown) => async () =>
+      Promise.resolve({
+        Hello: () => {
+          throw error
+        },
+      })
+    show(fails({ status: 404 }))
+    expect(await screen.findByRole('heading', { name: '404 Not Found' })).toBeDefined()
+    cleanup()
+    show(fails(new Error('nobody knows')))
+    expect(await screen.findByRole('heading', { name: 'An error occurred' })).toBeDefined()
+  })
+
   it('reloads everything when its chunk is gone', async () => {
     show(gone)
     await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))

@@ -60,5 +60,6 @@ export const messages = {
   'Updated Order notes!': '¡Notas del pedido actualizadas!',
   'You do not have the required permissions to view this page.':
     'No tiene los permisos necesarios para ver esta página.',
+  'Unknown middleware': 'Middleware desconocido',
   'This page could not be found': 'No se encontró esta página',
 } as const satisfies Readonly<Record<(typeof english)[MessageKey], string>>

@@ -1,0 +1,31 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { t } from '#ui/words/words.ts'
+import { pageLoads } from './pageLoads.ts'
+
+/** ms. What is loaded sooner is loaded without a bar. Specification, section 9. */
+const throttle = 200
+/** ms in which the bar runs along, whatever is loaded; it waits near its end. Specification, section 9. */
+const duration = 5000
+/** ms in which it is seen whole. */
+const farewell = 200
+
+/** A line along the top of the window while a page is being loaded. */
+export function PageProgress() {
+  const loading = useSyncExternalStore(pageLoads.subscribe, pageLoads.areRunning)
+  const [bar, setBar] = useState<'hidden' | 'running' | 'whole'>('hidden')
+  useEffect(() => {
+    const later = loading ? setTimeout(() => setBar('running'), throttle) : setTimeout(() => setBar('hidden'), farewell)
+    if (!loading) setBar((before) => (before === 'running' ? 'whole' : before))
+    return () => clearTimeout(later)
+  }, [loading])
+  if (bar === 'hidden') return null
+  return (
+    <div
+      role="progressbar"
+      aria-label={t('Loading')}
+      data-bar={bar}
+      style={bar === 'running' ? { animation: `advance ${duration}ms ease-out both` } : undefined}
+      className="bg-accent pointer-events-none fixed inset-x-0 top-0 z-300 h-1 origin-left print:hidden"
+    />
+  )
+}

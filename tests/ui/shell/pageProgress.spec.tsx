@@ -1,0 +1,64 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { pageLoads } from '#ui/shell/pageLoads.ts'
+import { PageProgress } from '#ui/shell/PageProgress.tsx'
+
+const bar = () => screen.queryByRole('progressbar', { name: 'Loading' })
+/** A page begins to be loaded; what comes back says that it is there. */
+function begin(): () => void {
+  let end = (): void => {}
+  act(() => {
+    end = pageLoads.begin()
+  })
+  return () => act(() => end())
+}
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  render(<PageProgress />)
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+describe('the bar over a page that is being loaded', () => {
+  it('stays away for 200 ms, and altogether where the page is there by then', () => {
+    const end = begin()
+    pass(199)
+    expect(bar()).toBeNull()
+    end()
+    pass(1000)
+    expect(bar()).toBeNull()
+  })
+
+  it('runs along for 5000 ms', () => {
+    const end = begin()
+    pass(200)
+    expect(bar()?.style.animation).toContain('5000ms')
+    pass(60_000)
+    expect(bar()).not.toBeNull()
+    end()
+  })
+
+  it('is whole for a moment when the page is there, then goes', () => {
+    const end = begin()
+    pass(300)
+    end()
+    expect(bar()?.style.animation).toBe('')
+    pass(200)
+    expect(bar()).toBeNull()
+  })
+
+  it('goes on until the last of several pages is there', () => {
+    const [one, other] = [begin(), begin()]
+    pass(200)
+    one()
+    pass(1000)
+    expect(bar()?.style.animation).toContain('5000ms')
+    other()
+    pass(200)
+    expect(bar()).toBeNull()
+  })
+})
