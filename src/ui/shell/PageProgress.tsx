@@ -12,19 +12,17 @@ const farewell = 200
 /** A line along the top of the window while a page is being loaded. */
 export function PageProgress() {
   const loading = useSyncExternalStore(pageLoads.subscribe, pageLoads.areRunning)
-  const [bar, setBar] = useState<'hidden' | 'running' | 'whole'>('hidden')
+  const [shown, setShown] = useState(false)
   useEffect(() => {
-    const later = loading ? setTimeout(() => setBar('running'), throttle) : setTimeout(() => setBar('hidden'), farewell)
-    if (!loading) setBar((before) => (before === 'running' ? 'whole' : before))
+    const later = setTimeout(() => setShown(loading), loading ? throttle : farewell)
     return () => clearTimeout(later)
   }, [loading])
-  if (bar === 'hidden') return null
+  if (!shown) return null
   return (
     <div
       role="progressbar"
       aria-label={t('Loading')}
-      data-bar={bar}
-      style={bar === 'running' ? { animation: `advance ${duration}ms ease-out both` } : undefined}
+      style={loading ? { animation: `advance ${duration}ms ease-out both` } : undefined}
       className="bg-accent pointer-events-none fixed inset-x-0 top-0 z-300 h-1 origin-left print:hidden"
     />
   )

@@ -17,7 +17,7 @@ export const pageLoads = {
     }
   },
   areRunning: () => running > 0,
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
