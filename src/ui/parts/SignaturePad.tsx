@@ -1,5 +1,6 @@
 import { Eraser, Keyboard, PenLine, Undo2 } from 'lucide-react'
 import { useId, useState } from 'react'
+import { translated } from '#ui/words/translated.ts'
 import { t } from '#ui/words/words.ts'
 import { Button } from './Button.tsx'
 import { InkCanvas } from './InkCanvas.tsx'
@@ -70,7 +71,7 @@ export function SignaturePad({ onChange, errors = [] }: SignaturePadProps) {
             {strokes.length === 0 ? t('Sign above the line with a finger, a pen or the mouse.') : t('Signed.')}
             {errors.map((error) => (
               <span key={error} className="text-danger-ink block font-medium">
-                {error}
+                {translated(error)}
               </span>
             ))}
           </p>

@@ -22,6 +22,7 @@ const kinds = ['client', 'variety', 'broker', 'user', 'order', 'orchard', 'batch
 const fills: Readonly<Record<string, readonly string[]>> = {
   kind: kinds,
   "field.replace('preferred_', '')": kinds,
+  'about.entity': ['bag', 'wagon', 'shipment'],
   "counted.join(' and ')": ['orders', 'lots and dryer events', 'clients and orchards and users', 'batches and wagons'],
   "roleNames[asker.role_number] ?? ''": roleNames,
   foreign: ['correct_bag'],
@@ -37,7 +38,7 @@ const finished = (sentence: string): readonly string[] => {
 }
 
 describe('What the rulebook says, in Spanish', () => {
-  const said = [...everySaid(4000)]
+  const said = everySaid()
   const english = new RegExp(`\\b(${Object.keys(statuses).join('|')})\\b`)
 
   it('should be known of every rule, with its cure', () => {

@@ -139,6 +139,17 @@ export const complaints = {
   'JSON parse error - the body is not UTF-8.': 'Error de JSON: el contenido no es UTF-8.',
   'JSON parse error - the body is not JSON.': 'Error de JSON: el contenido no es JSON.',
   'The label printer does not answer.': 'La impresora de etiquetas no responde.',
+  'There is no bag {id}.': 'No existe la bolsa {id}.',
+  'There is no wagon {id}.': 'No existe el remolque {id}.',
+  'Choose printer 1 or 2.': 'Elija la impresora 1 o 2.',
+  'Give a code such as 81-7.': 'Ponga un código como 81-7.',
+  'Give the code of a label.': 'Ponga el código de una etiqueta.',
+  'Give waiting or cancelled.': 'Ponga waiting o cancelled.',
+  'Say what it is about.': 'Diga de qué se trata.',
+  'The server stopped while this was sent. Look whether it came out before printing it again.':
+    'El servidor se detuvo mientras esto se enviaba. Vea si salió antes de imprimirlo otra vez.',
+  'This label has come out already.': 'Esta etiqueta ya salió.',
+  'This label is being sent at this moment.': 'Esta etiqueta se está enviando en este momento.',
   'No label printer is set.': 'No hay impresora de etiquetas configurada.',
   "The label printer's address is not in the plant's own network.":
     'La dirección de la impresora de etiquetas no es de la red de la planta.',
