@@ -36,9 +36,13 @@ export const places: readonly Place[] = [
   place('/edit_profile', 'Change my profile', members),
   place('/help', 'Help', staff),
   place('/inventory', 'Inventory', inventory),
+  place('/login', 'Sign in', ['guest']),
   place('/lots', 'Lots', staff),
   place('/orchards', 'Orchards', staff),
   place('/orders', 'Orders', staff),
+  place('/password-reset', /password/, ['guest']),
+  place('/password-reset-confirm/x/y', /password/, everyone),
+  place('/first-administrator/x', 'Create the administrator', everyone),
   place('/privacy_policy', 'Privacy Policy', everyone),
   place('/profile', 'My Profile', members),
   place('/shipments', 'Shipments', inventory),
@@ -55,10 +59,12 @@ export const places: readonly Place[] = [
   place('/client/order/ticket', 'Tickets', growers),
   place('/orders/ticket', 'Shipping tickets', staff),
   place('/tickets/processing', 'Processing tickets', staff),
+  place('/batches/form', 'New batch', staff),
   place('/client/form', 'Your contact', growers),
   place('/client/info', /\w/, growers),
   place('/client/order', 'Orders', growers),
   place('/clients/form', 'New client', staff),
+  place('/lots/form', 'New lot', staff),
   place('/orchards/form', 'New orchard', staff),
   place('/orders/form', 'New order', staff),
   place('/shipments/form', 'New shipment', staff),
@@ -77,9 +83,17 @@ export const places: readonly Place[] = [
   place('/orders/ticket/:id', 'Shipping tickets', staff, 'orders'),
   place('/tickets/processing/:id', 'Processing ticket', staff, 'orders'),
   place('/record/shipment/:id', /^Shipment /, members, 'shipments'),
-  place('/client/order/:id', /^Order /, growers, 'orders'),
+  place('/client/lot/', 'Lots', growers),
   place('/client/lot/:id', /^Lot /, growers, 'lots'),
+  place('/client/order/:id', /^Order /, growers, 'orders'),
+  place('/client/order/ticket/', /icket/, growers),
+  place('/client/order/ticket/:id', /icket/, growers, 'orders'),
+  place('/client/shipment/', 'Shipments', growers),
   place('/client/shipment/:id', /^Shipment /, growers, 'shipments'),
+  place('/orders/ticket/', /icket/, staff),
+  place('/orders/ticket/:id', /icket/, staff, 'orders'),
+  place('/tickets/processing/', /icket/, staff),
+  place('/tickets/processing/:id', /icket/, staff, 'orders'),
   place('/batches/:id', /^Batch /, staff, 'batches'),
   place('/clients/:id', /^Client /, staff, 'clients'),
   place('/lots/:id', /^Lot /, inventory, 'lots'),
@@ -101,6 +115,7 @@ const homes: Readonly<Partial<Record<Person, Outcome>>> = {
 export function outcomeOf(visited: Place, person: Person): Outcome {
   if (visited.for.includes(person)) return { heading: visited.heading }
   if (visited.for.length === 1 && visited.for.includes('guest')) return homes[person] ?? { heading: 'Dashboard' }
+  if (visited.for.every((each) => each === 'guest')) return homes[person] ?? { heading: 'Dashboard' }
   if (person === 'guest') return { heading: 'Sign in', at: /#\/login$/ }
   if (visited.path === '/') return homes[person] ?? { heading: 'Dashboard' }
   return { heading: '401 Permission Denied' }
