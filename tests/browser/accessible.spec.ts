@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import axe from 'axe-core'
+import { axeFaults, bringAxe } from './axeFaults.ts'
 import { addressOf, type Place, places } from './everyRoute.ts'
 import { expect, type Person, seat, type Seat, test } from './persons.ts'
 
@@ -9,7 +8,6 @@ const looks = [
   { name: 'dark', theme: 'dark', gloves: false },
   { name: 'gloves', theme: 'light', gloves: true },
 ] as const
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Whose face of a page is looked at: the first who gets it; brokers and staff both where they see it differently. */
 const facesOf = ({ for: who }: Place): readonly (Person | undefined)[] =>
@@ -25,7 +23,7 @@ for (const person of ['guest', 'broker', 'grower', 'staff', 'supervisor', 'manag
     }) => {
       test.setTimeout(300_000)
       const sat = await seat(browser, season, person)
-      await sat.page.addInitScript({ content: axe.source })
+      await bringAxe(sat.page)
       for (const place of some) await test.step(place.path, async () => look(sat, place))
       await test.step('the error page', async () =>
         look(sat, { path: '/no-such-page', heading: '404 Not Found', for: [person] }))
@@ -52,28 +50,8 @@ async function look(sat: Seat, place: Place): Promise<void> {
     )
     for (const width of widths) {
       await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
-      for (const fault of await faultsOf(page)) faults.push(`${name} at ${width}: ${fault}`)
+      for (const fault of await axeFaults(page)) faults.push(`${name} at ${width}: ${fault}`)
     }
   }
   expect.soft(faults, place.path).toEqual([])
 }
-
-/** What axe finds, each with the first elements it is about, and whether the page is wider than its window. */
-const faultsOf = (page: Page): Promise<string[]> =>
-  page.evaluate(async (wanted) => {
-    await new Promise(requestAnimationFrame)
-    await Promise.allSettled(document.getAnimations().map(async (each) => each.finished))
-    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
-      runOnly: wanted,
-      resultTypes: ['violations'],
-    })
-    const found = violations.map(
-      ({ id, nodes }) =>
-        `${id} (${nodes.length}): ${nodes
-          .slice(0, 3)
-          .map((node) => `${node.html.slice(0, 200)} ${node.any[0]?.message ?? ''}`)
-          .join(' | ')}`,
-    )
-    const { scrollWidth } = document.documentElement
-    return scrollWidth > innerWidth ? [...found, `${scrollWidth} px wide`] : found
-  }, tags)

@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test'
+import axe from 'axe-core'
+
+/** WCAG 2.2, A and AA. */
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** Has every page that is opened from now on bring axe along; the page's own policy would not let it in later. */
+export const bringAxe = (page: Page): Promise<void> => page.addInitScript({ content: axe.source })
+
+// The guards of an open menu take the focus only to hand it on: nobody stays on one.
+/** What axe finds, each with the first elements it is about, and whether the page is wider than its window. */
+export const axeFaults = (page: Page): Promise<string[]> =>
+  page.evaluate(async (wanted) => {
+    await new Promise(requestAnimationFrame)
+    await Promise.allSettled(document.getAnimations().map(async (each) => each.finished))
+    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(
+      { exclude: [['[data-headlessui-focus-guard]']] },
+      {
+        runOnly: wanted,
+        resultTypes: ['violations'],
+      },
+    )
+    const found = violations.map(
+      ({ id, nodes }) =>
+        `${id} (${nodes.length}): ${nodes
+          .slice(0, 3)
+          .map((node) => `${node.html.slice(0, 200)} ${node.any[0]?.message ?? ''}`)
+          .join(' | ')}`,
+    )
+    const { scrollWidth } = document.documentElement
+    return scrollWidth > innerWidth ? [...found, `${scrollWidth} px wide`] : found
+  }, tags)
