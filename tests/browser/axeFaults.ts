@@ -5,7 +5,9 @@ import axe from 'axe-core'
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Has every page that is opened from now on bring axe along; the page's own policy would not let it in later. */
-export const bringAxe = (page: Page): Promise<void> => page.addInitScript({ content: axe.source })
+export async function bringAxe(page: Page): Promise<void> {
+  await page.addInitScript({ content: axe.source })
+}
 
 // The guards of an open menu take the focus only to hand it on: nobody stays on one.
 /** What axe finds, each with the first elements it is about, and whether the page is wider than its window. */
