@@ -22,7 +22,7 @@ const kinds = ['client', 'variety', 'broker', 'user', 'order', 'orchard', 'batch
 const fills: Readonly<Record<string, readonly string[]>> = {
   kind: kinds,
   "field.replace('preferred_', '')": kinds,
-  'about.entity': ['bag', 'wagon', 'shipment'],
+  'about.entity': ['bag', 'lot', 'wagon', 'plant'],
   "counted.join(' and ')": ['orders', 'lots and dryer events', 'clients and orchards and users', 'batches and wagons'],
   "roleNames[asker.role_number] ?? ''": roleNames,
   foreign: ['correct_bag'],

@@ -140,6 +140,7 @@ export const complaints = {
   'JSON parse error - the body is not JSON.': 'Error de JSON: el contenido no es JSON.',
   'The label printer does not answer.': 'La impresora de etiquetas no responde.',
   'There is no bag {id}.': 'No existe la bolsa {id}.',
+  'There is no plant {id}.': 'No existe la planta {id}.',
   'There is no wagon {id}.': 'No existe el remolque {id}.',
   'Choose printer 1 or 2.': 'Elija la impresora 1 o 2.',
   'Give a code such as 81-7.': 'Ponga un código como 81-7.',
