@@ -4,7 +4,7 @@ import { Section } from '#ui/parts/Section.tsx'
 import { Skeleton } from '#ui/parts/Skeleton.tsx'
 import { t } from '#ui/words/words.ts'
 import { HistoryList } from './HistoryList.tsx'
-import { type HistoryOf, useHistory } from './useHistory.ts'
+import { type HistoryOf, queryOf, useHistory } from './useHistory.ts'
 
 export interface HistorySectionProps {
   of: HistoryOf
@@ -18,7 +18,17 @@ export function HistorySection(props: HistorySectionProps) {
 function Shown({ of }: HistorySectionProps) {
   const { status, events, more, showOlder } = useHistory(of)
   return (
-    <Section title={t('History')}>
+    <Section
+      title={t('History')}
+      aside={
+        <a
+          href={`#/timeline?${queryOf(of)}`}
+          className="min-h-target inline-flex items-center text-sm font-semibold hover:underline"
+        >
+          {t('In the timeline')}
+        </a>
+      }
+    >
       {status === 'failed' && <p className="text-quiet pb-3">{t('The history could not be loaded.')}</p>}
       {status === 'loading' && events.length === 0 && <Skeleton label={t('Loading history')} lines={4} />}
       {status === 'loaded' && events.length === 0 && <p className="text-quiet">{t('Nothing was recorded yet.')}</p>}

@@ -31,10 +31,14 @@ function subjectOf(plant: Plant, given: About): Subject {
   const event = standsFor(given)
   const page = pages[event.entity]
   return {
-    name: `${entityNames[event.entity]} ${event.subject ?? spokenId(plant, event)}`.trimEnd(),
+    name: spoken(event.entity, String(event.subject ?? spokenId(plant, event))),
     href: page === undefined ? null : `#${page}/${event.entity_id}`,
   }
 }
+
+/** `Bin 17` says itself that it is a bin. */
+const spoken = (entity: Entity, id: string): string =>
+  entity === 'drying_bin' && /\bbin\b/i.test(id) ? id : `${entityNames[entity]} ${id}`.trimEnd()
 
 /** A reading or a dryer event has no name of its own: it is the batch's. */
 function standsFor(event: About): About {

@@ -21,12 +21,17 @@ export interface History {
   readonly showOlder: () => void
 }
 
-const page = 25
+/** Runs of bags are told as one line, so a page of events is a few dozen lines. */
+const page = 100
+
+/** Which events, as the timeline's address and the server have it: `order=12`. */
+export const queryOf = (of: HistoryOf): string =>
+  new URLSearchParams(Object.entries(of).map(([name, value]) => [name, String(value)])).toString()
 
 /** Events of the log, newest first, and what happens meanwhile. */
 export function useHistory(of: HistoryOf): History {
   const plant = usePlant()
-  const asked = new URLSearchParams(Object.entries(of).map(([name, value]) => [name, String(value)])).toString()
+  const asked = queryOf(of)
   const [held, setHeld] = useState<Held>({ asked, status: 'loading', events: [], more: false })
   const newest = useRef(0)
 

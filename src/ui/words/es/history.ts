@@ -1,6 +1,7 @@
 /** The timeline and the history of a record. */
 export const history = {
   History: 'Historial',
+  'In the timeline': 'En la cronología',
   'Loading history': 'Cargando el historial',
   'The history could not be loaded.': 'No se pudo cargar el historial.',
   'Nothing was recorded yet.': 'Todavía no hay nada registrado.',
