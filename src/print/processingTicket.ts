@@ -24,7 +24,7 @@ export const processingTicketName = (order: Pick<Order, 'order_number'>): string
 export function processingTicket(ticket: ProcessingTicket): jsPDF {
   const { order, shipments, signatures } = ticket
   const title = `Processing ticket ${order.order_number}`
-  const sheet = ticketSheet(processingTicketName(order).replace('.pdf', ''), ticket.fonts)
+  const sheet = ticketSheet(processingTicketName(order).replace('.pdf', ''), ticket)
   let below = ticketFacts(sheet, facts(ticket), ticketHeading(sheet, title, ticket))
   below = ticketTable(sheet, gradeTable(ticket), below)
   below = ticketTable(sheet, wagonTable(ticket), below)

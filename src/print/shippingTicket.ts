@@ -24,7 +24,7 @@ export const shippingTicketName = (shipment: Pick<Shipment, 'shipment_number'>):
 export function shippingTicket(ticket: ShippingTicket): jsPDF {
   const { shipment, signature } = ticket
   const title = `Shipping ticket ${shipment.shipment_number}`
-  const sheet = ticketSheet(shippingTicketName(shipment).replace('.pdf', ''), ticket.fonts)
+  const sheet = ticketSheet(shippingTicketName(shipment).replace('.pdf', ''), ticket)
   const facts = ticketFacts(sheet, factsOf(ticket), ticketHeading(sheet, title, ticket))
   const bags = ticketTable(sheet, bagTable(ticket), facts)
   ticketSignatures(sheet, [{ caption: signature === null ? 'Not signed yet' : 'Received by', image: signature }], bags)

@@ -26,8 +26,11 @@ export function chooseFace(page: jsPDF, fonts: TicketFonts | null): string {
  */
 export function drawable(page: jsPDF, face: string): (text: string) => string {
   const known = glyphsOf(page, face)
-  return (text) => Array.from(text.normalize('NFC'), (each) => (known(each.codePointAt(0) ?? 0) ? each : '?')).join('')
+  return (text) => Array.from(composed(text), (each) => (known(each.codePointAt(0) ?? 0) ? each : '?')).join('')
 }
+
+/** A text with its combining marks joined to their letters, where Unicode has the joined letter. */
+export const composed = (text: string): string => text.normalize('NFC')
 
 function glyphsOf(page: jsPDF, face: string): (codePoint: number) => boolean {
   if (face === 'helvetica') return (codePoint) => codePoint <= 0xff

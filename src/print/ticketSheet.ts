@@ -2,10 +2,12 @@ import { jsPDF } from 'jspdf'
 import type { Settings } from '#model/settings.ts'
 import type { LogMark } from '#model/ticket.ts'
 import { inch } from './pages.ts'
-import { chooseFace, drawable, type TicketFonts } from './ticketFont.ts'
+import { chooseFace, composed, drawable, type TicketFonts } from './ticketFont.ts'
 
 /** What every ticket is made with, beside its records. */
 export interface TicketMaking {
+  /** Draws what the face can't, as a picture; null where nothing can. The size is in points. */
+  readonly picture: (text: string, size: number) => TextPicture | null
   readonly settings: Settings
   /** The landscape logo as a data URL, or null. */
   readonly logo: string | null
@@ -17,12 +19,21 @@ export interface TicketMaking {
   readonly drawnAt: string
 }
 
+/** A text as a picture (data URL), its width and height in points. */
+export interface TextPicture {
+  readonly image: string
+  readonly width: number
+  readonly height: number
+}
+
 /** A ticket that is being drawn, on letter paper in points. */
 export interface TicketSheet {
   readonly page: jsPDF
   readonly face: string
   /** A text as the face can draw it. */
   readonly say: (text: string) => string
+  /** A picture of a text that the face can't draw as it is written; null for all others. */
+  readonly picture: (text: string, size: number) => TextPicture | null
 }
 
 /** Points from each edge of the paper. */
@@ -33,11 +44,12 @@ export const ink = '#062c40'
 export const quiet = '#444444'
 
 /** An empty ticket, with its title in the file. */
-export function ticketSheet(title: string, fonts: TicketFonts | null): TicketSheet {
+export function ticketSheet(title: string, { fonts, picture }: TicketMaking): TicketSheet {
   const page = new jsPDF({ unit: 'pt', format: 'letter', compress: true })
   page.setProperties({ title })
   const face = chooseFace(page, fonts)
-  return { page, face, say: drawable(page, face) }
+  const say = drawable(page, face)
+  return { page, face, say, picture: (text, size) => (say(text) === composed(text) ? null : picture(text, size)) }
 }
 
 /** Sets size, weight and colour for what is written next. */

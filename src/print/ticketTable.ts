@@ -1,5 +1,6 @@
 import { autoTable } from 'jspdf-autotable'
 import { inch } from './pages.ts'
+import { pictured } from './pictured.ts'
 import { belowTable, bottom, ink, makeRoom, margin, pen, type TicketSheet } from './ticketSheet.ts'
 
 export interface TicketColumn<Row> {
@@ -35,6 +36,8 @@ export function ticketTable<Row>(
     pen(sheet, 9, 'normal', '#444444').text(say(empty), margin, start + 14)
     return start + 14
   }
+  const texts = rows.map((row) => columns.map(({ cell }) => cell(row)))
+  const pictures = pictured(sheet, texts)
   const totals = columns.map(({ total }) => say(total ?? ''))
   autoTable(page, {
     startY: start + 6,
@@ -44,11 +47,13 @@ export function ticketTable<Row>(
     headStyles: { font: face, fontStyle: 'bold', fillColor: ink, textColor: '#ffffff', valign: 'bottom' },
     footStyles: { font: face, fontStyle: 'bold', fillColor: '#e6ebee', textColor: ink },
     alternateRowStyles: { fillColor: '#f5f7f8' },
-    didParseCell: ({ column, cell }) => {
-      if (columns[column.index]?.figure === true) cell.styles.halign = 'right'
+    didParseCell: (data) => {
+      if (columns[data.column.index]?.figure === true) data.cell.styles.halign = 'right'
+      pictures.leaveEmpty(data)
     },
+    didDrawCell: pictures.put,
     head: [columns.map(({ head }) => say(head))],
-    body: rows.map((row) => columns.map(({ cell }) => say(cell(row)))),
+    body: texts.map((row) => row.map(say)),
     ...(totals.some((total) => total !== '') ? { foot: [totals] } : {}),
     showFoot: 'lastPage',
   })
@@ -60,10 +65,11 @@ export function ticketFacts(sheet: TicketSheet, facts: readonly (readonly [strin
   const { page, face, say } = sheet
   const given = facts.filter(([, value]) => value !== '')
   const half = Math.ceil(given.length / 2)
-  const body = given.slice(0, half).map(([word, value], at) => {
+  const texts = given.slice(0, half).map(([word, value], at) => {
     const [otherWord = '', otherValue = ''] = given[half + at] ?? []
-    return [word, say(value), otherWord, say(otherValue)]
+    return [word, value, otherWord, otherValue]
   })
+  const pictures = pictured(sheet, texts)
   autoTable(page, {
     startY: top,
     margin: { left: margin, right: margin },
@@ -80,7 +86,9 @@ export function ticketFacts(sheet: TicketSheet, facts: readonly (readonly [strin
       1: { cellWidth: 172 },
       2: { font: face, fontStyle: 'bold', cellWidth: 92, textColor: '#444444' },
     },
-    body,
+    didParseCell: pictures.leaveEmpty,
+    didDrawCell: pictures.put,
+    body: texts.map((row) => row.map(say)),
   })
   return belowTable(sheet)
 }

@@ -86,8 +86,10 @@ test('a processing ticket is shown, saved, and held against the log by its QR co
   await expect(link).toHaveAttribute('download', 'ProcessingTicket_1.pdf')
   const download = page.waitForEvent('download')
   await link.click()
-  const { text } = await readBack(await (await download).path())
+  const { text, raw } = await readBack(await (await download).path())
   for (const words of [`Grower ${grower}`, 'Crop share 82%-18%', '1-1', 'Page 1 of 1']) expect(text).toContain(words)
+  // The orchard's name is a picture: no face that we bring has its signs.
+  expect(raw.match(/\/Subtype \/Image/g)?.length).toBeGreaterThan(0)
   const [, seq] = /Log at event (\d+)/.exec(text) ?? []
   const ticket = await page.request.get(`/api/orders/${order}/ticket/`)
   const { mark } = (await ticket.json()) as { mark: { seq: number; hash: string } }
@@ -132,7 +134,7 @@ async function furnish(plant: Plant) {
     await office.add('drying_bins', { name: 'Bin 1' }),
   ]
   const client = await office.add('clients', { company_name: grower })
-  const orchard = await office.add('orchards', { name: 'Ridge', farm: '4417', client, notes: '82%-18%' })
+  const orchard = await office.add('orchards', { name: '山の尾根', farm: '4417', client, notes: '82%-18%' })
   const order = await office.add('orders', { client, variety, orchard })
   const batch = await office.add('batches', { order, drying_bin, pre_dried: true })
   await office.change(`batches/${batch}`, { status: 'Ready' })

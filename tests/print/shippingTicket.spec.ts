@@ -98,6 +98,20 @@ describe('names beyond Latin-1', () => {
     expect((await pagesOf(drawn))[0]).toContain('?? Farms ?')
   })
 
+  it('should be a picture where the browser can draw what the face does not have, and that picture alone', async () => {
+    const asked: string[] = []
+    const draw = (text: string) => {
+      asked.push(text)
+      return { image: otherPicture, width: 40, height: 11 }
+    }
+    const drawn = ticket(1, { fonts: dejaVu(), picture: draw }, { company_name: '日本 Farms', broker_name: name })
+    expect(picturesOf(drawn)).toEqual(['3×3'])
+    expect(new Set(asked)).toEqual(new Set(['日本 Farms']))
+    const [page = ''] = await pagesOf(drawn)
+    expect(page).not.toContain('Farms')
+    expect(page).toContain(name)
+  })
+
   it('should embed only what is used of the face', () => {
     const { byteLength } = ticket(1, { fonts: dejaVu() }, { company_name: name }).output('arraybuffer')
     expect(byteLength).toBeLessThan(250_000)

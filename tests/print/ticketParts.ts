@@ -17,6 +17,7 @@ export const making: TicketMaking = {
     time_zone: 'America/New_York',
   }),
   logo: null,
+  picture: () => null,
   fonts: null,
   seal: {
     mark: { seq: 345, hash: '0123456789abcdef'.repeat(4), at: '2026-11-20T15:00:00.000Z' },

@@ -3,6 +3,7 @@ import { leavesLatin1, type TicketFonts } from '#print/ticketFont.ts'
 import type { TicketMaking } from '#print/ticketSheet.ts'
 import type { Plant } from '#streams/plant.ts'
 import { dataUrlOf } from './dataUrlOf.ts'
+import { textPicture } from './textPicture.ts'
 
 interface Sealed {
   readonly mark: LogMark | null
@@ -23,6 +24,7 @@ export async function ticketMaking(plant: Plant, path: string, ticket: Sealed): 
     logo: logo === null ? null : await dataUrlOf(logo),
     fonts: leavesLatin1(JSON.stringify([settings, ticket])) ? await loadFonts() : null,
     seal: mark === null ? null : { mark, address: `${plantAddress}/#${path}?head=${markText(mark)}` },
+    picture: textPicture,
     drawnAt: new Date().toISOString(),
   }
 }
