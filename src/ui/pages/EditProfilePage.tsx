@@ -16,12 +16,15 @@ export function EditProfilePage() {
   return (
     <Page title={t('Change my profile')} parent={{ label: t('My Profile'), href: '#/profile' }} width="form">
       <Section title={t('About me')}>
-        <ProfileForm
-          key={self.id}
-          self={self}
-          onCancel={goBack}
-          onDone={() => navigate('/profile', { replace: true })}
-        />
+        {/* The bar of buttons goes to the edges of a card that is padded alike at every width. */}
+        <div className="mx-1 mb-1 sm:m-0">
+          <ProfileForm
+            key={self.id}
+            self={self}
+            onCancel={goBack}
+            onDone={() => navigate('/profile', { replace: true })}
+          />
+        </div>
       </Section>
       <Section title={t('Password')}>
         <PasswordForm />

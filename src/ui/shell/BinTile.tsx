@@ -16,7 +16,7 @@ export function BinTile({ use: { bin, status, batches, wagons } }: { use: BinUse
   return (
     <article
       data-tone={lookOf(status).tone}
-      className="rounded-card border-line bg-surface border-t-tone grid h-full content-start gap-3 border border-t-4 p-4"
+      className="rounded-card border-line bg-surface border-t-tone grid h-full grid-cols-1 content-start gap-3 border border-t-4 p-4"
     >
       <header className="flex items-center justify-between gap-3">
         <h2 className="min-w-0 truncate text-xl/7 font-bold">{bin.name}</h2>
@@ -48,7 +48,7 @@ export function BinTile({ use: { bin, status, batches, wagons } }: { use: BinUse
 function BatchOf({ batch }: { batch: Batch }) {
   return (
     <div className="border-line grid gap-2 border-t pt-3">
-      <p className="flex items-center justify-between gap-3">
+      <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <a href={`#/batches/${batch.id}`} className={linkClass}>
           <IdTag kind={t('Batch')} id={batch.batch_number} />
         </a>

@@ -5,7 +5,7 @@ import type { Column } from '#ui/parts/column.ts'
 import { EmptyState } from '#ui/parts/EmptyState.tsx'
 import { countColumn, idColumn, numberColumn, textColumn, weightColumn } from '#ui/shell/columns.tsx'
 import { ListPage } from '#ui/shell/ListPage.tsx'
-import { t } from '#ui/words/words.ts'
+import { named, t } from '#ui/words/words.ts'
 
 /** `/client/lot/`: a grower's own lots; the server gives no others. */
 export function ClientLotsPage() {
@@ -31,11 +31,11 @@ export function ClientLotsPage() {
 }
 
 const searchText = ({ lot_number, grade, variety_name, broker_name, order_number }: Lot) =>
-  [lot_number, grade, variety_name, broker_name, order_number].join(' ')
+  [lot_number, named(grade), variety_name, broker_name, order_number].join(' ')
 
 const columns: readonly Column<Lot>[] = [
   idColumn(t('Lot'), ({ lot_number }) => lot_number, { width: 5 }),
-  textColumn('grade', t('Grade'), ({ grade }) => grade, { width: 8.5, grow: 1 }),
+  textColumn('grade', t('Grade'), ({ grade }) => named(grade), { width: 8.5, grow: 1 }),
   weightColumn('clean_net', t('Clean net'), ({ clean_net }) => clean_net, { summed: true, width: 8 }),
   countColumn('bag_count', t('Bags'), ({ bag_count }) => bag_count, { width: 4 }),
   textColumn('broker_name', t('Purchaser'), ({ status, broker_name }) => (status === 'Sold' ? broker_name : ''), {

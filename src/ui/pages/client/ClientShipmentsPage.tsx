@@ -6,7 +6,7 @@ import { Instant } from '#ui/parts/Instant.tsx'
 import { countColumn, idColumn, numberColumn, textColumn, weightColumn } from '#ui/shell/columns.tsx'
 import { Earlier } from '#ui/shell/Earlier.tsx'
 import { ListPage } from '#ui/shell/ListPage.tsx'
-import { t } from '#ui/words/words.ts'
+import { namedText, t } from '#ui/words/words.ts'
 
 /** `/client/shipment/`: what left the plant for a grower; the server gives no other's. */
 export function ClientShipmentsPage() {
@@ -38,7 +38,13 @@ const truckOf = ({ shipped_by, truck_number }: Shipment): string =>
   [shipped_by, truck_number].filter((part) => part !== '').join(' ')
 
 const searchText = (shipment: Shipment) =>
-  [shipment.shipment_number, shipment.lot_number, shipment.grade, shipment.broker_name, truckOf(shipment)].join(' ')
+  [
+    shipment.shipment_number,
+    shipment.lot_number,
+    namedText(shipment.grade),
+    shipment.broker_name,
+    truckOf(shipment),
+  ].join(' ')
 
 const columns: readonly Column<Shipment>[] = [
   idColumn(t('Shipment'), ({ shipment_number }) => shipment_number, { width: 5 }),
@@ -46,7 +52,7 @@ const columns: readonly Column<Shipment>[] = [
   numberColumn('lot_number', t('Lot'), ({ lot_number }) => lot_number, { width: 4 }),
   weightColumn('ship_net', t('Ship net'), ({ ship_net }) => ship_net, { summed: true, width: 8 }),
   countColumn('bag_count', t('Bags'), ({ bag_count }) => bag_count, { width: 4 }),
-  textColumn('grade', t('Grade'), ({ grade }) => grade, { width: 8.5, grow: 1, optional: true }),
+  textColumn('grade', t('Grade'), ({ grade }) => namedText(grade), { width: 8.5, grow: 1, optional: true }),
   textColumn('truck', t('Truck'), truckOf, { width: 9, optional: true }),
   {
     key: 'created_at',
