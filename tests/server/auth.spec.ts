@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from './freshPlace.ts'
 import { at, type Caller, listAt, numberAt, OpenPlant, type Reply, textAt } from './openPlant.ts'
@@ -188,6 +189,13 @@ describe.each(engines)('signing in on %s', (engine) => {
     const log = JSON.stringify((await again.get('/api/events/')).body)
     expect(log).toContain('user.password_changed')
     for (const secret of ['argon2', 'kernels', email]) expect(log).not.toContain(secret)
+    // Nor can it be guessed from the hash that tells repeated calls apart.
+    const guess = createHash('sha256')
+      .update(`POST /api/auth/password/change/\n${JSON.stringify(change)}`)
+      .digest('hex')
+    const kept = await plant.db.read.selectFrom('idempotency').select('request_hash').execute()
+    expect(kept).toHaveLength(1)
+    expect(kept[0]?.request_hash).not.toBe(guess)
   })
 })
 
