@@ -1,0 +1,35 @@
+import { openOffice } from './office.ts'
+import { expect, test } from './plant.ts'
+
+test('tells what happens as it happens, opens it by its address, and shows the plant before it', async ({
+  page,
+  plant,
+}) => {
+  const office = await openOffice(plant)
+  await page.goto('/#/login')
+  await page.locator('input[name=email]').fill(plant.admin.email)
+  await page.locator('input[name=password]').fill(plant.admin.password)
+  await page.keyboard.press('Enter')
+  await page.waitForFunction(() => !location.hash.includes('login'))
+  await page.goto('/#/timeline')
+  const events = page.getByRole('list', { name: 'Timeline' })
+  await expect(events.getByRole('listitem').first()).toBeVisible()
+
+  const client = await office.add('clients', { company_name: 'Hollis Farms' })
+  await office.add('orchards', { name: 'River orchard', farm: '4417', client })
+  await office.add('drying_bins', { name: 'Bin 1' })
+  const added = events.getByRole('listitem').filter({ hasText: 'Bin 1 · Added' })
+  await expect(added).toBeVisible()
+
+  await added.getByRole('link').click()
+  const opened = page.getByRole('dialog', { name: 'Bin 1 · Added' })
+  await expect(opened).toBeVisible()
+  expect(new URL(page.url()).hash).toMatch(/^#\/timeline\?event=\d+$/)
+  await page.reload()
+  await opened.getByRole('link', { name: 'The plant at that moment' }).click()
+  await expect(page.getByRole('button', { name: /^Drying bins 1/ })).toBeVisible()
+
+  const before = Number(new URL(page.url()).hash.replace(/\D+/g, '')) - 1
+  await page.goto(`/#/timeline?as_of=${before}&kind=drying_bin`)
+  await expect(page.getByRole('button', { name: /^Drying bins 0/, pressed: true })).toBeVisible()
+})
