@@ -29,6 +29,12 @@ export function drawable(page: jsPDF, face: string): (text: string) => string {
   return (text) => Array.from(composed(text), (each) => (known(each.codePointAt(0) ?? 0) ? each : '?')).join('')
 }
 
+// Hebrew, Arabic and their neighbours; and marks that Unicode has no joined letter for.
+const wantsSetting = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]|\p{M}/u
+
+/** Whether a text needs more than one sign after the other from left to right, which is all that jsPDF does well. */
+export const isSetByHand = (text: string): boolean => wantsSetting.test(composed(text))
+
 /** A text with its combining marks joined to their letters, where Unicode has the joined letter. */
 export const composed = (text: string): string => text.normalize('NFC')
 

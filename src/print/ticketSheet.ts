@@ -2,7 +2,7 @@ import { jsPDF } from 'jspdf'
 import type { Settings } from '#model/settings.ts'
 import type { LogMark } from '#model/ticket.ts'
 import { inch } from './pages.ts'
-import { chooseFace, composed, drawable, type TicketFonts } from './ticketFont.ts'
+import { chooseFace, composed, drawable, isSetByHand, type TicketFonts } from './ticketFont.ts'
 
 /** What every ticket is made with, beside its records. */
 export interface TicketMaking {
@@ -49,7 +49,8 @@ export function ticketSheet(title: string, { fonts, picture }: TicketMaking): Ti
   page.setProperties({ title })
   const face = chooseFace(page, fonts)
   const say = drawable(page, face)
-  return { page, face, say, picture: (text, size) => (say(text) === composed(text) ? null : picture(text, size)) }
+  const isPlain = (text: string): boolean => say(text) === composed(text) && !isSetByHand(text)
+  return { page, face, say, picture: (text, size) => (isPlain(text) ? null : picture(text, size)) }
 }
 
 /** Sets size, weight and colour for what is written next. */

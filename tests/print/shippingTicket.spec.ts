@@ -112,6 +112,14 @@ describe('names beyond Latin-1', () => {
     expect(page).toContain(name)
   })
 
+  it.each(['שדה עולם', 'مزرعة', 'Mx\u0328 Farms'])(
+    'should be a picture where %s is more than one sign after the other',
+    (text) => {
+      const picture = () => ({ image: otherPicture, width: 40, height: 11 })
+      expect(picturesOf(ticket(1, { fonts: dejaVu(), picture }, { company_name: text }))).toEqual(['3×3'])
+    },
+  )
+
   it('should embed only what is used of the face', () => {
     const { byteLength } = ticket(1, { fonts: dejaVu() }, { company_name: name }).output('arraybuffer')
     expect(byteLength).toBeLessThan(250_000)
