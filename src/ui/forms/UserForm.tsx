@@ -97,12 +97,6 @@ export function UserForm({ kind, self, user, onDone, onCancel }: UserFormProps) 
           {...field('broker')}
         />
       )}
-      <PermissionsField
-        offered={offeredPermissions(Number(form.values.role_number), self, user)}
-        value={form.values.permissions}
-        onChange={(permissions) => form.merge({ permissions })}
-        errors={form.errorsOf('permissions')}
-      />
       {user === undefined ? (
         <FirstPassword
           canInvite={canInvite}
@@ -119,6 +113,12 @@ export function UserForm({ kind, self, user, onDone, onCancel }: UserFormProps) 
           {...field('password')}
         />
       )}
+      <PermissionsField
+        offered={offeredPermissions(Number(form.values.role_number), self, user)}
+        value={form.values.permissions}
+        onChange={(permissions) => form.merge({ permissions })}
+        errors={form.errorsOf('permissions')}
+      />
       <Switch
         label={t('Active')}
         name="active"

@@ -10,6 +10,7 @@ import { Action } from '#ui/parts/Action.tsx'
 import { ErrorBanner } from '#ui/parts/ErrorBanner.tsx'
 import { Facts } from '#ui/parts/Facts.tsx'
 import { Section } from '#ui/parts/Section.tsx'
+import { EmailText } from '#ui/shell/EmailText.tsx'
 import { t } from '#ui/words/words.ts'
 import { MailList } from './MailList.tsx'
 
@@ -33,7 +34,7 @@ export function MailSection() {
   return (
     <Section title={t('Mail')}>
       <div className="grid gap-5">
-        <Facts facts={[{ label: t('Mails come from'), value: report.sender }]} />
+        <Facts facts={[{ label: t('Mails come from'), value: <EmailText email={report.sender} /> }]} />
         <ErrorBanner title={t('No mail was sent')} errors={errors} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Action
