@@ -67,6 +67,7 @@ export const LabelQuery = z.strictObject({
 /** Whose label a code is; `current` is false where what it says was corrected since, or the bag has moved to another lot. */
 export const LabelOwner = z.object({ bag: Id, current: z.boolean(), code: z.string() })
 
+export type PrintAnswer = z.infer<typeof PrintAnswer>
 export type PrintJob = z.infer<typeof PrintJob>
 export type PrintState = PrintJob['state']
 export type PrintQueueReport = z.infer<typeof PrintQueueReport>

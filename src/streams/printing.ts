@@ -21,7 +21,8 @@ export interface PrintingOptions {
 export function createPrinting({ api, site, post, log }: PrintingOptions): (draw: () => string) => Promise<Printed> {
   async function send(printer: string, label: string): Promise<Printed> {
     const result = await api.call('print', { body: { label } })
-    if (result.ok) return 'printed'
+    if (result.ok && !result.value.printed) log.error('The label is not printed yet', result.value.job)
+    if (result.ok) return result.value.printed ? 'printed' : 'failed'
     if (result.failure.kind === 'absent') {
       await post(`http://${printer}/pstprnt`, label)
       return 'printed'

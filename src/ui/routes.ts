@@ -185,6 +185,12 @@ export const routes: readonly Route[] = [
     lazyPage(() => import('#ui/pages/client/OwnContactPage.tsx'), 'OwnContactPage'),
   ),
   route(
+    '/printing',
+    t('Printing'),
+    staff,
+    lazyPage(() => import('#ui/pages/PrintingPage.tsx'), 'PrintingPage'),
+  ),
+  route(
     '/timeline',
     t('Timeline'),
     supervisors,

@@ -16,13 +16,19 @@ export interface PlantFormProps {
 }
 
 /** The plant's name and its label printer. */
-export function PlantForm({ site: { id, name, label_printer1 }, onDone, onCancel }: PlantFormProps) {
+export function PlantForm({ site: { id, name, label_printer1, label_printer2 }, onDone, onCancel }: PlantFormProps) {
   const plant = usePlant()
   const attempt = useAttempt<Site>()
   const form = useForm(
     PlantChange,
-    { name, label_printer1 },
-    { read: (values) => ({ name: values.name.trim(), label_printer1: values.label_printer1.trim() }) },
+    { name, label_printer1, label_printer2 },
+    {
+      read: (values) => ({
+        name: values.name.trim(),
+        label_printer1: values.label_printer1.trim(),
+        label_printer2: values.label_printer2.trim(),
+      }),
+    },
   )
 
   async function submit() {
@@ -45,6 +51,12 @@ export function PlantForm({ site: { id, name, label_printer1 }, onDone, onCancel
         )}
         maxLength={255}
         {...form.field('label_printer1')}
+      />
+      <TextField
+        label={t('Second label printer')}
+        hint={t('For when the first is out of order: labels go there only when somebody says so.')}
+        maxLength={255}
+        {...form.field('label_printer2')}
       />
       <FormActions submit={t('Save')} saving={attempt.saving} onCancel={onCancel} />
     </Form>

@@ -1,4 +1,4 @@
-import { ClipboardPlus, type LucideIcon, PackagePlus, Tractor, Truck, UserPlus } from 'lucide-react'
+import { ClipboardPlus, Printer, type LucideIcon, PackagePlus, Tractor, Truck, UserPlus } from 'lucide-react'
 import { isStaff } from '#model/roles.ts'
 import { useCan, useSelf } from '#ui/hooks/useSelf.ts'
 import { t } from '#ui/words/words.ts'
@@ -22,10 +22,12 @@ export function useActs(): readonly Finding[] {
   const mayShip = useCan('change_shipment')
   const loading = begin('load a truck', t('Load a truck'), Truck, { href: '#/shipments/process' })
   const shipping = begin('new shipment', t('New shipment'), PackagePlus, { href: '#/shipments/form' })
+  const mayPrint = useCan('print_label')
   return [
     ...(mayWagon ? [begin('new wagon', t('New wagon'), Tractor, { act: () => open({ kind: 'newWagon' }) })] : []),
     ...(mayOrder ? [begin('new order', t('New order'), ClipboardPlus, { act: () => open({ kind: 'newOrder' }) })] : []),
     ...(mayShip ? [loading, shipping] : []),
+    ...(mayPrint ? [begin('print queue', t('Print queue'), Printer, { href: '#/printing' })] : []),
     ...(staff !== null && isStaff(staff)
       ? [begin('new client', t('New client'), UserPlus, { href: '#/clients/form' })]
       : []),

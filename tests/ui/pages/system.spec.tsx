@@ -246,7 +246,7 @@ describe('changing the plant', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await arrivesAt('/system')
     expect(server.heard.map(({ line, body }) => [line, body])).toEqual([
-      ['PATCH /api/plants/1/', { name: 'North yard', label_printer1: 'printer:8080' }],
+      ['PATCH /api/plants/1/', { name: 'North yard', label_printer1: 'printer:8080', label_printer2: '' }],
     ])
   })
 

@@ -44,6 +44,22 @@ const schemas: Readonly<Record<string, z.ZodMiniType>> = {
   dryer_events: DryerEvent,
 }
 
+/** What the print queue says of a label that came out. */
+const sentJob = {
+  id: 1,
+  at: '2026-10-05T15:00:00.000Z',
+  user: 7,
+  printer: 1,
+  about: null,
+  title: '',
+  copies: 1,
+  state: 'sent',
+  tries: 1,
+  reason: null,
+  next_at: null,
+  ended_at: null,
+}
+
 /**
  * A server at the level of fetch: it keeps rows, writes down what it hears, answers a repeated key with its first answer,
  * and fails when told to. It has no rules; what a step does is that its body is merged into its row.
@@ -169,7 +185,7 @@ export class FakeServer {
   }
 
   #carryOut(line: string, body: Body): Response {
-    if (line === 'POST /api/print/') return Response.json({ printed: true })
+    if (line === 'POST /api/print/') return Response.json({ printed: true, job: sentJob })
     if (line === 'PATCH /api/auth/user/') return Response.json({ ...this.#self, ...body })
     const [method = '', path = ''] = line.split(' ')
     if (method === 'DELETE') return this.#remove(path)

@@ -23,6 +23,7 @@ export function PlantSection() {
           facts={[
             { label: t('Name'), value: site?.name },
             { label: t('Label printer'), value: site?.label_printer1 },
+            { label: t('Second label printer'), value: site?.label_printer2 },
           ]}
         />
         <TestPrint printer={site?.label_printer1 ?? ''} />

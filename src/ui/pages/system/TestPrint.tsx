@@ -1,5 +1,6 @@
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
+import type { PrintAnswer } from '#model/printJob.ts'
 import { testLabel } from '#print/testLabel.ts'
 import { failureErrors } from '#ui/forms/failureErrors.ts'
 import { useAttempt } from '#ui/forms/useAttempt.ts'
@@ -16,15 +17,20 @@ export function TestPrint({ printer }: { printer: string }) {
   const plant = usePlant()
   const settings = useSettings()
   const timeZone = usePlantTimeZone()
-  const attempt = useAttempt<unknown>()
+  const attempt = useAttempt<PrintAnswer>()
   const [said, setSaid] = useState<{ printed: boolean; errors: readonly string[] }>({ printed: false, errors: [] })
 
   async function print() {
     setSaid({ printed: false, errors: [] })
     const label = testLabel(settings, formatInstant(new Date().toISOString(), timeZone))
-    const result = await attempt.once(async (key) => plant.send('print', { body: { label }, key }))
+    const result = await attempt.once(async (key) =>
+      plant.send('print', { body: { label, about: { entity: 'plant', id: 1 } }, key }),
+    )
     if (result === null) return
-    if (result.ok) return setSaid({ printed: true, errors: [] })
+    if (result.ok) {
+      const { printed, job } = result.value
+      return setSaid({ printed, errors: printed ? [] : [job.reason ?? t('It waits in the print queue.')] })
+    }
     const { fields, status } = failureErrors(result.failure)
     setSaid({ printed: false, errors: [...status, ...Object.values(fields).flat()] })
   }
@@ -45,6 +51,9 @@ export function TestPrint({ printer }: { printer: string }) {
         <span role="status" className="text-quiet">
           {said.printed && t('Sent to the label printer.')}
         </span>
+        <a href="#/printing" className="min-h-target inline-flex items-center font-medium underline underline-offset-4">
+          {t('Print queue')}
+        </a>
       </div>
     </div>
   )

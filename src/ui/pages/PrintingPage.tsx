@@ -1,0 +1,79 @@
+import { Printer } from 'lucide-react'
+import type { PrintJob, PrintQueueReport } from '#model/printJob.ts'
+import { usePrintJobs } from '#ui/hooks/usePrintJobs.ts'
+import { PrintJobLine } from '#ui/pages/printing/PrintJobLine.tsx'
+import { EmptyState } from '#ui/parts/EmptyState.tsx'
+import { ErrorBanner } from '#ui/parts/ErrorBanner.tsx'
+import { Page } from '#ui/parts/Page.tsx'
+import { Section } from '#ui/parts/Section.tsx'
+import { Skeleton } from '#ui/parts/Skeleton.tsx'
+import { t } from '#ui/words/words.ts'
+
+const open: readonly PrintJob['state'][] = ['waiting', 'sending', 'silent', 'failed']
+
+/** `/printing`: what is still to come out, and what came out. */
+export function PrintingPage() {
+  const { value, status, refresh } = usePrintJobs()
+  return (
+    <Page title={t('Printing')} width="text">
+      {value !== null ? (
+        <Queue report={value} onChange={refresh} />
+      ) : status === 'loading' ? (
+        <Skeleton label={t('Loading the print queue')} lines={6} kind="row" />
+      ) : (
+        <EmptyState icon={Printer} title={t('This server keeps no print queue')}>
+          {t('Labels are sent to the printer at once, and nothing is known of them afterwards.')}
+        </EmptyState>
+      )}
+    </Page>
+  )
+}
+
+function Queue({ report: { printers, jobs }, onChange }: { report: PrintQueueReport; onChange: () => void }) {
+  const waiting = jobs.filter(({ state }) => open.includes(state)).reverse()
+  const done = jobs.filter(({ state }) => !open.includes(state))
+  const set = printers.filter((each) => each.set).map(({ number }) => number)
+  const silent = printers.filter((each) => each.silent)
+  return (
+    <>
+      {set.length === 0 && (
+        <ErrorBanner
+          title={t('No printer set')}
+          errors={[t('Nothing is printed until an administrator sets the label printer in the System Settings.')]}
+        />
+      )}
+      {silent.length > 0 && (
+        <ErrorBanner
+          title={t('A printer does not answer')}
+          errors={silent.map(({ number }) =>
+            t('Printer {number}: its labels wait here and go out by themselves when it is back.', { number }),
+          )}
+        />
+      )}
+      <Section title={t('To come out')} flush>
+        <Jobs jobs={waiting} printers={set} onChange={onChange} empty={t('Nothing waits.')} />
+      </Section>
+      <Section title={t('Done in the last 30 days')} flush>
+        <Jobs jobs={done} printers={set} onChange={onChange} empty={t('No label yet.')} />
+      </Section>
+    </>
+  )
+}
+
+interface JobsProps {
+  jobs: readonly PrintJob[]
+  printers: readonly PrintJob['printer'][]
+  onChange: () => void
+  empty: string
+}
+
+function Jobs({ jobs, empty, ...line }: JobsProps) {
+  if (jobs.length === 0) return <p className="text-quiet px-4 py-5 sm:px-5">{empty}</p>
+  return (
+    <ul className="divide-line divide-y">
+      {jobs.map((job) => (
+        <PrintJobLine key={job.id} job={job} {...line} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import type { PrintJob } from '#model/printJob.ts'
+import { failureErrors } from '#ui/forms/failureErrors.ts'
+import { useAttempt } from '#ui/forms/useAttempt.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { Button } from '#ui/parts/Button.tsx'
+import { Instant } from '#ui/parts/Instant.tsx'
+import { translated } from '#ui/words/translated.ts'
+import { plural, t } from '#ui/words/words.ts'
+import { PrintJobState } from './PrintJobState.tsx'
+
+interface PrintJobLineProps {
+  job: PrintJob
+  /** The printers that are set. */
+  printers: readonly PrintJob['printer'][]
+  onChange: () => void
+}
+
+/** One label of the queue: what it is, how far it has come, and what a person can do about it. */
+export function PrintJobLine({ job, printers, onChange }: PrintJobLineProps) {
+  const plant = usePlant()
+  const attempt = useAttempt<PrintJob>()
+  const [errors, setErrors] = useState<readonly string[]>([])
+  const { id, state, printer, copies, at, reason } = job
+  const other = printers.find((number) => number !== printer)
+
+  async function change(body: { state: 'waiting' | 'cancelled'; printer?: PrintJob['printer'] }) {
+    const result = await attempt.once(async (key) => plant.send('changePrintJob', { ids: { id }, body, key }))
+    if (result === null) return
+    setErrors(result.ok ? [] : failureErrors(result.failure).status)
+    onChange()
+  }
+
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5 sm:px-5">
+      <div className="min-w-56 grow">
+        <p className="font-semibold">{nameOf(job)}</p>
+        <p className="text-quiet text-sm">
+          <Instant at={at} ago /> · {t('Printer {number}', { number: printer })} ·{' '}
+          {plural(copies, '{n} copy', '{n} copies')}
+        </p>
+        {[...(reason === null ? [] : [reason]), ...errors].map((each) => (
+          <p key={each} className="text-sm">
+            {translated(each)}
+          </p>
+        ))}
+      </div>
+      <PrintJobState state={state} />
+      <div className="flex flex-wrap gap-2">
+        {state !== 'sending' && state !== 'waiting' && (
+          <Button kind="plain" onClick={() => void change({ state: 'waiting' })}>
+            {state === 'silent' ? t('Try now') : t('Print again')}
+          </Button>
+        )}
+        {other !== undefined && state !== 'sending' && state !== 'sent' && (
+          <Button kind="plain" onClick={() => void change({ state: 'waiting', printer: other })}>
+            {t('Use printer {number}', { number: other })}
+          </Button>
+        )}
+        {(state === 'waiting' || state === 'silent' || state === 'failed') && (
+          <Button kind="plain" onClick={() => void change({ state: 'cancelled' })}>
+            {t('Cancel')}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function nameOf({ about, title }: PrintJob): string {
+  switch (about?.entity) {
+    case 'bag':
+      return t('Label of bag {bag}', { bag: title })
+    case 'lot':
+      return t('Sample label of lot {number}', { number: title })
+    case 'wagon':
+      return t('Receipt of wagon {wagon}', { wagon: title })
+    case 'plant':
+      return t('Test print')
+    case undefined:
+      return t('Label')
+  }
+}

@@ -1,0 +1,91 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import type { PrintJob, PrintQueueReport } from '#model/printJob.ts'
+import { done } from '#streams/failure.ts'
+import type { Plant } from '#streams/plant.ts'
+import { PlantProvider } from '#ui/hooks/PlantProvider.tsx'
+import { PrintingPage } from '#ui/pages/PrintingPage.tsx'
+import { PlantTime } from '#ui/parts/PlantTime.tsx'
+
+const job = (is: Partial<PrintJob>): PrintJob => ({
+  id: 1,
+  at: '2026-11-20T15:00:00.000Z',
+  user: 7,
+  printer: 1,
+  about: { entity: 'bag', id: 12 },
+  title: '81-7',
+  copies: 1,
+  state: 'sent',
+  tries: 1,
+  reason: null,
+  next_at: null,
+  ended_at: null,
+  ...is,
+})
+
+/** The page over a server that answers with a report, and what it was asked to change. */
+function shown(report: PrintQueueReport) {
+  const asked: unknown[] = []
+  const send = async (call: string, parts: { ids?: unknown; body?: unknown } = {}) => {
+    if (call !== 'listPrintJobs') asked.push([call, parts.ids, parts.body])
+    return done(call === 'listPrintJobs' ? report : report.jobs[0])
+  }
+  render(
+    <PlantProvider plant={{ send } as unknown as Plant}>
+      <PlantTime timeZone="America/Chicago">
+        <PrintingPage />
+      </PlantTime>
+    </PlantProvider>,
+  )
+  return { asked, user: userEvent.setup() }
+}
+
+const both = [
+  { number: 1, set: true, silent: true },
+  { number: 2, set: true, silent: false },
+] as const
+
+describe('the print queue', () => {
+  it('should say what waits, why, and let a person try, choose the other printer, or cancel', async () => {
+    const waits = job({ state: 'silent', reason: 'The label printer does not answer.' })
+    const { asked, user } = shown({ printers: [...both], jobs: [waits] })
+    const list = await screen.findByRole('region', { name: 'To come out' })
+    expect(within(list).getByText('Label of bag 81-7')).toBeDefined()
+    expect(within(list).getByText('The label printer does not answer.')).toBeDefined()
+    for (const name of ['Try now', 'Use printer 2', 'Cancel']) {
+      await user.click(within(list).getByRole('button', { name }))
+      await waitFor(() => expect(asked.length).toBeGreaterThan(0))
+    }
+    await waitFor(() =>
+      expect(asked).toEqual([
+        ['changePrintJob', { id: 1 }, { state: 'waiting' }],
+        ['changePrintJob', { id: 1 }, { state: 'waiting', printer: 2 }],
+        ['changePrintJob', { id: 1 }, { state: 'cancelled' }],
+      ]),
+    )
+  })
+
+  it('should print again what came out, and offer nothing else', async () => {
+    const { user, asked } = shown({ printers: [...both], jobs: [job({})] })
+    const list = await screen.findByRole('region', { name: 'Done in the last 30 days' })
+    expect(
+      within(list)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Print again'])
+    await user.click(within(list).getByRole('button', { name: 'Print again' }))
+    expect(asked).toEqual([['changePrintJob', { id: 1 }, { state: 'waiting' }]])
+  })
+
+  it('should say that no printer is set', async () => {
+    shown({
+      printers: [
+        { number: 1, set: false, silent: false },
+        { number: 2, set: false, silent: false },
+      ],
+      jobs: [],
+    })
+    expect(await screen.findByText('No printer set')).toBeDefined()
+  })
+})
