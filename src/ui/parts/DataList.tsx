@@ -1,29 +1,28 @@
 import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react'
 import type { Term } from '#ui/words/term.ts'
 import { t } from '#ui/words/words.ts'
+import { AllMark } from './AllMark.tsx'
 import { arrangeRows } from './arrangeRows.ts'
 import type { Column, RowKey } from './column.ts'
-import { type ColumnChoice, wantedColumns } from './columnChoice.ts'
+import type { ColumnChoice } from './columnChoice.ts'
 import { ColumnMenu } from './ColumnMenu.tsx'
 import { DataListHead } from './DataListHead.tsx'
 import { DataListCard, DataListRow } from './DataListRow.tsx'
 import { DataListTools } from './DataListTools.tsx'
+import { drawnOnce } from './drawnOnce.ts'
 import type { Facet, Facets } from './facet.ts'
 import { ChosenFacets, FacetMenu } from './FacetMenu.tsx'
 import type { FilterChip } from './FilterChips.tsx'
-import { fitColumns } from './fitColumns.ts'
 import { type ListView, unfiltered } from './listView.ts'
 import { NothingFound } from './NothingFound.tsx'
-import { RowMark } from './RowMark.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { Skeleton } from './Skeleton.tsx'
 import { SortMenu } from './SortMenu.tsx'
 import { sumsOf } from './sumsOf.ts'
+import { useFit } from './useFit.ts'
 import { useNews } from './useNews.ts'
-import { usePrinting } from './usePrinting.ts'
-import { type Selection, useSelection } from './useSelection.ts'
+import { useSelection } from './useSelection.ts'
 import { useSteady } from './useSteady.ts'
-import { useWidth } from './useWidth.ts'
 import { VirtualRows } from './VirtualRows.tsx'
 
 export interface DataListProps<Row extends object> {
@@ -60,11 +59,6 @@ export interface DataListProps<Row extends object> {
 const asTheyCome: ColumnChoice = {}
 const none: readonly never[] = []
 
-/** Below this width, in px, or where its columns don't fit, a table becomes cards. */
-const cardWidth = 640
-/** What a sheet of paper has room for, in rem as `print.css` sets them. */
-const sheetWidth = 62
-
 /**
  * A list of anything, fast at 50,000 rows. Keep `columns` and the functions outside of the page's component: they are
  * compared by identity, and a new one means sorting and drawing anew.
@@ -75,7 +69,6 @@ export function DataList<Row extends object>(props: DataListProps<Row>) {
   const { choice = asTheyCome, onChoice, together } = props
   const withMarks = together !== undefined
   const box = useRef<HTMLDivElement>(null)
-  const width = useWidth(box, 1280)
   const { steady, touch } = useSteady(rows)
   const news = useNews(steady, rowKey)
   const asked = useDeferredValue(view)
@@ -83,14 +76,7 @@ export function DataList<Row extends object>(props: DataListProps<Row>) {
     () => arrangeRows(steady, asked, { columns, filterOf, searchText, facets }),
     [steady, asked, columns, filterOf, searchText, facets],
   )
-  const wanted = useMemo(() => wantedColumns(columns, choice), [columns, choice])
-  const printing = usePrinting()
-  const marks = withMarks && !printing
-  const fit = useMemo(() => {
-    const wishes = { withStatus: status !== undefined, withMarks: marks, choice }
-    if (printing) return fitColumns(wanted, sheetWidth, wishes)
-    return width < cardWidth ? null : fitColumns(wanted, width / rem(), wishes)
-  }, [printing, width, wanted, status, marks, choice])
+  const { fit, wanted, marks } = useFit(columns, choice, { box, withStatus: status !== undefined, withMarks })
   const cards = fit === null
   const drawn = fit?.columns ?? wanted
   const selection = useSelection(steady, shown.rows, rowKey)
@@ -166,34 +152,4 @@ export function DataList<Row extends object>(props: DataListProps<Row>) {
       )}
     </div>
   )
-}
-
-/** Ticks all that are shown, or takes their ticks away. */
-function AllMark<Row>(props: { label: string; selection: Selection<Row>; shown: readonly Row[] }) {
-  const { label, selection, shown } = props
-  const all = selection.chosen.length > 0 && shown.every(selection.has)
-  return (
-    <RowMark
-      label={t('Select all {what} shown', { what: label.toLowerCase() })}
-      checked={all || (selection.chosen.length > 0 && 'some')}
-      onToggle={all ? selection.none : selection.all}
-    />
-  )
-}
-
-/** In px; larger in gloves mode, and for those who set their browser so. */
-function rem(): number {
-  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
-}
-
-/** Scrolling redraws the list sixty times a second; a row that is the same keeps its element, and React skips it. */
-function drawnOnce<Row extends object>(draw: (row: Row) => ReactNode): (row: Row) => ReactNode {
-  const drawn = new WeakMap<Row, ReactNode>()
-  return (row) => {
-    const known = drawn.get(row)
-    if (known !== undefined) return known
-    const fresh = draw(row)
-    drawn.set(row, fresh)
-    return fresh
-  }
 }
