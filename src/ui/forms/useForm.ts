@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type * as z from 'zod/mini'
 import type { Refusal } from '#machines/rule.ts'
 import { type FieldErrors, fieldErrors } from '#model/fieldErrors.ts'
+import { useUnsaved } from './useUnsaved.ts'
 
 type NameOf<Values> = keyof Values & string
 
@@ -12,6 +13,8 @@ export interface FormOptions<Values, Output> {
   readonly missing?: { readonly [Name in NameOf<Values>]?: string }
   /** The rulebook on input that has the right shape; null where it can't tell yet. */
   readonly rules?: (input: Output) => readonly Refusal[] | null
+  /** Nobody is sorry for what was typed: leaving asks nothing. */
+  readonly fleeting?: boolean
 }
 
 /** Errors that are no field's, and those that are. */
@@ -36,6 +39,7 @@ export function useForm<Values extends object, Output>(
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [refused, setRefused] = useState(clean)
   const [answer, setAnswer] = useState<FieldErrors>()
+  useUnsaved(touched.size > 0 && options.fleeting !== true)
 
   const parsed = schema.safeParse(options.read(values))
   const own: FieldErrors = parsed.success

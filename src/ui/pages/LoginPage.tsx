@@ -18,7 +18,10 @@ const blank = { email: '', password: '' }
 /** Signing in; where to go afterwards is the shell's to know. */
 export function LoginPage() {
   const plant = usePlant()
-  const form = useForm(Credentials, blank, { read: (values) => ({ ...values, email: values.email.trim() }) })
+  const form = useForm(Credentials, blank, {
+    read: (values) => ({ ...values, email: values.email.trim() }),
+    fleeting: true,
+  })
   const [saving, setSaving] = useState(false)
 
   async function signIn() {
