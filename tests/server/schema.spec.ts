@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { routes } from '#server/routes/routes.ts'
 import { openApi } from '#server/schema/openApi.ts'
 import { engines } from './freshPlace.ts'
-import { at } from './openPlant.ts'
+import { at, numberAt } from './openPlant.ts'
 import { roleNames, type TwoGrowers, twoGrowers } from './twoGrowers.ts'
 
 interface Operation {
@@ -93,6 +93,20 @@ describe.each(engines)('the document of the calls on %s', (engine) => {
     return `?seq=${newest[0]?.seq}&hash=${newest[0]?.hash}`
   }
 
+  /** What stands on the label of a bag. */
+  const code = async (): Promise<string> => {
+    const { body } = await world.callers.admin.get(`/api/bags/${world.hollis.bag}/`)
+    return `?code=${numberAt(body, 'lot_number')}-${numberAt(body, 'bag_number')}`
+  }
+
+  const nothing = async (): Promise<string> => ''
+  /** Of the calls that answer nothing without. */
+  const queries: Readonly<Record<string, () => Promise<string>>> = {
+    '/api/orders/{id}/ticket/check/': mark,
+    '/api/shipments/{id}/ticket/check/': mark,
+    '/api/labels/': code,
+  }
+
   it('is given to anyone, as is the page to read it', async () => {
     const { plant } = world
     expect((await plant.call('GET', '/api/schema/')).body).toEqual(document)
@@ -107,7 +121,7 @@ describe.each(engines)('the document of the calls on %s', (engine) => {
   it.each(operations.filter(({ method, path }) => method === 'GET' && !path.includes('{sha}')))(
     'says what $path answers, to each who may ask',
     async ({ path, operation }) => {
-      const query = path.endsWith('/ticket/check/') ? await mark() : ''
+      const query = await (queries[path] ?? nothing)()
       let answered = 0
       for (const role of roleNames) {
         const reply = await world.callers[role].get(`${path.replace(/\{\w+\}/, String(idFor(path)))}${query}`)
