@@ -1,0 +1,36 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ana, openApp } from '#tests/ui/shell/openApp.tsx'
+
+const shipment = { id: 1, shipment_number: 17, lot: 1, lot_number: 1041, status: 'Open', bag_count: 1 }
+const bag = {
+  id: 5,
+  bag_number: 7,
+  batch: 1,
+  lot: 1,
+  lot_number: 1041,
+  grade: 'B Grade',
+  type: 'Super Sack',
+  clean_gross: 100,
+  clean_tare: 10,
+  clean_net: 90,
+  shipment: 1,
+  status: 'Loaded',
+}
+
+afterEach(cleanup)
+
+describe('a bag that is to be taken off its shipment', () => {
+  it('says beside it why it was refused', async () => {
+    const { user, server } = openApp({
+      self: ana,
+      place: '/shipments/1',
+      tables: { shipments: [shipment], bags: [bag], lots: [] },
+    })
+    const takeOff = await screen.findByRole('button', { name: 'Take off' })
+    const status = ['Shipment 17 is Closed, so nothing of it changes.']
+    server.fail('PATCH /api/bags/5/', { status: 409, body: { status } })
+    await user.click(takeOff)
+    expect((await screen.findByText(status[0] ?? '')).closest('tr')).toBe(takeOff.closest('tr'))
+  })
+})
