@@ -13,8 +13,13 @@ export async function bringAxe(page: Page): Promise<void> {
 /** What axe finds, each with the first elements it is about, and whether the page is wider than its window. */
 export const axeFaults = (page: Page): Promise<string[]> =>
   page.evaluate(async (wanted) => {
-    await new Promise(requestAnimationFrame)
-    await Promise.allSettled(document.getAnimations().map(async (each) => each.finished))
+    // A colour that goes over starts the next one in what inherits it: only some quiet frames mean that all have arrived.
+    for (let quiet = 0; quiet < 3;) {
+      await new Promise(requestAnimationFrame)
+      const going = document.getAnimations().filter((each) => each instanceof CSSTransition)
+      await Promise.allSettled(going.map(async (each) => each.finished))
+      quiet = going.length === 0 ? quiet + 1 : 0
+    }
     const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(
       { exclude: [['[data-headlessui-focus-guard]']] },
       {

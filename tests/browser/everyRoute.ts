@@ -43,6 +43,7 @@ export const places: readonly Place[] = [
   place('/password-reset', /password/, ['guest']),
   place('/password-reset-confirm/x/y', /password/, everyone),
   place('/first-administrator/x', 'Create the administrator', everyone),
+  place('/printing', 'Printing', staff),
   place('/privacy_policy', 'Privacy Policy', everyone),
   place('/profile', 'My Profile', members),
   place('/shipments', 'Shipments', inventory),

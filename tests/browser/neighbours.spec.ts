@@ -17,12 +17,15 @@ interface Lot {
 
 /** A season of their own: here something is bought. */
 const test = base.extend<{ own: Plant }>({
-  // oxlint-disable-next-line no-empty-pattern
-  own: async ({}, use) => {
-    const plant = await openPlant({ PECANYARD_DEMO: '1' })
-    await use(plant)
-    await plant.close()
-  },
+  own: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const plant = await openPlant({ PECANYARD_DEMO: '1' })
+      await use(plant)
+      await plant.close()
+    },
+    { timeout: 120_000 },
+  ],
 })
 
 test('a grower goes through all that is theirs, and meets nobody else’s', async ({ browser, own }) => {
@@ -48,6 +51,7 @@ test('a grower goes through all that is theirs, and meets nobody else’s', asyn
   await test.step('a neighbour’s lot is not there', async () => {
     const lots = (await office.fetched('lots')) as unknown as Lot[]
     const theirs = lots.find(({ client }) => client !== mine?.id)
+    expect(theirs).toBeDefined()
     await hank.page.goto(`/#/client/lot/${theirs?.id}`)
     await expect(hank.page.getByRole('heading', { name: '404 Not Found' })).toBeVisible()
     expect(hank.complaints.splice(0)).toEqual([expect.stringContaining('404')])
@@ -88,7 +92,7 @@ test('a broker goes through all that is offered, buys, and meets no grower’s n
   const foreign = [...growers, ...brokers].map(({ company_name }) => company_name)
   expect(brokers.length).toBeGreaterThan(1)
 
-  const lot = await offered(office, () => true)
+  const lot = await offered(office, ({ broker }) => broker === null)
   await test.step('every page, every record', async () => {
     for (const path of ['/inventory', '/shipments', '/profile']) await alone(bea, path, foreign)
     for (const list of ['lots', 'shipments'])
@@ -96,8 +100,9 @@ test('a broker goes through all that is offered, buys, and meets no grower’s n
   })
 
   await test.step('what another has bought is not there', async () => {
-    const lots = (await office.fetched('lots?all_days=true')) as unknown as Lot[]
+    const lots = (await (await office.context.request.get('/api/lots/?all_days=true')).json()) as Lot[]
     const theirs = lots.find(({ broker, status }) => status === 'Sold' && broker !== mine?.id)
+    expect(theirs).toBeDefined()
     await bea.page.goto(`/#/lots/${theirs?.id}`)
     await expect(bea.page.getByRole('heading', { name: '404 Not Found' })).toBeVisible()
     expect(bea.complaints.splice(0)).toEqual([expect.stringContaining('404')])
