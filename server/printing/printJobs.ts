@@ -24,7 +24,7 @@ const mostShown = 200
 const longestTry = 60_000
 
 /** What is said where nobody knows whether a label came out. */
-export const leftUnderWay = 'The server stopped while this was sent. Look whether it came out before printing it again.'
+const leftUnderWay = 'The server stopped while this was sent. Look whether it came out before printing it again.'
 
 const ago = (now: string, ms: number): string => new Date(Date.parse(now) - ms).toISOString()
 

@@ -9,12 +9,12 @@ const printAbouts = ['bag', 'lot', 'wagon', 'plant'] as const
  * How far a label has come. `sent`: the printer took it. `silent`: it does not answer, and is asked again. `failed`: given
  * up, or nobody knows (`reason` says which); a person decides. `cancelled`: by a person.
  */
-export const printStates = ['waiting', 'sending', 'sent', 'silent', 'failed', 'cancelled'] as const
+const printStates = ['waiting', 'sending', 'sent', 'silent', 'failed', 'cancelled'] as const
 
 /** Of the two printers a plant may have. */
-export const PrinterNumber = z.union([z.literal(1), z.literal(2)], 'Choose printer 1 or 2.')
+const PrinterNumber = z.union([z.literal(1), z.literal(2)], 'Choose printer 1 or 2.')
 
-export const PrintAbout = z.strictObject({ entity: z.enum(printAbouts, 'Say what it is about.'), id: Id })
+const PrintAbout = z.strictObject({ entity: z.enum(printAbouts, 'Say what it is about.'), id: Id })
 
 /** A label to print, with what it is about, and the printer it goes to: the first unless said otherwise. */
 export const PrintJobInput = z.extend(PrintInput, {
