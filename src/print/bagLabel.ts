@@ -2,6 +2,8 @@ import type { Bag } from '#model/bag.ts'
 import { maskedName } from '#model/maskedName.ts'
 import type { Settings } from '#model/settings.ts'
 import { captioned } from './captioned.ts'
+import { besideIcon, icon } from './icon.ts'
+import type { Picture } from './picture.ts'
 import { lbs, localTime } from './words.ts'
 import { code128, label, margin, rule, text } from './zpl.ts'
 
@@ -17,21 +19,24 @@ const third = 240
  * The label that goes on a bag, as ZPL: its lot and number large and as the barcode `lot-bag`, the grower's name masked.
  * Specification, section 9. A bag whose lot has no number yet gets no barcode: there is nothing to scan.
  */
-export function bagLabel(bag: Bag, { time_zone }: Pick<Settings, 'time_zone'>): string {
+export function bagLabel(bag: Bag, { time_zone }: Pick<Settings, 'time_zone'>, picture: Picture | null = null): string {
   const { lot_number, bag_number, company_name, grade, variety_name, type, clean_gross, clean_tare, clean_net } = bag
+  const room = besideIcon(picture)
+  const half = Math.floor((room - 16) / 2)
   return label(
     height,
-    text({ x: margin, y: 24, height: 48, room: 400 }, maskedName(company_name)),
-    text({ x: 456, y: 32, height: 30 }, localTime(bag.created_at, time_zone)),
-    text({ x: halves[0], y: 88, height: 96, room: 384 }, `Lot ${lot_number ?? '?'}`),
-    text({ x: halves[1], y: 88, height: 96 }, `Bag ${bag_number}`),
-    text({ x: margin, y: 196, height: 72 }, grade),
-    text({ x: halves[0], y: 280, height: 44, room: 384 }, variety_name),
-    text({ x: halves[1], y: 280, height: 44 }, type),
-    rule(338),
-    captioned({ x: thirds[0], y: 354, room: third }, 'Gross (lbs)', lbs(clean_gross)),
-    captioned({ x: thirds[1], y: 354, room: third }, 'Tare (lbs)', lbs(clean_tare)),
-    captioned({ x: thirds[2], y: 354, room: third }, 'Net (lbs)', lbs(clean_net)),
-    lot_number === null ? '' : code128({ x: margin, y: 442, height: 104 }, `${lot_number}-${bag_number}`),
+    text({ x: margin, y: 20, height: 44, room }, maskedName(company_name)),
+    text({ x: margin, y: 72, height: 28, room }, localTime(bag.created_at, time_zone)),
+    text({ x: margin, y: 110, height: 80, room: half }, `Lot ${lot_number ?? '?'}`),
+    text({ x: margin + half + 16, y: 110, height: 80, room: half }, `Bag ${bag_number}`),
+    icon(picture, 20),
+    text({ x: margin, y: 202, height: 64 }, grade),
+    text({ x: halves[0], y: 278, height: 44, room: 384 }, variety_name),
+    text({ x: halves[1], y: 278, height: 44 }, type),
+    rule(334),
+    captioned({ x: thirds[0], y: 350, room: third }, 'Gross (lbs)', lbs(clean_gross)),
+    captioned({ x: thirds[1], y: 350, room: third }, 'Tare (lbs)', lbs(clean_tare)),
+    captioned({ x: thirds[2], y: 350, room: third }, 'Net (lbs)', lbs(clean_net)),
+    lot_number === null ? '' : code128({ x: margin, y: 440, height: 104 }, `${lot_number}-${bag_number}`),
   )
 }

@@ -1,6 +1,8 @@
 import type { Settings } from '#model/settings.ts'
 import type { Wagon } from '#model/wagon.ts'
 import { captioned } from './captioned.ts'
+import { besideIcon, icon } from './icon.ts'
+import type { Picture } from './picture.ts'
 import { localDate } from './words.ts'
 import { label, margin, rule, text } from './zpl.ts'
 
@@ -11,12 +13,17 @@ const left = { x: margin, room: 366 } as const
 const right = { x: 410, room: 366 } as const
 
 /** The receipt that a driver takes along, as ZPL: the wagon's id large, whose it is, and when it came. */
-export function wagonReceipt(wagon: Wagon, { company_name }: Pick<Settings, 'company_name'>): string {
+export function wagonReceipt(
+  wagon: Wagon,
+  { company_name }: Pick<Settings, 'company_name'>,
+  picture: Picture | null = null,
+): string {
   return label(
     height,
     text({ x: margin, y: 24, height: 40 }, company_name),
     rule(72),
-    text({ x: margin, y: 92, height: 150 }, wagon.wagon_id),
+    text({ x: margin, y: 92, height: 150, room: besideIcon(picture) }, wagon.wagon_id),
+    icon(picture, 92),
     captioned({ x: margin, y: 258, room: 752 }, 'Client', wagon.company_name),
     captioned({ ...left, y: 338 }, 'Order', String(wagon.order_number ?? '')),
     captioned({ ...right, y: 338 }, 'Variety', wagon.variety_name),

@@ -1,3 +1,6 @@
+import { drawable } from './drawable.ts'
+import type { Picture } from './picture.ts'
+
 /** Dots across a label: 4 inches less a margin, at 203 dots to the inch. Specification, section 9. */
 export const labelWidth = 800
 
@@ -24,12 +27,8 @@ interface TextAt extends At {
 
 const encoder = new TextEncoder()
 
-/** Words as they can stand on one line of a label: whatever controls a printer or breaks the line is a blank. */
-export const onOneLine = (words: string): string =>
-  words
-    .normalize('NFC')
-    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
-    .trim()
+/** Words as they can stand on one line of a label, in signs that the printer has; what breaks the line is a blank. */
+export const onOneLine = (words: string): string => drawable(words.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')).trim()
 
 /** The data of a field under `^FH`: all but the plainest characters as the hex of their UTF-8, so that none commands. */
 const fieldData = (words: string): string => Array.from(encoder.encode(words), hexUnlessPlain).join('')
@@ -86,11 +85,20 @@ export function code128({ x, y, height, room = labelWidth - margin - x }: TextAt
   return `^FO${x + 10 * module},${y}^BY${module},3,${height}^BCN,${height},Y,N,N,A^FH^FD${fieldData(words)}^FS`
 }
 
-/** A rule across the label, dots thick. */
-export const rule = (y: number, thickness = 3): string => {
-  const width = labelWidth - 2 * margin
-  return `^FO${margin},${y}^GB${width},${thickness},${thickness}^FS`
+/** A picture, its upper left corner at a place. */
+export const graphic = ({ x, y }: At, { width, rows }: Picture): string => {
+  const across = Math.ceil(width / 8)
+  const bytes = across * rows.length
+  return `^FO${x},${y}^GFA,${bytes},${bytes},${across},${rows.join('')}^FS`
 }
+
+/** A rule across the label, dots thick. */
+export const rule = (y: number, thickness = 3): string =>
+  line({ x: margin, y, room: labelWidth - 2 * margin }, thickness)
+
+/** A line, `room` dots long. */
+export const line = ({ x, y, room }: At & { readonly room: number }, thickness = 2): string =>
+  `^FO${x},${y}^GB${room},${thickness},${thickness}^FS`
 
 /** A whole label, `height` dots long, its text in UTF-8. */
 export const label = (height: number, ...parts: readonly string[]): string =>

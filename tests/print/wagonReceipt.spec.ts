@@ -1,26 +1,12 @@
 import { test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
 import { PrintInput } from '#model/label.ts'
-import { Wagon } from '#model/wagon.ts'
 import { wagonReceipt } from '#print/wagonReceipt.ts'
+import { black, wagon } from './examples.ts'
 import { hostile } from './hostile.ts'
 import { fieldsOf, skeletonOf } from './readZpl.ts'
+import { runs } from './runs.ts'
 
-const wagon = Wagon.parse({
-  id: 5,
-  wagon_id: 'B14',
-  order: 3,
-  order_number: 31,
-  status: 'Arrived',
-  client: 1,
-  company_name: 'Hollis Farms',
-  variety_name: 'Desirable',
-  orchard: { name: 'Ridge', farm: '12', notes: '82%-18%' },
-  orchard_name: 'Ridge',
-  driver: 'Joe Núñez',
-  harvested_at: '2026-11-19',
-  arrived_at: '2026-11-20',
-})
 const plant = { company_name: 'Three Rivers Pecan' }
 
 describe('a wagon’s receipt', () => {
@@ -59,14 +45,15 @@ describe('a wagon’s receipt', () => {
     expect(fieldsOf(wagonReceipt({ ...wagon, orchard_name: '' }, plant))).toContain('Ridge')
   })
 
-  test.prop([hostile, hostile, hostile, hostile, hostile])(
+  test.prop([hostile, hostile, hostile, hostile, hostile], runs)(
     'does the same whatever things and people are called',
     (company_name, variety_name, orchard_name, driver, plantName) => {
       const zpl = wagonReceipt(
         { ...wagon, company_name, variety_name, orchard_name, driver, wagon_id: driver },
         { company_name: plantName },
+        black,
       )
-      expect(skeletonOf(zpl)).toEqual(skeletonOf(wagonReceipt(wagon, plant)))
+      expect(skeletonOf(zpl)).toEqual(skeletonOf(wagonReceipt(wagon, plant, black)))
       expect(PrintInput.safeParse({ label: zpl }).error?.issues).toBeUndefined()
     },
   )

@@ -20,8 +20,8 @@ describe('words on a label', () => {
     expect(text(at, 'Ev^XZil~JA_5E\\&')).toContain('^FH^FDEv_5EXZil_7EJA_5F5E_5C_26^FS')
   })
 
-  it('keep every letter of any alphabet', () => {
-    expect(fieldsOf(text({ ...at, room: 700 }, 'Núñez ağaç 日本 🌰'))).toEqual(['Núñez ağaç 日本 🌰'])
+  it('keep every Latin letter, spell other alphabets, and show what can’t be spelled as a question mark', () => {
+    expect(fieldsOf(text({ ...at, room: 700 }, 'Núñez ağaç 日本 🌰'))).toEqual(['Núñez ağaç ?? ?'])
   })
 
   it('are one line: whatever breaks it or controls a printer is a blank', () => {

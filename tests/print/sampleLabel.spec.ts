@@ -1,0 +1,42 @@
+import { test } from '@fast-check/vitest'
+import { describe, expect, it } from 'vitest'
+import { PrintInput } from '#model/label.ts'
+import { sampleLabel } from '#print/sampleLabel.ts'
+import { black, lot } from './examples.ts'
+import { hostile } from './hostile.ts'
+import { fieldsOf, skeletonOf } from './readZpl.ts'
+import { runs } from './runs.ts'
+
+const plant = { time_zone: 'America/Chicago' }
+const at = '2026-11-20T15:04:00.000Z'
+
+describe('a sample label', () => {
+  it('says lot, grade, variety, whose it is, masked, the figures known and when it was taken', () => {
+    expect(fieldsOf(sampleLabel(lot, plant, at))).toEqual([
+      'Sample',
+      'Lot 1042',
+      'Large A Grade',
+      'Desirable',
+      'Holl********',
+      'Moisture (%)',
+      '4.5',
+      'Yield (%)',
+      '',
+      'Count (pecans)',
+      '52',
+      'Taken',
+      '11/20/2026 09:04 AM',
+      'Order',
+      '31',
+    ])
+  })
+
+  test.prop([hostile, hostile], runs)(
+    'does the same whatever grower and variety are called',
+    (company_name, variety_name) => {
+      const zpl = sampleLabel({ ...lot, company_name, variety_name }, plant, at, black)
+      expect(skeletonOf(zpl)).toEqual(skeletonOf(sampleLabel(lot, plant, at, black)))
+      expect(PrintInput.safeParse({ label: zpl }).error?.issues).toBeUndefined()
+    },
+  )
+})
