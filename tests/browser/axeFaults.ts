@@ -10,8 +10,8 @@ export async function bringAxe(page: Page): Promise<void> {
 }
 
 // The guards of an open menu take the focus only to hand it on: nobody stays on one.
-/** What axe finds, each with the first elements it is about, and whether the page is wider than its window. */
-export const axeFaults = (page: Page): Promise<string[]> =>
+/** What axe finds, each with the first elements it is about, and whether the page is wider than its window; `rules` are all of A and AA where none are named. */
+export const axeFaults = (page: Page, rules: readonly string[] = tags): Promise<string[]> =>
   page.evaluate(async (wanted) => {
     // A colour that goes over starts the next one in what inherits it: only some quiet frames mean that all have arrived.
     for (let quiet = 0; quiet < 3;) {
@@ -23,7 +23,7 @@ export const axeFaults = (page: Page): Promise<string[]> =>
     const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(
       { exclude: [['[data-headlessui-focus-guard]']] },
       {
-        runOnly: wanted,
+        runOnly: [...wanted],
         resultTypes: ['violations'],
       },
     )
@@ -36,4 +36,4 @@ export const axeFaults = (page: Page): Promise<string[]> =>
     )
     const { scrollWidth } = document.documentElement
     return scrollWidth > innerWidth ? [...found, `${scrollWidth} px wide`] : found
-  }, tags)
+  }, rules)
