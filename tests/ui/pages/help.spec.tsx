@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import rulebook from '#machines/RULES.md?raw'
 import { batchStatuses } from '#model/batch.ts'
@@ -7,9 +7,9 @@ import { orderStatuses } from '#model/order.ts'
 import { shipmentStatuses } from '#model/shipment.ts'
 import type { LifecycleName } from '#model/step.ts'
 import { wagonStatuses } from '#model/wagon.ts'
+import { ana, openApp } from '#tests/ui/shell/openApp.tsx'
 import { readLifecycle, statesOf } from '#ui/pages/help/readLifecycle.ts'
 import { readRules } from '#ui/pages/help/readRules.ts'
-import { HelpPage } from '#ui/pages/HelpPage.tsx'
 
 const names: readonly LifecycleName[] = ['wagon', 'batch', 'lot', 'order', 'shipment', 'bag']
 afterEach(cleanup)
@@ -56,9 +56,9 @@ describe('a lifecycle, read off its machine', () => {
 })
 
 describe('the help page', () => {
-  it('shows each lifecycle with its statuses and rules', () => {
-    render(<HelpPage />)
-    const wagon = screen.getByRole('region', { name: 'Wagon' })
+  it('shows each lifecycle with its statuses and rules', async () => {
+    openApp({ self: ana, place: '/help' })
+    const wagon = await screen.findByRole('region', { name: 'Wagon' })
     expect(within(wagon).getByRole('list', { name: 'Wagon statuses' }).textContent).toBe(
       'ArrivedPre-cleaningUnloadedComplete',
     )

@@ -32,6 +32,6 @@ describe('the login page', () => {
     openApp({ self: ana, place: '/login', signedIn: false })
     await screen.findByLabelText('Password')
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
-    expect(links).toEqual(['#content', '#/terms_and_conditions', '#/privacy_policy'])
+    expect(links).toEqual(['#content', '#/password-reset', '#/terms_and_conditions', '#/privacy_policy'])
   })
 })
