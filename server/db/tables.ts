@@ -94,6 +94,8 @@ export interface Tables extends RecordTables {
     begun_at: string | null
     ended_at: string | null
   }
+  /** What only this plant knows: `tickets` is the key that tickets are sealed with. */
+  secrets: { name: 'tickets'; value: string }
   /** What became of outgoing mails. Their words are not here: a link in one opens an account. */
   mails: {
     id: string

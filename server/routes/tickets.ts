@@ -1,34 +1,32 @@
 import { calls } from '#model/calls.ts'
-import { isStaff } from '#model/roles.ts'
 import type { LogMark, MarkCheck } from '#model/ticket.ts'
 import { headOf } from '#server/log/headOf.ts'
 import { readSettings } from '#server/records/settings.ts'
+import { type TicketOf, ticketSeal } from '#server/ticketSeal.ts'
 import { filterEvents } from '#server/timeline/filterEvents.ts'
+import { sameToken } from '#server/tokens.ts'
 import { sendList, sendOne } from './lists.ts'
 import { type Look, reads, type Route } from './route.ts'
 
-type Of = { readonly order: number } | { readonly shipment: number }
-
-/** The newest event of a record and all that hangs on it. */
-const newestOf = async ({ tx }: Look<unknown>, of: Of): Promise<LogMark | undefined> =>
-  (await filterEvents(tx, of)).clearSelect().select(['seq', 'hash', 'at']).orderBy('seq', 'desc').executeTakeFirst()
-
-/**
- * Where the log stands, for a ticket that is made now. Who is not of the plant gets the newest event of the record
- * instead: from the hashes right before and after an event of others, its content could be found by trying.
- */
-async function markFor(look: Look<unknown>, of: Of): Promise<LogMark> {
-  const head = await headOf(look.tx)
-  return isStaff(look.user) ? head : ((await newestOf(look, of)) ?? head)
+/** When something of a record or of what hangs on it changed after an event; null where nothing did. */
+async function changedAfter({ tx }: Look<unknown>, of: TicketOf, seq: number): Promise<string | null> {
+  const events = (await filterEvents(tx, of)).clearSelect().where('seq', '>', seq)
+  const newest = await events.select('at').orderBy('seq', 'desc').executeTakeFirst()
+  return newest?.at ?? null
 }
 
-/** Whether the log still holds an event with that hash, and when the record was changed after it. */
-async function checkMark(look: Look<{ seq: number; hash: string }>, of: Of): Promise<MarkCheck> {
-  const { seq, hash } = look.query
-  const event = await look.tx.selectFrom('events').select('hash').where('seq', '=', seq).executeTakeFirst()
-  const newest = await newestOf(look, of)
-  const changed = newest !== undefined && newest.seq > seq
-  return { holds: event?.hash === hash, changed_at: changed ? newest.at : null }
+/** Where the log stands, for a ticket that is made now. */
+async function markFor({ tx, now }: Look<unknown>, of: TicketOf): Promise<LogMark> {
+  const head = await headOf(tx)
+  return { seq: head.seq, hash: await ticketSeal(tx, of, head), at: now }
+}
+
+/** Whether the log still bears the hash that a record's ticket was sealed with, and when the record changed after it. */
+async function checkMark(look: Look<{ seq: number; hash: string }>, of: TicketOf): Promise<MarkCheck> {
+  const { tx, query } = look
+  const event = await tx.selectFrom('events').select(['seq', 'hash']).where('seq', '=', query.seq).executeTakeFirst()
+  const holds = event !== undefined && sameToken(await ticketSeal(tx, of, event), query.hash)
+  return { holds, changed_at: await changedAfter(look, of, query.seq) }
 }
 
 /** Where the plant is found from outside, as in its mails; null where nobody said so. */

@@ -40,7 +40,7 @@ export const BagQuery = z.strictObject({
   shipment: z.optional(QueryId),
   all_days: z.optional(QueryFlag),
 })
-/** What stands on a ticket, to be held against the log: an event by its number, and its hash in hex. */
+/** What stands on a ticket, to be held against the log: an event by its number, and its sealed hash in hex. */
 export const MarkQuery = z.strictObject({
   seq: whole(1, Number.MAX_SAFE_INTEGER),
   hash: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Give a SHA-256 as 64 hex digits.')),

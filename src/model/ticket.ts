@@ -7,7 +7,10 @@ import { Shipment } from './shipment.ts'
 import { orNull } from './units.ts'
 import { Wagon } from './wagon.ts'
 
-/** Where the log stood: the number and hash of an event. What is printed with it can be held against the log later. */
+/**
+ * Where the log stood: the number of its newest event, and that event's hash as it is sealed for the record of the
+ * ticket. What is printed with it can be held against the log later. `at` is when it was asked for.
+ */
 export const LogMark = z.object({ seq: z.int(), hash: z.string(), at: z.string() })
 
 /** A server of the specification alone tells no `mark`. `public_url` is where the plant is found from outside, null where that is not set. */
@@ -27,7 +30,7 @@ export const OrderTicket = z.object({
 /** A shipment and its bags at one moment, for its shipping ticket. */
 export const ShipmentTicket = z.object({ shipment: Shipment, bags: z.array(Bag), ...Printed })
 
-/** Whether the log still holds a mark, and when something of the record changed after it; null where nothing did. */
+/** Whether the log still bears what a mark was sealed with, and when something of the record changed after it; null where nothing did. */
 export const MarkCheck = z.object({ holds: z.boolean(), changed_at: orNull(z.string()) })
 
 /** A mark as an address writes it: `345-<hash>`. */

@@ -3,6 +3,7 @@ import type { Database } from '#server/db/database.ts'
 import { tablesDigest } from '#server/log/projections.ts'
 import { rebuild, replayInto } from '#server/log/replayInto.ts'
 import { verifyTables } from '#server/log/verifyLog.ts'
+import { ticketSeal } from '#server/ticketSeal.ts'
 import { engines, freshPlace, type Place } from './freshPlace.ts'
 import { TestPlant } from './testPlant.ts'
 
@@ -44,6 +45,16 @@ describe.each(engines)('a log on %s', (engine) => {
     expect(events).toBeGreaterThan(50)
     expect(await tablesDigest(target)).toEqual(await tablesDigest(source))
     expect(await hashesOf(target)).toEqual(await hashesOf(source))
+  })
+
+  it('takes the key of its tickets along, and is sealed with one of its own without', async () => {
+    const source = await emptyOn(engine)
+    const target = await emptyOn(engine)
+    const sealOn = (db: Database) => ticketSeal(db.read, { order: 1 }, { seq: 1, hash: '0'.repeat(64) })
+    const sealed = await sealOn(source)
+    expect(await sealOn(target)).not.toBe(sealed)
+    await replayInto(source, target)
+    expect(await sealOn(target)).toBe(sealed)
   })
 
   it('rebuilds its own tables as they were', async () => {

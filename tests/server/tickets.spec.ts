@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LogMark, MarkCheck, OrderTicket, ShipmentTicket } from '#model/ticket.ts'
 import { engines } from './freshPlace.ts'
@@ -40,13 +41,48 @@ describe.each(engines)('what a ticket is drawn from, on %s', (engine) => {
     expect([ticket.shipment.id, ticket.bags.map(({ id }) => id)]).toEqual([hollis.shipment, [hollis.bag]])
   })
 
-  it('bears the newest event of the log for the plant’s people, of the record for everybody else', async () => {
+  it('bears where the log stands, sealed for its record, the same for whoever draws it', async () => {
+    const { hollis, callers } = world
+    const { mark } = await ofOrder(callers.staff, hollis.order)
+    expect(mark.seq).toBe((await newest('')).seq)
+    expect((await ofOrder(callers.grower, hollis.order)).mark).toMatchObject({ seq: mark.seq, hash: mark.hash })
+    expect((await ofShipment(callers.staff, hollis.shipment)).mark.hash).not.toBe(mark.hash)
+  })
+
+  it('is held against the log by whoever holds it, whoever drew it', async () => {
     const { hollis, oakHill, callers, plant } = world
-    expect((await ofOrder(callers.staff, hollis.order)).mark).toEqual(await newest(''))
-    expect((await ofOrder(callers.grower, hollis.order)).mark).toEqual(await newest(`order=${hollis.order}`))
     const buyer = await plant.signIn({ role_number: 0, broker: world.otherBroker })
-    expect((await ofShipment(buyer, oakHill.shipment)).mark).toEqual(await newest(`shipment=${oakHill.shipment}`))
-    expect(await newest('')).not.toEqual(await newest(`order=${hollis.order}`))
+    const owner = await plant.signIn({ role_number: 1, client: oakHill.client })
+    const shipment = `/api/shipments/${oakHill.shipment}/`
+    for (const drawer of [callers.staff, callers.viewer, buyer, owner]) {
+      const { mark } = await ofShipment(drawer, oakHill.shipment)
+      for (const holder of [callers.staff, callers.viewer, buyer, owner])
+        expect(await check(holder, shipment, mark)).toEqual({ holds: true, changed_at: null })
+    }
+    const { mark } = await ofOrder(callers.staff, hollis.order)
+    expect(await check(callers.grower, `/api/orders/${hollis.order}/`, mark)).toMatchObject({ holds: true })
+  })
+
+  it('confirms the hash of no event to anybody: who tries out what happened to others learns nothing', async () => {
+    const { hollis, oakHill, callers, plant } = world
+    const buyer = await plant.signIn({ role_number: 0, broker: world.otherBroker })
+    const log = await plant.db.read.selectFrom('events').select(['seq', 'hash']).execute()
+    const confirmed = async (by: Caller, path: string) => {
+      const checks = await Promise.all(log.map((event) => check(by, path, event)))
+      return checks.filter(({ holds }) => holds).length
+    }
+    expect(await confirmed(callers.grower, `/api/orders/${hollis.order}/`)).toBe(0)
+    expect(await confirmed(callers.grower, `/api/shipments/${hollis.shipment}/`)).toBe(0)
+    expect(await confirmed(buyer, `/api/shipments/${oakHill.shipment}/`)).toBe(0)
+    expect(log.map(({ hash }) => hash)).not.toContain((await ofOrder(callers.grower, hollis.order)).mark.hash)
+  })
+
+  it('holds at its own record only', async () => {
+    const { hollis, oakHill, callers } = world
+    const { mark } = await ofOrder(callers.staff, hollis.order)
+    expect(await check(callers.staff, `/api/orders/${oakHill.order}/`, mark)).toMatchObject({ holds: false })
+    expect(hollis.order).toBe(hollis.shipment)
+    expect(await check(callers.staff, `/api/shipments/${hollis.shipment}/`, mark)).toMatchObject({ holds: false })
   })
 
   it('hides from a broker whose pecans they were, as everywhere', async () => {
@@ -106,6 +142,24 @@ describe.each(engines)('what a ticket is drawn from, on %s', (engine) => {
     expect(await bags()).toEqual([oakHill.bag, bag])
     await callers.supervisor.send('POST', `/api/bags/${bag}/void/`, { reason: 'Weighed twice.' })
     expect(await bags()).toEqual([oakHill.bag])
+  })
+
+  // The last one: it leaves the log without its guards.
+  it('no longer holds where the log was written anew', async () => {
+    const { hollis, callers, plant } = world
+    const path = `/api/orders/${hollis.order}/`
+    const { mark } = await ofOrder(callers.staff, hollis.order)
+    const { db } = plant
+    await (db.dialect === 'sqlite'
+      ? sql`drop trigger events_stay`.execute(db.write)
+      : sql`alter table events disable trigger user`.execute(db.write))
+    const { hash } = await newest('')
+    const write = (text: string) =>
+      plant.writer.submit((tx) => tx.updateTable('events').set({ hash: text }).where('seq', '=', mark.seq).execute())
+    await write('0'.repeat(64))
+    expect(await check(callers.grower, path, mark)).toMatchObject({ holds: false })
+    await write(hash)
+    expect(await check(callers.grower, path, mark)).toMatchObject({ holds: true })
   })
 })
 

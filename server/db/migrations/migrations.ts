@@ -2,6 +2,7 @@ import type { Migration } from 'kysely'
 import { firstTables } from './firstTables.ts'
 import { mails } from './mails.ts'
 import { printJobs } from './printJobs.ts'
+import { secrets } from './secrets.ts'
 
 /**
  * Every migration in its order, the same list for both engines. A migration that has been released is never edited;
@@ -11,4 +12,5 @@ export const migrations = (dialect: 'sqlite' | 'postgres'): Readonly<Record<stri
   '0001_first_tables': firstTables(dialect),
   '0002_mails': mails,
   '0003_print_jobs': printJobs,
+  '0004_secrets': secrets,
 })

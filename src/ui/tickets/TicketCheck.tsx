@@ -60,13 +60,13 @@ function Said({ answer: { status, value }, seq }: { answer: Answer<MarkCheck>; s
     return (
       <p>
         <strong className="block">{t('This ticket does not match the log.')}</strong>
-        {t('The log has another event {seq}, or none. Show the ticket to a supervisor.', { seq })}
+        {t('The log has another event {seq}, or the ticket is of another record. Show it to a supervisor.', { seq })}
       </p>
     )
   return (
     <p>
       <strong className="block">{t('The log stands as this ticket says.')}</strong>
-      {t('Event {seq} has the hash that is printed.', { seq })}{' '}
+      {t('Event {seq} bears the seal that is printed.', { seq })}{' '}
       {value.changed_at === null ? (
         t('Nothing has changed since, so the figures are those of the ticket.')
       ) : (

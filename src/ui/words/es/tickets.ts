@@ -60,9 +60,9 @@ export const tickets = {
   'Shipping ticket': 'Boleta de embarque',
   'Shipping tickets': 'Boletas de embarque',
   'Something has changed since this was drawn.': 'Algo ha cambiado desde que se hizo.',
-  'The log has another event {seq}, or none. Show the ticket to a supervisor.':
-    'La bitácora tiene otro evento {seq}, o ninguno. Muestre la boleta a un supervisor.',
-  'Event {seq} has the hash that is printed.': 'El evento {seq} tiene el hash impreso.',
+  'The log has another event {seq}, or the ticket is of another record. Show it to a supervisor.':
+    'La bitácora tiene otro evento {seq}, o la boleta es de otro registro. Muéstrela a un supervisor.',
+  'Event {seq} bears the seal that is printed.': 'El evento {seq} lleva el sello impreso.',
   'The plant did not answer, or a signature could not be loaded. Nothing is lost.':
     'La planta no respondió, o no se pudo cargar una firma. No se ha perdido nada.',
   'The ticket could not be checked now.': 'Ahora no se pudo comprobar la boleta.',

@@ -1,0 +1,10 @@
+import { type Kysely, type Migration, sql } from 'kysely'
+import { newToken } from '#server/tokens.ts'
+
+/** What only this plant knows: the key that its tickets are sealed with. */
+export const secrets: Migration = {
+  up: async (db: Kysely<unknown>): Promise<void> => {
+    await sql`create table "secrets" ("name" text not null, "value" text not null, primary key ("name"))`.execute(db)
+    await sql`insert into "secrets" ("name", "value") values ('tickets', ${newToken()})`.execute(db)
+  },
+}
