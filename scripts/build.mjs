@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './run.mjs'
 
@@ -78,4 +78,6 @@ async function buildServer() {
       ].join(';'),
     },
   })
+  // A thread of the server's: read beside it, and its renderer from the packages.
+  copyFileSync(join(root, 'server/printing/labelWorker.mjs'), join(root, 'dist/labelWorker.mjs'))
 }

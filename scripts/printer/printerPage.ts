@@ -1,0 +1,29 @@
+import { type Trouble, troubles } from './troubles.ts'
+
+const named: Readonly<Record<Trouble, string>> = {
+  refuse: 'cut the connection',
+  hang: 'say nothing',
+  error: 'answer 500',
+}
+
+const style = `
+  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
+  body { max-width: 68rem; margin: 2rem auto; padding: 0 1rem }
+  form { display: inline } button { font: inherit; padding: .4rem .9rem }
+  ol { list-style: none; padding: 0; display: grid; gap: 1.5rem; grid-template-columns: repeat(auto-fill, minmax(20rem, 1fr)) }
+  img { width: 100%; aspect-ratio: 4 / 3; background: #fff; border-radius: 8px; box-shadow: 0 1px 6px #0006 }`
+
+/** What came out of the printer, newest first, as a page that looks again every two seconds. */
+export function printerPage(count: number, { times, trouble }: { times: number; trouble: Trouble }): string {
+  const labels = Array.from({ length: count }, (_, index) => count - index).slice(0, 60)
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="2">
+<meta name="viewport" content="width=device-width"><title>Label printer</title><style>${style}</style>
+<h1>Label printer</h1>
+<p>${count === 0 ? 'Nothing has come out yet.' : `${count} came out, newest first.`}
+${times > 0 ? `<strong>The next ${times} fail: ${named[trouble]}.</strong>` : ''}</p>
+<p>Fail three times: ${troubles.map(button).join(' ')}</p>
+<ol>${labels.map((each) => `<li><img src="/labels/${each}.png" alt="Label ${each}">${each}</li>`).join('')}</ol></html>`
+}
+
+const button = (trouble: Trouble): string =>
+  `<form method="post" action="/fail?times=3&amp;how=${trouble}"><button>${named[trouble]}</button></form>`

@@ -1,0 +1,119 @@
+import { once } from 'node:events'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { createLabelDrawer } from '#server/printing/labelDrawer.ts'
+import { printerPage } from './printerPage.ts'
+import { type Trouble, troubles } from './troubles.ts'
+
+/** A label that came out. */
+interface FakeLabel {
+  readonly zpl: string
+  readonly png: Uint8Array<ArrayBuffer>
+}
+
+interface FakeLabelPrinter {
+  /** Where its page is. */
+  readonly url: string
+  /** What the plant's `label_printer1` is set to. */
+  readonly address: string
+  /** What came out so far, oldest first; each copy is a label. */
+  readonly labels: () => Promise<readonly FakeLabel[]>
+  /** Takes none of the next labels. */
+  readonly fail: (times: number, trouble?: Trouble) => void
+  readonly close: () => Promise<void>
+}
+
+interface FakePrinterOptions {
+  /** A free one where it is not said. */
+  readonly port?: number
+  /** Where its labels are put as PNG files; nowhere where it is not said. */
+  readonly folder?: string
+}
+
+const paper = { width: 800, height: 600 }
+const mostBytes = 1024 * 1024
+
+/**
+ * A label printer on this machine, for demonstrations and tests: it takes labels at `/pstprnt` as a Zebra does, draws
+ * them, and shows them on a page, where it can be told to fail.
+ */
+export async function startPrinter({ port = 0, folder }: FakePrinterOptions = {}): Promise<FakeLabelPrinter> {
+  const drawer = createLabelDrawer({ within: 60_000, mostWaiting: 1000 })
+  const out: Promise<FakeLabel>[] = []
+  let failing: { times: number; trouble: Trouble } = { times: 0, trouble: 'error' }
+  if (folder !== undefined) mkdirSync(folder, { recursive: true })
+
+  async function drawn(zpl: string): Promise<FakeLabel> {
+    const drawing = await drawer.draw(zpl, paper)
+    return { zpl, png: 'png' in drawing ? new Uint8Array(drawing.png) : new Uint8Array() }
+  }
+
+  function print(zpl: string): void {
+    const number = out.length + 1
+    const label = drawn(zpl)
+    out.push(label)
+    if (folder !== undefined)
+      void label.then(({ png }) => writeFileSync(join(folder, `${String(number).padStart(4, '0')}.png`), png))
+  }
+
+  /** As a Zebra answers: at once, whatever is on the label. */
+  async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const text = await bodyOf(request)
+    if (failing.times > 0) {
+      failing.times -= 1
+      return makeTrouble(failing.trouble, response)
+    }
+    for (const [zpl] of text.matchAll(/\^XA[^]*?\^XZ/g)) print(zpl)
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<html><body>Accepted</body></html>')
+  }
+
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://printer')
+    const [, number] = /^\/labels\/(\d+)\.png$/.exec(pathname) ?? []
+    const asked = `${request.method} ${pathname}`
+    if (asked === 'POST /pstprnt') void take(request, response).catch(() => response.destroy())
+    else if (asked === 'POST /fail') {
+      failing = { times: Number(searchParams.get('times') ?? 1), trouble: troubleNamed(searchParams.get('how')) }
+      response.writeHead(303, { location: '/' }).end()
+    } else if (asked === 'GET /') {
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(printerPage(out.length, failing))
+    } else if (number !== undefined) {
+      void out[Number(number) - 1]?.then(({ png }) => response.setHeader('content-type', 'image/png').end(png))
+    } else response.writeHead(404).end()
+  })
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  const bound = server.address()
+  const address = `127.0.0.1:${bound !== null && typeof bound === 'object' ? bound.port : port}`
+  return {
+    url: `http://${address}`,
+    address,
+    labels: async () => Promise.all(out),
+    fail: (times, trouble = 'error') => (failing = { times, trouble }),
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await drawer.close()
+    },
+  }
+}
+
+const troubleNamed = (name: string | null): Trouble => troubles.find((each) => each === name) ?? 'error'
+
+function makeTrouble(trouble: Trouble, response: ServerResponse): void {
+  if (trouble === 'refuse') response.destroy()
+  if (trouble === 'error') response.writeHead(500).end('Out of paper')
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of request) {
+    if (!Buffer.isBuffer(chunk)) continue
+    bytes += chunk.length
+    if (bytes > mostBytes) throw new Error('That is more than a label printer takes.')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString()
+}

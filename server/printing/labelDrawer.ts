@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as after } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import type { FastifyBaseLogger } from 'fastify'
+
+/** What a label is to be drawn on, in dots. */
+interface Paper {
+  readonly width: number
+  readonly height: number
+}
+
+/** `nothing`: it says nothing that can be drawn. `heavy`: it took too long or too much. `busy`: too many ask at once. */
+type Fault = 'nothing' | 'heavy' | 'busy'
+
+type Drawing = { readonly png: Buffer } | { readonly fault: Fault }
+
+export interface LabelDrawer {
+  /** Draws a label as the printer would, black on white, as a PNG. It never throws. */
+  readonly draw: (label: string, paper: Paper) => Promise<Drawing>
+  readonly close: () => Promise<void>
+}
+
+export interface LabelDrawerOptions {
+  /** ms that one drawing may take, 5000; the first of a thread has 15 s more, to read the renderer. */
+  readonly within?: number
+  /** Bytes that the renderer may hold, 192 MB; it begins with 20. */
+  readonly mostBytes?: number
+  /** Labels that may wait, 20. */
+  readonly mostWaiting?: number
+  /** ms after which an idle renderer gives its memory back, 60,000. */
+  readonly idle?: number
+  readonly log?: Pick<FastifyBaseLogger, 'error'>
+}
+
+const mostKept = 100
+const toBegin = 15_000
+
+/**
+ * Draws labels one after the other in a thread, which begins with the first label and is ended when a label takes too
+ * much: a hostile label costs those who wait some seconds, and the server nothing. What was drawn lately is kept.
+ */
+export function createLabelDrawer(options: LabelDrawerOptions = {}): LabelDrawer {
+  const { within = 5000, mostBytes = 192 * 1024 * 1024, mostWaiting = 20, idle = 60_000, log } = options
+  const kept = new Map<string, Promise<Drawing>>()
+  let worker: Worker | null = null
+  let resting: NodeJS.Timeout | undefined
+  let last: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+
+  async function end(): Promise<void> {
+    const ending = worker
+    worker = null
+    clearTimeout(resting)
+    await ending?.terminate()
+  }
+
+  async function attempt(label: string, paper: Paper): Promise<Drawing> {
+    clearTimeout(resting)
+    const time = worker === null ? within + toBegin : within
+    worker ??= startWorker(mostBytes, log)
+    const answer = await asked(worker, { label, ...paper }, time)
+    if (answer === null) {
+      await end()
+      return { fault: 'heavy' }
+    }
+    resting = setTimeout(() => void end(), idle).unref()
+    return answer.png === null ? { fault: 'nothing' } : { png: Buffer.from(answer.png, 'base64') }
+  }
+
+  async function queued(label: string, paper: Paper): Promise<Drawing> {
+    if (waiting >= mostWaiting) return { fault: 'busy' }
+    waiting += 1
+    const drawing = last.then(() => attempt(label, paper)).finally(() => (waiting -= 1))
+    last = drawing.catch(() => undefined)
+    return drawing
+  }
+
+  function remember(key: string, drawing: Promise<Drawing>): Promise<Drawing> {
+    kept.delete(key)
+    kept.set(key, drawing)
+    const [oldest] = kept.keys()
+    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+    return drawing
+  }
+
+  return {
+    async draw(label, paper) {
+      const key = createHash('sha256').update(`${paper.width} ${paper.height} ${label}`).digest('hex')
+      const drawing = await remember(key, kept.get(key) ?? queued(label, paper))
+      // Another time there may be room, or time.
+      if ('fault' in drawing) kept.delete(key)
+      return drawing
+    },
+    close: end,
+  }
+}
+
+/** The picture as base64; null where there is nothing to draw. */
+interface Answer {
+  readonly png: string | null
+}
+
+function startWorker(mostBytes: number, log: LabelDrawerOptions['log']): Worker {
+  // Its words go nowhere: what the renderer says of a label is nothing for the server's log.
+  const options = { workerData: { mostBytes }, stdout: true, stderr: true, execArgv: [], env: {} }
+  const worker = new Worker(new URL('./labelWorker.mjs', import.meta.url), options)
+  worker.stdout.resume()
+  worker.stderr.resume()
+  worker.on('error', (error) => log?.error({ err: error }, 'the label renderer broke'))
+  worker.unref()
+  return worker
+}
+
+/** The thread's answer; null where it ended or is late. */
+async function asked(worker: Worker, ask: Paper & { label: string }, within: number): Promise<Answer | null> {
+  const late = new AbortController()
+  const answered = new Promise<Answer | null>((resolve) => {
+    worker.once('message', resolve)
+    worker.once('exit', () => resolve(null))
+  })
+  worker.postMessage(ask)
+  try {
+    return await Promise.race([answered, after(within, null, { signal: late.signal })])
+  } finally {
+    late.abort()
+    worker.removeAllListeners('message').removeAllListeners('exit')
+  }
+}

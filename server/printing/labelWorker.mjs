@@ -1,0 +1,40 @@
+import { parentPort, workerData } from 'node:worker_threads'
+
+/**
+ * Draws labels in a thread of its own: the renderer is WebAssembly, which no limit of Node's holds and nobody can
+ * interrupt. It ends by itself where a label takes more than `mostBytes` of memory, and is ended from outside where it
+ * takes too long. Plain JavaScript, since a thread's file is read as it is, from the sources and beside the built server.
+ */
+
+/** @type {{ mostBytes: number }} */
+const { mostBytes } = workerData
+
+const instantiate = WebAssembly.instantiate.bind(WebAssembly)
+
+/** @param {BufferSource} bytes @param {WebAssembly.Imports} imports */
+async function guarded(bytes, imports) {
+  const { gojs = {} } = imports
+  const grown = gojs['runtime.resetMemoryDataView']
+  if (typeof grown !== 'function') throw new Error('The renderer does not say when its memory grows.')
+  gojs['runtime.resetMemoryDataView'] = () => {
+    Reflect.apply(grown, gojs, [0])
+    const { mem } = drawn.instance.exports
+    if (mem instanceof WebAssembly.Memory && mem.buffer.byteLength > mostBytes) process.exit(1)
+  }
+  const drawn = await instantiate(bytes, imports)
+  return drawn
+}
+Object.assign(WebAssembly, { instantiate: guarded })
+
+const { ready } = await import('zpl-renderer-js')
+const { api } = await ready
+
+const dotsToTheMillimetre = 8
+
+/** @param {{ label: string, width: number, height: number }} asked */
+async function draw({ label, width, height }) {
+  const [across, down] = [width / dotsToTheMillimetre, height / dotsToTheMillimetre]
+  const png = await api.zplToBase64Async(label, across, down, dotsToTheMillimetre).catch(() => null)
+  parentPort?.postMessage({ png })
+}
+parentPort?.on('message', (asked) => void draw(asked))

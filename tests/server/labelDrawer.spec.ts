@@ -1,0 +1,51 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { createLabelDrawer, type LabelDrawer, type LabelDrawerOptions } from '#server/printing/labelDrawer.ts'
+
+const paper = { width: 800, height: 600 }
+const label = (...fields: readonly string[]): string => `^XA^CI28^PW800^LL600^LH0,0${fields.join('')}^XZ`
+
+const words = (said: string): string => label(`^FO24,24^A0N,40,40^FD${said}^FS`)
+
+const drawn: unknown = { png: expect.any(Buffer) as unknown }
+const opened: LabelDrawer[] = []
+function open(options?: LabelDrawerOptions): LabelDrawer {
+  const drawer = createLabelDrawer(options)
+  opened.push(drawer)
+  return drawer
+}
+afterAll(async () => Promise.all(opened.map((drawer) => drawer.close())))
+
+describe('a label drawer', () => {
+  const drawer = open({ idle: 0 })
+
+  it('draws a label as a PNG of its paper, the same one once', async () => {
+    const drawings = await Promise.all([drawer.draw(words('Hello'), paper), drawer.draw(words('Hello'), paper)])
+    expect(drawings[1]).toBe(drawings[0])
+    expect(await drawer.draw(words('Hello'), paper)).toBe(drawings[0])
+    const png = 'png' in drawings[0] ? drawings[0].png : Buffer.alloc(24)
+    expect([png.toString('latin1', 1, 4), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual(['PNG', 800, 600])
+  })
+
+  it('begins anew after a rest, and says that there is nothing on an empty label', async () => {
+    expect(await drawer.draw(label(), paper)).toEqual({ fault: 'nothing' })
+  })
+
+  it('gives up a label that takes too long', { timeout: 40_000 }, async () => {
+    const hasty = open({ within: 1 })
+    expect(await hasty.draw(words('Hello'), paper)).toEqual(drawn)
+    expect(await hasty.draw(words('Bye'), paper)).toEqual({ fault: 'heavy' })
+  })
+
+  it('gives up a label that takes too much memory, and draws the next', { timeout: 60_000 }, async () => {
+    const bounded = open({ within: 60_000, mostBytes: 48 * 1024 * 1024 })
+    const greedy = label(`^FO24,24^BQN,2,100^FDQA,${'A'.repeat(1000)}^FS`)
+    const drawings = await Promise.all([bounded.draw(greedy, paper), bounded.draw(words('Hello'), paper)])
+    expect(drawings).toEqual([{ fault: 'heavy' }, drawn])
+  })
+
+  it('lets only so many wait', async () => {
+    const small = open({ mostWaiting: 2 })
+    const drawings = await Promise.all(['a', 'b', 'c', 'd'].map(async (said) => small.draw(words(said), paper)))
+    expect(drawings).toEqual([drawn, drawn, { fault: 'busy' }, { fault: 'busy' }])
+  })
+})
