@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Refusal } from '#machines/rule.ts'
-import { granted, roleNames, roles } from '#model/roles.ts'
+import { userRights } from '#machines/userRights.ts'
+import { roles } from '#model/roles.ts'
 import type { UserRow } from '#model/user.ts'
 import { fromColumns } from '#server/db/columns.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -17,59 +18,6 @@ export async function userRow(tx: Reader, id: number): Promise<UserRow | null> {
   return row === undefined ? null : fromColumns('user', row)
 }
 
-/** U1–U3: nobody gives, or touches, a role above their own, nor a permission that they do not hold; one's own rights stay. */
-function rights(asker: UserRow, before: UserRow | null, after: UserRow): readonly Refusal[] {
-  const above = Math.max(before?.role_number ?? 0, after.role_number) > asker.role_number
-  const own = [...granted(asker), ...asker.permissions].map(String)
-  const kept = before?.permissions ?? []
-  const foreign = after.permissions.find((each) => !own.includes(each) && !kept.includes(each))
-  const changesOwn =
-    before?.id === asker.id &&
-    (after.role_number !== before.role_number ||
-      !after.active ||
-      after.permissions.toString() !== before.permissions.toString())
-  return [
-    ...(above
-      ? [
-          refusal(
-            'U1',
-            'right',
-            'role_number',
-            `You may not give or change a role above your own, ${roleNames[asker.role_number] ?? ''}.`,
-          ),
-        ]
-      : []),
-    ...(foreign === undefined
-      ? []
-      : [refusal('U2', 'right', 'permissions', `You may not give ${foreign}, which you do not hold.`)]),
-    ...(changesOwn
-      ? [
-          refusal(
-            'U3',
-            'right',
-            'role_number',
-            'Somebody else changes your role, your permissions and whether you are active.',
-          ),
-        ]
-      : []),
-  ]
-}
-
-/** U4–U5: a grower is somebody's, and a broker belongs to role 0 only. */
-function belonging({ role_number, client, broker }: UserRow): readonly Refusal[] {
-  return [
-    ...(role_number === roles.grower && client === null
-      ? [refusal('U4', 'input', 'client', 'Choose the client that this grower is.')]
-      : []),
-    ...(role_number !== roles.broker && broker !== null
-      ? [refusal('U5', 'input', 'broker', 'Only the role Broker has a broker.')]
-      : []),
-    ...(role_number === roles.broker && client !== null
-      ? [refusal('U5', 'input', 'client', 'A broker has no client.')]
-      : []),
-  ]
-}
-
 /** U6: one active administrator always remains. */
 async function oneRemains(tx: Tx, before: UserRow | null, after: UserRow): Promise<readonly Refusal[]> {
   const wasOne = before !== null && before.role_number === roles.administrator && before.active
@@ -84,17 +32,21 @@ async function oneRemains(tx: Tx, before: UserRow | null, after: UserRow): Promi
   return other === undefined ? [refusal('U6', 'state', 'status', 'One active administrator always remains.')] : []
 }
 
+interface UserAsked {
+  readonly asker: UserRow
+  /** Null for a new user. */
+  readonly before: UserRow | null
+  readonly after: UserRow
+  readonly email: string | undefined
+  readonly password: string | undefined
+}
+
 /** Everything that stands in the way of a user becoming what is asked for. Decisions, section 2; the access matrix. */
-export async function userRefusals(
-  tx: Tx,
-  asker: UserRow,
-  before: UserRow | null,
-  after: UserRow,
-  email: string | undefined,
-): Promise<readonly Refusal[]> {
+export async function userRefusals(tx: Tx, { email, password, ...people }: UserAsked): Promise<readonly Refusal[]> {
+  const { before, after } = people
+  const signIn = email !== undefined ? 'email' : password !== undefined ? 'password' : null
   return [
-    ...rights(asker, before, after),
-    ...belonging(after),
+    ...userRights({ ...people, signIn }),
     ...(await oneRemains(tx, before, after)),
     ...(await thereIs(tx, 'clients', 'client', after.client)),
     ...(await thereIs(tx, 'brokers', 'broker', after.broker)),
@@ -119,5 +71,8 @@ export async function invitationRefusals(
     return canSend ? null : cannotSend
   }
   const message = why()
-  return [...rights(asker, user, user), ...(message === null ? [] : [refusal('U7', 'state', 'status', message)])]
+  return [
+    ...userRights({ asker, before: user, after: user, signIn: null }),
+    ...(message === null ? [] : [refusal('U7', 'state', 'status', message)]),
+  ]
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { calls } from '#model/calls.ts'
-import { granted } from '#model/roles.ts'
+import { can, permissions } from '#model/roles.ts'
 import type { Self, UserRow } from '#model/user.ts'
 import { change } from '#server/change.ts'
 import { emailFree } from '#server/checks.ts'
@@ -29,7 +29,7 @@ async function readSelf(tx: Reader, { id }: UserRow): Promise<Self> {
   const [user] = await readUsers(tx, [id])
   if (user === undefined) throw problems.notFound()
   const { version: _version, active: _active, has_password: _password, invitation: _invitation, ...self } = user
-  return { ...self, permissions: [...new Set([...granted(user), ...user.permissions])], scope: scopeOf(user) }
+  return { ...self, permissions: permissions.filter((each) => can(user, each)), scope: scopeOf(user) }
 }
 
 const nobody: Omit<UserRow, 'id' | 'role_number'> = { client: null, broker: null, permissions: [], active: true }
@@ -85,7 +85,7 @@ export const userRoutes: readonly Route[] = [
       data,
       personal: pick(fields, names),
       actor: asker,
-      check: (tx) => userRefusals(tx, asker, null, after, fields.email),
+      check: (tx) => userRefusals(tx, { asker, before: null, after, email: fields.email, password: fields.password }),
       beside: async (tx, id) => {
         await saveCredentials(tx, id, { email: fields.email, passwordHash })
         if (passwordHash === undefined && after.active)
@@ -107,7 +107,8 @@ export const userRoutes: readonly Route[] = [
     let ended: readonly string[] = []
     const check = async (tx: Transaction<Tables>) => {
       const before = await userRow(tx, id)
-      return before === null ? [] : userRefusals(tx, asker, before, { ...before, ...data }, fields.email)
+      const { email, password } = fields
+      return before === null ? [] : userRefusals(tx, { asker, before, after: { ...before, ...data }, email, password })
     }
     const beside = async (tx: Transaction<Tables>) => {
       await saveCredentials(tx, id, { email: fields.email, passwordHash })

@@ -135,10 +135,14 @@ export function granted(holder: Pick<Holder, 'role_number' | 'broker'>): readonl
   }
 }
 
-/** Whether somebody holds a permission, by role or by name; nobody signed in holds none. */
+/** Whether a role can be extended by single permissions: what growers and brokers may do ends with what is theirs. */
+export const isExtendable = (role: number): boolean => role >= roles.staff
+
+/** Whether somebody holds a permission, by role or, at the plant, by name; nobody signed in holds none. */
 export function can(holder: Holder | null, permission: Permission): boolean {
   if (holder === null) return false
-  return granted(holder).includes(permission) || holder.permissions.includes(permission)
+  if (granted(holder).includes(permission)) return true
+  return isExtendable(holder.role_number) && holder.permissions.includes(permission)
 }
 
 /** Whether somebody works at the plant: role 2 and above. */

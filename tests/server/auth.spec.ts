@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { permissions } from '#model/roles.ts'
 import { engines } from './freshPlace.ts'
 import { at, type Caller, listAt, numberAt, OpenPlant, type Reply, textAt } from './openPlant.ts'
 
@@ -259,6 +260,52 @@ describe.each(engines)('users on %s', (engine) => {
       'broker',
     )
     expect((await admin.send('POST', '/api/users/', { ...person, role_number: 0 })).status).toBe(201)
+  })
+
+  it('[U8] a grower or broker has nothing beyond the role, also who was staff before', async () => {
+    const admin = await plant.signIn({ role_number: 5 })
+    const client = numberAt((await admin.send('POST', '/api/clients/', { company_name: 'Hollis Farms' })).body, 'id')
+    const person = { first_name: 'Lee', last_name: 'Tran', email: 'lee.tran@example.com' }
+    const refused = { permissions: [expect.stringContaining('beyond their role')], refusals: [{ rule: 'U8' }] }
+    for (const role of [{ role_number: 0 }, { role_number: 1, client }]) {
+      const added = await admin.send('POST', '/api/users/', { ...person, ...role, permissions: ['view_timeline'] })
+      expect([added.status, added.body]).toMatchObject([400, refused])
+      const staff = await plant.addUser({ role_number: 2, permissions: ['view_timeline'] })
+      const change = (body: object) => admin.send('PATCH', `/api/users/${staff}/`, body)
+      const lowered = await change(role)
+      expect([lowered.status, lowered.body]).toMatchObject([400, refused])
+      expect((await admin.get(`/api/users/${staff}/`)).body).toMatchObject({ role_number: 2, version: 1 })
+      expect((await change({ ...role, permissions: [] })).body).toMatchObject({ ...role, permissions: [] })
+      expect((await change({ permissions: ['print_label'] })).status).toBe(400)
+    }
+  })
+
+  it('[U8] what a grower or broker was given behind the rules has no effect', async () => {
+    const admin = await plant.signIn({ role_number: 5 })
+    const client = numberAt((await admin.send('POST', '/api/clients/', { company_name: 'Oak Hill' })).body, 'id')
+    for (const role of [{ role_number: 0 }, { role_number: 1, client }]) {
+      const given = await plant.signIn({ ...role, permissions: [...permissions] })
+      const calls = ['/api/events/', '/api/users/', '/api/statistics/', '/api/print_jobs/', '/api/staff_list/']
+      const statuses = await Promise.all(calls.map(async (path) => (await given.get(path)).status))
+      expect(statuses).toEqual(calls.map(() => 403))
+      expect((await given.send('PATCH', '/api/system/', { city: 'Albany' })).status).toBe(403)
+      expect(listAt((await given.get('/api/auth/user/')).body, 'permissions')).not.toContain('view_timeline')
+    }
+  })
+
+  it('[U9] nobody signs in as somebody who may more', async () => {
+    const manager = await plant.signIn({ role_number: 4 })
+    const admin = await plant.signIn({ role_number: 5 })
+    const ana = await plant.signIn({ role_number: 2, permissions: ['change_settings'] })
+    const change = async (by: Caller, body: object) => {
+      const reply = await by.send('PATCH', `/api/users/${ana.id}/`, body)
+      return [reply.status, at(reply.body, 'refusals', 0, 'rule')]
+    }
+    expect(await change(manager, { password: 'long enough to be one' })).toEqual([403, 'U9'])
+    expect(await change(manager, { email: 'mine@example.com' })).toEqual([403, 'U9'])
+    expect(await change(manager, { last_name: 'Rigsby' })).toEqual([200, undefined])
+    expect(await change(admin, { password: 'long enough to be one' })).toEqual([200, undefined])
+    expect(await change(manager, { active: false })).toEqual([200, undefined])
   })
 
   it('[U6] one active administrator always remains', async () => {

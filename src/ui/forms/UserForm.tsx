@@ -34,7 +34,7 @@ export function UserForm({ kind, self, user, onDone, onCancel }: UserFormProps) 
   const clients = useList('clients').toArray()
   const brokers = useList('brokers').toArray()
   const attempt = useAttempt<User>()
-  const options = userOptions(kind, user === undefined)
+  const options = userOptions(kind, self, user)
   const form = useForm(UserInput, userValues(kind, user), options)
   const { field } = form
   const canInvite = useInviting(user === undefined, (invites) => form.merge({ invites }))

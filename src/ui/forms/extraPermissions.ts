@@ -1,4 +1,4 @@
-import { granted, type Permission, roles } from '#model/roles.ts'
+import { granted, isExtendable, type Permission, roles } from '#model/roles.ts'
 import type { Self, User } from '#model/user.ts'
 import { permissionNamed, permissionWords } from './permissionWords.ts'
 
@@ -11,7 +11,7 @@ const ofTheHighest = granted({ role_number: roles.administrator, broker: null })
 
 /**
  * What a member of staff may be allowed beyond their role: what a higher role may, as far as the giver may it
- * themselves (U2); and what they were allowed before, so that it can be taken away.
+ * themselves (U2, U8); and what they were allowed before, so that it can be taken away.
  */
 export function offeredPermissions(
   role: number,
@@ -20,7 +20,7 @@ export function offeredPermissions(
 ): readonly Offered[] {
   const byRole: readonly Permission[] = granted({ role_number: role, broker: null })
   const givers: readonly string[] = [...giver.permissions, ...granted(giver)]
-  const higher = role >= roles.staff ? ofTheHighest.filter((each) => givers.includes(each)) : []
+  const higher = isExtendable(role) ? ofTheHighest.filter((each) => givers.includes(each)) : []
   const before = (user?.permissions ?? []).flatMap((name) => permissionNamed(name) ?? [])
   return [...new Set([...higher, ...before])]
     .filter((each) => !byRole.includes(each))

@@ -1,5 +1,6 @@
+import { userRights } from '#machines/userRights.ts'
 import { roleNames, roles } from '#model/roles.ts'
-import type { Self, User } from '#model/user.ts'
+import type { Self, User, UserInput } from '#model/user.ts'
 import type { Choice } from '#ui/parts/SelectField.tsx'
 import { named, t } from '#ui/words/words.ts'
 import { idOf } from './choices.ts'
@@ -54,8 +55,8 @@ export const userValues = (kind: UserKind, user: User | undefined): UserValues =
   password: '',
 })
 
-/** How a user's form is read: as a new one, or as one that is there already. */
-export const userOptions = (kind: UserKind, isNew: boolean) => ({
+/** How a user's form is read, as a new one or as one that is there already, and what the rules say of it. */
+export const userOptions = (kind: UserKind, self: Self, user: User | undefined) => ({
   read: ({ password, ...values }: UserValues) => ({
     first_name: values.first_name.trim(),
     last_name: values.last_name.trim(),
@@ -65,10 +66,17 @@ export const userOptions = (kind: UserKind, isNew: boolean) => ({
     client: idOf(values.client) ?? (kind === 'client' ? 0 : null),
     broker: idOf(values.broker) ?? null,
     active: values.active,
-    ...extras(values.permissions, isNew),
+    ...extras(values.permissions, user === undefined),
     // Later on an empty one means that it stays.
-    password: values.invites || (password === '' && !isNew) ? undefined : password,
+    password: values.invites || (password === '' && user !== undefined) ? undefined : password,
   }),
+  rules: (input: UserInput) =>
+    userRights({
+      asker: self,
+      before: user ?? null,
+      after: { id: user?.id ?? 0, role_number: input.role_number, ...asInput(input) },
+      signIn: input.email !== user?.email ? 'email' : input.password === undefined ? null : 'password',
+    }),
   missing: {
     first_name: t('Enter a first name.'),
     last_name: t('Enter a last name.'),
@@ -77,6 +85,13 @@ export const userOptions = (kind: UserKind, isNew: boolean) => ({
     client: t('Choose the client that this grower is.'),
     password: t('Give a first password.'),
   },
+})
+
+const asInput = ({ client = null, broker = null, permissions = [], active = true }: UserInput) => ({
+  client,
+  broker,
+  permissions,
+  active,
 })
 
 // A server that knows of no extra permissions is not sent any.

@@ -211,6 +211,15 @@ describe('what a user is allowed beyond the role', () => {
     expect(server.heard[0]?.body).toEqual({ permissions: ['change_settings', 'correct_bag'] })
   })
 
+  it('keeps their email from whoever may less, in the words of the server', async () => {
+    const before = { ...tables, users: [user(21, 2, { permissions: ['change_settings'] })] }
+    const { server, user: hand } = openApp({ self: manager, place: '/users/form-staff?id=21', tables: before })
+    await hand.type(await screen.findByLabelText(/^Email/), 'x')
+    expect(await screen.findByText(/^They hold change_settings, which you do not/)).toBeDefined()
+    await hand.click(screen.getByRole('button', { name: 'Save' }))
+    expect(server.writes).toEqual([])
+  })
+
   it('is not offered for growers and brokers', async () => {
     open('/users/form-broker?id=23')
     await screen.findByLabelText(/^Broker/)

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { lifecycles } from '#machines/decide.ts'
 import { messages } from '#model/messages.ts'
@@ -25,11 +25,15 @@ const fills: Readonly<Record<string, readonly string[]>> = {
   'about.entity': ['bag', 'lot', 'wagon', 'plant'],
   "counted.join(' and ')": ['orders', 'lots and dryer events', 'clients and orchards and users', 'batches and wagons'],
   "roleNames[asker.role_number] ?? ''": roleNames,
-  foreign: ['correct_bag'],
+  given: ['correct_bag'],
+  more: ['correct_bag'],
   method: ['PUT'],
   'key.slice(0, 40)': ['grade'],
   "statuses.join(', ')": ['Drying, Ready'],
 }
+
+/** What these say is asked of the rules themselves. */
+const lifecycleFiles = readdirSync('src/machines').filter((name) => name !== 'userRights.ts')
 
 const finished = (sentence: string): readonly string[] => {
   const [, blank] = /\$\{([^}]*)\}/.exec(sentence) ?? []
@@ -69,7 +73,8 @@ describe('What is said of what was entered, in Spanish', () => {
 
   it("should be known of the server's every word", () => {
     const internal = ['log/', 'schema/', 'season/', 'mail/letters.ts', 'config.ts', 'main.ts']
-    const english = [...sentencesIn('server/', internal).keys()].flatMap(finished)
+    const rights = sentencesIn('src/machines/', lifecycleFiles)
+    const english = [...sentencesIn('server/', internal).keys(), ...rights.keys()].flatMap(finished)
     expect(untranslated(english).filter((each) => untranslated([`CSRF Failed: ${each}`]).length > 0)).toEqual([])
   })
 })

@@ -74,6 +74,10 @@ export const complaints = {
   'Choose the client that this grower is.': 'Elija qué productor es.',
   'Only the role Broker has a broker.': 'Solo el rol Corredor lleva un corredor.',
   'A broker has no client.': 'Un corredor no lleva un productor.',
+  'Growers and brokers may do nothing beyond their role: take away what was allowed beyond it.':
+    'Los productores y corredores no pueden hacer nada más allá de su rol: quite lo que se les permitió de más.',
+  'They hold {permission}, which you do not: somebody who does changes their email or password.':
+    'Tiene {permission}, que usted no tiene: su correo o contraseña los cambia alguien que sí.',
   'One active administrator always remains.': 'Siempre queda un administrador activo.',
   'Enter an email address, for example office@example.com.':
     'Escriba un correo electrónico, por ejemplo office@example.com.',
