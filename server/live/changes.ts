@@ -3,6 +3,7 @@ import type { Holder } from '#model/roles.ts'
 import { readEvent } from '#server/log/storedEvent.ts'
 import type { Reader } from '#server/records/reading.ts'
 import { readRecords } from '#server/records/records.ts'
+import { leftOut } from '#server/records/unasked.ts'
 import { maySee, reachOf, type Sight, view } from '#server/visibility.ts'
 import { sightsBefore } from './sightsBefore.ts'
 import { type Ids, touchedBy } from './touched.ts'
@@ -14,6 +15,8 @@ interface TouchedRecord {
   /** Looks the same as before; only who may see it may have changed. */
   readonly onlySight: boolean
   readonly before: Sight | null
+  /** Its list leaves it out unless it is asked for. */
+  readonly aside: boolean
   /** The record as JSON as somebody may see it now; null where it is gone, or not for them. */
   readonly shownTo: (viewer: Holder) => string | null
 }
@@ -68,11 +71,20 @@ export async function readChanges(tx: Reader, from: number, seq: number): Promis
   const { records, sights, everything, users } = await touchedBy(tx, rows.map(readEvent))
   if (everything) return { seq, everything, users, records: [] }
   const before = await sightsBefore(tx, [records, sights], from)
+  const newest = rows.at(-1)?.at ?? ''
   const touched: TouchedRecord[] = []
   const gather = async (list: ListName, ids: ReadonlySet<number>, onlySight: boolean): Promise<void> => {
     const shown = await assembled(tx, list, ids)
+    const old = await leftOut(tx, list, ids, newest)
     for (const id of ids)
-      touched.push({ list, id, onlySight, before: before(list, id), shownTo: shown.get(id) ?? gone })
+      touched.push({
+        list,
+        id,
+        onlySight,
+        before: before(list, id),
+        aside: old.has(id),
+        shownTo: shown.get(id) ?? gone,
+      })
   }
   for (const list of listNames) await gather(list, records.get(list) ?? new Set(), false)
   for (const list of listNames) await gather(list, without(sights.get(list), records, list), true)
@@ -82,19 +94,19 @@ export async function readChanges(tx: Reader, from: number, seq: number): Promis
 const without = (ids: ReadonlySet<number> | undefined, others: Ids, list: ListName): ReadonlySet<number> =>
   new Set([...(ids ?? [])].filter((id) => others.get(list)?.has(id) !== true))
 
-const message = (list: ListName, action: CommitAction, data: string, seq: number): string =>
-  `{"type":"update","commit":"${list}/${action}","data":${data},"seq":${seq}}`
+const message = (list: ListName, action: CommitAction, data: string, seq: number, aside = false): string =>
+  `{"type":"update","commit":"${list}/${action}","data":${data},"seq":${seq}${aside ? ',"aside":true' : ''}}`
 
 /**
  * What somebody is told: a record that is new to them as an insert, one that they can't see any more as a delete.
  * Decisions, section 5.
  */
 export function messagesFor(viewer: Holder, { records, seq }: Changes): readonly string[] {
-  return records.flatMap(({ list, id, onlySight, before, shownTo }) => {
+  return records.flatMap(({ list, id, onlySight, before, aside, shownTo }) => {
     const shown = shownTo(viewer)
     const sawIt = before !== null && maySee(viewer, list, id, before)
     if (shown === null) return sawIt ? [message(list, 'delete', `{"id":${id}}`, seq)] : []
-    if (sawIt) return onlySight ? [] : [message(list, 'update', shown, seq)]
-    return [message(list, 'insert', shown, seq)]
+    if (sawIt) return onlySight ? [] : [message(list, 'update', shown, seq, aside)]
+    return [message(list, 'insert', shown, seq, aside)]
   })
 }

@@ -2,17 +2,16 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { calls } from '#model/calls.ts'
 import type { ListName, RecordOf } from '#model/commit.ts'
 import { inReach } from '#server/inReach.ts'
-import { presentSeason, seasonOf } from '#server/plantTime.ts'
+import { seasonOf } from '#server/plantTime.ts'
 import { problems } from '#server/problem.ts'
 import { readDryerEvents, readReadings } from '#server/records/onBatch.ts'
 import type { Ids } from '#server/records/reading.ts'
 import { readRecords } from '#server/records/records.ts'
 import { readSettings } from '#server/records/settings.ts'
+import { unasked } from '#server/records/unasked.ts'
 import { reachOf, view } from '#server/visibility.ts'
 import { type Look, reads, type Route } from './route.ts'
 
-const week = 7 * 86_400_000
-const weekBefore = (now: string): string => new Date(Date.parse(now) - week).toISOString()
 const anything = sql<SqlBool>`1 = 1`
 
 /** The records of a list that somebody may see, as they may see them. */
@@ -34,17 +33,14 @@ export const sendOne =
     return record
   }
 
-/** What a season leaves of a table: with none named, what has not `ended` or is of the present one. Decisions, section 4. */
+/** What is asked for of a list by its season; with none named, what is there unasked. */
 async function inSeason(
   { tx, now, query }: Look<{ season?: string | undefined }>,
-  ended: string,
+  list: ListName,
 ): Promise<RawBuilder<SqlBool>> {
   if (query.season === 'all') return anything
-  const settings = await readSettings(tx)
-  if (query.season === undefined) {
-    return sql<SqlBool>`(created_at >= ${presentSeason(now, settings).from} or status <> ${ended})`
-  }
-  const { from, until } = seasonOf(Number(query.season), settings)
+  if (query.season === undefined) return (await unasked(tx, list, now)) ?? anything
+  const { from, until } = seasonOf(Number(query.season), await readSettings(tx))
   return sql<SqlBool>`(created_at >= ${from} and created_at < ${until})`
 }
 
@@ -55,29 +51,25 @@ const ofOrders: readonly Route[] = [
     const orders = inReach.orders(look.tx, reachOf(look.user)).select('orders.id')
     const ofClient = client === undefined ? orders : orders.where('orders.client', '=', client)
     const windowed = client === undefined || season !== undefined
-    return sendList(look, 'orders', ofClient.where(windowed ? await inSeason(look, 'Complete') : anything).$asScalar())
+    return sendList(look, 'orders', ofClient.where(windowed ? await inSeason(look, 'orders') : anything).$asScalar())
   }),
   reads(calls.listWagons, async (look) => {
     const wagons = inReach.wagons(look.tx, reachOf(look.user)).select('wagons.id')
-    return sendList(look, 'wagons', wagons.where(await inSeason(look, 'Complete')).$asScalar())
+    return sendList(look, 'wagons', wagons.where(await inSeason(look, 'wagons')).$asScalar())
   }),
   reads(calls.listBatches, async (look) => {
     const batches = inReach.batches(look.tx, reachOf(look.user)).select('batches.id')
-    return sendList(look, 'batches', batches.where(await inSeason(look, 'Complete')).$asScalar())
+    return sendList(look, 'batches', batches.where(await inSeason(look, 'batches')).$asScalar())
   }),
   reads(calls.listShipments, async (look) => {
     const shipments = inReach.shipments(look.tx, reachOf(look.user)).select('shipments.id')
-    return sendList(look, 'shipments', shipments.where(await inSeason(look, 'Closed')).$asScalar())
+    return sendList(look, 'shipments', shipments.where(await inSeason(look, 'shipments')).$asScalar())
   }),
   reads(calls.listLots, async (look) => {
     const { order, all_days } = look.query
     let lots = inReach.lots(look.tx, reachOf(look.user)).select('lots.id')
     if (order !== undefined) lots = lots.where('lots.order', '=', order)
-    else if (all_days !== true) {
-      lots = lots.where((eb) =>
-        eb.or([eb('lots.status', '<>', 'Sold'), eb('lots.created_at', '>=', weekBefore(look.now))]),
-      )
-    }
+    else if (all_days !== true) lots = lots.where((await unasked(look.tx, 'lots', look.now)) ?? anything)
     return sendList(look, 'lots', lots.$asScalar())
   }),
   reads(calls.listBags, async (look) => {
@@ -91,18 +83,7 @@ const ofOrders: readonly Route[] = [
     if (batch__order !== undefined)
       bags = bags.where('bags.batch', 'in', tx.selectFrom('batches').select('id').where('order', '=', batch__order))
     const filtered = [batch__order, lot, lot__order, shipment].some((filter) => filter !== undefined)
-    if (!filtered && all_days !== true) {
-      const closed = tx.selectFrom('shipments').select('id').where('status', '=', 'Closed')
-      bags = bags.where((eb) =>
-        eb.or([
-          eb('bags.created_at', '>=', weekBefore(look.now)),
-          eb.and([
-            eb('bags.void', '=', 0),
-            eb.or([eb('bags.shipment', 'is', null), eb('bags.shipment', 'not in', closed)]),
-          ]),
-        ]),
-      )
-    }
+    if (!filtered && all_days !== true) bags = bags.where((await unasked(tx, 'bags', look.now)) ?? anything)
     return sendList(look, 'bags', bags.$asScalar())
   }),
   reads(calls.getOrder, sendOne('orders')),

@@ -90,8 +90,8 @@ export function createPlant({
   })
   const taking = createTaking({ api, lists, details, values, session, afterwards: catchUp })
 
-  const count = (): void => totals.set({ lots: lists.lots.get().size, orders: lists.orders.get().size })
-  for (const list of [lists.lots, lists.orders]) list.subscribe(count)
+  const count = (): void => totals.set({ lots: lists.lots.listed.get().size, orders: lists.orders.listed.get().size })
+  for (const list of [lists.lots, lists.orders]) list.listed.subscribe(count)
   session.subscribe(follow)
   network.subscribe(goOn)
 

@@ -1,8 +1,16 @@
 import { type Kept, type Records, recordsOf, type RecordsDraft } from './records.ts'
 
-/** A commit of one list: `seq` is where the log stood, null where a server does not say. */
+/**
+ * A commit of one list: `seq` is where the log stood, null where a server does not say. A record that is `aside` is none
+ * of those that the list shows unasked (an older season's), and does not become one by it.
+ */
 export type ListCommit<T> =
-  | { readonly action: 'insert' | 'update'; readonly record: T; readonly seq: number | null }
+  | {
+      readonly action: 'insert' | 'update'
+      readonly record: T
+      readonly seq: number | null
+      readonly aside?: boolean
+    }
   | { readonly action: 'delete'; readonly id: number; readonly seq: number | null }
 
 /** Records as a call answered them; `seq` as in `ListCommit`. */
@@ -18,11 +26,14 @@ export interface Load {
 
 /**
  * A list with what it takes to bring snapshots and commits together, whatever the order they arrive in.
- * `records` holds every commit up to `floor` (from a snapshot) and those heard since; `tail` the last commits heard,
- * the newest last, at least since the oldest load under way was asked for; `forgotten` the highest seq that fell off it.
+ * `records` holds every commit up to `floor` (from a snapshot) and those heard since, and what parts have brought;
+ * `listed` those of them that the whole list has, whatever parts were loaded: the same object where that is all.
+ * `tail` holds the last commits heard, the newest last, at least since the oldest load under way was asked for;
+ * `forgotten` is the highest seq that fell off it.
  */
 export interface Folded<T extends Kept> {
   readonly records: Records<T>
+  readonly listed: Records<T>
   readonly floor: number | null
   readonly heard: number
   /** The highest seq heard. */
@@ -36,15 +47,10 @@ export interface Folded<T extends Kept> {
 const remembered = 1000
 
 /** An empty list. */
-export const emptyFold = <T extends Kept>(): Folded<T> => ({
-  records: recordsOf<T>([]),
-  floor: null,
-  heard: 0,
-  top: -1,
-  tail: [],
-  forgotten: null,
-  loads: [],
-})
+export function emptyFold<T extends Kept>(): Folded<T> {
+  const none = recordsOf<T>([])
+  return { records: none, listed: none, floor: null, heard: 0, top: -1, tail: [], forgotten: null, loads: [] }
+}
 
 const idOf = <T extends Kept>(commit: ListCommit<T>): number =>
   commit.action === 'delete' ? commit.id : commit.record.id
@@ -74,6 +80,24 @@ export function applyCommits<T extends Kept>(
   return { records: edited, absent }
 }
 
+/** What the list shows unasked after some commits, of which `records` came. */
+function listedAfter<T extends Kept>(
+  before: Pick<Folded<T>, 'records' | 'listed'>,
+  commits: readonly ListCommit<T>[],
+  records: Records<T>,
+): Records<T> {
+  const isAside = (commit: ListCommit<T>): boolean => commit.action !== 'delete' && commit.aside === true
+  if (before.listed === before.records && !commits.some(isAside)) return records
+  return before.listed.edit((draft) => {
+    for (const commit of commits) {
+      const id = idOf(commit)
+      const record = records.get(id)
+      if (commit.action === 'delete') draft.delete(id)
+      else if (record !== undefined && (!isAside(commit) || draft.get(id) !== undefined)) draft.put(record)
+    }
+  })
+}
+
 /** Hears commits in the order they arrived. One that says less than what is known already changes nothing. */
 export function hear<T extends Kept>(
   folded: Folded<T>,
@@ -82,9 +106,10 @@ export function hear<T extends Kept>(
   const top = inOrder(folded.top, commits)
   const fresh = top === null ? freshOf(folded.tail, commits, folded.floor) : newerThan(folded.floor, commits)
   const { records, absent } = applyCommits(folded.records, fresh)
+  const listed = listedAfter(folded, fresh, records)
   const heard = folded.heard + commits.length
   const tail = [...folded.tail, ...commits]
-  return { folded: trimmed({ ...folded, records, heard, tail, top: top ?? folded.top }), absent }
+  return { folded: trimmed({ ...folded, records, listed, heard, tail, top: top ?? folded.top }), absent }
 }
 
 /** The highest seq after some commits; null where one of them says less than one heard before it. */
@@ -117,11 +142,14 @@ export const canTake = <T extends Kept>({ forgotten }: Folded<T>, { seq }: Snaps
 /** Takes a snapshot of the whole list in place of what was held, and applies again what it does not know of. */
 export function takeWhole<T extends Kept>(folded: Folded<T>, load: Load, snapshot: Snapshot<T>): Folded<T> {
   const later = laterThan(folded, load, snapshot)
-  const { records } = applyCommits(recordsOf(snapshot.records), freshOf([], later, snapshot.seq))
-  return dropLoad({ ...folded, records, floor: snapshot.seq }, load)
+  const fresh = freshOf([], later, snapshot.seq)
+  const whole = recordsOf(snapshot.records)
+  const { records } = applyCommits(whole, fresh)
+  const listed = listedAfter({ records: whole, listed: whole }, fresh, records)
+  return dropLoad({ ...folded, records, listed, floor: snapshot.seq }, load)
 }
 
-/** Adds a snapshot of a part of the list: records not held yet go to the back, in their order. */
+/** Adds a snapshot of a part of the list: records not held yet go to the back, in their order, and are not listed. */
 export function takePart<T extends Kept>(folded: Folded<T>, load: Load, snapshot: Snapshot<T>): Folded<T> {
   const ids = new Set(snapshot.records.map(({ id }) => id))
   const later = laterThan(folded, load, snapshot).filter((commit) => ids.has(idOf(commit)))
@@ -130,8 +158,21 @@ export function takePart<T extends Kept>(folded: Folded<T>, load: Load, snapshot
   const wider = added.length === 0 ? folded.records : recordsOf([...folded.records, ...added])
   const replaced = held.map((record) => ({ action: 'update' as const, record, seq: snapshot.seq }))
   const { records } = applyCommits(wider, [...replaced, ...freshOf([], later, snapshot.seq)])
-  return dropLoad({ ...folded, records }, load)
+  const isWhole = folded.listed === folded.records && added.length === 0
+  const listed = isWhole ? records : sameRecords(folded.listed, records, ids)
+  return dropLoad({ ...folded, records, listed }, load)
 }
+
+/** What is listed of some ids, as it stands in `records`: which of them are listed was told when they were heard of. */
+const sameRecords = <T extends Kept>(listed: Records<T>, records: Records<T>, ids: Iterable<number>): Records<T> =>
+  listed.edit((draft) => {
+    for (const id of ids) {
+      const record = records.get(id)
+      if (draft.get(id) === undefined || draft.get(id) === record) continue
+      if (record === undefined) draft.delete(id)
+      else draft.put(record)
+    }
+  })
 
 /**
  * Hears what a call answered, asked for when `load` was noted. What was heard about the record since then counts for more:
@@ -140,7 +181,9 @@ export function takePart<T extends Kept>(folded: Folded<T>, load: Load, snapshot
 export function hearReply<T extends Kept>(folded: Folded<T>, load: Load, record: T): Folded<T> {
   const since = laterThan(folded, load, { records: [], seq: null }).filter((commit) => idOf(commit) === record.id)
   const overtaken = since.some(({ action }) => action === 'delete' || record.version === 0)
-  const commits = overtaken ? [] : [{ action: 'update' as const, record, seq: null }]
+  // An answer does not say whether the list has the record: one that is held stays where it is, a new one is listed.
+  const aside = folded.records.get(record.id) !== undefined
+  const commits = overtaken ? [] : [{ action: 'update' as const, record, seq: null, aside }]
   return dropLoad(hear(folded, commits).folded, load)
 }
 

@@ -20,7 +20,10 @@ export type Take<T extends Kept> = (folded: Folded<T>, load: Load, snapshot: Sna
 
 /** A list that commits and snapshots are folded into, and that shows itself at most once a frame. */
 export interface FoldedList<T extends Kept> {
+  /** Everything that is held. */
   readonly shown: Readable<Records<T>>
+  /** What the whole list has of it, without what only parts have brought. */
+  readonly listed: Readable<Records<T>>
   /** Hears a commit and shows it at the next frame. */
   readonly hear: (commit: ListCommit<T>) => void
   /** Takes out what a call of ours has removed, and shows it at once. */
@@ -54,10 +57,12 @@ export function createFoldedList<T extends Kept>({
   /** Removed by a call of ours: the socket says so too, sooner or later than the answer. */
   const removedHere = new Set<number>()
   const shown = createCell(folded.records)
+  const listed = createCell(folded.listed)
 
   function show(next: Folded<T>): void {
     folded = next
     shown.set(folded.records)
+    listed.set(folded.listed)
   }
 
   function flush(): void {
@@ -71,6 +76,7 @@ export function createFoldedList<T extends Kept>({
 
   return {
     shown,
+    listed,
     hear(commit) {
       if (waiting.length === 0) frame.schedule(flush)
       waiting.push(commit)

@@ -20,6 +20,21 @@ export const listCalls = {
 /** The filters that a list can be loaded with. */
 export type ListQuery<L extends ListName> = QueryOf<(typeof listCalls)[L]>
 
+/** What brings all that a list leaves out unasked for being old; null where it leaves out nothing. */
+export const earlierQueries: { readonly [L in ListName]: ListQuery<L> | null } = {
+  batches: { season: 'all' },
+  bags: null,
+  clients: null,
+  drying_bins: null,
+  lots: { all_days: true },
+  orders: { season: 'all' },
+  shipments: { season: 'all' },
+  wagons: { season: 'all' },
+  orchards: null,
+  brokers: null,
+  varieties: null,
+}
+
 /** The call that loads one record of a list, where there is one. */
 export const getCalls = {
   batches: 'getBatch',

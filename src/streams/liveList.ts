@@ -8,8 +8,10 @@ import type { Readable } from './readable.ts'
 import type { Kept, Records } from './records.ts'
 import { createSource, type Loading, type Source, type SourceOptions } from './source.ts'
 
-/** A list that is kept live: its records, and how the loading of it stands. */
+/** A list that is kept live: all records that are held of it, and how the loading of it stands. */
 export interface LiveList<T extends Kept> extends Readable<Records<T>> {
+  /** What the list has unasked: the whole load and its news, and nothing that parts have brought besides. */
+  readonly listed: Readable<Records<T>>
   readonly loading: Readable<Loading>
 }
 
@@ -22,7 +24,7 @@ export interface FedList<T extends Kept> extends LiveList<T> {
   /** The socket was opened, or has said that it can't replay (`from` null): loads again what has a gap. */
   readonly opened: (opening: Opening) => void
   /** A commit from the socket; shown at the next frame. */
-  readonly commit: (action: CommitAction, data: { readonly id: number }, seq: number | null) => void
+  readonly commit: (action: CommitAction, data: { readonly id: number }, seq: number | null, aside?: boolean) => void
   /** Notes that a call about a record is being made; its answer, or null, is handed to what comes back and shown at once. */
   readonly ask: () => (data: unknown) => void
   readonly removed: (id: number) => void
@@ -86,11 +88,11 @@ export function createLiveList<T extends Kept>(options: LiveListOptions<T>): Fed
     takes = []
   }
 
-  function hear(action: CommitAction, data: { readonly id: number }, seq: number | null): void {
+  function hear(action: CommitAction, data: { readonly id: number }, seq: number | null, aside: boolean): void {
     if (action === 'delete') return list.hear({ action, id: data.id, seq })
     const record = read(data)
     if (record === null) return log.error(`A record of ${name} can't be read and is left out`, data)
-    list.hear({ action, record, seq })
+    list.hear({ action, record, seq, aside })
   }
 
   function joinPart(key: string, asking: Pick<SourceOptions<T>, 'load' | 'onFailure'>): Part {
@@ -104,6 +106,7 @@ export function createLiveList<T extends Kept>(options: LiveListOptions<T>): Fed
   return {
     get: list.shown.get,
     subscribe: list.shown.subscribe,
+    listed: list.listed,
     loading: whole.loading,
     start() {
       started = true
@@ -122,8 +125,8 @@ export function createLiveList<T extends Kept>(options: LiveListOptions<T>): Fed
       whole.opened(now)
       for (const { source } of parts.values()) source.opened(now)
     },
-    commit(action, data, seq) {
-      if (started) hear(action, data, seq)
+    commit(action, data, seq, aside = false) {
+      if (started) hear(action, data, seq, aside)
     },
     ask() {
       const load = list.begin()

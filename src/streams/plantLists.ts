@@ -97,13 +97,13 @@ async function one<L extends ListName>(
 /** Hands a commit to its list. */
 export function commitTo(
   lists: FedLists,
-  { commit, data, seq }: CommitMessage,
+  { commit, data, seq, aside }: CommitMessage,
 ): { readonly list: ListName; readonly id: number } {
   const [named, did] = commit.split('/')
   const list = listNames.find((each) => each === named)
   const action = commitActions.find((each) => each === did)
   if (list === undefined || action === undefined) throw new Error(`No such commit: ${commit}`)
-  lists[list].commit(action, data, seq ?? null)
+  lists[list].commit(action, data, seq ?? null, aside)
   return { list, id: data.id }
 }
 

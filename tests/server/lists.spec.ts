@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { lists, listNames } from '#model/commit.ts'
+import { CommitMessage, lists, listNames } from '#model/commit.ts'
 import { engines } from './freshPlace.ts'
 import { at, type Caller, listAt, numberAt, textAt } from './openPlant.ts'
 import { type TwoGrowers, twoGrowers } from './twoGrowers.ts'
@@ -123,6 +123,21 @@ describe.each(engines)('lists on %s', (engine) => {
     expect(await idsOf('/api/bags/?all_days=true')).toEqual([oakHill.bag, hollis.bag])
     expect(await idsOf('/api/lots/?all_days=true')).toEqual([oakHill.lot, hollis.lot])
     expect(await idsOf(`/api/bags/?lot=${oakHill.lot}`)).toEqual([oakHill.bag])
+  })
+
+  it('leave it out of the news of a list, too, by saying that it stands aside', async () => {
+    const { plant, hollis, oakHill } = world
+    const since = await plant.seq()
+    for (const { lot } of [hollis, oakHill])
+      expect((await staff.send('PATCH', `/api/lots/${lot}/`, { internal_yield: 52.5 })).status).toBe(200)
+    const { messages, upTo, socket } = await staff.listen(since)
+    await upTo(await plant.seq())
+    socket.close()
+    const told = messages.map((each) => CommitMessage.safeParse(each).data).filter((each) => each !== undefined)
+    expect(told.map(({ commit, data, aside }) => [commit, data.id, aside])).toEqual([
+      ['lots/update', hollis.lot, undefined],
+      ['lots/update', oakHill.lot, true],
+    ])
   })
 
   it('without a season give what is active or of the present one', async () => {

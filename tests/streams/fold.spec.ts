@@ -168,23 +168,28 @@ describe('any loads and commits', () => {
   )
 
   test.prop([changes, changes, fc.boolean(), fc.nat({ max: 20 })])(
-    'should not bring back from a part what was deleted while it was loaded',
+    'should not bring back from a part what was deleted while it was loaded, nor list what a part brought',
     (before, during, seqs, delivered) => {
+      const isOld = (id: number): boolean => id <= 3
       const server = lotServer({ seqs, versions: true })
       for (const each of before) server.change(each)
       const whole = beginLoad<Lot>(emptyFold())
       let client = takeWhole(whole.folded, whole.load, {
         ...server.snapshot(),
-        records: server.list().filter(({ id }) => id > 3),
+        records: server.list().filter(({ id }) => !isOld(id)),
       })
       const part = beginLoad(client)
       client = part.folded
-      const answer: Snapshot<Lot> = { ...server.snapshot(), records: server.list().filter(({ id }) => id <= 3) }
-      const commits = during.map((each) => server.change(each))
+      const answer: Snapshot<Lot> = { ...server.snapshot(), records: server.list().filter(({ id }) => isOld(id)) }
+      const commits = during.map((each): ListCommit<Lot> => {
+        const commit = server.change(each)
+        return commit.action === 'delete' ? commit : { ...commit, aside: isOld(each.id) }
+      })
       client = heard(client, ...commits.slice(0, delivered))
       client = takePart(client, part.load, answer)
       client = heard(client, ...commits.slice(delivered))
       expect(byId(client.records.toArray())).toEqual(byId(server.list()))
+      expect(byId(client.listed.toArray())).toEqual(byId(server.list().filter(({ id }) => !isOld(id))))
     },
   )
 })
@@ -195,6 +200,63 @@ it('should put what a part adds to the back', () => {
   const part = beginLoad(client)
   const wider = takePart(part.folded, part.load, { records: [lot(8), lot(5), lot(4)], seq: 4 })
   expect(wider.records.toArray()).toEqual([lot(9), lot(8), lot(5), lot(4)])
+})
+
+describe('what a list shows unasked', () => {
+  /** Lots 9 and 8 are of the whole list, 5 is held for a part only. */
+  const withPart = (): Folded<Lot> => {
+    const whole = beginLoad<Lot>(emptyFold())
+    const client = takeWhole(whole.folded, whole.load, { records: [lot(9), lot(8)], seq: 4 })
+    const part = beginLoad(client)
+    return takePart(part.folded, part.load, { records: [lot(8, 2, 'Sold'), lot(5)], seq: 5 })
+  }
+  const listed = ({ listed: held }: Folded<Lot>): readonly Lot[] => held.toArray()
+
+  it('should leave out what only a part has brought, and know what the part says of the others', () => {
+    expect(listed(withPart())).toEqual([lot(9), lot(8, 2, 'Sold')])
+  })
+
+  it('should be the very same records where no part has brought more', () => {
+    const client = heard(emptyFold(), put(lot(1), 1))
+    expect(client.listed).toBe(client.records)
+  })
+
+  it('should put a new record in front, and one that a part has brought as soon as it is news of the list', () => {
+    expect(listed(heard(withPart(), put(lot(10), 6), put(lot(5, 2), 7)))).toEqual([
+      lot(5, 2),
+      lot(10),
+      lot(9),
+      lot(8, 2, 'Sold'),
+    ])
+  })
+
+  it('should not list what is said to stand aside, and hold it all the same', () => {
+    const aside = (record: Lot, seq: number): ListCommit<Lot> => ({ action: 'update', record, seq, aside: true })
+    const client = heard(withPart(), aside(lot(5, 2, 'Void'), 6), aside(lot(3), 7))
+    expect([listed(client), client.records.get(5), client.records.get(3)]).toEqual([
+      [lot(9), lot(8, 2, 'Sold')],
+      lot(5, 2, 'Void'),
+      lot(3),
+    ])
+  })
+
+  it('should keep showing what it shows when that comes to stand aside', () => {
+    const client = heard(withPart(), { action: 'update', record: lot(9, 2, 'Sold'), seq: 6, aside: true })
+    expect(listed(client)).toEqual([lot(9, 2, 'Sold'), lot(8, 2, 'Sold')])
+  })
+
+  it('should leave out what a call answers about an older record, and list what it answers about a new one', () => {
+    const begun = beginLoad(withPart())
+    const changed = hearReply(begun.folded, begun.load, lot(5, 2, 'Void'))
+    const again = beginLoad(changed)
+    const client = hearReply(again.folded, again.load, lot(10))
+    expect([listed(client), client.records.get(5)]).toEqual([[lot(10), lot(9), lot(8, 2, 'Sold')], lot(5, 2, 'Void')])
+  })
+
+  it('should be what a fresh whole load says, whatever was listed before', () => {
+    const begun = beginLoad(heard(withPart(), put(lot(5, 2), 7)))
+    expect(listed(takeWhole(begun.folded, begun.load, { records: [lot(9)], seq: 8 }))).toEqual([lot(9)])
+  })
 })
 
 const heard = (folded: Folded<Lot>, ...commits: readonly ListCommit<Lot>[]): Folded<Lot> => hear(folded, commits).folded

@@ -24,6 +24,9 @@ export type Happening =
   | { readonly does: 'answers'; readonly ms: number | null }
   | { readonly does: 'forget' | 'look' | 'leave' }
 
+/** Without a query a list holds what is active: here the lots with the low numbers. */
+export const isListed = (id: number): boolean => id <= 4
+
 const offline: CallFailure = { kind: 'offline', unknown: false, cause: 'no answer' }
 const self = {
   id: 1,
@@ -73,7 +76,7 @@ export function simulate({ ours }: { readonly ours: boolean }) {
       type: 'update',
       commit: data === undefined ? 'lots/delete' : 'lots/update',
       data: data ?? { id },
-      ...(ours ? { seq } : {}),
+      ...(ours ? { seq, aside: !isListed(id) } : {}),
     }
   }
 
@@ -141,9 +144,8 @@ export function simulate({ ours }: { readonly ours: boolean }) {
     async list(list: string, query?: object) {
       if (list !== 'lots') return answered(() => ({ records: [], seq: ours ? seq : null }))
       loads += 1
-      // Without a query a list holds what is active: here the lots with the low numbers.
       return answered(
-        () => ({ records: query === undefined ? lots.filter(({ id }) => id <= 4) : lots, seq: ours ? seq : null }),
+        () => ({ records: query === undefined ? lots.filter(({ id }) => isListed(id)) : lots, seq: ours ? seq : null }),
         query === undefined,
       )
     },

@@ -4,6 +4,7 @@ import { say } from '#model/messages.ts'
 import { type Shipment, ShipmentInput } from '#model/shipment.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useList } from '#ui/hooks/useList.ts'
+import { useRecordPage } from '#ui/hooks/useRecord.ts'
 import { ErrorBanner } from '#ui/parts/ErrorBanner.tsx'
 import { Form } from '#ui/parts/Form.tsx'
 import { SelectField } from '#ui/parts/SelectField.tsx'
@@ -35,6 +36,11 @@ const blank: ShipmentValues = { lot: '', pallet_type: '', shipped_by: '', truck_
 export function ShipmentForm({ start, onDone, onCancel }: ShipmentFormProps) {
   const plant = usePlant()
   const lots = useList('lots').toArray()
+  // A lot that was sold long ago is shipped from its own page.
+  const asked = useRecordPage('lots', idOf(start?.lot ?? '') ?? null).record
+  const ready = [...lots, ...(asked === undefined || lots.includes(asked) ? [] : [asked])].filter(
+    ({ status }) => status !== 'Sorting',
+  )
   const attempt = useAttempt<Shipment | null>()
   const form = useForm(
     ShipmentInput,
@@ -69,10 +75,7 @@ export function ShipmentForm({ start, onDone, onCancel }: ShipmentFormProps) {
         label={t('Lot')}
         required
         hint={t('Lots that are Ready or Sold.')}
-        choices={choicesOf(
-          lots.filter(({ status }) => status !== 'Sorting'),
-          lotName,
-        ).toReversed()}
+        choices={choicesOf(ready, lotName).toReversed()}
         {...form.field('lot')}
       />
       <SelectField

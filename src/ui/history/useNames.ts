@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Plant } from '#streams/plant.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
-import { useList } from '#ui/hooks/useList.ts'
+import { useHeld } from '#ui/hooks/useList.ts'
 import { useStaff } from '#ui/hooks/usePlantValues.ts'
 import { usePlantTimeZone } from '#ui/parts/PlantTime.tsx'
 import type { Names } from './eventChanges.ts'
@@ -12,11 +12,11 @@ export function useNames(): Names {
   const plant = usePlant()
   const timeZone = usePlantTimeZone()
   const lists = [
-    useList('drying_bins'),
-    useList('brokers'),
-    useList('clients'),
-    useList('orchards'),
-    useList('varieties'),
+    useHeld('drying_bins'),
+    useHeld('brokers'),
+    useHeld('clients'),
+    useHeld('orchards'),
+    useHeld('varieties'),
   ]
   const staff = useStaff()
   return useMemo(() => {

@@ -4,8 +4,16 @@ import type { Loading } from '#streams/source.ts'
 import { usePlant } from './PlantProvider.tsx'
 import { useReadable } from './useReadable.ts'
 
-/** A list's records, live; `useList('wagons').toArray()` is the same array until something changes. */
+/**
+ * What a list has unasked, live, to be shown, summed and counted: the same whatever was looked at before.
+ * `useList('wagons').toArray()` is the same array until something changes.
+ */
 export function useList<L extends ListName>(list: L): Records<RecordOf<L>> {
+  return useReadable(usePlant().lists[list].listed)
+}
+
+/** All that is held of a list, live, for who has asked for a part of it and picks that out: the bags of a lot. */
+export function useHeld<L extends ListName>(list: L): Records<RecordOf<L>> {
   return useReadable(usePlant().lists[list])
 }
 

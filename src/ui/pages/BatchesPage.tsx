@@ -6,7 +6,6 @@ import type { Facet } from '#ui/parts/facet.ts'
 import { LinkButton } from '#ui/parts/LinkButton.tsx'
 import { countColumn, dateColumn, idColumn, numberColumn, textColumn, weightColumn } from '#ui/shell/columns.tsx'
 import { Dried } from '#ui/shell/Dried.tsx'
-import { Earlier } from '#ui/shell/Earlier.tsx'
 import { LastReading } from '#ui/shell/LastReading.tsx'
 import { ListPage } from '#ui/shell/ListPage.tsx'
 import { t } from '#ui/words/words.ts'
@@ -24,11 +23,6 @@ export function BatchesPage() {
       searchText={searchText}
       actions={<LinkButton href="#/batches/form">{t('New batch')}</LinkButton>}
       facets={facets}
-      toolbar={
-        <Earlier list="batches" query={{ season: 'all' }}>
-          {t('Earlier seasons')}
-        </Earlier>
-      }
       empty={
         <EmptyState
           icon={Layers}

@@ -1,6 +1,5 @@
 import { Boxes } from 'lucide-react'
 import { type Lot, lotStatuses } from '#model/lot.ts'
-import { useList } from '#ui/hooks/useList.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
 import { measuredColumns } from '#ui/pages/lists/measured.tsx'
 import { PrintLabels } from '#ui/pages/lists/PrintLabels.tsx'
@@ -8,7 +7,6 @@ import type { Column } from '#ui/parts/column.ts'
 import { EmptyState } from '#ui/parts/EmptyState.tsx'
 import type { Facet } from '#ui/parts/facet.ts'
 import { countColumn, idColumn, textColumn, weightColumn } from '#ui/shell/columns.tsx'
-import { Earlier } from '#ui/shell/Earlier.tsx'
 import { GradeTiles } from '#ui/shell/GradeTiles.tsx'
 import { ListPage } from '#ui/shell/ListPage.tsx'
 import { useQueryValue } from '#ui/shell/useListView.ts'
@@ -16,7 +14,6 @@ import { named, namedText, t } from '#ui/words/words.ts'
 
 /** What there is to buy and what was bought: for a broker its own offers, for the plant everything. */
 export function InventoryPage() {
-  const lots = useList('lots').toArray()
   const [grade, setGrade] = useQueryValue('grade')
   return (
     <ListPage
@@ -30,19 +27,18 @@ export function InventoryPage() {
       rowHref={({ id }) => `#/lots/${id}`}
       searchText={searchText}
       facets={facets}
-      toolbar={
-        <Earlier list="lots" query={{ all_days: true }}>
-          {t('Earlier lots')}
-        </Earlier>
-      }
       together={(chosen) => <PrintLabels chosen={chosen} />}
       empty={<NoLots />}
     >
-      {lots.length > 0 && <GradeTiles lots={lots} value={grade} onChange={setGrade} />}
-      {lots.some(isMeasuredTwice) && (
-        <p className="text-quiet -mb-2 text-sm">
-          {t('Below the plant’s yield, moisture and count: the purchaser’s, and how far they are off.')}
-        </p>
+      {(lots) => (
+        <>
+          {lots.length > 0 && <GradeTiles lots={lots} value={grade} onChange={setGrade} />}
+          {lots.some(isMeasuredTwice) && (
+            <p className="text-quiet -mb-2 text-sm">
+              {t('Below the plant’s yield, moisture and count: the purchaser’s, and how far they are off.')}
+            </p>
+          )}
+        </>
       )}
     </ListPage>
   )

@@ -6,7 +6,6 @@ import { EmptyState } from '#ui/parts/EmptyState.tsx'
 import type { Facet } from '#ui/parts/facet.ts'
 import { LinkButton } from '#ui/parts/LinkButton.tsx'
 import { countColumn, dateColumn, idColumn, numberColumn, textColumn, weightColumn } from '#ui/shell/columns.tsx'
-import { Earlier } from '#ui/shell/Earlier.tsx'
 import { ListPage } from '#ui/shell/ListPage.tsx'
 import { named, namedText, t } from '#ui/words/words.ts'
 
@@ -24,11 +23,6 @@ export function LotsPage() {
       actions={<LinkButton href="#/lots/form">{t('New lot')}</LinkButton>}
       facets={facets}
       together={(chosen) => <PrintLabels chosen={chosen} />}
-      toolbar={
-        <Earlier list="lots" query={{ all_days: true }}>
-          {t('Earlier lots')}
-        </Earlier>
-      }
       empty={
         <EmptyState
           icon={Package}

@@ -6,7 +6,6 @@ import type { Facet } from '#ui/parts/facet.ts'
 import { Hours } from '#ui/parts/Figure.tsx'
 import { countColumn, idColumn, textColumn, weightColumn } from '#ui/shell/columns.tsx'
 import { DialogButton } from '#ui/shell/DialogButton.tsx'
-import { Earlier } from '#ui/shell/Earlier.tsx'
 import { ListPage } from '#ui/shell/ListPage.tsx'
 import { SetUpFirst } from '#ui/shell/SetUpFirst.tsx'
 import { named, namedText, t } from '#ui/words/words.ts'
@@ -27,11 +26,6 @@ export function OrdersPage() {
         <DialogButton request={{ kind: 'newOrder' }} permission="change_order">
           {t('New order')}
         </DialogButton>
-      }
-      toolbar={
-        <Earlier list="orders" query={{ season: 'all' }}>
-          {t('Earlier seasons')}
-        </Earlier>
       }
       empty={
         <EmptyState icon={ClipboardList} title={t('No orders yet')}>

@@ -8,7 +8,6 @@ import type { Facet } from '#ui/parts/facet.ts'
 import { Instant } from '#ui/parts/Instant.tsx'
 import { LinkButton } from '#ui/parts/LinkButton.tsx'
 import { countColumn, idColumn, numberColumn, textColumn, weightColumn } from '#ui/shell/columns.tsx'
-import { Earlier } from '#ui/shell/Earlier.tsx'
 import { ListPage } from '#ui/shell/ListPage.tsx'
 import { namedText, t } from '#ui/words/words.ts'
 
@@ -26,11 +25,6 @@ export function ShipmentsPage() {
       facets={facets}
       actions={<Actions />}
       together={(chosen) => <SignChosen chosen={chosen} />}
-      toolbar={
-        <Earlier list="shipments" query={{ season: 'all' }}>
-          {t('Earlier seasons')}
-        </Earlier>
-      }
       empty={<NoShipments />}
     />
   )

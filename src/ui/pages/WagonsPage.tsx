@@ -7,7 +7,6 @@ import { EmptyState } from '#ui/parts/EmptyState.tsx'
 import type { Facet } from '#ui/parts/facet.ts'
 import { dateColumn, idColumn, numberColumn, textColumn } from '#ui/shell/columns.tsx'
 import { DialogButton } from '#ui/shell/DialogButton.tsx'
-import { Earlier } from '#ui/shell/Earlier.tsx'
 import { ListPage } from '#ui/shell/ListPage.tsx'
 import { t } from '#ui/words/words.ts'
 
@@ -27,11 +26,6 @@ export function WagonsPage() {
         <DialogButton request={{ kind: 'newWagon' }} permission="change_wagon">
           {t('New wagon')}
         </DialogButton>
-      }
-      toolbar={
-        <Earlier list="wagons" query={{ season: 'all' }}>
-          {t('Earlier seasons')}
-        </Earlier>
       }
       empty={
         <EmptyState icon={Tractor} title={t('No wagons yet')}>

@@ -1,19 +1,23 @@
 import { CloudAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ListName, RecordOf } from '#model/commit.ts'
+import { earlierQueries } from '#streams/listCalls.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
-import { useList, useLoading } from '#ui/hooks/useList.ts'
+import { useLoading } from '#ui/hooks/useList.ts'
 import { Button } from '#ui/parts/Button.tsx'
 import type { DataListProps } from '#ui/parts/DataList.tsx'
 import { EmptyState } from '#ui/parts/EmptyState.tsx'
 import { Page } from '#ui/parts/Page.tsx'
 import type { Term } from '#ui/words/term.ts'
 import { named, t } from '#ui/words/words.ts'
+import { Earlier } from './Earlier.tsx'
 import { FullList, type FullListProps } from './FullList.tsx'
+import { useQueryValue } from './useListView.ts'
+import { useRows } from './useRows.ts'
 
 type Shown<Row extends object> = Pick<
   DataListProps<Row>,
-  'columns' | 'rowHref' | 'searchText' | 'status' | 'filterOf' | 'facets' | 'toolbar' | 'empty'
+  'columns' | 'rowHref' | 'searchText' | 'status' | 'filterOf' | 'facets' | 'empty'
 > &
   Pick<FullListProps<Row>, 'together'>
 
@@ -28,23 +32,28 @@ export interface ListPageProps<L extends ListName> extends Shown<RecordOf<L>> {
   statuses?: readonly Term[]
   /** What can be done here, the primary button last. */
   actions?: ReactNode
-  /** Only some of the list's records. */
-  rows?: readonly RecordOf<L>[]
-  /** Between the title and the list. */
-  children?: ReactNode
+  /** Old records from the beginning, and not only once they are asked for. */
+  withEarlier?: boolean
+  /** Between the title and the list; may look at what is listed. */
+  children?: ReactNode | ((rows: readonly RecordOf<L>[]) => ReactNode)
 }
 
 /** A page that is a list: live, with its view in the address. */
 export function ListPage<L extends ListName>(props: ListPageProps<L>) {
-  const { list, title, name = list, label = title, statuses = [], actions, children, empty, toolbar, ...shown } = props
-  const all: readonly RecordOf<L>[] = useList(list).toArray()
-  const rows = props.rows ?? all
+  const { list, title, name = list, label = title, statuses = [], actions, children, empty, ...shown } = props
+  const { withEarlier = false, ...frame } = shown
+  const [chosen, choose] = useQueryValue('earlier')
+  const asked = chosen !== ''
+  const { rows, loading } = useRows(list, withEarlier || asked)
   const { status } = useLoading(list)
+  const toolbar = earlierQueries[list] !== null && !withEarlier && (
+    <Earlier list={list} on={asked} loading={loading} onChange={(on) => choose(on ? 'yes' : '')} />
+  )
   return (
     <Page title={title} actions={actions}>
-      {children}
+      {typeof children === 'function' ? children(rows) : children}
       <FullList<RecordOf<L>>
-        {...shown}
+        {...frame}
         name={name}
         label={label}
         rows={rows}

@@ -1,6 +1,6 @@
 import { isCapped } from '#machines/lot.ts'
 import type { Lot } from '#model/lot.ts'
-import { useList } from '#ui/hooks/useList.ts'
+import { useHeld } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { CapBar } from '#ui/pages/details/CapBar.tsx'
@@ -12,7 +12,7 @@ import { named, plural, t } from '#ui/words/words.ts'
 export function LotCaps({ order }: { order: number }) {
   useLoad('lots', { order })
   const { max_lot_weight } = useSettings()
-  const lots = useList('lots')
+  const lots = useHeld('lots')
     .toArray()
     .filter((lot) => lot.order === order)
   const filled = lots.filter(({ status }) => status === 'Sorting')

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { messageTimes, say } from '#model/messages.ts'
 import type { ShipmentStep } from '#model/shipment.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
-import { useList } from '#ui/hooks/useList.ts'
+import { useHeld } from '#ui/hooks/useList.ts'
 import { Button } from '#ui/parts/Button.tsx'
 import { SignaturePad } from '#ui/parts/SignaturePad.tsx'
 import { t } from '#ui/words/words.ts'
@@ -34,7 +34,7 @@ function Sign({ shipments, frame }: { shipments: readonly number[]; frame: Workf
   const workflow = useWorkflow()
   const [, navigate] = useLocation()
   const dialog = useDialog(frame)
-  const held = useList('shipments')
+  const held = useHeld('shipments')
   const [signature, setSignature] = useState<string | null>(null)
   // What is signed already, by an earlier try or by somebody else, is not signed again.
   const open = shipments.filter((id) => held.get(id)?.status !== 'Closed')

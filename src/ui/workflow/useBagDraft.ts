@@ -4,7 +4,7 @@ import type { Batch } from '#model/batch.ts'
 import type { LotStep } from '#model/lot.ts'
 import { Pounds } from '#model/units.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
-import { useList } from '#ui/hooks/useList.ts'
+import { useHeld } from '#ui/hooks/useList.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { translated } from '#ui/words/translated.ts'
@@ -25,7 +25,7 @@ export function useBagDraft(batch: Batch) {
   const plant = usePlant()
   const { cardboard_pallet_weight } = useSettings()
   const order = useRecord('orders', batch.order)
-  const lots = useList('lots').toArray()
+  const lots = useHeld('lots').toArray()
   const [draft, setDraft] = useState<Draft>({
     grade: '',
     type: 'Super Sack',

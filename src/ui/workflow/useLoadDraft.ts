@@ -3,7 +3,7 @@ import type { BagStep, PalletType } from '#model/bag.ts'
 import type { Shipment } from '#model/shipment.ts'
 import { Pounds } from '#model/units.ts'
 import { idOf } from '#ui/forms/choices.ts'
-import { useList } from '#ui/hooks/useList.ts'
+import { useHeld } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { t } from '#ui/words/words.ts'
@@ -23,7 +23,7 @@ interface Draft {
 /** A bag of a shipment's lot that is being put on it. */
 export function useLoadDraft({ id: shipment, lot }: Shipment, bag: number | undefined) {
   useLoad('bags', { lot })
-  const all = useList('bags')
+  const all = useHeld('bags')
   const bags = all
     .toArray()
     .filter((each) => each.lot === lot && each.status === 'In lot')

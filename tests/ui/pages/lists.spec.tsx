@@ -64,6 +64,45 @@ describe('a list page', () => {
   })
 })
 
+describe('what a list leaves out for being old', () => {
+  const tables = {
+    orders: [order(2), order(1, { status: 'Complete', created_at: '2019-10-03T12:00:00.000Z' })],
+    lots: [lot(2, { order: 2 }), lot(1, { status: 'Sold', created_at: '2019-10-05T12:00:00.000Z' })],
+    wagons: [],
+    batches: [],
+  }
+  const old = { orders: [1], lots: [1] }
+  const chips = () => screen.getAllByRole('button', { name: /^(All|Sold|Ready|Sorting) \d/ }).map(textOf)
+  const textOf = ({ textContent }: HTMLElement) => textContent
+
+  it('is not in it either after a page has shown some of it', async () => {
+    const { plant } = openApp({ self: ana, place: '/orders/1', tables, old })
+    expect(await screen.findByRole('link', { name: /Lot 1041/ })).toBeDefined()
+    location.hash = '#/lots'
+    expect(await screen.findByRole('link', { name: /1042/ })).toBeDefined()
+    expect(screen.queryByRole('link', { name: /1041/ })).toBeNull()
+    expect(chips()).toEqual(['All1', 'Sorting0', 'Ready1', 'Sold0'])
+    expect(plant.totals.get()).toEqual({ lots: 1, orders: 1 })
+  })
+
+  it('is there as soon as it is asked for, and gone as soon as it is not', async () => {
+    const { user } = openApp({ self: ana, place: '/lots', tables, old })
+    await user.click(await screen.findByRole('button', { name: 'Earlier lots' }))
+    await waitFor(() => expect(chips()).toEqual(['All2', 'Sorting0', 'Ready1', 'Sold1']))
+    await user.click(screen.getByRole('button', { name: 'Earlier lots' }))
+    expect(chips()).toEqual(['All1', 'Sorting0', 'Ready1', 'Sold0'])
+  })
+
+  it('is not summed in the inventory', async () => {
+    openApp({ self: ana, place: '/orders/1', tables, old })
+    expect(await screen.findByRole('link', { name: /Lot 1041/ })).toBeDefined()
+    location.hash = '#/inventory'
+    const tiles = await screen.findByRole('group', { name: 'Grades' })
+    expect(tiles.textContent).toContain('1,000.25')
+    expect(tiles.textContent).not.toContain('2,000.50')
+  })
+})
+
 describe('several at once', () => {
   const shipment = (id: number, changes: object = {}) => ({
     id,

@@ -6,7 +6,7 @@ import { createApi } from '#streams/api.ts'
 import { createTokenStore } from '#streams/cookies.ts'
 import { createPlant } from '#streams/createPlant.ts'
 import { createNetwork } from '#streams/network.ts'
-import { FakeServer, type Tables } from '#tests/ui/workflow/fakeServer.ts'
+import { FakeServer, type Old, type Tables } from '#tests/ui/workflow/fakeServer.ts'
 import { App } from '#ui/App.tsx'
 
 export const ana: Self = {
@@ -34,6 +34,8 @@ export interface Opening {
   /** Where the address stands when the page is loaded. */
   place: string
   tables?: Tables
+  /** Ids of the tables that a list leaves out unless more is asked for. */
+  old?: Old
   /** False: nobody is signed in until they sign in. */
   signedIn?: boolean
   /** Without one, nothing is answered. */
@@ -45,8 +47,8 @@ export interface Opening {
 }
 
 /** Loads the whole application on a plant whose server holds `tables`. */
-export function openApp({ self, place, tables = {}, signedIn = true, failing = new Set(), ...rest }: Opening) {
-  const server = new FakeServer(self, tables)
+export function openApp({ self, place, tables = {}, old, signedIn = true, failing = new Set(), ...rest }: Opening) {
+  const server = new FakeServer(self, tables, old)
   let inside = signedIn
   const { network = { there: true }, silent: dead = false } = rest
   const answers: typeof fetch = async (input, init) => {

@@ -32,6 +32,8 @@ export type Tables = Partial<
   >
 >
 
+export type Old = Readonly<Record<string, readonly number[]>>
+
 interface Trouble {
   readonly line: string
   /** Refused with a status; or no answer came, `lost` after it was carried out, `unsent` before. */
@@ -77,8 +79,12 @@ export class FakeServer {
   readonly #self: Self
   #mail: unknown = null
 
-  constructor(self: Self, tables: Tables) {
+  readonly #old: Old
+
+  /** `old`: ids that a list asked for without a query leaves out. */
+  constructor(self: Self, tables: Tables, old: Old = {}) {
     this.#self = self
+    this.#old = old
     for (const [name, rows] of Object.entries(tables))
       this.#rows.set(
         name,
@@ -153,7 +159,8 @@ export class FakeServer {
     if (name === 'as_of') return Response.json(this.rows('as_of')[0])
     if (name === 'statistics') return Response.json({ detail: 'Not here.' }, { status: 404 })
     const rows = this.rows(name)
-    if (id === '' || id === undefined) return Response.json(rows)
+    const left = url.search === '' ? (this.#old[name] ?? []) : []
+    if (id === '' || id === undefined) return Response.json(rows.filter((each) => !left.includes(each.id)))
     const row = rows.find((each) => each.id === Number(id))
     if (row && path.endsWith('/ticket/')) return Response.json(this.#ticket(name, row))
     if (row && path.endsWith('/ticket/check/')) return Response.json(this.check)

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react'
 import type { Client } from '#model/client.ts'
-import { useList } from '#ui/hooks/useList.ts'
+import { useHeld } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
@@ -52,7 +52,7 @@ function ClientInfo({ client }: { client: Client }) {
 
 function Orchards({ client }: { client: number }) {
   useLoad('orchards', { client })
-  const orchards = useList('orchards')
+  const orchards = useHeld('orchards')
     .toArray()
     .filter((each) => each.client === client)
   return (

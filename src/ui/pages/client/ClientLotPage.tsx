@@ -1,5 +1,5 @@
 import { type Lot, lotStatuses } from '#model/lot.ts'
-import { useList } from '#ui/hooks/useList.ts'
+import { useHeld } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
 import { BagTable } from '#ui/pages/details/BagTable.tsx'
 import { RecordLink } from '#ui/pages/details/RecordLink.tsx'
@@ -92,7 +92,7 @@ function purchaserOf({ status, broker_name }: Lot) {
 }
 
 function Bags({ lot }: { lot: Lot }) {
-  const bags = useList('bags').toArray()
+  const bags = useHeld('bags').toArray()
   useLoad('bags', { lot: lot.id })
   return (
     <Section title={t('Bags')} flush>
@@ -104,7 +104,7 @@ function Bags({ lot }: { lot: Lot }) {
 function Relations({ lot }: { lot: Lot }) {
   const related = useRelated()
   const order = useRelatedOrder(lot.order)
-  const shipments = useList('shipments').toArray()
+  const shipments = useHeld('shipments').toArray()
   useLoad('shipments', useOlderSeason(lot.created_at))
   return (
     <Section title={t('Order and shipments')} flush>

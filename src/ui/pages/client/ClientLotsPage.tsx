@@ -1,6 +1,5 @@
 import { Package } from 'lucide-react'
 import { type Lot, lotStatuses } from '#model/lot.ts'
-import { useLoad } from '#ui/hooks/useLoad.ts'
 import type { Column } from '#ui/parts/column.ts'
 import { EmptyState } from '#ui/parts/EmptyState.tsx'
 import { countColumn, idColumn, numberColumn, textColumn, weightColumn } from '#ui/shell/columns.tsx'
@@ -9,12 +8,12 @@ import { named, t } from '#ui/words/words.ts'
 
 /** `/client/lot/`: a grower's own lots; the server gives no others. */
 export function ClientLotsPage() {
-  // A Sold lot leaves the list after a week; a grower's own are few.
-  useLoad('lots', { all_days: true })
   return (
     <ListPage
       list="lots"
       name="own lots"
+      // A Sold lot leaves the list after a week; a grower's own are few.
+      withEarlier
       title={t('Lots')}
       statuses={lotStatuses}
       status={({ status }) => status}

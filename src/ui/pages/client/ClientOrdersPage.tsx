@@ -6,7 +6,6 @@ import { EmptyState } from '#ui/parts/EmptyState.tsx'
 import { Hours } from '#ui/parts/Figure.tsx'
 import { LinkButton } from '#ui/parts/LinkButton.tsx'
 import { countColumn, idColumn, textColumn, weightColumn } from '#ui/shell/columns.tsx'
-import { Earlier } from '#ui/shell/Earlier.tsx'
 import { ListPage } from '#ui/shell/ListPage.tsx'
 import { t } from '#ui/words/words.ts'
 
@@ -29,11 +28,6 @@ export function ClientOrdersPage() {
           <LinkButton href="#/client/shipment">{t('Shipments')}</LinkButton>
           <LinkButton href="#/client/order/ticket">{t('Tickets')}</LinkButton>
         </>
-      }
-      toolbar={
-        <Earlier list="orders" query={{ season: 'all' }}>
-          {t('Earlier seasons')}
-        </Earlier>
       }
       empty={
         <EmptyState icon={ClipboardList} title={t('No orders yet')}>

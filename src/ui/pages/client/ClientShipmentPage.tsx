@@ -1,5 +1,5 @@
 import { type Shipment, shipmentStatuses } from '#model/shipment.ts'
-import { useList } from '#ui/hooks/useList.ts'
+import { useHeld } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
 import { useRecordPage } from '#ui/hooks/useRecord.ts'
 import { BagTable } from '#ui/pages/details/BagTable.tsx'
@@ -80,7 +80,7 @@ const factsOf = (shipment: Shipment) => [
 ]
 
 function Bags({ shipment }: { shipment: Shipment }) {
-  const bags = useList('bags').toArray()
+  const bags = useHeld('bags').toArray()
   useLoad('bags', { shipment: shipment.id })
   return (
     <Section title={t('Bags')} flush>

@@ -4,7 +4,6 @@ import type { Column } from '#ui/parts/column.ts'
 import { EmptyState } from '#ui/parts/EmptyState.tsx'
 import { Instant } from '#ui/parts/Instant.tsx'
 import { countColumn, idColumn, numberColumn, textColumn, weightColumn } from '#ui/shell/columns.tsx'
-import { Earlier } from '#ui/shell/Earlier.tsx'
 import { ListPage } from '#ui/shell/ListPage.tsx'
 import { namedText, t } from '#ui/words/words.ts'
 
@@ -20,11 +19,6 @@ export function ClientShipmentsPage() {
       columns={columns}
       rowHref={({ id }) => `#/client/shipment/${id}`}
       searchText={searchText}
-      toolbar={
-        <Earlier list="shipments" query={{ season: 'all' }}>
-          {t('Earlier seasons')}
-        </Earlier>
-      }
       empty={
         <EmptyState icon={Truck} title={t('No shipments yet')}>
           {t('A shipment stands here as soon as a lot of yours is loaded onto a truck.')}

@@ -1,8 +1,8 @@
-import { useList } from '#ui/hooks/useList.ts'
+import { useHeld } from '#ui/hooks/useList.ts'
 
 /** What hangs on an order, oldest first. */
 export function useOfOrder<L extends 'wagons' | 'batches' | 'lots' | 'shipments'>(list: L, id: number) {
-  return useList(list)
+  return useHeld(list)
     .toArray()
     .filter(({ order }) => order === id)
     .toReversed()

@@ -5,7 +5,7 @@ import type { Step } from '#model/step.ts'
 import { HistorySection } from '#ui/history/HistorySection.tsx'
 import { useBatchDetail } from '#ui/hooks/useBatchDetail.ts'
 import { useDryHours } from '#ui/hooks/useDryHours.ts'
-import { useList } from '#ui/hooks/useList.ts'
+import { useHeld } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
 import { DetailLayout } from '#ui/parts/DetailLayout.tsx'
@@ -139,7 +139,7 @@ function Drying({ batch }: { batch: Batch }) {
 const isBeingDried = ({ status }: Batch): boolean => status === 'Loading' || status === 'Drying'
 
 function Bags({ batch }: { batch: Batch }) {
-  const bags = useList('bags').toArray()
+  const bags = useHeld('bags').toArray()
   const mayCorrect = useCan('correct_bag')
   useLoad('bags', batch.bag_count > 0 ? { batch__order: batch.order } : null)
   return (
@@ -160,7 +160,7 @@ const correctBag = (bag: Bag) => <CorrectBag bag={bag} />
 function BatchOrigins({ batch }: { batch: Batch }) {
   const related = useRelated()
   const order = useRelatedOrder(batch.order)
-  const wagons = useList('wagons').toArray()
+  const wagons = useHeld('wagons').toArray()
   useLoad('wagons', useOlderSeason(batch.created_at))
   return (
     <Section title={t('Order and wagons')} flush>

@@ -1,7 +1,7 @@
 import { Pencil, Plus } from 'lucide-react'
 import type { Client } from '#model/client.ts'
 import { HistorySection } from '#ui/history/HistorySection.tsx'
-import { useList } from '#ui/hooks/useList.ts'
+import { useHeld, useList } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
 import { Button } from '#ui/parts/Button.tsx'
@@ -69,7 +69,7 @@ function ClientWork({ client }: { client: Client }) {
   const related = useRelated()
   useLoad('orders', { client: client.id })
   const own = (each: { client: number | null }) => each.client === client.id
-  const orders = useList('orders').toArray().filter(own)
+  const orders = useHeld('orders').toArray().filter(own)
   const yard = useList('wagons')
     .toArray()
     .filter((wagon) => own(wagon) && wagon.status !== 'Complete')
@@ -106,7 +106,7 @@ function ClientWork({ client }: { client: Client }) {
 function Orchards({ client }: { client: Client }) {
   const mayChange = useCan('change_orchard')
   useLoad('orchards', { client: client.id })
-  const orchards = useList('orchards')
+  const orchards = useHeld('orchards')
     .toArray()
     .filter((each) => each.client === client.id)
   return (

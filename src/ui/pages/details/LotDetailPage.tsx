@@ -4,7 +4,7 @@ import { type Bag, cappedGrades } from '#model/bag.ts'
 import { type Lot, lotStatuses } from '#model/lot.ts'
 import type { Step } from '#model/step.ts'
 import { HistorySection } from '#ui/history/HistorySection.tsx'
-import { useList } from '#ui/hooks/useList.ts'
+import { useHeld } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
@@ -118,7 +118,7 @@ const factsOf = (lot: Lot) => [
 ]
 
 function Bags({ lot }: { lot: Lot }) {
-  const bags = useList('bags').toArray()
+  const bags = useHeld('bags').toArray()
   const mayCorrect = useCan('correct_bag')
   useLoad('bags', { lot: lot.id })
   return (
@@ -139,7 +139,7 @@ function LotRelations({ lot }: { lot: Lot }) {
   const related = useRelated()
   const seesOrders = useCan('view_order')
   const order = useRelatedOrder(seesOrders ? lot.order : null)
-  const shipments = useList('shipments').toArray()
+  const shipments = useHeld('shipments').toArray()
   useLoad('shipments', useOlderSeason(lot.created_at))
   return (
     <Section title={seesOrders ? t('Order and shipments') : t('Shipments')} flush>

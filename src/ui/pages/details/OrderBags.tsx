@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Order } from '#model/order.ts'
-import { useList } from '#ui/hooks/useList.ts'
+import { useHeld } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
 import { Button } from '#ui/parts/Button.tsx'
 import { Weight } from '#ui/parts/Figure.tsx'
@@ -14,7 +14,7 @@ export function OrderBags({ order }: { order: Order }) {
   const [shown, setShown] = useState(false)
   const few = order.bag_count <= 12
   const open = shown || few
-  const bags = useList('bags').toArray()
+  const bags = useHeld('bags').toArray()
   const { status } = useLoad('bags', open && order.bag_count > 0 ? { batch__order: order.id } : null)
   const own = bags.filter((bag) => bag.order === order.id)
   return (

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { useId } from 'react'
 import { type Order, orderStatuses } from '#model/order.ts'
 import { HistorySection } from '#ui/history/HistorySection.tsx'
-import { useList } from '#ui/hooks/useList.ts'
+import { useHeld } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
@@ -102,8 +102,8 @@ function OrderDetail({ order }: { order: Order }) {
 function OrderActions({ order }: { order: Order }) {
   const { open } = useWorkflow()
   const reasons = useId()
-  const wagons = useList('wagons').toArray()
-  const batches = useList('batches').toArray()
+  const wagons = useHeld('wagons').toArray()
+  const batches = useHeld('batches').toArray()
   const missing = orderMissing(order, wagons, batches)
   const mayAdd = useCan('change_wagon') && order.status === 'Open'
   return (
@@ -143,10 +143,10 @@ function OrderParts({ order }: { order: Order }) {
   useLoad('shipments', older)
   useLoad('lots', { order: order.id })
   const ofOrder = (each: { order: number | null }) => each.order === order.id
-  const wagons = useList('wagons').toArray().filter(ofOrder)
-  const batches = useList('batches').toArray().filter(ofOrder)
-  const lots = useList('lots').toArray().filter(ofOrder)
-  const shipments = useList('shipments').toArray().filter(ofOrder)
+  const wagons = useHeld('wagons').toArray().filter(ofOrder)
+  const batches = useHeld('batches').toArray().filter(ofOrder)
+  const lots = useHeld('lots').toArray().filter(ofOrder)
+  const shipments = useHeld('shipments').toArray().filter(ofOrder)
   return (
     <>
       <Section title={t('Wagons')} aside={<Count value={wagons.length} unit="" />} flush>

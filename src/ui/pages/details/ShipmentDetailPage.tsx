@@ -4,7 +4,7 @@ import type { Bag } from '#model/bag.ts'
 import { type Shipment, shipmentStatuses } from '#model/shipment.ts'
 import type { Step } from '#model/step.ts'
 import { HistorySection } from '#ui/history/HistorySection.tsx'
-import { useList } from '#ui/hooks/useList.ts'
+import { useHeld } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
 import { useRecordPage } from '#ui/hooks/useRecord.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
@@ -143,7 +143,7 @@ const factsOf = (shipment: Shipment) => [
 ]
 
 function Bags({ shipment }: { shipment: Shipment }) {
-  const bags = useList('bags').toArray()
+  const bags = useHeld('bags').toArray()
   const mayTakeOff = useCan('change_bag') && shipment.status === 'Open'
   useLoad('bags', { shipment: shipment.id })
   return (

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Step } from '#model/step.ts'
 import { type Wagon, wagonStatuses } from '#model/wagon.ts'
 import { HistorySection } from '#ui/history/HistorySection.tsx'
-import { useList } from '#ui/hooks/useList.ts'
+import { useHeld } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
 import { DetailLayout } from '#ui/parts/DetailLayout.tsx'
 import { Facts } from '#ui/parts/Facts.tsx'
@@ -37,7 +37,7 @@ function WagonDetail({ wagon }: { wagon: Wagon }) {
   const { open } = useWorkflow()
   const related = useRelated()
   const order = useRelatedOrder(wagon.order)
-  const batches = useList('batches').toArray()
+  const batches = useHeld('batches').toArray()
   const bins = useBinNames(wagon.drying_bin)
   const step = useMemo(() => nextStep(wagon), [wagon])
   useLoad('batches', useOlderSeason(wagon.created_at))

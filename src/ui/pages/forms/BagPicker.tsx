@@ -2,7 +2,7 @@ import { ScanBarcode } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Bag } from '#model/bag.ts'
 import type { Shipment } from '#model/shipment.ts'
-import { useList } from '#ui/hooks/useList.ts'
+import { useHeld } from '#ui/hooks/useList.ts'
 import { bagName } from '#ui/pages/details/BagTable.tsx'
 import { Button } from '#ui/parts/Button.tsx'
 import { Form } from '#ui/parts/Form.tsx'
@@ -23,7 +23,7 @@ export interface BagPickerProps {
 /** Finds the next bag, by its label or in the list, and weighs it onto its shipment. */
 export function BagPicker({ open, truck, onAdd }: BagPickerProps) {
   const box = useRef<HTMLDivElement>(null)
-  const bags = useList('bags').toArray()
+  const bags = useHeld('bags').toArray()
   const [scan, setScan] = useState('')
   const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({})
   const [picked, setPicked] = useState<number | null>(null)

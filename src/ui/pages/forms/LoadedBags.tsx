@@ -1,5 +1,5 @@
 import type { Shipment } from '#model/shipment.ts'
-import { useList } from '#ui/hooks/useList.ts'
+import { useHeld } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
 import { BagTable } from '#ui/pages/details/BagTable.tsx'
 import { TakeOff } from '#ui/pages/details/TakeOff.tsx'
@@ -19,7 +19,7 @@ export function LoadedBags({ truck }: { truck: readonly Shipment[] }) {
 }
 
 function OfShipment({ shipment }: { shipment: Shipment }) {
-  const bags = useList('bags').toArray()
+  const bags = useHeld('bags').toArray()
   useLoad('bags', { shipment: shipment.id })
   return (
     <Section

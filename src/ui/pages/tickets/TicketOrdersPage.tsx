@@ -3,7 +3,6 @@ import { type Order, orderStatuses } from '#model/order.ts'
 import type { Column } from '#ui/parts/column.ts'
 import { EmptyState } from '#ui/parts/EmptyState.tsx'
 import { countColumn, idColumn, textColumn, weightColumn } from '#ui/shell/columns.tsx'
-import { Earlier } from '#ui/shell/Earlier.tsx'
 import { ListPage } from '#ui/shell/ListPage.tsx'
 import { t } from '#ui/words/words.ts'
 
@@ -18,11 +17,6 @@ const page = (title: string, place: string) =>
         columns={columns}
         rowHref={({ id }) => `#${place}/${id}`}
         searchText={searchText}
-        toolbar={
-          <Earlier list="orders" query={{ season: 'all' }}>
-            {t('Earlier seasons')}
-          </Earlier>
-        }
         empty={
           <EmptyState icon={FileText} title={t('No orders yet')}>
             {t('An order has its tickets from its first day on.')}
