@@ -46,7 +46,9 @@ function fakePlant() {
   }
   let decided = 0
   const plant = {
-    lists: { bags: { get: bags.get, subscribe: bags.subscribe, loading } },
+    lists: {
+      bags: { get: bags.get, subscribe: bags.subscribe, listed: { get: bags.get, subscribe: bags.subscribe }, loading },
+    },
     self,
     news,
     settings: createCell(Settings.parse({})),
