@@ -13,12 +13,10 @@ const LabelText = z
     z.regex(labels, 'Give labels in ZPL, each from ^XA to ^XZ, that only draw.'),
   )
 
-/** A label to print, 1 to 10 copies of it; one unless said otherwise. */
-export const PrintInput = z.strictObject({
-  label: LabelText,
-  copies: z.optional(
-    z
-      .int('Give a whole number of copies.')
-      .check(z.minimum(1, 'Print at least 1 copy.'), z.maximum(10, 'Print at most 10 copies.')),
-  ),
-})
+/** How often a label is printed, 1 to 10 times. */
+export const Copies = z
+  .int('Give a whole number of copies.')
+  .check(z.minimum(1, 'Print at least 1 copy.'), z.maximum(10, 'Print at most 10 copies.'))
+
+/** A label to print, and how many copies of it; one unless said otherwise. */
+export const PrintInput = z.strictObject({ label: LabelText, copies: z.optional(Copies) })

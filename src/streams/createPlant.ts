@@ -88,6 +88,7 @@ export function createPlant({
     },
     onRefused: session.check,
   })
+  const printing = createPrinting({ api, site: values.site, post, log })
   const taking = createTaking({ api, lists, details, values, session, afterwards: catchUp })
 
   const count = (): void => totals.set({ lots: lists.lots.listed.get().size, orders: lists.orders.listed.get().size })
@@ -185,7 +186,8 @@ export function createPlant({
     questionOf: deciding.questionOf,
     needs: deciding.needs,
     news: deciding.news,
-    print: createPrinting({ api, site: values.site, post, log }),
+    print: printing.print,
+    lastPrint: printing.last,
     reload,
   }
 }

@@ -13,7 +13,7 @@ import type { ListQuery } from './listCalls.ts'
 import type { Connection } from './listening.ts'
 import type { LiveList } from './liveList.ts'
 import type { Pictures } from './pictures.ts'
-import type { Printed } from './printing.ts'
+import type { Printing, PrintNews } from './printing.ts'
 import type { Readable } from './readable.ts'
 import type { Session } from './session.ts'
 import type { Snackbars } from './snackbars.ts'
@@ -74,10 +74,11 @@ export interface Plant {
   /** Changes whenever an answer of `refusalsOf` may have. */
   readonly news: Readable<number>
   /**
-   * Prints a label on the plant's printer; skipped where none is set. It never throws: what goes wrong, in drawing too,
-   * is answered and stands in the console.
+   * Prints a label on one of the plant's printers; skipped where none is set. It never throws: what goes wrong, in
+   * drawing too, is answered and stands in the console.
    */
-  readonly print: (draw: () => string) => Promise<Printed>
+  readonly print: Printing['print']
+  readonly lastPrint: Readable<PrintNews | null>
   /** Takes fresh snapshots of everything. */
   readonly reload: () => void
 }

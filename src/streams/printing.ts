@@ -1,10 +1,32 @@
+import type { BodyOf } from '#model/calls.ts'
+import type { PrintJob } from '#model/printJob.ts'
 import type { Plant as Site } from '#model/settings.ts'
 import type { Api } from './api.ts'
 import type { Log } from './log.ts'
-import type { Readable } from './readable.ts'
+import { createCell, type Readable } from './readable.ts'
 
-/** What came of a label: `skipped` where the plant has no label printer. */
-export type Printed = 'printed' | 'skipped' | 'failed'
+/**
+ * What came of a label. `waits`: the printer does not take it yet, and the server asks it again by itself. `skipped`:
+ * the plant has no such printer.
+ */
+export type Printed = 'printed' | 'waits' | 'skipped' | 'failed'
+
+/** Of the two printers a plant may have. */
+export type PrinterNumber = PrintJob['printer']
+
+/** `about` is the record that hears of the printing; the first printer and one copy unless said otherwise. */
+export type PrintChoices = Readonly<Pick<BodyOf<'print'>, 'about' | 'printer' | 'copies'>>
+
+/** The newest label that was asked for here, and how far it has come. */
+export interface PrintNews {
+  readonly about: PrintChoices['about']
+  readonly came: Printed | 'printing'
+}
+
+export interface Printing {
+  readonly print: (draw: () => string | Promise<string>, choices?: PrintChoices) => Promise<Printed>
+  readonly last: Readable<PrintNews | null>
+}
 
 export interface PrintingOptions {
   readonly api: Pick<Api, 'call'>
@@ -14,34 +36,54 @@ export interface PrintingOptions {
   readonly log: Log
 }
 
+/** Where a printer of the plant is; empty where there is none. */
+export const addressOf = (site: Site | null, printer: PrinterNumber = 1): string =>
+  (printer === 1 ? site?.label_printer1 : site?.label_printer2) ?? ''
+
 /**
- * Prints on the plant's label printer, by way of the server; a server that has no such call leaves it to the browser.
+ * Prints on the plant's label printers, by way of the server; a server that has no such call leaves it to the browser.
  * Specification, sections 5 and 7.
  */
-export function createPrinting({ api, site, post, log }: PrintingOptions): (draw: () => string) => Promise<Printed> {
-  async function send(printer: string, label: string): Promise<Printed> {
-    const result = await api.call('print', { body: { label } })
-    if (result.ok && !result.value.printed) log.error('The label is not printed yet', result.value.job)
-    if (result.ok) return result.value.printed ? 'printed' : 'failed'
+export function createPrinting({ api, site, post, log }: PrintingOptions): Printing {
+  const last = createCell<PrintNews | null>(null)
+
+  async function send(address: string, label: string, choices: PrintChoices): Promise<Printed> {
+    const result = await api.call('print', { body: { label, ...choices } })
+    if (result.ok) {
+      const { printed, job } = result.value
+      if (!printed) log.error('The label is not printed yet', job)
+      return printed ? 'printed' : job.state === 'failed' || job.state === 'cancelled' ? 'failed' : 'waits'
+    }
     if (result.failure.kind === 'absent') {
-      await post(`http://${printer}/pstprnt`, label)
+      await post(`http://${address}/pstprnt`, label.repeat(choices.copies ?? 1))
       return 'printed'
     }
     log.error('The label could not be printed', result.failure)
     return 'failed'
   }
 
-  return async (draw) => {
-    const printer = site.get()?.label_printer1 ?? ''
-    if (printer === '') {
+  async function attempt(draw: () => string | Promise<string>, choices: PrintChoices): Promise<Printed> {
+    const address = addressOf(site.get(), choices.printer)
+    if (address === '') {
       log.error('No label printer is set: the label is not printed')
       return 'skipped'
     }
     try {
-      return await send(printer, draw())
+      return await send(address, await draw(), choices)
     } catch (cause) {
       log.error('The label could not be printed', cause)
       return 'failed'
     }
+  }
+
+  return {
+    last,
+    async print(draw, choices = {}) {
+      const mine: PrintNews = { about: choices.about, came: 'printing' }
+      last.set(mine)
+      const came = await attempt(draw, choices)
+      if (last.get() === mine) last.set({ ...mine, came })
+      return came
+    },
   }
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { PrintState } from '#model/printJob.ts'
 import { Plant } from '#model/settings.ts'
 import type { Api } from '#streams/api.ts'
-import { type CallFailure, failed } from '#streams/failure.ts'
+import { type CallFailure, done, failed } from '#streams/failure.ts'
 import { createPrinting } from '#streams/printing.ts'
 import { createCell } from '#streams/readable.ts'
 import { keptLog } from './keptLog.ts'
@@ -15,25 +16,33 @@ const refused: CallFailure = {
   refusals: [],
 }
 
+interface Given {
+  printer?: string | null
+  second?: string
+  failure?: CallFailure
+  /** What the server says has become of the label. */
+  state?: PrintState
+}
+
 /** Printing over a server that answers `failure`, or prints. */
-function printing({ printer = 'zebra', failure }: { printer?: string | null; failure?: CallFailure } = {}) {
+function printing({ printer = 'zebra', second = '', failure, state = 'sent' }: Given = {}) {
   const sent: unknown[] = []
   const posted: unknown[] = []
   const log = keptLog()
   const call = async (name: string, { body }: { body: unknown }) => {
     sent.push([name, body])
-    return failure === undefined ? { ok: true, value: { printed: true } } : failed(failure)
+    return failure === undefined ? done({ printed: state === 'sent', job: { state } }) : failed(failure)
   }
-  const print = createPrinting({
+  const { print, last } = createPrinting({
     api: { call: call as unknown as Api['call'] },
-    site: createCell(printer === null ? null : Plant.parse({ id: 1, label_printer1: printer })),
+    site: createCell(printer === null ? null : Plant.parse({ id: 1, label_printer1: printer, label_printer2: second })),
     post: async (url, text) => {
       if (url.includes('gone')) throw new TypeError('Failed to fetch')
       posted.push([url, text])
     },
     log,
   })
-  return { print, sent, posted, log }
+  return { print, last, sent, posted, log }
 }
 
 describe('a label', () => {
@@ -70,5 +79,59 @@ describe('a label', () => {
   it('that the browser can’t post is not printed either', async () => {
     const { print, log } = printing({ printer: 'gone', failure: { kind: 'absent', statusErrors: [] } })
     expect([await print(() => label), log.errors]).toEqual(['failed', ['The label could not be printed']])
+  })
+
+  it('goes to the printer that was chosen, in as many copies, with what it is about', async () => {
+    const { print, sent } = printing({ second: 'spare' })
+    const choices = { about: { entity: 'bag', id: 12 }, printer: 2, copies: 3 } as const
+    expect([await print(() => label, choices), sent]).toEqual(['printed', [['print', { label, ...choices }]]])
+  })
+
+  it('is skipped where the chosen printer is not set', async () => {
+    const { print, sent } = printing()
+    expect([await print(() => label, { printer: 2 }), sent]).toEqual(['skipped', []])
+  })
+
+  it('posted by the browser goes to the chosen printer in as many copies', async () => {
+    const { print, posted } = printing({ second: 'spare', failure: { kind: 'absent', statusErrors: [] } })
+    await print(() => label, { printer: 2, copies: 2 })
+    expect(posted).toEqual([['http://spare/pstprnt', label + label]])
+  })
+
+  it.each(['waiting', 'sending', 'silent'] as const)('waits while the queue calls it %s', async (state) => {
+    const { print, log } = printing({ state })
+    expect([await print(() => label), log.errors]).toEqual(['waits', ['The label is not printed yet']])
+  })
+
+  it('that the queue has given up is not printed', async () => {
+    expect(await printing({ state: 'failed' }).print(() => label)).toBe('failed')
+  })
+
+  it('may take its time to be drawn', async () => {
+    const { print, sent } = printing()
+    expect([await print(async () => label), sent]).toEqual(['printed', [['print', { label }]]])
+  })
+})
+
+describe('the last label', () => {
+  const about = { entity: 'bag', id: 12 } as const
+
+  it('is told from the moment it is asked for', async () => {
+    const { print, last } = printing()
+    const printed = print(() => label, { about })
+    expect(last.get()).toEqual({ about, came: 'printing' })
+    await printed
+    expect(last.get()).toEqual({ about, came: 'printed' })
+  })
+
+  it('is the one that was asked for last, whichever came out first', async () => {
+    const { print, last } = printing()
+    let draw = (_: string) => {}
+    const slow = print(async () => new Promise((resolve) => (draw = resolve)), { about })
+    const next = { ...about, id: 13 }
+    await print(() => label, { about: next })
+    draw(label)
+    await slow
+    expect(last.get()).toEqual({ about: next, came: 'printed' })
   })
 })

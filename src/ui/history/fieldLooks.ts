@@ -90,6 +90,8 @@ export const fieldLooks: Readonly<Record<string, FieldLook>> = {
   permissions: quiet(t('Permissions')),
   active: quiet(t('Active')),
   label_printer1: quiet(t('Label printer')),
+  label_printer2: quiet(t('Second label printer')),
+  label: quiet(t('Label'), 'term'),
   company_name: quiet(t('Company name')),
   first_name: quiet(t('First name')),
   last_name: quiet(t('Last name')),

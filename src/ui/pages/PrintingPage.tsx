@@ -1,6 +1,7 @@
 import { Printer } from 'lucide-react'
 import type { PrintJob, PrintQueueReport } from '#model/printJob.ts'
 import { usePrintJobs } from '#ui/hooks/usePrintJobs.ts'
+import { NoPrinter } from '#ui/labels/NoPrinter.tsx'
 import { PrintJobLine } from '#ui/pages/printing/PrintJobLine.tsx'
 import { EmptyState } from '#ui/parts/EmptyState.tsx'
 import { ErrorBanner } from '#ui/parts/ErrorBanner.tsx'
@@ -36,12 +37,7 @@ function Queue({ report: { printers, jobs }, onChange }: { report: PrintQueueRep
   const silent = printers.filter((each) => each.silent)
   return (
     <>
-      {set.length === 0 && (
-        <ErrorBanner
-          title={t('No printer set')}
-          errors={[t('Nothing is printed until an administrator sets the label printer in the System Settings.')]}
-        />
-      )}
+      {set.length === 0 && <NoPrinter />}
       {silent.length > 0 && (
         <ErrorBanner
           title={t('A printer does not answer')}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Batch, BatchStep } from '#model/batch.ts'
 import { say } from '#model/messages.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { LastLabel } from '#ui/labels/LastLabel.tsx'
 import { formatWeight } from '#ui/parts/format.ts'
 import { Switch } from '#ui/parts/Switch.tsx'
 import { translated } from '#ui/words/translated.ts'
@@ -42,6 +43,7 @@ export function BatchSorting({ batch, dialog }: { batch: Batch; dialog: Dialog }
 
   return (
     <AddBag batch={batch} dialog={dialog}>
+      <LastLabel batch={id} />
       <Switch
         label={t('Advance to Complete')}
         name="status"

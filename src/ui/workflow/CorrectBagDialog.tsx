@@ -11,6 +11,7 @@ import type { Term } from '#ui/words/term.ts'
 import { named, t } from '#ui/words/words.ts'
 import { Absent } from './Absent.tsx'
 import { taking } from './attempt.ts'
+import { offerLabel } from './offerLabel.ts'
 import { Panel } from './Panel.tsx'
 import { ReasonField } from './ReasonField.tsx'
 import { StepDialog } from './StepDialog.tsx'
@@ -41,6 +42,7 @@ function CorrectBag({ bag, frame }: { bag: Bag; frame: WorkflowDialogProps }) {
       fields: ['reason', 'grade', 'type', 'pallet_type', 'clean_tare', 'clean_gross'],
       done: t('Bag {number} is corrected.', { number }),
       failed: say('bagNotUpdated'),
+      onDone: () => offerLabel(plant, workflow, bag.id),
       closes: true,
     })
   function askVoid() {

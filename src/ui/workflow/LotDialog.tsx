@@ -6,6 +6,7 @@ import { Absent } from './Absent.tsx'
 import { LotFigures } from './LotFigures.tsx'
 import { LotNotify } from './LotNotify.tsx'
 import { LotSorting } from './LotSorting.tsx'
+import { PrintSampleLabel } from './PrintSampleLabel.tsx'
 import { StepDialog } from './StepDialog.tsx'
 import { useDialog } from './useDialog.ts'
 import { useMoved } from './useMoved.ts'
@@ -32,6 +33,7 @@ export function LotDialog({ id, ...frame }: WorkflowDialogProps & { id: number }
       {lot.status === 'Ready' && !isTold && <LotNotify lot={lot} dialog={dialog} />}
       {lot.status === 'Ready' && isTold && <LotFigures key="Ready" lot={lot} dialog={dialog} figures="all" />}
       {lot.status === 'Sold' && <LotFigures key="Sold" lot={lot} dialog={dialog} figures="all" />}
+      <PrintSampleLabel lot={lot} />
     </StepDialog>
   )
 }

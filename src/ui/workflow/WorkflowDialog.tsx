@@ -11,6 +11,7 @@ import { NewOrderDialog } from './NewOrderDialog.tsx'
 import { NewWagonDialog } from './NewWagonDialog.tsx'
 import { NotesDialog } from './NotesDialog.tsx'
 import { OrderDialog } from './OrderDialog.tsx'
+import { PrintLabelsDialog } from './PrintLabelsDialog.tsx'
 import { PurchaseDialog } from './PurchaseDialog.tsx'
 import type { WorkflowRequest } from './request.ts'
 import { SignDialog } from './SignDialog.tsx'
@@ -59,6 +60,8 @@ export function WorkflowDialog({ request, ...frame }: WorkflowDialogProps & { re
       return <CorrectionDialog correction={request.correction} name={request.name} {...frame} />
     case 'correctBag':
       return <CorrectBagDialog id={request.id} {...frame} />
+    case 'printLabels':
+      return <PrintLabelsDialog what={request.what} {...frame} />
     case 'confirm':
       return <Confirmation request={request} {...frame} />
   }

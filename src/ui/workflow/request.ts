@@ -17,6 +17,13 @@ export interface ConfirmRequest {
   readonly width?: number
 }
 
+/** Whose labels are to be printed: a bag's, those of all bags of some lots, a lot's sample, a wagon's receipt. */
+export type LabelsWanted =
+  | { readonly bag: number }
+  | { readonly lots: readonly number[] }
+  | { readonly sample: number }
+  | { readonly receipt: number }
+
 /** Which dialog is wanted, and about what. Ids are records' `id`s. */
 export type WorkflowRequest =
   | { readonly kind: 'wagon' | 'batch' | 'lot' | 'order'; readonly id: number }
@@ -33,6 +40,7 @@ export type WorkflowRequest =
   /** `name` as within a sentence: "wagon B12". */
   | { readonly kind: 'correction'; readonly correction: Correction; readonly name: string }
   | { readonly kind: 'correctBag'; readonly id: number }
+  | { readonly kind: 'printLabels'; readonly what: LabelsWanted }
   | ConfirmRequest
 
 /** The same for requests that mean the same dialog; a confirmation is always one of its own. */

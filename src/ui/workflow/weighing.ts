@@ -1,6 +1,7 @@
 import type { BagStep } from '#model/bag.ts'
-import { bagLabel } from '#print/bagLabel.ts'
 import type { Plant } from '#streams/plant.ts'
+import { printLabel } from '#ui/labels/printLabel.ts'
+import { tellPrinted } from '#ui/labels/tellPrinted.ts'
 import { type Call, taking } from './attempt.ts'
 
 type Weigh = Extract<BagStep, { type: 'weigh' }>
@@ -11,7 +12,10 @@ export const weighing = (plant: Plant, weigh: Weigh): Call => ({
   run: async (key) => {
     const taken = await plant.take(weigh, { key })
     const bag = taken.ok ? taken.value : null
-    if (bag !== null) void plant.print(() => bagLabel(bag, plant.settings.get()))
+    if (bag !== null) {
+      const labelled = { entity: 'bag', record: bag } as const
+      void printLabel(plant, labelled).then((came) => tellPrinted(plant, labelled, came, 'troubles'))
+    }
     return taken
   },
 })

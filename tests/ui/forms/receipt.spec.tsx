@@ -42,7 +42,9 @@ describe('a wagon’s receipt', () => {
     await opened.press('Add')
     await screen.findByText('Wagon created!')
     await vi.waitFor(() => expect(opened.server.writes).toEqual(['POST /api/wagons/', 'POST /api/print/']))
-    expect(JSON.stringify(prints(opened)[0]?.body)).toMatch(/^\{"label":"\^XA.*\^FDB14\^FS.*\^XZ"\}$/)
+    expect(JSON.stringify(prints(opened)[0]?.body)).toMatch(
+      /^\{"label":"\^XA.*\^FDB14\^FS.*\^XZ","about":\{"entity":"wagon","id":900\}\}$/,
+    )
     expect(screen.queryByText(warning)).toBeNull()
   })
 

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ana, broker, grower, openApp } from '#tests/ui/shell/openApp.tsx'
 
@@ -160,12 +160,14 @@ describe('several at once', () => {
     })
     await tick(user, '1041')
     await user.click(await screen.findByRole('button', { name: 'Print 2 labels' }))
-    await user.click(await screen.findByRole('button', { name: 'Yes' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Labels of lot 1041' }))
+    await user.click(await dialog.findByRole('button', { name: 'Print 2 labels' }))
     await screen.findByText('2 labels printed.')
     const labels = server.heard
       .filter(({ line }) => line === 'POST /api/print/')
       .map(({ body }) => JSON.stringify(body))
     expect(labels.map((label) => /Bag \d+/.exec(label)?.[0])).toEqual(['Bag 2', 'Bag 12'])
+    expect(labels[0]).toContain('"about":{"entity":"bag","id":2}')
   })
 
   it('stops at the first label that the printer does not take, and says how far it came', async () => {
@@ -182,8 +184,10 @@ describe('several at once', () => {
     })
     await tick(user, '1041')
     await user.click(await screen.findByRole('button', { name: 'Print 1 label' }))
-    await user.click(await screen.findByRole('button', { name: 'Yes' }))
-    expect(await screen.findByText('0 of 1 label printed: the printer did not answer.')).toBeDefined()
+    const dialog = within(await screen.findByRole('dialog', { name: 'Labels of lot 1041' }))
+    await user.click(await dialog.findByRole('button', { name: 'Print' }))
+    expect(await screen.findByText('Label of bag 1041-1: not printed. Print it again.')).toBeDefined()
+    expect(dialog.getByRole('alert').textContent).toContain('The label could not be sent.')
   })
 
   it('does not print without a label printer, and says so', async () => {

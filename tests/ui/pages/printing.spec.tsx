@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest'
 import type { PrintJob, PrintQueueReport } from '#model/printJob.ts'
 import { done } from '#streams/failure.ts'
 import type { Plant } from '#streams/plant.ts'
+import { createCell } from '#streams/readable.ts'
+import { ana } from '#tests/ui/workflow/inDialog.tsx'
 import { PlantProvider } from '#ui/hooks/PlantProvider.tsx'
 import { PrintingPage } from '#ui/pages/PrintingPage.tsx'
 import { PlantTime } from '#ui/parts/PlantTime.tsx'
@@ -25,14 +27,14 @@ const job = (is: Partial<PrintJob>): PrintJob => ({
 })
 
 /** The page over a server that answers with a report, and what it was asked to change. */
-function shown(report: PrintQueueReport) {
+function shown(report: PrintQueueReport, role_number = 2) {
   const asked: unknown[] = []
   const send = async (call: string, parts: { ids?: unknown; body?: unknown } = {}) => {
     if (call !== 'listPrintJobs') asked.push([call, parts.ids, parts.body])
     return done(call === 'listPrintJobs' ? report : report.jobs[0])
   }
   render(
-    <PlantProvider plant={{ send } as unknown as Plant}>
+    <PlantProvider plant={{ send, self: createCell({ ...ana, role_number }) } as unknown as Plant}>
       <PlantTime timeZone="America/Chicago">
         <PrintingPage />
       </PlantTime>
@@ -78,14 +80,24 @@ describe('the print queue', () => {
     expect(asked).toEqual([['changePrintJob', { id: 1 }, { state: 'waiting' }]])
   })
 
-  it('should say that no printer is set', async () => {
-    shown({
-      printers: [
-        { number: 1, set: false, silent: false },
-        { number: 2, set: false, silent: false },
-      ],
-      jobs: [],
-    })
+  const none = {
+    printers: [
+      { number: 1, set: false, silent: false },
+      { number: 2, set: false, silent: false },
+    ],
+    jobs: [],
+  } satisfies PrintQueueReport
+
+  it('should say calmly that no printer is set, and who sets one', async () => {
+    shown(none)
     expect(await screen.findByText('No printer set')).toBeDefined()
+    expect(screen.getByText(/until an administrator sets the label printer/)).toBeDefined()
+    expect([screen.queryByRole('alert'), screen.queryByRole('link')]).toEqual([null, null])
+  })
+
+  it('should lead an administrator to where it is set', async () => {
+    shown(none, 5)
+    const link = await screen.findByRole('link', { name: 'Set the label printer' })
+    expect(link.getAttribute('href')).toBe('#/system/form-plant')
   })
 })

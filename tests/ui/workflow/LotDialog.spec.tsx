@@ -41,6 +41,12 @@ describe('a lot that is Sorting', () => {
     expect(document.activeElement).toBe(field('Notified on'))
   })
 
+  it('prints the label for its sample', async () => {
+    const { press } = await open({})
+    await press('Print sample label')
+    expect(await screen.findByRole('dialog', { name: 'Sample label of lot 1042' })).toBeDefined()
+  })
+
   it('says which lots go to Ready automatically', async () => {
     await open({})
     expect(screen.getByText(/Lots go to Ready automatically.*B Grade or Cracks & Splits/)).toBeDefined()

@@ -38,13 +38,55 @@ describe('a bag that was weighed', () => {
     expect(labels()[0]).toContain('^FD2,060.25^FS')
   })
 
-  it('is added all the same when the printer does not answer, and nothing is said', async () => {
-    const { weigh, labels, server, plant } = await open()
+  it('hears of its label', async () => {
+    const { weigh, labels, server } = await open()
+    await weigh()
+    await vi.waitFor(() => expect(labels()).toHaveLength(1))
+    expect(labels()[0]).toContain(`"about":{"entity":"bag","id":${server.rows('bags')[0]?.id}}`)
+  })
+
+  it('shows that its label is printed, and says no more', async () => {
+    const { weigh, plant } = await open()
+    await weigh()
+    await screen.findByText(/^Label \d+-1 is printed$/)
+    expect(plant.snackbars.get().map(({ message }) => message)).toEqual(['Bag added!'])
+  })
+
+  it('is added all the same when the printer does not answer, and says that its label waits', async () => {
+    const { weigh, server } = await open()
+    server.printing = 'silent'
+    await weigh()
+    await screen.findByText('Bag added!')
+    await screen.findByText(/^Label \d+-1 waits for the printer and goes out by itself$/)
+    expect(screen.getByText(/^Label of bag \d+-1: the printer does not answer. It goes out by itself.$/)).toBeDefined()
+  })
+
+  it('shows that its label came out after all, once the plant hears of it', async () => {
+    const { weigh, server } = await open()
+    server.printing = 'silent'
+    await weigh()
+    await screen.findByText(/waits for the printer and goes out by itself$/)
+    server.change('bags', Number(server.rows('bags')[0]?.id), { label: 'printed' })
+    await screen.findByText(/^Label \d+-1 is printed$/)
+  })
+
+  it('is added all the same when its label is refused, and says so', async () => {
+    const { weigh, server } = await open()
     server.fail('POST /api/print/', { status: 409, body: { status: ['The label printer does not answer.'] } })
     await weigh()
     await screen.findByText('Bag added!')
-    await vi.waitFor(() => expect(labels()).toHaveLength(1))
-    expect(plant.snackbars.get().map(({ message }) => message)).toEqual(['Bag added!'])
+    await screen.findByText(/^Label of bag \d+-1: not printed. Print it again.$/)
+    expect(screen.getByText(/^Label \d+-1 was not printed$/)).toBeDefined()
+  })
+
+  it('has its label printed again from where it was weighed', async () => {
+    const { weigh, press, labels } = await open()
+    await weigh()
+    await screen.findByText(/^Label \d+-1 is printed$/)
+    await press('Print again')
+    await screen.findByRole('dialog', { name: /^Label of bag/ })
+    await press('Print')
+    await vi.waitFor(() => expect(labels()).toHaveLength(2))
   })
 
   it('is added before the printer answers', async () => {
@@ -57,6 +99,7 @@ describe('a bag that was weighed', () => {
 
   it('gets none without a printer', async () => {
     const { weigh, labels } = await open('')
+    expect(screen.getByText('No printer set')).toBeDefined()
     await weigh()
     await screen.findByText('Bag added!')
     expect(labels()).toEqual([])

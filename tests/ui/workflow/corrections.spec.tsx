@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { cleanup, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import type { Correction } from '#ui/workflow/correction.ts'
 import { ana, field, isRefused, openDialog, reasonOf } from './inDialog.tsx'
 
@@ -138,5 +138,37 @@ describe('correcting a bag', () => {
     const { press } = await open()
     await press('Void bag')
     expect(await screen.findByRole('heading', { name: 'Void bag 1042-7' })).toBeDefined()
+  })
+})
+
+describe('a correction of a bag whose label is printed', () => {
+  async function correctLabelled(label: string, label_printer1 = 'zebra') {
+    const given = { ...tables, bags: [{ ...bag, label }], plants: [{ id: 1, label_printer1 }] }
+    const opened = await openDialog({ kind: 'correctBag', id: 2 }, given, supervisor)
+    await vi.waitFor(() => expect(opened.plant.site.get()).not.toBeNull())
+    opened.server.follow = (line) =>
+      line === 'POST /api/bags/2/correct/' && label !== 'none' ? { label: 'stale' } : {}
+    await opened.user.clear(field('Gross weight'))
+    await opened.user.type(field('Gross weight'), '910')
+    await opened.user.type(field('Reason'), 'Misread scale')
+    await opened.press('Save')
+    await screen.findByText('Bag 1042-7 is corrected.')
+    return opened
+  }
+
+  it('says so and offers a new one at once, with what is so now', async () => {
+    const { press, server } = await correctLabelled('printed')
+    expect(await screen.findByText(/corrected after its label was printed/)).toBeDefined()
+    await press('Print')
+    await screen.findByText('Label of bag 1042-7: printed.')
+    expect(JSON.stringify(server.heard.at(-1)?.body)).toContain('^FD910.00^FS')
+  })
+
+  it('offers none where none was printed, and none without a printer', async () => {
+    await correctLabelled('none')
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    cleanup()
+    await correctLabelled('printed', '')
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 })

@@ -3,6 +3,7 @@ import { type ListName, lists } from '#model/commit.ts'
 import { DryerEvent } from '#model/dryerEvent.ts'
 import type { LogEvent } from '#model/event.ts'
 import { MoistureReading } from '#model/moistureReading.ts'
+import type { PrintState } from '#model/printJob.ts'
 import { Settings } from '#model/settings.ts'
 import type { Self } from '#model/user.ts'
 import { answerOf } from '#tests/ui/timeline/logOf.ts'
@@ -68,6 +69,10 @@ const sentJob = {
  */
 export class FakeServer {
   readonly heard: Heard[] = []
+  /** What a step changes beside what it says. */
+  follow: (line: string) => Body = () => ({})
+  /** What becomes of every label that it is given. */
+  printing: PrintState = 'sent'
   /** What it says of every ticket that is held against its log. */
   check: Body = { holds: true, changed_at: null }
   readonly #rows = new Map<string, Row[]>()
@@ -192,13 +197,15 @@ export class FakeServer {
   }
 
   #carryOut(line: string, body: Body): Response {
-    if (line === 'POST /api/print/') return Response.json({ printed: true, job: sentJob })
+    if (line === 'POST /api/print/')
+      return Response.json({ printed: this.printing === 'sent', job: { ...sentJob, state: this.printing } })
     if (line === 'PATCH /api/auth/user/') return Response.json({ ...this.#self, ...body })
     const [method = '', path = ''] = line.split(' ')
     if (method === 'DELETE') return this.#remove(path)
     const [, , name = '', id = '', action] = path.split('/')
     if (method === 'POST' && id === '') return Response.json(this.#add(name, body), { status: 201 })
-    return Response.json(this.#merge(name, Number(id), action === 'unloaded' ? { status: 'Unloaded' } : body))
+    const told = action === 'unloaded' ? { status: 'Unloaded' } : body
+    return Response.json(this.#merge(name, Number(id), { ...told, ...this.follow(line) }))
   }
 
   #add(name: string, body: Body): Row {

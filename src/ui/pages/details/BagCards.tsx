@@ -20,6 +20,7 @@ export interface BagCardsProps {
   graded: boolean
   /** Not where all of them stand on one shipment. */
   withStatus: boolean
+  label?: ((bag: Bag) => ReactNode) | undefined
   action?: ((bag: Bag) => ReactNode) | undefined
   /** Shows what was left out. */
   more: ReactNode
@@ -29,7 +30,7 @@ export interface BagCardsProps {
 }
 
 /** Bags where there is no room for a table: the net first, and what it was made of under it. */
-export function BagCards({ bags, graded, withStatus, action, more, count, net }: BagCardsProps) {
+export function BagCards({ bags, graded, withStatus, label, action, more, count, net }: BagCardsProps) {
   return (
     <>
       <ul aria-label={t('Bags')} className="divide-line divide-y">
@@ -57,7 +58,10 @@ export function BagCards({ bags, graded, withStatus, action, more, count, net }:
                 </span>
               </span>
             </div>
-            {action && <div className="justify-self-end empty:hidden">{action(bag)}</div>}
+            <div className="flex flex-wrap items-center gap-2 empty:hidden">
+              {withStatus && label?.(bag)}
+              {action && <div className="ms-auto empty:hidden">{action(bag)}</div>}
+            </div>
           </li>
         ))}
       </ul>

@@ -21,6 +21,8 @@ export interface BagTableProps {
   empty: string
   /** There is no room for a table beside what else stands there, however wide the screen. */
   cards?: boolean
+  /** How it stands with a bag's label, beside its status. */
+  label?: (bag: Bag) => ReactNode
   /** What can be done with a bag, at the end of its row. */
   action?: (bag: Bag) => ReactNode
 }
@@ -34,7 +36,7 @@ const columns = {
 } as const
 
 /** Bags with their weights and the sums; a Void one stays in sight and counts for nothing. */
-export function BagTable({ bags, weights, graded = false, cards = false, empty, action }: BagTableProps) {
+export function BagTable({ bags, weights, graded = false, cards = false, empty, label, action }: BagTableProps) {
   const [whole, setWhole] = useState(false)
   const narrow = useMediaQuery('(width < 40rem)')
   if (bags.length === 0) return <p className="text-quiet px-4 py-5 sm:px-5">{empty}</p>
@@ -55,6 +57,7 @@ export function BagTable({ bags, weights, graded = false, cards = false, empty, 
         bags={shown.map((bag) => ({ bag, name: bagName(bag), gross: bag[gross], tare: bag[tare], net: bag[net] }))}
         graded={graded}
         withStatus={weights === 'clean'}
+        label={label}
         action={action}
         more={more}
         count={counted.length}
@@ -92,7 +95,10 @@ export function BagTable({ bags, weights, graded = false, cards = false, empty, 
               </td>
               {weights === 'clean' && (
                 <td className={cell}>
-                  <StatusPill status={bag.status} />
+                  <span className="grid justify-items-start gap-1">
+                    <StatusPill status={bag.status} />
+                    {label?.(bag)}
+                  </span>
                 </td>
               )}
               <td className={figureCell}>
@@ -101,7 +107,7 @@ export function BagTable({ bags, weights, graded = false, cards = false, empty, 
               <td className={figureCell}>
                 <Weight value={bag[net]} />
               </td>
-              {action && <td className={`${cell} pe-0! text-end`}>{action(bag)}</td>}
+              {action && <td className={`${cell} pe-0! text-end whitespace-nowrap`}>{action(bag)}</td>}
             </tr>
           ))}
           {more && (

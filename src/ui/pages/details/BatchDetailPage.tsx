@@ -18,6 +18,7 @@ import { StepLine } from '#ui/parts/StepLine.tsx'
 import { t } from '#ui/words/words.ts'
 import { BatchTold } from '#ui/workflow/BatchTold.tsx'
 import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
+import { BagLabel } from './BagLabel.tsx'
 import { BagTable } from './BagTable.tsx'
 import { BatchCurve } from './BatchCurve.tsx'
 import { CorrectBag } from './CorrectBag.tsx'
@@ -25,6 +26,7 @@ import { Corrections } from './Corrections.tsx'
 import { DryerEventsSection } from './DryerEventsSection.tsx'
 import { NextStep } from './NextStep.tsx'
 import { NotesSection } from './NotesSection.tsx'
+import { PrintBag } from './PrintBag.tsx'
 import { ReadingsTable } from './ReadingsTable.tsx'
 import { RecordLink } from './RecordLink.tsx'
 import { RecordPage } from './RecordPage.tsx'
@@ -141,6 +143,7 @@ const isBeingDried = ({ status }: Batch): boolean => status === 'Loading' || sta
 function Bags({ batch }: { batch: Batch }) {
   const bags = useHeld('bags').toArray()
   const mayCorrect = useCan('correct_bag')
+  const mayPrint = useCan('print_label')
   useLoad('bags', batch.bag_count > 0 ? { batch__order: batch.order } : null)
   return (
     <Section title={t('Bags')} flush>
@@ -148,14 +151,22 @@ function Bags({ batch }: { batch: Batch }) {
         bags={bags.filter((bag) => bag.batch === batch.id)}
         weights="clean"
         graded
-        {...(mayCorrect ? { action: correctBag } : {})}
+        label={bagLabel}
+        {...(mayPrint || mayCorrect ? { action: bagActions } : {})}
         empty={batch.status === 'Sorting' ? t('No bags yet.') : t('Bags are weighed while the batch is Sorting.')}
       />
     </Section>
   )
 }
 
-const correctBag = (bag: Bag) => <CorrectBag bag={bag} />
+const bagLabel = (bag: Bag) => <BagLabel bag={bag} />
+
+const bagActions = (bag: Bag) => (
+  <>
+    <PrintBag bag={bag} />
+    <CorrectBag bag={bag} />
+  </>
+)
 
 function BatchOrigins({ batch }: { batch: Batch }) {
   const related = useRelated()

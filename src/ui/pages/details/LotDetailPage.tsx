@@ -18,6 +18,7 @@ import { Section } from '#ui/parts/Section.tsx'
 import { StepLine } from '#ui/parts/StepLine.tsx'
 import { named, t } from '#ui/words/words.ts'
 import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
+import { BagLabel } from './BagLabel.tsx'
 import { BagTable } from './BagTable.tsx'
 import { CapBar } from './CapBar.tsx'
 import { CorrectBag } from './CorrectBag.tsx'
@@ -25,6 +26,8 @@ import { Corrections } from './Corrections.tsx'
 import { MeasurementTable } from './MeasurementTable.tsx'
 import { NextStep } from './NextStep.tsx'
 import { Notified } from './Notified.tsx'
+import { PrintBag } from './PrintBag.tsx'
+import { PrintButton } from './PrintButton.tsx'
 import { RecordLink } from './RecordLink.tsx'
 import { RecordPage } from './RecordPage.tsx'
 import { useOlderSeason } from './useOlderSeason.ts'
@@ -80,7 +83,11 @@ function LotDetail({ lot }: { lot: Lot }) {
           <Facts facts={factsOf(lot)} />
         </div>
       </Section>
-      <Section title={t('Measurements')} flush>
+      <Section
+        title={t('Measurements')}
+        aside={<PrintButton what={{ sample: lot.id }} words={t('Print sample label')} />}
+        flush
+      >
         <MeasurementTable lot={lot} />
       </Section>
       <Bags lot={lot} />
@@ -120,20 +127,33 @@ const factsOf = (lot: Lot) => [
 function Bags({ lot }: { lot: Lot }) {
   const bags = useHeld('bags').toArray()
   const mayCorrect = useCan('correct_bag')
+  const mayPrint = useCan('print_label')
   useLoad('bags', { lot: lot.id })
   return (
-    <Section title={t('Bags')} flush>
+    <Section
+      title={t('Bags')}
+      aside={lot.bag_count > 0 && <PrintButton what={{ lots: [lot.id] }} words={t('Print labels')} />}
+      flush
+    >
       <BagTable
         bags={bags.filter((bag) => bag.lot === lot.id)}
         weights="clean"
         empty={t('No bags yet.')}
-        {...(mayCorrect ? { action: correctBag } : {})}
+        label={bagLabel}
+        {...(mayPrint || mayCorrect ? { action: bagActions } : {})}
       />
     </Section>
   )
 }
 
-const correctBag = (bag: Bag) => <CorrectBag bag={bag} />
+const bagLabel = (bag: Bag) => <BagLabel bag={bag} />
+
+const bagActions = (bag: Bag) => (
+  <>
+    <PrintBag bag={bag} />
+    <CorrectBag bag={bag} />
+  </>
+)
 
 function LotRelations({ lot }: { lot: Lot }) {
   const related = useRelated()

@@ -1,16 +1,21 @@
 import { useState } from 'react'
+import type { Bag } from '#model/bag.ts'
 import type { Order } from '#model/order.ts'
 import { useHeld } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
+import { useCan } from '#ui/hooks/useSelf.ts'
 import { Button } from '#ui/parts/Button.tsx'
 import { Weight } from '#ui/parts/Figure.tsx'
 import { Section } from '#ui/parts/Section.tsx'
 import { Skeleton } from '#ui/parts/Skeleton.tsx'
 import { t } from '#ui/words/words.ts'
+import { BagLabel } from './BagLabel.tsx'
 import { BagTable } from './BagTable.tsx'
+import { PrintBag } from './PrintBag.tsx'
 
 /** An order's bags: there may be hundreds, so they are shown when they are asked for. */
 export function OrderBags({ order }: { order: Order }) {
+  const mayPrint = useCan('print_label')
   const [shown, setShown] = useState(false)
   const few = order.bag_count <= 12
   const open = shown || few
@@ -37,7 +42,20 @@ export function OrderBags({ order }: { order: Order }) {
         </p>
       )}
       {open && status === 'loading' && own.length === 0 && <Skeleton label={t('Loading bags')} lines={4} kind="row" />}
-      {open && status !== 'loading' && <BagTable bags={own} weights="clean" graded empty={t('No bags yet.')} />}
+      {open && status !== 'loading' && (
+        <BagTable
+          bags={own}
+          weights="clean"
+          graded
+          label={bagLabel}
+          {...(mayPrint ? { action: printBag } : {})}
+          empty={t('No bags yet.')}
+        />
+      )}
     </Section>
   )
 }
+
+const bagLabel = (bag: Bag) => <BagLabel bag={bag} />
+
+const printBag = (bag: Bag) => <PrintBag bag={bag} />

@@ -16,6 +16,7 @@ import { Corrections } from './Corrections.tsx'
 import { NextStep } from './NextStep.tsx'
 import { NotesSection } from './NotesSection.tsx'
 import { Notified } from './Notified.tsx'
+import { PrintButton } from './PrintButton.tsx'
 import { RecordLink } from './RecordLink.tsx'
 import { RecordPage } from './RecordPage.tsx'
 import { useBinNames } from './useBinNames.ts'
@@ -78,7 +79,7 @@ function WagonDetail({ wagon }: { wagon: Wagon }) {
         </>
       }
     >
-      <Section title={t('Wagon')}>
+      <Section title={t('Wagon')} aside={<PrintButton what={{ receipt: wagon.id }} words={t('Print receipt')} />}>
         <Facts
           facts={[
             { label: t('Drying bins'), value: bins, strong: true },

@@ -96,9 +96,7 @@ export const lists = {
 
   // What is done with several at once
   'No label printer is set in the system settings.': 'No hay impresora de etiquetas en la configuración.',
-  'One for every bag of {lots}.': 'Una por cada bolsa de {lots}.',
   'Print {labels}': 'Imprimir {labels}',
-  'Print {labels}?': '¿Imprimir {labels}?',
   'Sign shipments': 'Firmar embarques',
   'Sign {n} shipment': 'Firmar {n} embarque',
   'Sign {n} shipments': 'Firmar {n} embarques',

@@ -35,4 +35,59 @@ export const printing = {
   'Second label printer': 'Segunda impresora de etiquetas',
   'For when the first is out of order: labels go there only when somebody says so.':
     'Para cuando la primera no funciona: las etiquetas van allí solo cuando alguien lo dice.',
+  'Labels are not printed.': 'Las etiquetas no se imprimen.',
+  'Set the label printer': 'Configurar la impresora de etiquetas',
+
+  // At the bagging station
+  'Label {bag} is being printed': 'La etiqueta {bag} se está imprimiendo',
+  'Label {bag} is printed': 'La etiqueta {bag} está impresa',
+  'Label {bag} waits for the printer and goes out by itself': 'La etiqueta {bag} espera a la impresora y saldrá sola',
+  'Label {bag} was not printed': 'La etiqueta {bag} no se imprimió',
+  '{label}: printed.': '{label}: impresión hecha.',
+  '{label}: the printer does not answer. It goes out by itself.':
+    '{label}: la impresora no responde. Saldrá por sí sola.',
+  '{label}: not printed. Print it again.': '{label}: no se imprimió. Vuelva a imprimir.',
+
+  // What hangs on a bag
+  'Label printed': 'Etiqueta impresa',
+  'Label not printed': 'Etiqueta sin imprimir',
+  'Old label': 'Etiqueta antigua',
+  'Old label – reprint': 'Etiqueta antigua: reimprimir',
+  'This bag was corrected after its label was printed. Take the old label off.':
+    'Esta bolsa se corrigió después de imprimir su etiqueta. Quite la etiqueta antigua.',
+
+  // Printing labels
+  'Print labels': 'Imprimir etiquetas',
+  'Print sample label': 'Imprimir etiqueta de muestra',
+  'Print receipt': 'Imprimir recibo',
+  'Print the label of bag {number}': 'Imprimir la etiqueta de la bolsa {number}',
+  Print: 'Imprimir',
+  Copies: 'Copias',
+  'Say how many copies.': 'Diga cuántas copias.',
+  Printer: 'Impresora',
+  'Loading the labels': 'Cargando las etiquetas',
+  'The label could not be sent. Try again in a moment.':
+    'La etiqueta no se pudo enviar. Intente otra vez en un momento.',
+  'For the sample that is measured: what is not known yet is a line to write on.':
+    'Para la muestra que se mide: lo que aún no se sabe es una línea para escribir.',
+  'For the driver to take along.': 'Para que se lo lleve el conductor.',
+  'Labels of lot {number}': 'Etiquetas del lote {number}',
+  'Labels of {lots}': 'Etiquetas de {lots}',
+  'Which labels': 'Cuáles etiquetas',
+  'All {n} bags': 'Las {n} bolsas',
+  '{n} not printed or old': '{n} sin imprimir o antiguas',
+  'The sample label, too': 'También la etiqueta de muestra',
+  'The bags can’t be loaded now. Try again in a moment.':
+    'Las bolsas no se pueden cargar ahora. Intente otra vez en un momento.',
+  'Stopped after {n} of {labels}. Print the others again.':
+    'Se detuvo después de {n} de {labels}. Imprima las demás otra vez.',
+  '{n} of {labels} printed. The printer does not answer: the others go out by themselves.':
+    '{n} de {labels} impresas. La impresora no responde: las demás saldrán solas.',
+
+  // In the history
+  'Sample label printed': 'Etiqueta de muestra impresa',
+  'Receipt printed': 'Recibo impreso',
+  'Test label printed': 'Etiqueta de prueba impresa',
+  printed: 'impresa',
+  stale: 'antigua',
 } as const

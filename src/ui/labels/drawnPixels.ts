@@ -1,0 +1,24 @@
+import type { Pixels } from '#print/picture.ts'
+
+/** Pixels across and down at most: what is larger only takes longer to bring down to a label's dots. */
+const most = 600
+
+/** The pixels of an image, brought down to `most`; null where the browser can't read it. */
+export async function drawnPixels(image: Blob): Promise<Pixels | null> {
+  try {
+    const bitmap = await createImageBitmap(image)
+    const scale = Math.min(1, most / Math.max(bitmap.width, bitmap.height))
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.max(1, Math.round(bitmap.width * scale))
+    canvas.height = Math.max(1, Math.round(bitmap.height * scale))
+    const context = canvas.getContext('2d', { willReadFrequently: true })
+    if (context === null) return null
+    context.imageSmoothingQuality = 'high'
+    context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+    bitmap.close()
+    return context.getImageData(0, 0, canvas.width, canvas.height)
+  } catch {
+    // An image of a kind that this browser does not know: the label goes without it.
+    return null
+  }
+}

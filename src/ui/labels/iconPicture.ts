@@ -1,0 +1,37 @@
+import { picture, type Picture } from '#print/picture.ts'
+import type { Plant } from '#streams/plant.ts'
+import { drawnPixels } from './drawnPixels.ts'
+
+/** ms that a label waits for the icon: without it, it is still a label. */
+const patience = 1500
+
+interface Kept {
+  readonly address: string
+  readonly found: Promise<Picture | null>
+}
+
+const kept = new WeakMap<Plant, Kept>()
+
+/** The company's icon in a label's black and white, drawn once; null where there is none, or it can't be had in time. */
+export async function iconPicture(plant: Plant): Promise<Picture | null> {
+  const address = plant.settings.get().company_icon
+  if (address === null) return null
+  const known = kept.get(plant)
+  const icon = known?.address === address ? known : { address, found: drawn(plant, address) }
+  kept.set(plant, icon)
+  let late: ReturnType<typeof setTimeout> | undefined
+  const inTime = new Promise<null>((resolve) => {
+    late = setTimeout(() => resolve(null), patience)
+  })
+  const found = await Promise.race([icon.found, inTime])
+  clearTimeout(late)
+  return found
+}
+
+/** What can't be had now is asked for again with the next label. */
+async function drawn(plant: Plant, address: string): Promise<Picture | null> {
+  const image = await plant.picture(address)
+  const pixels = image === null ? null : await drawnPixels(image)
+  if (pixels === null && kept.get(plant)?.address === address) kept.delete(plant)
+  return pixels === null ? null : picture(pixels)
+}

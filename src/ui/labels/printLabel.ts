@@ -1,0 +1,39 @@
+import type { Bag } from '#model/bag.ts'
+import type { Lot } from '#model/lot.ts'
+import type { Wagon } from '#model/wagon.ts'
+import { bagLabel } from '#print/bagLabel.ts'
+import { sampleLabel } from '#print/sampleLabel.ts'
+import { wagonReceipt } from '#print/wagonReceipt.ts'
+import type { Plant } from '#streams/plant.ts'
+import type { PrintChoices, Printed } from '#streams/printing.ts'
+import { iconPicture } from './iconPicture.ts'
+
+/** What has a label: a bag, a lot for its sample, a wagon for the driver's receipt. */
+export type Labelled =
+  | { readonly entity: 'bag'; readonly record: Bag }
+  | { readonly entity: 'lot'; readonly record: Lot }
+  | { readonly entity: 'wagon'; readonly record: Wagon }
+
+/** The label of a record as ZPL, with what is known now. */
+export async function drawLabel(plant: Plant, { entity, record }: Labelled): Promise<string> {
+  const icon = await iconPicture(plant)
+  const settings = plant.settings.get()
+  switch (entity) {
+    case 'bag':
+      return bagLabel(record, settings, icon)
+    case 'lot':
+      return sampleLabel(record, settings, new Date().toISOString(), icon)
+    case 'wagon':
+      return wagonReceipt(record, settings, icon)
+  }
+}
+
+/** Prints the label of a record, which hears of it. */
+export const printLabel = async (
+  plant: Plant,
+  labelled: Labelled,
+  choices: Omit<PrintChoices, 'about'> = {},
+): Promise<Printed> => {
+  const about = { entity: labelled.entity, id: labelled.record.id }
+  return plant.print(async () => drawLabel(plant, labelled), { ...choices, about })
+}

@@ -1,0 +1,34 @@
+import type { Plant } from '#streams/plant.ts'
+import type { PrintChoices, Printed } from '#streams/printing.ts'
+import { type Labelled, printLabel } from './printLabel.ts'
+
+/** How far the printing of some labels came: how many are out, how many wait, and what ended it before the last. */
+export interface PrintRun {
+  readonly printed: number
+  readonly waiting: number
+  readonly stopped: Exclude<Printed, 'printed' | 'waits'> | null
+}
+
+/** Prints labels one after the other, and stops at the first that is not taken; `onSent` hears how many were. */
+export async function printLabels(
+  plant: Plant,
+  labels: readonly Labelled[],
+  choices: Omit<PrintChoices, 'about'>,
+  onSent: (sent: number) => void,
+): Promise<PrintRun> {
+  let [printed, waiting] = [0, 0]
+  for (const labelled of labels) {
+    const came = await printLabel(plant, asItIs(plant, labelled), choices)
+    if (came === 'failed' || came === 'skipped') return { printed, waiting, stopped: came }
+    if (came === 'printed') printed += 1
+    else waiting += 1
+    onSent(printed + waiting)
+  }
+  return { printed, waiting, stopped: null }
+}
+
+/** A bag may be corrected while others are printed. */
+const asItIs = (plant: Plant, labelled: Labelled): Labelled =>
+  labelled.entity === 'bag'
+    ? { entity: 'bag', record: plant.record('bags', labelled.record.id) ?? labelled.record }
+    : labelled

@@ -1,0 +1,28 @@
+import type { Plant } from '#streams/plant.ts'
+import type { Printed } from '#streams/printing.ts'
+import { t } from '#ui/words/words.ts'
+import { labelName } from './labelName.ts'
+import type { Labelled } from './printLabel.ts'
+
+/**
+ * Says what came of a label: `troubles` only where it did not come out. That the plant has no printer is no trouble, and
+ * stands where labels are asked for.
+ */
+export function tellPrinted(plant: Plant, labelled: Labelled, came: Printed, say: 'all' | 'troubles'): void {
+  const label = labelName(labelled)
+  switch (came) {
+    case 'printed':
+      if (say === 'all') plant.snackbars.add(t('{label}: printed.', { label }))
+      return
+    case 'waits':
+      plant.snackbars.add(t('{label}: the printer does not answer. It goes out by itself.', { label }), {
+        color: 'warning',
+      })
+      return
+    case 'failed':
+      plant.snackbars.add(t('{label}: not printed. Print it again.', { label }), { color: 'warning' })
+      return
+    case 'skipped':
+      if (say === 'all') plant.snackbars.add(t('No printer set'), { color: 'warning' })
+  }
+}

@@ -1,0 +1,10 @@
+import { addressOf, type PrinterNumber } from '#streams/printing.ts'
+import { useSite } from '#ui/hooks/usePlantValues.ts'
+
+const both: readonly PrinterNumber[] = [1, 2]
+
+/** The printers that are set; null while the plant is not loaded, or may not be seen. */
+export function usePrinters(): readonly PrinterNumber[] | null {
+  const site = useSite()
+  return site === null ? null : both.filter((number) => addressOf(site, number) !== '')
+}

@@ -1,0 +1,16 @@
+import { Printer } from 'lucide-react'
+import { useCan } from '#ui/hooks/useSelf.ts'
+import { Button } from '#ui/parts/Button.tsx'
+import type { LabelsWanted } from '#ui/workflow/request.ts'
+import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
+
+/** Opens the window that labels are printed from; nothing for who prints none. */
+export function PrintButton({ what, words }: { what: LabelsWanted; words: string }) {
+  const { open } = useWorkflow()
+  if (!useCan('print_label')) return null
+  return (
+    <Button kind="plain" icon={Printer} onClick={() => open({ kind: 'printLabels', what })}>
+      {words}
+    </Button>
+  )
+}

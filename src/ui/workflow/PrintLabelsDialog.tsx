@@ -1,0 +1,61 @@
+import { useRecordPage } from '#ui/hooks/useRecord.ts'
+import { BagLabelState } from '#ui/labels/BagLabelState.tsx'
+import { labelName } from '#ui/labels/labelName.ts'
+import { t } from '#ui/words/words.ts'
+import { Absent } from './Absent.tsx'
+import { PrintLotLabels } from './PrintLotLabels.tsx'
+import { PrintWindow } from './PrintWindow.tsx'
+import type { LabelsWanted } from './request.ts'
+import type { WorkflowDialogProps } from './WorkflowDialog.tsx'
+
+/** Prints a label of a record once more, or for the first time: of a bag, of a lot's sample, a wagon's receipt. */
+export function PrintLabelsDialog({ what, ...frame }: WorkflowDialogProps & { what: LabelsWanted }) {
+  if ('bag' in what) return <PrintBag id={what.bag} frame={frame} />
+  if ('sample' in what) return <PrintSample id={what.sample} frame={frame} />
+  if ('receipt' in what) return <PrintReceipt id={what.receipt} frame={frame} />
+  return <PrintLotLabels lots={what.lots} frame={frame} />
+}
+
+interface PrintProps {
+  id: number
+  frame: WorkflowDialogProps
+}
+
+function PrintBag({ id, frame }: PrintProps) {
+  const { record, status } = useRecordPage('bags', id)
+  if (record === undefined) return <Absent frame={frame} kind="bag" status={status} />
+  const labelled = { entity: 'bag', record } as const
+  return (
+    <PrintWindow frame={frame} title={labelName(labelled)} labels={[labelled]}>
+      {record.label === 'stale' ? (
+        <p>{t('This bag was corrected after its label was printed. Take the old label off.')}</p>
+      ) : (
+        <p>
+          <BagLabelState bag={record} />
+        </p>
+      )}
+    </PrintWindow>
+  )
+}
+
+function PrintSample({ id, frame }: PrintProps) {
+  const { record, status } = useRecordPage('lots', id)
+  if (record === undefined) return <Absent frame={frame} kind="lot" status={status} />
+  const labelled = { entity: 'lot', record } as const
+  return (
+    <PrintWindow frame={frame} title={labelName(labelled)} labels={[labelled]}>
+      <p className="text-quiet">{t('For the sample that is measured: what is not known yet is a line to write on.')}</p>
+    </PrintWindow>
+  )
+}
+
+function PrintReceipt({ id, frame }: PrintProps) {
+  const { record, status } = useRecordPage('wagons', id)
+  if (record === undefined) return <Absent frame={frame} kind="wagon" status={status} />
+  const labelled = { entity: 'wagon', record } as const
+  return (
+    <PrintWindow frame={frame} title={labelName(labelled)} labels={[labelled]}>
+      <p className="text-quiet">{t('For the driver to take along.')}</p>
+    </PrintWindow>
+  )
+}

@@ -1,0 +1,58 @@
+import { useCallback, useState } from 'react'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { useAnswer } from '#ui/hooks/useAnswer.ts'
+import { useRecord } from '#ui/hooks/useRecord.ts'
+import { bagsOfLots } from '#ui/labels/bagsOfLots.ts'
+import type { Labelled } from '#ui/labels/printLabel.ts'
+import { Notice } from '#ui/parts/Notice.tsx'
+import { SegmentedControl } from '#ui/parts/SegmentedControl.tsx'
+import { Switch } from '#ui/parts/Switch.tsx'
+import { plural, t } from '#ui/words/words.ts'
+import { PrintWindow } from './PrintWindow.tsx'
+import type { WorkflowDialogProps } from './WorkflowDialog.tsx'
+
+export interface PrintLotLabelsProps {
+  lots: readonly number[]
+  frame: WorkflowDialogProps
+}
+
+/** Prints the labels of all bags of some lots, or of those that have none that is true; of one lot its sample's, too. */
+export function PrintLotLabels({ lots, frame }: PrintLotLabelsProps) {
+  const plant = usePlant()
+  const [which, setWhich] = useState<'all' | 'missing'>('all')
+  const [withSample, setWithSample] = useState(false)
+  const { value, status } = useAnswer(useCallback(async () => bagsOfLots(plant, lots), [plant, lots]))
+  const lot = useRecord('lots', lots.length === 1 ? (lots[0] ?? null) : null)
+
+  const missing = value?.filter(({ label }) => label !== 'printed') ?? []
+  const chosen = which === 'all' ? value : missing
+  const bags = chosen?.map((record): Labelled => ({ entity: 'bag', record }))
+  const sample: readonly Labelled[] = lot && withSample ? [{ entity: 'lot', record: lot }] : []
+  const failed = status === 'failed' || status === 'absent'
+  return (
+    <PrintWindow
+      frame={frame}
+      title={
+        lot
+          ? t('Labels of lot {number}', { number: lot.lot_number })
+          : t('Labels of {lots}', { lots: plural(lots.length, '{n} lot', '{n} lots') })
+      }
+      labels={failed ? [] : bags ? [...bags, ...sample] : null}
+    >
+      {failed && <Notice title={t('The bags can’t be loaded now. Try again in a moment.')} />}
+      {value !== null && missing.length > 0 && missing.length < value.length && (
+        <SegmentedControl
+          label={t('Which labels')}
+          name="which"
+          value={which}
+          choices={[
+            { value: 'all', label: t('All {n} bags', { n: value.length }) },
+            { value: 'missing', label: t('{n} not printed or old', { n: missing.length }) },
+          ]}
+          onChange={setWhich}
+        />
+      )}
+      {lot && <Switch label={t('The sample label, too')} name="sample" checked={withSample} onChange={setWithSample} />}
+    </PrintWindow>
+  )
+}

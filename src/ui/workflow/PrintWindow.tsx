@@ -1,0 +1,108 @@
+import { Printer } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Copies } from '#model/label.ts'
+import type { PrinterNumber } from '#streams/printing.ts'
+import { NoPrinter } from '#ui/labels/NoPrinter.tsx'
+import type { Labelled } from '#ui/labels/printLabel.ts'
+import { usePrinters } from '#ui/labels/usePrinters.ts'
+import { Action } from '#ui/parts/Action.tsx'
+import { Button } from '#ui/parts/Button.tsx'
+import { Dialog } from '#ui/parts/Dialog.tsx'
+import { ErrorBanner } from '#ui/parts/ErrorBanner.tsx'
+import { NumberField } from '#ui/parts/NumberField.tsx'
+import { SegmentedControl } from '#ui/parts/SegmentedControl.tsx'
+import { Skeleton } from '#ui/parts/Skeleton.tsx'
+import { plural, t } from '#ui/words/words.ts'
+import { readNumber } from './readNumber.ts'
+import { usePrintRun } from './usePrintRun.ts'
+import { useShown } from './useShown.ts'
+import { lacking } from './useWhy.ts'
+import type { WorkflowDialogProps } from './WorkflowDialog.tsx'
+
+export interface PrintWindowProps {
+  frame: WorkflowDialogProps
+  title: string
+  /** What is printed, in this order; null until it is loaded. */
+  labels: readonly Labelled[] | null
+  /** What it is, and which of it. */
+  children?: ReactNode
+}
+
+/** The one window that labels are printed from: how many copies, and where the plant has two printers, on which. */
+export function PrintWindow({ frame, title, labels, children }: PrintWindowProps) {
+  const isShown = useShown(frame.open)
+  const printers = usePrinters()
+  const { sent, stopped, print, close } = usePrintRun(frame)
+  const [typed, setTyped] = useState('1')
+  const [chosen, choose] = useState<PrinterNumber>()
+  const copies = readNumber(Copies, typed)
+  const printer = chosen ?? printers?.[0] ?? 1
+  const count = labels?.length ?? 0
+  const total = plural(count * (copies.value ?? 1), '{n} label', '{n} labels')
+  const unset = printers !== null && printers.length === 0
+  const why = lacking({
+    [t('There is no bag in what is selected.')]: labels !== null && count === 0,
+    [t('Say how many copies.')]: typed === '',
+  })
+
+  function press() {
+    if (labels !== null && copies.value !== null && !unset) void print(labels, { copies: copies.value, printer })
+  }
+  return (
+    <Dialog
+      open={isShown}
+      onClose={close}
+      zIndex={frame.zIndex}
+      title={title}
+      onSubmit={press}
+      footer={
+        <>
+          <Button onClick={close}>{t('Close')}</Button>
+          {!unset && (
+            <Action
+              kind="primary"
+              type="submit"
+              icon={Printer}
+              why={why}
+              disabled={labels === null || copies.value === null}
+              saving={sent !== null}
+              savingText={count > 1 ? t('{n} of {labels}…', { n: sent ?? 0, labels: total }) : t('Printing…')}
+            >
+              {count > 1 ? t('Print {labels}', { labels: total }) : t('Print')}
+            </Action>
+          )}
+        </>
+      }
+    >
+      <ErrorBanner
+        title={t('Not printed')}
+        errors={stopped === null ? [] : [t('The label could not be sent. Try again in a moment.')]}
+      />
+      {unset && <NoPrinter onFollow={close} />}
+      {labels === null ? <Skeleton label={t('Loading the labels')} lines={3} /> : children}
+      {!unset && (
+        <fieldset disabled={sent !== null} className="contents">
+          <NumberField
+            label={t('Copies')}
+            name="copies"
+            whole
+            stepper
+            min={1}
+            value={typed}
+            onChange={setTyped}
+            errors={copies.errors}
+          />
+          {printers !== null && printers.length > 1 && (
+            <SegmentedControl
+              label={t('Printer')}
+              name="printer"
+              value={String(printer)}
+              choices={printers.map((number) => ({ value: String(number), label: t('Printer {number}', { number }) }))}
+              onChange={(value) => choose(printers.find((number) => String(number) === value))}
+            />
+          )}
+        </fieldset>
+      )}
+    </Dialog>
+  )
+}
