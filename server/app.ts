@@ -9,6 +9,7 @@ import { addHeaders } from '#server/plugins/headers.ts'
 import { takeJson } from '#server/plugins/json.ts'
 import { servePage } from '#server/plugins/page.ts'
 import { sendLess } from '#server/plugins/shorter.ts'
+import { createLabelDrawer, type LabelDrawerOptions } from '#server/printing/labelDrawer.ts'
 import { createPrinter, type PrinterOptions } from '#server/printing/printer.ts'
 import { createPrintQueue, type PrintQueueParts } from '#server/printing/printQueue.ts'
 import { addRoutes, methodsOf } from '#server/routes/routes.ts'
@@ -26,6 +27,7 @@ export interface AppParts extends Plant {
   readonly logLevel?: Config['logLevel']
   readonly page?: string
   readonly printer?: PrinterOptions & Pick<PrintQueueParts, 'pauses' | 'patience'>
+  readonly drawing?: LabelDrawerOptions
   /** How mail goes out; not at all without. `pauses` in ms before each further try. */
   readonly mail?: { readonly deliver: Deliver; readonly pauses?: readonly number[] } | undefined
   /** Hears from other processes that the log has grown; returns how to stop. */
@@ -47,6 +49,7 @@ export async function buildApp({
   logLevel = 'silent',
   page,
   printer,
+  drawing,
   mail,
   hear,
   ...plant
@@ -83,7 +86,9 @@ export async function buildApp({
   const listensAt = (): string => listeningAddress(app.server.address())
   const prints = createPrintQueue({ ...plant, ...printer, printer: createPrinter(printer), log: app.log })
   app.addHook('onClose', () => prints.close())
-  const parts = { live, mailer, prints }
+  const labels = createLabelDrawer({ log: app.log, ...drawing })
+  app.addHook('onClose', () => labels.close())
+  const parts = { live, mailer, prints, labels }
   const server: Server = { ...plant, ...throttles, ...parts, secure, publicUrl, listensAt }
   addRoutes(app, server)
   if (page !== undefined) await servePage(app, page)

@@ -1,5 +1,6 @@
 import type { Live } from '#server/live/live.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
+import type { LabelDrawer } from '#server/printing/labelDrawer.ts'
 import type { PrintQueue } from '#server/printing/printQueue.ts'
 import type { Plant } from './outcome.ts'
 import type { Throttle } from './throttle.ts'
@@ -13,6 +14,8 @@ export interface Server extends Plant {
   readonly resets: Throttle
   readonly resetPlaces: Throttle
   readonly prints: PrintQueue
+  /** Draws labels to look at. */
+  readonly labels: LabelDrawer
   readonly mailer: Mailer
   /** Whether people reach it by https, so that cookies stay on https. */
   readonly secure: boolean

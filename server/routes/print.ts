@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { calls } from '#model/calls.ts'
 import { type Answer, earlierAnswer, keepAnswer, type RequestKey } from '#server/log/repeatable.ts'
 import { labelOwner } from '#server/printing/labelOwner.ts'
+import { labelPicture } from '#server/printing/labelPicture.ts'
 import { jobOf, listJobs, noteJob, shownJob, type StoredJob } from '#server/printing/printJobs.ts'
 import { recordExists } from '#server/printing/recordExists.ts'
 import { problems } from '#server/problem.ts'
 import { readPlant } from '#server/records/settings.ts'
 import type { Server } from '#server/server.ts'
-import { demandAccess, reads, type Route, writes } from './route.ts'
+import { demandAccess, demandSession, idsIn, reads, type Route, writes } from './route.ts'
 import { askingOf, send } from './written.ts'
 
 /** The plant is fetched with id 1. Specification, section 9. */
@@ -87,6 +88,24 @@ export const printRoutes: readonly Route[] = [
     server.prints.poke(found.printer)
     server.prints.poke(printer)
     return job === null ? null : shownJob(job)
+  }),
+
+  {
+    ...calls.printJobPicture,
+    // By no `reads`: it would hold the books open for as long as somebody draws.
+    answer: async ({ db, labels }, request) => {
+      const { user } = demandSession(request)
+      const { id = 0 } = idsIn(request)
+      demandAccess(user, calls.printJobPicture.access)
+      const job = await jobOf(db.read, id)
+      if (job === null) throw problems.notFound()
+      return labelPicture(labels, job.label)
+    },
+  },
+
+  writes(calls.previewLabel, async ({ server, user, body }) => {
+    demandAccess(user, calls.previewLabel.access)
+    return labelPicture(server.labels, body().label)
   }),
 
   reads(calls.labelOwner, async ({ tx, query }) => {

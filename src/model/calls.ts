@@ -7,6 +7,7 @@ import { Client, ClientInput } from './client.ts'
 import { DryerEvent } from './dryerEvent.ts'
 import { DryingBin, DryingBinInput } from './dryingBin.ts'
 import { EventKinds, EventPages, LogEvent } from './event.ts'
+import { LabelPreviewInput } from './label.ts'
 import { Lot } from './lot.ts'
 import { Mail, MailReport } from './mail.ts'
 import { MoistureReading } from './moistureReading.ts'
@@ -14,6 +15,7 @@ import { Orchard, OrchardInput } from './orchard.ts'
 import { Order } from './order.ts'
 import {
   LabelOwner,
+  LabelPicture,
   LabelQuery,
   PrintAnswer,
   PrintJob,
@@ -183,6 +185,8 @@ export const calls = {
   listPrintJobs: call('print_label', 'GET /api/print_jobs/', PrintQueueReport),
   getPrintJob: call('print_label', 'GET /api/print_jobs/{id}/', PrintJobDetail),
   changePrintJob: call('print_label', 'PATCH /api/print_jobs/{id}/', PrintJob, { body: PrintJobChange }),
+  printJobPicture: call('print_label', 'GET /api/print_jobs/{id}/picture/', LabelPicture),
+  previewLabel: call('print_label', 'POST /api/labels/preview/', LabelPicture, { body: LabelPreviewInput }),
   labelOwner: call('print_label', 'GET /api/labels/', LabelOwner, { query: LabelQuery }),
 
   listUsers: call('manage_users', 'GET /api/users/', list(User)),

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
 
+/** The plant's paper, in dots at 203 to the inch: 4 inches wide, and the heights that labels come in. */
+export const labelPaper = { width: 800, heights: [600] } as const
+
+export type LabelHeight = (typeof labelPaper)['heights'][number]
+
 /** The commands that draw. What sets, resets or asks the printer (`~JA`, `^JUF`, `^CC`) is none of them. */
 const drawing = ['CI', 'PW', 'LL', 'LH', 'FO', 'A0', 'BY', 'BC', 'FH', 'FD', 'FS', 'GB', 'GF']
 
@@ -12,6 +17,9 @@ const LabelText = z
     z.maxLength(20_000, 'A label has at most 20,000 characters.'),
     z.regex(labels, 'Give labels in ZPL, each from ^XA to ^XZ, that only draw.'),
   )
+
+/** A label to look at. */
+export const LabelPreviewInput = z.strictObject({ label: LabelText })
 
 /** How often a label is printed, 1 to 10 times. */
 export const Copies = z

@@ -50,6 +50,9 @@ export const PrintQueueReport = z.object({
 /** The text of a label, to look at it. */
 export const PrintJobDetail = z.extend(PrintJob, { label: z.string() })
 
+/** A label as the printer draws it: a PNG as a `data:` URL, and the words on it for who can't see it. */
+export const LabelPicture = z.object({ png: z.string(), says: z.array(z.string()) })
+
 /** `waiting` prints it once more, on another printer where one is named; `cancelled` takes it out of the queue. */
 export const PrintJobChange = z.strictObject({
   state: z.enum(['waiting', 'cancelled'], 'Give waiting or cancelled.'),
@@ -67,6 +70,7 @@ export const LabelQuery = z.strictObject({
 /** Whose label a code is; `current` is false where what it says was corrected since, or the bag has moved to another lot. */
 export const LabelOwner = z.object({ bag: Id, current: z.boolean(), code: z.string() })
 
+export type LabelPicture = z.infer<typeof LabelPicture>
 export type PrintAnswer = z.infer<typeof PrintAnswer>
 export type PrintJob = z.infer<typeof PrintJob>
 export type PrintState = PrintJob['state']

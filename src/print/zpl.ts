@@ -1,8 +1,9 @@
+import { type LabelHeight, labelPaper } from '#model/label.ts'
 import { drawable } from './drawable.ts'
 import type { Picture } from './picture.ts'
 
 /** Dots across a label: 4 inches less a margin, at 203 dots to the inch. Specification, section 9. */
-export const labelWidth = 800
+export const labelWidth = labelPaper.width
 
 /** Dots that are left free at the sides. */
 export const margin = 24
@@ -101,5 +102,5 @@ export const line = ({ x, y, room }: At & { readonly room: number }, thickness =
   `^FO${x},${y}^GB${room},${thickness},${thickness}^FS`
 
 /** A whole label, `height` dots long, its text in UTF-8. */
-export const label = (height: number, ...parts: readonly string[]): string =>
+export const label = (height: LabelHeight, ...parts: readonly string[]): string =>
   `^XA^CI28^PW${labelWidth}^LL${height}^LH0,0${parts.join('')}^XZ`

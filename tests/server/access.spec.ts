@@ -41,6 +41,7 @@ function bodyFor(route: string, { hollis, broker, variety, bins, callers }: TwoG
     'PATCH /api/system/': { city: 'Albany' },
     'PATCH /api/plants/{id}/': { label_printer1: 'printer:9100' },
     'POST /api/print/': { label: '^XA^XZ' },
+    'POST /api/labels/preview/': { label: '^XA^PW1^XZ' },
     'PATCH /api/print_jobs/{id}/': { state: 'cancelled' },
     'POST /api/users/': { email: `${unlike}@example.com`, first_name: 'A', last_name: 'B', role_number: 2 },
     'PATCH /api/users/{id}/': { first_name: 'B' },

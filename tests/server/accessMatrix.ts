@@ -31,6 +31,8 @@ export const accessMatrix: Readonly<Record<string, string>> = {
   'GET /api/print_jobs/': 'U N N N Y Y Y Y',
   'GET /api/print_jobs/{id}/': 'U N N N Y Y Y Y',
   'PATCH /api/print_jobs/{id}/': 'U N N N Y Y Y Y',
+  'GET /api/print_jobs/{id}/picture/': 'U N N N Y Y Y Y',
+  'POST /api/labels/preview/': 'U N N N Y Y Y Y',
   'GET /api/labels/': 'U N N N Y Y Y Y',
   'GET /api/statistics/': 'U N N N Y Y Y Y',
   'GET /api/statistics/days/': 'U N N N Y Y Y Y',

@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Result } from '#streams/failure.ts'
+import type { CallFailure, Result } from '#streams/failure.ts'
 
 export interface Answer<T> {
   readonly status: 'loading' | 'loaded' | 'absent' | 'failed'
   /** Null until loaded; while it is asked again, what was known. */
   readonly value: T | null
+  /** Why the last asking brought nothing. */
+  readonly failure: CallFailure | null
   readonly refresh: () => void
 }
 
@@ -13,15 +15,16 @@ export interface Answer<T> {
  * Give an `ask` that is made once (`useCallback`), or it is asked at every render.
  */
 export function useAnswer<T>(ask: () => Promise<Result<T>>): Answer<T> {
-  const [held, setHeld] = useState<Omit<Answer<T>, 'refresh'>>({ status: 'loading', value: null })
+  const [held, setHeld] = useState<Omit<Answer<T>, 'refresh'>>({ status: 'loading', value: null, failure: null })
   const last = useRef(0)
   const refresh = useCallback(() => {
     const mine = ++last.current
     void ask().then((result) => {
       if (mine !== last.current) return
-      if (result.ok) return setHeld({ status: 'loaded', value: result.value })
-      const status = result.failure.kind === 'absent' ? 'absent' : 'failed'
-      setHeld(({ value }) => ({ status: value === null ? status : 'loaded', value }))
+      if (result.ok) return setHeld({ status: 'loaded', value: result.value, failure: null })
+      const { failure } = result
+      const status = failure.kind === 'absent' ? 'absent' : 'failed'
+      setHeld(({ value }) => ({ status: value === null ? status : 'loaded', value, failure }))
     })
   }, [ask])
   useEffect(() => {

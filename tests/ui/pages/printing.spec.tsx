@@ -31,6 +31,7 @@ function shown(report: PrintQueueReport, role_number = 2) {
   const asked: unknown[] = []
   const send = async (call: string, parts: { ids?: unknown; body?: unknown } = {}) => {
     if (call !== 'listPrintJobs') asked.push([call, parts.ids, parts.body])
+    if (call === 'printJobPicture') return done({ png: 'data:image/png;base64,iVBORw0KGgo=', says: ['81-7'] })
     return done(call === 'listPrintJobs' ? report : report.jobs[0])
   }
   render(
@@ -75,9 +76,18 @@ describe('the print queue', () => {
       within(list)
         .getAllByRole('button')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Print again'])
+    ).toEqual(['Show label', 'Print again'])
     await user.click(within(list).getByRole('button', { name: 'Print again' }))
     expect(asked).toEqual([['changePrintJob', { id: 1 }, { state: 'waiting' }]])
+  })
+
+  it('should show what was sent, and put it away again', async () => {
+    const { user, asked } = shown({ printers: [...both], jobs: [job({ id: 4 })] })
+    await user.click(await screen.findByRole('button', { name: 'Show label' }))
+    expect(await screen.findByRole('img', { name: 'Label that says: 81-7' })).toBeDefined()
+    expect(asked).toEqual([['printJobPicture', { id: 4 }, undefined]])
+    await user.click(screen.getByRole('button', { name: 'Hide label' }))
+    expect(screen.queryByRole('img')).toBeNull()
   })
 
   const none = {

@@ -3,6 +3,7 @@ import type { PrintJob } from '#model/printJob.ts'
 import { failureErrors } from '#ui/forms/failureErrors.ts'
 import { useAttempt } from '#ui/forms/useAttempt.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { SentLabel } from '#ui/labels/SentLabel.tsx'
 import { Button } from '#ui/parts/Button.tsx'
 import { Instant } from '#ui/parts/Instant.tsx'
 import { translated } from '#ui/words/translated.ts'
@@ -20,6 +21,7 @@ interface PrintJobLineProps {
 export function PrintJobLine({ job, printers, onChange }: PrintJobLineProps) {
   const plant = usePlant()
   const attempt = useAttempt<PrintJob>()
+  const [shown, setShown] = useState(false)
   const [errors, setErrors] = useState<readonly string[]>([])
   const { id, state, printer, copies, at, reason } = job
   const other = printers.find((number) => number !== printer)
@@ -47,6 +49,9 @@ export function PrintJobLine({ job, printers, onChange }: PrintJobLineProps) {
       </div>
       <PrintJobState state={state} />
       <div className="flex flex-wrap gap-2">
+        <Button kind="plain" onClick={() => setShown(!shown)}>
+          {shown ? t('Hide label') : t('Show label')}
+        </Button>
         {state !== 'sending' && state !== 'waiting' && (
           <Button kind="plain" onClick={() => void change({ state: 'waiting' })}>
             {state === 'silent' ? t('Try now') : t('Print again')}
@@ -63,6 +68,11 @@ export function PrintJobLine({ job, printers, onChange }: PrintJobLineProps) {
           </Button>
         )}
       </div>
+      {shown && (
+        <div className="basis-full pb-2">
+          <SentLabel job={id} />
+        </div>
+      )}
     </li>
   )
 }

@@ -6,7 +6,9 @@ import { failureErrors } from '#ui/forms/failureErrors.ts'
 import { useAttempt } from '#ui/forms/useAttempt.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
+import { LabelPreview } from '#ui/labels/LabelPreview.tsx'
 import { Action } from '#ui/parts/Action.tsx'
+import { Button } from '#ui/parts/Button.tsx'
 import { ErrorBanner } from '#ui/parts/ErrorBanner.tsx'
 import { formatInstant } from '#ui/parts/format.ts'
 import { usePlantTimeZone } from '#ui/parts/PlantTime.tsx'
@@ -20,9 +22,13 @@ export function TestPrint({ printer }: { printer: string }) {
   const attempt = useAttempt<PrintAnswer>()
   const [said, setSaid] = useState<{ printed: boolean; errors: readonly string[] }>({ printed: false, errors: [] })
 
+  const [shown, setShown] = useState<string | null>(null)
+
+  const drawn = () => testLabel(settings, formatInstant(new Date().toISOString(), timeZone))
+
   async function print() {
     setSaid({ printed: false, errors: [] })
-    const label = testLabel(settings, formatInstant(new Date().toISOString(), timeZone))
+    const label = drawn()
     const result = await attempt.once(async (key) =>
       plant.send('print', { body: { label, about: { entity: 'plant', id: 1 } }, key }),
     )
@@ -48,6 +54,9 @@ export function TestPrint({ printer }: { printer: string }) {
         >
           {t('Test print')}
         </Action>
+        <Button onClick={() => setShown(shown === null ? drawn() : null)}>
+          {shown === null ? t('Show label') : t('Hide label')}
+        </Button>
         <span role="status" className="text-quiet">
           {said.printed && t('Sent to the label printer.')}
         </span>
@@ -55,6 +64,7 @@ export function TestPrint({ printer }: { printer: string }) {
           {t('Print queue')}
         </a>
       </div>
+      {shown !== null && <LabelPreview label={shown} />}
     </div>
   )
 }

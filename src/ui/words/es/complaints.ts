@@ -155,6 +155,10 @@ export const complaints = {
     'El servidor se detuvo mientras esto se enviaba. Vea si salió antes de imprimirlo otra vez.',
   'This label has come out already.': 'Esta etiqueta ya salió.',
   'This label is being sent at this moment.': 'Esta etiqueta se está enviando en este momento.',
+  'There is nothing on this label.': 'Esta etiqueta no dice nada.',
+  'This label takes too long to draw.': 'Dibujar esta etiqueta tarda demasiado.',
+  'Only labels {width} dots wide and {heights} dots high can be drawn.':
+    'Solo se pueden dibujar etiquetas de {width} puntos de ancho y {heights} de alto.',
   'No label printer is set.': 'No hay impresora de etiquetas configurada.',
   "The label printer's address is not in the plant's own network.":
     'La dirección de la impresora de etiquetas no es de la red de la planta.',

@@ -1,0 +1,11 @@
+import { useCallback } from 'react'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { DrawnLabel } from './DrawnLabel.tsx'
+
+/** What a label in ZPL will look like, before it is printed. */
+export function LabelPreview({ label }: { label: string }) {
+  const plant = usePlant()
+  const ask = useCallback(async () => plant.send('previewLabel', { body: { label } }), [plant, label])
+  // Another label begins anew: the old picture would pass for it.
+  return <DrawnLabel key={label} ask={ask} />
+}

@@ -1,0 +1,76 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import type { LabelPicture } from '#model/printJob.ts'
+import { type CallFailure, done, failed, type Result } from '#streams/failure.ts'
+import type { Plant } from '#streams/plant.ts'
+import { PlantProvider } from '#ui/hooks/PlantProvider.tsx'
+import { LabelPreview } from '#ui/labels/LabelPreview.tsx'
+
+const picture: LabelPicture = { png: 'data:image/png;base64,iVBORw0KGgo=', says: ['Oak Hill', '81-7'] }
+
+/** A label over a server that gives these answers one after the other. */
+function shown(...answers: readonly Result<LabelPicture>[]) {
+  const asked: unknown[] = []
+  const send = async (...call: readonly unknown[]) => {
+    asked.push(call)
+    return answers[asked.length - 1]
+  }
+  const plant = { send } as unknown as Plant
+  const over = (label: string) => (
+    <PlantProvider plant={plant}>
+      <LabelPreview label={label} />
+    </PlantProvider>
+  )
+  const { rerender } = render(over('^XA1^XZ'))
+  return { asked, show: (label: string) => rerender(over(label)) }
+}
+
+describe('a label, before it is printed', () => {
+  it('should be drawn by the server, and told to who can’t see it', async () => {
+    const { asked } = shown(done(picture))
+    expect(screen.getByRole('status', { name: 'Drawing the label' })).toBeDefined()
+    const drawn = await screen.findByRole('img', { name: 'Label that says: Oak Hill, 81-7' })
+    expect([drawn.getAttribute('src'), drawn.getAttribute('width'), drawn.getAttribute('height')]).toEqual([
+      picture.png,
+      '800',
+      '600',
+    ])
+    expect(asked).toEqual([['previewLabel', { body: { label: '^XA1^XZ' } }]])
+  })
+
+  it('should never show the picture of another label', async () => {
+    const { show } = shown(done(picture), done({ ...picture, says: ['81-8'] }))
+    await screen.findByRole('img', { name: /81-7/ })
+    show('^XA2^XZ')
+    expect(screen.queryByRole('img')).toBeNull()
+    expect(await screen.findByRole('img', { name: 'Label that says: 81-8' })).toBeDefined()
+  })
+
+  it.each<[string, CallFailure]>([
+    [
+      'There is nothing on this label.',
+      {
+        kind: 'refused',
+        status: 409,
+        fieldErrors: {},
+        statusErrors: ['There is nothing on this label.'],
+        refusals: [],
+      },
+    ],
+    ['The label could not be drawn just now.', { kind: 'offline', unknown: true, cause: 'x' }],
+    ['The label could not be drawn just now.', { kind: 'tooMany', retryAfter: 5 }],
+  ])('should say "%s", and try again when it is asked to', async (words, failure) => {
+    const user = userEvent.setup()
+    shown(failed(failure), done(picture))
+    expect((await screen.findByRole('alert')).textContent).toContain(words)
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('img')).toBeDefined()
+  })
+
+  it('should say so where another server draws none', async () => {
+    shown(failed({ kind: 'absent', statusErrors: ['Not found.'] }))
+    expect((await screen.findByRole('alert')).textContent).toContain('This server draws no labels.')
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+})
