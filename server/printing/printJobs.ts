@@ -168,10 +168,27 @@ export async function listJobs(tx: Reader): Promise<readonly StoredJob[]> {
     .execute()
 }
 
-/** What the log says of a label that came out; null where it is about nothing that is still there. */
-export async function printedChange(tx: Transaction<Tables>, { entity, entity_id }: StoredJob): Promise<Change | null> {
+/**
+ * What the log says of a label that came out; null where it is about nothing that is still there. One that was drawn
+ * before its bag was corrected is old from the start.
+ */
+export async function printedChange(
+  tx: Transaction<Tables>,
+  { entity, entity_id, at }: StoredJob,
+): Promise<Change | null> {
   if (entity === null || entity_id === null) return null
   if (!(await recordExists(tx, { entity, id: entity_id }))) return null
-  const data = entity === 'bag' ? { label: 'printed' } : {}
+  const data = entity === 'bag' ? { label: (await correctedSince(tx, entity_id, at)) ? 'stale' : 'printed' } : {}
   return { type: `${entity}.label_printed`, entity, entity_id, from: null, to: null, data }
 }
+
+const correctedSince = async (tx: Transaction<Tables>, bag: number, at: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('events')
+    .select('seq')
+    .where('entity', '=', 'bag')
+    .where('entity_id', '=', bag)
+    .where('type', '=', 'bag.corrected')
+    .where('at', '>', at)
+    .limit(1)
+    .executeTakeFirst()) !== undefined

@@ -39,6 +39,12 @@ export interface PrintQueueParts extends Plant {
   readonly patience?: number
 }
 
+/** Who waits to hear what becomes of a label. */
+interface Listener {
+  readonly printer: JobNumber
+  readonly hear: () => void
+}
+
 const usualPauses = [5000, 15_000, 30_000, 60_000, 120_000, 300_000, 600_000, 1_800_000]
 const usualPatience = 2500
 
@@ -52,7 +58,7 @@ export function createPrintQueue(parts: PrintQueueParts): PrintQueue {
   const runs = new Map<JobNumber, Promise<void>>()
   const again = new Set<JobNumber>()
   const timers = new Map<JobNumber, NodeJS.Timeout>()
-  const heard = new Map<number, () => void>()
+  const listeners = new Map<number, Listener>()
   let closed = false
 
   async function addressOf(number: JobNumber): Promise<string> {
@@ -82,7 +88,7 @@ export function createPrintQueue(parts: PrintQueueParts): PrintQueue {
     })
     if (came !== 'printed')
       log.warn({ job: job.id, printer: job.printer, tries: job.tries, came }, 'a label was not printed')
-    heard.get(job.id)?.()
+    listeners.get(job.id)?.hear()
     return pause ?? null
   }
 
@@ -92,6 +98,8 @@ export function createPrintQueue(parts: PrintQueueParts): PrintQueue {
       if (job === null) return
       const pause = await settle(job, await attempt(job))
       if (pause !== null) {
+        // What stands behind it waits as long: nobody has to wait to hear that.
+        for (const each of listeners.values()) if (each.printer === number) each.hear()
         timers.set(number, setTimeout(() => poke(number), pause).unref())
         return
       }
@@ -130,10 +138,10 @@ export function createPrintQueue(parts: PrintQueueParts): PrintQueue {
   return {
     async add(wanted) {
       const job = await writer.submit((tx) => addJob(tx, wanted, clock()))
-      const fate = new Promise<void>((resolve) => heard.set(job.id, resolve))
+      const fate = new Promise<void>((hear) => listeners.set(job.id, { printer: job.printer, hear }))
       poke(job.printer)
       await Promise.race([fate, after(patience, undefined, { ref: false })])
-      heard.delete(job.id)
+      listeners.delete(job.id)
       return (await jobOf(db.read, job.id)) ?? job
     },
     poke,

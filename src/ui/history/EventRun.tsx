@@ -10,11 +10,12 @@ import type { Told } from './grouped.ts'
 export function EventRun({ events }: { events: Told }) {
   const [open, setOpen] = useState(false)
   const oldest = events.at(-1) ?? events[0]
+  const bags = new Set(events.map(({ entity_id }) => entity_id)).size
   const people = [...new Set(events.map(({ actor }) => actor?.name ?? t('By itself')))]
   return (
     <div className="grid min-w-0 gap-0.5 pt-0.5">
       <p className="font-semibold">
-        {plural(events.length, '{n} bag', '{n} bags')} · {eventWords(events[0])}
+        {plural(bags, '{n} bag', '{n} bags')} · {eventWords(events[0])}
       </p>
       <p className="text-quiet text-sm">{people.join(', ')}</p>
       <p className="text-quiet flex flex-wrap gap-x-1.5 text-sm">

@@ -1,4 +1,5 @@
 import rulebook from '#machines/RULES.md?raw'
+import { LabelHelp } from '#ui/pages/help/LabelHelp.tsx'
 import { LifecycleSection } from '#ui/pages/help/LifecycleSection.tsx'
 import { readRules } from '#ui/pages/help/readRules.ts'
 import { RuleList } from '#ui/pages/help/RuleList.tsx'
@@ -18,6 +19,7 @@ export function HelpPage() {
           'Everything moves step by step. A step that is not allowed stays grey and says which rule stands in its way; the rules are all here, under the number that the message names.',
         )}
       </p>
+      <LabelHelp />
       <ShortcutList />
       <LifecycleSection title={t('Wagon')} name="wagon" texts={texts} />
       <LifecycleSection title={t('Batch')} name="batch" texts={texts} />

@@ -1,0 +1,27 @@
+import { useCan } from '#ui/hooks/useSelf.ts'
+import { Section } from '#ui/parts/Section.tsx'
+import { t } from '#ui/words/words.ts'
+
+/** How labels come out, for those who print them. */
+export function LabelHelp() {
+  if (!useCan('print_label')) return null
+  return (
+    <Section title={t('Labels')}>
+      <div className="grid gap-2 text-pretty">
+        <p>
+          {t('A bag’s label is printed when the bag is weighed, and again from the bag’s row, its lot or its order.')}
+        </p>
+        <p>{t('A bag that was corrected after that bears an old label: take it off and print a new one.')}</p>
+        <p>
+          {t('A label that the printer does not take waits and goes out by itself when the printer is back.')}{' '}
+          <a
+            href="#/printing"
+            className="min-h-target inline-flex items-center font-medium underline underline-offset-4"
+          >
+            {t('Print queue')}
+          </a>
+        </p>
+      </div>
+    </Section>
+  )
+}

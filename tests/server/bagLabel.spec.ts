@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { FakePrinter } from './fakePrinter.ts'
+import { engines } from './freshPlace.ts'
+import { at, type Caller, numberAt, OpenPlant } from './openPlant.ts'
+
+const refuse: FakePrinter['manner'] = (_, response) => void response.writeHead(500).end()
+
+describe.each(engines)('a bag’s label on %s', (engine) => {
+  let plant: OpenPlant
+  let printer: FakePrinter
+  let supervisor: Caller
+  let batch: number
+  // Nobody waits so long: an answer comes because something was heard.
+  const options = { allowLoopback: true, connectWithin: 200, within: 400, pauses: [60_000, 60_000], patience: 60_000 }
+
+  beforeEach(async () => {
+    printer = await FakePrinter.open()
+    plant = await OpenPlant.open(engine, { printer: options })
+    const admin = await plant.signIn({ role_number: 5 })
+    supervisor = await plant.signIn({ role_number: 3 })
+    await admin.send('PATCH', '/api/plants/1/', { label_printer1: printer.address })
+    const post = async (path: string, body: object) => numberAt((await admin.send('POST', path, body)).body, 'id')
+    const client = await post('/api/clients/', { company_name: 'Hollis Farms' })
+    const variety = await post('/api/varieties/', { name: 'Desirable' })
+    const orchard = await post('/api/orchards/', { name: 'Ridge', farm: '12', client, notes: '' })
+    const drying_bin = await post('/api/drying_bins/', { name: 'Bin 1' })
+    const order = await post('/api/orders/', { client, variety, orchard, notes: '' })
+    batch = await post('/api/batches/', { order, drying_bin, pre_dried: true })
+    for (const status of ['Ready', 'Sorting']) await admin.send('PATCH', `/api/batches/${batch}/`, { status })
+  })
+  afterEach(async () => {
+    await plant.close()
+    await printer.close()
+  })
+
+  const weigh = async (): Promise<number> => {
+    const bag = { grade: 'B Grade', type: 'Super Sack', pallet_type: 'Wood', clean_tare: 35, clean_gross: 2035 }
+    return numberAt((await supervisor.send('POST', '/api/bags/', { batch, ...bag })).body, 'id')
+  }
+  const print = async (id: number): Promise<{ printed: unknown; job: number; state: unknown }> => {
+    const label = `^XA^FDbag ${id}^FS^XZ`
+    const { body } = await supervisor.send('POST', '/api/print/', { label, about: { entity: 'bag', id } })
+    return { printed: at(body, 'printed'), job: numberAt(body, 'job', 'id'), state: at(body, 'job', 'state') }
+  }
+  const correct = (id: number, clean_gross: number) =>
+    supervisor.send('POST', `/api/bags/${id}/correct/`, { clean_gross, reason: 'Misread scale' })
+  const again = (job: number) => supervisor.send('PATCH', `/api/print_jobs/${job}/`, { state: 'waiting' })
+  const labelOf = async (bag: number): Promise<unknown> => {
+    const { body } = await supervisor.get(`/api/bags/?batch__order=1`)
+    return Array.isArray(body)
+      ? at(
+          body.find((each: unknown) => at(each, 'id') === bag),
+          'label',
+        )
+      : undefined
+  }
+
+  it('is none, printed, and after a correction old until the next', async () => {
+    const bag = await weigh()
+    expect(await labelOf(bag)).toBe('none')
+    expect((await print(bag)).printed).toBe(true)
+    expect(await labelOf(bag)).toBe('printed')
+    await correct(bag, 2040)
+    expect(await labelOf(bag)).toBe('stale')
+    await print(bag)
+    expect(await labelOf(bag)).toBe('printed')
+  })
+
+  it('that waited for the printer while its bag was corrected is old when it comes out', async () => {
+    printer.manner = refuse
+    const bag = await weigh()
+    const { job, state } = await print(bag)
+    expect([state, await labelOf(bag)]).toEqual(['silent', 'none'])
+    await correct(bag, 2040)
+    printer.friendly()
+    await again(job)
+    await expect.poll(() => labelOf(bag)).toBe('stale')
+  })
+
+  it('is old when an earlier one is printed once more', async () => {
+    const bag = await weigh()
+    const { job } = await print(bag)
+    await correct(bag, 2040)
+    await print(bag)
+    expect(await labelOf(bag)).toBe('printed')
+    await again(job)
+    await expect.poll(() => labelOf(bag)).toBe('stale')
+  })
+
+  it('behind one that the printer does not take is answered as soon as that is known', async () => {
+    printer.manner = refuse
+    const [first, second] = [await weigh(), await weigh()]
+    expect([(await print(first)).state, (await print(second)).state]).toEqual(['silent', 'waiting'])
+  })
+})
