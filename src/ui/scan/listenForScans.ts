@@ -1,0 +1,40 @@
+import { type Burst, hear, silence } from './burst.ts'
+import { fieldBefore, type PutBack } from './fieldBefore.ts'
+import { readScan, type Scan } from './readScan.ts'
+
+/**
+ * Hears a scanner that types, wherever the focus is. Every key reaches the field that has it. Once it shows that they
+ * were a scan, what the scanner put there is taken out again, and its Enter or Tab neither submits nor presses nor goes
+ * on to the next field. The answer stops it.
+ */
+export function listenForScans(onScan: (scan: Scan) => void, target: EventTarget = window): () => void {
+  let burst: Burst = silence
+  let putBack: PutBack | null = null
+
+  function listen(event: Event): void {
+    if (!(event instanceof KeyboardEvent)) return
+    const { begins, scan, ...heard } = hear(burst, pressOf(event), readScan)
+    burst = heard.burst
+    if (begins) putBack = fieldBefore()
+    if (scan === null) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    putBack?.()
+    onScan(scan)
+  }
+
+  // Before anybody else: a dialog or a menu would act on the Enter.
+  target.addEventListener('keydown', listen, { capture: true })
+  return () => target.removeEventListener('keydown', listen, { capture: true })
+}
+
+const pressOf = (event: KeyboardEvent) => ({
+  key: event.key,
+  code: event.code,
+  at: event.timeStamp,
+  plain: !event.repeat && !event.isComposing && !isHeld(event),
+})
+
+/** The right Alt makes signs on many boards, and says Ctrl as well. */
+const isHeld = (event: KeyboardEvent): boolean =>
+  event.metaKey || ((event.ctrlKey || event.altKey) && !event.getModifierState('AltGraph'))

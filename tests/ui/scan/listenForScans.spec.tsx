@@ -1,0 +1,199 @@
+import { fc, test } from '@fast-check/vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { NumberField } from '#ui/parts/NumberField.tsx'
+import { SelectField } from '#ui/parts/SelectField.tsx'
+import { TextArea } from '#ui/parts/TextArea.tsx'
+import { TextField } from '#ui/parts/TextField.tsx'
+import { listenForScans } from '#ui/scan/listenForScans.ts'
+import { pressed, scanned, scans, stroke, type Stroke, typing } from './keys.ts'
+
+let heard: string[] = []
+let stop = () => {}
+let now = 0
+beforeEach(() => {
+  heard = []
+  now = 1000
+  stop = listenForScans((scan) => heard.push(scan.kind === 'label' ? scan.code : scan.place))
+})
+afterEach(() => stop())
+
+/** Presses keys as a browser would: each is offered to everybody, then goes into the field that has the focus. */
+function type(strokes: readonly Stroke[]): void {
+  for (const { key, code, at, plain } of pressed(strokes, now)) {
+    now = at
+    const event = new KeyboardEvent('keydown', { key, code, repeat: !plain, bubbles: true, cancelable: true })
+    Object.defineProperty(event, 'timeStamp', { value: at })
+    const focused = document.activeElement ?? document.body
+    if (fireEvent(focused, event)) carryOut(focused, key)
+  }
+}
+
+function carryOut(focused: Element, key: string): void {
+  if (key === 'Enter' && focused instanceof HTMLInputElement && focused.form) fireEvent.submit(focused.form)
+  if (key === 'Enter' && focused instanceof HTMLButtonElement) fireEvent.click(focused)
+  if (key === 'Tab') document.getElementById('after')?.focus()
+  if (focused instanceof HTMLSelectElement) return chooseBy(focused, key)
+  const isText = focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement
+  const signs = key === 'Enter' && focused instanceof HTMLTextAreaElement ? '\n' : key
+  if (!isText || ![...signs].slice(1).every((each) => each === '')) return
+  const { value, selectionStart: from, selectionEnd: to } = focused
+  fireEvent.input(focused, { target: { value: value.slice(0, from!) + signs + value.slice(to!) } })
+  focused.setSelectionRange(from! + signs.length, from! + signs.length)
+}
+
+function chooseBy(focused: HTMLSelectElement, key: string): void {
+  const found = [...focused.options].find(({ text }) => text.startsWith(key))
+  if (found) fireEvent.change(focused, { target: { value: found.value } })
+}
+
+function Form({ start = '' }: { start?: string }) {
+  const [values, setValues] = useState({ notes: start, wagon: '', gross: '', bag: 'a' })
+  const [done, setDone] = useState(0)
+  const put = (name: string) => (value: string) => setValues({ ...values, [name]: value })
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        setDone(done + 1)
+      }}
+    >
+      <TextArea label="Notes" value={values.notes} onChange={put('notes')} />
+      <TextField
+        label="Wagon id"
+        transform={(text) => text.toUpperCase()}
+        value={values.wagon}
+        onChange={put('wagon')}
+      />
+      <NumberField label="Gross" value={values.gross} onChange={put('gross')} />
+      <SelectField
+        label="Bag"
+        value={values.bag}
+        onChange={put('bag')}
+        choices={['a', '8', '1'].map((value) => ({ value, label: value }))}
+      />
+      <button type="submit">Save</button>
+      <button type="button" id="after">
+        After
+      </button>
+      <output>{`${JSON.stringify(values)} ${done}`}</output>
+    </form>
+  )
+}
+
+function on(label: string, start?: string) {
+  render(<Form {...(start === undefined ? {} : { start })} />)
+  const field = screen.getByLabelText<HTMLInputElement>(label)
+  field.focus()
+  return field
+}
+const kept = () => screen.getByRole('status').textContent
+
+describe('a scan while a field has the focus', () => {
+  it('leaves its text and the place in it as they were', () => {
+    const notes = on('Notes', 'wet at the gate')
+    notes.setSelectionRange(4, 6)
+    type(scanned('1042-7'))
+    expect([heard, notes.value, notes.selectionStart, notes.selectionEnd]).toEqual([
+      ['1042-7'],
+      'wet at the gate',
+      4,
+      6,
+    ])
+  })
+
+  it.each(['Notes', 'Wagon id', 'Gross', 'Bag'])('leaves %s, and what React keeps of it', (label) => {
+    on(label)
+    const before = kept()
+    type(scanned('81-7'))
+    expect([heard, kept()]).toEqual([['81-7'], before])
+  })
+
+  it('goes on where it was', () => {
+    const notes = on('Notes')
+    type([stroke('w', 90), stroke('e', 90), ...scanned('81-7'), stroke('t', 300)])
+    expect([notes.value, document.activeElement]).toEqual(['wet', notes])
+  })
+
+  it('submits nothing', () => {
+    on('Wagon id')
+    type(scanned('81-7'))
+    expect(kept()).toMatch(/ 0$/)
+  })
+
+  it('presses no button', () => {
+    on('Notes')
+    screen.getByRole('button', { name: 'Save' }).focus()
+    type(scanned('81-7'))
+    expect([heard, kept()]).toEqual([['81-7'], expect.stringMatching(/ 0$/)])
+  })
+
+  it('goes to no other field when it ends with Tab', () => {
+    const notes = on('Notes')
+    type(scanned('81-7', { end: 'Tab' }))
+    expect([heard, document.activeElement]).toEqual([['81-7'], notes])
+  })
+})
+
+describe('what is no scan', () => {
+  it('stays where it was typed, and its Enter submits', () => {
+    const wagon = on('Wagon id')
+    type(scanned('81-7', { pace: 80 }))
+    expect([heard, wagon.value, kept()]).toEqual([[], '81-7', expect.stringMatching(/ 1$/)])
+  })
+
+  it('may be as fast as it likes', () => {
+    const wagon = on('Wagon id')
+    type(scanned('B12'))
+    expect([heard, wagon.value, kept()]).toEqual([[], 'B12', expect.stringMatching(/ 1$/)])
+  })
+
+  it('is composed, held down with Ctrl, or repeated', () => {
+    on('Notes')
+    const [first, ...rest] = pressed(scanned('81-7'))
+    for (const more of ['isComposing', 'ctrlKey', 'metaKey', 'altKey', 'repeat'])
+      for (const { key, code, at } of [first!, ...rest]) {
+        const event = new KeyboardEvent('keydown', { key, code, bubbles: true })
+        // This page takes every Alt for the right one.
+        const left = { value: () => false }
+        Object.defineProperties(event, { timeStamp: { value: at }, [more]: { value: true }, getModifierState: left })
+        fireEvent(document.body, event)
+      }
+    expect(heard).toEqual([])
+  })
+
+  it('is pasted', () => {
+    const notes = on('Notes')
+    fireEvent.paste(notes, { clipboardData: { getData: () => '81-7\n' } })
+    fireEvent.input(notes, { target: { value: '81-7\n' } })
+    expect([heard, notes.value]).toEqual([[], '81-7\n'])
+  })
+
+  it('is heard no more once it was stopped', () => {
+    on('Notes')
+    stop()
+    type(scanned('81-7'))
+    expect(heard).toEqual([])
+  })
+})
+
+describe('somebody typing, with scans in between', () => {
+  const parts = fc.array(fc.oneof(typing, scans), { maxLength: 5 })
+
+  test.prop([parts])('finds in the field what was typed and nothing else', (mixed) => {
+    const calm = (strokes: readonly Stroke[]) => strokes.map((each, at) => (at === 0 ? { ...each, after: 250 } : each))
+    const run = (strokes: readonly Stroke[]) => {
+      const field = document.createElement('textarea')
+      document.body.append(field)
+      field.focus()
+      heard = []
+      type(strokes)
+      field.remove()
+      return field.value
+    }
+    const alone = run(mixed.flatMap((part) => ('text' in part ? [] : calm(part))))
+    const together = run(mixed.flatMap((part) => calm('text' in part ? part.strokes : part)))
+    expect([together, heard]).toEqual([alone, mixed.flatMap((part) => ('text' in part ? [part.text] : []))])
+  })
+})
