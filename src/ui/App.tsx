@@ -4,6 +4,7 @@ import type { Plant } from '#streams/plant.ts'
 import { PlantProvider } from '#ui/hooks/PlantProvider.tsx'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { PlantTime } from '#ui/parts/PlantTime.tsx'
+import { ScanHost } from '#ui/scan/ScanHost.tsx'
 import { Messages } from '#ui/shell/Messages.tsx'
 import { PageErrors } from '#ui/shell/PageErrors.tsx'
 import { Shell } from '#ui/shell/Shell.tsx'
@@ -17,9 +18,11 @@ export function App({ plant }: { plant: Plant }) {
       <Router hook={useHashPlace} searchHook={useHashQuery} hrefs={hashHref}>
         <InPlantTime>
           <NeverWhite>
-            <WorkflowHost>
-              <Shell />
-            </WorkflowHost>
+            <ScanHost>
+              <WorkflowHost>
+                <Shell />
+              </WorkflowHost>
+            </ScanHost>
           </NeverWhite>
           <Messages />
         </InPlantTime>

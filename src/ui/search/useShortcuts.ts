@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { useReadable } from '#ui/hooks/useReadable.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
+import { longestGap } from '#ui/scan/burst.ts'
 import { mayOpen } from '#ui/shell/access.ts'
 import { display } from '#ui/shell/display.ts'
 import { shortcuts } from './shortcuts.ts'
@@ -18,9 +19,13 @@ export function useShortcuts(onSearch: () => void) {
   const [, navigate] = useLocation()
   const { shortcuts: letters } = useReadable(display)
   const begun = useRef(-Infinity)
+  const last = useRef(-Infinity)
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, timeStamp } = event
+    // A scanner types addresses, slashes and all: what comes on the heels of another key is no shortcut.
+    const hurried = timeStamp - last.current <= longestGap
+    if (key.length === 1) last.current = timeStamp
     const command = event.ctrlKey || event.metaKey
     if (self === null || event.defaultPrevented || event.altKey) return
     if (command && key.toLowerCase() === 'k') {
@@ -28,6 +33,7 @@ export function useShortcuts(onSearch: () => void) {
       return onSearch()
     }
     if (command || !letters || isBusy(event.target)) return
+    if (hurried && begun.current === -Infinity) return
     if (key === '/') {
       event.preventDefault()
       return onSearch()

@@ -3,6 +3,7 @@ import { SunMoon } from 'lucide-react'
 import { useReadable } from '#ui/hooks/useReadable.ts'
 import { SegmentedControl } from '#ui/parts/SegmentedControl.tsx'
 import { Switch } from '#ui/parts/Switch.tsx'
+import { scanAs, scanChoices } from '#ui/scan/scanChoices.ts'
 import { t } from '#ui/words/words.ts'
 import { display, showAs } from './display.ts'
 import { LanguageChoice } from './LanguageChoice.tsx'
@@ -16,6 +17,7 @@ const choices = [
 /** Light or dark, gloves or none, and the language: for the tablet in one's hands. */
 export function DisplayMenu() {
   const shown = useReadable(display)
+  const scanning = useReadable(scanChoices)
   return (
     <Popover className="flex">
       <PopoverButton
@@ -50,6 +52,13 @@ export function DisplayMenu() {
           hint={t('G and a letter go to a page, / searches.')}
           checked={shown.shortcuts}
           onChange={(shortcuts) => showAs({ ...shown, shortcuts })}
+        />
+        <Switch
+          label={t('Scanner sounds')}
+          name="scanner_sounds"
+          hint={t('Each outcome of a scan sounds different.')}
+          checked={scanning.sound}
+          onChange={(sound) => scanAs({ ...scanning, sound })}
         />
         <LanguageChoice />
       </PopoverPanel>

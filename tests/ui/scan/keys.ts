@@ -16,7 +16,7 @@ export const stroke = (key: string, after: number, more: Partial<Stroke> = {}): 
 
 /** What a scanner types: everything at its own pace, `after` the last key of somebody else. */
 export const scanned = (text: string, { pace = 4, after = 300, end = 'Enter' } = {}): readonly Stroke[] =>
-  [...text, end].map((key, at) => stroke(key, at === 0 ? after : pace))
+  [...text.split(''), end].map((key, at) => stroke(key, at === 0 ? after : pace))
 
 /** The same on a tablet whose keyboard is a Spanish one: what stands where the dash does on an English board. */
 export const onSpanishBoard = (strokes: readonly Stroke[]): readonly Stroke[] =>
@@ -50,7 +50,7 @@ export const scans = fc
 
 /** Signs of which labels are made more often than not, and what else a hand does. */
 const signs = fc.oneof(
-  { weight: 6, arbitrary: fc.constantFrom(...'0123456789-') },
+  { weight: 6, arbitrary: fc.constantFrom(...'0123456789-'.split('')) },
   { weight: 2, arbitrary: fc.constantFrom('a', 'Z', ' ', '.', 'ñ', '😀') },
   { weight: 2, arbitrary: fc.constantFrom('Enter', 'Tab', 'Shift', 'ArrowLeft', 'Backspace') },
 )

@@ -8,45 +8,15 @@ import { TextArea } from '#ui/parts/TextArea.tsx'
 import { TextField } from '#ui/parts/TextField.tsx'
 import { listenForScans } from '#ui/scan/listenForScans.ts'
 import { pressed, scanned, scans, stroke, type Stroke, typing } from './keys.ts'
+import { type } from './typeInto.ts'
 
 let heard: string[] = []
 let stop = () => {}
-let now = 0
 beforeEach(() => {
   heard = []
-  now = 1000
   stop = listenForScans((scan) => heard.push(scan.kind === 'label' ? scan.code : scan.place))
 })
 afterEach(() => stop())
-
-/** Presses keys as a browser would: each is offered to everybody, then goes into the field that has the focus. */
-function type(strokes: readonly Stroke[]): void {
-  for (const { key, code, at, plain } of pressed(strokes, now)) {
-    now = at
-    const event = new KeyboardEvent('keydown', { key, code, repeat: !plain, bubbles: true, cancelable: true })
-    Object.defineProperty(event, 'timeStamp', { value: at })
-    const focused = document.activeElement ?? document.body
-    if (fireEvent(focused, event)) carryOut(focused, key)
-  }
-}
-
-function carryOut(focused: Element, key: string): void {
-  if (key === 'Enter' && focused instanceof HTMLInputElement && focused.form) fireEvent.submit(focused.form)
-  if (key === 'Enter' && focused instanceof HTMLButtonElement) fireEvent.click(focused)
-  if (key === 'Tab') document.getElementById('after')?.focus()
-  if (focused instanceof HTMLSelectElement) return chooseBy(focused, key)
-  const isText = focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement
-  const signs = key === 'Enter' && focused instanceof HTMLTextAreaElement ? '\n' : key
-  if (!isText || ![...signs].slice(1).every((each) => each === '')) return
-  const { value, selectionStart: from, selectionEnd: to } = focused
-  fireEvent.input(focused, { target: { value: value.slice(0, from!) + signs + value.slice(to!) } })
-  focused.setSelectionRange(from! + signs.length, from! + signs.length)
-}
-
-function chooseBy(focused: HTMLSelectElement, key: string): void {
-  const found = [...focused.options].find(({ text }) => text.startsWith(key))
-  if (found) fireEvent.change(focused, { target: { value: found.value } })
-}
 
 function Form({ start = '' }: { start?: string }) {
   const [values, setValues] = useState({ notes: start, wagon: '', gross: '', bag: 'a' })
@@ -59,16 +29,18 @@ function Form({ start = '' }: { start?: string }) {
         setDone(done + 1)
       }}
     >
-      <TextArea label="Notes" value={values.notes} onChange={put('notes')} />
+      <TextArea label="Notes" name="notes" value={values.notes} onChange={put('notes')} />
       <TextField
         label="Wagon id"
+        name="wagon"
         transform={(text) => text.toUpperCase()}
         value={values.wagon}
         onChange={put('wagon')}
       />
-      <NumberField label="Gross" value={values.gross} onChange={put('gross')} />
+      <NumberField label="Gross" name="gross" value={values.gross} onChange={put('gross')} />
       <SelectField
         label="Bag"
+        name="bag"
         value={values.bag}
         onChange={put('bag')}
         choices={['a', '8', '1'].map((value) => ({ value, label: value }))}

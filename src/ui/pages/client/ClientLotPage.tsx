@@ -7,6 +7,7 @@ import { RecordPage } from '#ui/pages/details/RecordPage.tsx'
 import { useOlderSeason } from '#ui/pages/details/useOlderSeason.ts'
 import { useRelated } from '#ui/pages/details/useRelated.tsx'
 import { useRelatedOrder } from '#ui/pages/details/useRelatedOrder.ts'
+import { useAskedId } from '#ui/pages/forms/useAskedId.ts'
 import { DetailLayout } from '#ui/parts/DetailLayout.tsx'
 import { Facts } from '#ui/parts/Facts.tsx'
 import { Count, Percent, Weight } from '#ui/parts/Figure.tsx'
@@ -93,10 +94,16 @@ function purchaserOf({ status, broker_name }: Lot) {
 
 function Bags({ lot }: { lot: Lot }) {
   const bags = useHeld('bags').toArray()
+  const marked = useAskedId('bag')
   useLoad('bags', { lot: lot.id })
   return (
     <Section title={t('Bags')} flush>
-      <BagTable bags={bags.filter((bag) => bag.lot === lot.id)} weights="clean" empty={t('No bags yet.')} />
+      <BagTable
+        bags={bags.filter((bag) => bag.lot === lot.id)}
+        weights="clean"
+        marked={marked}
+        empty={t('No bags yet.')}
+      />
     </Section>
   )
 }

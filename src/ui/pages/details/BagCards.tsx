@@ -5,6 +5,7 @@ import { Count, Weight } from '#ui/parts/Figure.tsx'
 import { IdTag } from '#ui/parts/IdTag.tsx'
 import { StatusPill } from '#ui/parts/StatusPill.tsx'
 import { named, plural, t } from '#ui/words/words.ts'
+import { markedClass, markOf } from './markedBag.ts'
 
 /** A bag with the weights that its table shows. */
 interface WeighedBag {
@@ -18,24 +19,28 @@ interface WeighedBag {
 export interface BagCardsProps {
   bags: readonly WeighedBag[]
   graded: boolean
+  marked: number | undefined
   /** Not where all of them stand on one shipment. */
   withStatus: boolean
   label?: ((bag: Bag) => ReactNode) | undefined
   action?: ((bag: Bag) => ReactNode) | undefined
   /** Shows what was left out. */
   more: ReactNode
-  /** Of all that count. */
-  count: number
-  net: number
+  /** Of all that count; null where it stands elsewhere. */
+  sum: { readonly count: number; readonly net: number } | null
 }
 
 /** Bags where there is no room for a table: the net first, and what it was made of under it. */
-export function BagCards({ bags, graded, withStatus, label, action, more, count, net }: BagCardsProps) {
+export function BagCards({ bags, graded, marked, withStatus, label, action, more, sum }: BagCardsProps) {
   return (
     <>
       <ul aria-label={t('Bags')} className="divide-line divide-y">
         {bags.map(({ bag, name, ...weights }) => (
-          <li key={bag.id} className="grid gap-2 px-4 py-2.5">
+          <li
+            key={bag.id}
+            {...markOf(bag.id === marked)}
+            className={classes('grid gap-2 px-4 py-2.5', bag.id === marked && markedClass)}
+          >
             <div className="flex items-start justify-between gap-3">
               <span className={classes('min-w-0', bag.void && 'text-quiet line-through')}>
                 <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -66,12 +71,14 @@ export function BagCards({ bags, graded, withStatus, label, action, more, count,
         ))}
       </ul>
       {more}
-      <p className="border-edge flex justify-between gap-3 border-t-2 px-4 py-3 font-bold">
-        <Count value={count} unit={plural(count, 'bag', 'bags')} />
-        <span>
-          <Weight value={net} /> {t('net')}
-        </span>
-      </p>
+      {sum && (
+        <p className="border-edge flex justify-between gap-3 border-t-2 px-4 py-3 font-bold">
+          <Count value={sum.count} unit={plural(sum.count, 'bag', 'bags')} />
+          <span>
+            <Weight value={sum.net} /> {t('net')}
+          </span>
+        </p>
+      )}
     </>
   )
 }

@@ -10,6 +10,7 @@ import { StatusPill } from '#ui/parts/StatusPill.tsx'
 import { useMediaQuery } from '#ui/parts/useMediaQuery.ts'
 import { named, plural, t } from '#ui/words/words.ts'
 import { BagCards } from './BagCards.tsx'
+import { markedClass, markOf, useMarkedBag } from './markedBag.ts'
 import { cell, figureCell, headCell, headFigure, tableClass, totalCell } from './tableClass.ts'
 
 export interface BagTableProps {
@@ -19,6 +20,10 @@ export interface BagTableProps {
   /** Says each bag's grade, where they are of several. */
   graded?: boolean
   empty: string
+  /** The bag that was asked for: it stands out and is brought into sight. */
+  marked?: number | undefined
+  /** They stay in the order that they come in, instead of by their numbers, and their sum stands above them already. */
+  inOrder?: boolean
   /** There is no room for a table beside what else stands there, however wide the screen. */
   cards?: boolean
   /** How it stands with a bag's label, beside its status. */
@@ -36,16 +41,19 @@ const columns = {
 } as const
 
 /** Bags with their weights and the sums; a Void one stays in sight and counts for nothing. */
-export function BagTable({ bags, weights, graded = false, cards = false, empty, label, action }: BagTableProps) {
+export function BagTable(props: BagTableProps) {
+  const { bags, weights, graded = false, marked, inOrder = false, cards = false, empty, label, action } = props
   const [whole, setWhole] = useState(false)
   const narrow = useMediaQuery('(width < 40rem)')
+  useMarkedBag(bags.some(({ id }) => id === marked) ? marked : undefined)
   if (bags.length === 0) return <p className="text-quiet px-4 py-5 sm:px-5">{empty}</p>
   const { gross, tare, net } = columns[weights]
   const counted = bags.filter((bag) => !bag.void)
   const sum = (column: (typeof columns)[typeof weights][keyof (typeof columns)[typeof weights]]) =>
     sumPounds(counted.map((bag) => bag[column] ?? 0))
-  const sorted = bags.toSorted(byNumber)
-  const shown = whole || bags.length <= many ? sorted : sorted.slice(0, few)
+  const sorted = inOrder ? bags : bags.toSorted(byNumber)
+  const isBeyond = sorted.findIndex(({ id }) => id === marked) >= few
+  const shown = whole || isBeyond || bags.length <= many ? sorted : sorted.slice(0, few)
   const more = shown.length < bags.length && (
     <Button kind="plain" onClick={() => setWhole(true)}>
       {t('Show all {n} bags', { n: bags.length })}
@@ -56,12 +64,12 @@ export function BagTable({ bags, weights, graded = false, cards = false, empty, 
       <BagCards
         bags={shown.map((bag) => ({ bag, name: bagName(bag), gross: bag[gross], tare: bag[tare], net: bag[net] }))}
         graded={graded}
+        marked={marked}
         withStatus={weights === 'clean'}
         label={label}
         action={action}
         more={more}
-        count={counted.length}
-        net={sum(net)}
+        sum={inOrder ? null : { count: counted.length, net: sum(net) }}
       />
     )
   return (
@@ -83,7 +91,11 @@ export function BagTable({ bags, weights, graded = false, cards = false, empty, 
         </thead>
         <tbody className="divide-line divide-y">
           {shown.map((bag) => (
-            <tr key={bag.id} className={classes(bag.void && 'text-quiet line-through')}>
+            <tr
+              key={bag.id}
+              {...markOf(bag.id === marked)}
+              className={classes(bag.void && 'text-quiet line-through', bag.id === marked && markedClass)}
+            >
               <td className={cell}>
                 <IdTag id={bagName(bag)} />
               </td>

@@ -8,6 +8,7 @@ import { useHeld } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
+import { useAskedId } from '#ui/pages/forms/useAskedId.ts'
 import { DetailLayout } from '#ui/parts/DetailLayout.tsx'
 import { Facts } from '#ui/parts/Facts.tsx'
 import { Count, Weight } from '#ui/parts/Figure.tsx'
@@ -128,6 +129,7 @@ function Bags({ lot }: { lot: Lot }) {
   const bags = useHeld('bags').toArray()
   const mayCorrect = useCan('correct_bag')
   const mayPrint = useCan('print_label')
+  const marked = useAskedId('bag')
   useLoad('bags', { lot: lot.id })
   return (
     <Section
@@ -138,6 +140,7 @@ function Bags({ lot }: { lot: Lot }) {
       <BagTable
         bags={bags.filter((bag) => bag.lot === lot.id)}
         weights="clean"
+        marked={marked}
         empty={t('No bags yet.')}
         label={bagLabel}
         {...(mayPrint || mayCorrect ? { action: bagActions } : {})}

@@ -3,12 +3,15 @@ import { useRef, useState } from 'react'
 import type { Bag } from '#model/bag.ts'
 import type { Shipment } from '#model/shipment.ts'
 import { useHeld } from '#ui/hooks/useList.ts'
+import { useReadable } from '#ui/hooks/useReadable.ts'
 import { bagName } from '#ui/pages/details/BagTable.tsx'
 import { Button } from '#ui/parts/Button.tsx'
 import { Form } from '#ui/parts/Form.tsx'
 import { Section } from '#ui/parts/Section.tsx'
 import { SelectField } from '#ui/parts/SelectField.tsx'
+import { Switch } from '#ui/parts/Switch.tsx'
 import { TextField } from '#ui/parts/TextField.tsx'
+import { scanAs, scanChoices } from '#ui/scan/scanChoices.ts'
 import { named, t } from '#ui/words/words.ts'
 import { bagNamed } from './bagNamed.ts'
 import { LoadBag } from './LoadBag.tsx'
@@ -16,17 +19,20 @@ import { LoadBag } from './LoadBag.tsx'
 export interface BagPickerProps {
   open: readonly Shipment[]
   truck: readonly Shipment[]
+  /** The bag that is being weighed. */
+  picked: number | null
+  onPick: (bag: number | null) => void
   /** Another Open shipment comes onto the truck. */
   onAdd: (shipment: number) => void
 }
 
 /** Finds the next bag, by its label or in the list, and weighs it onto its shipment. */
-export function BagPicker({ open, truck, onAdd }: BagPickerProps) {
+export function BagPicker({ open, truck, picked, onPick, onAdd }: BagPickerProps) {
   const box = useRef<HTMLDivElement>(null)
   const bags = useHeld('bags').toArray()
+  const choices = useReadable(scanChoices)
   const [scan, setScan] = useState('')
   const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({})
-  const [picked, setPicked] = useState<number | null>(null)
   const bag = bags.find(({ id }) => id === picked)
   const left = bags.filter((each) => each.status === 'In lot' && truck.some((shipment) => shipment.lot === each.lot))
 
@@ -34,10 +40,10 @@ export function BagPicker({ open, truck, onAdd }: BagPickerProps) {
     const found = bagNamed(bags, scan)
     if (typeof found === 'string') return setErrors({ scan: [found] })
     setErrors({})
-    setPicked(found.id)
+    onPick(found.id)
   }
   function next() {
-    setPicked(null)
+    onPick(null)
     setScan('')
     // The hand holds a scanner: the next label goes where this one went.
     box.current?.querySelector<HTMLElement>('[name="scan"]')?.focus()
@@ -76,8 +82,17 @@ export function BagPicker({ open, truck, onAdd }: BagPickerProps) {
             }))}
             onChange={(id) => {
               setErrors({})
-              setPicked(id === '' ? null : Number(id))
+              onPick(id === '' ? null : Number(id))
             }}
+          />
+        )}
+        {bag === undefined && (
+          <Switch
+            label={t('Weigh again at the truck')}
+            name="weighs"
+            hint={t('A scan then asks for the ship weights.')}
+            checked={choices.weighs}
+            onChange={(weighs) => scanAs({ ...choices, weighs })}
           />
         )}
         {bag && (

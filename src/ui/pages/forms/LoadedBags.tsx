@@ -1,11 +1,14 @@
+import type { Bag } from '#model/bag.ts'
 import type { Shipment } from '#model/shipment.ts'
+import { sumPounds } from '#model/units.ts'
 import { useHeld } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
 import { BagTable } from '#ui/pages/details/BagTable.tsx'
 import { TakeOff } from '#ui/pages/details/TakeOff.tsx'
-import { Weight } from '#ui/parts/Figure.tsx'
+import { weightFigure } from '#ui/parts/format.ts'
 import { Section } from '#ui/parts/Section.tsx'
-import { t } from '#ui/words/words.ts'
+import { plural, t } from '#ui/words/words.ts'
+import { useNewestFirst } from './useNewestFirst.ts'
 
 /** What stands on the truck so far, shipment by shipment. */
 export function LoadedBags({ truck }: { truck: readonly Shipment[] }) {
@@ -19,25 +22,45 @@ export function LoadedBags({ truck }: { truck: readonly Shipment[] }) {
 }
 
 function OfShipment({ shipment }: { shipment: Shipment }) {
-  const bags = useHeld('bags').toArray()
-  useLoad('bags', { shipment: shipment.id })
+  const loading = useLoad('bags', { shipment: shipment.id })
+  const held = useHeld('bags')
+    .toArray()
+    .filter((bag) => bag.shipment === shipment.id)
+  const bags = useNewestFirst(held, loading.status === 'loaded' || loading.status === 'failed')
   return (
     <Section
       title={`${t('Shipment {number}', { number: shipment.shipment_number })} · ${t('Lot {number}', { number: shipment.lot_number ?? '' })}`}
-      aside={
-        <strong>
-          <Weight value={shipment.ship_net} />
-        </strong>
-      }
       flush
     >
+      <Sum bags={bags} />
       <BagTable
-        bags={bags.filter((bag) => bag.shipment === shipment.id)}
+        bags={bags}
         weights="ship"
+        inOrder
         cards
         empty={t('No bag is on it yet.')}
         action={(bag) => <TakeOff bag={bag} />}
       />
     </Section>
+  )
+}
+
+/** How much is on it, to be read from the forklift. */
+function Sum({ bags }: { bags: readonly Bag[] }) {
+  const net = sumPounds(bags.map(({ ship_net }) => ship_net ?? 0))
+  return (
+    <p className="border-line flex flex-wrap items-baseline justify-between gap-x-6 border-b px-4 py-3 font-bold sm:px-5">
+      <Large figure={String(bags.length)} unit={plural(bags.length, 'bag', 'bags')} />
+      <Large figure={weightFigure(net)} unit={t('lbs')} />
+    </p>
+  )
+}
+
+function Large({ figure, unit }: { figure: string; unit: string }) {
+  return (
+    <span className="figures text-[clamp(2rem,8vw,3.5rem)]/none tracking-tight">
+      {figure}
+      <span className="text-quiet text-xl font-normal"> {unit}</span>
+    </span>
   )
 }

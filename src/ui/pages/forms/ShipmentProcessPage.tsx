@@ -10,6 +10,7 @@ import { LoadedBags } from './LoadedBags.tsx'
 import { SignTruck } from './SignTruck.tsx'
 import { TruckShipments } from './TruckShipments.tsx'
 import { useAskedId } from './useAskedId.ts'
+import { useLoadByScan } from './useLoadByScan.ts'
 
 /**
  * `/shipments/process`: load a truck. Shipments are chosen or opened, bags are scanned or picked onto them, then all
@@ -23,6 +24,9 @@ export function ShipmentProcessPage() {
     .toArray()
     .filter(({ status }) => status === 'Open')
   const truck = open.filter(({ id }) => chosen.includes(id))
+  const [picked, setPicked] = useState<number | null>(null)
+  const add = (...ids: readonly number[]) => setChosen((before) => [...new Set([...before, ...ids])])
+  useLoadByScan({ open, truck, onAdd: (ids) => add(...ids), onPick: setPicked })
 
   return (
     <Page
@@ -30,18 +34,22 @@ export function ShipmentProcessPage() {
       parent={{ label: t('Shipments'), href: '#/shipments' }}
       actions={<SignTruck truck={truck} onSigned={() => navigate('/shipments')} />}
     >
-      <div className="grid items-start gap-5 lg:grid-cols-2">
-        <div className="grid gap-5">
-          {truck.length > 0 && <BagPicker open={open} truck={truck} onAdd={(id) => setChosen([...chosen, id])} />}
-          <TruckShipments open={open} truck={truck} onChange={setChosen} />
-        </div>
-        {truck.length > 0 ? (
-          <LoadedBags truck={truck} />
-        ) : (
-          <EmptyState icon={Truck} title={t('The truck is empty')}>
-            {t('Choose the shipments that ride on it, or open one for each lot. Then scan their bags.')}
-          </EmptyState>
+      <div className="grid items-start gap-5 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+        {truck.length > 0 && (
+          <BagPicker open={open} truck={truck} picked={picked} onPick={setPicked} onAdd={(id) => add(id)} />
         )}
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          {truck.length > 0 ? (
+            <LoadedBags truck={truck} />
+          ) : (
+            <EmptyState icon={Truck} title={t('The truck is empty')}>
+              {t(
+                'Scan a bag: the shipment that is open for its lot comes onto the truck. Or choose the shipments first.',
+              )}
+            </EmptyState>
+          )}
+        </div>
+        <TruckShipments open={open} truck={truck} onChange={setChosen} />
       </div>
     </Page>
   )

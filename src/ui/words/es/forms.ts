@@ -184,8 +184,6 @@ export const forms = {
   Orchards: 'Huertos',
   'Load a truck': 'Cargar un camión',
   'The truck is empty': 'El camión está vacío',
-  'Choose the shipments that ride on it, or open one for each lot. Then scan their bags.':
-    'Elija los embarques que lleva, o abra uno por cada lote. Después escanee sus bolsas.',
   'Choose the shipments on this truck first.': 'Elija primero los embarques de este camión.',
   'On this truck': 'En este camión',
   'Open a shipment': 'Abrir un embarque',

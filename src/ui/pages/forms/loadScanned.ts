@@ -1,0 +1,73 @@
+import type { Bag } from '#model/bag.ts'
+import type { Shipment } from '#model/shipment.ts'
+import type { Step } from '#model/step.ts'
+import { sumPounds } from '#model/units.ts'
+import type { CallFailure } from '#streams/failure.ts'
+import type { Plant } from '#streams/plant.ts'
+import { failureErrors } from '#ui/forms/failureErrors.ts'
+import { formatWeight } from '#ui/parts/format.ts'
+import type { ScanAnswer, ScanOutcome } from '#ui/scan/scanAnswer.ts'
+import { noAnswer } from '#ui/scan/scanAnswers.ts'
+import { translated } from '#ui/words/translated.ts'
+import { plural, t } from '#ui/words/words.ts'
+
+type LoadStep = Extract<Step, { entity: 'bag'; type: 'load' }>
+
+/** A scanned bag with its weights from the plant's scale: at the truck there is time for one press, not for three fields. */
+export const loadStep = (bag: Bag, { id }: Shipment): LoadStep => ({
+  entity: 'bag',
+  type: 'load',
+  id: bag.id,
+  shipment: id,
+  ship_gross: bag.ship_gross ?? bag.clean_gross,
+  ship_tare: bag.ship_tare ?? bag.clean_tare,
+  pallet_type: bag.pallet_type,
+})
+
+/** Puts a scanned bag on a shipment where the rulebook lets it, and says why where not. */
+export async function loadScanned(
+  plant: Plant,
+  bag: Bag,
+  shipment: Shipment,
+  take: (step: LoadStep) => ReturnType<typeof plant.take<LoadStep>>,
+): Promise<ScanAnswer> {
+  const code = `${bag.lot_number}-${bag.bag_number}`
+  const step = loadStep(bag, shipment)
+  // A bag that is not held here, of another season for one, can only be decided on by the server.
+  const [refusal] = plant.record('bags', bag.id) === undefined ? [] : (plant.refusalsOf(step) ?? [])
+  if (refusal !== undefined) return refused(code, refusal)
+  const result = await take(step)
+  return result.ok ? loaded(plant, code, shipment) : notLoaded(code, result.failure)
+}
+
+const outcomes: Readonly<Record<string, ScanOutcome>> = { S6: 'wrongLot', S7: 'onTruck' }
+
+const refused = (code: string, { rule, message }: { readonly rule: string; readonly message: string }): ScanAnswer => ({
+  outcome: outcomes[rule] ?? 'refused',
+  code,
+  detail: `${translated(message)} ${rule}`,
+})
+
+function notLoaded(code: string, failure: CallFailure): ScanAnswer {
+  if (failure.kind === 'offline' || failure.kind === 'server') return noAnswer(code)
+  const [refusal] = failure.kind === 'refused' ? failure.refusals : []
+  if (refusal !== undefined) return refused(code, refusal)
+  const { fields, status } = failureErrors(failure)
+  return { outcome: 'refused', code, detail: [...status, ...Object.values(fields).flat()].map(translated).join(' ') }
+}
+
+function loaded(plant: Plant, code: string, { id, shipment_number }: Shipment): ScanAnswer {
+  const bags = plant.lists.bags
+    .get()
+    .toArray()
+    .filter(({ shipment }) => shipment === id)
+  return {
+    outcome: 'loaded',
+    code,
+    detail: [
+      t('Shipment {number}', { number: shipment_number }),
+      plural(bags.length, '{n} bag', '{n} bags'),
+      formatWeight(sumPounds(bags.map(({ ship_net }) => ship_net ?? 0))),
+    ].join(' · '),
+  }
+}

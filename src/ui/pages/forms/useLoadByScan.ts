@@ -1,0 +1,89 @@
+import { useRef } from 'react'
+import type { Bag } from '#model/bag.ts'
+import type { Shipment } from '#model/shipment.ts'
+import { isUnanswered } from '#streams/failure.ts'
+import { newKey } from '#streams/newKey.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { useReadable } from '#ui/hooks/useReadable.ts'
+import { findBag } from '#ui/scan/findBag.ts'
+import type { ScanAnswer } from '#ui/scan/scanAnswer.ts'
+import { noAnswer, staleLabel, unknownLabel } from '#ui/scan/scanAnswers.ts'
+import { scanChoices } from '#ui/scan/scanChoices.ts'
+import { useScans } from '#ui/scan/useScans.ts'
+import { t } from '#ui/words/words.ts'
+import { loadScanned } from './loadScanned.ts'
+
+interface Truck {
+  /** All shipments that are Open, and those of them that are on the truck. */
+  readonly open: readonly Shipment[]
+  readonly truck: readonly Shipment[]
+  /** Others come onto the truck. */
+  readonly onAdd: (shipments: readonly number[]) => void
+  /** A bag has to be looked at before it is loaded. */
+  readonly onPick: (bag: number) => void
+}
+
+/** While a truck is loaded, a scanned bag goes on the shipment of its lot. */
+export function useLoadByScan({ open, truck, onAdd, onPick }: Truck): void {
+  const plant = usePlant()
+  const { weighs } = useReadable(scanChoices)
+  const keys = useRef(new Map<string, string>())
+
+  /** Scanned again after it stayed without an answer, it is asked for under the same key. */
+  const take: Parameters<typeof loadScanned>[3] = async (step) => {
+    const name = JSON.stringify(step)
+    const key = keys.current.get(name) ?? newKey()
+    keys.current.set(name, key)
+    const result = await plant.take(step, { key })
+    if (result.ok || !isUnanswered(result.failure)) keys.current.delete(name)
+    return result
+  }
+
+  async function load(bag: Bag, code: string): Promise<ScanAnswer> {
+    if (bag.shipment !== null) return onTruck(code, plant.record('shipments', bag.shipment))
+    // Who scans first and chooses later means the shipment that is open for the bag's lot.
+    const fitting = (truck.length === 0 ? open : truck).filter(({ lot }) => lot === bag.lot)
+    const [only, other] = fitting
+    if (only === undefined)
+      return truck[0] !== undefined && truck.length === 1
+        ? loadScanned(plant, bag, truck[0], take)
+        : wrongLot(bag, code, open)
+    if (truck.length === 0) onAdd(fitting.map(({ id }) => id))
+    if (other === undefined && !weighs) return loadScanned(plant, bag, only, take)
+    onPick(bag.id)
+    return {
+      outcome: 'asks',
+      code,
+      detail: other ? t('Two shipments are of its lot: choose one.') : t('Enter its weights, then load it.'),
+    }
+  }
+
+  useScans(async (scan) => {
+    if (scan.kind === 'ticket') return { outcome: 'unknown', detail: t('This is a ticket, not a bag’s label.') }
+    const answer = await findBag(plant, scan)
+    if (answer.is === 'unknown') return unknownLabel(scan.code)
+    if (answer.is === 'unanswered') return noAnswer(scan.code)
+    const { bag, current } = answer
+    return current || bag.void ? load(bag, scan.code) : staleLabel(bag, scan.code)
+  })
+}
+
+const onTruck = (code: string, shipment: Shipment | undefined): ScanAnswer => ({
+  outcome: 'onTruck',
+  code,
+  detail: shipment
+    ? t('It is on shipment {number}.', { number: shipment.shipment_number })
+    : t('It went with an earlier shipment.'),
+})
+
+const wrongLot = (bag: Bag, code: string, open: readonly Shipment[]): ScanAnswer => {
+  const lot = bag.lot_number ?? ''
+  const beside = open.find((shipment) => shipment.lot === bag.lot)
+  return {
+    outcome: 'wrongLot',
+    code,
+    detail: beside
+      ? t('Shipment {number} ships lot {lot}, and is not on this truck.', { number: beside.shipment_number, lot })
+      : t('No shipment of lot {number} is on this truck.', { number: lot }),
+  }
+}

@@ -1,0 +1,78 @@
+import { X } from 'lucide-react'
+import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { t } from '#ui/words/words.ts'
+import { type ScanAnswer, scanLooks } from './scanAnswer.ts'
+
+interface ScanBannerProps {
+  answer: ScanAnswer | null
+  /** Another number for each scan. */
+  at: number
+  onClose: () => void
+}
+
+/** ms that it stays when nothing else is scanned: what asks for something stays longer. */
+const [glance, reading] = [6000, 30_000]
+
+/** What became of the last scan, across the screen, to be read from three steps away. */
+export function ScanBanner({ answer, at, onClose }: ScanBannerProps) {
+  const alert = answer !== null && scanLooks[answer.outcome].alert
+  useEffect(() => {
+    if (answer === null) return undefined
+    const timer = setTimeout(onClose, alert ? reading : glance)
+    return () => clearTimeout(timer)
+    // oxlint-disable-next-line react/exhaustive-deps -- The time begins anew with each scan only.
+  }, [at, answer])
+  const banner = answer !== null && <Banner key={at} answer={answer} onClose={onClose} />
+  return createPortal(
+    // The regions are always there: a live region that arrives with its words is often not spoken.
+    <section aria-label={t('Scanner')} className="pointer-events-none fixed inset-x-0 top-0 z-310 print:hidden">
+      <div role="status" aria-live="polite">
+        {!alert && banner}
+      </div>
+      <div role="alert" aria-live="assertive">
+        {alert && banner}
+      </div>
+    </section>,
+    document.body,
+  )
+}
+
+function Banner({ answer: { outcome, code, detail, link }, onClose }: { answer: ScanAnswer; onClose: () => void }) {
+  const { title, tone, icon: Icon } = scanLooks[outcome]
+  return (
+    <div
+      data-tone={tone}
+      data-outcome={outcome}
+      className="bg-tone-ink text-tone-soft shadow-overlay animate-appear pointer-events-auto flex items-center gap-4 px-4 py-5 sm:gap-8 sm:px-8 sm:py-8"
+    >
+      <Icon aria-hidden className="size-14 shrink-0 sm:size-28" strokeWidth={2.25} />
+      <div className="grid min-w-0 grow gap-2">
+        <p className="flex flex-wrap items-baseline gap-x-6 gap-y-1 text-[clamp(1.75rem,5vw,4rem)]/[1.05] font-bold tracking-tight">
+          <span>{title}</span>
+          {code !== undefined && <span className="figures">{code}</span>}
+        </p>
+        <p className="text-lg/6 font-semibold text-pretty sm:text-2xl/8">{detail}</p>
+        {link && (
+          <p>
+            <a
+              href={link.href}
+              onClick={onClose}
+              className="rounded-control min-h-target bg-tone-soft text-tone-ink inline-flex items-center px-4 font-semibold"
+            >
+              {link.label}
+            </a>
+          </p>
+        )}
+      </div>
+      <button
+        type="button"
+        aria-label={t('Dismiss')}
+        onClick={onClose}
+        className="size-target rounded-control -me-2 grid shrink-0 place-items-center self-start"
+      >
+        <X aria-hidden className="size-6" />
+      </button>
+    </div>
+  )
+}

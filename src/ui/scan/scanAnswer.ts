@@ -1,0 +1,60 @@
+import type { LucideIcon } from 'lucide-react'
+import {
+  CircleCheckBig,
+  CircleQuestionMark,
+  CloudOff,
+  ListChecks,
+  OctagonX,
+  PackageX,
+  ScanLine,
+  TagX,
+  Truck,
+} from 'lucide-react'
+import type { Tone } from '#ui/parts/statuses.ts'
+import { t } from '#ui/words/words.ts'
+import { type Tune, tunes } from './tunes.ts'
+
+/** What became of a scan. */
+export type ScanOutcome =
+  | 'loaded'
+  | 'found'
+  | 'asks'
+  | 'wrongLot'
+  | 'onTruck'
+  | 'unknown'
+  | 'stale'
+  | 'refused'
+  | 'failed'
+
+/** What is shown of it across the screen. */
+export interface ScanAnswer {
+  readonly outcome: ScanOutcome
+  /** What was scanned, as people call it: `1042-7`. */
+  readonly code?: string
+  /** Why, where it is, or how much there is now. */
+  readonly detail: string
+  /** Where it can be put right. */
+  readonly link?: { readonly label: string; readonly href: string }
+}
+
+interface Look {
+  readonly title: string
+  readonly tone: Tone
+  readonly icon: LucideIcon
+  readonly tune: Tune
+  /** Whoever holds the scanner has to do something about it. */
+  readonly alert: boolean
+}
+
+/** A colour, a picture, a word and a sound of its own for each: whoever can't see or hear the one has another. */
+export const scanLooks: Readonly<Record<ScanOutcome, Look>> = {
+  loaded: { title: t('Loaded|scan'), tone: 'green', icon: CircleCheckBig, tune: tunes.rising, alert: false },
+  found: { title: t('Found|scan'), tone: 'sky', icon: ScanLine, tune: tunes.tick, alert: false },
+  asks: { title: t('Look at the screen'), tone: 'indigo', icon: ListChecks, tune: tunes.question, alert: true },
+  wrongLot: { title: t('Wrong lot'), tone: 'red', icon: PackageX, tune: tunes.buzz, alert: true },
+  onTruck: { title: t('Already on a truck'), tone: 'amber', icon: Truck, tune: tunes.knock, alert: true },
+  unknown: { title: t('Unknown label'), tone: 'slate', icon: CircleQuestionMark, tune: tunes.drone, alert: true },
+  stale: { title: t('Old label – destroy it and reprint'), tone: 'plum', icon: TagX, tune: tunes.falling, alert: true },
+  refused: { title: t('Not loaded'), tone: 'red', icon: OctagonX, tune: tunes.buzz, alert: true },
+  failed: { title: t('No answer'), tone: 'slate', icon: CloudOff, tune: tunes.drone, alert: true },
+}

@@ -1,0 +1,34 @@
+import type { Bag } from '#model/bag.ts'
+import { t } from '#ui/words/words.ts'
+import type { ScanAnswer } from './scanAnswer.ts'
+
+export const unknownLabel = (code: string): ScanAnswer => ({
+  outcome: 'unknown',
+  code,
+  detail: t('No bag of this plant bears this label.'),
+})
+
+export const noAnswer = (code: string): ScanAnswer => ({
+  outcome: 'failed',
+  code,
+  detail: t('The plant did not answer. Nothing is lost: scan it again.'),
+})
+
+export const otherPlant = (origin: string): ScanAnswer => ({
+  outcome: 'unknown',
+  detail: t('This ticket is of another plant: {address}', { address: origin.replace(/^https?:\/\//, '') }),
+})
+
+/** What is on the bag is not what the plant knows of it. */
+export const staleLabel = (bag: Bag, code: string): ScanAnswer => {
+  const now = `${bag.lot_number}-${bag.bag_number}`
+  return {
+    outcome: 'stale',
+    code,
+    detail:
+      now === code
+        ? t('The bag was corrected after this label was printed.')
+        : t('The bag was corrected after this label was printed: it is {bag} now.', { bag: now }),
+    link: { label: t('Reprint its label'), href: `#/lots/${bag.lot}?bag=${bag.id}` },
+  }
+}

@@ -1,0 +1,53 @@
+import { useLocation } from 'wouter'
+import type { Bag } from '#model/bag.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { useCan } from '#ui/hooks/useSelf.ts'
+import { useRecordHref } from '#ui/pages/details/useRecordHref.ts'
+import { named, t } from '#ui/words/words.ts'
+import { findBag } from './findBag.ts'
+import { isBusy } from './isBusy.ts'
+import type { Scan } from './readScan.ts'
+import type { ScanAnswer } from './scanAnswer.ts'
+import { noAnswer, otherPlant, staleLabel, unknownLabel } from './scanAnswers.ts'
+import type { ScanDeed } from './scanDesk.ts'
+
+/** What a scan does where nothing else waits for it: it opens the bag, or what a ticket is of. */
+export function useOpenScanned(): ScanDeed {
+  const plant = usePlant()
+  const hrefOf = useRecordHref()
+  const mayPrint = useCan('print_label')
+  const [, navigate] = useLocation()
+
+  /** Goes there; what somebody is in the middle of is not taken away from them, they get a link. */
+  function go(place: string, found: ScanAnswer): ScanAnswer {
+    if (isBusy()) return { ...found, link: { label: t('Open|scan'), href: `#${place}` } }
+    navigate(place)
+    return found
+  }
+
+  function openTicket({ origin, place }: Extract<Scan, { kind: 'ticket' }>): ScanAnswer {
+    const { public_url } = plant.settings.get()
+    const ours = [location.origin, URL.canParse(public_url) ? new URL(public_url).origin : null]
+    return ours.includes(origin) ? go(place, { outcome: 'found', detail: t('A ticket') }) : otherPlant(origin)
+  }
+
+  function openBag(bag: Bag, code: string, current: boolean): ScanAnswer {
+    const href = hrefOf('lot', bag.lot)
+    if (href === null) return unknownLabel(code)
+    const place = `${href.replace(/^#/, '')}?bag=${bag.id}`
+    return go(place, current || !mayPrint ? found(bag) : staleLabel(bag, code))
+  }
+
+  return async (scan) => {
+    if (scan.kind === 'ticket') return openTicket(scan)
+    const answer = await findBag(plant, scan)
+    if (answer.is === 'unknown') return unknownLabel(scan.code)
+    return answer.is === 'bag' ? openBag(answer.bag, scan.code, answer.current) : noAnswer(scan.code)
+  }
+}
+
+const found = (bag: Bag): ScanAnswer => ({
+  outcome: 'found',
+  code: `${bag.lot_number}-${bag.bag_number}`,
+  detail: [bag.status, bag.grade, bag.type].map(named).join(' · '),
+})

@@ -1,0 +1,177 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { failed } from '#streams/failure.ts'
+import { field, onPlant } from '#tests/ui/forms/onPlant.tsx'
+import { ShipmentProcessPage } from '#ui/pages/forms/ShipmentProcessPage.tsx'
+import { scanAs } from '#ui/scan/scanChoices.ts'
+import { ScanHost } from '#ui/scan/ScanHost.tsx'
+import { scanned } from './keys.ts'
+import { type } from './typeInto.ts'
+
+const lot = { id: 8, lot_number: 1042, order: 1, grade: 'Large A Grade', status: 'Ready' }
+const bag = (id: number, more: object = {}) => ({
+  id,
+  bag_number: id,
+  batch: 1,
+  lot: 8,
+  lot_number: 1042,
+  order: 1,
+  grade: 'Large A Grade',
+  type: 'Super Sack',
+  pallet_type: 'Cardboard',
+  clean_gross: 2095.25,
+  clean_tare: 35,
+  clean_net: 2060.25,
+  ...more,
+})
+const open = (id: number, of: number) => ({
+  id,
+  shipment_number: id + 46,
+  lot: of,
+  lot_number: 1034 + of,
+  order: 1,
+  status: 'Open',
+})
+const tables = {
+  orders: [{ id: 1, order_number: 1, client: 1, orchard: { id: 1, name: 'Ridge' }, variety: 1 }],
+  lots: [lot, { ...lot, id: 9, lot_number: 1043 }],
+  bags: [
+    bag(7),
+    bag(6),
+    bag(5, { shipment: 4, status: 'Loaded', ship_gross: 2095.25, ship_tare: 35, ship_net: 2060.25 }),
+    bag(3, { lot: 9, lot_number: 1043 }),
+    bag(2, { label: 'stale' }),
+    bag(1, { void: true, status: 'Void', label: 'stale' }),
+  ],
+  shipments: [open(4, 8), open(5, 9)],
+}
+
+beforeEach(() => scanAs({ sound: false, weighs: false }))
+
+async function loading(place = '?shipment=4', shipments = tables.shipments) {
+  const opened = await onPlant(
+    <ScanHost>
+      <ShipmentProcessPage />
+    </ScanHost>,
+    { ...tables, shipments },
+    { path: `/shipments/process${place}` },
+  )
+  const scan = async (code: string) => {
+    const before = banner()
+    type(scanned(code))
+    await waitFor(() => expect(banner()).not.toBe(before))
+    return said()
+  }
+  return { ...opened, scan }
+}
+
+const banner = () => document.querySelector('[data-outcome]')
+const said = () => [
+  banner()?.getAttribute('data-outcome'),
+  ...[...(banner()?.querySelectorAll('p') ?? [])].map(({ textContent }) => textContent),
+]
+
+describe('scanning while a truck is loaded', () => {
+  it('puts the bag on the shipment of its lot, with its weights from the plant’s scale', async () => {
+    const { scan, server } = await loading()
+    expect(await scan('1042-7')).toEqual(['loaded', 'Loaded1042-7', expect.stringMatching(/^Shipment 50 · 2 bags · /)])
+    expect(server.heard.map(({ line, body }) => [line, body])).toEqual([
+      ['PATCH /api/bags/7/', { shipment: 4, ship_gross: 2095.25, ship_tare: 35, pallet_type: 'Cardboard' }],
+    ])
+  })
+
+  it('chooses between two shipments by the lot', async () => {
+    const { scan, server } = await loading()
+    await scan('1043-3')
+    expect(said()[0]).toBe('wrongLot')
+    await waitFor(() => expect(screen.getByLabelText(/No\. 51/)).toBeDefined())
+    screen.getByLabelText<HTMLInputElement>(/No\. 51/).click()
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Shipment 51 · Lot 1043' })).toBeDefined())
+    await scan('1043-3')
+    expect([said()[0], server.heard[0]?.body]).toEqual(['loaded', expect.objectContaining({ shipment: 5 })])
+  })
+
+  it('[S6] says in the rulebook’s words that a bag is of another lot, and sends nothing', async () => {
+    const { scan, server } = await loading()
+    expect([await scan('1043-3'), server.writes]).toEqual([
+      ['wrongLot', 'Wrong lot1043-3', 'Bag 1043-3 is not of the lot that shipment 50 ships. S6'],
+      [],
+    ])
+  })
+
+  it('says where a bag stands that is on a truck already', async () => {
+    const { scan, server } = await loading()
+    expect([await scan('1042-5'), server.writes]).toEqual([
+      ['onTruck', 'Already on a truck1042-5', 'It is on shipment 50.'],
+      [],
+    ])
+  })
+
+  it('knows a label that no bag bears', async () => {
+    const { scan, plant } = await loading()
+    vi.spyOn(plant, 'send').mockResolvedValueOnce(failed({ kind: 'absent', statusErrors: [] }))
+    expect(await scan('999-1')).toEqual(['unknown', 'Unknown label999-1', 'No bag of this plant bears this label.'])
+  })
+
+  it('does not load by an old label, and leads to where it is printed anew', async () => {
+    const { scan, server } = await loading()
+    expect((await scan('1042-2'))[0]).toBe('stale')
+    expect(screen.getByRole('link', { name: 'Reprint its label' }).getAttribute('href')).toBe('#/lots/8?bag=2')
+    expect(server.writes).toEqual([])
+  })
+
+  it('knows by the log what a bag is called since it went to another lot', async () => {
+    const { scan, plant } = await loading()
+    vi.spyOn(plant, 'send').mockResolvedValueOnce({ ok: true, value: { bag: 3, current: false, code: '1043-3' } })
+    expect((await scan('1041-9'))[2]).toMatch(/it is 1043-3 now\.$/)
+  })
+
+  it('[K0] says of a Void bag what the rulebook says', async () => {
+    const { scan } = await loading()
+    expect(await scan('1042-1')).toEqual(['refused', 'Not loaded1042-1', expect.stringMatching(/is Void.* K0$/)])
+  })
+
+  it('brings the only open shipment of the lot onto an empty truck', async () => {
+    const { scan } = await loading('')
+    expect((await scan('1042-7'))[0]).toBe('loaded')
+    expect(await screen.findByRole('heading', { name: 'Shipment 50 · Lot 1042' })).toBeDefined()
+  })
+
+  it('lets a person choose between two shipments of the same lot', async () => {
+    const { scan, server } = await loading('', [open(4, 8), open(6, 8)])
+    expect([(await scan('1042-7'))[0], server.writes]).toEqual(['asks', []])
+    expect(await screen.findByRole('button', { name: 'Load' })).toBeDefined()
+  })
+
+  it('asks for the weights where each bag is weighed at the truck', async () => {
+    scanAs({ sound: false, weighs: true })
+    const { scan, server } = await loading()
+    expect([(await scan('1042-7'))[0], server.writes]).toEqual(['asks', []])
+    expect(field('Ship gross').value).toBe('2095.25')
+  })
+
+  it('asks under the same key when a bag is scanned again because no answer came', async () => {
+    const { scan, server } = await loading()
+    server.fail('PATCH /api/bags/7/', 'lost')
+    expect((await scan('1042-7'))[0]).toBe('failed')
+    expect((await scan('1042-7'))[0]).toBe('loaded')
+    expect(new Set(server.heard.map(({ key }) => key)).size).toBe(1)
+  })
+
+  it('has the newest bag on top, under the count and the weight of all', async () => {
+    const { scan } = await loading()
+    await scan('1042-6')
+    await scan('1042-7')
+    const names = [...document.querySelectorAll('ul[aria-label="Bags"] li')].map((each) =>
+      each.textContent?.slice(0, 6),
+    )
+    expect([names, document.body.textContent?.includes('3 bags')]).toEqual([['1042-7', '1042-6', '1042-5'], true])
+  })
+
+  it('leaves a field that has the focus as it was', async () => {
+    const { scan } = await loading()
+    field('Scan or type a bag').focus()
+    await scan('1042-7')
+    expect([field('Scan or type a bag').value, said()[0]]).toEqual(['', 'loaded'])
+  })
+})
