@@ -18,11 +18,11 @@ export function App({ plant }: { plant: Plant }) {
       <Router hook={useHashPlace} searchHook={useHashQuery} hrefs={hashHref}>
         <InPlantTime>
           <NeverWhite>
-            <ScanHost>
-              <WorkflowHost>
+            <WorkflowHost>
+              <ScanHost>
                 <Shell />
-              </WorkflowHost>
-            </ScanHost>
+              </ScanHost>
+            </WorkflowHost>
           </NeverWhite>
           <Messages />
         </InPlantTime>

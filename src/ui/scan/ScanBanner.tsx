@@ -9,21 +9,22 @@ interface ScanBannerProps {
   /** Another number for each scan. */
   at: number
   onClose: () => void
+  onReprint: (bag: number) => void
 }
 
 /** ms that it stays when nothing else is scanned: what asks for something stays longer. */
 const [glance, reading] = [6000, 30_000]
 
 /** What became of the last scan, across the screen, to be read from three steps away. */
-export function ScanBanner({ answer, at, onClose }: ScanBannerProps) {
+export function ScanBanner({ answer, at, ...does }: ScanBannerProps) {
   const alert = answer !== null && scanLooks[answer.outcome].alert
   useEffect(() => {
     if (answer === null) return undefined
-    const timer = setTimeout(onClose, alert ? reading : glance)
+    const timer = setTimeout(does.onClose, alert ? reading : glance)
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react/exhaustive-deps -- The time begins anew with each scan only.
   }, [at, answer])
-  const banner = answer !== null && <Banner key={at} answer={answer} onClose={onClose} />
+  const banner = answer !== null && <Banner key={at} answer={answer} {...does} />
   return createPortal(
     // The regions are always there: a live region that arrives with its words is often not spoken.
     <section aria-label={t('Scanner')} className="pointer-events-none fixed inset-x-0 top-0 z-310 print:hidden">
@@ -38,7 +39,9 @@ export function ScanBanner({ answer, at, onClose }: ScanBannerProps) {
   )
 }
 
-function Banner({ answer: { outcome, code, detail, link }, onClose }: { answer: ScanAnswer; onClose: () => void }) {
+type BannerProps = Omit<ScanBannerProps, 'at'> & { answer: ScanAnswer }
+
+function Banner({ answer: { outcome, code, detail, link, reprint }, onClose, onReprint }: BannerProps) {
   const { title, tone, icon: Icon } = scanLooks[outcome]
   return (
     <div
@@ -55,13 +58,23 @@ function Banner({ answer: { outcome, code, detail, link }, onClose }: { answer: 
         <p className="text-lg/6 font-semibold text-pretty sm:text-2xl/8">{detail}</p>
         {link && (
           <p>
-            <a
-              href={link.href}
-              onClick={onClose}
-              className="rounded-control min-h-target bg-tone-soft text-tone-ink inline-flex items-center px-4 font-semibold"
-            >
+            <a href={link.href} onClick={onClose} className={wayClass}>
               {link.label}
             </a>
+          </p>
+        )}
+        {reprint !== undefined && (
+          <p>
+            <button
+              type="button"
+              className={wayClass}
+              onClick={() => {
+                onClose()
+                onReprint(reprint)
+              }}
+            >
+              {t('Reprint its label')}
+            </button>
           </p>
         )}
       </div>
@@ -76,3 +89,6 @@ function Banner({ answer: { outcome, code, detail, link }, onClose }: { answer: 
     </div>
   )
 }
+
+const wayClass =
+  'inline-flex min-h-target items-center rounded-control bg-tone-soft px-4 text-lg font-semibold text-tone-ink'

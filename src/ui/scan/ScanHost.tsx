@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useReadable } from '#ui/hooks/useReadable.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
+import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
 import { listenForScans } from './listenForScans.ts'
 import type { Scan } from './readScan.ts'
 import { type ScanAnswer, scanLooks } from './scanAnswer.ts'
@@ -18,6 +19,8 @@ export function ScanHost({ children }: { children: ReactNode }) {
   const [desk] = useState(createScanDesk)
   const [shown, setShown] = useState<{ readonly answer: ScanAnswer | null; readonly at: number }>(nothing)
   const open = useOpenScanned()
+  const workflow = useWorkflow()
+  const reprint = (bag: number) => workflow.open({ kind: 'printLabels', what: { bag } })
 
   const carryOut = useEffectEvent(async (scan: Scan, deed: ScanDeed = open) => {
     const answer = await deed(scan)
@@ -39,7 +42,7 @@ export function ScanHost({ children }: { children: ReactNode }) {
   return (
     <ScanDeskContext value={desk}>
       {children}
-      <ScanBanner {...shown} onClose={() => setShown(nothing)} />
+      <ScanBanner {...shown} onClose={() => setShown(nothing)} onReprint={reprint} />
     </ScanDeskContext>
   )
 }

@@ -35,8 +35,8 @@ export interface Burst {
 export const silence: Burst = { keys: '', plates: '', last: -Infinity, clear: true }
 
 /** Shifts come before the signs that they are for. */
-const modifiers = new Set(['Shift', 'AltGraph', 'CapsLock'])
-const ends = new Set(['Enter', 'Tab'])
+const modifier = /^(?:Shift|AltGraph|CapsLock)$/
+const end = /^(?:Enter|Tab)$/
 
 interface Heard {
   readonly burst: Burst
@@ -52,9 +52,9 @@ const nothing: Heard = { burst: silence, begins: false, scan: null }
 export function hear(burst: Burst, press: Press, read: (text: string) => Scan | null): Heard {
   const { key, code, at, plain } = press
   if (!plain) return nothing
-  if (modifiers.has(key)) return { ...nothing, burst }
+  if (modifier.test(key)) return { ...nothing, burst }
   const follows = at - burst.last <= longestGap
-  if (ends.has(key))
+  if (end.test(key))
     return { ...nothing, scan: follows && burst.clear ? (read(burst.keys) ?? read(burst.plates)) : null }
   if (!/^.$/su.test(key)) return nothing
   const { keys, plates, clear } = follows ? burst : { ...silence, clear: at - burst.last >= quiet }
@@ -63,6 +63,6 @@ export function hear(burst: Burst, press: Press, read: (text: string) => Scan | 
 
 /** A scanner set to an English board types a dash where a Spanish one has an apostrophe: a label has no other signs. */
 function plateOf(code: string): string {
-  if (code === 'Minus' || code === 'NumpadSubtract') return '-'
+  if (/^(?:Minus|NumpadSubtract)$/.test(code)) return '-'
   return /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1] ?? '?'
 }

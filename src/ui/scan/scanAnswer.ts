@@ -33,8 +33,9 @@ export interface ScanAnswer {
   readonly code?: string
   /** Why, where it is, or how much there is now. */
   readonly detail: string
-  /** Where it can be put right. */
   readonly link?: { readonly label: string; readonly href: string }
+  /** The bag whose label has to be printed anew. */
+  readonly reprint?: number
 }
 
 interface Look {

@@ -29,6 +29,6 @@ export const staleLabel = (bag: Bag, code: string): ScanAnswer => {
       now === code
         ? t('The bag was corrected after this label was printed.')
         : t('The bag was corrected after this label was printed: it is {bag} now.', { bag: now }),
-    link: { label: t('Reprint its label'), href: `#/lots/${bag.lot}?bag=${bag.id}` },
+    reprint: bag.id,
   }
 }
