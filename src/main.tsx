@@ -6,6 +6,8 @@ import { createPlant } from '#streams/createPlant.ts'
 import type { Reading } from '#streams/http.ts'
 import { createNetwork } from '#streams/network.ts'
 import { createNobody } from '#streams/nobody.ts'
+import { createScale, noScale } from '#streams/scale.ts'
+import { serialOf } from '#streams/serialPort.ts'
 import { socketAddress } from '#streams/socketAddress.ts'
 import { tabShelf } from '#streams/unanswered.ts'
 import { applyDisplay } from '#ui/shell/display.ts'
@@ -45,6 +47,7 @@ const api = createApi({
   scheduler: asyncScheduler,
   log: console,
 })
+const serial = serialOf(navigator)
 const plant = createPlant({
   api,
   address: socketAddress(place, api),
@@ -56,6 +59,9 @@ const plant = createPlant({
   ),
   // A printer knows nothing of CORS: its answer can't be read, only that there was one.
   post: async (url, text) => fetch(url, { method: 'POST', mode: 'no-cors', credentials: 'omit', body: text }),
+  scale: serial
+    ? createScale({ serial, shelf: tabShelf(localStorage, 'pecanyard.scale'), scheduler: asyncScheduler, log: console })
+    : noScale,
   frame: animationFrameScheduler,
   log: console,
 })

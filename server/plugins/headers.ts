@@ -31,7 +31,7 @@ export async function addHeaders(app: FastifyInstance, secure: boolean): Promise
     xFrameOptions: { action: 'deny' },
   })
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=()')
+    reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(), serial=(self)')
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
 }

@@ -18,6 +18,7 @@ import { createPlantLists, partBy, partOfOne, recordIn } from './plantLists.ts'
 import { createPlantValues } from './plantValues.ts'
 import { createPrinting, type PrintingOptions } from './printing.ts'
 import { createCell } from './readable.ts'
+import { noScale, type Scale } from './scale.ts'
 import { createSession } from './session.ts'
 import { createSnackbars } from './snackbars.ts'
 import { createSocket, type SocketLike } from './socket.ts'
@@ -32,6 +33,8 @@ export interface PlantOptions {
   readonly nobody?: Nobody
   /** Posts plain text to another host, for labels that the server can't send; without it they fail. */
   readonly post?: PrintingOptions['post']
+  /** This device's, where its browser can have one. */
+  readonly scale?: Scale
   /** Whether there is one; where nobody tells, there always is. */
   readonly network?: Network
   /** When lists show what has arrived: the next frame of the screen. */
@@ -49,6 +52,7 @@ export function createPlant({
   nobody,
   post = noPost,
   network = alwaysThere,
+  scale = noScale,
   frame,
   log,
   scheduler = asyncScheduler,
@@ -188,6 +192,7 @@ export function createPlant({
     news: deciding.news,
     print: printing.print,
     lastPrint: printing.last,
+    scale,
     reload,
   }
 }

@@ -15,6 +15,7 @@ import type { LiveList } from './liveList.ts'
 import type { Pictures } from './pictures.ts'
 import type { Printing, PrintNews } from './printing.ts'
 import type { Readable } from './readable.ts'
+import type { Scale } from './scale.ts'
 import type { Session } from './session.ts'
 import type { Snackbars } from './snackbars.ts'
 import type { Loading } from './source.ts'
@@ -79,6 +80,8 @@ export interface Plant {
    */
   readonly print: Printing['print']
   readonly lastPrint: Readable<PrintNews | null>
+  /** This device's own scale. */
+  readonly scale: Scale
   /** Takes fresh snapshots of everything. */
   readonly reload: () => void
 }

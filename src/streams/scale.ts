@@ -1,0 +1,155 @@
+import {
+  combineLatest,
+  distinctUntilChanged,
+  finalize,
+  fromEvent,
+  map,
+  merge,
+  Observable,
+  of,
+  type SchedulerLike,
+  share,
+  startWith,
+  Subject,
+  switchMap,
+  tap,
+  timer,
+} from 'rxjs'
+import { type ScaleLine, ScaleMemory } from '#model/scaleMemory.ts'
+import { createHearing } from './hearing.ts'
+import type { Log } from './log.ts'
+import { createCell, type Readable } from './readable.ts'
+import type { ScaleState } from './scaleState.ts'
+import { scaleStates } from './scaleStates.ts'
+import type { PortLike, SerialLike } from './serialPort.ts'
+import type { Shelf } from './unanswered.ts'
+
+/** The scale of this device. */
+export interface Scale {
+  /** Its port is open while somebody subscribes: one that has been allowed before opens by itself. */
+  readonly state: Readable<ScaleState>
+  readonly line: Readable<ScaleLine>
+  readonly speak: (line: ScaleLine) => void
+  /** Lets the person choose a port; to be called by a press. */
+  readonly choose: () => Promise<void>
+  /** Takes back that this page may use the port. */
+  readonly forget: () => Promise<void>
+}
+
+export interface ScaleOptions {
+  readonly serial: SerialLike
+  /** Outlives the page: the line's settings, and which port it was. */
+  readonly shelf: Shelf
+  readonly scheduler: SchedulerLike
+  readonly log: Log
+}
+
+/** ms that a port stays open when nobody looks any more: a dialog that is opened again finds it weighing. */
+const linger = 1000
+
+/** A scale over Web Serial. */
+export function createScale({ serial, shelf, scheduler, log }: ScaleOptions): Scale {
+  const memory = remembered(shelf)
+  const line = createCell(memory.line)
+  const state = createCell<ScaleState>({ status: 'opening' })
+  const asked$ = new Subject<void>()
+  const hearing = createHearing(log)
+  let used = memory.port
+  let chosen: PortLike | null = null
+  let current: PortLike | null = null
+
+  const keep = (): void => shelf.write(JSON.stringify({ line: line.get(), port: used }))
+
+  const port$ = merge(asked$, fromEvent(serial, 'connect'), fromEvent(serial, 'disconnect')).pipe(
+    startWith(null),
+    switchMap(allowedPorts),
+    map((ports) => ports.find((port) => port === chosen) ?? ports.find(isUsed) ?? ports[0] ?? null),
+    distinctUntilChanged(),
+    tap((port) => (current = port)),
+  )
+  const state$: Observable<ScaleState> = combineLatest([port$, held(line)]).pipe(
+    switchMap(([port, spoken]) =>
+      port === null ? of<ScaleState>({ status: 'none' }) : scaleStates(hearing(port, spoken), { scheduler, log }),
+    ),
+    distinctUntilChanged((one, other) => JSON.stringify(one) === JSON.stringify(other)),
+    tap(state.set),
+    finalize(() => state.set({ status: 'opening' })),
+    share({ resetOnRefCountZero: () => timer(linger, scheduler) }),
+  )
+
+  async function allowedPorts(): Promise<readonly PortLike[]> {
+    try {
+      return await serial.getPorts()
+    } catch (cause) {
+      log.error('The serial ports could not be listed', cause)
+      return []
+    }
+  }
+
+  function isUsed(port: PortLike): boolean {
+    const { usbVendorId, usbProductId } = port.getInfo()
+    return usbVendorId === used.usbVendorId && usbProductId === used.usbProductId
+  }
+
+  return {
+    state: {
+      get: state.get,
+      subscribe(listener) {
+        const deaf = state.subscribe(listener)
+        const watching = state$.subscribe()
+        return () => {
+          deaf()
+          watching.unsubscribe()
+        }
+      },
+    },
+    line,
+    speak(next) {
+      line.set(next)
+      keep()
+    },
+    async choose() {
+      try {
+        chosen = await serial.requestPort()
+      } catch {
+        // Nobody chose one: all stays as it is.
+        return
+      }
+      const { usbVendorId, usbProductId } = chosen.getInfo()
+      used = { usbVendorId, usbProductId }
+      keep()
+      asked$.next()
+    },
+    async forget() {
+      const port = current
+      chosen = null
+      await port?.forget?.()
+      asked$.next()
+    },
+  }
+}
+
+/** Where the browser has no Web Serial. */
+export const noScale: Scale = {
+  state: createCell<ScaleState>({ status: 'unsupported' }),
+  line: createCell(ScaleMemory.parse({}).line),
+  speak: () => {},
+  choose: async () => {},
+  forget: async () => {},
+}
+
+function remembered(shelf: Shelf): ScaleMemory {
+  try {
+    return ScaleMemory.parse(JSON.parse(shelf.read() ?? '{}'))
+  } catch {
+    // Somebody else's, or cut short: as if nothing was remembered.
+    return ScaleMemory.parse({})
+  }
+}
+
+/** What a readable holds, now and after each change. */
+const held = <T>(readable: Readable<T>): Observable<T> =>
+  new Observable((subscriber) => {
+    subscriber.next(readable.get())
+    return readable.subscribe(() => subscriber.next(readable.get()))
+  })

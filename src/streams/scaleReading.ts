@@ -1,0 +1,19 @@
+/**
+ * What a scale says in one frame. `pounds` are lbs to the hundredth, below zero too; `steady` is the scale's own word
+ * that nothing moves; `net`: it has taken a tare off already.
+ */
+export type ScaleReading =
+  | { readonly kind: 'weight'; readonly pounds: number; readonly steady: boolean; readonly net: boolean }
+  /** More than it can weigh, less than it can weigh, or a weight that it says not to believe. */
+  | { readonly kind: 'over' | 'under' | 'faulty' }
+
+/** lbs in one unit, by the international pound of 0.45359237 kg. */
+const poundsIn = { lb: 1, kg: 1 / 0.45359237, g: 1 / 453.59237, oz: 1 / 16 } as const
+
+export type ScaleUnit = keyof typeof poundsIn
+
+/** A figure as a scale writes it ("1234", "0012.50", "1234.", ".5") in lbs, to the hundredth; −0 is 0. */
+export function poundsOf(figure: string, unit: ScaleUnit, isNegative: boolean): number {
+  const hundredths = Math.round(Number(figure) * poundsIn[unit] * 100)
+  return hundredths === 0 ? 0 : (isNegative ? -hundredths : hundredths) / 100
+}

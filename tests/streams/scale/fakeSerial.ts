@@ -1,0 +1,91 @@
+import type { ScaleLine } from '#model/scaleMemory.ts'
+import type { PortLike, SerialLike } from '#streams/serialPort.ts'
+import { bytesOf } from './captures.ts'
+
+/** A port that says what it is told to. */
+export class FakePort implements PortLike {
+  readable: ReadableStream<Uint8Array<ArrayBuffer>> | null = null
+  /** How it was opened, each time. */
+  readonly lines: ScaleLine[] = []
+  isOpen = false
+  /** Another tab has it. */
+  isBusy = false
+  forget?: () => Promise<void>
+  #controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>> | null = null
+  readonly #info: { readonly usbVendorId?: number; readonly usbProductId?: number }
+
+  constructor(info: { readonly usbVendorId?: number; readonly usbProductId?: number } = {}) {
+    this.#info = info
+  }
+
+  getInfo = () => this.#info
+
+  open = async (line: ScaleLine): Promise<void> => {
+    if (this.isBusy || this.isOpen) throw new DOMException('Failed to open serial port.', 'NetworkError')
+    this.lines.push(line)
+    this.isOpen = true
+    this.#renew()
+  }
+
+  close = async (): Promise<void> => {
+    if (!this.isOpen) throw new DOMException('The port is already closed.', 'InvalidStateError')
+    this.isOpen = false
+    this.readable = null
+  }
+
+  says(text: string): void {
+    this.#controller?.enqueue(Uint8Array.from(bytesOf(text)))
+  }
+
+  /** Some bytes came faster than they were read: that stream is over, another one begins. */
+  loses(): void {
+    const old = this.#controller
+    this.#renew()
+    old?.error(new DOMException('Buffer overrun', 'BufferOverrunError'))
+  }
+
+  /** Its cable is pulled. */
+  breaks(): void {
+    this.isOpen = false
+    this.readable = null
+    this.#controller?.error(new DOMException('The device has been lost.', 'NetworkError'))
+  }
+
+  #renew(): void {
+    this.readable = new ReadableStream({ start: (controller) => void (this.#controller = controller) })
+  }
+}
+
+/** `navigator.serial` with the ports that are plugged in and allowed, and what the person will choose. */
+export class FakeSerial extends EventTarget implements SerialLike {
+  allowed: FakePort[]
+  choice: FakePort | null = null
+  asked = 0
+
+  constructor(...allowed: FakePort[]) {
+    super()
+    this.allowed = allowed
+  }
+
+  getPorts = async () => this.allowed
+
+  requestPort = async () => {
+    this.asked += 1
+    const port = this.choice
+    if (port === null) throw new DOMException('No port selected by the user.', 'NotFoundError')
+    if (!this.allowed.includes(port)) this.allowed = [...this.allowed, port]
+    port.forget = async () => this.unplug(port)
+    return port
+  }
+
+  unplug(port: FakePort): void {
+    this.allowed = this.allowed.filter((each) => each !== port)
+    if (port.isOpen) port.breaks()
+    this.dispatchEvent(new Event('disconnect'))
+  }
+
+  plugIn(port: FakePort): void {
+    this.allowed = [...this.allowed, port]
+    this.dispatchEvent(new Event('connect'))
+  }
+}

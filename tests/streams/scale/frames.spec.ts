@@ -1,0 +1,84 @@
+import { fc, test } from '@fast-check/vitest'
+import { describe, expect, it } from 'vitest'
+import { readFrame } from '#streams/scaleFormats.ts'
+import { missed, takeBytes } from '#streams/scaleFrames.ts'
+import type { ScaleReading } from '#streams/scaleReading.ts'
+import { bytesOf, captures } from './captures.ts'
+
+/** What is read of chunks that come one after the other, the line having been quiet before. */
+function readChunks(chunks: readonly Uint8Array[]): readonly ScaleReading[] {
+  let buffer = missed
+  const readings: ScaleReading[] = []
+  for (const chunk of chunks) {
+    const [next, frames] = takeBytes(buffer, chunk)
+    buffer = next
+    readings.push(...frames.map(readFrame).filter((reading) => reading !== null))
+  }
+  return readings
+}
+
+const afterAnEnd = (bytes: Uint8Array): Uint8Array => Uint8Array.from([10, ...bytes])
+const cut = (bytes: Uint8Array, at: readonly number[]): readonly Uint8Array[] => {
+  const edges = [0, ...at.map((each) => each % bytes.length).toSorted((a, b) => a - b), bytes.length]
+  return edges.slice(1).map((edge, place) => bytes.slice(edges[place], edge))
+}
+const anyCapture = fc.constantFrom(...captures)
+
+describe('a scale’s bytes', () => {
+  it.each(captures)('should be read as $make writes them', ({ bytes, readings }) => {
+    expect(readChunks([afterAnEnd(bytes)])).toEqual(readings)
+  })
+
+  test.prop([anyCapture, fc.array(fc.nat(300))])(
+    'should say the same wherever they are cut',
+    ({ bytes, readings }, at) => {
+      expect(readChunks(cut(afterAnEnd(bytes), at))).toEqual(readings)
+    },
+  )
+
+  test.prop([anyCapture, fc.nat(300)])(
+    'should give no half weight to who begins to listen in the middle',
+    (capture, at) => {
+      const heard = readChunks([capture.bytes.slice(at % capture.bytes.length)])
+      expect(capture.readings.slice(capture.readings.length - heard.length)).toEqual(heard)
+    },
+  )
+
+  test.prop([anyCapture])('should be understood with their parity bit', ({ bytes, readings }) => {
+    const withEvenParity = bytes.map((byte) => {
+      const ones = byte.toString(2).replaceAll('0', '').length
+      return byte < 0x80 && ones % 2 === 1 ? byte | 0x80 : byte
+    })
+    expect(readChunks([afterAnEnd(withEvenParity)])).toEqual(readings)
+  })
+
+  test.prop([fc.uint8Array({ maxLength: 400 })])(
+    'should never be more than weights in lbs to the hundredth',
+    (noise) => {
+      for (const reading of readChunks([noise]))
+        if (reading.kind === 'weight') expect(Number(reading.pounds.toFixed(2))).toBe(reading.pounds)
+    },
+  )
+
+  it('should say nothing where they are no frame', () => {
+    const others = [
+      '',
+      'hello',
+      '2060.5',
+      '2060.5 lb',
+      'ST,TR,+000035.0 lb',
+      'S I',
+      'ES',
+      'ST,GS,+0020lb60.5',
+      'ST,GS, 12 tn',
+    ]
+    expect(others.map(readFrame)).toEqual(others.map(() => null))
+  })
+
+  it('should be forgotten where no end comes, and read again after one', () => {
+    const endless = 'x'.repeat(5000)
+    expect(readChunks([bytesOf(`\n${endless}ST,GS,+002060.5 lb\r\nST,GS,+000012.5 lb\r\n`)])).toEqual([
+      { kind: 'weight', pounds: 12.5, steady: true, net: false },
+    ])
+  })
+})
