@@ -51,14 +51,16 @@ export const authRoutes: readonly Route[] = [
 
   reads(calls.listSessions, ({ tx, user, session, now }) => listSessions(tx, user.id, session.hash, now)),
 
-  writes(calls.endSessions, async ({ server, reply, user }) => {
+  writes(calls.endSessions, async ({ server, reply, user, body }) => {
+    body()
     const ended = await server.writer.submit((tx) => endSessions(tx, user.id, null))
     server.live.sessionsEnded(ended)
     void reply.clearCookie(cookieNames.session, { path: '/' })
     return reply.code(204).send()
   }),
 
-  writes(calls.endSession, async ({ server, reply, user, id }) => {
+  writes(calls.endSession, async ({ server, reply, user, id, body }) => {
+    body()
     const hash = await server.writer.submit((tx) => endSession(tx, user.id, id))
     if (hash === null) throw problems.notFound()
     server.live.sessionsEnded([hash])

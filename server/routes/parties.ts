@@ -14,7 +14,7 @@ import { mayLook, mayTouch } from '#server/seen.ts'
 import { type Ask, type Route, writes } from './route.ts'
 import { askingOf, isRepeated, send } from './written.ts'
 
-type Asked = Ask<unknown, unknown>
+type Asked = Ask<unknown, () => unknown>
 
 /** Kinds that hide from those they do not concern, so that a foreign one is answered as one that is not there. */
 const hides: readonly Plain[] = ['client', 'orchard']
@@ -52,6 +52,7 @@ async function save<E extends Plain>(
 
 async function remove<E extends Plain>(ask: Asked, entity: E, permission: Permission): Promise<unknown> {
   await demandRecord(ask, entity, permission)
+  ask.body()
   return save(ask, entity, ask.id, `${entity}.removed`, {})
 }
 

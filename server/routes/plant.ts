@@ -95,6 +95,9 @@ export const plantRoutes: readonly Route[] = [
   reads(calls.statistics, async ({ tx, now }) => readStatistics(tx, now, await readSettings(tx))),
   {
     ...calls.health,
-    answer: async ({ db }) => ({ status: 'ok', seq: (await headOf(db.read)).seq, dialect: db.dialect }),
+    answer: async ({ db }, request) => {
+      readAs(calls.health.query, request.query)
+      return { status: 'ok', seq: (await headOf(db.read)).seq, dialect: db.dialect }
+    },
   },
 ]

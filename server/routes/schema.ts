@@ -2,7 +2,7 @@ import { calls } from '#model/calls.ts'
 import { docsPage, docsStyle } from '#server/schema/docsPage.ts'
 import { openApi } from '#server/schema/openApi.ts'
 import type { Json } from '#server/schema/shapes.ts'
-import type { Route } from './route.ts'
+import { readAs, type Route } from './route.ts'
 
 let document: Json | undefined
 let page: string | undefined
@@ -12,7 +12,13 @@ let page: string | undefined
  * the rules that keep what is a plant's are the server's, not a secret's.
  */
 export const schemaRoutes: readonly Route[] = [
-  { ...calls.schema, answer: async () => (document ??= openApi()) },
+  {
+    ...calls.schema,
+    answer: async (_server, request) => {
+      readAs(calls.schema.query, request.query)
+      return (document ??= openApi())
+    },
+  },
   {
     method: 'GET',
     path: '/api/docs/',

@@ -1,0 +1,121 @@
+import { type Chain, signatureOf, type TwoGrowers } from './twoGrowers.ts'
+
+/** Whose a record is that a call is about. */
+export const positions = ['own', 'foreign', 'absent'] as const
+export type Position = (typeof positions)[number]
+
+const day = '2026-10-05'
+
+/** A body that nothing but rights and state stands in the way of. */
+export function bodyFor(route: string, { hollis, broker, variety, bins, callers }: TwoGrowers): unknown {
+  const { client, orchard, order, batch, lot } = hollis
+  const notified = { notified_by: callers.staff.id, notified_at: day }
+  const unlike = Math.random().toString(36).slice(2)
+  const bodies: Readonly<Record<string, unknown>> = {
+    'POST /api/auth/login/': { email: 'nobody@example.com', password: 'not a password' },
+    'POST /api/auth/first_administrator/': {
+      token: 'x',
+      email: 'a@example.com',
+      first_name: 'A',
+      last_name: 'B',
+      password: 'long enough to be one',
+    },
+    'PATCH /api/auth/user/': { first_name: 'Ana' },
+    'POST /api/auth/password/change/': { old_password: 'wrong', new_password: 'long enough to be one' },
+    'POST /api/auth/password/reset/': { email: 'nobody@example.com' },
+    'POST /api/auth/password/reset/confirm/': {
+      uid: '1',
+      token: 'x',
+      new_password1: 'long enough to be one',
+      new_password2: 'long enough to be one',
+    },
+    'PATCH /api/system/': { city: 'Albany' },
+    'PATCH /api/plants/{id}/': { label_printer1: 'printer:9100' },
+    'POST /api/print/': { label: '^XA^XZ' },
+    'POST /api/labels/preview/': { label: '^XA^PW1^XZ' },
+    'PATCH /api/print_jobs/{id}/': { state: 'cancelled' },
+    'POST /api/users/': { email: `${unlike}@example.com`, first_name: 'A', last_name: 'B', role_number: 2 },
+    'PATCH /api/users/{id}/': { first_name: 'B' },
+    'POST /api/clients/': { company_name: 'New' },
+    'PATCH /api/clients/{id}/': { phone: '1' },
+    'POST /api/orchards/': { name: 'New', client },
+    'PATCH /api/orchards/{id}/': { name: 'New' },
+    'POST /api/brokers/': { company_name: 'New' },
+    'PATCH /api/brokers/{id}/': { company_name: 'New' },
+    'POST /api/varieties/': { name: unlike },
+    'PATCH /api/varieties/{id}/': { name: unlike },
+    'POST /api/drying_bins/': { name: unlike },
+    'PATCH /api/drying_bins/{id}/': { name: unlike },
+    'POST /api/orders/': { client, variety, orchard },
+    'PUT /api/orders/{id}/': { client, variety, orchard_id: orchard },
+    'PATCH /api/orders/{id}/': { notes: 'x' },
+    'POST /api/wagons/': { order, wagon_id: unlike.slice(0, 8), harvested_at: day, arrived_at: day },
+    'PATCH /api/wagons/{id}/': notified,
+    'POST /api/wagons/{id}/step_back/': { reason: 'x' },
+    'POST /api/batches/': { order, drying_bin: bins[0] },
+    'PUT /api/batches/{id}/': { order, status: 'Ready' },
+    'PATCH /api/batches/{id}/': { notes: 'x' },
+    'POST /api/batches/{id}/step_back/': { reason: 'x' },
+    'POST /api/moisture_readings/': { batch, reading: 4, reading_time: `${day}T10:00:00Z` },
+    'POST /api/dryer_events/': { batch, drying_bin: bins[0], event_type: 'Start', event_time: `${day}T10:00:00Z` },
+    'PATCH /api/dryer_events/{dryer_event}/': { event_time: `${day}T10:00:00Z` },
+    'POST /api/lots/': { order, grade: 'Small A Grade' },
+    'PATCH /api/lots/{id}/': notified,
+    'PUT /api/lots/{id}/': { broker },
+    'POST /api/lots/{id}/step_back/': { reason: 'x' },
+    'POST /api/bags/': {
+      batch,
+      grade: 'B Grade',
+      type: 'Large Bag',
+      pallet_type: 'None',
+      clean_tare: 1,
+      clean_gross: 51,
+    },
+    'PATCH /api/bags/{id}/': { shipment: hollis.shipment, ship_gross: 50, ship_tare: 1 },
+    'POST /api/bags/{id}/correct/': { reason: 'x', clean_gross: 60 },
+    'POST /api/bags/{id}/void/': { reason: 'x' },
+    'POST /api/shipments/': { lot },
+    'PATCH /api/shipments/{id}/': { status: 'Closed', signature: signatureOf('x') },
+  }
+  return bodies[route]
+}
+
+/** The path of a route for what is the asker's, what is another's, and what is not there. */
+export function pathFor(
+  path: string,
+  position: Position,
+  { plant: _, hollis, oakHill, broker, otherBroker, variety, bins, callers }: TwoGrowers,
+): string {
+  const of = (
+    chain: Chain,
+    other: { broker: number; bin: number; user: number },
+  ): Readonly<Record<string, number>> => ({
+    ...chain,
+    signature: 0,
+    variety,
+    plant: 1,
+    printJob: 1,
+    user: other.user,
+    broker: other.broker,
+    drying_bin: other.bin,
+  })
+  const own = of(hollis, { broker, bin: bins[0] ?? 0, user: callers.staff.id })
+  const foreign = of(oakHill, { broker: otherBroker, bin: bins[1] ?? 0, user: callers.grower.id })
+  if (path.includes('{sha}')) {
+    const address = { own: hollis.signature, foreign: oakHill.signature, absent: `/api/files/${'0'.repeat(64)}/` }
+    return address[position]
+  }
+  const kinds: Readonly<Record<string, string>> = {
+    moisture_readings: 'reading',
+    dryer_events: 'dryerEvent',
+    batches: 'batch',
+    varieties: 'variety',
+    print_jobs: 'printJob',
+  }
+  const list = path.split('/')[2] ?? ''
+  const kind = kinds[list] ?? list.replace(/s$/, '')
+  const ids = { own: own[kind] ?? 987_654, foreign: foreign[kind] ?? 987_654, absent: 987_654 }
+  const queries = { check: `?seq=1&hash=${'0'.repeat(64)}`, labels: '?code=1-1' }
+  const query = path.endsWith('/check/') ? queries.check : path === '/api/labels/' ? queries.labels : ''
+  return path.replace(/\{\w+\}/, String(ids[position])) + query
+}
