@@ -8,7 +8,7 @@ import { recordExists } from '#server/printing/recordExists.ts'
 import { problems } from '#server/problem.ts'
 import { readPlant } from '#server/records/settings.ts'
 import type { Server } from '#server/server.ts'
-import { demandAccess, demandSession, idsIn, reads, type Route, writes } from './route.ts'
+import { demandAccess, demandSession, idsIn, readAs, reads, type Route, writes } from './route.ts'
 import { askingOf, send } from './written.ts'
 
 /** The plant is fetched with id 1. Specification, section 9. */
@@ -97,6 +97,7 @@ export const printRoutes: readonly Route[] = [
       const { user } = demandSession(request)
       const { id = 0 } = idsIn(request)
       demandAccess(user, calls.printJobPicture.access)
+      readAs(calls.printJobPicture.query, request.query)
       const job = await jobOf(db.read, id)
       if (job === null) throw problems.notFound()
       return labelPicture(labels, job.label)
