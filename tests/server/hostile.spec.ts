@@ -7,17 +7,27 @@ import { at, type Reply } from './openPlant.ts'
 import { type TwoGrowers, twoGrowers } from './twoGrowers.ts'
 import { bodyFor, pathFor } from './validCalls.ts'
 
-/** What nobody in their senses sends, as JSON or what is nearly some. */
-const hostile: readonly string[] = [
-  ...['1e400', '-0', '"\\ud800"', '{"__proto__":1}', '{"a":1,"a":2}', '['.repeat(21) + ']'.repeat(21), '{', '\u00ff'],
-  ...[
-    ...[null, true, false, 0, -1, 1.5, 1e308, 1e21, 2 ** 53, -(2 ** 53), 987_654, '', ' ', '1', 'NaN', '%_\\'],
-    ...['x'.repeat(5000), '🌰'.repeat(300), 'a\u202eb', '__proto__', 'constructor', "'; drop table users", '\u0000'],
-    ...['2026-02-30', '0000-01-01', '9999-12-31', '9999-99-99T99:99:99Z', '2026-10-05T10:00:00.0000000000001Z'],
-    ...['data:image/svg+xml;base64,PHN2Zz4=', 'data:image/png;base64,AAAA', '=cmd|x', '../../etc/passwd', '^XA~JA^XZ'],
-    ...[[], [null], [1, 1], ['x'], [[[[]]]], {}, { length: 1e9 }],
-  ].map((value) => JSON.stringify(value)),
+/** What nobody in their senses sends. */
+const values: readonly unknown[] = [
+  [null, true, false, 0, -1, 1.5, 1e308, 1e21, 2 ** 53, -(2 ** 53), 987_654, '', ' ', '1', 'NaN', '%_\\'],
+  ['x'.repeat(5000), '🌰'.repeat(300), 'a\u202eb', '__proto__', 'constructor', "'; drop table users", '\u0000'],
+  ['2026-02-30', '0000-01-01', '9999-12-31', '9999-99-99T99:99:99Z', '2026-10-05T10:00:00.0000000000001Z'],
+  ['data:image/svg+xml;base64,PHN2Zz4=', 'data:image/png;base64,AAAA', '=cmd|x', '../../etc/passwd', '^XA~JA^XZ'],
+  [[], [null], [1, 1], ['x'], [[[[]]]], {}, { length: 1e9 }],
+].flat()
+
+/** What is nearly JSON, and what stands for something else in it. */
+const nearlyJson = [
+  '1e400',
+  '-0',
+  '"\\ud800"',
+  '{"__proto__":1}',
+  '{"a":1,"a":2}',
+  '['.repeat(21) + ']'.repeat(21),
+  '{',
 ]
+
+const hostile: readonly string[] = [...values.map((value) => JSON.stringify(value)), ...nearlyJson]
 
 /** No field is anything like this. */
 const wrongAnywhere = '{"toString":1}'
