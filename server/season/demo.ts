@@ -4,6 +4,7 @@ import type { Plant } from '#server/outcome.ts'
 import { hashPassword } from '#server/passwords.ts'
 import { fillYard } from './fillYard.ts'
 import { addUser } from './foundSeason.ts'
+import { loadTruck } from './loadTruck.ts'
 import { type Played, playSeason } from './playSeason.ts'
 
 /** Somebody to sign in as. */
@@ -32,6 +33,7 @@ export async function prepareDemo(plant: Plant): Promise<readonly DemoUser[]> {
     until: new Date(now).toISOString(),
   })
   await fillYard(plant, played.founded, 'America/Chicago')
+  await loadTruck(plant, played.founded)
   await nameCompany(plant)
   const passwordHash = await hashPassword(password)
   const users: DemoUser[] = []

@@ -3,6 +3,7 @@ import type { Database } from '#server/db/database.ts'
 import { tablesDigest } from '#server/log/projections.ts'
 import { replayInto } from '#server/log/replayInto.ts'
 import { verifyTables } from '#server/log/verifyLog.ts'
+import { readRecords } from '#server/records/records.ts'
 import { prepareDemo } from '#server/season/demo.ts'
 import { playSeason } from '#server/season/playSeason.ts'
 import { engines, freshPlace, type Place } from './freshPlace.ts'
@@ -78,6 +79,17 @@ describe('a season', () => {
     ])
     const kept = await db.read.selectFrom('credentials').select('email').execute()
     expect(kept.map(({ email }) => email).sort()).toEqual(users.map(({ email }) => email).sort())
+    // A truck waits at the ramp for its signature.
+    const shipments = (
+      await readRecords(db.read, 'shipments', db.read.selectFrom('shipments').select('id').$asScalar())
+    )
+      .map(({ record }) => record)
+      .filter(({ status }) => status === 'Open')
+    expect(shipments.length).toBeGreaterThanOrEqual(2)
+    for (const { bag_count, ship_net } of shipments.slice(0, 2)) {
+      expect(bag_count).toBeGreaterThan(0)
+      expect(ship_net).toBeLessThan(44_000)
+    }
   })
 })
 

@@ -1,0 +1,47 @@
+import type { Step } from '#model/step.ts'
+import type { Plant } from '#server/outcome.ts'
+import { readRecords } from '#server/records/records.ts'
+import { takeStepIn } from '#server/takeStep.ts'
+import { type Founded, staffActor } from './foundSeason.ts'
+import { truckLines } from './people.ts'
+
+/** Lots that share the truck, and bags of each that are on it. */
+const shared = { lots: 2, bags: 6 }
+
+/** Loads a truck with bags of two sold lots and leaves it at the ramp: two shipments that wait for one signature. */
+export async function loadTruck(plant: Plant, { staff }: Founded): Promise<void> {
+  const by = staff[0]
+  if (by === undefined) return
+  const now = plant.clock()
+  const sold = plant.db.read.selectFrom('lots').select('id').where('status', '=', 'Sold')
+  const unshipped = plant.db.read
+    .selectFrom('bags')
+    .select('id')
+    .where('lot', 'in', sold)
+    .where('shipment', 'is', null)
+    .where('void', '=', 0)
+  const waiting = (await readRecords(plant.db.read, 'bags', unshipped.$asScalar())).map(({ record }) => record)
+  const lots = [...new Set(waiting.map(({ lot }) => lot))].slice(0, shared.lots)
+  await plant.writer.submit(async (tx) => {
+    const take = async (step: Step): Promise<number> => {
+      const outcome = await takeStepIn(tx, { step, actor: staffActor(by) }, now)
+      if (outcome.kind !== 'done')
+        throw new Error(`The truck could not be loaded: ${JSON.stringify({ step, outcome })}`)
+      return outcome.id
+    }
+    for (const lot of lots) {
+      const truck = { pallet_type: null, shipped_by: truckLines[0] ?? '', truck_number: '418' }
+      const shipment = await take({ entity: 'shipment', type: 'open', lot, ...truck })
+      for (const bag of waiting.filter((each) => each.lot === lot).slice(0, shared.bags))
+        await take({
+          entity: 'bag',
+          type: 'load',
+          id: bag.id,
+          shipment,
+          ship_gross: bag.clean_gross,
+          ship_tare: bag.clean_tare,
+          pallet_type: bag.pallet_type,
+        })
+    }
+  })
+}
