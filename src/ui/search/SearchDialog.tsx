@@ -1,5 +1,5 @@
 import * as Headless from '@headlessui/react'
-import { Search, X } from 'lucide-react'
+import { History, Search, X } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { classes } from '#ui/parts/classes.ts'
@@ -28,13 +28,25 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
+/** Old records are not here until somebody wants them: they are many, and few look for them. */
+const inEarlier: Finding = {
+  key: 'earlier seasons',
+  name: t('Look in earlier seasons too'),
+  detail: '',
+  icon: History,
+  goal: { act: () => {} },
+}
+
 function Palette({ onClose }: { onClose: () => void }) {
   const [words, setWords] = useState('')
   const [, navigate] = useLocation()
-  const { all, first } = useFindings()
+  const [earlier, setEarlier] = useState(false)
+  const { all, first, loading } = useFindings(earlier)
   const found = useMemo(() => find(words, all, first), [words, all, first])
+  const offered = words === '' || earlier ? found : [...found, inEarlier]
 
-  function go({ goal }: Finding) {
+  function go({ key, goal }: Finding) {
+    if (key === inEarlier.key) return setEarlier(true)
     onClose()
     if ('href' in goal) navigate(goal.href.replace(/^#/, ''))
     else goal.act()
@@ -62,12 +74,17 @@ function Palette({ onClose }: { onClose: () => void }) {
       <p role="status" className="sr-only">
         {words === '' ? '' : plural(found.length, '{n} found', '{n} found')}
       </p>
+      {found.length === 0 && (
+        <p className="text-quiet px-5 pt-6 pb-4 text-center text-pretty">{nothing(words, earlier, loading)}</p>
+      )}
+      {/* Made anew for other words, else what was first for the old ones would stay the one that Enter takes. */}
       <Headless.ComboboxOptions
+        key={words}
         static
         aria-label={t('Found')}
         className="min-h-0 grow overflow-y-auto overscroll-contain p-2"
       >
-        {found.map((finding) => (
+        {offered.map((finding) => (
           <Headless.ComboboxOption
             key={finding.key}
             value={finding}
@@ -82,11 +99,13 @@ function Palette({ onClose }: { onClose: () => void }) {
           </Headless.ComboboxOption>
         ))}
       </Headless.ComboboxOptions>
-      {found.length === 0 && (
-        <p className="text-quiet px-5 pb-6 text-center">
-          {t('Nothing is called “{words}”. Earlier seasons are found in the lists.', { words })}
-        </p>
-      )}
     </Headless.Combobox>
   )
+}
+
+function nothing(words: string, earlier: boolean, loading: boolean): string {
+  if (!earlier) return t('Nothing of this season is called “{words}”.', { words })
+  return loading
+    ? t('Looking in earlier seasons …')
+    : t('Nothing is called “{words}”, in earlier seasons neither.', { words })
 }

@@ -3,12 +3,24 @@ import { useList } from '#ui/hooks/useList.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
 import { useRecordHref } from '#ui/pages/details/useRecordHref.ts'
 import { drawerEntries } from '#ui/shell/drawerEntries.ts'
+import { useRows } from '#ui/shell/useRows.ts'
 import { named, t } from '#ui/words/words.ts'
 import type { Finding } from './finding.ts'
 import { useActs } from './useActs.ts'
 
-/** Everything that who is signed in can find: their pages, what they may begin, and the records they see. */
-export function useFindings(): { readonly all: readonly Finding[]; readonly first: readonly Finding[] } {
+export interface Findings {
+  readonly all: readonly Finding[]
+  /** What stands there before anything is typed. */
+  readonly first: readonly Finding[]
+  /** Earlier seasons are on their way. */
+  readonly loading: boolean
+}
+
+/**
+ * Everything that who is signed in can find: their pages, what they may begin, and the records they see, those of
+ * `earlier` seasons too where they are asked for.
+ */
+export function useFindings(earlier: boolean): Findings {
   const self = useSelf()
   const pages: readonly Finding[] =
     self === null
@@ -21,18 +33,18 @@ export function useFindings(): { readonly all: readonly Finding[]; readonly firs
           goal: { href },
         }))
   const acts = useActs()
-  const records = useRecordFindings()
-  return { all: [...acts, ...pages, ...records], first: [...acts, ...pages] }
+  const { records, loading } = useRecordFindings(earlier)
+  return { all: [...acts, ...pages, ...records], first: [...acts, ...pages], loading }
 }
 
-function useRecordFindings(): readonly Finding[] {
+function useRecordFindings(earlier: boolean): { readonly records: readonly Finding[]; readonly loading: boolean } {
   const hrefOf = useRecordHref()
-  const orders = useList('orders').toArray()
-  const wagons = useList('wagons').toArray()
-  const batches = useList('batches').toArray()
-  const lots = useList('lots').toArray()
+  const orders = useRows('orders', earlier)
+  const wagons = useRows('wagons', earlier)
+  const batches = useRows('batches', earlier)
+  const lots = useRows('lots', earlier)
+  const shipments = useRows('shipments', earlier)
   const bags = useList('bags').toArray()
-  const shipments = useList('shipments').toArray()
   const clients = useList('clients').toArray()
   const orchards = useList('orchards').toArray()
   const bins = useList('drying_bins').toArray()
@@ -40,8 +52,8 @@ function useRecordFindings(): readonly Finding[] {
 
   const to = (href: string | null, finding: Omit<Finding, 'goal'>): readonly Finding[] =>
     href === null ? [] : [{ ...finding, goal: { href } }]
-  return [
-    ...wagons.flatMap((each) =>
+  const records: readonly Finding[] = [
+    ...wagons.rows.flatMap((each) =>
       to(hrefOf('wagon', each.id), {
         key: `wagon ${each.id}`,
         name: t('Wagon {wagon}', { wagon: each.wagon_id }),
@@ -51,7 +63,7 @@ function useRecordFindings(): readonly Finding[] {
         icon: Tractor,
       }),
     ),
-    ...lots.flatMap((each) =>
+    ...lots.rows.flatMap((each) =>
       to(hrefOf('lot', each.id), {
         key: `lot ${each.id}`,
         name: t('Lot {number}', { number: each.lot_number }),
@@ -61,7 +73,7 @@ function useRecordFindings(): readonly Finding[] {
         icon: Package,
       }),
     ),
-    ...batches.flatMap((each) =>
+    ...batches.rows.flatMap((each) =>
       to(hrefOf('batch', each.id), {
         key: `batch ${each.id}`,
         name: t('Batch {number}', { number: each.batch_number }),
@@ -71,7 +83,7 @@ function useRecordFindings(): readonly Finding[] {
         icon: Layers,
       }),
     ),
-    ...orders.flatMap((each) =>
+    ...orders.rows.flatMap((each) =>
       to(hrefOf('order', each.id), {
         key: `order ${each.id}`,
         name: t('Order {number}', { number: each.order_number }),
@@ -81,7 +93,7 @@ function useRecordFindings(): readonly Finding[] {
         icon: ClipboardList,
       }),
     ),
-    ...shipments.flatMap((each) =>
+    ...shipments.rows.flatMap((each) =>
       to(hrefOf('shipment', each.id), {
         key: `shipment ${each.id}`,
         name: t('Shipment {number}', { number: each.shipment_number }),
@@ -126,6 +138,8 @@ function useRecordFindings(): readonly Finding[] {
       }),
     ),
   ]
+  const loads = [orders, wagons, batches, lots, shipments]
+  return { records, loading: loads.some(({ loading }) => loading.status === 'loading') }
 }
 
 const joined = (...parts: readonly (string | null | undefined)[]): string =>

@@ -7,6 +7,8 @@ beforeEach(() => {
   showAs({ theme: 'system', gloves: false, shortcuts: true })
 })
 
+const lot = { id: 2, lot_number: 1042, order: 1, grade: 'Large A Grade', status: 'Ready' }
+
 const search = () => screen.findByRole('combobox', { name: 'Search the plant' })
 
 describe('searching the plant', () => {
@@ -36,6 +38,37 @@ describe('searching the plant', () => {
     await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Search the plant' })).toBeNull())
     await user.keyboard('{Control>}k{/Control}')
     expect(await search()).toHaveProperty('value', '')
+  })
+
+  it('should take by Enter what is first for the words as they are now', async () => {
+    const lots = [81, 80, 16].map((lot_number) => ({ ...lot, id: lot_number, lot_number }))
+    const { user } = openApp({ self: ana, place: '/help', tables: { lots } })
+    await user.click(await screen.findByRole('button', { name: /^Search/ }))
+    await user.type(await search(), 'lot 1{Enter}')
+    await waitFor(() => expect(location.hash).toBe('#/lots/16'))
+  })
+
+  it('should look in earlier seasons one press on, and not before', async () => {
+    const old = { ...lot, id: 1, lot_number: 1041, status: 'Sold', created_at: '2019-10-05T12:00:00.000Z' }
+    const { user } = openApp({ self: ana, place: '/help', tables: { lots: [lot, old] }, old: { lots: [1] } })
+    await user.click(await screen.findByRole('button', { name: /^Search/ }))
+    await user.type(await search(), 'lot 104')
+    const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
+    expect(options()).toEqual([expect.stringContaining('Lot 1042'), expect.stringContaining('Look in earlier seasons')])
+    await user.type(await search(), '1')
+    expect(screen.getByText('Nothing of this season is called “lot 1041”.')).toBeDefined()
+    await user.keyboard('{Enter}')
+    await user.click(await screen.findByRole('option', { name: /Lot 1041/ }))
+    await waitFor(() => expect(location.hash).toBe('#/lots/1'))
+  })
+
+  it('should say so where earlier seasons have nothing either, and ask a broker’s lists only', async () => {
+    const failing = new Set(['GET /api/orders/', 'GET /api/wagons/', 'GET /api/batches/'])
+    const { user, plant } = openApp({ self: broker, place: '/inventory', failing })
+    await user.click(await screen.findByRole('button', { name: /^Search/ }))
+    await user.type(await search(), 'lot 7{Enter}')
+    expect(await screen.findByText('Nothing is called “lot 7”, in earlier seasons neither.')).toBeDefined()
+    expect(plant.snackbars.get()).toEqual([])
   })
 
   it('should offer a broker nothing of the plant’s own', async () => {

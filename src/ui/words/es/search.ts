@@ -8,8 +8,11 @@ export const search = {
   Begin: 'Empezar',
   Found: 'Encontrado',
   '{n} found': '{n} encontrados',
-  'Nothing is called “{words}”. Earlier seasons are found in the lists.':
-    'Nada se llama “{words}”. Las temporadas anteriores están en las listas.',
+  'Nothing of this season is called “{words}”.': 'Nada de esta temporada se llama “{words}”.',
+  'Nothing is called “{words}”, in earlier seasons neither.':
+    'Nada se llama “{words}”, tampoco en temporadas anteriores.',
+  'Looking in earlier seasons …': 'Buscando en temporadas anteriores …',
+  'Look in earlier seasons too': 'Buscar también en temporadas anteriores',
   Keyboard: 'Teclado',
   'Keyboard shortcuts': 'Atajos de teclado',
   'G and a letter go to a page, / searches.': 'G y una letra van a una página, / busca.',
