@@ -84,11 +84,12 @@ export async function buildApp({
   const deaf = hear?.(() => live.poke())
   if (deaf !== undefined) app.addHook('onClose', deaf)
   const listensAt = (): string => listeningAddress(app.server.address())
-  const prints = createPrintQueue({ ...plant, ...printer, printer: createPrinter(printer), log: app.log })
+  const labelPrinter = createPrinter(printer)
+  const prints = createPrintQueue({ ...plant, ...printer, printer: labelPrinter, log: app.log })
   app.addHook('onClose', () => prints.close())
   const labels = createLabelDrawer({ log: app.log, ...drawing })
   app.addHook('onClose', () => labels.close())
-  const parts = { live, mailer, prints, labels }
+  const parts = { live, mailer, prints, labels, printer: labelPrinter }
   const server: Server = { ...plant, ...throttles, ...parts, secure, publicUrl, listensAt }
   addRoutes(app, server)
   if (page !== undefined) await servePage(app, page)

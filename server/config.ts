@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { privateNetworks, readPrinterNetworks } from '#server/printing/printerNetworks.ts'
 
 const isPort = (value: string): boolean => /^\d{1,5}$/.test(value) && Number(value) <= 65_535
 
@@ -18,8 +19,8 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 /**
  * What the environment may say; anything else in it is not ours. `HOST` is 127.0.0.1 unless said otherwise: set it
  * to 0.0.0.0 to serve the hall. `PUBLIC_URL` is the address that people type, needed behind a proxy and for https;
- * `SMTP_URL` is the server that takes outgoing mail, none without; `TRUST_PROXY` lists the proxies whose `X-Forwarded-For` is believed; `PRINTER_ALLOW_LOOPBACK` lets the label printer
- * be on this machine, to try it out.
+ * `SMTP_URL` is the server that takes outgoing mail, none without; `TRUST_PROXY` lists the proxies whose `X-Forwarded-For` is believed; `PRINTER_NETWORKS` lists
+ * the private networks where label printers may be; `PRINTER_ALLOW_LOOPBACK` lets one be on this machine, to try it out.
  */
 const Environment = z.object({
   PORT: z._default(text('must be a port, 0 to 65535', isPort), '8080'),
@@ -34,6 +35,13 @@ const Environment = z.object({
   ),
   ADMIN_EMAIL: z.optional(z.email('must be an email address')),
   ADMIN_PASSWORD: z.optional(text('must have 10 to 200 characters', ({ length }) => length >= 10 && length <= 200)),
+  PRINTER_NETWORKS: z._default(
+    text(
+      `must list private networks, within ${privateNetworks}, for example 192.168.1.0/24`,
+      (value) => readPrinterNetworks(value) !== null,
+    ),
+    privateNetworks,
+  ),
   PRINTER_ALLOW_LOOPBACK: z._default(z.enum(['0', '1'], 'must be 0 or 1'), '0'),
   PECANYARD_DEMO: z._default(z.enum(['0', '1'], 'must be 0 or 1'), '0'),
   LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
@@ -51,6 +59,7 @@ export interface Config {
   readonly smtpUrl: string | undefined
   readonly admin: { readonly email: string; readonly password: string } | undefined
   readonly demo: boolean
+  readonly printerNetworks: string
   readonly printerLoopback: boolean
   readonly logLevel: (typeof logLevels)[number]
   readonly trustProxy: readonly string[]
@@ -71,6 +80,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     SMTP_URL,
     ADMIN_EMAIL,
     ADMIN_PASSWORD,
+    PRINTER_NETWORKS,
     PRINTER_ALLOW_LOOPBACK,
     PECANYARD_DEMO,
     LOG_LEVEL,
@@ -90,6 +100,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
         ? undefined
         : { email: ADMIN_EMAIL, password: ADMIN_PASSWORD },
     demo: PECANYARD_DEMO === '1',
+    printerNetworks: PRINTER_NETWORKS,
     printerLoopback: PRINTER_ALLOW_LOOPBACK === '1',
     logLevel: LOG_LEVEL,
     trustProxy: TRUST_PROXY === undefined ? [] : TRUST_PROXY.split(',').map((address) => address.trim()),

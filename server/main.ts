@@ -45,8 +45,8 @@ async function start(config: Config): Promise<void> {
   const users = demo === undefined ? [] : await prepareDemo(plant)
   await foundPlant(plant)
   await letAdministratorIn(plant, config)
-  const { publicUrl, trustProxy, logLevel, printerLoopback, smtpUrl } = config
-  const printer = { allowLoopback: printerLoopback }
+  const { publicUrl, trustProxy, logLevel, printerNetworks, printerLoopback, smtpUrl } = config
+  const printer = { networks: printerNetworks, allowLoopback: printerLoopback }
   const mail = smtpUrl === undefined ? undefined : { deliver: createSmtp(smtpUrl) }
   const app = await buildApp({ ...plant, publicUrl, trustProxy, logLevel, printer, mail, page, ...othersOf(url) })
   await app.listen({ port: config.port, host: config.host })

@@ -1,6 +1,7 @@
 import type { Live } from '#server/live/live.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import type { LabelDrawer } from '#server/printing/labelDrawer.ts'
+import type { Printer } from '#server/printing/printer.ts'
 import type { PrintQueue } from '#server/printing/printQueue.ts'
 import type { Plant } from './outcome.ts'
 import type { Throttle } from './throttle.ts'
@@ -13,6 +14,7 @@ export interface Server extends Plant {
   /** New passwords asked for, by address, and by the place that asks. */
   readonly resets: Throttle
   readonly resetPlaces: Throttle
+  readonly printer: Pick<Printer, 'fault'>
   readonly prints: PrintQueue
   /** Draws labels to look at. */
   readonly labels: LabelDrawer

@@ -1,7 +1,8 @@
 import { lookup as lookUp } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { postLabel } from './postLabel.ts'
-import { mayBePrinter, type PrinterAddress, readPrinterAddress } from './printerAddress.ts'
+import { literalAddress, mayBePrinter, type PrinterAddress, readPrinterAddress } from './printerAddress.ts'
+import { privateNetworks, readPrinterNetworks } from './printerNetworks.ts'
 
 /** What came of a label: `elsewhere` where its printer is not in the plant's own network, and nothing was sent. */
 export type Printed = 'printed' | 'silent' | 'elsewhere'
@@ -9,9 +10,13 @@ export type Printed = 'printed' | 'silent' | 'elsewhere'
 export interface Printer {
   /** Sends a label to the printer at an address, as `label_printer1` has it. It never throws. */
   readonly print: (address: string, label: string) => Promise<Printed>
+  /** What is wrong with an address as somebody writes it, null where nothing is. What a name stands for is seen when it prints. */
+  readonly fault: (address: string) => string | null
 }
 
 export interface PrinterOptions {
+  /** Where printers may be, `192.168.1.0/24, fd12::/32`; all private networks where it is not said. */
+  readonly networks?: string
   /** Whether a printer may be on this machine; for tests and demonstrations. */
   readonly allowLoopback?: boolean
   /** ms to be connected, 3000, and for everything, 5000. */
@@ -29,7 +34,11 @@ const addressesOf = async (name: string): Promise<readonly string[]> =>
  * has to be private, and what was checked is what is connected to.
  */
 export function createPrinter(options: PrinterOptions = {}): Printer {
-  const { allowLoopback = false, connectWithin = 3000, within = 5000, lookup = addressesOf } = options
+  const { networks: named = privateNetworks, allowLoopback = false } = options
+  const { connectWithin = 3000, within = 5000, lookup = addressesOf } = options
+  const networks = readPrinterNetworks(named)
+  if (networks === null) throw new Error(`${named} are no private networks.`)
+  const where = { networks, allowLoopback }
   const looking = new Map<string, Promise<readonly string[]>>()
 
   /** A name is looked up by one thread of four, which can't be called back: never by two at once. */
@@ -47,7 +56,7 @@ export function createPrinter(options: PrinterOptions = {}): Printer {
   async function send({ host, port }: PrinterAddress, label: string, signal: AbortSignal): Promise<Printed> {
     const found = await Promise.race([find(host), aborted(signal)])
     if (found === null || found.length === 0) return 'silent'
-    const address = found.find((each) => mayBePrinter(each, allowLoopback))
+    const address = found.find((each) => mayBePrinter(each, where))
     if (address === undefined) return 'elsewhere'
     const name = `${isIP(host) === 6 ? `[${host}]` : host}:${port}`
     const taken = await postLabel({ address, port, host: name, label, connectWithin, signal })
@@ -58,6 +67,13 @@ export function createPrinter(options: PrinterOptions = {}): Printer {
     print(text, label) {
       const address = readPrinterAddress(text)
       return address === null ? Promise.resolve('elsewhere') : send(address, label, AbortSignal.timeout(within))
+    },
+    fault(text) {
+      const address = readPrinterAddress(text)
+      if (address === null) return 'Give a host or address, for example 192.168.1.50 or printer:8080.'
+      const literal = literalAddress(address.host)
+      if (literal === null || mayBePrinter(literal, where)) return null
+      return `This server only prints in the networks ${named}, on other machines.`
     },
   }
 }

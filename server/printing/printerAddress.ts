@@ -1,4 +1,4 @@
-import { BlockList, isIPv6 } from 'node:net'
+import { BlockList, isIPv4, isIPv6 } from 'node:net'
 import { networkInterfaces } from 'node:os'
 
 /** Where a printer listens: a name or an address, and a port. */
@@ -20,12 +20,6 @@ export function readPrinterAddress(text: string): PrinterAddress | null {
   return { host, port: number }
 }
 
-const ranges = new BlockList()
-ranges.addSubnet('10.0.0.0', 8)
-ranges.addSubnet('172.16.0.0', 12)
-ranges.addSubnet('192.168.0.0', 16)
-ranges.addSubnet('fc00::', 7, 'ipv6')
-
 // Where clouds keep what their machines may know: private addresses, yet no printers.
 const metadata = new BlockList()
 metadata.addAddress('fd00:ec2::254', 'ipv6')
@@ -45,12 +39,25 @@ function isOurs(address: string): boolean {
   return list.check(address, familyOf(address))
 }
 
+/** Where printers may be; `allowLoopback` is for tests and demonstrations. */
+interface Whereabouts {
+  readonly networks: BlockList
+  readonly allowLoopback: boolean
+}
+
 /**
- * Whether an address may be a printer's: a private one (RFC 1918, RFC 4193) of another machine. An IPv4 address in
- * IPv6 clothes counts as what it is. `allowLoopback` is for tests and demonstrations.
+ * Whether an address may be a printer's: one of the networks where printers are, of another machine. An IPv4 address
+ * in IPv6 clothes counts as what it is.
  */
-export function mayBePrinter(address: string, allowLoopback: boolean): boolean {
+export function mayBePrinter(address: string, { networks, allowLoopback }: Whereabouts): boolean {
   const family = familyOf(address)
   if (loopback.check(address, family)) return allowLoopback
-  return ranges.check(address, family) && !metadata.check(address, family) && (allowLoopback || !isOurs(address))
+  return networks.check(address, family) && !metadata.check(address, family) && (allowLoopback || !isOurs(address))
+}
+
+/** The address that a host is, however it is written: `0x7f.1` is 127.0.0.1. Null where it is a name. */
+export function literalAddress(host: string): string | null {
+  if (isIPv6(host)) return host
+  const { hostname } = URL.canParse(`http://${host}`) ? new URL(`http://${host}`) : { hostname: host }
+  return isIPv4(hostname) ? hostname : null
 }

@@ -1,6 +1,6 @@
 import { calls } from '#model/calls.ts'
 import { can, isStaff } from '#model/roles.ts'
-import type { Settings } from '#model/settings.ts'
+import type { Plant, PlantChange, Settings } from '#model/settings.ts'
 import { change } from '#server/change.ts'
 import { snapshot } from '#server/db/snapshot.ts'
 import { something } from '#server/given.ts'
@@ -8,6 +8,7 @@ import { headOf } from '#server/log/headOf.ts'
 import { readPlantDays } from '#server/plantDays.ts'
 import { problems } from '#server/problem.ts'
 import { readPlant, readSettings } from '#server/records/settings.ts'
+import type { Server } from '#server/server.ts'
 import { readStatistics } from '#server/statistics.ts'
 import { demandAccess, readAs, reads, type Route, writes } from './route.ts'
 import { askingOf, send } from './written.ts'
@@ -49,6 +50,17 @@ const settings: Route = {
   },
 }
 
+/** Refuses a new address where the server would never print; one that stands there already troubles nobody who changes the rest. */
+function refuseOutside({ printer }: Server, plant: Plant, data: PlantChange): void {
+  const names = ['label_printer1', 'label_printer2'] as const
+  const faults = names.flatMap((name) => {
+    const address = data[name] ?? ''
+    const fault = address === '' || address === plant[name] ? null : printer.fault(address)
+    return fault === null ? [] : [[name, [fault]] as const]
+  })
+  if (faults.length > 0) throw problems.fields(Object.fromEntries(faults))
+}
+
 /** The plant itself: its settings, its printer, its figures. */
 export const plantRoutes: readonly Route[] = [
   settings,
@@ -77,8 +89,10 @@ export const plantRoutes: readonly Route[] = [
   }),
   writes(calls.changePlant, async ({ server, request, reply, user, id, body }) => {
     demandAccess(user, 'change_plant')
-    if ((await readPlant(server.db.read, id)) === null) throw problems.notFound()
+    const plant = await readPlant(server.db.read, id)
+    if (plant === null) throw problems.notFound()
     const data = something(body())
+    refuseOutside(server, plant, data)
     return send(
       reply,
       await change(server, {

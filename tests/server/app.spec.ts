@@ -11,6 +11,7 @@ describe('the environment', () => {
       port: 8080,
       host: '127.0.0.1',
       demo: false,
+      printerNetworks: '10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16, fc00::/7',
       printerLoopback: false,
       publicUrl: undefined,
       smtpUrl: undefined,
@@ -35,6 +36,22 @@ describe('the environment', () => {
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
   ])('ends with a sentence that names %o', (environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(sentence)
+  })
+
+  it.each([
+    '192.168.1',
+    '8.8.8.0/24',
+    '10.0.0.0/7',
+    '0.0.0.0/0',
+    '10.0.0.0/33',
+    '127.0.0.0/8',
+    '::/0',
+    'zebra',
+    '10.1.0.0/16,',
+  ])('ends where printers would be in %s', (PRINTER_NETWORKS) => {
+    expect(() => readConfig({ PRINTER_NETWORKS })).toThrow(
+      'PRINTER_NETWORKS must list private networks, within 10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16, fc00::/7, for example 192.168.1.0/24.',
+    )
   })
 })
 

@@ -41,7 +41,7 @@ describe.each(engines)('a label to look at, on %s', (engine) => {
 
   it('is drawn before and after alike: a job shows what was sent', async () => {
     const admin = await plant.signIn({ role_number: 5 })
-    await admin.send('PATCH', '/api/plants/1/', { label_printer1: '8.8.8.8' })
+    await admin.send('PATCH', '/api/plants/1/', { label_printer1: 'localhost:9' })
     const job = numberAt((await staff.send('POST', '/api/print/', { label, copies: 2 })).body, 'job', 'id')
     const sent = await staff.get(`/api/print_jobs/${job}/picture/`)
     expect([sent.status, sent.body]).toEqual([200, (await preview(label)).body])

@@ -3,6 +3,9 @@ import { FakePrinter } from './fakePrinter.ts'
 import { engines } from './freshPlace.ts'
 import { at, type Caller, OpenPlant, type Reply } from './openPlant.ts'
 
+/** Names as the plant's network would resolve them. */
+const lookup = async (name: string): Promise<readonly string[]> => (name === 'zebra' ? ['8.8.8.8'] : [])
+
 const label = '^XA^FDHello^FS^XZ'
 
 describe.each(engines)('printing on %s', (engine) => {
@@ -13,7 +16,7 @@ describe.each(engines)('printing on %s', (engine) => {
   beforeAll(async () => {
     printer = await FakePrinter.open()
     plant = await OpenPlant.open(engine, {
-      printer: { allowLoopback: true, connectWithin: 200, within: 400, pauses: [], patience: 2000 },
+      printer: { allowLoopback: true, connectWithin: 200, within: 400, pauses: [], patience: 2000, lookup },
     })
     admin = await plant.signIn({ role_number: 5 })
     staff = await plant.signIn({ role_number: 2 })
@@ -26,6 +29,33 @@ describe.each(engines)('printing on %s', (engine) => {
     printer.friendly()
     printer.sent.length = 0
     await setTo(printer.address)
+  })
+
+  it.each([
+    '169.254.169.254',
+    '8.8.8.8:9100',
+    '2852039166',
+    '0xa9fea9fe',
+    '0251.0376.0251.0376',
+    '[::ffff:8.8.8.8]',
+    '[2001:db8::1]',
+    '172.32.0.1',
+    '11.1',
+  ])('is not set to %s', async (address) => {
+    const message =
+      'This server only prints in the networks 10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16, fc00::/7, on other machines.'
+    expect(short(await setTo(address))).toEqual([400, { label_printer1: [message] }])
+    expect(at((await admin.get('/api/plants/1/')).body, 'label_printer1')).toBe(printer.address)
+  })
+
+  it.each(['printer:0', 'printer:65536', '[printer]', 'printer:80:80'])('is not set to %s', async (address) => {
+    const message = 'Give a host or address, for example 192.168.1.50 or printer:8080.'
+    expect(short(await setTo(address))).toEqual([400, { label_printer1: [message] }])
+  })
+
+  it('is set to addresses of the plant’s, however they are written, and to none', async () => {
+    for (const address of ['10.1', '[::ffff:192.168.1.50]', '[fd12::5]:9100', 'zebra.plant.local', ''])
+      expect([address, (await setTo(address)).status]).toEqual([address, 200])
   })
 
   const setTo = (label_printer1: string): Promise<Reply> => admin.send('PATCH', '/api/plants/1/', { label_printer1 })
@@ -64,8 +94,8 @@ describe.each(engines)('printing on %s', (engine) => {
     expect(fate(await print({ label }))).toEqual(notAnswering)
   })
 
-  it('says that an address is none of the plant’s', async () => {
-    await setTo('169.254.169.254')
+  it('says that a name is none of the plant’s', async () => {
+    await setTo('zebra')
     expect(fate(await print({ label }))).toEqual([
       200,
       false,
@@ -114,7 +144,7 @@ describe('a server that was not told otherwise', () => {
     const printer = await FakePrinter.open()
     const plant = await OpenPlant.open('sqlite')
     const admin = await plant.signIn({ role_number: 5 })
-    await admin.send('PATCH', '/api/plants/1/', { label_printer1: printer.address })
+    await admin.send('PATCH', '/api/plants/1/', { label_printer1: `localhost:${printer.port}` })
     expect(at((await admin.send('POST', '/api/print/', { label })).body, 'job', 'state')).toBe('failed')
     expect(printer.connections).toBe(0)
     await plant.close()

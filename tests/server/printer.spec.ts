@@ -143,6 +143,27 @@ describe('a label that is sent', () => {
   })
 })
 
+describe('the networks that are named', () => {
+  const { fault, print } = createPrinter({ ...quick, networks: '192.168.1.0/24, 10.9.8.7, fd12:3456::/32' })
+  const wrong = 'This server only prints in the networks 192.168.1.0/24, 10.9.8.7, fd12:3456::/32, on other machines.'
+
+  it.each(['192.168.1.77', '[::ffff:192.168.1.77]', '3232235853', '0xc0a8014d', '10.9.8.7', 'fd12:3456:1::5', 'zebra'])(
+    'have %s in them, or may',
+    (address) => expect(fault(address)).toBeNull(),
+  )
+
+  it.each(['192.168.2.77', '[::ffff:10.9.8.6]', '3232236109', '10.9.8.8', 'fd12:3457::5', '172.16.0.1'])(
+    'have no %s in them: it is said, and nothing is sent there',
+    async (address) => {
+      expect([fault(address), await print(address, label)]).toEqual([wrong, 'elsewhere'])
+    },
+  )
+
+  it('are private, or none', () => {
+    expect(() => createPrinter({ networks: '8.8.8.0/24' })).toThrow('8.8.8.0/24 are no private networks.')
+  })
+})
+
 describe('an address that is no printer of the plant', () => {
   const strict = createPrinter(quick)
   const here = [
@@ -223,6 +244,15 @@ describe('an address that is no printer of the plant', () => {
     for (const { address, family } of own) {
       const host = family === 'IPv6' ? `[${address}]` : address
       expect(await strict.print(`${host}:${printer.port}`, label)).toBe('elsewhere')
+    }
+    expect(printer.connections).toBe(0)
+  })
+
+  it('is refused when its name leads out of the plant', async () => {
+    const away = ['8.8.8.8', '2001:4860:4860::8888', '::ffff:8.8.8.8', '127.0.0.1', '::1']
+    for (const address of away) {
+      const named = createPrinter({ ...quick, lookup: () => Promise.resolve([address]) })
+      expect([address, await named.print(`zebra:${printer.port}`, label)]).toEqual([address, 'elsewhere'])
     }
     expect(printer.connections).toBe(0)
   })

@@ -47,6 +47,8 @@ export const complaints = {
   'The cap is more than 0 lbs.': 'El tope es mayor que 0 lbs.',
   'Choose a time zone, for example America/Chicago.': 'Elija una zona horaria, por ejemplo America/Chicago.',
   'Give month and day as MM-DD.': 'Ponga el mes y el día como MM-DD.',
+  'This server only prints in the networks {networks}, on other machines.':
+    'Este servidor solo imprime en las redes {networks}, en otras máquinas.',
   'Give a host or address, for example 192.168.1.50 or printer:8080.':
     'Ponga un equipo o una dirección, por ejemplo 192.168.1.50 o printer:8080.',
   'Give the text of a label.': 'Ponga el texto de una etiqueta.',
