@@ -1,5 +1,6 @@
 import { Action } from '#ui/parts/Action.tsx'
 import { Button } from '#ui/parts/Button.tsx'
+import { useLeave } from '#ui/unsaved/DraftScope.tsx'
 import { t } from '#ui/words/words.ts'
 
 export interface FormActionsProps {
@@ -13,12 +14,13 @@ export interface FormActionsProps {
 
 /** The two buttons at a form's end: they stay in reach however long the form is, on a page as in a dialog. */
 export function FormActions({ submit, saving, onCancel, missing = [] }: FormActionsProps) {
+  const leave = useLeave()
   return (
     <div
       data-buttons
       className="border-line bg-surface rounded-b-card sticky bottom-0 z-1 -mx-5 -mb-5 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t px-5 py-3 text-end"
     >
-      <Button onClick={onCancel}>{t('Cancel')}</Button>
+      <Button onClick={() => leave(onCancel)}>{t('Cancel')}</Button>
       <Action kind="primary" type="submit" saving={saving} why={missing.map((message) => ({ message }))}>
         {submit}
       </Action>

@@ -37,7 +37,7 @@ export function UserForm({ kind, self, user, onDone, onCancel }: UserFormProps) 
   const options = userOptions(kind, self, user)
   const form = useForm(UserInput, userValues(kind, user), options)
   const { field } = form
-  const canInvite = useInviting(user === undefined, (invites) => form.merge({ invites }))
+  const canInvite = useInviting(user === undefined, (invites) => form.assume({ invites }))
   const above = user !== undefined && user.role_number > self.role_number
 
   async function submit() {

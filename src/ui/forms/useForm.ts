@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type * as z from 'zod/mini'
 import type { Refusal } from '#machines/rule.ts'
 import { type FieldErrors, fieldErrors } from '#model/fieldErrors.ts'
-import { useUnsaved } from './useUnsaved.ts'
+import { differs } from '#ui/unsaved/differs.ts'
+import { useUnsaved } from '#ui/unsaved/DraftScope.tsx'
 
 type NameOf<Values> = keyof Values & string
 
@@ -35,11 +36,12 @@ export function useForm<Values extends object, Output>(
   initial: Values,
   options: FormOptions<Values, Output>,
 ) {
-  const [values, setValues] = useState(initial)
+  const [start, setStart] = useState(initial)
+  const [values, setValues] = useState(start)
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [refused, setRefused] = useState(clean)
   const [answer, setAnswer] = useState<FieldErrors>()
-  useUnsaved(touched.size > 0 && options.fleeting !== true)
+  useUnsaved(options.fleeting !== true && differs(values, start))
 
   const parsed = schema.safeParse(options.read(values))
   const own: FieldErrors = parsed.success
@@ -54,9 +56,16 @@ export function useForm<Values extends object, Output>(
     setRefused(({ fields, status }) => ({ fields: without(fields, names), status }))
   }
 
+  /** What the form finds out by itself: nobody has typed it, so nobody is asked about it. */
+  function assume(change: Partial<Values>) {
+    setStart((before) => ({ ...before, ...change }))
+    setValues((before) => ({ ...before, ...change }))
+  }
+
   /** Starts over, as if nothing had been touched. */
-  function reset(start: Values) {
-    setValues(start)
+  function reset(next: Values) {
+    setStart(next)
+    setValues(next)
     setTouched(new Set())
     setRefused(clean)
   }
@@ -94,7 +103,7 @@ export function useForm<Values extends object, Output>(
     errors: errorsOf(name),
   })
 
-  return { values, merge, reset, field, errorsOf, check, refuse, answer, status: refused.status }
+  return { values, merge, assume, reset, field, errorsOf, check, refuse, answer, status: refused.status }
 }
 
 function single<Values, Name extends NameOf<Values>>(name: Name, value: Values[Name]): Partial<Values> {

@@ -6,6 +6,7 @@ import { classes } from '#ui/parts/classes.ts'
 import { backdropClass, panelClass } from '#ui/parts/Dialog.tsx'
 import { IconButton } from '#ui/parts/IconButton.tsx'
 import { StatusPill } from '#ui/parts/StatusPill.tsx'
+import { useLeave } from '#ui/unsaved/DraftScope.tsx'
 import { plural, t } from '#ui/words/words.ts'
 import { type Finding, find } from './finding.ts'
 import { useFindings } from './useFindings.ts'
@@ -42,13 +43,14 @@ function Palette({ onClose }: { onClose: () => void }) {
   const [, navigate] = useLocation()
   const [earlier, setEarlier] = useState(false)
   const { all, first, loading } = useFindings(earlier)
+  const leave = useLeave()
   const found = useMemo(() => find(words, all, first), [words, all, first])
   const offered = words === '' || earlier ? found : [...found, inEarlier]
 
   function go({ key, goal }: Finding) {
     if (key === inEarlier.key) return setEarlier(true)
     onClose()
-    if ('href' in goal) navigate(goal.href.replace(/^#/, ''))
+    if ('href' in goal) leave(() => navigate(goal.href.replace(/^#/, '')))
     else goal.act()
   }
 

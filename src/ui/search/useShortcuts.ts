@@ -5,6 +5,7 @@ import { useSelf } from '#ui/hooks/useSelf.ts'
 import { longestGap } from '#ui/scan/burst.ts'
 import { mayOpen } from '#ui/shell/access.ts'
 import { display } from '#ui/shell/display.ts'
+import { useLeave } from '#ui/unsaved/DraftScope.tsx'
 import { shortcuts } from './shortcuts.ts'
 
 /** ms between G and the letter. */
@@ -17,6 +18,7 @@ const together = 1200
 export function useShortcuts(onSearch: () => void) {
   const self = useSelf()
   const [, navigate] = useLocation()
+  const leave = useLeave()
   const { shortcuts: letters } = useReadable(display)
   const begun = useRef(-Infinity)
   const last = useRef(-Infinity)
@@ -41,7 +43,7 @@ export function useShortcuts(onSearch: () => void) {
     const after = timeStamp - begun.current < together
     begun.current = key === 'g' && !after ? timeStamp : -Infinity
     const goal = after ? shortcuts.find((each) => each.letter === key && mayOpen(each, self)) : undefined
-    if (goal !== undefined) navigate(goal.path)
+    if (goal !== undefined) leave(() => navigate(goal.path))
   })
 
   useEffect(() => {

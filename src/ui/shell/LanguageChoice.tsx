@@ -1,4 +1,5 @@
 import { SegmentedControl } from '#ui/parts/SegmentedControl.tsx'
+import { useLeave } from '#ui/unsaved/DraftScope.tsx'
 import { chooseLanguage } from '#ui/words/language.ts'
 import { language, t } from '#ui/words/words.ts'
 
@@ -8,8 +9,9 @@ const choices = [
   { value: 'es', label: 'Español', lang: 'es' },
 ] as const
 
-/** The language of this device. Choosing another one opens the page anew in it. */
+/** The language of this device. Choosing another one opens the page anew in it, once nothing typed is lost by that. */
 export function LanguageChoice({ labelHidden = false }: { labelHidden?: boolean }) {
+  const leave = useLeave()
   return (
     <SegmentedControl
       label={t('Language')}
@@ -17,7 +19,7 @@ export function LanguageChoice({ labelHidden = false }: { labelHidden?: boolean 
       labelHidden={labelHidden}
       value={language()}
       choices={choices}
-      onChange={chooseLanguage}
+      onChange={(next) => leave(() => chooseLanguage(next))}
     />
   )
 }

@@ -2,6 +2,7 @@ import { Sparkles } from 'lucide-react'
 import { useConnection } from '#ui/hooks/usePlantValues.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
 import { Button } from '#ui/parts/Button.tsx'
+import { useLeave } from '#ui/unsaved/DraftScope.tsx'
 import { t } from '#ui/words/words.ts'
 import { useNewVersion } from './useNewVersion.ts'
 
@@ -10,6 +11,7 @@ import { useNewVersion } from './useNewVersion.ts'
  * connection is away: what is on the screen would be gone.
  */
 export function NewVersion() {
+  const leave = useLeave()
   const isThere = useNewVersion()
   const isAway = useConnection() !== 'live'
   const isGuest = useSelf() === null
@@ -28,7 +30,7 @@ export function NewVersion() {
         </span>
       </p>
       <div className="shrink-0">
-        <Button onClick={() => location.reload()}>{t('Load it')}</Button>
+        <Button onClick={() => leave(() => location.reload())}>{t('Load it')}</Button>
       </div>
     </div>
   )

@@ -10,6 +10,7 @@ import { plantDate } from '#ui/parts/format.ts'
 import { usePlantTimeZone } from '#ui/parts/PlantTime.tsx'
 import { useNow } from '#ui/parts/useNow.ts'
 import { SearchButton } from '#ui/search/SearchButton.tsx'
+import { useLeave } from '#ui/unsaved/DraftScope.tsx'
 import { CurrentPage } from './CurrentPage.tsx'
 import { DisplayMenu } from './DisplayMenu.tsx'
 import { drawerEntries } from './drawerEntries.ts'
@@ -69,6 +70,7 @@ export function Shell() {
 
 function useBar(self: Self | null) {
   const plant = usePlant()
+  const leave = useLeave()
   const { company_name, company_icon } = useSettings()
   if (self === null) return null
   return {
@@ -76,9 +78,10 @@ function useBar(self: Self | null) {
     homeHref: `#${homeOf(self.role_number)}`,
     userName: `${self.first_name} ${self.last_name}`.trim() || self.email,
     profileHref: '#/profile',
-    onSignOut() {
-      wantedPlace.leave()
-      void plant.logout()
-    },
+    onSignOut: () =>
+      leave(() => {
+        wantedPlace.leave()
+        void plant.logout()
+      }),
   }
 }

@@ -22,7 +22,7 @@ export async function speakPreferred(): Promise<void> {
   understand(sentences, fillings)
 }
 
-/** Remembers a language here and opens the page anew in it; unsaved changes are asked about as on leaving. */
+/** Remembers a language here and opens the page anew in it; what is typed by then is gone. */
 export function chooseLanguage(next: Language): void {
   localStorage.setItem(key, next)
   location.reload()

@@ -1,5 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSelf } from '#ui/hooks/useSelf.ts'
+import { drafts } from '#ui/unsaved/drafts.ts'
+import { DraftScope } from '#ui/unsaved/DraftScope.tsx'
+import { LeavingQuestion } from '#ui/unsaved/LeavingQuestion.tsx'
 import { requestName, type WorkflowRequest } from './request.ts'
 import { type Workflow, WorkflowContext } from './useWorkflow.ts'
 import { WorkflowDialog } from './WorkflowDialog.tsx'
@@ -46,18 +49,23 @@ export function WorkflowHost({ children }: { children: ReactNode }) {
     <WorkflowContext value={workflow}>
       {children}
       {entries.map(({ name, request, onDone, open }, at) => (
-        <WorkflowDialog
-          key={name}
-          request={request}
-          open={open && self !== null}
-          zIndex={100 + at}
-          onClose={(unsettled = false) => close(name, unsettled)}
-          onDone={(id) => {
-            close(name, false)
-            onDone?.(id)
-          }}
-        />
+        <DraftScope key={name} name={name}>
+          <WorkflowDialog
+            request={request}
+            open={open && self !== null}
+            zIndex={100 + at}
+            onClose={(unsettled = false) => {
+              if (unsettled || !open) close(name, unsettled)
+              else drafts.leave(() => close(name, false), name)
+            }}
+            onDone={(id) => {
+              close(name, false)
+              onDone?.(id)
+            }}
+          />
+        </DraftScope>
       ))}
+      <LeavingQuestion onEverything={() => setEntries((all) => all.map((each) => ({ ...each, open: false })))} />
     </WorkflowContext>
   )
 }

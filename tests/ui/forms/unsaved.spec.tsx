@@ -1,8 +1,16 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ana, openApp } from '#tests/ui/shell/openApp.tsx'
+import { currentPlace } from '#ui/shell/useHashPlace.ts'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.restoreAllMocks()
+})
+
+const question = 'Discard what you typed?'
+const isAsked = () => screen.queryByRole('alertdialog', { name: question }) !== null
 
 /** Whether the browser asks before the page is left. */
 function asksOnLeaving(): boolean {
@@ -11,19 +19,95 @@ function asksOnLeaving(): boolean {
   return leaving.defaultPrevented
 }
 
-describe('leaving a form', () => {
-  it('asks once something was typed that is not saved, and no longer elsewhere', async () => {
-    const { user } = openApp({ self: ana, place: '/edit_profile' })
-    const name = await screen.findByLabelText(/^First name/)
-    expect(asksOnLeaving()).toBe(false)
-    await user.type(name, 'x')
+/** One's own profile, with a letter typed behind the first name. */
+async function typing() {
+  const opened = openApp({ self: ana, place: '/edit_profile' })
+  const name = await screen.findByLabelText<HTMLInputElement>(/^First name/)
+  await opened.user.type(name, 'x')
+  const press = async (name: string | RegExp) => opened.user.click(await screen.findByRole('button', { name }))
+  return { ...opened, name, press }
+}
+
+describe('something typed that is not saved', () => {
+  it('has the browser ask before the page is left, until it is as it was', async () => {
+    const { user, name } = await typing()
     expect(asksOnLeaving()).toBe(true)
+    await user.type(name, '{Backspace}')
+    expect([name.value, asksOnLeaving()]).toEqual(['Ana', false])
+  })
+
+  it('stays, with its page, when a link is not followed after all', async () => {
+    const { user, name, press } = await typing()
     await user.click(screen.getByRole('link', { name: 'Help' }))
-    await screen.findByRole('heading', { level: 1, name: 'Help' })
+    expect(isAsked()).toBe(true)
+    await press('Keep editing')
+    await waitFor(() => expect(isAsked()).toBe(false))
+    expect([name.value, name.isConnected, currentPlace(), asksOnLeaving()]).toEqual([
+      'Anax',
+      true,
+      '/edit_profile',
+      true,
+    ])
+  })
+
+  it('goes after a yes, and then nothing asks any more', async () => {
+    const { user, press } = await typing()
+    await user.click(screen.getByRole('link', { name: 'Orders' }))
+    await press('Discard')
+    await screen.findByRole('heading', { level: 1, name: 'Orders' })
     expect(asksOnLeaving()).toBe(false)
   })
 
-  it('asks nothing on the sign-in page', async () => {
+  it('is asked about on the way back, which is walked again first', async () => {
+    const { name, press } = await typing()
+    const back = vi.spyOn(history, 'back').mockImplementation(() => {})
+    history.replaceState(null, '', '#/orders')
+    dispatchEvent(new PopStateEvent('popstate'))
+    expect([currentPlace(), name.isConnected, back.mock.calls.length]).toEqual(['/edit_profile', true, 0])
+    await press('Discard')
+    expect(back).toHaveBeenCalledOnce()
+  })
+
+  it('is asked about before signing out', async () => {
+    const { user, press, plant } = await typing()
+    await press('Ana Rigsby')
+    await user.click(await screen.findByRole('menuitem', { name: 'Sign Out' }))
+    await waitFor(() => expect(isAsked()).toBe(true))
+    expect(plant.session.get().status).toBe('signed in')
+    await press('Discard')
+    await waitFor(() => expect(plant.session.get().status).toBe('guest'))
+  })
+
+  it('is asked about by the Cancel button, once', async () => {
+    const back = vi.spyOn(history, 'back').mockImplementation(() => {})
+    const { press } = await typing()
+    await press('Cancel')
+    expect(isAsked()).toBe(true)
+    await press('Discard')
+    await waitFor(() => expect(isAsked()).toBe(false))
+    expect(back.mock.calls.length + Number(currentPlace() === '/profile')).toBe(1)
+  })
+
+  it('is asked about before another language, which is remembered only then', async () => {
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+    const { user, press } = await typing()
+    const choose = async () => {
+      await press('Display')
+      await user.click(await screen.findByRole('radio', { name: 'Español' }))
+    }
+    await choose()
+    await press('Keep editing')
+    expect([localStorage.getItem('pecanyard.language'), reload.mock.calls.length]).toEqual([null, 0])
+    await waitFor(() => expect(isAsked()).toBe(false))
+    await choose()
+    await press('Discard')
+    expect([localStorage.getItem('pecanyard.language'), reload.mock.calls.length]).toEqual(['es', 1])
+    expect(asksOnLeaving()).toBe(false)
+  })
+})
+
+describe('nothing typed', () => {
+  it('is left without a question, on the sign-in page too', async () => {
     const { user } = openApp({ self: ana, place: '/login', signedIn: false })
     await user.type(await screen.findByLabelText(/^Email/), 'ana@example.com')
     expect(asksOnLeaving()).toBe(false)

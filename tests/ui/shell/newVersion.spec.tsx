@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 const serves = (text: string, status = 200) => served.mockImplementation(async () => new Response(text, { status }))
-const looks = (times: number) => vi.waitFor(() => expect(served.mock.calls.length).toBeGreaterThanOrEqual(times))
+const looks = (times: number) => vi.waitFor(() => expect(served.mock.calls.length).toBeGreaterThanOrEqual(times), 8000)
 
 describe('a new version', () => {
   it('is offered once the connection is there, and loaded when the person wants it', async () => {
@@ -32,6 +32,19 @@ describe('a new version', () => {
     expect([served.mock.calls[0]?.[0], reload.mock.calls.length]).toEqual(['/version.txt', 0])
     await user.click(button)
     expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+  it('waits for a yes where something is typed that would be lost', async () => {
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+    serves('bbbbbbbbbbbb\n')
+    const { user } = openApp({ self: ana, place: '/edit_profile' })
+    await user.type(await screen.findByLabelText(/^First name/), 'x')
+    await user.click(await screen.findByRole('button', { name: 'Load it' }))
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+    expect(reload).not.toHaveBeenCalled()
+    await user.click(await screen.findByRole('button', { name: 'Load it' }))
+    await user.click(await screen.findByRole('button', { name: 'Discard' }))
+    expect(reload).toHaveBeenCalledOnce()
   })
 
   it('is looked for on returning to the page', async () => {

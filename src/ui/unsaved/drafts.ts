@@ -1,0 +1,53 @@
+import { createCell, type Readable } from '#streams/readable.ts'
+import { watchPlace } from './watchPlace.ts'
+
+/** A going away that would lose something typed: it waits for an answer. */
+export interface Leaving {
+  /** Whose drafts would be lost: a dialog's or a form's by its name, or everybody's. */
+  readonly of: string | null
+  readonly go: () => void
+}
+
+/** The dialogs and forms that a draft stands in, by their names, the outermost first. */
+export type Scopes = readonly string[]
+
+const held = new Map<symbol, Scopes>()
+const asked = createCell<Leaving | null>(null)
+let stopWatching = () => {}
+
+/** What is typed and not saved, all over the page; leaving any of it is asked about first, in the app's own words. */
+export const drafts = {
+  /** The question that is open, if there is one. */
+  asked: asked satisfies Readable<Leaving | null>,
+
+  /** Something is typed; the answer lets it go again, saved or given up. */
+  hold(scopes: Scopes): () => void {
+    const draft = Symbol('draft')
+    if (held.size === 0) stopWatching = watchPlace((go) => drafts.leave(go))
+    held.set(draft, scopes)
+    return () => letGo([draft])
+  },
+
+  /** Goes, at once where nothing would be lost, else after a yes. */
+  leave(go: () => void, of: string | null = null): void {
+    if (draftsOf(of).length === 0) go()
+    else asked.set({ of, go })
+  },
+
+  answer(yes: boolean): void {
+    const leaving = asked.get()
+    asked.set(null)
+    if (!yes || leaving === null) return
+    letGo(draftsOf(leaving.of))
+    leaving.go()
+  },
+}
+
+const draftsOf = (of: string | null): readonly symbol[] =>
+  [...held].flatMap(([draft, scopes]) => (of === null || scopes.includes(of) ? [draft] : []))
+
+function letGo(gone: readonly symbol[]): void {
+  if (held.size === 0) return
+  for (const draft of gone) held.delete(draft)
+  if (held.size === 0) stopWatching()
+}

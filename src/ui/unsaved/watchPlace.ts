@@ -1,0 +1,44 @@
+/**
+ * Stands at every way out of the page: a link within the app, the browser's Back and Forward, a reload or another
+ * site. `ask` gets what would have happened; the last two only the browser can ask about. The answer stops it.
+ */
+export function watchPlace(ask: (go: () => void) => void): () => void {
+  let here = place()
+  const note = () => {
+    here = place()
+  }
+
+  const unload = (event: Event) => event.preventDefault()
+
+  function click(event: MouseEvent) {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    const { hash = '', target = '' } = link ?? {}
+    const elsewhere = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || target === '_blank'
+    if (elsewhere || link === null || !hash.startsWith('#/') || hash === location.hash) return
+    event.preventDefault()
+    ask(() => {
+      location.hash = hash
+    })
+  }
+
+  // Back can't be held up: it has happened. Its way is walked again, so that going back once more leads there. Before
+  // anything is drawn: the browser says that the hash has changed only later.
+  function back() {
+    if (location.hash === here.hash) return
+    history.pushState(here.state, '', here.hash)
+    ask(() => history.back())
+  }
+
+  addEventListener('beforeunload', unload)
+  addEventListener('popstate', back)
+  addEventListener('hashchange', note)
+  document.addEventListener('click', click, true)
+  return () => {
+    removeEventListener('beforeunload', unload)
+    removeEventListener('popstate', back)
+    removeEventListener('hashchange', note)
+    document.removeEventListener('click', click, true)
+  }
+}
+
+const place = (): { readonly hash: string; readonly state: unknown } => ({ hash: location.hash, state: history.state })
