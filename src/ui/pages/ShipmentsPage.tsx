@@ -24,7 +24,7 @@ export function ShipmentsPage() {
       searchText={searchText}
       facets={facets}
       actions={<Actions />}
-      together={(chosen) => <SignChosen chosen={chosen} />}
+      together={(chosen, none) => <SignChosen chosen={chosen} onSigned={none} />}
       empty={<NoShipments />}
     />
   )

@@ -47,8 +47,8 @@ export interface DataListProps<Row extends object> {
   /** Which columns are wanted; without it nobody is asked. */
   choice?: ColumnChoice
   onChoice?: (choice: ColumnChoice) => void
-  /** What can be done with rows together; without it none can be ticked. */
-  together?: (chosen: readonly Row[]) => ReactNode
+  /** What can be done with rows together, `none` unticks them; without it none can be ticked. */
+  together?: (chosen: readonly Row[], none: () => void) => ReactNode
   /** Beside the search: export, season. */
   toolbar?: ReactNode
   /** An EmptyState for when there is nothing at all. */
@@ -147,7 +147,7 @@ export function DataList<Row extends object>(props: DataListProps<Row>) {
       </div>
       {together && (
         <SelectionBar {...{ label, selection }} shown={shown.rows} sums={chosenSums}>
-          {together(selection.chosen)}
+          {together(selection.chosen, selection.none)}
         </SelectionBar>
       )}
     </div>

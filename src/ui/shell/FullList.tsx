@@ -19,7 +19,7 @@ export interface FullListProps<Row extends object> extends Omit<
   /** What its columns are remembered under. */
   name: string
   /** What can be done with ticked rows, beside saving them as CSV. */
-  together?: ((chosen: readonly Row[]) => ReactNode) | undefined
+  together?: ((chosen: readonly Row[], none: () => void) => ReactNode) | undefined
 }
 
 /** A list with all that a list can do: its view in the address, its columns remembered, CSV of what is shown or ticked. */
@@ -42,12 +42,12 @@ export function FullList<Row extends object>({ name, together, toolbar, ...list 
           </ToolButton>
         </>
       }
-      together={(chosen) => (
+      together={(chosen, none) => (
         <>
           <Button icon={Download} onClick={() => save(arranged(chosen, unfiltered(view)))}>
             {t('Save as CSV')}
           </Button>
-          {together?.(chosen)}
+          {together?.(chosen, none)}
         </>
       )}
     />

@@ -19,17 +19,15 @@ export function ShipmentLine({ id }: { id: number }) {
     )
   const { shipment_number, lot_number, grade, bag_count, ship_net } = shipment
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
-      <span className="grow">
-        <span className="font-semibold">{t('Shipment {number}', { number: shipment_number })}</span>{' '}
-        <span className="text-quiet">
-          {t('lot {number}', { number: lot_number ?? '' })}, {namedText(grade)}
-        </span>
+    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 py-2.5">
+      <span className="font-semibold">{t('Shipment {number}', { number: shipment_number })}</span>
+      <StatusPill status={shipment.status} />
+      <span className="text-quiet">
+        {t('lot {number}', { number: lot_number ?? '' })}, {namedText(grade)}
       </span>
-      <span className="font-semibold">
+      <span className="text-end font-semibold">
         {plural(bag_count, '{n} bag', '{n} bags')}, <Weight value={ship_net} /> {t('net')}
       </span>
-      <StatusPill status={shipment.status} />
     </li>
   )
 }

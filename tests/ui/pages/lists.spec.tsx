@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ana, broker, grower, openApp } from '#tests/ui/shell/openApp.tsx'
 
 const order = (id: number, changes: object = {}) => ({
@@ -25,6 +25,7 @@ const lot = (id: number, changes: object = {}) => ({
 
 afterEach(() => {
   cleanup()
+  vi.restoreAllMocks()
   localStorage.clear()
 })
 
@@ -139,6 +140,26 @@ describe('several at once', () => {
     expect(bar.textContent).toContain('Shipment 2 holds no bag')
     await user.click(screen.getByRole('button', { name: 'Sign 2 shipments' }))
     expect(await screen.findByRole('dialog', { name: 'Sign 2 shipments' })).toBeDefined()
+  })
+
+  it('has nothing ticked any more once the chosen shipments are signed', async () => {
+    // The test's DOM has no canvas to draw on.
+    const context = { fillRect: vi.fn(), fillText: vi.fn(), scale: vi.fn() }
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation((() => context) as never)
+    vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/png;base64,iVBORw0KGgo=')
+    const { user, server } = openApp({
+      self: ana,
+      place: '/shipments',
+      tables: { shipments: [shipment(1), shipment(4)], lots: [lot(1)] },
+    })
+    await tick(user, '1', '4')
+    await user.click(await screen.findByRole('button', { name: 'Sign 2 shipments' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sign 2 shipments' }))
+    await user.click(dialog.getByRole('button', { name: 'Type instead' }))
+    await user.type(dialog.getByRole('textbox', { name: /Full name/ }), 'Dale Roy')
+    await user.click(dialog.getByRole('button', { name: 'Sign 2 shipments' }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected: shipments', hidden: true })).toBeNull())
+    expect(server.writes.toSorted()).toEqual(['PATCH /api/shipments/1/', 'PATCH /api/shipments/4/'])
   })
 
   it('is signed by nobody who only reads', async () => {

@@ -11,7 +11,7 @@ import { plural, t } from '#ui/words/words.ts'
 import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
 
 /** Signs the ticked shipments with one signature; those that can't be signed are left out, and it says why. */
-export function SignChosen({ chosen }: { chosen: readonly Shipment[] }) {
+export function SignChosen({ chosen, onSigned }: { chosen: readonly Shipment[]; onSigned: () => void }) {
   const plant = usePlant()
   const { open } = useWorkflow()
   const may = useCan('change_shipment')
@@ -30,7 +30,7 @@ export function SignChosen({ chosen }: { chosen: readonly Shipment[] }) {
         kind="primary"
         icon={Signature}
         disabled={ready.length === 0}
-        onClick={() => open({ kind: 'sign', shipments: ready.map(({ id }) => id) })}
+        onClick={() => open({ kind: 'sign', shipments: ready.map(({ id }) => id) }, onSigned)}
       >
         {ready.length === 0 ? t('Sign shipments') : plural(ready.length, 'Sign {n} shipment', 'Sign {n} shipments')}
       </Button>
