@@ -1,12 +1,13 @@
 import { CircleCheck, CircleX, Clock, LoaderCircle, type LucideIcon, Printer } from 'lucide-react'
 import { useEffect } from 'react'
+import type { Bag } from '#model/bag.ts'
 import type { PrintNews } from '#streams/printing.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useReadable } from '#ui/hooks/useReadable.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
-import { Button } from '#ui/parts/Button.tsx'
 import { classes } from '#ui/parts/classes.ts'
+import { IconButton } from '#ui/parts/IconButton.tsx'
 import { t } from '#ui/words/words.ts'
 import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
 import { iconPicture } from './iconPicture.ts'
@@ -18,24 +19,33 @@ interface Look {
   readonly says: (bag: string) => string
   readonly tone: 'slate' | 'green' | 'amber' | 'red'
   readonly icon: LucideIcon
+  /** What the print queue says more of. */
+  readonly queued?: boolean
 }
 
 const looks: Readonly<Record<PrintNews['came'], Look>> = {
   printing: { says: (bag) => t('Label {bag} is being printed', { bag }), tone: 'slate', icon: LoaderCircle },
   printed: { says: (bag) => t('Label {bag} is printed', { bag }), tone: 'green', icon: CircleCheck },
   waits: {
-    says: (bag) => t('Label {bag} waits for the printer and goes out by itself', { bag }),
+    says: (bag) => t('Label {bag} waits for the printer', { bag }),
     tone: 'amber',
     icon: Clock,
+    queued: true,
   },
-  failed: { says: (bag) => t('Label {bag} was not printed', { bag }), tone: 'red', icon: CircleX },
+  failed: { says: (bag) => t('Label {bag} was not printed', { bag }), tone: 'red', icon: CircleX, queued: true },
   skipped: { says: (bag) => t('Label {bag} was not printed', { bag }), tone: 'slate', icon: CircleX },
 }
 
+interface LastLabelProps {
+  /** The batch that is bagged. */
+  batch: number
+  /** A link leads away from here. */
+  onFollow: () => void
+}
+
 /** At the bagging station: what came of the label of the batch's newest bag, and the way to print it again. */
-export function LastLabel({ batch }: { batch: number }) {
+export function LastLabel({ batch, onFollow }: LastLabelProps) {
   const plant = usePlant()
-  const workflow = useWorkflow()
   const mayPrint = useCan('print_label')
   const printers = usePrinters()
   const news = useReadable(plant.lastPrint)
@@ -44,19 +54,43 @@ export function LastLabel({ batch }: { batch: number }) {
   useEffect(() => void iconPicture(plant), [plant])
 
   if (!mayPrint || printers === null) return null
-  if (printers.length === 0) return <NoPrinter />
-  if (news === null || bag === undefined || bag.batch !== batch) return null
-  const came = news.came === 'waits' && bag.label === 'printed' ? 'printed' : news.came
-  const { says, tone, icon: Icon } = looks[came]
-  return (
-    <div data-tone={tone} className="rounded-control bg-tone-soft text-tone-ink flex items-center gap-3 ps-4 pe-1">
-      <Icon aria-hidden className={classes('size-5 shrink-0', came === 'printing' && 'animate-spin')} />
-      <p role="status" className="min-h-target grow content-center py-1">
-        {says(bagCode(bag))}
+  if (printers.length === 0) return <NoPrinter onFollow={onFollow} />
+  if (news === null || bag === undefined || bag.batch !== batch)
+    return (
+      <p data-tone="slate" className={classes(strip, 'text-[0.9375rem]')}>
+        <Printer aria-hidden className="size-5 shrink-0" />
+        {t('Each bag’s label is printed when it is added.')}
       </p>
-      <Button kind="plain" icon={Printer} onClick={() => workflow.open({ kind: 'printLabels', what: { bag: bag.id } })}>
-        {t('Print again')}
-      </Button>
+    )
+  return <CameOut bag={bag} came={came(news, bag)} onFollow={onFollow} />
+}
+
+// As high with words as without: what is typed below it stays where it is.
+const strip = 'rounded-control bg-tone-soft text-tone-ink flex min-h-14 items-center gap-3 ps-4 pe-1.5'
+
+/** What waited for the printer is out as soon as its bag hears of it. */
+const came = (news: PrintNews, { label }: Bag): PrintNews['came'] =>
+  news.came === 'waits' && label === 'printed' ? 'printed' : news.came
+
+function CameOut({ bag, came: how, onFollow }: { bag: Bag; came: PrintNews['came']; onFollow: () => void }) {
+  const { open } = useWorkflow()
+  const { says, tone, icon: Icon, queued = false } = looks[how]
+  return (
+    <div data-tone={tone} className={strip}>
+      <Icon aria-hidden className={classes('size-5 shrink-0', how === 'printing' && 'animate-spin')} />
+      <p role="status" className="grow py-1 text-[0.9375rem]/5 font-semibold">
+        {says(bagCode(bag))}
+        {queued && (
+          <a href="#/printing" onClick={onFollow} className="block w-fit py-1 font-normal underline underline-offset-4">
+            {t('Print queue')}
+          </a>
+        )}
+      </p>
+      <IconButton
+        icon={Printer}
+        label={t('Print the label of bag {number}', { number: bagCode(bag) })}
+        onClick={() => open({ kind: 'printLabels', what: { bag: bag.id } })}
+      />
     </div>
   )
 }

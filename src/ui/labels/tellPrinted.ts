@@ -15,7 +15,7 @@ export function tellPrinted(plant: Plant, labelled: Labelled, came: Printed, say
       if (say === 'all') plant.snackbars.add(t('{label}: printed.', { label }))
       return
     case 'waits':
-      plant.snackbars.add(t('{label}: the printer does not answer. It goes out by itself.', { label }), {
+      plant.snackbars.add(t('{label}: waits, the printer does not answer.', { label }), {
         color: 'warning',
       })
       return

@@ -42,16 +42,18 @@ export function BatchSorting({ batch, dialog }: { batch: Batch; dialog: Dialog }
   const isOn = advancing && (dialog.question !== null || dialog.saving === 'complete')
 
   return (
-    <AddBag batch={batch} dialog={dialog}>
-      <LastLabel batch={id} />
-      <Switch
-        label={t('Advance to Complete')}
-        name="status"
-        hint={why[0] ? translated(why[0].message) : t('Every bag of this batch is weighed.')}
-        checked={isOn}
-        disabled={why.length > 0}
-        onChange={turn}
-      />
-    </AddBag>
+    <>
+      <LastLabel batch={id} onFollow={dialog.close} />
+      <AddBag batch={batch} dialog={dialog}>
+        <Switch
+          label={t('Advance to Complete')}
+          name="status"
+          hint={why[0] ? translated(why[0].message) : t('Every bag of this batch is weighed.')}
+          checked={isOn}
+          disabled={why.length > 0}
+          onChange={turn}
+        />
+      </AddBag>
+    </>
   )
 }

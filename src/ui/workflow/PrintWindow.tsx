@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Copies } from '#model/label.ts'
 import type { PrinterNumber } from '#streams/printing.ts'
 import { NoPrinter } from '#ui/labels/NoPrinter.tsx'
+import { PrinterNews } from '#ui/labels/PrinterNews.tsx'
 import type { Labelled } from '#ui/labels/printLabel.ts'
 import { usePrinters } from '#ui/labels/usePrinters.ts'
 import { Action } from '#ui/parts/Action.tsx'
@@ -79,6 +80,7 @@ export function PrintWindow({ frame, title, labels, children }: PrintWindowProps
         errors={stopped === null ? [] : [t('The label could not be sent. Try again in a moment.')]}
       />
       {unset && <NoPrinter onFollow={close} />}
+      {!unset && labels !== null && sent === null && <PrinterNews printer={printer} labels={labels} />}
       {labels === null ? <Skeleton label={t('Loading the labels')} lines={3} /> : children}
       {!unset && (
         <fieldset disabled={sent !== null} className="contents">

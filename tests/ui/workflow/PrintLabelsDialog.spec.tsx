@@ -105,7 +105,7 @@ describe('printing a label again', () => {
     const { press, server } = await open({ bag: 2 })
     server.printing = 'silent'
     await press('Print')
-    await screen.findByText('Label of bag 1042-7: the printer does not answer. It goes out by itself.')
+    await screen.findByText('Label of bag 1042-7: waits, the printer does not answer.')
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
@@ -194,5 +194,38 @@ describe('the labels of a lot', () => {
     await press('Print 3 labels')
     await screen.findByText('0 of 3 labels printed. The printer does not answer: the others go out by themselves.')
     expect(printed()).toHaveLength(3)
+  })
+})
+
+describe('before a label is printed', () => {
+  const silent = { number: 1, set: true, silent: true }
+  const job = {
+    id: 1,
+    at: '2026-11-20T15:00:00.000Z',
+    user: 7,
+    printer: 1,
+    about: { entity: 'bag', id: 2 },
+    title: '1042-7',
+    copies: 1,
+    state: 'silent',
+    tries: 1,
+    reason: null,
+    next_at: null,
+    ended_at: null,
+  }
+
+  it('says that the printer does not answer, and that the same label waits already', async () => {
+    const { server, user } = await open({ sample: 8 }, { plant: two })
+    server.queue = { printers: [silent, { number: 2, set: true, silent: false }], jobs: [job] }
+    await screen.findByText('Printer 1 does not answer')
+    expect(screen.getByText(/What is sent there waits/)).toBeDefined()
+    await user.click(box('Printer 2', 'radio'))
+    expect(screen.queryByText(/does not answer/)).toBeNull()
+  })
+
+  it('says that the same label waits already', async () => {
+    const { server } = await open({ bag: 2 }, { plant: two })
+    server.queue = { printers: [silent, { number: 2, set: true, silent: false }], jobs: [job] }
+    await screen.findByText('1042-7 waits for printer 1 already.')
   })
 })

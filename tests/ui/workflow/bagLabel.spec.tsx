@@ -57,15 +57,15 @@ describe('a bag that was weighed', () => {
     server.printing = 'silent'
     await weigh()
     await screen.findByText('Bag added!')
-    await screen.findByText(/^Label \d+-1 waits for the printer and goes out by itself$/)
-    expect(screen.getByText(/^Label of bag \d+-1: the printer does not answer. It goes out by itself.$/)).toBeDefined()
+    await screen.findByText(/^Label \d+-1 waits for the printer/)
+    expect(screen.getByText(/^Label of bag \d+-1: waits, the printer does not answer.$/)).toBeDefined()
   })
 
   it('shows that its label came out after all, once the plant hears of it', async () => {
     const { weigh, server } = await open()
     server.printing = 'silent'
     await weigh()
-    await screen.findByText(/waits for the printer and goes out by itself$/)
+    await screen.findByText(/waits for the printer/)
     server.change('bags', Number(server.rows('bags')[0]?.id), { label: 'printed' })
     await screen.findByText(/^Label \d+-1 is printed$/)
   })
@@ -76,14 +76,14 @@ describe('a bag that was weighed', () => {
     await weigh()
     await screen.findByText('Bag added!')
     await screen.findByText(/^Label of bag \d+-1: not printed. Print it again.$/)
-    expect(screen.getByText(/^Label \d+-1 was not printed$/)).toBeDefined()
+    expect(screen.getByText(/^Label \d+-1 was not printed/)).toBeDefined()
   })
 
   it('has its label printed again from where it was weighed', async () => {
     const { weigh, press, labels } = await open()
     await weigh()
     await screen.findByText(/^Label \d+-1 is printed$/)
-    await press('Print again')
+    await press(/^Print the label of bag \d+-1$/)
     await screen.findByRole('dialog', { name: /^Label of bag/ })
     await press('Print')
     await vi.waitFor(() => expect(labels()).toHaveLength(2))

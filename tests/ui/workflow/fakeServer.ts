@@ -73,6 +73,8 @@ export class FakeServer {
   follow: (line: string) => Body = () => ({})
   /** What becomes of every label that it is given. */
   printing: PrintState = 'sent'
+  /** What waits for the printers. */
+  queue: Body = { printers: [], jobs: [] }
   /** What it says of every ticket that is held against its log. */
   check: Body = { holds: true, changed_at: null }
   readonly #rows = new Map<string, Row[]>()
@@ -158,6 +160,7 @@ export class FakeServer {
     const [, , name = '', id] = path.split('/')
     if (path === '/api/auth/user/') return Response.json(this.#self)
     if (path === '/api/mail/' && this.#mail !== null) return Response.json(this.#mail)
+    if (path === '/api/print_jobs/') return Response.json(this.queue)
     if (path === '/api/auth/sessions/') return Response.json(this.rows('sessions'))
     if (name === 'system') return Response.json(Settings.parse({ time_zone: 'UTC' }))
     if (path === '/api/statistics/days/' && this.#rows.has('plant_days')) return Response.json(this.rows('plant_days'))

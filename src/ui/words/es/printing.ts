@@ -48,12 +48,19 @@ export const printing = {
   // At the bagging station
   'Label {bag} is being printed': 'La etiqueta {bag} se está imprimiendo',
   'Label {bag} is printed': 'La etiqueta {bag} está impresa',
-  'Label {bag} waits for the printer and goes out by itself': 'La etiqueta {bag} espera a la impresora y saldrá sola',
+  'Label {bag} waits for the printer': 'La etiqueta {bag} espera a la impresora',
+  'Each bag’s label is printed when it is added.': 'La etiqueta de cada bolsa se imprime al agregarla.',
   'Label {bag} was not printed': 'La etiqueta {bag} no se imprimió',
   '{label}: printed.': '{label}: impresión hecha.',
-  '{label}: the printer does not answer. It goes out by itself.':
-    '{label}: la impresora no responde. Saldrá por sí sola.',
+  '{label}: waits, the printer does not answer.': '{label}: en espera, la impresora no responde.',
   '{label}: not printed. Print it again.': '{label}: no se imprimió. Vuelva a imprimir.',
+
+  // Before it is printed
+  'Printer {number} does not answer': 'La impresora {number} no responde',
+  'This label is in the print queue': 'Esta etiqueta está en la cola de impresión',
+  'What is sent there waits, and goes out by itself when it is back.':
+    'Lo que se envía allí espera, y sale solo cuando vuelva.',
+  '{label} waits for printer {number} already.': '{label} ya espera a la impresora {number}.',
 
   // What hangs on a bag
   'Label printed': 'Etiqueta impresa',

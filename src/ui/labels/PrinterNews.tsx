@@ -1,0 +1,38 @@
+import { PlugZap } from 'lucide-react'
+import type { PrintJob } from '#model/printJob.ts'
+import type { PrinterNumber } from '#streams/printing.ts'
+import { usePrintJobs } from '#ui/hooks/usePrintJobs.ts'
+import { Notice } from '#ui/parts/Notice.tsx'
+import { t } from '#ui/words/words.ts'
+import type { Labelled } from './printLabel.ts'
+
+interface PrinterNewsProps {
+  printer: PrinterNumber
+  labels: readonly Labelled[]
+}
+
+/** Before a label is sent: that the printer does not answer, and that the same label waits already. */
+export function PrinterNews({ printer, labels }: PrinterNewsProps) {
+  const { value } = usePrintJobs()
+  const silent = value?.printers.some(({ number, silent: isSilent }) => number === printer && isSilent) ?? false
+  const waits = value?.jobs.find((job) => open.includes(job.state) && labels.some((each) => isAbout(job, each)))
+  if (!silent && waits === undefined) return null
+  return (
+    <Notice
+      tone="amber"
+      icon={PlugZap}
+      title={
+        silent ? t('Printer {number} does not answer', { number: printer }) : t('This label is in the print queue')
+      }
+    >
+      {waits === undefined
+        ? t('What is sent there waits, and goes out by itself when it is back.')
+        : t('{label} waits for printer {number} already.', { label: waits.title, number: waits.printer })}
+    </Notice>
+  )
+}
+
+const open: readonly PrintJob['state'][] = ['waiting', 'sending', 'silent']
+
+const isAbout = ({ about }: PrintJob, { entity, record }: Labelled): boolean =>
+  about?.entity === entity && about.id === record.id
