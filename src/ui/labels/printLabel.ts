@@ -15,7 +15,7 @@ export type Labelled =
   | { readonly entity: 'wagon'; readonly record: Wagon }
 
 /** The label of a record as ZPL, with what is known now. */
-async function drawLabel(plant: Plant, { entity, record }: Labelled): Promise<string> {
+export async function drawLabel(plant: Plant, { entity, record }: Labelled): Promise<string> {
   const icon = await iconPicture(plant)
   const settings = plant.settings.get()
   switch (entity) {

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Copies } from '#model/label.ts'
 import type { PrinterNumber } from '#streams/printing.ts'
 import { NoPrinter } from '#ui/labels/NoPrinter.tsx'
+import { PreviewOf } from '#ui/labels/PreviewOf.tsx'
 import { PrinterNews } from '#ui/labels/PrinterNews.tsx'
 import type { Labelled } from '#ui/labels/printLabel.ts'
 import { usePrinters } from '#ui/labels/usePrinters.ts'
@@ -40,6 +41,7 @@ export function PrintWindow({ frame, title, labels, children }: PrintWindowProps
   const printer = chosen ?? printers?.[0] ?? 1
   const count = labels?.length ?? 0
   const total = plural(count * (copies.value ?? 1), '{n} label', '{n} labels')
+  const only = count === 1 ? (labels?.[0] ?? null) : null
   const unset = printers !== null && printers.length === 0
   const why = lacking({
     [t('There is no bag in what is selected.')]: labels !== null && count === 0,
@@ -80,6 +82,7 @@ export function PrintWindow({ frame, title, labels, children }: PrintWindowProps
         errors={stopped === null ? [] : [t('The label could not be sent. Try again in a moment.')]}
       />
       {unset && <NoPrinter onFollow={close} />}
+      {only !== null && <PreviewOf labelled={only} />}
       {!unset && labels !== null && sent === null && <PrinterNews printer={printer} labels={labels} />}
       {labels === null ? <Skeleton label={t('Loading the labels')} lines={3} /> : children}
       {!unset && (

@@ -223,6 +223,15 @@ describe('before a label is printed', () => {
     expect(screen.queryByText(/does not answer/)).toBeNull()
   })
 
+  it('is shown as it will come out, with what is known now', async () => {
+    const { server } = await open({ bag: 2 })
+    await screen.findByRole('img', { name: 'Label that says: a label' })
+    const drawn = () => server.heard.flatMap(({ line, body }) => (line === 'POST /api/labels/preview/' ? [body] : []))
+    expect(JSON.stringify(drawn())).toContain('^FD900.00^FS')
+    server.change('bags', 2, { clean_gross: 910 })
+    await vi.waitFor(() => expect(JSON.stringify(drawn().at(-1))).toContain('^FD910.00^FS'))
+  })
+
   it('says that the same label waits already', async () => {
     const { server } = await open({ bag: 2 }, { plant: two })
     server.queue = { printers: [silent, { number: 2, set: true, silent: false }], jobs: [job] }

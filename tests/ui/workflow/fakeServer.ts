@@ -202,6 +202,7 @@ export class FakeServer {
   #carryOut(line: string, body: Body): Response {
     if (line === 'POST /api/print/')
       return Response.json({ printed: this.printing === 'sent', job: { ...sentJob, state: this.printing } })
+    if (line === 'POST /api/labels/preview/') return Response.json({ png: 'data:image/png;base64,', says: ['a label'] })
     if (line === 'PATCH /api/auth/user/') return Response.json({ ...this.#self, ...body })
     const [method = '', path = ''] = line.split(' ')
     if (method === 'DELETE') return this.#remove(path)

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { LabelPreview } from './LabelPreview.tsx'
+import { drawLabel, type Labelled } from './printLabel.ts'
+
+/** What the label of a record will look like, with what is known now. */
+export function PreviewOf({ labelled }: { labelled: Labelled }) {
+  const plant = usePlant()
+  const [label, setLabel] = useState('')
+  const { entity, record } = labelled
+  useEffect(() => {
+    let isGone = false
+    void drawLabel(plant, labelled).then((drawn) => isGone || setLabel(drawn))
+    return () => {
+      isGone = true
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- The same record has the same label, however often it is asked for.
+  }, [plant, entity, record])
+  return label === '' ? null : <LabelPreview label={label} />
+}
