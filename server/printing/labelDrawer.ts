@@ -9,7 +9,7 @@ interface Paper {
   readonly height: number
 }
 
-/** `nothing`: it says nothing that can be drawn. `heavy`: it took too long or too much. `busy`: too many ask at once. */
+/** `nothing`: it says nothing that can be drawn. `heavy`: it asked for too much, or took too long. `busy`: too many ask at once. */
 type Fault = 'nothing' | 'heavy' | 'busy'
 
 type Drawing = { readonly png: Buffer } | { readonly fault: Fault }
@@ -21,7 +21,7 @@ export interface LabelDrawer {
 }
 
 export interface LabelDrawerOptions {
-  /** ms that one drawing may take, 5000; the first of a thread has 15 s more, to read the renderer. */
+  /** ms that one drawing may take, 5000. */
   readonly within?: number
   /** Bytes that the renderer may hold, 192 MB; it begins with 20. */
   readonly mostBytes?: number
@@ -33,6 +33,7 @@ export interface LabelDrawerOptions {
 }
 
 const mostKept = 100
+/** ms in which the thread has to have read the renderer. */
 const toBegin = 15_000
 
 /**
@@ -54,17 +55,22 @@ export function createLabelDrawer(options: LabelDrawerOptions = {}): LabelDrawer
     await ending?.terminate()
   }
 
+  async function given(fault: Fault): Promise<Drawing> {
+    await end()
+    return { fault }
+  }
+
   async function attempt(label: string, paper: Paper): Promise<Drawing> {
     clearTimeout(resting)
-    const time = worker === null ? within + toBegin : within
-    worker ??= startWorker(mostBytes, log)
-    const answer = await asked(worker, { label, ...paper }, time)
-    if (answer === null) {
-      await end()
-      return { fault: 'heavy' }
+    if (worker === null) {
+      worker = startWorker(mostBytes, log)
+      if ((await heard(worker, toBegin)) === null) return given('busy')
     }
+    worker.postMessage({ label, ...paper })
+    const answer = await heard(worker, within)
+    if (answer === null) return given('heavy')
     resting = setTimeout(() => void end(), idle).unref()
-    return answer.png === null ? { fault: 'nothing' } : { png: Buffer.from(answer.png, 'base64') }
+    return 'fault' in answer ? answer : { png: Buffer.from(answer.png, 'base64') }
   }
 
   async function queued(label: string, paper: Paper): Promise<Drawing> {
@@ -95,10 +101,8 @@ export function createLabelDrawer(options: LabelDrawerOptions = {}): LabelDrawer
   }
 }
 
-/** The picture as base64; null where there is nothing to draw. */
-interface Answer {
-  readonly png: string | null
-}
+/** What the thread says: first that it is ready, then of each label its picture as base64. */
+type Answer = { readonly png: string } | { readonly fault: Fault }
 
 function startWorker(mostBytes: number, log: LabelDrawerOptions['log']): Worker {
   // Its words go nowhere: what the renderer says of a label is nothing for the server's log.
@@ -111,14 +115,13 @@ function startWorker(mostBytes: number, log: LabelDrawerOptions['log']): Worker 
   return worker
 }
 
-/** The thread's answer; null where it ended or is late. */
-async function asked(worker: Worker, ask: Paper & { label: string }, within: number): Promise<Answer | null> {
+/** What the thread says next; null where it ended or is late. */
+async function heard(worker: Worker, within: number): Promise<Answer | null> {
   const late = new AbortController()
   const answered = new Promise<Answer | null>((resolve) => {
     worker.once('message', resolve)
     worker.once('exit', () => resolve(null))
   })
-  worker.postMessage(ask)
   try {
     return await Promise.race([answered, after(within, null, { signal: late.signal })])
   } finally {

@@ -15,7 +15,7 @@ export async function labelPicture(drawer: LabelDrawer, text: string): Promise<L
     return { png: `data:image/png;base64,${drawing.png.toString('base64')}`, says: [...labelWords(label)] }
   if (drawing.fault === 'busy') throw problems.tooMany(secondsToWait)
   throw problems.conflict(
-    drawing.fault === 'nothing' ? 'There is nothing on this label.' : 'This label takes too long to draw.',
+    drawing.fault === 'nothing' ? 'There is nothing on this label.' : 'This label asks for too much to be drawn.',
   )
 }
 

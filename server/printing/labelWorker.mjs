@@ -18,11 +18,11 @@ async function guarded(bytes, imports) {
   if (typeof grown !== 'function') throw new Error('The renderer does not say when its memory grows.')
   gojs['runtime.resetMemoryDataView'] = () => {
     Reflect.apply(grown, gojs, [0])
-    const { mem } = drawn.instance.exports
+    const { mem } = running.instance.exports
     if (mem instanceof WebAssembly.Memory && mem.buffer.byteLength > mostBytes) process.exit(1)
   }
-  const drawn = await instantiate(bytes, imports)
-  return drawn
+  const running = await instantiate(bytes, imports)
+  return running
 }
 Object.assign(WebAssembly, { instantiate: guarded })
 
@@ -34,7 +34,14 @@ const dotsToTheMillimetre = 8
 /** @param {{ label: string, width: number, height: number }} asked */
 async function draw({ label, width, height }) {
   const [across, down] = [width / dotsToTheMillimetre, height / dotsToTheMillimetre]
-  const png = await api.zplToBase64Async(label, across, down, dotsToTheMillimetre).catch(() => null)
-  parentPort?.postMessage({ png })
+  parentPort?.postMessage(await api.zplToBase64Async(label, across, down, dotsToTheMillimetre).then(drawn, refused))
 }
+
+/** @param {string} png */
+const drawn = (png) => ({ png })
+
+/** @param {unknown} error */
+const refused = (error) => ({ fault: String(error).includes('No labels') ? 'nothing' : 'heavy' })
+
 parentPort?.on('message', (asked) => void draw(asked))
+parentPort?.postMessage({ ready: true })

@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib'
-import { ready } from 'zpl-renderer-js'
+import { createLabelDrawer } from '#server/printing/labelDrawer.ts'
 
 /** A label as a printer draws it: a byte for each dot, 0 black to 255 white, and the PNG that it was read from. */
 export interface Drawn {
@@ -9,11 +9,13 @@ export interface Drawn {
   readonly png: Uint8Array<ArrayBuffer>
 }
 
-/** Draws a label of 4 by 3 inches, with room around it on the right and below so that what leaves it is seen. */
+const drawer = createLabelDrawer({ within: 60_000, mostWaiting: 1000 })
+
+/** Draws a label of 4 by 3 inches, as the server does, with room around it on the right and below so that what leaves it is seen. */
 export async function drawn(zpl: string, width = 800, height = 600): Promise<Drawn> {
-  const { api } = await ready
-  const base64 = await api.zplToBase64Async(zpl.replace(/\^PW\d+\^LL\d+/, ''), width / 8, height / 8, 8)
-  const png = Uint8Array.from(Buffer.from(base64, 'base64'))
+  const drawing = await drawer.draw(zpl.replace(/\^PW\d+\^LL\d+/, ''), { width, height })
+  if (!('png' in drawing)) throw new Error(`This label can not be drawn: ${drawing.fault}.`)
+  const png = Uint8Array.from(drawing.png)
   return { ...readGreyPng(png), png }
 }
 

@@ -158,7 +158,7 @@ export const complaints = {
   'This label has come out already.': 'Esta etiqueta ya salió.',
   'This label is being sent at this moment.': 'Esta etiqueta se está enviando en este momento.',
   'There is nothing on this label.': 'Esta etiqueta no dice nada.',
-  'This label takes too long to draw.': 'Dibujar esta etiqueta tarda demasiado.',
+  'This label asks for too much to be drawn.': 'Esta etiqueta pide demasiado para dibujarla.',
   'Only labels {width} dots wide and {heights} dots high can be drawn.':
     'Solo se pueden dibujar etiquetas de {width} puntos de ancho y {heights} de alto.',
   'No label printer is set.': 'No hay impresora de etiquetas configurada.',

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import type { LabelDrawer } from '#server/printing/labelDrawer.ts'
+import { labelPicture } from '#server/printing/labelPicture.ts'
+import { labelWords } from '#server/printing/labelWords.ts'
+import type { Problem } from '#server/problem.ts'
+
+type Drawing = Awaited<ReturnType<LabelDrawer['draw']>>
+
+/** A renderer that answers so, and what it was asked to draw. */
+function rendererOf(drawing: Drawing) {
+  const asked: unknown[] = []
+  const draw = async (...label: readonly unknown[]): Promise<Drawing> => {
+    asked.push(label)
+    return drawing
+  }
+  return { asked, drawer: { draw, close: async () => {} } }
+}
+
+describe('a label’s picture', () => {
+  it('is of the first of several, on the plant’s paper', async () => {
+    const { asked, drawer } = rendererOf({ png: Buffer.from('png') })
+    const [one, two] = ['^XA^FDOne^FS^XZ', '^XA^FDTwo^FS^XZ']
+    expect(await labelPicture(drawer, one + two)).toEqual({ png: 'data:image/png;base64,cG5n', says: ['One'] })
+    expect(asked).toEqual([[one, { width: 800, height: 600 }]])
+  })
+
+  it.each([
+    ['heavy', 409, { status: ['This label asks for too much to be drawn.'] }],
+    ['nothing', 409, { status: ['There is nothing on this label.'] }],
+    ['busy', 429, { detail: 'Request was throttled. Expected available in 5 seconds.' }],
+  ] as const)('says why there is none (%s)', async (fault, statusCode, body) => {
+    const refused = labelPicture(rendererOf({ fault }).drawer, '^XA^XZ') as Promise<unknown> as Promise<Problem>
+    await expect(refused).rejects.toMatchObject({ statusCode, body })
+  })
+})
+
+describe('a label’s words', () => {
+  it.each([
+    ['^FH^FDM_C3_B8ller_5EXA^FS', ['Møller^XA']],
+    ['^FDas_5Eit stands^FS', ['as_5Eit stands']],
+    ['^FH^FDone^FS^FH^FD^FS^FH^FD  ^FS^FH^FDtwo^FS^FH^FDone^FS', ['one', 'two']],
+    ['^FO24,24^GB700,3,3^FS', []],
+  ])('in %s are %o', (zpl, words) => {
+    expect(labelWords(zpl)).toEqual(words)
+  })
+})
