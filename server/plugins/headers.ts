@@ -11,7 +11,8 @@ export async function addHeaders(app: FastifyInstance, secure: boolean): Promise
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        // The reader of labels that a camera sees is WebAssembly; nothing else may be made into a program here.
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],

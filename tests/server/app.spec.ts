@@ -177,7 +177,7 @@ describe.each(engines)('the edge on %s', (engine) => {
       const { headers } = await plant.call('GET', path)
       expect(headers.get('cache-control')).toBe('no-store')
       expect(headers.get('x-content-type-options')).toBe('nosniff')
-      expect(headers.get('content-security-policy')).toContain("script-src 'self';")
+      expect(headers.get('content-security-policy')).toContain("script-src 'self' 'wasm-unsafe-eval';")
       expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
       expect(headers.get('strict-transport-security')).toBeNull()
     }

@@ -12,15 +12,19 @@ interface ScanBannerProps {
   onReprint: (bag: number) => void
 }
 
-/** ms that it stays when nothing else is scanned: what asks for something stays longer. */
-const [glance, reading] = [6000, 30_000]
+/** ms that it stays when nothing else is scanned: what shows by itself goes soon, what asks for something stays. */
+const [moment, glance, reading] = [3000, 6000, 30_000]
+const stay = ({ outcome }: ScanAnswer): number => {
+  if (scanLooks[outcome].alert) return reading
+  return outcome === 'found' ? moment : glance
+}
 
 /** What became of the last scan, across the screen, to be read from three steps away. */
 export function ScanBanner({ answer, at, ...does }: ScanBannerProps) {
   const alert = answer !== null && scanLooks[answer.outcome].alert
   useEffect(() => {
     if (answer === null) return undefined
-    const timer = setTimeout(does.onClose, alert ? reading : glance)
+    const timer = setTimeout(does.onClose, stay(answer))
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react/exhaustive-deps -- The time begins anew with each scan only.
   }, [at, answer])

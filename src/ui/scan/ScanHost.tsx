@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useReadable } from '#ui/hooks/useReadable.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
+import { lazyPage } from '#ui/shell/lazyPage.ts'
 import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
 import { listenForScans } from './listenForScans.ts'
 import type { Scan } from './readScan.ts'
@@ -10,7 +11,9 @@ import { scanChoices } from './scanChoices.ts'
 import { createScanDesk, type ScanDeed } from './scanDesk.ts'
 import { play } from './tunes.ts'
 import { useOpenScanned } from './useOpenScanned.ts'
-import { ScanDeskContext } from './useScans.ts'
+import { ScanningContext } from './useScans.ts'
+
+const CameraDialog = lazyPage(() => import('#ui/scan/camera/CameraDialog.tsx'), 'CameraDialog')
 
 /** Hears scans wherever the focus is, and says across the screen and aloud what became of each. */
 export function ScanHost({ children }: { children: ReactNode }) {
@@ -18,6 +21,7 @@ export function ScanHost({ children }: { children: ReactNode }) {
   const { sound } = useReadable(scanChoices)
   const [desk] = useState(createScanDesk)
   const [shown, setShown] = useState<{ readonly answer: ScanAnswer | null; readonly at: number }>(nothing)
+  const [camera, setCamera] = useState(false)
   const open = useOpenScanned()
   const workflow = useWorkflow()
   const reprint = (bag: number) => workflow.open({ kind: 'printLabels', what: { bag } })
@@ -25,6 +29,8 @@ export function ScanHost({ children }: { children: ReactNode }) {
   const carryOut = useEffectEvent(async (scan: Scan, deed: ScanDeed = open) => {
     const answer = await deed(scan)
     setShown(({ at }) => ({ answer, at: at + 1 }))
+    // What is asked for stands behind it.
+    if (answer?.outcome === 'asks') setCamera(false)
     if (answer !== null && sound) play(scanLooks[answer.outcome].tune)
   })
   useEffect(() => desk.serve(async (scan, deed) => carryOut(scan, deed)), [desk])
@@ -37,13 +43,24 @@ export function ScanHost({ children }: { children: ReactNode }) {
       stop()
       // What one person scanned is nothing for the next.
       setShown(nothing)
+      setCamera(false)
     }
   }, [desk, id])
+  const scanning = useMemo(() => ({ take: desk.take, openCamera: () => setCamera(true) }), [desk])
+  const scanByCamera = (scan: Scan) => {
+    if (!desk.isTaken()) setCamera(false)
+    desk.scan(scan)
+  }
   return (
-    <ScanDeskContext value={desk}>
+    <ScanningContext value={scanning}>
       {children}
+      {camera && (
+        <Suspense fallback={null}>
+          <CameraDialog onScan={scanByCamera} onClose={() => setCamera(false)} />
+        </Suspense>
+      )}
       <ScanBanner {...shown} onClose={() => setShown(nothing)} onReprint={reprint} />
-    </ScanDeskContext>
+    </ScanningContext>
   )
 }
 

@@ -7,7 +7,7 @@ import type { Scan } from './readScan.ts'
 export const longestGap = 35
 
 /** How long no key has to have come before a scan, in ms: the rest of one that stuttered would name another bag. */
-export const quiet = 200
+const quiet = 200
 
 /** A key as it goes down. */
 export interface Press {

@@ -9,6 +9,8 @@ export interface ScanDesk {
   /** Scans go to this deed until the answer is called; who came last goes first. */
   readonly take: (deed: ScanDeed) => () => void
   readonly scan: (scan: Scan) => void
+  /** Whether somebody waits for scans, so that one is not likely to be the last. */
+  readonly isTaken: () => boolean
 }
 
 type Serve = (scan: Scan, deed: ScanDeed | undefined) => Promise<void>
@@ -25,6 +27,7 @@ export function createScanDesk(): ScanDesk & { readonly serve: (serve: Serve) =>
         deeds = deeds.filter((each) => each !== deed)
       }
     },
+    isTaken: () => deeds.length > 0,
     scan(scan) {
       const done = last.then(async () => serving?.(scan, deeds.at(-1)))
       // One that went wrong is no reason to hear no more.

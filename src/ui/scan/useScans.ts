@@ -1,12 +1,18 @@
 import { createContext, useContext, useEffect, useEffectEvent } from 'react'
 import type { ScanDeed, ScanDesk } from './scanDesk.ts'
 
+interface Scanning extends Pick<ScanDesk, 'take'> {
+  readonly openCamera: () => void
+}
+
 /** Where there is nobody to hear scans, there are none. */
-export const ScanDeskContext = createContext<ScanDesk>({ take: () => () => {}, scan: () => {} })
+export const ScanningContext = createContext<Scanning>({ take: () => () => {}, openCamera: () => {} })
+
+export const useScanning = (): Scanning => useContext(ScanningContext)
 
 /** What a scan does while this is on the screen. */
 export function useScans(deed: ScanDeed): void {
-  const { take } = useContext(ScanDeskContext)
+  const { take } = useScanning()
   const latest = useEffectEvent(deed)
   useEffect(() => take(async (scan) => latest(scan)), [take])
 }

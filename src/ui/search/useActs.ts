@@ -1,6 +1,8 @@
-import { ClipboardPlus, Printer, type LucideIcon, PackagePlus, Tractor, Truck, UserPlus } from 'lucide-react'
+import { Camera, ClipboardPlus, Printer, type LucideIcon, PackagePlus, Tractor, Truck, UserPlus } from 'lucide-react'
 import { isStaff } from '#model/roles.ts'
 import { useCan, useSelf } from '#ui/hooks/useSelf.ts'
+import { offersCamera } from '#ui/scan/camera/cameraTrouble.ts'
+import { useScanning } from '#ui/scan/useScans.ts'
 import { t } from '#ui/words/words.ts'
 import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
 import type { Finding } from './finding.ts'
@@ -23,10 +25,14 @@ export function useActs(): readonly Finding[] {
   const loading = begin('load a truck', t('Load a truck'), Truck, { href: '#/shipments/process' })
   const shipping = begin('new shipment', t('New shipment'), PackagePlus, { href: '#/shipments/form' })
   const mayPrint = useCan('print_label')
+  const { openCamera } = useScanning()
   return [
     ...(mayWagon ? [begin('new wagon', t('New wagon'), Tractor, { act: () => open({ kind: 'newWagon' }) })] : []),
     ...(mayOrder ? [begin('new order', t('New order'), ClipboardPlus, { act: () => open({ kind: 'newOrder' }) })] : []),
     ...(mayShip ? [loading, shipping] : []),
+    ...(mayPrint && offersCamera()
+      ? [begin('scan with camera', t('Scan with camera'), Camera, { act: openCamera })]
+      : []),
     ...(mayPrint ? [begin('print queue', t('Print queue'), Printer, { href: '#/printing' })] : []),
     ...(staff !== null && isStaff(staff)
       ? [begin('new client', t('New client'), UserPlus, { href: '#/clients/form' })]

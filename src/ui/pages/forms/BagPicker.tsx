@@ -11,6 +11,7 @@ import { Section } from '#ui/parts/Section.tsx'
 import { SelectField } from '#ui/parts/SelectField.tsx'
 import { Switch } from '#ui/parts/Switch.tsx'
 import { TextField } from '#ui/parts/TextField.tsx'
+import { CameraButton } from '#ui/scan/camera/CameraButton.tsx'
 import { scanAs, scanChoices } from '#ui/scan/scanChoices.ts'
 import { named, t } from '#ui/words/words.ts'
 import { bagNamed } from './bagNamed.ts'
@@ -50,7 +51,7 @@ export function BagPicker({ open, truck, picked, onPick, onAdd }: BagPickerProps
   }
 
   return (
-    <Section title={t('Add bags')}>
+    <Section title={t('Add bags')} aside={<CameraButton />}>
       <div ref={box} className="grid gap-5">
         <Form onSubmit={find} errors={errors} className="flex items-start gap-3">
           <div className="grow">

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import { useList } from '#ui/hooks/useList.ts'
 import { EmptyState } from '#ui/parts/EmptyState.tsx'
 import { Page } from '#ui/parts/Page.tsx'
+import { CameraButton } from '#ui/scan/camera/CameraButton.tsx'
 import { t } from '#ui/words/words.ts'
 import { BagPicker } from './BagPicker.tsx'
 import { LoadedBags } from './LoadedBags.tsx'
@@ -42,7 +43,7 @@ export function ShipmentProcessPage() {
           {truck.length > 0 ? (
             <LoadedBags truck={truck} />
           ) : (
-            <EmptyState icon={Truck} title={t('The truck is empty')}>
+            <EmptyState icon={Truck} title={t('The truck is empty')} action={<CameraButton />}>
               {t(
                 'Scan a bag: the shipment that is open for its lot comes onto the truck. Or choose the shipments first.',
               )}

@@ -14,7 +14,7 @@ import { plural, t } from '#ui/words/words.ts'
 type LoadStep = Extract<Step, { entity: 'bag'; type: 'load' }>
 
 /** A scanned bag with its weights from the plant's scale: at the truck there is time for one press, not for three fields. */
-export const loadStep = (bag: Bag, { id }: Shipment): LoadStep => ({
+const loadStep = (bag: Bag, { id }: Shipment): LoadStep => ({
   entity: 'bag',
   type: 'load',
   id: bag.id,

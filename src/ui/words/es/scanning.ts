@@ -33,4 +33,20 @@ export const scanning = {
   'A scan then asks for the ship weights.': 'Al escanear se piden entonces los pesos de embarque.',
   'Scanner sounds': 'Sonidos del escáner',
   'Each outcome of a scan sounds different.': 'Cada resultado de un escaneo suena distinto.',
+  'Scan with camera': 'Escanear con la cámara',
+  'No picture': 'Sin imagen',
+  'What the camera sees': 'Lo que ve la cámara',
+  'Hold the barcode or QR code in the frame.': 'Ponga el código de barras o QR dentro del marco.',
+  'Opening the camera…': 'Abriendo la cámara…',
+  'Light on': 'Encender la luz',
+  'Light off': 'Apagar la luz',
+  'Browsers give a camera only to pages that were opened by https://. Ask your manager.':
+    'Los navegadores dan la cámara solo a páginas abiertas con https://. Pregunte a su gerente.',
+  'The browser may not use the camera. Allow it for this page, beside its address, then try again.':
+    'El navegador no puede usar la cámara. Permítala para esta página, junto a su dirección, y vuelva a intentar.',
+  'This device has no camera.': 'Este dispositivo no tiene cámara.',
+  'Another program is using the camera, or it was unplugged. Try again.':
+    'Otro programa usa la cámara, o se desconectó. Vuelva a intentar.',
+  'The camera can’t be used. Type the label, or use a scanner.':
+    'No se puede usar la cámara. Escriba la etiqueta o use un escáner.',
 } as const

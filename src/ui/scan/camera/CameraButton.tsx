@@ -1,0 +1,17 @@
+import { Camera } from 'lucide-react'
+import { Button } from '#ui/parts/Button.tsx'
+import { useScanning } from '#ui/scan/useScans.ts'
+import { t } from '#ui/words/words.ts'
+import { offersCamera } from './cameraTrouble.ts'
+
+/** Scans with the tablet's own camera. */
+export function CameraButton() {
+  const { openCamera } = useScanning()
+  return (
+    offersCamera() && (
+      <Button icon={Camera} onClick={openCamera}>
+        {t('Scan with camera')}
+      </Button>
+    )
+  )
+}

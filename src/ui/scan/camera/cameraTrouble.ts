@@ -1,0 +1,21 @@
+import { t } from '#ui/words/words.ts'
+
+/** Whether a page may look through a camera here, or might if it were opened by https. */
+export const offersCamera = (): boolean => !isSecureContext || navigator.mediaDevices?.getUserMedia !== undefined
+
+/** Why there is no picture, and what helps; by the name that the browser gives its error. */
+export function cameraTrouble(error: unknown): string {
+  if (!isSecureContext) return t('Browsers give a camera only to pages that were opened by https://. Ask your manager.')
+  switch (error instanceof DOMException ? error.name : '') {
+    case 'NotAllowedError':
+    case 'SecurityError':
+      return t('The browser may not use the camera. Allow it for this page, beside its address, then try again.')
+    case 'NotFoundError':
+    case 'OverconstrainedError':
+      return t('This device has no camera.')
+    case 'NotReadableError':
+      return t('Another program is using the camera, or it was unplugged. Try again.')
+    default:
+      return t('The camera can’t be used. Type the label, or use a scanner.')
+  }
+}

@@ -1,0 +1,23 @@
+import { loadChunk } from '#ui/shell/loadChunk.ts'
+
+/** The texts of the codes in a picture. */
+export type CodeReader = (picture: ImageData) => Promise<readonly string[]>
+
+/** What stands on labels and tickets. */
+const formats = ['code_128', 'qr_code']
+
+/** The browser's own reader where it knows the formats; else one of ours, which is fetched only then. */
+export async function codeReader(): Promise<CodeReader> {
+  if (await knowsFormats()) {
+    const detector = new BarcodeDetector({ formats })
+    return async (picture) => (await detector.detect(picture)).map(({ rawValue }) => rawValue)
+  }
+  const { zxingReader } = await loadChunk(() => import('./zxingReader.ts'))
+  return zxingReader()
+}
+
+async function knowsFormats(): Promise<boolean> {
+  if (typeof BarcodeDetector === 'undefined') return false
+  const known = await BarcodeDetector.getSupportedFormats().catch((): readonly string[] => [])
+  return formats.every((format) => known.includes(format))
+}

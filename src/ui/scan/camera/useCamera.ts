@@ -1,0 +1,54 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { cameraTrouble } from './cameraTrouble.ts'
+import { watchCamera } from './watchCamera.ts'
+
+interface Camera {
+  readonly video: RefObject<HTMLVideoElement | null>
+  readonly isLooking: boolean
+  /** Why there is no picture; null where there is one, or soon will be. */
+  readonly trouble: string | null
+  /** Null where the camera has no light. */
+  readonly torch: { readonly isOn: boolean; readonly turn: (on: boolean) => void } | null
+  readonly retry: () => void
+}
+
+/** Looks through the camera while it is on the screen; no longer, so that its light goes out with the picture. */
+export function useCamera(onCode: (text: string) => void): Camera {
+  const video = useRef<HTMLVideoElement>(null)
+  const [track, setTrack] = useState<MediaStreamTrack | null>(null)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const [isOn, setIsOn] = useState(false)
+  const [tries, setTries] = useState(0)
+  const hear = useEffectEvent(onCode)
+
+  useEffect(() => {
+    if (video.current === null) return undefined
+    const closing = new AbortController()
+    const { signal } = closing
+    watchCamera(video.current, { signal, onLooking: setTrack, onCode: (text) => hear(text) }).catch(
+      (error: unknown) => {
+        if (signal.aborted) return
+        closing.abort()
+        setTrack(null)
+        setTrouble(cameraTrouble(error))
+      },
+    )
+    return () => closing.abort()
+  }, [tries])
+
+  const turn = (on: boolean) => {
+    setIsOn(on)
+    void track?.applyConstraints({ advanced: [{ torch: on }] }).catch(() => setIsOn(false))
+  }
+  const hasTorch = track?.getCapabilities?.().torch === true
+  return {
+    video,
+    isLooking: track !== null,
+    trouble,
+    torch: hasTorch ? { isOn, turn } : null,
+    retry() {
+      setTrouble(null)
+      setTries(tries + 1)
+    },
+  }
+}
