@@ -72,12 +72,11 @@ const answers = async (url: string): Promise<boolean> => {
   }
 }
 
-/** Playwright's test with a plant of its own, where a page's addresses start. */
-export const test = base.extend<{ plant: Plant }>({
-  // Playwright reads what a fixture needs from its first argument, which therefore has to be a pattern.
-  // oxlint-disable-next-line no-empty-pattern
-  plant: async ({}, use, info) => {
-    const plant = await openPlant()
+/** Playwright's test with a plant of its own, where a page's addresses start; `environment` adds to the server's own. */
+export const test = base.extend<{ environment: Readonly<Record<string, string>>; plant: Plant }>({
+  environment: [{}, { option: true }],
+  plant: async ({ environment }, use, info) => {
+    const plant = await openPlant(environment)
     await use(plant)
     await plant.close()
     if (info.status !== info.expectedStatus)

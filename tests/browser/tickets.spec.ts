@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { type Browser, type Locator, type Page } from '@playwright/test'
-import { extractText, getDocumentProxy } from 'unpdf'
+import type { Locator, Page } from '@playwright/test'
+import { readBack, scribble, signedIn } from './hand.ts'
 import { openOffice } from './office.ts'
 import { expect, type Plant, test } from './plant.ts'
 
@@ -149,27 +148,6 @@ async function furnish(plant: Plant) {
   return { office, order, shipment }
 }
 
-async function signedIn(
-  browser: Browser,
-  { url, admin }: Plant,
-  options: { deviceScaleFactor?: number } = {},
-  login = admin,
-): Promise<Page> {
-  const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce', ...options })
-  expect((await context.request.post('/api/auth/login/', { data: login })).status()).toBe(200)
-  return context.newPage()
-}
-
-/** Waves up and down the pad with the mouse. */
-async function scribble(page: Page, pad: Locator, { waves, steps } = { waves: 6, steps: 4 }): Promise<void> {
-  const { x, y, width, height } = (await pad.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-  await page.mouse.move(x + 20, y + height / 2)
-  await page.mouse.down()
-  for (let wave = 1; wave <= waves; wave += 1)
-    await page.mouse.move(x + 20 + ((width - 40) * wave) / waves, y + (wave % 2 === 0 ? 30 : height - 30), { steps })
-  await page.mouse.up()
-}
-
 /** How many pixels of the canvas there are to one of the page, and which part of them is dark. */
 const inkOn = (pad: Locator): Promise<{ ratio: number; inked: number }> =>
   pad.evaluate((sheet) => {
@@ -178,12 +156,6 @@ const inkOn = (pad: Locator): Promise<{ ratio: number; inked: number }> =>
     const dark = Array.from(data).filter((value, at) => at % 4 === 3 && value > 128).length
     return { ratio: Math.round((100 * sheet.width) / sheet.clientWidth) / 100, inked: (4 * dark) / data.length }
   })
-
-async function readBack(path: string): Promise<{ text: string; raw: string }> {
-  const file = await readFile(path)
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(file)), { mergePages: true })
-  return { text: text.replaceAll(/\s+/g, ' '), raw: file.toString('latin1') }
-}
 
 /** The signature as the server keeps it. */
 async function fileOf(page: Page, shipment: number): Promise<{ bytes: number; type: string | undefined }> {

@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { extractText, getDocumentProxy } from 'unpdf'
+import type { Plant } from './plant.ts'
+
+/** A page of somebody who is signed in: the administrator, where no other is said. */
+export async function signedIn(
+  browser: Browser,
+  { url, admin }: Plant,
+  options: { deviceScaleFactor?: number } = {},
+  login = admin,
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce', ...options })
+  expect((await context.request.post('/api/auth/login/', { data: login })).status()).toBe(200)
+  return context.newPage()
+}
+
+/** Waves up and down the pad with the mouse. */
+export async function scribble(page: Page, pad: Locator, { waves, steps } = { waves: 6, steps: 4 }): Promise<void> {
+  const { x, y, width, height } = (await pad.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  await page.mouse.move(x + 20, y + height / 2)
+  await page.mouse.down()
+  for (let wave = 1; wave <= waves; wave += 1)
+    await page.mouse.move(x + 20 + ((width - 40) * wave) / waves, y + (wave % 2 === 0 ? 30 : height - 30), { steps })
+  await page.mouse.up()
+}
+
+/** A saved PDF: its text, spaces made one, and its bytes. */
+export async function readBack(path: string): Promise<{ text: string; raw: string }> {
+  const file = await readFile(path)
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(file)), { mergePages: true })
+  return { text: text.replaceAll(/\s+/g, ' '), raw: file.toString('latin1') }
+}

@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs'
+import type { Locator, Page } from '@playwright/test'
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+import { startPrinter } from '#scripts/printer/startPrinter.ts'
+import { readBack, scribble, signedIn } from './hand.ts'
+import { type Office, openOffice } from './office.ts'
+import { expect, test } from './plant.ts'
+
+test.use({ environment: { PRINTER_ALLOW_LOOPBACK: '1' } })
+
+test('weighs ten bags, labels them past a dead printer, scans them onto a truck, and hands over the tickets', async ({
+  plant,
+  browser,
+}) => {
+  test.setTimeout(150_000)
+  const printer = await startPrinter()
+  const office = await openOffice(plant)
+  const order = await furnish(office, printer.address)
+  const page = await signedIn(browser, plant)
+  const labels = async () => (await printer.labels()).length
+
+  await test.step('four bags, each with its label', async () => {
+    await page.goto('/#/batches/1')
+    await page.getByRole('button', { name: 'Add bags of batch 1' }).click()
+    for (const gross of [2035, 1998.5, 2011.25, 2035]) await weigh(page, 'Large A Grade', gross)
+    await expect.poll(labels).toBe(4)
+  })
+
+  await test.step('three more while the printer is out', async () => {
+    printer.fail(100, 'refuse')
+    for (const gross of [2040, 2040.75, 1987]) await weigh(page, 'Large A Grade', gross)
+    await close(page)
+    await page.goto('/#/printing')
+    await expect(page.getByText('A printer does not answer')).toBeVisible()
+    for (const bag of ['1-5', '1-6', '1-7']) await expect(jobOf(page, bag)).not.toContainText('Printed')
+    expect(await labels()).toBe(4)
+  })
+
+  await test.step('it is back, and is asked again: nothing is lost, nothing comes twice', async () => {
+    printer.fail(0)
+    await jobOf(page, '1-5').getByRole('button', { name: 'Try now' }).click()
+    await expect.poll(labels).toBe(7)
+    await page.goto('/#/batches/1')
+    await page.getByRole('button', { name: 'Add bags of batch 1' }).click()
+    await weigh(page, 'Large A Grade', 2003.5)
+    for (const gross of [812, 640.25]) await weigh(page, 'Cracks & Splits', gross)
+    await expect.poll(labels).toBe(10)
+    await close(page)
+  })
+
+  await test.step('each label bears its bag’s code', async () => {
+    const codes = await Promise.all((await printer.labels()).map(async ({ png }) => codeOn(png)))
+    expect(codes).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((bag) => `1-${bag}`).concat('2-1', '2-2'))
+  })
+
+  await test.step('the bags of the lot are scanned onto the truck, the others are refused', async () => {
+    for (const lot of [1, 2]) await makeReady(office, lot)
+    const shipment = await office.add('shipments', { lot: 1, shipped_by: 'Dixie Lines', truck_number: '412' })
+    await page.goto(`/#/shipments/process?shipment=${shipment}`)
+    await expect(page.getByRole('heading', { name: 'Load a truck' })).toBeVisible()
+    await scan(page, '2-1')
+    await expect(page.getByRole('alert')).toContainText('Wrong lot')
+    for (const bag of [1, 2, 3, 4, 5, 6, 7, 8]) {
+      await scan(page, `1-${bag}`)
+      await expect(page.getByRole('status').filter({ hasText: `1-${bag}` })).toBeVisible()
+    }
+    await scan(page, '1-3')
+    await expect(page.getByRole('alert')).toContainText('Already on')
+    await scan(page, '1-99')
+    await expect(page.getByRole('alert')).toContainText('Unknown')
+  })
+
+  await test.step('it is signed for, and the tickets say what was weighed', async () => {
+    await page.getByRole('button', { name: 'Sign shipment 1' }).click()
+    const dialog = page.getByRole('dialog', { name: /Sign/ })
+    await scribble(page, dialog.getByRole('img', { name: 'Signature' }))
+    await dialog.getByRole('button', { name: 'Sign shipment' }).click()
+    await expect(page.getByText('Save the shipping ticket?')).toBeVisible()
+    const shipping = await saved(page, page.getByRole('button', { name: 'Yes' }))
+    expect(shipping.name).toBe('ShippingTicket_1.pdf')
+    expect(shipping.text).toContain('8 bags')
+    expect(shipping.text).toContain('15,871.00')
+
+    await page.goto(`/#/tickets/processing/${order}`)
+    const processing = await saved(page, page.getByRole('link', { name: 'Save PDF' }))
+    expect(processing.name).toBe('ProcessingTicket_1.pdf')
+    for (const words of ['1-8', '2-2', '17,253.25', 'Page 1 of ']) expect(processing.text).toContain(words)
+  })
+
+  await page.context().close()
+  await printer.close()
+})
+
+// Helpers
+
+/** A batch that is being sorted, in a plant with a label printer; gives its order. */
+async function furnish(office: Office, label_printer1: string): Promise<number> {
+  await office.change('plants/1', { label_printer1 })
+  const [variety, drying_bin] = [
+    await office.add('varieties', { name: 'Desirable' }),
+    await office.add('drying_bins', { name: 'Bin 1' }),
+  ]
+  const client = await office.add('clients', { company_name: 'Hollis Farms' })
+  const orchard = await office.add('orchards', { name: 'River orchard', farm: '4417', client })
+  const order = await office.add('orders', { client, variety, orchard })
+  const batch = await office.add('batches', { order, drying_bin, pre_dried: true })
+  for (const status of ['Ready', 'Sorting']) await office.change(`batches/${batch}`, { status })
+  return order
+}
+
+async function makeReady(office: Office, lot: number): Promise<void> {
+  await office.change(`lots/${lot}`, { notified_by: 1, notified_at: new Date().toISOString().slice(0, 10) })
+  await office.change(`lots/${lot}`, { status: 'Ready' })
+}
+
+async function weigh(page: Page, grade: string, gross: number): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Batch 1' })
+  await dialog.getByLabel(grade).check()
+  await dialog.getByRole('textbox', { name: 'Gross weight' }).fill(String(gross))
+  await page.keyboard.press('Enter')
+  await page.getByRole('alertdialog', { name: 'Confirm Bag Info' }).getByRole('button', { name: 'Yes' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Gross weight' })).toHaveValue('')
+}
+
+const close = async (page: Page): Promise<void> =>
+  page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+
+const jobOf = (page: Page, bag: string): Locator =>
+  page.getByRole('listitem').filter({ hasText: `Label of bag ${bag}` })
+
+/** What a scanner reads from a label. */
+async function codeOn(png: Uint8Array<ArrayBuffer>): Promise<string> {
+  const wasm = readFileSync('node_modules/zxing-wasm/dist/reader/zxing_reader.wasm')
+  await prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer }, fireImmediately: true })
+  const codes = await readBarcodes(png, { formats: ['Code128'], tryHarder: true })
+  return codes.map(({ text }) => text).join(' and ')
+}
+
+/** Types as a scanner does, 5 ms a key, however busy this machine is. */
+async function scan(page: Page, code: string): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const begun = Date.now() / 1000
+  for (const [at, key] of code.split('').concat('Enter').entries()) {
+    const press = { key, code: codes[key] ?? `Digit${key}`, timestamp: begun + at * 0.005 }
+    const text = key === 'Enter' ? '\r' : key
+    await session.send('Input.dispatchKeyEvent', { type: 'keyDown', text, ...press })
+    await session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...press })
+  }
+  await session.detach()
+}
+
+const codes: Readonly<Record<string, string>> = { '-': 'Minus', Enter: 'Enter' }
+
+async function saved(page: Page, button: Locator): Promise<{ name: string; text: string }> {
+  const download = page.waitForEvent('download')
+  await button.click()
+  const file = await download
+  return { name: file.suggestedFilename(), text: (await readBack(await file.path())).text }
+}
