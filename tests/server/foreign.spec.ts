@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { routes } from '#server/routes/routes.ts'
+import { engines } from './freshPlace.ts'
+import { at, type Caller, type Heard, listAt, numberAt, type Reply, textAt } from './openPlant.ts'
+import { type Chain, type TwoGrowers, twoGrowers } from './twoGrowers.ts'
+import { bodyFor, pathFor } from './validCalls.ts'
+
+/** Every field that a grower gets of each list: a new one has to be thought about before it stands here. */
+const toGrowers: Readonly<Record<string, string>> = {
+  orders:
+    'bag_count clean_net client company_name created_at id invoice_number more_wagons notes orchard orchard_model order_number preselected_broker status total_dry_hours total_excessive_trash variety variety_name version',
+  wagons:
+    'arrived_at client company_name created_at driver drying_bin excessive_trash harvested_at id input_more_wagons notes notified_at notified_by orchard orchard_name order order_number pre_dried status variety variety_name version wagon_id',
+  batches:
+    'bag_count batch_number clean_net client company_name created_at dry_hours drying_bin drying_bin_name id last_reading more_wagons notes notified_at notified_by order order_number picked_up_at pre_dried reading_count running_since start_count status stop_count variety_name version wagons',
+  lots: 'bag_count broker broker_count broker_moisture broker_name broker_yield clean_gross clean_net clean_tare client company_name created_at grade id internal_count internal_moisture internal_yield last_bag_number lot_number notified_at notified_by orchard_model order order_number status variety_name version',
+  bags: 'bag_number batch batch_number clean_gross clean_net clean_tare client company_name created_at grade id label lot lot_number order pallet_type ship_gross ship_net ship_tare shipment status type variety_name version void',
+  shipments:
+    'bag_count broker broker_name client company_name created_at grade id lot lot_number orchard_model order pallet_type ship_gross ship_net ship_tare shipment_number shipped_by signature status truck_number variety_name version',
+  clients:
+    'alt_phone company_name email first_name id last_name mobile_phone phone preferred_broker preferred_contact_methods version',
+  orchards: 'client farm id name notes version',
+  brokers: 'company_name id version',
+  varieties: 'id name version',
+}
+
+/** Of these a broker gets something, and of each what says nothing of the grower. */
+const ofLots = ['lots', 'bags', 'shipments']
+const toBrokers = [...ofLots, 'brokers', 'varieties']
+/** What the lists are filtered by, and what they leave out without it. */
+const filters: Readonly<Record<string, readonly string[]>> = {
+  '/api/orders/': ['client'],
+  '/api/orchards/': ['client'],
+  '/api/lots/': ['order'],
+  '/api/bags/': ['lot', 'shipment', 'batch__order', 'lot__order'],
+  '/api/moisture_readings/': ['batch'],
+  '/api/dryer_events/': ['batch'],
+}
+const windows = ['?season=all', '?all_days=true']
+
+const maskedAs = { client: null, company_name: /^(Holl|Oak )\*{8}$/ }
+const noOrchard = { name: '', farm: '', notes: '' }
+
+interface Person {
+  readonly name: string
+  readonly by: Caller
+  readonly heard: Heard
+  readonly isGrower: boolean
+  /** What must not stand in anything that they are told. */
+  readonly secrets: readonly string[]
+}
+
+describe.each(engines)('what is somebody else’s, on %s', (engine) => {
+  let world: TwoGrowers
+  let people: readonly Person[]
+
+  beforeAll(async () => {
+    world = await twoGrowers(engine)
+    people = await onlookers(world)
+    await furtherWork(world, world.hollis, 'Hollis', 1111.11)
+    await furtherWork(world, world.oakHill, 'Oak Hill', 2222.22)
+    const seq = await world.plant.seq()
+    await Promise.all(people.map(({ heard }) => heard.upTo(seq)))
+  }, 60_000)
+  afterAll(() => world.plant.close())
+
+  it('stands in nothing that a call answers, whatever is asked for', async () => {
+    const asked = routes
+      .filter(({ path }) => !/^\/api\/(auth\/(login|logout|sessions|user)|schema|docs|files)/.test(path))
+      .flatMap(({ method, path }) => placesOf(method, path).map((to) => ({ method, path, to })))
+    const found: string[] = []
+    for (const { name, by, secrets } of people) {
+      await Promise.all(
+        asked.map(async ({ method, path, to }) => {
+          const body = method === 'GET' ? undefined : (bodyFor(`${method} ${path}`, world) ?? {})
+          const reply = await by.send(method, to, body, { 'if-match': '"987654"' })
+          found.push(...secretsIn(whole(reply), secrets).map((secret) => `${name}: ${secret} in ${method} ${to}`))
+        }),
+      )
+    }
+    expect(found).toEqual([])
+  }, 60_000)
+
+  /** Where a call is made: of what is theirs and of what is not, with every filter. */
+  function placesOf(method: string, path: string): readonly string[] {
+    if (method !== 'GET')
+      return path.includes('{') ? [pathFor(path, 'foreign', world), pathFor(path, 'own', world)] : [path]
+    if (path.includes('{id}')) return [1, 2, 3].map((id) => pathFor(path, 'own', world).replace(/\d+/, String(id)))
+    return ['', ...(filters[path] ?? []).flatMap((name) => [`?${name}=1`, `?${name}=2`]), ...windows].map(
+      (query) => path + query,
+    )
+  }
+
+  it('stands in nothing that a socket says', () => {
+    const found = people.flatMap(({ name, heard: { messages }, secrets }) =>
+      messages.flatMap((message) =>
+        secretsIn(JSON.stringify(message), secrets).map((secret) => [name, secret, message]),
+      ),
+    )
+    expect(found).toEqual([])
+    for (const { name, heard } of people) {
+      const commits = heard.messages.map((message) => at(message, 'commit'))
+      for (const list of ofLots) expect([name, commits]).toEqual([name, expect.arrayContaining([`${list}/insert`])])
+    }
+  })
+
+  it('is no field of a record either: each is told exactly what was thought about', async () => {
+    for (const { name, by, heard, isGrower } of people) {
+      const lists = isGrower ? Object.keys(toGrowers) : toBrokers
+      const records = await Promise.all(
+        lists.map(async (list) => listAt((await by.get(`/api/${list}/`)).body).map((data) => ({ list, data }))),
+      )
+      const told = heard.messages.filter((message) => at(message, 'type') === 'update')
+      for (const message of told) expect(fieldsOf(message)).toBe('commit data seq type')
+      const live = told.map((message) => {
+        const [list = '', action] = textAt(message, 'commit').split('/')
+        return { list, action, data: at(message, 'data') }
+      })
+      for (const { list, data } of [...records.flat(), ...live.filter(({ action }) => action !== 'delete')]) {
+        expect([name, list, fieldsOf(data)]).toEqual([name, list, lists.includes(list) ? toGrowers[list] : 'hidden'])
+        if (!isGrower && ofLots.includes(list)) expectMasked(data)
+      }
+      for (const { data } of live.filter(({ action }) => action === 'delete')) expect(fieldsOf(data)).toBe('id')
+    }
+  })
+
+  it('does not even name its lists to a broker, who is told 403', async () => {
+    for (const { by } of people.filter(({ isGrower }) => !isGrower))
+      for (const list of Object.keys(toGrowers).filter((each) => !toBrokers.includes(each)))
+        expect([list, (await by.get(`/api/${list}/`)).status]).toEqual([list, 403])
+  })
+})
+
+// Helpers
+
+const fieldsOf = (data: unknown): string =>
+  typeof data === 'object'
+    ? Object.keys(data ?? {})
+        .toSorted()
+        .join(' ')
+    : ''
+
+const whole = ({ headers, body }: Reply): string => JSON.stringify([[...headers], body])
+
+const secretsIn = (text: string, secrets: readonly string[]): readonly string[] =>
+  secrets.filter((secret) => text.includes(secret))
+
+function expectMasked(data: unknown): void {
+  expect([at(data, 'client'), textAt(data, 'company_name')]).toEqual([
+    maskedAs.client,
+    expect.stringMatching(maskedAs.company_name),
+  ])
+  expect(at(data, 'orchard_model') ?? noOrchard).toEqual(noOrchard)
+}
+
+/** Two growers and two brokers who listen to everything from the beginning, and what none of them is to hear. */
+async function onlookers({ plant, callers, hollis, oakHill, otherBroker }: TwoGrowers): Promise<readonly Person[]> {
+  const ofHollis = ['Hollis', '1111.11', '1076.11', '"W1"']
+  const ofOakHill = ['Oak Hill', '2222.22', '2187.22', '"W2"']
+  const ofPlant = ['Rigsby', 'Corrected', '127.0.0.1:9']
+  // A figure for the purchaser, of whom only Oak Hill’s lot has one.
+  const figure = '51.37'
+  const ofGrowers = [...ofHollis, ...ofOakHill, 'share of', 'notes of', 'driver of', 'phone of', 'farm ', 'Bin ']
+  const neighbour = await plant.signIn({ role_number: 1, client: oakHill.client })
+  const gulf = await plant.signIn({ role_number: 0, broker: otherBroker })
+  const open = async (name: string, by: Caller, isGrower: boolean, secrets: readonly string[]): Promise<Person> => ({
+    name,
+    by,
+    heard: await by.listen(0),
+    isGrower,
+    secrets: [...secrets, ...ofPlant],
+  })
+  expect(hollis.client).not.toBe(oakHill.client)
+  return [
+    await open('Hollis', callers.grower, true, [...ofOakHill, figure]),
+    await open('Oak Hill', neighbour, true, [...ofHollis, figure]),
+    await open('Southern Shellers', callers.broker, false, [...ofGrowers, 'Gulf Nut', figure]),
+    await open('Gulf Nut', gulf, false, [...ofGrowers, 'Southern Shellers']),
+  ]
+}
+
+async function must(reply: Promise<Reply>): Promise<unknown> {
+  const { status, body } = await reply
+  if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`)
+  return body
+}
+
+/** A lot that both brokers see come, fill a truck, and be bought by one of them. */
+async function offered(staff: Caller, weigh: object, broker: number): Promise<void> {
+  const bag = await must(staff.send('POST', '/api/bags/', weigh))
+  const lot = `/api/lots/${numberAt(bag, 'lot')}/`
+  await must(staff.send('PATCH', lot, { notified_by: staff.id, notified_at: '2026-10-05' }))
+  await must(staff.send('PATCH', lot, { status: 'Ready' }))
+  const opened = await must(staff.send('POST', '/api/shipments/', { lot: numberAt(bag, 'lot'), shipped_by: 'Dixie' }))
+  const load = { shipment: numberAt(opened, 'id'), ship_gross: 890, ship_tare: 35 }
+  await must(staff.send('PATCH', `/api/bags/${numberAt(bag, 'id')}/`, load))
+  await must(staff.send('PUT', lot, { broker }))
+}
+
+/** A bit of everything else that is done for a grower, with its name in every text; `gross` stands on a bag that is not for sale yet. */
+async function furtherWork({ callers, variety, otherBroker }: TwoGrowers, chain: Chain, name: string, gross: number) {
+  const { staff, supervisor, admin } = callers
+  const { client, orchard, wagon, batch, lot } = chain
+  const patch = (path: string, body: object) => must(staff.send('PATCH', path, body))
+  const post = async (path: string, body: object, by = staff) => numberAt(await must(by.send('POST', path, body)), 'id')
+  await patch(`/api/clients/${client}/`, {
+    first_name: `First ${name}`,
+    last_name: `Last ${name}`,
+    mobile_phone: `mobile ${name}`,
+    email: `${name}@example.com`,
+  })
+  await patch(`/api/wagons/${wagon}/`, { notes: `wagon of ${name}` })
+  await patch(`/api/batches/${batch}/`, { notes: `batch of ${name}` })
+  await patch(`/api/orchards/${chain.orchard}/`, { notes: `share of ${name}` })
+  const weigh = { batch, grade: 'B Grade', type: 'Super Sack', pallet_type: 'Wood', clean_tare: 35, clean_gross: 900 }
+  const bag = await post('/api/bags/', weigh)
+  const reason = `Corrected for ${name}`
+  await post(`/api/bags/${bag}/correct/`, { reason, clean_gross: gross }, supervisor)
+  await post(`/api/bags/${await post('/api/bags/', weigh)}/void/`, { reason }, supervisor)
+  await must(supervisor.send('DELETE', `/api/shipments/${await post('/api/shipments/', { lot })}/`))
+  const order = await post('/api/orders/', { client, variety, orchard, notes: `second of ${name}` })
+  const bin = (nth: number) => post('/api/drying_bins/', { name: `Bin ${nth} ${name}` }, admin)
+  const bins = [await bin(3), await bin(4)]
+  const days = { harvested_at: '2026-10-05', arrived_at: '2026-10-05' }
+  const second = await post('/api/wagons/', { order, wagon_id: 'SECOND', ...days, driver: `driver of ${name}` })
+  await patch(`/api/wagons/${second}/`, { status: 'Pre-cleaning', drying_bin: bins })
+  await must(staff.send('POST', `/api/wagons/${second}/unloaded/`))
+  await post(`/api/wagons/${second}/step_back/`, { reason }, supervisor)
+  await patch(`/api/wagons/${second}/`, { drying_bin: bins.slice(0, 1), excessive_trash: true })
+  await must(supervisor.send('POST', `/api/wagons/${second}/step_back/`, { reason }))
+  await must(supervisor.send('DELETE', `/api/wagons/${second}/`))
+  await must(supervisor.send('DELETE', `/api/orders/${await post('/api/orders/', { client, variety, orchard })}/`))
+  await patch(`/api/lots/${lot}/`, { internal_yield: 52, broker_moisture: 51.37 })
+  await offered(staff, { ...weigh, grade: 'Cracks & Splits' }, otherBroker)
+}
