@@ -1,5 +1,5 @@
 import * as Headless from '@headlessui/react'
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { t } from '#ui/words/words.ts'
 import { Button } from './Button.tsx'
 import { classes } from './classes.ts'
@@ -15,6 +15,8 @@ export interface ConfirmDialogProps {
   /** For news that only wants to be read. */
   hideNo?: boolean
   saving?: boolean
+  /** Yes has the focus: for what is done so often that Enter should mean it. */
+  ready?: boolean | undefined
   /** What is confirmed takes something away. */
   danger?: boolean
   yesText?: string
@@ -23,16 +25,27 @@ export interface ConfirmDialogProps {
   zIndex?: number
 }
 
-/** A question before an act. No comes first and has the focus, so that a blind Enter changes nothing. */
+/**
+ * A question before an act. No comes first and has the focus, so that a blind Enter changes nothing; where Yes has it
+ * (`ready`), a key that is still held down from before is no answer.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, message, onNo, onYes, hideNo = false, saving = false, danger = false } = props
+  const { open, title, message, onNo, onYes, hideNo = false, saving = false, danger = false, ready = false } = props
   const { yesText = t('Yes'), noText = t('No'), width = 400, zIndex = 200 } = props
+  const panel = useRef<HTMLDivElement>(null)
+  // One question may follow on another in the same window: its safe answer is then not where the last one was given.
+  useEffect(() => {
+    if (open) panel.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  }, [open, title])
+
   return (
     <Headless.Dialog open={open} onClose={onNo} role="alertdialog" className="fixed inset-0" style={{ zIndex }}>
       <Headless.DialogBackdrop transition className={backdropClass} />
       <div className="fixed inset-0 flex items-end justify-center p-3 sm:items-center sm:p-6">
         <Headless.DialogPanel
+          ref={panel}
           transition
+          onKeyDown={dropRepeats}
           className={classes(panelClass, 'max-h-full rounded-card')}
           style={{ '--dialog': `${width}px` }}
         >
@@ -46,11 +59,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </div>
           <div data-buttons className={footerClass}>
             {!hideNo && (
-              <Button safe onClick={onNo}>
+              <Button safe={!ready} onClick={onNo}>
                 {noText}
               </Button>
             )}
-            <Button kind={danger ? 'danger' : 'primary'} safe={hideNo} saving={saving} onClick={onYes}>
+            <Button kind={danger ? 'danger' : 'primary'} safe={hideNo || ready} saving={saving} onClick={onYes}>
               {yesText}
             </Button>
           </div>
@@ -58,4 +71,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </div>
     </Headless.Dialog>
   )
+}
+
+function dropRepeats(event: KeyboardEvent) {
+  if (event.repeat && event.key === 'Enter') event.preventDefault()
 }

@@ -13,6 +13,7 @@ export function FieldGroup(props: FieldProps & { role?: 'radiogroup' | 'group'; 
       aria-describedby={describedBy(id, props)}
       aria-required={role === 'radiogroup' ? required : undefined}
       aria-invalid={role === 'radiogroup' ? errors.length > 0 : undefined}
+      data-field={props.name}
       data-invalid={errors.length > 0 || undefined}
       className="grid content-start gap-1.5"
     >

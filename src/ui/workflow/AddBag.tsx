@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { bagGrades, bagTypes, palletTypes } from '#model/bag.ts'
 import type { Batch } from '#model/batch.ts'
 import { say } from '#model/messages.ts'
@@ -7,23 +7,35 @@ import { Button } from '#ui/parts/Button.tsx'
 import { NumberField } from '#ui/parts/NumberField.tsx'
 import { SegmentedControl } from '#ui/parts/SegmentedControl.tsx'
 import { SelectField } from '#ui/parts/SelectField.tsx'
+import { ScalePanel } from '#ui/scale/ScalePanel.tsx'
 import type { Term } from '#ui/words/term.ts'
 import { named, t } from '#ui/words/words.ts'
 import { taking } from './attempt.ts'
 import { BagInfo } from './BagInfo.tsx'
-import { LotCaps } from './LotCaps.tsx'
+import { FillingLots } from './FillingLots.tsx'
+import { focusField } from './focusField.ts'
+import { LastBag } from './LastBag.tsx'
 import { Panel } from './Panel.tsx'
 import { useBagDraft } from './useBagDraft.ts'
 import type { Dialog } from './useDialog.ts'
+import { useForNext } from './useForNext.ts'
+import { useLastBag } from './useLastBag.ts'
 import { weighing } from './weighing.ts'
 
-/** Weighs a bag into its grade's lot; where that would go over its cap, a new lot is started first. */
+/**
+ * Weighs a bag into its grade's lot; where that would go over its cap, a new lot is started first. Two actions a bag:
+ * its weight, taken from the scale or typed and Enter; and the confirmation, which has the focus.
+ */
 export function AddBag({ batch, dialog, children }: { batch: Batch; dialog: Dialog; children: ReactNode }) {
   const plant = usePlant()
-  const { draft, change, choosePallet, clear, wrong, weigh, lot, startLot, over, why } = useBagDraft(batch)
+  const { draft, change, choosePallet, clear, wrong, weigh, lot, startLot, over, why, ...bag } = useBagDraft(batch)
+  const { last, begin, end } = useLastBag()
+  const place = useForNext(last?.id, dialog.locked)
+  const isTaken = useRef(false)
 
-  const add = () =>
-    weigh &&
+  function add() {
+    if (!weigh) return
+    begin()
     dialog.save({
       name: 'weigh',
       calls: [...(startLot ? [taking(plant, startLot, 'lot')] : []), weighing(plant, weigh)],
@@ -35,59 +47,63 @@ export function AddBag({ batch, dialog, children }: { batch: Batch; dialog: Dial
               bag={{ ...weigh, type: weigh.bag_type, lot_number: (!startLot && lot?.lot_number) || t('A new lot') }}
             />
           ),
+          ready: true,
         },
         ...(startLot ? [{ title: t('Start a new lot?'), message: over }] : []),
       ],
       fields: ['grade', 'type', 'pallet_type', 'clean_tare', 'clean_gross'],
       done: say('bagAdded'),
       failed: say('bagNotAdded'),
-      onDone: clear,
+      onDone(answers) {
+        clear()
+        end(Object.values(answers).at(-1) ?? null)
+      },
     })
+  }
+  // A weight that was taken is added at once where nothing else is missing, as soon as that is known.
+  const goOn = useEffectEvent(() => {
+    if (why.length === 0) add()
+    else focusField(bag.grade === '' ? 'grade' : 'clean_gross')
+  })
+  useEffect(() => {
+    if (!isTaken.current || !bag.isKnown) return
+    isTaken.current = false
+    goOn()
+  }, [draft, bag.isKnown])
+
+  function take(pounds: number) {
+    change({ clean_gross: String(pounds) })
+    isTaken.current = true
+  }
+  const locked = dialog.locked || dialog.question !== null
   const errors = dialog.errorsOf('weigh')
+  const grade = bag.isAgain && bag.grade !== '' ? named(bag.grade) : null
 
   return (
     <Panel
       dialog={dialog}
-      deed={{ name: 'weigh', words: t('Add bag'), why, onPress: add }}
+      deed={{ name: 'weigh', words: grade ? t('Add bag: {grade}', { grade }) : t('Add bag'), why, onPress: add }}
       beside={<Button onClick={dialog.close}>{t('Close')}</Button>}
     >
       <SegmentedControl
         label={t('Grade')}
         name="grade"
         required
+        hint={grade && t('Again {grade}, unless you choose another.', { grade })}
         value={draft.grade}
         choices={bagGrades.map(asChoice)}
-        onChange={(grade) => change({ grade })}
+        onChange={(chosen) => change({ grade: chosen })}
         errors={errors['grade']}
       />
-      <SelectField
-        label={t('Bag type')}
-        name="type"
-        required
-        value={draft.type}
-        choices={bagTypes.map(asChoice)}
-        onChange={(type) => type !== '' && change({ type })}
-        errors={errors['type']}
-      />
-      <SelectField
-        label={t('Pallet type')}
-        name="pallet_type"
-        required
-        value={draft.pallet_type}
-        choices={palletTypes.map(asChoice)}
-        onChange={(pallet) => pallet !== '' && choosePallet(pallet)}
-        errors={errors['pallet_type']}
-      />
-      <div className="grid grid-cols-2 gap-3">
-        <NumberField
-          label={t('Tare weight')}
-          name="clean_tare"
-          required
-          unit="lbs"
-          value={draft.clean_tare}
-          onChange={(clean_tare) => change({ clean_tare })}
-          errors={[...wrong.clean_tare, ...(errors['clean_tare'] ?? [])]}
+      <div ref={place} className="contents">
+        <ScalePanel
+          onTake={take}
+          isNext={draft.clean_gross === '' && bag.grade !== ''}
+          locked={locked}
+          onDigit={() => focusField('clean_gross')}
         />
+      </div>
+      <div className="grid grid-cols-2 gap-3">
         <NumberField
           label={t('Gross weight')}
           name="clean_gross"
@@ -97,8 +113,38 @@ export function AddBag({ batch, dialog, children }: { batch: Batch; dialog: Dial
           onChange={(clean_gross) => change({ clean_gross })}
           errors={[...wrong.clean_gross, ...(errors['clean_gross'] ?? [])]}
         />
+        <NumberField
+          label={t('Tare weight')}
+          name="clean_tare"
+          required
+          unit="lbs"
+          value={draft.clean_tare}
+          onChange={(clean_tare) => change({ clean_tare })}
+          errors={[...wrong.clean_tare, ...(errors['clean_tare'] ?? [])]}
+        />
       </div>
-      <LotCaps order={batch.order} />
+      <div className="grid grid-cols-2 gap-3">
+        <SelectField
+          label={t('Bag type')}
+          name="type"
+          required
+          value={draft.type}
+          choices={bagTypes.map(asChoice)}
+          onChange={(type) => type !== '' && change({ type })}
+          errors={errors['type']}
+        />
+        <SelectField
+          label={t('Pallet type')}
+          name="pallet_type"
+          required
+          value={draft.pallet_type}
+          choices={palletTypes.map(asChoice)}
+          onChange={(pallet) => pallet !== '' && choosePallet(pallet)}
+          errors={errors['pallet_type']}
+        />
+      </div>
+      <FillingLots order={batch.order} grade={bag.grade} gross={bag.gross} tare={bag.tare} />
+      {last && <LastBag last={last} />}
       {children}
     </Panel>
   )

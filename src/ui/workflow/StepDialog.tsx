@@ -55,6 +55,7 @@ export function StepDialog({ frame, dialog, title, steps, width = 400, news, cur
         title={question?.title ?? ''}
         message={question?.message}
         yesText={question?.yesText ?? t('Yes')}
+        ready={question?.ready}
         onNo={dialog.no}
         onYes={dialog.yes}
       />

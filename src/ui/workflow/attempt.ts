@@ -19,6 +19,8 @@ export interface Question {
   readonly title: string
   readonly message?: ReactNode
   readonly yesText?: string
+  /** Yes has the focus, for what is done all day long: Enter is the second of two keys. */
+  readonly ready?: boolean
 }
 
 export interface Missed {

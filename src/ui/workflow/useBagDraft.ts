@@ -33,11 +33,13 @@ export function useBagDraft(batch: Batch) {
     clean_tare: String(cardboard_pallet_weight),
     clean_gross: '',
   })
+  const [lastGrade, setLastGrade] = useState<BagGrade | ''>('')
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
 
   const tare = readNumber(Pounds, draft.clean_tare)
   const gross = readNumber(Pounds, draft.clean_gross)
-  const { grade, type: bag_type, pallet_type } = draft
+  const { type: bag_type, pallet_type } = draft
+  const grade = draft.grade === '' ? lastGrade : draft.grade
   const weigh: Extract<BagStep, { type: 'weigh' }> | null =
     grade === '' || tare.value === null || gross.value === null
       ? null
@@ -81,9 +83,20 @@ export function useBagDraft(batch: Batch) {
     /** Cardboard weighs what the settings say; what another pallet weighs, only the scale knows. */
     choosePallet: (pallet: PalletType) =>
       change({ pallet_type: pallet, clean_tare: pallet === 'Cardboard' ? String(cardboard_pallet_weight) : '' }),
-    clear: () => change({ grade: '', clean_gross: '' }),
+    /** Specification, section 5. The grade that is cleared is the one that is offered for the next bag. */
+    clear: () => {
+      setLastGrade(grade)
+      change({ grade: '', clean_gross: '' })
+    },
+    grade,
+    /** The last bag's grade is meant, as long as no other is chosen. */
+    isAgain: draft.grade === '' && lastGrade !== '',
     wrong: { clean_tare: tare.errors, clean_gross: gross.errors },
+    tare: tare.value,
+    gross: gross.value,
     weigh,
+    /** Whether it can be decided yet. */
+    isKnown: weigh === null || plant.refusalsOf(weigh) !== null,
     /** The lot that the bag would join. */
     lot: lots.find((lot) => lot.order === batch.order && lot.grade === grade && lot.status === 'Sorting'),
     startLot,

@@ -7,7 +7,7 @@ import { memoryLocation } from 'wouter/memory-location'
 import type { Self } from '#model/user.ts'
 import { createApi } from '#streams/api.ts'
 import { createTokenStore } from '#streams/cookies.ts'
-import { createPlant } from '#streams/createPlant.ts'
+import { createPlant, type PlantOptions } from '#streams/createPlant.ts'
 import { PlantProvider } from '#ui/hooks/PlantProvider.tsx'
 import { Messages } from '#ui/shell/Messages.tsx'
 import type { WorkflowRequest } from '#ui/workflow/request.ts'
@@ -32,8 +32,13 @@ export const ana: Self = {
 
 const silent = { warn: () => {}, error: () => {} }
 
-/** Opens a dialog on a plant whose server holds `tables`, as `self` sees it. */
-export async function openDialog(request: WorkflowRequest, tables: Tables, self: Self = ana) {
+/** Opens a dialog on a plant whose server holds `tables`, as `self` sees it; the device may have a scale. */
+export async function openDialog(
+  request: WorkflowRequest,
+  tables: Tables,
+  self: Self = ana,
+  device: Pick<PlantOptions, 'scale'> = {},
+) {
   const server = new FakeServer(self, { staff_list: [ana], ...tables })
   const cookies = { read: () => '', write: () => {} }
   const api = createApi({
@@ -51,6 +56,7 @@ export async function openDialog(request: WorkflowRequest, tables: Tables, self:
     openSocket: server.openSocket,
     frame: asapScheduler,
     log: silent,
+    ...device,
   })
   plant.start()
   const { hook, history } = memoryLocation({ record: true })

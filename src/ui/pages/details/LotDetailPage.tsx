@@ -79,7 +79,12 @@ function LotDetail({ lot }: { lot: Lot }) {
       <Section title={t('Lot')}>
         <div className="grid gap-6">
           {cappedGrades.includes(lot.grade) && (
-            <CapBar held={lot.clean_gross} cap={max_lot_weight} filling={lot.status === 'Sorting'} />
+            <CapBar
+              held={lot.clean_gross}
+              net={lot.clean_net}
+              cap={max_lot_weight}
+              filling={lot.status === 'Sorting'}
+            />
           )}
           <Facts facts={factsOf(lot)} />
         </div>

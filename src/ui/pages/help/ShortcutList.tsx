@@ -1,6 +1,8 @@
+import { can } from '#model/roles.ts'
 import { useReadable } from '#ui/hooks/useReadable.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
 import { Section } from '#ui/parts/Section.tsx'
+import { takeKey } from '#ui/scale/ScalePanel.tsx'
 import { shortcuts } from '#ui/search/shortcuts.ts'
 import { mayOpen } from '#ui/shell/access.ts'
 import { display } from '#ui/shell/display.ts'
@@ -17,6 +19,7 @@ export function ShortcutList() {
       <dl className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-x-6 gap-y-2">
         <Line keys={['Ctrl', 'K']} label={t('Search the plant')} />
         {letters && <Line keys={['/']} label={t('Search the plant')} />}
+        {can(self, 'change_bag') && <Line keys={[takeKey]} label={t('Take the scale’s weight')} />}
         <Line keys={['Esc']} label={t('Close')} />
         {letters &&
           own.map(({ letter, label }) => <Line key={letter} keys={['G', letter.toUpperCase()]} label={label} />)}

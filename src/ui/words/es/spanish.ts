@@ -1,4 +1,5 @@
 import { account } from './account.ts'
+import { bagging } from './bagging.ts'
 import { client } from './client.ts'
 import { complaints, referring } from './complaints.ts'
 import { dashboard } from './dashboard.ts'
@@ -25,6 +26,7 @@ import { workflow } from './workflow.ts'
 /** Each text of the screens with its Spanish, gathered from the areas. The English is the key, to the letter. */
 export const spanish = {
   ...account,
+  ...bagging,
   ...client,
   ...dashboard,
   ...details,

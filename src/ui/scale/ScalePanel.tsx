@@ -1,0 +1,119 @@
+import { Scale, Settings2 } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { weightToTake } from '#streams/scaleState.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { Button } from '#ui/parts/Button.tsx'
+import { buttonClass } from '#ui/parts/buttonClass.ts'
+import { classes } from '#ui/parts/classes.ts'
+import { weightFigure } from '#ui/parts/format.ts'
+import { IconButton } from '#ui/parts/IconButton.tsx'
+import { t } from '#ui/words/words.ts'
+import { ScaleSettings } from './ScaleSettings.tsx'
+import { scaleWords } from './scaleWords.ts'
+import { usePressedKey } from './usePressedKey.ts'
+import { useScale } from './useScale.ts'
+
+/** Works wherever the focus is in the dialog, and no browser wants it for itself. */
+export const takeKey = 'F2'
+
+export interface ScalePanelProps {
+  /** Takes a weight in lbs; only ever called by a press. */
+  onTake: (pounds: number) => void
+  /** Taking it is the next step: the button is filled. */
+  isNext: boolean
+  /** Nothing may be taken now. */
+  locked: boolean
+  /** What is typed on its button is meant for the field beside it. */
+  onDigit: () => void
+}
+
+/** What the scale of this device says, large, and the press that takes it. Nothing where the browser can't have one. */
+export function ScalePanel({ onTake, isNext, locked, onDigit }: ScalePanelProps) {
+  const { scale } = usePlant()
+  const state = useScale()
+  const [isSetting, setSetting] = useState(false)
+  const id = useId()
+  const connected = state.status !== 'none' && state.status !== 'unsupported'
+  const mayTake = !locked && typeof weightToTake(state) === 'number'
+
+  function take() {
+    const weight = weightToTake(scale.state.get())
+    if (!locked && typeof weight === 'number') onTake(weight)
+  }
+  const panel = useRef<HTMLElement>(null)
+  usePressedKey(takeKey, panel, take)
+
+  if (state.status === 'unsupported') return null
+  if (!connected && !isSetting)
+    return (
+      <div className="flex items-center gap-2">
+        <Button icon={Scale} onClick={() => void scale.choose()}>
+          {t('Connect scale')}
+        </Button>
+        <SettingsButton isOpen={isSetting} onClick={() => setSetting(true)} />
+      </div>
+    )
+  const { tone, says, more } = scaleWords(state)
+  return (
+    <section ref={panel} aria-label={t('Scale')} className="border-line bg-sunken rounded-card grid gap-3 border p-3">
+      <div className="flex items-center justify-between gap-2">
+        <span
+          id={id}
+          data-tone={tone}
+          className="bg-tone-soft text-tone-ink inline-flex h-7 items-center gap-1.5 rounded-full px-3 text-sm font-semibold"
+        >
+          <span aria-hidden className="bg-tone size-2 rounded-full" />
+          {says}
+        </span>
+        <SettingsButton isOpen={isSetting} onClick={() => setSetting(!isSetting)} />
+      </div>
+      <LiveFigure />
+      {more && <p className="text-quiet text-sm">{more}</p>}
+      <button
+        type="button"
+        data-take
+        aria-disabled={!mayTake}
+        aria-describedby={id}
+        aria-keyshortcuts={takeKey}
+        onClick={take}
+        onKeyDown={({ key }) => /^[\d.]$/.test(key) && onDigit()}
+        className={classes(buttonClass(isNext && mayTake ? 'primary' : 'quiet', true, !mayTake), 'min-h-14')}
+      >
+        {t('Take weight')}
+        <kbd aria-hidden className="rounded-control border px-1.5 text-xs font-normal opacity-75">
+          {takeKey}
+        </kbd>
+      </button>
+      {isSetting && <ScaleSettings connected={connected} />}
+    </section>
+  )
+}
+
+/** Readable from three steps away. Only a rest is told to screen readers: what moves would never end. */
+function LiveFigure() {
+  const state = useScale()
+  const weighed = state.status === 'weighing' && state.reading.kind === 'weight' ? state.reading.pounds : null
+  const rest = weightToTake(state)
+  return (
+    <p
+      className={classes(
+        'figures text-end text-5xl/none font-bold',
+        typeof rest === 'number' || rest === 'moving' ? 'text-ink' : 'text-quiet',
+      )}
+    >
+      <span aria-hidden>
+        {weighed === null ? '– – –' : weightFigure(weighed)}
+        <span className="text-quiet ps-2 text-xl font-normal">{t('lbs')}</span>
+      </span>
+      <span role="status" className="sr-only">
+        {typeof rest === 'number' && t('{weight} on the scale', { weight: `${weightFigure(rest)} ${t('lbs')}` })}
+      </span>
+    </p>
+  )
+}
+
+function SettingsButton({ isOpen, onClick }: { isOpen: boolean; onClick: () => void }) {
+  return (
+    <IconButton icon={Settings2} label={isOpen ? t('Close scale settings') : t('Scale settings')} onClick={onClick} />
+  )
+}

@@ -1,0 +1,46 @@
+import { baudRates, parities, type ScaleLine } from '#model/scaleMemory.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { useReadable } from '#ui/hooks/useReadable.ts'
+import { Button } from '#ui/parts/Button.tsx'
+import { SelectField } from '#ui/parts/SelectField.tsx'
+import { t } from '#ui/words/words.ts'
+
+/** How the scale is spoken to. The format of its frames is found out by itself. This device remembers it. */
+export function ScaleSettings({ connected }: { connected: boolean }) {
+  const { scale } = usePlant()
+  const line = useReadable(scale.line)
+  const change = (part: Partial<ScaleLine>) => scale.speak({ ...line, ...part })
+  return (
+    <div role="group" aria-label={t('Scale settings')} className="grid grid-cols-2 items-end gap-3">
+      <SelectField
+        label={t('Baud rate')}
+        name="baudRate"
+        value={String(line.baudRate)}
+        choices={baudRates.map((rate) => ({ value: String(rate), label: String(rate) }))}
+        onChange={(value) => change({ baudRate: baudRates.find((rate) => String(rate) === value) ?? line.baudRate })}
+      />
+      <SelectField
+        label={t('Bits and parity')}
+        name="parity"
+        value={`${line.dataBits} ${line.parity} ${line.stopBits}`}
+        choices={framings.map(({ value, words }) => ({ value, label: words }))}
+        onChange={(value) => change(framings.find((each) => each.value === value)?.line ?? {})}
+      />
+      <Button onClick={() => void scale.choose()}>{t('Choose another')}</Button>
+      {connected && <Button onClick={() => void scale.forget()}>{t('Disconnect')}</Button>}
+    </div>
+  )
+}
+
+const parityLetter = { none: 'N', even: 'E', odd: 'O' } as const
+
+/** As they stand in scales' manuals: 8N1, 7E1. */
+const framings = ([8, 7] as const).flatMap((dataBits) =>
+  parities.flatMap((parity) =>
+    ([1, 2] as const).map((stopBits) => ({
+      value: `${dataBits} ${parity} ${stopBits}`,
+      words: `${dataBits}${parityLetter[parity]}${stopBits}`,
+      line: { dataBits, parity, stopBits },
+    })),
+  ),
+)

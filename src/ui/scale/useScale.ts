@@ -1,0 +1,12 @@
+import type { ScaleState } from '#streams/scaleState.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { useReadable } from '#ui/hooks/useReadable.ts'
+
+/** What this device's scale says; its port is open while somebody uses this. */
+export const useScale = (): ScaleState => useReadable(usePlant().scale.state)
+
+/** lbs on the scale now, moving or not; null where it says none, or none that is new. */
+export function liveWeight(state: ScaleState): number | null {
+  if (state.status !== 'weighing' || !state.fresh || state.reading.kind !== 'weight') return null
+  return Math.max(0, state.reading.pounds)
+}

@@ -1,0 +1,243 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { asyncScheduler } from 'rxjs'
+import { describe, expect, it, vi } from 'vitest'
+import { createScale } from '#streams/scale.ts'
+import { FakePort, FakeSerial } from '#tests/streams/scale/fakeSerial.ts'
+import { ana, box, field, isRefused, openDialog, reasonOf, valueOf } from './inDialog.tsx'
+
+const batch = { id: 7, batch_number: 70, order: 1, status: 'Sorting', drying_bin: 3, more_wagons: false }
+const lot = {
+  id: 2,
+  lot_number: 1042,
+  order: 1,
+  grade: 'Large A Grade',
+  status: 'Sorting',
+  clean_gross: 41_000,
+  clean_tare: 700,
+  clean_net: 40_300,
+  bag_count: 20,
+}
+const tables = {
+  batches: [batch],
+  orders: [{ id: 1, order_number: 31, client: 1, orchard: { id: 1, name: 'Ridge' }, variety: 1 }],
+  drying_bins: [{ id: 3, name: 'Bin 3', locked_by: 1 }],
+  lots: [lot],
+  bags: [],
+  moisture_readings: [],
+  dryer_events: [],
+  plants: [{ id: 1, label_printer1: 'zebra' }],
+}
+const silent = { warn: () => {}, error: () => {} }
+const resting = '\nST,GS,+002060.5 lb\r\n'
+const moving = '\nUS,GS,+001843.5 lb\r\n'
+
+async function open({
+  scale: serial,
+  lots = [lot],
+  self = ana,
+}: { scale?: FakeSerial; lots?: object[]; self?: typeof ana } = {}) {
+  const shelf = { read: () => null, write: () => {} }
+  const device = serial ? { scale: createScale({ serial, shelf, scheduler: asyncScheduler, log: silent }) } : {}
+  const opened = await openDialog(
+    { kind: 'batch', id: 7 },
+    { ...tables, lots: lots as typeof tables.lots },
+    self,
+    device,
+  )
+  await vi.waitFor(() => expect(opened.plant.site.get()).not.toBeNull())
+  const bags = () => opened.server.heard.filter(({ line }) => line === 'POST /api/bags/').map(({ body }) => body)
+  return { ...opened, bags }
+}
+
+async function openWithScale() {
+  const port = new FakePort()
+  const opened = await open({ scale: new FakeSerial(port) })
+  await vi.waitFor(() => expect(port.isOpen).toBe(true))
+  const says = async (text: string, shown: string) => {
+    act(() => port.says(text))
+    await within(screen.getByRole('region', { name: 'Scale' })).findByText(shown)
+  }
+  return { ...opened, port, says }
+}
+
+/** Enter in the gross field; what stands for it here knows no submit button outside of its form, as browsers do. */
+const enter = () => act(() => field(/Gross weight/).form?.requestSubmit())
+
+const takeWeight = () => screen.getByRole('button', { name: 'Take weight' })
+const confirmation = async () => screen.findByRole('alertdialog', { name: 'Confirm Bag Info' })
+
+describe('bagging by keyboard', () => {
+  it('takes a weight and two Enters a bag, and is ready for the next', async () => {
+    const { user, bags } = await open()
+    await user.click(box('Large A Grade', 'radio'))
+    await user.type(field(/Gross weight/), '2060.5')
+    enter()
+    await confirmation()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(document.activeElement).toBe(field(/Gross weight/)))
+    await waitFor(() => expect(valueOf(/Gross weight/)).toBe(''))
+    await user.keyboard('1998')
+    enter()
+    await confirmation()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(bags()).toHaveLength(2))
+    expect(bags()).toMatchObject([
+      { grade: 'Large A Grade', clean_gross: 2060.5, clean_tare: 35, type: 'Super Sack', pallet_type: 'Cardboard' },
+      { grade: 'Large A Grade', clean_gross: 1998, clean_tare: 35, type: 'Super Sack', pallet_type: 'Cardboard' },
+    ])
+  })
+
+  it('clears the grade, says which one is meant again, and takes another that is chosen', async () => {
+    const { user, press, button, bags } = await open()
+    await user.click(box('Large A Grade', 'radio'))
+    await user.type(field(/Gross weight/), '2060.5')
+    enter()
+    await press('Yes')
+    await screen.findByText('Again Large A Grade, unless you choose another.')
+    expect([box('Large A Grade', 'radio').checked, isRefused(button('Add bag: Large A Grade'))]).toEqual([false, true])
+    await user.click(box('B Grade', 'radio'))
+    await user.type(field(/Gross weight/), '900')
+    await press('Add bag')
+    await press('Yes')
+    await waitFor(() => expect(bags()).toMatchObject([{ grade: 'Large A Grade' }, { grade: 'B Grade' }]))
+  })
+
+  it('keeps the type and the pallet with its tare', async () => {
+    const { user, press } = await open()
+    await user.selectOptions(field(/Bag type/), 'Small Bag')
+    await user.selectOptions(field(/Pallet type/), 'Wood')
+    await user.type(field(/Tare weight/), '42')
+    await user.click(box('B Grade', 'radio'))
+    await user.type(field(/Gross weight/), '900')
+    enter()
+    await press('Yes')
+    await screen.findByText('Bag added!')
+    expect([valueOf(/Bag type/), valueOf(/Pallet type/), valueOf(/Tare weight/)]).toEqual(['Small Bag', 'Wood', '42'])
+  })
+
+  it('takes no held key for a confirmation, and No for the safe answer about a new lot', async () => {
+    const { user, bags } = await open({ lots: [{ ...lot, clean_gross: 43_000 }] })
+    await user.click(box('Large A Grade', 'radio'))
+    await user.type(field(/Gross weight/), '2060.5')
+    enter()
+    await confirmation()
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Yes'))
+    const held = new KeyboardEvent('keydown', { key: 'Enter', repeat: true, bubbles: true, cancelable: true })
+    expect(document.activeElement?.dispatchEvent(held)).toBe(false)
+    await user.keyboard('{Enter}')
+    await screen.findByText('Start a new lot?')
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('No'))
+    expect(bags()).toEqual([])
+  })
+})
+
+describe('bagging with a scale', () => {
+  it('takes a press for the weight and one to confirm, and the same weight twice is two bags', async () => {
+    const { user, says, bags } = await openWithScale()
+    await user.click(box('Large A Grade', 'radio'))
+    await says(resting, '2,060.50')
+    await user.click(takeWeight())
+    await confirmation()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(document.activeElement).toBe(takeWeight()))
+    await says(resting, '2,060.50')
+    await user.keyboard('{F2}')
+    await confirmation()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(bags()).toMatchObject([{ clean_gross: 2060.5 }, { clean_gross: 2060.5 }]))
+  })
+
+  it('shows what moves, but does not take it', async () => {
+    const { user, says } = await openWithScale()
+    await user.click(box('Large A Grade', 'radio'))
+    await says(moving, '1,843.50')
+    expect([isRefused(takeWeight()), reasonOf(takeWeight())]).toEqual([true, 'Moving'])
+    await user.keyboard('{F2}')
+    await user.click(takeWeight())
+    expect(valueOf(/Gross weight/)).toBe('')
+  })
+
+  it('never changes what is typed by itself, and what is typed on its button goes to the gross', async () => {
+    const { user, says } = await openWithScale()
+    await says(resting, '2,060.50')
+    await user.type(field(/Gross weight/), '19')
+    await says('\nST,GS,+000012.5 lb\r\n', '12.50')
+    expect(valueOf(/Gross weight/)).toBe('19')
+    takeWeight().focus()
+    await user.keyboard('98')
+    expect(valueOf(/Gross weight/)).toBe('1998')
+  })
+
+  it('fills in the gross and asks for the grade where that is missing', async () => {
+    const { user, says } = await openWithScale()
+    await says(resting, '2,060.50')
+    await user.click(takeWeight())
+    await waitFor(() => expect(valueOf(/Gross weight/)).toBe('2060.5'))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(document.activeElement).toBe(box('Large A Grade', 'radio'))
+  })
+
+  it('is connected by a press, and not there where the browser has none', async () => {
+    const serial = new FakeSerial()
+    const { press } = await open({ scale: serial })
+    await press('Connect scale')
+    expect(serial.asked).toBe(1)
+  })
+
+  it('is set up beside it', async () => {
+    const { user, press, port } = await openWithScale()
+    await press('Scale settings')
+    await user.selectOptions(field('Baud rate'), '2400')
+    await user.selectOptions(field('Bits and parity'), '7E1')
+    await vi.waitFor(() =>
+      expect(port.lines.at(-1)).toEqual({ baudRate: 2400, dataBits: 7, stopBits: 1, parity: 'even' }),
+    )
+  })
+
+  it('says nothing of scales where there can be none', async () => {
+    await open()
+    expect(screen.queryByRole('button', { name: 'Connect scale' })).toBeNull()
+  })
+})
+
+describe('the lot that a bag would join', () => {
+  const shown = () => screen.getByRole('list', { name: 'Lots being filled' }).textContent.replaceAll(/\s+/g, ' ')
+
+  it('shows how full it would be with what is on the scale, in gross and net', async () => {
+    const { user, says } = await openWithScale()
+    await user.click(box('Large A Grade', 'radio'))
+    await says(moving, '1,843.50')
+    expect(shown()).toContain('With this bag 42,843.50 lbs1,156.50 lbs left')
+    expect(shown()).toContain('40,300.00 lbs net → 42,108.50 lbs net')
+  })
+
+  it('shows how far it would be over', async () => {
+    const { user } = await open({ lots: [{ ...lot, clean_gross: 43_000 }] })
+    await user.click(box('Large A Grade', 'radio'))
+    await user.type(field(/Gross weight/), '2060.25')
+    expect(shown()).toContain('With this bag 45,060.25 lbs1,060.25 lbs over')
+  })
+
+  it('is shown where the bag would be its first', async () => {
+    const { user } = await open()
+    await user.click(box('Small A Grade', 'radio'))
+    await user.type(field(/Gross weight/), '2000')
+    expect(shown()).toContain('A new lot Small A Grade')
+  })
+})
+
+describe('the last bag', () => {
+  it('tells its number, weight and label, with the time that took, and how to put it right', async () => {
+    const { user, press } = await open({ self: { ...ana, role_number: 3 } })
+    await user.click(box('B Grade', 'radio'))
+    await user.type(field(/Gross weight/), '900')
+    enter()
+    await press('Yes')
+    const last = await screen.findByRole('region', { name: 'Last bag' })
+    expect(last.textContent).toMatch(/^Last bag\d+-1900\.00 lbsB Grade/)
+    await within(last).findByText(/^Label out \d+\.\d s after its weight$/)
+    expect(screen.getByRole('button', { name: 'Print again' })).toBeDefined()
+    await user.click(within(last).getByRole('button', { name: /^Correct bag \d+-1$/ }))
+    await screen.findByRole('dialog', { name: /^Correct bag/ })
+  })
+})
