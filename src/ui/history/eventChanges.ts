@@ -44,9 +44,9 @@ const labelOf = (field: string): string => fieldLooks[field]?.label ?? sentence(
 const order = Object.keys(fieldLooks)
 const placeOf = (field: string): number => (order.indexOf(field) + order.length + 1) % (order.length + 1)
 
-/** The status is told as a move, and an order that expects wagons by its words. */
+/** The status is told as a move; an order that expects wagons, and a bag's label, by the event's words. */
 function isTold({ data, was, type, from, to }: LogEvent, field: string): boolean {
-  if (field === 'status' || type === 'order.more_wagons_set') return false
+  if (field === 'status' || field === 'label' || type === 'order.more_wagons_set') return false
   const look = fieldLooks[field]
   const changed = was !== undefined && was !== null && from === to
   if (changed) return true

@@ -33,7 +33,7 @@ const words: Readonly<Record<string, string | ((data: LogEvent['data']) => strin
   'shipment.opened': t('Opened'),
   'bag.weighed': t('Weighed'),
   'bag.taken_off': t('Taken off its shipment'),
-  'bag.label_printed': t('Label printed'),
+  'bag.label_printed': ({ label }) => (label === 'stale' ? t('Old label printed') : t('Label printed')),
   'lot.label_printed': t('Sample label printed'),
   'wagon.label_printed': t('Receipt printed'),
   'plant.label_printed': t('Test label printed'),

@@ -12,7 +12,7 @@ import { t } from '#ui/words/words.ts'
 import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
 import { iconPicture } from './iconPicture.ts'
 import { bagCode } from './labelName.ts'
-import { NoPrinter } from './NoPrinter.tsx'
+import { SetPrinter } from './SetPrinter.tsx'
 import { usePrinters } from './usePrinters.ts'
 
 interface Look {
@@ -54,7 +54,7 @@ export function LastLabel({ batch, onFollow }: LastLabelProps) {
   useEffect(() => void iconPicture(plant), [plant])
 
   if (!mayPrint || printers === null) return null
-  if (printers.length === 0) return <NoPrinter onFollow={onFollow} />
+  if (printers.length === 0) return <NoPrinterHere onFollow={onFollow} />
   if (news === null || bag === undefined || bag.batch !== batch)
     return (
       <p data-tone="slate" className={classes(strip, 'text-[0.9375rem]')}>
@@ -66,7 +66,17 @@ export function LastLabel({ batch, onFollow }: LastLabelProps) {
 }
 
 // As high with words as without: what is typed below it stays where it is.
-const strip = 'rounded-control bg-tone-soft text-tone-ink flex min-h-14 items-center gap-3 ps-4 pe-1.5'
+const strip = 'rounded-control bg-tone-soft text-tone-ink mt-3 flex min-h-14 items-center gap-3 ps-4 pe-1.5'
+
+function NoPrinterHere({ onFollow }: { onFollow: () => void }) {
+  return (
+    <div data-tone="slate" className={classes(strip, 'text-[0.9375rem]')}>
+      <Printer aria-hidden className="size-5 shrink-0" />
+      <p className="grow">{t('No printer set')}</p>
+      <SetPrinter onFollow={onFollow} />
+    </div>
+  )
+}
 
 /** What waited for the printer is out as soon as its bag hears of it. */
 const came = (news: PrintNews, { label }: Bag): PrintNews['came'] =>
@@ -78,7 +88,7 @@ function CameOut({ bag, came: how, onFollow }: { bag: Bag; came: PrintNews['came
   return (
     <div data-tone={tone} className={strip}>
       <Icon aria-hidden className={classes('size-5 shrink-0', how === 'printing' && 'animate-spin')} />
-      <p role="status" className="grow py-1 text-[0.9375rem]/5 font-semibold">
+      <p role="status" className={classes('grow py-1 font-semibold', queued ? 'text-sm/5' : 'text-[0.9375rem]/5')}>
         {says(bagCode(bag))}
         {queued && (
           <a href="#/printing" onClick={onFollow} className="block w-fit py-1 font-normal underline underline-offset-4">

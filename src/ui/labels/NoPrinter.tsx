@@ -2,26 +2,17 @@ import { Printer } from 'lucide-react'
 import { useCan } from '#ui/hooks/useSelf.ts'
 import { Notice } from '#ui/parts/Notice.tsx'
 import { t } from '#ui/words/words.ts'
+import { SetPrinter } from './SetPrinter.tsx'
 
 /** Where labels are asked for, or waited for, and the plant has no printer: what that means, and who changes it. */
 export function NoPrinter({ onFollow }: { onFollow?: () => void }) {
   const maySet = useCan('change_plant')
   return (
     <Notice title={t('No printer set')} icon={Printer}>
-      {maySet ? (
-        <>
-          {t('Labels are not printed.')}{' '}
-          <a
-            href="#/system/form-plant"
-            onClick={onFollow}
-            className="min-h-target inline-flex items-center font-semibold underline underline-offset-4"
-          >
-            {t('Set the label printer')}
-          </a>
-        </>
-      ) : (
-        t('Nothing is printed until an administrator sets the label printer in the System Settings.')
-      )}
+      {maySet
+        ? t('Labels are not printed.')
+        : t('Nothing is printed until an administrator sets the label printer in the System Settings.')}{' '}
+      <SetPrinter onFollow={onFollow} />
     </Notice>
   )
 }

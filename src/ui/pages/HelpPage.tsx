@@ -19,8 +19,8 @@ export function HelpPage() {
           'Everything moves step by step. A step that is not allowed stays grey and says which rule stands in its way; the rules are all here, under the number that the message names.',
         )}
       </p>
-      <LabelHelp />
       <ShortcutList />
+      <LabelHelp />
       <LifecycleSection title={t('Wagon')} name="wagon" texts={texts} />
       <LifecycleSection title={t('Batch')} name="batch" texts={texts} />
       <LifecycleSection title={t('Lot')} name="lot" texts={texts} />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type Batch, batchStatuses } from '#model/batch.ts'
 import { useRecordPage } from '#ui/hooks/useRecord.ts'
+import { LastLabel } from '#ui/labels/LastLabel.tsx'
 import { StepLine } from '#ui/parts/StepLine.tsx'
 import { named, t } from '#ui/words/words.ts'
 import { Absent } from './Absent.tsx'
@@ -27,7 +28,12 @@ export function BatchDialog({ id, ...frame }: WorkflowDialogProps & { id: number
       frame={frame}
       dialog={dialog}
       title={t('Batch {number}', { number: batch.batch_number })}
-      steps={<StepLine label={t('Batch steps')} steps={stepsOf(batch, preDried)} current={batch.status} />}
+      steps={
+        <>
+          <StepLine label={t('Batch steps')} steps={stepsOf(batch, preDried)} current={batch.status} />
+          {batch.status === 'Sorting' && <LastLabel batch={batch.id} onFollow={dialog.close} />}
+        </>
+      }
       news={
         moved &&
         t('Batch {number} was brought to {status} meanwhile.', { number: batch.batch_number, status: named(moved) })

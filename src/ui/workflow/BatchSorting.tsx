@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { Batch, BatchStep } from '#model/batch.ts'
 import { say } from '#model/messages.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
-import { LastLabel } from '#ui/labels/LastLabel.tsx'
 import { formatWeight } from '#ui/parts/format.ts'
 import { Switch } from '#ui/parts/Switch.tsx'
 import { translated } from '#ui/words/translated.ts'
@@ -42,18 +41,15 @@ export function BatchSorting({ batch, dialog }: { batch: Batch; dialog: Dialog }
   const isOn = advancing && (dialog.question !== null || dialog.saving === 'complete')
 
   return (
-    <>
-      <LastLabel batch={id} onFollow={dialog.close} />
-      <AddBag batch={batch} dialog={dialog}>
-        <Switch
-          label={t('Advance to Complete')}
-          name="status"
-          hint={why[0] ? translated(why[0].message) : t('Every bag of this batch is weighed.')}
-          checked={isOn}
-          disabled={why.length > 0}
-          onChange={turn}
-        />
-      </AddBag>
-    </>
+    <AddBag batch={batch} dialog={dialog}>
+      <Switch
+        label={t('Advance to Complete')}
+        name="status"
+        hint={why[0] ? translated(why[0].message) : t('Every bag of this batch is weighed.')}
+        checked={isOn}
+        disabled={why.length > 0}
+        onChange={turn}
+      />
+    </AddBag>
   )
 }

@@ -39,6 +39,18 @@ describe('an event in words', () => {
     expect(eventWords({ type: 'wagon.washed_twice', data: {} })).toBe('Washed twice')
   })
 
+  it('tells of a label by its words alone, and of each field where it is opened', () => {
+    const [data, was] = [
+      { clean_gross: 910, label: 'stale' },
+      { clean_gross: 900, label: 'printed' },
+    ]
+    const corrected = { type: 'bag.corrected', from: 'In lot', to: 'In lot', data, was } as const
+    expect(lines(corrected)).toEqual(['Gross 900.00 lbs → 910.00 lbs'])
+    expect(lines(corrected, true)).toEqual(['Gross 900.00 lbs → 910.00 lbs', 'Label printed → stale'])
+    const words = ['printed', 'stale'].map((label) => eventWords({ type: 'bag.label_printed', data: { label } }))
+    expect(words).toEqual(['Label printed', 'Old label printed'])
+  })
+
   it('shows figures with their units, and leaves out what a new record has blank', () => {
     const data = { clean_gross: 2095.25, clean_tare: 35, grade: 'B Grade', notes: '' }
     expect(lines({ data, was: null })).toEqual(['Grade B Grade', 'Gross 2,095.25 lbs', 'Tare 35.00 lbs'])

@@ -9,8 +9,10 @@ export function PrintButton({ what, words }: { what: LabelsWanted; words: string
   const { open } = useWorkflow()
   if (!useCan('print_label')) return null
   return (
-    <Button kind="plain" icon={Printer} onClick={() => open({ kind: 'printLabels', what })}>
-      {words}
-    </Button>
+    <div className="-me-4">
+      <Button kind="plain" icon={Printer} onClick={() => open({ kind: 'printLabels', what })}>
+        {words}
+      </Button>
+    </div>
   )
 }

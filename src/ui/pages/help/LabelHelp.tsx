@@ -12,15 +12,10 @@ export function LabelHelp() {
           {t('A bag’s label is printed when the bag is weighed, and again from the bag’s row, its lot or its order.')}
         </p>
         <p>{t('A bag that was corrected after that bears an old label: take it off and print a new one.')}</p>
-        <p>
-          {t('A label that the printer does not take waits and goes out by itself when the printer is back.')}{' '}
-          <a
-            href="#/printing"
-            className="min-h-target inline-flex items-center font-medium underline underline-offset-4"
-          >
-            {t('Print queue')}
-          </a>
-        </p>
+        <p>{t('A label that the printer does not take waits and goes out by itself when the printer is back.')}</p>
+        <a href="#/printing" className="min-h-target flex w-fit items-center font-medium underline underline-offset-4">
+          {t('Print queue')}
+        </a>
       </div>
     </Section>
   )

@@ -99,6 +99,7 @@ export const printing = {
     '{n} de {labels} impresas. La impresora no responde: las demás saldrán solas.',
 
   // In the history
+  'Old label printed': 'Etiqueta antigua impresa',
   'Sample label printed': 'Etiqueta de muestra impresa',
   'Receipt printed': 'Recibo impreso',
   'Test label printed': 'Etiqueta de prueba impresa',

@@ -1,0 +1,16 @@
+import { useCan } from '#ui/hooks/useSelf.ts'
+import { t } from '#ui/words/words.ts'
+
+/** The way to where a printer is set, for who may. */
+export function SetPrinter({ onFollow }: { onFollow: (() => void) | undefined }) {
+  if (!useCan('change_plant')) return null
+  return (
+    <a
+      href="#/system/form-plant"
+      onClick={onFollow}
+      className="min-h-target inline-flex items-center pe-2.5 font-semibold underline underline-offset-4"
+    >
+      {t('Set the label printer')}
+    </a>
+  )
+}
