@@ -1,11 +1,11 @@
 import { t } from '#ui/words/words.ts'
 
 /** Whether a page may look through a camera here, or might if it were opened by https. */
-export const offersCamera = (): boolean => !isSecureContext || navigator.mediaDevices?.getUserMedia !== undefined
+export const offersCamera = (): boolean => isPlain() || navigator.mediaDevices?.getUserMedia !== undefined
 
 /** Why there is no picture, and what helps; by the name that the browser gives its error. */
 export function cameraTrouble(error: unknown): string {
-  if (!isSecureContext) return t('Browsers give a camera only to pages that were opened by https://. Ask your manager.')
+  if (isPlain()) return t('Browsers give a camera only to pages that were opened by https://. Ask your manager.')
   switch (error instanceof DOMException ? error.name : '') {
     case 'NotAllowedError':
     case 'SecurityError':
@@ -19,3 +19,6 @@ export function cameraTrouble(error: unknown): string {
       return t('The camera can’t be used. Type the label, or use a scanner.')
   }
 }
+
+/** Opened by http:// from another machine. */
+const isPlain = (): boolean => window.isSecureContext === false
