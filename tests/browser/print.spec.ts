@@ -35,6 +35,20 @@ test('prints a list whole, black on white, without what can only be pressed', as
   expect(sheets.filter((sheet) => !/Grower \d/.test(sheet))).toEqual([])
 })
 
+test('shows a label before it is printed, as the server draws it', async ({ page, plant }) => {
+  await page.goto('/#/login')
+  await page.getByLabel('Email').fill(plant.admin.email)
+  await page.getByLabel('Password').fill(plant.admin.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+  await page.goto('/#/system')
+  await page.getByRole('button', { name: 'Show label' }).click()
+  const label = page.getByRole('img', { name: 'Label that says: Pecanyard, Test print' })
+  // The built server reads its thread's file and the renderer from beside itself.
+  await expect(label).toBeVisible({ timeout: 30_000 })
+  expect(await label.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(800)
+})
+
 test('prints black on white from a dark screen', async ({ page }) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await page.goto('/#/terms_and_conditions')
