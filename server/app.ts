@@ -9,7 +9,7 @@ import { addHeaders } from '#server/plugins/headers.ts'
 import { takeJson } from '#server/plugins/json.ts'
 import { servePage } from '#server/plugins/page.ts'
 import { sendLess } from '#server/plugins/shorter.ts'
-import { createLabelDrawer, type LabelDrawerOptions } from '#server/printing/labelDrawer.ts'
+import { createLabelDrawer } from '#server/printing/labelDrawer.ts'
 import { createPrinter, type PrinterOptions } from '#server/printing/printer.ts'
 import { createPrintQueue, type PrintQueueParts } from '#server/printing/printQueue.ts'
 import { addRoutes, methodsOf } from '#server/routes/routes.ts'
@@ -27,7 +27,6 @@ export interface AppParts extends Plant {
   readonly logLevel?: Config['logLevel']
   readonly page?: string
   readonly printer?: PrinterOptions & Pick<PrintQueueParts, 'pauses' | 'patience'>
-  readonly drawing?: LabelDrawerOptions
   /** How mail goes out; not at all without. `pauses` in ms before each further try. */
   readonly mail?: { readonly deliver: Deliver; readonly pauses?: readonly number[] } | undefined
   /** Hears from other processes that the log has grown; returns how to stop. */
@@ -49,7 +48,6 @@ export async function buildApp({
   logLevel = 'silent',
   page,
   printer,
-  drawing,
   mail,
   hear,
   ...plant
@@ -87,7 +85,7 @@ export async function buildApp({
   const labelPrinter = createPrinter(printer)
   const prints = createPrintQueue({ ...plant, ...printer, printer: labelPrinter, log: app.log })
   app.addHook('onClose', () => prints.close())
-  const labels = createLabelDrawer({ log: app.log, ...drawing })
+  const labels = createLabelDrawer({ log: app.log })
   app.addHook('onClose', () => labels.close())
   const parts = { live, mailer, prints, labels, printer: labelPrinter }
   const server: Server = { ...plant, ...throttles, ...parts, secure, publicUrl, listensAt }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { setTimeout as after } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { FastifyBaseLogger } from 'fastify'
+import * as z from 'zod/mini'
 
 /** What a label is to be drawn on, in dots. */
 interface Paper {
@@ -47,6 +49,7 @@ export function createLabelDrawer(options: LabelDrawerOptions = {}): LabelDrawer
   let resting: NodeJS.Timeout | undefined
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
+  let closed = false
 
   async function end(): Promise<void> {
     const ending = worker
@@ -61,16 +64,21 @@ export function createLabelDrawer(options: LabelDrawerOptions = {}): LabelDrawer
   }
 
   async function attempt(label: string, paper: Paper): Promise<Drawing> {
+    if (closed) return { fault: 'busy' }
     clearTimeout(resting)
     if (worker === null) {
-      worker = startWorker(mostBytes, log)
+      const begun = startWorker(mostBytes, log)
+      begun.on('exit', () => (worker = worker === begun ? null : worker))
+      worker = begun
       if ((await heard(worker, toBegin)) === null) return given('busy')
     }
     worker.postMessage({ label, ...paper })
-    const answer = await heard(worker, within)
-    if (answer === null) return given('heavy')
+    const said = await heard(worker, within)
+    if (said === null) return given('heavy')
+    const answer = Answer.safeParse(said)
+    if (!answer.success) return given('busy')
     resting = setTimeout(() => void end(), idle).unref()
-    return 'fault' in answer ? answer : { png: Buffer.from(answer.png, 'base64') }
+    return 'fault' in answer.data ? answer.data : { png: Buffer.from(answer.data.png, 'base64') }
   }
 
   async function queued(label: string, paper: Paper): Promise<Drawing> {
@@ -97,12 +105,15 @@ export function createLabelDrawer(options: LabelDrawerOptions = {}): LabelDrawer
       if ('fault' in drawing) kept.delete(key)
       return drawing
     },
-    close: end,
+    async close() {
+      closed = true
+      await end()
+    },
   }
 }
 
-/** What the thread says: first that it is ready, then of each label its picture as base64. */
-type Answer = { readonly png: string } | { readonly fault: Fault }
+/** What the thread says of a label: its picture as base64. It may be of another release than we are, during an update. */
+const Answer = z.union([z.object({ png: z.string() }), z.object({ fault: z.enum(['nothing', 'heavy']) })])
 
 function startWorker(mostBytes: number, log: LabelDrawerOptions['log']): Worker {
   // Its words go nowhere: what the renderer says of a label is nothing for the server's log.
@@ -116,16 +127,19 @@ function startWorker(mostBytes: number, log: LabelDrawerOptions['log']): Worker 
 }
 
 /** What the thread says next; null where it ended or is late. */
-async function heard(worker: Worker, within: number): Promise<Answer | null> {
-  const late = new AbortController()
-  const answered = new Promise<Answer | null>((resolve) => {
-    worker.once('message', resolve)
-    worker.once('exit', () => resolve(null))
-  })
+async function heard(worker: Worker, within: number): Promise<unknown> {
+  const over = new AbortController()
+  const { signal } = over
+  const said = once(worker, 'message', { signal }).then(([first]: readonly unknown[]) => first)
+  const gone = once(worker, 'exit', { signal }).then(() => null)
+  const late = after(within, null, { signal })
   try {
-    return await Promise.race([answered, after(within, null, { signal: late.signal })])
+    return await Promise.race([said, gone, late])
+  } catch {
+    // It broke; that is told by its listener.
+    return null
   } finally {
-    late.abort()
-    worker.removeAllListeners('message').removeAllListeners('exit')
+    over.abort()
+    await Promise.allSettled([said, gone, late])
   }
 }

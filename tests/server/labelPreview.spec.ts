@@ -22,7 +22,7 @@ describe.each(engines)('a label to look at, on %s', (engine) => {
   let plant: OpenPlant
   let staff: Caller
   beforeAll(async () => {
-    plant = await OpenPlant.open(engine, { drawing: { mostWaiting: 2 } })
+    plant = await OpenPlant.open(engine)
     staff = await plant.signIn({ role_number: 2 })
   })
   afterAll(() => plant.close())
@@ -64,10 +64,5 @@ describe.each(engines)('a label to look at, on %s', (engine) => {
     expect([status, body]).toEqual([409, { status: ['There is nothing on this label.'] }])
     for (const odd of ['', '~JA', '^XA^XZ~JR', `^XA^FD${'x'.repeat(20_000)}^FS^XZ`, 7])
       expect((await preview(odd)).status).toBe(400)
-  })
-
-  it('has to wait where too many ask', async () => {
-    const replies = await Promise.all(['a', 'b', 'c'].map(async (said) => preview(words(said))))
-    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 429])
   })
 })
