@@ -2,6 +2,7 @@ import type { BodyOf } from '#model/calls.ts'
 import type { PrintJob } from '#model/printJob.ts'
 import type { Plant as Site } from '#model/settings.ts'
 import type { Api } from './api.ts'
+import type { LoadedValue } from './loadedValue.ts'
 import type { Log } from './log.ts'
 import { createCell, type Readable } from './readable.ts'
 
@@ -30,7 +31,8 @@ export interface Printing {
 
 export interface PrintingOptions {
   readonly api: Pick<Api, 'call'>
-  readonly site: Readable<Site | null>
+  /** Loaded again where it names no printer: another may have set one meanwhile. */
+  readonly site: Pick<LoadedValue<Site | null>, 'get' | 'refresh'>
   /** Posts plain text to another host, whose answer can't be read. */
   readonly post: (url: string, text: string) => Promise<unknown>
   readonly log: Log
@@ -66,6 +68,7 @@ export function createPrinting({ api, site, post, log }: PrintingOptions): Print
     const address = addressOf(site.get(), choices.printer)
     if (address === '') {
       log.error('No label printer is set: the label is not printed')
+      site.refresh()
       return 'skipped'
     }
     try {

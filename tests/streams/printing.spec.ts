@@ -4,7 +4,6 @@ import { Plant } from '#model/settings.ts'
 import type { Api } from '#streams/api.ts'
 import { type CallFailure, done, failed } from '#streams/failure.ts'
 import { createPrinting } from '#streams/printing.ts'
-import { createCell } from '#streams/readable.ts'
 import { keptLog } from './keptLog.ts'
 
 const label = '^XA^XZ'
@@ -35,7 +34,10 @@ function printing({ printer = 'zebra', second = '', failure, state = 'sent' }: G
   }
   const { print, last } = createPrinting({
     api: { call: call as unknown as Api['call'] },
-    site: createCell(printer === null ? null : Plant.parse({ id: 1, label_printer1: printer, label_printer2: second })),
+    site: {
+      get: () => (printer === null ? null : Plant.parse({ id: 1, label_printer1: printer, label_printer2: second })),
+      refresh: () => (printer = 'set meanwhile'),
+    },
     post: async (url, text) => {
       if (url.includes('gone')) throw new TypeError('Failed to fetch')
       posted.push([url, text])
@@ -55,6 +57,11 @@ describe('a label', () => {
     const { print, sent, log } = printing({ printer })
     expect(await print(() => label)).toBe('skipped')
     expect([sent, log.errors]).toEqual([[], ['No label printer is set: the label is not printed']])
+  })
+
+  it('goes out the next time where the printer was set meanwhile, by another', async () => {
+    const { print } = printing({ printer: '' })
+    expect([await print(() => label), await print(() => label)]).toEqual(['skipped', 'printed'])
   })
 
   it('that is not printed is told, and stands in the console', async () => {
