@@ -23,4 +23,4 @@ function cell(value: Cell): string {
  * Where a spreadsheet would run a text as a formula: at the start of a cell, and also where a spreadsheet of another
  * country, which parts cells at semicolons or tabs, would see one begin. Full-width signs count as well.
  */
-const formula = /(^|[;\t\r\n]\s*)(?=[=+\-@\t\r＝＋－＠])/g
+const formula = /((?:^|[;\t\r\n])\s*)(?=[=+\-@\t\r＝＋－＠])/g

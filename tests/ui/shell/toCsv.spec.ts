@@ -27,6 +27,7 @@ describe('a list as CSV', () => {
     ['two\nlines', '"two\nlines"'],
     ['=SUM(A1)', "'=SUM(A1)"],
     ['@here', "'@here"],
+    ['  =1+1', "  '=1+1"],
     ['-5', "'-5"],
     ['+1 575', "'+1 575"],
     ['＝SUM(A1)', "'＝SUM(A1)"],
