@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Refusal } from '#machines/rule.ts'
 import { calls } from '#model/calls.ts'
-import { ClientPersonal } from '#model/client.ts'
+import { type ClientPersonal, contactFields } from '#model/client.ts'
 import { can, type Permission, roles } from '#model/roles.ts'
 import { change, type Plain } from '#server/change.ts'
 import { nameFree, orchardStays, thereIs } from '#server/checks.ts'
@@ -67,6 +67,12 @@ const personalFields = [
 ] as const satisfies readonly (keyof ClientPersonal)[]
 const clientColumns = ['preferred_contact_methods', 'preferred_broker'] as const
 
+/** Growers change how they are reached; what they are called, and who buys from them first, is the plant's. */
+function demandContact(names: readonly string[]): void {
+  const isContact = (name: string) => contactFields.some((field) => field === name)
+  if (!names.every(isContact)) throw problems.notAllowed('You may change your contact data; the rest the plant does.')
+}
+
 const clients: readonly Route[] = [
   writes(calls.addClient, async (ask) => {
     demand(ask, 'add_client')
@@ -80,7 +86,7 @@ const clients: readonly Route[] = [
   writes(calls.changeClient, async (ask) => {
     await demandRecord(ask, 'client', 'change_client')
     const body = something(ask.body())
-    if (ask.user.role_number === roles.grower && body.preferred_broker !== undefined) throw problems.notAllowed()
+    if (ask.user.role_number === roles.grower) demandContact(Object.keys(body))
     return save(ask, 'client', ask.id, 'client.changed', {
       data: pick(body, clientColumns),
       personal: pick(body, personalFields),

@@ -25,7 +25,18 @@ export const ClientPersonal = z.object({
 /** A client, that is a grower. Specification, section 3. */
 export const Client = z.extend(ClientRow, { ...ClientPersonal.shape, version: Version })
 
-/** The fields of a client that a caller may write; a grower may write all but `preferred_broker`. */
+/** What a grower may change of itself. Its name stands on the plant's labels and papers: the plant changes it. Decisions, section 2. */
+export const contactFields = [
+  'first_name',
+  'last_name',
+  'phone',
+  'mobile_phone',
+  'alt_phone',
+  'email',
+  'preferred_contact_methods',
+] as const
+
+/** The fields of a client that a caller may write; a grower only the `contactFields`. */
 export const ClientInput = z.strictObject({
   company_name: name(200),
   first_name: z.optional(text(100)),

@@ -209,10 +209,11 @@ describe.each(engines)('who may call what on %s', (engine) => {
     }
   })
 
-  it('keeps who the preferred broker is with the plant', async () => {
+  it('keeps a grower’s name and preferred broker with the plant', async () => {
     const { callers, hollis, broker } = world
     const client = `/api/clients/${hollis.client}/`
-    expect((await callers.grower.send('PATCH', client, { preferred_broker: broker })).status).toBe(403)
+    for (const body of [{ preferred_broker: broker }, { company_name: 'Oak Hill' }, { phone: '1', company_name: 'x' }])
+      expect((await callers.grower.send('PATCH', client, body)).status).toBe(403)
     expect((await callers.grower.send('PATCH', client, { mobile_phone: '229-555-0199' })).body).toMatchObject({
       mobile_phone: '229-555-0199',
     })

@@ -18,7 +18,7 @@ import { useForm } from './useForm.ts'
 export interface ClientFormProps {
   /** The client that is changed; a new one without. */
   client?: Client | undefined
-  /** Growers change everything of themselves but their preferred broker. */
+  /** Growers change of themselves how they are reached. */
   ownContact?: boolean
   onDone: (client: Client) => void
   onCancel: () => void
@@ -35,12 +35,11 @@ export function ClientForm({ client, ownContact = false, onDone, onCancel }: Cli
   async function submit() {
     const input = form.check()
     if (input === null) return
-    const { preferred_broker, ...contact } = input
-    const body = ownContact ? contact : { ...contact, preferred_broker }
+    const { company_name: _name, preferred_broker: _broker, ...contact } = input
     const result = await attempt.once(async (key) =>
       client === undefined
-        ? plant.send('addClient', { body, key })
-        : plant.send('changeClient', { ids: { id: client.id }, body, key }),
+        ? plant.send('addClient', { body: input, key })
+        : plant.send('changeClient', { ids: { id: client.id }, body: ownContact ? contact : input, key }),
     )
     if (result === null) return
     if (result.ok) return onDone(result.value)
@@ -51,7 +50,7 @@ export function ClientForm({ client, ownContact = false, onDone, onCancel }: Cli
   return (
     <Form onSubmit={() => void submit()} errors={form.answer}>
       <ErrorBanner errors={form.status} />
-      <TextField label={t('Company name')} required maxLength={200} {...field('company_name')} />
+      {!ownContact && <TextField label={t('Company name')} required maxLength={200} {...field('company_name')} />}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label={t('First name')} maxLength={100} {...field('first_name')} />
         <TextField label={t('Last name')} maxLength={100} {...field('last_name')} />

@@ -229,10 +229,10 @@ describe('a grower’s own contact', () => {
     expect(screen.queryByText(/Pays late/)).toBeNull()
   })
 
-  it('is changed without ever naming a preferred broker', async () => {
+  it('is changed without ever naming the company or a preferred broker', async () => {
     const { server, user } = opened('/client/form')
     const phone = await screen.findByLabelText('Phone')
-    expect(screen.queryByLabelText(/broker/i)).toBeNull()
+    expect(screen.queryByLabelText(/broker|company/i)).toBeNull()
     await user.clear(phone)
     await user.type(phone, '229-555-0000')
     await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -240,5 +240,6 @@ describe('a grower’s own contact', () => {
     expect(server.heard[0]?.line).toBe('PATCH /api/clients/1/')
     expect(server.heard[0]?.body).toMatchObject({ phone: '229-555-0000' })
     expect(server.heard[0]?.body).not.toHaveProperty('preferred_broker')
+    expect(server.heard[0]?.body).not.toHaveProperty('company_name')
   })
 })

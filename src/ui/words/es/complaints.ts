@@ -73,6 +73,8 @@ export const complaints = {
   'You may not give {permission}, which you do not hold.': 'Usted no puede dar {permission}, que no tiene.',
   'Somebody else changes your role, your permissions and whether you are active.':
     'Su rol, sus permisos y si está activo los cambia otra persona.',
+  'You may change your contact data; the rest the plant does.':
+    'Usted puede cambiar sus datos de contacto; lo demás lo cambia la planta.',
   'Choose the client that this grower is.': 'Elija qué productor es.',
   'Only the role Broker has a broker.': 'Solo el rol Corredor lleva un corredor.',
   'A broker has no client.': 'Un corredor no lleva un productor.',
