@@ -21,14 +21,18 @@ interface Given {
   failure?: CallFailure
   /** What the server says has become of the label. */
   state?: PrintState
+  /** Not here yet, but the server has it. */
+  late?: string
 }
 
 /** Printing over a server that answers `failure`, or prints. */
-function printing({ printer = 'zebra', second = '', failure, state = 'sent' }: Given = {}) {
+function printing({ printer = 'zebra', second = '', failure, state = 'sent', late }: Given = {}) {
   const sent: unknown[] = []
   const posted: unknown[] = []
   const log = keptLog()
-  const call = async (name: string, { body }: { body: unknown }) => {
+  const call = async (name: string, { body }: { body?: unknown }) => {
+    if (name === 'getPlant')
+      return late === undefined ? failed(refused) : done(Plant.parse({ id: 1, label_printer1: late }))
     sent.push([name, body])
     return failure === undefined ? done({ printed: state === 'sent', job: { state } }) : failed(failure)
   }
@@ -62,6 +66,11 @@ describe('a label', () => {
   it('goes out the next time where the printer was set meanwhile, by another', async () => {
     const { print } = printing({ printer: '' })
     expect([await print(() => label), await print(() => label)]).toEqual(['skipped', 'printed'])
+  })
+
+  it('that is wanted before the plant is loaded asks for its printer first', async () => {
+    const { print, sent } = printing({ printer: null, late: 'zebra' })
+    expect([await print(() => label), sent]).toEqual(['printed', [['print', { label }]]])
   })
 
   it('that is not printed is told, and stands in the console', async () => {
