@@ -62,7 +62,7 @@ export default defineConfig({
   },
   test: {
     maxWorkers: 2,
-    testTimeout: 20_000,
+    testTimeout: 40_000,
     projects: [
       {
         extends: true,

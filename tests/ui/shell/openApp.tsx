@@ -24,8 +24,8 @@ export const ana: Self = {
 export const grower: Self = { ...ana, id: 8, role_number: 1, client: 1 }
 export const broker: Self = { ...ana, id: 9, role_number: 0, broker: 1 }
 
-// The first page of a file is transformed while somebody waits for it.
-configure({ asyncUtilTimeout: 8000 })
+// Pages, dialogs and labels are transformed while somebody waits for them, on a busy machine for many seconds.
+configure({ asyncUtilTimeout: 16_000 })
 
 const silent = { warn: () => {}, error: () => {} }
 
