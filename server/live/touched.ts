@@ -41,9 +41,9 @@ const personallyNamed = ({ data }: StoredEvent, field: string): boolean => {
   return Array.isArray(names) && names.includes(field)
 }
 
-/** Whether an event changes what records of other kinds show of it. */
+/** Whether an event changes what records of other kinds show of it, or what no list holds: the settings, the printers. */
 function renames(event: StoredEvent, before: Columns | null): boolean {
-  if (event.entity === 'settings') return true
+  if (event.entity === 'settings' || event.type === 'plant.changed') return true
   if (before === null) return false
   if (event.entity === 'client' || event.entity === 'broker') return personallyNamed(event, 'company_name')
   if (event.entity === 'orchard') return named(event, 'name', 'farm', 'notes')

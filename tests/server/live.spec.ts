@@ -151,6 +151,14 @@ describe.each(engines)('live updates on %s', (engine) => {
     for (const each of heard) expect(types(each)).toContain('reset')
   })
 
+  it('asks everybody to look anew when another printer is set', async () => {
+    const { callers } = world
+    const [heard] = await heardBy([callers.staff], () =>
+      callers.admin.send('PATCH', '/api/plants/1/', { label_printer1: '192.168.1.50' }),
+    )
+    expect(heard && types(heard)).toContain('reset')
+  })
+
   it('asks whose rights change for fresh snapshots', async () => {
     const { callers, plant, hollis } = world
     const person = await plant.signIn({ role_number: 1, client: hollis.client })

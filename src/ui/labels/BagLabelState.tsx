@@ -1,14 +1,21 @@
-import { CircleCheck, CircleDashed } from 'lucide-react'
+import { CircleCheck, CircleDashed, Tag } from 'lucide-react'
 import type { Bag } from '#model/bag.ts'
 import { t } from '#ui/words/words.ts'
 
+interface BagLabelStateProps {
+  bag: Pick<Bag, 'label'>
+  /** Only listeners are told that it is of a label: there is little room, and many of them. */
+  short?: boolean
+}
+
 /** Whether a bag has a label, and whether that says what is so. */
-export function BagLabelState({ bag: { label } }: { bag: Pick<Bag, 'label'> }) {
-  const Icon = label === 'printed' ? CircleCheck : CircleDashed
+export function BagLabelState({ bag: { label }, short = false }: BagLabelStateProps) {
+  const Icon = short ? Tag : label === 'printed' ? CircleCheck : CircleDashed
   return (
     <span className="text-quiet inline-flex items-center gap-1.5 text-sm whitespace-nowrap">
       <Icon aria-hidden className="size-4 shrink-0" />
-      {words[label]}
+      {short && <span className="sr-only">{t('Label')}</span>}
+      <span>{(short ? shortWords : words)[label]}</span>
     </span>
   )
 }
@@ -17,4 +24,10 @@ const words: Readonly<Record<Bag['label'], string>> = {
   none: t('Label not printed'),
   printed: t('Label printed'),
   stale: t('Old label'),
+}
+
+const shortWords: Readonly<Record<Bag['label'], string>> = {
+  none: t('Not printed|label'),
+  printed: t('Printed|label'),
+  stale: t('Old|label'),
 }

@@ -44,8 +44,8 @@ const row = (name: string) => within(screen.getByText(name).closest('tr') ?? doc
 describe('the bags of a lot', () => {
   it('tell how it stands with their labels, a Void one nothing', async () => {
     await onPlant(<LotDetailPage id={8} />, tables)
-    expect(row('1042-1').getByText('Label printed')).toBeDefined()
-    expect(row('1042-2').getByText('Label not printed')).toBeDefined()
+    expect(row('1042-1').getByText('Printed')).toBeDefined()
+    expect(row('1042-2').getByText('Not printed')).toBeDefined()
     expect(row('1042-3').getByRole('button', { name: 'Old label – reprint' })).toBeDefined()
     expect(row('1042-4').queryByText(/label/i)).toBeNull()
   })

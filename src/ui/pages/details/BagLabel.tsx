@@ -9,7 +9,7 @@ import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
 export function BagLabel({ bag }: { bag: Bag }) {
   const { open } = useWorkflow()
   if (!useCan('print_label') || bag.void) return null
-  if (bag.label !== 'stale') return <BagLabelState bag={bag} />
+  if (bag.label !== 'stale') return <BagLabelState bag={bag} short />
   return (
     <button
       type="button"

@@ -65,6 +65,9 @@ export const printing = {
   // What hangs on a bag
   'Label printed': 'Etiqueta impresa',
   'Label not printed': 'Etiqueta sin imprimir',
+  'Not printed|label': 'Sin imprimir',
+  'Printed|label': 'Impresa',
+  'Old|label': 'Antigua',
   'Old label': 'Etiqueta antigua',
   'Old label – reprint': 'Etiqueta antigua: reimprimir',
   'This bag was corrected after its label was printed. Take the old label off.':
