@@ -86,6 +86,33 @@ test('remembers on this device how it is shown', async ({ page, plant }) => {
   await expect(page.locator('html')).toHaveAttribute('data-gloves', '')
 })
 
+test('asks before what is typed is lost: on the way back, by a link, for another language', async ({ page, plant }) => {
+  await page.goto('/#/profile')
+  await signIn(page, plant.admin)
+  await page.getByRole('link', { name: 'Change' }).click()
+  const name = page.getByLabel('First name')
+  await name.fill('Adelina')
+  const answer = async (does: string) => {
+    const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' })
+    await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused()
+    await question.getByRole('button', { name: does }).click()
+    await expect(question).toBeHidden()
+  }
+  await page.goBack()
+  await answer('Keep editing')
+  await page.getByRole('link', { name: 'Wagons' }).click()
+  await answer('Keep editing')
+  await page.getByRole('button', { name: 'Display' }).click()
+  await page.getByText('Español').click()
+  await answer('Keep editing')
+  await page.keyboard.press('Escape')
+  await expect(name).toHaveValue('Adelina')
+  expect(new URL(page.url()).hash).toBe('#/edit_profile')
+  await page.goBack()
+  await answer('Discard')
+  await expect(page).toHaveURL(/#\/profile$/)
+})
+
 test('lets the first administrator in by the printed link, once', async ({ page }) => {
   const plant = await openPlant({ ADMIN_EMAIL: '', ADMIN_PASSWORD: '' })
   try {

@@ -10,6 +10,7 @@ import { SelectField } from '#ui/parts/SelectField.tsx'
 import { Switch } from '#ui/parts/Switch.tsx'
 import { TextArea } from '#ui/parts/TextArea.tsx'
 import { TextField } from '#ui/parts/TextField.tsx'
+import { DraftScope } from '#ui/unsaved/DraftScope.tsx'
 import { t } from '#ui/words/words.ts'
 import { choicesOf } from './choices.ts'
 import { ClientField } from './ClientField.tsx'
@@ -37,14 +38,16 @@ export function WagonForm({ order, onDone, onCancel }: WagonFormProps) {
 
   if (ordering)
     return (
-      <OrderForm
-        client={values.client === '' ? undefined : Number(values.client)}
-        onCancel={() => setOrdering(false)}
-        onDone={(placed) => {
-          if (placed !== null) merge({ client: String(placed.client), order: String(placed.id) })
-          setOrdering(false)
-        }}
-      />
+      <DraftScope name="order of a wagon">
+        <OrderForm
+          client={values.client === '' ? undefined : Number(values.client)}
+          onCancel={() => setOrdering(false)}
+          onDone={(placed) => {
+            if (placed !== null) merge({ client: String(placed.client), order: String(placed.id) })
+            setOrdering(false)
+          }}
+        />
+      </DraftScope>
     )
   return (
     <Form onSubmit={() => void submit()} errors={form.answer}>

@@ -16,6 +16,8 @@ export interface DialogProps {
   /** Under the title: the lifecycle's steps. */
   steps?: ReactNode
   width?: 400 | 600
+  /** Out of sight, what is in it stays as it is. */
+  keep?: boolean
   zIndex?: number
   /** The buttons, the safe one first. */
   footer?: ReactNode
@@ -28,6 +30,7 @@ export interface DialogProps {
 /** A window over the page; on a phone it is the whole page. The footer never scrolls out of reach. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, aside, steps, width = 400, zIndex = 100, footer, onSubmit, errors, children } = props
+  const { keep = false } = props
   const inside = (
     <>
       <div className="grid min-h-0 grow content-start gap-5 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">
@@ -41,7 +44,7 @@ export function Dialog(props: DialogProps) {
     </>
   )
   return (
-    <Headless.Dialog open={open} onClose={onClose} className="fixed inset-0" style={{ zIndex }}>
+    <Headless.Dialog open={open} unmount={!keep} onClose={onClose} className="fixed inset-0" style={{ zIndex }}>
       <Headless.DialogBackdrop transition className={backdropClass} />
       <div className="fixed inset-0 flex items-center justify-center sm:p-6">
         <Headless.DialogPanel

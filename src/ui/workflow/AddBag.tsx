@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { bagGrades, bagTypes, palletTypes } from '#model/bag.ts'
 import type { Batch } from '#model/batch.ts'
 import { say } from '#model/messages.ts'
@@ -32,6 +32,8 @@ export function AddBag({ batch, dialog, children }: { batch: Batch; dialog: Dial
   const { last, begin, end } = useLastBag()
   const place = useForNext(last?.id, dialog.locked)
   const isTaken = useRef(false)
+  // A tare that was saved, or that nobody typed, is no loss.
+  const [tares, setTares] = useState(['', draft.clean_tare])
 
   function add() {
     if (!weigh) return
@@ -56,6 +58,7 @@ export function AddBag({ batch, dialog, children }: { batch: Batch; dialog: Dial
       failed: say('bagNotAdded'),
       onDone(answers) {
         clear()
+        setTares([...tares, draft.clean_tare])
         end(Object.values(answers).at(-1) ?? null)
       },
     })
@@ -82,6 +85,7 @@ export function AddBag({ batch, dialog, children }: { batch: Batch; dialog: Dial
   return (
     <Panel
       dialog={dialog}
+      unsaved={draft.clean_gross !== '' || !tares.includes(draft.clean_tare)}
       deed={{ name: 'weigh', words: grade ? t('Add bag: {grade}', { grade }) : t('Add bag'), why, onPress: add }}
       beside={<Button onClick={dialog.close}>{t('Close')}</Button>}
     >

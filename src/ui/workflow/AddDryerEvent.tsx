@@ -5,6 +5,7 @@ import { say } from '#model/messages.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { Button } from '#ui/parts/Button.tsx'
 import { SegmentedControl } from '#ui/parts/SegmentedControl.tsx'
+import { useLeave } from '#ui/unsaved/DraftScope.tsx'
 import { named, t } from '#ui/words/words.ts'
 import { taking } from './attempt.ts'
 import { Panel } from './Panel.tsx'
@@ -24,8 +25,10 @@ export interface AddDryerEventProps {
 /** The dryer of the batch's bin was started or stopped. */
 export function AddDryerEvent({ batch, dialog, next, onBack }: AddDryerEventProps) {
   const plant = usePlant()
+  const leave = useLeave()
   const instantOf = useInstant()
-  const [event_type, setType] = useState<DryerEventType>(next)
+  const [due] = useState(next)
+  const [event_type, setType] = useState(due)
   const [time, setTime] = useState('')
   const event_time = instantOf(time)
   const { id, drying_bin } = batch
@@ -50,9 +53,10 @@ export function AddDryerEvent({ batch, dialog, next, onBack }: AddDryerEventProp
   return (
     <Panel
       dialog={dialog}
+      unsaved={time !== '' || event_type !== due}
       title={t('Add dryer event')}
       deed={{ name: 'recordDryerEvent', words: t('Add dryer event'), why, onPress: add }}
-      beside={<Button onClick={onBack}>{t('Back')}</Button>}
+      beside={<Button onClick={() => leave(onBack)}>{t('Back')}</Button>}
       eager
     >
       <SegmentedControl

@@ -3,6 +3,7 @@ import type { Batch, BatchStep } from '#model/batch.ts'
 import { say } from '#model/messages.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { Button } from '#ui/parts/Button.tsx'
+import { useLeave } from '#ui/unsaved/DraftScope.tsx'
 import { t } from '#ui/words/words.ts'
 import { taking } from './attempt.ts'
 import { Panel } from './Panel.tsx'
@@ -21,6 +22,7 @@ export interface AddReadingProps {
 /** A moisture test of the batch. */
 export function AddReading({ batch, dialog, onBack }: AddReadingProps) {
   const plant = usePlant()
+  const leave = useLeave()
   const instantOf = useInstant()
   const reading = useReadingDraft()
   const [time, setTime] = useState('')
@@ -53,9 +55,10 @@ export function AddReading({ batch, dialog, onBack }: AddReadingProps) {
   return (
     <Panel
       dialog={dialog}
+      unsaved={time !== '' || reading.isTouched}
       title={t('Add moisture test')}
       deed={{ name: 'takeReading', words: t('Add moisture test'), why, onPress: add }}
-      beside={<Button onClick={onBack}>{t('Back')}</Button>}
+      beside={<Button onClick={() => leave(onBack)}>{t('Back')}</Button>}
       eager
     >
       <ReadingFields label={t('Reading')} required reading={reading} errors={errors} />

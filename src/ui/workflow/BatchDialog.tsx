@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { type Batch, batchStatuses } from '#model/batch.ts'
-import { useRecordPage } from '#ui/hooks/useRecord.ts'
 import { LastLabel } from '#ui/labels/LastLabel.tsx'
 import { StepLine } from '#ui/parts/StepLine.tsx'
 import { named, t } from '#ui/words/words.ts'
@@ -13,12 +12,13 @@ import { BatchTold } from './BatchTold.tsx'
 import { NothingLeft } from './NothingLeft.tsx'
 import { StepDialog } from './StepDialog.tsx'
 import { type Dialog, useDialog } from './useDialog.ts'
+import { useKeptRecord } from './useKept.ts'
 import { useMoved } from './useMoved.ts'
 import type { WorkflowDialogProps } from './WorkflowDialog.tsx'
 
 /** A panel for each status of a batch. Specification, section 2. */
 export function BatchDialog({ id, ...frame }: WorkflowDialogProps & { id: number }) {
-  const { record: batch, status: loading } = useRecordPage('batches', id)
+  const { record: batch, status: loading } = useKeptRecord('batches', id)
   const dialog = useDialog(frame)
   const [preDried, setPreDried] = useState<boolean>()
   const moved = useMoved(batch?.status, dialog.saving !== null)

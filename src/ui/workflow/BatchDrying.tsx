@@ -43,6 +43,7 @@ export function BatchDrying({ batch, dialog }: { batch: Batch; dialog: Dialog })
   return (
     <Panel
       dialog={dialog}
+      unsaved={false}
       deed={{ name: 'makeReady', words: t('Advance to Ready'), why, onPress: advance }}
       beside={<Button onClick={dialog.close}>{t('Close')}</Button>}
     >

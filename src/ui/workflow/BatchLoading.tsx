@@ -72,6 +72,7 @@ export function BatchLoading({ batch, dialog, preDried, setPreDried }: BatchLoad
   return (
     <Panel
       dialog={dialog}
+      unsaved={start !== '' || reading.isTouched || preDried !== batch.pre_dried}
       title={preDried ? t('Advance to Ready?') : t('Advance to Drying?')}
       deed={{ name: 'advance', words: t('Yes'), why, onPress: yes }}
       beside={<Button onClick={dialog.close}>{t('No')}</Button>}

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { Batch, BatchStep } from '#model/batch.ts'
 import { say } from '#model/messages.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
-import { useRecordPage } from '#ui/hooks/useRecord.ts'
 import { Button } from '#ui/parts/Button.tsx'
 import { DateField } from '#ui/parts/DateField.tsx'
 import { t } from '#ui/words/words.ts'
@@ -11,13 +10,14 @@ import { taking } from './attempt.ts'
 import { Panel } from './Panel.tsx'
 import { StepDialog } from './StepDialog.tsx'
 import { type Dialog, useDialog } from './useDialog.ts'
+import { useKeptRecord } from './useKept.ts'
 import { useToday } from './useToday.ts'
 import { lacking, useWhy } from './useWhy.ts'
 import type { WorkflowDialogProps } from './WorkflowDialog.tsx'
 
 /** On which day the client fetched a batch; the batch stays where it is. */
 export function BatchPickUpDialog({ id, ...frame }: WorkflowDialogProps & { id: number }) {
-  const { record: batch, status } = useRecordPage('batches', id)
+  const { record: batch, status } = useKeptRecord('batches', id)
   const dialog = useDialog(frame)
   if (!batch) return <Absent frame={frame} kind="batch" status={status} />
   return (
@@ -46,6 +46,7 @@ function PickUp({ batch: { id, batch_number, picked_up_at }, dialog }: { batch: 
   return (
     <Panel
       dialog={dialog}
+      unsaved={day !== (picked_up_at ?? today)}
       title={t('Has the client picked it up?')}
       deed={{ name: 'pickUp', words: t('Save pick-up'), why, onPress: save }}
       beside={<Button onClick={dialog.close}>{t('Cancel')}</Button>}

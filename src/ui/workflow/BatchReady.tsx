@@ -27,6 +27,7 @@ export function BatchReady({ batch, dialog }: { batch: Batch; dialog: Dialog }) 
   return (
     <Panel
       dialog={dialog}
+      unsaved={false}
       title={t('Advance to Sorting?')}
       deed={{ name: 'startSorting', words: t('Yes'), why, onPress: yes }}
       beside={<Button onClick={dialog.close}>{t('No')}</Button>}

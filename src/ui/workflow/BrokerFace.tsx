@@ -15,7 +15,9 @@ import { lacking, useWhy } from './useWhy.ts'
 export function BrokerFace({ lot, dialog, broker }: { lot: Lot; dialog: Dialog; broker: number }) {
   const plant = usePlant()
   const figures = useFigures(lot, 'broker')
-  const [agrees, setAgrees] = useState(false)
+  const [ticked, setTicked] = useState(false)
+  // What was agreed to while it was offered is nothing to say once somebody has it.
+  const agrees = ticked && lot.status === 'Ready'
   const { id, lot_number } = lot
   const measured = Object.keys(figures.changed).length > 0
   const step: LotStep | null = agrees
@@ -46,6 +48,7 @@ export function BrokerFace({ lot, dialog, broker }: { lot: Lot; dialog: Dialog; 
   return (
     <Panel
       dialog={dialog}
+      unsaved={agrees || figures.isTouched}
       deed={{
         name: 'save',
         words: agrees ? t('Buy lot {number}', { number: lot_number }) : t('Save'),
@@ -59,7 +62,7 @@ export function BrokerFace({ lot, dialog, broker }: { lot: Lot; dialog: Dialog; 
           label={t('We agree to purchase this lot')}
           name="broker"
           checked={agrees}
-          onChange={setAgrees}
+          onChange={setTicked}
           errors={errors['broker']}
         />
       )}

@@ -2,11 +2,11 @@ import type { Bag } from '#model/bag.ts'
 import { bagGrades, bagTypes, palletTypes } from '#model/bag.ts'
 import { say } from '#model/messages.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
-import { useRecordPage } from '#ui/hooks/useRecord.ts'
 import { Button } from '#ui/parts/Button.tsx'
 import { NumberField } from '#ui/parts/NumberField.tsx'
 import { SegmentedControl } from '#ui/parts/SegmentedControl.tsx'
 import { SelectField } from '#ui/parts/SelectField.tsx'
+import { useLeave } from '#ui/unsaved/DraftScope.tsx'
 import type { Term } from '#ui/words/term.ts'
 import { named, t } from '#ui/words/words.ts'
 import { Absent } from './Absent.tsx'
@@ -17,20 +17,22 @@ import { ReasonField } from './ReasonField.tsx'
 import { StepDialog } from './StepDialog.tsx'
 import { useBagCorrection } from './useBagCorrection.ts'
 import { useDialog } from './useDialog.ts'
+import { useKeptRecord } from './useKept.ts'
 import { useWorkflow } from './useWorkflow.ts'
 import type { WorkflowDialogProps } from './WorkflowDialog.tsx'
 
 /** Puts a bag's grade, type or weights right, or voids it. Decisions, section 3. */
 export function CorrectBagDialog({ id, ...frame }: WorkflowDialogProps & { id: number }) {
-  const { record: bag, status } = useRecordPage('bags', id)
+  const { record: bag, status } = useKeptRecord('bags', id)
   return bag ? <CorrectBag bag={bag} frame={frame} /> : <Absent frame={frame} kind="bag" status={status} />
 }
 
 function CorrectBag({ bag, frame }: { bag: Bag; frame: WorkflowDialogProps }) {
   const plant = usePlant()
   const workflow = useWorkflow()
+  const leave = useLeave()
   const dialog = useDialog(frame)
-  const { draft, change, wrong, step, startLot, over, why } = useBagCorrection(bag)
+  const { draft, change, wrong, step, startLot, over, why, isTouched } = useBagCorrection(bag)
   const number = `${bag.lot_number ?? '?'}-${bag.bag_number}`
 
   const save = () =>
@@ -45,20 +47,22 @@ function CorrectBag({ bag, frame }: { bag: Bag; frame: WorkflowDialogProps }) {
       onDone: () => offerLabel(plant, workflow, bag.id),
       closes: true,
     })
-  function askVoid() {
-    dialog.close()
-    workflow.open({
-      kind: 'correction',
-      name: t('bag {number}', { number }),
-      correction: { entity: 'bag', type: 'void', id: bag.id },
+  const askVoid = () =>
+    leave(() => {
+      dialog.close()
+      workflow.open({
+        kind: 'correction',
+        name: t('bag {number}', { number }),
+        correction: { entity: 'bag', type: 'void', id: bag.id },
+      })
     })
-  }
   const errors = dialog.errorsOf('correct')
 
   return (
     <StepDialog frame={frame} dialog={dialog} title={t('Correct bag {number}', { number })}>
       <Panel
         dialog={dialog}
+        unsaved={isTouched}
         deed={{ name: 'correct', words: t('Save'), why, onPress: save }}
         beside={
           <>

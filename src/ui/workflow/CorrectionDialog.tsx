@@ -44,6 +44,7 @@ export function CorrectionDialog({ correction, name, ...frame }: CorrectionDialo
     <StepDialog frame={frame} dialog={dialog} title={words.title}>
       <Panel
         dialog={dialog}
+        unsaved={reason !== ''}
         eager
         deed={{ name: 'correct', words: words.deed, why, onPress: save }}
         beside={<Button onClick={dialog.close}>{t('Cancel')}</Button>}

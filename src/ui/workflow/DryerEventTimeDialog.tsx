@@ -14,6 +14,7 @@ import { Panel } from './Panel.tsx'
 import { StepDialog } from './StepDialog.tsx'
 import { TimeField, useInstant } from './TimeField.tsx'
 import { useDialog } from './useDialog.ts'
+import { useKept } from './useKept.ts'
 import { lacking, useWhy } from './useWhy.ts'
 import type { WorkflowDialogProps } from './WorkflowDialog.tsx'
 
@@ -24,7 +25,8 @@ export function DryerEventTimeDialog({
   ...frame
 }: WorkflowDialogProps & { event: number; batch: number }) {
   const detail = useBatchDetail(batch)
-  const event = detail.dryerEvents.find((each) => each.id === id)
+  const found = detail.dryerEvents.find((each) => each.id === id)
+  const event = useKept(found)
   if (event) return <EventTime event={event} frame={frame} />
   return <Absent frame={frame} kind="dryer event" status={detail.status === 'loaded' ? 'absent' : detail.status} />
 }
@@ -34,7 +36,8 @@ function EventTime({ event, frame }: { event: DryerEvent; frame: WorkflowDialogP
   const { time_zone } = useSettings()
   const dialog = useDialog(frame)
   const instantOf = useInstant()
-  const [time, setTime] = useState(() => toLocalText(event.event_time, time_zone))
+  const stands = toLocalText(event.event_time, time_zone)
+  const [time = stands, setTime] = useState<string>()
   const event_time = instantOf(time)
   const step: BatchStep | null =
     event_time === null ? null : { entity: 'batch', type: 'retimeDryerEvent', dryer_event: event.id, event_time }
@@ -59,6 +62,7 @@ function EventTime({ event, frame }: { event: DryerEvent; frame: WorkflowDialogP
     >
       <Panel
         dialog={dialog}
+        unsaved={time !== stands}
         deed={{ name: 'retime', words: t('Save'), why, onPress: save }}
         beside={<Button onClick={dialog.close}>{t('Cancel')}</Button>}
       >

@@ -32,7 +32,11 @@ export function GrowerFace({ lot, dialog }: { lot: Lot; dialog: Dialog }) {
     })
 
   return (
-    <Panel dialog={dialog} deed={{ name: 'sell', words: t('Confirm purchaser'), why, onPress: confirm }}>
+    <Panel
+      dialog={dialog}
+      unsaved={chosen !== String(lot.broker ?? '')}
+      deed={{ name: 'sell', words: t('Confirm purchaser'), why, onPress: confirm }}
+    >
       <SelectField
         label={t('Purchaser')}
         name="broker"

@@ -2,7 +2,6 @@ import { palletTypes } from '#model/bag.ts'
 import { say } from '#model/messages.ts'
 import type { Shipment } from '#model/shipment.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
-import { useRecordPage } from '#ui/hooks/useRecord.ts'
 import { Button } from '#ui/parts/Button.tsx'
 import { formatWeight } from '#ui/parts/format.ts'
 import { NumberField } from '#ui/parts/NumberField.tsx'
@@ -14,6 +13,7 @@ import { BagInfo } from './BagInfo.tsx'
 import { Panel } from './Panel.tsx'
 import { StepDialog } from './StepDialog.tsx'
 import { useDialog } from './useDialog.ts'
+import { useKeptRecord } from './useKept.ts'
 import { useLoadDraft } from './useLoadDraft.ts'
 import type { WorkflowDialogProps } from './WorkflowDialog.tsx'
 
@@ -24,7 +24,7 @@ export interface LoadBagDialogProps extends WorkflowDialogProps {
 
 /** Puts a bag of the shipment's lot on the shipment. */
 export function LoadBagDialog({ shipment: id, bag, ...frame }: LoadBagDialogProps) {
-  const { record: shipment, status } = useRecordPage('shipments', id)
+  const { record: shipment, status } = useKeptRecord('shipments', id)
   if (!shipment) return <Absent frame={frame} kind="shipment" status={status} width={600} />
   return <LoadBag shipment={shipment} bag={bag} frame={frame} />
 }
@@ -38,7 +38,7 @@ interface LoadBagProps {
 function LoadBag({ shipment, bag, frame }: LoadBagProps) {
   const plant = usePlant()
   const dialog = useDialog(frame)
-  const { draft, change, bags, chosen, wrong, step, why } = useLoadDraft(shipment, bag)
+  const { draft, change, bags, chosen, wrong, step, why, isTouched } = useLoadDraft(shipment, bag)
 
   const add = () => {
     if (step === null) return
@@ -65,6 +65,7 @@ function LoadBag({ shipment, bag, frame }: LoadBagProps) {
     >
       <Panel
         dialog={dialog}
+        unsaved={isTouched}
         deed={{ name: 'load', words: t('Add bag'), why, onPress: add }}
         beside={<Button onClick={dialog.close}>{t('Cancel')}</Button>}
       >

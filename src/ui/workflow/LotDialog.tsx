@@ -1,5 +1,4 @@
 import { lotStatuses } from '#model/lot.ts'
-import { useRecordPage } from '#ui/hooks/useRecord.ts'
 import { StepLine } from '#ui/parts/StepLine.tsx'
 import { named, t } from '#ui/words/words.ts'
 import { Absent } from './Absent.tsx'
@@ -9,12 +8,13 @@ import { LotSorting } from './LotSorting.tsx'
 import { PrintSampleLabel } from './PrintSampleLabel.tsx'
 import { StepDialog } from './StepDialog.tsx'
 import { useDialog } from './useDialog.ts'
+import { useKeptRecord } from './useKept.ts'
 import { useMoved } from './useMoved.ts'
 import type { WorkflowDialogProps } from './WorkflowDialog.tsx'
 
 /** Sorting, notification and measurements. Specification, sections 2 and 4. */
 export function LotDialog({ id, ...frame }: WorkflowDialogProps & { id: number }) {
-  const { record: lot, status: loading } = useRecordPage('lots', id)
+  const { record: lot, status: loading } = useKeptRecord('lots', id)
   const dialog = useDialog(frame)
   const moved = useMoved(lot?.status, dialog.saving !== null)
   if (!lot) return <Absent frame={frame} kind="lot" status={loading} />
@@ -31,8 +31,9 @@ export function LotDialog({ id, ...frame }: WorkflowDialogProps & { id: number }
     >
       {lot.status === 'Sorting' && <LotSorting lot={lot} dialog={dialog} />}
       {lot.status === 'Ready' && !isTold && <LotNotify lot={lot} dialog={dialog} />}
-      {lot.status === 'Ready' && isTold && <LotFigures key="Ready" lot={lot} dialog={dialog} figures="all" />}
-      {lot.status === 'Sold' && <LotFigures key="Sold" lot={lot} dialog={dialog} figures="all" />}
+      {((lot.status === 'Ready' && isTold) || lot.status === 'Sold') && (
+        <LotFigures lot={lot} dialog={dialog} figures="all" />
+      )}
       <PrintSampleLabel lot={lot} />
     </StepDialog>
   )

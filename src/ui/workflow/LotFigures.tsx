@@ -64,6 +64,7 @@ export function LotFigures({ lot, dialog, figures: set }: LotFiguresProps) {
   return (
     <Panel
       dialog={dialog}
+      unsaved={figures.isTouched || chosen !== String(lot.broker ?? '')}
       deed={
         sells
           ? { name: 'sell', words: t('Sell to {name}', { name }), why: sellWhy, onPress: saveSale }

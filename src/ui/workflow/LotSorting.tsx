@@ -13,7 +13,7 @@ import { lacking, useWhy } from './useWhy.ts'
 /** Sorting → Ready by hand: the notification, then the move. */
 export function LotSorting({ lot, dialog }: { lot: Lot; dialog: Dialog }) {
   const plant = usePlant()
-  const { draft, setDraft, notified } = useNotified(lot)
+  const { draft, setDraft, notified, isTouched } = useNotified(lot)
   const notify: LotStep | null = notified && { entity: 'lot', type: 'notify', id: lot.id, ...notified }
   const makeReady: LotStep = { entity: 'lot', type: 'makeReady', id: lot.id }
   const notifyWhy = useWhy(notify)
@@ -33,6 +33,7 @@ export function LotSorting({ lot, dialog }: { lot: Lot; dialog: Dialog }) {
   return (
     <Panel
       dialog={dialog}
+      unsaved={isTouched}
       deed={{
         name: 'makeReady',
         words: t('Advance to Ready'),

@@ -1,21 +1,13 @@
 import { OrderForm } from '#ui/forms/OrderForm.tsx'
-import { Dialog } from '#ui/parts/Dialog.tsx'
 import { t } from '#ui/words/words.ts'
-import { useShown } from './useShown.ts'
+import { FormDialog } from './FormDialog.tsx'
 import type { WorkflowDialogProps } from './WorkflowDialog.tsx'
 
-export function NewOrderDialog({
-  client,
-  open,
-  zIndex,
-  onClose,
-  onDone,
-}: WorkflowDialogProps & { client?: number | undefined }) {
-  const isShown = useShown(open)
-  const close = () => onClose()
+export function NewOrderDialog({ client, ...frame }: WorkflowDialogProps & { client?: number | undefined }) {
+  const close = () => frame.onClose()
   return (
-    <Dialog open={isShown} onClose={close} zIndex={zIndex} title={t('New Order')}>
-      <OrderForm client={client} onCancel={close} onDone={(order) => (order ? onDone(order.id) : onClose())} />
-    </Dialog>
+    <FormDialog frame={frame} title={t('New Order')}>
+      <OrderForm client={client} onCancel={close} onDone={(order) => (order ? frame.onDone(order.id) : close())} />
+    </FormDialog>
   )
 }

@@ -1,21 +1,13 @@
 import { WagonForm } from '#ui/forms/WagonForm.tsx'
-import { Dialog } from '#ui/parts/Dialog.tsx'
 import { t } from '#ui/words/words.ts'
-import { useShown } from './useShown.ts'
+import { FormDialog } from './FormDialog.tsx'
 import type { WorkflowDialogProps } from './WorkflowDialog.tsx'
 
-export function NewWagonDialog({
-  order,
-  open,
-  zIndex,
-  onClose,
-  onDone,
-}: WorkflowDialogProps & { order?: number | undefined }) {
-  const isShown = useShown(open)
-  const close = () => onClose()
+export function NewWagonDialog({ order, ...frame }: WorkflowDialogProps & { order?: number | undefined }) {
+  const close = () => frame.onClose()
   return (
-    <Dialog open={isShown} onClose={close} zIndex={zIndex} title={t('New Wagon')}>
-      <WagonForm order={order} onCancel={close} onDone={(wagon) => (wagon ? onDone(wagon.id) : onClose())} />
-    </Dialog>
+    <FormDialog frame={frame} title={t('New Wagon')}>
+      <WagonForm order={order} onCancel={close} onDone={(wagon) => (wagon ? frame.onDone(wagon.id) : close())} />
+    </FormDialog>
   )
 }

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { type MessageKey, say } from '#model/messages.ts'
 import type { Step } from '#model/step.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
-import { useRecordPage } from '#ui/hooks/useRecord.ts'
 import { Button } from '#ui/parts/Button.tsx'
 import { TextArea } from '#ui/parts/TextArea.tsx'
 import { t } from '#ui/words/words.ts'
@@ -11,6 +10,7 @@ import { taking } from './attempt.ts'
 import { Panel } from './Panel.tsx'
 import { StepDialog } from './StepDialog.tsx'
 import { useDialog } from './useDialog.ts'
+import { useKeptRecord } from './useKept.ts'
 import { useWhy } from './useWhy.ts'
 import type { WorkflowDialogProps } from './WorkflowDialog.tsx'
 
@@ -32,7 +32,7 @@ const lists = { wagon: 'wagons', batch: 'batches', order: 'orders' } as const
 
 /** Notes of a wagon, a batch or an order. */
 export function NotesDialog({ entity, id, ...frame }: WorkflowDialogProps & { entity: Entity; id: number }) {
-  const { record, status } = useRecordPage(lists[entity], id)
+  const { record, status } = useKeptRecord(lists[entity], id)
   if (!record) return <Absent frame={frame} kind={entity} status={status} />
   const step = (notes: string): Step =>
     entity === 'order' && record.client !== null
@@ -69,6 +69,7 @@ function Notes({ frame, entity, name, stand, step }: NotesProps) {
     <StepDialog frame={frame} dialog={dialog} title={titles[entity](name)}>
       <Panel
         dialog={dialog}
+        unsaved={notes !== stand}
         eager
         deed={{ name: 'note', words: t('Save'), why, onPress: save }}
         beside={<Button onClick={dialog.close}>{t('Cancel')}</Button>}

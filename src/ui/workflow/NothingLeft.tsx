@@ -7,7 +7,7 @@ import type { Dialog } from './useDialog.ts'
 /** The panel of a state that has no next step here: it says so, and why. */
 export function NothingLeft({ dialog, after, children }: { dialog: Dialog; after?: ReactNode; children: ReactNode }) {
   return (
-    <Panel dialog={dialog} deed={null} beside={<Button onClick={dialog.close}>{t('Close')}</Button>}>
+    <Panel dialog={dialog} unsaved={false} deed={null} beside={<Button onClick={dialog.close}>{t('Close')}</Button>}>
       <p>{children}</p>
       {after}
     </Panel>

@@ -4,6 +4,7 @@ import { useSelf } from '#ui/hooks/useSelf.ts'
 import { DateField } from '#ui/parts/DateField.tsx'
 import type { FieldErrorsByName } from '#ui/parts/Form.tsx'
 import { SelectField } from '#ui/parts/SelectField.tsx'
+import { differs } from '#ui/unsaved/differs.ts'
 import { t } from '#ui/words/words.ts'
 import { useToday } from './useToday.ts'
 
@@ -21,13 +22,14 @@ interface Draft {
 export function useNotified(stands?: { notified_by: number | null; notified_at: string | null }) {
   const self = useSelf()
   const today = useToday()
-  const [draft, setDraft] = useState<Draft>(() => ({
+  const [start] = useState<Draft>(() => ({
     by: String(stands?.notified_by ?? self?.id ?? ''),
     at: stands?.notified_at ?? today,
   }))
+  const [draft, setDraft] = useState(start)
   const notified: Notified | null =
     draft.by === '' || draft.at === '' ? null : { notified_by: Number(draft.by), notified_at: draft.at }
-  return { draft, setDraft, notified }
+  return { draft, setDraft, notified, isTouched: differs(draft, start) }
 }
 
 export function NotifiedFields({

@@ -28,7 +28,7 @@ interface NotifyProps {
 /** The client is not told yet: who told, and when. */
 export function Notify({ record, stepOf, done, failed, closes = false, dialog }: NotifyProps) {
   const plant = usePlant()
-  const { draft, setDraft, notified } = useNotified(record)
+  const { draft, setDraft, notified, isTouched } = useNotified(record)
   const step = notified && stepOf(notified)
   const lacks = lacking({ [t('Say who notified the client.')]: draft.by === '', [t('Give the day.')]: draft.at === '' })
   const why = [...lacks, ...useWhy(step)]
@@ -47,6 +47,7 @@ export function Notify({ record, stepOf, done, failed, closes = false, dialog }:
   return (
     <Panel
       dialog={dialog}
+      unsaved={isTouched}
       title={t('Has the client been notified?')}
       deed={{ name: 'notify', words: t('Save notification'), why, onPress: save }}
     >

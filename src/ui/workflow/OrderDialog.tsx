@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { say } from '#model/messages.ts'
 import { type Order, type OrderStep, orderStatuses } from '#model/order.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
-import { useRecordPage } from '#ui/hooks/useRecord.ts'
 import { StepLine } from '#ui/parts/StepLine.tsx'
 import { Switch } from '#ui/parts/Switch.tsx'
 import { TextField } from '#ui/parts/TextField.tsx'
+import { differs } from '#ui/unsaved/differs.ts'
 import { named, t } from '#ui/words/words.ts'
 import { Absent } from './Absent.tsx'
 import { taking } from './attempt.ts'
@@ -13,13 +13,14 @@ import { NothingLeft } from './NothingLeft.tsx'
 import { Panel } from './Panel.tsx'
 import { StepDialog } from './StepDialog.tsx'
 import { type Dialog, useDialog } from './useDialog.ts'
+import { useKeptRecord } from './useKept.ts'
 import { useMoved } from './useMoved.ts'
 import { useWhy } from './useWhy.ts'
 import type { WorkflowDialogProps } from './WorkflowDialog.tsx'
 
 /** Only at Complete: more wagons after all, or the invoice numbers. Specification, section 2. */
 export function OrderDialog({ id, ...frame }: WorkflowDialogProps & { id: number }) {
-  const { record: order, status: loading } = useRecordPage('orders', id)
+  const { record: order, status: loading } = useKeptRecord('orders', id)
   const dialog = useDialog(frame)
   const moved = useMoved(order?.status, dialog.saving !== null)
   if (!order) return <Absent frame={frame} kind="order" status={loading} />
@@ -79,7 +80,11 @@ function Invoicing({ order, dialog }: { order: Order; dialog: Dialog }) {
   const errors = dialog.errorsOf('change')
 
   return (
-    <Panel dialog={dialog} deed={{ name: 'change', words: t('Save'), why, onPress: save }}>
+    <Panel
+      dialog={dialog}
+      unsaved={differs([more_wagons, invoice_number], [order.more_wagons, order.invoice_number])}
+      deed={{ name: 'change', words: t('Save'), why, onPress: save }}
+    >
       <Switch
         label={t('More wagons expected?')}
         name="more_wagons"

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import { Action } from '#ui/parts/Action.tsx'
 import type { Reason } from '#ui/parts/DisabledReason.tsx'
 import { Form } from '#ui/parts/Form.tsx'
+import { useUnsaved } from '#ui/unsaved/DraftScope.tsx'
 import { FooterSlot } from './FooterSlot.ts'
 import type { Dialog } from './useDialog.ts'
 
@@ -19,6 +20,8 @@ export interface PanelProps {
   dialog: Dialog
   /** What the panel is for, where it is not said by its fields: "Advance to Ready?". */
   title?: string
+  /** Something is typed or chosen that would be lost: whatever closes the dialog asks first. */
+  unsaved: boolean
   /** What Enter does, too. */
   deed: Deed | null
   /** It was opened to be filled in: the focus goes to its first field. */
@@ -29,10 +32,11 @@ export interface PanelProps {
 }
 
 /** The fields and the buttons for one state of a record. */
-export function Panel({ dialog, title, deed, beside, eager = false, children }: PanelProps) {
+export function Panel({ dialog, title, deed, unsaved, beside, eager = false, children }: PanelProps) {
   const slot = useContext(FooterSlot)
   const form = useId()
   const top = useRef<HTMLDivElement>(null)
+  useUnsaved(unsaved && dialog.guarded)
   // The panel before it took its buttons along, and with them the focus.
   useEffect(() => {
     const panel = top.current

@@ -1,4 +1,3 @@
-import { useRecordPage } from '#ui/hooks/useRecord.ts'
 import { BagLabelState } from '#ui/labels/BagLabelState.tsx'
 import { labelName } from '#ui/labels/labelName.ts'
 import { t } from '#ui/words/words.ts'
@@ -6,6 +5,7 @@ import { Absent } from './Absent.tsx'
 import { PrintLotLabels } from './PrintLotLabels.tsx'
 import { PrintWindow } from './PrintWindow.tsx'
 import type { LabelsWanted } from './request.ts'
+import { useKeptRecord } from './useKept.ts'
 import type { WorkflowDialogProps } from './WorkflowDialog.tsx'
 
 /** Prints a label of a record once more, or for the first time: of a bag, of a lot's sample, a wagon's receipt. */
@@ -22,7 +22,7 @@ interface PrintProps {
 }
 
 function PrintBag({ id, frame }: PrintProps) {
-  const { record, status } = useRecordPage('bags', id)
+  const { record, status } = useKeptRecord('bags', id)
   if (record === undefined) return <Absent frame={frame} kind="bag" status={status} />
   const labelled = { entity: 'bag', record } as const
   return (
@@ -39,7 +39,7 @@ function PrintBag({ id, frame }: PrintProps) {
 }
 
 function PrintSample({ id, frame }: PrintProps) {
-  const { record, status } = useRecordPage('lots', id)
+  const { record, status } = useKeptRecord('lots', id)
   if (record === undefined) return <Absent frame={frame} kind="lot" status={status} />
   const labelled = { entity: 'lot', record } as const
   return (
@@ -50,7 +50,7 @@ function PrintSample({ id, frame }: PrintProps) {
 }
 
 function PrintReceipt({ id, frame }: PrintProps) {
-  const { record, status } = useRecordPage('wagons', id)
+  const { record, status } = useKeptRecord('wagons', id)
   if (record === undefined) return <Absent frame={frame} kind="wagon" status={status} />
   const labelled = { entity: 'wagon', record } as const
   return (

@@ -1,6 +1,5 @@
 import { type Lot, lotStatuses } from '#model/lot.ts'
 import { can, isStaff } from '#model/roles.ts'
-import { useRecordPage } from '#ui/hooks/useRecord.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
 import { StepLine } from '#ui/parts/StepLine.tsx'
 import { named, t } from '#ui/words/words.ts'
@@ -11,12 +10,13 @@ import { LotFigures } from './LotFigures.tsx'
 import { NothingLeft } from './NothingLeft.tsx'
 import { StepDialog } from './StepDialog.tsx'
 import { type Dialog, useDialog } from './useDialog.ts'
+import { useKept, useKeptRecord } from './useKept.ts'
 import { useMoved } from './useMoved.ts'
 import type { WorkflowDialogProps } from './WorkflowDialog.tsx'
 
 /** The purchase of a lot, with a face for the plant, for the broker and for the grower. Specification, section 6. */
 export function PurchaseDialog({ id, ...frame }: WorkflowDialogProps & { id: number }) {
-  const { record: lot, status: loading } = useRecordPage('lots', id)
+  const { record: lot, status: loading } = useKeptRecord('lots', id)
   const dialog = useDialog(frame)
   const moved = useMoved(lot?.status, dialog.saving !== null)
   if (!lot) return <Absent frame={frame} kind="lot" status={loading} />
@@ -30,13 +30,13 @@ export function PurchaseDialog({ id, ...frame }: WorkflowDialogProps & { id: num
         moved && t('Lot {number} was brought to {status} meanwhile.', { number: lot.lot_number, status: named(moved) })
       }
     >
-      <Face key={lot.status} lot={lot} dialog={dialog} />
+      <Face lot={lot} dialog={dialog} />
     </StepDialog>
   )
 }
 
 function Face({ lot, dialog }: { lot: Lot; dialog: Dialog }) {
-  const self = useSelf()
+  const self = useKept(useSelf() ?? undefined) ?? null
   if (isStaff(self)) return <LotFigures lot={lot} dialog={dialog} figures="internal" />
   if (can(self, 'confirm_purchaser')) return <GrowerFace lot={lot} dialog={dialog} />
   if (self && self.broker !== null) return <BrokerFace lot={lot} dialog={dialog} broker={self.broker} />

@@ -10,6 +10,7 @@ import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import type { FieldErrorsByName } from '#ui/parts/Form.tsx'
 import { NumberField } from '#ui/parts/NumberField.tsx'
 import { SegmentedControl } from '#ui/parts/SegmentedControl.tsx'
+import { differs } from '#ui/unsaved/differs.ts'
 import type { Term } from '#ui/words/term.ts'
 import { named, t } from '#ui/words/words.ts'
 import { readNumber } from './readNumber.ts'
@@ -23,15 +24,16 @@ interface Draft {
 /** What was measured, without when: `measured` is null while no percentage is entered. */
 export function useReadingDraft() {
   const { ideal_moisture_method } = useSettings()
-  const [draft, setDraft] = useState<Draft>({
+  const [blank] = useState<Draft>({
     reading: '',
     reading_method: ideal_moisture_method,
     sample_location: 'Middle',
   })
+  const [draft, setDraft] = useState(blank)
   const { value, errors } = readNumber(Percent, draft.reading)
   const measured: Omit<MoistureReadingInput, 'batch' | 'reading_time'> | null =
     value === null ? null : { ...draft, reading: value }
-  return { draft, setDraft, measured, wrong: errors }
+  return { draft, setDraft, measured, wrong: errors, isTouched: differs(draft, blank) }
 }
 
 export interface ReadingFieldsProps {

@@ -1,12 +1,12 @@
-import { useRecordPage } from '#ui/hooks/useRecord.ts'
 import { Weight } from '#ui/parts/Figure.tsx'
 import { Skeleton } from '#ui/parts/Skeleton.tsx'
 import { StatusPill } from '#ui/parts/StatusPill.tsx'
 import { namedText, plural, t } from '#ui/words/words.ts'
+import { useKeptRecord } from './useKept.ts'
 
 /** What is signed for: one shipment of the truckload. */
 export function ShipmentLine({ id }: { id: number }) {
-  const { record: shipment, status } = useRecordPage('shipments', id)
+  const { record: shipment, status } = useKeptRecord('shipments', id)
   if (!shipment)
     return (
       <li className="py-2.5">

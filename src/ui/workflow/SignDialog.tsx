@@ -80,6 +80,7 @@ function Sign({ shipments, frame }: { shipments: readonly number[]; frame: Workf
     <StepDialog frame={frame} dialog={dialog} width={600} title={title.trim()}>
       <Panel
         dialog={dialog}
+        unsaved={signature !== null}
         deed={{
           name: 'sign',
           words: open.length === 1 ? t('Sign shipment') : t('Sign {n} shipments', { n: open.length }),

@@ -8,6 +8,7 @@ import { t } from '#ui/words/words.ts'
 import { FooterSlot } from './FooterSlot.ts'
 import type { Dialog } from './useDialog.ts'
 import { useShown } from './useShown.ts'
+import { useSticky } from './useSticky.ts'
 import type { Cures } from './useWhy.ts'
 import type { WorkflowDialogProps } from './WorkflowDialog.tsx'
 
@@ -28,10 +29,12 @@ export interface StepDialogProps {
 export function StepDialog({ frame, dialog, title, steps, width = 400, news, cures = {}, children }: StepDialogProps) {
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const isShown = useShown(frame.open)
+  const kept = useSticky(!frame.open)
   const { question, errors } = dialog
   return (
     <Window
       open={isShown}
+      keep={kept}
       onClose={dialog.close}
       zIndex={frame.zIndex}
       title={title}

@@ -4,6 +4,7 @@ import type { WagonStep, Wagon } from '#model/wagon.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { Checkbox } from '#ui/parts/Checkbox.tsx'
 import { MultiSelect } from '#ui/parts/MultiSelect.tsx'
+import { differs } from '#ui/unsaved/differs.ts'
 import { t } from '#ui/words/words.ts'
 import { taking } from './attempt.ts'
 import { Panel } from './Panel.tsx'
@@ -32,7 +33,11 @@ export function WagonArrived({ wagon, dialog }: { wagon: Wagon; dialog: Dialog }
     })
 
   return (
-    <Panel dialog={dialog} deed={{ name: 'preClean', words: t('Advance to Pre-cleaning'), why, onPress: advance }}>
+    <Panel
+      dialog={dialog}
+      unsaved={differs([bins, pre_dried], [wagon.drying_bin, wagon.pre_dried])}
+      deed={{ name: 'preClean', words: t('Advance to Pre-cleaning'), why, onPress: advance }}
+    >
       <MultiSelect
         label={t('Drying bin')}
         name="drying_bin"

@@ -16,7 +16,8 @@ export function WagonComplete({ wagon, dialog }: { wagon: Wagon; dialog: Dialog 
   const plant = usePlant()
   const order = useRecord('orders', wagon.order)
   // The order knows best: another wagon may have told it since this one came.
-  const [input_more_wagons = order?.more_wagons ?? wagon.input_more_wagons, setMore] = useState<boolean>()
+  const stands = order?.more_wagons ?? wagon.input_more_wagons
+  const [input_more_wagons = stands, setMore] = useState<boolean>()
   const step: WagonStep = { entity: 'wagon', type: 'complete', id: wagon.id, input_more_wagons }
   const why = useWhy(step)
   const errors = dialog.errorsOf('complete')
@@ -32,7 +33,11 @@ export function WagonComplete({ wagon, dialog }: { wagon: Wagon; dialog: Dialog 
     })
 
   return (
-    <Panel dialog={dialog} deed={{ name: 'complete', words: t('Complete|step'), why, onPress: complete }}>
+    <Panel
+      dialog={dialog}
+      unsaved={input_more_wagons !== stands}
+      deed={{ name: 'complete', words: t('Complete|step'), why, onPress: complete }}
+    >
       <p className="text-quiet">
         {t('Client notified on')} <PlainDate on={wagon.notified_at} />.
       </p>

@@ -1,11 +1,11 @@
 import { wagonStatuses } from '#model/wagon.ts'
-import { useRecordPage } from '#ui/hooks/useRecord.ts'
 import { StepLine } from '#ui/parts/StepLine.tsx'
 import { named, t } from '#ui/words/words.ts'
 import { Absent } from './Absent.tsx'
 import { NothingLeft } from './NothingLeft.tsx'
 import { StepDialog } from './StepDialog.tsx'
 import { useDialog } from './useDialog.ts'
+import { useKeptRecord } from './useKept.ts'
 import { useMoved } from './useMoved.ts'
 import { WagonArrived } from './WagonArrived.tsx'
 import { WagonComplete } from './WagonComplete.tsx'
@@ -15,7 +15,7 @@ import type { WorkflowDialogProps } from './WorkflowDialog.tsx'
 
 /** The step for the wagon's status. Specification, section 2. */
 export function WagonDialog({ id, ...frame }: WorkflowDialogProps & { id: number }) {
-  const { record: wagon, status: loading } = useRecordPage('wagons', id)
+  const { record: wagon, status: loading } = useKeptRecord('wagons', id)
   const dialog = useDialog(frame)
   const moved = useMoved(wagon?.status, dialog.saving !== null)
   if (!wagon) return <Absent frame={frame} kind="wagon" status={loading} />

@@ -5,6 +5,7 @@ import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { Action } from '#ui/parts/Action.tsx'
 import { Checkbox } from '#ui/parts/Checkbox.tsx'
 import { MultiSelect } from '#ui/parts/MultiSelect.tsx'
+import { differs } from '#ui/unsaved/differs.ts'
 import { t } from '#ui/words/words.ts'
 import { taking } from './attempt.ts'
 import { Panel } from './Panel.tsx'
@@ -47,6 +48,7 @@ export function WagonPreCleaning({ wagon, dialog }: { wagon: Wagon; dialog: Dial
   return (
     <Panel
       dialog={dialog}
+      unsaved={differs([bins, excessive_trash], [wagon.drying_bin, wagon.excessive_trash])}
       deed={{ name: 'unload', words: t('Advance to Unloaded'), why, onPress: advance }}
       beside={
         <Action

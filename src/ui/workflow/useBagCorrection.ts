@@ -4,6 +4,7 @@ import type { LotStep } from '#model/lot.ts'
 import { Pounds } from '#model/units.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useRecord } from '#ui/hooks/useRecord.ts'
+import { differs } from '#ui/unsaved/differs.ts'
 import { translated } from '#ui/words/translated.ts'
 import { t } from '#ui/words/words.ts'
 import { readNumber } from './readNumber.ts'
@@ -23,7 +24,7 @@ interface Draft {
 export function useBagCorrection(bag: Bag) {
   const plant = usePlant()
   const order = useRecord('orders', bag.order)
-  const [draft, setDraft] = useState<Draft>(() => ({
+  const [start] = useState<Draft>(() => ({
     grade: bag.grade,
     type: bag.type,
     pallet_type: bag.pallet_type,
@@ -31,6 +32,7 @@ export function useBagCorrection(bag: Bag) {
     clean_gross: String(bag.clean_gross),
     reason: '',
   }))
+  const [draft, setDraft] = useState(start)
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
 
   const tare = readNumber(Pounds, draft.clean_tare)
@@ -77,6 +79,7 @@ export function useBagCorrection(bag: Bag) {
     change,
     wrong: { clean_tare: tare.errors, clean_gross: gross.errors },
     step,
+    isTouched: differs(draft, start),
     /** The lot that the bag's new grade needs first, the current one being full. */
     startLot,
     over: over && translated(over.message),

@@ -1,7 +1,8 @@
 import { useMachine } from '@xstate/react'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { isUnanswered } from '#streams/failure.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { useSelf } from '#ui/hooks/useSelf.ts'
 import type { Answers, Attempt, Missed, Question } from './attempt.ts'
 import { type DialogErrors, dialogErrors, noErrors } from './dialogErrors.ts'
 import { dialogMachine } from './dialogMachine.ts'
@@ -25,6 +26,8 @@ export interface Dialog {
   /** Fields can't be changed: a save is under way, or it is not known whether it was carried out. */
   readonly locked: boolean
   readonly unanswered: boolean
+  /** What is typed is not left without asking: not while the dialog is out of sight, it stays then. */
+  readonly guarded: boolean
   readonly question: Question | null
   readonly errors: DialogErrors
   /** Errors under the fields of one attempt. */
@@ -50,9 +53,18 @@ export function useDialog(frame: WorkflowDialogProps): Dialog {
   const unsettled = isSaving || unanswered || (hasFailed && Object.keys(answers).length > 0)
 
   const { open, onClose } = frame
+  const isAway = useSelf() === null
+  // What was refused after it was closed is there again when it is opened: it was typed to be saved.
+  const closedUnsettled = useRef(false)
   useEffect(() => {
-    if (!open && !unsettled) onClose()
-  }, [open, unsettled, onClose])
+    if (open) closedUnsettled.current = false
+    else if (!isAway && !unsettled && !(hasFailed && closedUnsettled.current)) onClose()
+  }, [open, isAway, unsettled, hasFailed, onClose])
+
+  function close() {
+    closedUnsettled.current = unsettled
+    onClose(unsettled)
+  }
 
   function save({ done, failed, closes = false, onDone, onFailed, ...wish }: Wish) {
     const attempt: Attempt = {
@@ -79,6 +91,7 @@ export function useDialog(frame: WorkflowDialogProps): Dialog {
     saving: isSaving && attempt ? attempt.name : null,
     locked: isSaving || unanswered,
     unanswered,
+    guarded: open || isAway,
     question: state.matches('confirming') ? (attempt?.questions?.[asked] ?? null) : null,
     errors,
     errorsOf: (name) => (attempt?.name === name ? errors.fields : {}),
@@ -88,6 +101,6 @@ export function useDialog(frame: WorkflowDialogProps): Dialog {
     no: () => send({ type: 'no' }),
     retry: () => send({ type: 'retry' }),
     forget: () => send({ type: 'forget' }),
-    close: () => onClose(unsettled),
+    close,
   }
 }

@@ -46,6 +46,7 @@ export function useFigures(lot: Lot, set: FigureSet) {
     read,
     changed,
     isWrong: right.length < read.length,
+    isTouched: read.some(({ name, text: typed }) => typed !== text(lot[name])),
     type: (name: FigureName, value: string) => setTyped((before) => ({ ...before, [name]: value })),
     clear: () => setTyped({}),
   }

@@ -6,6 +6,7 @@ import { idOf } from '#ui/forms/choices.ts'
 import { useHeld } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
+import { differs } from '#ui/unsaved/differs.ts'
 import { t } from '#ui/words/words.ts'
 import { readNumber } from './readNumber.ts'
 import { lacking, useWhy } from './useWhy.ts'
@@ -39,7 +40,8 @@ export function useLoadDraft({ id: shipment, lot }: Shipment, bag: number | unde
     ship_gross: '',
     ...onPallet(all.get(idOf(id) ?? 0)?.pallet_type ?? ''),
   })
-  const [draft, setDraft] = useState<Draft>(() => bagDraft(String(bag ?? '')))
+  const [start] = useState(() => bagDraft(String(bag ?? '')))
+  const [draft, setDraft] = useState(start)
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
 
   const gross = readNumber(Pounds, draft.ship_gross)
@@ -80,6 +82,7 @@ export function useLoadDraft({ id: shipment, lot }: Shipment, bag: number | unde
     chosen,
     wrong: { ship_gross: gross.errors, ship_tare: tare.errors },
     step,
+    isTouched: differs(draft, start),
     why,
   }
 }

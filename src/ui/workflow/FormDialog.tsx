@@ -1,0 +1,30 @@
+import { type ReactNode, useEffect } from 'react'
+import { useSelf } from '#ui/hooks/useSelf.ts'
+import { Dialog } from '#ui/parts/Dialog.tsx'
+import { useShown } from './useShown.ts'
+import { useSticky } from './useSticky.ts'
+import type { WorkflowDialogProps } from './WorkflowDialog.tsx'
+
+/** The window around a form. It outlives a session that has ended, with what is typed in it. */
+export function FormDialog({
+  frame,
+  title,
+  children,
+}: {
+  frame: WorkflowDialogProps
+  title: string
+  children: ReactNode
+}) {
+  const { open, zIndex, onClose } = frame
+  const isShown = useShown(open)
+  const isAway = useSelf() === null
+  const kept = useSticky(isAway)
+  useEffect(() => {
+    if (!open && !isAway) onClose()
+  }, [open, isAway, onClose])
+  return (
+    <Dialog open={isShown} keep={kept} onClose={() => onClose()} zIndex={zIndex} title={title}>
+      {children}
+    </Dialog>
+  )
+}
