@@ -35,6 +35,7 @@ export interface AppParts extends Plant {
 
 const usualBody = 256 * 1024
 const failuresAllowed = 5
+const failuresOfAPlace = 100
 const resetsAllowed = 5
 const resetsOfAPlace = 30
 
@@ -73,6 +74,7 @@ export async function buildApp({
   const now = (): number => Date.parse(plant.clock())
   const throttles = {
     failures: createThrottle(failuresAllowed, now),
+    failurePlaces: createThrottle(failuresOfAPlace, now),
     resets: createThrottle(resetsAllowed, now),
     resetPlaces: createThrottle(resetsOfAPlace, now),
   }

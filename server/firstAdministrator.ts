@@ -24,7 +24,7 @@ interface NewAdministrator {
 export const nobodyYet = async (tx: Reader): Promise<boolean> =>
   (await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined
 
-const tooLate: Refusal = {
+export const tooLate: Refusal = {
   rule: 'N5',
   kind: 'input',
   field: 'token',

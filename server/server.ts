@@ -9,8 +9,9 @@ import type { Throttle } from './throttle.ts'
 /** What the routes work with: the plant's books, who listens, and where the server is reached. */
 export interface Server extends Plant {
   readonly live: Live
-  /** Failed sign-ins, by account and address. */
+  /** Failed sign-ins, by account and place, and by the place that tries accounts through. */
   readonly failures: Throttle
+  readonly failurePlaces: Throttle
   /** New passwords asked for, by address, and by the place that asks. */
   readonly resets: Throttle
   readonly resetPlaces: Throttle

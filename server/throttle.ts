@@ -8,13 +8,18 @@ export interface Throttle {
   /** Throws 429 with `Retry-After` where a key has used up its failures. */
   check(key: string): void
   failed(key: string): void
+  /** The newest was none. */
+  forgive(key: string): void
   forget(key: string): void
 }
 
 /** At most `most` failures of a key in 15 minutes; `now` in ms. In memory: a restart forgets, several app servers count apart. */
 export function createThrottle(most: number, now: () => number): Throttle {
   const failures = new Map<string, readonly number[]>()
-  const recent = (key: string): readonly number[] => (failures.get(key) ?? []).filter((at) => at > now() - window)
+  const recent = (key: string): readonly number[] => {
+    const since = now() - window
+    return (failures.get(key) ?? []).filter((at) => at > since)
+  }
   return {
     check(key) {
       const oldest = recent(key).at(-most)
@@ -26,6 +31,9 @@ export function createThrottle(most: number, now: () => number): Throttle {
       failures.set(key, kept)
       const first = failures.size > mostKept ? failures.keys().next() : undefined
       if (first?.value !== undefined) failures.delete(first.value)
+    },
+    forgive(key) {
+      failures.set(key, recent(key).slice(0, -1))
     },
     forget: (key) => void failures.delete(key),
   }

@@ -1,6 +1,6 @@
 import { calls } from '#model/calls.ts'
 import { credentialsAt } from '#server/credentials.ts'
-import { addFirstAdministrator } from '#server/firstAdministrator.ts'
+import { addFirstAdministrator, nobodyYet, tooLate } from '#server/firstAdministrator.ts'
 import { makeLink } from '#server/oneTimeLinks.ts'
 import { passwordMatches } from '#server/passwords.ts'
 import { cookieNames } from '#server/plugins/asker.ts'
@@ -17,6 +17,8 @@ const ticketSeconds = 30
 export const authRoutes: readonly Route[] = [
   open(calls.login, async ({ server, request, reply, now, body }) => {
     const attempt = `${body.email.trim().toLowerCase()} ${request.ip}`
+    server.failurePlaces.check(request.ip)
+    server.failurePlaces.failed(request.ip)
     server.failures.check(attempt)
     // Counted before the password is looked at, or a burst would be let in whole.
     server.failures.failed(attempt)
@@ -24,6 +26,7 @@ export const authRoutes: readonly Route[] = [
     const matches = await passwordMatches(found?.passwordHash ?? null, body.password)
     if (found === null || !matches) throw problems.form('Unable to log in with provided credentials.')
     server.failures.forget(attempt)
+    server.failurePlaces.forgive(request.ip)
     return signIn(server, request, reply, found.user.id, now)
   }),
 
@@ -38,6 +41,8 @@ export const authRoutes: readonly Route[] = [
   }),
 
   open(calls.firstAdministrator, async ({ server, request, reply, now, body: { token, ...person } }) => {
+    // Looked at first, since a hash costs a core and anybody may call here; then again in the transaction.
+    if (!(await nobodyYet(server.db.read))) throw problems.fields({ token: [tooLate.message] })
     const taken = await addFirstAdministrator(server, person, token)
     if (taken.outcome.kind !== 'done') return send(reply, taken)
     return signIn(server, request, reply, taken.outcome.id, now)
