@@ -68,6 +68,22 @@ test('weighs ten bags, labels them past a dead printer, scans them onto a truck,
     await expect(page.getByRole('alert')).toContainText('Already on')
     await scan(page, '1-99')
     await expect(page.getByRole('alert')).toContainText('Unknown')
+    await office.add('bags/10/correct', { type: 'Large Bag', reason: 'It was the smaller one' })
+    await scan(page, '2-2')
+    await expect(page.getByRole('alert')).toContainText('Old label – destroy it and reprint')
+  })
+
+  await test.step('a scan while somebody writes is no writing, and takes nothing away', async () => {
+    await page.goto('/#/orders/1')
+    await page.getByRole('button', { name: /notes/i }).click()
+    const notes = page.getByRole('dialog').getByRole('textbox')
+    await notes.fill('Wet at the gate')
+    await scan(page, '1-3')
+    await expect(page.getByRole('status').filter({ hasText: '1-3' })).toBeVisible()
+    await expect(notes).toHaveValue('Wet at the gate')
+    await expect(notes).toBeFocused()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    await page.goto('/#/shipments/process?shipment=1')
   })
 
   await test.step('it is signed for, and the tickets say what was weighed', async () => {

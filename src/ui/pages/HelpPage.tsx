@@ -3,6 +3,7 @@ import { LabelHelp } from '#ui/pages/help/LabelHelp.tsx'
 import { LifecycleSection } from '#ui/pages/help/LifecycleSection.tsx'
 import { readRules } from '#ui/pages/help/readRules.ts'
 import { RuleList } from '#ui/pages/help/RuleList.tsx'
+import { ScanningSection } from '#ui/pages/help/ScanningSection.tsx'
 import { ShortcutList } from '#ui/pages/help/ShortcutList.tsx'
 import { Page } from '#ui/parts/Page.tsx'
 import { t } from '#ui/words/words.ts'
@@ -20,6 +21,7 @@ export function HelpPage() {
         )}
       </p>
       <ShortcutList />
+      <ScanningSection />
       <LabelHelp />
       <LifecycleSection title={t('Wagon')} name="wagon" texts={texts} />
       <LifecycleSection title={t('Batch')} name="batch" texts={texts} />

@@ -28,6 +28,9 @@ export const drafts = {
     return () => letGo([draft])
   },
 
+  /** Whether something would be lost. */
+  areHeld: (): boolean => held.size > 0,
+
   /** Goes, at once where nothing would be lost, else after a yes. */
   leave(go: () => void, of: string | null = null): void {
     if (draftsOf(of).length === 0) go()

@@ -49,4 +49,8 @@ export const scanning = {
     'Otro programa usa la cámara, o se desconectó. Vuelva a intentar.',
   'The camera can’t be used. Type the label, or use a scanner.':
     'No se puede usar la cámara. Escriba la etiqueta o use un escáner.',
+  Scanning: 'Escanear',
+  'Scan a bag’s label on any page: it opens the bag. While a truck is loaded, it puts the bag on the shipment of its lot. Nothing has to be chosen first, and what stands in a field stays there.':
+    'Escanee la etiqueta de una bolsa en cualquier página: se abre la bolsa. Mientras se carga un camión, la bolsa pasa al embarque de su lote. No hay que elegir nada antes, y lo escrito en un campo se queda como está.',
+  'Hear “{title}”': 'Oír “{title}”',
 } as const

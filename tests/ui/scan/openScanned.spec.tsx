@@ -1,0 +1,141 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Bag, Bag as BagShape } from '#model/bag.ts'
+import { done, failed } from '#streams/failure.ts'
+import { onPlant } from '#tests/ui/forms/onPlant.tsx'
+import { scanAs } from '#ui/scan/scanChoices.ts'
+import { ScanHost } from '#ui/scan/ScanHost.tsx'
+import { scanned } from './keys.ts'
+import { type } from './typeInto.ts'
+
+const bag = (id: number, more: object = {}): Bag =>
+  BagShape.parse({
+    id,
+    bag_number: id,
+    batch: 1,
+    lot: 8,
+    lot_number: 81,
+    grade: 'B Grade',
+    type: 'Super Sack',
+    clean_gross: 2000,
+    clean_tare: 40,
+    ...more,
+  })
+
+/** What is played: how many notes of which wave. */
+const played: string[] = []
+class Voice {
+  frequency = { value: 0 }
+  gain = { setValueAtTime: () => {}, linearRampToValueAtTime: () => {} }
+  type = ''
+  connect = (next: unknown) => next
+  start = () => played.push(`${this.type} ${this.frequency.value}`)
+  stop = () => {}
+}
+class Device {
+  currentTime = 0
+  state = 'running'
+  destination = {}
+  createOscillator = () => new Voice()
+  createGain = () => new Voice()
+}
+
+beforeEach(() => {
+  played.length = 0
+  vi.stubGlobal('AudioContext', Device)
+  scanAs({ sound: true, weighs: false })
+})
+
+async function open(role = 2, page = <p>A page</p>) {
+  const tables = { bags: [bag(7), bag(6, { label: 'stale' })] }
+  const opened = await onPlant(<ScanHost>{page}</ScanHost>, tables, { role })
+  const scan = async (text: string) => {
+    type(scanned(text))
+    await waitFor(() => expect(banner()).not.toBeNull())
+    return [banner()?.getAttribute('data-outcome'), opened.history.at(-1)]
+  }
+  return { ...opened, scan }
+}
+const banner = () => document.querySelector('[data-outcome]')
+
+describe('a scanned label, where nothing else waits for it', () => {
+  it('opens the lot at the bag', async () => {
+    const { scan } = await open()
+    expect(await scan('81-7')).toEqual(['found', '/lots/8?bag=7'])
+  })
+
+  it('opens a grower’s own page of it', async () => {
+    const { scan } = await open(1)
+    expect(await scan('81-7')).toEqual(['found', '/client/lot/8?bag=7'])
+  })
+
+  it('is unknown to a grower where it is no bag of theirs, without the plant being asked', async () => {
+    const { scan, plant } = await open(1)
+    const send = vi.spyOn(plant, 'send')
+    expect([await scan('90-1'), send.mock.calls]).toEqual([['unknown', '/'], []])
+  })
+
+  it('that is old opens the bag and says what to do', async () => {
+    const { scan } = await open()
+    expect(await scan('81-6')).toEqual(['stale', '/lots/8?bag=6'])
+    expect(banner()?.closest('[role=alert]')?.textContent).toContain('Old label – destroy it and reprint')
+  })
+
+  it('of another season is looked up', async () => {
+    const { scan, plant } = await open()
+    vi.spyOn(plant, 'send')
+      .mockResolvedValueOnce(done({ bag: 99, current: true, code: '3-2' }))
+      .mockResolvedValueOnce(done(bag(99, { lot: 5, lot_number: 3, bag_number: 2, status: 'Shipped', shipment: 1 })))
+    expect(await scan('3-2')).toEqual(['found', '/lots/5?bag=99'])
+  })
+
+  it('stays to be scanned again where no answer came', async () => {
+    const { scan, plant } = await open()
+    vi.spyOn(plant, 'send').mockResolvedValueOnce(failed({ kind: 'offline', unknown: false, cause: 'away' }))
+    expect(await scan('3-2')).toEqual(['failed', '/'])
+  })
+
+  it('takes nobody away from a dialog: there is a link instead', async () => {
+    const { scan } = await open(2, <div role="dialog">In the middle of something</div>)
+    expect(await scan('81-7')).toEqual(['found', '/'])
+    expect(screen.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe('#/lots/8?bag=7')
+  })
+})
+
+describe('a scanned ticket', () => {
+  it('opens its record, to be held against the log', async () => {
+    const { scan } = await open()
+    const place = '/record/shipment/41?head=120-0a1b'
+    expect(await scan(`${location.origin}/#${place}`)).toEqual(['found', place])
+  })
+
+  it('of another plant opens nothing', async () => {
+    const { scan } = await open()
+    expect(await scan('https://elsewhere.example/#/record/shipment/41')).toEqual(['unknown', '/'])
+  })
+})
+
+describe('the sound of a scan', () => {
+  it('is another one for each outcome', async () => {
+    const { scan, plant } = await open()
+    vi.spyOn(plant, 'send').mockResolvedValue(failed({ kind: 'absent', statusErrors: [] }))
+    const heard: string[] = []
+    for (const code of ['81-7', '81-6', '99-9']) {
+      played.length = 0
+      await scan(code)
+      await waitFor(() => expect(played.length).toBeGreaterThan(0))
+      heard.push(played.join(', '))
+    }
+    expect(new Set(heard).size).toBe(3)
+  })
+
+  it('is none where this device is to be quiet', async () => {
+    scanAs({ sound: false, weighs: false })
+    const { scan } = await open()
+    await scan('81-7')
+    expect([played, JSON.parse(localStorage.getItem('pecanyard.scanning') ?? '')]).toEqual([
+      [],
+      { sound: false, weighs: false },
+    ])
+  })
+})
