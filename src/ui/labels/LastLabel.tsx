@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, Clock, LoaderCircle, type LucideIcon, Printer } from 'lucide-react'
+import { CircleCheck, CircleX, Clock, LoaderCircle, type LucideIcon, Printer, TriangleAlert } from 'lucide-react'
 import { useEffect } from 'react'
 import type { Bag } from '#model/bag.ts'
 import type { PrintNews } from '#streams/printing.ts'
@@ -23,7 +23,9 @@ interface Look {
   readonly queued?: boolean
 }
 
-const looks: Readonly<Record<PrintNews['came'], Look>> = {
+type Came = PrintNews['came'] | 'old'
+
+const looks: Readonly<Record<Came, Look>> = {
   printing: { says: (bag) => t('Label {bag} is being printed', { bag }), tone: 'slate', icon: LoaderCircle },
   printed: { says: (bag) => t('Label {bag} is printed', { bag }), tone: 'green', icon: CircleCheck },
   waits: {
@@ -33,6 +35,7 @@ const looks: Readonly<Record<PrintNews['came'], Look>> = {
     queued: true,
   },
   failed: { says: (bag) => t('Label {bag} was not printed', { bag }), tone: 'red', icon: CircleX, queued: true },
+  old: { says: (bag) => t('Label {bag} is old: the bag was corrected', { bag }), tone: 'amber', icon: TriangleAlert },
   skipped: { says: (bag) => t('Label {bag} was not printed', { bag }), tone: 'slate', icon: CircleX },
 }
 
@@ -78,11 +81,11 @@ function NoPrinterHere({ onFollow }: { onFollow: () => void }) {
   )
 }
 
-/** What waited for the printer is out as soon as its bag hears of it. */
-const came = (news: PrintNews, { label }: Bag): PrintNews['came'] =>
-  news.came === 'waits' && label === 'printed' ? 'printed' : news.came
+/** What waited for the printer is out as soon as its bag hears of it; what came out may be old by now. */
+const came = (news: PrintNews, { label }: Bag): Came =>
+  news.came === 'waits' && label === 'printed' ? 'printed' : label === 'stale' ? 'old' : news.came
 
-function CameOut({ bag, came: how, onFollow }: { bag: Bag; came: PrintNews['came']; onFollow: () => void }) {
+function CameOut({ bag, came: how, onFollow }: { bag: Bag; came: Came; onFollow: () => void }) {
   const { open } = useWorkflow()
   const { says, tone, icon: Icon, queued = false } = looks[how]
   return (

@@ -70,6 +70,14 @@ describe('a bag that was weighed', () => {
     await screen.findByText(/^Label \d+-1 is printed$/)
   })
 
+  it('shows that its label is old once the bag is corrected', async () => {
+    const { weigh, server } = await open()
+    await weigh()
+    await screen.findByText(/^Label \d+-1 is printed$/)
+    server.change('bags', Number(server.rows('bags')[0]?.id), { label: 'stale' })
+    await screen.findByText(/^Label \d+-1 is old: the bag was corrected$/)
+  })
+
   it('is added all the same when its label is refused, and says so', async () => {
     const { weigh, server } = await open()
     server.fail('POST /api/print/', { status: 409, body: { status: ['The label printer does not answer.'] } })

@@ -50,6 +50,7 @@ export const printing = {
   'Label {bag} is printed': 'La etiqueta {bag} está impresa',
   'Label {bag} waits for the printer': 'La etiqueta {bag} espera a la impresora',
   'Each bag’s label is printed when it is added.': 'La etiqueta de cada bolsa se imprime al agregarla.',
+  'Label {bag} is old: the bag was corrected': 'La etiqueta {bag} es antigua: la bolsa se corrigió',
   'Label {bag} was not printed': 'La etiqueta {bag} no se imprimió',
   '{label}: printed.': '{label}: impresión hecha.',
   '{label}: waits, the printer does not answer.': '{label}: en espera, la impresora no responde.',
