@@ -1,6 +1,7 @@
 import { Layers } from 'lucide-react'
 import { type Batch, batchStatuses } from '#model/batch.ts'
 import type { Column } from '#ui/parts/column.ts'
+import type { DayOf } from '#ui/parts/days.ts'
 import { EmptyState } from '#ui/parts/EmptyState.tsx'
 import type { Facet } from '#ui/parts/facet.ts'
 import { LinkButton } from '#ui/parts/LinkButton.tsx'
@@ -23,6 +24,7 @@ export function BatchesPage() {
       searchText={searchText}
       actions={<LinkButton href="#/batches/form">{t('New batch')}</LinkButton>}
       facets={facets}
+      dayOf={opened}
       empty={
         <EmptyState
           icon={Layers}
@@ -41,6 +43,8 @@ const facets: readonly Facet<Batch>[] = [
   { key: 'variety', title: t('Variety'), of: ({ variety_name }) => variety_name },
   { key: 'bin', title: t('Bin'), of: ({ drying_bin_name }) => drying_bin_name },
 ]
+
+const opened: DayOf<Batch> = { title: t('Opened|day'), of: ({ created_at }) => created_at }
 
 const searchText = (batch: Batch) =>
   [batch.batch_number, batch.company_name, batch.drying_bin_name, batch.variety_name, batch.order_number].join(' ')

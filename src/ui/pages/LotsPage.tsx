@@ -2,6 +2,7 @@ import { Package } from 'lucide-react'
 import { type Lot, lotStatuses } from '#model/lot.ts'
 import { PrintLabels } from '#ui/pages/lists/PrintLabels.tsx'
 import type { Column } from '#ui/parts/column.ts'
+import type { DayOf } from '#ui/parts/days.ts'
 import { EmptyState } from '#ui/parts/EmptyState.tsx'
 import type { Facet } from '#ui/parts/facet.ts'
 import { LinkButton } from '#ui/parts/LinkButton.tsx'
@@ -22,6 +23,7 @@ export function LotsPage() {
       searchText={searchText}
       actions={<LinkButton href="#/lots/form">{t('New lot')}</LinkButton>}
       facets={facets}
+      dayOf={started}
       together={(chosen) => <PrintLabels chosen={chosen} />}
       empty={
         <EmptyState
@@ -42,6 +44,8 @@ const facets: readonly Facet<Lot>[] = [
   { key: 'variety', title: t('Variety'), of: ({ variety_name }) => variety_name },
   { key: 'purchaser', title: t('Purchaser'), of: ({ broker_name }) => broker_name },
 ]
+
+const started: DayOf<Lot> = { title: t('Started|day'), of: ({ created_at }) => created_at }
 
 const searchText = (lot: Lot) =>
   [lot.lot_number, named(lot.grade), lot.company_name, lot.variety_name, lot.broker_name, lot.order_number].join(' ')

@@ -1,6 +1,7 @@
 import { ClipboardList } from 'lucide-react'
 import { type Order, orderStatuses } from '#model/order.ts'
 import type { Column } from '#ui/parts/column.ts'
+import type { DayOf } from '#ui/parts/days.ts'
 import { EmptyState } from '#ui/parts/EmptyState.tsx'
 import type { Facet } from '#ui/parts/facet.ts'
 import { Hours } from '#ui/parts/Figure.tsx'
@@ -22,6 +23,7 @@ export function OrdersPage() {
       rowHref={({ id }) => `#/orders/${id}`}
       searchText={searchText}
       facets={facets}
+      dayOf={placed}
       actions={
         <DialogButton request={{ kind: 'newOrder' }} permission="change_order">
           {t('New order')}
@@ -51,6 +53,8 @@ const facets: readonly Facet<Order>[] = [
     says: namedText,
   },
 ]
+
+const placed: DayOf<Order> = { title: t('Placed|day'), of: ({ created_at }) => created_at }
 
 const searchText = (order: Order) =>
   [order.order_number, order.company_name, order.variety_name, order.orchard.name, order.invoice_number].join(' ')

@@ -3,6 +3,7 @@ import { type Shipment, shipmentStatuses } from '#model/shipment.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
 import { SignChosen } from '#ui/pages/lists/SignChosen.tsx'
 import type { Column } from '#ui/parts/column.ts'
+import type { DayOf } from '#ui/parts/days.ts'
 import { EmptyState } from '#ui/parts/EmptyState.tsx'
 import type { Facet } from '#ui/parts/facet.ts'
 import { Instant } from '#ui/parts/Instant.tsx'
@@ -23,6 +24,7 @@ export function ShipmentsPage() {
       rowHref={({ id }) => `#/shipments/${id}`}
       searchText={searchText}
       facets={facets}
+      dayOf={opened}
       actions={<Actions />}
       together={(chosen, none) => <SignChosen chosen={chosen} onSigned={none} />}
       empty={<NoShipments />}
@@ -60,6 +62,8 @@ const facets: readonly Facet<Shipment>[] = [
   { key: 'variety', title: t('Variety'), of: ({ variety_name }) => variety_name },
   { key: 'line', title: t('Truck line'), of: ({ shipped_by }) => shipped_by },
 ]
+
+const opened: DayOf<Shipment> = { title: t('Opened|day'), of: ({ created_at }) => created_at }
 
 const searchText = (shipment: Shipment) =>
   [

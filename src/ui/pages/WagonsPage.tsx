@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { type Wagon, wagonStatuses } from '#model/wagon.ts'
 import { useList } from '#ui/hooks/useList.ts'
 import type { Column } from '#ui/parts/column.ts'
+import type { DayOf } from '#ui/parts/days.ts'
 import { EmptyState } from '#ui/parts/EmptyState.tsx'
 import type { Facet } from '#ui/parts/facet.ts'
 import { dateColumn, idColumn, numberColumn, textColumn } from '#ui/shell/columns.tsx'
@@ -22,6 +23,7 @@ export function WagonsPage() {
       rowHref={({ id }) => `#/wagons/${id}`}
       searchText={searchText}
       facets={facets}
+      dayOf={arrived}
       actions={
         <DialogButton request={{ kind: 'newWagon' }} permission="change_wagon">
           {t('New wagon')}
@@ -44,6 +46,8 @@ const facets: readonly Facet<Wagon>[] = [
   { key: 'orchard', title: t('Orchard'), of: ({ orchard_name }) => orchard_name },
   { key: 'driver', title: t('Driver'), of: ({ driver }) => driver },
 ]
+
+const arrived: DayOf<Wagon> = { title: t('Arrived|day'), of: ({ arrived_at }) => arrived_at }
 
 const searchText = (wagon: Wagon) =>
   [wagon.wagon_id, wagon.company_name, wagon.variety_name, wagon.orchard_name, wagon.order_number, wagon.driver].join(

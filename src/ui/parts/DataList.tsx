@@ -3,18 +3,21 @@ import type { Term } from '#ui/words/term.ts'
 import { t } from '#ui/words/words.ts'
 import { AllMark } from './AllMark.tsx'
 import { arrangeRows } from './arrangeRows.ts'
+import { ChosenFacets } from './ChosenFacets.tsx'
 import type { Column, RowKey } from './column.ts'
 import type { ColumnChoice } from './columnChoice.ts'
 import { ColumnMenu } from './ColumnMenu.tsx'
 import { DataListHead } from './DataListHead.tsx'
 import { DataListCard, DataListRow } from './DataListRow.tsx'
 import { DataListTools } from './DataListTools.tsx'
+import type { DayOf } from './days.ts'
 import { drawnOnce } from './drawnOnce.ts'
-import type { Facet, Facets } from './facet.ts'
-import { ChosenFacets, FacetMenu } from './FacetMenu.tsx'
+import type { Facet } from './facet.ts'
+import { FacetMenu, type Narrowed } from './FacetMenu.tsx'
 import type { FilterChip } from './FilterChips.tsx'
 import { type ListView, unfiltered } from './listView.ts'
 import { NothingFound } from './NothingFound.tsx'
+import { usePlantTimeZone } from './PlantTime.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { Skeleton } from './Skeleton.tsx'
 import { SortMenu } from './SortMenu.tsx'
@@ -42,6 +45,7 @@ export interface DataListProps<Row extends object> {
   /** The words a row is found by. */
   searchText?: (row: Row) => string
   facets?: readonly Facet<Row>[] | undefined
+  dayOf?: DayOf<Row> | undefined
   view: ListView
   onView: (view: ListView) => void
   /** Which columns are wanted; without it nobody is asked. */
@@ -64,17 +68,18 @@ const none: readonly never[] = []
  * compared by identity, and a new one means sorting and drawing anew.
  */
 export function DataList<Row extends object>(props: DataListProps<Row>) {
-  const { label, rows, rowKey, rowHref, columns, status, chips = [], searchText, facets = none } = props
+  const { label, rows, rowKey, rowHref, columns, status, chips = [], searchText, facets = none, dayOf } = props
   const { view, onView, toolbar, empty, loading = false, filterOf = status } = props
   const { choice = asTheyCome, onChoice, together } = props
   const withMarks = together !== undefined
   const box = useRef<HTMLDivElement>(null)
   const { steady, touch } = useSteady(rows)
   const news = useNews(steady, rowKey)
+  const timeZone = usePlantTimeZone()
   const asked = useDeferredValue(view)
   const shown = useMemo(
-    () => arrangeRows(steady, asked, { columns, filterOf, searchText, facets }),
-    [steady, asked, columns, filterOf, searchText, facets],
+    () => arrangeRows(steady, asked, { columns, filterOf, searchText, facets, dayOf, timeZone }),
+    [steady, asked, columns, filterOf, searchText, facets, dayOf, timeZone],
   )
   const { fit, wanted, marks } = useFit(columns, choice, { box, withStatus: status !== undefined, withMarks })
   const cards = fit === null
@@ -82,7 +87,7 @@ export function DataList<Row extends object>(props: DataListProps<Row>) {
   const selection = useSelection(steady, shown.rows, rowKey)
   const sums = useMemo(() => sumsOf(shown.rows, columns), [shown, columns])
   const chosenSums = useMemo(() => sumsOf(selection.chosen, columns), [selection.chosen, columns])
-  const onFacets = (next: Facets) => onView({ ...view, facets: next })
+  const narrowing = { facets, dayOf, value: view, onChange: (to: Narrowed) => onView({ ...view, ...to }) }
   const drawRow = useMemo(() => {
     const Line = cards ? DataListCard : DataListRow
     return drawnOnce((row: Row) => (
@@ -98,11 +103,11 @@ export function DataList<Row extends object>(props: DataListProps<Row>) {
           {...{ label, view, onView, chips, sums }}
           narrow={
             <>
-              {facets.length > 0 && <FacetMenu {...{ facets }} rows={steady} value={view.facets} onChange={onFacets} />}
+              {facets.length > 0 && <FacetMenu {...narrowing} rows={steady} />}
               {cards && <SortMenu columns={columns} sort={view.sort} onSort={(sort) => onView({ ...view, sort })} />}
             </>
           }
-          narrowed={<ChosenFacets facets={facets} value={view.facets} onChange={onFacets} />}
+          narrowed={<ChosenFacets {...narrowing} />}
           toolbar={
             <>
               {onChoice && <ColumnMenu {...{ columns, choice, onChoice, drawn }} />}

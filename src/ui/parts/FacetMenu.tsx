@@ -1,23 +1,33 @@
 import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react'
-import { ListFilter, X } from 'lucide-react'
+import { ListFilter } from 'lucide-react'
 import { t } from '#ui/words/words.ts'
 import { Button } from './Button.tsx'
+import { DateField } from './DateField.tsx'
+import { anyDay, type DayOf, type Days, daysText } from './days.ts'
 import { type Facet, facetValues, type Facets } from './facet.ts'
 import { formatCount } from './format.ts'
+import type { ListView } from './listView.ts'
 import { SelectField } from './SelectField.tsx'
 import { toolClass, toolPanelClass } from './toolClass.ts'
 
-export interface FacetMenuProps<Row> {
+/** What a list is narrowed down to. */
+export type Narrowed = Pick<ListView, 'facets' | 'days'>
+
+export interface Narrowing<Row> {
   facets: readonly Facet<Row>[]
-  rows: readonly Row[]
-  value: Facets
-  onChange: (value: Facets) => void
+  dayOf: DayOf<Row> | undefined
+  value: Narrowed
+  onChange: (value: Narrowed) => void
 }
 
-/** Narrows a list down by what its rows have: a client, a grade. What there is to choose is counted when it is opened. */
-export function FacetMenu<Row>({ facets, rows, value, onChange }: FacetMenuProps<Row>) {
-  const chosen = facets.filter(({ key }) => value[key]).length
+type FacetMenuProps<Row> = Narrowing<Row> & { rows: readonly Row[] }
+
+/** Narrows a list down by what its rows have: a client, a grade, a day. What there is to choose is counted when it is opened. */
+export function FacetMenu<Row>({ facets, dayOf, rows, value, onChange }: FacetMenuProps<Row>) {
+  const dated = dayOf !== undefined && daysText(value.days) !== ''
+  const chosen = facets.filter(({ key }) => value.facets[key]).length + (dated ? 1 : 0)
   const none = Object.fromEntries(facets.map(({ key }) => [key, '']))
+  const choose = (next: Facets) => onChange({ ...value, facets: { ...value.facets, ...next } })
   return (
     <Popover className="flex">
       <PopoverButton className={toolClass(chosen > 0)}>
@@ -26,9 +36,13 @@ export function FacetMenu<Row>({ facets, rows, value, onChange }: FacetMenuProps
       </PopoverButton>
       <PopoverPanel anchor={{ to: 'bottom start', gap: 8, padding: 8 }} transition focus className={toolPanelClass}>
         {facets.map((facet) => (
-          <Choice key={facet.key} {...{ facet, rows, value, onChange }} />
+          <Choice key={facet.key} {...{ facet, rows }} value={value.facets} onChange={choose} />
         ))}
-        <Button onClick={() => onChange({ ...value, ...none })} disabled={chosen === 0}>
+        {dayOf && <DayChoice title={dayOf.title} days={value.days} onChange={(days) => onChange({ ...value, days })} />}
+        <Button
+          onClick={() => onChange({ facets: { ...value.facets, ...none }, days: anyDay })}
+          disabled={chosen === 0}
+        >
           {t('Clear the filter')}
         </Button>
       </PopoverPanel>
@@ -36,8 +50,34 @@ export function FacetMenu<Row>({ facets, rows, value, onChange }: FacetMenuProps
   )
 }
 
-interface ChoiceProps<Row> extends Omit<FacetMenuProps<Row>, 'facets'> {
+function DayChoice({ title, days, onChange }: { title: string; days: Days; onChange: (days: Days) => void }) {
+  const { from, until } = days
+  return (
+    <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-2">
+      <legend className="mb-1 font-semibold">{title}</legend>
+      <DateField
+        label={t('From')}
+        name="from"
+        value={from}
+        max={until}
+        onChange={(day) => onChange({ from: day, until })}
+      />
+      <DateField
+        label={t('Until')}
+        name="until"
+        value={until}
+        min={from}
+        onChange={(day) => onChange({ from, until: day })}
+      />
+    </fieldset>
+  )
+}
+
+interface ChoiceProps<Row> {
   facet: Facet<Row>
+  rows: readonly Row[]
+  value: Facets
+  onChange: (value: Facets) => void
 }
 
 function Choice<Row>({ facet, rows, value, onChange }: ChoiceProps<Row>) {
@@ -57,33 +97,9 @@ function Choice<Row>({ facet, rows, value, onChange }: ChoiceProps<Row>) {
         value: each.value,
         label: `${says(each.value)} (${formatCount(each.count)})`,
       }))}
-      onChange={(next) => onChange({ ...value, [key]: next })}
+      onChange={(next) => onChange({ [key]: next })}
     />
   )
 }
 
 const itself = (value: string): string => value
-
-/** What a list is narrowed down to, each taken away by a touch. */
-export function ChosenFacets<Row>({ facets, value, onChange }: Omit<FacetMenuProps<Row>, 'rows'>) {
-  const chosen = facets.filter(({ key }) => value[key])
-  if (chosen.length === 0) return null
-  return (
-    <ul aria-label={t('Filtered by')} className="flex flex-wrap gap-2">
-      {chosen.map(({ key, title, says = itself }) => (
-        <li key={key}>
-          <button
-            type="button"
-            aria-label={t('Take away {what}', { what: `${title}: ${says(value[key] ?? '')}` })}
-            onClick={() => onChange({ ...value, [key]: '' })}
-            className={toolClass(true)}
-          >
-            <span className="font-normal">{title}</span>
-            {says(value[key] ?? '')}
-            <X aria-hidden className="size-4 shrink-0" />
-          </button>
-        </li>
-      ))}
-    </ul>
-  )
-}

@@ -1,4 +1,5 @@
 import type { Column } from './column.ts'
+import { type DayOf, within } from './days.ts'
 import type { Facet, Facets } from './facet.ts'
 import type { ListView } from './listView.ts'
 import { sortRows } from './sortRows.ts'
@@ -16,16 +17,21 @@ export interface Arranging<Row> {
   filterOf: ((row: Row) => string) | undefined
   searchText: ((row: Row) => string) | undefined
   facets?: readonly Facet<Row>[] | undefined
+  dayOf?: DayOf<Row> | undefined
+  /** The plant's. */
+  timeZone?: string
 }
 
 /** The rows a view shows, in its order. Without a sort they keep the order they came in: newest first. */
 export function arrangeRows<Row extends object>(
   rows: readonly Row[],
   view: ListView,
-  { columns, filterOf, searchText, facets = [] }: Arranging<Row>,
+  { columns, filterOf, searchText, facets = [], dayOf, timeZone = 'UTC' }: Arranging<Row>,
 ): Arrangement<Row> {
   const spokenOf = searchText ? search(rows, view.search, searchText) : rows
-  const found = withFacets(spokenOf, view.facets, facets)
+  const isWithin = dayOf === undefined ? null : within(view.days, timeZone)
+  const dated = isWithin === null ? spokenOf : spokenOf.filter((row) => isWithin(dayOf?.of(row) ?? null))
+  const found = withFacets(dated, view.facets, facets)
   const counts = new Map<string, number>()
   if (filterOf) for (const row of found) count(counts, filterOf(row))
   const kept = view.filter && filterOf ? found.filter((row) => filterOf(row) === view.filter) : found

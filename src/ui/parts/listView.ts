@@ -1,3 +1,4 @@
+import { anyDay, dayIn, type Days } from './days.ts'
 import type { Facets } from './facet.ts'
 
 /** What a person asked a list to show. It lives in the URL, so that a link shows the same. */
@@ -8,6 +9,7 @@ export interface ListView {
   sort: Sort | null
   /** One of each for every facet the list has. */
   facets: Facets
+  days: Days
 }
 
 export interface Sort {
@@ -16,7 +18,7 @@ export interface Sort {
   descending: boolean
 }
 
-export const wholeList: ListView = { search: '', filter: '', sort: null, facets: {} }
+export const wholeList: ListView = { search: '', filter: '', sort: null, facets: {}, days: anyDay }
 
 /** The same order of everything there is. */
 export const unfiltered = ({ sort, facets }: ListView): ListView => ({
@@ -25,7 +27,7 @@ export const unfiltered = ({ sort, facets }: ListView): ListView => ({
   facets: Object.fromEntries(Object.keys(facets).map((key) => [key, ''])),
 })
 
-/** Reads `?q=b12&show=Drying&sort=-clean_net&grade=B+Grade`; `facets` are the keys of those that the list has. */
+/** Reads `?q=b12&show=Drying&sort=-clean_net&grade=B+Grade&from=2026-11-01`; `facets` are the keys of those that the list has. */
 export function readListView(query: string, facets: readonly string[] = []): ListView {
   const params = new URLSearchParams(query)
   const sort = params.get('sort') ?? ''
@@ -35,16 +37,17 @@ export function readListView(query: string, facets: readonly string[] = []): Lis
     filter: params.get('show') ?? '',
     sort: sort === '' ? null : { key: descending ? sort.slice(1) : sort, descending },
     facets: Object.fromEntries(facets.map((key) => [key, params.get(key) ?? ''])),
+    days: { from: dayIn(params.get('from')), until: dayIn(params.get('until')) },
   }
 }
 
 /** Writes what `readListView` reads, without the question mark; other parameters of `query` are kept. */
-export function writeListView({ search, filter, sort, facets }: ListView, query = ''): string {
+export function writeListView({ search, filter, sort, facets, days }: ListView, query = ''): string {
   const params = new URLSearchParams(query)
   const put = (name: string, value: string) => (value === '' ? params.delete(name) : params.set(name, value))
   put('q', search)
   put('show', filter)
   put('sort', sort ? `${sort.descending ? '-' : ''}${sort.key}` : '')
-  for (const [key, value] of Object.entries(facets)) put(key, value)
+  for (const [key, value] of Object.entries({ ...facets, ...days })) put(key, value)
   return params.toString()
 }

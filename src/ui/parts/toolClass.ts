@@ -11,4 +11,4 @@ export const toolClass = (pressed = false): string =>
 
 /** What opens below such a button. */
 export const toolPanelClass =
-  'rounded-card border-line bg-surface text-ink shadow-overlay z-60 grid w-80 gap-4 border p-4 transition duration-100 focus:outline-none data-closed:opacity-0'
+  'rounded-card border-line bg-surface text-ink shadow-overlay z-60 grid w-88 gap-4 border p-4 transition duration-100 focus:outline-none data-closed:opacity-0'

@@ -5,6 +5,7 @@ import { Button } from '#ui/parts/Button.tsx'
 import type { Column } from '#ui/parts/column.ts'
 import { DataList, type DataListProps } from '#ui/parts/DataList.tsx'
 import { type ListView, unfiltered } from '#ui/parts/listView.ts'
+import { usePlantTimeZone } from '#ui/parts/PlantTime.tsx'
 import type { Term } from '#ui/words/term.ts'
 import { named, t } from '#ui/words/words.ts'
 import { useColumnChoice } from './columnChoices.ts'
@@ -24,12 +25,13 @@ export interface FullListProps<Row extends object> extends Omit<
 
 /** A list with all that a list can do: its view in the address, its columns remembered, CSV of what is shown or ticked. */
 export function FullList<Row extends object>({ name, together, toolbar, ...list }: FullListProps<Row>) {
-  const { label, rows, columns, status, filterOf = status, searchText, facets } = list
+  const { label, rows, columns, status, filterOf = status, searchText, facets, dayOf } = list
   const { view, onView } = useListView(facets)
+  const timeZone = usePlantTimeZone()
   const { choice, onChoice } = useColumnChoice(name)
   const save = useSaveCsv(label, status ? [statusColumn(status), ...columns] : columns)
   const arranged = (some: readonly Row[], by: ListView) =>
-    arrangeRows(some, by, { columns, filterOf, searchText, facets }).rows
+    arrangeRows(some, by, { columns, filterOf, searchText, facets, dayOf, timeZone }).rows
   return (
     <DataList<Row>
       {...list}

@@ -6,18 +6,19 @@ import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useLoading } from '#ui/hooks/useList.ts'
 import { Button } from '#ui/parts/Button.tsx'
 import type { DataListProps } from '#ui/parts/DataList.tsx'
+import { daysText } from '#ui/parts/days.ts'
 import { EmptyState } from '#ui/parts/EmptyState.tsx'
 import { Page } from '#ui/parts/Page.tsx'
 import type { Term } from '#ui/words/term.ts'
 import { named, t } from '#ui/words/words.ts'
 import { Earlier } from './Earlier.tsx'
 import { FullList, type FullListProps } from './FullList.tsx'
-import { useQueryValue } from './useListView.ts'
+import { useListView, useQueryValue } from './useListView.ts'
 import { useRows } from './useRows.ts'
 
 type Shown<Row extends object> = Pick<
   DataListProps<Row>,
-  'columns' | 'rowHref' | 'searchText' | 'status' | 'filterOf' | 'facets' | 'empty'
+  'columns' | 'rowHref' | 'searchText' | 'status' | 'filterOf' | 'facets' | 'dayOf' | 'empty'
 > &
   Pick<FullListProps<Row>, 'together'>
 
@@ -43,10 +44,13 @@ export function ListPage<L extends ListName>(props: ListPageProps<L>) {
   const { list, title, name = list, label = title, statuses = [], actions, children, empty, ...shown } = props
   const { withEarlier = false, ...frame } = shown
   const [chosen, choose] = useQueryValue('earlier')
+  const { view } = useListView()
+  // Who looks for a day looks for any season's.
+  const whole = withEarlier || (shown.dayOf !== undefined && daysText(view.days) !== '')
   const asked = chosen !== ''
-  const { rows, loading } = useRows(list, withEarlier || asked)
+  const { rows, loading } = useRows(list, whole || asked)
   const { status } = useLoading(list)
-  const toolbar = earlierQueries[list] !== null && !withEarlier && (
+  const toolbar = earlierQueries[list] !== null && !whole && (
     <Earlier list={list} on={asked} loading={loading} onChange={(on) => choose(on ? 'yes' : '')} />
   )
   return (

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ana, broker, grower, openApp } from '#tests/ui/shell/openApp.tsx'
 
@@ -92,6 +92,20 @@ describe('what a list leaves out for being old', () => {
     await waitFor(() => expect(chips()).toEqual(['All2', 'Sorting0', 'Ready1', 'Sold1']))
     await user.click(screen.getByRole('button', { name: 'Earlier lots' }))
     expect(chips()).toEqual(['All1', 'Sorting0', 'Ready1', 'Sold0'])
+  })
+
+  it('is found by its day, which stands in the address', async () => {
+    const { user } = openApp({ self: ana, place: '/lots', tables, old })
+    await user.click(await screen.findByRole('button', { name: 'Filter' }))
+    const started = within(await screen.findByRole('group', { name: 'Started' }))
+    fireEvent.change(started.getByLabelText('From'), { target: { value: '2019-10-01' } })
+    fireEvent.change(started.getByLabelText('Until'), { target: { value: '2019-10-05' } })
+    expect(location.hash).toBe('#/lots?from=2019-10-01&until=2019-10-05')
+    expect(await screen.findByRole('link', { name: /1041/ })).toBeDefined()
+    expect(screen.queryByRole('link', { name: /1042/ })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Take away Started: 10/01/2019 – 10/05/2019' }))
+    expect(await screen.findByRole('link', { name: /1042/ })).toBeDefined()
+    expect(screen.queryByRole('link', { name: /1041/ })).toBeNull()
   })
 
   it('is not summed in the inventory', async () => {

@@ -3,6 +3,9 @@ export const lists = {
   'No batches yet': 'Aún no hay lotes de secado',
   'A batch opens by itself when a wagon is unloaded into a drying bin.':
     'Un lote de secado se abre solo cuando un remolque se descarga en un bin de secado.',
+  'Placed|day': 'Fecha del pedido',
+  'Opened|day': 'Apertura',
+  'Started|day': 'Inicio',
   Bin: 'Bin',
   Bins: 'Bins',
   'No clients yet': 'Aún no hay productores',

@@ -1,0 +1,46 @@
+import { formatPlainDate, fromLocalText } from './format.ts'
+
+/** Days of the plant, `YYYY-MM-DD`, both included; empty where there is no end. */
+export interface Days {
+  from: string
+  until: string
+}
+
+export const anyDay: Days = { from: '', until: '' }
+
+/** The day that people look a record up by. */
+export interface DayOf<Row> {
+  title: string
+  /** A date, or an instant of the day that it is at the plant. */
+  of: (row: Row) => string | null
+}
+
+/** `11/01/2026 – 11/05/2026`, with one end `11/01/2026 –`; empty for any day. */
+export const daysText = ({ from, until }: Days): string =>
+  from === '' && until === '' ? '' : `${said(from)} – ${said(until)}`.trim()
+
+const said = (date: string): string => (date === '' ? '' : formatPlainDate(date))
+
+/** Whether a date or an instant is within some days of the plant; null for any day. */
+export function within({ from, until }: Days, timeZone: string): ((at: string | null) => boolean) | null {
+  if (from === '' && until === '') return null
+  const begins = from === '' ? -Infinity : beginOf(from, timeZone)
+  const ends = until === '' ? Infinity : beginOf(dayAfter(until), timeZone)
+  return (at) => {
+    if (at === null) return false
+    if (at.length === 10) return at >= from && (until === '' || at <= until)
+    const instant = Date.parse(at)
+    return instant >= begins && instant < ends
+  }
+}
+
+const beginOf = (date: string, timeZone: string): number => Date.parse(fromLocalText(`${date}T00:00`, timeZone) ?? '')
+
+function dayAfter(date: string): string {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1, day + 1)).toISOString().slice(0, 10)
+}
+
+/** A day as an address may have it; empty where it is none. */
+export const dayIn = (text: string | null): string =>
+  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : ''
