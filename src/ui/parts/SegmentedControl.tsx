@@ -1,24 +1,33 @@
 import { useId } from 'react'
+import { t } from '#ui/words/words.ts'
 import { type FieldProps } from './Field.tsx'
 import { FieldGroup } from './FieldGroup.tsx'
 import { type Choice } from './SelectField.tsx'
 
 export interface SegmentedControlProps<Value extends string> extends FieldProps {
   value: Value | ''
+  /** Not chosen, but what is taken again where none is. */
+  meant?: Value | '' | undefined
   choices: readonly Choice<Value>[]
   onChange: (value: Value) => void
 }
 
 /** Few choices, all in sight, one tap each: grade, type, pallet, method. A radio group underneath. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
-  const { name, value, choices, onChange, disabled } = props
+  const { name, value, meant, choices, onChange, disabled } = props
   // Two dialogs may hold a group of the same name; radios of one name exclude each other.
   const group = `${name}${useId()}`
+  const isMeant = (each: Value) => value === '' && each === meant
   return (
     <FieldGroup {...props} role="radiogroup">
       <div className="grid grid-cols-(--across) gap-2" style={{ '--across': across(choices.length) }}>
         {choices.map((choice) => (
-          <label key={choice.value} lang={choice.lang} className={segmentClass}>
+          <label
+            key={choice.value}
+            lang={choice.lang}
+            data-meant={isMeant(choice.value) || undefined}
+            className={segmentClass}
+          >
             <input
               type="radio"
               name={group}
@@ -28,7 +37,12 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
               onChange={() => onChange(choice.value)}
               className="absolute inset-0 appearance-none rounded-[inherit]"
             />
-            {choice.label}
+            <span>{choice.label}</span>
+            {isMeant(choice.value) && (
+              <span aria-hidden className="-mt-1 text-xs/3 font-normal">
+                {t('again')}
+              </span>
+            )}
           </label>
         ))}
       </div>
@@ -47,4 +61,5 @@ const segmentClass =
   'bg-surface px-3 text-center text-[0.9375rem]/5 font-medium transition-colors duration-100 hover:border-ink ' +
   'has-checked:border-accent has-checked:bg-accent-soft has-checked:font-semibold has-checked:text-accent-ink ' +
   'has-checked:inset-ring-2 has-checked:inset-ring-accent ' +
+  'data-meant:border-2 data-meant:border-dashed data-meant:border-accent data-meant:text-accent-ink ' +
   'has-disabled:cursor-not-allowed has-disabled:border-dashed has-disabled:bg-sunken has-disabled:text-quiet'

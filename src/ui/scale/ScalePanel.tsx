@@ -5,7 +5,7 @@ import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { Button } from '#ui/parts/Button.tsx'
 import { buttonClass } from '#ui/parts/buttonClass.ts'
 import { classes } from '#ui/parts/classes.ts'
-import { weightFigure } from '#ui/parts/format.ts'
+import { formatWeight, weightFigure } from '#ui/parts/format.ts'
 import { IconButton } from '#ui/parts/IconButton.tsx'
 import { t } from '#ui/words/words.ts'
 import { ScaleSettings } from './ScaleSettings.tsx'
@@ -55,20 +55,19 @@ export function ScalePanel({ onTake, isNext, locked, onDigit }: ScalePanelProps)
     )
   const { tone, says, more } = scaleWords(state)
   return (
-    <section ref={panel} aria-label={t('Scale')} className="border-line bg-sunken rounded-card grid gap-3 border p-3">
-      <div className="flex items-center justify-between gap-2">
+    <section ref={panel} aria-label={t('Scale')} className="border-line bg-sunken rounded-card grid gap-2.5 border p-3">
+      <div className="-my-2 flex items-center justify-between gap-2">
         <span
           id={id}
           data-tone={tone}
-          className="bg-tone-soft text-tone-ink inline-flex h-7 items-center gap-1.5 rounded-full px-3 text-sm font-semibold"
+          className="bg-tone-soft text-tone-ink inline-flex min-h-7 items-center gap-1.5 rounded-full px-3 text-sm font-semibold"
         >
-          <span aria-hidden className="bg-tone size-2 rounded-full" />
+          <span aria-hidden className="bg-tone size-2 shrink-0 rounded-full" />
           {says}
         </span>
         <SettingsButton isOpen={isSetting} onClick={() => setSetting(!isSetting)} />
       </div>
-      <LiveFigure />
-      {more && <p className="text-quiet text-sm">{more}</p>}
+      {more ? <p className="text-quiet min-h-9 text-sm">{more}</p> : <LiveFigure />}
       <button
         type="button"
         data-take
@@ -77,7 +76,7 @@ export function ScalePanel({ onTake, isNext, locked, onDigit }: ScalePanelProps)
         aria-keyshortcuts={takeKey}
         onClick={take}
         onKeyDown={({ key }) => /^[\d.]$/.test(key) && onDigit()}
-        className={classes(buttonClass(isNext && mayTake ? 'primary' : 'quiet', true, !mayTake), 'min-h-14')}
+        className={classes(buttonClass(isNext && mayTake ? 'primary' : 'quiet', true, !mayTake), 'min-h-14 text-lg')}
       >
         {t('Take weight')}
         <kbd aria-hidden className="rounded-control border px-1.5 text-xs font-normal opacity-75">
@@ -94,26 +93,22 @@ function LiveFigure() {
   const state = useScale()
   const weighed = state.status === 'weighing' && state.reading.kind === 'weight' ? state.reading.pounds : null
   const rest = weightToTake(state)
+  const isCalm = typeof rest === 'number' || rest === 'moving'
   return (
-    <p
-      className={classes(
-        'figures text-end text-5xl/none font-bold',
-        typeof rest === 'number' || rest === 'moving' ? 'text-ink' : 'text-quiet',
+    <p className={classes('figures min-h-9 text-end text-4xl/none font-bold', isCalm ? 'text-ink' : 'text-quiet')}>
+      {weighed !== null && (
+        <span aria-hidden>
+          {weightFigure(weighed)}
+          <span className="text-quiet ps-1.5 text-lg font-normal">{t('lbs')}</span>
+        </span>
       )}
-    >
-      <span aria-hidden>
-        {weighed === null ? '– – –' : weightFigure(weighed)}
-        <span className="text-quiet ps-2 text-xl font-normal">{t('lbs')}</span>
-      </span>
       <span role="status" className="sr-only">
-        {typeof rest === 'number' && t('{weight} on the scale', { weight: `${weightFigure(rest)} ${t('lbs')}` })}
+        {typeof rest === 'number' && t('{weight} on the scale', { weight: formatWeight(rest) })}
       </span>
     </p>
   )
 }
 
 function SettingsButton({ isOpen, onClick }: { isOpen: boolean; onClick: () => void }) {
-  return (
-    <IconButton icon={Settings2} label={isOpen ? t('Close scale settings') : t('Scale settings')} onClick={onClick} />
-  )
+  return <IconButton icon={Settings2} label={t('Scale settings')} expanded={isOpen} onClick={onClick} />
 }

@@ -26,7 +26,7 @@ export function ScaleSettings({ connected }: { connected: boolean }) {
         choices={framings.map(({ value, words }) => ({ value, label: words }))}
         onChange={(value) => change(framings.find((each) => each.value === value)?.line ?? {})}
       />
-      <Button onClick={() => void scale.choose()}>{t('Choose another')}</Button>
+      <Button onClick={() => void scale.choose()}>{t('Choose scale')}</Button>
       {connected && <Button onClick={() => void scale.forget()}>{t('Disconnect')}</Button>}
     </div>
   )

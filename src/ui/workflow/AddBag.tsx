@@ -30,7 +30,7 @@ export function AddBag({ batch, dialog, children }: { batch: Batch; dialog: Dial
   const plant = usePlant()
   const { draft, change, choosePallet, clear, wrong, weigh, lot, startLot, over, why, ...bag } = useBagDraft(batch)
   const { last, begin, end } = useLastBag()
-  const place = useForNext(last?.id, dialog.locked)
+  const { place, makeReady } = useForNext(last?.id, dialog.locked)
   const isTaken = useRef(false)
   // A tare that was saved, or that nobody typed, is no loss.
   const [tares, setTares] = useState(['', draft.clean_tare])
@@ -38,6 +38,7 @@ export function AddBag({ batch, dialog, children }: { batch: Batch; dialog: Dial
   function add() {
     if (!weigh) return
     begin()
+    makeReady()
     dialog.save({
       name: 'weigh',
       calls: [...(startLot ? [taking(plant, startLot, 'lot')] : []), weighing(plant, weigh)],
@@ -83,74 +84,76 @@ export function AddBag({ batch, dialog, children }: { batch: Batch; dialog: Dial
   const grade = bag.isAgain && bag.grade !== '' ? named(bag.grade) : null
 
   return (
-    <Panel
-      dialog={dialog}
-      unsaved={draft.clean_gross !== '' || !tares.includes(draft.clean_tare)}
-      deed={{ name: 'weigh', words: grade ? t('Add bag: {grade}', { grade }) : t('Add bag'), why, onPress: add }}
-      beside={<Button onClick={dialog.close}>{t('Close')}</Button>}
-    >
-      <SegmentedControl
-        label={t('Grade')}
-        name="grade"
-        required
-        hint={grade && t('Again {grade}, unless you choose another.', { grade })}
-        value={draft.grade}
-        choices={bagGrades.map(asChoice)}
-        onChange={(chosen) => change({ grade: chosen })}
-        errors={errors['grade']}
-      />
-      <div ref={place} className="contents">
+    <div ref={place} className="contents">
+      <LastBag last={last} />
+      <Panel
+        dialog={dialog}
+        unsaved={draft.clean_gross !== '' || !tares.includes(draft.clean_tare)}
+        deed={{ name: 'weigh', words: t('Add bag'), why, onPress: add }}
+        beside={<Button onClick={dialog.close}>{t('Close')}</Button>}
+      >
+        <SegmentedControl
+          label={t('Grade')}
+          name="grade"
+          required
+          // Spoken only, and always there: on the screen the choice says it itself, and nothing moves.
+          hint={<span className="sr-only">{grade && t('Again {grade}, unless you choose another.', { grade })}</span>}
+          value={draft.grade}
+          meant={bag.isAgain ? bag.grade : ''}
+          choices={bagGrades.map(asChoice)}
+          onChange={(chosen) => change({ grade: chosen })}
+          errors={errors['grade']}
+        />
         <ScalePanel
           onTake={take}
           isNext={draft.clean_gross === '' && bag.grade !== ''}
           locked={locked}
           onDigit={() => focusField('clean_gross')}
         />
-      </div>
-      <div className="grid grid-cols-2 gap-3">
-        <NumberField
-          label={t('Gross weight')}
-          name="clean_gross"
-          required
-          unit="lbs"
-          value={draft.clean_gross}
-          onChange={(clean_gross) => change({ clean_gross })}
-          errors={[...wrong.clean_gross, ...(errors['clean_gross'] ?? [])]}
-        />
-        <NumberField
-          label={t('Tare weight')}
-          name="clean_tare"
-          required
-          unit="lbs"
-          value={draft.clean_tare}
-          onChange={(clean_tare) => change({ clean_tare })}
-          errors={[...wrong.clean_tare, ...(errors['clean_tare'] ?? [])]}
-        />
-      </div>
-      <div className="grid grid-cols-2 gap-3">
-        <SelectField
-          label={t('Bag type')}
-          name="type"
-          required
-          value={draft.type}
-          choices={bagTypes.map(asChoice)}
-          onChange={(type) => type !== '' && change({ type })}
-          errors={errors['type']}
-        />
-        <SelectField
-          label={t('Pallet type')}
-          name="pallet_type"
-          required
-          value={draft.pallet_type}
-          choices={palletTypes.map(asChoice)}
-          onChange={(pallet) => pallet !== '' && choosePallet(pallet)}
-          errors={errors['pallet_type']}
-        />
-      </div>
-      <FillingLots order={batch.order} grade={bag.grade} gross={bag.gross} tare={bag.tare} />
-      {last && <LastBag last={last} />}
-      {children}
-    </Panel>
+        <div className="grid grid-cols-2 gap-3">
+          <NumberField
+            label={t('Gross weight')}
+            name="clean_gross"
+            required
+            unit="lbs"
+            value={draft.clean_gross}
+            onChange={(clean_gross) => change({ clean_gross })}
+            errors={[...wrong.clean_gross, ...(errors['clean_gross'] ?? [])]}
+          />
+          <NumberField
+            label={t('Tare weight')}
+            name="clean_tare"
+            required
+            unit="lbs"
+            value={draft.clean_tare}
+            onChange={(clean_tare) => change({ clean_tare })}
+            errors={[...wrong.clean_tare, ...(errors['clean_tare'] ?? [])]}
+          />
+        </div>
+        <FillingLots order={batch.order} grade={bag.grade} gross={bag.gross} tare={bag.tare} />
+        <div className="grid grid-cols-2 gap-3">
+          <SelectField
+            label={t('Bag type')}
+            name="type"
+            required
+            value={draft.type}
+            choices={bagTypes.map(asChoice)}
+            onChange={(type) => type !== '' && change({ type })}
+            errors={errors['type']}
+          />
+          <SelectField
+            label={t('Pallet type')}
+            name="pallet_type"
+            required
+            value={draft.pallet_type}
+            choices={palletTypes.map(asChoice)}
+            onChange={(pallet) => pallet !== '' && choosePallet(pallet)}
+            errors={errors['pallet_type']}
+          />
+        </div>
+        {children}
+      </Panel>
+    </div>
   )
 }
 

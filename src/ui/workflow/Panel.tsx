@@ -42,7 +42,7 @@ export function Panel({ dialog, title, deed, unsaved, beside, eager = false, chi
     const panel = top.current
     const first = eager ? panel?.querySelector<HTMLElement>('input:not(:disabled), select, textarea') : null
     if (first) first.focus()
-    else if (!panel?.closest('[role="dialog"]')?.contains(document.activeElement)) panel?.focus()
+    else if (!panel?.closest('[role="dialog"]')?.contains(document.activeElement)) panel?.focus({ preventScroll: true })
   }, [eager])
 
   function press() {

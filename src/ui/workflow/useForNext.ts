@@ -1,23 +1,28 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { focusField } from './focusField.ts'
 
 /**
- * Makes ready for the next bag once one is saved: the focus goes to the scale's button in `place` where it can be
- * pressed, and to the gross field where there is none. On a tablet the number pad so stays away while a scale is there.
+ * Makes ready for the next bag: the focus goes to the scale's button in `place`, and to the gross field where there is
+ * none; what came of the last bag, the first thing there, is in sight. On a tablet the number pad so stays away while a scale is there. `makeReady` does it before the confirmation
+ * opens, which gives the focus back to where it was; and by itself once a bag is saved, since nothing that is locked
+ * meanwhile keeps a focus.
  */
-export function useForNext(saved: number | undefined, locked: boolean): RefObject<HTMLDivElement | null> {
+export function useForNext(saved: number | undefined, locked: boolean) {
   const place = useRef<HTMLDivElement>(null)
   const readied = useRef<number>(undefined)
+  const makeReady = useCallback(() => {
+    const take = place.current?.querySelector<HTMLElement>('[data-take]')
+    if (take) take.focus({ preventScroll: true })
+    else focusField('clean_gross')
+  }, [])
   useEffect(() => {
     if (saved === undefined || locked || readied.current === saved) return undefined
     readied.current = saved
-    // By then the confirmation has given the focus back to what opened it.
     const frame = requestAnimationFrame(() => {
-      const take = place.current?.querySelector<HTMLElement>('[data-take]')
-      if (take) take.focus({ preventScroll: true })
-      else focusField('clean_gross')
+      makeReady()
+      place.current?.firstElementChild?.scrollIntoView({ block: 'nearest' })
     })
     return () => cancelAnimationFrame(frame)
-  }, [saved, locked])
-  return place
+  }, [saved, locked, makeReady])
+  return { place, makeReady }
 }
