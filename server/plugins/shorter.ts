@@ -6,7 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 const worthwhile = 4096
 const gzipped = promisify(gzip)
 
-const accepts = (request: FastifyRequest): boolean => /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
+const accepts = (request: FastifyRequest): boolean =>
+  /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(request.headers['accept-encoding'] ?? ''))
 
 function tagOf(list: string): string {
   return `W/"${createHash('sha256').update(list).digest('base64url').slice(0, 27)}"`

@@ -245,6 +245,8 @@ describe.each(engines)('the edge on %s', (engine) => {
     const reply = await admin.get('/api/drying_bins/', { 'accept-encoding': 'gzip' })
     expect(reply.headers.get('content-encoding')).toBe('gzip')
     expect(listAt(reply.body)).toHaveLength(60)
+    const plain = await admin.get('/api/drying_bins/', { 'accept-encoding': 'gzip;q=0, identity' })
+    expect([plain.headers.get('content-encoding'), plain.body]).toEqual([null, reply.body])
   })
 
   it('answers what is under way when it closes, each as always', async () => {
