@@ -44,6 +44,11 @@ export async function listen(app: FastifyInstance, { publicUrl, ...plant }: Part
     },
   })
 
+  // Else a socket anywhere would be opened first, for anybody, and closed then.
+  app.addHook('onRequest', async (request) => {
+    if (request.ws && request.routeOptions.url !== '/ws/') throw problems.notFound()
+  })
+
   const sessions = new WeakMap<FastifyRequest, Session>()
   app.route({
     method: 'GET',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import WebSocket from 'ws'
 import { CommitMessage, SocketMessage } from '#model/commit.ts'
 import { engines } from './freshPlace.ts'
 import { at, type Caller, type Heard, numberAt, textAt } from './openPlant.ts'
@@ -200,6 +201,21 @@ describe.each(engines)('live updates on %s', (engine) => {
     const byCookie = await plant.listen('', { cookie: `sessionid=${callers.grower.token}`, origin: plant.address })
     await byCookie.upTo(0)
     byCookie.socket.close()
+  })
+
+  it('opens at its own address only', async () => {
+    const authorization = `Bearer ${world.callers.staff.token}`
+    for (const path of ['/api/orders/', '/', '/elsewhere/', '/ws', '/ws/x']) {
+      const socket = new WebSocket(`${world.plant.address.replace('http', 'ws')}${path}`, {
+        headers: { authorization },
+      })
+      const answered = await new Promise((resolve) => {
+        socket.on('open', () => resolve('open'))
+        socket.on('unexpected-response', (_, response) => resolve(response.statusCode))
+      })
+      socket.on('error', () => undefined).terminate()
+      expect([path, answered]).toEqual([path, 404])
+    }
   })
 
   it('marks how far it told, for everybody, also where there was nothing to see', async () => {
