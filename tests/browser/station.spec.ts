@@ -70,7 +70,7 @@ test('weighs ten bags, labels them past a dead printer, scans them onto a truck,
     await expect(page.getByRole('alert')).toContainText('Unknown')
     await office.add('bags/10/correct', { type: 'Large Bag', reason: 'It was the smaller one' })
     await scan(page, '2-2')
-    await expect(page.getByRole('alert')).toContainText('Old label – destroy it and reprint')
+    await expect(page.getByRole('alert')).toContainText('Destroy it and reprint')
   })
 
   await test.step('a scan while somebody writes is no writing, and takes nothing away', async () => {

@@ -59,7 +59,7 @@ export function ScanHost({ children }: { children: ReactNode }) {
           <CameraDialog onScan={scanByCamera} onClose={() => setCamera(false)} />
         </Suspense>
       )}
-      <ScanBanner {...shown} onClose={() => setShown(nothing)} onReprint={reprint} />
+      {self !== null && <ScanBanner {...shown} onClose={() => setShown(nothing)} onReprint={reprint} />}
     </ScanningContext>
   )
 }

@@ -55,7 +55,7 @@ export const scanLooks: Readonly<Record<ScanOutcome, Look>> = {
   wrongLot: { title: t('Wrong lot'), tone: 'red', icon: PackageX, tune: tunes.buzz, alert: true },
   onTruck: { title: t('Already on a truck'), tone: 'amber', icon: Truck, tune: tunes.knock, alert: true },
   unknown: { title: t('Unknown label'), tone: 'slate', icon: CircleQuestionMark, tune: tunes.drone, alert: true },
-  stale: { title: t('Old label – destroy it and reprint'), tone: 'plum', icon: TagX, tune: tunes.falling, alert: true },
+  stale: { title: t('Old label'), tone: 'plum', icon: TagX, tune: tunes.falling, alert: true },
   refused: { title: t('Not loaded'), tone: 'red', icon: OctagonX, tune: tunes.buzz, alert: true },
   failed: { title: t('No answer'), tone: 'slate', icon: CloudOff, tune: tunes.drone, alert: true },
 }

@@ -27,8 +27,8 @@ export const staleLabel = (bag: Bag, code: string): ScanAnswer => {
     code,
     detail:
       now === code
-        ? t('The bag was corrected after this label was printed.')
-        : t('The bag was corrected after this label was printed: it is {bag} now.', { bag: now }),
+        ? t('Destroy it and reprint: the bag was corrected since.')
+        : t('Destroy it and reprint: since a correction the bag is {bag}.', { bag: now }),
     reprint: bag.id,
   }
 }

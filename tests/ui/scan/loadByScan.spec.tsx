@@ -124,7 +124,7 @@ describe('scanning while a truck is loaded', () => {
   it('knows by the log what a bag is called since it went to another lot', async () => {
     const { scan, plant } = await loading()
     vi.spyOn(plant, 'send').mockResolvedValueOnce({ ok: true, value: { bag: 3, current: false, code: '1043-3' } })
-    expect((await scan('1041-9'))[2]).toMatch(/it is 1043-3 now\.$/)
+    expect((await scan('1041-9'))[2]).toMatch(/the bag is 1043-3\.$/)
   })
 
   it('[K0] says of a Void bag what the rulebook says', async () => {

@@ -39,9 +39,13 @@ export function BagCards({ bags, graded, marked, withStatus, label, action, more
           <li
             key={bag.id}
             {...markOf(bag.id === marked)}
-            className={classes('grid gap-2 px-4 py-2.5', bag.id === marked && markedClass)}
+            className={classes(
+              'grid gap-2 px-4 py-2.5',
+              !withStatus && 'sm:flex sm:items-center sm:pe-1 sm:ps-5',
+              bag.id === marked && markedClass,
+            )}
           >
-            <div className="flex items-start justify-between gap-3">
+            <div className="flex grow items-start justify-between gap-3">
               <span className={classes('min-w-0', bag.void && 'text-quiet line-through')}>
                 <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
                   <IdTag id={name} />

@@ -51,7 +51,14 @@ export function BagPicker({ open, truck, picked, onPick, onAdd }: BagPickerProps
   }
 
   return (
-    <Section title={t('Add bags')} aside={<CameraButton />}>
+    <Section
+      title={t('Add bags')}
+      aside={
+        <div className="-me-4">
+          <CameraButton kind="plain" />
+        </div>
+      }
+    >
       <div ref={box} className="grid gap-5">
         <Form onSubmit={find} errors={errors} className="flex items-start gap-3">
           <div className="grow">

@@ -5,11 +5,11 @@ import { t } from '#ui/words/words.ts'
 import { offersCamera } from './cameraTrouble.ts'
 
 /** Scans with the tablet's own camera. */
-export function CameraButton() {
+export function CameraButton({ kind = 'quiet' }: { kind?: 'quiet' | 'plain' }) {
   const { openCamera } = useScanning()
   return (
     offersCamera() && (
-      <Button icon={Camera} onClick={openCamera}>
+      <Button kind={kind} icon={Camera} onClick={openCamera}>
         {t('Scan with camera')}
       </Button>
     )

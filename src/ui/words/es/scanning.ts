@@ -7,7 +7,6 @@ export const scanning = {
   'Wrong lot': 'Otro lote',
   'Already on a truck': 'Ya está en un camión',
   'Unknown label': 'Etiqueta desconocida',
-  'Old label – destroy it and reprint': 'Etiqueta vieja: destrúyala y reimprima',
   'Not loaded': 'No se cargó',
   'No answer': 'Sin respuesta',
   'Open|scan': 'Abrir',
@@ -16,9 +15,9 @@ export const scanning = {
   'The plant did not answer. Nothing is lost: scan it again.':
     'La planta no respondió. No se perdió nada: vuelva a escanearla.',
   'This ticket is of another plant: {address}': 'Esta boleta es de otra planta: {address}',
-  'The bag was corrected after this label was printed.': 'La bolsa se corrigió después de imprimir esta etiqueta.',
-  'The bag was corrected after this label was printed: it is {bag} now.':
-    'La bolsa se corrigió después de imprimir esta etiqueta: ahora es la {bag}.',
+  'Destroy it and reprint: the bag was corrected since.': 'Destrúyala y reimprima: la bolsa se corrigió después.',
+  'Destroy it and reprint: since a correction the bag is {bag}.':
+    'Destrúyala y reimprima: desde una corrección la bolsa es la {bag}.',
   'Reprint its label': 'Reimprimir su etiqueta',
   'It is on shipment {number}.': 'Está en el embarque {number}.',
   'It went with an earlier shipment.': 'Se fue con un embarque anterior.',
