@@ -5,22 +5,37 @@ import { readMoment, shifted } from '#ui/pages/timeline/asOfMoment.ts'
 import { TimelinePage } from '#ui/pages/TimelinePage.tsx'
 
 const zone = 'America/Chicago'
+const now = Date.parse('2026-11-20T20:30:00.000Z')
 
 describe('a moment in the address', () => {
   it('is a minute of the plant, whole', () => {
-    expect(readMoment('2026-11-20T14:05', zone)).toEqual({ at: '2026-11-20T20:05:59.999Z' })
+    expect(readMoment('2026-11-20T14:05', zone, now)).toEqual({ at: '2026-11-20T20:05:59.999Z' })
   })
 
-  it('is an event’s number, or else now', () => {
-    expect([readMoment('123', zone), readMoment('now', zone), readMoment('yesterday', zone)]).toEqual([
-      { seq: 123 },
-      {},
-      {},
+  it('is an event’s number, or now', () => {
+    expect(['123', 'now', ''].map((text) => readMoment(text, zone, now))).toEqual([{ seq: 123 }, {}, {}])
+  })
+
+  it('is nothing that can’t be read, and no time that is still to come', () => {
+    const texts = [
+      'yesterday',
+      '2026-02-31T10:00',
+      '2026-11-20',
+      '2026-11-20T14:05Z',
+      '2026-11-20T14:30',
+      '2026-11-20T14:31',
+    ]
+    expect(texts.map((text) => readMoment(text, zone, now))).toEqual([
+      'unreadable',
+      'unreadable',
+      'unreadable',
+      'unreadable',
+      { at: '2026-11-20T20:30:59.999Z' },
+      'to come',
     ])
   })
 
   it('is gone from in steps, and never past now', () => {
-    const now = Date.parse('2026-11-20T20:30:00.000Z')
     expect(shifted('2026-11-20T20:05:00.000Z', -3_600_000, zone, now)).toBe('2026-11-20T13:05')
     expect(shifted('2026-11-20T20:05:00.000Z', 3_600_000, zone, now)).toBe('2026-11-20T14:30')
   })
@@ -69,6 +84,17 @@ describe('the plant as of a moment', () => {
     await press(/^Drying bins/)
     await vi.waitFor(() => expect(history.at(-1)).toBe('/timeline?as_of=2026-11-20T11%3A00&kind=drying_bin'))
     expect(within(screen.getByRole('group', { name: 'What to list' })).getAllByRole('button')).toHaveLength(7)
+  })
+
+  it.each([
+    ['nonsense', 'This moment can’t be read'],
+    ['2999-01-01T00:00', 'This moment is still to come'],
+    ['41', 'There is no event 41 yet'],
+  ])('says of %s that it can’t be shown, and offers the way back, but never the present', async (text, words) => {
+    await at(`/timeline?as_of=${text}`)
+    await screen.findByText(words)
+    expect(screen.getByRole('link', { name: 'As of now' }).getAttribute('href')).toBe('#/timeline?as_of=now')
+    expect([screen.queryByText('B12'), screen.queryByRole('button', { name: /^Wagons/ })]).toEqual([null, null])
   })
 
   it('says so where nothing had happened yet', async () => {

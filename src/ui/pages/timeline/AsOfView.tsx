@@ -14,8 +14,9 @@ import { useNow } from '#ui/parts/useNow.ts'
 import { useQueryValue } from '#ui/shell/useListView.ts'
 import { t } from '#ui/words/words.ts'
 import { AsOfCounts } from './AsOfCounts.tsx'
-import { readMoment, shifted } from './asOfMoment.ts'
+import { type Moment, readMoment, shifted } from './asOfMoment.ts'
 import { AsOfRecords } from './AsOfRecords.tsx'
+import { NoSuchMoment } from './NoSuchMoment.tsx'
 import { useAsOf } from './useAsOf.ts'
 import { useSettled } from './useSettled.ts'
 
@@ -24,35 +25,71 @@ const day = 24 * hour
 
 /** The plant as it stood at a moment that somebody chooses: how much of everything at which step, and the records. */
 export function AsOfView() {
-  const [text, setText] = useQueryValue('as_of')
-  const [chosen, setKind] = useQueryValue('kind')
-  const kind = asOfKinds.find((each) => each === chosen) ?? 'wagon'
+  const [text] = useQueryValue('as_of')
   const timeZone = usePlantTimeZone()
   const now = useNow()
   const settled = useSettled(text)
-  const moment = useMemo(() => readMoment(settled, timeZone), [settled, timeZone])
-  const { status, value, refresh } = useAsOf(moment, kind)
-  const at = moment.at ?? (moment.seq === undefined ? new Date(now).toISOString() : (value?.at ?? ''))
-  const go = (by: number) => setText(shifted(at, by, timeZone, now))
+  const minute = Math.floor(now / 60_000)
+  const moment = useMemo(() => readMoment(settled, timeZone, minute * 60_000), [settled, timeZone, minute])
   return (
     <Page title={t('The plant as of …')} parent={{ label: t('Timeline'), href: '#/timeline' }}>
-      <div className="flex flex-wrap items-end gap-3">
-        <div className="w-full sm:w-72">
-          <DateTimeField
-            label={t('Moment')}
-            name="as_of"
-            value={/^\d{4}-/.test(text) ? text : at === '' ? '' : toLocalText(at, timeZone)}
-            max={toLocalText(new Date(now).toISOString(), timeZone)}
-            onChange={(local) => setText(local === '' ? 'now' : local)}
-          />
-        </div>
+      {typeof moment === 'string' ? (
+        <>
+          <ChooseMoment at="" />
+          <NoSuchMoment why={moment} text={settled} />
+        </>
+      ) : (
+        <Then moment={moment} />
+      )}
+    </Page>
+  )
+}
+
+/** The field, and steps from the moment that is shown; `at` is empty where none is. */
+function ChooseMoment({ at }: { at: string }) {
+  const [text, setText] = useQueryValue('as_of')
+  const timeZone = usePlantTimeZone()
+  const now = useNow()
+  const go = (by: number) => setText(shifted(at, by, timeZone, now))
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <div className="w-full sm:w-72">
+        <DateTimeField
+          label={t('Moment')}
+          name="as_of"
+          value={/^\d{4}-/.test(text) ? text : at === '' ? '' : toLocalText(at, timeZone)}
+          max={toLocalText(new Date(now).toISOString(), timeZone)}
+          onChange={(local) => setText(local === '' ? 'now' : local)}
+        />
+      </div>
+      {at !== '' && (
         <div className="grid grow grid-cols-2 gap-2 sm:flex sm:grow-0">
           <Button onClick={() => go(-day)}>{t('A day earlier')}</Button>
           <Button onClick={() => go(-hour)}>{t('An hour earlier')}</Button>
           <Button onClick={() => go(hour)}>{t('An hour later')}</Button>
           <Button onClick={() => go(day)}>{t('A day later')}</Button>
         </div>
-      </div>
+      )}
+    </div>
+  )
+}
+
+function Then({ moment }: { moment: Moment }) {
+  const [chosen, setKind] = useQueryValue('kind')
+  const kind = asOfKinds.find((each) => each === chosen) ?? 'wagon'
+  const now = useNow()
+  const { status, value, refresh } = useAsOf(moment, kind)
+  const at = moment.at ?? (moment.seq === undefined ? new Date(now).toISOString() : (value?.at ?? ''))
+  if (value && moment.seq !== undefined && value.seq < moment.seq)
+    return (
+      <>
+        <ChooseMoment at="" />
+        <NoSuchMoment why="no event" text={String(moment.seq)} />
+      </>
+    )
+  return (
+    <>
+      <ChooseMoment at={at} />
       {status === 'failed' && (
         <EmptyState
           icon={History}
@@ -81,6 +118,6 @@ export function AsOfView() {
           <AsOfRecords key={value.kind} then={value} />
         </>
       )}
-    </Page>
+    </>
   )
 }

@@ -208,6 +208,16 @@ export const history = {
 
   // The plant as of a moment
   'As of …': 'Al momento …',
+  'As of now': 'A este momento',
+  'This moment can’t be read': 'No se entiende este momento',
+  '“{text}” is no time at the plant. Choose one above; in the address it is written like 2026-11-20T14:05, or as the number of an event.':
+    '“{text}” no es una hora de la planta. Elija una arriba; en la dirección se escribe como 2026-11-20T14:05, o como el número de un evento.',
+  'This moment is still to come': 'Este momento aún no llega',
+  'Nobody knows yet how the plant will stand then. Choose a moment up to now.':
+    'Nadie sabe todavía cómo estará la planta entonces. Elija un momento hasta ahora.',
+  'There is no event {number} yet': 'Todavía no hay un evento {number}',
+  'The log does not go so far. Choose a moment above, or an event of the timeline.':
+    'El registro no llega tan lejos. Elija un momento arriba, o un evento de la línea de tiempo.',
   'The plant as of …': 'La planta al momento …',
   Moment: 'Momento',
   'A day earlier': 'Un día antes',
