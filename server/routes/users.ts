@@ -42,6 +42,12 @@ export const userRoutes: readonly Route[] = [
 
   writes(calls.changeSelf, async ({ server, request, reply, user, now, body }) => {
     const fields = something(body())
+    // That an address is taken says who has an account here: nobody tries many.
+    const attempt = `email of ${user.id}`
+    if (fields.email !== undefined) {
+      server.failures.check(attempt)
+      server.failures.failed(attempt)
+    }
     const taken = await change(server, {
       ...askingOf(request, user),
       entity: 'user',
@@ -59,6 +65,7 @@ export const userRoutes: readonly Route[] = [
           ? { status: 200, body: JSON.stringify(await readSelf(tx, user)), headers: {} }
           : answerFor(user)(tx, outcome),
     })
+    if (fields.email !== undefined && taken.outcome.kind !== 'refused') server.failures.forgive(attempt)
     return send(reply, taken)
   }),
 

@@ -267,6 +267,24 @@ describe.each(engines)('users on %s', (engine) => {
     ).toEqual([400, 'N3'])
   })
 
+  it('lets nobody find out by trying who has an account', async () => {
+    const grower = await plant.signIn({ role_number: 1 })
+    const addresses = await Promise.all(
+      [1, 2, 3, 4, 5, 6].map(async (nth) => {
+        await plant.addUser({ email: `person${nth}@example.com` })
+        return `person${nth}@example.com`
+      }),
+    )
+    const change = async (email: string) => (await grower.send('PATCH', '/api/auth/user/', { email })).status
+    for (const email of ['a@example.com', 'b@example.com', 'a@example.com']) expect(await change(email)).toBe(200)
+    const statuses: number[] = []
+    for (const email of addresses) {
+      statuses.push(await change(email))
+      expect((await grower.send('PATCH', '/api/auth/user/', { first_name: 'Lee' })).status).toBe(200)
+    }
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
+  })
+
   it('[U4–U5] a grower is a client, and only a broker has a broker', async () => {
     const admin = await plant.signIn({ role_number: 5 })
     const person = { first_name: 'Lee', last_name: 'Tran', email: 'grower@example.com' }
