@@ -233,6 +233,18 @@ describe('several at once', () => {
     })
     await tick(user, '1041')
     expect(await screen.findByText('No label printer is set in the system settings.')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Set the label printer' })).toBeNull()
+  })
+
+  it('leads an administrator to where the label printer is set', async () => {
+    const { user } = openApp({
+      self: { ...ana, role_number: 5 },
+      place: '/lots',
+      tables: { lots: [lot(1, { bag_count: 1 })], plants: [{ id: 1, label_printer1: '' }] },
+    })
+    await tick(user, '1041')
+    await user.click(await screen.findByRole('button', { name: 'Set the label printer' }))
+    await waitFor(() => expect(location.hash).toBe('#/system/form-plant'))
   })
 })
 

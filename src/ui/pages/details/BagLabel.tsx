@@ -15,7 +15,7 @@ export function BagLabel({ bag }: { bag: Bag }) {
       type="button"
       data-tone="amber"
       onClick={() => open({ kind: 'printLabels', what: { bag: bag.id } })}
-      className="rounded-control bg-tone-soft text-tone-ink min-h-target inline-flex max-w-31 items-center gap-1.5 px-2 text-start text-sm/5 font-semibold underline underline-offset-4"
+      className="rounded-control bg-tone-soft text-tone-ink min-h-target inline-flex items-center gap-1.5 px-2 text-start text-sm/5 font-semibold underline underline-offset-4"
     >
       <TriangleAlert aria-hidden className="size-4 shrink-0" />
       {t('Old label – reprint')}

@@ -107,7 +107,7 @@ export function BagTable(props: BagTableProps) {
               </td>
               {weights === 'clean' && (
                 <td className={cell}>
-                  <span className="grid justify-items-start gap-1">
+                  <span className="grid max-w-31 justify-items-start gap-1">
                     <StatusPill status={bag.status} />
                     {label?.(bag)}
                   </span>
