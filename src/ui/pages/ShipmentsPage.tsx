@@ -1,6 +1,6 @@
 import { Truck } from 'lucide-react'
 import { type Shipment, shipmentStatuses } from '#model/shipment.ts'
-import { useCan } from '#ui/hooks/useSelf.ts'
+import { useCan, useSelf } from '#ui/hooks/useSelf.ts'
 import { SignChosen } from '#ui/pages/lists/SignChosen.tsx'
 import type { Column } from '#ui/parts/column.ts'
 import type { DayOf } from '#ui/parts/days.ts'
@@ -46,11 +46,13 @@ function Actions() {
 
 function NoShipments() {
   const ours = useCan('change_shipment')
+  const buyer = (useSelf()?.broker ?? null) !== null
+  const theirs = buyer ? t('What is shipped of your lots is listed here.') : t('What is shipped is listed here.')
   return (
     <EmptyState icon={Truck} title={t('No shipments yet')}>
       {ours
         ? t('A shipment takes bags of one lot that is Ready or Sold. Load a truck opens one and puts bags on it.')
-        : t('What is shipped of your lots is listed here.')}
+        : theirs}
     </EmptyState>
   )
 }

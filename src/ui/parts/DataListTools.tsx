@@ -61,7 +61,7 @@ export function DataListTools(props: DataListToolsProps) {
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <p role="status" className="figures text-quiet text-sm">
           {shown === total
-            ? `${formatCount(total)} ${what}`
+            ? countOf(total, label)
             : t('{shown} of {total} {what}', { shown: formatCount(shown), total: formatCount(total), what })}
         </p>
         <Sums sums={sums} />
@@ -69,3 +69,7 @@ export function DataListTools(props: DataListToolsProps) {
     </>
   )
 }
+
+/** A label is a plural: "1 clients" is not said. */
+const countOf = (total: number, label: string): string =>
+  total === 1 ? `${label}: 1` : `${formatCount(total)} ${label.toLowerCase()}`

@@ -58,6 +58,23 @@ describe('a list page', () => {
     expect(await screen.findByRole('dialog', { name: 'New Wagon' })).toBeDefined()
   })
 
+  it('leads from tickets without an order to where orders are entered, but only who may enter them', async () => {
+    openApp({ self: ana, place: '/orders/ticket' })
+    expect(await screen.findByText('No orders yet')).toBeDefined()
+    expect(screen.queryByText('Choose the order whose tickets you want.')).toBeNull()
+    const to = () => within(screen.getByRole('main')).queryAllByRole('link', { name: 'Orders' })
+    expect(to().map((link) => link.getAttribute('href'))).toEqual(['#/orders'])
+    cleanup()
+    openApp({ self: grower, place: '/client/order/ticket' })
+    expect(await screen.findByText('No orders yet')).toBeDefined()
+    expect(to()).toEqual([])
+  })
+
+  it('counts one as one', async () => {
+    openApp({ self: ana, place: '/orders', tables: { orders: [order(1)] } })
+    expect(await screen.findByText('Orders: 1')).toBeDefined()
+  })
+
   it('offers no action to who may not take it', async () => {
     openApp({ self: broker, place: '/shipments' })
     expect(await screen.findByText('No shipments yet')).toBeDefined()

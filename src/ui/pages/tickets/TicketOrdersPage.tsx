@@ -1,7 +1,9 @@
 import { FileText } from 'lucide-react'
 import { type Order, orderStatuses } from '#model/order.ts'
+import { useCan } from '#ui/hooks/useSelf.ts'
 import type { Column } from '#ui/parts/column.ts'
 import { EmptyState } from '#ui/parts/EmptyState.tsx'
+import { LinkButton } from '#ui/parts/LinkButton.tsx'
 import { countColumn, idColumn, textColumn, weightColumn } from '#ui/shell/columns.tsx'
 import { ListPage } from '#ui/shell/ListPage.tsx'
 import { t } from '#ui/words/words.ts'
@@ -12,21 +14,32 @@ const page = (title: string, place: string) =>
       <ListPage
         list="orders"
         title={title}
+        label={t('Orders')}
+        name="ticket orders"
         statuses={orderStatuses}
         status={({ status }) => status}
         columns={columns}
         rowHref={({ id }) => `#${place}/${id}`}
         searchText={searchText}
-        empty={
-          <EmptyState icon={FileText} title={t('No orders yet')}>
-            {t('An order has its tickets from its first day on.')}
-          </EmptyState>
-        }
+        empty={<NoOrders />}
       >
-        <p className="text-quiet">{t('Choose the order whose tickets you want.')}</p>
+        {({ length }) => length > 0 && <p className="text-quiet">{t('Choose the order whose tickets you want.')}</p>}
       </ListPage>
     )
   }
+
+function NoOrders() {
+  const mayEnter = useCan('change_order')
+  return (
+    <EmptyState
+      icon={FileText}
+      title={t('No orders yet')}
+      action={mayEnter && <LinkButton href="#/orders">{t('Orders')}</LinkButton>}
+    >
+      {t('An order has its tickets from its first day on.')}
+    </EmptyState>
+  )
+}
 
 /** `/tickets/processing` without a number: the orders, each leading to its processing ticket. */
 export const ProcessingTicketOrdersPage = page(t('Processing tickets'), '/tickets/processing')

@@ -50,6 +50,7 @@ export const lists = {
   'Load a truck': 'Cargar un camión',
   'A shipment takes bags of one lot that is Ready or Sold. Load a truck opens one and puts bags on it.':
     'Un embarque lleva bolsas de un lote Listo o Vendido. Cargar un camión abre uno y le pone bolsas.',
+  'What is shipped is listed here.': 'Aquí aparece lo que se embarca.',
   'What is shipped of your lots is listed here.': 'Aquí aparece lo que se embarca de sus lotes.',
   'No wagons yet': 'Aún no hay remolques',
   'New wagon': 'Nuevo remolque',
