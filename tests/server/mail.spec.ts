@@ -138,6 +138,21 @@ describe.each(engines)('mail on %s', (engine) => {
     await admin.send('PATCH', '/api/system/', { company_name: 'Pecanyard', mail_sender: '', public_url: '' })
   })
 
+  it('has no headers but its own, whatever stands in a name', async () => {
+    const injected = '\r\nBcc: victim@example.com\r\nX-Ours: no\r\n\r\n<script>alert(1)</script>'
+    await admin.send('PATCH', '/api/system/', { company_name: `Rivers${injected}` })
+    await add('victim-of-none@example.com', { first_name: `Lee${injected}`, last_name: injected })
+    const mail = await post.mail(0)
+    expect([mail.to, mail.cc, mail.bcc]).toEqual([
+      [{ name: '', address: 'victim-of-none@example.com' }],
+      undefined,
+      undefined,
+    ])
+    expect(mail.headers.filter(({ key }) => /^(bcc|x-)/.test(key))).toEqual([])
+    expect(mail.html).not.toContain('<script')
+    await admin.send('PATCH', '/api/system/', { company_name: 'Pecanyard' })
+  })
+
   it('is tried out by an administrator', async () => {
     const mail = await admin.send('POST', '/api/mail/test/')
     expect(mail).toMatchObject({ status: 200, body: { kind: 'test', user: admin.id, state: 'waiting' } })
