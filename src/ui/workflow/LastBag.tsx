@@ -30,4 +30,4 @@ export function LastBag({ last }: { last: LastBagKnown | null }) {
 }
 
 // As high without a bag as with one: what is pressed below it stays where it is.
-const line = 'flex min-h-12 items-center gap-3'
+const line = 'flex min-h-12 min-w-0 items-center gap-3'
