@@ -82,7 +82,7 @@ type Moment = 'offered' | 'asked' | 'ready'
 /** When the page first is so, looked at in each frame. */
 async function until(wanted: Moment): Promise<number> {
   const holds = (): boolean => {
-    const isAsked = document.activeElement?.closest('[role=alertdialog]') != null
+    const isAsked = document.activeElement?.matches('[role=alertdialog] *') === true
     if (wanted === 'asked') return isAsked
     const gross = document.querySelector<HTMLInputElement>('[name=clean_gross]:not(:disabled)')
     const isThere = document.activeElement?.matches('[data-take]') === true && gross?.value === ''
