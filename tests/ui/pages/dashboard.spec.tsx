@@ -37,6 +37,13 @@ describe('the dashboard', () => {
     expect(await screen.findByRole('dialog', { name: 'Wagon B12' })).toBeDefined()
   })
 
+  it('has every word of a card in its name, for who says aloud what they see', async () => {
+    open({ wagons: [wagon] })
+    const card = await screen.findByRole('button', { name: /^Pre-clean wagon B12.*B12.*Hollis Farms/ })
+    const name = card.getAttribute('aria-label') ?? card.textContent
+    for (const { textContent } of card.querySelectorAll('span')) expect(name).toContain(textContent)
+  })
+
   it('moves a wagon to its next step as soon as somebody else takes it there', async () => {
     const { server } = open({ wagons: [wagon] })
     await screen.findByRole('button', { name: /^Pre-clean wagon B12/ })

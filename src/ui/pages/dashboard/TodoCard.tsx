@@ -44,13 +44,9 @@ export function TodoCard({ entity, id, href, name, place, aside, line, figures }
       </a>
     )
   return (
-    <button
-      type="button"
-      data-printed
-      aria-label={`${next.words}, ${line}`}
-      onClick={() => open(next.request)}
-      className={cardClass}
-    >
+    <button type="button" data-printed onClick={() => open(next.request)} className={cardClass}>
+      {/* Before what is seen, not in its place: who says aloud what they see means this card. */}
+      <span className="sr-only">{next.words}.</span>
       {content}
     </button>
   )
