@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Order } from '#model/order.ts'
 import type { Wagon } from '#model/wagon.ts'
 import { useList } from '#ui/hooks/useList.ts'
@@ -31,71 +31,81 @@ export interface WagonFormProps {
 export function WagonForm({ order, onDone, onCancel }: WagonFormProps) {
   const { form, submit, saving, receipt, chooseReceipt } = useWagonForm(order, onDone)
   const [ordering, setOrdering] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const shown = useRef(ordering)
+  // What had the focus is gone with the form that it stood in.
+  useEffect(() => {
+    if (shown.current === ordering) return
+    shown.current = ordering
+    box.current?.querySelector<HTMLElement>(`[name="${ordering ? 'variety' : 'order'}"]`)?.focus()
+  }, [ordering])
   const { values, merge, field } = form
   const orders = useList('orders').toArray()
   const hasPrinter = (useSite()?.label_printer1 ?? '') !== ''
   const open = orders.filter((each) => each.client === Number(values.client) && takesWagons(each))
 
-  if (ordering)
-    return (
-      <DraftScope name="order of a wagon">
-        <OrderForm
-          client={values.client === '' ? undefined : Number(values.client)}
-          onCancel={() => setOrdering(false)}
-          onDone={(placed) => {
-            if (placed !== null) merge({ client: String(placed.client), order: String(placed.id) })
-            setOrdering(false)
-          }}
-        />
-      </DraftScope>
-    )
   return (
-    <Form onSubmit={() => void submit()} errors={form.answer}>
-      <ErrorBanner errors={form.status} />
-      <ClientField {...field('client')} onChange={(client) => merge({ client, order: '' })} />
-      <SelectField
-        label={t('Order')}
-        required
-        disabled={values.client === ''}
-        placeholder={values.client === '' ? t('Choose a client first') : t('Choose…')}
-        {...field('order')}
-        choices={[...choicesOf(open, orderName), { value: newOrder, label: t('New order') }]}
-        onChange={(chosen) => (chosen === newOrder ? setOrdering(true) : merge({ order: chosen }))}
-      />
-      <TextField label={t('Wagon id')} required large maxLength={20} transform={asLabel} {...field('wagon_id')} />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <DateField label={t('Harvested')} required {...field('harvested_at')} />
-        <DateField label={t('Arrived|day')} required {...field('arrived_at')} />
-      </div>
-      <TextField label={t('Driver')} maxLength={100} {...field('driver')} />
-      <div className="grid gap-1">
-        <Switch
-          label={t('Pre-dried')}
-          name="pre_dried"
-          hint={t('It was dried before it came, so its batch skips drying.')}
-          checked={values.pre_dried}
-          onChange={(pre_dried) => merge({ pre_dried })}
-          errors={form.errorsOf('pre_dried')}
-        />
-        <Switch
-          label={t('Expecting more wagons')}
-          name="input_more_wagons"
-          hint={t('The order stays open for them.')}
-          checked={values.input_more_wagons}
-          onChange={(input_more_wagons) => merge({ input_more_wagons })}
-          errors={form.errorsOf('input_more_wagons')}
-        />
-        <Switch
-          label={t('Print a receipt')}
-          name="receipt"
-          hint={hasPrinter ? undefined : t('No label printer is set, so none is printed.')}
-          checked={receipt}
-          onChange={chooseReceipt}
-        />
-      </div>
-      <TextArea label={t('Notes')} maxLength={4000} {...field('notes')} />
-      <FormActions submit={t('Add')} saving={saving} onCancel={onCancel} missing={missingOf(values)} />
-    </Form>
+    <div ref={box} className="contents">
+      {ordering ? (
+        <DraftScope name="order of a wagon">
+          <OrderForm
+            client={values.client === '' ? undefined : Number(values.client)}
+            onCancel={() => setOrdering(false)}
+            onDone={(placed) => {
+              if (placed !== null) merge({ client: String(placed.client), order: String(placed.id) })
+              setOrdering(false)
+            }}
+          />
+        </DraftScope>
+      ) : (
+        <Form onSubmit={() => void submit()} errors={form.answer}>
+          <ErrorBanner errors={form.status} />
+          <ClientField {...field('client')} onChange={(client) => merge({ client, order: '' })} />
+          <SelectField
+            label={t('Order')}
+            required
+            disabled={values.client === ''}
+            placeholder={values.client === '' ? t('Choose a client first') : t('Choose…')}
+            {...field('order')}
+            choices={[...choicesOf(open, orderName), { value: newOrder, label: t('New order') }]}
+            onChange={(chosen) => (chosen === newOrder ? setOrdering(true) : merge({ order: chosen }))}
+          />
+          <TextField label={t('Wagon id')} required large maxLength={20} transform={asLabel} {...field('wagon_id')} />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <DateField label={t('Harvested')} required {...field('harvested_at')} />
+            <DateField label={t('Arrived|day')} required {...field('arrived_at')} />
+          </div>
+          <TextField label={t('Driver')} maxLength={100} {...field('driver')} />
+          <div className="grid gap-1">
+            <Switch
+              label={t('Pre-dried')}
+              name="pre_dried"
+              hint={t('It was dried before it came, so its batch skips drying.')}
+              checked={values.pre_dried}
+              onChange={(pre_dried) => merge({ pre_dried })}
+              errors={form.errorsOf('pre_dried')}
+            />
+            <Switch
+              label={t('Expecting more wagons')}
+              name="input_more_wagons"
+              hint={t('The order stays open for them.')}
+              checked={values.input_more_wagons}
+              onChange={(input_more_wagons) => merge({ input_more_wagons })}
+              errors={form.errorsOf('input_more_wagons')}
+            />
+            <Switch
+              label={t('Print a receipt')}
+              name="receipt"
+              hint={hasPrinter ? undefined : t('No label printer is set, so none is printed.')}
+              checked={receipt}
+              onChange={chooseReceipt}
+            />
+          </div>
+          <TextArea label={t('Notes')} maxLength={4000} {...field('notes')} />
+          <FormActions submit={t('Add')} saving={saving} onCancel={onCancel} missing={missingOf(values)} />
+        </Form>
+      )}
+    </div>
   )
 }
 

@@ -32,18 +32,11 @@ export interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, message, onNo, onYes, hideNo = false, saving = false, danger = false, ready = false } = props
   const { yesText = t('Yes'), noText = t('No'), width = 400, zIndex = 200 } = props
-  const panel = useRef<HTMLDivElement>(null)
-  // One question may follow on another in the same window: its safe answer is then not where the last one was given.
-  useEffect(() => {
-    if (open) panel.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-  }, [open, title])
-
   return (
     <Headless.Dialog open={open} onClose={onNo} role="alertdialog" className="fixed inset-0" style={{ zIndex }}>
       <Headless.DialogBackdrop transition className={backdropClass} />
       <div className="fixed inset-0 flex items-end justify-center p-3 sm:items-center sm:p-6">
         <Headless.DialogPanel
-          ref={panel}
           transition
           onKeyDown={dropRepeats}
           className={classes(panelClass, 'max-h-full rounded-card')}
@@ -57,6 +50,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               </Headless.Description>
             )}
           </div>
+          <BeginSafely key={title} />
           <div data-buttons className={footerClass}>
             {!hideNo && (
               <Button safe={!ready} onClick={onNo}>
@@ -75,4 +69,18 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
 function dropRepeats(event: KeyboardEvent) {
   if (event.repeat && event.key === 'Enter') event.preventDefault()
+}
+
+/**
+ * Puts the focus on the safe answer. On a touch screen the window would keep it for itself, so that no keyboard slides
+ * in; and one question may follow on another in the same window, whose last answer was given elsewhere.
+ */
+function BeginSafely() {
+  const here = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const dialog = here.current?.closest('[role="alertdialog"]')
+    // After the window has taken it.
+    queueMicrotask(() => dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus())
+  }, [])
+  return <span ref={here} hidden />
 }

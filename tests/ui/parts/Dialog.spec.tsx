@@ -68,6 +68,18 @@ describe('ConfirmDialog', () => {
     expect([onNo.mock.calls.length, onYes.mock.calls.length]).toEqual([1, 0])
   })
 
+  test('should begin on No on a touch screen too', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.includes('coarse'),
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }))
+    const { rerender } = render(<ConfirmDialog open={false} title="Go on?" onNo={vi.fn()} onYes={vi.fn()} />)
+    rerender(<ConfirmDialog open title="Go on?" onNo={vi.fn()} onYes={vi.fn()} />)
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'No' })))
+    vi.unstubAllGlobals()
+  })
+
   test('should count Escape and a click outside as No', async () => {
     const onNo = vi.fn()
     render(<ConfirmDialog open title="Start a new lot?" onNo={onNo} onYes={vi.fn()} />)
