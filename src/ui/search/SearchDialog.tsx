@@ -1,6 +1,6 @@
 import * as Headless from '@headlessui/react'
 import { History, Search, X } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { classes } from '#ui/parts/classes.ts'
 import { backdropClass, panelClass } from '#ui/parts/Dialog.tsx'
@@ -40,7 +40,12 @@ const inEarlier: Finding = {
 
 function Palette({ onClose }: { onClose: () => void }) {
   const [words, setWords] = useState('')
-  const [, navigate] = useLocation()
+  const [path, navigate] = useLocation()
+  const [begunAt] = useState(path)
+  // A scan has led elsewhere.
+  useEffect(() => {
+    if (path !== begunAt) onClose()
+  }, [path, begunAt, onClose])
   const [earlier, setEarlier] = useState(false)
   const { all, first, loading } = useFindings(earlier)
   const leave = useLeave()
@@ -56,7 +61,7 @@ function Palette({ onClose }: { onClose: () => void }) {
 
   return (
     <Headless.Combobox<Finding> immediate onChange={(finding) => finding && go(finding)}>
-      <div className="border-line flex items-center gap-3 border-b px-4">
+      <div data-scans className="border-line flex items-center gap-3 border-b px-4">
         <Search aria-hidden className="text-quiet size-5 shrink-0" />
         <Headless.ComboboxInput
           data-autofocus

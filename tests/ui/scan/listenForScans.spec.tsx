@@ -101,6 +101,14 @@ describe('a scan while a field has the focus', () => {
     expect([heard, kept()]).toEqual([['81-7'], expect.stringMatching(/ 0$/)])
   })
 
+  it('ends unheard by whoever else listens for Enter', () => {
+    const notes = on('Notes')
+    const ends: string[] = []
+    notes.addEventListener('keydown', ({ key }) => ends.push(key))
+    type(scanned('81-7'))
+    expect(ends).toEqual(['8', '1', '-', '7'])
+  })
+
   it('goes to no other field when it ends with Tab', () => {
     const notes = on('Notes')
     type(scanned('81-7', { end: 'Tab' }))

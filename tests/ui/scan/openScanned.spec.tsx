@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Bag, Bag as BagShape } from '#model/bag.ts'
 import { done, failed } from '#streams/failure.ts'
 import { onPlant } from '#tests/ui/forms/onPlant.tsx'
+import { ana, openApp } from '#tests/ui/shell/openApp.tsx'
 import { scanAs } from '#ui/scan/scanChoices.ts'
 import { ScanHost } from '#ui/scan/ScanHost.tsx'
 import { scanned } from './keys.ts'
@@ -99,6 +100,19 @@ describe('a scanned label, where nothing else waits for it', () => {
     const { scan } = await open(2, <div role="dialog">In the middle of something</div>)
     expect(await scan('81-7')).toEqual(['found', '/'])
     expect(screen.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe('#/lots/8?bag=7')
+  })
+})
+
+describe('a scan in the search', () => {
+  it('goes where it would have been searched for, and closes the search', async () => {
+    const opened = openApp({ self: ana, place: '/help', tables: { bags: [bag(7)] } })
+    await screen.findByRole('heading', { name: 'Help' })
+    await vi.waitFor(() => expect(opened.plant.lists.bags.get().size).toBe(1))
+    await opened.user.keyboard('{Control>}k{/Control}')
+    await screen.findByRole('combobox', { name: 'Search the plant' })
+    type(scanned('81-7'))
+    await waitFor(() => expect(location.hash).toBe('#/lots/8?bag=7'))
+    await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Search the plant' })).toBeNull())
   })
 })
 

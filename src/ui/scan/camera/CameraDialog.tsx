@@ -32,7 +32,7 @@ function View({ onScan }: Pick<CameraDialogProps, 'onScan'>) {
     if (scan !== null) onScan(scan)
   })
   return (
-    <div data-camera className="grid gap-4">
+    <div data-scans className="grid gap-4">
       {trouble !== null && (
         <div role="alert">
           <EmptyState
