@@ -85,7 +85,6 @@ export function AddBag({ batch, dialog, children }: { batch: Batch; dialog: Dial
 
   return (
     <div ref={place} className="contents">
-      <LastBag last={last} />
       <Panel
         dialog={dialog}
         unsaved={draft.clean_gross !== '' || !tares.includes(draft.clean_tare)}
@@ -131,6 +130,7 @@ export function AddBag({ batch, dialog, children }: { batch: Batch; dialog: Dial
           />
         </div>
         <FillingLots order={batch.order} grade={bag.grade} gross={bag.gross} tare={bag.tare} />
+        <LastBag last={last} />
         <div className="grid grid-cols-2 gap-3">
           <SelectField
             label={t('Bag type')}

@@ -8,10 +8,14 @@ import type { LastBagKnown } from './useLastBag.ts'
 /** The bag that was saved last: its number, weight and lot, how long its label took, and how to put it right. */
 export function LastBag({ last }: { last: LastBagKnown | null }) {
   const bag = useRecord('bags', last?.id ?? null)
-  if (!bag) return <p className={`${line} text-quiet text-[0.9375rem]`}>{t('No bag added yet.')}</p>
+  if (!bag) return null
   return (
-    <section aria-label={t('Last bag')} className={line}>
+    <section
+      aria-label={t('Last bag')}
+      className="bg-sunken rounded-control flex min-w-0 items-center gap-3 py-1 ps-4 pe-1.5"
+    >
       <div className="min-w-0 grow">
+        <p className="text-quiet text-sm/5">{t('Last bag')}</p>
         <p className="flex items-baseline gap-x-3 whitespace-nowrap">
           <strong className="text-lg/6">{bagCode(bag)}</strong>
           <span className="font-semibold">
@@ -19,6 +23,7 @@ export function LastBag({ last }: { last: LastBagKnown | null }) {
           </span>
           <span className="text-quiet truncate text-sm">{named(bag.grade)}</span>
         </p>
+        {/* As high before its label is out: what is pressed below stays where it is. */}
         <p className="text-quiet min-h-5 text-sm/5">
           {typeof last?.labelAfter === 'number' &&
             t('Label out {seconds} s after its weight', { seconds: (last.labelAfter / 1000).toFixed(1) })}
@@ -28,6 +33,3 @@ export function LastBag({ last }: { last: LastBagKnown | null }) {
     </section>
   )
 }
-
-// As high without a bag as with one: what is pressed below it stays where it is.
-const line = 'flex min-h-12 min-w-0 items-center gap-3'

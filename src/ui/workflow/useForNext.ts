@@ -3,7 +3,7 @@ import { focusField } from './focusField.ts'
 
 /**
  * Makes ready for the next bag: the focus goes to the scale's button in `place`, and to the gross field where there is
- * none; what came of the last bag, the first thing there, is in sight. On a tablet the number pad so stays away while a scale is there. `makeReady` does it before the confirmation
+ * none; the grade, which comes before it, is in sight. On a tablet the number pad so stays away while a scale is there. `makeReady` does it before the confirmation
  * opens, which gives the focus back to where it was; and by itself once a bag is saved, since nothing that is locked
  * meanwhile keeps a focus.
  */
@@ -20,7 +20,7 @@ export function useForNext(saved: number | undefined, locked: boolean) {
     readied.current = saved
     const frame = requestAnimationFrame(() => {
       makeReady()
-      place.current?.firstElementChild?.scrollIntoView({ block: 'nearest' })
+      place.current?.querySelector('[data-field=grade]')?.scrollIntoView({ block: 'nearest' })
     })
     return () => cancelAnimationFrame(frame)
   }, [saved, locked, makeReady])

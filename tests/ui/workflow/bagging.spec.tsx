@@ -234,7 +234,7 @@ describe('the last bag', () => {
     enter()
     await press('Yes')
     const last = await screen.findByRole('region', { name: 'Last bag' })
-    expect(last.textContent).toMatch(/^\d+-1900\.00 lbsB Grade/)
+    expect(last.textContent).toMatch(/^Last bag\d+-1900\.00 lbsB Grade/)
     await within(last).findByText(/^Label out \d+\.\d s after its weight$/)
     expect(screen.getByRole('button', { name: /^Print/ })).toBeDefined()
     await user.click(within(last).getByRole('button', { name: /^Correct bag \d+-1$/ }))

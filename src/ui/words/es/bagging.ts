@@ -36,6 +36,5 @@ export const bagging = {
   'Again {grade}, unless you choose another.': 'Otra vez {grade}, si no elige otro.',
   'With this bag': 'Con esta bolsa',
   'Last bag': 'Última bolsa',
-  'No bag added yet.': 'Todavía no se agrega ninguna bolsa.',
   'Label out {seconds} s after its weight': 'Etiqueta lista {seconds} s después de su peso',
 } as const
