@@ -179,6 +179,7 @@ describe.each(engines)('the edge on %s', (engine) => {
       expect(headers.get('x-content-type-options')).toBe('nosniff')
       expect(headers.get('content-security-policy')).toContain("script-src 'self' 'wasm-unsafe-eval';")
       expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+      expect(headers.get('permissions-policy')).toContain('serial=(self)')
       expect(headers.get('strict-transport-security')).toBeNull()
     }
   })
