@@ -14,7 +14,8 @@ export function fieldBefore(focused: Element | null = document.activeElement): P
 function textBefore(field: HTMLInputElement | HTMLTextAreaElement): PutBack {
   const { value, selectionStart, selectionEnd, selectionDirection } = field
   return () => {
-    if (field.value === value) return
+    // Half a date is no value yet: it shows all the same, until the field is given one.
+    if (field.value === value && !field.validity.badInput) return
     put(field, value, 'input')
     // Dates and addresses of mail have no place that could be marked.
     if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined)

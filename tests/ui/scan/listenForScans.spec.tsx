@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NumberField } from '#ui/parts/NumberField.tsx'
 import { SelectField } from '#ui/parts/SelectField.tsx'
 import { TextArea } from '#ui/parts/TextArea.tsx'
@@ -80,6 +80,24 @@ describe('a scan while a field has the focus', () => {
     const before = kept()
     type(scanned('81-7'))
     expect([heard, kept()]).toEqual([['81-7'], before])
+  })
+
+  it('leaves no half date', () => {
+    const arrived = document.createElement('input')
+    Object.defineProperty(arrived, 'validity', { value: { badInput: true } })
+    document.body.append(arrived)
+    arrived.focus()
+    const given: string[] = []
+    arrived.addEventListener('input', () => given.push(arrived.value))
+    const set = vi.spyOn(HTMLInputElement.prototype, 'value', 'set')
+    for (const { key, code, at } of pressed(scanned('81-7'))) {
+      const event = new KeyboardEvent('keydown', { key, code, bubbles: true })
+      Object.defineProperty(event, 'timeStamp', { value: at })
+      fireEvent(arrived, event)
+    }
+    expect([set.mock.calls, given]).toEqual([[['']], ['']])
+    set.mockRestore()
+    arrived.remove()
   })
 
   it('goes on where it was', () => {
