@@ -77,7 +77,7 @@ export const backdropClass = 'fixed inset-0 bg-veil transition-opacity duration-
 
 export const panelClass =
   'flex w-full flex-col overflow-hidden bg-surface shadow-overlay transition duration-150 ease-out ' +
-  'data-closed:translate-y-2 data-closed:opacity-0 sm:max-w-(--dialog)'
+  'data-closed:translate-y-2 data-closed:opacity-0 sm:max-w-[calc(var(--dialog)*var(--room,1))]'
 
 export const footerClass =
   'flex shrink-0 flex-wrap items-center justify-end gap-x-3 gap-y-2 text-end border-t border-line px-5 py-3 ' +

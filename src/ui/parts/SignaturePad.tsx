@@ -1,5 +1,5 @@
 import { Eraser, Keyboard, PenLine, Undo2 } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { translated } from '#ui/words/translated.ts'
 import { t } from '#ui/words/words.ts'
 import { Button } from './Button.tsx'
@@ -19,6 +19,7 @@ const inkColour = '#0b2030'
 
 export function SignaturePad({ onChange, errors = [] }: SignaturePadProps) {
   const hint = useId()
+  const box = useRef<HTMLDivElement>(null)
   const [typing, setTyping] = useState(false)
   const [name, setName] = useState('')
   const [strokes, setStrokes] = useState<readonly Stroke[]>([])
@@ -32,14 +33,18 @@ export function SignaturePad({ onChange, errors = [] }: SignaturePadProps) {
     setName(text)
     onChange(text.trim() === '' ? null : typedSignatureImage(text.trim(), inkColour))
   }
+  // What was drawn or typed is there again when one turns back.
   function turn() {
     setTyping(!typing)
-    setName('')
-    ink([])
+    if (typing) ink(strokes)
+    else type(name)
   }
+  useEffect(() => {
+    if (typing) box.current?.querySelector('input')?.focus()
+  }, [typing])
 
   return (
-    <div className="grid gap-2">
+    <div ref={box} className="grid gap-2">
       {typing ? (
         <TextField
           label={t('Full name, in place of a signature')}

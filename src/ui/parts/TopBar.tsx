@@ -18,7 +18,7 @@ export function TopBar({ company, homeHref, menuOpen, onMenu, children, ...user 
   return (
     <header className="h-topbar bg-bar text-on-bar sticky top-0 z-50 flex items-center gap-2 px-2 print:hidden">
       <IconButton icon={Menu} label={t('Menu')} onClick={onMenu} expanded={menuOpen} onBar />
-      <a href={homeHref} className="rounded-control flex shrink-0 items-center gap-3 pe-2 font-semibold">
+      <a href={homeHref} className="rounded-control min-h-target flex shrink-0 items-center gap-3 pe-2 font-semibold">
         {company.icon ? (
           <img src={company.icon} alt="" width={55} height={55} className="size-[55px] object-contain" />
         ) : (

@@ -96,7 +96,14 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
               style={printing ? {} : { transform: `translateY(${item.start - top}px)` }}
             >
               {selection && (
-                <div role={cards ? undefined : 'cell'} className={classes('grid', cards && 'absolute start-5 top-3.5')}>
+                <div
+                  role={cards ? undefined : 'cell'}
+                  // On a card, in the middle of its first line, however large a target is.
+                  className={classes(
+                    'grid',
+                    cards && 'absolute start-[calc(2.625rem-var(--target)/2)] top-[calc(2.125rem-var(--target)/2)]',
+                  )}
+                >
                   <RowMark
                     label={t('Select {what}', { what: nameOf(row) })}
                     checked={selection.has(row)}

@@ -77,4 +77,4 @@ function BatchOf({ batch }: { batch: Batch }) {
   )
 }
 
-const linkClass = 'font-semibold underline-offset-4 hover:underline'
+const linkClass = 'reach font-semibold underline-offset-4 hover:underline'

@@ -47,6 +47,19 @@ test('who has only a keyboard should type the name instead', async () => {
   expect(onChange).toHaveBeenLastCalledWith(null)
 })
 
+test('turning from one way of signing to the other should lose neither, and begin where one signs', async () => {
+  const onChange = vi.fn()
+  render(<SignaturePad onChange={onChange} />)
+  stroke()
+  await userEvent.click(screen.getByRole('button', { name: 'Type instead' }))
+  expect([document.activeElement, onChange.mock.lastCall]).toEqual([screen.getByRole('textbox'), [null]])
+  await userEvent.type(screen.getByRole('textbox'), 'Rosa')
+  await userEvent.click(screen.getByRole('button', { name: 'Draw instead' }))
+  expect([onChange.mock.lastCall, screen.getByText('Signed.')]).toEqual([[png], expect.anything()])
+  await userEvent.click(screen.getByRole('button', { name: 'Type instead' }))
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Rosa')
+})
+
 test('what a second finger does should neither draw nor end a stroke', async () => {
   const onChange = vi.fn()
   render(<SignaturePad onChange={onChange} />)

@@ -15,7 +15,7 @@ export function RecordLink({ kind, id, children }: RecordLinkProps) {
   return (
     <a
       href={href}
-      className="decoration-edge hover:decoration-ink underline decoration-1 underline-offset-4 hover:decoration-2"
+      className="reach decoration-edge hover:decoration-ink underline decoration-1 underline-offset-4 hover:decoration-2"
     >
       {children}
     </a>
