@@ -83,6 +83,7 @@ test('weighs ten bags, labels them past a dead printer, scans them onto a truck,
     await expect(notes).toHaveValue('Wet at the gate')
     await expect(notes).toBeFocused()
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Discard' }).click()
     await page.goto('/#/shipments/process?shipment=1')
   })
 
@@ -134,7 +135,9 @@ async function weigh(page: Page, grade: string, gross: number): Promise<void> {
   await dialog.getByLabel(grade).check()
   await dialog.getByRole('textbox', { name: 'Gross weight' }).fill(String(gross))
   await page.keyboard.press('Enter')
-  await page.getByRole('alertdialog', { name: 'Confirm Bag Info' }).getByRole('button', { name: 'Yes' }).click()
+  const yes = page.getByRole('alertdialog', { name: 'Confirm Bag Info' }).getByRole('button', { name: 'Yes' })
+  await expect(yes).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(dialog.getByRole('textbox', { name: 'Gross weight' })).toHaveValue('')
 }
 
