@@ -21,7 +21,9 @@ export function ShipmentLine({ id }: { id: number }) {
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 py-2.5">
       <span className="font-semibold">{t('Shipment {number}', { number: shipment_number })}</span>
-      <StatusPill status={shipment.status} />
+      <span className="justify-self-end">
+        <StatusPill status={shipment.status} />
+      </span>
       <span className="text-quiet">
         {t('lot {number}', { number: lot_number ?? '' })}, {namedText(grade)}
       </span>
