@@ -103,7 +103,7 @@ test('asks before what is typed is lost: on the way back, by a link, for another
   await page.getByRole('link', { name: 'Wagons' }).click()
   await answer('Keep editing')
   await page.getByRole('button', { name: 'Display' }).click()
-  await page.getByText('Español').click()
+  await page.getByRole('radio', { name: 'Español' }).click()
   await answer('Keep editing')
   await page.keyboard.press('Escape')
   await expect(name).toHaveValue('Adelina')
