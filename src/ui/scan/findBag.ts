@@ -18,14 +18,15 @@ export type Found =
 export async function findBag(plant: Plant, { lot, bag: number, code }: Label): Promise<Found> {
   const bags = plant.lists.bags.get().toArray()
   const held = bags.find((each) => each.lot_number === lot && each.bag_number === number)
-  if (held !== undefined) return { is: 'bag', bag: held, current: held.label !== 'stale' }
-  if (!can(plant.self.get(), 'print_label')) return { is: 'unknown' }
+  const here: Found | null = held === undefined ? null : { is: 'bag', bag: held, current: held.label !== 'stale' }
+  const mayAsk = can(plant.self.get(), 'print_label')
+  // What is held may be of before a correction while no news arrives.
+  if (here !== null && (plant.connection.get() === 'live' || !mayAsk)) return here
+  if (!mayAsk) return { is: 'unknown' }
   const owner = await plant.send('labelOwner', { query: { code } })
-  if (!owner.ok) return { is: owner.failure.kind === 'absent' ? 'unknown' : 'unanswered' }
+  if (!owner.ok) return here ?? { is: owner.failure.kind === 'absent' ? 'unknown' : 'unanswered' }
   const bag = plant.record('bags', owner.value.bag) ?? (await bagOf(plant, owner.value.bag))
-  return bag === null
-    ? { is: 'unanswered' }
-    : { is: 'bag', bag, current: owner.value.code === code && bag.label !== 'stale' }
+  return bag === null ? { is: 'unanswered' } : { is: 'bag', bag, current: owner.value.current || bag.void }
 }
 
 async function bagOf(plant: Plant, id: number): Promise<Bag | null> {

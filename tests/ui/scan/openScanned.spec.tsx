@@ -90,6 +90,13 @@ describe('a scanned label, where nothing else waits for it', () => {
     expect(await scan('3-2')).toEqual(['found', '/lots/5?bag=99'])
   })
 
+  it('is held against the plant while no news arrives', async () => {
+    const { scan, plant } = await open()
+    vi.spyOn(plant.connection, 'get').mockReturnValue('offline')
+    vi.spyOn(plant, 'send').mockResolvedValueOnce(done({ bag: 7, current: false, code: '81-7' }))
+    expect(await scan('81-7')).toEqual(['stale', '/lots/8?bag=7'])
+  })
+
   it('stays to be scanned again where no answer came', async () => {
     const { scan, plant } = await open()
     vi.spyOn(plant, 'send').mockResolvedValueOnce(failed({ kind: 'offline', unknown: false, cause: 'away' }))
