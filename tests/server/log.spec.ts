@@ -224,15 +224,14 @@ describe.each(engines)('the log on %s', (engine) => {
     const other = await place.open({ headFile: `${place.folder}/other.head` })
     const held = await other.write.startTransaction().execute()
     await lockAppends(other, held)
-    const submitted = plant.writer.submit(adding(bin(1, 'One')))
-    let longest = 0
-    for (let last = performance.now(), turns = 0; turns < 20; turns++) {
+    let settled = false
+    const submitted = plant.writer.submit(adding(bin(1, 'One'))).finally(() => (settled = true))
+    // A wait that stood in everybody's way would have come to its own end before these do.
+    for (let turns = 0; turns < 20; turns++) {
       await new Promise((resolve) => setTimeout(resolve, 10))
-      longest = Math.max(longest, performance.now() - last)
-      last = performance.now()
       await headOf(db.read)
     }
-    expect(longest).toBeLessThan(200)
+    expect(settled).toBe(false)
     await held.rollback().execute()
     expect(await submitted).toBe(1)
     await other.close()
