@@ -43,6 +43,8 @@ export function WorkflowHost({ children }: { children: ReactNode }) {
     )
   }, [])
 
+  const hideAll = useCallback(() => setEntries((all) => all.map((each) => ({ ...each, open: false }))), [])
+  useGoneElsewhere(hideAll)
   useFocusAfter(entries.some(({ open }) => open))
 
   return (
@@ -65,9 +67,28 @@ export function WorkflowHost({ children }: { children: ReactNode }) {
           />
         </DraftScope>
       ))}
-      <LeavingQuestion onEverything={() => setEntries((all) => all.map((each) => ({ ...each, open: false })))} />
+      <LeavingQuestion onEverything={hideAll} />
     </WorkflowContext>
   )
+}
+
+/** By Back or a link: what stands over the page is of the page that was left. What the app does itself is no popstate. */
+function useGoneElsewhere(onGone: () => void) {
+  useEffect(() => {
+    let here = location.hash
+    const note = () => {
+      here = location.hash
+    }
+    const move = () => {
+      if (location.hash !== here && !drafts.areHeld()) onGone()
+    }
+    addEventListener('popstate', move)
+    addEventListener('hashchange', note)
+    return () => {
+      removeEventListener('popstate', move)
+      removeEventListener('hashchange', note)
+    }
+  }, [onGone])
 }
 
 /** What opened a dialog is often gone once it is done, a step's button above all: the keyboard then stays on the page. */

@@ -112,6 +112,14 @@ describe('a test print', () => {
     expect(await screen.findByText('The label printer does not answer.')).toBeDefined()
   })
 
+  it('goes to the second printer where there is one', async () => {
+    const plants = [{ id: 1, name: 'North yard', label_printer1: '192.168.1.50', label_printer2: '192.168.1.51' }]
+    const { server, user } = open('/system', { plants })
+    await user.click(await screen.findByRole('button', { name: 'Test print on printer 2' }))
+    expect(await screen.findByText('Sent to the label printer.')).toBeDefined()
+    expect(server.heard[0]?.body).toMatchObject({ printer: 2 })
+  })
+
   it('needs a printer', async () => {
     const { server, user } = open('/system', { plants: [{ id: 1, name: 'North yard', label_printer1: '' }] })
     await user.click(await screen.findByRole('button', { name: 'Test print' }))

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { onPlant } from '#tests/ui/forms/onPlant.tsx'
@@ -38,5 +38,21 @@ describe('after a dialog', () => {
   it('the keyboard is where it was when the button is still there', async () => {
     await goOn(true)
     await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Next step' })))
+  })
+})
+
+describe('a dialog', () => {
+  it('goes with the page that is left by Back or a link, and stays where the app itself goes on', async () => {
+    const { press } = await onPlant(<Step stays />, {})
+    await press('Next step')
+    const dialog = await screen.findByRole('alertdialog')
+    history.replaceState(null, '', '#/shipments')
+    dispatchEvent(new HashChangeEvent('hashchange'))
+    expect(dialog.isConnected).toBe(true)
+    history.replaceState(null, '', '#/orders')
+    act(() => {
+      dispatchEvent(new PopStateEvent('popstate'))
+    })
+    await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   })
 })

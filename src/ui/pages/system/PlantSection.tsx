@@ -26,7 +26,7 @@ export function PlantSection() {
             { label: t('Second label printer'), value: site?.label_printer2 },
           ]}
         />
-        <TestPrint printer={site?.label_printer1 ?? ''} />
+        <TestPrint printer={site?.label_printer1 ?? ''} second={site?.label_printer2 ?? ''} />
       </div>
     </Section>
   )

@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
-import type { PrintAnswer } from '#model/printJob.ts'
+import type { PrintAnswer, PrintJob } from '#model/printJob.ts'
 import { testLabel } from '#print/testLabel.ts'
 import { failureErrors } from '#ui/forms/failureErrors.ts'
 import { useAttempt } from '#ui/forms/useAttempt.ts'
@@ -14,8 +14,14 @@ import { formatInstant } from '#ui/parts/format.ts'
 import { usePlantTimeZone } from '#ui/parts/PlantTime.tsx'
 import { t } from '#ui/words/words.ts'
 
+interface TestPrintProps {
+  /** Where the plant's printers are; empty where there is none. */
+  printer: string
+  second: string
+}
+
 /** Prints one label, and says what came of it: `plant.print` would keep the reason to itself. */
-export function TestPrint({ printer }: { printer: string }) {
+export function TestPrint({ printer, second }: TestPrintProps) {
   const plant = usePlant()
   const settings = useSettings()
   const timeZone = usePlantTimeZone()
@@ -26,11 +32,11 @@ export function TestPrint({ printer }: { printer: string }) {
 
   const drawn = () => testLabel(settings, formatInstant(new Date().toISOString(), timeZone))
 
-  async function print() {
+  async function print(number: PrintJob['printer']) {
     setSaid({ printed: false, errors: [] })
     const label = drawn()
     const result = await attempt.once(async (key) =>
-      plant.send('print', { body: { label, about: { entity: 'plant', id: 1 } }, key }),
+      plant.send('print', { body: { label, printer: number, about: { entity: 'plant', id: 1 } }, key }),
     )
     if (result === null) return
     if (result.ok) {
@@ -47,13 +53,18 @@ export function TestPrint({ printer }: { printer: string }) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Action
           icon={Printer}
-          onClick={() => void print()}
+          onClick={() => void print(1)}
           saving={attempt.saving}
           savingText={t('Printing…')}
           why={printer === '' ? [{ message: t('No label printer is set: labels are not printed.') }] : []}
         >
           {t('Test print')}
         </Action>
+        {second !== '' && (
+          <Button disabled={attempt.saving} onClick={() => void print(2)}>
+            {t('Test print on printer {number}', { number: 2 })}
+          </Button>
+        )}
         <Button onClick={() => setShown(shown === null ? drawn() : null)}>
           {shown === null ? t('Show label') : t('Hide label')}
         </Button>

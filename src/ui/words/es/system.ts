@@ -18,6 +18,7 @@ export const system = {
   'Change settings': 'Cambiar la configuración',
   'Change plant': 'Cambiar la planta',
   'Test print': 'Imprimir prueba',
+  'Test print on printer {number}': 'Imprimir prueba en la impresora {number}',
   'Printing…': 'Imprimiendo…',
   'Not printed': 'No se imprimió',
   'No label printer is set: labels are not printed.': 'No hay impresora de etiquetas: no se imprimen etiquetas.',
