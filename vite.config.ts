@@ -70,6 +70,8 @@ export default defineConfig({
           name: 'rules',
           include: ['tests/**/*.spec.{ts,tsx}'],
           exclude: ['tests/{ui,server,plant,browser}/**'],
+          // They leave nothing behind that another file would meet, and to load the rulebook anew for each takes its time.
+          isolate: false,
         },
       },
       {
@@ -86,6 +88,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/{server,plant}/**/*.spec.ts'],
+          isolate: false,
           globalSetup: 'tests/support/postgres.ts',
         },
       },

@@ -68,8 +68,8 @@ test('offers a new version in every tab, and takes nobody their typing', async (
     await expect(other.getByRole('heading', { name: 'Lots' })).toBeVisible()
     await expect(other.getByText('A new version is ready.')).toBeVisible()
 
-    page.on('dialog', (dialog) => void dialog.accept())
     await page.getByRole('button', { name: 'Load it' }).click()
+    await page.getByRole('button', { name: 'Discard' }).click()
     await expect(page.getByText('A new version is ready.')).toBeHidden()
     await expect(page.locator('meta[name="pecanyard-version"]')).toHaveAttribute('content', version)
     await expect(page.getByLabel('Company name')).toBeVisible()
