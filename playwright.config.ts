@@ -11,6 +11,5 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: await chromium(),
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
   },
 })
