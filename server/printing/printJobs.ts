@@ -100,20 +100,24 @@ export async function beginNext(tx: Transaction<Tables>, printer: JobNumber, now
     .limit(1)
     .executeTakeFirst()
   if (job === undefined || job.state === 'sending') return null
-  const begun = { state: 'sending', begun_at: now, next_at: null, tries: job.tries + 1 } as const
+  // Asked before its time, for another label's sake: that costs it none of its tries.
+  const early = job.next_at !== null && job.next_at > now
+  const begun = { state: 'sending', begun_at: now, next_at: null, tries: early ? job.tries : job.tries + 1 } as const
   await tx.updateTable('print_jobs').set(begun).where('id', '=', job.id).execute()
   return { ...job, ...begun }
 }
 
-/** The printers for which something waits whose time has come. */
-export async function duePrinters(tx: Transaction<Tables>, now: string): Promise<readonly JobNumber[]> {
-  const due = await tx
+/** The printers for which something waits. Where `now` is said: whose time has come; what waits behind a silent label waits for its time. */
+export async function duePrinters(tx: Transaction<Tables>, now: string | null): Promise<readonly JobNumber[]> {
+  const open = await tx
     .selectFrom('print_jobs')
-    .select('printer')
-    .distinct()
-    .where((is) => is.or([is('state', '=', 'waiting'), is.and([is('state', '=', 'silent'), is('next_at', '<=', now)])]))
+    .select(['printer', 'next_at'])
+    .where('state', 'in', ['waiting', 'silent'])
     .execute()
-  return due.map(({ printer }) => printer)
+  const notYet = new Set(
+    open.flatMap(({ printer, next_at }) => (now !== null && next_at !== null && next_at > now ? [printer] : [])),
+  )
+  return [...new Set(open.map(({ printer }) => printer))].filter((printer) => !notYet.has(printer))
 }
 
 /** Notes how a label fared. */

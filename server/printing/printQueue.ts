@@ -123,17 +123,17 @@ export function createPrintQueue(parts: PrintQueueParts): PrintQueue {
   }
 
   // What another server over the same books has left, and what was under way when this one stopped, is looked after.
-  const look = (): void => {
+  const look = (begins = false): void => {
     void writer
       .submit(async (tx) => {
         await giveUpUnderWay(tx, clock())
-        return duePrinters(tx, clock())
+        return duePrinters(tx, begins ? null : clock())
       })
       .then((due) => due.forEach(poke))
       .catch((error: unknown) => log.error({ err: error }, 'the print queue could not be looked through'))
   }
-  const looking = setInterval(look, lookEvery).unref()
-  look()
+  const looking = setInterval(() => look(), lookEvery).unref()
+  look(true)
 
   return {
     async add(wanted) {

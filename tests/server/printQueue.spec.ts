@@ -43,6 +43,16 @@ describe.each(engines)('the print queue on %s', (engine) => {
     expect(printed()).toEqual(['1', '2', '3'].map(zpl))
   })
 
+  it('gives no label up because of those that come after it', async () => {
+    printer.manner = refuse
+    for (const text of ['1', '2', '3', '4', '5', '6', '7', '8', '9']) await print(text)
+    expect(await states()).toEqual(['silent', ...Array.from({ length: 8 }, () => 'waiting')])
+    printer.friendly()
+    printer.sent.length = 0
+    await print('10')
+    await expect.poll(printed).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'].map(zpl))
+  })
+
   it('says which printer is set, and that it is silent', async () => {
     printer.manner = refuse
     await print('1')

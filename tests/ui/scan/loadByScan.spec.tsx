@@ -107,6 +107,14 @@ describe('scanning while a truck is loaded', () => {
     ])
   })
 
+  it('loads nothing more while something is open over the page, a signature above all', async () => {
+    const { scan, server } = await loading()
+    const dialog = document.body.appendChild(document.createElement('div'))
+    dialog.setAttribute('role', 'dialog')
+    expect([(await scan('1042-7'))[0], server.writes]).toEqual(['refused', []])
+    dialog.remove()
+  })
+
   it('knows a label that no bag bears', async () => {
     const { scan, plant } = await loading()
     vi.spyOn(plant, 'send').mockResolvedValueOnce(failed({ kind: 'absent', statusErrors: [] }))

@@ -6,6 +6,7 @@ import { newKey } from '#streams/newKey.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useReadable } from '#ui/hooks/useReadable.ts'
 import { findBag } from '#ui/scan/findBag.ts'
+import { isInDialog } from '#ui/scan/isBusy.ts'
 import type { ScanAnswer } from '#ui/scan/scanAnswer.ts'
 import { noAnswer, staleLabel, unknownLabel } from '#ui/scan/scanAnswers.ts'
 import { scanChoices } from '#ui/scan/scanChoices.ts'
@@ -59,6 +60,7 @@ export function useLoadByScan({ open, truck, onAdd, onPick }: Truck): void {
   }
 
   useScans(async (scan) => {
+    if (isInDialog()) return { outcome: 'refused', detail: t('Finish or close what is open, then scan it again.') }
     if (scan.kind === 'ticket') return { outcome: 'unknown', detail: t('This is a ticket, not a bag’s label.') }
     const answer = await findBag(plant, scan)
     if (answer.is === 'unknown') return unknownLabel(scan.code)

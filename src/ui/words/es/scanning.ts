@@ -9,6 +9,7 @@ export const scanning = {
   'Unknown label': 'Etiqueta desconocida',
   'Not loaded': 'No se cargó',
   'No answer': 'Sin respuesta',
+  'Finish or close what is open, then scan it again.': 'Termine o cierre lo que está abierto y vuelva a escanear.',
   'Open|scan': 'Abrir',
   'A ticket': 'Una boleta',
   'No bag of this plant bears this label.': 'Ninguna bolsa de esta planta lleva esta etiqueta.',
