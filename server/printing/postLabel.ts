@@ -15,10 +15,16 @@ interface Post {
   readonly signal: AbortSignal
 }
 
-/** Posts a label to a printer; whether the printer took it (2xx). A redirect is not followed. It never throws. */
-export function postLabel({ address, port, host, label, connectWithin, signal }: Post): Promise<boolean> {
+/**
+ * What came of a post. `printed`: answered 2xx. `silent`: nothing was printed. `unanswered`: all of it was sent and no
+ * answer came, so that nobody here knows.
+ */
+type Posted = 'printed' | 'silent' | 'unanswered'
+
+/** Posts a label to a printer. A redirect is not followed. It never throws. */
+export function postLabel({ address, port, host, label, connectWithin, signal }: Post): Promise<Posted> {
   return new Promise((resolve) => {
-    let taken = false
+    let status: number | undefined
     const asking = request({
       host: address,
       port,
@@ -36,8 +42,7 @@ export function postLabel({ address, port, host, label, connectWithin, signal }:
     const late = setTimeout(() => asking.destroy(new Error('It does not let itself be connected.')), connectWithin)
     asking.on('socket', (socket) => socket.once('connect', () => clearTimeout(late)))
     asking.on('response', (answer) => {
-      const { statusCode = 0 } = answer
-      taken = statusCode >= 200 && statusCode < 300
+      status = answer.statusCode
       let bytes = 0
       answer.on('data', (chunk: Buffer) => {
         bytes += chunk.length
@@ -49,8 +54,12 @@ export function postLabel({ address, port, host, label, connectWithin, signal }:
     asking.on('error', () => {})
     asking.on('close', () => {
       clearTimeout(late)
-      resolve(taken)
+      resolve(status === undefined ? unanswered(asking.writableFinished) : isTaken(status) ? 'printed' : 'silent')
     })
     asking.end(label)
   })
 }
+
+const isTaken = (status: number): boolean => status >= 200 && status < 300
+
+const unanswered = (isSent: boolean): Posted => (isSent ? 'unanswered' : 'silent')

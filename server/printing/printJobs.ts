@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
-import type { Change } from '#model/event.ts'
-import type { PrintJob, PrintState } from '#model/printJob.ts'
+import type { PrintJob, PrintJobInput, PrintState } from '#model/printJob.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { problems } from '#server/problem.ts'
 import type { Reader } from '#server/records/reading.ts'
-import { recordExists } from './recordExists.ts'
+import { isOutdated } from './isOutdated.ts'
 
 export type StoredJob = Tables['print_jobs']
 export type JobNumber = StoredJob['printer']
@@ -13,7 +13,7 @@ export interface WantedLabel {
   readonly request: string | null
   readonly user: number | null
   readonly printer: JobNumber
-  readonly about: PrintJob['about']
+  readonly about: PrintJobInput['about'] | null
   readonly label: string
   readonly copies: number
 }
@@ -35,10 +35,12 @@ export async function addJob(tx: Transaction<Tables>, wanted: WantedLabel, now: 
     const known = await tx.selectFrom('print_jobs').selectAll().where('request', '=', request).executeTakeFirst()
     if (known !== undefined) return known
   }
+  if (await isOutdated(tx, about))
+    throw problems.conflict('The bag was corrected since this label was drawn. Print it again.')
   await tx
     .deleteFrom('print_jobs')
     .where('at', '<=', ago(now, keptFor))
-    .where('state', 'in', ['sent', 'cancelled', 'failed'])
+    .where('state', 'in', ['sent', 'cancelled', 'failed', 'unknown'])
     .execute()
   const { last } = await tx
     .selectFrom('print_jobs')
@@ -64,7 +66,7 @@ export async function addJob(tx: Transaction<Tables>, wanted: WantedLabel, now: 
 const asNew = { state: 'waiting', tries: 0, reason: null, next_at: null, begun_at: null, ended_at: null } as const
 
 /** What people call the thing that a label is about. */
-async function titleOf(tx: Transaction<Tables>, about: PrintJob['about']): Promise<string> {
+async function titleOf(tx: Transaction<Tables>, about: WantedLabel['about']): Promise<string> {
   switch (about?.entity) {
     case 'bag': {
       const bag = await tx
@@ -131,7 +133,7 @@ export const noteJob = async (
 export async function giveUpUnderWay(tx: Transaction<Tables>, now: string, longest = longestTry): Promise<void> {
   await tx
     .updateTable('print_jobs')
-    .set({ state: 'failed', reason: leftUnderWay, ended_at: now })
+    .set({ state: 'unknown', reason: leftUnderWay, ended_at: now })
     .where('state', '=', 'sending')
     .where('begun_at', '<=', ago(now, longest))
     .execute()
@@ -171,28 +173,3 @@ export async function listJobs(tx: Reader): Promise<readonly StoredJob[]> {
     .orderBy('id', 'desc')
     .execute()
 }
-
-/**
- * What the log says of a label that came out; null where it is about nothing that is still there. One that was drawn
- * before its bag was corrected is old from the start.
- */
-export async function printedChange(
-  tx: Transaction<Tables>,
-  { entity, entity_id, at }: StoredJob,
-): Promise<Change | null> {
-  if (entity === null || entity_id === null) return null
-  if (!(await recordExists(tx, { entity, id: entity_id }))) return null
-  const data = entity === 'bag' ? { label: (await correctedSince(tx, entity_id, at)) ? 'stale' : 'printed' } : {}
-  return { type: `${entity}.label_printed`, entity, entity_id, from: null, to: null, data }
-}
-
-const correctedSince = async (tx: Transaction<Tables>, bag: number, at: string): Promise<boolean> =>
-  (await tx
-    .selectFrom('events')
-    .select('seq')
-    .where('entity', '=', 'bag')
-    .where('entity_id', '=', bag)
-    .where('type', '=', 'bag.corrected')
-    .where('at', '>', at)
-    .limit(1)
-    .executeTakeFirst()) !== undefined

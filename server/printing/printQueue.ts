@@ -1,8 +1,8 @@
 import { setTimeout as after } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Plant } from '#server/outcome.ts'
-import { record } from '#server/record.ts'
 import { readPlant } from '#server/records/settings.ts'
+import { noteSent } from './noteSent.ts'
 import type { Printed, Printer } from './printer.ts'
 import {
   addJob,
@@ -11,7 +11,6 @@ import {
   giveUpUnderWay,
   jobOf,
   noteJob,
-  printedChange,
   type JobNumber,
   type StoredJob,
   type WantedLabel,
@@ -50,8 +49,8 @@ const usualPatience = 2500
 
 /**
  * Sends labels one after the other, each printer on its own. A printer that is silent keeps its labels waiting in
- * their order and is asked again, ever more seldom, and at once with each new label. A label that is given up stays
- * where a person sees it. Every label that came out is an event in the log, of the record it is about.
+ * their order and is asked again, ever more seldom, and at once with each new label. A label that is given up, or that
+ * nobody knows of, stays where a person sees it, and does not come out twice by itself. Every label that came out is an event in the log, of the record it is about.
  */
 export function createPrintQueue(parts: PrintQueueParts): PrintQueue {
   const { db, writer, clock, printer, log, pauses = usualPauses, patience = usualPatience } = parts
@@ -77,11 +76,11 @@ export function createPrintQueue(parts: PrintQueueParts): PrintQueue {
     const pause = came === 'silent' ? pauses[job.tries - 1] : undefined
     await writer.submit(async (tx) => {
       if (came === 'printed') {
-        await noteJob(tx, job.id, { state: 'sent', reason: null, ended_at: now })
-        const change = await printedChange(tx, job)
-        if (change !== null) await record(tx, [change], { actor: job.user_id, at: now, personal: {} })
-      } else if (pause === undefined) await noteJob(tx, job.id, { state: 'failed', reason: words[came], ended_at: now })
-      else {
+        await noteSent(tx, job, job.user_id, now)
+      } else if (pause === undefined) {
+        const state = came === 'unanswered' ? 'unknown' : 'failed'
+        await noteJob(tx, job.id, { state, reason: words[came], ended_at: now })
+      } else {
         const next_at = new Date(Date.parse(now) + pause).toISOString()
         await noteJob(tx, job.id, { state: 'silent', reason: words[came], next_at })
       }
@@ -160,6 +159,7 @@ const lookEvery = 30_000
 const words = {
   printed: null,
   silent: 'The label printer does not answer.',
+  unanswered: 'The printer was sent this and did not answer. Look whether it came out before printing it again.',
   elsewhere: "The label printer's address is not in the plant's own network.",
   unset: 'No label printer is set.',
 } as const

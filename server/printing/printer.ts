@@ -4,8 +4,11 @@ import { postLabel } from './postLabel.ts'
 import { literalAddress, mayBePrinter, type PrinterAddress, readPrinterAddress } from './printerAddress.ts'
 import { privateNetworks, readPrinterNetworks } from './printerNetworks.ts'
 
-/** What came of a label: `elsewhere` where its printer is not in the plant's own network, and nothing was sent. */
-export type Printed = 'printed' | 'silent' | 'elsewhere'
+/**
+ * What came of a label. `elsewhere`: its printer is not in the plant's own network, and nothing was sent. `unanswered`:
+ * the printer has it and did not say what it does with it.
+ */
+export type Printed = 'printed' | 'silent' | 'unanswered' | 'elsewhere'
 
 export interface Printer {
   /** Sends a label to the printer at an address, as `label_printer1` has it. It never throws. */
@@ -59,8 +62,7 @@ export function createPrinter(options: PrinterOptions = {}): Printer {
     const address = found.find((each) => mayBePrinter(each, where))
     if (address === undefined) return 'elsewhere'
     const name = `${isIP(host) === 6 ? `[${host}]` : host}:${port}`
-    const taken = await postLabel({ address, port, host: name, label, connectWithin, signal })
-    return taken ? 'printed' : 'silent'
+    return postLabel({ address, port, host: name, label, connectWithin, signal })
   }
 
   return {

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
-import { calls } from '#model/calls.ts'
+import type { Transaction } from 'kysely'
+import { type BodyOf, calls } from '#model/calls.ts'
+import type { Tables } from '#server/db/tables.ts'
 import { type Answer, earlierAnswer, keepAnswer, type RequestKey } from '#server/log/repeatable.ts'
 import { labelOwner } from '#server/printing/labelOwner.ts'
 import { labelPicture } from '#server/printing/labelPicture.ts'
-import { jobOf, listJobs, noteJob, shownJob, type StoredJob } from '#server/printing/printJobs.ts'
+import { noteSent } from '#server/printing/noteSent.ts'
+import { jobOf, type JobNumber, listJobs, noteJob, shownJob, type StoredJob } from '#server/printing/printJobs.ts'
 import { recordExists } from '#server/printing/recordExists.ts'
 import { problems } from '#server/problem.ts'
 import { readPlant } from '#server/records/settings.ts'
@@ -70,24 +73,19 @@ export const printRoutes: readonly Route[] = [
     return { ...shownJob(job), label: job.label }
   }),
 
-  writes(calls.changePrintJob, async ({ server, user, id, body }) => {
+  writes(calls.changePrintJob, async ({ server, request, reply, user, id, body }) => {
     demandAccess(user, 'print_label')
+    const { key } = askingOf(request, user)
+    const known = await earlier(server, key)
+    if (known !== null) return send(reply, { outcome: { kind: 'repeated' }, answer: known })
     const found = await jobOf(server.db.read, id)
     if (found === null) throw problems.notFound()
     const { state, printer = found.printer } = body()
+    const change = { id, state, printer }
     if (state === 'waiting') await demandPrinter(server, printer)
-    const job = await server.writer.submit(async (tx) => {
-      const now = await jobOf(tx, id)
-      if (now === null) throw problems.notFound()
-      if (now.state === 'sending') throw problems.conflict('This label is being sent at this moment.')
-      if (state === 'cancelled' && now.state === 'sent') throw problems.conflict('This label has come out already.')
-      const ended_at = state === 'cancelled' ? server.clock() : null
-      await noteJob(tx, id, { state, printer, tries: 0, reason: null, next_at: null, ended_at })
-      return jobOf(tx, id)
-    })
-    server.prints.poke(found.printer)
-    server.prints.poke(printer)
-    return job === null ? null : shownJob(job)
+    const answer = await server.writer.submit((tx) => changed(tx, change, { key, user: user.id, now: server.clock() }))
+    for (const each of new Set([found.printer, printer])) server.prints.poke(each)
+    return send(reply, { outcome: { kind: 'repeated' }, answer })
   }),
 
   {
@@ -116,8 +114,35 @@ export const printRoutes: readonly Route[] = [
   }),
 ]
 
-const answerWith = (job: StoredJob): Answer => ({
-  status: 200,
-  body: JSON.stringify({ printed: job.state === 'sent', job: shownJob(job) }),
-  headers: {},
-})
+const answerWith = (job: StoredJob): Answer => ok({ printed: job.state === 'sent', job: shownJob(job) })
+
+const ok = (body: object): Answer => ({ status: 200, body: JSON.stringify(body), headers: {} })
+
+type Wanted = BodyOf<'changePrintJob'> & { readonly id: number; readonly printer: JobNumber }
+
+interface Asker {
+  readonly key: RequestKey | undefined
+  readonly user: number
+  readonly now: string
+}
+
+/** What a person decides of a label. The same call again decides nothing again: "print again" prints one more. */
+async function changed(
+  tx: Transaction<Tables>,
+  { id, state, printer }: Wanted,
+  { key, user, now }: Asker,
+): Promise<Answer> {
+  const known = key === undefined ? null : await earlierAnswer(tx, key, now)
+  if (known?.was === 'same') return known.answer
+  const job = await jobOf(tx, id)
+  if (job === null) throw problems.notFound()
+  if (job.state === 'sending') throw problems.conflict('This label is being sent at this moment.')
+  if (state !== 'waiting' && job.state === 'sent') throw problems.conflict('This label has come out already.')
+  if (state === 'sent' && job.state !== 'unknown') throw problems.conflict('This label has not been sent.')
+  const ended_at = state === 'cancelled' ? now : null
+  if (state === 'sent') await noteSent(tx, job, user, now)
+  else await noteJob(tx, id, { state, printer, tries: 0, reason: null, next_at: null, ended_at })
+  const answer = ok(shownJob((await jobOf(tx, id)) ?? job))
+  if (key !== undefined) await keepAnswer(tx, key, answer, now)
+  return answer
+}

@@ -7,14 +7,19 @@ const printAbouts = ['bag', 'lot', 'wagon', 'plant'] as const
 
 /**
  * How far a label has come. `sent`: the printer took it. `silent`: it does not answer, and is asked again. `failed`: given
- * up, or nobody knows (`reason` says which); a person decides. `cancelled`: by a person.
+ * up. `unknown`: it was sent, and nobody knows whether it came out; a person looks. `cancelled`: by a person.
  */
-const printStates = ['waiting', 'sending', 'sent', 'silent', 'failed', 'cancelled'] as const
+const printStates = ['waiting', 'sending', 'sent', 'silent', 'failed', 'unknown', 'cancelled'] as const
 
 /** Of the two printers a plant may have. */
 const PrinterNumber = z.union([z.literal(1), z.literal(2)], 'Choose printer 1 or 2.')
 
-const PrintAbout = z.strictObject({ entity: z.enum(printAbouts, 'Say what it is about.'), id: Id })
+/** `version` is the record's that the label was drawn from: a label of a bag that was corrected since is refused. */
+const PrintAbout = z.strictObject({
+  entity: z.enum(printAbouts, 'Say what it is about.'),
+  id: Id,
+  version: z.optional(z.int('Give the version of the record.').check(z.minimum(0, 'Give the version of the record.'))),
+})
 
 /** A label to print, with what it is about, and the printer it goes to: the first unless said otherwise. */
 export const PrintJobInput = z.extend(PrintInput, {
@@ -53,9 +58,12 @@ export const PrintJobDetail = z.extend(PrintJob, { label: z.string() })
 /** A label as the printer draws it: a PNG as a `data:` URL, and the words on it for who can't see it. */
 export const LabelPicture = z.object({ png: z.string(), says: z.array(z.string()) })
 
-/** `waiting` prints it once more, on another printer where one is named; `cancelled` takes it out of the queue. */
+/**
+ * `waiting` prints it once more, on another printer where one is named; `sent` says of an `unknown` one that it came out;
+ * `cancelled` takes it out of the queue.
+ */
 export const PrintJobChange = z.strictObject({
-  state: z.enum(['waiting', 'cancelled'], 'Give waiting or cancelled.'),
+  state: z.enum(['waiting', 'sent', 'cancelled'], 'Give waiting, sent or cancelled.'),
   printer: z.optional(PrinterNumber),
 })
 
@@ -73,5 +81,6 @@ export const LabelOwner = z.object({ bag: Id, current: z.boolean(), code: z.stri
 export type LabelPicture = z.infer<typeof LabelPicture>
 export type PrintAnswer = z.infer<typeof PrintAnswer>
 export type PrintJob = z.infer<typeof PrintJob>
+export type PrintJobInput = z.infer<typeof PrintJobInput>
 export type PrintState = PrintJob['state']
 export type PrintQueueReport = z.infer<typeof PrintQueueReport>

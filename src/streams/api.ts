@@ -38,6 +38,13 @@ export interface TakeOptions {
   readonly version?: number
 }
 
+/** A write that was accepted, and what was answered. */
+export interface Accepted {
+  readonly method: string
+  readonly path: string
+  readonly body: unknown
+}
+
 /** Every call there is, typed, its answer parsed. */
 export interface Api {
   readonly call: <N extends CallName>(name: N, ...options: CallRest<N>) => Promise<Result<ReplyOf<N>>>
@@ -50,9 +57,9 @@ export interface Api {
   readonly picture: Pictures
   /**
    * Asks again, with their keys, what `user` sent before the page was loaded again and heard no answer to.
-   * Whether anything of it was accepted, then or now.
+   * What of it was accepted, then or now.
    */
-  readonly resume: (user: number) => Promise<boolean>
+  readonly resume: (user: number) => Promise<readonly Accepted[]>
   /** A write is given up, whatever became of it: a reload does not ask again. */
   readonly abandon: (key: string) => void
   /** A call was answered 401, other than signing in. */
@@ -113,10 +120,10 @@ export function createApi(options: ApiOptions): Api {
 
     async resume(user) {
       unanswered.belongTo(user)
-      let accepted = false
+      const accepted: Accepted[] = []
       for (const write of unanswered.all()) {
         const result = await send(write)
-        accepted ||= result.ok
+        if (result.ok) accepted.push({ method: write.method, path: write.path, body: result.value.body })
       }
       return accepted
     },

@@ -1,4 +1,4 @@
-import { asyncScheduler, type SchedulerLike } from 'rxjs'
+import { asyncScheduler, type SchedulerLike, Subject } from 'rxjs'
 import { type CallName, calls } from '#model/calls.ts'
 import { listNames } from '#model/commit.ts'
 import { type MessageKey, messages } from '#model/messages.ts'
@@ -18,6 +18,7 @@ import { createPlantLists, partBy, partOfOne, recordIn } from './plantLists.ts'
 import { createPlantValues } from './plantValues.ts'
 import { createPrinting, type PrintingOptions } from './printing.ts'
 import { createCell } from './readable.ts'
+import { readResumed, type Resumed } from './resumed.ts'
 import { noScale, type Scale } from './scale.ts'
 import { createSession } from './session.ts'
 import { createSnackbars } from './snackbars.ts'
@@ -60,6 +61,7 @@ export function createPlant({
   const snackbars = createSnackbars(scheduler)
   const session = createSession(api, scheduler, nobody)
   const self = createCell<Self | null>(null)
+  const resumed$ = new Subject<Resumed>()
   const totals = createCell({ lots: 0, orders: 0 })
 
   function notLoaded(failure: CallFailure, message: MessageKey | null): void {
@@ -130,7 +132,9 @@ export function createPlant({
 
   /** What was sent before a reload and never answered is asked again with its keys, so that it is saved, and saved once. */
   async function resume({ id }: Self): Promise<void> {
-    if (await api.resume(id)) catchUp()
+    const accepted = await api.resume(id)
+    if (accepted.length > 0) catchUp()
+    for (const each of accepted.flatMap(readResumed)) resumed$.next(each)
   }
 
   function clear(): void {
@@ -192,6 +196,7 @@ export function createPlant({
     news: deciding.news,
     print: printing.print,
     lastPrint: printing.last,
+    resumed$,
     scale,
     reload,
   }

@@ -1,3 +1,4 @@
+import type { Observable } from 'rxjs'
 import type { Question } from '#machines/decide.ts'
 import type { Refusal } from '#machines/rule.ts'
 import type { BodyOf, CallName, ReplyOf } from '#model/calls.ts'
@@ -15,6 +16,7 @@ import type { LiveList } from './liveList.ts'
 import type { Pictures } from './pictures.ts'
 import type { Printing, PrintNews } from './printing.ts'
 import type { Readable } from './readable.ts'
+import type { Resumed } from './resumed.ts'
 import type { Scale } from './scale.ts'
 import type { Session } from './session.ts'
 import type { Snackbars } from './snackbars.ts'
@@ -80,6 +82,8 @@ export interface Plant {
    */
   readonly print: Printing['print']
   readonly lastPrint: Readable<PrintNews | null>
+  /** Bags and wagons that were saved by asking again after a reload of the page. */
+  readonly resumed$: Observable<Resumed>
   /** This device's own scale. */
   readonly scale: Scale
   /** Takes fresh snapshots of everything. */

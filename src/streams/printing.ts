@@ -1,16 +1,18 @@
-import type { BodyOf } from '#model/calls.ts'
+import type { BodyOf, ReplyOf } from '#model/calls.ts'
 import type { PrintJob } from '#model/printJob.ts'
 import type { Plant as Site } from '#model/settings.ts'
 import type { Api } from './api.ts'
+import { isUnanswered, type Result } from './failure.ts'
 import type { LoadedValue } from './loadedValue.ts'
 import type { Log } from './log.ts'
+import { newKey } from './newKey.ts'
 import { createCell, type Readable } from './readable.ts'
 
 /**
  * What came of a label. `waits`: the printer does not take it yet, and the server asks it again by itself. `skipped`:
- * the plant has no such printer.
+ * the plant has no such printer. `unknown`: it was sent, and nobody knows whether it came out.
  */
-export type Printed = 'printed' | 'waits' | 'skipped' | 'failed'
+export type Printed = 'printed' | 'waits' | 'skipped' | 'failed' | 'unknown'
 
 /** Of the two printers a plant may have. */
 export type PrinterNumber = PrintJob['printer']
@@ -38,6 +40,12 @@ export interface PrintingOptions {
   readonly log: Log
 }
 
+const ended: Readonly<Partial<Record<PrintJob['state'], Printed>>> = {
+  failed: 'failed',
+  cancelled: 'failed',
+  unknown: 'unknown',
+}
+
 /** Where a printer of the plant is; empty where there is none. */
 export const addressOf = (site: Site | null, printer: PrinterNumber = 1): string =>
   (printer === 1 ? site?.label_printer1 : site?.label_printer2) ?? ''
@@ -50,18 +58,27 @@ export function createPrinting({ api, site, post, log }: PrintingOptions): Print
   const last = createCell<PrintNews | null>(null)
 
   async function send(address: string, label: string, choices: PrintChoices): Promise<Printed> {
-    const result = await api.call('print', { body: { label, ...choices } })
+    const result = await ask({ body: { label, ...choices }, key: newKey() })
     if (result.ok) {
       const { printed, job } = result.value
       if (!printed) log.error('The label is not printed yet', job)
-      return printed ? 'printed' : job.state === 'failed' || job.state === 'cancelled' ? 'failed' : 'waits'
+      return printed ? 'printed' : (ended[job.state] ?? 'waits')
     }
     if (result.failure.kind === 'absent') {
       await post(`http://${address}/pstprnt`, label.repeat(choices.copies ?? 1))
       return 'printed'
     }
     log.error('The label could not be printed', result.failure)
-    return 'failed'
+    return isUnanswered(result.failure) ? 'unknown' : 'failed'
+  }
+
+  /** Where no answer came it is asked once more, under the same key: that makes one label of it. */
+  async function ask(wanted: {
+    readonly body: BodyOf<'print'>
+    readonly key: string
+  }): Promise<Result<ReplyOf<'print'>>> {
+    const result = await api.call('print', wanted)
+    return result.ok || !isUnanswered(result.failure) ? result : api.call('print', wanted)
   }
 
   /** The plant is not here yet where a label is the first thing that somebody asks for. */

@@ -3,6 +3,7 @@ import { Router, useLocation } from 'wouter'
 import type { Plant } from '#streams/plant.ts'
 import { PlantProvider } from '#ui/hooks/PlantProvider.tsx'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
+import { ResumedLabels } from '#ui/labels/ResumedLabels.tsx'
 import { PlantTime } from '#ui/parts/PlantTime.tsx'
 import { ScanHost } from '#ui/scan/ScanHost.tsx'
 import { Messages } from '#ui/shell/Messages.tsx'
@@ -24,6 +25,7 @@ export function App({ plant }: { plant: Plant }) {
               </ScanHost>
             </WorkflowHost>
           </NeverWhite>
+          <ResumedLabels />
           <Messages />
         </InPlantTime>
       </Router>

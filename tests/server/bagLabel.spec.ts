@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { FakePrinter } from './fakePrinter.ts'
 import { engines } from './freshPlace.ts'
-import { at, type Caller, numberAt, OpenPlant } from './openPlant.ts'
+import { at, type Caller, numberAt, OpenPlant, type Reply } from './openPlant.ts'
 
 const refuse: FakePrinter['manner'] = (_, response) => void response.writeHead(500).end()
 
@@ -37,14 +37,17 @@ describe.each(engines)('a bag’s label on %s', (engine) => {
     const bag = { grade: 'B Grade', type: 'Super Sack', pallet_type: 'Wood', clean_tare: 35, clean_gross: 2035 }
     return numberAt((await supervisor.send('POST', '/api/bags/', { batch, ...bag })).body, 'id')
   }
-  const print = async (id: number): Promise<{ printed: unknown; job: number; state: unknown }> => {
-    const label = `^XA^FDbag ${id}^FS^XZ`
-    const { body } = await supervisor.send('POST', '/api/print/', { label, about: { entity: 'bag', id } })
+  const ask = (id: number, version?: number): Promise<Reply> =>
+    supervisor.send('POST', '/api/print/', { label: `^XA^FDbag ${id}^FS^XZ`, about: { entity: 'bag', id, version } })
+  const print = async (id: number, version?: number): Promise<{ printed: unknown; job: number; state: unknown }> => {
+    const { body } = await ask(id, version)
     return { printed: at(body, 'printed'), job: numberAt(body, 'job', 'id'), state: at(body, 'job', 'state') }
   }
   const correct = (id: number, clean_gross: number) =>
     supervisor.send('POST', `/api/bags/${id}/correct/`, { clean_gross, reason: 'Misread scale' })
   const again = (job: number) => supervisor.send('PATCH', `/api/print_jobs/${job}/`, { state: 'waiting' })
+  const versionOf = async (bag: number): Promise<number> =>
+    numberAt((await supervisor.get(`/api/bags/${bag}/`)).body, 'version')
   const labelOf = async (bag: number): Promise<unknown> => {
     const { body } = await supervisor.get(`/api/bags/?batch__order=1`)
     return Array.isArray(body)
@@ -75,6 +78,21 @@ describe.each(engines)('a bag’s label on %s', (engine) => {
     printer.friendly()
     await again(job)
     await expect.poll(() => labelOf(bag)).toBe('stale')
+  })
+
+  it('is not printed at all where it was drawn before a correction', async () => {
+    const bag = await weigh()
+    const version = await versionOf(bag)
+    await print(bag, version)
+    expect((await print(bag, version)).printed).toBe(true)
+    await correct(bag, 2040)
+    const stale = await ask(bag, version)
+    expect([stale.status, at(stale.body, 'status')]).toEqual([
+      409,
+      ['The bag was corrected since this label was drawn. Print it again.'],
+    ])
+    expect((await print(bag, await versionOf(bag))).printed).toBe(true)
+    expect([printer.sent.length, await labelOf(bag)]).toEqual([3, 'printed'])
   })
 
   it('is old when an earlier one is printed once more', async () => {

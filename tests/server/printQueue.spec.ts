@@ -102,12 +102,52 @@ describe.each(engines)('the print queue on %s', (engine) => {
     await expect.poll(() => printed().length).toBe(2)
   })
 
+  it('prints once more for each time that somebody says so, however often that arrives', async () => {
+    const id = numberAt((await print('1')).body, 'job', 'id')
+    const again = (key: string) =>
+      staff.send('PATCH', `/api/print_jobs/${id}/`, { state: 'waiting' }, { 'idempotency-key': key })
+    const answers = [await again('a'), await again('a')]
+    expect(answers.map(({ status, body }) => [status, at(body, 'state')])).toEqual([
+      [200, 'waiting'],
+      [200, 'waiting'],
+    ])
+    await expect.poll(states).toEqual(['sent'])
+    expect(printed()).toHaveLength(2)
+    await again('b')
+    await expect.poll(() => printed().length).toBe(3)
+    expect(
+      (await staff.send('PATCH', `/api/print_jobs/${id}/`, { state: 'cancelled' }, { 'idempotency-key': 'a' })).status,
+    ).toBe(422)
+  })
+
+  it('sends nothing by itself again that the printer may have printed, and lets a person say whether it came out', async () => {
+    printer.manner = (_, response) => void response.destroy()
+    const about = { entity: 'plant', id: 1 }
+    const answer = await print('1', { about })
+    expect(at(answer.body, 'job', 'state')).toBe('unknown')
+    const id = numberAt(answer.body, 'job', 'id')
+    printer.friendly()
+    await print('2')
+    expect([await states(), printed()]).toEqual([['unknown', 'sent'], ['1', '2'].map(zpl)])
+    expect((await change(id + 1, { state: 'sent' })).status).toBe(409)
+    expect((await change(id, { state: 'sent' })).status).toBe(200)
+    expect([await states(), printed().length]).toEqual([['sent', 'sent'], 2])
+    expect(listAt((await admin.get('/api/events/?type=plant.label_printed')).body)).toHaveLength(1)
+  })
+
+  it('takes nobody’s word that a label came out which was never sent', async () => {
+    printer.manner = refuse
+    const id = numberAt((await print('1')).body, 'job', 'id')
+    expect((await change(id, { state: 'sent' })).status).toBe(409)
+    expect(await states()).toEqual(['silent'])
+  })
+
   it('shows the label of a job, and none that is not there', async () => {
     const id = numberAt((await print('1')).body, 'job', 'id')
     expect(at((await staff.get(`/api/print_jobs/${id}/`)).body, 'label')).toBe(zpl('1'))
     expect((await staff.get('/api/print_jobs/999/')).status).toBe(404)
     expect((await change(999, { state: 'waiting' })).status).toBe(404)
-    expect((await change(id, { state: 'sent' })).status).toBe(400)
+    expect((await change(id, { state: 'gone' })).status).toBe(400)
   })
 
   it('takes no label about a record that is not there', async () => {

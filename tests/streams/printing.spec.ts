@@ -19,6 +19,8 @@ interface Given {
   printer?: string | null
   second?: string
   failure?: CallFailure
+  /** Answered before anything else. */
+  failures?: CallFailure[]
   /** What the server says has become of the label. */
   state?: PrintState
   /** Not here yet, but the server has it. */
@@ -26,14 +28,18 @@ interface Given {
 }
 
 /** Printing over a server that answers `failure`, or prints. */
-function printing({ printer = 'zebra', second = '', failure, state = 'sent', late }: Given = {}) {
+function printing({ printer = 'zebra', second = '', failure, state = 'sent', late, failures = [] }: Given = {}) {
   const sent: unknown[] = []
+  const keys: unknown[] = []
   const posted: unknown[] = []
   const log = keptLog()
-  const call = async (name: string, { body }: { body?: unknown }) => {
+  const call = async (name: string, { body, key }: { body?: unknown; key?: unknown }) => {
     if (name === 'getPlant')
       return late === undefined ? failed(refused) : done(Plant.parse({ id: 1, label_printer1: late }))
     sent.push([name, body])
+    keys.push(key)
+    const [lost] = failures.splice(0, 1)
+    if (lost !== undefined) return failed(lost)
     return failure === undefined ? done({ printed: state === 'sent', job: { state } }) : failed(failure)
   }
   const { print, last } = createPrinting({
@@ -48,7 +54,7 @@ function printing({ printer = 'zebra', second = '', failure, state = 'sent', lat
     },
     log,
   })
-  return { print, last, sent, posted, log }
+  return { print, last, sent, keys, posted, log }
 }
 
 describe('a label', () => {
@@ -77,6 +83,25 @@ describe('a label', () => {
     const { print, posted, log } = printing({ failure: refused })
     expect([await print(() => label), posted]).toEqual(['failed', []])
     expect(log.errors).toEqual(['The label could not be printed'])
+  })
+
+  const unanswered: CallFailure = { kind: 'offline', unknown: true, cause: 'The connection broke' }
+
+  it('whose answer was lost is asked for once more under the same key, and is one label', async () => {
+    const { print, keys } = printing({ failures: [unanswered] })
+    expect(await print(() => label)).toBe('printed')
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+  })
+
+  it('that is never answered may have come out all the same', async () => {
+    expect(await printing({ failure: unanswered }).print(() => label)).toBe('unknown')
+  })
+
+  it('has a key of its own each time', async () => {
+    const { print, keys } = printing()
+    await print(() => label)
+    await print(() => label)
+    expect(new Set(keys).size).toBe(2)
   })
 
   it('that can’t be drawn is no more than one that is not printed', async () => {
@@ -117,6 +142,10 @@ describe('a label', () => {
   it.each(['waiting', 'sending', 'silent'] as const)('waits while the queue calls it %s', async (state) => {
     const { print, log } = printing({ state })
     expect([await print(() => label), log.errors]).toEqual(['waits', ['The label is not printed yet']])
+  })
+
+  it('that the printer may have printed is for a person to look at', async () => {
+    expect(await printing({ state: 'unknown' }).print(() => label)).toBe('unknown')
   })
 
   it('that the queue has given up is not printed', async () => {

@@ -152,7 +152,7 @@ export function simulate({ ours }: { readonly ours: boolean }) {
     take: async () => failed(offline),
     login: async () => done(null),
     logout: async () => done(null),
-    resume: async () => false,
+    resume: async () => [],
     abandon: () => {},
     unauthenticated$: NEVER,
   } as unknown as Api

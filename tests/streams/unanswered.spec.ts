@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Step } from '#model/step.ts'
 import { newKey } from '#streams/newKey.ts'
 import type { Plant } from '#streams/plant.ts'
+import type { Resumed } from '#streams/resumed.ts'
 import { createUnanswered, type Shelf, tabShelf } from '#streams/unanswered.ts'
 import { type TwoGrowers, twoGrowers } from '#tests/server/twoGrowers.ts'
 import { openPlant, until } from './openPlant.ts'
@@ -23,9 +24,10 @@ describe('a wagon that was sent when the page was loaded again', () => {
     const before = await opened(shelf, losingAnswers)
     expect((await before.take(arrival('R1'), { key: newKey() })).ok).toBe(false)
     before.stop()
-    const after = await opened(shelf)
+    const { plant: after, resumed } = await openedAgain(shelf)
     await until(() => expect(shelf.writes()).toEqual([]))
     expect(labelled(after, 'R1')).toHaveLength(1)
+    expect(resumed).toEqual([{ entity: 'wagon', record: labelled(after, 'R1')[0] }])
   })
 
   it('arrives though it never reached the server', async () => {
@@ -93,10 +95,22 @@ const losingRequests: typeof fetch = async (input, init) => {
 const isWagon = (input: string | URL | Request, init?: RequestInit): boolean =>
   init?.method === 'POST' && String(input instanceof Request ? input.url : input).endsWith('/api/wagons/')
 
-async function opened(shelf: Shelf, ask = fetch, role: 'staff' | 'supervisor' = 'staff'): Promise<Plant> {
+async function openedAgain(shelf: Shelf): Promise<{ plant: Plant; resumed: readonly Resumed[] }> {
+  const resumed: Resumed[] = []
+  const plant = await opened(shelf, fetch, 'staff', (each) => resumed.push(each))
+  return { plant, resumed }
+}
+
+async function opened(
+  shelf: Shelf,
+  ask = fetch,
+  role: 'staff' | 'supervisor' = 'staff',
+  onResumed: (each: Resumed) => void = () => {},
+): Promise<Plant> {
   const { token } = world.callers[role]
   const { plant } = openPlant(world.plant.address, { token, ask, shelf })
   plants.push(plant)
+  plant.resumed$.subscribe(onResumed)
   plant.start()
   await until(() => expect(plant.lists.wagons.loading.get().status).toBe('loaded'))
   return plant

@@ -8,7 +8,7 @@ import { tellPrinted } from '#ui/labels/tellPrinted.ts'
 export async function printReceipt(plant: Plant, wagon: Wagon | null): Promise<void> {
   const receipt = wagon && ({ entity: 'wagon', record: wagon } as const)
   const printed = receipt === null ? 'failed' : await printLabel(plant, receipt)
-  if (printed === 'failed')
+  if (printed === 'failed' || printed === 'unknown')
     plant.snackbars.add(say('receiptNotPrinted'), { color: 'warning', timeout: messageTimes.receiptNotPrinted })
   else if (receipt !== null) tellPrinted(plant, receipt, printed, 'troubles')
 }

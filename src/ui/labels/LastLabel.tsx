@@ -1,4 +1,13 @@
-import { CircleCheck, CircleX, Clock, LoaderCircle, type LucideIcon, Printer, TriangleAlert } from 'lucide-react'
+import {
+  CircleCheck,
+  CircleHelp,
+  CircleX,
+  Clock,
+  LoaderCircle,
+  type LucideIcon,
+  Printer,
+  TriangleAlert,
+} from 'lucide-react'
 import { useEffect } from 'react'
 import type { Bag } from '#model/bag.ts'
 import type { PrintNews } from '#streams/printing.ts'
@@ -35,6 +44,12 @@ const looks: Readonly<Record<Came, Look>> = {
     queued: true,
   },
   failed: { says: (bag) => t('Label {bag} was not printed', { bag }), tone: 'red', icon: CircleX, queued: true },
+  unknown: {
+    says: (bag) => t('Look whether label {bag} came out', { bag }),
+    tone: 'amber',
+    icon: CircleHelp,
+    queued: true,
+  },
   old: { says: (bag) => t('Label {bag} is old: the bag was corrected', { bag }), tone: 'amber', icon: TriangleAlert },
   skipped: { says: (bag) => t('Label {bag} was not printed', { bag }), tone: 'slate', icon: CircleX },
 }
@@ -83,7 +98,11 @@ function NoPrinterHere({ onFollow }: { onFollow: () => void }) {
 
 /** What waited for the printer is out as soon as its bag hears of it; what came out may be old by now. */
 const came = (news: PrintNews, { label }: Bag): Came =>
-  news.came === 'waits' && label === 'printed' ? 'printed' : label === 'stale' ? 'old' : news.came
+  (news.came === 'waits' || news.came === 'unknown') && label === 'printed'
+    ? 'printed'
+    : label === 'stale'
+      ? 'old'
+      : news.came
 
 function CameOut({ bag, came: how, onFollow }: { bag: Bag; came: Came; onFollow: () => void }) {
   const { open } = useWorkflow()

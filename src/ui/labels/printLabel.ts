@@ -34,6 +34,7 @@ export const printLabel = async (
   labelled: Labelled,
   choices: Omit<PrintChoices, 'about'> = {},
 ): Promise<Printed> => {
-  const about = { entity: labelled.entity, id: labelled.record.id }
+  const { entity, record } = labelled
+  const about = { entity, id: record.id, version: record.version }
   return plant.print(async () => drawLabel(plant, labelled), { ...choices, about })
 }

@@ -19,7 +19,7 @@ export async function printLabels(
   let [printed, waiting] = [0, 0]
   for (const labelled of labels) {
     const came = await printLabel(plant, asItIs(plant, labelled), choices)
-    if (came === 'failed' || came === 'skipped') return { printed, waiting, stopped: came }
+    if (came !== 'printed' && came !== 'waits') return { printed, waiting, stopped: came }
     if (came === 'printed') printed += 1
     else waiting += 1
     onSent(printed + waiting)

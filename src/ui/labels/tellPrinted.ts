@@ -22,6 +22,9 @@ export function tellPrinted(plant: Plant, labelled: Labelled, came: Printed, say
     case 'failed':
       plant.snackbars.add(t('{label}: not printed. Print it again.', { label }), { color: 'warning' })
       return
+    case 'unknown':
+      plant.snackbars.add(t('{label}: look whether it came out.', { label }), { color: 'warning' })
+      return
     case 'skipped':
       if (say === 'all') plant.snackbars.add(t('No printer set'), { color: 'warning' })
   }

@@ -10,7 +10,7 @@ import { Section } from '#ui/parts/Section.tsx'
 import { Skeleton } from '#ui/parts/Skeleton.tsx'
 import { t } from '#ui/words/words.ts'
 
-const open: readonly PrintJob['state'][] = ['waiting', 'sending', 'silent', 'failed']
+const open: readonly PrintJob['state'][] = ['waiting', 'sending', 'silent', 'failed', 'unknown']
 
 /** `/printing`: what is still to come out, and what came out. */
 export function PrintingPage() {

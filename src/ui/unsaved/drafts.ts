@@ -53,4 +53,14 @@ function letGo(gone: readonly symbol[]): void {
   if (held.size === 0) return
   for (const draft of gone) held.delete(draft)
   if (held.size === 0) stopWatching()
+  // Not at once: what is drawn anew lets go and holds again in one go.
+  queueMicrotask(goOn)
+}
+
+/** There is nothing to ask about any more where what was typed is saved meanwhile. */
+function goOn(): void {
+  const leaving = asked.get()
+  if (leaving === null || draftsOf(leaving.of).length > 0) return
+  asked.set(null)
+  leaving.go()
 }

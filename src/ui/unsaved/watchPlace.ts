@@ -24,9 +24,14 @@ export function watchPlace(ask: (go: () => void) => void): () => void {
   // Back can't be held up: it has happened. Its way is walked again, so that going back once more leads there. Before
   // anything is drawn: the browser says that the hash has changed only later.
   function back() {
-    if (location.hash === here.hash) return
-    history.pushState(here.state, '', here.hash)
-    ask(() => history.back())
+    const wanted = location.hash
+    const stayed = here.hash
+    if (wanted === stayed) return
+    history.pushState(here.state, '', stayed)
+    ask(() => {
+      if (location.hash === stayed) history.back()
+      else location.hash = wanted
+    })
   }
 
   addEventListener('beforeunload', unload)

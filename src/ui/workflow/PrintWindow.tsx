@@ -6,6 +6,7 @@ import { NoPrinter } from '#ui/labels/NoPrinter.tsx'
 import { PreviewOf } from '#ui/labels/PreviewOf.tsx'
 import { PrinterNews } from '#ui/labels/PrinterNews.tsx'
 import type { Labelled } from '#ui/labels/printLabel.ts'
+import type { PrintRun } from '#ui/labels/printLabels.ts'
 import { usePrinters } from '#ui/labels/usePrinters.ts'
 import { Action } from '#ui/parts/Action.tsx'
 import { Button } from '#ui/parts/Button.tsx'
@@ -29,6 +30,13 @@ export interface PrintWindowProps {
   /** What it is, and which of it. */
   children?: ReactNode
 }
+
+const notSent = t('The label could not be sent. Try again in a moment.')
+const troubles = {
+  failed: notSent,
+  skipped: notSent,
+  unknown: t('No answer came. Look at the printer and in the print queue before printing it again.'),
+} as const satisfies Record<NonNullable<PrintRun['stopped']>, string>
 
 /** The one window that labels are printed from: how many copies, and where the plant has two printers, on which. */
 export function PrintWindow({ frame, title, labels, children }: PrintWindowProps) {
@@ -78,8 +86,8 @@ export function PrintWindow({ frame, title, labels, children }: PrintWindowProps
       }
     >
       <ErrorBanner
-        title={t('Not printed')}
-        errors={stopped === null ? [] : [t('The label could not be sent. Try again in a moment.')]}
+        title={stopped === 'unknown' ? t('Did it come out?') : t('Not printed')}
+        errors={stopped === null ? [] : [troubles[stopped]]}
       />
       {unset && <NoPrinter onFollow={close} />}
       {only !== null && <PreviewOf labelled={only} />}

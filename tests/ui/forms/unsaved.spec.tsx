@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ana, openApp } from '#tests/ui/shell/openApp.tsx'
 import { currentPlace } from '#ui/shell/useHashPlace.ts'
@@ -66,6 +66,15 @@ describe('something typed that is not saved', () => {
     expect([currentPlace(), name.isConnected, back.mock.calls.length]).toEqual(['/edit_profile', true, 0])
     await press('Discard')
     expect(back).toHaveBeenCalledOnce()
+  })
+
+  it('is asked about no longer once it is saved meanwhile: what was wanted is done', async () => {
+    const { user, name } = await typing()
+    await user.click(screen.getByRole('link', { name: 'Orders' }))
+    expect(isAsked()).toBe(true)
+    fireEvent.change(name, { target: { value: 'Ana' } })
+    await screen.findByRole('heading', { level: 1, name: 'Orders' })
+    await waitFor(() => expect(isAsked()).toBe(false))
   })
 
   it('is asked about before signing out', async () => {

@@ -219,7 +219,7 @@ describe('several at once', () => {
       .filter(({ line }) => line === 'POST /api/print/')
       .map(({ body }) => JSON.stringify(body))
     expect(labels.map((label) => /Bag \d+/.exec(label)?.[0])).toEqual(['Bag 2', 'Bag 12'])
-    expect(labels[0]).toContain('"about":{"entity":"bag","id":2}')
+    expect(labels[0]).toContain('"about":{"entity":"bag","id":2,')
   })
 
   it('stops at the first label that the printer does not take, and says how far it came', async () => {
@@ -238,8 +238,8 @@ describe('several at once', () => {
     await user.click(await screen.findByRole('button', { name: 'Print 1 label' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Labels of lot 1041' }))
     await user.click(await dialog.findByRole('button', { name: 'Print' }))
-    expect(await screen.findByText('Label of bag 1041-1: not printed. Print it again.')).toBeDefined()
-    expect(dialog.getByRole('alert').textContent).toContain('The label could not be sent.')
+    expect(await screen.findByText('Label of bag 1041-1: look whether it came out.')).toBeDefined()
+    expect(dialog.getByRole('alert').textContent).toContain('No answer came.')
   })
 
   it('does not print without a label printer, and says so', async () => {

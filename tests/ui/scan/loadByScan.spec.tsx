@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { failed } from '#streams/failure.ts'
 import { field, onPlant } from '#tests/ui/forms/onPlant.tsx'
@@ -165,6 +165,25 @@ describe('scanning while a truck is loaded', () => {
     expect((await scan('1042-7'))[0]).toBe('failed')
     expect((await scan('1042-7'))[0]).toBe('loaded')
     expect(new Set(server.heard.map(({ key }) => key)).size).toBe(1)
+  })
+
+  it('loads again what was taken off after an answer was lost', async () => {
+    const { scan, server, plant } = await loading()
+    server.fail('PATCH /api/bags/7/', 'lost')
+    expect((await scan('1042-7'))[0]).toBe('failed')
+    await act(async () => plant.reload())
+    await waitFor(() => expect(plant.record('bags', 7)?.shipment).toBe(4))
+    await act(async () => plant.take({ entity: 'bag', type: 'takeOff', id: 7 }))
+    expect((await scan('1042-7'))[0]).toBe('loaded')
+    expect([new Set(server.heard.map(({ key }) => key)).size, plant.record('bags', 7)?.shipment]).toEqual([3, 4])
+  })
+
+  it('takes no old label that is typed either', async () => {
+    const { server, press } = await loading()
+    fireEvent.change(field('Scan or type a bag'), { target: { value: '1042-2' } })
+    await press('Find')
+    expect(await screen.findByText(/Destroy it and reprint/)).toBeDefined()
+    expect(server.writes).toEqual([])
   })
 
   it('has the newest bag on top, under the count and the weight of all', async () => {

@@ -172,9 +172,9 @@ describe('the labels of a lot', () => {
     await press('Print 3 labels')
     await screen.findByText('3 labels printed.')
     expect(printed().map(({ about }) => about)).toEqual([
-      { entity: 'bag', id: 3 },
-      { entity: 'bag', id: 4 },
-      { entity: 'lot', id: 8 },
+      { entity: 'bag', id: 3, version: 0 },
+      { entity: 'bag', id: 4, version: 0 },
+      { entity: 'lot', id: 8, version: 0 },
     ])
   })
 

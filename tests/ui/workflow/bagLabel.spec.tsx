@@ -42,7 +42,7 @@ describe('a bag that was weighed', () => {
     const { weigh, labels, server } = await open()
     await weigh()
     await vi.waitFor(() => expect(labels()).toHaveLength(1))
-    expect(labels()[0]).toContain(`"about":{"entity":"bag","id":${server.rows('bags')[0]?.id}}`)
+    expect(labels()[0]).toContain(`"about":{"entity":"bag","id":${server.rows('bags')[0]?.id},`)
   })
 
   it('shows that its label is printed, and says no more', async () => {

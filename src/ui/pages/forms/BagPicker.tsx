@@ -2,8 +2,10 @@ import { ScanBarcode } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Bag } from '#model/bag.ts'
 import type { Shipment } from '#model/shipment.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useHeld } from '#ui/hooks/useList.ts'
 import { useReadable } from '#ui/hooks/useReadable.ts'
+import { useRecord } from '#ui/hooks/useRecord.ts'
 import { bagName } from '#ui/pages/details/BagTable.tsx'
 import { Button } from '#ui/parts/Button.tsx'
 import { Form } from '#ui/parts/Form.tsx'
@@ -21,27 +23,28 @@ export interface BagPickerProps {
   open: readonly Shipment[]
   truck: readonly Shipment[]
   /** The bag that is being weighed. */
-  picked: number | null
-  onPick: (bag: number | null) => void
+  picked: Bag | null
+  onPick: (bag: Bag | null) => void
   /** Another Open shipment comes onto the truck. */
   onAdd: (shipment: number) => void
 }
 
 /** Finds the next bag, by its label or in the list, and weighs it onto its shipment. */
 export function BagPicker({ open, truck, picked, onPick, onAdd }: BagPickerProps) {
+  const plant = usePlant()
   const box = useRef<HTMLDivElement>(null)
   const bags = useHeld('bags').toArray()
   const choices = useReadable(scanChoices)
   const [scan, setScan] = useState('')
   const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({})
-  const bag = bags.find(({ id }) => id === picked)
+  // One of another season is not held here.
+  const bag = useRecord('bags', picked?.id ?? null) ?? picked
   const left = bags.filter((each) => each.status === 'In lot' && truck.some((shipment) => shipment.lot === each.lot))
 
-  function find() {
-    const found = bagNamed(bags, scan)
-    if (typeof found === 'string') return setErrors({ scan: [found] })
-    setErrors({})
-    onPick(found.id)
+  async function find() {
+    const found = await bagNamed(plant, scan)
+    setErrors('error' in found ? { scan: [found.error] } : {})
+    if ('bag' in found) onPick(found.bag)
   }
   function next() {
     onPick(null)
@@ -60,7 +63,7 @@ export function BagPicker({ open, truck, picked, onPick, onAdd }: BagPickerProps
       }
     >
       <div ref={box} className="grid gap-5">
-        <Form onSubmit={find} errors={errors} className="flex items-start gap-3">
+        <Form onSubmit={() => void find()} errors={errors} className="flex items-start gap-3">
           <div className="grow">
             <TextField
               label={t('Scan or type a bag')}
@@ -78,11 +81,11 @@ export function BagPicker({ open, truck, picked, onPick, onAdd }: BagPickerProps
             </Button>
           </div>
         </Form>
-        {bag === undefined && (
+        {bag === null && (
           <SelectField
             label={t('Or pick one that is still in its lot')}
             name="pick"
-            value={picked === null ? '' : String(picked)}
+            value=""
             placeholder={left.length === 0 ? t('None is left') : t('Choose one of {n}…', { n: left.length })}
             choices={left.toSorted(byNumber).map((each) => ({
               value: String(each.id),
@@ -90,11 +93,11 @@ export function BagPicker({ open, truck, picked, onPick, onAdd }: BagPickerProps
             }))}
             onChange={(id) => {
               setErrors({})
-              onPick(id === '' ? null : Number(id))
+              onPick(bags.find((each) => each.id === Number(id)) ?? null)
             }}
           />
         )}
-        {bag === undefined && (
+        {bag === null && (
           <Switch
             label={t('Weigh again at the truck')}
             name="weighs"

@@ -1,6 +1,7 @@
 import { Truck } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import type { Bag } from '#model/bag.ts'
 import { useList } from '#ui/hooks/useList.ts'
 import { EmptyState } from '#ui/parts/EmptyState.tsx'
 import { Page } from '#ui/parts/Page.tsx'
@@ -25,7 +26,7 @@ export function ShipmentProcessPage() {
     .toArray()
     .filter(({ status }) => status === 'Open')
   const truck = open.filter(({ id }) => chosen.includes(id))
-  const [picked, setPicked] = useState<number | null>(null)
+  const [picked, setPicked] = useState<Bag | null>(null)
   const add = (...ids: readonly number[]) => setChosen((before) => [...new Set([...before, ...ids])])
   useLoadByScan({ open, truck, onAdd: (ids) => add(...ids), onPick: setPicked })
 

@@ -11,7 +11,7 @@ import { noAnswer } from '#ui/scan/scanAnswers.ts'
 import { translated } from '#ui/words/translated.ts'
 import { plural, t } from '#ui/words/words.ts'
 
-type LoadStep = Extract<Step, { entity: 'bag'; type: 'load' }>
+export type LoadStep = Extract<Step, { entity: 'bag'; type: 'load' }>
 
 /** A scanned bag with its weights from the plant's scale: at the truck there is time for one press, not for three fields. */
 const loadStep = (bag: Bag, { id }: Shipment): LoadStep => ({

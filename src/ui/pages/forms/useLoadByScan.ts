@@ -1,9 +1,10 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Bag } from '#model/bag.ts'
 import type { Shipment } from '#model/shipment.ts'
 import { isUnanswered } from '#streams/failure.ts'
 import { newKey } from '#streams/newKey.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { useHeld } from '#ui/hooks/useList.ts'
 import { useReadable } from '#ui/hooks/useReadable.ts'
 import { findBag } from '#ui/scan/findBag.ts'
 import { isInDialog } from '#ui/scan/isBusy.ts'
@@ -12,7 +13,7 @@ import { noAnswer, staleLabel, unknownLabel } from '#ui/scan/scanAnswers.ts'
 import { scanChoices } from '#ui/scan/scanChoices.ts'
 import { useScans } from '#ui/scan/useScans.ts'
 import { t } from '#ui/words/words.ts'
-import { loadScanned } from './loadScanned.ts'
+import { loadScanned, type LoadStep } from './loadScanned.ts'
 
 interface Truck {
   /** All shipments that are Open, and those of them that are on the truck. */
@@ -21,20 +22,26 @@ interface Truck {
   /** Others come onto the truck. */
   readonly onAdd: (shipments: readonly number[]) => void
   /** A bag has to be looked at before it is loaded. */
-  readonly onPick: (bag: number) => void
+  readonly onPick: (bag: Bag) => void
 }
 
 /** While a truck is loaded, a scanned bag goes on the shipment of its lot. */
 export function useLoadByScan({ open, truck, onAdd, onPick }: Truck): void {
   const plant = usePlant()
   const { weighs } = useReadable(scanChoices)
-  const keys = useRef(new Map<string, string>())
+  const keys = useRef(new Map<string, { readonly step: LoadStep; readonly key: string }>())
+  const held = useHeld('bags')
+  // Seen on its truck, it was answered: taken off again and scanned, it is another loading.
+  useEffect(() => {
+    for (const [name, { step }] of keys.current)
+      if (held.get(step.id)?.shipment === step.shipment) keys.current.delete(name)
+  }, [held])
 
   /** Scanned again after it stayed without an answer, it is asked for under the same key. */
   const take: Parameters<typeof loadScanned>[3] = async (step) => {
     const name = JSON.stringify(step)
-    const key = keys.current.get(name) ?? newKey()
-    keys.current.set(name, key)
+    const { key } = keys.current.get(name) ?? { key: newKey() }
+    keys.current.set(name, { step, key })
     const result = await plant.take(step, { key })
     if (result.ok || !isUnanswered(result.failure)) keys.current.delete(name)
     return result
@@ -51,7 +58,7 @@ export function useLoadByScan({ open, truck, onAdd, onPick }: Truck): void {
         : wrongLot(bag, code, open)
     if (truck.length === 0) onAdd(fitting.map(({ id }) => id))
     if (other === undefined && !weighs) return loadScanned(plant, bag, only, take)
-    onPick(bag.id)
+    onPick(bag)
     return {
       outcome: 'asks',
       code,

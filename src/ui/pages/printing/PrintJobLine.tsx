@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { PrintJob } from '#model/printJob.ts'
+import type { BodyOf } from '#model/calls.ts'
+import type { PrintJob, PrintState } from '#model/printJob.ts'
 import { failureErrors } from '#ui/forms/failureErrors.ts'
 import { useAttempt } from '#ui/forms/useAttempt.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
@@ -17,6 +18,8 @@ interface PrintJobLineProps {
   onChange: () => void
 }
 
+const cancellable: readonly PrintState[] = ['waiting', 'silent', 'failed', 'unknown']
+
 /** One label of the queue: what it is, how far it has come, and what a person can do about it. */
 export function PrintJobLine({ job, printers, onChange }: PrintJobLineProps) {
   const plant = usePlant()
@@ -26,7 +29,7 @@ export function PrintJobLine({ job, printers, onChange }: PrintJobLineProps) {
   const { id, state, printer, copies, at, reason } = job
   const other = printers.find((number) => number !== printer)
 
-  async function change(body: { state: 'waiting' | 'cancelled'; printer?: PrintJob['printer'] }) {
+  async function change(body: BodyOf<'changePrintJob'>) {
     const result = await attempt.once(async (key) => plant.send('changePrintJob', { ids: { id }, body, key }))
     if (result === null) return
     setErrors(result.ok ? [] : failureErrors(result.failure).status)
@@ -62,7 +65,12 @@ export function PrintJobLine({ job, printers, onChange }: PrintJobLineProps) {
             {t('Use printer {number}', { number: other })}
           </Button>
         )}
-        {(state === 'waiting' || state === 'silent' || state === 'failed') && (
+        {state === 'unknown' && (
+          <Button kind="plain" onClick={() => void change({ state: 'sent' })}>
+            {t('It came out')}
+          </Button>
+        )}
+        {cancellable.includes(state) && (
           <Button kind="plain" onClick={() => void change({ state: 'cancelled' })}>
             {t('Cancel')}
           </Button>

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleSlash, CircleX, Clock, type LucideIcon, PlugZap, Send } from 'lucide-react'
+import { CircleCheck, CircleHelp, CircleSlash, CircleX, Clock, type LucideIcon, PlugZap, Send } from 'lucide-react'
 import type { PrintState } from '#model/printJob.ts'
 import { t } from '#ui/words/words.ts'
 
@@ -10,6 +10,7 @@ const looks: Readonly<
   sent: { words: t('Sent to the printer'), tone: 'green', icon: CircleCheck },
   silent: { words: t('Printer does not answer'), tone: 'amber', icon: PlugZap },
   failed: { words: t('Not printed'), tone: 'red', icon: CircleX },
+  unknown: { words: t('Did it come out?'), tone: 'amber', icon: CircleHelp },
   cancelled: { words: t('Cancelled'), tone: 'slate', icon: CircleSlash },
 }
 

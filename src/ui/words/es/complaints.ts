@@ -153,10 +153,16 @@ export const complaints = {
   'Choose printer 1 or 2.': 'Elija la impresora 1 o 2.',
   'Give a code such as 81-7.': 'Ponga un código como 81-7.',
   'Give the code of a label.': 'Ponga el código de una etiqueta.',
-  'Give waiting or cancelled.': 'Ponga waiting o cancelled.',
+  'Give the version of the record.': 'Ponga la versión del registro.',
+  'Give waiting, sent or cancelled.': 'Ponga waiting, sent o cancelled.',
   'Say what it is about.': 'Diga de qué se trata.',
   'The server stopped while this was sent. Look whether it came out before printing it again.':
     'El servidor se detuvo mientras esto se enviaba. Vea si salió antes de imprimirlo otra vez.',
+  'The printer was sent this and did not answer. Look whether it came out before printing it again.':
+    'Esto se envió a la impresora y no respondió. Vea si salió antes de imprimirlo otra vez.',
+  'The bag was corrected since this label was drawn. Print it again.':
+    'La bolsa se corrigió después de dibujar esta etiqueta. Imprímala otra vez.',
+  'This label has not been sent.': 'Esta etiqueta no se ha enviado.',
   'This label has come out already.': 'Esta etiqueta ya salió.',
   'This label is being sent at this moment.': 'Esta etiqueta se está enviando en este momento.',
   'There is nothing on this label.': 'Esta etiqueta no dice nada.',

@@ -38,6 +38,8 @@ export const printing = {
   'Being sent': 'Enviándose',
   'Printer does not answer': 'La impresora no responde',
   Cancelled: 'Cancelada',
+  'Did it come out?': '¿Salió?',
+  'It came out': 'Sí salió',
   'It waits in the print queue.': 'Espera en la cola de impresión.',
   'Second label printer': 'Segunda impresora de etiquetas',
   'For when the first is out of order: labels go there only when somebody says so.':
@@ -52,6 +54,10 @@ export const printing = {
   'Each bag’s label is printed when it is added.': 'La etiqueta de cada bolsa se imprime al agregarla.',
   'Label {bag} is old: the bag was corrected': 'La etiqueta {bag} es antigua: la bolsa se corrigió',
   'Label {bag} was not printed': 'La etiqueta {bag} no se imprimió',
+  'Look whether label {bag} came out': 'Vea si salió la etiqueta {bag}',
+  '{label}: look whether it came out.': '{label}: vea si salió.',
+  '{label}: printed now, it was saved before the page was loaded again.':
+    '{label}: se imprime ahora, se guardó antes de volver a cargar la página.',
   '{label}: printed.': '{label}: impresión hecha.',
   '{label}: waits, the printer does not answer.': '{label}: en espera, la impresora no responde.',
   '{label}: not printed. Print it again.': '{label}: no se imprimió. Vuelva a imprimir.',
@@ -84,6 +90,8 @@ export const printing = {
   'Say how many copies.': 'Diga cuántas copias.',
   Printer: 'Impresora',
   'Loading the labels': 'Cargando las etiquetas',
+  'No answer came. Look at the printer and in the print queue before printing it again.':
+    'No hubo respuesta. Vea la impresora y la cola de impresión antes de imprimirla otra vez.',
   'The label could not be sent. Try again in a moment.':
     'La etiqueta no se pudo enviar. Intente otra vez en un momento.',
   'For the sample that is measured: what is not known yet is a line to write on.':

@@ -1,0 +1,40 @@
+import type { Transaction } from 'kysely'
+import type { Change } from '#model/event.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { record } from '#server/record.ts'
+import { noteJob, type StoredJob } from './printJobs.ts'
+import { recordExists } from './recordExists.ts'
+
+/** A label came out: its job is done, and what it is about hears of it. */
+export async function noteSent(
+  tx: Transaction<Tables>,
+  job: StoredJob,
+  actor: number | null,
+  now: string,
+): Promise<void> {
+  await noteJob(tx, job.id, { state: 'sent', reason: null, next_at: null, ended_at: now })
+  const change = await printedChange(tx, job)
+  if (change !== null) await record(tx, [change], { actor, at: now, personal: {} })
+}
+
+/**
+ * What the log says of a label that came out; null where it is about nothing that is still there. One that was drawn
+ * before its bag was corrected is old from the start.
+ */
+async function printedChange(tx: Transaction<Tables>, { entity, entity_id, at }: StoredJob): Promise<Change | null> {
+  if (entity === null || entity_id === null) return null
+  if (!(await recordExists(tx, { entity, id: entity_id }))) return null
+  const data = entity === 'bag' ? { label: (await correctedSince(tx, entity_id, at)) ? 'stale' : 'printed' } : {}
+  return { type: `${entity}.label_printed`, entity, entity_id, from: null, to: null, data }
+}
+
+const correctedSince = async (tx: Transaction<Tables>, bag: number, at: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('events')
+    .select('seq')
+    .where('entity', '=', 'bag')
+    .where('entity_id', '=', bag)
+    .where('type', '=', 'bag.corrected')
+    .where('at', '>', at)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
