@@ -232,8 +232,9 @@ async function loadBag(page: Page, bag: string): Promise<void> {
   await dialog.getByLabel('Ship gross').fill('1500')
   await dialog.getByRole('button', { name: 'Add bag' }).click()
   await page.getByRole('alertdialog', { name: 'Confirm Bag Info' }).getByRole('button', { name: 'Yes' }).click()
-  // The message of the bag before may still stand there.
+  // The message of the bag before may still stand there. With a bag on it, the shipment's buttons are others.
   await expect(dialog).toBeHidden()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Sign shipment 1' })).toBeVisible()
 }
 
 async function draw(page: Page, canvas: Locator): Promise<void> {

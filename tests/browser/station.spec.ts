@@ -27,7 +27,7 @@ test('weighs ten bags, labels them past a dead printer, scans them onto a truck,
   })
 
   await test.step('three more while the printer is out', async () => {
-    printer.fail(100, 'refuse')
+    printer.fail(100)
     for (const gross of [2040, 2040.75, 1987]) await weigh(page, 'Large A Grade', gross)
     await close(page)
     await page.goto('/#/printing')
