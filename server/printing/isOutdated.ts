@@ -1,7 +1,13 @@
 import type { PrintJobInput } from '#model/printJob.ts'
 import type { Reader } from '#server/records/reading.ts'
+import type { StoredJob } from './printJobs.ts'
 
-/** Whether a bag was corrected since the version that its label was drawn from. Each event of a record makes a version. */
+/** What is said of a label that would come out old. */
+export const outdated = 'The bag was corrected or voided since this label was drawn: reprint it from the bag.'
+
+const corrections: readonly string[] = ['bag.corrected', 'bag.voided']
+
+/** Whether a bag was corrected, or voided, since the version that its label was drawn from. Each event of a record makes a version. */
 export async function isOutdated(tx: Reader, about: PrintJobInput['about'] | null): Promise<boolean> {
   if (about?.entity !== 'bag' || about.version === undefined) return false
   const events = await tx
@@ -11,5 +17,23 @@ export async function isOutdated(tx: Reader, about: PrintJobInput['about'] | nul
     .where('entity_id', '=', about.id)
     .orderBy('seq')
     .execute()
-  return events.findLastIndex(({ type }) => type === 'bag.corrected') >= about.version
+  return events.findLastIndex(({ type }) => corrections.includes(type)) >= about.version
+}
+
+/** Whether the bag of a label was corrected, or voided, since somebody asked for that label. */
+export async function isCorrectedSince(
+  tx: Reader,
+  { entity, entity_id, at }: Pick<StoredJob, 'entity' | 'entity_id' | 'at'>,
+): Promise<boolean> {
+  if (entity !== 'bag' || entity_id === null) return false
+  const correction = await tx
+    .selectFrom('events')
+    .select('seq')
+    .where('entity', '=', 'bag')
+    .where('entity_id', '=', entity_id)
+    .where('type', 'in', corrections)
+    .where('at', '>', at)
+    .limit(1)
+    .executeTakeFirst()
+  return correction !== undefined
 }

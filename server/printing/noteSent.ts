@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Change } from '#model/event.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { record } from '#server/record.ts'
+import { isCorrectedSince } from './isOutdated.ts'
 import { noteJob, type StoredJob } from './printJobs.ts'
 import { recordExists } from './recordExists.ts'
 
@@ -18,23 +19,13 @@ export async function noteSent(
 }
 
 /**
- * What the log says of a label that came out; null where it is about nothing that is still there. One that was drawn
- * before its bag was corrected is old from the start.
+ * What the log says of a label that came out; null where it is about nothing that is still there. One whose
+ * bag was corrected while it was sent is old from the start.
  */
-async function printedChange(tx: Transaction<Tables>, { entity, entity_id, at }: StoredJob): Promise<Change | null> {
+async function printedChange(tx: Transaction<Tables>, job: StoredJob): Promise<Change | null> {
+  const { entity, entity_id } = job
   if (entity === null || entity_id === null) return null
   if (!(await recordExists(tx, { entity, id: entity_id }))) return null
-  const data = entity === 'bag' ? { label: (await correctedSince(tx, entity_id, at)) ? 'stale' : 'printed' } : {}
+  const data = entity === 'bag' ? { label: (await isCorrectedSince(tx, job)) ? 'stale' : 'printed' } : {}
   return { type: `${entity}.label_printed`, entity, entity_id, from: null, to: null, data }
 }
-
-const correctedSince = async (tx: Transaction<Tables>, bag: number, at: string): Promise<boolean> =>
-  (await tx
-    .selectFrom('events')
-    .select('seq')
-    .where('entity', '=', 'bag')
-    .where('entity_id', '=', bag)
-    .where('type', '=', 'bag.corrected')
-    .where('at', '>', at)
-    .limit(1)
-    .executeTakeFirst()) !== undefined

@@ -3,7 +3,7 @@ import type { PrintJob, PrintJobInput, PrintState } from '#model/printJob.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { problems } from '#server/problem.ts'
 import type { Reader } from '#server/records/reading.ts'
-import { isOutdated } from './isOutdated.ts'
+import { isOutdated, outdated } from './isOutdated.ts'
 
 export type StoredJob = Tables['print_jobs']
 export type JobNumber = StoredJob['printer']
@@ -35,8 +35,7 @@ export async function addJob(tx: Transaction<Tables>, wanted: WantedLabel, now: 
     const known = await tx.selectFrom('print_jobs').selectAll().where('request', '=', request).executeTakeFirst()
     if (known !== undefined) return known
   }
-  if (await isOutdated(tx, about))
-    throw problems.conflict('The bag was corrected since this label was drawn. Print it again.')
+  if (await isOutdated(tx, about)) throw problems.conflict(outdated)
   await tx
     .deleteFrom('print_jobs')
     .where('at', '<=', ago(now, keptFor))
@@ -158,9 +157,9 @@ export const shownJob = ({ user_id, entity, entity_id, ...job }: StoredJob): Pri
 export const jobOf = async (tx: Reader, id: number): Promise<StoredJob | null> =>
   (await tx.selectFrom('print_jobs').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 
-/** The newest, newest first; what is not done yet always among them. */
+/** The newest, newest first; what is not done yet, or waits for a person, always among them. */
 export async function listJobs(tx: Reader): Promise<readonly StoredJob[]> {
-  const open: readonly PrintState[] = ['waiting', 'sending', 'silent']
+  const open: readonly PrintState[] = ['waiting', 'sending', 'silent', 'failed', 'unknown']
   return tx
     .selectFrom('print_jobs')
     .selectAll()

@@ -1,9 +1,11 @@
 import { setTimeout as after } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import type { PrintState } from '#model/printJob.ts'
 import type { Plant } from '#server/outcome.ts'
 import { readPlant } from '#server/records/settings.ts'
+import { isCorrectedSince, outdated } from './isOutdated.ts'
 import { noteSent } from './noteSent.ts'
-import type { Printed, Printer } from './printer.ts'
+import { type Printed, type Printer, usualWithin } from './printer.ts'
 import {
   addJob,
   beginNext,
@@ -45,12 +47,14 @@ interface Listener {
 }
 
 const usualPauses = [5000, 15_000, 30_000, 60_000, 120_000, 300_000, 600_000, 1_800_000]
-const usualPatience = 2500
+/** Longer than a printer is given: how a label fared is known by then. */
+const usualPatience = usualWithin + 1000
 
 /**
  * Sends labels one after the other, each printer on its own. A printer that is silent keeps its labels waiting in
  * their order and is asked again, ever more seldom, and at once with each new label. A label that is given up, or that
- * nobody knows of, stays where a person sees it, and does not come out twice by itself. Every label that came out is an event in the log, of the record it is about.
+ * nobody knows of, stays where a person sees it, and does not come out twice by itself; one whose bag was corrected
+ * while it waited does not come out at all. Every label that came out is an event in the log, of the record it is about.
  */
 export function createPrintQueue(parts: PrintQueueParts): PrintQueue {
   const { db, writer, clock, printer, log, pauses = usualPauses, patience = usualPatience } = parts
@@ -65,21 +69,21 @@ export function createPrintQueue(parts: PrintQueueParts): PrintQueue {
     return (number === 1 ? plant?.label_printer1 : plant?.label_printer2) ?? ''
   }
 
-  async function attempt(job: StoredJob): Promise<Printed | 'unset'> {
+  async function attempt(job: StoredJob): Promise<Came> {
+    if (await isCorrectedSince(db.read, job)) return 'outdated'
     const address = await addressOf(job.printer)
     return address === '' ? 'unset' : printer.print(address, job.label.repeat(job.copies))
   }
 
   /** The pause until the next try, or null where the queue goes on with what comes after. */
-  async function settle(job: StoredJob, came: Printed | 'unset'): Promise<number | null> {
+  async function settle(job: StoredJob, came: Came): Promise<number | null> {
     const now = clock()
     const pause = came === 'silent' ? pauses[job.tries - 1] : undefined
     await writer.submit(async (tx) => {
       if (came === 'printed') {
         await noteSent(tx, job, job.user_id, now)
       } else if (pause === undefined) {
-        const state = came === 'unanswered' ? 'unknown' : 'failed'
-        await noteJob(tx, job.id, { state, reason: words[came], ended_at: now })
+        await noteJob(tx, job.id, { state: ends[came], reason: words[came], ended_at: now })
       } else {
         const next_at = new Date(Date.parse(now) + pause).toISOString()
         await noteJob(tx, job.id, { state: 'silent', reason: words[came], next_at })
@@ -155,6 +159,18 @@ export function createPrintQueue(parts: PrintQueueParts): PrintQueue {
 
 const lookEvery = 30_000
 
+/** What came of a label. `outdated`: its bag was corrected while it waited, and it is not wanted any more. */
+type Came = Printed | 'unset' | 'outdated'
+
+/** Where a label ends that is not tried again. */
+const ends = {
+  silent: 'failed',
+  unanswered: 'unknown',
+  elsewhere: 'failed',
+  unset: 'failed',
+  outdated: 'cancelled',
+} as const satisfies Record<Exclude<Came, 'printed'>, PrintState>
+
 /** What stands beside a label that did not come out. */
 const words = {
   printed: null,
@@ -162,4 +178,5 @@ const words = {
   unanswered: 'The printer was sent this and did not answer. Look whether it came out before printing it again.',
   elsewhere: "The label printer's address is not in the plant's own network.",
   unset: 'No label printer is set.',
+  outdated,
 } as const

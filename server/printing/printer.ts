@@ -29,6 +29,9 @@ export interface PrinterOptions {
   readonly lookup?: (name: string) => Promise<readonly string[]>
 }
 
+/** ms that a printer is given for a label. */
+export const usualWithin = 5000
+
 const addressesOf = async (name: string): Promise<readonly string[]> =>
   (await lookUp(name, { all: true })).map(({ address }) => address)
 
@@ -38,7 +41,7 @@ const addressesOf = async (name: string): Promise<readonly string[]> =>
  */
 export function createPrinter(options: PrinterOptions = {}): Printer {
   const { networks: named = privateNetworks, allowLoopback = false } = options
-  const { connectWithin = 3000, within = 5000, lookup = addressesOf } = options
+  const { connectWithin = 3000, within = usualWithin, lookup = addressesOf } = options
   const networks = readPrinterNetworks(named)
   if (networks === null) throw new Error(`${named} are no private networks.`)
   const where = { networks, allowLoopback }

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import { type BodyOf, calls } from '#model/calls.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { type Answer, earlierAnswer, keepAnswer, type RequestKey } from '#server/log/repeatable.ts'
+import { isCorrectedSince, outdated } from '#server/printing/isOutdated.ts'
 import { labelOwner } from '#server/printing/labelOwner.ts'
 import { labelPicture } from '#server/printing/labelPicture.ts'
 import { noteSent } from '#server/printing/noteSent.ts'
@@ -139,6 +140,7 @@ async function changed(
   if (job.state === 'sending') throw problems.conflict('This label is being sent at this moment.')
   if (state !== 'waiting' && job.state === 'sent') throw problems.conflict('This label has come out already.')
   if (state === 'sent' && job.state !== 'unknown') throw problems.conflict('This label has not been sent.')
+  if (state === 'waiting' && (await isCorrectedSince(tx, job))) throw problems.conflict(outdated)
   const ended_at = state === 'cancelled' ? now : null
   if (state === 'sent') await noteSent(tx, job, user, now)
   else await noteJob(tx, id, { state, printer, tries: 0, reason: null, next_at: null, ended_at })

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { outdated } from '#server/printing/isOutdated.ts'
 import { FakePrinter } from './fakePrinter.ts'
 import { engines } from './freshPlace.ts'
 import { at, type Caller, numberAt, OpenPlant, type Reply } from './openPlant.ts'
@@ -69,15 +70,33 @@ describe.each(engines)('a bag’s label on %s', (engine) => {
     expect(await labelOf(bag)).toBe('printed')
   })
 
-  it('that waited for the printer while its bag was corrected is old when it comes out', async () => {
+  it('does not come out where its bag was corrected while it waited for the printer, nor stands in the way', async () => {
     printer.manner = refuse
-    const bag = await weigh()
+    const [bag, next] = [await weigh(), await weigh()]
     const { job, state } = await print(bag)
     expect([state, await labelOf(bag)]).toEqual(['silent', 'none'])
     await correct(bag, 2040)
     printer.friendly()
-    await again(job)
-    await expect.poll(() => labelOf(bag)).toBe('stale')
+    printer.sent.length = 0
+    expect((await print(next)).state).toBe('sent')
+    expect([printer.sent.map(({ text }) => text), await labelOf(bag)]).toEqual([[`^XA^FDbag ${next}^FS^XZ`], 'none'])
+    const { body } = await supervisor.get(`/api/print_jobs/${job}/`)
+    expect([at(body, 'state'), at(body, 'reason')]).toEqual(['cancelled', outdated])
+  })
+
+  it('does not come out where its bag was voided while it waited', async () => {
+    printer.manner = refuse
+    const bag = await weigh()
+    const { job } = await print(bag)
+    await supervisor.send('POST', `/api/bags/${bag}/void/`, { reason: 'Entered twice' })
+    expect((await again(job)).status).toBe(409)
+  })
+
+  it('is old where its bag was corrected while it was sent', async () => {
+    const bag = await weigh()
+    printer.manner = (_, response) => void correct(bag, 2040).then(() => response.end())
+    expect((await print(bag)).state).toBe('sent')
+    expect(await labelOf(bag)).toBe('stale')
   })
 
   it('is not printed at all where it was drawn before a correction', async () => {
@@ -87,22 +106,17 @@ describe.each(engines)('a bag’s label on %s', (engine) => {
     expect((await print(bag, version)).printed).toBe(true)
     await correct(bag, 2040)
     const stale = await ask(bag, version)
-    expect([stale.status, at(stale.body, 'status')]).toEqual([
-      409,
-      ['The bag was corrected since this label was drawn. Print it again.'],
-    ])
+    expect([stale.status, at(stale.body, 'status')]).toEqual([409, [outdated]])
     expect((await print(bag, await versionOf(bag))).printed).toBe(true)
     expect([printer.sent.length, await labelOf(bag)]).toEqual([3, 'printed'])
   })
 
-  it('is old when an earlier one is printed once more', async () => {
+  it('of before a correction is not printed once more', async () => {
     const bag = await weigh()
     const { job } = await print(bag)
     await correct(bag, 2040)
-    await print(bag)
-    expect(await labelOf(bag)).toBe('printed')
-    await again(job)
-    await expect.poll(() => labelOf(bag)).toBe('stale')
+    const answer = await again(job)
+    expect([answer.status, at(answer.body, 'status'), printer.sent.length]).toEqual([409, [outdated], 1])
   })
 
   it('behind one that the printer does not take is answered as soon as that is known', async () => {

@@ -135,6 +135,22 @@ describe.each(engines)('the print queue on %s', (engine) => {
     expect(listAt((await admin.get('/api/events/?type=plant.label_printed')).body)).toHaveLength(1)
   })
 
+  it('keeps in sight what a person has to look after, however much came out since', async () => {
+    printer.manner = (_, response) => void response.destroy()
+    await print('1')
+    await plant.db.write.transaction().execute(async (tx) => {
+      const [first] = await tx.selectFrom('print_jobs').selectAll().execute()
+      const later = Array.from({ length: 201 }, (_, i) => ({
+        ...first!,
+        id: first!.id + i + 1,
+        request: null,
+        state: 'sent' as const,
+      }))
+      for (const job of later) await tx.insertInto('print_jobs').values(job).execute()
+    })
+    expect((await states())[0]).toBe('unknown')
+  })
+
   it('takes nobody’s word that a label came out which was never sent', async () => {
     printer.manner = refuse
     const id = numberAt((await print('1')).body, 'job', 'id')

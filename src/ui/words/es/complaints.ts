@@ -160,8 +160,8 @@ export const complaints = {
     'El servidor se detuvo mientras esto se enviaba. Vea si salió antes de imprimirlo otra vez.',
   'The printer was sent this and did not answer. Look whether it came out before printing it again.':
     'Esto se envió a la impresora y no respondió. Vea si salió antes de imprimirlo otra vez.',
-  'The bag was corrected since this label was drawn. Print it again.':
-    'La bolsa se corrigió después de dibujar esta etiqueta. Imprímala otra vez.',
+  'The bag was corrected or voided since this label was drawn: reprint it from the bag.':
+    'La bolsa se corrigió o se anuló después de dibujar esta etiqueta: reimprímala desde la bolsa.',
   'This label has not been sent.': 'Esta etiqueta no se ha enviado.',
   'This label has come out already.': 'Esta etiqueta ya salió.',
   'This label is being sent at this moment.': 'Esta etiqueta se está enviando en este momento.',
