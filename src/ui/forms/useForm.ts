@@ -2,8 +2,7 @@ import { useState } from 'react'
 import type * as z from 'zod/mini'
 import type { Refusal } from '#machines/rule.ts'
 import { type FieldErrors, fieldErrors } from '#model/fieldErrors.ts'
-import { differs } from '#ui/unsaved/differs.ts'
-import { useUnsaved } from '#ui/unsaved/DraftScope.tsx'
+import { useTyped } from './useTyped.ts'
 
 type NameOf<Values> = keyof Values & string
 
@@ -37,11 +36,10 @@ export function useForm<Values extends object, Output>(
   options: FormOptions<Values, Output>,
 ) {
   const [start, setStart] = useState(initial)
-  const [values, setValues] = useState(start)
+  const [values, setValues] = useTyped(start, options.fleeting !== true)
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [refused, setRefused] = useState(clean)
   const [answer, setAnswer] = useState<FieldErrors>()
-  useUnsaved(options.fleeting !== true && differs(values, start))
 
   const parsed = schema.safeParse(options.read(values))
   const own: FieldErrors = parsed.success

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ana, openApp } from '#tests/ui/shell/openApp.tsx'
 import { currentPlace } from '#ui/shell/useHashPlace.ts'
@@ -112,6 +112,42 @@ describe('something typed that is not saved', () => {
     await press('Discard')
     expect([localStorage.getItem('pecanyard.language'), reload.mock.calls.length]).toEqual(['es', 1])
     expect(asksOnLeaving()).toBe(false)
+  })
+})
+
+describe('a session that ends under a form', () => {
+  async function signInAgain(email: string) {
+    fireEvent.change(await screen.findByLabelText(/^Email/), { target: { value: email } })
+    fireEvent.change(screen.getByLabelText(/^Password/), { target: { value: 'a long enough passphrase' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+    return screen.findByLabelText<HTMLInputElement>(/^First name/)
+  }
+
+  it('takes nothing from who signs in again', async () => {
+    const { endSession } = await typing()
+    await act(endSession)
+    const name = await signInAgain('ana@example.com')
+    expect([name.value, asksOnLeaving()]).toEqual(['Anax', true])
+  })
+
+  it('leaves nothing to another', async () => {
+    const { endSession, server } = await typing()
+    await act(endSession)
+    server.self = { ...ana, id: 71, first_name: 'Ben' }
+    expect((await signInAgain('ben@example.com')).value).toBe('Ben')
+  })
+
+  it('leaves nothing of what was discarded', async () => {
+    const { press, user } = await typing()
+    await press('Ana Rigsby')
+    await user.click(await screen.findByRole('menuitem', { name: 'Sign Out' }))
+    await press('Discard')
+    fireEvent.change(await screen.findByLabelText(/^Email/), { target: { value: 'ana@example.com' } })
+    fireEvent.change(screen.getByLabelText(/^Password/), { target: { value: 'a long enough passphrase' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+    await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
+    location.hash = '#/edit_profile'
+    expect((await screen.findByLabelText<HTMLInputElement>(/^First name/)).value).toBe('Ana')
   })
 })
 

@@ -84,5 +84,10 @@ export function openApp({ self, place, tables = {}, old, signedIn = true, failin
   history.replaceState(null, '', `#${place}`)
   plant.start()
   render(<App plant={plant} />)
-  return { server, plant, user: userEvent.setup() }
+  /** The session is over, as the next call finds out. */
+  async function endSession() {
+    inside = false
+    await plant.send('self')
+  }
+  return { server, plant, user: userEvent.setup(), endSession }
 }

@@ -83,14 +83,14 @@ export class FakeServer {
   #gate: Promise<void> | null = null
   #nextId = 900
   #message: ((event: { data: unknown }) => void) | null = null
-  readonly #self: Self
+  self: Self
   #mail: unknown = null
 
   readonly #old: Old
 
   /** `old`: ids that a list asked for without a query leaves out. */
   constructor(self: Self, tables: Tables, old: Old = {}) {
-    this.#self = self
+    this.self = self
     this.#old = old
     for (const [name, rows] of Object.entries(tables))
       this.#rows.set(
@@ -158,7 +158,7 @@ export class FakeServer {
     const told = answerOf(this.rows('events') as unknown as LogEvent[], url)
     if (told !== null) return Response.json(told)
     const [, , name = '', id] = path.split('/')
-    if (path === '/api/auth/user/') return Response.json(this.#self)
+    if (path === '/api/auth/user/') return Response.json(this.self)
     if (path === '/api/mail/' && this.#mail !== null) return Response.json(this.#mail)
     if (path === '/api/print_jobs/') return Response.json(this.queue)
     if (path === '/api/auth/sessions/') return Response.json(this.rows('sessions'))
@@ -203,7 +203,7 @@ export class FakeServer {
     if (line === 'POST /api/print/')
       return Response.json({ printed: this.printing === 'sent', job: { ...sentJob, state: this.printing } })
     if (line === 'POST /api/labels/preview/') return Response.json({ png: 'data:image/png;base64,', says: ['a label'] })
-    if (line === 'PATCH /api/auth/user/') return Response.json({ ...this.#self, ...body })
+    if (line === 'PATCH /api/auth/user/') return Response.json({ ...this.self, ...body })
     const [method = '', path = ''] = line.split(' ')
     if (method === 'DELETE') return this.#remove(path)
     const [, , name = '', id = '', action] = path.split('/')

@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { currentPlace } from '#ui/shell/useHashPlace.ts'
+import { differs } from '#ui/unsaved/differs.ts'
+import { drafts } from '#ui/unsaved/drafts.ts'
+import { useUnsaved } from '#ui/unsaved/DraftScope.tsx'
+
+/** What forms held when the session ended under them, and whose it is. In memory only, and no passwords. */
+const kept = new Map<string, { readonly user: number | undefined; readonly values: object }>()
+
+/**
+ * What stands in a form's fields, beginning with `start`. Where it is `guarded`, losing it is asked about; a session
+ * that ends by itself takes it away only from another person: who signs in again finds it.
+ */
+export function useTyped<Values extends object>(start: Values, guarded: boolean) {
+  const plant = usePlant()
+  const [user] = useState(() => plant.self.get()?.id)
+  const [name] = useState(() => `${currentPlace()} ${Object.keys(start).join(' ')}`)
+  const [values, setValues] = useState<Values>(() => ({ ...start, ...recalled(name, user) }))
+  const unsaved = guarded && differs(values, start)
+  const newest = useRef({ values, unsaved })
+  useEffect(() => {
+    newest.current = { values, unsaved }
+  })
+  // Declared before what lets the draft go: one that was discarded is not held any more.
+  useEffect(() => {
+    kept.delete(name)
+    return () => {
+      const { values: typed, unsaved: isUnsaved } = newest.current
+      const hasEnded = plant.session.get().status !== 'signed in'
+      if (hasEnded && isUnsaved && drafts.areHeld()) kept.set(name, { user, values: withoutPasswords(typed) })
+    }
+  }, [plant, name, user])
+  useUnsaved(unsaved)
+  return [values, setValues] as const
+}
+
+function recalled(name: string, user: number | undefined): object {
+  const found = kept.get(name)
+  return found !== undefined && found.user === user ? found.values : {}
+}
+
+const withoutPasswords = (values: object): object =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => !field.includes('password')))
