@@ -43,7 +43,7 @@ describe('a wagon’s receipt', () => {
     await screen.findByText('Wagon created!')
     await vi.waitFor(() => expect(opened.server.writes).toEqual(['POST /api/wagons/', 'POST /api/print/']))
     expect(JSON.stringify(prints(opened)[0]?.body)).toMatch(
-      /^\{"label":"\^XA.*\^FDB14\^FS.*\^XZ","about":\{"entity":"wagon","id":900\}\}$/,
+      /^\{"label":"\^XA.*\^FDB14\^FS.*\^XZ","about":\{"entity":"wagon","id":900,"version":0\}\}$/,
     )
     expect(screen.queryByText(warning)).toBeNull()
   })

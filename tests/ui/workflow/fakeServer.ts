@@ -161,6 +161,7 @@ export class FakeServer {
     if (path === '/api/auth/user/') return Response.json(this.self)
     if (path === '/api/mail/' && this.#mail !== null) return Response.json(this.#mail)
     if (path === '/api/print_jobs/') return Response.json(this.queue)
+    if (path === '/api/labels/') return Response.json({ detail: 'Not found.' }, { status: 404 })
     if (path === '/api/auth/sessions/') return Response.json(this.rows('sessions'))
     if (name === 'system') return Response.json(Settings.parse({ time_zone: 'UTC' }))
     if (path === '/api/statistics/days/' && this.#rows.has('plant_days')) return Response.json(this.rows('plant_days'))
