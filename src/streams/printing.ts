@@ -20,10 +20,11 @@ export type PrinterNumber = PrintJob['printer']
 /** `about` is the record that hears of the printing; the first printer and one copy unless said otherwise. */
 export type PrintChoices = Readonly<Pick<BodyOf<'print'>, 'about' | 'printer' | 'copies'>>
 
-/** The newest label that was asked for here, and how far it has come. */
+/** The newest label that was asked for here, and how far it had come when that was answered; `job` is its place in the queue. */
 export interface PrintNews {
   readonly about: PrintChoices['about']
   readonly came: Printed | 'printing'
+  readonly job?: number | undefined
 }
 
 export interface Printing {
@@ -40,11 +41,23 @@ export interface PrintingOptions {
   readonly log: Log
 }
 
-const ended: Readonly<Partial<Record<PrintJob['state'], Printed>>> = {
+const cameBy: Readonly<Record<PrintJob['state'], Printed>> = {
+  waiting: 'waits',
+  sending: 'waits',
+  silent: 'waits',
+  sent: 'printed',
   failed: 'failed',
   cancelled: 'failed',
   unknown: 'unknown',
 }
+
+/** What has come of a label that the queue has in a state. */
+export const cameOf = ({ state }: Pick<PrintJob, 'state'>): Printed => cameBy[state]
+
+/** What came of a label, and its place in the queue where it has one. */
+type Outcome = Required<Pick<PrintNews, 'job'>> & { readonly came: Printed }
+
+const without = (came: Printed): Outcome => ({ came, job: undefined })
 
 /** Where a printer of the plant is; empty where there is none. */
 export const addressOf = (site: Site | null, printer: PrinterNumber = 1): string =>
@@ -57,19 +70,19 @@ export const addressOf = (site: Site | null, printer: PrinterNumber = 1): string
 export function createPrinting({ api, site, post, log }: PrintingOptions): Printing {
   const last = createCell<PrintNews | null>(null)
 
-  async function send(address: string, label: string, choices: PrintChoices): Promise<Printed> {
+  async function send(address: string, label: string, choices: PrintChoices): Promise<Outcome> {
     const result = await ask({ body: { label, ...choices }, key: newKey() })
     if (result.ok) {
       const { printed, job } = result.value
       if (!printed) log.error('The label is not printed yet', job)
-      return printed ? 'printed' : (ended[job.state] ?? 'waits')
+      return { came: printed ? 'printed' : cameOf(job), job: job.id }
     }
     if (result.failure.kind === 'absent') {
       await post(`http://${address}/pstprnt`, label.repeat(choices.copies ?? 1))
-      return 'printed'
+      return without('printed')
     }
     log.error('The label could not be printed', result.failure)
-    return isUnanswered(result.failure) ? 'unknown' : 'failed'
+    return without(isUnanswered(result.failure) ? 'unknown' : 'failed')
   }
 
   /** Where no answer came it is asked once more, under the same key: that makes one label of it. */
@@ -89,18 +102,18 @@ export function createPrinting({ api, site, post, log }: PrintingOptions): Print
     return asked.ok ? asked.value : null
   }
 
-  async function attempt(draw: () => string | Promise<string>, choices: PrintChoices): Promise<Printed> {
+  async function attempt(draw: () => string | Promise<string>, choices: PrintChoices): Promise<Outcome> {
     const address = addressOf(await printers(), choices.printer)
     if (address === '') {
       log.error('No label printer is set: the label is not printed')
       site.refresh()
-      return 'skipped'
+      return without('skipped')
     }
     try {
       return await send(address, await draw(), choices)
     } catch (cause) {
       log.error('The label could not be printed', cause)
-      return 'failed'
+      return without('failed')
     }
   }
 
@@ -109,8 +122,8 @@ export function createPrinting({ api, site, post, log }: PrintingOptions): Print
     async print(draw, choices = {}) {
       const mine: PrintNews = { about: choices.about, came: 'printing' }
       last.set(mine)
-      const came = await attempt(draw, choices)
-      if (last.get() === mine) last.set({ ...mine, came })
+      const { came, job } = await attempt(draw, choices)
+      if (last.get() === mine) last.set({ ...mine, came, job })
       return came
     },
   }

@@ -40,7 +40,7 @@ function printing({ printer = 'zebra', second = '', failure, state = 'sent', lat
     keys.push(key)
     const [lost] = failures.splice(0, 1)
     if (lost !== undefined) return failed(lost)
-    return failure === undefined ? done({ printed: state === 'sent', job: { state } }) : failed(failure)
+    return failure === undefined ? done({ printed: state === 'sent', job: { id: 31, state } }) : failed(failure)
   }
   const { print, last } = createPrinting({
     api: { call: call as unknown as Api['call'] },
@@ -166,7 +166,7 @@ describe('the last label', () => {
     const printed = print(() => label, { about })
     expect(last.get()).toEqual({ about, came: 'printing' })
     await printed
-    expect(last.get()).toEqual({ about, came: 'printed' })
+    expect(last.get()).toEqual({ about, came: 'printed', job: 31 })
   })
 
   it('is the one that was asked for last, whichever came out first', async () => {
@@ -177,6 +177,6 @@ describe('the last label', () => {
     await print(() => label, { about: next })
     draw(label)
     await slow
-    expect(last.get()).toEqual({ about: next, came: 'printed' })
+    expect(last.get()).toEqual({ about: next, came: 'printed', job: 31 })
   })
 })

@@ -10,8 +10,9 @@ import {
 } from 'lucide-react'
 import { useEffect } from 'react'
 import type { Bag } from '#model/bag.ts'
-import type { PrintNews } from '#streams/printing.ts'
+import { cameOf, type PrintNews } from '#streams/printing.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePrintJobs } from '#ui/hooks/usePrintJobs.ts'
 import { useReadable } from '#ui/hooks/useReadable.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
@@ -80,7 +81,29 @@ export function LastLabel({ batch, onFollow }: LastLabelProps) {
         {t('Each bag’s label is printed when it is added.')}
       </p>
     )
-  return <CameOut bag={bag} came={came(news, bag)} onFollow={onFollow} />
+  const shown = { news, bag, onFollow }
+  return news.job !== undefined && unsettled.includes(news.came) ? (
+    <Followed key={news.job} {...shown} job={news.job} />
+  ) : (
+    <CameOut {...shown} />
+  )
+}
+
+const unsettled: readonly PrintNews['came'][] = ['waits', 'unknown']
+
+interface CameOutProps {
+  news: PrintNews
+  bag: Bag
+  onFollow: () => void
+}
+
+/** What waited may come out, or be given up, and a person may say what nobody knew: the queue has the last word. */
+function Followed({ job, news, ...rest }: CameOutProps & { job: number }) {
+  const { value, refresh } = usePrintJobs()
+  // It may have heard of it just now.
+  useEffect(refresh, [refresh, rest.bag.version])
+  const now = value?.jobs.find(({ id }) => id === job)
+  return <CameOut {...rest} news={now === undefined ? news : { ...news, came: cameOf(now) }} />
 }
 
 // As high with words as without: what is typed below it stays where it is.
@@ -96,15 +119,15 @@ function NoPrinterHere({ onFollow }: { onFollow: () => void }) {
   )
 }
 
-/** What waited for the printer is out as soon as its bag hears of it; what came out may be old by now. */
-const came = (news: PrintNews, { label }: Bag): Came =>
-  (news.came === 'waits' || news.came === 'unknown') && label === 'printed'
-    ? 'printed'
-    : label === 'stale'
-      ? 'old'
-      : news.came
+/** Where no answer came, the bag may have heard of its label all the same; one that came out may be old by now. */
+function cameNow({ about, came, job }: PrintNews, { label, version }: Bag): Came {
+  const isOut = came === 'printed' || (came === 'unknown' && job === undefined && version > (about?.version ?? version))
+  if (!isOut || label === 'none') return came
+  return label === 'stale' ? 'old' : 'printed'
+}
 
-function CameOut({ bag, came: how, onFollow }: { bag: Bag; came: Came; onFollow: () => void }) {
+function CameOut({ news, bag, onFollow }: CameOutProps) {
+  const how = cameNow(news, bag)
   const { open } = useWorkflow()
   const { says, tone, icon: Icon, queued = false } = looks[how]
   return (

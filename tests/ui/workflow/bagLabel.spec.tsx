@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { sentJob } from './fakeServer.ts'
 import { field, openDialog } from './inDialog.tsx'
 
 const tables = {
@@ -61,13 +62,30 @@ describe('a bag that was weighed', () => {
     expect(screen.getByText(/^Label of bag \d+-1: waits, the printer does not answer.$/)).toBeDefined()
   })
 
-  it('shows that its label came out after all, once the plant hears of it', async () => {
+  it.each([
+    ['sent', /^Label \d+-1 is printed$/],
+    ['unknown', /^Look whether label \d+-1 came out/],
+    ['cancelled', /^Label \d+-1 was not printed/],
+  ] as const)('shows what became of a label that waited: %s', async (state, words) => {
     const { weigh, server } = await open()
     server.printing = 'silent'
     await weigh()
     await screen.findByText(/waits for the printer/)
-    server.change('bags', Number(server.rows('bags')[0]?.id), { label: 'printed' })
+    server.queue = { printers: [], jobs: [{ ...sentJob, state }] }
+    server.change('bags', Number(server.rows('bags')[0]?.id), { version: 2 })
+    await screen.findByText(words)
+  })
+
+  it('says of one that is printed again that it waits, though the first came out', async () => {
+    const { weigh, press, server } = await open()
+    await weigh()
     await screen.findByText(/^Label \d+-1 is printed$/)
+    server.change('bags', Number(server.rows('bags')[0]?.id), { label: 'printed', version: 2 })
+    server.printing = 'silent'
+    await press(/^Print the label of bag \d+-1$/)
+    await screen.findByRole('dialog', { name: /^Label of bag/ })
+    await press('Print')
+    await screen.findByText(/^Label \d+-1 waits for the printer/)
   })
 
   it('shows that its label is old once the bag is corrected', async () => {

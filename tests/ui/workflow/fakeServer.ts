@@ -48,7 +48,7 @@ const schemas: Readonly<Record<string, z.ZodMiniType>> = {
 }
 
 /** What the print queue says of a label that came out. */
-const sentJob = {
+export const sentJob = {
   id: 1,
   at: '2026-10-05T15:00:00.000Z',
   user: 7,
