@@ -75,6 +75,8 @@ export interface ApiOptions extends HttpOptions {
 export function createApi(options: ApiOptions): Api {
   const ask = createHttp(options)
   const unanswered = createUnanswered(options.shelf)
+  // What this page sends itself is asked for again by whoever sent it: both at once would hear its answer twice.
+  const before = new Set(unanswered.all().map(({ key }) => key))
   const unauthenticated$ = new Subject<void>()
 
   async function send(request: HttpRequest): Promise<Result<HttpAnswer>> {
@@ -121,7 +123,7 @@ export function createApi(options: ApiOptions): Api {
     async resume(user) {
       unanswered.belongTo(user)
       const accepted: Accepted[] = []
-      for (const write of unanswered.all()) {
+      for (const write of unanswered.all().filter(({ key }) => before.has(key))) {
         const result = await send(write)
         if (result.ok) accepted.push({ method: write.method, path: write.path, body: result.value.body })
       }

@@ -33,7 +33,7 @@ export interface Printing {
 }
 
 export interface PrintingOptions {
-  readonly api: Pick<Api, 'call'>
+  readonly api: Pick<Api, 'call' | 'abandon'>
   /** Loaded again where it names no printer: another may have set one meanwhile. */
   readonly site: Pick<LoadedValue<Site | null>, 'get' | 'refresh'>
   /** Posts plain text to another host, whose answer can't be read. */
@@ -85,13 +85,19 @@ export function createPrinting({ api, site, post, log }: PrintingOptions): Print
     return without(isUnanswered(result.failure) ? 'unknown' : 'failed')
   }
 
-  /** Where no answer came it is asked once more, under the same key: that makes one label of it. */
+  /**
+   * Where no answer came it is asked once more, under the same key: that makes one label of it. Then it is for a person
+   * to look, and is not sent again behind their back when the page is loaded anew.
+   */
   async function ask(wanted: {
     readonly body: BodyOf<'print'>
     readonly key: string
   }): Promise<Result<ReplyOf<'print'>>> {
     const result = await api.call('print', wanted)
-    return result.ok || !isUnanswered(result.failure) ? result : api.call('print', wanted)
+    if (result.ok || !isUnanswered(result.failure)) return result
+    const again = await api.call('print', wanted)
+    if (!again.ok) api.abandon(wanted.key)
+    return again
   }
 
   /** The plant is not here yet where a label is the first thing that somebody asks for. */

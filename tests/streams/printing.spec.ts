@@ -32,6 +32,7 @@ function printing({ printer = 'zebra', second = '', failure, state = 'sent', lat
   const sent: unknown[] = []
   const keys: unknown[] = []
   const posted: unknown[] = []
+  const abandoned: unknown[] = []
   const log = keptLog()
   const call = async (name: string, { body, key }: { body?: unknown; key?: unknown }) => {
     if (name === 'getPlant')
@@ -43,7 +44,7 @@ function printing({ printer = 'zebra', second = '', failure, state = 'sent', lat
     return failure === undefined ? done({ printed: state === 'sent', job: { id: 31, state } }) : failed(failure)
   }
   const { print, last } = createPrinting({
-    api: { call: call as unknown as Api['call'] },
+    api: { call: call as unknown as Api['call'], abandon: (key) => abandoned.push(key) },
     site: {
       get: () => (printer === null ? null : Plant.parse({ id: 1, label_printer1: printer, label_printer2: second })),
       refresh: () => (printer = 'set meanwhile'),
@@ -54,7 +55,7 @@ function printing({ printer = 'zebra', second = '', failure, state = 'sent', lat
     },
     log,
   })
-  return { print, last, sent, keys, posted, log }
+  return { print, last, sent, keys, posted, abandoned, log }
 }
 
 describe('a label', () => {
@@ -93,8 +94,10 @@ describe('a label', () => {
     expect([keys.length, new Set(keys).size]).toEqual([2, 1])
   })
 
-  it('that is never answered may have come out all the same', async () => {
-    expect(await printing({ failure: unanswered }).print(() => label)).toBe('unknown')
+  it('that is never answered may have come out all the same, and is not sent again by itself', async () => {
+    const { print, keys, abandoned } = printing({ failure: unanswered })
+    expect(await print(() => label)).toBe('unknown')
+    expect(abandoned).toEqual(keys.slice(1))
   })
 
   it('has a key of its own each time', async () => {

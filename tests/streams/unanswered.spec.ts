@@ -39,6 +39,16 @@ describe('a wagon that was sent when the page was loaded again', () => {
     await until(() => expect(labelled(after, 'R2')).toHaveLength(1))
   })
 
+  it('is not asked for by the page that sent it, whose form does that itself', async () => {
+    const shelf = keptShelf()
+    const { token, id } = world.callers.staff
+    let ask = losingRequests
+    const { api } = openPlant(world.plant.address, { token, ask: (...call) => ask(...call), shelf })
+    await api.take(arrival('R5'), { key: newKey() })
+    ask = fetch
+    expect([await api.resume(id), shelf.writes().length]).toEqual([[], 1])
+  })
+
   it('is not asked for again once it was given up', async () => {
     const shelf = keptShelf()
     const before = await opened(shelf, losingRequests)

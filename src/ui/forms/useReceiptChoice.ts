@@ -3,8 +3,10 @@ import { useState } from 'react'
 const key = 'pecanyard.receipt'
 
 /** Whether new wagons get a receipt: no, until somebody says so on this device, which remembers it. */
+export const wantsReceipts = (): boolean => localStorage.getItem(key) === 'yes'
+
 export function useReceiptChoice(): readonly [boolean, (wanted: boolean) => void] {
-  const [wanted, setWanted] = useState(() => localStorage.getItem(key) === 'yes')
+  const [wanted, setWanted] = useState(wantsReceipts)
   const choose = (next: boolean) => {
     localStorage.setItem(key, next ? 'yes' : 'no')
     setWanted(next)

@@ -1,4 +1,6 @@
 import { useEffect } from 'react'
+import type { Resumed } from '#streams/resumed.ts'
+import { wantsReceipts } from '#ui/forms/useReceiptChoice.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { t } from '#ui/words/words.ts'
 import { labelName } from './labelName.ts'
@@ -9,11 +11,15 @@ import { tellPrinted } from './tellPrinted.ts'
 export function ResumedLabels() {
   const plant = usePlant()
   useEffect(() => {
-    const following = plant.resumed$.subscribe((labelled) => {
+    async function print(labelled: Resumed) {
+      const came = await printLabel(plant, labelled)
+      if (came !== 'printed') return tellPrinted(plant, labelled, came, 'troubles')
       plant.snackbars.add(
-        t('{label}: printed now, it was saved before the page was loaded again.', { label: labelName(labelled) }),
+        t('{label}: printed now, it was saved when the page was loaded again.', { label: labelName(labelled) }),
       )
-      void printLabel(plant, labelled).then((came) => tellPrinted(plant, labelled, came, 'troubles'))
+    }
+    const following = plant.resumed$.subscribe((labelled) => {
+      if (labelled.entity === 'bag' || wantsReceipts()) void print(labelled)
     })
     return () => following.unsubscribe()
   }, [plant])

@@ -1,6 +1,6 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import type { Subject } from 'rxjs'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import type { Resumed } from '#streams/resumed.ts'
 import { onPlant } from '#tests/ui/forms/onPlant.tsx'
 import { ResumedLabels } from '#ui/labels/ResumedLabels.tsx'
@@ -21,19 +21,47 @@ const bag = {
   version: 2,
 }
 
-it('prints the label of a bag that was saved only after the page was loaded again, and says so', async () => {
+const wagon = {
+  id: 3,
+  wagon_id: 'B14',
+  order: 1,
+  client: 1,
+  status: 'Arrived',
+  harvested_at: '2026-10-03',
+  arrived_at: '2026-10-03',
+}
+
+async function resumed(entity: 'bag' | 'wagon', label_printer1 = 'zebra') {
   const { plant, server } = await onPlant(<ResumedLabels />, {
     orders: [{ id: 1, order_number: 1, client: 1, orchard: { id: 1, name: 'Ridge' }, variety: 1 }],
     bags: [bag],
-    plants: [{ id: 1, label_printer1: 'zebra' }],
+    wagons: [wagon],
+    plants: [{ id: 1, label_printer1 }],
   })
-  const record = plant.record('bags', 7)!
-  act(() => (plant.resumed$ as Subject<Resumed>).next({ entity: 'bag', record }))
-  expect(screen.getByText(/^Label of bag 1042-7: printed now/)).toBeDefined()
-  await waitFor(() =>
-    expect(server.heard.map(({ line, body }) => [line, body])).toContainEqual([
-      'POST /api/print/',
-      expect.objectContaining({ about: { entity: 'bag', id: 7, version: 2 } }),
-    ]),
-  )
+  await waitFor(() => expect(plant.site.get()).not.toBeNull())
+  const news: Resumed =
+    entity === 'bag' ? { entity, record: plant.record('bags', 7)! } : { entity, record: plant.record('wagons', 3)! }
+  const print = vi.spyOn(plant, 'print')
+  await act(async () => (plant.resumed$ as Subject<Resumed>).next(news))
+  await Promise.all(print.mock.results.map(({ value }) => value as unknown))
+  return server.heard.flatMap(({ line, body }) => (line === 'POST /api/print/' ? [body] : []))
+}
+
+afterEach(() => localStorage.clear())
+
+it('prints the label of a bag that was saved only after the page was loaded again, and then says so', async () => {
+  expect(await resumed('bag')).toEqual([expect.objectContaining({ about: { entity: 'bag', id: 7, version: 2 } })])
+  expect(await screen.findByText(/^Label of bag 1042-7: printed now/)).toBeDefined()
+})
+
+it('says of none that it is printed where the plant has no printer', async () => {
+  expect(await resumed('bag', '')).toEqual([])
+  expect(screen.queryByText(/printed now/)).toBeNull()
+})
+
+it('prints a wagon’s receipt only where receipts are wanted', async () => {
+  expect(await resumed('wagon')).toEqual([])
+  cleanup()
+  localStorage.setItem('pecanyard.receipt', 'yes')
+  expect(await resumed('wagon')).toHaveLength(1)
 })

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { failed } from '#streams/failure.ts'
 import { field, onPlant } from '#tests/ui/forms/onPlant.tsx'
@@ -176,6 +176,15 @@ describe('scanning while a truck is loaded', () => {
     await act(async () => plant.take({ entity: 'bag', type: 'takeOff', id: 7 }))
     expect((await scan('1042-7'))[0]).toBe('loaded')
     expect([new Set(server.heard.map(({ key }) => key)).size, plant.record('bags', 7)?.shipment]).toEqual([3, 4])
+  })
+
+  it('gives up what stayed without an answer when the page is left', async () => {
+    const { scan, server, plant } = await loading()
+    const abandon = vi.spyOn(plant, 'abandon')
+    server.fail('PATCH /api/bags/7/', 'lost')
+    expect((await scan('1042-7'))[0]).toBe('failed')
+    cleanup()
+    expect(abandon.mock.calls).toEqual([[server.heard[0]?.key]])
   })
 
   it('takes no old label that is typed either', async () => {

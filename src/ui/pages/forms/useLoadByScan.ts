@@ -33,9 +33,18 @@ export function useLoadByScan({ open, truck, onAdd, onPick }: Truck): void {
   const held = useHeld('bags')
   // Seen on its truck, it was answered: taken off again and scanned, it is another loading.
   useEffect(() => {
-    for (const [name, { step }] of keys.current)
-      if (held.get(step.id)?.shipment === step.shipment) keys.current.delete(name)
-  }, [held])
+    for (const [name, { step, key }] of keys.current)
+      if (held.get(step.id)?.shipment === step.shipment) {
+        keys.current.delete(name)
+        plant.abandon(key)
+      }
+  }, [held, plant])
+
+  // Who leaves without scanning it again has given it up: it is not loaded behind their back.
+  useEffect(() => {
+    const left = keys.current
+    return () => left.forEach(({ key }) => plant.abandon(key))
+  }, [plant])
 
   /** Scanned again after it stayed without an answer, it is asked for under the same key. */
   const take: Parameters<typeof loadScanned>[3] = async (step) => {
