@@ -84,7 +84,7 @@ export function createPlant({
     lists,
     socket: (since) => createSocket({ address, open: openSocket, since, network, scheduler, log }),
     onCommit(list, id) {
-      if (list === 'bags') values.statistics.refreshSoon()
+      if (list === 'bags' && mayCall('statistics')) values.statistics.refreshSoon()
       if (list === 'batches') details.refresh(id)
     },
     onGap() {

@@ -161,6 +161,20 @@ describe('news', () => {
     await until(() => expect(asked('GET /api/statistics/')).toBe(2))
   })
 
+  it('should not ask for the statistics again for who may not see them', async () => {
+    await signedIn(({ path }) =>
+      path === '/api/auth/user/' ? { body: { ...ana, role_number: 1, client: 1 } } : undefined,
+    )
+    const leave = plant.batchDetail(4).subscribe(() => undefined)
+    await until(() => expect(asked('GET /api/moisture_readings/')).toBe(1))
+    server.says({ type: 'update', commit: 'bags/delete', data: { id: 1 } })
+    server.says({ type: 'update', commit: 'batches/update', data: batch })
+    // Both wait equally long, and the bag came first.
+    await until(() => expect(asked('GET /api/moisture_readings/')).toBe(2))
+    expect(asked('GET /api/statistics/')).toBe(0)
+    leave()
+  })
+
   it('should load a batch’s readings and dryer events while somebody looks, and again when the batch changes', async () => {
     await signedIn()
     const detail = plant.batchDetail(4)

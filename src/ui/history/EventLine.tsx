@@ -13,7 +13,7 @@ export function EventLine({ event, named }: { event: LogEvent; named: boolean })
   const names = useNames()
   const subject = useEventSubject()(event)
   return (
-    <div className="grid min-w-0 gap-0.5 pt-0.5">
+    <div className="grid min-w-0 grid-cols-1 gap-0.5 pt-0.5">
       <p className="font-semibold text-pretty">
         {named && (
           <>

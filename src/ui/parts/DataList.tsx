@@ -58,6 +58,8 @@ export interface DataListProps<Row extends object> {
   /** An EmptyState for when there is nothing at all. */
   empty: ReactNode
   loading?: boolean
+  /** Which list the rows are: when it changes, other rows are no news. */
+  source?: string
 }
 
 const asTheyCome: ColumnChoice = {}
@@ -70,11 +72,11 @@ const none: readonly never[] = []
 export function DataList<Row extends object>(props: DataListProps<Row>) {
   const { label, rows, rowKey, rowHref, columns, status, chips = [], searchText, facets = none, dayOf } = props
   const { view, onView, toolbar, empty, loading = false, filterOf = status } = props
-  const { choice = asTheyCome, onChoice, together } = props
+  const { choice = asTheyCome, onChoice, together, source } = props
   const withMarks = together !== undefined
   const box = useRef<HTMLDivElement>(null)
   const { steady, touch } = useSteady(rows)
-  const news = useNews(steady, rowKey)
+  const news = useNews(steady, rowKey, source)
   const timeZone = usePlantTimeZone()
   const asked = useDeferredValue(view)
   const shown = useMemo(

@@ -5,13 +5,13 @@ import { type News, newsBetween, noNews } from './newsBetween.ts'
 /** As long as the tint of theme.css lasts, in ms. */
 const moment = 2400
 
-/** The rows that arrived or changed a moment ago. */
-export function useNews<Row>(rows: readonly Row[], rowKey: RowKey<Row>): News {
-  const [seen, setSeen] = useState(rows)
+/** The rows that arrived or changed a moment ago. Where `source` changed, it is another list, and nothing of it is news. */
+export function useNews<Row>(rows: readonly Row[], rowKey: RowKey<Row>, source?: string): News {
+  const [seen, setSeen] = useState({ rows, source })
   const [news, setNews] = useState(noNews)
-  if (seen !== rows) {
-    const more = newsBetween(seen, rows, rowKey)
-    setSeen(rows)
+  if (seen.rows !== rows || seen.source !== source) {
+    const more = seen.source === source ? newsBetween(seen.rows, rows, rowKey) : noNews
+    setSeen({ rows, source })
     if (more.size > 0) setNews(new Map([...news, ...more]))
   }
   useEffect(() => {

@@ -64,6 +64,7 @@ export function ListPage<L extends ListName>(props: ListPageProps<L>) {
         rowKey={idOf}
         chips={statuses.map((each) => ({ value: each, label: named(each) }))}
         toolbar={toolbar}
+        source={whole || asked ? loading.status : 'listed'}
         loading={status === 'idle' || status === 'loading'}
         empty={status === 'failed' ? <NotLoaded title={title} /> : <Empty toolbar={toolbar}>{empty}</Empty>}
       />

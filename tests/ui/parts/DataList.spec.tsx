@@ -105,6 +105,13 @@ describe('DataList', () => {
     expect(tinted()).toEqual(['1045', '1043'])
   })
 
+  test('should tint nothing of another list, as with the earlier ones that were asked for', () => {
+    const { rerender } = render(<Lots rows={lots.slice(0, 2)} source="this season" />)
+    rerender(<Lots rows={lots} source="every season" />)
+    expect(names()).toHaveLength(4)
+    expect(tinted()).toEqual([])
+  })
+
   test('should hold news back while a finger is on the list', async () => {
     const { rerender } = render(<Lots />)
     fireEvent.pointerDown(screen.getByRole('link', { name: '1044' }))
@@ -241,6 +248,7 @@ describe('what a list is narrowed down to', () => {
 // Helpers
 
 interface LotsProps {
+  source?: string
   rows?: readonly Lot[]
   view?: ListView
   loading?: boolean
@@ -259,6 +267,7 @@ function Lots({
   view: start = { ...wholeList, facets: { grower: '' } },
   loading = false,
   ticked = false,
+  source = 'all',
 }: LotsProps) {
   const [view, setView] = useState(start)
   const [choice, setChoice] = useState<ColumnChoice>({})
@@ -271,7 +280,7 @@ function Lots({
       choice={choice}
       onChoice={setChoice}
       {...(ticked ? { together } : {})}
-      {...{ rows, facets, loading, view, columns, rowKey, rowHref, status, searchText }}
+      {...{ rows, facets, loading, source, view, columns, rowKey, rowHref, status, searchText }}
     />
   )
 }
