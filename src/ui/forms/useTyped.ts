@@ -6,7 +6,7 @@ import { drafts } from '#ui/unsaved/drafts.ts'
 import { useUnsaved } from '#ui/unsaved/DraftScope.tsx'
 
 /** What forms held when the session ended under them, and whose it is. In memory only, and no passwords. */
-const kept = new Map<string, { readonly user: number | undefined; readonly values: object }>()
+const kept = new Map<string, { readonly user: number; readonly values: object }>()
 
 /**
  * What stands in a form's fields, beginning with `start`. Where it is `guarded`, losing it is asked about; a session
@@ -28,7 +28,8 @@ export function useTyped<Values extends object>(start: Values, guarded: boolean)
     return () => {
       const { values: typed, unsaved: isUnsaved } = newest.current
       const hasEnded = plant.session.get().status !== 'signed in'
-      if (hasEnded && isUnsaved && drafts.areHeld()) kept.set(name, { user, values: withoutPasswords(typed) })
+      if (user !== undefined && hasEnded && isUnsaved && drafts.areHeld())
+        kept.set(name, { user, values: withoutPasswords(typed) })
     }
   }, [plant, name, user])
   useUnsaved(unsaved)
