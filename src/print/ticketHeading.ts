@@ -31,24 +31,24 @@ export function ticketHeading(sheet: TicketSheet, title: string, making: TicketM
   return Math.max(left, margin + qrSize) + 16
 }
 
-/** The logo in place of the company's name, then address, phone and email. */
+/** The logo in place of the company's name, then address, phone and email: none of it reaches the title or the QR code. */
 function sender(sheet: TicketSheet, { settings, logo }: TicketMaking): number {
   const { page, say } = sheet
   const room = logo === null ? 0 : drawLogo(sheet, logo)
-  const name = nameLines(pen(sheet, 18, 'bold', ink), say(settings.company_name))
-  if (room === 0) {
-    page.text([...name], margin, margin + 14)
-  } else pen(sheet, 10, 'bold', ink).text(say(settings.company_name), margin, margin + room + 12)
-  const lines = address(settings).map(say)
-  const top = margin + (room === 0 ? 9 + 21 * name.length : room + 24)
-  pen(sheet, 9, 'normal', quiet).text(lines, margin, top)
+  const [size, height, rise] = room === 0 ? [18, 21, 14] : [10, 12, room + 12]
+  const name = linesOf(pen(sheet, size, 'bold', ink), say(settings.company_name))
+  page.text([...name], margin, margin + rise)
+  pen(sheet, 9, 'normal', quiet)
+  const lines = address(settings).flatMap((line) => linesOf(page, say(line)))
+  const top = margin + (room === 0 ? 9 : room + 12) + height * name.length
+  page.text(lines, margin, top)
   return top + lines.length * 11
 }
 
-/** A long name in as many lines as it needs beside the title. */
-function nameLines(page: jsPDF, name: string): readonly string[] {
-  const lines: unknown = page.splitTextToSize(name, 3.4 * inch)
-  return Array.isArray(lines) ? lines.map(String) : [name]
+/** A text in as many lines as it needs beside the title. */
+function linesOf(page: jsPDF, text: string): readonly string[] {
+  const lines: unknown = page.splitTextToSize(text, 3.4 * inch)
+  return Array.isArray(lines) ? lines.map(String) : [text]
 }
 
 /** The height it takes; 0 where the picture can't be drawn: a ticket without a logo is a ticket all the same. */

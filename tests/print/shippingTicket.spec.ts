@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Shipment } from '#model/shipment.ts'
 import { type ShippingTicket, shippingTicket, shippingTicketName } from '#print/shippingTicket.ts'
 import { leavesLatin1 } from '#print/ticketFont.ts'
-import { bag, dejaVu, making, otherPicture, pagesOf, picture, picturesOf } from './ticketParts.ts'
+import { bag, dejaVu, making, otherPicture, pagesOf, picture, picturesOf, placesOf } from './ticketParts.ts'
 
 describe('a shipping ticket', () => {
   it('should be saved as ShippingTicket_{number}.pdf', () => {
@@ -72,6 +72,23 @@ describe('a shipping ticket', () => {
     expect((await pagesOf(ticket(1)))[0]).toContain('Not signed yet')
     expect((await pagesOf(ticket(1, { signature: picture })))[0]).toContain('Received by')
   })
+
+  it.each([null, picture])(
+    'should keep a long name and address clear of the title and the QR code, with logo %#',
+    async (logo) => {
+      const long = 'Wagner & Brothers Western Orchards of Mesilla '.repeat(5)
+      const settings = {
+        ...making.settings,
+        company_name: long,
+        address_line_1: long,
+        email: `${'a'.repeat(90)}@example.com`,
+      }
+      const texts = await placesOf(ticket(1, { settings, logo }))
+      const lines = texts.filter(({ says }) => /Wagner|Orchards|aaa/.test(says))
+      expect(lines.length).toBeGreaterThan(5)
+      expect(Math.max(...lines.map(({ x, width }) => x + width))).toBeLessThan(300)
+    },
+  )
 
   it('should be made without its logo where that is no picture', async () => {
     expect((await pagesOf(ticket(1, { logo: 'data:image/png;base64,AAAA' })))[0]).toContain('Three Rivers Pecan')

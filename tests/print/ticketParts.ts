@@ -39,13 +39,20 @@ export async function pagesOf(document: jsPDF): Promise<readonly string[]> {
   return text.map((page) => page.replaceAll(/\s+/g, ' '))
 }
 
-/** Where each text of a PDF's first page begins, in points from the lower left corner. */
-export async function placesOf(document: jsPDF): Promise<readonly { readonly x: number; readonly y: number }[]> {
+interface Placed {
+  readonly says: string
+  readonly x: number
+  readonly y: number
+  readonly width: number
+}
+
+/** Where each text of a PDF's first page begins, in points from the lower left corner, and how wide it is. */
+export async function placesOf(document: jsPDF): Promise<readonly Placed[]> {
   const page = await (await getDocumentProxy(new Uint8Array(document.output('arraybuffer')))).getPage(1)
   const { items } = await page.getTextContent()
   return items.flatMap((item) =>
     'transform' in item && item.str.trim() !== ''
-      ? [{ x: Number(item.transform[4]), y: Number(item.transform[5]) }]
+      ? [{ says: item.str, x: Number(item.transform[4]), y: Number(item.transform[5]), width: Number(item.width) }]
       : [],
   )
 }
