@@ -9,6 +9,7 @@ import { createNobody } from '#streams/nobody.ts'
 import { createScale, noScale } from '#streams/scale.ts'
 import { serialOf } from '#streams/serialPort.ts'
 import { socketAddress } from '#streams/socketAddress.ts'
+import { createTabs } from '#streams/tabs.ts'
 import { tabShelf } from '#streams/unanswered.ts'
 import { applyDisplay } from '#ui/shell/display.ts'
 import { keepForOffline } from '#ui/shell/keepForOffline.ts'
@@ -53,6 +54,7 @@ const plant = createPlant({
   address: socketAddress(place, api),
   openSocket: (address) => new WebSocket(address),
   network: createNetwork(window),
+  tabs: createTabs(new BroadcastChannel('pecanyard.signed in')),
   nobody: createNobody(
     { ...place, cookies, tokens, sameOrigin: place.baseUrl === location.origin },
     tabShelf(localStorage, 'pecanyard.nobody'),

@@ -23,6 +23,7 @@ import { noScale, type Scale } from './scale.ts'
 import { createSession } from './session.ts'
 import { createSnackbars } from './snackbars.ts'
 import { createSocket, type SocketLike } from './socket.ts'
+import { onlyTab, type Tabs } from './tabs.ts'
 import { createTaking } from './taking.ts'
 
 export interface PlantOptions {
@@ -38,6 +39,8 @@ export interface PlantOptions {
   readonly scale?: Scale
   /** Whether there is one; where nobody tells, there always is. */
   readonly network?: Network
+  /** The same page elsewhere in this browser. */
+  readonly tabs?: Tabs
   /** When lists show what has arrived: the next frame of the screen. */
   readonly frame: SchedulerLike
   /** Timers, and with its `now` the clock. */
@@ -53,6 +56,7 @@ export function createPlant({
   nobody,
   post = noPost,
   network = alwaysThere,
+  tabs = onlyTab,
   scale = noScale,
   frame,
   log,
@@ -101,6 +105,7 @@ export function createPlant({
   for (const list of [lists.lots, lists.orders]) list.listed.subscribe(count)
   session.subscribe(follow)
   network.subscribe(goOn)
+  tabs.hear(session.check)
 
   function mayCall(name: CallName): boolean {
     const { access } = calls[name]
@@ -171,7 +176,11 @@ export function createPlant({
     },
     session,
     self,
-    login: session.login,
+    async login(credentials) {
+      const result = await session.login(credentials)
+      if (result.ok) tabs.tell()
+      return result
+    },
     logout: session.logout,
     lists,
     record: (list, id) => recordIn(lists, list, id),

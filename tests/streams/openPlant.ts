@@ -6,6 +6,7 @@ import { createTokenStore } from '#streams/cookies.ts'
 import { createPlant } from '#streams/createPlant.ts'
 import type { Reading } from '#streams/http.ts'
 import { socketAddress } from '#streams/socketAddress.ts'
+import { onlyTab, type Tabs } from '#streams/tabs.ts'
 import type { Shelf } from '#streams/unanswered.ts'
 import { keptCookies } from './keptCookies.ts'
 import { keptLog } from './keptLog.ts'
@@ -17,10 +18,13 @@ export interface Opening {
   readonly ask?: typeof fetch
   /** What outlives the page. */
   readonly shelf?: Shelf
+  /** The page in other tabs. */
+  readonly tabs?: Tabs
 }
 
 /** A plant as the page composes it, over real HTTP and real sockets. The bearer reading, unless said otherwise. */
-export function openPlant(baseUrl: string, { reading = 'bearer', token = '', ask = fetch, shelf }: Opening = {}) {
+export function openPlant(baseUrl: string, opening: Opening = {}) {
+  const { reading = 'bearer', token = '', ask = fetch, shelf, tabs = onlyTab } = opening
   const cookies = keptCookies('csrftoken=abc')
   const log = keptLog()
   const tokens = createTokenStore(cookies)
@@ -39,6 +43,7 @@ export function openPlant(baseUrl: string, { reading = 'bearer', token = '', ask
     api,
     address: socketAddress({ baseUrl, reading }, api),
     openSocket: (address) => new WebSocket(address),
+    tabs,
     frame: asyncScheduler,
     log,
   })
