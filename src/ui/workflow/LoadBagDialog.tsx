@@ -6,10 +6,12 @@ import { Button } from '#ui/parts/Button.tsx'
 import { formatWeight } from '#ui/parts/format.ts'
 import { NumberField } from '#ui/parts/NumberField.tsx'
 import { SelectField } from '#ui/parts/SelectField.tsx'
+import { ScalePanel } from '#ui/scale/ScalePanel.tsx'
 import { named, t } from '#ui/words/words.ts'
 import { Absent } from './Absent.tsx'
 import { taking } from './attempt.ts'
 import { BagInfo } from './BagInfo.tsx'
+import { focusField } from './focusField.ts'
 import { Panel } from './Panel.tsx'
 import { StepDialog } from './StepDialog.tsx'
 import { useDialog } from './useDialog.ts'
@@ -81,6 +83,12 @@ function LoadBag({ shipment, bag, frame }: LoadBagProps) {
           }))}
           onChange={change.bag}
           errors={errors['bag']}
+        />
+        <ScalePanel
+          onTake={(pounds) => change.ship_gross(String(pounds))}
+          isNext={chosen !== undefined && draft.ship_gross === ''}
+          locked={dialog.locked || dialog.question !== null}
+          onDigit={() => focusField('ship_gross')}
         />
         <div className="grid gap-5 sm:grid-cols-2">
           <NumberField

@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { act, screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { fakeDevice } from '#tests/streams/scale/fakeDevice.ts'
 import { isRefused, reasonOf } from '#tests/ui/workflow/inDialog.tsx'
 import { ShipmentProcessPage } from '#ui/pages/forms/ShipmentProcessPage.tsx'
-import { field, onPlant } from './onPlant.tsx'
+import { type At, field, onPlant } from './onPlant.tsx'
 
 const lot = { id: 8, lot_number: 1042, order: 1, grade: 'Large A Grade', status: 'Ready' }
 const bag = (id: number, more: object = {}) => ({
@@ -27,7 +28,8 @@ const tables = {
   shipments: [{ id: 4, shipment_number: 50, lot: 8, lot_number: 1042, order: 1, status: 'Open' }],
 }
 
-const open = async () => onPlant(<ShipmentProcessPage />, tables, { path: '/shipments/process?shipment=4' })
+const open = async (device: Pick<At, 'scale'> = {}) =>
+  onPlant(<ShipmentProcessPage />, tables, { path: '/shipments/process?shipment=4', ...device })
 const scan = async ({ user }: Awaited<ReturnType<typeof open>>, label: string) =>
   user.type(field('Scan or type a bag'), `${label}{Enter}`)
 
@@ -42,6 +44,17 @@ describe('loading a truck', () => {
     const opened = await open()
     await scan(opened, '1042-7')
     expect([field('Ship gross').value, field('Ship tare').value]).toEqual(['2095.25', '35'])
+  })
+
+  it('takes the gross from the scale of this device', async () => {
+    const { port, scale } = fakeDevice()
+    const opened = await open({ scale })
+    await scan(opened, '1042-7')
+    await vi.waitFor(() => expect(port.isOpen).toBe(true))
+    act(() => port.says('\nST,GS,+002061.5 lb\r\n'))
+    await within(screen.getByRole('region', { name: 'Scale' })).findByText('Steady')
+    await opened.press(/^Take weight/)
+    expect([field('Ship gross').value, opened.server.writes]).toEqual(['2061.5', []])
   })
 
   it('says when a label names no bag', async () => {

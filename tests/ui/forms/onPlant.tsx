@@ -9,6 +9,7 @@ import type { Self } from '#model/user.ts'
 import { createApi } from '#streams/api.ts'
 import { createTokenStore } from '#streams/cookies.ts'
 import { createPlant } from '#streams/createPlant.ts'
+import type { Scale } from '#streams/scale.ts'
 import { FakeServer, type Tables } from '#tests/ui/workflow/fakeServer.ts'
 import { ana } from '#tests/ui/workflow/inDialog.tsx'
 import { PlantProvider } from '#ui/hooks/PlantProvider.tsx'
@@ -22,10 +23,11 @@ export interface At {
   readonly path?: string
   readonly self?: Self
   readonly role?: number
+  readonly scale?: Scale
 }
 
 /** Draws a page on a plant whose server holds `tables`, once they are all there. */
-export async function onPlant(page: ReactNode, tables: Tables, { path = '/', self = ana, role = 2 }: At = {}) {
+export async function onPlant(page: ReactNode, tables: Tables, { path = '/', self = ana, role = 2, scale }: At = {}) {
   const person = { ...self, role_number: role }
   const server = new FakeServer(person, { staff_list: [ana], ...tables })
   const cookies = { read: () => '', write: () => {} }
@@ -44,6 +46,7 @@ export async function onPlant(page: ReactNode, tables: Tables, { path = '/', sel
     openSocket: server.openSocket,
     frame: asapScheduler,
     log: silent,
+    ...(scale && { scale }),
   })
   plant.start()
   await vi.waitFor(() => {

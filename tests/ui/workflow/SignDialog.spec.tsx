@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeDevice } from '#tests/streams/scale/fakeDevice.ts'
 import { field, isRefused, openDialog, reasonOf, valueOf } from './inDialog.tsx'
 
 // The test's DOM has no canvas to draw on.
@@ -125,6 +126,16 @@ describe('adding a bag to a shipment', () => {
   it('starts with the bag that was given, and its pallet', async () => {
     await load({ bag: 20 })
     expect([valueOf(/Bag of lot 1042/), valueOf('Pallet type')]).toEqual(['20', 'Wood'])
+  })
+
+  it('takes the gross from the scale of this device', async () => {
+    const { port, scale } = fakeDevice()
+    const { press } = await openDialog({ kind: 'addBagToShipment', shipment: 5, bag: 20 }, tables, undefined, { scale })
+    await vi.waitFor(() => expect(port.isOpen).toBe(true))
+    act(() => port.says('\nST,GS,+002061.5 lb\r\n'))
+    await within(screen.getByRole('region', { name: 'Scale' })).findByText('Steady')
+    await press(/^Take weight/)
+    expect(valueOf('Ship gross')).toBe('2061.5')
   })
 
   it('[S8] refuses a gross under the tare', async () => {

@@ -16,7 +16,9 @@ import { Form } from '#ui/parts/Form.tsx'
 import { IdTag } from '#ui/parts/IdTag.tsx'
 import { NumberField } from '#ui/parts/NumberField.tsx'
 import { SelectField } from '#ui/parts/SelectField.tsx'
+import { ScalePanel } from '#ui/scale/ScalePanel.tsx'
 import { named, t } from '#ui/words/words.ts'
+import { focusField } from '#ui/workflow/focusField.ts'
 
 export interface LoadBagProps {
   bag: Bag
@@ -116,6 +118,12 @@ export function LoadBag({ bag, open, truck, onAdd, onDone, onCancel }: LoadBagPr
         {fitting.length === 1 && (
           <ErrorBanner errors={form.errorsOf('shipment')} title={t('This bag can’t go on it')} />
         )}
+        <ScalePanel
+          onTake={(pounds) => form.merge({ ship_gross: String(pounds) })}
+          isNext={false}
+          locked={attempt.saving}
+          onDigit={() => focusField('ship_gross')}
+        />
         <div className="grid gap-5 sm:grid-cols-2">
           <NumberField label={t('Ship gross')} unit="lbs" required {...form.field('ship_gross')} />
           <NumberField label={t('Ship tare')} unit="lbs" required {...form.field('ship_tare')} />
