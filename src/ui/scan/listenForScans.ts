@@ -9,23 +9,37 @@ import { readScan, type Scan } from './readScan.ts'
  */
 export function listenForScans(onScan: (scan: Scan) => void, target: EventTarget = window): () => void {
   let burst: Burst = silence
-  let putBack: PutBack | null = null
+  let focused: Element | null = null
+  let before: readonly (PutBack | null)[] = []
 
   function listen(event: Event): void {
     if (!(event instanceof KeyboardEvent)) return
     const { begins, scan, ...heard } = hear(burst, pressOf(event), readScan)
     burst = heard.burst
-    if (begins) putBack = fieldBefore()
+    if (begins) {
+      focused = document.activeElement
+      before = [fieldBefore(focused)]
+    }
     if (scan === null) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    putBack?.()
+    for (const putBack of before) putBack?.()
+    if (focused instanceof HTMLElement && focused !== document.activeElement) focused.focus()
     onScan(scan)
+  }
+
+  // A digit on a button may be meant for the field beside it, which then gets the focus and the rest of the scan.
+  const follow = (): void => {
+    if (burst !== silence) before = [...before, fieldBefore()]
   }
 
   // Before anybody else: a dialog or a menu would act on the Enter.
   target.addEventListener('keydown', listen, { capture: true })
-  return () => target.removeEventListener('keydown', listen, { capture: true })
+  target.addEventListener('focusin', follow, { capture: true })
+  return () => {
+    target.removeEventListener('keydown', listen, { capture: true })
+    target.removeEventListener('focusin', follow, { capture: true })
+  }
 }
 
 const pressOf = (event: KeyboardEvent) => ({

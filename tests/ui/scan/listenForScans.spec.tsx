@@ -49,6 +49,12 @@ function Form({ start = '' }: { start?: string }) {
       <button type="button" id="after">
         After
       </button>
+      <button
+        type="button"
+        onKeyDown={({ key }) => /\d/.test(key) && document.querySelector<HTMLElement>('[name=gross]')?.focus()}
+      >
+        Take weight
+      </button>
       <output>{`${JSON.stringify(values)} ${done}`}</output>
     </form>
   )
@@ -80,6 +86,17 @@ describe('a scan while a field has the focus', () => {
     const before = kept()
     type(scanned('81-7'))
     expect([heard, kept()]).toEqual([['81-7'], before])
+  })
+
+  it('leaves the field that a button hands its digits to, and the focus on the button', () => {
+    render(<Form />)
+    const button = screen.getByRole('button', { name: 'Take weight' })
+    button.focus()
+    const before = kept()
+    type(scanned('1042-7'))
+    expect([heard, kept(), document.activeElement]).toEqual([['1042-7'], before, button])
+    type([stroke('1', 300), stroke('9', 300)])
+    expect(screen.getByLabelText<HTMLInputElement>('Gross').value).toBe('19')
   })
 
   it('leaves no half date', () => {

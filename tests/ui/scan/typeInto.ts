@@ -9,8 +9,9 @@ export function type(strokes: readonly Stroke[]): void {
     now = at
     const event = new KeyboardEvent('keydown', { key, code, repeat: !plain, bubbles: true, cancelable: true })
     Object.defineProperty(event, 'timeStamp', { value: at })
-    const focused = document.activeElement ?? document.body
-    if (fireEvent(focused, event)) carryOut(focused, key)
+    const here = () => document.activeElement ?? document.body
+    // Who hears of a key may move the focus, and the sign goes with it.
+    if (fireEvent(here(), event)) carryOut(here(), key)
   }
 }
 
