@@ -9,7 +9,8 @@ export type Found =
   | {
       readonly is: 'bag'
       readonly bag: Bag
-      /** Nothing on the label was corrected since it was printed. */ readonly current: boolean
+      /** Nothing on the label was corrected since it was printed; a Void bag gets no new one. */
+      readonly current: boolean
     }
   | { readonly is: 'unknown' }
   | { readonly is: 'unanswered' }
@@ -18,7 +19,8 @@ export type Found =
 export async function findBag(plant: Plant, { lot, bag: number, code }: Label): Promise<Found> {
   const bags = plant.lists.bags.get().toArray()
   const held = bags.find((each) => each.lot_number === lot && each.bag_number === number)
-  const here: Found | null = held === undefined ? null : { is: 'bag', bag: held, current: held.label !== 'stale' }
+  const here: Found | null =
+    held === undefined ? null : { is: 'bag', bag: held, current: held.label !== 'stale' || held.void }
   const mayAsk = can(plant.self.get(), 'print_label')
   // What is held may be of before a correction while no news arrives.
   if (here !== null && (plant.connection.get() === 'live' || !mayAsk)) return here

@@ -16,6 +16,6 @@ export function readScan(text: string): Scan | null {
 
 function readTicket(text: string): Scan | null {
   const address = URL.canParse(text) ? new URL(text) : null
-  const place = address === null ? undefined : ticket.exec(address.hash)?.[1]
+  const place = address === null ? undefined : ticket.exec(address.hash.toLowerCase())?.[1]
   return address === null || place === undefined ? null : { kind: 'ticket', origin: address.origin, place }
 }

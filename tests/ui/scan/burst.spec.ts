@@ -74,6 +74,11 @@ describe('a ticket’s code among keys', () => {
     ])
   })
 
+  it('is the same with Caps Lock on', () => {
+    const address = 'https://plant.example/#/record/order/7?head=120-0a1b2c'
+    expect(readScan(address.toUpperCase())).toEqual(readScan(address))
+  })
+
   it.each(['https://plant.example/#/users', 'https://plant.example/', 'javascript:alert(1)//#/record/order/1'])(
     'is not %s',
     (address) => expect(scansOf(scanned(address))).toEqual([]),

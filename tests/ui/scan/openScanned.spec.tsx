@@ -48,7 +48,7 @@ beforeEach(() => {
 })
 
 async function open(role = 2, page = <p>A page</p>) {
-  const tables = { bags: [bag(7), bag(6, { label: 'stale' })] }
+  const tables = { bags: [bag(7), bag(6, { label: 'stale' }), bag(5, { label: 'stale', void: true, status: 'Void' })] }
   const opened = await onPlant(<ScanHost>{page}</ScanHost>, tables, { role })
   const scan = async (text: string) => {
     type(scanned(text))
@@ -80,6 +80,12 @@ describe('a scanned label, where nothing else waits for it', () => {
     const { scan } = await open()
     expect(await scan('81-6')).toEqual(['stale', '/lots/8?bag=6'])
     expect(banner()?.closest('[role=alert]')?.textContent).toMatch(/^Old label.*Destroy it and reprint/)
+  })
+
+  it('of a Void bag opens it, and asks for no new label', async () => {
+    const { scan } = await open()
+    expect(await scan('81-5')).toEqual(['found', '/lots/8?bag=5'])
+    expect(banner()?.textContent).toContain('Void')
   })
 
   it('of another season is looked up', async () => {

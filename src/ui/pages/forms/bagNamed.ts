@@ -12,5 +12,5 @@ export async function bagNamed(plant: Plant, text: string): Promise<{ bag: Bag }
   const found = await findBag(plant, label)
   if (found.is === 'unknown') return { error: t('No bag {bag} is waiting to be shipped.', { bag: label.code }) }
   if (found.is === 'unanswered') return { error: noAnswer(label.code).detail }
-  return found.current || found.bag.void ? { bag: found.bag } : { error: staleLabel(found.bag, label.code).detail }
+  return found.current ? { bag: found.bag } : { error: staleLabel(found.bag, label.code).detail }
 }

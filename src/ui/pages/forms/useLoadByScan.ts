@@ -82,7 +82,7 @@ export function useLoadByScan({ open, truck, onAdd, onPick }: Truck): void {
     if (answer.is === 'unknown') return unknownLabel(scan.code)
     if (answer.is === 'unanswered') return noAnswer(scan.code)
     const { bag, current } = answer
-    return current || bag.void ? load(bag, scan.code) : staleLabel(bag, scan.code)
+    return current ? load(bag, scan.code) : staleLabel(bag, scan.code)
   })
 }
 
