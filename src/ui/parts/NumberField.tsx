@@ -12,7 +12,7 @@ export interface NumberFieldProps extends FieldProps {
   unit?: 'lbs' | '%' | 'pecans' | (string & {})
   /** 0 or more leaves no room for a minus sign. */
   min?: number
-  /** No decimal point. */
+  /** A number pad without a point. One that is typed all the same stays, for the schema to say so: 52.5 must not become 525. */
   whole?: boolean
   /** Big minus and plus buttons beside it, where people count. */
   stepper?: boolean
@@ -38,7 +38,7 @@ export function NumberField(props: NumberFieldProps) {
               autoComplete="off"
               value={value}
               placeholder={placeholder}
-              onChange={({ target }) => onChange(digits(target.value, min < 0, whole))}
+              onChange={({ target }) => onChange(digits(target.value, min < 0))}
               className={classes(
                 controlClass,
                 'figures text-end text-lg/6 font-semibold placeholder:font-normal',
@@ -62,11 +62,11 @@ export function NumberField(props: NumberFieldProps) {
 }
 
 /** Leaves a number's own characters; thousands commas go, and a comma typed for a point becomes one. */
-export function digits(typed: string, signed: boolean, whole: boolean): string {
+export function digits(typed: string, signed: boolean): string {
   const text = typed.replace(/,(?=\d{3}(\D|$))/g, '').replace(',', '.')
   const sign = signed && text.trimStart().startsWith('-') ? '-' : ''
   const [before = '', ...after] = text.replace(/[^\d.]/g, '').split('.')
-  return sign + (whole || after.length === 0 ? before : `${before}.${after.join('')}`)
+  return sign + (after.length === 0 ? before : `${before}.${after.join('')}`)
 }
 
 interface StepProps {

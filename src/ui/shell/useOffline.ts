@@ -1,11 +1,15 @@
 import { useEffect, useState } from 'react'
 import { useConnection } from '#ui/hooks/usePlantValues.ts'
+import { useSelf } from '#ui/hooks/useSelf.ts'
 import { formatAgo } from '#ui/parts/format.ts'
 import type { OfflineStripProps } from '#ui/parts/OfflineStrip.tsx'
 import { useNow } from '#ui/parts/useNow.ts'
 
-/** A connection that comes back within this many ms was not missed by anybody; a pulled cable does not. */
-const patience = () => (navigator.onLine ? 2000 : 0)
+/**
+ * A connection that comes back within this many ms was not missed by anybody; a pulled cable does not. Before the first
+ * one the page is only slow: it shows what it waits for, and nothing was known that it could have lost.
+ */
+const patience = (wasLive: boolean) => (!navigator.onLine ? 0 : wasLive ? 2000 : 10_000)
 
 /** What the strip under the bar says while no news arrives; null while it does. */
 export function useOffline(): OfflineStripProps | null {
@@ -13,14 +17,17 @@ export function useOffline(): OfflineStripProps | null {
   const now = useNow()
   const [lostAt, setLostAt] = useState<string | null>(null)
   const lost = connection !== 'live'
+  const isAway = useSelf() === null
+  const [wasLive, setWasLive] = useState(false)
+  if (wasLive ? isAway : !lost) setWasLive(!wasLive)
   useEffect(() => {
     if (!lost) return
     const at = new Date().toISOString()
-    const timer = setTimeout(() => setLostAt(at), patience())
+    const timer = setTimeout(() => setLostAt(at), patience(wasLive))
     return () => {
       clearTimeout(timer)
       setLostAt(null)
     }
-  }, [lost])
+  }, [lost, wasLive])
   return lostAt === null ? null : { since: formatAgo(lostAt, now) }
 }

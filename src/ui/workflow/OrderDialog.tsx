@@ -60,7 +60,7 @@ function Invoicing({ order, dialog }: { order: Order; dialog: Dialog }) {
     client,
     orchard_id: order.orchard.id,
     variety,
-    invoice_number,
+    invoice_number: invoice_number === order.invoice_number ? invoice_number : tidied(invoice_number),
     more_wagons,
   }
   const why = useWhy(step)
@@ -106,3 +106,11 @@ function Invoicing({ order, dialog }: { order: Order; dialog: Dialog }) {
     </Panel>
   )
 }
+
+/** The numbers that are typed, without what is only commas and spaces: an order with nothing else is not invoiced. */
+const tidied = (numbers: string): string =>
+  numbers
+    .split(',')
+    .map((number) => number.trim())
+    .filter((number) => number !== '')
+    .join(', ')

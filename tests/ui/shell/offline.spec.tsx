@@ -41,6 +41,20 @@ describe('without a network', () => {
   })
 })
 
+describe('a server that takes its time', () => {
+  it('is waited for, and not said to be away before it was ever there', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { server } = openApp({ self: ana, place: '/orders' })
+    vi.spyOn(server, 'fetch').mockImplementation(async () => new Promise<Response>(() => {}))
+    await screen.findByRole('heading', { name: 'Orders' })
+    await act(() => vi.advanceTimersByTimeAsync(6000))
+    expect(screen.queryByText('No connection.')).toBeNull()
+    await act(() => vi.advanceTimersByTimeAsync(6000))
+    expect(screen.getByText('No connection.')).toBeDefined()
+    vi.useRealTimers()
+  })
+})
+
 describe('a server that says nothing at all', () => {
   it('is said to be away after 5 s, long before it is given up', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })

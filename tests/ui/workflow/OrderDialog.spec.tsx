@@ -33,6 +33,14 @@ describe('the order dialog', () => {
     })
   })
 
+  it('saves nothing that is only commas and spaces', async () => {
+    const { user, press, server } = await open({ invoice_number: '' })
+    await user.type(field('Invoice numbers'), ' , 8801,, 8802 ,')
+    await press('Save')
+    await screen.findByText('Updated Order with Invoicing!')
+    expect(server.heard[0]?.body).toMatchObject({ invoice_number: '8801, 8802' })
+  })
+
   it('has a button that Enter finds from every field, though it stands in the dialog’s foot', async () => {
     const { button } = await open()
     const form = field('Invoice numbers').form
