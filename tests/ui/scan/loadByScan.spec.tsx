@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { failed } from '#streams/failure.ts'
+import { done, failed } from '#streams/failure.ts'
 import { field, onPlant } from '#tests/ui/forms/onPlant.tsx'
 import { ShipmentProcessPage } from '#ui/pages/forms/ShipmentProcessPage.tsx'
 import { scanAs } from '#ui/scan/scanChoices.ts'
@@ -159,6 +159,15 @@ describe('scanning while a truck is loaded', () => {
     expect(field('Ship gross').value).toBe('2095.25')
   })
 
+  it('keeps the weights that are typed for a bag when another is scanned before it is loaded', async () => {
+    scanAs({ sound: false, weighs: true })
+    const { scan } = await loading()
+    await scan('1042-7')
+    fireEvent.change(field('Ship gross'), { target: { value: '2099' } })
+    expect((await scan('1042-6'))[0]).toBe('refused')
+    expect(field('Ship gross').value).toBe('2099')
+  })
+
   it('asks under the same key when a bag is scanned again because no answer came', async () => {
     const { scan, server } = await loading()
     server.fail('PATCH /api/bags/7/', 'lost')
@@ -193,6 +202,21 @@ describe('scanning while a truck is loaded', () => {
     await press('Find')
     expect(await screen.findByText(/Destroy it and reprint/)).toBeDefined()
     expect(server.writes).toEqual([])
+  })
+
+  it('picks what is typed last, however late an earlier answer comes', async () => {
+    const { plant, press } = await loading()
+    const find = async (code: string) => {
+      fireEvent.change(field('Scan or type a bag'), { target: { value: code } })
+      await press('Find')
+    }
+    let answer = (_: unknown) => {}
+    vi.spyOn(plant, 'send').mockReturnValueOnce(new Promise((resolve) => (answer = resolve)) as never)
+    await find('3-2')
+    await find('1042-7')
+    expect(await screen.findByText('1042-7')).toBeDefined()
+    await act(async () => answer(done({ bag: 3, current: true, code: '3-2' })))
+    expect(screen.queryByText('1043-3')).toBeNull()
   })
 
   it('has the newest bag on top, under the count and the weight of all', async () => {

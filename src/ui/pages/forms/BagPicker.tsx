@@ -39,15 +39,24 @@ export function BagPicker({ open, truck, picked, onPick, onAdd }: BagPickerProps
   const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({})
   // One of another season is not held here.
   const bag = useRecord('bags', picked?.id ?? null) ?? picked
+  const looking = useRef({})
   const left = bags.filter((each) => each.status === 'In lot' && truck.some((shipment) => shipment.lot === each.lot))
 
+  /** What was looked for before is no answer to what is picked now. */
+  function pick(next: Bag | null) {
+    looking.current = {}
+    setErrors({})
+    onPick(next)
+  }
   async function find() {
+    const mine = (looking.current = {})
     const found = await bagNamed(plant, scan)
+    if (mine !== looking.current) return
     setErrors('error' in found ? { scan: [found.error] } : {})
     if ('bag' in found) onPick(found.bag)
   }
   function next() {
-    onPick(null)
+    pick(null)
     setScan('')
     // The hand holds a scanner: the next label goes where this one went.
     box.current?.querySelector<HTMLElement>('[name="scan"]')?.focus()
@@ -71,7 +80,10 @@ export function BagPicker({ open, truck, picked, onPick, onAdd }: BagPickerProps
               placeholder="1042-7"
               large
               value={scan}
-              onChange={setScan}
+              onChange={(text) => {
+                looking.current = {}
+                setScan(text)
+              }}
               errors={errors['scan']}
             />
           </div>
@@ -91,10 +103,7 @@ export function BagPicker({ open, truck, picked, onPick, onAdd }: BagPickerProps
               value: String(each.id),
               label: `${bagName(each)} · ${named(each.type)}`,
             }))}
-            onChange={(id) => {
-              setErrors({})
-              onPick(bags.find((each) => each.id === Number(id)) ?? null)
-            }}
+            onChange={(id) => pick(bags.find((each) => each.id === Number(id)) ?? null)}
           />
         )}
         {bag === null && (

@@ -12,6 +12,7 @@ import type { ScanAnswer } from '#ui/scan/scanAnswer.ts'
 import { noAnswer, staleLabel, unknownLabel } from '#ui/scan/scanAnswers.ts'
 import { scanChoices } from '#ui/scan/scanChoices.ts'
 import { useScans } from '#ui/scan/useScans.ts'
+import { drafts } from '#ui/unsaved/drafts.ts'
 import { t } from '#ui/words/words.ts'
 import { loadScanned, type LoadStep } from './loadScanned.ts'
 
@@ -67,6 +68,8 @@ export function useLoadByScan({ open, truck, onAdd, onPick }: Truck): void {
         : wrongLot(bag, code, open)
     if (truck.length === 0) onAdd(fitting.map(({ id }) => id))
     if (other === undefined && !weighs) return loadScanned(plant, bag, only, take)
+    // The bag before is not loaded yet, and its weights are typed already.
+    if (drafts.areHeld()) return { outcome: 'refused', code, detail: finishFirst }
     onPick(bag)
     return {
       outcome: 'asks',
@@ -76,7 +79,7 @@ export function useLoadByScan({ open, truck, onAdd, onPick }: Truck): void {
   }
 
   useScans(async (scan) => {
-    if (isInDialog()) return { outcome: 'refused', detail: t('Finish or close what is open, then scan it again.') }
+    if (isInDialog()) return { outcome: 'refused', detail: finishFirst }
     if (scan.kind === 'ticket') return { outcome: 'unknown', detail: t('This is a ticket, not a bag’s label.') }
     const answer = await findBag(plant, scan)
     if (answer.is === 'unknown') return unknownLabel(scan.code)
@@ -85,6 +88,8 @@ export function useLoadByScan({ open, truck, onAdd, onPick }: Truck): void {
     return current ? load(bag, scan.code) : staleLabel(bag, scan.code)
   })
 }
+
+const finishFirst = t('Finish or close what is open, then scan it again.')
 
 const onTruck = (code: string, shipment: Shipment | undefined): ScanAnswer => ({
   outcome: 'onTruck',
