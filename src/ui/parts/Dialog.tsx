@@ -33,8 +33,9 @@ export function Dialog(props: DialogProps) {
   const { keep = false } = props
   const inside = (
     <>
-      <div className="grid min-h-0 grow content-start gap-5 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">
-        {children}
+      {/* What scrolls has no padding of its own: a form's buttons would stay that far above its edge. */}
+      <div className="min-h-0 grow overflow-y-auto overscroll-contain">
+        <div className="grid content-start gap-5 px-5 pt-1 pb-5">{children}</div>
       </div>
       {footer && (
         <div data-buttons className={footerClass}>

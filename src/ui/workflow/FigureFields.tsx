@@ -13,11 +13,12 @@ export interface FigureFieldsProps {
 export function FigureFields({ figures, errors, own = false }: FigureFieldsProps) {
   const sides = [figures.read.filter(isInternal), figures.read.filter((field) => !isInternal(field))]
   return (
-    <div className="grid auto-cols-fr grid-flow-col gap-3">
+    // A label, an input, its errors: in the same three rows as those of the other side, however long a label is.
+    <div className="-mb-3.5 grid auto-cols-fr grid-flow-col grid-rows-[repeat(9,auto)] gap-x-3">
       {sides.map(
         (side) =>
           side.length > 0 && (
-            <div key={side[0]?.name} className="grid content-start gap-5">
+            <div key={side[0]?.name} className="contents *:row-span-3 *:mb-3.5 *:grid-rows-subgrid">
               {side.map(({ name, label, own: ownLabel, unit, text, errors: wrong }) => (
                 <NumberField
                   key={name}
