@@ -21,7 +21,7 @@ export function PrintLotLabels({ lots, frame }: PrintLotLabelsProps) {
   const plant = usePlant()
   const [which, setWhich] = useState<'all' | 'missing'>('all')
   const [withSample, setWithSample] = useState(false)
-  const { value, status } = useAnswer(useCallback(async () => bagsOfLots(plant, lots), [plant, lots]))
+  const { value, status, refresh } = useAnswer(useCallback(async () => bagsOfLots(plant, lots), [plant, lots]))
   const lot = useRecord('lots', lots.length === 1 ? (lots[0] ?? null) : null)
 
   const missing = value?.filter(({ label }) => label !== 'printed') ?? []
@@ -38,6 +38,11 @@ export function PrintLotLabels({ lots, frame }: PrintLotLabelsProps) {
           : t('Labels of {lots}', { lots: plural(lots.length, '{n} lot', '{n} lots') })
       }
       labels={failed ? [] : bags ? [...bags, ...sample] : null}
+      onStopped={() => {
+        // Those that came out are not to come out twice.
+        setWhich('missing')
+        refresh()
+      }}
     >
       {failed && <Notice title={t('The bags can’t be loaded now. Try again in a moment.')} />}
       {value !== null && missing.length > 0 && missing.length < value.length && (

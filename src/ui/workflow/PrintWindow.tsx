@@ -27,6 +27,8 @@ export interface PrintWindowProps {
   title: string
   /** What is printed, in this order; null until it is loaded. */
   labels: readonly Labelled[] | null
+  /** Not all were printed: some of them are left. */
+  onStopped?: () => void
   /** What it is, and which of it. */
   children?: ReactNode
 }
@@ -39,10 +41,10 @@ const troubles = {
 } as const satisfies Record<NonNullable<PrintRun['stopped']>, string>
 
 /** The one window that labels are printed from: how many copies, and where the plant has two printers, on which. */
-export function PrintWindow({ frame, title, labels, children }: PrintWindowProps) {
+export function PrintWindow({ frame, title, labels, onStopped = () => {}, children }: PrintWindowProps) {
   const isShown = useShown(frame.open)
   const printers = usePrinters()
-  const { sent, stopped, print, close } = usePrintRun(frame)
+  const { sent, stopped, print, close } = usePrintRun(frame, onStopped)
   const [typed, setTyped] = useState('1')
   const [chosen, choose] = useState<PrinterNumber>()
   const copies = readNumber(Copies, typed)

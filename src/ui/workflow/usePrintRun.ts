@@ -7,7 +7,7 @@ import { tellRun } from '#ui/labels/tellRun.ts'
 import type { WorkflowDialogProps } from './WorkflowDialog.tsx'
 
 /** Printing from a dialog, which may be closed meanwhile: what is under way goes on, and says how it ended. */
-export function usePrintRun({ open, onClose, onDone }: WorkflowDialogProps) {
+export function usePrintRun({ open, onClose, onDone }: WorkflowDialogProps, onStopped: () => void) {
   const plant = usePlant()
   const [sent, setSent] = useState<number | null>(null)
   const [stopped, setStopped] = useState<PrintRun['stopped']>(null)
@@ -26,6 +26,7 @@ export function usePrintRun({ open, onClose, onDone }: WorkflowDialogProps) {
     setStopped(run.stopped)
     tellRun(plant, labels, run)
     if (run.stopped === null) onDone(first.record.id)
+    else onStopped()
   }
   return { sent, stopped, print, close: () => onClose(busy) }
 }

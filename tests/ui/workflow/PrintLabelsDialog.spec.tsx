@@ -136,6 +136,23 @@ describe('printing a label again', () => {
     expect(screen.queryByRole('button', { name: 'Print' })).toBeNull()
   })
 
+  it('goes on with those of a lot that are left where it was stopped', async () => {
+    const bags = [2, 3, 4].map((id) => ({ ...bag, id, bag_number: id, label: 'none' }))
+    const { press, server, plant, printed } = await open({ lots: [8] }, { bags })
+    await screen.findByRole('button', { name: 'Print 3 labels' })
+    vi.spyOn(plant, 'print')
+      .mockImplementationOnce(async () => {
+        server.change('bags', 2, { label: 'printed' })
+        return 'printed'
+      })
+      .mockResolvedValueOnce('unknown')
+    await press('Print 3 labels')
+    await screen.findByText('Did it come out?')
+    await screen.findByRole('button', { name: 'Print 2 labels' })
+    await press('Print 2 labels')
+    await vi.waitFor(() => expect(printed()).toMatchObject([{ about: { id: 3 } }, { about: { id: 4 } }]))
+  })
+
   it('prints the sample label of a lot', async () => {
     const { press, printed } = await open({ sample: 8 })
     await press('Print')
