@@ -1,12 +1,13 @@
 import { CircleAlert, Compass, type LucideIcon, ShieldAlert } from 'lucide-react'
 import { say } from '#model/messages.ts'
+import { Button } from '#ui/parts/Button.tsx'
 import { LinkButton } from '#ui/parts/LinkButton.tsx'
 import { translated } from '#ui/words/translated.ts'
 import { t } from '#ui/words/words.ts'
 
 /** Specification, section 2: the title by status, and the way home; `text` where more is known than the status. */
 export function ErrorPage({ status, text: known }: { status: number; text?: string }) {
-  const { title, text, icon: Icon } = lookOf(status)
+  const { title, text, icon: Icon, again = false } = lookOf(status)
   return (
     <div className="mx-auto grid min-h-[60dvh] max-w-md content-center justify-items-center gap-3 px-6 py-14 text-center">
       <span className="bg-accent-soft text-accent-ink grid size-16 place-items-center rounded-full">
@@ -14,7 +15,9 @@ export function ErrorPage({ status, text: known }: { status: number; text?: stri
       </span>
       <h1 className="text-2xl/8 font-bold tracking-tight">{title}</h1>
       <p className="text-quiet text-pretty">{known === undefined ? text : translated(known)}</p>
-      <div className="mt-3">
+      <div className="mt-3 flex flex-wrap justify-center gap-3">
+        {/* An installed page has no button of the browser's for it. */}
+        {again && <Button onClick={() => location.reload()}>{t('Load again')}</Button>}
         <LinkButton href="#/">{t('Home page')}</LinkButton>
       </div>
     </div>
@@ -25,6 +28,8 @@ interface Look {
   title: string
   text: string
   icon: LucideIcon
+  /** Loading the page anew may help. */
+  again?: boolean
 }
 
 function lookOf(status: number): Look {
@@ -35,5 +40,6 @@ function lookOf(status: number): Look {
     title: t('An error occurred'),
     text: t('Load the page again, or go on from the home page.'),
     icon: CircleAlert,
+    again: true,
   }
 }

@@ -57,8 +57,9 @@ export function LoginPage() {
   )
 }
 
-/** Here 401 is about what was typed, not about a session that ended. */
+/** Here 401 is about what was typed, not about a session that ended; and nothing is saved that could be saved twice. */
 function errorsOf(failure: CallFailure) {
+  if (failure.kind === 'offline') return { fields: {}, status: [t('The server did not answer. Try again.')] }
   if (failure.kind !== 'unauthenticated') return failureErrors(failure)
   const said = failure.statusErrors
   return { fields: {}, status: said.length > 0 ? said : [t('Email and password do not belong together.')] }

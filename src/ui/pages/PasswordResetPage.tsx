@@ -1,6 +1,7 @@
 import { MailCheck, Send } from 'lucide-react'
 import { useState } from 'react'
 import { PasswordReset } from '#model/user.ts'
+import type { CallFailure } from '#streams/failure.ts'
 import { failureErrors } from '#ui/forms/failureErrors.ts'
 import { useForm } from '#ui/forms/useForm.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
@@ -25,7 +26,7 @@ export function PasswordResetPage() {
 
 function Ask({ onAsked }: { onAsked: (email: string) => void }) {
   const plant = usePlant()
-  const form = useForm(PasswordReset, { email: '' }, { read: ({ email }) => ({ email: email.trim() }) })
+  const form = useForm(PasswordReset, { email: '' }, { read: ({ email }) => ({ email: email.trim() }), fleeting: true })
   const [saving, setSaving] = useState(false)
 
   async function ask() {
@@ -35,7 +36,7 @@ function Ask({ onAsked }: { onAsked: (email: string) => void }) {
     const result = await plant.send('resetPassword', { body })
     setSaving(false)
     if (result.ok) onAsked(body.email)
-    else form.refuse(failureErrors(result.failure))
+    else form.refuse(errorsOf(result.failure))
   }
 
   return (
@@ -72,3 +73,9 @@ function OnItsWay({ email }: { email: string }) {
     </>
   )
 }
+
+/** Nothing is saved here: what may have been done without an answer is a mail. */
+const errorsOf = (failure: CallFailure) =>
+  failure.kind === 'offline'
+    ? { fields: {}, status: [t('The server did not answer. Look in your mail, or try again.')] }
+    : failureErrors(failure)

@@ -2,7 +2,10 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ana, openApp } from '#tests/ui/shell/openApp.tsx'
 
-const asGuest = (place: string) => openApp({ self: ana, place, signedIn: false })
+function asGuest(place: string) {
+  const network = { there: true }
+  return { network, ...openApp({ self: ana, place, signedIn: false, network }) }
+}
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const press = async (user: ReturnType<typeof asGuest>['user'], name: string) =>
   user.click(screen.getByRole('button', { name }))
@@ -35,6 +38,21 @@ describe('a forgotten password', () => {
     expect(server.heard.map(({ line, body }) => [line, body])).toEqual([
       ['POST /api/auth/password/reset/', { email: 'ana@example.com' }],
     ])
+  })
+
+  it('asks nothing on the way back, and speaks of mail, not of saving, where no answer comes', async () => {
+    const { user, network } = asGuest('/password-reset')
+    await user.type(await screen.findByLabelText('Email'), 'ana@example.com')
+    network.there = false
+    await press(user, 'Send me a link')
+    expect(await banner('No mail was sent')).toContain('The server did not answer. Look in your mail, or try again.')
+    await user.click(screen.getByRole('link', { name: 'Back to sign in' }))
+    expect(await heading('Sign in')).toBeDefined()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    await user.type(screen.getByLabelText('Email'), 'ana@example.com')
+    await user.type(screen.getByLabelText('Password'), 'right')
+    await press(user, 'Sign in')
+    expect(await banner('Not signed in')).toContain('The server did not answer. Try again.')
   })
 
   it('is not asked for without an address', async () => {

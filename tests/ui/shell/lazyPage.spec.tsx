@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { lazyPage } from '#ui/shell/lazyPage.ts'
@@ -69,6 +69,8 @@ describe('a page that is loaded when it is opened', () => {
     show(gone)
     expect(await screen.findByRole('heading', { name: 'An error occurred' })).toBeDefined()
     expect(reload).toHaveBeenCalledTimes(1)
+    fireEvent.click(screen.getByRole('button', { name: 'Load again' }))
+    expect(reload).toHaveBeenCalledTimes(2)
   })
 
   it('reloads once more after 60 s', async () => {

@@ -32,6 +32,10 @@ export const account = {
   Browser: 'Navegador',
   '{browser} on {system}': '{browser} en {system}',
   'Home page': 'Página de inicio',
+  'Load again': 'Cargar otra vez',
+  'The server did not answer. Try again.': 'El servidor no respondió. Intente otra vez.',
+  'The server did not answer. Look in your mail, or try again.':
+    'El servidor no respondió. Revise su correo, o intente otra vez.',
   '404 Not Found': '404 No encontrado',
   '401 Permission Denied': '401 Permiso denegado',
   'An error occurred': 'Ocurrió un error',
