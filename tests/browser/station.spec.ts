@@ -140,6 +140,8 @@ async function weigh(page: Page, grade: string, gross: number): Promise<void> {
   await expect(yes).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('textbox', { name: 'Gross weight' })).toHaveValue('')
+  await expect(yes).toBeHidden()
+  await expect(dialog.getByRole('textbox', { name: 'Gross weight' })).toBeFocused()
 }
 
 const close = async (page: Page): Promise<void> =>

@@ -60,8 +60,15 @@ async function openWithScale() {
   return { ...opened, port, says }
 }
 
-/** Enter in the gross field; what stands for it here knows no submit button outside of its form, as browsers do. */
-const enter = () => act(() => field(/Gross weight/).form?.requestSubmit())
+/**
+ * Enter in the gross field: a browser presses the form's button for it, which gets no focus. What stands for one here
+ * knows no submit button outside of its form.
+ */
+const enter = () =>
+  act(() => {
+    screen.getByRole('button', { name: 'Add bag' }).dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    field(/Gross weight/).form?.requestSubmit()
+  })
 
 const takeWeight = () => screen.getByRole('button', { name: 'Take weight' })
 const confirmation = async () => screen.findByRole('alertdialog', { name: 'Confirm Bag Info' })
