@@ -1,5 +1,7 @@
 import { useLocation } from 'wouter'
 import type { Bag } from '#model/bag.ts'
+import { readMark } from '#model/ticket.ts'
+import type { Plant } from '#streams/plant.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useCan } from '#ui/hooks/useSelf.ts'
 import { useRecordHref } from '#ui/pages/details/useRecordHref.ts'
@@ -25,10 +27,10 @@ export function useOpenScanned(): ScanDeed {
     return found
   }
 
-  function openTicket({ origin, place }: Extract<Scan, { kind: 'ticket' }>): ScanAnswer {
-    const { public_url } = plant.settings.get()
-    const ours = [location.origin, URL.canParse(public_url) ? new URL(public_url).origin : null]
-    return ours.includes(origin) ? go(place, { outcome: 'found', detail: t('A ticket') }) : otherPlant(origin)
+  async function openTicket(ticket: Ticket): Promise<ScanAnswer> {
+    const ours = isHere(plant, ticket.origin) || (await isSealedHere(plant, ticket))
+    if (ours === null) return { outcome: 'failed', detail: noAnswer('').detail }
+    return ours ? go(ticket.place, { outcome: 'found', detail: t('A ticket') }) : otherPlant(ticket.origin)
   }
 
   function openBag(bag: Bag, code: string, current: boolean): ScanAnswer {
@@ -44,6 +46,24 @@ export function useOpenScanned(): ScanDeed {
     if (answer.is === 'unknown') return unknownLabel(scan.code)
     return answer.is === 'bag' ? openBag(answer.bag, scan.code, answer.current) : noAnswer(scan.code)
   }
+}
+
+type Ticket = Extract<Scan, { kind: 'ticket' }>
+
+function isHere(plant: Plant, origin: string): boolean {
+  const { public_url } = plant.settings.get()
+  return [location.origin, URL.canParse(public_url) ? new URL(public_url).origin : null].includes(origin)
+}
+
+/** Whether a ticket that names another address than the one opened here is the plant's all the same; null while it does not answer. */
+async function isSealedHere(plant: Plant, { place }: Ticket): Promise<boolean | null> {
+  const [, of, id, head = null] = /^\/record\/(order|shipment)\/(\d+)\?head=(.+)$/.exec(place) ?? []
+  const query = readMark(head)
+  if (query === null) return false
+  const call = of === 'order' ? 'checkOrderTicket' : 'checkShipmentTicket'
+  const checked = await plant.send(call, { ids: { id: Number(id) }, query })
+  if (checked.ok) return checked.value.holds
+  return checked.failure.kind === 'offline' ? null : false
 }
 
 const found = (bag: Bag): ScanAnswer => ({

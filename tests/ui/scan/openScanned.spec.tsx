@@ -136,6 +136,23 @@ describe('a scanned ticket', () => {
     expect(await scan(`${location.origin}/#${place}`)).toEqual(['found', place])
   })
 
+  const hash = '0a1b'.repeat(16)
+  it.each([
+    ['opens where its seal holds, whatever address it names', done({ holds: true, changed_at: null }), 'found'],
+    ['opens nothing where its seal is another plant’s', done({ holds: false, changed_at: null }), 'unknown'],
+    [
+      'is to be scanned again where no answer came',
+      failed({ kind: 'offline', unknown: false, cause: 'away' }),
+      'failed',
+    ],
+  ] as const)('%s', async (_, answer, outcome) => {
+    const { scan, plant } = await open()
+    const send = vi.spyOn(plant, 'send').mockResolvedValueOnce(answer)
+    const place = `/record/shipment/41?head=120-${hash}`
+    expect(await scan(`https://elsewhere.example/#${place}`)).toEqual([outcome, outcome === 'found' ? place : '/'])
+    expect(send.mock.calls).toEqual([['checkShipmentTicket', { ids: { id: 41 }, query: { seq: 120, hash } }]])
+  })
+
   it('of another plant opens nothing', async () => {
     const { scan } = await open()
     expect(await scan('https://elsewhere.example/#/record/shipment/41')).toEqual(['unknown', '/'])
