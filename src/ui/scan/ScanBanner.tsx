@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { t } from '#ui/words/words.ts'
 import { type ScanAnswer, scanLooks } from './scanAnswer.ts'
+import { staysFor } from './staysFor.ts'
 
 interface ScanBannerProps {
   answer: ScanAnswer | null
@@ -12,19 +13,12 @@ interface ScanBannerProps {
   onReprint: (bag: number) => void
 }
 
-/** ms that it stays when nothing else is scanned: what shows by itself goes soon, what asks for something stays. */
-const [moment, glance, reading] = [3000, 6000, 30_000]
-const stay = ({ outcome }: ScanAnswer): number => {
-  if (scanLooks[outcome].alert) return reading
-  return outcome === 'found' ? moment : glance
-}
-
 /** What became of the last scan, across the screen, to be read from three steps away. */
 export function ScanBanner({ answer, at, ...does }: ScanBannerProps) {
   const alert = answer !== null && scanLooks[answer.outcome].alert
   useEffect(() => {
     if (answer === null) return undefined
-    const timer = setTimeout(does.onClose, stay(answer))
+    const timer = setTimeout(does.onClose, staysFor(answer))
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react/exhaustive-deps -- The time begins anew with each scan only.
   }, [at, answer])

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import type { ScanAnswer } from '#ui/scan/scanAnswer.ts'
+import { staysFor } from '#ui/scan/staysFor.ts'
+
+const found: ScanAnswer = { outcome: 'found', detail: 'In lot' }
+
+it.each([
+  ['what was opened', found, 3],
+  ['a link that waits to be pressed', { ...found, link: { label: 'Open', href: '#/lots/8' } }, 6],
+  ['what was loaded', { outcome: 'loaded', detail: 'Shipment 50' }, 6],
+  ['what asks for something', { outcome: 'stale', detail: 'Destroy it' }, 30],
+] satisfies readonly [string, ScanAnswer, number][])(
+  'the answer of %s stays as long as it is needed',
+  (_, answer, seconds) => {
+    expect(staysFor(answer)).toBe(seconds * 1000)
+  },
+)
