@@ -8,6 +8,7 @@ import { MultiSelect } from '#ui/parts/MultiSelect.tsx'
 import { SelectField } from '#ui/parts/SelectField.tsx'
 import { TextField } from '#ui/parts/TextField.tsx'
 import { named, t } from '#ui/words/words.ts'
+import { changed } from './changed.ts'
 import { choicesOf } from './choices.ts'
 import { clientOptions, clientValues } from './clientInput.ts'
 import { failureErrors } from './failureErrors.ts'
@@ -35,11 +36,13 @@ export function ClientForm({ client, ownContact = false, onDone, onCancel }: Cli
   async function submit() {
     const input = form.check()
     if (input === null) return
-    const { company_name: _name, preferred_broker: _broker, ...contact } = input
+    const change = client === undefined ? input : changed(clientOptions.read(form.start), input)
+    if (client !== undefined && Object.keys(change).length === 0) return onDone(client)
+    const { company_name: _name, preferred_broker: _broker, ...contact } = change
     const result = await attempt.once(async (key) =>
       client === undefined
         ? plant.send('addClient', { body: input, key })
-        : plant.send('changeClient', { ids: { id: client.id }, body: ownContact ? contact : input, key }),
+        : plant.send('changeClient', { ids: { id: client.id }, body: ownContact ? contact : change, key }),
     )
     if (result === null) return
     if (result.ok) return onDone(result.value)

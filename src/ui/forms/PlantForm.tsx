@@ -4,6 +4,7 @@ import { ErrorBanner } from '#ui/parts/ErrorBanner.tsx'
 import { Form } from '#ui/parts/Form.tsx'
 import { TextField } from '#ui/parts/TextField.tsx'
 import { t } from '#ui/words/words.ts'
+import { changed } from './changed.ts'
 import { failureErrors } from './failureErrors.ts'
 import { FormActions } from './FormActions.tsx'
 import { useAttempt } from './useAttempt.ts'
@@ -32,8 +33,10 @@ export function PlantForm({ site: { id, name, label_printer1, label_printer2 }, 
   )
 
   async function submit() {
-    const body = form.check()
-    if (body === null) return
+    const input = form.check()
+    if (input === null) return
+    const body = changed(form.start, input)
+    if (Object.keys(body).length === 0) return onDone()
     const result = await attempt.once(async (key) => plant.send('changePlant', { ids: { id }, body, key }))
     if (result === null) return
     if (result.ok) return onDone()

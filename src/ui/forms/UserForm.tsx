@@ -7,6 +7,7 @@ import { SelectField } from '#ui/parts/SelectField.tsx'
 import { Switch } from '#ui/parts/Switch.tsx'
 import { TextField } from '#ui/parts/TextField.tsx'
 import { namedText, t } from '#ui/words/words.ts'
+import { changed } from './changed.ts'
 import { choicesOf } from './choices.ts'
 import { offeredPermissions } from './extraPermissions.ts'
 import { failureErrors } from './failureErrors.ts'
@@ -16,7 +17,7 @@ import { PermissionsField } from './PermissionsField.tsx'
 import { useAttempt } from './useAttempt.ts'
 import { useForm } from './useForm.ts'
 import { useInviting } from './useInviting.ts'
-import { changed, roleChoices, roleOf, type UserKind, userOptions, userValues } from './userInput.ts'
+import { roleChoices, roleOf, type UserKind, userOptions, userValues } from './userInput.ts'
 
 export interface UserFormProps {
   kind: UserKind
@@ -43,7 +44,7 @@ export function UserForm({ kind, self, user, onDone, onCancel }: UserFormProps) 
   async function submit() {
     const input = form.check()
     if (input === null) return
-    const body = user === undefined ? {} : changed(options.read(userValues(kind, user)), input)
+    const body = user === undefined ? {} : changed(options.read(form.start), input)
     if (user !== undefined && Object.keys(body).length === 0) return onDone()
     const result = await attempt.once(async (key) =>
       user === undefined

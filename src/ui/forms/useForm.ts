@@ -28,7 +28,7 @@ const clean: FormErrors = { fields: {}, status: [] }
 /**
  * What is being filled in. A field is told what is wrong once it was touched, every field once it was tried to be
  * saved; what the server said about a field stands until that field is changed. `answer` is a new object each time
- * something was refused: that is when the focus goes to the first error.
+ * something was refused: that is when the focus goes to the first error. `start` is what was there before the typing.
  */
 export function useForm<Values extends object, Output>(
   schema: z.ZodMiniType<Output>,
@@ -101,7 +101,7 @@ export function useForm<Values extends object, Output>(
     errors: errorsOf(name),
   })
 
-  return { values, merge, assume, reset, field, errorsOf, check, refuse, answer, status: refused.status }
+  return { start, values, merge, assume, reset, field, errorsOf, check, refuse, answer, status: refused.status }
 }
 
 function single<Values, Name extends NameOf<Values>>(name: Name, value: Values[Name]): Partial<Values> {

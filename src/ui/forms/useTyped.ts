@@ -4,6 +4,7 @@ import { currentPlace } from '#ui/shell/useHashPlace.ts'
 import { differs } from '#ui/unsaved/differs.ts'
 import { drafts } from '#ui/unsaved/drafts.ts'
 import { useUnsaved } from '#ui/unsaved/DraftScope.tsx'
+import { changed } from './changed.ts'
 
 /** What forms held when the session ended under them, and whose it is. In memory only, and no passwords. */
 const kept = new Map<string, { readonly user: number; readonly values: object }>()
@@ -18,18 +19,18 @@ export function useTyped<Values extends object>(start: Values, guarded: boolean)
   const [name] = useState(() => `${currentPlace()} ${Object.keys(start).join(' ')}`)
   const [values, setValues] = useState<Values>(() => ({ ...start, ...recalled(name, user) }))
   const unsaved = guarded && differs(values, start)
-  const newest = useRef({ values, unsaved })
+  const newest = useRef({ start, values, unsaved })
   useEffect(() => {
-    newest.current = { values, unsaved }
+    newest.current = { start, values, unsaved }
   })
   // Declared before what lets the draft go: one that was discarded is not held any more.
   useEffect(() => {
     kept.delete(name)
     return () => {
-      const { values: typed, unsaved: isUnsaved } = newest.current
+      const { start: before, values: typed, unsaved: isUnsaved } = newest.current
       const hasEnded = plant.session.get().status !== 'signed in'
       if (user !== undefined && hasEnded && isUnsaved && drafts.areHeld())
-        kept.set(name, { user, values: withoutPasswords(typed) })
+        kept.set(name, { user, values: withoutPasswords(changed(before, typed)) })
     }
   }, [plant, name, user])
   useUnsaved(unsaved)

@@ -97,12 +97,3 @@ const asInput = ({ client = null, broker = null, permissions = [], active = true
 // A server that knows of no extra permissions is not sent any.
 const extras = (permissions: readonly string[], isNew: boolean): { permissions?: readonly string[] } =>
   isNew && permissions.length === 0 ? {} : { permissions: permissions.toSorted() }
-
-/** Only what is another than before. */
-export function changed<T extends object>(before: object, after: T): Partial<T>
-export function changed(before: object, after: object): unknown {
-  const known = new Map<string, unknown>(Object.entries(before))
-  return Object.fromEntries(
-    Object.entries(after).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(known.get(name))),
-  )
-}

@@ -52,8 +52,13 @@ interface NotesProps {
 function Notes({ frame, entity, name, stand, step }: NotesProps) {
   const plant = usePlant()
   const dialog = useDialog(frame)
-  const [notes = stand, setNotes] = useState<string>()
-  const why = useWhy(step(notes))
+  const [typed, setTyped] = useState<{ readonly notes: string; readonly over: string }>()
+  const notes = typed?.notes ?? stand
+  const refused = useWhy(step(notes))
+  // Somebody else's notes are not written over unseen.
+  const isOther = typed !== undefined && typed.over !== stand && notes !== stand && dialog.saving === null
+  const takeBoth = () => setTyped({ notes: `${stand}\n${notes}`, over: stand })
+  const why = isOther ? [{ message: changedMeanwhile, cure: { label: t('Take both'), onClick: takeBoth } }] : refused
 
   const save = () =>
     dialog.save({
@@ -66,7 +71,12 @@ function Notes({ frame, entity, name, stand, step }: NotesProps) {
     })
 
   return (
-    <StepDialog frame={frame} dialog={dialog} title={titles[entity](name)}>
+    <StepDialog
+      frame={frame}
+      dialog={dialog}
+      title={titles[entity](name)}
+      news={isOther ? t('The notes are now: “{notes}”', { notes: stand }) : null}
+    >
       <Panel
         dialog={dialog}
         unsaved={notes !== stand}
@@ -80,13 +90,15 @@ function Notes({ frame, entity, name, stand, step }: NotesProps) {
           rows={5}
           maxLength={4000}
           value={notes}
-          onChange={setNotes}
+          onChange={(text) => setTyped({ notes: text, over: typed?.over ?? stand })}
           errors={dialog.errorsOf('note')['notes']}
         />
       </Panel>
     </StepDialog>
   )
 }
+
+const changedMeanwhile = t('Somebody has changed these notes meanwhile.')
 
 function nameOf(record: { wagon_id: string } | { batch_number: number } | { order_number: number }): string | number {
   if ('wagon_id' in record) return record.wagon_id

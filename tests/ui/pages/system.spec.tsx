@@ -246,7 +246,7 @@ describe('changing the settings', () => {
 })
 
 describe('changing the plant', () => {
-  it('sends its name and printer', async () => {
+  it('sends only what is another than before', async () => {
     const { server, user } = open('/system/form-plant')
     const printer = await screen.findByLabelText(/^Label printer/)
     await user.clear(printer)
@@ -254,7 +254,7 @@ describe('changing the plant', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await arrivesAt('/system')
     expect(server.heard.map(({ line, body }) => [line, body])).toEqual([
-      ['PATCH /api/plants/1/', { name: 'North yard', label_printer1: 'printer:8080', label_printer2: '' }],
+      ['PATCH /api/plants/1/', { label_printer1: 'printer:8080' }],
     ])
   })
 

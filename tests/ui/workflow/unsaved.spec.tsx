@@ -184,3 +184,26 @@ describe('a session that ends', () => {
     await screen.findByText('Updated Order with Invoicing!')
   })
 })
+
+describe('notes that somebody else changes meanwhile', () => {
+  it('are not written over unseen: both can be kept', async () => {
+    const { user, press, button, server } = await open({ kind: 'notes', entity: 'order', id: 1 })
+    await user.type(field('Notes'), ' at noon')
+    server.change('orders', 1, { notes: 'Gate code 4711' })
+    expect(await screen.findByText('The notes are now: “Gate code 4711”')).toBeDefined()
+    expect(screen.getByText('Somebody has changed these notes meanwhile.')).toBeDefined()
+    expect(button('Save').getAttribute('aria-disabled')).toBe('true')
+    await press('Take both')
+    expect(field('Notes')).toHaveProperty('value', 'Gate code 4711\nCall first at noon')
+    await press('Save')
+    await screen.findByText('Updated Order notes!')
+    expect(server.heard.at(-1)?.body).toMatchObject({ notes: 'Gate code 4711\nCall first at noon' })
+  })
+
+  it('are shown as they are while nothing is typed over them', async () => {
+    const { server } = await open({ kind: 'notes', entity: 'order', id: 1 })
+    server.change('orders', 1, { notes: 'Gate code 4711' })
+    await waitFor(() => expect(field('Notes')).toHaveProperty('value', 'Gate code 4711'))
+    expect(screen.queryByText('Somebody has changed these notes meanwhile.')).toBeNull()
+  })
+})

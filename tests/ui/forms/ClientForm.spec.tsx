@@ -1,0 +1,32 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ana, grower, openApp } from '#tests/ui/shell/openApp.tsx'
+
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+})
+
+const client = { id: 1, company_name: 'Alderman Groves', phone: '229-555-0101', alt_phone: '', preferred_broker: null }
+
+/** Another phone is typed into the form of a client, whose first one somebody else changes meanwhile. */
+async function change(self: typeof ana, place: string) {
+  const { server, user } = openApp({ self, place, tables: { clients: [client] } })
+  await user.type(await screen.findByLabelText('Other phone'), '229-555-0199')
+  server.change('clients', 1, { phone: '229-555-0777' })
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('229-555-0777')
+  return server
+}
+
+describe('a client that two people change', () => {
+  it.each([
+    ['the plant', ana, '/clients/form?id=1'],
+    ['the grower', grower, '/client/form'],
+  ])('should keep of %s only what was typed, and what the other one changed', async (_who, self, place) => {
+    const server = await change(self, place)
+    expect(server.heard.map(({ line, body }) => [line, body])).toEqual([
+      ['PATCH /api/clients/1/', { alt_phone: '229-555-0199' }],
+    ])
+  })
+})
