@@ -11,7 +11,7 @@ interface PrinterNewsProps {
   labels: readonly Labelled[]
 }
 
-/** Before a label is sent: that the printer does not answer, and that the same label waits already. */
+/** Before a label is sent: that the printer does not answer, that the same label waits already, or may have come out. */
 export function PrinterNews({ printer, labels }: PrinterNewsProps) {
   const { value } = usePrintJobs()
   const silent = value?.printers.some(({ number, silent: isSilent }) => number === printer && isSilent) ?? false
@@ -22,17 +22,24 @@ export function PrinterNews({ printer, labels }: PrinterNewsProps) {
       tone="amber"
       icon={PlugZap}
       title={
-        silent ? t('Printer {number} does not answer', { number: printer }) : t('This label is in the print queue')
+        silent
+          ? t('Printer {number} does not answer', { number: printer })
+          : waits?.state === 'unknown'
+            ? t('Did it come out?')
+            : t('This label is in the print queue')
       }
     >
-      {waits === undefined
-        ? t('What is sent there waits, and goes out by itself when it is back.')
-        : t('{label} waits for printer {number} already.', { label: waits.title, number: waits.printer })}
+      {waits === undefined ? t('What is sent there waits, and goes out by itself when it is back.') : stands(waits)}
     </Notice>
   )
 }
 
-const open: readonly PrintJob['state'][] = ['waiting', 'sending', 'silent']
+const open: readonly PrintJob['state'][] = ['waiting', 'sending', 'silent', 'unknown']
+
+const stands = ({ state, title: label, printer: number }: PrintJob): string =>
+  state === 'unknown'
+    ? t('{label}: look whether it came out.', { label })
+    : t('{label} waits for printer {number} already.', { label, number })
 
 const isAbout = ({ about }: PrintJob, { entity, record }: Labelled): boolean =>
   about?.entity === entity && about.id === record.id

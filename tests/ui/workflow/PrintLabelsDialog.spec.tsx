@@ -254,4 +254,11 @@ describe('before a label is printed', () => {
     server.queue = { printers: [silent, { number: 2, set: true, silent: false }], jobs: [job] }
     await screen.findByText('1042-7 waits for printer 1 already.')
   })
+
+  it('asks to look where the same label may have come out', async () => {
+    const { server } = await open({ bag: 2 })
+    server.queue = { printers: [{ number: 1, set: true, silent: false }], jobs: [{ ...job, state: 'unknown' }] }
+    await screen.findByText('1042-7: look whether it came out.')
+    expect(screen.getByText('Did it come out?')).toBeDefined()
+  })
 })
