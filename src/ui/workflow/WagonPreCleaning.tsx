@@ -17,8 +17,10 @@ import { useWhy } from './useWhy.ts'
 export function WagonPreCleaning({ wagon, dialog }: { wagon: Wagon; dialog: Dialog }) {
   const plant = usePlant()
   const choices = useBinChoices(wagon.order)
-  // Until it is touched, a field shows what the record says by now.
-  const [bins = wagon.drying_bin, setBins] = useState<readonly number[]>()
+  // Until it is touched, a field shows what the record says by now; bins are chosen one by one, and so are those of others.
+  const [chosen, choose] = useState<Chosen>()
+  const bins = chosen === undefined ? wagon.drying_bin : chosenFrom(wagon.drying_bin, chosen)
+  const setBins = (now: readonly number[]) => choose({ bins: now, over: wagon.drying_bin })
   const [excessive_trash = wagon.excessive_trash, setTrash] = useState<boolean>()
   const { id, wagon_id } = wagon
   const saveBins: WagonStep = { entity: 'wagon', type: 'saveBins', id, drying_bin: [...bins], excessive_trash }
@@ -80,3 +82,15 @@ export function WagonPreCleaning({ wagon, dialog }: { wagon: Wagon; dialog: Dial
     </Panel>
   )
 }
+
+/** The bins as they were chosen, and those that the wagon had then. */
+interface Chosen {
+  readonly bins: readonly number[]
+  readonly over: readonly number[]
+}
+
+/** What the wagon has by now, with what was added and without what was taken off. */
+const chosenFrom = (has: readonly number[], { bins, over }: Chosen): readonly number[] => [
+  ...bins.filter((id) => has.includes(id) || !over.includes(id)),
+  ...has.filter((id) => !bins.includes(id) && !over.includes(id)),
+]

@@ -24,16 +24,18 @@ interface Draft {
 export function useBagCorrection(bag: Bag) {
   const plant = usePlant()
   const order = useRecord('orders', bag.order)
-  const [start] = useState<Draft>(() => ({
+  const start: Draft = {
     grade: bag.grade,
     type: bag.type,
     pallet_type: bag.pallet_type,
     clean_tare: String(bag.clean_tare),
     clean_gross: String(bag.clean_gross),
     reason: '',
-  }))
-  const [draft, setDraft] = useState(start)
-  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
+  }
+  // Until it is touched, a field shows what the record says by now: nobody's correction is undone by another.
+  const [typed, setTyped] = useState<Partial<Draft>>({})
+  const draft = { ...start, ...typed }
+  const change = (part: Partial<Draft>) => setTyped((before) => ({ ...before, ...part }))
 
   const tare = readNumber(Pounds, draft.clean_tare)
   const gross = readNumber(Pounds, draft.clean_gross)

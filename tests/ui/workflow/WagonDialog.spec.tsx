@@ -20,6 +20,7 @@ const bins = [
 
 const open = async (changes: object) =>
   openDialog({ kind: 'wagon', id: 5 }, { wagons: [{ ...wagon, ...changes }], orders: [order], drying_bins: bins })
+const isChecked = ({ checked }: { checked: boolean }) => checked
 const today = new Date().toISOString().slice(0, 10)
 
 describe('a wagon that is Arrived', () => {
@@ -128,10 +129,25 @@ describe('a wagon in Pre-cleaning', () => {
     expect(server.heard[2]).toMatchObject({ line: 'PATCH /api/wagons/5/', body: { drying_bin: [3, 1] } })
   })
 
-  it('shows bins that somebody else adds meanwhile, as long as none were touched here', async () => {
+  it('shows bins that somebody else adds meanwhile', async () => {
     const { server } = await open(preCleaning)
     server.change('wagons', 5, { drying_bin: [3, 1] })
     await vi.waitFor(() => expect(box('Bin 1').checked).toBe(true))
+  })
+
+  it('keeps them with those that were chosen here, and takes off only what was taken off here', async () => {
+    const free = { id: 4, name: 'Bin 4', locked_by: null }
+    const tables = { wagons: [{ ...wagon, ...preCleaning }], orders: [order], drying_bins: [...bins, free] }
+    const { user, press, server } = await openDialog({ kind: 'wagon', id: 5 }, tables)
+    await user.click(box('Bin 1'))
+    await user.click(box(/^Bin 3/))
+    server.change('wagons', 5, { drying_bin: [3, 4] })
+    await vi.waitFor(() =>
+      expect([box('Bin 1'), box(/^Bin 3/), box('Bin 4')].map(isChecked)).toEqual([true, false, true]),
+    )
+    await press('Save')
+    await screen.findByText('Saved Wagon B12!')
+    expect(server.heard[0]?.body).toMatchObject({ drying_bin: [1, 4] })
   })
 
   it('says that it saves, and lets nothing be changed or sent twice meanwhile', async () => {
