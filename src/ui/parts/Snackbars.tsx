@@ -25,19 +25,26 @@ const looks = {
 } as const
 
 const spacing = 60
+/** More would stand over what is worked on: older successes make room, what went wrong stays. */
+const most = 3
 const margin = 8
 
 /**
  * In a portal of its own beside the page: Headless UI counts such a thing as part of an open dialog, so that
  * dismissing a message does not close the dialog it came from.
  */
-export function Snackbars({ snackbars, onDismiss }: SnackbarsProps) {
+export function Snackbars({ snackbars: all, onDismiss }: SnackbarsProps) {
+  const snackbars = all.filter(({ color }, at) => color !== 'success' || at >= all.length - most)
   const lift = useLift(snackbars.length * spacing)
   return createPortal(
     <section
       aria-label={t('Messages')}
       className="pointer-events-none fixed inset-x-0 bottom-0 z-300"
-      style={{ '--lift': `${lift}px` }}
+      // At once and not in a glide: what slides over a button takes the press that was meant for it.
+      style={{
+        '--lift': `${lift}px`,
+        transform: 'translateY(calc(-1 * max(var(--lift), env(safe-area-inset-bottom))))',
+      }}
     >
       {/* The regions are always there: a live region that arrives with its words is often not spoken. */}
       <div role="status" aria-live="polite" className="contents">
@@ -71,7 +78,7 @@ function Snackbar({ message, color, bottom, onDismiss }: SnackbarMessage & { bot
     <div
       data-tone={tone}
       className="absolute inset-x-3 flex justify-center transition-[bottom] duration-150"
-      style={{ bottom: `calc(${bottom}px + max(var(--lift), env(safe-area-inset-bottom)))` }}
+      style={{ bottom }}
     >
       <div
         className={classes(

@@ -25,6 +25,18 @@ test('Snackbars should stand 60 px apart in the order they came', () => {
   expect(bottoms.map((bottom) => bottom - (bottoms[0] ?? 0))).toEqual([0, 60, 120])
 })
 
+test('Snackbars should leave room: older successes go before their time, what went wrong does not', () => {
+  const [, warning] = snackbars
+  const news = [4, 5, 6, 7].map((id) => ({ id, message: `Bag ${id} added!`, color: 'success' }) as const)
+  render(<Snackbars snackbars={[snackbars[0]!, warning!, ...news]} onDismiss={vi.fn()} />)
+  expect(
+    within(screen.getByRole('status'))
+      .getAllByText(/./)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Bag 5 added!', 'Bag 6 added!', 'Bag 7 added!'])
+  expect(within(screen.getByRole('alert')).getByText(warning!.message)).toBeDefined()
+})
+
 test('Snackbars should be dismissed one by one', async () => {
   const onDismiss = vi.fn()
   render(<Snackbars snackbars={snackbars} onDismiss={onDismiss} />)
