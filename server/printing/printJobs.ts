@@ -21,7 +21,7 @@ export interface WantedLabel {
 const keptFor = 30 * 86_400_000
 const mostShown = 200
 /** Longer than any try takes: one that is still under way then was left by a server that stopped. */
-const longestTry = 60_000
+export const longestTry = 60_000
 
 /** What is said where nobody knows whether a label came out. */
 const leftUnderWay = 'The server stopped while this was sent. Look whether it came out before printing it again.'
@@ -129,7 +129,7 @@ export const noteJob = async (
 ): Promise<void> => void (await tx.updateTable('print_jobs').set(fate).where('id', '=', id).execute())
 
 /** Nobody knows of labels that a server which stopped had under way: a person has to look. */
-export async function giveUpUnderWay(tx: Transaction<Tables>, now: string, longest = longestTry): Promise<void> {
+export async function giveUpUnderWay(tx: Transaction<Tables>, now: string, longest: number): Promise<void> {
   await tx
     .updateTable('print_jobs')
     .set({ state: 'unknown', reason: leftUnderWay, ended_at: now })

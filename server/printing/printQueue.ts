@@ -12,6 +12,7 @@ import {
   duePrinters,
   giveUpUnderWay,
   jobOf,
+  longestTry,
   noteJob,
   type JobNumber,
   type StoredJob,
@@ -129,7 +130,8 @@ export function createPrintQueue(parts: PrintQueueParts): PrintQueue {
   const look = (begins = false): void => {
     void writer
       .submit(async (tx) => {
-        await giveUpUnderWay(tx, clock())
+        // A SQLite file has one server: what is under way as it starts was left by the one before.
+        await giveUpUnderWay(tx, clock(), begins && db.dialect === 'sqlite' ? 0 : longestTry)
         return duePrinters(tx, begins ? null : clock())
       })
       .then((due) => due.forEach(poke))

@@ -73,6 +73,17 @@ describe.each(engines)('the print queue on %s', (engine) => {
     await next.close()
   })
 
+  it('asks about what a server that stopped had under way: at once where no other server can have it', async () => {
+    printer.manner = refuse
+    await print('1')
+    const sending = { state: 'sending' as const, begun_at: plant.clock() }
+    await plant.writer.submit((tx) => tx.updateTable('print_jobs').set(sending).execute())
+    const next = await plant.beside({ printer: options })
+    const answer = await next.writer.submit((tx) => tx.selectFrom('print_jobs').select('state').execute())
+    expect(answer).toEqual([{ state: engine === 'sqlite' ? 'unknown' : 'sending' }])
+    await next.close()
+  })
+
   it('takes a cancelled label out, and lets the next go on', async () => {
     printer.manner = refuse
     const first = numberAt((await print('1')).body, 'job', 'id')
