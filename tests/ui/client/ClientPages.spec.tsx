@@ -113,7 +113,18 @@ describe('a grower’s tracker', () => {
     opened('/client')
     const card = await screen.findByRole('article', { name: 'Order 31' })
     await within(card).findByText('Shipment 50')
-    expect(hrefsIn(card)).toEqual(['#/client/order/1', '#/client/lot/8', '#/client/shipment/4'])
+    expect(new Set(hrefsIn(card))).toEqual(new Set(['#/client/order/1', '#/client/lot/8', '#/client/shipment/4']))
+  })
+
+  it('says what happens next, and leads to what waits for the grower', async () => {
+    opened('/client')
+    const next = await screen.findByRole('list', { name: 'What happens next' })
+    expect(within(next).getByText('Batch 9 is being sorted into bags.')).toBeDefined()
+    const turn = within(next).getByRole('link')
+    expect([turn.textContent, turn.getAttribute('href')]).toEqual([
+      'Lot 1042 can be sold. Once you know who buys it, confirm the purchaser.',
+      '#/client/lot/8',
+    ])
   })
 })
 

@@ -138,5 +138,6 @@ const stillToCome = ({ more_wagons }: Order, wagons: readonly Wagon[]): readonly
   return more_wagons ? [{ words: t('More wagons are expected.') }] : []
 }
 
-const theEnd = ({ status }: Order): string =>
+/** What is said where nothing comes any more. */
+export const theEnd = ({ status }: Order): string =>
   status === 'Complete' ? t('Nothing: this order has gone all its way.') : t('The plant closes this order.')

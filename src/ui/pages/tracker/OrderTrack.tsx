@@ -8,10 +8,11 @@ import { IdTag } from '#ui/parts/IdTag.tsx'
 import { StatusPill } from '#ui/parts/StatusPill.tsx'
 import { LastReading } from '#ui/shell/LastReading.tsx'
 import { named, t } from '#ui/words/words.ts'
+import { NextSteps } from './NextSteps.tsx'
 import { Station } from './Station.tsx'
 import { Stop } from './Stop.tsx'
 
-/** One order at a glance: how far its pecans have come. */
+/** One order at a glance: how far its pecans have come, and what comes next. */
 export function OrderTrack({ order }: { order: Order }) {
   const { id, more_wagons } = order
   return (
@@ -38,6 +39,7 @@ export function OrderTrack({ order }: { order: Order }) {
           </span>
         </p>
       </header>
+      <NextSteps order={order} />
       <ol className="grid gap-x-8 sm:grid-cols-2">
         <Wagons order={id} expected={more_wagons} />
         <Batches order={id} />
