@@ -23,7 +23,7 @@ const looks = [
 /** What the README shows, by the file's name. */
 const chosen = [
   'staff-dashboard-desk',
-  'staff-batches-id-desk',
+  'staff-lots-id-desk',
   'staff-dashboard-tablet-gloves',
   'supervisor-timeline-desk-dark',
   'grower-client-phone',
@@ -70,5 +70,6 @@ async function takeAll(sat: Seat, person: Person, theirs: readonly Place[], look
 async function settled(page: Page, { heading }: Place): Promise<void> {
   await page.getByRole('heading', { level: 1, name: heading }).waitFor()
   await expect(page.getByLabel(/^Loading /), page.url()).toHaveCount(0)
-  await page.waitForLoadState('networkidle')
+  // Not until the network is idle: a ticket's frame that was left keeps it busy for ever.
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
 }
