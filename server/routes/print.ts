@@ -10,8 +10,8 @@ import { noteSent } from '#server/printing/noteSent.ts'
 import { jobOf, type JobNumber, listJobs, noteJob, shownJob, type StoredJob } from '#server/printing/printJobs.ts'
 import { recordExists } from '#server/printing/recordExists.ts'
 import { problems } from '#server/problem.ts'
+import type { Reader } from '#server/records/reading.ts'
 import { readPlant } from '#server/records/settings.ts'
-import type { Server } from '#server/server.ts'
 import { demandAccess, demandSession, idsIn, readAs, reads, type Route, writes } from './route.ts'
 import { askingOf, send } from './written.ts'
 
@@ -19,9 +19,8 @@ import { askingOf, send } from './written.ts'
 const onlyPlant = 1
 
 /** The first answer to the same call, where there was one: a label that came out does not come out again. */
-async function earlier({ writer, clock }: Server, key: RequestKey | undefined): Promise<Answer | null> {
-  if (key === undefined) return null
-  const known = await writer.submit((tx) => earlierAnswer(tx, key, clock()))
+async function earlier(tx: Transaction<Tables>, key: RequestKey, now: string): Promise<Answer | null> {
+  const known = await earlierAnswer(tx, key, now)
   if (known.was === 'other') throw problems.otherBody()
   return known.was === 'same' ? known.answer : null
 }
@@ -30,8 +29,8 @@ async function earlier({ writer, clock }: Server, key: RequestKey | undefined): 
 const requestOf = (key: RequestKey | undefined): string | null =>
   key === undefined ? null : createHash('sha256').update(`${key.user} ${key.key} ${key.requestHash}`).digest('hex')
 
-async function demandPrinter({ db }: Server, number: 1 | 2): Promise<void> {
-  const plant = await readPlant(db.read, onlyPlant)
+async function demandPrinter(tx: Reader, number: JobNumber): Promise<void> {
+  const plant = await readPlant(tx, onlyPlant)
   const address = (number === 1 ? plant?.label_printer1 : plant?.label_printer2) ?? ''
   if (address === '') throw problems.conflict('No label printer is set.')
 }
@@ -42,9 +41,9 @@ export const printRoutes: readonly Route[] = [
     demandAccess(user, 'print_label')
     const { label, copies = 1, printer = 1, about = null } = body()
     const { key } = askingOf(request, user)
-    const known = await earlier(server, key)
+    const known = key === undefined ? null : await server.writer.submit((tx) => earlier(tx, key, server.clock()))
     if (known !== null) return send(reply, { outcome: { kind: 'repeated' }, answer: known })
-    await demandPrinter(server, printer)
+    await demandPrinter(server.db.read, printer)
     if (about !== null && !(await recordExists(server.db.read, about)))
       throw problems.fields({ about: [`There is no ${about.entity} ${about.id}.`] })
     const wanted = { request: requestOf(key), user: user.id, printer, about, label, copies }
@@ -77,15 +76,10 @@ export const printRoutes: readonly Route[] = [
   writes(calls.changePrintJob, async ({ server, request, reply, user, id, body }) => {
     demandAccess(user, 'print_label')
     const { key } = askingOf(request, user)
-    const known = await earlier(server, key)
-    if (known !== null) return send(reply, { outcome: { kind: 'repeated' }, answer: known })
-    const found = await jobOf(server.db.read, id)
-    if (found === null) throw problems.notFound()
-    const { state, printer = found.printer } = body()
-    const change = { id, state, printer }
-    if (state === 'waiting') await demandPrinter(server, printer)
-    const answer = await server.writer.submit((tx) => changed(tx, change, { key, user: user.id, now: server.clock() }))
-    for (const each of new Set([found.printer, printer])) server.prints.poke(each)
+    const { answer, printers } = await server.writer.submit((tx) =>
+      changed(tx, id, body, { key, user: user.id, now: server.clock() }),
+    )
+    for (const each of printers) server.prints.poke(each)
     return send(reply, { outcome: { kind: 'repeated' }, answer })
   }),
 
@@ -119,24 +113,31 @@ const answerWith = (job: StoredJob): Answer => ok({ printed: job.state === 'sent
 
 const ok = (body: object): Answer => ({ status: 200, body: JSON.stringify(body), headers: {} })
 
-type Wanted = BodyOf<'changePrintJob'> & { readonly id: number; readonly printer: JobNumber }
-
 interface Asker {
   readonly key: RequestKey | undefined
   readonly user: number
   readonly now: string
 }
 
+/** The answer to a change, and the printers that something may wait for now. */
+interface Changed {
+  readonly answer: Answer
+  readonly printers: ReadonlySet<JobNumber>
+}
+
 /** What a person decides of a label. The same call again decides nothing again: "print again" prints one more. */
 async function changed(
   tx: Transaction<Tables>,
-  { id, state, printer }: Wanted,
+  id: number,
+  body: () => BodyOf<'changePrintJob'>,
   { key, user, now }: Asker,
-): Promise<Answer> {
-  const known = key === undefined ? null : await earlierAnswer(tx, key, now)
-  if (known?.was === 'same') return known.answer
+): Promise<Changed> {
+  const known = key === undefined ? null : await earlier(tx, key, now)
+  if (known !== null) return { answer: known, printers: new Set() }
   const job = await jobOf(tx, id)
   if (job === null) throw problems.notFound()
+  const { state, printer = job.printer } = body()
+  if (state === 'waiting') await demandPrinter(tx, printer)
   if (job.state === 'sending') throw problems.conflict('This label is being sent at this moment.')
   if (state !== 'waiting' && job.state === 'sent') throw problems.conflict('This label has come out already.')
   if (state === 'sent' && job.state !== 'unknown') throw problems.conflict('This label has not been sent.')
@@ -146,5 +147,5 @@ async function changed(
   else await noteJob(tx, id, { state, printer, tries: 0, reason: null, next_at: null, ended_at })
   const answer = ok(shownJob((await jobOf(tx, id)) ?? job))
   if (key !== undefined) await keepAnswer(tx, key, answer, now)
-  return answer
+  return { answer, printers: new Set([job.printer, printer]) }
 }
