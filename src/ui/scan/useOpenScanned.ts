@@ -5,6 +5,7 @@ import type { Plant } from '#streams/plant.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useCan } from '#ui/hooks/useSelf.ts'
 import { useRecordHref } from '#ui/pages/details/useRecordHref.ts'
+import { checkTicket } from '#ui/tickets/checkTicket.ts'
 import { named, t } from '#ui/words/words.ts'
 import { findBag } from './findBag.ts'
 import { isBusy } from './isBusy.ts'
@@ -58,10 +59,9 @@ function isHere(plant: Plant, origin: string): boolean {
 /** Whether a ticket that names another address than the one opened here is the plant's all the same; null while it does not answer. */
 async function isSealedHere(plant: Plant, { place }: Ticket): Promise<boolean | null> {
   const [, of, id, head = null] = /^\/record\/(order|shipment)\/(\d+)\?head=(.+)$/.exec(place) ?? []
-  const query = readMark(head)
-  if (query === null) return false
-  const call = of === 'order' ? 'checkOrderTicket' : 'checkShipmentTicket'
-  const checked = await plant.send(call, { ids: { id: Number(id) }, query })
+  const mark = readMark(head)
+  if (mark === null) return false
+  const checked = await checkTicket(plant, of === 'order' ? of : 'shipment', Number(id), mark)
   if (checked.ok) return checked.value.holds
   return checked.failure.kind === 'offline' ? null : false
 }

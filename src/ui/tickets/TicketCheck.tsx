@@ -1,11 +1,14 @@
 import { ShieldAlert, ShieldCheck, ShieldQuestion } from 'lucide-react'
 import { useCallback } from 'react'
 import { useSearch } from 'wouter'
-import { type MarkCheck, readMark } from '#model/ticket.ts'
+import { type LogMark, type MarkCheck, readMark } from '#model/ticket.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { type Answer, useAnswer } from '#ui/hooks/useAnswer.ts'
 import { Instant } from '#ui/parts/Instant.tsx'
 import { t } from '#ui/words/words.ts'
+import { checkTicket } from './checkTicket.ts'
+
+type Mark = Pick<LogMark, 'seq' | 'hash'>
 
 export interface TicketCheckProps {
   of: 'order' | 'shipment'
@@ -15,18 +18,14 @@ export interface TicketCheckProps {
 /** What the log says of the ticket whose QR code led here; nothing where none did. */
 export function TicketCheck({ of, id }: TicketCheckProps) {
   const head = new URLSearchParams(useSearch()).get('head')
-  return readMark(head) === null ? null : <Checked key={head} of={of} id={id} head={head} />
+  const mark = readMark(head)
+  return mark && <Checked key={head} of={of} id={id} {...mark} />
 }
 
-function Checked({ of, id, head }: TicketCheckProps & { head: string | null }) {
+function Checked({ of, id, seq, hash }: TicketCheckProps & Mark) {
   const plant = usePlant()
-  const call = of === 'order' ? 'checkOrderTicket' : 'checkShipmentTicket'
-  const ask = useCallback(
-    async () => plant.send(call, { ids: { id }, query: readMark(head) ?? {} }),
-    [plant, call, id, head],
-  )
+  const ask = useCallback(async () => checkTicket(plant, of, id, { seq, hash }), [plant, of, id, seq, hash])
   const answer = useAnswer<MarkCheck>(ask)
-  const { seq = 0 } = readMark(head) ?? {}
   const { tone, Icon } = looks[verdictOf(answer)]
   return (
     <div
