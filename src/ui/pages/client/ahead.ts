@@ -20,9 +20,15 @@ export interface Ahead {
   readonly lot?: number
 }
 
+/** What comes next, or that nothing does. */
+export function ahead(order: Order, parts: OrderParts): readonly Ahead[] {
+  const next = stillAhead(order, parts)
+  return next.length > 0 ? next : [{ words: theEnd(order) }]
+}
+
 /** What comes next, in plain words: the grower's own turn first, then from the end of the way to its beginning. */
-export function ahead(order: Order, { wagons, batches, lots, shipments }: OrderParts): readonly Ahead[] {
-  const next = [
+export function stillAhead(order: Order, { wagons, batches, lots, shipments }: OrderParts): readonly Ahead[] {
+  return [
     ...lots.filter(isOffered).map(yourTurn),
     ...told(
       numbers(shipments.filter(isOpen), 'shipment_number'),
@@ -39,7 +45,6 @@ export function ahead(order: Order, { wagons, batches, lots, shipments }: OrderP
     ...ofWagons(wagons),
     ...stillToCome(order, wagons),
   ]
-  return next.length > 0 ? next : [{ words: theEnd(order) }]
 }
 
 const isOpen = ({ status }: Shipment): boolean => status === 'Open'
@@ -138,6 +143,5 @@ const stillToCome = ({ more_wagons }: Order, wagons: readonly Wagon[]): readonly
   return more_wagons ? [{ words: t('More wagons are expected.') }] : []
 }
 
-/** What is said where nothing comes any more. */
-export const theEnd = ({ status }: Order): string =>
+const theEnd = ({ status }: Order): string =>
   status === 'Complete' ? t('Nothing: this order has gone all its way.') : t('The plant closes this order.')

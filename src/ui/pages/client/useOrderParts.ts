@@ -13,11 +13,15 @@ export function useOrderParts({ id, created_at }: Order): OrderParts & { readonl
     useLoad('shipments', older),
     useLoad('lots', { order: id }),
   ]
+  return { ...useHeldParts(id), here: loads.every(({ status }) => status !== 'loading') }
+}
+
+/** The same as far as it is held. */
+export function useHeldParts(order: number): OrderParts {
   return {
-    wagons: useOfOrder('wagons', id),
-    batches: useOfOrder('batches', id),
-    lots: useOfOrder('lots', id),
-    shipments: useOfOrder('shipments', id),
-    here: loads.every(({ status }) => status !== 'loading'),
+    wagons: useOfOrder('wagons', order),
+    batches: useOfOrder('batches', order),
+    lots: useOfOrder('lots', order),
+    shipments: useOfOrder('shipments', order),
   }
 }

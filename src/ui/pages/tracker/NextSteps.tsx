@@ -1,20 +1,13 @@
 import { ArrowRight, Hand } from 'lucide-react'
 import type { Order } from '#model/order.ts'
-import { type Ahead, ahead, theEnd } from '#ui/pages/client/ahead.ts'
-import { useOfOrder } from '#ui/pages/client/useOfOrder.ts'
+import { type Ahead, stillAhead } from '#ui/pages/client/ahead.ts'
+import { useHeldParts } from '#ui/pages/client/useOrderParts.ts'
 import { useRecordHref } from '#ui/pages/details/useRecordHref.ts'
 import { t } from '#ui/words/words.ts'
 
 /** What comes next with an order, in a few quiet lines; what waits for the grower leads to its lot. */
 export function NextSteps({ order }: { order: Order }) {
-  const { id } = order
-  const parts = {
-    wagons: useOfOrder('wagons', id),
-    batches: useOfOrder('batches', id),
-    lots: useOfOrder('lots', id),
-    shipments: useOfOrder('shipments', id),
-  }
-  const next = ahead(order, parts).filter(({ words }) => words !== theEnd(order))
+  const next = stillAhead(order, useHeldParts(order.id))
   if (next.length === 0) return null
   return (
     <ul aria-label={t('What happens next')} className="grid gap-2 text-[0.9375rem]/5">
