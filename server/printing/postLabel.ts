@@ -54,12 +54,12 @@ export function postLabel({ address, port, host, label, connectWithin, signal }:
     asking.on('error', () => {})
     asking.on('close', () => {
       clearTimeout(late)
-      resolve(status === undefined ? unanswered(asking.writableFinished) : isTaken(status) ? 'printed' : 'silent')
+      resolve(status === undefined ? notHeard(asking.writableFinished) : heard(status))
     })
     asking.end(label)
   })
 }
 
-const isTaken = (status: number): boolean => status >= 200 && status < 300
+const heard = (status: number): Posted => (status >= 200 && status < 300 ? 'printed' : 'silent')
 
-const unanswered = (isSent: boolean): Posted => (isSent ? 'unanswered' : 'silent')
+const notHeard = (isSent: boolean): Posted => (isSent ? 'unanswered' : 'silent')

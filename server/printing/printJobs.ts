@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { PrintJob, PrintJobInput, PrintState } from '#model/printJob.ts'
+import { openPrintStates, type PrintJob, type PrintJobInput } from '#model/printJob.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { problems } from '#server/problem.ts'
 import type { Reader } from '#server/records/reading.ts'
@@ -159,13 +159,12 @@ export const jobOf = async (tx: Reader, id: number): Promise<StoredJob | null> =
 
 /** The newest, newest first; what is not done yet, or waits for a person, always among them. */
 export async function listJobs(tx: Reader): Promise<readonly StoredJob[]> {
-  const open: readonly PrintState[] = ['waiting', 'sending', 'silent', 'failed', 'unknown']
   return tx
     .selectFrom('print_jobs')
     .selectAll()
     .where((is) =>
       is.or([
-        is('state', 'in', open),
+        is('state', 'in', openPrintStates),
         is('id', 'in', is.selectFrom('print_jobs').select('id').orderBy('id', 'desc').limit(mostShown)),
       ]),
     )

@@ -78,6 +78,9 @@ export const LabelQuery = z.strictObject({
 /** Whose label a code is; `current` is false where what it says was corrected since, or the bag has moved to another lot. */
 export const LabelOwner = z.object({ bag: Id, current: z.boolean(), code: z.string() })
 
+/** A label that is not out yet, or that waits for a person. */
+export const openPrintStates: readonly PrintState[] = ['waiting', 'sending', 'silent', 'failed', 'unknown']
+
 export type LabelPicture = z.infer<typeof LabelPicture>
 export type PrintAnswer = z.infer<typeof PrintAnswer>
 export type PrintJob = z.infer<typeof PrintJob>

@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react'
-import type { PrintJob, PrintQueueReport } from '#model/printJob.ts'
+import { openPrintStates, type PrintJob, type PrintQueueReport } from '#model/printJob.ts'
 import { usePrintJobs } from '#ui/hooks/usePrintJobs.ts'
 import { NoPrinter } from '#ui/labels/NoPrinter.tsx'
 import { PrintJobLine } from '#ui/pages/printing/PrintJobLine.tsx'
@@ -9,8 +9,6 @@ import { Page } from '#ui/parts/Page.tsx'
 import { Section } from '#ui/parts/Section.tsx'
 import { Skeleton } from '#ui/parts/Skeleton.tsx'
 import { t } from '#ui/words/words.ts'
-
-const open: readonly PrintJob['state'][] = ['waiting', 'sending', 'silent', 'failed', 'unknown']
 
 /** `/printing`: what is still to come out, and what came out. */
 export function PrintingPage() {
@@ -31,8 +29,8 @@ export function PrintingPage() {
 }
 
 function Queue({ report: { printers, jobs }, onChange }: { report: PrintQueueReport; onChange: () => void }) {
-  const waiting = jobs.filter(({ state }) => open.includes(state)).reverse()
-  const done = jobs.filter(({ state }) => !open.includes(state))
+  const waiting = jobs.filter(({ state }) => openPrintStates.includes(state)).reverse()
+  const done = jobs.filter(({ state }) => !openPrintStates.includes(state))
   const set = printers.filter((each) => each.set).map(({ number }) => number)
   const silent = printers.filter((each) => each.silent)
   return (
