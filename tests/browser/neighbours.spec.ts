@@ -18,7 +18,7 @@ interface Lot {
 /** A season of their own: here something is bought. */
 const test = base.extend<{ own: Plant }>({
   own: [
-    // oxlint-disable-next-line no-empty-pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs: nothing
     async ({}, use) => {
       const plant = await openPlant({ PECANYARD_DEMO: '1' })
       await use(plant)

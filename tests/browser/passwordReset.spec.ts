@@ -3,7 +3,7 @@ import { linkIn, MailServer } from '#tests/support/mailServer.ts'
 import { expect, openPlant, test as base } from './plant.ts'
 
 const test = base.extend<{ post: MailServer }>({
-  // oxlint-disable-next-line no-empty-pattern
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs: nothing
   post: async ({}, use) => {
     const post = await MailServer.open()
     await use(post)

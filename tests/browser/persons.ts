@@ -19,7 +19,7 @@ const password = 'pecans-in-the-yard'
 /** A plant in the middle of its season, one for all tests of a worker. They must leave it as they found it. */
 export const test = base.extend<object, { season: Plant }>({
   season: [
-    // oxlint-disable-next-line no-empty-pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs: nothing
     async ({}, use) => {
       const plant = await openPlant({ PECANYARD_DEMO: '1' })
       await use(plant)

@@ -5,11 +5,14 @@ import { FakePort, FakeSerial } from './fakeSerial.ts'
 /** A device with a scale at its port, which was allowed before. */
 export function fakeDevice(): { scale: Scale; port: FakePort } {
   const port = new FakePort()
-  const scale = createScale({
-    serial: new FakeSerial(port),
+  return { scale: fakeScale(new FakeSerial(port)), port }
+}
+
+/** The scale of a device, which remembers nothing. */
+export const fakeScale = (serial: FakeSerial): Scale =>
+  createScale({
+    serial,
     shelf: { read: () => null, write: () => {} },
     scheduler: asyncScheduler,
     log: { warn: () => {}, error: () => {} },
   })
-  return { scale, port }
-}

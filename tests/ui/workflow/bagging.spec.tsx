@@ -1,7 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { asyncScheduler } from 'rxjs'
 import { describe, expect, it, vi } from 'vitest'
-import { createScale } from '#streams/scale.ts'
+import { fakeScale } from '#tests/streams/scale/fakeDevice.ts'
 import { FakePort, FakeSerial } from '#tests/streams/scale/fakeSerial.ts'
 import { ana, box, field, isRefused, openDialog, reasonOf, valueOf } from './inDialog.tsx'
 
@@ -27,7 +26,6 @@ const tables = {
   dryer_events: [],
   plants: [{ id: 1, label_printer1: 'zebra' }],
 }
-const silent = { warn: () => {}, error: () => {} }
 const resting = '\nST,GS,+002060.5 lb\r\n'
 const moving = '\nUS,GS,+001843.5 lb\r\n'
 
@@ -36,8 +34,7 @@ async function open({
   lots = [lot],
   self = ana,
 }: { scale?: FakeSerial; lots?: object[]; self?: typeof ana } = {}) {
-  const shelf = { read: () => null, write: () => {} }
-  const device = serial ? { scale: createScale({ serial, shelf, scheduler: asyncScheduler, log: silent }) } : {}
+  const device = serial ? { scale: fakeScale(serial) } : {}
   const opened = await openDialog(
     { kind: 'batch', id: 7 },
     { ...tables, lots: lots as typeof tables.lots },
