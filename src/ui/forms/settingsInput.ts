@@ -1,4 +1,5 @@
 import type { Settings } from '#model/settings.ts'
+import { typedNumber } from '#ui/parts/typedNumber.ts'
 
 const textNames = [
   'company_name',
@@ -52,7 +53,7 @@ export const settingsValues = (settings: Settings): SettingsValues => ({
 const includes = (names: readonly string[], name: string): boolean => names.includes(name)
 
 function readOne(name: string, typed: string): unknown {
-  if (includes(numberNames, name)) return typed.trim() === '' ? Number.NaN : Number(typed)
+  if (includes(numberNames, name)) return typedNumber(typed)
   if (includes(imageNames, name)) return typed === '' ? null : typed
   return typed.trim()
 }

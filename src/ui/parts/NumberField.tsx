@@ -4,15 +4,16 @@ import { classes } from './classes.ts'
 import { controlClass } from './controlClass.ts'
 import { Field, type FieldProps } from './Field.tsx'
 import { IconButton } from './IconButton.tsx'
+import { typedNumber } from './typedNumber.ts'
 
 export interface NumberFieldProps extends FieldProps {
-  /** Kept as typed ("8.", "0.50"): whoever reads it decides what number it is. */
+  /** Kept as typed ("8.", "1,412.5") until the field is left; read by `typedNumber`. */
   value: string
   onChange: (value: string) => void
   unit?: 'lbs' | '%' | 'pecans' | (string & {})
   /** 0 or more leaves no room for a minus sign. */
   min?: number
-  /** A number pad without a point. One that is typed all the same stays, for the schema to say so: 52.5 must not become 525. */
+  /** A number pad without a point. One that is typed all the same stays, for the schema to say so. */
   whole?: boolean
   /** Big minus and plus buttons beside it, where people count. */
   stepper?: boolean
@@ -22,7 +23,7 @@ export interface NumberFieldProps extends FieldProps {
 /** A text input with a number pad: type="number" would step by scroll and hide what it can't read. */
 export function NumberField(props: NumberFieldProps) {
   const { label, value, onChange, unit, min = 0, whole = false, stepper = false, disabled, placeholder } = props
-  const step = (by: number) => onChange(String(Math.max(min, (Number(value) || 0) + by)))
+  const step = (by: number) => onChange(String(Math.max(min, (typedNumber(value) || 0) + by)))
   return (
     <Field {...props}>
       {(control) => (
@@ -38,7 +39,8 @@ export function NumberField(props: NumberFieldProps) {
               autoComplete="off"
               value={value}
               placeholder={placeholder}
-              onChange={({ target }) => onChange(digits(target.value, min < 0))}
+              onChange={({ target }) => onChange(target.value)}
+              onBlur={({ target }) => tidied(target.value) !== target.value && onChange(tidied(target.value))}
               className={classes(
                 controlClass,
                 'figures text-end text-lg/6 font-semibold placeholder:font-normal',
@@ -61,12 +63,10 @@ export function NumberField(props: NumberFieldProps) {
   )
 }
 
-/** Leaves a number's own characters; thousands commas go, and a comma typed for a point becomes one. */
-export function digits(typed: string, signed: boolean): string {
-  const text = typed.replace(/,(?=\d{3}(\D|$))/g, '').replace(',', '.')
-  const sign = signed && text.trimStart().startsWith('-') ? '-' : ''
-  const [before = '', ...after] = text.replace(/[^\d.]/g, '').split('.')
-  return sign + (after.length === 0 ? before : `${before}.${after.join('')}`)
+/** What was understood, as plain text; what can't be read stays as it was typed. */
+function tidied(typed: string): string {
+  const number = typedNumber(typed)
+  return Number.isSafeInteger(Math.trunc(number)) ? String(number) : typed.trim()
 }
 
 interface StepProps {

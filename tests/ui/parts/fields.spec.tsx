@@ -1,14 +1,19 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import * as fc from 'fast-check'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
+import { Pounds, toPounds } from '#model/units.ts'
 import { DateTimeField } from '#ui/parts/DateTimeField.tsx'
+import { weightFigure } from '#ui/parts/format.ts'
 import { MultiSelect } from '#ui/parts/MultiSelect.tsx'
-import { digits, NumberField } from '#ui/parts/NumberField.tsx'
+import { NumberField } from '#ui/parts/NumberField.tsx'
 import { SegmentedControl } from '#ui/parts/SegmentedControl.tsx'
 import { SelectField } from '#ui/parts/SelectField.tsx'
 import { Switch } from '#ui/parts/Switch.tsx'
 import { TextField } from '#ui/parts/TextField.tsx'
+import { typedNumber } from '#ui/parts/typedNumber.ts'
+import { readNumber } from '#ui/workflow/readNumber.ts'
 
 describe('TextField', () => {
   test('should bend what is typed into shape: a wagon is in capitals and has no spaces', async () => {
@@ -58,17 +63,72 @@ describe('NumberField', () => {
   })
 
   test.each([
-    ['2,060.25', false, '2060.25'],
-    ['8,21', false, '8.21'],
-    ['8.', false, '8.'],
-    ['8.2.1', false, '8.21'],
-    ['-4', false, '4'],
-    ['-4', true, '-4'],
-    ['5e3', false, '53'],
-    ['8.21 %', false, '8.21'],
-    ['1,204,000', false, '1204000'],
-  ])('should read %j (signed %j) as %j', (typed, signed, read) => {
-    expect(digits(typed, signed)).toBe(read)
+    ['1,412.5', 1412.5],
+    ['1,412', 1412],
+    ['1,204,000', 1_204_000],
+    ['17,5', 17.5],
+    ['1412,50', 1412.5],
+    ['8.', 8],
+    ['.5', 0.5],
+    ['-4', -4],
+    [' 8.21 % ', 8.21],
+    ['1,412.50 lbs', 1412.5],
+  ])('should read %j as %j', (typed, number) => {
+    expect(typedNumber(typed)).toBe(number)
+  })
+
+  test.each([
+    '',
+    ' ',
+    '.',
+    ',',
+    '-',
+    '12..5',
+    '1,41,2',
+    '1.412,5',
+    '0,125',
+    '1412,500',
+    '1,2345',
+    '1e3',
+    '0x10',
+    'abc',
+    '12O',
+  ])('should read %j as no number, instead of guessing one', (typed) => {
+    expect(typedNumber(typed)).toBeNaN()
+  })
+
+  test('should leave the text as it is typed, and write what was understood once the field is left', async () => {
+    render(<CountField />)
+    const field = screen.getByLabelText<HTMLInputElement>('Count')
+    await userEvent.type(field, '1,412.5')
+    expect(field.value).toBe('1,412.5')
+    await userEvent.tab()
+    expect(field.value).toBe('1412.5')
+  })
+
+  test('should leave what can’t be read for the person to put right', async () => {
+    render(<CountField />)
+    const field = screen.getByLabelText<HTMLInputElement>('Count')
+    await userEvent.type(field, '12..5')
+    await userEvent.tab()
+    expect(field.value).toBe('12..5')
+  })
+
+  test('should give every weight back that is typed as it is written, key by key', () => {
+    render(<CountField />)
+    const field = screen.getByLabelText<HTMLInputElement>('Count')
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 100_000_000 }), (hundredths) => {
+        const weight = toPounds(hundredths)
+        const keys = weightFigure(weight).split('')
+        fireEvent.change(field, { target: { value: '' } })
+        for (const key of keys) fireEvent.change(field, { target: { value: `${field.value}${key}` } })
+        expect([field.value, readNumber(Pounds, field.value)]).toEqual([keys.join(''), { value: weight, errors: [] }])
+        fireEvent.blur(field)
+        expect(field.value).toBe(String(weight))
+      }),
+      { numRuns: 30 },
+    )
   })
 
   test('should keep a point that is typed into a count: its schema refuses it, and 52.5 does not become 525', async () => {

@@ -106,6 +106,23 @@ describe('bagging by keyboard', () => {
     await waitFor(() => expect(bags()).toMatchObject([{ grade: 'Large A Grade' }, { grade: 'B Grade' }]))
   })
 
+  it('reads a weight as the screens write it, and none into what could be two', async () => {
+    const { user, press, button, bags } = await open()
+    await user.click(box('B Grade', 'radio'))
+    await user.type(field(/Gross weight/), '1,41,2')
+    expect([isRefused(button('Add bag')), reasonOf(field(/Gross weight/))]).toEqual([
+      true,
+      'Enter a weight in lbs, for example 1403.5.',
+    ])
+    await user.clear(field(/Gross weight/))
+    await user.type(field(/Gross weight/), '1,412.5')
+    expect(valueOf(/Gross weight/)).toBe('1,412.5')
+    enter()
+    await press('Yes')
+    await waitFor(() => expect(bags()).toMatchObject([{ clean_gross: 1412.5 }]))
+    await waitFor(() => expect(valueOf(/Gross weight/)).toBe(''))
+  })
+
   it('keeps the type and the pallet with its tare', async () => {
     const { user, press } = await open()
     await user.selectOptions(field(/Bag type/), 'Small Bag')

@@ -16,6 +16,7 @@ import { Form } from '#ui/parts/Form.tsx'
 import { IdTag } from '#ui/parts/IdTag.tsx'
 import { NumberField } from '#ui/parts/NumberField.tsx'
 import { SelectField } from '#ui/parts/SelectField.tsx'
+import { typedNumber } from '#ui/parts/typedNumber.ts'
 import { ScalePanel } from '#ui/scale/ScalePanel.tsx'
 import { named, t } from '#ui/words/words.ts'
 import { focusField } from '#ui/workflow/focusField.ts'
@@ -146,4 +147,4 @@ export function LoadBag({ bag, open, truck, onAdd, onDone, onCancel }: LoadBagPr
   )
 }
 
-const numberOf = (typed: string): number | undefined => (typed.trim() === '' ? undefined : Number(typed))
+const numberOf = (typed: string): number | undefined => (typed.trim() === '' ? undefined : typedNumber(typed))
