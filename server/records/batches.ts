@@ -1,4 +1,4 @@
-import type { Batch } from '#model/batch.ts'
+import type { Batch, ShownReading } from '#model/batch.ts'
 import { toPounds } from '#model/units.ts'
 import { fromColumns } from '#server/db/columns.ts'
 import type { Sighted } from '#server/visibility.ts'
@@ -18,12 +18,13 @@ export async function readBatches(tx: Reader, ids: Ids): Promise<readonly Sighte
     .execute()
   if (rows.length === 0) return []
   const orders = await orderParts(tx, tx.selectFrom('batches').select('order').where('id', 'in', ids).$asScalar())
-  const [events, readings, sums] = [await eventsOf(tx, ids), await readingsOf(tx, ids), await bagSums(tx, ids)]
+  const [events, readings, sums] = [await eventsOf(tx, ids), await latestReadings(tx, ids), await bagSums(tx, ids)]
   return rows.map((row) => {
     const order = partOf(orders, row.order)
     const switched = events.get(row.id) ?? []
     const { hours, since } = dryHours(switched)
-    const last = readings.get(row.id)
+    const latest = readings.get(row.id) ?? []
+    const shown = latest.map(shownReading).toSorted(newestFirst)
     const record = {
       ...fromColumns('batch', row),
       order_number: order.order_number,
@@ -34,8 +35,9 @@ export async function readBatches(tx: Reader, ids: Ids): Promise<readonly Sighte
       more_wagons: order.more_wagons,
       start_count: switched.filter(({ event_type }) => event_type === 'Start').length,
       stop_count: switched.filter(({ event_type }) => event_type === 'Stop').length,
-      reading_count: Number(last?.readings ?? 0),
-      last_reading: last === undefined ? null : readingOf(last),
+      reading_count: Number(latest[0]?.readings ?? 0),
+      last_reading: shown[0] ?? null,
+      latest_readings: shown,
       dry_hours: hours,
       running_since: since,
       bag_count: Number(sums.get(row.id)?.bags ?? 0),
@@ -47,19 +49,16 @@ export async function readBatches(tx: Reader, ids: Ids): Promise<readonly Sighte
   })
 }
 
-const readingOf = ({
+const shownReading = ({ reading, reading_method, reading_time, sample_location }: ShownReading): ShownReading => ({
   reading,
   reading_method,
   reading_time,
-}: {
-  reading: number
-  reading_method: string
-  reading_time: string
-}) => ({
-  reading,
-  reading_method,
-  reading_time,
+  sample_location,
 })
+
+/** Readings of one time, such as those of a bin's three places, stand the wettest first. */
+const newestFirst = (a: ShownReading, b: ShownReading): number =>
+  Date.parse(b.reading_time) - Date.parse(a.reading_time) || b.reading - a.reading
 
 async function eventsOf(tx: Reader, batches: Ids) {
   const events = await tx
@@ -70,7 +69,8 @@ async function eventsOf(tx: Reader, batches: Ids) {
   return grouped(events, 'batch')
 }
 
-async function readingsOf(tx: Reader, batches: Ids) {
+/** The latest reading of each method and place, with how many readings its batch has. */
+async function latestReadings(tx: Reader, batches: Ids) {
   const numbered = tx
     .selectFrom('moisture_readings')
     .select((eb) => [
@@ -78,18 +78,24 @@ async function readingsOf(tx: Reader, batches: Ids) {
       'reading',
       'reading_method',
       'reading_time',
+      'sample_location',
       eb.fn
         .agg<number>('row_number')
-        .over((over) => over.partitionBy('batch').orderBy('reading_time', 'desc').orderBy('id', 'desc'))
-        .as('place'),
+        .over((over) =>
+          over
+            .partitionBy(['batch', 'reading_method', 'sample_location'])
+            .orderBy('reading_time', 'desc')
+            .orderBy('id', 'desc'),
+        )
+        .as('age'),
       eb.fn
         .countAll<number>()
         .over((over) => over.partitionBy('batch'))
         .as('readings'),
     ])
     .where('batch', 'in', batches)
-  const last = await tx.selectFrom(numbered.as('numbered')).selectAll().where('place', '=', 1).execute()
-  return keyed(last, 'batch')
+  const latest = await tx.selectFrom(numbered.as('numbered')).selectAll().where('age', '=', 1).execute()
+  return grouped(latest, 'batch')
 }
 
 async function bagSums(tx: Reader, batches: Ids) {

@@ -22,9 +22,18 @@ export const BatchRow = z.object({
   picked_up_at: orNull(PlainDate),
 })
 
+/** A moisture reading as its batch shows it: percent, by which method, when, and where in the bin. */
+const ShownReading = z.object({
+  reading: z.number(),
+  reading_method: z.string(),
+  reading_time: z.string(),
+  sample_location: orElse(z.string(), ''),
+})
+
 /**
  * A batch with what its screens show. `more_wagons` is its order's; `dry_hours` are hours of Start–Stop pairs;
- * the counts let a list say what is missing. Specification, section 3.
+ * the counts let a list say what is missing. `latest_readings` has the latest of each method and place, newest first
+ * and of those at one time the wettest first; `last_reading` is the first of them. Specification, section 3.
  */
 export const Batch = z.extend(BatchRow, {
   order_number: orNull(z.int()),
@@ -36,7 +45,8 @@ export const Batch = z.extend(BatchRow, {
   start_count: orElse(z.int(), 0),
   stop_count: orElse(z.int(), 0),
   reading_count: orElse(z.int(), 0),
-  last_reading: orNull(z.object({ reading: z.number(), reading_method: z.string(), reading_time: z.string() })),
+  last_reading: orNull(ShownReading),
+  latest_readings: orElse(z.array(ShownReading), []),
   dry_hours: orElse(z.number(), 0),
   running_since: orNull(z.string()),
   bag_count: orElse(z.int(), 0),
@@ -54,6 +64,7 @@ export const BatchInput = z.strictObject({
 
 export type BatchRow = z.infer<typeof BatchRow>
 export type Batch = z.infer<typeof Batch>
+export type ShownReading = z.infer<typeof ShownReading>
 
 const MoreWagons = { input_more_wagons: z.optional(Flag) }
 const StatusMove = z.strictObject({ ...MoreWagons, order: z.optional(Id) })

@@ -66,13 +66,16 @@ export function batchTable({ batches, wagons }: Records): TicketTable<Batch> {
       { head: 'Wagons', cell: (batch) => batch.wagons.map(label).filter(Boolean).join(', ') },
       figures('Dry hours', dried, hours(batches.reduce((sum, { dry_hours }) => sum + dry_hours, 0))),
       figures('Last moisture (%)', ({ last_reading }) => measured(last_reading?.reading ?? null)),
-      { head: 'Measured', cell: ({ last_reading }) => last_reading?.reading_method ?? '' },
+      { head: 'Measured', cell: ({ last_reading }) => measuredHow(last_reading) },
       figures('Bags', ({ bag_count }) => String(bag_count), count(batches)),
       pounds('Net', batches, ({ clean_net }) => clean_net),
       { head: 'Status', cell: ({ status }) => status },
     ],
   }
 }
+
+const measuredHow = (reading: Batch['last_reading']): string =>
+  reading === null ? '' : [reading.reading_method, reading.sample_location].filter(Boolean).join(', ')
 
 const dried = ({ pre_dried, dry_hours }: Batch): string =>
   pre_dried && dry_hours === 0 ? 'Came dry' : hours(dry_hours)

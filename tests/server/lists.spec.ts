@@ -60,7 +60,12 @@ describe.each(engines)('lists on %s', (engine) => {
       stop_count: 1,
       reading_count: 1,
       running_since: null,
-      last_reading: { reading: 4.5, reading_method: 'Shelled', reading_time: '2026-10-05T10:00:00.000Z' },
+      last_reading: {
+        reading: 4.5,
+        reading_method: 'Shelled',
+        reading_time: '2026-10-05T10:00:00.000Z',
+        sample_location: 'Top',
+      },
       drying_bin_name: 'Bin 1',
       bag_count: 1,
       clean_net: 2000,
@@ -110,6 +115,35 @@ describe.each(engines)('lists on %s', (engine) => {
       expect((await supervisor.send('DELETE', `/api/dryer_events/${numberAt(each, 'id')}/`)).status).toBe(204)
     }
     expect((await staff.get(`/api/batches/${batch}/`)).body).toMatchObject({ dry_hours: 0, running_since: null })
+  })
+
+  it('have of a batch the latest reading of each method and place, the wettest of one time first', async () => {
+    const { callers, oakHill } = world
+    const bin = numberAt((await callers.admin.send('POST', '/api/drying_bins/', { name: 'Bin 4' })).body, 'id')
+    const { body } = await staff.send('POST', '/api/batches/', { order: oakHill.order, drying_bin: bin })
+    const batch = numberAt(body, 'id')
+    for (const [time, reading_method, sample_location, reading] of [
+      ['07:00', 'In-Shell', 'Top', 12.5],
+      ['08:00', 'Shelled', 'Top', 9.1],
+      ['09:00', 'Shelled', 'Bottom', 6.2],
+      ['09:00', 'Shelled', 'Middle', 7.4],
+      ['06:00', 'Shelled', 'Top', 8.8],
+    ] as const) {
+      const reading_time = `2026-10-04T${time}:00Z`
+      const input = { batch, reading, reading_method, reading_time, sample_location }
+      expect((await staff.send('POST', '/api/moisture_readings/', input)).status).toBe(201)
+    }
+    const found = (await staff.get(`/api/batches/${batch}/`)).body
+    expect(
+      listAt(found, 'latest_readings').map((each) => [textAt(each, 'sample_location'), at(each, 'reading')]),
+    ).toEqual([
+      ['Middle', 7.4],
+      ['Bottom', 6.2],
+      ['Top', 9.1],
+      ['Top', 12.5],
+    ])
+    expect(at(found, 'last_reading')).toEqual(at(found, 'latest_readings', 0))
+    expect(at(found, 'reading_count')).toBe(5)
   })
 
   it('without a filter give bags and lots that are active or of the last 7 days', async () => {

@@ -56,7 +56,7 @@ const columns: readonly Column<Batch>[] = [
   {
     key: 'last_reading',
     title: t('Last moisture'),
-    width: 8.5,
+    width: 11.5,
     align: 'end',
     render: (batch) => <LastReading batch={batch} />,
     sortValue: ({ last_reading }) => last_reading?.reading,

@@ -2,13 +2,17 @@ import type { Batch } from '#model/batch.ts'
 import type { DryingBin } from '#model/dryingBin.ts'
 import type { Wagon } from '#model/wagon.ts'
 import type { Term } from '#ui/words/term.ts'
+import { named, t } from '#ui/words/words.ts'
 
 /** What stands in a drying bin. */
 export interface BinUse {
   readonly bin: DryingBin
-  /** Its newest batch's status, `Pre-cleaning` while a wagon runs into it, else `Locked` or `Free`. */
+  /** Its first batch's status, `Pre-cleaning` while a wagon runs into it, else `Locked` or `Free`. */
   readonly status: Term
-  /** Unfinished batches in it, the newest first: what is still being sorted came out of it before. */
+  /**
+   * Unfinished batches in it: what is being dried first, whatever is loaded on top of it; then the newest, since what is
+   * still being sorted came out of it before.
+   */
   readonly batches: readonly Batch[]
   /** Wagons that are being pre-cleaned into it. */
   readonly wagons: readonly Wagon[]
@@ -20,7 +24,9 @@ export function binUses(
   batches: readonly Batch[],
   wagons: readonly Wagon[],
 ): readonly BinUse[] {
-  const unfinished = batches.filter(({ status }) => status !== 'Complete').toSorted((a, b) => b.id - a.id)
+  const unfinished = batches
+    .filter(({ status }) => status !== 'Complete')
+    .toSorted((a, b) => turnOf(a) - turnOf(b) || b.id - a.id)
   const running = wagons.filter(({ status }) => status === 'Pre-cleaning')
   return bins
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
@@ -30,6 +36,15 @@ export function binUses(
       return kept({ bin, status: statusOf(bin, within, into), batches: within, wagons: into })
     })
 }
+
+/** A running dryer before one that stands still, and both before everything else. */
+const turnOf = ({ status, running_since }: Batch): number => (status !== 'Drying' ? 2 : running_since === null ? 1 : 0)
+
+/** `Drying batch 87 · Loading batch 91` */
+export const batchesInBin = ({ batches }: Pick<BinUse, 'batches'>): string =>
+  batches
+    .map(({ status, batch_number: number }) => t('{status} batch {number}', { status: named(status), number }))
+    .join(' · ')
 
 const known = new WeakMap<DryingBin, BinUse>()
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Batch } from '#model/batch.ts'
 import { DryingBin } from '#model/dryingBin.ts'
 import { Wagon } from '#model/wagon.ts'
-import { binUses } from '#ui/shell/binUses.ts'
+import { batchesInBin, binUses } from '#ui/shell/binUses.ts'
 
 const bin = (id: number, locked_by: number | null = null) => DryingBin.parse({ id, name: `Bin ${id}`, locked_by })
 const batch = (id: number, status: string, drying_bin = 1) =>
@@ -28,6 +28,19 @@ describe('what stands in a drying bin', () => {
   it('is the newest batch where an older one is still being sorted', () => {
     const [use] = binUses([bin(1, 1)], [batch(4, 'Sorting'), batch(5, 'Drying')], [])
     expect([use?.status, use?.batches.map(({ id }) => id)]).toEqual(['Drying', [5, 4]])
+  })
+
+  it('is first what is being dried, though something else is loaded into the bin since, and says both', () => {
+    const [use] = binUses([bin(1, 1)], [batch(87, 'Drying'), batch(91, 'Loading'), batch(80, 'Sorting')], [])
+    expect(use && [use.status, batchesInBin(use)]).toEqual([
+      'Drying',
+      'Drying batch 87 · Loading batch 91 · Sorting batch 80',
+    ])
+  })
+
+  it('is first the batch whose dryer runs', () => {
+    const running = { ...batch(87, 'Drying'), running_since: '2026-11-20T06:00:00.000Z' }
+    expect(binUses([bin(1, 1)], [batch(91, 'Drying'), running], [])[0]?.batches.map(({ id }) => id)).toEqual([87, 91])
   })
 
   it('is a wagon while it is being pre-cleaned, and no longer', () => {

@@ -12,6 +12,7 @@ const order = {
   variety: 1,
   company_name: 'Hollis',
 }
+const start = '2026-11-20T06:00:00.000Z'
 const wagon = {
   id: 5,
   wagon_id: 'B12',
@@ -63,12 +64,17 @@ describe('the dashboard', () => {
       company_name: 'Hollis Farms',
       reading_count: 1,
       dry_hours: 8.08,
-      last_reading: { reading: 6.79, reading_method: 'In-Shell', reading_time: new Date().toISOString() },
+      last_reading: {
+        reading: 6.79,
+        reading_method: 'In-Shell',
+        reading_time: new Date().toISOString(),
+        sample_location: 'Top',
+      },
     }
     open({ batches: [batch] })
     const dryers = within(await place('Dryers'))
     const card = await dryers.findByRole('button', { name: /batch 41/ })
-    expect(card.textContent).toMatch(/41.*Bin 1.*6.79 %.*Hollis Farms.*8 h 05 min.*In-Shell/)
+    expect(card.textContent).toMatch(/41.*Bin 1.*6.79 %.*Hollis Farms.*8 h 05 min.*In-Shell, Top/)
   })
 
   it('says that nothing waits where nothing does', async () => {
@@ -82,6 +88,15 @@ describe('the dashboard', () => {
     const all = await screen.findByRole('link', { name: 'Show all 9' })
     expect(all.getAttribute('href')).toBe('#/wagons?show=Arrived')
     expect(screen.getAllByRole('button', { name: /^Pre-clean wagon/ })).toHaveLength(5)
+  })
+
+  it('shows of a bin with two batches the one that is being dried first, and says both', async () => {
+    const of = { order: 1, drying_bin: 1, drying_bin_name: 'Bin 1', company_name: 'Hollis Farms' }
+    const last_reading = { reading: 13.89, reading_method: 'Shelled', reading_time: start, sample_location: 'Top' }
+    const drying = { ...of, id: 3, batch_number: 87, status: 'Drying', running_since: start, last_reading }
+    open({ batches: [{ ...of, id: 4, batch_number: 91, status: 'Loading' }, drying] })
+    const tile = await screen.findByRole('link', { name: /^Bin 1/ })
+    expect(tile.textContent).toMatch(/13\.89 %.*Drying batch 87 · Loading batch 91.*Shelled, Top/)
   })
 
   it('counts the free bins', async () => {

@@ -1,12 +1,12 @@
-import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { classes } from '#ui/parts/classes.ts'
 import { formatPercent } from '#ui/parts/format.ts'
 import { LinkButton } from '#ui/parts/LinkButton.tsx'
 import { Section } from '#ui/parts/Section.tsx'
 import { lookOf } from '#ui/parts/statuses.ts'
-import type { BinUse } from '#ui/shell/binUses.ts'
+import { batchesInBin, type BinUse } from '#ui/shell/binUses.ts'
+import { methodAndPlace } from '#ui/shell/moisture.ts'
 import { useBinUses } from '#ui/shell/useBinUses.ts'
-import { named, namedText, t } from '#ui/words/words.ts'
+import { named, t } from '#ui/words/words.ts'
 
 /** Every drying bin as a small tile: which are free, and how the others come along. */
 export function BinGlance() {
@@ -39,12 +39,13 @@ export function BinGlance() {
 }
 
 function Tile({ use: { bin, status, batches, wagons } }: { use: BinUse }) {
-  const { ideal_moisture_method: usual } = useSettings()
   const { tone, icon: Icon } = lookOf(status)
   const [batch] = batches
   const reading = batch?.last_reading ?? null
-  const more = batch === undefined ? wagons.map(({ wagon_id }) => wagon_id) : []
-  if (reading !== null && reading.reading_method !== usual) more.push(namedText(reading.reading_method))
+  const what =
+    batch === undefined
+      ? [named(status), ...wagons.map(({ wagon_id }) => wagon_id)].join(' · ')
+      : batchesInBin({ batches })
   return (
     <a
       href={batch ? `#/batches/${batch.id}` : '#/drying-bins'}
@@ -60,8 +61,9 @@ function Tile({ use: { bin, status, batches, wagons } }: { use: BinUse }) {
       </span>
       <span className="flex items-center gap-1.5 text-sm/5">
         <Icon aria-hidden className="text-tone size-4 shrink-0" strokeWidth={2.25} />
-        <span className="truncate">{[named(status), ...more].join(' · ')}</span>
+        <span className={classes(batches.length < 2 && 'truncate')}>{what}</span>
       </span>
+      {reading && <span className="truncate text-sm/5">{methodAndPlace(reading)}</span>}
     </a>
   )
 }

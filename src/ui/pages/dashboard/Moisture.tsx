@@ -1,18 +1,16 @@
 import { Target } from 'lucide-react'
 import type { Batch } from '#model/batch.ts'
-import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { Percent } from '#ui/parts/Figure.tsx'
 import { Ago } from '#ui/parts/Instant.tsx'
-import { namedText, t } from '#ui/words/words.ts'
+import { methodAndPlace, useMoisture } from '#ui/shell/moisture.ts'
+import { t } from '#ui/words/words.ts'
 
-type WithReading = Pick<Batch, 'last_reading'>
+type WithReading = Pick<Batch, 'last_reading' | 'latest_readings'>
 
 /** The last moisture of a batch, large; with a mark once it is what the plant dries to. */
-export function Moisture({ batch: { last_reading: last } }: { batch: WithReading }) {
-  const { ideal_moisture_content: ideal, ideal_moisture_method: method } = useSettings()
+export function Moisture({ batch }: { batch: WithReading }) {
+  const { last, reached } = useMoisture(batch)
   if (last === null) return null
-  // The target is meant for one method; a reading by the other says nothing about it.
-  const reached = last.reading_method === method && last.reading <= ideal
   return (
     <span className="text-ink inline-flex items-center gap-1.5 text-lg/6 font-bold">
       {reached && (
@@ -23,12 +21,12 @@ export function Moisture({ batch: { last_reading: last } }: { batch: WithReading
   )
 }
 
-/** How and when it was measured. */
+/** How, where and when it was measured. */
 export function MoistureTime({ batch: { last_reading: last } }: { batch: WithReading }) {
   if (last === null) return <span className="text-quiet">{t('No moisture reading yet')}</span>
   return (
     <span className="text-quiet whitespace-nowrap">
-      {namedText(last.reading_method)}, <Ago at={last.reading_time} />
+      {methodAndPlace(last)}, <Ago at={last.reading_time} />
     </span>
   )
 }

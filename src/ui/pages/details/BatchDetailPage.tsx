@@ -10,11 +10,12 @@ import { useLoad } from '#ui/hooks/useLoad.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
 import { DetailLayout } from '#ui/parts/DetailLayout.tsx'
 import { Facts } from '#ui/parts/Facts.tsx'
-import { Hours, Percent, Weight } from '#ui/parts/Figure.tsx'
+import { Hours, Weight } from '#ui/parts/Figure.tsx'
 import { Instant } from '#ui/parts/Instant.tsx'
 import { RelatedList } from '#ui/parts/RelatedList.tsx'
 import { Section } from '#ui/parts/Section.tsx'
 import { StepLine } from '#ui/parts/StepLine.tsx'
+import { LastReading } from '#ui/shell/LastReading.tsx'
 import { t } from '#ui/words/words.ts'
 import { BatchTold } from '#ui/workflow/BatchTold.tsx'
 import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
@@ -92,7 +93,7 @@ function useFacts(batch: Batch) {
   return [
     { label: t('Drying bin'), value: batch.drying_bin_name, strong: true },
     { label: t('Dry hours'), value: <Hours value={dried} />, strong: true },
-    { label: t('Last moisture'), value: <Percent value={batch.last_reading?.reading} />, strong: true },
+    { label: t('Last moisture'), value: <LastReading batch={batch} />, strong: true },
     { label: t('Sorted'), value: <Weight value={batch.bag_count === 0 ? null : batch.clean_net} />, strong: true },
     {
       label: t('Client'),

@@ -75,7 +75,7 @@ const columns: readonly Column<BinUse>[] = [
   {
     key: 'last_reading',
     title: t('Last moisture'),
-    width: 8.5,
+    width: 11.5,
     align: 'end',
     render: ({ batches: [batch] }) => (batch ? <LastReading batch={batch} /> : <NotKnown />),
     sortValue: ({ batches }) => batches[0]?.last_reading?.reading,

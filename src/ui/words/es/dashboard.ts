@@ -34,6 +34,7 @@ export const dashboard = {
   'Pre-clean': 'Prelimpiar',
   Unload: 'Descargar',
   'Complete|step': 'Completar',
+  '{status} batch {number}': 'Lote de secado {number}: {status}',
   'Start drying': 'Empezar a secar',
   'Start sorting': 'Empezar a clasificar',
   'Add bags': 'Agregar bolsas',
