@@ -79,6 +79,8 @@ function follow(event: StoredEvent, before: Columns | null, after: Columns | nul
       return add(records, 'shipments', ...both('shipment'))
     case 'shipment':
       add(records, 'shipments', id)
+      // What is signed for has left its lot.
+      if (named(event, 'status')) add(records, 'lots', ...both('lot'))
       if (before !== null) leads.bagsOfShipments.add(id)
       return
     case 'order':

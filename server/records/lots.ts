@@ -26,7 +26,7 @@ export async function readLots(tx: Reader, ids: Ids): Promise<readonly Sighted<L
   )
   return rows.map((row) => {
     const order = partOf(orders, row.order)
-    const { gross, tare, bags } = sums.get(row.id) ?? { gross: 0, tare: 0, bags: 0 }
+    const { gross, tare, bags, left_gross, left_tare } = sums.get(row.id) ?? noBags
     const record = {
       ...fromColumns('lot', row),
       client: order.client,
@@ -34,6 +34,7 @@ export async function readLots(tx: Reader, ids: Ids): Promise<readonly Sighted<L
       clean_gross: toPounds(Number(gross)),
       clean_tare: toPounds(Number(tare)),
       clean_net: toPounds(Number(gross) - Number(tare)),
+      remaining_net: toPounds(Number(gross) - Number(tare) - (Number(left_gross) - Number(left_tare))),
       bag_count: Number(bags),
       last_bag_number: row.last_number ?? 0,
       variety_name: order.variety_name,
@@ -48,18 +49,26 @@ export async function readLots(tx: Reader, ids: Ids): Promise<readonly Sighted<L
   })
 }
 
+const noBags = { gross: 0, tare: 0, bags: 0, left_gross: 0, left_tare: 0 }
+
+/** The sums of each lot's bags; `left` are those that have left, on a Closed shipment. */
 async function bagSums(tx: Reader, lots: Ids) {
   const sums = await tx
     .selectFrom('bags')
+    .leftJoin('shipments', (join) =>
+      join.onRef('shipments.id', '=', 'bags.shipment').on('shipments.status', '=', 'Closed'),
+    )
     .select(({ fn }) => [
-      'lot',
+      'bags.lot',
       fn.sum<number>('clean_gross').as('gross'),
       fn.sum<number>('clean_tare').as('tare'),
+      fn.sum<number>('clean_gross').filterWhere('shipments.id', 'is not', null).as('left_gross'),
+      fn.sum<number>('clean_tare').filterWhere('shipments.id', 'is not', null).as('left_tare'),
       fn.countAll<number>().as('bags'),
     ])
     .where('void', '=', 0)
-    .where('lot', 'in', lots)
-    .groupBy('lot')
+    .where('bags.lot', 'in', lots)
+    .groupBy('bags.lot')
     .execute()
   return keyed(sums, 'lot')
 }

@@ -36,8 +36,9 @@ export const LotRow = z.object({
 })
 
 /**
- * A lot with the sums of its bags (lbs) and its names. `last_bag_number` is the highest ever given in it, also where
- * that bag has gone to another lot. Specification, section 3.
+ * A lot with the sums of its bags (lbs) and its names. `remaining_net` is the clean net of the bags that have not left,
+ * that is, are on no Closed shipment; null where a server does not say. `last_bag_number` is the highest ever given in
+ * it, also where that bag has gone to another lot. Specification, section 3.
  */
 export const Lot = z.extend(LotRow, {
   client: orNull(Id),
@@ -45,6 +46,7 @@ export const Lot = z.extend(LotRow, {
   clean_gross: orElse(z.number(), 0),
   clean_tare: orElse(z.number(), 0),
   clean_net: orElse(z.number(), 0),
+  remaining_net: orNull(z.number()),
   bag_count: orElse(z.int(), 0),
   last_bag_number: orElse(z.int(), 0),
   variety_name: orElse(z.string(), ''),

@@ -3,6 +3,7 @@ import WebSocket from 'ws'
 import { CommitMessage, SocketMessage } from '#model/commit.ts'
 import { engines } from './freshPlace.ts'
 import { at, type Caller, type Heard, numberAt, textAt } from './openPlant.ts'
+import { signature } from './testPlant.ts'
 import { type TwoGrowers, twoGrowers } from './twoGrowers.ts'
 
 /** The commits that a socket heard, as `wagons/update 3`. */
@@ -58,6 +59,25 @@ describe.each(engines)('live updates on %s', (engine) => {
     )
     expect(neighbour && commits(neighbour)).toEqual([])
     for (const message of staff?.messages ?? []) expect(SocketMessage.safeParse(message).success).toBe(true)
+  })
+
+  it('tells the lot of a shipment that is signed: none of it is left', async () => {
+    const { callers, hollis } = world
+    const { staff } = callers
+    const weigh = { batch: hollis.batch, type: 'Super Sack', pallet_type: 'Wood', clean_tare: 35, clean_gross: 1035 }
+    const { body: bag } = await staff.send('POST', '/api/bags/', { ...weigh, grade: 'B Grade' })
+    const lot = `/api/lots/${numberAt(bag, 'lot')}/`
+    await staff.send('PATCH', lot, { notified_by: staff.id, notified_at: '2026-10-05' })
+    await staff.send('PATCH', lot, { status: 'Ready' })
+    const { body: shipment } = await staff.send('POST', '/api/shipments/', { lot: numberAt(bag, 'lot') })
+    const load = { shipment: numberAt(shipment, 'id'), ship_gross: 1035, ship_tare: 35 }
+    await staff.send('PATCH', `/api/bags/${numberAt(bag, 'id')}/`, load)
+    expect(numberAt((await staff.get(lot)).body, 'remaining_net')).toBe(1000)
+    const [heard] = await heardBy([staff], () =>
+      staff.send('PATCH', `/api/shipments/${numberAt(shipment, 'id')}/`, { status: 'Closed', signature }),
+    )
+    const news = CommitMessage.parse(heard?.messages.find((message) => at(message, 'commit') === 'lots/update'))
+    expect([numberAt(news.data, 'remaining_net'), news.data]).toEqual([0, (await staff.get(lot)).body])
   })
 
   it('sends what a call of the same person would give', async () => {
