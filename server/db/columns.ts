@@ -88,6 +88,7 @@ export const columns = {
     shipped_by: 'text',
     truck_number: 'text',
     signature: 'text?',
+    signed_at: 'text?',
   },
   bag: {
     id: 'whole',

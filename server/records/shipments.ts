@@ -3,7 +3,7 @@ import { toPounds } from '#model/units.ts'
 import { fromColumns } from '#server/db/columns.ts'
 import type { Sighted } from '#server/visibility.ts'
 import { orderParts, partOf } from './orderParts.ts'
-import { companyNames, type Ids, keyed, type Reader } from './reading.ts'
+import { companyNames, type Ids, keyed, personalOf, type Reader, textIn } from './reading.ts'
 
 /** Shipments as the API gives them, newest first. */
 export async function readShipments(tx: Reader, ids: Ids): Promise<readonly Sighted<Shipment>[]> {
@@ -31,11 +31,17 @@ export async function readShipments(tx: Reader, ids: Ids): Promise<readonly Sigh
     'broker',
     rows.map(({ broker }) => broker),
   )
+  const personal = await personalOf(
+    tx,
+    'shipment',
+    rows.map(({ id }) => id),
+  )
   return rows.map((row) => {
     const order = partOf(orders, row.order)
     const { gross, tare, bags } = sums.get(row.id) ?? { gross: 0, tare: 0, bags: 0 }
     const record = {
       ...fromColumns('shipment', row),
+      signed_by: textIn(personal(row.id), 'signed_by'),
       lot_number: row.lot_number,
       order: row.order,
       client: order.client,

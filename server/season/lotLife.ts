@@ -1,7 +1,7 @@
 import { isCapped } from '#machines/lot.ts'
 import { type Act, type Life, pass, step, type Taken } from './life.ts'
 import type { OrderState } from './orderState.ts'
-import { truckLines } from './people.ts'
+import { driverOf, truckLines } from './people.ts'
 import type { Random } from './random.ts'
 import { scribble } from './scribble.ts'
 import type { HeldBag, Yard } from './yard.ts'
@@ -82,7 +82,13 @@ function* shipped(yard: Yard, random: Random, lot: number): Generator<Act, void,
       })
     }
     yield* pass(random.between(0.1, 1))
-    yield* step({ entity: 'shipment', type: 'sign', id: opened.id, signature: scribble(random) })
+    yield* step({
+      entity: 'shipment',
+      type: 'sign',
+      id: opened.id,
+      signature: scribble(random),
+      signed_by: driverOf(opened.id),
+    })
     yield* pass(random.between(4, 40))
   }
 }

@@ -84,6 +84,10 @@ export const person = (random: Random): Person => ({
   last_name: random.pick(lastNames),
 })
 
+/** Who drives the truck of a shipment; without chance, so that a season stays the same season. */
+export const driverOf = (shipment: number): string =>
+  `${firstNames[(7 * shipment) % firstNames.length]} ${lastNames[(5 * shipment) % lastNames.length]}`
+
 export const phone = (random: Random): string => `229-555-${String(random.whole(100, 9999)).padStart(4, '0')}`
 
 /** The `nth` farm's name; a name that came before gets its number. */

@@ -33,7 +33,7 @@ const own = (type: string, facts: ShipmentFacts, data: Readonly<Record<string, u
 
 const opened = (facts: ShipmentFacts, { entity: _entity, type: _type, ...given }: Of<'open'>): readonly Change[] => {
   const id = newId(facts.next, 'shipment')
-  const blank = { pallet_type: null, shipped_by: '', truck_number: '', signature: null }
+  const blank = { pallet_type: null, shipped_by: '', truck_number: '', signature: null, signed_at: null }
   return [change('shipment.opened', 'shipment', id, { ...blank, ...given, shipment_number: id })]
 }
 
@@ -60,7 +60,11 @@ const machine = lawful<ShipmentFacts, ShipmentStep>().createMachine({
           target: 'Closed',
           guard: allows(someBag),
           actions: record((facts: ShipmentFacts, step: Of<'sign'>) => [
-            own('signed', facts, { signature: step.signature }),
+            own('signed', facts, {
+              signature: step.signature,
+              signed_at: facts.moment.now,
+              ...(step.signed_by === undefined ? {} : { personal: ['signed_by'] }),
+            }),
           ]),
         },
         remove: {

@@ -2,12 +2,15 @@ import * as z from 'zod/mini'
 import { palletTypes } from './bag.ts'
 import { OrchardModel } from './orchard.ts'
 import { stepCall, type StepsOf } from './stepCall.ts'
-import { Id, orElse, orNull, text, Version } from './units.ts'
+import { Id, name, orElse, orNull, text, Version } from './units.ts'
 
 /** Shipment statuses; signing closes it and nothing of it changes afterwards. Decisions, section 3. */
 export const shipmentStatuses = ['Open', 'Closed'] as const
 
-/** What the log keeps of a shipment. `signature` is the address of the stored image, or null before signing. */
+/**
+ * What the log keeps of a shipment; the name of who signed is personal data beside it. `signature` is the address of the
+ * stored image, `signed_at` the server's instant of signing; both null before it.
+ */
 export const ShipmentRow = z.object({
   id: Id,
   shipment_number: z.int(),
@@ -17,10 +20,15 @@ export const ShipmentRow = z.object({
   shipped_by: orElse(z.string(), ''),
   truck_number: orElse(z.string(), ''),
   signature: orNull(z.string()),
+  signed_at: orNull(z.string()),
 })
+
+/** `signed_by` is the printed name of who signed, empty where nobody gave one. */
+const ShipmentPersonal = z.object({ signed_by: orElse(z.string(), '') })
 
 /** A shipment with the sums of its bags (lbs) and its names. Specification, section 3. */
 export const Shipment = z.extend(ShipmentRow, {
+  ...ShipmentPersonal.shape,
   lot_number: orNull(z.int()),
   order: orNull(Id),
   client: orNull(Id),
@@ -46,6 +54,9 @@ export const ShipmentInput = z.strictObject({
   truck_number: z.optional(text(60)),
 })
 
+/** The most characters that the printed name of who signs may have. */
+export const signerLength = 100
+
 /** The most that a signature's image may weigh, in bytes: 200 KB. */
 export const signatureBytes = 200 * 1024
 
@@ -67,9 +78,12 @@ export type ShipmentInput = z.infer<typeof ShipmentInput>
 /** What can be done with a shipment. Specification, section 7. */
 export const shipmentSteps = {
   open: stepCall('change_shipment', 'POST /api/shipments/', ShipmentInput),
-  sign: stepCall('change_shipment', 'PATCH /api/shipments/{id}/', z.strictObject({ signature: SignatureImage }), {
-    fixed: { status: 'Closed' },
-  }),
+  sign: stepCall(
+    'change_shipment',
+    'PATCH /api/shipments/{id}/',
+    z.strictObject({ signature: SignatureImage, signed_by: z.optional(name(signerLength)) }),
+    { fixed: { status: 'Closed' } },
+  ),
   remove: stepCall('delete_record', 'DELETE /api/shipments/{id}/'),
 } as const
 

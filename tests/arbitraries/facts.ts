@@ -93,6 +93,7 @@ const shipment: fc.Arbitrary<ShipmentFact> = fc.record({
   shipped_by: text,
   truck_number: text,
   signature: orNull(text),
+  signed_at: orNull(instant),
   bag_count: fc.nat({ max: 3 }),
 })
 

@@ -125,7 +125,10 @@ const table: Table = {
       { lot: id, pallet_type: orNull(palletType), shipped_by: text, truck_number: text },
       { requiredKeys: ['lot'] },
     ),
-    sign: says({ id, signature: fc.base64String({ minLength: 4, maxLength: 40 }).map(asImage) }),
+    sign: fc.record(
+      { id, signature: fc.base64String({ minLength: 4, maxLength: 40 }).map(asImage), signed_by: words },
+      { requiredKeys: ['id', 'signature'] },
+    ),
     remove: byId,
   },
   bag: {

@@ -133,6 +133,7 @@ export const shipment = (is: Partial<ShipmentRow> & Partial<ShipmentFact> = {}):
   shipped_by: 'Delta Truck Line',
   truck_number: '14',
   signature: null,
+  signed_at: null,
   bag_count: 1,
   ...is,
 })

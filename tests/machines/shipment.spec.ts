@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { refusalsOf } from '#machines/decide.ts'
+import { decide, refusalsOf } from '#machines/decide.ts'
 import type { ShipmentFacts } from '#machines/facts.ts'
 import type { ShipmentStep } from '#model/shipment.ts'
 import { lot, refusal, shipment, shipmentFacts } from './floor.ts'
@@ -8,6 +8,10 @@ const open = (lot: number): ShipmentStep => ({ entity: 'shipment', type: 'open',
 const sign: ShipmentStep = { entity: 'shipment', type: 'sign', id: 90, signature: 'data:image/png;base64,iVBORw0KGgo=' }
 const remove: ShipmentStep = { entity: 'shipment', type: 'remove', id: 90 }
 
+const changesOf = (step: ShipmentStep, facts: ShipmentFacts) => {
+  const decision = decide({ step, facts })
+  return 'changes' in decision ? decision.changes : []
+}
 const why = (step: ShipmentStep, facts: ShipmentFacts) => refusalsOf({ step, facts })
 
 describe('A shipment, opened', () => {
@@ -42,6 +46,15 @@ describe('A shipment, Open', () => {
 
   it('[S2] should allow the signature once it holds bags', () => {
     expect(why(sign, loaded)).toEqual([])
+  })
+
+  it('should keep the instant of signing, and that a name was given', () => {
+    const [signed] = changesOf({ ...sign, signed_by: 'Dale Roy' }, loaded)
+    expect(signed).toMatchObject({
+      type: 'shipment.signed',
+      data: { status: 'Closed', signed_at: loaded.moment.now, personal: ['signed_by'] },
+    })
+    expect(changesOf(sign, loaded)[0]?.data).not.toHaveProperty('personal')
   })
 
   it('[S3] should refuse removal while it holds bags', () => {

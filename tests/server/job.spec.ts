@@ -412,6 +412,7 @@ describe.each(engines)('the whole job over HTTP on %s', (engine) => {
   })
 
   it('ships it', async () => {
+    const lot = `/api/lots/${ids['lot']}/`
     expect(refusal(await post('/api/shipments/', { lot: 99 }))[0]).toBe(400)
     const { body } = await made(
       'shipment',
@@ -443,8 +444,19 @@ describe.each(engines)('the whole job over HTTP on %s', (engine) => {
       status: 400,
       body: { signature: ['The signature image is larger than 200 KB.'] },
     })
-    const { body: closed } = await ok(patch(shipment, { status: 'Closed', signature }))
-    expect(closed).toMatchObject({ status: 'Closed', ship_net: 1998.5, bag_count: 1 })
+    for (const signed_by of [' ', 'x'.repeat(101), 7])
+      expect((await patch(shipment, { status: 'Closed', signature, signed_by })).body).toHaveProperty('signed_by')
+    const before = (await broker.get(lot)).body
+    expect(numberAt(before, 'remaining_net')).toBe(numberAt(before, 'clean_net'))
+    const { body: closed } = await ok(patch(shipment, { status: 'Closed', signature, signed_by: 'Dale Roy' }))
+    expect(closed).toMatchObject({ status: 'Closed', ship_net: 1998.5, bag_count: 1, signed_by: 'Dale Roy' })
+    const { body: bought } = await broker.get(shipment)
+    expect([textAt(bought, 'signed_by'), textAt(bought, 'signed_at')]).toEqual([
+      'Dale Roy',
+      textAt(closed, 'signed_at'),
+    ])
+    const left = numberAt((await broker.get(`/api/bags/${ids['bag']}/`)).body, 'clean_net')
+    expect(numberAt((await broker.get(lot)).body, 'remaining_net')).toBe(numberAt(before, 'clean_net') - left)
     const image = await fetch(`${plant.address}${textAt(closed, 'signature')}`, {
       headers: { authorization: `Bearer ${broker.token}` },
     })

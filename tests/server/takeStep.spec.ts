@@ -214,6 +214,15 @@ describe.each(engines)('a step on %s', (engine) => {
     expect(await plant.took(arrive)).toBe(2)
   })
 
+  it('keeps the name of who signed outside the log, and the instant of signing in it', async () => {
+    await plant.runOrder('D1')
+    const [shipment] = await db.read.selectFrom('shipments').select(['id', 'signed_at']).execute()
+    expect(await readPersonal(db.read, 'shipment', shipment?.id ?? 0)).toEqual({ signed_by: 'Dale Roy' })
+    const logged = await db.read.selectFrom('events').selectAll().execute()
+    expect(JSON.stringify(logged)).not.toContain('Dale Roy')
+    expect(shipment?.signed_at).toBe(logged.find(({ type }) => type === 'shipment.signed')?.at)
+  })
+
   it('keeps a signature as a file, and its address in the log', async () => {
     await plant.runOrder('B1')
     const image = Buffer.from(signature.split(',')[1] ?? '', 'base64')

@@ -133,7 +133,7 @@ export class TestPlant implements Plant {
       .executeTakeFirstOrThrow()
     const shipment = await this.took({ entity: 'shipment', type: 'open', lot, truck_number: 'TX 42' })
     await this.took({ entity: 'bag', type: 'load', id: first, shipment, ship_gross: 2029, ship_tare: 35 })
-    await this.took({ entity: 'shipment', type: 'sign', id: shipment, signature })
+    await this.took({ entity: 'shipment', type: 'sign', id: shipment, signature, signed_by: 'Dale Roy' })
     await this.took({ entity: 'wagon', type: 'notify', id: wagon, notified_by: 1, notified_at: day })
     await this.took({ entity: 'wagon', type: 'complete', id: wagon, input_more_wagons: false })
     for (const { id } of batches) await this.took({ entity: 'batch', type: 'complete', id })

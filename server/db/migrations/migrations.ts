@@ -3,6 +3,7 @@ import { firstTables } from './firstTables.ts'
 import { mails } from './mails.ts'
 import { printJobs } from './printJobs.ts'
 import { secrets } from './secrets.ts'
+import { signedAt } from './signedAt.ts'
 
 /**
  * Every migration in its order, the same list for both engines. A migration that has been released is never edited;
@@ -13,4 +14,5 @@ export const migrations = (dialect: 'sqlite' | 'postgres'): Readonly<Record<stri
   '0002_mails': mails,
   '0003_print_jobs': printJobs,
   '0004_secrets': secrets,
+  '0005_signed_at': signedAt,
 })

@@ -144,6 +144,8 @@ export const history = {
   'Mobile phone': 'Celular',
   'Alt phone': 'Otro teléfono',
   Driver: 'Chofer',
+  'Signed by': 'Firmó',
+  'Signed at': 'Hora de la firma',
   Email: 'Correo',
   'Largest lot': 'Lote más grande',
   'Target moisture': 'Humedad meta',
