@@ -133,7 +133,7 @@ test('carries a grower’s pecans from the yard to a signed truck, with everybod
   await test.step('its lot is sold', async () => {
     await ana.goto('/#/lots/1')
     const dialog = await opened(ana, 'Lot 1', /lot 1/)
-    await dialog.getByRole('button', { name: 'Save notification' }).click()
+    await dialog.getByRole('button', { name: 'Client has been told' }).click()
     await expect(message(ana, 'Saved Lot 1!')).toBeVisible()
     await choose(dialog.getByLabel('Purchaser'), 'Navarro Pecan Buyers')
     await dialog.getByRole('button', { name: 'Sell to Navarro Pecan Buyers' }).click()

@@ -19,7 +19,6 @@ import { Panel } from './Panel.tsx'
 import { useBagDraft } from './useBagDraft.ts'
 import type { Dialog } from './useDialog.ts'
 import { useForNext } from './useForNext.ts'
-import { useLastBag } from './useLastBag.ts'
 import { weighing } from './weighing.ts'
 
 /**
@@ -29,15 +28,14 @@ import { weighing } from './weighing.ts'
 export function AddBag({ batch, dialog, children }: { batch: Batch; dialog: Dialog; children: ReactNode }) {
   const plant = usePlant()
   const { draft, change, choosePallet, clear, wrong, weigh, lot, startLot, over, why, ...bag } = useBagDraft(batch)
-  const { last, begin, end } = useLastBag()
-  const { place, makeReady } = useForNext(last?.id, dialog.locked)
+  const [last, setLast] = useState<number | null>(null)
+  const { place, makeReady } = useForNext(last, dialog.locked)
   const isTaken = useRef(false)
   // A tare that was saved, or that nobody typed, is no loss.
   const [tares, setTares] = useState(['', draft.clean_tare])
 
   function add() {
     if (!weigh) return
-    begin()
     makeReady()
     dialog.save({
       name: 'weigh',
@@ -60,7 +58,7 @@ export function AddBag({ batch, dialog, children }: { batch: Batch; dialog: Dial
       onDone(answers) {
         clear()
         setTares([...tares, draft.clean_tare])
-        end(Object.values(answers).at(-1) ?? null)
+        setLast((before) => Object.values(answers).at(-1) ?? before)
       },
     })
   }

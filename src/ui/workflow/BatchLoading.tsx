@@ -78,9 +78,11 @@ export function BatchLoading({ batch, dialog, preDried, setPreDried }: BatchLoad
       beside={<Button onClick={dialog.close}>{t('No')}</Button>}
     >
       <Checkbox
-        label={t('Pre-Dried')}
+        label={t('Pre-dried')}
         name="pre_dried"
-        hint={t('The load of {bin} needs no drying.', { bin: batch.drying_bin_name || t('this bin') })}
+        hint={t('Tick if the load in {bin} is already dry. It skips drying.', {
+          bin: batch.drying_bin_name || t('this bin'),
+        })}
         checked={preDried}
         onChange={setPreDried}
       />

@@ -45,7 +45,7 @@ export function BatchSorting({ batch, dialog }: { batch: Batch; dialog: Dialog }
       <Switch
         label={t('Advance to Complete')}
         name="status"
-        hint={why[0] ? translated(why[0].message) : t('Every bag of this batch is weighed.')}
+        hint={why[0] ? translated(why[0].message) : t('Turn on when the last bag is weighed.')}
         checked={isOn}
         disabled={why.length > 0}
         onChange={turn}

@@ -28,7 +28,8 @@ export function BrokerFace({ lot, dialog, broker }: { lot: Lot; dialog: Dialog; 
   const why = [
     ...lacking({
       [t('Correct the figures.')]: figures.isWrong,
-      [t('Nothing has changed.')]: step === null && !figures.isWrong,
+      [lot.status === 'Ready' ? t('Enter your figures, or tick that you agree.') : t('Nothing has changed.')]:
+        step === null && !figures.isWrong,
     }),
     ...useWhy(step),
   ]

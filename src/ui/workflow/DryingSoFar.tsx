@@ -33,7 +33,10 @@ export function DryingSoFar({ batch, detail }: { batch: Batch; detail: BatchDeta
       {detail.status === 'loading' && <Skeleton label={t('Loading dryer events')} lines={2} />}
       {faults.length > 0 && (
         <p role="note" data-tone="amber" className="rounded-control bg-tone-soft text-tone-ink px-4 py-3">
-          {t('Start and Stop do not alternate in time. The batch can go on; dry hours leave the odd ones out.')}
+          {faults.some(({ kind }) => kind === 'stop without start')
+            ? t('A Stop is earlier than its Start.')
+            : t('The dryer was started twice without a Stop between.')}{' '}
+          {t('Check the times; until then these hours don’t count.')}
         </p>
       )}
       {detail.dryerEvents.length > 0 && (

@@ -3,11 +3,10 @@ import { bagCode } from '#ui/labels/labelName.ts'
 import { CorrectBag } from '#ui/pages/details/CorrectBag.tsx'
 import { Weight } from '#ui/parts/Figure.tsx'
 import { named, t } from '#ui/words/words.ts'
-import type { LastBagKnown } from './useLastBag.ts'
 
-/** The bag that was saved last: its number, weight and lot, how long its label took, and how to put it right. */
-export function LastBag({ last }: { last: LastBagKnown | null }) {
-  const bag = useRecord('bags', last?.id ?? null)
+/** The bag that was saved last: its number, weight and grade, and how to put it right. */
+export function LastBag({ last }: { last: number | null }) {
+  const bag = useRecord('bags', last)
   if (!bag) return null
   return (
     <section
@@ -22,11 +21,6 @@ export function LastBag({ last }: { last: LastBagKnown | null }) {
             <Weight value={bag.clean_gross} />
           </span>
           <span className="text-quiet truncate text-sm">{named(bag.grade)}</span>
-        </p>
-        {/* As high before its label is out: what is pressed below stays where it is. */}
-        <p className="text-quiet min-h-5 text-sm/5">
-          {typeof last?.labelAfter === 'number' &&
-            t('Label out {seconds} s after its weight', { seconds: (last.labelAfter / 1000).toFixed(1) })}
         </p>
       </div>
       <CorrectBag bag={bag} />

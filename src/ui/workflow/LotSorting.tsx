@@ -18,7 +18,7 @@ export function LotSorting({ lot, dialog }: { lot: Lot; dialog: Dialog }) {
   const makeReady: LotStep = { entity: 'lot', type: 'makeReady', id: lot.id }
   const notifyWhy = useWhy(notify)
   const readyWhy = useWhy(notify ? null : makeReady, { notify: () => focusField('notified_at') })
-  const lacks = lacking({ [t('Say who notified the client.')]: draft.by === '', [t('Give the day.')]: draft.at === '' })
+  const lacks = lacking({ [t('Say who told the client.')]: draft.by === '', [t('Give the day.')]: draft.at === '' })
 
   const advance = () =>
     notify &&

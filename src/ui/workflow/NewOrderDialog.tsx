@@ -6,7 +6,7 @@ import type { WorkflowDialogProps } from './WorkflowDialog.tsx'
 export function NewOrderDialog({ client, ...frame }: WorkflowDialogProps & { client?: number | undefined }) {
   const close = () => frame.onClose()
   return (
-    <FormDialog frame={frame} title={t('New Order')}>
+    <FormDialog frame={frame} title={t('New order')}>
       <OrderForm client={client} onCancel={close} onDone={(order) => (order ? frame.onDone(order.id) : close())} />
     </FormDialog>
   )

@@ -6,7 +6,7 @@ import type { WorkflowDialogProps } from './WorkflowDialog.tsx'
 export function NewWagonDialog({ order, ...frame }: WorkflowDialogProps & { order?: number | undefined }) {
   const close = () => frame.onClose()
   return (
-    <FormDialog frame={frame} title={t('New Wagon')}>
+    <FormDialog frame={frame} title={t('New wagon')}>
       <WagonForm order={order} onCancel={close} onDone={(wagon) => (wagon ? frame.onDone(wagon.id) : close())} />
     </FormDialog>
   )

@@ -48,7 +48,7 @@ export function NotifiedFields({
   return (
     <>
       <SelectField
-        label={t('Notified by')}
+        label={t('Who told the client?')}
         name="notified_by"
         required
         value={draft.by}
@@ -60,7 +60,7 @@ export function NotifiedFields({
         errors={errors['notified_by']}
       />
       <DateField
-        label={t('Notified on')}
+        label={t('On which day?')}
         name="notified_at"
         required
         value={draft.at}

@@ -30,7 +30,7 @@ export function Notify({ record, stepOf, done, failed, closes = false, dialog }:
   const plant = usePlant()
   const { draft, setDraft, notified, isTouched } = useNotified(record)
   const step = notified && stepOf(notified)
-  const lacks = lacking({ [t('Say who notified the client.')]: draft.by === '', [t('Give the day.')]: draft.at === '' })
+  const lacks = lacking({ [t('Say who told the client.')]: draft.by === '', [t('Give the day.')]: draft.at === '' })
   const why = [...lacks, ...useWhy(step)]
 
   const save = () =>
@@ -49,7 +49,7 @@ export function Notify({ record, stepOf, done, failed, closes = false, dialog }:
       dialog={dialog}
       unsaved={isTouched}
       title={t('Has the client been notified?')}
-      deed={{ name: 'notify', words: t('Save notification'), why, onPress: save }}
+      deed={{ name: 'notify', words: t('Client has been told'), why, onPress: save }}
     >
       <NotifiedFields draft={draft} setDraft={setDraft} errors={dialog.errorsOf('notify')} />
     </Panel>

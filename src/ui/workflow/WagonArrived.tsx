@@ -48,7 +48,7 @@ export function WagonArrived({ wagon, dialog }: { wagon: Wagon; dialog: Dialog }
         errors={errors['drying_bin']}
       />
       <Checkbox
-        label={t('Pre-Dried')}
+        label={t('Pre-dried')}
         name="pre_dried"
         checked={pre_dried}
         onChange={setPreDried}

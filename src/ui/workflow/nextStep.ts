@@ -38,7 +38,7 @@ export function batchNext(batch: Batch): Next | null {
       if (reading_count === 0)
         return { words: t('Take a reading of batch {number}', { number: batch_number }), towards: 'Drying' }
       if (start_count > stop_count)
-        return { words: t('Test or stop batch {number}', { number: batch_number }), towards: 'Drying' }
+        return { words: t('Add a reading or stop to batch {number}', { number: batch_number }), towards: 'Drying' }
       return { words: t('Make batch {number} Ready', { number: batch_number }), towards: 'Ready' }
     case 'Ready':
       return { words: t('Start sorting batch {number}', { number: batch_number }), towards: 'Sorting' }
@@ -72,7 +72,7 @@ export function purchaseNext({ status, lot_number, notified_at }: Lot, self: Hol
   if (!can(self, 'purchase_lot')) return null
   return status === 'Ready'
     ? { words: t('Buy lot {number}', { number: lot_number }), towards: 'Sold' }
-    : { words: t('Your figures of lot {number}', { number: lot_number }), towards: 'Sold' }
+    : { words: t('Edit our figures of lot {number}', { number: lot_number }), towards: 'Sold' }
 }
 
 export function orderNext({ status, order_number }: Order): Next | null {

@@ -1,10 +1,11 @@
-import { useList } from '#ui/hooks/useList.ts'
+import { useHeld, useList } from '#ui/hooks/useList.ts'
 import type { MultiChoice } from '#ui/parts/MultiSelect.tsx'
 import { t } from '#ui/words/words.ts'
 
-/** The plant's bins to tick, by name; one that another order has says so and can't be chosen. */
+/** The plant's bins to tick, by name; one that another order has says whose it is and can't be chosen. */
 export function useBinChoices(order: number): readonly MultiChoice<number>[] {
   const bins = useList('drying_bins').toArray()
+  const orders = useHeld('orders')
   return bins
     .map(({ id, name, locked_by, locked_by_details }) => ({
       value: id,
@@ -12,8 +13,11 @@ export function useBinChoices(order: number): readonly MultiChoice<number>[] {
       reason:
         locked_by === null || locked_by === order
           ? undefined
-          : t('Taken by order {number}', { number: locked_by_details?.order_number ?? locked_by }),
+          : takenBy(locked_by_details?.order_number ?? locked_by, orders.get(locked_by)?.company_name),
       detail: locked_by === order ? t('This order’s') : undefined,
     }))
     .toSorted((a, b) => a.label.localeCompare(b.label, 'en', { numeric: true }))
 }
+
+const takenBy = (number: number, client: string | undefined): string =>
+  client ? t('{client} (order {number})', { client, number }) : t('Order {number}', { number })

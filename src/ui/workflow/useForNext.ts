@@ -7,9 +7,9 @@ import { focusField } from './focusField.ts'
  * opens, which gives the focus back to where it was; and by itself once a bag is saved, since nothing that is locked
  * meanwhile keeps a focus.
  */
-export function useForNext(saved: number | undefined, locked: boolean) {
+export function useForNext(saved: number | null, locked: boolean) {
   const place = useRef<HTMLDivElement>(null)
-  const readied = useRef<number>(undefined)
+  const readied = useRef<number | null>(null)
   const makeReady = useCallback(() => {
     const take = place.current?.querySelector<HTMLElement>('[data-take]')
     if (take) take.focus({ preventScroll: true })
@@ -18,7 +18,7 @@ export function useForNext(saved: number | undefined, locked: boolean) {
     document.activeElement?.dispatchEvent(new FocusEvent('focus'))
   }, [])
   useEffect(() => {
-    if (saved === undefined || locked || readied.current === saved) return undefined
+    if (saved === null || locked || readied.current === saved) return undefined
     readied.current = saved
     const frame = requestAnimationFrame(() => {
       makeReady()

@@ -22,7 +22,7 @@ describe('a new batch', () => {
     await user.selectOptions(field('Order'), '1')
     expect(choicesIn('Drying bin')).toEqual([
       ['Bin 3', false],
-      ['Bin 4 · Taken by order 39', true],
+      ['Bin 4 · Order 39', true],
     ])
   })
 

@@ -30,14 +30,14 @@ export const newsScenes = {
       await press('Unload wagon B13')
       await press('Advance to Unloaded')
     },
-    leads: { button: 'Save notification' },
+    leads: { button: 'Client has been told' },
   },
   wagonNotified: {
     says: 'Notified Client regarding Wagon B14!',
     place: '/wagons/7',
     act: async ({ press }) => {
       await press('Notify client of wagon B14')
-      await press('Save notification')
+      await press('Client has been told')
     },
     leads: { button: 'Complete' },
   },

@@ -55,7 +55,7 @@ describe('a list page', () => {
   it('opens the dialog of its main action', async () => {
     const { user } = openApp({ self: ana, place: '/wagons' })
     await user.click(await screen.findByRole('button', { name: 'New wagon' }))
-    expect(await screen.findByRole('dialog', { name: 'New Wagon' })).toBeDefined()
+    expect(await screen.findByRole('dialog', { name: 'New wagon' })).toBeDefined()
   })
 
   it('leads from tickets without an order to where orders are entered, but only who may enter them', async () => {

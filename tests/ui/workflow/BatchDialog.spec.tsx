@@ -201,6 +201,15 @@ describe('a batch that is Drying', () => {
     })
   })
 
+  it('says what is wrong with times that do not alternate, and that they count nothing', async () => {
+    const stop = { ...start, id: 2, event_type: 'Stop', event_time: '2026-11-20T05:00:00.000Z' }
+    await open({ ...drying, stop_count: 1 }, { dryer_events: [start, stop] })
+    const note = await screen.findByRole('note')
+    expect(note.textContent).toBe(
+      'A Stop is earlier than its Start. Check the times; until then these hours don’t count.',
+    )
+  })
+
   it('refuses a reading over 100 %', async () => {
     const opened = await open({ status: 'Drying' })
     await opened.press('Add moisture test')
@@ -362,27 +371,27 @@ describe('a batch that is Sorting', () => {
 })
 
 describe('what its client is told of a batch', () => {
-  it('leaves Drying out of the steps as soon as Pre-Dried is ticked', async () => {
+  it('leaves Drying out of the steps as soon as Pre-dried is ticked', async () => {
     const opened = await open({})
     const steps = () => [...screen.getByRole('list', { name: 'Batch steps' }).children].map((each) => each.textContent)
     expect(steps()).toContain('Drying')
-    await opened.user.click(box('Pre-Dried'))
+    await opened.user.click(box('Pre-dried'))
     expect(steps()).not.toContain('Drying')
-    await opened.user.click(box('Pre-Dried'))
+    await opened.user.click(box('Pre-dried'))
     expect(steps()).toContain('Drying')
   })
 
   it('shows Drying again where a batch marked as pre-dried is to be dried after all', async () => {
     const opened = await open({ pre_dried: true })
-    await opened.user.click(box('Pre-Dried'))
+    await opened.user.click(box('Pre-dried'))
     expect(screen.getByRole('list', { name: 'Batch steps' }).textContent).toContain('Drying')
   })
 
   it('is recorded from Ready on, by whom and on which day, and leaves it Ready', async () => {
     const opened = await open({ status: 'Ready' })
     await opened.press('Record notification')
-    await type(opened, 'Notified on', '2026-11-20')
-    await opened.press('Save notification')
+    await type(opened, 'On which day?', '2026-11-20')
+    await opened.press('Client has been told')
     await screen.findByText('Batch 70: the notification is recorded.')
     expect(opened.server.heard.map(({ line, body }) => [line, body])).toEqual([
       ['PATCH /api/batches/7/', { notified_by: 7, notified_at: '2026-11-20' }],

@@ -33,12 +33,12 @@ describe('a lot that is Sorting', () => {
 
   it('[L1] needs the day, and its cure goes to the field', async () => {
     const { user, button, press } = await open({})
-    await user.clear(field('Notified on'))
+    await user.clear(field('On which day?'))
     expect(reasonOf(button('Advance to Ready'))).toBe(
       'Record when the client was notified first. L1 Record the notification',
     )
     await press('Record the notification')
-    expect(document.activeElement).toBe(field('Notified on'))
+    expect(document.activeElement).toBe(field('On which day?'))
   })
 
   it('prints the label for its sample', async () => {
@@ -70,7 +70,7 @@ describe('a lot that is Sorting', () => {
 describe('a lot that is Ready', () => {
   it('asks for the notification first', async () => {
     const { press, server } = await open({ status: 'Ready' })
-    await press('Save notification')
+    await press('Client has been told')
     await screen.findByText('Saved Lot 1042!')
     expect(server.heard[0]?.body).toEqual({ notified_by: 7, notified_at: today })
   })
@@ -134,7 +134,8 @@ describe('the purchase', () => {
   })
 
   it('lets a broker enter its own figures and agree to buy', async () => {
-    const { user, press, server } = await open(told, 'purchase', broker)
+    const { user, press, server, button } = await open(told, 'purchase', broker)
+    expect(reasonOf(button('Save'))).toBe('Enter your figures, or tick that you agree.')
     expect(screen.queryByLabelText('Internal count')).toBeNull()
     await user.type(field('Count'), '60')
     await user.type(field('Moisture'), '4.2')

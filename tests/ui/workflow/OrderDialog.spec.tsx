@@ -151,11 +151,11 @@ describe('a confirmation', () => {
 describe('new records', () => {
   it('are asked for in dialogs of their own', async () => {
     await openDialog({ kind: 'newOrder', client: 9 }, { ...tables, orders: [] })
-    expect([screen.getByRole('heading', { name: 'New Order' }), valueOf('Client')]).toEqual([expect.anything(), '9'])
+    expect([screen.getByRole('heading', { name: 'New order' }), valueOf('Client')]).toEqual([expect.anything(), '9'])
   })
 
   it('of a wagon too', async () => {
     await openDialog({ kind: 'newWagon' }, { ...tables, orders: [] })
-    expect(screen.getByRole('heading', { name: 'New Wagon' })).toBeDefined()
+    expect(screen.getByRole('heading', { name: 'New wagon' })).toBeDefined()
   })
 })

@@ -32,16 +32,24 @@ describe('a wagon that is Arrived', () => {
     expect(reasonOf(advance)).toContain('Choose a drying bin. W1')
   })
 
-  it('[W2] shows a bin that another order has, and why it can’t be chosen', async () => {
-    await open({})
-    expect(box(/Bin 2 ?Taken by order 39/).disabled).toBe(true)
+  it('[W2] shows whose order has a bin that can’t be chosen', async () => {
+    await openDialog(
+      { kind: 'wagon', id: 5 },
+      {
+        wagons: [wagon],
+        orders: [order, { ...order, id: 9, order_number: 39, company_name: 'Ingram Orchards' }],
+        drying_bins: [...bins, { id: 4, name: 'Bin 4', locked_by: 8, locked_by_details: { order_number: 38 } }],
+      },
+    )
+    expect(box(/Bin 2 ?Ingram Orchards \(order 39\)/).disabled).toBe(true)
+    expect(box(/Bin 4 ?Order 38/).disabled).toBe(true)
     expect(box(/Bin 3/).disabled).toBe(false)
   })
 
   it('advances with the bin as a list and the pre-dried tick, and goes on to the next panel', async () => {
     const { user, press, server } = await open({})
     await user.click(box('Bin 1'))
-    await user.click(box('Pre-Dried'))
+    await user.click(box('Pre-dried'))
     await press('Advance to Pre-cleaning')
     await screen.findByText('Advanced Wagon B12 to Precleaning!')
     expect(server.heard[0]).toMatchObject({
@@ -188,9 +196,9 @@ describe('a wagon in Pre-cleaning', () => {
 describe('a wagon that is Unloaded', () => {
   it('asks who notified the client, with the present user and today filled in', async () => {
     const { press, server } = await open({ status: 'Unloaded', drying_bin: [3] })
-    expect(valueOf('Notified by')).toBe('7')
-    expect(valueOf('Notified on')).toBe(today)
-    await press('Save notification')
+    expect(valueOf('Who told the client?')).toBe('7')
+    expect(valueOf('On which day?')).toBe(today)
+    await press('Client has been told')
     await screen.findByText('Notified Client regarding Wagon B12!')
     expect(server.heard[0]?.body).toEqual({ notified_by: 7, notified_at: today })
     expect(screen.getByRole('switch', { name: 'Expecting More' })).toBeDefined()
@@ -198,8 +206,8 @@ describe('a wagon that is Unloaded', () => {
 
   it('needs the day of the notification', async () => {
     const { user, button } = await open({ status: 'Unloaded', drying_bin: [3] })
-    await user.clear(field('Notified on'))
-    expect(isRefused(button('Save notification'))).toBe(true)
+    await user.clear(field('On which day?'))
+    expect(isRefused(button('Client has been told'))).toBe(true)
   })
 
   it('completes with what its order still expects', async () => {

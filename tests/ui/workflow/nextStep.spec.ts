@@ -36,7 +36,7 @@ describe('the next step in words', () => {
     [{ status: 'Loading' }, 'Start drying batch 70'],
     [{ status: 'Loading', pre_dried: true }, 'Make batch 70 Ready'],
     [{ start_count: 1 }, 'Take a reading of batch 70'],
-    [{ start_count: 1, reading_count: 1 }, 'Test or stop batch 70'],
+    [{ start_count: 1, reading_count: 1 }, 'Add a reading or stop to batch 70'],
     [{ start_count: 1, stop_count: 1, reading_count: 1 }, 'Make batch 70 Ready'],
     [{ status: 'Ready' }, 'Start sorting batch 70'],
     [{ status: 'Sorting' }, 'Add bags of batch 70'],

@@ -77,7 +77,7 @@ const typing: readonly (readonly [string, WorkflowRequest, (opened: Opened) => P
   ['a purchase', { kind: 'purchase', id: 2 }, async ({ user }) => user.type(field('Internal yield'), '5')],
   ['invoice numbers', { kind: 'order', id: 1 }, async ({ user }) => user.type(field('Invoice numbers'), '2')],
   ['a day', { kind: 'batchPickUp', id: 7 }, async ({ user }) => user.type(field('Picked up on'), '2026-11-02')],
-  ['who told', { kind: 'batchNotify', id: 7 }, async ({ user }) => user.type(field('Notified on'), '2026-11-02')],
+  ['who told', { kind: 'batchNotify', id: 7 }, async ({ user }) => user.type(field('On which day?'), '2026-11-02')],
   ['a ship weight', { kind: 'addBagToShipment', shipment: 5 }, async ({ user }) => user.type(field('Ship gross'), '1')],
   ['a correction', { kind: 'correctBag', id: 20 }, async ({ user }) => user.type(field('Reason'), 'x')],
   [

@@ -141,7 +141,7 @@ function Warning({ faults }: { faults: readonly Fault[] }) {
             </li>
           ))}
         </ul>
-        <p>{t('The batch can go on; dry hours leave these out.')}</p>
+        <p>{t('Check the times; until then these hours don’t count.')}</p>
       </div>
     </div>
   )

@@ -36,5 +36,4 @@ export const bagging = {
   'Again {grade}, unless you choose another.': 'Otra vez {grade}, si no elige otro.',
   'With this bag': 'Con esta bolsa',
   'Last bag': 'Última bolsa',
-  'Label out {seconds} s after its weight': 'Etiqueta lista {seconds} s después de su peso',
 } as const

@@ -51,7 +51,7 @@ export const details = {
   'Start and Stop do not alternate in time.': 'El encendido y el apagado no se alternan en el tiempo.',
   'Start at {time}: the dryer was already running.': 'Encendido el {time}: la secadora ya estaba encendida.',
   'Stop at {time}: the dryer was not running.': 'Apagado el {time}: la secadora no estaba encendida.',
-  'The batch can go on; dry hours leave these out.': 'El lote puede seguir; las horas de secado omiten estos.',
+  'Check the times; until then these hours don’t count.': 'Revise las horas; mientras tanto, estas horas no cuentan.',
   Internal: 'Interno',
   Difference: 'Diferencia',
   'Add notes': 'Agregar notas',
