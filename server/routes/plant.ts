@@ -1,6 +1,7 @@
+import { rangeRefusals } from '#machines/plausible.ts'
 import { calls } from '#model/calls.ts'
 import { can, isStaff } from '#model/roles.ts'
-import type { Plant, PlantChange, Settings } from '#model/settings.ts'
+import { type Plant, type PlantChange, type Settings, usualRanges } from '#model/settings.ts'
 import { change } from '#server/change.ts'
 import { snapshot } from '#server/db/snapshot.ts'
 import { something } from '#server/given.ts'
@@ -30,6 +31,10 @@ const forSignedIn = [
   'time_zone',
   'week_start',
   'season_start',
+  // A broker's own figures ask back, too.
+  ...usualRanges.yield,
+  ...usualRanges.moisture,
+  ...usualRanges.count,
 ] as const
 
 const part = (settings: Settings, names: readonly string[]): Readonly<Record<string, unknown>> =>
@@ -77,6 +82,7 @@ export const plantRoutes: readonly Route[] = [
           type: 'settings.changed',
           data,
           actor: user,
+          check: async (tx) => rangeRefusals(await readSettings(tx), data),
         }),
       )
     }),

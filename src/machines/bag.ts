@@ -1,7 +1,7 @@
 import type { BagGrade, BagRow, BagStatus, BagStep } from '#model/bag.ts'
 import type { Change } from '#model/event.ts'
 import { netPounds, toHundredths, toPounds } from '#model/units.ts'
-import { exists, must, newId } from './common.ts'
+import { exists, lbs, must, newId } from './common.ts'
 import type { BagFacts, LotFact } from './facts.ts'
 import { allows, change, lawful, type Lifecycle, notThere, record } from './lifecycle.ts'
 import { currentLot, fits, isCapped, startedLot } from './lot.ts'
@@ -10,8 +10,6 @@ import { rule } from './rule.ts'
 type Of<Type extends BagStep['type']> = Extract<BagStep, { type: Type }>
 
 const bagOf = (facts: BagFacts): BagRow => must(facts.bag, 'bag')
-const lbs = (weight: number): string =>
-  `${weight.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })} lbs`
 const lotById = (facts: BagFacts, id: number): LotFact | undefined => facts.lots.find((lot) => lot.id === id)
 
 /** Where a bag stands, told from its columns and its shipment's. */

@@ -9,6 +9,13 @@ export function must<T>(value: T | null | undefined, what: string): T {
   return value
 }
 
+/** `2,060.25`: two decimals, as weights and percentages are read. */
+export const twoDecimals = (figure: number): string =>
+  figure.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** `2,060.25 lbs` */
+export const lbs = (weight: number): string => `${twoDecimals(weight)} lbs`
+
 /** The id that the `nth` new record of a kind gets, from 0. */
 export const newId = (next: NextIds, kind: keyof NextIds, nth = 0): number =>
   must(next[kind], `next id of ${kind}`) + nth

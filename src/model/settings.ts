@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import type { BagType } from './bag.ts'
 import { readingMethods } from './moistureReading.ts'
-import { orElse, orNull, Percent, Pounds, text, Version } from './units.ts'
+import { Count, orElse, orNull, Percent, Pounds, text, Version } from './units.ts'
 
 export const weekStarts = ['Monday', 'Sunday'] as const
 
@@ -39,8 +40,9 @@ const isTimeZone = (zone: string): boolean => {
 }
 
 /**
- * System settings. Weights in lbs, moisture in percent; `season_start` is MM-DD; the images are addresses
- * or null; `public_url` is what the links in mails begin with, `mail_sender` whom mails are from. Specification, section 3; decisions, sections 8 and 9.
+ * System settings. Weights in lbs, moisture in percent; `usual_…` are the bounds of `usualRanges`, `ready_moisture_margin`
+ * how many points above `ideal_moisture_content` a batch may be to go Ready unasked; `season_start` is MM-DD; the images
+ * are addresses or null; `public_url` is what the links in mails begin with, `mail_sender` whom mails are from. Specification, section 3; decisions, sections 8 and 9.
  */
 export const Settings = z.object({
   company_name: orElse(z.string(), 'Pecanyard'),
@@ -58,6 +60,23 @@ export const Settings = z.object({
   max_lot_weight: orElse(z.number(), 44_000),
   ideal_moisture_content: orElse(z.number(), 4.5),
   ideal_moisture_method: orElse(z.enum(readingMethods), 'Shelled'),
+  usual_tall_super_sack_min: orElse(z.number(), 1_200),
+  usual_tall_super_sack_max: orElse(z.number(), 2_500),
+  usual_super_sack_min: orElse(z.number(), 800),
+  usual_super_sack_max: orElse(z.number(), 2_000),
+  usual_large_bag_min: orElse(z.number(), 60),
+  usual_large_bag_max: orElse(z.number(), 250),
+  usual_medium_bag_min: orElse(z.number(), 30),
+  usual_medium_bag_max: orElse(z.number(), 120),
+  usual_small_bag_min: orElse(z.number(), 2),
+  usual_small_bag_max: orElse(z.number(), 60),
+  usual_yield_min: orElse(z.number(), 30),
+  usual_yield_max: orElse(z.number(), 70),
+  usual_moisture_min: orElse(z.number(), 0),
+  usual_moisture_max: orElse(z.number(), 35),
+  usual_count_min: orElse(z.number(), 30),
+  usual_count_max: orElse(z.number(), 130),
+  ready_moisture_margin: orElse(z.number(), 1),
   time_zone: orElse(z.string(), 'America/Chicago'),
   week_start: orElse(z.enum(weekStarts), 'Monday'),
   season_start: orElse(z.string(), '09-01'),
@@ -67,6 +86,21 @@ export const Settings = z.object({
   mail_sender: orElse(z.string(), ''),
   version: Version,
 })
+
+/** What is usual is set for each of these: the net weight of a bag type in lbs, a lot's yield and moisture in percent, its count. */
+export type Usual = BagType | 'yield' | 'moisture' | 'count'
+
+/** The settings that hold the least and the most of what is usual, both included. Decisions, "Figures that ask back". */
+export const usualRanges = {
+  'Tall Super Sack': ['usual_tall_super_sack_min', 'usual_tall_super_sack_max'],
+  'Super Sack': ['usual_super_sack_min', 'usual_super_sack_max'],
+  'Large Bag': ['usual_large_bag_min', 'usual_large_bag_max'],
+  'Medium Bag': ['usual_medium_bag_min', 'usual_medium_bag_max'],
+  'Small Bag': ['usual_small_bag_min', 'usual_small_bag_max'],
+  yield: ['usual_yield_min', 'usual_yield_max'],
+  moisture: ['usual_moisture_min', 'usual_moisture_max'],
+  count: ['usual_count_min', 'usual_count_max'],
+} as const satisfies Readonly<Record<Usual, readonly [least: keyof SettingsChange, most: keyof SettingsChange]>>
 
 /** What an administrator may change. */
 export const SettingsChange = z.strictObject({
@@ -84,6 +118,23 @@ export const SettingsChange = z.strictObject({
   max_lot_weight: z.optional(Pounds.check(z.positive('The cap is more than 0 lbs.'))),
   ideal_moisture_content: z.optional(Percent),
   ideal_moisture_method: z.optional(z.enum(readingMethods)),
+  usual_tall_super_sack_min: z.optional(Pounds),
+  usual_tall_super_sack_max: z.optional(Pounds),
+  usual_super_sack_min: z.optional(Pounds),
+  usual_super_sack_max: z.optional(Pounds),
+  usual_large_bag_min: z.optional(Pounds),
+  usual_large_bag_max: z.optional(Pounds),
+  usual_medium_bag_min: z.optional(Pounds),
+  usual_medium_bag_max: z.optional(Pounds),
+  usual_small_bag_min: z.optional(Pounds),
+  usual_small_bag_max: z.optional(Pounds),
+  usual_yield_min: z.optional(Percent),
+  usual_yield_max: z.optional(Percent),
+  usual_moisture_min: z.optional(Percent),
+  usual_moisture_max: z.optional(Percent),
+  usual_count_min: z.optional(Count),
+  usual_count_max: z.optional(Count),
+  ready_moisture_margin: z.optional(Percent),
   time_zone: z.optional(text(60).check(z.refine(isTimeZone, 'Choose a time zone, for example America/Chicago.'))),
   week_start: z.optional(z.enum(weekStarts)),
   season_start: z.optional(z.string().check(z.regex(dayOfYear, 'Give month and day as MM-DD.'))),

@@ -4,6 +4,7 @@ import { mails } from './mails.ts'
 import { printJobs } from './printJobs.ts'
 import { secrets } from './secrets.ts'
 import { signedAt } from './signedAt.ts'
+import { usualFigures } from './usualFigures.ts'
 
 /**
  * Every migration in its order, the same list for both engines. A migration that has been released is never edited;
@@ -15,4 +16,5 @@ export const migrations = (dialect: 'sqlite' | 'postgres'): Readonly<Record<stri
   '0003_print_jobs': printJobs,
   '0004_secrets': secrets,
   '0005_signed_at': signedAt,
+  '0006_usual_figures': usualFigures,
 })

@@ -14,6 +14,7 @@ import { FormActions } from './FormActions.tsx'
 import { ImageField } from './ImageField.tsx'
 import { timeZoneChoices } from './settingsInput.ts'
 import { useSettingsForm } from './useSettingsForm.ts'
+import { UsualFields } from './UsualFields.tsx'
 
 export interface SettingsFormProps {
   settings: Settings
@@ -68,6 +69,16 @@ export function SettingsForm({ settings, onDone, onCancel }: SettingsFormProps) 
           label={t('Ideal moisture is measured')}
           choices={asChoices(readingMethods)}
           {...field('ideal_moisture_method')}
+        />
+      </Group>
+      <Group title={t('Usual weights and figures')}>
+        <p className="text-quiet -mt-3">{t('Outside these the screens ask before they save. Nothing is refused.')}</p>
+        <UsualFields form={form} />
+        <NumberField
+          label={t('Ready up to this far above the target')}
+          hint={t('Points of moisture. Above it, advancing to Ready asks first.')}
+          unit="%"
+          {...field('ready_moisture_margin')}
         />
       </Group>
       <Group title={t('Time')}>

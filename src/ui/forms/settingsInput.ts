@@ -1,4 +1,4 @@
-import type { Settings } from '#model/settings.ts'
+import { type Settings, usualRanges } from '#model/settings.ts'
 import { typedNumber } from '#ui/parts/typedNumber.ts'
 
 const textNames = [
@@ -17,7 +17,14 @@ const textNames = [
   'terms',
   'privacy',
 ] as const
-const numberNames = ['cardboard_pallet_weight', 'max_lot_weight', 'ideal_moisture_content'] as const
+const usualNames = Object.values(usualRanges).flat()
+const numberNames = [
+  'cardboard_pallet_weight',
+  'max_lot_weight',
+  'ideal_moisture_content',
+  'ready_moisture_margin',
+  ...usualNames,
+] as const
 const imageNames = ['company_icon', 'company_logo_landscape'] as const
 
 type Typed = Record<(typeof textNames)[number] | (typeof numberNames)[number] | (typeof imageNames)[number], string>
@@ -41,6 +48,23 @@ export const settingsValues = (settings: Settings): SettingsValues => ({
   max_lot_weight: String(settings.max_lot_weight),
   ideal_moisture_content: String(settings.ideal_moisture_content),
   ideal_moisture_method: settings.ideal_moisture_method,
+  ready_moisture_margin: String(settings.ready_moisture_margin),
+  usual_tall_super_sack_min: String(settings.usual_tall_super_sack_min),
+  usual_tall_super_sack_max: String(settings.usual_tall_super_sack_max),
+  usual_super_sack_min: String(settings.usual_super_sack_min),
+  usual_super_sack_max: String(settings.usual_super_sack_max),
+  usual_large_bag_min: String(settings.usual_large_bag_min),
+  usual_large_bag_max: String(settings.usual_large_bag_max),
+  usual_medium_bag_min: String(settings.usual_medium_bag_min),
+  usual_medium_bag_max: String(settings.usual_medium_bag_max),
+  usual_small_bag_min: String(settings.usual_small_bag_min),
+  usual_small_bag_max: String(settings.usual_small_bag_max),
+  usual_yield_min: String(settings.usual_yield_min),
+  usual_yield_max: String(settings.usual_yield_max),
+  usual_moisture_min: String(settings.usual_moisture_min),
+  usual_moisture_max: String(settings.usual_moisture_max),
+  usual_count_min: String(settings.usual_count_min),
+  usual_count_max: String(settings.usual_count_max),
   time_zone: settings.time_zone,
   week_start: settings.week_start,
   season_start: settings.season_start,

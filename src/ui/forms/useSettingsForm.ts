@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { rangeRefusals } from '#machines/plausible.ts'
 import { type Settings, SettingsChange } from '#model/settings.ts'
 import type { Result } from '#streams/failure.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
@@ -14,7 +15,10 @@ export function useSettingsForm(settings: Settings, onDone: () => void) {
   const icon = useAttempt<Settings>()
   const logo = useAttempt<Settings>()
   const [start] = useState(() => settingsValues(settings))
-  const form = useForm(SettingsChange, start, { read: changesSince(start) })
+  const form = useForm(SettingsChange, start, {
+    read: changesSince(start),
+    rules: (input) => rangeRefusals(settings, input),
+  })
 
   const change =
     (body: SettingsChange) =>

@@ -1,3 +1,5 @@
+import { usualRanges } from '#model/settings.ts'
+import { usualLooks } from '#ui/forms/usualLooks.ts'
 import { t } from '#ui/words/words.ts'
 
 /** What a number may be the number of. */
@@ -26,6 +28,17 @@ export interface FieldLook {
 
 const telling = (label: string, kind: Kind = 'plain'): FieldLook => ({ label, kind, telling: true })
 const quiet = (label: string, kind: Kind = 'plain'): FieldLook => ({ label, kind, telling: false })
+
+/** The settings' usual ranges: each bound by what it bounds. */
+const usualFields: Readonly<Record<string, FieldLook>> = Object.fromEntries(
+  usualLooks.flatMap(({ usual, label, kind }) => {
+    const [least, most] = usualRanges[usual]
+    return [
+      [least, quiet(t('{name}, from', { name: label }), kind)],
+      [most, quiet(t('{name}, to', { name: label }), kind)],
+    ]
+  }),
+)
 
 /** Every field of the log, in the order they are read. */
 export const fieldLooks: Readonly<Record<string, FieldLook>> = {
@@ -118,4 +131,6 @@ export const fieldLooks: Readonly<Record<string, FieldLook>> = {
   max_lot_weight: quiet(t('Largest lot'), 'lbs'),
   ideal_moisture_content: quiet(t('Target moisture'), 'percent'),
   ideal_moisture_method: quiet(t('Target method'), 'term'),
+  ready_moisture_margin: quiet(t('Ready up to this far above the target'), 'percent'),
+  ...usualFields,
 }

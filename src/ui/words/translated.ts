@@ -56,7 +56,7 @@ const filled = (spanish: string, found: ReadonlyMap<string, string>): string =>
   spanish.replaceAll(blank, (_, name: string) => worded(name, found.get(name) ?? ''))
 
 /** The plant's own words fill these; what people named themselves, such as a bin, stays as they wrote it. */
-const ofOurs = new Set(['status', 'grade', 'deed', 'role', 'records'])
+const ofOurs = new Set(['status', 'grade', 'deed', 'role', 'records', 'bag_type', 'method', 'place'])
 
 const worded = (name: string, value: string): string =>
   ofOurs.has(name)

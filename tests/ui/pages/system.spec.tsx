@@ -217,6 +217,21 @@ describe('changing the settings', () => {
     expect(server.writes).toEqual([])
   })
 
+  it('refuses a usual range that ends before it begins, under the bound that was typed', async () => {
+    const { server, user } = open('/system/form-settings')
+    const most = await screen.findByLabelText('Super Sack, net, to')
+    await user.clear(most)
+    await user.type(most, '700')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(screen.getByText('Give at least 800.')).toBeDefined()
+    expect(server.writes).toEqual([])
+    await user.clear(most)
+    await user.type(most, '2200.5')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await arrivesAt('/system')
+    expect(server.heard.map(({ body }) => body)).toEqual([{ usual_super_sack_max: 2200.5 }])
+  })
+
   it('shows the chosen images, and sends each in a call of its own', async () => {
     const { server, user } = open('/system/form-settings')
     await screen.findByLabelText('Icon: file')

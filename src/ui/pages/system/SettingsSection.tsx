@@ -1,4 +1,6 @@
 import { Pencil } from 'lucide-react'
+import { usualRanges } from '#model/settings.ts'
+import { usualLooks } from '#ui/forms/usualLooks.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { type Fact, Facts } from '#ui/parts/Facts.tsx'
 import { Percent, Weight } from '#ui/parts/Figure.tsx'
@@ -24,6 +26,11 @@ export function SettingsSection() {
     { label: t('Most that a lot may weigh'), value: <Weight value={settings.max_lot_weight} /> },
     { label: t('Ideal moisture content'), value: <Percent value={settings.ideal_moisture_content} /> },
     { label: t('Measured|method'), value: named(settings.ideal_moisture_method) },
+    ...usualLooks.map(({ usual, label, unit }) => ({
+      label,
+      value: <Range ends={usualRanges[usual].map((end) => settings[end])} unit={unit} />,
+    })),
+    { label: t('Ready up to this far above the target'), value: <Percent value={settings.ready_moisture_margin} /> },
     { label: t('Time zone'), value: settings.time_zone.replaceAll('_', ' ') },
     { label: t('A week starts on'), value: named(settings.week_start) },
     { label: t('A season starts on'), value: settings.season_start },
@@ -42,6 +49,14 @@ export function SettingsSection() {
     >
       <Facts facts={facts} />
     </Section>
+  )
+}
+
+function Range({ ends, unit }: { ends: readonly number[]; unit: string }) {
+  return (
+    <span className="figures">
+      {ends.map((end) => end.toLocaleString('en-US')).join('–')} <span className="text-quiet">{unit}</span>
+    </span>
   )
 }
 

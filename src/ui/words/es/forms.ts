@@ -61,6 +61,15 @@ export const forms = {
   'A bag that would go over it starts a new lot.': 'Una bolsa que lo pasaría abre un lote nuevo.',
   'Ideal moisture content': 'Humedad ideal',
   'Ideal moisture is measured': 'La humedad ideal se mide',
+  'Usual weights and figures': 'Pesos y cifras usuales',
+  'Outside these the screens ask before they save. Nothing is refused.':
+    'Fuera de estos límites las pantallas preguntan antes de guardar. Nada se rechaza.',
+  '{type}, net': '{type}, neto',
+  '{name}, from': '{name}, desde',
+  '{name}, to': '{name}, hasta',
+  'Ready up to this far above the target': 'Listo hasta esto arriba de la meta',
+  'Points of moisture. Above it, advancing to Ready asks first.':
+    'Puntos de humedad. Más arriba, al pasar a Listo se pregunta primero.',
   'Time zone': 'Zona horaria',
   'Choose a time zone': 'Elija una zona horaria',
   'A week starts on': 'La semana empieza en',

@@ -138,4 +138,20 @@ export const rules = {
   'Bag {bag} is on a shipment: take it off before changing its grade.':
     'La bolsa {bag} está en un embarque: bájela antes de cambiar su grado.',
   'Say what should change.': 'Diga qué debe cambiar.',
+
+  // What is asked back, and refuses nothing.
+  '{net} net is less than a {bag_type} usually holds: {range} lbs.':
+    'El neto de {net} es menos de lo usual para {bag_type}: {range} lbs.',
+  '{net} net is more than a {bag_type} usually holds: {range} lbs.':
+    'El neto de {net} es más de lo usual para {bag_type}: {range} lbs.',
+  'A yield of {value} % is unusual: mostly it is {range} %.':
+    'Un rendimiento de {value} % no es usual: casi siempre es de {range} %.',
+  'A moisture of {value} % is unusual: mostly it is {range} %.':
+    'Una humedad de {value} % no es usual: casi siempre es de {range} %.',
+  'A count of {value} is unusual: mostly it is {range}.':
+    'Un conteo de {value} no es usual: casi siempre es de {range}.',
+  'There is no {method} reading to hold against the target of {target} %.':
+    'No hay lectura ({method}) que comparar con la meta de {target} %.',
+  'The last {method} reading ({place}) is {value} %, the target is {target} %.':
+    'La última lectura ({method}, {place}) es de {value} %; la meta es de {target} %.',
 } as const

@@ -1,0 +1,112 @@
+import type { BagType } from '#model/bag.ts'
+import type { LotMeasurements } from '#model/lot.ts'
+import { type MoistureReading, sampleLocations } from '#model/moistureReading.ts'
+import { type Settings, type SettingsChange, type Usual, usualRanges } from '#model/settings.ts'
+import { netPounds, toHundredths } from '#model/units.ts'
+import { lbs, twoDecimals } from './common.ts'
+import type { Refusal } from './rule.ts'
+
+/*
+ * Cautions are no rules: they refuse nothing, the server knows nothing of them, and RULES.md does not number them.
+ * A screen asks them back before it saves, in these words; no caution, no question. Decisions, "Figures that ask back".
+ */
+
+const boundsOf = (settings: Settings, usual: Usual): readonly [least: number, most: number] => {
+  const [least, most] = usualRanges[usual]
+  return [settings[least], settings[most]]
+}
+
+/** `800–2,000`, as the settings have it. */
+const rangeOf = (settings: Settings, usual: Usual): string =>
+  boundsOf(settings, usual)
+    .map((bound) => bound.toLocaleString('en-US'))
+    .join('–')
+
+const isUsual = (settings: Settings, usual: Usual, value: number): boolean => {
+  const [least, most] = boundsOf(settings, usual)
+  return least <= value && value <= most
+}
+
+/** A bag on a scale, in lbs. */
+interface WeighedBag {
+  readonly type: BagType
+  readonly gross: number
+  readonly tare: number
+}
+
+/** A net weight that a bag of this type rarely has. */
+export function bagCautions(settings: Settings, { type, gross, tare }: WeighedBag): readonly string[] {
+  const net = netPounds(gross, tare)
+  if (isUsual(settings, type, net)) return []
+  const [least] = boundsOf(settings, type)
+  const range = rangeOf(settings, type)
+  return net < least
+    ? [`${lbs(net)} net is less than a ${type} usually holds: ${range} lbs.`]
+    : [`${lbs(net)} net is more than a ${type} usually holds: ${range} lbs.`]
+}
+
+const yieldCautions = (settings: Settings, value: number): readonly string[] =>
+  isUsual(settings, 'yield', value)
+    ? []
+    : [`A yield of ${twoDecimals(value)} % is unusual: mostly it is ${rangeOf(settings, 'yield')} %.`]
+
+const countCautions = (settings: Settings, value: number): readonly string[] =>
+  isUsual(settings, 'count', value)
+    ? []
+    : [`A count of ${value.toLocaleString('en-US')} is unusual: mostly it is ${rangeOf(settings, 'count')}.`]
+
+/** A moisture, in percent, that pecans rarely have: of a lot, or of a reading. */
+export const moistureCautions = (settings: Settings, value: number): readonly string[] =>
+  isUsual(settings, 'moisture', value)
+    ? []
+    : [`A moisture of ${twoDecimals(value)} % is unusual: mostly it is ${rangeOf(settings, 'moisture')} %.`]
+
+/** What of a lot's figures, the plant's and the purchaser's, is rarely so; what is not given, or is taken back, is not. */
+export function figureCautions(settings: Settings, figures: LotMeasurements): readonly string[] {
+  const given = (values: readonly (number | null | undefined)[]) => values.filter((value) => typeof value === 'number')
+  return [
+    ...given([figures.internal_count, figures.broker_count]).flatMap((value) => countCautions(settings, value)),
+    ...given([figures.internal_yield, figures.broker_yield]).flatMap((value) => yieldCautions(settings, value)),
+    ...given([figures.internal_moisture, figures.broker_moisture]).flatMap((value) =>
+      moistureCautions(settings, value),
+    ),
+  ]
+}
+
+type Sample = Pick<MoistureReading, 'id' | 'reading' | 'reading_method' | 'reading_time' | 'sample_location'>
+
+/** Times are UTC to the millisecond, so their texts are in the order of time. */
+const byTime = (a: Sample, b: Sample): number =>
+  a.reading_time === b.reading_time ? a.id - b.id : a.reading_time < b.reading_time ? -1 : 1
+
+/**
+ * A batch that would go Ready too wet: the wettest of the last readings of each place by the target's method, the only
+ * one that the target can be held against. Also where there is no reading by that method.
+ */
+export function readyCautions(settings: Settings, readings: readonly Sample[]): readonly string[] {
+  const { ideal_moisture_method: method, ideal_moisture_content: target, ready_moisture_margin: margin } = settings
+  const comparable = readings.filter(({ reading_method }) => reading_method === method).toSorted(byTime)
+  const latest = sampleLocations.flatMap((place) => comparable.findLast((each) => each.sample_location === place) ?? [])
+  const [wettest] = latest.toSorted((a, b) => b.reading - a.reading)
+  if (wettest === undefined)
+    return [`There is no ${method} reading to hold against the target of ${twoDecimals(target)} %.`]
+  const { reading, sample_location: place } = wettest
+  return toHundredths(reading) <= toHundredths(target) + toHundredths(margin)
+    ? []
+    : [`The last ${method} reading (${place}) is ${twoDecimals(reading)} %, the target is ${twoDecimals(target)} %.`]
+}
+
+/** A change that would leave the least of what is usual above the most: under each bound that is changed. */
+export function rangeRefusals(settings: Settings, change: SettingsChange): readonly Refusal[] {
+  const refusal = (field: keyof SettingsChange, message: string): readonly Refusal[] =>
+    change[field] === undefined ? [] : [{ rule: 'range', kind: 'input', field, message }]
+  return Object.values(usualRanges).flatMap(([leastField, mostField]) => {
+    const least = change[leastField] ?? settings[leastField]
+    const most = change[mostField] ?? settings[mostField]
+    if (least <= most) return []
+    return [
+      ...refusal(leastField, `Give at most ${most.toLocaleString('en-US')}.`),
+      ...refusal(mostField, `Give at least ${least.toLocaleString('en-US')}.`),
+    ]
+  })
+}

@@ -1,0 +1,51 @@
+import { type Usual, usualRanges } from '#model/settings.ts'
+import { FieldGroup } from '#ui/parts/FieldGroup.tsx'
+import { NumberField } from '#ui/parts/NumberField.tsx'
+import { t } from '#ui/words/words.ts'
+import type { useSettingsForm } from './useSettingsForm.ts'
+import { usualLooks } from './usualLooks.ts'
+
+/** From and to, for everything that has a usual range. */
+export function UsualFields({ form }: Pick<ReturnType<typeof useSettingsForm>, 'form'>) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      {usualLooks.map(({ usual, label, unit }) => (
+        <Range key={usual} usual={usual} label={label} unit={unit} form={form} />
+      ))}
+    </div>
+  )
+}
+
+interface RangeProps extends Pick<ReturnType<typeof useSettingsForm>, 'form'> {
+  usual: Usual
+  label: string
+  unit: string
+}
+
+function Range({ usual, label, unit, form }: RangeProps) {
+  const [least, most] = usualRanges[usual]
+  const whole = usual === 'count'
+  return (
+    <FieldGroup label={label} name={usual}>
+      <div className="grid grid-cols-[1fr_auto_1fr] items-start gap-2">
+        <NumberField
+          label={t('{name}, from', { name: label })}
+          labelHidden
+          unit={unit}
+          whole={whole}
+          {...form.field(least)}
+        />
+        <span aria-hidden className="text-quiet min-h-target content-center">
+          –
+        </span>
+        <NumberField
+          label={t('{name}, to', { name: label })}
+          labelHidden
+          unit={unit}
+          whole={whole}
+          {...form.field(most)}
+        />
+      </div>
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,23 @@
+import { bagTypes } from '#model/bag.ts'
+import type { Usual } from '#model/settings.ts'
+import { named, t } from '#ui/words/words.ts'
+
+interface UsualLook {
+  readonly usual: Usual
+  readonly label: string
+  readonly unit: string
+  readonly kind: 'lbs' | 'percent' | 'pecans'
+}
+
+/** Everything that has a usual range, as people call it: bag types from the largest, then a lot's figures. */
+export const usualLooks: readonly UsualLook[] = [
+  ...bagTypes.map((usual) => ({
+    usual,
+    label: t('{type}, net', { type: named(usual) }),
+    unit: t('lbs'),
+    kind: 'lbs' as const,
+  })),
+  { usual: 'yield', label: t('Yield'), unit: '%', kind: 'percent' },
+  { usual: 'moisture', label: t('Moisture'), unit: '%', kind: 'percent' },
+  { usual: 'count', label: t('Count'), unit: t('pecans'), kind: 'pecans' },
+]

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest'
+import { bagCautions, figureCautions, moistureCautions, rangeRefusals, readyCautions } from '#machines/plausible.ts'
+import type { BagType } from '#model/bag.ts'
+import { Settings } from '#model/settings.ts'
+
+const settings = Settings.parse({})
+const bag = (type: BagType, net: number) => bagCautions(settings, { type, gross: net + 35, tare: 35 })
+
+const sample = (reading: number, place: 'Top' | 'Middle' | 'Bottom', hour: number, method = 'Shelled') => ({
+  id: hour,
+  reading,
+  reading_method: method === 'Shelled' ? ('Shelled' as const) : ('In-Shell' as const),
+  reading_time: `2026-11-20T${String(hour).padStart(2, '0')}:00:00.000Z`,
+  sample_location: place,
+})
+const ready = (...readings: readonly ReturnType<typeof sample>[]) => readyCautions(settings, readings)
+
+describe('A bag on the scale', () => {
+  it('should be asked about where a digit too many was typed', () => {
+    expect(bagCautions(settings, { type: 'Super Sack', gross: 29_500, tare: 35 })).toEqual([
+      '29,465.00 lbs net is more than a Super Sack usually holds: 800–2,000 lbs.',
+    ])
+  })
+
+  it('should be asked about where a digit is missing', () => {
+    expect(bagCautions(settings, { type: 'Super Sack', gross: 140.5, tare: 35 })).toEqual([
+      '105.50 lbs net is less than a Super Sack usually holds: 800–2,000 lbs.',
+    ])
+  })
+
+  it.each([
+    ['Tall Super Sack', 1200, 2500],
+    ['Super Sack', 800, 2000],
+    ['Large Bag', 60, 250],
+    ['Medium Bag', 30, 120],
+    ['Small Bag', 2, 60],
+  ] as const)('should pass as a %s from %d to %d lbs net, both included', (type, least, most) => {
+    expect([bag(type, least), bag(type, most)]).toEqual([[], []])
+    expect([bag(type, least - 0.01), bag(type, most + 0.01)]).toEqual([
+      [expect.stringContaining('is less than')],
+      [expect.stringContaining('is more than')],
+    ])
+  })
+
+  it('should be judged by what this plant calls usual', () => {
+    const heavy = { ...settings, usual_super_sack_max: 2200 }
+    expect(bagCautions(heavy, { type: 'Super Sack', gross: 2060.25, tare: 35 })).toEqual([])
+  })
+})
+
+describe('The figures of a lot', () => {
+  it('should be asked about where pecans rarely have them', () => {
+    expect(
+      figureCautions(settings, { internal_yield: 99.9, internal_moisture: 60, internal_count: 5000, broker_yield: 12 }),
+    ).toEqual([
+      'A count of 5,000 is unusual: mostly it is 30–130.',
+      'A yield of 99.90 % is unusual: mostly it is 30–70 %.',
+      'A yield of 12.00 % is unusual: mostly it is 30–70 %.',
+      'A moisture of 60.00 % is unusual: mostly it is 0–35 %.',
+    ])
+  })
+
+  it('should pass at both ends of what is usual, where none is given, and where one is taken back', () => {
+    const low = { internal_yield: 30, internal_moisture: 0, internal_count: 30 }
+    const high = { broker_yield: 70, broker_moisture: 35, broker_count: 130 }
+    expect([low, high, {}, { internal_yield: null }].map((each) => figureCautions(settings, each))).toEqual([
+      [],
+      [],
+      [],
+      [],
+    ])
+  })
+})
+
+describe('A moisture reading', () => {
+  it('should be asked about over 35 %, and pass at it', () => {
+    expect([moistureCautions(settings, 35), moistureCautions(settings, 45)]).toEqual([
+      [],
+      ['A moisture of 45.00 % is unusual: mostly it is 0–35 %.'],
+    ])
+  })
+})
+
+describe('A batch that goes Ready', () => {
+  it('should be asked about while its last reading is more than a point above the target', () => {
+    expect(ready(sample(18.5, 'Middle', 6), sample(12.4, 'Middle', 9))).toEqual([
+      'The last Shelled reading (Middle) is 12.40 %, the target is 4.50 %.',
+    ])
+  })
+
+  it('should pass a point above the target, and below it', () => {
+    expect([ready(sample(5.5, 'Middle', 9)), ready(sample(3.9, 'Middle', 9))]).toEqual([[], []])
+    expect(ready(sample(5.51, 'Middle', 9))).toHaveLength(1)
+    // In floating point 5.3 is more than 4.3 and 1.
+    expect(readyCautions({ ...settings, ideal_moisture_content: 4.3 }, [sample(5.3, 'Top', 9)])).toEqual([])
+  })
+
+  it('should be judged by its wettest place, each by the last reading there', () => {
+    const others = [sample(9.9, 'Bottom', 6), sample(4.6, 'Bottom', 9), sample(4.4, 'Middle', 10)]
+    expect(ready(sample(7.1, 'Top', 9), ...others)).toEqual([
+      'The last Shelled reading (Top) is 7.10 %, the target is 4.50 %.',
+    ])
+    expect(ready(sample(7.1, 'Top', 9), sample(4.8, 'Top', 11), ...others)).toEqual([])
+  })
+
+  it("should be judged by the target's method alone, and asked about where nobody measured by it", () => {
+    expect(ready(sample(4.4, 'Middle', 9), sample(7.5, 'Middle', 10, 'In-Shell'))).toEqual([])
+    expect(ready(sample(4.4, 'Middle', 9, 'In-Shell'))).toEqual([
+      'There is no Shelled reading to hold against the target of 4.50 %.',
+    ])
+  })
+})
+
+describe('A usual range', () => {
+  const refused = (change: object) => rangeRefusals(settings, change).map(({ field, message }) => [field, message])
+
+  it('should be refused under the bound that crosses the other', () => {
+    expect(refused({ usual_super_sack_min: 2500 })).toEqual([['usual_super_sack_min', 'Give at most 2,000.']])
+    expect(refused({ usual_yield_max: 20 })).toEqual([['usual_yield_max', 'Give at least 30.']])
+    expect(refused({ usual_count_min: 90, usual_count_max: 80 })).toEqual([
+      ['usual_count_min', 'Give at most 80.'],
+      ['usual_count_max', 'Give at least 90.'],
+    ])
+  })
+
+  it('should be allowed to move as a whole, and to be a single figure', () => {
+    expect(refused({ usual_super_sack_min: 2500, usual_super_sack_max: 3000 })).toEqual([])
+    expect(refused({ usual_moisture_max: 0 })).toEqual([])
+    expect(refused({ company_name: 'Three Rivers' })).toEqual([])
+  })
+})
