@@ -2,6 +2,7 @@ import { LoaderCircle, type LucideIcon } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { t } from '#ui/words/words.ts'
 import { buttonClass, type ButtonKind } from './buttonClass.ts'
+import { usePressGuard } from './pressGuard.ts'
 
 export interface ButtonProps {
   children: ReactNode
@@ -41,14 +42,17 @@ export function Button({
   form,
 }: ButtonProps) {
   const blocked = disabled || saving
+  const guard = usePressGuard(kind === 'primary' || kind === 'danger')
   function press(event: MouseEvent<HTMLButtonElement>) {
-    if (blocked) event.preventDefault()
+    if (blocked || guard.isStale(event.detail)) event.preventDefault()
     else onClick?.()
   }
   return (
     <button
+      ref={guard.button}
       type={type}
       form={form}
+      onPointerDown={guard.onPointerDown}
       onClick={press}
       aria-disabled={blocked}
       aria-busy={saving}

@@ -1,9 +1,11 @@
 import * as Headless from '@headlessui/react'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { t } from '#ui/words/words.ts'
 import { Button } from './Button.tsx'
 import { classes } from './classes.ts'
 import { backdropClass, footerClass, panelClass } from './Dialog.tsx'
+import { PressGuard } from './pressGuard.ts'
+import { swallowNextClick } from './swallowNextClick.ts'
 
 export interface ConfirmDialogProps {
   open: boolean
@@ -15,8 +17,10 @@ export interface ConfirmDialogProps {
   /** For news that only wants to be read. */
   hideNo?: boolean
   saving?: boolean
-  /** Yes has the focus: for what is done so often that Enter should mean it. */
+  /** Yes has the focus and takes a press at once: for what is done so often that Enter should mean it. */
   ready?: boolean | undefined
+  /** Which of several questions in a row this is. */
+  turn?: number
   /** What is confirmed takes something away. */
   danger?: boolean
   yesText?: string
@@ -31,9 +35,19 @@ export interface ConfirmDialogProps {
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, message, onNo, onYes, hideNo = false, saving = false, danger = false, ready = false } = props
-  const { yesText = t('Yes'), noText = t('No'), width = 400, zIndex = 200 } = props
+  const { yesText = t('Yes'), noText = t('No'), width = 400, zIndex = 200, turn = 0 } = props
+  const id = useId()
   return (
-    <Headless.Dialog open={open} onClose={onNo} role="alertdialog" className="fixed inset-0" style={{ zIndex }}>
+    <Headless.Dialog
+      open={open}
+      onClose={() => {
+        swallowNextClick()
+        onNo()
+      }}
+      role="alertdialog"
+      className="fixed inset-0"
+      style={{ zIndex }}
+    >
       <Headless.DialogBackdrop transition className={backdropClass} />
       <div className="fixed inset-0 flex items-end justify-center p-3 sm:items-center sm:p-6">
         <Headless.DialogPanel
@@ -50,16 +64,18 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               </Headless.Description>
             )}
           </div>
-          <BeginSafely key={title} />
+          <BeginSafely key={`${turn} ${title}`} />
           <div data-buttons className={footerClass}>
             {!hideNo && (
               <Button safe={!ready} onClick={onNo}>
                 {noText}
               </Button>
             )}
-            <Button kind={danger ? 'danger' : 'primary'} safe={hideNo || ready} saving={saving} onClick={onYes}>
-              {yesText}
-            </Button>
+            <PressGuard value={open && !ready ? `${id} ${turn}` : null}>
+              <Button kind={danger ? 'danger' : 'primary'} safe={hideNo || ready} saving={saving} onClick={onYes}>
+                {yesText}
+              </Button>
+            </PressGuard>
           </div>
         </Headless.DialogPanel>
       </div>

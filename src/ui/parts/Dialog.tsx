@@ -1,18 +1,20 @@
 import * as Headless from '@headlessui/react'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { t } from '#ui/words/words.ts'
 import { classes } from './classes.ts'
 import { type FieldErrorsByName, Form } from './Form.tsx'
 import { IconButton } from './IconButton.tsx'
+import { PressGuard } from './pressGuard.ts'
+import { swallowNextClick } from './swallowNextClick.ts'
 
 export interface DialogProps {
   open: boolean
   /** Escape, a click outside, or the cross. */
   onClose: () => void
   title: string
-  /** Beside the title: the record's status. */
-  aside?: ReactNode
+  /** Under the title: whose record it is. */
+  subtitle?: ReactNode
   /** Under the title: the lifecycle's steps. */
   steps?: ReactNode
   width?: 400 | 600
@@ -29,8 +31,9 @@ export interface DialogProps {
 
 /** A window over the page; on a phone it is the whole page. The footer never scrolls out of reach. */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, aside, steps, width = 400, zIndex = 100, footer, onSubmit, errors, children } = props
+  const { open, onClose, title, subtitle, steps, width = 400, zIndex = 100, footer, onSubmit, errors, children } = props
   const { keep = false } = props
+  const id = useId()
   const inside = (
     <>
       {/* What scrolls has no padding of its own: a form's buttons would stay that far above its edge. */}
@@ -45,29 +48,45 @@ export function Dialog(props: DialogProps) {
     </>
   )
   return (
-    <Headless.Dialog open={open} unmount={!keep} onClose={onClose} className="fixed inset-0" style={{ zIndex }}>
+    <Headless.Dialog
+      open={open}
+      unmount={!keep}
+      onClose={() => {
+        swallowNextClick()
+        onClose()
+      }}
+      className="fixed inset-0"
+      style={{ zIndex }}
+    >
       <Headless.DialogBackdrop transition className={backdropClass} />
-      <div className="fixed inset-0 flex items-center justify-center sm:p-6">
+      {/* It stands on its foot: a panel that is taller or shorter than the last one moves no button. */}
+      <div className="desk:sm:pb-[14dvh] fixed inset-0 flex items-end justify-center sm:p-6">
         <Headless.DialogPanel
           transition
           className={classes(panelClass, 'h-full sm:h-auto sm:max-h-full sm:rounded-card')}
           style={{ '--dialog': `${width}px` }}
         >
           <header className="flex items-center gap-3 py-2 ps-5 pe-2">
-            <Headless.DialogTitle className="min-w-0 grow text-lg/6 font-bold text-balance">
-              {title}
-            </Headless.DialogTitle>
-            {aside}
+            <div className="min-w-0 grow">
+              <Headless.DialogTitle className="text-lg/6 font-bold text-balance">{title}</Headless.DialogTitle>
+              {subtitle && (
+                <Headless.Description as="div" className="text-quiet text-sm text-pretty">
+                  {subtitle}
+                </Headless.Description>
+              )}
+            </div>
             <IconButton icon={X} label={t('Close')} onClick={onClose} />
           </header>
           {steps && <div className="px-5 pb-4">{steps}</div>}
-          {onSubmit ? (
-            <Form onSubmit={onSubmit} errors={errors} className="flex min-h-0 grow flex-col">
-              {inside}
-            </Form>
-          ) : (
-            inside
-          )}
+          <PressGuard value={open ? id : null}>
+            {onSubmit ? (
+              <Form onSubmit={onSubmit} errors={errors} className="flex min-h-0 grow flex-col">
+                {inside}
+              </Form>
+            ) : (
+              inside
+            )}
+          </PressGuard>
         </Headless.DialogPanel>
       </div>
     </Headless.Dialog>

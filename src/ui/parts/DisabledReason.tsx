@@ -14,10 +14,13 @@ export interface DisabledReasonProps {
   reasons: readonly Reason[]
 }
 
-/** What stands in the way of a button, and beside it the way out. */
+/**
+ * What stands in the way of a button, and beside it the way out. At a dialog's foot it stands over the buttons, so that
+ * these stay where they are when it comes and goes.
+ */
 export function DisabledReason({ id, reasons }: DisabledReasonProps) {
   return (
-    <ul id={id} className="text-quiet basis-full space-y-1 text-sm">
+    <ul id={id} className="text-quiet basis-full space-y-1 text-sm in-data-buttons:-order-1">
       {reasons.map(({ rule, message, cure }) => (
         <li key={`${rule ?? ''} ${message}`} className="text-pretty">
           {translated(message)}{' '}

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import { Action } from '#ui/parts/Action.tsx'
 import type { Reason } from '#ui/parts/DisabledReason.tsx'
 import { Form } from '#ui/parts/Form.tsx'
+import { PressGuard } from '#ui/parts/pressGuard.ts'
 import { useUnsaved } from '#ui/unsaved/DraftScope.tsx'
 import { FooterSlot } from './FooterSlot.ts'
 import type { Dialog } from './useDialog.ts'
@@ -35,6 +36,7 @@ export interface PanelProps {
 export function Panel({ dialog, title, deed, unsaved, beside, eager = false, children }: PanelProps) {
   const slot = useContext(FooterSlot)
   const form = useId()
+  const shown = useContext(PressGuard)
   const top = useRef<HTMLDivElement>(null)
   useUnsaved(unsaved && dialog.guarded)
   // The panel before it took its buttons along, and with them the focus.
@@ -58,7 +60,8 @@ export function Panel({ dialog, title, deed, unsaved, beside, eager = false, chi
       </Form>
       {slot &&
         createPortal(
-          <>
+          // With each step that comes under the finger, and when a question gives the panel back.
+          <PressGuard value={shown && `${form} ${deed?.name} ${dialog.question === null}`}>
             {beside}
             {deed && (
               <Action
@@ -72,7 +75,7 @@ export function Panel({ dialog, title, deed, unsaved, beside, eager = false, chi
                 {deed.words}
               </Action>
             )}
-          </>,
+          </PressGuard>,
           slot,
         )}
     </div>

@@ -29,6 +29,8 @@ export interface Dialog {
   /** What is typed is not left without asking: not while the dialog is out of sight, it stays then. */
   readonly guarded: boolean
   readonly question: Question | null
+  /** Which of the attempt's questions that is. */
+  readonly turn: number
   readonly errors: DialogErrors
   /** Errors under the fields of one attempt. */
   readonly errorsOf: (name: string) => DialogErrors['fields']
@@ -93,6 +95,7 @@ export function useDialog(frame: WorkflowDialogProps): Dialog {
     unanswered,
     guarded: open || isAway,
     question: state.matches('confirming') ? (attempt?.questions?.[asked] ?? null) : null,
+    turn: asked,
     errors,
     errorsOf: (name) => (attempt?.name === name ? errors.fields : {}),
     isAnswered: (call) => Object.hasOwn(answers, call),

@@ -10,6 +10,7 @@ import { createApi } from '#streams/api.ts'
 import { createTokenStore } from '#streams/cookies.ts'
 import { createPlant } from '#streams/createPlant.ts'
 import type { Scale } from '#streams/scale.ts'
+import { pressed } from '#tests/ui/pressed.ts'
 import { FakeServer, type Tables } from '#tests/ui/workflow/fakeServer.ts'
 import { ana } from '#tests/ui/workflow/inDialog.tsx'
 import { PlantProvider } from '#ui/hooks/PlantProvider.tsx'
@@ -64,7 +65,7 @@ export async function onPlant(page: ReactNode, tables: Tables, { path = '/', sel
       </Router>
     </PlantProvider>,
   )
-  const press = async (name: string | RegExp) => user.click(screen.getByRole('button', { name }))
+  const press = async (name: string | RegExp) => pressed(user, screen.getByRole('button', { name }))
   return { server, plant, user, press, history }
 }
 

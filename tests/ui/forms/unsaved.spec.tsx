@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { pressed } from '#tests/ui/pressed.ts'
 import { ana, openApp } from '#tests/ui/shell/openApp.tsx'
 import { currentPlace } from '#ui/shell/useHashPlace.ts'
 
@@ -24,7 +25,7 @@ async function typing() {
   const opened = openApp({ self: ana, place: '/edit_profile' })
   const name = await screen.findByLabelText<HTMLInputElement>(/^First name/)
   await opened.user.type(name, 'x')
-  const press = async (name: string | RegExp) => opened.user.click(await screen.findByRole('button', { name }))
+  const press = async (name: string | RegExp) => pressed(opened.user, await screen.findByRole('button', { name }))
   return { ...opened, name, press }
 }
 

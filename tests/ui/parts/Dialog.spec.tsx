@@ -2,6 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
+import { pressed } from '#tests/ui/pressed.ts'
 import { Button } from '#ui/parts/Button.tsx'
 import { ConfirmDialog } from '#ui/parts/ConfirmDialog.tsx'
 import { Dialog } from '#ui/parts/Dialog.tsx'
@@ -44,11 +45,11 @@ describe('Dialog', () => {
     const onSubmit = vi.fn()
     const { rerender } = render(<NotesDialog onSubmit={onSubmit} refused={false} />)
     await userEvent.type(screen.getByLabelText('Driver'), '{Enter}')
-    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await pressed(userEvent.setup(), screen.getByRole('button', { name: 'Save' }))
     expect(onSubmit).toHaveBeenCalledTimes(2)
     rerender(<NotesDialog onSubmit={onSubmit} refused />)
     await userEvent.type(screen.getByLabelText('Driver'), '{Enter}')
-    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await pressed(userEvent.setup(), screen.getByRole('button', { name: 'Save' }))
     expect(onSubmit).toHaveBeenCalledTimes(2)
   })
 

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { pressed } from '#tests/ui/pressed.ts'
 import { ana, openApp } from './openApp.tsx'
 
 const served = vi.fn<typeof fetch>()
@@ -43,7 +44,7 @@ describe('a new version', () => {
     await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
     expect(reload).not.toHaveBeenCalled()
     await user.click(await screen.findByRole('button', { name: 'Load it' }))
-    await user.click(await screen.findByRole('button', { name: 'Discard' }))
+    await pressed(user, await screen.findByRole('button', { name: 'Discard' }))
     expect(reload).toHaveBeenCalledOnce()
   })
 

@@ -8,6 +8,7 @@ import type { Self } from '#model/user.ts'
 import { createApi } from '#streams/api.ts'
 import { createTokenStore } from '#streams/cookies.ts'
 import { createPlant, type PlantOptions } from '#streams/createPlant.ts'
+import { pressed } from '#tests/ui/pressed.ts'
 import { PlantProvider } from '#ui/hooks/PlantProvider.tsx'
 import { Messages } from '#ui/shell/Messages.tsx'
 import type { WorkflowRequest } from '#ui/workflow/request.ts'
@@ -75,7 +76,7 @@ export async function openDialog(
   const reopen = async () => user.click(screen.getByRole('button', { name: 'Open', hidden: true }))
   await reopen()
   const button = (name: string | RegExp) => screen.getByRole('button', { name })
-  const press = async (name: string | RegExp) => user.click(button(name))
+  const press = async (name: string | RegExp) => pressed(user, button(name))
   return { server, plant, user, button, press, reopen, history }
 }
 

@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { pressed } from '#tests/ui/pressed.ts'
 import { ana as member, openApp } from '#tests/ui/shell/openApp.tsx'
 import type { WorkflowRequest } from '#ui/workflow/request.ts'
 import { box, field, openDialog } from './inDialog.tsx'
@@ -174,13 +175,13 @@ describe('a session that ends', () => {
     await user.click(await screen.findByRole('button', { name: /invoice/i }))
     await user.type(await screen.findByRole('textbox', { name: 'Invoice numbers' }), ', 8802')
     server.fail('PUT /api/orders/1/', { status: 401, body: { detail: 'Sign in first.' } })
-    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await pressed(user, screen.getByRole('button', { name: 'Save' }))
     await user.type(await screen.findByLabelText(/^Email/), 'ana@example.com')
     await user.type(screen.getByLabelText(/^Password/), 'a long enough passphrase')
     await user.click(screen.getByRole('button', { name: 'Sign in' }))
     const invoice = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Invoice numbers' })
     expect(invoice.value).toBe('8801, 8802')
-    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await pressed(user, screen.getByRole('button', { name: 'Save' }))
     await screen.findByText('Updated Order with Invoicing!')
   })
 })
