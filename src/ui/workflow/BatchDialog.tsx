@@ -25,6 +25,7 @@ export function BatchDialog({ id, ...frame }: WorkflowDialogProps & { id: number
   if (!batch) return <Absent frame={frame} kind="batch" status={loading} />
   return (
     <StepDialog
+      about={{ entity: 'batch', id }}
       frame={frame}
       dialog={dialog}
       title={t('Batch {number}', { number: batch.batch_number })}

@@ -13,7 +13,12 @@ export function BatchNotifyDialog({ id, ...frame }: WorkflowDialogProps & { id: 
   const dialog = useDialog(frame)
   if (!batch) return <Absent frame={frame} kind="batch" status={status} />
   return (
-    <StepDialog frame={frame} dialog={dialog} title={t('Batch {number}', { number: batch.batch_number })}>
+    <StepDialog
+      about={{ entity: 'batch', id: batch.id }}
+      frame={frame}
+      dialog={dialog}
+      title={t('Batch {number}', { number: batch.batch_number })}
+    >
       <Notify
         record={batch}
         stepOf={(told) => ({ entity: 'batch', type: 'notify', id, ...told })}

@@ -21,7 +21,12 @@ export function BatchPickUpDialog({ id, ...frame }: WorkflowDialogProps & { id: 
   const dialog = useDialog(frame)
   if (!batch) return <Absent frame={frame} kind="batch" status={status} />
   return (
-    <StepDialog frame={frame} dialog={dialog} title={t('Batch {number}', { number: batch.batch_number })}>
+    <StepDialog
+      about={{ entity: 'batch', id: batch.id }}
+      frame={frame}
+      dialog={dialog}
+      title={t('Batch {number}', { number: batch.batch_number })}
+    >
       <PickUp batch={batch} dialog={dialog} />
     </StepDialog>
   )

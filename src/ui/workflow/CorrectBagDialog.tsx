@@ -59,7 +59,12 @@ function CorrectBag({ bag, frame }: { bag: Bag; frame: WorkflowDialogProps }) {
   const errors = dialog.errorsOf('correct')
 
   return (
-    <StepDialog frame={frame} dialog={dialog} title={t('Correct bag {number}', { number })}>
+    <StepDialog
+      about={{ entity: 'bag', id: bag.id }}
+      frame={frame}
+      dialog={dialog}
+      title={t('Correct bag {number}', { number })}
+    >
       <Panel
         dialog={dialog}
         unsaved={isTouched}

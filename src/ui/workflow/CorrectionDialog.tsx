@@ -41,7 +41,12 @@ export function CorrectionDialog({ correction, name, ...frame }: CorrectionDialo
     })
 
   return (
-    <StepDialog frame={frame} dialog={dialog} title={words.title}>
+    <StepDialog
+      frame={frame}
+      dialog={dialog}
+      title={words.title}
+      {...('id' in correction ? { about: { entity: correction.entity, id: correction.id } } : {})}
+    >
       <Panel
         dialog={dialog}
         unsaved={reason !== ''}

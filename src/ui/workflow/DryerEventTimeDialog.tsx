@@ -56,6 +56,7 @@ function EventTime({ event, frame }: { event: DryerEvent; frame: WorkflowDialogP
 
   return (
     <StepDialog
+      about={{ entity: 'batch', id: event.batch }}
       frame={frame}
       dialog={dialog}
       title={event.event_type === 'Start' ? t('Time of the Start') : t('Time of the Stop')}

@@ -60,6 +60,7 @@ function LoadBag({ shipment, bag, frame }: LoadBagProps) {
 
   return (
     <StepDialog
+      about={{ entity: 'shipment', id: shipment.id }}
       frame={frame}
       dialog={dialog}
       width={600}

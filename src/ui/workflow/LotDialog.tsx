@@ -21,6 +21,7 @@ export function LotDialog({ id, ...frame }: WorkflowDialogProps & { id: number }
   const isTold = lot.notified_by !== null && lot.notified_at !== null
   return (
     <StepDialog
+      about={{ entity: 'lot', id }}
       frame={frame}
       dialog={dialog}
       title={t('Lot {number}', { number: lot.lot_number })}

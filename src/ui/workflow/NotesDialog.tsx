@@ -38,18 +38,19 @@ export function NotesDialog({ entity, id, ...frame }: WorkflowDialogProps & { en
     entity === 'order' && record.client !== null
       ? { entity, type: 'note', id, client: record.client, notes }
       : { entity, type: 'note', id, notes }
-  return <Notes frame={frame} entity={entity} name={nameOf(record)} stand={record.notes} step={step} />
+  return <Notes frame={frame} entity={entity} id={id} name={nameOf(record)} stand={record.notes} step={step} />
 }
 
 interface NotesProps {
   frame: WorkflowDialogProps
   entity: Entity
+  id: number
   name: string | number
   stand: string
   step: (notes: string) => Step
 }
 
-function Notes({ frame, entity, name, stand, step }: NotesProps) {
+function Notes({ frame, entity, id, name, stand, step }: NotesProps) {
   const plant = usePlant()
   const dialog = useDialog(frame)
   const [typed, setTyped] = useState<{ readonly notes: string; readonly over: string }>()
@@ -72,6 +73,7 @@ function Notes({ frame, entity, name, stand, step }: NotesProps) {
 
   return (
     <StepDialog
+      about={{ entity, id, withoutNotes: true }}
       frame={frame}
       dialog={dialog}
       title={titles[entity](name)}

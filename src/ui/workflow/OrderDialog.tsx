@@ -26,6 +26,7 @@ export function OrderDialog({ id, ...frame }: WorkflowDialogProps & { id: number
   if (!order) return <Absent frame={frame} kind="order" status={loading} />
   return (
     <StepDialog
+      about={{ entity: 'order', id }}
       frame={frame}
       dialog={dialog}
       title={t('Order {number}', { number: order.order_number })}

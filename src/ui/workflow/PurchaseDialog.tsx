@@ -22,6 +22,7 @@ export function PurchaseDialog({ id, ...frame }: WorkflowDialogProps & { id: num
   if (!lot) return <Absent frame={frame} kind="lot" status={loading} />
   return (
     <StepDialog
+      about={{ entity: 'lot', id }}
       frame={frame}
       dialog={dialog}
       title={t('Lot {number}', { number: lot.lot_number })}

@@ -17,7 +17,7 @@ export function ShipmentLine({ id }: { id: number }) {
         )}
       </li>
     )
-  const { shipment_number, lot_number, grade, bag_count, ship_net } = shipment
+  const { shipment_number, lot_number, grade, company_name, bag_count, ship_net } = shipment
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 py-2.5">
       <span className="font-semibold">{t('Shipment {number}', { number: shipment_number })}</span>
@@ -25,7 +25,7 @@ export function ShipmentLine({ id }: { id: number }) {
         <StatusPill status={shipment.status} />
       </span>
       <span className="text-quiet">
-        {t('lot {number}', { number: lot_number ?? '' })}, {namedText(grade)}
+        {[company_name, t('lot {number}', { number: lot_number ?? '' }), namedText(grade)].filter(Boolean).join(' · ')}
       </span>
       <span className="text-end font-semibold">
         {plural(bag_count, '{n} bag', '{n} bags')}, <Weight value={ship_net} /> {t('net')}

@@ -77,7 +77,13 @@ function Sign({ shipments, frame }: { shipments: readonly number[]; frame: Workf
       : t('Sign shipment {number}', { number: (only !== undefined && held.get(only)?.shipment_number) || '' })
 
   return (
-    <StepDialog frame={frame} dialog={dialog} width={600} title={title.trim()}>
+    <StepDialog
+      frame={frame}
+      dialog={dialog}
+      width={600}
+      title={title.trim()}
+      {...(shipments.length === 1 && only !== undefined ? { about: { entity: 'shipment', id: only } } : {})}
+    >
       <Panel
         dialog={dialog}
         unsaved={signature !== null}

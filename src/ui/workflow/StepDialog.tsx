@@ -6,6 +6,7 @@ import { ErrorBanner } from '#ui/parts/ErrorBanner.tsx'
 import { translated } from '#ui/words/translated.ts'
 import { t } from '#ui/words/words.ts'
 import { FooterSlot } from './FooterSlot.ts'
+import { RecordLine, type RecordLineProps } from './RecordLine.tsx'
 import type { Dialog } from './useDialog.ts'
 import { useShown } from './useShown.ts'
 import { useSticky } from './useSticky.ts'
@@ -16,6 +17,8 @@ export interface StepDialogProps {
   frame: WorkflowDialogProps
   dialog: Dialog
   title: string
+  /** Whose record it is about. */
+  about?: RecordLineProps
   /** Under the title: the lifecycle's steps. */
   steps?: ReactNode
   width?: 400 | 600
@@ -26,7 +29,8 @@ export interface StepDialogProps {
 }
 
 /** The window around every panel: what went wrong, what changed meanwhile, the question before an act. */
-export function StepDialog({ frame, dialog, title, steps, width = 400, news, cures = {}, children }: StepDialogProps) {
+export function StepDialog(props: StepDialogProps) {
+  const { frame, dialog, title, about, steps, width = 400, news, cures = {}, children } = props
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const isShown = useShown(frame.open)
   const kept = useSticky(!frame.open)
@@ -38,6 +42,7 @@ export function StepDialog({ frame, dialog, title, steps, width = 400, news, cur
       onClose={dialog.close}
       zIndex={frame.zIndex}
       title={title}
+      subtitle={about && <RecordLine {...about} />}
       steps={steps}
       width={width}
       footer={<div ref={setSlot} className="contents" />}
@@ -59,6 +64,7 @@ export function StepDialog({ frame, dialog, title, steps, width = 400, news, cur
         message={question?.message}
         yesText={question?.yesText ?? t('Yes')}
         ready={question?.ready}
+        turn={dialog.turn}
         onNo={dialog.no}
         onYes={dialog.yes}
       />

@@ -21,6 +21,7 @@ export function WagonDialog({ id, ...frame }: WorkflowDialogProps & { id: number
   if (!wagon) return <Absent frame={frame} kind="wagon" status={loading} />
   return (
     <StepDialog
+      about={{ entity: 'wagon', id }}
       frame={frame}
       dialog={dialog}
       title={t('Wagon {wagon}', { wagon: wagon.wagon_id })}

@@ -1,0 +1,87 @@
+import type { Locator, Page } from '@playwright/test'
+import { openOffice } from './office.ts'
+import { expect, type Plant, test } from './plant.ts'
+
+/** A tablet in the hall, held upright and tapped. */
+test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true })
+
+test('a gloved hand that taps twice, or beside a dialog, does what it meant and no more', async ({ page, plant }) => {
+  await furnish(plant)
+  await page.goto('/')
+  await signIn(page, plant)
+  const other = await placeOf(page.getByRole('button', { name: 'Pre-clean wagon C1' }))
+  await page.getByRole('button', { name: 'Pre-clean wagon B7' }).tap()
+  const dialog = page.getByRole('dialog', { name: 'Wagon B7' })
+  const main = (name: string) => dialog.getByRole('button', { name })
+
+  await test.step('the dialog says whose wagon it is', async () => {
+    await expect(dialog).toContainText('Hollis Farms · Desirable · River orchard')
+    await expect(dialog).toContainText('Wet at the gate')
+  })
+
+  await test.step('a tap beside the dialog closes it and opens nothing beneath', async () => {
+    await page.touchscreen.tap(other.x, other.y)
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Pre-clean wagon B7' }).tap()
+  })
+
+  const feet: number[] = []
+  await test.step('the second half of a double tap takes no step', async () => {
+    await dialog.getByRole('checkbox', { name: 'Bin 1' }).tap()
+    const advance = main('Advance to Pre-cleaning')
+    await expect(advance).not.toHaveAttribute('data-guarded')
+    const { x, y, foot } = await placeOf(advance)
+    feet.push(foot)
+    await page.touchscreen.tap(x, y)
+    await expect(main('Advance to Unloaded')).toBeVisible()
+    await page.touchscreen.tap(x, y)
+    await expect(page.getByText('Advanced Wagon B7 to Precleaning!')).toBeVisible()
+    await expect(main('Advance to Unloaded')).not.toHaveAttribute('data-guarded')
+    feet.push((await placeOf(main('Advance to Unloaded'))).foot)
+  })
+
+  await test.step('the next press counts', async () => {
+    await main('Advance to Unloaded').tap()
+    await expect(page.getByText('Advanced Wagon B7 to Unloaded!')).toBeVisible()
+    feet.push((await placeOf(dialog.locator('[data-buttons] button').last())).foot)
+  })
+
+  await test.step('the buttons have stood still meanwhile', async () => {
+    expect(feet).toHaveLength(3)
+    expect(Math.max(...feet) - Math.min(...feet)).toBeLessThanOrEqual(8)
+  })
+})
+
+// Helpers
+
+/** Two wagons in the yard, a bin, and nothing else to press. */
+async function furnish(plant: Plant): Promise<void> {
+  const office = await openOffice(plant)
+  const variety = await office.add('varieties', { name: 'Desirable' })
+  for (const name of ['Bin 1', 'Bin 2']) await office.add('drying_bins', { name })
+  const client = await office.add('clients', { company_name: 'Hollis Farms' })
+  const orchard = await office.add('orchards', { name: 'River orchard', client })
+  const order = await office.add('orders', { client, variety, orchard })
+  const today = new Date().toISOString().slice(0, 10)
+  for (const wagon_id of ['B7', 'C1'])
+    await office.add('wagons', {
+      order,
+      wagon_id,
+      harvested_at: today,
+      arrived_at: today,
+      notes: wagon_id === 'B7' ? 'Wet at the gate' : '',
+    })
+}
+
+async function signIn(page: Page, { admin }: Plant): Promise<void> {
+  await page.getByLabel('Email').fill(admin.email)
+  await page.getByLabel('Password').fill(admin.password)
+  await page.getByRole('button', { name: 'Sign in' }).tap()
+}
+
+/** Where a finger meets it, and where its lower edge is; px. */
+async function placeOf(target: Locator): Promise<{ x: number; y: number; foot: number }> {
+  const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  return { x: x + width / 2, y: y + height / 2, foot: y + height }
+}
