@@ -1,4 +1,4 @@
-import { CircleDot } from 'lucide-react'
+import { Diamond } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { LogEvent } from '#model/event.ts'
 import { lookOf } from '#ui/parts/statuses.ts'
@@ -38,4 +38,4 @@ function Dot({ to, children }: { to: string | null; children: ReactNode }) {
   )
 }
 
-const plain = { icon: CircleDot, tone: 'slate' } as const
+const plain = { icon: Diamond, tone: 'slate' } as const

@@ -28,8 +28,8 @@ export interface StatusLook {
 }
 
 /**
- * One colour, one icon and its word, the same in list, detail, timeline, diagram and plot.
- * A word that two lifecycles share (Ready, Complete) looks the same in both.
+ * One colour, one icon and its word, the same in list, detail, timeline, diagram and plot. No two share an icon; no two
+ * that stand side by side share a colour. A word that two lifecycles share (Ready, Complete) looks the same in both.
  */
 const looks = new Map<string, StatusLook>([
   // Wagons
@@ -52,8 +52,8 @@ const looks = new Map<string, StatusLook>([
   ['Shipped', { tone: 'slate', icon: Truck }],
   ['Void', { tone: 'red', icon: Ban }],
   // Drying bins
-  ['Free', { tone: 'green', icon: Circle }],
-  ['Locked', { tone: 'amber', icon: Lock }],
+  ['Free', { tone: 'sky', icon: Circle }],
+  ['Locked', { tone: 'pecan', icon: Lock }],
 ])
 
 const unknown: StatusLook = { tone: 'slate', icon: CircleHelp }

@@ -1,5 +1,6 @@
-import { Button } from '#ui/parts/Button.tsx'
+import { Action } from '#ui/parts/Action.tsx'
 import type { ButtonKind } from '#ui/parts/buttonClass.ts'
+import type { Reason } from '#ui/parts/DisabledReason.tsx'
 import { useNextStep, type WorkflowEntity } from './useNextStep.ts'
 import { useWorkflow } from './useWorkflow.ts'
 
@@ -8,16 +9,18 @@ export interface WorkflowButtonProps {
   id: number
   kind?: ButtonKind
   wide?: boolean
+  /** What stands in the way of the step whatever is done in its dialog. */
+  why?: readonly Reason[]
 }
 
 /** The record's next step in words ("Pre-clean wagon B12"); opens its dialog. Nothing where there is no next step for this person. */
-export function WorkflowButton({ entity, id, kind = 'primary', wide = false }: WorkflowButtonProps) {
+export function WorkflowButton({ entity, id, kind = 'primary', wide = false, why = [] }: WorkflowButtonProps) {
   const { open } = useWorkflow()
   const next = useNextStep(entity, id)
   if (next === null) return null
   return (
-    <Button kind={kind} wide={wide} icon={next.icon} onClick={() => open(next.request)}>
+    <Action why={why} kind={kind} wide={wide} icon={next.icon} onClick={() => open(next.request)}>
       {next.words}
-    </Button>
+    </Action>
   )
 }

@@ -3,7 +3,7 @@ import type { ListName } from '#model/commit.ts'
 import { can, isStaff } from '#model/roles.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
-import { lookOf } from '#ui/parts/statuses.ts'
+import { stepIcons } from '#ui/parts/stepIcons.ts'
 import { batchNext, lotNext, type Next, orderNext, purchaseNext, shipmentNext, wagonNext } from './nextStep.ts'
 import type { WorkflowRequest } from './request.ts'
 
@@ -44,7 +44,7 @@ export function useNextStep(entity: WorkflowEntity, id: number): NextStep | null
 }
 
 function drawn(next: Next | null, request: WorkflowRequest): NextStep | null {
-  return next === null ? null : { words: next.words, icon: lookOf(next.towards).icon, request }
+  return next === null ? null : { words: next.words, icon: stepIcons[next.icon], request }
 }
 
 function shipmentRequest({ id, bag_count }: { id: number; bag_count: number }): WorkflowRequest {

@@ -1,6 +1,4 @@
-import { useId } from 'react'
 import type { Step } from '#model/step.ts'
-import { DisabledReason } from '#ui/parts/DisabledReason.tsx'
 import type { WorkflowEntity } from '#ui/workflow/useNextStep.ts'
 import { type Cures, useWhy } from '#ui/workflow/useWhy.ts'
 import { WorkflowButton } from '#ui/workflow/WorkflowButton.tsx'
@@ -10,17 +8,16 @@ export interface NextStepProps {
   id: number
   /** The step that would take the record on; null where there is none. */
   step: Step | null
+  /** What the button's own dialog can put right. */
   cures?: Cures
 }
 
-/** The one thing to do next, and under it what the rulebook still misses for it. */
+/**
+ * The one thing to do next. What is still missing is not said where it is done in the dialog that the button opens;
+ * what no dialog can put right disables the button, with the rule under it.
+ */
 export function NextStep({ entity, id, step, cures = {} }: NextStepProps) {
-  const reasons = useId()
   const why = useWhy(step, cures)
-  return (
-    <>
-      <WorkflowButton entity={entity} id={id} />
-      {why.length > 0 && <DisabledReason id={reasons} reasons={why} />}
-    </>
-  )
+  const refused = why.some(({ rule, cure }) => rule !== undefined && cure === undefined)
+  return <WorkflowButton entity={entity} id={id} why={refused ? why : []} />
 }

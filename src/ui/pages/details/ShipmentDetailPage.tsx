@@ -1,4 +1,4 @@
-import { Forklift, Plus } from 'lucide-react'
+import { Plus, ScanLine } from 'lucide-react'
 import { useMemo } from 'react'
 import type { Bag } from '#model/bag.ts'
 import { type Shipment, shipmentStatuses } from '#model/shipment.ts'
@@ -99,7 +99,7 @@ function ShipmentActions({ shipment: { id, status, bag_count, shipment_number } 
         list="/shipments"
       />
       {mayLoad && (
-        <LinkButton href={`#/shipments/process?shipment=${id}`} icon={Forklift}>
+        <LinkButton href={`#/shipments/process?shipment=${id}`} icon={ScanLine}>
           {t('Load by scanning')}
         </LinkButton>
       )}

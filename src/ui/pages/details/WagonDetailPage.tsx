@@ -125,10 +125,11 @@ function WagonDetail({ wagon }: { wagon: Wagon }) {
 }
 
 /** What would take the wagon on, with what is known of it so far. */
-function nextStep({ id, status, drying_bin }: Wagon): Step | null {
+function nextStep({ id, status }: Wagon): Step | null {
   switch (status) {
     case 'Arrived':
-      return { entity: 'wagon', type: 'preClean', id, drying_bin }
+      // All that it needs is chosen in its dialog.
+      return null
     case 'Pre-cleaning':
       return { entity: 'wagon', type: 'unload', id }
     case 'Unloaded':

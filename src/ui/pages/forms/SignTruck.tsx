@@ -1,8 +1,8 @@
-import { Signature } from 'lucide-react'
 import type { Shipment } from '#model/shipment.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useReadable } from '#ui/hooks/useReadable.ts'
 import { Action } from '#ui/parts/Action.tsx'
+import { stepIcons } from '#ui/parts/stepIcons.ts'
 import { t } from '#ui/words/words.ts'
 import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
 
@@ -21,7 +21,7 @@ export function SignTruck({ truck, onSigned }: { truck: readonly Shipment[]; onS
     <div className="flex max-w-md flex-wrap justify-end gap-x-3 gap-y-2 text-end">
       <Action
         kind="primary"
-        icon={Signature}
+        icon={stepIcons.sign}
         why={why.map((reason) => ({ message: reason.message, ...('rule' in reason ? { rule: reason.rule } : {}) }))}
         onClick={() => open({ kind: 'sign', shipments }, onSigned)}
       >

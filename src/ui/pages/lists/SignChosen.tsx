@@ -1,4 +1,3 @@
-import { Signature } from 'lucide-react'
 import type { Refusal } from '#machines/rule.ts'
 import type { Shipment } from '#model/shipment.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
@@ -7,6 +6,7 @@ import { useCan } from '#ui/hooks/useSelf.ts'
 import { Button } from '#ui/parts/Button.tsx'
 import { DisabledReason, type Reason } from '#ui/parts/DisabledReason.tsx'
 import { formatCount } from '#ui/parts/format.ts'
+import { stepIcons } from '#ui/parts/stepIcons.ts'
 import { plural, t } from '#ui/words/words.ts'
 import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
 
@@ -28,7 +28,7 @@ export function SignChosen({ chosen, onSigned }: { chosen: readonly Shipment[]; 
     <>
       <Button
         kind="primary"
-        icon={Signature}
+        icon={stepIcons.sign}
         disabled={ready.length === 0}
         onClick={() => open({ kind: 'sign', shipments: ready.map(({ id }) => id) }, onSigned)}
       >

@@ -1,4 +1,4 @@
-import { CircleDot } from 'lucide-react'
+import { Diamond } from 'lucide-react'
 import { memo } from 'react'
 import type { LogEvent } from '#model/event.ts'
 import type { Names } from '#ui/history/eventChanges.ts'
@@ -82,4 +82,4 @@ export const TimelineRow = memo(function TimelineRow({ event, cause, names, subj
 /** `02:05 PM`: the day stands above. */
 const timeOf = (at: string, timeZone: string): string => formatInstant(at, timeZone).slice(11)
 
-const plain = { icon: CircleDot, tone: 'slate' } as const
+const plain = { icon: Diamond, tone: 'slate' } as const

@@ -1,0 +1,75 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { Step } from '#model/step.ts'
+import { onPlant } from '#tests/ui/forms/onPlant.tsx'
+import { isRefused, reasonOf } from '#tests/ui/workflow/inDialog.tsx'
+import { BatchDetailPage } from '#ui/pages/details/BatchDetailPage.tsx'
+import { LotDetailPage } from '#ui/pages/details/LotDetailPage.tsx'
+import { NextStep } from '#ui/pages/details/NextStep.tsx'
+import { ShipmentDetailPage } from '#ui/pages/details/ShipmentDetailPage.tsx'
+import { WagonDetailPage } from '#ui/pages/details/WagonDetailPage.tsx'
+
+const order = { id: 1, order_number: 31, client: 1, orchard: { id: 1, name: 'Ridge' }, variety: 1 }
+const wagon = {
+  id: 5,
+  wagon_id: 'B12',
+  order: 1,
+  client: 1,
+  drying_bin: [3],
+  harvested_at: '2026-11-20',
+  arrived_at: '2026-11-20',
+}
+const batch = { id: 9, batch_number: 9, order: 1, drying_bin: 3 }
+const lot = { id: 8, lot_number: 1042, order: 1, grade: 'B Grade' }
+const shipment = { id: 4, shipment_number: 50, lot: 8, order: 1 }
+const drying_bins = [{ id: 3, name: 'Bin 3', locked_by: 1 }]
+const notified = { notified_by: 7, notified_at: '2026-11-20' }
+const start = { id: 1, batch: 9, drying_bin: 3, event_type: 'Start', event_time: '2026-11-18T08:00:00.000Z' }
+
+type Row = Readonly<Record<string, unknown>>
+const ofWagon = (more: Row) => [<WagonDetailPage key="" id={5} />, { wagons: [{ ...wagon, ...more }] }] as const
+const ofBatch = (more: Row, dryer_events: readonly Row[] = []) =>
+  [<BatchDetailPage key="" id={9} />, { batches: [{ ...batch, ...more }], dryer_events }] as const
+const ofLot = (more: Row) => [<LotDetailPage key="" id={8} />, { lots: [{ ...lot, ...more }] }] as const
+const ofShipment = (more: Row) =>
+  [<ShipmentDetailPage key="" id={4} />, { shipments: [{ ...shipment, ...more }] }] as const
+
+describe('the next step on a record’s page', () => {
+  it.each([
+    ['Pre-clean wagon B12', ofWagon({ status: 'Arrived', drying_bin: [] })],
+    ['Unload wagon B12', ofWagon({ status: 'Pre-cleaning' })],
+    ['Unload wagon B12', ofWagon({ status: 'Pre-cleaning', drying_bin: [] })],
+    ['Notify client of wagon B12', ofWagon({ status: 'Unloaded' })],
+    ['Complete wagon B12', ofWagon({ status: 'Unloaded', ...notified })],
+    ['Start drying batch 9', ofBatch({ status: 'Loading' })],
+    ['Make batch 9 Ready', ofBatch({ status: 'Loading', pre_dried: true })],
+    ['Take a reading of batch 9', ofBatch({ status: 'Drying', start_count: 1 }, [start])],
+    [/stop batch 9|reading or stop/, ofBatch({ status: 'Drying', start_count: 1, reading_count: 1 }, [start])],
+    ['Start sorting batch 9', ofBatch({ status: 'Ready' })],
+    ['Add bags of batch 9', ofBatch({ status: 'Sorting' })],
+    ['Make lot 1042 Ready', ofLot({ status: 'Sorting' })],
+    ['Notify client of lot 1042', ofLot({ status: 'Ready' })],
+    ['Measure and sell lot 1042', ofLot({ status: 'Ready', ...notified })],
+    ['Add a bag to shipment 50', ofShipment({})],
+    ['Sign shipment 50', ofShipment({ bag_count: 1 })],
+  ] as const)('%s: is itself what is missing, and no refusal stands under it', async (name, [page, rows]) => {
+    await onPlant(page, { orders: [order], drying_bins, ...rows })
+    const button = await screen.findByRole('button', { name })
+    expect([isRefused(button), reasonOf(button)]).toEqual([false, ''])
+    expect(screen.queryByText(/^[WBLS]\d$/)).toBeNull()
+  })
+
+  it('[W2] is disabled, with the rule under it, where nothing in its dialog helps', async () => {
+    const taken = { id: 3, name: 'Bin 3', locked_by: 2 }
+    const step: Step = { entity: 'wagon', type: 'preClean', id: 5, drying_bin: [3] }
+    const { press } = await onPlant(<NextStep entity="wagon" id={5} step={step} />, {
+      orders: [order],
+      wagons: [{ ...wagon, status: 'Arrived' }],
+      drying_bins: [taken],
+    })
+    const button = screen.getByRole('button', { name: 'Pre-clean wagon B12' })
+    expect([isRefused(button), reasonOf(button)]).toEqual([true, expect.stringMatching(/W2/)])
+    await press('Pre-clean wagon B12')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
