@@ -2,17 +2,21 @@ import { Route } from 'lucide-react'
 import { useMemo } from 'react'
 import type { Order } from '#model/order.ts'
 import { roles } from '#model/roles.ts'
-import { useList, useLoading } from '#ui/hooks/useList.ts'
+import { useHeld, useList, useLoading } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
+import { DoneOrder } from '#ui/pages/tracker/DoneOrder.tsx'
 import { OrderTrack } from '#ui/pages/tracker/OrderTrack.tsx'
+import { YourTurn } from '#ui/pages/tracker/YourTurn.tsx'
 import { EmptyState } from '#ui/parts/EmptyState.tsx'
+import { Count } from '#ui/parts/Figure.tsx'
 import { Page } from '#ui/parts/Page.tsx'
+import { Section } from '#ui/parts/Section.tsx'
 import { Skeleton } from '#ui/parts/Skeleton.tsx'
 import { t } from '#ui/words/words.ts'
 
-/** A grower's orders, each from the wagon to the truck, live. */
+/** What waits for a grower, then the orders, each from the wagon to the truck, live; those that are done are folded. */
 export function TrackerPage() {
   const self = useSelf()
   const client = self?.client ?? null
@@ -21,24 +25,34 @@ export function TrackerPage() {
   const orders = useList('orders').toArray()
   const { status } = useLoading('orders')
   const own = useMemo(() => ofClient(orders, client), [orders, client])
+  const done = own.filter((order) => order.status === 'Complete')
+  const lots = useHeld('lots')
+    .toArray()
+    .filter((lot) => lot.client === client)
   return (
     <Page title={t('Tracker')} width="text">
       {own.length === 0 && (status === 'idle' || status === 'loading') && (
         <Skeleton label={t('Loading orders')} lines={8} />
       )}
       {own.length === 0 && (status === 'loaded' || status === 'failed') && <NoOrders failed={status === 'failed'} />}
-      {own.map((order) => (
-        <OrderTrack key={order.id} order={order} />
-      ))}
+      {own.length > 0 && <YourTurn lots={lots} />}
+      {own.map((order) => order.status !== 'Complete' && <OrderTrack key={order.id} order={order} />)}
+      {done.length > 0 && (
+        <Section title={t('Done|orders')} aside={<Count value={done.length} unit="" />} flush>
+          <ul className="divide-line divide-y">
+            {done.map((order) => (
+              <DoneOrder key={order.id} order={order} />
+            ))}
+          </ul>
+        </Section>
+      )}
     </Page>
   )
 }
 
-/** Those under way first, then the Complete ones; newest first. */
+/** A client's orders, newest first. */
 const ofClient = (orders: readonly Order[], client: number | null): readonly Order[] =>
-  orders
-    .filter((order) => order.client === client)
-    .toSorted((a, b) => Number(a.status === 'Complete') - Number(b.status === 'Complete') || b.id - a.id)
+  orders.filter((order) => order.client === client).toSorted((a, b) => b.id - a.id)
 
 function NoOrders({ failed }: { failed: boolean }) {
   const { company_name } = useSettings()

@@ -18,6 +18,7 @@ import {
   Signature,
   Tractor,
   Truck,
+  Warehouse,
 } from 'lucide-react'
 
 export type Tone = 'sky' | 'teal' | 'indigo' | 'amber' | 'green' | 'plum' | 'slate' | 'pecan' | 'red'
@@ -43,6 +44,8 @@ const looks = new Map<string, StatusLook>([
   ['Sorting', { tone: 'plum', icon: Shapes }],
   ['Sold', { tone: 'pecan', icon: Handshake }],
   ['Open', { tone: 'sky', icon: CircleDot }],
+  // Ready, as an order's grower reads it
+  ['All wagons in', { tone: 'indigo', icon: Warehouse }],
   ['Complete', { tone: 'slate', icon: CheckCheck }],
   // Shipments
   ['Closed', { tone: 'slate', icon: Signature }],

@@ -1,6 +1,7 @@
 import { Building2, ClipboardList, Fan, Layers, Package, ShoppingBag, Tractor, Trees, Truck } from 'lucide-react'
 import { useList } from '#ui/hooks/useList.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
+import { useOrderStatus } from '#ui/pages/client/useOrderStatus.ts'
 import { useRecordHref } from '#ui/pages/details/useRecordHref.ts'
 import { drawerEntries } from '#ui/shell/drawerEntries.ts'
 import { useRows } from '#ui/shell/useRows.ts'
@@ -39,6 +40,7 @@ export function useFindings(earlier: boolean): Findings {
 
 function useRecordFindings(earlier: boolean): { readonly records: readonly Finding[]; readonly loading: boolean } {
   const hrefOf = useRecordHref()
+  const statusOf = useOrderStatus()
   const orders = useRows('orders', earlier)
   const wagons = useRows('wagons', earlier)
   const batches = useRows('batches', earlier)
@@ -89,7 +91,7 @@ function useRecordFindings(earlier: boolean): { readonly records: readonly Findi
         name: t('Order {number}', { number: each.order_number }),
         call: String(each.order_number),
         detail: joined(each.company_name, each.variety_name),
-        status: each.status,
+        status: statusOf(each.status),
         icon: ClipboardList,
       }),
     ),

@@ -33,3 +33,5 @@ export type Term =
   | SignInState
   // An order that waits for wagons.
   | 'Expected'
+  // An order that is Ready, as its grower reads it.
+  | 'All wagons in'

@@ -116,15 +116,78 @@ describe('a grower’s tracker', () => {
     expect(new Set(hrefsIn(card))).toEqual(new Set(['#/client/order/1', '#/client/lot/8', '#/client/shipment/4']))
   })
 
-  it('says what happens next, and leads to what waits for the grower', async () => {
+  it('has what waits for the grower above everything, each with its button', async () => {
+    const { user } = opened('/client')
+    const turn = within(await screen.findByRole('region', { name: 'This waits for you' }))
+    expect(turn.getByText('Lot 1042 can be sold. Once you know who buys it, confirm the purchaser.')).toBeDefined()
+    expect(turn.getByText(/You were told 11\/19\/2026/)).toBeDefined()
+    const card = await screen.findByRole('article', { name: 'Order 31' })
+    const region = screen.getByRole('region', { name: 'This waits for you' })
+    expect(region.compareDocumentPosition(card)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(within(card).queryByText(/can be sold/)).toBeNull()
+    await user.click(turn.getByRole('button', { name: 'Confirm purchaser of lot 1042' }))
+    expect(await screen.findByRole('dialog')).toBeDefined()
+  })
+
+  it('says in one line that nothing waits', async () => {
+    openApp({ self: grower, place: '/client', tables: { ...tables, lots: [{ ...lot, status: 'Sold' }] } })
+    expect(await screen.findByText('Nothing waits for you.')).toBeDefined()
+    expect(screen.queryByRole('region', { name: 'This waits for you' })).toBeNull()
+  })
+
+  it('says what happens next with an order', async () => {
     opened('/client')
     const next = await screen.findByRole('list', { name: 'What happens next' })
     expect(within(next).getByText('Batch 9 is being sorted into bags.')).toBeDefined()
-    const turn = within(next).getByRole('link')
-    expect([turn.textContent, turn.getAttribute('href')]).toEqual([
-      'Lot 1042 can be sold. Once you know who buys it, confirm the purchaser.',
-      '#/client/lot/8',
+  })
+
+  it('has the day at each stop', async () => {
+    const created_at = '2026-11-21T03:30:00.000Z'
+    openApp({
+      self: grower,
+      place: '/client',
+      tables: {
+        ...tables,
+        wagons: [wagon, { ...wagon, id: 6, wagon_id: 'B13', arrived_at: '2026-11-22' }],
+        batches: [{ ...batch, created_at }],
+        shipments: [{ ...shipment, created_at }],
+      },
+    })
+    const card = within(await screen.findByRole('article', { name: 'Order 31' }))
+    for (const day of [
+      'Arrived 11/20/2026 – 11/22/2026',
+      'Unloaded 11/21/2026 · measured 11/18/2026',
+      'B Grade · you were told 11/19/2026',
+      'Lot 1042 · begun 11/21/2026',
     ])
+      expect(await card.findByText(day)).toBeDefined()
+  })
+
+  it('does not call an order Ready, which to a grower says come and get it', async () => {
+    openApp({
+      self: grower,
+      place: '/client',
+      tables: { ...tables, orders: [{ ...order, status: 'Ready' }], lots: [] },
+    })
+    expect(await screen.findByText('All wagons in')).toBeDefined()
+    expect(screen.queryByText('Ready')).toBeNull()
+  })
+
+  it('folds what is done into one line with its days, which opens by finger and by keyboard', async () => {
+    const done = { ...order, status: 'Complete' }
+    const shipped = { ...shipment, created_at: '2026-11-25T12:00:00.000Z' }
+    const { user } = openApp({
+      self: grower,
+      place: '/client',
+      tables: { ...tables, orders: [done], shipments: [shipped] },
+    })
+    const line = await screen.findByText('11/19/2026 – 11/25/2026')
+    expect(screen.queryByRole('article', { name: 'Order 31' })).toBeNull()
+    expect(screen.queryByText('Shipment 50')).toBeNull()
+    // The browser itself opens a summary by Enter and Space.
+    expect(line.closest('summary')).not.toBeNull()
+    await user.click(line)
+    expect(await screen.findByText('Shipment 50')).toBeDefined()
   })
 })
 

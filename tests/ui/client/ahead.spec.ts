@@ -74,8 +74,11 @@ describe('what happens next with an order', () => {
     expect(words({ lots })).toEqual(['Lot 1042 is meant for Navarro. Once that is agreed, confirm the purchaser.'])
   })
 
-  it('is not the grower’s turn before the plant has told of the lot', () => {
-    expect(words({ lots: [lot({})] })).toEqual(['Lot 1042 is full. The plant will tell you.'])
+  it.each([
+    [10, 'Lot 1042 is finished: 10 bags. We will call you about it.'],
+    [1, 'Lot 1042 is finished: 1 bag. We will call you about it.'],
+  ])('is not the grower’s turn before the plant has told of a lot of %i bags, and never calls it full', (n, said) => {
+    expect(words({ lots: [lot({ bag_count: n, clean_gross: 14_585 })] })).toEqual([said])
   })
 
   it('says that a sold lot waits, until a shipment of it is opened', () => {

@@ -16,6 +16,7 @@ import { plural, t } from '#ui/words/words.ts'
 import { BatchesSection } from './BatchesSection.tsx'
 import { NextSection } from './NextSection.tsx'
 import { useOrderParts } from './useOrderParts.ts'
+import { growersStatus } from './useOrderStatus.ts'
 import { WagonsSection } from './WagonsSection.tsx'
 
 /** `/client/order/{id}`: a grower's order from orchard to shipment. */
@@ -34,11 +35,17 @@ function ClientOrder({ order }: { order: Order }) {
     <DetailLayout
       kind={t('Order')}
       id={order.order_number}
-      status={order.status}
+      status={growersStatus(order.status)}
       subtitle={[order.variety_name, order.orchard.name].filter(Boolean).join(' · ')}
       parent={{ label: t('Orders'), href: '#/client/order' }}
       actions={order.bag_count > 0 && <SoFar order={order} />}
-      steps={<StepLine label={t('Order steps')} steps={orderStatuses} current={order.status} />}
+      steps={
+        <StepLine
+          label={t('Order steps')}
+          steps={orderStatuses.map(growersStatus)}
+          current={growersStatus(order.status)}
+        />
+      }
       aside={
         <>
           <Section title={t('Order')}>

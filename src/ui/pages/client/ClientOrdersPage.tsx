@@ -8,6 +8,7 @@ import { LinkButton } from '#ui/parts/LinkButton.tsx'
 import { countColumn, idColumn, textColumn, weightColumn } from '#ui/shell/columns.tsx'
 import { ListPage } from '#ui/shell/ListPage.tsx'
 import { t } from '#ui/words/words.ts'
+import { growersStatus } from './useOrderStatus.ts'
 
 /** `/client/order`: a grower's own orders; the server gives no others. */
 export function ClientOrdersPage() {
@@ -17,8 +18,8 @@ export function ClientOrdersPage() {
       list="orders"
       name="own orders"
       title={t('Orders')}
-      statuses={orderStatuses}
-      status={({ status }) => status}
+      statuses={orderStatuses.map(growersStatus)}
+      status={({ status }) => growersStatus(status)}
       columns={columns}
       rowHref={({ id }) => `#/client/order/${id}`}
       searchText={searchText}

@@ -36,11 +36,7 @@ export function stillAhead(order: Order, { wagons, batches, lots, shipments }: O
       (names) => t('Shipments {names} are being loaded.', { names }),
     ),
     ...lots.filter((lot) => isUnshipped(lot, shipments)).map(sold),
-    ...told(
-      numbers(lots.filter(isFull), 'lot_number'),
-      (names) => t('Lot {names} is full. The plant will tell you.', { names }),
-      (names) => t('Lots {names} are full. The plant will tell you.', { names }),
-    ),
+    ...lots.filter(isFinished).map(finished),
     ...ofBatches(batches),
     ...ofWagons(wagons),
     ...stillToCome(order, wagons),
@@ -49,12 +45,12 @@ export function stillAhead(order: Order, { wagons, batches, lots, shipments }: O
 
 const isOpen = ({ status }: Shipment): boolean => status === 'Open'
 /** Whether a lot waits for its grower to say who buys it. */
-const isOffered = ({ status, notified_at }: Lot): boolean => status === 'Ready' && notified_at !== null
-const isFull = ({ status, notified_at }: Lot): boolean => status === 'Ready' && notified_at === null
+export const isOffered = ({ status, notified_at }: Lot): boolean => status === 'Ready' && notified_at !== null
+const isFinished = ({ status, notified_at }: Lot): boolean => status === 'Ready' && notified_at === null
 const isUnshipped = ({ id, status }: Lot, shipments: readonly Shipment[]): boolean =>
   status === 'Sold' && !shipments.some(({ lot }) => lot === id)
 
-const yourTurn = ({ id, lot_number, broker_name }: Lot): Ahead => ({
+export const yourTurn = ({ id, lot_number, broker_name }: Lot): Ahead => ({
   words: broker_name
     ? t('Lot {number} is meant for {broker}. Once that is agreed, confirm the purchaser.', {
         number: lot_number,
@@ -62,6 +58,14 @@ const yourTurn = ({ id, lot_number, broker_name }: Lot): Ahead => ({
       })
     : t('Lot {number} can be sold. Once you know who buys it, confirm the purchaser.', { number: lot_number }),
   lot: id,
+})
+
+/** No bag comes to it any more, however much it holds. */
+const finished = ({ lot_number, bag_count }: Lot): Ahead => ({
+  words:
+    bag_count === 1
+      ? t('Lot {number} is finished: 1 bag. We will call you about it.', { number: lot_number })
+      : t('Lot {number} is finished: {n} bags. We will call you about it.', { number: lot_number, n: bag_count }),
 })
 
 const sold = ({ lot_number, broker_name }: Lot): Ahead => ({

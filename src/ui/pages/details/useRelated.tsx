@@ -3,6 +3,7 @@ import type { Lot } from '#model/lot.ts'
 import type { Order } from '#model/order.ts'
 import type { Shipment } from '#model/shipment.ts'
 import type { Wagon } from '#model/wagon.ts'
+import { useOrderStatus } from '#ui/pages/client/useOrderStatus.ts'
 import { Weight } from '#ui/parts/Figure.tsx'
 import { formatPlainDate } from '#ui/parts/format.ts'
 import type { RelatedRecord } from '#ui/parts/RelatedList.tsx'
@@ -15,6 +16,7 @@ import { type PageKind, useRecordHref } from './useRecordHref.ts'
  */
 export function useRelated() {
   const hrefOf = useRecordHref()
+  const statusOf = useOrderStatus()
   const linked = (
     kind: PageKind,
     id: number,
@@ -27,7 +29,7 @@ export function useRelated() {
     order: (order: Order) =>
       linked('order', order.id, {
         name: t('Order {number}', { number: order.order_number }),
-        status: order.status,
+        status: statusOf(order.status),
         detail: order.variety_name,
         figure: order.bag_count > 0 && <Weight value={order.clean_net} />,
       }),

@@ -1,58 +1,74 @@
 import type { Order } from '#model/order.ts'
 import { wagonStatuses } from '#model/wagon.ts'
 import { useOfOrder } from '#ui/pages/client/useOfOrder.ts'
+import { growersStatus } from '#ui/pages/client/useOrderStatus.ts'
 import { RecordLink } from '#ui/pages/details/RecordLink.tsx'
 import { useRecordHref } from '#ui/pages/details/useRecordHref.ts'
 import { Count, Weight } from '#ui/parts/Figure.tsx'
 import { IdTag } from '#ui/parts/IdTag.tsx'
+import { usePlantTimeZone } from '#ui/parts/PlantTime.tsx'
 import { StatusPill } from '#ui/parts/StatusPill.tsx'
 import { LastReading } from '#ui/shell/LastReading.tsx'
-import { named, t } from '#ui/words/words.ts'
+import { named, plural, t } from '#ui/words/words.ts'
 import { NextSteps } from './NextSteps.tsx'
 import { Station } from './Station.tsx'
 import { Stop } from './Stop.tsx'
+import { spanOf } from './trackerDays.ts'
 
-/** One order at a glance: how far its pecans have come, and what comes next. */
+/** What an order is of, and where it grew. */
+export const grownOn = ({ variety_name, orchard }: Order): string =>
+  [variety_name, orchard.name].filter(Boolean).join(' · ')
+
+/** One order under way at a glance: how far its pecans have come, and what comes next. */
 export function OrderTrack({ order }: { order: Order }) {
-  const { id, more_wagons } = order
   return (
     <article
       aria-label={t('Order {number}', { number: order.order_number })}
-      className="rounded-card border-line bg-surface grid gap-4 border p-4 sm:p-5"
+      className="rounded-card border-line bg-surface grid gap-3 border p-4 pb-1.5 sm:px-5"
     >
-      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
         <div className="min-w-0">
           <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <RecordLink kind="order" id={id}>
+            <RecordLink kind="order" id={order.id}>
               <IdTag kind={t('Order')} id={order.order_number} />
             </RecordLink>
-            <StatusPill status={order.status} />
+            <StatusPill status={growersStatus(order.status)} />
           </h2>
-          <p className="text-quiet mt-1">{[order.variety_name, order.orchard.name].filter(Boolean).join(' · ')}</p>
+          <p className="text-quiet">{grownOn(order)}</p>
         </div>
-        <p className="sm:text-end">
-          <span className="block text-xl/7 font-bold">
-            <Weight value={order.clean_net} />
-          </span>
-          <span className="text-quiet block text-sm">
-            {t('clean net in')} <Count value={order.bag_count} unit={order.bag_count === 1 ? t('bag') : t('bags')} />
-          </span>
-        </p>
+        {order.bag_count > 0 && (
+          <p className="sm:text-end">
+            <span className="text-lg/6 font-bold">
+              <Weight value={order.clean_net} />
+            </span>{' '}
+            <span className="text-quiet text-sm sm:block">
+              {t('clean net in')} <Count value={order.bag_count} unit={plural(order.bag_count, 'bag', 'bags')} />
+            </span>
+          </p>
+        )}
       </header>
       <NextSteps order={order} />
-      <ol className="grid gap-x-8 sm:grid-cols-2">
-        <Wagons order={id} expected={more_wagons} />
-        <Batches order={id} />
-        <Lots order={id} />
-        <Shipments order={id} />
-      </ol>
+      <Stations order={order} />
     </article>
+  )
+}
+
+/** An order's way from the wagon to the truck. */
+export function Stations({ order: { id, more_wagons } }: { order: Order }) {
+  return (
+    <ol className="grid gap-x-8 sm:grid-cols-2">
+      <Wagons order={id} expected={more_wagons} />
+      <Batches order={id} />
+      <Lots order={id} />
+      <Shipments order={id} />
+    </ol>
   )
 }
 
 /** Wagons of one status stand together: of those that are through, only the names are of interest. */
 function Wagons({ order, expected }: { order: number; expected: boolean }) {
   const wagons = useOfOrder('wagons', order)
+  const timeZone = usePlantTimeZone()
   return (
     <Station
       title={t('Wagons')}
@@ -61,25 +77,55 @@ function Wagons({ order, expected }: { order: number; expected: boolean }) {
       note={expected && wagons.length > 0 ? t('More wagons are expected.') : null}
     >
       {wagonStatuses.map((status) => {
-        const names = wagons.filter((wagon) => wagon.status === status).map(({ wagon_id }) => wagon_id)
-        return names.length > 0 && <Stop key={status} name={names.join(', ')} status={status} />
+        const those = wagons.filter((wagon) => wagon.status === status)
+        if (those.length === 0) return null
+        const names = those.map(({ wagon_id }) => wagon_id).join(', ')
+        const span = spanOf(
+          those.map(({ arrived_at }) => arrived_at),
+          timeZone,
+        )
+        return <Stop key={status} name={names} details={[t('Arrived {date}', { date: span })]} status={status} />
       })}
     </Station>
   )
 }
 
+/** Each batch that is not through; those that are stand together. */
 function Batches({ order }: { order: number }) {
   const batches = useOfOrder('batches', order)
+  const timeZone = usePlantTimeZone()
+  const through = batches.filter(({ status }) => status === 'Complete')
+  const unloaded = (those: typeof batches): readonly (string | false)[] => {
+    const date = spanOf(
+      those.map(({ created_at }) => created_at),
+      timeZone,
+    )
+    return [date !== '' && t('Unloaded {date}', { date })]
+  }
   return (
     <Station title={t('Drying and sorting')} count={batches.length} nothing={t('Starts when a wagon is unloaded.')}>
-      {batches.map((batch) => (
+      {through.length > 0 && (
         <Stop
-          key={batch.id}
-          name={t('Batch {number}|short', { number: batch.batch_number })}
-          status={batch.status}
-          figure={batch.last_reading && <LastReading batch={batch} />}
+          name={t('Batch {number}|short', { number: through.map(({ batch_number }) => batch_number).join(', ') })}
+          details={unloaded(through)}
+          status="Complete"
         />
-      ))}
+      )}
+      {batches
+        .filter(({ status }) => status !== 'Complete')
+        .map((batch) => (
+          <Stop
+            key={batch.id}
+            name={t('Batch {number}|short', { number: batch.batch_number })}
+            details={[
+              ...unloaded([batch]),
+              batch.last_reading !== null &&
+                t('measured {date}', { date: spanOf([batch.last_reading.reading_time], timeZone) }),
+            ]}
+            status={batch.status}
+            figure={batch.last_reading && <LastReading batch={batch} />}
+          />
+        ))}
     </Station>
   )
 }
@@ -87,14 +133,20 @@ function Batches({ order }: { order: number }) {
 function Lots({ order }: { order: number }) {
   const lots = useOfOrder('lots', order)
   const hrefOf = useRecordHref()
+  const timeZone = usePlantTimeZone()
   return (
     <Station title={t('Lots')} count={lots.length} nothing={t('The first bag starts one.')}>
-      {lots.map(({ id, lot_number, grade, status, clean_net }) => (
+      {lots.map(({ id, lot_number, grade, status, clean_net, created_at, notified_at }) => (
         <Stop
           key={id}
           href={hrefOf('lot', id)}
           name={t('Lot {number}', { number: lot_number })}
-          detail={named(grade)}
+          details={[
+            named(grade),
+            notified_at === null
+              ? created_at !== null && t('begun {date}', { date: spanOf([created_at], timeZone) })
+              : t('you were told {date}', { date: spanOf([notified_at], timeZone) }),
+          ]}
           status={status}
           figure={<Weight value={clean_net} />}
         />
@@ -106,14 +158,18 @@ function Lots({ order }: { order: number }) {
 function Shipments({ order }: { order: number }) {
   const shipments = useOfOrder('shipments', order)
   const hrefOf = useRecordHref()
+  const timeZone = usePlantTimeZone()
   return (
     <Station title={t('Shipments')} count={shipments.length} nothing={t('Nothing is shipped yet.')}>
-      {shipments.map(({ id, shipment_number, lot_number, status, ship_net }) => (
+      {shipments.map(({ id, shipment_number, lot_number, status, ship_net, created_at }) => (
         <Stop
           key={id}
           href={hrefOf('shipment', id)}
           name={t('Shipment {number}', { number: shipment_number })}
-          detail={lot_number === null ? undefined : t('Lot {number}', { number: lot_number })}
+          details={[
+            lot_number !== null && t('Lot {number}', { number: lot_number }),
+            created_at !== null && t('begun {date}', { date: spanOf([created_at], timeZone) }),
+          ]}
           status={status}
           figure={<Weight value={ship_net} />}
         />

@@ -10,20 +10,20 @@ export interface StationProps {
   children: ReactNode
 }
 
-/** One part of the way of an order, with everything that stands there. */
+/** One part of the way of an order, with everything that stands there; one line where nothing does. */
 export function Station({ title, count, nothing, note = null, children }: StationProps) {
   return (
-    <li className="border-line min-w-0 border-t py-3">
+    <li className="border-line min-w-0 border-t py-2.5">
       <h3 className="flex items-baseline justify-between gap-3 text-sm font-semibold">
         {title}
-        <span className="figures text-quiet">{count}</span>
+        {count === 0 ? (
+          <span className="text-quiet text-end font-normal">{nothing}</span>
+        ) : (
+          <span className="figures text-quiet font-normal">{count}</span>
+        )}
       </h3>
-      {count === 0 ? (
-        <p className="text-quiet mt-1 text-[0.9375rem]">{nothing}</p>
-      ) : (
-        <ul className="mt-1.5 grid gap-2">{children}</ul>
-      )}
-      {note && <p className="text-quiet mt-2 text-sm">{note}</p>}
+      {count > 0 && <ul className="mt-1 grid gap-0.5">{children}</ul>}
+      {note && <p className="text-quiet mt-1 text-sm">{note}</p>}
     </li>
   )
 }

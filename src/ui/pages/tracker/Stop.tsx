@@ -1,21 +1,21 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { classes } from '#ui/parts/classes.ts'
 import { StatusPill } from '#ui/parts/StatusPill.tsx'
 import type { Term } from '#ui/words/term.ts'
 
 export interface StopProps {
   name: string
-  detail?: string | undefined
+  /** What it is, and when: "Small A Grade", "Begun 11/20/2026". */
+  details: readonly (string | false)[]
   status: Term
   figure?: ReactNode
   /** Its page, where there is one for who looks. */
   href?: string | null
 }
 
-/** One thing that stands at a station. */
+/** One thing that stands at a station, and since when. */
 export function Stop({ href = null, ...stop }: StopProps) {
-  const row = 'flex items-center gap-3 text-[0.9375rem]/5'
+  const row = 'flex items-center gap-3 py-1 text-[0.9375rem]/5'
   if (href === null)
     return (
       <li className={row}>
@@ -24,7 +24,7 @@ export function Stop({ href = null, ...stop }: StopProps) {
     )
   return (
     <li>
-      <a href={href} className={`${row} hover:bg-sunken rounded-control min-h-target -mx-2 px-2 py-1`}>
+      <a href={href} className={`${row} hover:bg-sunken rounded-control min-h-target -mx-2 px-2`}>
         <Told {...stop} />
         <ChevronRight aria-hidden className="text-quiet -mx-1 size-4 shrink-0" />
       </a>
@@ -32,17 +32,17 @@ export function Stop({ href = null, ...stop }: StopProps) {
   )
 }
 
-function Told({ name, detail, status, figure }: Omit<StopProps, 'href'>) {
+function Told({ name, details, status, figure }: Omit<StopProps, 'href'>) {
   return (
     <>
       <span className="min-w-0 grow">
-        <span className="block font-medium">{name}</span>
-        {detail && <span className="text-quiet block text-sm">{detail}</span>}
+        <span className="flex flex-wrap items-baseline gap-x-3">
+          <span className="font-semibold">{name}</span>
+          {figure && <span>{figure}</span>}
+        </span>
+        <span className="text-quiet block text-sm">{details.filter(Boolean).join(' · ')}</span>
       </span>
-      <span className={classes('flex gap-x-3 gap-y-1', detail ? 'flex-col-reverse items-end' : 'items-center')}>
-        {figure && <span className="text-end font-semibold">{figure}</span>}
-        <StatusPill status={status} />
-      </span>
+      <StatusPill status={status} />
     </>
   )
 }

@@ -28,12 +28,23 @@ export const client = {
   'An order of yours stands here as soon as {company} enters it.':
     'Aquí se ve un pedido suyo en cuanto {company} lo registra.',
   'What happens next': 'Qué sigue',
+  'Nothing waits for you.': 'No hay nada pendiente de su parte.',
+  'This waits for you': 'Esto espera su respuesta',
+  'You were told {date}': 'Se le avisó el {date}',
+  'you were told {date}': 'se le avisó el {date}',
+  'Unloaded {date}': 'Descargado {date}',
+  'measured {date}': 'medido {date}',
+  'begun {date}': 'empezado {date}',
+  'Done|orders': 'Terminados',
+  'All of order {number}': 'Todo el pedido {number}',
   'Show each wagon': 'Ver cada remolque',
   'Arrived {date}': 'Llegó {date}',
   'Shipment {names} is being loaded.': 'El embarque {names} se está cargando.',
   'Shipments {names} are being loaded.': 'Los embarques {names} se están cargando.',
-  'Lot {names} is full. The plant will tell you.': 'El lote {names} está lleno. La planta le avisará.',
-  'Lots {names} are full. The plant will tell you.': 'Los lotes {names} están llenos. La planta le avisará.',
+  'Lot {number} is finished: 1 bag. We will call you about it.':
+    'El lote {number} está terminado: 1 bolsa. Le llamaremos para avisarle.',
+  'Lot {number} is finished: {n} bags. We will call you about it.':
+    'El lote {number} está terminado: {n} bolsas. Le llamaremos para avisarle.',
   'Lot {number} is meant for {broker}. Once that is agreed, confirm the purchaser.':
     'El lote {number} es para {broker}. Cuando estén de acuerdo, confirme el comprador.',
   'Lot {number} can be sold. Once you know who buys it, confirm the purchaser.':

@@ -73,4 +73,6 @@ export const statuses = {
   'Not active': 'Inactivo',
   // An order that waits for wagons
   Expected: 'Se esperan',
+  // An order that is Ready, as its grower reads it
+  'All wagons in': 'Remolques completos',
 } as const satisfies Readonly<Record<Term, string>>

@@ -1,0 +1,12 @@
+import type { Order } from '#model/order.ts'
+import { roles } from '#model/roles.ts'
+import { useSelf } from '#ui/hooks/useSelf.ts'
+import type { Term } from '#ui/words/term.ts'
+
+/** An order's status as its grower reads it: the plant's "Ready" would call for a truck before a bag is filled. */
+export const growersStatus = (status: Order['status']): Term => (status === 'Ready' ? 'All wagons in' : status)
+
+/** An order's status in the words of who is signed in. */
+export function useOrderStatus(): (status: Order['status']) => Term {
+  return useSelf()?.role_number === roles.grower ? growersStatus : (status) => status
+}

@@ -1,0 +1,56 @@
+import { Hand } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import type { Lot } from '#model/lot.ts'
+import { isOffered, yourTurn } from '#ui/pages/client/ahead.ts'
+import { RecordLink } from '#ui/pages/details/RecordLink.tsx'
+import { Weight } from '#ui/parts/Figure.tsx'
+import { formatPlainDate } from '#ui/parts/format.ts'
+import { IdTag } from '#ui/parts/IdTag.tsx'
+import { named, t } from '#ui/words/words.ts'
+import { WorkflowButton } from '#ui/workflow/WorkflowButton.tsx'
+
+/** What waits for the grower, above everything else; that nothing does is one quiet line. */
+export function YourTurn({ lots }: { lots: readonly Lot[] }) {
+  const id = useId()
+  const waiting = lots.filter(isOffered)
+  if (waiting.length === 0) return <p className="text-quiet">{t('Nothing waits for you.')}</p>
+  return (
+    <section aria-labelledby={id} data-tone="pecan" className="rounded-card border-tone bg-surface border-2">
+      <h2 id={id} className="bg-tone-soft text-tone-ink rounded-t-card flex items-center gap-2 px-4 py-2.5 font-bold">
+        <Hand aria-hidden className="size-5 shrink-0" />
+        {t('This waits for you')}
+      </h2>
+      <ul className="divide-line divide-y">
+        {waiting.map((lot) => (
+          <Waiting key={lot.id} lot={lot}>
+            <WorkflowButton entity="lot" id={lot.id} kind={waiting.length === 1 ? 'primary' : 'quiet'} />
+          </Waiting>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Waiting({ lot, children }: { lot: Lot; children: ReactNode }) {
+  const { id, lot_number, grade, clean_net, notified_at } = lot
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3">
+      <div className="min-w-56 flex-1">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <RecordLink kind="lot" id={id}>
+            <IdTag kind={t('Lot')} id={lot_number} />
+          </RecordLink>
+          <span className="font-semibold">
+            <Weight value={clean_net} />
+          </span>
+        </p>
+        <p className="text-quiet text-sm">
+          {named(grade)}
+          {notified_at !== null && ` · ${t('You were told {date}', { date: formatPlainDate(notified_at) })}`}
+        </p>
+        <p className="mt-1 text-pretty">{yourTurn(lot).words}</p>
+      </div>
+      {children}
+    </li>
+  )
+}
