@@ -150,7 +150,10 @@ describe('a grower’s tracker', () => {
         ...tables,
         wagons: [wagon, { ...wagon, id: 6, wagon_id: 'B13', arrived_at: '2026-11-22' }],
         batches: [{ ...batch, created_at }],
-        shipments: [{ ...shipment, created_at }],
+        shipments: [
+          { ...shipment, created_at },
+          { ...shipment, id: 6, shipment_number: 51, created_at, signed_at: '2026-11-23T18:00:00.000Z' },
+        ],
       },
     })
     const card = within(await screen.findByRole('article', { name: 'Order 31' }))
@@ -159,6 +162,7 @@ describe('a grower’s tracker', () => {
       'Unloaded 11/21/2026 · measured 11/18/2026',
       'B Grade · you were told 11/19/2026',
       'Lot 1042 · begun 11/21/2026',
+      'Lot 1042 · signed 11/23/2026',
     ])
       expect(await card.findByText(day)).toBeDefined()
   })

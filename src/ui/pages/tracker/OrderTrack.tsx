@@ -161,14 +161,16 @@ function Shipments({ order }: { order: number }) {
   const timeZone = usePlantTimeZone()
   return (
     <Station title={t('Shipments')} count={shipments.length} nothing={t('Nothing is shipped yet.')}>
-      {shipments.map(({ id, shipment_number, lot_number, status, ship_net, created_at }) => (
+      {shipments.map(({ id, shipment_number, lot_number, status, ship_net, created_at, signed_at }) => (
         <Stop
           key={id}
           href={hrefOf('shipment', id)}
           name={t('Shipment {number}', { number: shipment_number })}
           details={[
             lot_number !== null && t('Lot {number}', { number: lot_number }),
-            created_at !== null && t('begun {date}', { date: spanOf([created_at], timeZone) }),
+            signed_at === null
+              ? created_at !== null && t('begun {date}', { date: spanOf([created_at], timeZone) })
+              : t('signed {date}', { date: spanOf([signed_at], timeZone) }),
           ]}
           status={status}
           figure={<Weight value={ship_net} />}

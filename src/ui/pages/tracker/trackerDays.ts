@@ -20,7 +20,7 @@ export const orderSpan = ({ wagons, batches, lots, shipments }: OrderParts, time
       ...wagons.map(({ arrived_at }) => arrived_at),
       ...batches.map(({ created_at }) => created_at),
       ...lots.flatMap(({ created_at, notified_at }) => [created_at, notified_at]),
-      ...shipments.map(({ created_at }) => created_at),
+      ...shipments.flatMap(({ created_at, signed_at }) => [created_at, signed_at]),
     ],
     timeZone,
   )

@@ -35,6 +35,7 @@ export const client = {
   'Unloaded {date}': 'Descargado {date}',
   'measured {date}': 'medido {date}',
   'begun {date}': 'empezado {date}',
+  'signed {date}': 'firmado {date}',
   'Done|orders': 'Terminados',
   'All of order {number}': 'Todo el pedido {number}',
   'Show each wagon': 'Ver cada remolque',
