@@ -1,7 +1,7 @@
 import type { BagGrade, BagRow, BagStatus, BagStep } from '#model/bag.ts'
 import type { Change } from '#model/event.ts'
 import { netPounds, toHundredths, toPounds } from '#model/units.ts'
-import { exists, lbs, must, newId } from './common.ts'
+import { exists, lbs, must, newId, twoDecimals } from './common.ts'
 import type { BagFacts, LotFact } from './facts.ts'
 import { allows, change, lawful, type Lifecycle, notThere, record } from './lifecycle.ts'
 import { currentLot, fits, isCapped, startedLot } from './lot.ts'
@@ -52,7 +52,7 @@ const tooHeavy = ({ maxLotWeight }: BagFacts, grade: BagGrade, gross: number): b
 
 const full = ({ maxLotWeight }: BagFacts, lot: LotFact, gross: number): string => {
   const total = toPounds(toHundredths(lot.clean_gross) + toHundredths(gross))
-  return `Lot ${lot.lot_number} would weigh ${lbs(total)}, over its ${lbs(maxLotWeight)}. Start a new lot.`
+  return `With this bag lot ${lot.lot_number} would weigh ${lbs(total)}; the limit is ${twoDecimals(maxLotWeight)}.`
 }
 
 const shipmentOpen = rule<BagFacts, Of<'load'>>('S5 state shipment', {
@@ -62,7 +62,11 @@ const shipmentOpen = rule<BagFacts, Of<'load'>>('S5 state shipment', {
 
 const sameLot = rule<BagFacts, Of<'load'>>('S6 state shipment', {
   holds: (facts) => facts.shipment === null || facts.shipment.lot === bagOf(facts).lot,
-  message: (facts) => `Bag ${name(facts)} is not of the lot that shipment ${facts.shipment?.shipment_number} ships.`,
+  message: (facts) => {
+    const shipment = must(facts.shipment, 'shipment')
+    const [own, takes] = [bagOf(facts).lot, shipment.lot].map((id) => lotById(facts, id)?.lot_number ?? id)
+    return `Bag ${name(facts)} is from lot ${own}. Shipment ${shipment.shipment_number} takes lot ${takes}.`
+  },
 })
 
 const onNoOther = rule<BagFacts, Of<'load'>>('S7 state shipment', {

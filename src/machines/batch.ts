@@ -13,14 +13,15 @@ const batchOf = (facts: BatchFacts): BatchRow => must(facts.batch, 'batch')
 const count = ({ dryerEvents }: BatchFacts, type: 'Start' | 'Stop'): number =>
   dryerEvents.filter((each) => each.event_type === type).length
 const binName = (facts: BatchFacts, id: number): string => facts.bins.find((bin) => bin.id === id)?.name ?? 'The bin'
-const events = (n: number, type: string): string => `${n} ${type} ${n === 1 ? 'event' : 'events'}`
 
 const startsMatchStops = rule<BatchFacts, Of<'makeReady'>>('B1 state status', {
   holds: (facts) => count(facts, 'Start') === count(facts, 'Stop'),
   message: (facts) => {
-    const [starts, stops] = [count(facts, 'Start'), count(facts, 'Stop')]
-    const missing = starts > stops ? 'stop' : 'start'
-    return `${starts} Start but ${events(stops, 'Stop')}: record the ${missing} first.`
+    const open = count(facts, 'Start') - count(facts, 'Stop')
+    if (open === 1) return 'The dryer is still on. Record when it stopped.'
+    if (open > 1) return `${open} stops of the dryer are missing. Record when it stopped.`
+    if (open === -1) return 'A start of the dryer is missing. Record when it started.'
+    return `${-open} starts of the dryer are missing. Record when it started.`
   },
   cure: (facts) => ({
     step: 'recordDryerEvent',

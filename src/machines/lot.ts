@@ -27,13 +27,13 @@ export const fits = (grade: BagGrade, held: number, gross: number, cap: number):
 
 const clientNotified = rule<LotFacts, Of<'makeReady'>>('L1 state notified_at', {
   holds: (facts) => lotOf(facts).notified_at !== null,
-  message: 'Record when the client was notified first.',
+  message: 'First record when the client was notified.',
   cure: { step: 'notify', label: 'Record the notification' },
 })
 
 const soldOnceNotified = rule<LotFacts, Figures>('L4 state status', {
   holds: (facts) => lotOf(facts).notified_by !== null && lotOf(facts).notified_at !== null,
-  message: 'Record that the client was notified first.',
+  message: 'First record that the client was notified.',
   cure: { step: 'notify', label: 'Record the notification' },
 })
 

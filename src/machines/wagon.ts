@@ -47,7 +47,7 @@ const hasBin = rule<WagonFacts, Of<'unload'>>('W4 state drying_bin', {
 
 const clientNotified = rule<WagonFacts, Of<'complete'>>('W5 state status', {
   holds: (facts) => wagonOf(facts).notified_by !== null && wagonOf(facts).notified_at !== null,
-  message: 'Record that the client was notified first.',
+  message: 'First record that the client was notified.',
   cure: { step: 'notify', label: 'Record the notification' },
 })
 

@@ -97,7 +97,7 @@ test('carries a grower’s pecans from the yard to a signed truck, with everybod
   await test.step('a forbidden step says why and offers the cure', async () => {
     const dialog = await opened(ana, 'Batch 1', /batch 1/)
     await expect(dialog.getByRole('button', { name: 'Advance to Ready' })).toHaveAttribute('aria-disabled', 'true')
-    await expect(dialog.getByText('1 Start but 0 Stop events: record the stop first.')).toBeVisible()
+    await expect(dialog.getByText('The dryer is still on. Record when it stopped.')).toBeVisible()
     await expect(dialog.getByText('No moisture reading yet: take one first.')).toBeVisible()
     await dialog.getByRole('button', { name: /Record the stop/ }).click()
     await dialog.getByLabel('Event time').fill(localText(-5))

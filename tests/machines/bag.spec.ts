@@ -80,7 +80,7 @@ describe('A bag on the scale', () => {
       expect(why(weigh({ grade, clean_gross: 1899.51 }), facts({ lots: [lot({ grade })] }))).toEqual([
         refusal(
           'L2 state clean_gross',
-          'Lot 205 would weigh 44,000.01 lbs, over its 44,000.00 lbs. Start a new lot.',
+          'With this bag lot 205 would weigh 44,000.01 lbs; the limit is 44,000.00.',
           startANewLot,
         ),
       ])
@@ -155,7 +155,7 @@ describe('A bag, in its lot', () => {
 
   it('[S6] should refuse a shipment of another lot', () => {
     expect(why(load(), facts({ shipment: shipment({ lot: 199 }) }))).toEqual([
-      refusal('S6 state shipment', 'Bag 205-7 is not of the lot that shipment 90 ships.'),
+      refusal('S6 state shipment', 'Bag 205-7 is from lot 205. Shipment 90 takes lot 199.'),
     ])
   })
 
@@ -208,7 +208,7 @@ describe('A bag, in its lot', () => {
 
   it('[L2] should refuse a corrected weight that brings its lot over the cap', () => {
     expect(why(correct({ clean_gross: 4039.76 }), facts())).toEqual([
-      refusal('L2 state clean_gross', 'Lot 205 would weigh 44,000.01 lbs, over its 44,000.00 lbs. Start a new lot.'),
+      refusal('L2 state clean_gross', 'With this bag lot 205 would weigh 44,000.01 lbs; the limit is 44,000.00.'),
     ])
   })
 
@@ -221,7 +221,7 @@ describe('A bag, in its lot', () => {
     expect(why(correct({ grade: 'Small A Grade' }), facts({ lots: [lot(), small] }))).toEqual([
       refusal(
         'L2 state clean_gross',
-        'Lot 206 would weigh 45,140.25 lbs, over its 44,000.00 lbs. Start a new lot.',
+        'With this bag lot 206 would weigh 45,140.25 lbs; the limit is 44,000.00.',
         startANewLot,
       ),
     ])

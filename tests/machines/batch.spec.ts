@@ -147,7 +147,7 @@ describe('A batch, Loading', () => {
   it('[B1] should refuse Ready without drying while the dryer runs', () => {
     const running = batchFacts({ batch: batch(), dryerEvents: [start(61, '06:10')] })
     expect(why(makeReady, running)).toEqual([
-      refusal('B1 state status', '1 Start but 0 Stop events: record the stop first.', recordTheStop),
+      refusal('B1 state status', 'The dryer is still on. Record when it stopped.', recordTheStop),
     ])
   })
 
@@ -199,13 +199,24 @@ describe('A batch, Drying', () => {
   it('[B1] should refuse Ready with 2 Start but 1 Stop event', () => {
     const dryerEvents = [start(61, '06:10'), stop(62, '09:40'), start(63, '10:05')]
     expect(why(makeReady, batchFacts({ ...read, dryerEvents }))).toEqual([
-      refusal('B1 state status', '2 Start but 1 Stop event: record the stop first.', recordTheStop),
+      refusal('B1 state status', 'The dryer is still on. Record when it stopped.', recordTheStop),
+    ])
+  })
+
+  it('[B1] should say how many stops or starts are missing, where it is more than one', () => {
+    const starts = [start(61, '06:10'), start(62, '09:40')]
+    const stops = [stop(61, '06:10'), stop(62, '09:40')]
+    expect(why(makeReady, batchFacts({ ...read, dryerEvents: starts })).map(({ message }) => message)).toEqual([
+      '2 stops of the dryer are missing. Record when it stopped.',
+    ])
+    expect(why(makeReady, batchFacts({ ...read, dryerEvents: stops })).map(({ message }) => message)).toEqual([
+      '2 starts of the dryer are missing. Record when it started.',
     ])
   })
 
   it('[B1] should refuse Ready with a Stop that nobody started', () => {
     expect(why(makeReady, batchFacts({ ...read, dryerEvents: [stop(61, '09:40')] }))).toEqual([
-      refusal('B1 state status', '0 Start but 1 Stop event: record the start first.', recordTheStart),
+      refusal('B1 state status', 'A start of the dryer is missing. Record when it started.', recordTheStart),
     ])
   })
 

@@ -108,7 +108,7 @@ describe('A lot, Sorting', () => {
 
   it('[L1] should refuse Ready by hand before the client was notified', () => {
     expect(why(makeReady, facts)).toEqual([
-      refusal('L1 state notified_at', 'Record when the client was notified first.', recordIt),
+      refusal('L1 state notified_at', 'First record when the client was notified.', recordIt),
     ])
   })
 
@@ -151,7 +151,7 @@ describe('A lot, Ready', () => {
 
   it('[L4] should refuse measurements and sale before the client was notified', () => {
     const quiet = lotFacts({ lot: lot({ status: 'Ready' }) })
-    const first = refusal('L4 state status', 'Record that the client was notified first.', recordIt)
+    const first = refusal('L4 state status', 'First record that the client was notified.', recordIt)
     expect(why(measure({ internal_yield: 52.4 }), quiet)).toEqual([first])
     expect(why(sell(), quiet)).toEqual([first])
   })

@@ -200,7 +200,7 @@ describe('A wagon, Unloaded', () => {
 
   it('[W5] should refuse completion before the client was notified', () => {
     expect(why(complete, facts)).toEqual([
-      refusal('W5 state status', 'Record that the client was notified first.', {
+      refusal('W5 state status', 'First record that the client was notified.', {
         step: 'notify',
         label: 'Record the notification',
       }),

@@ -3,10 +3,11 @@ import type { Bag, BagGrade, BagStep, BagType, PalletType } from '#model/bag.ts'
 import type { LotStep } from '#model/lot.ts'
 import { Pounds } from '#model/units.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { useHeld } from '#ui/hooks/useList.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { differs } from '#ui/unsaved/differs.ts'
-import { translated } from '#ui/words/translated.ts'
 import { t } from '#ui/words/words.ts'
+import { overWords } from './overWords.ts'
 import { readNumber } from './readNumber.ts'
 import { isBlank } from './ReasonField.tsx'
 import { lacking, useWhy } from './useWhy.ts'
@@ -24,6 +25,7 @@ interface Draft {
 export function useBagCorrection(bag: Bag) {
   const plant = usePlant()
   const order = useRecord('orders', bag.order)
+  const lots = useHeld('lots').toArray()
   const start: Draft = {
     grade: bag.grade,
     type: bag.type,
@@ -66,6 +68,7 @@ export function useBagCorrection(bag: Bag) {
         }
       : null
 
+  const full = lots.find((lot) => lot.order === bag.order && lot.grade === draft.grade && lot.status === 'Sorting')
   const why = [
     ...lacking({
       [t('Enter the tare weight.')]: draft.clean_tare === '',
@@ -84,7 +87,7 @@ export function useBagCorrection(bag: Bag) {
     isTouched: differs(draft, start),
     /** The lot that the bag's new grade needs first, the current one being full. */
     startLot,
-    over: over && translated(over.message),
+    over: over && overWords(over.message, full?.lot_number),
     why,
   }
 }

@@ -7,8 +7,8 @@ import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useHeld } from '#ui/hooks/useList.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
-import { translated } from '#ui/words/translated.ts'
 import { t } from '#ui/words/words.ts'
+import { overWords } from './overWords.ts'
 import { readNumber } from './readNumber.ts'
 import { lacking, useWhy } from './useWhy.ts'
 
@@ -53,6 +53,7 @@ export function useBagDraft(batch: Batch) {
           clean_tare: tare.value,
           clean_gross: gross.value,
         }
+  const lot = lots.find((each) => each.order === batch.order && each.grade === grade && each.status === 'Sorting')
   const refusals = (weigh && plant.refusalsOf(weigh)) ?? []
   // The one refusal that the plant has an answer to: a new lot.
   const over = refusals.find(({ cure }) => cure?.step === 'start')
@@ -98,9 +99,9 @@ export function useBagDraft(batch: Batch) {
     /** Whether it can be decided yet. */
     isKnown: weigh === null || plant.refusalsOf(weigh) !== null,
     /** The lot that the bag would join. */
-    lot: lots.find((lot) => lot.order === batch.order && lot.grade === grade && lot.status === 'Sorting'),
+    lot,
     startLot,
-    over: over && translated(over.message),
+    over: over && overWords(over.message, lot?.lot_number),
     why,
   }
 }

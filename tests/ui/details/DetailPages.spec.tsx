@@ -113,7 +113,7 @@ describe('a batch’s page', () => {
     const moisture_readings = [reading('Shelled')]
     await onPlant(<BatchDetailPage id={9} />, { ...tables, dryer_events, moisture_readings })
     expect(await screen.findByText('Start and Stop do not alternate in time.')).toBeDefined()
-    expect(screen.queryByText(/record the (start|stop) first/)).toBeNull()
+    expect(screen.queryByText(/Record when it (started|stopped)/)).toBeNull()
   })
 
   it('draws the target beside readings of its own method', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { Action } from '#ui/parts/Action.tsx'
 import { Button } from '#ui/parts/Button.tsx'
 
-const stopMissing = { rule: 'B4', message: '2 Start but 1 Stop event: record the stop first.' }
+const stopMissing = { rule: 'B4', message: 'The dryer is still on. Record when it stopped.' }
 
 describe('a refused Action', () => {
   test('should say which rule stands in the way, to eyes and ears', () => {
@@ -12,7 +12,7 @@ describe('a refused Action', () => {
     const button = screen.getByRole('button', { name: 'Advance to Ready' })
     const described = document.getElementById(button.getAttribute('aria-describedby') ?? '')
     expect(button.getAttribute('aria-disabled')).toBe('true')
-    expect(described?.textContent).toContain('record the stop first')
+    expect(described?.textContent).toContain('Record when it stopped')
     expect(described?.textContent).toContain('B4')
   })
 

@@ -92,8 +92,8 @@ describe('A sentence', () => {
   })
 
   it('should be filled as its English is', () => {
-    expect(translated('Lot 1042 would weigh 44,010.50 lbs, over its 44,000.00 lbs. Start a new lot.')).toBe(
-      'El lote 1042 pesaría 44,010.50 lbs, más de sus 44,000.00 lbs. Abra un lote nuevo.',
+    expect(translated('With this bag lot 1042 would weigh 44,010.50 lbs; the limit is 44,000.00.')).toBe(
+      'Con esta bolsa el lote 1042 pesaría 44,010.50 lbs; el límite es 44,000.00.',
     )
     expect(translated('Order 31 is Open: it is invoiced once it is Complete.')).toBe(
       'El pedido 31 está en “Abierto”: se factura cuando está Completo.',

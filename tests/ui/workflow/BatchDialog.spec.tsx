@@ -166,7 +166,7 @@ describe('a batch that is Drying', () => {
   it('[B1] [B2] does not advance with an open start and no reading', async () => {
     const { button } = await open(drying, { dryer_events: [start] })
     const advance = button('Advance to Ready')
-    await screen.findByText(/1 Start but 0 Stop events: record the stop first\./)
+    await screen.findByText(/The dryer is still on\. Record when it stopped\./)
     expect([isRefused(advance), reasonOf(advance)]).toEqual([true, expect.stringContaining('B2')])
   })
 
@@ -326,7 +326,11 @@ describe('a batch that is Sorting', () => {
     await weigh(opened, '2060.25')
     await opened.press('Yes')
     expect(screen.getByText('Start a new lot?')).toBeDefined()
-    expect(screen.getByText(/Lot 1042 would weigh 45,060\.25 lbs/)).toBeDefined()
+    expect(
+      screen.getByText(
+        /^With this bag lot 1042 would weigh 45,060\.25 lbs; the limit is 44,000\.00\. Yes closes lot 1042 and starts a new one\.$/,
+      ),
+    ).toBeDefined()
     await opened.press('Yes')
     await screen.findByText('Bag added!')
     expect(opened.server.heard.map(({ line }) => line)).toEqual(['POST /api/lots/', 'POST /api/bags/'])

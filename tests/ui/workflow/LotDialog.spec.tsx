@@ -35,7 +35,7 @@ describe('a lot that is Sorting', () => {
     const { user, button, press } = await open({})
     await user.clear(field('On which day?'))
     expect(reasonOf(button('Advance to Ready'))).toBe(
-      'Record when the client was notified first. L1 Record the notification',
+      'First record when the client was notified. L1 Record the notification',
     )
     await press('Record the notification')
     expect(document.activeElement).toBe(field('On which day?'))

@@ -36,7 +36,7 @@ export const rules = {
   'Choose a drying bin first: the load has nowhere to go.':
     'Elija primero un bin de secado: la carga no tiene a dónde ir.',
   'Choose a drying bin': 'Elegir un bin de secado',
-  'Record that the client was notified first.': 'Registre primero que se avisó al productor.',
+  'First record that the client was notified.': 'Registre primero que se avisó al productor.',
   'Record the notification': 'Registrar el aviso',
   'Wagon {wagon} of this client already stands in the yard.':
     'El remolque {wagon} de este productor ya está en el patio.',
@@ -50,14 +50,13 @@ export const rules = {
   '{bins} is taken by another order by now.': '{bins} ya está ocupado por otro pedido.',
   '{bins} are taken by another order by now.': '{bins} ya están ocupados por otro pedido.',
 
-  '{starts} Start but {stops} Stop event: record the start first.':
-    'Encendidos: {starts}, apagados: {stops}. Registre primero el encendido.',
-  '{starts} Start but {stops} Stop events: record the start first.':
-    'Encendidos: {starts}, apagados: {stops}. Registre primero el encendido.',
-  '{starts} Start but {stops} Stop event: record the stop first.':
-    'Encendidos: {starts}, apagados: {stops}. Registre primero el apagado.',
-  '{starts} Start but {stops} Stop events: record the stop first.':
-    'Encendidos: {starts}, apagados: {stops}. Registre primero el apagado.',
+  'The dryer is still on. Record when it stopped.': 'La secadora sigue encendida. Registre cuándo se apagó.',
+  '{n} stops of the dryer are missing. Record when it stopped.':
+    'Faltan {n} apagados de la secadora. Registre cuándo se apagó.',
+  'A start of the dryer is missing. Record when it started.':
+    'Falta un encendido de la secadora. Registre cuándo se encendió.',
+  '{n} starts of the dryer are missing. Record when it started.':
+    'Faltan {n} encendidos de la secadora. Registre cuándo se encendió.',
   'Record the start': 'Registrar el encendido',
   'Record the stop': 'Registrar el apagado',
   'No moisture reading yet: take one first.': 'Aún no hay lectura de humedad: tome una primero.',
@@ -78,7 +77,7 @@ export const rules = {
   'It never was in Drying.': 'Nunca estuvo en Secando.',
   'It was in Drying.': 'Estuvo en Secando.',
 
-  'Record when the client was notified first.': 'Registre primero cuándo se avisó al productor.',
+  'First record when the client was notified.': 'Registre primero cuándo se avisó al productor.',
   'A shipment of lot {lot} is Closed: its purchaser stays.':
     'Un embarque del lote {lot} está Cerrado: su comprador se queda.',
   'A Sold lot keeps a purchaser: name another broker.':
@@ -124,14 +123,14 @@ export const rules = {
   'Batch {batch} is {status}: bags are weighed while it is Sorting.':
     'El lote de secado {batch} está en “{status}”: las bolsas se pesan mientras está Clasificando.',
   'The gross weight is at least the tare, {lbs} lbs.': 'El peso bruto es por lo menos la tara, {lbs} lbs.',
-  'Lot {lot} would weigh {total} lbs, over its {cap} lbs. Start a new lot.':
-    'El lote {lot} pesaría {total} lbs, más de sus {cap} lbs. Abra un lote nuevo.',
+  'With this bag lot {lot} would weigh {total} lbs; the limit is {cap}.':
+    'Con esta bolsa el lote {lot} pesaría {total} lbs; el límite es {cap}.',
   'Start a new lot': 'Abrir un lote nuevo',
   'No lot may weigh more than {cap} lbs, so neither may a bag.':
     'Ningún lote puede pesar más de {cap} lbs, así que tampoco una bolsa.',
   'Shipment {shipment} is Closed.': 'El embarque {shipment} está Cerrado.',
-  'Bag {bag} is not of the lot that shipment {shipment} ships.':
-    'La bolsa {bag} no es del lote que lleva el embarque {shipment}.',
+  'Bag {bag} is from lot {lot}. Shipment {shipment} takes lot {other}.':
+    'La bolsa {bag} es del lote {lot}. El embarque {shipment} lleva el lote {other}.',
   'Bag {bag} is already on another shipment.': 'La bolsa {bag} ya está en otro embarque.',
   'Lot {lot} is Sold, so its bags stay as they are.':
     'El lote {lot} está Vendido, así que sus bolsas se quedan como están.',

@@ -19,6 +19,7 @@ export const workflow = {
   'Confirm Bag Info': 'Confirmar datos de la bolsa',
   'A new lot': 'Un lote nuevo',
   'Start a new lot?': '¿Abrir un lote nuevo?',
+  'Yes closes lot {number} and starts a new one.': 'Sí cierra el lote {number} y abre uno nuevo.',
   'Add bag': 'Agregar bolsa',
   'Bag type': 'Tipo de bolsa',
   'Pallet type': 'Tipo de tarima',
