@@ -1,12 +1,21 @@
 import type { Entity } from '#model/event.ts'
 import type { EventQuery } from '#model/query.ts'
 import { jsonObject } from '#server/db/jsonText.ts'
-import type { Reader } from '#server/records/reading.ts'
+import { tableOf } from '#server/db/rows.ts'
+import type { Ids, Reader } from '#server/records/reading.ts'
 
-/** Records by kind, as their ids. */
-export type Belonging = ReadonlyMap<Entity, ReadonlySet<number>>
+/** Records of one kind: those that the tables have, and those that were removed. */
+export interface Part {
+  readonly entity: Entity
+  readonly ids: Ids
+  readonly removed: readonly number[]
+}
 
-type Whole = Pick<EventQuery, 'order' | 'batch' | 'lot' | 'shipment' | 'client'>
+/** A record with all that hangs on it, each kind once. */
+export type Belonging = readonly Part[]
+
+type Root = 'order' | 'batch' | 'lot' | 'shipment' | 'client'
+type Whole = Pick<EventQuery, Root>
 
 /** What hangs on what, by which column; the upper ones first. */
 const branches = [
@@ -21,8 +30,11 @@ const branches = [
   ['orchard', 'orchards', 'client', 'client'],
 ] as const satisfies readonly (readonly [Entity, string, string, Entity])[]
 
-/** A record of the past with the columns that it had last. */
-interface Gone {
+/** A client's orders are its own in a search by its name; the filter `client` means the client and its orchards alone. */
+const orders = ['order', 'orders', 'client', 'client'] as const
+
+/** A removed record with the columns that it had last. */
+export interface Removed {
   readonly entity: Entity
   readonly id: number
   readonly fields: Readonly<Record<string, unknown>>
@@ -35,34 +47,56 @@ export async function belongingTo(tx: Reader, query: Whole): Promise<readonly Be
     return id === undefined ? [] : [{ entity, id }]
   })
   if (roots.length === 0) return []
-  const gone = await goneRecords(tx)
-  return Promise.all(roots.map(({ entity, id }) => below(tx, gone, entity, id)))
+  const removed = await removedRecords(tx)
+  return Promise.all(roots.map(({ entity, id }) => below(tx, removed, entity, [id])))
 }
 
-async function below(tx: Reader, gone: readonly Gone[], entity: Entity, id: number): Promise<Belonging> {
-  const found = new Map<Entity, Set<number>>([[entity, new Set([id])]])
-  for (const [kind, table, column, parent] of branches) {
-    const parents = found.get(parent)
+/** Some records of a kind with all that hangs on them; on clients their orders too. */
+export const withAllBelow = (
+  tx: Reader,
+  removed: readonly Removed[],
+  entity: Root,
+  ids: readonly number[],
+): Promise<Belonging> => below(tx, removed, entity, ids, [orders, ...branches])
+
+async function below(
+  tx: Reader,
+  removed: readonly Removed[],
+  entity: Root,
+  ids: readonly number[],
+  along: readonly (typeof orders | (typeof branches)[number])[] = branches,
+): Promise<Belonging> {
+  const parts = new Map<Entity, Part>([[entity, { entity, ids, removed: [] }]])
+  for (const [kind, table, column, parent] of along) {
+    const above = parts.get(parent)
     // A truck's load is not what its lot is about, and a lot's other bags are not on the truck.
-    if (parents === undefined || (column === 'shipment' && entity !== 'shipment')) continue
-    const rows = await tx
-      .selectFrom(table)
-      .select('id')
-      .where(tx.dynamic.ref(column), 'in', [...parents])
-      .execute()
-    const past = gone.filter((each) => each.entity === kind && isOf(each.fields[column], parents))
-    const all = found.get(kind) ?? new Set()
-    for (const each of [...rows, ...past]) all.add(each.id)
-    if (all.size > 0) found.set(kind, all)
+    if (above === undefined || (column === 'shipment' && entity !== 'shipment')) continue
+    const rows = tx.selectFrom(table).select('id').where(tx.dynamic.ref(column), 'in', above.ids)
+    const ofKind = removed.filter((each) => each.entity === kind)
+    const hung = await hungOn(tx, above, ofKind, column)
+    parts.set(kind, { entity: kind, ids: rows.$asScalar(), removed: hung })
   }
-  return found
+  return [...parts.values()]
 }
 
-const isOf = (value: unknown, parents: ReadonlySet<number>): boolean => typeof value === 'number' && parents.has(value)
+/** The removed records of a kind whose column named one of those above. */
+async function hungOn(tx: Reader, above: Part, removed: readonly Removed[], column: string): Promise<number[]> {
+  const named = removed.map(({ fields }) => fields[column]).filter((id) => typeof id === 'number')
+  if (named.length === 0) return []
+  const there = await tx
+    .selectFrom(tableOf[above.entity])
+    .select('id')
+    .where('id', 'in', named)
+    .where('id', 'in', above.ids)
+    .execute()
+  const own = Array.isArray(above.ids) ? above.ids : []
+  const parents = new Set<unknown>([...there.map(({ id }) => id), ...above.removed, ...own])
+  return removed.filter(({ fields }) => parents.has(fields[column])).map(({ id }) => id)
+}
 
 /** Every record that was removed; few are. */
-async function goneRecords(tx: Reader): Promise<readonly Gone[]> {
-  const kinds = [...new Set(branches.map(([entity]) => entity))]
+export async function removedRecords(tx: Reader): Promise<readonly Removed[]> {
+  const kinds = [...new Set([...branches, orders].map(([entity]) => entity))]
   const rows = await tx
     .selectFrom('events as removal')
     .innerJoin('events as event', (join) =>
@@ -76,10 +110,10 @@ async function goneRecords(tx: Reader): Promise<readonly Gone[]> {
     )
     .orderBy('event.seq')
     .execute()
-  const gone = new Map<string, Gone>()
+  const found = new Map<string, Removed>()
   for (const { entity, entity_id: id, data } of rows) {
     const key = `${entity} ${id}`
-    gone.set(key, { entity, id, fields: { ...gone.get(key)?.fields, ...jsonObject(data) } })
+    found.set(key, { entity, id, fields: { ...found.get(key)?.fields, ...jsonObject(data) } })
   }
-  return [...gone.values()]
+  return [...found.values()]
 }

@@ -2,6 +2,7 @@ import type { Entity } from '#model/event.ts'
 import { rows } from '#server/db/rows.ts'
 import { isRemoval, readEvent, type StoredEvent } from '#server/log/storedEvent.ts'
 import type { Reader } from '#server/records/reading.ts'
+import { namedIn } from './namedIn.ts'
 import { namesOf } from './namesOf.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -17,10 +18,11 @@ export interface Standing {
 interface Told {
   readonly was: Record<string, unknown> | null
   readonly subject: string | null
+  readonly names: Record<string, string>
 }
 
 /**
- * What each of some events, the newest first, changed from, and what its record is called. The log says only what
+ * What each of some events, the newest first, changed from, and what its record and those that it names are called. The log says only what
  * became, so the records' own histories are folded up to the newest of the events.
  */
 export async function tellEvents(tx: Reader, events: readonly StoredEvent[]): Promise<(event: StoredEvent) => Told> {
@@ -39,9 +41,17 @@ export async function tellEvents(tx: Reader, events: readonly StoredEvent[]): Pr
     }
   }
   const nameOf = await namesOf(tx, [...standings.values()])
-  return ({ seq }) => {
-    const standing = standings.get(seq)
-    return { was: replaced.get(seq) ?? null, subject: standing === undefined ? null : nameOf(standing) }
+  const names = await namedIn(tx, [
+    ...events.map(({ data }) => data),
+    ...[...replaced.values()].map((was) => was ?? {}),
+  ])
+  return ({ seq, data }) => {
+    const [standing, was = null] = [standings.get(seq), replaced.get(seq)]
+    return {
+      was,
+      subject: standing === undefined ? null : nameOf(standing),
+      names: { ...names(was ?? {}), ...names(data) },
+    }
   }
 }
 

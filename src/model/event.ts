@@ -44,7 +44,9 @@ export interface Change {
  * One event of the log, as the timeline gets it. `seq` is gapless from 1, `at` UTC; `actor` is null when automatic;
  * `cause` the seq it follows from; `hash` the SHA-256 over the canonical JSON and the previous hash. Decisions, section 5.
  * Only where they are asked for (`told`): `was`, the values that those of `data` took the place of, null where the record
- * was new or went; and `subject`, what people call the record (`B12`, `1042-7`), null where nothing is known of it.
+ * was new or went; `subject`, what people call the record (`B12`, `1042-7`), null where nothing is known of it; and
+ * `names`, what people call the orders, wagons, batches, lots, shipments and persons whose numbers stand in `data` and
+ * `was`: `{"shipment 12": "253"}`.
  */
 export const LogEvent = z.object({
   seq: z.int(),
@@ -62,6 +64,7 @@ export const LogEvent = z.object({
   hash: z.string(),
   was: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
   subject: z.optional(z.nullable(z.string())),
+  names: z.optional(z.record(z.string(), z.string())),
 })
 
 export type LogEvent = z.infer<typeof LogEvent>

@@ -49,7 +49,8 @@ export const BatchOfQuery = z.strictObject({ batch: z.optional(QueryId) })
 
 /**
  * Which events: of a record; `order`, `batch`, `lot`, `shipment` and `client` of everything that ever belonged to it;
- * `cause` what followed from an event; `since` and `until` are both included; `q` is looked for in any letter case.
+ * `cause` what followed from an event; `since` and `until` are both included. Of `q` every word is found in the event, in
+ * any letter case: docs/api.md says where.
  */
 const eventFilters = {
   entity: z.optional(text(40)),
@@ -66,7 +67,7 @@ const eventFilters = {
   since: z.optional(Instant),
   until: z.optional(Instant),
   cause: z.optional(QueryId),
-  q: z.optional(text(200)),
+  q: z.optional(text(2000)),
 }
 
 /** A page of the timeline, newest first: at most `limit` (100, at most 1000) events before seq `before` and after `after`. */

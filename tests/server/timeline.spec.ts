@@ -93,6 +93,98 @@ describe.each(engines)('the timeline on %s', (engine) => {
     expect(ofBag.map(({ type }) => type)).toEqual(['bag.loaded', 'bag.corrected', 'bag.weighed'])
   })
 
+  describe('is searched', () => {
+    async function searched() {
+      const { plant, orders, events } = await twoOrders()
+      const found = async (q: string) => (await events({ q, told: true })).toReversed()
+      const types = async (q: string) => (await found(q)).map(({ type }) => type)
+      return { plant, orders, events, found, types }
+    }
+
+    it('by kind and number, for a record with all that hangs on it', async () => {
+      const { events, found } = await searched()
+      const seqs = (some: readonly LogEvent[]) => some.map(({ seq }) => seq)
+      const [lot] = await events({ type: 'lot.started', told: true })
+      const ofLot = await events({ lot: lot?.entity_id })
+      expect(seqs(await found(`lot ${lot?.subject}`))).toEqual(seqs(ofLot).toReversed())
+      expect(seqs(await found(`LOT  #${lot?.subject}`))).toEqual(seqs(ofLot).toReversed())
+      const [shipment] = await events({ type: 'shipment.opened', told: true })
+      const ofShipment = await events({ shipment: shipment?.entity_id })
+      expect(seqs(await found(`shipment ${shipment?.subject}`))).toEqual(seqs(ofShipment).toReversed())
+      expect(await found('lot 4711')).toEqual([])
+      expect(new Set((await found('wagon a1')).map(({ entity, subject }) => `${entity} ${subject}`))).toEqual(
+        new Set(['wagon A1']),
+      )
+    })
+
+    it('by the code of a bag, and by a number for what bears it', async () => {
+      const { events, types, found } = await searched()
+      const [bag] = await events({ type: 'bag.corrected', told: true })
+      expect(await types(`bag ${bag?.subject}`)).toEqual(['bag.weighed', 'bag.corrected', 'bag.loaded'])
+      const [lot = ''] = (bag?.subject ?? '').split('-')
+      const bearing = new Set((await found(lot)).map(({ entity, subject }) => `${entity} ${subject}`))
+      expect(bearing).toContain(`lot ${lot}`)
+      expect(bearing).toContain(`bag ${bag?.subject}`)
+      for (const each of bearing) expect(each).toMatch(new RegExp(`\\b${lot}\\b`))
+    })
+
+    it('by the name of a client, for all that belongs to it', async () => {
+      const { orders, events, found } = await searched()
+      const kinds = new Set((await found('oak hill')).map(({ entity }) => entity))
+      expect([...kinds].sort()).toEqual(
+        'bag batch client dryer_event lot moisture_reading orchard order shipment wagon'.split(' '),
+      )
+      const ofFirst = (await events({ order: orders[0] })).map(({ seq }) => seq)
+      expect((await found('Oak')).map(({ seq }) => seq)).toEqual(expect.arrayContaining(ofFirst))
+    })
+
+    it('by who did it, what happened, why, and what became of what', async () => {
+      const { found, types } = await searched()
+      expect(new Set((await found('ana weighed')).map(({ type }) => type))).toEqual(new Set(['bag.weighed']))
+      expect(await types('wrong scale')).toEqual(['bag.corrected', 'bag.corrected'])
+      expect(await types('scale')).toEqual(['bag.corrected', 'bag.corrected'])
+      expect(await types('tx 42')).toEqual(['shipment.opened', 'shipment.opened'])
+      expect(await types('2,030.55')).toEqual(['bag.corrected', 'bag.corrected'])
+      expect(await types('desirable')).toEqual(['variety.added', 'order.placed', 'order.placed'])
+      expect((await found('automatic')).every(({ actor }) => actor === null)).toBe(true)
+      expect(await types('bin 3')).toEqual(['drying_bin.added'])
+      expect(await types('bin')).toEqual(expect.arrayContaining(['drying_bin.added', 'drying_bin.locked']))
+      expect(await types('shellers')).toEqual(['broker.added'])
+    })
+
+    it('by any of the words that a bar stands between, and by words that belong together', async () => {
+      const { found, types } = await searched()
+      expect(await types('corregida|.corrected')).toEqual(['bag.corrected', 'bag.corrected'])
+      expect(await types('lote|lot corregida|.corrected')).toEqual([])
+      expect(await types('saco|"super sack" pesada|bag.weighed a1')).toEqual([])
+      expect((await found('saco|"super sack" pesada|bag.weighed')).length).toBe(6)
+      expect(await found('"sack super"')).toEqual([])
+    })
+
+    it('for wild cards, quotation marks and letters beyond ASCII as themselves, on both engines alike', async () => {
+      const { plant, found, types } = await searched()
+      const bag = await plant.db.read.selectFrom('bags').selectAll().where('shipment', 'is', null).executeTakeFirst()
+      const reason = 'SEÑAL al 50%_ "rota"'
+      await plant.took({ entity: 'bag', type: 'correct', id: bag?.id ?? 0, reason, clean_gross: 1899 })
+      for (const q of ['señal', 'Señal', 'SEÑAL', '50%_', '%_', 'rota', '"al 50%"'])
+        expect([q, await types(q)]).toEqual([q, ['bag.corrected']])
+      for (const q of ['50%%', '0_%', '\\%', "'; drop table events; --"]) expect([q, await found(q)]).toEqual([q, []])
+      const most = Array.from({ length: 1000 }, (_, nth) => String.fromCodePoint(97 + (nth % 26))).join('|')
+      for (const q of [most, most.replaceAll('|', ' '), '"', '|', '||||', '" "', ' ']) await found(q)
+    })
+  })
+
+  it('tells the names of what its events name by number', async () => {
+    const { events } = await twoOrders()
+    const [loaded] = await events({ type: 'bag.loaded', told: true })
+    const [shipment] = await events({ type: 'shipment.opened', told: true })
+    expect(loaded?.names).toEqual({ [`shipment ${shipment?.entity_id}`]: shipment?.subject })
+    const [opened] = await events({ type: 'batch.opened', told: true, limit: 1 })
+    expect(Object.values(opened?.names ?? {})).toContain('A2')
+    const [notified] = await events({ type: 'wagon.client_notified', told: true, limit: 1 })
+    expect(notified?.names).toEqual({ 'person 1': 'Ana' })
+  })
+
   it('says where each page of a filter begins', async () => {
     const { plant, orders, events } = await twoOrders()
     for (const filter of [{}, { entity: 'bag' }, { order: orders[0] }, { q: 'wagon' }, { q: 'no such thing' }]) {

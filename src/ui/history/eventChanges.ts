@@ -23,8 +23,9 @@ export interface FieldChange {
  * What an event changed, field by field, old and new. A new record and a move tell what they are told with and leave out
  * what is blank; `all` gives every field that was set, as where an event is opened.
  */
-export function eventChanges(event: LogEvent, names: Names, all = false): readonly FieldChange[] {
+export function eventChanges(event: LogEvent, known: Names, all = false): readonly FieldChange[] {
   const { data, was = null, from, to } = event
+  const names: Names = { ...known, of: (kind, id) => event.names?.[`${kind} ${id}`] ?? known.of(kind, id) }
   const told = Object.keys(data)
     .filter((field) => field !== 'personal' && (all || isTold(event, field)))
     .filter((field) => was === null || !isSame(was[field], data[field]))

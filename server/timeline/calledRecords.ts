@@ -1,0 +1,160 @@
+import { sql, type SqlBool } from 'kysely'
+import type { Entity } from '#model/event.ts'
+import { holdsWords, plainText } from '#model/plainText.ts'
+import { jsonObject } from '#server/db/jsonText.ts'
+import { type Reader, textIn } from '#server/records/reading.ts'
+import { type Belonging, type Part, type Removed, removedRecords, withAllBelow } from './belonging.ts'
+import { likeText } from './likeText.ts'
+
+/** A kind of record that has names of its own, and no numbers. */
+export type NamedKind = 'client' | 'broker' | 'user' | 'drying_bin' | 'orchard' | 'variety'
+
+/** Finds records by what people call them. Letter case and accents do not matter. */
+export interface CalledRecords {
+  /** The records whose name holds the words. */
+  readonly named: (words: string) => ReadonlyMap<NamedKind, readonly number[]>
+  /** `B12`, and all wagons beginning with `KB`. */
+  readonly wagons: (words: string) => Part
+  /** The lot, order, batch and shipment of a number, with the lot's bags and what was measured of the batch. */
+  readonly numbered: (number: number) => Belonging
+  /** `1042-7` */
+  readonly bag: (lot: number, bag: number) => Part
+  /** The one record of a kind that is called so, with all that hangs on it; null where there is none. */
+  readonly only: (kind: string, words: string) => Promise<Belonging | null>
+}
+
+const wholes = ['order', 'batch', 'lot', 'shipment'] as const
+
+/** Reads the names once, for all words of a search: the tables of those who have names are small. */
+export async function calledRecords(tx: Reader): Promise<CalledRecords> {
+  const removed = await removedRecords(tx)
+  const names = await readNames(tx, removed)
+
+  const lots = (number: number) => tx.selectFrom('lots').select('id').where('lot_number', '=', number)
+  const part = (entity: Entity, ids: Part['ids'], gone: readonly Removed[] = []): Part => ({
+    entity,
+    ids,
+    removed: gone.map(({ id }) => id),
+  })
+  const goneBy = (entity: Entity, field: string, value: unknown): readonly Removed[] =>
+    removed.filter((each) => each.entity === entity && each.fields[field] === value)
+
+  function wagons(words: string): Part {
+    const called = words.toUpperCase()
+    const all = tx.selectFrom('wagons').select('id')
+    const found = /\d/.test(called)
+      ? all.where('wagon_id', '=', called)
+      : all.where(sql<SqlBool>`wagon_id like ${`${likeText(called)}%`} escape '\\'`)
+    return part('wagon', found.$asScalar(), goneBy('wagon', 'wagon_id', called))
+  }
+
+  function numbered(number: number): Belonging {
+    const batches = tx.selectFrom('batches').select('id').where('batch_number', '=', number)
+    const orders = tx.selectFrom('orders').select('id').where('order_number', '=', number)
+    const shipments = tx.selectFrom('shipments').select('id').where('shipment_number', '=', number)
+    const readings = tx.selectFrom('moisture_readings').select('id').where('batch', 'in', batches)
+    const dryerEvents = tx.selectFrom('dryer_events').select('id').where('batch', 'in', batches)
+    return [
+      part('lot', lots(number).$asScalar(), goneBy('lot', 'lot_number', number)),
+      part('bag', tx.selectFrom('bags').select('id').where('lot', 'in', lots(number)).$asScalar()),
+      part('order', orders.$asScalar(), goneBy('order', 'order_number', number)),
+      part('shipment', shipments.$asScalar(), goneBy('shipment', 'shipment_number', number)),
+      part('batch', batches.$asScalar(), goneBy('batch', 'batch_number', number)),
+      part('moisture_reading', readings.$asScalar()),
+      part('dryer_event', dryerEvents.$asScalar()),
+    ]
+  }
+
+  async function only(kind: string, words: string): Promise<Belonging | null> {
+    const whole = wholes.find((each) => each === kind)
+    if (whole !== undefined) {
+      const number = numberIn(words)
+      if (number === null) return null
+      const root = numbered(number).find(({ entity }) => entity === whole)
+      const here = root === undefined ? [] : await idsOf(tx, whole, number)
+      const ids = [...here, ...(root?.removed ?? [])]
+      return ids.length === 0 ? null : withAllBelow(tx, removed, whole, ids)
+    }
+    if (kind === 'wagon' && /\d/.test(words)) return [wagons(words)]
+    if (kind !== 'bin') return null
+    const called = plainText(words)
+    const bins = names.filter(
+      ({ entity, name }) => entity === 'drying_bin' && (name === called || name === `bin ${called}`),
+    )
+    return bins.length === 0
+      ? null
+      : [
+          part(
+            'drying_bin',
+            bins.map(({ id }) => id),
+          ),
+        ]
+  }
+
+  return {
+    named(said) {
+      const words = plainText(said)
+      const found = new Map<NamedKind, number[]>()
+      // One letter would name nearly everybody.
+      if (words.length < 2 && !/\d/.test(words)) return found
+      for (const { entity, id, name } of names)
+        if (holdsWords(name, words)) found.set(entity, [...(found.get(entity) ?? []), id])
+      return found
+    },
+    wagons,
+    numbered,
+    bag: (lot, bag) => {
+      const found = tx.selectFrom('bags').select('id').where('lot', 'in', lots(lot)).where('bag_number', '=', bag)
+      return part('bag', found.$asScalar())
+    },
+    only,
+  }
+}
+
+/** `76` and `#76`; null for what is no number of a record. */
+export function numberIn(words: string): number | null {
+  const [, digits] = /^#?(\d{1,9})$/.exec(words) ?? []
+  return digits === undefined ? null : Number(digits)
+}
+
+async function idsOf(tx: Reader, kind: (typeof wholes)[number], number: number): Promise<readonly number[]> {
+  const table = { order: 'orders', batch: 'batches', lot: 'lots', shipment: 'shipments' } as const
+  const found = await tx
+    .selectFrom(table[kind])
+    .select('id')
+    .where(tx.dynamic.ref(`${kind}_number`), '=', number)
+    .execute()
+  return found.map(({ id }) => id)
+}
+
+interface Name {
+  readonly entity: NamedKind
+  readonly id: number
+  /** As `plainText`. */
+  readonly name: string
+}
+
+async function readNames(tx: Reader, removed: readonly Removed[]): Promise<readonly Name[]> {
+  const names: { entity: NamedKind; id: number; name: unknown }[] = []
+  for (const entity of ['client', 'broker', 'user'] as const) {
+    const people = await tx.selectFrom('personal').selectAll().where('entity', '=', entity).execute()
+    for (const { entity_id: id, data } of people) names.push({ entity, id, name: personName(jsonObject(data)) })
+  }
+  for (const [entity, table] of things) {
+    const found = await tx.selectFrom(table).select(['id', 'name']).execute()
+    for (const { id, name } of found) names.push({ entity, id, name })
+  }
+  for (const { entity, id, fields } of removed)
+    if (entity === 'orchard') names.push({ entity, id, name: fields['name'] })
+  return names.map(({ name, ...record }) => ({ ...record, name: plainText(typeof name === 'string' ? name : '') }))
+}
+
+const things = [
+  ['drying_bin', 'drying_bins'],
+  ['orchard', 'orchards'],
+  ['variety', 'varieties'],
+] as const
+
+/** What a client or broker is called, or a person. */
+const personName = (personal: Readonly<Record<string, unknown>>): string =>
+  textIn(personal, 'company_name') || `${textIn(personal, 'first_name')} ${textIn(personal, 'last_name')}`.trim()

@@ -1,0 +1,158 @@
+import { type ExpressionBuilder, type Expression, sql, type SqlBool } from 'kysely'
+import { entities, type Entity } from '#model/event.ts'
+import type { Tables } from '#server/db/tables.ts'
+import type { Reader } from '#server/records/reading.ts'
+import { type Belonging, removedRecords, withAllBelow } from './belonging.ts'
+import { type CalledRecords, calledRecords, type NamedKind, numberIn } from './calledRecords.ts'
+import { likeText } from './likeText.ts'
+import { searchWords, type SearchWord } from './searchWords.ts'
+
+type Condition = Expression<SqlBool>
+type Finds = (eb: ExpressionBuilder<Tables, 'events'>) => Condition
+
+/**
+ * The events that a search finds: every word must be found in the event. `lot 76` is one word, and means the lot with
+ * all that hangs on it; so do `order`, `batch`, `shipment`, `wagon` and `bin` before their number or name.
+ */
+export async function foundBy(tx: Reader, q: string): Promise<Finds> {
+  const called = await calledRecords(tx)
+  const words = searchWords(q)
+  const conditions: Finds[] = []
+  for (let at = 0; at < words.length; at += 1) {
+    const [word = [], next = []] = [words[at], words[at + 1]]
+    const one = await theOne(called, word, next)
+    if (one !== null) at += 1
+    conditions.push(one === null ? await findsWord(tx, called, word) : (eb) => isAmong(eb, one))
+  }
+  return (eb) => eb.and(conditions.map((finds) => finds(eb)))
+}
+
+/** The record that two words name: its kind, then its number or name. */
+async function theOne(called: CalledRecords, kinds: SearchWord, names: SearchWord): Promise<Belonging | null> {
+  const [name] = names
+  if (name === undefined) return null
+  for (const kind of kinds) {
+    const one = await called.only(kind, name)
+    if (one !== null) return one
+  }
+  return null
+}
+
+/** The events of some records. */
+export const isAmong = (eb: ExpressionBuilder<Tables, 'events'>, records: Belonging): Condition =>
+  eb.or(
+    records.map(({ entity, ids, removed }) =>
+      eb.and([
+        eb('entity', '=', entity),
+        removed.length === 0
+          ? eb('entity_id', 'in', ids)
+          : eb.or([eb('entity_id', 'in', ids), eb('entity_id', 'in', removed)]),
+      ]),
+    ),
+  )
+
+async function findsWord(tx: Reader, called: CalledRecords, alternatives: SearchWord): Promise<Finds> {
+  const all = await Promise.all(alternatives.map((said) => findsText(tx, called, said)))
+  return (eb) => eb.or(all.map((finds) => finds(eb)))
+}
+
+/** In what the event says: its kind, what happened, who did it, why, what became of what; or in what its record is called. */
+async function findsText(tx: Reader, called: CalledRecords, said: string): Promise<Finds> {
+  const kind = kindIn(said)
+  if (kind !== null) return (eb) => eb.or([ofKind(eb, kind), holds('reason', said)])
+  if (isType(said)) return () => sql<SqlBool>`type like ${`%${likeText(said)}`} escape '\\'`
+
+  const names = called.named(said)
+  const clients = names.get('client') ?? []
+  const removed = clients.length === 0 ? [] : await removedRecords(tx)
+  const ofClients = clients.length === 0 ? [] : await withAllBelow(tx, removed, 'client', clients)
+  const byThem = (eb: ExpressionBuilder<Tables, 'events'>): Condition[] => [
+    ...[...names].map(([entity, ids]) => eb.and([eb('entity', '=', entity), eb('entity_id', 'in', ids)])),
+    ...(ofClients.length === 0 ? [] : [isAmong(eb, ofClients)]),
+    ...[...names].flatMap(([entity, ids]) => mentions(eb, entity, ids)),
+    ...(names.has('user') ? [eb('actor', 'in', names.get('user') ?? [])] : []),
+    holds('reason', said),
+  ]
+
+  const number = numberIn(said)
+  if (number !== null)
+    return (eb) =>
+      eb.or([isAmong(eb, [...called.numbered(number), called.wagons(said)]), saysNumber(said), ...byThem(eb)])
+  const [, lot, bag] = /^#?(\d{1,9})-(\d{1,9})$/.exec(said) ?? []
+  const bags = lot === undefined || bag === undefined ? [] : [called.bag(Number(lot), Number(bag))]
+  const figure = figureIn(said)
+  return (eb) =>
+    eb.or([
+      ...(bags.length === 0 ? [] : [isAmong(eb, bags)]),
+      ...(said.length < 2 ? [] : [isAmong(eb, [called.wagons(said)])]),
+      ...(said === 'automatic' ? [eb('actor', 'is', null)] : []),
+      ...(figure === null ? [] : [saysFigure(figure)]),
+      ...byThem(eb),
+      holds('type', said.replaceAll('-', '').replaceAll(' ', '_')),
+      holds('from_status', said),
+      holds('data', said),
+    ])
+}
+
+/** What a word says of which kind the record is; a bin is a drying bin. */
+function kindIn(said: string): Entity | null {
+  if (said === 'bin') return 'drying_bin'
+  return entities.find((each) => each === said) ?? null
+}
+
+/** Readings and dryer events go by their batch. */
+const ofKind = (eb: ExpressionBuilder<Tables, 'events'>, kind: Entity): Condition =>
+  eb('entity', 'in', kind === 'batch' ? ['batch', 'moisture_reading', 'dryer_event'] : [kind])
+
+/** `wagon.unloaded`, or `.corrected` of any kind. */
+const isType = (said: string): boolean =>
+  /^(?:[a-z]+(?:_[a-z]+)*)?\.[a-z]+(?:_[a-z]+)*$/.test(said) &&
+  (said.startsWith('.') || entities.some((each) => said.startsWith(`${each}.`)))
+
+const holds = (column: 'type' | 'reason' | 'from_status' | 'data', said: string): Condition =>
+  sql<SqlBool>`lower(${sql.ref(column)}) like ${`%${likeText(said)}%`} escape '\\'`
+
+/** Which events name a record by its number, among what happened to which kinds. */
+const naming: Readonly<Record<NamedKind, readonly (readonly [field: string, kinds: readonly Entity[]])[]>> = {
+  client: [],
+  orchard: [],
+  broker: [['broker', ['lot']]],
+  user: [['notified_by', ['wagon', 'batch', 'lot']]],
+  variety: [['variety', ['order']]],
+  drying_bin: [['drying_bin', ['wagon', 'batch', 'dryer_event']]],
+}
+
+/** Events whose data names one of some records: `"broker":7`, or a list that has it. The JSON has no blanks. */
+function mentions(
+  eb: ExpressionBuilder<Tables, 'events'>,
+  named: NamedKind,
+  ids: readonly number[],
+): readonly Condition[] {
+  return naming[named].map(([field, kinds]) => {
+    const texts = ids.flatMap((id) => [`:${id},`, `:${id}}`, `:[${id},`, `:[${id}]`, `:[%,${id},`, `:[%,${id}]`])
+    return eb.and([
+      eb('entity', 'in', kinds),
+      eb.or(
+        texts.map((text) => sql<SqlBool>`data like ${`%"${field.replace('_', String.raw`\_`)}"${text}%`} escape '\\'`),
+      ),
+    ])
+  })
+}
+
+/** A number as a word of a text: an invoice `204`, a truck `TX 42`. Bags, which most events are about, have no texts of their own. */
+const saysNumber = (said: string): Condition => {
+  const texts = [`:"${said}"`, `:"${said} `, ` ${said} `, ` ${said}"`]
+  return sql<SqlBool>`entity <> 'bag' and (${sql.join(
+    texts.map((text) => sql`data like ${`%${text}%`}`),
+    sql` or `,
+  )})`
+}
+
+/** `2,030.55` as the JSON has it, `2030.55`; null for what is no figure, and for a whole number without a comma. */
+function figureIn(said: string): string | null {
+  const isFigure = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(said) || /^\d{1,15}\.\d{1,6}$/.test(said)
+  return isFigure ? String(Number(said.replaceAll(',', ''))) : null
+}
+
+const saysFigure = (figure: string): Condition =>
+  sql<SqlBool>`(data like ${`%:${figure},%`} or data like ${`%:${figure}}%`})`
