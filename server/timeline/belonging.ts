@@ -89,7 +89,7 @@ async function hungOn(tx: Reader, above: Part, removed: readonly Removed[], colu
     .where('id', 'in', named)
     .where('id', 'in', above.ids)
     .execute()
-  const own = Array.isArray(above.ids) ? above.ids : []
+  const own: readonly unknown[] = Array.isArray(above.ids) ? above.ids : []
   const parents = new Set<unknown>([...there.map(({ id }) => id), ...above.removed, ...own])
   return removed.filter(({ fields }) => parents.has(fields[column])).map(({ id }) => id)
 }

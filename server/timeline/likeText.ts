@@ -3,5 +3,4 @@
  * differ in which of those they put into small letters.
  */
 export const likeText = (text: string): string =>
-  // oxlint-disable-next-line no-control-regex -- this is what ASCII is
   text.replaceAll(/[\\%_]/g, String.raw`\$&`).replaceAll(/[^\u0000-\u007f]/gu, '_')

@@ -89,6 +89,21 @@ export function eventWords({ type, data }: Told): string {
   return verbs[verb] ?? sentence(verb)
 }
 
+/** What is said of each type of the log, whatever the event brought: `wagon.unloaded`, or of any kind `.corrected`. */
+export const typesInWords: readonly (readonly [type: string, words: string])[] = [
+  ...Object.entries(words).map(([type, told]) => [type, typeof told === 'string' ? told : inAnyCase(told)] as const),
+  ...Object.entries(verbs).map(([verb, told]) => [`.${verb}`, told] as const),
+]
+
+/** `Dryer` of `Dryer started` and `Dryer stopped`. */
+function inAnyCase(told: (data: LogEvent['data']) => string): string {
+  const other = told({ event_type: 'Stop', more_wagons: true, label: 'stale' }).toLowerCase().split(' ')
+  return told({})
+    .split(' ')
+    .filter((word) => other.includes(word.toLowerCase()))
+    .join(' ')
+}
+
 /** `picked_up_at` → `Picked up at`. */
 export function sentence(name: string): string {
   const text = name.replaceAll('_', ' ')

@@ -1,4 +1,4 @@
-import { CalendarClock, History } from 'lucide-react'
+import { CloudAlert, History, SearchX } from 'lucide-react'
 import { useLocation, useSearch } from 'wouter'
 import { AsOfView } from '#ui/pages/timeline/AsOfView.tsx'
 import { EventDialog } from '#ui/pages/timeline/EventDialog.tsx'
@@ -64,23 +64,7 @@ function WhatHappened() {
           })}
         </p>
       )}
-      {status !== 'loading' && count === 0 && (
-        <EmptyState
-          icon={CalendarClock}
-          title={status === 'failed' ? t('The timeline could not be loaded') : t('Nothing happened')}
-          action={
-            status === 'failed' ? (
-              <Button onClick={retry}>{t('Try again')}</Button>
-            ) : (
-              <LinkButton href="#/timeline">{t('Show everything')}</LinkButton>
-            )
-          }
-        >
-          {status === 'failed'
-            ? t('The server did not answer.')
-            : t('No event of the log answers to this search and filter.')}
-        </EmptyState>
-      )}
+      {status !== 'loading' && count === 0 && <Empty failed={status === 'failed'} retry={retry} />}
       {count > 0 && status === 'failed' && (
         <p role="alert" className="flex flex-wrap items-center gap-3">
           {t('The server did not answer.')} <Button onClick={retry}>{t('Try again')}</Button>
@@ -90,5 +74,27 @@ function WhatHappened() {
         <EventDialog key={opened} seq={opened} query={query} onClose={close} />
       )}
     </Page>
+  )
+}
+
+function Empty({ failed, retry }: { failed: boolean; retry: () => void }) {
+  if (failed)
+    return (
+      <EmptyState
+        icon={CloudAlert}
+        title={t('The timeline could not be loaded')}
+        action={<Button onClick={retry}>{t('Try again')}</Button>}
+      >
+        {t('The server did not answer.')}
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={t('No matches')}
+      action={<LinkButton href="#/timeline">{t('Show everything')}</LinkButton>}
+    >
+      {t('Try fewer words or a longer period.')}
+    </EmptyState>
   )
 }

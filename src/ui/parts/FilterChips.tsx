@@ -43,13 +43,14 @@ export function FilterChips({ label, chips, value, onChange, counts, total }: Fi
 
 interface ChipProps {
   label: string
-  count: number
+  count?: number
   pressed: boolean
   status?: string
   onPress: () => void
 }
 
-function Chip({ label, count, pressed, status, onPress }: ChipProps) {
+/** One of several to choose from, with how many there are where that is known. */
+export function Chip({ label, count, pressed, status, onPress }: ChipProps) {
   return (
     <button
       type="button"
@@ -65,9 +66,11 @@ function Chip({ label, count, pressed, status, onPress }: ChipProps) {
     >
       {status !== undefined && <span aria-hidden className="bg-tone size-2 rounded-full" />}
       {label}
-      <span className={classes('figures text-sm/5', pressed ? 'text-accent-ink' : 'text-quiet')}>
-        {formatCount(count)}
-      </span>
+      {count !== undefined && (
+        <span className={classes('figures text-sm/5', pressed ? 'text-accent-ink' : 'text-quiet')}>
+          {formatCount(count)}
+        </span>
+      )}
     </button>
   )
 }

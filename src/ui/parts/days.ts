@@ -36,9 +36,16 @@ export function within({ from, until }: Days, timeZone: string): ((at: string | 
 
 const beginOf = (date: string, timeZone: string): number => Date.parse(fromLocalText(`${date}T00:00`, timeZone) ?? '')
 
-function dayAfter(date: string): string {
+/** The day after a day, or `days` after it, before it where they are negative. */
+export function dayAfter(date: string, days = 1): string {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
-  return new Date(Date.UTC(year, month - 1, day + 1)).toISOString().slice(0, 10)
+  return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10)
+}
+
+/** The first day of the week that a day is in. */
+export function weekBegin(date: string, weekStart: 'Monday' | 'Sunday'): string {
+  const weekday = new Date(`${date}T00:00Z`).getUTCDay()
+  return dayAfter(date, weekStart === 'Sunday' ? -weekday : -((weekday + 6) % 7))
 }
 
 /** A day as an address may have it; empty where it is none. */

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import { plainText } from '#model/plainText.ts'
 import type { Term } from '#ui/words/term.ts'
 
 /** Something that can be found: a record, a page, or a thing to do. */
@@ -24,7 +25,7 @@ export const mostFound = 40
  * word somewhere, what is done with last. Within these the order is kept. No words find what `always` has.
  */
 export function find(words: string, among: Iterable<Finding>, always: readonly Finding[] = []): readonly Finding[] {
-  const wanted = plain(words)
+  const wanted = plainText(words)
   if (wanted === '') return always
   const parts = wanted.split(' ')
   const ranks: [Finding[], Finding[], Finding[], Finding[]] = [[], [], [], []]
@@ -39,14 +40,10 @@ const finished: readonly (Term | undefined)[] = ['Complete', 'Closed', 'Sold', '
 
 function rankOf(finding: Finding, wanted: string, parts: readonly string[]): 0 | 1 | 2 | 3 | null {
   const { name, call, detail, status } = finding
-  const named = plain(name)
-  if (named === wanted || (call !== undefined && plain(call) === wanted)) return 0
-  const all = `${named} ${plain(detail)}`
+  const named = plainText(name)
+  if (named === wanted || (call !== undefined && plainText(call) === wanted)) return 0
+  const all = `${named} ${plainText(detail)}`
   if (!parts.every((part) => all.includes(part))) return null
-  if (named.startsWith(wanted) || (call !== undefined && plain(call).startsWith(wanted))) return 1
+  if (named.startsWith(wanted) || (call !== undefined && plainText(call).startsWith(wanted))) return 1
   return finished.includes(status) ? 3 : 2
 }
-
-/** Small letters without accents, so that `Cañón` is found by `canon`. */
-const plain = (text: string): string =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim()

@@ -11,7 +11,7 @@ import { createTokenStore } from '#streams/cookies.ts'
 import { createPlant } from '#streams/createPlant.ts'
 import type { Scale } from '#streams/scale.ts'
 import { pressed } from '#tests/ui/pressed.ts'
-import { FakeServer, type Tables } from '#tests/ui/workflow/fakeServer.ts'
+import { FakeServer, type Old, type Tables } from '#tests/ui/workflow/fakeServer.ts'
 import { ana } from '#tests/ui/workflow/inDialog.tsx'
 import { PlantProvider } from '#ui/hooks/PlantProvider.tsx'
 import { Messages } from '#ui/shell/Messages.tsx'
@@ -25,12 +25,18 @@ export interface At {
   readonly self?: Self
   readonly role?: number
   readonly scale?: Scale
+  /** What a list leaves out unless it is asked for. */
+  readonly old?: Old
 }
 
 /** Draws a page on a plant whose server holds `tables`, once they are all there. */
-export async function onPlant(page: ReactNode, tables: Tables, { path = '/', self = ana, role = 2, scale }: At = {}) {
+export async function onPlant(
+  page: ReactNode,
+  tables: Tables,
+  { path = '/', self = ana, role = 2, scale, old = {} }: At = {},
+) {
   const person = { ...self, role_number: role }
-  const server = new FakeServer(person, { staff_list: [ana], ...tables })
+  const server = new FakeServer(person, { staff_list: [ana], ...tables }, old)
   const cookies = { read: () => '', write: () => {} }
   const api = createApi({
     baseUrl: 'http://plant.test',
@@ -53,7 +59,8 @@ export async function onPlant(page: ReactNode, tables: Tables, { path = '/', sel
   await vi.waitFor(() => {
     const held: Readonly<Record<string, { get(): { size: number } }>> = plant.lists
     for (const [name, rows] of Object.entries(tables))
-      if (held[name]) expect([name, held[name].get().size]).toEqual([name, rows?.length])
+      if (held[name])
+        expect([name, held[name].get().size]).toEqual([name, (rows?.length ?? 0) - (old[name]?.length ?? 0)])
   })
   const { hook, searchHook, history } = memoryLocation({ path, record: true })
   const user = userEvent.setup()

@@ -58,9 +58,38 @@ describe('the timeline', () => {
     await vi.waitFor(() => expect(history.at(-1)).toBe('/timeline?type=bag.corrected'))
   })
 
+  it('goes to today, yesterday and this week at one press, and back to any day at another', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-19T03:00:00Z'), toFake: ['Date'] })
+    const { press, history } = await at('/timeline?lot=4')
+    await press('Yesterday')
+    expect(history.at(-1)).toBe('/timeline?lot=4&since=2026-11-18&until=2026-11-18')
+    expect(screen.getByRole('button', { name: 'Yesterday' }).getAttribute('aria-pressed')).toBe('true')
+    await press('This week')
+    expect(history.at(-1)).toBe('/timeline?lot=4&since=2026-11-16&until=2026-11-19')
+    await press('Today')
+    expect(history.at(-1)).toBe('/timeline?lot=4&since=2026-11-19&until=2026-11-19')
+    await press('Today')
+    expect(history.at(-1)).toBe('/timeline?lot=4')
+    vi.useRealTimers()
+  })
+
+  it('calls a shipment of an earlier season by its number', async () => {
+    const loaded = logEvent(4, {
+      type: 'bag.loaded',
+      entity: 'bag',
+      subject: '76-3',
+      data: { shipment: 253 },
+      was: { shipment: null },
+      names: { 'shipment 253': '181' },
+    })
+    await onPlant(<TimelinePage />, { events: [loaded] }, { path: '/timeline', role: 3 })
+    expect((await row(4)).getByRole('list').textContent).toBe('Shipment —181')
+  })
+
   it('says so where nothing is let through', async () => {
     await at('/timeline?q=nowhere')
-    expect(await screen.findByText('Nothing happened')).toBeDefined()
+    expect(await screen.findByText('No matches')).toBeDefined()
+    expect(screen.getByText('Try fewer words or a longer period.')).toBeDefined()
     expect(screen.getByRole('link', { name: 'Show everything' }).getAttribute('href')).toBe('#/timeline')
   })
 
@@ -95,6 +124,12 @@ describe('the timeline', () => {
   it('says so where there is no such event', async () => {
     await at('/timeline?event=99')
     expect(await screen.findByText('There is no event 99')).toBeDefined()
+  })
+
+  it('calls the one record that it is of by its name, also one of an earlier season', async () => {
+    const tables = { events, lots: [{ id: 4, order: 2, grade: 'B Grade', lot_number: 76, status: 'Ready' }] }
+    await onPlant(<TimelinePage />, tables, { path: '/timeline?lot=4', role: 3, old: { lots: [4] } })
+    expect(await screen.findByRole('link', { name: /Only Lot 76/ })).toBeDefined()
   })
 
   it('leads from one record’s events to all', async () => {

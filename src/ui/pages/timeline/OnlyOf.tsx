@@ -1,6 +1,8 @@
 import { X } from 'lucide-react'
+import type { ListName } from '#model/commit.ts'
 import { entities, type Entity } from '#model/event.ts'
 import { useEventSubject } from '#ui/history/useEventSubject.ts'
+import { useRecordPage } from '#ui/hooks/useRecord.ts'
 import { t } from '#ui/words/words.ts'
 import type { TimelineFilter } from './timelineFilter.ts'
 
@@ -8,6 +10,9 @@ import type { TimelineFilter } from './timelineFilter.ts'
 export function OnlyOf({ filter, query }: { filter: TimelineFilter; query: string }) {
   const subjectOf = useEventSubject()
   const only = onlyOf(filter)
+  const list = only === null ? undefined : lists[only.entity]
+  // One of an earlier season is not held until it is asked for.
+  useRecordPage(list ?? 'orders', list === undefined || only === null ? null : only.entity_id)
   if (only === null) return null
   const rest = new URLSearchParams(query)
   for (const name of ['entity_id', ...wholes]) rest.delete(name)
@@ -22,6 +27,16 @@ export function OnlyOf({ filter, query }: { filter: TimelineFilter; query: strin
       </a>
     </p>
   )
+}
+
+const lists: Partial<Readonly<Record<Entity, ListName>>> = {
+  order: 'orders',
+  wagon: 'wagons',
+  batch: 'batches',
+  lot: 'lots',
+  shipment: 'shipments',
+  bag: 'bags',
+  client: 'clients',
 }
 
 const wholes = ['order', 'batch', 'lot', 'shipment', 'client'] as const

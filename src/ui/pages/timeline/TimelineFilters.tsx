@@ -11,6 +11,7 @@ import { SelectField } from '#ui/parts/SelectField.tsx'
 import { ToolButton } from '#ui/shell/ToolButton.tsx'
 import { useQueryValue } from '#ui/shell/useListView.ts'
 import { t } from '#ui/words/words.ts'
+import { TimelineDays } from './TimelineDays.tsx'
 
 /** What the timeline shows, kept in the address: search, kind of record, what happened, who, and from when to when. */
 export function TimelineFilters({ set }: { set: number }) {
@@ -32,6 +33,7 @@ export function TimelineFilters({ set }: { set: number }) {
           </ToolButton>
         </div>
       </div>
+      <TimelineDays />
       <div className={classes('grid-cols-2 gap-3 sm:grid sm:grid-cols-6', open ? 'grid' : 'hidden')}>
         <div className="sm:col-span-2">
           <SelectField

@@ -1,4 +1,6 @@
+import { dayAfter } from '#ui/parts/days.ts'
 import { fromLocalText } from '#ui/parts/format.ts'
+import { searchedFor } from './searchedFor.ts'
 
 /** What the timeline is asked for, as it stands in the address; empty where everything is let through. Days are the plant's. */
 export interface TimelineFilter {
@@ -66,7 +68,7 @@ export function eventFilter(filter: TimelineFilter, timeZone: string): Readonly<
   const since = day.test(filter.since) ? fromLocalText(`${filter.since}T00:00`, timeZone) : null
   const until = day.test(filter.until) ? lastMoment(filter.until, timeZone) : null
   return {
-    ...Object.fromEntries(set.map((name) => [name, filter[name]])),
+    ...Object.fromEntries(set.map((name) => [name, name === 'q' ? searchedFor(filter.q) : filter[name]])),
     ...(since === null ? {} : { since }),
     ...(until === null ? {} : { until }),
   }
@@ -74,8 +76,6 @@ export function eventFilter(filter: TimelineFilter, timeZone: string): Readonly<
 
 /** The days differ in length where clocks change, so a day ends a moment before the next begins. */
 function lastMoment(date: string, timeZone: string): string | null {
-  const [year = 0, month = 0, dayOfMonth = 0] = date.split('-').map(Number)
-  const next = new Date(Date.UTC(year, month - 1, dayOfMonth + 1)).toISOString().slice(0, 10)
-  const begins = fromLocalText(`${next}T00:00`, timeZone)
+  const begins = fromLocalText(`${dayAfter(date)}T00:00`, timeZone)
   return begins === null ? null : new Date(Date.parse(begins) - 1).toISOString()
 }

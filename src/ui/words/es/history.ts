@@ -175,10 +175,10 @@ export const history = {
   'These are the newest {count} of {total} events. Choose an earlier day to go further back.':
     'Estos son los {count} eventos más recientes de {total}. Elija un día anterior para ver más atrás.',
   'The timeline could not be loaded': 'No se pudo cargar la cronología',
-  'Nothing happened': 'No pasó nada',
+  Days: 'Días',
+  'No matches': 'Sin coincidencias',
+  'Try fewer words or a longer period.': 'Pruebe con menos palabras o con un periodo más largo.',
   'The server did not answer.': 'El servidor no respondió.',
-  'No event of the log answers to this search and filter.':
-    'Ningún evento del registro coincide con esta búsqueda y este filtro.',
   'Show everything': 'Mostrar todo',
   'Try again': 'Intentar de nuevo',
   'Only {record}': 'Solo {record}',

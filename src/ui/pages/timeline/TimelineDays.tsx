@@ -1,0 +1,45 @@
+import { useLocation, useSearch } from 'wouter'
+import { useSettings } from '#ui/hooks/usePlantValues.ts'
+import { dayAfter, type Days, weekBegin } from '#ui/parts/days.ts'
+import { Chip } from '#ui/parts/FilterChips.tsx'
+import { plantDate } from '#ui/parts/format.ts'
+import { usePlantTimeZone } from '#ui/parts/PlantTime.tsx'
+import { useNow } from '#ui/parts/useNow.ts'
+import { t } from '#ui/words/words.ts'
+
+/** The days that are asked for most, a press each; pressed again, any day. The address keeps them as days. */
+export function TimelineDays() {
+  const query = useSearch()
+  const [, navigate] = useLocation()
+  const { week_start: weekStart } = useSettings()
+  const today = plantDate(useNow(), usePlantTimeZone())
+  const yesterday = dayAfter(today, -1)
+  const params = new URLSearchParams(query)
+  const isChosen = ({ from, until }: Days) => params.get('since') === from && params.get('until') === until
+  const choose = ({ from, until }: Days, chosen: boolean) => {
+    for (const [name, day] of Object.entries({ since: from, until })) {
+      if (chosen) params.delete(name)
+      else params.set(name, day)
+    }
+    navigate(`/timeline?${params.toString()}`, { replace: true })
+  }
+  const chips: readonly (readonly [label: string, days: Days])[] = [
+    [t('Today'), { from: today, until: today }],
+    [t('Yesterday'), { from: yesterday, until: yesterday }],
+    [t('This week'), { from: weekBegin(today, weekStart), until: today }],
+  ]
+  // On the first day of a week two of them mean the same: one is pressed.
+  const pressed = chips.find(([, days]) => isChosen(days))
+  return (
+    <div role="group" aria-label={t('Days')} className="flex flex-wrap gap-2">
+      {chips.map(([label, days]) => (
+        <Chip
+          key={label}
+          label={label}
+          pressed={pressed?.[0] === label}
+          onPress={() => choose(days, pressed?.[0] === label)}
+        />
+      ))}
+    </div>
+  )
+}

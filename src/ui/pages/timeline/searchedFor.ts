@@ -1,0 +1,77 @@
+import { bagGrades, bagStatuses, bagTypes, palletTypes } from '#model/bag.ts'
+import { batchStatuses } from '#model/batch.ts'
+import { dryerEventTypes } from '#model/dryerEvent.ts'
+import { entities } from '#model/event.ts'
+import { lotStatuses } from '#model/lot.ts'
+import { readingMethods, sampleLocations } from '#model/moistureReading.ts'
+import { orderStatuses } from '#model/order.ts'
+import { plainText } from '#model/plainText.ts'
+import { shipmentStatuses } from '#model/shipment.ts'
+import { wagonStatuses } from '#model/wagon.ts'
+import { entityNames, typesInWords } from '#ui/history/eventWords.ts'
+import { named, t } from '#ui/words/words.ts'
+
+/**
+ * What is typed, as the server looks for it. The server knows the log's own words and no screen's: so beside each word
+ * that a row may show stands what the log calls it, `lote|lot 76 pesada|bag.weighed`.
+ */
+export function searchedFor(typed: string): string {
+  const words = plainText(typed) === '' ? [] : withKinds(typed.trim()).split(/\s+/)
+  // Somebody who knows how the server is asked.
+  if (/["|]/.test(typed)) return typed
+  const telling = words.filter((word) => !isFiller(plainText(word)))
+  return (telling.length === 0 ? words : telling)
+    .map((word) => [...new Set([word, ...inTheLog(plainText(word))])].join('|'))
+    .join(' ')
+}
+
+/** What the log may call a word of the screens. */
+function inTheLog(word: string): readonly string[] {
+  const kind = entities.filter(
+    (entity) => entity === word || kinds.some(([each, name]) => each === entity && name === word),
+  )
+  if (kind.length > 0) return kind
+  return [
+    ...(word.length < 3 ? [] : types.filter(([, said]) => said.some((each) => each.startsWith(word)))).map(
+      ([type]) => type,
+    ),
+    ...terms.filter(([, said]) => said.includes(word)).map(([term]) => (/\s/.test(term) ? `"${term}"` : term)),
+    ...dryerEventTypes.filter(
+      (each) => dryer[each].includes(word) && !(dryer.Start.includes(word) && dryer.Stop.includes(word)),
+    ),
+    ...(automatic.includes(word) ? ['automatic'] : []),
+  ]
+}
+
+/** Kinds of more than one word become the log's one: `lote de secado 84` is `batch 84`. */
+const withKinds = (typed: string): string =>
+  kinds
+    .filter(([, name]) => name.includes(' '))
+    .reduce(
+      (text, [entity, name]) => (plainText(text).includes(name) ? plainText(text).replace(name, entity) : text),
+      typed,
+    )
+
+/** Parts of what is said that tell nothing apart, such as "to" or "de". */
+const isFiller = (word: string): boolean => word.length < 3 && types.some(([, said]) => said.includes(word))
+
+const kinds = entities.map((entity) => [entity, plainText(entityNames[entity])] as const)
+const types = typesInWords.map(([type, said]) => [type, wordsOf(said)] as const)
+const automatic = wordsOf(t('By itself')).filter((word) => word.length > 3)
+
+// In English the log says them as the screens do.
+const terms = [
+  ...[wagonStatuses, batchStatuses, lotStatuses, orderStatuses, shipmentStatuses, bagStatuses].flat(),
+  ...[bagGrades, bagTypes, palletTypes, readingMethods, sampleLocations, dryerEventTypes].flat(),
+]
+  .filter((term, at, all) => named(term) !== term && all.indexOf(term) === at)
+  .map((term) => [term, wordsOf(named(term))] as const)
+
+const dryer = {
+  Start: wordsOf(t('Dryer started')),
+  Stop: wordsOf(t('Dryer stopped')),
+}
+
+function wordsOf(text: string): readonly string[] {
+  return plainText(text).split(' ')
+}
