@@ -12,6 +12,7 @@ import { listCalls } from './listCalls.ts'
 import { createListening } from './listening.ts'
 import type { Log } from './log.ts'
 import { alwaysThere, type Network } from './network.ts'
+import { createNetworkBack } from './networkBack.ts'
 import type { Nobody } from './nobody.ts'
 import type { Plant } from './plant.ts'
 import { createPlantLists, partBy, partOfOne, recordIn } from './plantLists.ts'
@@ -198,6 +199,7 @@ export function createPlant({
     take: taking.take,
     send: taking.send,
     picture: api.picture,
+    networkBack$: createNetworkBack(listening.connection, scheduler),
     abandon: api.abandon,
     refusalsOf: deciding.refusalsOf,
     questionOf: deciding.questionOf,

@@ -31,3 +31,6 @@ export const failed = (failure: CallFailure): Result<never> => ({ ok: false, fai
 /** Whether a failed call may have been carried out all the same: only asking again with the same key finds out. */
 export const isUnanswered = (failure: CallFailure): boolean =>
   failure.kind === 'server' || (failure.kind === 'offline' && failure.unknown)
+
+/** Whether a call was left without any answer, for want of a network: it is worth sending again by itself. */
+export const isAwaited = (failure: CallFailure): boolean => failure.kind === 'offline' && failure.unknown

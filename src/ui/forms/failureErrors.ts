@@ -12,7 +12,7 @@ export function failureErrors(failure: CallFailure): FormErrors {
     case 'offline':
       return inBanner(
         failure.unknown
-          ? t('No answer came back, so it may have been saved. Try again: it will not be saved twice.')
+          ? t('It is not known yet whether this was saved. It is sent again by itself, and is never saved twice.')
           : t('The plant can’t be reached. What you entered is kept; try again in a moment.'),
       )
     case 'unauthenticated':

@@ -54,7 +54,7 @@ export function StepDialog(props: StepDialogProps) {
       )}
       <ErrorBanner
         errors={errors.banner}
-        title={dialog.unanswered ? t('No answer came') : t('This could not be saved')}
+        title={dialog.unanswered ? t('No answer yet') : t('This could not be saved')}
       />
       <Remedies dialog={dialog} cures={cures} />
       <FooterSlot value={slot}>{children}</FooterSlot>

@@ -1,6 +1,7 @@
 import { useMachine } from '@xstate/react'
 import { useEffect, useMemo, useRef } from 'react'
-import { isUnanswered } from '#streams/failure.ts'
+import { isAwaited, isUnanswered } from '#streams/failure.ts'
+import { sentAgain } from '#ui/forms/noAnswer.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useSelf } from '#ui/hooks/useSelf.ts'
 import type { Answers, Attempt, Missed, Question } from './attempt.ts'
@@ -52,6 +53,7 @@ export function useDialog(frame: WorkflowDialogProps): Dialog {
   const isSaving = state.matches('saving')
   const hasFailed = state.matches('failed')
   const unanswered = hasFailed && missed.some(({ failure }) => isUnanswered(failure))
+  const awaited = hasFailed && missed.some(({ failure }) => isAwaited(failure))
   const unsettled = isSaving || unanswered || (hasFailed && Object.keys(answers).length > 0)
 
   const { open, onClose } = frame
@@ -63,6 +65,17 @@ export function useDialog(frame: WorkflowDialogProps): Dialog {
     else if (!isAway && !unsettled && !(hasFailed && closedUnsettled.current)) onClose()
   }, [open, isAway, unsettled, hasFailed, onClose])
 
+  const { networkBack$ } = plant
+  const isSentAgain = useRef(false)
+  useEffect(() => {
+    if (!awaited) return undefined
+    const waiting = networkBack$.subscribe(() => {
+      isSentAgain.current = true
+      send({ type: 'retry' })
+    })
+    return () => waiting.unsubscribe()
+  }, [awaited, networkBack$, send])
+
   function close() {
     closedUnsettled.current = unsettled
     onClose(unsettled)
@@ -73,12 +86,15 @@ export function useDialog(frame: WorkflowDialogProps): Dialog {
       ...wish,
       onDone(given) {
         plant.snackbars.add(done)
+        if (isSentAgain.current) plant.snackbars.add(sentAgain)
+        isSentAgain.current = false
         onDone?.(given)
         if (closes) frame.onDone(Object.values(given).at(-1) ?? 0)
       },
       onFailed(given, refused) {
         if (onFailed) onFailed(given, refused)
-        else plant.snackbars.add(failed, { color: 'error' })
+        // What has no answer may be saved: the dialog says so, and nothing says that it is not.
+        else if (!refused.some(({ failure }) => isUnanswered(failure))) plant.snackbars.add(failed, { color: 'error' })
       },
     }
     send({ type: 'save', attempt })

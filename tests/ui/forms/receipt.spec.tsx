@@ -84,7 +84,7 @@ describe('a wagon’s receipt', () => {
     opened.server.fail('POST /api/wagons/', 'lost')
     await opened.user.click(receipt())
     await opened.press('Add')
-    await screen.findByText('Unable to create Wagon!')
+    await screen.findByText(/^No answer yet/)
     await opened.press('Add')
     await screen.findByText('Wagon created!')
     await vi.waitFor(() => expect(prints(opened)).toHaveLength(1))

@@ -1,17 +1,24 @@
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
+import { asyncScheduler, Subject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { done, failed, type Result } from '#streams/failure.ts'
 import type { Plant } from '#streams/plant.ts'
+import { createSnackbars } from '#streams/snackbars.ts'
+import { noAnswerYet, sentAgain } from '#ui/forms/noAnswer.ts'
 import { useAttempt } from '#ui/forms/useAttempt.ts'
 import { PlantProvider } from '#ui/hooks/PlantProvider.tsx'
 
 const lost = failed({ kind: 'offline', unknown: true, cause: 'reset' })
+const broken = failed({ kind: 'server', status: 500, cause: 'Out of memory' })
 const otherBody = failed({ kind: 'refused', status: 422, fieldErrors: {}, statusErrors: [], refusals: [] })
 const refused = failed({ kind: 'refused', status: 409, fieldErrors: {}, statusErrors: ['No.'], refusals: [] })
 
 const abandoned: string[] = []
-const plant = { abandon: (key: string) => abandoned.push(key) } as unknown as Plant
+const networkBack$ = new Subject<void>()
+const snackbars = createSnackbars(asyncScheduler)
+const plant = { abandon: (key: string) => abandoned.push(key), networkBack$, snackbars } as unknown as Plant
+const said = () => snackbars.get().map(({ message }) => message)
 const wrapper = ({ children }: { children: ReactNode }) => <PlantProvider plant={plant}>{children}</PlantProvider>
 
 /** Sends each answer in turn and writes down under which key it was asked for. */
@@ -34,7 +41,7 @@ function asking() {
 describe('sending at most once', () => {
   it('keeps the key of a try that stayed without an answer', async () => {
     const { ask, keys } = asking()
-    await ask(lost)
+    await ask(broken)
     await ask(done(1))
     expect(keys[1]).toBe(keys[0])
   })
@@ -56,11 +63,11 @@ describe('sending at most once', () => {
   it('asks for the first try’s answer when the server says that its key stood for something else', async () => {
     const { result } = renderHook(() => useAttempt<string>(), { wrapper })
     const tries: string[] = []
-    const first = [lost, done('as it was first')]
+    const first = [broken, done('as it was first')]
     await act(async () => {
       await result.current.once(async () => {
         tries.push('first')
-        return first.shift() ?? lost
+        return first.shift() ?? broken
       })
     })
     let got: Result<string> | null = null
@@ -90,9 +97,60 @@ describe('sending at most once', () => {
   it('gives a try without an answer up when its form is left behind, and nothing else', async () => {
     const { ask, keys, unmount } = asking()
     await ask(done(1))
-    await ask(lost)
+    await ask(broken)
     expect(abandoned).toEqual([])
     unmount()
     expect(abandoned).toEqual([keys[1]])
+  })
+})
+
+describe('a try that got no answer for want of a network', () => {
+  /** Sends once, the answers in turn; what came of it is told later. */
+  function waiting(answers: readonly Result<number>[]) {
+    const keys: string[] = []
+    const rendered = renderHook(() => useAttempt<number>(), { wrapper })
+    const send = async (key: string) => {
+      keys.push(key)
+      return answers[keys.length - 1] ?? lost
+    }
+    const once = () => rendered.result.current.once(send)
+    return { ...rendered, once, keys }
+  }
+
+  it('is sent again by itself under its key when the network is back, and both are said', async () => {
+    const { once, keys } = waiting([lost, lost, done(7)])
+    let got: Result<number> | null | undefined
+    await act(async () => {
+      void once().then((result) => (got = result))
+    })
+    expect([said(), got]).toEqual([[noAnswerYet], undefined])
+    await act(async () => networkBack$.next())
+    expect(said().filter((words) => words === noAnswerYet)).toHaveLength(1)
+    await act(async () => networkBack$.next())
+    expect(got).toEqual(done(7))
+    expect([said().includes(noAnswerYet), said().includes(sentAgain)]).toEqual([false, true])
+    expect(new Set(keys)).toEqual(new Set([keys[0]]))
+  })
+
+  it('is sent at once by a press, which is answered by the first', async () => {
+    const { once, keys } = waiting([lost, done(8)])
+    let got: Result<number> | null | undefined
+    await act(async () => {
+      void once().then((result) => (got = result))
+    })
+    await act(async () => {
+      expect(await once()).toBeNull()
+    })
+    expect([got, new Set(keys).size, said().includes(noAnswerYet)]).toEqual([done(8), 1, false])
+  })
+
+  it('is given up when its form is left behind', async () => {
+    const { once, keys, unmount } = waiting([lost, done(9)])
+    await act(async () => {
+      void once()
+    })
+    unmount()
+    await act(async () => networkBack$.next())
+    expect([keys.length, abandoned.at(-1), said().includes(noAnswerYet)]).toEqual([1, keys[0], false])
   })
 })

@@ -56,7 +56,7 @@ describe('a lot that is Sorting', () => {
     const { press, server } = await open({})
     server.fail('PATCH /api/lots/2/', 'lost')
     await press('Advance to Ready')
-    await screen.findByText('No answer came')
+    await screen.findByText('No answer yet')
     await press('Try again')
     await screen.findByText('Saved Lot 1042!')
     expect(server.heard.map(({ body }) => body)).toEqual([

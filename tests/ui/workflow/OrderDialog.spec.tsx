@@ -107,14 +107,15 @@ describe('notes', () => {
     expect(server.heard[0]?.body).toEqual({ client: 9, notes: 'Call first!' })
   })
 
-  it('say so when they can’t be saved', async () => {
+  it('say so when no answer comes, and are sent again', async () => {
     const { press, server } = await openDialog(
       { kind: 'notes', entity: 'order', id: 1 },
       { ...tables, orders: [order] },
     )
     server.fail('PATCH /api/orders/1/', 'unsent')
     await press('Save')
-    await screen.findByText('Unable to update Order notes!')
+    await screen.findByText('No answer yet')
+    expect(screen.queryByText('Unable to update Order notes!')).toBeNull()
     await press('Try again')
     await screen.findByText('Updated Order notes!')
   })

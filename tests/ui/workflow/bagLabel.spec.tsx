@@ -135,7 +135,7 @@ describe('a bag that was weighed', () => {
     const { weigh, labels, server, press } = await open()
     server.fail('POST /api/bags/', 'lost')
     await weigh()
-    await screen.findByText('No answer came')
+    await screen.findByText('No answer yet')
     expect(labels()).toEqual([])
     await press('Try again')
     await screen.findByText('Bag added!')

@@ -107,8 +107,10 @@ export const forms = {
   'Print a receipt': 'Imprimir un recibo',
   'No label printer is set, so none is printed.': 'No hay impresora de etiquetas, así que no se imprime.',
   'Enter the company’s name.': 'Escriba el nombre de la empresa.',
-  'No answer came back, so it may have been saved. Try again: it will not be saved twice.':
-    'No llegó respuesta, así que quizá se guardó. Inténtelo de nuevo: no se guarda dos veces.',
+  'It is not known yet whether this was saved. It is sent again by itself, and is never saved twice.':
+    'Aún no se sabe si se guardó. Se envía otra vez solo y nunca se guarda dos veces.',
+  'No answer yet. It is sent again by itself as soon as the network is back, and is never saved twice.':
+    'Todavía sin respuesta. Se envía otra vez solo en cuanto vuelva la red y nunca se guarda dos veces.',
   'The plant can’t be reached. What you entered is kept; try again in a moment.':
     'No hay conexión con la planta. Lo que escribió se conserva; inténtelo en un momento.',
   'You are signed out. Sign in in another window, then try again here.':

@@ -1,0 +1,24 @@
+import { distinctUntilChanged, map, NEVER, Observable, type SchedulerLike, switchMap, timer } from 'rxjs'
+import type { Connection } from './listening.ts'
+import type { Readable } from './readable.ts'
+
+/** How long something without an answer waits where the connection never seemed gone, ms. */
+const patience = 5000
+
+/**
+ * Emits when a write that got no answer is worth sending again: as soon as the connection is back, or after a while
+ * where it never seemed gone.
+ */
+export const createNetworkBack = (connection: Readable<Connection>, scheduler: SchedulerLike): Observable<unknown> =>
+  valuesOf(connection).pipe(
+    map((state) => state === 'live'),
+    distinctUntilChanged(),
+    switchMap((isLive, turn) => (isLive ? timer(turn === 0 ? patience : 0, scheduler) : NEVER)),
+  )
+
+const valuesOf = <T>(readable: Readable<T>): Observable<T> =>
+  new Observable((subscriber) => {
+    const tell = () => subscriber.next(readable.get())
+    tell()
+    return readable.subscribe(tell)
+  })

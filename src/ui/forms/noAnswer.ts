@@ -1,0 +1,9 @@
+import { t } from '#ui/words/words.ts'
+
+/** Said while a write has no answer for want of a network. */
+export const noAnswerYet = t(
+  'No answer yet. It is sent again by itself as soon as the network is back, and is never saved twice.',
+)
+
+/** Said once it has one, without anybody pressing again. */
+export const sentAgain = t('The network is back: it was sent again.')
