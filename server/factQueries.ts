@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { LotFact, NextIds, OrderFacts, ShipmentFact } from '#machines/facts.ts'
+import type { LotFact, NextIds, OrderFacts, ShipmentFact, Weighing } from '#machines/facts.ts'
 import { entities, type Entity } from '#model/event.ts'
 import { toPounds } from '#model/units.ts'
 import { fromColumns, type StoredOf } from '#server/db/columns.ts'
@@ -139,6 +139,20 @@ export async function worldOf(db: Db, order: number, client: number): Promise<Wo
     bins: bins.map((bin) => fromColumns('drying_bin', bin)),
     orchards: orchards.map((orchard) => fromColumns('orchard', orchard)),
   }
+}
+
+const bagsIn = prepare((db, lot) => db.selectFrom('bags').selectAll().where('lot', '=', lot).orderBy('bag_number'))
+
+/** The bags of a lot, void ones too, by number. */
+export const bagsOf = async (db: Db, lot: number): Promise<readonly Rows['bag'][]> =>
+  (await bagsIn(db, lot)).map((bag) => fromColumns('bag', bag))
+
+const weighings = prepare((db, bag) => db.selectFrom('bags').select(['created_by', 'created_at']).where('id', '=', bag))
+
+/** Who weighed a bag, and when. */
+export async function weighingOf(db: Db, bag: number): Promise<Weighing | null> {
+  const [weighed] = await weighings(db, bag)
+  return weighed === undefined ? null : { by: weighed.created_by, at: weighed.created_at }
 }
 
 const readingsOf = prepare((db, batch) =>

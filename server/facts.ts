@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Question } from '#machines/decide.ts'
 import type { Actor, BagFacts, BatchFacts, OrderFacts, ShipmentFact, WagonFacts } from '#machines/facts.ts'
+import { currentLot } from '#machines/lot.ts'
 import type { Refusal } from '#machines/rule.ts'
 import type { BagStep } from '#model/bag.ts'
 import type { BatchStep } from '#model/batch.ts'
@@ -92,11 +93,14 @@ async function batchOf(tx: Tx, step: Exclude<BatchStep, { readonly type: 'open' 
 }
 
 async function aboutLot(tx: Tx, step: LotStep, asked: Circumstances): Promise<Question | Missing> {
-  if (step.type === 'start') return { step, facts: { ...(await worldOf(tx, step, step.order, asked)), lot: null } }
+  if (step.type === 'start')
+    return { step, facts: { ...(await worldOf(tx, step, step.order, asked)), lot: null, joining: [] } }
   const order = (await ask.rowById.lot(tx, step.id))?.order
   if (order === undefined) return nothingThere
   const world = await worldOf(tx, step, order, asked)
-  return { step, facts: { ...world, lot: byId(world.lots, step.id) } }
+  const lot = byId(world.lots, step.id)
+  const filled = step.type === 'merge' && lot !== null ? currentLot(world, lot.grade) : undefined
+  return { step, facts: { ...world, lot, joining: filled === undefined ? [] : await ask.bagsOf(tx, filled.id) } }
 }
 
 async function aboutOrder(tx: Tx, step: OrderStep, asked: Circumstances): Promise<Question | Missing> {
@@ -118,7 +122,8 @@ async function aboutBag(tx: Tx, step: BagStep, asked: Circumstances): Promise<Qu
   const batch = await ask.rowById.batch(tx, step.type === 'weigh' ? step.batch : (bag?.batch ?? 0))
   const world = await worldOf(tx, step, batch?.order ?? null, asked)
   const shipment = await shipmentOf(tx, world, step.type === 'load' ? step.shipment : bag?.shipment)
-  const facts: BagFacts = { ...world, bag, batch, shipment }
+  const weighing = step.type === 'void' ? await ask.weighingOf(tx, step.id) : null
+  const facts: BagFacts = { ...world, bag, batch, shipment, weighing }
   return { step, facts }
 }
 

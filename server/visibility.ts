@@ -87,6 +87,9 @@ const maskedGrower = <R extends OfGrower>(record: R): R => ({
   client: null,
 })
 
+/** Who of the plant weighed a bag is the plant's. */
+const unsigned = (bag: RecordOf<'bags'>): RecordOf<'bags'> => ({ ...bag, weighed_by: null })
+
 // An orchard's name and farm number would name the grower as surely as its own name does.
 const noOrchard = { name: '', farm: '', notes: '' }
 const noFigures = { broker_yield: null, broker_moisture: null, broker_count: null }
@@ -108,12 +111,13 @@ const forBrokers: Masks = {
     ...noFigures,
     ...(sight.lot === null ? {} : ownFigures(lot, sight.lot, broker)),
   }),
-  bags: maskedGrower,
+  bags: (bag) => maskedGrower(unsigned(bag)),
   shipments: (shipment) => ({ ...maskedGrower(shipment), orchard_model: noOrchard }),
 }
 
 const forGrowers: Masks = {
   lots: (lot) => ({ ...lot, ...noFigures }),
+  bags: (bag) => unsigned(bag),
 }
 
 /**

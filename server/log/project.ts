@@ -16,12 +16,13 @@ export async function project(tx: Transaction<Tables>, events: readonly StoredEv
 }
 
 /**
- * A decision names its own change first: a new lot, and then the old one that goes Ready. The tables allow one
+ * A decision names its own change first: a lot that starts or is filled again, and then the one that is not any more. The tables allow one
  * Sorting lot of a grade at any time, so what leaves comes before what is new; events of one record keep their order.
  */
 function changesFirst(events: readonly StoredEvent[]): readonly StoredEvent[] {
   if (events.length < 2) return events
-  const leaves = (event: StoredEvent): boolean => event.entity === 'lot' && event.from !== null
+  const leaves = ({ entity, from, to }: StoredEvent): boolean =>
+    entity === 'lot' && from === 'Sorting' && to !== 'Sorting'
   const moved = new Set(events.filter(leaves).map((event) => event.entity_id))
   const early = (event: StoredEvent): boolean => event.entity === 'lot' && moved.has(event.entity_id)
   return [...events.filter(early), ...events.filter((event) => !early(event))]

@@ -10,22 +10,22 @@ interface Owner {
 const Numbered = z.object({ lot: z.optional(z.number()), bag_number: z.optional(z.number()) })
 
 /**
- * Whose label a code is: of the bag that bears it now, or of the one that bore it before a correction took it to another
- * lot. A label is current where the code is and nothing on it was corrected since it was printed; null where no bag
+ * Whose label a code is: of the bag that bears it now, or of the one that bore it before a correction or a merge took it to
+ * another lot. A label is current where the code is and nothing on it was corrected since it was printed; null where no bag
  * ever bore the code.
  */
 export async function labelOwner(tx: Reader, code: string): Promise<Owner | null> {
   const [lotNumber = 0, bagNumber = 0] = code.split('-').map(Number)
   const lot = await tx.selectFrom('lots').select('id').where('lot_number', '=', lotNumber).executeTakeFirst()
-  if (lot === undefined) return null
   const now = await tx
     .selectFrom('bags')
     .select(['id', 'label', 'void'])
-    .where('lot', '=', lot.id)
+    .where('lot', '=', lot?.id ?? 0)
     .where('bag_number', '=', bagNumber)
     .executeTakeFirst()
   if (now !== undefined) return { bag: now.id, current: now.label !== 'stale' && now.void === 0, code }
-  const bag = await formerOwner(tx, lot.id, bagNumber)
+  // A lot that was merged is not there any more; its number was its id.
+  const bag = await formerOwner(tx, lot?.id ?? lotNumber, bagNumber)
   return bag === null ? null : { bag, current: false, code: await codeOf(tx, bag) }
 }
 

@@ -44,6 +44,7 @@ export async function readBags(tx: Reader, ids: Ids): Promise<readonly Sighted<B
       company_name: lot.company_name,
       variety_name: lot.variety_name,
       status: statusOf(row.void === 1, row.shipment, closed),
+      weighed_by: row.created_by,
       created_at: row.created_at,
       version: row.version,
     }

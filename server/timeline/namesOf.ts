@@ -57,7 +57,8 @@ async function lotNumbers(tx: Reader, standings: readonly Standing[]): Promise<(
   if (ids.length === 0) return () => null
   const found = await tx.selectFrom('lots').select(['id', 'lot_number']).where('id', 'in', ids).execute()
   const lots: ReadonlyMap<unknown, { readonly lot_number: number }> = keyed(found, 'id')
-  return (id) => spoken(lots.get(id)?.lot_number)
+  // A lot that was merged is not there any more; its number was its id.
+  return (id) => spoken(lots.get(id)?.lot_number ?? id)
 }
 
 async function batchNumbers(tx: Reader, standings: readonly Standing[]): Promise<(id: unknown) => string | null> {

@@ -1,7 +1,9 @@
 import type { BagGrade, BagRow, BagStatus, BagStep } from '#model/bag.ts'
+import { minutesBetween } from '#model/clock.ts'
 import type { Change } from '#model/event.ts'
+import { can } from '#model/roles.ts'
 import { netPounds, toHundredths, toPounds } from '#model/units.ts'
-import { exists, lbs, must, newId, twoDecimals } from './common.ts'
+import { exists, lbs, must, newId, outdated, twoDecimals } from './common.ts'
 import type { BagFacts, LotFact } from './facts.ts'
 import { allows, change, lawful, type Lifecycle, notThere, record } from './lifecycle.ts'
 import { currentLot, fits, isCapped, startedLot } from './lot.ts'
@@ -124,6 +126,30 @@ const somethingCorrected = rule<BagFacts, Of<'correct'>>('K5 input status', {
   message: 'Say what should change.',
 })
 
+/** How long who weighed a bag may void it. Decisions, section 3. */
+export const voidMinutes = 10
+
+const corrects = ({ actor }: BagFacts): boolean => can(actor, 'correct_bag')
+const isWeigher = ({ actor, weighing }: BagFacts): boolean => weighing?.by === actor.id
+const minutesSince = ({ moment, weighing }: BagFacts): number =>
+  weighing === null ? Infinity : minutesBetween(weighing.at, moment.now)
+const lastNumber = (facts: BagFacts): number => lotById(facts, bagOf(facts).lot)?.last_bag_number ?? 0
+
+const voidedByItsWeigher = rule<BagFacts, Of<'void'>>('K7 right status', {
+  holds: (facts) => corrects(facts) || isWeigher(facts),
+  message: 'A bag is voided by who weighed it, or by a supervisor.',
+})
+
+const voidedInTime = rule<BagFacts, Of<'void'>>('K8 state status', {
+  holds: (facts) => corrects(facts) || !isWeigher(facts) || minutesSince(facts) <= voidMinutes,
+  message: (facts) => `Bag ${name(facts)} was weighed more than ${voidMinutes} minutes ago: a supervisor can void it.`,
+})
+
+const voidedWhileLast = rule<BagFacts, Of<'void'>>('K9 state status', {
+  holds: (facts) => corrects(facts) || !isWeigher(facts) || bagOf(facts).bag_number >= lastNumber(facts),
+  message: (facts) => `Another bag followed ${name(facts)} in its lot: a supervisor can void it.`,
+})
+
 const name = (facts: BagFacts): string =>
   `${lotById(facts, bagOf(facts).lot)?.lot_number ?? '?'}-${bagOf(facts).bag_number}`
 
@@ -186,9 +212,6 @@ const weighed = (
   return [change('bag.weighed', 'bag', newId(facts.next, 'bag'), data), ...starts]
 }
 
-/** A label that hangs on a bag says what was so before. */
-const outdated = ({ label }: BagRow): Pick<BagRow, 'label'> | object => (label === 'printed' ? { label: 'stale' } : {})
-
 const bagCorrected = (facts: BagFacts, step: Of<'correct'>): readonly Change[] => {
   const changed = { ...differences(facts, step), ...outdated(bagOf(facts)) }
   const reason = { reason: step.reason }
@@ -228,7 +251,7 @@ const correct = {
 
 const voids = {
   target: 'Void',
-  guard: allows(lotOpenToCorrection),
+  guard: allows(voidedByItsWeigher, voidedInTime, voidedWhileLast, lotOpenToCorrection),
   actions: record((facts: BagFacts, step: Of<'void'>) => [
     { ...own('voided', facts, { void: true, ...offTruck }), reason: step.reason },
   ]),

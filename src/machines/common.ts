@@ -1,3 +1,4 @@
+import type { BagRow } from '#model/bag.ts'
 import type { Change } from '#model/event.ts'
 import type { NextIds, OrderFacts } from './facts.ts'
 import { change } from './lifecycle.ts'
@@ -19,6 +20,10 @@ export const lbs = (weight: number): string => `${twoDecimals(weight)} lbs`
 /** The id that the `nth` new record of a kind gets, from 0. */
 export const newId = (next: NextIds, kind: keyof NextIds, nth = 0): number =>
   must(next[kind], `next id of ${kind}`) + nth
+
+/** A label that hangs on a bag says what was so before. */
+export const outdated = ({ label }: BagRow): Pick<BagRow, 'label'> | object =>
+  label === 'printed' ? { label: 'stale' } : {}
 
 type Known = keyof OrderFacts['known']
 

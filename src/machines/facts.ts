@@ -74,12 +74,24 @@ export interface BatchFacts extends OrderFacts {
   readonly bagCount: number
 }
 
+/** `joining`: where lots are merged, the bags of the one being filled, void ones too, by number. */
 export interface LotFacts extends OrderFacts {
   readonly lot: LotFact | null
+  readonly joining: readonly BagRow[]
 }
 
-/** `batch` is the batch that the bag is of, or is to be weighed from; `shipment` the one the bag is on, or is to go on. */
+/** Who weighed a bag, null where that is not known, and when. */
+export interface Weighing {
+  readonly by: number | null
+  readonly at: string
+}
+
+/**
+ * `batch` is the batch that the bag is of, or is to be weighed from; `shipment` the one the bag is on, or is to go on.
+ * `weighing` is known where the bag is to be voided.
+ */
 export interface BagFacts extends OrderFacts {
+  readonly weighing: Weighing | null
   readonly bag: BagRow | null
   readonly batch: BatchRow | null
   readonly shipment: ShipmentFact | null

@@ -3,8 +3,8 @@ import { cappedGrades } from '#model/bag.ts'
 import type { Change } from '#model/event.ts'
 import { type LotStep, measurementFields } from '#model/lot.ts'
 import { can, isStaff } from '#model/roles.ts'
-import { toHundredths } from '#model/units.ts'
-import { dateInReach, exists, must, newId } from './common.ts'
+import { toHundredths, toPounds } from '#model/units.ts'
+import { dateInReach, exists, lbs, must, newId, outdated } from './common.ts'
 import type { LotFact, LotFacts, OrderFacts } from './facts.ts'
 import { allows, change, lawful, type Lifecycle, notThere, record } from './lifecycle.ts'
 import { rule } from './rule.ts'
@@ -94,17 +94,54 @@ const mayClearBroker = rule<LotFacts, Of<'measure'>>('L12 right broker', {
   message: 'Only the plant may take the purchaser away.',
 })
 
+/** The lot of the same grade that is being filled. */
+const filling = (facts: LotFacts): LotFact | undefined => currentLot(facts, lotOf(facts).grade)
+const weightTogether = (facts: LotFacts, other: LotFact): number =>
+  toPounds(toHundredths(lotOf(facts).clean_gross) + toHundredths(other.clean_gross))
+/** What adds nothing does not fall under a cap that was lowered since. */
+const fitTogether = (facts: LotFacts, other: LotFact): boolean =>
+  other.clean_gross === 0 || fits(other.grade, lotOf(facts).clean_gross, other.clean_gross, facts.maxLotWeight)
+const weighTogether = (facts: LotFacts, other: LotFact): string =>
+  `would weigh ${lbs(weightTogether(facts, other))} together; the limit is ${lbs(facts.maxLotWeight)}`
+
 const noOtherSorting = rule<LotFacts, Of<'stepBack'>>('L15 state status', {
-  holds: (facts) => currentLot(facts, lotOf(facts).grade) === undefined,
-  message: (facts) => `Lot ${currentLot(facts, lotOf(facts).grade)?.lot_number} of this grade is being filled now.`,
+  holds: (facts) => filling(facts) === undefined,
+  message: (facts) => {
+    const other = must(filling(facts), 'lot')
+    const isFilled = `Lot ${other.lot_number} of this grade is being filled now`
+    return fitTogether(facts, other) ? `${isFilled}.` : `${isFilled}, and both ${weighTogether(facts, other)}.`
+  },
+  cure: (facts) => {
+    const other = must(filling(facts), 'lot')
+    if (!fitTogether(facts, other) || ofThisLot(facts).length > 0) return undefined
+    const isNew = other.last_bag_number === 0
+    return { step: 'merge', label: isNew ? `Remove empty lot ${other.lot_number}` : `Merge lot ${other.lot_number}` }
+  },
 })
 
-const orderNotComplete = rule<LotFacts, Of<'stepBack'>>('L16 state status', {
+const otherSorting = rule<LotFacts, Of<'merge'>>('L23 state status', {
+  holds: (facts) => filling(facts) !== undefined,
+  message: (facts) =>
+    `No other lot of ${lotOf(facts).grade} is being filled: take lot ${lotOf(facts).lot_number} back.`,
+})
+
+const togetherUnderCap = rule<LotFacts, Of<'merge'>>('L2 state status', {
+  holds: (facts) => {
+    const other = filling(facts)
+    return other === undefined || fitTogether(facts, other)
+  },
+  message: (facts) => {
+    const other = must(filling(facts), 'lot')
+    return `Lots ${lotOf(facts).lot_number} and ${other.lot_number} ${weighTogether(facts, other)}.`
+  },
+})
+
+const orderNotComplete = rule<LotFacts, Of<'stepBack' | 'merge'>>('L16 state status', {
   holds: (facts) => facts.order?.status !== 'Complete' || !isCapped(lotOf(facts).grade),
   message: ({ order }) => `Order ${order?.order_number} is Complete, so its A grade lots are Ready.`,
 })
 
-const noShipment = rule<LotFacts, Of<'stepBack'>>('L17 state status', {
+const noShipment = rule<LotFacts, Of<'stepBack' | 'merge'>>('L17 state status', {
   holds: (facts) => ofThisLot(facts).length === 0,
   message: (facts) => `Shipment ${ofThisLot(facts)[0]?.shipment_number} stands on it.`,
 })
@@ -170,6 +207,23 @@ const sold = record((facts: LotFacts, step: Of<'sell'>) => [
   own('sold', facts, { broker: step.broker, ...figures(step) }),
 ])
 const brokerKnown = exists<Of<'sell'>>('L21', 'broker', 'broker', (step) => step.broker)
+/** A lot that is filled again is complete again later: the client is told then. Decisions, section 3. */
+const notNotified = { notified_by: null, notified_at: null }
+/** The bags of the lot being filled go on in this one, under its next numbers; the other, empty now, leaves the lists. */
+const merged = (facts: LotFacts, step: Of<'merge'>): readonly Change[] => {
+  const lot = lotOf(facts)
+  const emptied = must(filling(facts), 'lot')
+  const numbered = facts.joining.map((bag, at) => {
+    const data = { lot: lot.id, bag_number: lot.last_bag_number + 1 + at, ...outdated(bag) }
+    return change('bag.moved', 'bag', bag.id, data, { follows: 0 })
+  })
+  const removed = { from: emptied.status, to: null, removes: true, follows: 0 }
+  return [
+    { ...own('merged', facts, notNotified), reason: step.reason },
+    ...numbered,
+    change('lot.removed', 'lot', emptied.id, {}, removed),
+  ]
+}
 const back = (data: Readonly<Record<string, unknown>>) =>
   record((facts: LotFacts, step: Of<'stepBack'>) => [{ ...own('stepped_back', facts, data), reason: step.reason }])
 
@@ -222,7 +276,16 @@ const machine = lawful<LotFacts, LotStep>().createMachine({
           guard: allows(mayName, brokerBuysForItself, plantsFigures, brokersFigures, brokerKnown, soldOnceNotified),
           actions: sold,
         },
-        stepBack: { target: 'Sorting', guard: allows(noShipment, noOtherSorting, orderNotComplete), actions: back({}) },
+        stepBack: {
+          target: 'Sorting',
+          guard: allows(noShipment, noOtherSorting, orderNotComplete),
+          actions: back(notNotified),
+        },
+        merge: {
+          target: 'Sorting',
+          guard: allows(noShipment, otherSorting, togetherUnderCap, orderNotComplete),
+          actions: record(merged),
+        },
       },
     },
     Sold: {
@@ -263,6 +326,7 @@ export const lotLifecycle: Lifecycle<LotFacts, LotStep> = {
     sell: 'sold',
     measure: 'measured',
     stepBack: 'taken back a step',
+    merge: 'merged',
     remove: 'removed',
   },
   statusOf: ({ lot }) => lot?.status ?? notThere.before,

@@ -33,7 +33,7 @@ export const BagRow = z.object({
   label: orElse(z.enum(bagLabels), 'none'),
 })
 
-/** A bag with its nets and names. Specification, section 3. */
+/** A bag with its nets, its names, and the user who weighed it. Specification, section 3. */
 export const Bag = z.extend(BagRow, {
   lot_number: orNull(z.int()),
   batch_number: orNull(z.int()),
@@ -44,6 +44,7 @@ export const Bag = z.extend(BagRow, {
   company_name: orElse(z.string(), ''),
   variety_name: orElse(z.string(), ''),
   status: orElse(z.enum(bagStatuses), 'In lot'),
+  weighed_by: orNull(Id),
   created_at: orNull(z.string()),
   version: Version,
 })
@@ -118,7 +119,7 @@ export const bagSteps = {
     ),
     asType,
   ),
-  void: stepCall('correct_bag', 'POST /api/bags/{id}/void/', z.strictObject({ reason: Reason })),
+  void: stepCall('change_bag', 'POST /api/bags/{id}/void/', z.strictObject({ reason: Reason })),
 } as const
 
 export type BagStep = StepsOf<'bag', typeof bagSteps>

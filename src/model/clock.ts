@@ -19,6 +19,9 @@ export interface Moment {
 /** The calendar date of an instant in a time zone. */
 export const dateIn = (instant: string, timeZone: string): string => dayjs(instant).tz(timeZone).format('YYYY-MM-DD')
 
+/** Minutes from one instant to another, with their fractions; below 0 where the other is earlier. */
+export const minutesBetween = (one: string, other: string): number => dayjs(other).diff(one, 'minute', true)
+
 /** What `now` means for the rules at a plant in `timeZone`. */
 export function momentOf(now: string, timeZone: string): Moment {
   const today = dateIn(now, timeZone)

@@ -99,6 +99,7 @@ export const lotSteps = {
     tells: measures,
   }),
   stepBack: stepCall('correct_status', 'POST /api/lots/{id}/step_back/', z.strictObject({ reason: Reason })),
+  merge: stepCall('correct_status', 'POST /api/lots/{id}/merge/', z.strictObject({ reason: Reason })),
   remove: stepCall('delete_record', 'DELETE /api/lots/{id}/'),
 } as const
 

@@ -1,6 +1,7 @@
 import type { Question } from '#machines/decide.ts'
 import type { Actor, BatchFacts, LotFact, OrderFacts } from '#machines/facts.ts'
-import type { BagStep } from '#model/bag.ts'
+import { currentLot } from '#machines/lot.ts'
+import type { BagRow, BagStep } from '#model/bag.ts'
 import type { Batch, BatchStep } from '#model/batch.ts'
 import type { Lot, LotStep } from '#model/lot.ts'
 import type { OrderStep } from '#model/order.ts'
@@ -88,12 +89,16 @@ function batchFacts({ detail }: World, batch: Batch): BatchOnly | null {
 }
 
 function aboutLot(world: World, step: LotStep): Question | null {
-  if (step.type === 'start') return { step, facts: { ...orderFacts(world, step, step.order), lot: null } }
+  if (step.type === 'start') return { step, facts: { ...orderFacts(world, step, step.order), lot: null, joining: [] } }
   const lot = world.lists.lots.get(step.id)
   if (lot === undefined) return null
   const facts = orderFacts(world, step, lot.order)
-  return { step, facts: { ...facts, lot: found(facts.lots, step.id) } }
+  const filled = step.type === 'merge' ? currentLot(facts, lot.grade) : undefined
+  const joining = filled === undefined ? [] : bagsOfLot(world.lists.bags, filled.id).map(rowOf.bag)
+  return { step, facts: { ...facts, lot: found(facts.lots, step.id), joining: joining.toSorted(byNumber) } }
 }
+
+const byNumber = (a: BagRow, b: BagRow): number => a.bag_number - b.bag_number
 
 function aboutOrder(world: World, step: OrderStep): Question | null {
   const facts = orderFacts(world, step, step.type === 'place' ? null : step.id)
@@ -124,6 +129,7 @@ function aboutBag(world: World, step: BagStep): Question | null {
     facts: {
       ...facts,
       bag: bag === null ? null : rowOf.bag(bag),
+      weighing: step.type === 'void' && bag?.created_at ? { by: bag.weighed_by, at: bag.created_at } : null,
       batch: batch === undefined ? null : rowOf.batch(batch),
       shipment: shipment === undefined ? null : shipmentFact(shipment),
     },

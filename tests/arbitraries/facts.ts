@@ -175,10 +175,16 @@ const facts: { readonly [E in LifecycleName]: fc.Arbitrary<FactsOf[E]> } = {
     readings: few(reading),
     bagCount: fc.nat({ max: 3 }),
   }),
-  lot: fc.record({ ...ofOrder, lot: orNull(lot) }),
+  lot: fc.record({ ...ofOrder, lot: orNull(lot), joining: few(bag) }),
   order: fc.record(ofOrder),
   shipment: fc.record({ ...ofOrder, shipment: orNull(shipment), lot: orNull(lot) }),
-  bag: fc.record({ ...ofOrder, bag: orNull(bag), batch: orNull(batch), shipment: orNull(shipment) }),
+  bag: fc.record({
+    ...ofOrder,
+    bag: orNull(bag),
+    batch: orNull(batch),
+    shipment: orNull(shipment),
+    weighing: orNull(fc.record({ by: orNull(id), at: instant })),
+  }),
 }
 
 /** Facts as no plant would have them: rows of any orders that name what is not there, weights that are no numbers. */

@@ -106,6 +106,7 @@ const table: Table = {
     sell: fc.record({ id, broker: id, ...measurements }, { requiredKeys: ['id', 'broker'] }),
     measure: some<Fields<StepOf<'lot', 'measure'>>>({ id, broker: fc.constant(null), ...measurements }, ['id']),
     stepBack: corrected,
+    merge: corrected,
     remove: byId,
   },
   order: {

@@ -9,7 +9,7 @@ import { foundPlant } from '#server/foundPlant.ts'
 import { createWriter } from '#server/log/writer.ts'
 import { record } from '#server/record.ts'
 import { people } from '#tests/arbitraries/histories.ts'
-import type { MemoryPlant } from '#tests/plant/memoryPlant.ts'
+import type { Logged, MemoryPlant } from '#tests/plant/memoryPlant.ts'
 
 /** A server's books on a SQLite file, with the same parties, and the same season so far, as a plant in memory. */
 export interface Books {
@@ -30,8 +30,12 @@ export async function openBooks(plant: MemoryPlant): Promise<Books> {
   const clock = () => plant.moment.now
   await foundPlant({ writer, clock })
   await writer.submit(async (tx) => {
-    for (const changes of [...partiesOf(plant).map((change) => [change]), ...decisionsIn(plant.log)])
-      await record(tx, changes, { actor: null, at: clock(), personal: { company_name: 'Hollis' } })
+    for (const change of partiesOf(plant))
+      await record(tx, [change], { actor: null, at: clock(), personal: { company_name: 'Hollis' } })
+    for (const changes of decisionsIn(plant.log)) {
+      const [first] = changes
+      await record(tx, changes, { actor: first?.by ?? null, at: first?.at ?? clock(), personal: {} })
+    }
   })
   await writer.close()
   return {
@@ -51,8 +55,8 @@ export async function openBooks(plant: MemoryPlant): Promise<Books> {
 }
 
 /** The log, decision by decision: what follows from something stands behind it. */
-const decisionsIn = (log: readonly Change[]): readonly (readonly Change[])[] =>
-  log.reduce<readonly (readonly Change[])[]>(
+const decisionsIn = (log: readonly Logged[]): readonly (readonly Logged[])[] =>
+  log.reduce<readonly (readonly Logged[])[]>(
     (decisions, change) =>
       change.follows === undefined
         ? [...decisions, [change]]

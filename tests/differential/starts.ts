@@ -12,5 +12,9 @@ const peopled = (plant: MemoryPlant): MemoryPlant => ({
 /** Where histories begin: before the first order, and in the middle of the season. */
 export const starts = {
   'its first order': (): MemoryPlant => peopled(newPlant(momentAt(0))),
-  'the middle of its season': (): MemoryPlant => ({ ...peopled(midSeason()), moment: momentAt(0) }),
+  'the middle of its season': (): MemoryPlant => {
+    const plant = peopled(midSeason())
+    const log = plant.log.map((each) => ({ ...each, at: momentAt(0).now }))
+    return { ...plant, log, moment: momentAt(0) }
+  },
 } as const

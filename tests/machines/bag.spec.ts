@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { decide, refusalsOf } from '#machines/decide.ts'
 import type { BagFacts } from '#machines/facts.ts'
 import type { BagStep } from '#model/bag.ts'
-import { bag, bagFacts, batch, lot, order, refusal, shipment, wagon } from './floor.ts'
+import { ana, bag, bagFacts, batch, lot, order, refusal, sam, shipment, wagon } from './floor.ts'
 
 type Of<Type extends BagStep['type']> = Extract<BagStep, { type: Type }>
 
@@ -37,6 +37,8 @@ const correct = (says: Partial<Of<'correct'>>): BagStep => ({
 const voids: BagStep = { entity: 'bag', type: 'void', id: 3001, reason: 'Burst' }
 const takeOff: BagStep = { entity: 'bag', type: 'takeOff', id: 3001 }
 
+/** Nine minutes before the moment, by Ana. */
+const weighing = { by: ana.id, at: '2026-10-03T14:51:00.000Z' }
 const why = (step: BagStep, facts: BagFacts) => refusalsOf({ step, facts })
 const startANewLot = { step: 'start', label: 'Start a new lot' }
 
@@ -130,7 +132,7 @@ describe('A bag, in its lot', () => {
   it('[K0] should allow loading, correction and voiding', () => {
     expect(why(load(), facts())).toEqual([])
     expect(why(correct({ clean_gross: 2104.25 }), facts())).toEqual([])
-    expect(why(voids, facts())).toEqual([])
+    expect(why(voids, facts({ actor: sam }))).toEqual([])
   })
 
   it('[S9] should refuse a shipment that does not exist', () => {
@@ -195,7 +197,7 @@ describe('A bag, in its lot', () => {
   })
 
   it('[K3] should refuse correction and voiding once its lot is Sold', () => {
-    const sold = facts({ lots: [lot({ status: 'Sold' })] })
+    const sold = facts({ actor: sam, lots: [lot({ status: 'Sold' })] })
     const stays = refusal('K3 state status', 'Lot 205 is Sold, so its bags stay as they are.')
     expect(why(correct({ clean_gross: 2104.25 }), sold)).toEqual([stays])
     expect(why(voids, sold)).toEqual([stays])
@@ -203,7 +205,7 @@ describe('A bag, in its lot', () => {
 
   it.each(['Sorting', 'Ready'] as const)('[K3] should allow correction and voiding while its lot is %s', (status) => {
     expect(why(correct({ clean_gross: 2104.25 }), facts({ lots: [lot({ status })] }))).toEqual([])
-    expect(why(voids, facts({ lots: [lot({ status })] }))).toEqual([])
+    expect(why(voids, facts({ actor: sam, lots: [lot({ status })] }))).toEqual([])
   })
 
   it('[L2] should refuse a corrected weight that brings its lot over the cap', () => {
@@ -251,6 +253,48 @@ describe('A bag, in its lot', () => {
   })
 })
 
+describe('A bag that was weighed wrong', () => {
+  const last = { bag: bag({ bag_number: 20 }), lots: [lot()], weighing }
+  const facts = (are: Partial<BagFacts> = {}) => bagFacts({ ...last, ...are })
+
+  it('[K7] should refuse to be voided by somebody else of the staff', () => {
+    const bens = facts({ weighing: { ...weighing, by: 9 } })
+    const refused = [refusal('K7 right status', 'A bag is voided by who weighed it, or by a supervisor.')]
+    expect(why(voids, bens)).toEqual(refused)
+    expect(why(voids, facts({ weighing: null }))).toEqual(refused)
+  })
+
+  it('[K7] should allow who weighed it, and any supervisor', () => {
+    expect(why(voids, facts())).toEqual([])
+    expect(why(voids, facts({ actor: sam }))).toEqual([])
+  })
+
+  it('[K8] should refuse who weighed it after ten minutes', () => {
+    const at = '2026-10-03T14:49:59.999Z'
+    expect(why(voids, facts({ weighing: { ...weighing, at } }))).toEqual([
+      refusal('K8 state status', 'Bag 205-20 was weighed more than 10 minutes ago: a supervisor can void it.'),
+    ])
+  })
+
+  it('[K8] should allow who weighed it up to ten minutes, and a supervisor later', () => {
+    expect(why(voids, facts({ weighing: { ...weighing, at: '2026-10-03T14:50:00.000Z' } }))).toEqual([])
+    const yesterday = { ...weighing, at: '2026-10-02T15:00:00.000Z' }
+    expect(why(voids, facts({ actor: sam, weighing: yesterday }))).toEqual([])
+  })
+
+  it('[K9] should refuse who weighed it once another bag followed in its lot', () => {
+    expect(why(voids, facts({ lots: [lot({ last_bag_number: 21 })] }))).toEqual([
+      refusal('K9 state status', 'Another bag followed 205-20 in its lot: a supervisor can void it.'),
+    ])
+  })
+
+  it('[K9] should allow who weighed it after a bag of another lot, and a supervisor at any time', () => {
+    const small = lot({ id: 206, lot_number: 206, grade: 'Small A Grade', last_bag_number: 30 })
+    expect(why(voids, facts({ lots: [lot(), small] }))).toEqual([])
+    expect(why(voids, facts({ actor: sam, lots: [lot({ last_bag_number: 21 })] }))).toEqual([])
+  })
+})
+
 describe('A bag, Loaded', () => {
   const on90 = bag({ shipment: 90, ship_gross: 2139.75, ship_tare: 35 })
   const facts = (are: Partial<BagFacts> = {}) =>
@@ -288,7 +332,7 @@ describe('A bag, Loaded', () => {
   })
 
   it('[K0] should allow voiding, which takes it off the truck', () => {
-    expect(decide({ step: voids, facts: facts() })).toMatchObject({
+    expect(decide({ step: voids, facts: facts({ actor: sam }) })).toMatchObject({
       changes: [
         { to: 'Void', data: { void: true, shipment: null, ship_gross: null, ship_tare: null }, reason: 'Burst' },
       ],

@@ -203,7 +203,12 @@ export const batchFacts = (are: Partial<BatchFacts> = {}): BatchFacts => ({
   ...are,
 })
 
-export const lotFacts = (are: Partial<LotFacts> = {}): LotFacts => ({ lot: null, ...orderFacts(are), ...are })
+export const lotFacts = (are: Partial<LotFacts> = {}): LotFacts => ({
+  lot: null,
+  joining: [],
+  ...orderFacts(are),
+  ...are,
+})
 
 export const shipmentFacts = (are: Partial<ShipmentFacts> = {}): ShipmentFacts => ({
   shipment: null,
@@ -216,6 +221,7 @@ export const bagFacts = (are: Partial<BagFacts> = {}): BagFacts => ({
   bag: null,
   batch: null,
   shipment: null,
+  weighing: null,
   ...orderFacts(are),
   ...are,
 })

@@ -161,8 +161,13 @@ const planted: readonly (readonly [plant: string, law: string, decide: Decide])[
   ],
   [
     'removes a lot in which bags were numbered (L18)',
-    'A lot in which a bag was numbered is never removed',
+    'A lot in which a bag was numbered is removed only where it is merged',
     without('L18'),
+  ],
+  [
+    'leaves the bags of a merged lot where they were',
+    'A merge brings every bag of both lots into the one that stays',
+    forgetting('bag.moved'),
   ],
   ['numbers bags by how many there are', 'A number is given to one bag of a lot, ever', countingBags],
   [
@@ -192,7 +197,19 @@ const planted: readonly (readonly [plant: string, law: string, decide: Decide])[
     'A bag goes from one shipment to another only by way of its lot',
     without('S7'),
   ],
-  ['corrects a void bag', 'A void bag stays as it was voided', also('bag', 'correct', 'Void', 'In lot')],
+  ...(['K7', 'K9'] as const).map(
+    (id) =>
+      [
+        `lets staff void any bag (${id})`,
+        "A bag is voided by a supervisor, or by who weighed it, in time and as its lot's last",
+        without(id),
+      ] as const,
+  ),
+  [
+    'corrects a void bag',
+    'A void bag stays as it was voided, but for its number in a merged lot',
+    also('bag', 'correct', 'Void', 'In lot'),
+  ],
   ['corrects the bags of a Sold lot (K3)', 'A bag of a Sold lot keeps its weights and its grade', without('K3')],
   ['ships a lot that is still Sorting (S1)', 'A shipment is of a lot that is Ready or Sold', without('S1')],
   ['takes a lot back under its shipment (L17)', 'A shipment is of a lot that is Ready or Sold', without('L17')],

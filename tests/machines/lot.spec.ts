@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { decide, refusalsOf } from '#machines/decide.ts'
 import type { Actor, LotFacts } from '#machines/facts.ts'
 import type { LotStep } from '#model/lot.ts'
-import { ana, broker, grower, lot, lotFacts, order, refusal, sam, shipment, viewer } from './floor.ts'
+import { ana, bag, broker, grower, lot, lotFacts, order, refusal, sam, shipment, viewer } from './floor.ts'
 
 type Of<Type extends LotStep['type']> = Extract<LotStep, { type: Type }>
 
@@ -25,6 +25,7 @@ const notify = (says: Partial<Of<'notify'>> = {}): LotStep => ({
 const sell = (says: Partial<Of<'sell'>> = {}): LotStep => ({ entity: 'lot', type: 'sell', id: 205, broker: 5, ...says })
 const measure = (says: Partial<Of<'measure'>>): LotStep => ({ entity: 'lot', type: 'measure', id: 205, ...says })
 const stepBack: LotStep = { entity: 'lot', type: 'stepBack', id: 205, reason: 'Bags are missing' }
+const merge: LotStep = { entity: 'lot', type: 'merge', id: 205, reason: 'A wrong weight closed it' }
 const remove: LotStep = { entity: 'lot', type: 'remove', id: 205 }
 
 const why = (step: LotStep, facts: LotFacts) => refusalsOf({ step, facts })
@@ -147,6 +148,7 @@ describe('A lot, Sorting', () => {
 
 describe('A lot, Ready', () => {
   const ready = lot({ status: 'Ready', ...notified })
+  const next = lot({ id: 206, lot_number: 206, clean_gross: 2899.5, bag_count: 1, last_bag_number: 2 })
   const facts = (actor: Actor = ana) => lotFacts({ lot: ready, actor })
 
   it('[L4] should refuse measurements and sale before the client was notified', () => {
@@ -236,10 +238,29 @@ describe('A lot, Ready', () => {
     expect(why(sell({ broker: 77 }), facts())).toEqual([refusal('L21 input broker', 'There is no broker 77.')])
   })
 
+  const third = { ...ready, clean_gross: 14_585, bag_count: 8, last_bag_number: 9 }
+
   it('[L15] should refuse going back while another lot of its grade is being filled', () => {
-    const next = lot({ id: 206, lot_number: 206 })
+    const mergeThem = { step: 'merge', label: 'Merge lot 206' }
+    expect(why(stepBack, lotFacts({ lot: third, lots: [third, next] }))).toEqual([
+      refusal('L15 state status', 'Lot 206 of this grade is being filled now.', mergeThem),
+    ])
+  })
+
+  it('[L15] should refuse going back beside an empty lot, and propose to remove that', () => {
+    const empty = lot({ id: 206, lot_number: 206, clean_gross: 0, bag_count: 0, last_bag_number: 0 })
+    const removeIt = { step: 'merge', label: 'Remove empty lot 206' }
+    expect(why(stepBack, lotFacts({ lot: ready, lots: [ready, empty] }))).toEqual([
+      refusal('L15 state status', 'Lot 206 of this grade is being filled now.', removeIt),
+    ])
+  })
+
+  it('[L15] should refuse going back beside a lot that does not fit into it, and say by how much', () => {
     expect(why(stepBack, lotFacts({ lot: ready, lots: [ready, next] }))).toEqual([
-      refusal('L15 state status', 'Lot 206 of this grade is being filled now.'),
+      refusal(
+        'L15 state status',
+        'Lot 206 of this grade is being filled now, and both would weigh 45,000.00 lbs together; the limit is 44,000.00 lbs.',
+      ),
     ])
   })
 
@@ -267,6 +288,74 @@ describe('A lot, Ready', () => {
 
   it('[L17] should allow going back while shipments stand on other lots only', () => {
     expect(why(stepBack, lotFacts({ lot: ready, shipments: [shipment({ lot: 199 })] }))).toEqual([])
+  })
+})
+
+describe('A lot that a wrong weight closed', () => {
+  const ready = lot({ status: 'Ready', ...notified, clean_gross: 14_585, bag_count: 8, last_bag_number: 9 })
+  const next = lot({ id: 206, lot_number: 206, clean_gross: 2899.5, bag_count: 1, last_bag_number: 2 })
+  const joining = [
+    bag({ id: 3002, lot: 206, bag_number: 1, void: true }),
+    bag({ id: 3003, lot: 206, bag_number: 2, clean_gross: 2899.5, label: 'printed' }),
+  ]
+  const facts = (are: Partial<LotFacts> = {}) => lotFacts({ lot: ready, lots: [ready, next], joining, ...are })
+
+  it('[L23] should refuse a merge where no lot of its grade is being filled', () => {
+    const small = { ...next, grade: 'Small A Grade' as const }
+    expect(why(merge, facts({ lots: [ready, small] }))).toEqual([
+      refusal('L23 state status', 'No other lot of Large A Grade is being filled: take lot 205 back.'),
+    ])
+  })
+
+  it('[L23] should allow a merge with the lot of its grade that is being filled', () => {
+    expect(why(merge, facts())).toEqual([])
+  })
+
+  it('[L2] should refuse a merge over the cap, and allow one that is exactly at it', () => {
+    const full = (clean_gross: number) => facts({ lots: [ready, { ...next, clean_gross }] })
+    expect(why(merge, full(29_415.01))).toEqual([
+      refusal('L2 state status', 'Lots 205 and 206 would weigh 44,000.01 lbs together; the limit is 44,000.00 lbs.'),
+    ])
+    expect(why(merge, full(29_415))).toEqual([])
+  })
+
+  it('[L2] should allow a merge with an empty lot, also where the cap was lowered since', () => {
+    const empty = { ...next, clean_gross: 0, bag_count: 0 }
+    expect(why(merge, facts({ lots: [ready, empty], joining: [], maxLotWeight: 10_000 }))).toEqual([])
+  })
+
+  it('[L2] should allow a merge of B Grade lots of any weight', () => {
+    const heavy = { grade: 'B Grade', clean_gross: 40_000 } as const
+    const one = { ...ready, ...heavy }
+    expect(why(merge, facts({ lot: one, lots: [one, { ...next, ...heavy }] }))).toEqual([])
+  })
+
+  it('[L17] should refuse a merge while a shipment stands on it', () => {
+    expect(why(merge, facts({ shipments: [shipment()] })).map(({ rule }) => rule)).toEqual(['L17'])
+  })
+
+  it('[F7] should number the bags on, void ones too, make printed labels stale and take the emptied lot out', () => {
+    expect(decide({ step: merge, facts: facts() })).toMatchObject({
+      changes: [
+        {
+          type: 'lot.merged',
+          entity_id: 205,
+          from: 'Ready',
+          to: 'Sorting',
+          data: { status: 'Sorting', notified_by: null, notified_at: null },
+          reason: 'A wrong weight closed it',
+        },
+        { type: 'bag.moved', entity_id: 3002, data: { lot: 205, bag_number: 10 }, follows: 0 },
+        { type: 'bag.moved', entity_id: 3003, data: { lot: 205, bag_number: 11, label: 'stale' }, follows: 0 },
+        { type: 'lot.removed', entity_id: 206, from: 'Sorting', to: null, removes: true, follows: 0 },
+      ],
+    })
+  })
+
+  it('[L0] should allow going back, and forget that the client was notified', () => {
+    expect(decide({ step: stepBack, facts: facts({ lots: [ready] }) })).toMatchObject({
+      changes: [{ type: 'lot.stepped_back', to: 'Sorting', data: { notified_by: null, notified_at: null } }],
+    })
   })
 })
 

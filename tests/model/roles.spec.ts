@@ -127,11 +127,11 @@ describe('A step', () => {
       'batch stepBack',
       'batch remove',
       'lot stepBack',
+      'lot merge',
       'lot remove',
       'order remove',
       'shipment remove',
       'bag correct',
-      'bag void',
     ])
   })
 

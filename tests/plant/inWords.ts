@@ -113,6 +113,8 @@ function ofLot(step: Of<'lot'>): string {
       return `enters ${named(step)} of lot ${step.id}`
     case 'stepBack':
       return `takes lot ${step.id} one status back`
+    case 'merge':
+      return `merges the lot being filled into lot ${step.id}`
     case 'remove':
       return `removes lot ${step.id}`
   }

@@ -1,5 +1,6 @@
 import { decide, type Decision, type Question } from '#machines/decide.ts'
-import type { Actor, LotFact, OrderFacts, ShipmentFact } from '#machines/facts.ts'
+import type { Actor, LotFact, OrderFacts, ShipmentFact, Weighing } from '#machines/facts.ts'
+import { currentLot } from '#machines/lot.ts'
 import type { BagRow } from '#model/bag.ts'
 import type { BatchRow } from '#model/batch.ts'
 import type { Moment } from '#model/clock.ts'
@@ -28,6 +29,12 @@ export interface Tables {
   readonly drying_bin: readonly DryingBinRow[]
 }
 
+/** A change with who made it, and when. */
+export interface Logged extends Change {
+  readonly by: number
+  readonly at: string
+}
+
 /** A whole plant as a value: everything that was ever changed, and the tables that this makes. */
 export interface MemoryPlant extends Tables {
   readonly moment: Moment
@@ -37,7 +44,7 @@ export interface MemoryPlant extends Tables {
   readonly varieties: readonly number[]
   readonly brokers: readonly number[]
   readonly users: readonly number[]
-  readonly log: readonly Change[]
+  readonly log: readonly Logged[]
 }
 
 export type Decide = (question: Question) => Decision
@@ -68,7 +75,7 @@ export const newPlant = (moment: Moment): MemoryPlant => ({
 })
 
 /** A plant after a change, by the change alone. */
-function folded(plant: MemoryPlant, change: Change): MemoryPlant {
+function folded(plant: MemoryPlant, change: Logged): MemoryPlant {
   const { personal: _personal, ...columns } = change.data
   const rows = plant[change.entity as keyof Tables] as readonly { readonly id: number }[]
   const log = [...plant.log, change]
@@ -90,7 +97,9 @@ export function takeStep(
   decideBy: Decide = decide,
 ): { readonly plant: MemoryPlant; readonly decision: Decision } {
   const decision = decideBy(questionOf(plant, actor, step))
-  return { plant: 'changes' in decision ? decision.changes.reduce(folded, plant) : plant, decision }
+  if (!('changes' in decision)) return { plant, decision }
+  const logged = decision.changes.map((change) => ({ ...change, by: actor.id, at: plant.moment.now }))
+  return { plant: logged.reduce(folded, plant), decision }
 }
 
 const byId = <Row extends { readonly id: number }>(rows: readonly Row[], id: number | null | undefined): Row | null =>
@@ -182,7 +191,16 @@ export function questionOf(plant: MemoryPlant, actor: Actor, step: Step): Questi
     case 'lot': {
       const lot = step.type === 'start' ? null : byId(plant.lot, step.id)
       const facts = about(step.type === 'start' ? step.order : lot?.order)
-      return { step, facts: { ...facts, lot: byId(facts.lots, lot?.id) } }
+      const filled = lot === null || step.type !== 'merge' ? undefined : currentLot(facts, lot.grade)
+      const joining = plant.bag.filter((bag) => bag.lot === filled?.id)
+      return {
+        step,
+        facts: {
+          ...facts,
+          lot: byId(facts.lots, lot?.id),
+          joining: joining.toSorted((a, b) => a.bag_number - b.bag_number),
+        },
+      }
     }
     case 'order':
       return { step, facts: about(step.type === 'place' ? undefined : step.id) }
@@ -201,10 +219,22 @@ export function questionOf(plant: MemoryPlant, actor: Actor, step: Step): Questi
       const shipment = byId(plant.shipment, step.type === 'load' ? step.shipment : bag?.shipment)
       return {
         step,
-        facts: { ...about(batch?.order), bag, batch, shipment: shipment && shipmentFact(plant, shipment) },
+        facts: {
+          ...about(batch?.order),
+          bag,
+          batch,
+          shipment: shipment && shipmentFact(plant, shipment),
+          weighing: step.type === 'void' ? weighingOf(plant, step.id) : null,
+        },
       }
     }
   }
+}
+
+/** Who weighed a bag, and when. */
+export function weighingOf({ log }: MemoryPlant, bag: number): Weighing | null {
+  const weighed = log.find(({ entity, entity_id, adds }) => entity === 'bag' && entity_id === bag && adds === true)
+  return weighed === undefined ? null : { by: weighed.by, at: weighed.at }
 }
 
 function batchOf(plant: MemoryPlant, step: Exclude<Question['step'] & { entity: 'batch' }, { type: 'open' }>) {

@@ -257,6 +257,7 @@ function lotStep(plant: MemoryPlant, roll: Roll): Step {
 
 function lotWays(plant: MemoryPlant, { id, order, grade, status, notified_at }: LotRow, roll: Roll): Ways {
   const stepBack = (): Step => ({ entity: 'lot', type: 'stepBack', id, reason })
+  const merge = (): Step => ({ entity: 'lot', type: 'merge', id, reason })
   const notify = (): Step => ({ entity: 'lot', type: 'notify', id, ...told(plant) })
   const makeReady = (): Step => ({ entity: 'lot', type: 'makeReady', id })
   const startNext = (): Step => ({ entity: 'lot', type: 'start', order, grade })
@@ -274,7 +275,7 @@ function lotWays(plant: MemoryPlant, { id, order, grade, status, notified_at }: 
         () => ({ entity: 'lot', type: 'remove', id }),
       ]
     case 'Ready':
-      return [...often(notified_at === null ? notify : sell, ship), measure, clear, stepBack]
+      return [...often(notified_at === null ? notify : sell, ship), measure, clear, stepBack, merge]
     case 'Sold':
       return [ship, ship, ship, measure, clear, sell, sell, stepBack]
   }
@@ -322,5 +323,5 @@ function bagWays(plant: MemoryPlant, { id, lot, shipment }: BagRow, roll: Roll):
   const ship = (): Step => (ofLot.length === 0 ? regrade() : load(id, pick(ofLot, roll).id, roll))
   return shipment === null
     ? [reweigh, regrade, regrade, amend, voids, ship]
-    : [reweigh, regrade, amend, voids, takeOff, takeOff, ship, ship, ship]
+    : [reweigh, regrade, amend, voids, voids, takeOff, takeOff, ship, ship, ship]
 }

@@ -5,7 +5,7 @@ import { momentOf } from '#model/clock.ts'
 import type { DryerEvent } from '#model/dryerEvent.ts'
 import { DryerEventRow } from '#model/dryerEvent.ts'
 import { DryingBinRow } from '#model/dryingBin.ts'
-import type { Change, Entity, LogEvent } from '#model/event.ts'
+import type { Entity, LogEvent } from '#model/event.ts'
 import { LotRow } from '#model/lot.ts'
 import { type MoistureReading, MoistureReadingRow } from '#model/moistureReading.ts'
 import { OrderRow } from '#model/order.ts'
@@ -20,7 +20,7 @@ import { people } from '#tests/arbitraries/histories.ts'
 import { type Answer, compared } from '#tests/differential/compare.ts'
 import type { Compared } from '#tests/differential/told.ts'
 import type { Law } from '#tests/plant/laws/law.ts'
-import { type MemoryPlant, newPlant, type Tables } from '#tests/plant/memoryPlant.ts'
+import { type Logged, type MemoryPlant, newPlant, type Tables } from '#tests/plant/memoryPlant.ts'
 import type { Caller } from './caller.ts'
 import type { Numbers } from './numbers.ts'
 import { openPage, type Page, until } from './page.ts'
@@ -85,7 +85,7 @@ class History {
   readonly #pages: Pages
   readonly #onBatches: Map<number, OnBatch> = new Map()
   readonly #leave: (() => void)[] = []
-  #log: readonly Change[] = []
+  #log: readonly Logged[] = []
   #seq = 0
 
   constructor(site: Site, numbers: Numbers, pages: Pages) {
@@ -162,7 +162,7 @@ class History {
   }
 
   /** Reads what the log says since the last time, and waits until everybody has heard it. */
-  async #hear(): Promise<readonly Change[]> {
+  async #hear(): Promise<readonly Logged[]> {
     const events = (await this.#admin.get(`/api/events/?after=${this.#seq}&limit=1000`)) as readonly LogEvent[]
     const own = this.#ownOf(events.toReversed())
     // A change may name what only a later one of the same decision brings.
@@ -191,8 +191,10 @@ class History {
     return adds
   }
 
-  #changeOf({ type, entity, entity_id, from, to, data, reason, cause }: LogEvent, adds: boolean): Change {
+  #changeOf({ at, actor, type, entity, entity_id, from, to, data, reason, cause }: LogEvent, adds: boolean): Logged {
     return {
+      at,
+      by: actor === null ? 0 : this.#numbers.ours('user', actor.id),
       type,
       entity,
       entity_id: this.#numbers.ours(entity, entity_id),

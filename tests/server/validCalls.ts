@@ -63,6 +63,7 @@ export function bodyFor(route: string, { hollis, broker, variety, bins, callers 
     'PATCH /api/lots/{id}/': notified,
     'PUT /api/lots/{id}/': { broker },
     'POST /api/lots/{id}/step_back/': { reason: 'x' },
+    'POST /api/lots/{id}/merge/': { reason: 'x' },
     'POST /api/bags/': {
       batch,
       grade: 'B Grade',

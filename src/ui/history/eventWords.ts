@@ -23,6 +23,7 @@ const words: Readonly<Record<string, string | ((data: LogEvent['data']) => strin
   'lot.started': t('Started'),
   'lot.measured': t('Measured'),
   'lot.sold': t('Purchaser recorded'),
+  'lot.merged': t('Back to Sorting, merged with the lot being filled'),
   'order.placed': t('Placed'),
   'order.more_wagons_set': ({ more_wagons }) =>
     more_wagons === true ? t('More wagons expected') : t('No more wagons expected'),
@@ -32,6 +33,7 @@ const words: Readonly<Record<string, string | ((data: LogEvent['data']) => strin
   'order.reopened': t('Open again'),
   'shipment.opened': t('Opened'),
   'bag.weighed': t('Weighed'),
+  'bag.moved': t('Numbered on in another lot'),
   'bag.taken_off': t('Taken off its shipment'),
   'bag.label_printed': ({ label }) => (label === 'stale' ? t('Old label printed') : t('Label printed')),
   'lot.label_printed': t('Sample label printed'),

@@ -1,3 +1,4 @@
+import { weighingOf } from '#tests/plant/memoryPlant.ts'
 import { all, always, byId, cents, changed, law, type Law, numbersGiven, once, same } from './law.ts'
 
 /** What holds of bags. */
@@ -38,8 +39,28 @@ export const bagLaws: readonly Law[] = [
     }),
   ),
 
-  law('A void bag stays as it was voided', ({ before, after }) =>
-    all(before.bag, (bag) => !bag.void || same(bag, byId(after.bag, bag.id))),
+  law('A void bag stays as it was voided, but for its number in a merged lot', ({ step, before, after }) =>
+    all(before.bag, (bag) => {
+      const now = byId(after.bag, bag.id)
+      const { lot, bag_number, label } = step.type === 'merge' && now !== undefined ? now : bag
+      return !bag.void || same({ ...bag, lot, bag_number, label }, now)
+    }),
+  ),
+
+  law("A bag is voided by a supervisor, or by who weighed it, in time and as its lot's last", (taken) =>
+    all(changed(taken, 'bag'), ({ type, entity_id }) => {
+      if (type !== 'bag.voided' || taken.actor.role_number > 2) return true
+      const { before, actor } = taken
+      const weighing = weighingOf(before, entity_id)
+      const bag = byId(before.bag, entity_id)
+      const minutes = (Date.parse(before.moment.now) - Date.parse(weighing?.at ?? '')) / 60_000
+      const later = numbersGiven(before).map((number) => number.split('-').map(Number))
+      return (
+        weighing?.by === actor.id &&
+        minutes <= 10 &&
+        !later.some(([lot, number = 0]) => lot === bag?.lot && number > (bag?.bag_number ?? 0))
+      )
+    }),
   ),
 
   law('A bag of a Sold lot keeps its weights and its grade', ({ before, after }) =>

@@ -67,13 +67,22 @@ export const lotLaws: readonly Law[] = [
     }),
   ),
 
-  law('A lot in which a bag was numbered is never removed', (taken) =>
+  law('A lot in which a bag was numbered is removed only where it is merged', (taken) =>
     all(
       changed(taken, 'lot'),
       ({ removes, entity_id }) =>
-        removes !== true || !numbersGiven(taken.before).some((number) => number.startsWith(`${entity_id}-`)),
+        removes !== true ||
+        taken.step.type === 'merge' ||
+        !numbersGiven(taken.before).some((number) => number.startsWith(`${entity_id}-`)),
     ),
   ),
+
+  law('A merge brings every bag of both lots into the one that stays', ({ step, before, after }) => {
+    if (step.entity !== 'lot' || step.type !== 'merge') return true
+    const gone = before.lot.filter((lot) => byId(after.lot, lot.id) === undefined).map(({ id }) => id)
+    const bags = before.bag.filter((bag) => bag.lot === step.id || gone.includes(bag.lot))
+    return gone.length === 1 && all(bags, (bag) => byId(after.bag, bag.id)?.lot === step.id)
+  }),
 
   law('No empty lot is left behind when the next one is started', (taken) =>
     all(

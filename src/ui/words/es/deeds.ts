@@ -8,6 +8,7 @@ export const deeds = {
   completed: 'completar',
   noted: 'anotar',
   'taken back a step': 'regresar un paso',
+  merged: 'unir con otro',
   removed: 'eliminar',
   'opened again': 'abrir otra vez',
   'advanced to Drying': 'avanzar a Secando',

@@ -53,7 +53,7 @@ export const rulebook = {
 
   'A lot moves only along the edges.': 'Un lote solo avanza por sus pasos.',
   'Ready by hand needs `notified_at`.': 'Pasarlo a Listo a mano necesita el día del aviso.',
-  'No bag and no correction brings a Large A or Small A lot over `max_lot_weight` gross; exactly at it is allowed.':
+  'No bag, no correction and no merge brings a Large A or Small A lot over `max_lot_weight` gross; exactly at it is allowed.':
     'Ninguna bolsa ni corrección lleva un lote Grado A grande o chico arriba del peso bruto máximo; justo en él se permite.',
   'A bag heavier than the cap alone is refused outright.': 'Una bolsa que sola pasa del tope se rechaza.',
   'Measurements and purchase need `notified_by` and `notified_at`.':
@@ -72,12 +72,14 @@ export const rulebook = {
     'Al comprador lo nombra, o lo quita, quien tiene permiso.',
   'A broker buys for itself only.': 'Un corredor compra solo para sí mismo.',
   'Once Sold, only the plant changes the purchaser.': 'Ya Vendido, solo la planta cambia al comprador.',
-  'Back to Sorting only while no other lot of its grade is being filled.':
+  'Back to Sorting only while no other lot of its grade is being filled; the cure is to merge the two.':
     'Se regresa a Clasificando solo mientras no se llena otro lote de su grado.',
   'Back to Sorting only while the order is not Complete (A grades).':
     'Se regresa a Clasificando solo mientras el pedido no está Completo (grados A).',
   'Back only while no shipment stands on the lot.': 'Se regresa solo mientras el lote no tiene embarques.',
-  'Removed only if no bag was ever numbered in it.': 'Se elimina solo si nunca se numeró una bolsa en él.',
+  'Removed by hand only if no bag was ever numbered in it.':
+    'Se elimina a mano solo si nunca se numeró una bolsa en él.',
+  'Merged only with the lot of its grade that is being filled.': 'Se une solo con el lote de su grado que se llena.',
   'The broker exists.': 'El corredor existe.',
 
   "Nobody sets an order's status.": 'Nadie pone el estado de un pedido.',
@@ -120,6 +122,9 @@ export const rulebook = {
   "A bag's grade changes only off the truck.": 'El grado de una bolsa cambia solo fuera del camión.',
   'A correction changes something.': 'Una corrección cambia algo.',
   'The batch exists.': 'El lote de secado existe.',
+  'Voided by who weighed it, or by a supervisor.': 'La anula quien la pesó, o un supervisor.',
+  'Who weighed it voids it within 10 minutes.': 'Quien la pesó la anula en los primeros 10 minutos.',
+  "Who weighed it voids it while it is its lot's last.": 'Quien la pesó la anula mientras es la última de su lote.',
 
   'A bin is locked by an order exactly while an unfinished wagon or batch of it uses the bin.':
     'Un bin queda apartado por un pedido justo mientras un remolque o lote de secado suyo sin terminar lo usa.',
@@ -132,4 +137,6 @@ export const rulebook = {
   'A Complete order makes its A grade lots Ready.': 'Un pedido Completo pasa a Listo sus lotes de grado A.',
   "`input_more_wagons` sets the order's `more_wagons`; ticking it clears the invoice numbers, and reopens a Complete order.":
     'Marcar que se esperan más remolques lo pone en el pedido, borra los números de factura y abre otra vez un pedido Completo.',
+  'A merge numbers the bags of the lot being filled on in the reopened one, makes their printed labels stale and removes the emptied lot.':
+    'Al unir, las bolsas del lote que se llenaba reciben los números siguientes en el lote reabierto, sus etiquetas impresas quedan viejas y el lote vacío se elimina.',
 } as const

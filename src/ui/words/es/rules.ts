@@ -94,6 +94,14 @@ export const rules = {
     'Este lote está vendido; solo la planta puede cambiar su comprador.',
   'Only the plant may take the purchaser away.': 'Solo la planta puede quitar al comprador.',
   'Lot {lot} of this grade is being filled now.': 'El lote {lot} de este grado se está llenando ahora.',
+  'Lot {lot} of this grade is being filled now, and both would weigh {total} lbs together; the limit is {cap} lbs.':
+    'El lote {lot} de este grado se está llenando ahora, y los dos juntos pesarían {total} lbs; el límite es {cap} lbs.',
+  'Remove empty lot {lot}': 'Eliminar el lote vacío {lot}',
+  'Merge lot {lot}': 'Unir el lote {lot}',
+  'No other lot of {grade} is being filled: take lot {lot} back.':
+    'No se está llenando otro lote de {grade}: regrese el lote {lot}.',
+  'Lots {lot} and {other} would weigh {total} lbs together; the limit is {cap} lbs.':
+    'Los lotes {lot} y {other} pesarían juntos {total} lbs; el límite es {cap} lbs.',
   'Order {order} is Complete, so its A grade lots are Ready.':
     'El pedido {order} está Completo, así que sus lotes de grado A están Listos.',
   'Shipment {shipment} stands on it.': 'Tiene el embarque {shipment}.',
@@ -134,6 +142,11 @@ export const rules = {
   'Bag {bag} is already on another shipment.': 'La bolsa {bag} ya está en otro embarque.',
   'Lot {lot} is Sold, so its bags stay as they are.':
     'El lote {lot} está Vendido, así que sus bolsas se quedan como están.',
+  'A bag is voided by who weighed it, or by a supervisor.': 'Una bolsa la anula quien la pesó, o un supervisor.',
+  'Bag {bag} was weighed more than {minutes} minutes ago: a supervisor can void it.':
+    'La bolsa {bag} se pesó hace más de {minutes} minutos: un supervisor puede anularla.',
+  'Another bag followed {bag} in its lot: a supervisor can void it.':
+    'Otra bolsa siguió a la {bag} en su lote: un supervisor puede anularla.',
   'Bag {bag} is on a shipment: take it off before changing its grade.':
     'La bolsa {bag} está en un embarque: bájela antes de cambiar su grado.',
   'Say what should change.': 'Diga qué debe cambiar.',
