@@ -15,6 +15,8 @@ export interface ButtonProps {
   saving?: boolean
   savingText?: string
   disabled?: boolean | undefined
+  /** A quiet button that takes a step by itself: held back after a new panel as a filled one is. */
+  takesStep?: boolean
   /** Takes the focus when its dialog opens: give it to the safe choice. */
   safe?: boolean
   wide?: boolean
@@ -36,13 +38,14 @@ export function Button({
   saving = false,
   savingText = t('Saving…'),
   disabled = false,
+  takesStep = kind === 'primary' || kind === 'danger',
   safe = false,
   wide = false,
   describedBy,
   form,
 }: ButtonProps) {
   const blocked = disabled || saving
-  const guard = usePressGuard(kind === 'primary' || kind === 'danger')
+  const guard = usePressGuard(takesStep)
   function press(event: MouseEvent<HTMLButtonElement>) {
     if (blocked || guard.isStale(event.detail)) event.preventDefault()
     else onClick?.()

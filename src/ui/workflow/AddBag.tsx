@@ -127,8 +127,6 @@ export function AddBag({ batch, dialog, children }: { batch: Batch; dialog: Dial
             errors={[...wrong.clean_tare, ...(errors['clean_tare'] ?? [])]}
           />
         </div>
-        <FillingLots order={batch.order} grade={bag.grade} gross={bag.gross} tare={bag.tare} />
-        <LastBag last={last} />
         <div className="grid grid-cols-2 gap-3">
           <SelectField
             label={t('Bag type')}
@@ -149,6 +147,8 @@ export function AddBag({ batch, dialog, children }: { batch: Batch; dialog: Dial
             errors={errors['pallet_type']}
           />
         </div>
+        <LastBag last={last} onVoid={makeReady} />
+        <FillingLots order={batch.order} grade={bag.grade} gross={bag.gross} tare={bag.tare} />
         {children}
       </Panel>
     </div>

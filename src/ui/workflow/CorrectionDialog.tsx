@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { decide } from '#machines/decide.ts'
+import type { Lot } from '#model/lot.ts'
 import { type MessageKey, say } from '#model/messages.ts'
 import type { Step } from '#model/step.ts'
 import type { Plant } from '#streams/plant.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { Button } from '#ui/parts/Button.tsx'
-import { namedText, t } from '#ui/words/words.ts'
+import { named, namedText, plural, t } from '#ui/words/words.ts'
 import { taking } from './attempt.ts'
 import { type Correction, correctionStep, needsReason } from './correction.ts'
 import { Panel } from './Panel.tsx'
@@ -13,6 +14,7 @@ import { isBlank, ReasonField } from './ReasonField.tsx'
 import { StepDialog } from './StepDialog.tsx'
 import { useDialog } from './useDialog.ts'
 import { lacking, useWhy } from './useWhy.ts'
+import { VoidReasons } from './VoidReasons.tsx'
 import type { WorkflowDialogProps } from './WorkflowDialog.tsx'
 
 export interface CorrectionDialogProps extends WorkflowDialogProps {
@@ -21,19 +23,23 @@ export interface CorrectionDialogProps extends WorkflowDialogProps {
   name: string
 }
 
-/** Takes a record a status back, voids a bag, or takes out what nothing depends on. */
-export function CorrectionDialog({ correction, name, ...frame }: CorrectionDialogProps) {
+/** Takes a record a status back, merges two lots, voids a bag, or takes out what nothing depends on. */
+export function CorrectionDialog({ correction: wanted, name, ...frame }: CorrectionDialogProps) {
   const plant = usePlant()
   const dialog = useDialog(frame)
   const [reason, setReason] = useState('')
+  const [correction, choose] = useState(wanted)
   const step = correctionStep(correction, reason.trim())
-  const why = [...lacking({ [t('Give a reason.')]: needsReason(correction) && isBlank(reason) }), ...useWhy(step)]
-  const words = wordsOf(correction, name, placeBefore(plant, step))
+  const { entity, type } = correction
+  const cures = entity === 'lot' ? { merge: () => choose({ entity, type: 'merge', id: correction.id }) } : {}
+  const hindrances = useWhy(step, cures)
+  const why = [...lacking({ [t('Give a reason.')]: needsReason(correction) && isBlank(reason) }), ...hindrances]
+  const words = wordsOf(correction, name, outcomeOf(plant, step))
 
-  const save = () =>
+  const save = (because = reason.trim()) =>
     dialog.save({
       name: 'correct',
-      calls: [taking(plant, step)],
+      calls: [taking(plant, correctionStep(correction, because))],
       fields: ['reason'],
       done: words.done,
       failed: say(failedWords(correction)),
@@ -50,11 +56,13 @@ export function CorrectionDialog({ correction, name, ...frame }: CorrectionDialo
       <Panel
         dialog={dialog}
         unsaved={reason !== ''}
-        eager
-        deed={{ name: 'correct', words: words.deed, why, onPress: save }}
+        // Where reasons are offered, a keyboard on the screen would stand before them.
+        eager={type !== 'void'}
+        deed={{ name: 'correct', words: words.deed, why, onPress: () => save() }}
         beside={<Button onClick={dialog.close}>{t('Cancel')}</Button>}
       >
         <p className="text-quiet">{words.meaning}</p>
+        {type === 'void' && <VoidReasons disabled={hindrances.length > 0} onChoose={save} />}
         {needsReason(correction) && (
           <ReasonField value={reason} onChange={setReason} errors={dialog.errorsOf('correct')['reason']} />
         )}
@@ -63,11 +71,21 @@ export function CorrectionDialog({ correction, name, ...frame }: CorrectionDialo
   )
 }
 
-/** The status that a step leads back to; null where the rules do not let it, or it moves nothing. */
-function placeBefore(plant: Plant, step: Step): string | null {
+/** `before`: the status that a step leads back to; `emptied`: the lot that a merge takes out. Null where there is none. */
+interface CorrectionOutcome {
+  readonly before: string | null
+  readonly emptied: Lot | null
+}
+
+function outcomeOf(plant: Plant, step: Step): CorrectionOutcome {
   const question = plant.questionOf(step)
   const decision = question === null ? null : decide(question)
-  return (decision !== null && 'changes' in decision && decision.changes[0]?.to) || null
+  const changes = decision !== null && 'changes' in decision ? decision.changes : []
+  const removed = changes.find(({ type, follows }) => type === 'lot.removed' && follows !== undefined)
+  return {
+    before: changes[0]?.to ?? null,
+    emptied: removed === undefined ? null : (plant.record('lots', removed.entity_id) ?? null),
+  }
 }
 
 interface Words {
@@ -77,7 +95,7 @@ interface Words {
   readonly done: string
 }
 
-function wordsOf(correction: Correction, name: string, before: string | null): Words {
+function wordsOf(correction: Correction, name: string, { before, emptied }: CorrectionOutcome): Words {
   const first = name.charAt(0).toUpperCase() + name.slice(1)
   switch (correction.type) {
     case 'stepBack':
@@ -93,6 +111,15 @@ function wordsOf(correction: Correction, name: string, before: string | null): W
             ? t('{name} is taken back.', { name: first })
             : t('{name} is back in {status}.', { name: first, status: namedText(before) }),
       }
+    case 'merge': {
+      const isEmpty = emptied === null || emptied.bag_count === 0
+      return {
+        title: t('Fill {name} on', { name }),
+        meaning: emptied === null ? t('The lot that is being filled goes into it.') : meaningOfMerge(emptied, name),
+        deed: isEmpty ? t('Take back to {status}', { status: named('Sorting') }) : t('Merge the lots'),
+        done: t('{name} is back in {status}.', { name: first, status: named('Sorting') }),
+      }
+    }
     case 'void':
       return {
         title: t('Void {name}', { name }),
@@ -110,6 +137,16 @@ function wordsOf(correction: Correction, name: string, before: string | null): W
         done: t('{name} is removed.', { name: first }),
       }
   }
+}
+
+function meaningOfMerge({ lot_number: number, bag_count }: Lot, name: string): string {
+  if (bag_count === 0)
+    return t('Lot {number} is empty: it leaves every list, and {name} is filled on.', { number, name })
+  const bags = plural(bag_count, '{n} bag', '{n} bags')
+  return t(
+    '{bags} of lot {number} will get the next numbers of {name} and need new labels. Lot {number} leaves every list.',
+    { bags, number, name },
+  )
 }
 
 const failures = {

@@ -1,13 +1,26 @@
+import type { Bag } from '#model/bag.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { bagCode } from '#ui/labels/labelName.ts'
 import { CorrectBag } from '#ui/pages/details/CorrectBag.tsx'
+import { Button } from '#ui/parts/Button.tsx'
 import { Weight } from '#ui/parts/Figure.tsx'
 import { named, t } from '#ui/words/words.ts'
+import { useVoiding } from './useVoiding.ts'
+
+/** `onVoid`: its dialog opens, and gives the focus back to where it is then. */
+interface LastBagProps {
+  last: number | null
+  onVoid: () => void
+}
 
 /** The bag that was saved last: its number, weight and grade, and how to put it right. */
-export function LastBag({ last }: { last: number | null }) {
+export function LastBag({ last, onVoid }: LastBagProps) {
   const bag = useRecord('bags', last)
-  if (!bag) return null
+  return bag ? <SavedLast bag={bag} onVoid={onVoid} /> : null
+}
+
+function SavedLast({ bag, onVoid }: { bag: Bag; onVoid: () => void }) {
+  const { open, why } = useVoiding(bag)
   return (
     <section
       aria-label={t('Last bag')}
@@ -20,9 +33,21 @@ export function LastBag({ last }: { last: number | null }) {
           <span className="font-semibold">
             <Weight value={bag.clean_gross} />
           </span>
-          <span className="text-quiet truncate text-sm">{named(bag.grade)}</span>
+          <span className="text-quiet truncate text-sm">{named(bag.void ? 'Void' : bag.grade)}</span>
         </p>
+        {why && <p className="text-quiet text-sm">{why}</p>}
       </div>
+      {open && (
+        <Button
+          kind="plain"
+          onClick={() => {
+            onVoid()
+            open()
+          }}
+        >
+          {t('Void this bag')}
+        </Button>
+      )}
       <CorrectBag bag={bag} />
     </section>
   )

@@ -260,4 +260,47 @@ describe('the last bag', () => {
     await user.click(within(last).getByRole('button', { name: /^Correct bag \d+-1$/ }))
     await screen.findByRole('dialog', { name: /^Correct bag/ })
   })
+
+  async function weighed() {
+    const opened = await open({ lots: [{ ...lot, id: 1, grade: 'B Grade' }] })
+    opened.server.follow = (line) => (line.endsWith('/void/') ? { void: true, status: 'Void' } : {})
+    await opened.user.click(box('B Grade', 'radio'))
+    await opened.user.type(field(/Gross weight/), '29500')
+    enter()
+    await opened.press('Yes')
+    const last = await screen.findByRole('region', { name: 'Last bag' })
+    return { ...opened, last, mayVoid: () => within(last).queryByRole('button', { name: 'Void this bag' }) }
+  }
+
+  it('is voided by who weighed it in two presses, and weighing again is next', async () => {
+    const { press, server, mayVoid } = await weighed()
+    await press('Void this bag')
+    await screen.findByRole('dialog', { name: /^Void bag/ })
+    await press('Wrong weight')
+    await screen.findByText(/is void\.$/)
+    expect(server.heard.at(-1)).toMatchObject({ line: 'POST /api/bags/900/void/', body: { reason: 'Wrong weight' } })
+    await waitFor(() => expect(mayVoid()).toBeNull())
+    await waitFor(() => expect(document.activeElement).toBe(field(/Gross weight/)))
+  })
+
+  it('[K8] says why it is too late after ten minutes', async () => {
+    const { server, last, mayVoid } = await weighed()
+    expect(mayVoid()).not.toBeNull()
+    act(() => server.change('bags', 900, { created_at: new Date(Date.now() - 660_000).toISOString() }))
+    await within(last).findByText(/was weighed more than 10 minutes ago: a supervisor can void it\.$/)
+    expect(mayVoid()).toBeNull()
+  })
+
+  it('[K9] says why once another bag followed in its lot', async () => {
+    const { server, last, mayVoid } = await weighed()
+    act(() => server.change('bags', 901, { ...server.rows('bags')[0], bag_number: 2 }))
+    await within(last).findByText(/^Another bag followed \d+-1 in its lot: a supervisor can void it\.$/)
+    expect(mayVoid()).toBeNull()
+  })
+
+  it('[K7] is for others to look at', async () => {
+    const { server, mayVoid } = await weighed()
+    act(() => server.change('bags', 900, { weighed_by: 8 }))
+    await waitFor(() => expect(mayVoid()).toBeNull())
+  })
 })

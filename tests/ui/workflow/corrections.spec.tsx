@@ -78,6 +78,48 @@ describe('taking a wagon back', () => {
   })
 })
 
+describe('taking a lot back that a wrong weight closed', () => {
+  const grade = 'Large A Grade'
+  const closed = { ...lot, grade, status: 'Ready', clean_gross: 14_585, bag_count: 8, last_bag_number: 8 }
+  const next = { ...lot, id: 9, lot_number: 1043, grade, clean_gross: 1600, bag_count: 1, last_bag_number: 1 }
+  const fill: Correction = { entity: 'lot', type: 'stepBack', id: 8 }
+
+  it('[L15] offers to merge the lot that is being filled, and does', async () => {
+    const { user, press, button, server } = await correct(fill, 'lot 1042', { lots: [closed, next] })
+    await user.type(field('Reason'), 'Bag 8 was typed wrong')
+    expect(reasonOf(button('Take back'))).toContain('Lot 1043 of this grade is being filled now. L15')
+    await press('Merge lot 1043')
+    await screen.findByText(
+      '1 bag of lot 1043 will get the next numbers of lot 1042 and need new labels. Lot 1043 leaves every list.',
+    )
+    await press('Merge the lots')
+    await screen.findByText('Lot 1042 is back in Sorting.')
+    expect(server.heard[0]).toMatchObject({
+      line: 'POST /api/lots/8/merge/',
+      body: { reason: 'Bag 8 was typed wrong' },
+    })
+  })
+
+  it('[L15] offers to remove it where it is empty', async () => {
+    const empty = { ...next, clean_gross: 0, bag_count: 0, last_bag_number: 0 }
+    const { user, press, server } = await correct(fill, 'lot 1042', { lots: [closed, empty] })
+    await user.type(field('Reason'), 'Bag 8 was typed wrong')
+    await press('Remove empty lot 1043')
+    await screen.findByText('Lot 1043 is empty: it leaves every list, and lot 1042 is filled on.')
+    await press('Take back to Sorting')
+    await screen.findByText('Lot 1042 is back in Sorting.')
+    expect(server.writes).toEqual(['POST /api/lots/8/merge/'])
+  })
+
+  it('[L15] offers nothing where both do not fit, and says so', async () => {
+    const { button } = await correct(fill, 'lot 1042', { lots: [closed, { ...next, clean_gross: 30_000 }] })
+    expect(reasonOf(button('Take back'))).toContain(
+      'Lot 1043 of this grade is being filled now, and both would weigh 44,585.00 lbs together; the limit is 44,000.00 lbs.',
+    )
+    expect(screen.queryByRole('button', { name: /Merge/ })).toBeNull()
+  })
+})
+
 describe('removing', () => {
   it('[O6] is refused while something depends on it', async () => {
     const { button } = await correct({ entity: 'order', type: 'remove', id: 1 }, 'order 31')
@@ -96,6 +138,13 @@ describe('removing', () => {
 })
 
 describe('voiding a bag', () => {
+  it('takes one press for the reason and the bag', async () => {
+    const { press, server } = await correct({ entity: 'bag', type: 'void', id: 2 }, 'bag 1042-7')
+    await press('Wrong weight')
+    await screen.findByText('Bag 1042-7 is void.')
+    expect(server.heard[0]).toMatchObject({ line: 'POST /api/bags/2/void/', body: { reason: 'Wrong weight' } })
+  })
+
   it('[K3] is refused once its lot is Sold', async () => {
     const { user, button } = await correct({ entity: 'bag', type: 'void', id: 2 }, 'bag 1042-7', {
       lots: [{ ...lot, status: 'Sold' }],

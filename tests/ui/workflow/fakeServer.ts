@@ -233,6 +233,7 @@ export class FakeServer {
   #namesOf(name: string, { order, orchard, client, order_number }: Body): Body {
     if (name === 'orders' && order_number === undefined && typeof orchard === 'number')
       return { order_number: this.#nextId, orchard: { id: orchard } }
+    if (name === 'bags') return { weighed_by: this.self.id, created_at: new Date().toISOString() }
     if (name === 'wagons' && client === undefined)
       return { client: this.rows('orders').find((each) => each.id === order)?.['client'] }
     return {}

@@ -34,6 +34,7 @@ import { RecordPage } from './RecordPage.tsx'
 import { useOlderSeason } from './useOlderSeason.ts'
 import { useRelated } from './useRelated.tsx'
 import { useRelatedOrder } from './useRelatedOrder.ts'
+import { VoidOwnBag } from './VoidOwnBag.tsx'
 import { yesNo } from './yesNo.ts'
 
 /** `/batches/{id}` */
@@ -165,6 +166,7 @@ const bagLabel = (bag: Bag) => <BagLabel bag={bag} />
 const bagActions = (bag: Bag) => (
   <>
     <PrintBag bag={bag} />
+    <VoidOwnBag bag={bag} />
     <CorrectBag bag={bag} />
   </>
 )

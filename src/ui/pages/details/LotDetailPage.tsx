@@ -34,6 +34,7 @@ import { RecordPage } from './RecordPage.tsx'
 import { useOlderSeason } from './useOlderSeason.ts'
 import { useRelated } from './useRelated.tsx'
 import { useRelatedOrder } from './useRelatedOrder.ts'
+import { VoidOwnBag } from './VoidOwnBag.tsx'
 
 /** `/lots/{id}` */
 export function LotDetailPage({ id }: { id: number }) {
@@ -159,6 +160,7 @@ const bagLabel = (bag: Bag) => <BagLabel bag={bag} />
 const bagActions = (bag: Bag) => (
   <>
     <PrintBag bag={bag} />
+    <VoidOwnBag bag={bag} />
     <CorrectBag bag={bag} />
   </>
 )

@@ -87,6 +87,19 @@ export const workflow = {
   'It keeps its number and counts for nothing from then on. A void bag stays void.':
     'Conserva su número y ya no cuenta para nada. Una bolsa anulada se queda anulada.',
   'Void the bag': 'Anular la bolsa',
+  'Void this bag': 'Anular esta bolsa',
+  'Void bag {number}': 'Anular la bolsa {number}',
+  'Void it because': 'Anularla por',
+  'Wrong weight': 'Peso equivocado',
+  'Wrong grade': 'Grado equivocado',
+  'Bag broke': 'Bolsa rota',
+  'Fill {name} on': 'Seguir llenando: {name}',
+  'The lot that is being filled goes into it.': 'El lote que se está llenando pasa a él.',
+  'Lot {number} is empty: it leaves every list, and {name} is filled on.':
+    'El lote {number} está vacío: sale de todas las listas, y se sigue llenando el {name}.',
+  '{bags} of lot {number} will get the next numbers of {name} and need new labels. Lot {number} leaves every list.':
+    '{bags} del lote {number} recibirán los números siguientes del {name} y necesitan etiquetas nuevas. El lote {number} sale de todas las listas.',
+  'Merge the lots': 'Unir los lotes',
   '{name} is void.': 'Se anuló: {name}.',
   'Remove {name}': 'Eliminar: {name}',
   'It leaves every list; the history keeps that it was there.':

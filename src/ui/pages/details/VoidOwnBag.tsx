@@ -1,0 +1,21 @@
+import { Ban } from 'lucide-react'
+import { voidMinutes } from '#machines/bag.ts'
+import type { Bag } from '#model/bag.ts'
+import { useSelf } from '#ui/hooks/useSelf.ts'
+import { IconButton } from '#ui/parts/IconButton.tsx'
+import { useNow } from '#ui/parts/useNow.ts'
+import { t } from '#ui/words/words.ts'
+import { useVoiding } from '#ui/workflow/useVoiding.ts'
+import { bagName } from './BagTable.tsx'
+
+/** Voids a bag that one has just weighed. Of the many bags of a list only those are asked about. */
+export function VoidOwnBag({ bag }: { bag: Bag }) {
+  const self = useSelf()
+  const weighedBefore = useNow() - Date.parse(bag.created_at ?? '')
+  return self?.id === bag.weighed_by && weighedBefore <= voidMinutes * 60_000 ? <VoidRecent bag={bag} /> : null
+}
+
+function VoidRecent({ bag }: { bag: Bag }) {
+  const { open } = useVoiding(bag)
+  return open && <IconButton icon={Ban} label={t('Void bag {number}', { number: bagName(bag) })} onClick={open} />
+}
