@@ -62,7 +62,7 @@ function own({ asker, before, after }: UserChanging): readonly Refusal[] {
 /** U4–U5: a grower is somebody's, and a broker belongs to role 0 only. */
 const belonging = ({ after: { role_number, client, broker } }: UserChanging): readonly Refusal[] => [
   ...(role_number === roles.grower && client === null
-    ? [refused('U4', 'input', 'client', 'Choose the client that this grower is.')]
+    ? [refused('U4', 'input', 'client', 'Choose which client this user is.')]
     : []),
   ...(role_number !== roles.broker && broker !== null
     ? [refused('U5', 'input', 'broker', 'Only the role Broker has a broker.')]
@@ -77,7 +77,7 @@ function beyond({ before, after }: UserChanging): readonly Refusal[] {
   if (isExtendable(after.role_number) || after.permissions.length === 0) return []
   const hadNoEffect =
     before !== null && !isExtendable(before.role_number) && same(before.permissions, after.permissions)
-  const message = 'Growers and brokers may do nothing beyond their role: take away what was allowed beyond it.'
+  const message = 'Clients and brokers may do nothing beyond their role: take away what was allowed beyond it.'
   return hadNoEffect ? [] : [refused('U8', 'input', 'permissions', message)]
 }
 

@@ -156,4 +156,4 @@ export function homeOf(role: number): string {
 }
 
 /** The words for a role on screens. */
-export const roleNames = ['Broker', 'Grower', 'Staff', 'Supervisor', 'Manager', 'Administrator'] as const
+export const roleNames = ['Broker', 'Client', 'Staff', 'Supervisor', 'Manager', 'Administrator'] as const

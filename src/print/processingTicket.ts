@@ -58,7 +58,7 @@ const isMeasured = (lot: OrderTicket['lots'][number]): boolean =>
 function facts({ order, settings, wagons }: ProcessingTicket): readonly (readonly [string, string])[] {
   const { orchard_model } = order
   return [
-    ['Grower', order.company_name],
+    ['Client', order.company_name],
     ['Orchard', order.orchard.name],
     ['Farm number', orchard_model?.farm ?? ''],
     ['Crop share', cropShare(orchard_model?.notes ?? '')],

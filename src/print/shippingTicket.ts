@@ -37,7 +37,7 @@ function factsOf({ shipment, settings }: ShippingTicket): readonly (readonly [st
     ['Lot', String(shipment.lot_number ?? '')],
     ['Grade', shipment.grade],
     ['Variety', shipment.variety_name],
-    ['Grower', shipment.company_name],
+    ['Client', shipment.company_name],
     ['Orchard', shipment.orchard_model?.name ?? ''],
     ['Farm number', shipment.orchard_model?.farm ?? ''],
     ['Purchaser', shipment.broker_name],

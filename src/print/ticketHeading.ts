@@ -15,7 +15,7 @@ export function ticketHeading(sheet: TicketSheet, title: string, making: TicketM
   const edge = right - qr
   pen(sheet, 17, 'bold', ink).text(sheet.say(title), edge, margin + 14, { align: 'right' })
   const { drawnAt, settings } = making
-  pen(sheet, 9, 'normal', quiet).text(`Drawn ${localTime(drawnAt, settings.time_zone)}`, edge, margin + 30, {
+  pen(sheet, 9, 'normal', quiet).text(`Printed ${localTime(drawnAt, settings.time_zone)}`, edge, margin + 30, {
     align: 'right',
   })
   const standing = making.seal

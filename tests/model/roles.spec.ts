@@ -151,6 +151,13 @@ describe('A role', () => {
   })
 
   it('should have a name', () => {
-    expect(Object.keys(roles).map((role) => role.toLowerCase())).toEqual(roleNames.map((name) => name.toLowerCase()))
+    expect(Object.values(roles).map((role) => roleNames[role])).toEqual([
+      'Broker',
+      'Client',
+      'Staff',
+      'Supervisor',
+      'Manager',
+      'Administrator',
+    ])
   })
 })

@@ -17,7 +17,7 @@ describe('a processing ticket', () => {
     const [page = ''] = await pagesOf(ticket())
     for (const words of [
       'Processing ticket 31',
-      'Grower Alderman Groves',
+      'Client Alderman Groves',
       'Orchard Ridge',
       'Farm number 2386',
       'Crop share 82%-18%',
@@ -129,7 +129,7 @@ describe('a processing ticket of 600 bags', () => {
 it('a processing ticket should print names in any alphabet that the face has', async () => {
   const named = order({ company_name: 'Сад Дубів Ωmega', variety_name: 'Żółta' })
   const all = (await pagesOf(ticket({ order: named, fonts: dejaVu() }))).join(' ')
-  expect(all).toContain('Grower Сад Дубів Ωmega')
+  expect(all).toContain('Client Сад Дубів Ωmega')
   expect(all).toContain('Variety Żółta')
 })
 

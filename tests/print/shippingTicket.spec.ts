@@ -38,7 +38,7 @@ describe('a shipping ticket', () => {
 
   it('should say when it was drawn, in the plant’s time, and where the log stood', async () => {
     const [page = ''] = await pagesOf(ticket(1))
-    expect(page).toContain('Drawn 11/20/2026 10:30 AM')
+    expect(page).toContain('Printed 11/20/2026 10:30 AM')
     expect(page).toContain('Log at event 345')
     expect(page).toContain('0123456789abcdef')
   })

@@ -73,7 +73,7 @@ describe('a season', () => {
       'Manager',
       'Supervisor',
       'Staff',
-      'Grower',
+      'Client',
       'Broker',
       'Inventory viewer',
     ])

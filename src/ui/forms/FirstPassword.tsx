@@ -21,7 +21,7 @@ export function FirstPassword({ canInvite, invites, onInvites, password }: First
           hint={
             invites
               ? t('A link to choose their own password goes to their email address. It works for seven days.')
-              : t('They can sign in at once with the password you tell them.')
+              : t('They can sign in at once with the password you give them.')
           }
           value={invites ? 'mail' : 'password'}
           choices={[
@@ -36,8 +36,8 @@ export function FirstPassword({ canInvite, invites, onInvites, password }: First
           label={t('Password')}
           hint={
             canInvite === false
-              ? t('At least 10 characters. Tell it to them: this server can not send mail, so nobody is invited by it.')
-              : t('At least 10 characters. Tell it to them; they can change it in their profile.')
+              ? t('At least 10 characters. This server can’t send mail. Give them the password yourself.')
+              : t('At least 10 characters. Give it to them; they can change it in their profile.')
           }
           type="password"
           autoComplete="new-password"

@@ -59,14 +59,14 @@ export function SettingsForm({ settings, onDone, onCancel }: SettingsFormProps) 
       <Group title={t('Weights and moisture')}>
         <NumberField label={t('Cardboard pallet weight')} unit="lbs" {...field('cardboard_pallet_weight')} />
         <NumberField
-          label={t('Most that a lot may weigh')}
+          label={t('Maximum lot weight')}
           hint={t('A bag that would go over it starts a new lot.')}
           unit="lbs"
           {...field('max_lot_weight')}
         />
         <NumberField label={t('Ideal moisture content')} unit="%" {...field('ideal_moisture_content')} />
         <SegmentedControl
-          label={t('Ideal moisture is measured')}
+          label={t('Moisture method')}
           choices={asChoices(readingMethods)}
           {...field('ideal_moisture_method')}
         />
@@ -88,9 +88,9 @@ export function SettingsForm({ settings, onDone, onCancel }: SettingsFormProps) 
           choices={timeZoneChoices(settings.time_zone)}
           {...field('time_zone')}
         />
-        <SegmentedControl label={t('A week starts on')} choices={asChoices(weekStarts)} {...field('week_start')} />
+        <SegmentedControl label={t('First day of week')} choices={asChoices(weekStarts)} {...field('week_start')} />
         <TextField
-          label={t('A season starts on')}
+          label={t('First day of season')}
           hint={t('Month and day as MM-DD, for example 09-01.')}
           placeholder="MM-DD"
           maxLength={5}
@@ -99,14 +99,14 @@ export function SettingsForm({ settings, onDone, onCancel }: SettingsFormProps) 
       </Group>
       <Group title={t('Mail')}>
         <TextField
-          label={t('Mails come from')}
+          label={t('Mail sender')}
           hint={t('Left empty, from the company’s email address.')}
           type="email"
           maxLength={254}
           {...field('mail_sender')}
         />
         <TextField
-          label={t('Links in mails lead to')}
+          label={t('Address used in mail')}
           hint={t(
             'The address of these screens, for example https://plant.example.com. It counts where the server was not told another.',
           )}

@@ -74,7 +74,7 @@ export function UserForm({ kind, self, user, onDone, onCancel }: UserFormProps) 
       {kind === 'staff' && (
         <SelectField
           label={t('Role')}
-          hint={t('Each role may do what those before it may.')}
+          hint={t('Each role includes the ones above it.')}
           required
           choices={above ? [{ value: String(user.role_number), label: namedText(roleOf(user)) }] : roleChoices(self)}
           {...field('role_number')}
@@ -84,7 +84,7 @@ export function UserForm({ kind, self, user, onDone, onCancel }: UserFormProps) 
         <SelectField
           label={t('Client')}
           required={kind === 'client'}
-          {...(kind === 'staff' ? { placeholder: t('None'), hint: t('For somebody who is a grower too.') } : {})}
+          {...(kind === 'staff' ? { placeholder: t('None'), hint: t('For somebody who is a client too.') } : {})}
           choices={choicesOf(clients, ({ company_name }) => company_name)}
           {...field('client')}
         />
@@ -123,7 +123,7 @@ export function UserForm({ kind, self, user, onDone, onCancel }: UserFormProps) 
       <Switch
         label={t('Active')}
         name="active"
-        hint={t('Who is not active can’t sign in; what they did stays in the records.')}
+        hint={t('Turn off to stop this person signing in. Their records stay.')}
         checked={form.values.active}
         onChange={(active) => form.merge({ active })}
         errors={form.errorsOf('active')}

@@ -33,7 +33,7 @@ export function EventLine({ event, named }: { event: LogEvent; named: boolean })
       <EventChanges event={event} names={names} />
       {event.reason !== null && <p className="text-sm italic">“{event.reason}”</p>}
       <p className="text-quiet flex flex-wrap gap-x-2 text-sm">
-        <span>{event.actor?.name ?? t('By itself')}</span>
+        <span>{event.actor?.name ?? t('Automatic')}</span>
         <a href={`#${eventPlace(event.seq)}`} className="whitespace-nowrap hover:underline">
           <Instant at={event.at} />
         </a>

@@ -11,7 +11,7 @@ export function EventRun({ events }: { events: Told }) {
   const [open, setOpen] = useState(false)
   const oldest = events.at(-1) ?? events[0]
   const bags = new Set(events.map(({ entity_id }) => entity_id)).size
-  const people = [...new Set(events.map(({ actor }) => actor?.name ?? t('By itself')))]
+  const people = [...new Set(events.map(({ actor }) => actor?.name ?? t('Automatic')))]
   return (
     <div className="grid min-w-0 gap-0.5 pt-0.5">
       <p className="font-semibold">

@@ -20,7 +20,7 @@ export function ClientsPage() {
       actions={<NewClient />}
       empty={
         <EmptyState icon={Users} title={t('No clients yet')}>
-          {t('Enter the first grower: orders, orchards and wagons are entered for a client.')}
+          {t('Enter the first client: orders, orchards and wagons are entered for a client.')}
         </EmptyState>
       }
     />

@@ -44,10 +44,10 @@ function Queue({ report: { printers, jobs }, onChange }: { report: PrintQueueRep
           )}
         />
       )}
-      <Section title={t('To come out')} flush>
+      <Section title={t('Waiting')} flush>
         <Jobs jobs={waiting} printers={set} onChange={onChange} empty={t('Nothing waits.')} />
       </Section>
-      <Section title={t('Done in the last 30 days')} flush>
+      <Section title={t('Last 30 days')} flush>
         <Jobs jobs={done} printers={set} onChange={onChange} empty={t('No label yet.')} />
       </Section>
     </>

@@ -42,7 +42,7 @@ function WhatHappened() {
       width="text"
       actions={
         <LinkButton href="#/timeline?as_of=now" icon={History}>
-          {t('As of …')}
+          {t('At a past time …')}
         </LinkButton>
       }
     >

@@ -81,7 +81,7 @@ const nameOf = ({ first_name, last_name }: User) => `${first_name} ${last_name}`
 const formOf = ({ id, role_number }: User) => `#/users/form-${kindOf(role_number)}?id=${id}`
 
 const chips = (
-  ['Administrator', 'Manager', 'Supervisor', 'Staff', 'Grower', 'Broker', 'Inventory viewer'] as const
+  ['Administrator', 'Manager', 'Supervisor', 'Staff', 'Client', 'Broker', 'Inventory viewer'] as const
 ).map((value) => ({ value, label: named(value) }))
 
 const facets: readonly Facet<User>[] = [{ key: 'active', title: t('Sign-in'), of: signInState, says: namedText }]

@@ -26,7 +26,7 @@ export function TopBar({ company, homeHref, menuOpen, onMenu, children, ...user 
         )}
         <span className="max-w-56 truncate max-md:sr-only">
           {company.name}
-          <span className="sr-only">{t(': home')}</span>
+          <span className="sr-only">{t(', home')}</span>
         </span>
       </a>
       <div className="flex min-w-0 grow items-center justify-end gap-3">{children}</div>

@@ -114,5 +114,5 @@ function nothing(words: string, earlier: boolean, loading: boolean): string {
   if (!earlier) return t('Nothing of this season is called “{words}”.', { words })
   return loading
     ? t('Looking in earlier seasons …')
-    : t('Nothing is called “{words}”, in earlier seasons neither.', { words })
+    : t('Nothing is called “{words}” this season, nor in earlier seasons.', { words })
 }

@@ -32,7 +32,7 @@ const factsOf = ({ order, wagons, batches, lots, shipments, mark }: OrderTicket)
   { label: t('Net'), value: <Weight value={order.clean_net} />, strong: true },
   { label: t('Bags'), value: <Count value={order.bag_count} unit="" />, strong: true },
   { label: t('Dry hours'), value: <Hours value={order.total_dry_hours} />, strong: true },
-  { label: t('Grower'), value: order.company_name },
+  { label: t('Client'), value: order.company_name },
   { label: t('Orchard'), value: order.orchard.name },
   { label: t('Variety'), value: order.variety_name },
   { label: t('Wagons'), value: <Count value={wagons.length} unit="" /> },

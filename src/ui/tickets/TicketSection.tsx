@@ -49,12 +49,12 @@ export function ShipmentTicketSection({ shipment: { id, order } }: { shipment: S
   return (
     <Section title={t('Shipping ticket')}>
       <div className="flex flex-wrap gap-3">
-        <Button icon={Download} saving={saving} savingText={t('Drawing…')} onClick={() => void save()}>
+        <Button icon={Download} saving={saving} savingText={t('Making…')} onClick={() => void save()}>
           {t('Save PDF')}
         </Button>
         {page !== null && order !== null && (
           <LinkButton href={`${page}/${order}?shipment=${id}`} icon={FileText}>
-            {t('Look at it')}
+            {t('Preview')}
           </LinkButton>
         )}
       </div>

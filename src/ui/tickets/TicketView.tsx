@@ -25,7 +25,7 @@ export function TicketView<Records>({ ticket, drawAgain, summary, isCurrent }: T
   const wide = useMediaQuery('(width >= 48rem)')
   switch (ticket.status) {
     case 'loading':
-      return <Skeleton label={t('Drawing the ticket')} lines={8} />
+      return <Skeleton label={t('Making the ticket')} lines={8} />
     case 'absent':
       return <ErrorPage status={404} />
     case 'failed':
@@ -78,9 +78,9 @@ function Outdated({ drawAgain }: { drawAgain: () => void }) {
       data-tone="amber"
       className="rounded-control border-tone bg-tone-soft text-tone-ink flex flex-wrap items-center justify-between gap-3 border-s-4 px-4 py-2"
     >
-      <p className="font-medium">{t('Something has changed since this was drawn.')}</p>
+      <p className="font-medium">{t('Something has changed since this was made.')}</p>
       <Button icon={RotateCcw} onClick={drawAgain}>
-        {t('Draw anew')}
+        {t('Make it again')}
       </Button>
     </div>
   )

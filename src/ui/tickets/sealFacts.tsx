@@ -8,7 +8,7 @@ export const sealFacts = (mark: LogMark | null): readonly Fact[] =>
     ? []
     : [
         {
-          label: t('Sealed by its QR code'),
+          label: t('Checked by QR code'),
           value: (
             <>
               {t('Log at event {seq}', { seq: mark.seq })}

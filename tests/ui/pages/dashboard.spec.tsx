@@ -125,7 +125,7 @@ describe('the last fourteen days', () => {
     await screen.findByRole('table', { name: 'Large A Grade: lbs bagged per day' })
     expect(rows('lbs bagged per day')).toEqual(['11/191,001 lbs', '11/202,061 lbs'])
     expect(rows('Large A Grade: lbs bagged per day')).toEqual(['11/191,001 lbs', '11/202,060 lbs'])
-    expect(rows('Bins whose dryer ran, per day; 1 bin in all')).toEqual(['11/193 bins', '11/200 bins'])
+    expect(rows('Bins drying, per day; 1 bin in all')).toEqual(['11/193 bins', '11/200 bins'])
     expect(rows('Hours of all dryers, per day')).toEqual(['11/1932 h', '11/2032 h'])
   })
 

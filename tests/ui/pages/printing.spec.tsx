@@ -53,7 +53,7 @@ describe('the print queue', () => {
   it('should say what waits, why, and let a person try, choose the other printer, or cancel', async () => {
     const waits = job({ state: 'silent', reason: 'The label printer does not answer.' })
     const { asked, user } = shown({ printers: [...both], jobs: [waits] })
-    const list = await screen.findByRole('region', { name: 'To come out' })
+    const list = await screen.findByRole('region', { name: 'Waiting' })
     expect(within(list).getByText('Label of bag 81-7')).toBeDefined()
     expect(within(list).getByText('The label printer does not answer.')).toBeDefined()
     for (const name of ['Try now', 'Use printer 2', 'Cancel']) {
@@ -71,7 +71,7 @@ describe('the print queue', () => {
 
   it('should print again what came out, and offer nothing else', async () => {
     const { user, asked } = shown({ printers: [...both], jobs: [job({})] })
-    const list = await screen.findByRole('region', { name: 'Done in the last 30 days' })
+    const list = await screen.findByRole('region', { name: 'Last 30 days' })
     expect(
       within(list)
         .getAllByRole('button')

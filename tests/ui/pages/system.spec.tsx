@@ -198,7 +198,7 @@ describe('changing the settings', () => {
 
   it('sends only what was changed, figures as numbers', async () => {
     const { server, user } = open('/system/form-settings')
-    const cap = await screen.findByLabelText(/^Most that a lot may weigh/)
+    const cap = await screen.findByLabelText(/^Maximum lot weight/)
     await user.clear(cap)
     await user.type(cap, '43000.5')
     await user.click(screen.getByRole('radio', { name: 'Sunday' }))
@@ -209,7 +209,7 @@ describe('changing the settings', () => {
 
   it('refuses a season that starts on no day', async () => {
     const { server, user } = open('/system/form-settings')
-    const season = await screen.findByLabelText(/^A season starts on/)
+    const season = await screen.findByLabelText(/^First day of season/)
     await user.clear(season)
     await user.type(season, '02-30')
     await user.click(screen.getByRole('button', { name: 'Save' }))

@@ -93,7 +93,7 @@ describe('a new user', () => {
     const { server, user } = open('/users/form-client')
     await fill(user)
     await user.click(screen.getByRole('button', { name: 'Add' }))
-    expect(screen.getByText('Choose the client that this grower is.')).toBeDefined()
+    expect(screen.getByText('Choose which client this user is.')).toBeDefined()
     await user.selectOptions(labelled(/^Client/), 'Hollis Farms')
     await user.click(screen.getByRole('button', { name: 'Add' }))
     await arrivesAt('/users')
@@ -159,7 +159,7 @@ describe('inviting a user', () => {
   it('is no choice where the server can not send mail', async () => {
     const { server } = open('/users/form-staff')
     server.mail({ can_send: false })
-    expect(await screen.findByText(/this server can not send mail/)).toBeDefined()
+    expect(await screen.findByText(/This server can’t send mail/)).toBeDefined()
     expect(screen.queryByRole('radio', { name: 'Invite by mail' })).toBeNull()
   })
 

@@ -20,7 +20,7 @@ describe('AppFrame', () => {
   test('should name the company, the year and who is signed in', async () => {
     wide = true
     render(<Frame />)
-    expect(screen.getByRole('link', { name: /^Mesilla Pecan Company ?: home$/ }).getAttribute('href')).toBe('#/')
+    expect(screen.getByRole('link', { name: /^Mesilla Pecan Company ?, home$/ }).getAttribute('href')).toBe('#/')
     expect(screen.getByText('© 2026 Mesilla Pecan Company')).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: 'Rosa Delgado' }))
     expect(screen.getByRole('menuitem', { name: 'My Profile' }).getAttribute('href')).toBe('#/profile')

@@ -67,7 +67,7 @@ describe('searching the plant', () => {
     const { user, plant } = openApp({ self: broker, place: '/inventory', failing })
     await user.click(await screen.findByRole('button', { name: /^Search/ }))
     await user.type(await search(), 'lot 7{Enter}')
-    expect(await screen.findByText('Nothing is called “lot 7”, in earlier seasons neither.')).toBeDefined()
+    expect(await screen.findByText('Nothing is called “lot 7” this season, nor in earlier seasons.')).toBeDefined()
     expect(plant.snackbars.get()).toEqual([])
   })
 

@@ -68,9 +68,9 @@ describe('the processing ticket of an order', () => {
     const { server, user } = open('/tickets/processing/1')
     await saved()
     server.change('orders', 1, { clean_net: 4000 })
-    await user.click(await screen.findByRole('button', { name: 'Draw anew' }))
+    await user.click(await screen.findByRole('button', { name: 'Make it again' }))
     expect(await screen.findByText('4,000.00')).toBeDefined()
-    expect(screen.queryByRole('button', { name: 'Draw anew' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Make it again' })).toBeNull()
   })
 
   it('is asked for by a list of the orders where none is named', async () => {
@@ -181,7 +181,7 @@ describe('a shipment’s page', () => {
     ['a grower', grower, '/client/shipment/4', '#/client/order/ticket/1?shipment=4'],
   ])('leads %s to its ticket', async (_who, self, place, href) => {
     open(place, self)
-    expect((await screen.findByRole('link', { name: 'Look at it' })).getAttribute('href')).toBe(href)
+    expect((await screen.findByRole('link', { name: 'Preview' })).getAttribute('href')).toBe(href)
   })
 
   it('saves its ticket for a broker, who has no page of its order', async () => {
@@ -189,7 +189,7 @@ describe('a shipment’s page', () => {
     await user.click(await screen.findByRole('button', { name: 'Save PDF' }))
     await waitFor(() => expect(drawn).toHaveLength(1))
     expect(await textOf(drawn[0])).toContain('Shipping ticket 50')
-    expect(screen.queryByRole('link', { name: 'Look at it' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Preview' })).toBeNull()
   })
 
   it('says so when the signature of the ticket could not be loaded', async () => {

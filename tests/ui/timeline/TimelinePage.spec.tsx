@@ -41,7 +41,7 @@ describe('the timeline', () => {
   it('tells what an event followed from', async () => {
     await at('/timeline')
     expect((await row(2)).getByText('followed from Wagon B12 · Unloaded into its bins')).toBeDefined()
-    expect((await row(2)).getByText('By itself')).toBeDefined()
+    expect((await row(2)).getByText('Automatic')).toBeDefined()
   })
 
   it('keeps its filter in the address, and shows what it lets through', async () => {

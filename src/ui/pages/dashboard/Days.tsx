@@ -63,9 +63,9 @@ function Told({ days }: { days: readonly PlantDay[] }) {
           </Plot>
         ))}
       </div>
-      <Plot title={t('Bins in use: those whose dryer ran, per day')}>
+      <Plot title={t('Bins drying, per day')}>
         <BarPlot
-          label={t('Bins whose dryer ran, per day')}
+          label={t('Bins drying, per day')}
           unit={t('bins')}
           bars={barsOf((day) => day.bins)}
           line={bins === 0 ? undefined : { value: bins, label: plural(bins, '{n} bin in all', '{n} bins in all') }}

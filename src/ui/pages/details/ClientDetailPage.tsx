@@ -86,7 +86,7 @@ function ClientWork({ client }: { client: Client }) {
         <RelatedList
           label={t('Wagons in the yard')}
           records={yard.flatMap(related.wagon)}
-          empty={t('None stands in the yard.')}
+          empty={t('No wagons in the yard.')}
         />
       </Section>
       <Section title={t('Lots')} aside={<Count value={lots.length} unit="" />} flush>

@@ -57,9 +57,9 @@ export function InvitationSection({ user, onNews }: { user: User; onNews: () => 
             saving={attempt.saving}
             savingText={t('Sending…')}
             why={[
-              ...(active ? [] : [{ message: t('Who is not active is not invited.') }]),
+              ...(active ? [] : [{ message: t('Turn Active on to invite this person.') }]),
               ...(report?.can_send === false
-                ? [{ message: t('This server can not send mail: whoever runs it has to set SMTP_URL.') }]
+                ? [{ message: t('This server can’t send mail: whoever runs it has to set SMTP_URL.') }]
                 : []),
             ]}
           >

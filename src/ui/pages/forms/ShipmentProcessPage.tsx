@@ -45,9 +45,7 @@ export function ShipmentProcessPage() {
             <LoadedBags truck={truck} />
           ) : (
             <EmptyState icon={Truck} title={t('The truck is empty')} action={<CameraButton />}>
-              {t(
-                'Scan a bag: the shipment that is open for its lot comes onto the truck. Or choose the shipments first.',
-              )}
+              {t('Scan a bag to begin. Its open shipment is chosen for you.')}
             </EmptyState>
           )}
         </div>

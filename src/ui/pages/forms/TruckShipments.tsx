@@ -21,7 +21,7 @@ export function TruckShipments({ open, truck, onChange }: TruckShipmentsProps) {
   const chosen = truck.map(({ id }) => id)
   return (
     <Section
-      title={t('On this truck')}
+      title={t('Shipments on this truck')}
       aside={
         !opening && (
           <div className="-me-4">

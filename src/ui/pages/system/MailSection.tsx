@@ -34,7 +34,7 @@ export function MailSection() {
   return (
     <Section title={t('Mail')}>
       <div className="grid gap-5">
-        <Facts facts={[{ label: t('Mails come from'), value: <EmailText email={report.sender} /> }]} />
+        <Facts facts={[{ label: t('Mail sender'), value: <EmailText email={report.sender} /> }]} />
         <ErrorBanner title={t('No mail was sent')} errors={errors} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Action
@@ -45,7 +45,7 @@ export function MailSection() {
             why={
               report.can_send
                 ? []
-                : [{ message: t('This server can not send mail: whoever runs it has to set SMTP_URL.') }]
+                : [{ message: t('This server can’t send mail: whoever runs it has to set SMTP_URL.') }]
             }
           >
             {t('Send me a test mail')}

@@ -32,7 +32,7 @@ export function AsOfView() {
   const minute = Math.floor(now / 60_000)
   const moment = useMemo(() => readMoment(settled, timeZone, minute * 60_000), [settled, timeZone, minute])
   return (
-    <Page title={t('The plant as of …')} parent={{ label: t('Timeline'), href: '#/timeline' }}>
+    <Page title={t('The plant at a past time')} parent={{ label: t('Timeline'), href: '#/timeline' }}>
       {typeof moment === 'string' ? (
         <>
           <ChooseMoment at="" />
@@ -55,7 +55,7 @@ function ChooseMoment({ at }: { at: string }) {
     <div className="flex flex-wrap items-end gap-3">
       <div className="w-full sm:w-72">
         <DateTimeField
-          label={t('Moment')}
+          label={t('Time|moment')}
           name="as_of"
           value={/^\d{4}-/.test(text) ? text : at === '' ? '' : toLocalText(at, timeZone)}
           max={toLocalText(new Date(now).toISOString(), timeZone)}

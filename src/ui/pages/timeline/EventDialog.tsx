@@ -65,7 +65,7 @@ function Story({ story: { event, cause, consequences }, query }: { story: EventS
     <>
       <Facts
         facts={[
-          { label: t('Who'), value: actor?.name ?? t('By itself') },
+          { label: t('Who'), value: actor?.name ?? t('Automatic') },
           { label: t('When'), value: <Instant at={at} ago /> },
           {
             label: t('Record'),

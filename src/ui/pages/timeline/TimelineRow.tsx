@@ -57,7 +57,7 @@ export const TimelineRow = memo(function TimelineRow({ event, cause, names, subj
         {event.reason !== null && <p className="text-sm italic">“{event.reason}”</p>}
         <p className="text-quiet flex flex-wrap gap-x-2 text-sm">
           <span className="tabular-nums sm:hidden">{timeOf(event.at, names.timeZone)}</span>
-          <span>{event.actor?.name ?? t('By itself')}</span>
+          <span>{event.actor?.name ?? t('Automatic')}</span>
           {event.cause !== null && (
             <span>
               {cause === undefined

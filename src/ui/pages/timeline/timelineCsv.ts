@@ -48,7 +48,7 @@ export function csvColumns(names: Names, subjectOf: (event: LogEvent) => Subject
     column('seq', t('Event'), ({ seq }) => seq),
     column('when', t('When'), ({ at }) => formatInstant(at, names.timeZone)),
     column('at', t('When (UTC)'), ({ at }) => at),
-    column('who', t('Who'), ({ actor }) => actor?.name ?? t('By itself')),
+    column('who', t('Who'), ({ actor }) => actor?.name ?? t('Automatic')),
     column('record', t('Record'), (event) => subjectOf(event).name),
     column('what', t('What happened'), eventWords),
     column('from', t('From'), ({ from }) => from),

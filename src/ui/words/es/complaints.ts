@@ -75,10 +75,10 @@ export const complaints = {
     'Su rol, sus permisos y si está activo los cambia otra persona.',
   'You may change your contact data; the rest the plant does.':
     'Usted puede cambiar sus datos de contacto; lo demás lo cambia la planta.',
-  'Choose the client that this grower is.': 'Elija qué productor es.',
+  'Choose which client this user is.': 'Elija qué productor es.',
   'Only the role Broker has a broker.': 'Solo el rol Corredor lleva un corredor.',
   'A broker has no client.': 'Un corredor no lleva un productor.',
-  'Growers and brokers may do nothing beyond their role: take away what was allowed beyond it.':
+  'Clients and brokers may do nothing beyond their role: take away what was allowed beyond it.':
     'Los productores y corredores no pueden hacer nada más allá de su rol: quite lo que se les permitió de más.',
   'They hold {permission}, which you do not: somebody who does changes their email or password.':
     'Tiene {permission}, que usted no tiene: su correo o contraseña los cambia alguien que sí.',

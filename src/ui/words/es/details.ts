@@ -36,7 +36,7 @@ export const details = {
   '{held} of {cap}': '{held} de {cap}',
   'No order yet.': 'Todavía no hay pedidos.',
   'Wagons in the yard': 'Remolques en el patio',
-  'None stands in the yard.': 'No hay ninguno en el patio.',
+  'No wagons in the yard.': 'No hay remolques en el patio.',
   'No lot at present.': 'No hay lotes por ahora.',
   'Nothing is being loaded.': 'No se está cargando nada.',
   'It came pre-dried.': 'Llegó presecado.',

@@ -57,10 +57,10 @@ export const forms = {
   'Stands on tickets. PNG or JPEG, at most 512 KiB.': 'Va en las boletas. PNG o JPEG, a lo más 512 KiB.',
   'Weights and moisture': 'Pesos y humedad',
   'Cardboard pallet weight': 'Peso de la tarima de cartón',
-  'Most that a lot may weigh': 'Lo más que puede pesar un lote',
+  'Maximum lot weight': 'Peso máximo de un lote',
   'A bag that would go over it starts a new lot.': 'Una bolsa que lo pasaría abre un lote nuevo.',
   'Ideal moisture content': 'Humedad ideal',
-  'Ideal moisture is measured': 'La humedad ideal se mide',
+  'Moisture method': 'Método de humedad',
   'Usual weights and figures': 'Pesos y cifras usuales',
   'Outside these the screens ask before they save. Nothing is refused.':
     'Fuera de estos límites las pantallas preguntan antes de guardar. Nada se rechaza.',
@@ -72,8 +72,8 @@ export const forms = {
     'Puntos de humedad. Más arriba, al pasar a Listo se pregunta primero.',
   'Time zone': 'Zona horaria',
   'Choose a time zone': 'Elija una zona horaria',
-  'A week starts on': 'La semana empieza en',
-  'A season starts on': 'La temporada empieza el',
+  'First day of week': 'Primer día de la semana',
+  'First day of season': 'Primer día de la temporada',
   'Month and day as MM-DD, for example 09-01.': 'Mes y día como MM-DD, por ejemplo 09-01.',
   Texts: 'Textos',
   'Choose a lot.': 'Elija un lote.',
@@ -84,17 +84,17 @@ export const forms = {
   'Choose a lot first.': 'Elija primero un lote.',
   'They sign in with it.': 'Con él inicia sesión.',
   Role: 'Rol',
-  'Each role may do what those before it may.': 'Cada rol puede lo que pueden los anteriores.',
-  'For somebody who is a grower too.': 'Para quien también es productor.',
+  'Each role includes the ones above it.': 'Cada rol incluye los de arriba.',
+  'For somebody who is a client too.': 'Para quien también es productor.',
   'Without one they see the inventory and buy nothing.': 'Sin uno, ve el inventario y no compra nada.',
   'None: inventory viewer': 'Ninguno: consulta de inventario',
   Password: 'Contraseña',
-  'At least 10 characters. Tell it to them; they can change it in their profile.':
+  'At least 10 characters. Give it to them; they can change it in their profile.':
     'Por lo menos 10 caracteres. Désela; la puede cambiar en su perfil.',
   'Only where theirs is forgotten: at least 10 characters. It signs them out everywhere.':
     'Solo si olvidó la suya: por lo menos 10 caracteres. Le cierra la sesión en todos los equipos.',
-  'Who is not active can’t sign in; what they did stays in the records.':
-    'Quien no está activo no puede iniciar sesión; lo que hizo se queda en los registros.',
+  'Turn off to stop this person signing in. Their records stay.':
+    'Desactívelo para que esta persona no inicie sesión. Sus registros se quedan.',
   '{role} is a role above your own: somebody who has it changes this.':
     '{role} es un rol superior al suyo: esto lo cambia alguien que lo tiene.',
   'Wagon id': 'Id del remolque',
@@ -154,7 +154,7 @@ export const forms = {
   'Enter a last name.': 'Escriba un apellido.',
   'Enter an email address.': 'Escriba un correo electrónico.',
   'Choose a role.': 'Elija un rol.',
-  'Choose the client that this grower is.': 'Elija qué productor es.',
+  'Choose which client this user is.': 'Elija qué productor es.',
   'Give a first password.': 'Ponga una primera contraseña.',
   'Enter the wagon id.': 'Escriba el id del remolque.',
   'Enter the day of harvest.': 'Ponga el día de la cosecha.',
@@ -200,7 +200,7 @@ export const forms = {
   'Load a truck': 'Cargar un camión',
   'The truck is empty': 'El camión está vacío',
   'Choose the shipments on this truck first.': 'Elija primero los embarques de este camión.',
-  'On this truck': 'En este camión',
+  'Shipments on this truck': 'Embarques de este camión',
   'Open a shipment': 'Abrir un embarque',
   'No shipment is Open. Open one for each lot that is loaded.':
     'No hay embarques Abiertos. Abra uno por cada lote que se carga.',

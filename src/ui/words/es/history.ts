@@ -10,7 +10,7 @@ export const history = {
   'Show them': 'Mostrarlas',
   '{n} bag': '{n} bolsa',
   '{n} bags': '{n} bolsas',
-  'By itself': 'Por sí solo',
+  Automatic: 'Automático',
   to: 'a',
   yes: 'sí',
   no: 'no',
@@ -149,9 +149,9 @@ export const history = {
   'Signed by': 'Firmó',
   'Signed at': 'Hora de la firma',
   Email: 'Correo',
-  'Largest lot': 'Lote más grande',
-  'Target moisture': 'Humedad meta',
-  'Target method': 'Método meta',
+  'Maximum lot weight': 'Peso máximo de un lote',
+  'Ideal moisture content': 'Humedad ideal',
+  'Moisture method': 'Método de humedad',
 
   // The timeline
   Timeline: 'Cronología',
@@ -211,7 +211,7 @@ export const history = {
   Fingerprint: 'Huella',
 
   // The plant as of a moment
-  'As of …': 'Al momento …',
+  'At a past time …': 'En otro momento …',
   'As of now': 'A este momento',
   'This moment can’t be read': 'No se entiende este momento',
   '“{text}” is no time at the plant. Choose one above; in the address it is written like 2026-11-20T14:05, or as the number of an event.':
@@ -222,8 +222,8 @@ export const history = {
   'There is no event {number} yet': 'Todavía no hay un evento {number}',
   'The log does not go so far. Choose a moment above, or an event of the timeline.':
     'El registro no llega tan lejos. Elija un momento arriba, o un evento de la línea de tiempo.',
-  'The plant as of …': 'La planta al momento …',
-  Moment: 'Momento',
+  'The plant at a past time': 'La planta en otro momento',
+  'Time|moment': 'Momento',
   'A day earlier': 'Un día antes',
   'An hour earlier': 'Una hora antes',
   'An hour later': 'Una hora después',

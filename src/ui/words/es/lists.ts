@@ -9,7 +9,7 @@ export const lists = {
   Bin: 'Bin',
   Bins: 'Bins',
   'No clients yet': 'Aún no hay productores',
-  'Enter the first grower: orders, orchards and wagons are entered for a client.':
+  'Enter the first client: orders, orchards and wagons are entered for a client.':
     'Registre al primer productor: los pedidos, huertos y remolques se registran para un productor.',
   'New client': 'Nuevo productor',
   Contact: 'Contacto',

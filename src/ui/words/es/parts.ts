@@ -4,7 +4,7 @@ export const parts = {
   Menu: 'Menú',
   Main: 'Principal',
   Legal: 'Avisos legales',
-  ': home': ': inicio',
+  ', home': ', inicio',
   'My Profile': 'Mi perfil',
   'Sign Out': 'Cerrar sesión',
   Messages: 'Mensajes',

@@ -12,9 +12,8 @@ export const printing = {
   'A printer does not answer': 'Una impresora no responde',
   'Printer {number}: its labels wait here and go out by themselves when it is back.':
     'Impresora {number}: sus etiquetas esperan aquí y salen solas cuando vuelva.',
-  'To come out': 'Por salir',
   'Nothing waits.': 'Nada espera.',
-  'Done in the last 30 days': 'Terminadas en los últimos 30 días',
+  'Last 30 days': 'Últimos 30 días',
   'No label yet.': 'Todavía ninguna etiqueta.',
   'Printer {number}': 'Impresora {number}',
   '{n} copy': '{n} copia',

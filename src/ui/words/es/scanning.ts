@@ -27,8 +27,8 @@ export const scanning = {
   'Two shipments are of its lot: choose one.': 'Dos embarques son de su lote: elija uno.',
   'Enter its weights, then load it.': 'Anote sus pesos y luego cárguela.',
   'This is a ticket, not a bag’s label.': 'Esto es una boleta, no la etiqueta de una bolsa.',
-  'Scan a bag: the shipment that is open for its lot comes onto the truck. Or choose the shipments first.':
-    'Escanee una bolsa: el embarque abierto de su lote sube al camión. O elija primero los embarques.',
+  'Scan a bag to begin. Its open shipment is chosen for you.':
+    'Escanee una bolsa para empezar. Su embarque abierto se elige solo.',
   'Weigh again at the truck': 'Volver a pesar en el camión',
   'A scan then asks for the ship weights.': 'Al escanear se piden entonces los pesos de embarque.',
   'Scanner sounds': 'Sonidos del escáner',

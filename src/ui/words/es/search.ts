@@ -9,8 +9,8 @@ export const search = {
   Found: 'Encontrado',
   '{n} found': '{n} encontrados',
   'Nothing of this season is called “{words}”.': 'Nada de esta temporada se llama “{words}”.',
-  'Nothing is called “{words}”, in earlier seasons neither.':
-    'Nada se llama “{words}”, tampoco en temporadas anteriores.',
+  'Nothing is called “{words}” this season, nor in earlier seasons.':
+    'Nada se llama “{words}” en esta temporada ni en las anteriores.',
   'Looking in earlier seasons …': 'Buscando en temporadas anteriores …',
   'Look in earlier seasons too': 'Buscar también en temporadas anteriores',
   Keyboard: 'Teclado',

@@ -14,7 +14,7 @@ export const shell = {
   Dashboard: 'Tablero',
   Tracker: 'Seguimiento',
   Orders: 'Pedidos',
-  'Client Info': 'Datos del cliente',
+  'Client Info': 'Datos del productor',
   Clients: 'Productores',
   Wagons: 'Remolques',
   Batches: 'Lotes de secado',

@@ -59,7 +59,7 @@ export const statuses = {
   Sunday: 'Domingo',
   // Roles
   Broker: 'Corredor',
-  Grower: 'Productor',
+  Client: 'Productor',
   Staff: 'Personal',
   Supervisor: 'Supervisor',
   Manager: 'Gerente',

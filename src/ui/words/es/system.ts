@@ -1,18 +1,18 @@
 /** Users, settings, sessions. */
 export const system = {
   Icon: 'Icono',
-  'Measured|method': 'Medida',
+  'Moisture method': 'Método de humedad',
   'Landscape logo': 'Logotipo horizontal',
   'Plant and printer': 'Planta e impresora',
   'Label printer': 'Impresora de etiquetas',
   Name: 'Nombre',
   Address: 'Dirección',
   'Cardboard pallet weight': 'Peso de la tarima de cartón',
-  'Most that a lot may weigh': 'Lo más que puede pesar un lote',
+  'Maximum lot weight': 'Peso máximo de un lote',
   'Ideal moisture content': 'Humedad ideal',
   'Time zone': 'Zona horaria',
-  'A week starts on': 'La semana empieza en',
-  'A season starts on': 'La temporada empieza el',
+  'First day of week': 'Primer día de la semana',
+  'First day of season': 'Primer día de la temporada',
   'Not written yet': 'Aún sin escribir',
   Written: 'Escrito',
   'Change settings': 'Cambiar la configuración',
@@ -42,13 +42,13 @@ export const system = {
   'On its way': 'En camino',
   'Sent|mail': 'Enviado',
   Mail: 'Correo',
-  'Mails come from': 'Los correos salen de',
+  'Mail sender': 'Remitente de los correos',
   'Left empty, from the company’s email address.': 'Si queda vacío, del correo de la empresa.',
-  'Links in mails lead to': 'Los enlaces de los correos llevan a',
+  'Address used in mail': 'Dirección que va en los correos',
   'The address of these screens, for example https://plant.example.com. It counts where the server was not told another.':
     'La dirección de estas pantallas, por ejemplo https://plant.example.com. Vale cuando al servidor no se le dio otra.',
   'Send me a test mail': 'Enviarme un correo de prueba',
-  'This server can not send mail: whoever runs it has to set SMTP_URL.':
+  'This server can’t send mail: whoever runs it has to set SMTP_URL.':
     'Este servidor no puede enviar correo: quien lo administra debe poner SMTP_URL.',
   'Mails of the last 30 days': 'Correos de los últimos 30 días',
   'No mail in the last 30 days.': 'Ningún correo en los últimos 30 días.',
@@ -57,17 +57,17 @@ export const system = {
   'Not invited': 'No se invitó',
   'They have no password yet and were not invited, so they can’t sign in.':
     'Aún no tiene contraseña ni invitación, así que no puede iniciar sesión.',
-  'Who is not active is not invited.': 'A quien no está activo no se le invita.',
+  'Turn Active on to invite this person.': 'Active a esta persona para invitarla.',
   'Invite by mail': 'Invitar por correo',
   'Send another invitation': 'Enviar otra invitación',
   'Give a password': 'Dar una contraseña',
   'Signing in for the first time': 'El primer inicio de sesión',
   'A link to choose their own password goes to their email address. It works for seven days.':
     'A su correo llega un enlace para elegir su propia contraseña. Sirve siete días.',
-  'They can sign in at once with the password you tell them.':
-    'Puede iniciar sesión de inmediato con la contraseña que usted le diga.',
-  'At least 10 characters. Tell it to them: this server can not send mail, so nobody is invited by it.':
-    'Por lo menos 10 caracteres. Dígasela: este servidor no puede enviar correo, así que nadie recibe invitación.',
+  'They can sign in at once with the password you give them.':
+    'Puede iniciar sesión de inmediato con la contraseña que usted le dé.',
+  'At least 10 characters. This server can’t send mail. Give them the password yourself.':
+    'Por lo menos 10 caracteres. Este servidor no puede enviar correo. Dele usted la contraseña.',
   'Allowed beyond the role': 'Permitido además de su rol',
   'Each holds on the pages of their role; those of a higher role stay closed.':
     'Cada permiso vale en las páginas de su rol; las de un rol más alto siguen cerradas.',
