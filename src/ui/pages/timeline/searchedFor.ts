@@ -57,7 +57,7 @@ const isFiller = (word: string): boolean => word.length < 3 && types.some(([, sa
 
 const kinds = entities.map((entity) => [entity, plainText(entityNames[entity])] as const)
 const types = typesInWords.map(([type, said]) => [type, wordsOf(said)] as const)
-const automatic = wordsOf(t('By itself')).filter((word) => word.length > 3)
+const automatic = wordsOf(t('Automatic')).filter((word) => word.length > 3)
 
 // In English the log says them as the screens do.
 const terms = [
