@@ -60,7 +60,7 @@ test('speaks Spanish in every dialog from the yard to the lot, also where it ref
     await spanish(dialog)
     await inDialog('Avanzar a Descargado')
     await spanish(dialog)
-    await inDialog('Guardar el aviso')
+    await inDialog('Ya se avisó al productor')
     await message('¡Se avisó al productor sobre el remolque B12!')
     await spanish(dialog)
     await inDialog('Completar')
@@ -70,19 +70,19 @@ test('speaks Spanish in every dialog from the yard to the lot, also where it ref
   await test.step('a correction', async () => {
     await page.goto('/#/wagons/1')
     await press('Regresar')
-    await expect(dialog.getByText('Ponga un motivo.')).toBeVisible()
+    await expect(dialog.getByText('Indique un motivo.')).toBeVisible()
     await spanish(dialog)
     await inDialog('Cancelar')
   })
 
   await test.step('a batch that is not dry yet', async () => {
     await page.goto('/#/batches/1')
-    await press('Empezar a secar el lote 1')
+    await press('Empezar a secar la tanda 1')
     await inDialog('Ahora')
     await spanish(dialog)
     await inDialog('Sí')
-    await message('¡Lote de secado 1 avanzado a Secando!')
-    await expect(dialog.getByText('Encendidos: 1, apagados: 0. Registre primero el apagado.')).toBeVisible()
+    await message('¡Tanda de secado 1 avanzada a Secando!')
+    await expect(dialog.getByText('La secadora sigue encendida. Registre cuándo se apagó.')).toBeVisible()
     await expect(dialog.getByText('Aún no hay lectura de humedad: tome una primero.')).toBeVisible()
     await spanish(dialog)
     await inDialog(/Registrar el apagado/)
@@ -99,7 +99,7 @@ test('speaks Spanish in every dialog from the yard to the lot, also where it ref
     await inDialog('Avanzar a Listo')
     await spanish(dialog)
     await inDialog('Sí')
-    await message('¡Lote de secado 1 avanzado a Clasificando!')
+    await message('¡Tanda de secado 1 avanzada a Clasificando!')
   })
 
   await test.step('a bag, and its lot', async () => {

@@ -122,7 +122,8 @@ function sentence(readings: readonly Reading[], timeZone: string): string {
 }
 
 function targetWords({ percent, method }: { percent: number; method: ReadingMethod }): string {
-  return `${formatPercent(percent)} ${named(method)}`
+  const figure = formatPercent(percent)
+  return method === 'Shelled' ? t('{figure} Shelled', { figure }) : t('{figure} In-Shell', { figure })
 }
 
 /** Hours while they are few, days otherwise, in the plant's time. */

@@ -56,10 +56,7 @@ function WayText({ way: { deed, to, rules }, texts }: { way: Way; texts: Readonl
         {deed === null ? (
           <strong className="font-semibold">{t('by itself')}</strong>
         ) : (
-          <span>
-            {t('can be')}{' '}
-            <strong className="font-semibold">{translated(deed).replace(/ (again|otra vez)$/, '')}</strong>
-          </span>
+          <strong className="font-semibold">{translated(`can be ${deed}`).replace(/ (again|otra vez)$/, '')}</strong>
         )}
         {to !== null && (
           <>

@@ -43,7 +43,7 @@ function inTheLog(word: string): readonly string[] {
   ]
 }
 
-/** Kinds of more than one word become the log's one: `lote de secado 84` is `batch 84`. */
+/** Kinds of more than one word become the log's one: `tanda de secado 84` is `batch 84`. */
 const withKinds = (typed: string): string =>
   kinds
     .filter(([, name]) => name.includes(' '))

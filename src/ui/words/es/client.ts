@@ -8,7 +8,7 @@ export const client = {
   'Drying and sorting': 'Secado y clasificación',
   'Starts when a wagon is unloaded.': 'Empieza cuando se descarga un remolque.',
   'The first bag starts one.': 'La primera bolsa inicia uno.',
-  'Batch {number}|short': 'Secado {number}',
+  'Batch {number}|short': 'Tanda {number}',
   'Lot {number}': 'Lote {number}',
   'Shipment {number}': 'Embarque {number}',
   'Nothing is shipped yet.': 'Aún no se ha embarcado nada.',
@@ -53,20 +53,21 @@ export const client = {
   'Lot {number} is sold to {broker} and waits to be shipped.':
     'El lote {number} está vendido a {broker} y espera su embarque.',
   'Lot {number} is sold and waits to be shipped.': 'El lote {number} está vendido y espera su embarque.',
-  'Batch {names} is being sorted into bags.': 'El lote de secado {names} se está clasificando en bolsas.',
-  'Batches {names} are being sorted into bags.': 'Los lotes de secado {names} se están clasificando en bolsas.',
-  'Batch {names} is dry. Sorting comes next.': 'El lote de secado {names} está seco. Sigue la clasificación.',
-  'Batches {names} are dry. Sorting comes next.': 'Los lotes de secado {names} están secos. Sigue la clasificación.',
+  'Batch {names} is being sorted into bags.': 'La tanda de secado {names} se está clasificando en bolsas.',
+  'Batches {names} are being sorted into bags.': 'Las tandas de secado {names} se están clasificando en bolsas.',
+  'Batch {names} is dry. Sorting comes next.': 'La tanda de secado {names} está seca. Sigue la clasificación.',
+  'Batches {names} are dry. Sorting comes next.': 'Las tandas de secado {names} están secas. Sigue la clasificación.',
   'Batch {names} is drying. Sorting begins once the moisture is low enough.':
-    'El lote de secado {names} se está secando. La clasificación empieza cuando la humedad es baja.',
+    'La tanda de secado {names} se está secando. La clasificación empieza cuando la humedad es baja.',
   'Batches {names} are drying. Sorting begins once the moisture is low enough.':
-    'Los lotes de secado {names} se están secando. La clasificación empieza cuando la humedad es baja.',
+    'Las tandas de secado {names} se están secando. La clasificación empieza cuando la humedad es baja.',
   'Batch {names} is in the bin and came dry. Sorting comes next.':
-    'El lote de secado {names} está en el bin y llegó seco. Sigue la clasificación.',
+    'La tanda de secado {names} está en el bin y llegó seca. Sigue la clasificación.',
   'Batches {names} are in the bin and came dry. Sorting comes next.':
-    'Los lotes de secado {names} están en el bin y llegaron secos. Sigue la clasificación.',
-  'Batch {names} is in the bin. Drying comes next.': 'El lote de secado {names} está en el bin. Sigue el secado.',
-  'Batches {names} are in the bin. Drying comes next.': 'Los lotes de secado {names} están en el bin. Sigue el secado.',
+    'Las tandas de secado {names} están en el bin y llegaron secas. Sigue la clasificación.',
+  'Batch {names} is in the bin. Drying comes next.': 'La tanda de secado {names} está en el bin. Sigue el secado.',
+  'Batches {names} are in the bin. Drying comes next.':
+    'Las tandas de secado {names} están en el bin. Sigue el secado.',
   'Wagon {names} is being pre-cleaned. Unloading into a drying bin comes next.':
     'El remolque {names} está en prelimpieza. Después se descarga en un bin de secado.',
   'Wagons {names} are being pre-cleaned. Unloading into a drying bin comes next.':

@@ -69,7 +69,7 @@ export const history = {
 
   // Kinds of records
   Wagon: 'Remolque',
-  Batch: 'Lote de secado',
+  Batch: 'Tanda de secado',
   Lot: 'Lote',
   Order: 'Pedido',
   Shipment: 'Embarque',
@@ -126,7 +126,7 @@ export const history = {
   Name: 'Nombre',
   'Wagon ID': 'ID del remolque',
   'Order number': 'Número de pedido',
-  'Batch number': 'Número de lote de secado',
+  'Batch number': 'Número de tanda de secado',
   'Lot number': 'Número de lote',
   'Bag number': 'Número de bolsa',
   'Shipment number': 'Número de embarque',
@@ -240,7 +240,7 @@ export const history = {
   'Last changed': 'Último cambio',
   Net: 'Neto',
   Orders: 'Pedidos',
-  Batches: 'Lotes de secado',
+  Batches: 'Tandas de secado',
   Lots: 'Lotes',
   Bags: 'Bolsas',
   Shipments: 'Embarques',

@@ -1,8 +1,8 @@
 /** The list pages: titles, columns, empty states, actions. */
 export const lists = {
-  'No batches yet': 'Aún no hay lotes de secado',
+  'No batches yet': 'Aún no hay tandas de secado',
   'A batch opens by itself when a wagon is unloaded into a drying bin.':
-    'Un lote de secado se abre solo cuando un remolque se descarga en un bin de secado.',
+    'Una tanda de secado se abre sola cuando un remolque se descarga en un bin de secado.',
   'Placed|day': 'Fecha del pedido',
   'Opened|day': 'Apertura',
   'Started|day': 'Inicio',
@@ -34,7 +34,7 @@ export const lists = {
   Yield: 'Rendimiento',
   Count: 'Conteo',
   'The first bag of a grade that is weighed from a batch starts its lot.':
-    'La primera bolsa de un grado que se pesa de un lote de secado inicia su lote.',
+    'La primera bolsa de un grado que se pesa de una tanda de secado inicia su lote.',
   Notified: 'Avisado',
   Orchards: 'Huertos',
   'No orchards yet': 'Aún no hay huertos',
@@ -45,7 +45,7 @@ export const lists = {
   'No orders yet': 'Aún no hay pedidos',
   'New order': 'Nuevo pedido',
   'An order says whose pecans come, which variety and from which orchard: press New order. Wagons, batches and lots all hang on it.':
-    'Un pedido dice de quién son las nueces, de qué variedad y de qué huerto: oprima Nuevo pedido. De él cuelgan remolques, lotes de secado y lotes.',
+    'Un pedido dice de quién son las nueces, de qué variedad y de qué huerto: oprima Nuevo pedido. De él cuelgan remolques, tandas de secado y lotes.',
   'New shipment': 'Nuevo embarque',
   'Load a truck': 'Cargar un camión',
   'A shipment takes bags of one lot that is Ready or Sold. Load a truck opens one and puts bags on it.':

@@ -34,7 +34,7 @@ export const parts = {
   // Figures and times
   lbs: 'lbs',
   pecans: 'nueces',
-  'not known': 'no se sabe',
+  'not known': 'sin dato',
   'just now': 'ahora mismo',
   '{n} min ago': 'hace {n} min',
   '{n} h ago': 'hace {n} h',
@@ -49,6 +49,8 @@ export const parts = {
   'One reading so far: {reading}.': 'Una lectura hasta ahora: {reading}.',
   Target: 'Meta',
   'Target {figure}.': 'Meta {figure}.',
+  '{figure} Shelled': '{figure} (sin cáscara)',
+  '{figure} In-Shell': '{figure} (con cáscara)',
   'Moisture readings': 'Lecturas de humedad',
   'Moisture readings; target {figure}': 'Lecturas de humedad; meta {figure}',
   'dryer on': 'secadora encendida',

@@ -12,7 +12,7 @@ export const rulebook = {
   'Harvested on or before the day of arrival.': 'Cosechado el día de la llegada o antes.',
   'A wagon arrives for an Open order only.': 'Un remolque llega solo para un pedido Abierto.',
   'Back from Unloaded only while the batches that took its load are Loading.':
-    'De Descargado se regresa solo mientras los lotes de secado que recibieron su carga están Cargando.',
+    'De Descargado se regresa solo mientras las tandas de secado que recibieron su carga están Cargando.',
   'Back from Complete only while the order is not Complete.':
     'De Completo se regresa solo mientras el pedido no está Completo.',
   'Back from Complete only while no other order has its bins.':
@@ -24,18 +24,18 @@ export const rulebook = {
   'The day of notification at most a day ahead and two years back.':
     'El día del aviso a lo más un día adelante y dos años atrás.',
 
-  'A batch moves only along the edges.': 'Un lote de secado solo avanza por sus pasos.',
+  'A batch moves only along the edges.': 'Una tanda de secado solo avanza por sus pasos.',
   'Ready needs as many Start as Stop events; none of each counts.':
     'Listo necesita tantos Encendidos como Apagados; ninguno de cada uno también vale.',
   'Ready from Drying needs at least one moisture reading.':
     'De Secando a Listo hace falta por lo menos una lectura de humedad.',
-  "The order sent along is the batch's order.": 'El pedido que se envía es el del lote de secado.',
-  "A dryer event is of the batch's own bin.": 'Un evento de secadora es del bin del propio lote de secado.',
+  "The order sent along is the batch's order.": 'El pedido que se envía es el de la tanda de secado.',
+  "A dryer event is of the batch's own bin.": 'Un evento de secadora es del bin de la propia tanda de secado.',
   'The bin exists.': 'El bin existe.',
   'The bin is free or taken by the same order.': 'El bin está libre u ocupado por el mismo pedido.',
   'One batch of an order loads in a bin at a time, also after going back to Loading.':
-    'En un bin se carga un lote de secado de un pedido a la vez, también al regresar a Cargando.',
-  'No batch is opened for a Complete order.': 'No se abre un lote de secado para un pedido Completo.',
+    'En un bin se carga una tanda de secado de un pedido a la vez, también al regresar a Cargando.',
+  'No batch is opened for a Complete order.': 'No se abre una tanda de secado para un pedido Completo.',
   'Back from Drying, or removed, only without dryer events and readings.':
     'De Secando se regresa, o se elimina, solo sin eventos de secadora ni lecturas.',
   "Removed only while it holds no wagon's load.": 'Se elimina solo mientras no tiene la carga de un remolque.',
@@ -45,7 +45,7 @@ export const rulebook = {
   'Back from Complete only while the order carries no invoice number.':
     'De Completo se regresa solo mientras el pedido no lleva número de factura.',
   'Back from Ready to where it came from: Drying, or Loading when pre-dried. A batch that is dried here is not pre-dried.':
-    'De Listo se regresa a donde estaba: Secando, o Cargando si llegó presecado. Un lote que se seca aquí no está presecado.',
+    'De Listo se regresa a donde estaba: Secando, o Cargando si llegó presecada. Una tanda que se seca aquí no está presecada.',
   'Days of notification and pick-up at most a day ahead and two years back.':
     'Los días de aviso y de recogida a lo más un día adelante y dos años atrás.',
   'Times of readings and dryer events at most a day ahead and two years back.':
@@ -89,14 +89,14 @@ export const rulebook = {
     'Los números de factura se capturan cuando el pedido está Completo.',
   'The client stays once a wagon arrived.': 'El productor se queda cuando ya llegó un remolque.',
   'Variety and orchard stay once a lot was started.': 'La variedad y el huerto se quedan cuando ya se abrió un lote.',
-  'Removed only without wagons, batches and lots.': 'Se elimina solo sin remolques, lotes de secado ni lotes.',
+  'Removed only without wagons, batches and lots.': 'Se elimina solo sin remolques, tandas de secado ni lotes.',
   'Ready needs no more wagons expected.': 'Listo necesita que no se esperen más remolques.',
   'Ready needs at least one wagon, and every wagon Complete.':
     'Listo necesita por lo menos un remolque, y todos los remolques Completos.',
   'Complete needs Ready, at least one batch, and every batch Complete.':
-    'Completo necesita Listo, por lo menos un lote de secado, y todos los lotes de secado Completos.',
+    'Completo necesita Listo, por lo menos una tanda de secado, y todas las tandas de secado Completas.',
   'Open again when something of Ready is missing.': 'Abierto otra vez cuando falta algo de Listo.',
-  'Ready again when a batch is not Complete.': 'Listo otra vez cuando un lote de secado no está Completo.',
+  'Ready again when a batch is not Complete.': 'Listo otra vez cuando una tanda de secado no está Completa.',
   'The client exists.': 'El productor existe.',
   'The variety exists.': 'La variedad existe.',
   'The preselected broker exists.': 'El corredor preseleccionado existe.',
@@ -115,21 +115,22 @@ export const rulebook = {
 
   'A bag moves only along the edges; a Shipped or Void one stays as it is.':
     'Una bolsa solo avanza por sus pasos; una Embarcada o Anulada se queda como está.',
-  'Bags are weighed while their batch is Sorting.': 'Las bolsas se pesan mientras su lote de secado está Clasificando.',
+  'Bags are weighed while their batch is Sorting.':
+    'Las bolsas se pesan mientras su tanda de secado está Clasificando.',
   '`clean_gross` is at least `clean_tare`.': 'El peso bruto limpio es por lo menos su tara.',
   'A bag is corrected or voided while its lot is Sorting or Ready.':
     'Una bolsa se corrige o se anula mientras su lote está Clasificando o Listo.',
   "A bag's grade changes only off the truck.": 'El grado de una bolsa cambia solo fuera del camión.',
   'A correction changes something.': 'Una corrección cambia algo.',
-  'The batch exists.': 'El lote de secado existe.',
+  'The batch exists.': 'La tanda de secado existe.',
   'Voided by who weighed it, or by a supervisor.': 'La anula quien la pesó, o un supervisor.',
   'Who weighed it voids it within 10 minutes.': 'Quien la pesó la anula en los primeros 10 minutos.',
   "Who weighed it voids it while it is its lot's last.": 'Quien la pesó la anula mientras es la última de su lote.',
 
   'A bin is locked by an order exactly while an unfinished wagon or batch of it uses the bin.':
-    'Un bin queda apartado por un pedido justo mientras un remolque o lote de secado suyo sin terminar lo usa.',
+    'Un bin queda apartado por un pedido justo mientras un remolque o una tanda de secado suya sin terminar lo usa.',
   "Unloading gives each bin's load to the order's batch still Loading there, or opens one.":
-    'Al descargar, la carga de cada bin va al lote de secado del pedido que ahí sigue Cargando, o abre uno.',
+    'Al descargar, la carga de cada bin va a la tanda de secado del pedido que ahí sigue Cargando, o abre una.',
   "The first bag of a grade starts its lot; `broker` starts as the order's preselected broker.":
     'La primera bolsa de un grado abre su lote; su corredor es al principio el preseleccionado del pedido.',
   'Starting a lot makes the full one of its grade Ready (A grades).':

@@ -6,23 +6,21 @@ export const rules = {
   'There is no user {id}.': 'No existe el usuario {id}.',
   'There is no order {id}.': 'No existe el pedido {id}.',
   'There is no orchard {id}.': 'No existe el huerto {id}.',
-  'There is no batch {id}.': 'No existe el lote de secado {id}.',
+  'There is no batch {id}.': 'No existe la tanda de secado {id}.',
   'There is no lot {id}.': 'No existe el lote {id}.',
   'There is no shipment {id}.': 'No existe el embarque {id}.',
-  'Give a date from {from} to {to}.': 'Ponga una fecha del {from} al {to}.',
+  'Give a date from {from} to {to}.': 'Indique una fecha del {from} al {to}.',
   'Give a time at most a day ahead and at most two years back.':
-    'Ponga una hora a lo más un día adelante y a lo más dos años atrás.',
+    'Indique una hora a lo más un día adelante y a lo más dos años atrás.',
 
-  "Wagon {wagon} is {status}, so it can't be {deed}.": 'El remolque {wagon} está en “{status}”: no se puede {deed}.',
-  "Batch {batch} is {status}, so it can't be {deed}.":
-    'El lote de secado {batch} está en “{status}”: no se puede {deed}.',
-  "Lot {lot} is {status}, so it can't be {deed}.": 'El lote {lot} está en “{status}”: no se puede {deed}.',
-  "Order {order} is {status}, so it can't be {deed}.": 'El pedido {order} está en “{status}”: no se puede {deed}.',
-  "Shipment {shipment} is {status}, so it can't be {deed}.":
-    'El embarque {shipment} está en “{status}”: no se puede {deed}.',
-  "Bag {bag} is {status}, so it can't be {deed}.": 'La bolsa {bag} está en “{status}”: no se puede {deed}.',
+  "Wagon {wagon} is {status}, so it can't be {deed}.": 'El remolque {wagon} está en “{status}”: no {deed}.',
+  "Batch {batch} is {status}, so it can't be {deed}.": 'La tanda de secado {batch} está en “{status}”: no {deed}.',
+  "Lot {lot} is {status}, so it can't be {deed}.": 'El lote {lot} está en “{status}”: no {deed}.',
+  "Order {order} is {status}, so it can't be {deed}.": 'El pedido {order} está en “{status}”: no {deed}.',
+  "Shipment {shipment} is {status}, so it can't be {deed}.": 'El embarque {shipment} está en “{status}”: no {deed}.',
+  "Bag {bag} is {status}, so it can't be {deed}.": 'La bolsa {bag} está en “{status}”: no {deed}.',
   'The wagon does not exist.': 'El remolque no existe.',
-  'The batch does not exist.': 'El lote de secado no existe.',
+  'The batch does not exist.': 'La tanda de secado no existe.',
   'The lot does not exist.': 'El lote no existe.',
   'The order does not exist.': 'El pedido no existe.',
   'The shipment does not exist.': 'El embarque no existe.',
@@ -41,11 +39,11 @@ export const rules = {
   'Wagon {wagon} of this client already stands in the yard.':
     'El remolque {wagon} de este productor ya está en el patio.',
   'A wagon is harvested before it arrives: give an earlier harvest date.':
-    'Un remolque se cosecha antes de llegar: ponga una fecha de cosecha anterior.',
+    'Un remolque se cosecha antes de llegar: indique una fecha de cosecha anterior.',
   'Order {order} is {status} and takes no more wagons.':
     'El pedido {order} está en “{status}” y no recibe más remolques.',
   'Batch {batch}, which took this load, is already {status}.':
-    'El lote de secado {batch}, que recibió esta carga, ya está en “{status}”.',
+    'La tanda de secado {batch}, que recibió esta carga, ya está en “{status}”.',
   'Order {order} is already Complete.': 'El pedido {order} ya está Completo.',
   '{bins} is taken by another order by now.': '{bins} ya está ocupado por otro pedido.',
   '{bins} are taken by another order by now.': '{bins} ya están ocupados por otro pedido.',
@@ -61,10 +59,10 @@ export const rules = {
   'Record the stop': 'Registrar el apagado',
   'No moisture reading yet: take one first.': 'Aún no hay lectura de humedad: tome una primero.',
   'Add a moisture reading': 'Agregar una lectura de humedad',
-  'This batch belongs to another order.': 'Este lote de secado es de otro pedido.',
-  'This batch is in {bin}, not in that bin.': 'Este lote de secado está en {bin}, no en ese bin.',
+  'This batch belongs to another order.': 'Esta tanda de secado es de otro pedido.',
+  'This batch is in {bin}, not in that bin.': 'Esta tanda de secado está en {bin}, no en ese bin.',
   'A batch of this order is already loading in {bin}.':
-    'Ya se está cargando un lote de secado de este pedido en {bin}.',
+    'Ya se está cargando una tanda de secado de este pedido en {bin}.',
   'Order {order} is Complete.': 'El pedido {order} está Completo.',
   'Dryer events or moisture readings stand on it: remove them first.':
     'Tiene eventos de secadora o lecturas de humedad: quítelos primero.',
@@ -115,12 +113,12 @@ export const rules = {
     'Ya llegaron remolques de este productor para este pedido: su productor se queda.',
   'Lots of this order have been started: its variety and orchard stay.':
     'Ya se abrieron lotes de este pedido: su variedad y su huerto se quedan.',
-  'Wagons, batches or lots stand on this order.': 'Este pedido tiene remolques, lotes de secado o lotes.',
+  'Wagons, batches or lots stand on this order.': 'Este pedido tiene remolques, tandas de secado o lotes.',
   'More wagons are expected.': 'Se esperan más remolques.',
   'A wagon is not Complete yet.': 'Un remolque aún no está Completo.',
-  'A batch is not Complete yet.': 'Un lote de secado aún no está Completo.',
+  'A batch is not Complete yet.': 'Una tanda de secado aún no está Completa.',
   'Nothing is missing.': 'No falta nada.',
-  'Every batch is Complete.': 'Todos los lotes de secado están Completos.',
+  'Every batch is Complete.': 'Todas las tandas de secado están Completas.',
 
   'Lot {lot} is still Sorting: it ships once it is Ready.':
     'El lote {lot} sigue Clasificando: se embarca cuando está Listo.',
@@ -129,7 +127,7 @@ export const rules = {
   'Shipment {shipment} holds bags: take them off first.': 'El embarque {shipment} tiene bolsas: bájelas primero.',
 
   'Batch {batch} is {status}: bags are weighed while it is Sorting.':
-    'El lote de secado {batch} está en “{status}”: las bolsas se pesan mientras está Clasificando.',
+    'La tanda de secado {batch} está en “{status}”: las bolsas se pesan mientras está Clasificando.',
   'The gross weight is at least the tare, {lbs} lbs.': 'El peso bruto es por lo menos la tara, {lbs} lbs.',
   'With this bag lot {lot} would weigh {total} lbs; the limit is {cap}.':
     'Con esta bolsa el lote {lot} pesaría {total} lbs; el límite es {cap}.',

@@ -42,8 +42,8 @@ export const statuses = {
   Plastic: 'Plástico',
   None: 'Ninguno',
   // Moisture readings
-  'In-Shell': 'En cáscara',
-  Shelled: 'Pelada',
+  'In-Shell': 'Con cáscara',
+  Shelled: 'Sin cáscara',
   Top: 'Arriba',
   Middle: 'En medio',
   Bottom: 'Abajo',
