@@ -107,7 +107,7 @@ test('carries a grower’s pecans from the yard to a signed truck, with everybod
       .getByRole('button', { name: /Add a moisture reading/ })
       .first()
       .click()
-    await dialog.getByRole('textbox', { name: 'Reading', exact: true }).fill('4.42')
+    await dialog.getByRole('textbox', { name: 'Middle' }).fill('4.42')
     await dialog.getByRole('button', { name: 'Now' }).click()
     await dialog.getByRole('button', { name: 'Add moisture test' }).click()
     await expect(message(ana, 'Saved Moisture Reading!')).toBeVisible()

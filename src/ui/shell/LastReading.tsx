@@ -1,16 +1,21 @@
-import type { Batch } from '#model/batch.ts'
+import type { Batch, ShownReading } from '#model/batch.ts'
 import { NotKnown, Percent } from '#ui/parts/Figure.tsx'
 import { methodAndPlace } from './moisture.ts'
 
-/** The last moisture with its method and place: In-Shell and Shelled are different quantities. */
-export function LastReading({ batch: { last_reading } }: { batch: Pick<Batch, 'last_reading'> }) {
-  if (last_reading === null) return <NotKnown />
+/** The last moisture of a batch. */
+export const LastReading = ({ batch }: { batch: Pick<Batch, 'last_reading'> }) => (
+  <Reading reading={batch.last_reading} />
+)
+
+/** A moisture with its method and place: In-Shell and Shelled are different quantities. */
+export function Reading({ reading }: { reading: ShownReading | null }) {
+  if (reading === null) return <NotKnown />
   return (
     <span>
       <span className="whitespace-nowrap">
-        <Percent value={last_reading.reading} />
+        <Percent value={reading.reading} />
       </span>{' '}
-      <span className="text-quiet text-[0.88em] font-normal whitespace-nowrap">{methodAndPlace(last_reading)}</span>
+      <span className="text-quiet text-[0.88em] font-normal whitespace-nowrap">{methodAndPlace(reading)}</span>
     </span>
   )
 }

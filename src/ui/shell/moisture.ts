@@ -23,9 +23,10 @@ export interface BatchMoisture {
 
 type Measured = Pick<Batch, 'last_reading' | 'latest_readings'>
 
-export function moistureOf({ last_reading: last, latest_readings }: Measured, target: MoistureTarget): BatchMoisture {
+export function moistureOf({ last_reading, latest_readings }: Measured, target: MoistureTarget): BatchMoisture {
   // A server that tells of the last reading alone has measured one place.
-  const latest = latest_readings.length === 0 && last !== null ? [last] : latest_readings
+  const latest = latest_readings.length === 0 && last_reading !== null ? [last_reading] : latest_readings
+  const [last = null] = latest
   const [wettest = null] = latest
     .filter(({ reading_method }) => reading_method === target.method)
     .toSorted((a, b) => b.reading - a.reading)

@@ -2,13 +2,16 @@ import { useState } from 'react'
 import type { Batch, BatchStep } from '#model/batch.ts'
 import type { DryerEventType } from '#model/dryerEvent.ts'
 import { say } from '#model/messages.ts'
+import type { BatchDetail } from '#streams/batchDetail.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useBatchDetail } from '#ui/hooks/useBatchDetail.ts'
+import { dryerRuns } from '#ui/pages/details/dryerRuns.ts'
 import { Button } from '#ui/parts/Button.tsx'
+import { Instant } from '#ui/parts/Instant.tsx'
 import { t } from '#ui/words/words.ts'
 import { AddDryerEvent } from './AddDryerEvent.tsx'
 import { AddReading } from './AddReading.tsx'
-import { taking } from './attempt.ts'
+import { type Question, taking } from './attempt.ts'
 import { DryingSoFar } from './DryingSoFar.tsx'
 import { Panel } from './Panel.tsx'
 import type { Dialog } from './useDialog.ts'
@@ -21,18 +24,36 @@ export function BatchDrying({ batch, dialog }: { batch: Batch; dialog: Dialog })
   const plant = usePlant()
   const detail = useBatchDetail(batch.id)
   const [tool, setTool] = useState<Tool>(null)
-  const { id, batch_number, more_wagons: input_more_wagons } = batch
+  const { id, batch_number, drying_bin, more_wagons: input_more_wagons } = batch
   const count = (type: DryerEventType) => detail.dryerEvents.filter(({ event_type }) => event_type === type).length
   const step: BatchStep = { entity: 'batch', type: 'makeReady', id, order: batch.order, input_more_wagons }
   const why = useWhy(step, { recordDryerEvent: () => setTool('event'), takeReading: () => setTool('reading') })
 
-  const advance = () =>
+  // A Stop that stands already, be it from an attempt that was broken off, is not recorded a second time.
+  const stopIsMissing = why.length === 1 && why[0]?.rule === 'B1' && isRunning(detail) && !dialog.isAnswered('stop')
+
+  function advance() {
+    const event_time = new Date().toISOString()
+    const stop: BatchStep = {
+      entity: 'batch',
+      type: 'recordDryerEvent',
+      batch: id,
+      drying_bin,
+      event_type: 'Stop',
+      event_time,
+    }
     dialog.save({
       name: 'makeReady',
-      calls: [taking(plant, step)],
+      calls: [...(stopIsMissing ? [taking(plant, stop, 'stop')] : []), taking(plant, step)],
+      questions: stopIsMissing ? [askAboutStop(batch_number, event_time)] : [],
       done: say('batchSorting', { number: batch_number }),
       failed: say('batchNotUpdated'),
+      onFailed: (_, missed) =>
+        plant.snackbars.add(say(missed[0]?.call === 'stop' ? 'dryerEventNotSaved' : 'batchNotUpdated'), {
+          color: 'error',
+        }),
     })
+  }
   const back = () => setTool(null)
 
   if (tool === 'reading') return <AddReading batch={batch} dialog={dialog} onBack={back} />
@@ -44,7 +65,11 @@ export function BatchDrying({ batch, dialog }: { batch: Batch; dialog: Dialog })
     <Panel
       dialog={dialog}
       unsaved={false}
-      deed={{ name: 'makeReady', words: t('Advance to Ready'), why, onPress: advance }}
+      deed={
+        stopIsMissing
+          ? { name: 'makeReady', words: t('Stop now and make Ready'), why: [], onPress: advance }
+          : { name: 'makeReady', words: t('Advance to Ready'), why, onPress: advance }
+      }
       beside={<Button onClick={dialog.close}>{t('Close')}</Button>}
     >
       <DryingSoFar batch={batch} detail={detail} />
@@ -59,3 +84,20 @@ export function BatchDrying({ batch, dialog }: { batch: Batch; dialog: Dialog })
     </Panel>
   )
 }
+
+/** The dryer was started and not stopped since, and nothing is odd about its times. */
+function isRunning({ dryerEvents }: BatchDetail): boolean {
+  const { runs, faults } = dryerRuns(dryerEvents)
+  const last = runs.at(-1)
+  return faults.length === 0 && last?.to === null && Date.parse(last.from) <= Date.now()
+}
+
+const askAboutStop = (number: number, at: string): Question => ({
+  title: t('Stop the dryer and make batch {number} Ready?', { number }),
+  message: (
+    <>
+      {t('The Stop is recorded at this time:')} <Instant at={at} />.{' '}
+      {t('If the dryer stopped earlier, choose No and add the dryer event with its own time.')}
+    </>
+  ),
+})

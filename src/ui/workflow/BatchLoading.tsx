@@ -4,8 +4,8 @@ import { say } from '#model/messages.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { Button } from '#ui/parts/Button.tsx'
 import { Checkbox } from '#ui/parts/Checkbox.tsx'
-import { Percent } from '#ui/parts/Figure.tsx'
 import { Instant } from '#ui/parts/Instant.tsx'
+import { LastReading } from '#ui/shell/LastReading.tsx'
 import { t } from '#ui/words/words.ts'
 import { type Call, taking } from './attempt.ts'
 import { Panel } from './Panel.tsx'
@@ -103,7 +103,7 @@ export function BatchLoading({ batch, dialog, preDried, setPreDried }: BatchLoad
       )}
       {!preDried && readingStands && batch.last_reading && (
         <p className="text-quiet">
-          {t('The reading is recorded:')} <Percent value={batch.last_reading.reading} />
+          {t('The reading is recorded:')} <LastReading batch={batch} />
         </p>
       )}
       {!preDried && !readingStands && (

@@ -3,31 +3,33 @@ import type { Batch } from '#model/batch.ts'
 import type { BatchDetail } from '#streams/batchDetail.ts'
 import { dryerRuns } from '#ui/pages/details/dryerRuns.ts'
 import { Facts } from '#ui/parts/Facts.tsx'
-import { Percent } from '#ui/parts/Figure.tsx'
+import { formatPercent } from '#ui/parts/format.ts'
 import { IconButton } from '#ui/parts/IconButton.tsx'
 import { Instant } from '#ui/parts/Instant.tsx'
 import { Skeleton } from '#ui/parts/Skeleton.tsx'
 import { Dried } from '#ui/shell/Dried.tsx'
-import { named, namedText, t } from '#ui/words/words.ts'
+import { LastReading, Reading } from '#ui/shell/LastReading.tsx'
+import { moistureOf, useTarget } from '#ui/shell/moisture.ts'
+import { named, t } from '#ui/words/words.ts'
 import { useWorkflow } from './useWorkflow.ts'
 
 /** What has been recorded of the drying: hours, last reading, and every dryer event with its time to put right. */
 export function DryingSoFar({ batch, detail }: { batch: Batch; detail: BatchDetail }) {
   const workflow = useWorkflow()
-  const { last_reading } = batch
+  const target = useTarget()
+  const { last, wettest } = moistureOf(batch, target)
   const { faults } = dryerRuns(detail.dryerEvents)
   return (
     <>
       <Facts
         facts={[
           { label: t('Dry hours'), value: <Dried batch={batch} />, strong: true },
-          {
-            label: last_reading
-              ? t('Last reading, {method}', { method: namedText(last_reading.reading_method) })
-              : t('Last reading'),
-            value: last_reading && <Percent value={last_reading.reading} />,
-            strong: true,
-          },
+          { label: t('Last reading'), value: <LastReading batch={batch} />, strong: true },
+          // Ready is for the whole bin: its wettest place is what counts.
+          ...(wettest !== null && wettest !== last
+            ? [{ label: t('Wettest place'), value: <Reading reading={wettest} />, strong: true }]
+            : []),
+          { label: t('Target'), value: `${formatPercent(target.percent)} ${named(target.method)}` },
         ]}
       />
       {detail.status === 'loading' && <Skeleton label={t('Loading dryer events')} lines={2} />}

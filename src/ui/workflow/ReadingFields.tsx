@@ -38,26 +38,25 @@ export function useReadingDraft() {
 
 export interface ReadingFieldsProps {
   label: string
-  required?: boolean
   reading: ReturnType<typeof useReadingDraft>
   errors: FieldErrorsByName
 }
 
-export function ReadingFields({ label, required = false, reading, errors }: ReadingFieldsProps) {
+/** One reading that need not be taken: how and where it was measured is asked once it is entered. */
+export function ReadingFields({ label, reading, errors }: ReadingFieldsProps) {
   const { draft, setDraft, wrong } = reading
   return (
     <>
       <NumberField
         label={label}
         name="reading"
-        required={required}
         unit="%"
         hint={t('Enter e.g. 8.21 without a symbol.')}
         value={draft.reading}
         onChange={(typed) => setDraft({ ...draft, reading: typed })}
         errors={[...wrong, ...(errors['reading'] ?? [])]}
       />
-      {(required || draft.reading !== '') && (
+      {draft.reading !== '' && (
         <>
           <SegmentedControl
             label={t('Reading method')}

@@ -1,9 +1,11 @@
+import { useRef } from 'react'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { Button } from '#ui/parts/Button.tsx'
 import { DateTimeField } from '#ui/parts/DateTimeField.tsx'
 import type { FieldProps } from '#ui/parts/Field.tsx'
 import { fromLocalText, toLocalText } from '#ui/parts/format.ts'
 import { t } from '#ui/words/words.ts'
+import { focusNext } from './focusField.ts'
 
 export interface TimeFieldProps extends FieldProps {
   /** Plant time, `YYYY-MM-DDTHH:mm`, or nothing. */
@@ -11,18 +13,28 @@ export interface TimeFieldProps extends FieldProps {
   onChange: (value: string) => void
 }
 
-/** A time with "Now" beside it: most times are entered as things happen. */
+/** A time with Now in it: most times are entered as things happen. Now, or Enter while it is empty, goes on to what comes next. */
 export function TimeField(props: TimeFieldProps) {
+  const { disabled = false } = props
   const { time_zone } = useSettings()
-  const now = () => props.onChange(toLocalText(new Date().toISOString(), time_zone))
+  const button = useRef<HTMLSpanElement>(null)
+  function now() {
+    props.onChange(toLocalText(new Date().toISOString(), time_zone))
+    focusNext(button.current)
+  }
   return (
-    <div className="grid grid-cols-[1fr_auto] items-end gap-2">
-      <DateTimeField {...props} />
-      {/* A fieldset that is disabled stops the button, but does not show on it. */}
-      <span className="grid in-disabled:opacity-50">
-        <Button onClick={now}>{t('Now')}</Button>
-      </span>
-    </div>
+    <DateTimeField
+      {...props}
+      onEnterEmpty={now}
+      inside={
+        // A fieldset that is disabled stops the button, but does not show on it.
+        <span ref={button} className="grid in-disabled:opacity-50 [&>button]:rounded-s-none">
+          <Button disabled={disabled} onClick={now}>
+            {t('Now')}
+          </Button>
+        </span>
+      }
+    />
   )
 }
 

@@ -33,8 +33,8 @@ export interface Dialog {
   /** Which of the attempt's questions that is. */
   readonly turn: number
   readonly errors: DialogErrors
-  /** Errors under the fields of one attempt. */
-  readonly errorsOf: (name: string) => DialogErrors['fields']
+  /** Errors under the fields of one attempt, or of one of its calls where several share a field. */
+  readonly errorsOf: (name: string, call?: string) => DialogErrors['fields']
   /** Whether a call of the present attempt is answered already, so that it won't be made again. */
   readonly isAnswered: (call: string) => boolean
   readonly save: (wish: Wish) => void
@@ -113,7 +113,11 @@ export function useDialog(frame: WorkflowDialogProps): Dialog {
     question: state.matches('confirming') ? (attempt?.questions?.[asked] ?? null) : null,
     turn: asked,
     errors,
-    errorsOf: (name) => (attempt?.name === name ? errors.fields : {}),
+    errorsOf(name, call) {
+      if (attempt?.name !== name || !hasFailed) return {}
+      const own = call === undefined ? missed : missed.filter((each) => each.call === call)
+      return dialogErrors(own, attempt.fields ?? []).fields
+    },
     isAnswered: (call) => Object.hasOwn(answers, call),
     save,
     yes: () => send({ type: 'yes' }),

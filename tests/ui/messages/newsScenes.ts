@@ -112,7 +112,7 @@ export const newsScenes = {
       await press('Now')
       await press('Yes')
     },
-    leads: { button: 'Advance to Ready' },
+    leads: { button: 'Stop now and make Ready' },
   },
   batchSorting: {
     says: 'Advanced Batch 72 to Sorting!',
@@ -143,7 +143,7 @@ export const newsScenes = {
       await press('Now')
       await press('Add dryer event')
     },
-    leads: { button: 'Advance to Ready' },
+    leads: { button: 'Stop now and make Ready' },
   },
   readingSaved: {
     says: 'Saved Moisture Reading!',
@@ -151,7 +151,7 @@ export const newsScenes = {
     act: async ({ press, type }) => {
       await press('Make batch 71 Ready')
       await press('Add moisture test')
-      await type('Reading', '8.21')
+      await type('Middle', '8.21')
       await press('Now')
       await press('Add moisture test')
     },

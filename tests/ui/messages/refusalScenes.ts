@@ -130,11 +130,11 @@ export const refusalScenes = {
     act: async ({ press, type }) => {
       await press('Make batch 71 Ready')
       await press('Add moisture test')
-      await type('Reading', '8.21')
+      await type('Middle', '8.21')
       await press('Now')
       await press('Add moisture test')
     },
-    keeps: { label: 'Reading', holds: '8.21' },
+    keeps: { label: 'Middle', holds: '8.21' },
   },
   bagNotUpdated: {
     says: 'Unable to update Bag!',

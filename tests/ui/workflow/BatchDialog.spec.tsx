@@ -61,6 +61,13 @@ const type = async ({ user }: Opened, label: string | RegExp, text: string) => {
   await user.type(field(label), text)
 }
 
+/** Counts what a finger presses from now on, fields and buttons alike. */
+function countPresses(): () => number {
+  let pressed = 0
+  document.addEventListener('pointerdown', () => (pressed += 1))
+  return () => pressed
+}
+
 describe('a batch that is Loading', () => {
   it('says Yes only with a drying start time', async () => {
     const opened = await open({})
@@ -68,6 +75,17 @@ describe('a batch that is Loading', () => {
     expect(reasonOf(opened.button('Yes'))).toBe('Set the drying start time.')
     await opened.press('Now')
     expect(isRefused(opened.button('Yes'))).toBe(false)
+  })
+
+  it('starts to dry in two presses and a reading', async () => {
+    const opened = await open({})
+    const presses = countPresses()
+    await opened.press('Now')
+    await opened.user.keyboard('18.5')
+    await opened.press('Yes')
+    await screen.findByText('Advanced Batch 70 to Drying!')
+    expect(presses()).toBe(2)
+    expect(opened.server.rows('moisture_readings')).toMatchObject([{ reading: 18.5 }])
   })
 
   it('records the start, then the reading that was entered, then the move with the more-wagons flag', async () => {
@@ -170,26 +188,75 @@ describe('a batch that is Drying', () => {
     expect([isRefused(advance), reasonOf(advance)]).toEqual([true, expect.stringContaining('B2')])
   })
 
-  it('[B1] the cure opens the dryer event with Stop chosen; then it can advance', async () => {
-    const opened = await open({ ...drying, reading_count: 1 }, { dryer_events: [start], moisture_readings: [reading] })
+  it('[B1] the cure opens the dryer event with Stop chosen; then a reading is all it lacks', async () => {
+    const opened = await open(drying, { dryer_events: [start] })
     await opened.user.click(await screen.findByRole('button', { name: 'Record the stop' }))
     expect(box('Stop', 'radio').checked).toBe(true)
     expect(isRefused(opened.button('Add dryer event'))).toBe(true)
     await opened.press('Now')
     await opened.press('Add dryer event')
     await screen.findByText('Saved Dryer Event!')
+    await waitFor(() => expect(reasonOf(opened.button('Advance to Ready'))).toContain('B2'))
+    expect(reasonOf(opened.button('Advance to Ready'))).not.toContain('B1')
+  })
+
+  it('is stopped and made Ready in two presses where the stop is all that is missing', async () => {
+    const opened = await open({ ...drying, reading_count: 1 }, { dryer_events: [start], moisture_readings: [reading] })
+    await screen.findByRole('button', { name: 'Stop now and make Ready' })
+    const presses = countPresses()
+    await opened.press('Stop now and make Ready')
+    expect(await screen.findByText('Stop the dryer and make batch 70 Ready?')).toBeDefined()
+    expect(opened.server.writes).toEqual([])
+    await opened.press('Yes')
+    await screen.findByText('Advanced Batch 70 to Sorting!')
+    expect(presses()).toBe(2)
+    expect(opened.server.heard).toMatchObject([
+      { line: 'POST /api/dryer_events/', body: { batch: 7, drying_bin: 3, event_type: 'Stop' } },
+      { line: 'PUT /api/batches/7/', body: { order: 1, status: 'Ready', input_more_wagons: false } },
+    ])
+  })
+
+  it('records no second stop when only the move failed', async () => {
+    const opened = await open({ ...drying, reading_count: 1 }, { dryer_events: [start], moisture_readings: [reading] })
+    await screen.findByRole('button', { name: 'Stop now and make Ready' })
+    opened.server.fail('PUT /api/batches/7/', { status: 400, body: { status: ['Not now.'] } })
+    await opened.press('Stop now and make Ready')
+    await opened.press('Yes')
+    await screen.findByText('Not now.')
     await opened.press('Advance to Ready')
     await screen.findByText('Advanced Batch 70 to Sorting!')
-    expect(opened.server.writes).toEqual(['POST /api/dryer_events/', 'PUT /api/batches/7/'])
+    expect(opened.server.rows('dryer_events')).toMatchObject([{ event_type: 'Stop' }, { event_type: 'Start' }])
+  })
+
+  it('asks again for a stop whose answer was lost, so that it stands once', async () => {
+    const opened = await open({ ...drying, reading_count: 1 }, { dryer_events: [start], moisture_readings: [reading] })
+    await screen.findByRole('button', { name: 'Stop now and make Ready' })
+    opened.server.fail('POST /api/dryer_events/', 'lost')
+    await opened.press('Stop now and make Ready')
+    await opened.press('Yes')
+    await opened.user.click(await screen.findByRole('button', { name: 'Try again' }))
+    await screen.findByText('Advanced Batch 70 to Sorting!')
+    expect(opened.server.rows('dryer_events')).toHaveLength(2)
+  })
+
+  it('is not stopped by the way where its dryer was not running, or something is odd about its times', async () => {
+    const again = { ...start, id: 2, event_time: '2026-11-20T07:00:00.000Z' }
+    const stop = { ...start, id: 3, event_type: 'Stop', event_time: '2026-11-20T08:00:00.000Z' }
+    const opened = await open(
+      { ...drying, reading_count: 1 },
+      { dryer_events: [start, again, stop], moisture_readings: [reading] },
+    )
+    await screen.findByText(/2 Start but 1 Stop event/)
+    expect(isRefused(opened.button('Advance to Ready'))).toBe(true)
   })
 
   it('[B2] the cure opens the moisture test, which needs a reading and a time', async () => {
     const opened = await open({ status: 'Drying' })
     await opened.user.click(await screen.findByRole('button', { name: 'Add a moisture reading' }))
     const add = opened.button('Add moisture test')
-    expect(reasonOf(field('Reading'))).toBe('Enter e.g. 8.21 without a symbol.')
+    expect(reasonOf(screen.getByRole('group', { name: 'Reading' }))).toBe('Enter e.g. 8.21 without a symbol.')
     expect(reasonOf(add)).toBe('Enter the reading. Set the reading time.')
-    await opened.user.type(field('Reading'), '8.21')
+    await opened.user.type(field('Middle'), '8.21')
     await opened.user.click(box('In-Shell', 'radio'))
     await opened.press('Now')
     await opened.press('Add moisture test')
@@ -210,13 +277,104 @@ describe('a batch that is Drying', () => {
     )
   })
 
+  it('tests three places at one time in three presses, each a reading of its own', async () => {
+    const opened = await open({ status: 'Drying' })
+    const presses = countPresses()
+    await opened.press('Add moisture test')
+    await opened.press('Now')
+    await opened.user.keyboard('13.89{Enter}12.5{Enter}11.02')
+    await opened.press('Add moisture test')
+    await screen.findByText('Saved Moisture Reading!')
+    expect(presses()).toBe(3)
+    expect(opened.server.heard.map(({ body }) => body)).toMatchObject([
+      { reading: 13.89, sample_location: 'Top', reading_method: 'Shelled' },
+      { reading: 12.5, sample_location: 'Middle', reading_method: 'Shelled' },
+      { reading: 11.02, sample_location: 'Bottom', reading_method: 'Shelled' },
+    ])
+    const times = new Set(opened.server.rows('moisture_readings').map((each) => each['reading_time']))
+    expect([times.size, new Set(opened.server.heard.map(({ key }) => key)).size]).toEqual([1, 3])
+  })
+
+  it('is tested from the keyboard alone: Enter is Now in an empty time, and goes from each figure to the next place', async () => {
+    const opened = await open({ status: 'Drying' })
+    await opened.press('Add moisture test')
+    await waitFor(() => expect(document.activeElement).toBe(field('Reading time')))
+    await opened.user.keyboard('{Enter}8.21{Enter}7.5{Enter}')
+    expect([valueOf('Top'), valueOf('Middle'), valueOf('Reading time')]).toEqual([
+      '8.21',
+      '7.5',
+      expect.stringMatching(/^20/),
+    ])
+    expect([document.activeElement, opened.server.writes]).toEqual([field('Bottom'), []])
+  })
+
+  it('keeps the places that were saved, and a new try goes on at the one that was refused', async () => {
+    const opened = await open({ status: 'Drying' })
+    await opened.press('Add moisture test')
+    await opened.press('Now')
+    opened.server.fail('POST /api/moisture_readings/', { status: 400, body: { reading: ['Too dry.'] } })
+    await opened.user.keyboard('1{Enter}12.5{Enter}11.02')
+    await opened.press('Add moisture test')
+    await screen.findByText('Too dry.')
+    expect(reasonOf(field('Top'))).toContain('Too dry.')
+    expect([field('Top').disabled, field('Middle').disabled, field('Bottom').disabled]).toEqual([false, true, true])
+    expect(field('Reading time').disabled).toBe(true)
+    await type(opened, 'Top', '13.89')
+    await opened.press('Add moisture test')
+    await screen.findByText('Saved Moisture Reading!')
+    expect(opened.server.rows('moisture_readings').toReversed()).toMatchObject([
+      { reading: 12.5, sample_location: 'Middle' },
+      { reading: 11.02, sample_location: 'Bottom' },
+      { reading: 13.89, sample_location: 'Top' },
+    ])
+  })
+
+  it('takes nothing of a test that was left half saved for a part of the next', async () => {
+    const opened = await open({ status: 'Drying' })
+    await opened.press('Add moisture test')
+    await opened.press('Now')
+    opened.server.fail('POST /api/moisture_readings/', { status: 400, body: { reading: ['Too dry.'] } })
+    await opened.user.keyboard('1{Enter}12.5')
+    await opened.press('Add moisture test')
+    await screen.findByText('Too dry.')
+    await opened.press('Back')
+    await opened.press('Discard')
+    await opened.press('Add moisture test')
+    await opened.press('Now')
+    await opened.user.keyboard('8{Enter}7')
+    await opened.press('Add moisture test')
+    await screen.findByText('Saved Moisture Reading!')
+    expect(opened.server.rows('moisture_readings')).toMatchObject([{ reading: 7 }, { reading: 8 }, { reading: 12.5 }])
+  })
+
+  it('asks again for every place that got no answer, under its own key', async () => {
+    const opened = await open({ status: 'Drying' })
+    await opened.press('Add moisture test')
+    await opened.press('Now')
+    opened.server.fail('POST /api/moisture_readings/', 'lost')
+    await opened.user.keyboard('13.89{Enter}12.5')
+    await opened.press('Add moisture test')
+    await opened.user.click(await screen.findByRole('button', { name: 'Try again' }))
+    await screen.findByText('Saved Moisture Reading!')
+    expect(opened.server.rows('moisture_readings')).toMatchObject([{ reading: 12.5 }, { reading: 13.89 }])
+  })
+
+  it('says of the last reading how and where, and which place is the wettest', async () => {
+    const last = { reading: 4.2, reading_method: 'Shelled', reading_time: start.event_time, sample_location: 'Middle' }
+    const wet = { ...last, reading: 6.1, sample_location: 'Bottom' }
+    await open({ ...drying, reading_count: 2, last_reading: last, latest_readings: [last, wet] })
+    expect((await screen.findByText('Wettest place')).nextSibling?.textContent).toBe('6.10 % Shelled, Bottom')
+    expect(screen.getByText('Last reading').nextSibling?.textContent).toBe('4.20 % Shelled, Middle')
+    expect(screen.getByText('Target').nextSibling?.textContent).toBe('4.50 % Shelled')
+  })
+
   it('refuses a reading over 100 %', async () => {
     const opened = await open({ status: 'Drying' })
     await opened.press('Add moisture test')
-    await opened.user.type(field('Reading'), '821')
+    await opened.user.type(field('Top'), '821')
     await opened.press('Now')
     expect(isRefused(opened.button('Add moisture test'))).toBe(true)
-    expect(reasonOf(field('Reading'))).toContain('A percentage is at most 100.')
+    expect(reasonOf(field('Top'))).toContain('A percentage is at most 100.')
   })
 
   it('[B17] refuses a time of two days ahead', async () => {
@@ -224,6 +382,13 @@ describe('a batch that is Drying', () => {
     await opened.press('Add dryer event')
     await type(opened, 'Event time', new Date(Date.now() + 172_800_000).toISOString().slice(0, 16))
     expect(reasonOf(opened.button('Add dryer event'))).toContain('B17')
+  })
+
+  it('goes on from Now to the button where nothing else is to be filled in', async () => {
+    const opened = await open(drying, { dryer_events: [start] })
+    await opened.press('Add dryer event')
+    await opened.press('Now')
+    expect(document.activeElement).toBe(opened.button('Add dryer event'))
   })
 
   it('puts the time of a dryer event right', async () => {
