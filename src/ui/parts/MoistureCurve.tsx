@@ -3,7 +3,7 @@ import type { ReadingMethod } from '#model/moistureReading.ts'
 import { named, t } from '#ui/words/words.ts'
 import { timeTicks } from './axis.ts'
 import { formatInstant, formatPercent, toLocalText } from './format.ts'
-import { MoistureMarks } from './MoistureMarks.tsx'
+import { endName, MoistureMarks } from './MoistureMarks.tsx'
 import { type DryerRun, type MoistureLine, moisturePlot, type MoisturePoint } from './moisturePlot.ts'
 import { usePlantTimeZone } from './PlantTime.tsx'
 import { PlotAxes } from './PlotAxes.tsx'
@@ -11,7 +11,7 @@ import { useNow } from './useNow.ts'
 import { useWidth } from './useWidth.ts'
 
 export interface MoistureCurveProps {
-  /** One for each method; never mixed. */
+  /** One for each method and place; never joined. */
   lines: readonly MoistureLine[]
   /** The moisture to dry to, and the method it is meant for. */
   target?: { percent: number; method: ReadingMethod } | null
@@ -25,8 +25,10 @@ export function MoistureCurve({ lines, target = null, runs = [] }: MoistureCurve
   const width = useWidth(box, 720)
   const timeZone = usePlantTimeZone()
   const now = useNow()
-  const readings = lines.flatMap((line) => line.points.map((point) => ({ method: line.method, ...point })))
-  const frame = { left: 44, right: width - 76, top: 36, bottom: height - 30 }
+  const readings = lines.flatMap(({ method, place, points }) => points.map((point) => ({ method, place, ...point })))
+  // On a phone the method stands above alone, where there is but one.
+  const short = width < 480 && new Set(lines.map(({ method }) => method)).size === 1
+  const frame = { left: 44, right: width - nameWidth(lines, short), top: 36, bottom: height - 30 }
   const drawable = readings.length > 0 || runs.length > 0
   const plot = drawable ? moisturePlot(lines, runs, target?.percent ?? null, now, frame) : null
 
@@ -63,7 +65,12 @@ export function MoistureCurve({ lines, target = null, runs = [] }: MoistureCurve
               label,
             }))}
           />
-          <MoistureMarks frame={frame} lines={plot.lines} target={target && { ...target, y: plot.y(target.percent) }} />
+          <MoistureMarks
+            short={short}
+            frame={frame}
+            lines={plot.lines}
+            target={target && { ...target, y: plot.y(target.percent) }}
+          />
         </svg>
       )}
       {readings.length > 0 && (
@@ -99,19 +106,22 @@ export function MoistureCurve({ lines, target = null, runs = [] }: MoistureCurve
   )
 }
 
-interface Reading extends MoisturePoint {
-  method: ReadingMethod
-}
+/** Room for the longest name at a line's end, px. */
+const nameWidth = (lines: readonly MoistureLine[], short: boolean): number =>
+  24 + 6.5 * Math.max(...lines.map((line) => endName(line, short).length), t('Target').length)
 
-/** The latest of each method in words: what a glance is after, and true for none and for one. */
+type Reading = MoisturePoint & Pick<MoistureLine, 'method' | 'place'>
+
+/** The latest of each method in words, of several at one time the wettest: true for none and for one, too. */
 function sentence(readings: readonly Reading[], timeZone: string): string {
   if (readings.length === 0) return t('No moisture has been measured yet.')
   const latest = new Map<string, Reading>()
-  for (const reading of readings.toSorted((a, b) => Date.parse(a.time) - Date.parse(b.time)))
+  for (const reading of readings.toSorted((a, b) => Date.parse(a.time) - Date.parse(b.time) || a.percent - b.percent))
     latest.set(reading.method, reading)
-  const last = [...latest.values()].map(({ method, percent, time }) =>
-    t('{method} {figure} at {time}', {
+  const last = [...latest.values()].map(({ method, place, percent, time }) =>
+    t('{figure} {method}, {place} at {time}', {
       method: named(method),
+      place: named(place),
       figure: formatPercent(percent),
       time: formatInstant(time, timeZone),
     }),

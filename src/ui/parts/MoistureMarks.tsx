@@ -1,40 +1,52 @@
 import type { MoistureReading, ReadingMethod } from '#model/moistureReading.ts'
 import { named, t } from '#ui/words/words.ts'
+import { formatPercent } from './format.ts'
 import { type Frame, spread } from './moisturePlot.ts'
 import type { Tone } from './statuses.ts'
+
+type Place = MoistureReading['sample_location']
 
 interface Spot {
   x: number
   y: number
   percent: number
-  place: MoistureReading['sample_location']
   time: string
+}
+
+interface DrawnLine {
+  method: ReadingMethod
+  place: Place
+  spots: readonly Spot[]
 }
 
 export interface MoistureMarksProps {
   frame: Frame
-  lines: readonly { method: ReadingMethod; spots: readonly Spot[] }[]
+  lines: readonly DrawnLine[]
   target: { method: ReadingMethod; percent: number; y: number } | null
+  /** The lines' names leave out the method. */
+  short: boolean
 }
 
-// Told apart by dash and label as well as by colour.
+// Methods are told apart by dash and label as well as by colour, places by the shape of their marks.
 const looks: Readonly<Record<ReadingMethod, { tone: Tone; dash: string | undefined }>> = {
   'In-Shell': { tone: 'pecan', dash: '7 4' },
   Shelled: { tone: 'sky', dash: undefined },
 }
+const shapes: Readonly<Record<Place, string>> = { Top: '△', Middle: '○', Bottom: '▽' }
+
+/** What stands at the end of a line: `△ In-Shell, Top`, or `△ Top` where room is short. */
+export const endName = ({ method, place }: Pick<DrawnLine, 'method' | 'place'>, short: boolean): string =>
+  [shapes[place], !short && `${named(method)},`, named(place)].filter(Boolean).join(' ')
 
 /** The target, the lines and their names at their ends: no legend to look things up in. */
-export function MoistureMarks({ frame, lines, target }: MoistureMarksProps) {
-  const ends = lines.flatMap(({ method, spots }) => {
-    const last = spots.at(-1)
-    return last ? [{ method, last }] : []
+export function MoistureMarks({ frame, lines, target, short }: MoistureMarksProps) {
+  const ends = lines.flatMap((line) => {
+    const last = line.spots.at(-1)
+    return last ? [{ ...line, last }] : []
   })
-  const heights = spread([...ends.map(({ last }) => last.y), ...(target ? [target.y] : [])], 34)
+  const heights = spread([...ends.map(({ last }) => last.y), ...(target ? [target.y] : [])], 29, frame.bottom)
   return (
     <>
-      <text x={frame.right} y={frame.top - 12} fontSize={12} textAnchor="end" className="fill-quiet">
-        {t('△ top ○ middle ▽ bottom')}
-      </text>
       {target && (
         <g data-tone={looks[target.method].tone}>
           <line
@@ -54,8 +66,8 @@ export function MoistureMarks({ frame, lines, target }: MoistureMarksProps) {
           />
         </g>
       )}
-      {lines.map(({ method, spots }) => (
-        <g key={method} data-tone={looks[method].tone}>
+      {lines.map(({ method, place, spots }) => (
+        <g key={`${method} ${place}`} data-tone={looks[method].tone}>
           <polyline
             points={spots.map(({ x, y }) => `${x},${y}`).join(' ')}
             fill="none"
@@ -65,13 +77,26 @@ export function MoistureMarks({ frame, lines, target }: MoistureMarksProps) {
             className="stroke-tone"
           />
           {spots.map((spot, at) => (
-            <PlaceMark key={at} {...spot} />
+            <PlaceMark key={at} {...spot} place={place} />
           ))}
         </g>
       ))}
-      {ends.map(({ method, last }, at) => (
-        <g key={method} data-tone={looks[method].tone}>
-          <EndLabel x={frame.right + 10} y={heights[at] ?? last.y} name={named(method)} figure={last.percent} />
+      {ends.map(({ method, place, last }, at) => (
+        <g key={`${method} ${place}`} data-tone={looks[method].tone}>
+          <line
+            x1={last.x + 7}
+            y1={last.y}
+            x2={frame.right + 7}
+            y2={heights[at]}
+            strokeWidth={1}
+            className="stroke-tone opacity-50"
+          />
+          <EndLabel
+            x={frame.right + 10}
+            y={heights[at] ?? last.y}
+            name={endName({ method, place }, short)}
+            figure={last.percent}
+          />
         </g>
       ))}
     </>
@@ -85,14 +110,14 @@ function EndLabel({ x, y, name, figure }: { x: number; y: number; name: string; 
         {name}
       </tspan>
       <tspan x={x} dy="1.15em" className="figures font-bold">
-        {figure} %
+        {formatPercent(figure)}
       </tspan>
     </text>
   )
 }
 
 /** Top points up, Bottom points down, Middle is round. */
-function PlaceMark({ x, y, place }: Spot) {
+function PlaceMark({ x, y, place }: Spot & { place: Place }) {
   const common = { className: 'fill-surface stroke-tone', strokeWidth: 2 }
   if (place === 'Top') return <path d={`M${x} ${y - 6}l6 10h-12Z`} {...common} />
   if (place === 'Bottom') return <path d={`M${x} ${y + 6}l6 -10h-12Z`} {...common} />

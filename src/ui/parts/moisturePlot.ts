@@ -5,13 +5,12 @@ export interface MoisturePoint {
   /** When it was measured, UTC ISO 8601. */
   time: string
   percent: number
-  /** Where in the bin. */
-  place: MoistureReading['sample_location']
 }
 
+/** The readings of one method at one place of the bin: methods are different quantities, and a bin dries from below. */
 export interface MoistureLine {
-  /** Different quantities, so each has its own line. */
   method: ReadingMethod
+  place: MoistureReading['sample_location']
   points: readonly MoisturePoint[]
 }
 
@@ -55,6 +54,7 @@ export function moisturePlot(
     y,
     lines: lines.map((line) => ({
       method: line.method,
+      place: line.place,
       spots: line.points
         .toSorted((a, b) => Date.parse(a.time) - Date.parse(b.time))
         .map((point) => ({ ...point, x: x(Date.parse(point.time)), y: y(point.percent) })),
@@ -67,12 +67,15 @@ export function moisturePlot(
   }
 }
 
-/** Label heights moved apart, so that none covers another; each keeps its place in the order. */
-export function spread(heights: readonly number[], apart: number): readonly number[] {
+/** Label heights moved apart, so that none covers another or lies below `lowest`; each keeps its place in the order. */
+export function spread(heights: readonly number[], apart: number, lowest = Infinity): readonly number[] {
   const order = heights.map((y, at) => ({ y, at })).toSorted((a, b) => a.y - b.y)
   order.forEach((label, place) => {
     const above = order[place - 1]
     if (above) label.y = Math.max(label.y, above.y + apart)
+  })
+  order.toReversed().forEach((label, fromBelow) => {
+    label.y = Math.min(label.y, lowest - fromBelow * apart)
   })
   return order.toSorted((a, b) => a.at - b.at).map(({ y }) => y)
 }

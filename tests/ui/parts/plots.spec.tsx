@@ -6,39 +6,59 @@ import { MoistureCurve } from '#ui/parts/MoistureCurve.tsx'
 import { spread } from '#ui/parts/moisturePlot.ts'
 import { PlantTime } from '#ui/parts/PlantTime.tsx'
 
-const first = { time: '2026-10-12T14:00:00Z', percent: 8.21, place: 'Top' } as const
-const second = { time: '2026-10-13T14:00:00Z', percent: 6.4, place: 'Middle' } as const
+const first = { time: '2026-10-12T14:00:00Z', percent: 8.21 } as const
+const second = { time: '2026-10-13T14:00:00Z', percent: 6.4 } as const
 
 describe('MoistureCurve', () => {
   test('should draw In-Shell and Shelled as lines of their own', () => {
     const { container } = render(
       <MoistureCurve
         lines={[
-          { method: 'In-Shell', points: [first, second] },
-          { method: 'Shelled', points: [first, second] },
+          { method: 'In-Shell', place: 'Top', points: [first, second] },
+          { method: 'Shelled', place: 'Top', points: [first, second] },
         ]}
       />,
     )
     expect(container.querySelectorAll('polyline')).toHaveLength(2)
   })
 
+  test('should draw each place as a line of its own, with its name and its last figure at the end', () => {
+    const { container } = render(
+      <MoistureCurve
+        lines={[
+          { method: 'Shelled', place: 'Top', points: [first, second] },
+          { method: 'Shelled', place: 'Bottom', points: [{ ...first, percent: 5 }] },
+        ]}
+      />,
+    )
+    const corners = [...container.querySelectorAll('polyline')].map(
+      (line) => line.getAttribute('points')?.split(' ').length,
+    )
+    expect(corners).toEqual([2, 1])
+    const ends = [...container.querySelectorAll('svg g[data-tone=sky] text')].map((each) => each.textContent)
+    expect(ends).toEqual(['△ Shelled, Top6.40 %', '▽ Shelled, Bottom5.00 %'])
+  })
+
   test('should say something true of none and of one', () => {
-    const { rerender } = render(<MoistureCurve lines={[{ method: 'Shelled', points: [] }]} />)
+    const { rerender } = render(<MoistureCurve lines={[{ method: 'Shelled', place: 'Top', points: [] }]} />)
     expect(screen.getByText('No moisture has been measured yet.')).toBeDefined()
     rerender(
       <PlantTime timeZone="America/Denver">
-        <MoistureCurve lines={[{ method: 'Shelled', points: [first] }]} target={{ percent: 4.5, method: 'Shelled' }} />
+        <MoistureCurve
+          lines={[{ method: 'Shelled', place: 'Top', points: [first] }]}
+          target={{ percent: 4.5, method: 'Shelled' }}
+        />
       </PlantTime>,
     )
     expect(
-      screen.getByText('One reading so far: Shelled 8.21 % at 10/12/2026 08:00 AM. Target 4.50 % Shelled.'),
+      screen.getByText('One reading so far: 8.21 % Shelled, Top at 10/12/2026 08:00 AM. Target 4.50 % Shelled.'),
     ).toBeDefined()
   })
 
   test('should be read from a table by those who do not see it', () => {
     render(
       <MoistureCurve
-        lines={[{ method: 'Shelled', points: [first, second] }]}
+        lines={[{ method: 'Shelled', place: 'Top', points: [first, second] }]}
         runs={[{ from: first.time, to: null }]}
       />,
     )
@@ -102,4 +122,5 @@ test('time ticks should stand on the plant’s midnight', () => {
 
 test('labels should keep their order and their distance', () => {
   expect(spread([100, 90, 200], 34)).toEqual([124, 90, 200])
+  expect(spread([90, 200, 195], 34, 210)).toEqual([90, 210, 176])
 })

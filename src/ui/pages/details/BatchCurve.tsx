@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import type { Batch } from '#model/batch.ts'
-import type { MoistureReading } from '#model/moistureReading.ts'
-import { readingMethods } from '#model/moistureReading.ts'
+import { type MoistureReading, readingMethods, sampleLocations } from '#model/moistureReading.ts'
 import { useBatchDetail } from '#ui/hooks/useBatchDetail.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { MoistureCurve } from '#ui/parts/MoistureCurve.tsx'
@@ -28,13 +27,11 @@ export function BatchCurve({ batch }: { batch: Batch }) {
 }
 
 const linesOf = (readings: readonly MoistureReading[]): readonly MoistureLine[] =>
-  readingMethods.flatMap((method) => {
-    const points = readings
-      .filter((reading) => reading.reading_method === method)
-      .map(({ reading, reading_time, sample_location }) => ({
-        time: reading_time,
-        percent: reading,
-        place: sample_location,
-      }))
-    return points.length === 0 ? [] : [{ method, points }]
-  })
+  readingMethods.flatMap((method) =>
+    sampleLocations.flatMap((place) => {
+      const points = readings
+        .filter(({ reading_method, sample_location }) => reading_method === method && sample_location === place)
+        .map(({ reading, reading_time }) => ({ time: reading_time, percent: reading }))
+      return points.length === 0 ? [] : [{ method, place, points }]
+    }),
+  )

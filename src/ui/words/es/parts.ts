@@ -45,7 +45,7 @@ export const parts = {
 
   // The moisture curve
   'No moisture has been measured yet.': 'Todavía no se ha medido la humedad.',
-  '{method} {figure} at {time}': '{method} {figure}, {time}',
+  '{figure} {method}, {place} at {time}': '{figure} {method}, {place}, {time}',
   'One reading so far: {reading}.': 'Una lectura hasta ahora: {reading}.',
   Target: 'Meta',
   'Target {figure}.': 'Meta {figure}.',
@@ -54,7 +54,6 @@ export const parts = {
   'Moisture readings': 'Lecturas de humedad',
   'Moisture readings; target {figure}': 'Lecturas de humedad; meta {figure}',
   'dryer on': 'secadora encendida',
-  '△ top ○ middle ▽ bottom': '△ arriba ○ en medio ▽ abajo',
   Time: 'Hora',
   Method: 'Método',
   Place: 'Lugar',
