@@ -11,6 +11,7 @@ import { taking } from './attempt.ts'
 import { Panel } from './Panel.tsx'
 import { useBinChoices } from './useBinChoices.ts'
 import type { Dialog } from './useDialog.ts'
+import { useDryingIn } from './useDryingIn.ts'
 import { useWhy } from './useWhy.ts'
 
 /** Pre-cleaning: more bins, the trash, and on to Unloaded, which saves both first. */
@@ -28,6 +29,13 @@ export function WagonPreCleaning({ wagon, dialog }: { wagon: Wagon; dialog: Dial
   const why = useWhy(saveBins)
   const errors = { ...dialog.errorsOf('saveBins'), ...dialog.errorsOf('unload') }
   const saving = taking(plant, saveBins)
+  const dryingIn = useDryingIn(wagon.order)
+  const cautions = bins.flatMap((bin) => {
+    const batch = dryingIn(bin)
+    return batch === undefined
+      ? []
+      : [t('{bin} is drying batch {number}.', { bin: batch.drying_bin_name, number: batch.batch_number })]
+  })
 
   const save = () =>
     dialog.save({
@@ -42,6 +50,7 @@ export function WagonPreCleaning({ wagon, dialog }: { wagon: Wagon; dialog: Dial
     dialog.save({
       name: 'unload',
       calls: [saving, taking(plant, unload)],
+      questions: cautions.length === 0 ? [] : [{ title: [...cautions, t('Unload here all the same?')].join(' ') }],
       fields: ['drying_bin', 'excessive_trash'],
       done: say('wagonUnloaded', { id: wagon_id }),
       failed: say('wagonNotUpdated'),
