@@ -48,7 +48,13 @@ export function LotSorting({ lot, dialog }: { lot: Lot; dialog: Dialog }) {
           ? t('This lot goes to Ready by itself once it is full or its order is Complete.')
           : t('This {grade} lot is made Ready here.', { grade: named(lot.grade) })}
       </p>
-      <NotifiedFields draft={draft} setDraft={setDraft} errors={dialog.errorsOf('makeReady')} />
+      <NotifiedFields
+        client={lot.client}
+        draft={draft}
+        setDraft={setDraft}
+        errors={dialog.errorsOf('makeReady')}
+        onFollow={dialog.close}
+      />
     </Panel>
   )
 }

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { useStaff } from '#ui/hooks/usePlantValues.ts'
+import { useRecordPage } from '#ui/hooks/useRecord.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
 import { DateField } from '#ui/parts/DateField.tsx'
 import type { FieldErrorsByName } from '#ui/parts/Form.tsx'
 import { SelectField } from '#ui/parts/SelectField.tsx'
+import { ContactLinks } from '#ui/shell/ContactLinks.tsx'
 import { differs } from '#ui/unsaved/differs.ts'
 import { t } from '#ui/words/words.ts'
 import { useToday } from './useToday.ts'
@@ -32,21 +34,26 @@ export function useNotified(stands?: { notified_by: number | null; notified_at: 
   return { draft, setDraft, notified, isTouched: differs(draft, start) }
 }
 
-export function NotifiedFields({
-  draft,
-  setDraft,
-  errors,
-}: {
+export interface NotifiedFieldsProps {
+  /** Who is to be told. */
+  client: number | null
   draft: Draft
   setDraft: (draft: Draft) => void
   errors: FieldErrorsByName
-}) {
+  /** The way to the client's page is taken, away from here. */
+  onFollow: () => void
+}
+
+/** How the client is reached; who told it, and on which day. */
+export function NotifiedFields({ client: id, draft, setDraft, errors, onFollow }: NotifiedFieldsProps) {
+  const { record: client } = useRecordPage('clients', id)
   const self = useSelf()
   const staff = useStaff()
   // Who is signed in can always be named, even before the others are loaded.
   const people = self && staff.every(({ id }) => id !== self.id) ? [self, ...staff] : staff
   return (
     <>
+      {client && <ContactLinks client={client} onFollow={onFollow} />}
       <SelectField
         label={t('Who told the client?')}
         name="notified_by"

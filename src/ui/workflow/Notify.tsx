@@ -15,8 +15,8 @@ interface Told {
 }
 
 interface NotifyProps {
-  /** What has been recorded of the notification so far. */
-  record: Parameters<typeof useNotified>[0]
+  /** Whose record it is, and what has been recorded of the notification so far. */
+  record: { client: number | null; notified_by: number | null; notified_at: string | null }
   stepOf: (told: Told) => WagonStep | LotStep | BatchStep
   done: string
   failed: string
@@ -51,7 +51,13 @@ export function Notify({ record, stepOf, done, failed, closes = false, dialog }:
       title={t('Has the client been notified?')}
       deed={{ name: 'notify', words: t('Client has been told'), why, onPress: save }}
     >
-      <NotifiedFields draft={draft} setDraft={setDraft} errors={dialog.errorsOf('notify')} />
+      <NotifiedFields
+        client={record.client}
+        draft={draft}
+        setDraft={setDraft}
+        errors={dialog.errorsOf('notify')}
+        onFollow={dialog.close}
+      />
     </Panel>
   )
 }

@@ -236,7 +236,7 @@ describe('a grower’s order', () => {
   it('shows a batch’s readings when they are asked for', async () => {
     const { user } = opened('/client/order/1')
     await user.click(await screen.findByRole('button', { name: 'Show moisture' }))
-    expect(await screen.findByText(/One reading so far: Shelled 4\.31 % at/)).toBeDefined()
+    expect(await screen.findByText(/One reading so far: 4\.31 % Shelled, Top at/)).toBeDefined()
   })
 
   it('keeps to itself what the plant noted, and who drove', async () => {
@@ -302,7 +302,7 @@ describe('a grower’s shipment', () => {
 describe('a grower’s own contact', () => {
   it('is shown with its orchards, without what the plant noted', async () => {
     opened('/client/info')
-    expect(await screen.findByRole('link', { name: '229-555-7160' })).toBeDefined()
+    expect(await screen.findByText('229-555-7160')).toBeDefined()
     expect(await screen.findByText('Farm 2386')).toBeDefined()
     expect(screen.queryByText(/Pays late/)).toBeNull()
   })
@@ -314,7 +314,7 @@ describe('a grower’s own contact', () => {
     await user.clear(phone)
     await user.type(phone, '229-555-0000')
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByRole('link', { name: '229-555-0000' })).toBeDefined()
+    expect(await screen.findByText('229-555-0000')).toBeDefined()
     expect(server.heard[0]?.line).toBe('PATCH /api/clients/1/')
     expect(server.heard[0]?.body).toMatchObject({ phone: '229-555-0000' })
     expect(server.heard[0]?.body).not.toHaveProperty('preferred_broker')

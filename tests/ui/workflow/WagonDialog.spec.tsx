@@ -112,6 +112,30 @@ describe('a wagon in Pre-cleaning', () => {
     expect(server.writes).toEqual(['PATCH /api/wagons/5/', 'POST /api/wagons/5/unloaded/'])
   })
 
+  it('asks before it is unloaded onto a batch of its order that is Drying there, and No changes nothing', async () => {
+    const drying = { id: 87, batch_number: 87, order: 1, status: 'Drying', drying_bin: 3, drying_bin_name: 'Bin 3' }
+    const { press, server } = await openDialog(
+      { kind: 'wagon', id: 5 },
+      {
+        wagons: [{ ...wagon, status: 'Pre-cleaning', drying_bin: [3] }],
+        orders: [order],
+        drying_bins: bins,
+        batches: [drying, { ...drying, id: 88, batch_number: 88, drying_bin: 1 }],
+      },
+    )
+    expect(box(/Bin 3 ?Drying batch 87/).checked).toBe(true)
+    const question = 'Bin 3 is drying batch 87. Unload here all the same?'
+    await press('Advance to Unloaded')
+    expect(await screen.findByText(question)).toBeDefined()
+    await press('No')
+    expect(server.writes).toEqual([])
+    await press('Advance to Unloaded')
+    await screen.findByText(question)
+    await press('Yes')
+    await screen.findByText('Advanced Wagon B12 to Unloaded!')
+    expect(server.writes).toEqual(['PATCH /api/wagons/5/', 'POST /api/wagons/5/unloaded/'])
+  })
+
   it('goes on at the unloading when only that failed', async () => {
     const { press, server } = await open(preCleaning)
     server.fail('POST /api/wagons/5/unloaded/', { status: 409, body: { status: ['Not now.'] } })
@@ -202,6 +226,44 @@ describe('a wagon that is Unloaded', () => {
     await screen.findByText('Notified Client regarding Wagon B12!')
     expect(server.heard[0]?.body).toEqual({ notified_by: 7, notified_at: today })
     expect(screen.getByRole('switch', { name: 'Expecting More' })).toBeDefined()
+  })
+
+  it('says how the client is reached, the preferred way first', async () => {
+    const client = {
+      id: 1,
+      company_name: 'Hollis Farms',
+      first_name: 'Dale',
+      last_name: 'Hollis',
+      phone: '(229) 555-5008',
+      mobile_phone: '229-555-7160',
+      email: 'dale@example.com',
+      preferred_contact_methods: ['Text'],
+    }
+    await openDialog(
+      { kind: 'wagon', id: 5 },
+      { wagons: [{ ...wagon, status: 'Unloaded' }], orders: [order], drying_bins: bins, clients: [client] },
+    )
+    const ways = within(await screen.findByRole('list', { name: 'How to reach Hollis Farms' })).getAllByRole('link')
+    expect(ways.map((way) => [way.getAttribute('href'), way.textContent])).toEqual([
+      ['sms:2295557160', '229-555-7160 Text · Mobile phone · preferred'],
+      ['tel:2295555008', '(229) 555-5008 Call · Phone'],
+      ['tel:2295557160', '229-555-7160 Call · Mobile phone'],
+      ['mailto:dale@example.com', 'dale@example.com Email'],
+    ])
+  })
+
+  it('leads to the client where nothing is known', async () => {
+    await openDialog(
+      { kind: 'wagon', id: 5 },
+      {
+        wagons: [{ ...wagon, status: 'Unloaded' }],
+        orders: [order],
+        drying_bins: bins,
+        clients: [{ id: 1, company_name: 'Hollis Farms' }],
+      },
+    )
+    expect(await screen.findByText(/No phone and no email of Hollis Farms is known\./)).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Open the client' }).getAttribute('href')).toBe('#/clients/1')
   })
 
   it('needs the day of the notification', async () => {

@@ -3,15 +3,17 @@ import type { Client } from '#model/client.ts'
 import { useHeld } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
+import { useRecord } from '#ui/hooks/useRecord.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
-import { ContactFacts } from '#ui/pages/details/ContactFacts.tsx'
 import { OrchardList } from '#ui/pages/details/OrchardList.tsx'
 import { RecordPage } from '#ui/pages/details/RecordPage.tsx'
 import { ErrorPage } from '#ui/pages/ErrorPage.tsx'
+import { Facts } from '#ui/parts/Facts.tsx'
 import { LinkButton } from '#ui/parts/LinkButton.tsx'
 import { Page } from '#ui/parts/Page.tsx'
 import { Section } from '#ui/parts/Section.tsx'
-import { t } from '#ui/words/words.ts'
+import { EmailText } from '#ui/shell/EmailText.tsx'
+import { named, t } from '#ui/words/words.ts'
 
 /** `/client/info`: what the plant knows of a grower, for the grower to put right. */
 export function ClientInfoPage() {
@@ -47,6 +49,23 @@ function ClientInfo({ client }: { client: Client }) {
       </Section>
       <Orchards client={client.id} />
     </Page>
+  )
+}
+
+/** What the plant has of a grower's contact data, for the grower to check. */
+function ContactFacts({ client }: { client: Client }) {
+  const broker = useRecord('brokers', client.preferred_broker)
+  return (
+    <Facts
+      facts={[
+        { label: t('Phone'), value: client.phone },
+        { label: t('Mobile phone'), value: client.mobile_phone },
+        { label: t('Other phone'), value: client.alt_phone },
+        { label: t('Preferred contact'), value: client.preferred_contact_methods.map(named).join(', ') },
+        { label: t('Preferred broker'), value: broker?.company_name },
+        { label: t('Email'), full: true, value: client.email && <EmailText email={client.email} /> },
+      ]}
+    />
   )
 }
 

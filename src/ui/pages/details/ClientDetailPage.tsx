@@ -3,16 +3,18 @@ import type { Client } from '#model/client.ts'
 import { HistorySection } from '#ui/history/HistorySection.tsx'
 import { useHeld, useList } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
+import { useRecord } from '#ui/hooks/useRecord.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
 import { Button } from '#ui/parts/Button.tsx'
 import { DetailLayout } from '#ui/parts/DetailLayout.tsx'
+import { Facts } from '#ui/parts/Facts.tsx'
 import { Count } from '#ui/parts/Figure.tsx'
 import { LinkButton } from '#ui/parts/LinkButton.tsx'
 import { RelatedList } from '#ui/parts/RelatedList.tsx'
 import { Section } from '#ui/parts/Section.tsx'
+import { ContactLinks } from '#ui/shell/ContactLinks.tsx'
 import { t } from '#ui/words/words.ts'
 import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
-import { ContactFacts } from './ContactFacts.tsx'
 import { OrchardList } from './OrchardList.tsx'
 import { RecordPage } from './RecordPage.tsx'
 import { useRelated } from './useRelated.tsx'
@@ -29,6 +31,7 @@ export function ClientDetailPage({ id }: { id: number }) {
 function ClientDetail({ client }: { client: Client }) {
   const { open } = useWorkflow()
   const mayChange = useCan('change_client')
+  const broker = useRecord('brokers', client.preferred_broker)
   const mayOrder = useCan('change_order')
   return (
     <DetailLayout
@@ -58,7 +61,10 @@ function ClientDetail({ client }: { client: Client }) {
       }
     >
       <Section title={t('Contact')}>
-        <ContactFacts client={client} />
+        <div className="grid gap-5">
+          <ContactLinks client={client} />
+          <Facts facts={[{ label: t('Preferred broker'), value: broker?.company_name }]} />
+        </div>
       </Section>
       <ClientWork client={client} />
     </DetailLayout>

@@ -1,0 +1,41 @@
+import { type Client, contactMethods } from '#model/client.ts'
+import { t } from '#ui/words/words.ts'
+
+/** One way to reach a client: what is pressed, and what that does. */
+export interface ContactWay {
+  readonly method: (typeof contactMethods)[number]
+  readonly href: string
+  /** The number or address itself. */
+  readonly said: string
+  /** Which of a client's phones it is. */
+  readonly what: string
+}
+
+/** What a phone dials, without its extension; nothing where there is no number in it. */
+const dialled = (number: string): string => number.replace(/\s*(?:x|ext).*$/i, '').replaceAll(/[^\d+]/g, '')
+
+const byPhone = (method: 'Call' | 'Text', said: string, what: string): readonly ContactWay[] => {
+  const number = dialled(said)
+  return number === '' ? [] : [{ method, href: `${method === 'Call' ? 'tel' : 'sms'}:${number}`, said, what }]
+}
+
+const byMail = (said: string): readonly ContactWay[] =>
+  said === ''
+    ? []
+    : [{ method: 'Email', href: `mailto:${encodeURIComponent(said).replace('%40', '@')}`, said, what: '' }]
+
+/** How a client can be reached, the ways it prefers first; a text goes to the mobile phone alone. */
+export function contactWays(client: Client): readonly ContactWay[] {
+  const { phone, mobile_phone, alt_phone, email, preferred_contact_methods: preferred } = client
+  const calls = [
+    ...byPhone('Call', phone, t('Phone')),
+    ...byPhone('Call', mobile_phone, t('Mobile phone')),
+    ...byPhone('Call', alt_phone, t('Other phone')),
+  ]
+  const ways = {
+    Call: calls.filter(({ href }, at) => calls.findIndex((each) => each.href === href) === at),
+    Text: byPhone('Text', mobile_phone, t('Mobile phone')),
+    Email: byMail(email),
+  }
+  return [...new Set([...preferred, ...contactMethods])].flatMap((method) => ways[method])
+}
