@@ -33,7 +33,7 @@ const words: Readonly<Record<string, string | ((data: LogEvent['data']) => strin
   'order.reopened': t('Open again'),
   'shipment.opened': t('Opened'),
   'bag.weighed': t('Weighed'),
-  'bag.moved': t('Numbered on in another lot'),
+  'bag.moved': t('Moved to another lot'),
   'bag.taken_off': t('Taken off its shipment'),
   'bag.label_printed': ({ label }) => (label === 'stale' ? t('Old label printed') : t('Label printed')),
   'lot.label_printed': t('Sample label printed'),

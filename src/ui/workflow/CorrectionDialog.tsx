@@ -114,7 +114,9 @@ function wordsOf(correction: Correction, name: string, { before, emptied }: Corr
     case 'merge': {
       const isEmpty = emptied === null || emptied.bag_count === 0
       return {
-        title: t('Fill {name} on', { name }),
+        title: isEmpty
+          ? t('Take {name} back', { name })
+          : t('Merge lot {number} into {name}', { number: emptied.lot_number, name }),
         meaning: emptied === null ? t('The lot that is being filled goes into it.') : meaningOfMerge(emptied, name),
         deed: isEmpty ? t('Take back to {status}', { status: named('Sorting') }) : t('Merge the lots'),
         done: t('{name} is back in {status}.', { name: first, status: named('Sorting') }),

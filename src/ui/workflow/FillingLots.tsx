@@ -15,6 +15,10 @@ export function FillingLots({ order, grade, gross, tare }: FillingLotsProps) {
   const live = liveWeight(useScale())
   const weighs = gross ?? live
   return (
-    <LotCaps order={order} bag={grade === '' || weighs === null ? null : { grade, gross: weighs, tare: tare ?? 0 }} />
+    <LotCaps
+      order={order}
+      grade={grade}
+      bag={grade === '' || weighs === null ? null : { grade, gross: weighs, tare: tare ?? 0 }}
+    />
   )
 }

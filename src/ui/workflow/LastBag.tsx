@@ -27,13 +27,14 @@ function SavedLast({ bag, onVoid }: { bag: Bag; onVoid: () => void }) {
       className="bg-sunken rounded-control flex min-w-0 items-center gap-3 py-1 ps-4 pe-1.5"
     >
       <div className="min-w-0 grow">
-        <p className="text-quiet text-sm/5">{t('Last bag')}</p>
+        <p className="text-quiet text-sm/5">
+          {t('Last bag')} · {named(bag.void ? 'Void' : bag.grade)}
+        </p>
         <p className="flex items-baseline gap-x-3 whitespace-nowrap">
           <strong className="text-lg/6">{bagCode(bag)}</strong>
           <span className="font-semibold">
             <Weight value={bag.clean_gross} />
           </span>
-          <span className="text-quiet truncate text-sm">{named(bag.void ? 'Void' : bag.grade)}</span>
         </p>
         {why && <p className="text-quiet text-sm">{why}</p>}
       </div>
@@ -45,7 +46,7 @@ function SavedLast({ bag, onVoid }: { bag: Bag; onVoid: () => void }) {
             open()
           }}
         >
-          {t('Void this bag')}
+          <span className="whitespace-nowrap">{t('Void this bag')}</span>
         </Button>
       )}
       <CorrectBag bag={bag} />

@@ -17,17 +17,26 @@ interface WeighedBag {
   readonly tare: number
 }
 
+interface LotCapsProps {
+  order: number
+  /** The lot of this grade comes first: it is the one that is looked at. */
+  grade: BagGrade | ''
+  bag: WeighedBag | null
+}
+
 /**
  * The order's lots: those being filled with how far they are from their cap, and would be with the bag that is being
  * weighed; the others with their weight.
  */
-export function LotCaps({ order, bag }: { order: number; bag: WeighedBag | null }) {
+export function LotCaps({ order, grade, bag }: LotCapsProps) {
   useLoad('lots', { order })
   const { max_lot_weight } = useSettings()
   const lots = useHeld('lots')
     .toArray()
     .filter((lot) => lot.order === order)
-  const filled = lots.filter(({ status }) => status === 'Sorting')
+  const filled = lots
+    .filter(({ status }) => status === 'Sorting')
+    .toSorted((a, b) => Number(b.grade === grade) - Number(a.grade === grade))
   const startsLot = bag !== null && isCapped(bag.grade) && !filled.some(({ grade }) => grade === bag.grade)
   const others = lots.filter(({ status }) => status !== 'Sorting')
   return (
@@ -38,12 +47,6 @@ export function LotCaps({ order, bag }: { order: number; bag: WeighedBag | null 
       )}
       {(filled.length > 0 || startsLot) && (
         <ul aria-label={t('Lots being filled')} className="divide-line border-line divide-y border-y">
-          {filled.map((lot) => (
-            <li key={lot.id} className="grid gap-1 py-3">
-              <Name lot={lot} />
-              <Filling lot={lot} cap={max_lot_weight} bag={bag?.grade === lot.grade ? bag : null} />
-            </li>
-          ))}
           {startsLot && (
             <li className="grid gap-1 py-3">
               <span>
@@ -53,6 +56,12 @@ export function LotCaps({ order, bag }: { order: number; bag: WeighedBag | null 
               <CapBar held={0} cap={max_lot_weight} filling adding={bag.gross} />
             </li>
           )}
+          {filled.map((lot) => (
+            <li key={lot.id} className="grid gap-1 py-3">
+              <Name lot={lot} />
+              <Filling lot={lot} cap={max_lot_weight} bag={bag?.grade === lot.grade ? bag : null} />
+            </li>
+          ))}
         </ul>
       )}
       {others.length > 0 && (

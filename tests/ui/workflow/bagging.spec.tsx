@@ -247,6 +247,28 @@ describe('the lot that a bag would join', () => {
   })
 })
 
+describe('what stands where', () => {
+  it('has bag type and pallet before the lots, however many these are', async () => {
+    await open()
+    const lots = await screen.findByRole('heading', { name: 'Lots of this order' })
+    for (const label of [/Bag type/, /Pallet type/])
+      expect(field(label).compareDocumentPosition(lots)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
+  it('has the lot of the chosen grade first', async () => {
+    const small = { ...lot, id: 3, lot_number: 1043, grade: 'Small A Grade' }
+    const { user } = await open({ lots: [lot, small] })
+    const first = () => within(screen.getByRole('list', { name: 'Lots being filled' })).getAllByRole('listitem')[0]
+    for (const [grade, number] of [
+      ['Small A Grade', 1043],
+      ['Large A Grade', 1042],
+    ] as const) {
+      await user.click(box(grade, 'radio'))
+      await waitFor(() => expect(first()?.textContent).toContain(`Lot ${number}`))
+    }
+  })
+})
+
 describe('the last bag', () => {
   it('tells its number, weight and grade, and how to put it right', async () => {
     const { user, press } = await open({ self: { ...ana, role_number: 3 } })
@@ -255,7 +277,7 @@ describe('the last bag', () => {
     enter()
     await press('Yes')
     const last = await screen.findByRole('region', { name: 'Last bag' })
-    expect(last.textContent).toMatch(/^Last bag\d+-1900\.00 lbsB Grade/)
+    expect(last.textContent).toMatch(/^Last bag · B Grade\d+-1900\.00 lbs/)
     expect(screen.getByRole('button', { name: /^Print/ })).toBeDefined()
     await user.click(within(last).getByRole('button', { name: /^Correct bag \d+-1$/ }))
     await screen.findByRole('dialog', { name: /^Correct bag/ })

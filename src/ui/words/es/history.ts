@@ -39,7 +39,7 @@ export const history = {
   Measured: 'Se midió',
   'Purchaser recorded': 'Se registró el comprador',
   'Back to Sorting, merged with the lot being filled': 'De vuelta a Clasificando, unido con el lote que se llenaba',
-  'Numbered on in another lot': 'Numerada de nuevo en otro lote',
+  'Moved to another lot': 'Pasó a otro lote',
   Placed: 'Se hizo',
   'More wagons expected': 'Se esperan más remolques',
   'No more wagons expected': 'No se esperan más remolques',

@@ -93,7 +93,7 @@ export const workflow = {
   'Wrong weight': 'Peso equivocado',
   'Wrong grade': 'Grado equivocado',
   'Bag broke': 'Bolsa rota',
-  'Fill {name} on': 'Seguir llenando: {name}',
+  'Merge lot {number} into {name}': 'Unir el lote {number} con el {name}',
   'The lot that is being filled goes into it.': 'El lote que se está llenando pasa a él.',
   'Lot {number} is empty: it leaves every list, and {name} is filled on.':
     'El lote {number} está vacío: sale de todas las listas, y se sigue llenando el {name}.',
