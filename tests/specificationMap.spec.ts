@@ -1,0 +1,65 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { mappedSections, sentencesOf } from './specification.ts'
+
+interface Row {
+  readonly sentence: string
+  readonly carriedBy: string
+  readonly shownBy: string
+}
+
+const read = (path: string) => readFileSync(path, 'utf8')
+const specification = read('docs/specification.md')
+const rules = new Set([...read('src/machines/RULES.md').matchAll(/^\| ([A-Z]\d+) \|/gm)].map(([, id]) => id))
+const map = read('docs/specification-map.md')
+const rows: readonly Row[] = [...map.matchAll(/^\| (.+) \| (.+) \| (.+) \|$/gm)]
+  .map(([, sentence = '', carriedBy = '', shownBy = '']) => ({ sentence, carriedBy, shownBy }))
+  .filter(({ sentence }) => sentence !== 'Sentence')
+
+const all = mappedSections.flatMap((section) => sentencesOf(specification, section))
+/** A sentence that says only what its component has written, with the reason why no test shows it. */
+const isUntested = ({ shownBy }: Row) => shownBy.startsWith('—')
+const testsOf = ({ shownBy }: Row) =>
+  [...shownBy.matchAll(/`([^`]+)`: (.*?)(?=<br>|$)/g)].map(([, file = '', title = '']) => ({ file, title }))
+const escaped = (title: string) => [title, title.replaceAll("'", String.raw`\'`)]
+
+describe('docs/specification-map.md', () => {
+  it('should have a row for each sentence of sections 4, 5, 8 and 9, in their order, and for none besides', () => {
+    expect(rows.map(({ sentence }) => sentence)).toEqual(all)
+    expect(all.length).toBeGreaterThan(140)
+  })
+
+  it('should name files that are there and rules of the rulebook', () => {
+    const files = rows.flatMap(({ carriedBy }) =>
+      [...carriedBy.matchAll(/`([^`]*\/[^`]*)`/g)].map(([, file = '']) => file),
+    )
+    const ids = rows.flatMap(({ carriedBy }) => carriedBy.match(/\b[A-Z]\d+\b/g) ?? [])
+    expect(files.filter((file) => !existsSync(file))).toEqual([])
+    expect(ids.filter((id) => !rules.has(id))).toEqual([])
+    expect(rows.filter(({ carriedBy }) => !/`|\b[A-Z]\d+\b/.test(carriedBy))).toEqual([])
+  })
+
+  it('should name tests that stand in their files', () => {
+    const tests = rows.filter((row) => !isUntested(row)).map(testsOf)
+    expect(tests.filter((each) => each.length === 0)).toEqual([])
+    const missing = tests.flat().filter(({ file, title }) => {
+      const text = existsSync(file) && title !== '' ? read(file) : ''
+      return !escaped(title).some((each) => text.includes(each))
+    })
+    expect(missing).toEqual([])
+  })
+
+  it('should leave next to nothing to the eye, and say why', () => {
+    expect(rows.filter(isUntested).map(({ sentence }) => sentence)).toEqual(['Company icon 55 by 55 px'])
+    expect(rows.filter((row) => isUntested(row) && row.shownBy.length < 12)).toEqual([])
+  })
+})
+
+describe('the sentences of the specification', () => {
+  it('should be split at full stops, not in messages, and the catalogue at each message', () => {
+    const text =
+      '\n## 4. A\n\n- **X:** one is e.g. 8.21. wagon_id is two.\n\n## 8. B\n\nErrors: "A. B!", "C!" / "D!".\n'
+    expect(sentencesOf(text, 4)).toEqual(['**X:** one is e.g. 8.21', 'wagon_id is two'])
+    expect(sentencesOf(text, 8)).toEqual(['Errors', '"A. B!"', '"C!"', '"D!"'])
+  })
+})
