@@ -83,6 +83,12 @@ export const routes: readonly Route[] = [
     lazyPage(() => import('#ui/pages/DashboardPage.tsx'), 'DashboardPage'),
   ),
   route(
+    '/statistics',
+    t('Statistics'),
+    staff,
+    lazyPage(() => import('#ui/pages/StatisticsPage.tsx'), 'StatisticsPage'),
+  ),
+  route(
     '/orders',
     t('Orders'),
     staff,

@@ -26,6 +26,27 @@ for (const person of persons)
     await context.close()
   })
 
+test('shows a plant’s day, and a grower’s orders, without long scrolling', async ({ browser, season }) => {
+  const height = async (person: 'staff' | 'grower', path: string, size: { width: number; height: number }) => {
+    const { page, context } = await seat(browser, season, person)
+    await page.setViewportSize(size)
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('listitem').first()).toBeVisible()
+    await expect(page.getByLabel(/^Loading /)).toHaveCount(0)
+    const [tall, wide] = await page.evaluate(() => [
+      document.documentElement.scrollHeight,
+      document.documentElement.scrollWidth,
+    ])
+    expect(wide).toBe(size.width)
+    await context.close()
+    return tall
+  }
+  expect(await height('staff', '/#/', { width: 1280, height: 800 })).toBeLessThanOrEqual(1600)
+  // Five orders, three of them done.
+  expect(await height('grower', '/#/client', { width: 390, height: 844 })).toBeLessThanOrEqual(3000)
+})
+
 test('leaves no page out', () => {
   const table = readFileSync(fileURLToPath(new URL('../../src/ui/routes.ts', import.meta.url)), 'utf8')
   const paths = [...table.matchAll(/^ {2}route\(\s*'([^']+)'/gm)].map(([, path = '']) => path)

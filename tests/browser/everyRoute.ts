@@ -27,6 +27,7 @@ const place = (path: string, heading: string | RegExp, who: readonly Person[], o
 /** Every page of the specification's section 2, and the plant's own, written down apart from the table that routes them. */
 export const places: readonly Place[] = [
   place('/', 'Dashboard', staff),
+  place('/statistics', 'Statistics', staff),
   place('/password-reset', 'Forgot your password?', ['guest']),
   place('/password-reset-confirm/7/a-token', 'Choose a password', everyone),
   place('/batches', 'Batches', staff),

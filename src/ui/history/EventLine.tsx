@@ -20,7 +20,7 @@ export function EventLine({ event, named }: { event: LogEvent; named: boolean })
             {subject.href === null ? (
               subject.name
             ) : (
-              <a href={subject.href} className="hover:underline">
+              <a href={subject.href} className="link">
                 {subject.name}
               </a>
             )}

@@ -26,7 +26,7 @@ export function EventRun({ events }: { events: Told }) {
           {t('to')} <Instant at={events[0].at} />
         </span>
       </p>
-      <div className="-ms-4">
+      <div>
         <Button kind="plain" onClick={() => setOpen(!open)}>
           {open ? t('Hide them') : t('Show them')}
         </Button>

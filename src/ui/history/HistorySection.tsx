@@ -21,10 +21,7 @@ function Shown({ of }: HistorySectionProps) {
     <Section
       title={t('History')}
       aside={
-        <a
-          href={`#/timeline?${queryOf(of)}`}
-          className="min-h-target inline-flex items-center text-sm font-semibold hover:underline"
-        >
+        <a href={`#/timeline?${queryOf(of)}`} className="link min-h-target inline-flex items-center text-sm">
           {t('In the timeline')}
         </a>
       }

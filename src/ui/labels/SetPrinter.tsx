@@ -5,11 +5,7 @@ import { t } from '#ui/words/words.ts'
 export function SetPrinter({ onFollow }: { onFollow: (() => void) | undefined }) {
   if (!useCan('change_plant')) return null
   return (
-    <a
-      href="#/system/form-plant"
-      onClick={onFollow}
-      className="min-h-target inline-flex items-center pe-2.5 font-semibold underline underline-offset-4"
-    >
+    <a href="#/system/form-plant" onClick={onFollow} className="link min-h-target inline-flex items-center pe-2.5">
       {t('Set the label printer')}
     </a>
   )

@@ -1,16 +1,17 @@
 import { Bagged } from '#ui/pages/dashboard/Bagged.tsx'
 import { DryerColumn, SortingColumn } from '#ui/pages/dashboard/BatchColumns.tsx'
-import { BinGlance } from '#ui/pages/dashboard/BinGlance.tsx'
-import { Days } from '#ui/pages/dashboard/Days.tsx'
+import { BinStrip } from '#ui/pages/dashboard/BinStrip.tsx'
 import { LotColumn } from '#ui/pages/dashboard/LotColumn.tsx'
 import { WagonColumn } from '#ui/pages/dashboard/WagonColumn.tsx'
 import { Page } from '#ui/parts/Page.tsx'
 import { DialogButton } from '#ui/shell/DialogButton.tsx'
-import { SetUpFirst } from '#ui/shell/SetUpFirst.tsx'
+import { SetUpList } from '#ui/shell/SetUpList.tsx'
+import { useSetUp } from '#ui/shell/useSetUp.ts'
 import { t } from '#ui/words/words.ts'
 
-/** What needs doing now, place by place as the pecans go; then the bins, and what came of it. */
+/** The bins, what needs doing now, place by place as the pecans go, and what was bagged. */
 export function DashboardPage() {
+  const { empty, steps } = useSetUp()
   return (
     <Page
       title={t('Dashboard')}
@@ -25,16 +26,33 @@ export function DashboardPage() {
         </>
       }
     >
-      <SetUpFirst />
-      <div className="grid items-start gap-x-5 gap-y-8 sm:grid-cols-2 xl:grid-cols-4">
-        <WagonColumn />
-        <DryerColumn />
-        <SortingColumn />
-        <LotColumn />
-      </div>
-      <BinGlance />
-      <Bagged />
-      <Days />
+      {empty ? <SetUpList steps={steps} /> : <Work />}
     </Page>
+  )
+}
+
+function Work() {
+  return (
+    <>
+      <BinStrip />
+      {/* Two columns of fixed places: a record that moves on never pushes another from one column into the other. */}
+      <div className="grid items-start gap-x-6 gap-y-5 md:grid-cols-2">
+        <div className="grid min-w-0 grid-cols-1 gap-5">
+          <WagonColumn />
+          <DryerColumn />
+        </div>
+        <div className="grid min-w-0 grid-cols-1 gap-5">
+          <SortingColumn />
+          <LotColumn />
+        </div>
+      </div>
+      <Bagged
+        aside={
+          <a href="#/statistics" className="link min-h-target -my-2.5 inline-flex items-center text-sm">
+            {t('Statistics')}
+          </a>
+        }
+      />
+    </>
   )
 }

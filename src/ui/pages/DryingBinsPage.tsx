@@ -11,7 +11,7 @@ import { unfiltered } from '#ui/parts/listView.ts'
 import { NothingFound } from '#ui/parts/NothingFound.tsx'
 import { Page } from '#ui/parts/Page.tsx'
 import { Skeleton } from '#ui/parts/Skeleton.tsx'
-import { BinTile } from '#ui/shell/BinTile.tsx'
+import { BinTile, FreeBin } from '#ui/shell/BinTile.tsx'
 import type { BinUse } from '#ui/shell/binUses.ts'
 import { ToolButton } from '#ui/shell/ToolButton.tsx'
 import { useBinUses } from '#ui/shell/useBinUses.ts'
@@ -50,6 +50,8 @@ function BinTiles({ uses, toolbar }: { uses: readonly BinUse[]; toolbar: ReactNo
     () => arrangeRows(uses, view, { columns: [], filterOf: lockOf, searchText: binWords }),
     [uses, view],
   )
+  const free = rows.filter(isFree)
+  const used = rows.filter((use) => !isFree(use))
   return (
     <>
       <DataListTools
@@ -61,16 +63,32 @@ function BinTiles({ uses, toolbar }: { uses: readonly BinUse[]; toolbar: ReactNo
         sums={[]}
       />
       {rows.length === 0 && <NothingFound label={t('Drying bins')} onAll={() => onView(unfiltered(view))} />}
-      <ul aria-label={t('Drying bins')} className="grid grid-cols-[repeat(auto-fill,minmax(16.5rem,1fr))] gap-4">
-        {rows.map((use) => (
-          <li key={use.bin.id}>
-            <BinTile use={use} />
-          </li>
-        ))}
-      </ul>
+      {used.length > 0 && (
+        <ul
+          aria-label={t('Drying bins in use')}
+          className="grid grid-cols-[repeat(auto-fill,minmax(16.5rem,1fr))] items-start gap-3"
+        >
+          {used.map((use) => (
+            <li key={use.bin.id}>
+              <BinTile use={use} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {free.length > 0 && (
+        <ul aria-label={t('Free drying bins')} className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2">
+          {free.map((use) => (
+            <li key={use.bin.id}>
+              <FreeBin use={use} />
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   )
 }
+
+const isFree = ({ status }: BinUse): boolean => status === 'Free'
 
 function NoBins({ failed }: { failed: boolean }) {
   const may = useCan('change_drying_bin')

@@ -14,7 +14,7 @@ export function StatusPill({ status, size = 'row' }: StatusPillProps) {
     <span
       data-tone={tone}
       className={classes(
-        'inline-flex shrink-0 items-center gap-1.5 rounded-full bg-tone-soft font-semibold whitespace-nowrap text-tone-ink',
+        'inline-flex shrink-0 items-center gap-1.5 rounded-full bg-tone-soft whitespace-nowrap text-tone-ink',
         size === 'row' ? 'h-7 ps-2 pe-2.5 text-sm' : 'h-9 ps-2.5 pe-3.5 text-base',
       )}
     >

@@ -1,4 +1,16 @@
-import { Building2, ClipboardList, Fan, Layers, Package, ShoppingBag, Tractor, Trees, Truck } from 'lucide-react'
+import {
+  Building2,
+  ChartColumn,
+  ClipboardList,
+  Fan,
+  Layers,
+  Package,
+  ShoppingBag,
+  Tractor,
+  Trees,
+  Truck,
+} from 'lucide-react'
+import { isStaff } from '#model/roles.ts'
 import { useList } from '#ui/hooks/useList.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
 import { useOrderStatus } from '#ui/pages/client/useOrderStatus.ts'
@@ -33,9 +45,18 @@ export function useFindings(earlier: boolean): Findings {
           icon,
           goal: { href },
         }))
+  // No entry of the drawer: the dashboard leads there.
+  const statistics: Finding = {
+    key: 'page #/statistics',
+    name: t('Statistics'),
+    detail: t('Page'),
+    icon: ChartColumn,
+    goal: { href: '#/statistics' },
+  }
   const acts = useActs()
   const { records, loading } = useRecordFindings(earlier)
-  return { all: [...acts, ...pages, ...records], first: [...acts, ...pages], loading }
+  const listed = self !== null && isStaff(self) ? [...acts, ...pages, statistics] : [...acts, ...pages]
+  return { all: [...listed, ...records], first: listed, loading }
 }
 
 function useRecordFindings(earlier: boolean): { readonly records: readonly Finding[]; readonly loading: boolean } {

@@ -1,41 +1,61 @@
 import type { Batch } from '#model/batch.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
+import { classes } from '#ui/parts/classes.ts'
 import { IdTag } from '#ui/parts/IdTag.tsx'
 import { Ago } from '#ui/parts/Instant.tsx'
+import { MoistureBin } from '#ui/parts/MoistureBar.tsx'
 import { lookOf } from '#ui/parts/statuses.ts'
 import { StatusPill } from '#ui/parts/StatusPill.tsx'
-import { t } from '#ui/words/words.ts'
+import { named, t } from '#ui/words/words.ts'
 import type { BinUse } from './binUses.ts'
 import { Dried } from './Dried.tsx'
 import { LastReading } from './LastReading.tsx'
+import { useMoisture } from './moisture.ts'
 
-/** A drying bin as one sees it from across the hall. */
+/** A free drying bin: its name is all there is to say. */
+export function FreeBin({ use: { bin } }: { use: BinUse }) {
+  const { tone, icon: Icon } = lookOf('Free')
+  return (
+    <p
+      data-tone={tone}
+      className="rounded-control border-line bg-surface min-h-target flex items-center justify-between gap-2 border px-3"
+    >
+      <span className="truncate font-semibold">{bin.name}</span>
+      <span className="text-quiet inline-flex shrink-0 items-center gap-1 text-sm">
+        <Icon aria-hidden className="text-tone size-4" strokeWidth={2.25} />
+        {named('Free')}
+      </span>
+    </p>
+  )
+}
+
+/** A drying bin in use as one sees it from across the hall. */
 export function BinTile({ use: { bin, status, batches, wagons } }: { use: BinUse }) {
   const number = bin.locked_by_details?.order_number
   const client = useRecord('orders', bin.locked_by)?.company_name
   return (
     <article
       data-tone={lookOf(status).tone}
-      className="rounded-card border-line bg-surface border-t-tone grid h-full grid-cols-1 content-start gap-3 border border-t-4 p-4"
+      className="rounded-card border-line bg-surface border-t-tone grid grid-cols-1 content-start gap-2 border border-t-4 px-4 py-3"
     >
-      <header className="flex items-center justify-between gap-3">
+      <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h2 className="min-w-0 truncate text-xl/7 font-bold">{bin.name}</h2>
-        <StatusPill status={bin.locked_by === null ? 'Free' : 'Locked'} />
+        {batches.length === 0 && <StatusPill status={status} />}
+        {bin.locked_by !== null && (
+          <p className="basis-full text-[0.9375rem]/5">
+            <a href={`#/orders/${bin.locked_by}`} className="link reach">
+              {t('Order {number}', { number: number ?? bin.locked_by })}
+            </a>
+            {client && <span className="text-quiet"> · {client}</span>}
+          </p>
+        )}
       </header>
-      {bin.locked_by !== null && (
-        <p className="text-[0.9375rem]/5">
-          <a href={`#/orders/${bin.locked_by}`} className={linkClass}>
-            {t('Order {number}', { number: number ?? bin.locked_by })}
-          </a>
-          {client && <span className="text-quiet"> · {client}</span>}
-        </p>
-      )}
-      {batches.map((batch) => (
-        <BatchOf key={batch.id} batch={batch} />
+      {batches.map((batch, at) => (
+        <BatchOf key={batch.id} batch={batch} first={at === 0} />
       ))}
       {wagons.map((wagon) => (
         <p key={wagon.id} className="text-[0.9375rem]/5">
-          <a href={`#/wagons/${wagon.id}`} className={linkClass}>
+          <a href={`#/wagons/${wagon.id}`} className="link reach">
             {t('Wagon {id}', { id: wagon.wagon_id })}
           </a>{' '}
           <span className="text-quiet">{t('is being pre-cleaned')}</span>
@@ -45,36 +65,41 @@ export function BinTile({ use: { bin, status, batches, wagons } }: { use: BinUse
   )
 }
 
-function BatchOf({ batch }: { batch: Batch }) {
+function BatchOf({ batch, first }: { batch: Batch; first: boolean }) {
+  const { last, target } = useMoisture(batch)
   return (
-    <div className="border-line grid gap-2 border-t pt-3">
-      <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <a href={`#/batches/${batch.id}`} className={linkClass}>
-          <IdTag kind={t('Batch')} id={batch.batch_number} />
-        </a>
-        <StatusPill status={batch.status} />
-      </p>
-      <dl className="grid grid-cols-2 gap-3">
-        <div>
-          <dt className="text-quiet text-sm">{t('Dried')}</dt>
-          <dd className="font-semibold">
-            <Dried batch={batch} />
-          </dd>
-        </div>
-        <div>
-          <dt className="text-quiet text-sm">{t('Last moisture')}</dt>
-          <dd className="font-semibold">
-            <LastReading batch={batch} />
-          </dd>
-          {batch.last_reading && (
-            <dd className="text-quiet text-sm">
-              <Ago at={batch.last_reading.reading_time} />
-            </dd>
+    <div
+      className={classes('flex items-end gap-3', !first && 'border-line border-t pt-2')}
+      data-tone={lookOf(batch.status).tone}
+    >
+      {first && (
+        <MoistureBin percent={last === null || target === null ? null : last.reading} target={target?.percent ?? 0} />
+      )}
+      <div className="grid min-w-0 grow gap-1">
+        <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <a href={`#/batches/${batch.id}`} className="link reach">
+            <IdTag kind={t('Batch')} id={batch.batch_number} />
+          </a>
+          <StatusPill status={batch.status} />
+        </p>
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span className="font-semibold">
+            {last === null ? (
+              <span className="text-quiet font-normal">{t('not measured yet')}</span>
+            ) : (
+              <LastReading batch={batch} />
+            )}
+          </span>
+          {last !== null && (
+            <span className="text-quiet text-sm">
+              <Ago at={last.reading_time} />
+            </span>
           )}
-        </div>
-      </dl>
+        </p>
+        <p className="text-quiet text-sm">
+          {t('Dried')} <Dried batch={batch} />
+        </p>
+      </div>
     </div>
   )
 }
-
-const linkClass = 'reach font-semibold underline-offset-4 hover:underline'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Bag } from '#model/bag.ts'
-import { baggedPerDay } from '#ui/pages/dashboard/baggedPerDay.ts'
+import { baggedPerDay } from '#ui/pages/statistics/baggedPerDay.ts'
 
 const zone = 'America/Chicago'
 const now = Date.parse('2026-10-14T18:00:00Z')

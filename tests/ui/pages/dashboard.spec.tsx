@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Batch } from '#model/batch.ts'
 import { ana, openApp } from '#tests/ui/shell/openApp.tsx'
-import { hoursOfBatches } from '#ui/pages/dashboard/BatchHours.tsx'
+import { hoursOfBatches } from '#ui/pages/statistics/BatchHours.tsx'
 
 const order = {
   id: 1,
@@ -74,7 +74,40 @@ describe('the dashboard', () => {
     open({ batches: [batch] })
     const dryers = within(await place('Dryers'))
     const card = await dryers.findByRole('button', { name: /batch 41/ })
-    expect(card.textContent).toMatch(/41.*Bin 1.*6.79 %.*Hollis Farms.*8 h 05 min.*In-Shell, Top/)
+    expect(card.textContent).toMatch(/Batch 41.*Bin 1 · Hollis Farms.*8 h 05 min.*6.79 %.*In-Shell, Top/)
+  })
+
+  it('holds a moisture against the target that was measured as the target is', async () => {
+    const reading_time = new Date().toISOString()
+    const last_reading = { reading: 6.79, reading_method: 'Shelled', reading_time, sample_location: 'Top' }
+    const batch = { id: 3, batch_number: 84, order: 1, status: 'Drying', drying_bin: 1, reading_count: 1, last_reading }
+    open({ batches: [batch] })
+    const card = await screen.findByRole('button', { name: /batch 84/ })
+    expect(card.textContent).toMatch(/Batch 84.*6\.79 → 4\.50 %.*Shelled, Top/)
+  })
+
+  it('says of every figure what it is of', async () => {
+    open({
+      orders: [{ ...order, status: 'Complete', clean_net: 100.5 }],
+      lots: [{ id: 7, lot_number: 7, order: 1, grade: 'B Grade', status: 'Ready', company_name: 'Hollis' }],
+    })
+    expect(await screen.findByRole('button', { name: /Order 31 Hollis.*100\.50 lbs/ })).toBeDefined()
+    expect(screen.getByRole('button', { name: /Lot 7 B Grade · Hollis/ })).toBeDefined()
+  })
+
+  it('slides in what arrives while one looks', async () => {
+    const { server } = open({ wagons: [wagon, { ...wagon, id: 6, wagon_id: 'B13', status: 'Pre-cleaning' }] })
+    const b12 = await screen.findByRole('button', { name: /B12/ })
+    server.change('wagons', 6, { status: 'Arrived' })
+    const b13 = await screen.findByRole('button', { name: /^Pre-clean wagon B13/ })
+    expect([b13, b12].map((card) => card.closest('li')?.className.includes('animate-arrive'))).toEqual([true, false])
+  })
+
+  it('leads to the plots, which have a page of their own', async () => {
+    open({ wagons: [wagon] })
+    const link = await screen.findByRole('link', { name: 'Statistics' })
+    expect(link.getAttribute('href')).toBe('#/statistics')
+    expect(screen.queryByText(/lbs bagged per day/)).toBeNull()
   })
 
   it('says that nothing waits where nothing does', async () => {
@@ -96,7 +129,7 @@ describe('the dashboard', () => {
     const drying = { ...of, id: 3, batch_number: 87, status: 'Drying', running_since: start, last_reading }
     open({ batches: [{ ...of, id: 4, batch_number: 91, status: 'Loading' }, drying] })
     const tile = await screen.findByRole('link', { name: /^Bin 1/ })
-    expect(tile.textContent).toMatch(/13\.89 %.*Drying batch 87 · Loading batch 91.*Shelled, Top/)
+    expect(tile.textContent).toMatch(/Drying batch 87 · Loading batch 91.*13\.89 %.*\+1.*Shelled, Top/)
   })
 
   it('counts the free bins', async () => {
@@ -105,7 +138,10 @@ describe('the dashboard', () => {
   })
 })
 
-describe('the last fourteen days', () => {
+describe('the statistics of the last fourteen days', () => {
+  const open = (tables: object) =>
+    openApp({ self: ana, place: '/statistics', tables: { orders: [order], drying_bins: bins, ...tables } })
+
   const grade = (name: string, weight: number) => ({ grade: name, weight, count: 1 })
   const day = (date: string, large: number, more: object = {}) => ({
     date,

@@ -307,10 +307,18 @@ describe('the drying bins', () => {
   it('are found by what stands in them, with the way back where nothing is', async () => {
     const { user } = openApp({ self: ana, place: '/drying-bins', tables })
     await user.type(await screen.findByRole('searchbox', { name: 'Search drying bins' }), 'hollis')
-    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
+    await waitFor(() => expect(screen.queryByText('Bin 2')).toBeNull())
     await user.type(screen.getByRole('searchbox'), ' nobody')
     await user.click(await screen.findByRole('button', { name: 'Show all' }))
-    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2))
+    expect(await screen.findByText('Bin 2')).toBeDefined()
+  })
+
+  it('are cards with their batch while they are in use, and small tiles while they are free', async () => {
+    openApp({ self: ana, place: '/drying-bins', tables })
+    const used = await screen.findByRole('list', { name: 'Drying bins in use' })
+    expect(within(used).getByRole('article').textContent).toMatch(/Bin 10.*Batch 70.*Drying/)
+    const free = within(screen.getByRole('list', { name: 'Free drying bins' })).getAllByRole('listitem')
+    expect(free.map(({ textContent }) => textContent)).toEqual(['Bin 2Free'])
   })
 
   it('are a table as well, in the address, each leading to what stands in it', async () => {
@@ -372,10 +380,9 @@ describe('the tracker', () => {
       tables: { orders: [order(3, { status: 'Complete' }), order(2), order(1, { client: 2 })] },
     })
     await screen.findByRole('article', { name: 'Order 32' })
-    expect(screen.getAllByRole('article').map((each) => each.getAttribute('aria-label'))).toEqual([
-      'Order 32',
-      'Order 33',
-    ])
+    expect(screen.getAllByRole('article').map((each) => each.getAttribute('aria-label'))).toEqual(['Order 32'])
+    const done = within(screen.getByRole('region', { name: 'Done' })).getAllByRole('listitem')
+    expect(done.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Order 33/)])
   })
 
   it('gathers its wagons by status', async () => {
@@ -392,7 +399,7 @@ describe('the tracker', () => {
         ],
       },
     })
-    expect((await screen.findByText('B11, B12')).closest('li')?.textContent).toBe('B11, B12Complete')
-    expect(screen.getByText('B13').closest('li')?.textContent).toBe('B13Arrived')
+    expect((await screen.findByText('B11, B12')).closest('li')?.textContent).toBe('B11, B12CompleteArrived 10/14/2026')
+    expect(screen.getByText('B13').closest('li')?.textContent).toBe('B13ArrivedArrived 10/14/2026')
   })
 })

@@ -4,6 +4,8 @@ import { ana, openApp } from '#tests/ui/shell/openApp.tsx'
 
 const varieties = [{ id: 1, name: 'Desirable' }]
 const drying_bins = [{ id: 4, name: 'B1' }]
+const administrator = { ...ana, role_number: 5 }
+const plain = { id: 1, name: 'Plant', label_printer1: '' }
 const note = async () => screen.findByRole('region', { name: 'Before the work begins' })
 
 afterEach(() => {
@@ -12,8 +14,46 @@ afterEach(() => {
 })
 
 describe('an empty plant', () => {
-  it.each(['/', '/orders'])('leads an administrator to the system settings from %s', async (place) => {
-    openApp({ self: { ...ana, role_number: 5 }, place })
+  it('has a list of what is still to be done, each where it is done, ticked from what is there', async () => {
+    const clients = [{ id: 1, company_name: 'Hollis Farms' }]
+    openApp({
+      self: administrator,
+      place: '/',
+      tables: { varieties, clients, staff_list: [administrator], plants: [plain] },
+    })
+    const list = within(await note())
+    expect(list.getByText('2 of 6')).toBeDefined()
+    expect(
+      list.getAllByRole('link').map((link) => [link.getAttribute('href'), /\(done\)/.test(link.textContent)]),
+    ).toEqual([
+      ['#/system/form-settings', false],
+      ['#/system/form-variety', true],
+      ['#/system/form-drying-bin', false],
+      ['#/system/form-plant', false],
+      ['#/users/form-staff', false],
+      ['#/clients/form', true],
+    ])
+    expect(screen.queryByText('Nothing waits here.')).toBeNull()
+  })
+
+  it('ticks as somebody else enters what was missing, and gives way to the work with the first order', async () => {
+    const { server } = openApp({ self: administrator, place: '/', tables: { varieties } })
+    const bins = within(await note()).getByRole('link', { name: /Drying bins/ })
+    expect(bins.textContent).not.toContain('(done)')
+    server.change('drying_bins', 4, { name: 'B1' })
+    await waitFor(() => expect(bins.textContent).toContain('(done)'))
+    server.change('orders', 1, { order_number: 1, client: 1, variety: 1, orchard: { id: 1, name: 'Ridge' } })
+    expect(await screen.findByRole('region', { name: 'Yard' })).toBeDefined()
+  })
+
+  it('tells others in one line that it is being set up', async () => {
+    openApp({ self: ana, place: '/' })
+    expect(await screen.findByText(/being set up by its administrator/)).toBeDefined()
+    expect(screen.queryByRole('link', { name: /Varieties/ })).toBeNull()
+  })
+
+  it('leads an administrator to the system settings from the orders', async () => {
+    openApp({ self: administrator, place: '/orders' })
     const shown = within(await note())
     expect(shown.getByText('This plant has no varieties and no drying bins yet')).toBeDefined()
     expect(shown.getByRole('link', { name: 'System Settings' }).getAttribute('href')).toBe('#/system')

@@ -50,7 +50,7 @@ function BatchRow({ batch, opened }: { batch: Batch; opened: boolean }) {
           </Told>
         )}
         {reading_count > 0 && (
-          <div className="-my-2 -ms-4 sm:col-start-4">
+          <div className="-my-2 sm:col-start-4">
             <Button kind="plain" onClick={() => ask(!shown)}>
               {shown ? t('Hide moisture') : t('Show moisture')}
             </Button>

@@ -28,12 +28,12 @@ export function WagonsSection({ order, wagons }: { order: Order; wagons: readonl
               <WagonRow key={wagon.id} wagon={wagon} />
             ))}
           {folded && (
-            <li className="px-4 pt-2.5 sm:px-5">
+            <li className="grid gap-2 px-4 py-2.5 sm:px-5">
               <div className="flex items-center gap-3">
                 <span className="min-w-0 grow font-semibold">{through.map(({ wagon_id }) => wagon_id).join(', ')}</span>
                 <StatusPill status="Complete" />
               </div>
-              <div className="-ms-4">
+              <div>
                 <Button kind="plain" onClick={() => setWhole(true)}>
                   {t('Show each wagon')}
                 </Button>

@@ -1,9 +1,9 @@
+import { type ReactNode, useId } from 'react'
 import type { Statistics, WindowSum } from '#model/statistics.ts'
 import { useStatistics } from '#ui/hooks/usePlantValues.ts'
 import { Count, Weight } from '#ui/parts/Figure.tsx'
-import { Section } from '#ui/parts/Section.tsx'
 import { Skeleton } from '#ui/parts/Skeleton.tsx'
-import { t } from '#ui/words/words.ts'
+import { plural, t } from '#ui/words/words.ts'
 
 interface Tile {
   title: string
@@ -25,35 +25,49 @@ const tiles: readonly Tile[] = [
   },
 ]
 
-/** What was bagged: the statistics windows. */
-export function Bagged() {
+/** What was bagged: the statistics windows; `aside` stands beside the title. */
+export function Bagged({ aside }: { aside?: ReactNode }) {
   const statistics = useStatistics()
+  const id = useId()
   return (
-    <Section title={t('Bagged')}>
-      {statistics === null ? (
-        <Skeleton label={t('Loading statistics')} lines={4} />
-      ) : (
-        <Windows statistics={statistics} />
-      )}
-    </Section>
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-1">
+      <div className="flex items-center justify-between gap-3">
+        <h2 id={id} className="font-bold">
+          {t('Bagged')}
+        </h2>
+        {aside}
+      </div>
+      <div className="rounded-card border-line bg-surface border px-4 py-3">
+        {statistics === null ? (
+          <Skeleton label={t('Loading statistics')} lines={4} />
+        ) : (
+          <Windows statistics={statistics} />
+        )}
+      </div>
+    </section>
   )
 }
 
 function Windows({ statistics }: { statistics: Statistics }) {
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-x-6 gap-y-5">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-x-5 gap-y-4">
       {tiles.map(({ title, window, beside }) => (
-        <li key={window} className="border-line min-w-0 border-s-4 ps-4">
-          <p className="text-quiet text-sm">{title}</p>
-          <p className="text-2xl/8 font-bold">
+        <li key={window} className="min-w-0">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-2">
+            <span className="text-sm font-semibold">{title}</span>
+            <span className="text-quiet text-sm">
+              <Bags of={statistics[window]} />
+            </span>
+          </p>
+          <p className="text-xl/7 font-bold">
             <Weight value={statistics[window].weight} />
           </p>
-          <p className="text-[0.9375rem]/5">
-            <Bags of={statistics[window]} />
-          </p>
           {beside.map((other) => (
-            <p key={other.window} className="text-quiet mt-1.5 text-sm">
-              {other.title}: <Weight value={statistics[other.window].weight} />, <Bags of={statistics[other.window]} />
+            <p key={other.window} className="text-quiet text-sm/5">
+              {other.title} <Weight value={statistics[other.window].weight} />
+              <span className="sr-only">
+                , <Bags of={statistics[other.window]} />
+              </span>
             </p>
           ))}
         </li>
@@ -63,5 +77,5 @@ function Windows({ statistics }: { statistics: Statistics }) {
 }
 
 function Bags({ of: { count } }: { of: WindowSum }) {
-  return <Count value={count} unit={count === 1 ? t('bag') : t('bags')} />
+  return <Count value={count} unit={plural(count, 'bag', 'bags')} />
 }

@@ -4,8 +4,8 @@ import { useList, useLoading } from '#ui/hooks/useList.ts'
 import { Count, Weight } from '#ui/parts/Figure.tsx'
 import { Ago } from '#ui/parts/Instant.tsx'
 import { Dried } from '#ui/shell/Dried.tsx'
-import { t } from '#ui/words/words.ts'
-import { Moisture, MoistureTime } from './Moisture.tsx'
+import { plural, t } from '#ui/words/words.ts'
+import { Moisture } from './Moisture.tsx'
 import { batchTodo } from './todo.ts'
 import { TodoCard } from './TodoCard.tsx'
 import { TodoColumn } from './TodoColumn.tsx'
@@ -16,6 +16,8 @@ const useBatchTodo = () => {
   return useMemo(() => batchTodo(batches), [batches])
 }
 
+const inStatus = (status: Batch['status']) => ({ status, href: `#/batches?show=${status}` })
+
 /** What is to be done at the dryers. */
 export function DryerColumn() {
   const { loading, drying } = useBatchTodo()
@@ -24,14 +26,14 @@ export function DryerColumn() {
       title={t('Dryers')}
       loading={[useLoading('batches')]}
       groups={[
-        todoGroup(t('Start drying'), 'Loading', '#/batches?show=Loading', loading, (batch) => (
-          <BatchCard
-            batch={batch}
-            aside={batch.created_at && <Ago at={batch.created_at} />}
-            figures={batch.pre_dried && t('Pre-dried')}
-          />
-        )),
-        todoGroup(t('Drying'), 'Drying', '#/batches?show=Drying', drying, driedCard, { most: 20 }),
+        todoGroup(
+          { step: t('Start drying'), icon: 'startDrying', ...inStatus('Loading'), records: loading },
+          (batch) => <BatchCard batch={batch} figures={batch.created_at && <Ago at={batch.created_at} />} />,
+        ),
+        todoGroup(
+          { step: t('Drying'), icon: 'takeReading', ...inStatus('Drying'), records: drying, most: 20 },
+          driedCard,
+        ),
       ]}
     />
   )
@@ -45,15 +47,17 @@ export function SortingColumn() {
       title={t('Sorting|place')}
       loading={[useLoading('batches')]}
       groups={[
-        todoGroup(t('Start sorting'), 'Ready', '#/batches?show=Ready', ready, driedCard),
-        todoGroup(t('Add bags'), 'Sorting', '#/batches?show=Sorting', sorting, (batch) => (
+        todoGroup({ step: t('Start sorting'), icon: 'startSorting', ...inStatus('Ready'), records: ready }, driedCard),
+        todoGroup({ step: t('Add bags'), icon: 'addBags', ...inStatus('Sorting'), records: sorting }, (batch) => (
           <BatchCard
             batch={batch}
-            aside={<Count value={batch.bag_count} unit={batch.bag_count === 1 ? t('bag') : t('bags')} />}
             figures={
-              <span className="font-semibold">
-                <Weight value={batch.clean_net} />
-              </span>
+              <>
+                <Count value={batch.bag_count} unit={plural(batch.bag_count, 'bag', 'bags')} />
+                <span className="text-ink">
+                  <Weight value={batch.clean_net} />
+                </span>
+              </>
             }
           />
         )),
@@ -65,29 +69,32 @@ export function SortingColumn() {
 const driedCard = (batch: Batch) => (
   <BatchCard
     batch={batch}
-    aside={<Moisture batch={batch} />}
     figures={
       <>
-        <span className="font-semibold">
+        <span className="grid justify-items-end">
           <Dried batch={batch} />
+          {batch.status === 'Drying' && batch.running_since === null && (
+            <span className="text-xs/3.5">{t('Dryer stopped')}</span>
+          )}
         </span>
-        {batch.status === 'Drying' && batch.running_since === null && <span>{t('Dryer stopped')}</span>}
-        <MoistureTime batch={batch} />
+        <Moisture batch={batch} />
       </>
     }
   />
 )
 
-function BatchCard({ batch, aside, figures }: { batch: Batch; aside: ReactNode; figures: ReactNode }) {
+function BatchCard({ batch, figures }: { batch: Batch; figures: ReactNode }) {
   return (
     <TodoCard
       entity="batch"
       id={batch.id}
       href={`#/batches/${batch.id}`}
-      name={batch.batch_number}
-      aside={aside}
-      place={batch.drying_bin_name}
-      line={batch.company_name}
+      name={t('Batch {number}|short', { number: batch.batch_number })}
+      about={[
+        batch.drying_bin_name,
+        batch.company_name,
+        batch.status === 'Loading' && batch.pre_dried && t('Pre-dried'),
+      ]}
       figures={figures}
     />
   )

@@ -3,11 +3,15 @@ import type { Lot } from '#model/lot.ts'
 import type { Shipment } from '#model/shipment.ts'
 import { useList, useLoading } from '#ui/hooks/useList.ts'
 import { Count, Weight } from '#ui/parts/Figure.tsx'
-import { named, t } from '#ui/words/words.ts'
+import { named, plural, t } from '#ui/words/words.ts'
 import { lotTodo, orderTodo, shipmentTodo } from './todo.ts'
 import { TodoCard } from './TodoCard.tsx'
 import { TodoColumn } from './TodoColumn.tsx'
 import { todoGroup } from './todoGroup.tsx'
+
+const lotsIn = (status: Lot['status']) => ({ status, href: `#/lots?show=${status}` })
+const openShipments = { status: 'Open', href: '#/shipments?show=Open' }
+const completeOrders = { status: 'Complete', href: '#/orders?show=Complete' }
 
 /** What is to be done in the office and at the ramp: lots, trucks and invoices. */
 export function LotColumn() {
@@ -26,20 +30,19 @@ export function LotColumn() {
       title={t('Lots and trucks')}
       loading={loading}
       groups={[
-        todoGroup(t('Make Ready'), 'Sorting', '#/lots?show=Sorting', makeReady, lotCard),
-        todoGroup(t('Notify the client'), 'Ready', '#/lots?show=Ready', notify, lotCard),
-        todoGroup(t('Measure and sell'), 'Ready', '#/lots?show=Ready', sell, lotCard),
-        todoGroup(t('Load'), 'Open', '#/shipments?show=Open', load, shipmentCard),
-        todoGroup(t('Sign'), 'Open', '#/shipments?show=Open', sign, shipmentCard),
-        todoGroup(t('Invoice'), 'Complete', '#/orders?show=Complete', invoice, (order) => (
+        todoGroup({ step: t('Make Ready'), icon: 'makeReady', ...lotsIn('Sorting'), records: makeReady }, lotCard),
+        todoGroup({ step: t('Notify the client'), icon: 'notify', ...lotsIn('Ready'), records: notify }, lotCard),
+        todoGroup({ step: t('Measure and sell'), icon: 'sell', ...lotsIn('Ready'), records: sell }, lotCard),
+        todoGroup({ step: t('Load'), icon: 'load', ...openShipments, records: load }, shipmentCard),
+        todoGroup({ step: t('Sign'), icon: 'sign', ...openShipments, records: sign }, shipmentCard),
+        todoGroup({ step: t('Invoice'), icon: 'invoice', ...completeOrders, records: invoice }, (order) => (
           <TodoCard
             entity="order"
             id={order.id}
             href={`#/orders/${order.id}`}
-            name={order.order_number}
-            aside={t('order')}
-            line={order.company_name}
-            figures={<Bags {...order} />}
+            name={t('Order {number}', { number: order.order_number })}
+            about={[order.company_name]}
+            figures={<Net value={order.clean_net} />}
           />
         )),
       ]}
@@ -52,10 +55,9 @@ const lotCard = (lot: Lot) => (
     entity="lot"
     id={lot.id}
     href={`#/lots/${lot.id}`}
-    name={lot.lot_number}
-    aside={named(lot.grade)}
-    line={[lot.company_name, lot.broker_name].filter(Boolean).join(' → ')}
-    figures={<Bags {...lot} />}
+    name={t('Lot {number}', { number: lot.lot_number })}
+    about={[named(lot.grade), [lot.company_name, lot.broker_name].filter(Boolean).join(' → ')]}
+    figures={<Net value={lot.clean_net} />}
   />
 )
 
@@ -64,22 +66,25 @@ const shipmentCard = (shipment: Shipment) => (
     entity="shipment"
     id={shipment.id}
     href={`#/shipments/${shipment.id}`}
-    name={shipment.shipment_number}
-    aside={t('lot {number}', { number: shipment.lot_number ?? '—' })}
-    line={[shipment.broker_name, [shipment.shipped_by, shipment.truck_number].filter(Boolean).join(' ')]
-      .filter(Boolean)
-      .join(' · ')}
-    figures={<Bags bag_count={shipment.bag_count} clean_net={shipment.ship_net} />}
+    name={t('Shipment {number}', { number: shipment.shipment_number })}
+    about={[
+      t('lot {number}', { number: shipment.lot_number ?? '—' }),
+      shipment.broker_name,
+      [shipment.shipped_by, shipment.truck_number].filter(Boolean).join(' '),
+    ]}
+    figures={
+      <>
+        <Count value={shipment.bag_count} unit={plural(shipment.bag_count, 'bag', 'bags')} />
+        <Net value={shipment.ship_net} />
+      </>
+    }
   />
 )
 
-function Bags({ bag_count, clean_net }: { bag_count: number; clean_net: number }) {
+function Net({ value }: { value: number }) {
   return (
-    <>
-      <Count value={bag_count} unit={bag_count === 1 ? t('bag') : t('bags')} />
-      <span className="font-semibold">
-        <Weight value={clean_net} />
-      </span>
-    </>
+    <span className="text-ink">
+      <Weight value={value} />
+    </span>
   )
 }

@@ -1,32 +1,41 @@
 import { Target } from 'lucide-react'
 import type { Batch } from '#model/batch.ts'
 import { Percent } from '#ui/parts/Figure.tsx'
-import { Ago } from '#ui/parts/Instant.tsx'
+import { percentFigure } from '#ui/parts/format.ts'
+import { MoistureBar } from '#ui/parts/MoistureBar.tsx'
 import { methodAndPlace, useMoisture } from '#ui/shell/moisture.ts'
 import { t } from '#ui/words/words.ts'
 
-type WithReading = Pick<Batch, 'last_reading' | 'latest_readings'>
-
-/** The last moisture of a batch, large; with a mark once it is what the plant dries to. */
-export function Moisture({ batch }: { batch: WithReading }) {
-  const { last, reached } = useMoisture(batch)
-  if (last === null) return null
+/** The last moisture of a batch and where it is to go, `6.79 → 4.50 %`, with a mark once it is there. */
+export function Moisture({ batch }: { batch: Pick<Batch, 'last_reading' | 'latest_readings'> }) {
+  const { last, target, reached } = useMoisture(batch)
+  if (last === null) return <span>{t('not measured yet')}</span>
   return (
-    <span className="text-ink inline-flex items-center gap-1.5 text-lg/6 font-bold">
-      {reached && (
-        <Target aria-label={t('At target')} className="text-tone size-4.5" data-tone="green" strokeWidth={2.5} />
-      )}
-      <Percent value={last.reading} />
-    </span>
-  )
-}
-
-/** How, where and when it was measured. */
-export function MoistureTime({ batch: { last_reading: last } }: { batch: WithReading }) {
-  if (last === null) return <span className="text-quiet">{t('No moisture reading yet')}</span>
-  return (
-    <span className="text-quiet whitespace-nowrap">
-      {methodAndPlace(last)}, <Ago at={last.reading_time} />
+    <span className="text-ink grid min-w-34 justify-items-end gap-0.5">
+      <span className="inline-flex items-center gap-1 text-[0.9375rem]/5">
+        {reached && <Target aria-label={t('At target')} className="size-4.5" strokeWidth={2.25} />}
+        {target === null ? (
+          <strong>
+            <Percent value={last.reading} />
+          </strong>
+        ) : (
+          <span className="figures">
+            <strong>{percentFigure(last.reading)}</strong>
+            <span className="text-quiet">
+              {' → '}
+              {percentFigure(target.percent)} %
+            </span>
+          </span>
+        )}
+      </span>
+      <span className="text-quiet flex w-full items-center justify-end gap-2 text-xs/3.5">
+        {target !== null && (
+          <span className="grow">
+            <MoistureBar percent={last.reading} target={target.percent} />
+          </span>
+        )}
+        <span className="whitespace-nowrap">{methodAndPlace(last)}</span>
+      </span>
     </span>
   )
 }

@@ -24,10 +24,10 @@ export function TodoColumn({ title, groups, loading }: TodoColumnProps) {
   const id = useId()
   const count = groups.reduce((sum, group) => sum + group.count, 0)
   return (
-    <section aria-labelledby={id} className="grid min-w-0 grid-cols-1 content-start gap-4">
-      <h2 id={id} className="border-line flex items-baseline justify-between gap-3 border-b pb-2 text-lg/6 font-bold">
+    <section aria-labelledby={id} className="grid min-w-0 grid-cols-1 content-start gap-1.5">
+      <h2 id={id} className="flex items-baseline gap-2 font-bold">
         {title}
-        <span className="figures text-quiet text-base font-semibold">{count}</span>
+        <span className="figures text-quiet font-normal">{count}</span>
       </h2>
       {count === 0 && <Nothing title={title} loading={loading} />}
       {groups.map(({ step, drawn }) => (

@@ -13,15 +13,19 @@ export function WagonColumn() {
   const wagons = useList('wagons').toArray()
   const { preClean, unload, notify, complete } = useMemo(() => wagonTodo(wagons), [wagons])
   const card = (wagon: Wagon) => <WagonCard wagon={wagon} />
+  const group = (step: string, icon: 'preClean' | 'unload' | 'notify' | 'complete', records: readonly Wagon[]) => {
+    const status = records[0]?.status ?? 'Arrived'
+    return todoGroup({ step, icon, status, href: `#/wagons?show=${status}`, records }, card)
+  }
   return (
     <TodoColumn
       title={t('Yard')}
       loading={[useLoading('wagons')]}
       groups={[
-        todoGroup(t('Pre-clean'), 'Arrived', '#/wagons?show=Arrived', preClean, card),
-        todoGroup(t('Unload'), 'Pre-cleaning', '#/wagons?show=Pre-cleaning', unload, card),
-        todoGroup(t('Notify the client'), 'Unloaded', '#/wagons?show=Unloaded', notify, card),
-        todoGroup(t('Complete|step'), 'Unloaded', '#/wagons?show=Unloaded', complete, card),
+        group(t('Pre-clean'), 'preClean', preClean),
+        group(t('Unload'), 'unload', unload),
+        group(t('Notify the client'), 'notify', notify),
+        group(t('Complete|step'), 'complete', complete),
       ]}
     />
   )
@@ -36,16 +40,14 @@ function WagonCard({ wagon }: { wagon: Wagon }) {
       id={wagon.id}
       href={`#/wagons/${wagon.id}`}
       name={wagon.wagon_id}
-      aside={<WaitingDays since={wagon.arrived_at} />}
-      place={names.join(', ')}
-      line={wagon.company_name}
-      figures={
-        <>
-          <span className="text-quiet">{wagon.variety_name}</span>
-          {wagon.pre_dried && <span>{t('Pre-dried')}</span>}
-          {wagon.excessive_trash && <span>{t('Excessive trash')}</span>}
-        </>
-      }
+      about={[
+        names.join(', '),
+        wagon.company_name,
+        wagon.variety_name,
+        wagon.pre_dried && t('Pre-dried'),
+        wagon.excessive_trash && t('Excessive trash'),
+      ]}
+      figures={<WaitingDays since={wagon.arrived_at} />}
     />
   )
 }

@@ -1,12 +1,16 @@
 import { type ReactNode, useId } from 'react'
+import { classes } from '#ui/parts/classes.ts'
 import { lookOf } from '#ui/parts/statuses.ts'
+import { type StepIcon, stepIcons } from '#ui/parts/stepIcons.ts'
+import { useNews } from '#ui/parts/useNews.ts'
 import { t } from '#ui/words/words.ts'
 import type { Todo } from './TodoColumn.tsx'
 
 interface TodoGroupProps<T> {
   /** What is to be done: "Pre-clean". */
   step: string
-  /** Whose colour and icon it bears. */
+  icon: StepIcon
+  /** In which status what waits for it is; its cards bear that colour. */
   status: string
   records: readonly T[]
   /** Where all of them are listed. */
@@ -18,52 +22,52 @@ interface TodoGroupProps<T> {
 
 /** A group of a column: each record is drawn as a card. */
 export const todoGroup = <T extends { readonly id: number }>(
-  step: string,
-  status: string,
-  href: string,
-  records: readonly T[],
+  group: Omit<TodoGroupProps<T>, 'children'>,
   card: (record: T) => ReactNode,
-  more: Pick<TodoGroupProps<T>, 'most'> = {},
 ): Todo => ({
-  step,
-  count: records.length,
-  drawn: (
-    <TodoGroup {...{ step, status, href, records }} {...more}>
-      {card}
-    </TodoGroup>
-  ),
+  step: group.step,
+  count: group.records.length,
+  drawn: <TodoGroup {...group}>{card}</TodoGroup>,
 })
 
-/** The records that wait for one step, the oldest on top. */
+const idOf = ({ id }: { readonly id: number }) => id
+const arrivals = { arrived: 'animate-arrive', changed: 'animate-tint' }
+
+/** The records that wait for one step, the oldest on top; one that arrives slides in. */
 function TodoGroup<T extends { readonly id: number }>(props: TodoGroupProps<T>) {
-  const { step, status, records, href, most = 5, children } = props
+  const { step, icon, status, records, href, most = 5, children } = props
   const id = useId()
+  const news = useNews(records, idOf)
   if (records.length === 0) return null
-  // A line that leads to one or two more takes as much room as they do.
-  const shown = records.length > most + 2 ? most : records.length
-  const { tone, icon: Icon } = lookOf(status)
+  const Icon = stepIcons[icon]
   return (
-    <div data-tone={tone} className="grid grid-cols-1 gap-2">
-      <h3 id={id} className="text-tone-ink flex items-center gap-2 text-[0.9375rem]/5 font-bold">
-        <Icon aria-hidden className="size-4.5 shrink-0" strokeWidth={2.25} />
-        <span className="grow">{step}</span>
-        <span className="figures bg-tone-soft min-w-7 rounded-full px-2 py-0.5 text-center text-sm">
-          {records.length}
-        </span>
-      </h3>
-      <ul aria-labelledby={id} className="grid grid-cols-1 gap-2">
-        {records.slice(0, shown).map((record) => (
-          <li key={record.id}>{children(record)}</li>
-        ))}
+    <div data-tone={lookOf(status).tone} className="grid grid-cols-1 gap-1">
+      <div className="flex min-h-[calc(var(--target)-1.25rem)] items-center gap-2 text-sm/5">
+        <Icon aria-hidden className="text-quiet size-4.5 shrink-0" />
+        <h3 id={id} className="font-semibold">
+          {step}
+        </h3>
+        {records.length > most ? (
+          <a href={href} className="link min-h-target -my-2.5 ms-auto inline-flex items-center">
+            {t('Show all {n}', { n: records.length })}
+          </a>
+        ) : (
+          <span className="figures text-quiet">{records.length}</span>
+        )}
+      </div>
+      <ul
+        aria-labelledby={id}
+        className="rounded-card border-line bg-surface divide-line grid grid-cols-1 divide-y overflow-hidden border"
+      >
+        {records.slice(0, most).map((record) => {
+          const is = news.get(record.id)
+          return (
+            <li key={record.id} className={classes('min-w-0', is && arrivals[is])}>
+              {children(record)}
+            </li>
+          )
+        })}
       </ul>
-      {records.length > shown && (
-        <a
-          href={href}
-          className="min-h-target text-quiet hover:text-ink inline-flex items-center justify-self-start text-sm font-medium underline-offset-4 hover:underline"
-        >
-          {t('Show all {n}', { n: records.length })}
-        </a>
-      )}
     </div>
   )
 }

@@ -90,15 +90,13 @@ function Row({ event, odd, mayEdit, mayRemove }: RowProps) {
         </span>
       )}
       {mayEdit && (
-        <div className={mayRemove ? '-me-3' : '-me-4'}>
-          <Button
-            kind="plain"
-            icon={Clock}
-            onClick={() => open({ kind: 'dryerEventTime', event: event.id, batch: event.batch })}
-          >
-            {t('Edit time')}
-          </Button>
-        </div>
+        <Button
+          kind="plain"
+          icon={Clock}
+          onClick={() => open({ kind: 'dryerEventTime', event: event.id, batch: event.batch })}
+        >
+          {t('Edit time')}
+        </Button>
       )}
       {mayRemove && (
         <div className="-me-3">

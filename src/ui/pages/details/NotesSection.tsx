@@ -26,11 +26,9 @@ export function NotesSection({ entity, id, notes }: NotesSectionProps) {
       title={t('Notes')}
       aside={
         mayEdit && (
-          <div className="-me-4">
-            <Button kind="plain" icon={Pencil} onClick={() => open({ kind: 'notes', entity, id })}>
-              {notes === '' ? t('Add notes') : t('Edit notes')}
-            </Button>
-          </div>
+          <Button kind="plain" icon={Pencil} onClick={() => open({ kind: 'notes', entity, id })}>
+            {notes === '' ? t('Add notes') : t('Edit notes')}
+          </Button>
         )
       }
     >

@@ -27,11 +27,9 @@ export function OrderBags({ order }: { order: Order }) {
       title={t('Bags')}
       aside={
         !few && (
-          <div className="-me-4">
-            <Button kind="plain" onClick={() => setShown(!shown)}>
-              {shown ? t('Hide bags') : t('Show {n} bags', { n: order.bag_count })}
-            </Button>
-          </div>
+          <Button kind="plain" onClick={() => setShown(!shown)}>
+            {shown ? t('Hide bags') : t('Show {n} bags', { n: order.bag_count })}
+          </Button>
         )
       }
       flush={open}

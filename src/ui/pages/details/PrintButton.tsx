@@ -9,10 +9,8 @@ export function PrintButton({ what, words }: { what: LabelsWanted; words: string
   const { open } = useWorkflow()
   if (!useCan('print_label')) return null
   return (
-    <div className="-me-4">
-      <Button kind="plain" icon={Printer} onClick={() => open({ kind: 'printLabels', what })}>
-        {words}
-      </Button>
-    </div>
+    <Button kind="plain" icon={Printer} onClick={() => open({ kind: 'printLabels', what })}>
+      {words}
+    </Button>
   )
 }

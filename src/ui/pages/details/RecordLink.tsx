@@ -13,10 +13,7 @@ export function RecordLink({ kind, id, children }: RecordLinkProps) {
   const href = id === null || id === undefined ? null : hrefOf(kind, id)
   if (href === null) return children
   return (
-    <a
-      href={href}
-      className="reach decoration-edge hover:decoration-ink underline decoration-1 underline-offset-4 hover:decoration-2"
-    >
+    <a href={href} className="link reach">
       {children}
     </a>
   )

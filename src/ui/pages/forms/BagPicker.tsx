@@ -63,14 +63,7 @@ export function BagPicker({ open, truck, picked, onPick, onAdd }: BagPickerProps
   }
 
   return (
-    <Section
-      title={t('Add bags')}
-      aside={
-        <div className="-me-4">
-          <CameraButton kind="plain" />
-        </div>
-      }
-    >
+    <Section title={t('Add bags')} aside={<CameraButton kind="plain" />}>
       <div ref={box} className="grid gap-5">
         <Form onSubmit={() => void find()} errors={errors} className="flex items-start gap-3">
           <div className="grow">

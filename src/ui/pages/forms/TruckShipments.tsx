@@ -24,11 +24,9 @@ export function TruckShipments({ open, truck, onChange }: TruckShipmentsProps) {
       title={t('Shipments on this truck')}
       aside={
         !opening && (
-          <div className="-me-4">
-            <Button kind="plain" icon={Plus} onClick={() => setOpening(true)}>
-              {t('Open a shipment')}
-            </Button>
-          </div>
+          <Button kind="plain" icon={Plus} onClick={() => setOpening(true)}>
+            {t('Open a shipment')}
+          </Button>
         )
       }
     >

@@ -13,7 +13,7 @@ export function LabelHelp() {
         </p>
         <p>{t('A bag that was corrected after that bears an old label: take it off and print a new one.')}</p>
         <p>{t('A label that the printer does not take waits and goes out by itself when the printer is back.')}</p>
-        <a href="#/printing" className="min-h-target flex w-fit items-center font-medium underline underline-offset-4">
+        <a href="#/printing" className="link min-h-target flex w-fit items-center">
           {t('Print queue')}
         </a>
       </div>

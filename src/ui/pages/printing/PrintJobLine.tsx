@@ -51,7 +51,7 @@ export function PrintJobLine({ job, printers, onChange }: PrintJobLineProps) {
         ))}
       </div>
       <PrintJobState state={state} />
-      <div className="-ms-4 flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2">
         <Button kind="plain" onClick={() => setShown(!shown)}>
           {shown ? t('Hide label') : t('Show label')}
         </Button>

@@ -71,7 +71,7 @@ export function TestPrint({ printer, second }: TestPrintProps) {
         <span role="status" className="text-quiet">
           {said.printed && t('Sent to the label printer.')}
         </span>
-        <a href="#/printing" className="min-h-target inline-flex items-center font-medium underline underline-offset-4">
+        <a href="#/printing" className="link min-h-target inline-flex items-center">
           {t('Print queue')}
         </a>
       </div>

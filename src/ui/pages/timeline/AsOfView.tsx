@@ -109,7 +109,7 @@ function Then({ moment }: { moment: Moment }) {
         <>
           <p role="status" className="text-quiet">
             {t('As it stood after')}{' '}
-            <a href={`#${eventPlace(value.seq)}`} className="text-ink font-semibold underline">
+            <a href={`#${eventPlace(value.seq)}`} className="link">
               {t('event {number}', { number: formatCount(value.seq) })}
             </a>
             , <Instant at={value.at} />

@@ -73,7 +73,7 @@ function Story({ story: { event, cause, consequences }, query }: { story: EventS
               subject.href === null ? (
                 subject.name
               ) : (
-                <a href={subject.href} className="font-semibold underline">
+                <a href={subject.href} className="link">
                   {subject.name}
                 </a>
               ),

@@ -44,7 +44,7 @@ export const TimelineRow = memo(function TimelineRow({ event, cause, names, subj
             {subject.href === null ? (
               <span className="font-semibold">{subject.name}</span>
             ) : (
-              <a href={subject.href} className="relative z-1 font-semibold hover:underline">
+              <a href={subject.href} className="link relative z-1">
                 {subject.name}
               </a>
             )}

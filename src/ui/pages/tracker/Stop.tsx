@@ -15,18 +15,20 @@ export interface StopProps {
 
 /** One thing that stands at a station, and since when. */
 export function Stop({ href = null, ...stop }: StopProps) {
-  const row = 'flex items-center gap-3 py-1 text-[0.9375rem]/5'
   if (href === null)
     return (
-      <li className={row}>
+      <li className="py-1 text-[0.9375rem]/5">
         <Told {...stop} />
       </li>
     )
   return (
     <li>
-      <a href={href} className={`${row} hover:bg-sunken rounded-control min-h-target -mx-2 px-2`}>
+      <a
+        href={href}
+        className="hover:bg-sunken rounded-control min-h-target -mx-2 flex items-center gap-1 px-2 py-1 text-[0.9375rem]/5"
+      >
         <Told {...stop} />
-        <ChevronRight aria-hidden className="text-quiet -mx-1 size-4 shrink-0" />
+        <ChevronRight aria-hidden className="text-quiet -me-1 size-4 shrink-0" />
       </a>
     </li>
   )
@@ -34,15 +36,15 @@ export function Stop({ href = null, ...stop }: StopProps) {
 
 function Told({ name, details, status, figure }: Omit<StopProps, 'href'>) {
   return (
-    <>
-      <span className="min-w-0 grow">
-        <span className="flex flex-wrap items-baseline gap-x-3">
+    <span className="block min-w-0 grow">
+      <span className="flex items-start justify-between gap-3">
+        <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
           <span className="font-semibold">{name}</span>
-          {figure && <span>{figure}</span>}
+          {figure}
         </span>
-        <span className="text-quiet block text-sm">{details.filter(Boolean).join(' · ')}</span>
+        <StatusPill status={status} />
       </span>
-      <StatusPill status={status} />
-    </>
+      <span className="text-quiet block text-sm">{details.filter(Boolean).join(' · ')}</span>
+    </span>
   )
 }

@@ -1,6 +1,10 @@
 /** The staff dashboard. */
 export const dashboard = {
   'Sorting|place': 'Clasificación',
+  Statistics: 'Estadísticas',
+  'Drying bins in use': 'Bins de secado en uso',
+  'Free drying bins': 'Bins de secado libres',
+  'not measured yet': 'sin medir todavía',
 
   Today: 'Hoy',
   Yesterday: 'Ayer',

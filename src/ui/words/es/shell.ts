@@ -46,6 +46,18 @@ export const shell = {
   // An empty plant
   'Before the work begins': 'Antes de empezar a trabajar',
   'This plant has {missing} yet': 'Esta planta todavía no tiene {missing}',
+  'This plant is being set up by its administrator. What is to be done stands here once the first order is in.':
+    'El administrador está preparando esta planta. Aquí se verá lo pendiente en cuanto haya un primer pedido.',
+  Company: 'Empresa',
+  'Its name stands on every ticket and label.': 'Su nombre aparece en cada comprobante y etiqueta.',
+  'Each order names one.': 'Cada pedido nombra una.',
+  'Wagons are pre-cleaned into them.': 'Los remolques se prelimpian en ellos.',
+  'Every bag gets its label as it is weighed.': 'Cada bolsa recibe su etiqueta al pesarla.',
+  People: 'Personas',
+  'Everybody signs in under their own name.': 'Cada quien entra con su propio nombre.',
+  'First client': 'Primer productor',
+  'Orders and wagons belong to one.': 'Los pedidos y remolques son de uno.',
+  '{done} of {total}': '{done} de {total}',
   'no varieties': 'variedades',
   'no drying bins': 'bins de secado',
   'Orders name a variety, and wagons are pre-cleaned into a drying bin.':

@@ -1,0 +1,80 @@
+import type { CSSProperties } from 'react'
+import { classes } from '#ui/parts/classes.ts'
+import { formatPercent } from '#ui/parts/format.ts'
+import { lookOf } from '#ui/parts/statuses.ts'
+import { batchesInBin, type BinUse } from '#ui/shell/binUses.ts'
+import { methodAndPlace } from '#ui/shell/moisture.ts'
+import { useBinUses } from '#ui/shell/useBinUses.ts'
+import { named, t } from '#ui/words/words.ts'
+
+/** Every drying bin as a small tile, in two rows where there is room: which are free, and how the others come along. */
+export function BinStrip() {
+  const uses = useBinUses()
+  if (uses.length === 0) return null
+  const free = uses.filter(({ status }) => status === 'Free').length
+  return (
+    <section aria-label={t('Drying bins')} className="grid grid-cols-1 gap-1">
+      <div className="flex items-center gap-3">
+        <h2 className="font-bold">{t('Drying bins')}</h2>
+        <span className="figures text-quiet text-sm">{t('{free} of {total} free', { free, total: uses.length })}</span>
+        <a href="#/drying-bins" className="link min-h-target -my-2.5 ms-auto inline-flex items-center text-sm">
+          {t('All bins')}
+        </a>
+      </div>
+      <ul aria-label={t('Drying bins')} className={stripClass} style={inTwoRows(uses.length)}>
+        {uses.map((use) => (
+          // On a phone the free ones are only counted.
+          <li key={use.bin.id} className={classes(use.status === 'Free' && 'max-sm:hidden')}>
+            <Tile use={use} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+// As many columns as two rows need, or as many as there is room for.
+const stripClass =
+  'grid gap-1.5 grid-cols-[repeat(auto-fill,minmax(max(6.25rem,(100%-(var(--columns)-1)*0.375rem)/var(--columns)),1fr))]'
+
+const inTwoRows = (bins: number): CSSProperties & Record<'--columns', number> => ({ '--columns': Math.ceil(bins / 2) })
+
+function Tile({ use: { bin, status, batches, wagons } }: { use: BinUse }) {
+  const { tone, icon: Icon } = lookOf(status)
+  const [batch, ...others] = batches
+  const reading = batch?.last_reading ?? null
+  const what =
+    batch === undefined
+      ? [named(status), ...wagons.map(({ wagon_id }) => wagon_id)].join(' · ')
+      : batchesInBin({ batches })
+  return (
+    <a
+      href={batch ? `#/batches/${batch.id}` : '#/drying-bins'}
+      data-tone={tone}
+      title={what}
+      className={classes(
+        'rounded-control grid h-full min-h-target content-start border px-1.5 py-1 text-xs/4 tracking-tight transition-colors duration-100 hover:border-tone',
+        status === 'Free' ? 'border-line text-quiet' : 'border-transparent bg-tone-soft text-tone-ink',
+      )}
+    >
+      <span className="flex items-center justify-between gap-1 text-[0.9375rem]/5">
+        <span className={classes('truncate', status !== 'Free' && 'font-semibold')}>{bin.name}</span>
+        <Icon aria-hidden className="text-tone size-4 shrink-0" strokeWidth={2.25} />
+      </span>
+      <span className="sr-only">{what}</span>
+      {reading === null ? (
+        <span aria-hidden className="truncate">
+          {batch === undefined ? what : named(status)}
+        </span>
+      ) : (
+        <>
+          <span className="figures flex justify-between gap-1 text-[0.9375rem]/5">
+            {formatPercent(reading.reading)}
+            {others.length > 0 && <span aria-hidden>+{others.length}</span>}
+          </span>
+          <span className="truncate">{methodAndPlace(reading)}</span>
+        </>
+      )}
+    </a>
+  )
+}
