@@ -54,8 +54,8 @@ function Way({ method, href, said, what, preferred }: ContactWay & { preferred: 
     <a
       href={href}
       className={classes(
-        'rounded-control bg-surface hover:border-ink flex h-full min-h-14 items-center gap-3 border px-3 py-2 transition-colors duration-100',
-        preferred ? 'border-accent bg-accent-soft' : 'border-edge',
+        'rounded-control hover:border-ink flex h-full min-h-14 items-center gap-3 border px-3 py-2 transition-colors duration-100',
+        preferred ? 'border-accent bg-accent-soft' : 'border-edge bg-surface',
       )}
     >
       <Icon aria-hidden className={classes('size-5 shrink-0', preferred ? 'text-accent-ink' : 'text-quiet')} />
