@@ -1,6 +1,5 @@
-import type { BagType } from '#model/bag.ts'
+import type { Bag, BagType } from '#model/bag.ts'
 import type { LotMeasurements } from '#model/lot.ts'
-import { type MoistureReading, sampleLocations } from '#model/moistureReading.ts'
 import { type Settings, type SettingsChange, type Usual, usualRanges } from '#model/settings.ts'
 import { netPounds, toHundredths } from '#model/units.ts'
 import { lbs, twoDecimals } from './common.ts'
@@ -45,6 +44,15 @@ export function bagCautions(settings: Settings, { type, gross, tare }: WeighedBa
     : [`${lbs(net)} net is more than a ${type} usually holds: ${range} lbs.`]
 }
 
+/** A ship weight that a bag of this type rarely has. The bag's own clean weight was asked about when it was weighed. */
+export function shipCautions(
+  settings: Settings,
+  { type, clean_net }: Pick<Bag, 'type' | 'clean_net'>,
+  { ship_gross: gross, ship_tare: tare }: { readonly ship_gross: number; readonly ship_tare: number },
+): readonly string[] {
+  return netPounds(gross, tare) === clean_net ? [] : bagCautions(settings, { type, gross, tare })
+}
+
 const yieldCautions = (settings: Settings, value: number): readonly string[] =>
   isUsual(settings, 'yield', value)
     ? []
@@ -73,23 +81,34 @@ export function figureCautions(settings: Settings, figures: LotMeasurements): re
   ]
 }
 
-type Sample = Pick<MoistureReading, 'id' | 'reading' | 'reading_method' | 'reading_time' | 'sample_location'>
+/** A moisture reading as far as it is held against a target. */
+interface Sample {
+  readonly reading: number
+  readonly reading_method: string
+  readonly reading_time: string
+  readonly sample_location: string
+}
 
 /** Times are UTC to the millisecond, so their texts are in the order of time. */
 const byTime = (a: Sample, b: Sample): number =>
-  a.reading_time === b.reading_time ? a.id - b.id : a.reading_time < b.reading_time ? -1 : 1
+  a.reading_time === b.reading_time ? 0 : a.reading_time < b.reading_time ? -1 : 1
+
+/** The wettest of a bin's places by one method, each by its latest reading; null without any. Of one time the later in the list. */
+export function wettestPlace<S extends Sample>(readings: readonly S[], method: string): S | null {
+  const comparable = readings.filter(({ reading_method }) => reading_method === method).toSorted(byTime)
+  const latest = new Map(comparable.map((sample) => [sample.sample_location, sample]))
+  const [wettest = null] = [...latest.values()].toSorted((a, b) => b.reading - a.reading)
+  return wettest
+}
 
 /**
- * A batch that would go Ready too wet: the wettest of the last readings of each place by the target's method, the only
- * one that the target can be held against. Also where there is no reading by that method.
+ * A batch that would go Ready too wet, by the wettest of its places and the target's method, the only one that the
+ * target can be held against. Also where there is no reading by that method.
  */
 export function readyCautions(settings: Settings, readings: readonly Sample[]): readonly string[] {
   const { ideal_moisture_method: method, ideal_moisture_content: target, ready_moisture_margin: margin } = settings
-  const comparable = readings.filter(({ reading_method }) => reading_method === method).toSorted(byTime)
-  const latest = sampleLocations.flatMap((place) => comparable.findLast((each) => each.sample_location === place) ?? [])
-  const [wettest] = latest.toSorted((a, b) => b.reading - a.reading)
-  if (wettest === undefined)
-    return [`There is no ${method} reading to hold against the target of ${twoDecimals(target)} %.`]
+  const wettest = wettestPlace(readings, method)
+  if (wettest === null) return [`There is no ${method} reading to hold against the target of ${twoDecimals(target)} %.`]
   const { reading, sample_location: place } = wettest
   return toHundredths(reading) <= toHundredths(target) + toHundredths(margin)
     ? []

@@ -1,3 +1,4 @@
+import { wettestPlace } from '#machines/plausible.ts'
 import type { Batch, ShownReading } from '#model/batch.ts'
 import type { ReadingMethod } from '#model/moistureReading.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
@@ -27,9 +28,7 @@ export function moistureOf({ last_reading, latest_readings }: Measured, target: 
   // A server that tells of the last reading alone has measured one place.
   const latest = latest_readings.length === 0 && last_reading !== null ? [last_reading] : latest_readings
   const [last = null] = latest
-  const [wettest = null] = latest
-    .filter(({ reading_method }) => reading_method === target.method)
-    .toSorted((a, b) => b.reading - a.reading)
+  const wettest = wettestPlace(latest, target.method)
   const comparable = last?.reading_method === target.method
   return {
     last,

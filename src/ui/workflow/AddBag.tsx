@@ -17,6 +17,7 @@ import { focusField } from './focusField.ts'
 import { LastBag } from './LastBag.tsx'
 import { Panel } from './Panel.tsx'
 import { useBagDraft } from './useBagDraft.ts'
+import { useCautions } from './useCautions.tsx'
 import type { Dialog } from './useDialog.ts'
 import { useForNext } from './useForNext.ts'
 import { weighing } from './weighing.ts'
@@ -30,6 +31,7 @@ export function AddBag({ batch, dialog, children }: { batch: Batch; dialog: Dial
   const { draft, change, choosePallet, clear, wrong, weigh, lot, startLot, over, why, ...bag } = useBagDraft(batch)
   const [last, setLast] = useState<number | null>(null)
   const { place, makeReady } = useForNext(last, dialog.locked)
+  const cautions = useCautions()
   const isTaken = useRef(false)
   // A tare that was saved, or that nobody typed, is no loss.
   const [tares, setTares] = useState(['', draft.clean_tare])
@@ -41,6 +43,7 @@ export function AddBag({ batch, dialog, children }: { batch: Batch; dialog: Dial
       name: 'weigh',
       calls: [...(startLot ? [taking(plant, startLot, 'lot')] : []), weighing(plant, weigh)],
       questions: [
+        ...cautions.bag({ type: weigh.bag_type, gross: weigh.clean_gross, tare: weigh.clean_tare }),
         {
           title: t('Confirm Bag Info'),
           message: (

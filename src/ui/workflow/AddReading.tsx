@@ -11,6 +11,7 @@ import { taking } from './attempt.ts'
 import { Panel } from './Panel.tsx'
 import { PlaceReadings, usePlaceReadings } from './PlaceReadings.tsx'
 import { TimeField, useInstant } from './TimeField.tsx'
+import { useCautions } from './useCautions.tsx'
 import type { Dialog } from './useDialog.ts'
 import { lacking, useWhy } from './useWhy.ts'
 
@@ -27,6 +28,7 @@ export function AddReading({ batch, dialog, onBack }: AddReadingProps) {
   const leave = useLeave()
   const instantOf = useInstant()
   const readings = usePlaceReadings()
+  const cautions = useCautions()
   const [time, setTime] = useState('')
   // What is saved of one test is not saved of the next.
   const [test] = useState(newKey)
@@ -55,6 +57,9 @@ export function AddReading({ batch, dialog, onBack }: AddReadingProps) {
       name: 'takeReading',
       calls: steps.map((step) => taking(plant, step, callOf(step.sample_location))),
       each: true,
+      questions: cautions.readings(
+        steps.filter(({ sample_location }) => !isSaved(sample_location)).map(({ reading }) => reading),
+      ),
       fields: ['reading', 'reading_method', 'reading_time', 'sample_location'],
       done: say('readingSaved'),
       failed: say('readingNotSaved'),

@@ -14,6 +14,7 @@ import { AddReading } from './AddReading.tsx'
 import { type Question, taking } from './attempt.ts'
 import { DryingSoFar } from './DryingSoFar.tsx'
 import { Panel } from './Panel.tsx'
+import { useCautions } from './useCautions.tsx'
 import type { Dialog } from './useDialog.ts'
 import { useWhy } from './useWhy.ts'
 
@@ -23,6 +24,7 @@ type Tool = 'reading' | 'event' | null
 export function BatchDrying({ batch, dialog }: { batch: Batch; dialog: Dialog }) {
   const plant = usePlant()
   const detail = useBatchDetail(batch.id)
+  const cautions = useCautions()
   const [tool, setTool] = useState<Tool>(null)
   const { id, batch_number, drying_bin, more_wagons: input_more_wagons } = batch
   const count = (type: DryerEventType) => detail.dryerEvents.filter(({ event_type }) => event_type === type).length
@@ -45,7 +47,10 @@ export function BatchDrying({ batch, dialog }: { batch: Batch; dialog: Dialog })
     dialog.save({
       name: 'makeReady',
       calls: [...(stopIsMissing ? [taking(plant, stop, 'stop')] : []), taking(plant, step)],
-      questions: stopIsMissing ? [askAboutStop(batch_number, event_time)] : [],
+      questions: [
+        ...cautions.ready(detail.status === 'loaded' ? detail.readings : batch.latest_readings),
+        ...(stopIsMissing ? [askAboutStop(batch_number, event_time)] : []),
+      ],
       done: say('batchSorting', { number: batch_number }),
       failed: say('batchNotUpdated'),
       onFailed: (_, missed) =>

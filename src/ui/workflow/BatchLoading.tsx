@@ -11,6 +11,7 @@ import { type Call, taking } from './attempt.ts'
 import { Panel } from './Panel.tsx'
 import { ReadingFields, useReadingDraft } from './ReadingFields.tsx'
 import { TimeField, useInstant } from './TimeField.tsx'
+import { useCautions } from './useCautions.tsx'
 import type { Dialog } from './useDialog.ts'
 import { lacking, useWhy } from './useWhy.ts'
 
@@ -27,6 +28,7 @@ export function BatchLoading({ batch, dialog, preDried, setPreDried }: BatchLoad
   const instantOf = useInstant()
   const [start, setStart] = useState('')
   const reading = useReadingDraft()
+  const cautions = useCautions()
   const { id, drying_bin, batch_number, more_wagons: input_more_wagons } = batch
   // A start that stands already, be it from an attempt that was broken off, is not recorded a second time.
   const startStands = dialog.isAnswered('start') || batch.start_count > batch.stop_count
@@ -38,7 +40,7 @@ export function BatchLoading({ batch, dialog, preDried, setPreDried }: BatchLoad
       ? null
       : { entity: 'batch', type: 'recordDryerEvent', batch: id, drying_bin, event_type: 'Start', event_time: startTime }
   const readingTime = startTime ?? batch.running_since
-  const firstReading: BatchStep | null =
+  const firstReading: Extract<BatchStep, { type: 'takeReading' }> | null =
     preDried || readingStands || reading.measured === null || readingTime === null
       ? null
       : { entity: 'batch', type: 'takeReading', batch: id, reading_time: readingTime, ...reading.measured }
@@ -62,6 +64,7 @@ export function BatchLoading({ batch, dialog, preDried, setPreDried }: BatchLoad
     dialog.save({
       name: 'advance',
       calls,
+      questions: cautions.readings(firstReading ? [firstReading.reading] : []),
       fields: ['event_time', 'reading', 'reading_method', 'sample_location'],
       done: say('batchDrying', { number: batch_number }),
       failed: say('batchNotAdvanced'),

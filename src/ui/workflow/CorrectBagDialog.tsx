@@ -16,6 +16,7 @@ import { Panel } from './Panel.tsx'
 import { ReasonField } from './ReasonField.tsx'
 import { StepDialog } from './StepDialog.tsx'
 import { useBagCorrection } from './useBagCorrection.ts'
+import { useCautions } from './useCautions.tsx'
 import { useDialog } from './useDialog.ts'
 import { useKeptRecord } from './useKept.ts'
 import { useWorkflow } from './useWorkflow.ts'
@@ -32,7 +33,8 @@ function CorrectBag({ bag, frame }: { bag: Bag; frame: WorkflowDialogProps }) {
   const workflow = useWorkflow()
   const leave = useLeave()
   const dialog = useDialog(frame)
-  const { draft, change, wrong, step, startLot, over, why, isTouched } = useBagCorrection(bag)
+  const { draft, change, wrong, step, reweighed, startLot, over, why, isTouched } = useBagCorrection(bag)
+  const cautions = useCautions()
   const number = `${bag.lot_number ?? '?'}-${bag.bag_number}`
 
   const save = () =>
@@ -40,7 +42,10 @@ function CorrectBag({ bag, frame }: { bag: Bag; frame: WorkflowDialogProps }) {
     dialog.save({
       name: 'correct',
       calls: [...(startLot ? [taking(plant, startLot, 'lot')] : []), taking(plant, step)],
-      ...(startLot ? { questions: [{ title: t('Start a new lot?'), message: over }] } : {}),
+      questions: [
+        ...(reweighed ? cautions.bag(reweighed) : []),
+        ...(startLot ? [{ title: t('Start a new lot?'), message: over }] : []),
+      ],
       fields: ['reason', 'grade', 'type', 'pallet_type', 'clean_tare', 'clean_gross'],
       done: t('Bag {number} is corrected.', { number }),
       failed: say('bagNotUpdated'),

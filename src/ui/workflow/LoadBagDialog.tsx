@@ -14,6 +14,7 @@ import { BagInfo } from './BagInfo.tsx'
 import { focusField } from './focusField.ts'
 import { Panel } from './Panel.tsx'
 import { StepDialog } from './StepDialog.tsx'
+import { useCautions } from './useCautions.tsx'
 import { useDialog } from './useDialog.ts'
 import { useKeptRecord } from './useKept.ts'
 import { useLoadDraft } from './useLoadDraft.ts'
@@ -40,16 +41,20 @@ interface LoadBagProps {
 function LoadBag({ shipment, bag, frame }: LoadBagProps) {
   const plant = usePlant()
   const dialog = useDialog(frame)
+  const cautions = useCautions()
   const { draft, change, bags, chosen, wrong, step, why, isTouched } = useLoadDraft(shipment, bag)
 
   const add = () => {
-    if (step === null) return
+    if (step === null || chosen === undefined) return
     const { ship_gross, ship_tare, pallet_type } = step
     const weights = { ship_gross, ship_tare, pallet_type }
     dialog.save({
       name: 'load',
       calls: [taking(plant, step)],
-      questions: [{ title: t('Confirm Bag Info'), message: <BagInfo bag={{ ...chosen, ...weights }} /> }],
+      questions: [
+        ...cautions.shipped(chosen, step),
+        { title: t('Confirm Bag Info'), message: <BagInfo bag={{ ...chosen, ...weights }} /> },
+      ],
       fields: ['bag', 'ship_gross', 'ship_tare', 'pallet_type'],
       done: say('bagAdded'),
       failed: say('bagNotUpdated'),

@@ -10,6 +10,7 @@ import { t } from '#ui/words/words.ts'
 import { taking } from './attempt.ts'
 import { FigureFields } from './FigureFields.tsx'
 import { Panel } from './Panel.tsx'
+import { useCautions } from './useCautions.tsx'
 import type { Dialog } from './useDialog.ts'
 import { useFigures } from './useFigures.ts'
 import { lacking, useWhy } from './useWhy.ts'
@@ -25,6 +26,7 @@ export function LotFigures({ lot, dialog, figures: set }: LotFiguresProps) {
   const plant = usePlant()
   const brokers = useList('brokers').toArray()
   const figures = useFigures(lot, set)
+  const cautions = useCautions()
   const [chosen = String(lot.broker ?? ''), setChosen] = useState<string>()
   const broker = idOf(chosen)
   const sells = broker !== undefined && (lot.status === 'Ready' || broker !== lot.broker)
@@ -52,6 +54,7 @@ export function LotFigures({ lot, dialog, figures: set }: LotFiguresProps) {
     dialog.save({
       name,
       calls: [taking(plant, step)],
+      questions: cautions.figures(figures.changed),
       fields,
       done,
       failed: say('lotNotUpdated'),

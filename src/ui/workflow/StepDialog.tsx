@@ -63,6 +63,7 @@ export function StepDialog(props: StepDialogProps) {
         title={question?.title ?? ''}
         message={question?.message}
         yesText={question?.yesText ?? t('Yes')}
+        noText={question?.noText ?? t('No')}
         ready={question?.ready}
         turn={dialog.turn}
         onNo={dialog.no}

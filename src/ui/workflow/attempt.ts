@@ -19,6 +19,7 @@ export interface Question {
   readonly title: string
   readonly message?: ReactNode
   readonly yesText?: string
+  readonly noText?: string
   /** Yes has the focus, for what is done all day long: Enter is the second of two keys. */
   readonly ready?: boolean
 }

@@ -56,6 +56,11 @@ export function useBagCorrection(bag: Bag) {
           ...(tare.value === bag.clean_tare ? {} : { clean_tare: tare.value }),
           ...(gross.value === bag.clean_gross ? {} : { clean_gross: gross.value }),
         }
+  /** The bag as it would weigh, where its weight or its type becomes another. */
+  const isReweighed =
+    step !== null && [step.clean_gross, step.clean_tare, step.bag_type].some((changed) => changed !== undefined)
+  const reweighed =
+    isReweighed && tare.value !== null && gross.value !== null ? { type, gross: gross.value, tare: tare.value } : null
   const over = ((step && plant.refusalsOf(step)) ?? []).find(({ cure }) => cure?.step === 'start')
   const startLot: LotStep | null =
     over && step?.grade && bag.order !== null
@@ -84,6 +89,7 @@ export function useBagCorrection(bag: Bag) {
     change,
     wrong: { clean_tare: tare.errors, clean_gross: gross.errors },
     step,
+    reweighed,
     isTouched: differs(draft, start),
     /** The lot that the bag's new grade needs first, the current one being full. */
     startLot,

@@ -83,6 +83,24 @@ describe('loading a truck', () => {
     expect([document.activeElement, field('Scan or type a bag').value]).toEqual([field('Scan or type a bag'), ''])
   })
 
+  it('asks about a weight that the bag can’t well have: No keeps it typed, Yes loads', async () => {
+    const opened = await open()
+    await scan(opened, '1042-7')
+    await opened.user.clear(field('Ship gross'))
+    await opened.user.type(field('Ship gross'), '20952.5')
+    await opened.press('Load')
+    expect(
+      await screen.findByText('20,917.50 lbs net is more than a Super Sack usually holds: 800–2,200 lbs.'),
+    ).toBeDefined()
+    await opened.press('No, weigh again')
+    await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect([opened.server.writes, field('Ship gross').value]).toEqual([[], '20952.5'])
+    await opened.press('Load')
+    await opened.press('Yes')
+    await screen.findByText('Bag added!')
+    expect(opened.server.heard[0]?.body).toMatchObject({ ship_gross: 20_952.5 })
+  })
+
   it('leaves the hand on Load, so that a label scanned too early becomes no weight', async () => {
     const opened = await open()
     await scan(opened, '1042-7')

@@ -23,7 +23,7 @@ const start = { id: 1, batch: 7, drying_bin: 3, event_type: 'Start', event_time:
 const reading = {
   id: 1,
   batch: 7,
-  reading: 8.21,
+  reading: 4.21,
   reading_method: 'Shelled',
   reading_time: '2026-11-20T06:00:00.000Z',
   sample_location: 'Top',

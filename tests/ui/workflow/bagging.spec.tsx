@@ -129,7 +129,7 @@ describe('bagging by keyboard', () => {
     await user.selectOptions(field(/Pallet type/), 'Wood')
     await user.type(field(/Tare weight/), '42')
     await user.click(box('B Grade', 'radio'))
-    await user.type(field(/Gross weight/), '900')
+    await user.type(field(/Gross weight/), '90')
     enter()
     await press('Yes')
     await screen.findByText('Bag added!')

@@ -178,12 +178,12 @@ describe('correcting a bag', () => {
   it('leaves what somebody else corrects meanwhile', async () => {
     const { user, press, server } = await open()
     await user.type(field('Reason'), 'Another bag')
-    await user.selectOptions(field('Bag type'), 'Large Bag')
+    await user.selectOptions(field('Pallet type'), 'Plastic')
     server.change('bags', 2, { clean_gross: 890.5 })
     await vi.waitFor(() => expect(field('Gross weight').value).toBe('890.5'))
     await press('Save')
     await screen.findByText('Bag 1042-7 is corrected.')
-    expect(server.heard[0]?.body).toEqual({ reason: 'Another bag', type: 'Large Bag' })
+    expect(server.heard[0]?.body).toEqual({ reason: 'Another bag', pallet_type: 'Plastic' })
   })
 
   it('[K2] keeps the gross at least the tare', async () => {

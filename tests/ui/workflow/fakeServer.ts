@@ -163,7 +163,8 @@ export class FakeServer {
     if (path === '/api/print_jobs/') return Response.json(this.queue)
     if (path === '/api/labels/') return Response.json({ detail: 'Not found.' }, { status: 404 })
     if (path === '/api/auth/sessions/') return Response.json(this.rows('sessions'))
-    if (name === 'system') return Response.json(Settings.parse({ time_zone: 'UTC' }))
+    // Its Super Sacks are filled a little more than elsewhere.
+    if (name === 'system') return Response.json(Settings.parse({ time_zone: 'UTC', usual_super_sack_max: 2200 }))
     if (path === '/api/statistics/days/' && this.#rows.has('plant_days')) return Response.json(this.rows('plant_days'))
     if (name === 'as_of') return Response.json(this.rows('as_of')[0])
     if (name === 'statistics') return Response.json({ detail: 'Not here.' }, { status: 404 })

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Bag, bagSteps, palletTypes } from '#model/bag.ts'
 import { say } from '#model/messages.ts'
 import type { Shipment } from '#model/shipment.ts'
@@ -10,6 +10,7 @@ import { useForm } from '#ui/forms/useForm.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { bagName } from '#ui/pages/details/BagTable.tsx'
 import { Button } from '#ui/parts/Button.tsx'
+import { ConfirmDialog } from '#ui/parts/ConfirmDialog.tsx'
 import { ErrorBanner } from '#ui/parts/ErrorBanner.tsx'
 import { Weight } from '#ui/parts/Figure.tsx'
 import { Form } from '#ui/parts/Form.tsx'
@@ -19,7 +20,10 @@ import { SelectField } from '#ui/parts/SelectField.tsx'
 import { typedNumber } from '#ui/parts/typedNumber.ts'
 import { ScalePanel } from '#ui/scale/ScalePanel.tsx'
 import { named, t } from '#ui/words/words.ts'
+import type { Question } from '#ui/workflow/attempt.ts'
 import { focusField } from '#ui/workflow/focusField.ts'
+import { useCautions } from '#ui/workflow/useCautions.tsx'
+import type { LoadStep } from './loadScanned.ts'
 
 export interface LoadBagProps {
   bag: Bag
@@ -34,6 +38,8 @@ export interface LoadBagProps {
 export function LoadBag({ bag, open, truck, onAdd, onDone, onCancel }: LoadBagProps) {
   const plant = usePlant()
   const attempt = useAttempt<Bag | null>()
+  const cautions = useCautions()
+  const [asking, setAsking] = useState<{ readonly question: Question; readonly step: LoadStep } | null>(null)
   const fitting = truck.filter((shipment) => shipment.lot === bag.lot)
   const beside = open.filter((shipment) => shipment.lot === bag.lot && !truck.includes(shipment))
   const standsOn = fitting.find(({ id }) => id === bag.shipment)
@@ -58,10 +64,17 @@ export function LoadBag({ bag, open, truck, onAdd, onDone, onCancel }: LoadBagPr
     },
   )
 
-  async function submit() {
+  function submit() {
     const input = form.check()
     if (input === null) return
     const step = { entity: 'bag', type: 'load', id: bag.id, ...input } as const
+    const [question] = cautions.shipped(bag, step)
+    if (question) setAsking({ question, step })
+    else void load(step)
+  }
+
+  async function load(step: LoadStep) {
+    setAsking(null)
     const result = await attempt.once(async (key) => plant.take(step, { key }))
     if (result === null) return
     if (result.ok) {
@@ -79,7 +92,7 @@ export function LoadBag({ bag, open, truck, onAdd, onDone, onCancel }: LoadBagPr
 
   return (
     <div ref={box} className="border-line -mx-5 border-t px-5 pt-5">
-      <Form onSubmit={() => void submit()} errors={form.answer}>
+      <Form onSubmit={submit} errors={form.answer}>
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <IdTag kind={t('Bag')} id={bagName(bag)} size="title" />
           <span className="text-quiet">
@@ -143,6 +156,14 @@ export function LoadBag({ bag, open, truck, onAdd, onDone, onCancel }: LoadBagPr
           missing={fitting.length === 0 ? [t('Its shipment has to be on the truck.')] : []}
         />
       </Form>
+      <ConfirmDialog
+        open={asking !== null}
+        title={asking?.question.title ?? ''}
+        message={asking?.question.message}
+        noText={asking?.question.noText ?? t('No')}
+        onNo={() => setAsking(null)}
+        onYes={() => asking && void load(asking.step)}
+      />
     </div>
   )
 }

@@ -18,6 +18,13 @@ export const workflow = {
 
   'Confirm Bag Info': 'Confirmar datos de la bolsa',
   'A new lot': 'Un lote nuevo',
+  'Is this weight right?': '¿Es correcto este peso?',
+  'No, weigh again': 'No, pesar de nuevo',
+  'Are these figures right?': '¿Son correctas estas cifras?',
+  'No, change them': 'No, cambiarlas',
+  'Is this reading right?': '¿Es correcta esta lectura?',
+  'No, change it': 'No, cambiarla',
+  'Make it Ready all the same?': '¿Pasarlo a Listo de todos modos?',
   'Start a new lot?': '¿Abrir un lote nuevo?',
   'Yes closes lot {number} and starts a new one.': 'Sí cierra el lote {number} y abre uno nuevo.',
   'Add bag': 'Agregar bolsa',
