@@ -2,23 +2,34 @@ import { useState } from 'react'
 import type { Lot, LotStep } from '#model/lot.ts'
 import { say } from '#model/messages.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { useRecord } from '#ui/hooks/useRecord.ts'
 import { Checkbox } from '#ui/parts/Checkbox.tsx'
 import { t } from '#ui/words/words.ts'
 import { taking } from './attempt.ts'
 import { FigureFields } from './FigureFields.tsx'
+import { LotSummary } from './LotSummary.tsx'
 import { Panel } from './Panel.tsx'
+import { Sale, SaleQuestion } from './Sale.tsx'
+import { useCautions } from './useCautions.tsx'
 import type { Dialog } from './useDialog.ts'
 import { useFigures } from './useFigures.ts'
 import { lacking, useWhy } from './useWhy.ts'
 
-/** The broker's own count, yield and moisture, and its word to buy. */
+/** The broker's own count, yield and moisture beside the plant's, and its word to buy. */
 export function BrokerFace({ lot, dialog, broker }: { lot: Lot; dialog: Dialog; broker: number }) {
   const plant = usePlant()
   const figures = useFigures(lot, 'broker')
+  const cautions = useCautions()
   const [ticked, setTicked] = useState(false)
   // What was agreed to while it was offered is nothing to say once somebody has it.
   const agrees = ticked && lot.status === 'Ready'
   const { id, lot_number } = lot
+  const sale = {
+    lot,
+    broker,
+    name: useRecord('brokers', broker)?.company_name ?? t('your company'),
+    by: 'broker',
+  } as const
   const measured = Object.keys(figures.changed).length > 0
   const step: LotStep | null = agrees
     ? { entity: 'lot', type: 'sell', id, broker, ...figures.changed }
@@ -39,6 +50,18 @@ export function BrokerFace({ lot, dialog, broker }: { lot: Lot; dialog: Dialog; 
     dialog.save({
       name: 'save',
       calls: [taking(plant, step)],
+      questions: [
+        ...cautions.figures(figures.changed),
+        ...(agrees
+          ? [
+              {
+                title: t('Buy lot {number}?', { number: lot_number }),
+                message: <SaleQuestion {...sale} />,
+                yesText: t('Yes, buy it'),
+              },
+            ]
+          : []),
+      ],
       fields: ['broker', ...figures.read.map(({ name }) => name)],
       done: agrees ? say('lotBrokered') : say('lotSaved', { number: lot_number }),
       failed: say('lotNotUpdated'),
@@ -57,7 +80,8 @@ export function BrokerFace({ lot, dialog, broker }: { lot: Lot; dialog: Dialog; 
         onPress: save,
       }}
     >
-      <FigureFields figures={figures} errors={errors} own />
+      <LotSummary lot={lot} />
+      <FigureFields figures={figures} errors={errors} beside={lot} />
       {lot.status === 'Ready' && (
         <Checkbox
           label={t('We agree to purchase this lot')}
@@ -67,6 +91,7 @@ export function BrokerFace({ lot, dialog, broker }: { lot: Lot; dialog: Dialog; 
           errors={errors['broker']}
         />
       )}
+      {agrees && <Sale {...sale} />}
     </Panel>
   )
 }

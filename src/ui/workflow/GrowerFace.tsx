@@ -4,48 +4,78 @@ import { say } from '#model/messages.ts'
 import { choicesOf, idOf } from '#ui/forms/choices.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useList } from '#ui/hooks/useList.ts'
+import { Facts } from '#ui/parts/Facts.tsx'
 import { SelectField } from '#ui/parts/SelectField.tsx'
 import { t } from '#ui/words/words.ts'
 import { taking } from './attempt.ts'
+import { LotSummary } from './LotSummary.tsx'
+import { NothingLeft } from './NothingLeft.tsx'
 import { Panel } from './Panel.tsx'
+import { plantFigures } from './plantFigures.tsx'
+import { Sale, SaleQuestion } from './Sale.tsx'
 import type { Dialog } from './useDialog.ts'
 import { lacking, useWhy } from './useWhy.ts'
 
-/** The grower confirms the purchaser, and nothing else. */
+/** The grower confirms the purchaser, and nothing else: the one it is meant for is chosen at first, any other may be. */
 export function GrowerFace({ lot, dialog }: { lot: Lot; dialog: Dialog }) {
   const plant = usePlant()
   const brokers = useList('brokers').toArray()
   const [chosen = String(lot.broker ?? ''), setChosen] = useState<string>()
   const broker = idOf(chosen)
+  const purchaser = brokers.find(({ id }) => id === broker)
   const step: LotStep | null = broker === undefined ? null : { entity: 'lot', type: 'sell', id: lot.id, broker }
   const why = [...lacking({ [t('Choose the purchaser.')]: step === null }), ...useWhy(step)]
+  const sale = purchaser && ({ lot, broker: purchaser.id, name: purchaser.company_name, by: 'grower' } as const)
 
   const confirm = () =>
     step &&
+    sale &&
     dialog.save({
       name: 'sell',
       calls: [taking(plant, step)],
+      questions: [
+        {
+          title: t('Sell lot {number} to {name}?', { number: lot.lot_number, name: sale.name }),
+          message: <SaleQuestion {...sale} />,
+          yesText: t('Yes, sell it'),
+        },
+      ],
       fields: ['broker'],
       done: say('lotBrokered'),
       failed: say('lotNotUpdated'),
       closes: true,
     })
 
+  if (lot.status === 'Sold' && dialog.saving === null)
+    return (
+      <NothingLeft dialog={dialog} after={<LotSummary lot={lot} />}>
+        {t('Sold to {name}. Only the plant can change it.', { name: lot.broker_name })}
+      </NothingLeft>
+    )
   return (
     <Panel
       dialog={dialog}
       unsaved={chosen !== String(lot.broker ?? '')}
-      deed={{ name: 'sell', words: t('Confirm purchaser'), why, onPress: confirm }}
+      deed={{
+        name: 'sell',
+        words: sale ? t('Sell to {name}', { name: sale.name }) : t('Confirm purchaser'),
+        why,
+        onPress: confirm,
+      }}
     >
+      <LotSummary lot={lot} />
+      <Facts facts={plantFigures(lot)} />
       <SelectField
         label={t('Purchaser')}
         name="broker"
         required
+        hint={lot.broker_name !== '' && t('Meant for {name}.', { name: lot.broker_name })}
         value={chosen}
         choices={choicesOf(brokers, ({ company_name }) => company_name)}
         onChange={setChosen}
         errors={dialog.errorsOf('sell')['broker']}
       />
+      {sale && <Sale {...sale} />}
     </Panel>
   )
 }

@@ -9,7 +9,9 @@ import { SelectField } from '#ui/parts/SelectField.tsx'
 import { t } from '#ui/words/words.ts'
 import { taking } from './attempt.ts'
 import { FigureFields } from './FigureFields.tsx'
+import { LotSummary } from './LotSummary.tsx'
 import { Panel } from './Panel.tsx'
+import { Sale } from './Sale.tsx'
 import { useCautions } from './useCautions.tsx'
 import type { Dialog } from './useDialog.ts'
 import { useFigures } from './useFigures.ts'
@@ -87,6 +89,7 @@ export function LotFigures({ lot, dialog, figures: set }: LotFiguresProps) {
         )
       }
     >
+      <LotSummary lot={lot} />
       <FigureFields figures={figures} errors={errors} />
       <SelectField
         label={t('Purchaser')}
@@ -97,6 +100,7 @@ export function LotFigures({ lot, dialog, figures: set }: LotFiguresProps) {
         onChange={setChosen}
         errors={errors['broker']}
       />
+      {sells && <Sale lot={lot} broker={broker} name={name} by="plant" />}
     </Panel>
   )
 }

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { pressed } from '#tests/ui/pressed.ts'
 import { ana, grower, openApp } from '#tests/ui/shell/openApp.tsx'
 
 const of = { order: 1, order_number: 31, client: 1, company_name: 'Alderman Groves', variety_name: 'Desirable' }
@@ -269,7 +270,8 @@ describe('a grower’s lot', () => {
     await user.click(await screen.findByRole('button', { name: 'Confirm purchaser of lot 1042' }))
     const dialog = within(await screen.findByRole('dialog'))
     await user.selectOptions(dialog.getByLabelText(/Purchaser/), 'Navarro')
-    await user.click(dialog.getByRole('button', { name: 'Confirm purchaser' }))
+    await pressed(user, dialog.getByRole('button', { name: 'Sell to Navarro' }))
+    await pressed(user, await screen.findByRole('button', { name: 'Yes, sell it' }))
     expect(await screen.findByText('Updated Lot with Broker!')).toBeDefined()
     expect(server.heard[0]).toMatchObject({ line: 'PATCH /api/lots/8/', body: { broker: 2 } })
   })

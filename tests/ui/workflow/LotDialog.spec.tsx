@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { box, field, isRefused, ana, openDialog, reasonOf, valueOf } from './inDialog.tsx'
 
 const today = new Date().toISOString().slice(0, 10)
@@ -128,7 +128,8 @@ describe('the purchase', () => {
     const { press, server } = await open({ ...told, client: 9, broker: 4 }, 'purchase', grower)
     expect(valueOf('Purchaser')).toBe('4')
     expect(screen.queryByLabelText(/count/i)).toBeNull()
-    await press('Confirm purchaser')
+    await press('Sell to Golden Kernel')
+    await press('Yes, sell it')
     await screen.findByText('Updated Lot with Broker!')
     expect(server.heard[0]?.body).toEqual({ broker: 4 })
   })
@@ -141,6 +142,7 @@ describe('the purchase', () => {
     await user.type(field('Moisture'), '4.2')
     await user.click(box('We agree to purchase this lot'))
     await press('Buy lot 1042')
+    await press('Yes, buy it')
     await screen.findByText('Updated Lot with Broker!')
     expect(server.heard[0]?.body).toEqual({ broker_count: 60, broker_moisture: 4.2, broker: 4 })
   })
@@ -155,9 +157,88 @@ describe('the purchase', () => {
 
   it('[L4] waits for the notification', async () => {
     const { button } = await open({ status: 'Ready', client: 9, broker: 4 }, 'purchase', grower)
-    expect([isRefused(button('Confirm purchaser')), reasonOf(button('Confirm purchaser'))]).toEqual([
+    expect([isRefused(button('Sell to Golden Kernel')), reasonOf(button('Sell to Golden Kernel'))]).toEqual([
       true,
       expect.stringContaining('L4'),
     ])
+  })
+
+  const weighed = { ...told, clean_net: 14_123.31, remaining_net: 14_123.31, client: 9, broker_name: 'Golden Kernel' }
+  const only = 'Only the plant can change it afterwards.'
+  const shownIn = (element: HTMLElement) => element.textContent.replaceAll(/\s+/g, ' ')
+
+  it('shows a grower what is sold, to whom, and who can change it', async () => {
+    const measured = { internal_count: 62, internal_yield: 51.5, internal_moisture: 4.2 }
+    await open({ ...weighed, ...measured, broker: 4 }, 'purchase', grower)
+    const dialog = shownIn(screen.getByRole('dialog', { name: 'Lot 1042' }))
+    expect(dialog).toContain('Net weight14,123.31 lbs')
+    expect(dialog).toContain('Plant’s count62 pecansPlant’s yield51.50 %Plant’s moisture4.20 %')
+    expect(dialog).toContain(`This sells lot 1042, 14,123.31 lbs, to Golden Kernel. ${only}`)
+  })
+
+  it('asks a grower once more, by lot, net weight and purchaser; No leaves all as it was', async () => {
+    const { user, press, server } = await open({ ...weighed, broker: 4 }, 'purchase', grower)
+    await user.selectOptions(field('Purchaser'), 'Atlas Nut')
+    expect(screen.getByText('It was meant for Golden Kernel.')).toBeDefined()
+    await press('Sell to Atlas Nut')
+    const question = await screen.findByRole('alertdialog', { name: 'Sell lot 1042 to Atlas Nut?' })
+    for (const words of ['Lot1042', 'Net weight14,123.31 lbs', 'PurchaserAtlas Nut', 'meant for Golden Kernel', only])
+      expect(shownIn(question)).toContain(words)
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('No'))
+    await press('No')
+    await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect([server.writes, valueOf('Purchaser')]).toEqual([[], '1'])
+  })
+
+  it('leaves a grower nothing to do with a lot that is sold', async () => {
+    await open({ ...weighed, status: 'Sold', broker: 4 }, 'purchase', grower)
+    expect(screen.getByText('Sold to Golden Kernel. Only the plant can change it.')).toBeDefined()
+    expect([screen.queryByLabelText('Purchaser'), screen.queryByRole('button', { name: /^Sell/ })]).toEqual([
+      null,
+      null,
+    ])
+  })
+
+  it('shows a broker the weight and the plant’s figures beside its own', async () => {
+    const measured = { internal_count: 62, internal_yield: 51.5, internal_moisture: null }
+    await open({ ...weighed, ...measured, remaining_net: 11_121.98 }, 'purchase', broker)
+    const dialog = shownIn(screen.getByRole('dialog', { name: 'Lot 1042' }))
+    expect(dialog).toContain('Net weight14,123.31 lbs3,001.33 lbs of it have left.')
+    expect(dialog).toContain('Plant’s count62 pecansPlant’s yield51.50 %Plant’s moisture—')
+    expect(field('Yield')).toBeDefined()
+  })
+
+  it('asks a broker once more, after what is unusual of its figures; No keeps them typed', async () => {
+    const { user, press, server } = await open(weighed, 'purchase', broker)
+    await user.type(field('Yield'), '99')
+    await user.click(box('We agree to purchase this lot'))
+    expect(screen.getByText(`This buys lot 1042, 14,123.31 lbs, for Golden Kernel. ${only}`)).toBeDefined()
+    await press('Buy lot 1042')
+    await screen.findByRole('alertdialog', { name: 'Are these figures right?' })
+    await press('Yes')
+    const question = await screen.findByRole('alertdialog', { name: 'Buy lot 1042?' })
+    for (const words of ['Lot1042', 'Net weight14,123.31 lbs', 'PurchaserGolden Kernel', only])
+      expect(shownIn(question)).toContain(words)
+    await press('No')
+    await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    const agrees = box('We agree to purchase this lot').checked
+    expect([server.writes, valueOf('Yield'), agrees]).toEqual([[], '99', true])
+  })
+
+  it('says to staff what a chosen purchaser does, and asks nothing', async () => {
+    const { user, press, server } = await open(weighed)
+    expect(screen.queryByText(/This sells/)).toBeNull()
+    await user.selectOptions(field('Purchaser'), 'Atlas Nut')
+    const until = 'The purchaser can be changed until a shipment of it is signed.'
+    expect(screen.getByText(`This sells lot 1042, 14,123.31 lbs, to Atlas Nut. ${until}`)).toBeDefined()
+    await press('Sell to Atlas Nut')
+    await screen.findByText('Updated Lot with Broker!')
+    expect(server.heard[0]?.body).toEqual({ broker: 1 })
+  })
+
+  it('[L5] says that a purchaser stays where bags have left already', async () => {
+    const { user } = await open({ ...weighed, remaining_net: 11_121.98 })
+    await user.selectOptions(field('Purchaser'), 'Atlas Nut')
+    expect(screen.getByText(/It can’t be changed afterwards: bags of it have left\.$/)).toBeDefined()
   })
 })

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { pressed } from '#tests/ui/pressed.ts'
 import { ana, box, field, openDialog, valueOf } from './inDialog.tsx'
 
 type Opened = Awaited<ReturnType<typeof openDialog>>
@@ -221,7 +222,7 @@ describe('moisture that pecans rarely have', () => {
     await user.type(field('Initial moisture reading (optional)'), '84')
     await press('Yes')
     const asks = await asked(question, caution)
-    await user.click(within(asks).getByRole('button', { name: 'Yes' }))
+    await pressed(user, within(asks).getByRole('button', { name: 'Yes' }))
     await screen.findByText('Advanced Batch 70 to Drying!')
     expect(server.writes).toEqual(['POST /api/dryer_events/', 'POST /api/moisture_readings/', 'PATCH /api/batches/7/'])
   })
