@@ -1,24 +1,30 @@
 import { useList } from '#ui/hooks/useList.ts'
+import { useCan } from '#ui/hooks/useSelf.ts'
 import { SelectField } from '#ui/parts/SelectField.tsx'
 import { t } from '#ui/words/words.ts'
 import { choicesOf } from './choices.ts'
+import { newClient } from './clientInput.ts'
 
 export interface ClientFieldProps {
   name: string
   value: string
   onChange: (client: string) => void
   errors: readonly string[]
+  /** Also somebody who is not a client yet, for who may add one. */
+  orNew?: boolean
 }
 
 /** Which client it is for. */
-export function ClientField(props: ClientFieldProps) {
+export function ClientField({ orNew = false, ...field }: ClientFieldProps) {
   const clients = useList('clients').toArray()
+  const mayAdd = useCan('add_client')
+  const known = choicesOf(clients, (client) => client.company_name)
   return (
     <SelectField
       label={t('Client')}
       required
-      choices={choicesOf(clients, (client) => client.company_name)}
-      {...props}
+      choices={orNew && mayAdd ? [...known, { value: newClient, label: t('New client') }] : known}
+      {...field}
     />
   )
 }

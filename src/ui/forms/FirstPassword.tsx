@@ -17,6 +17,7 @@ export function FirstPassword({ canInvite, invites, onInvites, password }: First
       {canInvite === true && (
         <SegmentedControl
           name="invites"
+          wide
           label={t('Signing in for the first time')}
           hint={
             invites

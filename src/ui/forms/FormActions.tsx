@@ -12,13 +12,13 @@ export interface FormActionsProps {
   missing?: readonly string[]
 }
 
-/** The two buttons at a form's end: they stay in reach however long the form is, on a page as in a dialog. */
+/** The two buttons at a form's end: they stay in reach however long the form is, but at a desk, where they would cover fields. */
 export function FormActions({ submit, saving, onCancel, missing = [] }: FormActionsProps) {
   const leave = useLeave()
   return (
     <div
       data-buttons
-      className="border-line bg-surface rounded-b-card sticky bottom-0 z-1 -mx-5 -mb-5 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t px-5 py-3 text-end"
+      className="border-line bg-surface rounded-b-card sticky bottom-0 z-1 col-span-full -mx-5 -mb-5 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t px-5 py-3 text-end @2xl:static"
     >
       <Button onClick={() => leave(onCancel)}>{t('Cancel')}</Button>
       <Action kind="primary" type="submit" saving={saving} why={missing.map((message) => ({ message }))}>

@@ -4,6 +4,7 @@ import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { ErrorBanner } from '#ui/parts/ErrorBanner.tsx'
 import { Form } from '#ui/parts/Form.tsx'
 import { t } from '#ui/words/words.ts'
+import { idOf } from './choices.ts'
 import { ClientField } from './ClientField.tsx'
 import { failureErrors } from './failureErrors.ts'
 import { FormActions } from './FormActions.tsx'
@@ -23,7 +24,14 @@ export interface OrchardFormProps {
 export function OrchardForm({ client, onDone, onCancel }: OrchardFormProps) {
   const plant = usePlant()
   const attempt = useAttempt<Orchard>()
-  const form = useForm(OrchardInput, { ...blankOrchard, client: String(client ?? '') }, orchardOptions)
+  const form = useForm(
+    OrchardInput,
+    { ...blankOrchard, client: String(client ?? '') },
+    {
+      read: (typed) => ({ ...orchardOptions.read(typed), client: idOf(typed.client) }),
+      missing: { ...orchardOptions.missing, client: t('Choose a client.') },
+    },
+  )
 
   async function submit() {
     const input = form.check()

@@ -1,3 +1,4 @@
+import { type ReactNode } from 'react'
 import type { Order } from '#model/order.ts'
 import { useList } from '#ui/hooks/useList.ts'
 import { ErrorBanner } from '#ui/parts/ErrorBanner.tsx'
@@ -7,6 +8,8 @@ import { TextArea } from '#ui/parts/TextArea.tsx'
 import { t } from '#ui/words/words.ts'
 import { choicesOf } from './choices.ts'
 import { ClientField } from './ClientField.tsx'
+import { ClientFields } from './ClientFields.tsx'
+import type { newClient } from './clientInput.ts'
 import { FormActions } from './FormActions.tsx'
 import { OrchardFields } from './OrchardFields.tsx'
 import { missingOf, newOrchard } from './orderInput.ts'
@@ -14,15 +17,15 @@ import { useOrderForm } from './useOrderForm.ts'
 
 export interface OrderFormProps {
   /** Whose order it is, when that is known already. */
-  client?: number | undefined
+  client?: number | typeof newClient | undefined
   /** The new order; null where the server's answer could not be read. */
   onDone: (order: Order | null) => void
   onCancel: () => void
 }
 
-/** A new order, with a new orchard where there is none to choose. */
-export function OrderForm({ client, onDone, onCancel }: OrderFormProps) {
-  const { order, orchard, answer, chooseClient, submit, saving } = useOrderForm(client, onDone)
+/** A new order, with a new client or orchard where there is none to choose. */
+export function OrderForm({ client: start, onDone, onCancel }: OrderFormProps) {
+  const { order, client, orchard, isNew, answer, chooseClient, submit, saving } = useOrderForm(start, onDone)
   const varieties = useList('varieties').toArray()
   const brokers = useList('brokers').toArray()
   const orchards = useList('orchards').toArray()
@@ -31,11 +34,20 @@ export function OrderForm({ client, onDone, onCancel }: OrderFormProps) {
     orchards.filter((each) => each.client === chosen),
     ({ name, farm }) => (farm === '' ? name : t('{name} · farm {farm}', { name, farm })),
   )
+  const missing = missingOf(order.values, {
+    companyName: client.values.company_name,
+    orchardName: orchard.values.name,
+  })
 
   return (
     <Form onSubmit={() => void submit()} errors={answer}>
-      <ErrorBanner errors={[...order.status, ...orchard.status]} />
-      <ClientField {...order.field('client')} onChange={chooseClient} />
+      <ErrorBanner errors={[...order.status, ...client.status, ...orchard.status]} />
+      <ClientField orNew {...order.field('client')} onChange={chooseClient} />
+      {isNew.client && (
+        <Group title={t('New client')}>
+          <ClientFields form={client} />
+        </Group>
+      )}
       <SelectField
         label={t('Variety')}
         required
@@ -50,10 +62,10 @@ export function OrderForm({ client, onDone, onCancel }: OrderFormProps) {
         choices={[...own, { value: newOrchard, label: t('New orchard') }]}
         {...order.field('orchard')}
       />
-      {order.values.orchard === newOrchard && (
-        <div role="group" aria-label={t('New orchard')} className="border-accent grid gap-5 border-s-4 ps-4">
+      {isNew.orchard && (
+        <Group title={t('New orchard')}>
           <OrchardFields name={orchard.field('name')} farm={orchard.field('farm')} notes={orchard.field('notes')} />
-        </div>
+        </Group>
       )}
       <SelectField
         label={t('Preselected broker')}
@@ -62,7 +74,20 @@ export function OrderForm({ client, onDone, onCancel }: OrderFormProps) {
         {...order.field('preselected_broker')}
       />
       <TextArea label={t('Notes')} maxLength={4000} {...order.field('notes')} />
-      <FormActions submit={t('Add')} saving={saving} onCancel={onCancel} missing={missingOf(order.values)} />
+      <FormActions submit={t('Add')} saving={saving} onCancel={onCancel} missing={missing} />
     </Form>
+  )
+}
+
+/** What is entered on the way, marked off from the order's own fields. */
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div
+      role="group"
+      aria-label={title}
+      className="border-accent col-span-full grid gap-5 border-s-4 ps-4 @2xl:grid-cols-2 @2xl:gap-x-6"
+    >
+      {children}
+    </div>
   )
 }

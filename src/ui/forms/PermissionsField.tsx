@@ -16,6 +16,7 @@ export function PermissionsField({ offered, value, onChange, errors }: Permissio
   return (
     <FieldGroup
       name="permissions"
+      wide
       label={t('Allowed beyond the role')}
       hint={t('Each holds on the pages of their role; those of a higher role stay closed.')}
       errors={errors}

@@ -39,8 +39,9 @@ export function PlantForm({ site: { id, name, label_printer1, label_printer2 }, 
     if (Object.keys(body).length === 0) return onDone()
     const result = await attempt.once(async (key) => plant.send('changePlant', { ids: { id }, body, key }))
     if (result === null) return
-    if (result.ok) return onDone()
-    form.refuse(failureErrors(result.failure))
+    if (!result.ok) return form.refuse(failureErrors(result.failure))
+    plant.snackbars.add(t('Plant saved.'))
+    onDone()
   }
 
   return (

@@ -33,15 +33,15 @@ export function SettingsForm({ settings, onDone, onCancel }: SettingsFormProps) 
     <Form onSubmit={() => void submit()} errors={form.answer} className="grid gap-8">
       <ErrorBanner errors={form.status} />
       <Group title={t('Company')}>
-        <TextField label={t('Company name')} maxLength={200} {...field('company_name')} />
+        <TextField label={t('Company name')} wide maxLength={200} {...field('company_name')} />
         <TextField label={t('Address line 1')} maxLength={200} {...field('address_line_1')} />
         <TextField label={t('Address line 2')} maxLength={200} {...field('address_line_2')} />
-        <div className="grid gap-5 sm:grid-cols-[2fr_1fr_1fr]">
+        <div className="col-span-full grid gap-5 sm:grid-cols-[2fr_1fr_1fr]">
           <TextField label={t('City')} maxLength={100} {...field('city')} />
           <TextField label={t('State')} maxLength={60} {...field('state')} />
           <TextField label={t('ZIP')} maxLength={20} {...field('zip')} />
         </div>
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="col-span-full grid gap-x-6 gap-y-5 sm:grid-cols-2">
           <TextField label={t('Phone')} type="tel" maxLength={40} {...field('phone')} />
           <TextField label={t('Email')} type="email" maxLength={254} {...field('email')} />
         </div>
@@ -126,7 +126,7 @@ export function SettingsForm({ settings, onDone, onCancel }: SettingsFormProps) 
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <fieldset className="grid min-w-0 gap-5">
+    <fieldset className="grid min-w-0 gap-5 @2xl:grid-cols-2 @2xl:gap-x-6">
       <legend className="mb-4 text-lg/6 font-bold">{title}</legend>
       {children}
     </fieldset>

@@ -59,7 +59,7 @@ export function UserForm({ kind, self, user, onDone, onCancel }: UserFormProps) 
   return (
     <Form onSubmit={() => void submit()} errors={form.answer}>
       <ErrorBanner errors={form.status} />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="col-span-full grid gap-x-6 gap-y-5 sm:grid-cols-2">
         <TextField label={t('First name')} required maxLength={100} {...field('first_name')} />
         <TextField label={t('Last name')} required maxLength={100} {...field('last_name')} />
       </div>
@@ -120,14 +120,16 @@ export function UserForm({ kind, self, user, onDone, onCancel }: UserFormProps) 
         onChange={(permissions) => form.merge({ permissions })}
         errors={form.errorsOf('permissions')}
       />
-      <Switch
-        label={t('Active')}
-        name="active"
-        hint={t('Turn off to stop this person signing in. Their records stay.')}
-        checked={form.values.active}
-        onChange={(active) => form.merge({ active })}
-        errors={form.errorsOf('active')}
-      />
+      <div className="col-span-full @2xl:max-w-[calc(50%-0.75rem)]">
+        <Switch
+          label={t('Active')}
+          name="active"
+          hint={t('Turn off to stop this person signing in. Their records stay.')}
+          checked={form.values.active}
+          onChange={(active) => form.merge({ active })}
+          errors={form.errorsOf('active')}
+        />
+      </div>
       <FormActions
         submit={user === undefined ? t('Add') : t('Save')}
         saving={attempt.saving}

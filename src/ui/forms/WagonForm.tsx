@@ -14,10 +14,12 @@ import { DraftScope } from '#ui/unsaved/DraftScope.tsx'
 import { t } from '#ui/words/words.ts'
 import { choicesOf } from './choices.ts'
 import { ClientField } from './ClientField.tsx'
+import { newClient } from './clientInput.ts'
 import { FormActions } from './FormActions.tsx'
 import { OrderForm } from './OrderForm.tsx'
+import { RecentClients } from './RecentClients.tsx'
 import { useWagonForm } from './useWagonForm.ts'
-import { asLabel, missingOf, newOrder } from './wagonInput.ts'
+import { asLabel, missingOf, newOrder, takesWagons } from './wagonInput.ts'
 
 export interface WagonFormProps {
   /** The order it comes for, when that is known already. */
@@ -29,7 +31,8 @@ export interface WagonFormProps {
 
 /** A wagon that arrives, for an order that is there or one that is entered on the way. */
 export function WagonForm({ order, onDone, onCancel }: WagonFormProps) {
-  const { form, submit, saving, receipt, chooseReceipt } = useWagonForm(order, onDone)
+  const { form, today, chooseClient, submit, saving, receipt, chooseReceipt } = useWagonForm(order, onDone)
+  const { values, merge, field } = form
   const [ordering, setOrdering] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const shown = useRef(ordering)
@@ -37,19 +40,25 @@ export function WagonForm({ order, onDone, onCancel }: WagonFormProps) {
   useEffect(() => {
     if (shown.current === ordering) return
     shown.current = ordering
-    box.current?.querySelector<HTMLElement>(`[name="${ordering ? 'variety' : 'order'}"]`)?.focus()
-  }, [ordering])
-  const { values, merge, field } = form
+    const field = !ordering ? 'order' : values.client === '' ? 'client' : 'variety'
+    box.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
+  }, [ordering, values.client])
   const orders = useList('orders').toArray()
   const hasPrinter = (useSite()?.label_printer1 ?? '') !== ''
   const open = orders.filter((each) => each.client === Number(values.client) && takesWagons(each))
+
+  /** Nobody's wagon yet: client, orchard and order are entered on the way. */
+  function orderOfNewClient() {
+    merge({ client: '', order: '' })
+    setOrdering(true)
+  }
 
   return (
     <div ref={box} className="contents">
       {ordering ? (
         <DraftScope name="order of a wagon">
           <OrderForm
-            client={values.client === '' ? undefined : Number(values.client)}
+            client={values.client === '' ? newClient : Number(values.client)}
             onCancel={() => setOrdering(false)}
             onDone={(placed) => {
               if (placed !== null) merge({ client: String(placed.client), order: String(placed.id) })
@@ -60,7 +69,12 @@ export function WagonForm({ order, onDone, onCancel }: WagonFormProps) {
       ) : (
         <Form onSubmit={() => void submit()} errors={form.answer}>
           <ErrorBanner errors={form.status} />
-          <ClientField {...field('client')} onChange={(client) => merge({ client, order: '' })} />
+          {order === undefined && <RecentClients value={values.client} today={today} onChange={chooseClient} />}
+          <ClientField
+            orNew
+            {...field('client')}
+            onChange={(client) => (client === newClient ? orderOfNewClient() : chooseClient(client))}
+          />
           <SelectField
             label={t('Order')}
             required
@@ -76,7 +90,7 @@ export function WagonForm({ order, onDone, onCancel }: WagonFormProps) {
             <DateField label={t('Arrived|day')} required {...field('arrived_at')} />
           </div>
           <TextField label={t('Driver')} maxLength={100} {...field('driver')} />
-          <div className="grid gap-1">
+          <div className="col-span-full grid gap-1 @2xl:max-w-[calc(50%-0.75rem)]">
             <Switch
               label={t('Pre-dried')}
               name="pre_dried"
@@ -111,6 +125,3 @@ export function WagonForm({ order, onDone, onCancel }: WagonFormProps) {
 
 const orderName = ({ order_number, variety_name, orchard }: Order): string =>
   [String(order_number), variety_name, orchard.name].filter((part) => part !== '').join(' · ')
-
-/** Specification, section 2. */
-const takesWagons = ({ status }: Order): boolean => status !== 'Ready' && status !== 'Complete'

@@ -14,6 +14,9 @@ export interface ClientValues {
   preferred_broker: string
 }
 
+/** The choice that reveals the fields of a client. */
+export const newClient = 'new'
+
 /** What a client's form starts with. */
 export const clientValues = (client: Client | undefined): ClientValues => ({
   company_name: client?.company_name ?? '',

@@ -1,22 +1,20 @@
 import { t } from '#ui/words/words.ts'
-import { given, idOf } from './choices.ts'
+import { given } from './choices.ts'
 
 export interface OrchardValues {
-  client: string
   name: string
   farm: string
   notes: string
 }
 
-export const blankOrchard: OrchardValues = { client: '', name: '', farm: '', notes: '' }
+export const blankOrchard: OrchardValues = { name: '', farm: '', notes: '' }
 
-/** How an orchard is read from what was typed, wherever one is entered. */
+/** How an orchard is read from what was typed, wherever one is entered; whose it is may be known otherwise. */
 export const orchardOptions = {
-  read: ({ client, name, farm, notes }: OrchardValues) => ({
+  read: ({ name, farm, notes }: OrchardValues) => ({
     name: name.trim(),
-    client: idOf(client),
     farm: given(farm),
     notes: given(notes),
   }),
-  missing: { client: t('Choose a client.'), name: t('Enter the orchard’s name.') },
+  missing: { name: t('Enter the orchard’s name.') },
 }

@@ -1,9 +1,11 @@
 import type { Client } from '#model/client.ts'
 import { t } from '#ui/words/words.ts'
 import { given, idOf } from './choices.ts'
+import { newClient } from './clientInput.ts'
 import { listed } from './listed.ts'
 
 export interface OrderValues {
+  /** A client's id, or `newClient`. */
   client: string
   variety: string
   /** An orchard's id, or `newOrchard`. */
@@ -18,21 +20,27 @@ export const blankOrder: OrderValues = { client: '', variety: '', orchard: '', p
 export const newOrchard = 'new'
 
 export const orderOptions = {
-  read: ({ client, variety, preselected_broker, notes }: OrderValues) => ({
-    client: idOf(client),
+  read: ({ variety, preselected_broker, notes }: OrderValues) => ({
     variety: idOf(variety),
     preselected_broker: idOf(preselected_broker) ?? null,
     notes: given(notes),
   }),
-  missing: { client: t('Choose a client.'), variety: t('Choose a variety.') },
+  missing: { variety: t('Choose a variety.') },
 }
 
 /** The broker an order starts with: the client's own choice, only when that broker's id is 1. Specification, section 5. */
 export const brokerFor = (client: Client | undefined): string => (client?.preferred_broker === 1 ? '1' : '')
 
-/** What has to be chosen before an order can be added. Specification, section 5. */
-export function missingOf({ client, variety, orchard }: OrderValues): readonly string[] {
+/** What an order, and a client or orchard that is new with it, still lack to be added. Specification, section 5. */
+export function missingOf(
+  { client, variety, orchard }: OrderValues,
+  { companyName, orchardName }: { readonly companyName: string; readonly orchardName: string },
+): readonly string[] {
   const wanted = { [t('client')]: client, [t('variety')]: variety, [t('orchard')]: orchard }
   const open = Object.entries(wanted).flatMap(([name, chosen]) => (chosen === '' ? [name] : []))
-  return open.length === 0 ? [] : [t('Choose {fields} first.', { fields: listed(open) })]
+  return [
+    ...(open.length === 0 ? [] : [t('Choose {fields} first.', { fields: listed(open) })]),
+    ...(client === newClient && companyName.trim() === '' ? [t('Enter the company’s name.')] : []),
+    ...(orchard === newOrchard && orchardName.trim() === '' ? [t('Enter the orchard’s name.')] : []),
+  ]
 }

@@ -1,34 +1,56 @@
 import { useMemo } from 'react'
 import * as z from 'zod/mini'
+import { type Client, ClientInput } from '#model/client.ts'
 import { say } from '#model/messages.ts'
 import { type Orchard, OrchardInput } from '#model/orchard.ts'
 import { type Order, OrderInput } from '#model/order.ts'
+import type { Result } from '#streams/failure.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { t } from '#ui/words/words.ts'
+import { clientOptions, clientValues, newClient } from './clientInput.ts'
 import { failureErrors } from './failureErrors.ts'
 import { blankOrchard, orchardOptions } from './orchardInput.ts'
 import { blankOrder, brokerFor, newOrchard, orderOptions } from './orderInput.ts'
 import { useAttempt } from './useAttempt.ts'
-import { useForm } from './useForm.ts'
+import { type FormErrors, useForm } from './useForm.ts'
 
-// The orchard may not be there yet.
-const OrderBesides = z.omit(OrderInput, { orchard: true })
+// Client and orchard may not be there yet.
+const OrderBesides = z.omit(OrderInput, { client: true, orchard: true })
+const OrchardBesides = z.omit(OrchardInput, { client: true })
+
+type NotCreated = 'itemsNotUpdated' | 'orchardNotCreated' | 'orderNotCreated'
+
+interface Refusable {
+  readonly refuse: (errors: FormErrors) => void
+}
 
 /**
- * Entering an order. A New orchard is created first and is then the chosen one, so that an order whose own call
- * failed goes on from there and never creates it twice.
+ * Entering an order. A New client and a New orchard are created first and are then the chosen ones, so that an order
+ * whose own call failed goes on from there and never creates them twice.
  */
-export function useOrderForm(client: number | undefined, onDone: (order: Order | null) => void) {
+export function useOrderForm(start: number | typeof newClient | undefined, onDone: (order: Order | null) => void) {
   const plant = usePlant()
+  const clientAttempt = useAttempt<Client>()
   const orchardAttempt = useAttempt<Orchard>()
   const orderAttempt = useAttempt<Order | null>()
-  const chosen = String(client ?? '')
-  const broker = brokerFor(plant.record('clients', Number(chosen)))
-  const order = useForm(OrderBesides, { ...blankOrder, client: chosen, preselected_broker: broker }, orderOptions)
-  const orchard = useForm(OrchardInput, { ...blankOrchard, client: chosen }, orchardOptions)
-  // The focus follows whichever of the two was refused last.
+  const chosen = String(start ?? '')
+  const preselected_broker = brokerFor(plant.record('clients', Number(chosen)))
+  const orchardOf = (client: string) => (client === newClient ? newOrchard : '')
+  const order = useForm(
+    OrderBesides,
+    { ...blankOrder, client: chosen, orchard: orchardOf(chosen), preselected_broker },
+    orderOptions,
+  )
+  const client = useForm(ClientInput, clientValues(undefined), clientOptions)
+  const orchard = useForm(OrchardBesides, blankOrchard, orchardOptions)
+  const isNew = { client: order.values.client === newClient, orchard: order.values.orchard === newOrchard }
+  // The focus follows whichever of them was refused last.
   const answer = useMemo(
-    () => (order.answer || orchard.answer ? { ...order.answer, ...orchard.answer } : undefined),
-    [order.answer, orchard.answer],
+    () =>
+      order.answer || client.answer || orchard.answer
+        ? { ...order.answer, ...client.answer, ...orchard.answer }
+        : undefined,
+    [order.answer, client.answer, orchard.answer],
   )
 
   function chooseClient(id: string) {
@@ -37,49 +59,63 @@ export function useOrderForm(client: number | undefined, onDone: (order: Order |
     const untouched = order.values.preselected_broker === before
     order.merge({
       client: id,
-      orchard: order.values.orchard === newOrchard ? newOrchard : '',
+      // Who is new has no orchard here yet; one that is being entered stays.
+      orchard: isNew.orchard && (!isNew.client || orchard.values.name !== '') ? newOrchard : orchardOf(id),
       ...(untouched ? { preselected_broker: brokerFor(plant.record('clients', Number(id))) } : {}),
     })
-    orchard.merge({ client: id })
   }
 
-  const failed = (message: 'orderNotCreated' | 'orchardNotCreated') =>
-    plant.snackbars.add(say(message), { color: 'error' })
-
-  /** The chosen orchard's id, created now where it is a new one; null where that did not work. */
-  async function orchardId(): Promise<number | null> {
-    if (order.values.orchard !== newOrchard) return Number(order.values.orchard)
-    const input = orchard.check()
-    if (input === null) return null
-    const result = await orchardAttempt.once(async (key) => plant.send('addOrchard', { body: input, key }))
+  /** What a call answered with; null where it did not work, which is then said. */
+  function answered<T>(result: Result<T> | null, form: Refusable, message: NotCreated): T | null {
     if (result === null) return null
-    if (!result.ok) {
-      failed('orchardNotCreated')
-      orchard.refuse(failureErrors(result.failure))
-      return null
-    }
+    if (result.ok) return result.value
+    plant.snackbars.add(say(message), { color: 'error' })
+    form.refuse(failureErrors(result.failure))
+    return null
+  }
+
+  async function addClient(body: ClientInput): Promise<number | null> {
+    const result = await clientAttempt.once(async (key) => plant.send('addClient', { body, key }))
+    const added = answered(result, client, 'itemsNotUpdated')
+    if (added === null) return null
+    plant.snackbars.add(t('Client added.'))
+    order.merge({ client: String(added.id) })
+    client.reset(clientValues(undefined))
+    return added.id
+  }
+
+  async function addOrchard(body: OrchardInput): Promise<number | null> {
+    const result = await orchardAttempt.once(async (key) => plant.send('addOrchard', { body, key }))
+    const added = answered(result, orchard, 'orchardNotCreated')
+    if (added === null) return null
     plant.snackbars.add(say('orchardCreated'))
-    order.merge({ orchard: String(result.value.id) })
-    orchard.reset({ ...blankOrchard, client: order.values.client })
-    return result.value.id
+    order.merge({ orchard: String(added.id) })
+    orchard.reset(blankOrchard)
+    return added.id
   }
 
   async function submit() {
-    const input = order.check()
-    if (input === null) return
-    const id = await orchardId()
-    if (id === null) return
-    const step = { entity: 'order', type: 'place', ...input, orchard: id } as const
-    const result = await orderAttempt.once(async (key) => plant.take(step, { key }))
-    if (result === null) return
-    if (result.ok) {
-      plant.snackbars.add(say('orderCreated'))
-      onDone(result.value)
-    } else {
-      failed('orderNotCreated')
-      order.refuse(failureErrors(result.failure))
+    // All of it is looked at before any of it is sent.
+    const inputs = {
+      order: order.check(),
+      client: isNew.client ? client.check() : undefined,
+      orchard: isNew.orchard ? orchard.check() : undefined,
     }
+    if (inputs.order === null || inputs.client === null || inputs.orchard === null) return
+    const whose = inputs.client === undefined ? Number(order.values.client) : await addClient(inputs.client)
+    if (whose === null) return
+    const from =
+      inputs.orchard === undefined
+        ? Number(order.values.orchard)
+        : await addOrchard({ ...inputs.orchard, client: whose })
+    if (from === null) return
+    const step = { entity: 'order', type: 'place', ...inputs.order, client: whose, orchard: from } as const
+    const result = await orderAttempt.once(async (key) => plant.take(step, { key }))
+    if (!result?.ok) return void answered(result, order, 'orderNotCreated')
+    plant.snackbars.add(say('orderCreated'))
+    onDone(result.value)
   }
 
-  return { order, orchard, answer, chooseClient, submit, saving: orchardAttempt.saving || orderAttempt.saving }
+  const saving = clientAttempt.saving || orchardAttempt.saving || orderAttempt.saving
+  return { order, client, orchard, isNew, answer, chooseClient, submit, saving }
 }

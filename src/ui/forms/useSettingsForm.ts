@@ -3,6 +3,7 @@ import { rangeRefusals } from '#machines/plausible.ts'
 import { type Settings, SettingsChange } from '#model/settings.ts'
 import type { Result } from '#streams/failure.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { t } from '#ui/words/words.ts'
 import { failureErrors } from './failureErrors.ts'
 import { changesSince, settingsValues } from './settingsInput.ts'
 import { useAttempt } from './useAttempt.ts'
@@ -42,7 +43,9 @@ export function useSettingsForm(settings: Settings, onDone: () => void) {
       (await save(words, rest)) &&
       (await save(icon, company_icon === undefined ? {} : { company_icon })) &&
       (await save(logo, company_logo_landscape === undefined ? {} : { company_logo_landscape }))
-    if (saved) onDone()
+    if (!saved) return
+    if (Object.keys(input).length > 0) plant.snackbars.add(t('Settings saved.'))
+    onDone()
   }
 
   return { form, submit, saving: words.saving || icon.saving || logo.saving }

@@ -9,7 +9,7 @@ import { printReceipt } from './printReceipt.ts'
 import { useAttempt } from './useAttempt.ts'
 import { useForm } from './useForm.ts'
 import { useReceiptChoice } from './useReceiptChoice.ts'
-import { blankWagon, wagonOptions } from './wagonInput.ts'
+import { blankWagon, onlyOrderOf, wagonOptions } from './wagonInput.ts'
 
 /** Entering a wagon; the rulebook is asked as it is typed. */
 export function useWagonForm(order: number | undefined, onDone: (wagon: Wagon | null) => void) {
@@ -17,9 +17,10 @@ export function useWagonForm(order: number | undefined, onDone: (wagon: Wagon | 
   const timeZone = usePlantTimeZone()
   const attempt = useAttempt<Wagon | null>()
   const [receipt, chooseReceipt] = useReceiptChoice()
+  const [today] = useState(() => plantDate(Date.now(), timeZone))
   const [initial] = useState(() => {
     const held = plant.record('orders', order ?? 0)
-    const blank = blankWagon(plantDate(Date.now(), timeZone))
+    const blank = blankWagon(today)
     return held === undefined ? blank : { ...blank, client: String(held.client), order: String(held.id) }
   })
   const form = useForm(WagonInput, initial, {
@@ -43,5 +44,8 @@ export function useWagonForm(order: number | undefined, onDone: (wagon: Wagon | 
     }
   }
 
-  return { form, submit, saving: attempt.saving, receipt, chooseReceipt }
+  const chooseClient = (client: string) =>
+    form.merge({ client, order: onlyOrderOf(client, plant.lists.orders.listed.get().toArray()) })
+
+  return { form, today, chooseClient, submit, saving: attempt.saving, receipt, chooseReceipt }
 }

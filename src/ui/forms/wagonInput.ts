@@ -1,3 +1,5 @@
+import type { Order } from '#model/order.ts'
+import type { Wagon } from '#model/wagon.ts'
 import { t } from '#ui/words/words.ts'
 import { given, idOf } from './choices.ts'
 import { listed } from './listed.ts'
@@ -45,6 +47,29 @@ export const wagonOptions = {
     arrived_at: t('Enter the day of arrival.'),
   },
 }
+
+/** Whether wagons may arrive for an order. Specification, section 2. */
+export const takesWagons = ({ status }: Pick<Order, 'status'>): boolean => status !== 'Ready' && status !== 'Complete'
+
+/** The order that a client's wagon is for where only one takes wagons; else none, and somebody chooses. */
+export function onlyOrderOf(client: string, orders: readonly Order[]): string {
+  const [one, ...more] = orders.filter((order) => String(order.client) === client && takesWagons(order))
+  return one !== undefined && more.length === 0 ? String(one.id) : ''
+}
+
+const recentDays = 7
+const mostRecent = 6
+
+/** Whose wagons arrived in the last 7 days, the newest first, 6 at most. `today` is the plant's. */
+export function recentClients(wagons: readonly Wagon[], today: string) {
+  const since = new Date(Date.parse(today) - recentDays * 86_400_000).toISOString().slice(0, 10)
+  const names = new Map<number, string>()
+  for (const { arrived_at, client, company_name } of wagons.toSorted(newestFirst))
+    if (arrived_at > since && !names.has(client)) names.set(client, company_name)
+  return [...names].slice(0, mostRecent).map(([client, name]) => ({ client, name }))
+}
+
+const newestFirst = (a: Wagon, b: Wagon): number => b.arrived_at.localeCompare(a.arrived_at) || b.id - a.id
 
 /** A wagon's label as it is typed: capitals, no spaces. Specification, section 5. */
 export const asLabel = (typed: string): string => typed.toUpperCase().replaceAll(/\s/g, '')

@@ -26,7 +26,7 @@ function Banner({ errors, title }: { errors: readonly string[]; title: string })
       ref={box}
       role="alert"
       data-tone="red"
-      className="rounded-control border-tone bg-tone-soft text-tone-ink flex scroll-mt-20 gap-3 border-s-4 px-4 py-3"
+      className="rounded-control border-tone bg-tone-soft text-tone-ink col-span-full flex scroll-mt-20 gap-3 border-s-4 px-4 py-3"
     >
       <OctagonAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0">

@@ -14,6 +14,8 @@ export interface FieldProps {
   disabled?: boolean | undefined
   /** The label is spoken but not drawn; only where a heading already says it. */
   labelHidden?: boolean
+  /** A row of its own where fields stand side by side. */
+  wide?: boolean
 }
 
 /** What a field's control carries, so that its label, hint and errors are spoken with it. */
@@ -28,10 +30,10 @@ export interface ControlAttributes {
 
 /** Label above, hint below it, the control, and errors under the control. */
 export function Field(props: FieldProps & { children: (control: ControlAttributes) => ReactNode }) {
-  const { label, required = false, labelHidden = false, hint, errors = [], children } = props
+  const { label, required = false, labelHidden = false, wide = false, hint, errors = [], children } = props
   const id = useId()
   return (
-    <div className="grid min-w-0 grid-cols-1 content-start gap-1.5">
+    <div className={classes('grid min-w-0 grid-cols-1 content-start gap-1.5', wide && 'col-span-full')}>
       <label htmlFor={id} className={labelClass(required, labelHidden)}>
         {label}
       </label>

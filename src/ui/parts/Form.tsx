@@ -12,7 +12,10 @@ export interface FormProps {
   children: ReactNode
 }
 
-export function Form({ onSubmit, errors, id, className = 'grid gap-5', children }: FormProps) {
+/** One field under the other, two side by side on a page that has the room. Only such a page is a `@container`. */
+const formClass = 'grid gap-5 @2xl:grid-cols-2 @2xl:gap-x-6'
+
+export function Form({ onSubmit, errors, id, className = formClass, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus()

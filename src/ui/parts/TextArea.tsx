@@ -9,11 +9,11 @@ export interface TextAreaProps extends FieldProps {
   maxLength?: number
 }
 
-/** Grows with what is written, where the browser can. */
+/** A row of its own; it grows with what is written, where the browser can. */
 export function TextArea(props: TextAreaProps) {
   const { value, onChange, rows = 3, maxLength } = props
   return (
-    <Field {...props}>
+    <Field wide {...props}>
       {(control) => (
         <textarea
           {...control}

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useSelf } from '#ui/hooks/useSelf.ts'
+import { beginInField } from '#ui/parts/beginInField.ts'
 import { Dialog } from '#ui/parts/Dialog.tsx'
 import { useShown } from './useShown.ts'
 import { useSticky } from './useSticky.ts'
@@ -24,7 +25,14 @@ export function FormDialog({
   }, [open, isAway, onClose])
   return (
     <Dialog open={isShown} keep={kept} onClose={() => onClose()} zIndex={zIndex} title={title}>
-      {children}
+      <Begin>{children}</Begin>
     </Dialog>
   )
+}
+
+/** Drawn once the window is: the focus begins in the first field, not on the cross. */
+function Begin({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => beginInField(box.current), [])
+  return <div ref={box}>{children}</div>
 }

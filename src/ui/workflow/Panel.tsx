@@ -1,6 +1,7 @@
 import { type ReactNode, useContext, useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { Action } from '#ui/parts/Action.tsx'
+import { beginInField } from '#ui/parts/beginInField.ts'
 import type { Reason } from '#ui/parts/DisabledReason.tsx'
 import { Form } from '#ui/parts/Form.tsx'
 import { PressGuard } from '#ui/parts/pressGuard.ts'
@@ -45,6 +46,7 @@ export function Panel({ dialog, title, deed, unsaved, beside, eager = false, chi
     const first = eager ? panel?.querySelector<HTMLElement>('input:not(:disabled), select, textarea') : null
     if (first) first.focus()
     else if (!panel?.closest('[role="dialog"]')?.contains(document.activeElement)) panel?.focus({ preventScroll: true })
+    if (panel !== null && !first && isFirstIn(panel)) beginInField(panel)
   }, [eager])
 
   function press() {
@@ -80,4 +82,14 @@ export function Panel({ dialog, title, deed, unsaved, beside, eager = false, chi
         )}
     </div>
   )
+}
+
+const begun = new WeakSet<Element>()
+
+/** Whether a panel is the first of its window. Of a later one no field has the focus: Enter, held down, would go on. */
+function isFirstIn(panel: HTMLElement): boolean {
+  const dialog = panel.closest('[role="dialog"]')
+  if (dialog === null || begun.has(dialog)) return false
+  begun.add(dialog)
+  return true
 }

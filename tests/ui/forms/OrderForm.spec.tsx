@@ -25,6 +25,9 @@ const open = async () =>
   onPlant(<Answered>{(done) => <OrderForm onDone={done} onCancel={() => {}} />}</Answered>, tables)
 const add = () => screen.getByRole('button', { name: 'Add' })
 
+const chosenIn = (label: string) =>
+  [...field(label).querySelectorAll('option')].find(({ value }) => value === field(label).value)?.textContent
+
 type Opened = Awaited<ReturnType<typeof open>>
 async function fill({ user }: Opened, orchard = 'Ridge · farm 8033') {
   await user.selectOptions(field('Client'), 'Alderman Groves')
@@ -153,15 +156,13 @@ describe('an order of a New orchard', () => {
     ])
   })
 
-  it('does not send anything before the orchard has a name', async () => {
+  it('refuses Add before the orchard has a name, and says so', async () => {
     const opened = await open()
     await fill(opened, 'New orchard')
     await opened.press('Add')
-    expect(opened.server.writes).toEqual([])
-    expect([reasonOf(field('Orchard name')), document.activeElement]).toEqual([
-      'Enter the orchard’s name.',
-      field('Orchard name'),
-    ])
+    expect([isRefused(add()), reasonOf(add())]).toEqual([true, 'Enter the orchard’s name.'])
+    await opened.user.type(field('Orchard name'), 'South forty')
+    expect([isRefused(add()), opened.server.writes]).toEqual([false, []])
   })
 
   it('creates the orchard first, then the order of it', async () => {
@@ -202,5 +203,72 @@ describe('an order of a New orchard', () => {
     await opened.press('Add')
     await screen.findByText('Order created!')
     expect(opened.server.rows('orchards')).toHaveLength(3)
+  })
+})
+
+describe('an order of a New client', () => {
+  async function fillNew(opened: Opened) {
+    await opened.user.selectOptions(field('Client'), 'New client')
+    await opened.user.type(field('Company name'), 'Ingram Orchards')
+    await opened.user.type(field('Mobile phone'), '229-555-5008')
+    await opened.user.selectOptions(field('Variety'), 'Desirable')
+    await opened.user.type(field('Orchard name'), 'South forty')
+  }
+  const calls = ['POST /api/clients/', 'POST /api/orchards/', 'POST /api/orders/']
+
+  it('asks for the client and for an orchard, which is new as well', async () => {
+    const opened = await open()
+    await opened.user.selectOptions(field('Client'), 'New client')
+    expect([field('Orchard').value, choicesOf('Orchard')]).toEqual(['new', ['Choose…', 'New orchard']])
+    expect(reasonOf(add())).toBe('Choose variety first. Enter the company’s name. Enter the orchard’s name.')
+  })
+
+  it('creates client, orchard and order in one place, one after the other', async () => {
+    const opened = await open()
+    await fillNew(opened)
+    await opened.press('Add')
+    await screen.findByText('Order created!')
+    const [client] = opened.server.rows('clients')
+    expect(opened.server.writes).toEqual(calls)
+    expect(opened.server.heard.map(({ body }) => body)).toMatchObject([
+      { company_name: 'Ingram Orchards', mobile_phone: '229-555-5008' },
+      { name: 'South forty', client: client?.id },
+      { client: client?.id, variety: 1 },
+    ])
+    expect(new Set(opened.server.heard.map(({ key }) => key)).size).toBe(3)
+  })
+
+  it.each([
+    ['client', 'POST /api/clients/'],
+    ['orchard', 'POST /api/orchards/'],
+    ['order', 'POST /api/orders/'],
+  ])('creates nothing twice when the answer about the %s was lost', async (_what, line) => {
+    const opened = await open()
+    await fillNew(opened)
+    opened.server.fail(line, 'lost')
+    await opened.press('Add')
+    await screen.findByText(/it may have been saved/)
+    await opened.press('Add')
+    await screen.findByText('Order created!')
+    const sizes = ['clients', 'orchards', 'orders'].map((name) => opened.server.rows(name).length)
+    expect(sizes).toEqual([3, 3, 1])
+  })
+
+  it('goes on from the client that is there when the orchard was refused', async () => {
+    const opened = await open()
+    await fillNew(opened)
+    opened.server.fail('POST /api/orchards/', { status: 400, body: { name: ['This name is taken.'] } })
+    await opened.press('Add')
+    await screen.findByText('This name is taken.')
+    expect(chosenIn('Client')).toBe('Ingram Orchards')
+    await opened.user.type(field('Orchard name'), ' 2')
+    await opened.press('Add')
+    await screen.findByText('Order created!')
+    expect(opened.server.writes).toEqual([calls[0], calls[1], calls[1], calls[2]])
+  })
+
+  it('is offered only to who may add clients', async () => {
+    await onPlant(<Answered>{(done) => <OrderForm onDone={done} onCancel={() => {}} />}</Answered>, tables, { role: 1 })
+    expect(choicesOf('Client')).not.toContain('New client')
   })
 })

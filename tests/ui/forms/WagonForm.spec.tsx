@@ -68,7 +68,6 @@ describe('a new wagon', () => {
     const { user } = await open()
     expect(reasonOf(add())).toBe('Still missing: client, order, and wagon id.')
     await user.selectOptions(field('Client'), 'Alderman Groves')
-    await user.selectOptions(field('Order'), '31')
     await user.type(field('Wagon id'), 'B14')
     expect(isRefused(add())).toBe(false)
     await user.clear(field('Arrived'))
@@ -121,5 +120,66 @@ describe('a new wagon', () => {
     await screen.findByLabelText('Wagon id')
     expect([field('Wagon id').value, Number(field('Order').value) >= 900]).toEqual(['B14', true])
     expect(document.activeElement).toBe(field('Order'))
+  })
+
+  it('preselects the only order of its client that takes wagons', async () => {
+    const { user } = await open()
+    await user.selectOptions(field('Client'), 'Alderman Groves')
+    expect(field('Order').value).toBe('31')
+  })
+
+  it('leaves the choice of two open orders to the person', async () => {
+    const { user } = await onPlant(<WagonForm onDone={() => {}} onCancel={() => {}} />, {
+      ...tables,
+      orders: [order(31, 'Open'), order(32, 'Open')],
+    })
+    await user.selectOptions(field('Client'), 'Alderman Groves')
+    expect(field('Order').value).toBe('')
+  })
+
+  it('comes for a new client, whose order is entered on the way', async () => {
+    const { user, press, server } = await open()
+    await user.selectOptions(field('Client'), 'New client')
+    expect([field('Client').value, document.activeElement]).toEqual(['new', field('Client')])
+    await user.type(field('Company name'), 'Ingram Orchards')
+    await user.selectOptions(field('Variety'), 'Desirable')
+    await user.type(field('Orchard name'), 'South forty')
+    await press('Add')
+    await screen.findByLabelText('Wagon id')
+    const [placed] = server.rows('orders')
+    expect([field('Client').value, field('Order').value]).toEqual([String(placed?.['client']), String(placed?.id)])
+  })
+})
+
+describe('the clients of the last days', () => {
+  const names = ['Alderman', 'Bishop', 'Cook', 'Dixon', 'Ellis', 'Ford', 'Gaines']
+  const wagonOf = (client: number, arrived_at: string) => ({
+    ...tables.wagons[0],
+    id: client + 100,
+    wagon_id: `C${client}`,
+    client,
+    company_name: names[client - 1],
+    arrived_at,
+  })
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+  const clients = names.map((company_name, at) => ({ id: at + 1, company_name }))
+  const openWith = async (wagons: readonly Readonly<Record<string, unknown>>[]) =>
+    onPlant(<WagonForm onDone={() => {}} onCancel={() => {}} />, { ...tables, clients, wagons })
+  const tiles = () => screen.queryAllByRole('radio').map((tile) => tile.closest('label')?.textContent)
+
+  it('are one touch each, the last one first, six at most', async () => {
+    await openWith(names.map((_, at) => wagonOf(at + 1, daysAgo(6 - (at % 7)))))
+    expect(tiles()).toEqual(['Gaines', 'Ford', 'Ellis', 'Dixon', 'Cook', 'Bishop'])
+  })
+
+  it('are those of the last seven days, each once', async () => {
+    await openWith([wagonOf(1, daysAgo(0)), { ...wagonOf(1, daysAgo(1)), id: 300 }, wagonOf(2, daysAgo(8))])
+    expect(tiles()).toEqual(['Alderman'])
+  })
+
+  it('choose the client, and with it the only open order', async () => {
+    const { user } = await openWith([wagonOf(1, daysAgo(0))])
+    await user.click(screen.getByRole('radio', { name: 'Alderman' }))
+    expect([field('Client').value, field('Order').value]).toEqual(['1', '31'])
   })
 })

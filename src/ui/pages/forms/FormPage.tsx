@@ -1,20 +1,27 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { beginInField } from '#ui/parts/beginInField.ts'
 import { Page } from '#ui/parts/Page.tsx'
 
 export interface FormPageProps {
   title: string
   /** The list that what is entered will stand in. */
   parent: { label: string; href: string }
+  /** A single field needs no second column. */
+  narrow?: boolean
   /** Under the form: what else can be done. */
   after?: ReactNode
   children: ReactNode
 }
 
 /** A form as a page of its own. */
-export function FormPage({ title, parent, after, children }: FormPageProps) {
+export function FormPage({ title, parent, narrow = false, after, children }: FormPageProps) {
+  const card = useRef<HTMLDivElement>(null)
+  useEffect(() => beginInField(card.current), [])
   return (
-    <Page title={title} parent={parent} width="form">
-      <div className="rounded-card border-line bg-surface border p-5">{children}</div>
+    <Page title={title} parent={parent} width={narrow ? 'form' : 'fields'}>
+      <div ref={card} className="rounded-card border-line bg-surface @container border p-5">
+        {children}
+      </div>
       {after}
     </Page>
   )

@@ -24,7 +24,7 @@ function NamedFormPage<L extends NamedList, Input>({ named }: { named: Named<L, 
   const done = () => navigate('/system', { replace: true })
   if (id === undefined)
     return (
-      <FormPage title={named.words.add} parent={parent}>
+      <FormPage title={named.words.add} parent={parent} narrow>
         <NamedForm named={named} onCancel={goBack} onDone={done} />
       </FormPage>
     )
@@ -34,6 +34,7 @@ function NamedFormPage<L extends NamedList, Input>({ named }: { named: Named<L, 
         <FormPage
           title={named.words.change}
           parent={parent}
+          narrow
           after={
             <RemoveRecord
               label={named.words.remove}

@@ -1,0 +1,42 @@
+import { contactMethods } from '#model/client.ts'
+import { MultiSelect } from '#ui/parts/MultiSelect.tsx'
+import { TextField } from '#ui/parts/TextField.tsx'
+import { named, t } from '#ui/words/words.ts'
+import type { ClientValues } from './clientInput.ts'
+import type { useForm } from './useForm.ts'
+
+export interface ClientFieldsProps {
+  form: Pick<ReturnType<typeof useForm<ClientValues, unknown>>, 'field' | 'merge' | 'errorsOf' | 'values'>
+  /** Growers change of themselves how they are reached, not what they are called. */
+  ownContact?: boolean
+}
+
+/** Who a client is and how they are reached, wherever one is entered. */
+export function ClientFields({ form, ownContact = false }: ClientFieldsProps) {
+  const { field } = form
+  return (
+    <>
+      {!ownContact && <TextField label={t('Company name')} required wide maxLength={200} {...field('company_name')} />}
+      <div className="@container col-span-full">
+        <div className="grid gap-x-6 gap-y-5 @md:grid-cols-2">
+          <TextField label={t('First name')} maxLength={100} {...field('first_name')} />
+          <TextField label={t('Last name')} maxLength={100} {...field('last_name')} />
+          <TextField label={t('Phone')} type="tel" maxLength={40} {...field('phone')} />
+          <TextField label={t('Mobile phone')} type="tel" maxLength={40} {...field('mobile_phone')} />
+          <TextField label={t('Other phone')} type="tel" maxLength={40} {...field('alt_phone')} />
+          <TextField label={t('Email')} type="email" maxLength={254} {...field('email')} />
+        </div>
+      </div>
+      <MultiSelect
+        label={t('Preferred contact')}
+        name="preferred_contact_methods"
+        wide
+        hint={ownContact ? t('How you like to be told.') : t('How this client likes to be told.')}
+        choices={contactMethods.map((method) => ({ value: method, label: named(method) }))}
+        value={form.values.preferred_contact_methods}
+        onChange={(preferred_contact_methods) => form.merge({ preferred_contact_methods })}
+        errors={form.errorsOf('preferred_contact_methods')}
+      />
+    </>
+  )
+}

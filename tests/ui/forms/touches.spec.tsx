@@ -1,0 +1,127 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ana, openApp } from '#tests/ui/shell/openApp.tsx'
+import { currentPlace } from '#ui/shell/useHashPlace.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const today = new Date().toISOString().slice(0, 10)
+const client = { id: 1, company_name: 'Alderman Groves' }
+const order = {
+  id: 31,
+  order_number: 31,
+  client: 1,
+  orchard: { id: 1, name: 'Ridge' },
+  variety: 1,
+  variety_name: 'Desirable',
+  status: 'Open',
+}
+const wagon = { id: 5, wagon_id: 'B12', order: 31, client: 1, company_name: 'Alderman Groves', status: 'Complete' }
+const tables = {
+  clients: [client, { id: 2, company_name: 'Bishop Pecans' }],
+  orders: [order],
+  wagons: [{ ...wagon, harvested_at: today, arrived_at: today }],
+}
+const arrived = { order: 31, wagon_id: 'B14', arrived_at: today }
+
+/** The whole application at the dashboard; `touch` as of a tablet. */
+function atDashboard(touch = false) {
+  const asked = window.matchMedia.bind(window)
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.defineProperty(asked(query), 'matches', { value: touch && query === '(pointer: coarse)' }),
+  )
+  return openApp({ self: ana, place: '/', tables })
+}
+
+describe('a wagon that arrives', () => {
+  it('takes four presses and its id from the dashboard', async () => {
+    const { user, server } = atDashboard()
+    let presses = 0
+    const press = async (target: HTMLElement) => {
+      presses++
+      await user.click(target)
+    }
+    await press((await screen.findAllByRole('button', { name: /^New wagon$/i }))[0]!)
+    await press(await screen.findByRole('radio', { name: 'Alderman Groves' }))
+    await press(screen.getByLabelText('Wagon id'))
+    await user.keyboard('b14')
+    await press(screen.getByRole('button', { name: 'Add' }))
+    await screen.findByText('Wagon created!')
+    expect([presses, server.heard[0]?.body]).toMatchObject([4, arrived])
+  })
+
+  it('takes twelve keys from the dashboard, its id among them', async () => {
+    const { user, server } = atDashboard()
+    await screen.findAllByRole('button', { name: /^New wagon$/i })
+    let keys = 0
+    const type = async (...each: readonly string[]) => {
+      for (const key of each) {
+        keys++
+        await user.keyboard(key)
+      }
+    }
+    await type('{Control>}k{/Control}')
+    await screen.findByRole('combobox', { name: 'Search the plant' })
+    await type('n', 'e', 'w')
+    await screen.findByRole('option', { name: /New wagon/i })
+    await type('{Enter}')
+    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Client')))
+    // A browser's own select takes the letter of its choice; happy-dom's does not.
+    keys++
+    await user.selectOptions(screen.getByLabelText('Client'), 'Alderman Groves')
+    await type('{Tab}', '{Tab}')
+    expect(document.activeElement).toBe(screen.getByLabelText('Wagon id'))
+    await type('b', '1', '4', '{Enter}')
+    await screen.findByText('Wagon created!')
+    expect([keys, server.heard[0]?.body]).toMatchObject([12, arrived])
+  })
+})
+
+describe('where the focus begins', () => {
+  const begins = async (place: string) => {
+    openApp({ self: ana, place, tables })
+    await screen.findByRole('button', { name: 'Cancel' })
+    return document.activeElement?.getAttribute('name')
+  }
+
+  it.each([
+    ['/orders/form', 'client'],
+    ['/wagons/form', 'client'],
+    ['/clients/form', 'company_name'],
+    ['/shipments/form', 'lot'],
+  ])('is the first field of %s', async (place, name) => {
+    expect(await begins(place)).toBe(name)
+  })
+
+  it('is no field on a touch screen, so that no keyboard slides in', async () => {
+    const { user } = atDashboard(true)
+    await user.click((await screen.findAllByRole('button', { name: /^New wagon$/i }))[0]!)
+    const dialog = await screen.findByRole('dialog', { name: /^New wagon$/i })
+    await screen.findByLabelText('Wagon id')
+    expect([dialog.contains(document.activeElement), document.activeElement?.matches('input, select')]).toEqual([
+      true,
+      false,
+    ])
+  })
+})
+
+describe('the first order of a new client', () => {
+  it('is entered in one place', async () => {
+    const { user, server } = openApp({
+      self: ana,
+      place: '/orders/form',
+      tables: { ...tables, varieties: [{ id: 1, name: 'Desirable' }] },
+    })
+    await user.selectOptions(await screen.findByLabelText('Client'), 'New client')
+    await user.type(screen.getByLabelText('Company name'), 'Ingram Orchards')
+    await user.selectOptions(screen.getByLabelText('Variety'), 'Desirable')
+    await user.type(screen.getByLabelText('Orchard name'), 'South forty')
+    const before = currentPlace()
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    await screen.findByText('Order created!')
+    expect([before, server.writes.length]).toEqual(['/orders/form', 3])
+  })
+})
