@@ -12,10 +12,16 @@ export interface Fact {
   full?: boolean
 }
 
+export interface FactsProps {
+  facts: readonly Fact[]
+  /** Fewer columns, each as wide as an email address. */
+  roomy?: boolean
+}
+
 /** A record's fields, term over value, as many columns as there is room for. */
-export function Facts({ facts }: { facts: readonly Fact[] }) {
+export function Facts({ facts, roomy = false }: FactsProps) {
   return (
-    <dl className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-6 gap-y-4">
+    <dl className="grid grid-cols-(--across) gap-x-6 gap-y-4" style={{ '--across': across(roomy ? 12.5 : 8.5) }}>
       {facts.map(({ label, value, strong = false, full = false }) => (
         <div key={label} className={classes('min-w-0', full && 'col-span-full')}>
           <dt className="text-quiet text-sm">{label}</dt>
@@ -33,3 +39,5 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
     </dl>
   )
 }
+
+const across = (rem: number): string => `repeat(auto-fill, minmax(min(100%, ${rem}rem), 1fr))`

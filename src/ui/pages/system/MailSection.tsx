@@ -34,7 +34,7 @@ export function MailSection() {
   return (
     <Section title={t('Mail')}>
       <div className="grid gap-5">
-        <Facts facts={[{ label: t('Mail sender'), value: <EmailText email={report.sender} /> }]} />
+        <Facts roomy facts={[{ label: t('Mail sender'), value: <EmailText email={report.sender} /> }]} />
         <ErrorBanner title={t('No mail was sent')} errors={errors} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Action

@@ -27,7 +27,7 @@ export function NamedSection<L extends NamedList, Input>({ named, title, href, e
     >
       {records.length === 0 && <p className="text-quiet pb-1">{empty}</p>}
       {records.length > 0 && (
-        <ul aria-label={title} className="grid grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] gap-2">
+        <ul aria-label={title} className="grid grid-cols-[repeat(auto-fill,minmax(12.5rem,1fr))] gap-2">
           {records.map(({ value, label }) => (
             <li key={value}>
               <a href={`${href}?id=${value}`} className={tileClass}>

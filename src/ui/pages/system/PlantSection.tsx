@@ -20,6 +20,7 @@ export function PlantSection() {
     >
       <div className="grid gap-5">
         <Facts
+          roomy
           facts={[
             { label: t('Name'), value: site?.name },
             { label: t('Label printer'), value: site?.label_printer1 },

@@ -47,7 +47,7 @@ export function SettingsSection() {
         </LinkButton>
       }
     >
-      <Facts facts={facts} />
+      <Facts roomy facts={facts} />
     </Section>
   )
 }
