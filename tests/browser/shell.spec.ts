@@ -86,6 +86,29 @@ test('remembers on this device how it is shown', async ({ page, plant }) => {
   await expect(page.locator('html')).toHaveAttribute('data-gloves', '')
 })
 
+test('at a desk no field of a form lies under its buttons', async ({ page, plant }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/')
+  await signIn(page, plant.admin)
+  for (const [path, button] of [
+    ['/users/form-staff', 'Add'],
+    ['/clients/form', 'Add'],
+    ['/system/form-settings', 'Save'],
+  ] as const) {
+    await page.goto(`/#${path}`)
+    await expect(page.getByRole('button', { name: button, exact: true })).toBeVisible()
+    for (const field of await page.locator('form').locator('input:not(.sr-only), select, textarea').all()) {
+      await field.focus()
+      const covering = await field.evaluate((input) => {
+        const { x, y, width, height } = input.getBoundingClientRect()
+        const seen = document.elementFromPoint(x + width / 2, y + height / 2)
+        return seen?.closest('[data-buttons]') ? input.getAttribute('name') : null
+      })
+      expect([path, covering]).toEqual([path, null])
+    }
+  }
+})
+
 test('asks before what is typed is lost: on the way back, by a link, for another language', async ({ page, plant }) => {
   await page.goto('/#/profile')
   await signIn(page, plant.admin)

@@ -16,24 +16,25 @@ export function RecentClients({ value, today, onChange }: RecentClientsProps) {
   const clients = recentClients(useList('wagons').toArray(), today)
   if (clients.length === 0) return null
   return (
-    <div
-      role="radiogroup"
-      aria-label={t('Clients of the last days')}
-      className="col-span-full grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2"
-    >
-      {clients.map(({ client, name }) => (
-        <label key={client} className={tileClass}>
-          <input
-            type="radio"
-            name={group}
-            data-later
-            checked={value === String(client)}
-            onChange={() => onChange(String(client))}
-            className="absolute inset-0 appearance-none rounded-[inherit]"
-          />
-          <span className="line-clamp-2 min-w-0">{name}</span>
-        </label>
-      ))}
+    <div role="radiogroup" aria-labelledby={`${group}-title`} className="col-span-full">
+      <p id={`${group}-title`} className="text-quiet pb-1.5 text-sm">
+        {t('Clients of the last days')}
+      </p>
+      <div className="grid grid-cols-2 gap-2 @2xl:grid-cols-6">
+        {clients.map(({ client, name }) => (
+          <label key={client} className={tileClass}>
+            <input
+              type="radio"
+              name={group}
+              data-later
+              checked={value === String(client)}
+              onChange={() => onChange(String(client))}
+              className="absolute inset-0 appearance-none rounded-[inherit]"
+            />
+            <span className="line-clamp-2 min-w-0">{name}</span>
+          </label>
+        ))}
+      </div>
     </div>
   )
 }

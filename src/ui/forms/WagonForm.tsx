@@ -90,7 +90,7 @@ export function WagonForm({ order, onDone, onCancel }: WagonFormProps) {
             <DateField label={t('Arrived|day')} required {...field('arrived_at')} />
           </div>
           <TextField label={t('Driver')} maxLength={100} {...field('driver')} />
-          <div className="col-span-full grid gap-1 @2xl:max-w-[calc(50%-0.75rem)]">
+          <div className="grid gap-1 @2xl:row-span-2">
             <Switch
               label={t('Pre-dried')}
               name="pre_dried"
@@ -115,7 +115,7 @@ export function WagonForm({ order, onDone, onCancel }: WagonFormProps) {
               onChange={chooseReceipt}
             />
           </div>
-          <TextArea label={t('Notes')} maxLength={4000} {...field('notes')} />
+          <TextArea label={t('Notes')} wide={false} maxLength={4000} {...field('notes')} />
           <FormActions submit={t('Add')} saving={saving} onCancel={onCancel} missing={missingOf(values)} />
         </Form>
       )}

@@ -36,11 +36,12 @@ export function missingOf(
   { client, variety, orchard }: OrderValues,
   { companyName, orchardName }: { readonly companyName: string; readonly orchardName: string },
 ): readonly string[] {
+  const unnamed = [
+    ...(client === newClient && companyName.trim() === '' ? [t('company name')] : []),
+    ...(orchard === newOrchard && orchardName.trim() === '' ? [t('orchard name')] : []),
+  ]
   const wanted = { [t('client')]: client, [t('variety')]: variety, [t('orchard')]: orchard }
   const open = Object.entries(wanted).flatMap(([name, chosen]) => (chosen === '' ? [name] : []))
-  return [
-    ...(open.length === 0 ? [] : [t('Choose {fields} first.', { fields: listed(open) })]),
-    ...(client === newClient && companyName.trim() === '' ? [t('Enter the company’s name.')] : []),
-    ...(orchard === newOrchard && orchardName.trim() === '' ? [t('Enter the orchard’s name.')] : []),
-  ]
+  if (unnamed.length > 0) return [t('Still missing: {fields}.', { fields: listed([...open, ...unnamed]) })]
+  return open.length === 0 ? [] : [t('Choose {fields} first.', { fields: listed(open) })]
 }

@@ -160,7 +160,7 @@ describe('an order of a New orchard', () => {
     const opened = await open()
     await fill(opened, 'New orchard')
     await opened.press('Add')
-    expect([isRefused(add()), reasonOf(add())]).toEqual([true, 'Enter the orchard’s name.'])
+    expect([isRefused(add()), reasonOf(add())]).toEqual([true, 'Still missing: orchard name.'])
     await opened.user.type(field('Orchard name'), 'South forty')
     expect([isRefused(add()), opened.server.writes]).toEqual([false, []])
   })
@@ -220,7 +220,7 @@ describe('an order of a New client', () => {
     const opened = await open()
     await opened.user.selectOptions(field('Client'), 'New client')
     expect([field('Orchard').value, choicesOf('Orchard')]).toEqual(['new', ['Choose…', 'New orchard']])
-    expect(reasonOf(add())).toBe('Choose variety first. Enter the company’s name. Enter the orchard’s name.')
+    expect(reasonOf(add())).toBe('Still missing: variety, company name, and orchard name.')
   })
 
   it('creates client, orchard and order in one place, one after the other', async () => {

@@ -141,6 +141,8 @@ export const forms = {
   'Enter the drying bin’s name.': 'Escriba el nombre del bin de secado.',
   'As people call it in the hall.': 'Como le dicen en la nave.',
   'Client added.': 'Productor agregado.',
+  'company name': 'nombre de la empresa',
+  'orchard name': 'nombre del huerto',
   'Settings saved.': 'Configuración guardada.',
   'Plant saved.': 'Planta guardada.',
   'Clients of the last days': 'Productores de los últimos días',
