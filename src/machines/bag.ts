@@ -31,6 +31,8 @@ const grossOverTare = rule<BagFacts, Of<'weigh'>>('K2 input clean_gross', {
   message: (_, step) => `The gross weight is at least the tare, ${lbs(step.clean_tare)}.`,
 })
 
+const startLot = { step: 'start', label: 'Start a new lot' }
+
 const roomInLot = rule<BagFacts, Of<'weigh'>>('L2 state clean_gross', {
   holds: (facts, step) => {
     const lot = currentLot(facts, step.grade)
@@ -41,7 +43,7 @@ const roomInLot = rule<BagFacts, Of<'weigh'>>('L2 state clean_gross', {
     )
   },
   message: (facts, step) => full(facts, must(currentLot(facts, step.grade), 'lot'), step.clean_gross),
-  cure: { step: 'start', label: 'Start a new lot' },
+  cure: startLot,
 })
 
 const underCapAlone = rule<BagFacts, Of<'weigh'>>('L3 input clean_gross', {
@@ -111,8 +113,8 @@ const correctedFits = rule<BagFacts, Of<'correct'>>('L2 state clean_gross', {
     const lot = must(lotAfter(facts, step), 'lot')
     return full(facts, { ...lot, clean_gross: heldBesides(facts, lot) }, corrected(facts, step).clean_gross)
   },
-  cure: (facts, step) =>
-    corrected(facts, step).grade === bagOf(facts).grade ? undefined : { step: 'start', label: 'Start a new lot' },
+  cure: (facts, step) => (corrected(facts, step).grade === bagOf(facts).grade ? undefined : startLot),
+  cures: [startLot],
 })
 
 const movesOffTruck = rule<BagFacts, Of<'correct'>>('K4 state grade', {

@@ -14,6 +14,9 @@ const count = ({ dryerEvents }: BatchFacts, type: 'Start' | 'Stop'): number =>
   dryerEvents.filter((each) => each.event_type === type).length
 const binName = (facts: BatchFacts, id: number): string => facts.bins.find((bin) => bin.id === id)?.name ?? 'The bin'
 
+const recordStop = { step: 'recordDryerEvent', label: 'Record the stop' }
+const recordStart = { step: 'recordDryerEvent', label: 'Record the start' }
+
 const startsMatchStops = rule<BatchFacts, Of<'makeReady'>>('B1 state status', {
   holds: (facts) => count(facts, 'Start') === count(facts, 'Stop'),
   message: (facts) => {
@@ -23,10 +26,8 @@ const startsMatchStops = rule<BatchFacts, Of<'makeReady'>>('B1 state status', {
     if (open === -1) return 'A start of the dryer is missing. Record when it started.'
     return `${-open} starts of the dryer are missing. Record when it started.`
   },
-  cure: (facts) => ({
-    step: 'recordDryerEvent',
-    label: count(facts, 'Start') > count(facts, 'Stop') ? 'Record the stop' : 'Record the start',
-  }),
+  cure: (facts) => (count(facts, 'Start') > count(facts, 'Stop') ? recordStop : recordStart),
+  cures: [recordStop, recordStart],
 })
 
 const someReading = rule<BatchFacts, Of<'makeReady'>>('B2 state status', {

@@ -18,6 +18,8 @@ export interface Rule<Facts, Step> {
   holds(facts: Facts, step: Step): boolean
   message(facts: Facts, step: Step): string
   cure?(facts: Facts, step: Step): Cure | undefined
+  /** What `cure` may answer, for who only reads the rules. */
+  readonly cures: readonly Cure[]
 }
 
 /** Why a step can't be taken: the rule that refused it, in plain words, and what would help. */
@@ -33,6 +35,8 @@ interface RuleText<Facts, Step> {
   holds(facts: Facts, step: Step): boolean
   readonly message: string | ((facts: Facts, step: Step) => string)
   readonly cure?: Cure | ((facts: Facts, step: Step) => Cure | undefined)
+  /** Where the cure hangs on the facts: all that it may be. */
+  readonly cures?: readonly Cure[]
 }
 
 /** Writes down a rule: `rule('W1 input drying_bin', { holds, message })`. */
@@ -41,12 +45,13 @@ export function rule<Facts, Step>(
   text: RuleText<Facts, Step>,
 ): Rule<Facts, Step> {
   const [id = '', kind, field = 'status'] = line.split(' ')
-  const { message, cure } = text
+  const { message, cure, cures = typeof cure === 'object' ? [cure] : [] } = text
   return {
     id,
     kind: kind === 'input' || kind === 'right' ? kind : 'state',
     field,
     holds: text.holds.bind(text),
+    cures,
     message: (facts, step) => (typeof message === 'string' ? message : message(facts, step)),
     ...(cure === undefined
       ? {}

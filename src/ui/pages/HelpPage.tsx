@@ -1,4 +1,7 @@
 import rulebook from '#machines/RULES.md?raw'
+import type { LifecycleName } from '#model/step.ts'
+import { DayAtPlant } from '#ui/pages/help/DayAtPlant.tsx'
+import { DiagramKey } from '#ui/pages/help/DiagramKey.tsx'
 import { LabelHelp } from '#ui/pages/help/LabelHelp.tsx'
 import { LifecycleSection } from '#ui/pages/help/LifecycleSection.tsx'
 import { readRules } from '#ui/pages/help/readRules.ts'
@@ -6,33 +9,51 @@ import { RuleList } from '#ui/pages/help/RuleList.tsx'
 import { ScanningSection } from '#ui/pages/help/ScanningSection.tsx'
 import { ShortcutList } from '#ui/pages/help/ShortcutList.tsx'
 import { Page } from '#ui/parts/Page.tsx'
+import { Section } from '#ui/parts/Section.tsx'
 import { t } from '#ui/words/words.ts'
 
 const rules = readRules(rulebook)
 const texts = new Map(rules.map(({ id, text }) => [id, text]))
 
+/** In the order in which pecans come through the plant; `group` is the letter of the rules. */
+const lifecycles: readonly { readonly name: LifecycleName; readonly title: string; readonly group: string }[] = [
+  { name: 'order', title: t('Order'), group: 'O' },
+  { name: 'wagon', title: t('Wagon'), group: 'W' },
+  { name: 'batch', title: t('Batch'), group: 'B' },
+  { name: 'bag', title: t('Bag'), group: 'K' },
+  { name: 'lot', title: t('Lot'), group: 'L' },
+  { name: 'shipment', title: t('Shipment'), group: 'S' },
+]
+
+const chapters = [...lifecycles, { title: t('What follows by itself'), group: 'F' }]
+
 /** How the plant works: read off the machines and the rulebook that decide it, so that it can't be out of date. */
 export function HelpPage() {
   return (
-    <Page title={t('Help')} width="text">
-      <p className="text-quiet text-pretty">
-        {t(
-          'Everything moves step by step. A step that is not allowed stays grey and says which rule stands in its way; the rules are all here, under the number that the message names.',
-        )}
-      </p>
+    <Page title={t('Help')} width="reference">
+      <DayAtPlant />
+      <div className="grid gap-2 pt-3">
+        <h2 className="text-xl/7 font-bold">{t('From step to step')}</h2>
+        <p className="text-quiet text-pretty">
+          {t(
+            'Everything moves step by step. A step that is not allowed stays grey and says which rule stands in its way; the rules are all here, under the number that the message names.',
+          )}
+        </p>
+        <DiagramKey />
+      </div>
+      {lifecycles.map(({ name, title }) => (
+        <LifecycleSection key={name} title={title} name={name} texts={texts} />
+      ))}
+      <h2 className="pt-3 text-xl/7 font-bold">{t('The rules')}</h2>
+      {chapters.map(({ title, group }) => (
+        <Section key={group} title={group === 'F' ? title : t('Rules: {record}', { record: title })}>
+          <RuleList rules={rules.filter((rule) => rule.group === group)} />
+        </Section>
+      ))}
+      <h2 className="pt-3 text-xl/7 font-bold">{t('Keys, scanning and labels')}</h2>
       <ShortcutList />
       <ScanningSection />
       <LabelHelp />
-      <LifecycleSection title={t('Wagon')} name="wagon" texts={texts} />
-      <LifecycleSection title={t('Batch')} name="batch" texts={texts} />
-      <LifecycleSection title={t('Lot')} name="lot" texts={texts} />
-      <LifecycleSection title={t('Order')} name="order" texts={texts} />
-      <LifecycleSection title={t('Shipment')} name="shipment" texts={texts} />
-      <LifecycleSection title={t('Bag')} name="bag" texts={texts} />
-      <section className="grid gap-2">
-        <h2 className="text-xl/7 font-bold">{t('What follows by itself')}</h2>
-        <RuleList rules={rules.filter(({ group }) => group === 'F')} />
-      </section>
     </Page>
   )
 }

@@ -8,12 +8,18 @@ export interface PageProps {
   parent?: { label: string; href: string }
   /** Beside the title; the primary button last. */
   actions?: ReactNode
-  /** `form`, `fields` (two columns at a desk) and `text` for what is read or filled in line by line, `wide` for what is compared. */
-  width?: 'form' | 'fields' | 'text' | 'wide'
+  /** `form`, `fields` (two columns at a desk) and `text` for what is read or filled in line by line, `reference` for what is looked up, `wide` for what is compared. */
+  width?: 'form' | 'fields' | 'text' | 'reference' | 'wide'
   children: ReactNode
 }
 
-const widths = { form: 'max-w-xl', fields: 'max-w-xl lg:max-w-4xl', text: 'max-w-3xl', wide: 'max-w-[96rem]' }
+const widths = {
+  form: 'max-w-xl',
+  fields: 'max-w-xl lg:max-w-4xl',
+  text: 'max-w-3xl',
+  reference: 'max-w-6xl',
+  wide: 'max-w-[96rem]',
+}
 
 export function Page({ title, parent, actions, width = 'wide', children }: PageProps) {
   return (

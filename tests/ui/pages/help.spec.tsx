@@ -1,15 +1,14 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { lifecycles } from '#machines/decide.ts'
 import rulebook from '#machines/RULES.md?raw'
-import { batchStatuses } from '#model/batch.ts'
-import { lotStatuses } from '#model/lot.ts'
-import { orderStatuses } from '#model/order.ts'
-import { shipmentStatuses } from '#model/shipment.ts'
 import type { LifecycleName } from '#model/step.ts'
-import { wagonStatuses } from '#model/wagon.ts'
 import { ana, openApp } from '#tests/ui/shell/openApp.tsx'
-import { readLifecycle, statesOf } from '#ui/pages/help/readLifecycle.ts'
+import { automatic } from '#ui/pages/help/automatic.ts'
+import { LifecycleDiagram } from '#ui/pages/help/LifecycleDiagram.tsx'
+import { readLifecycle } from '#ui/pages/help/readLifecycle.ts'
 import { readRules } from '#ui/pages/help/readRules.ts'
+import { whoMay } from '#ui/pages/help/whoMay.ts'
 
 const names: readonly LifecycleName[] = ['wagon', 'batch', 'lot', 'order', 'shipment', 'bag']
 afterEach(cleanup)
@@ -27,42 +26,119 @@ describe('the rulebook, read', () => {
 
   it.each(names)('has the words for every rule that the machine of a %s holds', (name) => {
     const written = new Set(readRules(rulebook).map(({ id }) => id))
-    const held = readLifecycle(name).flatMap(({ ways }) => ways.flatMap(({ rules }) => rules))
+    const held = readLifecycle(name).moves.flatMap(({ rules }) => rules.map(({ id }) => id))
     expect(held.filter((id) => !written.has(id))).toEqual([])
     expect(held.length).toBeGreaterThan(0)
   })
 })
 
 describe('a lifecycle, read off its machine', () => {
+  const move = (name: LifecycleName, which: string) => readLifecycle(name).moves.find((each) => each.name === which)
+
+  it('says where a step leads, what it needs, what helps and who may', () => {
+    expect(move('wagon', 'Pre-cleaning unload Unloaded')).toEqual({
+      name: 'Pre-cleaning unload Unloaded',
+      words: 'Unload',
+      from: 'Pre-cleaning',
+      to: 'Unloaded',
+      way: 'on',
+      rules: [{ id: 'W4', cures: ['Choose a drying bin'] }],
+      permission: 'change_wagon',
+    })
+  })
+
+  it('knows every cure of a rule that has several', () => {
+    const [, balanced] = move('batch', 'Drying makeReady Ready')?.rules ?? []
+    expect(balanced).toEqual({ id: 'B1', cures: ['Record the stop', 'Record the start'] })
+  })
+
+  it('tells apart what is automatic', () => {
+    expect(move('order', 'Open settle Ready')).toMatchObject({ words: 'All wagons Complete', permission: null })
+  })
+
   it.each([
-    ['wagon', wagonStatuses],
-    ['batch', batchStatuses],
-    ['lot', lotStatuses],
-    ['order', orderStatuses],
-    ['shipment', shipmentStatuses],
-  ] as const)('has the statuses of a %s in their order', (name, statuses) => {
-    expect(statesOf(name)).toEqual([...statuses])
+    ['wagon', 'Unloaded stepBack Pre-cleaning', 'back'],
+    ['bag', 'Loaded takeOff In lot', 'back'],
+    ['bag', 'Loaded void Void', 'back'],
+    ['wagon', 'Arrived remove Removed', 'back'],
+    ['batch', 'Drying takeReading Drying', 'stays'],
+    ['bag', 'In lot load Loaded', 'on'],
+  ] as const)('knows which way of a %s %s is', (name, which, way) => {
+    expect(move(name, which)?.way).toBe(way)
   })
 
-  it('says where a step leads and what it needs', () => {
-    const arrived = readLifecycle('wagon').find(({ state }) => state === 'Arrived')
-    expect(arrived?.ways).toContainEqual({ deed: 'pre-cleaned', to: 'Pre-cleaning', rules: ['W1', 'W3', 'W2'] })
+  it('says by role who may', () => {
+    expect([
+      whoMay('change_wagon'),
+      whoMay('correct_status'),
+      whoMay('purchase_lot'),
+      whoMay('change_settings'),
+    ]).toEqual(['Staff and above', 'Supervisor and above', 'Broker and Staff and above', 'Administrator'])
+  })
+})
+
+describe('the drawing of a lifecycle', () => {
+  it.each(names)('of a %s has every state and every transition of its machine, and nothing else', (name) => {
+    const { container } = render(<LifecycleDiagram title={name} map={readLifecycle(name)} />)
+    const drawn = (what: string) => [...container.querySelectorAll<SVGElement>(`[data-${what}]`)]
+    const nodes = Object.entries(lifecycles[name].machine.states)
+    const own = nodes.flatMap(([from, node]) =>
+      [...node.transitions.values()]
+        .flat()
+        .map(({ eventType, target }) => [from, eventType, target?.[0]?.key ?? from].join(' ')),
+    )
+    const others = (automatic[name] ?? []).map(({ from, words, to }) => [from, words, to].join(' '))
+    const transitions = [...own, ...others]
+    expect(new Set(drawn('move').map(({ dataset }) => dataset['move']))).toEqual(new Set(transitions))
+    expect(drawn('move')).toHaveLength(transitions.length)
+    const reached = nodes
+      .map(([state]) => state)
+      .filter(
+        (state) =>
+          own.some((line) => line.startsWith(`${state} `) || line.endsWith(` ${state}`)) ||
+          others.some((line) => line.endsWith(` ${state}`)),
+      )
+    expect(drawn('state').map(({ dataset }) => dataset['state'])).toEqual(reached)
   })
 
-  it('tells apart what follows by itself', () => {
-    const open = readLifecycle('order').find(({ state }) => state === 'Open')
-    expect(open?.ways).toContainEqual({ deed: null, to: 'Ready', rules: ['O7', 'O8'] })
+  it('leads nowhere from a bag that was shipped, and dashes every way back', () => {
+    const { container } = render(<LifecycleDiagram title="Bag" map={readLifecycle('bag')} />)
+    expect(container.querySelector('[data-move^="Shipped "]')).toBeNull()
+    const dashed = [...container.querySelectorAll<SVGElement>('path[stroke-dasharray]')]
+    expect(new Set(dashed.map(({ dataset }) => dataset['move']))).toEqual(
+      new Set(['In lot void Void', 'Loaded takeOff In lot', 'Loaded void Void']),
+    )
   })
 })
 
 describe('the help page', () => {
-  it('shows each lifecycle with its statuses and rules', async () => {
+  it('begins with a day at the plant, then draws each lifecycle, then has the rules', async () => {
     openApp({ self: ana, place: '/help' })
-    const wagon = await screen.findByRole('region', { name: 'Wagon' })
-    expect(within(wagon).getByRole('list', { name: 'Wagon statuses' }).textContent).toBe(
-      'ArrivedPre-cleaningUnloadedComplete',
-    )
-    expect(within(wagon).getAllByText('Complete needs notified by and notified at.').length).toBeGreaterThan(0)
+    const day = await screen.findByRole('region', { name: 'A day at the plant' })
+    expect(within(day).getByRole('link', { name: 'Wagons' }).getAttribute('href')).toBe('#/wagons')
+    const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+    expect(titles.slice(0, 10)).toEqual([
+      'A day at the plant',
+      'From step to step',
+      'Order',
+      'Wagon',
+      'Batch',
+      'Bag',
+      'Lot',
+      'Shipment',
+      'The rules',
+      'Rules: Order',
+    ])
+    expect(await screen.findByRole('region', { name: 'Wagon: drawing' })).toBeDefined()
     expect(screen.getByText(/A bin is locked by an order exactly while/)).toBeDefined()
+  })
+
+  it('has the drawing in words, whose rules lead to their text', async () => {
+    const { user } = openApp({ self: ana, place: '/help' })
+    const wagon = await screen.findByRole('region', { name: 'Wagon' })
+    const [mark] = within(wagon).getAllByRole('button', { name: /^W5: Complete needs/ })
+    await user.click(mark!)
+    expect(document.activeElement?.textContent).toContain('Complete needs notified by and notified at.')
+    expect(within(wagon).getAllByText(/^Staff and above/).length).toBeGreaterThan(0)
   })
 })

@@ -4,9 +4,14 @@ import type { RuleText } from './readRules.ts'
 /** Rules with their numbers. */
 export function RuleList({ rules }: { rules: readonly Pick<RuleText, 'id' | 'text'>[] }) {
   return (
-    <ul className="grid gap-1.5">
+    <ul className="grid gap-x-8 gap-y-1.5 lg:grid-cols-2">
       {rules.map(({ id, text }) => (
-        <li key={id} className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-2 text-[0.9375rem]/6">
+        <li
+          key={id}
+          id={`rule-${id}`}
+          tabIndex={-1}
+          className="rounded-control focus:bg-accent-soft grid grid-cols-[2.75rem_minmax(0,1fr)] gap-2 text-[0.9375rem]/6 outline-none"
+        >
           <span className="figures text-accent-ink font-semibold">{id}</span>
           <span className="text-pretty">{spoken(translated(text))}</span>
         </li>

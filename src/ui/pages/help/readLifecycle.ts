@@ -1,56 +1,73 @@
 import { lifecycles } from '#machines/decide.ts'
 import { notThere } from '#machines/lifecycle.ts'
-import { bagStatuses } from '#model/bag.ts'
-import { batchStatuses } from '#model/batch.ts'
-import { lotStatuses } from '#model/lot.ts'
-import { orderStatuses } from '#model/order.ts'
-import { shipmentStatuses } from '#model/shipment.ts'
-import type { LifecycleName } from '#model/step.ts'
-import { wagonStatuses } from '#model/wagon.ts'
-import type { Term } from '#ui/words/term.ts'
+import type { Permission } from '#model/roles.ts'
+import { type LifecycleName, steps } from '#model/step.ts'
+import type { StepCall } from '#model/stepCall.ts'
+import { automatic, settled } from './automatic.ts'
+import { stepWords } from './stepWords.ts'
 
-/** One way on from a state: the deed as "so it can be …", where it leads, and the rules it is held to. */
-export interface Way {
-  /** Null where nobody does it: it follows by itself. */
-  readonly deed: string | null
-  /** Null where it stays where it is, or is gone. */
-  readonly to: Term | null
-  readonly rules: readonly string[]
+/** A rule that a move is held to, with the steps that may help where it does not hold. */
+export interface HeldRule {
+  readonly id: string
+  readonly cures: readonly string[]
 }
 
-export interface StateText {
-  /** Null for what is not there yet. */
-  readonly state: Term | null
-  readonly ways: readonly Way[]
+/** One transition of a lifecycle's machine. States are statuses, and `New` and `Removed` for what is not there. */
+export interface Move {
+  /** `Arrived preClean Pre-cleaning`, unlike every other of its lifecycle. */
+  readonly name: string
+  readonly words: string
+  readonly from: string
+  /** The same as `from` where the record stays where it is. */
+  readonly to: string
+  /** Forward; back, which is a correction; or staying. */
+  readonly way: 'on' | 'back' | 'stays'
+  readonly rules: readonly HeldRule[]
+  /** What it takes to do it; null where it follows by itself. */
+  readonly permission: Permission | null
 }
 
-/** A lifecycle as its machine has it, state by state; what is not there yet comes first. */
-export function readLifecycle(name: LifecycleName): readonly StateText[] {
-  const { machine, deeds } = lifecycles[name]
-  const words: Readonly<Record<string, string>> = deeds
-  return Object.entries(machine.states)
-    .filter(([state]) => state !== notThere.after)
-    .map(([state, node]) => ({
-      state: statusOf(name, state),
-      ways: [...node.transitions.values()].flat().map((way) => wayOf(name, words, way)),
-    }))
+export interface LifecycleMap {
+  /** In their order, `New` first; `Removed` only where something leads there. */
+  readonly states: readonly string[]
+  readonly moves: readonly Move[]
 }
 
-/** The states a record can be found in. */
-export const statesOf = (name: LifecycleName): readonly Term[] =>
-  readLifecycle(name).flatMap(({ state }) => state ?? [])
-
-const statuses: Readonly<Record<LifecycleName, readonly Term[]>> = {
-  wagon: wagonStatuses,
-  batch: batchStatuses,
-  lot: lotStatuses,
-  order: orderStatuses,
-  shipment: shipmentStatuses,
-  bag: bagStatuses,
+/** A lifecycle as its machine has it, with what other records make of it. */
+export function readLifecycle(name: LifecycleName): LifecycleMap {
+  const nodes = Object.entries(lifecycles[name].machine.states)
+  const order = nodes.map(([state]) => state)
+  const wayTo = (from: string, to: string): Move['way'] => {
+    if (from === to) return 'stays'
+    return offTheLine.has(to) || order.indexOf(to) < order.indexOf(from) ? 'back' : 'on'
+  }
+  const own = nodes.flatMap(([from, node]) =>
+    transitionsOf(node).map(({ eventType, target, guard }): Move => {
+      const to = target?.[0]?.key ?? from
+      return {
+        name: `${from} ${eventType} ${to}`,
+        words: wordsOf(name, eventType, `${from} ${to}`),
+        from,
+        to,
+        way: wayTo(from, to),
+        rules: rulesOf(guard),
+        permission: permissionOf(name, eventType),
+      }
+    }),
+  )
+  const others = (automatic[name] ?? []).map(({ from, to, words, rules }): Move => ({
+    name: `${from} ${words} ${to}`,
+    words,
+    from,
+    to,
+    way: wayTo(from, to),
+    rules: rules.map((id) => ({ id, cures: [] })),
+    permission: null,
+  }))
+  const moves = [...own, ...others]
+  const isUsed = (state: string) => moves.some(({ from, to }) => from === state || to === state)
+  return { states: order.filter(isUsed), moves }
 }
-
-const statusOf = (name: LifecycleName, state: string | undefined): Term | null =>
-  statuses[name].find((each) => each === state) ?? null
 
 interface Transition {
   readonly eventType: string
@@ -58,21 +75,35 @@ interface Transition {
   readonly guard?: unknown
 }
 
-const wayOf = (
-  name: LifecycleName,
-  words: Readonly<Record<string, string>>,
-  { eventType, target, guard }: Transition,
-): Way => ({
-  deed: eventType === 'settle' ? null : (words[eventType] ?? eventType),
-  to: statusOf(name, target?.[0]?.key),
-  rules: rulesOf(guard),
-})
+const transitionsOf = ({ transitions }: { readonly transitions: ReadonlyMap<string, readonly Transition[]> }) =>
+  [...transitions.values()].flat()
 
-function rulesOf(guard: unknown): readonly string[] {
+/** States that a record only comes to by a correction. */
+const offTheLine: ReadonlySet<string> = new Set([notThere.after, 'Void'])
+
+function wordsOf(name: LifecycleName, type: string, fromTo: string): string {
+  const words: Readonly<Record<string, string>> = stepWords[name]
+  return words[type] ?? settled[fromTo] ?? type
+}
+
+function permissionOf(name: LifecycleName, type: string): Permission | null {
+  const table: Readonly<Record<string, StepCall>> = steps[name]
+  return table[type]?.permission ?? null
+}
+
+function rulesOf(guard: unknown): readonly HeldRule[] {
   if (typeof guard !== 'object' || guard === null || !('params' in guard) || !Array.isArray(guard.params)) return []
   const params: readonly unknown[] = guard.params
-  const ids = params.flatMap((rule) =>
-    typeof rule === 'object' && rule !== null && 'id' in rule && typeof rule.id === 'string' ? [rule.id] : [],
-  )
-  return [...new Set(ids)]
+  const held = new Map<string, Set<string>>()
+  for (const rule of params) {
+    if (!isRule(rule)) continue
+    const cures = held.get(rule.id) ?? new Set()
+    held.set(rule.id, new Set([...cures, ...rule.cures.map(({ label }) => label)]))
+  }
+  return [...held].map(([id, cures]) => ({ id, cures: [...cures] }))
 }
+
+const isRule = (
+  rule: unknown,
+): rule is { readonly id: string; readonly cures: readonly { readonly label: string }[] } =>
+  typeof rule === 'object' && rule !== null && 'id' in rule && 'cures' in rule

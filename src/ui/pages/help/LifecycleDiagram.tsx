@@ -1,0 +1,210 @@
+import { Zap } from 'lucide-react'
+import { useEffect, useId, useMemo, useRef } from 'react'
+import { notThere } from '#machines/lifecycle.ts'
+import { classes } from '#ui/parts/classes.ts'
+import { ScrollAcross } from '#ui/parts/ScrollAcross.tsx'
+import { lookOf } from '#ui/parts/statuses.ts'
+import { t } from '#ui/words/words.ts'
+import { layoutDiagram, type Point, type Size } from './layoutDiagram.ts'
+import type { LifecycleMap, Move } from './readLifecycle.ts'
+import { stateName } from './stateName.ts'
+
+/** px */
+const text = { name: 15, step: 13, line: 17, letter: 0.57 }
+const padding = { x: 12, y: 9 }
+const icon = 18
+const dot = 14
+/** How far it shrinks before it scrolls. */
+const smallest = 0.8
+
+/** A lifecycle as a drawing: its states, and each step between them with the rules it is held to. */
+export function LifecycleDiagram({ title, map }: { title: string; map: LifecycleMap }) {
+  const id = useId()
+  const drawing = useRef<SVGSVGElement>(null)
+  const { states, moves } = map
+  const placed = useMemo(
+    () =>
+      layoutDiagram({
+        states: map.states.map((name) => ({ name, ...stateSize(name, stayingIn(map.moves, name)) })),
+        moves: map.moves.filter(moving).map((move) => ({ ...move, back: leadsUp(map, move), ...labelSize(move) })),
+      }),
+    [map],
+  )
+  // On a phone it begins where the record does, not at the drawing's empty corner.
+  useEffect(() => {
+    const [box, start] = [drawing.current?.parentElement, placed.states.get(notThere.before)]
+    if (box && start) box.scrollLeft = (start.x / placed.width) * box.scrollWidth - box.clientWidth / 2
+  }, [placed])
+  return (
+    <ScrollAcross label={t('{record}: drawing', { record: title })}>
+      <svg
+        ref={drawing}
+        aria-hidden
+        viewBox={`0 0 ${placed.width} ${placed.height}`}
+        className="mx-auto block h-auto w-full print:min-w-0!"
+        style={{ maxWidth: placed.width, minWidth: placed.width * smallest }}
+      >
+        <defs>
+          {(['on', 'back'] as const).map((way) => (
+            <marker
+              key={way}
+              id={`${id}${way}`}
+              viewBox="0 0 8 8"
+              refX={7}
+              refY={4}
+              markerWidth={7}
+              markerHeight={7}
+              orient="auto"
+            >
+              <path d="M0 0 8 4 0 8Z" className={way === 'on' ? 'fill-ink' : 'fill-quiet'} />
+            </marker>
+          ))}
+        </defs>
+        {moves.filter(moving).map((move) => {
+          const { points = [] } = placed.moves.get(move.name) ?? {}
+          return (
+            <path
+              key={move.name}
+              data-move={move.name}
+              data-way={move.way}
+              d={curve(points)}
+              fill="none"
+              strokeWidth={1.75}
+              strokeDasharray={move.way === 'back' ? '5 5' : undefined}
+              markerEnd={`url(#${id}${move.way})`}
+              className={move.way === 'back' ? 'stroke-quiet' : 'stroke-ink'}
+            />
+          )
+        })}
+        {states.map((name) => {
+          const middle = placed.states.get(name)
+          return middle && <StateBox key={name} name={name} middle={middle} staying={stayingIn(moves, name)} />
+        })}
+        {moves.filter(moving).map((move) => {
+          const { label } = placed.moves.get(move.name) ?? {}
+          return label && <MoveLabel key={move.name} move={move} middle={label} />
+        })}
+      </svg>
+    </ScrollAcross>
+  )
+}
+
+const moving = ({ way, from, to }: Move): boolean => way !== 'stays' && from !== to
+const stayingIn = (moves: readonly Move[], state: string) =>
+  moves.filter(({ way, from }) => way === 'stays' && from === state)
+/** To be drawn against the order of the states: a way back that does not lead off the line, to Void or Removed. */
+const leadsUp = ({ states }: LifecycleMap, { from, to }: Move): boolean => states.indexOf(to) < states.indexOf(from)
+
+/** About as wide as it will be drawn: there is no measuring before the drawing. */
+const widthOf = (words: string, size: number): number => words.length * size * text.letter
+
+const idsOf = ({ rules }: Move): string => rules.map(({ id }) => id).join(' ')
+const lineOf = (move: Move): string => [move.words, idsOf(move)].filter(Boolean).join('  ')
+
+function stateSize(name: string, staying: readonly Move[]): Size {
+  if (name === notThere.before) return { width: dot, height: dot }
+  const widest = Math.max(
+    widthOf(stateName(name), text.name * 1.2) + icon + 8,
+    ...staying.map((move) => widthOf(lineOf(move), text.step)),
+  )
+  const lines = staying.length === 0 ? 0 : staying.length * text.line + 5
+  return { width: widest + padding.x * 2, height: padding.y * 2 + 20 + lines }
+}
+
+function labelSize(move: Move): Size {
+  const mark = move.permission === null ? icon : 0
+  return {
+    width: Math.max(widthOf(move.words, text.step * 1.06) + mark, widthOf(idsOf(move), text.step - 1)) + 10,
+    height: move.rules.length === 0 ? 20 : 36,
+  }
+}
+
+function StateBox({ name, middle: { x, y }, staying }: { name: string; middle: Point; staying: readonly Move[] }) {
+  if (name === notThere.before) return <circle data-state={name} cx={x} cy={y} r={dot / 2} className="fill-ink" />
+  const { width, height } = stateSize(name, staying)
+  const { tone, icon: Icon } = lookOf(name)
+  const [left, top] = [x - width / 2, y - height / 2]
+  const isGone = name === notThere.after
+  return (
+    <g data-state={name} data-tone={tone}>
+      <rect
+        x={left}
+        y={top}
+        width={width}
+        height={height}
+        rx={10}
+        strokeWidth={1.5}
+        strokeDasharray={isGone ? '5 5' : undefined}
+        className={isGone ? 'fill-surface stroke-edge' : 'fill-tone-soft stroke-tone'}
+      />
+      {!isGone && (
+        <Icon x={left + padding.x} y={top + padding.y + 1} width={icon} height={icon} className="text-tone-ink" />
+      )}
+      <text
+        x={left + padding.x + (isGone ? 0 : icon + 8)}
+        y={top + padding.y + 15}
+        fontSize={text.name}
+        fontWeight={700}
+        className={isGone ? 'fill-quiet' : 'fill-tone-ink'}
+      >
+        {stateName(name)}
+      </text>
+      {staying.map((move, at) => (
+        <text
+          key={move.name}
+          data-move={move.name}
+          data-way={move.way}
+          x={left + padding.x}
+          y={top + padding.y + 20 + 5 + at * text.line + 12}
+          fontSize={text.step}
+          className="fill-tone-ink"
+        >
+          {move.words}
+          <tspan dx={6} fontSize={text.step - 1} className="fill-quiet">
+            {idsOf(move)}
+          </tspan>
+        </text>
+      ))}
+    </g>
+  )
+}
+
+function MoveLabel({ move, middle: { x, y } }: { move: Move; middle: Point }) {
+  const { width, height } = labelSize(move)
+  const isAutomatic = move.permission === null
+  const top = y - height / 2
+  return (
+    <g>
+      <rect x={x - width / 2} y={top} width={width} height={height} rx={4} className="fill-surface" />
+      {isAutomatic && <Zap x={x - width / 2 + 3} y={top + 2} width={15} height={15} className="text-accent" />}
+      <text
+        x={x + (isAutomatic ? icon / 2 : 0)}
+        y={top + 14}
+        textAnchor="middle"
+        fontSize={text.step}
+        fontWeight={600}
+        className={classes(move.way === 'back' ? 'fill-quiet' : 'fill-ink')}
+      >
+        {move.words}
+      </text>
+      {move.rules.length > 0 && (
+        <text x={x} y={top + 30} textAnchor="middle" fontSize={text.step - 1} className="fill-quiet">
+          {idsOf(move)}
+        </text>
+      )}
+    </g>
+  )
+}
+
+/** A line through some points that bends where they do. */
+function curve(points: readonly Point[]): string {
+  const [first, ...rest] = points
+  const last = rest.at(-1)
+  if (first === undefined || last === undefined) return ''
+  const bends = rest.slice(0, -1).map((point, at) => {
+    const next = rest[at + 1] ?? last
+    const end = at === rest.length - 2 ? last : { x: (point.x + next.x) / 2, y: (point.y + next.y) / 2 }
+    return `Q${point.x} ${point.y} ${end.x} ${end.y}`
+  })
+  return `M${first.x} ${first.y}${bends.length === 0 ? `L${last.x} ${last.y}` : bends.join('')}`
+}

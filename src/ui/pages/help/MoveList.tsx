@@ -1,0 +1,66 @@
+import { ArrowRight, Zap } from 'lucide-react'
+import { notThere } from '#machines/lifecycle.ts'
+import { lookOf } from '#ui/parts/statuses.ts'
+import { translated } from '#ui/words/translated.ts'
+import { t } from '#ui/words/words.ts'
+import type { LifecycleMap, Move } from './readLifecycle.ts'
+import { RuleMark } from './RuleMark.tsx'
+import { stateName } from './stateName.ts'
+import { whoMay } from './whoMay.ts'
+
+/** What the drawing shows, in words: each step with where it leads, who may take it, its rules and what helps. */
+export function MoveList({ map: { states, moves }, texts }: { map: LifecycleMap; texts: ReadonlyMap<string, string> }) {
+  return (
+    <div className="grid content-start gap-4">
+      {states.filter(isThere).map((state) => {
+        const from = moves.filter((move) => move.from === state)
+        return (
+          <div key={state} data-tone={lookOf(state).tone} className="border-tone grid gap-1.5 border-s-4 ps-3">
+            <h3 className="font-bold">{stateName(state)}</h3>
+            {from.length === 0 && <p className="text-quiet text-sm">{t('Stays as it is.')}</p>}
+            <ul className="grid gap-1.5">
+              {from.map((move) => (
+                <li key={move.name}>
+                  <MoveLine move={move} texts={texts} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+const isThere = (state: string): boolean => state !== notThere.after
+
+function MoveLine({
+  move: { words, to, way, rules, permission },
+  texts,
+}: {
+  move: Move
+  texts: ReadonlyMap<string, string>
+}) {
+  const cures = [...new Set(rules.flatMap(({ cures: labels }) => labels))]
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-1.5 text-[0.9375rem]/6">
+        {permission === null && <Zap role="img" aria-label={t('Automatic:')} className="text-accent size-4" />}
+        <span className="font-semibold">{words}</span>
+        {way !== 'stays' && (
+          <>
+            <ArrowRight role="img" aria-label={t('becomes')} className="text-quiet size-4" />
+            {stateName(to)}
+          </>
+        )}
+        {rules.map(({ id }) => (
+          <RuleMark key={id} id={id} text={translated(texts.get(id) ?? '')} />
+        ))}
+        {permission !== null && <span className="text-quiet ms-auto ps-2 text-sm">{whoMay(permission)}</span>}
+      </p>
+      {cures.length > 0 && (
+        <p className="text-quiet text-sm">{t('What helps: {cures}', { cures: cures.map(translated).join(', ') })}</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+/** A rule's number; pressed, it leads to the rule's words further down. */
+export function RuleMark({ id, text }: { id: string; text: string }) {
+  return (
+    <button
+      type="button"
+      data-printed
+      title={text}
+      aria-label={`${id}: ${text}`}
+      onClick={() => {
+        const rule = document.getElementById(`rule-${id}`)
+        rule?.scrollIntoView({ block: 'center' })
+        rule?.focus({ preventScroll: true })
+      }}
+      className="figures text-accent-ink reach px-1 font-semibold underline decoration-dotted underline-offset-4"
+    >
+      {id}
+    </button>
+  )
+}

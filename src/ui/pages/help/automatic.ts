@@ -1,0 +1,32 @@
+import { notThere } from '#machines/lifecycle.ts'
+import type { LifecycleName } from '#model/step.ts'
+import { t } from '#ui/words/words.ts'
+
+/** What a record does without anybody's step: a state that follows from another record. */
+interface Automatic {
+  readonly from: string
+  readonly to: string
+  /** What makes it so. */
+  readonly words: string
+  /** The rules of what follows by itself (RULES.md F). */
+  readonly rules: readonly string[]
+}
+
+/** What the machines leave to `settle` and to the steps of other records. */
+export const automatic: Readonly<Partial<Record<LifecycleName, readonly Automatic[]>>> = {
+  batch: [{ from: notThere.before, to: 'Loading', words: t('A wagon is unloaded'), rules: ['F2'] }],
+  lot: [
+    { from: notThere.before, to: 'Sorting', words: t('Its first bag is weighed'), rules: ['F3'] },
+    { from: 'Sorting', to: 'Ready', words: t('It is full, or its order Complete'), rules: ['F4', 'F5'] },
+  ],
+  bag: [{ from: 'Loaded', to: 'Shipped', words: t('Its shipment is signed'), rules: [] }],
+}
+
+/** Why an order settles, by where from and where to: nobody sets its status. */
+export const settled: Readonly<Record<string, string>> = {
+  'Open Ready': t('All wagons Complete'),
+  'Ready Complete': t('All batches Complete'),
+  'Ready Open': t('Wagons open again'),
+  'Complete Open': t('Wagons open again'),
+  'Complete Ready': t('Batch open again'),
+}
