@@ -22,8 +22,8 @@ export function LifecycleSection({ title, name, texts }: LifecycleSectionProps) 
   const map = useMemo(() => readLifecycle(name), [name])
   return (
     <Section title={title}>
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,max-content)_minmax(21rem,1fr)]">
-        <div className="self-start lg:sticky lg:top-20">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,max-content)_minmax(19rem,1fr)]">
+        <div className="min-w-0 self-start lg:sticky lg:top-20">
           <Suspense fallback={<Skeleton label={t('Drawing {record}', { record: title })} lines={12} />}>
             <LifecycleDiagram title={title} map={map} />
           </Suspense>
