@@ -117,6 +117,7 @@ const noOtherSorting = rule<LotFacts, Of<'stepBack'>>('L15 state status', {
     const isNew = other.last_bag_number === 0
     return { step: 'merge', label: isNew ? `Remove empty lot ${other.lot_number}` : `Merge lot ${other.lot_number}` }
   },
+  cures: [{ step: 'merge', label: 'Merge the lots' }],
 })
 
 const otherSorting = rule<LotFacts, Of<'merge'>>('L23 state status', {

@@ -39,6 +39,7 @@ export const stepWords: { readonly [E in LifecycleName]: Words<E> } = {
     notify: t('Tell the client'),
     measure: t('Enter figures'),
     sell: t('Sell'),
+    merge: t('Merge the lots'),
     stepBack: t('Take back'),
     remove: t('Remove'),
   },

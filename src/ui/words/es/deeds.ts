@@ -34,7 +34,4 @@ export const deeds = {
   'taken off a shipment': 'se puede bajar de un embarque',
   corrected: 'se puede corregir',
   voided: 'se puede anular',
-
-  // As the help says it.
-  'can be {deed}': '{deed}',
 } as const

@@ -95,6 +95,7 @@ export const rules = {
   'Lot {lot} of this grade is being filled now, and both would weigh {total} lbs together; the limit is {cap} lbs.':
     'El lote {lot} de este grado se está llenando ahora, y los dos juntos pesarían {total} lbs; el límite es {cap} lbs.',
   'Remove empty lot {lot}': 'Eliminar el lote vacío {lot}',
+  'Merge the lots': 'Unir los lotes',
   'Merge lot {lot}': 'Unir el lote {lot}',
   'No other lot of {grade} is being filled: take lot {lot} back.':
     'No se está llenando otro lote de {grade}: regrese el lote {lot}.',
