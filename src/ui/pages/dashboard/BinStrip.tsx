@@ -70,7 +70,7 @@ function Tile({ use: { bin, status, batches, wagons } }: { use: BinUse }) {
         <>
           <span className="figures flex justify-between gap-1 text-[0.9375rem]/5">
             {formatPercent(reading.reading)}
-            {others.length > 0 && <span aria-hidden>+{others.length}</span>}
+            {others.length > 0 && <span aria-hidden>{`+${others.length}`}</span>}
           </span>
           <span className="truncate">{methodAndPlace(reading)}</span>
         </>
