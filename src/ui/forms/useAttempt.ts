@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Subscription } from 'rxjs'
+import { Subscription } from 'rxjs'
 import { type CallFailure, isAwaited, isUnanswered, type Result } from '#streams/failure.ts'
 import { newKey } from '#streams/newKey.ts'
 import type { Plant } from '#streams/plant.ts'
@@ -77,9 +77,9 @@ export function useAttempt<T>() {
 function sendAgain<T>(plant: Plant, send: Send<T>, begun: (waiting: Waiting<T> | null) => void): Promise<Send<T>> {
   return new Promise((resolve) => {
     const words = plant.snackbars.add(noAnswerYet, { color: 'warning', timeout: untilAnswered })
-    let timer: Subscription | undefined
+    const waiting = new Subscription()
     function end() {
-      timer?.unsubscribe()
+      waiting.unsubscribe()
       plant.snackbars.remove(words)
       begun(null)
     }
@@ -90,11 +90,13 @@ function sendAgain<T>(plant: Plant, send: Send<T>, begun: (waiting: Waiting<T> |
       },
       end,
     })
-    timer = plant.networkBack$.subscribe(() => {
-      end()
-      plant.snackbars.add(sentAgain)
-      resolve(send)
-    })
+    waiting.add(
+      plant.networkBack$.subscribe(() => {
+        end()
+        plant.snackbars.add(sentAgain)
+        resolve(send)
+      }),
+    )
   })
 }
 

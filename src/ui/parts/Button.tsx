@@ -45,17 +45,17 @@ export function Button({
   form,
 }: ButtonProps) {
   const blocked = disabled || saving
-  const guard = usePressGuard(takesStep)
+  const { button, onPointerDown, isStale } = usePressGuard(takesStep)
   function press(event: MouseEvent<HTMLButtonElement>) {
-    if (blocked || guard.isStale(event.detail)) event.preventDefault()
+    if (blocked || isStale(event.detail)) event.preventDefault()
     else onClick?.()
   }
   return (
     <button
-      ref={guard.button}
+      ref={button}
       type={type}
       form={form}
-      onPointerDown={guard.onPointerDown}
+      onPointerDown={onPointerDown}
       onClick={press}
       aria-disabled={blocked}
       aria-busy={saving}
