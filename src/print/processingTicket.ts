@@ -3,12 +3,11 @@ import type { Order } from '#model/order.ts'
 import type { OrderTicket } from '#model/ticket.ts'
 import { cropShare } from './cropShare.ts'
 import { bagTable, lotTable, measurementTable, shipmentTable } from './lotTables.ts'
-import { numberPages } from './pages.ts'
 import { batchTable, gradeTable, wagonTable } from './processingTables.ts'
-import { ticketHeading } from './ticketHeading.ts'
-import { type TicketMaking, ticketSheet } from './ticketSheet.ts'
-import { ticketSignatures } from './ticketSignatures.ts'
-import { ticketFacts, ticketTable } from './ticketTable.ts'
+import { type TicketContent, ticketPdf } from './ticketPdf.ts'
+import type { TicketMaking } from './ticketSheet.ts'
+import { receivedBy } from './ticketSignatures.ts'
+import { tableTexts } from './ticketTable.ts'
 import { counted, hours, lbs, localTime } from './words.ts'
 
 /** What a processing ticket is drawn from. `signatures` are images as data URLs by the id of their shipment. */
@@ -20,30 +19,29 @@ export interface ProcessingTicket extends TicketMaking, Omit<OrderTicket, 'mark'
 export const processingTicketName = (order: Pick<Order, 'order_number'>): string =>
   `ProcessingTicket_${order.order_number}.pdf`
 
-/** Draws an order's ticket on letter paper, in points: everything of it from the wagons to the trucks. */
-export function processingTicket(ticket: ProcessingTicket): jsPDF {
-  const { order, shipments, signatures } = ticket
-  const title = `Processing ticket ${order.order_number}`
-  const sheet = ticketSheet(processingTicketName(order).replace('.pdf', ''), ticket)
-  let below = ticketFacts(sheet, facts(ticket), ticketHeading(sheet, title, ticket))
-  below = ticketTable(sheet, gradeTable(ticket), below)
-  below = ticketTable(sheet, wagonTable(ticket), below)
-  below = ticketTable(sheet, batchTable(ticket), below)
-  below = ticketTable(sheet, lotTable(ticket), below)
-  if (ticket.lots.some(isMeasured)) below = ticketTable(sheet, measurementTable(ticket), below)
-  below = ticketTable(sheet, shipmentTable(ticket), below)
-  below = ticketTable(sheet, bagTable(ticket), below)
-  ticketSignatures(
-    sheet,
-    shipments.flatMap(({ id, shipment_number }) => {
-      const image = signatures.get(id)
-      return image === undefined ? [] : [{ caption: `Received by, shipment ${shipment_number}`, image }]
-    }),
-    below,
-  )
-  numberPages(sheet.page, sheet.face, title)
-  return sheet.page
-}
+/** What stands on an order's ticket: everything of it from the wagons to the trucks. */
+export const processingContent = (ticket: ProcessingTicket): TicketContent => ({
+  title: `Processing ticket ${ticket.order.order_number}`,
+  facts: facts(ticket),
+  tables: [
+    tableTexts(gradeTable(ticket)),
+    tableTexts(wagonTable(ticket)),
+    tableTexts(batchTable(ticket)),
+    tableTexts(lotTable(ticket)),
+    ...(ticket.lots.some(isMeasured) ? [tableTexts(measurementTable(ticket))] : []),
+    tableTexts(shipmentTable(ticket)),
+    tableTexts(bagTable(ticket)),
+  ],
+  signatures: ticket.shipments.flatMap((shipment) => {
+    const image = ticket.signatures.get(shipment.id)
+    const caption = `Received by, shipment ${shipment.shipment_number}`
+    return image === undefined ? [] : [{ lines: receivedBy(caption, shipment, ticket.settings.time_zone), image }]
+  }),
+})
+
+/** Draws an order's ticket on letter paper, in points. */
+export const processingTicket = (ticket: ProcessingTicket): jsPDF =>
+  ticketPdf(processingTicketName(ticket.order), processingContent(ticket), ticket)
 
 const isMeasured = (lot: OrderTicket['lots'][number]): boolean =>
   [

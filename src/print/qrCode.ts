@@ -6,17 +6,28 @@ import { encode } from 'uqr'
  * thumb print costs no more than a seventh. The quiet zone of four modules is the caller's to leave.
  */
 export function qrCode(page: jsPDF, text: string, x: number, y: number, size: number): void {
-  const { data } = encode(text, { ecc: 'M', border: 0 })
-  const module = size / data.length
+  const { size: across, rows } = qrRows(text)
+  const module = size / across
   page.setFillColor('#000000')
   // Neighbours are drawn as one, and rows overlap a little: viewers leave hair lines between what only touches.
-  data.forEach((row, down) => {
-    for (const { from, length } of runs(row))
+  rows.forEach((row, down) => {
+    for (const { from, length } of row)
       page.rect(x + from * module, y + down * module, length * module, module * 1.05, 'F')
   })
 }
 
-function runs(row: readonly boolean[]): readonly { readonly from: number; readonly length: number }[] {
+interface Run {
+  readonly from: number
+  readonly length: number
+}
+
+/** A text as a QR code: how many modules it has across, and of each row the runs of dark ones. */
+export function qrRows(text: string): { readonly size: number; readonly rows: readonly (readonly Run[])[] } {
+  const { data } = encode(text, { ecc: 'M', border: 0 })
+  return { size: data.length, rows: data.map(runs) }
+}
+
+function runs(row: readonly boolean[]): readonly Run[] {
   const starts = row.flatMap((dark, at) => (dark && row[at - 1] !== true ? [at] : []))
   return starts.map((from) => {
     const end = row.indexOf(false, from)

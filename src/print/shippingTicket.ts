@@ -2,11 +2,10 @@ import type { jsPDF } from 'jspdf'
 import type { Bag } from '#model/bag.ts'
 import type { Shipment } from '#model/shipment.ts'
 import { sumPounds } from '#model/units.ts'
-import { numberPages } from './pages.ts'
-import { ticketHeading } from './ticketHeading.ts'
-import { type TicketMaking, ticketSheet } from './ticketSheet.ts'
-import { ticketSignatures } from './ticketSignatures.ts'
-import { ticketFacts, ticketTable } from './ticketTable.ts'
+import { type TicketContent, ticketPdf } from './ticketPdf.ts'
+import type { TicketMaking } from './ticketSheet.ts'
+import { receivedBy } from './ticketSignatures.ts'
+import { tableTexts } from './ticketTable.ts'
 import { counted, lbs, localTime } from './words.ts'
 
 /** What a shipping ticket is drawn from. `signature` is an image as a data URL, or null before signing. */
@@ -20,17 +19,21 @@ export interface ShippingTicket extends TicketMaking {
 export const shippingTicketName = (shipment: Pick<Shipment, 'shipment_number'>): string =>
   `ShippingTicket_${shipment.shipment_number}.pdf`
 
-/** Draws a shipment's ticket on letter paper, in points: its lot, its bags with weights in lbs, and its signature. */
-export function shippingTicket(ticket: ShippingTicket): jsPDF {
-  const { shipment, signature } = ticket
-  const title = `Shipping ticket ${shipment.shipment_number}`
-  const sheet = ticketSheet(shippingTicketName(shipment).replace('.pdf', ''), ticket)
-  const facts = ticketFacts(sheet, factsOf(ticket), ticketHeading(sheet, title, ticket))
-  const bags = ticketTable(sheet, bagTable(ticket), facts)
-  ticketSignatures(sheet, [{ caption: signature === null ? 'Not signed yet' : 'Received by', image: signature }], bags)
-  numberPages(sheet.page, sheet.face, title)
-  return sheet.page
-}
+/** What stands on a shipment's ticket: its lot, its bags with weights in lbs, and who signed for them. */
+export const shippingContent = (ticket: ShippingTicket): TicketContent => ({
+  title: `Shipping ticket ${ticket.shipment.shipment_number}`,
+  facts: factsOf(ticket),
+  tables: [tableTexts(bagTable(ticket))],
+  signatures: [
+    ticket.signature === null
+      ? { lines: ['Not signed yet'], image: null }
+      : { lines: receivedBy('Received by', ticket.shipment, ticket.settings.time_zone), image: ticket.signature },
+  ],
+})
+
+/** Draws a shipment's ticket on letter paper, in points. */
+export const shippingTicket = (ticket: ShippingTicket): jsPDF =>
+  ticketPdf(shippingTicketName(ticket.shipment), shippingContent(ticket), ticket)
 
 function factsOf({ shipment, settings }: ShippingTicket): readonly (readonly [string, string])[] {
   return [
@@ -46,6 +49,8 @@ function factsOf({ shipment, settings }: ShippingTicket): readonly (readonly [st
     ['Pallet type', shipment.pallet_type ?? ''],
     ['Opened', localTime(shipment.created_at, settings.time_zone)],
     ['Status', shipment.status],
+    ['Signed by', shipment.signed_by],
+    ['Signed', localTime(shipment.signed_at, settings.time_zone)],
   ]
 }
 

@@ -1,4 +1,5 @@
 import type { jsPDF } from 'jspdf'
+import type { LogMark } from '#model/ticket.ts'
 import { address } from './address.ts'
 import { inch } from './pages.ts'
 import { qrCode } from './qrCode.ts'
@@ -8,25 +9,32 @@ import { localTime } from './words.ts'
 const [logoWidth, logoHeight] = [2.6 * inch, 0.7 * inch]
 const qrSize = 1.1 * inch
 
+/** Points: smaller than all that is read. */
+export const hashSize = 5.5
+
+/** When it was printed, in the plant's time. */
+export const printedLine = ({ drawnAt, settings }: TicketMaking): string =>
+  `Printed ${localTime(drawnAt, settings.time_zone)}`
+
+/** Where the log stood, and its seal in short lines. */
+export const sealLines = ({ seq, hash }: LogMark): readonly string[] => [
+  `Log at event ${seq}, scan to check it`,
+  ...(hash.match(/.{1,32}/g) ?? []),
+]
+
 /** Who it is from, what it is, and the QR code of where the log stood. Answers where the rest begins, in points. */
 export function ticketHeading(sheet: TicketSheet, title: string, making: TicketMaking): number {
+  const { page } = sheet
   const left = sender(sheet, making)
   const qr = seal(sheet, making)
   const edge = right - qr
   pen(sheet, 17, 'bold', ink).text(sheet.say(title), edge, margin + 14, { align: 'right' })
-  const { drawnAt, settings } = making
-  pen(sheet, 9, 'normal', quiet).text(`Printed ${localTime(drawnAt, settings.time_zone)}`, edge, margin + 30, {
-    align: 'right',
-  })
-  const standing = making.seal
-  if (standing !== null) {
-    const { seq, hash } = standing.mark
-    pen(sheet, 7.5, 'normal', quiet).text(
-      [`Log at event ${seq}`, ...(hash.match(/.{16}/g) ?? [hash]), 'Scan to check it.'],
-      edge,
-      margin + 44,
-      { align: 'right' },
-    )
+  pen(sheet, 9, 'normal', quiet).text(printedLine(making), edge, margin + 30, { align: 'right' })
+  if (making.seal !== null) {
+    const [standing = '', ...hash] = sealLines(making.seal.mark)
+    page.text(standing, edge, margin + 44, { align: 'right' })
+    // It is held against the log by its QR code; nobody reads it out.
+    pen(sheet, hashSize, 'normal', quiet).text(hash, edge, margin + 52, { align: 'right' })
   }
   return Math.max(left, margin + qrSize) + 16
 }

@@ -1,29 +1,37 @@
+import type { Shipment } from '#model/shipment.ts'
 import { inch } from './pages.ts'
 import { ink, makeRoom, margin, pen, quiet, type TicketSheet } from './ticketSheet.ts'
+import { localTime } from './words.ts'
 
-/** A signature under its line; `image` is a data URL, or null where nobody has signed. */
+/** A signature, and the lines that stand under it; `image` is a data URL, or null where nobody has signed. */
 export interface TicketSignature {
-  readonly caption: string
+  readonly lines: readonly string[]
   readonly image: string | null
 }
 
+/** Under a signature: what it is for, the printed name of who signed, and when, in the plant's time, as far as is known. */
+export const receivedBy = (caption: string, { signed_by, signed_at }: Shipment, timeZone: string): readonly string[] =>
+  [caption, signed_by, localTime(signed_at, timeZone)].filter((line) => line !== '')
+
 const [width, height, gap] = [2.2 * inch, 0.8 * inch, 0.2 * inch]
 const perRow = 3
+/** Room for the lines under a signature. */
+const captionRoom = 46
 
 /** Signatures beside each other, on a page of their own where there is no room left below the tables. */
 export function ticketSignatures(sheet: TicketSheet, signatures: readonly TicketSignature[], below: number): void {
   let top = below + 22
   for (let row = 0; row * perRow < signatures.length; row += 1) {
-    top = makeRoom(sheet, top, height + 24)
+    top = makeRoom(sheet, top, height + captionRoom)
     signatures.slice(row * perRow, (row + 1) * perRow).forEach((signature, at) => {
       drawSignature(sheet, signature, margin + at * (width + gap), top)
     })
-    top += height + 34
+    top += height + captionRoom + 10
   }
 }
 
-function drawSignature(sheet: TicketSheet, { caption, image }: TicketSignature, left: number, top: number): void {
-  const { page, say } = sheet
+function drawSignature(sheet: TicketSheet, { lines, image }: TicketSignature, left: number, top: number): void {
+  const { page } = sheet
   if (image !== null) {
     const { width: wide, height: high } = page.getImageProperties(image)
     const scale = Math.min(width / wide, height / high)
@@ -31,5 +39,20 @@ function drawSignature(sheet: TicketSheet, { caption, image }: TicketSignature, 
   }
   page.setDrawColor(ink).setLineWidth(0.75)
   page.line(left, top + height + 4, left + width, top + height + 4)
-  pen(sheet, 8.5, 'normal', quiet).text(say(caption), left, top + height + 15)
+  lines.forEach((line, at) => drawLine(sheet, line, left, top + height + 15 + at * 11))
+}
+
+/** A line under a signature, as narrow as that: a name may be long, or one that only the browser can draw. */
+function drawLine(sheet: TicketSheet, line: string, left: number, bottom: number): void {
+  const { page, say } = sheet
+  const drawn = sheet.picture(line, 8.5)
+  if (drawn === null) {
+    pen(sheet, 8.5, 'normal', quiet)
+    const text = say(line)
+    const scale = Math.min(1, width / page.getTextWidth(text))
+    page.setFontSize(8.5 * scale).text(text, left, bottom)
+    return
+  }
+  const scale = Math.min(1, width / drawn.width)
+  page.addImage(drawn.image, left, bottom - drawn.height * scale * 0.8, drawn.width * scale, drawn.height * scale)
 }

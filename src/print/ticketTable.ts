@@ -20,15 +20,25 @@ export interface TicketTable<Row> {
   readonly empty: string
 }
 
+/** A table as it is read: to be drawn on paper, or on a screen. */
+export interface TableTexts extends Pick<TicketTable<never>, 'title' | 'empty'> {
+  readonly columns: readonly { readonly head: string; readonly figure: boolean; readonly total: string }[]
+  readonly rows: readonly (readonly string[])[]
+}
+
+/** What stands in a table. */
+export const tableTexts = <Row>({ title, empty, rows, columns }: TicketTable<Row>): TableTexts => ({
+  title,
+  empty,
+  columns: columns.map(({ head, figure = false, total = '' }) => ({ head, figure, total })),
+  rows: rows.map((row) => columns.map(({ cell }) => cell(row))),
+})
+
 /**
  * A table under its title, `below` what came before it. Its head stands on every page that it runs over, its totals
  * below the last row. Answers where it ends, in points.
  */
-export function ticketTable<Row>(
-  sheet: TicketSheet,
-  { title, rows, columns, empty }: TicketTable<Row>,
-  below: number,
-): number {
+export function ticketTable(sheet: TicketSheet, { title, rows, columns, empty }: TableTexts, below: number): number {
   const { page, face, say } = sheet
   const start = makeRoom(sheet, below + 20, 60)
   pen(sheet, 11.5, 'bold', ink).text(say(title), margin, start)
@@ -36,9 +46,8 @@ export function ticketTable<Row>(
     pen(sheet, 9, 'normal', '#444444').text(say(empty), margin, start + 14)
     return start + 14
   }
-  const texts = rows.map((row) => columns.map(({ cell }) => cell(row)))
-  const pictures = pictured(sheet, texts)
-  const totals = columns.map(({ total }) => say(total ?? ''))
+  const pictures = pictured(sheet, rows)
+  const totals = columns.map(({ total }) => say(total))
   autoTable(page, {
     startY: start + 6,
     margin: { left: margin, right: margin, top: margin, bottom: 11 * inch - bottom },
@@ -53,7 +62,7 @@ export function ticketTable<Row>(
     },
     didDrawCell: pictures.put,
     head: [columns.map(({ head }) => say(head))],
-    body: texts.map((row) => row.map(say)),
+    body: rows.map((row) => row.map(say)),
     ...(totals.some((total) => total !== '') ? { foot: [totals] } : {}),
     showFoot: 'lastPage',
   })

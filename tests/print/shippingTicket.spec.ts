@@ -45,7 +45,7 @@ describe('a shipping ticket', () => {
 
   it('should do without a QR code where the server tells nothing of a log', async () => {
     const [page = ''] = await pagesOf(ticket(1, { seal: null }))
-    expect(page).not.toContain('Scan to check it.')
+    expect(page).not.toContain('scan to check it')
     expect(page).toContain('Shipping ticket 12')
   })
 
@@ -71,6 +71,26 @@ describe('a shipping ticket', () => {
   it('should say that nobody has signed yet', async () => {
     expect((await pagesOf(ticket(1)))[0]).toContain('Not signed yet')
     expect((await pagesOf(ticket(1, { signature: picture })))[0]).toContain('Received by')
+  })
+
+  it('should say who signed and when, in the plant’s time, among its facts and under the signature', async () => {
+    const by = { status: 'Closed', signed_by: 'Dale Roy', signed_at: '2026-11-20T15:12:00.000Z' } as const
+    const [page = ''] = await pagesOf(ticket(1, { signature: picture }, by))
+    expect(page).toContain('Received by Dale Roy 11/20/2026 10:12 AM')
+    for (const words of ['Signed by Dale Roy', 'Signed 11/20/2026 10:12 AM']) expect(page).toContain(words)
+  })
+
+  it('should keep the longest name under its signature', async () => {
+    const texts = await placesOf(ticket(1, { signature: picture }, { signed_by: 'Wagner '.repeat(14).trim() }))
+    const line = texts.findLast(({ says }) => says.includes('Wagner'))
+    expect(line?.width).toBeLessThan(160)
+  })
+
+  it('should set the seal smaller than the truck', async () => {
+    const texts = await placesOf(ticket(1, {}, { shipped_by: 'Dixie Lines' }))
+    const sizeOf = (words: string) => texts.find(({ says }) => says.includes(words))?.size ?? 0
+    expect(sizeOf('0123456789abcdef')).toBeGreaterThan(0)
+    expect(sizeOf('0123456789abcdef')).toBeLessThan(sizeOf('Dixie Lines'))
   })
 
   it.each([null, picture])(

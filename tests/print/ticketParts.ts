@@ -44,6 +44,8 @@ interface Placed {
   readonly x: number
   readonly y: number
   readonly width: number
+  /** Of the face, in points. */
+  readonly size: number
 }
 
 /** Where each text of a PDF's first page begins, in points from the lower left corner, and how wide it is. */
@@ -52,7 +54,15 @@ export async function placesOf(document: jsPDF): Promise<readonly Placed[]> {
   const { items } = await page.getTextContent()
   return items.flatMap((item) =>
     'transform' in item && item.str.trim() !== ''
-      ? [{ says: item.str, x: Number(item.transform[4]), y: Number(item.transform[5]), width: Number(item.width) }]
+      ? [
+          {
+            says: item.str,
+            x: Number(item.transform[4]),
+            y: Number(item.transform[5]),
+            width: Number(item.width),
+            size: Number(item.height),
+          },
+        ]
       : [],
   )
 }

@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import type { ShipmentTicket } from '#model/ticket.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useRecord } from '#ui/hooks/useRecord.ts'
+import { signedFacts } from '#ui/pages/details/SignatureImage.tsx'
 import { Facts } from '#ui/parts/Facts.tsx'
 import { Count, Weight } from '#ui/parts/Figure.tsx'
 import { t } from '#ui/words/words.ts'
@@ -37,6 +38,6 @@ const factsOf = ({ shipment, mark }: ShipmentTicket) => [
   { label: t('Purchaser'), value: shipment.broker_name },
   { label: t('Truck line'), value: shipment.shipped_by },
   { label: t('Truck number'), value: shipment.truck_number },
-  { label: t('Signed'), value: shipment.signature === null ? t('Not signed yet.') : t('Yes') },
+  ...(shipment.status === 'Open' ? [{ label: t('Signed by'), value: t('Not signed yet.') }] : signedFacts(shipment)),
   ...sealFacts(mark),
 ]

@@ -1,5 +1,5 @@
 import { CloudOff, Download, ExternalLink, RotateCcw } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { ErrorPage } from '#ui/pages/ErrorPage.tsx'
 import { Button } from '#ui/parts/Button.tsx'
 import { buttonClass } from '#ui/parts/buttonClass.ts'
@@ -8,8 +8,12 @@ import { LinkButton } from '#ui/parts/LinkButton.tsx'
 import { Section } from '#ui/parts/Section.tsx'
 import { Skeleton } from '#ui/parts/Skeleton.tsx'
 import { useMediaQuery } from '#ui/parts/useMediaQuery.ts'
+import { lazyPage } from '#ui/shell/lazyPage.ts'
 import { plural, t } from '#ui/words/words.ts'
 import type { Ticket } from './useTicket.ts'
+
+// It draws with what the PDF is drawn with, which nobody needs before the first ticket.
+const FirstPage = lazyPage(() => import('./FirstPage.tsx'), 'FirstPage')
 
 export interface TicketViewProps<Records> {
   ticket: Ticket<Records>
@@ -57,6 +61,11 @@ export function TicketView<Records>({ ticket, drawAgain, summary, isCurrent }: T
             </div>
             {!isCurrent(records) && <Outdated drawAgain={drawAgain} />}
             {summary(records)}
+            {!navigator.pdfViewerEnabled && (
+              <Suspense fallback={<Skeleton label={t('Drawing the ticket')} lines={8} />}>
+                <FirstPage ticket={file} />
+              </Suspense>
+            )}
             {wide && navigator.pdfViewerEnabled && (
               <iframe
                 title={t('Preview of {name}', { name: file.name })}

@@ -1,4 +1,6 @@
 import type { OrderTicket, ShipmentTicket } from '#model/ticket.ts'
+import type { TicketContent } from '#print/ticketPdf.ts'
+import type { TicketMaking } from '#print/ticketSheet.ts'
 import type { Plant } from '#streams/plant.ts'
 import { dataUrlOf } from './dataUrlOf.ts'
 import { ticketMaking } from './ticketMaking.ts'
@@ -8,6 +10,9 @@ export interface TicketFile {
   readonly name: string
   readonly file: Blob
   readonly pages: number
+  /** What it was drawn from, to draw its first page where a browser shows no PDF. */
+  readonly content: TicketContent
+  readonly making: TicketMaking
 }
 
 // Drawing a PDF takes a library that nobody needs before the first ticket.
@@ -15,23 +20,27 @@ export interface TicketFile {
 /** Draws a shipment's ticket. It throws where a part of it can't be had: a ticket without its signature is none. */
 export async function drawShippingTicket(plant: Plant, ticket: ShipmentTicket): Promise<TicketFile> {
   const { shipment, bags } = ticket
-  const { shippingTicket, shippingTicketName } = await import('#print/shippingTicket.ts')
+  const { shippingContent, shippingTicketName } = await import('#print/shippingTicket.ts')
   const making = await ticketMaking(plant, `/record/shipment/${shipment.id}`, ticket)
   const signature = shipment.signature === null ? null : await pictureAt(plant, shipment.signature)
-  const page = shippingTicket({ ...making, shipment, bags, signature })
-  return { name: shippingTicketName(shipment), file: page.output('blob'), pages: page.getNumberOfPages() }
+  return fileOf(shippingTicketName(shipment), shippingContent({ ...making, shipment, bags, signature }), making)
 }
 
 /** Draws an order's ticket. It throws where a part of it can't be had. */
 export async function drawProcessingTicket(plant: Plant, ticket: OrderTicket): Promise<TicketFile> {
   const { mark: _mark, public_url: _url, ...records } = ticket
-  const { processingTicket, processingTicketName } = await import('#print/processingTicket.ts')
+  const { processingContent, processingTicketName } = await import('#print/processingTicket.ts')
   const making = await ticketMaking(plant, `/record/order/${ticket.order.id}`, ticket)
   const signatures = new Map<number, string>()
   for (const { id, signature } of ticket.shipments)
     if (signature !== null) signatures.set(id, await pictureAt(plant, signature))
-  const page = processingTicket({ ...making, ...records, signatures })
-  return { name: processingTicketName(ticket.order), file: page.output('blob'), pages: page.getNumberOfPages() }
+  return fileOf(processingTicketName(ticket.order), processingContent({ ...making, ...records, signatures }), making)
+}
+
+async function fileOf(name: string, content: TicketContent, making: TicketMaking): Promise<TicketFile> {
+  const { ticketPdf } = await import('#print/ticketPdf.ts')
+  const page = ticketPdf(name, content, making)
+  return { name, file: page.output('blob'), pages: page.getNumberOfPages(), content, making }
 }
 
 async function pictureAt(plant: Plant, address: string): Promise<string> {

@@ -60,8 +60,24 @@ describe('the processing ticket of an order', () => {
   it('has its figures beside it for those who do not see the PDF', async () => {
     open('/tickets/processing/1')
     await saved()
-    expect(screen.getByText('3,059.25')).toBeDefined()
+    expect(screen.getByText('3,059.25', { selector: 'dd *' })).toBeDefined()
     expect(screen.getByText('Log at event 345')).toBeDefined()
+  })
+
+  it('has its first page drawn where a browser shows no PDF', async () => {
+    open('/tickets/processing/1')
+    const page = await screen.findByRole('img', { name: 'First page of ProcessingTicket_31.pdf' })
+    for (const words of ['Processing ticket 31', 'Alderman Groves', '1042-7', 'Page 1 of 1'])
+      expect(page.textContent).toContain(words)
+    expect(page.querySelector('svg path')?.getAttribute('d')).toMatch(/^M0 0h7/)
+  })
+
+  it('has no first page drawn where the browser shows the PDF itself', async () => {
+    Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true, configurable: true })
+    open('/tickets/processing/1')
+    await saved()
+    expect(screen.queryByRole('img', { name: /First page/ })).toBeNull()
+    Reflect.deleteProperty(navigator, 'pdfViewerEnabled')
   })
 
   it('says when the order has changed since it was drawn, and is drawn anew', async () => {
@@ -69,7 +85,7 @@ describe('the processing ticket of an order', () => {
     await saved()
     server.change('orders', 1, { clean_net: 4000 })
     await user.click(await screen.findByRole('button', { name: 'Make it again' }))
-    expect(await screen.findByText('4,000.00')).toBeDefined()
+    expect(await screen.findByText('4,000.00', { selector: 'dd *' })).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Make it again' })).toBeNull()
   })
 

@@ -62,6 +62,7 @@ export const tickets = {
   'Something has changed since this was made.': 'Algo ha cambiado desde que se hizo.',
   'The log has another event {seq}, or the ticket is of another record. Show it to a supervisor.':
     'La bitácora tiene otro evento {seq}, o la boleta es de otro registro. Muéstrela a un supervisor.',
+  'First page of {name}': 'Primera página de {name}',
   'Event {seq} bears the seal that is printed.': 'El evento {seq} lleva el sello impreso.',
   'The plant did not answer, or a signature could not be loaded. Nothing is lost.':
     'La planta no respondió, o no se pudo cargar una firma. No se ha perdido nada.',

@@ -1,0 +1,179 @@
+import { type CSSProperties, Fragment, type ReactNode } from 'react'
+import { address } from '#print/address.ts'
+import { qrRows } from '#print/qrCode.ts'
+import { printedLine, hashSize, sealLines } from '#print/ticketHeading.ts'
+import type { TicketContent } from '#print/ticketPdf.ts'
+import type { TicketMaking } from '#print/ticketSheet.ts'
+import type { TicketSignature } from '#print/ticketSignatures.ts'
+import type { TableTexts } from '#print/ticketTable.ts'
+import { t } from '#ui/words/words.ts'
+import type { TicketFile } from './drawTicket.ts'
+
+/** Points of the paper, whatever the sheet's width on the screen. */
+const pt = (points: number): string => `calc(100cqw / 612 * ${points})`
+const size = (points: number): CSSProperties => ({ fontSize: pt(points), lineHeight: 1.2 })
+
+/**
+ * The first page of a ticket, from what its PDF was drawn from: for browsers that show no PDF inside a page. One picture to
+ * listeners, who have the figures above it.
+ */
+export function FirstPage({ ticket: { name, pages, content, making } }: { ticket: TicketFile }) {
+  return (
+    <div className="border-line rounded-control @container overflow-hidden border bg-white">
+      <div
+        role="img"
+        aria-label={t('First page of {name}', { name })}
+        className="relative aspect-[8.5/11] overflow-hidden text-[#0b2030]"
+        style={{ padding: pt(43.2), ...size(9) }}
+      >
+        <Heading title={content.title} making={making} />
+        <FactLines facts={content.facts} />
+        {content.tables.map((table) => (
+          <Table key={table.title} table={table} />
+        ))}
+        <Signatures signatures={content.signatures} />
+        <p
+          className="absolute inset-x-0 bottom-0 bg-white text-center text-[#444]"
+          style={{ ...size(9), paddingBlock: pt(16) }}
+        >
+          {`Page 1 of ${pages}`}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function Heading({ title, making }: { title: string; making: TicketMaking }) {
+  const { settings, logo, seal } = making
+  const [standing, ...hash] = seal === null ? [] : sealLines(seal.mark)
+  return (
+    <div className="flex text-[#444]" style={{ gap: pt(12), marginBottom: pt(16), minHeight: pt(79) }}>
+      <div className="min-w-0" style={{ width: pt(245) }}>
+        {logo !== null && <img src={logo} alt="" style={{ maxWidth: pt(187), maxHeight: pt(50) }} />}
+        <p className="font-bold text-[#062c40]" style={size(logo === null ? 18 : 10)}>
+          {settings.company_name}
+        </p>
+        {address(settings).map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+      <div className="min-w-0 grow text-end">
+        <p className="font-bold text-[#062c40]" style={size(17)}>
+          {title}
+        </p>
+        <p>{printedLine(making)}</p>
+        <p>{standing}</p>
+        {hash.map((line) => (
+          <p key={line} style={size(hashSize)}>
+            {line}
+          </p>
+        ))}
+      </div>
+      {seal !== null && <QrCode text={seal.address} />}
+    </div>
+  )
+}
+
+function QrCode({ text }: { text: string }) {
+  const { size: across, rows } = qrRows(text)
+  const path = rows
+    .flatMap((row, down) => row.map(({ from, length }) => `M${from} ${down}h${length}v1.05h-${length}z`))
+    .join('')
+  return (
+    <svg aria-hidden viewBox={`0 0 ${across} ${across}`} className="shrink-0" style={{ width: pt(79), height: pt(79) }}>
+      <path d={path} />
+    </svg>
+  )
+}
+
+/** Pairs beside each other, the first half at the left. */
+function FactLines({ facts }: Pick<TicketContent, 'facts'>) {
+  const given = facts.filter(([, value]) => value !== '')
+  const half = Math.ceil(given.length / 2)
+  return (
+    <div
+      className="grid grid-flow-col"
+      style={{
+        gridTemplateColumns: `${pt(92)} ${pt(172)} ${pt(92)} 1fr`,
+        gridTemplateRows: `repeat(${half}, auto)`,
+        rowGap: pt(4),
+        ...size(9.5),
+      }}
+    >
+      {[given.slice(0, half), given.slice(half)].map((column, at) => (
+        <Fragment key={at === 0 ? 'left' : 'right'}>
+          <Column texts={column.map(([word]) => word)} rows={half} className="font-bold text-[#444]" />
+          <Column texts={column.map(([, value]) => value)} rows={half} className="min-w-0 break-words" />
+        </Fragment>
+      ))}
+    </div>
+  )
+}
+
+/** One column of a grid that is filled downwards; what it is short of is left free. */
+function Column({ texts, rows, className }: { texts: readonly string[]; rows: number; className: string }) {
+  return Array.from({ length: rows }, (_, at) => (
+    <span key={at} className={className}>
+      {texts[at]}
+    </span>
+  ))
+}
+
+function Table({ table: { title, columns, rows, empty } }: { table: TableTexts }) {
+  const cell = { padding: `${pt(2.6)} ${pt(4)}` }
+  const row = (texts: readonly string[], className: string, key?: number): ReactNode => (
+    <tr key={key} className={className}>
+      {columns.map(({ head, figure }, at) => (
+        <td key={head} className={figure ? 'figures text-end' : ''} style={cell}>
+          {texts[at]}
+        </td>
+      ))}
+    </tr>
+  )
+  const totals = columns.map(({ total }) => total)
+  return (
+    <div style={{ marginTop: pt(12) }}>
+      <p className="font-bold text-[#062c40]" style={{ ...size(11.5), marginBottom: pt(3) }}>
+        {title}
+      </p>
+      {rows.length === 0 ? (
+        <p>{empty}</p>
+      ) : (
+        <table className="w-full border-collapse" style={size(8.5)}>
+          <thead>
+            {row(
+              columns.map(({ head }) => head),
+              'bg-[#062c40] align-bottom font-bold text-white',
+            )}
+          </thead>
+          <tbody>{rows.slice(0, mostRows).map((texts, at) => row(texts, 'even:bg-[#f5f7f8]', at))}</tbody>
+          {totals.some((total) => total !== '') && (
+            <tfoot>{row(totals, 'bg-[#e6ebee] font-bold text-[#062c40]')}</tfoot>
+          )}
+        </table>
+      )}
+    </div>
+  )
+}
+
+/** More than a page has; the rest is cut off below. */
+const mostRows = 50
+
+function Signatures({ signatures }: { signatures: readonly TicketSignature[] }) {
+  return (
+    <div className="grid grid-cols-3 text-[#444]" style={{ gap: pt(14), marginTop: pt(22), ...size(8.5) }}>
+      {signatures.map(({ lines, image }) => (
+        <div key={lines.join(' ')}>
+          <div className="border-b border-[#062c40]" style={{ height: pt(62), paddingBottom: pt(4) }}>
+            {image !== null && (
+              <img src={image} alt="" className="h-full max-w-full object-contain object-left-bottom" />
+            )}
+          </div>
+          {lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
