@@ -82,6 +82,7 @@ const columns: readonly Column<Lot>[] = [
   textColumn('grade', t('Grade'), ({ grade }) => named(grade), { width: 7.5, grow: 1 }),
   textColumn('variety_name', t('Variety'), ({ variety_name }) => variety_name, { width: 6, grow: 1, optional: true }),
   weightColumn('clean_net', t('Clean net'), ({ clean_net }) => clean_net, { width: 7, summed: true }),
+  weightColumn('remaining_net', t('At the plant'), ({ remaining_net }) => remaining_net, { width: 7, summed: true }),
   ...measuredColumns(),
   countColumn('bag_count', t('Bags'), ({ bag_count }) => bag_count, { width: 3.5, optional: true }),
   textColumn('broker_name', t('Purchaser'), ({ broker_name }) => broker_name, { width: 8, grow: 1, optional: true }),

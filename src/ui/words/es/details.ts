@@ -8,6 +8,7 @@ export const details = {
   'Moisture readings': 'Lecturas de humedad',
   Sorted: 'Clasificado',
   Net: 'Neto',
+  'At the plant': 'En la planta',
   'No bags yet.': 'Todavía no hay bolsas.',
   'Order and shipments': 'Pedido y embarques',
   'Related records': 'Registros relacionados',
