@@ -207,6 +207,7 @@ export function createPlant({
     news: deciding.news,
     print: printing.print,
     lastPrint: printing.last,
+    unansweredPrints: printing.unanswered,
     resumed$,
     scale,
     reload,

@@ -84,6 +84,8 @@ export interface Plant {
    */
   readonly print: Printing['print']
   readonly lastPrint: Readable<PrintNews | null>
+  /** The bags whose newest label was asked for here without anybody knowing what became of it. */
+  readonly unansweredPrints: Readable<readonly number[]>
   /** Bags and wagons that were saved by asking again after a reload of the page. */
   readonly resumed$: Observable<Resumed>
   /** This device's own scale. */

@@ -30,6 +30,8 @@ export interface PrintNews {
 export interface Printing {
   readonly print: (draw: () => string | Promise<string>, choices?: PrintChoices) => Promise<Printed>
   readonly last: Readable<PrintNews | null>
+  /** The bags whose newest label was asked for here and has no place in the queue, nor came out as far as is known. */
+  readonly unanswered: Readable<readonly number[]>
 }
 
 export interface PrintingOptions {
@@ -69,6 +71,13 @@ export const addressOf = (site: Site | null, printer: PrinterNumber = 1): string
  */
 export function createPrinting({ api, site, post, log }: PrintingOptions): Printing {
   const last = createCell<PrintNews | null>(null)
+  const unanswered = createCell<readonly number[]>([])
+
+  function note({ about }: PrintChoices, { came, job }: Outcome): void {
+    if (about?.entity !== 'bag') return
+    const others = unanswered.get().filter((id) => id !== about.id)
+    unanswered.set(job === undefined && (came === 'unknown' || came === 'failed') ? [...others, about.id] : others)
+  }
 
   async function send(address: string, label: string, choices: PrintChoices): Promise<Outcome> {
     const result = await ask({ body: { label, ...choices }, key: newKey() })
@@ -125,10 +134,13 @@ export function createPrinting({ api, site, post, log }: PrintingOptions): Print
 
   return {
     last,
+    unanswered,
     async print(draw, choices = {}) {
       const mine: PrintNews = { about: choices.about, came: 'printing' }
       last.set(mine)
-      const { came, job } = await attempt(draw, choices)
+      const outcome = await attempt(draw, choices)
+      note(choices, outcome)
+      const { came, job } = outcome
       if (last.get() === mine) last.set({ ...mine, came, job })
       return came
     },

@@ -6,17 +6,23 @@ import { type Answer, useAnswer } from './useAnswer.ts'
 /** ms between two looks at the queue: it is no list that the socket keeps live. */
 const every = 3000
 
-/** The plant's print queue, looked at again and again while it is shown; `absent` where another server has none. */
-export function usePrintJobs(): Answer<PrintQueueReport> {
+const always = () => true
+
+/**
+ * The plant's print queue, looked at again and again while it is shown and as long as it `changes`;
+ * `absent` where another server has none.
+ */
+export function usePrintJobs(changes: (report: PrintQueueReport) => boolean = always): Answer<PrintQueueReport> {
   const plant = usePlant()
   const answer = useAnswer(useCallback(async () => plant.send('listPrintJobs'), [plant]))
-  const { refresh, status } = answer
+  const { refresh, status, value } = answer
+  const isOver = status === 'absent' || (value !== null && !changes(value))
   useEffect(() => {
-    if (status === 'absent') return undefined
+    if (isOver) return undefined
     const looking = setInterval(() => {
       if (document.visibilityState === 'visible') refresh()
     }, every)
     return () => clearInterval(looking)
-  }, [refresh, status])
+  }, [refresh, isOver])
   return answer
 }

@@ -10,19 +10,20 @@ import {
 } from 'lucide-react'
 import { useEffect } from 'react'
 import type { Bag } from '#model/bag.ts'
+import type { PrintJob } from '#model/printJob.ts'
 import { cameOf, type PrintNews } from '#streams/printing.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
-import { usePrintJobs } from '#ui/hooks/usePrintJobs.ts'
 import { useReadable } from '#ui/hooks/useReadable.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
 import { classes } from '#ui/parts/classes.ts'
 import { IconButton } from '#ui/parts/IconButton.tsx'
-import { t } from '#ui/words/words.ts'
+import { plural, t } from '#ui/words/words.ts'
 import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
 import { iconPicture } from './iconPicture.ts'
 import { bagCode } from './labelName.ts'
 import { SetPrinter } from './SetPrinter.tsx'
+import { useLabelsToLookAt } from './useLabelsToLookAt.ts'
 import { usePrinters } from './usePrinters.ts'
 
 interface Look {
@@ -69,41 +70,56 @@ export function LastLabel({ batch, onFollow }: LastLabelProps) {
   const printers = usePrinters()
   const news = useReadable(plant.lastPrint)
   const bag = useRecord('bags', news?.about?.entity === 'bag' ? news.about.id : null)
+  const { bags: toLookAt, jobs } = useLabelsToLookAt(batch)
   // So that the first label does not wait for it.
   useEffect(() => void iconPicture(plant), [plant])
 
   if (!mayPrint || printers === null) return null
   if (printers.length === 0) return <NoPrinterHere onFollow={onFollow} />
-  if (news === null || bag === undefined || bag.batch !== batch)
-    return (
-      <p data-tone="slate" className={classes(strip, 'text-[0.9375rem]')}>
-        <Printer aria-hidden className="size-5 shrink-0" />
-        {t('Each bag’s label is printed when it is added.')}
-      </p>
-    )
-  const shown = { news, bag, onFollow }
-  return news.job !== undefined && unsettled.includes(news.came) ? (
-    <Followed key={news.job} {...shown} job={news.job} />
-  ) : (
-    <CameOut {...shown} />
+  if (news !== null && bag?.batch === batch)
+    return <CameOut news={nowOf(news, jobs)} bag={bag} toLookAt={toLookAt} onFollow={onFollow} />
+  return (
+    <div data-tone={toLookAt.length > 0 ? 'amber' : 'slate'} className={classes(strip, 'text-[0.9375rem]')}>
+      <Printer aria-hidden className="size-5 shrink-0" />
+      {toLookAt.length > 0 ? (
+        <ToLookAt bags={toLookAt} onFollow={onFollow} />
+      ) : (
+        <p>{t('Each bag’s label is printed when it is added.')}</p>
+      )}
+    </div>
   )
+}
+
+/** What waited may come out, or be given up, and a person may say what nobody knew: the queue has the last word. */
+function nowOf(news: PrintNews, jobs: readonly PrintJob[]): PrintNews {
+  const now = unsettled.includes(news.came) ? jobs.find(({ id }) => id === news.job) : undefined
+  return now === undefined ? news : { ...news, came: cameOf(now) }
 }
 
 const unsettled: readonly PrintNews['came'][] = ['waits', 'unknown']
 
+/** How many numbers are said; the print queue has them all. */
+const most = 5
+
+/** The labels of which nobody knows whether they came out: they stay until somebody has looked at each. */
+function ToLookAt({ bags, onFollow }: { bags: readonly Bag[]; onFollow: () => void }) {
+  const codes = [...bags.slice(0, most).map(bagCode), ...(bags.length > most ? ['…'] : [])].join(', ')
+  return (
+    <a
+      href="#/printing"
+      onClick={onFollow}
+      className="min-h-target flex w-fit items-center underline underline-offset-4"
+    >
+      {plural(bags.length, '{n} label to look at:', '{n} labels to look at:')} {codes}
+    </a>
+  )
+}
+
 interface CameOutProps {
   news: PrintNews
   bag: Bag
+  toLookAt: readonly Bag[]
   onFollow: () => void
-}
-
-/** What waited may come out, or be given up, and a person may say what nobody knew: the queue has the last word. */
-function Followed({ job, news, ...rest }: CameOutProps & { job: number }) {
-  const { value, refresh } = usePrintJobs()
-  // It may have heard of it just now.
-  useEffect(refresh, [refresh, rest.bag.version])
-  const now = value?.jobs.find(({ id }) => id === job)
-  return <CameOut {...rest} news={now === undefined ? news : { ...news, came: cameOf(now) }} />
 }
 
 // As high with words as without: what is typed below it stays where it is.
@@ -126,21 +142,27 @@ function cameNow({ about, came, job }: PrintNews, { label, version }: Bag): Came
   return label === 'stale' ? 'old' : 'printed'
 }
 
-function CameOut({ news, bag, onFollow }: CameOutProps) {
+function CameOut({ news, bag, toLookAt, onFollow }: CameOutProps) {
   const how = cameNow(news, bag)
   const { open } = useWorkflow()
   const { says, tone, icon: Icon, queued = false } = looks[how]
   return (
     <div data-tone={tone} className={strip}>
       <Icon aria-hidden className={classes('size-5 shrink-0', how === 'printing' && 'animate-spin')} />
-      <p role="status" className={classes('grow py-1 font-semibold', queued ? 'text-sm/5' : 'text-[0.9375rem]/5')}>
-        {says(bagCode(bag))}
-        {queued && (
-          <a href="#/printing" onClick={onFollow} className="block w-fit py-1 font-normal underline underline-offset-4">
-            {t('Print queue')}
-          </a>
+      <div className={classes('grow', toLookAt.length > 0 ? 'pt-2' : 'py-1')}>
+        <p role="status" className={classes('font-semibold', queued ? 'text-sm/5' : 'text-[0.9375rem]/5')}>
+          {says(bagCode(bag))}
+        </p>
+        {toLookAt.length > 0 ? (
+          <ToLookAt bags={toLookAt} onFollow={onFollow} />
+        ) : (
+          queued && (
+            <a href="#/printing" onClick={onFollow} className="block w-fit py-1 text-sm/5 underline underline-offset-4">
+              {t('Print queue')}
+            </a>
+          )
         )}
-      </p>
+      </div>
       <IconButton
         icon={Printer}
         label={t('Print the label of bag {number}', { number: bagCode(bag) })}

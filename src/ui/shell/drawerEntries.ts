@@ -8,6 +8,7 @@ import {
   Layers,
   LayoutDashboard,
   Package,
+  Printer,
   Route,
   Settings,
   Tractor,
@@ -26,7 +27,7 @@ interface Entry extends Access {
   readonly icon: LucideIcon
 }
 
-/** Specification, section 2, in its order; the timeline is ours. */
+/** Specification, section 2, in its order; printing and the timeline are ours. */
 const entries: readonly Entry[] = [
   { label: t('Dashboard'), path: '/', icon: LayoutDashboard, minimum: 2 },
   { label: t('Tracker'), path: '/client', icon: Route, of: 'clients' },
@@ -41,6 +42,7 @@ const entries: readonly Entry[] = [
   { label: t('Drying Bins'), path: '/drying-bins', icon: Fan, minimum: 2 },
   { label: t('Inventory'), path: '/inventory', icon: Boxes, of: 'inventory' },
   { label: t('Shipments'), path: '/shipments', icon: Truck, of: 'brokers' },
+  { label: t('Printing'), path: '/printing', icon: Printer, minimum: 2 },
   { label: t('Timeline'), path: '/timeline', icon: CalendarClock, minimum: 3 },
   { label: t('Users'), path: '/users', icon: UserCog, minimum: 4 },
   { label: t('System Settings'), path: '/system', icon: Settings, minimum: 5 },

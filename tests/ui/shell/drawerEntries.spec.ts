@@ -5,7 +5,7 @@ import { drawerEntries } from '#ui/shell/drawerEntries.ts'
 import { ana, broker, grower } from './openApp.tsx'
 
 const of = (role: number) => drawerEntries({ ...ana, role_number: role }, '/').map(({ label }) => label)
-const places = ['Clients', 'Orders', 'Wagons', 'Batches', 'Lots', 'Shipments', 'Drying Bins', 'Inventory']
+const places = ['Clients', 'Orders', 'Wagons', 'Batches', 'Lots', 'Shipments', 'Drying Bins', 'Inventory', 'Printing']
 
 describe('the drawer', () => {
   it('shows staff the plant', () => {

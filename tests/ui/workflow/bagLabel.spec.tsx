@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { sentJob } from './fakeServer.ts'
 import { field, openDialog } from './inDialog.tsx'
@@ -11,6 +11,17 @@ const tables = {
   bags: [],
   moisture_readings: [],
   dryer_events: [],
+}
+
+const bag = {
+  batch: 7,
+  lot: 2,
+  lot_number: 1042,
+  grade: 'Large A Grade',
+  type: 'Super Sack',
+  pallet_type: 'Wood',
+  clean_gross: 2060,
+  clean_tare: 40,
 }
 
 async function open(label_printer1 = 'zebra') {
@@ -74,6 +85,35 @@ describe('a bag that was weighed', () => {
     server.queue = { printers: [], jobs: [{ ...sentJob, state }] }
     server.change('bags', Number(server.rows('bags')[0]?.id), { version: 2 })
     await screen.findByText(words)
+  })
+
+  it('counts the labels to look at by their number, until each is looked at', async () => {
+    const { server, plant } = await open()
+    const silent = (id: number, state: string) => ({ ...sentJob, id, state, about: { entity: 'bag', id: id + 20 } })
+    for (const id of [27, 28, 29]) server.change('bags', id, { ...bag, id, bag_number: id - 20 })
+    server.queue = { printers: [], jobs: [silent(9, 'sent'), silent(8, 'unknown'), silent(7, 'failed')] }
+    const look = async () => act(async () => plant.print(async () => '^XA', { about: { entity: 'bag', id: 29 } }))
+    await look()
+    const link = await screen.findByRole('link', { name: '2 labels to look at: 1042-7, 1042-8' })
+    expect(link.getAttribute('href')).toBe('#/printing')
+    expect(screen.getByText('Label 1042-9 is printed')).toBeDefined()
+    server.queue = { printers: [], jobs: [silent(9, 'sent'), silent(8, 'unknown'), silent(7, 'sent')] }
+    await look()
+    await screen.findByRole('link', { name: '1 label to look at: 1042-8' })
+    server.queue = { printers: [], jobs: [silent(8, 'cancelled')] }
+    await look()
+    await vi.waitFor(() => expect(screen.queryByRole('link', { name: /to look at/ })).toBeNull())
+  })
+
+  it('keeps a label to look at whose printing nobody answered', async () => {
+    const { weigh, server } = await open()
+    server.fail('POST /api/print/', 'unsent')
+    server.fail('POST /api/print/', 'unsent')
+    await weigh()
+    await screen.findByText(/^Look whether label \d+-1 came out$/)
+    await weigh()
+    await screen.findByText(/^Label \d+-1 is printed$/)
+    expect(screen.getByRole('link', { name: /^1 label to look at: \d+-1$/ })).toBeDefined()
   })
 
   it('says of one that is printed again that it waits, though the first came out', async () => {

@@ -48,6 +48,8 @@ export const printing = {
 
   // At the bagging station
   'Label {bag} is being printed': 'La etiqueta {bag} se está imprimiendo',
+  '{n} label to look at:': '{n} etiqueta por revisar:',
+  '{n} labels to look at:': '{n} etiquetas por revisar:',
   'Label {bag} is printed': 'La etiqueta {bag} está impresa',
   'Label {bag} waits for the printer': 'La etiqueta {bag} espera a la impresora',
   'Each bag’s label is printed when it is added.': 'La etiqueta de cada bolsa se imprime al agregarla.',

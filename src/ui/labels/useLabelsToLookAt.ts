@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react'
+import type { Bag } from '#model/bag.ts'
+import { openPrintStates, type PrintJob, type PrintQueueReport, type PrintState } from '#model/printJob.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { useHeld } from '#ui/hooks/useList.ts'
+import { usePrintJobs } from '#ui/hooks/usePrintJobs.ts'
+import { useReadable } from '#ui/hooks/useReadable.ts'
+
+const isOpen = ({ jobs }: PrintQueueReport): boolean => jobs.some(({ state }) => openPrintStates.includes(state))
+
+const lookedFor: readonly PrintState[] = ['failed', 'unknown']
+
+/** The bags of a batch whose label a person has to look at, first bagged first, and what the queue says of labels. */
+export function useLabelsToLookAt(batch: number): {
+  readonly bags: readonly Bag[]
+  readonly jobs: readonly PrintJob[]
+} {
+  const plant = usePlant()
+  const news = useReadable(plant.lastPrint)
+  const unanswered = useReadable(plant.unansweredPrints)
+  const held = useHeld('bags')
+  const { value, refresh } = usePrintJobs(isOpen)
+  // It may have heard of it just now.
+  const version = held.get(news?.about?.id ?? 0)?.version
+  const isNew = useRef(false)
+  useEffect(() => {
+    if (isNew.current) refresh()
+    isNew.current = true
+  }, [refresh, news, version])
+
+  const jobs = value?.jobs ?? []
+  // Newest first: what a bag was sent last decides.
+  const last = new Map(jobs.toReversed().flatMap((job) => (job.about?.entity === 'bag' ? [[job.about.id, job]] : [])))
+  const isLookedFor = ({ id, label }: Bag): boolean => {
+    const job = last.get(id)
+    return job === undefined ? unanswered.includes(id) && label !== 'printed' : lookedFor.includes(job.state)
+  }
+  const bags = [...last.keys(), ...unanswered].flatMap((id) => held.get(id) ?? [])
+  const ofBatch = [...new Set(bags)].filter((bag) => bag.batch === batch && !bag.void && isLookedFor(bag))
+  return { bags: ofBatch.toSorted((a, b) => a.id - b.id), jobs }
+}
