@@ -1,5 +1,5 @@
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { useReadable } from '#ui/hooks/useReadable.ts'
+import { type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useSelf } from '#ui/hooks/useSelf.ts'
 import { lazyPage } from '#ui/shell/lazyPage.ts'
 import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
@@ -18,7 +18,6 @@ const CameraDialog = lazyPage(() => import('#ui/scan/camera/CameraDialog.tsx'), 
 /** Hears scans wherever the focus is, and says across the screen and aloud what became of each. */
 export function ScanHost({ children }: { children: ReactNode }) {
   const self = useSelf()
-  const { sound } = useReadable(scanChoices)
   const [desk] = useState(createScanDesk)
   const [shown, setShown] = useState<{ readonly answer: ScanAnswer | null; readonly at: number }>(nothing)
   const [camera, setCamera] = useState(false)
@@ -26,14 +25,25 @@ export function ScanHost({ children }: { children: ReactNode }) {
   const workflow = useWorkflow()
   const reprint = (bag: number) => workflow.open({ kind: 'printLabels', what: { bag } })
 
-  const carryOut = useEffectEvent(async (scan: Scan, deed: ScanDeed = open) => {
-    const answer = await deed(scan)
+  const show = useCallback((answer: ScanAnswer | null) => {
     setShown(({ at }) => ({ answer, at: at + 1 }))
     // What is asked for stands behind it.
     if (answer?.outcome === 'asks') setCamera(false)
-    if (answer !== null && sound) play(scanLooks[answer.outcome].tune)
-  })
+    if (answer !== null && scanChoices.get().sound) play(scanLooks[answer.outcome].tune)
+  }, [])
+  const carryOut = useEffectEvent(async (scan: Scan, deed: ScanDeed = open) => show(await deed(scan)))
   useEffect(() => desk.serve(async (scan, deed) => carryOut(scan, deed)), [desk])
+
+  // What was done by hand since went well: the warning before it is over.
+  const plant = usePlant()
+  useEffect(() => {
+    const newest = () => plant.snackbars.get().findLast(({ options }) => options.color === 'success')?.id ?? 0
+    let last = newest()
+    return plant.snackbars.subscribe(() => {
+      if (newest() > last) setShown((before) => (isWarning(before.answer) ? nothing : before))
+      last = Math.max(last, newest())
+    })
+  }, [plant])
 
   const id = self?.id
   useEffect(() => {
@@ -46,7 +56,7 @@ export function ScanHost({ children }: { children: ReactNode }) {
       setCamera(false)
     }
   }, [desk, id])
-  const scanning = useMemo(() => ({ take: desk.take, openCamera: () => setCamera(true) }), [desk])
+  const scanning = useMemo(() => ({ take: desk.take, openCamera: () => setCamera(true), show }), [desk, show])
   const scanByCamera = (scan: Scan) => {
     if (!desk.isTaken()) setCamera(false)
     desk.scan(scan)
@@ -64,4 +74,5 @@ export function ScanHost({ children }: { children: ReactNode }) {
   )
 }
 
+const isWarning = (answer: ScanAnswer | null): boolean => answer !== null && scanLooks[answer.outcome].alert
 const nothing = { answer: null, at: 0 }

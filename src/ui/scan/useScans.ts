@@ -1,12 +1,19 @@
 import { createContext, useContext, useEffect, useEffectEvent } from 'react'
+import type { ScanAnswer } from './scanAnswer.ts'
 import type { ScanDeed, ScanDesk } from './scanDesk.ts'
 
 interface Scanning extends Pick<ScanDesk, 'take'> {
   readonly openCamera: () => void
+  /** Shows across the screen what became of a bag, as if it had been scanned. */
+  readonly show: (answer: ScanAnswer) => void
 }
 
 /** Where there is nobody to hear scans, there are none. */
-export const ScanningContext = createContext<Scanning>({ take: () => () => {}, openCamera: () => {} })
+export const ScanningContext = createContext<Scanning>({
+  take: () => () => {},
+  openCamera: () => {},
+  show: () => {},
+})
 
 export const useScanning = (): Scanning => useContext(ScanningContext)
 

@@ -204,6 +204,25 @@ describe('scanning while a truck is loaded', () => {
     expect(server.writes).toEqual([])
   })
 
+  it('answers a bag that is loaded by hand like a scan, in place of the warning before', async () => {
+    const { scan, press, plant } = await loading()
+    expect((await scan('1043-3'))[0]).toBe('wrongLot')
+    fireEvent.change(field('Scan or type a bag'), { target: { value: '1042-7' } })
+    await press('Find')
+    await press('Load')
+    await waitFor(() => expect(said()).toEqual(['loaded', 'Loaded1042-7', expect.stringMatching(/^Shipment 50 · /)]))
+    expect(plant.snackbars.get().map(({ message }) => message)).toContain('Bag added!')
+  })
+
+  it('ends a warning with whatever is done next, but with nothing that went wrong', async () => {
+    const { scan, plant } = await loading()
+    await scan('1043-3')
+    act(() => void plant.snackbars.add('Unable to update Bag!', { color: 'error' }))
+    expect(said()[0]).toBe('wrongLot')
+    act(() => void plant.snackbars.add('Shipment updated!'))
+    expect(banner()).toBeNull()
+  })
+
   it('picks what is typed last, however late an earlier answer comes', async () => {
     const { plant, press } = await loading()
     const find = async (code: string) => {

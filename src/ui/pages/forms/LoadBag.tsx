@@ -19,11 +19,12 @@ import { NumberField } from '#ui/parts/NumberField.tsx'
 import { SelectField } from '#ui/parts/SelectField.tsx'
 import { typedNumber } from '#ui/parts/typedNumber.ts'
 import { ScalePanel } from '#ui/scale/ScalePanel.tsx'
+import { useScanning } from '#ui/scan/useScans.ts'
 import { named, t } from '#ui/words/words.ts'
 import type { Question } from '#ui/workflow/attempt.ts'
 import { focusField } from '#ui/workflow/focusField.ts'
 import { useCautions } from '#ui/workflow/useCautions.tsx'
-import type { LoadStep } from './loadScanned.ts'
+import { loaded, type LoadStep } from './loadScanned.ts'
 
 export interface LoadBagProps {
   bag: Bag
@@ -37,6 +38,7 @@ export interface LoadBagProps {
 /** Weighs one bag onto the shipment of its lot; its weights from the plant's scale are a start. */
 export function LoadBag({ bag, open, truck, onAdd, onDone, onCancel }: LoadBagProps) {
   const plant = usePlant()
+  const { show } = useScanning()
   const attempt = useAttempt<Bag | null>()
   const cautions = useCautions()
   const [asking, setAsking] = useState<{ readonly question: Question; readonly step: LoadStep } | null>(null)
@@ -79,6 +81,8 @@ export function LoadBag({ bag, open, truck, onAdd, onDone, onCancel }: LoadBagPr
     if (result === null) return
     if (result.ok) {
       plant.snackbars.add(say('bagAdded'))
+      const shipment = truck.find(({ id }) => id === input.shipment)
+      if (shipment) show(loaded(plant, bagName(bag), shipment))
       onDone()
     } else {
       plant.snackbars.add(say('bagNotUpdated'), { color: 'error' })

@@ -56,7 +56,8 @@ function notLoaded(code: string, failure: CallFailure): ScanAnswer {
   return { outcome: 'refused', code, detail: [...status, ...Object.values(fields).flat()].map(translated).join(' ') }
 }
 
-function loaded(plant: Plant, code: string, { id, shipment_number }: Shipment): ScanAnswer {
+/** That a bag stands on a shipment, and how much stands on it now. */
+export function loaded(plant: Plant, code: string, { id, shipment_number }: Shipment): ScanAnswer {
   const bags = plant.lists.bags
     .get()
     .toArray()
