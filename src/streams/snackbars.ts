@@ -1,39 +1,70 @@
-import { produce } from 'immer'
-import type { SchedulerLike } from 'rxjs'
+import type { SchedulerLike, Subscription } from 'rxjs'
 import { messageTimes } from '#model/messages.ts'
 import type { Snackbar } from '#model/snackbar.ts'
 import { createCell, type Readable } from './readable.ts'
 
 type SnackbarColor = Snackbar['options']['color']
 
+/** What a message offers to do next. */
+export interface SnackbarAction {
+  readonly label: string
+  readonly run: () => void
+}
+
+interface SnackbarChoices {
+  readonly color?: SnackbarColor
+  readonly timeout?: number
+  readonly action?: SnackbarAction
+}
+
+export type ShownSnackbar = Snackbar & Pick<SnackbarChoices, 'action'>
+
 /** The messages that are shown, oldest first. */
-export interface Snackbars extends Readable<readonly Snackbar[]> {
+export interface Snackbars extends Readable<readonly ShownSnackbar[]> {
   /** Shows a message for its time (5000 ms unless said otherwise) and answers its id. */
-  readonly add: (message: string, options?: { readonly color?: SnackbarColor; readonly timeout?: number }) => number
+  readonly add: (message: string, options?: SnackbarChoices) => number
   /** Takes a message away; one that is gone already stays gone. */
   readonly remove: (id: number) => void
+  /** Keeps a message while somebody is about to press something in it; `release` gives it its time anew. */
+  readonly hold: (id: number) => void
+  readonly release: (id: number) => void
 }
 
 /** A store of messages. Two that are added in the same millisecond get ids one apart. */
 export function createSnackbars(scheduler: SchedulerLike): Snackbars {
-  const shown = createCell<readonly Snackbar[]>([])
+  const shown = createCell<readonly ShownSnackbar[]>([])
+  const timers = new Map<number, Subscription>()
   let last = 0
 
-  const remove = (id: number): void => shown.set(shown.get().filter((snackbar) => snackbar.id !== id))
+  const hold = (id: number): void => timers.get(id)?.unsubscribe()
+
+  function remove(id: number): void {
+    hold(id)
+    timers.delete(id)
+    shown.set(shown.get().filter((snackbar) => snackbar.id !== id))
+  }
+
+  function release(id: number): void {
+    hold(id)
+    const snackbar = shown.get().find((each) => each.id === id)
+    if (snackbar)
+      timers.set(
+        id,
+        scheduler.schedule(() => remove(id), snackbar.options.timeout),
+      )
+  }
 
   return {
     get: shown.get,
     subscribe: shown.subscribe,
     remove,
-    add(message, { color = 'success', timeout = messageTimes.usual } = {}) {
+    hold,
+    release,
+    add(message, { color = 'success', timeout = messageTimes.usual, action } = {}) {
       const id = Math.max(scheduler.now(), last + 1)
       last = id
-      shown.set(
-        produce(shown.get(), (draft) => {
-          draft.push({ id, message, options: { color, timeout }, show: true })
-        }),
-      )
-      scheduler.schedule(() => remove(id), timeout)
+      shown.set([...shown.get(), { id, message, options: { color, timeout }, show: true, ...(action && { action }) }])
+      release(id)
       return id
     },
   }

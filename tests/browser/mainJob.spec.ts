@@ -151,6 +151,7 @@ test('carries a grower’s pecans from the yard to a signed truck, with everybod
     await ana.getByRole('button', { name: /Sign/ }).first().click()
     const dialog = ana.getByRole('dialog', { name: /Sign/ })
     await draw(ana, dialog.getByRole('img', { name: /signature/i }))
+    await dialog.getByLabel('Printed name').fill('Dale Roy')
     await dialog.getByRole('button', { name: 'Sign shipment' }).click()
     await expect(message(ana, 'Shipment updated!')).toBeVisible()
     await seen(ben, '1', 'Closed')

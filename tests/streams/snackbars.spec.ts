@@ -46,4 +46,18 @@ describe('snackbars', () => {
     snackbars.remove(12)
     expect(snackbars.get().map(({ id }) => id)).toEqual([second])
   })
+
+  it('should stay while they are held, and have their time anew afterwards', () => {
+    const snackbars = createSnackbars(asyncScheduler)
+    const id = snackbars.add('Shipment updated!', { action: { label: 'Save the ticket', run: () => {} } })
+    vi.advanceTimersByTime(4000)
+    snackbars.hold(id)
+    vi.advanceTimersByTime(60_000)
+    expect(snackbars.get()).toMatchObject([{ message: 'Shipment updated!', action: { label: 'Save the ticket' } }])
+    snackbars.release(id)
+    vi.advanceTimersByTime(4999)
+    expect(snackbars.get().length).toBe(1)
+    vi.advanceTimersByTime(1)
+    expect(snackbars.get()).toEqual([])
+  })
 })

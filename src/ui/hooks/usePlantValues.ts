@@ -1,8 +1,8 @@
 import type { Plant as Site, Settings } from '#model/settings.ts'
-import type { Snackbar } from '#model/snackbar.ts'
 import type { Statistics } from '#model/statistics.ts'
 import type { StaffMember } from '#model/user.ts'
 import type { Connection } from '#streams/listening.ts'
+import type { ShownSnackbar } from '#streams/snackbars.ts'
 import { usePlant } from './PlantProvider.tsx'
 import { useReadable } from './useReadable.ts'
 
@@ -16,7 +16,7 @@ export const useStatistics = (): Statistics | null => useReadable(usePlant().sta
 export const useConnection = (): Connection => useReadable(usePlant().connection)
 
 /** The messages that are shown, oldest first. */
-export const useSnackbars = (): readonly Snackbar[] => useReadable(usePlant().snackbars)
+export const useSnackbars = (): readonly ShownSnackbar[] => useReadable(usePlant().snackbars)
 
 /** Who works here, for pickers. */
 export const useStaff = (): readonly StaffMember[] => useReadable(usePlant().staff)

@@ -1,67 +1,85 @@
 import { Eraser, Keyboard, PenLine, Undo2 } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import { signerLength } from '#model/shipment.ts'
 import { translated } from '#ui/words/translated.ts'
 import { t } from '#ui/words/words.ts'
 import { Button } from './Button.tsx'
 import { InkCanvas } from './InkCanvas.tsx'
-import { signatureImage, typedSignatureImage } from './signatureImage.ts'
+import { signatureImage, type Size, typedSignatureImage } from './signatureImage.ts'
 import { type Stroke } from './strokes.ts'
 import { TextField } from './TextField.tsx'
 
-export interface SignaturePadProps {
+/** What is put down for a signature. Typed, the printed name stands as the signature. */
+export interface Signed {
+  readonly name: string
   /** Data of a PNG of at most 200 KB, or null while nothing is signed. */
-  onChange: (image: string | null) => void
+  readonly image: string | null
+  readonly typed: boolean
+}
+
+/** Nothing is put down yet. */
+export const unsigned: Signed = { name: '', image: null, typed: false }
+
+export interface SignaturePadProps {
+  signed: Signed
+  onChange: (signed: Signed) => void
+  /** Under the name, and under the signature. */
+  nameErrors?: readonly string[]
   errors?: readonly string[]
 }
 
 // Dark on white in both themes: the ticket it is printed on knows only one.
 const inkColour = '#0b2030'
 
-export function SignaturePad({ onChange, errors = [] }: SignaturePadProps) {
+/** Who signs, in print, and the signature: drawn, or the name again by those who can't draw. */
+export function SignaturePad({ signed, onChange, nameErrors = [], errors = [] }: SignaturePadProps) {
   const hint = useId()
   const box = useRef<HTMLDivElement>(null)
-  const [typing, setTyping] = useState(false)
-  const [name, setName] = useState('')
+  const { name, typed } = signed
   const [strokes, setStrokes] = useState<readonly Stroke[]>([])
-  const [pad, setPad] = useState({ width: 0, height: 0 })
+  const [drawn, setDrawn] = useState<string | null>(null)
 
-  function ink(next: readonly Stroke[], on = pad) {
+  function ink(next: readonly Stroke[], on: Size) {
+    const image = next.length === 0 ? null : signatureImage(next, on, inkColour)
     setStrokes(next)
-    onChange(next.length === 0 ? null : signatureImage(next, on, inkColour))
+    setDrawn(image)
+    onChange({ ...signed, image })
   }
-  function type(text: string) {
-    setName(text)
-    onChange(text.trim() === '' ? null : typedSignatureImage(text.trim(), inkColour))
-  }
-  // What was drawn or typed is there again when one turns back.
+  // What was drawn is there again when one turns back.
+  const put = (text: string, typing: boolean) =>
+    onChange({ name: text, typed: typing, image: typing ? typedImage(text) : drawn })
   function turn() {
-    setTyping(!typing)
-    if (typing) ink(strokes)
-    else type(name)
+    put(name, !typed)
+    if (!typed && name.trim() === '') box.current?.querySelector('input')?.focus()
   }
-  useEffect(() => {
-    if (typing) box.current?.querySelector('input')?.focus()
-  }, [typing])
+  const [pad, setPad] = useState<Size>({ width: 0, height: 0 })
 
   return (
-    <div ref={box} className="grid gap-2">
-      {typing ? (
-        <TextField
-          label={t('Full name, in place of a signature')}
-          name="signature"
-          value={name}
-          onChange={type}
-          errors={errors}
-          maxLength={80}
-          large
-        />
-      ) : (
-        <>
-          <div className="rounded-control border-edge bg-paper relative h-48 border">
-            <span
+    <div ref={box} className="grid gap-4">
+      <TextField
+        label={t('Printed name')}
+        name="signed_by"
+        required
+        value={name}
+        onChange={(text) => put(text, typed)}
+        errors={nameErrors}
+        maxLength={signerLength}
+        large
+      />
+      <div className="grid gap-2">
+        <div className="rounded-control border-edge bg-paper relative h-48 border">
+          <span
+            aria-hidden
+            className="border-paper-ink/25 pointer-events-none absolute inset-x-6 bottom-12 border-b-2 border-dashed"
+          />
+          {typed ? (
+            <p
               aria-hidden
-              className="border-paper-ink/25 pointer-events-none absolute inset-x-6 bottom-12 border-b-2 border-dashed"
-            />
+              className="text-paper-ink absolute inset-x-8 bottom-13 truncate [font-family:'Segoe_Script','Snell_Roundhand',cursive] text-4xl/normal italic"
+            >
+              {name}
+            </p>
+          ) : (
             <InkCanvas
               strokes={strokes}
               describedBy={hint}
@@ -71,33 +89,45 @@ export function SignaturePad({ onChange, errors = [] }: SignaturePadProps) {
                 ink([...strokes, stroke], on)
               }}
             />
-          </div>
-          <p id={hint} className="text-quiet text-sm">
-            {strokes.length === 0 ? t('Sign above the line with a finger, a pen or the mouse.') : t('Signed.')}
-            {errors.map((error) => (
-              <span key={error} className="text-danger-ink block font-medium">
-                {translated(error)}
-              </span>
-            ))}
-          </p>
-        </>
-      )}
-      <div className="flex flex-wrap gap-2">
-        {!typing && (
-          <>
-            <Button kind="plain" icon={Undo2} disabled={strokes.length === 0} onClick={() => ink(strokes.slice(0, -1))}>
-              {t('Undo')}
-            </Button>
-            <Button kind="plain" icon={Eraser} disabled={strokes.length === 0} onClick={() => ink([])}>
-              {t('Clear')}
-            </Button>
-          </>
-        )}
-        <span className="grow" />
-        <Button kind="plain" icon={typing ? PenLine : Keyboard} onClick={turn}>
-          {typing ? t('Draw instead') : t('Type instead')}
-        </Button>
+          )}
+        </div>
+        <p id={hint} className="text-quiet text-sm">
+          {typed
+            ? t('The printed name stands as the signature.')
+            : strokes.length === 0
+              ? t('Sign above the line with a finger, a pen or the mouse.')
+              : t('Signed.')}
+          {errors.map((error) => (
+            <span key={error} className="text-danger-ink block font-medium">
+              {translated(error)}
+            </span>
+          ))}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {!typed && (
+            <>
+              <Button
+                kind="plain"
+                icon={Undo2}
+                disabled={strokes.length === 0}
+                onClick={() => ink(strokes.slice(0, -1), pad)}
+              >
+                {t('Undo')}
+              </Button>
+              <Button kind="plain" icon={Eraser} disabled={strokes.length === 0} onClick={() => ink([], pad)}>
+                {t('Clear')}
+              </Button>
+            </>
+          )}
+          <span className="grow" />
+          <Button kind="plain" icon={typed ? PenLine : Keyboard} onClick={turn}>
+            {typed ? t('Draw instead') : t('Type instead')}
+          </Button>
+        </div>
       </div>
     </div>
   )
 }
+
+const typedImage = (name: string): string | null =>
+  name.trim() === '' ? null : typedSignatureImage(name.trim(), inkColour)

@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { t } from '#ui/words/words.ts'
 import { classes } from './classes.ts'
@@ -10,13 +11,21 @@ export interface SnackbarMessage {
   id: number
   message: string
   color: SnackbarColor
+  /** What can be done next. */
+  action?: { readonly label: string; readonly run: () => void }
 }
 
 export interface SnackbarsProps {
   /** Oldest first: the newest sits on top of the stack. */
   snackbars: readonly SnackbarMessage[]
   onDismiss: (id: number) => void
+  /** The focus came into a message, or left it. */
+  onHold?: (id: number) => void
+  onRelease?: (id: number) => void
 }
+
+/** The key that the focus comes here with: a message goes before anybody can come here by Tab. */
+export const messagesKey = 'F8'
 
 const looks = {
   success: { tone: 'green', icon: CircleCheck },
@@ -33,11 +42,26 @@ const margin = 8
  * In a portal of its own beside the page: Headless UI counts such a thing as part of an open dialog, so that
  * dismissing a message does not close the dialog it came from.
  */
-export function Snackbars({ snackbars: all, onDismiss }: SnackbarsProps) {
+export function Snackbars({ snackbars: all, ...does }: SnackbarsProps) {
   const snackbars = all.filter(({ color }, at) => color !== 'success' || at >= all.length - most)
   const lift = useLift(snackbars.length * spacing)
+  const place = useRef<HTMLElement>(null)
+  const isEmpty = snackbars.length === 0
+  useEffect(() => {
+    if (isEmpty) return undefined
+    const come = (event: KeyboardEvent) => {
+      if (event.key !== messagesKey) return
+      event.preventDefault()
+      const buttons = [...(place.current?.querySelectorAll('button') ?? [])]
+      const offer = buttons.findLast((button) => button.dataset['offer'] !== undefined)
+      ;(offer ?? buttons.at(-1))?.focus()
+    }
+    addEventListener('keydown', come)
+    return () => removeEventListener('keydown', come)
+  }, [isEmpty])
   return createPortal(
     <section
+      ref={place}
       aria-label={t('Messages')}
       className="pointer-events-none fixed inset-x-0 bottom-0 z-300"
       // At once and not in a glide: what slides over a button takes the press that was meant for it.
@@ -48,37 +72,38 @@ export function Snackbars({ snackbars: all, onDismiss }: SnackbarsProps) {
     >
       {/* The regions are always there: a live region that arrives with its words is often not spoken. */}
       <div role="status" aria-live="polite" className="contents">
-        <Stack {...{ snackbars, onDismiss }} only={(color) => color === 'success'} />
+        <Stack {...{ snackbars, ...does }} only={(color) => color === 'success'} />
       </div>
       <div role="alert" aria-live="assertive" className="contents">
-        <Stack {...{ snackbars, onDismiss }} only={(color) => color !== 'success'} />
+        <Stack {...{ snackbars, ...does }} only={(color) => color !== 'success'} />
       </div>
     </section>,
     document.body,
   )
 }
 
-function Stack({ snackbars, onDismiss, only }: SnackbarsProps & { only: (color: SnackbarColor) => boolean }) {
+type StackProps = SnackbarsProps & { only: (color: SnackbarColor) => boolean }
+
+function Stack({ snackbars, only, ...does }: StackProps) {
   return snackbars.map(
     (snackbar, place) =>
       only(snackbar.color) && (
-        <Snackbar
-          key={snackbar.id}
-          {...snackbar}
-          bottom={margin + place * spacing}
-          onDismiss={() => onDismiss(snackbar.id)}
-        />
+        <Snackbar key={snackbar.id} snackbar={snackbar} bottom={margin + place * spacing} {...does} />
       ),
   )
 }
 
-function Snackbar({ message, color, bottom, onDismiss }: SnackbarMessage & { bottom: number; onDismiss: () => void }) {
+type SnackbarProps = Omit<SnackbarsProps, 'snackbars'> & { snackbar: SnackbarMessage; bottom: number }
+
+function Snackbar({ snackbar: { id, message, color, action }, bottom, onDismiss, onHold, onRelease }: SnackbarProps) {
   const { tone, icon: Icon } = looks[color]
   return (
     <div
       data-tone={tone}
       className="absolute inset-x-3 flex justify-center transition-[bottom] duration-150"
       style={{ bottom }}
+      onFocus={() => onHold?.(id)}
+      onBlur={() => onRelease?.(id)}
     >
       <div
         className={classes(
@@ -88,14 +113,29 @@ function Snackbar({ message, color, bottom, onDismiss }: SnackbarMessage & { bot
       >
         <Icon aria-hidden className="size-5 shrink-0" />
         <span className="line-clamp-2 grow text-[0.9375rem]/5">{message}</span>
-        <button
-          type="button"
-          aria-label={t('Dismiss')}
-          onClick={onDismiss}
-          className="rounded-control hover:bg-surface/60 grid h-full w-13 shrink-0 place-items-center"
-        >
-          <X aria-hidden className="size-5" />
-        </button>
+        <span className="flex h-full shrink-0">
+          {action && (
+            <button
+              type="button"
+              data-offer
+              onClick={() => {
+                onDismiss(id)
+                action.run()
+              }}
+              className="rounded-control hover:bg-surface/60 h-full px-3 font-bold whitespace-nowrap underline underline-offset-4"
+            >
+              {action.label}
+            </button>
+          )}
+          <button
+            type="button"
+            aria-label={t('Dismiss')}
+            onClick={() => onDismiss(id)}
+            className="rounded-control hover:bg-surface/60 grid h-full w-13 place-items-center"
+          >
+            <X aria-hidden className="size-5" />
+          </button>
+        </span>
       </div>
     </div>
   )

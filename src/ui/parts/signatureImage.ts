@@ -3,7 +3,8 @@ import { drawInk, paperFor, type Stroke } from './strokes.ts'
 
 type Draw = (context: CanvasRenderingContext2D) => void
 
-interface Size {
+/** In px of the page. */
+export interface Size {
   readonly width: number
   readonly height: number
 }

@@ -8,6 +8,13 @@ export function Messages() {
   const { snackbars } = usePlant()
   const shown = useSnackbars()
     .filter(({ show }) => show)
-    .map(({ id, message, options }) => ({ id, message: translated(message), color: options.color }))
-  return <Snackbars snackbars={shown} onDismiss={snackbars.remove} />
+    .map(({ id, message, options, action }) => ({
+      id,
+      message: translated(message),
+      color: options.color,
+      ...(action && { action }),
+    }))
+  return (
+    <Snackbars snackbars={shown} onDismiss={snackbars.remove} onHold={snackbars.hold} onRelease={snackbars.release} />
+  )
 }

@@ -5,13 +5,14 @@ import type { ShipmentStep } from '#model/shipment.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useHeld } from '#ui/hooks/useList.ts'
 import { Button } from '#ui/parts/Button.tsx'
-import { SignaturePad } from '#ui/parts/SignaturePad.tsx'
-import { t } from '#ui/words/words.ts'
+import { SignaturePad, unsigned } from '#ui/parts/SignaturePad.tsx'
+import { saveTickets } from '#ui/tickets/saveTickets.ts'
+import { plural, t } from '#ui/words/words.ts'
 import { type Answers, taking } from './attempt.ts'
-import { offerTickets } from './offerTickets.ts'
 import { Panel } from './Panel.tsx'
 import { ShipmentLine } from './ShipmentLine.tsx'
 import { StepDialog } from './StepDialog.tsx'
+import { UnsoldLots, unsoldWords, useUnsoldLots } from './UnsoldLots.tsx'
 import { useDialog } from './useDialog.ts'
 import { lacking, useWhyEach } from './useWhy.ts'
 import { useWorkflow } from './useWorkflow.ts'
@@ -35,29 +36,46 @@ function Sign({ shipments, frame }: { shipments: readonly number[]; frame: Workf
   const [, navigate] = useLocation()
   const dialog = useDialog(frame)
   const held = useHeld('shipments')
-  const [signature, setSignature] = useState<string | null>(null)
+  const [signed, setSigned] = useState(unsigned)
+  const { image } = signed
+  const signed_by = signed.name.trim()
   // What is signed already, by an earlier try or by somebody else, is not signed again.
   const open = shipments.filter((id) => held.get(id)?.status !== 'Closed')
-  const steps = open.map((id): SignStep => ({ entity: 'shipment', type: 'sign', id, signature: signature ?? '' }))
+  const steps = open.map((id): SignStep => ({
+    entity: 'shipment',
+    type: 'sign',
+    id,
+    signature: image ?? '',
+    signed_by,
+  }))
   const reasons = useWhyEach(steps, ({ id }) => ({
     load: () => workflow.open({ kind: 'addBagToShipment', shipment: id }),
   }))
-  const why = [...lacking({ [t('Sign above first.')]: signature === null }), ...reasons]
+  const isNamed = signed_by !== ''
+  const missing = {
+    [t('Enter the printed name of who signs.')]: !isNamed,
+    // Typed, the name is all that is missing.
+    [t('Sign above first.')]: image === null && (isNamed || !signed.typed),
+  }
+  const why = [...lacking(missing), ...reasons]
+  const unsold = useUnsoldLots(open)
 
   const sign = () =>
     dialog.save({
       name: 'sign',
       calls: steps.map((step) => taking(plant, step, callOf(step.id))),
       each: true,
-      fields: ['signature'],
+      questions: unsold.length === 0 ? [] : [unsoldQuestion(unsold)],
+      fields: ['signature', 'signed_by'],
       done: say(shipments.length === 1 ? 'shipmentUpdated' : 'shipmentsUpdated'),
       failed: say('shipmentsNotUpdated'),
+      offers: {
+        label: plural(shipments.length, 'Save the ticket', 'Save {n} tickets'),
+        run: () => void saveTickets(plant, shipments),
+      },
       onFailed: (answers) => sayFailed(answers),
       closes: true,
-      onDone: () => {
-        navigate('/shipments')
-        offerTickets(plant, workflow, shipments)
-      },
+      onDone: () => navigate('/shipments'),
     })
   function sayFailed(answers: Answers) {
     const updated = Object.keys(answers).length
@@ -70,6 +88,7 @@ function Sign({ shipments, frame }: { shipments: readonly number[]; frame: Workf
         timeout: messageTimes.someShipmentsFailed,
       })
   }
+  const errors = dialog.errorsOf('sign')
   const [only] = shipments
   const title =
     shipments.length > 1
@@ -86,12 +105,12 @@ function Sign({ shipments, frame }: { shipments: readonly number[]; frame: Workf
     >
       <Panel
         dialog={dialog}
-        unsaved={signature !== null}
+        unsaved={isNamed || image !== null}
         deed={{
           name: 'sign',
           words: open.length === 1 ? t('Sign shipment') : t('Sign {n} shipments', { n: open.length }),
           why,
-          onPress: () => signature !== null && sign(),
+          onPress: sign,
         }}
         beside={<Button onClick={dialog.close}>{t('Cancel')}</Button>}
       >
@@ -100,10 +119,21 @@ function Sign({ shipments, frame }: { shipments: readonly number[]; frame: Workf
             <ShipmentLine key={id} id={id} />
           ))}
         </ul>
-        <SignaturePad onChange={setSignature} errors={dialog.errorsOf('sign')['signature'] ?? []} />
+        <UnsoldLots shipments={open} />
+        <SignaturePad
+          signed={signed}
+          onChange={setSigned}
+          nameErrors={errors['signed_by'] ?? []}
+          errors={errors['signature'] ?? []}
+        />
       </Panel>
     </StepDialog>
   )
 }
+
+const unsoldQuestion = (lots: readonly number[]) => ({
+  title: t('Sign without a purchaser?'),
+  message: `${unsoldWords(lots)} ${t('A Closed shipment can’t be changed by anybody.')}`,
+})
 
 const callOf = (shipment: number): string => `sign ${shipment}`

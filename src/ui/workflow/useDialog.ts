@@ -1,6 +1,7 @@
 import { useMachine } from '@xstate/react'
 import { useEffect, useMemo, useRef } from 'react'
 import { isAwaited, isUnanswered } from '#streams/failure.ts'
+import type { SnackbarAction } from '#streams/snackbars.ts'
 import { sentAgain } from '#ui/forms/noAnswer.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useSelf } from '#ui/hooks/useSelf.ts'
@@ -13,6 +14,8 @@ import type { WorkflowDialogProps } from './WorkflowDialog.tsx'
 interface Wish extends Pick<Attempt, 'name' | 'calls' | 'each' | 'questions' | 'fields'> {
   readonly done: string
   readonly failed: string
+  /** What the message of its success offers to do next. */
+  readonly offers?: SnackbarAction
   /** The dialog closes once it is done; otherwise it stays for the next step. */
   readonly closes?: boolean
   readonly onDone?: (answers: Answers) => void
@@ -81,11 +84,11 @@ export function useDialog(frame: WorkflowDialogProps): Dialog {
     onClose(unsettled)
   }
 
-  function save({ done, failed, closes = false, onDone, onFailed, ...wish }: Wish) {
+  function save({ done, failed, offers, closes = false, onDone, onFailed, ...wish }: Wish) {
     const attempt: Attempt = {
       ...wish,
       onDone(given) {
-        plant.snackbars.add(done)
+        plant.snackbars.add(done, offers && { action: offers })
         if (isSentAgain.current) plant.snackbars.add(sentAgain)
         isSentAgain.current = false
         onDone?.(given)

@@ -28,8 +28,8 @@ const tables = {
   shipments: [{ id: 4, shipment_number: 50, lot: 8, lot_number: 1042, order: 1, status: 'Open' }],
 }
 
-const open = async (device: Pick<At, 'scale'> = {}) =>
-  onPlant(<ShipmentProcessPage />, tables, { path: '/shipments/process?shipment=4', ...device })
+const open = async (device: Pick<At, 'scale'> = {}, path = '/shipments/process?shipment=4') =>
+  onPlant(<ShipmentProcessPage />, tables, { path, ...device })
 const scan = async ({ user }: Awaited<ReturnType<typeof open>>, label: string) =>
   user.type(field('Scan or type a bag'), `${label}{Enter}`)
 
@@ -124,6 +124,20 @@ describe('loading a truck', () => {
     await scan(opened, '1043-3')
     expect(screen.getByText('No shipment of lot 1043 is on this truck.')).toBeDefined()
     expect(isRefused(screen.getByRole('button', { name: 'Load' }))).toBe(true)
+  })
+
+  it('takes a typed label on an empty truck, and with it the shipment that is open for its lot', async () => {
+    const opened = await open({}, '/shipments/process')
+    await scan(opened, '1042-7')
+    expect(await screen.findByRole('heading', { name: 'Shipment 50 · Lot 1042' })).toBeDefined()
+    expect(field('Ship gross').value).toBe('2095.25')
+  })
+
+  it('warns of a lot that nobody has bought as soon as its shipment is on the truck', async () => {
+    const { user } = await open({}, '/shipments/process')
+    expect(screen.queryByText(/no purchaser/)).toBeNull()
+    await user.click(screen.getByLabelText(/No\. 50/))
+    expect(screen.getByText('Lot 1042 has no purchaser.')).toBeDefined()
   })
 
   it('lists for picking only what is still in its lot', async () => {

@@ -15,7 +15,7 @@ export const signs =
   async ({ press, type }: Hand): Promise<void> => {
     await press(`Sign shipment ${number}`)
     await press('Type instead')
-    await type(/Full name/, 'Dale Roy')
+    await type(/Printed name/, 'Dale Roy')
     await press('Sign shipment')
   }
 
@@ -25,7 +25,7 @@ export async function signsTruck({ press, tick, type }: Hand): Promise<void> {
   await tick(/No\. 106/)
   await press('Sign 2 shipments')
   await press('Type instead')
-  await type(/Full name/, 'Dale Roy')
+  await type(/Printed name/, 'Dale Roy')
   await press('Sign 2 shipments')
 }
 

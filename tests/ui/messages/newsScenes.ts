@@ -191,7 +191,7 @@ export const warningScenes = {
     place: '/shipments/process',
     refuses: 'PATCH /api/shipments/6/',
     act: signsTruck,
-    keeps: { label: /Full name/, holds: 'Dale Roy' },
+    keeps: { label: /Printed name/, holds: 'Dale Roy' },
   },
   someTicketsFailed: {
     says: 'Updated, but failed to generate some ticket(s).',
@@ -199,7 +199,7 @@ export const warningScenes = {
     act: async (hand) => {
       await signs('105')(hand)
       hand.failing.add('GET /api/shipments/5/ticket/')
-      await hand.press('Yes')
+      await hand.press('Save the ticket')
     },
     leads: { place: /^#\/shipments$/ },
   },

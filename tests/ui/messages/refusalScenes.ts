@@ -157,7 +157,7 @@ export const refusalScenes = {
     refuses: 'PATCH /api/shipments/5/',
     field: 'signature',
     act: signs('105'),
-    keeps: { label: /Full name/, holds: 'Dale Roy' },
+    keeps: { label: /Printed name/, holds: 'Dale Roy' },
   },
   wagonNotesNotUpdated: {
     says: 'Unable to update Wagon notes!',

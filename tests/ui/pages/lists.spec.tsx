@@ -181,13 +181,13 @@ describe('several at once', () => {
     const { user, server } = openApp({
       self: ana,
       place: '/shipments',
-      tables: { shipments: [shipment(1), shipment(4)], lots: [lot(1)] },
+      tables: { shipments: [shipment(1), shipment(4)], lots: [lot(1, { status: 'Sold' })] },
     })
     await tick(user, '1', '4')
     await user.click(await screen.findByRole('button', { name: 'Sign 2 shipments' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Sign 2 shipments' }))
     await user.click(dialog.getByRole('button', { name: 'Type instead' }))
-    await user.type(dialog.getByRole('textbox', { name: /Full name/ }), 'Dale Roy')
+    await user.type(dialog.getByRole('textbox', { name: /Printed name/ }), 'Dale Roy')
     await user.click(dialog.getByRole('button', { name: 'Sign 2 shipments' }))
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected: shipments', hidden: true })).toBeNull())
     expect(server.writes.toSorted()).toEqual(['PATCH /api/shipments/1/', 'PATCH /api/shipments/4/'])

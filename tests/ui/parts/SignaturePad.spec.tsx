@@ -1,8 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { signatureImage, typedSignatureImage } from '#ui/parts/signatureImage.ts'
-import { SignaturePad } from '#ui/parts/SignaturePad.tsx'
+import { type Signed, SignaturePad, unsigned } from '#ui/parts/SignaturePad.tsx'
 import { paperFor, svgPath } from '#ui/parts/strokes.ts'
 
 const png = 'data:image/png;base64,iVBORw0KGgo='
@@ -22,47 +23,49 @@ afterEach(() => {
 })
 
 test('a signature should be an image from the first stroke, and none after it is undone or cleared', async () => {
-  const onChange = vi.fn()
-  render(<SignaturePad onChange={onChange} />)
+  const { image } = open()
   stroke()
-  expect(onChange).toHaveBeenLastCalledWith(png)
+  expect(image()).toBe(png)
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
-  expect(onChange).toHaveBeenLastCalledWith(null)
+  expect(image()).toBeNull()
   stroke()
   stroke()
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
-  expect(onChange).toHaveBeenLastCalledWith(png)
+  expect(image()).toBe(png)
   await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
-  expect(onChange).toHaveBeenLastCalledWith(null)
+  expect(image()).toBeNull()
 })
 
-test('who has only a keyboard should type the name instead', async () => {
-  const onChange = vi.fn()
-  render(<SignaturePad onChange={onChange} />)
+test('a signature should have a printed name, drawn and typed alike', async () => {
+  const { onChange } = open()
+  await userEvent.type(printedName(), 'Rosa')
+  stroke()
+  expect(onChange).toHaveBeenLastCalledWith({ name: 'Rosa', image: png, typed: false })
+})
+
+test('who has only a keyboard should sign by the printed name', async () => {
+  const { image } = open()
   await userEvent.click(screen.getByRole('button', { name: 'Type instead' }))
-  expect(onChange).toHaveBeenLastCalledWith(null)
-  await userEvent.type(screen.getByRole('textbox', { name: 'Full name, in place of a signature' }), 'Rosa')
-  expect(onChange).toHaveBeenLastCalledWith(png)
-  await userEvent.clear(screen.getByRole('textbox'))
-  expect(onChange).toHaveBeenLastCalledWith(null)
+  expect(image()).toBeNull()
+  await userEvent.type(printedName(), 'Rosa')
+  expect(image()).toBe(png)
+  await userEvent.clear(printedName())
+  expect(image()).toBeNull()
 })
 
-test('turning from one way of signing to the other should lose neither, and begin where one signs', async () => {
-  const onChange = vi.fn()
-  render(<SignaturePad onChange={onChange} />)
+test('turning from one way of signing to the other should lose neither, and go to the name where that is missing', async () => {
+  const { image } = open()
   stroke()
   await userEvent.click(screen.getByRole('button', { name: 'Type instead' }))
-  expect([document.activeElement, onChange.mock.lastCall]).toEqual([screen.getByRole('textbox'), [null]])
-  await userEvent.type(screen.getByRole('textbox'), 'Rosa')
+  expect([document.activeElement, image()]).toEqual([printedName(), null])
+  await userEvent.type(printedName(), 'Rosa')
   await userEvent.click(screen.getByRole('button', { name: 'Draw instead' }))
-  expect([onChange.mock.lastCall, screen.getByText('Signed.')]).toEqual([[png], expect.anything()])
-  await userEvent.click(screen.getByRole('button', { name: 'Type instead' }))
-  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Rosa')
+  expect([image(), screen.getByText('Signed.')]).toEqual([png, expect.anything()])
+  expect(printedName().value).toBe('Rosa')
 })
 
 test('what a second finger does should neither draw nor end a stroke', async () => {
-  const onChange = vi.fn()
-  render(<SignaturePad onChange={onChange} />)
+  const { onChange } = open()
   const canvas = screen.getByRole('img', { name: 'Signature' })
   fireEvent.pointerDown(canvas, { isPrimary: true, button: 0, pointerId: 1, clientX: 10, clientY: 10 })
   fireEvent.pointerDown(canvas, { isPrimary: false, button: 0, pointerId: 2, clientX: 90, clientY: 90 })
@@ -73,8 +76,7 @@ test('what a second finger does should neither draw nor end a stroke', async () 
 })
 
 test('a stroke that the system takes over should leave nothing', () => {
-  const onChange = vi.fn()
-  render(<SignaturePad onChange={onChange} />)
+  const { onChange } = open()
   const canvas = screen.getByRole('img', { name: 'Signature' })
   fireEvent.pointerDown(canvas, { isPrimary: true, button: 0, pointerId: 1, clientX: 10, clientY: 10 })
   fireEvent.pointerCancel(canvas, { isPrimary: true, pointerId: 1 })
@@ -136,6 +138,27 @@ test('an outline should close, and none should be no path', () => {
 })
 
 // Helpers
+
+/** The pad, and what it has put down last. */
+function open() {
+  const onChange = vi.fn<(signed: Signed) => void>()
+  function Pad() {
+    const [signed, setSigned] = useState(unsigned)
+    return (
+      <SignaturePad
+        signed={signed}
+        onChange={(next) => {
+          onChange(next)
+          setSigned(next)
+        }}
+      />
+    )
+  }
+  render(<Pad />)
+  return { onChange, image: () => onChange.mock.lastCall?.[0].image ?? null }
+}
+
+const printedName = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Printed name/ })
 
 function stroke() {
   const canvas = screen.getByRole('img', { name: 'Signature' })

@@ -44,3 +44,21 @@ test('Snackbars should be dismissed one by one', async () => {
   if (first) await userEvent.click(first)
   expect(onDismiss).toHaveBeenCalledWith(2)
 })
+
+test('Snackbars should be reached by F8, what one offers first, and stay while the focus is there', async () => {
+  const [onHold, onRelease, run] = [vi.fn(), vi.fn(), vi.fn()]
+  const offer = {
+    id: 9,
+    message: 'Shipment updated!',
+    color: 'success',
+    action: { label: 'Save the ticket', run },
+  } as const
+  render(<Snackbars snackbars={[...snackbars, offer]} onDismiss={vi.fn()} onHold={onHold} onRelease={onRelease} />)
+  await userEvent.keyboard('{F8}')
+  expect([document.activeElement?.textContent, onHold.mock.calls]).toEqual(['Save the ticket', [[9]]])
+  await userEvent.keyboard('{Enter}')
+  expect(run).toHaveBeenCalledOnce()
+  await userEvent.tab()
+  await userEvent.tab()
+  expect(onRelease).toHaveBeenCalledWith(9)
+})

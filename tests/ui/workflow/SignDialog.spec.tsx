@@ -40,7 +40,7 @@ const sign = async (ids: readonly number[], more: object = {}) => {
   const opened = await openDialog({ kind: 'sign', shipments: ids }, { ...tables, ...more })
   const signed = async () => {
     await opened.press('Type instead')
-    await opened.user.type(field(/Full name/), 'Dale Roy')
+    await opened.user.type(field(/Printed name/), 'Dale Roy')
   }
   return { ...opened, signed }
 }
@@ -51,9 +51,42 @@ describe('signing', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('needs a signature', async () => {
-    const { button } = await sign([5])
-    expect([isRefused(button('Sign shipment')), reasonOf(button('Sign shipment'))]).toEqual([true, 'Sign above first.'])
+  it('needs a signature and the printed name of who signs', async () => {
+    const { button, press, user } = await sign([5])
+    const why = () => [isRefused(button('Sign shipment')), reasonOf(button('Sign shipment'))]
+    expect(why()).toEqual([true, 'Enter the printed name of who signs. Sign above first.'])
+    await user.type(field(/Printed name/), 'Dale Roy')
+    expect(why()).toEqual([true, 'Sign above first.'])
+    await user.clear(field(/Printed name/))
+    await press('Type instead')
+    expect(why()).toEqual([true, 'Enter the printed name of who signs.'])
+    await user.type(field(/Printed name/), 'Dale Roy')
+    expect(isRefused(button('Sign shipment'))).toBe(false)
+  })
+
+  it('warns of a lot that nobody has bought, and asks before it closes the shipment for good', async () => {
+    const { signed, press, server } = await sign([5], { lots: [{ ...lot, status: 'Ready', broker: null }] })
+    expect(screen.getByText('Lot 1042 has no purchaser.')).toBeDefined()
+    await signed()
+    await press('Sign shipment')
+    expect(await screen.findByText('Sign without a purchaser?')).toBeDefined()
+    await press('No')
+    expect(server.writes).toEqual([])
+    await press('Sign shipment')
+    await press('Yes')
+    await screen.findByText('Shipment updated!')
+  })
+
+  it('names every lot that nobody has bought, also one whose purchaser has not confirmed', async () => {
+    const lots = [lot, { ...lot, id: 3, lot_number: 1043, status: 'Ready' }, { ...lot, id: 4, status: 'Ready' }]
+    const other = { ...shipments[1], lot: 3, lot_number: 1043, broker_name: 'Navarro' }
+    await sign([5, 6, 8], { lots, shipments: [shipments[0], other, { ...shipments[2], lot: 4, lot_number: 1044 }] })
+    expect(screen.getByText('Lots 1043, 1044 have no purchaser.')).toBeDefined()
+  })
+
+  it('says nothing of purchasers where the lot is sold', async () => {
+    await sign([5])
+    expect(screen.queryByText(/no purchaser/)).toBeNull()
   })
 
   it('[S2] needs a bag, and its cure opens the dialog that adds one', async () => {
@@ -64,14 +97,19 @@ describe('signing', () => {
     expect(screen.getByText('Add a bag to shipment 105')).toBeDefined()
   })
 
-  it('closes one shipment, goes to the shipments and offers the ticket', async () => {
+  it('closes one shipment, goes to the shipments and offers the ticket in its message', async () => {
     const { signed, press, server, history } = await sign([5])
     await signed()
     await press('Sign shipment')
     await screen.findByText('Shipment updated!')
-    expect(server.heard[0]).toMatchObject({ line: 'PATCH /api/shipments/5/', body: { status: 'Closed' } })
+    expect(server.heard[0]).toMatchObject({
+      line: 'PATCH /api/shipments/5/',
+      body: { status: 'Closed', signed_by: 'Dale Roy' },
+    })
     expect(history.at(-1)).toBe('/shipments')
-    expect(screen.getByText('Save the shipping ticket?')).toBeDefined()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await press('Save the ticket')
+    expect(screen.queryByText('Shipment updated!')).toBeNull()
   })
 
   it('signs a truckload with one call each', async () => {
@@ -80,6 +118,8 @@ describe('signing', () => {
     await press('Sign 3 shipments')
     await screen.findByText('Shipments updated!')
     expect(server.writes).toEqual([5, 6, 8].map((id) => `PATCH /api/shipments/${id}/`))
+    for (const { body } of server.heard) expect(body).toMatchObject({ signed_by: 'Dale Roy' })
+    expect(screen.getByRole('button', { name: 'Save 3 tickets' })).toBeDefined()
   })
 
   it('counts truly when some fail, and signs only those again', async () => {

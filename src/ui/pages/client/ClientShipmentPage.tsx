@@ -4,7 +4,7 @@ import { useLoad } from '#ui/hooks/useLoad.ts'
 import { useRecordPage } from '#ui/hooks/useRecord.ts'
 import { BagTable } from '#ui/pages/details/BagTable.tsx'
 import { RecordPage } from '#ui/pages/details/RecordPage.tsx'
-import { SignatureImage } from '#ui/pages/details/SignatureImage.tsx'
+import { SignatureImage, signedFacts } from '#ui/pages/details/SignatureImage.tsx'
 import { useRelated } from '#ui/pages/details/useRelated.tsx'
 import { useRelatedOrder } from '#ui/pages/details/useRelatedOrder.ts'
 import { DetailLayout } from '#ui/parts/DetailLayout.tsx'
@@ -77,6 +77,7 @@ const factsOf = (shipment: Shipment) => [
   { label: t('Purchaser'), value: shipment.broker_name },
   { label: t('Orchard'), value: shipment.orchard_model?.name },
   { label: t('Opened'), value: <Instant at={shipment.created_at} /> },
+  ...signedFacts(shipment),
 ]
 
 function Bags({ shipment }: { shipment: Shipment }) {

@@ -26,7 +26,7 @@ import { Corrections } from './Corrections.tsx'
 import { NextStep } from './NextStep.tsx'
 import { RecordLink } from './RecordLink.tsx'
 import { RecordPage } from './RecordPage.tsx'
-import { SignatureImage } from './SignatureImage.tsx'
+import { SignatureImage, signedFacts } from './SignatureImage.tsx'
 import { TakeOff } from './TakeOff.tsx'
 import { useRelated } from './useRelated.tsx'
 import { useRelatedOrder } from './useRelatedOrder.ts'
@@ -140,6 +140,7 @@ const factsOf = (shipment: Shipment) => [
   },
   { label: t('Orchard'), value: shipment.orchard_model?.name },
   { label: t('Opened'), value: <Instant at={shipment.created_at} /> },
+  ...signedFacts(shipment),
 ]
 
 function Bags({ shipment }: { shipment: Shipment }) {

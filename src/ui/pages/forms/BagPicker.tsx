@@ -86,7 +86,7 @@ export function BagPicker({ open, truck, picked, onPick, onAdd }: BagPickerProps
             </Button>
           </div>
         </Form>
-        {bag === null && (
+        {bag === null && truck.length > 0 && (
           <SelectField
             label={t('Or pick one that is still in its lot')}
             name="pick"

@@ -5,8 +5,8 @@ import type { Bag } from '#model/bag.ts'
 import { useList } from '#ui/hooks/useList.ts'
 import { EmptyState } from '#ui/parts/EmptyState.tsx'
 import { Page } from '#ui/parts/Page.tsx'
-import { CameraButton } from '#ui/scan/camera/CameraButton.tsx'
 import { t } from '#ui/words/words.ts'
+import { UnsoldLots } from '#ui/workflow/UnsoldLots.tsx'
 import { BagPicker } from './BagPicker.tsx'
 import { LoadedBags } from './LoadedBags.tsx'
 import { SignTruck } from './SignTruck.tsx'
@@ -28,6 +28,11 @@ export function ShipmentProcessPage() {
   const truck = open.filter(({ id }) => chosen.includes(id))
   const [picked, setPicked] = useState<Bag | null>(null)
   const add = (...ids: readonly number[]) => setChosen((before) => [...new Set([...before, ...ids])])
+  // Whoever names a bag first means the shipment that is open for its lot, as with a scan.
+  function pick(bag: Bag | null) {
+    if (truck.length === 0) add(...open.filter(({ lot }) => lot === bag?.lot).map(({ id }) => id))
+    setPicked(bag)
+  }
   useLoadByScan({ open, truck, onAdd: (ids) => add(...ids), onPick: setPicked })
 
   return (
@@ -36,15 +41,14 @@ export function ShipmentProcessPage() {
       parent={{ label: t('Shipments'), href: '#/shipments' }}
       actions={<SignTruck truck={truck} onSigned={() => navigate('/shipments')} />}
     >
+      <UnsoldLots shipments={truck.map(({ id }) => id)} />
       <div className="grid items-start gap-5 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
-        {truck.length > 0 && (
-          <BagPicker open={open} truck={truck} picked={picked} onPick={setPicked} onAdd={(id) => add(id)} />
-        )}
+        <BagPicker open={open} truck={truck} picked={picked} onPick={pick} onAdd={(id) => add(id)} />
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {truck.length > 0 ? (
             <LoadedBags truck={truck} />
           ) : (
-            <EmptyState icon={Truck} title={t('The truck is empty')} action={<CameraButton />}>
+            <EmptyState icon={Truck} title={t('The truck is empty')}>
               {t('Scan a bag to begin. Its open shipment is chosen for you.')}
             </EmptyState>
           )}

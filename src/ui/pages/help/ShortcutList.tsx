@@ -2,6 +2,7 @@ import { can } from '#model/roles.ts'
 import { useReadable } from '#ui/hooks/useReadable.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
 import { Section } from '#ui/parts/Section.tsx'
+import { messagesKey } from '#ui/parts/Snackbars.tsx'
 import { takeKey } from '#ui/scale/ScalePanel.tsx'
 import { shortcuts } from '#ui/search/shortcuts.ts'
 import { mayOpen } from '#ui/shell/access.ts'
@@ -18,6 +19,7 @@ export function ShortcutList() {
     <Section title={t('Keyboard')}>
       <dl className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-x-6 gap-y-2">
         <Line keys={['Ctrl', 'K']} label={t('Search the plant')} />
+        <Line keys={[messagesKey]} label={t('To the message at the bottom, and what it offers')} />
         {letters && <Line keys={['/']} label={t('Search the plant')} />}
         {can(self, 'change_bag') && <Line keys={[takeKey]} label={t('Take the scale’s weight')} />}
         <Line keys={['Esc']} label={t('Close')} />

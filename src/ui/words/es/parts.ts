@@ -61,7 +61,8 @@ export const parts = {
 
   // Signatures
   Signature: 'Firma',
-  'Full name, in place of a signature': 'Nombre completo, en lugar de la firma',
+  'Printed name': 'Nombre de quien firma',
+  'The printed name stands as the signature.': 'El nombre vale como firma.',
   'Sign above the line with a finger, a pen or the mouse.': 'Firme sobre la línea con el dedo, un lápiz o el ratón.',
   'Signed.': 'Firmado.',
   Undo: 'Deshacer',

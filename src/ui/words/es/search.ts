@@ -2,6 +2,7 @@
 export const search = {
   Search: 'Buscar',
   'Search the plant': 'Buscar en la planta',
+  'To the message at the bottom, and what it offers': 'Al mensaje de abajo y lo que ofrece',
   'Wagon, lot, bag 81-7, client, page …': 'Remolque, lote, bolsa 81-7, productor, página …',
   'Bag {bag}': 'Bolsa {bag}',
   Page: 'Página',

@@ -1,0 +1,34 @@
+import { Tag } from 'lucide-react'
+import type { Shipment } from '#model/shipment.ts'
+import { useHeld } from '#ui/hooks/useList.ts'
+import { Notice } from '#ui/parts/Notice.tsx'
+import { plural, t } from '#ui/words/words.ts'
+
+/** The numbers of the lots that some shipments ship and nobody has bought. A lot that is not held was sold long ago. */
+export function useUnsoldLots(shipments: readonly number[]): readonly number[] {
+  const held = useHeld('shipments')
+  const lots = useHeld('lots')
+  const isUnsold = ({ lot, broker_name }: Shipment): boolean => {
+    const status = lots.get(lot)?.status
+    return status === undefined ? broker_name === '' : status !== 'Sold'
+  }
+  const numbers = shipments.flatMap((id) => {
+    const shipment = held.get(id)
+    return shipment?.status === 'Open' && isUnsold(shipment) ? [shipment.lot_number ?? shipment.lot] : []
+  })
+  return [...new Set(numbers)].toSorted((a, b) => a - b)
+}
+
+/** Which lots have no purchaser: `Lot 50 has no purchaser.` */
+export const unsoldWords = (lots: readonly number[]): string =>
+  plural(lots.length, 'Lot {n} has no purchaser.', 'Lots {n} have no purchaser.', lots.join(', '))
+
+/** Said before somebody signs for what is not sold: a question, and no refusal. */
+export function UnsoldLots({ shipments }: { shipments: readonly number[] }) {
+  const lots = useUnsoldLots(shipments)
+  return lots.length === 0 ? null : (
+    <Notice tone="amber" icon={Tag} title={unsoldWords(lots)}>
+      {t('A Closed shipment can’t be changed by anybody. Sell first, or sign if it leaves unsold.')}
+    </Notice>
+  )
+}
