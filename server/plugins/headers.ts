@@ -19,7 +19,7 @@ export async function addHeaders(app: FastifyInstance, secure: boolean): Promise
         // For browsers of this decade `'self'` is also the socket of the same host.
         connectSrc: ["'self'"],
         workerSrc: ["'self'"],
-        frameSrc: ["'self'", 'blob:'],
+        frameSrc: ["'none'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

@@ -37,6 +37,8 @@ export async function readShipments(tx: Reader, ids: Ids): Promise<readonly Sigh
     rows.map(({ id }) => id),
   )
   return rows.map((row) => {
+    // One who is only meant for the lot has not bought it: neither page nor ticket says so.
+    const broker = row.lot_status === 'Sold' ? row.broker : null
     const order = partOf(orders, row.order)
     const { gross, tare, bags } = sums.get(row.id) ?? { gross: 0, tare: 0, bags: 0 }
     const record = {
@@ -45,8 +47,8 @@ export async function readShipments(tx: Reader, ids: Ids): Promise<readonly Sigh
       lot_number: row.lot_number,
       order: row.order,
       client: order.client,
-      broker: row.broker,
-      broker_name: brokerName(row.broker),
+      broker,
+      broker_name: broker === null ? '' : brokerName(broker),
       company_name: order.company_name,
       variety_name: order.variety_name,
       grade: row.grade,

@@ -87,7 +87,6 @@ test('a processing ticket is shown, saved, and held against the log by its QR co
   await page.getByRole('link', { name: 'Processing ticket' }).click()
   const link = page.getByRole('link', { name: 'Save PDF' })
   await expect(link).toHaveAttribute('download', 'ProcessingTicket_1.pdf')
-  // This browser has no viewer for PDFs: the page draws the first one itself.
   await expect(page.getByRole('img', { name: 'First page of ProcessingTicket_1.pdf' })).toContainText(grower)
   const download = page.waitForEvent('download')
   await link.click()

@@ -2,6 +2,7 @@ import { Boxes } from 'lucide-react'
 import { type Lot, lotStatuses } from '#model/lot.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
 import { measuredColumns } from '#ui/pages/lists/measured.tsx'
+import { netColumn } from '#ui/pages/lists/netColumn.tsx'
 import { PrintLabels } from '#ui/pages/lists/PrintLabels.tsx'
 import type { Column } from '#ui/parts/column.ts'
 import { EmptyState } from '#ui/parts/EmptyState.tsx'
@@ -81,8 +82,8 @@ const columns: readonly Column<Lot>[] = [
   idColumn(t('Lot'), ({ lot_number }) => lot_number, { width: 3.75 }),
   textColumn('grade', t('Grade'), ({ grade }) => named(grade), { width: 7.5, grow: 1 }),
   textColumn('variety_name', t('Variety'), ({ variety_name }) => variety_name, { width: 6, grow: 1, optional: true }),
-  weightColumn('clean_net', t('Clean net'), ({ clean_net }) => clean_net, { width: 7, summed: true }),
-  weightColumn('remaining_net', t('At the plant'), ({ remaining_net }) => remaining_net, { width: 7, summed: true }),
+  netColumn(),
+  weightColumn('remaining_net', t('At the plant'), ({ remaining_net }) => remaining_net, { extra: true, summed: true }),
   ...measuredColumns(),
   countColumn('bag_count', t('Bags'), ({ bag_count }) => bag_count, { width: 3.5, optional: true }),
   textColumn('broker_name', t('Purchaser'), ({ broker_name }) => broker_name, { width: 8, grow: 1, optional: true }),

@@ -1,5 +1,5 @@
 import { bagGrades } from '#model/bag.ts'
-import type { Lot } from '#model/lot.ts'
+import { type Lot, netAtPlant } from '#model/lot.ts'
 import { sumPounds } from '#model/units.ts'
 import { classes } from '#ui/parts/classes.ts'
 import { Count, Weight } from '#ui/parts/Figure.tsx'
@@ -12,7 +12,7 @@ export interface GradeTilesProps {
   onChange: (grade: string) => void
 }
 
-/** What there is of each grade; a touch shows that grade alone, a second all again. */
+/** What there is at the plant of each grade; a touch shows that grade alone, a second all again. */
 export function GradeTiles({ lots, value, onChange }: GradeTilesProps) {
   return (
     <div role="group" aria-label={t('Grades')} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
@@ -34,7 +34,7 @@ export function GradeTiles({ lots, value, onChange }: GradeTilesProps) {
           >
             <span className="block text-sm font-semibold">{named(grade)}</span>
             <span className="block text-xl/7 font-bold">
-              <Weight value={sumPounds(graded.map(({ clean_net }) => clean_net))} />
+              <Weight value={sumPounds(graded.map(netAtPlant))} />
             </span>
             <span className="text-quiet block text-sm">
               <Count value={graded.length} unit={graded.length === 1 ? t('lot') : t('lots')} />

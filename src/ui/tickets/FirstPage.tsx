@@ -14,8 +14,8 @@ const pt = (points: number): string => `calc(100cqw / 612 * ${points})`
 const size = (points: number): CSSProperties => ({ fontSize: pt(points), lineHeight: 1.2 })
 
 /**
- * The first page of a ticket, from what its PDF was drawn from: for browsers that show no PDF inside a page. One picture to
- * listeners, who have the figures above it.
+ * The first page of a ticket, from what its PDF was drawn from: tablets show no PDF inside a page, and what a browser says
+ * of itself is no help. One picture to listeners, who have the figures above it.
  */
 export function FirstPage({ ticket: { name, pages, content, making } }: { ticket: TicketFile }) {
   return (

@@ -7,7 +7,6 @@ import { EmptyState } from '#ui/parts/EmptyState.tsx'
 import { LinkButton } from '#ui/parts/LinkButton.tsx'
 import { Section } from '#ui/parts/Section.tsx'
 import { Skeleton } from '#ui/parts/Skeleton.tsx'
-import { useMediaQuery } from '#ui/parts/useMediaQuery.ts'
 import { lazyPage } from '#ui/shell/lazyPage.ts'
 import { plural, t } from '#ui/words/words.ts'
 import type { Ticket } from './useTicket.ts'
@@ -26,7 +25,6 @@ export interface TicketViewProps<Records> {
 
 /** A ticket with what can be done with it: save, open and print, draw anew. */
 export function TicketView<Records>({ ticket, drawAgain, summary, isCurrent }: TicketViewProps<Records>) {
-  const wide = useMediaQuery('(width >= 48rem)')
   switch (ticket.status) {
     case 'loading':
       return <Skeleton label={t('Making the ticket')} lines={8} />
@@ -61,18 +59,9 @@ export function TicketView<Records>({ ticket, drawAgain, summary, isCurrent }: T
             </div>
             {!isCurrent(records) && <Outdated drawAgain={drawAgain} />}
             {summary(records)}
-            {!navigator.pdfViewerEnabled && (
-              <Suspense fallback={<Skeleton label={t('Drawing the ticket')} lines={8} />}>
-                <FirstPage ticket={file} />
-              </Suspense>
-            )}
-            {wide && navigator.pdfViewerEnabled && (
-              <iframe
-                title={t('Preview of {name}', { name: file.name })}
-                src={`${address}#toolbar=0&navpanes=0&view=FitH`}
-                className="border-line rounded-control h-[80dvh] w-full border bg-white"
-              />
-            )}
+            <Suspense fallback={<Skeleton label={t('Drawing the ticket')} lines={8} />}>
+              <FirstPage ticket={file} />
+            </Suspense>
           </div>
         </Section>
       )

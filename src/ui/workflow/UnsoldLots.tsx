@@ -19,9 +19,9 @@ export function useUnsoldLots(shipments: readonly number[]): readonly number[] {
   return [...new Set(numbers)].toSorted((a, b) => a - b)
 }
 
-/** Which lots have no purchaser: `Lot 50 has no purchaser.` */
+/** Which lots have no purchaser; one who is only meant for a lot has not bought it. */
 export const unsoldWords = (lots: readonly number[]): string =>
-  plural(lots.length, 'Lot {n} has no purchaser.', 'Lots {n} have no purchaser.', lots.join(', '))
+  plural(lots.length, 'Lot {n} is not sold: no purchaser.', 'Lots {n} are not sold: no purchaser.', lots.join(', '))
 
 /** Said before somebody signs for what is not sold: a question, and no refusal. */
 export function UnsoldLots({ shipments }: { shipments: readonly number[] }) {

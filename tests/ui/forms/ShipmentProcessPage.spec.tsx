@@ -137,7 +137,7 @@ describe('loading a truck', () => {
     const { user } = await open({}, '/shipments/process')
     expect(screen.queryByText(/no purchaser/)).toBeNull()
     await user.click(screen.getByLabelText(/No\. 50/))
-    expect(screen.getByText('Lot 1042 has no purchaser.')).toBeDefined()
+    expect(screen.getByText('Lot 1042 is not sold: no purchaser.')).toBeDefined()
   })
 
   it('lists for picking only what is still in its lot', async () => {

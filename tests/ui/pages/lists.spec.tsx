@@ -355,6 +355,14 @@ describe('the inventory', () => {
     expect(large.textContent).toBe('Large A Grade2,000.00 lbs2 lots')
   })
 
+  it('offers only what is still at the plant, and says how much of a lot that is', async () => {
+    const shipped = lot(1, { clean_net: 1000.25, remaining_net: 400 })
+    openApp({ self: broker, place: '/inventory', tables: { lots: [shipped, lot(3, { remaining_net: 1000.25 })] } })
+    expect(await screen.findAllByText(/at the plant$/)).toHaveLength(1)
+    expect(screen.getByText('400.00 at the plant')).toBeDefined()
+    expect(screen.getByRole('button', { name: /^Large A Grade/ }).textContent).toBe('Large A Grade1,400.25 lbs2 lots')
+  })
+
   it('shows one grade alone, in the address', async () => {
     const { user } = openApp({ self: broker, place: '/inventory', tables: { lots } })
     await user.click(await screen.findByRole('button', { name: /^B Grade/ }))

@@ -64,20 +64,12 @@ describe('the processing ticket of an order', () => {
     expect(screen.getByText('Log at event 345')).toBeDefined()
   })
 
-  it('has its first page drawn where a browser shows no PDF', async () => {
+  it('has its first page drawn on the page, whatever the browser makes of a PDF', async () => {
     open('/tickets/processing/1')
     const page = await screen.findByRole('img', { name: 'First page of ProcessingTicket_31.pdf' })
     for (const words of ['Processing ticket 31', 'Alderman Groves', '1042-7', 'Page 1 of 1'])
       expect(page.textContent).toContain(words)
     expect(page.querySelector('svg path')?.getAttribute('d')).toMatch(/^M0 0h7/)
-  })
-
-  it('has no first page drawn where the browser shows the PDF itself', async () => {
-    Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true, configurable: true })
-    open('/tickets/processing/1')
-    await saved()
-    expect(screen.queryByRole('img', { name: /First page/ })).toBeNull()
-    Reflect.deleteProperty(navigator, 'pdfViewerEnabled')
   })
 
   it('says when the order has changed since it was drawn, and is drawn anew', async () => {

@@ -66,7 +66,7 @@ describe('signing', () => {
 
   it('warns of a lot that nobody has bought, and asks before it closes the shipment for good', async () => {
     const { signed, press, server } = await sign([5], { lots: [{ ...lot, status: 'Ready', broker: null }] })
-    expect(screen.getByText('Lot 1042 has no purchaser.')).toBeDefined()
+    expect(screen.getByText('Lot 1042 is not sold: no purchaser.')).toBeDefined()
     await signed()
     await press('Sign shipment')
     expect(await screen.findByText('Sign without a purchaser?')).toBeDefined()
@@ -81,7 +81,7 @@ describe('signing', () => {
     const lots = [lot, { ...lot, id: 3, lot_number: 1043, status: 'Ready' }, { ...lot, id: 4, status: 'Ready' }]
     const other = { ...shipments[1], lot: 3, lot_number: 1043, broker_name: 'Navarro' }
     await sign([5, 6, 8], { lots, shipments: [shipments[0], other, { ...shipments[2], lot: 4, lot_number: 1044 }] })
-    expect(screen.getByText('Lots 1043, 1044 have no purchaser.')).toBeDefined()
+    expect(screen.getByText('Lots 1043, 1044 are not sold: no purchaser.')).toBeDefined()
   })
 
   it('says nothing of purchasers where the lot is sold', async () => {

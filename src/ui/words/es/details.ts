@@ -9,6 +9,7 @@ export const details = {
   Sorted: 'Clasificado',
   Net: 'Neto',
   'At the plant': 'En la planta',
+  '{weight} at the plant': '{weight} en la planta',
   'No bags yet.': 'Todavía no hay bolsas.',
   'Order and shipments': 'Pedido y embarques',
   'Related records': 'Registros relacionados',

@@ -52,7 +52,6 @@ export const tickets = {
   'Nothing has changed since, so the figures are those of the ticket.':
     'Nada ha cambiado desde entonces: las cifras son las de la boleta.',
   'Open to print': 'Abrir para imprimir',
-  'Preview of {name}': 'Vista previa de {name}',
   'Processing ticket': 'Boleta de proceso',
   'Processing tickets': 'Boletas de proceso',
   'Save PDF': 'Guardar PDF',

@@ -290,8 +290,8 @@ export const workflow = {
   'Save the ticket': 'Guardar la boleta',
   'Save {n} tickets': 'Guardar {n} boletas',
   'Enter the printed name of who signs.': 'Escriba el nombre de quien firma.',
-  'Lot {n} has no purchaser.': 'El lote {n} no tiene comprador.',
-  'Lots {n} have no purchaser.': 'Los lotes {n} no tienen comprador.',
+  'Lot {n} is not sold: no purchaser.': 'El lote {n} no está vendido: no tiene comprador.',
+  'Lots {n} are not sold: no purchaser.': 'Los lotes {n} no están vendidos: no tienen comprador.',
   'A Closed shipment can’t be changed by anybody. Sell first, or sign if it leaves unsold.':
     'Nadie puede cambiar un embarque Cerrado. Venda primero, o firme si sale sin venderse.',
   'A Closed shipment can’t be changed by anybody.': 'Nadie puede cambiar un embarque Cerrado.',

@@ -1,0 +1,25 @@
+import { type Lot, netAtPlant } from '#model/lot.ts'
+import type { Column } from '#ui/parts/column.ts'
+import { Weight } from '#ui/parts/Figure.tsx'
+import { weightFigure } from '#ui/parts/format.ts'
+import { t } from '#ui/words/words.ts'
+
+/** A lot's net weight, and below it what of that is still at the plant once a truck has left with some. */
+export const netColumn = (): Column<Lot> => ({
+  key: 'clean_net',
+  title: t('Clean net'),
+  width: 7.5,
+  align: 'end',
+  summed: true,
+  sortValue: ({ clean_net }) => clean_net,
+  render: (lot) => (
+    <>
+      <Weight value={lot.clean_net} />
+      {netAtPlant(lot) !== lot.clean_net && (
+        <span className="figures text-quiet block text-xs/4">
+          {t('{weight} at the plant', { weight: weightFigure(netAtPlant(lot)) })}
+        </span>
+      )}
+    </>
+  ),
+})
