@@ -1,5 +1,6 @@
 import { type CSSProperties, Fragment, type ReactNode } from 'react'
 import { address } from '#print/address.ts'
+import { pageLine } from '#print/pages.ts'
 import { qrRows } from '#print/qrCode.ts'
 import { printedLine, hashSize, sealLines } from '#print/ticketHeading.ts'
 import type { TicketContent } from '#print/ticketPdf.ts'
@@ -36,7 +37,7 @@ export function FirstPage({ ticket: { name, pages, content, making } }: { ticket
           className="absolute inset-x-0 bottom-0 bg-white text-center text-[#444]"
           style={{ ...size(9), paddingBlock: pt(16) }}
         >
-          {`Page 1 of ${pages}`}
+          {pageLine(1, pages)}
         </p>
       </div>
     </div>

@@ -59,7 +59,7 @@ export function TicketView<Records>({ ticket, drawAgain, summary, isCurrent }: T
             </div>
             {!isCurrent(records) && <Outdated drawAgain={drawAgain} />}
             {summary(records)}
-            <Suspense fallback={<Skeleton label={t('Drawing the ticket')} lines={8} />}>
+            <Suspense fallback={<Skeleton label={t('Making the ticket')} lines={8} />}>
               <FirstPage ticket={file} />
             </Suspense>
           </div>

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { pressed } from '#tests/ui/pressed.ts'
 import { ana, broker, grower, openApp } from '#tests/ui/shell/openApp.tsx'
 
 const order = (id: number, changes: object = {}) => ({
@@ -188,7 +189,7 @@ describe('several at once', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Sign 2 shipments' }))
     await user.click(dialog.getByRole('button', { name: 'Type instead' }))
     await user.type(dialog.getByRole('textbox', { name: /Printed name/ }), 'Dale Roy')
-    await user.click(dialog.getByRole('button', { name: 'Sign 2 shipments' }))
+    await pressed(user, dialog.getByRole('button', { name: 'Sign 2 shipments' }))
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected: shipments', hidden: true })).toBeNull())
     expect(server.writes.toSorted()).toEqual(['PATCH /api/shipments/1/', 'PATCH /api/shipments/4/'])
   })
