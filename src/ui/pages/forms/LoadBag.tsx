@@ -81,7 +81,7 @@ export function LoadBag({ bag, open, truck, onAdd, onDone, onCancel }: LoadBagPr
     if (result === null) return
     if (result.ok) {
       plant.snackbars.add(say('bagAdded'))
-      const shipment = truck.find(({ id }) => id === input.shipment)
+      const shipment = truck.find(({ id }) => id === step.shipment)
       if (shipment) show(loaded(plant, bagName(bag), shipment))
       onDone()
     } else {
