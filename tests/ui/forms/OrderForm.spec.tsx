@@ -247,7 +247,7 @@ describe('an order of a New client', () => {
     await fillNew(opened)
     opened.server.fail(line, 'lost')
     await opened.press('Add')
-    await screen.findByText(/it may have been saved/)
+    await screen.findByText(/^No answer yet/)
     await opened.press('Add')
     await screen.findByText('Order created!')
     const sizes = ['clients', 'orchards', 'orders'].map((name) => opened.server.rows(name).length)
