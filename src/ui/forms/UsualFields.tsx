@@ -8,7 +8,7 @@ import { usualLooks } from './usualLooks.ts'
 /** From and to, for everything that has a usual range. */
 export function UsualFields({ form }: Pick<ReturnType<typeof useSettingsForm>, 'form'>) {
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <div className="grid gap-5">
       {usualLooks.map(({ usual, label, unit }) => (
         <Range key={usual} usual={usual} label={label} unit={unit} form={form} />
       ))}

@@ -24,7 +24,7 @@ export const workflow = {
   'No, change them': 'No, cambiarlas',
   'Is this reading right?': '¿Es correcta esta lectura?',
   'No, change it': 'No, cambiarla',
-  'Make it Ready all the same?': '¿Pasarlo a Listo de todos modos?',
+  'Make it Ready all the same?': '¿Pasar a Listo de todos modos?',
   'Start a new lot?': '¿Abrir un lote nuevo?',
   'Yes closes lot {number} and starts a new one.': 'Sí cierra el lote {number} y abre uno nuevo.',
   'Add bag': 'Agregar bolsa',
