@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
+import type { DemoUser } from '#model/settings.ts'
 import { listen } from '#server/live/listen.ts'
 import { createMailer } from '#server/mail/mailer.ts'
 import type { Deliver } from '#server/mail/smtp.ts'
@@ -29,6 +30,8 @@ export interface AppParts extends Plant {
   readonly printer?: PrinterOptions & Pick<PrintQueueParts, 'pauses' | 'patience'>
   /** How mail goes out; not at all without. `pauses` in ms before each further try. */
   readonly mail?: { readonly deliver: Deliver; readonly pauses?: readonly number[] } | undefined
+  /** Whom the sign-in page offers; nobody but in a demonstration. */
+  readonly demoUsers?: readonly DemoUser[]
   /** Hears from other processes that the log has grown; returns how to stop. */
   readonly hear?: (poke: () => void) => () => Promise<void>
 }
@@ -51,6 +54,7 @@ export async function buildApp({
   printer,
   mail,
   hear,
+  demoUsers = [],
   ...plant
 }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
@@ -90,7 +94,7 @@ export async function buildApp({
   const labels = createLabelDrawer({ log: app.log })
   app.addHook('onClose', () => labels.close())
   const parts = { live, mailer, prints, labels, printer: labelPrinter }
-  const server: Server = { ...plant, ...throttles, ...parts, secure, publicUrl, listensAt }
+  const server: Server = { ...plant, ...throttles, ...parts, secure, publicUrl, listensAt, demoUsers }
   addRoutes(app, server)
   if (page !== undefined) await servePage(app, page)
   return app

@@ -44,7 +44,7 @@ const Environment = z.object({
   ),
   PRINTER_ALLOW_LOOPBACK: z._default(z.enum(['0', '1'], 'must be 0 or 1'), '0'),
   PECANYARD_DEMO: z._default(z.enum(['0', '1'], 'must be 0 or 1'), '0'),
-  LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
+  LOG_LEVEL: z.optional(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`)),
   TRUST_PROXY: z.optional(
     text('must list addresses, for example 127.0.0.1, 10.1.0.0/16', (value) => /^[\da-fA-F.:/, ]+$/.test(value)),
   ),
@@ -102,7 +102,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     demo: PECANYARD_DEMO === '1',
     printerNetworks: PRINTER_NETWORKS,
     printerLoopback: PRINTER_ALLOW_LOOPBACK === '1',
-    logLevel: LOG_LEVEL,
+    // A demonstration's log would push its passwords out of the terminal.
+    logLevel: LOG_LEVEL ?? (PECANYARD_DEMO === '1' ? 'warn' : 'info'),
     trustProxy: TRUST_PROXY === undefined ? [] : TRUST_PROXY.split(',').map((address) => address.trim()),
   }
 }

@@ -5,6 +5,7 @@ import type { Tables } from '#server/db/tables.ts'
 import type { Reader } from '#server/records/reading.ts'
 import { answerFor } from '#server/routes/written.ts'
 import { change } from './change.ts'
+import { emailFree } from './checks.ts'
 import { saveCredentials } from './credentials.ts'
 import { makeLink, redeemLink } from './oneTimeLinks.ts'
 import type { Plant, Taken } from './outcome.ts'
@@ -20,18 +21,32 @@ interface NewAdministrator {
   readonly password: string
 }
 
-/** Whether nobody can sign in yet. */
-export const nobodyYet = async (tx: Reader): Promise<boolean> =>
-  (await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined
+/** Whether no administrator can sign in: there is none that is active and has a password. */
+export async function lacksAdministrator(tx: Reader): Promise<boolean> {
+  const one = await tx
+    .selectFrom('users')
+    .innerJoin('credentials', 'credentials.user_id', 'users.id')
+    .select('users.id')
+    .where('users.role_number', '=', roles.administrator)
+    .where('users.active', '=', 1)
+    .where('credentials.password_hash', '<>', '')
+    .limit(1)
+    .executeTakeFirst()
+  return one === undefined
+}
 
 export const tooLate: Refusal = {
   rule: 'N5',
   kind: 'input',
   field: 'token',
-  message: 'This link was used or is too old. Start the server again: it prints a new one as long as there is no user.',
+  message:
+    'This link was used or is too old. Start the server again: it prints a new one as long as no administrator can sign in.',
 }
 
-/** Adds the first user, an administrator. With a token only where it is the one that the server printed. Refused once there is a user. */
+/**
+ * Adds an administrator where none can sign in. With a token only where it is the one that the server printed. Somebody
+ * who is there already is never changed by it: an email address that is taken is refused.
+ */
 export async function addFirstAdministrator(
   plant: Plant,
   { email, password, ...names }: NewAdministrator,
@@ -39,8 +54,9 @@ export async function addFirstAdministrator(
 ): Promise<Taken> {
   const passwordHash = await hashPassword(password)
   const check = async (tx: Transaction<Tables>): Promise<readonly Refusal[]> => {
-    if (!(await nobodyYet(tx))) return [tooLate]
-    if (token === undefined) return []
+    if (!(await lacksAdministrator(tx))) return [tooLate]
+    const taken = await emailFree(tx, email, null)
+    if (token === undefined || taken.length > 0) return taken
     const link = await redeemLink(tx, token, plant.clock())
     return link?.purpose === purpose ? [] : [tooLate]
   }
@@ -57,6 +73,6 @@ export async function addFirstAdministrator(
   })
 }
 
-/** The token of the link by which the first administrator is made; good for a day. */
+/** The token of the link by which an administrator is made where none can sign in; good for a day. */
 export const administratorToken = (plant: Plant): Promise<string> =>
   plant.writer.submit((tx) => makeLink(tx, { purpose, user: 0, seconds: day }, plant.clock()))

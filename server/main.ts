@@ -1,23 +1,24 @@
 import { fileURLToPath } from 'node:url'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
+import type { DemoUser } from '#model/settings.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { hearPokes } from '#server/live/pokes.ts'
 import { forgetAnswers } from '#server/log/repeatable.ts'
 import { createWriter, type Writer } from '#server/log/writer.ts'
 import { giveUpLeft } from '#server/mail/mails.ts'
 import { createSmtp } from '#server/mail/smtp.ts'
-import { type DemoUser, prepareDemo } from '#server/season/demo.ts'
+import { prepareDemo } from '#server/season/demo.ts'
 import { throwAway } from '#server/season/throwAway.ts'
 import { type AppParts, buildApp } from './app.ts'
 import { systemClock } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
-import { addFirstAdministrator, administratorToken, nobodyYet } from './firstAdministrator.ts'
 import { foundPlant } from './foundPlant.ts'
+import { letAdministratorIn, offerAdministrator } from './letAdministratorIn.ts'
 import { listeningAddress } from './listeningAddress.ts'
 import type { Plant } from './outcome.ts'
 
-const say = (line: string): boolean => process.stdout.write(`${line}\n`)
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /** The built screens: beside the built server, wherever that is started from. */
 const page = fileURLToPath(
@@ -44,19 +45,29 @@ async function start(config: Config): Promise<void> {
   const plant: Plant = { db, writer, clock: systemClock }
   const users = demo === undefined ? [] : await prepareDemo(plant)
   await foundPlant(plant)
-  await letAdministratorIn(plant, config)
+  await letAdministratorIn(plant, config.admin, say)
   const { publicUrl, trustProxy, logLevel, printerNetworks, printerLoopback, smtpUrl } = config
   const printer = { networks: printerNetworks, allowLoopback: printerLoopback }
   const mail = smtpUrl === undefined ? undefined : { deliver: createSmtp(smtpUrl) }
-  const app = await buildApp({ ...plant, publicUrl, trustProxy, logLevel, printer, mail, page, ...othersOf(url) })
+  const app = await buildApp({
+    ...plant,
+    publicUrl,
+    trustProxy,
+    logLevel,
+    printer,
+    mail,
+    page,
+    demoUsers: users,
+    ...othersOf(url),
+  })
   await app.listen({ port: config.port, host: config.host })
   stopCleanly(app, writer, db)
   tidyNowAndThen(plant)
   const address = publicUrl ?? listeningAddress(app.server.address())
   say(`Pecanyard is at ${address}`)
   if (smtpUrl === undefined) say('It can not send mail: SMTP_URL is not set, so no invitations and no new passwords.')
+  await offerAdministrator(plant, address, say)
   welcomeGuests(users)
-  await offerAdministrator(plant, address)
 }
 
 /** Whom to sign in as, in the demo. */
@@ -69,22 +80,6 @@ function welcomeGuests(users: readonly DemoUser[]): void {
 /** Other servers over the same PostgreSQL are heard; SQLite has one server. */
 const othersOf = (url: string | undefined): Pick<AppParts, 'hear'> =>
   url !== undefined && url.startsWith('postgres') ? { hear: (poke) => hearPokes(url, poke) } : {}
-
-/** Into an empty plant comes the administrator that the environment names, before anybody is answered. */
-async function letAdministratorIn(plant: Plant, { admin }: Config): Promise<void> {
-  if (admin === undefined || !(await nobodyYet(plant.db.read))) return
-  await addFirstAdministrator(plant, { ...admin, first_name: 'Plant', last_name: 'Administrator' })
-  say(`The administrator is ${admin.email}.`)
-}
-
-/** Where nobody can sign in yet, a link that is good once lets the administrator in. */
-async function offerAdministrator(plant: Plant, address: string): Promise<void> {
-  if (!(await nobodyYet(plant.db.read))) return
-  const token = await administratorToken(plant)
-  say(
-    `Nobody can sign in yet. Create the administrator here, within a day:\n  ${address}/#/first-administrator/${token}`,
-  )
-}
 
 const hour = 3_600_000
 

@@ -1,3 +1,4 @@
+import type { DemoUser } from '#model/settings.ts'
 import type { Live } from '#server/live/live.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import type { LabelDrawer } from '#server/printing/labelDrawer.ts'
@@ -23,6 +24,8 @@ export interface Server extends Plant {
   /** Whether people reach it by https, so that cookies stay on https. */
   readonly secure: boolean
   readonly publicUrl: string | undefined
+  /** Whom the sign-in page of a demonstration offers; empty everywhere else. */
+  readonly demoUsers: readonly DemoUser[]
   /** Where it listens, for links where nobody said how people reach it. */
   readonly listensAt: () => string
 }

@@ -1,6 +1,6 @@
 import { calls } from '#model/calls.ts'
 import { credentialsAt } from '#server/credentials.ts'
-import { addFirstAdministrator, nobodyYet, tooLate } from '#server/firstAdministrator.ts'
+import { addFirstAdministrator, lacksAdministrator, tooLate } from '#server/firstAdministrator.ts'
 import { makeLink } from '#server/oneTimeLinks.ts'
 import { passwordMatches } from '#server/passwords.ts'
 import { cookieNames } from '#server/plugins/asker.ts'
@@ -42,7 +42,7 @@ export const authRoutes: readonly Route[] = [
 
   open(calls.firstAdministrator, async ({ server, request, reply, now, body: { token, ...person } }) => {
     // Looked at first, since a hash costs a core and anybody may call here; then again in the transaction.
-    if (!(await nobodyYet(server.db.read))) throw problems.fields({ token: [tooLate.message] })
+    if (!(await lacksAdministrator(server.db.read))) throw problems.fields({ token: [tooLate.message] })
     const taken = await addFirstAdministrator(server, person, token)
     if (taken.outcome.kind !== 'done') return send(reply, taken)
     return signIn(server, request, reply, taken.outcome.id, now)

@@ -49,8 +49,9 @@ const settings: Route = {
     return snapshot(server.db, async (tx) => {
       reply.header('x-commit-seq', (await headOf(tx)).seq)
       const all = await readSettings(tx)
-      if (isStaff(user)) return all
-      return part(all, can(user, 'view_settings') ? forSignedIn : forAnyone)
+      const demo = server.demoUsers.length === 0 ? {} : { demo_users: server.demoUsers }
+      if (isStaff(user)) return { ...all, ...demo }
+      return { ...part(all, can(user, 'view_settings') ? forSignedIn : forAnyone), ...demo }
     })
   },
 }

@@ -1,4 +1,5 @@
 import { roleNames } from '#model/roles.ts'
+import type { DemoUser } from '#model/settings.ts'
 import { change } from '#server/change.ts'
 import type { Plant } from '#server/outcome.ts'
 import { hashPassword } from '#server/passwords.ts'
@@ -6,13 +7,6 @@ import { fillYard } from './fillYard.ts'
 import { addUser } from './foundSeason.ts'
 import { loadTruck } from './loadTruck.ts'
 import { type Played, playSeason } from './playSeason.ts'
-
-/** Somebody to sign in as. */
-export interface DemoUser {
-  readonly role: string
-  readonly email: string
-  readonly password: string
-}
 
 const password = 'pecans-in-the-yard'
 const week = 7 * 86_400_000

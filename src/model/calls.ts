@@ -36,7 +36,7 @@ import {
   SeasonQuery,
 } from './query.ts'
 import type { Permission } from './roles.ts'
-import { Plant, PlantChange, Settings, SettingsChange } from './settings.ts'
+import { Plant, PlantChange, Settings, SettingsChange, SystemInfo } from './settings.ts'
 import { Shipment } from './shipment.ts'
 import { PlantDay, Statistics } from './statistics.ts'
 import { type Method, methodAndPath } from './stepCall.ts'
@@ -177,7 +177,7 @@ export const calls = {
 
   statistics: call('view_statistics', 'GET /api/statistics/', Statistics),
   plantDays: call('view_statistics', 'GET /api/statistics/days/', z.array(PlantDay)),
-  settings: call('anyone', 'GET /api/system/', Settings),
+  settings: call('anyone', 'GET /api/system/', SystemInfo),
   changeSettings: call('change_settings', 'PATCH /api/system/', Settings, { body: SettingsChange }),
   getPlant: call('view_plant', 'GET /api/plants/{id}/', Plant),
   changePlant: call('change_plant', 'PATCH /api/plants/{id}/', Plant, { body: PlantChange }),

@@ -102,6 +102,12 @@ export const usualRanges = {
   count: ['usual_count_min', 'usual_count_max'],
 } as const satisfies Readonly<Record<Usual, readonly [least: keyof SettingsChange, most: keyof SettingsChange]>>
 
+/** Somebody to sign in as in a demonstration; no other plant tells a password. */
+const DemoUser = z.object({ role: z.string(), email: z.string(), password: z.string() })
+
+/** What the server tells of its plant: the settings, and in a demonstration who can be signed in as. */
+export const SystemInfo = z.extend(Settings, { demo_users: z.optional(z.array(DemoUser)) })
+
 /** What an administrator may change. */
 export const SettingsChange = z.strictObject({
   company_name: z.optional(text(200)),
@@ -163,6 +169,8 @@ export const PlantChange = z.strictObject({
   label_printer2: z.optional(PrinterAddress),
 })
 
+export type DemoUser = Readonly<z.infer<typeof DemoUser>>
+export type SystemInfo = z.infer<typeof SystemInfo>
 export type Settings = z.infer<typeof Settings>
 export type SettingsChange = z.infer<typeof SettingsChange>
 export type Plant = z.infer<typeof Plant>

@@ -3,7 +3,7 @@ import type { Question } from '#machines/decide.ts'
 import type { Refusal } from '#machines/rule.ts'
 import type { BodyOf, CallName, ReplyOf } from '#model/calls.ts'
 import type { ListName, RecordOf } from '#model/commit.ts'
-import type { Plant as Site, Settings } from '#model/settings.ts'
+import type { Plant as Site, SystemInfo } from '#model/settings.ts'
 import type { Statistics } from '#model/statistics.ts'
 import type { Step } from '#model/step.ts'
 import type { Self, StaffMember } from '#model/user.ts'
@@ -48,7 +48,7 @@ export interface Plant {
   /** Readings and dryer events of a batch, loaded while somebody subscribes. */
   readonly batchDetail: (id: number) => Readable<BatchDetail>
   readonly statistics: Readable<Statistics | null>
-  readonly settings: Readable<Settings>
+  readonly settings: Readable<SystemInfo>
   /** The plant itself with its label printer; null until loaded, and for those who may not see it. */
   readonly site: Readable<Site | null>
   readonly staff: Readable<readonly StaffMember[]>

@@ -1,6 +1,6 @@
 import type { SchedulerLike } from 'rxjs'
 import type { MessageKey } from '#model/messages.ts'
-import { type Plant as Site, Settings } from '#model/settings.ts'
+import { type Plant as Site, SystemInfo } from '#model/settings.ts'
 import type { Statistics } from '#model/statistics.ts'
 import type { StaffMember } from '#model/user.ts'
 import type { Api } from './api.ts'
@@ -9,7 +9,7 @@ import { createLoadedValue, type LoadedValue } from './loadedValue.ts'
 
 /** What is loaded whole and does not come over the socket. */
 export interface PlantValues {
-  readonly settings: LoadedValue<Settings>
+  readonly settings: LoadedValue<SystemInfo>
   readonly statistics: LoadedValue<Statistics | null>
   readonly site: LoadedValue<Site | null>
   readonly staff: LoadedValue<readonly StaffMember[]>
@@ -26,8 +26,8 @@ export function createPlantValues(
 ): PlantValues {
   const failing = (message: MessageKey | null) => (failure: CallFailure) => onFailure(failure, message)
   return {
-    settings: createLoadedValue<Settings>({
-      initial: Settings.parse({}),
+    settings: createLoadedValue<SystemInfo>({
+      initial: SystemInfo.parse({}),
       ask: async () => api.call('settings'),
       scheduler,
       onFailure: failing('settingsNotLoaded'),

@@ -52,7 +52,7 @@ export function createTaking({
   function foldCall(name: CallName, value: unknown, ids: unknown): void {
     const change = listOfCall[name]
     if (change?.does === 'remove' && hasId(ids)) lists[change.list].removed(ids.id)
-    if (name === 'changeSettings') values.settings.set(Settings.parse(value))
+    if (name === 'changeSettings') values.settings.set({ ...values.settings.get(), ...Settings.parse(value) })
     if (name === 'changePlant') values.site.set(Site.parse(value))
     if (name === 'changeSelf') session.changed(Self.parse(value))
     if (name === 'addUser' || name === 'changeUser') values.staff.refreshSoon()

@@ -1,4 +1,4 @@
-import type { Plant as Site, Settings } from '#model/settings.ts'
+import type { Plant as Site, SystemInfo } from '#model/settings.ts'
 import type { Statistics } from '#model/statistics.ts'
 import type { StaffMember } from '#model/user.ts'
 import type { Connection } from '#streams/listening.ts'
@@ -7,7 +7,7 @@ import { usePlant } from './PlantProvider.tsx'
 import { useReadable } from './useReadable.ts'
 
 /** System settings; their defaults until loaded. */
-export const useSettings = (): Settings => useReadable(usePlant().settings)
+export const useSettings = (): SystemInfo => useReadable(usePlant().settings)
 
 /** The statistics windows; null until loaded. */
 export const useStatistics = (): Statistics | null => useReadable(usePlant().statistics)

@@ -14,7 +14,7 @@ import { t } from '#ui/words/words.ts'
 
 const blank = { first_name: '', last_name: '', email: '', password: '' }
 
-/** Behind the one-time link that the server prints while nobody can sign in. */
+/** Behind the one-time link that the server prints while no administrator can sign in. */
 export function FirstAdministratorPage({ params }: { params: { readonly token?: string | undefined } }) {
   const plant = usePlant()
   const [, navigate] = useLocation()
@@ -42,7 +42,7 @@ export function FirstAdministratorPage({ params }: { params: { readonly token?: 
   return (
     <GuestCard title={t('Create the administrator')}>
       <p className="text-quiet -mt-2">
-        {t('The first person of this plant. Everybody else is added from inside, under Users.')}
+        {t('You may do everything at this plant. Everybody else is added from inside, under Users.')}
       </p>
       <Form onSubmit={() => void create()} errors={form.answer}>
         <ErrorBanner title={t('Not created')} errors={form.status} />

@@ -1,17 +1,18 @@
 import { LogIn } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Credentials } from '#model/user.ts'
 import type { CallFailure } from '#streams/failure.ts'
 import { failureErrors } from '#ui/forms/failureErrors.ts'
 import { useForm } from '#ui/forms/useForm.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { Button } from '#ui/parts/Button.tsx'
 import { ErrorBanner } from '#ui/parts/ErrorBanner.tsx'
 import { Form } from '#ui/parts/Form.tsx'
 import { LinkButton } from '#ui/parts/LinkButton.tsx'
 import { TextField } from '#ui/parts/TextField.tsx'
 import { GuestCard } from '#ui/shell/GuestCard.tsx'
-import { t } from '#ui/words/words.ts'
+import { namedText, t } from '#ui/words/words.ts'
 
 const blank = { email: '', password: '' }
 
@@ -24,9 +25,10 @@ export function LoginPage() {
   })
   const [saving, setSaving] = useState(false)
 
-  async function signIn() {
-    const credentials = form.check()
-    if (credentials === null) return
+  const card = useRef<HTMLDivElement>(null)
+  useEffect(() => card.current?.querySelector('input')?.focus(), [])
+
+  async function enter(credentials: typeof blank) {
     setSaving(true)
     const result = await plant.login(credentials)
     if (result.ok) return
@@ -34,26 +36,59 @@ export function LoginPage() {
     form.refuse(errorsOf(result.failure))
   }
 
+  async function signIn() {
+    const credentials = form.check()
+    if (credentials !== null) await enter(credentials)
+  }
+
   return (
     <GuestCard title={t('Sign in')}>
-      <Form onSubmit={() => void signIn()} errors={form.answer}>
-        <ErrorBanner title={t('Not signed in')} errors={form.status} />
-        <TextField {...form.field('email')} label={t('Email')} type="email" autoComplete="username" required />
-        <TextField
-          {...form.field('password')}
-          label={t('Password')}
-          type="password"
-          autoComplete="current-password"
-          required
-        />
-        <Button kind="primary" type="submit" icon={LogIn} wide saving={saving} savingText={t('Signing in…')}>
-          {t('Sign in')}
-        </Button>
-        <LinkButton href="#/password-reset" kind="plain" wide>
-          {t('Forgot your password?')}
-        </LinkButton>
-      </Form>
+      <div ref={card}>
+        <Form onSubmit={() => void signIn()} errors={form.answer}>
+          <ErrorBanner title={t('Not signed in')} errors={form.status} />
+          <TextField {...form.field('email')} label={t('Email')} type="email" autoComplete="username" required />
+          <TextField
+            {...form.field('password')}
+            label={t('Password')}
+            type="password"
+            autoComplete="current-password"
+            required
+          />
+          <Button kind="primary" type="submit" icon={LogIn} wide saving={saving} savingText={t('Signing in…')}>
+            {t('Sign in')}
+          </Button>
+          <LinkButton href="#/password-reset" kind="plain" wide>
+            {t('Forgot your password?')}
+          </LinkButton>
+        </Form>
+      </div>
+      <DemoUsers disabled={saving} onChoose={(one) => void enter(one)} />
     </GuestCard>
+  )
+}
+
+/** In a demonstration: what this is, and one button for each kind of person. No other server tells of any. */
+function DemoUsers({ disabled, onChoose }: { disabled: boolean; onChoose: (credentials: typeof blank) => void }) {
+  const { demo_users: users = [] } = useSettings()
+  if (users.length === 0) return null
+  return (
+    <section aria-labelledby="demo" className="border-line grid gap-3 border-t pt-5">
+      <p className="text-quiet text-pretty">
+        {t(
+          'Pecanyard is the software a pecan plant runs on. This is a plant in mid-season to try it with; it is thrown away when its server stops.',
+        )}
+      </p>
+      <h2 id="demo" className="font-bold">
+        {t('Look around as somebody of this plant')}
+      </h2>
+      <div className="grid grid-cols-1 gap-2 min-[26rem]:grid-cols-2">
+        {users.map(({ role, email, password }) => (
+          <Button key={email} disabled={disabled} onClick={() => onChoose({ email, password })}>
+            {t('Look as {role}', { role: namedText(role).toLowerCase() })}
+          </Button>
+        ))}
+      </div>
+    </section>
   )
 }
 

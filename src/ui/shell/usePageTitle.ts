@@ -14,7 +14,9 @@ export function usePageTitle(path: string) {
 
   const shown = useRef(path)
   useEffect(() => {
-    if (shown.current !== path) document.getElementById('content')?.focus({ preventScroll: true })
+    const content = document.getElementById('content')
+    // A page that begins with a field has put the focus there.
+    if (shown.current !== path && !content?.querySelector('input:focus')) content?.focus({ preventScroll: true })
     shown.current = path
   }, [path])
 }

@@ -36,6 +36,8 @@ export interface Opening {
   tables?: Tables
   /** Ids of the tables that a list leaves out unless more is asked for. */
   old?: Old
+  /** Whom a demonstration offers to sign in as. */
+  demoUsers?: FakeServer['demoUsers']
   /** False: nobody is signed in until they sign in. */
   signedIn?: boolean
   /** Without one, nothing is answered. */
@@ -49,6 +51,7 @@ export interface Opening {
 /** Loads the whole application on a plant whose server holds `tables`. */
 export function openApp({ self, place, tables = {}, old, signedIn = true, failing = new Set(), ...rest }: Opening) {
   const server = new FakeServer(self, tables, old)
+  server.demoUsers = rest.demoUsers
   let inside = signedIn
   const { network = { there: true }, silent: dead = false } = rest
   const answers: typeof fetch = async (input, init) => {

@@ -4,7 +4,7 @@ import { DryerEvent } from '#model/dryerEvent.ts'
 import type { LogEvent } from '#model/event.ts'
 import { MoistureReading } from '#model/moistureReading.ts'
 import type { PrintState } from '#model/printJob.ts'
-import { Settings } from '#model/settings.ts'
+import { type DemoUser, Settings } from '#model/settings.ts'
 import type { Self } from '#model/user.ts'
 import { answerOf } from '#tests/ui/timeline/logOf.ts'
 
@@ -84,6 +84,10 @@ export class FakeServer {
   #nextId = 900
   #message: ((event: { data: unknown }) => void) | null = null
   self: Self
+  /** False: as a server that does not say how many an empty list leaves out. */
+  countsEarlier = true
+  /** Whom a demonstration offers to sign in as. */
+  demoUsers: readonly DemoUser[] | undefined
   #mail: unknown = null
 
   readonly #old: Old
@@ -164,13 +168,18 @@ export class FakeServer {
     if (path === '/api/labels/') return Response.json({ detail: 'Not found.' }, { status: 404 })
     if (path === '/api/auth/sessions/') return Response.json(this.rows('sessions'))
     // Its Super Sacks are filled a little more than elsewhere.
-    if (name === 'system') return Response.json(Settings.parse({ time_zone: 'UTC', usual_super_sack_max: 2200 }))
+    const settings = Settings.parse({ time_zone: 'UTC', usual_super_sack_max: 2200 })
+    if (name === 'system') return Response.json({ ...settings, demo_users: this.demoUsers })
     if (path === '/api/statistics/days/' && this.#rows.has('plant_days')) return Response.json(this.rows('plant_days'))
     if (name === 'as_of') return Response.json(this.rows('as_of')[0])
     if (name === 'statistics') return Response.json({ detail: 'Not here.' }, { status: 404 })
     const rows = this.rows(name)
     const left = url.search === '' ? (this.#old[name] ?? []) : []
-    if (id === '' || id === undefined) return Response.json(rows.filter((each) => !left.includes(each.id)))
+    if (id === '' || id === undefined) {
+      const shown = rows.filter((each) => !left.includes(each.id))
+      const counts = shown.length === 0 && url.search === '' && this.countsEarlier
+      return Response.json(shown, { headers: counts ? { 'X-Earlier-Count': String(rows.length) } : {} })
+    }
     const row = rows.find((each) => each.id === Number(id))
     if (row && path.endsWith('/ticket/')) return Response.json(this.#ticket(name, row))
     if (row && path.endsWith('/ticket/check/')) return Response.json(this.check)

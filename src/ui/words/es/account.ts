@@ -1,6 +1,10 @@
 /** Sign in, profile, passwords. */
 export const account = {
   'Sign in': 'Iniciar sesión',
+  'Pecanyard is the software a pecan plant runs on. This is a plant in mid-season to try it with; it is thrown away when its server stops.':
+    'Pecanyard es el programa con el que trabaja una planta de nuez pecana. Esta es una planta a media temporada para probarlo; se borra cuando se apaga su servidor.',
+  'Look around as somebody of this plant': 'Recorra la planta como alguien de ella',
+  'Look as {role}': 'Ver como {role}',
   'Signing in…': 'Iniciando sesión…',
   'Not signed in': 'No se inició la sesión',
   'Email and password do not belong together.': 'El correo y la contraseña no corresponden.',
@@ -10,8 +14,8 @@ export const account = {
   'Create the administrator': 'Crear al administrador',
   'Create administrator': 'Crear administrador',
   'Not created': 'No se creó',
-  'The first person of this plant. Everybody else is added from inside, under Users.':
-    'La primera persona de esta planta. Los demás se agregan desde adentro, en Usuarios.',
+  'You may do everything at this plant. Everybody else is added from inside, under Users.':
+    'Usted puede hacer todo en esta planta. Los demás se agregan desde adentro, en Usuarios.',
   'Change my profile': 'Cambiar mi perfil',
   'About me': 'Sobre mí',
   Change: 'Cambiar',

@@ -115,8 +115,8 @@ export const complaints = {
   'Change your own password in your profile.': 'Su propia contraseña se cambia en su perfil.',
   'Successfully logged out.': 'Sesión cerrada.',
   'New password has been saved.': 'Se guardó la contraseña nueva.',
-  'This link was used or is too old. Start the server again: it prints a new one as long as there is no user.':
-    'Este enlace ya se usó o es muy viejo. Arranque otra vez el servidor: da uno nuevo mientras no haya usuarios.',
+  'This link was used or is too old. Start the server again: it prints a new one as long as no administrator can sign in.':
+    'Este enlace ya se usó o es muy viejo. Arranque otra vez el servidor: da uno nuevo mientras ningún administrador pueda iniciar sesión.',
   'This ticket is used or too old.': 'Este boleto ya se usó o es muy viejo.',
 
   'This record has changed since you looked at it. Look again.':

@@ -1,0 +1,23 @@
+import type { Config } from './config.ts'
+import { addFirstAdministrator, administratorToken, lacksAdministrator } from './firstAdministrator.ts'
+import type { Plant } from './outcome.ts'
+
+type Say = (line: string) => void
+
+/**
+ * Where no administrator can sign in comes the one that the environment names, before anybody is answered. An address
+ * that belongs to somebody is left aside: nobody is raised, and nobody's password changed, from outside.
+ */
+export async function letAdministratorIn(plant: Plant, admin: Config['admin'], say: Say): Promise<void> {
+  if (admin === undefined || !(await lacksAdministrator(plant.db.read))) return
+  const { outcome } = await addFirstAdministrator(plant, { ...admin, first_name: 'Plant', last_name: 'Administrator' })
+  if (outcome.kind === 'done') return say(`The administrator is ${admin.email}.`)
+  say(`ADMIN_EMAIL is left aside: ${admin.email} belongs to somebody at this plant already. Give another address.`)
+}
+
+/** Where no administrator can sign in, a link that is good once makes one. */
+export async function offerAdministrator(plant: Plant, address: string, say: Say): Promise<void> {
+  if (!(await lacksAdministrator(plant.db.read))) return
+  const token = await administratorToken(plant)
+  say(`No administrator can sign in. Create one here, within a day:\n  ${address}/#/first-administrator/${token}`)
+}
