@@ -12,3 +12,6 @@ export function holdsWords(name: string, words: string): boolean {
 }
 
 const cutsNumber = (left: string, right: string): boolean => /^\d\d$/.test(left + right)
+
+/** The digits of a telephone or invoice number, however it is written. */
+export const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')

@@ -1,5 +1,6 @@
 import { ClipboardList } from 'lucide-react'
 import { type Order, orderStatuses } from '#model/order.ts'
+import { digitsOf } from '#model/plainText.ts'
 import type { Column } from '#ui/parts/column.ts'
 import type { DayOf } from '#ui/parts/days.ts'
 import { EmptyState } from '#ui/parts/EmptyState.tsx'
@@ -57,7 +58,14 @@ const facets: readonly Facet<Order>[] = [
 const placed: DayOf<Order> = { title: t('Placed|day'), of: ({ created_at }) => created_at }
 
 const searchText = (order: Order) =>
-  [order.order_number, order.company_name, order.variety_name, order.orchard.name, order.invoice_number].join(' ')
+  [
+    order.order_number,
+    order.company_name,
+    order.variety_name,
+    order.orchard.name,
+    order.invoice_number,
+    digitsOf(order.invoice_number),
+  ].join(' ')
 
 const columns: readonly Column<Order>[] = [
   idColumn(t('Order'), ({ order_number }) => order_number, { width: 5 }),

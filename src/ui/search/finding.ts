@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { plainText } from '#model/plainText.ts'
+import { digitsOf, plainText } from '#model/plainText.ts'
 import type { Term } from '#ui/words/term.ts'
 
 /** Something that can be found: a record, a page, or a thing to do. */
@@ -13,6 +13,8 @@ export interface Finding {
   readonly status?: Term
   /** What it is called by alone: `81`, `B12`, `81-7`. */
   readonly call?: string
+  /** Telephone and invoice numbers: found by four of their digits, however they are written. */
+  readonly numbers?: readonly string[]
   /** Where it leads, or what it does. */
   readonly goal: { readonly href: string } | { readonly act: () => void }
 }
@@ -29,11 +31,26 @@ export function find(words: string, among: Iterable<Finding>, always: readonly F
   if (wanted === '') return always
   const parts = wanted.split(' ')
   const ranks: [Finding[], Finding[], Finding[], Finding[]] = [[], [], [], []]
-  for (const finding of among) {
-    const rank = rankOf(finding, wanted, parts)
+  const digits = numberIn(wanted)
+  for (const each of among) {
+    const finding = digits === null ? each : withNumber(each, digits)
+    const rank = rankOf(each, wanted, parts) ?? (finding === each ? null : 2)
     if (rank !== null && ranks[rank].length < mostFound) ranks[rank].push(finding)
   }
   return ranks.flat().slice(0, mostFound)
+}
+
+/** The digits that are looked for; null where words are, or too few. A country's 1 before ten digits is left away. */
+function numberIn(wanted: string): string | null {
+  const digits = digitsOf(wanted).replace(/^1(?=\d{10}$)/, '')
+  return digits.length < 4 || /[^\d\s()+./-]/.test(wanted) ? null : digits
+}
+
+/** The same finding where none of its numbers has these digits, else one that shows the number. */
+function withNumber(finding: Finding, digits: string): Finding {
+  const number = finding.numbers?.find((each) => digitsOf(each).includes(digits))
+  if (number === undefined) return finding
+  return finding.detail.includes(number) ? { ...finding } : { ...finding, detail: `${finding.detail} · ${number}` }
 }
 
 const finished: readonly (Term | undefined)[] = ['Complete', 'Closed', 'Sold', 'Shipped', 'Void']
@@ -42,7 +59,7 @@ function rankOf(finding: Finding, wanted: string, parts: readonly string[]): 0 |
   const { name, call, detail, status } = finding
   const named = plainText(name)
   if (named === wanted || (call !== undefined && plainText(call) === wanted)) return 0
-  const all = `${named} ${plainText(detail)}`
+  const all = `${named} ${plainText(detail)} ${plainText(finding.numbers?.join(' ') ?? '')}`
   if (!parts.every((part) => all.includes(part))) return null
   if (named.startsWith(wanted) || (call !== undefined && plainText(call).startsWith(wanted))) return 1
   return finished.includes(status) ? 3 : 2

@@ -111,7 +111,12 @@ function useRecordFindings(earlier: boolean): { readonly records: readonly Findi
         key: `order ${each.id}`,
         name: t('Order {number}', { number: each.order_number }),
         call: String(each.order_number),
-        detail: joined(each.company_name, each.variety_name),
+        detail: joined(
+          each.company_name,
+          each.variety_name,
+          each.invoice_number && t('Invoice {number}', { number: each.invoice_number }),
+        ),
+        numbers: [each.invoice_number],
         status: statusOf(each.status),
         icon: ClipboardList,
       }),

@@ -34,6 +34,26 @@ describe('finding in the plant', () => {
     expect(find('hollis', [sold, open])).toEqual([open, sold])
   })
 
+  it('should find a telephone or invoice number by four of its digits, however they are written, and show it', () => {
+    const client = {
+      ...finding('Ingram Orchards', undefined, 'Client · 229-555-7160'),
+      numbers: ['229-555-7160', '(229) 555-5008', ''],
+    }
+    const order = { ...finding('Order 12', '12', 'Invoice INV-20417'), numbers: ['INV-20417'] }
+    const here = [wagon, lot810, finding('Lot 5550', '5550'), client, order]
+    for (const typed of ['229-555-5008', '2295555008', '+1 (229) 555 5008', '5550-08', '5008'])
+      expect([typed, find(typed, here).map(({ name, detail }) => [name, detail])]).toEqual([
+        typed,
+        [['Ingram Orchards', 'Client · 229-555-7160 · (229) 555-5008']],
+      ])
+    expect(find('7160', here).map(({ detail }) => detail)).toEqual(['Client · 229-555-7160'])
+    for (const typed of ['20417', '0417', 'inv-204'])
+      expect(find(typed, here).map(({ name }) => name)).toEqual(['Order 12'])
+    expect(find('5550', here).map(({ name }) => name)).toEqual(['Lot 5550', 'Ingram Orchards'])
+    // Fewer could be anything's.
+    expect(find('557', here)).toEqual([])
+  })
+
   it('should need every word, in any order, without case and accents', () => {
     expect(names('canon wagon')).toEqual(['Wagon H81'])
     expect(names('hollis 810')).toEqual(['Lot 810'])

@@ -5,6 +5,7 @@ export const search = {
   'To the message at the bottom, and what it offers': 'Al mensaje de abajo y lo que ofrece',
   'Wagon, lot, bag 81-7, client, page …': 'Remolque, lote, bolsa 81-7, productor, página …',
   'Bag {bag}': 'Bolsa {bag}',
+  'Invoice {number}': 'Factura {number}',
   Page: 'Página',
   Begin: 'Empezar',
   Found: 'Encontrado',
