@@ -1,6 +1,7 @@
-import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
 import { calls } from '#model/calls.ts'
 import type { ListName, RecordOf } from '#model/commit.ts'
+import type { Tables } from '#server/db/tables.ts'
 import { inReach } from '#server/inReach.ts'
 import { seasonOf } from '#server/plantTime.ts'
 import { problems } from '#server/problem.ts'
@@ -24,6 +25,24 @@ export async function sendList<L extends ListName>(
   return found.flatMap((each) => view(user, list, each) ?? [])
 }
 
+/**
+ * A list of which somebody sees nothing unasked says in a header how many it leaves out: an empty list is no empty plant.
+ * One that has something need not be counted.
+ */
+async function sendWindow<L extends ListName>(
+  look: Look<unknown>,
+  list: L,
+  all: SelectQueryBuilder<Tables, L, { id: number }>,
+): Promise<RecordOf<L>[]> {
+  const window = await unasked(look.tx, list, look.now)
+  const records = await sendList(look, list, all.where(window ?? anything).$asScalar())
+  if (records.length === 0) {
+    const { rows } = await sql<{ n: number }>`select count(*) as n from ${all} as earlier`.execute(look.tx)
+    look.reply.header('x-earlier-count', Number(rows[0]?.n ?? 0))
+  }
+  return records
+}
+
 /** One record, or 404 where there is none that somebody may see. */
 export const sendOne =
   <L extends ListName>(list: L) =>
@@ -33,14 +52,10 @@ export const sendOne =
     return record
   }
 
-/** What is asked for of a list by its season; with none named, what is there unasked. */
-async function inSeason(
-  { tx, now, query }: Look<{ season?: string | undefined }>,
-  list: ListName,
-): Promise<RawBuilder<SqlBool>> {
-  if (query.season === 'all') return anything
-  if (query.season === undefined) return (await unasked(tx, list, now)) ?? anything
-  const { from, until } = seasonOf(Number(query.season), await readSettings(tx))
+/** What is asked for of a list by its season, all where none is named. */
+async function inSeason({ tx }: Look<unknown>, season: string | undefined): Promise<RawBuilder<SqlBool>> {
+  if (season === undefined || season === 'all') return anything
+  const { from, until } = seasonOf(Number(season), await readSettings(tx))
   return sql<SqlBool>`(created_at >= ${from} and created_at < ${until})`
 }
 
@@ -50,27 +65,32 @@ const ofOrders: readonly Route[] = [
     const { client, season } = look.query
     const orders = inReach.orders(look.tx, reachOf(look.user)).select('orders.id')
     const ofClient = client === undefined ? orders : orders.where('orders.client', '=', client)
-    const windowed = client === undefined || season !== undefined
-    return sendList(look, 'orders', ofClient.where(windowed ? await inSeason(look, 'orders') : anything).$asScalar())
+    if (client === undefined && season === undefined) return sendWindow(look, 'orders', orders)
+    return sendList(look, 'orders', ofClient.where(await inSeason(look, season)).$asScalar())
   }),
   reads(calls.listWagons, async (look) => {
     const wagons = inReach.wagons(look.tx, reachOf(look.user)).select('wagons.id')
-    return sendList(look, 'wagons', wagons.where(await inSeason(look, 'wagons')).$asScalar())
+    const { season } = look.query
+    if (season === undefined) return sendWindow(look, 'wagons', wagons)
+    return sendList(look, 'wagons', wagons.where(await inSeason(look, season)).$asScalar())
   }),
   reads(calls.listBatches, async (look) => {
     const batches = inReach.batches(look.tx, reachOf(look.user)).select('batches.id')
-    return sendList(look, 'batches', batches.where(await inSeason(look, 'batches')).$asScalar())
+    const { season } = look.query
+    if (season === undefined) return sendWindow(look, 'batches', batches)
+    return sendList(look, 'batches', batches.where(await inSeason(look, season)).$asScalar())
   }),
   reads(calls.listShipments, async (look) => {
     const shipments = inReach.shipments(look.tx, reachOf(look.user)).select('shipments.id')
-    return sendList(look, 'shipments', shipments.where(await inSeason(look, 'shipments')).$asScalar())
+    const { season } = look.query
+    if (season === undefined) return sendWindow(look, 'shipments', shipments)
+    return sendList(look, 'shipments', shipments.where(await inSeason(look, season)).$asScalar())
   }),
   reads(calls.listLots, async (look) => {
     const { order, all_days } = look.query
-    let lots = inReach.lots(look.tx, reachOf(look.user)).select('lots.id')
-    if (order !== undefined) lots = lots.where('lots.order', '=', order)
-    else if (all_days !== true) lots = lots.where((await unasked(look.tx, 'lots', look.now)) ?? anything)
-    return sendList(look, 'lots', lots.$asScalar())
+    const lots = inReach.lots(look.tx, reachOf(look.user)).select('lots.id')
+    if (order !== undefined) return sendList(look, 'lots', lots.where('lots.order', '=', order).$asScalar())
+    return all_days === true ? sendList(look, 'lots', lots.$asScalar()) : sendWindow(look, 'lots', lots)
   }),
   reads(calls.listBags, async (look) => {
     const { batch__order, lot, lot__order, shipment, all_days } = look.query

@@ -100,9 +100,9 @@ export function createApi(options: ApiOptions): Api {
     async list(list, query) {
       const result = await send({ method: 'GET', path: calls[listCalls[list]].path, query })
       if (!result.ok) return result
-      const { body, seq } = result.value
+      const { body, seq, earlier } = result.value
       if (!Array.isArray(body)) return failed({ kind: 'server', status: 200, cause: `${list} is no list.` })
-      return done({ records: body.flatMap((each) => recordOf(list, each, options)), seq })
+      return done({ records: body.flatMap((each) => recordOf(list, each, options)), seq, earlier })
     },
 
     async take(step, { key, version } = {}) {

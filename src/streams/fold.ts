@@ -13,10 +13,11 @@ export type ListCommit<T> =
     }
   | { readonly action: 'delete'; readonly id: number; readonly seq: number | null }
 
-/** Records as a call answered them; `seq` as in `ListCommit`. */
+/** Records as a call answered them; `seq` as in `ListCommit`; `earlier` counts what an empty answer left out, where the server says so. */
 export interface Snapshot<T> {
   readonly records: readonly T[]
   readonly seq: number | null
+  readonly earlier?: number | null
 }
 
 /** A load under way, by how many commits had been heard when it was asked for. */

@@ -30,10 +30,11 @@ export interface HttpRequest {
   readonly version?: number | undefined
 }
 
-/** A 2xx answer: `body` as parsed JSON, undefined where there was none; `seq` from `X-Commit-Seq`, null where there was none. */
+/** A 2xx answer: `body` as parsed JSON, undefined where there was none; `seq` from `X-Commit-Seq` and `earlier` from `X-Earlier-Count`, null where there was none. */
 export interface HttpAnswer {
   readonly body: unknown
   readonly seq: number | null
+  readonly earlier: number | null
 }
 
 export type Http = (request: HttpRequest) => Promise<Result<HttpAnswer>>
@@ -88,8 +89,11 @@ function headersOf({ reading, cookies, tokens }: HttpOptions, request: HttpReque
 function readAnswer(response: Response, text: string): Result<HttpAnswer> {
   const body = parsed(text)
   if (!response.ok) return failed(readRefusal(response.status, body, response.headers.get('Retry-After')))
-  const seq = response.headers.get('X-Commit-Seq')
-  return done({ body, seq: seq !== null && /^\d+$/.test(seq) ? Number(seq) : null })
+  const counted = (name: string): number | null => {
+    const said = response.headers.get(name) ?? ''
+    return /^\d+$/.test(said) ? Number(said) : null
+  }
+  return done({ body, seq: counted('X-Commit-Seq'), earlier: counted('X-Earlier-Count') })
 }
 
 /** Text that is no JSON is kept as text: an error page, say. */

@@ -10,7 +10,8 @@ import { createRetry, isPassing } from './retry.ts'
 export type Loading =
   | { readonly status: 'idle' }
   | { readonly status: 'loading' }
-  | { readonly status: 'loaded' }
+  /** `earlier`: how many an empty answer left out for being old; null where that is not known. */
+  | { readonly status: 'loaded'; readonly earlier: number | null }
   | { readonly status: 'failed'; readonly failure: CallFailure }
 
 /** A call that a list is loaded with: asked again when it failed, and when commits may have been missed since. */
@@ -74,19 +75,19 @@ export function createSource<T extends Kept>({
 
   function answered(result: Result<Snapshot<T>>, begun: Load, under: Opening | null): boolean {
     const usable = result.ok && list.settle(begun, result.value, take)
-    if (usable) taken({ seq: result.value.seq, under })
+    if (usable) taken({ seq: result.value.seq, under }, result.value.earlier ?? null)
     else if (result.ok) retry.later()
     else failed(result.failure)
     return usable
   }
 
-  function taken(reached: Reach): void {
+  function taken(reached: Reach, earlier: number | null): void {
     retry.stop()
     told = false
     reach = reached
     const now = opening()
     covered = now !== null && covers(reach, now)
-    loading.set({ status: 'loaded' })
+    loading.set({ status: 'loaded', earlier })
   }
 
   function failed(failure: CallFailure): void {

@@ -185,6 +185,18 @@ describe.each(engines)('lists on %s', (engine) => {
     expect(await idsOf('/api/orders/')).toEqual([oakHill.order, hollis.order])
   })
 
+  it('say how many they leave out where that leaves nothing, each of what they see', async () => {
+    const { plant, hollis } = world
+    plant.setClock('2027-09-01T05:00:00.000Z')
+    const grower = await plant.signIn({ role_number: 1, client: hollis.client })
+    const counted = async (path: string, by: Caller) => (await by.get(path)).headers.get('x-earlier-count')
+    staff = await plant.signIn()
+    expect(await counted('/api/shipments/', staff)).toBe('2')
+    expect(await counted('/api/shipments/', grower)).toBe('1')
+    expect(await counted('/api/shipments/?season=2025', staff)).toBeNull()
+    expect(await counted('/api/orders/', staff)).toBeNull()
+  })
+
   it('number the season from the first of September at the plant', async () => {
     const { plant } = world
     plant.setClock('2027-09-01T04:59:00.000Z')

@@ -1,5 +1,6 @@
 import { Plus, Users } from 'lucide-react'
 import type { Client } from '#model/client.ts'
+import { digitsOf } from '#model/plainText.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
 import type { Column } from '#ui/parts/column.ts'
 import { EmptyState } from '#ui/parts/EmptyState.tsx'
@@ -17,6 +18,7 @@ export function ClientsPage() {
       columns={columns}
       rowHref={({ id }) => `#/clients/${id}`}
       searchText={searchText}
+      alphabetical={nameOf}
       actions={<NewClient />}
       empty={
         <EmptyState icon={Users} title={t('No clients yet')}>
@@ -36,6 +38,8 @@ function NewClient() {
   )
 }
 
+const nameOf = ({ company_name }: Client) => company_name
+
 const searchText = (client: Client) =>
   [
     client.company_name,
@@ -45,6 +49,7 @@ const searchText = (client: Client) =>
     client.mobile_phone,
     client.alt_phone,
     client.email,
+    ...[client.phone, client.mobile_phone, client.alt_phone].map(digitsOf),
   ].join(' ')
 
 const columns: readonly Column<Client>[] = [

@@ -42,6 +42,8 @@ export interface DataListProps<Row extends object> {
   /** What the chips tell apart; the status unless said otherwise. */
   filterOf?: (row: Row) => string
   chips?: readonly FilterChip[]
+  /** What the chip of all rows is called where these are not all there are. */
+  allLabel?: string | undefined
   /** The words a row is found by. */
   searchText?: (row: Row) => string
   facets?: readonly Facet<Row>[] | undefined
@@ -103,6 +105,7 @@ export function DataList<Row extends object>(props: DataListProps<Row>) {
       {!nothing && (
         <DataListTools
           {...{ label, view, onView, chips, sums }}
+          allLabel={props.allLabel}
           narrow={
             <>
               {facets.length > 0 && <FacetMenu {...narrowing} rows={steady} />}

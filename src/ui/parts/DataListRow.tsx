@@ -57,7 +57,7 @@ export function DataListCard<Row>({ row, href, columns, status, marked = false }
           {figures.map(({ key, title, render }) => (
             <div key={key} className="min-w-0">
               <dt className="text-quiet truncate text-xs">{title}</dt>
-              <dd className="truncate text-[0.9375rem]/5 font-medium">{render(row)}</dd>
+              <dd className="text-[0.9375rem]/5 font-medium wrap-anywhere">{render(row)}</dd>
             </div>
           ))}
         </dl>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { t } from '#ui/words/words.ts'
+import { classes } from './classes.ts'
 import { type FilterChip, FilterChips } from './FilterChips.tsx'
 import { formatCount } from './format.ts'
 import type { ListView } from './listView.ts'
@@ -13,6 +14,7 @@ export interface DataListToolsProps {
   onView: (view: ListView) => void
   searchable: boolean
   chips: readonly FilterChip[]
+  allLabel?: string | undefined
   counts: ReadonlyMap<string, number>
   /** How many rows the search found, how many of them the chip shows, how many there are at all. */
   found: number
@@ -55,11 +57,13 @@ export function DataListTools(props: DataListToolsProps) {
           value={view.filter}
           onChange={(filter) => onView({ ...view, filter })}
           total={found}
+          allLabel={props.allLabel}
           {...{ chips, counts }}
         />
       )}
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <p role="status" className="figures text-quiet text-sm">
+        {/* The chips say it already. */}
+        <p role="status" className={classes('figures text-quiet text-sm', chips.length > 0 && 'sr-only')}>
           {shown === total
             ? countOf(total, label)
             : t('{shown} of {total} {what}', { shown: formatCount(shown), total: formatCount(total), what })}

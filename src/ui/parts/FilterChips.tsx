@@ -16,17 +16,19 @@ export interface FilterChipsProps {
   onChange: (value: string) => void
   counts: ReadonlyMap<string, number>
   total: number
+  /** What all of them are called; "All" unless said otherwise. */
+  allLabel?: string | undefined
 }
 
 /** One chip for each status, with how many there are; tapping the chosen one again shows all. */
-export function FilterChips({ label, chips, value, onChange, counts, total }: FilterChipsProps) {
+export function FilterChips({ label, chips, value, onChange, counts, total, allLabel = t('All') }: FilterChipsProps) {
   return (
     <div
       role="group"
       aria-label={label}
       className="flex min-w-0 [scrollbar-width:none] gap-2 overflow-x-auto px-0.5 py-1"
     >
-      <Chip label={t('All')} count={total} pressed={value === ''} onPress={() => onChange('')} />
+      <Chip label={allLabel} count={total} pressed={value === ''} onPress={() => onChange('')} />
       {chips.map((chip) => (
         <Chip
           key={chip.value}

@@ -1,6 +1,9 @@
 import { History } from 'lucide-react'
 import type { ListName } from '#model/commit.ts'
 import type { Loading } from '#streams/source.ts'
+import { Button } from '#ui/parts/Button.tsx'
+import { EmptyState } from '#ui/parts/EmptyState.tsx'
+import { formatCount } from '#ui/parts/format.ts'
 import { t } from '#ui/words/words.ts'
 import { ToolButton } from './ToolButton.tsx'
 
@@ -17,3 +20,30 @@ export const Earlier = ({ list, on, loading, onChange }: EarlierProps) => (
     {list === 'lots' ? t('Earlier lots') : t('Earlier seasons')}
   </ToolButton>
 )
+
+/** What a list shows of all there is, as the name of the chip that shows it whole. */
+export const windowName = (list: ListName): string => (list === 'lots' ? t('Current|lots') : t('This season'))
+
+interface OnlyEarlierProps {
+  list: ListName
+  /** What is listed: "Wagons". */
+  label: string
+  /** Null where the server does not count them. */
+  count: number | null
+  onShow: () => void
+}
+
+/** An empty list that leaves something out for being old: how much that is, and one press that shows it. */
+export function OnlyEarlier({ list, label, count, onShow }: OnlyEarlierProps) {
+  const ofLots = list === 'lots'
+  const title = ofLots ? t('No lots at the moment.') : t('No {what} this season.', { what: label.toLowerCase() })
+  return (
+    <EmptyState icon={History} title={title} action={<Button onClick={onShow}>{showsThem(ofLots, count)}</Button>} />
+  )
+}
+
+function showsThem(ofLots: boolean, count: number | null): string {
+  if (count === null) return ofLots ? t('Show earlier lots') : t('Show earlier seasons')
+  const n = formatCount(count)
+  return ofLots ? t('{n} earlier: show them', { n }) : t('{n} in earlier seasons: show them', { n })
+}

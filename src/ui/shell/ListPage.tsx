@@ -1,5 +1,5 @@
 import { CloudAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { ListName, RecordOf } from '#model/commit.ts'
 import { earlierQueries } from '#streams/listCalls.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
@@ -8,10 +8,11 @@ import { Button } from '#ui/parts/Button.tsx'
 import type { DataListProps } from '#ui/parts/DataList.tsx'
 import { daysText } from '#ui/parts/days.ts'
 import { EmptyState } from '#ui/parts/EmptyState.tsx'
+import { fromAToZ } from '#ui/parts/fromAToZ.ts'
 import { Page } from '#ui/parts/Page.tsx'
 import type { Term } from '#ui/words/term.ts'
 import { named, t } from '#ui/words/words.ts'
-import { Earlier } from './Earlier.tsx'
+import { Earlier, OnlyEarlier, windowName } from './Earlier.tsx'
 import { FullList, type FullListProps } from './FullList.tsx'
 import { useListView, useQueryValue } from './useListView.ts'
 import { useRows } from './useRows.ts'
@@ -33,6 +34,8 @@ export interface ListPageProps<L extends ListName> extends Shown<RecordOf<L>> {
   statuses?: readonly Term[]
   /** What can be done here, the primary button last. */
   actions?: ReactNode
+  /** What its rows are called, to stand from A to Z until they are sorted otherwise; newest first without. */
+  alphabetical?: (row: RecordOf<L>) => string
   /** Old records from the beginning, and not only once they are asked for. */
   withEarlier?: boolean
   /** Between the title and the list; may look at what is listed. */
@@ -42,17 +45,29 @@ export interface ListPageProps<L extends ListName> extends Shown<RecordOf<L>> {
 /** A page that is a list: live, with its view in the address. */
 export function ListPage<L extends ListName>(props: ListPageProps<L>) {
   const { list, title, name = list, label = title, statuses = [], actions, children, empty, ...shown } = props
-  const { withEarlier = false, ...frame } = shown
+  const { withEarlier = false, alphabetical, ...frame } = shown
   const [chosen, choose] = useQueryValue('earlier')
   const { view } = useListView()
   // Who looks for a day looks for any season's.
   const whole = withEarlier || (shown.dayOf !== undefined && daysText(view.days) !== '')
   const asked = chosen !== ''
-  const { rows, loading } = useRows(list, whole || asked)
-  const { status } = useLoading(list)
-  const toolbar = earlierQueries[list] !== null && !whole && (
-    <Earlier list={list} on={asked} loading={loading} onChange={(on) => choose(on ? 'yes' : '')} />
+  const { rows: newestFirst, loading } = useRows(list, whole || asked)
+  const rows = useMemo(
+    () => (alphabetical === undefined ? newestFirst : fromAToZ(newestFirst, alphabetical)),
+    [newestFirst, alphabetical],
   )
+  const listed = useLoading(list)
+  const { status } = listed
+  const windowed = earlierQueries[list] !== null && !whole
+  const show = (on: boolean) => choose(on ? 'yes' : '')
+  const toolbar = windowed && <Earlier list={list} on={asked} loading={loading} onChange={show} />
+  function emptyState(): ReactNode {
+    if (status === 'failed') return <NotLoaded title={title} />
+    const earlier = listed.status === 'loaded' ? listed.earlier : null
+    if (!windowed || asked || earlier === 0) return empty
+    return <OnlyEarlier list={list} label={label} count={earlier} onShow={() => show(true)} />
+  }
+
   return (
     <Page title={title} actions={actions}>
       {typeof children === 'function' ? children(rows) : children}
@@ -65,24 +80,15 @@ export function ListPage<L extends ListName>(props: ListPageProps<L>) {
         chips={statuses.map((each) => ({ value: each, label: named(each) }))}
         toolbar={toolbar}
         source={whole || asked ? loading.status : 'listed'}
-        loading={status === 'idle' || status === 'loading'}
-        empty={status === 'failed' ? <NotLoaded title={title} /> : <Empty toolbar={toolbar}>{empty}</Empty>}
+        loading={status === 'idle' || status === 'loading' || (asked && loading.status === 'loading')}
+        allLabel={windowed && !asked ? windowName(list) : undefined}
+        empty={emptyState()}
       />
     </Page>
   )
 }
 
 const idOf = ({ id }: { readonly id: number }) => id
-
-/** An empty list has no tools, but there may be something in what was left out of it. */
-function Empty({ toolbar, children }: { toolbar: ReactNode; children: ReactNode }) {
-  return (
-    <>
-      {children}
-      {toolbar && <div className="-mt-6 flex justify-center pb-12">{toolbar}</div>}
-    </>
-  )
-}
 
 function NotLoaded({ title }: { title: string }) {
   const plant = usePlant()

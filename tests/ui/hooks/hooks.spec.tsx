@@ -21,7 +21,7 @@ const bag = (id: number, clean_net = 1000): Bag => ({ id, clean_net, version: 1 
 
 function fakePlant() {
   const bags = createCell(recordsOf([bag(2), bag(1)]))
-  const loading = createCell<Loading>({ status: 'loaded' })
+  const loading = createCell<Loading>({ status: 'loaded', earlier: null })
   const part = createCell<Loading>({ status: 'loading' })
   const self = createCell<{
     role_number: number

@@ -83,6 +83,30 @@ describe('a list page', () => {
   })
 })
 
+describe('the clients', () => {
+  const client = (id: number, company_name: string, phones: object = {}) => ({ id, company_name, ...phones })
+  const clients = [
+    client(3, 'Bishop Farms', { mobile_phone: '(229) 555-5008' }),
+    client(2, 'alder groves'),
+    client(1, 'Ingram'),
+  ]
+  const shown = () =>
+    within(screen.getByRole('main'))
+      .getAllByRole('link', { name: /Farms|groves|Ingram/ })
+      .map((each) => each.textContent)
+
+  it('stand from A to Z, until they are sorted otherwise', async () => {
+    openApp({ self: ana, place: '/clients', tables: { clients } })
+    await screen.findByRole('link', { name: /Bishop/ })
+    expect(shown()).toEqual(['alder groves', 'Bishop Farms', 'Ingram'])
+  })
+
+  it('are found by every telephone number, by its digits', async () => {
+    openApp({ self: ana, place: '/clients?q=2295555008', tables: { clients } })
+    await waitFor(() => expect(shown()).toEqual(['Bishop Farms']))
+  })
+})
+
 describe('what a list leaves out for being old', () => {
   const tables = {
     orders: [order(2), order(1, { status: 'Complete', created_at: '2019-10-03T12:00:00.000Z' })],
@@ -91,7 +115,7 @@ describe('what a list leaves out for being old', () => {
     batches: [],
   }
   const old = { orders: [1], lots: [1] }
-  const chips = () => screen.getAllByRole('button', { name: /^(All|Sold|Ready|Sorting) \d/ }).map(textOf)
+  const chips = () => screen.getAllByRole('button', { name: /^(All|Current|Sold|Ready|Sorting) \d/ }).map(textOf)
   const textOf = ({ textContent }: HTMLElement) => textContent
 
   it('is not in it either after a page has shown some of it', async () => {
@@ -100,7 +124,7 @@ describe('what a list leaves out for being old', () => {
     location.hash = '#/lots'
     expect(await screen.findByRole('link', { name: /1042/ })).toBeDefined()
     expect(screen.queryByRole('link', { name: /1041/ })).toBeNull()
-    expect(chips()).toEqual(['All1', 'Sorting0', 'Ready1', 'Sold0'])
+    expect(chips()).toEqual(['Current1', 'Sorting0', 'Ready1', 'Sold0'])
     expect(plant.totals.get()).toEqual({ lots: 1, orders: 1 })
   })
 
@@ -109,7 +133,32 @@ describe('what a list leaves out for being old', () => {
     await user.click(await screen.findByRole('button', { name: 'Earlier lots' }))
     await waitFor(() => expect(chips()).toEqual(['All2', 'Sorting0', 'Ready1', 'Sold1']))
     await user.click(screen.getByRole('button', { name: 'Earlier lots' }))
-    expect(chips()).toEqual(['All1', 'Sorting0', 'Ready1', 'Sold0'])
+    expect(chips()).toEqual(['Current1', 'Sorting0', 'Ready1', 'Sold0'])
+  })
+
+  it('is counted where nothing else is there, and shown at one press', async () => {
+    const gone = { status: 'Complete', created_at: '2019-10-03T12:00:00.000Z' }
+    const orders = [order(1, gone), order(2, gone)]
+    const { user } = openApp({ self: ana, place: '/orders', tables: { orders }, old: { orders: [1, 2] } })
+    expect(await screen.findByText('No orders this season.')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: '2 in earlier seasons: show them' }))
+    expect(await screen.findByRole('link', { name: /31/ })).toBeDefined()
+    expect(location.hash).toBe('#/orders?earlier=yes')
+    expect(screen.getByRole('button', { name: /^All 2/ })).toBeDefined()
+  })
+
+  it('is offered without a number where the server does not count it', async () => {
+    const { server } = openApp({ self: ana, place: '/help' })
+    server.countsEarlier = false
+    location.hash = '#/wagons'
+    expect(await screen.findByText('No wagons this season.')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Show earlier seasons' })).toBeDefined()
+  })
+
+  it('is what the first chip does not call all', async () => {
+    openApp({ self: ana, place: '/orders', tables, old })
+    expect((await screen.findByRole('button', { name: /^This season/ })).textContent).toBe('This season1')
+    expect(screen.getByText('Orders: 1').className).toContain('sr-only')
   })
 
   it('is found by its day, which stands in the address', async () => {
@@ -368,7 +417,7 @@ describe('the inventory', () => {
     const { user } = openApp({ self: broker, place: '/inventory', tables: { lots } })
     await user.click(await screen.findByRole('button', { name: /^B Grade/ }))
     expect(location.hash).toBe('#/inventory?grade=B+Grade')
-    await waitFor(() => expect(screen.getByRole('button', { name: /^All/ }).textContent).toBe('All1'))
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Current/ }).textContent).toBe('Current1'))
   })
 
   it('knows no Sorting for a broker, and does for the plant', async () => {

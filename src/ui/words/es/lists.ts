@@ -1,6 +1,14 @@
 /** The list pages: titles, columns, empty states, actions. */
 export const lists = {
   'No batches yet': 'Aún no hay tandas de secado',
+  'This season': 'Esta temporada',
+  'Current|lots': 'Actuales',
+  'No lots at the moment.': 'Por ahora no hay lotes.',
+  'No {what} this season.': 'Esta temporada no hay {what}.',
+  'Show earlier lots': 'Mostrar lotes anteriores',
+  'Show earlier seasons': 'Mostrar temporadas anteriores',
+  '{n} earlier: show them': '{n} anteriores: mostrar',
+  '{n} in earlier seasons: show them': '{n} en temporadas anteriores: mostrar',
   'A batch opens by itself when a wagon is unloaded into a drying bin.':
     'Una tanda de secado se abre sola cuando un remolque se descarga en un bin de secado.',
   'Placed|day': 'Fecha del pedido',
