@@ -1,3 +1,4 @@
+import { bagLabels } from '#model/bag.ts'
 import type { Entity, LogEvent } from '#model/event.ts'
 import { t } from '#ui/words/words.ts'
 
@@ -99,7 +100,8 @@ export const typesInWords: readonly (readonly [type: string, words: string])[] =
 
 /** `Dryer` of `Dryer started` and `Dryer stopped`. */
 function inAnyCase(told: (data: LogEvent['data']) => string): string {
-  const other = told({ event_type: 'Stop', more_wagons: true, label: 'stale' }).toLowerCase().split(' ')
+  const [, , stale] = bagLabels
+  const other = told({ event_type: 'Stop', more_wagons: true, label: stale }).toLowerCase().split(' ')
   return told({})
     .split(' ')
     .filter((word) => other.includes(word.toLowerCase()))
