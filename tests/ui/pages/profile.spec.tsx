@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { pressed } from '#tests/ui/pressed.ts'
 import { ana, broker, openApp } from '#tests/ui/shell/openApp.tsx'
 import { deviceOf } from '#ui/pages/profile/deviceOf.ts'
 
@@ -52,7 +53,7 @@ describe('my profile', () => {
     await user.click(await screen.findByRole('button', { name: 'No' }))
     expect(server.writes).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Sign out everywhere' }))
-    await user.click(await screen.findByRole('button', { name: 'Yes' }))
+    await pressed(user, await screen.findByRole('button', { name: 'Yes' }))
     await waitFor(() => expect(location.hash).toBe('#/login'))
     expect(server.writes).toEqual(['DELETE /api/auth/sessions/'])
   })
@@ -61,7 +62,7 @@ describe('my profile', () => {
     const { server, user } = openApp({ self: ana, place: '/profile', tables: { sessions } })
     server.fail('DELETE /api/auth/sessions/', { status: 500, body: {} })
     await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }))
-    await user.click(await screen.findByRole('button', { name: 'Yes' }))
+    await pressed(user, await screen.findByRole('button', { name: 'Yes' }))
     expect((await screen.findByText('Not signed out')).closest('[role=alert]')).not.toBeNull()
     expect(location.hash).toBe('#/profile')
   })

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { pressed } from '#tests/ui/pressed.ts'
 import { ana, openApp } from '#tests/ui/shell/openApp.tsx'
 
 const administrator = { ...ana, role_number: 5 }
@@ -165,7 +166,10 @@ describe('removing', () => {
         status: 409,
         body: { status: ['It can’t be removed: batches refer to it.'] },
       })
-    return { ...opened, answer: async (name: string) => opened.user.click(await screen.findByRole('button', { name })) }
+    return {
+      ...opened,
+      answer: async (name: string) => pressed(opened.user, await screen.findByRole('button', { name })),
+    }
   }
 
   it('asks first, and No changes nothing', async () => {

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import { plantTables } from '#tests/ui/messages/scene.ts'
+import { pressed } from '#tests/ui/pressed.ts'
 import { speakPreferred } from '#ui/words/language.ts'
 
 // The screens are read once the language is chosen, as when a page is loaded.
@@ -22,7 +23,7 @@ it('shows in Spanish what a rule refuses here, and what the server refuses', asy
   const dialog = within(await screen.findByRole('dialog', { name: 'Remolque B12' }))
   expect(await dialog.findByText('Elija un bin de secado.', { exact: false })).toBeDefined()
   await user.click(await dialog.findByRole('checkbox', { name: /Bin 1/ }))
-  await user.click(dialog.getByRole('button', { name: 'Avanzar a Prelimpieza' }))
+  await pressed(user, dialog.getByRole('button', { name: 'Avanzar a Prelimpieza' }))
 
   expect(await screen.findByText('Bin 1 está ocupado por otro pedido. Elija un bin libre. (W2)')).toBeDefined()
   expect(await screen.findByText('¡No se pudo actualizar el remolque!')).toBeDefined()
