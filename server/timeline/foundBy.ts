@@ -60,7 +60,7 @@ async function findsWord(tx: Reader, called: CalledRecords, alternatives: Search
 async function findsText(tx: Reader, called: CalledRecords, said: string): Promise<Finds> {
   const kind = kindIn(said)
   if (kind !== null) return (eb) => eb.or([ofKind(eb, kind), holds('reason', said)])
-  if (isType(said)) return () => sql<SqlBool>`type like ${`%${likeText(said)}`} escape '\\'`
+  if (isType(said)) return () => holds('type', said)
 
   const names = called.named(said)
   const clients = names.get('client') ?? []
