@@ -91,7 +91,7 @@ test('a processing ticket is shown, saved, and held against the log by its QR co
   const download = page.waitForEvent('download')
   await link.click()
   const { text, raw } = await readBack(await (await download).path())
-  for (const words of [`Grower ${grower}`, 'Crop share 82%-18%', '1-1', 'Page 1 of 1']) expect(text).toContain(words)
+  for (const words of [`Client ${grower}`, 'Crop share 82%-18%', '1-1', 'Page 1 of 1']) expect(text).toContain(words)
   // The orchard's name is a picture: no face that we bring has its signs.
   expect(raw.match(/\/Subtype \/Image/g)?.length).toBeGreaterThan(0)
   const [, seq] = /Log at event (\d+)/.exec(text) ?? []
