@@ -20,7 +20,7 @@ const size = (points: number): CSSProperties => ({ fontSize: pt(points), lineHei
  */
 export function FirstPage({ ticket: { name, pages, content, making } }: { ticket: TicketFile }) {
   return (
-    <div className="border-line rounded-control @container overflow-hidden border bg-white">
+    <div className="border-line rounded-control @container overflow-hidden border bg-[#ffffff]">
       <div
         role="img"
         aria-label={t('First page of {name}', { name })}
@@ -34,7 +34,7 @@ export function FirstPage({ ticket: { name, pages, content, making } }: { ticket
         ))}
         <Signatures signatures={content.signatures} />
         <p
-          className="absolute inset-x-0 bottom-0 bg-white text-center text-[#444]"
+          className="absolute inset-x-0 bottom-0 bg-[#ffffff] text-center text-[#444]"
           style={{ ...size(9), paddingBlock: pt(16) }}
         >
           {pageLine(1, pages)}
@@ -144,7 +144,7 @@ function Table({ table: { title, columns, rows, empty } }: { table: TableTexts }
           <thead>
             {row(
               columns.map(({ head }) => head),
-              'bg-[#062c40] align-bottom font-bold text-white',
+              'bg-[#062c40] align-bottom font-bold text-[#ffffff]',
             )}
           </thead>
           <tbody>{rows.slice(0, mostRows).map((texts, at) => row(texts, 'even:bg-[#f5f7f8]', at))}</tbody>
