@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
+import { pressed } from '#tests/ui/pressed.ts'
 import { ana, openApp } from '#tests/ui/shell/openApp.tsx'
 import { control, type Hand, plantTables, type Scene } from './scene.ts'
 
@@ -22,7 +23,7 @@ export async function playScene({ self = ana, place, failing = [], refuses, fiel
     press: async (name) => {
       // The page behind a dialog has buttons of the same name.
       const dialog = screen.queryByRole('alertdialog') ?? screen.queryByRole('dialog')
-      await user.click(await (dialog ? within(dialog) : screen).findByRole('button', { name }))
+      await pressed(user, await (dialog ? within(dialog) : screen).findByRole('button', { name }))
     },
     type: async (label, text) => {
       const typed = await control(label)
