@@ -1,3 +1,4 @@
+import { produce } from 'immer'
 import type { SchedulerLike, Subscription } from 'rxjs'
 import { messageTimes } from '#model/messages.ts'
 import type { Snackbar } from '#model/snackbar.ts'
@@ -63,7 +64,11 @@ export function createSnackbars(scheduler: SchedulerLike): Snackbars {
     add(message, { color = 'success', timeout = messageTimes.usual, action } = {}) {
       const id = Math.max(scheduler.now(), last + 1)
       last = id
-      shown.set([...shown.get(), { id, message, options: { color, timeout }, show: true, ...(action && { action }) }])
+      shown.set(
+        produce(shown.get(), (draft) => {
+          draft.push({ id, message, options: { color, timeout }, show: true, ...(action && { action }) })
+        }),
+      )
       release(id)
       return id
     },

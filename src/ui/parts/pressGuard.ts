@@ -1,7 +1,7 @@
 import { createContext, type PointerEvent, type RefObject, useContext, useLayoutEffect, useRef } from 'react'
 
 /** How long after a new panel its filled buttons take no pointer press, ms. */
-export const guardMs = 700
+const guardMs = 700
 
 /**
  * Names the panel or question that a button belongs to. A filled button is held back whenever the name is a new one:

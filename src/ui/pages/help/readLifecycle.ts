@@ -7,7 +7,7 @@ import { automatic, settled } from './automatic.ts'
 import { stepWords } from './stepWords.ts'
 
 /** A rule that a move is held to, with the steps that may help where it does not hold. */
-export interface HeldRule {
+interface HeldRule {
   readonly id: string
   readonly cures: readonly string[]
 }
