@@ -119,7 +119,7 @@ describe('a list', () => {
 
   it('should come without a seq from a server that says none', async () => {
     const { api } = await apiOver(() => ({ body: [] }))
-    expect(await api.list('wagons')).toEqual({ ok: true, value: { records: [], seq: null } })
+    expect(await api.list('wagons')).toEqual({ ok: true, value: { records: [], seq: null, earlier: null } })
   })
 
   it('should leave out a record that can not be read, and log it', async () => {

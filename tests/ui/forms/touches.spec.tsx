@@ -1,5 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { pressed } from '#tests/ui/pressed.ts'
 import { ana, openApp } from '#tests/ui/shell/openApp.tsx'
 import { currentPlace } from '#ui/shell/useHashPlace.ts'
 
@@ -42,7 +43,7 @@ describe('a wagon that arrives', () => {
     let presses = 0
     const press = async (target: HTMLElement) => {
       presses++
-      await user.click(target)
+      await pressed(user, target)
     }
     await press((await screen.findAllByRole('button', { name: /^New wagon$/i }))[0]!)
     await press(await screen.findByRole('radio', { name: 'Alderman Groves' }))
@@ -120,7 +121,7 @@ describe('the first order of a new client', () => {
     await user.selectOptions(screen.getByLabelText('Variety'), 'Desirable')
     await user.type(screen.getByLabelText('Orchard name'), 'South forty')
     const before = currentPlace()
-    await user.click(screen.getByRole('button', { name: 'Add' }))
+    await pressed(user, screen.getByRole('button', { name: 'Add' }))
     await screen.findByText('Order created!')
     expect([before, server.writes.length]).toEqual(['/orders/form', 3])
   })

@@ -29,6 +29,8 @@ export const newsScenes = {
     act: async ({ press }) => {
       await press('Unload wagon B13')
       await press('Advance to Unloaded')
+      // Another batch is drying in its bin.
+      await press('Yes')
     },
     leads: { button: 'Client has been told' },
   },

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { vi } from 'vitest'
 import { pressed } from '#tests/ui/pressed.ts'
 import { ana, openApp } from '#tests/ui/shell/openApp.tsx'
@@ -21,9 +21,12 @@ export async function playScene({ self = ana, place, failing = [], refuses, fiel
     ...opened,
     failing: broken,
     press: async (name) => {
-      // The page behind a dialog has buttons of the same name.
-      const dialog = screen.queryByRole('alertdialog') ?? screen.queryByRole('dialog')
-      await pressed(user, await (dialog ? within(dialog) : screen).findByRole('button', { name }))
+      const button = await waitFor(() => {
+        // The page behind a dialog has buttons of the same name.
+        const dialog = screen.queryByRole('alertdialog') ?? screen.queryByRole('dialog')
+        return (dialog ? within(dialog) : screen).getByRole('button', { name })
+      })
+      await pressed(user, button)
     },
     type: async (label, text) => {
       const typed = await control(label)

@@ -155,7 +155,7 @@ export const refusalScenes = {
     says: 'Unable to update Shipment(s)!',
     place: '/shipments/5',
     refuses: 'PATCH /api/shipments/5/',
-    field: 'signature',
+    field: 'signed_by',
     act: signs('105'),
     keeps: { label: /Printed name/, holds: 'Dale Roy' },
   },

@@ -2,8 +2,7 @@ import type { OrderParts } from '#ui/pages/client/ahead.ts'
 import { formatPlainDate, plantDate } from '#ui/parts/format.ts'
 
 /** The calendar date of an instant at the plant, `YYYY-MM-DD`; of a date itself, the same. */
-const dayOf = (at: string, timeZone: string): string =>
-  at.length === 10 ? at : plantDate(Date.parse(at), timeZone)
+const dayOf = (at: string, timeZone: string): string => (at.length === 10 ? at : plantDate(Date.parse(at), timeZone))
 
 /** `11/02/2026 – 11/15/2026`: the first and the last of some days, one day alone where they are the same, or nothing. */
 export function spanOf(times: readonly (string | null)[], timeZone: string): string {
