@@ -27,18 +27,21 @@ export function FirstPage({ ticket: { name, pages, content, making } }: { ticket
         className="relative aspect-[8.5/11] overflow-hidden text-[#0b2030]"
         style={{ padding: pt(43.2), ...size(9) }}
       >
-        <Heading title={content.title} making={making} />
-        <FactLines facts={content.facts} />
-        {content.tables.map((table) => (
-          <Table key={table.title} table={table} />
-        ))}
-        <Signatures signatures={content.signatures} />
-        <p
-          className="absolute inset-x-0 bottom-0 bg-[#ffffff] text-center text-[#444]"
-          style={{ ...size(9), paddingBlock: pt(16) }}
-        >
-          {pageLine(1, pages)}
-        </p>
+        {/* The paper is English, whatever the screen speaks. */}
+        <div lang="en" className="contents">
+          <Heading title={content.title} making={making} />
+          <FactLines facts={content.facts} />
+          {content.tables.map((table) => (
+            <Table key={table.title} table={table} />
+          ))}
+          <Signatures signatures={content.signatures} />
+          <p
+            className="absolute inset-x-0 bottom-0 bg-[#ffffff] text-center text-[#444]"
+            style={{ ...size(9), paddingBlock: pt(16) }}
+          >
+            {pageLine(1, pages)}
+          </p>
+        </div>
       </div>
     </div>
   )
