@@ -74,7 +74,7 @@ test('carries a grower’s pecans from the yard to a signed truck, with everybod
 
   await test.step('the grower is notified and the wagon completed', async () => {
     const dialog = await opened(ana, 'Wagon B12', /B12/)
-    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByRole('button', { name: 'Client has been told' }).click()
     await expect(message(ana, 'Notified Client regarding Wagon B12!')).toBeVisible()
     await dialog.getByRole('switch', { name: 'Expecting More' }).uncheck()
     await dialog.getByRole('button', { name: 'Complete', exact: true }).click()
