@@ -5,7 +5,7 @@ import { Button } from './Button.tsx'
 import { classes } from './classes.ts'
 import { backdropClass, footerClass, panelClass } from './Dialog.tsx'
 import { PressGuard } from './pressGuard.ts'
-import { swallowNextClick } from './swallowNextClick.ts'
+import { closedBeside } from './swallowNextClick.ts'
 
 export interface ConfirmDialogProps {
   open: boolean
@@ -40,10 +40,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Headless.Dialog
       open={open}
-      onClose={() => {
-        swallowNextClick()
-        onNo()
-      }}
+      onClose={closedBeside(onNo)}
       role="alertdialog"
       className="fixed inset-0"
       style={{ zIndex }}

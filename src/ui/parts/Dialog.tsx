@@ -6,7 +6,7 @@ import { classes } from './classes.ts'
 import { type FieldErrorsByName, Form } from './Form.tsx'
 import { IconButton } from './IconButton.tsx'
 import { PressGuard } from './pressGuard.ts'
-import { swallowNextClick } from './swallowNextClick.ts'
+import { closedBeside } from './swallowNextClick.ts'
 
 export interface DialogProps {
   open: boolean
@@ -51,10 +51,7 @@ export function Dialog(props: DialogProps) {
     <Headless.Dialog
       open={open}
       unmount={!keep}
-      onClose={() => {
-        swallowNextClick()
-        onClose()
-      }}
+      onClose={closedBeside(onClose)}
       className="fixed inset-0"
       style={{ zIndex }}
     >

@@ -19,4 +19,10 @@ export function swallowNextClick(): void {
   for (const begun of beginnings) addEventListener(begun, end, true)
 }
 
+/** For a window that Escape or a press beside it closes: the press does nothing else. */
+export const closedBeside = (close: () => void) => () => {
+  swallowNextClick()
+  close()
+}
+
 const beginnings = ['pointerdown', 'keydown'] as const

@@ -6,6 +6,7 @@ import { classes } from '#ui/parts/classes.ts'
 import { backdropClass, panelClass } from '#ui/parts/Dialog.tsx'
 import { IconButton } from '#ui/parts/IconButton.tsx'
 import { StatusPill } from '#ui/parts/StatusPill.tsx'
+import { closedBeside } from '#ui/parts/swallowNextClick.ts'
 import { useLeave } from '#ui/unsaved/DraftScope.tsx'
 import { plural, t } from '#ui/words/words.ts'
 import { type Finding, find } from './finding.ts'
@@ -14,7 +15,7 @@ import { useFindings } from './useFindings.ts'
 /** Finds a record, a page or a thing to do by a few letters, and goes there. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Headless.Dialog open onClose={onClose} className="fixed inset-0 z-150">
+    <Headless.Dialog open onClose={closedBeside(onClose)} className="fixed inset-0 z-150">
       <Headless.DialogBackdrop className={backdropClass} />
       <div className="fixed inset-0 flex items-start justify-center sm:p-6 sm:pt-[12dvh]">
         <Headless.DialogPanel
