@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type MessageKey, say } from '#model/messages.ts'
 import type { Step } from '#model/step.ts'
+import { listOfStep } from '#streams/replies.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { Button } from '#ui/parts/Button.tsx'
 import { TextArea } from '#ui/parts/TextArea.tsx'
@@ -28,11 +29,9 @@ const titles: Record<Entity, (name: string | number) => string> = {
   order: (name) => t('Notes of order {name}', { name }),
 }
 
-const lists = { wagon: 'wagons', batch: 'batches', order: 'orders' } as const
-
 /** Notes of a wagon, a batch or an order. */
 export function NotesDialog({ entity, id, ...frame }: WorkflowDialogProps & { entity: Entity; id: number }) {
-  const { record, status } = useKeptRecord(lists[entity], id)
+  const { record, status } = useKeptRecord(listOfStep[entity], id)
   if (!record) return <Absent frame={frame} kind={entity} status={status} />
   const step = (notes: string): Step =>
     entity === 'order' && record.client !== null

@@ -1,21 +1,13 @@
 import { NotebookPen } from 'lucide-react'
 import { Fragment } from 'react'
+import { listOfStep } from '#streams/replies.ts'
 import { useHeld } from '#ui/hooks/useList.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { namedText, t } from '#ui/words/words.ts'
 import { useKept } from './useKept.ts'
 
-const lists = {
-  wagon: 'wagons',
-  batch: 'batches',
-  lot: 'lots',
-  order: 'orders',
-  shipment: 'shipments',
-  bag: 'bags',
-} as const
-
 export interface RecordLineProps {
-  entity: keyof typeof lists
+  entity: keyof typeof listOfStep
   id: number
   /** The dialog shows the notes itself. */
   withoutNotes?: boolean
@@ -23,7 +15,7 @@ export interface RecordLineProps {
 
 /** Whose record a dialog is about: client, variety, orchard, bin, and its notes. Two clients may each have a wagon B7. */
 export function RecordLine({ entity, id, withoutNotes = false }: RecordLineProps) {
-  const record = useKept(useRecord(lists[entity], id))
+  const record = useKept(useRecord(listOfStep[entity], id))
   const order = useKept(useRecord('orders', record !== undefined && 'order' in record ? record.order : null))
   const bins = useBinsOf(record)
   if (record === undefined) return null

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
-import type { ListName } from '#model/commit.ts'
 import { can, isStaff } from '#model/roles.ts'
+import { listOfStep } from '#streams/replies.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
 import { stepIcons } from '#ui/parts/stepIcons.ts'
@@ -16,23 +16,15 @@ export interface NextStep {
   readonly request: WorkflowRequest
 }
 
-const lists = {
-  wagon: 'wagons',
-  batch: 'batches',
-  lot: 'lots',
-  order: 'orders',
-  shipment: 'shipments',
-} as const satisfies { readonly [E in WorkflowEntity]: ListName }
-
 /** What can be done next with a record by who is signed in; null where nothing is left, or the record is not held. */
 export function useNextStep(entity: WorkflowEntity, id: number): NextStep | null {
   const self = useSelf()
   const only = (kind: WorkflowEntity) => (kind === entity ? id : null)
-  const wagon = useRecord(lists.wagon, only('wagon'))
-  const batch = useRecord(lists.batch, only('batch'))
-  const lot = useRecord(lists.lot, only('lot'))
-  const order = useRecord(lists.order, only('order'))
-  const shipment = useRecord(lists.shipment, only('shipment'))
+  const wagon = useRecord(listOfStep.wagon, only('wagon'))
+  const batch = useRecord(listOfStep.batch, only('batch'))
+  const lot = useRecord(listOfStep.lot, only('lot'))
+  const order = useRecord(listOfStep.order, only('order'))
+  const shipment = useRecord(listOfStep.shipment, only('shipment'))
 
   if (wagon) return can(self, 'change_wagon') ? drawn(wagonNext(wagon), { kind: 'wagon', id }) : null
   if (batch) return can(self, 'change_batch') ? drawn(batchNext(batch), { kind: 'batch', id }) : null
