@@ -6,6 +6,9 @@ import { engines } from './freshPlace.ts'
 import { at, numberAt } from './openPlant.ts'
 import { roleNames, type TwoGrowers, twoGrowers } from './twoGrowers.ts'
 
+// The whole zod brings its own English words into the one configuration that it shares with zod/mini.
+z.config({ localeError: undefined })
+
 interface Operation {
   readonly operationId: string
   readonly parameters?: readonly { readonly $ref?: string; readonly name?: string; readonly in?: string }[]

@@ -40,7 +40,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Headless.Dialog
       open={open}
-      onClose={closedBeside(onNo)}
+      onClose={closedBeside(open, onNo)}
       role="alertdialog"
       className="fixed inset-0"
       style={{ zIndex }}

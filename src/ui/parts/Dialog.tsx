@@ -51,7 +51,7 @@ export function Dialog(props: DialogProps) {
     <Headless.Dialog
       open={open}
       unmount={!keep}
-      onClose={closedBeside(onClose)}
+      onClose={closedBeside(open, onClose)}
       className="fixed inset-0"
       style={{ zIndex }}
     >

@@ -15,7 +15,7 @@ import { useFindings } from './useFindings.ts'
 /** Finds a record, a page or a thing to do by a few letters, and goes there. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Headless.Dialog open onClose={closedBeside(onClose)} className="fixed inset-0 z-150">
+    <Headless.Dialog open onClose={closedBeside(true, onClose)} className="fixed inset-0 z-150">
       <Headless.DialogBackdrop className={backdropClass} />
       <div className="fixed inset-0 flex items-start justify-center sm:p-6 sm:pt-[12dvh]">
         <Headless.DialogPanel
