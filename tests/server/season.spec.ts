@@ -29,17 +29,17 @@ describe.each(engines)('a season on %s', (engine) => {
     await replayInto(db, again)
     expect(await tablesDigest(again)).toEqual(await tablesDigest(db))
   })
+})
 
+describe('a season', () => {
   it('keeps A grade lots under the cap, and reaches it', async () => {
-    const db = await seasonOn(engine, { wagons: 24 })
+    const db = await seasonOn('sqlite', { wagons: 24 })
     const { rows } = await heaviest(db)
     expect(rows.length).toBeGreaterThan(0)
     for (const lbs of rows) expect(lbs).toBeLessThanOrEqual(44_000)
     expect(Math.max(...rows)).toBeGreaterThan(40_000)
   })
-})
 
-describe('a season', () => {
   it('is the same for the same seed, and another for another', async () => {
     const [one, same, other] = [
       await seasonOn('sqlite', {}),
