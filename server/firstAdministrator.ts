@@ -9,7 +9,7 @@ import { emailFree } from './checks.ts'
 import { saveCredentials } from './credentials.ts'
 import { makeLink, redeemLink } from './oneTimeLinks.ts'
 import type { Plant, Taken } from './outcome.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword, type Share } from './passwords.ts'
 
 const purpose = 'first_administrator'
 const day = 86_400
@@ -50,9 +50,9 @@ export const tooLate: Refusal = {
 export async function addFirstAdministrator(
   plant: Plant,
   { email, password, ...names }: NewAdministrator,
-  token?: string,
+  { token, share }: { readonly token?: string; readonly share?: Share } = {},
 ): Promise<Taken> {
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, share)
   const check = async (tx: Transaction<Tables>): Promise<readonly Refusal[]> => {
     if (!(await lacksAdministrator(tx))) return [tooLate]
     const taken = await emailFree(tx, email, null)

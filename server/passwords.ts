@@ -7,8 +7,20 @@ const mostRunning = 2
 const mostWaiting = 50
 const secondsToWait = 5
 
+/** Somebody's part of the queue: at most `most` of their hashes run or wait at once. */
+export interface Share {
+  readonly of: string
+  readonly most: number
+}
+
+/** A person needs two: the old password and the new one. So one session can't fill the queue for the others. */
+export const shareOfUser = (id: number): Share => ({ of: `user ${id}`, most: 2 })
+/** Everybody behind one address signs in through the same door when a shift begins: half of the queue. */
+export const shareOfPlace = (place: string): Share => ({ of: `place ${place}`, most: mostWaiting / 2 })
+
 let running = 0
 const waiting: (() => void)[] = []
+const taken = new Map<string, number>()
 
 /** Two at a time and at most 50 waiting, since a hash costs 19 MiB and a core: who comes later is asked to come back. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -24,8 +36,24 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The argon2id hash of a password. */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost))
+async function within<T>({ of, most }: Share, work: () => Promise<T>): Promise<T> {
+  const theirs = taken.get(of) ?? 0
+  if (theirs >= most) throw problems.tooMany(secondsToWait)
+  taken.set(of, theirs + 1)
+  try {
+    return await work()
+  } finally {
+    const left = (taken.get(of) ?? 1) - 1
+    if (left === 0) taken.delete(of)
+    else taken.set(of, left)
+  }
+}
+
+/** The argon2id hash of a password; the plant's own, at its start, are nobody's share. */
+export const hashPassword = (password: string, share?: Share): Promise<string> => {
+  const work = (): Promise<string> => inTurn(() => hash(password, cost))
+  return share === undefined ? work() : within(share, work)
+}
 
 let nobodys: Promise<string> | undefined
 
@@ -33,10 +61,10 @@ let nobodys: Promise<string> | undefined
  * Whether a password is the hashed one. Without a hash (null or '') it takes as long and is false, so that users who
  * are not there can't be told from those who are.
  */
-export async function passwordMatches(kept: string | null, password: string): Promise<boolean> {
+export async function passwordMatches(kept: string | null, password: string, share: Share): Promise<boolean> {
   nobodys ??= hash('a password that nobody has', cost)
   const isKept = kept !== null && kept !== ''
   const against = isKept ? kept : await nobodys
-  const matches = await inTurn(() => verify(against, password))
+  const matches = await within(share, () => inTurn(() => verify(against, password)))
   return matches && isKept
 }

@@ -34,6 +34,10 @@ const headerOf = (request: FastifyRequest, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
+/** The token that a call brings, '' where it brings none: the header's, and where there is no header the cookie's. */
+export const tokenIn = ({ headers: { authorization }, cookies }: FastifyRequest): string =>
+  authorization === undefined ? (cookies[cookieNames.session] ?? '') : bearerIn(authorization)
+
 /** A browser names the page that asks; one of another address is no page of ours. */
 export function fromElsewhere(request: FastifyRequest, publicUrl: string | undefined): boolean {
   const { origin } = request.headers
@@ -56,10 +60,9 @@ export async function findAsker(app: FastifyInstance, { find, secure, publicUrl 
   app.decorateRequest('byHeader', false)
 
   app.addHook('onRequest', async (request) => {
-    const { authorization } = request.headers
-    request.byHeader = authorization !== undefined
+    request.byHeader = request.headers.authorization !== undefined
     if (!isCall(request)) return
-    const token = authorization === undefined ? (request.cookies[cookieNames.session] ?? '') : bearerIn(authorization)
+    const token = tokenIn(request)
     request.session = token === '' ? null : await find(token)
     if (request.session === null || request.byHeader || safeMethods.includes(request.method)) return
     if (fromElsewhere(request, publicUrl)) throw problems.forged('Origin checking failed.')

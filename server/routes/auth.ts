@@ -2,7 +2,7 @@ import { calls } from '#model/calls.ts'
 import { credentialsAt } from '#server/credentials.ts'
 import { addFirstAdministrator, lacksAdministrator, tooLate } from '#server/firstAdministrator.ts'
 import { makeLink } from '#server/oneTimeLinks.ts'
-import { passwordMatches } from '#server/passwords.ts'
+import { passwordMatches, shareOfPlace } from '#server/passwords.ts'
 import { cookieNames } from '#server/plugins/asker.ts'
 import { problems } from '#server/problem.ts'
 import { closeSession, endSession, endSessions, listSessions } from '#server/sessions.ts'
@@ -23,7 +23,7 @@ export const authRoutes: readonly Route[] = [
     // Counted before the password is looked at, or a burst would be let in whole.
     server.failures.failed(attempt)
     const found = await credentialsAt(server.db.read, body.email.trim())
-    const matches = await passwordMatches(found?.passwordHash ?? null, body.password)
+    const matches = await passwordMatches(found?.passwordHash ?? null, body.password, shareOfPlace(request.ip))
     if (found === null || !matches) throw problems.form('Unable to log in with provided credentials.')
     server.failures.forget(attempt)
     server.failurePlaces.forgive(request.ip)
@@ -43,7 +43,7 @@ export const authRoutes: readonly Route[] = [
   open(calls.firstAdministrator, async ({ server, request, reply, now, body: { token, ...person } }) => {
     // Looked at first, since a hash costs a core and anybody may call here; then again in the transaction.
     if (!(await lacksAdministrator(server.db.read))) throw problems.fields({ token: [tooLate.message] })
-    const taken = await addFirstAdministrator(server, person, token)
+    const taken = await addFirstAdministrator(server, person, { token, share: shareOfPlace(request.ip) })
     if (taken.outcome.kind !== 'done') return send(reply, taken)
     return signIn(server, request, reply, taken.outcome.id, now)
   }),

@@ -12,7 +12,7 @@ import { notThere } from '#server/known.ts'
 import { problems } from '#server/problem.ts'
 import { mayLook, mayTouch } from '#server/seen.ts'
 import { type Ask, type Route, writes } from './route.ts'
-import { askingOf, isRepeated, send } from './written.ts'
+import { answeredBefore, askingOf, send } from './written.ts'
 
 type Asked = Ask<unknown, () => unknown>
 
@@ -25,7 +25,9 @@ async function demandRecord(ask: Asked, entity: Plain, permission: Permission): 
   const may = can(user, permission)
   if (!may && !(hides.includes(entity) && mayLook(user, entity))) throw problems.notAllowed()
   const isThere = await mayTouch(server.db.read, user, entity, id)
-  if (!isThere && !(may && (await isRepeated(server, askingOf(request, user), now)))) throw problems.notFound()
+  const wasAnswered = async (): Promise<boolean> =>
+    (await answeredBefore(server, askingOf(request, user), now)) !== null
+  if (!isThere && !(may && (await wasAnswered()))) throw problems.notFound()
   if (!may) throw problems.notAllowed()
 }
 

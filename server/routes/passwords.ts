@@ -2,19 +2,19 @@ import { calls } from '#model/calls.ts'
 import { change } from '#server/change.ts'
 import { credentialsOf, saveCredentials } from '#server/credentials.ts'
 import { endPasswordLinks, linkHolder, mailReset } from '#server/passwordLinks.ts'
-import { hashPassword, passwordMatches } from '#server/passwords.ts'
+import { hashPassword, passwordMatches, shareOfPlace, shareOfUser } from '#server/passwords.ts'
 import { problems } from '#server/problem.ts'
 import type { Server } from '#server/server.ts'
 import { endSessions } from '#server/sessions.ts'
 import { open, type Route, writes } from './route.ts'
-import { answerFor, askingOf, isRepeated, said, send } from './written.ts'
+import { answeredBefore, askingOf, said, send } from './written.ts'
 
 async function demandPassword({ db, failures }: Server, user: number, password: string): Promise<void> {
   const attempt = `password of ${user}`
   failures.check(attempt)
   failures.failed(attempt)
   const kept = await credentialsOf(db.read, user)
-  if (!(await passwordMatches(kept?.passwordHash ?? null, password))) {
+  if (!(await passwordMatches(kept?.passwordHash ?? null, password, shareOfUser(user)))) {
     throw problems.fields({ old_password: ['Your old password was entered incorrectly. Please enter it again.'] })
   }
   failures.forget(attempt)
@@ -34,8 +34,10 @@ export const passwordRoutes: readonly Route[] = [
     const { old_password, new_password } = body()
     const asking = askingOf(request, user)
     // When the call is repeated the old password no longer matches, and need not.
-    if (!(await isRepeated(server, asking, now))) await demandPassword(server, user.id, old_password)
-    const passwordHash = await hashPassword(new_password)
+    const answer = await answeredBefore(server, asking, now)
+    if (answer !== null) return send(reply, { answer })
+    await demandPassword(server, user.id, old_password)
+    const passwordHash = await hashPassword(new_password, shareOfUser(user.id))
     let ended: readonly string[] = []
     const taken = await change(server, {
       ...asking,
@@ -48,7 +50,7 @@ export const passwordRoutes: readonly Route[] = [
         await endPasswordLinks(tx, user.id, now)
         ended = await endSessions(tx, user.id, session.hash)
       },
-      answer: said('New password has been saved.'),
+      answer: said(user, 'New password has been saved.'),
     })
     server.live.sessionsEnded(ended)
     return send(reply, taken)
@@ -66,13 +68,14 @@ export const passwordRoutes: readonly Route[] = [
     return { detail: 'Password reset e-mail has been sent.' }
   }),
 
-  open(calls.confirmReset, async ({ server, reply, now, body: { new_password1, new_password2, ...link } }) => {
+  open(calls.confirmReset, async ({ server, request, reply, now, body }) => {
+    const { new_password1, new_password2, ...link } = body
     if (new_password1 !== new_password2)
       throw problems.fields({ new_password2: ["The two password fields didn't match."] })
     // Looked at first, since a hash costs a core and anybody may call here; then again in the transaction.
     const held = await linkHolder(server.db.read, link, now)
     if ('refusals' in held) throw problems.fields({ token: held.refusals.map(({ message }) => message) })
-    const passwordHash = await hashPassword(new_password1)
+    const passwordHash = await hashPassword(new_password1, shareOfPlace(request.ip))
     let ended: readonly string[] = []
     const taken = await change(server, {
       entity: 'user',
@@ -88,10 +91,7 @@ export const passwordRoutes: readonly Route[] = [
         await endPasswordLinks(tx, held.user, now)
         ended = await endSessions(tx, held.user, null)
       },
-      answer: async (tx, outcome) =>
-        outcome.kind === 'done'
-          ? said('Password has been reset with the new password.')()
-          : answerFor(null)(tx, outcome),
+      answer: said(null, 'Password has been reset with the new password.'),
     })
     server.live.sessionsEnded(ended)
     return send(reply, taken)

@@ -42,7 +42,7 @@ export const printRoutes: readonly Route[] = [
     const { label, copies = 1, printer = 1, about = null } = body()
     const { key } = askingOf(request, user)
     const known = key === undefined ? null : await server.writer.submit((tx) => earlier(tx, key, server.clock()))
-    if (known !== null) return send(reply, { outcome: { kind: 'repeated' }, answer: known })
+    if (known !== null) return send(reply, { answer: known })
     await demandPrinter(server.db.read, printer)
     if (about !== null && !(await recordExists(server.db.read, about)))
       throw problems.fields({ about: [`There is no ${about.entity} ${about.id}.`] })
@@ -50,7 +50,7 @@ export const printRoutes: readonly Route[] = [
     const job = await server.prints.add(wanted)
     const answer = answerWith(job)
     if (key !== undefined) await server.writer.submit((tx) => keepAnswer(tx, key, answer, server.clock()))
-    return send(reply, { outcome: { kind: 'repeated' }, answer })
+    return send(reply, { answer })
   }),
 
   reads(calls.listPrintJobs, async ({ tx }) => {
@@ -80,7 +80,7 @@ export const printRoutes: readonly Route[] = [
       changed(tx, id, body, { key, user: user.id, now: server.clock() }),
     )
     for (const each of printers) server.prints.poke(each)
-    return send(reply, { outcome: { kind: 'repeated' }, answer })
+    return send(reply, { answer })
   }),
 
   {

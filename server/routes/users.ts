@@ -8,7 +8,7 @@ import { saveCredentials } from '#server/credentials.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { given, pick, something } from '#server/given.ts'
 import { endPasswordLinks, mailPasswordLink } from '#server/passwordLinks.ts'
-import { hashPassword } from '#server/passwords.ts'
+import { hashPassword, shareOfUser } from '#server/passwords.ts'
 import { problems } from '#server/problem.ts'
 import type { Reader } from '#server/records/reading.ts'
 import { readStaff, readUsers } from '#server/records/users.ts'
@@ -33,8 +33,8 @@ async function readSelf(tx: Reader, { id }: UserRow): Promise<Self> {
 }
 
 const nobody: Omit<UserRow, 'id' | 'role_number'> = { client: null, broker: null, permissions: [], active: true }
-const hashOf = (password: string | undefined): Promise<string> | undefined =>
-  password === undefined ? undefined : hashPassword(password)
+const hashOf = (password: string | undefined, by: UserRow): Promise<string> | undefined =>
+  password === undefined ? undefined : hashPassword(password, shareOfUser(by.id))
 
 /** One's own names and address, and what managers do with users. */
 export const userRoutes: readonly Route[] = [
@@ -80,7 +80,7 @@ export const userRoutes: readonly Route[] = [
   writes(calls.addUser, async ({ server, request, reply, user: asker, now, body }) => {
     demandAccess(asker, 'manage_users')
     const fields = given(body())
-    const passwordHash = await hashOf(fields.password)
+    const passwordHash = await hashOf(fields.password, asker)
     const data = { ...nobody, ...pick(fields, columns) }
     const after = { id: 0, role_number: 0, ...data }
     let sendInvitation = (): void => {}
@@ -109,7 +109,7 @@ export const userRoutes: readonly Route[] = [
     const fields = something(body())
     if (fields.password !== undefined && id === asker.id)
       throw problems.notAllowed('Change your own password in your profile.')
-    const passwordHash = await hashOf(fields.password)
+    const passwordHash = await hashOf(fields.password, asker)
     const data = pick(fields, columns)
     let ended: readonly string[] = []
     const check = async (tx: Transaction<Tables>) => {

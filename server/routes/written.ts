@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
 import type { Refusal } from '#machines/rule.ts'
@@ -7,6 +7,7 @@ import type { UserRow } from '#model/user.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { type Answer, earlierAnswer, type RequestKey } from '#server/log/repeatable.ts'
 import type { Asking, Outcome, Plant, Taken } from '#server/outcome.ts'
+import { tokenIn } from '#server/plugins/asker.ts'
 import { type Problem, problems } from '#server/problem.ts'
 import { mayTouch, readSeen } from '#server/seen.ts'
 import { reachOf } from '#server/visibility.ts'
@@ -66,8 +67,11 @@ export const answerFor =
     }
   }
 
-/** Answers a call that changed something by a sentence. */
-export const said = (detail: string) => (): Answer => answerOf(200, { detail })
+/** Answers a call that changed something by a sentence; one that did not, as usual. */
+export const said =
+  (user: UserRow | null, detail: string) =>
+  async (tx: Transaction<Tables>, outcome: Outcome): Promise<Answer> =>
+    outcome.kind === 'done' ? answerOf(200, { detail }) : answerFor(user)(tx, outcome)
 
 async function done(
   tx: Transaction<Tables>,
@@ -86,8 +90,18 @@ const sentHeader = (request: FastifyRequest, name: string): string | undefined =
   return typeof value === 'string' ? value : undefined
 }
 
-/** This hash is a quick one and is kept for a day: a password in it could be guessed from a copy of the database. */
-const withoutPasswords = (name: string, value: unknown): unknown => (name.includes('password') ? '' : value)
+/**
+ * This hash is a quick one and is kept for a day: a password in it could be guessed from a copy of the database. So a
+ * password goes in under a key that no copy has: the token of the session, of which only a hash is kept.
+ */
+const withSealedPasswords =
+  (token: string) =>
+  (name: string, value: unknown): unknown =>
+    name.includes('password')
+      ? createHmac('sha256', token)
+          .update(JSON.stringify(value) ?? '')
+          .digest('hex')
+      : value
 
 /** The `Idempotency-Key` of a call, with what it was used for. */
 function keyOf(request: FastifyRequest, user: number): RequestKey | undefined {
@@ -96,7 +110,9 @@ function keyOf(request: FastifyRequest, user: number): RequestKey | undefined {
   if (!/^[\u0021-\u007e]{1,255}$/.test(key))
     throw problems.malformed('An Idempotency-Key has 1 to 255 signs, no blanks.')
   const requestHash = createHash('sha256')
-    .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null, withoutPasswords)}`)
+    .update(
+      `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null, withSealedPasswords(tokenIn(request)))}`,
+    )
     .digest('hex')
   return { user, key, requestHash }
 }
@@ -121,12 +137,20 @@ export function askingOf(request: FastifyRequest, user: UserRow): Asking {
   }
 }
 
-/** Whether a call has been answered before under its key, so that it is given that answer again, whatever has changed. */
-export const isRepeated = async ({ writer }: Pick<Plant, 'writer'>, { key }: Asking, now: string): Promise<boolean> =>
-  key !== undefined && (await writer.submit((tx) => earlierAnswer(tx, key, now))).was !== 'none'
+/** What a call was answered before under its key; null where it is new, 422 where the key was another call's. */
+export async function answeredBefore(
+  { writer }: Pick<Plant, 'writer'>,
+  { key }: Asking,
+  now: string,
+): Promise<Answer | null> {
+  if (key === undefined) return null
+  const earlier = await writer.submit((tx) => earlierAnswer(tx, key, now))
+  if (earlier.was === 'other') throw problems.otherBody()
+  return earlier.was === 'same' ? earlier.answer : null
+}
 
 /** Sends what was decided and kept, byte for byte. */
-export function send(reply: FastifyReply, { answer }: Taken): FastifyReply {
+export function send(reply: FastifyReply, { answer }: Pick<Taken, 'answer'>): FastifyReply {
   const { status, body, headers } = answer
   void reply.code(status).headers(headers)
   return body === '' ? reply.send() : reply.type('application/json; charset=utf-8').send(body)

@@ -216,6 +216,42 @@ describe.each(engines)('signing in on %s', (engine) => {
     expect(kept).toHaveLength(1)
     expect(kept[0]?.request_hash).not.toBe(guess)
   })
+
+  it('says "saved" of no password that it has not saved', async () => {
+    const own = { email: 'cleo@example.com', password }
+    const cleo = await plant.addUser(own)
+    const me = plant.callerWith(cleo, textAt((await login(own)).body, 'token'))
+    const change = (body: object, headers: Readonly<Record<string, string>>) =>
+      me.send('POST', '/api/auth/password/change/', body, headers)
+    const to = (new_password: string) => ({ old_password: password, new_password })
+    const used = { 'idempotency-key': 'used' }
+    expect((await me.send('PATCH', '/api/auth/user/', { first_name: 'Cleo' }, used)).status).toBe(200)
+    const other = await change({ ...to('darker kernels 8.2'), old_password: 'not my password' }, used)
+    expect([other.status, other.body]).toEqual([422, { detail: 'This Idempotency-Key was used with another body.' }])
+    expect((await change(to('darker kernels 8.2'), { 'if-match': '"999"' })).status).toBe(409)
+    expect((await login(own)).status).toBe(200)
+    const key = { 'idempotency-key': 'mine' }
+    expect((await change(to('darker kernels 8.2'), key)).status).toBe(200)
+    expect((await change(to('darker kernels 8.3'), key)).status).toBe(422)
+    expect((await login({ ...own, password: 'darker kernels 8.2' })).status).toBe(200)
+    const admin = await plant.signIn({ role_number: 5 })
+    const give = async (word: string) =>
+      (await admin.send('PATCH', `/api/users/${cleo}/`, { password: word }, { 'idempotency-key': 'given' })).status
+    expect([await give('the first of two'), await give('the other of two'), await give('the first of two')]).toEqual([
+      200, 422, 200,
+    ])
+  })
+
+  it('asks to wait after five wrong old passwords, under any key', async () => {
+    const dora = await plant.signIn()
+    const statuses: number[] = []
+    for (let nth = 0; nth < 6; nth++) {
+      const body = { old_password: 'not my password', new_password: 'darker kernels 8.2' }
+      const reply = await dora.send('POST', '/api/auth/password/change/', body, { 'idempotency-key': `try-${nth % 2}` })
+      statuses.push(reply.status)
+    }
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
+  })
 })
 
 describe.each(engines)('users on %s', (engine) => {
