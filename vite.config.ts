@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
@@ -10,12 +9,6 @@ import { serviceWorker } from './scripts/serviceWorker.ts'
 const heavy = /node_modules[\\/](jspdf|jspdf-autotable|zxing-wasm)[\\/]/
 
 const server = `127.0.0.1:${process.env['PORT'] ?? 8080}`
-
-/** Tests that load modules anew, replace them or change the language: the next file would meet what they leave. */
-const reloading = readdirSync('tests/ui', { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.spec\.tsx?$/.test(name))
-  .map((name) => `tests/ui/${name.replaceAll('\\', '/')}`)
-  .filter((path) => /\bvi\.(resetModules|mock|doMock)\(|\bspeak\(/.test(readFileSync(path, 'utf8')))
 
 export default defineConfig({
   plugins: [
@@ -86,7 +79,7 @@ export default defineConfig({
         test: {
           name: 'ui',
           include: ['tests/ui/**/*.spec.{ts,tsx}'],
-          exclude: reloading,
+          exclude: ['**/*.alone.spec.*'],
           environment: 'happy-dom',
           setupFiles: 'tests/support/drawing.ts',
           // A new world for each file takes longer than its tests.
@@ -96,8 +89,9 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // They load modules anew, replace them or change the language: the next file would meet what they leave.
           name: 'ui, alone',
-          include: reloading,
+          include: ['tests/ui/**/*.alone.spec.{ts,tsx}'],
           environment: 'happy-dom',
           setupFiles: 'tests/support/drawing.ts',
         },

@@ -124,3 +124,16 @@ function lint(ground: string, folder: string): { code: string; filename: string 
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; filename: string }[] }
   return diagnostics
 }
+
+describe('a test that leaves something behind', () => {
+  const leaves = /\bvi\.(resetModules|mock|doMock)\(|\b(speak|speakPreferred)\(/
+
+  it('has a world of its own: it loads modules anew, replaces them or changes the language', () => {
+    const specs = readdirSync(join(root, 'tests/ui'), { recursive: true, encoding: 'utf8' }).filter((path) =>
+      /\.spec\.tsx?$/.test(path),
+    )
+    const leaving = specs.filter((path) => leaves.test(readFileSync(join(root, 'tests/ui', path), 'utf8')))
+    expect(leaving.length).toBeGreaterThan(0)
+    expect(leaving.filter((path) => !/\.alone\.spec\.tsx?$/.test(path))).toEqual([])
+  })
+})

@@ -9,11 +9,13 @@ import { Button } from '#ui/parts/Button.tsx'
 import { named, namedText, plural, t } from '#ui/words/words.ts'
 import { taking } from './attempt.ts'
 import { type Correction, correctionStep, needsReason } from './correction.ts'
+import { offerLotLabels } from './offerLabel.ts'
 import { Panel } from './Panel.tsx'
 import { isBlank, ReasonField } from './ReasonField.tsx'
 import { StepDialog } from './StepDialog.tsx'
 import { useDialog } from './useDialog.ts'
 import { lacking, useWhy } from './useWhy.ts'
+import { useWorkflow } from './useWorkflow.ts'
 import { VoidReasons } from './VoidReasons.tsx'
 import type { WorkflowDialogProps } from './WorkflowDialog.tsx'
 
@@ -34,7 +36,10 @@ export function CorrectionDialog({ correction: wanted, name, ...frame }: Correct
   const cures = entity === 'lot' ? { merge: () => choose({ entity, type: 'merge', id: correction.id }) } : {}
   const hindrances = useWhy(step, cures)
   const why = [...lacking({ [t('Give a reason.')]: needsReason(correction) && isBlank(reason) }), ...hindrances]
-  const words = wordsOf(correction, name, outcomeOf(plant, step))
+  const outcome = outcomeOf(plant, step)
+  const words = wordsOf(correction, name, outcome)
+  const workflow = useWorkflow()
+  const renumbers = correction.type === 'merge' && (outcome.emptied?.bag_count ?? 0) > 0
 
   const save = (because = reason.trim()) =>
     dialog.save({
@@ -44,6 +49,9 @@ export function CorrectionDialog({ correction: wanted, name, ...frame }: Correct
       done: words.done,
       failed: say(failedWords(correction)),
       closes: true,
+      onDone: () => {
+        if (renumbers) offerLotLabels(plant, workflow, correction.id)
+      },
     })
 
   return (

@@ -15,6 +15,8 @@ interface Deed {
   readonly name: string
   readonly words: string
   readonly why: readonly Reason[]
+  /** Lines that are kept for the reasons: a pad that is drawn on must not move. */
+  readonly room?: number
   readonly onPress: () => void
 }
 
@@ -69,6 +71,7 @@ export function Panel({ dialog, title, deed, unsaved, beside, eager = false, chi
               <Action
                 kind="primary"
                 why={deed.why}
+                room={deed.room}
                 saving={dialog.saving === deed.name}
                 disabled={dialog.locked}
                 type="submit"

@@ -13,7 +13,7 @@ export function PrintLabelsDialog({ what, ...frame }: WorkflowDialogProps & { wh
   if ('bag' in what) return <PrintBag id={what.bag} frame={frame} />
   if ('sample' in what) return <PrintSample id={what.sample} frame={frame} />
   if ('receipt' in what) return <PrintReceipt id={what.receipt} frame={frame} />
-  return <PrintLotLabels lots={what.lots} frame={frame} />
+  return <PrintLotLabels {...what} frame={frame} />
 }
 
 interface PrintProps {

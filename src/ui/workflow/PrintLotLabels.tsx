@@ -13,13 +13,15 @@ import type { WorkflowDialogProps } from './WorkflowDialog.tsx'
 
 export interface PrintLotLabelsProps {
   lots: readonly number[]
+  /** Those that have no label that is true are chosen already. */
+  missingOnly?: boolean
   frame: WorkflowDialogProps
 }
 
 /** Prints the labels of all bags of some lots, or of those that have none that is true; of one lot its sample's, too. */
-export function PrintLotLabels({ lots, frame }: PrintLotLabelsProps) {
+export function PrintLotLabels({ lots, missingOnly = false, frame }: PrintLotLabelsProps) {
   const plant = usePlant()
-  const [which, setWhich] = useState<'all' | 'missing'>('all')
+  const [which, setWhich] = useState<'all' | 'missing'>(missingOnly ? 'missing' : 'all')
   const [withSample, setWithSample] = useState(false)
   const { value, status, refresh } = useAnswer(useCallback(async () => bagsOfLots(plant, lots), [plant, lots]))
   const lot = useRecord('lots', lots.length === 1 ? (lots[0] ?? null) : null)

@@ -110,6 +110,7 @@ function Sign({ shipments, frame }: { shipments: readonly number[]; frame: Workf
           name: 'sign',
           words: open.length === 1 ? t('Sign shipment') : t('Sign {n} shipments', { n: open.length }),
           why,
+          room: Object.keys(missing).length,
           onPress: sign,
         }}
         beside={<Button onClick={dialog.close}>{t('Cancel')}</Button>}

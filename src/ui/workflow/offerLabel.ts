@@ -3,10 +3,18 @@ import type { Plant } from '#streams/plant.ts'
 import { addressOf } from '#streams/printing.ts'
 import type { Workflow } from './useWorkflow.ts'
 
+const mayPrint = (plant: Plant): boolean => {
+  const site = plant.site.get()
+  return can(plant.self.get(), 'print_label') && (addressOf(site, 1) !== '' || addressOf(site, 2) !== '')
+}
+
 /** After a correction: where a label hangs on the bag that says what was so before, a new one is offered at once. */
 export function offerLabel(plant: Plant, workflow: Workflow, bag: number): void {
-  const site = plant.site.get()
-  const hasPrinter = addressOf(site, 1) !== '' || addressOf(site, 2) !== ''
-  if (plant.record('bags', bag)?.label !== 'stale' || !hasPrinter || !can(plant.self.get(), 'print_label')) return
+  if (plant.record('bags', bag)?.label !== 'stale' || !mayPrint(plant)) return
   workflow.open({ kind: 'printLabels', what: { bag } })
+}
+
+/** After two lots were merged: the bags that came over have new numbers. */
+export function offerLotLabels(plant: Plant, workflow: Workflow, lot: number): void {
+  if (mayPrint(plant)) workflow.open({ kind: 'printLabels', what: { lots: [lot], missingOnly: true } })
 }

@@ -20,7 +20,7 @@ export interface ConfirmRequest {
 /** Whose labels are to be printed: a bag's, those of all bags of some lots, a lot's sample, a wagon's receipt. */
 export type LabelsWanted =
   | { readonly bag: number }
-  | { readonly lots: readonly number[] }
+  | { readonly lots: readonly number[]; readonly missingOnly?: boolean }
   | { readonly sample: number }
   | { readonly receipt: number }
 

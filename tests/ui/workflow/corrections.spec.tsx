@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { Correction } from '#ui/workflow/correction.ts'
+import type { Tables } from './fakeServer.ts'
 import { ana, field, isRefused, openDialog, reasonOf } from './inDialog.tsx'
 
 const supervisor = { ...ana, role_number: 3 }
@@ -42,7 +43,7 @@ const tables = {
   moisture_readings: [],
   dryer_events: [],
 }
-const correct = async (correction: Correction, name: string, changed: Partial<typeof tables> = {}) =>
+const correct = async (correction: Correction, name: string, changed: Tables = {}) =>
   openDialog({ kind: 'correction', correction, name }, { ...tables, ...changed }, supervisor)
 const back: Correction = { entity: 'wagon', type: 'stepBack', id: 5 }
 
@@ -98,6 +99,21 @@ describe('taking a lot back that a wrong weight closed', () => {
       line: 'POST /api/lots/8/merge/',
       body: { reason: 'Bag 8 was typed wrong' },
     })
+  })
+
+  it('offers new labels for the bags that got other numbers', async () => {
+    const moved = { ...bag, id: 4, bag_number: 9, lot: 8, label: 'stale' }
+    const given = {
+      lots: [closed, next],
+      bags: [{ ...bag, lot: 8, label: 'printed' }, moved],
+      plants: [{ id: 1, label_printer1: 'zebra' }],
+    }
+    const { user, press } = await correct(fill, 'lot 1042', given)
+    await user.type(field('Reason'), 'Bag 8 was typed wrong')
+    await press('Merge lot 1043')
+    await press('Merge the lots')
+    await screen.findByRole('dialog', { name: 'Labels of lot 1042' })
+    await screen.findByRole('button', { name: 'Print' })
   })
 
   it('[L15] offers to remove it where it is empty', async () => {
