@@ -6,7 +6,7 @@ import { expect, type Plant, test } from './plant.ts'
 const grower = 'Сад Дубів & Łąka'
 
 test.describe('a signature', () => {
-  for (const density of [1, 2, 3])
+  for (const density of [1, 3])
     test(`is drawn pixel by pixel on a screen of density ${density}, and comes out on the ticket`, async ({
       plant,
       browser,

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { systemClock } from '#server/clock.ts'
 import { callerOf, signIn } from './caller.ts'
+import { readOptions } from './options.ts'
 import { ownServer } from './site.ts'
 
 interface Ended {
@@ -39,7 +40,7 @@ describe('npm run test:rules', () => {
   })
 
   it('should tell it of a server of its own too, and repeat it there', async () => {
-    const { code, out } = await run('--server', '--runs', '20', '--seed', '2', '--length', '60', '--plant-bug', 'W6')
+    const { code, out } = await run('--server', '--runs', '1', '--seed', '11', '--length', '25', '--plant-bug', 'W6')
     expect(out).toMatch(
       /\nThe browser says: go ahead\. The server says: Wagon .+ \(W6\)\n\nTo repeat it: .+ --server\n$/,
     )
@@ -61,15 +62,18 @@ describe('npm run test:rules', () => {
     await server.close()
   }, 60_000)
 
-  it.each([
-    ['--only', 'bath'],
-    ['--runs', 'many'],
-    ['--server', 'nowhere'],
-    ['--fast', '1'],
-    ['--server', 'http://127.0.0.1:9'],
-  ])('should say how it is used when asked for %s %s', async (...args) => {
-    const { code, out, err } = await run(...args)
+  it('should say how it is used when it can not be done', async () => {
+    const { code, out, err } = await run('--server', 'http://127.0.0.1:9')
     expect({ code, out }).toEqual({ code: 2, out: '' })
     expect(err).toMatch(/\nnpm run test:rules -- \[--runs 1000\]/)
+  })
+
+  it.each([
+    ['--only', 'bath', /^--only takes /],
+    ['--runs', 'many', '--runs takes a whole number.'],
+    ['--server', 'nowhere', 'nowhere is no address.'],
+    ['--fast', '1', /--fast/],
+  ])('should not take %s %s', (option, value, words) => {
+    expect(() => readOptions([option, value])).toThrow(words)
   })
 })

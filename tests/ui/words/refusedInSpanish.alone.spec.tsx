@@ -5,14 +5,15 @@ import { pressed } from '#tests/ui/pressed.ts'
 import { speakPreferred } from '#ui/words/language.ts'
 
 // The screens are read once the language is chosen, as when a page is loaded.
+let app: typeof import('#tests/ui/shell/openApp.tsx')
 beforeAll(async () => {
   localStorage.setItem('pecanyard.language', 'es')
   await speakPreferred()
-})
+  app = await import('#tests/ui/shell/openApp.tsx')
+}, 120_000)
 
 it('shows in Spanish what a rule refuses here, and what the server refuses', async () => {
-  const { ana, openApp } = await import('#tests/ui/shell/openApp.tsx')
-  const { user, server } = openApp({ self: ana, place: '/wagons/5', tables: plantTables })
+  const { user, server } = app.openApp({ self: app.ana, place: '/wagons/5', tables: plantTables })
   const taken = 'Bin 1 is taken by another order. Choose a free bin.'
   server.fail('PATCH /api/wagons/5/', {
     status: 409,
