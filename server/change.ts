@@ -45,7 +45,7 @@ export const change = <E extends Plain>(plant: Plant, request: ChangeRequest<E>)
 async function act<E extends Plain>(tx: Transaction<Tables>, request: ChangeRequest<E>, now: string): Promise<Outcome> {
   const { entity, id, type, personal = {}, actor, reason, check, beside } = request
   const hindered = await hindrance(tx, request, id === null ? null : { entity, id })
-  if (hindered !== null) return hindered
+  if (hindered?.kind === 'missing') return hindered
   const removes = type.endsWith('.removed')
   const { data, refusals } = await withoutImages(tx, { ...request.data }, now)
   const all = [
@@ -53,7 +53,10 @@ async function act<E extends Plain>(tx: Transaction<Tables>, request: ChangeRequ
     ...((await check?.(tx, id)) ?? []),
     ...(removes && id !== null ? await dependants(tx, entity, id) : []),
   ]
-  if (all.length > 0) return refused(all)
+  const refusal = all.length > 0 ? refused(all) : null
+  if (refusal?.status === 403) return refusal
+  if (hindered !== null) return hindered
+  if (refusal !== null) return refusal
   const changed: Change = {
     type,
     entity,

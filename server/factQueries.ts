@@ -183,6 +183,25 @@ export async function standingOn(db: Db, batch: number) {
   }
 }
 
+const usedBatches = prepare((db, order) =>
+  db
+    .selectFrom('batches')
+    .select('id')
+    .where('order', '=', order)
+    .where((eb) =>
+      eb.or(
+        (['moisture_readings', 'dryer_events', 'bags'] as const).map((table) =>
+          eb.exists(eb.selectFrom(table).select('id').whereRef('batch', '=', 'batches.id')),
+        ),
+      ),
+    )
+    .orderBy('id'),
+)
+
+/** The batches of an order that a reading, a dryer event or a bag belongs to, void ones too. */
+export const batchesInUse = async (db: Db, order: number): Promise<readonly number[]> =>
+  (await usedBatches(db, order)).map(({ id }) => id)
+
 const shipmentRow = prepare((db, id) =>
   db.selectFrom('shipments').selectAll().select(loaded.as('bag_count')).where('id', '=', id),
 )

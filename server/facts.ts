@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Question } from '#machines/decide.ts'
-import type { Actor, BagFacts, BatchFacts, OrderFacts, ShipmentFact, WagonFacts } from '#machines/facts.ts'
+import type { Actor, BagFacts, BatchFacts, OrderFacts, ShipmentFact } from '#machines/facts.ts'
 import { currentLot } from '#machines/lot.ts'
 import type { Refusal } from '#machines/rule.ts'
 import type { BagStep } from '#model/bag.ts'
@@ -59,13 +59,15 @@ export async function gatherFacts(tx: Tx, step: Step, asked: Circumstances): Pro
 async function aboutWagon(tx: Tx, step: WagonStep, asked: Circumstances): Promise<Question | Missing> {
   if (step.type === 'arrive') {
     const world = await worldOf(tx, step, step.order, asked)
-    return { step, facts: { ...world, wagon: null, sameLabel: await sameLabel(tx, world, step.wagon_id) } }
+    const alike = await sameLabel(tx, world, step.wagon_id)
+    return { step, facts: { ...world, wagon: null, sameLabel: alike, batchesInUse: [] } }
   }
   const wagon = await ask.rowById.wagon(tx, step.id)
   if (wagon === null) return nothingThere
   const world = await worldOf(tx, step, wagon.order, asked)
-  const facts: WagonFacts = { ...world, wagon, sameLabel: await sameLabel(tx, world, wagon.wagon_id) }
-  return { step, facts }
+  const alike = await sameLabel(tx, world, wagon.wagon_id)
+  const batchesInUse = step.type === 'stepBack' ? await ask.batchesInUse(tx, wagon.order) : []
+  return { step, facts: { ...world, wagon, sameLabel: alike, batchesInUse } }
 }
 
 const sameLabel = async (tx: Tx, { order }: OrderFacts, label: string): Promise<readonly WagonRow[]> =>

@@ -51,10 +51,14 @@ export interface Asking {
   readonly answer: (tx: Transaction<Tables>, outcome: Outcome) => Answer | Promise<Answer>
 }
 
-/** The outcome of a refusal: what the asker may not do outweighs what was put in, and that how things stand. */
+/**
+ * The outcome of a refusal: what the asker may not do outweighs how things stand, and that what was put in.
+ * A missing right is all that is said. Decisions, section 4.
+ */
 export function refused(refusals: readonly Refusal[]): Outcome {
   const about = (kind: Refusal['kind']): boolean => refusals.some((refusal) => refusal.kind === kind)
-  return { kind: 'refused', status: about('right') ? 403 : about('input') ? 400 : 409, refusals }
+  if (about('right')) return { kind: 'refused', status: 403, refusals: refusals.filter(({ kind }) => kind === 'right') }
+  return { kind: 'refused', status: about('state') ? 409 : 400, refusals }
 }
 
 /** Only what was decided is kept: a record that was not there, or had changed, may be another matter a moment later. */

@@ -46,11 +46,14 @@ export async function takeStepIn(
   if ('missing' in question) return { kind: 'missing', status: 404 }
   if ('refusals' in question) return refused(question.refusals)
   const hindered = await hindrance(tx, request, subjectOf(step))
+  if (hindered?.kind === 'missing') return hindered
+  const decision = decide(question)
+  const refusal = 'refusals' in decision ? refused(decision.refusals) : null
+  if (refusal?.status === 403) return refusal
   if (hindered !== null) return hindered
   const hidden = await hiddenFrom(request.visible, tx, step)
   if (hidden.length > 0) return refused(hidden)
   if (image === null) return refused([noImage])
-  const decision = decide(question)
   if ('refusals' in decision) return refused(decision.refusals)
   if (image !== undefined) await saveImage(tx, image, now)
   return record(tx, decision.changes, { actor: actor.id, at: now, personal: { ...step } })

@@ -42,9 +42,15 @@ export function dryerRuns(events: readonly Switched[]): readonly DryerRun[] {
 /** How long it ran in all the runs that have ended, in hours to two decimals, and since when it runs. */
 export function dryHours(events: readonly Switched[]): Drying {
   const runs = dryerRuns(events)
-  const ms = runs.reduce((sum, { from, until }) => sum + (until === null ? 0 : Date.parse(until) - Date.parse(from)), 0)
-  return { hours: hoursOf(ms), since: runs.find(({ until }) => until === null)?.from ?? null }
+  return { hours: hoursOf(endedMs(runs)), since: runs.find(({ until }) => until === null)?.from ?? null }
 }
+
+/** How long the dryers of several batches ran, in hours: summed unrounded and rounded once. Decisions, section 5. */
+export const dryHoursTogether = (batches: readonly (readonly Switched[])[]): number =>
+  hoursOf(batches.reduce((sum, events) => sum + endedMs(dryerRuns(events)), 0))
+
+const endedMs = (runs: readonly DryerRun[]): number =>
+  runs.reduce((sum, { from, until }) => sum + (until === null ? 0 : Date.parse(until) - Date.parse(from)), 0)
 
 /** Hours to two decimals. */
 export const hoursOf = (ms: number): number => Math.round((ms / hour) * 100) / 100

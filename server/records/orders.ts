@@ -2,7 +2,7 @@ import type { Order } from '#model/order.ts'
 import { toPounds } from '#model/units.ts'
 import { fromColumns } from '#server/db/columns.ts'
 import type { Sighted } from '#server/visibility.ts'
-import { dryHours } from './dryHours.ts'
+import { dryHoursTogether } from './dryHours.ts'
 import { orderParts, partOf } from './orderParts.ts'
 import { grouped, type Ids, keyed, type Reader } from './reading.ts'
 
@@ -66,10 +66,7 @@ async function hoursOf(tx: Reader, orders: Ids): Promise<(order: number) => numb
     .where('batches.order', 'in', orders)
     .execute()
   const ofOrder = grouped(events, 'order')
-  return (order) => {
-    const batches = [...grouped(ofOrder.get(order) ?? [], 'batch').values()]
-    return Math.round(batches.reduce((sum, each) => sum + dryHours(each).hours, 0) * 100) / 100
-  }
+  return (order) => dryHoursTogether([...grouped(ofOrder.get(order) ?? [], 'batch').values()])
 }
 
 async function trashOf(tx: Reader, orders: Ids) {

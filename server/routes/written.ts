@@ -37,12 +37,10 @@ const shown = ({ rule, field, message, cure }: Refusal) => ({
   ...(cure === undefined ? {} : { cure }),
 })
 
-/** A refusal with every rule that stands in the way: 400 by field, 403 with words, 409 under `status`. Decisions, section 4. */
+/** A refusal with every rule that stands in the way: 403 with words, else by field, what the state refuses under `status`. Decisions, section 4. */
 function refusal(status: 400 | 403 | 409, refusals: readonly Refusal[]): Answer {
   const all = { refusals: refusals.map(shown) }
-  if (status === 403)
-    return answerOf(status, { detail: refusals.find(({ kind }) => kind === 'right')?.message, ...all })
-  if (status === 409) return answerOf(status, { status: refusals.map(({ message }) => message), ...all })
+  if (status === 403) return answerOf(status, { detail: refusals[0]?.message, ...all })
   return answerOf(status, { ...byField(refusals), ...all })
 }
 

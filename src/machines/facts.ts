@@ -60,10 +60,14 @@ export interface OrderFacts {
   >
 }
 
-/** `sameLabel`: wagons of the same client with the wagon's (or the step's) label, wherever they stand. */
+/**
+ * `sameLabel`: wagons of the same client with the wagon's (or the step's) label, wherever they stand.
+ * `batchesInUse`: the order's batches that a reading, a dryer event or a bag, void ones too, belongs to.
+ */
 export interface WagonFacts extends OrderFacts {
   readonly wagon: WagonRow | null
   readonly sameLabel: readonly WagonRow[]
+  readonly batchesInUse: readonly number[]
 }
 
 /** `bagCount`: bags of the batch that are not void. */

@@ -106,9 +106,38 @@ function offTheEdges<Facts, Step extends Deed>(lifecycle: Lifecycle<Facts, Step>
   return { rule: lifecycle.edge, kind: 'state', field: 'status', message }
 }
 
+/** The rights that a step takes in every state that has it, so that they are asked in the other states too. */
+function rightsOf<Facts, Step extends Deed>(
+  { machine }: Placed<Facts>,
+  type: Step['type'],
+): readonly Rule<Facts, Step>[] {
+  const ways = Object.values(machine.root.states)
+    .flatMap((state) => state.transitions.get(type) ?? [])
+    .map(({ guard }) => (isGuarded<Facts, Step>(guard) ? guard.params : []))
+  const [first = [], ...others] = ways
+  return first.filter((each) => each.kind === 'right' && others.every((rules) => rules.includes(each)))
+}
+
+/** Who has no right to a step is told that and nothing else. */
+const rightsFirst = (refused: readonly Refusal[]): readonly Refusal[] => {
+  const rights = refused.filter(({ kind }) => kind === 'right')
+  return rights.length > 0 ? rights : refused
+}
+
+/** Why a step that the present state does not have can't be taken. */
+function refusedOffTheEdges<Facts, Step extends Deed>(
+  lifecycle: Lifecycle<Facts, Step>,
+  facts: Facts,
+  step: Step,
+): readonly Refusal[] {
+  const isThere = lifecycle.statusOf(facts) !== notThere.before
+  const rights = isThere ? broken(rightsOf<Facts, Step>(lifecycle, step.type), facts, step) : []
+  return rights.length > 0 ? rights : [offTheEdges(lifecycle, facts, step)]
+}
+
 /**
  * Why a step can't be taken now, with the rules' own words; empty exactly when it can.
- * Where a step has several ways, one that is open is enough.
+ * Where a step has several ways, one that is open is enough. A missing right is all that is said.
  */
 export function refusals<Facts, Step extends Deed>(
   lifecycle: Lifecycle<Facts, Step>,
@@ -116,8 +145,8 @@ export function refusals<Facts, Step extends Deed>(
   step: Step,
 ): readonly Refusal[] {
   const ways = rulesFor(lifecycle, facts, step.type).map((rules) => broken(rules, facts, step))
-  if (ways.length === 0) return [offTheEdges(lifecycle, facts, step)]
-  return ways.some((way) => way.length === 0) ? [] : (ways[0] ?? [])
+  if (ways.length === 0) return refusedOffTheEdges(lifecycle, facts, step)
+  return ways.some((way) => way.length === 0) ? [] : rightsFirst(ways[0] ?? [])
 }
 
 /** Whether the machine itself would move; `refusals` is empty exactly then. */

@@ -1,3 +1,4 @@
+import type { BatchRow } from '#model/batch.ts'
 import type { Change } from '#model/event.ts'
 import type { WagonRow, WagonStep } from '#model/wagon.ts'
 import { dateInReach, exists, must, newId, saysMoreWagons, takenBins } from './common.ts'
@@ -140,16 +141,17 @@ const unloaded = (facts: WagonFacts): readonly Change[] => {
 
 const backFromUnloaded = (facts: WagonFacts, step: Of<'stepBack'>): readonly Change[] => [
   { ...own('stepped_back', facts, { notified_by: null, notified_at: null }), reason: step.reason },
-  ...feeds(facts).map((batch) =>
-    change(
-      'batch.load_taken_off',
-      'batch',
-      batch.id,
-      { wagons: batch.wagons.filter((id) => id !== wagonOf(facts).id) },
-      { from: 'Loading', to: 'Loading', follows: 0 },
-    ),
-  ),
+  ...feeds(facts).map((batch) => withoutLoad(facts, batch)),
 ]
+
+/** A batch without the wagon's load; removed where that leaves nothing of it. Decisions, section 3. */
+function withoutLoad(facts: WagonFacts, { id, wagons }: BatchRow): Change {
+  const others = wagons.filter((each) => each !== wagonOf(facts).id)
+  const isEmpty = others.length === 0 && !facts.batchesInUse.includes(id)
+  return isEmpty
+    ? change('batch.removed', 'batch', id, {}, { from: 'Loading', to: null, removes: true, follows: 0 })
+    : change('batch.load_taken_off', 'batch', id, { wagons: others }, { from: 'Loading', to: 'Loading', follows: 0 })
+}
 
 const noted = record((facts: WagonFacts, step: Of<'note'>) => [own('noted', facts, { notes: step.notes })])
 const note = { actions: noted }

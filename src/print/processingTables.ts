@@ -1,5 +1,6 @@
 import { type Bag, bagGrades } from '#model/bag.ts'
 import type { Batch } from '#model/batch.ts'
+import type { OrderTicket } from '#model/ticket.ts'
 import { sumPounds } from '#model/units.ts'
 import type { Wagon } from '#model/wagon.ts'
 import { count, figures, pounds, type Records } from './ticketColumns.ts'
@@ -50,7 +51,7 @@ export const wagonTable = ({ wagons }: Records): TicketTable<Wagon> => ({
   ],
 })
 
-export function batchTable({ batches, wagons }: Records): TicketTable<Batch> {
+export function batchTable({ order, batches, wagons }: Pick<OrderTicket, 'order'> & Records): TicketTable<Batch> {
   const label = (id: number): string => wagons.find((wagon) => wagon.id === id)?.wagon_id ?? ''
   return {
     title: 'Batches',
@@ -64,7 +65,7 @@ export function batchTable({ batches, wagons }: Records): TicketTable<Batch> {
       },
       { head: 'Drying bin', cell: ({ drying_bin_name }) => drying_bin_name },
       { head: 'Wagons', cell: (batch) => batch.wagons.map(label).filter(Boolean).join(', ') },
-      figures('Dry hours', dried, hours(batches.reduce((sum, { dry_hours }) => sum + dry_hours, 0))),
+      figures('Dry hours', dried, hours(order.total_dry_hours)),
       figures('Last moisture (%)', ({ last_reading }) => measured(last_reading?.reading ?? null)),
       { head: 'Measured', cell: ({ last_reading }) => measuredHow(last_reading) },
       figures('Bags', ({ bag_count }) => String(bag_count), count(batches)),

@@ -38,12 +38,17 @@ export function questionOf(world: World, step: Step): Question | null {
 function aboutWagon(world: World, step: WagonStep): Question | null {
   if (step.type === 'arrive') {
     const facts = orderFacts(world, step, step.order)
-    return { step, facts: { ...facts, wagon: null, sameLabel: sameLabel(world, facts, step.wagon_id) } }
+    return {
+      step,
+      facts: { ...facts, wagon: null, sameLabel: sameLabel(world, facts, step.wagon_id), batchesInUse: [] },
+    }
   }
   const wagon = world.lists.wagons.get(step.id)
   if (wagon === undefined) return null
   const facts = orderFacts(world, step, wagon.order)
-  return { step, facts: { ...facts, wagon: rowOf.wagon(wagon), sameLabel: sameLabel(world, facts, wagon.wagon_id) } }
+  const alike = sameLabel(world, facts, wagon.wagon_id)
+  const inUse = step.type === 'stepBack' ? batchesInUse(world, wagon.order) : []
+  return { step, facts: { ...facts, wagon: rowOf.wagon(wagon), sameLabel: alike, batchesInUse: inUse } }
 }
 
 const sameLabel = ({ lists }: World, { order }: OrderFacts, label: string): readonly WagonRow[] =>
@@ -52,6 +57,14 @@ const sameLabel = ({ lists }: World, { order }: OrderFacts, label: string): read
     : wagonsOfClient(lists.wagons, order.client)
         .filter((wagon) => wagon.wagon_id === label)
         .map(rowOf.wagon)
+
+const batchesInUse = ({ lists }: World, order: number): readonly number[] =>
+  ofOrder
+    .batches(lists.batches, order)
+    .filter(({ reading_count, start_count, stop_count, bag_count }) =>
+      [reading_count, start_count, stop_count, bag_count].some((count) => count > 0),
+    )
+    .map(({ id }) => id)
 
 type BatchOnly = Omit<BatchFacts, keyof OrderFacts>
 const noBatch: BatchOnly = { batch: null, dryerEvents: [], readings: [], bagCount: 0 }

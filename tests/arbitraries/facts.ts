@@ -167,7 +167,7 @@ const ofOrder = {
 } satisfies { [K in keyof OrderFacts]: fc.Arbitrary<OrderFacts[K]> }
 
 const facts: { readonly [E in LifecycleName]: fc.Arbitrary<FactsOf[E]> } = {
-  wagon: fc.record({ ...ofOrder, wagon: orNull(wagon), sameLabel: few(wagon) }),
+  wagon: fc.record({ ...ofOrder, wagon: orNull(wagon), sameLabel: few(wagon), batchesInUse: few(id) }),
   batch: fc.record({
     ...ofOrder,
     batch: orNull(batch),

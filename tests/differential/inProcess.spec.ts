@@ -77,7 +77,7 @@ describe('What was found by it', () => {
     const last = await agreedOn(deedsOf('Broker Bo', { entity: 'lot', type: 'sell', id: 1, broker: 1 }))
     expect(last).toMatchObject({
       agreed: 'refused',
-      answer: { refusals: [{ rule: 'L13' }, { rule: 'L14' }, { rule: 'L5' }] },
+      answer: { refusals: [{ rule: 'L13' }, { rule: 'L14' }] },
     })
   })
 })

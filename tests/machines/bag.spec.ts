@@ -342,8 +342,9 @@ describe('A bag, Loaded', () => {
 
 describe('A bag, Shipped or Void', () => {
   const closed = shipment({ status: 'Closed' })
-  const shipped = bagFacts({ bag: bag({ shipment: 90 }), lots: [lot({ status: 'Ready' })], shipment: closed })
-  const burst = bagFacts({ bag: bag({ void: true }), lots: [lot({ status: 'Ready' })], shipment: shipment() })
+  const ofReadyLot = { actor: sam, lots: [lot({ status: 'Ready' })] }
+  const shipped = bagFacts({ ...ofReadyLot, bag: bag({ shipment: 90 }), shipment: closed })
+  const burst = bagFacts({ ...ofReadyLot, bag: bag({ void: true }), shipment: shipment() })
 
   it.each([
     ['loaded', load()],
@@ -353,6 +354,12 @@ describe('A bag, Shipped or Void', () => {
   ])('[K0] should refuse to be %s', (deed, step) => {
     expect(why(step, shipped)).toEqual([refusal('K0 state status', `Bag 205-7 is Shipped, so it can't be ${deed}.`)])
     expect(why(step, burst)).toEqual([refusal('K0 state status', `Bag 205-7 is Void, so it can't be ${deed}.`)])
+  })
+
+  it('[K7] should refuse who may not void it, before saying where it stands', () => {
+    expect(why(voids, { ...shipped, actor: ana })).toEqual([
+      refusal('K7 right status', 'A bag is voided by who weighed it, or by a supervisor.'),
+    ])
   })
 
   it('[K0] should refuse another shipment to a Shipped bag', () => {

@@ -190,6 +190,7 @@ export const orderFacts = (are: Partial<OrderFacts> = {}): OrderFacts => ({
 export const wagonFacts = (are: Partial<WagonFacts> = {}): WagonFacts => ({
   wagon: null,
   sameLabel: [],
+  batchesInUse: [],
   ...orderFacts(are),
   ...are,
 })

@@ -87,6 +87,20 @@ const planted: readonly (readonly [plant: string, law: string, decide: Decide])[
     'A wagon is Complete only once the client was notified',
     without('W5'),
   ],
+  [
+    'keeps the notification of a wagon that goes back',
+    'A wagon that goes back to Pre-cleaning is not notified, and leaves no empty batch',
+    forgetting('wagon.stepped_back', 'notified_at'),
+  ],
+  [
+    'keeps the batch that a wagon leaves empty',
+    'A wagon that goes back to Pre-cleaning is not notified, and leaves no empty batch',
+    rewriting((change) =>
+      change.type === 'batch.removed' && change.follows !== undefined
+        ? [{ ...change, to: 'Loading', removes: false, data: { wagons: [] } }]
+        : [change],
+    ),
+  ],
   ['lets a label stand twice in the yard (W6)', 'A label stands in the yard once per client', without('W6')],
   ['takes pecans harvested after they arrived (W7)', 'No date lies before its harvest, or out of reach', without('W7')],
   [

@@ -291,6 +291,31 @@ describe('A lot, Ready', () => {
   })
 })
 
+describe('A lot of any status', () => {
+  const nobodys = { ...broker, broker: null }
+
+  it.each(['Sorting', 'Ready', 'Sold'] as const)('[L12] should refuse a viewer who sells it, %s or not', (status) => {
+    expect(why(sell({ broker: 5 }), lotFacts({ lot: lot({ status, broker: 1 }), actor: nobodys })).at(0)).toEqual(
+      refusal('L12 right broker', 'You may not name the purchaser.'),
+    )
+  })
+
+  it.each(['Sorting', 'Ready', 'Sold'] as const)(
+    '[L11] should refuse a grower who measures it, %s or not',
+    (status) => {
+      expect(why(measure({ broker_count: 50 }), lotFacts({ lot: lot({ status }), actor: grower }))).toEqual([
+        refusal('L11 right status', "The broker's figures are entered by the broker or the plant."),
+      ])
+    },
+  )
+
+  it('[L0] should tell who may sell that a Sorting lot can not be sold', () => {
+    expect(why(sell({ broker: 5 }), lotFacts({ lot: lot(), actor: grower }))).toEqual([
+      refusal('L0 state status', "Lot 205 is Sorting, so it can't be sold."),
+    ])
+  })
+})
+
 describe('A lot that a wrong weight closed', () => {
   const ready = lot({ status: 'Ready', ...notified, clean_gross: 14_585, bag_count: 8, last_bag_number: 9 })
   const next = lot({ id: 206, lot_number: 206, clean_gross: 2899.5, bag_count: 1, last_bag_number: 2 })

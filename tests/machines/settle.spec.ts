@@ -165,6 +165,25 @@ describe('The load of a wagon', () => {
       { type: 'batch.load_taken_off', data: { wagons: [811] }, follows: 0 },
     ])
   })
+
+  describe('that goes back from a batch of its own', () => {
+    const unloaded = wagon({ status: 'Unloaded', drying_bin: [1] })
+    const batches = [batch({ wagons: [812] })]
+    const facts = wagonFacts({ wagon: unloaded, wagons: [unloaded], batches, bins: [bin(1, 41)] })
+    const step = { entity: 'wagon', type: 'stepBack', id: 812, reason: 'Wrong bin' } as const
+
+    it('[F8] should take the batch with it, and keep its bin', () => {
+      expect(follows({ step, facts })).toEqual([
+        { type: 'batch.removed', entity: 'batch', entity_id: 12, from: 'Loading', to: null, data: {}, removes: true, follows: 0 },
+      ]) // prettier-ignore
+    })
+
+    it('[F8] should leave a batch that something was recorded on', () => {
+      expect(follows({ step, facts: { ...facts, batchesInUse: [12] } })).toMatchObject([
+        { type: 'batch.load_taken_off', data: { wagons: [] } },
+      ])
+    })
+  })
 })
 
 describe('The first bag of a grade', () => {

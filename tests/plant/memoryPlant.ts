@@ -171,7 +171,9 @@ export function questionOf(plant: MemoryPlant, actor: Actor, step: Step): Questi
       const sameLabel = plant.wagon.filter(
         (each) => each.wagon_id === label && byId(plant.order, each.order)?.client === facts.order?.client,
       )
-      return { step, facts: { ...facts, wagon, sameLabel } }
+      const standing = [...plant.moisture_reading, ...plant.dryer_event, ...plant.bag].map(({ batch }) => batch)
+      const batchesInUse = facts.batches.filter(({ id }) => standing.includes(id)).map(({ id }) => id)
+      return { step, facts: { ...facts, wagon, sameLabel, batchesInUse } }
     }
     case 'batch': {
       const batch = step.type === 'open' ? null : byId(plant.batch, batchOf(plant, step))

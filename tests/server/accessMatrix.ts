@@ -101,7 +101,7 @@ export const accessMatrix: Readonly<Record<string, string>> = {
   'GET /api/lots/{id}/': 'U O Y O Y Y Y Y',
   'POST /api/lots/': 'U N N N Y Y Y Y',
   'PATCH /api/lots/{id}/': 'U H H H Y Y Y Y',
-  'PUT /api/lots/{id}/': 'U O Y O Y Y Y Y',
+  'PUT /api/lots/{id}/': 'U O H O Y Y Y Y',
   'POST /api/lots/{id}/step_back/': 'U H H H H Y Y Y',
   'POST /api/lots/{id}/merge/': 'U H H H H Y Y Y',
   'DELETE /api/lots/{id}/': 'U H H H H Y Y Y',

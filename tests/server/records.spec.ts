@@ -7,7 +7,7 @@ import { Settings } from '#model/settings.ts'
 import { readImage } from '#server/log/imageFile.ts'
 import { driedOn } from '#server/plantDays.ts'
 import { presentSeason, seasonOf, spanOf } from '#server/plantTime.ts'
-import { dryHours } from '#server/records/dryHours.ts'
+import { dryHours, dryHoursTogether } from '#server/records/dryHours.ts'
 import { signature } from './testPlant.ts'
 
 const plant = Settings.parse({})
@@ -34,6 +34,11 @@ describe('dry hours', () => {
       ]),
     ).toEqual({ hours: 2, since: null })
     expect(dryHours([event(1, 'Stop', '06:00')])).toEqual({ hours: 0, since: null })
+  })
+
+  it('of several batches are rounded once', () => {
+    const run = [event(1, 'Start', '06:00'), { id: 2, event_type: 'Stop', event_time: '2026-10-05T06:00:53.000Z' }]
+    expect(dryHoursTogether(Array.from({ length: 10 }, () => run))).toBe(0.15)
   })
 
   test.prop([fc.array(fc.tuple(fc.boolean(), fc.integer({ min: 0, max: 1440 })), { maxLength: 12 })])(

@@ -8,6 +8,8 @@ import { readPersonal } from '#server/log/personal.ts'
 import { forgetAnswers } from '#server/log/repeatable.ts'
 import { verifyTables } from '#server/log/verifyLog.ts'
 import type { Asking, Outcome } from '#server/outcome.ts'
+import { answerFor } from '#server/routes/written.ts'
+import type { StepRequest } from '#server/takeStep.ts'
 import { engines, freshPlace, type Place } from './freshPlace.ts'
 import { foreman, signature, TestPlant } from './testPlant.ts'
 
@@ -36,7 +38,7 @@ describe.each(engines)('a step on %s', (engine) => {
 
   const events = async () =>
     (await db.read.selectFrom('events').select('type').orderBy('seq').execute()).slice(9).map(({ type }) => type)
-  const outcomeOf = async (step: Step, asking: Partial<Asking> = {}) => (await plant.take(step, asking)).outcome
+  const outcomeOf = async (step: Step, asking: Partial<StepRequest> = {}) => (await plant.take(step, asking)).outcome
 
   it('is done: its events, its rows, its version', async () => {
     expect(await outcomeOf(arrive)).toMatchObject({
@@ -80,13 +82,38 @@ describe.each(engines)('a step on %s', (engine) => {
     expect(await events()).toEqual(before)
   })
 
-  it('weighs a right above the input, and the input above the state of things', async () => {
+  it('is 409 where the state refuses it beside the input, each under its field', async () => {
+    await plant.took(arrive)
+    const late = { ...arrive, harvested_at: '2026-10-02' }
+    const { outcome, answer } = await plant.take(late, { answer: answerFor(null) })
+    expect(outcome).toMatchObject({ status: 409, refusals: [{ rule: 'W7' }, { rule: 'W6' }] })
+    const [earlier, standing] = [
+      'A wagon is harvested before it arrives: give an earlier harvest date.',
+      'Wagon A1 of this client already stands in the yard.',
+    ]
+    expect(JSON.parse(answer.body)).toMatchObject({ harvested_at: [earlier], status: [standing] })
+  })
+
+  it('tells who has no right to it nothing of the state, and nothing of its version', async () => {
+    await plant.took(arrive)
+    await plant.took({ entity: 'lot', type: 'start', order: 1, grade: 'B Grade' })
+    const sale = { entity: 'lot', type: 'sell', id: 1, broker: 1 } as const
+    const actor = { ...foreman, role_number: 0, broker: null }
+    expect(await outcomeOf(sale, { actor, ifMatch: 7 })).toMatchObject({
+      status: 403,
+      refusals: [{ rule: 'L12' }, { rule: 'L13' }],
+    })
+    expect(await outcomeOf(sale, { ifMatch: 7 })).toMatchObject({ kind: 'stale' })
+    expect(await outcomeOf(sale)).toMatchObject({ status: 409, refusals: [{ rule: 'L0' }] })
+  })
+
+  it('weighs a right above the state of things, and the state above the input', async () => {
     const { refused } = await import('#server/outcome.ts')
     const refusal = (kind: 'right' | 'input' | 'state') => ({ rule: 'X', kind, field: 'status', message: '' })
     expect([
       refused([refusal('state'), refusal('input')]).status,
       refused([refusal('input'), refusal('right')]).status,
-    ]).toEqual([400, 403])
+    ]).toEqual([409, 403])
   })
 
   it('on what is not there, or may not be seen, is missing', async () => {

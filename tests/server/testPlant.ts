@@ -3,8 +3,8 @@ import type { Step } from '#model/step.ts'
 import { change } from '#server/change.ts'
 import type { Database } from '#server/db/database.ts'
 import { createWriter, type Writer } from '#server/log/writer.ts'
-import type { Asking, Outcome, Plant, Taken } from '#server/outcome.ts'
-import { takeStep } from '#server/takeStep.ts'
+import type { Outcome, Plant, Taken } from '#server/outcome.ts'
+import { type StepRequest, takeStep } from '#server/takeStep.ts'
 
 export const foreman: Actor = { id: 1, role_number: 5, client: null, broker: null, permissions: [] }
 
@@ -29,7 +29,7 @@ export class TestPlant implements Plant {
 
   readonly clock = (): string => new Date(Date.UTC(2026, 9, 1, 12, 0, this.#second++)).toISOString()
 
-  take(step: Step, asking: Partial<Asking> = {}): Promise<Taken> {
+  take(step: Step, asking: Partial<StepRequest> = {}): Promise<Taken> {
     return takeStep(this, { step, actor: foreman, answer, ...asking })
   }
 

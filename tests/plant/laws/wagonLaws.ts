@@ -1,5 +1,5 @@
 import type { MemoryPlant } from '#tests/plant/memoryPlant.ts'
-import { all, always, byId, type Law, notified, once, same, sameSet } from './law.ts'
+import { all, always, byId, law, type Law, notified, once, same, sameSet } from './law.ts'
 
 /** What holds of wagons, and of the bins that they and their batches take. */
 export const wagonLaws: readonly Law[] = [
@@ -35,6 +35,19 @@ export const wagonLaws: readonly Law[] = [
   always('A wagon is Complete only once the client was notified', (plant) =>
     all(plant.wagon, (wagon) => wagon.status !== 'Complete' || notified(wagon)),
   ),
+
+  law('A wagon that goes back to Pre-cleaning is not notified, and leaves no empty batch', (taken) => {
+    const { step, before, after } = taken
+    if (step.entity !== 'wagon' || step.type !== 'stepBack' || byId(before.wagon, step.id)?.status !== 'Unloaded')
+      return true
+    const fed = before.batch.filter(({ wagons }) => wagons.includes(step.id)).map(({ id }) => id)
+    const standing = [...after.moisture_reading, ...after.dryer_event, ...after.bag].map(({ batch }) => batch)
+    const left = after.batch.filter(({ id }) => fed.includes(id))
+    return (
+      byId(after.wagon, step.id)?.notified_at === null &&
+      all(left, ({ id, wagons }) => wagons.length > 0 || standing.includes(id))
+    )
+  }),
 
   always('A label stands in the yard once per client', (plant) =>
     once(
