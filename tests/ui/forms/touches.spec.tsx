@@ -81,6 +81,50 @@ describe('a wagon that arrives', () => {
   })
 })
 
+describe('a wagon in the yard', () => {
+  it('is Complete after six presses from the dashboard', async () => {
+    const yard = { ...wagon, status: 'Arrived', harvested_at: today, arrived_at: today }
+    const bin = { id: 1, name: 'Bin 1', locked_by: null }
+    const { user, server } = openApp({
+      self: ana,
+      place: '/',
+      tables: { ...tables, wagons: [yard], drying_bins: [bin], staff_list: [ana] },
+    })
+    server.follow = (line) => (line.endsWith('/unloaded/') ? { status: 'Unloaded' } : {})
+    let presses = 0
+    const press = async (target: HTMLElement) => {
+      presses++
+      await pressed(user, target)
+    }
+    const button = async (name: string | RegExp) => screen.findByRole('button', { name })
+    await press(await button(/^Pre-clean wagon B12/))
+    await press(await screen.findByRole('checkbox', { name: /Bin 1/ }))
+    await press(await button('Advance to Pre-cleaning'))
+    await press(await button('Advance to Unloaded'))
+    await press(await button('Client has been told'))
+    await press(await button('Complete'))
+    await vi.waitFor(() => expect(server.rows('wagons')[0]?.['status']).toBe('Complete'))
+    expect(presses).toBe(6)
+  })
+})
+
+describe('what happened to a lot yesterday', () => {
+  it('is three presses and its number away from the dashboard', async () => {
+    const { user } = openApp({ self: { ...ana, role_number: 3 }, place: '/', tables: { ...tables, events: [] } })
+    let presses = 0
+    const press = async (target: HTMLElement) => {
+      presses++
+      await pressed(user, target)
+    }
+    await press((await screen.findAllByRole('link', { name: 'Timeline' }))[0]!)
+    await press(await screen.findByRole('searchbox', { name: 'Search timeline' }))
+    await user.keyboard('lot 76')
+    await press(await screen.findByRole('button', { name: 'Yesterday' }))
+    await vi.waitFor(() => expect(currentPlace()).toMatch(/^\/timeline\?(?=.*q=lot)(?=.*since=(\S{10})&until=\1)/))
+    expect(presses).toBe(3)
+  })
+})
+
 describe('where the focus begins', () => {
   const begins = async (place: string) => {
     openApp({ self: ana, place, tables })
