@@ -34,6 +34,20 @@ describe('A shipment, opened', () => {
   })
 })
 
+describe('What is written down of a new shipment', () => {
+  const facts = shipmentFacts({ lot: lot({ status: 'Ready' }) })
+
+  it('should be its truck line, number and pallet as they were given', () => {
+    const given = { shipped_by: 'Rio Freight', truck_number: 'TX-4410', pallet_type: 'Wood' } as const
+    expect(changesOf({ ...open(205), ...given } as ShipmentStep, facts)[0]?.data).toMatchObject(given)
+  })
+
+  it('should be blank where nothing was given', () => {
+    const blank = { shipped_by: '', truck_number: '', pallet_type: null, signature: null, signed_at: null }
+    expect(changesOf(open(205), facts)[0]?.data).toMatchObject(blank)
+  })
+})
+
 describe('A shipment, Open', () => {
   const empty = shipmentFacts({ shipment: shipment({ bag_count: 0 }), lot: lot({ status: 'Sold' }) })
   const loaded = shipmentFacts({ shipment: shipment({ bag_count: 18 }), lot: lot({ status: 'Sold' }) })

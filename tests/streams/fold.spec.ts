@@ -91,6 +91,17 @@ describe('a snapshot', () => {
     ])
   })
 
+  it('should be taken when it holds the last commit that was forgotten, and not one earlier', () => {
+    let folded: Folded<Lot> = emptyFold()
+    for (let seq = 1; seq <= 3000; seq += 1) folded = heard(folded, put(lot(1, seq), seq))
+    const last = folded.forgotten ?? 0
+    expect(last).toBeGreaterThan(0)
+    expect([canTake(folded, { records: [], seq: last }), canTake(folded, { records: [], seq: last - 1 })]).toEqual([
+      true,
+      false,
+    ])
+  })
+
   it('should keep every commit in mind while it is awaited, however many', () => {
     const begun = beginLoad<Lot>(emptyFold())
     let folded = begun.folded

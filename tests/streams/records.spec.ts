@@ -17,6 +17,10 @@ describe('records', () => {
     expect(recordsOf([bag(3), bag(1), bag(2)]).toArray()).toEqual([bag(3), bag(1), bag(2)])
   })
 
+  it('should have the first of two with one id', () => {
+    expect(recordsOf([bag(2), bag(1, 7), bag(1, 8)]).toArray()).toEqual([bag(2), bag(1, 7)])
+  })
+
   it('should put a new record in front and replace a known one where it stands', () => {
     const edited = recordsOf([bag(2), bag(1)]).edit((draft) => {
       draft.put(bag(3))
