@@ -14,14 +14,17 @@ export interface Subject {
 /** What stands in the way before any rule is asked: the record is not there, may not be seen, or has changed. Null where nothing does. */
 export async function hindrance(
   tx: Transaction<Tables>,
-  { visible, ifMatch }: Pick<Asking, 'visible' | 'ifMatch'>,
+  { visible, versionSeen, ifMatch }: Pick<Asking, 'visible' | 'versionSeen' | 'ifMatch'>,
   subject: Subject | null,
 ): Promise<Outcome | null> {
   if (subject === null) return null
-  const version = await versionOf(tx, subject)
-  if (version === null || (visible !== undefined && !(await visible(tx, subject.entity, subject.id))))
+  const { entity, id } = subject
+  const kept = await versionOf(tx, subject)
+  if (kept === null || (visible !== undefined && !(await visible(tx, entity, id))))
     return { kind: 'missing', status: 404 }
-  return ifMatch === undefined || ifMatch === version ? null : { kind: 'stale', status: 409, version }
+  if (ifMatch === undefined) return null
+  const version = (await versionSeen?.(tx, entity, id)) ?? kept
+  return ifMatch === version ? null : { kind: 'stale', status: 409, version }
 }
 
 const versions = statement<{ version: number }>(

@@ -7,13 +7,16 @@ const never = sql<SqlBool>`1 = 0`
 
 const isOffered = (eb: ExpressionBuilder<Tables, 'lots'>, broker: number): Expression<SqlBool> =>
   eb.or([
-    eb.and([eb('lots.status', '=', 'Sold'), eb('lots.broker', '=', broker)]),
+    isBought(eb, broker),
     eb.and([
       eb('lots.status', '=', 'Ready'),
       eb('lots.notified_at', 'is not', null),
       eb.or([eb('lots.broker', 'is', null), eb('lots.broker', '=', broker)]),
     ]),
   ])
+
+const isBought = (eb: ExpressionBuilder<Tables, 'lots'>, broker: number): Expression<SqlBool> =>
+  eb.and([eb('lots.status', '=', 'Sold'), eb('lots.broker', '=', broker)])
 
 /**
  * The rows of each table that are within somebody's reach, as queries to filter further: the same as `maySee`,
@@ -45,7 +48,10 @@ export const inReach = {
   },
   shipments: (tx: Reader, reach: Reach) => {
     const all = tx.selectFrom('shipments')
-    return reach.of === 'plant' ? all : all.where('shipments.lot', 'in', inReach.lots(tx, reach).select('lots.id'))
+    if (reach.of === 'plant') return all
+    const lots = inReach.lots(tx, reach).select('lots.id')
+    const signedFor = reach.of === 'broker' ? lots.where((eb) => isBought(eb, reach.broker)) : lots
+    return all.where('shipments.lot', 'in', signedFor)
   },
   clients: (tx: Reader, reach: Reach) => {
     const all = tx.selectFrom('clients')

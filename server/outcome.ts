@@ -42,6 +42,8 @@ export interface Asking {
   readonly key?: RequestKey
   /** The version that `If-Match` names. */
   readonly ifMatch?: number
+  /** The record's version as the asker sees it; null where that is the table's. */
+  readonly versionSeen?: (tx: Transaction<Tables>, entity: Entity, id: number) => Promise<number | null>
   /** Whether the asker may see the record; where not, the outcome is `missing`. Everything is visible without it. */
   readonly visible?: (tx: Transaction<Tables>, entity: Entity, id: number) => Promise<boolean>
   /**

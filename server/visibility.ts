@@ -7,15 +7,23 @@ export interface LotSight {
   readonly status: string
   readonly notified: boolean
   readonly broker: number | null
-  /** Which broker wrote each of the `broker_*` figures; null or not here where the plant did, or nobody. */
-  readonly figuresOf: FigureWriters
+  readonly measured: Measured
 }
 
 /** The figures of a lot that its purchaser gives, or whoever may buy it. */
 export const brokerFigures = ['broker_yield', 'broker_moisture', 'broker_count'] as const
 
-/** Which broker wrote a figure. */
-export type FigureWriters = Readonly<Partial<Record<(typeof brokerFigures)[number], number | null>>>
+/** The `broker_*` figures that somebody wrote; null where one was taken back. */
+export type WrittenFigures = Readonly<Partial<Record<(typeof brokerFigures)[number], number | null>>>
+
+/** What was measured of a lot, by the broker it belongs to; null for the plant's own, while nobody was to buy the lot. */
+export interface Measured {
+  readonly figures: ReadonlyMap<number | null, WrittenFigures>
+  /** How many of the lot's events did nothing but write such figures. */
+  readonly silent: ReadonlyMap<number | null, number>
+}
+
+export const notMeasured: Measured = { figures: new Map(), silent: new Map() }
 
 /** What decides who may see a record: whose it is, and of which lot. Both null where that does not matter. */
 export interface Sight {
@@ -60,9 +68,11 @@ export function reachOf(viewer: Holder): Reach {
   return { of: 'plant' }
 }
 
+const isBought = (lot: LotSight, broker: number): boolean => lot.status === 'Sold' && lot.broker === broker
+
 /** Whether a lot is offered to a broker, or bought by it. */
 const isOffered = (lot: LotSight, broker: number): boolean => {
-  if (lot.status === 'Sold') return lot.broker === broker
+  if (lot.status === 'Sold') return isBought(lot, broker)
   return lot.status === 'Ready' && lot.notified && (lot.broker === null || lot.broker === broker)
 }
 
@@ -73,7 +83,8 @@ export function maySee(viewer: Holder, list: ListName, id: number, { client, lot
   if (reach.of === 'plant' || common.includes(list)) return true
   if (list === 'brokers') return reach.of === 'client' || id === reach.broker
   if (reach.of === 'client') return client !== null && client === reach.client
-  return ofLots.includes(list) && lot !== null && isOffered(lot, reach.broker)
+  if (!ofLots.includes(list) || lot === null) return false
+  return list === 'shipments' ? isBought(lot, reach.broker) : isOffered(lot, reach.broker)
 }
 
 interface OfGrower {
@@ -92,15 +103,26 @@ const unsigned = (bag: RecordOf<'bags'>): RecordOf<'bags'> => ({ ...bag, weighed
 
 // An orchard's name and farm number would name the grower as surely as its own name does.
 const noOrchard = { name: '', farm: '', notes: '' }
+// Two lots of one order are one grower's.
+const noOrder = { order: null, order_number: null }
+const noShipment = { shipment: null, ship_gross: null, ship_tare: null, ship_net: null }
 const noFigures = { broker_yield: null, broker_moisture: null, broker_count: null }
 
-/** The figures that are a broker's own: those it wrote, and those that the plant wrote for the purchaser. */
-const ownFigures = (lot: RecordOf<'lots'>, { broker: purchaser, figuresOf }: LotSight, broker: number) =>
-  Object.fromEntries(
-    brokerFigures
-      .filter((figure) => (figuresOf[figure] ?? purchaser) === broker)
-      .map((figure) => [figure, lot[figure]]),
-  )
+/** The figures of a lot as its purchaser and the plant have them: the purchaser's own, and what the plant knew before. */
+export const purchasersFigures = ({ broker, measured: { figures } }: LotSight) => ({
+  ...noFigures,
+  ...figures.get(null),
+  ...(broker === null ? {} : figures.get(broker)),
+})
+
+const brokersFigures = (lot: LotSight, broker: number) =>
+  lot.broker === broker ? purchasersFigures(lot) : { ...noFigures, ...lot.measured.figures.get(broker) }
+
+/** How often a lot has changed as far as a broker can see: what others measured is no change. */
+function versionFor({ measured: { silent } }: LotSight, version: number, broker: number): number {
+  const ofOthers = [...silent].filter(([whose]) => whose !== broker).map(([, events]) => events)
+  return ofOthers.reduce((seen, events) => seen - events, version)
+}
 
 type Masks = { readonly [L in ListName]?: (record: RecordOf<L>, sight: Sight, broker: number) => RecordOf<L> }
 
@@ -108,11 +130,19 @@ const forBrokers: Masks = {
   lots: (lot, sight, broker) => ({
     ...maskedGrower(lot),
     orchard_model: noOrchard,
-    ...noFigures,
-    ...(sight.lot === null ? {} : ownFigures(lot, sight.lot, broker)),
+    ...noOrder,
+    ...(sight.lot === null
+      ? noFigures
+      : { ...brokersFigures(sight.lot, broker), version: versionFor(sight.lot, lot.version, broker) }),
   }),
-  bags: (bag) => maskedGrower(unsigned(bag)),
-  shipments: (shipment) => ({ ...maskedGrower(shipment), orchard_model: noOrchard }),
+  bags: (bag, { lot }, broker) => ({
+    ...maskedGrower(unsigned(bag)),
+    order: null,
+    batch: null,
+    batch_number: null,
+    ...(lot !== null && isBought(lot, broker) ? {} : noShipment),
+  }),
+  shipments: (shipment) => ({ ...maskedGrower(shipment), orchard_model: noOrchard, order: null }),
 }
 
 const forGrowers: Masks = {

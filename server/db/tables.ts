@@ -40,6 +40,8 @@ export interface Tables extends RecordTables {
   counters: { entity: Entity; last_id: number }
   /** The highest bag number ever given in a lot. Folded from the log. */
   bag_counters: { lot: number; last_number: number }
+  /** Whose the `broker_*` figures of an event are; null for the plant's own. Folded from the log. */
+  lot_figures: { seq: number; lot: number; broker: number | null }
   /** Names, addresses, phones: outside the log, so that they can be erased. `data` is a JSON object. */
   personal: { entity: Entity; entity_id: number; data: string }
   /** `email` in lower case. */

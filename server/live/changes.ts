@@ -17,6 +17,8 @@ interface TouchedRecord {
   readonly before: Sight | null
   /** Its list leaves it out unless it is asked for. */
   readonly aside: boolean
+  /** Brokers of whose figures alone the news are, null among them for the plant's own; null where they concern everybody. */
+  readonly figuresOf: ReadonlySet<number | null> | null
   /** The record as JSON as somebody may see it now; null where it is gone, or not for them. */
   readonly shownTo: (viewer: Holder) => string | null
 }
@@ -68,9 +70,11 @@ export async function readChanges(tx: Reader, from: number, seq: number): Promis
     .where('seq', '<=', seq)
     .orderBy('seq')
     .execute()
-  const { records, sights, everything, users } = await touchedBy(tx, rows.map(readEvent))
+  const { records, sights, measured, everything, users } = await touchedBy(tx, rows.map(readEvent))
   if (everything) return { seq, everything, users, records: [] }
-  const before = await sightsBefore(tx, [records, sights], from)
+  const lots: Ids = new Map([['lots', new Set(measured.keys())]])
+  const before = await sightsBefore(tx, [records, sights, lots], from)
+  const writers = await writersOf(tx, measured)
   const newest = rows.at(-1)?.at ?? ''
   const touched: TouchedRecord[] = []
   const gather = async (list: ListName, ids: ReadonlySet<number>, onlySight: boolean): Promise<void> => {
@@ -81,14 +85,31 @@ export async function readChanges(tx: Reader, from: number, seq: number): Promis
         list,
         id,
         onlySight,
+        figuresOf: list === 'lots' ? (writers.get(id) ?? null) : null,
         before: before(list, id),
         aside: old.has(id),
         shownTo: shown.get(id) ?? gone,
       })
   }
   for (const list of listNames) await gather(list, records.get(list) ?? new Set(), false)
+  await gather('lots', new Set(measured.keys()), false)
   for (const list of listNames) await gather(list, without(sights.get(list), records, list), true)
   return { seq, everything, users, records: touched }
+}
+
+/** Whose figures some lots have got, and nothing else. */
+async function writersOf(
+  tx: Reader,
+  measured: ReadonlyMap<number, readonly number[]>,
+): Promise<ReadonlyMap<number, ReadonlySet<number | null>>> {
+  const seqs = [...measured.values()].flat()
+  const rows =
+    seqs.length === 0
+      ? []
+      : await tx.selectFrom('lot_figures').select(['lot', 'broker']).where('seq', 'in', seqs).execute()
+  const writers = new Map([...measured.keys()].map((lot) => [lot, new Set<number | null>()]))
+  for (const { lot, broker } of rows) writers.get(lot)?.add(broker)
+  return writers
 }
 
 const without = (ids: ReadonlySet<number> | undefined, others: Ids, list: ListName): ReadonlySet<number> =>
@@ -102,11 +123,15 @@ const message = (list: ListName, action: CommitAction, data: string, seq: number
  * Decisions, section 5.
  */
 export function messagesFor(viewer: Holder, { records, seq }: Changes): readonly string[] {
-  return records.flatMap(({ list, id, onlySight, before, aside, shownTo }) => {
+  const reach = reachOf(viewer)
+  return records.flatMap(({ list, id, onlySight, figuresOf, before, aside, shownTo }) => {
+    // An update in which nothing has changed would say that somebody else has measured the lot.
+    if (figuresOf !== null && reach.of === 'broker' && !figuresOf.has(reach.broker)) return []
     const shown = shownTo(viewer)
     const sawIt = before !== null && maySee(viewer, list, id, before)
     if (shown === null) return sawIt ? [message(list, 'delete', `{"id":${id}}`, seq)] : []
-    if (sawIt) return onlySight ? [] : [message(list, 'update', shown, seq, aside)]
+    // A bag tells a broker more once its lot is bought.
+    if (sawIt) return onlySight && reach.of !== 'broker' ? [] : [message(list, 'update', shown, seq, aside)]
     return [message(list, 'insert', shown, seq, aside)]
   })
 }

@@ -1,7 +1,7 @@
 import type { ListName } from '#model/commit.ts'
 import type { Entity } from '#model/event.ts'
 import type { Reader } from '#server/records/reading.ts'
-import type { LotSight, Sight } from '#server/visibility.ts'
+import { type LotSight, notMeasured, type Sight } from '#server/visibility.ts'
 import { type Columns, numberIn, type Past, pastOf } from './past.ts'
 import type { Ids } from './touched.ts'
 
@@ -26,7 +26,7 @@ const lotSight = (lot: Columns): LotSight => ({
   status: String(lot['status']),
   notified: typeof lot['notified_at'] === 'string',
   broker: numberIn(lot, 'broker'),
-  figuresOf: {},
+  measured: notMeasured,
 })
 
 const numbers = (pastRows: readonly (Columns | null)[], field: string): ReadonlySet<number> =>

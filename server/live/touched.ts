@@ -1,6 +1,7 @@
 import type { ListName } from '#model/commit.ts'
 import type { Entity } from '#model/event.ts'
 import type { StoredEvent } from '#server/log/storedEvent.ts'
+import { onlyFigures } from '#server/records/lotFigures.ts'
 import type { Reader } from '#server/records/reading.ts'
 import { type Columns, folded, numberIn, pastOf } from './past.ts'
 
@@ -13,6 +14,8 @@ export interface Touched {
   readonly records: Ids
   /** Those that look the same, but that others may see now. */
   readonly sights: Ids
+  /** Lots of which nothing changed but figures of a broker's: the events by which. */
+  readonly measured: ReadonlyMap<number, readonly number[]>
   /** A name that many records show has changed: everybody takes everything anew. */
   readonly everything: boolean
   /** The users whose rights may have changed. */
@@ -205,6 +208,7 @@ export async function touchedBy(tx: Reader, events: readonly StoredEvent[]): Pro
   const records: Ids = new Map()
   const sights: Ids = new Map()
   const users = new Set<number>()
+  const measured = new Map<number, readonly number[]>()
   const leads: Leads = {
     ordersOfLots: new Set(),
     ordersOfBatches: new Set(),
@@ -223,8 +227,10 @@ export async function touchedBy(tx: Reader, events: readonly StoredEvent[]): Pro
     present.set(key, after)
     if (event.entity === 'user') users.add(event.entity_id)
     everything ||= renames(event, before)
-    follow(event, before, after, records, leads)
+    if (onlyFigures(event)) measured.set(event.entity_id, [...(measured.get(event.entity_id) ?? []), event.seq])
+    else follow(event, before, after, records, leads)
   }
   await followLeads(tx, leads, records, sights)
-  return { records, sights, everything, users }
+  for (const lot of records.get('lots') ?? []) measured.delete(lot)
+  return { records, sights, measured, everything, users }
 }

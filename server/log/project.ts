@@ -3,6 +3,7 @@ import { columnNames, hasColumn, type StoredValue, toColumns } from '#server/db/
 import { rows, tableOf } from '#server/db/rows.ts'
 import { statement } from '#server/db/statement.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { writesFigures } from '#server/records/lotFigures.ts'
 import { isRemoval, type StoredEvent } from './storedEvent.ts'
 
 /**
@@ -38,6 +39,7 @@ async function put(tx: Transaction<Tables>, event: StoredEvent): Promise<void> {
   const fields = written(event)
   if (!(await update(tx, event, toColumns(event.entity, fields)))) await insert(tx, event, fields)
   if (event.entity === 'bag' && event.data['bag_number'] !== undefined) await countingBag(tx, [], [event.entity_id])
+  if (writesFigures(event)) await keepingFigures(tx, [], [event.seq, event.actor, event.entity_id])
 }
 
 const updating = statement(([table = '', ...names]) => {
@@ -83,6 +85,17 @@ const countingId = statement(
 const countingBag = statement(
   () => sql`insert into bag_counters (lot, last_number) select lot, bag_number from bags where id = ${null}
     on conflict (lot) do update set last_number = excluded.last_number where bag_counters.last_number < excluded.last_number`,
+)
+
+/**
+ * Whose the figures are that an event writes: the broker's that its user is of at this moment; where the plant writes,
+ * the purchaser's, or its own while there is none. What anybody else writes is nobody's.
+ */
+const keepingFigures = statement(
+  () => sql`insert into lot_figures (seq, lot, broker)
+    select cast(${null} as bigint), lots.id, case when users.role_number = 0 then users.broker else lots.broker end
+    from users inner join lots on users.id = ${null} and lots.id = ${null}
+    where users.role_number >= 2 or (users.role_number = 0 and users.broker is not null)`,
 )
 
 const removing = statement(([table = '']) => sql`delete from ${sql.table(table)} where id = ${null}`)

@@ -9,6 +9,7 @@ export const projections: ReadonlyMap<string, string> = new Map([
   ...Object.values(tableOf).map((table) => [table, 'id'] as const),
   ['counters', 'entity'],
   ['bag_counters', 'lot'],
+  ['lot_figures', 'seq'],
 ])
 
 type StoredRow = Readonly<Record<string, unknown>>

@@ -1,6 +1,6 @@
 import { type Bag, bagLabels, type BagStatus } from '#model/bag.ts'
 import { toPounds } from '#model/units.ts'
-import type { Sighted } from '#server/visibility.ts'
+import { notMeasured, type Sighted } from '#server/visibility.ts'
 import { companyNames, type Ids, keyed, type Reader } from './reading.ts'
 
 /**
@@ -77,7 +77,7 @@ async function lotParts(tx: Reader, lots: Ids) {
   const parts = rows.map(({ status, notified_at, broker, ...lot }) => ({
     ...lot,
     company_name: nameOf(lot.client),
-    sight: { client: lot.client, lot: { status, notified: notified_at !== null, broker, figuresOf: {} } },
+    sight: { client: lot.client, lot: { status, notified: notified_at !== null, broker, measured: notMeasured } },
   }))
   return keyed(parts, 'id')
 }

@@ -1,8 +1,8 @@
 import type { Lot } from '#model/lot.ts'
 import { toPounds } from '#model/units.ts'
 import { fromColumns } from '#server/db/columns.ts'
-import type { Sighted } from '#server/visibility.ts'
-import { figuresOf } from './lotSights.ts'
+import { purchasersFigures, type Sighted } from '#server/visibility.ts'
+import { lotFigures } from './lotFigures.ts'
 import { orderParts, partOf } from './orderParts.ts'
 import { companyNames, type Ids, keyed, type Reader } from './reading.ts'
 
@@ -18,7 +18,7 @@ export async function readLots(tx: Reader, ids: Ids): Promise<readonly Sighted<L
     .execute()
   if (rows.length === 0) return []
   const orders = await orderParts(tx, tx.selectFrom('lots').select('order').where('id', 'in', ids).$asScalar())
-  const [sums, whose] = [await bagSums(tx, ids), await figuresOf(tx, rows)]
+  const [sums, measured] = [await bagSums(tx, ids), await lotFigures(tx, rows)]
   const brokerName = await companyNames(
     tx,
     'broker',
@@ -27,8 +27,15 @@ export async function readLots(tx: Reader, ids: Ids): Promise<readonly Sighted<L
   return rows.map((row) => {
     const order = partOf(orders, row.order)
     const { gross, tare, bags, left_gross, left_tare } = sums.get(row.id) ?? noBags
+    const lot = {
+      status: row.status,
+      notified: row.notified_at !== null,
+      broker: row.broker,
+      measured: measured(row.id),
+    }
     const record = {
       ...fromColumns('lot', row),
+      ...purchasersFigures(lot),
       client: order.client,
       order_number: order.order_number,
       clean_gross: toPounds(Number(gross)),
@@ -44,7 +51,6 @@ export async function readLots(tx: Reader, ids: Ids): Promise<readonly Sighted<L
       created_at: row.created_at,
       version: row.version,
     }
-    const lot = { status: row.status, notified: row.notified_at !== null, broker: row.broker, figuresOf: whose(row.id) }
     return { record, sight: { client: order.client, lot } }
   })
 }

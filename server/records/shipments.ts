@@ -1,7 +1,7 @@
 import type { Shipment } from '#model/shipment.ts'
 import { toPounds } from '#model/units.ts'
 import { fromColumns } from '#server/db/columns.ts'
-import type { Sighted } from '#server/visibility.ts'
+import { notMeasured, type Sighted } from '#server/visibility.ts'
 import { orderParts, partOf } from './orderParts.ts'
 import { companyNames, type Ids, keyed, personalOf, type Reader, textIn } from './reading.ts'
 
@@ -60,7 +60,12 @@ export async function readShipments(tx: Reader, ids: Ids): Promise<readonly Sigh
       created_at: row.created_at,
       version: row.version,
     }
-    const lot = { status: row.lot_status, notified: row.notified_at !== null, broker: row.broker, figuresOf: {} }
+    const lot = {
+      status: row.lot_status,
+      notified: row.notified_at !== null,
+      broker: row.broker,
+      measured: notMeasured,
+    }
     return { record, sight: { client: order.client, lot } }
   })
 }

@@ -131,6 +131,10 @@ export function askingOf(request: FastifyRequest, user: UserRow): Asking {
     ...(key === undefined ? {} : { key }),
     ...(ifMatch === undefined ? {} : { ifMatch }),
     visible: async (tx, entity, id) => reachOf(user).of === 'plant' || mayTouch(tx, user, entity, id),
+    versionSeen: async (tx, entity, id) =>
+      entity === 'lot' && reachOf(user).of === 'broker'
+        ? ((await readSeen(tx, user, entity, id))?.version ?? null)
+        : null,
     answer: answerFor(user),
   }
 }

@@ -2,7 +2,7 @@ import type { BagGrade } from '#model/bag.ts'
 import { cappedGrades } from '#model/bag.ts'
 import type { Change } from '#model/event.ts'
 import { type LotStep, measurementFields } from '#model/lot.ts'
-import { can, isStaff } from '#model/roles.ts'
+import { can, isStaff, roles } from '#model/roles.ts'
 import { toHundredths, toPounds } from '#model/units.ts'
 import { dateInReach, exists, lbs, must, newId, outdated } from './common.ts'
 import type { LotFact, LotFacts, OrderFacts } from './facts.ts'
@@ -207,7 +207,12 @@ const notify = {
 const sold = record((facts: LotFacts, step: Of<'sell'>) => [
   own('sold', facts, { broker: step.broker, ...figures(step) }),
 ])
-const brokerKnown = exists<Of<'sell'>>('L21', 'broker', 'broker', (step) => step.broker)
+const anyBrokerKnown = exists<Of<'sell'>>('L21', 'broker', 'broker', (step) => step.broker)
+/** A broker names itself or nobody (L13): which others there are is not for it to learn. */
+const brokerKnown: typeof anyBrokerKnown = {
+  ...anyBrokerKnown,
+  holds: (facts, step) => facts.actor.role_number === roles.broker || anyBrokerKnown.holds(facts, step),
+}
 /** A lot that is filled again is complete again later: the client is told then. Decisions, section 3. */
 const notNotified = { notified_by: null, notified_at: null }
 /** The bags of the lot being filled go on in this one, under its next numbers; the other, empty now, leaves the lists. */

@@ -33,8 +33,12 @@ export const BagRow = z.object({
   label: orElse(z.enum(bagLabels), 'none'),
 })
 
-/** A bag with its nets, its names, and the user who weighed it. Specification, section 3. */
+/**
+ * A bag with its nets, its names, and the user who weighed it. For brokers `batch` and `order` are null, and on a lot
+ * that is only offered what is about its shipment. Specification, section 3.
+ */
 export const Bag = z.extend(BagRow, {
+  batch: orNull(Id),
   lot_number: orNull(z.int()),
   batch_number: orNull(z.int()),
   order: orNull(Id),

@@ -38,9 +38,10 @@ export const LotRow = z.object({
 /**
  * A lot with the sums of its bags (lbs) and its names. `remaining_net` is the clean net of the bags that have not left,
  * that is, are on no Closed shipment; null where a server does not say. `last_bag_number` is the highest ever given in
- * it, also where that bag has gone to another lot. Specification, section 3.
+ * it, also where that bag has gone to another lot. `order` and `order_number` are null for brokers. Specification, section 3.
  */
 export const Lot = z.extend(LotRow, {
+  order: orNull(Id),
   client: orNull(Id),
   order_number: orNull(z.int()),
   clean_gross: orElse(z.number(), 0),

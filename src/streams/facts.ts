@@ -105,7 +105,7 @@ function aboutLot(world: World, step: LotStep): Question | null {
   if (step.type === 'start') return { step, facts: { ...orderFacts(world, step, step.order), lot: null, joining: [] } }
   const lot = world.lists.lots.get(step.id)
   if (lot === undefined) return null
-  const facts = orderFacts(world, step, lot.order)
+  const facts = lot.order === null ? aloneFacts(world, step, lot) : orderFacts(world, step, lot.order)
   const filled = step.type === 'merge' ? currentLot(facts, lot.grade) : undefined
   const joining = filled === undefined ? [] : bagsOfLot(world.lists.bags, filled.id).map(rowOf.bag)
   return { step, facts: { ...facts, lot: found(facts.lots, step.id), joining: joining.toSorted(byNumber) } }
@@ -148,6 +148,13 @@ function aboutBag(world: World, step: BagStep): Question | null {
     },
   }
 }
+
+/** As `orderFacts`, for who is shown lots without their orders: what is seen of this one. */
+const aloneFacts = (world: World, step: Step, lot: Lot): OrderFacts => ({
+  ...orderFacts(world, step, null),
+  lots: [lotFact(lot, lastBagNumber(world, lot))],
+  shipments: shipmentsOfLot(world.lists.shipments, lot.id).map(shipmentFact),
+})
 
 /** Everything of one order that rules look at; with no order, what there is without one. */
 function orderFacts(world: World, step: Step, id: number | null): OrderFacts {

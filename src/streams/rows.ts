@@ -27,19 +27,22 @@ function cut<T extends object, Row>(
   }
 }
 
+/** What a broker is not shown of a lot or bag; none of the rules about it asks. */
+const hiddenId = 1
+
 /** A record's own columns, nothing derived: what rules are decided on. */
 export const rowOf = {
   wagon: cut<Wagon, WagonRow>(WagonRow),
   batch: cut<Batch, BatchRow>(BatchRow),
   order: cut<Order, OrderRow>(OrderRow, (order) => ({ ...order, orchard: order.orchard.id })),
-  bag: cut<Bag, BagRow>(BagRow),
+  bag: cut<Bag, BagRow>(BagRow, (bag) => ({ ...bag, batch: bag.batch ?? hiddenId })),
   orchard: cut<Orchard, OrchardRow>(OrchardRow),
   dryingBin: cut<DryingBin, DryingBinRow>(DryingBinRow),
   reading: cut<MoistureReading, MoistureReadingRow>(MoistureReadingRow),
   dryerEvent: cut<DryerEvent, DryerEventRow>(DryerEventRow),
 } as const
 
-const lotRow = cut<Lot, LotRow>(LotRow)
+const lotRow = cut<Lot, LotRow>(LotRow, (lot) => ({ ...lot, order: lot.order ?? hiddenId }))
 const shipmentRow = cut<Shipment, ShipmentRow>(ShipmentRow)
 
 /** `lastBagNumber`: the highest bag number of the lot, 0 where it never held a bag. */

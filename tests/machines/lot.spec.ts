@@ -238,6 +238,12 @@ describe('A lot, Ready', () => {
     expect(why(sell({ broker: 77 }), facts())).toEqual([refusal('L21 input broker', 'There is no broker 77.')])
   })
 
+  it('[L21] should not tell a broker which others there are', () => {
+    const actor = { id: 9, role_number: 0, client: null, broker: 1, permissions: [] }
+    const ids = why(sell({ broker: 77 }), { ...facts(), actor }).map(({ rule }) => rule)
+    expect(ids).toEqual(['L13'])
+  })
+
   const third = { ...ready, clean_gross: 14_585, bag_count: 8, last_bag_number: 9 }
 
   it('[L15] should refuse going back while another lot of its grade is being filled', () => {

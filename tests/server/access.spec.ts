@@ -3,7 +3,7 @@ import { routes } from '#server/routes/routes.ts'
 import { accessMatrix } from './accessMatrix.ts'
 import { engines } from './freshPlace.ts'
 import { at, listAt, numberAt, type Reply } from './openPlant.ts'
-import { roleNames, type RoleName, type TwoGrowers, twoGrowers } from './twoGrowers.ts'
+import { boughtBy, roleNames, type RoleName, type TwoGrowers, twoGrowers } from './twoGrowers.ts'
 import { bodyFor, pathFor, type Position, positions } from './validCalls.ts'
 
 const known = routes.map(({ method, path }) => `${method} ${path}`)
@@ -35,7 +35,10 @@ it('has a row for every route, and a route for every row', () => {
 describe.each(engines)('who may call what on %s', (engine) => {
   let world: TwoGrowers
   beforeAll(async () => {
-    world = await twoGrowers(engine)
+    const opened = await twoGrowers(engine)
+    // A shipment is a broker's once its lot is bought; Hollis's own is of a lot that is only offered.
+    const { shipment, signature } = await boughtBy(opened.callers.staff, opened.hollis, opened.broker)
+    world = { ...opened, hollis: { ...opened.hollis, shipment, signature } }
   }, 60_000)
   afterAll(() => world.plant.close())
 
@@ -184,7 +187,7 @@ describe.each(engines)('who may call what on %s', (engine) => {
     const measured = await other.send('PATCH', lot, { broker_count: 61 })
     const own = { broker_yield: null, broker_moisture: null, broker_count: 61 }
     expect([measured.status, measured.body]).toMatchObject([200, own])
-    expect((await callers.broker.get(lot)).body).toMatchObject({ broker_yield: 50.5, broker_count: null })
+    expect((await callers.broker.get(lot)).body).toMatchObject({ broker_yield: 50.5, broker_count: 60 })
     await other.send('PUT', lot, { broker: otherBroker })
     expect((await other.get(lot)).body).toMatchObject({ status: 'Sold', ...own })
     await callers.staff.send('PATCH', lot, { broker_yield: 49 })

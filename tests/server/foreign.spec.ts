@@ -60,11 +60,12 @@ describe.each(engines)('what is somebody else’s, on %s', (engine) => {
     await furtherWork(world, world.hollis, 'Hollis', 1111.11)
     await furtherWork(world, world.oakHill, 'Oak Hill', 2222.22)
     await everybodyHeard()
-    const { callers, hollis, oakHill, otherBroker } = world
-    const lots = [await offered(callers.staff, hollis.batch), await offered(callers.staff, oakHill.batch)]
+    const { callers, hollis, oakHill, broker, otherBroker } = world
+    const lots = [await offered(callers.staff, hollis.batch), await offered(callers.staff, oakHill.batch)] as const
     // A lot that is offered and sold between two messages has never been there for who did not get it.
     await everybodyHeard()
-    for (const lot of lots) await must(callers.staff.send('PUT', lot, { broker: otherBroker }))
+    await must(callers.staff.send('PUT', lots[0], { broker }))
+    await must(callers.staff.send('PUT', lots[1], { broker: otherBroker }))
     await everybodyHeard()
   }, 60_000)
   afterAll(() => world.plant.close())
@@ -161,6 +162,8 @@ function expectMasked(data: unknown): void {
     expect.stringMatching(maskedAs.company_name),
   ])
   expect(at(data, 'orchard_model') ?? noOrchard).toEqual(noOrchard)
+  for (const field of ['order', 'order_number', 'batch', 'batch_number'])
+    expect([field, at(data, field) ?? null]).toEqual([field, null])
 }
 
 /** Two growers and two brokers who listen to everything from the beginning, and what none of them is to hear. */

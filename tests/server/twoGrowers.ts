@@ -120,6 +120,22 @@ async function grow(by: Caller, name: string, variety: number, bin: number): Pro
   }
 }
 
+/** A lot of a grower's that a broker bought, on a signed shipment. */
+export async function boughtBy(staff: Caller, { batch }: Chain, broker: number) {
+  const send = async (method: string, path: string, body: unknown) => (await must(staff.send(method, path, body))).body
+  const sack = { type: 'Super Sack', pallet_type: 'Wood', clean_tare: 35, clean_gross: 900 }
+  const weighed = await send('POST', '/api/bags/', { ...sack, batch, grade: 'B Grade' })
+  const [bag, lot] = [numberAt(weighed, 'id'), numberAt(weighed, 'lot')]
+  await send('PATCH', `/api/lots/${lot}/`, { notified_by: staff.id, notified_at: day })
+  await send('PATCH', `/api/lots/${lot}/`, { status: 'Ready' })
+  const shipment = numberAt(await send('POST', '/api/shipments/', { lot, shipped_by: 'Dixie Lines' }), 'id')
+  await send('PATCH', `/api/bags/${bag}/`, { shipment, ship_gross: 890, ship_tare: 35 })
+  const closed = { status: 'Closed', signature: signatureOf(`bought ${lot}`) }
+  const signed = await send('PATCH', `/api/shipments/${shipment}/`, closed)
+  await send('PUT', `/api/lots/${lot}/`, { broker })
+  return { lot, bag, shipment, signature: textAt(signed, 'signature') }
+}
+
 /** Opens a plant where two growers' pecans have gone all the way. */
 export async function twoGrowers(engine: Engine): Promise<TwoGrowers> {
   const plant = await OpenPlant.open(engine)

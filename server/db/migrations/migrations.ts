@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely'
 import { firstTables } from './firstTables.ts'
+import { lotFigures } from './lotFigures.ts'
 import { mails } from './mails.ts'
 import { printJobs } from './printJobs.ts'
 import { secrets } from './secrets.ts'
@@ -17,4 +18,5 @@ export const migrations = (dialect: 'sqlite' | 'postgres'): Readonly<Record<stri
   '0004_secrets': secrets,
   '0005_signed_at': signedAt,
   '0006_usual_figures': usualFigures,
+  '0007_lot_figures': lotFigures,
 })

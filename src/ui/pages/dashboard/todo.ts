@@ -30,7 +30,7 @@ export function batchTodo(batches: readonly Batch[]) {
 export function lotTodo(lots: readonly Lot[], isComplete: (order: number) => boolean) {
   const ready = oldestFirst(lots.filter(({ status }) => status === 'Ready'))
   const byHand = ({ status, grade, order }: Lot) =>
-    status === 'Sorting' && !cappedGrades.includes(grade) && isComplete(order)
+    status === 'Sorting' && !cappedGrades.includes(grade) && order !== null && isComplete(order)
   return {
     makeReady: oldestFirst(lots.filter(byHand)),
     notify: ready.filter(({ notified_at }) => notified_at === null),

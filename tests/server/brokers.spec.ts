@@ -1,0 +1,160 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lotFigures } from '#server/db/migrations/lotFigures.ts'
+import { verifyTables } from '#server/log/verifyLog.ts'
+import { engines } from './freshPlace.ts'
+import { at, type Caller, listAt, numberAt, type Reply } from './openPlant.ts'
+import { boughtBy, type TwoGrowers, twoGrowers } from './twoGrowers.ts'
+
+const day = '2026-10-05'
+const sack = { type: 'Super Sack', pallet_type: 'Wood', clean_tare: 35, clean_gross: 900 }
+const figures = (broker_yield: number | null, broker_moisture: number | null, broker_count: number | null) => ({
+  broker_yield,
+  broker_moisture,
+  broker_count,
+})
+
+describe.each(engines)('what brokers learn of each other, on %s', (engine) => {
+  let world: TwoGrowers
+  /** Of Southern Shellers, of Gulf Nut, and who came from Gulf Nut and went. */
+  let south: Caller
+  let gulf: Caller
+  beforeAll(async () => {
+    world = await twoGrowers(engine)
+    south = world.callers.broker
+    gulf = await world.plant.signIn({ role_number: 0, broker: world.otherBroker })
+  }, 60_000)
+  afterAll(() => world.plant.close())
+
+  const must = async (reply: Promise<Reply>): Promise<unknown> => {
+    const { status, body } = await reply
+    if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`)
+    return body
+  }
+  const lotAs = async (by: Caller, path: string) => must(by.get(path))
+
+  /** A new lot that every broker may buy; gives its path. */
+  async function offered(): Promise<string> {
+    const { callers, hollis } = world
+    const { staff } = callers
+    const bag = await must(staff.send('POST', '/api/bags/', { ...sack, batch: hollis.batch, grade: 'B Grade' }))
+    const lot = `/api/lots/${numberAt(bag, 'lot')}/`
+    await must(staff.send('PATCH', lot, { notified_by: staff.id, notified_at: day }))
+    await must(staff.send('PATCH', lot, { status: 'Ready' }))
+    return lot
+  }
+
+  it('leaves figures with the broker that its user was of at that moment, for good', async () => {
+    const { callers, broker, otherBroker, plant } = world
+    const lot = await offered()
+    const mover = await plant.signIn({ role_number: 0, broker: otherBroker })
+    await must(mover.send('PATCH', lot, { broker_yield: 51.51, broker_count: 77 }))
+    await must(callers.admin.send('PATCH', `/api/users/${mover.id}/`, { broker }))
+    expect(await lotAs(south, lot)).toMatchObject(figures(null, null, null))
+    expect(await lotAs(gulf, lot)).toMatchObject(figures(51.51, null, 77))
+    await must(callers.admin.send('PATCH', `/api/users/${mover.id}/`, { role_number: 2, broker: null }))
+    await must(south.send('PUT', lot, { broker }))
+    expect(await lotAs(south, lot)).toMatchObject({ status: 'Sold', ...figures(null, null, null) })
+    expect(await lotAs(callers.staff, lot)).toMatchObject(figures(null, null, null))
+  })
+
+  it('lets no broker overwrite or notice what another measured, not by version, If-Match or socket', async () => {
+    const { callers, plant } = world
+    const lot = await offered()
+    await must(gulf.send('PATCH', lot, { broker_yield: 48.25, broker_moisture: 4.1 }))
+    const seen = await lotAs(south, lot)
+    const since = await plant.seq()
+    const [southern, staffs, gulfs] = [
+      await south.listen(since),
+      await callers.staff.listen(since),
+      await gulf.listen(since),
+    ]
+    await must(gulf.send('PATCH', lot, { broker_count: 60 }))
+    await must(callers.staff.send('PATCH', lot, { broker_count: 61 }))
+    const seq = await plant.seq()
+    for (const heard of [southern, staffs, gulfs]) await heard.upTo(seq)
+    expect(await lotAs(south, lot)).toEqual(seen)
+    const updates = ({ messages }: typeof southern) =>
+      messages.filter((message) => at(message, 'type') === 'update').length
+    expect([updates(southern), updates(gulfs), updates(staffs)]).toEqual([0, 1, 2])
+    const caughtUp = await south.listen(since)
+    await caughtUp.upTo(seq)
+    expect(updates(caughtUp)).toBe(0)
+    const version = numberAt(seen, 'version')
+    const own = { broker_yield: null, broker_moisture: 9 }
+    const written = await south.send('PATCH', lot, own, { 'if-match': `"${version}"` })
+    expect([written.status, written.body]).toMatchObject([200, { ...figures(null, 9, null), version: version + 1 }])
+    expect((await south.send('PATCH', lot, own, { 'if-match': `"${version}"` })).body).toMatchObject({
+      version: version + 1,
+    })
+    expect(await lotAs(gulf, lot)).toMatchObject(figures(48.25, 4.1, 60))
+    for (const { socket } of [southern, staffs, gulfs, caughtUp]) socket.close()
+  })
+
+  it('makes the purchaser’s figures the lot’s, and nobody else’s when the purchase was a mistake', async () => {
+    const { callers, broker, otherBroker } = world
+    const lot = await offered()
+    await must(callers.staff.send('PATCH', lot, { broker_count: 58 }))
+    await must(south.send('PATCH', lot, { broker_yield: 49 }))
+    await must(gulf.send('PATCH', lot, { broker_yield: 50, broker_moisture: 4 }))
+    expect(await lotAs(callers.staff, lot)).toMatchObject(figures(null, null, 58))
+    await must(gulf.send('PUT', lot, { broker: otherBroker }))
+    for (const by of [gulf, callers.staff]) expect(await lotAs(by, lot)).toMatchObject(figures(50, 4, 58))
+    await must(callers.staff.send('PATCH', lot, { broker_moisture: 4.2 }))
+    await must(callers.staff.send('PUT', lot, { broker }))
+    for (const by of [south, callers.staff]) expect(await lotAs(by, lot)).toMatchObject(figures(49, null, 58))
+    expect((await gulf.get(lot)).status).toBe(404)
+  })
+
+  it('says the same of a broker that is there and of one that is not', async () => {
+    const lot = await offered()
+    const refused = async (broker: number) => {
+      const { status, body } = await south.send('PATCH', lot, { broker })
+      return [status, body]
+    }
+    expect(await refused(4711)).toEqual(await refused(world.otherBroker))
+    expect(await refused(4711)).toMatchObject([403, { refusals: [{ rule: 'L13' }] }])
+  })
+
+  it('tells no ids of orders and batches, and does not find by them', async () => {
+    const { hollis } = world
+    const [lot, bag] = [await lotAs(south, `/api/lots/${hollis.lot}/`), await lotAs(south, `/api/bags/${hollis.bag}/`)]
+    expect(lot).toMatchObject({ order: null, order_number: null })
+    expect(bag).toMatchObject({ order: null, batch: null, batch_number: null })
+    for (const path of [
+      `lots/?order=${hollis.order}`,
+      `bags/?lot__order=${hollis.order}`,
+      `bags/?batch__order=${hollis.order}`,
+    ])
+      expect([path, listAt(await must(south.get(`/api/${path}`)))]).toEqual([path, []])
+  })
+
+  it('shows a shipment, its signature, its ticket and what a bag says of it only of a lot that is bought', async () => {
+    const { callers, hollis, broker } = world
+    const bought = await boughtBy(callers.staff, hollis, broker)
+    const statuses = async ({ shipment, signature }: { shipment: number; signature: string }) =>
+      Promise.all(
+        [`/api/shipments/${shipment}/`, `/api/shipments/${shipment}/ticket/`, signature].map(
+          async (path) => (await south.get(path)).status,
+        ),
+      )
+    expect([await statuses(hollis), await statuses(bought)]).toEqual([
+      [404, 404, 404],
+      [200, 200, 200],
+    ])
+    const listed = listAt(await must(south.get('/api/shipments/?season=all'))).map((each) => numberAt(each, 'id'))
+    expect(listed).toEqual([bought.shipment])
+    const none = { shipment: null, ship_gross: null, ship_tare: null, ship_net: null }
+    expect(await lotAs(south, `/api/bags/${hollis.bag}/`)).toMatchObject(none)
+    expect(await lotAs(south, `/api/bags/${bought.bag}/`)).toMatchObject({ shipment: bought.shipment, ship_net: 855 })
+    expect(await must(south.get(`/api/bags/?shipment=${hollis.shipment}`))).toEqual([])
+  })
+
+  it('keeps whose figures are whose by the log alone, also where the log is older than the table', async () => {
+    const { db } = world.plant
+    expect((await verifyTables(db)).faults).toEqual([])
+    await sql`drop table lot_figures`.execute(db.write)
+    await lotFigures.up(db.write)
+    expect((await verifyTables(db)).faults).toEqual([])
+  })
+})
