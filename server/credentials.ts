@@ -7,6 +7,8 @@ import type { Reader } from '#server/records/reading.ts'
 /** An active user with the hash of their password; '' where they have none yet. */
 export interface Credentials {
   readonly user: UserRow
+  /** In lower case. */
+  readonly email: string
   readonly passwordHash: string
 }
 
@@ -19,11 +21,12 @@ async function found(
     .selectFrom('credentials')
     .innerJoin('users', 'users.id', 'credentials.user_id')
     .selectAll('users')
-    .select('credentials.password_hash')
+    .select(['credentials.email', 'credentials.password_hash'])
     .where(by, '=', value)
     .where('users.active', '=', 1)
     .executeTakeFirst()
-  return row === undefined ? null : { user: fromColumns('user', row), passwordHash: row.password_hash }
+  if (row === undefined) return null
+  return { user: fromColumns('user', row), email: row.email, passwordHash: row.password_hash }
 }
 
 /** The credentials that an email address, in upper or lower case, belongs to; null where there are none, or not active. */

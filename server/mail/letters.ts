@@ -66,6 +66,48 @@ export const invitationLetter = ({ company, firstName, address }: ToWhom): Lette
   ],
 })
 
+/** To the address of before, for whom signs in with another one from now on. */
+export const emailChangedLetter = ({ company, firstName }: Omit<ToWhom, 'address'>): Letter => ({
+  subject: `Your email address at ${company} was changed · Cambió su correo`,
+  words: [
+    {
+      language: 'en',
+      paragraphs: [
+        greeting('Hello', firstName),
+        `The email address of your account at ${company} was changed: this one no longer signs in. If that was not you, call the plant at once.`,
+      ],
+    },
+    {
+      language: 'es',
+      paragraphs: [
+        greeting('Hola', firstName),
+        `Cambió el correo electrónico de su cuenta en ${company}: con este ya no se inicia sesión. Si no fue usted, llame a la planta de inmediato.`,
+      ],
+    },
+  ],
+})
+
+/** For whom signs in with another password from now on. */
+export const passwordChangedLetter = ({ company, firstName }: Omit<ToWhom, 'address'>): Letter => ({
+  subject: `Your password at ${company} was changed · Cambió su contraseña`,
+  words: [
+    {
+      language: 'en',
+      paragraphs: [
+        greeting('Hello', firstName),
+        `The password of your account at ${company} was changed. If that was not you, ask for a new one on the sign-in page, and call the plant.`,
+      ],
+    },
+    {
+      language: 'es',
+      paragraphs: [
+        greeting('Hola', firstName),
+        `Cambió la contraseña de su cuenta en ${company}. Si no fue usted, pida una nueva en la página de entrada y llame a la planta.`,
+      ],
+    },
+  ],
+})
+
 /** For an administrator who wants to know whether mail arrives. */
 export const testLetter = ({ company, firstName }: Omit<ToWhom, 'address'>): Letter => ({
   subject: `Test mail from ${company}`,

@@ -19,11 +19,11 @@ interface Addressee {
 /** What a server needs to send mail. */
 export type MailsFrom = Pick<Server, 'mailer' | 'publicUrl' | 'listensAt'>
 
-/** Notes a mail to a user in the transaction of what it is about; `send` lets it go, once that is saved. */
+/** Notes a mail to a user, at `to` or else at their address, in the transaction of what it is about; `send` lets it go, once that is saved. */
 export async function mailTo(
   tx: Transaction<Tables>,
   server: MailsFrom,
-  { user, kind }: Pick<Mail, 'user' | 'kind'>,
+  { user, kind, to }: Pick<Mail, 'user' | 'kind'> & { readonly to?: string },
   write: (addressee: Addressee) => Promise<Letter> | Letter,
   now: string,
 ): Promise<{ readonly id: string; readonly send: () => void }> {
@@ -34,5 +34,5 @@ export async function mailTo(
   const { email, first_name: firstName } = UserPersonal.parse(await readPersonal(tx, 'user', user))
   const base = linkBase(server, settings)
   const letter = await write({ company: settings.company_name, firstName, base })
-  return { id, send: () => mailer.send({ id, to: email, from: senderOf(settings, base), letter }) }
+  return { id, send: () => mailer.send({ id, to: to ?? email, from: senderOf(settings, base), letter }) }
 }

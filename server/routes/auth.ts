@@ -1,5 +1,7 @@
+import type { FastifyReply } from 'fastify'
 import { calls } from '#model/calls.ts'
 import { credentialsAt } from '#server/credentials.ts'
+import { demandPassword } from '#server/demandPassword.ts'
 import { addFirstAdministrator, lacksAdministrator, tooLate } from '#server/firstAdministrator.ts'
 import { makeLink } from '#server/oneTimeLinks.ts'
 import { passwordMatches, shareOfPlace } from '#server/passwords.ts'
@@ -12,6 +14,15 @@ import { send } from './written.ts'
 
 /** Seconds that a socket's ticket is good for. Decisions, section 5. */
 const ticketSeconds = 30
+
+/**
+ * What a browser forgets when somebody signs out: its cookie, and what it has cached of answers. Not `storage`, which
+ * is the page kept for opening without a network, and how somebody likes it shown; not `cookies`, which are those of
+ * every address under the plant's domain.
+ */
+function forgetSession(reply: FastifyReply): void {
+  void reply.clearCookie(cookieNames.session, { path: '/' }).header('clear-site-data', '"cache"')
+}
 
 /** Signing in and out, and sessions. Decisions, section 4. */
 export const authRoutes: readonly Route[] = [
@@ -36,7 +47,7 @@ export const authRoutes: readonly Route[] = [
       await server.writer.submit((tx) => closeSession(tx, session.hash))
       server.live.sessionsEnded([session.hash])
     }
-    void reply.clearCookie(cookieNames.session, { path: '/' })
+    forgetSession(reply)
     return { detail: 'Successfully logged out.' }
   }),
 
@@ -56,16 +67,17 @@ export const authRoutes: readonly Route[] = [
 
   reads(calls.listSessions, ({ tx, user, session, now }) => listSessions(tx, user.id, session.hash, now)),
 
-  writes(calls.endSessions, async ({ server, reply, user, body }) => {
-    body()
-    const ended = await server.writer.submit((tx) => endSessions(tx, user.id, null))
+  writes(calls.endSessions, async ({ server, reply, user, session, body }) => {
+    const { current_password, others = false } = body()
+    await demandPassword(server, user.id, current_password, 'current_password')
+    const ended = await server.writer.submit((tx) => endSessions(tx, user.id, others ? session.hash : null))
     server.live.sessionsEnded(ended)
-    void reply.clearCookie(cookieNames.session, { path: '/' })
+    if (!others) forgetSession(reply)
     return reply.code(204).send()
   }),
 
   writes(calls.endSession, async ({ server, reply, user, id, body }) => {
-    body()
+    await demandPassword(server, user.id, body().current_password, 'current_password')
     const hash = await server.writer.submit((tx) => endSession(tx, user.id, id))
     if (hash === null) throw problems.notFound()
     server.live.sessionsEnded([hash])

@@ -1,24 +1,15 @@
 import { calls } from '#model/calls.ts'
 import { change } from '#server/change.ts'
-import { credentialsOf, saveCredentials } from '#server/credentials.ts'
+import { saveCredentials } from '#server/credentials.ts'
+import { demandPassword } from '#server/demandPassword.ts'
+import { tellOwner } from '#server/mail/tellOwner.ts'
 import { endPasswordLinks, linkHolder, mailReset } from '#server/passwordLinks.ts'
-import { hashPassword, passwordMatches, shareOfPlace, shareOfUser } from '#server/passwords.ts'
+import { hashPassword, shareOfPlace, shareOfUser } from '#server/passwords.ts'
 import { problems } from '#server/problem.ts'
 import type { Server } from '#server/server.ts'
 import { endSessions } from '#server/sessions.ts'
 import { open, type Route, writes } from './route.ts'
 import { answeredBefore, askingOf, said, send } from './written.ts'
-
-async function demandPassword({ db, failures }: Server, user: number, password: string): Promise<void> {
-  const attempt = `password of ${user}`
-  failures.check(attempt)
-  failures.failed(attempt)
-  const kept = await credentialsOf(db.read, user)
-  if (!(await passwordMatches(kept?.passwordHash ?? null, password, shareOfUser(user)))) {
-    throw problems.fields({ old_password: ['Your old password was entered incorrectly. Please enter it again.'] })
-  }
-  failures.forget(attempt)
-}
 
 /** Each address, and each place that asks, has its own measure, whether or not anybody has that address. */
 function demandMeasure({ resets, resetPlaces }: Server, email: string, ip: string): void {
@@ -36,9 +27,10 @@ export const passwordRoutes: readonly Route[] = [
     // When the call is repeated the old password no longer matches, and need not.
     const answer = await answeredBefore(server, asking, now)
     if (answer !== null) return send(reply, { answer })
-    await demandPassword(server, user.id, old_password)
+    await demandPassword(server, user.id, old_password, 'old_password')
     const passwordHash = await hashPassword(new_password, shareOfUser(user.id))
     let ended: readonly string[] = []
+    let tell = (): void => {}
     const taken = await change(server, {
       ...asking,
       entity: 'user',
@@ -46,12 +38,14 @@ export const passwordRoutes: readonly Route[] = [
       type: 'user.password_changed',
       actor: user,
       beside: async (tx) => {
+        tell = await tellOwner(tx, server, { user: user.id, kind: 'password_changed' }, now)
         await saveCredentials(tx, user.id, { passwordHash })
         await endPasswordLinks(tx, user.id, now)
         ended = await endSessions(tx, user.id, session.hash)
       },
       answer: said(user, 'New password has been saved.'),
     })
+    if (taken.outcome.kind === 'done') tell()
     server.live.sessionsEnded(ended)
     return send(reply, taken)
   }),

@@ -4,9 +4,11 @@ import { can, permissions } from '#model/roles.ts'
 import type { Self, UserRow } from '#model/user.ts'
 import { change } from '#server/change.ts'
 import { emailFree } from '#server/checks.ts'
-import { saveCredentials } from '#server/credentials.ts'
+import { credentialsOf, saveCredentials } from '#server/credentials.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { demandPassword } from '#server/demandPassword.ts'
 import { given, pick, something } from '#server/given.ts'
+import { tellOwner } from '#server/mail/tellOwner.ts'
 import { endPasswordLinks, mailPasswordLink } from '#server/passwordLinks.ts'
 import { hashPassword, shareOfUser } from '#server/passwords.ts'
 import { problems } from '#server/problem.ts'
@@ -15,7 +17,7 @@ import { readStaff, readUsers } from '#server/records/users.ts'
 import { endSessions } from '#server/sessions.ts'
 import { invitationRefusals, userRefusals, userRow } from '#server/userRules.ts'
 import { demandAccess, reads, type Route, writes } from './route.ts'
-import { answerFor, askingOf, send } from './written.ts'
+import { answeredBefore, answerFor, askingOf, send } from './written.ts'
 
 const names = ['first_name', 'last_name', 'email'] as const
 const columns = ['role_number', 'client', 'broker', 'permissions', 'active'] as const
@@ -32,6 +34,9 @@ async function readSelf(tx: Reader, { id }: UserRow): Promise<Self> {
   return { ...self, permissions: permissions.filter((each) => can(user, each)), scope: scopeOf(user) }
 }
 
+const emailOf = async (tx: Reader, { id }: Pick<UserRow, 'id'>): Promise<string> =>
+  (await credentialsOf(tx, id))?.email ?? ''
+
 const nobody: Omit<UserRow, 'id' | 'role_number'> = { client: null, broker: null, permissions: [], active: true }
 const hashOf = (password: string | undefined, by: UserRow): Promise<string> | undefined =>
   password === undefined ? undefined : hashPassword(password, shareOfUser(by.id))
@@ -40,16 +45,27 @@ const hashOf = (password: string | undefined, by: UserRow): Promise<string> | un
 export const userRoutes: readonly Route[] = [
   reads(calls.self, ({ tx, user }) => readSelf(tx, user)),
 
-  writes(calls.changeSelf, async ({ server, request, reply, user, now, body }) => {
-    const fields = something(body())
+  writes(calls.changeSelf, async ({ server, request, reply, session, user, now, body }) => {
+    const { current_password, ...rest } = body()
+    const fields = something(rest)
+    const asking = askingOf(request, user)
+    const answer = await answeredBefore(server, asking, now)
+    if (answer !== null) return send(reply, { answer })
+    // Who has the address has the account: a new one can ask for a new password.
+    const moves = fields.email !== undefined && fields.email.toLowerCase() !== (await emailOf(server.db.read, user))
+    if (moves && current_password === undefined)
+      throw problems.fields({ current_password: ['Enter your present password.'] })
     // That an address is taken says who has an account here: nobody tries many.
     const attempt = `email of ${user.id}`
-    if (fields.email !== undefined) {
+    if (moves) {
       server.failures.check(attempt)
       server.failures.failed(attempt)
+      await demandPassword(server, user.id, current_password ?? '', 'current_password')
     }
+    let ended: readonly string[] = []
+    let tell = (): void => {}
     const taken = await change(server, {
-      ...askingOf(request, user),
+      ...asking,
       entity: 'user',
       id: user.id,
       type: 'user.changed',
@@ -57,15 +73,20 @@ export const userRoutes: readonly Route[] = [
       actor: user,
       check: (tx) => emailFree(tx, fields.email, user.id),
       beside: async (tx) => {
+        if (moves) tell = await tellOwner(tx, server, { user: user.id, kind: 'email_changed' }, now)
         await saveCredentials(tx, user.id, fields)
-        if (fields.email !== undefined) await endPasswordLinks(tx, user.id, now)
+        if (!moves) return
+        await endPasswordLinks(tx, user.id, now)
+        ended = await endSessions(tx, user.id, session.hash)
       },
       answer: async (tx, outcome) =>
         outcome.kind === 'done'
           ? { status: 200, body: JSON.stringify(await readSelf(tx, user)), headers: {} }
           : answerFor(user)(tx, outcome),
     })
-    if (fields.email !== undefined && taken.outcome.kind !== 'refused') server.failures.forgive(attempt)
+    if (moves && taken.outcome.kind !== 'refused') server.failures.forgive(attempt)
+    if (taken.outcome.kind === 'done') tell()
+    server.live.sessionsEnded(ended)
     return send(reply, taken)
   }),
 
@@ -112,12 +133,16 @@ export const userRoutes: readonly Route[] = [
     const passwordHash = await hashOf(fields.password, asker)
     const data = pick(fields, columns)
     let ended: readonly string[] = []
+    let tell = (): void => {}
     const check = async (tx: Transaction<Tables>) => {
       const before = await userRow(tx, id)
       const { email, password } = fields
       return before === null ? [] : userRefusals(tx, { asker, before, after: { ...before, ...data }, email, password })
     }
     const beside = async (tx: Transaction<Tables>) => {
+      const moves = fields.email !== undefined && fields.email.toLowerCase() !== (await emailOf(tx, { id }))
+      const kind = moves ? 'email_changed' : passwordHash === undefined ? null : 'password_changed'
+      if (kind !== null) tell = await tellOwner(tx, server, { user: id, kind }, now)
       await saveCredentials(tx, id, { email: fields.email, passwordHash })
       // A link that went to the address of before, or that a new password makes idle, opens nothing more.
       if (fields.email !== undefined || passwordHash !== undefined) await endPasswordLinks(tx, id, now)
@@ -136,6 +161,7 @@ export const userRoutes: readonly Route[] = [
       check,
       beside,
     })
+    if (taken.outcome.kind === 'done') tell()
     server.live.sessionsEnded(ended)
     return send(reply, taken)
   }),

@@ -68,12 +68,24 @@ export const UserInput = z.strictObject({
 
 export const UserChange = z.partial(UserInput)
 
-/** What people may change of themselves. */
+/** The password that one has, asked for again where a session left open must not be enough. */
+const CurrentPassword = z
+  .string('Enter your present password.')
+  .check(z.minLength(1, 'Enter your present password.'), z.maxLength(200))
+
+/** What people may change of themselves; another email address with the present password only. */
 export const SelfChange = z.strictObject({
   first_name: z.optional(name(100)),
   last_name: z.optional(name(100)),
   email: z.optional(Email),
+  current_password: z.optional(CurrentPassword),
 })
+
+/** Ends one session of one's own. */
+export const SessionEnd = z.strictObject({ current_password: CurrentPassword })
+
+/** Ends every session of one's own; with `others` every one but the present. */
+export const SessionsEnd = z.extend(SessionEnd, { others: z.optional(z.boolean()) })
 
 export const Credentials = z.strictObject({
   email: text(254, 'Enter your email address.').check(z.minLength(1, 'Enter your email address.')),

@@ -156,12 +156,14 @@ describe.each(engines)('signing in on %s', (engine) => {
   it('ends a session at sign-out, by list, and after a day', async () => {
     const { cookies, send } = await browser()
     const other = plant.callerWith(user, textAt((await login({ email, password })).body, 'token'))
+    const own = { current_password: password }
     const sessions = listAt((await other.get('/api/auth/sessions/')).body)
     expect(sessions.filter((each) => at(each, 'current') === true)).toHaveLength(1)
     const mine = sessions.find((each) => at(each, 'current') === true)
-    expect((await send('DELETE', `/api/auth/sessions/${numberAt(mine, 'id')}/`)).status).toBe(204)
+    expect((await send('DELETE', `/api/auth/sessions/${numberAt(mine, 'id')}/`, own)).status).toBe(204)
     expect((await other.get('/api/auth/user/')).status).toBe(401)
-    expect((await send('POST', '/api/auth/logout/')).status).toBe(200)
+    const out = await send('POST', '/api/auth/logout/')
+    expect([out.status, out.headers.get('clear-site-data')]).toEqual([200, '"cache"'])
     expect((await plant.call('GET', '/api/auth/user/', undefined, { cookie: cookieLine(cookies) })).status).toBe(401)
     expect((await plant.call('POST', '/api/auth/logout/')).status).toBe(200)
     const late = plant.callerWith(user, textAt((await login({ email, password })).body, 'token'))
@@ -175,8 +177,12 @@ describe.each(engines)('signing in on %s', (engine) => {
     const stranger = await plant.signIn()
     const [socket, theirs] = [await tablet.listen(), await stranger.listen()]
     expect((await send('DELETE', '/api/auth/sessions/', undefined, { 'x-csrftoken': '' })).status).toBe(403)
-    const reply = await send('DELETE', '/api/auth/sessions/')
-    expect([reply.status, cookiesOf(reply)['sessionid']]).toEqual([204, ''])
+    const reply = await send('DELETE', '/api/auth/sessions/', { current_password: password })
+    expect([reply.status, cookiesOf(reply)['sessionid'], reply.headers.get('clear-site-data')]).toEqual([
+      204,
+      '',
+      '"cache"',
+    ])
     expect(await socket.closed).toBe(1000)
     expect((await tablet.get('/api/auth/user/')).status).toBe(401)
     expect((await plant.call('GET', '/api/auth/user/', undefined, { cookie: cookieLine(cookies) })).status).toBe(401)
@@ -185,6 +191,32 @@ describe.each(engines)('signing in on %s', (engine) => {
       theirs.socket.OPEN,
     ])
     theirs.socket.close()
+  })
+
+  it('changes an address, or ends sessions, with the password only', async () => {
+    const own = { email: 'fay@example.com', password }
+    const fay = await plant.addUser(own)
+    const session = async () => plant.callerWith(fay, textAt((await login(own)).body, 'token'))
+    const [tablet, phone] = [await session(), await session()]
+    const move = (more: object) => tablet.send('PATCH', '/api/auth/user/', { email: 'faye@example.com', ...more })
+    expect((await move({})).body).toEqual({ current_password: ['Enter your present password.'] })
+    const wrong = { current_password: ['Your password was entered incorrectly. Please enter it again.'] }
+    expect((await move({ current_password: 'not this one' })).body).toEqual(wrong)
+    expect((await tablet.send('PATCH', '/api/auth/user/', { email: own.email, last_name: 'Moss' })).status).toBe(200)
+    const end = (body: object) => tablet.send('DELETE', '/api/auth/sessions/', body)
+    expect((await end({})).status).toBe(400)
+    expect((await end({ current_password: 'not this one', others: true })).body).toEqual(wrong)
+    expect((await phone.get('/api/auth/user/')).status).toBe(200)
+    expect((await move({ current_password: password })).body).toMatchObject({ email: 'faye@example.com' })
+    expect([(await tablet.get('/api/auth/user/')).status, (await phone.get('/api/auth/user/')).status]).toEqual([
+      200, 401,
+    ])
+    const again = { ...own, email: 'faye@example.com' }
+    const late = plant.callerWith(fay, textAt((await login(again)).body, 'token'))
+    expect((await end({ current_password: password, others: true })).status).toBe(204)
+    expect([(await tablet.get('/api/auth/user/')).status, (await late.get('/api/auth/user/')).status]).toEqual([
+      200, 401,
+    ])
   })
 
   it('ends the other sessions when the password is changed, and keeps no password in the log', async () => {
@@ -304,14 +336,15 @@ describe.each(engines)('users on %s', (engine) => {
   })
 
   it('lets nobody find out by trying who has an account', async () => {
-    const grower = await plant.signIn({ role_number: 1 })
+    const grower = await plant.signIn({ role_number: 1, password })
     const addresses = await Promise.all(
       [1, 2, 3, 4, 5, 6].map(async (nth) => {
         await plant.addUser({ email: `person${nth}@example.com` })
         return `person${nth}@example.com`
       }),
     )
-    const change = async (email: string) => (await grower.send('PATCH', '/api/auth/user/', { email })).status
+    const change = async (email: string) =>
+      (await grower.send('PATCH', '/api/auth/user/', { email, current_password: password })).status
     for (const email of ['a@example.com', 'b@example.com', 'a@example.com']) expect(await change(email)).toBe(200)
     const statuses: number[] = []
     for (const email of addresses) {

@@ -159,7 +159,7 @@ export class OpenPlant {
   }
 
   /** Somebody new, signed in. */
-  async signIn(row: Partial<Omit<UserRow, 'id'>> = {}): Promise<Caller> {
+  async signIn(row: Parameters<OpenPlant['addUser']>[0] = {}): Promise<Caller> {
     const id = await this.addUser(row)
     const { token } = await this.writer.submit((tx) =>
       openSession(tx, { user: id, kind: 'bearer', label: 'test' }, this.clock()),

@@ -143,6 +143,28 @@ describe.each(engines)('a forgotten password on %s', (engine) => {
     const admin = await plant.signIn({ role_number: 5 })
     await admin.send('PATCH', `/api/users/${id}/`, { email: `new-${email}` })
     expect((await confirm(link)).status).toBe(400)
+    expect((await post.mail(1)).to?.[0]?.address).toBe(email)
+  })
+
+  it('is told at the address of before when another address or password signs in', async () => {
+    const { id, email } = await somebody()
+    const token = textAt((await plant.call('POST', '/api/auth/login/', { email, password })).body, 'token')
+    const session = plant.callerWith(id, token)
+    const own = { current_password: password }
+    expect((await session.send('PATCH', '/api/auth/user/', { email: `new-${email}`, ...own })).status).toBe(200)
+    const moved = await post.mail(0)
+    expect([moved.to?.[0]?.address, moved.subject]).toEqual([
+      email,
+      'Your email address at Pecanyard was changed · Cambió su correo',
+    ])
+    expect(moved.text).not.toContain('new-')
+    const change = { old_password: password, new_password: better }
+    expect((await session.send('POST', '/api/auth/password/change/', change)).status).toBe(200)
+    const changed = await post.mail(1)
+    expect([changed.to?.[0]?.address, changed.subject]).toEqual([
+      `new-${email}`,
+      'Your password at Pecanyard was changed · Cambió su contraseña',
+    ])
   })
 
   it('asks to wait after five mails to one address, known or not', async () => {

@@ -21,6 +21,7 @@ export function bodyFor(route: string, { hollis, broker, variety, bins, callers 
       password: 'long enough to be one',
     },
     'PATCH /api/auth/user/': { first_name: 'Ana' },
+    'DELETE /api/auth/sessions/{id}/': { current_password: 'wrong' },
     'POST /api/auth/password/change/': { old_password: 'wrong', new_password: 'long enough to be one' },
     'POST /api/auth/password/reset/': { email: 'nobody@example.com' },
     'POST /api/auth/password/reset/confirm/': {

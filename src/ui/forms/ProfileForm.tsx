@@ -20,10 +20,21 @@ export function ProfileForm({ self, onDone, onCancel }: ProfileFormProps) {
   const plant = usePlant()
   const attempt = useAttempt<Self>()
   const { first_name, last_name, email } = self
+  const moves = (to: string | undefined) => (to ?? '').trim().toLowerCase() !== email.toLowerCase()
   const form = useForm(
     SelfChange,
-    { first_name, last_name, email },
-    { read: (values) => ({ ...values, email: values.email.trim() }) },
+    { first_name, last_name, email, current_password: '' },
+    {
+      read: ({ current_password, ...values }) => ({
+        ...values,
+        email: values.email.trim(),
+        ...(current_password === '' ? {} : { current_password }),
+      }),
+      rules: (input) =>
+        moves(input.email) && input.current_password === undefined
+          ? [{ rule: '', kind: 'input', field: 'current_password', message: t('Enter your present password.') }]
+          : [],
+    },
   )
 
   async function submit() {
@@ -61,6 +72,17 @@ export function ProfileForm({ self, onDone, onCancel }: ProfileFormProps) {
         maxLength={254}
         required
       />
+      {moves(form.values.email) && (
+        <TextField
+          {...form.field('current_password')}
+          label={t('Your present password')}
+          hint={t('Asked for with another email address. You are signed out everywhere else.')}
+          type="password"
+          autoComplete="current-password"
+          maxLength={200}
+          required
+        />
+      )}
       <FormActions submit={t('Save')} saving={attempt.saving} onCancel={onCancel} />
     </Form>
   )

@@ -30,49 +30,68 @@ describe('my profile', () => {
     expect(screen.getByText('ana@example.com')).toBeDefined()
   })
 
-  it('ends a session elsewhere, and never the present one', async () => {
+  async function signOut(name: string) {
+    const opened = openApp({ self: ana, place: '/profile', tables: { sessions } })
+    await screen.findByText('Chrome on Android')
+    await opened.user.click(screen.getByRole('button', { name }))
+    const dialog = await screen.findByRole('dialog')
+    return {
+      ...opened,
+      dialog,
+      confirm: async (word: string) => {
+        await opened.user.type(within(dialog).getByLabelText(/^Your present password/), word)
+        await pressed(opened.user, within(dialog).getByRole('button', { name: 'Sign out' }))
+      },
+    }
+  }
+
+  it('ends a session elsewhere with the password, and never the present one', async () => {
     const { server, user } = openApp({ self: ana, place: '/profile', tables: { sessions } })
     const row = (await screen.findByText('Chrome on Android')).closest('li') ?? document.body
     await user.click(within(row).getByRole('button', { name: 'Sign out' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Sign out Chrome on Android?' })
+    await pressed(user, within(dialog).getByRole('button', { name: 'Sign out' }))
+    expect(await within(dialog).findByText('Enter your present password.')).toBeDefined()
+    expect(server.writes).toEqual([])
+    await user.type(within(dialog).getByLabelText(/^Your present password/), 'the old pecan')
+    await user.click(within(dialog).getByRole('button', { name: 'Sign out' }))
     await waitFor(async () => expect(await lines()).toBe(2))
-    expect(server.writes).toEqual(['DELETE /api/auth/sessions/2/'])
+    expect(server.heard).toMatchObject([
+      { line: 'DELETE /api/auth/sessions/2/', body: { current_password: 'the old pecan' } },
+    ])
     const present = screen.getByText('This device').closest('li') ?? document.body
     expect(within(present).queryByRole('button')).toBeNull()
   })
 
   it('ends all the others at once', async () => {
-    const { server, user } = openApp({ self: ana, place: '/profile', tables: { sessions } })
-    await user.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }))
-    await waitFor(async () => expect(await lines()).toBe(1))
-    expect(server.writes).toEqual(['DELETE /api/auth/sessions/2/', 'DELETE /api/auth/sessions/3/'])
-  })
-
-  it('signs out everywhere, here too, once that is confirmed', async () => {
-    const { server, user } = openApp({ self: ana, place: '/profile', tables: { sessions } })
-    await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }))
-    await user.click(await screen.findByRole('button', { name: 'No' }))
-    expect(server.writes).toEqual([])
-    await user.click(screen.getByRole('button', { name: 'Sign out everywhere' }))
-    await pressed(user, await screen.findByRole('button', { name: 'Yes' }))
-    await waitFor(() => expect(location.hash).toBe('#/login'))
-    expect(server.writes).toEqual(['DELETE /api/auth/sessions/'])
-  })
-
-  it('says so where not everybody could be signed out', async () => {
-    const { server, user } = openApp({ self: ana, place: '/profile', tables: { sessions } })
-    server.fail('DELETE /api/auth/sessions/', { status: 500, body: {} })
-    await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }))
-    await pressed(user, await screen.findByRole('button', { name: 'Yes' }))
-    expect((await screen.findByText('Not signed out')).closest('[role=alert]')).not.toBeNull()
+    const { server, confirm } = await signOut('Sign out everywhere else')
+    await confirm('the old pecan')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(server.heard).toMatchObject([
+      { line: 'DELETE /api/auth/sessions/', body: { current_password: 'the old pecan', others: true } },
+    ])
     expect(location.hash).toBe('#/profile')
   })
 
-  it('says when a session could not be ended', async () => {
-    const { server, user } = openApp({ self: ana, place: '/profile', tables: { sessions: sessions.slice(0, 2) } })
-    server.fail('DELETE /api/auth/sessions/2/', { status: 500, body: {} })
-    await user.click(await screen.findByRole('button', { name: 'Sign out' }))
-    expect((await screen.findByText('Not signed out')).closest('[role=alert]')).not.toBeNull()
-    expect(await lines()).toBe(2)
+  it('signs out everywhere, here too', async () => {
+    const { server, confirm } = await signOut('Sign out everywhere')
+    await confirm('the old pecan')
+    await waitFor(() => expect(location.hash).toBe('#/login'))
+    expect(server.heard).toMatchObject([
+      { line: 'DELETE /api/auth/sessions/', body: { current_password: 'the old pecan' } },
+    ])
+  })
+
+  it('says that the password was wrong, and that the server could not do it', async () => {
+    const { server, dialog, user, confirm } = await signOut('Sign out everywhere')
+    server.fail('DELETE /api/auth/sessions/', { status: 400, body: { current_password: ['It was wrong.'] } })
+    await confirm('the wrong pecan')
+    expect(await within(dialog).findByText('It was wrong.')).toBeDefined()
+    server.fail('DELETE /api/auth/sessions/', { status: 500, body: {} })
+    await user.type(within(dialog).getByLabelText(/^Your present password/), '!')
+    await user.click(within(dialog).getByRole('button', { name: 'Sign out' }))
+    expect((await within(dialog).findByText('Not signed out')).closest('[role=alert]')).not.toBeNull()
+    expect(location.hash).toBe('#/profile')
   })
 })
 
@@ -86,6 +105,21 @@ describe('changing my profile', () => {
     expect(await screen.findByRole('button', { name: 'Anna Rigsby' })).toBeDefined()
     expect(location.hash).toBe('#/profile')
     expect(server.heard[0]?.body).toEqual({ first_name: 'Anna', last_name: 'Rigsby', email: 'ana@example.com' })
+  })
+
+  it('asks for the password with another address, and for nothing with the same', async () => {
+    const { server, user } = openApp({ self: ana, place: '/edit_profile' })
+    const email = await screen.findByLabelText(/^Email/)
+    expect(screen.queryByLabelText(/^Your present password/)).toBeNull()
+    await user.clear(email)
+    await user.type(email, 'rigsby@example.com')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Enter your present password.')).toBeDefined()
+    expect(server.writes).toEqual([])
+    await user.type(screen.getByLabelText(/^Your present password/), 'the old pecan')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(location.hash).toBe('#/profile'))
+    expect(server.heard[0]?.body).toMatchObject({ email: 'rigsby@example.com', current_password: 'the old pecan' })
   })
 
   it('puts what the server says under its field', async () => {

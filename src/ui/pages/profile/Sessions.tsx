@@ -1,34 +1,29 @@
 import { LogOut, MonitorSmartphone } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import type { SessionInfo } from '#model/user.ts'
-import { failureErrors } from '#ui/forms/failureErrors.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useAnswer } from '#ui/hooks/useAnswer.ts'
 import { Button } from '#ui/parts/Button.tsx'
-import { ErrorBanner } from '#ui/parts/ErrorBanner.tsx'
 import { Instant } from '#ui/parts/Instant.tsx'
 import { Section } from '#ui/parts/Section.tsx'
 import { Skeleton } from '#ui/parts/Skeleton.tsx'
+import { wantedPlace } from '#ui/shell/wantedPlace.ts'
 import { t } from '#ui/words/words.ts'
 import { deviceOf } from './deviceOf.ts'
-import { SignOutEverywhere } from './SignOutEverywhere.tsx'
+import { EndSessions, type Ending } from './EndSessions.tsx'
 
 /** Where somebody is signed in, and the way to end it there: for a tablet that was left somewhere. */
 export function Sessions() {
   const plant = usePlant()
   const { value, status, refresh } = useAnswer(useCallback(async () => plant.send('listSessions'), [plant]))
-  const [ending, setEnding] = useState<readonly number[]>([])
-  const [errors, setErrors] = useState<readonly string[]>([])
-  const others = (value ?? []).filter(({ current }) => !current).map(({ id }) => id)
+  const [ending, setEnding] = useState<Ending | null>(null)
+  const others = (value ?? []).filter(({ current }) => !current)
 
-  async function end(ids: readonly number[]) {
-    setEnding(ids)
-    const results = await Promise.all(ids.map(async (id) => plant.send('endSession', { ids: { id } })))
-    // One that is no longer there has ended, which is what was wanted.
-    const failures = results.flatMap((each) => (each.ok || each.failure.kind === 'absent' ? [] : [each.failure]))
-    setErrors([...new Set(failures.flatMap((failure) => failureErrors(failure).status))])
-    setEnding([])
-    refresh()
+  async function ended() {
+    setEnding(null)
+    if (ending !== 'all') return refresh()
+    wantedPlace.leave()
+    await plant.logout()
   }
 
   return (
@@ -37,48 +32,43 @@ export function Sessions() {
       flush
       aside={
         others.length > 1 && (
-          <Button
-            icon={LogOut}
-            onClick={() => void end(others)}
-            saving={ending.length > 1}
-            savingText={t('Signing out…')}
-          >
+          <Button icon={LogOut} onClick={() => setEnding('others')}>
             {t('Sign out everywhere else')}
           </Button>
         )
       }
     >
-      {errors.length > 0 && (
-        <div className="p-4">
-          <ErrorBanner title={t('Not signed out')} errors={errors} />
-        </div>
-      )}
       {status === 'loading' && <Skeleton label={t('Loading sessions')} lines={2} kind="row" />}
       {status === 'failed' && <p className="text-quiet px-5 py-5">{t('The server did not answer.')}</p>}
       {value !== null && (
-        <ul aria-label={t('Sessions')} className="divide-line divide-y">
-          {value.map((session) => (
-            <SessionRow
-              key={session.id}
-              session={session}
-              saving={ending.includes(session.id)}
-              onEnd={() => void end([session.id])}
-            />
-          ))}
-        </ul>
+        <>
+          <ul aria-label={t('Sessions')} className="divide-line divide-y">
+            {value.map((session) => (
+              <SessionRow
+                key={session.id}
+                session={session}
+                onEnd={() => setEnding({ id: session.id, device: deviceOf(session.label) })}
+              />
+            ))}
+          </ul>
+          <div className="border-line border-t px-4 py-3 sm:px-5">
+            <Button icon={LogOut} onClick={() => setEnding('all')}>
+              {t('Sign out everywhere')}
+            </Button>
+          </div>
+        </>
       )}
-      {value !== null && <SignOutEverywhere />}
+      {ending !== null && <EndSessions ending={ending} onDone={() => void ended()} onClose={() => setEnding(null)} />}
     </Section>
   )
 }
 
 interface SessionRowProps {
   session: SessionInfo
-  saving: boolean
   onEnd: () => void
 }
 
-function SessionRow({ session, saving, onEnd }: SessionRowProps) {
+function SessionRow({ session, onEnd }: SessionRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 sm:px-5">
       <MonitorSmartphone aria-hidden className="text-quiet size-5 shrink-0" />
@@ -91,9 +81,7 @@ function SessionRow({ session, saving, onEnd }: SessionRowProps) {
       {session.current ? (
         <span className="text-quiet text-sm font-medium">{t('This device')}</span>
       ) : (
-        <Button onClick={onEnd} saving={saving} savingText={t('Signing out…')}>
-          {t('Sign out')}
-        </Button>
+        <Button onClick={onEnd}>{t('Sign out')}</Button>
       )}
     </li>
   )

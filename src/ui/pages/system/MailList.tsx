@@ -11,6 +11,8 @@ const first = 5
 const kinds = {
   invitation: t('Invitation'),
   password_reset: t('New password'),
+  email_changed: t('Email address changed'),
+  password_changed: t('Password changed'),
   test: t('Test mail'),
 } as const satisfies Readonly<Record<Mail['kind'], string>>
 

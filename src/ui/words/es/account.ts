@@ -29,6 +29,11 @@ export const account = {
   'Sign out everywhere else': 'Cerrar las demás sesiones',
   'Sign out everywhere': 'Cerrar todas las sesiones',
   'Sign out everywhere?': '¿Cerrar todas las sesiones?',
+  'Sign out everywhere else?': '¿Cerrar las demás sesiones?',
+  'Sign out {device}?': '¿Cerrar la sesión en {device}?',
+  'Your present password': 'Su contraseña actual',
+  'Asked for with another email address. You are signed out everywhere else.':
+    'Se pide cuando cambia el correo. Sus demás sesiones se cierran.',
   'Every device is signed out at once, this one too.':
     'Se cierra la sesión en todos los dispositivos a la vez, también en este.',
   'Not signed out': 'No se cerró la sesión',

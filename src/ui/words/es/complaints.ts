@@ -63,6 +63,8 @@ export const complaints = {
   'Use at least 10 characters.': 'Use por lo menos 10 caracteres.',
   'Enter your email address.': 'Escriba su correo electrónico.',
   'Enter your password.': 'Escriba su contraseña.',
+  'Enter your present password.': 'Escriba su contraseña actual.',
+  'Your password was entered incorrectly. Please enter it again.': 'La contraseña no es correcta. Escríbala otra vez.',
 
   'This name is taken.': 'Ese nombre ya se usa.',
   'A user with this email address exists already.': 'Ya existe un usuario con ese correo electrónico.',

@@ -54,6 +54,7 @@ export const system = {
   'No mail in the last 30 days.': 'Ningún correo en los últimos 30 días.',
   Invitation: 'Invitación',
   'Test mail': 'Correo de prueba',
+  'Email address changed': 'Correo electrónico cambiado',
   'Not invited': 'No se invitó',
   'They have no password yet and were not invited, so they can’t sign in.':
     'Aún no tiene contraseña ni invitación, así que no puede iniciar sesión.',

@@ -1,0 +1,24 @@
+import type { Transaction } from 'kysely'
+import { credentialsOf } from '#server/credentials.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { emailChangedLetter, passwordChangedLetter } from './letters.ts'
+import { mailTo, type MailsFrom } from './mailTo.ts'
+
+const letters = { email_changed: emailChangedLetter, password_changed: passwordChangedLetter } as const
+
+/**
+ * Notes a mail that tells whose account it is of another address or password, at the address of before: call it ahead
+ * of `saveCredentials`. The answer lets it go, once that is saved. Nothing where no mail can be sent, or where nobody
+ * could sign in yet.
+ */
+export async function tellOwner(
+  tx: Transaction<Tables>,
+  server: MailsFrom,
+  { user, kind }: { readonly user: number; readonly kind: keyof typeof letters },
+  now: string,
+): Promise<() => void> {
+  const before = server.mailer.canSend ? await credentialsOf(tx, user) : null
+  if (before === null || before.passwordHash === '') return () => {}
+  const { send } = await mailTo(tx, server, { user, kind, to: before.email }, letters[kind], now)
+  return send
+}

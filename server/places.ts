@@ -1,0 +1,31 @@
+import { isIPv6 } from 'node:net'
+
+/**
+ * Where a call comes from, as it is counted. Who has one IPv6 address has a whole /64 of them, and often a /48: `near`
+ * is the IPv4 address or the /64, `wide` the /48, null of IPv4.
+ */
+interface Place {
+  readonly near: string
+  readonly wide: string | null
+}
+
+const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
+
+/** The place of an address; what is none is a place of its own. */
+export function placeOf(ip: string): Place {
+  const address = mapped.exec(ip)?.[1] ?? ip
+  if (!isIPv6(address)) return { near: address, wide: null }
+  const groups = groupsOf(address)
+  return { near: `${groups.slice(0, 4).join(':')}::/64`, wide: `${groups.slice(0, 3).join(':')}::/48` }
+}
+
+/** Its groups, without leading zeros, those that `::` stands for included. */
+function groupsOf(address: string): readonly string[] {
+  const [head = [], tail = []] = (address.split('%')[0] ?? '')
+    .toLowerCase()
+    .split('::')
+    .map((part) => part.split(':').filter((group) => group !== ''))
+  const written = [...head, ...tail].reduce((count, group) => count + (group.includes('.') ? 2 : 1), 0)
+  const zeros = Array.from({ length: Math.max(0, 8 - written) }, () => '0')
+  return [...head, ...zeros, ...tail].map((group) => group.replace(/^0+(?=.)/, ''))
+}

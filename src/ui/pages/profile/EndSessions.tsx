@@ -1,0 +1,75 @@
+import { SessionsEnd } from '#model/user.ts'
+import { failureErrors } from '#ui/forms/failureErrors.ts'
+import { useAttempt } from '#ui/forms/useAttempt.ts'
+import { useForm } from '#ui/forms/useForm.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { Button } from '#ui/parts/Button.tsx'
+import { Dialog } from '#ui/parts/Dialog.tsx'
+import { ErrorBanner } from '#ui/parts/ErrorBanner.tsx'
+import { TextField } from '#ui/parts/TextField.tsx'
+import { t } from '#ui/words/words.ts'
+
+/** Which sessions: one by its number, every one but the present, or all of them. */
+export type Ending = { readonly id: number; readonly device: string } | 'others' | 'all'
+
+interface EndSessionsProps {
+  ending: Ending
+  onDone: () => void
+  onClose: () => void
+}
+
+/** Ends sessions of one's own, with the password: whoever finds a tablet unattended signs nobody out. */
+export function EndSessions({ ending, onDone, onClose }: EndSessionsProps) {
+  const plant = usePlant()
+  const attempt = useAttempt<unknown>()
+  const form = useForm(SessionsEnd, { current_password: '' }, { read: (values) => values, fleeting: true })
+
+  async function submit() {
+    const body = form.check()
+    if (body === null) return
+    const result = await attempt.once(async (key) => {
+      if (typeof ending === 'object') return plant.send('endSession', { ids: { id: ending.id }, body, key })
+      return plant.send('endSessions', { body: ending === 'others' ? { ...body, others: true } : body, key })
+    })
+    if (result === null) return
+    // One that is no longer there has ended, which is what was wanted; the present one may have been first.
+    const isOver = !result.ok && (result.failure.kind === 'absent' || result.failure.kind === 'unauthenticated')
+    if (result.ok || isOver) return onDone()
+    form.refuse(failureErrors(result.failure))
+  }
+
+  return (
+    <Dialog
+      open
+      title={titleOf(ending)}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+      errors={form.answer}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button type="submit" kind="primary" saving={attempt.saving} savingText={t('Signing out…')}>
+            {t('Sign out')}
+          </Button>
+        </>
+      }
+    >
+      {ending === 'all' && <p className="text-quiet">{t('Every device is signed out at once, this one too.')}</p>}
+      <ErrorBanner title={t('Not signed out')} errors={form.status} />
+      <TextField
+        {...form.field('current_password')}
+        label={t('Your present password')}
+        type="password"
+        autoComplete="current-password"
+        maxLength={200}
+        required
+      />
+    </Dialog>
+  )
+}
+
+function titleOf(ending: Ending): string {
+  if (ending === 'all') return t('Sign out everywhere?')
+  if (ending === 'others') return t('Sign out everywhere else?')
+  return t('Sign out {device}?', { device: ending.device })
+}
