@@ -21,7 +21,7 @@ async function shipmentsSignedWith(tx: Reader, address: string): Promise<readonl
   return shipments.map(({ id }) => id)
 }
 
-async function sendFile(tx: Reader, id: string, reply: FastifyReply): Promise<FastifyReply> {
+async function sendFile(tx: Reader, id: string, reply: FastifyReply, keep: string): Promise<FastifyReply> {
   const file = await tx.selectFrom('files').select(['mime', 'bytes']).where('id', '=', id).executeTakeFirst()
   if (file === undefined) throw problems.notFound()
   return reply
@@ -29,7 +29,7 @@ async function sendFile(tx: Reader, id: string, reply: FastifyReply): Promise<Fa
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('x-content-type-options', 'nosniff')
     .header('content-disposition', 'inline')
-    .header('cache-control', 'private, max-age=31536000, immutable')
+    .header('cache-control', keep)
     .send(file.bytes)
 }
 
@@ -45,10 +45,11 @@ export const fileRoute: Route = {
     const [sha = ''] = Object.values(request.params ?? {}).map(String)
     const address = imageAddress({ id: sha })
     if (!/^[\da-f]{64}$/.test(sha)) throw problems.notFound()
-    if (await isCompanys(db.read, address)) return sendFile(db.read, sha, reply)
+    if (await isCompanys(db.read, address)) return sendFile(db.read, sha, reply, 'private, max-age=31536000, immutable')
     const { user } = demandSession(request)
     const shipments = await readRecords(db.read, 'shipments', await shipmentsSignedWith(db.read, address))
     if (!shipments.some(({ record, sight }) => maySee(user, 'shipments', record.id, sight))) throw problems.notFound()
-    return sendFile(db.read, sha, reply)
+    // A tablet keeps nobody's signature once they have signed out.
+    return sendFile(db.read, sha, reply, 'no-store')
   },
 }

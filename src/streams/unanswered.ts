@@ -12,7 +12,10 @@ interface UnansweredWrite {
   readonly body?: unknown
 }
 
-/** The writes whose outcome is not known, oldest first, kept so that a reload of the page can ask again with the same keys. */
+/**
+ * The writes whose outcome is not known, oldest first, kept so that a reload of the page can ask again with the same
+ * keys. One with a password in it is never kept: who finds the tab would find it.
+ */
 export interface Unanswered {
   readonly begin: (write: UnansweredWrite) => void
   /** It is answered, or given up. */
@@ -40,6 +43,7 @@ export function createUnanswered(shelf: Shelf = memoryShelf()): Unanswered {
   }
   return {
     begin({ key, method, path, body }) {
+      if (bearsPassword(body)) return
       const { user, writes } = without(key)
       keep({ user, writes: [...writes, { key, method, path, body }] })
     },
@@ -93,6 +97,9 @@ function parsed(text: string | null): unknown {
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
+
+const bearsPassword = (body: unknown): boolean =>
+  isObject(body) && Object.keys(body).some((name) => name.includes('password'))
 
 const isWrite = (value: unknown): value is UnansweredWrite =>
   isObject(value) && ['key', 'method', 'path'].every((name) => typeof value[name] === 'string')

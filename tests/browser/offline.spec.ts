@@ -31,6 +31,14 @@ test('opens without a network, says so, and goes on by itself', async ({ page, p
   await context.setOffline(false)
   await expect(page.getByRole('heading', { name: 'Lots' })).toBeVisible({ timeout: 3000 })
   await expect(page.getByText('No connection')).toBeHidden()
+
+  // Signing out clears what was cached of answers, not the page itself.
+  await page.getByRole('button', { name: 'Plant Administrator' }).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByText('No connection to the plant')).toBeVisible()
 })
 
 test('gets over a part of it that does not arrive', async ({ page, plant }) => {

@@ -70,6 +70,17 @@ describe('a wagon that was sent when the page was loaded again', () => {
 })
 
 describe('what is kept of unanswered writes', () => {
+  it('is never a password', () => {
+    const shelf = keptShelf()
+    const unanswered = createUnanswered(shelf)
+    const path = '/api/auth/password/change/'
+    unanswered.begin({ key: 'a', method: 'POST', path, body: { old_password: 'OLDSECRET', new_password: 'NEW' } })
+    unanswered.begin({ key: 'b', method: 'POST', path: '/api/users/', body: { email: 'x', password: 'SECRET' } })
+    unanswered.begin({ key: 'c', method: 'POST', path: '/api/bags/', body: { batch: 1 } })
+    expect(unanswered.all()).toMatchObject([{ key: 'c' }])
+    expect(shelf.read()).not.toContain('SECRET')
+  })
+
   it('is nothing where the shelf holds something else, or can’t be read', () => {
     for (const text of ['', '[]', '{"writes":[{"key":1}]}', 'no JSON']) {
       expect(createUnanswered({ read: () => text, write: () => {} }).all()).toEqual([])
