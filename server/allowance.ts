@@ -48,7 +48,10 @@ export function createAllowance({ burst, perMinute }: AllowanceSize, now: () => 
 }
 
 /** Every allowance, as usual or as large as is said. */
-export function createAllowances(sizes: Partial<Record<keyof Allowances, AllowanceSize>>, now: () => number): Allowances {
+export function createAllowances(
+  sizes: Partial<Record<keyof Allowances, AllowanceSize>>,
+  now: () => number,
+): Allowances {
   const of = (name: keyof Allowances): Allowance => createAllowance(sizes[name] ?? usualAllowances[name], now)
   return {
     writes: of('writes'),

@@ -13,12 +13,14 @@ import { sendLess } from '#server/plugins/shorter.ts'
 import { createLabelDrawer } from '#server/printing/labelDrawer.ts'
 import { createPrinter, type PrinterOptions } from '#server/printing/printer.ts'
 import { createPrintQueue, type PrintQueueParts } from '#server/printing/printQueue.ts'
-import { addRoutes, methodsOf } from '#server/routes/routes.ts'
+import { addRoutes, bodyOfGuests, methodsOf } from '#server/routes/routes.ts'
+import { type AllowanceSize, type Allowances, createAllowances } from './allowance.ts'
 import type { Config } from './config.ts'
 import { listeningAddress } from './listeningAddress.ts'
 import type { Plant } from './outcome.ts'
 import type { Server } from './server.ts'
 import { findSession } from './sessions.ts'
+import { createResetMeasures, createSignInMeasures } from './signInMeasures.ts'
 import { createThrottle } from './throttle.ts'
 
 /** What an app is made of. `page` is the folder of the built page, none where another server has it. */
@@ -30,17 +32,15 @@ export interface AppParts extends Plant {
   readonly printer?: PrinterOptions & Pick<PrintQueueParts, 'pauses' | 'patience'>
   /** How mail goes out; not at all without. `pauses` in ms before each further try. */
   readonly mail?: { readonly deliver: Deliver; readonly pauses?: readonly number[] } | undefined
+  /** How much signed-in people may do, where it is not the usual. */
+  readonly allowances?: Partial<Record<keyof Allowances, AllowanceSize>>
   /** Whom the sign-in page offers; nobody but in a demonstration. */
   readonly demoUsers?: readonly DemoUser[]
   /** Hears from other processes that the log has grown; returns how to stop. */
   readonly hear?: (poke: () => void) => () => Promise<void>
 }
 
-const usualBody = 256 * 1024
 const failuresAllowed = 5
-const failuresOfAPlace = 100
-const resetsAllowed = 5
-const resetsOfAPlace = 30
 
 /**
  * The plant's server over its books: the calls, the sockets and the page. Fastify's own validation is not used: it
@@ -55,13 +55,15 @@ export async function buildApp({
   mail,
   hear,
   demoUsers = [],
+  allowances: sizes = {},
   ...plant
 }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     genReqId: () => randomUUID(),
     trustProxy: trustProxy.length === 0 ? false : [...trustProxy],
-    bodyLimit: usualBody,
+    // What has no route is a guest's.
+    bodyLimit: bodyOfGuests,
     requestTimeout: 15_000,
     // What arrives on an open connection while the server closes is answered like everything before it; then it is closed.
     return503OnClosing: false,
@@ -78,13 +80,13 @@ export async function buildApp({
   const now = (): number => Date.parse(plant.clock())
   const throttles = {
     failures: createThrottle(failuresAllowed, now),
-    failurePlaces: createThrottle(failuresOfAPlace, now),
-    resets: createThrottle(resetsAllowed, now),
-    resetPlaces: createThrottle(resetsOfAPlace, now),
+    signIns: createSignInMeasures(now),
+    resets: createResetMeasures(now),
   }
+  const allowances = createAllowances(sizes, now)
   const mailer = createMailer({ deliver: null, ...mail, writer: plant.writer, log: app.log })
   app.addHook('onClose', () => mailer.close())
-  const live = await listen(app, { ...plant, publicUrl })
+  const live = await listen(app, { ...plant, publicUrl, allowances })
   const deaf = hear?.(() => live.poke())
   if (deaf !== undefined) app.addHook('onClose', deaf)
   const listensAt = (): string => listeningAddress(app.server.address())
@@ -94,7 +96,7 @@ export async function buildApp({
   const labels = createLabelDrawer({ log: app.log })
   app.addHook('onClose', () => labels.close())
   const parts = { live, mailer, prints, labels, printer: labelPrinter }
-  const server: Server = { ...plant, ...throttles, ...parts, secure, publicUrl, listensAt, demoUsers }
+  const server: Server = { ...plant, ...throttles, allowances, ...parts, secure, publicUrl, listensAt, demoUsers }
   addRoutes(app, server)
   if (page !== undefined) await servePage(app, page)
   return app

@@ -4,18 +4,20 @@ import type { Mailer } from '#server/mail/mailer.ts'
 import type { LabelDrawer } from '#server/printing/labelDrawer.ts'
 import type { Printer } from '#server/printing/printer.ts'
 import type { PrintQueue } from '#server/printing/printQueue.ts'
+import type { Allowances } from './allowance.ts'
 import type { Plant } from './outcome.ts'
+import type { Measures } from './signInMeasures.ts'
 import type { Throttle } from './throttle.ts'
 
 /** What the routes work with: the plant's books, who listens, and where the server is reached. */
 export interface Server extends Plant {
   readonly live: Live
-  /** Failed sign-ins, by account and place, and by the place that tries accounts through. */
+  /** What a signed-in person tries in vain: passwords of their own, addresses that are taken. */
   readonly failures: Throttle
-  readonly failurePlaces: Throttle
-  /** New passwords asked for, by address, and by the place that asks. */
-  readonly resets: Throttle
-  readonly resetPlaces: Throttle
+  readonly signIns: Measures
+  readonly resets: Pick<Measures, 'begin'>
+  /** How much signed-in people may do. */
+  readonly allowances: Allowances
   readonly printer: Pick<Printer, 'fault'>
   readonly prints: PrintQueue
   /** Draws labels to look at. */

@@ -32,7 +32,12 @@ export function createSignInMeasures(now: () => number): Measures {
       const asked: (readonly [Throttle, string])[] = [
         [place, near],
         [account, `${email} ${near}`],
-        ...(wide === null ? [] : ([[placeWide, wide], [accountWide, `${email} ${wide}`]] as const)),
+        ...(wide === null
+          ? []
+          : ([
+              [placeWide, wide],
+              [accountWide, `${email} ${wide}`],
+            ] as const)),
         ...(known.has(`${email} ${near}`) ? [] : ([[everywhere, email]] as const)),
       ]
       for (const [throttle, key] of asked) throttle.check(key)

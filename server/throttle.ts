@@ -1,9 +1,9 @@
 import { problems } from './problem.ts'
 
-const window = 15 * 60_000
+const quarter = 15 * 60_000
 const mostKept = 50_000
 
-/** Counts what failed, by key, over 15 minutes. */
+/** Counts what failed, by key, over 15 minutes where nothing else is said. */
 export interface Throttle {
   /** Throws 429 with `Retry-After` where a key has used up its failures. */
   check(key: string): void
@@ -13,8 +13,8 @@ export interface Throttle {
   forget(key: string): void
 }
 
-/** At most `most` failures of a key in 15 minutes; `now` in ms. In memory: a restart forgets, several app servers count apart. */
-export function createThrottle(most: number, now: () => number): Throttle {
+/** At most `most` failures of a key within `window` ms; `now` in ms. In memory: a restart forgets, several app servers count apart. */
+export function createThrottle(most: number, now: () => number, window = quarter): Throttle {
   const failures = new Map<string, readonly number[]>()
   const recent = (key: string): readonly number[] => {
     const since = now() - window

@@ -1,6 +1,7 @@
 import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import type { Allowances } from '#server/allowance.ts'
 import { redeemLink } from '#server/oneTimeLinks.ts'
 import type { Plant } from '#server/outcome.ts'
 import { fromElsewhere } from '#server/plugins/asker.ts'
@@ -10,6 +11,7 @@ import { findSessions, type Session } from '#server/sessions.ts'
 import { createLive, type Live } from './live.ts'
 
 interface Parts extends Plant {
+  readonly allowances: Pick<Allowances, 'sockets' | 'catchUps'>
   readonly publicUrl: string | undefined
 }
 
@@ -21,6 +23,9 @@ const Query = z.strictObject({
 const largestMessage = 4096
 const policyViolation = 1008
 const mostMessages = 50
+/** Sockets that one person has open: every tab of every tablet that works under one name. */
+const mostOpen = 100
+const secondsToWait = 30
 
 /** Whom a ticket was given to; it is used up by being looked at. */
 async function sessionOfTicket({ writer, db, clock }: Plant, ticket: string): Promise<Session> {
@@ -32,7 +37,7 @@ async function sessionOfTicket({ writer, db, clock }: Plant, ticket: string): Pr
 }
 
 /** Opens `/ws/`: by session cookie from our own page, by bearer header, or by a ticket. Decisions, section 5. */
-export async function listen(app: FastifyInstance, { publicUrl, ...plant }: Parts): Promise<Live> {
+export async function listen(app: FastifyInstance, { publicUrl, allowances, ...plant }: Parts): Promise<Live> {
   const live = await createLive(plant, app.log)
   await app.register(websocket, {
     // Compression costs five times the memory and twice the time of what is sent.
@@ -50,20 +55,29 @@ export async function listen(app: FastifyInstance, { publicUrl, ...plant }: Part
   })
 
   const sessions = new WeakMap<FastifyRequest, Session>()
+  const open = new Map<number, number>()
   app.route({
     method: 'GET',
     url: '/ws/',
     preValidation: async (request) => {
-      const { ticket } = readAs(Query, request.query)
+      const { ticket, since } = readAs(Query, request.query)
       const isOurs = ticket !== undefined || request.byHeader || !fromElsewhere(request, publicUrl)
       if (!isOurs) throw problems.forged('Origin checking failed.')
-      sessions.set(request, ticket === undefined ? demandSession(request) : await sessionOfTicket(plant, ticket))
+      const session = ticket === undefined ? demandSession(request) : await sessionOfTicket(plant, ticket)
+      const { id } = session.user
+      if ((open.get(id) ?? 0) >= mostOpen) throw problems.tooMany(secondsToWait)
+      allowances.sockets.take(`user ${id}`)
+      if (since !== undefined) allowances.catchUps.take(`user ${id}`)
+      sessions.set(request, session)
     },
     handler: () => Promise.reject(problems.notFound()),
     wsHandler: (socket, request) => {
       const session = sessions.get(request)
       const { since } = readAs(Query, request.query)
       if (session === undefined) return socket.close(policyViolation)
+      const { id } = session.user
+      open.set(id, (open.get(id) ?? 0) + 1)
+      socket.on('close', () => open.set(id, (open.get(id) ?? 1) - 1))
       let heard = 0
       // Nothing is said to the server here; a client that goes on talking is closed.
       socket.on('message', () => {

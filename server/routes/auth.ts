@@ -5,6 +5,7 @@ import { demandPassword } from '#server/demandPassword.ts'
 import { addFirstAdministrator, lacksAdministrator, tooLate } from '#server/firstAdministrator.ts'
 import { makeLink } from '#server/oneTimeLinks.ts'
 import { passwordMatches, shareOfPlace } from '#server/passwords.ts'
+import { placeOf } from '#server/places.ts'
 import { cookieNames } from '#server/plugins/asker.ts'
 import { problems } from '#server/problem.ts'
 import { closeSession, endSession, endSessions, listSessions } from '#server/sessions.ts'
@@ -27,17 +28,24 @@ function forgetSession(reply: FastifyReply): void {
 /** Signing in and out, and sessions. Decisions, section 4. */
 export const authRoutes: readonly Route[] = [
   open(calls.login, async ({ server, request, reply, now, body }) => {
-    const attempt = `${body.email.trim().toLowerCase()} ${request.ip}`
-    server.failurePlaces.check(request.ip)
-    server.failurePlaces.failed(request.ip)
-    server.failures.check(attempt)
-    // Counted before the password is looked at, or a burst would be let in whole.
-    server.failures.failed(attempt)
-    const found = await credentialsAt(server.db.read, body.email.trim())
-    const matches = await passwordMatches(found?.passwordHash ?? null, body.password, shareOfPlace(request.ip))
-    if (found === null || !matches) throw problems.form('Unable to log in with provided credentials.')
-    server.failures.forget(attempt)
-    server.failurePlaces.forgive(request.ip)
+    const email = body.email.trim().toLowerCase()
+    const found = await credentialsAt(server.db.read, email)
+    // Not the address that was typed: now and then that is somebody's password.
+    const who = { place: request.ip, user: found?.user.id ?? null }
+    try {
+      // Counted before the password is looked at, or a burst would be let in whole.
+      server.signIns.begin(email, request.ip)
+    } catch (error) {
+      request.log.warn(who, 'a sign-in was throttled')
+      throw error
+    }
+    const share = shareOfPlace(placeOf(request.ip).near)
+    const matches = await passwordMatches(found?.passwordHash ?? null, body.password, share)
+    if (found === null || !matches) {
+      request.log.warn(who, 'a sign-in failed')
+      throw problems.form('Unable to log in with provided credentials.')
+    }
+    server.signIns.succeeded(email, request.ip)
     return signIn(server, request, reply, found.user.id, now)
   }),
 
@@ -54,7 +62,7 @@ export const authRoutes: readonly Route[] = [
   open(calls.firstAdministrator, async ({ server, request, reply, now, body: { token, ...person } }) => {
     // Looked at first, since a hash costs a core and anybody may call here; then again in the transaction.
     if (!(await lacksAdministrator(server.db.read))) throw problems.fields({ token: [tooLate.message] })
-    const taken = await addFirstAdministrator(server, person, { token, share: shareOfPlace(request.ip) })
+    const taken = await addFirstAdministrator(server, person, { token, share: shareOfPlace(placeOf(request.ip).near) })
     if (taken.outcome.kind !== 'done') return send(reply, taken)
     return signIn(server, request, reply, taken.outcome.id, now)
   }),

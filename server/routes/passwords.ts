@@ -1,23 +1,16 @@
 import { calls } from '#model/calls.ts'
 import { change } from '#server/change.ts'
-import { saveCredentials } from '#server/credentials.ts'
+import { credentialsOf, saveCredentials } from '#server/credentials.ts'
 import { demandPassword } from '#server/demandPassword.ts'
 import { tellOwner } from '#server/mail/tellOwner.ts'
 import { endPasswordLinks, linkHolder, mailReset } from '#server/passwordLinks.ts'
 import { hashPassword, shareOfPlace, shareOfUser } from '#server/passwords.ts'
+import { placeOf } from '#server/places.ts'
 import { problems } from '#server/problem.ts'
 import type { Server } from '#server/server.ts'
 import { endSessions } from '#server/sessions.ts'
 import { open, type Route, writes } from './route.ts'
 import { answeredBefore, askingOf, said, send } from './written.ts'
-
-/** Each address, and each place that asks, has its own measure, whether or not anybody has that address. */
-function demandMeasure({ resets, resetPlaces }: Server, email: string, ip: string): void {
-  resets.check(email)
-  resetPlaces.check(ip)
-  resets.failed(email)
-  resetPlaces.failed(ip)
-}
 
 /** Changing a password by the old one, or by a link that comes by mail. Decisions, section 4. */
 export const passwordRoutes: readonly Route[] = [
@@ -52,14 +45,21 @@ export const passwordRoutes: readonly Route[] = [
 
   open(calls.resetPassword, async ({ server, request, now, body }) => {
     const email = body.email.toLowerCase()
-    demandMeasure(server, email, request.ip)
     if (!server.mailer.canSend)
       throw problems.conflict(
         'This server can not send mail: SMTP_URL is not set. Ask an administrator of the plant for a new password.',
       )
+    const sent = { detail: 'Password reset e-mail has been sent.' }
+    try {
+      server.resets.begin(email, request.ip)
+    } catch {
+      // Answered alike: whoever asks too often is not told that anybody waits for it.
+      request.log.warn({ place: request.ip }, 'a new password was asked for too often')
+      return sent
+    }
     // Behind the answer's back: how long it takes to find somebody and write to them tells nobody who is there.
     void mailReset(server, email, now).catch((error: unknown) => request.log.error({ err: error }, 'password reset'))
-    return { detail: 'Password reset e-mail has been sent.' }
+    return sent
   }),
 
   open(calls.confirmReset, async ({ server, request, reply, now, body }) => {
@@ -69,7 +69,7 @@ export const passwordRoutes: readonly Route[] = [
     // Looked at first, since a hash costs a core and anybody may call here; then again in the transaction.
     const held = await linkHolder(server.db.read, link, now)
     if ('refusals' in held) throw problems.fields({ token: held.refusals.map(({ message }) => message) })
-    const passwordHash = await hashPassword(new_password1, shareOfPlace(request.ip))
+    const passwordHash = await hashPassword(new_password1, shareOfPlace(placeOf(request.ip).near))
     let ended: readonly string[] = []
     const taken = await change(server, {
       entity: 'user',
@@ -88,6 +88,9 @@ export const passwordRoutes: readonly Route[] = [
       answer: said(null, 'Password has been reset with the new password.'),
     })
     server.live.sessionsEnded(ended)
+    // Who was guessed at from everywhere comes in again from where they opened the mail.
+    const owner = taken.outcome.kind === 'done' ? await credentialsOf(server.db.read, held.user) : null
+    if (owner !== null) server.signIns.succeeded(owner.email, request.ip)
     return send(reply, taken)
   }),
 ]

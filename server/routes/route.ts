@@ -18,7 +18,7 @@ export interface Route {
   readonly method: Method
   readonly path: string
   readonly access: Access
-  /** Bytes; 256 KB where it is not said. */
+  /** Bytes; 256 KB where it is not said, 4 KB where anyone may call. */
   readonly bodyLimit?: number
   readonly answer: (server: Server, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 }

@@ -9,7 +9,7 @@ import { partyRoutes } from './parties.ts'
 import { passwordRoutes } from './passwords.ts'
 import { plantRoutes } from './plant.ts'
 import { printRoutes } from './print.ts'
-import type { Route } from './route.ts'
+import { demandSession, type Route } from './route.ts'
 import { schemaRoutes } from './schema.ts'
 import { stepRoutes } from './steps.ts'
 import { ticketRoutes } from './tickets.ts'
@@ -42,13 +42,22 @@ export function methodsOf(path: string): readonly string[] {
   return [...new Set(patterns.filter((known) => known.path.test(path)).map(({ method }) => method))]
 }
 
-/** Makes every call answerable. */
+/** Bytes of a body: nobody signs in with more than a page of text. */
+export const bodyOfGuests = 4 * 1024
+const usualBody = 256 * 1024
+
+/** Makes every call answerable. Whoever is not signed in is told so before anything of theirs is read. */
 export function addRoutes(app: FastifyInstance, server: Server): void {
-  for (const { method, path, bodyLimit, answer } of routes) {
+  for (const { method, path, access, bodyLimit = access === 'anyone' ? bodyOfGuests : usualBody, answer } of routes) {
     app.route({
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      ...(bodyLimit === undefined ? {} : { bodyLimit }),
+      bodyLimit,
+      onRequest: async (request) => {
+        if (access === 'anyone') return
+        const { user } = demandSession(request)
+        if (method !== 'GET') server.allowances.writes.take(`user ${user.id}`)
+      },
       handler: (request, reply) => answer(server, request, reply),
     })
   }

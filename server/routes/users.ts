@@ -101,6 +101,7 @@ export const userRoutes: readonly Route[] = [
   writes(calls.addUser, async ({ server, request, reply, user: asker, now, body }) => {
     demandAccess(asker, 'manage_users')
     const fields = given(body())
+    if (fields.password === undefined) server.allowances.invitations.take(`user ${asker.id}`)
     const passwordHash = await hashOf(fields.password, asker)
     const data = { ...nobody, ...pick(fields, columns) }
     const after = { id: 0, role_number: 0, ...data }
@@ -170,6 +171,8 @@ export const userRoutes: readonly Route[] = [
     demandAccess(asker, 'manage_users')
     if ((await userRow(server.db.read, id)) === null) throw problems.notFound()
     body()
+    server.allowances.invitations.take(`user ${asker.id}`)
+    server.allowances.invitationsToOne.take(`user ${id}`)
     let sendInvitation = (): void => {}
     const taken = await change(server, {
       ...askingOf(request, asker),

@@ -14,17 +14,23 @@ const plain = (issue: Issue, given: unknown): string => {
   return isMissing(issue, given) ? 'This field is required.' : 'This value is not right here.'
 }
 
+/** A field that is not known is named, but nobody reads more than so many. */
+const mostNamed = 20
+
 const placed = (issue: Issue, given: unknown): readonly (readonly [string, string])[] => {
-  if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => [key, 'This field is not known here.'] as const)
+  if (issue.code === 'unrecognized_keys') {
+    const more = issue.keys.length - mostNamed
+    const named = issue.keys.slice(0, mostNamed).map((key) => [key, 'This field is not known here.'] as const)
+    return more > 0 ? [...named, ['status', `${more} more fields are not known here.`]] : named
+  }
   return [[String(issue.path[0] ?? 'status'), plain(issue, given)]]
 }
 
 /** A schema's complaints about what was given as field errors, in the order of the fields. */
 export function fieldErrors(issues: readonly Issue[], given?: unknown): FieldErrors {
-  const errors = new Map<string, readonly string[]>()
-  // A map, since a caller may well name a field `constructor`.
+  const errors = new Map<string, Set<string>>()
+  // A map, since a caller may well name a field `constructor`; sets, since each of a long list may have the same fault.
   for (const [field, message] of issues.flatMap((issue) => placed(issue, given)))
-    errors.set(field, [...(errors.get(field) ?? []), message])
-  return Object.fromEntries(errors)
+    errors.set(field, (errors.get(field) ?? new Set()).add(message))
+  return Object.fromEntries([...errors].map(([field, messages]) => [field, [...messages]]))
 }

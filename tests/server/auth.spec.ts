@@ -101,24 +101,6 @@ describe.each(engines)('signing in on %s', (engine) => {
     expect((await login({ ...ben, password })).status).toBe(200)
   })
 
-  it('asks a place to wait that has tried a hundred times, whatever the account, and counts no success', async () => {
-    const begin = Date.parse(plant.clock()) + 15 * 60_000
-    const backAtBegin = () => plant.setClock(new Date(begin).toISOString())
-    const right = { email, password }
-    const wrong = { email: 'nobody@example.com', password: 'not this one' }
-    backAtBegin()
-    for (let tries = 0; tries < 10; tries++) expect((await login(right)).status).toBe(200)
-    for (let tries = 0; tries < 99; tries++) {
-      backAtBegin()
-      await login(wrong)
-    }
-    expect((await login(right)).status).toBe(200)
-    await login(wrong)
-    expect((await login(right)).status).toBe(429)
-    plant.setClock(new Date(begin + 16 * 60_000).toISOString())
-    expect((await login(right)).status).toBe(200)
-  })
-
   it('lets in with a cookie only what carries its token and comes from our own page', async () => {
     const { cookies, send } = await browser()
     const names = { first_name: 'Anna' }

@@ -3,6 +3,7 @@ export const complaints = {
   'This field is required.': 'Este campo es obligatorio.',
   'This value is not right here.': 'Este valor no va aquí.',
   'This field is not known here.': 'Este campo no se conoce aquí.',
+  '{more} more fields are not known here.': 'Otros {more} campos no se conocen aquí.',
   'Choose one of: {statuses}.': 'Elija uno de: {statuses}.',
   'Send a JSON object.': 'Envíe un objeto JSON.',
   'Enter text.': 'Escriba un texto.',
