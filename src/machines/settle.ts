@@ -69,8 +69,11 @@ function locks(facts: OrderFacts, order: number): readonly Change[] {
 }
 
 /** The order's next move by itself, if it has one. */
-const move = (facts: OrderFacts): readonly Change[] =>
-  canStep(orderLifecycle, facts, settleStep) ? changesOf(orderLifecycle, facts, settleStep) : []
+const move = (orders: typeof orderLifecycle, facts: OrderFacts): readonly Change[] =>
+  canStep(orders, facts, settleStep) ? changesOf(orders, facts, settleStep) : []
+
+/** An order has three statuses: one that moves on after as many is led round by a rulebook that contradicts itself. */
+const mostMoves = 3
 
 /** A grade lots of a Complete order, made Ready by themselves. */
 const closedLots = ({ lots }: OrderFacts, follows: number): readonly Change[] =>
@@ -82,15 +85,18 @@ const closedLots = ({ lots }: OrderFacts, follows: number): readonly Change[] =>
 
 /**
  * What follows by itself from a step's own changes: the locks of the bins, the order's status, and with
- * a Complete order its A grade lots. Decisions, section 3; RULES.md F.
+ * a Complete order its A grade lots. Decisions, section 3; RULES.md F. By another order's lifecycle where one is given.
  */
-export function settle(before: OrderFacts, own: readonly Change[]): readonly Change[] {
+export function settle(before: OrderFacts, own: readonly Change[], orders = orderLifecycle): readonly Change[] {
   let facts = own.reduce(after, before)
   const order = facts.order
   if (order === null || own.some((each) => each.entity === 'order' && each.removes === true)) return []
   const follow: Change[] = [...locks(facts, order.id)]
   facts = follow.reduce(after, facts)
-  for (let moves = move(facts); moves.length > 0; moves = move(facts)) {
+  let taken = 0
+  for (let moves = move(orders, facts); moves.length > 0; moves = move(orders, facts)) {
+    taken += 1
+    if (taken > mostMoves) throw new Error(`Order ${order.order_number} goes round in circles`)
     follow.push(...moves.map((each) => ({ ...each, follows: 0 })))
     facts = moves.reduce(after, facts)
   }

@@ -30,11 +30,11 @@ export const differenceIn = (history: readonly Compared[]): string | undefined =
   return typeof agreed === 'object' ? agreed.difference : undefined
 }
 
-/** What a history ended in: the law that it broke, or the step on which browser and server differ. */
+/** What a history ended in: the law that it broke, what crashed, or the step on which browser and server differ. */
 function faultOf(history: readonly Compared[]): string | undefined {
   const difference = differenceIn(history)
   const step = history.at(-1)?.deed.step
-  return difference?.startsWith('Broken: ') === true ? difference : difference && `${step?.entity}.${step?.type}`
+  return /^(Broken|Crashed): /.test(difference ?? '') ? difference : difference && `${step?.entity}.${step?.type}`
 }
 
 /** The shortest history that ends in the same fault, in plain sentences. */

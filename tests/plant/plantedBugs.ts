@@ -1,6 +1,7 @@
 import { decide, lifecycles, type Question } from '#machines/decide.ts'
 import type { LotFact, OrderFacts } from '#machines/facts.ts'
 import { allows, changesOf, lawful, type Lifecycle, refusals } from '#machines/lifecycle.ts'
+import type { orderLifecycle } from '#machines/order.ts'
 import type { Rule } from '#machines/rule.ts'
 import { settle } from '#machines/settle.ts'
 import type { Change, Entity } from '#model/event.ts'
@@ -26,7 +27,7 @@ function decideBy(rulebook: (lifecycle: AnyLifecycle) => AnyLifecycle): Decide {
     const refused = refusals(lifecycle, facts, step)
     if (refused.length > 0) return { refusals: refused }
     const own = changesOf(lifecycle, facts, step)
-    return { changes: [...own, ...settle(facts, own)] }
+    return { changes: [...own, ...settle(facts, own, other.order as unknown as typeof orderLifecycle)] }
   }
 }
 
@@ -40,6 +41,14 @@ const rebuilt = (lifecycle: AnyLifecycle, states: Config['states']): AnyLifecycl
 const statesOf = (lifecycle: AnyLifecycle): Config['states'] => (lifecycle.machine.config as unknown as Config).states
 const mapValues = <T, R>(record: Readonly<Record<string, T>>, to: (value: T) => R): Record<string, R> =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, to(value)]))
+
+/** The rules that a plant can forget: those that stand on a way from one state to the next. */
+export const forgettable: ReadonlySet<string> = new Set(
+  Object.values(lifecycles)
+    .flatMap((lifecycle) => Object.values(statesOf(lifecycle as unknown as AnyLifecycle)))
+    .flatMap(({ on = {} }) => Object.values(on).flat() as Transition[])
+    .flatMap(({ guard }) => guard?.params.map(({ id }) => id) ?? []),
+)
 
 /** A plant that forgot some rules. */
 export const without = (...ids: readonly string[]): Decide =>

@@ -25,7 +25,13 @@ export function playOnMachines(
   for (const turn of turns) {
     const before = { ...plant, moment: { ...momentAt(turn.minute), earliest } }
     const { who, minute, step } = deedIn(before, turn)
-    const { plant: after, decision } = takeStep(before, people[who], step, decideBy)
+    const tried = attempted(() => takeStep(before, people[who], step, decideBy))
+    if ('crash' in tried) {
+      const agreed = { difference: `Crashed: ${tried.crash}.` }
+      history.push({ deed: { who, minute, step }, before, now: before.moment.now, answer: { kind: 'done' }, agreed })
+      break
+    }
+    const { plant: after, decision } = tried
     const answer: Answer = 'changes' in decision ? { kind: 'done' } : { kind: 'refused', refusals: decision.refusals }
     const taken = { before, step, decision, after, who, actor: people[who] }
     const broken = laws.find((law) => !law.holds(taken))
@@ -41,4 +47,13 @@ export function playOnMachines(
     plant = after
   }
   return history
+}
+
+/** What came of something, or what it threw: a rulebook that crashes is told of like one that breaks a law. */
+function attempted<T>(act: () => T): T | { readonly crash: string } {
+  try {
+    return act()
+  } catch (error) {
+    return { crash: error instanceof Error ? error.message : String(error) }
+  }
 }

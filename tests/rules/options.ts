@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { lawsOf } from '#tests/plant/laws/laws.ts'
+import { forgettable } from '#tests/plant/plantedBugs.ts'
 
 export const usage =
   'npm run test:rules -- [--runs 1000] [--seed 1] [--only batch] [--length 300] [--server [http://127.0.0.1:8080]]'
@@ -24,6 +25,10 @@ export function readOptions(args: readonly string[]): Options {
   const { only, server } = values
   if (only !== undefined && !isKind(only)) throw new Error(`--only takes ${Object.keys(lawsOf).join(', ')}.`)
   if (server !== undefined && server !== '' && !URL.canParse(server)) throw new Error(`${server} is no address.`)
+  const bug = values['plant-bug']?.split(',') ?? []
+  const unknown = bug.filter((rule) => !forgettable.has(rule))
+  if (unknown.length > 0)
+    throw new Error(`No machine can forget ${unknown.join(' and ')}: --plant-bug takes ${[...forgettable].join(', ')}.`)
   // A step over HTTP takes a hundred times as long.
   const usual = server === undefined ? { runs: 1000, length: 300 } : { runs: 20, length: 100 }
   return {
@@ -32,7 +37,7 @@ export function readOptions(args: readonly string[]): Options {
     length: whole('length', values.length, usual.length),
     only,
     server,
-    bug: values['plant-bug']?.split(',') ?? [],
+    bug,
   }
 }
 
