@@ -9,7 +9,7 @@ import { imageAddress, readImage, saveImage } from '#server/log/imageFile.ts'
 import { dependants } from './dependants.ts'
 import { nextIds } from './factQueries.ts'
 import { hindrance } from './hindrance.ts'
-import { type Asking, answerOnce, type Outcome, type Plant, refused, type Taken } from './outcome.ts'
+import { type Asking, answerOnce, demandClock, type Outcome, type Plant, refused, type Taken } from './outcome.ts'
 import { record } from './record.ts'
 
 /** Kinds of records without a lifecycle: clients, orchards, brokers, varieties, bins, users, the plant, the settings. */
@@ -39,7 +39,10 @@ export interface ChangeRequest<E extends Plain> extends Asking {
 export const change = <E extends Plain>(plant: Plant, request: ChangeRequest<E>): Promise<Taken> =>
   plant.writer.submit((tx) => {
     const now = plant.clock()
-    return answerOnce(tx, request, now, () => act(tx, request, now))
+    return answerOnce(tx, request, now, () => {
+      demandClock(plant)
+      return act(tx, request, now)
+    })
   })
 
 async function act<E extends Plain>(tx: Transaction<Tables>, request: ChangeRequest<E>, now: string): Promise<Outcome> {

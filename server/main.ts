@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { DemoUser } from '#model/settings.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { hearPokes } from '#server/live/pokes.ts'
+import { headOf } from '#server/log/headOf.ts'
 import { forgetAnswers } from '#server/log/repeatable.ts'
 import { createWriter, type Writer } from '#server/log/writer.ts'
 import { giveUpLeft } from '#server/mail/mails.ts'
@@ -11,12 +12,13 @@ import { createSmtp } from '#server/mail/smtp.ts'
 import { prepareDemo } from '#server/season/demo.ts'
 import { throwAway } from '#server/season/throwAway.ts'
 import { type AppParts, buildApp } from './app.ts'
-import { systemClock } from './clock.ts'
+import { systemClock, watchClock } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
 import { foundPlant } from './foundPlant.ts'
 import { letAdministratorIn, offerAdministrator } from './letAdministratorIn.ts'
 import { listeningAddress } from './listeningAddress.ts'
 import type { Plant } from './outcome.ts'
+import { problems } from './problem.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
@@ -46,11 +48,16 @@ async function start(config: Config): Promise<void> {
   const users = demo === undefined ? [] : await prepareDemo(plant)
   await foundPlant(plant)
   await letAdministratorIn(plant, config.admin, say)
+  const watched = watchClock({ newest: (await headOf(db.read)).at })
+  const fault = watched.fault()
+  if (fault !== null) say(`${String(problems.clock(fault).body['detail'])} npm run verify -- --clock tells more.`)
   const { publicUrl, trustProxy, logLevel, printerNetworks, printerLoopback, smtpUrl } = config
   const printer = { networks: printerNetworks, allowLoopback: printerLoopback }
   const mail = smtpUrl === undefined ? undefined : { deliver: createSmtp(smtpUrl) }
   const app = await buildApp({
     ...plant,
+    clock: watched.now,
+    watched,
     publicUrl,
     trustProxy,
     logLevel,

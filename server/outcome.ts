@@ -6,13 +6,16 @@ import type { Tables } from '#server/db/tables.ts'
 import { type Answer, earlierAnswer, keepAnswer, type RequestKey } from '#server/log/repeatable.ts'
 import type { StoredEvent } from '#server/log/storedEvent.ts'
 import type { Writer } from '#server/log/writer.ts'
-import type { Clock } from './clock.ts'
+import type { Clock, WatchedClock } from './clock.ts'
+import { problems } from './problem.ts'
 
 /** What every change needs around it. */
 export interface Plant {
   readonly db: Database
   readonly writer: Writer
   readonly clock: Clock
+  /** Where the clock is watched: while it is not believed, nobody's changes are taken. */
+  readonly watched?: WatchedClock
 }
 
 /**
@@ -65,6 +68,12 @@ export function refused(refusals: readonly Refusal[]): Outcome {
 
 /** Only what was decided is kept: a record that was not there, or had changed, may be another matter a moment later. */
 const isDecided = ({ kind }: Outcome): boolean => kind === 'done' || kind === 'refused'
+
+/** Throws 503 while the clock is not believed: what is dated wrong stays so for good. */
+export function demandClock({ watched }: Pick<Plant, 'watched'>): void {
+  const fault = watched?.fault() ?? null
+  if (fault !== null) throw problems.clock(fault)
+}
 
 /** Answers a call once: from the kept answer where its key is known, else by `act`, and keeps what came of it. */
 export async function answerOnce(

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '#model/fieldErrors.ts'
+import type { ClockFault } from './clock.ts'
 
 /** A call that is not carried out, with what it is answered. Thrown by routes, written by `plugins/errors.ts`. */
 export class Problem extends Error {
@@ -21,6 +22,13 @@ export class Problem extends Error {
 const detail = (statusCode: number, sentence: string, headers?: Readonly<Record<string, string>>): Problem =>
   new Problem(statusCode, { detail: sentence }, headers)
 
+const clockWords = {
+  leapt:
+    'The clock of the server leapt, so nothing is saved. Put it right, or let an administrator accept it in the system settings.',
+  before_log:
+    'The clock of the server stands before the newest event, so nothing is saved. Put it right, or let an administrator accept it in the system settings.',
+} as const satisfies Record<ClockFault, string>
+
 /** The usual problems, in the words of Django REST framework. Decisions, section 4. */
 export const problems = {
   fields: (errors: FieldErrors) => new Problem(400, errors),
@@ -38,6 +46,7 @@ export const problems = {
   notJson: () => detail(415, 'Send JSON: Content-Type application/json.'),
   otherBody: () => detail(422, 'This Idempotency-Key was used with another body.'),
   away: () => detail(503, 'The database does not answer. Nothing was saved; try again.', { 'retry-after': '5' }),
+  clock: (fault: ClockFault) => detail(503, clockWords[fault], { 'retry-after': '60' }),
   diskFull: () => detail(507, 'The disk of the server is full. Nothing was saved.'),
   tooMany: (seconds: number) =>
     detail(429, `Request was throttled. Expected available in ${seconds} seconds.`, { 'retry-after': String(seconds) }),

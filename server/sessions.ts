@@ -3,6 +3,7 @@ import type { SessionInfo, UserRow } from '#model/user.ts'
 import { fromColumns } from '#server/db/columns.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Reader } from '#server/records/reading.ts'
+import { believedLeap } from './clock.ts'
 import type { Plant } from './outcome.ts'
 import { newToken, tokenHash } from './tokens.ts'
 
@@ -32,6 +33,9 @@ export async function findSession({ db, writer, clock }: Plant, token: string): 
   return session ?? null
 }
 
+/** Opened later than now, by a clock that was wrong: such a session is none. Decisions, section 5. */
+const soon = (now: string): string => new Date(Date.parse(now) + believedLeap).toISOString()
+
 /** Those of some sessions, by hash, that are not over. */
 export async function findSessions(tx: Reader, hashes: readonly string[], now: string): Promise<readonly Session[]> {
   const rows = await tx
@@ -41,6 +45,7 @@ export async function findSessions(tx: Reader, hashes: readonly string[], now: s
     .select(['sessions.token_hash', 'sessions.csrf', 'sessions.last_seen_at'])
     .where('sessions.token_hash', 'in', hashes)
     .where('sessions.expires_at', '>', now)
+    .where('sessions.created_at', '<=', soon(now))
     .where('users.active', '=', 1)
     .execute()
   return rows.map((row) => ({
@@ -64,7 +69,10 @@ export async function openSession(
   now: string,
 ): Promise<{ readonly token: string; readonly csrf: string }> {
   const [token, csrf] = [newToken(), newToken()]
-  await tx.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+  await tx
+    .deleteFrom('sessions')
+    .where((eb) => eb.or([eb('expires_at', '<=', now), eb('created_at', '>', soon(now))]))
+    .execute()
   await tx
     .insertInto('sessions')
     .values({
@@ -102,6 +110,7 @@ export async function listSessions(tx: Reader, user: number, present: string, no
     .select(['token_hash', 'label', 'created_at', 'last_seen_at', 'expires_at'])
     .where('user_id', '=', user)
     .where('expires_at', '>', now)
+    .where('created_at', '<=', soon(now))
     .orderBy('created_at', 'desc')
     .execute()
   return rows.map(({ token_hash, ...row }) => ({ id: numberOf(token_hash), ...row, current: token_hash === present }))

@@ -14,9 +14,12 @@ export interface Authorship {
   readonly at: string
 }
 
+/** An administrator's word that the clock is right: from this event on the log is dated by it, earlier than before or not. */
+export const clockAccepted = 'plant.clock_accepted'
+
 /**
  * Appends the changes of one decision to the log: numbered without a gap, chained by hash, never dated before the
- * newest event (a clock may step back). Projects nothing: see `project`. Throws on a change that the log can't keep
+ * newest event (a clock may step back) unless the clock was accepted. Projects nothing: see `project`. Throws on a change that the log can't keep
  * (our mistake): a field that is no column, a value without canonical JSON, a removal not called `….removed`.
  */
 export async function append(
@@ -26,7 +29,7 @@ export async function append(
 ): Promise<readonly StoredEvent[]> {
   if (changes.length === 0) return []
   const head = await headOf(tx)
-  const at = now > head.at ? now : head.at
+  const at = now > head.at || changes[0]?.type === clockAccepted ? now : head.at
   const events: EventColumns[] = []
   for (const [place, change] of changes.entries()) {
     demandLoggable(change)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { snapshot } from '#server/db/snapshot.ts'
 import type { EventColumns } from '#server/db/tables.ts'
+import { clockAccepted } from './append.ts'
 import { canonicalJson } from './canonicalJson.ts'
 import { genesisHash, hashEvent } from './hashEvent.ts'
 import { headFault } from './headFile.ts'
@@ -52,7 +53,7 @@ function faultsOf(event: EventColumns, before: Head): readonly string[] {
     ...(hashed(event) === hash
       ? []
       : [`Event ${seq} (${event.type} of ${event.entity} ${event.entity_id}) was changed: it does not bear its hash.`]),
-    ...(when >= before.at ? [] : [`Event ${seq} is dated before event ${before.seq}.`]),
+    ...(when >= before.at || event.type === clockAccepted ? [] : [`Event ${seq} is dated before event ${before.seq}.`]),
   ]
 }
 

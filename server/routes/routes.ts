@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Server } from '#server/server.ts'
 import { authRoutes } from './auth.ts'
+import { clockRoutes } from './clock.ts'
 import { eventRoutes } from './events.ts'
 import { fileRoute } from './files.ts'
 import { listRoutes } from './lists.ts'
@@ -20,6 +21,7 @@ export const routes: readonly Route[] = [
   ...authRoutes,
   ...passwordRoutes,
   ...userRoutes,
+  ...clockRoutes,
   ...mailRoutes,
   ...listRoutes,
   ...stepRoutes,

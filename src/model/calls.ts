@@ -103,6 +103,13 @@ function call(
   return { method, path, access, query, body, reply }
 }
 
+/** The server's clock, the instant of the newest event, and what is wrong with the clock. Decisions, section 5. */
+const ClockReport = z.object({
+  now: z.string(),
+  newest: z.nullable(z.string()),
+  fault: z.nullable(z.enum(['leapt', 'before_log'])),
+})
+
 const list = <T extends z.ZodMiniType>(schema: T) => z.array(schema)
 
 /**
@@ -197,6 +204,8 @@ export const calls = {
   changeUser: call('manage_users', 'PATCH /api/users/{id}/', User, { body: UserChange }),
   inviteUser: call('manage_users', 'POST /api/users/{id}/invite/', User),
   listMails: call('manage_users', 'GET /api/mail/', MailReport),
+  clock: call('change_settings', 'GET /api/clock/', ClockReport),
+  acceptClock: call('change_settings', 'POST /api/clock/', ClockReport),
   sendTestMail: call('change_settings', 'POST /api/mail/test/', Mail),
 
   listEvents: call('view_timeline', 'GET /api/events/', list(LogEvent), { query: EventQuery }),

@@ -45,6 +45,8 @@ export const accessMatrix: Readonly<Record<string, string>> = {
   'POST /api/users/{id}/invite/': 'U N N N N N Y Y',
   'GET /api/mail/': 'U N N N N N Y Y',
   'POST /api/mail/test/': 'U N N N N N N Y',
+  'GET /api/clock/': 'U N N N N N N Y',
+  'POST /api/clock/': 'U N N N N N N Y',
 
   'GET /api/clients/': 'U N N Y Y Y Y Y',
   'GET /api/clients/{id}/': 'U N N O Y Y Y Y',

@@ -161,10 +161,13 @@ export class OpenPlant {
   /** Somebody new, signed in. */
   async signIn(row: Parameters<OpenPlant['addUser']>[0] = {}): Promise<Caller> {
     const id = await this.addUser(row)
-    const { token } = await this.writer.submit((tx) =>
-      openSession(tx, { user: id, kind: 'bearer', label: 'test' }, this.clock()),
-    )
-    return this.callerWith(id, token)
+    return this.callerWith(id, await this.sessionOf(id, this.clock()))
+  }
+
+  /** The token of a new session of a user. */
+  async sessionOf(user: number, now: string): Promise<string> {
+    const session = { user, kind: 'bearer', label: 'test' } as const
+    return (await this.writer.submit((tx) => openSession(tx, session, now))).token
   }
 
   callerWith(id: number, token: string): Caller {

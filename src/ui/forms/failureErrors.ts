@@ -4,6 +4,9 @@ import type { FormErrors } from './useForm.ts'
 
 const inBanner = (...status: readonly string[]): FormErrors => ({ fields: {}, status })
 
+/** Its disk is full, its database away, its clock wrong: the server says what to do. */
+const sayWhy: readonly number[] = [503, 507]
+
 /** What a failed call says under the fields and in the banner. */
 export function failureErrors(failure: CallFailure): FormErrors {
   switch (failure.kind) {
@@ -26,7 +29,10 @@ export function failureErrors(failure: CallFailure): FormErrors {
           : t('Too many tries. Wait {seconds} s, then try again.', { seconds: failure.retryAfter }),
       )
     case 'server':
-      return inBanner(t('The server could not do this. What you entered is kept; try again.'))
+      return inBanner(
+        ...(sayWhy.includes(failure.status) ? [failure.cause] : []),
+        t('The server could not do this. What you entered is kept; try again.'),
+      )
   }
 }
 

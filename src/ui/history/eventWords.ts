@@ -39,6 +39,7 @@ const words: Readonly<Record<string, string | ((data: LogEvent['data']) => strin
   'bag.label_printed': ({ label }) => (label === 'stale' ? t('Old label printed') : t('Label printed')),
   'lot.label_printed': t('Sample label printed'),
   'wagon.label_printed': t('Receipt printed'),
+  'plant.clock_accepted': t('Clock of the server accepted'),
   'plant.label_printed': t('Test label printed'),
 }
 

@@ -1,5 +1,6 @@
 import { brokerNamed, dryingBinNamed, varietyNamed } from '#ui/forms/named.ts'
 import { HistorySection } from '#ui/history/HistorySection.tsx'
+import { ClockSection } from '#ui/pages/system/ClockSection.tsx'
 import { MailSection } from '#ui/pages/system/MailSection.tsx'
 import { NamedSection } from '#ui/pages/system/NamedSection.tsx'
 import { PlantSection } from '#ui/pages/system/PlantSection.tsx'
@@ -11,6 +12,7 @@ import { t } from '#ui/words/words.ts'
 export function SystemPage() {
   return (
     <Page title={t('System Settings')}>
+      <ClockSection />
       <SettingsSection />
       <PlantSection />
       <MailSection />

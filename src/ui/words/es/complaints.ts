@@ -140,6 +140,10 @@ export const complaints = {
     'If-Match nombra la versión de un registro, por ejemplo "3".',
   'The database does not answer. Nothing was saved; try again.':
     'La base de datos no responde. No se guardó nada; inténtelo de nuevo.',
+  'The clock of the server leapt, so nothing is saved. Put it right, or let an administrator accept it in the system settings.':
+    'El reloj del servidor saltó, así que no se guarda nada. Corríjalo, o que un administrador lo acepte en los ajustes del sistema.',
+  'The clock of the server stands before the newest event, so nothing is saved. Put it right, or let an administrator accept it in the system settings.':
+    'El reloj del servidor está antes del evento más reciente, así que no se guarda nada. Corríjalo, o que un administrador lo acepte en los ajustes del sistema.',
   'The disk of the server is full. Nothing was saved.': 'El disco del servidor está lleno. No se guardó nada.',
   'Request was throttled. Expected available in {seconds} seconds.': 'Demasiados intentos. Espere {seconds} segundos.',
   'This request could not be read.': 'No se pudo leer esta petición.',

@@ -1,6 +1,16 @@
 /** Users, settings, sessions. */
 export const system = {
   Icon: 'Icono',
+  'Clock of the server': 'Reloj del servidor',
+  'Clock of the server accepted': 'Reloj del servidor aceptado',
+  'Nothing is saved until the clock is right': 'No se guarda nada hasta que el reloj esté bien',
+  'The clock leapt by more than an hour. Put it right; or, if this is the time now, accept it.':
+    'El reloj saltó más de una hora. Corríjalo o, si esta es la hora actual, acéptela.',
+  'The newest event is dated after now. Put the clock right; or, if this is the time now, accept it.':
+    'El evento más reciente tiene una hora posterior a la actual. Corrija el reloj o, si esta es la hora actual, acéptela.',
+  'The clock says': 'El reloj dice',
+  'Newest event': 'Evento más reciente',
+  'This is the time now: go on': 'Esta es la hora actual: continuar',
   'Moisture method': 'Método de humedad',
   'Landscape logo': 'Logotipo horizontal',
   'Plant and printer': 'Planta e impresora',

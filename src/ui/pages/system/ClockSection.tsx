@@ -1,0 +1,60 @@
+import { Clock } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import type { ReplyOf } from '#model/calls.ts'
+import { failureErrors } from '#ui/forms/failureErrors.ts'
+import { useAttempt } from '#ui/forms/useAttempt.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { useAnswer } from '#ui/hooks/useAnswer.ts'
+import { Action } from '#ui/parts/Action.tsx'
+import { ErrorBanner } from '#ui/parts/ErrorBanner.tsx'
+import { Facts } from '#ui/parts/Facts.tsx'
+import { Instant } from '#ui/parts/Instant.tsx'
+import { Section } from '#ui/parts/Section.tsx'
+import { t } from '#ui/words/words.ts'
+
+type Report = ReplyOf<'clock'>
+
+/** What is wrong with the server's clock, and the word that it is right. Nothing while it is believed. */
+export function ClockSection() {
+  const plant = usePlant()
+  const { value, refresh } = useAnswer<Report>(useCallback(async () => plant.send('clock'), [plant]))
+  const attempt = useAttempt<Report>()
+  const [errors, setErrors] = useState<readonly string[]>([])
+  if (value === null || value.fault === null) return null
+
+  async function accept() {
+    setErrors([])
+    const result = await attempt.once(async (key) => plant.send('acceptClock', { key }))
+    if (result === null) return
+    if (!result.ok) setErrors(failureErrors(result.failure).status)
+    refresh()
+  }
+
+  return (
+    <Section title={t('Clock of the server')}>
+      <div className="grid gap-5">
+        <ErrorBanner
+          title={t('Nothing is saved until the clock is right')}
+          errors={[
+            value.fault === 'leapt'
+              ? t('The clock leapt by more than an hour. Put it right; or, if this is the time now, accept it.')
+              : t('The newest event is dated after now. Put the clock right; or, if this is the time now, accept it.'),
+            ...errors,
+          ]}
+        />
+        <Facts
+          roomy
+          facts={[
+            { label: t('The clock says'), value: <Instant at={value.now} /> },
+            { label: t('Newest event'), value: value.newest === null ? '' : <Instant at={value.newest} /> },
+          ]}
+        />
+        <div>
+          <Action why={[]} icon={Clock} onClick={() => void accept()} saving={attempt.saving} savingText={t('Saving…')}>
+            {t('This is the time now: go on')}
+          </Action>
+        </div>
+      </div>
+    </Section>
+  )
+}
