@@ -17,6 +17,7 @@ import { addRoutes, bodyOfGuests, methodsOf } from '#server/routes/routes.ts'
 import { type AllowanceSize, type Allowances, createAllowances } from './allowance.ts'
 import type { Config } from './config.ts'
 import { listeningAddress } from './listeningAddress.ts'
+import { loggedRequest } from './loggedRequest.ts'
 import type { Plant } from './outcome.ts'
 import type { Server } from './server.ts'
 import { findSession } from './sessions.ts'
@@ -28,6 +29,8 @@ export interface AppParts extends Plant {
   readonly publicUrl?: string | undefined
   readonly trustProxy?: readonly string[]
   readonly logLevel?: Config['logLevel']
+  /** Where the log goes, where that is not standard output. */
+  readonly logTo?: { readonly write: (line: string) => void }
   readonly page?: string
   readonly printer?: PrinterOptions & Pick<PrintQueueParts, 'pauses' | 'patience'>
   /** How mail goes out; not at all without. `pauses` in ms before each further try. */
@@ -50,6 +53,7 @@ export async function buildApp({
   publicUrl,
   trustProxy = [],
   logLevel = 'silent',
+  logTo,
   page,
   printer,
   mail,
@@ -59,7 +63,7 @@ export async function buildApp({
   ...plant
 }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logger: { level: logLevel, serializers: { req: loggedRequest }, ...(logTo === undefined ? {} : { stream: logTo }) },
     genReqId: () => randomUUID(),
     trustProxy: trustProxy.length === 0 ? false : [...trustProxy],
     // What has no route is a guest's.

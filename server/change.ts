@@ -107,7 +107,12 @@ async function withoutImages(
     if (!imageColumns.includes(field) || typeof value !== 'string') continue
     const image = readImage(value)
     if (image === null)
-      refusals.push({ rule: 'image', kind: 'input', field, message: 'Choose a PNG or JPEG image of at most 512 KiB.' })
+      refusals.push({
+        rule: 'image',
+        kind: 'input',
+        field,
+        message: 'Choose a PNG or JPEG image of at most 512 KiB and 4,096 pixels a side.',
+      })
     else {
       await saveImage(tx, image, now)
       data[field] = imageAddress(image)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isCommon } from '#server/passwordRules.ts'
 import { privateNetworks, readPrinterNetworks } from '#server/printing/printerNetworks.ts'
 
 const isPort = (value: string): boolean => /^\d{1,5}$/.test(value) && Number(value) <= 65_535
@@ -34,7 +35,12 @@ const Environment = z.object({
     text('must be a mail server, for example smtp://user:password@mail.example.com:587', isMailServer),
   ),
   ADMIN_EMAIL: z.optional(z.email('must be an email address')),
-  ADMIN_PASSWORD: z.optional(text('must have 10 to 200 characters', ({ length }) => length >= 10 && length <= 200)),
+  ADMIN_PASSWORD: z.optional(
+    z.string().check(
+      z.refine(({ length }) => length >= 10 && length <= 200, 'must have 10 to 200 characters'),
+      z.refine((value) => !isCommon(value), 'must be none of those that are tried first'),
+    ),
+  ),
   PRINTER_NETWORKS: z._default(
     text(
       `must list private networks, within ${privateNetworks}, for example 192.168.1.0/24`,

@@ -7,8 +7,9 @@ import { answerFor } from '#server/routes/written.ts'
 import { change } from './change.ts'
 import { emailFree } from './checks.ts'
 import { saveCredentials } from './credentials.ts'
-import { makeLink, redeemLink } from './oneTimeLinks.ts'
+import { makeLink, readLink, redeemLink } from './oneTimeLinks.ts'
 import type { Plant, Taken } from './outcome.ts'
+import { passwordRefusals } from './passwordRules.ts'
 import { hashPassword, type Share } from './passwords.ts'
 
 const purpose = 'first_administrator'
@@ -43,6 +44,12 @@ export const tooLate: Refusal = {
     'This link was used or is too old. Start the server again: it prints a new one as long as no administrator can sign in.',
 }
 
+/** Whether a token is the one that the server printed; it is not used up by that. */
+export async function opensFirst(tx: Reader, token: string, now: string): Promise<boolean> {
+  const link = await readLink(tx, token)
+  return link !== null && link.purpose === purpose && link.usedAt === null && link.expiresAt > now
+}
+
 /**
  * Adds an administrator where none can sign in. With a token only where it is the one that the server printed. Somebody
  * who is there already is never changed by it: an email address that is taken is refused.
@@ -55,8 +62,11 @@ export async function addFirstAdministrator(
   const passwordHash = await hashPassword(password, share)
   const check = async (tx: Transaction<Tables>): Promise<readonly Refusal[]> => {
     if (!(await lacksAdministrator(tx))) return [tooLate]
-    const taken = await emailFree(tx, email, null)
-    if (token === undefined || taken.length > 0) return taken
+    const refusals = [
+      ...(await emailFree(tx, email, null)),
+      ...(await passwordRefusals(tx, { field: 'password', password, email })),
+    ]
+    if (token === undefined || refusals.length > 0) return refusals
     const link = await redeemLink(tx, token, plant.clock())
     return link?.purpose === purpose ? [] : [tooLate]
   }

@@ -12,6 +12,8 @@ export async function letAdministratorIn(plant: Plant, admin: Config['admin'], s
   if (admin === undefined || !(await lacksAdministrator(plant.db.read))) return
   const { outcome } = await addFirstAdministrator(plant, { ...admin, first_name: 'Plant', last_name: 'Administrator' })
   if (outcome.kind === 'done') return say(`The administrator is ${admin.email}.`)
+  const isWeak = outcome.kind === 'refused' && outcome.refusals.every(({ field }) => field === 'password')
+  if (isWeak) return say('ADMIN_PASSWORD is left aside: it is the address or the name of the plant. Give another one.')
   say(`ADMIN_EMAIL is left aside: ${admin.email} belongs to somebody at this plant already. Give another address.`)
 }
 

@@ -3,7 +3,7 @@ import type { Refusal } from '#machines/rule.ts'
 import type { Entity } from '#model/event.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { type Answer, earlierAnswer, keepAnswer, type RequestKey } from '#server/log/repeatable.ts'
+import { type Answer, type Earlier, earlierAnswer, keepAnswer, type RequestKey } from '#server/log/repeatable.ts'
 import type { StoredEvent } from '#server/log/storedEvent.ts'
 import type { Writer } from '#server/log/writer.ts'
 import type { Clock, WatchedClock } from './clock.ts'
@@ -75,6 +75,16 @@ export function demandClock({ watched }: Pick<Plant, 'watched'>): void {
   if (fault !== null) throw problems.clock(fault)
 }
 
+/** A kept answer shows a record as its asker saw it then: other rights, or a record out of sight, and it is nobody's. */
+async function mayStillSee(
+  tx: Transaction<Tables>,
+  { visible }: Asking,
+  { sameRights, about }: Extract<Earlier, { readonly was: 'same' }>,
+): Promise<boolean> {
+  if (!sameRights) return false
+  return about === null || visible === undefined || visible(tx, about.entity, about.id)
+}
+
 /** Answers a call once: from the kept answer where its key is known, else by `act`, and keeps what came of it. */
 export async function answerOnce(
   tx: Transaction<Tables>,
@@ -84,9 +94,14 @@ export async function answerOnce(
 ): Promise<Taken> {
   const { key } = asking
   const earlier = key === undefined ? null : await earlierAnswer(tx, key, now)
-  if (earlier?.was === 'same') return { outcome: { kind: 'repeated' }, answer: earlier.answer }
+  if (earlier?.was === 'same') {
+    if (await mayStillSee(tx, asking, earlier)) return { outcome: { kind: 'repeated' }, answer: earlier.answer }
+    const missing: Outcome = { kind: 'missing', status: 404 }
+    return { outcome: missing, answer: await asking.answer(tx, missing) }
+  }
   const outcome: Outcome = earlier?.was === 'other' ? { kind: 'misused', status: 422 } : await act()
   const answer = await asking.answer(tx, outcome)
-  if (key !== undefined && isDecided(outcome)) await keepAnswer(tx, key, answer, now)
+  const about = outcome.kind === 'done' && outcome.status !== 204 ? outcome : null
+  if (key !== undefined && isDecided(outcome)) await keepAnswer(tx, key, answer, now, about)
   return { outcome, answer }
 }

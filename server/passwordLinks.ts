@@ -59,12 +59,11 @@ export async function linkHolder(
   const isOurs = link !== null && kinds.includes(link.purpose) && String(link.user) === uid
   if (!isOurs)
     return { refusals: refused(`This link is not complete, or not known here. Open it from the mail again. ${what}`) }
+  const isActive = (await credentialsOf(tx, link.user)) !== null
+  if (!isActive) return { refusals: refused('This account is not active. Ask the plant to activate it.') }
   if (link.usedAt !== null) return { refusals: refused(`This link was used already, or a newer one was. ${what}`) }
   if (link.expiresAt <= now) return { refusals: refused(`This link is too old. ${what}`) }
-  const isActive = (await credentialsOf(tx, link.user)) !== null
-  return isActive
-    ? { user: link.user }
-    : { refusals: refused('This account is not active. Ask the plant to activate it.') }
+  return { user: link.user }
 }
 
 /** A password was set: every link to choose one is used up. */

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { entities, type Entity } from '#model/event.ts'
 import { jsonObject } from '#server/db/jsonText.ts'
 import { statement } from '#server/db/statement.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -10,17 +11,27 @@ export interface Answer {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** An `Idempotency-Key`: the user's id (0 for nobody), the key, and a hash over method, path and body. */
+/** An `Idempotency-Key`: the user's id (0 for nobody), the key, a hash over method, path and body, and one over the asker's rights. */
 export interface RequestKey {
   readonly user: number
   readonly key: string
   readonly requestHash: string
+  readonly rights?: string
 }
 
-/** What an earlier call under the same key came to: nothing known, its answer, or that it was another call. */
+/** The record that an answer shows. */
+export interface About {
+  readonly entity: Entity
+  readonly id: number
+}
+
+/**
+ * What an earlier call under the same key came to: nothing known, its answer, or that it was another call. An answer
+ * comes with the record it shows, null for none, and with whether the asker's rights are still those of then.
+ */
 export type Earlier =
   | { readonly was: 'none' }
-  | { readonly was: 'same'; readonly answer: Answer }
+  | { readonly was: 'same'; readonly answer: Answer; readonly about: About | null; readonly sameRights: boolean }
   | { readonly was: 'other' }
 
 /** Milliseconds that an answer is kept. Decisions, section 4: 24 hours. */
@@ -35,16 +46,24 @@ const looking = statement<Tables['idempotency']>(
 /** Looks for the first answer to a call. */
 export async function earlierAnswer(
   tx: Transaction<Tables>,
-  { user, key, requestHash }: RequestKey,
+  { user, key, requestHash, rights = '' }: RequestKey,
   now: string,
 ): Promise<Earlier> {
   const [kept] = (await looking(tx, [], [user, key, oldest(now)])).rows
   if (kept === undefined) return { was: 'none' }
-  if (kept.request_hash !== requestHash) return { was: 'other' }
+  const [hash, before = rights, entity, id] = kept.request_hash.split('\n')
+  if (hash !== requestHash) return { was: 'other' }
   const headers = Object.fromEntries(
     Object.entries(jsonObject(kept.headers)).map(([name, value]) => [name, String(value)]),
   )
-  return { was: 'same', answer: { status: kept.status, body: kept.body, headers } }
+  const kind = entities.find((each) => each === entity)
+  const about = kind === undefined ? null : { entity: kind, id: Number(id) }
+  return {
+    was: 'same',
+    answer: { status: kept.status, body: kept.body, headers },
+    about,
+    sameRights: before === rights,
+  }
 }
 
 const keeping = statement(
@@ -54,14 +73,16 @@ const keeping = statement(
       body = excluded.body, headers = excluded.headers, created_at = excluded.created_at`,
 )
 
-/** Keeps the first answer to a call, in the transaction of what it did. */
+/** Keeps the first answer to a call, in the transaction of what it did. Beside the call's hash stands who may have it again. */
 export async function keepAnswer(
   tx: Transaction<Tables>,
-  { user, key, requestHash }: RequestKey,
+  { user, key, requestHash, rights = '' }: RequestKey,
   { status, body, headers }: Answer,
   now: string,
+  about: About | null = null,
 ): Promise<void> {
-  await keeping(tx, [], [user, key, requestHash, status, body, JSON.stringify(headers), now])
+  const hash = [requestHash, rights, about?.entity ?? '', about?.id ?? ''].join('\n')
+  await keeping(tx, [], [user, key, hash, status, body, JSON.stringify(headers), now])
 }
 
 /** Lets go of the answers older than 24 hours; for a job that runs now and then. */

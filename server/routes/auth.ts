@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { calls } from '#model/calls.ts'
 import { credentialsAt } from '#server/credentials.ts'
 import { demandPassword } from '#server/demandPassword.ts'
-import { addFirstAdministrator, lacksAdministrator, tooLate } from '#server/firstAdministrator.ts'
+import { addFirstAdministrator, lacksAdministrator, opensFirst, tooLate } from '#server/firstAdministrator.ts'
 import { makeLink } from '#server/oneTimeLinks.ts'
 import { passwordMatches, shareOfPlace } from '#server/passwords.ts'
 import { placeOf } from '#server/places.ts'
@@ -61,7 +61,8 @@ export const authRoutes: readonly Route[] = [
 
   open(calls.firstAdministrator, async ({ server, request, reply, now, body: { token, ...person } }) => {
     // Looked at first, since a hash costs a core and anybody may call here; then again in the transaction.
-    if (!(await lacksAdministrator(server.db.read))) throw problems.fields({ token: [tooLate.message] })
+    const isWanted = (await lacksAdministrator(server.db.read)) && (await opensFirst(server.db.read, token, now))
+    if (!isWanted) throw problems.fields({ token: [tooLate.message] })
     const taken = await addFirstAdministrator(server, person, { token, share: shareOfPlace(placeOf(request.ip).near) })
     if (taken.outcome.kind !== 'done') return send(reply, taken)
     return signIn(server, request, reply, taken.outcome.id, now)

@@ -4,10 +4,10 @@ import { credentialsOf, saveCredentials } from '#server/credentials.ts'
 import { demandPassword } from '#server/demandPassword.ts'
 import { tellOwner } from '#server/mail/tellOwner.ts'
 import { endPasswordLinks, linkHolder, mailReset } from '#server/passwordLinks.ts'
+import { demandUncommon } from '#server/passwordRules.ts'
 import { hashPassword, shareOfPlace, shareOfUser } from '#server/passwords.ts'
 import { placeOf } from '#server/places.ts'
 import { problems } from '#server/problem.ts'
-import type { Server } from '#server/server.ts'
 import { endSessions } from '#server/sessions.ts'
 import { open, type Route, writes } from './route.ts'
 import { answeredBefore, askingOf, said, send } from './written.ts'
@@ -21,6 +21,8 @@ export const passwordRoutes: readonly Route[] = [
     const answer = await answeredBefore(server, asking, now)
     if (answer !== null) return send(reply, { answer })
     await demandPassword(server, user.id, old_password, 'old_password')
+    const email = (await credentialsOf(server.db.read, user.id))?.email ?? ''
+    await demandUncommon(server.db.read, { field: 'new_password', password: new_password, email })
     const passwordHash = await hashPassword(new_password, shareOfUser(user.id))
     let ended: readonly string[] = []
     let tell = (): void => {}
@@ -69,6 +71,8 @@ export const passwordRoutes: readonly Route[] = [
     // Looked at first, since a hash costs a core and anybody may call here; then again in the transaction.
     const held = await linkHolder(server.db.read, link, now)
     if ('refusals' in held) throw problems.fields({ token: held.refusals.map(({ message }) => message) })
+    const email = (await credentialsOf(server.db.read, held.user))?.email ?? ''
+    await demandUncommon(server.db.read, { field: 'new_password1', password: new_password1, email })
     const passwordHash = await hashPassword(new_password1, shareOfPlace(placeOf(request.ip).near))
     let ended: readonly string[] = []
     const taken = await change(server, {
@@ -89,8 +93,7 @@ export const passwordRoutes: readonly Route[] = [
     })
     server.live.sessionsEnded(ended)
     // Who was guessed at from everywhere comes in again from where they opened the mail.
-    const owner = taken.outcome.kind === 'done' ? await credentialsOf(server.db.read, held.user) : null
-    if (owner !== null) server.signIns.succeeded(owner.email, request.ip)
+    if (taken.outcome.kind === 'done') server.signIns.succeeded(email, request.ip)
     return send(reply, taken)
   }),
 ]

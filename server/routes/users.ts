@@ -10,6 +10,7 @@ import { demandPassword } from '#server/demandPassword.ts'
 import { given, pick, something } from '#server/given.ts'
 import { tellOwner } from '#server/mail/tellOwner.ts'
 import { endPasswordLinks, mailPasswordLink } from '#server/passwordLinks.ts'
+import { passwordRefusals } from '#server/passwordRules.ts'
 import { hashPassword, shareOfUser } from '#server/passwords.ts'
 import { problems } from '#server/problem.ts'
 import type { Reader } from '#server/records/reading.ts'
@@ -114,7 +115,13 @@ export const userRoutes: readonly Route[] = [
       data,
       personal: pick(fields, names),
       actor: asker,
-      check: (tx) => userRefusals(tx, { asker, before: null, after, email: fields.email, password: fields.password }),
+      check: async (tx) => {
+        const { email, password } = fields
+        return [
+          ...(await userRefusals(tx, { asker, before: null, after, email, password })),
+          ...(await passwordRefusals(tx, { field: 'password', password, email: email ?? '' })),
+        ]
+      },
       beside: async (tx, id) => {
         await saveCredentials(tx, id, { email: fields.email, passwordHash })
         if (passwordHash === undefined && after.active)
@@ -138,15 +145,22 @@ export const userRoutes: readonly Route[] = [
     const check = async (tx: Transaction<Tables>) => {
       const before = await userRow(tx, id)
       const { email, password } = fields
-      return before === null ? [] : userRefusals(tx, { asker, before, after: { ...before, ...data }, email, password })
+      if (before === null) return []
+      const address = email ?? (await emailOf(tx, before))
+      return [
+        ...(await userRefusals(tx, { asker, before, after: { ...before, ...data }, email, password })),
+        ...(await passwordRefusals(tx, { field: 'password', password, email: address })),
+      ]
     }
     const beside = async (tx: Transaction<Tables>) => {
       const moves = fields.email !== undefined && fields.email.toLowerCase() !== (await emailOf(tx, { id }))
       const kind = moves ? 'email_changed' : passwordHash === undefined ? null : 'password_changed'
       if (kind !== null) tell = await tellOwner(tx, server, { user: id, kind }, now)
       await saveCredentials(tx, id, { email: fields.email, passwordHash })
-      // A link that went to the address of before, or that a new password makes idle, opens nothing more.
-      if (fields.email !== undefined || passwordHash !== undefined) await endPasswordLinks(tx, id, now)
+      // A link that went to the address of before, or that a new password makes idle, opens nothing more, nor does one
+      // of somebody who was let go, also once they are back.
+      if (fields.email !== undefined || passwordHash !== undefined || data.active === false)
+        await endPasswordLinks(tx, id, now)
       if (data.active === false || passwordHash !== undefined) ended = await endSessions(tx, id, null)
     }
     const type = Object.keys(fields).join() === 'password' ? 'user.password_changed' : 'user.changed'

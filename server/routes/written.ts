@@ -102,7 +102,7 @@ const withSealedPasswords =
       : value
 
 /** The `Idempotency-Key` of a call, with what it was used for. */
-function keyOf(request: FastifyRequest, user: number): RequestKey | undefined {
+function keyOf(request: FastifyRequest, user: UserRow): RequestKey | undefined {
   const key = sentHeader(request, 'idempotency-key')
   if (key === undefined) return undefined
   if (!/^[\u0021-\u007e]{1,255}$/.test(key))
@@ -112,7 +112,11 @@ function keyOf(request: FastifyRequest, user: number): RequestKey | undefined {
       `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null, withSealedPasswords(tokenIn(request)))}`,
     )
     .digest('hex')
-  return { user, key, requestHash }
+  const { role_number, client, broker, permissions } = user
+  const rights = createHash('sha256')
+    .update(JSON.stringify([role_number, client, broker, permissions]))
+    .digest('hex')
+  return { user: user.id, key, requestHash, rights: rights.slice(0, 16) }
 }
 
 /** The version that `If-Match` names; none where any will do. */
@@ -126,7 +130,7 @@ function versionIn(request: FastifyRequest): number | undefined {
 
 /** What every call that changes something brings along: who may see what, its key, its version, and how it is answered. */
 export function askingOf(request: FastifyRequest, user: UserRow): Asking {
-  const [key, ifMatch] = [keyOf(request, user.id), versionIn(request)]
+  const [key, ifMatch] = [keyOf(request, user), versionIn(request)]
   return {
     ...(key === undefined ? {} : { key }),
     ...(ifMatch === undefined ? {} : { ifMatch }),

@@ -3,6 +3,7 @@ import type { Step } from '#model/step.ts'
 import { people } from '#tests/arbitraries/histories.ts'
 import { moment } from '#tests/arbitraries/values.ts'
 import { type MemoryPlant, newPlant, takeStep } from './memoryPlant.ts'
+import { onePixel } from './onePixel.ts'
 
 const today = moment.today
 const told = { notified_by: 1, notified_at: today }
@@ -71,7 +72,7 @@ const season: readonly Step[] = [
   { entity: 'shipment', type: 'open', lot: 1 },
   { entity: 'shipment', type: 'open', lot: 1 },
   shipped(1, 1),
-  { entity: 'shipment', type: 'sign', id: 1, signature: 'data:image/png;base64,iVBORw0KGgo=' },
+  { entity: 'shipment', type: 'sign', id: 1, signature: onePixel },
   shipped(2, 2),
   { entity: 'bag', type: 'void', id: 6, reason: 'Burst' },
   { entity: 'lot', type: 'notify', id: 3, ...told },

@@ -8,6 +8,7 @@ import type { ShipmentRow } from '#model/shipment.ts'
 import type { Step } from '#model/step.ts'
 import type { WagonRow } from '#model/wagon.ts'
 import type { MemoryPlant } from './memoryPlant.ts'
+import { onePixel } from './onePixel.ts'
 
 dayjs.extend(utc)
 
@@ -303,7 +304,7 @@ const load = (id: number, shipment: number, roll: Roll): Step => ({
 
 function shipmentWays(plant: MemoryPlant, { id, lot }: ShipmentRow, roll: Roll): Ways {
   const bags = plant.bag.filter((bag) => bag.lot === lot && !bag.void && bag.shipment === null)
-  const sign = (): Step => ({ entity: 'shipment', type: 'sign', id, signature: 'data:image/png;base64,iVBORw0KGgo=' })
+  const sign = (): Step => ({ entity: 'shipment', type: 'sign', id, signature: onePixel })
   const anyBag = (): Step => load(pick(plant.bag, roll).id, id, roll)
   const addBag = (): Step => (bags.length === 0 ? sign() : load(pick(bags, roll).id, id, roll))
   return [...often(addBag), anyBag, sign, sign, () => ({ entity: 'shipment', type: 'remove', id })]

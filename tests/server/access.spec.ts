@@ -68,6 +68,11 @@ describe.each(engines)('who may call what on %s', (engine) => {
     expect(found).toEqual(wanted)
   })
 
+  it('keeps no signature in a browser', async () => {
+    const reply = await world.callers.staff.get(world.hollis.signature)
+    expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  })
+
   it('gives a filter no more than the list itself', async () => {
     const { hollis, oakHill, callers } = world
     const seen = async (role: RoleName, path: string): Promise<number> =>

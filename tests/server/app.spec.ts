@@ -33,6 +33,10 @@ describe('the environment', () => {
     [{ PRINTER_ALLOW_LOOPBACK: 'yes' }, 'PRINTER_ALLOW_LOOPBACK must be 0 or 1.'],
     [{ ADMIN_EMAIL: 'ana@example.com' }, 'ADMIN_EMAIL and ADMIN_PASSWORD go together: set both or neither.'],
     [{ ADMIN_EMAIL: 'ana@example.com', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have 10 to 200 characters.'],
+    [
+      { ADMIN_EMAIL: 'ana@example.com', ADMIN_PASSWORD: 'qwertyuiop' },
+      'ADMIN_PASSWORD must be none of those that are tried first.',
+    ],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
   ])('ends with a sentence that names %o', (environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(sentence)

@@ -135,6 +135,8 @@ describe.each(engines)('a forgotten password on %s', (engine) => {
     const admin = await plant.signIn({ role_number: 5 })
     expect((await admin.send('PATCH', `/api/users/${other}/`, { active: false })).status).toBe(200)
     expect(await why(fresh)).toContain('not active')
+    expect((await admin.send('PATCH', `/api/users/${other}/`, { active: true })).status).toBe(200)
+    expect(await why(fresh)).toContain('was used already')
   })
 
   it('opens nothing once the address has changed', async () => {

@@ -15,12 +15,25 @@ export function toCsv<Row>(rows: readonly Row[], columns: readonly Column<Row>[]
 function cell(value: Cell): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number') return String(value)
-  const text = value.replaceAll(formula, "$1'")
+  const text = defused(value)
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 /**
- * Where a spreadsheet would run a text as a formula: at the start of a cell, and also where a spreadsheet of another
- * country, which parts cells at semicolons or tabs, would see one begin. Full-width signs count as well.
+ * A quote stands where a spreadsheet would run a text as a formula: at the start of a cell, and also where a
+ * spreadsheet of another country, which parts cells at semicolons or tabs, would see one begin. Full-width signs count
+ * as well. One pass over the text: the longest notes have thousands of line breaks.
  */
-const formula = /((?:^|[;\t\r\n])\s*)(?=[=+\-@\t\r＝＋－＠])/g
+function defused(value: string): string {
+  let begins = true
+  let text = ''
+  for (const sign of value) {
+    const runs: boolean = begins && (startsFormula.includes(sign) || (text === '' && '\t\r'.includes(sign)))
+    text += runs ? `'${sign}` : sign
+    begins = partsCells.includes(sign) || (begins && !runs && sign.trim() === '')
+  }
+  return text
+}
+
+const startsFormula = '=+-@＝＋－＠'
+const partsCells = ';\t\r\n'

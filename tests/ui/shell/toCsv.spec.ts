@@ -21,6 +21,12 @@ describe('a list as CSV', () => {
     )
   })
 
+  it('looks at a text once, however many lines it has', () => {
+    // One pass: this would take minutes where each line break began a search of the rest.
+    const notes = '\n'.repeat(300_000)
+    expect(csvOf({ name: `${notes}x`, net: 1 })).toHaveLength(notes.length + 'Client,Clean net\r\n"x",1\r\n'.length)
+  })
+
   it.each([
     ['Hollis, Sons', '"Hollis, Sons"'],
     ['The "Ridge"', '"The ""Ridge"""'],

@@ -44,7 +44,12 @@ export const complaints = {
   'The signature image is larger than 200 KB.': 'La imagen de la firma pasa de 200 KB.',
   'Choose a PNG or JPEG image.': 'Elija una imagen PNG o JPEG.',
   'Choose an image of at most 512 KiB.': 'Elija una imagen de a lo más 512 KiB.',
-  'Choose a PNG or JPEG image of at most 512 KiB.': 'Elija una imagen PNG o JPEG de a lo más 512 KiB.',
+  'Choose a PNG or JPEG image of at most 512 KiB and 4,096 pixels a side.':
+    'Elija una imagen PNG o JPEG de a lo más 512 KiB y 4,096 píxeles por lado.',
+  'This password is one of those that are tried first. Choose another.':
+    'Esta contraseña es de las que se prueban primero. Elija otra.',
+  "This password is your email address or the plant's name. Choose another.":
+    'Esta contraseña es su correo o el nombre de la planta. Elija otra.',
   'The cap is more than 0 lbs.': 'El tope es mayor que 0 lbs.',
   'Choose a time zone, for example America/Chicago.': 'Elija una zona horaria, por ejemplo America/Chicago.',
   'Give month and day as MM-DD.': 'Indique el mes y el día como MM-DD.',

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { at, OpenPlant } from './openPlant.ts'
+
+describe('the log of the server', () => {
+  it('has no ticket, no search words and no password in it, but the sign-ins that failed', async () => {
+    const lines: string[] = []
+    const plant = await OpenPlant.open('sqlite', { logLevel: 'info', logTo: { write: (line) => lines.push(line) } })
+    const user = await plant.addUser({ email: 'ana@example.com', password: 'bright kernels 4.5' })
+    const supervisor = await plant.signIn({ role_number: 3 })
+    await supervisor.get('/api/events/?limit=3&q=Rigsby%20Farms')
+    await expect(plant.listen('?ticket=opensesame', {})).rejects.toThrow('answered 401')
+    const login = (email: string) => plant.call('POST', '/api/auth/login/', { email, password: 'hunters moon' })
+    for (let time = 0; time < 6; time++) await login('ana@example.com')
+    await login('a password typed in the wrong field')
+    await plant.close()
+    const log = lines.join('')
+    for (const secret of ['Rigsby', 'opensesame', 'hunters moon', 'wrong field', 'ana@example.com', supervisor.token])
+      expect(log).not.toContain(secret)
+    expect(log).toContain('"url":"/api/events/?limit=3&q=…"')
+    const told = lines.map((line): unknown => JSON.parse(line))
+    const warned = told.map((each) => [at(each, 'msg'), at(each, 'user'), at(each, 'place')])
+    expect(warned.filter(([msg]) => String(msg).startsWith('a sign-in'))).toEqual([
+      ...[1, 2, 3, 4, 5].map(() => ['a sign-in failed', user, '127.0.0.1']),
+      ['a sign-in was throttled', user, '127.0.0.1'],
+      ['a sign-in failed', null, '127.0.0.1'],
+    ])
+  })
+})
