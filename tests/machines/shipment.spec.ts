@@ -39,7 +39,7 @@ describe('What is written down of a new shipment', () => {
 
   it('should be its truck line, number and pallet as they were given', () => {
     const given = { shipped_by: 'Rio Freight', truck_number: 'TX-4410', pallet_type: 'Wood' } as const
-    expect(changesOf({ ...open(205), ...given } as ShipmentStep, facts)[0]?.data).toMatchObject(given)
+    expect(changesOf({ ...open(205), ...given }, facts)[0]?.data).toMatchObject(given)
   })
 
   it('should be blank where nothing was given', () => {

@@ -46,7 +46,7 @@ const mapValues = <T, R>(record: Readonly<Record<string, T>>, to: (value: T) => 
 export const forgettable: ReadonlySet<string> = new Set(
   Object.values(lifecycles)
     .flatMap((lifecycle) => Object.values(statesOf(lifecycle as unknown as AnyLifecycle)))
-    .flatMap(({ on = {} }) => Object.values(on).flat() as Transition[])
+    .flatMap(({ on = {} }) => Object.values(on).flat())
     .flatMap(({ guard }) => guard?.params.map(({ id }) => id) ?? []),
 )
 

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Order } from '#model/order.ts'
 import type { Wagon } from '#model/wagon.ts'
-import { useList } from '#ui/hooks/useList.ts'
+import { useList, useLoading } from '#ui/hooks/useList.ts'
 import { useSite } from '#ui/hooks/usePlantValues.ts'
+import { Button } from '#ui/parts/Button.tsx'
 import { DateField } from '#ui/parts/DateField.tsx'
 import { ErrorBanner } from '#ui/parts/ErrorBanner.tsx'
 import { Form } from '#ui/parts/Form.tsx'
@@ -44,6 +45,7 @@ export function WagonForm({ order, onDone, onCancel }: WagonFormProps) {
     box.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
   }, [ordering, values.client])
   const orders = useList('orders').toArray()
+  const isLoaded = useLoading('orders').status === 'loaded'
   const hasPrinter = (useSite()?.label_printer1 ?? '') !== ''
   const open = orders.filter((each) => each.client === Number(values.client) && takesWagons(each))
 
@@ -75,15 +77,22 @@ export function WagonForm({ order, onDone, onCancel }: WagonFormProps) {
             {...field('client')}
             onChange={(client) => (client === newClient ? orderOfNewClient() : chooseClient(client))}
           />
-          <SelectField
-            label={t('Order')}
-            required
-            disabled={values.client === ''}
-            placeholder={values.client === '' ? t('Choose a client first') : t('Choose…')}
-            {...field('order')}
-            choices={[...choicesOf(open, orderName), { value: newOrder, label: t('New order') }]}
-            onChange={(chosen) => (chosen === newOrder ? setOrdering(true) : merge({ order: chosen }))}
-          />
+          {values.client !== '' && isLoaded && open.length === 0 ? (
+            <div className="grid justify-items-start gap-2">
+              <p>{t('This client has no open order.')}</p>
+              <Button onClick={() => setOrdering(true)}>{t('New order')}</Button>
+            </div>
+          ) : (
+            <SelectField
+              label={t('Order')}
+              required
+              disabled={values.client === ''}
+              placeholder={values.client === '' ? t('Choose a client first') : t('Choose…')}
+              {...field('order')}
+              choices={[...choicesOf(open, orderName), { value: newOrder, label: t('New order') }]}
+              onChange={(chosen) => (chosen === newOrder ? setOrdering(true) : merge({ order: chosen }))}
+            />
+          )}
           <TextField label={t('Wagon id')} required large maxLength={20} transform={asLabel} {...field('wagon_id')} />
           <div className="grid gap-5 sm:grid-cols-2">
             <DateField label={t('Harvested')} required {...field('harvested_at')} />

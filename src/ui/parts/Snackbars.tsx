@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { t } from '#ui/words/words.ts'
 import { classes } from './classes.ts'
@@ -47,6 +47,9 @@ export function Snackbars({ snackbars: all, ...does }: SnackbarsProps) {
   const lift = useLift(snackbars.length * spacing)
   const place = useRef<HTMLElement>(null)
   const isEmpty = snackbars.length === 0
+  const [{ wasEmpty, atTop }, settle] = useState({ wasEmpty: true, atTop: false })
+  // Settled as the first one comes: a message that is read does not move.
+  if (wasEmpty !== isEmpty) settle({ wasEmpty: isEmpty, atTop: isEmpty ? atTop : isDialogAtFoot() })
   useEffect(() => {
     if (isEmpty) return undefined
     const come = (event: KeyboardEvent) => {
@@ -63,57 +66,68 @@ export function Snackbars({ snackbars: all, ...does }: SnackbarsProps) {
     <section
       ref={place}
       aria-label={t('Messages')}
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-300"
+      className={classes('pointer-events-none fixed inset-x-0 z-300', atTop ? 'top-0' : 'bottom-0')}
       // At once and not in a glide: what slides over a button takes the press that was meant for it.
-      style={{
-        '--lift': `${lift}px`,
-        transform: 'translateY(calc(-1 * max(var(--lift), env(safe-area-inset-bottom))))',
-      }}
+      style={
+        atTop
+          ? undefined
+          : {
+              '--lift': `${lift}px`,
+              transform: 'translateY(calc(-1 * max(var(--lift), env(safe-area-inset-bottom))))',
+            }
+      }
     >
       {/* The regions are always there: a live region that arrives with its words is often not spoken. */}
       <div role="status" aria-live="polite" className="contents">
-        <Stack {...{ snackbars, ...does }} only={(color) => color === 'success'} />
+        <Stack {...{ snackbars, atTop, ...does }} only={(color) => color === 'success'} />
       </div>
       <div role="alert" aria-live="assertive" className="contents">
-        <Stack {...{ snackbars, ...does }} only={(color) => color !== 'success'} />
+        <Stack {...{ snackbars, atTop, ...does }} only={(color) => color !== 'success'} />
       </div>
     </section>,
     document.body,
   )
 }
 
-type StackProps = SnackbarsProps & { only: (color: SnackbarColor) => boolean }
+/** A dialog stands on the foot of the screen, and what is worked on in it with it; on a phone it is the whole screen. */
+const isDialogAtFoot = (): boolean =>
+  matchMedia('(width >= 40rem)').matches && document.querySelector('[role=dialog], [role=alertdialog]') !== null
+
+type StackProps = SnackbarsProps & { atTop: boolean; only: (color: SnackbarColor) => boolean }
 
 function Stack({ snackbars, only, ...does }: StackProps) {
   return snackbars.map(
     (snackbar, place) =>
       only(snackbar.color) && (
-        <Snackbar key={snackbar.id} snackbar={snackbar} bottom={margin + place * spacing} {...does} />
+        <Snackbar key={snackbar.id} snackbar={snackbar} away={margin + place * spacing} {...does} />
       ),
   )
 }
 
-type SnackbarProps = Omit<SnackbarsProps, 'snackbars'> & { snackbar: SnackbarMessage; bottom: number }
+/** `away`: how far from the edge of the screen that the stack stands on, px. */
+type SnackbarProps = Omit<SnackbarsProps, 'snackbars'> & { snackbar: SnackbarMessage; atTop: boolean; away: number }
 
-function Snackbar({ snackbar: { id, message, color, action }, bottom, onDismiss, onHold, onRelease }: SnackbarProps) {
+function Snackbar({ snackbar, atTop, away, onDismiss, onHold, onRelease }: SnackbarProps) {
+  const { id, message, color, action } = snackbar
   const { tone, icon: Icon } = looks[color]
   return (
     <div
       data-tone={tone}
-      className="absolute inset-x-3 flex justify-center transition-[bottom] duration-150"
-      style={{ bottom }}
+      className="absolute inset-x-3 flex justify-center transition-[top,bottom] duration-150"
+      style={atTop ? { top: away } : { bottom: away }}
       onFocus={() => onHold?.(id)}
       onBlur={() => onRelease?.(id)}
     >
       <div
         className={classes(
-          'pointer-events-auto flex h-[52px] max-w-full min-w-0 animate-appear items-center gap-3 rounded-control border border-tone',
+          'flex h-[52px] max-w-full min-w-0 animate-appear items-center gap-3 rounded-control border border-tone',
           'bg-tone-soft ps-4 font-medium text-tone-ink shadow-raised sm:min-w-80',
         )}
       >
         <Icon aria-hidden className="size-5 shrink-0" />
         <span className="line-clamp-2 grow text-[0.9375rem]/5">{message}</span>
-        <span className="flex h-full shrink-0">
+        {/* Its words take no press: what is beneath them is meant. */}
+        <span className="pointer-events-auto flex h-full shrink-0">
           {action && (
             <button
               type="button"

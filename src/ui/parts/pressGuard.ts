@@ -33,13 +33,22 @@ export function usePressGuard(isFilled: boolean): {
     }
     element.dataset['guarded'] = ''
     element.style.pointerEvents = 'none'
-    // Counted from when it is seen, which on a slow tablet is later.
-    const frame = requestAnimationFrame(() => {
+    const begin = () => {
+      clearTimeout(timer)
       timer = setTimeout(release, guardMs)
-    })
+    }
+    // A hand that goes on hammering where the button is has not looked at the new panel yet.
+    const hammered = ({ clientX: x, clientY: y }: globalThis.PointerEvent) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      if (element.dataset['guarded'] !== undefined && x >= left && x <= right && y >= top && y <= bottom) begin()
+    }
+    addEventListener('pointerdown', hammered, true)
+    // Counted from when it is seen, which on a slow tablet is later.
+    const frame = requestAnimationFrame(begin)
     return () => {
       cancelAnimationFrame(frame)
       clearTimeout(timer)
+      removeEventListener('pointerdown', hammered, true)
       release()
     }
   }, [guarded])

@@ -136,6 +136,7 @@ function useRecordFindings(earlier: boolean): { readonly records: readonly Findi
         key: `client ${each.id}`,
         name: each.company_name,
         detail: joined(t('Client'), `${each.first_name} ${each.last_name}`, each.phone),
+        numbers: [each.phone, each.mobile_phone, each.alt_phone],
         icon: Building2,
       }),
     ),

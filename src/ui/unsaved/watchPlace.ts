@@ -8,11 +8,16 @@ export function watchPlace(ask: (go: () => void) => void): () => void {
     here = place()
   }
 
-  const unload = (event: Event) => event.preventDefault()
+  let passesUntil = 0
+  const unload = (event: Event) => {
+    if (performance.now() > passesUntil) event.preventDefault()
+  }
 
   function click(event: MouseEvent) {
     const link = event.target instanceof Element ? event.target.closest('a') : null
-    const { hash = '', target = '' } = link ?? {}
+    const { hash = '', target = '', protocol = '' } = link ?? {}
+    // A browser asks also before it hands over to the telephone, though nothing is left.
+    if (handsOver.test(protocol)) passesUntil = performance.now() + 1000
     const elsewhere = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || target === '_blank'
     if (elsewhere || link === null || !hash.startsWith('#/') || hash === location.hash) return
     event.preventDefault()
@@ -45,5 +50,7 @@ export function watchPlace(ask: (go: () => void) => void): () => void {
     document.removeEventListener('click', click, true)
   }
 }
+
+const handsOver = /^(tel|sms|mailto):$/
 
 const place = (): { readonly hash: string; readonly state: unknown } => ({ hash: location.hash, state: history.state })

@@ -150,7 +150,7 @@ export function AddBag({ batch, dialog, children }: { batch: Batch; dialog: Dial
             errors={errors['pallet_type']}
           />
         </div>
-        <LastBag last={last} onVoid={makeReady} />
+        <LastBag batch={batch.id} last={last} onVoid={makeReady} />
         <FillingLots order={batch.order} grade={bag.grade} gross={bag.gross} tare={bag.tare} />
         {children}
       </Panel>

@@ -1,22 +1,40 @@
+import { voidMinutes } from '#machines/bag.ts'
 import type { Bag } from '#model/bag.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useRecord } from '#ui/hooks/useRecord.ts'
+import { useSelected } from '#ui/hooks/useSelected.ts'
+import { useSelf } from '#ui/hooks/useSelf.ts'
 import { bagCode } from '#ui/labels/labelName.ts'
 import { CorrectBag } from '#ui/pages/details/CorrectBag.tsx'
 import { Button } from '#ui/parts/Button.tsx'
 import { Weight } from '#ui/parts/Figure.tsx'
+import { useNow } from '#ui/parts/useNow.ts'
 import { named, t } from '#ui/words/words.ts'
 import { useVoiding } from './useVoiding.ts'
 
 /** `onVoid`: its dialog opens, and gives the focus back to where it is then. */
 interface LastBagProps {
+  batch: number
+  /** The bag that this dialog saved last; null where it has saved none. */
   last: number | null
   onVoid: () => void
 }
 
 /** The bag that was saved last: its number, weight and grade, and how to put it right. */
-export function LastBag({ last, onVoid }: LastBagProps) {
-  const bag = useRecord('bags', last)
+export function LastBag({ batch, last, onVoid }: LastBagProps) {
+  const saved = useRecord('bags', last)
+  const before = useOwnNewest(batch)
+  const bag = last === null ? before : saved
   return bag ? <SavedLast bag={bag} onVoid={onVoid} /> : null
+}
+
+/** The newest bag of a batch where this person weighed it a short while ago: the dialog was closed meanwhile. */
+function useOwnNewest(batch: number): Bag | undefined {
+  const { bags } = usePlant().lists
+  const self = useSelf()
+  const since = useNow() - voidMinutes * 60_000
+  const newest = useSelected(bags, (held) => held.toArray().find((bag) => bag.batch === batch))
+  return newest?.weighed_by === self?.id && Date.parse(newest?.created_at ?? '') > since ? newest : undefined
 }
 
 function SavedLast({ bag, onVoid }: { bag: Bag; onVoid: () => void }) {

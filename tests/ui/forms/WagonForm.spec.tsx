@@ -48,6 +48,18 @@ describe('a new wagon', () => {
     expect(choicesOf('Order')).toEqual(['Choose…', '31 · Desirable · Ridge', 'New order'])
   })
 
+  it('leads straight to a New order where its client has none that takes wagons', async () => {
+    const bishop = { id: 2, company_name: 'Bishop Pecans' }
+    const { user, press } = await onPlant(
+      <Answered>{(done) => <WagonForm order={undefined} onDone={done} onCancel={() => {}} />}</Answered>,
+      { ...tables, clients: [...tables.clients, bishop] },
+    )
+    await user.selectOptions(field('Client'), 'Bishop Pecans')
+    expect(screen.getByText('This client has no open order.')).toBeDefined()
+    await press('New order')
+    expect(await screen.findByLabelText('Variety')).toBeDefined()
+  })
+
   it('starts with today for harvest and arrival, not pre-dried, and expecting more wagons', async () => {
     await open()
     expect([

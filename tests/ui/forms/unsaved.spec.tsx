@@ -29,6 +29,20 @@ async function typing() {
   return { ...opened, name, press }
 }
 
+describe('a link to the telephone', () => {
+  it('is followed without a question: nothing is left by it', async () => {
+    await typing()
+    expect(asksOnLeaving()).toBe(true)
+    const call = document.body.appendChild(Object.assign(document.createElement('a'), { href: 'tel:2295551133' }))
+    call.addEventListener('click', (event) => event.preventDefault())
+    call.click()
+    expect(asksOnLeaving()).toBe(false)
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1500)
+    expect(asksOnLeaving()).toBe(true)
+    call.remove()
+  })
+})
+
 describe('something typed that is not saved', () => {
   it('has the browser ask before the page is left, until it is as it was', async () => {
     const { user, name } = await typing()

@@ -62,3 +62,35 @@ test('Snackbars should be reached by F8, what one offers first, and stay while t
   await userEvent.tab()
   expect(onRelease).toHaveBeenCalledWith(9)
 })
+
+test('Snackbars should stand at the top over a dialog, which stands on the foot of the screen, until they are gone', () => {
+  const [first, ...others] = snackbars
+  const shown = (some: readonly SnackbarMessage[], open: boolean) => (
+    <>
+      {open && <div role="dialog" aria-label="Batch 70" />}
+      <Snackbars snackbars={some} onDismiss={vi.fn()} />
+    </>
+  )
+  const edge = () => {
+    const { style } = screen.getByText(snackbars[2]!.message).closest<HTMLElement>('[data-tone]')!
+    return style.top === '' ? 'bottom' : 'top'
+  }
+  const { rerender } = render(shown([], true))
+  rerender(shown(snackbars, true))
+  expect(edge()).toBe('top')
+  rerender(shown(snackbars, false))
+  expect(edge()).toBe('top')
+  rerender(shown([], false))
+  rerender(shown([first!, ...others], false))
+  expect(edge()).toBe('bottom')
+})
+
+test('Snackbars should take presses with their buttons alone: what their words lie over is meant', () => {
+  render(<Snackbars snackbars={snackbars} onDismiss={vi.fn()} />)
+  const takes = (each: Element | null): boolean =>
+    each !== null &&
+    (each.classList.contains('pointer-events-auto') ||
+      (!each.classList.contains('pointer-events-none') && takes(each.parentElement)))
+  expect(takes(screen.getByText('Saved Wagon B12!'))).toBe(false)
+  expect(takes(screen.getAllByRole('button', { name: 'Dismiss' })[0]!)).toBe(true)
+})

@@ -43,6 +43,21 @@ describe('a filled button', () => {
     expect(takesPresses(advance())).toBe(false)
   })
 
+  test('is held back anew by each press that comes meanwhile: a hand that hammers takes no second step', () => {
+    vi.useFakeTimers()
+    render(<Foot panel="Arrived" onPress={vi.fn()} />)
+    const hammer = () => window.dispatchEvent(new PointerEvent('pointerdown', { clientX: 0, clientY: 0 }))
+    vi.advanceTimersByTime(500)
+    hammer()
+    vi.advanceTimersByTime(500)
+    expect(takesPresses(advance())).toBe(false)
+    vi.advanceTimersByTime(300)
+    expect(takesPresses(advance())).toBe(true)
+    hammer()
+    expect(takesPresses(advance())).toBe(true)
+    vi.useRealTimers()
+  })
+
   test('takes no press that began on the panel before it', async () => {
     const onPress = vi.fn()
     const user = person()

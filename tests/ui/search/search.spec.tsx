@@ -48,6 +48,18 @@ describe('searching the plant', () => {
     await waitFor(() => expect(location.hash).toBe('#/lots/16'))
   })
 
+  it.each(['229-555-1133', '(229) 555 8002', '2295559417'])(
+    'should find a client by the telephone number %s',
+    async (typed) => {
+      const phones = { phone: '229-555-1133', mobile_phone: '229-555-8002', alt_phone: '229 555 9417' }
+      const clients = [{ id: 1, company_name: 'Alderman Groves', ...phones }]
+      const { user } = openApp({ self: ana, place: '/help', tables: { clients } })
+      await user.click(await screen.findByRole('button', { name: /^Search/ }))
+      await user.type(await search(), typed)
+      await screen.findByRole('option', { name: /Alderman Groves/ })
+    },
+  )
+
   it('should look in earlier seasons one press on, and not before', async () => {
     const old = { ...lot, id: 1, lot_number: 1041, status: 'Sold', created_at: '2019-10-05T12:00:00.000Z' }
     const { user } = openApp({ self: ana, place: '/help', tables: { lots: [lot, old] }, old: { lots: [1] } })

@@ -305,6 +305,15 @@ describe('the last bag', () => {
     await waitFor(() => expect(document.activeElement).toBe(field(/Gross weight/)))
   })
 
+  it('stays so when the dialog is closed and opened again', async () => {
+    const { user, reopen } = await weighed()
+    await user.click(screen.getAllByRole('button', { name: 'Close' })[0]!)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await reopen()
+    const again = await screen.findByRole('region', { name: 'Last bag' })
+    expect(within(again).getByRole('button', { name: 'Void this bag' })).toBeDefined()
+  })
+
   it('[K8] says why it is too late after ten minutes', async () => {
     const { server, last, mayVoid } = await weighed()
     expect(mayVoid()).not.toBeNull()

@@ -32,6 +32,9 @@ export interface BagTableProps {
   action?: (bag: Bag) => ReactNode
 }
 
+// Where the table is wider than its place, what can be done with a bag stays in sight.
+const atEnd = 'sticky end-0 bg-surface'
+
 // Of more than a screenful, the first ones; the sums are of all.
 const [few, many] = [15, 24]
 
@@ -83,7 +86,7 @@ export function BagTable(props: BagTableProps) {
             <th className={headFigure}>{t('Gross and tare')}</th>
             <th className={headFigure}>{t('Net')}</th>
             {action && (
-              <th className={headCell}>
+              <th className={classes(headCell, atEnd)}>
                 <span className="sr-only">{t('Action')}</span>
               </th>
             )}
@@ -119,7 +122,7 @@ export function BagTable(props: BagTableProps) {
               <td className={figureCell}>
                 <Weight value={bag[net]} />
               </td>
-              {action && <td className={`${cell} pe-0! text-end whitespace-nowrap`}>{action(bag)}</td>}
+              {action && <td className={classes(cell, atEnd, 'pe-0! text-end whitespace-nowrap')}>{action(bag)}</td>}
             </tr>
           ))}
           {more && (
@@ -141,7 +144,7 @@ export function BagTable(props: BagTableProps) {
             <td className={totalCell}>
               <Weight value={sum(net)} />
             </td>
-            {action && <td className={totalCell}>&nbsp;</td>}
+            {action && <td className={classes(totalCell, atEnd)}>&nbsp;</td>}
           </tr>
         </tfoot>
       </table>

@@ -28,6 +28,7 @@ export const forms = {
   '{name} · farm {farm}': '{name} · rancho {farm}',
   Orchard: 'Huerto',
   'Choose a client first': 'Elija primero un productor',
+  'This client has no open order.': 'Este productor no tiene ningún pedido abierto.',
   'Preselected broker': 'Corredor preseleccionado',
   'Enter your present password.': 'Escriba su contraseña actual.',
   'New password has been saved.': 'Se guardó la contraseña nueva.',
