@@ -1,14 +1,11 @@
 import * as z from 'zod/mini'
+import { originIn } from '#model/webAddress.ts'
 import { isCommon } from '#server/passwordRules.ts'
 import { privateNetworks, readPrinterNetworks } from '#server/printing/printerNetworks.ts'
 
 const isPort = (value: string): boolean => /^\d{1,5}$/.test(value) && Number(value) <= 65_535
 
-const isOrigin = (value: string): boolean => {
-  if (!URL.canParse(value)) return false
-  const url = new URL(value)
-  return /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href
-}
+const isOrigin = (value: string): boolean => originIn(value) !== null
 
 /** An SMTP server, with the name and password that it asks for. */
 const isMailServer = (value: string): boolean =>
@@ -99,7 +96,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     port: Number(PORT),
     host: HOST,
     databaseUrl: DATABASE_URL,
-    publicUrl: PUBLIC_URL === undefined ? undefined : new URL(PUBLIC_URL).origin,
+    publicUrl: PUBLIC_URL === undefined ? undefined : (originIn(PUBLIC_URL) ?? undefined),
     smtpUrl: SMTP_URL,
     admin:
       ADMIN_EMAIL === undefined || ADMIN_PASSWORD === undefined

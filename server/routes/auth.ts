@@ -21,8 +21,8 @@ const ticketSeconds = 30
  * is the page kept for opening without a network, and how somebody likes it shown; not `cookies`, which are those of
  * every address under the plant's domain.
  */
-function forgetSession(reply: FastifyReply): void {
-  void reply.clearCookie(cookieNames.session, { path: '/' }).header('clear-site-data', '"cache"')
+function forgetSession(reply: FastifyReply, secure: boolean): void {
+  void reply.clearCookie(cookieNames(secure).session, { path: '/', secure }).header('clear-site-data', '"cache"')
 }
 
 /** Signing in and out, and sessions. Decisions, section 4. */
@@ -55,7 +55,7 @@ export const authRoutes: readonly Route[] = [
       await server.writer.submit((tx) => closeSession(tx, session.hash))
       server.live.sessionsEnded([session.hash])
     }
-    forgetSession(reply)
+    forgetSession(reply, server.secure)
     return { detail: 'Successfully logged out.' }
   }),
 
@@ -81,7 +81,7 @@ export const authRoutes: readonly Route[] = [
     await demandPassword(server, user.id, current_password, 'current_password')
     const ended = await server.writer.submit((tx) => endSessions(tx, user.id, others ? session.hash : null))
     server.live.sessionsEnded(ended)
-    if (!others) forgetSession(reply)
+    if (!others) forgetSession(reply, server.secure)
     return reply.code(204).send()
   }),
 

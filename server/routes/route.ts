@@ -144,7 +144,7 @@ export function open<
   return {
     ...call,
     answer: async (server, request, reply) => {
-      if (call.method !== 'GET') checkGuest(request, server.publicUrl)
+      if (call.method !== 'GET') checkGuest(request, server)
       readAs(call.query, request.query)
       return handle({ server, request, reply, now: server.clock(), body: readAs(call.body, request.body) })
     },

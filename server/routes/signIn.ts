@@ -20,7 +20,7 @@ export async function signIn(
     return openSession(tx, { user, kind, label: labelOf(request) }, now)
   })
   if (before !== null) live.sessionsEnded([before.hash])
-  void reply.setCookie(cookieNames.session, token, {
+  void reply.setCookie(cookieNames(secure).session, token, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',

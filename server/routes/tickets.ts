@@ -1,6 +1,7 @@
 import { calls } from '#model/calls.ts'
 import type { LogMark, MarkCheck } from '#model/ticket.ts'
 import { headOf } from '#server/log/headOf.ts'
+import { publicAddress } from '#server/mail/sender.ts'
 import { readSettings } from '#server/records/settings.ts'
 import { type TicketOf, ticketSeal } from '#server/ticketSeal.ts'
 import { filterEvents } from '#server/timeline/filterEvents.ts'
@@ -30,10 +31,8 @@ async function checkMark(look: Look<{ seq: number; hash: string }>, of: TicketOf
 }
 
 /** Where the plant is found from outside, as in its mails; null where nobody said so. */
-async function publicAddress({ tx, server }: Look<unknown>): Promise<string | null> {
-  const { public_url } = await readSettings(tx)
-  return server.publicUrl ?? (public_url || null)
-}
+const foundAt = async ({ tx, server }: Look<unknown>): Promise<string | null> =>
+  publicAddress(server, await readSettings(tx))
 
 const oldestFirst = <R>(records: readonly R[]): R[] => records.toReversed()
 
@@ -55,7 +54,7 @@ export const ticketRoutes: readonly Route[] = [
       bags: oldestFirst(await sendList(look, 'bags', on('bags'))).filter((bag) => !bag.void),
       shipments: oldestFirst(await sendList(look, 'shipments', on('shipments'))),
       mark: await markFor(look, { order: id }),
-      public_url: await publicAddress(look),
+      public_url: await foundAt(look),
     }
   }),
   reads(calls.shipmentTicket, async (look) => {
@@ -66,7 +65,7 @@ export const ticketRoutes: readonly Route[] = [
       shipment,
       bags: oldestFirst(await sendList(look, 'bags', bags)).filter((bag) => !bag.void),
       mark: await markFor(look, { shipment: id }),
-      public_url: await publicAddress(look),
+      public_url: await foundAt(look),
     }
   }),
   reads(calls.checkOrderTicket, async (look) => {

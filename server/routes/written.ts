@@ -7,7 +7,6 @@ import type { UserRow } from '#model/user.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { type Answer, earlierAnswer, type RequestKey } from '#server/log/repeatable.ts'
 import type { Asking, Outcome, Plant, Taken } from '#server/outcome.ts'
-import { tokenIn } from '#server/plugins/asker.ts'
 import { type Problem, problems } from '#server/problem.ts'
 import { mayTouch, readSeen } from '#server/seen.ts'
 import { reachOf } from '#server/visibility.ts'
@@ -109,7 +108,7 @@ function keyOf(request: FastifyRequest, user: UserRow): RequestKey | undefined {
     throw problems.malformed('An Idempotency-Key has 1 to 255 signs, no blanks.')
   const requestHash = createHash('sha256')
     .update(
-      `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null, withSealedPasswords(tokenIn(request)))}`,
+      `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null, withSealedPasswords(request.token))}`,
     )
     .digest('hex')
   const { role_number, client, broker, permissions } = user

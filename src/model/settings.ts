@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { BagType } from './bag.ts'
 import { readingMethods } from './moistureReading.ts'
 import { Count, orElse, orNull, Percent, Pounds, text, Version } from './units.ts'
+import { originIn } from './webAddress.ts'
 
 export const weekStarts = ['Monday', 'Sunday'] as const
 
@@ -15,7 +16,10 @@ const Image = z
 
 /** Where the screens are reached, without a path; empty where that is left to the server. */
 const PublicUrl = text(200).check(
-  z.regex(/^$|^https?:\/\/[^\s/?#@]+$/, 'Give an address without a path, for example https://plant.example.com.'),
+  z.refine(
+    (value) => value === '' || originIn(value) !== null,
+    'Give an address without a path, for example https://plant.example.com.',
+  ),
 )
 
 const address = z.email()
@@ -119,7 +123,7 @@ export const SettingsChange = z.strictObject({
   state: z.optional(text(60)),
   zip: z.optional(text(20)),
   phone: z.optional(text(40)),
-  email: z.optional(text(254)),
+  email: z.optional(EmailOrNone),
   cardboard_pallet_weight: z.optional(Pounds),
   max_lot_weight: z.optional(Pounds.check(z.positive('The cap is more than 0 lbs.'))),
   ideal_moisture_content: z.optional(Percent),

@@ -19,6 +19,10 @@ export function cookieNamed(cookies: Cookies, name: string): string | null {
   return line === undefined ? null : decodeURIComponent(line.slice(name.length + 1))
 }
 
+/** The token that a page sends along with what it writes; by https its cookie is one that no other host can set. */
+export const csrfToken = (cookies: Cookies): string | null =>
+  cookieNamed(cookies, '__Host-csrftoken') ?? cookieNamed(cookies, 'csrftoken')
+
 const tokenCookie = '_token.pecanyard'
 /** Seconds. Specification, section 9. */
 const tokenAge = 86_400

@@ -1,5 +1,5 @@
 import type { SchedulerLike } from 'rxjs'
-import { type Cookies, cookieNamed, type TokenStore } from './cookies.ts'
+import { type Cookies, csrfToken, type TokenStore } from './cookies.ts'
 import { type CallFailure, done, failed, type Result } from './failure.ts'
 import type { Log } from './log.ts'
 import { newKey } from './newKey.ts'
@@ -75,7 +75,7 @@ function addressOf({ baseUrl }: HttpOptions, { path, query = {} }: HttpRequest):
 
 function headersOf({ reading, cookies, tokens }: HttpOptions, request: HttpRequest): Readonly<Record<string, string>> {
   const token = reading === 'bearer' ? tokens.get() : null
-  const csrf = reading === 'cookies' && isWrite(request) ? cookieNamed(cookies, 'csrftoken') : null
+  const csrf = reading === 'cookies' && isWrite(request) ? csrfToken(cookies) : null
   return {
     Accept: 'application/json',
     ...(request.body === undefined ? {} : { 'Content-Type': 'application/json' }),

@@ -1,4 +1,4 @@
-import { type Cookies, cookieNamed, type TokenStore } from './cookies.ts'
+import { type Cookies, csrfToken, type TokenStore } from './cookies.ts'
 import type { Reading } from './http.ts'
 import type { Shelf } from './unanswered.ts'
 
@@ -25,7 +25,7 @@ interface Where {
  * server said so last time. In the bearer reading it is the token that says it.
  */
 export function createNobody({ reading, cookies, tokens, sameOrigin }: Where, shelf: Shelf): Nobody {
-  const csrf = (): string => cookieNamed(cookies, 'csrftoken') ?? ''
+  const csrf = (): string => csrfToken(cookies) ?? ''
   return {
     known() {
       if (reading === 'bearer') return tokens.get() === null
