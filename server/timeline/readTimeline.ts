@@ -3,7 +3,7 @@ import type { LogEvent } from '#model/event.ts'
 import type { EventPagesQuery, EventQuery } from '#model/query.ts'
 import { readEvent } from '#server/log/storedEvent.ts'
 import type { Reader } from '#server/records/reading.ts'
-import { userNames } from '#server/records/users.ts'
+import { actorsOf } from '#server/records/users.ts'
 import { filterEvents } from './filterEvents.ts'
 import { tellEvents } from './tellEvents.ts'
 
@@ -23,7 +23,7 @@ export async function readTimeline(
     .limit(limit ?? usualLimit)
     .execute()
   const events = rows.map(readEvent)
-  const nameOf = await userNames(
+  const actorOf = await actorsOf(
     tx,
     events.map(({ actor }) => actor),
   )
@@ -33,7 +33,7 @@ export async function readTimeline(
     return {
       ...rest,
       data: { ...data },
-      actor: actor === null ? null : { id: actor, name: nameOf(actor) },
+      actor: actor === null ? null : actorOf(actor),
       ...tell(event),
     }
   })
@@ -65,6 +65,6 @@ export async function readKinds(tx: Reader) {
   const types = await tx.selectFrom('events').select('type').distinct().orderBy('type').execute()
   const actors = await tx.selectFrom('events').select('actor').distinct().where('actor', 'is not', null).execute()
   const ids = actors.flatMap(({ actor }) => actor ?? [])
-  const nameOf = await userNames(tx, ids)
-  return { types: types.map(({ type }) => type), actors: ids.map((id) => ({ id, name: nameOf(id) })) }
+  const actorOf = await actorsOf(tx, ids)
+  return { types: types.map(({ type }) => type), actors: ids.map(actorOf) }
 }

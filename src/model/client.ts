@@ -13,13 +13,13 @@ export const ClientRow = z.object({
 
 /** What may be erased of a client without touching the log. Decisions taken: names, addresses and phones. */
 export const ClientPersonal = z.object({
-  company_name: orElse(text(200), ''),
-  first_name: orElse(text(100), ''),
-  last_name: orElse(text(100), ''),
-  phone: orElse(text(40), ''),
-  mobile_phone: orElse(text(40), ''),
-  alt_phone: orElse(text(40), ''),
-  email: orElse(text(254), ''),
+  company_name: orElse(z.string(), ''),
+  first_name: orElse(z.string(), ''),
+  last_name: orElse(z.string(), ''),
+  phone: orElse(z.string(), ''),
+  mobile_phone: orElse(z.string(), ''),
+  alt_phone: orElse(z.string(), ''),
+  email: orElse(z.string(), ''),
 })
 
 /** A client, that is a grower. Specification, section 3. */

@@ -40,6 +40,9 @@ export interface Change {
   readonly removes?: boolean
 }
 
+/** Who did something. Names are everybody's own to choose and need not differ: the number and today's role tell. */
+const EventActor = z.object({ id: z.int(), name: z.string(), role_number: z.optional(z.int()) })
+
 /**
  * One event of the log, as the timeline gets it. `seq` is gapless from 1, `at` UTC; `actor` is null when automatic;
  * `cause` the seq it follows from; `hash` the SHA-256 over the canonical JSON and the previous hash. Decisions, section 5.
@@ -51,7 +54,7 @@ export interface Change {
 export const LogEvent = z.object({
   seq: z.int(),
   at: z.string(),
-  actor: z.nullable(z.object({ id: z.int(), name: z.string() })),
+  actor: z.nullable(EventActor),
   type: z.string(),
   entity: z.enum(entities),
   entity_id: z.int(),
@@ -67,6 +70,7 @@ export const LogEvent = z.object({
   names: z.optional(z.record(z.string(), z.string())),
 })
 
+export type EventActor = z.infer<typeof EventActor>
 export type LogEvent = z.infer<typeof LogEvent>
 
 /**
@@ -78,5 +82,5 @@ export const EventPages = z.object({ total: z.int(), per: z.int(), firsts: z.arr
 /** What the log knows to filter by: every type of event in it, and everybody who did something. */
 export const EventKinds = z.object({
   types: z.array(z.string()),
-  actors: z.array(z.object({ id: z.int(), name: z.string() })),
+  actors: z.array(EventActor),
 })

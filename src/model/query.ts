@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Instant, text } from './units.ts'
+import { characters, Instant, text } from './units.ts'
 
 /** A record's number in a query: digits, at most 2^53 − 1. */
 export const QueryId = z.pipe(
@@ -67,7 +67,7 @@ const eventFilters = {
   since: z.optional(Instant),
   until: z.optional(Instant),
   cause: z.optional(QueryId),
-  q: z.optional(text(2000)),
+  q: z.optional(characters(2000)),
 }
 
 /** A page of the timeline, newest first: at most `limit` (100, at most 1000) events before seq `before` and after `after`. */

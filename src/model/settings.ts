@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { BagType } from './bag.ts'
 import { readingMethods } from './moistureReading.ts'
-import { Count, orElse, orNull, Percent, Pounds, text, Version } from './units.ts'
+import { Count, lines, orElse, orNull, Percent, Pounds, text, Version } from './units.ts'
 import { originIn } from './webAddress.ts'
 
 export const weekStarts = ['Monday', 'Sunday'] as const
@@ -148,8 +148,8 @@ export const SettingsChange = z.strictObject({
   time_zone: z.optional(text(60).check(z.refine(isTimeZone, 'Choose a time zone, for example America/Chicago.'))),
   week_start: z.optional(z.enum(weekStarts)),
   season_start: z.optional(z.string().check(z.regex(dayOfYear, 'Give month and day as MM-DD.'))),
-  terms: z.optional(text(100_000)),
-  privacy: z.optional(text(100_000)),
+  terms: z.optional(lines(100_000)),
+  privacy: z.optional(lines(100_000)),
   public_url: z.optional(PublicUrl),
   mail_sender: z.optional(EmailOrNone),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Permission } from './roles.ts'
-import { Id, name, PlainDate } from './units.ts'
+import { Id, PlainDate, reason } from './units.ts'
 
 const methods = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const
 
@@ -85,4 +85,4 @@ export const Notified = z.strictObject({ notified_by: Id, notified_at: PlainDate
 export const Flag = z.boolean('Give true or false.')
 
 /** Why a correction is made; it stays in the log. */
-export const Reason = name(500)
+export const Reason = reason(500)

@@ -1,14 +1,21 @@
 import dayjs from 'dayjs'
 import * as z from 'zod/mini'
 
-const controlFree = /^[^\u0000]*$/
 const surrogates = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
 
 /** Whether a text survives both storage engines unchanged: well-formed Unicode without NUL. */
-const storable = (text: string): boolean => controlFree.test(text) && !surrogates.test(text)
+const storable = (text: string): boolean => !text.includes('\0') && !surrogates.test(text)
 
-/** Text of at most `max` characters, that is Unicode code points, that both storage engines keep unchanged; `wanted` asks for it. */
-export const text = (max: number, wanted = 'Enter text.') =>
+/**
+ * Characters that nobody sees, or that turn round what stands beside them: with one, a name could pass for another.
+ * ZWJ and ZWNJ stay; letters and emoji are written with them.
+ */
+const unseen = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
+const unseenBetweenLines = /(?![\u200C\u200D\t\n\r])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
+const noMark = 'Leave out characters that can’t be seen.'
+
+/** Any characters, at most `max` Unicode code points, that both storage engines keep unchanged: passwords, and what is looked for. */
+export const characters = (max: number, wanted = 'Enter text.') =>
   z
     .string(wanted)
     .check(
@@ -16,11 +23,26 @@ export const text = (max: number, wanted = 'Enter text.') =>
       z.refine(storable, 'Use text without NUL or broken characters.'),
     )
 
+/** Text in one line, of which every character can be seen; `wanted` asks for it. */
+export const text = (max: number, wanted?: string) =>
+  characters(max, wanted).check(z.refine((value) => !storable(value) || !unseen.test(value), noMark))
+
+/** Text in lines: as `text`, with line breaks and tabs. */
+export const lines = (max: number) =>
+  characters(max).check(z.refine((value) => !storable(value) || !unseenBetweenLines.test(value), noMark))
+
+/** Letters that look like a blank. */
+const blanks = /[\s\u034F\u115F\u1160\u17B4\u17B5\u200C\u200D\u2800\u3164\uFE00-\uFE0F\uFFA0]/gu
+const says = (value: string): boolean => value.replaceAll(blanks, '') !== ''
+
 /** Text that says something: as `text`, and not blank. */
-export const name = (max: number) => text(max).check(z.refine((value) => value.trim() !== '', 'Enter something here.'))
+export const name = (max: number) => text(max).check(z.refine(says, 'Enter something here.'))
 
 /** Free notes, at most 4,000 characters. */
-export const Notes = text(4000)
+export const Notes = lines(4000)
+
+/** Why something is done: as `lines`, and not blank. */
+export const reason = (max: number) => lines(max).check(z.refine(says, 'Enter something here.'))
 
 /** The number of a record: a whole number from 1 to 2^53 − 1. */
 export const Id = z.int('Choose a record by its number.').check(z.positive('Choose a record by its number.'))

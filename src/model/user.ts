@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { mailStates } from './mail.ts'
 import { permissions } from './roles.ts'
-import { Id, name, orElse, orNull, text, Version } from './units.ts'
+import { characters, Id, name, orElse, orNull, text, Version } from './units.ts'
 
 const RoleNumber = z.int('Choose a role.').check(z.minimum(0, 'Choose a role.'), z.maximum(5, 'Choose a role.'))
 const Email = z
@@ -9,7 +9,7 @@ const Email = z
   .check(z.maxLength(254), z.email('Enter an email address, for example ana@example.com.'))
 
 /** A password: 10 to 200 characters. */
-const Password = text(200).check(z.minLength(10, 'Use at least 10 characters.'))
+const Password = characters(200).check(z.minLength(10, 'Use at least 10 characters.'))
 
 /** What the log keeps of a user; names, email and password are personal data beside it. */
 export const UserRow = z.object({
@@ -88,8 +88,8 @@ export const SessionEnd = z.strictObject({ current_password: CurrentPassword })
 export const SessionsEnd = z.extend(SessionEnd, { others: z.optional(z.boolean()) })
 
 export const Credentials = z.strictObject({
-  email: text(254, 'Enter your email address.').check(z.minLength(1, 'Enter your email address.')),
-  password: text(200, 'Enter your password.').check(z.minLength(1, 'Enter your password.')),
+  email: characters(254, 'Enter your email address.').check(z.minLength(1, 'Enter your email address.')),
+  password: characters(200, 'Enter your password.').check(z.minLength(1, 'Enter your password.')),
 })
 
 export const PasswordChange = z.strictObject({
@@ -105,7 +105,7 @@ export const PasswordResetConfirm = z.strictObject({
   uid: z.string('Open the link in the mail again.').check(z.maxLength(200)),
   token: z.string('Open the link in the mail again.').check(z.maxLength(200)),
   new_password1: Password,
-  new_password2: text(200).check(z.minLength(1, 'Enter the password a second time.')),
+  new_password2: characters(200).check(z.minLength(1, 'Enter the password a second time.')),
 })
 
 /** What the first administrator gives, with the token of the link that the server printed at its start. */

@@ -4,7 +4,7 @@ import { dryerEventTypes } from '#model/dryerEvent.ts'
 import { measurementFields } from '#model/lot.ts'
 import { readingMethods, sampleLocations } from '#model/moistureReading.ts'
 import type { LifecycleName, Step, steps } from '#model/step.ts'
-import { count, day, flag, id, instant, percent, pounds, text, words } from './values.ts'
+import { count, day, flag, id, instant, notes, percent, pounds, text, words } from './values.ts'
 
 /** The step of a kind and type. */
 export type StepOf<E extends LifecycleName, Type extends string> = Extract<Step, { entity: E; type: Type }>
@@ -35,7 +35,7 @@ const some = <T extends object>(model: { [K in keyof T]: fc.Arbitrary<T[K]> }, a
 
 const byId = says({ id })
 const corrected = says({ id, reason: words })
-const noted = says({ id, notes: text })
+const noted = says({ id, notes })
 const notified = says({ id, notified_by: id, notified_at: day })
 const moved = fc.record({ id, order: id, input_more_wagons: flag }, { requiredKeys: ['id'] })
 const measurements = {
@@ -58,7 +58,7 @@ const table: Table = {
         driver: text,
         pre_dried: flag,
         input_more_wagons: flag,
-        notes: text,
+        notes,
       },
       { requiredKeys: ['order', 'wagon_id', 'harvested_at', 'arrived_at'] },
     ),
@@ -111,14 +111,14 @@ const table: Table = {
   },
   order: {
     place: fc.record(
-      { client: id, variety: id, orchard: id, preselected_broker: orNull(id), notes: text },
+      { client: id, variety: id, orchard: id, preselected_broker: orNull(id), notes },
       { requiredKeys: ['client', 'variety', 'orchard'] },
     ),
     change: fc.record(
       { id, client: id, variety: id, orchard_id: id, invoice_number: text, more_wagons: flag },
       { requiredKeys: ['id', 'client', 'variety', 'orchard_id'] },
     ),
-    note: fc.record({ id, client: id, notes: text }, { requiredKeys: ['id', 'notes'] }),
+    note: fc.record({ id, client: id, notes }, { requiredKeys: ['id', 'notes'] }),
     remove: byId,
   },
   shipment: {

@@ -2,6 +2,7 @@ import dayjs from 'dayjs'
 import utc from 'dayjs/plugin/utc.js'
 import fc from 'fast-check'
 import { momentOf } from '#model/clock.ts'
+import { name, text as oneLine } from '#model/units.ts'
 
 dayjs.extend(utc)
 
@@ -27,22 +28,31 @@ export const percent = fc.double({ min: 0, max: 100, noNaN: true }).map((value) 
 
 export const count = fc.integer({ min: 0, max: 1_000_000 })
 
+const Text = oneLine(60)
+const Name = name(60)
+
 /** Any code point but NUL and the halves of pairs; fast-check's own unit for this takes three seconds to set up. */
 const anyCharacter = fc
   .oneof(fc.integer({ min: 1, max: 0xd7ff }), fc.integer({ min: 0xe000, max: 0x10ffff }))
   .map((point) => String.fromCodePoint(point))
 
-/** Text as people and pranksters write it: any language, quotes, line breaks, emoji; at most 60 long, without NUL. */
+/** Text as people and pranksters write it: any language, quotes, emoji; at most 60 long, of what can be seen. */
 export const text = fc
   .oneof(
-    fc.constantFrom('', 'Wet after the rain', '82%-18%', 'Ñandú & Söhne', 'O\'Neil\n"the" <b>', '🥜'),
-    fc.string({ unit: 'grapheme', maxLength: 20 }).filter((value) => !value.includes('\0')),
+    fc.constantFrom('', 'Wet after the rain', '82%-18%', 'Ñandú & Söhne', 'O\'Neil "the" <b>', '🥜'),
+    fc.string({ unit: 'grapheme', maxLength: 20 }),
     fc.string({ unit: anyCharacter, maxLength: 20 }),
   )
-  .filter((value) => value.length <= 60)
+  .filter((value) => Text.safeParse(value).success)
+
+/** The same, with line breaks. */
+export const notes = fc.oneof(
+  text,
+  fc.array(text, { maxLength: 3 }).map((lines) => lines.join('\n\t')),
+)
 
 /** Text that says something. */
-export const words = text.filter((value) => value.trim() !== '')
+export const words = text.filter((value) => Name.safeParse(value).success)
 
 /** A calendar date within three years of the moment, one in three out of reach. */
 export const day = fc

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import {
+  characters,
   Count,
   Id,
   Instant,
@@ -12,6 +13,7 @@ import {
   Percent,
   PlainDate,
   Pounds,
+  reason,
   sumPounds,
   text,
   toHundredths,
@@ -198,12 +200,42 @@ describe('Text', () => {
     expect(read(Notes, value)).toEqual(['Enter text.'])
   })
 
+  const unseen = [
+    '\u202EnimdA',
+    'A\u200Bna',
+    'A\u2066na',
+    '\uFEFFAna',
+    'A\u00ADna',
+    'A\u001B[1m',
+    'A\u0085',
+    'A\u{E0041}',
+    'A\u2028na',
+  ]
+  it.each(unseen)('should hold nothing that nobody sees or that turns round the rest: %j', (value) => {
+    for (const schema of [text(100), name(100), Notes, reason(100)])
+      expect(read(schema, value)).toEqual(['Leave out characters that can’t be seen.'])
+    expect(read(characters(100), value)).toBe(value)
+  })
+
+  it.each(['نامه\u200Cها', '👩\u200D🌾', 'क्\u200Dष', 'العربية', 'שלום'])(
+    'should be written as its letters are: %j',
+    (value) => {
+      for (const schema of [text(100), name(100), Notes]) expect(read(schema, value)).toBe(value)
+    },
+  )
+
+  it('should break into lines where it is a note or a reason, and not where it is a name', () => {
+    const two = 'Wet\r\n\tand cold'
+    expect([read(Notes, two), read(reason(100), two)]).toEqual([two, two])
+    expect(read(name(100), two)).toEqual(['Leave out characters that can’t be seen.'])
+  })
+
   it('should be as long as it may be, and no longer', () => {
     expect(read(text(3), '🥜🥜🥜')).toBe('🥜🥜🥜')
     expect(read(text(3), '🥜🥜🥜🥜')).toEqual(['Use at most 3 characters.'])
   })
 
-  it.each(['', ' ', '\n\t ', '\u00A0'])('should say something where it is a name: %j', (value) => {
+  it.each(['', ' ', '\u00A0', '\u200D', '\u3164 '])('should say something where it is a name: %j', (value) => {
     expect(read(name(100), value)).toEqual(['Enter something here.'])
   })
 
@@ -211,7 +243,7 @@ describe('Text', () => {
     numRuns: runs(300),
   })('should be read exactly when both storage engines would keep it', (value) => {
     const kept = new TextDecoder().decode(new TextEncoder().encode(value)) === value && !value.includes('\0')
-    expect(read(text(1000), value) === value).toBe(kept)
+    expect(read(characters(1000), value) === value).toBe(kept)
   })
 })
 

@@ -201,6 +201,6 @@ describe.each(engines)('the timeline on %s', (engine) => {
     const all = await events({})
     const { types, actors } = await readKinds(plant.db.read)
     expect(types).toEqual([...new Set(all.map(({ type }) => type))].sort())
-    expect(actors).toEqual([{ id: 1, name: 'Ana' }])
+    expect(actors).toEqual([{ id: 1, name: 'Ana', role_number: 2 }])
   })
 })

@@ -1,6 +1,6 @@
 import type { LogEvent } from '#model/event.ts'
 import { Instant } from '#ui/parts/Instant.tsx'
-import { t } from '#ui/words/words.ts'
+import { ActorName } from './ActorName.tsx'
 import { EventChanges } from './EventChanges.tsx'
 import { eventPlace } from './eventPlace.ts'
 import { eventWords } from './eventWords.ts'
@@ -33,7 +33,7 @@ export function EventLine({ event, named }: { event: LogEvent; named: boolean })
       <EventChanges event={event} names={names} />
       {event.reason !== null && <p className="text-sm italic">“{event.reason}”</p>}
       <p className="text-quiet flex flex-wrap gap-x-2 text-sm">
-        <span>{event.actor?.name ?? t('Automatic')}</span>
+        <ActorName actor={event.actor} />
         <a href={`#${eventPlace(event.seq)}`} className="whitespace-nowrap hover:underline">
           <Instant at={event.at} />
         </a>

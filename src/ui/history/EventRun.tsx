@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '#ui/parts/Button.tsx'
 import { Instant } from '#ui/parts/Instant.tsx'
 import { plural, t } from '#ui/words/words.ts'
+import { ActorName } from './ActorName.tsx'
 import { EventLine } from './EventLine.tsx'
 import { eventWords } from './eventWords.ts'
 import type { Told } from './grouped.ts'
@@ -11,13 +12,17 @@ export function EventRun({ events }: { events: Told }) {
   const [open, setOpen] = useState(false)
   const oldest = events.at(-1) ?? events[0]
   const bags = new Set(events.map(({ entity_id }) => entity_id)).size
-  const people = [...new Set(events.map(({ actor }) => actor?.name ?? t('Automatic')))]
+  const people = [...new Map(events.map(({ actor }) => [actor?.id ?? 0, actor])).entries()]
   return (
     <div className="grid min-w-0 gap-0.5 pt-0.5">
       <p className="font-semibold">
         {plural(bags, '{n} bag', '{n} bags')} · {eventWords(events[0])}
       </p>
-      <p className="text-quiet text-sm">{people.join(', ')}</p>
+      <p className="text-quiet flex flex-wrap gap-x-2 text-sm">
+        {people.map(([id, actor]) => (
+          <ActorName key={id} actor={actor} />
+        ))}
+      </p>
       <p className="text-quiet flex flex-wrap gap-x-1.5 text-sm">
         <span className="whitespace-nowrap">
           <Instant at={oldest.at} />

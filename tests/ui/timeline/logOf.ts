@@ -4,7 +4,7 @@ import type { LogEvent } from '#model/event.ts'
 export const logEvent = (seq: number, more: Partial<LogEvent> = {}): LogEvent => ({
   seq,
   at: new Date(Date.UTC(2026, 10, 1) + seq * 60_000).toISOString(),
-  actor: { id: 7, name: 'Ana Rigsby' },
+  actor: { id: 7, name: 'Ana Rigsby', role_number: 2 },
   type: 'wagon.unloaded',
   entity: 'wagon',
   entity_id: seq,

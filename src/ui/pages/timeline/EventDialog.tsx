@@ -1,5 +1,6 @@
 import { History } from 'lucide-react'
 import type { LogEvent } from '#model/event.ts'
+import { ActorName } from '#ui/history/ActorName.tsx'
 import { eventPlace } from '#ui/history/eventPlace.ts'
 import { eventWords } from '#ui/history/eventWords.ts'
 import { LoggedStatus, Moved } from '#ui/history/Moved.tsx'
@@ -65,7 +66,7 @@ function Story({ story: { event, cause, consequences }, query }: { story: EventS
     <>
       <Facts
         facts={[
-          { label: t('Who'), value: actor?.name ?? t('Automatic') },
+          { label: t('Who'), value: <ActorName actor={actor} /> },
           { label: t('When'), value: <Instant at={at} ago /> },
           {
             label: t('Record'),

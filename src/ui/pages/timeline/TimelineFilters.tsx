@@ -1,6 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { entities } from '#model/event.ts'
+import { actorText } from '#ui/history/ActorName.tsx'
 import { entityNames, eventWords } from '#ui/history/eventWords.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useAnswer } from '#ui/hooks/useAnswer.ts'
@@ -66,7 +67,7 @@ export function TimelineFilters({ set }: { set: number }) {
             name="actor"
             value={actor}
             placeholder={t('Anybody')}
-            choices={inOrder(actors.map(({ id, name }) => ({ value: String(id), label: name || `#${id}` })))}
+            choices={inOrder(actors.map((each) => ({ value: String(each.id), label: actorText(each) })))}
             onChange={setActor}
           />
         </div>

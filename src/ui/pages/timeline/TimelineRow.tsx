@@ -1,6 +1,7 @@
 import { Diamond } from 'lucide-react'
 import { memo } from 'react'
 import type { LogEvent } from '#model/event.ts'
+import { ActorName } from '#ui/history/ActorName.tsx'
 import type { Names } from '#ui/history/eventChanges.ts'
 import { EventChanges } from '#ui/history/EventChanges.tsx'
 import { eventWords } from '#ui/history/eventWords.ts'
@@ -57,7 +58,7 @@ export const TimelineRow = memo(function TimelineRow({ event, cause, names, subj
         {event.reason !== null && <p className="text-sm italic">“{event.reason}”</p>}
         <p className="text-quiet flex flex-wrap gap-x-2 text-sm">
           <span className="tabular-nums sm:hidden">{timeOf(event.at, names.timeZone)}</span>
-          <span>{event.actor?.name ?? t('Automatic')}</span>
+          <ActorName actor={event.actor} />
           {event.cause !== null && (
             <span>
               {cause === undefined

@@ -1,6 +1,7 @@
 import type { LogEvent } from '#model/event.ts'
 import type { Result } from '#streams/failure.ts'
 import { done } from '#streams/failure.ts'
+import { actorText } from '#ui/history/ActorName.tsx'
 import { eventChanges, type Names } from '#ui/history/eventChanges.ts'
 import { eventWords } from '#ui/history/eventWords.ts'
 import type { Subject } from '#ui/history/useEventSubject.ts'
@@ -48,7 +49,7 @@ export function csvColumns(names: Names, subjectOf: (event: LogEvent) => Subject
     column('seq', t('Event'), ({ seq }) => seq),
     column('when', t('When'), ({ at }) => formatInstant(at, names.timeZone)),
     column('at', t('When (UTC)'), ({ at }) => at),
-    column('who', t('Who'), ({ actor }) => actor?.name ?? t('Automatic')),
+    column('who', t('Who'), ({ actor }) => actorText(actor)),
     column('record', t('Record'), (event) => subjectOf(event).name),
     column('what', t('What happened'), eventWords),
     column('from', t('From'), ({ from }) => from),

@@ -9,6 +9,7 @@ export const complaints = {
   'Enter text.': 'Escriba un texto.',
   'Use at most {max} characters.': 'Use a lo más {max} caracteres.',
   'Use text without NUL or broken characters.': 'Use un texto sin NUL ni caracteres dañados.',
+  'Leave out characters that can’t be seen.': 'Quite los caracteres que no se ven.',
   'Enter something here.': 'Escriba algo aquí.',
   'Choose a record by its number.': 'Elija un registro por su número.',
   'Enter a weight in lbs, for example 1403.5.': 'Escriba un peso en lbs, por ejemplo 1403.5.',
