@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { DemoUser } from '#model/settings.ts'
 import { listen } from '#server/live/listen.ts'
 import { createMailer } from '#server/mail/mailer.ts'
+import { mailHead } from '#server/mail/mailHead.ts'
 import type { Deliver } from '#server/mail/smtp.ts'
 import { findAsker } from '#server/plugins/asker.ts'
 import { answerErrors, answerUnreadable } from '#server/plugins/errors.ts'
@@ -93,6 +94,13 @@ export async function buildApp({
   const live = await listen(app, { ...plant, publicUrl, allowances })
   const deaf = hear?.(() => live.poke())
   if (deaf !== undefined) app.addHook('onClose', deaf)
+  const mailHeadNow = (): void =>
+    void mailHead(plant, { mailer, publicUrl, listensAt }).catch((error: unknown) =>
+      app.log.error({ err: error }, 'where the log stands was not mailed'),
+    )
+  app.addHook('onListen', async () => mailHeadNow())
+  const hourly = setInterval(mailHeadNow, 3_600_000).unref()
+  app.addHook('onClose', () => clearInterval(hourly))
   const listensAt = (): string => listeningAddress(app.server.address())
   const labelPrinter = createPrinter(printer)
   const prints = createPrintQueue({ ...plant, ...printer, printer: labelPrinter, log: app.log })

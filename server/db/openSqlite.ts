@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import SqliteFile from 'better-sqlite3'
 
@@ -15,11 +15,14 @@ const oldestVersion = [3, 51, 3]
  */
 export function openForWriting(path: string): SqliteFile.Database {
   mkdirSync(dirname(path), { recursive: true })
+  keepFromOthers(path)
   const file = new SqliteFile(path, { timeout: busyTimeout })
   demandVersion(file)
   demand(file, 'journal_mode', 'WAL', 'wal')
   demand(file, 'synchronous', 'FULL', 2)
   demand(file, 'foreign_keys', 'ON', 1)
+  // What was erased is written over, and not only forgotten.
+  demand(file, 'secure_delete', 'ON', 1)
   // Elsewhere without effect: macOS keeps a plain flush in the drive's own memory.
   demand(file, 'fullfsync', 'ON', 1)
   demand(file, 'checkpoint_fullfsync', 'ON', 1)
@@ -29,6 +32,11 @@ export function openForWriting(path: string): SqliteFile.Database {
 /** Opens a SQLite file that `openForWriting` has opened before; in WAL mode its reads never wait for a writer. */
 export function openForReading(path: string): SqliteFile.Database {
   return new SqliteFile(path, { readonly: true, timeout: busyTimeout })
+}
+
+/** A new file is for the server's own account alone; the files that SQLite puts beside it have its mode. */
+function keepFromOthers(path: string): void {
+  if (path !== ':memory:' && !existsSync(path)) closeSync(openSync(path, 'a', 0o600))
 }
 
 function demand(file: SqliteFile.Database, name: string, value: string, expected: string | number): void {

@@ -1,5 +1,5 @@
-import { constants, readFileSync } from 'node:fs'
-import { type FileHandle, mkdir, open } from 'node:fs/promises'
+import { existsSync, readFileSync } from 'node:fs'
+import { type FileHandle, mkdir, open, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#server/db/database.ts'
@@ -24,10 +24,12 @@ const lineOf = ({ seq, hash }: Mark): string => `${String(seq).padStart(16)} ${h
 /** What the head file says; null where there is none. Throws where it can't be read. */
 function readHeadFile(path: string): Mark | null {
   const text = textOf(path)
-  if (text === null || text === '') return null
+  if (text === null) return null
   const [, seq, hash] = /^ *(\d+) ([0-9a-f]{64})\n$/.exec(text) ?? []
   if (seq === undefined || hash === undefined)
-    throw new Error(`The head file ${path} is damaged. Verify the log, then remove the file.`)
+    throw new Error(
+      `The head file ${path} is ${text === '' ? 'empty' : 'damaged'}. Verify the log, then remove the file.`,
+    )
   return { seq: Number(seq), hash }
 }
 
@@ -90,7 +92,7 @@ export function keepHead(path: string, onError: (error: unknown) => void): HeadK
   const closing = new AbortController()
 
   const write = async (mark: Mark): Promise<void> => {
-    file ??= await openOrMake(path)
+    file ??= await openOrMake(path, mark)
     await file.write(lineOf(mark), 0)
     await file.datasync()
   }
@@ -117,7 +119,13 @@ export function keepHead(path: string, onError: (error: unknown) => void): HeadK
   }
 }
 
-async function openOrMake(path: string): Promise<FileHandle> {
+/** A new file is there with its first note in it or not at all: an empty one would be a fault. */
+async function openOrMake(path: string, mark: Mark): Promise<FileHandle> {
   await mkdir(dirname(path), { recursive: true })
-  return open(path, constants.O_RDWR | constants.O_CREAT, 0o644)
+  if (!existsSync(path)) {
+    const begun = `${path}.new`
+    await writeFile(begun, lineOf(mark), { mode: 0o600, flush: true })
+    await rename(begun, path)
+  }
+  return open(path, 'r+')
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { snapshot } from '#server/db/snapshot.ts'
 import type { EventColumns } from '#server/db/tables.ts'
@@ -36,9 +37,31 @@ export async function verifyLog(db: Database): Promise<Verified> {
       before = event
     }
   }
+  faults.push(...(await missingGuards(db)))
   const outside = await headFault(db).catch((error: unknown) => error)
   if (outside !== null) faults.push(at(outside))
   return { events: before.seq, hash: before.hash, faults }
+}
+
+const guards: Readonly<Record<string, string>> = {
+  events_stay: 'events can be changed',
+  events_remain: 'events can be removed',
+  events_follow: 'numbers can be left out',
+}
+
+/** Triggers of the log that are not there, or switched off. */
+async function missingGuards({ dialect, read }: Database): Promise<readonly string[]> {
+  const { rows } =
+    dialect === 'sqlite'
+      ? await sql<{
+          name: string
+        }>`select name from sqlite_master where type = 'trigger' and tbl_name = 'events'`.execute(read)
+      : await sql<{
+          name: string
+        }>`select tgname as name from pg_trigger where tgrelid = 'events'::regclass and tgenabled <> 'D'`.execute(read)
+  return Object.entries(guards)
+    .filter(([guard]) => !rows.some(({ name }) => name === guard))
+    .map(([guard, so]) => `The trigger ${guard} is missing: ${so}.`)
 }
 
 function faultsOf(event: EventColumns, before: Head): readonly string[] {

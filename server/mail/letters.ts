@@ -1,3 +1,4 @@
+import type { Head } from '#server/log/headOf.ts'
 import type { Letter } from './letter.ts'
 
 interface ToWhom {
@@ -103,6 +104,32 @@ export const passwordChangedLetter = ({ company, firstName }: Omit<ToWhom, 'addr
       paragraphs: [
         greeting('Hola', firstName),
         `Cambió la contraseña de su cuenta en ${company}. Si no fue usted, pida una nueva en la página de entrada y llame a la planta.`,
+      ],
+    },
+  ],
+})
+
+/** For administrators, once a day: what tells a log that was cut off or replaced from the true one. */
+export const headLetter = ({
+  company,
+  firstName,
+  seq,
+  hash,
+}: Omit<ToWhom, 'address'> & Pick<Head, 'seq' | 'hash'>): Letter => ({
+  subject: `${company}: the log stands at event ${seq} · El registro llega al evento ${seq}`,
+  words: [
+    {
+      language: 'en',
+      paragraphs: [
+        greeting('Hello', firstName),
+        `The log of ${company} ends with event ${seq}, whose hash is ${hash}. Keep this mail: should the log ever be in doubt, event ${seq} must still bear this hash in the Timeline.`,
+      ],
+    },
+    {
+      language: 'es',
+      paragraphs: [
+        greeting('Hola', firstName),
+        `El registro de ${company} termina con el evento ${seq}, cuya huella es ${hash}. Guarde este correo: si alguna vez se duda del registro, el evento ${seq} debe llevar todavía esta huella en la Cronología.`,
       ],
     },
   ],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Id, orNull } from './units.ts'
 
 /** What a mail is for. */
-const mailKinds = ['invitation', 'password_reset', 'email_changed', 'password_changed', 'test'] as const
+const mailKinds = ['invitation', 'password_reset', 'email_changed', 'password_changed', 'test', 'log_head'] as const
 /** How far a mail has come; `failed` is not tried again. */
 export const mailStates = ['waiting', 'sent', 'failed'] as const
 

@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, statSync, writeFileSync } from 'node:fs'
 import SqliteFile from 'better-sqlite3'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -146,6 +146,17 @@ describe('a SQLite file', () => {
     writeFileSync(path, 'a letter to the grower, quite long enough to be looked at'.repeat(20))
     await expect(place.open()).rejects.toThrow('not a database')
     expect(existsSync(path)).toBe(true)
+    await place.clear()
+  })
+
+  it('is made for its own account alone, and writes over what is erased', async () => {
+    const place = await freshPlace('sqlite')
+    const path = place.url.replace('sqlite:', '')
+    const file = openForWriting(path)
+    file.exec('create table t (a text)')
+    expect([path, `${path}-wal`].map((each) => statSync(each).mode & 0o777)).toEqual([0o600, 0o600])
+    expect(file.pragma('secure_delete', { simple: true })).toBe(1)
+    file.close()
     await place.clear()
   })
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import SqliteFile from 'better-sqlite3'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -183,7 +183,23 @@ describe.each(engines)('the log on %s', (engine) => {
     await tamper(() => db.write.deleteFrom('events').where('seq', '>', 1).execute())
     await expect(place.open()).rejects.toThrow(LogCutShort)
     await expect(place.open()).rejects.toMatchObject({ missing: 2 })
-    expect((await verifyLog(db)).faults).toEqual([expect.stringContaining('2 missing')])
+    expect((await verifyLog(db)).faults).toContainEqual(expect.stringContaining('2 missing'))
+  })
+
+  it('takes an emptied head file for a damaged one', async () => {
+    await plant.writer.submit(adding(bin(1, 'One')))
+    await plant.writer.close()
+    writeFileSync(`${place.folder}/plant.head`, '')
+    await expect(place.open()).rejects.toThrow('is empty')
+    expect((await verifyLog(db)).faults).toEqual([expect.stringContaining('is empty')])
+  })
+
+  it('names the guards of the log that are not there', async () => {
+    expect((await verifyLog(db)).faults).toEqual([])
+    await tamper(() => Promise.resolve())
+    const { faults } = await verifyLog(db)
+    expect(faults).toContain('The trigger events_stay is missing: events can be changed.')
+    expect(faults).toContain('The trigger events_remain is missing: events can be removed.')
   })
 
   it('notices that another log was put in its place', async () => {

@@ -1,6 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { headOf } from '#server/log/headOf.ts'
+import { asText } from '#server/mail/letter.ts'
+import { createMailer } from '#server/mail/mailer.ts'
+import { mailHead } from '#server/mail/mailHead.ts'
 import { giveUpLeft } from '#server/mail/mails.ts'
-import { createSmtp } from '#server/mail/smtp.ts'
+import { createSmtp, type Deliver } from '#server/mail/smtp.ts'
 import { MailServer, linkIn } from '#tests/support/mailServer.ts'
 import { engines } from './freshPlace.ts'
 import { at, type Caller, listAt, numberAt, OpenPlant, type Reply } from './openPlant.ts'
@@ -174,6 +178,29 @@ describe.each(engines)('mail on %s', (engine) => {
       invitation: { state: 'failed', reason: 'The server stopped before the mail was sent.' },
     })
     await quiet.close()
+  })
+
+  it('tells the administrators where the log stands, once a day', async () => {
+    const books = await OpenPlant.open(engine)
+    await books.signIn({ role_number: 5 })
+    await books.signIn({ role_number: 4 })
+    const texts: string[] = []
+    const deliver: Deliver = async ({ letter }) => {
+      texts.push(asText(letter))
+      return { sent: true }
+    }
+    const mailer = createMailer({ deliver, writer: books.writer, log: { warn: vi.fn(), error: vi.fn() } })
+    const server = { mailer, publicUrl: undefined, listensAt: () => books.address }
+    const { seq, hash } = await headOf(books.db.read)
+    await mailHead(books, server)
+    await mailHead(books, server)
+    await expect.poll(() => texts.length).toBe(1)
+    expect(texts[0]).toContain(`event ${seq}, whose hash is ${hash}`)
+    books.setClock(new Date(Date.parse(books.clock()) + 86_400_000).toISOString())
+    await mailHead(books, server)
+    await expect.poll(() => texts.length).toBe(2)
+    await mailer.close()
+    await books.close()
   })
 
   it('is not sent at all without a mail server, and says so', async () => {

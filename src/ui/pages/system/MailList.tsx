@@ -14,6 +14,7 @@ const kinds = {
   email_changed: t('Email address changed'),
   password_changed: t('Password changed'),
   test: t('Test mail'),
+  log_head: t('Where the log stands'),
 } as const satisfies Readonly<Record<Mail['kind'], string>>
 
 /** What became of each mail, the newest first; of the older ones only those that failed, until all are asked for. */

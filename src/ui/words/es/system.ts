@@ -65,6 +65,7 @@ export const system = {
   Invitation: 'Invitación',
   'Test mail': 'Correo de prueba',
   'Email address changed': 'Correo electrónico cambiado',
+  'Where the log stands': 'Hasta dónde llega el registro',
   'Not invited': 'No se invitó',
   'They have no password yet and were not invited, so they can’t sign in.':
     'Aún no tiene contraseña ni invitación, así que no puede iniciar sesión.',

@@ -1,0 +1,35 @@
+import { roles } from '#model/roles.ts'
+import { headOf } from '#server/log/headOf.ts'
+import type { Plant } from '#server/outcome.ts'
+import { headLetter } from './letters.ts'
+import { type MailsFrom, mailTo } from './mailTo.ts'
+
+/** Asked for every hour, so that a server that was off at the time is no day late. */
+const longEnough = 23 * 3_600_000
+
+/**
+ * Mails the newest number and hash of the log to the administrators, once a day whoever asks: what is kept in a mailbox
+ * nobody changes who can write to the database. Does nothing where there is no mail.
+ */
+export async function mailHead({ writer, clock }: Plant, server: MailsFrom): Promise<void> {
+  if (!server.mailer.canSend) return
+  const now = clock()
+  const mails = await writer.submit(async (tx) => {
+    const since = new Date(Date.parse(now) - longEnough).toISOString()
+    const isDone = tx.selectFrom('mails').select('id').where('kind', '=', 'log_head').where('at', '>', since)
+    const { seq, hash } = await headOf(tx)
+    if (seq === 0 || (await isDone.executeTakeFirst()) !== undefined) return []
+    const administrators = await tx
+      .selectFrom('users')
+      .select('id')
+      .where('role_number', '=', roles.administrator)
+      .where('active', '=', 1)
+      .orderBy('id')
+      .execute()
+    const noted = []
+    for (const { id: user } of administrators)
+      noted.push(await mailTo(tx, server, { user, kind: 'log_head' }, (to) => headLetter({ ...to, seq, hash }), now))
+    return noted
+  })
+  for (const { send } of mails) send()
+}
