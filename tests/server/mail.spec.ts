@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { change } from '#server/change.ts'
 import { headOf } from '#server/log/headOf.ts'
+import { savePersonal } from '#server/log/personal.ts'
 import { asText } from '#server/mail/letter.ts'
 import { createMailer } from '#server/mail/mailer.ts'
 import { mailHead } from '#server/mail/mailHead.ts'
@@ -144,9 +146,18 @@ describe.each(engines)('mail on %s', (engine) => {
 
   it('has no headers but its own, whatever stands in a name', async () => {
     const injected = '\r\nBcc: victim@example.com\r\nX-Ours: no\r\n\r\n<script>alert(1)</script>'
-    await admin.send('PATCH', '/api/system/', { company_name: `Rivers${injected}` })
-    await add('victim-of-none@example.com', { first_name: `Lee${injected}`, last_name: injected })
-    const mail = await post.mail(0)
+    const first_name = `Lee${injected}`
+    expect((await add('victim-of-none@example.com', { first_name })).status).toBe(400)
+    // Names of before they were refused.
+    const settings = { entity: 'settings', id: 1, type: 'settings.changed', actor: null } as const
+    const answer = () => ({ status: 200, body: '', headers: {} })
+    await change(plant, { ...settings, data: { company_name: `Rivers${injected}` }, answer })
+    const { body } = await add('victim-of-none@example.com')
+    await post.mail(0)
+    const id = numberAt(body, 'id')
+    await plant.writer.submit((tx) => savePersonal(tx, 'user', id, { first_name, last_name: injected }))
+    await admin.send('POST', `/api/users/${id}/invite/`)
+    const mail = await post.mail(1)
     expect([mail.to, mail.cc, mail.bcc]).toEqual([
       [{ name: '', address: 'victim-of-none@example.com' }],
       undefined,

@@ -45,7 +45,7 @@ describe('the timeline’s file', () => {
       'Event,When,When (UTC),Who,Record,What happened,From,To,What changed,Reason,Followed from,Type,Fingerprint',
     )
     expect(line).toBe(
-      '1,11/01/2026 12:01 AM,2026-11-01T00:01:00.000Z,Ana Rigsby,Wagon B12,Unloaded into its bins,,,"Pre-dried: no → yes; Notes: — → x",\'=SUM(A1),,wagon.unloaded,',
+      '1,11/01/2026 12:01 AM,2026-11-01T00:01:00.000Z,Ana Rigsby (Staff · #7),Wagon B12,Unloaded into its bins,,,"Pre-dried: no → yes; Notes: — → x",\'=SUM(A1),,wagon.unloaded,',
     )
   })
 })

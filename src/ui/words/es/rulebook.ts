@@ -80,7 +80,8 @@ export const rulebook = {
   'Removed by hand only if no bag was ever numbered in it.':
     'Se elimina a mano solo si nunca se numeró una bolsa en él.',
   'Merged only with the lot of its grade that is being filled.': 'Se une solo con el lote de su grado que se llena.',
-  'The broker exists.': 'El corredor existe.',
+  'The broker exists; a broker, who buys for itself only (L13), is not told.':
+    'El corredor existe; a un corredor, que solo compra para sí (L13), no se le dice.',
 
   "Nobody sets an order's status.": 'Nadie pone el estado de un pedido.',
   'The orchard belongs to the client.': 'El huerto es del productor.',
