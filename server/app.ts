@@ -9,6 +9,7 @@ import { findAsker } from '#server/plugins/asker.ts'
 import { answerErrors, answerUnreadable } from '#server/plugins/errors.ts'
 import { addHeaders } from '#server/plugins/headers.ts'
 import { takeJson } from '#server/plugins/json.ts'
+import { answerLargeBodies } from '#server/plugins/largeBodies.ts'
 import { servePage } from '#server/plugins/page.ts'
 import { sendLess } from '#server/plugins/shorter.ts'
 import { createLabelDrawer } from '#server/printing/labelDrawer.ts'
@@ -38,6 +39,8 @@ export interface AppParts extends Plant {
   readonly mail?: { readonly deliver: Deliver; readonly pauses?: readonly number[] } | undefined
   /** How much signed-in people may do, where it is not the usual. */
   readonly allowances?: Partial<Record<keyof Allowances, AllowanceSize>>
+  /** How long, ms, a request may take to come in whole. */
+  readonly slowest?: number
   /** Whom the sign-in page offers; nobody but in a demonstration. */
   readonly demoUsers?: readonly DemoUser[]
   /** Hears from other processes that the log has grown; returns how to stop. */
@@ -60,6 +63,7 @@ export async function buildApp({
   mail,
   hear,
   demoUsers = [],
+  slowest = 15_000,
   allowances: sizes = {},
   ...plant
 }: AppParts): Promise<FastifyInstance> {
@@ -69,7 +73,13 @@ export async function buildApp({
     trustProxy: trustProxy.length === 0 ? false : [...trustProxy],
     // What has no route is a guest's.
     bodyLimit: bodyOfGuests,
-    requestTimeout: 15_000,
+    requestTimeout: slowest,
+    // Node looks every 30 s only, whatever the measures are.
+    http: {
+      headersTimeout: slowest,
+      requestTimeout: slowest,
+      connectionsCheckingInterval: Math.min(1000, slowest / 4),
+    },
     // What arrives on an open connection while the server closes is answered like everything before it; then it is closed.
     return503OnClosing: false,
     frameworkErrors: answerUnreadable,
@@ -78,6 +88,7 @@ export async function buildApp({
   const secure = publicUrl?.startsWith('https:') ?? false
   answerErrors(app, methodsOf)
   takeJson(app)
+  answerLargeBodies(app, slowest)
   sendLess(app)
   await addHeaders(app, secure)
   await findAsker(app, { find: (token) => findSession(plant, token), secure, publicUrl })
