@@ -15,7 +15,7 @@ export interface AllowanceSize {
 }
 
 /** What people may do: generous, so that nobody notices at work. */
-export const usualAllowances = {
+const usualAllowances = {
   /** Writes of a person. */
   writes: { burst: 1000, perMinute: 300 },
   /** Sockets that a person opens. */
