@@ -74,17 +74,15 @@ function DemoUsers({ disabled, onChoose }: { disabled: boolean; onChoose: (crede
   return (
     <section aria-labelledby="demo" className="border-line grid gap-3 border-t pt-5">
       <p className="text-quiet text-pretty">
-        {t(
-          'Pecanyard is the software a pecan plant runs on. This is a plant in mid-season to try it with; it is thrown away when its server stops.',
-        )}
+        {t('Pecanyard is the software a pecan plant runs on. Try it here: nothing is kept.')}
       </p>
       <h2 id="demo" className="font-bold">
-        {t('Look around as somebody of this plant')}
+        {t('Look around as')}
       </h2>
-      <div className="grid grid-cols-1 gap-2 min-[26rem]:grid-cols-2">
+      <div className="grid grid-cols-2 gap-2">
         {users.map(({ role, email, password }) => (
           <Button key={email} disabled={disabled} onClick={() => onChoose({ email, password })}>
-            {t('Look as {role}', { role: namedText(role).toLowerCase() })}
+            {namedText(role)}
           </Button>
         ))}
       </div>

@@ -1,3 +1,5 @@
+import { classes } from './classes.ts'
+
 /** Full at four times the target: what comes in wetter is as wet as can be. */
 const scale = 4
 
@@ -13,12 +15,16 @@ export function MoistureBar({ percent, target }: { percent: number; target: numb
   )
 }
 
-/** The same as a bin that dries from the top; empty where nothing can be held against the target. */
+/** The same as a bin that dries from the top; hatched, not empty, where nothing can be held against the target. */
 export function MoistureBin({ percent, target }: { percent: number | null; target: number }) {
   return (
     <span
       aria-hidden
-      className="border-tone bg-sunken relative block h-19 w-13 shrink-0 overflow-hidden rounded-t-sm rounded-b-2xl border-2"
+      className={classes(
+        'relative block h-19 w-13 shrink-0 overflow-hidden rounded-t-sm rounded-b-2xl border-2',
+        percent === null ? 'border-line' : 'border-tone bg-sunken',
+      )}
+      style={percent === null ? hatched : undefined}
     >
       {percent !== null && (
         <>
@@ -35,3 +41,5 @@ export function MoistureBin({ percent, target }: { percent: number | null; targe
     </span>
   )
 }
+
+const hatched = { backgroundImage: 'repeating-linear-gradient(135deg, transparent 0 5px, var(--color-line) 5px 7px)' }

@@ -8,7 +8,7 @@ import { lookOf } from '#ui/parts/statuses.ts'
 import { StatusPill } from '#ui/parts/StatusPill.tsx'
 import { named, t } from '#ui/words/words.ts'
 import type { BinUse } from './binUses.ts'
-import { Dried } from './Dried.tsx'
+import { cameDry, Dried, neverDried } from './Dried.tsx'
 import { LastReading } from './LastReading.tsx'
 import { useMoisture } from './moisture.ts'
 
@@ -85,7 +85,7 @@ function BatchOf({ batch, first }: { batch: Batch; first: boolean }) {
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="font-semibold">
             {last === null ? (
-              <span className="text-quiet font-normal">{t('not measured yet')}</span>
+              <span className="text-quiet font-normal">{cameDry(batch) ? t('Pre-dried') : t('not measured yet')}</span>
             ) : (
               <LastReading batch={batch} />
             )}
@@ -96,9 +96,11 @@ function BatchOf({ batch, first }: { batch: Batch; first: boolean }) {
             </span>
           )}
         </p>
-        <p className="text-quiet text-sm">
-          {t('Dried')} <Dried batch={batch} />
-        </p>
+        {!(neverDried(batch) && (batch.pre_dried || batch.status === 'Loading')) && (
+          <p className="text-quiet text-sm">
+            {t('Dried')} <Dried batch={batch} />
+          </p>
+        )}
       </div>
     </div>
   )

@@ -1,10 +1,10 @@
 import type { Batch, ShownReading } from '#model/batch.ts'
 import { NotKnown, Percent } from '#ui/parts/Figure.tsx'
-import { methodAndPlace } from './moisture.ts'
+import { methodAndPlace, useMoisture } from './moisture.ts'
 
 /** The last moisture of a batch. */
-export const LastReading = ({ batch }: { batch: Pick<Batch, 'last_reading'> }) => (
-  <Reading reading={batch.last_reading} />
+export const LastReading = ({ batch }: { batch: Pick<Batch, 'last_reading' | 'latest_readings'> }) => (
+  <Reading reading={useMoisture(batch).last} />
 )
 
 /** A moisture with its method and place: In-Shell and Shelled are different quantities. */

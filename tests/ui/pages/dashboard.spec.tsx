@@ -86,13 +86,52 @@ describe('the dashboard', () => {
     expect(card.textContent).toMatch(/Batch 84.*6\.79 → 4\.50 %.*Shelled, Top/)
   })
 
+  it('says where a bin is wetter than by its last reading', async () => {
+    const taken = (reading: number, sample_location: string, hour: string) => ({
+      reading,
+      reading_method: 'Shelled',
+      reading_time: `2026-11-20T${hour}:00:00.000Z`,
+      sample_location,
+    })
+    const latest_readings = [taken(6.79, 'Bottom', '07'), taken(8.55, 'Top', '06')]
+    const batch = {
+      id: 3,
+      batch_number: 84,
+      order: 1,
+      status: 'Drying',
+      drying_bin: 1,
+      reading_count: 2,
+      latest_readings,
+    }
+    open({ batches: [{ ...batch, last_reading: latest_readings[0] }] })
+    const card = await screen.findByRole('button', { name: /batch 84/ })
+    expect(card.textContent).toMatch(/6\.79 → 4\.50 %.*Shelled, Bottom.*wettest 8\.55 % Top/)
+  })
+
+  it('says of a batch that came dry that it did, and nothing of drying', async () => {
+    open({ batches: [{ id: 3, batch_number: 84, order: 1, status: 'Ready', pre_dried: true, drying_bin: 1 }] })
+    const card = await screen.findByRole('button', { name: /batch 84/ })
+    expect(card.textContent).toMatch(/Pre-dried$/)
+    expect(card.textContent).not.toMatch(/0 h|not measured/)
+  })
+
   it('says of every figure what it is of', async () => {
     open({
       orders: [{ ...order, status: 'Complete', clean_net: 100.5 }],
-      lots: [{ id: 7, lot_number: 7, order: 1, grade: 'B Grade', status: 'Ready', company_name: 'Hollis' }],
+      lots: [
+        {
+          id: 7,
+          lot_number: 7,
+          order: 1,
+          grade: 'B Grade',
+          status: 'Ready',
+          company_name: 'Hollis',
+          broker_name: 'Golden Kernel',
+        },
+      ],
     })
     expect(await screen.findByRole('button', { name: /Order 31 Hollis.*100\.50 lbs/ })).toBeDefined()
-    expect(screen.getByRole('button', { name: /Lot 7 B Grade · Hollis/ })).toBeDefined()
+    expect(screen.getByRole('button', { name: /Lot 7 Hollis → Golden Kernel · B Grade/ })).toBeDefined()
   })
 
   it('slides in what arrives while one looks', async () => {
@@ -129,7 +168,8 @@ describe('the dashboard', () => {
     const drying = { ...of, id: 3, batch_number: 87, status: 'Drying', running_since: start, last_reading }
     open({ batches: [{ ...of, id: 4, batch_number: 91, status: 'Loading' }, drying] })
     const tile = await screen.findByRole('link', { name: /^Bin 1/ })
-    expect(tile.textContent).toMatch(/Drying batch 87 · Loading batch 91.*13\.89 %.*\+1.*Shelled, Top/)
+    expect(tile.textContent).toMatch(/Drying batch 87 · Loading batch 91.*13\.89 %87 \+ 91Top, Shelled/)
+    expect(tile.title).toBe('Bin 1 · Drying batch 87 · Loading batch 91 · 13.89 % Shelled, Top')
   })
 
   it('counts the free bins', async () => {

@@ -371,6 +371,24 @@ describe('the drying bins', () => {
     expect(free.map(({ textContent }) => textContent)).toEqual(['Bin 2Free'])
   })
 
+  it('have no glass that looks dry where nothing was measured, and no hours of a load that no dryer ran for', async () => {
+    const batch = { order: 1, status: 'Loading', drying_bin: 1 }
+    openApp({
+      self: ana,
+      place: '/drying-bins',
+      tables: {
+        ...tables,
+        batches: [
+          { ...batch, id: 5, batch_number: 70 },
+          { ...batch, id: 6, batch_number: 71, pre_dried: true },
+        ],
+      },
+    })
+    const used = within(await screen.findByRole('list', { name: 'Drying bins in use' })).getByRole('article')
+    expect(used.textContent).toMatch(/Batch 71LoadingPre-dried.*Batch 70Loadingnot measured yet$/)
+    expect(used.querySelector<HTMLElement>('[style]')?.style.backgroundImage).toContain('repeating')
+  })
+
   it('are a table as well, in the address, each leading to what stands in it', async () => {
     const { user } = openApp({ self: ana, place: '/drying-bins', tables })
     await user.click(await screen.findByRole('button', { name: 'Table' }))

@@ -3,7 +3,7 @@ import type { Batch } from '#model/batch.ts'
 import { useList, useLoading } from '#ui/hooks/useList.ts'
 import { Count, Weight } from '#ui/parts/Figure.tsx'
 import { Ago } from '#ui/parts/Instant.tsx'
-import { Dried } from '#ui/shell/Dried.tsx'
+import { cameDry, Dried } from '#ui/shell/Dried.tsx'
 import { plural, t } from '#ui/words/words.ts'
 import { Moisture } from './Moisture.tsx'
 import { batchTodo } from './todo.ts'
@@ -72,12 +72,12 @@ const driedCard = (batch: Batch) => (
     figures={
       <>
         <span className="grid justify-items-end">
-          <Dried batch={batch} />
+          {cameDry(batch) ? t('Pre-dried') : <Dried batch={batch} />}
           {batch.status === 'Drying' && batch.running_since === null && (
             <span className="text-xs/3.5">{t('Dryer stopped')}</span>
           )}
         </span>
-        <Moisture batch={batch} />
+        {!(cameDry(batch) && batch.last_reading === null) && <Moisture batch={batch} />}
       </>
     }
   />

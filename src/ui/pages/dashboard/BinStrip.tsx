@@ -3,7 +3,7 @@ import { classes } from '#ui/parts/classes.ts'
 import { formatPercent } from '#ui/parts/format.ts'
 import { lookOf } from '#ui/parts/statuses.ts'
 import { batchesInBin, type BinUse } from '#ui/shell/binUses.ts'
-import { methodAndPlace } from '#ui/shell/moisture.ts'
+import { methodAndPlace, moistureOf, placeAndMethod, useTarget } from '#ui/shell/moisture.ts'
 import { useBinUses } from '#ui/shell/useBinUses.ts'
 import { named, t } from '#ui/words/words.ts'
 
@@ -41,8 +41,10 @@ const inTwoRows = (bins: number): CSSProperties & Record<'--columns', number> =>
 
 function Tile({ use: { bin, status, batches, wagons } }: { use: BinUse }) {
   const { tone, icon: Icon } = lookOf(status)
-  const [batch, ...others] = batches
-  const reading = batch?.last_reading ?? null
+  const target = useTarget()
+  const [batch] = batches
+  const reading = batch ? moistureOf(batch, target).last : null
+  const beside = batches.length > 1 && batches.map(({ batch_number }) => batch_number).join(' + ')
   const what =
     batch === undefined
       ? [named(status), ...wagons.map(({ wagon_id }) => wagon_id)].join(' · ')
@@ -51,7 +53,9 @@ function Tile({ use: { bin, status, batches, wagons } }: { use: BinUse }) {
     <a
       href={batch ? `#/batches/${batch.id}` : '#/drying-bins'}
       data-tone={tone}
-      title={what}
+      title={[bin.name, what, reading && `${formatPercent(reading.reading)} ${methodAndPlace(reading)}`]
+        .filter(Boolean)
+        .join(' · ')}
       className={classes(
         'rounded-control grid h-full min-h-target content-start border px-1.5 py-1 text-xs/4 tracking-tight transition-colors duration-100 hover:border-tone',
         status === 'Free' ? 'border-line text-quiet' : 'border-transparent bg-tone-soft text-tone-ink',
@@ -62,18 +66,23 @@ function Tile({ use: { bin, status, batches, wagons } }: { use: BinUse }) {
         <Icon aria-hidden className="text-tone size-4 shrink-0" strokeWidth={2.25} />
       </span>
       <span className="sr-only">{what}</span>
-      {reading === null ? (
-        <span aria-hidden className="truncate">
-          {batch === undefined ? what : named(status)}
-        </span>
-      ) : (
-        <>
-          <span className="figures flex justify-between gap-1 text-[0.9375rem]/5">
-            {formatPercent(reading.reading)}
-            {others.length > 0 && <span aria-hidden>{`+${others.length}`}</span>}
+      {/* Every line of its own, so that nothing is cut; two batches are told apart by their numbers. */}
+      <span aria-hidden={reading === null} className="flex flex-wrap items-baseline justify-between gap-x-1">
+        {reading === null ? (
+          named(status)
+        ) : (
+          <span className="figures text-[0.9375rem]/5">{formatPercent(reading.reading)}</span>
+        )}
+        {beside && (
+          <span aria-hidden className="figures">
+            {beside}
           </span>
-          <span className="truncate">{methodAndPlace(reading)}</span>
-        </>
+        )}
+      </span>
+      {reading === null ? (
+        <span aria-hidden>{wagons.map(({ wagon_id }) => wagon_id).join(', ')}</span>
+      ) : (
+        <span>{placeAndMethod(reading)}</span>
       )}
     </a>
   )

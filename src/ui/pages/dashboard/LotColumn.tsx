@@ -56,7 +56,7 @@ const lotCard = (lot: Lot) => (
     id={lot.id}
     href={`#/lots/${lot.id}`}
     name={t('Lot {number}', { number: lot.lot_number })}
-    about={[named(lot.grade), [lot.company_name, lot.broker_name].filter(Boolean).join(' → ')]}
+    about={[[lot.company_name, lot.broker_name].filter(Boolean).join(' → '), named(lot.grade)]}
     figures={<Net value={lot.clean_net} />}
   />
 )

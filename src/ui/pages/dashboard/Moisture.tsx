@@ -1,14 +1,14 @@
 import { Target } from 'lucide-react'
 import type { Batch } from '#model/batch.ts'
 import { Percent } from '#ui/parts/Figure.tsx'
-import { percentFigure } from '#ui/parts/format.ts'
+import { formatPercent, percentFigure } from '#ui/parts/format.ts'
 import { MoistureBar } from '#ui/parts/MoistureBar.tsx'
 import { methodAndPlace, useMoisture } from '#ui/shell/moisture.ts'
-import { t } from '#ui/words/words.ts'
+import { namedText, t } from '#ui/words/words.ts'
 
 /** The last moisture of a batch and where it is to go, `6.79 → 4.50 %`, with a mark once it is there. */
 export function Moisture({ batch }: { batch: Pick<Batch, 'last_reading' | 'latest_readings'> }) {
-  const { last, target, reached } = useMoisture(batch)
+  const { last, wetter, target, reached } = useMoisture(batch)
   if (last === null) return <span>{t('not measured yet')}</span>
   return (
     <span className="text-ink grid min-w-34 justify-items-end gap-0.5">
@@ -30,12 +30,20 @@ export function Moisture({ batch }: { batch: Pick<Batch, 'last_reading' | 'lates
       </span>
       <span className="text-quiet flex w-full items-center justify-end gap-2 text-xs/3.5">
         {target !== null && (
-          <span className="grow">
+          <span className="min-w-10 grow">
             <MoistureBar percent={last.reading} target={target.percent} />
           </span>
         )}
         <span className="whitespace-nowrap">{methodAndPlace(last)}</span>
       </span>
+      {wetter && (
+        <span data-tone="amber" className="text-tone-ink text-xs/3.5 font-semibold whitespace-nowrap">
+          {t('wettest {percent} {place}', {
+            percent: formatPercent(wetter.reading),
+            place: namedText(wetter.sample_location),
+          })}
+        </span>
+      )}
     </span>
   )
 }

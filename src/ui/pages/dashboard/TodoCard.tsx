@@ -9,19 +9,19 @@ export interface TodoCardProps {
   href: string
   /** What people say aloud: "B12", "Batch 84". */
   name: string
-  /** Where it stands, whose it is, what: said in this order, the last left out first where room is short. */
+  /** Where it stands, whose it is, what: the more telling first. On a second line where room is short, never cut. */
   about: readonly (string | false)[]
   /** The figures that decide about the step, at the far end. */
   figures?: ReactNode
 }
 
-/** One thing to do, on one line where there is room; a touch opens the dialog it is done in. */
+/** One thing to do, on one line where there is room for it; a touch opens the dialog it is done in. */
 export function TodoCard({ entity, id, href, name, about, figures }: TodoCardProps) {
   const { open } = useWorkflow()
   const next = useNextStep(entity, id)
   const content = (
     <>
-      <span className="min-w-0 grow basis-44 truncate">
+      <span className="min-w-0 grow basis-44 wrap-break-word">
         <span className="figures text-base font-bold tracking-tight">{name}</span>
         <span> {about.filter(Boolean).join(' · ')}</span>
       </span>

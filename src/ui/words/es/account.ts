@@ -1,10 +1,9 @@
 /** Sign in, profile, passwords. */
 export const account = {
   'Sign in': 'Iniciar sesión',
-  'Pecanyard is the software a pecan plant runs on. This is a plant in mid-season to try it with; it is thrown away when its server stops.':
-    'Pecanyard es el programa con el que trabaja una planta de nuez pecana. Esta es una planta a media temporada para probarlo; se borra cuando se apaga su servidor.',
-  'Look around as somebody of this plant': 'Recorra la planta como alguien de ella',
-  'Look as {role}': 'Ver como {role}',
+  'Pecanyard is the software a pecan plant runs on. Try it here: nothing is kept.':
+    'Pecanyard es el programa con el que trabaja una planta de nuez pecana. Pruébelo aquí: no se guarda nada.',
+  'Look around as': 'Recorrer la planta como',
   'Signing in…': 'Iniciando sesión…',
   'Not signed in': 'No se inició la sesión',
   'Email and password do not belong together.': 'El correo y la contraseña no corresponden.',
