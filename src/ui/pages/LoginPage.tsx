@@ -79,7 +79,7 @@ function DemoUsers({ disabled, onChoose }: { disabled: boolean; onChoose: (crede
       <h2 id="demo" className="font-bold">
         {t('Look around as')}
       </h2>
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid grid-cols-2 gap-2 [&>:last-child:nth-child(odd)]:col-span-2">
         {users.map(({ role, email, password }) => (
           <Button key={email} disabled={disabled} onClick={() => onChoose({ email, password })}>
             {namedText(role)}
