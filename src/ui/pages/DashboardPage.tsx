@@ -2,6 +2,7 @@ import { Bagged } from '#ui/pages/dashboard/Bagged.tsx'
 import { DryerColumn, SortingColumn } from '#ui/pages/dashboard/BatchColumns.tsx'
 import { BinStrip } from '#ui/pages/dashboard/BinStrip.tsx'
 import { LotColumn } from '#ui/pages/dashboard/LotColumn.tsx'
+import { OfficeColumn } from '#ui/pages/dashboard/OfficeColumn.tsx'
 import { WagonColumn } from '#ui/pages/dashboard/WagonColumn.tsx'
 import { Page } from '#ui/parts/Page.tsx'
 import { DialogButton } from '#ui/shell/DialogButton.tsx'
@@ -40,6 +41,7 @@ function Work() {
         <div className="grid min-w-0 grid-cols-1 gap-5">
           <WagonColumn />
           <DryerColumn />
+          <OfficeColumn />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-5">
           <SortingColumn />

@@ -4,16 +4,15 @@ import type { Shipment } from '#model/shipment.ts'
 import { useList, useLoading } from '#ui/hooks/useList.ts'
 import { Count, Weight } from '#ui/parts/Figure.tsx'
 import { named, plural, t } from '#ui/words/words.ts'
-import { lotTodo, orderTodo, shipmentTodo } from './todo.ts'
+import { lotTodo, shipmentTodo } from './todo.ts'
 import { TodoCard } from './TodoCard.tsx'
 import { TodoColumn } from './TodoColumn.tsx'
 import { todoGroup } from './todoGroup.tsx'
 
 const lotsIn = (status: Lot['status']) => ({ status, href: `#/lots?show=${status}` })
 const openShipments = { status: 'Open', href: '#/shipments?show=Open' }
-const completeOrders = { status: 'Complete', href: '#/orders?show=Complete' }
 
-/** What is to be done in the office and at the ramp: lots, trucks and invoices. */
+/** What is to be done at the ramp: lots and trucks. */
 export function LotColumn() {
   const lots = useList('lots').toArray()
   const orders = useList('orders')
@@ -23,7 +22,6 @@ export function LotColumn() {
     [lots, orders],
   )
   const { load, sign } = useMemo(() => shipmentTodo(shipments), [shipments])
-  const { invoice } = useMemo(() => orderTodo(orders.toArray()), [orders])
   const loading = [useLoading('lots'), useLoading('orders'), useLoading('shipments')]
   return (
     <TodoColumn
@@ -35,16 +33,6 @@ export function LotColumn() {
         todoGroup({ step: t('Measure and sell'), icon: 'sell', ...lotsIn('Ready'), records: sell }, lotCard),
         todoGroup({ step: t('Load'), icon: 'load', ...openShipments, records: load }, shipmentCard),
         todoGroup({ step: t('Sign'), icon: 'sign', ...openShipments, records: sign }, shipmentCard),
-        todoGroup({ step: t('Invoice'), icon: 'invoice', ...completeOrders, records: invoice }, (order) => (
-          <TodoCard
-            entity="order"
-            id={order.id}
-            href={`#/orders/${order.id}`}
-            name={t('Order {number}', { number: order.order_number })}
-            about={[order.company_name]}
-            figures={<Net value={order.clean_net} />}
-          />
-        )),
       ]}
     />
   )
@@ -81,7 +69,8 @@ const shipmentCard = (shipment: Shipment) => (
   />
 )
 
-function Net({ value }: { value: number }) {
+/** A net weight as a figure that decides. */
+export function Net({ value }: { value: number }) {
   return (
     <span className="text-ink">
       <Weight value={value} />

@@ -34,6 +34,8 @@ export const dashboard = {
   Yard: 'Patio',
   Dryers: 'Secadoras',
   'Lots and trucks': 'Lotes y camiones',
+  Office: 'Oficina',
+  'Invoice|step': 'Facturar',
   'Pre-clean': 'Prelimpiar',
   Unload: 'Descargar',
   'Complete|step': 'Completar',
