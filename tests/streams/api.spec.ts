@@ -181,10 +181,18 @@ describe('what goes wrong', () => {
     [401, {}, { kind: 'unauthenticated', statusErrors: ['Sign in.'] }],
     [404, {}, { kind: 'absent', statusErrors: ['Sign in.'] }],
     [429, { 'Retry-After': '12' }, { kind: 'tooMany', retryAfter: 12 }],
-    [500, {}, { kind: 'server', status: 500, cause: 'The server answered 500.' }],
-    [503, {}, { kind: 'server', status: 503, cause: 'The server answered 503.' }],
+    [500, {}, { kind: 'server', status: 500, cause: 'Sign in.' }],
+    [503, {}, { kind: 'server', status: 503, cause: 'Sign in.' }],
   ])('should be told apart by the status: %i', async (status, headers, expected) => {
     expect(await failure(() => ({ status, headers, body: { detail: 'Sign in.' } }))).toEqual(expected)
+  })
+
+  it('should say what the server answered where it says nothing itself', async () => {
+    expect(await failure(() => ({ status: 502, body: '<h1>Bad gateway</h1>' }))).toEqual({
+      kind: 'server',
+      status: 502,
+      cause: 'The server answered 502.',
+    })
   })
 
   it('should survive an error page that is no JSON', async () => {
