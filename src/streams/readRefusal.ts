@@ -31,7 +31,11 @@ export function readRefusal(status: number, body: unknown, retryAfter: string | 
   if (status === 404) return { kind: 'absent', statusErrors: statusErrors(body) }
   if (status === 429) return { kind: 'tooMany', retryAfter: seconds(retryAfter) }
   if (status < 400 || status >= 500)
-    return { kind: 'server', status, cause: (isBody(body) && statusErrors(body)[0]) || `The server answered ${status}.` }
+    return {
+      kind: 'server',
+      status,
+      cause: (isBody(body) && statusErrors(body)[0]) || `The server answered ${status}.`,
+    }
   const fields = isBody(body)
     ? Object.entries(body).filter(([key]) => !fieldless.includes(key) && key !== 'refusals')
     : []
