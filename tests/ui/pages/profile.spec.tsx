@@ -54,7 +54,7 @@ describe('my profile', () => {
     expect(await within(dialog).findByText('Enter your present password.')).toBeDefined()
     expect(server.writes).toEqual([])
     await user.type(within(dialog).getByLabelText(/^Your present password/), 'the old pecan')
-    await user.click(within(dialog).getByRole('button', { name: 'Sign out' }))
+    await pressed(user, within(dialog).getByRole('button', { name: 'Sign out' }))
     await waitFor(async () => expect(await lines()).toBe(2))
     expect(server.heard).toMatchObject([
       { line: 'DELETE /api/auth/sessions/2/', body: { current_password: 'the old pecan' } },
@@ -89,7 +89,7 @@ describe('my profile', () => {
     expect(await within(dialog).findByText('It was wrong.')).toBeDefined()
     server.fail('DELETE /api/auth/sessions/', { status: 500, body: {} })
     await user.type(within(dialog).getByLabelText(/^Your present password/), '!')
-    await user.click(within(dialog).getByRole('button', { name: 'Sign out' }))
+    await pressed(user, within(dialog).getByRole('button', { name: 'Sign out' }))
     expect((await within(dialog).findByText('Not signed out')).closest('[role=alert]')).not.toBeNull()
     expect(location.hash).toBe('#/profile')
   })
