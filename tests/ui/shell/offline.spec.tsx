@@ -21,7 +21,8 @@ describe('without a network', () => {
     openApp({ self: ana, place: '/orders' })
     await screen.findByRole('heading', { name: 'Orders' })
     networkTurns(false)
-    expect(await screen.findByText('No connection.', {}, { timeout: 500 })).toBeDefined()
+    // Long before a silent server would be given up, which takes 5 s.
+    expect(await screen.findByText('No connection.', {}, { timeout: 3000 })).toBeDefined()
     expect(screen.getByRole('heading', { name: 'Orders' })).toBeDefined()
     networkTurns(true)
     await vi.waitFor(() => expect(screen.queryByText('No connection.')).toBeNull())
