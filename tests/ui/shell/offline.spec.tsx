@@ -6,6 +6,8 @@ afterEach(() => {
   cleanup()
   sessionStorage.clear()
   vi.restoreAllMocks()
+  // The next file has its network, whatever went wrong in this one.
+  window.dispatchEvent(new Event('online'))
 })
 
 /** The browser notices that its network has come or gone. */
