@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { mailStates } from './mail.ts'
 import { permissions } from './roles.ts'
-import { characters, Id, name, orElse, orNull, text, Version } from './units.ts'
+import { characters, Id, name, orElse, orNull, Version } from './units.ts'
 
 const RoleNumber = z.int('Choose a role.').check(z.minimum(0, 'Choose a role.'), z.maximum(5, 'Choose a role.'))
 const Email = z

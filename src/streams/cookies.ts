@@ -11,7 +11,7 @@ export interface TokenStore {
 }
 
 /** A cookie's value by its name, or null. */
-export function cookieNamed(cookies: Cookies, name: string): string | null {
+function cookieNamed(cookies: Cookies, name: string): string | null {
   const line = cookies
     .read()
     .split('; ')
