@@ -5,6 +5,9 @@ export default defineConfig({
   testDir: 'tests/browser',
   workers: 2,
   fullyParallel: true,
+  // A busy machine takes its time; no test asserts how long something takes.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   forbidOnly: process.env['CI'] !== undefined,
   reporter: 'list',
   use: {

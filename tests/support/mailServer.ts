@@ -53,6 +53,14 @@ export class MailServer {
     return this.mails[nth]!
   }
 
+  /** The first mail whose words are like these, as soon as it has arrived. */
+  async mailLike(words: RegExp): Promise<Email> {
+    for (let nth = 0; ; nth++) {
+      const mail = await this.mail(nth)
+      if (words.test(mail.text ?? '')) return mail
+    }
+  }
+
   close(): Promise<void> {
     return new Promise((resolve) => this.#smtp.close(() => resolve()))
   }
