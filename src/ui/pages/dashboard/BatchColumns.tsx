@@ -31,7 +31,7 @@ export function DryerColumn() {
           (batch) => <BatchCard batch={batch} figures={batch.created_at && <Ago at={batch.created_at} />} />,
         ),
         todoGroup(
-          { step: t('Drying'), icon: 'takeReading', ...inStatus('Drying'), records: drying, most: 20 },
+          { step: t('Drying'), icon: 'takeReading', ...inStatus('Drying'), records: drying },
           driedCard,
         ),
       ]}
