@@ -30,10 +30,7 @@ export function DryerColumn() {
           { step: t('Start drying'), icon: 'startDrying', ...inStatus('Loading'), records: loading },
           (batch) => <BatchCard batch={batch} figures={batch.created_at && <Ago at={batch.created_at} />} />,
         ),
-        todoGroup(
-          { step: t('Drying'), icon: 'takeReading', ...inStatus('Drying'), records: drying },
-          driedCard,
-        ),
+        todoGroup({ step: t('Drying'), icon: 'takeReading', ...inStatus('Drying'), records: drying }, driedCard),
       ]}
     />
   )

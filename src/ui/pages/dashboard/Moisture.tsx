@@ -34,16 +34,17 @@ export function Moisture({ batch }: { batch: Pick<Batch, 'last_reading' | 'lates
             <MoistureBar percent={last.reading} target={target.percent} />
           </span>
         )}
-        <span className="whitespace-nowrap">{methodAndPlace(last)}</span>
+        {wetter === null ? (
+          <span className="whitespace-nowrap">{methodAndPlace(last)}</span>
+        ) : (
+          <span data-tone="amber" className="text-tone-ink font-semibold whitespace-nowrap">
+            {t('wettest {percent} {place}', {
+              percent: formatPercent(wetter.reading),
+              place: namedText(wetter.sample_location),
+            })}
+          </span>
+        )}
       </span>
-      {wetter && (
-        <span data-tone="amber" className="text-tone-ink text-xs/3.5 font-semibold whitespace-nowrap">
-          {t('wettest {percent} {place}', {
-            percent: formatPercent(wetter.reading),
-            place: namedText(wetter.sample_location),
-          })}
-        </span>
-      )}
     </span>
   )
 }
