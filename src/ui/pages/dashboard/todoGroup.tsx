@@ -35,7 +35,7 @@ const arrivals = { arrived: 'animate-arrive', changed: 'animate-tint' }
 
 /** The records that wait for one step, the oldest on top; one that arrives slides in. */
 function TodoGroup<T extends { readonly id: number }>(props: TodoGroupProps<T>) {
-  const { step, icon, status, records, href, most = 3, children } = props
+  const { step, icon, status, records, href, most = 2, children } = props
   const id = useId()
   const news = useNews(records, idOf)
   if (records.length === 0) return null
