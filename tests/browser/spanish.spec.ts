@@ -81,24 +81,31 @@ const overflowing = async (page: Page): Promise<readonly string[]> =>
   })
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-const patternOf = (text: string): RegExp =>
-  new RegExp(
-    `^${text
-      .replace(/\|.*$/, '')
-      .split(/\{\w+\}/)
-      .map(escaped)
-      .join('.+')}$`,
-  )
+
+/** Tells whether a text is one of `known`, whose blanks stand for anything. */
+function among(known: readonly string[]): (text: string) => boolean {
+  const texts = known.map((text) => text.replace(/\|.*$/, ''))
+  const whole = new Set(texts.filter((text) => !/\{\w+\}/.test(text)))
+  const withBlanks = texts
+    .filter((text) => !whole.has(text))
+    .map((text) =>
+      text
+        .split(/\{\w+\}/)
+        .map(escaped)
+        .join('.+'),
+    )
+  const pattern = new RegExp(`^(?:${withBlanks.join('|')})$`)
+  return (text) => whole.has(text) || pattern.test(text)
+}
 
 const translations = Object.entries(spanish).filter(([english, text]) => english !== text)
 /** A text that is hardly more than its blanks looks like anything. */
-const telling = ([english]: readonly [string, string]): boolean =>
-  /[A-Za-z]{3}/.test(english.replaceAll(/\{\w+\}/g, ''))
-const inEnglish = translations.filter(telling).map(([english]) => patternOf(english))
-const inSpanish = Object.values(spanish).map(patternOf)
+const telling = (english: string): boolean => /[A-Za-z]{3}/.test(english.replaceAll(/\{\w+\}/g, ''))
+const inEnglish = among(translations.map(([english]) => english).filter(telling))
+const inSpanish = among(Object.values(spanish))
 const ofThePlant = new Set(Object.entries(statuses).flatMap(([english, text]) => (english === text ? [] : [english])))
 const inSpanishToo = new Set<string>(Object.values(spanish))
 
 const isEnglish = (text: string): boolean =>
-  (inEnglish.some((pattern) => pattern.test(text)) && !inSpanish.some((pattern) => pattern.test(text))) ||
+  (inEnglish(text) && !inSpanish(text)) ||
   text.split(/ [·,→] |, |: /).some((each) => ofThePlant.has(each) && !inSpanishToo.has(each))

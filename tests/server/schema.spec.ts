@@ -6,8 +6,8 @@ import { engines } from './freshPlace.ts'
 import { at, numberAt } from './openPlant.ts'
 import { roleNames, type TwoGrowers, twoGrowers } from './twoGrowers.ts'
 
-// The whole zod brings its own English words into the one configuration that it shares with zod/mini.
-z.config({ localeError: undefined })
+// The whole zod puts its own English words into the one configuration that it shares with zod/mini, unless some are there.
+z.config({ localeError: () => 'Invalid input' })
 
 interface Operation {
   readonly operationId: string

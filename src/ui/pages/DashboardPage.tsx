@@ -41,11 +41,11 @@ function Work() {
         <div className="grid min-w-0 grid-cols-1 gap-5">
           <WagonColumn />
           <DryerColumn />
-          <OfficeColumn />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-5">
           <SortingColumn />
           <LotColumn />
+          <OfficeColumn />
         </div>
       </div>
       <Bagged

@@ -10,6 +10,7 @@ import { createApi } from '#streams/api.ts'
 import { createTokenStore } from '#streams/cookies.ts'
 import { createPlant } from '#streams/createPlant.ts'
 import type { Scale } from '#streams/scale.ts'
+import { stopsWithTest } from '#tests/support/opened.ts'
 import { pressed } from '#tests/ui/pressed.ts'
 import { FakeServer, type Old, type Tables } from '#tests/ui/workflow/fakeServer.ts'
 import { ana } from '#tests/ui/workflow/inDialog.tsx'
@@ -56,6 +57,7 @@ export async function onPlant(
     ...(scale && { scale }),
   })
   plant.start()
+  stopsWithTest(plant.stop)
   await vi.waitFor(() => {
     const held: Readonly<Record<string, { get(): { size: number } }>> = plant.lists
     for (const [name, rows] of Object.entries(tables))

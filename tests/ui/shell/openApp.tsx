@@ -6,6 +6,7 @@ import { createApi } from '#streams/api.ts'
 import { createTokenStore } from '#streams/cookies.ts'
 import { createPlant } from '#streams/createPlant.ts'
 import { createNetwork } from '#streams/network.ts'
+import { stopsWithTest } from '#tests/support/opened.ts'
 import { FakeServer, type Old, type Tables } from '#tests/ui/workflow/fakeServer.ts'
 import { App } from '#ui/App.tsx'
 
@@ -86,6 +87,7 @@ export function openApp({ self, place, tables = {}, old, signedIn = true, failin
   })
   history.replaceState(null, '', `#${place}`)
   plant.start()
+  stopsWithTest(plant.stop)
   render(<App plant={plant} />)
   /** The session is over, as the next call finds out. */
   async function endSession() {

@@ -8,6 +8,7 @@ import type { Self } from '#model/user.ts'
 import { createApi } from '#streams/api.ts'
 import { createTokenStore } from '#streams/cookies.ts'
 import { createPlant, type PlantOptions } from '#streams/createPlant.ts'
+import { stopsWithTest } from '#tests/support/opened.ts'
 import { pressed } from '#tests/ui/pressed.ts'
 import { PlantProvider } from '#ui/hooks/PlantProvider.tsx'
 import { Messages } from '#ui/shell/Messages.tsx'
@@ -60,6 +61,7 @@ export async function openDialog(
     ...device,
   })
   plant.start()
+  stopsWithTest(plant.stop)
   const { hook, history } = memoryLocation({ record: true })
   const user = userEvent.setup()
   render(

@@ -26,7 +26,9 @@ export function TodoCard({ entity, id, href, name, about, figures }: TodoCardPro
         <span> {about.filter(Boolean).join(' · ')}</span>
       </span>
       {figures && (
-        <span className="text-quiet ms-auto flex min-w-0 items-center gap-3 text-end text-sm">{figures}</span>
+        <span className="text-quiet ms-auto flex min-w-0 flex-wrap items-center justify-end gap-x-3 text-end text-sm">
+          {figures}
+        </span>
       )}
     </>
   )
