@@ -26,7 +26,7 @@ async function faults(turns: Parameters<typeof timed>[0]): Promise<string> {
 const counted = tally()
 
 describe('Pages on a server, over HTTP and sockets', () => {
-  const usual = Math.ceil(runs(100) / 12)
+  const usual = Math.ceil(runs(50) / 12)
 
   it(
     'should say the same as the server of every step, and what comes back should keep every law',
