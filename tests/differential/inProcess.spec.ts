@@ -32,7 +32,7 @@ async function differences(on: Opened, turns: Parameters<typeof timed>[0], whims
 }
 
 describe('The browser and the server', () => {
-  const usual = runs(25)
+  const usual = runs(50)
 
   it.each(Object.keys(starts) as (keyof typeof starts)[])(
     'should say the same of every step that is tried at a plant from %s on',
