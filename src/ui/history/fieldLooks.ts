@@ -113,7 +113,7 @@ export const fieldLooks: Readonly<Record<string, FieldLook>> = {
   mobile_phone: quiet(t('Mobile phone')),
   alt_phone: quiet(t('Alt phone')),
   driver: quiet(t('Driver')),
-  signed_by: quiet(t('Signed by')),
+  signed_by: telling(t('Signed by')),
   email: quiet(t('Email')),
   address_line_1: quiet(t('Address line 1')),
   address_line_2: quiet(t('Address line 2')),

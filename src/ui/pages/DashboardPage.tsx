@@ -21,7 +21,7 @@ export function DashboardPage() {
           <DialogButton request={{ kind: 'newOrder' }} permission="change_order" kind="quiet">
             {t('New order')}
           </DialogButton>
-          <DialogButton request={{ kind: 'newWagon' }} permission="change_wagon">
+          <DialogButton request={{ kind: 'newWagon' }} permission="change_wagon" {...(empty && { kind: 'quiet' })}>
             {t('New wagon')}
           </DialogButton>
         </>

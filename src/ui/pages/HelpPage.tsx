@@ -1,5 +1,6 @@
 import rulebook from '#machines/RULES.md?raw'
 import type { LifecycleName } from '#model/step.ts'
+import { Contents } from '#ui/pages/help/Contents.tsx'
 import { DayAtPlant } from '#ui/pages/help/DayAtPlant.tsx'
 import { DiagramKey } from '#ui/pages/help/DiagramKey.tsx'
 import { LabelHelp } from '#ui/pages/help/LabelHelp.tsx'
@@ -26,14 +27,22 @@ const lifecycles: readonly { readonly name: LifecycleName; readonly title: strin
 ]
 
 const chapters = [...lifecycles, { title: t('What follows by itself'), group: 'F' }]
+const parts = [
+  t('A day at the plant'),
+  t('From step to step'),
+  ...lifecycles.map(({ title }) => title),
+  t('The rules'),
+  t('Keys, scanning and labels'),
+]
 
 /** How the plant works: read off the machines and the rulebook that decide it, so that it can't be out of date. */
 export function HelpPage() {
   return (
     <Page title={t('Help')} width="reference">
+      <Contents parts={parts} />
       <DayAtPlant />
       <div className="grid gap-2 pt-3">
-        <h2 className="text-xl/7 font-bold">{t('From step to step')}</h2>
+        <h2 className="scroll-mt-20 text-xl/7 font-bold">{t('From step to step')}</h2>
         <p className="text-quiet text-pretty">
           {t(
             'Everything moves step by step. A step that is not allowed stays grey and says which rule stands in its way; the rules are all here, under the number that the message names.',
@@ -44,13 +53,13 @@ export function HelpPage() {
       {lifecycles.map(({ name, title }) => (
         <LifecycleSection key={name} title={title} name={name} texts={texts} />
       ))}
-      <h2 className="pt-3 text-xl/7 font-bold">{t('The rules')}</h2>
+      <h2 className="scroll-mt-20 pt-3 text-xl/7 font-bold">{t('The rules')}</h2>
       {chapters.map(({ title, group }) => (
         <Section key={group} title={group === 'F' ? title : t('Rules: {record}', { record: title })}>
           <RuleList rules={rules.filter((rule) => rule.group === group)} />
         </Section>
       ))}
-      <h2 className="pt-3 text-xl/7 font-bold">{t('Keys, scanning and labels')}</h2>
+      <h2 className="scroll-mt-20 pt-3 text-xl/7 font-bold">{t('Keys, scanning and labels')}</h2>
       <ShortcutList />
       <ScanningSection />
       <LabelHelp />

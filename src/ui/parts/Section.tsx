@@ -16,7 +16,7 @@ export function Section({ title, aside, flush = false, children }: SectionProps)
   return (
     <section aria-labelledby={id} className="rounded-card border-line bg-surface min-w-0 border">
       <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-1.5 sm:px-5">
-        <h2 id={id} className="text-base font-bold">
+        <h2 id={id} className="scroll-mt-20 text-base font-bold">
           {title}
         </h2>
         {aside}

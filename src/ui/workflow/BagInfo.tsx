@@ -1,4 +1,5 @@
 import type { BagGrade, BagType, PalletType } from '#model/bag.ts'
+import { netPounds } from '#model/units.ts'
 import { Facts } from '#ui/parts/Facts.tsx'
 import { Weight } from '#ui/parts/Figure.tsx'
 import { named, t } from '#ui/words/words.ts'
@@ -19,6 +20,7 @@ export interface ConfirmedBag {
 /** What is confirmed of a bag before it is saved, as far as there is any of it. Specification, section 5. */
 export function BagInfo({ bag }: { bag: ConfirmedBag }) {
   const weight = (value: number) => <Weight value={value} />
+  const net = netOf(bag.ship_gross, bag.ship_tare) ?? netOf(bag.clean_gross, bag.clean_tare)
   const facts = [
     { label: t('Lot'), value: bag.lot_number },
     { label: t('Bag'), value: bag.bag_number },
@@ -31,6 +33,7 @@ export function BagInfo({ bag }: { bag: ConfirmedBag }) {
       strong: bag.ship_gross === undefined,
     },
     { label: t('Tare'), value: bag.clean_tare === undefined ? undefined : weight(bag.clean_tare) },
+    { label: t('Net'), value: net === undefined ? undefined : weight(net), strong: true },
     { label: t('Bag type'), value: bag.type && named(bag.type) },
     { label: t('Pallet type'), value: bag.pallet_type && named(bag.pallet_type) },
   ]
@@ -40,3 +43,6 @@ export function BagInfo({ bag }: { bag: ConfirmedBag }) {
     </div>
   )
 }
+
+const netOf = (gross: number | undefined, tare: number | undefined): number | undefined =>
+  gross === undefined || tare === undefined ? undefined : netPounds(gross, tare)

@@ -17,7 +17,9 @@ export function ShipmentLine({ id }: { id: number }) {
         )}
       </li>
     )
-  const { shipment_number, lot_number, grade, company_name, bag_count, ship_net } = shipment
+  const { shipment_number, lot_number, grade, company_name, broker_name, bag_count, ship_net } = shipment
+  const truck = [shipment.shipped_by, shipment.truck_number].filter(Boolean).join(' ')
+  const goes = [broker_name, truck].filter(Boolean).join(' · ')
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 py-2.5">
       <span className="font-semibold">{t('Shipment {number}', { number: shipment_number })}</span>
@@ -30,6 +32,12 @@ export function ShipmentLine({ id }: { id: number }) {
       <span className="text-end font-semibold">
         {plural(bag_count, '{n} bag', '{n} bags')}, <Weight value={ship_net} /> {t('net')}
       </span>
+      {goes !== '' && (
+        <span className="text-quiet col-span-2">
+          <span aria-hidden>→ </span>
+          {goes}
+        </span>
+      )}
     </li>
   )
 }

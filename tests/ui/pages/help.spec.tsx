@@ -133,6 +133,16 @@ describe('the help page', () => {
     expect(screen.getByText(/A bin is locked by an order exactly while/)).toBeDefined()
   })
 
+  it('has contents, each of which leads to its part', async () => {
+    const { user } = openApp({ self: ana, place: '/help' })
+    const contents = await screen.findByRole('navigation', { name: 'Contents' })
+    for (const part of within(contents).getAllByRole('button')) {
+      await user.click(part)
+      expect([document.activeElement?.tagName, document.activeElement?.textContent]).toEqual(['H2', part.textContent])
+    }
+    expect(location.hash).toBe('#/help')
+  })
+
   it('has the drawing in words, whose rules lead to their text', async () => {
     const { user } = openApp({ self: ana, place: '/help' })
     const wagon = await screen.findByRole('region', { name: 'Wagon' })

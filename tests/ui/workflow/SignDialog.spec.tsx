@@ -51,6 +51,13 @@ describe('signing', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  it('names the purchaser and the truck that it is signed for', async () => {
+    const goes = { broker_name: 'Golden Kernel', shipped_by: 'Southern Lines', truck_number: '418' }
+    await sign([5], { shipments: [{ ...shipments[0], ...goes }] })
+    const line = within(screen.getByRole('list', { name: 'Shipments' })).getByRole('listitem')
+    expect(line.textContent).toContain('→ Golden Kernel · Southern Lines 418')
+  })
+
   it('needs a signature and the printed name of who signs', async () => {
     const { button, press, user } = await sign([5])
     const why = () => [isRefused(button('Sign shipment')), reasonOf(button('Sign shipment'))]

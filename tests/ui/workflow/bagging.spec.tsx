@@ -76,7 +76,7 @@ describe('bagging by keyboard', () => {
     await user.click(box('Large A Grade', 'radio'))
     await user.type(field(/Gross weight/), '2060.5')
     enter()
-    await confirmation()
+    expect(within(await confirmation()).getByText('Net').nextSibling?.textContent).toMatch(/^[\d,.]+ lbs$/)
     await user.keyboard('{Enter}')
     await waitFor(() => expect(document.activeElement).toBe(field(/Gross weight/)))
     await waitFor(() => expect(valueOf(/Gross weight/)).toBe(''))

@@ -41,6 +41,7 @@ export const help = {
   'With its last batch an order is Complete without anybody’s press. Then it can be invoiced.':
     'Con su última tanda de secado el pedido queda Completo sin que nadie lo toque. Entonces se puede facturar.',
 
+  Contents: 'Contenido',
   'From step to step': 'De paso en paso',
   'The rules': 'Las reglas',
   'Rules: {record}': 'Reglas: {record}',
