@@ -7,6 +7,8 @@ interface Credentials {
   password: string
 }
 
+const onePixel =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const product = 'Pecanyard – track pecan cleaning'
 
 test('brings a guest to login, and back to what they wanted', async ({ page, plant }) => {
@@ -28,6 +30,16 @@ test('brings a guest to login, and back to what they wanted', async ({ page, pla
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await signIn(page, plant.admin)
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+})
+
+test('shows the company’s icon 55 by 55 px, whatever its own size', async ({ page, plant }) => {
+  const office = await openOffice(plant)
+  await office.change('system', { company_icon: onePixel })
+  await page.goto('/')
+  await signIn(page, plant.admin)
+  const icon = page.getByRole('banner').locator('img')
+  await expect(icon).toBeVisible()
+  expect(await icon.boundingBox()).toMatchObject({ width: 55, height: 55 })
 })
 
 test('takes every role home, and keeps brokers and growers to their own pages', async ({ plant, browser }) => {
