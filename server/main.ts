@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
@@ -42,7 +43,10 @@ async function start(config: Config): Promise<void> {
   const demo = config.demo ? throwAway() : undefined
   if (demo !== undefined) process.once('exit', () => demo.remove())
   const url = demo?.url ?? config.databaseUrl
-  const db = await openDatabase(url, { onIdleError: complain('A connection to PostgreSQL broke') })
+  const db = await openDatabase(url, {
+    onIdleError: complain('A connection to PostgreSQL broke'),
+    server: nameOf(config),
+  })
   const writer = createWriter(db, { onFatal: stopAtOnce, onHeadError: complain('The head file can not be written') })
   const plant: Plant = { db, writer, clock: systemClock }
   const users = demo === undefined ? [] : await prepareDemo(plant)
@@ -76,6 +80,10 @@ async function start(config: Config): Promise<void> {
   await offerAdministrator(plant, address, say)
   welcomeGuests(users)
 }
+
+/** What a second server over the same file is told of this one. */
+const nameOf = ({ host, port }: Config): string =>
+  `process ${process.pid} on ${hostname()}, started ${systemClock()}, listening on ${host} port ${port}`
 
 /** Whom to sign in as, in the demo. */
 function welcomeGuests(users: readonly DemoUser[]): void {

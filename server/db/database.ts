@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs'
 import { Kysely, Migrator } from 'kysely'
 import { migrations } from '#server/db/migrations/migrations.ts'
 import { checkHead } from '#server/log/headFile.ts'
+import { demandWritable } from './demandWritable.ts'
 import { openPostgres } from './openPostgres.ts'
 import { openForReading, openForWriting } from './openSqlite.ts'
+import { lockForServer } from './serverLock.ts'
 import { sqliteDialect } from './sqliteDialect.ts'
 import type { Tables } from './tables.ts'
 
@@ -32,12 +34,15 @@ export interface DatabaseOptions {
   readonly checkHead?: boolean
   /** True to refuse a SQLite file that is not there, instead of making it. */
   readonly mustExist?: boolean
+  /** Where a server opens it: what a second one is told of this one. It has a SQLite file for itself alone, and demands to write. */
+  readonly server?: string
 }
 
 /**
  * Opens the database, brings its tables up to date and holds its log against the head file.
  * `url` is `postgres://…`, `sqlite:path`, `file:path` or a path. Throws where saved would not mean saved,
- * where a migration fails (nothing of it stays), and where the log is shorter than it was (`LogCutShort`).
+ * where a migration fails (nothing of it stays), where the log is shorter than it was (`LogCutShort`), and for a server
+ * where another one has the file, or a file can't be written.
  */
 export async function openDatabase(url = 'data/pecanyard.sqlite', options: DatabaseOptions = {}): Promise<Database> {
   const database = /^postgres(ql)?:/.test(url)
@@ -53,27 +58,37 @@ export async function openDatabase(url = 'data/pecanyard.sqlite', options: Datab
   }
 }
 
-function overSqlite(path: string, { headFile = `${path}.head`, mustExist }: DatabaseOptions): Database {
+function overSqlite(path: string, options: DatabaseOptions): Database {
+  const { headFile = `${path}.head`, mustExist, server } = options
   if (mustExist === true && !existsSync(path)) throw new Error(`There is no database at ${path}.`)
-  const write = new Kysely<Tables>({ dialect: sqliteDialect(openForWriting(path), 'begin immediate') })
-  const read = new Kysely<Tables>({ dialect: sqliteDialect(openForReading(path), 'begin') })
-  const close = async (): Promise<void> => {
-    await read.destroy()
-    await write.destroy()
+  const unlock = server === undefined ? () => {} : claim(path, headFile, server)
+  try {
+    const write = new Kysely<Tables>({ dialect: sqliteDialect(openForWriting(path), 'begin immediate') })
+    const read = new Kysely<Tables>({ dialect: sqliteDialect(openForReading(path), 'begin') })
+    const close = async (): Promise<void> => {
+      await read.destroy()
+      await write.destroy()
+      unlock()
+    }
+    return { dialect: 'sqlite', read, write, headFile, close }
+  } catch (error) {
+    unlock()
+    throw error
   }
-  return { dialect: 'sqlite', read, write, headFile, close }
 }
 
-function overPostgres(url: string, { headFile, onIdleError = () => {} }: DatabaseOptions): Database {
-  const both = new Kysely<Tables>({ dialect: openPostgres(url, onIdleError) })
+/** Finds out at the start what would fail later, and has the file for one server. */
+function claim(path: string, headFile: string, server: string): () => void {
+  for (const file of [path, `${path}-wal`, `${path}-shm`, headFile]) demandWritable(file)
+  return lockForServer(path, server)
+}
+
+function overPostgres(url: string, options: DatabaseOptions): Database {
   const name = new URL(url).pathname.slice(1).replaceAll(/[^\w-]/g, '_')
-  return {
-    dialect: 'postgres',
-    read: both,
-    write: both,
-    headFile: headFile ?? `data/${name}.head`,
-    close: () => both.destroy(),
-  }
+  const { headFile = `data/${name}.head`, onIdleError = () => {}, server } = options
+  if (server !== undefined) demandWritable(headFile)
+  const both = new Kysely<Tables>({ dialect: openPostgres(url, onIdleError) })
+  return { dialect: 'postgres', read: both, write: both, headFile, close: () => both.destroy() }
 }
 
 async function migrate({ dialect, write }: Database): Promise<void> {

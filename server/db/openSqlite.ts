@@ -35,7 +35,7 @@ export function openForReading(path: string): SqliteFile.Database {
 }
 
 /** A new file is for the server's own account alone; the files that SQLite puts beside it have its mode. */
-function keepFromOthers(path: string): void {
+export function keepFromOthers(path: string): void {
   if (path !== ':memory:' && !existsSync(path)) closeSync(openSync(path, 'a', 0o600))
 }
 

@@ -9,8 +9,9 @@ const byStatus: Readonly<Record<number, () => Problem>> = {
   415: problems.notJson,
 }
 
-// PostgreSQL that is away, starting, full of connections or not reachable; SQLite that another process holds.
-const away = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|57P0[1-3]|53300|08\w{3}|SQLITE_BUSY\w*)$/
+// PostgreSQL that is away, starting, full of connections or not reachable; SQLite that another process holds, or that can't be written any more.
+const away =
+  /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|57P0[1-3]|53300|08\w{3}|SQLITE_(BUSY|READONLY|CANTOPEN)\w*)$/
 const noRoom = /^(SQLITE_FULL|53100)$/
 
 /** What the world's failure is answered, where it is known. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import SqliteFile from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '#server/db/database.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pecanyard-commands-'))
 const database = join(folder, 'season.sqlite')
@@ -37,12 +38,24 @@ describe('the commands', () => {
   })
 })
 
+describe('a second server', () => {
+  it('does not start on a file that a server has, and says which server that is', async () => {
+    const first = await openDatabase(database, { server: 'process 4711 on hall-pc' })
+    expect(run('server/main.ts')).toEqual({
+      code: 1,
+      said: `The database ${database} is in use by another server: process 4711 on hall-pc. Stop that one first, or set DATABASE_URL to another file.\n`,
+    })
+    await first.close()
+  })
+})
+
 // Helpers
 
 function run(file: string, ...words: readonly string[]): { code: number | null; said: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', file, ...words], {
     encoding: 'utf8',
-    env: { ...process.env, DATABASE_URL: database },
+    env: { ...process.env, DATABASE_URL: database, PORT: '0' },
+    timeout: 20_000,
   })
   return { code: status, said: stdout + stderr }
 }

@@ -1,10 +1,13 @@
-import { existsSync, statSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import SqliteFile from 'better-sqlite3'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { entities } from '#model/event.ts'
 import { columnNames, columns, fromColumns, toColumns } from '#server/db/columns.ts'
 import type { Database } from '#server/db/database.ts'
+import { demandWritable } from '#server/db/demandWritable.ts'
 import { openForWriting } from '#server/db/openSqlite.ts'
 import { tableOf } from '#server/db/rows.ts'
 import { snapshot } from '#server/db/snapshot.ts'
@@ -200,5 +203,63 @@ describe('a SQLite database that has to be there', () => {
     await expect(place.open({ mustExist: true })).rejects.toThrow('There is no database at')
     expect(existsSync(place.url.replace('sqlite:', ''))).toBe(false)
     await place.clear()
+  })
+})
+
+describe('a database that a server opens', () => {
+  let place: Place
+  beforeEach(async () => {
+    place = await freshPlace('sqlite')
+  })
+  afterEach(() => place.clear())
+
+  it('is refused to a second server, by whatever name, with words of the first; tools may open it', async () => {
+    const first = await place.open({ server: 'process 4711 on hall-pc' })
+    const path = `${place.folder}/plant.sqlite`
+    const tool = await place.open()
+    await tool.close()
+    await expect(place.open({ server: 'another' })).rejects.toThrow(
+      `The database ${path} is in use by another server: process 4711 on hall-pc. Stop that one first`,
+    )
+    symlinkSync(path, `${place.folder}/alias.sqlite`)
+    const { openDatabase } = await import('#server/db/database.ts')
+    await expect(openDatabase(`${place.folder}/alias.sqlite`, { server: 'another' })).rejects.toThrow('hall-pc')
+    await first.close()
+    const next = await place.open({ server: 'another' })
+    await next.close()
+  })
+
+  it('is free again once its server was killed', async () => {
+    const program = `
+      import { lockForServer } from '#server/db/serverLock.ts'
+      lockForServer('${place.folder}/plant.sqlite', 'one to be killed')
+      setInterval(() => {}, 1000)
+      process.stdout.write('locked')`
+    const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', program])
+    await once(child.stdout, 'data')
+    await expect(place.open({ server: 'another' })).rejects.toThrow('one to be killed')
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    const db = await place.open({ server: 'another' })
+    await db.close()
+  })
+
+  it('is refused where its folder or file can not be written, by name', async () => {
+    const { folder } = place
+    writeFileSync(`${folder}/letter`, '')
+    const { openDatabase } = await import('#server/db/database.ts')
+    await expect(openDatabase(`${folder}/letter/plant.sqlite`, { server: 'one' })).rejects.toThrow(
+      `${folder}/letter can not be written`,
+    )
+    mkdirSync(`${folder}/plant.sqlite`)
+    await expect(place.open({ server: 'one' })).rejects.toThrow(`${folder}/plant.sqlite can not be written`)
+
+    // The superuser may write everywhere.
+    if (process.getuid?.() === 0) return
+    chmodSync(folder, 0o500)
+    expect(() => demandWritable(`${folder}/letter`)).toThrow(`${folder} can not be written (EACCES)`)
+    chmodSync(folder, 0o700)
+    chmodSync(`${folder}/letter`, 0o400)
+    expect(() => demandWritable(`${folder}/letter`)).toThrow(`${folder}/letter can not be written (EACCES)`)
   })
 })
