@@ -12,9 +12,11 @@ const peopled = (plant: MemoryPlant): MemoryPlant => ({
 /** Where histories begin: before the first order, and in the middle of the season. */
 export const starts = {
   'its first order': (): MemoryPlant => peopled(newPlant(momentAt(0))),
-  'the middle of its season': (): MemoryPlant => {
-    const plant = peopled(midSeason())
-    const log = plant.log.map((each) => ({ ...each, at: momentAt(0).now }))
-    return { ...plant, log, moment: momentAt(0) }
-  },
+  'the middle of its season': (): MemoryPlant => atItsBeginning(midSeason()),
 } as const
+
+/** A plant as it stands at the first minute of a history. */
+export function atItsBeginning(plant: MemoryPlant): MemoryPlant {
+  const log = plant.log.map((each) => ({ ...each, at: momentAt(0).now }))
+  return { ...peopled(plant), log, moment: momentAt(0) }
+}

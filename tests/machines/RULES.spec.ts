@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { lifecycles } from '#machines/decide.ts'
 import type { Rule, RuleKind } from '#machines/rule.ts'
+import { laws } from '#tests/plant/laws/laws.ts'
+import { noticedBy } from '#tests/rules/noticedBy.ts'
 
 const machines = new URL('../../src/machines/', import.meta.url)
 const text = (name: string, folder: URL): string => readFileSync(new URL(name, folder), 'utf8')
@@ -72,6 +74,16 @@ describe('The rulebook', () => {
     const with_ = (verb: string) => sorted(titles.filter((title) => title.verb === verb).map(({ id }) => id))
     expect(with_('refuse')).toEqual(sorted(rules.map(([id]) => id)))
     expect(with_('allow')).toEqual(sorted(rules.map(([id]) => id)))
+  })
+
+  it('should have a law or an example that notices when a rule is forgotten, each written down', () => {
+    expect([...noticedBy.keys()]).toEqual([...written.keys()])
+    const examples = named(tests, '.spec.ts')
+      .map((name) => text(name, tests))
+      .join()
+    const isThere = (by: string) =>
+      by.startsWith('`[') ? examples.includes(`it('${by.slice(1, -1)}'`) : laws.some(({ says }) => says === by)
+    expect([...noticedBy.values()].filter((by) => !isThere(by))).toEqual([])
   })
 
   it('should have an example of everything that follows by itself', () => {

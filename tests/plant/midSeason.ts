@@ -90,10 +90,37 @@ const season: readonly Step[] = [
   { entity: 'wagon', type: 'arrive', order: 3, wagon_id: 'A17', harvested_at: today, arrived_at: today },
 ]
 
-/** A plant in the middle of its season, with something in every state. */
-export const midSeason = (): MemoryPlant =>
-  season.reduce((plant, step) => {
-    const { plant: after, decision } = takeStep(plant, people.Sam, step)
+/** The season's last orders, both Complete: order 1 invoiced, sold and half shipped; order 2 neither. */
+const lastOrders: readonly Step[] = [
+  { entity: 'order', type: 'place', client: 1, orchard: 1, variety: 1, preselected_broker: 1 },
+  ...wagonThrough(1, 1, 'A17', [1], false),
+  ...dried(1, 1),
+  weighed(1, 'Large A Grade', 4800.01),
+  weighed(1, 'Large A Grade', 2140.25),
+  { entity: 'batch', type: 'complete', id: 1 },
+  { entity: 'lot', type: 'notify', id: 1, ...told },
+  { entity: 'lot', type: 'sell', id: 1, broker: 5 },
+  { entity: 'shipment', type: 'open', lot: 1 },
+  shipped(1, 1),
+  { entity: 'shipment', type: 'sign', id: 1, signature: onePixel },
+  { entity: 'order', type: 'change', id: 1, client: 1, variety: 1, orchard_id: 1, invoice_number: '1180' },
+  { entity: 'order', type: 'place', client: 2, orchard: 3, variety: 1 },
+  ...wagonThrough(2, 2, 'B4', [2], false),
+  ...dried(2, 2),
+  weighed(2, 'Small A Grade', 900.1),
+  weighed(2, 'B Grade', 1403.5),
+  { entity: 'batch', type: 'complete', id: 2 },
+]
+
+const after = (steps: readonly Step[]): MemoryPlant =>
+  steps.reduce((plant, step) => {
+    const { plant: next, decision } = takeStep(plant, people.Sam, step)
     if ('refusals' in decision) throw new Error(decision.refusals.map((each) => each.message).join(' '))
-    return after
+    return next
   }, newPlant(moment))
+
+/** A plant in the middle of its season, with something in every state. */
+export const midSeason = (): MemoryPlant => after(season)
+
+/** A plant at the end of its season, with nothing left in the yard or the bins. */
+export const seasonsEnd = (): MemoryPlant => after(lastOrders)

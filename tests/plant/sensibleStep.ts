@@ -58,6 +58,7 @@ function slipped(plant: MemoryPlant, step: Step, roll: Roll): Step {
     order: [99, ...plant.order.map(({ id }) => id)],
     batch: [99, ...plant.batch.map(({ id }) => id)],
     broker: [77, 1, 5],
+    preselected_broker: [77],
     orchard: [3, 1],
     orchard_id: [3, 1],
     client: [2, 99],

@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { historyOf } from '#tests/arbitraries/histories.ts'
-import { starts } from '#tests/differential/starts.ts'
+import { atItsBeginning, starts } from '#tests/differential/starts.ts'
 import { type Tally, tally } from '#tests/differential/tally.ts'
 import { type Compared, differenceIn, toldShortly } from '#tests/differential/told.ts'
 import type { Law } from '#tests/plant/laws/law.ts'
 import { laws, lawsOf } from '#tests/plant/laws/laws.ts'
+import { seasonsEnd } from '#tests/plant/midSeason.ts'
 import { without } from '#tests/plant/plantedBugs.ts'
+import { tryEveryBug } from './everyBug.ts'
 import { playOnMachines } from './onMachines.ts'
 import { commandOf, type Options, readOptions, usage } from './options.ts'
 import { playOverHttp } from './overHttp.ts'
@@ -21,6 +23,17 @@ interface Ground {
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`)
 
+/** The plants that histories begin with, by turns. */
+const beginnings = [
+  { from: starts['its first order'](), begins: 'with an empty plant' },
+  { from: starts['the middle of its season'](), begins: 'in the middle of the season (tests/plant/midSeason.ts)' },
+  { from: atItsBeginning(seasonsEnd()), begins: 'at the end of the season (tests/plant/midSeason.ts)' },
+] as const
+const startOf = (seed: number) => beginnings[seed % beginnings.length]!
+
+const turnsOf = (seed: number, length: number): readonly Timed[] =>
+  timed(fc.sample(historyOf(length), { numRuns: 1, seed })[0] ?? [])
+
 process.exitCode = await main()
 
 async function main(): Promise<number> {
@@ -28,6 +41,7 @@ async function main(): Promise<number> {
   let ground: Ground
   try {
     options = readOptions(process.argv.slice(2))
+    if (options.everyBug) return everyBug(options) ? 0 : 1
     ground = options.server === undefined ? machines(options) : await server(options)
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n${usage}\n`)
@@ -46,8 +60,7 @@ async function tryAll(options: Options, ground: Ground): Promise<number> {
   const counted = tally()
   const started = performance.now()
   for (let at = seed; at < seed + runs; at++) {
-    const [turns = []] = fc.sample(historyOf(length), { numRuns: 1, seed: at })
-    const history = await ground.play(timed(turns), at)
+    const history = await ground.play(turnsOf(at, length), at)
     counted.add(history)
     if (differenceIn(history) !== undefined) {
       const told = await toldShortly(history, (deeds) => ground.play(deeds, at))
@@ -71,14 +84,23 @@ function lawsIn({ only }: Options): readonly Law[] {
   return only === undefined ? laws : lawsOf[only]
 }
 
-/** The machines alone: from an empty plant and from the middle of the season by turns. */
+/** Which law notices each rule when it is forgotten. */
+function everyBug({ seed, runs, length }: Options): boolean {
+  const seeds = Array.from({ length: runs }, (_, place) => seed + place)
+  const drawn = new Map<number, readonly Timed[]>()
+  return tryEveryBug(
+    {
+      seeds,
+      turnsOf: (each) => drawn.get(each) ?? drawn.set(each, turnsOf(each, length)).get(each)!,
+      startOf: (each) => startOf(each).from,
+      midSeason: beginnings[1].from,
+    },
+    say,
+  )
+}
+
+/** The machines alone: from an empty plant, from the middle and from the end of the season by turns. */
 function machines(options: Options): Ground {
-  const empty = { from: starts['its first order'](), begins: 'with an empty plant' }
-  const middle = {
-    from: starts['the middle of its season'](),
-    begins: 'in the middle of the season (tests/plant/midSeason.ts)',
-  }
-  const startOf = (seed: number) => (seed % 2 === 0 ? empty : middle)
   const rulebook = options.bug.length === 0 ? {} : { decideBy: without(...options.bug) }
   return {
     begins: (seed) => startOf(seed).begins,

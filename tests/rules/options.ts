@@ -3,7 +3,7 @@ import { lawsOf } from '#tests/plant/laws/laws.ts'
 import { forgettable } from '#tests/plant/plantedBugs.ts'
 
 export const usage =
-  'npm run test:rules -- [--runs 1000] [--seed 1] [--only batch] [--length 300] [--server [http://127.0.0.1:8080]]'
+  'npm run test:rules -- [--runs 1000] [--seed 1] [--only batch] [--length 300] [--server [http://127.0.0.1:8080]] [--every-bug]'
 
 /** What the histories are to be like, and what they are played on. */
 export interface Options {
@@ -15,12 +15,23 @@ export interface Options {
   readonly server: string | undefined
   /** Rules to be forgotten, so that one can see what a failure looks like. */
   readonly bug: readonly string[]
+  /** Forgets each rule once, instead. */
+  readonly everyBug: boolean
 }
 
 /** Reads the command line; throws a sentence where it can't. */
 export function readOptions(args: readonly string[]): Options {
   const text = { type: 'string' } as const
-  const options = { runs: text, seed: text, only: text, length: text, server: text, 'plant-bug': text }
+  const flag = { type: 'boolean' } as const
+  const options = {
+    runs: text,
+    seed: text,
+    only: text,
+    length: text,
+    server: text,
+    'plant-bug': text,
+    'every-bug': flag,
+  }
   const { values } = parseArgs({ args: withAddress(args), options })
   const { only, server } = values
   if (only !== undefined && !isKind(only)) throw new Error(`--only takes ${Object.keys(lawsOf).join(', ')}.`)
@@ -30,7 +41,8 @@ export function readOptions(args: readonly string[]): Options {
   if (unknown.length > 0)
     throw new Error(`No machine can forget ${unknown.join(' and ')}: --plant-bug takes ${[...forgettable].join(', ')}.`)
   // A step over HTTP takes a hundred times as long.
-  const usual = server === undefined ? { runs: 1000, length: 300 } : { runs: 20, length: 100 }
+  const everyBug = values['every-bug'] ?? false
+  const usual = server === undefined ? { runs: everyBug ? 300 : 1000, length: 300 } : { runs: 20, length: 100 }
   return {
     runs: whole('runs', values.runs, usual.runs),
     seed: whole('seed', values.seed, 1),
@@ -38,6 +50,7 @@ export function readOptions(args: readonly string[]): Options {
     only,
     server,
     bug,
+    everyBug,
   }
 }
 

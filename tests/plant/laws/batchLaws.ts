@@ -31,6 +31,20 @@ export const batchLaws: readonly Law[] = [
     all(plant.bag, (bag) => bag.void || ['Sorting', 'Complete'].includes(byId(plant.batch, bag.batch)?.status ?? '')),
   ),
 
+  law('No batch is opened for a Complete order', (taken) =>
+    all(
+      changed(taken, 'batch').filter(({ adds }) => adds === true),
+      ({ data }) => byId(taken.before.order, data['order'])?.status !== 'Complete',
+    ),
+  ),
+
+  law('The batches of an invoiced order stay Complete', ({ before, after }) =>
+    all(
+      before.batch.filter((batch) => (byId(before.order, batch.order)?.invoice_number ?? '') !== ''),
+      ({ id }) => byId(after.batch, id)?.status === 'Complete',
+    ),
+  ),
+
   law('A batch goes back from Drying only while nothing was recorded on it', (taken) =>
     all(
       changed(taken, 'batch').filter(({ from, to }) => from === 'Drying' && to === 'Loading'),

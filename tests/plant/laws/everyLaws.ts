@@ -1,5 +1,5 @@
 import type { MemoryPlant, Tables } from '#tests/plant/memoryPlant.ts'
-import { all, always, byId, changed, changesOf, law, type Law, type Taken } from './law.ts'
+import { all, always, byId, changed, changesOf, law, type Law, ownRecord, same, type Taken } from './law.ts'
 
 /** What holds of every record. */
 export const everyLaws: readonly Law[] = [
@@ -34,6 +34,27 @@ export const everyLaws: readonly Law[] = [
       )
     }),
   ),
+
+  law('What is taken back does not stand where it stood', ({ step, before, after }) => {
+    if (step.type !== 'stepBack' && step.type !== 'merge') return true
+    const { id } = step
+    const status = (plant: MemoryPlant): unknown => byId<Standing>(plant[step.entity], id)?.status
+    return status(before) !== status(after)
+  }),
+
+  law('What a step says stands in the record afterwards', (taken) => {
+    const { step } = taken
+    const row: Readonly<Record<string, unknown>> = { ...ownRecord(taken) }
+    const says = Object.entries(step).filter(
+      ([field, value]) => !['entity', 'type'].includes(field) && value !== undefined,
+    )
+    const isCleared = (field: string): boolean =>
+      field === 'invoice_number' && step.entity === 'order' && row['more_wagons'] === true
+    return all(says, ([field, value]) => {
+      const column = columnOf[field] ?? field
+      return !(column in row) || isCleared(column) || same(row[column], value)
+    })
+  }),
 
   law('Each new record has an id that none of its kind ever had', (taken) =>
     all(
@@ -82,6 +103,14 @@ export const everyLaws: readonly Law[] = [
     )
   }),
 ]
+
+interface Standing {
+  readonly id: number
+  readonly status?: string
+}
+
+/** The columns that steps call something else. */
+const columnOf: Readonly<Record<string, string>> = { orchard_id: 'orchard', bag_type: 'type' }
 
 /** The moves that there are, one status on or one back; null is not there. */
 const edges: Readonly<Partial<Record<keyof Tables, readonly (readonly [string | null, string | null])[]>>> = {
@@ -135,7 +164,7 @@ const edges: Readonly<Partial<Record<keyof Tables, readonly (readonly [string | 
 
 /** Where a record stood before a step, and where earlier changes of the same step brought it. */
 function stood(taken: Taken, entity: keyof Tables, id: number): readonly (string | null)[] {
-  const row = byId(taken.before[entity] as readonly { readonly id: number; readonly status?: string }[], id)
+  const row = byId<Standing>(taken.before[entity], id)
   const passed = changed(taken, entity).flatMap((change) => (change.entity_id === id ? [change.to] : []))
   return [row?.status ?? null, ...passed]
 }

@@ -34,6 +34,14 @@ export const changed = (taken: Taken, entity: keyof Tables): readonly Change[] =
   changesOf(taken).filter((change) => change.entity === entity)
 export const byId = <Row extends { readonly id: number }>(rows: readonly Row[], id: unknown): Row | undefined =>
   rows.find((row) => row.id === id)
+
+/** The record that a step is about, as it stands afterwards; undefined where it was removed. */
+export function ownRecord(taken: Taken): object | undefined {
+  const [own] = changesOf(taken)
+  const rows: readonly { readonly id: number }[] = own === undefined ? [] : taken.after[own.entity as keyof Tables]
+  return byId(rows, own?.entity_id)
+}
+
 export const all = <Row>(rows: readonly Row[], holds: (row: Row) => boolean): boolean => rows.every(holds)
 export const once = (names: readonly string[]): boolean => new Set(names).size === names.length
 export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)

@@ -84,6 +84,23 @@ export const lotLaws: readonly Law[] = [
     return gone.length === 1 && all(bags, (bag) => byId(after.bag, bag.id)?.lot === step.id)
   }),
 
+  law('No lot is started by hand for a Complete order', (taken) =>
+    all(
+      changed(taken, 'lot').filter(({ adds, follows }) => adds === true && follows === undefined),
+      ({ data }) => byId(taken.before.order, data['order'])?.status !== 'Complete',
+    ),
+  ),
+
+  law('A lot that starts by itself is for the broker that its order preselected', (taken) =>
+    all(
+      changed(taken, 'lot').filter(({ adds, follows }) => adds === true && follows !== undefined),
+      ({ entity_id }) => {
+        const lot = byId(taken.after.lot, entity_id)
+        return lot?.broker === byId(taken.after.order, lot?.order)?.preselected_broker
+      },
+    ),
+  ),
+
   law('No empty lot is left behind when the next one is started', (taken) =>
     all(
       changed(taken, 'lot').filter(({ type, follows }) => type === 'lot.made_ready' && follows !== undefined),

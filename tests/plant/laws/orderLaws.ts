@@ -1,5 +1,5 @@
 import type { MemoryPlant } from '#tests/plant/memoryPlant.ts'
-import { all, always, byId, law, type Law } from './law.ts'
+import { all, always, byId, law, type Law, ownRecord } from './law.ts'
 
 /** What holds of orders. */
 export const orderLaws: readonly Law[] = [
@@ -14,6 +14,13 @@ export const orderLaws: readonly Law[] = [
   always("An order's orchard belongs to its client", (plant) =>
     all(plant.order, (order) => byId(plant.orchards, order.orchard)?.client === order.client),
   ),
+
+  law('An order expects more wagons, or no more, as the step says', (taken) => {
+    const { step, after } = taken
+    if (!('input_more_wagons' in step) || step.input_more_wagons === undefined) return true
+    const { order } = { order: undefined, ...ownRecord(taken) }
+    return byId(after.order, order)?.more_wagons === step.input_more_wagons
+  }),
 
   law(
     'The client of an order stays once a wagon arrived, variety and orchard once a lot was started',

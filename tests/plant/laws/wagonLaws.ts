@@ -1,5 +1,5 @@
 import type { MemoryPlant } from '#tests/plant/memoryPlant.ts'
-import { all, always, byId, law, type Law, notified, once, same, sameSet } from './law.ts'
+import { all, always, byId, changed, law, type Law, notified, once, same, sameSet } from './law.ts'
 
 /** What holds of wagons, and of the bins that they and their batches take. */
 export const wagonLaws: readonly Law[] = [
@@ -48,6 +48,20 @@ export const wagonLaws: readonly Law[] = [
       all(left, ({ id, wagons }) => wagons.length > 0 || standing.includes(id))
     )
   }),
+
+  law('A wagon arrives only for an order that is Open', (taken) =>
+    all(
+      changed(taken, 'wagon').filter(({ adds }) => adds === true),
+      ({ data }) => byId(taken.before.order, data['order'])?.status === 'Open',
+    ),
+  ),
+
+  law('The wagons of a Complete order stay Complete', ({ before, after }) =>
+    all(
+      before.wagon.filter((wagon) => byId(before.order, wagon.order)?.status === 'Complete'),
+      ({ id }) => byId(after.wagon, id)?.status === 'Complete',
+    ),
+  ),
 
   always('A label stands in the yard once per client', (plant) =>
     once(
