@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { UserRow } from '#model/user.ts'
 import { fromColumns } from '#server/db/columns.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { plantDigest } from '#server/log/digests.ts'
 import type { Reader } from '#server/records/reading.ts'
 
 /** An active user with the hash of their password; '' where they have none yet. */
@@ -46,6 +47,12 @@ export async function saveCredentials(
   const kept = await tx.selectFrom('credentials').selectAll().where('user_id', '=', user).executeTakeFirst()
   const email = given.email?.toLowerCase() ?? kept?.email ?? ''
   const password_hash = given.passwordHash ?? kept?.password_hash ?? ''
-  if (kept === undefined) await tx.insertInto('credentials').values({ user_id: user, email, password_hash }).execute()
-  else await tx.updateTable('credentials').set({ email, password_hash }).where('user_id', '=', user).execute()
+  const digest = (await plantDigest(tx))('credentials', user, email, password_hash)
+  const row = { email, password_hash, digest }
+  if (kept === undefined)
+    await tx
+      .insertInto('credentials')
+      .values({ user_id: user, ...row })
+      .execute()
+  else await tx.updateTable('credentials').set(row).where('user_id', '=', user).execute()
 }

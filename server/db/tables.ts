@@ -42,10 +42,10 @@ export interface Tables extends RecordTables {
   bag_counters: { lot: number; last_number: number }
   /** Whose the `broker_*` figures of an event are; null for the plant's own. Folded from the log. */
   lot_figures: { seq: number; lot: number; broker: number | null }
-  /** Names, addresses, phones: outside the log, so that they can be erased. `data` is a JSON object. */
-  personal: { entity: Entity; entity_id: number; data: string }
+  /** Names, addresses, phones: outside the log, so that they can be erased. `data` is a JSON object; `digest` see `digestUnder`. */
+  personal: { entity: Entity; entity_id: number; data: string; digest: string }
   /** `email` in lower case. */
-  credentials: { user_id: number; email: string; password_hash: string }
+  credentials: { user_id: number; email: string; password_hash: string; digest: string }
   sessions: {
     token_hash: string
     user_id: number
@@ -96,8 +96,8 @@ export interface Tables extends RecordTables {
     begun_at: string | null
     ended_at: string | null
   }
-  /** What only this plant knows: `tickets` is the key that tickets are sealed with. */
-  secrets: { name: 'tickets'; value: string }
+  /** What only this plant knows: the keys of the tickets' seals and of the digests of what stands beside the log. */
+  secrets: { name: 'tickets' | 'digests'; value: string; digest: string }
   /** What became of outgoing mails. Their words are not here: a link in one opens an account. */
   mails: {
     id: string

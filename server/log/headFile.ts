@@ -22,7 +22,7 @@ type Mark = Pick<Head, 'seq' | 'hash'>
 const lineOf = ({ seq, hash }: Mark): string => `${String(seq).padStart(16)} ${hash}\n`
 
 /** What the head file says; null where there is none. Throws where it can't be read. */
-function readHeadFile(path: string): Mark | null {
+export function readHeadFile(path: string): Mark | null {
   const text = textOf(path)
   if (text === null) return null
   const [, seq, hash] = /^ *(\d+) ([0-9a-f]{64})\n$/.exec(text) ?? []

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Entity } from '#model/event.ts'
 import { jsonObject } from '#server/db/jsonText.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { plantDigest } from './digests.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -24,8 +25,9 @@ export async function readPersonal(
 export async function savePersonal(tx: Transaction<Tables>, entity: Entity, id: number, fields: Fields): Promise<void> {
   if (Object.keys(fields).length === 0) return
   const data = JSON.stringify({ ...(await readPersonal(tx, entity, id)), ...fields })
-  await sql`insert into personal (entity, entity_id, data) values (${entity}, ${id}, ${data})
-    on conflict (entity, entity_id) do update set data = excluded.data`.execute(tx)
+  const digest = (await plantDigest(tx))('personal', entity, id, data)
+  await sql`insert into personal (entity, entity_id, data, digest) values (${entity}, ${id}, ${data}, ${digest})
+    on conflict (entity, entity_id) do update set data = excluded.data, digest = excluded.digest`.execute(tx)
 }
 
 /** Erases what is kept of a person; the log, which never had it, stands. */

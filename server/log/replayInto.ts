@@ -30,7 +30,7 @@ export const rebuild = (db: Database): Promise<number> =>
 
 /**
  * Replays a database's log into an empty database, on the same engine or the other, in one transaction; what stands
- * beside the log (personal data, sign-ins, images, the key of tickets) is copied, sessions are not. Resolves with the number of events.
+ * beside the log (personal data, sign-ins, images, the keys of tickets and digests) is copied, sessions are not. Resolves with the number of events.
  * Throws where the target is not empty or an event does not bear its hash.
  */
 export const replayInto = (source: Database, target: Database): Promise<number> =>
@@ -58,9 +58,9 @@ async function* copied(
 }
 
 async function copyBeside(from: Kysely<Tables>, into: Transaction<Tables>): Promise<void> {
-  // Else no ticket that is out would hold there.
-  for (const { name, value } of await from.selectFrom('secrets').selectAll().execute())
-    await into.updateTable('secrets').set({ value }).where('name', '=', name).execute()
+  // Else no ticket that is out would hold there, nor a digest.
+  for (const { name, ...secret } of await from.selectFrom('secrets').selectAll().execute())
+    await into.updateTable('secrets').set(secret).where('name', '=', name).execute()
   for (const row of await from.selectFrom('personal').selectAll().execute())
     await into.insertInto('personal').values(row).execute()
   for (const row of await from.selectFrom('credentials').selectAll().execute())

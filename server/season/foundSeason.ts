@@ -1,5 +1,6 @@
 import type { Actor } from '#machines/facts.ts'
 import { change, type ChangeRequest, type Plain } from '#server/change.ts'
+import { saveCredentials } from '#server/credentials.ts'
 import { foundPlant } from '#server/foundPlant.ts'
 import type { Plant } from '#server/outcome.ts'
 import { brokerNames, cropShare, farmName, orchardName, type Person, person, phone } from './people.ts'
@@ -62,12 +63,7 @@ export const addUser = (
     ...(passwordHash === undefined
       ? {}
       : {
-          beside: async (tx, user_id) => {
-            await tx
-              .insertInto('credentials')
-              .values({ user_id, email: email.toLowerCase(), password_hash: passwordHash })
-              .execute()
-          },
+          beside: (tx, id) => saveCredentials(tx, id, { email, passwordHash }),
         }),
   })
 

@@ -17,8 +17,10 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('the commands', () => {
-  it('verify says that all is right, and names a row that was changed behind the log', () => {
-    ends(run('server/verify.ts'), 0, 'all right')
+  it('verify says that all is right and what that covers, and names a row that was changed behind the log', () => {
+    const right = run('server/verify.ts')
+    ends(right, 0, 'all right')
+    expect(right.said).toMatch(/\nCovered: .+\nNot covered: .+\nThe head file has seen event \d+; .+\n$/)
     behindTheLog('update bags set clean_gross = clean_gross + 1 where id = 1')
     ends(run('server/verify.ts'), 1, 'bags 1: clean_gross')
   })

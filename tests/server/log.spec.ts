@@ -3,12 +3,15 @@ import SqliteFile from 'better-sqlite3'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Change } from '#model/event.ts'
+import { saveCredentials } from '#server/credentials.ts'
 import type { Database } from '#server/db/database.ts'
+import { digests } from '#server/db/migrations/digests.ts'
 import { append } from '#server/log/append.ts'
 import { canonicalJson } from '#server/log/canonicalJson.ts'
 import { LogCutShort } from '#server/log/headFile.ts'
 import { headOf } from '#server/log/headOf.ts'
 import { lockAppends } from '#server/log/lockAppends.ts'
+import { savePersonal } from '#server/log/personal.ts'
 import { project } from '#server/log/project.ts'
 import { verifyLog, verifyTables } from '#server/log/verifyLog.ts'
 import type { Job } from '#server/log/writer.ts'
@@ -234,6 +237,50 @@ describe.each(engines)('the log on %s', (engine) => {
       'drying_bins 2: name is Too, but the log makes it Two.',
       'counters lacks row drying_bin, which the log makes.',
     ])
+  })
+
+  /** Two users with names and sign-ins. */
+  async function twoUsers(): Promise<void> {
+    await plant.furnish()
+    await plant.writer.submit(async (tx) => {
+      for (const [id, name] of [[1, 'Ana'], [2, 'Bea']] as const) {
+        await savePersonal(tx, 'user', id, { first_name: name })
+        await saveCredentials(tx, id, { email: `${name}@example.com`, passwordHash: `$argon2id$${name}` })
+      }
+    })
+  } // prettier-ignore
+
+  it('names what stands beside it and was changed there', async () => {
+    await twoUsers()
+    expect(await verifyTables(db)).toMatchObject({ faults: [] })
+    for (const statement of [
+      `update secrets set value = 'known' where name = 'tickets'`,
+      `update personal set data = '{"first_name":"Eva"}' where entity = 'user' and entity_id = 1`,
+      `insert into personal (entity, entity_id, data) values ('user', 3, '{}')`,
+      `update credentials set password_hash = '$argon2id$Bea', digest = (select digest from credentials where user_id = 2) where user_id = 1`,
+      `insert into files (id, mime, bytes, created_at) values ('ab', 'image/png', '', '')`,
+    ])
+      await sql.raw(statement).execute(db.write)
+    expect((await verifyTables(db)).faults).toEqual(
+      [
+        'The secret tickets',
+        'The personal data of user 1',
+        'The personal data of user 3',
+        'The sign-in of user 1 (email address or password)',
+        'The image ab',
+      ].map((named) => `${named} was changed behind the server's back: it does not bear its digest.`),
+    )
+    await sql`update secrets set value = 'known' where name = 'digests'`.execute(db.write)
+    expect((await verifyTables(db)).faults).toEqual([expect.stringContaining('The key of the digests was changed')])
+  })
+
+  it('gives what stood beside it before there were digests one each', async () => {
+    await twoUsers()
+    for (const table of ['personal', 'credentials', 'secrets'])
+      await sql`alter table ${sql.table(table)} drop column digest`.execute(db.write)
+    await db.write.deleteFrom('secrets').where('name', '=', 'digests').execute()
+    await digests.up(db.write)
+    expect(await verifyTables(db)).toMatchObject({ faults: [] })
   })
 
   it('waits a while for another process that writes, and lets reading and everything else go on', async () => {

@@ -45,6 +45,8 @@ describe.each(engines)('a log on %s', (engine) => {
     expect(events).toBeGreaterThan(50)
     expect(await tablesDigest(target)).toEqual(await tablesDigest(source))
     expect(await hashesOf(target)).toEqual(await hashesOf(source))
+    // What stands beside the log bears its digests there too.
+    expect(await verifyTables(target)).toMatchObject({ faults: [] })
   })
 
   it('takes the key of its tickets along, and is sealed with one of its own without', async () => {

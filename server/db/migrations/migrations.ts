@@ -1,4 +1,5 @@
 import type { Migration } from 'kysely'
+import { digests } from './digests.ts'
 import { firstTables } from './firstTables.ts'
 import { lotFigures } from './lotFigures.ts'
 import { mails } from './mails.ts'
@@ -19,4 +20,5 @@ export const migrations = (dialect: 'sqlite' | 'postgres'): Readonly<Record<stri
   '0005_signed_at': signedAt,
   '0006_usual_figures': usualFigures,
   '0007_lot_figures': lotFigures,
+  '0008_digests': digests,
 })
