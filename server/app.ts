@@ -91,7 +91,6 @@ export async function buildApp({
   answerLargeBodies(app, slowest)
   sendLess(app)
   await addHeaders(app, secure)
-  await findAsker(app, { find: (token) => findSession(plant, token), secure, publicUrl })
 
   const now = (): number => Date.parse(plant.clock())
   const throttles = {
@@ -103,6 +102,8 @@ export async function buildApp({
   const mailer = createMailer({ deliver: null, ...mail, writer: plant.writer, log: app.log })
   app.addHook('onClose', () => mailer.close())
   const live = await listen(app, { ...plant, publicUrl, allowances })
+  // After the sockets: a connection that is refused here would else be left open.
+  await findAsker(app, { find: (token) => findSession(plant, token), secure, publicUrl })
   const deaf = hear?.(() => live.poke())
   if (deaf !== undefined) app.addHook('onClose', deaf)
   const mailHeadNow = (): void =>

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { Kysely, Migrator } from 'kysely'
 import { migrations } from '#server/db/migrations/migrations.ts'
 import { checkHead } from '#server/log/headFile.ts'
+import { DatabaseAway } from './databaseAway.ts'
 import { demandWritable } from './demandWritable.ts'
 import { openPostgres } from './openPostgres.ts'
 import { openForReading, openForWriting } from './openSqlite.ts'
@@ -30,6 +31,8 @@ export interface DatabaseOptions {
   readonly headFile?: string
   /** Hears of connections that break while idle. */
   readonly onIdleError?: (error: Error) => void
+  /** How long, ms, PostgreSQL may take over one query, migrations aside; half a minute where nothing is said. */
+  readonly slowestQuery?: number
   /** False to look at a database whose log may be cut short. */
   readonly checkHead?: boolean
   /** True to refuse a SQLite file that is not there, instead of making it. */
@@ -49,7 +52,7 @@ export async function openDatabase(url = 'data/pecanyard.sqlite', options: Datab
     ? overPostgres(url, options)
     : overSqlite(url.replace(/^(sqlite|file):(\/\/)?/, ''), options)
   try {
-    await migrate(database)
+    await (database.dialect === 'postgres' ? migratePostgres(url) : migrate('sqlite', database.write))
     if (options.checkHead !== false) await checkHead(database)
     return database
   } catch (error) {
@@ -85,16 +88,27 @@ function claim(path: string, headFile: string, server: string): () => void {
 
 function overPostgres(url: string, options: DatabaseOptions): Database {
   const name = new URL(url).pathname.slice(1).replaceAll(/[^\w-]/g, '_')
-  const { headFile = `data/${name}.head`, onIdleError = () => {}, server } = options
+  const { headFile = `data/${name}.head`, onIdleError = () => {}, slowestQuery = 30_000, server } = options
   if (server !== undefined) demandWritable(headFile)
-  const both = new Kysely<Tables>({ dialect: openPostgres(url, onIdleError) })
+  const both = new Kysely<Tables>({ dialect: openPostgres(url, { onIdleError, slowestQuery }) })
   return { dialect: 'postgres', read: both, write: both, headFile, close: () => both.destroy() }
 }
 
-async function migrate({ dialect, write }: Database): Promise<void> {
-  const migrator = new Migrator({ db: write, provider: { getMigrations: () => Promise.resolve(migrations(dialect)) } })
+/** Over a connection of its own: to bring a large plant up to date may take longer than any query. */
+async function migratePostgres(url: string): Promise<void> {
+  const db = new Kysely<Tables>({ dialect: openPostgres(url, { onIdleError: () => {}, slowestQuery: 0 }) })
+  try {
+    await migrate('postgres', db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function migrate(dialect: DialectName, db: Kysely<Tables>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations(dialect)) } })
   const { error, results } = await migrator.migrateToLatest()
   if (error === undefined) return
+  if (error instanceof DatabaseAway) throw error
   const failed = results?.find(({ status }) => status === 'Error')?.migrationName
   throw new Error(`The tables could not be brought up to date${failed === undefined ? '' : ` (${failed})`}.`, {
     cause: error,

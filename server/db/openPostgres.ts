@@ -1,28 +1,44 @@
-import type { DatabaseConnection } from 'kysely'
-import { CompiledQuery, PostgresDialect } from 'kysely'
+import { PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { DatabaseAway } from './databaseAway.ts'
 
 const bigint = 20
 const numeric = 1700
 
+interface PostgresOptions {
+  /** Hears of connections that break while nobody uses them; the pool replaces them by itself. */
+  readonly onIdleError: (error: Error) => void
+  /** How long, ms, one query may take before its connection is given up; 0 for as long as it takes. */
+  readonly slowestQuery: number
+}
+
 /**
  * Kysely over a pool of connections to PostgreSQL. Counts and sums come back as numbers, as SQLite gives them.
- * `onIdleError` hears of connections that break while nobody uses them; the pool replaces them by itself.
+ * A connection that can't be had is `DatabaseAway`.
  */
-export function openPostgres(url: string, onIdleError: (error: Error) => void): PostgresDialect {
+export function openPostgres(url: string, { onIdleError, slowestQuery }: PostgresOptions): PostgresDialect {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     // Queries asked together travel together: a step asks a dozen.
     pipeline: true,
     connectionTimeoutMillis: 5000,
+    // A network that swallows everything would hold whoever asks for as long as TCP hopes.
+    query_timeout: slowestQuery,
+    keepAlive: true,
     application_name: 'pecanyard',
     types: { getTypeParser: parserOf },
+    // By the pool and not by Kysely, which would keep the place of a connection that breaks here for ever.
+    onConnect: demandDurability,
   })
   pool.on('error', onIdleError)
   // A connection that breaks while lent out says so twice: to whoever waits for it, and as an event that ends the process.
   pool.on('connect', (client) => client.on('error', onIdleError))
-  return new PostgresDialect({ pool, onCreateConnection: demandDurability })
+  const connect = (): Promise<pg.PoolClient> =>
+    pool.connect().catch((error: unknown) => {
+      throw new DatabaseAway(error)
+    })
+  return new PostgresDialect({ pool: { connect, end: () => pool.end() } })
 }
 
 function parserOf(type: number, format?: 'text' | 'binary'): unknown {
@@ -31,11 +47,11 @@ function parserOf(type: number, format?: 'text' | 'binary'): unknown {
   return usual
 }
 
-/** A server set up to answer before the disk has the commit is told otherwise, for our connections. */
-async function demandDurability(connection: DatabaseConnection): Promise<void> {
-  await connection.executeQuery(
-    CompiledQuery.raw(
-      `select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') in ('off', 'local')`,
-    ),
+/**
+ * A server set up to answer before the disk has the commit is told otherwise, for our connections. The pool waits for
+ * the promise, and gives up a connection where it is rejected; its types leave that out.
+ */
+const demandDurability = (client: pg.ClientBase): unknown =>
+  client.query(
+    `select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') in ('off', 'local')`,
   )
-}

@@ -139,13 +139,20 @@ export async function createLive({ db, writer, clock }: Plant, log: FastifyBaseL
       const listener: Listener = { socket, session: session.hash, user: session.user, missed: 0 }
       socket.on('pong', () => (listener.missed = 0))
       socket.on('close', () => listeners.delete(listener))
-      return inTurn(async () => {
+      const begin = async (): Promise<void> => {
         await advance()
         const missed = since === null ? [] : await catchUp(listener, since)
         if (socket.readyState !== socket.OPEN) return
         listeners.add(listener)
         send(listener, [...missed, mark(told)])
-      })
+      }
+      return inTurn(() =>
+        begin().catch((error: unknown) => {
+          // Open and told nothing, it would wait for ever.
+          drop(listener, goodbyes.restart)
+          throw error
+        }),
+      )
     },
     sessionsEnded: (hashes) => {
       for (const listener of listeners) if (hashes.includes(listener.session)) drop(listener, goodbyes.ended)

@@ -14,7 +14,7 @@ export function hearPokes(url: string, poke: () => void): () => Promise<void> {
   const looking = setInterval(poke, look)
 
   const connect = async (): Promise<void> => {
-    const mine = new pg.Client({ connectionString: url, application_name: 'pecanyard listening' })
+    const mine = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'pecanyard listening' })
     client = mine
     mine.on('notification', poke)
     mine.on('error', () => {})

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseAway } from '#server/db/databaseAway.ts'
 import { Problem, problems } from '#server/problem.ts'
 import { NotJson } from '#server/strictJson.ts'
 
@@ -9,18 +10,13 @@ const byStatus: Readonly<Record<number, () => Problem>> = {
   415: problems.notJson,
 }
 
-// PostgreSQL that is away, starting, full of connections or not reachable; SQLite that another process holds, or that can't be written any more.
-const away =
-  /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|57P0[1-3]|53300|08\w{3}|SQLITE_(BUSY|READONLY|CANTOPEN)\w*)$/
 const noRoom = /^(SQLITE_FULL|53100)$/
 
 /** What the world's failure is answered, where it is known. */
 function worldFailed(error: Error): Problem | null {
   const code = 'code' in error ? String(error.code) : ''
   if (noRoom.test(code)) return problems.diskFull()
-  const isAway =
-    away.test(code) || /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)
-  return isAway ? problems.away() : null
+  return isDatabaseAway(error) ? problems.away() : null
 }
 
 function problemOf(error: FastifyError | Error): Problem | null {

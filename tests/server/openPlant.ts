@@ -98,7 +98,11 @@ export class OpenPlant {
   }
 
   static async open(engine: Engine, more: Partial<AppParts> = {}): Promise<OpenPlant> {
-    return OpenPlant.#at(await freshPlace(engine), { now: start }, more)
+    return OpenPlant.at(await freshPlace(engine), more)
+  }
+
+  static at(place: Place, more: Partial<AppParts> = {}): Promise<OpenPlant> {
+    return OpenPlant.#at(place, { now: start }, more)
   }
 
   /** Another server over the same database, which this one clears away. */
@@ -208,7 +212,11 @@ export class OpenPlant {
     const closed = new Promise<number>((resolve) => socket.on('close', resolve))
     await new Promise<void>((resolve, reject) => {
       socket.on('open', resolve)
-      socket.on('unexpected-response', (_, response) => reject(new Error(`answered ${response.statusCode}`)))
+      socket.on('unexpected-response', (request, response) => {
+        reject(new Error(`answered ${response.statusCode}`))
+        // Left open, it would keep the server from closing.
+        request.destroy()
+      })
       socket.on('error', reject)
     })
     const upTo = async (seq: number): Promise<void> => {

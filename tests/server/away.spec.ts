@@ -1,0 +1,130 @@
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '#server/db/database.ts'
+import { DatabaseAway } from '#server/db/databaseAway.ts'
+import { hearPokes } from '#server/live/pokes.ts'
+import { lockAppends } from '#server/log/lockAppends.ts'
+import { routes } from '#server/routes/routes.ts'
+import { cuttableLine, type Line } from '#tests/support/cutLine.ts'
+import { freshPlace, type Place } from './freshPlace.ts'
+import { type Caller, OpenPlant, type Reply } from './openPlant.ts'
+
+const away = 'The database does not answer. Nothing was saved; try again.'
+const told = ({ status, headers, body }: Reply): unknown => [status, headers.get('retry-after'), body]
+const saysAway = [503, '5', { detail: away }]
+
+let place: Place
+let line: Line
+let plant: OpenPlant
+let admin: Caller
+/** A plant whose PostgreSQL can be taken away. */
+async function open(slowestQuery: number): Promise<void> {
+  place = await freshPlace('postgres')
+  line = await cuttableLine(place.url)
+  const byLine = () => openDatabase(line.url, { headFile: `${place.folder}/plant.head`, slowestQuery })
+  plant = await OpenPlant.at({ ...place, url: line.url, open: byLine }, { hear: (poke) => hearPokes(line.url, poke) })
+  admin = await plant.signIn({ role_number: 5 })
+}
+async function close(): Promise<void> {
+  await plant.close()
+  await line.close()
+}
+
+/** Somebody who looks after PostgreSQL, by another way. */
+async function beside<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(place.url)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+const ours = `from pg_stat_activity where datname = current_database() and application_name = 'pecanyard'`
+// PostgreSQL would show a transaction the same activity again and again.
+const lookAgain = (client: pg.Client) => client.query('select pg_stat_clear_snapshot()')
+async function endAll(client: pg.Client): Promise<void> {
+  await lookAgain(client)
+  await client.query(`select pg_terminate_backend(pid) ${ours}`)
+}
+/** Waits until so many of the server's queries wait for a lock. */
+async function waiting(client: pg.Client, count: number): Promise<void> {
+  const lockWaits = `select count(*)::int as n ${ours} and wait_event_type = 'Lock'`
+  do await lookAgain(client)
+  while (((await client.query<{ n: number }>(lockWaits)).rows[0]?.n ?? 0) < count)
+}
+
+describe('PostgreSQL that is away', () => {
+  beforeAll(() => open(30_000))
+  afterEach(() => line.mend())
+  afterAll(close)
+
+  it('is 503 with Retry-After for every call, of guests and of those signed in', async () => {
+    await line.cut()
+    const calls = routes.map(async ({ method, path }) => {
+      const reply = await admin.send(method, path.replace(/\{\w+\}/, '1'), method === 'GET' ? undefined : {})
+      return [`${method} ${path}`, told(reply)]
+    })
+    for (const [call, said] of await Promise.all(calls)) expect([call, said]).toEqual([call, saysAway])
+    for (const path of ['/api/health/', '/api/system/']) expect(told(await plant.call('GET', path))).toEqual(saysAway)
+    const person = { email: 'ana@example.com', password: 'pecans in the yard' }
+    expect(told(await plant.call('POST', '/api/auth/login/', person))).toEqual(saysAway)
+    await expect(admin.listen()).rejects.toThrow('answered 503')
+    await line.mend()
+    expect((await admin.send('POST', '/api/varieties/', { name: 'Elliott' })).status).toBe(201)
+  })
+
+  it('is 503 for what is cut off in the middle, and costs no connection for good', async () => {
+    await beside(async (client) => {
+      await client.query('begin; lock table drying_bins, varieties in access exclusive mode')
+      let settled = false
+      const asked = Array.from({ length: 30 }, () => admin.get('/api/drying_bins/'))
+      asked.push(admin.send('POST', '/api/varieties/', { name: 'Desirable' }))
+      const all = Promise.all(asked).finally(() => (settled = true))
+      await waiting(client, 5)
+      while (!settled) await endAll(client)
+      for (const reply of await all) expect(told(reply)).toEqual(saysAway)
+    })
+    const replies = await Promise.all(Array.from({ length: 20 }, () => admin.get('/api/drying_bins/')))
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+    expect((await admin.get('/api/events/verify/')).body).toMatchObject({ faults: [] })
+  })
+
+  it('is 503 for a write that waits behind another server, in the middle of its transaction', async () => {
+    const other = await openDatabase(place.url, { headFile: `${place.folder}/other.head` })
+    const held = await other.write.startTransaction().execute()
+    await lockAppends(other, held)
+    const asked = admin.send('POST', '/api/varieties/', { name: 'Pawnee' })
+    await beside((client) => waiting(client, 1))
+    await line.cut()
+    expect(told(await asked)).toEqual(saysAway)
+    await held.rollback().execute()
+    await other.close()
+  })
+
+  it('is said by name at the start', async () => {
+    await line.cut()
+    await expect(openDatabase(line.url)).rejects.toThrow(DatabaseAway)
+    await expect(openDatabase(line.url)).rejects.toThrow('PostgreSQL does not answer: connect ECONNREFUSED')
+  })
+})
+
+describe('PostgreSQL that does not answer in time', () => {
+  beforeAll(() => open(300))
+  afterAll(close)
+
+  it('is 503 where the network swallows everything', async () => {
+    await admin.get('/api/bags/')
+    line.freeze()
+    expect(told(await admin.get('/api/bags/'))).toEqual(saysAway)
+    await line.mend()
+    expect((await admin.get('/api/bags/')).status).toBe(200)
+  })
+
+  it('closes a socket that can not be told what it missed, so that it comes back', async () => {
+    await beside(async (client) => {
+      await client.query('begin; lock table events in access exclusive mode')
+      expect(await (await admin.listen()).closed).toBe(1012)
+    })
+  })
+})

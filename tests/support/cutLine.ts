@@ -1,0 +1,61 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+
+/** The way to a server, which can be cut. */
+export interface Line {
+  /** The server's address by this way. */
+  readonly url: string
+  /** Ends every connection; new ones are refused. */
+  cut(): Promise<void>
+  /** Swallows everything, as a network that is gone does: nothing ends, and nothing is answered. */
+  freeze(): void
+  /** All is well again, for new connections. */
+  mend(): Promise<void>
+  close(): Promise<void>
+}
+
+/** A way to the server of an address, over a port of its own on 127.0.0.1. */
+export async function cuttableLine(to: string): Promise<Line> {
+  const there = new URL(to)
+  const sockets = new Set<Socket>()
+  let isFrozen = false
+  const server = createServer((near) => {
+    const far = connect(Number(there.port), there.hostname)
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(socket)
+      socket.on('data', (bytes) => void (isFrozen || other.write(bytes)))
+      socket.on('error', () => {})
+      socket.on('close', () => {
+        sockets.delete(socket)
+        other.destroy()
+      })
+    }
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('A TCP server has a port.')
+  const url = new URL(to)
+  url.port = String(address.port)
+
+  const cut = async (): Promise<void> => {
+    const closed = server.listening ? once(server, 'close') : null
+    server.close()
+    for (const socket of sockets) socket.destroy()
+    await closed
+  }
+  return {
+    url: url.href,
+    cut,
+    freeze: () => void (isFrozen = true),
+    mend: async () => {
+      isFrozen = false
+      if (server.listening) return
+      server.listen(address.port, '127.0.0.1')
+      await once(server, 'listening')
+    },
+    close: cut,
+  }
+}
