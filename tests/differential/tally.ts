@@ -17,6 +17,7 @@ export function tally() {
         if (answer.kind === 'refused') for (const { rule } of answer.refusals) rules.add(rule)
       }
     },
+    steps: (): number => Object.values(agreed).reduce((sum, each) => sum + each, 0),
     agreed: (): Readonly<Record<Agreement, number>> => ({ ...agreed }),
     /** "200 histories, 8,000 steps: 4,000 accepted, 900 refused by 60 rules, …" */
     told(): string {

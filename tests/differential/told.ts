@@ -31,7 +31,7 @@ export const differenceIn = (history: readonly Compared[]): string | undefined =
 }
 
 /** What a history ended in: the law that it broke, what crashed, or the step on which browser and server differ. */
-function faultOf(history: readonly Compared[]): string | undefined {
+export function faultOf(history: readonly Compared[]): string | undefined {
   const difference = differenceIn(history)
   const step = history.at(-1)?.deed.step
   return /^(Broken|Crashed): /.test(difference ?? '') ? difference : difference && `${step?.entity}.${step?.type}`

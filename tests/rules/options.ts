@@ -3,7 +3,8 @@ import { lawsOf } from '#tests/plant/laws/laws.ts'
 import { forgettable } from '#tests/plant/plantedBugs.ts'
 
 export const usage =
-  'npm run test:rules -- [--runs 1000] [--seed 1] [--only batch] [--length 300] [--server [http://127.0.0.1:8080]] [--every-bug]'
+  'npm run test:rules -- [--runs 1000] [--seconds 60] [--failures 1] [--seed 1] [--only batch] [--length 300] ' +
+  '[--coverage] [--server [http://127.0.0.1:8080]] [--every-bug]'
 
 /** What the histories are to be like, and what they are played on. */
 export interface Options {
@@ -15,6 +16,12 @@ export interface Options {
   readonly server: string | undefined
   /** Rules to be forgotten, so that one can see what a failure looks like. */
   readonly bug: readonly string[]
+  /** How long to play at most; without `--runs` as many histories as that takes. */
+  readonly seconds: number
+  /** After how many different faults to stop. */
+  readonly failures: number
+  /** Whether to tell how often each rule refused in each state. */
+  readonly coverage: boolean
   /** Forgets each rule once, instead. */
   readonly everyBug: boolean
 }
@@ -31,6 +38,9 @@ export function readOptions(args: readonly string[]): Options {
     server: text,
     'plant-bug': text,
     'every-bug': flag,
+    seconds: text,
+    failures: text,
+    coverage: flag,
   }
   const { values } = parseArgs({ args: withAddress(args), options })
   const { only, server } = values
@@ -44,7 +54,10 @@ export function readOptions(args: readonly string[]): Options {
   const everyBug = values['every-bug'] ?? false
   const usual = server === undefined ? { runs: everyBug ? 300 : 1000, length: 300 } : { runs: 20, length: 100 }
   return {
-    runs: whole('runs', values.runs, usual.runs),
+    runs: whole('runs', values.runs, values.seconds === undefined ? usual.runs : Infinity),
+    seconds: whole('seconds', values.seconds, Infinity),
+    failures: whole('failures', values.failures, 1),
+    coverage: values.coverage ?? false,
     seed: whole('seed', values.seed, 1),
     length: whole('length', values.length, usual.length),
     only,

@@ -1,0 +1,56 @@
+import { tally } from '#tests/differential/tally.ts'
+import { differenceIn, faultOf, toldShortly } from '#tests/differential/told.ts'
+import { coverage } from './coverage.ts'
+import { type Ground, lawsIn, turnsOf } from './ground.ts'
+import { commandOf, type Options } from './options.ts'
+
+interface Outside {
+  readonly say: (line: string) => void
+  /** Milliseconds from anywhere. */
+  readonly now: () => number
+}
+
+/**
+ * Plays histories until as many faults are found as asked for, or the runs or the time are over, and tells of each
+ * fault the shortest history that ends in it. Histories that end in a fault that was told are passed over. True where
+ * none was found.
+ */
+export async function tryAll(options: Options, ground: Ground, { say, now }: Outside): Promise<boolean> {
+  const { runs, seed, length, seconds, failures } = options
+  const counted = tally()
+  const covered = coverage()
+  const found = new Set<string | undefined>()
+  const started = now()
+  const spent = (): number => (now() - started) / 1000
+  let played = 0
+  while (played < runs && spent() < seconds) {
+    const at = seed + played
+    const history = await ground.play(turnsOf(at, length), at)
+    played += 1
+    counted.add(history)
+    covered.add(history)
+    const isNew = differenceIn(history) !== undefined && !found.has(faultOf(history))
+    if (isNew) {
+      found.add(faultOf(history))
+      const told = await toldShortly(history, (deeds) => ground.play(deeds, at))
+      say(`Seed ${at} breaks it. The shortest history that does began ${ground.begins(at)}:\n\n${told}\n`)
+      say(`To repeat it: ${commandOf(options, at, length)}`)
+      if (found.size >= failures) break
+    }
+    if (played % 500 === 0 && found.size === 0) say(`${played} histories keep all ${lawsIn(options).length} laws.`)
+  }
+  const pace = `${Math.round(spent())} s, ${perSecond(played, spent())} histories and ${perSecond(counted.steps(), spent())} steps a second`
+  if (found.size === 0) {
+    say(`${played} histories from seed ${seed} keep all ${lawsIn(options).length} laws (${pace}).`)
+    const agreed = options.server === undefined ? '' : 'Browser and server said the same of every step. '
+    say(`${agreed}${counted.told()}`)
+  } else if (failures > 1) say(`\n${played} histories from seed ${seed}: ${found.size} faults (${pace}).`)
+  if (options.coverage) say(`\n${covered.told()}`)
+  return found.size === 0
+}
+
+/** A rate as one reads it: `14`, `2,300`, below ten `0.4`. */
+function perSecond(count: number, seconds: number): string {
+  const rate = count / Math.max(seconds, 0.001)
+  return rate < 10 ? rate.toFixed(1) : Math.round(rate).toLocaleString('en-US')
+}
