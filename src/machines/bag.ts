@@ -291,8 +291,8 @@ const machine = lawful<BagFacts, BagStep>().createMachine({
         void: voids,
       },
     },
-    Shipped: {},
-    Void: {},
+    Shipped: { type: 'final' },
+    Void: { type: 'final' },
   },
 })
 

@@ -1,4 +1,5 @@
 import {
+  and,
   type AnyMachineSnapshot,
   type AnyStateMachine,
   getNextTransitions,
@@ -8,7 +9,7 @@ import {
 } from 'xstate'
 import type { Change, Entity } from '#model/event.ts'
 import type { LifecycleName } from '#model/step.ts'
-import { broken, type Refusal, type Rule } from './rule.ts'
+import { broken, guards, type Refusal, type Rule } from './rule.ts'
 
 /** The state of a record that is not there yet, and of one that was taken out. Neither is ever stored. */
 export const notThere = { before: 'New', after: 'Removed' } as const
@@ -22,26 +23,33 @@ interface Deed {
 }
 
 /**
- * The parts that every lifecycle's machine is made of: the guard `allows` (every rule given holds)
- * and the action `record` (the changes given are what the step does; nothing is run).
+ * The parts that every lifecycle's machine is made of: each rule as a guard named by its id, so that a drawn machine
+ * says `W5` on its arrow, and the action `record` (the changes given are what the step does; nothing is run).
  */
 export const lawful = <Facts extends MachineContext, Step extends Deed>() =>
   setup({
     types: typed<{ context: Facts; events: Step; input: Facts }>(),
-    guards: {
-      allows: ({ context, event }, rules: readonly Rule<Facts, Step>[]) =>
-        rules.every((each) => each.holds(context, event)),
-    },
+    guards,
     actions: {
       record: (_, _changes: readonly Change[]) => {},
     },
   })
 
 /** A guard: the step is allowed when every one of these rules holds. */
-export const allows = <Facts, Step>(...rules: readonly Rule<Facts, Step>[]) => ({
-  type: 'allows' as const,
-  params: rules,
-})
+export const allows = <Facts extends MachineContext, Step extends Deed>(...rules: readonly Rule<Facts, Step>[]) =>
+  and<Facts, Step, { type: string; params: Rule<Facts, Step> }[]>(
+    rules.map((each) => ({ type: each.id, params: each })),
+  )
+
+/** The rules that a transition's guard holds a step to, in their order. */
+export function rulesOn(guard: unknown): readonly Rule<unknown, unknown>[] {
+  if (typeof guard === 'function' && 'guards' in guard && Array.isArray(guard.guards))
+    return guard.guards.flatMap((each: unknown) => rulesOn(each))
+  return isNamed(guard) ? [guard.params] : []
+}
+
+const isNamed = (guard: unknown): guard is { readonly params: Rule<unknown, unknown> } =>
+  typeof guard === 'object' && guard !== null && 'params' in guard
 
 /** An action: the step makes these changes. */
 export const record = <Facts, Step>(changes: (facts: Facts, step: Step) => readonly Change[]) => ({
@@ -79,13 +87,6 @@ interface Way {
 const waysFrom = <Facts>(lifecycle: Placed<Facts>, facts: Facts): readonly Way[] =>
   getNextTransitions(snapshotOf(lifecycle, facts))
 
-interface Guarded<Facts, Step> {
-  readonly params: readonly Rule<Facts, Step>[]
-}
-
-const isGuarded = <Facts, Step>(guard: unknown): guard is Guarded<Facts, Step> =>
-  typeof guard === 'object' && guard !== null && 'params' in guard && Array.isArray(guard.params)
-
 /** The rules on each transition that a step could make in the present state, in the machine's order. */
 function rulesFor<Facts, Step extends Deed>(
   lifecycle: Lifecycle<Facts, Step>,
@@ -94,7 +95,7 @@ function rulesFor<Facts, Step extends Deed>(
 ): readonly (readonly Rule<Facts, Step>[])[] {
   return waysFrom(lifecycle, facts)
     .filter((each) => each.eventType === type)
-    .map((each) => (isGuarded<Facts, Step>(each.guard) ? each.guard.params : []))
+    .map((each) => rulesOn(each.guard))
 }
 
 function offTheEdges<Facts, Step extends Deed>(lifecycle: Lifecycle<Facts, Step>, facts: Facts, step: Step): Refusal {
@@ -113,7 +114,7 @@ function rightsOf<Facts, Step extends Deed>(
 ): readonly Rule<Facts, Step>[] {
   const ways = Object.values(machine.root.states)
     .flatMap((state) => state.transitions.get(type) ?? [])
-    .map(({ guard }) => (isGuarded<Facts, Step>(guard) ? guard.params : []))
+    .map(({ guard }) => rulesOn(guard))
   const [first = [], ...others] = ways
   return first.filter((each) => each.kind === 'right' && others.every((rules) => rules.includes(each)))
 }

@@ -39,6 +39,14 @@ interface RuleText<Facts, Step> {
   readonly cures?: readonly Cure[]
 }
 
+interface Asked {
+  readonly context: unknown
+  readonly event: unknown
+}
+
+/** XState's guards, by the ids of the rules; which of an id's rules is asked stands beside the name. */
+export const guards: Record<string, (asked: Asked, held: Rule<unknown, unknown>) => boolean> = {}
+
 /** Writes down a rule: `rule('W1 input drying_bin', { holds, message })`. */
 export function rule<Facts, Step>(
   line: `${string} ${RuleKind} ${string}`,
@@ -46,6 +54,7 @@ export function rule<Facts, Step>(
 ): Rule<Facts, Step> {
   const [id = '', kind, field = 'status'] = line.split(' ')
   const { message, cure, cures = typeof cure === 'object' ? [cure] : [] } = text
+  guards[id] = ({ context, event }, held) => held.holds(context, event)
   return {
     id,
     kind: kind === 'input' || kind === 'right' ? kind : 'state',

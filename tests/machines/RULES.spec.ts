@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { toDirectedGraph } from 'xstate/graph'
 import { lifecycles } from '#machines/decide.ts'
-import type { Rule, RuleKind } from '#machines/rule.ts'
+import { rulesOn } from '#machines/lifecycle.ts'
+import type { RuleKind } from '#machines/rule.ts'
 import { laws } from '#tests/plant/laws/laws.ts'
 import { noticedBy } from '#tests/rules/noticedBy.ts'
 
@@ -25,9 +27,7 @@ function* inForce(): Generator<readonly [string, RuleKind]> {
     yield [edge, 'state']
     for (const state of Object.values(machine.states))
       for (const transitions of state.transitions.values())
-        for (const { guard } of transitions)
-          for (const { id, kind } of (guard as { params: readonly Rule<unknown, unknown>[] } | undefined)?.params ?? [])
-            yield [id, kind]
+        for (const { guard } of transitions) for (const { id, kind } of rulesOn(guard)) yield [id, kind]
   }
 }
 
@@ -58,6 +58,19 @@ describe('The rulebook', () => {
 
   it('should hold exactly the rules that the machines carry', () => {
     expect(sorted([...inForce()].map(([id]) => id))).toEqual(sorted(rules.map(([id]) => id)))
+  })
+
+  it('should stand on the arrows of a drawn machine by their ids, each a guard that XState knows', () => {
+    for (const { machine } of Object.values(lifecycles)) {
+      const { edges, children } = toDirectedGraph(machine)
+      const arrows = [...edges, ...children.flatMap((child) => child.edges)].map(({ transition }) => transition.guard)
+      expect(arrows.length).toBeGreaterThan(2)
+      for (const guard of arrows) {
+        const drawn = typeof guard === 'function' && 'guards' in guard ? (guard.guards as { type: string }[]) : []
+        expect(drawn.map(({ type }) => type)).toEqual(rulesOn(guard).map(({ id }) => id))
+        for (const { type } of drawn) expect(machine.implementations.guards[type]).toBeTypeOf('function')
+      }
+    }
   })
 
   it('should write no rule down that no machine carries', () => {

@@ -1,17 +1,15 @@
 import { decide, lifecycles, type Question } from '#machines/decide.ts'
 import type { LotFact, OrderFacts } from '#machines/facts.ts'
-import { allows, changesOf, lawful, type Lifecycle, refusals } from '#machines/lifecycle.ts'
+import { allows, changesOf, lawful, type Lifecycle, refusals, rulesOn } from '#machines/lifecycle.ts'
 import type { orderLifecycle } from '#machines/order.ts'
-import type { Rule } from '#machines/rule.ts'
 import { settle } from '#machines/settle.ts'
 import type { Change, Entity } from '#model/event.ts'
 import type { LifecycleName } from '#model/step.ts'
 import type { Decide } from './memoryPlant.ts'
 
-type AnyRule = Rule<unknown, unknown>
 type AnyLifecycle = Lifecycle<never, never>
 interface Transition {
-  readonly guard?: { readonly params: readonly AnyRule[] }
+  readonly guard?: unknown
 }
 type Config = {
   readonly states: Readonly<Record<string, { on?: Readonly<Record<string, Transition | readonly Transition[]>> }>>
@@ -47,7 +45,7 @@ export const forgettable: ReadonlySet<string> = new Set(
   Object.values(lifecycles)
     .flatMap((lifecycle) => Object.values(statesOf(lifecycle as unknown as AnyLifecycle)))
     .flatMap(({ on = {} }) => Object.values(on).flat())
-    .flatMap(({ guard }) => guard?.params.map(({ id }) => id) ?? []),
+    .flatMap(({ guard }) => rulesOn(guard).map(({ id }) => id)),
 )
 
 /** A plant that forgot some rules. */
@@ -56,7 +54,7 @@ export const without = (...ids: readonly string[]): Decide =>
     const forget = (way: Transition): Transition =>
       way.guard === undefined
         ? way
-        : { ...way, guard: allows(...way.guard.params.filter((rule) => !ids.includes(rule.id))) }
+        : { ...way, guard: allows(...rulesOn(way.guard).filter((rule) => !ids.includes(rule.id))) }
     const states = mapValues(statesOf(lifecycle), ({ on = {}, ...state }) => ({
       ...state,
       on: mapValues(on, (ways) =>

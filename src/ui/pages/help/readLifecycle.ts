@@ -1,5 +1,5 @@
 import { lifecycles } from '#machines/decide.ts'
-import { notThere } from '#machines/lifecycle.ts'
+import { notThere, rulesOn } from '#machines/lifecycle.ts'
 import type { Permission } from '#model/roles.ts'
 import { type LifecycleName, steps } from '#model/step.ts'
 import type { StepCall } from '#model/stepCall.ts'
@@ -92,18 +92,10 @@ function permissionOf(name: LifecycleName, type: string): Permission | null {
 }
 
 function rulesOf(guard: unknown): readonly HeldRule[] {
-  if (typeof guard !== 'object' || guard === null || !('params' in guard) || !Array.isArray(guard.params)) return []
-  const params: readonly unknown[] = guard.params
   const held = new Map<string, Set<string>>()
-  for (const rule of params) {
-    if (!isRule(rule)) continue
+  for (const rule of rulesOn(guard)) {
     const cures = held.get(rule.id) ?? new Set()
     held.set(rule.id, new Set([...cures, ...rule.cures.map(({ label }) => label)]))
   }
   return [...held].map(([id, cures]) => ({ id, cures: [...cures] }))
 }
-
-const isRule = (
-  rule: unknown,
-): rule is { readonly id: string; readonly cures: readonly { readonly label: string }[] } =>
-  typeof rule === 'object' && rule !== null && 'id' in rule && 'cures' in rule
