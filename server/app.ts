@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { DemoUser } from '#model/settings.ts'
 import { listen } from '#server/live/listen.ts'
+import type { Live } from '#server/live/live.ts'
 import { createMailer } from '#server/mail/mailer.ts'
 import { mailHead } from '#server/mail/mailHead.ts'
 import type { Deliver } from '#server/mail/smtp.ts'
@@ -43,8 +44,8 @@ export interface AppParts extends Plant {
   readonly slowest?: number
   /** Whom the sign-in page offers; nobody but in a demonstration. */
   readonly demoUsers?: readonly DemoUser[]
-  /** Hears from other processes that the log has grown; returns how to stop. */
-  readonly hear?: (poke: () => void) => () => Promise<void>
+  /** Hears from other processes that the log has grown or that sessions have ended; returns how to stop. */
+  readonly hear?: (live: Live) => () => Promise<void>
 }
 
 const failuresAllowed = 5
@@ -104,7 +105,7 @@ export async function buildApp({
   const live = await listen(app, { ...plant, publicUrl, allowances })
   // After the sockets: a connection that is refused here would else be left open.
   await findAsker(app, { find: (token) => findSession(plant, token), secure, publicUrl })
-  const deaf = hear?.(() => live.poke())
+  const deaf = hear?.(live)
   if (deaf !== undefined) app.addHook('onClose', deaf)
   const mailHeadNow = (): void =>
     void mailHead(plant, { mailer, publicUrl, listensAt }).catch((error: unknown) =>

@@ -94,7 +94,7 @@ function welcomeGuests(users: readonly DemoUser[]): void {
 
 /** Other servers over the same PostgreSQL are heard; SQLite has one server. */
 const othersOf = (url: string | undefined): Pick<AppParts, 'hear'> =>
-  url !== undefined && url.startsWith('postgres') ? { hear: (poke) => hearPokes(url, poke) } : {}
+  url !== undefined && url.startsWith('postgres') ? { hear: (live) => hearPokes(url, live) } : {}
 
 const hour = 3_600_000
 

@@ -1,5 +1,6 @@
 import type { WebSocket } from '@fastify/websocket'
 import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
 import type { UserRow } from '#model/user.ts'
 import { snapshot } from '#server/db/snapshot.ts'
 import { headOf } from '#server/log/headOf.ts'
@@ -13,11 +14,16 @@ export interface Live {
   join(socket: WebSocket, session: Session, since: number | null): Promise<void>
   /** The log may have grown; also asked by other processes on the same PostgreSQL. */
   poke(): void
-  /** Closes the sockets of sessions that have ended. */
+  /** Closes the sockets of sessions that have ended, and has other servers look after theirs. */
   sessionsEnded(hashes: readonly string[]): void
+  /** Sessions may have ended on another server: closes the sockets of those that have. */
+  refresh(): void
   /** The server stops: everybody is to come back. */
   close(): void
 }
+
+/** Other servers on the same PostgreSQL are told on this channel that sessions have ended; which, they look up. */
+export const sessionChannel = 'pecanyard_sessions'
 
 /** Why a socket is closed: the client comes back after every one but `ended`. */
 const goodbyes = { ended: 1000, restart: 1012, tooSlow: 1013 } as const
@@ -109,8 +115,12 @@ export async function createLive({ db, writer, clock }: Plant, log: FastifyBaseL
       : messagesFor(listener.user, changes)
   }
 
-  const beat = async (): Promise<void> => {
+  const refresh = async (): Promise<void> => {
     for (const listener of await refreshUsers()) send(listener, [reset(told)])
+  }
+
+  const beat = async (): Promise<void> => {
+    await refresh()
     for (const listener of listeners) {
       if (listener.missed >= missesAllowed) {
         listeners.delete(listener)
@@ -140,10 +150,11 @@ export async function createLive({ db, writer, clock }: Plant, log: FastifyBaseL
       socket.on('pong', () => (listener.missed = 0))
       socket.on('close', () => listeners.delete(listener))
       const begin = async (): Promise<void> => {
+        // From here on it hears when its session ends; it may have ended while others had their turn.
+        listeners.add(listener)
+        if ((await findSessions(db.read, [session.hash], clock())).length === 0) return drop(listener, goodbyes.ended)
         await advance()
         const missed = since === null ? [] : await catchUp(listener, since)
-        if (socket.readyState !== socket.OPEN) return
-        listeners.add(listener)
         send(listener, [...missed, mark(told)])
       }
       return inTurn(() =>
@@ -156,7 +167,12 @@ export async function createLive({ db, writer, clock }: Plant, log: FastifyBaseL
     },
     sessionsEnded: (hashes) => {
       for (const listener of listeners) if (hashes.includes(listener.session)) drop(listener, goodbyes.ended)
+      if (db.dialect === 'sqlite' || hashes.length === 0) return
+      sql`select pg_notify(${sessionChannel}, '')`
+        .execute(db.write)
+        .catch((error: unknown) => log.error({ err: error }, 'other servers were not told of sessions that ended'))
     },
+    refresh: () => void inTurn(refresh),
     close: () => {
       deaf()
       clearInterval(beating)

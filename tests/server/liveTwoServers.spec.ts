@@ -8,7 +8,7 @@ describe('two servers over one PostgreSQL', () => {
   let admin: Caller
   beforeAll(async () => {
     first = await OpenPlant.open('postgres')
-    second = await first.beside({ hear: (poke) => hearPokes(first.url, poke) })
+    second = await first.beside({ hear: (live) => hearPokes(first.url, live) })
     admin = await first.signIn({ role_number: 5 })
   })
   afterAll(async () => {
@@ -50,5 +50,20 @@ describe('two servers over one PostgreSQL', () => {
     await heard.upTo(0)
     await admin.send('PATCH', `/api/users/${person.id}/`, { active: false })
     expect(await heard.closed).toBe(1000)
+  })
+  it('close a socket on one at once when somebody signs out on the other', async () => {
+    const person = await first.signIn()
+    const there = second.callerWith(admin.id, admin.token)
+    const [gone, stays] = [await second.callerWith(person.id, person.token).listen(), await there.listen()]
+    await Promise.all([gone.upTo(0), stays.upTo(0)])
+    // With every beat of the server's heart sessions are looked through anyway: this was sooner.
+    let beats = 0
+    stays.socket.on('ping', () => beats++)
+    expect((await person.send('POST', '/api/auth/logout/')).status).toBe(200)
+    expect(await gone.closed).toBe(1000)
+    await admin.send('POST', '/api/varieties/', { name: 'Schley' })
+    await stays.upTo(await first.seq())
+    expect(beats).toBe(0)
+    stays.socket.close()
   })
 })

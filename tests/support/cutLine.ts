@@ -51,6 +51,8 @@ export async function cuttableLine(to: string): Promise<Line> {
     cut,
     freeze: () => void (isFrozen = true),
     mend: async () => {
+      // What was swallowed is missing; a connection that goes on without it would wait for it.
+      if (isFrozen) for (const socket of sockets) socket.destroy()
       isFrozen = false
       if (server.listening) return
       server.listen(address.port, '127.0.0.1')
