@@ -37,14 +37,22 @@ export function faultOf(history: readonly Compared[]): string | undefined {
   return /^(Broken|Crashed): /.test(difference ?? '') ? difference : difference && `${step?.entity}.${step?.type}`
 }
 
-/** The shortest history that ends in the same fault, in plain sentences. */
-export async function toldShortly(
-  history: readonly Compared[],
-  play: (deeds: readonly Deed[]) => Promise<readonly Compared[]>,
-): Promise<string> {
+type Play = (deeds: readonly Deed[]) => Promise<readonly Compared[]>
+
+/** The shortest history that ends in the same fault. */
+export async function shortened(history: readonly Compared[], play: Play): Promise<readonly Compared[]> {
   const fault = faultOf(history)
   const deeds = history.map(({ deed }) => deed)
-  const fewest = await shorter(deeds, async (fewer) => faultOf(await play(fewer)) === fault)
-  const told = await play(fewest)
-  return [...told.map(sentence), differenceIn(told) ?? ''].join('\n')
+  return play(await shorter(deeds, async (fewer) => faultOf(await play(fewer)) === fault))
 }
+
+/** What happened, a sentence for each deed. */
+export const inSentences = (history: readonly Compared[]): readonly string[] => history.map(sentence)
+
+/** A history in plain sentences, with what it ended in. */
+export const told = (history: readonly Compared[]): string =>
+  [...inSentences(history), differenceIn(history) ?? ''].join('\n')
+
+/** The shortest history that ends in the same fault, in plain sentences. */
+export const toldShortly = async (history: readonly Compared[], play: Play): Promise<string> =>
+  told(await shortened(history, play))

@@ -1,5 +1,7 @@
+import { readFileSync, writeFileSync } from 'node:fs'
 import { tryEveryBug } from './everyBug.ts'
 import { type Ground, machines, midSeasonStart, server, startOf, turnsOf } from './ground.ts'
+import { type KeptHistory, readHistory, replayed, written } from './keptHistory.ts'
 import { type Options, readOptions, usage } from './options.ts'
 import { tryAll } from './tryAll.ts'
 import type { Timed } from './turns.ts'
@@ -11,18 +13,35 @@ process.exitCode = await main()
 async function main(): Promise<number> {
   let options: Options
   let ground: Ground
+  let history: KeptHistory | undefined
   try {
     options = readOptions(process.argv.slice(2))
     if (options.everyBug) return everyBug(options) ? 0 : 1
-    ground = options.server === undefined ? machines(options) : await server(options)
+    history = options.replay === undefined ? undefined : readHistory(readFileSync(options.replay, 'utf8'))
+    const asked = history === undefined || options.bug.length > 0 ? options : { ...options, bug: history.forgets }
+    ground = options.server === undefined ? machines(asked) : await server(asked)
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n${usage}\n`)
     return 2
   }
   try {
-    return (await tryAll(options, ground, { say, now: () => performance.now() })) ? 0 : 1
+    if (history !== undefined) return (await tellAgain(history, ground)) ? 0 : 1
+    return (await tryAll(options, ground, { say, now: () => performance.now(), keep: keepIn(options.export) })) ? 0 : 1
   } finally {
     await ground.close()
+  }
+}
+
+async function tellAgain(history: KeptHistory, ground: Ground): Promise<boolean> {
+  const { kept, told } = await replayed(history, ground)
+  say(`It began ${ground.begins(history.seed)}:\n\n${told}`)
+  return kept
+}
+
+/** Writes a history to a file; with more than one, the last stays. */
+function keepIn(file: string | undefined): (history: KeptHistory) => void {
+  return (history) => {
+    if (file !== undefined) writeFileSync(file, written(history, file))
   }
 }
 

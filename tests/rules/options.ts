@@ -4,7 +4,7 @@ import { forgettable } from '#tests/plant/plantedBugs.ts'
 
 export const usage =
   'npm run test:rules -- [--runs 1000] [--seconds 60] [--failures 1] [--seed 1] [--only batch] [--length 300] ' +
-  '[--coverage] [--server [http://127.0.0.1:8080]] [--every-bug]'
+  '[--coverage] [--export history.json] [--replay history.json] [--server [http://127.0.0.1:8080]] [--every-bug]'
 
 /** What the histories are to be like, and what they are played on. */
 export interface Options {
@@ -22,6 +22,10 @@ export interface Options {
   readonly failures: number
   /** Whether to tell how often each rule refused in each state. */
   readonly coverage: boolean
+  /** The file that a failing history, or the last one, is written to. */
+  readonly export: string | undefined
+  /** The file of a history to be played again, instead. */
+  readonly replay: string | undefined
   /** Forgets each rule once, instead. */
   readonly everyBug: boolean
 }
@@ -41,15 +45,15 @@ export function readOptions(args: readonly string[]): Options {
     seconds: text,
     failures: text,
     coverage: flag,
+    export: text,
+    replay: text,
   }
   const { values } = parseArgs({ args: withAddress(args), options })
   const { only, server } = values
   if (only !== undefined && !isKind(only)) throw new Error(`--only takes ${Object.keys(lawsOf).join(', ')}.`)
   if (server !== undefined && server !== '' && !URL.canParse(server)) throw new Error(`${server} is no address.`)
   const bug = values['plant-bug']?.split(',') ?? []
-  const unknown = bug.filter((rule) => !forgettable.has(rule))
-  if (unknown.length > 0)
-    throw new Error(`No machine can forget ${unknown.join(' and ')}: --plant-bug takes ${[...forgettable].join(', ')}.`)
+  checkForgettable(bug)
   // A step over HTTP takes a hundred times as long.
   const everyBug = values['every-bug'] ?? false
   const usual = server === undefined ? { runs: everyBug ? 300 : 1000, length: 300 } : { runs: 20, length: 100 }
@@ -63,8 +67,17 @@ export function readOptions(args: readonly string[]): Options {
     only,
     server,
     bug,
+    export: values.export,
+    replay: values.replay,
     everyBug,
   }
+}
+
+/** Throws a sentence where a rule is no machine's to forget. */
+export function checkForgettable(rules: readonly string[]): void {
+  const unknown = rules.filter((rule) => !forgettable.has(rule))
+  if (unknown.length > 0)
+    throw new Error(`No machine can forget ${unknown.join(' and ')}: --plant-bug takes ${[...forgettable].join(', ')}.`)
 }
 
 /** `--server` may stand alone. */

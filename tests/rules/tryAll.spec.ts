@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { machines } from './ground.ts'
+import { type KeptHistory, readHistory, replayed, written } from './keptHistory.ts'
 import { readOptions } from './options.ts'
 import { tryAll } from './tryAll.ts'
 
 /** What `npm run test:rules -- …` says, on a clock that a history moves on by a second. */
-async function told(...args: readonly string[]): Promise<{ readonly kept: boolean; readonly lines: string }> {
+async function told(...args: readonly string[]) {
   const options = readOptions(args)
   const ground = machines(options)
   const lines: string[] = []
@@ -13,8 +14,14 @@ async function told(...args: readonly string[]): Promise<{ readonly kept: boolea
     clock += 1000
     return ground.play(turns, seed)
   }
-  const kept = await tryAll(options, { ...ground, play }, { say: (line) => lines.push(line), now: () => clock })
-  return { kept, lines: lines.join('\n') }
+  const histories: KeptHistory[] = []
+  const outside = {
+    say: (line: string) => lines.push(line),
+    now: () => clock,
+    keep: (each: KeptHistory) => histories.push(each),
+  }
+  const kept = await tryAll(options, { ...ground, play }, outside)
+  return { kept, lines: lines.join('\n'), histories }
 }
 
 describe('Histories that are tried', () => {
@@ -41,5 +48,34 @@ describe('Histories that are tried', () => {
     expect(lines).toMatch(/\nwagon +New +Arrived +Pre-cleaning +Unloaded +Complete\nW0 +\d+ +\d+ /)
     expect(lines).toMatch(/\nW4 {2,}0\n/)
     expect(lines).toMatch(/\nbag +New +In lot +Loaded +Shipped +Void\n/)
+  })
+
+  it('should keep the shortest history that breaks a law, to be played again as it is or edited', async () => {
+    const { lines, histories } = await told('--runs', '12', '--length', '80', '--plant-bug', 'W6')
+    const again = readHistory(written(histories[0]!, 'history.json'))
+    expect(histories).toEqual([again])
+    const { kept, told: same } = await replayed(again)
+    expect(kept).toBe(false)
+    expect(lines).toContain(`:\n\n${same}\n\nTo repeat it: `)
+    const edited = { ...again, deeds: again.deeds.slice(0, -1) }
+    expect((await replayed(edited)).told).toMatch(/Keeps all \d+ laws\.$/)
+  })
+
+  it('should keep a history as a test that fails as long as the bug is there', async () => {
+    const { histories } = await told('--runs', '12', '--length', '80', '--plant-bug', 'W6')
+    const code = written(histories[0]!, 'tests/rules/found.spec.ts')
+    const [, history = ''] = /^const history: KeptHistory = (\{.+?^\})$/ms.exec(code) ?? []
+    expect(await replayed(readHistory(history))).toMatchObject({ kept: false })
+    expect(await replayed({ ...readHistory(history), forgets: [] })).toMatchObject({ kept: true })
+  })
+
+  it.each([
+    ['{}', 'A history has a seed, and deeds.'],
+    ['{"seed":1,"deeds":[],"forgets":["ZZ9"]}', 'No machine can forget ZZ9'],
+    ['{"seed":1,"deeds":[{"who":"Zoe","minute":0}]}', /^Deed 1: who is one of Ana, /],
+    ['{"seed":1,"deeds":[{"who":"Ana"}]}', 'Deed 1: minute is a whole number.'],
+    ['{"seed":1,"deeds":[{"who":"Ana","minute":0,"step":{"entity":"bag"}}]}', 'there is no step bag.undefined.'],
+  ])('should not play %s', (text, words) => {
+    expect(() => readHistory(text)).toThrow(words)
   })
 })

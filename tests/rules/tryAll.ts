@@ -1,13 +1,16 @@
 import { tally } from '#tests/differential/tally.ts'
-import { differenceIn, faultOf, toldShortly } from '#tests/differential/told.ts'
+import { type Compared, differenceIn, faultOf, shortened, told } from '#tests/differential/told.ts'
 import { coverage } from './coverage.ts'
 import { type Ground, lawsIn, turnsOf } from './ground.ts'
+import type { KeptHistory } from './keptHistory.ts'
 import { commandOf, type Options } from './options.ts'
 
 interface Outside {
   readonly say: (line: string) => void
   /** Milliseconds from anywhere. */
   readonly now: () => number
+  /** Is given each history that is told, or the last one where none is. */
+  readonly keep?: (kept: KeptHistory) => void
 }
 
 /**
@@ -15,25 +18,33 @@ interface Outside {
  * fault the shortest history that ends in it. Histories that end in a fault that was told are passed over. True where
  * none was found.
  */
-export async function tryAll(options: Options, ground: Ground, { say, now }: Outside): Promise<boolean> {
+export async function tryAll(options: Options, ground: Ground, { say, now, keep }: Outside): Promise<boolean> {
   const { runs, seed, length, seconds, failures } = options
   const counted = tally()
   const covered = coverage()
   const found = new Set<string | undefined>()
+  const kept = (history: readonly Compared[], at: number): KeptHistory => ({
+    seed: at,
+    forgets: options.bug,
+    deeds: history.map(({ deed }) => deed),
+  })
   const started = now()
   const spent = (): number => (now() - started) / 1000
   let played = 0
+  let last: KeptHistory | undefined
   while (played < runs && spent() < seconds) {
     const at = seed + played
     const history = await ground.play(turnsOf(at, length), at)
     played += 1
     counted.add(history)
     covered.add(history)
+    last = kept(history, at)
     const isNew = differenceIn(history) !== undefined && !found.has(faultOf(history))
     if (isNew) {
       found.add(faultOf(history))
-      const told = await toldShortly(history, (deeds) => ground.play(deeds, at))
-      say(`Seed ${at} breaks it. The shortest history that does began ${ground.begins(at)}:\n\n${told}\n`)
+      const shortest = await shortened(history, (deeds) => ground.play(deeds, at))
+      keep?.(kept(shortest, at))
+      say(`Seed ${at} breaks it. The shortest history that does began ${ground.begins(at)}:\n\n${told(shortest)}\n`)
       say(`To repeat it: ${commandOf(options, at, length)}`)
       if (found.size >= failures) break
     }
@@ -41,6 +52,7 @@ export async function tryAll(options: Options, ground: Ground, { say, now }: Out
   }
   const pace = `${Math.round(spent())} s, ${perSecond(played, spent())} histories and ${perSecond(counted.steps(), spent())} steps a second`
   if (found.size === 0) {
+    if (last !== undefined) keep?.(last)
     say(`${played} histories from seed ${seed} keep all ${lawsIn(options).length} laws (${pace}).`)
     const agreed = options.server === undefined ? '' : 'Browser and server said the same of every step. '
     say(`${agreed}${counted.told()}`)

@@ -1,0 +1,63 @@
+import type { LifecycleName } from '#model/step.ts'
+import { people } from '#tests/arbitraries/histories.ts'
+import { stepTypes } from '#tests/arbitraries/steps.ts'
+import { differenceIn, inSentences } from '#tests/differential/told.ts'
+import { type Ground, lawsIn, machines } from './ground.ts'
+import { checkForgettable } from './options.ts'
+import type { Deed } from './turns.ts'
+
+/** A history as a file keeps it: where it begins (as that of its seed), the rules it does without, who did what when. */
+export interface KeptHistory {
+  readonly seed: number
+  readonly forgets: readonly string[]
+  readonly deeds: readonly Deed[]
+}
+
+const inJson = (kept: KeptHistory): string =>
+  `{\n  "seed": ${kept.seed},\n  "forgets": ${JSON.stringify(kept.forgets)},\n  "deeds": [\n${kept.deeds
+    .map((deed) => `    ${JSON.stringify(deed)}`)
+    .join(',\n')}\n  ]\n}`
+
+/** What a file of this name holds of a history: JSON, or a test where the name ends in `.spec.ts`. */
+export const written = (kept: KeptHistory, file: string): string =>
+  file.endsWith('.spec.ts')
+    ? `import { expect, it } from 'vitest'
+import { type KeptHistory, replayed } from '#tests/rules/keptHistory.ts'
+
+const history: KeptHistory = ${inJson(kept)}
+
+it('should keep every law in a history like that of seed ${kept.seed}', async () => {
+  expect((await replayed(history)).told).toMatch(/Keeps all /)
+})
+`
+    : `${inJson(kept)}\n`
+
+/** Reads a file that `written` wrote, edited or not; throws a sentence where it can't. */
+export function readHistory(text: string): KeptHistory {
+  const { seed, forgets = [], deeds } = JSON.parse(text) as Partial<KeptHistory>
+  if (!Number.isInteger(seed) || !Array.isArray(deeds) || !Array.isArray(forgets))
+    throw new Error('A history has a seed, and deeds.')
+  for (const [place, deed] of (deeds as readonly (Partial<Deed> | null)[]).entries()) checkDeed(deed, place + 1)
+  checkForgettable(forgets)
+  return { seed: seed ?? 0, forgets, deeds }
+}
+
+function checkDeed(deed: Partial<Deed> | null, place: number): void {
+  if (!Object.hasOwn(people, deed?.who ?? ''))
+    throw new Error(`Deed ${place}: who is one of ${Object.keys(people).join(', ')}.`)
+  if (!Number.isInteger(deed?.minute)) throw new Error(`Deed ${place}: minute is a whole number.`)
+  const { entity, type } = deed?.step ?? {}
+  const isStep = (each: readonly [LifecycleName, string]): boolean => each[0] === entity && each[1] === type
+  if (!stepTypes.some(isStep)) throw new Error(`Deed ${place}: there is no step ${String(entity)}.${String(type)}.`)
+}
+
+/** Plays a history again and tells every deed of it, with the law that it breaks if it breaks one. */
+export async function replayed(
+  { seed, forgets, deeds }: KeptHistory,
+  ground: Ground = machines({ only: undefined, bug: forgets }),
+): Promise<{ readonly kept: boolean; readonly told: string }> {
+  const history = await ground.play(deeds, seed)
+  const difference = differenceIn(history)
+  const ending = difference ?? `Keeps all ${lawsIn({ only: undefined }).length} laws.`
+  return { kept: difference === undefined, told: [...inSentences(history), ending].join('\n') }
+}
