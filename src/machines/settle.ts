@@ -5,7 +5,7 @@ import { isCapped } from './lot.ts'
 import { orderLifecycle, settleStep } from './order.ts'
 
 /** An order's facts after a change. Sums of bags are left as they were: nothing that settles looks at them. */
-function after(facts: OrderFacts, each: Change): OrderFacts {
+export function after(facts: OrderFacts, each: Change): OrderFacts {
   const { order, wagons, batches, lots, bins } = facts
   switch (each.entity) {
     case 'order':
