@@ -9,7 +9,7 @@ import { imageAddress, readImage, saveImage } from '#server/log/imageFile.ts'
 import { dependants } from './dependants.ts'
 import { nextIds } from './factQueries.ts'
 import { hindrance } from './hindrance.ts'
-import { type Asking, answerOnce, demandClock, type Outcome, type Plant, refused, type Taken } from './outcome.ts'
+import { type Asking, answerOnce, demandSaving, type Outcome, type Plant, refused, type Taken } from './outcome.ts'
 import { record } from './record.ts'
 
 /** Kinds of records without a lifecycle: clients, orchards, brokers, varieties, bins, users, the plant, the settings. */
@@ -40,7 +40,7 @@ export const change = <E extends Plain>(plant: Plant, request: ChangeRequest<E>)
   plant.writer.submit((tx) => {
     const now = plant.clock()
     return answerOnce(tx, request, now, () => {
-      demandClock(plant)
+      demandSaving(plant)
       return act(tx, request, now)
     })
   })

@@ -4,6 +4,7 @@ import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import type { DemoUser } from '#model/settings.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
+import { keepReserve, type Reserve } from '#server/db/reserve.ts'
 import { hearPokes } from '#server/live/pokes.ts'
 import { headOf } from '#server/log/headOf.ts'
 import { forgetAnswers } from '#server/log/repeatable.ts'
@@ -47,7 +48,16 @@ async function start(config: Config): Promise<void> {
     onIdleError: complain('A connection to PostgreSQL broke'),
     server: nameOf(config),
   })
-  const writer = createWriter(db, { onFatal: stopAtOnce, onHeadError: complain('The head file can not be written') })
+  const reserve = db.file === null ? undefined : await keepReserve(db.file)
+  const writer = createWriter(db, {
+    onFatal: stopAtOnce,
+    onHeadError: complain('The head file can not be written'),
+    onFull: async () => {
+      const spent = (await reserve?.spend()) ?? false
+      if (spent) complainOfFullDisk()
+      return spent
+    },
+  })
   const plant: Plant = { db, writer, clock: systemClock }
   const users = demo === undefined ? [] : await prepareDemo(plant)
   await foundPlant(plant)
@@ -62,6 +72,7 @@ async function start(config: Config): Promise<void> {
     ...plant,
     clock: watched.now,
     watched,
+    ...(reserve === undefined ? {} : { reserve }),
     publicUrl,
     trustProxy,
     logLevel,
@@ -74,6 +85,7 @@ async function start(config: Config): Promise<void> {
   await app.listen({ port: config.port, host: config.host })
   stopCleanly(app, writer, db)
   tidyNowAndThen(plant)
+  if (reserve !== undefined) restoreNowAndThen(reserve)
   const address = publicUrl ?? listeningAddress(app.server.address())
   say(`Pecanyard is at ${address}`)
   if (smtpUrl === undefined) say('It can not send mail: SMTP_URL is not set, so no invitations and no new passwords.')
@@ -95,6 +107,19 @@ function welcomeGuests(users: readonly DemoUser[]): void {
 /** Other servers over the same PostgreSQL are heard; SQLite has one server. */
 const othersOf = (url: string | undefined): Pick<AppParts, 'hear'> =>
   url !== undefined && url.startsWith('postgres') ? { hear: (live) => hearPokes(url, live) } : {}
+
+/** People may make room at any time, and don't tell the server. */
+function restoreNowAndThen(reserve: Reserve): void {
+  if (reserve.isSpent()) complainOfFullDisk()
+  const restore = async (): Promise<void> => {
+    if (await reserve.restore()) say('There is room on the disk again: changes are saved.')
+  }
+  setInterval(() => void restore().catch(complain('The reserve can not be put back')), 15_000).unref()
+}
+
+function complainOfFullDisk(): void {
+  process.stderr.write('The disk is full: no changes are saved; signing in and reading go on from a reserve.\n')
+}
 
 const hour = 3_600_000
 

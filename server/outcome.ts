@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Refusal } from '#machines/rule.ts'
 import type { Entity } from '#model/event.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Reserve } from '#server/db/reserve.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { type Answer, type Earlier, earlierAnswer, keepAnswer, type RequestKey } from '#server/log/repeatable.ts'
 import type { StoredEvent } from '#server/log/storedEvent.ts'
@@ -16,6 +17,8 @@ export interface Plant {
   readonly clock: Clock
   /** Where the clock is watched: while it is not believed, nobody's changes are taken. */
   readonly watched?: WatchedClock
+  /** Where room on the disk is kept back: while that is spent, nobody's changes are taken either. */
+  readonly reserve?: Pick<Reserve, 'isSpent'>
 }
 
 /**
@@ -69,10 +72,14 @@ export function refused(refusals: readonly Refusal[]): Outcome {
 /** Only what was decided is kept: a record that was not there, or had changed, may be another matter a moment later. */
 const isDecided = ({ kind }: Outcome): boolean => kind === 'done' || kind === 'refused'
 
-/** Throws 503 while the clock is not believed: what is dated wrong stays so for good. */
-export function demandClock({ watched }: Pick<Plant, 'watched'>): void {
+/**
+ * Throws while no changes are taken: 503 while the clock is not believed, since what is dated wrong stays so for good;
+ * 507 while the disk's reserve is spent.
+ */
+export function demandSaving({ watched, reserve }: Pick<Plant, 'watched' | 'reserve'>): void {
   const fault = watched?.fault() ?? null
   if (fault !== null) throw problems.clock(fault)
+  if (reserve?.isSpent() === true) throw problems.diskFull()
 }
 
 /** A kept answer shows a record as its asker saw it then: other rights, or a record out of sight, and it is nobody's. */

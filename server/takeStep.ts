@@ -10,7 +10,7 @@ import { gatherFacts } from './facts.ts'
 import { hindrance, type Subject } from './hindrance.ts'
 import { hiddenFrom } from './known.ts'
 import { momentAt } from './momentAt.ts'
-import { type Asking, answerOnce, demandClock, type Outcome, type Plant, refused, type Taken } from './outcome.ts'
+import { type Asking, answerOnce, demandSaving, type Outcome, type Plant, refused, type Taken } from './outcome.ts'
 import { record } from './record.ts'
 
 /** A step that somebody takes. Its permission (`stepCallOf(step).permission`) has been checked by the caller. */
@@ -31,7 +31,7 @@ export const takeStep = (plant: Plant, request: StepRequest): Promise<Taken> =>
   plant.writer.submit((tx) => {
     const now = plant.clock()
     return answerOnce(tx, request, now, () => {
-      demandClock(plant)
+      demandSaving(plant)
       return takeStepIn(tx, request, now)
     })
   })

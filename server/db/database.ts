@@ -6,6 +6,7 @@ import { DatabaseAway } from './databaseAway.ts'
 import { demandWritable } from './demandWritable.ts'
 import { openPostgres } from './openPostgres.ts'
 import { openForReading, openForWriting } from './openSqlite.ts'
+import { makeRoomToOpen } from './reserve.ts'
 import { lockForServer } from './serverLock.ts'
 import { sqliteDialect } from './sqliteDialect.ts'
 import type { Tables } from './tables.ts'
@@ -21,6 +22,8 @@ export interface Database {
   readonly dialect: DialectName
   readonly read: Kysely<Tables>
   readonly write: Kysely<Tables>
+  /** The SQLite file; null on PostgreSQL. */
+  readonly file: string | null
   /** The file outside the database that knows how far the log goes. */
   readonly headFile: string
   close(): Promise<void>
@@ -73,7 +76,7 @@ function overSqlite(path: string, options: DatabaseOptions): Database {
       await write.destroy()
       unlock()
     }
-    return { dialect: 'sqlite', read, write, headFile, close }
+    return { dialect: 'sqlite', read, write, file: path, headFile, close }
   } catch (error) {
     unlock()
     throw error
@@ -83,6 +86,7 @@ function overSqlite(path: string, options: DatabaseOptions): Database {
 /** Finds out at the start what would fail later, and has the file for one server. */
 function claim(path: string, headFile: string, server: string): () => void {
   for (const file of [path, `${path}-wal`, `${path}-shm`, headFile]) demandWritable(file)
+  makeRoomToOpen(path)
   return lockForServer(path, server)
 }
 
@@ -91,7 +95,7 @@ function overPostgres(url: string, options: DatabaseOptions): Database {
   const { headFile = `data/${name}.head`, onIdleError = () => {}, slowestQuery = 30_000, server } = options
   if (server !== undefined) demandWritable(headFile)
   const both = new Kysely<Tables>({ dialect: openPostgres(url, { onIdleError, slowestQuery }) })
-  return { dialect: 'postgres', read: both, write: both, headFile, close: () => both.destroy() }
+  return { dialect: 'postgres', read: both, write: both, file: null, headFile, close: () => both.destroy() }
 }
 
 /** Over a connection of its own: to bring a large plant up to date may take longer than any query. */

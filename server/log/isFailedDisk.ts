@@ -4,6 +4,9 @@ const codeOf = (error: unknown): string =>
 /** Errors after which nobody knows what of a SQLite file is on the disk. */
 export const isFailedDisk = (error: unknown): boolean => /^SQLITE_(IOERR|CORRUPT|NOTADB)/.test(codeOf(error))
 
+/** SQLite found no room on the disk; nothing of the transaction is saved. */
+export const isDiskFull = (error: unknown): boolean => codeOf(error) === 'SQLITE_FULL'
+
 /**
  * What is answered by a commit that surely has not happened. SQLite: locked by another process, or no room; of 540
  * commits refused by a full disk none was there after a crash. PostgreSQL: a constraint, a conflict, no room.

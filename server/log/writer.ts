@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { keepHead } from './headFile.ts'
 import { type Head, headOf } from './headOf.ts'
-import { isFailedDisk, isUnknownCommit } from './isFailedDisk.ts'
+import { isDiskFull, isFailedDisk, isUnknownCommit } from './isFailedDisk.ts'
 import { lockAppends } from './lockAppends.ts'
 
 /** The seqs, both included, that one commit added to the log. */
@@ -21,6 +21,8 @@ export interface WriterOptions {
   readonly onFatal: (error: unknown) => void
   /** The head file can't be written; work goes on. */
   readonly onHeadError?: (error: unknown) => void
+  /** A disk under SQLite has no room. Resolves with true where room was made: then the jobs are run once more. */
+  readonly onFull?: () => Promise<boolean>
 }
 
 export type Job<T> = (tx: Transaction<Tables>) => Promise<T>
@@ -80,6 +82,7 @@ export function createWriter(db: Database, options: WriterOptions): Writer {
       if (after.seq > before.seq) announce(before, after)
     } catch (error) {
       if (error instanceof NotKnown) return die(error.cause)
+      if (isDiskFull(error) && (await options.onFull?.()) === true) return void queue.unshift(...group)
       for (const ticket of group) ticket.fail(error)
     }
   }
@@ -178,7 +181,7 @@ async function runApart(tx: Transaction<Tables>, ticket: Ticket): Promise<void> 
   try {
     await ticket.run(tx)
   } catch (error) {
-    if (isFailedDisk(error)) throw error
+    if (isFailedDisk(error) || isDiskFull(error)) throw error
     await tx.executeQuery(backToSavepoint)
   }
   await tx.executeQuery(releaseSavepoint)

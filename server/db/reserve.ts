@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, rmSync, statfsSync, statSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/** Bytes: hundreds of sign-ins, and what SQLite needs to write its log back. */
+const usualSize = 4 * 1024 * 1024
+
+/**
+ * Room on the disk that is kept free by a file beside a SQLite database. When a write finds no room, the file is given
+ * up, and only what lets people sign in and read is written until it stands again.
+ */
+export interface Reserve {
+  /** True while the reserve is given up: no changes are taken. */
+  readonly isSpent: () => boolean
+  /** Gives the reserve up; false where it is spent already, so nothing is won by trying again. */
+  spend(): Promise<boolean>
+  /** Puts a spent reserve back where there is twice its room; true where that was done. */
+  restore(): Promise<boolean>
+}
+
+/** Bytes that SQLite needs to open a file: its log and the index of that. */
+const roomToOpen = 1024 * 1024
+
+const reserveOf = (database: string): string => `${database}.reserve`
+
+function roomBeside(path: string): number {
+  const { bavail, bsize } = statfsSync(dirname(path))
+  return bavail * bsize
+}
+
+/** Gives the reserve up where a database could not even be opened on a full disk. */
+export function makeRoomToOpen(database: string, least = roomToOpen): void {
+  if (roomBeside(database) < least) rmSync(reserveOf(database), { force: true })
+}
+
+/** Puts the reserve beside a database. A disk without room for it is full from the start. */
+export async function keepReserve(database: string, size = usualSize): Promise<Reserve> {
+  const path = reserveOf(database)
+  let spent = !(await fill(path, size))
+  return {
+    isSpent: () => spent,
+    spend: async () => {
+      if (spent) return false
+      spent = true
+      await rm(path, { force: true })
+      return true
+    },
+    restore: async () => {
+      if (!spent || !(await fill(path, size))) return false
+      spent = false
+      return true
+    },
+  }
+}
+
+/** Whether the reserve stands. It is random, or a disk that compresses would keep nothing free for it. */
+async function fill(path: string, size: number): Promise<boolean> {
+  if (existsSync(path) && statSync(path).size === size) return true
+  await rm(path, { force: true })
+  if (roomBeside(path) < 2 * size) return false
+  try {
+    await writeFile(path, randomBytes(size), { mode: 0o600 })
+    return true
+  } catch (error) {
+    await rm(path, { force: true })
+    if (error instanceof Error && 'code' in error && /^(ENOSPC|EDQUOT)$/.test(String(error.code))) return false
+    throw error
+  }
+}
