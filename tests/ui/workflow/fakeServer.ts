@@ -89,6 +89,8 @@ export class FakeServer {
   /** Whom a demonstration offers to sign in as. */
   demoUsers: readonly DemoUser[] | undefined
   #mail: unknown = null
+  /** What the server says of its clock; null where it says nothing. */
+  clock: { readonly now: string; readonly newest: string; readonly fault: string | null } | null = null
 
   readonly #old: Old
 
@@ -164,6 +166,7 @@ export class FakeServer {
     const [, , name = '', id] = path.split('/')
     if (path === '/api/auth/user/') return Response.json(this.self)
     if (path === '/api/mail/' && this.#mail !== null) return Response.json(this.#mail)
+    if (path === '/api/clock/' && this.clock !== null) return Response.json(this.clock)
     if (path === '/api/print_jobs/') return Response.json(this.queue)
     if (path === '/api/labels/') return Response.json({ detail: 'Not found.' }, { status: 404 })
     if (path === '/api/auth/sessions/') return Response.json(this.rows('sessions'))
@@ -214,6 +217,10 @@ export class FakeServer {
     if (line === 'POST /api/print/')
       return Response.json({ printed: this.printing === 'sent', job: { ...sentJob, state: this.printing } })
     if (line === 'POST /api/labels/preview/') return Response.json({ png: 'data:image/png;base64,', says: ['a label'] })
+    if (line === 'POST /api/clock/' && this.clock !== null) {
+      this.clock = { ...this.clock, fault: null }
+      return Response.json(this.clock)
+    }
     if (line === 'PATCH /api/auth/user/') return Response.json({ ...this.self, ...body })
     const [method = '', path = ''] = line.split(' ')
     if (method === 'DELETE') return this.#remove(path)
