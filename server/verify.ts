@@ -24,7 +24,7 @@ await command(async () => {
   }
   const started = performance.now()
   const { events, hash, faults } = await verifyTables(db)
-  const seen = headSeen(db.headFile)
+  const seen = headSeen(await db.headFile())
   await db.close()
   for (const fault of faults) process.stderr.write(`${fault}\n`)
   const found = faults.length === 0 ? 'all right' : `${faults.length} faults`
@@ -35,7 +35,8 @@ await command(async () => {
 })
 
 /** How much of the end of the log could be missing without a sign. */
-function headSeen(path: string): string {
+function headSeen(path: string | null): string {
+  if (path === null) return 'The log is empty: nothing is known of what stood there before.'
   try {
     const mark = readHeadFile(path)
     if (mark === null) return `There is no head file at ${path}: whether events are cut off at the end is not noticed.`

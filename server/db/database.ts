@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { Kysely, Migrator } from 'kysely'
 import { migrations } from '#server/db/migrations/migrations.ts'
-import { checkHead } from '#server/log/headFile.ts'
+import { checkHead, headFileOfPlant } from '#server/log/headFile.ts'
 import { DatabaseAway } from './databaseAway.ts'
 import { demandWritable } from './demandWritable.ts'
 import { openPostgres } from './openPostgres.ts'
@@ -24,14 +25,16 @@ export interface Database {
   readonly write: Kysely<Tables>
   /** The SQLite file; null on PostgreSQL. */
   readonly file: string | null
-  /** The file outside the database that knows how far the log goes. */
-  readonly headFile: string
+  /** The file outside the database that knows how far the log goes; null while nobody knows which, the log being empty. */
+  readonly headFile: () => Promise<string | null>
   close(): Promise<void>
 }
 
 export interface DatabaseOptions {
-  /** Instead of `<database>.head` beside a SQLite file, or `data/<name>.head` for PostgreSQL. */
+  /** Instead of `<database>.head` beside a SQLite file, or `plant-<id>.head` in `headFolder` for PostgreSQL. */
   readonly headFile?: string
+  /** Instead of `data`. */
+  readonly headFolder?: string
   /** Hears of connections that break while idle. */
   readonly onIdleError?: (error: Error) => void
   /** How long, ms, PostgreSQL may take over one query, migrations aside; half a minute where nothing is said. */
@@ -56,6 +59,8 @@ export async function openDatabase(url = 'data/pecanyard.sqlite', options: Datab
     : overSqlite(url.replace(/^(sqlite|file):(\/\/)?/, ''), options)
   try {
     await (database.dialect === 'postgres' ? migratePostgres(url) : migrate('sqlite', database.write))
+    const headFile = await database.headFile()
+    if (options.server !== undefined && headFile !== null) demandWritable(headFile)
     if (options.checkHead !== false) await checkHead(database)
     return database
   } catch (error) {
@@ -76,7 +81,7 @@ function overSqlite(path: string, options: DatabaseOptions): Database {
       await write.destroy()
       unlock()
     }
-    return { dialect: 'sqlite', read, write, file: path, headFile, close }
+    return { dialect: 'sqlite', read, write, file: path, headFile: () => Promise.resolve(headFile), close }
   } catch (error) {
     unlock()
     throw error
@@ -91,11 +96,18 @@ function claim(path: string, headFile: string, server: string): () => void {
 }
 
 function overPostgres(url: string, options: DatabaseOptions): Database {
-  const name = new URL(url).pathname.slice(1).replaceAll(/[^\w-]/g, '_')
-  const { headFile = `data/${name}.head`, onIdleError = () => {}, slowestQuery = 30_000, server } = options
-  if (server !== undefined) demandWritable(headFile)
+  const { headFile, headFolder = 'data', onIdleError = () => {}, slowestQuery = 30_000, server } = options
   const both = new Kysely<Tables>({ dialect: openPostgres(url, { onIdleError, slowestQuery }) })
-  return { dialect: 'postgres', read: both, write: both, file: null, headFile, close: () => both.destroy() }
+  const named = join(headFolder, `${new URL(url).pathname.slice(1).replaceAll(/[^\w-]/g, '_')}.head`)
+  if (server !== undefined) demandWritable(headFile ?? named)
+  return {
+    dialect: 'postgres',
+    read: both,
+    write: both,
+    file: null,
+    headFile: headFile === undefined ? headFileOfPlant(both, headFolder, named) : () => Promise.resolve(headFile),
+    close: () => both.destroy(),
+  }
 }
 
 /** Over a connection of its own: to bring a large plant up to date may take longer than any query. */

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { type FileHandle, mkdir, open, rename, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
 import type { Database } from '#server/db/database.ts'
+import type { Tables } from '#server/db/tables.ts'
 import { type Head, headOf } from './headOf.ts'
 
 /** The database has less than the file beside it has seen: a part of the log was cut off or replaced. */
@@ -42,24 +44,64 @@ function textOf(path: string): string | null {
   }
 }
 
+const hashAt = async (db: Kysely<Tables>, seq: number): Promise<string | undefined> =>
+  (await db.selectFrom('events').select('hash').where('seq', '=', seq).executeTakeFirst())?.hash
+
+/**
+ * Gives the head file of a plant on PostgreSQL, whatever its database is called: the plant's id is the hash of its log's
+ * first event. Null while the log is empty. `before` is where it stood when it was named after the database: it is
+ * taken over where it knows this log; where not, the log may be cut short, and it goes on counting.
+ */
+export function headFileOfPlant(db: Kysely<Tables>, folder: string, before: string): () => Promise<string | null> {
+  let found: string | null = null
+  let isNew = false
+  return async () => {
+    if (found !== null) return found
+    const id = await hashAt(db, 1)
+    // What is there by then is another plant's.
+    if (id === undefined) isNew = true
+    else {
+      const own = join(folder, `plant-${id.slice(0, 16)}.head`)
+      found = isNew || existsSync(own) || !existsSync(before) ? own : await takeOver(db, before, own)
+    }
+    return found
+  }
+}
+
+async function takeOver(db: Kysely<Tables>, before: string, own: string): Promise<string> {
+  const mark = readable(before)
+  if (mark === null || (await hashAt(db, mark.seq)) !== mark.hash) return before
+  await rename(before, own)
+  return own
+}
+
+/** A damaged one is complained of when the log is held against it. */
+function readable(path: string): Mark | null {
+  try {
+    return readHeadFile(path)
+  } catch {
+    return null
+  }
+}
+
 /**
  * What is wrong with the log by the head file, or null. A cut-off write-ahead log opens without a word; only
  * something outside the database can notice. The file may lag behind the log, never the other way round.
  */
 export async function headFault(db: Database): Promise<LogCutShort | null> {
-  const mark = readHeadFile(db.headFile)
+  const path = await db.headFile()
+  const mark = path === null ? null : readHeadFile(path)
   if (mark === null || mark.seq === 0) return null
   const head = await headOf(db.read)
   const missing = mark.seq - head.seq
   if (missing > 0)
     return cutShort(
       missing,
-      `The log ends at event ${head.seq}, but ${db.headFile} has seen event ${mark.seq}: ${missing} missing.`,
+      `The log ends at event ${head.seq}, but ${path} has seen event ${mark.seq}: ${missing} missing.`,
     )
-  const event = await db.read.selectFrom('events').select('hash').where('seq', '=', mark.seq).executeTakeFirst()
-  return event?.hash === mark.hash
+  return (await hashAt(db.read, mark.seq)) === mark.hash
     ? null
-    : cutShort(0, `Event ${mark.seq} is not the one that ${db.headFile} has seen: the log was replaced.`)
+    : cutShort(0, `Event ${mark.seq} is not the one that ${path} has seen: the log was replaced.`)
 }
 
 const cutShort = (missing: number, what: string): LogCutShort =>
@@ -85,14 +127,14 @@ const pause = 20
  * Keeps the head file beside the work: the first note is written at once, later ones together.
  * `onError` hears of a file that can't be written; the next note tries again.
  */
-export function keepHead(path: string, onError: (error: unknown) => void): HeadKeeper {
+export function keepHead(pathOf: Database['headFile'], onError: (error: unknown) => void): HeadKeeper {
   let file: FileHandle | null = null
   let newest: Mark | null = null
   let working: Promise<void> | null = null
   const closing = new AbortController()
 
   const write = async (mark: Mark): Promise<void> => {
-    file ??= await openOrMake(path, mark)
+    file ??= await openOrMake((await pathOf()) ?? neverEmpty(), mark)
     await file.write(lineOf(mark), 0)
     await file.datasync()
   }
@@ -117,6 +159,10 @@ export function keepHead(path: string, onError: (error: unknown) => void): HeadK
       file = null
     },
   }
+}
+
+function neverEmpty(): never {
+  throw new Error('A log that an event was added to has a first event.')
 }
 
 /** A new file is there with its first note in it or not at all: an empty one would be a fault. */

@@ -167,7 +167,7 @@ describe('a SQLite file', () => {
     const place = await freshPlace('sqlite')
     const { openDatabase } = await import('#server/db/database.ts')
     const db = await openDatabase(place.url)
-    expect(db.headFile).toBe(`${place.folder}/plant.sqlite.head`)
+    expect(await db.headFile()).toBe(`${place.folder}/plant.sqlite.head`)
     await db.close()
     await place.clear()
   })

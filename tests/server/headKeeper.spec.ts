@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 const program = (path: string): string => `
   import { setTimeout as sleep } from 'node:timers/promises'
   import { keepHead } from '#server/log/headFile.ts'
-  const keeper = keepHead(${JSON.stringify(path)}, (error) => { throw error })
+  const keeper = keepHead(async () => ${JSON.stringify(path)}, (error) => { throw error })
   keeper.keep({ seq: 1, hash: '${'a'.repeat(64)}' })
   await sleep(10)
   keeper.keep({ seq: 2, hash: '${'b'.repeat(64)}' })
