@@ -1,5 +1,5 @@
 import { lifecycles } from '#machines/decide.ts'
-import type { Rule } from '#machines/rule.ts'
+import { rulesOn } from '#machines/lifecycle.ts'
 import type { LifecycleName } from '#model/step.ts'
 import { people } from '#tests/arbitraries/histories.ts'
 import type { Compared } from '#tests/differential/told.ts'
@@ -16,10 +16,7 @@ const statesOf = (entity: LifecycleName): readonly string[] =>
 function rulesIn(entity: LifecycleName, state: string): readonly string[] {
   const { machine, edge } = lifecycles[entity]
   const transitions = [...(machine.root.states[state]?.transitions.values() ?? [])].flat()
-  const guards = transitions.map(
-    ({ guard }) => guard as { readonly params: readonly Rule<unknown, unknown>[] } | undefined,
-  )
-  return [edge, ...guards.flatMap((guard) => guard?.params.map(({ id }) => id) ?? [])]
+  return [edge, ...transitions.flatMap(({ guard }) => rulesOn(guard).map(({ id }) => id))]
 }
 
 /** Counts how often each rule refused a step, by the state of the record that the step was about. */
