@@ -17,8 +17,30 @@ const more = (says: boolean | undefined): string =>
 const named = (fields: object): string =>
   Object.entries(fields)
     .filter(([name]) => !['entity', 'type', 'id', 'reason'].includes(name))
-    .map(([name, value]) => `${name} ${String(value)}`)
+    .map(([name, value]) => `${words[name] ?? name.replaceAll('_', ' ')} ${said(value)}`)
     .join(', ')
+const said = (value: unknown): string => {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (value === null || value === '') return 'none'
+  return Array.isArray(value) ? value.join(' and ') : `${value as string | number}`
+}
+
+/** Fields by the words that the floor has for them. */
+const words: Readonly<Record<string, string>> = {
+  drying_bin: 'bin',
+  orchard_id: 'orchard',
+  clean_gross: 'gross weight',
+  clean_tare: 'tare',
+  broker: 'purchaser',
+  bag_type: 'bag',
+  pallet_type: 'pallet',
+  internal_yield: "the plant's yield",
+  internal_moisture: "the plant's moisture",
+  internal_count: "the plant's count",
+  broker_yield: "the broker's yield",
+  broker_moisture: "the broker's moisture",
+  broker_count: "the broker's count",
+}
 
 function deed(step: Step, plant: MemoryPlant): string {
   switch (step.entity) {

@@ -23,6 +23,17 @@ const kindOf: Readonly<Record<string, Entity>> = {
   dryer_event: 'dryer_event',
 }
 
+/** A step, a row or what a change writes, with other ids in the fields that name records. */
+export const renumbered = (entity: Entity, fields: Fields, number: (kind: Entity, id: number) => number): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([field, value]) => {
+      const kind = field === 'id' ? entity : kindOf[field]
+      if (kind === undefined) return [field, value]
+      if (Array.isArray(value)) return [field, value.map((id: number) => number(kind, id))]
+      return [field, typeof value === 'number' ? number(kind, value) : value]
+    }),
+  )
+
 /** Numbers from here on are of nothing that is there. */
 const nowhere = 9_000_000_000_000_000
 
@@ -67,22 +78,11 @@ export class Numbers {
 
   /** A step as the server is to get it. */
   stepFor(step: Step): Step {
-    return this.#renumbered(step.entity, { ...step }, (kind, id) => this.theirs(kind, id)) as unknown as Step
+    return renumbered(step.entity, { ...step }, (kind, id) => this.theirs(kind, id)) as unknown as Step
   }
 
   /** A row, or what a change writes, in the numbers of the history. */
   read<Row extends object>(entity: Entity, row: Row): Row {
-    return this.#renumbered(entity, row as Fields, (kind, id) => this.ours(kind, id)) as Row
-  }
-
-  #renumbered(entity: Entity, fields: Fields, number: (kind: Entity, id: number) => number): Fields {
-    return Object.fromEntries(
-      Object.entries(fields).map(([field, value]) => {
-        const kind = field === 'id' ? entity : kindOf[field]
-        if (kind === undefined) return [field, value]
-        if (Array.isArray(value)) return [field, value.map((id: number) => number(kind, id))]
-        return [field, typeof value === 'number' ? number(kind, value) : value]
-      }),
-    )
+    return renumbered(entity, row as Fields, (kind, id) => this.ours(kind, id)) as Row
   }
 }

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import type { Step } from '#model/step.ts'
+import { faultOf, inSentences } from '#tests/differential/told.ts'
 import { machines } from './ground.ts'
 import { type KeptHistory, readHistory, replayed, written } from './keptHistory.ts'
 import { readOptions } from './options.ts'
+import { simplest } from './simpler.ts'
 import { tryAll } from './tryAll.ts'
+import type { Deed } from './turns.ts'
 
 /** What `npm run test:rules -- …` says, on a clock that a history moves on by a second. */
 async function told(...args: readonly string[]) {
@@ -77,5 +81,37 @@ describe('Histories that are tried', () => {
     ['{"seed":1,"deeds":[{"who":"Ana","minute":0,"step":{"entity":"bag"}}]}', 'there is no step bag.undefined.'],
   ])('should not play %s', (text, words) => {
     expect(() => readHistory(text)).toThrow(words)
+  })
+
+  it('should tell a history without what only makes numbers what they are, and in round figures', async () => {
+    const ground = machines({ only: undefined, bug: ['L2'] })
+    const day = { harvested_at: '2026-10-03', arrived_at: '2026-10-03' }
+    const bag = { bag_type: 'Super Sack', pallet_type: 'Wood', clean_tare: 0.1, clean_gross: 3333.33 } as const
+    const weigh: Step = { entity: 'bag', type: 'weigh', batch: 1, grade: 'Small A Grade', ...bag }
+    const steps: readonly Step[] = [
+      { entity: 'order', type: 'place', client: 1, orchard: 1, variety: 1 },
+      { entity: 'wagon', type: 'arrive', order: 1, wagon_id: 'A17', ...day },
+      { entity: 'wagon', type: 'arrive', order: 1, wagon_id: 'C9', ...day },
+      { entity: 'wagon', type: 'preClean', id: 2, drying_bin: [1] },
+      { entity: 'wagon', type: 'unload', id: 2 },
+      { entity: 'batch', type: 'makeReady', id: 1 },
+      { entity: 'batch', type: 'startSorting', id: 1 },
+      weigh,
+      weigh,
+      weigh,
+      weigh,
+    ]
+    const play = (deeds: readonly Deed[]) => ground.play(deeds, 3)
+    const long = await play(steps.map((step, place) => ({ who: 'Sam', minute: 17 * place, step })))
+    expect(inSentences(await simplest(long, play, faultOf))).toEqual([
+      'At 06:00 Sam places an order of client 1, orchard 1, variety 1. Done.',
+      'At 06:05 Sam takes wagon C9 in for order 1, harvested 2026-10-03, arrived 2026-10-03. Done.',
+      'At 06:10 Sam starts pre-cleaning wagon C9 into bin 1. Done.',
+      'At 06:15 Sam unloads wagon C9. Done.',
+      'At 06:20 Sam makes batch 1 Ready. Done.',
+      'At 06:25 Sam starts sorting batch 1. Done.',
+      'At 06:30 Sam weighs a bag of Small A Grade from batch 1 at 10000.00 lbs, tare 0.00 lbs. Done.',
+      'At 06:35 Sam weighs a bag of Small A Grade from batch 1 at 1.00 lbs, tare 0.00 lbs. Done.',
+    ])
   })
 })
