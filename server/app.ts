@@ -24,6 +24,7 @@ import { loggedRequest } from './loggedRequest.ts'
 import type { Plant } from './outcome.ts'
 import type { Server } from './server.ts'
 import { findSession } from './sessions.ts'
+import { createSharedSignIns } from './sharedSignIns.ts'
 import { createResetMeasures, createSignInMeasures } from './signInMeasures.ts'
 import { createThrottle } from './throttle.ts'
 
@@ -96,7 +97,7 @@ export async function buildApp({
   const now = (): number => Date.parse(plant.clock())
   const throttles = {
     failures: createThrottle(failuresAllowed, now),
-    signIns: createSignInMeasures(now),
+    signIns: plant.db.dialect === 'postgres' ? createSharedSignIns(plant.writer, now) : createSignInMeasures(now),
     resets: createResetMeasures(now),
   }
   const allowances = createAllowances(sizes, now)

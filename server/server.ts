@@ -6,6 +6,7 @@ import type { Printer } from '#server/printing/printer.ts'
 import type { PrintQueue } from '#server/printing/printQueue.ts'
 import type { Allowances } from './allowance.ts'
 import type { Plant } from './outcome.ts'
+import type { SharedMeasures } from './sharedSignIns.ts'
 import type { Measures } from './signInMeasures.ts'
 import type { Throttle } from './throttle.ts'
 
@@ -14,7 +15,7 @@ export interface Server extends Plant {
   readonly live: Live
   /** What a signed-in person tries in vain: passwords of their own, addresses that are taken. */
   readonly failures: Throttle
-  readonly signIns: Measures
+  readonly signIns: Measures | SharedMeasures
   readonly resets: Pick<Measures, 'begin'>
   /** How much signed-in people may do. */
   readonly allowances: Allowances

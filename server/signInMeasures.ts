@@ -9,6 +9,7 @@ export interface Measures {
   succeeded(email: string, ip: string): void
 }
 
+const quarter = 15 * 60_000
 const day = 24 * 60 * 60_000
 const mostKnown = 10_000
 
@@ -18,41 +19,56 @@ const mostKnown = 10_000
  * tries on from ever new ones. That last measure is not asked of a place where the account signed in before: whoever
  * guesses locks no owner out.
  */
+export const signInLimits = {
+  place: { most: 100, window: quarter },
+  account: { most: 5, window: quarter },
+  placeWide: { most: 400, window: quarter },
+  accountWide: { most: 20, window: quarter },
+  everywhere: { most: 100, window: day },
+} as const
+
+type SignInLimit = keyof typeof signInLimits
+
+/** What a sign-in is counted under, measure by measure. */
+export function signInKeys(email: string, ip: string): readonly (readonly [SignInLimit, string])[] {
+  const { near, wide } = placeOf(ip)
+  return [
+    ['place', near],
+    ['account', `${email} ${near}`],
+    ...(wide === null
+      ? []
+      : ([
+          ['placeWide', wide],
+          ['accountWide', `${email} ${wide}`],
+        ] as const)),
+    ['everywhere', email],
+  ]
+}
+
+/** The sign-ins of one server, in memory. */
 export function createSignInMeasures(now: () => number): Measures {
-  const account = createThrottle(5, now)
-  const accountWide = createThrottle(20, now)
-  const place = createThrottle(100, now)
-  const placeWide = createThrottle(400, now)
-  const everywhere = createThrottle(100, now, day)
+  const of = (limit: SignInLimit): Throttle => createThrottle(signInLimits[limit].most, now, signInLimits[limit].window)
+  const throttles: Readonly<Record<SignInLimit, Throttle>> = {
+    place: of('place'),
+    account: of('account'),
+    placeWide: of('placeWide'),
+    accountWide: of('accountWide'),
+    everywhere: of('everywhere'),
+  }
   const known = new Set<string>()
+  const asked = (email: string, ip: string): ReturnType<typeof signInKeys> =>
+    signInKeys(email, ip).filter(([limit]) => limit !== 'everywhere' || !known.has(`${email} ${placeOf(ip).near}`))
 
   return {
     begin(email, ip) {
-      const { near, wide } = placeOf(ip)
-      const asked: (readonly [Throttle, string])[] = [
-        [place, near],
-        [account, `${email} ${near}`],
-        ...(wide === null
-          ? []
-          : ([
-              [placeWide, wide],
-              [accountWide, `${email} ${wide}`],
-            ] as const)),
-        ...(known.has(`${email} ${near}`) ? [] : ([[everywhere, email]] as const)),
-      ]
-      for (const [throttle, key] of asked) throttle.check(key)
-      for (const [throttle, key] of asked) throttle.failed(key)
+      for (const [limit, key] of asked(email, ip)) throttles[limit].check(key)
+      for (const [limit, key] of asked(email, ip)) throttles[limit].failed(key)
     },
     succeeded(email, ip) {
-      const { near, wide } = placeOf(ip)
-      account.forget(`${email} ${near}`)
-      place.forgive(near)
-      if (!known.has(`${email} ${near}`)) everywhere.forgive(email)
-      if (wide !== null) {
-        accountWide.forget(`${email} ${wide}`)
-        placeWide.forgive(wide)
-      }
-      known.add(`${email} ${near}`)
+      for (const [limit, key] of asked(email, ip))
+        if (limit === 'account' || limit === 'accountWide') throttles[limit].forget(key)
+        else throttles[limit].forgive(key)
+      known.add(`${email} ${placeOf(ip).near}`)
       const [oldest] = known
       if (known.size > mostKnown && oldest !== undefined) known.delete(oldest)
     },

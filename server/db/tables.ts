@@ -98,6 +98,8 @@ export interface Tables extends RecordTables {
   }
   /** What only this plant knows: the keys of the tickets' seals and of the digests of what stands beside the log. */
   secrets: { name: 'tickets' | 'digests'; value: string; digest: string }
+  /** Sign-ins that were tried, where several servers count them. */
+  sign_in_tries: { id: string; key: string; until: number }
   /** What became of outgoing mails. Their words are not here: a link in one opens an account. */
   mails: {
     id: string

@@ -7,7 +7,7 @@ import { makeLink } from '#server/oneTimeLinks.ts'
 import { passwordMatches, shareOfPlace } from '#server/passwords.ts'
 import { placeOf } from '#server/places.ts'
 import { cookieNames } from '#server/plugins/asker.ts'
-import { problems } from '#server/problem.ts'
+import { Problem, problems } from '#server/problem.ts'
 import { closeSession, endSession, endSessions, listSessions } from '#server/sessions.ts'
 import { open, reads, type Route, writes } from './route.ts'
 import { signIn } from './signIn.ts'
@@ -34,9 +34,9 @@ export const authRoutes: readonly Route[] = [
     const who = { place: request.ip, user: found?.user.id ?? null }
     try {
       // Counted before the password is looked at, or a burst would be let in whole.
-      server.signIns.begin(email, request.ip)
+      await server.signIns.begin(email, request.ip)
     } catch (error) {
-      request.log.warn(who, 'a sign-in was throttled')
+      if (error instanceof Problem) request.log.warn(who, 'a sign-in was throttled')
       throw error
     }
     const share = shareOfPlace(placeOf(request.ip).near)
@@ -45,7 +45,7 @@ export const authRoutes: readonly Route[] = [
       request.log.warn(who, 'a sign-in failed')
       throw problems.form('Unable to log in with provided credentials.')
     }
-    server.signIns.succeeded(email, request.ip)
+    await server.signIns.succeeded(email, request.ip)
     return signIn(server, request, reply, found.user.id, now)
   }),
 

@@ -2,6 +2,7 @@ import { calls } from '#model/calls.ts'
 import { change } from '#server/change.ts'
 import { credentialsOf, saveCredentials } from '#server/credentials.ts'
 import { demandPassword } from '#server/demandPassword.ts'
+import { headOf } from '#server/log/headOf.ts'
 import { tellOwner } from '#server/mail/tellOwner.ts'
 import { endPasswordLinks, linkHolder, mailReset } from '#server/passwordLinks.ts'
 import { demandUncommon } from '#server/passwordRules.ts'
@@ -51,6 +52,8 @@ export const passwordRoutes: readonly Route[] = [
       throw problems.conflict(
         'This server can not send mail: SMTP_URL is not set. Ask an administrator of the plant for a new password.',
       )
+    // Looked for behind the answer's back, nobody would be found in a database that is away.
+    await headOf(server.db.read)
     const sent = { detail: 'Password reset e-mail has been sent.' }
     try {
       server.resets.begin(email, request.ip)
@@ -93,7 +96,7 @@ export const passwordRoutes: readonly Route[] = [
     })
     server.live.sessionsEnded(ended)
     // Who was guessed at from everywhere comes in again from where they opened the mail.
-    if (taken.outcome.kind === 'done') server.signIns.succeeded(email, request.ip)
+    if (taken.outcome.kind === 'done') await server.signIns.succeeded(email, request.ip)
     return send(reply, taken)
   }),
 ]

@@ -22,7 +22,10 @@ async function open(slowestQuery: number): Promise<void> {
   place = await freshPlace('postgres')
   line = await cuttableLine(place.url)
   const byLine = () => openDatabase(line.url, { headFile: `${place.folder}/plant.head`, slowestQuery })
-  plant = await OpenPlant.at({ ...place, url: line.url, open: byLine }, { hear: (live) => hearPokes(line.url, live) })
+  plant = await OpenPlant.at(
+    { ...place, url: line.url, open: byLine },
+    { hear: (live) => hearPokes(line.url, live), mail: { deliver: async () => ({ sent: true }) } },
+  )
   admin = await plant.signIn({ role_number: 5 })
 }
 async function close(): Promise<void> {
@@ -69,6 +72,8 @@ describe('PostgreSQL that is away', () => {
     for (const path of ['/api/health/', '/api/system/']) expect(told(await plant.call('GET', path))).toEqual(saysAway)
     const person = { email: 'ana@example.com', password: 'pecans in the yard' }
     expect(told(await plant.call('POST', '/api/auth/login/', person))).toEqual(saysAway)
+    const { email } = person
+    expect(told(await plant.call('POST', '/api/auth/password/reset/', { email }))).toEqual(saysAway)
     await expect(admin.listen()).rejects.toThrow('answered 503')
     await line.mend()
     await expect.poll(async () => (await plant.call('GET', '/api/health/')).status).toBe(200)

@@ -66,4 +66,25 @@ describe('two servers over one PostgreSQL', () => {
     expect(beats).toBe(0)
     stays.socket.close()
   })
+  it('count wrong passwords together, and forget them together', async () => {
+    const person = { email: 'ana@example.com', password: 'bright kernels 4.5' }
+    await first.addUser(person)
+    const login = (server: OpenPlant, password: string) =>
+      server.call('POST', '/api/auth/login/', { ...person, password })
+    const statuses: number[] = []
+    for (let nth = 0; nth < 6; nth++) statuses.push((await login(nth % 2 === 0 ? first : second, 'wrong')).status)
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
+    expect((await login(first, person.password)).status).toBe(429)
+    first.setClock(new Date(Date.parse(first.clock()) + 16 * 60_000).toISOString())
+    expect((await login(second, person.password)).status).toBe(200)
+    for (let nth = 0; nth < 4; nth++) await login(first, 'wrong')
+    expect((await login(second, person.password)).status).toBe(200)
+    for (let nth = 0; nth < 5; nth++) expect((await login(first, 'wrong')).status).toBe(400)
+    // What no longer counts is gone, and nobody's address stands there.
+    first.setClock(new Date(Date.parse(first.clock()) + 25 * 3_600_000).toISOString())
+    await login(second, 'wrong')
+    const rows = await first.db.read.selectFrom('sign_in_tries').selectAll().execute()
+    expect(rows).toHaveLength(3)
+    expect(JSON.stringify(rows)).not.toContain('ana@')
+  })
 })

@@ -6,6 +6,7 @@ import { mails } from './mails.ts'
 import { printJobs } from './printJobs.ts'
 import { secrets } from './secrets.ts'
 import { signedAt } from './signedAt.ts'
+import { signInTries } from './signInTries.ts'
 import { usualFigures } from './usualFigures.ts'
 
 /**
@@ -21,4 +22,5 @@ export const migrations = (dialect: 'sqlite' | 'postgres'): Readonly<Record<stri
   '0006_usual_figures': usualFigures,
   '0007_lot_figures': lotFigures,
   '0008_digests': digests,
+  '0009_sign_in_tries': signInTries,
 })
