@@ -1,6 +1,6 @@
 /**
  * Pictures of every page as the person who uses it, from a demonstration plant: `npm run screenshots`.
- * They go to `screenshots/`; those that the README shows go to `docs/pictures/` as well.
+ * They go to `screenshots/`; those that the README shows go to `docs/pictures/` as well. With `-- --readme`, only those.
  */
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -29,6 +29,8 @@ const chosen = [
   'grower-client-phone',
   'broker-inventory-desk',
 ]
+
+const isWanted = (name: string): boolean => !process.argv.includes('--readme') || chosen.some((each) => each === name)
 
 rmSync(folder, { recursive: true, force: true })
 for (const each of [folder, pictures]) mkdirSync(each, { recursive: true })
@@ -60,11 +62,16 @@ async function takeAll(sat: Seat, person: Person, theirs: readonly Place[], look
   await page.evaluate((display) => localStorage.setItem('pecanyard.display', JSON.stringify(display)), look.display)
   await page.reload()
   for (const place of theirs) {
+    const name = `${person}-${pathName(place)}-${look.name}`
+    if (!isWanted(name)) continue
     await page.goto(await addressOf(place, sat))
     await settled(page, place)
-    const name = place.path === '/' ? 'dashboard' : place.path.replaceAll(/[/:?]+/g, '-').replaceAll(/^-|-$/g, '')
-    await page.screenshot({ path: `${folder}${person}-${name}-${look.name}.png` })
+    await page.screenshot({ path: `${folder}${name}.png` })
   }
+}
+
+function pathName({ path }: Place): string {
+  return path === '/' ? 'dashboard' : path.replaceAll(/[/:?]+/g, '-').replaceAll(/^-|-$/g, '')
 }
 
 async function settled(page: Page, { heading }: Place): Promise<void> {
