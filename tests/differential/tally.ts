@@ -1,8 +1,6 @@
 import { type Agreement, agreements } from './compare.ts'
 import type { Compared } from './told.ts'
 
-export type Tally = ReturnType<typeof tally>
-
 /** Counts what histories came to. */
 export function tally() {
   const agreed = Object.fromEntries(agreements.map((each) => [each, 0])) as Record<Agreement, number>
