@@ -27,10 +27,13 @@ export function DryerColumn() {
       loading={[useLoading('batches')]}
       groups={[
         todoGroup(
-          { step: t('Start drying'), icon: 'startDrying', ...inStatus('Loading'), records: loading },
+          { step: t('Start drying'), icon: 'startDrying', ...inStatus('Loading'), records: loading, most: 3 },
           (batch) => <BatchCard batch={batch} figures={batch.created_at && <Ago at={batch.created_at} />} />,
         ),
-        todoGroup({ step: t('Drying'), icon: 'takeReading', ...inStatus('Drying'), records: drying }, driedCard),
+        todoGroup(
+          { step: t('Drying'), icon: 'takeReading', ...inStatus('Drying'), records: drying, most: 3 },
+          driedCard,
+        ),
       ]}
     />
   )

@@ -15,6 +15,8 @@ interface TodoGroupProps<T> {
   records: readonly T[]
   /** Where all of them are listed. */
   href: string
+  /** More than these are a list, not a glance: the busiest day of the demonstration stays within two screens of a desk. */
+  most?: number
   children: (record: T) => ReactNode
 }
 
@@ -28,15 +30,12 @@ export const todoGroup = <T extends { readonly id: number }>(
   drawn: <TodoGroup {...group}>{card}</TodoGroup>,
 })
 
-/** More than these are a list, not a glance. */
-const most = 3
-
 const idOf = ({ id }: { readonly id: number }) => id
 const arrivals = { arrived: 'animate-arrive', changed: 'animate-tint' }
 
 /** The records that wait for one step, the oldest on top; one that arrives slides in. */
 function TodoGroup<T extends { readonly id: number }>(props: TodoGroupProps<T>) {
-  const { step, icon, status, records, href, children } = props
+  const { step, icon, status, records, href, most = 2, children } = props
   const id = useId()
   const news = useNews(records, idOf)
   if (records.length === 0) return null
