@@ -97,7 +97,7 @@ export async function buildApp({
   const now = (): number => Date.parse(plant.clock())
   const throttles = {
     failures: createThrottle(failuresAllowed, now),
-    signIns: plant.db.dialect === 'postgres' ? createSharedSignIns(plant.writer, now) : createSignInMeasures(now),
+    signIns: plant.db.dialect === 'postgres' ? createSharedSignIns(plant, now) : createSignInMeasures(now),
     resets: createResetMeasures(now),
   }
   const allowances = createAllowances(sizes, now)

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
-import type { Writer } from '#server/log/writer.ts'
+import type { Reader } from '#server/records/reading.ts'
+import type { Plant } from './outcome.ts'
 import { placeOf } from './places.ts'
 import { problems } from './problem.ts'
 import { signInKeys, signInLimits } from './signInMeasures.ts'
@@ -20,29 +21,38 @@ const knownFor = 30 * 24 * 60 * 60_000
  * The sign-ins of all servers over one PostgreSQL, by the same measures as those of one: counted in a table, in the
  * writer's turn, which all servers share. Addresses stand there as hashes only; what is over is cleared away.
  */
-export function createSharedSignIns(writer: Writer, now: () => number): SharedMeasures {
+export function createSharedSignIns({ db, writer }: Plant, now: () => number): SharedMeasures {
   const knownKey = (email: string, ip: string): string => hashOf('known', `${email} ${placeOf(ip).near}`)
 
-  async function asked(tx: Transaction<Tables>, email: string, ip: string): Promise<readonly Counted[]> {
+  async function asked(tx: Reader, email: string, ip: string): Promise<readonly Counted[]> {
     const isKnown = (await standing(tx, knownKey(email, ip), now(), knownFor)).length > 0
     return signInKeys(email, ip)
       .filter(([limit]) => limit !== 'everywhere' || !isKnown)
       .map(([limit, key]) => ({ ...signInLimits[limit], limit, key: hashOf(limit, key) }))
   }
 
+  /** What a try counts under; throws where that is too much. */
+  async function allowed(tx: Reader, email: string, ip: string, at: number): Promise<readonly Counted[]> {
+    const counted = await asked(tx, email, ip)
+    for (const { key, most, window } of counted) {
+      const oldest = (await standing(tx, key, at, window, most)).at(most - 1)
+      if (oldest !== undefined) throw problems.tooMany(Math.max(1, Math.ceil((oldest.until - at) / 1000)))
+    }
+    return counted
+  }
+
   return {
-    begin: (email, ip) =>
-      writer.submit(async (tx) => {
+    begin: async (email, ip) => {
+      // Who is refused anyway takes no turn from those who weigh.
+      await allowed(db.read, email, ip, now())
+      await writer.submit(async (tx) => {
         const at = now()
         await tx.deleteFrom('sign_in_tries').where('until', '<=', at).execute()
-        const counted = await asked(tx, email, ip)
-        for (const { key, most, window } of counted) {
-          const oldest = (await standing(tx, key, at, window, most)).at(most - 1)
-          if (oldest !== undefined) throw problems.tooMany(Math.max(1, Math.ceil((oldest.until - at) / 1000)))
-        }
+        const counted = await allowed(tx, email, ip, at)
         const rows = counted.map(({ key, window }) => ({ id: randomUUID(), key, until: at + window }))
         await tx.insertInto('sign_in_tries').values(rows).execute()
-      }),
+      })
+    },
     succeeded: (email, ip) =>
       writer.submit(async (tx) => {
         const at = now()
@@ -76,7 +86,7 @@ interface Try {
 const hashOf = (limit: string, key: string): string => tokenHash(`${limit} ${key}`)
 
 /** The tries under a key that still count, the newest first; one noted by a clock that was ahead counts no longer. */
-const standing = (tx: Transaction<Tables>, key: string, at: number, window: number, most = 1000): Promise<Try[]> =>
+const standing = (tx: Reader, key: string, at: number, window: number, most = 1000): Promise<Try[]> =>
   tx
     .selectFrom('sign_in_tries')
     .select(['id', 'until'])

@@ -91,8 +91,14 @@ function overSqlite(path: string, options: DatabaseOptions): Database {
 /** Finds out at the start what would fail later, and has the file for one server. */
 function claim(path: string, headFile: string, server: string): () => void {
   for (const file of [path, `${path}-wal`, `${path}-shm`, headFile]) demandWritable(file)
-  makeRoomToOpen(path)
-  return lockForServer(path, server)
+  const unlock = lockForServer(path, server)
+  try {
+    makeRoomToOpen(path)
+  } catch (error) {
+    unlock()
+    throw error
+  }
+  return unlock
 }
 
 function overPostgres(url: string, options: DatabaseOptions): Database {

@@ -9,12 +9,12 @@ export class DatabaseAway extends Error {
 
 /**
  * A connection that broke, and what PostgreSQL says of itself: connection faults (08), no resources (53, a full disk
- * aside), a role, password or database that is gone (28, 3D), shut down, starting or cut off by an administrator (57),
+ * aside), a role, password or database that is gone (28, 3D), shut down, starting or cut off by an administrator (57P),
  * its machine (58), read only after a fail-over (25006). Two transactions in each other's way (40001, 40P01, 55P03)
  * may be tried again as well. SQLite: another process holds the file, or it can't be written any more.
  */
 const awayCodes =
-  /^(E(CONN\w+|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NETDOWN)|(08|28|3D|57|58)\w{3}|53(?!100)\w{3}|25006|40001|40P01|55P03|SQLITE_(BUSY|READONLY|CANTOPEN)\w*)$/
+  /^(E(CONN\w+|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NETDOWN)|(08|28|3D|58)\w{3}|57P\w{2}|53(?!100)\w{3}|25006|40001|40P01|55P03|SQLITE_(BUSY|READONLY|CANTOPEN)\w*)$/
 
 /** The driver's own words for a connection that is gone; these have no code. */
 const awayWords = /^(Connection terminated|Client (has encountered a connection error|was closed)|Query read timeout)/

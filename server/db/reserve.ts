@@ -38,15 +38,19 @@ export function makeRoomToOpen(database: string, least = roomToOpen): void {
 export async function keepReserve(database: string, size = usualSize): Promise<Reserve> {
   const path = reserveOf(database)
   let spent = !(await fill(path, size))
+  // While it is being given up it still stands.
+  let goes: Promise<void> = Promise.resolve()
   return {
     isSpent: () => spent,
     spend: async () => {
       if (spent) return false
       spent = true
-      await rm(path, { force: true })
+      goes = rm(path, { force: true })
+      await goes
       return true
     },
     restore: async () => {
+      await goes
       if (!spent || !(await fill(path, size))) return false
       spent = false
       return true

@@ -31,14 +31,14 @@ export function lockForServer(path: string, holder: string): () => void {
   }
 }
 
-/** The words are committed, so that others can read them, and the lock is taken again. A full disk keeps the lock and does without words. */
+/** The words are committed, so that others can read them, and the lock is taken again. Where they can't be written, the lock is kept and does without words. */
 function writeHolder(lock: SqliteFile.Database, holder: string): void {
   try {
     lock.exec('create table if not exists holder (words text); delete from holder')
     lock.prepare('insert into holder values (?)').run(holder)
     lock.exec('commit')
   } catch (error) {
-    if (!(error instanceof SqliteFile.SqliteError) || error.code !== 'SQLITE_FULL') throw error
+    if (isBusy(error)) throw error
     if (lock.inTransaction) lock.exec('rollback')
   }
   lock.exec('begin immediate')

@@ -150,10 +150,12 @@ export async function createLive({ db, writer, clock }: Plant, log: FastifyBaseL
       socket.on('pong', () => (listener.missed = 0))
       socket.on('close', () => listeners.delete(listener))
       const begin = async (): Promise<void> => {
+        // First, or it would hear of newer commits than those that it is to catch up with.
+        await advance()
+        if (socket.readyState !== socket.OPEN) return
         // From here on it hears when its session ends; it may have ended while others had their turn.
         listeners.add(listener)
         if ((await findSessions(db.read, [session.hash], clock())).length === 0) return drop(listener, goodbyes.ended)
-        await advance()
         const missed = since === null ? [] : await catchUp(listener, since)
         send(listener, [...missed, mark(told)])
       }

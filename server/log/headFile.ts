@@ -71,7 +71,12 @@ export function headFileOfPlant(db: Kysely<Tables>, folder: string, before: stri
 async function takeOver(db: Kysely<Tables>, before: string, own: string): Promise<string> {
   const mark = readable(before)
   if (mark === null || (await hashAt(db, mark.seq)) !== mark.hash) return before
-  await rename(before, own)
+  try {
+    await rename(before, own)
+  } catch (error) {
+    // Another server on the same plant has done it.
+    if (!existsSync(own)) throw error
+  }
   return own
 }
 

@@ -96,7 +96,14 @@ export const passwordRoutes: readonly Route[] = [
     })
     server.live.sessionsEnded(ended)
     // Who was guessed at from everywhere comes in again from where they opened the mail.
-    if (taken.outcome.kind === 'done') await server.signIns.succeeded(email, request.ip)
+    if (taken.outcome.kind === 'done') {
+      try {
+        await server.signIns.succeeded(email, request.ip)
+      } catch (error) {
+        // The password is saved, whatever becomes of the count.
+        request.log.error({ err: error }, 'the tries to sign in could not be forgotten')
+      }
+    }
     return send(reply, taken)
   }),
 ]

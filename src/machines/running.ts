@@ -15,7 +15,8 @@ interface Numbered {
 
 /**
  * A lifecycle's machine that can be run: an actor that takes a step has the facts after it and after what follows by
- * itself, so that its next step is decided on them. `decide` answers one step and needs none of this.
+ * itself, so that its next step is decided on them. Sums of bags stay as they were. `decide` answers one step and
+ * needs none of this.
  */
 export const running = <Facts extends OrderFacts, Step extends Deed>(
   lifecycle: Lifecycle<Facts, Step>,
@@ -33,7 +34,7 @@ function factsAfter<Facts extends OrderFacts, Step extends Deed>(
 ): OrderFacts {
   const own = changesOf(lifecycle, facts, step)
   // What an order does by itself is a step of its machine, which would not hear of it here.
-  const follow = settle(facts, own).filter(({ entity }) => entity !== lifecycle.entity)
+  const follow = settle(facts, own).filter(({ entity }) => entity !== 'order' || lifecycle.entity !== 'order')
   const all = [...own, ...follow]
   const plant = all.reduce(after, facts)
   return { ...plant, next: all.reduce(taken, facts.next), ...ownRecord(lifecycle.entity, facts, all) }

@@ -56,7 +56,8 @@ describe('two servers over one PostgreSQL', () => {
     const there = second.callerWith(admin.id, admin.token)
     const [gone, stays] = [await second.callerWith(person.id, person.token).listen(), await there.listen()]
     await Promise.all([gone.upTo(0), stays.upTo(0)])
-    // With every beat of the server's heart sessions are looked through anyway: this was sooner.
+    // With every beat of the server's heart sessions are looked through anyway: this is sooner than the next one.
+    await new Promise((resolve) => stays.socket.once('ping', resolve))
     let beats = 0
     stays.socket.on('ping', () => beats++)
     expect((await person.send('POST', '/api/auth/logout/')).status).toBe(200)
