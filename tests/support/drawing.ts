@@ -6,9 +6,12 @@ import { stopOpened } from './opened.ts'
 
 // This runs before each file, and files share one world: each begins in English, with empty storage and real time.
 vi.useRealTimers()
-localStorage.clear()
-sessionStorage.clear()
-for (const name of Object.keys(document.documentElement.dataset)) delete document.documentElement.dataset[name]
+// What a camera sees is read without a page.
+if ('document' in globalThis) {
+  localStorage.clear()
+  sessionStorage.clear()
+  for (const name of Object.keys(document.documentElement.dataset)) delete document.documentElement.dataset[name]
+}
 speak('en', {})
 understand({}, {})
 
