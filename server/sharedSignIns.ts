@@ -5,7 +5,7 @@ import type { Reader } from '#server/records/reading.ts'
 import type { Plant } from './outcome.ts'
 import { placeOf } from './places.ts'
 import { problems } from './problem.ts'
-import { signInKeys, signInLimits } from './signInMeasures.ts'
+import { isForgotten, signInKeys, type SignInLimit, signInLimits } from './signInMeasures.ts'
 import { tokenHash } from './tokens.ts'
 
 /** `Measures` that have to be asked for. */
@@ -57,8 +57,7 @@ export function createSharedSignIns({ db, writer }: Plant, now: () => number): S
       writer.submit(async (tx) => {
         const at = now()
         for (const { limit, key, window } of await asked(tx, email, ip)) {
-          const isOwn = limit === 'account' || limit === 'accountWide'
-          const over = await standing(tx, key, at, window, isOwn ? undefined : 1)
+          const over = await standing(tx, key, at, window, isForgotten(limit) ? undefined : 1)
           await forget(tx, over)
         }
         const key = knownKey(email, ip)
@@ -72,7 +71,7 @@ export function createSharedSignIns({ db, writer }: Plant, now: () => number): S
 }
 
 interface Counted {
-  readonly limit: keyof typeof signInLimits
+  readonly limit: SignInLimit
   readonly key: string
   readonly most: number
   readonly window: number

@@ -27,7 +27,10 @@ export const signInLimits = {
   everywhere: { most: 100, window: day },
 } as const
 
-type SignInLimit = keyof typeof signInLimits
+export type SignInLimit = keyof typeof signInLimits
+
+/** Whether a success forgets all tries under a measure, and not the one alone. */
+export const isForgotten = (limit: SignInLimit): boolean => limit === 'account' || limit === 'accountWide'
 
 /** What a sign-in is counted under, measure by measure. */
 export function signInKeys(email: string, ip: string): readonly (readonly [SignInLimit, string])[] {
@@ -66,7 +69,7 @@ export function createSignInMeasures(now: () => number): Measures {
     },
     succeeded(email, ip) {
       for (const [limit, key] of asked(email, ip))
-        if (limit === 'account' || limit === 'accountWide') throttles[limit].forget(key)
+        if (isForgotten(limit)) throttles[limit].forget(key)
         else throttles[limit].forgive(key)
       known.add(`${email} ${placeOf(ip).near}`)
       const [oldest] = known

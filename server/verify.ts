@@ -7,7 +7,7 @@ import { readConfig } from './config.ts'
 
 const coverage = `
 Covered: every event (number, hash, date) and the guards of the log; every row that the log makes; images; and, each by a digest under this plant's key, personal data, email addresses, passwords and keys.
-Not covered: sessions, links, mails, labels to print and kept answers; personal data or a sign-in that was taken out whole, or put back as it once was; and what is done by somebody who reads that key in the database.`
+Not covered: sessions, links, tries to sign in, mails, labels to print and kept answers; personal data or a sign-in that was taken out whole, or put back as it once was; and what is done by somebody who reads that key in the database.`
 
 /**
  * `npm run verify` walks the log of the database in DATABASE_URL, compares every row with it and says what that covers.

@@ -74,6 +74,8 @@ function overSqlite(path: string, options: DatabaseOptions): Database {
   if (mustExist === true && !existsSync(path)) throw new Error(`There is no database at ${path}.`)
   const unlock = server === undefined ? () => {} : claim(path, headFile, server)
   try {
+    // Not before the lock: the reserve may be another server's.
+    if (server !== undefined) makeRoomToOpen(path)
     const write = new Kysely<Tables>({ dialect: sqliteDialect(openForWriting(path), 'begin immediate') })
     const read = new Kysely<Tables>({ dialect: sqliteDialect(openForReading(path), 'begin') })
     const close = async (): Promise<void> => {
@@ -91,14 +93,7 @@ function overSqlite(path: string, options: DatabaseOptions): Database {
 /** Finds out at the start what would fail later, and has the file for one server. */
 function claim(path: string, headFile: string, server: string): () => void {
   for (const file of [path, `${path}-wal`, `${path}-shm`, headFile]) demandWritable(file)
-  const unlock = lockForServer(path, server)
-  try {
-    makeRoomToOpen(path)
-  } catch (error) {
-    unlock()
-    throw error
-  }
-  return unlock
+  return lockForServer(path, server)
 }
 
 function overPostgres(url: string, options: DatabaseOptions): Database {

@@ -3,7 +3,7 @@ import type { LifecycleName, Step } from '#model/step.ts'
 import { bagLifecycle } from './bag.ts'
 import { batchLifecycle } from './batch.ts'
 import type { FactsOf } from './facts.ts'
-import { changesOf, type Lifecycle, type Placed, refusals, stepsFrom } from './lifecycle.ts'
+import { changesOf, type Deed, type Lifecycle, type Placed, refusals, stepsFrom } from './lifecycle.ts'
 import { lotLifecycle } from './lot.ts'
 import { orderLifecycle } from './order.ts'
 import type { Refusal } from './rule.ts'
@@ -28,11 +28,6 @@ export type Question = {
 
 /** Either why not, or everything that changes: the step's own first, then what follows from it. */
 export type Decision = { readonly refusals: readonly Refusal[] } | { readonly changes: readonly Change[] }
-
-interface Deed {
-  readonly type: string
-  readonly entity: string
-}
 
 type Ask<Result> = <Facts, Asked extends Deed>(lifecycle: Lifecycle<Facts, Asked>, facts: Facts, step: Asked) => Result
 

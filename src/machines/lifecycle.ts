@@ -17,7 +17,8 @@ export const notThere = { before: 'New', after: 'Removed' } as const
 /** XState takes its types from a value that it never looks at. */
 const typed = <T>(): T => ({}) as T
 
-interface Deed {
+/** A step as far as every lifecycle knows it. */
+export interface Deed {
   readonly type: string
   readonly entity: string
 }
@@ -207,7 +208,7 @@ export const change = (
 const defined = (data: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined))
 
-interface Numbered {
+export interface Numbered {
   readonly id: number
 }
 

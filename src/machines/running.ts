@@ -1,17 +1,8 @@
 import { type AnyStateMachine, assign } from 'xstate'
 import type { Change } from '#model/event.ts'
 import type { OrderFacts } from './facts.ts'
-import { changesOf, folded, type Lifecycle } from './lifecycle.ts'
+import { changesOf, type Deed, folded, type Lifecycle, type Numbered } from './lifecycle.ts'
 import { after, settle } from './settle.ts'
-
-interface Deed {
-  readonly type: string
-  readonly entity: string
-}
-
-interface Numbered {
-  readonly id: number
-}
 
 /**
  * A lifecycle's machine that can be run: an actor that takes a step has the facts after it and after what follows by

@@ -96,28 +96,6 @@ describe('mail', () => {
   })
 })
 
-describe('a clock that leapt', () => {
-  const clock = { now: '2026-11-22T15:30:00.000Z', newest: '2026-11-20T09:00:00.000Z', fault: 'leapt' }
-
-  it('is told with the newest event, and is right again at the administrator’s word', async () => {
-    const { server, user } = open('/system')
-    server.clock = clock
-    const section = await screen.findByRole('region', { name: 'Clock of the server' })
-    expect(section.textContent).toContain('The clock leapt by more than an hour.')
-    for (const told of ['11/22/2026', '11/20/2026']) expect(section.textContent).toContain(told)
-    await pressed(user, within(section).getByRole('button', { name: 'This is the time now: go on' }))
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Clock of the server' })).toBeNull())
-    expect(server.writes).toEqual(['POST /api/clock/'])
-  })
-
-  it('is told to nobody while it is right', async () => {
-    const { server } = open('/system')
-    server.clock = { ...clock, fault: null }
-    await screen.findByText('North yard')
-    expect(screen.queryByRole('region', { name: 'Clock of the server' })).toBeNull()
-  })
-})
-
 describe('a test print', () => {
   it('goes to the label printer', async () => {
     const { server, user } = open('/system')

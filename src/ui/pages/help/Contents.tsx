@@ -1,4 +1,5 @@
 import { t } from '#ui/words/words.ts'
+import { bringIntoView } from './bringIntoView.ts'
 
 /** The parts of the page as buttons that bring each into view: its address belongs to the page, not to a part of it. */
 export function Contents({ parts }: { parts: readonly string[] }) {
@@ -7,7 +8,11 @@ export function Contents({ parts }: { parts: readonly string[] }) {
       <ul className="flex flex-wrap gap-x-5">
         {parts.map((title) => (
           <li key={title}>
-            <button type="button" className="link min-h-target" onClick={() => bringIntoView(title)}>
+            <button
+              type="button"
+              className="link min-h-target"
+              onClick={() => bringIntoView(headingOf(title), 'start')}
+            >
               {title}
             </button>
           </li>
@@ -17,11 +22,10 @@ export function Contents({ parts }: { parts: readonly string[] }) {
   )
 }
 
-/** Scrolls to a heading and puts the focus there, so that a screen reader goes on from it. */
-function bringIntoView(title: string): void {
+/** A part's heading, which takes the focus from here on. */
+function headingOf(title: string): HTMLElement | null {
   const heading = [...document.querySelectorAll<HTMLElement>('main h2')].find((each) => each.textContent === title)
-  if (heading === undefined) return
+  if (heading === undefined) return null
   heading.tabIndex = -1
-  heading.focus({ preventScroll: true })
-  heading.scrollIntoView({ block: 'start' })
+  return heading
 }

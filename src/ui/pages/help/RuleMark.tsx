@@ -1,3 +1,5 @@
+import { bringIntoView } from './bringIntoView.ts'
+
 /** A rule's number; pressed, it leads to the rule's words further down. */
 export function RuleMark({ id, text }: { id: string; text: string }) {
   return (
@@ -6,11 +8,7 @@ export function RuleMark({ id, text }: { id: string; text: string }) {
       data-printed
       title={text}
       aria-label={`${id}: ${text}`}
-      onClick={() => {
-        const rule = document.getElementById(`rule-${id}`)
-        rule?.scrollIntoView({ block: 'center' })
-        rule?.focus({ preventScroll: true })
-      }}
+      onClick={() => bringIntoView(document.getElementById(`rule-${id}`), 'center')}
       className="figures text-accent-ink reach px-1 font-semibold underline decoration-dotted underline-offset-4"
     >
       {id}
