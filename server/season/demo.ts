@@ -38,9 +38,16 @@ export async function prepareDemo(plant: Plant): Promise<readonly DemoUser[]> {
   return users
 }
 
-/** One person of each role; the grower and the broker are the ones with the most to see. */
+/** One person of each role; the grower and the broker are the ones with the most to see, the grower one with a lot to sell. */
 async function cast({ db }: Plant, { founded }: Played) {
-  const client = await busiest(db.read.selectFrom('orders').select('client as id').execute())
+  const orders = db.read.selectFrom('orders').select('client as id')
+  const selling = db.read
+    .selectFrom('lots')
+    .innerJoin('orders', 'orders.id', 'lots.order')
+    .select('orders.client')
+    .where('lots.status', '=', 'Ready')
+    .where('lots.notified_at', 'is not', null)
+  const client = (await busiest(orders.where('client', 'in', selling).execute())) ?? (await busiest(orders.execute()))
   const broker = await busiest(
     db.read.selectFrom('lots').select('broker as id').where('broker', 'is not', null).execute(),
   )

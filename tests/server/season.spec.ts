@@ -79,6 +79,21 @@ describe('a season', () => {
     ])
     const kept = await db.read.selectFrom('credentials').select('email').execute()
     expect(kept.map(({ email }) => email).sort()).toEqual(users.map(({ email }) => email).sort())
+    // The grower finds a lot that can be sold.
+    const grower = await db.read
+      .selectFrom('users')
+      .select('client')
+      .where('role_number', '=', 1)
+      .executeTakeFirstOrThrow()
+    const offered = await db.read
+      .selectFrom('lots')
+      .innerJoin('orders', 'orders.id', 'lots.order')
+      .select('lots.id')
+      .where('orders.client', '=', grower.client)
+      .where('lots.status', '=', 'Ready')
+      .where('lots.notified_at', 'is not', null)
+      .execute()
+    expect(offered.length).toBeGreaterThan(0)
     // A truck waits at the ramp for its signature.
     const shipments = (
       await readRecords(db.read, 'shipments', db.read.selectFrom('shipments').select('id').$asScalar())
