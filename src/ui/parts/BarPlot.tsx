@@ -26,8 +26,9 @@ export interface BarPlotProps {
   line?: { value: number; label: string } | undefined
 }
 
-/** In px: what a figure above a bar takes. */
+/** In px: what a figure above a bar takes, with its distance to the next; and one of its digits. */
 const figureWidth = 60
+const digitWidth = 7.5
 
 /** Amounts side by side, from zero. The highest and the last bar say their figure themselves. */
 export function BarPlot({ label, unit, bars, empty, small = false, upTo = 0, line }: BarPlotProps) {
@@ -35,7 +36,9 @@ export function BarPlot({ label, unit, bars, empty, small = false, upTo = 0, lin
   const box = useRef<HTMLElement>(null)
   const width = useWidth(box, 720)
   const highest = Math.max(0, ...bars.map((bar) => bar.value))
-  const frame = { left: 60, right: width - 20, top: 32, bottom: height - 28 }
+  const last = bars.length - 1
+  const lastWidth = formatCount(bars[last]?.value ?? 0).length * digitWidth
+  const frame = { left: 60, right: width - Math.max(20, lastWidth - 8), top: 32, bottom: height - 28 }
   const top = Math.max(highest, upTo, line?.value ?? 0)
   const ticks = niceTicks(0, top || 1, small ? 2 : 4)
   const y = scale(0, ticks.at(-1) ?? top, frame.bottom, frame.top)
@@ -44,10 +47,14 @@ export function BarPlot({ label, unit, bars, empty, small = false, upTo = 0, lin
   const middle = (at: number) => frame.left + slot * (at + 0.5)
   // As many labels as have room, counted from the newest.
   const every = Math.ceil(48 / slot)
-  const last = bars.length - 1
   const peak = bars.findIndex((bar) => bar.value === highest)
   // Two figures that would stand in each other are none: the newest is what people look for.
   const spoken = new Set((last - peak) * slot < figureWidth ? [last] : [peak, last])
+  // The newest figure begins where its bar does, rather than stand over the bar before, which may be higher.
+  const figureAt = (at: number) =>
+    at === last && lastWidth > thick
+      ? ({ x: middle(at) - thick / 2, textAnchor: 'start' } as const)
+      : ({ x: middle(at), textAnchor: 'middle' } as const)
 
   // The frame stands before there is anything to draw: it is what the width is measured by.
   if (highest === 0)
@@ -92,10 +99,9 @@ export function BarPlot({ label, unit, bars, empty, small = false, upTo = 0, lin
             bar.value > 0 && (
               <text
                 key={bar.label}
-                x={middle(at)}
+                {...figureAt(at)}
                 y={y(bar.value) - 6}
                 fontSize={12}
-                textAnchor="middle"
                 paintOrder="stroke"
                 strokeWidth={4}
                 className="figures fill-ink stroke-surface font-bold"

@@ -98,6 +98,18 @@ describe('bars with little room', () => {
     expect(figures(container)).toEqual(['5'])
   })
 
+  test('should say the newest beside the bar before it, not over it', () => {
+    const { container } = render(
+      <BarPlot label="" unit="lbs" bars={bars(99_000, ...Array<number>(37).fill(60_000), 27_786)} empty="" />,
+    )
+    const bar = [...container.querySelectorAll('rect')].at(-1)
+    const figure = [...container.querySelectorAll('svg text.font-bold')].at(-1)
+    expect([figure?.textContent, figure?.getAttribute('text-anchor')]).toEqual(['27,786', 'start'])
+    expect(figure?.getAttribute('x')).toBe(bar?.getAttribute('x'))
+    const room = Number(container.querySelector('svg')?.getAttribute('width')) - Number(bar?.getAttribute('x'))
+    expect(room).toBeGreaterThan('27,786'.length * 7)
+  })
+
   test('should share one scale with those they are compared with', () => {
     const { container } = render(<BarPlot small label="" unit="lbs" bars={bars(10)} upTo={40_000} empty="" />)
     expect(container.textContent).toContain('40,000')
