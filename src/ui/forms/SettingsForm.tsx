@@ -72,7 +72,9 @@ export function SettingsForm({ settings, onDone, onCancel }: SettingsFormProps) 
         />
       </Group>
       <Group title={t('Usual weights and figures')}>
-        <p className="text-quiet -mt-3">{t('Outside these the screens ask before they save. Nothing is refused.')}</p>
+        <p className="text-quiet col-span-full -mt-3">
+          {t('Outside these the screens ask before they save. Nothing is refused.')}
+        </p>
         <UsualFields form={form} />
         <NumberField
           label={t('Ready up to this far above the target')}

@@ -5,14 +5,14 @@ import { t } from '#ui/words/words.ts'
 import type { useSettingsForm } from './useSettingsForm.ts'
 import { usualLooks } from './usualLooks.ts'
 
-/** From and to, for everything that has a usual range. */
+/** From and to, for everything that has a usual range, in the columns of their group. */
 export function UsualFields({ form }: Pick<ReturnType<typeof useSettingsForm>, 'form'>) {
   return (
-    <div className="grid gap-5">
+    <>
       {usualLooks.map(({ usual, label, unit }) => (
         <Range key={usual} usual={usual} label={label} unit={unit} form={form} />
       ))}
-    </div>
+    </>
   )
 }
 
