@@ -1,6 +1,7 @@
 import { Boxes } from 'lucide-react'
 import { type Lot, lotStatuses } from '#model/lot.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
+import { purchaserText } from '#ui/pages/details/purchaserOf.tsx'
 import { measuredColumns } from '#ui/pages/lists/measured.tsx'
 import { netColumn } from '#ui/pages/lists/netColumn.tsx'
 import { PrintLabels } from '#ui/pages/lists/PrintLabels.tsx'
@@ -71,7 +72,7 @@ function NoLots() {
 const facets: readonly Facet<Lot>[] = [
   { key: 'grade', title: t('Grade'), of: ({ grade }) => grade, says: namedText },
   { key: 'variety', title: t('Variety'), of: ({ variety_name }) => variety_name },
-  { key: 'purchaser', title: t('Purchaser'), of: ({ broker_name }) => broker_name },
+  { key: 'purchaser', title: t('Purchaser'), of: purchaserText },
   { key: 'client', title: t('Client'), of: ({ company_name }) => company_name },
 ]
 
@@ -86,6 +87,6 @@ const columns: readonly Column<Lot>[] = [
   weightColumn('remaining_net', t('At the plant'), ({ remaining_net }) => remaining_net, { extra: true, summed: true }),
   ...measuredColumns(),
   countColumn('bag_count', t('Bags'), ({ bag_count }) => bag_count, { width: 3.5, optional: true }),
-  textColumn('broker_name', t('Purchaser'), ({ broker_name }) => broker_name, { width: 8, grow: 1, optional: true }),
+  textColumn('broker_name', t('Purchaser'), purchaserText, { width: 8, grow: 1, optional: true }),
   textColumn('company_name', t('Client'), ({ company_name }) => company_name, { width: 8, grow: 1, optional: true }),
 ]

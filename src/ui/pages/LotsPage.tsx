@@ -1,5 +1,6 @@
 import { Package } from 'lucide-react'
 import { type Lot, lotStatuses } from '#model/lot.ts'
+import { purchaserText } from '#ui/pages/details/purchaserOf.tsx'
 import { PrintLabels } from '#ui/pages/lists/PrintLabels.tsx'
 import type { Column } from '#ui/parts/column.ts'
 import type { DayOf } from '#ui/parts/days.ts'
@@ -42,7 +43,7 @@ const facets: readonly Facet<Lot>[] = [
   { key: 'grade', title: t('Grade'), of: ({ grade }) => grade, says: namedText },
   { key: 'client', title: t('Client'), of: ({ company_name }) => company_name },
   { key: 'variety', title: t('Variety'), of: ({ variety_name }) => variety_name },
-  { key: 'purchaser', title: t('Purchaser'), of: ({ broker_name }) => broker_name },
+  { key: 'purchaser', title: t('Purchaser'), of: purchaserText },
 ]
 
 const started: DayOf<Lot> = { title: t('Started|day'), of: ({ created_at }) => created_at }
@@ -56,7 +57,7 @@ const columns: readonly Column<Lot>[] = [
   textColumn('company_name', t('Client'), ({ company_name }) => company_name, { width: 8.75, grow: 2 }),
   weightColumn('clean_net', t('Clean net'), ({ clean_net }) => clean_net, { width: 8, summed: true }),
   countColumn('bag_count', t('Bags'), ({ bag_count }) => bag_count, { width: 4, optional: true }),
-  textColumn('broker_name', t('Purchaser'), ({ broker_name }) => broker_name, { width: 8.5, grow: 2, optional: true }),
+  textColumn('broker_name', t('Purchaser'), purchaserText, { width: 8.5, grow: 2, optional: true }),
   dateColumn('notified_at', t('Notified'), ({ notified_at }) => notified_at, { optional: true }),
   textColumn('variety_name', t('Variety'), ({ variety_name }) => variety_name, { width: 7.5, optional: true }),
   numberColumn('order_number', t('Order'), ({ order_number }) => order_number, { optional: true }),

@@ -10,7 +10,7 @@ import { named, t } from '#ui/words/words.ts'
 import type { BinUse } from './binUses.ts'
 import { cameDry, Dried, neverDried } from './Dried.tsx'
 import { LastReading } from './LastReading.tsx'
-import { useMoisture } from './moisture.ts'
+import { useMoisture, wettestWords } from './moisture.ts'
 
 /** A free drying bin: its name is all there is to say. */
 export function FreeBin({ use: { bin } }: { use: BinUse }) {
@@ -66,7 +66,7 @@ export function BinTile({ use: { bin, status, batches, wagons } }: { use: BinUse
 }
 
 function BatchOf({ batch, first }: { batch: Batch; first: boolean }) {
-  const { last, target } = useMoisture(batch)
+  const { last, wetter, target } = useMoisture(batch)
   return (
     <div
       className={classes('flex items-end gap-3', !first && 'border-line border-t pt-2')}
@@ -96,6 +96,11 @@ function BatchOf({ batch, first }: { batch: Batch; first: boolean }) {
             </span>
           )}
         </p>
+        {wetter !== null && (
+          <p data-tone="amber" className="text-tone-ink text-sm font-semibold">
+            {wettestWords(wetter)}
+          </p>
+        )}
         {!(neverDried(batch) && (batch.pre_dried || batch.status === 'Loading')) && (
           <p className="text-quiet text-sm">
             {t('Dried')} <Dried batch={batch} />

@@ -2,6 +2,7 @@ import { wettestPlace } from '#machines/plausible.ts'
 import type { Batch, ShownReading } from '#model/batch.ts'
 import type { ReadingMethod } from '#model/moistureReading.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
+import { formatPercent } from '#ui/parts/format.ts'
 import { namedText, t } from '#ui/words/words.ts'
 
 /** What the plant dries to: percent by one method, the only one that can be held against it. */
@@ -61,7 +62,11 @@ export const methodAndPlace = ({ reading_method, sample_location }: ShownReading
     .map(namedText)
     .join(', ')
 
-/** `Top, Shelled`: the same where there is little room. */
+/** `wettest 6.92 % Top`: where a bin is wetter than by its last reading. */
+export const wettestWords = ({ reading, sample_location }: ShownReading): string =>
+  t('wettest {percent} {place}', { percent: formatPercent(reading), place: namedText(sample_location) })
+
+/** `Top, Shelled`: the same as `methodAndPlace` where there is little room. */
 export const placeAndMethod = ({ reading_method, sample_location }: ShownReading): string =>
   [namedText(sample_location), shortOf(reading_method)].filter((each) => each !== '').join(', ')
 

@@ -134,6 +134,11 @@ describe('a lot’s page', () => {
     expect(screen.queryByRole('meter')).toBeNull()
   })
 
+  it('says of a purchaser who is only meant for it that nothing is confirmed', async () => {
+    await onPlant(<LotDetailPage id={8} />, { ...tables, lots: [{ ...lot, status: 'Ready', broker_name: 'Navarro' }] })
+    expect(screen.getByText('not confirmed yet').parentElement?.textContent).toBe('Navarronot confirmed yet')
+  })
+
   it('leads a broker to no order', async () => {
     await onPlant(<LotDetailPage id={8} />, { lots: [lot], shipments: [shipment] }, { role: 0 })
     expect(screen.queryByRole('link', { name: /Order/ })).toBeNull()

@@ -389,6 +389,16 @@ describe('the drying bins', () => {
     expect(used.querySelector<HTMLElement>('[style]')?.style.backgroundImage).toContain('repeating')
   })
 
+  it('say where a bin is wetter than by its last reading', async () => {
+    const [at, bottom] = ['2026-10-04T10:00:00Z', { reading_method: 'Shelled', sample_location: 'Bottom' }]
+    const last = { ...bottom, reading: 4.4, reading_time: at }
+    const top = { ...last, reading: 6.92, sample_location: 'Top', reading_time: '2026-10-04T08:00:00Z' }
+    const drying = { ...batches[0], last_reading: last, latest_readings: [last, top] }
+    openApp({ self: ana, place: '/drying-bins', tables: { ...tables, batches: [drying] } })
+    const used = await screen.findByRole('list', { name: 'Drying bins in use' })
+    expect(used.textContent).toMatch(/4\.40 % Shelled, Bottom.*wettest 6\.92 % Top/)
+  })
+
   it('are a table as well, in the address, each leading to what stands in it', async () => {
     const { user } = openApp({ self: ana, place: '/drying-bins', tables })
     await user.click(await screen.findByRole('button', { name: 'Table' }))
@@ -429,6 +439,18 @@ describe('the inventory', () => {
     expect(await screen.findAllByText(/at the plant$/)).toHaveLength(1)
     expect(screen.getByText('400.00 at the plant')).toBeDefined()
     expect(screen.getByRole('button', { name: /^Large A Grade/ }).textContent).toBe('Large A Grade1,400.25 lbs2 lots')
+  })
+
+  it('calls nobody the purchaser of a lot who is only meant for it', async () => {
+    const meant = lot(1, { broker: 4, broker_name: 'Golden Kernel' })
+    openApp({
+      self: ana,
+      place: '/inventory',
+      tables: { lots: [meant, lot(2, { broker_name: 'Navarro', status: 'Sold' })] },
+    })
+    expect(await screen.findByText('meant for Golden Kernel')).toBeDefined()
+    expect(screen.queryByText('Golden Kernel')).toBeNull()
+    expect(screen.getByText('Navarro')).toBeDefined()
   })
 
   it('shows one grade alone, in the address', async () => {

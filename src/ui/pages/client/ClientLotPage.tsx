@@ -2,6 +2,7 @@ import { type Lot, lotStatuses, netAtPlant } from '#model/lot.ts'
 import { useHeld } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
 import { BagTable } from '#ui/pages/details/BagTable.tsx'
+import { purchaserOf } from '#ui/pages/details/purchaserOf.tsx'
 import { RecordLink } from '#ui/pages/details/RecordLink.tsx'
 import { RecordPage } from '#ui/pages/details/RecordPage.tsx'
 import { useOlderSeason } from '#ui/pages/details/useOlderSeason.ts'
@@ -80,18 +81,6 @@ const factsOf = (lot: Lot) => [
   { label: t('Farm number'), value: lot.orchard_model?.farm },
   { label: t('Started'), value: <Instant at={lot.created_at} /> },
 ]
-
-/** A purchaser who is meant for a lot has not bought it yet. */
-function purchaserOf({ status, broker_name }: Lot) {
-  if (status === 'Sold') return broker_name
-  if (broker_name === '') return t('Not yet')
-  return (
-    <>
-      {broker_name}
-      <span className="text-quiet block text-sm font-normal">{t('not confirmed yet')}</span>
-    </>
-  )
-}
 
 function Bags({ lot }: { lot: Lot }) {
   const bags = useHeld('bags').toArray()

@@ -1,10 +1,10 @@
 import { Target } from 'lucide-react'
 import type { Batch } from '#model/batch.ts'
 import { Percent } from '#ui/parts/Figure.tsx'
-import { formatPercent, percentFigure } from '#ui/parts/format.ts'
+import { percentFigure } from '#ui/parts/format.ts'
 import { MoistureBar } from '#ui/parts/MoistureBar.tsx'
-import { methodAndPlace, useMoisture } from '#ui/shell/moisture.ts'
-import { namedText, t } from '#ui/words/words.ts'
+import { methodAndPlace, useMoisture, wettestWords } from '#ui/shell/moisture.ts'
+import { t } from '#ui/words/words.ts'
 
 /** The last moisture of a batch and where it is to go, `6.79 → 4.50 %`, with a mark once it is there. */
 export function Moisture({ batch }: { batch: Pick<Batch, 'last_reading' | 'latest_readings'> }) {
@@ -38,10 +38,7 @@ export function Moisture({ batch }: { batch: Pick<Batch, 'last_reading' | 'lates
           <span className="whitespace-nowrap">{methodAndPlace(last)}</span>
         ) : (
           <span data-tone="amber" className="text-tone-ink font-semibold whitespace-nowrap">
-            {t('wettest {percent} {place}', {
-              percent: formatPercent(wetter.reading),
-              place: namedText(wetter.sample_location),
-            })}
+            {wettestWords(wetter)}
           </span>
         )}
       </span>

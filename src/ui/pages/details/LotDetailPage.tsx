@@ -29,6 +29,7 @@ import { NextStep } from './NextStep.tsx'
 import { Notified } from './Notified.tsx'
 import { PrintBag } from './PrintBag.tsx'
 import { PrintButton } from './PrintButton.tsx'
+import { purchaserOf } from './purchaserOf.tsx'
 import { RecordLink } from './RecordLink.tsx'
 import { RecordPage } from './RecordPage.tsx'
 import { useOlderSeason } from './useOlderSeason.ts'
@@ -109,7 +110,7 @@ const factsOf = (lot: Lot) => [
   { label: t('Gross'), value: <Weight value={lot.clean_gross} /> },
   { label: t('Tare'), value: <Weight value={lot.clean_tare} /> },
   { label: t('Grade'), value: named(lot.grade) },
-  { label: t('Purchaser'), value: lot.broker_name },
+  { label: t('Purchaser'), value: purchaserOf(lot) },
   { label: t('Client notified'), value: <Notified by={lot.notified_by} on={lot.notified_at} /> },
   {
     label: t('Client'),

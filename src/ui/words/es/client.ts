@@ -25,6 +25,7 @@ export const client = {
     'Así se comunica {company} con usted. Pida a la planta cambiar su corredor preferido.',
   'You were notified': 'Se le avisó',
   'not confirmed yet': 'sin confirmar todavía',
+  'meant for {name}': 'previsto para {name}',
   'An order of yours stands here as soon as {company} enters it.':
     'Aquí se ve un pedido suyo en cuanto {company} lo registra.',
   'What happens next': 'Qué sigue',
