@@ -14,7 +14,7 @@ const staff = { minimum: 2 } as const
 
 const chapters: readonly Chapter[] = [
   {
-    title: t('A grower calls'),
+    title: t('A client calls'),
     text: t('The office places an order: whose pecans they are, which variety, from which orchard.'),
     place: { ...staff, path: '/orders', label: t('Orders') },
   },

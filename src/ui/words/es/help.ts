@@ -14,7 +14,7 @@ export const help = {
   'What follows by itself': 'Lo que sigue por sí solo',
 
   'A day at the plant': 'Un día en la planta',
-  'A grower calls': 'Llama un productor',
+  'A client calls': 'Llama un productor',
   'The office places an order: whose pecans they are, which variety, from which orchard.':
     'La oficina hace un pedido: de quién es la nuez, de qué variedad y de qué huerto.',
   'A wagon arrives': 'Llega un remolque',
