@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { install } from './install.mjs'
 import { ended, node, root, tool } from './run.mjs'
 
@@ -49,20 +50,37 @@ async function section(title, command, env) {
 
 function countUnitTests() {
   const report = read(unitReport)
-  if (!report) return { passed: 0, failed: 1 }
-  // A file that cannot be loaded has no tests to count; it would vanish from the sum.
-  const unread = report.testResults.filter(
-    (/** @type {any} */ file) => file.status === 'failed' && file.assertionResults.length === 0,
-  )
-  return { passed: report.numPassedTests, failed: report.numFailedTests + unread.length }
+  if (!report) return { passed: 0, failed: ['the unit tests never came to their end'] }
+  const failed = report.testResults.flatMap((/** @type {any} */ { name, status, message, assertionResults }) => {
+    const file = relative(root, name)
+    // A file that cannot be loaded has no tests to count; it would vanish from the sum.
+    if (status === 'failed' && assertionResults.length === 0) return [`${file}: ${firstLine(message)}`]
+    return assertionResults
+      .filter((/** @type {any} */ test) => test.status === 'failed')
+      .map((/** @type {any} */ test) => `${file} › ${test.fullName}: ${firstLine(test.failureMessages[0])}`)
+  })
+  return { passed: report.numPassedTests, failed }
 }
 
 function countBrowserTests() {
   const report = read(browserReport)
-  if (!report) return { passed: 0, failed: 1 }
-  const { expected, flaky, unexpected } = report.stats
-  return { passed: expected + flaky, failed: unexpected + report.errors.length }
+  if (!report) return { passed: 0, failed: ['the browser tests never came to their end'] }
+  const { expected, flaky } = report.stats
+  const failed = report.suites.flatMap(failedSpecs)
+  const errors = report.errors.map((/** @type {any} */ { message }) => firstLine(message))
+  return { passed: expected + flaky, failed: [...failed, ...errors] }
 }
+
+/** @param {any} suite @returns {string[]} */
+function failedSpecs({ specs, suites = [] }) {
+  const failed = specs.filter((/** @type {any} */ spec) => !spec.ok)
+  return [
+    ...failed.map((/** @type {any} */ { file, line, title }) => `tests/browser/${file}:${line} › ${title}`),
+    ...suites.flatMap(failedSpecs),
+  ]
+}
+
+const firstLine = (text = '') => stripVTControlCharacters(String(text)).split('\n', 1)[0]
 
 /** A report that is missing means that its runner never came to the end: that counts as one failure.
  * @param {string} path */
@@ -75,7 +93,8 @@ function summarize() {
   for (const { title, ok, seconds } of sections)
     console.log(`${ok ? 'ok    ' : 'FAILED'}  ${title.padEnd(14)} ${seconds.toFixed(1).padStart(6)} s`)
   const passed = counts.reduce((sum, count) => sum + count.passed, 0)
-  const failed = counts.reduce((sum, count) => sum + count.failed, 0)
-  console.log(`\n${passed} passed, ${failed} failed`)
-  process.exitCode = failed === 0 && sections.every(({ ok }) => ok) ? 0 : 1
+  const failed = counts.flatMap((count) => count.failed)
+  console.log(`\n${passed} passed, ${failed.length} failed`)
+  for (const test of failed) console.log(`FAILED  ${test}`)
+  process.exitCode = failed.length === 0 && sections.every(({ ok }) => ok) ? 0 : 1
 }
