@@ -1,3 +1,4 @@
+import { type Draft, produce } from 'immer'
 import type { SchedulerLike } from 'rxjs'
 import type { DryerEvent } from '#model/dryerEvent.ts'
 import type { MoistureReading } from '#model/moistureReading.ts'
@@ -77,9 +78,9 @@ export function createBatchDetails(
     return watching
   }
 
-  function change(id: number | null, to: (detail: BatchDetail) => BatchDetail): void {
+  function change(id: number | null, edit: (draft: Draft<BatchDetail>) => void): void {
     const detail = id === null ? undefined : watched.get(id)?.detail
-    detail?.set(to(detail.get()))
+    detail?.set(produce(detail.get(), edit))
   }
 
   const holding: BatchDetails['holding'] = (kind, id) =>
@@ -89,11 +90,20 @@ export function createBatchDetails(
     news,
     holding,
     putReading: (reading) =>
-      change(reading.batch, (detail) => ({ ...detail, readings: put(detail.readings, reading).sort(byReadingTime) })),
+      change(reading.batch, ({ readings }) => {
+        put(readings, reading)
+        readings.sort(byReadingTime)
+      }),
     putDryerEvent: (event) =>
-      change(event.batch, (detail) => ({ ...detail, dryerEvents: put(detail.dryerEvents, event).sort(byEventTime) })),
+      change(event.batch, ({ dryerEvents }) => {
+        put(dryerEvents, event)
+        dryerEvents.sort(byEventTime)
+      }),
     remove: (kind, id) =>
-      change(holding(kind, id), (detail) => ({ ...detail, [kind]: detail[kind].filter((each) => each.id !== id) })),
+      change(holding(kind, id), (draft) => {
+        const at = draft[kind].findIndex((each) => each.id === id)
+        if (at >= 0) draft[kind].splice(at, 1)
+      }),
     of: (id) => ({
       get: () => watched.get(id)?.detail.get() ?? none,
       subscribe(listener) {
@@ -122,7 +132,7 @@ const byReadingTime = (a: MoistureReading, b: MoistureReading): number =>
   compare(a.reading_time, b.reading_time) || a.id - b.id
 const byEventTime = (a: DryerEvent, b: DryerEvent): number => compare(a.event_time, b.event_time) || a.id - b.id
 
-const put = <T extends { readonly id: number }>(records: readonly T[], record: T): T[] => [
-  ...records.filter(({ id }) => id !== record.id),
-  record,
-]
+function put<T extends { readonly id: number }>(records: T[], record: T): void {
+  const at = records.findIndex(({ id }) => id === record.id)
+  records.splice(at < 0 ? records.length : at, 1, record)
+}

@@ -1,4 +1,16 @@
-import type { SchedulerLike } from 'rxjs'
+import {
+  auditTime,
+  BehaviorSubject,
+  buffer,
+  filter,
+  map,
+  merge,
+  scan,
+  type SchedulerLike,
+  startWith,
+  Subject,
+  switchMap,
+} from 'rxjs'
 import {
   beginLoad,
   canTake,
@@ -45,6 +57,8 @@ export interface FoldedListOptions {
   readonly log: Log
 }
 
+type Change<T extends Kept> = (folded: Folded<T>) => Folded<T>
+
 /** An empty list. */
 export function createFoldedList<T extends Kept>({
   name,
@@ -52,63 +66,77 @@ export function createFoldedList<T extends Kept>({
   frame,
   log,
 }: FoldedListOptions): FoldedList<T> {
-  let folded: Folded<T> = emptyFold()
-  let waiting: ListCommit<T>[] = []
+  const heard$ = new Subject<ListCommit<T>>()
+  const snapshots$ = new Subject<Change<T>>()
+  const replies$ = new Subject<Change<T>>()
+  const flush$ = new Subject<void>()
+  const lives$ = new BehaviorSubject(null)
   /** Removed by a call of ours: the socket says so too, sooner or later than the answer. */
   const removedHere = new Set<number>()
+  let folded: Folded<T> = emptyFold()
   const shown = createCell(folded.records)
   const listed = createCell(folded.listed)
 
-  function show(next: Folded<T>): void {
-    folded = next
-    shown.set(folded.records)
-    listed.set(folded.listed)
-  }
+  const takeCommits =
+    (commits: readonly ListCommit<T>[]): Change<T> =>
+    (before) => {
+      const { folded: after, absent } = hear(before, commits)
+      const unknown = warnsOfAbsent ? absent.filter((id) => !removedHere.has(id)) : []
+      for (const id of unknown) log.warn(`${name}: ${id} is not in the list and can't be deleted`)
+      return after
+    }
 
-  function flush(): void {
-    if (waiting.length === 0) return
-    const heard = hear(folded, waiting)
-    waiting = []
-    const unknown = warnsOfAbsent ? heard.absent.filter((id) => !removedHere.has(id)) : []
-    for (const id of unknown) log.warn(`${name}: ${id} is not in the list and can't be deleted`)
-    show(heard.folded)
-  }
+  /** The commits of a frame are one change; whatever else comes is told after those that were heard before it. */
+  const commits$ = heard$.pipe(
+    buffer(merge(flush$, heard$.pipe(auditTime(0, frame)))),
+    filter((commits) => commits.length > 0),
+    map(takeCommits),
+  )
+
+  lives$
+    .pipe(
+      switchMap(() =>
+        merge(snapshots$, commits$, replies$).pipe(
+          scan((before, change) => change(before), emptyFold<T>()),
+          startWith(emptyFold<T>()),
+        ),
+      ),
+    )
+    .subscribe((now) => {
+      folded = now
+      shown.set(now.records)
+      listed.set(now.listed)
+    })
 
   return {
     shown,
     listed,
-    hear(commit) {
-      if (waiting.length === 0) frame.schedule(flush)
-      waiting.push(commit)
-    },
+    hear: (commit) => heard$.next(commit),
     remove(id) {
       removedHere.add(id)
-      waiting.push({ action: 'delete', id, seq: null })
-      flush()
+      heard$.next({ action: 'delete', id, seq: null })
+      flush$.next()
     },
     begin() {
-      flush()
+      flush$.next()
       const begun = beginLoad(folded)
-      folded = begun.folded
+      snapshots$.next(() => begun.folded)
       return begun.load
     },
     answer(load, record) {
-      flush()
-      show(hearReply(folded, load, record))
+      flush$.next()
+      replies$.next((before) => hearReply(before, load, record))
     },
-    drop(load) {
-      folded = dropLoad(folded, load)
-    },
+    drop: (load) => snapshots$.next((before) => dropLoad(before, load)),
     settle(load, snapshot, take) {
-      flush()
+      flush$.next()
       const usable = canTake(folded, snapshot)
-      show(usable ? take(folded, load, snapshot) : dropLoad(folded, load))
+      snapshots$.next((before) => (usable ? take(before, load, snapshot) : dropLoad(before, load)))
       return usable
     },
     clear() {
-      waiting = []
       removedHere.clear()
-      show(emptyFold())
+      lives$.next(null)
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { SchedulerLike } from 'rxjs'
+import { type SchedulerLike, timer } from 'rxjs'
 import { type Cookies, csrfToken, type TokenStore } from './cookies.ts'
 import { type CallFailure, done, failed, type Result } from './failure.ts'
 import type { Log } from './log.ts'
@@ -45,7 +45,7 @@ const usualTimeout = 30_000
 export function createHttp(options: HttpOptions): Http {
   return async (request) => {
     const abort = new AbortController()
-    const timer = options.scheduler.schedule(() => abort.abort(), options.timeout ?? usualTimeout)
+    const late = timer(options.timeout ?? usualTimeout, options.scheduler).subscribe(() => abort.abort())
     try {
       const response = await options.fetch(addressOf(options, request), {
         method: request.method,
@@ -60,7 +60,7 @@ export function createHttp(options: HttpOptions): Http {
       options.log.warn(`${request.method} ${request.path} got no answer`, cause)
       return failed(failure)
     } finally {
-      timer.unsubscribe()
+      late.unsubscribe()
     }
   }
 }

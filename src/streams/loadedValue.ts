@@ -1,4 +1,4 @@
-import type { SchedulerLike, Subscription } from 'rxjs'
+import { exhaustMap, type SchedulerLike, Subject, takeUntil, timer } from 'rxjs'
 import type { CallFailure, Result } from './failure.ts'
 import { createCell, type Readable } from './readable.ts'
 import { createRetry, isPassing } from './retry.ts'
@@ -31,7 +31,7 @@ export function createLoadedValue<T>({
   initial,
   ask,
   scheduler,
-  wait,
+  wait = usualWait,
   onFailure,
 }: LoadedValueOptions<T>): LoadedValue<T> {
   const value = createCell(initial)
@@ -39,8 +39,11 @@ export function createLoadedValue<T>({
   let life = {}
   let running = false
   let again = false
-  let soon: Subscription | undefined
   let told = false
+  const soon$ = new Subject<void>()
+  /** Loaded now, or not at all: nobody waits for a later load any more. */
+  const settled$ = new Subject<void>()
+  soon$.pipe(exhaustMap(() => timer(wait, scheduler).pipe(takeUntil(settled$)))).subscribe(refresh)
 
   async function run(): Promise<void> {
     running = true
@@ -67,8 +70,7 @@ export function createLoadedValue<T>({
   }
 
   function refresh(): void {
-    soon?.unsubscribe()
-    soon = undefined
+    settled$.next()
     again = running
     if (!running) void run()
   }
@@ -77,15 +79,12 @@ export function createLoadedValue<T>({
     get: value.get,
     subscribe: value.subscribe,
     refresh,
-    refreshSoon() {
-      soon ??= scheduler.schedule(refresh, wait ?? usualWait)
-    },
+    refreshSoon: () => soon$.next(),
     set: value.set,
     stop() {
       life = {}
       running = false
-      soon?.unsubscribe()
-      soon = undefined
+      settled$.next()
       told = false
       retry.stop()
       value.set(initial)

@@ -1,4 +1,4 @@
-import type { SchedulerLike, Subscription } from 'rxjs'
+import { NEVER, scan, type SchedulerLike, Subject, switchMap, timer } from 'rxjs'
 import type { CallFailure } from './failure.ts'
 
 /** ms until a failed load is tried again, doubled each time up to the last. */
@@ -18,19 +18,17 @@ export function createRetry(
   run: () => void,
   { first, last }: { readonly first: number; readonly last: number } = waits,
 ): Retry {
-  let wait: number | null = null
-  let timer: Subscription | undefined
-  return {
-    later() {
-      timer?.unsubscribe()
-      wait = wait === null ? first : Math.min(2 * wait, last)
-      timer = scheduler.schedule(run, wait)
-    },
-    stop() {
-      timer?.unsubscribe()
-      wait = null
-    },
-  }
+  const turns$ = new Subject<'later' | 'stop'>()
+  turns$
+    .pipe(
+      scan(
+        (wait: number | null, turn) => (turn === 'stop' ? null : wait === null ? first : Math.min(2 * wait, last)),
+        null,
+      ),
+      switchMap((wait) => (wait === null ? NEVER : timer(wait, scheduler))),
+    )
+    .subscribe(run)
+  return { later: () => turns$.next('later'), stop: () => turns$.next('stop') }
 }
 
 /** Trying again helps where nobody answered, not where the answer was no. */

@@ -1,5 +1,4 @@
-import { produce } from 'immer'
-import type { SchedulerLike, Subscription } from 'rxjs'
+import { type SchedulerLike, type Subscription, timer } from 'rxjs'
 import { messageTimes } from '#model/messages.ts'
 import type { Snackbar } from '#model/snackbar.ts'
 import { createCell, type Readable } from './readable.ts'
@@ -51,7 +50,7 @@ export function createSnackbars(scheduler: SchedulerLike): Snackbars {
     if (snackbar)
       timers.set(
         id,
-        scheduler.schedule(() => remove(id), snackbar.options.timeout),
+        timer(snackbar.options.timeout, scheduler).subscribe(() => remove(id)),
       )
   }
 
@@ -64,11 +63,8 @@ export function createSnackbars(scheduler: SchedulerLike): Snackbars {
     add(message, { color = 'success', timeout = messageTimes.usual, action } = {}) {
       const id = Math.max(scheduler.now(), last + 1)
       last = id
-      shown.set(
-        produce(shown.get(), (draft) => {
-          draft.push({ id, message, options: { color, timeout }, show: true, ...(action && { action }) })
-        }),
-      )
+      const snackbar = { id, message, options: { color, timeout }, show: true, ...(action && { action }) }
+      shown.set([...shown.get(), snackbar])
       release(id)
       return id
     },

@@ -1,8 +1,10 @@
 import {
+  BehaviorSubject,
   catchError,
   defer,
   EMPTY,
   from,
+  NEVER,
   Observable,
   of,
   race,
@@ -115,7 +117,6 @@ function connect(
     const socket = open(address)
     let wasOpen = false
     let marks = 0
-    let watch = scheduler.schedule(() => end(abnormalClose, 'did not open'), openWithin)
 
     const end = (code: number, why: string): void => {
       if (subscriber.closed) return
@@ -124,10 +125,12 @@ function connect(
       subscriber.complete()
     }
 
-    const listenOn = (): void => {
-      watch.unsubscribe()
-      if (marks > 1) watch = scheduler.schedule(() => end(abnormalClose, 'fell silent'), silentFor)
-    }
+    /** How long it may say nothing from now on, ms; null where it may for ever. */
+    const patience$ = new BehaviorSubject<number | null>(openWithin)
+    const watch = patience$
+      .pipe(switchMap((ms) => (ms === null ? NEVER : timer(ms, scheduler))))
+      .subscribe(() => end(abnormalClose, wasOpen ? 'fell silent' : 'did not open'))
+    const listenOn = (): void => patience$.next(marks > 1 ? silentFor : null)
 
     socket.addEventListener('open', () => {
       if (subscriber.closed) return

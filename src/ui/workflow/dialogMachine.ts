@@ -1,3 +1,4 @@
+import { castDraft, produce } from 'immer'
 import { and, assign, type DoneActorEvent, fromPromise, setup } from 'xstate'
 import { isUnanswered } from '#streams/failure.ts'
 import { newKey } from '#streams/newKey.ts'
@@ -50,14 +51,17 @@ const asking = (context: DialogContext): Asking => {
   return { call, key: context.keys[call.id] ?? newKey() }
 }
 
-const answered = (context: DialogContext, answer: Answer): Partial<DialogContext> => {
-  const { call } = asking(context)
-  if (answer.ok) return { answers: { ...context.answers, [call.id]: answer.value?.id ?? null } }
-  const { [call.id]: key, ...others } = context.keys
-  // A refusal is the end of its key: asked again with it, a server would give the same refusal again.
-  const keys = key !== undefined && isUnanswered(answer.failure) ? context.keys : others
-  return { keys, missed: [...context.missed, { call: call.id, failure: answer.failure }] }
-}
+const answered = (context: DialogContext, answer: Answer): DialogContext =>
+  produce(context, ({ answers, keys, missed }) => {
+    const { id } = asking(context).call
+    if (answer.ok) {
+      answers[id] = answer.value?.id ?? null
+      return
+    }
+    // A refusal is the end of its key: asked again with it, a server would give the same refusal again.
+    if (!isUnanswered(answer.failure)) delete keys[id]
+    missed.push(castDraft({ call: id, failure: answer.failure }))
+  })
 
 /**
  * Editing → confirming → saving → failed or done, for every dialog.
@@ -80,10 +84,12 @@ export const dialogMachine = setup({
     take: assign(({ context, event }) => (event.type === 'save' ? taken(context, event.attempt) : {})),
     begin: assign({ missed: [] }),
     askNext: assign({ asked: ({ context }) => context.asked + 1 }),
-    prepareKey: assign(({ context }) => {
-      const { call, key } = asking(context)
-      return { keys: { ...context.keys, [call.id]: key } }
-    }),
+    prepareKey: assign(({ context }) =>
+      produce(context, ({ keys }) => {
+        const { call, key } = asking(context)
+        keys[call.id] = key
+      }),
+    ),
     hear: assign(({ context }, answer: Answer) => answered(context, answer)),
     abandon: ({ context }) => {
       for (const call of context.attempt?.calls ?? []) {
