@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import type { Actor } from '#machines/facts.ts'
-import type { Step } from '#model/step.ts'
+import type { LifecycleName, Step } from '#model/step.ts'
 import type { MemoryPlant } from '#tests/plant/memoryPlant.ts'
 import { sensibleStep } from '#tests/plant/sensibleStep.ts'
 import { stepOf, stepTypes } from './steps.ts'
 
-/** One turn of a history: who acts, and either dice for what makes sense then, or a step from nowhere. */
+/** One turn of a history: who acts, and either dice for what makes sense then (every other time a step `towards` a kind), or a step from nowhere. */
 export type Turn = { readonly who: keyof typeof people } & (
-  | { readonly dice: readonly number[] }
+  | { readonly dice: readonly number[]; readonly towards?: LifecycleName }
   | { readonly step: Step }
 )
 
@@ -49,4 +49,4 @@ export const historyOf = (length: number): fc.Arbitrary<readonly Turn[]> =>
 
 /** The step that a turn means at a plant. */
 export const stepIn = (plant: MemoryPlant, turn: Turn): Step =>
-  'step' in turn ? turn.step : sensibleStep(plant, turn.dice)
+  'step' in turn ? turn.step : sensibleStep(plant, turn.dice, turn.towards)

@@ -5,7 +5,7 @@ import type { BatchRow } from '#model/batch.ts'
 import type { LotRow } from '#model/lot.ts'
 import type { OrderRow } from '#model/order.ts'
 import type { ShipmentRow } from '#model/shipment.ts'
-import type { Step } from '#model/step.ts'
+import type { LifecycleName, Step } from '#model/step.ts'
 import type { WagonRow } from '#model/wagon.ts'
 import type { MemoryPlant } from './memoryPlant.ts'
 import { onePixel } from './onePixel.ts'
@@ -20,14 +20,34 @@ type Ways = readonly (() => Step)[]
 
 /**
  * What somebody at the plant might do next, by the dice: a record that is not finished, and a step that fits it,
- * now and then with a slip of the pen.
+ * now and then with a slip of the pen. Every other step is one of the kind `towards`, where there is a record of it.
  */
-export function sensibleStep(plant: MemoryPlant, dice: readonly number[]): Step {
+export function sensibleStep(plant: MemoryPlant, dice: readonly number[], towards?: LifecycleName): Step {
   let at = 0
   const roll: Roll = (sides) => (dice[at++ % dice.length] ?? 0) % sides
   const slips = roll(8) === 0
-  const step = wayOn(plant, roll)
+  const steered = towards === undefined || roll(2) === 0 ? undefined : stepOn(plant, towards, roll)
+  const step = steered ?? wayOn(plant, roll)
   return slips ? slipped(plant, step, roll) : step
+}
+
+/** A step on a record of a kind; undefined where there is none yet. */
+function stepOn(plant: MemoryPlant, kind: LifecycleName, roll: Roll): Step | undefined {
+  if (plant[kind].length === 0) return undefined
+  switch (kind) {
+    case 'order':
+      return oneOf(orderWays(plant, pick(plant.order, roll), roll), roll)
+    case 'wagon':
+      return wagonStep(plant, roll)
+    case 'batch':
+      return batchStep(plant, roll)
+    case 'lot':
+      return lotStep(plant, roll)
+    case 'shipment':
+      return oneOf(shipmentWays(plant, pick(plant.shipment, roll), roll), roll)
+    case 'bag':
+      return oneOf(bagWays(plant, pick(plant.bag, roll), roll), roll)
+  }
 }
 
 function wayOn(plant: MemoryPlant, roll: Roll): Step {

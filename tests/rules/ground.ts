@@ -29,9 +29,12 @@ const beginnings = [
 ] as const
 export const startOf = (seed: number) => beginnings[seed % beginnings.length]!
 
-/** The history of a seed, of at most `length` turns. */
-export const turnsOf = (seed: number, length: number): readonly Timed[] =>
-  timed(fc.sample(historyOf(length), { numRuns: 1, seed })[0] ?? [])
+/** The history of a seed, of at most `length` turns; with `only`, every other step is one of that kind. */
+export function turnsOf(seed: number, length: number, only?: Options['only']): readonly Timed[] {
+  const turns = fc.sample(historyOf(length), { numRuns: 1, seed })[0] ?? []
+  const anywhere = only === undefined || only === 'every'
+  return timed(anywhere ? turns : turns.map((turn) => ('dice' in turn ? { ...turn, towards: only } : turn)))
+}
 
 export const lawsIn = ({ only }: Pick<Options, 'only'>): readonly Law[] => (only === undefined ? laws : lawsOf[only])
 

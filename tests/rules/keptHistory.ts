@@ -1,10 +1,10 @@
-import type { LifecycleName } from '#model/step.ts'
+import { type LifecycleName, stepRequest } from '#model/step.ts'
 import { people } from '#tests/arbitraries/histories.ts'
 import { stepTypes } from '#tests/arbitraries/steps.ts'
 import { differenceIn, inSentences } from '#tests/differential/told.ts'
 import { type Ground, lawsIn, machines } from './ground.ts'
 import { checkForgettable } from './options.ts'
-import type { Deed } from './turns.ts'
+import { clockAt, type Deed, momentAt } from './turns.ts'
 
 /** A history as a file keeps it: where it begins (as that of its seed), the rules it does without, who did what when. */
 export interface KeptHistory {
@@ -18,10 +18,16 @@ const inJson = (kept: KeptHistory): string =>
     .map((deed) => `    ${JSON.stringify(deed)}`)
     .join(',\n')}\n  ]\n}`
 
-/** What a file of this name holds of a history: JSON, or a test where the name ends in `.spec.ts`. */
-export const written = (kept: KeptHistory, file: string): string =>
-  file.endsWith('.spec.ts')
-    ? `import { expect, it } from 'vitest'
+/**
+ * What a file of this name holds of a history: a test where the name ends in `.spec.ts`, the calls to a server where it
+ * ends in `.http`, else JSON.
+ */
+export function written(kept: KeptHistory, file: string): string {
+  if (file.endsWith('.spec.ts')) return inTest(kept)
+  return file.endsWith('.http') ? inCalls(kept) : `${inJson(kept)}\n`
+}
+
+const inTest = (kept: KeptHistory): string => `import { expect, it } from 'vitest'
 import { type KeptHistory, replayed } from '#tests/rules/keptHistory.ts'
 
 const history: KeptHistory = ${inJson(kept)}
@@ -30,7 +36,32 @@ it('should keep every law in a history like that of seed ${kept.seed}', async ()
   expect((await replayed(history)).told).toMatch(/Keeps all /)
 })
 `
-    : `${inJson(kept)}\n`
+
+/** As editors and command-line clients read it; numbers are the history's own, counted from 1. */
+const inCalls = ({ seed, deeds }: KeptHistory): string =>
+  [
+    `# A history like that of seed ${seed}. Its numbers are those of a plant without orders: growers 1 and 2, orchards 1`,
+    '# and 2 of grower 1 and 3 of grower 2, varieties 1 and 2, brokers 1 and 5. --replay plays it on any plant.',
+    '@server = http://127.0.0.1:8080',
+    ...[...new Set(deeds.map(({ who }) => who))].map((who) => `@${tokenOf(who)} = token of ${titleOf(who)}`),
+    '',
+    ...deeds.map(inCall),
+  ].join('\n')
+
+const tokenOf = (who: Deed['who']): string => who.replace(' ', '')
+const titleOf = (who: Deed['who']): string => {
+  const { role_number, client, broker } = people[who]
+  const of = client === null ? (broker === null ? '' : ` of broker ${broker}`) : ` of grower ${client}`
+  return `${who}, role ${role_number}${of}`
+}
+
+function inCall({ who, minute, step }: Deed): string {
+  const { method, path, body } = stepRequest(step)
+  const headers = [`Authorization: Bearer {{${tokenOf(who)}}}`]
+  const sent = body === undefined ? [] : ['Content-Type: application/json', '', JSON.stringify(body, null, 2)]
+  const title = `### ${clockAt(momentAt(minute).now)} ${who}: ${step.entity}.${step.type}`
+  return [title, `${method} {{server}}${path}`, ...headers, ...sent, ''].join('\n')
+}
 
 /** Reads a file that `written` wrote, edited or not; throws a sentence where it can't. */
 export function readHistory(text: string): KeptHistory {

@@ -17,7 +17,7 @@ export interface Page {
 
 /** Waits until something holds; throws after a while. */
 export async function until(holds: () => boolean, what: string): Promise<void> {
-  const patience = performance.now() + 15_000
+  const patience = performance.now() + 60_000
   while (!holds()) {
     if (performance.now() > patience) throw new Error(`Waited in vain until ${what}.`)
     await new Promise((resolve) => setTimeout(resolve, 2))

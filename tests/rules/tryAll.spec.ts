@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Step } from '#model/step.ts'
+import { type Step, stepRequest } from '#model/step.ts'
 import { faultOf, inSentences } from '#tests/differential/told.ts'
 import { machines } from './ground.ts'
 import { type KeptHistory, readHistory, replayed, written } from './keptHistory.ts'
@@ -71,6 +71,29 @@ describe('Histories that are tried', () => {
     const [, history = ''] = /^const history: KeptHistory = (\{.+?^\})$/ms.exec(code) ?? []
     expect(await replayed(readHistory(history))).toMatchObject({ kept: false })
     expect(await replayed({ ...readHistory(history), forgets: [] })).toMatchObject({ kept: true })
+  })
+
+  it('should keep a history as the calls of its steps', async () => {
+    const { histories } = await told('--runs', '12', '--length', '80', '--plant-bug', 'W6')
+    const text = written(histories[0]!, 'history.http')
+    const calls = text.split(/^### .*$/m).slice(1)
+    const read = calls.map((call) => {
+      const [head = '', body = '{}'] = call.trim().split('\n\n')
+      const [, method = '', path = ''] = /^(\w+) \{\{server\}\}(\S+)/.exec(head) ?? []
+      return { method, path, body: JSON.parse(body) as unknown }
+    })
+    const asked = histories[0]!.deeds.map(({ step }) => stepRequest(step))
+    expect(read).toEqual(asked.map((each) => ({ ...each, body: each.body ?? {} })))
+    for (const { who } of histories[0]!.deeds) expect(text).toContain(`Bearer {{${who.replace(' ', '')}}}`)
+  })
+
+  it('should take more steps of the kind that is asked for', async () => {
+    const share = async (...only: readonly string[]): Promise<number> => {
+      const { lines } = await told('--runs', '10', '--length', '200', '--coverage', ...only)
+      const block = /\nshipment +New.*\n(?:S\d+ .*\n?)*/.exec(lines)?.[0] ?? ''
+      return [...block.matchAll(/(?<= )\d+/g)].reduce((sum, [count]) => sum + Number(count), 0)
+    }
+    expect(await share('--only', 'shipment')).toBeGreaterThan(2 * (await share()))
   })
 
   it.each([

@@ -1,5 +1,5 @@
 import { tally } from '#tests/differential/tally.ts'
-import { type Compared, differenceIn, faultOf, shortened, told } from '#tests/differential/told.ts'
+import { type Compared, differenceIn, faultOf, told } from '#tests/differential/told.ts'
 import { coverage } from './coverage.ts'
 import { type Ground, lawsIn, turnsOf } from './ground.ts'
 import type { KeptHistory } from './keptHistory.ts'
@@ -21,7 +21,7 @@ interface Outside {
  * none was found.
  */
 export async function tryAll(options: Options, ground: Ground, { say, now, keep }: Outside): Promise<boolean> {
-  const { runs, seed, length, seconds, failures } = options
+  const { runs, seed, length, seconds, failures, only } = options
   const counted = tally()
   const covered = coverage()
   const found = new Set<string | undefined>()
@@ -36,7 +36,7 @@ export async function tryAll(options: Options, ground: Ground, { say, now, keep 
   let last: KeptHistory | undefined
   while (played < runs && spent() < seconds) {
     const at = seed + played
-    const history = await ground.play(turnsOf(at, length), at)
+    const history = await ground.play(turnsOf(at, length, only), at)
     played += 1
     counted.add(history)
     covered.add(history)
@@ -45,9 +45,7 @@ export async function tryAll(options: Options, ground: Ground, { say, now, keep 
     if (isNew) {
       found.add(faultOf(history))
       const play = (deeds: readonly Timed[]) => ground.play(deeds, at)
-      // Over HTTP a history takes seconds, and making one simple plays it a hundred times.
-      const isQuick = options.server === undefined
-      const shortest = await (isQuick ? simplest(history, play, faultOf) : shortened(history, play))
+      const shortest = await simplest(history, play, faultOf)
       keep?.(kept(shortest, at))
       say(`Seed ${at} breaks it. The shortest history that does began ${ground.begins(at)}:\n\n${told(shortest)}\n`)
       say(`To repeat it: ${commandOf(options, at, length)}`)
