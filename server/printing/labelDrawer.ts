@@ -35,8 +35,8 @@ export interface LabelDrawerOptions {
 }
 
 const mostKept = 100
-/** ms in which the thread has to have read the renderer. */
-const toBegin = 15_000
+/** ms in which the thread has to have read the renderer and drawn a first label. */
+const toBegin = 30_000
 
 /**
  * Draws labels one after the other in a thread, which begins with the first label and is ended when a label takes too
