@@ -6,8 +6,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   // A busy machine takes its time; no test asserts how long something takes.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   forbidOnly: process.env['CI'] !== undefined,
   reporter: 'list',
   use: {

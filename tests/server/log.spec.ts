@@ -167,7 +167,7 @@ describe.each(engines)('the log on %s', (engine) => {
         (error: unknown) => answered.push(error),
       )
     void listen(plant.writer.submit(adding(bin(1, 'One'))))
-    await vi.waitFor(() => expect(plant.fatal).toHaveLength(1))
+    await vi.waitFor(() => expect(plant.fatal).toHaveLength(1), 30_000)
     void listen(plant.writer.submit(adding(bin(2, 'Two'))))
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(answered).toEqual([])

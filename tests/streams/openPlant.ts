@@ -51,4 +51,4 @@ export function openPlant(baseUrl: string, opening: Opening = {}) {
 }
 
 /** Waits until something holds. */
-export const until = (holds: () => void): Promise<void> => vi.waitFor(holds, { timeout: 10_000, interval: 5 })
+export const until = (holds: () => void): Promise<void> => vi.waitFor(holds, { timeout: 30_000, interval: 5 })

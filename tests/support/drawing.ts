@@ -1,8 +1,15 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 import { understand } from '#ui/words/translated.ts'
 import { speak } from '#ui/words/words.ts'
 import { stopOpened } from './opened.ts'
+
+// Pages, dialogs and labels are transformed while somebody waits for them, on a busy machine for many seconds.
+const patience = 30_000
+const waitFor = vi.waitFor
+function patiently<T>(until: () => T | Promise<T>, options: Parameters<typeof waitFor>[1] = patience): Promise<T> {
+  return waitFor(until, options)
+}
 
 // This runs before each file, and files share one world: each begins in English, with empty storage and real time.
 vi.useRealTimers()
@@ -12,6 +19,8 @@ if ('document' in globalThis) {
   sessionStorage.clear()
   for (const name of Object.keys(document.documentElement.dataset)) delete document.documentElement.dataset[name]
 }
+configure({ asyncUtilTimeout: patience })
+if (waitFor.name !== patiently.name) vi.waitFor = patiently
 speak('en', {})
 understand({}, {})
 

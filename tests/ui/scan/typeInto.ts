@@ -9,7 +9,8 @@ export function type(strokes: readonly Stroke[]): void {
     now = at
     const event = new KeyboardEvent('keydown', { key, code, repeat: !plain, bubbles: true, cancelable: true })
     Object.defineProperty(event, 'timeStamp', { value: at })
-    const here = () => document.activeElement ?? document.body
+    // As in a browser: what left the page has no focus.
+    const here = () => (document.activeElement?.isConnected ? document.activeElement : document.body)
     // Who hears of a key may move the focus, and the sign goes with it.
     if (fireEvent(here(), event)) carryOut(here(), key)
   }

@@ -22,7 +22,7 @@ afterEach(() => {
 })
 
 const serves = (text: string, status = 200) => served.mockImplementation(async () => new Response(text, { status }))
-const looks = (times: number) => vi.waitFor(() => expect(served.mock.calls.length).toBeGreaterThanOrEqual(times), 8000)
+const looks = (times: number) => vi.waitFor(() => expect(served.mock.calls.length).toBeGreaterThanOrEqual(times))
 
 describe('a new version', () => {
   it('is offered once the connection is there, and loaded when the person wants it', async () => {

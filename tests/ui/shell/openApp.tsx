@@ -1,4 +1,4 @@
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { asapScheduler, asyncScheduler } from 'rxjs'
 import type { Self } from '#model/user.ts'
@@ -24,9 +24,6 @@ export const ana: Self = {
 
 export const grower: Self = { ...ana, id: 8, role_number: 1, client: 1 }
 export const broker: Self = { ...ana, id: 9, role_number: 0, broker: 1 }
-
-// Pages, dialogs and labels are transformed while somebody waits for them, on a busy machine for many seconds.
-configure({ asyncUtilTimeout: 16_000 })
 
 const silent = { warn: () => {}, error: () => {} }
 

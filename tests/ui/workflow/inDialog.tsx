@@ -1,4 +1,4 @@
-import { configure, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { asapScheduler, asyncScheduler } from 'rxjs'
 import { expect, vi } from 'vitest'
@@ -16,9 +16,6 @@ import type { WorkflowRequest } from '#ui/workflow/request.ts'
 import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
 import { WorkflowHost } from '#ui/workflow/WorkflowHost.tsx'
 import { FakeServer, type Tables } from './fakeServer.ts'
-
-// A busy machine takes its time to draw a dialog.
-configure({ asyncUtilTimeout: 8000 })
 
 export const ana: Self = {
   id: 7,
