@@ -45,7 +45,7 @@ function Banner({ answer: { outcome, code, detail, link, reprint }, onClose, onR
     <div
       data-tone={tone}
       data-outcome={outcome}
-      className="bg-tone-ink text-tone-soft shadow-overlay animate-appear pointer-events-auto flex items-center gap-4 px-4 py-5 sm:gap-8 sm:px-8 sm:py-8"
+      className="bg-tone-ink text-tone-soft shadow-overlay animate-appear pointer-events-auto relative flex items-center gap-4 px-4 py-5 sm:gap-8 sm:px-8 sm:py-8"
     >
       <Icon aria-hidden className="size-14 shrink-0 sm:size-28" strokeWidth={2.25} />
       <div className="grid min-w-0 grow gap-2">
@@ -80,7 +80,8 @@ function Banner({ answer: { outcome, code, detail, link, reprint }, onClose, onR
         type="button"
         aria-label={t('Dismiss')}
         onClick={onClose}
-        className="size-target rounded-control -me-2 grid shrink-0 place-items-center self-start"
+        // A press anywhere on the banner closes it: what lies under it is wanted.
+        className="size-target rounded-control -me-2 grid shrink-0 place-items-center self-start after:absolute after:inset-0"
       >
         <X aria-hidden className="size-6" />
       </button>
@@ -89,4 +90,4 @@ function Banner({ answer: { outcome, code, detail, link, reprint }, onClose, onR
 }
 
 const wayClass =
-  'inline-flex min-h-target items-center rounded-control bg-tone-soft px-4 text-lg font-semibold text-tone-ink'
+  'relative z-1 inline-flex min-h-target items-center rounded-control bg-tone-soft px-4 text-lg font-semibold text-tone-ink'

@@ -140,8 +140,10 @@ describe('a lot’s page', () => {
   })
 
   it('leads a broker to no order', async () => {
-    await onPlant(<LotDetailPage id={8} />, { lots: [lot], shipments: [shipment] }, { role: 0 })
+    const theirs = { ...lot, order: null, order_number: null, orchard_model: null }
+    await onPlant(<LotDetailPage id={8} />, { lots: [theirs], shipments: [shipment] }, { role: 0 })
     expect(screen.queryByRole('link', { name: /Order/ })).toBeNull()
+    expect(screen.queryAllByText(/^(Order|Orchard|Farm number)$/)).toEqual([])
     expect(screen.getByRole('link', { name: /Shipment 50/ })).toBeDefined()
   })
 })

@@ -123,6 +123,7 @@ describe('loading a truck', () => {
     const opened = await open()
     await scan(opened, '1043-3')
     expect(screen.getByText('No shipment of lot 1043 is on this truck.')).toBeDefined()
+    expect(screen.getByText('Open a shipment of this lot, then scan the bag again.')).toBeDefined()
     expect(isRefused(screen.getByRole('button', { name: 'Load' }))).toBe(true)
   })
 

@@ -120,18 +120,26 @@ const factsOf = (lot: Lot) => [
       </RecordLink>
     ),
   },
-  {
-    label: t('Order'),
-    value: lot.order_number !== null && (
-      <RecordLink kind="order" id={lot.order}>
-        {t('Order {number}', { number: lot.order_number ?? '' })}
-      </RecordLink>
-    ),
-  },
-  { label: t('Orchard'), value: lot.orchard_model?.name },
-  { label: t('Farm number'), value: lot.orchard_model?.farm },
+  ...originOf(lot),
   { label: t('Started'), value: <Instant at={lot.created_at} /> },
 ]
+
+/** Where a lot comes from, which is not told to brokers. */
+const originOf = ({ order, order_number, orchard_model }: Lot) =>
+  order_number === null
+    ? []
+    : [
+        {
+          label: t('Order'),
+          value: (
+            <RecordLink kind="order" id={order}>
+              {t('Order {number}', { number: order_number })}
+            </RecordLink>
+          ),
+        },
+        { label: t('Orchard'), value: orchard_model?.name },
+        { label: t('Farm number'), value: orchard_model?.farm },
+      ]
 
 function Bags({ lot }: { lot: Lot }) {
   const bags = useHeld('bags').toArray()

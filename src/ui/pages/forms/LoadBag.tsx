@@ -112,7 +112,7 @@ export function LoadBag({ bag, open, truck, onAdd, onDone, onCancel }: LoadBagPr
                 {t('Put shipment {number} on it', { number: shipment.shipment_number })}
               </Button>
             ))}
-            {beside.length === 0 && <p>{t('Open one above, then scan the bag again.')}</p>}
+            {beside.length === 0 && <p>{t('Open a shipment of this lot, then scan the bag again.')}</p>}
           </div>
         )}
         {standsOn && (
