@@ -5,6 +5,7 @@ import { ErrorBanner } from '#ui/parts/ErrorBanner.tsx'
 import { Form } from '#ui/parts/Form.tsx'
 import { SelectField } from '#ui/parts/SelectField.tsx'
 import { TextArea } from '#ui/parts/TextArea.tsx'
+import { SetUpFirst } from '#ui/shell/SetUpFirst.tsx'
 import { t } from '#ui/words/words.ts'
 import { choicesOf } from './choices.ts'
 import { ClientField } from './ClientField.tsx'
@@ -42,6 +43,11 @@ export function OrderForm({ client: start, onDone, onCancel }: OrderFormProps) {
   return (
     <Form onSubmit={() => void submit()} errors={answer}>
       <ErrorBanner errors={[...order.status, ...client.status, ...orchard.status]} />
+      {varieties.length === 0 && (
+        <div className="col-span-full empty:hidden">
+          <SetUpFirst />
+        </div>
+      )}
       <ClientField orNew {...order.field('client')} onChange={chooseClient} />
       {isNew.client && (
         <Group title={t('New client')}>

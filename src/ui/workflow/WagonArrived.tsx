@@ -4,6 +4,7 @@ import type { WagonStep, Wagon } from '#model/wagon.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { Checkbox } from '#ui/parts/Checkbox.tsx'
 import { MultiSelect } from '#ui/parts/MultiSelect.tsx'
+import { SetUpFirst } from '#ui/shell/SetUpFirst.tsx'
 import { differs } from '#ui/unsaved/differs.ts'
 import { t } from '#ui/words/words.ts'
 import { taking } from './attempt.ts'
@@ -38,6 +39,7 @@ export function WagonArrived({ wagon, dialog }: { wagon: Wagon; dialog: Dialog }
       unsaved={differs([bins, pre_dried], [wagon.drying_bin, wagon.pre_dried])}
       deed={{ name: 'preClean', words: t('Advance to Pre-cleaning'), why, onPress: advance }}
     >
+      {choices.length === 0 && <SetUpFirst />}
       <MultiSelect
         label={t('Drying bin')}
         name="drying_bin"

@@ -59,6 +59,19 @@ describe('an empty plant', () => {
     expect(shown.getByRole('link', { name: 'System Settings' }).getAttribute('href')).toBe('#/system')
   })
 
+  it('says so, too, where an order can name no variety and a wagon no bin', async () => {
+    openApp({ self: administrator, place: '/orders/form' })
+    expect((await note()).textContent).toContain('no varieties')
+    cleanup()
+    const day = '2026-10-04'
+    const order = { id: 1, order_number: 1, client: 1, variety: 1, orchard: { id: 1, name: 'Ridge' } }
+    const wagon = { id: 5, wagon_id: 'B12', order: 1, client: 1, status: 'Arrived', harvested_at: day, arrived_at: day }
+    const { user } = openApp({ self: ana, place: '/', tables: { varieties, orders: [order], wagons: [wagon] } })
+    await user.click(await screen.findByRole('button', { name: /^Pre-clean wagon B12/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Wagon B12' }))
+    expect(await dialog.findByText('This plant has no drying bins yet')).toBeDefined()
+  })
+
   it('tells others who can help', async () => {
     openApp({ self: ana, place: '/orders', tables: { varieties } })
     const shown = within(await note())
