@@ -15,7 +15,7 @@ import { StepDialog } from './StepDialog.tsx'
 import { type Dialog, useDialog } from './useDialog.ts'
 import { useKeptRecord } from './useKept.ts'
 import { useMoved } from './useMoved.ts'
-import { useWhy } from './useWhy.ts'
+import { lacking, useWhy } from './useWhy.ts'
 import type { WorkflowDialogProps } from './WorkflowDialog.tsx'
 
 /** Only at Complete: more wagons after all, or the invoice numbers. Specification, section 2. */
@@ -64,7 +64,8 @@ function Invoicing({ order, dialog }: { order: Order; dialog: Dialog }) {
     invoice_number: invoice_number === order.invoice_number ? invoice_number : tidied(invoice_number),
     more_wagons,
   }
-  const why = useWhy(step)
+  const changed = differs([more_wagons, invoice_number], [order.more_wagons, order.invoice_number])
+  const why = [...lacking({ [t('Nothing has changed.')]: !changed }), ...useWhy(step)]
   function tick(more: boolean) {
     setMore(more)
     if (more) setInvoice('')
@@ -81,19 +82,7 @@ function Invoicing({ order, dialog }: { order: Order; dialog: Dialog }) {
   const errors = dialog.errorsOf('change')
 
   return (
-    <Panel
-      dialog={dialog}
-      unsaved={differs([more_wagons, invoice_number], [order.more_wagons, order.invoice_number])}
-      deed={{ name: 'change', words: t('Save'), why, onPress: save }}
-    >
-      <Switch
-        label={t('More wagons expected?')}
-        name="more_wagons"
-        hint={t('The order is then Open again.')}
-        checked={more_wagons}
-        onChange={tick}
-        errors={errors['more_wagons']}
-      />
+    <Panel dialog={dialog} unsaved={changed} deed={{ name: 'change', words: t('Save'), why, onPress: save }}>
       <TextField
         label={t('Invoice numbers')}
         name="invoice_number"
@@ -103,6 +92,14 @@ function Invoicing({ order, dialog }: { order: Order; dialog: Dialog }) {
         value={invoice_number}
         onChange={setInvoice}
         errors={errors['invoice_number']}
+      />
+      <Switch
+        label={t('More wagons expected?')}
+        name="more_wagons"
+        hint={t('The order is then Open again.')}
+        checked={more_wagons}
+        onChange={tick}
+        errors={errors['more_wagons']}
       />
     </Panel>
   )

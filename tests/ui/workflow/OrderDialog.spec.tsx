@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { box, field, openDialog, valueOf } from './inDialog.tsx'
+import { box, field, isRefused, openDialog, reasonOf, valueOf } from './inDialog.tsx'
 
 const order = {
   id: 1,
@@ -31,6 +31,17 @@ describe('the order dialog', () => {
       line: 'PUT /api/orders/1/',
       body: { client: 9, orchard_id: 3, variety: 2, invoice_number: '8801, 8802', more_wagons: false },
     })
+  })
+
+  it('begins in the invoice numbers, and saves nothing by an Enter alone', async () => {
+    const { user, button, server } = await open({ invoice_number: '' })
+    expect(document.activeElement).toBe(field('Invoice numbers'))
+    await user.keyboard('{Enter}')
+    expect([isRefused(button('Save')), reasonOf(button('Save')), server.writes]).toEqual([
+      true,
+      'Nothing has changed.',
+      [],
+    ])
   })
 
   it('saves nothing that is only commas and spaces', async () => {
