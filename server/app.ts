@@ -21,6 +21,7 @@ import { type AllowanceSize, type Allowances, createAllowances } from './allowan
 import type { Config } from './config.ts'
 import { listeningAddress } from './listeningAddress.ts'
 import { loggedRequest } from './loggedRequest.ts'
+import { createLongLists, type LongListSizes } from './longLists.ts'
 import type { Plant } from './outcome.ts'
 import type { Server } from './server.ts'
 import { findSession } from './sessions.ts'
@@ -41,6 +42,8 @@ export interface AppParts extends Plant {
   readonly mail?: { readonly deliver: Deliver; readonly pauses?: readonly number[] } | undefined
   /** How much signed-in people may do, where it is not the usual. */
   readonly allowances?: Partial<Record<keyof Allowances, AllowanceSize>>
+  /** How much of long lists is read and held at once, where it is not the usual. */
+  readonly lists?: Partial<LongListSizes>
   /** How long, ms, a request may take to come in whole. */
   readonly slowest?: number
   /** Whom the sign-in page offers; nobody but in a demonstration. */
@@ -67,6 +70,7 @@ export async function buildApp({
   demoUsers = [],
   slowest = 15_000,
   allowances: sizes = {},
+  lists = {},
   ...plant
 }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
@@ -121,7 +125,8 @@ export async function buildApp({
   app.addHook('onClose', () => prints.close())
   const labels = createLabelDrawer({ log: app.log })
   app.addHook('onClose', () => labels.close())
-  const parts = { live, mailer, prints, labels, printer: labelPrinter }
+  const longLists = createLongLists(plant.db, lists)
+  const parts = { live, mailer, prints, labels, longLists, printer: labelPrinter }
   const server: Server = { ...plant, ...throttles, allowances, ...parts, secure, publicUrl, listensAt, demoUsers }
   addRoutes(app, server)
   if (page !== undefined) await servePage(app, page)

@@ -5,6 +5,7 @@ import type { LabelDrawer } from '#server/printing/labelDrawer.ts'
 import type { Printer } from '#server/printing/printer.ts'
 import type { PrintQueue } from '#server/printing/printQueue.ts'
 import type { Allowances } from './allowance.ts'
+import type { LongLists } from './longLists.ts'
 import type { Plant } from './outcome.ts'
 import type { SharedMeasures } from './sharedSignIns.ts'
 import type { Measures } from './signInMeasures.ts'
@@ -24,6 +25,8 @@ export interface Server extends Plant {
   /** Draws labels to look at. */
   readonly labels: LabelDrawer
   readonly mailer: Mailer
+  /** Reads what is too long to be read in one go. */
+  readonly longLists: LongLists
   /** Whether people reach it by https, so that cookies stay on https. */
   readonly secure: boolean
   readonly publicUrl: string | undefined

@@ -1,38 +1,53 @@
-import { openDatabase } from '#server/db/database.ts'
+import { parseArgs } from 'node:util'
+import { type Database, openDatabase } from '#server/db/database.ts'
+import { acceptDigests } from '#server/log/digests.ts'
 import { eventsAhead } from '#server/log/eventsAhead.ts'
 import { readHeadFile } from '#server/log/headFile.ts'
-import { verifyTables } from '#server/log/verifyLog.ts'
+import { coverage, verifyTables } from '#server/log/verifyLog.ts'
 import { command, say } from './command.ts'
 import { readConfig } from './config.ts'
 
-const coverage = `
-Covered: every event (number, hash, date) and the guards of the log; every row that the log makes; images; and, each by a digest under this plant's key, personal data, email addresses, passwords and keys.
-Not covered: sessions, links, tries to sign in, mails, labels to print and kept answers; personal data or a sign-in that was taken out whole, or put back as it once was; and what is done by somebody who reads that key in the database.`
-
 /**
  * `npm run verify` walks the log of the database in DATABASE_URL, compares every row with it and says what that covers.
- * `npm run verify -- --clock` holds the machine's clock against the log. Exit code 1 on a fault.
+ * `npm run verify -- --clock` holds the machine's clock against the log. `npm run verify -- --accept-digests` first takes
+ * what stands beside the log for right, and names the rows that it took. Exit code 1 on a fault.
  */
 await command(async () => {
+  const options = { clock: { type: 'boolean' }, 'accept-digests': { type: 'boolean' } } as const
+  const { clock = false, 'accept-digests': accepts = false } = parseArgs({ options }).values
   const db = await openDatabase(readConfig(process.env).databaseUrl, { checkHead: false, mustExist: true })
-  if (process.argv.includes('--clock')) {
-    const ahead = await eventsAhead(db)
+  try {
+    if (clock) return await holdClock(db)
+    if (accepts) await accept(db)
+    await verify(db)
+  } finally {
     await db.close()
-    say(ahead.words)
-    if (ahead.first !== null) process.exitCode = 1
-    return
   }
+})
+
+async function holdClock(db: Database): Promise<void> {
+  const ahead = await eventsAhead(db)
+  say(ahead.words)
+  if (ahead.first !== null) process.exitCode = 1
+}
+
+async function accept(db: Database): Promise<void> {
+  const accepted = await acceptDigests(db)
+  for (const named of accepted) say(`${named} is taken as it is.`)
+  if (accepted.length === 0) say('Every row beside the log bears its digest: there is nothing to accept.')
+}
+
+async function verify(db: Database): Promise<void> {
   const started = performance.now()
   const { events, hash, faults } = await verifyTables(db)
-  const seen = headSeen(await db.headFile())
-  await db.close()
   for (const fault of faults) process.stderr.write(`${fault}\n`)
   const found = faults.length === 0 ? 'all right' : `${faults.length} faults`
   say(`${events} events, newest hash ${hash}: ${found}, ${((performance.now() - started) / 1000).toFixed(1)} s.`)
-  say(coverage)
-  say(seen)
+  const { covered, not_covered } = coverage({ tables: true })
+  say(`\nCovered: ${covered}\nNot covered: ${not_covered}`)
+  say(headSeen(await db.headFile()))
   if (faults.length > 0) process.exitCode = 1
-})
+}
 
 /** How much of the end of the log could be missing without a sign. */
 function headSeen(path: string | null): string {

@@ -23,6 +23,8 @@ export interface Database {
   readonly dialect: DialectName
   readonly read: Kysely<Tables>
   readonly write: Kysely<Tables>
+  /** For what is read over many turns of the event loop. On SQLite a connection of its own, lent to one at a time. */
+  readonly longRead: Kysely<Tables>
   /** The SQLite file; null on PostgreSQL. */
   readonly file: string | null
   /** The file outside the database that knows how far the log goes; null while nobody knows which, the log being empty. */
@@ -77,13 +79,15 @@ function overSqlite(path: string, options: DatabaseOptions): Database {
     // Not before the lock: the reserve may be another server's.
     if (server !== undefined) makeRoomToOpen(path)
     const write = new Kysely<Tables>({ dialect: sqliteDialect(openForWriting(path), 'begin immediate') })
-    const read = new Kysely<Tables>({ dialect: sqliteDialect(openForReading(path), 'begin') })
+    const reading = () => new Kysely<Tables>({ dialect: sqliteDialect(openForReading(path), 'begin') })
+    const [read, longRead] = [reading(), reading()]
     const close = async (): Promise<void> => {
       await read.destroy()
+      await longRead.destroy()
       await write.destroy()
       unlock()
     }
-    return { dialect: 'sqlite', read, write, file: path, headFile: () => Promise.resolve(headFile), close }
+    return { dialect: 'sqlite', read, write, longRead, file: path, headFile: () => Promise.resolve(headFile), close }
   } catch (error) {
     unlock()
     throw error
@@ -105,6 +109,7 @@ function overPostgres(url: string, options: DatabaseOptions): Database {
     dialect: 'postgres',
     read: both,
     write: both,
+    longRead: both,
     file: null,
     headFile: headFile === undefined ? headFileOfPlant(both, headFolder, named) : () => Promise.resolve(headFile),
     close: () => both.destroy(),

@@ -1,9 +1,14 @@
 import { createHash, createHmac } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Kysely, Transaction } from 'kysely'
+import type { Database } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { newToken } from '#server/tokens.ts'
+import { lockAppends } from './lockAppends.ts'
 
 type Digested = 'personal' | 'credentials' | 'secrets'
 type Digest = (table: Digested, ...cells: readonly (string | number)[]) => string
+type Reads = Pick<Kysely<Tables>, 'selectFrom'>
 
 /**
  * The digest of a row that stands beside the log, hex: HMAC-SHA256 under the plant's key over the JSON of its table's
@@ -16,40 +21,117 @@ export const digestUnder =
       .update(JSON.stringify([table, ...cells]))
       .digest('hex')
 
+const keyOf = (tx: Reads) => tx.selectFrom('secrets').selectAll().where('name', '=', 'digests').executeTakeFirst()
+
 /** Digests under this plant's own key. */
-export async function plantDigest(tx: Pick<Kysely<Tables>, 'selectFrom'>): Promise<Digest> {
-  const key = await tx.selectFrom('secrets').select('value').where('name', '=', 'digests').executeTakeFirst()
-  return digestUnder(key?.value ?? '')
+export const plantDigest = async (tx: Reads): Promise<Digest> => digestUnder((await keyOf(tx))?.value ?? '')
+
+/** A row beside the log. `put` gives it another digest. */
+interface Kept {
+  readonly named: string
+  readonly bears: string
+  readonly ought: string
+  readonly put: (tx: Transaction<Tables>, digest: string) => Promise<unknown>
 }
 
-/** Rows beside the log that do not bear their digest, and images that are not what their name says; in words. */
-export async function digestFaults(tx: Kysely<Tables>): Promise<readonly string[]> {
-  const digest = await plantDigest(tx)
-  const secrets = await tx.selectFrom('secrets').selectAll().execute()
-  const key = secrets.find(({ name }) => name === 'digests')
+const pageSize = 500
+
+/** Rows in pages, by a number that each has. */
+async function* paged<R>(read: (after: number) => Promise<readonly R[]>, numberOf: (row: R) => number) {
+  for (let after = 0; ;) {
+    const page = await read(after)
+    const last = page.at(-1)
+    if (last === undefined) return
+    yield page
+    after = numberOf(last)
+  }
+}
+
+/** Every row that bears a digest, in pages. */
+async function* keptRows(db: Reads, digest: Digest): AsyncGenerator<readonly Kept[]> {
+  yield (await db.selectFrom('secrets').selectAll().orderBy('name').execute()).map((row) => ({
+    named: `The secret ${row.name}`,
+    bears: row.digest,
+    ought: digest('secrets', row.name, row.value),
+    put: (tx, fresh) => tx.updateTable('secrets').set({ digest: fresh }).where('name', '=', row.name).execute(),
+  }))
+  const kinds = await db.selectFrom('personal').select('entity').distinct().orderBy('entity').execute()
+  for (const { entity } of kinds) {
+    const all = db.selectFrom('personal').selectAll().where('entity', '=', entity).orderBy('entity_id').limit(pageSize)
+    const pages = paged(
+      (after) => all.where('entity_id', '>', after).execute(),
+      ({ entity_id }) => entity_id,
+    )
+    for await (const page of pages)
+      yield page.map(({ entity_id: id, data, digest: bears }) => ({
+        named: `The personal data of ${entity} ${id}`,
+        bears,
+        ought: digest('personal', entity, id, data),
+        put: (tx, fresh) =>
+          tx
+            .updateTable('personal')
+            .set({ digest: fresh })
+            .where('entity', '=', entity)
+            .where('entity_id', '=', id)
+            .execute(),
+      }))
+  }
+  const signIns = db.selectFrom('credentials').selectAll().orderBy('user_id').limit(pageSize)
+  const pages = paged(
+    (after) => signIns.where('user_id', '>', after).execute(),
+    ({ user_id }) => user_id,
+  )
+  for await (const page of pages)
+    yield page.map(({ user_id: id, email, password_hash, digest: bears }) => ({
+      named: `The sign-in of user ${id} (email address or password)`,
+      bears,
+      ought: digest('credentials', id, email, password_hash),
+      put: (tx, fresh) => tx.updateTable('credentials').set({ digest: fresh }).where('user_id', '=', id).execute(),
+    }))
+}
+
+/**
+ * Rows beside the log that do not bear their digest, and images that are not what their name says; in words. Page by
+ * page, with a breath after each: a row is right or wrong by itself, so others may write meanwhile.
+ */
+export async function digestFaults(db: Kysely<Tables>): Promise<readonly string[]> {
+  const key = await keyOf(db)
+  const digest = digestUnder(key?.value ?? '')
   if (key === undefined || digest('secrets', key.name, key.value) !== key.digest)
     return ['The key of the digests was changed or removed: nothing beside the log can be held against them.']
-  const wrong = [
-    ...secrets
-      .filter((row) => digest('secrets', row.name, row.value) !== row.digest)
-      .map(({ name }) => `The secret ${name}`),
-    ...(await tx.selectFrom('personal').selectAll().orderBy('entity').orderBy('entity_id').execute())
-      .filter((row) => digest('personal', row.entity, row.entity_id, row.data) !== row.digest)
-      .map(({ entity, entity_id }) => `The personal data of ${entity} ${entity_id}`),
-    ...(await tx.selectFrom('credentials').selectAll().orderBy('user_id').execute())
-      .filter((row) => digest('credentials', row.user_id, row.email, row.password_hash) !== row.digest)
-      .map(({ user_id }) => `The sign-in of user ${user_id} (email address or password)`),
-    ...(await changedImages(tx)).map((id) => `The image ${id}`),
-  ]
+  const wrong: string[] = []
+  for await (const page of keptRows(db, digest)) {
+    wrong.push(...page.filter(({ bears, ought }) => bears !== ought).map(({ named }) => named))
+    await nextTurn()
+  }
+  for await (const id of changedImages(db)) wrong.push(`The image ${id}`)
   return wrong.map((what) => `${what} was changed behind the server's back: it does not bear its digest.`)
 }
 
 /** One after the other: each may have half a megabyte. */
-async function changedImages(tx: Kysely<Tables>): Promise<readonly string[]> {
-  const changed: string[] = []
-  for (const { id } of await tx.selectFrom('files').select('id').orderBy('id').execute()) {
-    const { bytes } = await tx.selectFrom('files').select('bytes').where('id', '=', id).executeTakeFirstOrThrow()
-    if (createHash('sha256').update(bytes).digest('hex') !== id) changed.push(id)
+async function* changedImages(db: Kysely<Tables>): AsyncGenerator<string> {
+  for (const { id } of await db.selectFrom('files').select('id').orderBy('id').execute()) {
+    const file = await db.selectFrom('files').select('bytes').where('id', '=', id).executeTakeFirst()
+    if (file !== undefined && createHash('sha256').update(file.bytes).digest('hex') !== id) yield id
+    await nextTurn()
   }
-  return changed
 }
+
+/**
+ * Takes what stands beside the log for right: every row gets the digest of what is in it. For rows that were written by
+ * a server of before the digests, or moved by hand. Resolves with the names of the rows that did not bear it.
+ */
+export const acceptDigests = (db: Database): Promise<readonly string[]> =>
+  db.write.transaction().execute(async (tx) => {
+    await lockAppends(db, tx)
+    if ((await keyOf(tx)) === undefined)
+      await tx.insertInto('secrets').values({ name: 'digests', value: newToken(), digest: '' }).execute()
+    const accepted: string[] = []
+    for await (const page of keptRows(tx, await plantDigest(tx)))
+      for (const { named, bears, ought, put } of page)
+        if (bears !== ought) {
+          await put(tx, ought)
+          accepted.push(named)
+        }
+    return accepted
+  })

@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { EventColumns, Tables } from '#server/db/tables.ts'
 
-const pageSize = 1000
+const usualPage = 1000
 
 /** The events of a log from the first on, up to `last` where it is given, in pages. */
 export async function* readLog(
   db: Kysely<Tables>,
   last = Number.MAX_SAFE_INTEGER,
+  pageSize = usualPage,
 ): AsyncGenerator<readonly EventColumns[]> {
   for (let after = 0; ;) {
     const page = await db

@@ -1,16 +1,16 @@
 import { calls } from '#model/calls.ts'
-import { verifyLog } from '#server/log/verifyLog.ts'
+import { coverage, verifyTogether } from '#server/log/verifyLog.ts'
 import { readAsOf } from '#server/past/asOf.ts'
 import { readKinds, readPages, readTimeline } from '#server/timeline/readTimeline.ts'
 import { demandAccess, demandSession, readAs, reads, type Route } from './route.ts'
 
-/** Holds the log against its own hashes. Not within one snapshot, which would keep other readers waiting for its end. */
+/** Holds the log against its own hashes, and what stands beside it against its digests. Not within one snapshot, which would keep other readers waiting for its end. */
 const verification: Route = {
   ...calls.verifyEvents,
   answer: async ({ db }, request) => {
     demandAccess(demandSession(request).user, calls.verifyEvents.access)
     readAs(calls.verifyEvents.query, request.query)
-    return verifyLog(db)
+    return { ...(await verifyTogether(db)), ...coverage({ tables: false }) }
   },
 }
 

@@ -1,17 +1,20 @@
 import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
-import { calls } from '#model/calls.ts'
+import type * as z from 'zod/mini'
+import { type Call, calls } from '#model/calls.ts'
 import type { ListName, RecordOf } from '#model/commit.ts'
+import { snapshot } from '#server/db/snapshot.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { inReach } from '#server/inReach.ts'
+import { headOf } from '#server/log/headOf.ts'
 import { seasonOf } from '#server/plantTime.ts'
 import { problems } from '#server/problem.ts'
 import { readDryerEvents, readReadings } from '#server/records/onBatch.ts'
-import type { Ids } from '#server/records/reading.ts'
+import type { Ids, Reader } from '#server/records/reading.ts'
 import { readRecords } from '#server/records/records.ts'
 import { readSettings } from '#server/records/settings.ts'
 import { unasked } from '#server/records/unasked.ts'
 import { reachOf, view } from '#server/visibility.ts'
-import { type Look, reads, type Route } from './route.ts'
+import { type Look, readAsk, reads, type Route } from './route.ts'
 
 const anything = sql<SqlBool>`1 = 1`
 
@@ -25,22 +28,88 @@ export async function sendList<L extends ListName>(
   return found.flatMap((each) => view(user, list, each) ?? [])
 }
 
-/**
- * A list of which somebody sees nothing unasked says in a header how many it leaves out: an empty list is no empty plant.
- * One that has something need not be counted.
- */
-async function sendWindow<L extends ListName>(
-  look: Look<unknown>,
+/** The records that a list call asks for. `all` where it left some out unasked. */
+interface Asked {
+  readonly ids: Ids
+  readonly all?: Ids
+}
+
+/** What of a list is there without being asked for. */
+async function windowed<L extends ListName>(
+  { tx, now }: Look<unknown>,
   list: L,
   all: SelectQueryBuilder<Tables, L, { id: number }>,
+): Promise<Asked> {
+  const window = await unasked(tx, list, now)
+  return { ids: all.where(window ?? anything).$asScalar(), all: all.$asScalar() }
+}
+
+async function isLong(tx: Reader, { ids }: Asked, inOneGo: number): Promise<boolean> {
+  if ('length' in ids) return false
+  const { rows } = await sql`select 1 from ${ids} as asked limit ${inOneGo + 1}`.execute(tx)
+  return rows.length > inOneGo
+}
+
+/**
+ * A list that is read in one go. One of which somebody sees nothing unasked says in a header how many it leaves out:
+ * an empty list is no empty plant. One that has something need not be counted.
+ */
+async function sendShort<L extends ListName>(
+  look: Look<unknown>,
+  list: L,
+  { ids, all }: Asked,
 ): Promise<RecordOf<L>[]> {
-  const window = await unasked(look.tx, list, look.now)
-  const records = await sendList(look, list, all.where(window ?? anything).$asScalar())
-  if (records.length === 0) {
+  look.reply.header('x-commit-seq', (await headOf(look.tx)).seq)
+  const records = await sendList(look, list, ids)
+  if (all !== undefined && records.length === 0) {
     const { rows } = await sql<{ n: number }>`select count(*) as n from ${all} as earlier`.execute(look.tx)
     look.reply.header('x-earlier-count', Number(rows[0]?.n ?? 0))
   }
   return records
+}
+
+/** A long list, slice by slice. */
+async function* slicesOf<L extends ListName>(look: Look<unknown>, list: L, { ids }: Asked) {
+  const { tx, server } = look
+  for (let before = Number.MAX_SAFE_INTEGER; ;) {
+    const { rows } = await sql<{ id: number }>`select id from ${ids} as asked
+      where id < ${before} order by id desc limit ${server.longLists.slice}`.execute(tx)
+    const slice = rows.map(({ id }) => Number(id))
+    const last = slice.at(-1)
+    if (last === undefined) return
+    yield await sendList(look, list, slice)
+    before = last
+  }
+}
+
+/** A call that answers with a list, however long. `asked` says which of its records. */
+function lists<
+  L extends ListName,
+  Path extends string,
+  Query extends z.ZodMiniType,
+  Body extends z.ZodMiniType,
+  Reply extends z.ZodMiniType,
+>(
+  call: Call<Path, Query, Body, Reply>,
+  list: L,
+  asked: (look: Look<z.output<Query>>) => Promise<Asked> | Asked,
+): Route {
+  return {
+    ...call,
+    answer: async (server, request, reply) => {
+      const ask = readAsk(call, server, request, reply)
+      const short = await snapshot(server.db, async (tx) => {
+        const look = { ...ask, tx }
+        const found = await asked(look)
+        return (await isLong(tx, found, server.longLists.inOneGo)) ? null : sendShort(look, list, found)
+      })
+      if (short !== null) return short
+      return server.longLists.send(request, reply, async function* (tx) {
+        const look = { ...ask, tx }
+        yield* slicesOf(look, list, await asked(look))
+      })
+    },
+  }
 }
 
 /** One record, or 404 where there is none that somebody may see. */
@@ -61,45 +130,45 @@ async function inSeason({ tx }: Look<unknown>, season: string | undefined): Prom
 
 /** The lists of what lives through an order, filtered and windowed as decided. Decisions, section 4. */
 const ofOrders: readonly Route[] = [
-  reads(calls.listOrders, async (look) => {
+  lists(calls.listOrders, 'orders', async (look) => {
     const { client, season } = look.query
     const orders = inReach.orders(look.tx, reachOf(look.user)).select('orders.id')
     const ofClient = client === undefined ? orders : orders.where('orders.client', '=', client)
-    if (client === undefined && season === undefined) return sendWindow(look, 'orders', orders)
-    return sendList(look, 'orders', ofClient.where(await inSeason(look, season)).$asScalar())
+    if (client === undefined && season === undefined) return windowed(look, 'orders', orders)
+    return { ids: ofClient.where(await inSeason(look, season)).$asScalar() }
   }),
-  reads(calls.listWagons, async (look) => {
+  lists(calls.listWagons, 'wagons', async (look) => {
     const wagons = inReach.wagons(look.tx, reachOf(look.user)).select('wagons.id')
     const { season } = look.query
-    if (season === undefined) return sendWindow(look, 'wagons', wagons)
-    return sendList(look, 'wagons', wagons.where(await inSeason(look, season)).$asScalar())
+    if (season === undefined) return windowed(look, 'wagons', wagons)
+    return { ids: wagons.where(await inSeason(look, season)).$asScalar() }
   }),
-  reads(calls.listBatches, async (look) => {
+  lists(calls.listBatches, 'batches', async (look) => {
     const batches = inReach.batches(look.tx, reachOf(look.user)).select('batches.id')
     const { season } = look.query
-    if (season === undefined) return sendWindow(look, 'batches', batches)
-    return sendList(look, 'batches', batches.where(await inSeason(look, season)).$asScalar())
+    if (season === undefined) return windowed(look, 'batches', batches)
+    return { ids: batches.where(await inSeason(look, season)).$asScalar() }
   }),
-  reads(calls.listShipments, async (look) => {
+  lists(calls.listShipments, 'shipments', async (look) => {
     const shipments = inReach.shipments(look.tx, reachOf(look.user)).select('shipments.id')
     const { season } = look.query
-    if (season === undefined) return sendWindow(look, 'shipments', shipments)
-    return sendList(look, 'shipments', shipments.where(await inSeason(look, season)).$asScalar())
+    if (season === undefined) return windowed(look, 'shipments', shipments)
+    return { ids: shipments.where(await inSeason(look, season)).$asScalar() }
   }),
-  reads(calls.listLots, async (look) => {
+  lists(calls.listLots, 'lots', async (look) => {
     const { order, all_days } = look.query
     const reach = reachOf(look.user)
     const lots = inReach.lots(look.tx, reach).select('lots.id')
     // Lots of one order are one grower's, whose name is masked.
-    if (order !== undefined && reach.of === 'broker') return []
-    if (order !== undefined) return sendList(look, 'lots', lots.where('lots.order', '=', order).$asScalar())
-    return all_days === true ? sendList(look, 'lots', lots.$asScalar()) : sendWindow(look, 'lots', lots)
+    if (order !== undefined && reach.of === 'broker') return { ids: [] }
+    if (order !== undefined) return { ids: lots.where('lots.order', '=', order).$asScalar() }
+    return all_days === true ? { ids: lots.$asScalar() } : windowed(look, 'lots', lots)
   }),
-  reads(calls.listBags, async (look) => {
+  lists(calls.listBags, 'bags', async (look) => {
     const { batch__order, lot, lot__order, shipment, all_days } = look.query
     const { tx } = look
     const reach = reachOf(look.user)
-    if (reach.of === 'broker' && (batch__order !== undefined || lot__order !== undefined)) return []
+    if (reach.of === 'broker' && (batch__order !== undefined || lot__order !== undefined)) return { ids: [] }
     let bags = inReach.bags(tx, reach).select('bags.id')
     if (lot !== undefined) bags = bags.where('bags.lot', '=', lot)
     if (shipment !== undefined)
@@ -112,7 +181,7 @@ const ofOrders: readonly Route[] = [
       bags = bags.where('bags.batch', 'in', tx.selectFrom('batches').select('id').where('order', '=', batch__order))
     const filtered = [batch__order, lot, lot__order, shipment].some((filter) => filter !== undefined)
     if (!filtered && all_days !== true) bags = bags.where((await unasked(tx, 'bags', look.now)) ?? anything)
-    return sendList(look, 'bags', bags.$asScalar())
+    return { ids: bags.$asScalar() }
   }),
   reads(calls.getOrder, sendOne('orders')),
   reads(calls.getWagon, sendOne('wagons')),
@@ -139,26 +208,21 @@ const onBatches: readonly Route[] = [
 
 /** The lists of those the plant works for and with, and of what it has. */
 const ofParties: readonly Route[] = [
-  reads(calls.listClients, (look) =>
-    sendList(look, 'clients', inReach.clients(look.tx, reachOf(look.user)).select('id').$asScalar()),
-  ),
-  reads(calls.listBrokers, (look) =>
-    sendList(look, 'brokers', inReach.brokers(look.tx, reachOf(look.user)).select('id').$asScalar()),
-  ),
-  reads(calls.listVarieties, (look) =>
-    sendList(look, 'varieties', inReach.varieties(look.tx, reachOf(look.user)).select('id').$asScalar()),
-  ),
-  reads(calls.listDryingBins, (look) =>
-    sendList(look, 'drying_bins', inReach.drying_bins(look.tx, reachOf(look.user)).select('id').$asScalar()),
-  ),
-  reads(calls.listOrchards, (look) => {
-    const { client } = look.query
-    const orchards = inReach.orchards(look.tx, reachOf(look.user)).select('id')
-    return sendList(
-      look,
-      'orchards',
-      (client === undefined ? orchards : orchards.where('client', '=', client)).$asScalar(),
-    )
+  lists(calls.listClients, 'clients', ({ tx, user }) => ({
+    ids: inReach.clients(tx, reachOf(user)).select('id').$asScalar(),
+  })),
+  lists(calls.listBrokers, 'brokers', ({ tx, user }) => ({
+    ids: inReach.brokers(tx, reachOf(user)).select('id').$asScalar(),
+  })),
+  lists(calls.listVarieties, 'varieties', ({ tx, user }) => ({
+    ids: inReach.varieties(tx, reachOf(user)).select('id').$asScalar(),
+  })),
+  lists(calls.listDryingBins, 'drying_bins', ({ tx, user }) => ({
+    ids: inReach.drying_bins(tx, reachOf(user)).select('id').$asScalar(),
+  })),
+  lists(calls.listOrchards, 'orchards', ({ tx, user, query: { client } }) => {
+    const orchards = inReach.orchards(tx, reachOf(user)).select('id')
+    return { ids: (client === undefined ? orchards : orchards.where('client', '=', client)).$asScalar() }
   }),
   reads(calls.getClient, sendOne('clients')),
   reads(calls.getOrchard, sendOne('orchards')),

@@ -83,6 +83,25 @@ function versionOf(answer: unknown): number | null {
 
 type Answering<Given, Reply> = (ask: Given) => Promise<Reply>
 
+/** What a call that reads is asked, before it is looked up: who may not make it, or asks badly, is told so. */
+export function readAsk<
+  Path extends string,
+  Query extends z.ZodMiniType,
+  Body extends z.ZodMiniType,
+  Reply extends z.ZodMiniType,
+>(
+  call: Call<Path, Query, Body, Reply>,
+  server: Server,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Ask<z.output<Query>, undefined> {
+  const session = demandSession(request)
+  const { id = 0 } = idsIn(request)
+  demandAccess(session.user, call.access)
+  const query = readAs(call.query, request.query)
+  return { server, request, reply, session, user: session.user, now: server.clock(), id, query, body: undefined }
+}
+
 /** A call that reads, answered from one moment of the books, with the `X-Commit-Seq` up to which that is true. */
 export function reads<
   Path extends string,
@@ -93,15 +112,10 @@ export function reads<
   return {
     ...call,
     answer: async (server, request, reply) => {
-      const session = demandSession(request)
-      const { id = 0 } = idsIn(request)
-      demandAccess(session.user, call.access)
-      const query = readAs(call.query, request.query)
-      const now = server.clock()
-      const look = { server, request, reply, session, user: session.user, now, id, query, body: undefined }
+      const ask = readAsk(call, server, request, reply)
       return snapshot(server.db, async (tx) => {
         reply.header('x-commit-seq', (await headOf(tx)).seq)
-        const answer = await handle({ ...look, tx })
+        const answer = await handle({ ...ask, tx })
         const version = versionOf(answer)
         if (version !== null) reply.header('etag', `"${version}"`)
         return answer

@@ -215,7 +215,13 @@ export const calls = {
   verifyEvents: call(
     'view_timeline',
     'GET /api/events/verify/',
-    z.object({ events: z.int(), hash: z.string(), faults: z.array(z.string()) }),
+    z.object({
+      events: z.int(),
+      hash: z.string(),
+      faults: z.array(z.string()),
+      covered: z.string(),
+      not_covered: z.string(),
+    }),
   ),
 } as const
 

@@ -22,7 +22,17 @@ describe('the commands', () => {
     ends(right, 0, 'all right')
     expect(right.said).toMatch(/\nCovered: .+\nNot covered: .+\nThe head file has seen event \d+; .+\n$/)
     behindTheLog('update bags set clean_gross = clean_gross + 1 where id = 1')
-    ends(run('server/verify.ts'), 1, 'bags 1: clean_gross')
+    behindTheLog(`update personal set data = '{}' where entity = 'client' and entity_id = 1`)
+    const wrong = run('server/verify.ts')
+    ends(wrong, 1, 'bags 1: clean_gross')
+    expect(wrong.said).toContain(`The personal data of client 1 was changed behind the server's back`)
+  })
+
+  it('verify takes what stands beside the log for right when it is told to, and no more', () => {
+    const told = run('server/verify.ts', '--accept-digests')
+    ends(told, 1, 'The personal data of client 1 is taken as it is.\n')
+    expect(told.said).toContain('bags 1: clean_gross')
+    expect(told.said).not.toContain(`behind the server's back`)
   })
 
   it('replay makes the rows right again', () => {

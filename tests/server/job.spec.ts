@@ -503,6 +503,8 @@ describe.each(engines)('the whole job over HTTP on %s', (engine) => {
   it('has a log that bears its hashes', async () => {
     const { body } = await supervisor.get('/api/events/verify/')
     expect(at(body, 'faults')).toEqual([])
+    expect(textAt(body, 'covered')).toContain('passwords')
+    expect(textAt(body, 'not_covered')).toContain('the rows that the log makes')
     const { body: events } = await supervisor.get(`/api/events/?order=${ids['order']}&limit=1000`)
     expect(listAt(events).at(-1)).toMatchObject({ type: 'order.placed', actor: { id: staff.id, name: 'Ana Rigsby' } })
     expect((await supervisor.get('/api/statistics/')).body).toHaveProperty('today', { weight: 13_855.75, count: 4 })

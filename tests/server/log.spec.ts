@@ -8,13 +8,15 @@ import type { Database } from '#server/db/database.ts'
 import { digests } from '#server/db/migrations/digests.ts'
 import { append } from '#server/log/append.ts'
 import { canonicalJson } from '#server/log/canonicalJson.ts'
+import { acceptDigests } from '#server/log/digests.ts'
 import { LogCutShort } from '#server/log/headFile.ts'
 import { headOf } from '#server/log/headOf.ts'
 import { lockAppends } from '#server/log/lockAppends.ts'
 import { savePersonal } from '#server/log/personal.ts'
 import { project } from '#server/log/project.ts'
-import { verifyLog, verifyTables } from '#server/log/verifyLog.ts'
+import { verifyLog, verifyTables, verifyTogether } from '#server/log/verifyLog.ts'
 import type { Job } from '#server/log/writer.ts'
+import { countTurns } from '#tests/support/countTurns.ts'
 import { engines, freshPlace, type Place } from './freshPlace.ts'
 import { TestPlant } from './testPlant.ts'
 
@@ -280,6 +282,32 @@ describe.each(engines)('the log on %s', (engine) => {
       await sql`alter table ${sql.table(table)} drop column digest`.execute(db.write)
     await db.write.deleteFrom('secrets').where('name', '=', 'digests').execute()
     await digests.up(db.write)
+    expect(await verifyTables(db)).toMatchObject({ faults: [] })
+  })
+
+  it('is verified in slices that others get between, once for all who ask at once', async () => {
+    await plant.writer.submit(adding(...Array.from({ length: 600 }, (_, nth) => bin(nth + 1, `Bin ${nth + 1}`))))
+    const turns = countTurns()
+    const [first, second] = await Promise.all([verifyTogether(db), verifyTogether(db)])
+    expect(turns.stop()).toBeGreaterThan(600 / 250)
+    expect(first).toMatchObject({ events: 600, faults: [] })
+    expect(second).toBe(first)
+    expect(await verifyTogether(db)).not.toBe(first)
+  })
+
+  it('takes what stands beside it for right where somebody says so, and names what that was', async () => {
+    await twoUsers()
+    // As a server of before the digests would write.
+    await sql`update personal set data = '{"first_name":"Eva"}' where entity = 'user' and entity_id = 1`.execute(
+      db.write,
+    )
+    await sql`update credentials set email = 'eva@example.com' where user_id = 1`.execute(db.write)
+    const named = ['The personal data of user 1', 'The sign-in of user 1 (email address or password)']
+    expect(await acceptDigests(db)).toEqual(named)
+    expect(await verifyTables(db)).toMatchObject({ faults: [] })
+    expect(await acceptDigests(db)).toEqual([])
+    await db.write.deleteFrom('secrets').where('name', '=', 'digests').execute()
+    expect(await acceptDigests(db)).toContain('The secret digests')
     expect(await verifyTables(db)).toMatchObject({ faults: [] })
   })
 

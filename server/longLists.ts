@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '#server/db/database.ts'
+import { snapshot } from '#server/db/snapshot.ts'
+import { headOf } from '#server/log/headOf.ts'
+import { acceptsGzip, tagOfHash } from '#server/plugins/shorter.ts'
+import { problems } from '#server/problem.ts'
+import type { Reader } from '#server/records/reading.ts'
+
+/** How much of long lists is read and held at once. */
+export interface LongListSizes {
+  /** Records that a list may have to be read in one go, 1,000. */
+  readonly inOneGo: number
+  /** Records of a long list that are read between two breaths, 250: some 4 ms of work. */
+  readonly slice: number
+  /** Bytes of gzipped lists that are being sent, 64 MB: while there are more, no other is read. */
+  readonly mostHeld: number
+  /** Lists that may wait for their turn, 256. */
+  readonly mostWaiting: number
+  /** ms that an asker has to take a list, 120,000; then its connection is cut. */
+  readonly patience: number
+}
+
+const usual: LongListSizes = {
+  inOneGo: 1000,
+  slice: 250,
+  mostHeld: 64 * 1024 * 1024,
+  mostWaiting: 256,
+  patience: 120_000,
+}
+
+/** The records of a list in slices, all of one moment. */
+type Slices = (tx: Reader) => AsyncIterable<readonly unknown[]>
+
+export interface LongLists extends Pick<LongListSizes, 'inOneGo' | 'slice'> {
+  /** Answers with a list in its turn: as an answer of one go is, to the letter. */
+  readonly send: (request: FastifyRequest, reply: FastifyReply, slices: Slices) => Promise<unknown>
+}
+
+interface Packed {
+  readonly seq: number
+  readonly tag: string
+  readonly gzip: Buffer
+}
+
+/**
+ * Reads long lists one at a time, in slices, over a connection of their own, so that nobody who writes or reads
+ * something short waits for one, however many are asked for. What is held of a list is gzipped.
+ */
+export function createLongLists(db: Pick<Database, 'longRead'>, sizes: Partial<LongListSizes> = {}): LongLists {
+  const { inOneGo, slice, mostHeld, mostWaiting, patience } = { ...usual, ...sizes }
+  let turn: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+  let held = 0
+  let taken = (): void => {}
+
+  const room = async (): Promise<void> => {
+    while (held >= mostHeld) await new Promise<void>((resolve) => (taken = resolve))
+  }
+
+  function hold({ gzip }: Packed, { raw }: FastifyReply): void {
+    held += gzip.length
+    const tooLong = setTimeout(() => raw.destroy(), patience).unref()
+    void finished(raw)
+      .catch(() => undefined)
+      .then(() => {
+        clearTimeout(tooLong)
+        held -= gzip.length
+        taken()
+      })
+  }
+
+  async function read({ raw }: FastifyReply, slices: Slices): Promise<Packed | null> {
+    await room()
+    return raw.destroyed ? null : snapshot({ read: db.longRead }, (tx) => packed(tx, slices(tx)))
+  }
+
+  return {
+    inOneGo,
+    slice,
+    async send(request, reply, slices) {
+      if (waiting >= mostWaiting) throw problems.tooMany(10)
+      waiting += 1
+      const mine = turn.then(() => read(reply, slices)).finally(() => (waiting -= 1))
+      turn = mine.then(
+        (list) => list !== null && hold(list, reply),
+        () => undefined,
+      )
+      const list = await mine
+      return list === null ? '' : sendPacked(request, reply, list)
+    },
+  }
+}
+
+/** The list as JSON, as `JSON.stringify` would write it whole. */
+async function packed(tx: Reader, slices: AsyncIterable<readonly unknown[]>): Promise<Packed> {
+  const { seq } = await headOf(tx)
+  const hash = createHash('sha256')
+  const gzip = createGzip({ level: 4 })
+  const parts: Buffer[] = []
+  gzip.on('data', (part: Buffer) => parts.push(part))
+  const write = async (text: string): Promise<void> => {
+    hash.update(text)
+    if (!gzip.write(text)) await once(gzip, 'drain')
+  }
+  let between = '['
+  for await (const records of slices) {
+    await nextTurn()
+    if (records.length === 0) continue
+    await write(`${between}${records.map((record) => JSON.stringify(record)).join()}`)
+    between = ','
+  }
+  await write(between === '[' ? '[]' : ']')
+  gzip.end()
+  await finished(gzip)
+  return { seq, tag: tagOfHash(hash), gzip: Buffer.concat(parts) }
+}
+
+function sendPacked(request: FastifyRequest, reply: FastifyReply, { seq, tag, gzip }: Packed): FastifyReply {
+  reply.header('x-commit-seq', seq).header('etag', tag)
+  if (request.headers['if-none-match'] === tag) return reply.code(304).send('')
+  reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
+  if (acceptsGzip(request)) return reply.header('content-encoding', 'gzip').send(gzip)
+  // Written out bit by bit, as it is taken.
+  return reply.send(Readable.from([gzip]).pipe(createGunzip()))
+}

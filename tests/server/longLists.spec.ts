@@ -1,0 +1,143 @@
+import { Writable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { gunzipSync } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLongLists, type LongLists } from '#server/longLists.ts'
+import { countTurns } from '#tests/support/countTurns.ts'
+import { engines } from './freshPlace.ts'
+import { at, type Caller, type OpenPlant, type Reply } from './openPlant.ts'
+import { type TwoGrowers, twoGrowers } from './twoGrowers.ts'
+
+const paths = [
+  '/api/bags/?all_days=true',
+  '/api/lots/?all_days=true',
+  '/api/bags/',
+  '/api/lots/',
+  '/api/orders/?season=all',
+  '/api/wagons/?season=all',
+  '/api/batches/',
+  '/api/shipments/?season=all',
+  '/api/clients/',
+  '/api/orchards/',
+  '/api/brokers/',
+  '/api/varieties/',
+  '/api/drying_bins/',
+]
+
+describe.each(engines)('long lists on %s', (engine) => {
+  let world: TwoGrowers
+  /** A server for which two records are a long list. */
+  let slow: OpenPlant
+  beforeAll(async () => {
+    world = await twoGrowers(engine)
+    slow = await world.plant.beside({ lists: { inOneGo: 1, slice: 1 } })
+  }, 60_000)
+  afterAll(async () => {
+    await slow.close()
+    await world.plant.close()
+  })
+
+  const there = ({ id, token }: Caller): Caller => slow.callerWith(id, token)
+
+  it('are to the letter what they are when they are read in one go, for everybody', async () => {
+    const seen = ({ status, headers, body }: Reply) => ({
+      status,
+      body,
+      tag: headers.get('etag'),
+      seq: headers.get('x-commit-seq'),
+      type: headers.get('content-type'),
+    })
+    const { staff, grower, broker } = world.callers
+    for (const caller of [staff, grower, broker])
+      for (const path of paths) {
+        const inOneGo = seen(await caller.get(path))
+        expect(seen(await there(caller).get(path))).toEqual(inOneGo)
+        expect(seen(await there(caller).get(path, { 'accept-encoding': 'identity' }))).toEqual(inOneGo)
+      }
+  })
+
+  it('are not sent again where nothing has changed', async () => {
+    const staff = there(world.callers.staff)
+    const tag = (await staff.get('/api/bags/')).headers.get('etag') ?? ''
+    const again = await staff.get('/api/bags/', { 'if-none-match': tag })
+    expect([again.status, again.body]).toEqual([304, ''])
+  })
+
+  it('are of one moment, and keep nobody from reading and writing meanwhile', async () => {
+    const { plant, callers, hollis } = world
+    const [begun, goOn] = [gate(), gate()]
+    const list = sent(createLongLists(plant.db), async function* (tx) {
+      begun.open()
+      await goOn.opened
+      yield await tx.selectFrom('orders').select('notes').where('id', '=', hollis.order).execute()
+    })
+    await begun.opened
+    const path = `/api/orders/${hollis.order}/`
+    expect(await callers.staff.send('PATCH', path, { notes: 'meanwhile' })).toMatchObject({ status: 200 })
+    expect(at((await callers.staff.get(path)).body, 'notes')).toBe('meanwhile')
+    goOn.open()
+    expect(await list.answered).toEqual([{ notes: 'notes of Hollis Farms' }])
+  })
+
+  it('are read one at a time, in slices that others get between, and as long as what is held has room', async () => {
+    let [reading, most, begun] = [0, 0, 0]
+    const lists = createLongLists(world.plant.db, { mostHeld: 1 })
+    const all = Array.from({ length: 4 }, () =>
+      sent(lists, async function* () {
+        begun += 1
+        most = Math.max(most, (reading += 1))
+        for (let slice = 0; slice < 50; slice += 1) yield [{ slice }]
+        reading -= 1
+      }),
+    )
+    const counting = countTurns()
+    for (const [nth, { answered, take }] of all.entries()) {
+      expect(await answered).toHaveLength(50)
+      // Nobody has taken this one, so the next waits.
+      await nextTurn()
+      expect(begun).toBe(nth + 1)
+      take()
+    }
+    expect(most).toBe(1)
+    expect(counting.stop()).toBeGreaterThan(200)
+  })
+
+  it('are not read for who has gone, and of too many that wait the last is told to come again', async () => {
+    const lists = createLongLists(world.plant.db, { mostHeld: 1, mostWaiting: 2 })
+    const slices = async function* () {
+      yield [1]
+    }
+    const first = sent(lists, slices)
+    await first.answered
+    const gone = sent(lists, () => {
+      throw new Error('This one is not read.')
+    })
+    const third = sent(lists, slices)
+    await expect(sent(lists, slices).answered).rejects.toMatchObject({ statusCode: 429 })
+    gone.take()
+    first.take()
+    expect(await gone.answered).toBe('')
+    expect(await third.answered).toEqual([1])
+    third.take()
+  })
+})
+
+// Helpers
+
+function gate() {
+  let open = (): void => {}
+  const opened = new Promise<void>((resolve) => (open = resolve))
+  return { open, opened }
+}
+
+/** A list that somebody asks for who takes it, or goes, when `take` is called. */
+function sent(lists: LongLists, slices: Parameters<LongLists['send']>[2]) {
+  const raw = new Writable()
+  const reply = { raw, header: () => reply, type: () => reply, send: (body: Buffer) => body }
+  const request = { headers: { 'accept-encoding': 'gzip' } }
+  const answered = lists
+    .send(request as unknown as FastifyRequest, reply as unknown as FastifyReply, slices)
+    .then((body) => (Buffer.isBuffer(body) ? (JSON.parse(gunzipSync(body).toString()) as unknown) : body))
+  return { answered, take: () => void raw.destroy() }
+}
