@@ -14,9 +14,9 @@ import type { Reader } from '#server/records/reading.ts'
 
 /** How much of long lists is read and held at once. */
 export interface LongListSizes {
-  /** Records that a list may have to be read in one go, 1,000. */
+  /** Records that a list may have to be read in one go, 500. */
   readonly inOneGo: number
-  /** Records of a long list that are read between two breaths, 250: some 4 ms of work. */
+  /** Records of a long list that are read between two breaths, 100: some 5 ms of work. */
   readonly slice: number
   /** Bytes of gzipped lists that are being sent, 64 MB: while there are more, no other is read. */
   readonly mostHeld: number
@@ -27,8 +27,8 @@ export interface LongListSizes {
 }
 
 const usual: LongListSizes = {
-  inOneGo: 1000,
-  slice: 250,
+  inOneGo: 500,
+  slice: 100,
   mostHeld: 64 * 1024 * 1024,
   mostWaiting: 256,
   patience: 120_000,
@@ -37,9 +37,18 @@ const usual: LongListSizes = {
 /** The records of a list in slices, all of one moment. */
 type Slices = (tx: Reader) => AsyncIterable<readonly unknown[]>
 
+/** A list that is asked for. */
+interface AskedList {
+  /** Whoever asks for the same, with the same rights, gets the same. */
+  readonly key: string
+  readonly slices: Slices
+}
+
 export interface LongLists extends Pick<LongListSizes, 'inOneGo' | 'slice'> {
+  /** Whether somebody waits for a list already. */
+  readonly isWaited: (key: string) => boolean
   /** Answers with a list in its turn: as an answer of one go is, to the letter. */
-  readonly send: (request: FastifyRequest, reply: FastifyReply, slices: Slices) => Promise<unknown>
+  readonly send: (request: FastifyRequest, reply: FastifyReply, list: AskedList) => Promise<unknown>
 }
 
 interface Packed {
@@ -48,50 +57,61 @@ interface Packed {
   readonly gzip: Buffer
 }
 
+/** A list that is to be read, and who waits for it. */
+interface Reading {
+  readonly replies: FastifyReply[]
+  readonly packed: Promise<Packed | null>
+}
+
 /**
  * Reads long lists one at a time, in slices, over a connection of their own, so that nobody who writes or reads
- * something short waits for one, however many are asked for. What is held of a list is gzipped.
+ * something short waits for one, however many are asked for. Those who wait for the same list share it. What is held of
+ * a list is gzipped.
  */
 export function createLongLists(db: Pick<Database, 'longRead'>, sizes: Partial<LongListSizes> = {}): LongLists {
   const { inOneGo, slice, mostHeld, mostWaiting, patience } = { ...usual, ...sizes }
+  const waiting = new Map<string, Reading>()
   let turn: Promise<unknown> = Promise.resolve()
-  let waiting = 0
   let held = 0
-  let taken = (): void => {}
+  let roomMade = (): void => {}
 
-  const room = async (): Promise<void> => {
-    while (held >= mostHeld) await new Promise<void>((resolve) => (taken = resolve))
-  }
-
-  function hold({ gzip }: Packed, { raw }: FastifyReply): void {
+  /** Whoever takes too long is cut off. */
+  async function hold({ gzip }: Packed, replies: readonly FastifyReply[]): Promise<void> {
     held += gzip.length
-    const tooLong = setTimeout(() => raw.destroy(), patience).unref()
-    void finished(raw)
-      .catch(() => undefined)
-      .then(() => {
-        clearTimeout(tooLong)
-        held -= gzip.length
-        taken()
-      })
+    const tooLong = setTimeout(() => replies.forEach(({ raw }) => raw.destroy()), patience).unref()
+    await Promise.allSettled(replies.map(({ raw }) => finished(raw)))
+    clearTimeout(tooLong)
+    held -= gzip.length
+    roomMade()
   }
 
-  async function read({ raw }: FastifyReply, slices: Slices): Promise<Packed | null> {
-    await room()
-    return raw.destroyed ? null : snapshot({ read: db.longRead }, (tx) => packed(tx, slices(tx)))
+  async function read({ key, slices }: AskedList, replies: readonly FastifyReply[]): Promise<Packed | null> {
+    while (held >= mostHeld) await new Promise<void>((resolve) => (roomMade = resolve))
+    // Who asks from now on asks for what is so from now on.
+    waiting.delete(key)
+    if (replies.every(({ raw }) => raw.destroyed)) return null
+    const list = await snapshot({ read: db.longRead }, (tx) => packed(tx, slices(tx)))
+    void hold(list, replies)
+    return list
+  }
+
+  function queued(asked: AskedList): Reading {
+    if (waiting.size >= mostWaiting) throw problems.tooMany(10)
+    const replies: FastifyReply[] = []
+    const reading = { replies, packed: turn.then(() => read(asked, replies)) }
+    turn = reading.packed.catch(() => undefined)
+    waiting.set(asked.key, reading)
+    return reading
   }
 
   return {
     inOneGo,
     slice,
-    async send(request, reply, slices) {
-      if (waiting >= mostWaiting) throw problems.tooMany(10)
-      waiting += 1
-      const mine = turn.then(() => read(reply, slices)).finally(() => (waiting -= 1))
-      turn = mine.then(
-        (list) => list !== null && hold(list, reply),
-        () => undefined,
-      )
-      const list = await mine
+    isWaited: (key) => waiting.has(key),
+    async send(request, reply, asked) {
+      const reading = waiting.get(asked.key) ?? queued(asked)
+      reading.replies.push(reply)
+      const list = await reading.packed
       return list === null ? '' : sendPacked(request, reply, list)
     },
   }

@@ -7,6 +7,13 @@ import type { FoldedPlant } from './FoldedPlant.ts'
 type Then = Omit<AsOfRecord, 'company_name'>
 type Bag = Rows['bag']
 
+/** Which records of a kind: of one status where one is given, older than `before`, so many. */
+interface Page {
+  readonly status: string | undefined
+  readonly before: number | undefined
+  readonly limit: number
+}
+
 /** What people ask of a plant that was: where everything stood, and what hung on what. */
 export class PlantThen {
   readonly #plant: FoldedPlant
@@ -29,60 +36,50 @@ export class PlantThen {
     return [...this.#plant.table(kind).values()].map(({ row }) => row.status)
   }
 
-  /** The records of a kind, newest first, of one status where one is given. */
-  recordsOf(kind: AsOfKind, status: string | undefined): readonly Then[] {
-    const all = this.#all(kind).toSorted((a, b) => b.id - a.id)
-    return status === undefined ? all : all.filter((record) => record.status === status)
-  }
-
-  #all(kind: AsOfKind): readonly Then[] {
+  /** Some records of a kind, newest first. Only those are put together: a season has tens of thousands. */
+  recordsOf(kind: AsOfKind, asked: Page): readonly Then[] {
     switch (kind) {
       case 'order':
-        return this.#orders()
+        return this.#orders(asked)
       case 'wagon':
-        return this.#listed('wagon', (row) => ({
+        return this.#listed(asked, 'wagon', statusIn, (row) => ({
           name: row.wagon_id,
-          status: row.status,
           order_number: this.#orderNumber(row.order),
           bins: row.drying_bin.map((id) => this.#binName(id)).join(', ') || null,
         }))
       case 'batch':
-        return this.#listed('batch', (row) => ({
+        return this.#listed(asked, 'batch', statusIn, (row) => ({
           name: String(row.batch_number),
-          status: row.status,
           order_number: this.#orderNumber(row.order),
           bins: this.#binName(row.drying_bin),
         }))
       case 'lot':
-        return this.#lots()
+        return this.#lots(asked)
       case 'bag':
-        return this.#bags()
+        return this.#bags(asked)
       case 'shipment':
-        return this.#shipments()
+        return this.#shipments(asked)
       case 'drying_bin':
-        return this.#listed('drying_bin', (row) => ({
+        return this.#listed(asked, 'drying_bin', binStatus, (row) => ({
           name: row.name,
-          status: binStatus(row),
           order_number: row.locked_by === null ? null : this.#orderNumber(row.locked_by),
         }))
     }
   }
 
-  #orders(): readonly Then[] {
+  #orders(asked: Page): readonly Then[] {
     const bags = this.#bagsBy((bag) => this.#plant.table('lot').get(bag.lot)?.row.order ?? null)
-    return this.#listed('order', (row) => ({
+    return this.#listed(asked, 'order', statusIn, (row) => ({
       name: String(row.order_number),
-      status: row.status,
       order_number: row.order_number,
       ...summed(bags.get(row.id), cleanNet),
     }))
   }
 
-  #lots(): readonly Then[] {
+  #lots(asked: Page): readonly Then[] {
     const bags = this.#bagsBy(({ lot }) => lot)
-    return this.#listed('lot', (row) => ({
+    return this.#listed(asked, 'lot', statusIn, (row) => ({
       name: String(row.lot_number),
-      status: row.status,
       order_number: this.#orderNumber(row.order),
       lot_number: row.lot_number,
       grade: row.grade,
@@ -90,27 +87,36 @@ export class PlantThen {
     }))
   }
 
-  #shipments(): readonly Then[] {
+  #shipments(asked: Page): readonly Then[] {
     const bags = this.#bagsBy(({ shipment }) => shipment)
-    return this.#listed('shipment', (row) => ({
+    return this.#listed(asked, 'shipment', statusIn, (row) => ({
       name: String(row.shipment_number),
-      status: row.status,
       ...this.#ofLot(row.lot),
       ...summed(bags.get(row.id), shipNet),
     }))
   }
 
-  #bags(): readonly Then[] {
-    const statusOf = this.#statusOf()
-    return this.#listed('bag', (row) => {
+  #bags(asked: Page): readonly Then[] {
+    return this.#listed(asked, 'bag', this.#statusOf(), (row) => {
       const lot = this.#ofLot(row.lot)
-      const name = `${lot.lot_number ?? '?'}-${row.bag_number}`
-      return { ...lot, name, status: statusOf(row), grade: row.grade, net: cleanNet(row) }
+      return { ...lot, name: `${lot.lot_number ?? '?'}-${row.bag_number}`, grade: row.grade, net: cleanNet(row) }
     })
   }
 
-  #listed<K extends AsOfKind>(kind: K, tell: (row: Rows[K]) => Partial<Then> & Pick<Then, 'name' | 'status'>): Then[] {
-    return [...this.#plant.table(kind)].map(([id, { row, changed_at }]) => ({ ...blank, id, changed_at, ...tell(row) }))
+  #listed<K extends AsOfKind>(
+    { status, before = Number.POSITIVE_INFINITY, limit }: Page,
+    kind: K,
+    statusOf: (row: Rows[K]) => Then['status'],
+    tell: (row: Rows[K]) => Partial<Then> & Pick<Then, 'name'>,
+  ): readonly Then[] {
+    const listed: Then[] = []
+    const newestFirst = [...this.#plant.table(kind)].filter(([id]) => id < before).sort(([a], [b]) => b - a)
+    for (const [id, { row, changed_at }] of newestFirst) {
+      if (listed.length >= limit) break
+      const is = statusOf(row)
+      if (status === undefined || is === status) listed.push({ ...blank, id, changed_at, status: is, ...tell(row) })
+    }
+    return listed
   }
 
   #ofLot(id: number): { lot_number: number | null; order_number: number | null } {
@@ -153,6 +159,8 @@ export class PlantThen {
 }
 
 const blank = { order_number: null, lot_number: null, grade: null, bins: null, bags: null, net: null }
+
+const statusIn = <S>({ status }: { readonly status: S }): S => status
 
 const binStatus = ({ locked_by }: Rows['drying_bin']): 'Free' | 'Locked' => (locked_by === null ? 'Free' : 'Locked')
 

@@ -14,8 +14,7 @@ export async function readAsOf(db: Database, { entity, status, before, limit, ..
   pasts.set(db, past)
   const plant = await past.upTo(await lastOf(db, moment))
   const then = new PlantThen(plant)
-  const found = entity === undefined ? [] : then.recordsOf(entity, status)
-  const page = found.filter(({ id }) => before === undefined || id < before).slice(0, limit ?? usualLimit)
+  const page = entity === undefined ? [] : then.recordsOf(entity, { status, before, limit: limit ?? usualLimit })
   return {
     seq: plant.seq,
     at: plant.seq === 0 ? null : plant.at,

@@ -2,6 +2,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kys
 import type * as z from 'zod/mini'
 import { type Call, calls } from '#model/calls.ts'
 import type { ListName, RecordOf } from '#model/commit.ts'
+import type { Holder } from '#model/roles.ts'
 import { snapshot } from '#server/db/snapshot.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { inReach } from '#server/inReach.ts'
@@ -44,33 +45,40 @@ async function windowed<L extends ListName>(
   return { ids: all.where(window ?? anything).$asScalar(), all: all.$asScalar() }
 }
 
-async function isLong(tx: Reader, { ids }: Asked, inOneGo: number): Promise<boolean> {
-  if ('length' in ids) return false
-  const { rows } = await sql`select 1 from ${ids} as asked limit ${inOneGo + 1}`.execute(tx)
-  return rows.length > inOneGo
-}
+type Asks<Query> = (look: Look<Query>) => Promise<Asked> | Asked
 
 /**
- * A list that is read in one go. One of which somebody sees nothing unasked says in a header how many it leaves out:
- * an empty list is no empty plant. One that has something need not be counted.
+ * A list that can be read in one go; null for a longer one. One of which somebody sees nothing unasked says in a header
+ * how many it leaves out: an empty list is no empty plant. One that has something need not be counted.
  */
-async function sendShort<L extends ListName>(
-  look: Look<unknown>,
+async function sendIfShort<L extends ListName, Query>(
+  look: Look<Query>,
   list: L,
-  { ids, all }: Asked,
-): Promise<RecordOf<L>[]> {
-  look.reply.header('x-commit-seq', (await headOf(look.tx)).seq)
+  asked: Asks<Query>,
+): Promise<RecordOf<L>[] | null> {
+  const { tx, server, reply } = look
+  const { ids, all } = await asked(look)
+  if (await hasMore(tx, ids, server.longLists.inOneGo)) return null
+  reply.header('x-commit-seq', (await headOf(tx)).seq)
   const records = await sendList(look, list, ids)
   if (all !== undefined && records.length === 0) {
-    const { rows } = await sql<{ n: number }>`select count(*) as n from ${all} as earlier`.execute(look.tx)
-    look.reply.header('x-earlier-count', Number(rows[0]?.n ?? 0))
+    const { rows } = await sql<{ n: number }>`select count(*) as n from ${all} as earlier`.execute(tx)
+    reply.header('x-earlier-count', Number(rows[0]?.n ?? 0))
   }
   return records
 }
 
+async function hasMore(tx: Reader, ids: Ids, most: number): Promise<boolean> {
+  if ('length' in ids) return false
+  const { rows } = await sql`select 1 from ${ids} as asked limit ${most + 1}`.execute(tx)
+  return rows.length > most
+}
+
 /** A long list, slice by slice. */
-async function* slicesOf<L extends ListName>(look: Look<unknown>, list: L, { ids }: Asked) {
+async function* slicesOf<L extends ListName, Query>(look: Look<Query>, list: L, asked: Asks<Query>) {
   const { tx, server } = look
+  const { ids } = await asked(look)
+  if ('length' in ids) throw new Error('Only what is asked of the database is long.')
   for (let before = Number.MAX_SAFE_INTEGER; ;) {
     const { rows } = await sql<{ id: number }>`select id from ${ids} as asked
       where id < ${before} order by id desc limit ${server.longLists.slice}`.execute(tx)
@@ -82,6 +90,9 @@ async function* slicesOf<L extends ListName>(look: Look<unknown>, list: L, { ids
   }
 }
 
+/** All that `inReach` and `view` go by: whoever has the same sees the same. */
+const rightsOf = ({ role_number, client, broker, permissions }: Holder) => [role_number, client, broker, permissions]
+
 /** A call that answers with a list, however long. `asked` says which of its records. */
 function lists<
   L extends ListName,
@@ -89,25 +100,17 @@ function lists<
   Query extends z.ZodMiniType,
   Body extends z.ZodMiniType,
   Reply extends z.ZodMiniType,
->(
-  call: Call<Path, Query, Body, Reply>,
-  list: L,
-  asked: (look: Look<z.output<Query>>) => Promise<Asked> | Asked,
-): Route {
+>(call: Call<Path, Query, Body, Reply>, list: L, asked: Asks<z.output<Query>>): Route {
   return {
     ...call,
     answer: async (server, request, reply) => {
       const ask = readAsk(call, server, request, reply)
-      const short = await snapshot(server.db, async (tx) => {
-        const look = { ...ask, tx }
-        const found = await asked(look)
-        return (await isLong(tx, found, server.longLists.inOneGo)) ? null : sendShort(look, list, found)
-      })
+      const { longLists } = server
+      const key = JSON.stringify([request.url, ...rightsOf(ask.user)])
+      const inOneGo = (tx: Reader) => sendIfShort({ ...ask, tx }, list, asked)
+      const short = longLists.isWaited(key) ? null : await snapshot(server.db, inOneGo)
       if (short !== null) return short
-      return server.longLists.send(request, reply, async function* (tx) {
-        const look = { ...ask, tx }
-        yield* slicesOf(look, list, await asked(look))
-      })
+      return longLists.send(request, reply, { key, slices: (tx) => slicesOf({ ...ask, tx }, list, asked) })
     },
   }
 }

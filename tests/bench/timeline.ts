@@ -1,59 +1,19 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { type CDPSession, chromium as browser, type Page } from '@playwright/test'
 import { say } from '#server/command.ts'
-import { openDatabase } from '#server/db/database.ts'
-import { createWriter } from '#server/log/writer.ts'
-import { hashPassword } from '#server/passwords.ts'
-import { addUser } from '#server/season/foundSeason.ts'
 import { openPlant } from '#tests/browser/plant.ts'
 import { chromium } from '#tests/support/chromium.ts'
+import { seasonOf, supervisor } from './seasonOf.ts'
 
 /**
  * `npm run bench:timeline` scrolls the timeline over a log of 1,000 events and over one of 100,000, in a real browser
  * on a real server, and prints what each costs. The seasons are played once and kept in `.cache/bench`.
  */
 
-const folder = fileURLToPath(new URL('../../.cache/bench/', import.meta.url))
-const supervisor = { email: 'bench@example.com', password: 'pecans-in-the-yard' }
-
 /** Wagons of a season that comes to a little more than so many events. */
 const sizes = [
   { events: 1_000, wagons: 18 },
   { events: 100_000, wagons: 1720 },
 ]
-
-/** A season with somebody to sign in as. */
-async function seasonOf(wagons: number): Promise<string> {
-  const file = `${folder}season-${wagons}.sqlite`
-  mkdirSync(folder, { recursive: true })
-  if (!existsSync(file)) {
-    say(`Playing a season of ${wagons} wagons, once …`)
-    execFileSync('npx', ['tsx', 'server/season/main.ts', '--wagons', String(wagons), '--into', file], {
-      stdio: 'inherit',
-    })
-  }
-  const db = await openDatabase(file)
-  const known = await db.read
-    .selectFrom('credentials')
-    .select('user_id')
-    .where('email', '=', supervisor.email)
-    .execute()
-  if (known.length === 0) {
-    const writer = createWriter(db, {
-      onFatal: (error) => {
-        throw error
-      },
-    })
-    const passwordHash = await hashPassword(supervisor.password)
-    const person = { role_number: 3, first_name: 'Sonia', last_name: 'Pruitt', email: supervisor.email, passwordHash }
-    await addUser({ db, writer, clock: () => new Date().toISOString() }, person)
-    await writer.close()
-  }
-  await db.close()
-  return file
-}
 
 /** What scrolling cost: frames in ms, the most rows in the page at a time, and what the page held at the end. */
 interface Cost {

@@ -11,6 +11,8 @@ import { freePort } from '#tests/support/freePort.ts'
 /** A running server with an empty database and nobody but its administrator. */
 export interface Plant {
   url: string
+  /** Its process. */
+  pid: number
   admin: { email: string; password: string }
   /** All that the server has printed so far. */
   printed: () => string
@@ -39,7 +41,7 @@ export async function openPlant(environment: NodeJS.ProcessEnv = {}, server = bu
     await close()
     throw new Error(`The server did not start:\n${printed}`, { cause })
   }
-  return { url, admin, printed: () => printed, close }
+  return { url, pid: child.pid ?? 0, admin, printed: () => printed, close }
 }
 
 /** Ours without what would make it another plant than the one described here. */

@@ -103,6 +103,18 @@ describe.each(engines)('long lists on %s', (engine) => {
     expect(counting.stop()).toBeGreaterThan(200)
   })
 
+  it('are read once for all who wait for the same, and anew for who asks later', async () => {
+    const lists = createLongLists(world.plant.db)
+    let readings = 0
+    const slices = async function* () {
+      yield [(readings += 1)]
+    }
+    const ask = () => sent(lists, slices, 'the same')
+    const [first, second] = [ask(), ask()]
+    expect([await first.answered, await second.answered]).toEqual([[1], [1]])
+    expect(await ask().answered).toEqual([2])
+  })
+
   it('are not read for who has gone, and of too many that wait the last is told to come again', async () => {
     const lists = createLongLists(world.plant.db, { mostHeld: 1, mostWaiting: 2 })
     const slices = async function* () {
@@ -113,13 +125,15 @@ describe.each(engines)('long lists on %s', (engine) => {
     const gone = sent(lists, () => {
       throw new Error('This one is not read.')
     })
-    const third = sent(lists, slices)
+    const third = sent(lists, slices, 'the same')
+    const fourth = sent(lists, slices, 'the same')
     await expect(sent(lists, slices).answered).rejects.toMatchObject({ statusCode: 429 })
     gone.take()
     first.take()
     expect(await gone.answered).toBe('')
-    expect(await third.answered).toEqual([1])
+    expect([await third.answered, await fourth.answered]).toEqual([[1], [1]])
     third.take()
+    fourth.take()
   })
 })
 
@@ -131,13 +145,15 @@ function gate() {
   return { open, opened }
 }
 
+let keys = 0
+
 /** A list that somebody asks for who takes it, or goes, when `take` is called. */
-function sent(lists: LongLists, slices: Parameters<LongLists['send']>[2]) {
+function sent(lists: LongLists, slices: Parameters<LongLists['send']>[2]['slices'], key = String(keys++)) {
   const raw = new Writable()
   const reply = { raw, header: () => reply, type: () => reply, send: (body: Buffer) => body }
   const request = { headers: { 'accept-encoding': 'gzip' } }
   const answered = lists
-    .send(request as unknown as FastifyRequest, reply as unknown as FastifyReply, slices)
+    .send(request as unknown as FastifyRequest, reply as unknown as FastifyReply, { key, slices })
     .then((body) => (Buffer.isBuffer(body) ? (JSON.parse(gunzipSync(body).toString()) as unknown) : body))
   return { answered, take: () => void raw.destroy() }
 }

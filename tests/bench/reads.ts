@@ -1,0 +1,138 @@
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { get } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import * as z from 'zod/mini'
+import { say } from '#server/command.ts'
+import { throwAway } from '#server/season/throwAway.ts'
+import { openPlant, type Plant } from '#tests/browser/plant.ts'
+import { seasonOf, supervisor } from './seasonOf.ts'
+
+/**
+ * `npm run bench:reads` asks the built server over a season of 100,000 events for everything that is long to read, while
+ * somebody writes, and prints how long the slowest write took and the most memory that the server held (Linux).
+ */
+
+const wagons = 1720
+
+/** What is read, so many times at once, while somebody writes. */
+const loads: readonly (readonly [name: string, path: string, times: number])[] = [
+  // What was never run before is slow once.
+  ['Nothing, at first', '/api/health/', 1],
+  ['Nothing', '/api/health/', 1],
+  ['The log verified, asked for 4 times', '/api/events/verify/', 4],
+  ['All bags, once', '/api/bags/?all_days=true', 1],
+  ['All bags, 64 at once', '/api/bags/?all_days=true', 64],
+  ['All lots, 64 at once', '/api/lots/?all_days=true', 64],
+  ['The plant as of its last event', '/api/as_of/?entity=bag', 1],
+  ['The timeline searched for a word', '/api/events/pages/?q=humidity', 1],
+  ['100 events of a word that is nowhere', '/api/events/?q=humidity', 1],
+  ['1,000 events, told', '/api/events/?limit=1000&told=true', 1],
+  ['Statistics, 20 at once', '/api/statistics/', 20],
+]
+
+/** Between two writes, ms: a person has an allowance. */
+const pause = 100
+
+interface Cost {
+  readonly slowestWrite: number
+  readonly medianWrite: number
+  readonly writes: number
+  readonly seconds: number
+  readonly peakMb: number
+}
+
+const ids = z.array(z.object({ id: z.int() }))
+const first = (list: unknown): number => ids.parse(list)[0]?.id ?? 0
+
+class Office {
+  readonly #plant: Plant
+  readonly #headers: Readonly<Record<string, string>>
+  readonly #order: unknown
+
+  private constructor(plant: Plant, token: string, order: unknown) {
+    this.#plant = plant
+    this.#headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    this.#order = order
+  }
+
+  static async open(plant: Plant): Promise<Office> {
+    const answer = await fetch(`${plant.url}/api/auth/login/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(supervisor),
+    })
+    const { token } = z.object({ token: z.string() }).parse(await answer.json())
+    const list = async (name: string): Promise<unknown> =>
+      (await fetch(`${plant.url}/api/${name}/`, { headers: { authorization: `Bearer ${token}` } })).json()
+    const orchards = z.array(z.object({ id: z.int(), client: z.int() })).parse(await list('orchards'))
+    const [{ id: orchard, client } = { id: 0, client: 0 }] = orchards
+    return new Office(plant, token, { client, orchard, variety: first(await list('varieties')), notes: '' })
+  }
+
+  /** One order more, in ms. */
+  async write(): Promise<number> {
+    const began = performance.now()
+    const body = JSON.stringify(this.#order)
+    const answer = await fetch(`${this.#plant.url}/api/orders/`, { method: 'POST', headers: this.#headers, body })
+    if (answer.status !== 201) throw new Error(`A write was answered ${answer.status}: ${await answer.text()}`)
+    await answer.arrayBuffer()
+    return performance.now() - began
+  }
+
+  /** Asks and forgets what comes. */
+  read(path: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const headers = { ...this.#headers, 'accept-encoding': 'gzip' }
+      get(`${this.#plant.url}${path}`, { headers, agent: false }, (answer) => {
+        answer.resume()
+        answer.on('end', () =>
+          answer.statusCode === 200 ? resolve() : reject(new Error(`${path}: ${answer.statusCode}`)),
+        )
+      }).on('error', reject)
+    })
+  }
+
+  async cost(path: string, times: number): Promise<Cost> {
+    forgetPeak(this.#plant.pid)
+    const began = performance.now()
+    let reading = true
+    const all = Promise.all(Array.from({ length: times }, () => this.read(path))).finally(() => (reading = false))
+    const writes: number[] = []
+    while (reading || writes.length < 20) {
+      writes.push(await this.write())
+      await sleep(pause)
+    }
+    await all
+    writes.sort((a, b) => a - b)
+    return {
+      slowestWrite: writes.at(-1) ?? 0,
+      medianWrite: writes[writes.length >> 1] ?? 0,
+      writes: writes.length,
+      seconds: (performance.now() - began) / 1000,
+      peakMb: peakOf(this.#plant.pid),
+    }
+  }
+}
+
+/** Linux counts the most memory that a process held; 5 makes it count anew. */
+const forgetPeak = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, '5')
+const peakOf = (pid: number): number =>
+  Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+
+const season = await seasonOf(wagons)
+const copy = throwAway()
+for (const end of ['', '.head']) copyFileSync(`${season}${end}`, `${copy.url}${end}`)
+const plant = await openPlant({ DATABASE_URL: copy.url, LOG_LEVEL: 'warn' })
+try {
+  const office = await Office.open(plant)
+  say('| Beside it | writes | median, ms | slowest, ms | all of it, s | peak memory, MB |\n|---|--:|--:|--:|--:|--:|')
+  for (const [name, path, times] of loads) {
+    const { writes, medianWrite, slowestWrite, seconds, peakMb } = await office.cost(path, times)
+    say(
+      `| ${name} | ${writes} | ${medianWrite.toFixed(0)} | ${slowestWrite.toFixed(0)} | ${seconds.toFixed(1)} | ${peakMb.toFixed(0)} |`,
+    )
+  }
+} finally {
+  await plant.close()
+  copy.remove()
+}

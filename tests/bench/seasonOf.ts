@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { say } from '#server/command.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { createWriter } from '#server/log/writer.ts'
+import { hashPassword } from '#server/passwords.ts'
+import { addUser } from '#server/season/foundSeason.ts'
+
+const folder = fileURLToPath(new URL('../../.cache/bench/', import.meta.url))
+/** Whom a season has to sign in as. */
+export const supervisor = { email: 'bench@example.com', password: 'pecans-in-the-yard' }
+
+/** The file of a season with somebody to sign in as; it is played once and kept in `.cache/bench`. */
+export async function seasonOf(wagons: number): Promise<string> {
+  const file = `${folder}season-${wagons}.sqlite`
+  mkdirSync(folder, { recursive: true })
+  if (!existsSync(file)) {
+    say(`Playing a season of ${wagons} wagons, once …`)
+    execFileSync('npx', ['tsx', 'server/season/main.ts', '--wagons', String(wagons), '--into', file], {
+      stdio: 'inherit',
+    })
+  }
+  const db = await openDatabase(file)
+  const known = await db.read
+    .selectFrom('credentials')
+    .select('user_id')
+    .where('email', '=', supervisor.email)
+    .execute()
+  if (known.length === 0) {
+    const writer = createWriter(db, {
+      onFatal: (error) => {
+        throw error
+      },
+    })
+    const passwordHash = await hashPassword(supervisor.password)
+    const person = { role_number: 3, first_name: 'Sonia', last_name: 'Pruitt', email: supervisor.email, passwordHash }
+    await addUser({ db, writer, clock: () => new Date().toISOString() }, person)
+    await writer.close()
+  }
+  await db.close()
+  return file
+}
