@@ -259,7 +259,11 @@ const voids = {
   ]),
 }
 
-const machine = lawful<BagFacts, BagStep>().createMachine({
+/** What a bag does by itself: it leaves with its shipment, whose rules decide when. Nobody can take it. */
+export const leaves = { entity: 'bag', type: 'settle' } as const
+type BagMove = BagStep | typeof leaves
+
+const machine = lawful<BagFacts, BagMove>().createMachine({
   id: 'bag',
   initial: notThere.before,
   context: ({ input }) => input,
@@ -289,6 +293,12 @@ const machine = lawful<BagFacts, BagStep>().createMachine({
         },
         correct,
         void: voids,
+        settle: {
+          target: 'Shipped',
+          actions: record((facts: BagFacts, _: typeof leaves) => [
+            change('shipment.signed', 'shipment', must(bagOf(facts).shipment, 'shipment'), { status: 'Closed' }),
+          ]),
+        },
       },
     },
     Shipped: { type: 'final' },
@@ -297,7 +307,7 @@ const machine = lawful<BagFacts, BagStep>().createMachine({
 })
 
 /** In lot → Loaded → Shipped; its state is told from its shipment. Decisions, section 3; RULES.md K. */
-export const bagLifecycle: Lifecycle<BagFacts, BagStep> = {
+export const bagLifecycle: Lifecycle<BagFacts, BagMove> = {
   entity: 'bag',
   machine,
   edge: 'K0',
@@ -308,6 +318,7 @@ export const bagLifecycle: Lifecycle<BagFacts, BagStep> = {
     takeOff: 'taken off a shipment',
     correct: 'corrected',
     void: 'voided',
+    settle: 'settled',
   },
   statusOf: ({ bag, shipment, shipments }) => {
     if (bag === null) return notThere.before

@@ -1,13 +1,14 @@
 import { type AnyStateMachine, assign } from 'xstate'
-import type { Change } from '#model/event.ts'
-import type { OrderFacts } from './facts.ts'
+import type { BagRow } from '#model/bag.ts'
+import type { Change, Entity } from '#model/event.ts'
+import { toHundredths, toPounds } from '#model/units.ts'
+import type { BagFacts, BatchFacts, LotFact, LotFacts, OrderFacts, ShipmentFact, WagonFacts } from './facts.ts'
 import { changesOf, type Deed, folded, type Lifecycle, type Numbered } from './lifecycle.ts'
 import { after, settle } from './settle.ts'
 
 /**
  * A lifecycle's machine that can be run: an actor that takes a step has the facts after it and after what follows by
- * itself, so that its next step is decided on them. Sums of bags stay as they were. `decide` answers one step and
- * needs none of this.
+ * itself, sums of bags too, so that its next step is decided on them. `decide` answers one step and needs none of this.
  */
 export const running = <Facts extends OrderFacts, Step extends Deed>(
   lifecycle: Lifecycle<Facts, Step>,
@@ -28,20 +29,94 @@ function factsAfter<Facts extends OrderFacts, Step extends Deed>(
   const follow = settle(facts, own).filter(({ entity }) => entity !== 'order' || lifecycle.entity !== 'order')
   const all = [...own, ...follow]
   const plant = all.reduce(after, facts)
-  return { ...plant, next: all.reduce(taken, facts.next), ...ownRecord(lifecycle.entity, facts, all) }
+  const rows = rowsAfter(lifecycle.entity, facts, all)
+  const moves = bagMoves(facts, all)
+  return {
+    ...plant,
+    ...rows,
+    lots: plant.lots.map((lot) => weighed(lot, moves)),
+    ...(rows.lot ? { lot: weighed(rows.lot, moves) } : {}),
+    shipments: foldedOf('shipment', facts.shipments, all).map((shipment) => counted(shipment, moves)),
+    ...(rows.shipment ? { shipment: counted(rows.shipment, moves) } : {}),
+    next: all.reduce(taken, facts.next),
+  }
 }
 
 /** The next ids after a change, which may have taken one. */
 const taken = (next: OrderFacts['next'], { adds, entity, entity_id }: Change): OrderFacts['next'] =>
   adds === true ? { ...next, [entity]: entity_id + 1 } : next
 
-/** The record that the facts are about, after some changes; null where they removed it. */
-function ownRecord(entity: string, facts: object, changes: readonly Change[]): object {
-  const before: Numbered | null | undefined = (facts as Readonly<Record<string, Numbered | null>>)[entity]
-  if (before === undefined || entity === 'order') return {}
-  const id = before?.id ?? changes[0]?.entity_id
-  const rows = changes
-    .filter((each) => each.entity === entity && each.entity_id === id)
-    .reduce<readonly Numbered[]>(folded, before === null ? [] : [before])
-  return { [entity]: rows[0] ?? null }
+const foldedOf = <Row extends Numbered>(entity: Entity, rows: readonly Row[], all: readonly Change[]): readonly Row[] =>
+  all.filter((each) => each.entity === entity).reduce(folded, rows)
+
+/** What facts hold beside what every order has. */
+type Beside = Partial<
+  Pick<WagonFacts, 'wagon'> &
+    Pick<BatchFacts, 'batch' | 'readings' | 'dryerEvents'> &
+    Pick<LotFacts, 'lot' | 'joining'> &
+    Pick<BagFacts, 'shipment' | 'bag'>
+>
+
+/** The records and rows beside the order's lists, after some changes; null for one that they removed. */
+function rowsAfter(entity: string, facts: OrderFacts & Beside, all: readonly Change[]): Beside {
+  const one = <Row extends Numbered>(kind: Entity, before: Row | null | undefined) => {
+    if (before === undefined) return {}
+    const id = before?.id ?? (kind === entity ? all[0]?.entity_id : undefined)
+    const own = all.filter(({ entity_id }) => entity_id === id)
+    return { [kind]: foldedOf(kind, before === null ? [] : [before], own)[0] ?? null }
+  }
+  const many = <Row extends Numbered>(name: string, kind: Entity, rows: readonly Row[] | undefined) =>
+    rows === undefined ? {} : { [name]: foldedOf(kind, rows, all) }
+  return {
+    ...one('wagon', facts.wagon),
+    ...one('batch', facts.batch),
+    ...one('lot', facts.lot),
+    ...one('shipment', facts.shipment),
+    ...one('bag', facts.bag),
+    ...many('readings', 'moisture_reading', facts.readings),
+    ...many('dryerEvents', 'dryer_event', facts.dryerEvents),
+    ...many('joining', 'bag', facts.joining),
+  }
+}
+
+/** A bag before and after a step; null where it was not there yet. */
+interface BagMove {
+  readonly before: BagRow | null
+  readonly now: BagRow
+}
+
+function bagMoves({ bag, joining = [] }: OrderFacts & Beside, all: readonly Change[]): readonly BagMove[] {
+  const before = bag ? [bag, ...joining] : joining
+  return foldedOf('bag', before, all).map((now) => ({ before: before.find(({ id }) => id === now.id) ?? null, now }))
+}
+
+/** What a bag adds to a lot, in hundredths of a pound; null where it is not in it. */
+const shareIn = (lot: LotFact, bag: BagRow | null): number | null =>
+  bag === null || bag.void || bag.lot !== lot.id ? null : toHundredths(bag.clean_gross)
+
+/** What the event that makes a lot or a shipment does not say of it. */
+const noBags = { clean_gross: 0, bag_count: 0, last_bag_number: 0 }
+
+const weighed = (before: LotFact, moves: readonly BagMove[]): LotFact =>
+  moves.reduce(
+    (lot, move) => {
+      const { clean_gross, bag_count, last_bag_number } = lot
+      const [was, is] = [shareIn(lot, move.before), shareIn(lot, move.now)]
+      return {
+        ...lot,
+        clean_gross: toPounds(toHundredths(clean_gross) + (is ?? 0) - (was ?? 0)),
+        bag_count: bag_count + (is === null ? 0 : 1) - (was === null ? 0 : 1),
+        last_bag_number: move.now.lot === lot.id ? Math.max(last_bag_number, move.now.bag_number) : last_bag_number,
+      }
+    },
+    { ...noBags, ...before },
+  )
+
+const counted = (shipment: ShipmentFact, moves: readonly BagMove[]): ShipmentFact => {
+  const isOn = (bag: BagRow | null): number => (bag?.shipment === shipment.id ? 1 : 0)
+  const { bag_count = 0 } = shipment
+  return {
+    ...shipment,
+    bag_count: moves.reduce((count, { before, now }) => count + isOn(now) - isOn(before), bag_count),
+  }
 }

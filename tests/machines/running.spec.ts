@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, type AnyStateMachine } from 'xstate'
+import { createActor } from 'xstate'
 import { getAdjacencyMap, getShortestPaths, getSimplePaths } from 'xstate/graph'
+import { bagLifecycle, leaves } from '#machines/bag.ts'
 import { batchLifecycle } from '#machines/batch.ts'
+import { lifecycles } from '#machines/decide.ts'
+import type { LotFact, OrderFacts } from '#machines/facts.ts'
+import type { Lifecycle } from '#machines/lifecycle.ts'
 import { lotLifecycle } from '#machines/lot.ts'
 import { orderLifecycle, settleStep } from '#machines/order.ts'
 import { running } from '#machines/running.ts'
 import { shipmentLifecycle } from '#machines/shipment.ts'
 import { wagonLifecycle } from '#machines/wagon.ts'
 import {
+  bagFacts,
   batch,
   batchFacts,
   lotFacts,
@@ -19,10 +24,12 @@ import {
   lot,
   wagon,
   wagonFacts,
+  sam,
+  start,
 } from './floor.ts'
 
 interface Ride {
-  readonly machine: AnyStateMachine
+  readonly lifecycle: Lifecycle<never, never>
   readonly facts: object
   readonly events: readonly Deed[]
   /** Where the record is after its way through the plant, and by which steps at the least. */
@@ -33,6 +40,12 @@ interface Ride {
 const { date: today } = moment.earliest
 const reason = 'Pressed by mistake'
 const notified_by = 2
+const measured = {
+  reading: 4.2,
+  reading_method: 'Shelled',
+  sample_location: 'Middle',
+  reading_time: moment.now,
+} as const
 
 interface Deed {
   readonly type: string
@@ -41,9 +54,57 @@ interface Deed {
 const steps = <Step extends Deed>(entity: string, id: number, given: readonly Step[]): readonly Deed[] =>
   given.map((step) => ({ entity, id, ...step }))
 
+const bagged = { bag_type: 'Super Sack', pallet_type: 'Wood', clean_tare: 35, clean_gross: 2000 } as const
+const shipping = { shipment: 90, ship_gross: 2040, ship_tare: 35, pallet_type: 'Wood' } as const
+
+const drying = [
+  { type: 'recordDryerEvent', batch: 13, drying_bin: 1, event_type: 'Start', event_time: moment.now },
+  { type: 'recordDryerEvent', batch: 13, drying_bin: 1, event_type: 'Stop', event_time: moment.now },
+  { type: 'takeReading', batch: 13, ...measured },
+  { type: 'makeReady' },
+  { type: 'startSorting' },
+  { type: 'complete' },
+] as const
+
+const dryerOn = { ...start(62, '09:00'), batch: 13 }
+
+const onABatch = [
+  { type: 'startDrying' },
+  { type: 'retimeDryerEvent', dryer_event: 63, event_time: moment.now },
+  { type: 'removeDryerEvent', dryer_event: 63 },
+  { type: 'removeReading', moisture_reading: 72 },
+  { type: 'notify', notified_by, notified_at: today },
+  { type: 'pickUp', picked_up_at: today },
+  { type: 'note', notes: 'Turn it' },
+  { type: 'stepBack', reason },
+] as const
+
+const lotSteps = [
+  { type: 'start', order: 41, grade: 'B Grade' },
+  { type: 'makeReady' },
+  { type: 'notify', notified_by, notified_at: today },
+  { type: 'measure', internal_yield: 52.4 },
+  { type: 'measure', broker: null },
+  { type: 'sell', broker: 5 },
+  { type: 'stepBack', reason },
+  { type: 'merge', reason },
+  { type: 'remove' },
+] as const
+
+const orderSteps = [
+  { type: 'place', client: 7, orchard: 12, variety: 3, preselected_broker: null },
+  settleStep,
+  { type: 'change', client: 7, variety: 3, orchard_id: 12, more_wagons: true },
+  { type: 'change', client: 7, variety: 3, orchard_id: 12, more_wagons: false },
+  { type: 'note', notes: 'Keep apart' },
+  { type: 'remove' },
+] as const
+
+const wholeLot = lot({ status: 'Ready', grade: 'B Grade', bag_count: 1 })
+
 const rides: Readonly<Record<string, Ride>> = {
   wagon: {
-    machine: running(wagonLifecycle),
+    lifecycle: wagonLifecycle,
     facts: wagonFacts(),
     events: steps('wagon', 813, [
       { type: 'arrive', order: 41, wagon_id: 'A17', harvested_at: today, arrived_at: today },
@@ -60,7 +121,7 @@ const rides: Readonly<Record<string, Ride>> = {
     way: ['arrive', 'preClean', 'unload', 'notify', 'complete'],
   },
   'batch that came dry': {
-    machine: running(batchLifecycle),
+    lifecycle: batchLifecycle,
     facts: batchFacts(),
     events: steps('batch', 13, [
       { type: 'open', order: 41, drying_bin: 1, pre_dried: true },
@@ -73,83 +134,187 @@ const rides: Readonly<Record<string, Ride>> = {
     end: 'Complete',
     way: ['open', 'makeReady', 'startSorting', 'complete'],
   },
+  'batch that is dried': {
+    lifecycle: batchLifecycle,
+    facts: batchFacts({ batch: batch({ id: 13, status: 'Drying' }), dryerEvents: [dryerOn] }),
+    events: steps('batch', 13, drying),
+    end: 'Complete',
+    way: ['recordDryerEvent', 'takeReading', 'makeReady', 'startSorting', 'complete'],
+  },
   lot: {
-    machine: running(lotLifecycle),
-    facts: lotFacts({ lot: lot({ status: 'Ready', grade: 'B Grade', bag_count: 1 }) }),
-    events: steps('lot', 205, [
-      { type: 'notify', notified_by, notified_at: today },
-      { type: 'sell', broker: 5 },
-      { type: 'stepBack', reason },
-    ]),
+    lifecycle: lotLifecycle,
+    facts: lotFacts({ lot: wholeLot, lots: [wholeLot] }),
+    events: steps('lot', 205, lotSteps),
     end: 'Sold',
     way: ['notify', 'sell'],
   },
   order: {
-    machine: running(orderLifecycle),
+    lifecycle: orderLifecycle,
     facts: orderFacts({
       order: order({ more_wagons: false }),
       wagons: [wagon({ status: 'Complete' })],
       batches: [batch({ status: 'Complete' })],
     }),
-    events: steps('order', 41, [
-      settleStep,
-      { type: 'change', client: 7, variety: 3, orchard_id: 12, more_wagons: true },
-    ]),
+    events: steps('order', 41, orderSteps),
     end: 'Complete',
     way: ['settle', 'settle'],
   },
   shipment: {
-    machine: running(shipmentLifecycle),
+    lifecycle: shipmentLifecycle,
     facts: shipmentFacts({ shipment: shipment({ bag_count: 1 }), lot: lot({ status: 'Sold' }) }),
     events: steps('shipment', 90, [{ type: 'sign', signature: 'data:image/png;base64,AA==', signed_by: 'Dale' }]),
     end: 'Closed',
     way: ['sign'],
   },
+  bag: {
+    lifecycle: bagLifecycle,
+    facts: bagFacts({
+      actor: sam,
+      batch: batch({ status: 'Sorting' }),
+      lots: [lot({ status: 'Sorting', clean_gross: 0, bag_count: 0, last_bag_number: 0 })],
+      shipment: shipment({ bag_count: 0 }),
+      shipments: [shipment({ bag_count: 0 })],
+    }),
+    events: steps('bag', 3002, [
+      { type: 'weigh', batch: 12, grade: 'Large A Grade', ...bagged },
+      { type: 'correct', clean_gross: 1990, reason },
+      { type: 'void', reason },
+      { type: 'load', ...shipping },
+      { type: 'takeOff' },
+      leaves,
+    ]),
+    end: 'Shipped',
+    way: ['weigh', 'load', 'settle'],
+  },
 }
+
+const emptyLot = lot({ id: 205, status: 'Sorting', clean_gross: 0, bag_count: 0, last_bag_number: 0 })
+const filled = lot({ id: 204, status: 'Ready', clean_gross: 900, bag_count: 1, last_bag_number: 1 })
+
+/** Where a record begins for the ways on that none of the rides above comes past. */
+const shortRides: readonly Omit<Ride, 'end' | 'way'>[] = [
+  {
+    lifecycle: batchLifecycle,
+    facts: batchFacts({ batch: batch({ id: 13 }) }),
+    events: steps('batch', 13, [...drying, ...onABatch]),
+  },
+  { lifecycle: lotLifecycle, facts: lotFacts(), events: steps('lot', 206, lotSteps) },
+  {
+    lifecycle: lotLifecycle,
+    facts: lotFacts({ lot: emptyLot, lots: [emptyLot] }),
+    events: steps('lot', 205, lotSteps),
+  },
+  {
+    lifecycle: lotLifecycle,
+    facts: lotFacts({ actor: sam, lot: filled, lots: [filled, emptyLot] }),
+    events: steps('lot', 204, lotSteps),
+  },
+  { lifecycle: orderLifecycle, facts: orderFacts({ order: null }), events: steps('order', 42, orderSteps) },
+  {
+    lifecycle: orderLifecycle,
+    facts: orderFacts({
+      order: order({ status: 'Complete', more_wagons: false }),
+      wagons: [wagon({ status: 'Complete' })],
+      batches: [batch({ status: 'Sorting' })],
+    }),
+    events: steps('order', 41, orderSteps),
+  },
+  {
+    lifecycle: shipmentLifecycle,
+    facts: shipmentFacts({ lot: wholeLot }),
+    events: steps('shipment', 91, [{ type: 'open', lot: 205, shipped_by: 'Delta Truck Line' }, { type: 'remove' }]),
+  },
+]
 
 type Snapshot = Parameters<typeof stateOf>[0]
 interface Place {
-  readonly state: Snapshot
+  readonly state: Snapshot & { can: (event: Deed) => boolean }
   readonly transitions: Readonly<Record<string, { readonly state: Snapshot; readonly event: Deed }>>
+}
+
+interface Rows {
+  readonly readings?: readonly object[]
+  readonly dryerEvents?: readonly { readonly event_type: string }[]
 }
 
 /** Ids grow with every try: two states that differ in nothing else are one. */
 const stateOf = ({ value, context }: { readonly value: unknown; readonly context: object }, entity: string): string => {
-  return JSON.stringify([value, (context as Readonly<Record<string, object | null>>)[entity]])
+  const { readings = [], dryerEvents = [] }: Rows = context
+  const own = (context as Readonly<Record<string, object | null>>)[entity]
+  const starts = dryerEvents.filter(({ event_type }) => event_type === 'Start').length
+  return JSON.stringify([
+    value,
+    own,
+    readings.length > 0,
+    Math.min(starts, 1),
+    Math.min(dryerEvents.length - starts, 1),
+  ])
 }
 
-describe.each(Object.entries(rides))('A %s that runs', (name, { machine, facts, events, end, way }) => {
-  const [entity = ''] = name.split(' ')
-  const start = machine.resolveState({ value: stateAt(entity, facts) ?? 'New', context: facts })
-  const options = {
-    fromState: start,
-    events: events as never,
-    serializeState: ((snapshot: never) => stateOf(snapshot, entity)) as never,
-    limit: 10_000,
-  }
+const prepared = ({ lifecycle, facts, events }: Omit<Ride, 'end' | 'way'>) => {
+  const machine = running(lifecycle)
+  const fromState = machine.resolveState({ value: lifecycle.statusOf(facts as never), context: facts })
+  const { entity } = lifecycle
+  const serializeState = ((snapshot: never) => stateOf(snapshot, entity)) as never
+  return { machine, entity, options: { fromState, events: events as never, serializeState, limit: 10_000 } }
+}
+
+/** The ways on that a ride comes past: `Arrived preClean Pre-cleaning`, by the name of the machine. */
+function walked(ride: Omit<Ride, 'end' | 'way'>): readonly string[] {
+  const { machine, entity, options } = prepared(ride)
+  return Object.values<Place>(getAdjacencyMap(machine, options) as never).flatMap(({ state, transitions }) =>
+    Object.values(transitions)
+      .filter(({ event }) => state.can(event))
+      .map(({ state: next, event }) => `${entity}: ${String(state.value)} ${event.type} ${String(next.value)}`),
+  )
+}
+
+describe.each(Object.entries(rides))('A %s that runs', (_, ride) => {
+  const { machine, entity, options } = prepared(ride)
 
   it('comes to its end by the shortest of its paths', () => {
-    const paths = pathsOf(getShortestPaths(machine, options)).filter(({ state }) => state.value === end)
+    const paths = pathsOf(getShortestPaths(machine, options)).filter(({ state }) => state.value === ride.end)
     const [shortest] = paths.toSorted((a, b) => a.taken.length - b.taken.length)
-    expect(shortest?.taken.map(({ type }) => type)).toEqual(way)
+    expect(shortest?.taken.map(({ type }) => type)).toEqual(ride.way)
   })
 
   it('has after each path the facts that its steps made', () => {
     for (const { taken, state } of pathsOf(getSimplePaths(machine, options)).slice(0, 200)) {
-      const actor = createActor(machine, { snapshot: start as never }).start()
+      const actor = createActor(machine, { snapshot: options.fromState as never }).start()
       for (const event of taken) actor.send(event)
       expect(stateOf(actor.getSnapshot(), entity)).toBe(stateOf(state, entity))
-      if (taken.length > 0) expect(stateAt(entity, state.context) ?? 'Removed').toBe(state.value)
+      const gone = state.value === 'Removed' ? 'New' : state.value
+      if (taken.length > 0) expect(ride.lifecycle.statusOf(state.context as never)).toBe(gone)
     }
   })
+})
 
-  it('takes every one of its steps somewhere', () => {
-    const taken = Object.values<Place>(getAdjacencyMap(machine, options) as never).flatMap(({ state, transitions }) =>
-      Object.values(transitions)
-        .filter((next) => stateOf(next.state, entity) !== stateOf(state, entity))
-        .map(({ event }) => event.type),
+describe('The machines together', () => {
+  it('are walked by every one of their ways on', () => {
+    const taken = new Set([...Object.values(rides), ...shortRides].flatMap(walked))
+    const all = Object.values(lifecycles).flatMap(({ entity, machine }) =>
+      Object.entries(machine.states).flatMap(([from, { transitions }]) =>
+        [...transitions.values()]
+          .flat()
+          .map(({ eventType, target }) => `${entity}: ${from} ${eventType} ${target?.[0]?.key ?? from}`),
+      ),
     )
-    expect(events.map(({ type }) => type).filter((type) => !taken.includes(type))).toEqual([])
+    expect(all.filter((way) => !taken.has(way))).toEqual([])
+  })
+
+  it('have the sums of a lot after its bags', () => {
+    const actor = createActor(running(bagLifecycle), { snapshot: prepared(rides['bag']!).options.fromState as never })
+    actor.start()
+    for (const event of rides['bag']!.events.slice(0, 2)) actor.send(event)
+    const sums = () => {
+      const [{ clean_gross, bag_count, last_bag_number }] = (actor.getSnapshot().context as OrderFacts).lots as [
+        LotFact,
+      ]
+      return { clean_gross, bag_count, last_bag_number }
+    }
+    expect(sums()).toEqual({ clean_gross: 1990, bag_count: 1, last_bag_number: 1 })
+    actor.send(rides['bag']!.events[2]!)
+    expect(sums()).toEqual({ clean_gross: 0, bag_count: 0, last_bag_number: 1 })
   })
 })
 
@@ -164,7 +329,3 @@ const pathsOf = (paths: readonly unknown[]): readonly Path[] =>
     state,
     taken: all.map(({ event }) => event).filter(({ type }) => !type.startsWith('xstate.')),
   }))
-
-/** Where the record of the facts stands; undefined where there is none. */
-const stateAt = (entity: string, facts: object): string | undefined =>
-  (facts as Readonly<Record<string, { status?: string } | null>>)[entity]?.status

@@ -19,14 +19,14 @@ export const automatic: Readonly<Partial<Record<LifecycleName, readonly Automati
     { from: notThere.before, to: 'Sorting', words: t('Its first bag is weighed'), rules: ['F3'] },
     { from: 'Sorting', to: 'Ready', words: t('It is full, or its order Complete'), rules: ['F4', 'F5'] },
   ],
-  bag: [{ from: 'Loaded', to: 'Shipped', words: t('Its shipment is signed'), rules: [] }],
 }
 
-/** Why an order settles, by where from and where to: nobody sets its status. */
+/** Why an order or a bag settles, by where from and where to: nobody sets it. */
 export const settled: Readonly<Record<string, string>> = {
   'Open Ready': t('All wagons Complete'),
   'Ready Complete': t('All batches Complete'),
   'Ready Open': t('Wagons open again'),
   'Complete Open': t('Wagons open again'),
   'Complete Ready': t('Batch open again'),
+  'Loaded Shipped': t('Its shipment is signed'),
 }
