@@ -28,7 +28,7 @@ export interface BarPlotProps {
 
 /** In px: what a figure above a bar takes, with its distance to the next; and one of its digits. */
 const figureWidth = 60
-const digitWidth = 7.5
+const digitWidth = 8.5
 
 /** Amounts side by side, from zero. The highest and the last bar say their figure themselves. */
 export function BarPlot({ label, unit, bars, empty, small = false, upTo = 0, line }: BarPlotProps) {
@@ -38,7 +38,7 @@ export function BarPlot({ label, unit, bars, empty, small = false, upTo = 0, lin
   const highest = Math.max(0, ...bars.map((bar) => bar.value))
   const last = bars.length - 1
   const lastWidth = formatCount(bars[last]?.value ?? 0).length * digitWidth
-  const frame = { left: 60, right: width - Math.max(20, lastWidth - 8), top: 32, bottom: height - 28 }
+  const frame = { left: 60, right: width - Math.max(20, lastWidth - 4), top: 32, bottom: height - 28 }
   const top = Math.max(highest, upTo, line?.value ?? 0)
   const ticks = niceTicks(0, top || 1, small ? 2 : 4)
   const y = scale(0, ticks.at(-1) ?? top, frame.bottom, frame.top)

@@ -96,7 +96,7 @@ function BatchOf({ batch, first }: { batch: Batch; first: boolean }) {
             </span>
           )}
         </p>
-        {wetter !== null && (
+        {batch.status === 'Drying' && wetter !== null && (
           <p data-tone="amber" className="text-tone-ink text-sm font-semibold">
             {wettestWords(wetter)}
           </p>

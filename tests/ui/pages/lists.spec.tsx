@@ -397,6 +397,9 @@ describe('the drying bins', () => {
     openApp({ self: ana, place: '/drying-bins', tables: { ...tables, batches: [drying] } })
     const used = await screen.findByRole('list', { name: 'Drying bins in use' })
     expect(used.textContent).toMatch(/4\.40 % Shelled, Bottom.*wettest 6\.92 % Top/)
+    cleanup()
+    openApp({ self: ana, place: '/drying-bins', tables: { ...tables, batches: [{ ...drying, status: 'Sorting' }] } })
+    expect((await screen.findByRole('list', { name: 'Drying bins in use' })).textContent).not.toContain('wettest')
   })
 
   it('are a table as well, in the address, each leading to what stands in it', async () => {

@@ -107,7 +107,7 @@ describe('bars with little room', () => {
     expect([figure?.textContent, figure?.getAttribute('text-anchor')]).toEqual(['27,786', 'start'])
     expect(figure?.getAttribute('x')).toBe(bar?.getAttribute('x'))
     const room = Number(container.querySelector('svg')?.getAttribute('width')) - Number(bar?.getAttribute('x'))
-    expect(room).toBeGreaterThan('27,786'.length * 7)
+    expect(room).toBeGreaterThan('27,786'.length * 8)
   })
 
   test('should share one scale with those they are compared with', () => {
