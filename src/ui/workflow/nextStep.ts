@@ -76,10 +76,11 @@ export function purchaseNext({ status, lot_number, notified_at }: Lot, self: Hol
     : { words: t('Edit our figures of lot {number}', { number: lot_number }), icon: 'measure' }
 }
 
-export function orderNext({ status, order_number }: Order): Next | null {
-  return status === 'Complete'
+export function orderNext({ status, order_number, invoice_number }: Order): Next | null {
+  if (status !== 'Complete') return null
+  return invoice_number === ''
     ? { words: t('Invoice order {number}', { number: order_number }), icon: 'invoice' }
-    : null
+    : { words: t('Change the invoice of order {number}', { number: order_number }), icon: 'invoice' }
 }
 
 export function shipmentNext({ status, shipment_number, bag_count }: Shipment): Next | null {

@@ -6,6 +6,7 @@ import { isRefused, reasonOf } from '#tests/ui/workflow/inDialog.tsx'
 import { BatchDetailPage } from '#ui/pages/details/BatchDetailPage.tsx'
 import { LotDetailPage } from '#ui/pages/details/LotDetailPage.tsx'
 import { NextStep } from '#ui/pages/details/NextStep.tsx'
+import { OrderDetailPage } from '#ui/pages/details/OrderDetailPage.tsx'
 import { ShipmentDetailPage } from '#ui/pages/details/ShipmentDetailPage.tsx'
 import { WagonDetailPage } from '#ui/pages/details/WagonDetailPage.tsx'
 
@@ -57,6 +58,14 @@ describe('the next step on a record’s page', () => {
     const button = await screen.findByRole('button', { name })
     expect([isRefused(button), reasonOf(button)]).toEqual([false, ''])
     expect(screen.queryByText(/^[WBLS]\d$/)).toBeNull()
+  })
+
+  it.each([
+    ['Invoice order 31', ''],
+    ['Change the invoice of order 31', 'INV-8536'],
+  ])('%s: is what is left to do with a Complete order', async (name, invoice_number) => {
+    await onPlant(<OrderDetailPage id={1} />, { orders: [{ ...order, status: 'Complete', invoice_number }] })
+    expect(await screen.findByRole('button', { name })).toBeDefined()
   })
 
   it('[W2] is disabled, with the rule under it, where nothing in its dialog helps', async () => {

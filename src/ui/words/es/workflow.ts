@@ -287,6 +287,7 @@ export const workflow = {
   'Confirm purchaser of lot {number}': 'Confirmar el comprador del lote {number}',
   'Edit our figures of lot {number}': 'Cambiar nuestras cifras del lote {number}',
   'Invoice order {number}': 'Facturar el pedido {number}',
+  'Change the invoice of order {number}': 'Cambiar la factura del pedido {number}',
   'Save the ticket': 'Guardar la boleta',
   'Save {n} tickets': 'Guardar {n} boletas',
   'Enter the printed name of who signs.': 'Escriba el nombre de quien firma.',
