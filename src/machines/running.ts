@@ -114,7 +114,7 @@ const weighed = (before: LotFact, moves: readonly BagMove[]): LotFact =>
 
 const counted = (shipment: ShipmentFact, moves: readonly BagMove[]): ShipmentFact => {
   const isOn = (bag: BagRow | null): number => (bag?.shipment === shipment.id ? 1 : 0)
-  const { bag_count = 0 } = shipment
+  const { bag_count } = { ...noBags, ...shipment }
   return {
     ...shipment,
     bag_count: moves.reduce((count, { before, now }) => count + isOn(now) - isOn(before), bag_count),
