@@ -180,6 +180,7 @@ describe.each(engines)('the edge on %s', (engine) => {
     for (const path of ['/api/health/', '/api/nothing/', '/api/orders/']) {
       const { headers } = await plant.call('GET', path)
       expect(headers.get('cache-control')).toBe('no-store')
+      expect(headers.get('access-control-allow-origin')).toBeNull()
       expect(headers.get('x-content-type-options')).toBe('nosniff')
       expect(headers.get('content-security-policy')).toContain("script-src 'self' 'wasm-unsafe-eval';")
       expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
