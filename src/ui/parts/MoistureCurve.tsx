@@ -7,6 +7,7 @@ import { endName, MoistureMarks } from './MoistureMarks.tsx'
 import { type DryerRun, type MoistureLine, moisturePlot, type MoisturePoint } from './moisturePlot.ts'
 import { usePlantTimeZone } from './PlantTime.tsx'
 import { PlotAxes } from './PlotAxes.tsx'
+import { targetWords } from './targetWords.ts'
 import { useNow } from './useNow.ts'
 import { useWidth } from './useWidth.ts'
 
@@ -129,11 +130,6 @@ function sentence(readings: readonly Reading[], timeZone: string): string {
   return readings.length === 1
     ? t('One reading so far: {reading}.', { reading: last.join('') })
     : `${last.join(' · ')}.`
-}
-
-function targetWords({ percent, method }: { percent: number; method: ReadingMethod }): string {
-  const figure = formatPercent(percent)
-  return method === 'Shelled' ? t('{figure} Shelled', { figure }) : t('{figure} In-Shell', { figure })
 }
 
 /** Hours while they are few, days otherwise, in the plant's time. */

@@ -3,10 +3,10 @@ import type { Batch } from '#model/batch.ts'
 import type { BatchDetail } from '#streams/batchDetail.ts'
 import { dryerRuns } from '#ui/pages/details/dryerRuns.ts'
 import { Facts } from '#ui/parts/Facts.tsx'
-import { formatPercent } from '#ui/parts/format.ts'
 import { IconButton } from '#ui/parts/IconButton.tsx'
 import { Instant } from '#ui/parts/Instant.tsx'
 import { Skeleton } from '#ui/parts/Skeleton.tsx'
+import { targetWords } from '#ui/parts/targetWords.ts'
 import { Dried } from '#ui/shell/Dried.tsx'
 import { LastReading, Reading } from '#ui/shell/LastReading.tsx'
 import { moistureOf, useTarget } from '#ui/shell/moisture.ts'
@@ -29,7 +29,7 @@ export function DryingSoFar({ batch, detail }: { batch: Batch; detail: BatchDeta
           ...(wettest !== null && wettest !== last
             ? [{ label: t('Wettest place'), value: <Reading reading={wettest} />, strong: true }]
             : []),
-          { label: t('Target'), value: `${formatPercent(target.percent)} ${named(target.method)}` },
+          { label: t('Target'), value: targetWords(target) },
         ]}
       />
       {detail.status === 'loading' && <Skeleton label={t('Loading dryer events')} lines={2} />}

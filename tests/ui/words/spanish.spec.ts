@@ -29,6 +29,12 @@ describe('the Spanish of a text', () => {
     expect(everything.filter(([key, text]) => endOf(english(key)) !== endOf(text))).toEqual([])
   })
 
+  it('has one word for a thing, as the English has', () => {
+    const second = /\b(?:comprobantes?|clientes?|lotes? de secado|envíos?|balanzas?|trailers?)\b/i
+    expect(everything.filter(([, text]) => second.test(text))).toEqual([])
+    expect(everything.filter(([key]) => /\b(?:growers?|trailers?|customers?|buyers?)\b/i.test(key))).toEqual([])
+  })
+
   it('is the same wherever the text stands', () => {
     const areas = import.meta.glob<Readonly<Record<string, Readonly<Record<string, string>>>>>(
       '/src/ui/words/es/*.ts',

@@ -49,7 +49,7 @@ export const shell = {
   'This plant is being set up by its administrator. What is to be done stands here once the first order is in.':
     'El administrador está preparando esta planta. Aquí se verá lo pendiente en cuanto haya un primer pedido.',
   Company: 'Empresa',
-  'Its name stands on every ticket and label.': 'Su nombre aparece en cada comprobante y etiqueta.',
+  'Its name stands on every ticket and label.': 'Su nombre aparece en cada boleta y etiqueta.',
   'Each order names one.': 'Cada pedido nombra una.',
   'Wagons are pre-cleaned into them.': 'Los remolques se prelimpian en ellos.',
   'Every bag gets its label as it is weighed.': 'Cada bolsa recibe su etiqueta al pesarla.',

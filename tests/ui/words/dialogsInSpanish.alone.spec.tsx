@@ -29,3 +29,10 @@ it('shows in Spanish what a rule refuses here, and what the server refuses', asy
   expect(await screen.findByText('Bin 1 está ocupado por otro pedido. Elija un bin libre. (W2)')).toBeDefined()
   expect(await screen.findByText('¡No se pudo actualizar el remolque!')).toBeDefined()
 })
+
+it('says the target of a batch as it stands under the plot of its moisture', async () => {
+  const { user } = app.openApp({ self: app.ana, place: '/batches/71', tables: plantTables })
+  await user.click(await screen.findByRole('button', { name: /tanda de secado 71$/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Tanda de secado 71' }))
+  expect((await dialog.findByText('Meta')).nextSibling?.textContent).toBe('4.50 % (sin cáscara)')
+})
