@@ -44,13 +44,19 @@ const names = listNames.flatMap((list) => commitActions.map((action): CommitName
 
 /**
  * A live message. `seq` is where the log stood; a server that knows only the specification's messages sends none.
- * A delete's `data` needs nothing but its id. A record that is `aside` is one that its list, asked for without a filter,
+ * A delete's `data` needs nothing but its id, alone or in a record. A record that is `aside` is one that its list, asked for without a filter,
  * leaves out for being old: news of it puts it into no list.
  */
 export const CommitMessage = z.object({
   type: z.literal('update'),
   commit: z.enum(names),
-  data: z.looseObject({ id: Id }),
+  data: z.union([
+    z.looseObject({ id: Id }),
+    z.pipe(
+      Id,
+      z.transform((id) => ({ id })),
+    ),
+  ]),
   seq: z.optional(z.int()),
   aside: z.optional(z.boolean()),
 })

@@ -54,7 +54,7 @@ export function createHttp(options: HttpOptions): Http {
         signal: abort.signal,
         ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
       })
-      return readAnswer(response, await response.text())
+      return readAnswer(request, response, await response.text())
     } catch (cause) {
       const failure: CallFailure = { kind: 'offline', unknown: isWrite(request), cause: String(cause) }
       options.log.warn(`${request.method} ${request.path} got no answer`, cause)
@@ -86,9 +86,12 @@ function headersOf({ reading, cookies, tokens }: HttpOptions, request: HttpReque
   }
 }
 
-function readAnswer(response: Response, text: string): Result<HttpAnswer> {
+function readAnswer({ method }: HttpRequest, response: Response, text: string): Result<HttpAnswer> {
   const body = parsed(text)
-  if (!response.ok) return failed(readRefusal(response.status, body, response.headers.get('Retry-After')))
+  if (!response.ok) {
+    const retryAfter = response.headers.get('Retry-After')
+    return failed(readRefusal({ method, status: response.status, body, retryAfter }))
+  }
   const counted = (name: string): number | null => {
     const said = response.headers.get(name) ?? ''
     return /^\d+$/.test(said) ? Number(said) : null

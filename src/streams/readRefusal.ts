@@ -25,10 +25,20 @@ function refusal(value: unknown): readonly ServerRefusal[] {
 const statusErrors = (body: unknown): readonly string[] =>
   isBody(body) ? fieldless.flatMap((key) => sentences(body[key])) : sentences(body)
 
-/** What an answer other than 2xx says. `body` as parsed JSON, undefined where there was none; `retryAfter` the header. */
-export function readRefusal(status: number, body: unknown, retryAfter: string | null): CallFailure {
+/** An answer other than 2xx: `body` as parsed JSON, undefined where there was none; `retryAfter` the header. */
+interface Refused {
+  readonly method: string
+  readonly status: number
+  readonly body: unknown
+  readonly retryAfter: string | null
+}
+
+/** What an answer other than 2xx says. */
+export function readRefusal({ method, status, body, retryAfter }: Refused): CallFailure {
   if (status === 401) return { kind: 'unauthenticated', statusErrors: statusErrors(body) }
-  if (status === 404) return { kind: 'absent', statusErrors: statusErrors(body) }
+  // What can be changed and not read alone answers 405 on many servers: there is nothing to be read.
+  if (status === 404 || (status === 405 && method === 'GET'))
+    return { kind: 'absent', statusErrors: statusErrors(body) }
   if (status === 429) return { kind: 'tooMany', retryAfter: seconds(retryAfter) }
   if (status < 400 || status >= 500)
     return {

@@ -125,7 +125,7 @@ async function taken(
   const outcome = await takeStepIn(tx, asked, momentAt(minute).now)
   const { status, body } = await answerFor(user)(tx, outcome)
   if (outcome.kind === 'done') return { answer: { kind: 'done' }, events: outcome.events }
-  const failure = readRefusal(status, JSON.parse(body), null)
+  const failure = readRefusal({ method: 'PATCH', status, body: JSON.parse(body), retryAfter: null })
   if (failure.kind === 'absent') return { answer: { kind: 'missing' }, events: [] }
   return failure.kind === 'refused'
     ? { answer: failure, events: [] }

@@ -2,6 +2,7 @@ import { asyncScheduler } from 'rxjs'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createApi } from '#streams/api.ts'
 import { createTokenStore } from '#streams/cookies.ts'
+import { failed } from '#streams/failure.ts'
 import type { Reading } from '#streams/http.ts'
 import { keptCookies } from './keptCookies.ts'
 import { keptLog } from './keptLog.ts'
@@ -185,6 +186,16 @@ describe('what goes wrong', () => {
     [503, {}, { kind: 'server', status: 503, cause: 'Sign in.' }],
   ])('should be told apart by the status: %i', async (status, headers, expected) => {
     expect(await failure(() => ({ status, headers, body: { detail: 'Sign in.' } }))).toEqual(expected)
+  })
+
+  it('should be absence where a record can not be asked for alone, and a refusal where it can not be written', async () => {
+    const detail = 'Method not allowed.'
+    const { api } = await apiOver(() => ({ status: 405, body: { detail } }))
+    expect(await api.call('getLot', { ids: { id: 4 } })).toEqual(failed({ kind: 'absent', statusErrors: [detail] }))
+    expect(await failure(() => ({ status: 405, body: { detail } }))).toMatchObject({
+      kind: 'refused',
+      statusErrors: [detail],
+    })
   })
 
   it('should say what the server answered where it says nothing itself', async () => {

@@ -41,6 +41,16 @@ describe('the socket', () => {
     ])
   })
 
+  it('should understand a delete that is nothing but the id', async () => {
+    const { sockets, news } = await started()
+    sockets.last().opens()
+    sockets.last().says({ type: 'update', commit: 'lots/delete', data: 4 })
+    expect(news.at(-1)).toEqual({
+      kind: 'message',
+      message: { type: 'update', commit: 'lots/delete', data: { id: 4 } },
+    })
+  })
+
   it('should log what it does not know, and go on', async () => {
     const { sockets, news, log } = await started()
     sockets.last().opens()

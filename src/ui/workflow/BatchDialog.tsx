@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type Batch, batchStatuses } from '#model/batch.ts'
+import { useRecord } from '#ui/hooks/useRecord.ts'
 import { LastLabel } from '#ui/labels/LastLabel.tsx'
 import { StepLine } from '#ui/parts/StepLine.tsx'
 import { named, t } from '#ui/words/words.ts'
@@ -18,7 +19,11 @@ import type { WorkflowDialogProps } from './WorkflowDialog.tsx'
 
 /** A panel for each status of a batch. Specification, section 2. */
 export function BatchDialog({ id, ...frame }: WorkflowDialogProps & { id: number }) {
-  const { record: batch, status: loading } = useKeptRecord('batches', id)
+  const { record, status: loading } = useKeptRecord('batches', id)
+  const order = useRecord('orders', record?.order ?? null)
+  // The order knows best: a batch that was loaded before its wagons were Complete may say otherwise.
+  const knows = order === undefined || record?.more_wagons === order.more_wagons
+  const batch = knows ? record : record && { ...record, more_wagons: order.more_wagons }
   const dialog = useDialog(frame)
   const [preDried, setPreDried] = useState<boolean>()
   const moved = useMoved(batch?.status, dialog.saving !== null)

@@ -9,6 +9,7 @@ const order = {
   orchard: { id: 1, name: 'Ridge' },
   variety: 1,
   preselected_broker: 4,
+  more_wagons: false,
 }
 const batch = {
   id: 7,
@@ -408,6 +409,13 @@ describe('a batch that is Drying', () => {
 })
 
 describe('a batch that is Ready', () => {
+  it('sends what its order says of more wagons, not what it said itself when it was loaded', async () => {
+    const opened = await open({ status: 'Ready', more_wagons: true }, { orders: [{ ...order, more_wagons: false }] })
+    await opened.press('Yes')
+    await screen.findByText('Advanced Batch 70 to Sorting!')
+    expect(opened.server.heard[0]).toMatchObject({ body: { input_more_wagons: false } })
+  })
+
   it('advances to Sorting', async () => {
     const opened = await open({ status: 'Ready' })
     await opened.press('Yes')
