@@ -62,3 +62,43 @@ describe('The way somebody signs in', () => {
     expect(said(more, { ...more, permissions: [] })).toEqual([])
   })
 })
+
+describe('The role of a user', () => {
+  it('[U1] is given and taken by who stands as high, or higher', () => {
+    const wanted = ['U1 right role_number']
+    expect(said(null, user(9, 5))).toEqual(wanted)
+    expect(said(user(9, 5), user(9, 2))).toEqual(wanted)
+    expect(said(user(9, 4), user(9, 2))).toEqual([])
+    expect(said(null, user(9, 4))).toEqual([])
+    expect(said(user(9, 2), user(9, 3))).toEqual([])
+  })
+
+  it('[U3] is nobody’s own to change, nor the permissions, nor whether one may sign in', () => {
+    const wanted = ['U3 right role_number']
+    const mine = { ...manager, permissions: ['correct_bag'] }
+    expect(said(mine, { ...mine, role_number: 3 }, { asker: mine })).toEqual(wanted)
+    expect(said(mine, { ...mine, active: false }, { asker: mine })).toEqual(wanted)
+    expect(said(mine, { ...mine, permissions: [] }, { asker: mine })).toEqual(wanted)
+    expect(said(mine, { ...mine, client: null }, { asker: mine })).toEqual([])
+    expect(said(user(9, 3), user(9, 2), { asker: mine })).toEqual([])
+  })
+
+  it('[U4] is a grower’s for somebody’s people only', () => {
+    expect(said(null, { ...user(9, 1), client: null })).toEqual(['U4 input client'])
+    expect(said(null, { ...user(9, 1), client: 3 })).toEqual([])
+    expect(said(null, { ...user(9, 2), client: null })).toEqual([])
+  })
+
+  it('[U5] is a broker’s with a broker and without a client', () => {
+    expect(said(null, { ...user(9, 2), broker: 5 })).toEqual(['U5 input broker'])
+    expect(said(null, { ...user(9, 0), broker: 5 })).toEqual([])
+    expect(said(null, { ...user(9, 0), client: 1 })).toEqual(['U5 input client'])
+    expect(said(null, { ...user(9, 2), client: 1 })).toEqual([])
+  })
+
+  it('[U9] is not asked about somebody who is new, nor about oneself', () => {
+    const more = user(9, 2, { permissions: ['change_settings'] })
+    expect(said(null, user(9, 2), { signIn: 'email' })).toEqual([])
+    expect(said(more, more, { signIn: 'password', asker: { ...more, permissions: [] } })).toEqual([])
+  })
+})

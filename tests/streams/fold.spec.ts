@@ -15,6 +15,7 @@ import {
   takeWhole,
 } from '#streams/fold.ts'
 import { recordsOf } from '#streams/records.ts'
+import { runs } from '#tests/arbitraries/values.ts'
 import { allInterleavings, type Move, play } from './interleavings.ts'
 import { lotServer, type LotChange, type Lot } from './lotServer.ts'
 
@@ -152,7 +153,7 @@ describe('any loads and commits', () => {
     })
   const changes = fc.array(change, { minLength: 1, maxLength: 20 })
 
-  test.prop([changes, script('readBehind'), fc.boolean()], { numRuns: 500 })(
+  test.prop([changes, script('readBehind'), fc.boolean()], { numRuns: runs(500) })(
     'should end equal to a fresh snapshot, with seq and order, even from a server that lags behind',
     (story, moves, versions) => {
       const { client, server } = play(moves, story, { seqs: true, versions })
@@ -160,7 +161,7 @@ describe('any loads and commits', () => {
     },
   )
 
-  test.prop([changes, script(), fc.boolean()], { numRuns: 500 })(
+  test.prop([changes, script(), fc.boolean()], { numRuns: runs(500) })(
     'should end with the same records without seq',
     (story, moves, versions) => {
       const { client, server } = play(moves, story, { seqs: false, versions })
@@ -169,7 +170,7 @@ describe('any loads and commits', () => {
   )
 
   test.prop([changes, script('readBehind'), fc.array(fc.nat({ max: 50 }), { maxLength: 30 }), fc.integer()], {
-    numRuns: 1000,
+    numRuns: runs(1000),
   })(
     'should end with the same records when messages with seq come twice and in any order',
     (story, moves, again, shuffle) => {

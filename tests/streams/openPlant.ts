@@ -51,4 +51,5 @@ export function openPlant(baseUrl: string, opening: Opening = {}) {
 }
 
 /** Waits until something holds. */
-export const until = (holds: () => void): Promise<void> => vi.waitFor(holds, { timeout: 30_000, interval: 5 })
+export const until = (holds: () => void): Promise<void> =>
+  vi.waitFor(holds, { timeout: Number(process.env['PATIENCE'] ?? 30_000), interval: 5 })

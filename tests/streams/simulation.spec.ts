@@ -1,5 +1,6 @@
 import { fc, test } from '@fast-check/vitest'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { runs } from '#tests/arbitraries/values.ts'
 import { type Happening, isListed, simulate } from './simulation.ts'
 
 beforeEach(() => {
@@ -44,7 +45,7 @@ describe.each([
   { server: 'that replays what was missed', ours: true },
   { server: "of the specification's messages only", ours: false },
 ])('a plant with a server $server', ({ ours }) => {
-  test.prop([fc.array(happening, { maxLength: 40 })], { numRuns: 200 })(
+  test.prop([fc.array(happening, { maxLength: 40 })], { numRuns: runs(200) })(
     'should always end equal to a fresh snapshot, whatever was lost on the way',
     async (story) => {
       const { plant, happen, wait, lots } = simulate({ ours })

@@ -1,0 +1,385 @@
+import { describe, expect, it } from 'vitest'
+import { decide, type Question } from '#machines/decide.ts'
+import type { Change } from '#model/event.ts'
+import {
+  bag,
+  bagFacts,
+  batch,
+  batchFacts,
+  lot,
+  lotFacts,
+  order,
+  orderFacts,
+  reading,
+  sam,
+  shipment,
+  shipmentFacts,
+  wagon,
+  wagonFacts,
+} from './floor.ts'
+
+/** What a step writes down, as `type id from→to data`; what follows by itself or stands beside is told behind it. */
+function written(question: Question): readonly unknown[] {
+  const decided = decide(question)
+  return 'changes' in decided ? decided.changes.map(line) : decided.refusals.map(({ rule }) => `refused by ${rule}`)
+}
+
+const line = ({ type, entity, entity_id, from, to, data, ...more }: Change) => [
+  `${type} of ${entity} ${entity_id}, ${from ?? '–'} → ${to ?? '–'}`,
+  { ...data, ...more },
+]
+
+const reason = 'Pressed by mistake'
+const told = { notified_by: 2, notified_at: '2026-10-03' }
+const preCleaned = wagon({ status: 'Pre-cleaning', drying_bin: [1] })
+const unloaded = wagon({ status: 'Unloaded', drying_bin: [1] })
+
+describe('What a step of a wagon writes down', () => {
+  const arrive = {
+    entity: 'wagon',
+    type: 'arrive',
+    order: 41,
+    wagon_id: 'A17',
+    harvested_at: '2026-10-02',
+    arrived_at: '2026-10-03',
+  } as const
+  const blank = {
+    pre_dried: false,
+    notes: '',
+    order: 41,
+    wagon_id: 'A17',
+    harvested_at: '2026-10-02',
+    arrived_at: '2026-10-03',
+    input_more_wagons: true,
+    drying_bin: [],
+    excessive_trash: false,
+    notified_by: null,
+    notified_at: null,
+    status: 'Arrived',
+    adds: true,
+  }
+  const arrived = 'wagon.arrived of wagon 813, – → Arrived'
+
+  it('should be all columns of one that arrives, whatever was left out', () => {
+    expect(written({ facts: wagonFacts(), step: arrive })).toEqual([[arrived, blank]])
+  })
+
+  it('should name the driver as personal, and no more wagons where none come', () => {
+    const given = { pre_dried: true, notes: 'Wet', driver: 'Dale', input_more_wagons: false }
+    const data = { ...blank, pre_dried: true, notes: 'Wet', input_more_wagons: false, personal: ['driver'] }
+    const [first, second] = written({ facts: wagonFacts(), step: { ...arrive, ...given } })
+    expect(first).toEqual([arrived, data])
+    expect(second).toEqual(['order.more_wagons_set of order 41, Open → Open', { more_wagons: false, follows: 0 }])
+  })
+
+  it.each([
+    [
+      'preClean',
+      { drying_bin: [1], pre_dried: true },
+      wagon(),
+      'precleaning_started',
+      { drying_bin: [1], pre_dried: true },
+      'Pre-cleaning',
+    ],
+    [
+      'saveBins',
+      { drying_bin: [1], excessive_trash: true },
+      preCleaned,
+      'bins_saved',
+      { drying_bin: [1], excessive_trash: true },
+      'Pre-cleaning',
+    ],
+    ['saveBins', { excessive_trash: true }, preCleaned, 'bins_saved', { excessive_trash: true }, 'Pre-cleaning'],
+    ['note', { notes: 'Wet' }, wagon(), 'noted', { notes: 'Wet' }, 'Arrived'],
+    ['stepBack', { reason }, preCleaned, 'stepped_back', { drying_bin: [], reason }, 'Arrived'],
+    ['notify', told, unloaded, 'client_notified', told, 'Unloaded'],
+    [
+      'complete',
+      { input_more_wagons: true },
+      wagon({ status: 'Unloaded', ...told }),
+      'completed',
+      { input_more_wagons: true },
+      'Complete',
+    ],
+    ['stepBack', { reason }, wagon({ status: 'Complete' }), 'stepped_back', { reason }, 'Unloaded'],
+    [
+      'stepBack',
+      { reason },
+      wagon({ ...unloaded, ...told }),
+      'stepped_back',
+      { notified_by: null, notified_at: null, reason },
+      'Pre-cleaning',
+    ],
+  ] as const)('should be for %s what it was given', (type, given, before, event, data, to) => {
+    const step = { entity: 'wagon', type, id: 812, ...given } as Question['step'] & { entity: 'wagon' }
+    const status = before.status === to ? {} : { status: to }
+    const [own] = written({ facts: wagonFacts({ wagon: before, wagons: [before] }), step })
+    expect(own).toEqual([`wagon.${event} of wagon 812, ${before.status} → ${to}`, { ...data, ...status }])
+  })
+
+  it('should be nothing but the removal of one that is removed', () => {
+    const facts = wagonFacts({ wagon: wagon(), wagons: [wagon()] })
+    expect(written({ facts, step: { entity: 'wagon', type: 'remove', id: 812 } })).toEqual([
+      ['wagon.removed of wagon 812, Arrived → –', { removes: true }],
+    ])
+  })
+
+  it('should leave the other wagons of a batch that loses the load', () => {
+    const loaded = batch({ wagons: [811, 812] })
+    const facts = wagonFacts({ wagon: unloaded, wagons: [unloaded], batches: [loaded], bins: [] })
+    expect(written({ facts, step: { entity: 'wagon', type: 'stepBack', id: 812, reason } })[1]).toEqual([
+      'batch.load_taken_off of batch 12, Loading → Loading',
+      { wagons: [811], follows: 0 },
+    ])
+  })
+})
+
+describe('What a step of a batch writes down', () => {
+  const event = { batch: 12, drying_bin: 1, event_type: 'Start', event_time: '2026-10-03T12:00:00.000Z' }
+  const { id: _, ...sample } = reading()
+
+  it.each([
+    ['note', { notes: 'Wet' }, batch(), 'noted', { notes: 'Wet' }, 'Loading'],
+    ['notify', told, batch({ status: 'Ready' }), 'client_notified', told, 'Ready'],
+    [
+      'pickUp',
+      { picked_up_at: '2026-10-03' },
+      batch({ status: 'Ready' }),
+      'picked_up',
+      { picked_up_at: '2026-10-03' },
+      'Ready',
+    ],
+    ['stepBack', { reason }, batch({ status: 'Drying' }), 'stepped_back', { reason }, 'Loading'],
+    ['startDrying', {}, batch({ pre_dried: true }), 'drying_started', { pre_dried: false }, 'Drying'],
+    ['makeReady', {}, batch(), 'made_ready', { pre_dried: true }, 'Ready'],
+    ['startSorting', {}, batch({ status: 'Ready' }), 'sorting_started', {}, 'Sorting'],
+    ['complete', {}, batch({ status: 'Sorting' }), 'completed', {}, 'Complete'],
+  ] as const)('should be for %s what it was given', (type, given, before, name, data, to) => {
+    const step = { entity: 'batch', type, id: 12, ...given } as Question['step'] & { entity: 'batch' }
+    const status = before.status === to ? {} : { status: to }
+    const [own] = written({ facts: batchFacts({ batch: before, batches: [] }), step })
+    expect(own).toEqual([`batch.${name} of batch 12, ${before.status} → ${to}`, { ...data, ...status }])
+  })
+
+  it.each([
+    ['takeReading', sample, ['moisture_reading.taken of moisture_reading 72, – → –', { ...sample, adds: true }]],
+    [
+      'removeReading',
+      { moisture_reading: 71 },
+      ['moisture_reading.removed of moisture_reading 71, – → –', { removes: true }],
+    ],
+    ['recordDryerEvent', event, ['dryer_event.recorded of dryer_event 63, – → –', { ...event, adds: true }]],
+    [
+      'retimeDryerEvent',
+      { dryer_event: 61, event_time: event.event_time },
+      ['dryer_event.retimed of dryer_event 61, – → –', { event_time: event.event_time }],
+    ],
+    ['removeDryerEvent', { dryer_event: 61 }, ['dryer_event.removed of dryer_event 61, – → –', { removes: true }]],
+  ] as const)('should be for %s a record of its own', (type, given, expected) => {
+    const drying = batch({ status: 'Drying' })
+    const step = { entity: 'batch', type, ...given, batch: 12, id: 12 } as unknown as Question['step'] & {
+      entity: 'batch'
+    }
+    const [own] = written({ facts: batchFacts({ batch: drying, batches: [drying] }), step }) as [[string, object]]
+    const { id: _id, batch: _batch, ...data } = own[1] as Record<string, unknown>
+    const { batch: _its, ...wanted } = expected[1] as Record<string, unknown>
+    expect([own[0], data]).toEqual([expected[0], wanted])
+  })
+
+  it('should be that it was dried elsewhere only where that was said', () => {
+    const open = { entity: 'batch', type: 'open', order: 41, drying_bin: 1 } as const
+    const preDried = (more: object): unknown =>
+      (written({ facts: batchFacts(), step: { ...open, ...more } })[0] as [string, { pre_dried: boolean }])[1].pre_dried
+    expect([preDried({}), preDried({ pre_dried: true }), preDried({ pre_dried: false })]).toEqual([false, true, false])
+  })
+
+  it('should be nothing but the removal of one that is removed', () => {
+    const facts = batchFacts({ batch: batch(), batches: [batch()] })
+    expect(written({ facts, step: { entity: 'batch', type: 'remove', id: 12 } })[0]).toEqual([
+      'batch.removed of batch 12, Loading → –',
+      { removes: true },
+    ])
+  })
+})
+
+describe('What a step of a lot writes down', () => {
+  const figures = { internal_yield: 50, internal_count: 300 }
+  const notified = lot({ status: 'Ready', ...told })
+
+  it.each([
+    ['makeReady', {}, lot(told), 'made_ready', {}, 'Ready'],
+    ['notify', told, lot(), 'client_notified', told, 'Sorting'],
+    ['measure', figures, notified, 'measured', figures, 'Ready'],
+    ['measure', { ...figures, broker: null }, notified, 'measured', { ...figures, broker: null }, 'Ready'],
+    ['measure', figures, lot({ status: 'Sold', ...told }), 'measured', figures, 'Sold'],
+    ['sell', { broker: 5, ...figures }, notified, 'sold', { broker: 5, ...figures }, 'Sold'],
+    ['stepBack', { reason }, notified, 'stepped_back', { notified_by: null, notified_at: null, reason }, 'Sorting'],
+    ['stepBack', { reason }, lot({ status: 'Sold' }), 'stepped_back', { broker: null, reason }, 'Ready'],
+  ] as const)('should be for %s what it was given', (type, given, before, name, data, to) => {
+    const step = { entity: 'lot', type, id: 205, ...given } as Question['step'] & { entity: 'lot' }
+    const status = before.status === to ? {} : { status: to }
+    expect(written({ facts: lotFacts({ lot: before, lots: [before], actor: sam }), step })).toEqual([
+      [`lot.${name} of lot 205, ${before.status} → ${to}`, { ...data, ...status }],
+    ])
+  })
+
+  const start = { entity: 'lot', type: 'start', order: 41, grade: 'B Grade' } as const
+  const blank = {
+    lot_number: 206,
+    order: 41,
+    grade: 'B Grade',
+    status: 'Sorting',
+    broker: 1,
+    notified_by: null,
+    notified_at: null,
+    internal_yield: null,
+    internal_moisture: null,
+    internal_count: null,
+    broker_yield: null,
+    broker_moisture: null,
+    broker_count: null,
+    adds: true,
+  }
+
+  it.each([
+    ['the order’s preselected broker', {}, 1],
+    ['a broker that is named', { broker: 5 }, 5],
+    ['nobody, where that is said', { broker: null }, null],
+  ])('should be all columns of one that is started, for %s', (_name, given, broker) => {
+    expect(written({ facts: lotFacts(), step: { ...start, ...given } })).toEqual([
+      ['lot.started of lot 206, – → Sorting', { ...blank, broker }],
+    ])
+  })
+
+  it('should be nothing but the removal of one that is removed', () => {
+    const empty = lot({ last_bag_number: 0, bag_count: 0 })
+    const facts = lotFacts({ lot: empty, lots: [empty] })
+    expect(written({ facts, step: { entity: 'lot', type: 'remove', id: 205 } })).toEqual([
+      ['lot.removed of lot 205, Sorting → –', { removes: true }],
+    ])
+  })
+})
+
+describe('What a step of an order writes down', () => {
+  const place = { entity: 'order', type: 'place', client: 7, orchard: 12, variety: 3 } as const
+  const change = { entity: 'order', type: 'change', id: 41, client: 7, orchard_id: 12, variety: 3 } as const
+
+  it('should be all columns of one that is placed, whatever was left out', () => {
+    const data = {
+      preselected_broker: null,
+      notes: '',
+      invoice_number: '',
+      more_wagons: true,
+      client: 7,
+      orchard: 12,
+      variety: 3,
+      order_number: 42,
+      status: 'Open',
+      adds: true,
+    }
+    expect(written({ facts: orderFacts({ order: null }), step: place })).toEqual([
+      ['order.placed of order 42, – → Open', data],
+    ])
+  })
+
+  it('should be the note', () => {
+    const step = { entity: 'order', type: 'note', id: 41, notes: 'Early' } as const
+    expect(written({ facts: orderFacts(), step })).toEqual([
+      ['order.noted of order 41, Open → Open', { notes: 'Early' }],
+    ])
+  })
+
+  it('should clear the invoice numbers where more wagons are expected, and only then', () => {
+    const complete = order({ status: 'Complete', more_wagons: false, invoice_number: 'A1' })
+    const facts = orderFacts({
+      order: complete,
+      wagons: [wagon({ status: 'Complete' })],
+      batches: [batch({ status: 'Complete' })],
+    })
+    const kept = { client: 7, orchard: 12, variety: 3, more_wagons: false, invoice_number: 'A2' }
+    const changed = 'order.changed of order 41, Complete → Complete'
+    expect(written({ facts, step: { ...change, more_wagons: false, invoice_number: 'A2' } })).toEqual([[changed, kept]])
+    expect(written({ facts, step: { ...change, more_wagons: true, invoice_number: 'A2' } })[0]).toEqual([
+      changed,
+      { ...kept, more_wagons: true, invoice_number: '' },
+    ])
+  })
+
+  it('should be nothing but the removal of one that is removed', () => {
+    expect(written({ facts: orderFacts({ bins: [] }), step: { entity: 'order', type: 'remove', id: 41 } })).toEqual([
+      ['order.removed of order 41, Open → –', { removes: true }],
+    ])
+  })
+
+  it('should be that more wagons come where a wagon says so, which clears the invoice numbers if there are any', () => {
+    const step = { entity: 'wagon', type: 'complete', id: 812, input_more_wagons: true } as const
+    const said = (invoice_number: string) => {
+      const of = order({ more_wagons: false, invoice_number, status: 'Open' })
+      const before = wagon({ status: 'Unloaded', ...told })
+      return written({ facts: wagonFacts({ order: of, wagon: before, wagons: [before] }), step })[1]
+    }
+    const line = 'order.more_wagons_set of order 41, Open → Open'
+    expect(said('')).toEqual([line, { more_wagons: true, follows: 0 }])
+    expect(said('A1')).toEqual([line, { more_wagons: true, invoice_number: '', follows: 0 }])
+  })
+})
+
+describe('What a step of a shipment writes down', () => {
+  it('should be all columns of one that is opened, whatever was left out', () => {
+    const data = {
+      pallet_type: null,
+      shipped_by: '',
+      truck_number: '',
+      signature: null,
+      signed_at: null,
+      lot: 205,
+      shipment_number: 91,
+      status: 'Open',
+      adds: true,
+    }
+    const step = { entity: 'shipment', type: 'open', lot: 205 } as Question['step'] & { entity: 'shipment' }
+    expect(written({ facts: shipmentFacts({ lot: lot({ status: 'Ready' }) }), step })).toEqual([
+      ['shipment.opened of shipment 91, – → Open', data],
+    ])
+  })
+
+  it('should be nothing but the removal of one that is removed', () => {
+    const facts = shipmentFacts({ shipment: shipment({ bag_count: 0 }) })
+    expect(written({ facts, step: { entity: 'shipment', type: 'remove', id: 90 } })).toEqual([
+      ['shipment.removed of shipment 90, Open → –', { removes: true }],
+    ])
+  })
+})
+
+describe('What a step of a bag writes down', () => {
+  const offTruck = { shipment: null, ship_gross: null, ship_tare: null }
+  const loading = { shipment: 90, ship_gross: 2100, ship_tare: 30 }
+  const loaded = bag({ ...loading })
+
+  it.each([
+    [
+      'load',
+      { ...loading, pallet_type: 'Wood' },
+      bag(),
+      'loaded',
+      { ...loading, pallet_type: 'Wood' },
+      'In lot → Loaded',
+    ],
+    ['takeOff', {}, loaded, 'taken_off', offTruck, 'Loaded → In lot'],
+    ['void', { reason }, loaded, 'voided', { void: true, ...offTruck, reason }, 'Loaded → Void'],
+    ['correct', { clean_gross: 2000, reason }, bag(), 'corrected', { clean_gross: 2000, reason }, '– → –'],
+    [
+      'correct',
+      { grade: 'Large A Grade', clean_gross: 2000, reason },
+      bag(),
+      'corrected',
+      { clean_gross: 2000, reason },
+      '– → –',
+    ],
+    ['correct', { bag_type: 'Box', reason }, bag(), 'corrected', { type: 'Box', reason }, '– → –'],
+  ] as const)('should be for %s what it was given', (type, given, before, name, data, way) => {
+    const step = { entity: 'bag', type, id: 3001, ...given } as unknown as Question['step'] & { entity: 'bag' }
+    const facts = bagFacts({ bag: before, shipment: shipment(), shipments: [shipment()], lots: [lot()], actor: sam })
+    expect(written({ facts, step })).toEqual([[`bag.${name} of bag 3001, ${way}`, data]])
+  })
+})

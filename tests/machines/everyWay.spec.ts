@@ -1,0 +1,54 @@
+import { test } from '@fast-check/vitest'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { lifecycles, type Question } from '#machines/decide.ts'
+import type { FactsOf } from '#machines/facts.ts'
+import { settleStep } from '#machines/order.ts'
+import type { LifecycleName } from '#model/step.ts'
+import { historyOf } from '#tests/arbitraries/histories.ts'
+import { patience, runs } from '#tests/arbitraries/values.ts'
+import { played } from '#tests/plant/history.ts'
+import { newPlant, questionOf } from '#tests/plant/memoryPlant.ts'
+import { midSeason } from '#tests/plant/midSeason.ts'
+import { agrees, lifecycleOf, names } from './anyLifecycle.ts'
+import { moment, sam } from './floor.ts'
+
+describe('The lifecycles in a history', () => {
+  test.prop([historyOf(200)], { numRuns: runs(10), endOnFailure: true })(
+    'should refuse with reasons exactly what their machines would not do, in any history',
+    (turns) => {
+      for (const { before, step, decision } of played(turns, { from: midSeason() })) {
+        const question = questionOf(
+          before,
+          { id: 1, role_number: 3, client: null, broker: null, permissions: [] },
+          step,
+        )
+        expect(agrees(lifecycleOf(step.entity), question.facts, step)).toBe(true)
+        expect('changes' in decision || decision.refusals.length > 0).toBe(true)
+      }
+    },
+    patience(10),
+  )
+
+  it('should all be taken through every state and by every way on, sooner or later', () => {
+    const left = new Set(waysOn)
+    for (let seed = 1; seed < 100 && left.size > 0; seed++)
+      for (const turns of fc.sample(historyOf(300), { numRuns: 1, seed }))
+        for (const { before, step, decision } of played(turns, {
+          from: seed % 2 === 0 ? newPlant(moment) : midSeason(),
+        }))
+          if ('changes' in decision) left.delete(`${stateIn(questionOf(before, sam, step))} ${step.type}`)
+    expect([...left]).toEqual([])
+  })
+})
+
+/** Each state with each step that it has, but for what orders do by themselves. */
+const waysOn = names.flatMap((entity) =>
+  Object.entries(lifecycleOf(entity).machine.states).flatMap(([state, { transitions }]) =>
+    [...transitions.keys()].filter((type) => type !== settleStep.type).map((type) => `${entity} ${state} ${type}`),
+  ),
+)
+
+/** The kind and state of the record that a question is about. */
+const stateIn = ({ step, facts }: Question): string =>
+  `${step.entity} ${(lifecycles[step.entity].statusOf as (facts: FactsOf[LifecycleName]) => string)(facts)}`

@@ -1,0 +1,33 @@
+/** A place in the syntax tree, as far as it is looked at here. */
+interface Place {
+  readonly node: Syntax
+  findParent(holds: (parent: Place) => boolean): unknown
+}
+
+interface Syntax {
+  readonly type: string
+  readonly key?: { readonly name?: string }
+  readonly value?: unknown
+  readonly quasis?: readonly { readonly value: { readonly raw: string } }[]
+  readonly callee?: { readonly name?: string; readonly object?: { readonly name?: string } }
+}
+
+/** Where people's words stand: a rule's message, a button's label, "so it can't be …", and what a record is called. */
+const wordy: readonly unknown[] = ['message', 'label', 'deeds', 'called']
+
+const isText = ({ node }: Place): boolean => node.type === 'StringLiteral' || node.type === 'TemplateLiteral'
+
+/** Only what is said to people ends with a full stop. */
+const isSentence = ({ node: { value, quasis } }: Place): boolean =>
+  String(quasis?.at(-1)?.value.raw ?? value).endsWith('.')
+
+const isWordy = ({ node: { type, key, callee } }: Place): boolean =>
+  (type === 'ObjectProperty' && wordy.includes(key?.name)) ||
+  (type === 'NewExpression' && callee?.name === 'Error') ||
+  (type === 'CallExpression' && callee?.object?.name === 'log')
+
+/** Leaves out the words for people and for the log: what is decided matters here. */
+export const words = {
+  shouldIgnore: (place: Place): string | undefined =>
+    isText(place) && (isSentence(place) || Boolean(place.findParent(isWordy))) ? 'Words' : undefined,
+}

@@ -1,0 +1,104 @@
+import { asyncScheduler } from 'rxjs'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { SystemInfo } from '#model/settings.ts'
+import type { Step } from '#model/step.ts'
+import type { Self } from '#model/user.ts'
+import { createBatchDetails } from '#streams/batchDetail.ts'
+import { createDeciding } from '#streams/deciding.ts'
+import { createPlantLists } from '#streams/plantLists.ts'
+import { createPlantValues } from '#streams/plantValues.ts'
+import { createCell } from '#streams/readable.ts'
+import { keptLog } from './keptLog.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-10-04T03:30:00.100Z') })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const ana: Self = {
+  id: 2,
+  email: '',
+  first_name: 'Ana',
+  last_name: 'Ruiz',
+  role_number: 2,
+  client: null,
+  broker: null,
+  permissions: [],
+  scope: null,
+}
+
+const place: Step = { entity: 'order', type: 'place', client: 7, orchard: 12, variety: 3 }
+
+/** What decides, with nothing loaded: somebody at the plant at 22:30 on 3 October, while it is the 4th in Greenwich. */
+function deciding() {
+  const scheduler = asyncScheduler
+  const onFailure = vi.fn()
+  const silence = new Promise<never>(() => {})
+  const api = { list: () => silence, call: () => silence } as never
+  const lists = createPlantLists({ api, frame: scheduler, scheduler, log: keptLog(), onFailure })
+  const values = createPlantValues(api, scheduler, onFailure)
+  const details = createBatchDetails(api, scheduler, onFailure)
+  const self = createCell<Self | null>(ana)
+  const inZone = (time_zone: string): void => values.settings.set({ ...SystemInfo.parse({}), time_zone })
+  inZone('America/Chicago')
+  const made = createDeciding({ lists, values, details, self, scheduler })
+  const moment = () => made.questionOf(place)?.facts.moment
+  return { ...made, self, inZone, moment, values }
+}
+
+describe('The moment that steps are decided at', () => {
+  it("should be the plant's day", () => {
+    expect(deciding().moment()).toMatchObject({ now: '2026-10-04T03:30:00.100Z', today: '2026-10-03' })
+  })
+
+  it('should be kept for the rest of a second, and no longer', () => {
+    const { moment } = deciding()
+    const first = moment()
+    vi.advanceTimersByTime(899)
+    expect(moment()).toBe(first)
+    vi.advanceTimersByTime(1)
+    expect(moment()?.now).toBe('2026-10-04T03:30:01.000Z')
+  })
+
+  it('should not be kept across a change of the time zone', () => {
+    const { moment, inZone } = deciding()
+    expect(moment()?.today).toBe('2026-10-03')
+    inZone('Europe/Berlin')
+    expect(moment()).toMatchObject({ now: '2026-10-04T03:30:00.100Z', today: '2026-10-04' })
+  })
+})
+
+describe('What decides', () => {
+  it('should decide nothing for nobody', () => {
+    const { self, questionOf, refusalsOf } = deciding()
+    self.set(null)
+    expect([questionOf(place), refusalsOf(place)]).toEqual([null, null])
+  })
+
+  it('should refuse what the rulebook refuses', () => {
+    expect(
+      deciding()
+        .refusalsOf(place)
+        ?.map(({ rule }) => rule),
+    ).toEqual(['O1'])
+  })
+
+  it('should tell that something it decides on has changed', () => {
+    const { news, self, inZone } = deciding()
+    const before = news.get()
+    inZone('Europe/Berlin')
+    self.set({ ...ana, role_number: 3 })
+    expect(news.get()).toBe(before + 2)
+  })
+
+  it("should need a batch's readings for a step of the batch, and nothing more for others", () => {
+    const { needs } = deciding()
+    const nothing = needs(place)
+    expect(nothing.get()).toBe(null)
+    expect(needs({ entity: 'batch', type: 'open', order: 41, drying_bin: 1 })).toBe(nothing)
+    expect(needs({ entity: 'batch', type: 'removeReading', moisture_reading: 9 })).toBe(nothing)
+    expect(needs({ entity: 'batch', type: 'note', id: 4, notes: '' }).get()).toMatchObject({ status: 'loading' })
+  })
+})
