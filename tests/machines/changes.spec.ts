@@ -61,15 +61,15 @@ describe('What a step of a wagon writes down', () => {
   const arrived = 'wagon.arrived of wagon 813, – → Arrived'
 
   it('should be all columns of one that arrives, whatever was left out', () => {
-    expect(written({ facts: wagonFacts(), step: arrive })).toEqual([[arrived, blank]])
+    expect(written({ facts: wagonFacts(), step: arrive })).toStrictEqual([[arrived, blank]])
   })
 
   it('should name the driver as personal, and no more wagons where none come', () => {
     const given = { pre_dried: true, notes: 'Wet', driver: 'Dale', input_more_wagons: false }
     const data = { ...blank, pre_dried: true, notes: 'Wet', input_more_wagons: false, personal: ['driver'] }
     const [first, second] = written({ facts: wagonFacts(), step: { ...arrive, ...given } })
-    expect(first).toEqual([arrived, data])
-    expect(second).toEqual(['order.more_wagons_set of order 41, Open → Open', { more_wagons: false, follows: 0 }])
+    expect(first).toStrictEqual([arrived, data])
+    expect(second).toStrictEqual(['order.more_wagons_set of order 41, Open → Open', { more_wagons: false, follows: 0 }])
   })
 
   it.each([
@@ -114,12 +114,12 @@ describe('What a step of a wagon writes down', () => {
     const step = { entity: 'wagon', type, id: 812, ...given } as Question['step'] & { entity: 'wagon' }
     const status = before.status === to ? {} : { status: to }
     const [own] = written({ facts: wagonFacts({ wagon: before, wagons: [before] }), step })
-    expect(own).toEqual([`wagon.${event} of wagon 812, ${before.status} → ${to}`, { ...data, ...status }])
+    expect(own).toStrictEqual([`wagon.${event} of wagon 812, ${before.status} → ${to}`, { ...data, ...status }])
   })
 
   it('should be nothing but the removal of one that is removed', () => {
     const facts = wagonFacts({ wagon: wagon(), wagons: [wagon()] })
-    expect(written({ facts, step: { entity: 'wagon', type: 'remove', id: 812 } })).toEqual([
+    expect(written({ facts, step: { entity: 'wagon', type: 'remove', id: 812 } })).toStrictEqual([
       ['wagon.removed of wagon 812, Arrived → –', { removes: true }],
     ])
   })
@@ -127,7 +127,7 @@ describe('What a step of a wagon writes down', () => {
   it('should leave the other wagons of a batch that loses the load', () => {
     const loaded = batch({ wagons: [811, 812] })
     const facts = wagonFacts({ wagon: unloaded, wagons: [unloaded], batches: [loaded], bins: [] })
-    expect(written({ facts, step: { entity: 'wagon', type: 'stepBack', id: 812, reason } })[1]).toEqual([
+    expect(written({ facts, step: { entity: 'wagon', type: 'stepBack', id: 812, reason } })[1]).toStrictEqual([
       'batch.load_taken_off of batch 12, Loading → Loading',
       { wagons: [811], follows: 0 },
     ])
@@ -158,7 +158,7 @@ describe('What a step of a batch writes down', () => {
     const step = { entity: 'batch', type, id: 12, ...given } as Question['step'] & { entity: 'batch' }
     const status = before.status === to ? {} : { status: to }
     const [own] = written({ facts: batchFacts({ batch: before, batches: [] }), step })
-    expect(own).toEqual([`batch.${name} of batch 12, ${before.status} → ${to}`, { ...data, ...status }])
+    expect(own).toStrictEqual([`batch.${name} of batch 12, ${before.status} → ${to}`, { ...data, ...status }])
   })
 
   it.each([
@@ -183,19 +183,23 @@ describe('What a step of a batch writes down', () => {
     const [own] = written({ facts: batchFacts({ batch: drying, batches: [drying] }), step }) as [[string, object]]
     const { id: _id, batch: _batch, ...data } = own[1] as Record<string, unknown>
     const { batch: _its, ...wanted } = expected[1] as Record<string, unknown>
-    expect([own[0], data]).toEqual([expected[0], wanted])
+    expect([own[0], data]).toStrictEqual([expected[0], wanted])
   })
 
   it('should be that it was dried elsewhere only where that was said', () => {
     const open = { entity: 'batch', type: 'open', order: 41, drying_bin: 1 } as const
     const preDried = (more: object): unknown =>
       (written({ facts: batchFacts(), step: { ...open, ...more } })[0] as [string, { pre_dried: boolean }])[1].pre_dried
-    expect([preDried({}), preDried({ pre_dried: true }), preDried({ pre_dried: false })]).toEqual([false, true, false])
+    expect([preDried({}), preDried({ pre_dried: true }), preDried({ pre_dried: false })]).toStrictEqual([
+      false,
+      true,
+      false,
+    ])
   })
 
   it('should be nothing but the removal of one that is removed', () => {
     const facts = batchFacts({ batch: batch(), batches: [batch()] })
-    expect(written({ facts, step: { entity: 'batch', type: 'remove', id: 12 } })[0]).toEqual([
+    expect(written({ facts, step: { entity: 'batch', type: 'remove', id: 12 } })[0]).toStrictEqual([
       'batch.removed of batch 12, Loading → –',
       { removes: true },
     ])
@@ -218,7 +222,7 @@ describe('What a step of a lot writes down', () => {
   ] as const)('should be for %s what it was given', (type, given, before, name, data, to) => {
     const step = { entity: 'lot', type, id: 205, ...given } as Question['step'] & { entity: 'lot' }
     const status = before.status === to ? {} : { status: to }
-    expect(written({ facts: lotFacts({ lot: before, lots: [before], actor: sam }), step })).toEqual([
+    expect(written({ facts: lotFacts({ lot: before, lots: [before], actor: sam }), step })).toStrictEqual([
       [`lot.${name} of lot 205, ${before.status} → ${to}`, { ...data, ...status }],
     ])
   })
@@ -246,7 +250,7 @@ describe('What a step of a lot writes down', () => {
     ['a broker that is named', { broker: 5 }, 5],
     ['nobody, where that is said', { broker: null }, null],
   ])('should be all columns of one that is started, for %s', (_name, given, broker) => {
-    expect(written({ facts: lotFacts(), step: { ...start, ...given } })).toEqual([
+    expect(written({ facts: lotFacts(), step: { ...start, ...given } })).toStrictEqual([
       ['lot.started of lot 206, – → Sorting', { ...blank, broker }],
     ])
   })
@@ -254,7 +258,7 @@ describe('What a step of a lot writes down', () => {
   it('should be nothing but the removal of one that is removed', () => {
     const empty = lot({ last_bag_number: 0, bag_count: 0 })
     const facts = lotFacts({ lot: empty, lots: [empty] })
-    expect(written({ facts, step: { entity: 'lot', type: 'remove', id: 205 } })).toEqual([
+    expect(written({ facts, step: { entity: 'lot', type: 'remove', id: 205 } })).toStrictEqual([
       ['lot.removed of lot 205, Sorting → –', { removes: true }],
     ])
   })
@@ -277,14 +281,14 @@ describe('What a step of an order writes down', () => {
       status: 'Open',
       adds: true,
     }
-    expect(written({ facts: orderFacts({ order: null }), step: place })).toEqual([
+    expect(written({ facts: orderFacts({ order: null }), step: place })).toStrictEqual([
       ['order.placed of order 42, – → Open', data],
     ])
   })
 
   it('should be the note', () => {
     const step = { entity: 'order', type: 'note', id: 41, notes: 'Early' } as const
-    expect(written({ facts: orderFacts(), step })).toEqual([
+    expect(written({ facts: orderFacts(), step })).toStrictEqual([
       ['order.noted of order 41, Open → Open', { notes: 'Early' }],
     ])
   })
@@ -298,17 +302,19 @@ describe('What a step of an order writes down', () => {
     })
     const kept = { client: 7, orchard: 12, variety: 3, more_wagons: false, invoice_number: 'A2' }
     const changed = 'order.changed of order 41, Complete → Complete'
-    expect(written({ facts, step: { ...change, more_wagons: false, invoice_number: 'A2' } })).toEqual([[changed, kept]])
-    expect(written({ facts, step: { ...change, more_wagons: true, invoice_number: 'A2' } })[0]).toEqual([
+    expect(written({ facts, step: { ...change, more_wagons: false, invoice_number: 'A2' } })).toStrictEqual([
+      [changed, kept],
+    ])
+    expect(written({ facts, step: { ...change, more_wagons: true, invoice_number: 'A2' } })[0]).toStrictEqual([
       changed,
       { ...kept, more_wagons: true, invoice_number: '' },
     ])
   })
 
   it('should be nothing but the removal of one that is removed', () => {
-    expect(written({ facts: orderFacts({ bins: [] }), step: { entity: 'order', type: 'remove', id: 41 } })).toEqual([
-      ['order.removed of order 41, Open → –', { removes: true }],
-    ])
+    expect(
+      written({ facts: orderFacts({ bins: [] }), step: { entity: 'order', type: 'remove', id: 41 } }),
+    ).toStrictEqual([['order.removed of order 41, Open → –', { removes: true }]])
   })
 
   it('should be that more wagons come where a wagon says so, which clears the invoice numbers if there are any', () => {
@@ -319,8 +325,8 @@ describe('What a step of an order writes down', () => {
       return written({ facts: wagonFacts({ order: of, wagon: before, wagons: [before] }), step })[1]
     }
     const line = 'order.more_wagons_set of order 41, Open → Open'
-    expect(said('')).toEqual([line, { more_wagons: true, follows: 0 }])
-    expect(said('A1')).toEqual([line, { more_wagons: true, invoice_number: '', follows: 0 }])
+    expect(said('')).toStrictEqual([line, { more_wagons: true, follows: 0 }])
+    expect(said('A1')).toStrictEqual([line, { more_wagons: true, invoice_number: '', follows: 0 }])
   })
 })
 
@@ -338,14 +344,14 @@ describe('What a step of a shipment writes down', () => {
       adds: true,
     }
     const step = { entity: 'shipment', type: 'open', lot: 205 } as Question['step'] & { entity: 'shipment' }
-    expect(written({ facts: shipmentFacts({ lot: lot({ status: 'Ready' }) }), step })).toEqual([
+    expect(written({ facts: shipmentFacts({ lot: lot({ status: 'Ready' }) }), step })).toStrictEqual([
       ['shipment.opened of shipment 91, – → Open', data],
     ])
   })
 
   it('should be nothing but the removal of one that is removed', () => {
     const facts = shipmentFacts({ shipment: shipment({ bag_count: 0 }) })
-    expect(written({ facts, step: { entity: 'shipment', type: 'remove', id: 90 } })).toEqual([
+    expect(written({ facts, step: { entity: 'shipment', type: 'remove', id: 90 } })).toStrictEqual([
       ['shipment.removed of shipment 90, Open → –', { removes: true }],
     ])
   })
@@ -380,6 +386,6 @@ describe('What a step of a bag writes down', () => {
   ] as const)('should be for %s what it was given', (type, given, before, name, data, way) => {
     const step = { entity: 'bag', type, id: 3001, ...given } as unknown as Question['step'] & { entity: 'bag' }
     const facts = bagFacts({ bag: before, shipment: shipment(), shipments: [shipment()], lots: [lot()], actor: sam })
-    expect(written({ facts, step })).toEqual([[`bag.${name} of bag 3001, ${way}`, data]])
+    expect(written({ facts, step })).toStrictEqual([[`bag.${name} of bag 3001, ${way}`, data]])
   })
 })

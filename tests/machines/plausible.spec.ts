@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { bagCautions, figureCautions, moistureCautions, rangeRefusals, readyCautions } from '#machines/plausible.ts'
+import {
+  bagCautions,
+  figureCautions,
+  moistureCautions,
+  rangeRefusals,
+  readyCautions,
+  shipCautions,
+  wettestPlace,
+} from '#machines/plausible.ts'
 import type { BagType } from '#model/bag.ts'
 import { Settings } from '#model/settings.ts'
 
@@ -45,6 +53,20 @@ describe('A bag on the scale', () => {
   it('should be judged by what this plant calls usual', () => {
     const heavy = { ...settings, usual_super_sack_max: 2200 }
     expect(bagCautions(heavy, { type: 'Super Sack', gross: 2060.25, tare: 35 })).toEqual([])
+  })
+})
+
+describe('A bag that goes on a truck', () => {
+  const shipped = (ship_gross: number) =>
+    shipCautions(settings, { type: 'Super Sack', clean_net: 105.5 }, { ship_gross, ship_tare: 35 })
+
+  it('should not be asked about again while it weighs what it weighed clean', () => {
+    expect(shipped(140.5)).toEqual([])
+  })
+
+  it('should be asked about where it weighs something else that is not usual', () => {
+    expect(shipped(140.6)).toEqual(['105.60 lbs net is less than a Super Sack usually holds: 800–2,000 lbs.'])
+    expect(shipped(1035)).toEqual([])
   })
 })
 
@@ -103,6 +125,13 @@ describe('A batch that goes Ready', () => {
     expect(ready(sample(7.1, 'Top', 9), sample(4.8, 'Top', 11), ...others)).toEqual([])
   })
 
+  it('should be judged by the latest reading of a place, in whatever order they are held', () => {
+    const [early, late] = [sample(7.1, 'Top', 9), sample(4.8, 'Top', 11)]
+    expect([wettestPlace([late, early], 'Shelled'), wettestPlace([early, late], 'Shelled')]).toEqual([late, late])
+    const same = { ...early, reading: 3.3 }
+    expect([wettestPlace([early, same], 'Shelled'), wettestPlace([same, early], 'Shelled')]).toEqual([same, early])
+  })
+
   it("should be judged by the target's method alone, and asked about where nobody measured by it", () => {
     expect(ready(sample(4.4, 'Middle', 9), sample(7.5, 'Middle', 10, 'In-Shell'))).toEqual([])
     expect(ready(sample(4.4, 'Middle', 9, 'In-Shell'))).toEqual([
@@ -121,6 +150,10 @@ describe('A usual range', () => {
       ['usual_count_min', 'Give at most 80.'],
       ['usual_count_max', 'Give at least 90.'],
     ])
+  })
+
+  it('should be refused as input', () => {
+    expect(rangeRefusals(settings, { usual_yield_max: 20 })).toMatchObject([{ rule: 'range', kind: 'input' }])
   })
 
   it('should be allowed to move as a whole, and to be a single figure', () => {

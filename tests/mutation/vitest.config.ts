@@ -6,6 +6,7 @@ export default defineConfig({
     include: ['tests/mutation/all.ts'],
     setupFiles: ['tests/mutation/dice.ts'],
     env: { RUNS: '20', PATIENCE: '1000', MUTATED: process.env['MUTATED'] ?? '' },
-    testTimeout: 5000,
+    testTimeout: 4000,
+    hookTimeout: 2000,
   },
 })
