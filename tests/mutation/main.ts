@@ -24,6 +24,8 @@ async function tried(part: string, mutate: string[]): Promise<void> {
     vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },
     // TypeScript 7 has no functions that Stryker could read it with; the tests need none of it.
     tsconfigFile: 'none',
+    // Far more than the tests' own patience: a mutant that waits is not one that hangs.
+    timeoutMS: 30_000,
     incremental: true,
     incrementalFile: `.cache/mutation/${part}.incremental.json`,
     tempDirName: '.cache/mutation/sandbox',

@@ -5,8 +5,8 @@ export default defineConfig({
   test: {
     include: ['tests/mutation/all.ts'],
     setupFiles: ['tests/mutation/dice.ts'],
-    env: { RUNS: '20', PATIENCE: '1000', MUTATED: process.env['MUTATED'] ?? '' },
-    testTimeout: 4000,
-    hookTimeout: 2000,
+    env: { RUNS: '20', PATIENCE: '2000', MUTATED: process.env['MUTATED'] ?? '' },
+    testTimeout: 10_000,
+    hookTimeout: 4000,
   },
 })
