@@ -67,7 +67,7 @@ async function buildServer() {
     target: 'node20',
     sourcemap: true,
     logLevel: 'warning',
-    external: ['better-sqlite3', '@node-rs/argon2', 'pg-native'],
+    external: ['better-sqlite3', '@node-rs/argon2', 'sharp', 'pg-native'],
     // Some packages inside the bundle are CommonJS and ask for what an ES module lacks.
     banner: {
       js: [

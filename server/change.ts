@@ -5,7 +5,7 @@ import type { Change, Entity } from '#model/event.ts'
 import type { LifecycleName } from '#model/step.ts'
 import { type Rows, rows } from '#server/db/rows.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { imageAddress, readImage, saveImage } from '#server/log/imageFile.ts'
+import { drawImage, imageAddress, type ImageFile, saveImage } from '#server/log/imageFile.ts'
 import { dependants } from './dependants.ts'
 import { nextIds } from './factQueries.ts'
 import { hindrance } from './hindrance.ts'
@@ -36,21 +36,28 @@ export interface ChangeRequest<E extends Plain> extends Asking {
 }
 
 /** Changes a record without a lifecycle, through the same queue, log and answers as `takeStep`; a removal only where nothing depends on it. */
-export const change = <E extends Plain>(plant: Plant, request: ChangeRequest<E>): Promise<Taken> =>
-  plant.writer.submit((tx) => {
+export async function change<E extends Plain>(plant: Plant, request: ChangeRequest<E>): Promise<Taken> {
+  // Before its turn in the queue: all others would wait for the drawing.
+  const columns = await withoutImages({ ...request.data })
+  return plant.writer.submit((tx) => {
     const now = plant.clock()
     return answerOnce(tx, request, now, () => {
       demandSaving(plant)
-      return act(tx, request, now)
+      return act(tx, request, columns, now)
     })
   })
+}
 
-async function act<E extends Plain>(tx: Transaction<Tables>, request: ChangeRequest<E>, now: string): Promise<Outcome> {
+async function act<E extends Plain>(
+  tx: Transaction<Tables>,
+  request: ChangeRequest<E>,
+  { data, refusals, images }: Columns,
+  now: string,
+): Promise<Outcome> {
   const { entity, id, type, personal = {}, actor, reason, check, beside } = request
   const hindered = await hindrance(tx, request, id === null ? null : { entity, id })
   if (hindered?.kind === 'missing') return hindered
   const removes = type.endsWith('.removed')
-  const { data, refusals } = await withoutImages(tx, { ...request.data }, now)
   const all = [
     ...refusals,
     ...((await check?.(tx, id)) ?? []),
@@ -60,6 +67,7 @@ async function act<E extends Plain>(tx: Transaction<Tables>, request: ChangeRequ
   if (refusal?.status === 403) return refusal
   if (hindered !== null) return hindered
   if (refusal !== null) return refusal
+  for (const image of images) await saveImage(tx, image, now)
   const changed: Change = {
     type,
     entity,
@@ -92,31 +100,31 @@ const imageColumns: readonly string[] = [
 
 interface Columns {
   readonly data: Readonly<Record<string, unknown>>
+  readonly images: readonly ImageFile[]
   readonly refusals: readonly Refusal[]
 }
 
+const noImage = (field: string): Refusal => ({
+  rule: 'image',
+  kind: 'input',
+  field,
+  message: 'Choose a PNG or JPEG image of at most 512 KiB and 4,096 pixels a side.',
+})
+
 /** The log holds an image's address only. */
-async function withoutImages(
-  tx: Transaction<Tables>,
-  given: Readonly<Record<string, unknown>>,
-  now: string,
-): Promise<Columns> {
+async function withoutImages(given: Readonly<Record<string, unknown>>): Promise<Columns> {
   const data: Record<string, unknown> = { ...given }
+  const images: ImageFile[] = []
   const refusals: Refusal[] = []
-  for (const [field, value] of Object.entries(given)) {
-    if (!imageColumns.includes(field) || typeof value !== 'string') continue
-    const image = readImage(value)
-    if (image === null)
-      refusals.push({
-        rule: 'image',
-        kind: 'input',
-        field,
-        message: 'Choose a PNG or JPEG image of at most 512 KiB and 4,096 pixels a side.',
-      })
+  for (const field of imageColumns) {
+    const value = given[field]
+    if (typeof value !== 'string') continue
+    const image = await drawImage(value)
+    if (image === null) refusals.push(noImage(field))
     else {
-      await saveImage(tx, image, now)
+      images.push(image)
       data[field] = imageAddress(image)
     }
   }
-  return { data, refusals }
+  return { data, images, refusals }
 }

@@ -2,9 +2,10 @@ import type { Transaction } from 'kysely'
 import { decide } from '#machines/decide.ts'
 import type { Actor } from '#machines/facts.ts'
 import type { Refusal } from '#machines/rule.ts'
+import { signatureBytes } from '#model/shipment.ts'
 import type { Step } from '#model/step.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { imageAddress, type ImageFile, readImage, saveImage } from '#server/log/imageFile.ts'
+import { drawImage, imageAddress, type ImageFile, saveImage } from '#server/log/imageFile.ts'
 import { plantSettings } from './factQueries.ts'
 import { gatherFacts } from './facts.ts'
 import { hindrance, type Subject } from './hindrance.ts'
@@ -27,23 +28,33 @@ export interface StepRequest extends Asking {
  *
  *     const { answer } = await takeStep(plant, { step, actor, key, ifMatch, visible, answer: (tx, outcome) => … })
  */
-export const takeStep = (plant: Plant, request: StepRequest): Promise<Taken> =>
-  plant.writer.submit((tx) => {
+export async function takeStep(plant: Plant, request: StepRequest): Promise<Taken> {
+  // Before its turn in the queue: all others would wait for the drawing.
+  const drawn = isSigning(request.step) ? await withoutImage(request.step) : { step: request.step }
+  return plant.writer.submit((tx) => {
     const now = plant.clock()
     return answerOnce(tx, request, now, () => {
       demandSaving(plant)
-      return takeStepIn(tx, request, now)
+      return act(tx, { ...request, ...drawn }, now)
     })
   })
+}
+
+type Alone = Omit<StepRequest, 'key' | 'answer'>
 
 /** Takes a step in a job of the writer that takes many: no key, and no answer is written. */
-export async function takeStepIn(
-  tx: Transaction<Tables>,
-  request: Omit<StepRequest, 'key' | 'answer'>,
-  now: string,
-): Promise<Outcome> {
-  const { actor } = request
-  const { step, image } = withoutImage(request.step)
+export async function takeStepIn(tx: Transaction<Tables>, request: Alone, now: string): Promise<Outcome> {
+  const drawn = isSigning(request.step) ? await withoutImage(request.step) : {}
+  return act(tx, { ...request, ...drawn }, now)
+}
+
+/** A step whose image is drawn: undefined where it has none, null where that is not one. */
+interface Drawn extends Alone {
+  readonly image?: ImageFile | null
+}
+
+async function act(tx: Transaction<Tables>, request: Drawn, now: string): Promise<Outcome> {
+  const { actor, step, image } = request
   const { timeZone } = await plantSettings(tx)
   const question = await gatherFacts(tx, step, { moment: momentAt(now, timeZone), actor })
   if ('missing' in question) return { kind: 'missing', status: 404 }
@@ -72,9 +83,12 @@ function subjectOf(step: Step): Subject | null {
 
 const noImage: Refusal = { rule: 'image', kind: 'input', field: 'signature', message: 'Sign here first.' }
 
-/** The log holds an image's address only. `image` is undefined where the step has none, null where it is not one. */
-function withoutImage(step: Step): { readonly step: Step; readonly image?: ImageFile | null } {
-  if (step.entity !== 'shipment' || step.type !== 'sign') return { step }
-  const image = readImage(step.signature)
+type Signing = Extract<Step, { entity: 'shipment'; type: 'sign' }>
+
+const isSigning = (step: Step): step is Signing => step.entity === 'shipment' && step.type === 'sign'
+
+/** The log holds an image's address only. */
+async function withoutImage(step: Signing): Promise<Pick<Drawn, 'step' | 'image'>> {
+  const image = await drawImage(step.signature, signatureBytes)
   return { image, step: image === null ? step : { ...step, signature: imageAddress(image) } }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import type { Sharp } from 'sharp'
 import type { Tables } from '#server/db/tables.ts'
 import { pictureSize } from './pictureSize.ts'
 
@@ -10,13 +11,16 @@ export interface ImageFile {
   readonly bytes: Buffer
 }
 
-const largest = 512 * 1024
+type Picture = Omit<ImageFile, 'id'>
+
+/** The most bytes that an image may have. */
+export const largest = 512 * 1024
 /** Pixels a side: 512 KiB can stand for a picture that no browser has room for. */
 const widest = 4096
 const beginnings = { 'image/png': '89504e470d0a1a0a', 'image/jpeg': 'ffd8ff' } as const
 
 /** A PNG or JPEG data URL, read; null where its bytes are something else than it says, more than 512 KiB, or more than 4,096 pixels a side. Decisions, section 9. */
-export function readImage(dataUrl: string): ImageFile | null {
+export function readImage(dataUrl: string): Picture | null {
   const [, kind, text = ''] = /^data:image\/(png|jpeg);base64,(.*)$/.exec(dataUrl) ?? []
   const mime = kind === 'png' ? 'image/png' : 'image/jpeg'
   const bytes = Buffer.from(text, 'base64')
@@ -24,7 +28,53 @@ export function readImage(dataUrl: string): ImageFile | null {
     return null
   const { width, height } = pictureSize(bytes, mime) ?? { width: 0, height: 0 }
   if (width < 1 || height < 1 || width > widest || height > widest) return null
-  return { id: createHash('sha256').update(bytes).digest('hex'), mime, bytes }
+  return { mime, bytes }
+}
+
+let turn: Promise<unknown> = Promise.resolve()
+
+/**
+ * A data URL's picture, drawn anew from its pixels, so that nothing that lies in or behind the file is kept: upright, and
+ * with its transparency. Null where it is no such picture, can't be read to its end, or comes to more than `most` bytes.
+ * One at a time, beside the event loop: not within a transaction, others would wait.
+ */
+export function drawImage(dataUrl: string, most = largest): Promise<ImageFile | null> {
+  const read = readImage(dataUrl)
+  if (read === null) return Promise.resolve(null)
+  const drawing = turn.then(() => drawn(read, most))
+  turn = drawing.catch(() => undefined)
+  return drawing
+}
+
+/** The first of the ways to write it that is small enough. */
+async function drawn({ mime, bytes }: Picture, most: number): Promise<ImageFile | null> {
+  const picture = await decoded(bytes)
+  for (const write of ways[mime]) {
+    const fresh = await write(picture.clone())
+      .toBuffer()
+      .catch(() => null)
+    if (fresh === null) return null
+    if (fresh.length <= most) return { id: createHash('sha256').update(fresh).digest('hex'), mime, bytes: fresh }
+  }
+  return null
+}
+
+type Way = (picture: Sharp) => Sharp
+
+const ways: Readonly<Record<ImageFile['mime'], readonly Way[]>> = {
+  'image/png': [
+    (picture) => picture.png({ compressionLevel: 9 }),
+    (picture) => picture.png({ compressionLevel: 9, palette: true, effort: 1 }),
+  ],
+  'image/jpeg': [90, 75, 50].map((quality) => (picture: Sharp) => picture.jpeg({ quality })),
+}
+
+/** Loaded with the first picture: it is large. */
+async function decoded(bytes: Buffer): Promise<Sharp> {
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  sharp.concurrency(1)
+  return sharp(bytes, { limitInputPixels: widest * widest, failOn: 'error' }).autoOrient()
 }
 
 /** Where an image is read; this, and not the image, stands in the log. */

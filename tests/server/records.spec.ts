@@ -4,11 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { dateIn } from '#model/clock.ts'
 import { maskedName } from '#model/maskedName.ts'
 import { Settings } from '#model/settings.ts'
-import { readImage } from '#server/log/imageFile.ts'
 import { driedOn } from '#server/plantDays.ts'
 import { presentSeason, seasonOf, spanOf } from '#server/plantTime.ts'
 import { dryHours, dryHoursTogether } from '#server/records/dryHours.ts'
-import { signature } from './testPlant.ts'
 
 const plant = Settings.parse({})
 const hours = (time: string): string => `2026-10-05T${time}:00.000Z`
@@ -127,33 +125,5 @@ describe('what a broker gets', () => {
     expect(maskedName('Hollis Farms')).toBe('Holl********')
     expect(maskedName('Hill')).toBe('Hill')
     expect(maskedName('🌰🌰🌰🌰🌰')).toBe('🌰🌰🌰🌰********')
-  })
-})
-
-describe('a picture', () => {
-  it('is told by its bytes and bounded in pixels', () => {
-    expect(readImage(signature)).toMatchObject({ mime: 'image/png' })
-    expect(readImage('data:image/png;base64,PHN2Zz48L3N2Zz4=')).toBeNull()
-    expect(readImage(signature.replace('png', 'jpeg'))).toBeNull()
-    expect(readImage('data:image/png;base64,iVBORw0KGgo=')).toBeNull()
-    const png = (width: number): string => {
-      const bytes = Buffer.from(signature.slice(22), 'base64')
-      bytes.writeUInt32BE(width, 16)
-      return `data:image/png;base64,${bytes.toString('base64')}`
-    }
-    expect([png(4096), png(4097), png(30_000), png(0)].map((each) => readImage(each) !== null)).toEqual([
-      true,
-      false,
-      false,
-      false,
-    ])
-    const jpeg = (height: number): string => {
-      const frame = [0xff, 0xc0, 0, 11, 8, height >> 8, height & 255, 0, 1, 1, 1, 0x11, 0, 0xff, 0xd9]
-      return `data:image/jpeg;base64,${Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, ...frame]).toString('base64')}`
-    }
-    expect([jpeg(600), jpeg(65_000)].map((each) => readImage(each) !== null)).toEqual([true, false])
-    expect(
-      readImage(`data:image/jpeg;base64,${Buffer.from('\u00ff\u00d8\u00ff<html>', 'latin1').toString('base64')}`),
-    ).toBeNull()
   })
 })

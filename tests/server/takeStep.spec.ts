@@ -4,6 +4,7 @@ import type { Step } from '#model/step.ts'
 import { change } from '#server/change.ts'
 import type { Database } from '#server/db/database.ts'
 import { foundPlant } from '#server/foundPlant.ts'
+import { drawImage } from '#server/log/imageFile.ts'
 import { readPersonal } from '#server/log/personal.ts'
 import { forgetAnswers } from '#server/log/repeatable.ts'
 import { verifyTables } from '#server/log/verifyLog.ts'
@@ -250,12 +251,15 @@ describe.each(engines)('a step on %s', (engine) => {
     expect(shipment?.signed_at).toBe(logged.find(({ type }) => type === 'shipment.signed')?.at)
   })
 
-  it('keeps a signature as a file, and its address in the log', async () => {
+  it('keeps a signature as a file, drawn anew, and its address in the log', async () => {
     await plant.runOrder('B1')
-    const image = Buffer.from(signature.split(',')[1] ?? '', 'base64')
-    const id = createHash('sha256').update(image).digest('hex')
+    const drawn = await drawImage(signature)
     const [file] = await db.read.selectFrom('files').selectAll().execute()
-    expect(file).toMatchObject({ id, mime: 'image/png', bytes: image })
+    expect(file).toMatchObject({ id: drawn?.id, mime: 'image/png', bytes: drawn?.bytes })
+    const id = createHash('sha256')
+      .update(file?.bytes ?? '')
+      .digest('hex')
+    expect(file?.bytes.equals(Buffer.from(signature.slice(22), 'base64'))).toBe(false)
     const [shipment] = await db.read.selectFrom('shipments').selectAll().execute()
     expect(shipment).toMatchObject({ status: 'Closed', signature: `/api/files/${id}/` })
   })

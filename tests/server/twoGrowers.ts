@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
+import { seeded } from '#server/season/random.ts'
+import { scribble } from '#server/season/scribble.ts'
 import type { Engine } from './freshPlace.ts'
 import { type Caller, numberAt, OpenPlant, type Reply, textAt } from './openPlant.ts'
-import { signature } from './testPlant.ts'
 
 /** Everything of one grower, from the orchard to a signed shipment, by number. */
 export interface Chain {
@@ -44,7 +46,7 @@ async function must(reply: Promise<Reply>): Promise<Reply> {
 
 /** A picture unlike any other. */
 export const signatureOf = (text: string): string =>
-  `data:image/png;base64,${Buffer.concat([Buffer.from(signature.slice(22), 'base64'), Buffer.from(text)]).toString('base64')}`
+  scribble(seeded(createHash('sha256').update(text).digest().readUInt32BE()))
 
 async function grow(by: Caller, name: string, variety: number, bin: number): Promise<Chain> {
   const post = async (path: string, body: unknown): Promise<number> =>
