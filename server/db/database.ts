@@ -23,7 +23,7 @@ export interface Database {
   readonly dialect: DialectName
   readonly read: Kysely<Tables>
   readonly write: Kysely<Tables>
-  /** For what is read over many turns of the event loop. On SQLite a connection of its own, lent to one at a time. */
+  /** For what is read over many turns of the event loop. On SQLite over connections of its own. */
   readonly longRead: Kysely<Tables>
   /** The SQLite file; null on PostgreSQL. */
   readonly file: string | null
@@ -71,6 +71,8 @@ export async function openDatabase(url = 'data/pecanyard.sqlite', options: Datab
   }
 }
 
+const longReadsAtOnce = 3
+
 function overSqlite(path: string, options: DatabaseOptions): Database {
   const { headFile = `${path}.head`, mustExist, server } = options
   if (mustExist === true && !existsSync(path)) throw new Error(`There is no database at ${path}.`)
@@ -78,9 +80,10 @@ function overSqlite(path: string, options: DatabaseOptions): Database {
   try {
     // Not before the lock: the reserve may be another server's.
     if (server !== undefined) makeRoomToOpen(path)
-    const write = new Kysely<Tables>({ dialect: sqliteDialect(openForWriting(path), 'begin immediate') })
-    const reading = () => new Kysely<Tables>({ dialect: sqliteDialect(openForReading(path), 'begin') })
-    const [read, longRead] = [reading(), reading()]
+    const write = new Kysely<Tables>({ dialect: sqliteDialect('begin immediate', openForWriting(path)) })
+    const reading = (atOnce: number): Kysely<Tables> =>
+      new Kysely({ dialect: sqliteDialect('begin', ...Array.from({ length: atOnce }, () => openForReading(path))) })
+    const [read, longRead] = [reading(1), reading(longReadsAtOnce)]
     const close = async (): Promise<void> => {
       await read.destroy()
       await longRead.destroy()

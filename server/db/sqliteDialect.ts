@@ -25,6 +25,10 @@ class SqliteConnection implements DatabaseConnection {
     this.#file = file
   }
 
+  get inTransaction(): boolean {
+    return this.#file.inTransaction
+  }
+
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const statement = this.#statement(sql)
     if (statement.reader) return { rows: rowsOf<R>(statement.all(parameters)) }
@@ -55,36 +59,32 @@ function rowsOf(rows: unknown[]): unknown {
 }
 
 class SqliteDriver implements Driver {
-  readonly #file: SqliteFile.Database
+  readonly #files: readonly SqliteFile.Database[]
   readonly #begin: CompiledQuery
-  readonly #connection: SqliteConnection
-  #turn: Promise<void> = Promise.resolve()
-  #release: () => void = () => {}
+  readonly #idle: SqliteConnection[]
+  readonly #waiting: ((connection: SqliteConnection) => void)[] = []
 
-  constructor(file: SqliteFile.Database, begin: string) {
-    this.#file = file
+  constructor(files: readonly SqliteFile.Database[], begin: string) {
+    this.#files = files
     this.#begin = CompiledQuery.raw(begin)
-    this.#connection = new SqliteConnection(file)
+    this.#idle = files.map((file) => new SqliteConnection(file))
   }
 
   async init(): Promise<void> {}
 
-  /** One connection, lent to one borrower at a time: a transaction spans many turns of the event loop. */
-  async acquireConnection(): Promise<DatabaseConnection> {
-    const before = this.#turn
-    let release = (): void => {}
-    this.#turn = new Promise((resolve) => (release = resolve))
-    await before
-    this.#release = release
-    return this.#connection
+  /** Each is lent to one borrower at a time, first come first served: a transaction spans many turns of the event loop. */
+  async acquireConnection(): Promise<SqliteConnection> {
+    return this.#idle.pop() ?? new Promise((resolve) => this.#waiting.push(resolve))
   }
 
-  async releaseConnection(): Promise<void> {
-    this.#release()
+  async releaseConnection(connection: SqliteConnection): Promise<void> {
+    const next = this.#waiting.shift()
+    if (next === undefined) this.#idle.push(connection)
+    else next(connection)
   }
 
   /** SQLite's own waiting stops the event loop, so it is short and repeated with pauses. */
-  async beginTransaction(connection: DatabaseConnection): Promise<void> {
+  async beginTransaction(connection: SqliteConnection): Promise<void> {
     for (let tries = 1; ; tries++) {
       try {
         await connection.executeQuery(this.#begin)
@@ -96,17 +96,17 @@ class SqliteDriver implements Driver {
     }
   }
 
-  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+  async commitTransaction(connection: SqliteConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('commit'))
   }
 
   /** After some failures SQLite has rolled back by itself. */
-  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.#file.inTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'))
+  async rollbackTransaction(connection: SqliteConnection): Promise<void> {
+    if (connection.inTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'))
   }
 
   async destroy(): Promise<void> {
-    this.#file.close()
+    for (const file of this.#files) file.close()
   }
 }
 
@@ -121,12 +121,12 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 }
 
 /**
- * Kysely over an opened SQLite file. `begin` is how transactions start: `begin immediate` where they write,
+ * Kysely over a SQLite file, opened as often as there may be transactions at once. `begin` is how transactions start: `begin immediate` where they write,
  * since one that reads first and writes later fails as soon as somebody else has written; `begin` where they only read.
  */
-export function sqliteDialect(file: SqliteFile.Database, begin: 'begin' | 'begin immediate'): Dialect {
+export function sqliteDialect(begin: 'begin' | 'begin immediate', ...files: readonly SqliteFile.Database[]): Dialect {
   return {
-    createDriver: () => new SqliteDriver(file, begin),
+    createDriver: () => new SqliteDriver(files, begin),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createAdapter: () => new TransactionalSqliteAdapter(),
     createIntrospector: (db) => new SqliteIntrospector(db),

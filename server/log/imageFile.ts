@@ -14,7 +14,7 @@ export interface ImageFile {
 type Picture = Omit<ImageFile, 'id'>
 
 /** The most bytes that an image may have. */
-export const largest = 512 * 1024
+const largest = 512 * 1024
 /** Pixels a side: 512 KiB can stand for a picture that no browser has room for. */
 const widest = 4096
 const beginnings = { 'image/png': '89504e470d0a1a0a', 'image/jpeg': 'ffd8ff' } as const

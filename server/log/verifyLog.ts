@@ -96,7 +96,7 @@ function hashed(event: EventColumns): string | null {
 }
 
 /** As `verifyLog`, and what stands beside the log is held against its digests. */
-export async function verifyBooks(db: Database): Promise<Verified> {
+async function verifyBooks(db: Database): Promise<Verified> {
   const verified = await verifyLog(db)
   const beside = await digestFaults(db.read)
   return { ...verified, faults: [...verified.faults, ...beside.slice(0, mostFaults)] }

@@ -25,8 +25,8 @@ const asOf: Route = {
 
 /** The timeline, and whether it can be believed. */
 export const eventRoutes: readonly Route[] = [
-  reads(calls.listEvents, ({ tx, query }) => readTimeline(tx, query)),
-  reads(calls.listEventPages, ({ tx, query }) => readPages(tx, query)),
+  reads(calls.listEvents, ({ tx, query }) => readTimeline(tx, query), 'longRead'),
+  reads(calls.listEventPages, ({ tx, query }) => readPages(tx, query), 'longRead'),
   reads(calls.listEventKinds, ({ tx }) => readKinds(tx)),
   asOf,
   verification,

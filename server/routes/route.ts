@@ -102,18 +102,25 @@ export function readAsk<
   return { server, request, reply, session, user: session.user, now: server.clock(), id, query, body: undefined }
 }
 
-/** A call that reads, answered from one moment of the books, with the `X-Commit-Seq` up to which that is true. */
+/**
+ * A call that reads, answered from one moment of the books, with the `X-Commit-Seq` up to which that is true. `over` its
+ * own connections where it takes many turns of the event loop.
+ */
 export function reads<
   Path extends string,
   Query extends z.ZodMiniType,
   Body extends z.ZodMiniType,
   Reply extends z.ZodMiniType,
->(call: Call<Path, Query, Body, Reply>, handle: Answering<Look<z.output<Query>>, z.output<Reply>>): Route {
+>(
+  call: Call<Path, Query, Body, Reply>,
+  handle: Answering<Look<z.output<Query>>, z.output<Reply>>,
+  over: 'read' | 'longRead' = 'read',
+): Route {
   return {
     ...call,
     answer: async (server, request, reply) => {
       const ask = readAsk(call, server, request, reply)
-      return snapshot(server.db, async (tx) => {
+      return snapshot({ read: server.db[over] }, async (tx) => {
         reply.header('x-commit-seq', (await headOf(tx)).seq)
         const answer = await handle({ ...ask, tx })
         const version = versionOf(answer)

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { LogEvent } from '#model/event.ts'
 import type { EventPagesQuery, EventQuery } from '#model/query.ts'
-import { readEvent } from '#server/log/storedEvent.ts'
+import { headOf } from '#server/log/headOf.ts'
+import { readEvent, type StoredEvent } from '#server/log/storedEvent.ts'
 import type { Reader } from '#server/records/reading.ts'
 import { actorsOf } from '#server/records/users.ts'
 import { filterEvents } from './filterEvents.ts'
@@ -10,24 +11,67 @@ import { tellEvents } from './tellEvents.ts'
 const usualLimit = 100
 const mostPages = 2000
 
+/** How much is done between two breaths. */
+interface Stretch {
+  /** Numbers that are looked through: what a search looks for is costly to compare. */
+  readonly sought: number
+  /** Events that are told. */
+  readonly told: number
+}
+
+const usualStretch: Stretch = { sought: 5000, told: 100 }
+
+interface Span {
+  readonly before?: number | undefined
+  readonly after?: number | undefined
+}
+
+/** Whether a filter names records, whose events are found without looking through the log. */
+const isNarrow = ({ entity_id, order, batch, lot, shipment, client, cause }: EventPagesQuery): boolean =>
+  [entity_id, order, batch, lot, shipment, client, cause].some((named) => named !== undefined)
+
+/** Stretches of the log, the newest first, with a breath after each: its first number and the one before it. */
+async function* stretches(tx: Reader, query: EventPagesQuery & Span, { sought }: Stretch) {
+  const { before = Number.POSITIVE_INFINITY, after = 0 } = query
+  let last = Math.min((await headOf(tx)).seq, before - 1)
+  const size = isNarrow(query) ? last : sought
+  for (; last > after; last -= size) {
+    yield { last, after: Math.max(last - size, after) }
+    await nextTurn()
+  }
+}
+
 /** The timeline, newest first: every event with the name of who did it, null where it followed by itself. Decisions, section 5. */
 export async function readTimeline(
   tx: Reader,
-  { before, after, limit, told, ...query }: EventQuery,
+  { limit = usualLimit, told, ...query }: EventQuery,
+  stretch = usualStretch,
 ): Promise<LogEvent[]> {
-  let asked = await filterEvents(tx, query)
-  if (before !== undefined) asked = asked.where('seq', '<', before)
-  if (after !== undefined) asked = asked.where('seq', '>', after)
-  const rows = await asked
-    .orderBy('seq', 'desc')
-    .limit(limit ?? usualLimit)
-    .execute()
-  const events = rows.map(readEvent)
+  const asked = (await filterEvents(tx, query)).orderBy('seq', 'desc')
+  const found: StoredEvent[] = []
+  for await (const { last, after } of stretches(tx, query, stretch)) {
+    const rows = await asked
+      .where('seq', '<=', last)
+      .where('seq', '>', after)
+      .limit(limit - found.length)
+      .execute()
+    found.push(...rows.map(readEvent))
+    if (found.length === limit) break
+  }
+  const events: LogEvent[] = []
+  for (let at = 0; at < found.length; at += stretch.told) {
+    events.push(...(await tellPage(tx, found.slice(at, at + stretch.told), told === true)))
+    await nextTurn()
+  }
+  return events
+}
+
+async function tellPage(tx: Reader, events: readonly StoredEvent[], told: boolean): Promise<readonly LogEvent[]> {
   const actorOf = await actorsOf(
     tx,
     events.map(({ actor }) => actor),
   )
-  const tell = told === true ? await tellEvents(tx, events) : () => ({})
+  const tell = told ? await tellEvents(tx, events) : () => ({})
   return events.map((event) => {
     const { actor, data, ...rest } = event
     return {
@@ -40,24 +84,20 @@ export async function readTimeline(
 }
 
 /** Where the pages of a filter begin, see `EventPages`. */
-export async function readPages(tx: Reader, { limit: per = usualLimit, ...query }: EventPagesQuery) {
-  // One pass over the log: what a search looks for is costly to compare.
-  const numbered = (await filterEvents(tx, query))
-    .clearSelect()
-    .select([
-      'seq',
-      sql<number>`row_number() over (order by seq desc)`.as('nth'),
-      sql<number>`count(*) over ()`.as('total'),
-    ])
-    .as('numbered')
-  const firsts = await tx
-    .selectFrom(numbered)
-    .select(['seq', 'total'])
-    .where(sql<boolean>`nth % ${sql.lit(per)} = 1`)
-    .orderBy('seq', 'desc')
-    .limit(mostPages)
-    .execute()
-  return { total: Number(firsts[0]?.total ?? 0), per, firsts: firsts.map(({ seq }) => seq) }
+export async function readPages(
+  tx: Reader,
+  { limit: per = usualLimit, ...query }: EventPagesQuery,
+  stretch = usualStretch,
+) {
+  const asked = (await filterEvents(tx, query)).clearSelect().select('seq').orderBy('seq', 'desc')
+  const firsts: number[] = []
+  let total = 0
+  for await (const { last, after } of stretches(tx, query, stretch))
+    for (const { seq } of await asked.where('seq', '<=', last).where('seq', '>', after).execute()) {
+      if (total % per === 0 && firsts.length < mostPages) firsts.push(seq)
+      total += 1
+    }
+  return { total, per, firsts }
 }
 
 /** What the log knows to filter by, see `EventKinds`. */

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { LogEvent } from '#model/event.ts'
 import type { EventQuery } from '#model/query.ts'
 import { readKinds, readPages, readTimeline } from '#server/timeline/readTimeline.ts'
+import { countTurns } from '#tests/support/countTurns.ts'
 import { engines, freshPlace } from './freshPlace.ts'
 import { TestPlant } from './testPlant.ts'
 
@@ -194,6 +195,19 @@ describe.each(engines)('the timeline on %s', (engine) => {
       const pages = await Promise.all(firsts.map((first) => events({ ...filter, before: first + 1, limit: per })))
       expect(pages.flat().map(({ seq }) => seq)).toEqual(all)
     }
+  })
+
+  it('is looked through and told in stretches that others get between, with the same result', async () => {
+    const { plant, orders } = await twoOrders()
+    const stretch = { sought: 7, told: 3 }
+    for (const filter of [{}, { entity: 'bag' }, { order: orders[0] }, { q: 'wagon' }, { before: 40, after: 9 }]) {
+      const asked = { ...filter, told: true, limit: 30 }
+      expect(await readTimeline(plant.db.read, asked, stretch)).toEqual(await readTimeline(plant.db.read, asked))
+    }
+    const turns = countTurns()
+    const pages = await readPages(plant.db.read, { q: 'wagon', limit: 10 }, stretch)
+    expect(turns.stop()).toBeGreaterThan(5)
+    expect(pages).toEqual(await readPages(plant.db.read, { q: 'wagon', limit: 10 }))
   })
 
   it('knows what there is to filter by', async () => {
