@@ -178,7 +178,7 @@ describe.each(engines)('the edge on %s', (engine) => {
 
   it('keeps browsers from what nobody asked for', async () => {
     for (const path of ['/api/health/', '/api/nothing/', '/api/orders/']) {
-      const { headers } = await plant.call('GET', path)
+      const { headers } = await plant.call('GET', path, undefined, { origin: 'https://elsewhere.example' })
       expect(headers.get('cache-control')).toBe('no-store')
       expect(headers.get('access-control-allow-origin')).toBeNull()
       expect(headers.get('x-content-type-options')).toBe('nosniff')

@@ -153,6 +153,23 @@ describe.each(engines)('signing in on %s', (engine) => {
     expect((await late.get('/api/auth/user/')).status).toBe(401)
   })
 
+  it('ends the session that a browser had when it signs in again', async () => {
+    const { cookies, send } = await browser()
+    expect((await send('POST', '/api/auth/login/', { email, password })).status).toBe(200)
+    expect((await plant.call('GET', '/api/auth/user/', undefined, { cookie: cookieLine(cookies) })).status).toBe(401)
+  })
+
+  it('takes a password of any characters, and exactly as it was given', async () => {
+    const odd = ' Äpfel 🌰 und\tBirnen '
+    const iris = { email: 'iris@example.com', password }
+    const me = plant.callerWith(await plant.addUser(iris), textAt((await login(iris)).body, 'token'))
+    const chosen = { old_password: password, new_password: odd }
+    expect((await me.send('POST', '/api/auth/password/change/', chosen)).status).toBe(200)
+    for (const near of [odd.trim(), odd.toLowerCase(), odd.normalize('NFD')])
+      expect((await login({ ...iris, password: near })).status).toBe(400)
+    expect((await login({ ...iris, password: odd })).status).toBe(200)
+  })
+
   it('signs out everywhere at once, and closes the sockets', async () => {
     const { cookies, send } = await browser()
     const tablet = plant.callerWith(user, textAt((await login({ email, password })).body, 'token'))
