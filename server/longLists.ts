@@ -72,6 +72,7 @@ export function createLongLists(db: Pick<Database, 'longRead'>, sizes: Partial<L
   const { inOneGo, slice, mostHeld, mostWaiting, patience } = { ...usual, ...sizes }
   const waiting = new Map<string, Reading>()
   let turn: Promise<unknown> = Promise.resolve()
+  let leaving: Promise<unknown> = Promise.resolve()
   let held = 0
   let roomMade = (): void => {}
 
@@ -112,6 +113,8 @@ export function createLongLists(db: Pick<Database, 'longRead'>, sizes: Partial<L
       const reading = waiting.get(asked.key) ?? queued(asked)
       reading.replies.push(reply)
       const list = await reading.packed
+      // One at a time: handing a megabyte to each of 64 connections takes its time, too.
+      await (leaving = leaving.then(() => nextTurn()))
       return list === null ? '' : sendPacked(request, reply, list)
     },
   }

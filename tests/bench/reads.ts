@@ -2,14 +2,20 @@ import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod/mini'
+import { buildApp } from '#server/app.ts'
+import { systemClock } from '#server/clock.ts'
 import { say } from '#server/command.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { createWriter } from '#server/log/writer.ts'
 import { throwAway } from '#server/season/throwAway.ts'
+import { openSession } from '#server/sessions.ts'
 import { openPlant, type Plant } from '#tests/browser/plant.ts'
 import { seasonOf, supervisor } from './seasonOf.ts'
 
 /**
  * `npm run bench:reads` asks the built server over a season of 100,000 events for everything that is long to read, while
- * somebody writes, and prints how long the slowest write took and the most memory that the server held (Linux).
+ * somebody writes, and prints how long the slowest write took and the most memory that the server held (Linux); then
+ * how long each read keeps the event loop.
  */
 
 const wagons = 1720
@@ -119,6 +125,60 @@ const forgetPeak = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs
 const peakOf = (pid: number): number =>
   Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 
+/**
+ * The longest that each read keeps the event loop, in the processor's own time, which other work on the machine does
+ * not lengthen: what everybody else waits for.
+ */
+async function longestTurns(url: string): Promise<void> {
+  const db = await openDatabase(url)
+  const writer = createWriter(db, { onFatal: stop })
+  const app = await buildApp({ db, writer, clock: systemClock })
+  const { user_id: user } = await db.read
+    .selectFrom('credentials')
+    .select('user_id')
+    .where('email', '=', supervisor.email)
+    .executeTakeFirstOrThrow()
+  const session = { user, kind: 'bearer', label: 'bench' } as const
+  const { token } = await writer.submit((tx) => openSession(tx, session, systemClock()))
+  const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip' }
+  say('\n| Read | longest turn of the event loop, processor ms | all of it, processor ms |\n|---|--:|--:|')
+  for (const path of new Set(loads.slice(2).map(([, path]) => path))) {
+    // Once to be warm.
+    await app.inject({ url: path, headers })
+    const began = process.cpuUsage()
+    const turns = longestTurn()
+    await app.inject({ url: path, headers })
+    const { user: ours, system } = process.cpuUsage(began)
+    say(`| \`${path}\` | ${turns.stop().toFixed(0)} | ${((ours + system) / 1000).toFixed(0)} |`)
+  }
+  await app.close()
+  await writer.close()
+  await db.close()
+}
+
+function stop(error: unknown): never {
+  throw error
+}
+
+function longestTurn(): { stop: () => number } {
+  let [before, longest] = [process.cpuUsage(), 0]
+  const turn = (): void => {
+    const { user, system } = process.cpuUsage(before)
+    longest = Math.max(longest, (user + system) / 1000)
+    before = process.cpuUsage()
+    next = setImmediate(turn)
+  }
+  let next = setImmediate(turn)
+  return {
+    stop: () => {
+      clearImmediate(next)
+      turn()
+      clearImmediate(next)
+      return longest
+    },
+  }
+}
+
 const season = await seasonOf(wagons)
 const copy = throwAway()
 for (const end of ['', '.head']) copyFileSync(`${season}${end}`, `${copy.url}${end}`)
@@ -134,5 +194,6 @@ try {
   }
 } finally {
   await plant.close()
-  copy.remove()
 }
+await longestTurns(copy.url)
+copy.remove()
