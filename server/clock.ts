@@ -14,6 +14,9 @@ export const believedLeap = 3_600_000
 /** How far the newest event may be ahead at the start, ms: a clock that is set right by seconds is waited for. */
 const believedLag = 60_000
 
+/** How far after the newest event a clock that stood before it is believed once it is put right, ms: a month. */
+const believedPause = 30 * 24 * 3_600_000
+
 /** What is wrong with a clock: it leapt against the steady one, or stands before the log's newest event. */
 export type ClockFault = 'leapt' | 'before_log'
 
@@ -35,16 +38,23 @@ interface Watched {
   readonly newest: string
 }
 
-/** Watches the machine's clock. A leap that is taken back is forgotten. */
+/**
+ * Watches the machine's clock. A leap that is taken back is forgotten, and so is a start before the newest event once the
+ * clock is put right.
+ */
 export function watchClock({ wall = Date.now, steady = () => uptime() * 1000, newest }: Watched): WatchedClock {
   let ahead = wall() - steady()
   let last = newest === '' ? -Infinity : Date.parse(newest)
+  const isBehind = (): boolean => last - wall() > believedLag
   const hasLeapt = (): boolean => Math.abs(wall() - steady() - ahead) > believedLeap
+  let wasBehind = isBehind()
   const fault = (): ClockFault | null => {
-    if (hasLeapt()) return 'leapt'
+    const isPutRight = wasBehind && !isBehind() && wall() - last < believedPause
+    if (hasLeapt() && !isPutRight && !(wasBehind && isBehind())) return 'leapt'
     // Small steps are followed, so that years of drift do not add up to a leap.
     ahead = wall() - steady()
-    return last - wall() > believedLag ? 'before_log' : null
+    wasBehind = isBehind()
+    return wasBehind ? 'before_log' : null
   }
   return {
     fault,
@@ -52,6 +62,7 @@ export function watchClock({ wall = Date.now, steady = () => uptime() * 1000, ne
     accept: () => {
       ahead = wall() - steady()
       last = -Infinity
+      wasBehind = false
     },
   }
 }

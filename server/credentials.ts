@@ -38,6 +38,19 @@ export const credentialsAt = (tx: Reader, email: string): Promise<Credentials | 
 export const credentialsOf = (tx: Reader, user: number): Promise<Credentials | null> =>
   found(tx, 'credentials.user_id', user)
 
+/** What a user signs in with, also of one who may not at present; null where there is nothing. */
+export async function keptCredentialsOf(
+  tx: Reader,
+  user: number,
+): Promise<Pick<Credentials, 'email' | 'passwordHash'> | null> {
+  const row = await tx
+    .selectFrom('credentials')
+    .select(['email', 'password_hash'])
+    .where('user_id', '=', user)
+    .executeTakeFirst()
+  return row === undefined ? null : { email: row.email, passwordHash: row.password_hash }
+}
+
 /** Keeps a user's email address or password hash, whichever is given; they never stand in the log. */
 export async function saveCredentials(
   tx: Transaction<Tables>,

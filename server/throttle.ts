@@ -17,8 +17,9 @@ export interface Throttle {
 export function createThrottle(most: number, now: () => number, window = quarter): Throttle {
   const failures = new Map<string, readonly number[]>()
   const recent = (key: string): readonly number[] => {
-    const since = now() - window
-    return (failures.get(key) ?? []).filter((at) => at > since)
+    // A clock that was put right leaves failures of the future behind: they count no more.
+    const until = now()
+    return (failures.get(key) ?? []).filter((at) => at > until - window && at <= until)
   }
   return {
     check(key) {

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { credentialsOf } from '#server/credentials.ts'
+import { keptCredentialsOf } from '#server/credentials.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { emailChangedLetter, passwordChangedLetter } from './letters.ts'
 import { mailTo, type MailsFrom } from './mailTo.ts'
@@ -17,7 +17,7 @@ export async function tellOwner(
   { user, kind }: { readonly user: number; readonly kind: keyof typeof letters },
   now: string,
 ): Promise<() => void> {
-  const before = server.mailer.canSend ? await credentialsOf(tx, user) : null
+  const before = server.mailer.canSend ? await keptCredentialsOf(tx, user) : null
   if (before === null || before.passwordHash === '') return () => {}
   const { send } = await mailTo(tx, server, { user, kind, to: before.email }, letters[kind], now)
   return send

@@ -4,7 +4,7 @@ import { can, permissions } from '#model/roles.ts'
 import type { Self, UserRow } from '#model/user.ts'
 import { change } from '#server/change.ts'
 import { emailFree } from '#server/checks.ts'
-import { credentialsOf, saveCredentials } from '#server/credentials.ts'
+import { keptCredentialsOf, saveCredentials } from '#server/credentials.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { demandPassword } from '#server/demandPassword.ts'
 import { given, pick, something } from '#server/given.ts'
@@ -36,7 +36,11 @@ async function readSelf(tx: Reader, { id }: UserRow): Promise<Self> {
 }
 
 const emailOf = async (tx: Reader, { id }: Pick<UserRow, 'id'>): Promise<string> =>
-  (await credentialsOf(tx, id))?.email ?? ''
+  (await keptCredentialsOf(tx, id))?.email ?? ''
+
+/** Whether an address is another one than a user signs in with, be they active or not. */
+const movesTo = async (tx: Reader, id: number, email: string | undefined): Promise<boolean> =>
+  email !== undefined && email.toLowerCase() !== (await emailOf(tx, { id }))
 
 const nobody: Omit<UserRow, 'id' | 'role_number'> = { client: null, broker: null, permissions: [], active: true }
 const hashOf = (password: string | undefined, by: UserRow): Promise<string> | undefined =>
@@ -53,7 +57,7 @@ export const userRoutes: readonly Route[] = [
     const answer = await answeredBefore(server, asking, now)
     if (answer !== null) return send(reply, { answer })
     // Who has the address has the account: a new one can ask for a new password.
-    const moves = fields.email !== undefined && fields.email.toLowerCase() !== (await emailOf(server.db.read, user))
+    const moves = await movesTo(server.db.read, user.id, fields.email)
     if (moves && current_password === undefined)
       throw problems.fields({ current_password: ['Enter your present password.'] })
     // That an address is taken says who has an account here: nobody tries many.
@@ -138,6 +142,9 @@ export const userRoutes: readonly Route[] = [
     const fields = something(body())
     if (fields.password !== undefined && id === asker.id)
       throw problems.notAllowed('Change your own password in your profile.')
+    // Whoever finds a session open would have the account by its address: one's own is changed with the password.
+    if (id === asker.id && (await movesTo(server.db.read, id, fields.email)))
+      throw problems.notAllowed('Change your own address in your profile.')
     const passwordHash = await hashOf(fields.password, asker)
     const data = pick(fields, columns)
     let ended: readonly string[] = []
@@ -153,7 +160,7 @@ export const userRoutes: readonly Route[] = [
       ]
     }
     const beside = async (tx: Transaction<Tables>) => {
-      const moves = fields.email !== undefined && fields.email.toLowerCase() !== (await emailOf(tx, { id }))
+      const moves = await movesTo(tx, id, fields.email)
       const kind = moves ? 'email_changed' : passwordHash === undefined ? null : 'password_changed'
       if (kind !== null) tell = await tellOwner(tx, server, { user: id, kind }, now)
       await saveCredentials(tx, id, { email: fields.email, passwordHash })
@@ -161,7 +168,7 @@ export const userRoutes: readonly Route[] = [
       // of somebody who was let go, also once they are back.
       if (fields.email !== undefined || passwordHash !== undefined || data.active === false)
         await endPasswordLinks(tx, id, now)
-      if (data.active === false || passwordHash !== undefined) ended = await endSessions(tx, id, null)
+      if (data.active === false || moves || passwordHash !== undefined) ended = await endSessions(tx, id, null)
     }
     const type = Object.keys(fields).join() === 'password' ? 'user.password_changed' : 'user.changed'
     const personal = pick(fields, names)

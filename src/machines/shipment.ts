@@ -74,7 +74,7 @@ const machine = lawful<ShipmentFacts, ShipmentStep>().createMachine({
         },
       },
     },
-    Closed: {},
+    Closed: { type: 'final' },
     [notThere.after]: { type: 'final' },
   },
 })

@@ -218,6 +218,19 @@ describe.each(engines)('signing in on %s', (engine) => {
     ])
   })
 
+  it('moves nobody’s own address but in their profile, and signs out whoever another moves', async () => {
+    const [manager, administrator] = [await plant.signIn({ role_number: 4 }), await plant.signIn({ role_number: 5 })]
+    for (const own of [manager, administrator]) {
+      const moved = await own.send('PATCH', `/api/users/${own.id}/`, { email: 'thief@example.com' })
+      expect([moved.status, moved.body]).toEqual([403, { detail: 'Change your own address in your profile.' }])
+      expect((await own.send('PATCH', `/api/users/${own.id}/`, { last_name: 'Hill' })).status).toBe(200)
+    }
+    expect((await administrator.send('PATCH', `/api/users/${manager.id}/`, { email: 'hill@example.com' })).status).toBe(
+      200,
+    )
+    expect((await manager.get('/api/auth/user/')).status).toBe(401)
+  })
+
   it('ends the other sessions when the password is changed, and keeps no password in the log', async () => {
     const { send } = await browser()
     const other = plant.callerWith(user, textAt((await login({ email, password })).body, 'token'))

@@ -49,6 +49,27 @@ describe('a clock that is watched', () => {
     expect(watched.fault()).toBeNull()
   })
 
+  it('is believed again where it began before the newest event and is put right', () => {
+    const { time, pass, watched } = clocks('2028-10-05T13:00:00.000Z')
+    time.wall -= year
+    expect(watched.fault()).toBe('before_log')
+    time.wall = Date.parse('2028-10-06T06:00:00.000Z')
+    expect([watched.fault(), watched.now()]).toEqual([null, '2028-10-06T06:00:00.000Z'])
+    pass(hour)
+    expect(watched.fault()).toBeNull()
+    time.wall += 2 * hour
+    expect(watched.fault()).toBe('leapt')
+  })
+
+  it('is not believed where it is set from before the newest event to years after it', () => {
+    const { time, watched } = clocks('2028-10-05T13:00:00.000Z')
+    expect(watched.fault()).toBe('before_log')
+    time.wall += 10 * year
+    expect(watched.fault()).toBe('leapt')
+    time.wall = Date.parse('2028-10-05T14:00:00.000Z')
+    expect(watched.fault()).toBeNull()
+  })
+
   it('is believed again once it is accepted', () => {
     const { time, watched } = clocks('2036-10-05T13:00:00.000Z')
     time.wall += 3 * hour

@@ -60,6 +60,14 @@ describe('guesses at a password', () => {
     expect(passed(1, () => signIns.begin(owner, '198.51.1.1'))).toBe(1)
   })
 
+  it('lock nobody out for what failed under a clock that was a day ahead', () => {
+    let now = 24 * 60 * 60_000
+    const signIns = createSignInMeasures(() => now)
+    expect(passed(9, () => signIns.begin(owner, home))).toBe(5)
+    now = 60_000
+    expect(passed(9, () => signIns.begin(owner, home))).toBe(5)
+  })
+
   it('count no success', () => {
     const signIns = createSignInMeasures(() => 0)
     const right = (nth: number) => {

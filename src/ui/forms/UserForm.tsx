@@ -63,14 +63,17 @@ export function UserForm({ kind, self, user, onDone, onCancel }: UserFormProps) 
         <TextField label={t('First name')} required maxLength={100} {...field('first_name')} />
         <TextField label={t('Last name')} required maxLength={100} {...field('last_name')} />
       </div>
-      <TextField
-        label={t('Email')}
-        hint={t('They sign in with it.')}
-        type="email"
-        required
-        maxLength={254}
-        {...field('email')}
-      />
+      {/* One's own is changed with the password, in the profile. */}
+      {user?.id !== self.id && (
+        <TextField
+          label={t('Email')}
+          hint={t('They sign in with it.')}
+          type="email"
+          required
+          maxLength={254}
+          {...field('email')}
+        />
+      )}
       {kind === 'staff' && (
         <SelectField
           label={t('Role')}

@@ -126,6 +126,8 @@ describe('a scan in the search', () => {
     type(scanned('81-7'))
     await waitFor(() => expect(location.hash).toBe('#/lots/8?bag=7'))
     await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Search the plant' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Help' })).toBeNull())
+    await screen.findByRole('heading', { level: 1 })
   })
 })
 

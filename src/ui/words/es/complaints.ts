@@ -122,6 +122,7 @@ export const complaints = {
     'La contraseña anterior no es correcta. Escríbala otra vez.',
   'Unable to log in with provided credentials.': 'No se pudo entrar con esos datos.',
   'Change your own password in your profile.': 'Su propia contraseña se cambia en su perfil.',
+  'Change your own address in your profile.': 'Su propio correo se cambia en su perfil.',
   'Successfully logged out.': 'Sesión cerrada.',
   'New password has been saved.': 'Se guardó la contraseña nueva.',
   'This link was used or is too old. Start the server again: it prints a new one as long as no administrator can sign in.':
