@@ -11,8 +11,10 @@ const slow = ['lifecycle', 'running', 'records', 'fold', 'api', 'plant', 'socket
 const slowness = (path: string): number => slow.findIndex((name) => path.endsWith(`/${name}.spec.ts`))
 
 const part = `../${process.env['MUTATED'] ?? ''}`
+const named = process.env['TESTS']?.split(',')
 const paths = Object.keys(files)
   .filter((path) => path.startsWith(part))
+  .filter((path) => named?.some((name) => path.endsWith(`/${name}.spec.ts`)) ?? true)
   .toSorted((a, b) => slowness(a) - slowness(b))
 
 for (const path of paths)

@@ -5,6 +5,7 @@ import type { Step } from '#model/step.ts'
 import type { Self } from '#model/user.ts'
 import { createBatchDetails } from '#streams/batchDetail.ts'
 import { createDeciding } from '#streams/deciding.ts'
+import { done } from '#streams/failure.ts'
 import { createPlantLists } from '#streams/plantLists.ts'
 import { createPlantValues } from '#streams/plantValues.ts'
 import { createCell } from '#streams/readable.ts'
@@ -36,7 +37,8 @@ function deciding() {
   const scheduler = asyncScheduler
   const onFailure = vi.fn()
   const silence = new Promise<never>(() => {})
-  const api = { list: () => silence, call: () => silence } as never
+  const list = async (name: string) => done({ records: name === 'batches' ? [{ id: 4, order: 1 }] : [], seq: 1 })
+  const api = { list, call: () => silence } as never
   const lists = createPlantLists({ api, frame: scheduler, scheduler, log: keptLog(), onFailure })
   const values = createPlantValues(api, scheduler, onFailure)
   const details = createBatchDetails(api, scheduler, onFailure)
@@ -45,7 +47,7 @@ function deciding() {
   inZone('America/Chicago')
   const made = createDeciding({ lists, values, details, self, scheduler })
   const moment = () => made.questionOf(place)?.facts.moment
-  return { ...made, self, inZone, moment, values }
+  return { ...made, self, inZone, moment, lists }
 }
 
 describe('The moment that steps are decided at', () => {
@@ -83,6 +85,22 @@ describe('What decides', () => {
         .refusalsOf(place)
         ?.map(({ rule }) => rule),
     ).toEqual(['O1'])
+  })
+
+  it('should say that there is no such client once the clients are loaded, and leave it open before', async () => {
+    const { lists, questionOf } = deciding()
+    expect(questionOf(place)?.facts.known.client).toBe(undefined)
+    lists.clients.start()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(questionOf(place)?.facts.known.client).toEqual([])
+  })
+
+  it('should decide nothing of a batch whose readings are not loaded', async () => {
+    const { lists, questionOf } = deciding()
+    lists.batches.start()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(lists.batches.get().size).toBe(1)
+    expect(questionOf({ entity: 'batch', type: 'note', id: 4, notes: '' })).toBe(null)
   })
 
   it('should tell that something it decides on has changed', () => {

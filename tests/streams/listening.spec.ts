@@ -38,14 +38,15 @@ describe('Where listening goes on from', () => {
   })
 
   it('should be up to where everything has been heard, from the first opening on', () => {
-    const { since, opens, update, says } = listening({ lots: 9 })
+    const { since, opens, update, says, heard, connection } = listening({ lots: 9 })
+    expect(connection.get()).toBe('offline')
     opens(9)
     update(11)
     expect(since()).toBe(9)
     update(12)
     expect(since()).toBe(11)
     says({ type: 'mark', seq: 15 })
-    expect(since()).toBe(15)
+    expect([since(), heard.onGap.mock.calls.length]).toEqual([15, 0])
     update()
     expect(since()).toBe(15)
   })
