@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type AnyStateMachine, createActor } from 'xstate'
 import { must, saysMoreWagons } from '#machines/common.ts'
-import { type Question, refusalsOf } from '#machines/decide.ts'
+import { decide, type Question, refusalsOf } from '#machines/decide.ts'
 import type { WagonFacts } from '#machines/facts.ts'
 import { changesOf, folded, lawful, record, rulesOn } from '#machines/lifecycle.ts'
 import { orderLifecycle } from '#machines/order.ts'
@@ -265,6 +265,14 @@ describe('A machine that runs', () => {
     const change = { type: 'change', entity: 'order', id: 41, ...given }
     const { order: of } = standing(running(orderLifecycle), 'Open', facts)(change)
     expect(of).toMatchObject({ more_wagons: false, status: 'Open' })
+  })
+})
+
+describe('A step that is refused', () => {
+  it('should change nothing', () => {
+    const facts = wagonFacts({ wagon: wagon({ status: 'Unloaded' }), bins: [bin(1, 41)] })
+    const step = { entity: 'wagon', type: 'complete', id: 812, input_more_wagons: true } as const
+    expect(decide({ facts, step })).toEqual({ refusals: [expect.objectContaining({ rule: 'W5' })] })
   })
 })
 

@@ -34,16 +34,16 @@ function printing({ printer = 'zebra', second = '', failure, state = 'sent', lat
   const posted: unknown[] = []
   const abandoned: unknown[] = []
   const log = keptLog()
-  const call = async (name: string, { body, key }: { body?: unknown; key?: unknown }) => {
+  const call = async (name: string, { body, key, ids }: { body?: unknown; key?: unknown; ids?: { id: number } }) => {
     if (name === 'getPlant')
-      return late === undefined ? failed(refused) : done(Plant.parse({ id: 1, label_printer1: late }))
+      return late === undefined || ids?.id !== 1 ? failed(refused) : done(Plant.parse({ id: 1, label_printer1: late }))
     sent.push([name, body])
     keys.push(key)
     const [lost] = failures.splice(0, 1)
     if (lost !== undefined) return failed(lost)
     return failure === undefined ? done({ printed: state === 'sent', job: { id: 31, state } }) : failed(failure)
   }
-  const { print, last } = createPrinting({
+  const { print, last, unanswered } = createPrinting({
     api: { call: call as unknown as Api['call'], abandon: (key) => abandoned.push(key) },
     site: {
       get: () => (printer === null ? null : Plant.parse({ id: 1, label_printer1: printer, label_printer2: second })),
@@ -55,7 +55,7 @@ function printing({ printer = 'zebra', second = '', failure, state = 'sent', lat
     },
     log,
   })
-  return { print, last, sent, keys, posted, abandoned, log }
+  return { print, last, unanswered, sent, keys, posted, abandoned, log }
 }
 
 describe('a label', () => {
@@ -181,5 +181,45 @@ describe('the last label', () => {
     draw(label)
     await slow
     expect(last.get()).toEqual({ about: next, came: 'printed', job: 31 })
+  })
+})
+
+describe('the bags whose label nobody answered for', () => {
+  const bag = (id: number) => ({ about: { entity: 'bag', id } as const })
+  const silent: CallFailure = { kind: 'offline', unknown: true, cause: '' }
+
+  it('are those whose newest label was lost or refused, each once', async () => {
+    const failures = [silent, silent, refused]
+    const { print, unanswered } = printing({ failures })
+    expect(unanswered.get()).toEqual([])
+    await print(() => label, bag(12))
+    await print(() => label, bag(13))
+    expect(unanswered.get()).toEqual([12, 13])
+    failures.push(refused)
+    await print(() => label, bag(12))
+    expect(unanswered.get()).toEqual([13, 12])
+    await print(() => label, bag(12))
+    expect(unanswered.get()).toEqual([13])
+  })
+
+  it('are none whose label the queue has, nor where there is no printer', async () => {
+    for (const given of [{ state: 'unknown' }, { state: 'failed' }, { printer: '' }] as const) {
+      const { print, unanswered } = printing(given)
+      await print(() => label, bag(12))
+      expect(unanswered.get()).toEqual([])
+    }
+  })
+
+  it('are bags, not the shipments whose label failed', async () => {
+    const { print, unanswered } = printing({ failure: refused })
+    await print(() => label, { about: { entity: 'shipment', id: 12 } } as never)
+    await print(() => label)
+    expect(unanswered.get()).toEqual([])
+  })
+
+  it('give up the key of a label only where the second asking was lost too', async () => {
+    const { print, abandoned, keys } = printing({ failures: [silent] })
+    await print(() => label, bag(12))
+    expect([abandoned, keys.length]).toEqual([[], 2])
   })
 })
