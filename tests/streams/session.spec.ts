@@ -144,3 +144,42 @@ describe('the session', () => {
     expect(session.get().status).toBe('signed in')
   })
 })
+
+describe('who is signed in', () => {
+  const signedIn = async (...answers: readonly unknown[]) => {
+    const { session } = sessionOver({ self: answers.map((each) => [10, done(each)]) })
+    session.check()
+    await later(10)
+    const told = vi.fn()
+    session.subscribe(told)
+    return { session, told }
+  }
+
+  it('should be told of again only where something about them is another', async () => {
+    const { session, told } = await signedIn(ana, { ...ana }, ben)
+    session.check()
+    await later(10)
+    expect(told).not.toHaveBeenCalled()
+    session.check()
+    await later(10)
+    expect([told.mock.calls.length, session.get()]).toEqual([1, { status: 'signed in', self: ben }])
+  })
+
+  it('should be as they have changed themselves, and nobody after they have gone', async () => {
+    const { session } = await signedIn(ana)
+    const renamed = { ...ana, first_name: 'Anna' } as never
+    session.changed(renamed)
+    expect(session.get()).toEqual({ status: 'signed in', self: renamed })
+    await session.logout()
+    session.changed(renamed)
+    expect(session.get()).toEqual({ status: 'guest', failure: null })
+  })
+
+  it('should stay who they are when what is under way comes to nothing', async () => {
+    const { session } = await signedIn(ana, ben)
+    session.check()
+    session.stop()
+    await later(10)
+    expect(session.get()).toEqual({ status: 'signed in', self: ana })
+  })
+})
