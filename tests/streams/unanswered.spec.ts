@@ -13,8 +13,40 @@ describe('what is kept of unanswered writes', () => {
     expect(shelf.read()).not.toContain('SECRET')
   })
 
+  const bag = (key: string) => ({ key, method: 'POST', path: '/api/bags/' })
+  const keys = (of: ReturnType<typeof createUnanswered>) => of.all().map(({ key }) => key)
+
+  it.each([
+    ['a shelf', keptShelf],
+    ['none', () => undefined],
+  ])('is what was begun and not ended, each key once, the oldest first: on %s', (_name, shelf) => {
+    const unanswered = createUnanswered(shelf())
+    for (const key of ['a', 'b', 'c', 'b']) unanswered.begin(bag(key))
+    unanswered.end('a')
+    expect(keys(unanswered)).toEqual(['c', 'b'])
+    unanswered.clear()
+    expect(keys(unanswered)).toEqual([])
+  })
+
+  it('is who began it: what nobody owned yet is the first one’s, and another’s is given up', () => {
+    const shelf = keptShelf()
+    createUnanswered(shelf).begin(bag('a'))
+    createUnanswered(shelf).belongTo(1)
+    createUnanswered(shelf).belongTo(1)
+    expect(keys(createUnanswered(shelf))).toEqual(['a'])
+    createUnanswered(shelf).belongTo(2)
+    expect(keys(createUnanswered(shelf))).toEqual([])
+  })
+
+  it('is in the session storage under its name', () => {
+    const items = new Map<string, string>()
+    const storage = { getItem: (name: string) => items.get(name) ?? null, setItem: items.set.bind(items) }
+    createUnanswered(tabShelf(storage, 'name')).begin(bag('a'))
+    expect([[...items.keys()], keys(createUnanswered(tabShelf(storage, 'name')))]).toEqual([['name'], ['a']])
+  })
+
   it('is nothing where the shelf holds something else, or can’t be read', () => {
-    for (const text of ['', '[]', '{"writes":[{"key":1}]}', 'no JSON']) {
+    for (const text of ['', '[]', '{"writes":[{"key":1}]}', '{"writes":[{"key":"a"}]}', 'no JSON']) {
       expect(createUnanswered({ read: () => text, write: () => {} }).all()).toEqual([])
     }
     const broken = (): never => {
