@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import SqliteFile from 'better-sqlite3'
@@ -41,6 +41,17 @@ describe('the commands', () => {
     ends(run('server/verify.ts'), 0, 'all right')
   })
 
+  it('backup copies the plant with a head of its own, and over nothing that is there', () => {
+    const copy = join(folder, 'copies/monday.sqlite')
+    ends(run('server/backup.ts', copy), 0, 'up to event')
+    const told = runOn(copy, 'server/verify.ts')
+    ends(told, 0, 'all right')
+    expect(told.said).toMatch(/The head file has seen event \d+;/)
+    expect(statSync(copy).mode & 0o777).toBe(0o600)
+    ends(run('server/backup.ts', copy), 1, 'is there already: name another file.')
+    ends(run('server/backup.ts'), 1, 'Say where to')
+  })
+
   it('season plays into an empty database only, and ends in a sentence', () => {
     expect(run('server/season/main.ts', '--into', database)).toEqual({
       code: 1,
@@ -63,16 +74,23 @@ describe('a second server', () => {
 
 // Helpers
 
-function run(file: string, ...words: readonly string[]): { code: number | null; said: string } {
+interface Ended {
+  readonly code: number | null
+  readonly said: string
+}
+
+const run = (file: string, ...words: readonly string[]): Ended => runOn(database, file, ...words)
+
+function runOn(on: string, file: string, ...words: readonly string[]): Ended {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', file, ...words], {
     encoding: 'utf8',
-    env: { ...process.env, DATABASE_URL: database, PORT: '0' },
-    timeout: 20_000,
+    env: { ...process.env, DATABASE_URL: on, PORT: '0' },
+    timeout: 100_000,
   })
   return { code: status, said: stdout + stderr }
 }
 
-function ends({ code, said }: { code: number | null; said: string }, expected: number, words: string): void {
+function ends({ code, said }: Ended, expected: number, words: string): void {
   expect(said).toContain(words)
   expect(code).toBe(expected)
 }
