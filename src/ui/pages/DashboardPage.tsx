@@ -37,12 +37,12 @@ function Work() {
     <>
       <BinStrip />
       {/* Two columns of fixed places: a record that moves on never pushes another from one column into the other. */}
-      <div className="grid items-start gap-x-6 gap-y-5 md:grid-cols-2">
-        <div className="grid min-w-0 grid-cols-1 gap-5">
+      <div className="grid items-start gap-x-6 gap-y-4 md:grid-cols-2">
+        <div className="grid min-w-0 grid-cols-1 gap-4">
           <WagonColumn />
           <DryerColumn />
         </div>
-        <div className="grid min-w-0 grid-cols-1 gap-5">
+        <div className="grid min-w-0 grid-cols-1 gap-4">
           <SortingColumn />
           <LotColumn />
           <OfficeColumn />

@@ -27,7 +27,7 @@ export function DryerColumn() {
       loading={[useLoading('batches')]}
       groups={[
         todoGroup(
-          { step: t('Start drying'), icon: 'startDrying', ...inStatus('Loading'), records: loading, most: 3 },
+          { step: t('Start drying'), icon: 'startDrying', ...inStatus('Loading'), records: loading },
           (batch) => <BatchCard batch={batch} figures={batch.created_at && <Ago at={batch.created_at} />} />,
         ),
         todoGroup(

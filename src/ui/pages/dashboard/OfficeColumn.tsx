@@ -18,16 +18,19 @@ export function OfficeColumn() {
       title={t('Office')}
       loading={[useLoading('orders')]}
       groups={[
-        todoGroup({ step: t('Invoice|step'), icon: 'invoice', ...completeOrders, records: invoice }, (order) => (
-          <TodoCard
-            entity="order"
-            id={order.id}
-            href={`#/orders/${order.id}`}
-            name={t('Order {number}', { number: order.order_number })}
-            about={[order.company_name]}
-            figures={<Net value={order.clean_net} />}
-          />
-        )),
+        todoGroup(
+          { step: t('Invoice|step'), icon: 'invoice', ...completeOrders, records: invoice, most: 1 },
+          (order) => (
+            <TodoCard
+              entity="order"
+              id={order.id}
+              href={`#/orders/${order.id}`}
+              name={t('Order {number}', { number: order.order_number })}
+              about={[order.company_name]}
+              figures={<Net value={order.clean_net} />}
+            />
+          ),
+        ),
       ]}
     />
   )
