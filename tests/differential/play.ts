@@ -132,8 +132,16 @@ async function taken(
     : { answer: { kind: 'other', says: `${status} ${body}` }, events: [] }
 }
 
-const written = (changes: readonly Pick<StoredEvent, 'type' | 'entity' | 'entity_id' | 'from' | 'to'>[]): string =>
-  JSON.stringify(changes.map(({ type, entity, entity_id, from, to }) => [type, entity, entity_id, from, to]))
+type Written = Pick<StoredEvent, 'type' | 'entity' | 'entity_id' | 'from' | 'to' | 'data'>
+
+/** What some changes write, column by column; the log keeps a signature's address, and of personal data the names. */
+const written = (changes: readonly Written[]): string =>
+  JSON.stringify(
+    changes.map(({ type, entity, entity_id, from, to, data }) => {
+      const columns = Object.entries(data).filter(([name]) => name !== 'signature' && name !== 'personal')
+      return [type, entity, entity_id, from, to, columns.toSorted(([a], [b]) => (a < b ? -1 : 1))]
+    }),
+  )
 
 /** What the calls of an opening browser answer. The plant is younger than the windows of its lists. */
 async function firstSight(tx: Tx, user: UserRow): Promise<FirstSight> {

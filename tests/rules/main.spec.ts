@@ -26,7 +26,7 @@ describe('npm run test:rules', () => {
   it('should play histories, and say how many keep the laws and which rules refused in them', async () => {
     const { code, out } = await run('--runs', '4', '--seed', '7', '--only', 'batch')
     expect(out).toMatch(
-      /^4 histories from seed 7 keep all \d laws \(\d+ s, .+ steps a second\)\.\n4 histories, .+ accepted, .+ refused\./,
+      /^4 histories from seed 7 keep all \d laws \(\d+ s, .+ steps a second\)\.\n4 histories, .+ accepted, .+ refused, .+ of no right\. Rules that refused: /,
     )
     expect(code).toBe(0)
   })

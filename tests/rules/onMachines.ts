@@ -1,4 +1,6 @@
 import { decide } from '#machines/decide.ts'
+import { can } from '#model/roles.ts'
+import { stepCallOf } from '#model/step.ts'
 import { people } from '#tests/arbitraries/histories.ts'
 import type { Answer } from '#tests/differential/compare.ts'
 import type { Compared } from '#tests/differential/told.ts'
@@ -13,7 +15,7 @@ export interface Setting {
   readonly decideBy?: Decide
 }
 
-/** Plays a history on the machines alone, up to the first law that it breaks. */
+/** Plays a history on the machines alone, up to the first law that it breaks. Who has no right to a step takes none. */
 export function playOnMachines(
   turns: readonly Timed[],
   { from, laws, decideBy = decide }: Setting,
@@ -25,6 +27,11 @@ export function playOnMachines(
   for (const turn of turns) {
     const before = { ...plant, moment: { ...momentAt(turn.minute), earliest } }
     const { who, minute, step } = deedIn(before, turn)
+    if (!can(people[who], stepCallOf(step).permission)) {
+      const told = { deed: { who, minute, step }, before, now: before.moment.now }
+      history.push({ ...told, answer: { kind: 'not allowed' }, agreed: 'of no right' })
+      continue
+    }
     const tried = attempted(() => takeStep(before, people[who], step, decideBy))
     if ('crash' in tried) {
       const agreed = { difference: `Crashed: ${tried.crash}.` }

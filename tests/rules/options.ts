@@ -56,7 +56,7 @@ export function readOptions(args: readonly string[]): Options {
   checkForgettable(bug)
   // A step over HTTP takes a hundred times as long.
   const everyBug = values['every-bug'] ?? false
-  const usual = server === undefined ? { runs: everyBug ? 100 : 1000, length: 300 } : { runs: 20, length: 100 }
+  const usual = server === undefined ? { runs: everyBug ? 200 : 1000, length: 300 } : { runs: 20, length: 100 }
   return {
     runs: whole('runs', values.runs, values.seconds === undefined ? usual.runs : Infinity),
     seconds: whole('seconds', values.seconds, Infinity),

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type Step, stepRequest } from '#model/step.ts'
+import { can } from '#model/roles.ts'
+import { type Step, stepCallOf, stepRequest } from '#model/step.ts'
+import { people } from '#tests/arbitraries/histories.ts'
 import { faultOf, inSentences } from '#tests/differential/told.ts'
 import { machines } from './ground.ts'
 import { type KeptHistory, readHistory, replayed, written } from './keptHistory.ts'
@@ -94,6 +96,13 @@ describe('Histories that are tried', () => {
       return [...block.matchAll(/(?<= )\d+/g)].reduce((sum, [count]) => sum + Number(count), 0)
     }
     expect(await share('--only', 'shipment')).toBeGreaterThan(2 * (await share()))
+  })
+
+  it('should let nobody do what is not theirs, also where a rule is forgotten', async () => {
+    const { histories } = await told('--runs', '30', '--length', '120', '--plant-bug', 'W6,B1', '--failures', '2')
+    const deeds = histories.flatMap((history) => history.deeds)
+    expect(deeds.length).toBeGreaterThan(5)
+    for (const { who, step } of deeds) expect(can(people[who], stepCallOf(step).permission)).toBe(true)
   })
 
   it.each([
