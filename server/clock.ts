@@ -49,8 +49,9 @@ export function watchClock({ wall = Date.now, steady = () => uptime() * 1000, ne
   const hasLeapt = (): boolean => Math.abs(wall() - steady() - ahead) > believedLeap
   let wasBehind = isBehind()
   const fault = (): ClockFault | null => {
-    const isPutRight = wasBehind && !isBehind() && wall() - last < believedPause
-    if (hasLeapt() && !isPutRight && !(wasBehind && isBehind())) return 'leapt'
+    // One that stood before the newest event leaps while it is put right.
+    const isPutRight = wasBehind && wall() - last < believedPause
+    if (hasLeapt() && !isPutRight) return 'leapt'
     // Small steps are followed, so that years of drift do not add up to a leap.
     ahead = wall() - steady()
     wasBehind = isBehind()

@@ -30,7 +30,7 @@ export interface StepRequest extends Asking {
  */
 export async function takeStep(plant: Plant, request: StepRequest): Promise<Taken> {
   // Before its turn in the queue: all others would wait for the drawing.
-  const drawn = isSigning(request.step) ? await withoutImage(request.step) : { step: request.step }
+  const drawn = await withoutImage(request.step)
   return plant.writer.submit((tx) => {
     const now = plant.clock()
     return answerOnce(tx, request, now, () => {
@@ -44,8 +44,7 @@ type Alone = Omit<StepRequest, 'key' | 'answer'>
 
 /** Takes a step in a job of the writer that takes many: no key, and no answer is written. */
 export async function takeStepIn(tx: Transaction<Tables>, request: Alone, now: string): Promise<Outcome> {
-  const drawn = isSigning(request.step) ? await withoutImage(request.step) : {}
-  return act(tx, { ...request, ...drawn }, now)
+  return act(tx, { ...request, ...(await withoutImage(request.step)) }, now)
 }
 
 /** A step whose image is drawn: undefined where it has none, null where that is not one. */
@@ -83,12 +82,9 @@ function subjectOf(step: Step): Subject | null {
 
 const noImage: Refusal = { rule: 'image', kind: 'input', field: 'signature', message: 'Sign here first.' }
 
-type Signing = Extract<Step, { entity: 'shipment'; type: 'sign' }>
-
-const isSigning = (step: Step): step is Signing => step.entity === 'shipment' && step.type === 'sign'
-
 /** The log holds an image's address only. */
-async function withoutImage(step: Signing): Promise<Pick<Drawn, 'step' | 'image'>> {
+async function withoutImage(step: Step): Promise<Pick<Drawn, 'step' | 'image'>> {
+  if (step.entity !== 'shipment' || step.type !== 'sign') return { step }
   const image = await drawImage(step.signature, signatureBytes)
   return { image, step: image === null ? step : { ...step, signature: imageAddress(image) } }
 }

@@ -35,7 +35,7 @@ interface Asked {
   readonly all?: Ids
 }
 
-/** What of a list is there without being asked for. */
+/** The rows that a list returns by default, and all that it has. */
 async function windowed<L extends ListName>(
   { tx, now }: Look<unknown>,
   list: L,

@@ -9,6 +9,7 @@ import { done } from '#streams/failure.ts'
 import { createPlantLists } from '#streams/plantLists.ts'
 import { createPlantValues } from '#streams/plantValues.ts'
 import { createCell } from '#streams/readable.ts'
+import { ana } from './ana.ts'
 import { keptLog } from './keptLog.ts'
 
 beforeEach(() => {
@@ -17,18 +18,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
 })
-
-const ana: Self = {
-  id: 2,
-  email: '',
-  first_name: 'Ana',
-  last_name: 'Ruiz',
-  role_number: 2,
-  client: null,
-  broker: null,
-  permissions: [],
-  scope: null,
-}
 
 const place: Step = { entity: 'order', type: 'place', client: 7, orchard: 12, variety: 3 }
 

@@ -7,6 +7,7 @@ import type { Api } from '#streams/api.ts'
 import { createPlant } from '#streams/createPlant.ts'
 import { type CallFailure, done, failed } from '#streams/failure.ts'
 import type { Plant } from '#streams/plant.ts'
+import { ana } from './ana.ts'
 import { type FakeSocket, fakeSockets } from './fakeSocket.ts'
 import { keptLog } from './keptLog.ts'
 
@@ -28,17 +29,6 @@ export type Happening =
 export const isListed = (id: number): boolean => id <= 4
 
 const offline: CallFailure = { kind: 'offline', unknown: false, cause: 'no answer' }
-const self = {
-  id: 1,
-  email: '',
-  first_name: 'Ana',
-  last_name: 'Ruiz',
-  role_number: 2,
-  client: null,
-  broker: null,
-  permissions: [],
-  scope: null,
-}
 
 /**
  * A server of lots and a plant that listens to it, in virtual time. `ours`: it says its seq, replays what was missed,
@@ -131,7 +121,7 @@ export function simulate({ ours }: { readonly ours: boolean }) {
   }
 
   const replies: Partial<Record<CallName, unknown>> = {
-    self,
+    self: ana,
     settings: calls.settings.reply.parse({}),
     listStaff: [],
     getPlant: { id: 1 },
