@@ -29,6 +29,9 @@ function problemOf(error: FastifyError | Error): Problem | null {
   return byStatus[status]?.() ?? new Problem(status, { detail: 'This request could not be read.' })
 }
 
+/** Statuses by which somebody was kept out of something: no right, a forged call, over the measure. */
+const keptOut = [403, 429]
+
 /** Writes every failure as decided: ours with our words, a mistake of ours without any word of it but the request's number. */
 function answer(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = problemOf(error)
@@ -37,6 +40,10 @@ function answer(error: FastifyError | Error, request: FastifyRequest, reply: Fas
     return reply.code(500).send({ detail: 'Something went wrong on the server.', request: request.id })
   }
   if (problem.statusCode >= 500) request.log.error({ err: error }, 'the world failed')
+  if (keptOut.includes(problem.statusCode)) {
+    const who = { place: request.ip, user: request.session?.user.id ?? null }
+    request.log.warn({ ...who, status: problem.statusCode }, 'a call was not allowed')
+  }
   return reply.code(problem.statusCode).headers(problem.headers).send(problem.body)
 }
 

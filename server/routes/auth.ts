@@ -46,6 +46,7 @@ export const authRoutes: readonly Route[] = [
       throw problems.form('Unable to log in with provided credentials.')
     }
     await server.signIns.succeeded(email, request.ip)
+    request.log.info(who, 'somebody signed in')
     return signIn(server, request, reply, found.user.id, now)
   }),
 

@@ -95,7 +95,7 @@ describe('the page that asks', () => {
 
   it('has cookies that no neighbour can set, and https for a year, where people come by https', async () => {
     const plant = await OpenPlant.open('sqlite', { publicUrl: 'https://plant.example.com' })
-    await plant.signIn({ role_number: 2 })
+    await plant.addUser({ email: 'ana@example.com', password: 'bright kernels 4.5' })
     const guest = await plant.call('GET', '/api/system/')
     const [own, other] = guest.headers.getSetCookie().toSorted()
     expect(own).toMatch(/^__Host-csrftoken=[\w-]{43}; Max-Age=\d+; Path=\/; Secure; SameSite=Lax$/)
@@ -105,6 +105,10 @@ describe('the page that asks', () => {
     const by = (cookie: string) => login(plant, { cookie, 'x-csrftoken': token, origin: 'https://plant.example.com' })
     expect((await by(`__Host-csrftoken=${token}`)).status).toBe(400)
     expect((await by(`csrftoken=${token}`)).status).toBe(403)
+    const ana = { email: 'ana@example.com', password: 'bright kernels 4.5' }
+    const inside = await plant.call('POST', '/api/auth/login/', ana)
+    const session = inside.headers.getSetCookie().find((each) => each.includes('sessionid='))
+    expect(session).toMatch(/^__Host-sessionid=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
     await plant.close()
   })
 })

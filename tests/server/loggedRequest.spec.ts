@@ -2,16 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { at, OpenPlant } from './openPlant.ts'
 
 describe('the log of the server', () => {
-  it('has no ticket, no search words and no password in it, but the sign-ins that failed', async () => {
+  it('has no ticket, no search words and no password in it, but who signed in, failed to, or was not allowed', async () => {
     const lines: string[] = []
     const plant = await OpenPlant.open('sqlite', { logLevel: 'info', logTo: { write: (line) => lines.push(line) } })
     const user = await plant.addUser({ email: 'ana@example.com', password: 'bright kernels 4.5' })
+    const bea = await plant.addUser({ email: 'bea@example.com', password: 'bright kernels 4.5' })
     const supervisor = await plant.signIn({ role_number: 3 })
     await supervisor.get('/api/events/?limit=3&q=Rigsby%20Farms')
     await expect(plant.listen('?ticket=opensesame', {})).rejects.toThrow('answered 401')
     const login = (email: string) => plant.call('POST', '/api/auth/login/', { email, password: 'hunters moon' })
     for (let time = 0; time < 6; time++) await login('ana@example.com')
     await login('a password typed in the wrong field')
+    await plant.call('POST', '/api/auth/login/', { email: 'bea@example.com', password: 'bright kernels 4.5' })
+    const grower = await plant.signIn({ role_number: 2 })
+    await grower.get('/api/users/')
     await plant.close()
     const log = lines.join('')
     for (const secret of ['Rigsby', 'opensesame', 'hunters moon', 'wrong field', 'ana@example.com', supervisor.token])
@@ -24,5 +28,11 @@ describe('the log of the server', () => {
       ['a sign-in was throttled', user, '127.0.0.1'],
       ['a sign-in failed', null, '127.0.0.1'],
     ])
+    expect(warned).toContainEqual(['somebody signed in', bea, '127.0.0.1'])
+    expect(
+      told.filter((each) => at(each, 'msg') === 'a call was not allowed').map((each) => at(each, 'status')),
+    ).toEqual([429, 403])
+    const refused = warned.findLast(([msg]) => msg === 'a call was not allowed')
+    expect(refused).toEqual(['a call was not allowed', grower.id, '127.0.0.1'])
   })
 })

@@ -31,6 +31,19 @@ describe('where a call comes from', () => {
   ])('%s is of %s', (ip, near, wide) => {
     expect(placeOf(ip)).toEqual({ near, wide })
   })
+
+  it.each([
+    ['127.0.0.1', '192.0.2.1'],
+    ['192.0.2.7', '127.0.0.1'],
+  ])('is told by the proxies that are named, and by nobody else: %s', async (proxy, place) => {
+    const lines: string[] = []
+    const logTo = { write: (line: string) => lines.push(line) }
+    const plant = await OpenPlant.open('sqlite', { trustProxy: [proxy], logLevel: 'warn', logTo })
+    const guess = { email: owner, password }
+    await plant.call('POST', '/api/auth/login/', guess, { 'x-forwarded-for': '192.0.2.1' })
+    await plant.close()
+    expect(lines.map((line) => at(JSON.parse(line), 'place'))).toEqual([place])
+  })
 })
 
 describe('guesses at a password', () => {
