@@ -5,8 +5,9 @@ import { type Step, stepRequest } from '#model/step.ts'
 import type { PathBlanks } from '#model/stepCall.ts'
 import { done, failed, isUnanswered, type Result } from './failure.ts'
 import type { Snapshot } from './fold.ts'
-import { createHttp, type HttpAnswer, type HttpOptions, type HttpRequest } from './http.ts'
+import { createHttp, type HttpAnswer, type HttpOptions, type HttpRequest, isWrite } from './http.ts'
 import { listCalls, type ListQuery } from './listCalls.ts'
+import { newKey } from './newKey.ts'
 import { createPictures, type Pictures } from './pictures.ts'
 import { readRecord, readReply } from './read.ts'
 import { readTaken, type TakenOf } from './taken.ts'
@@ -25,14 +26,17 @@ type WithIds<N extends CallName> =
 type WithBody<N extends CallName> =
   BodyOf<N> extends Record<string, never> ? { readonly body?: undefined } : { readonly body: BodyOf<N> }
 
-/** What a call takes: `ids` for the blanks of its path, `key` as its Idempotency-Key (a fresh one where none is given). */
+/**
+ * What a call takes: `ids` for the blanks of its path, `key` as its Idempotency-Key (a fresh one where none is given),
+ * sent where the server knows such keys.
+ */
 type CallOptions<N extends CallName> = WithIds<N> & WithBody<N> & { readonly query?: QueryOf<N>; readonly key?: string }
 
 /** `options`, left out where nothing of them is needed. */
 export type CallRest<N extends CallName> =
   Record<never, never> extends CallOptions<N> ? [options?: CallOptions<N>] : [options: CallOptions<N>]
 
-/** `version` is the record's, sent as If-Match: a record that has changed since is refused with 409. */
+/** `version` is the record's, sent as If-Match to a server that counts: a record that has changed since is refused with 409. */
 export interface TakeOptions {
   readonly key?: string
   readonly version?: number
@@ -45,6 +49,15 @@ export interface Accepted {
   readonly body: unknown
 }
 
+/**
+ * What became of the writes that were left without an answer: those sent again with their keys that were `accepted`,
+ * then or now; `lost` where some could not be sent again without the danger of saving them twice.
+ */
+export interface Resumption {
+  readonly accepted: readonly Accepted[]
+  readonly lost: boolean
+}
+
 /** Every call there is, typed, its answer parsed. */
 export interface Api {
   readonly call: <N extends CallName>(name: N, ...options: CallRest<N>) => Promise<Result<ReplyOf<N>>>
@@ -55,11 +68,8 @@ export interface Api {
   readonly login: (credentials: BodyOf<'login'>) => Promise<Result<null>>
   readonly logout: () => Promise<Result<null>>
   readonly picture: Pictures
-  /**
-   * Asks again, with their keys, what `user` sent before the page was loaded again and heard no answer to.
-   * What of it was accepted, then or now.
-   */
-  readonly resume: (user: number) => Promise<readonly Accepted[]>
+  /** Settles what `user` sent before the page was loaded again and heard no answer to. */
+  readonly resume: (user: number) => Promise<Resumption>
   /** A write is given up, whatever became of it: a reload does not ask again. */
   readonly abandon: (key: string) => void
   /** A call was answered 401, other than signing in. */
@@ -73,16 +83,30 @@ export interface ApiOptions extends HttpOptions {
 
 /** Makes the calls; `options` say where and as whom. */
 export function createApi(options: ApiOptions): Api {
-  const ask = createHttp(options)
+  const http = createHttp(options)
   const unanswered = createUnanswered(options.shelf)
   // What this page sends itself is asked for again by whoever sent it: both at once would hear its answer twice.
   const before = new Set(unanswered.all().map(({ key }) => key))
   const unauthenticated$ = new Subject<void>()
+  // Whether the server knows idempotency keys, so that a write can be sent again without being carried out twice.
+  // The specification's own server does not; one that counts its commits does, and says so before anybody signs in.
+  let knowsKeys = false
 
-  async function send(request: HttpRequest): Promise<Result<HttpAnswer>> {
-    const { key } = request
-    if (key !== undefined) unanswered.begin({ ...request, key })
-    const result = await ask(request)
+  async function ask(request: HttpRequest): Promise<Result<HttpAnswer>> {
+    const result = await http(request)
+    if (result.ok && result.value.seq !== null) knowsKeys = true
+    return result
+  }
+
+  async function send<T>(
+    request: HttpRequest,
+    read: (answer: HttpAnswer) => Result<T>,
+    keyed = isWrite(request) && knowsKeys,
+  ): Promise<Result<T>> {
+    const { key, method, path, query, body } = request
+    if (key !== undefined) unanswered.begin({ key, keyed, method, path, body })
+    const answer = await ask(keyed ? { ...request, key: key ?? newKey() } : { method, path, query, body })
+    const result = knownOutcome(answer.ok ? read(answer.value) : answer, isWrite(request) && !keyed)
     if (key !== undefined && (result.ok || !isUnanswered(result.failure))) unanswered.end(key)
     if (!result.ok && result.failure.kind === 'unauthenticated') unauthenticated$.next()
     return result
@@ -93,12 +117,11 @@ export function createApi(options: ApiOptions): Api {
     picture: createPictures(options),
 
     async call(name, ...[given = {}]) {
-      const result = await send(requestOf(name, given))
-      return result.ok ? replyOf(name, result.value) : result
+      return send(requestOf(name, given), (answer) => replyOf(name, answer))
     },
 
     async list(list, query) {
-      const result = await send({ method: 'GET', path: calls[listCalls[list]].path, query })
+      const result = await send({ method: 'GET', path: calls[listCalls[list]].path, query }, done)
       if (!result.ok) return result
       const { body, seq, earlier } = result.value
       if (!Array.isArray(body)) return failed({ kind: 'server', status: 200, cause: `${list} is no list.` })
@@ -106,8 +129,7 @@ export function createApi(options: ApiOptions): Api {
     },
 
     async take(step, { key, version } = {}) {
-      const result = await send({ ...stepRequest(step), key, version })
-      return result.ok ? done(readTaken(step, result.value.body, options.log)) : result
+      return send({ ...stepRequest(step), key, version }, ({ body }) => done(readTaken(step, body, options.log)))
     },
 
     async login(credentials) {
@@ -122,12 +144,15 @@ export function createApi(options: ApiOptions): Api {
 
     async resume(user) {
       unanswered.belongTo(user)
+      const left = unanswered.all().filter(({ key }) => before.has(key))
+      const isSafe = (write: (typeof left)[number]): boolean => write.keyed && knowsKeys
       const accepted: Accepted[] = []
-      for (const write of unanswered.all().filter(({ key }) => before.has(key))) {
-        const result = await send(write)
+      for (const { key } of left.filter((write) => !isSafe(write))) unanswered.end(key)
+      for (const { keyed, ...write } of left.filter(isSafe)) {
+        const result = await send(write, done, keyed)
         if (result.ok) accepted.push({ method: write.method, path: write.path, body: result.value.body })
       }
-      return accepted
+      return { accepted, lost: !left.every(isSafe) }
     },
 
     abandon: unanswered.end,
@@ -141,6 +166,12 @@ export function createApi(options: ApiOptions): Api {
       return result.ok ? done(null) : result
     },
   }
+}
+
+/** Where sending again would save a write twice, one without an answer is lost. */
+function knownOutcome<T>(result: Result<T>, once: boolean): Result<T> {
+  if (result.ok || !once || !isUnanswered(result.failure)) return result
+  return failed({ kind: 'lost', cause: 'cause' in result.failure ? result.failure.cause : '' })
 }
 
 interface Given {

@@ -67,6 +67,7 @@ export function createPlant({
   const session = createSession(api, scheduler, nobody)
   const self = createCell<Self | null>(null)
   const resumed$ = new Subject<Resumed>()
+  const lost$ = new Subject<void>()
   const totals = createCell({ lots: 0, orders: 0 })
 
   function notLoaded(failure: CallFailure, message: MessageKey | null): void {
@@ -100,7 +101,7 @@ export function createPlant({
     onRefused: session.check,
   })
   const printing = createPrinting({ api, site: values.site, post, log })
-  const taking = createTaking({ api, lists, details, values, session, afterwards: catchUp })
+  const taking = createTaking({ api, lists, details, values, session, afterwards: catchUp, lost: reload })
 
   const count = (): void => totals.set({ lots: lists.lots.listed.get().size, orders: lists.orders.listed.get().size })
   for (const list of [lists.lots, lists.orders]) list.listed.subscribe(count)
@@ -138,7 +139,8 @@ export function createPlant({
 
   /** What was sent before a reload and never answered is asked again with its keys, so that it is saved, and saved once. */
   async function resume({ id }: Self): Promise<void> {
-    const accepted = await api.resume(id)
+    const { accepted, lost } = await api.resume(id)
+    if (lost) lost$.next()
     if (accepted.length > 0) catchUp()
     for (const each of accepted.flatMap(readResumed)) resumed$.next(each)
   }
@@ -209,6 +211,7 @@ export function createPlant({
     lastPrint: printing.last,
     unansweredPrints: printing.unanswered,
     resumed$,
+    lost$,
     scale,
     reload,
   }

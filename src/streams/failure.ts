@@ -6,11 +6,13 @@ export type ServerRefusal = Omit<Refusal, 'kind'>
 
 /**
  * Why a call brought nothing. `offline`: no answer came; `unknown` says that the call may have been carried out
- * all the same (asking again with the same key finds out). `refused`: 400, 403, 409 and the like, with what was wrong.
+ * all the same (asking again with the same key finds out). `lost`: a write without an answer, to a server that carries out
+ * a repeated call twice: nobody but a person can find out whether it was saved. `refused`: 400, 403, 409 and the like, with what was wrong.
  * `tooMany`: `retryAfter` in seconds where the server said so. `server`: any other status, or an answer that can't be read.
  */
 export type CallFailure =
   | { readonly kind: 'offline'; readonly unknown: boolean; readonly cause: string }
+  | { readonly kind: 'lost'; readonly cause: string }
   | {
       readonly kind: 'refused'
       readonly status: number
@@ -28,9 +30,12 @@ export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok
 export const done = <T>(value: T): Result<T> => ({ ok: true, value })
 export const failed = (failure: CallFailure): Result<never> => ({ ok: false, failure })
 
-/** Whether a failed call may have been carried out all the same: only asking again with the same key finds out. */
+/** Whether asking again with the same key finds out if a failed call was carried out all the same. */
 export const isUnanswered = (failure: CallFailure): boolean =>
   failure.kind === 'server' || (failure.kind === 'offline' && failure.unknown)
+
+/** Whether a failed call may have been carried out all the same, and can be asked again or not. */
+export const isUnclear = (failure: CallFailure): boolean => isUnanswered(failure) || failure.kind === 'lost'
 
 /** Whether a call was left without any answer, for want of a network: it is worth sending again by itself. */
 export const isAwaited = (failure: CallFailure): boolean => failure.kind === 'offline' && failure.unknown

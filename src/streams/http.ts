@@ -2,7 +2,6 @@ import { type SchedulerLike, timer } from 'rxjs'
 import { type Cookies, csrfToken, type TokenStore } from './cookies.ts'
 import { type CallFailure, done, failed, type Result } from './failure.ts'
 import type { Log } from './log.ts'
-import { newKey } from './newKey.ts'
 import { readRefusal } from './readRefusal.ts'
 
 /** How the server knows who asks: a session cookie with a CSRF token, or a bearer token. Specification, section 7. */
@@ -21,6 +20,7 @@ export interface HttpOptions {
   readonly timeout?: number
 }
 
+/** `key` and `version` are sent as headers that only a server which knows them is sent. */
 export interface HttpRequest {
   readonly method: string
   readonly path: string
@@ -65,7 +65,7 @@ export function createHttp(options: HttpOptions): Http {
   }
 }
 
-const isWrite = ({ method }: HttpRequest): boolean => method !== 'GET'
+export const isWrite = ({ method }: Pick<HttpRequest, 'method'>): boolean => method !== 'GET'
 
 function addressOf({ baseUrl }: HttpOptions, { path, query = {} }: HttpRequest): string {
   const pairs = Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]))
@@ -81,7 +81,7 @@ function headersOf({ reading, cookies, tokens }: HttpOptions, request: HttpReque
     ...(request.body === undefined ? {} : { 'Content-Type': 'application/json' }),
     ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
     ...(csrf === null ? {} : { 'X-CSRFToken': csrf }),
-    ...(isWrite(request) ? { 'Idempotency-Key': request.key ?? newKey() } : {}),
+    ...(request.key === undefined ? {} : { 'Idempotency-Key': request.key }),
     ...(request.version === undefined ? {} : { 'If-Match': `"${request.version}"` }),
   }
 }

@@ -88,6 +88,8 @@ export interface Plant {
   readonly unansweredPrints: Readable<readonly number[]>
   /** Bags and wagons that were saved by asking again after a reload of the page. */
   readonly resumed$: Observable<Resumed>
+  /** Before the page was loaded again something was sent of which nobody knows whether it was saved. */
+  readonly lost$: Observable<void>
   /** This device's own scale. */
   readonly scale: Scale
   /** Takes fresh snapshots of everything. */

@@ -2,7 +2,7 @@ import type { BodyOf, ReplyOf } from '#model/calls.ts'
 import type { PrintJob } from '#model/printJob.ts'
 import type { Plant as Site } from '#model/settings.ts'
 import type { Api } from './api.ts'
-import { isUnanswered, type Result } from './failure.ts'
+import { isUnanswered, isUnclear, type Result } from './failure.ts'
 import type { LoadedValue } from './loadedValue.ts'
 import type { Log } from './log.ts'
 import { newKey } from './newKey.ts'
@@ -91,7 +91,7 @@ export function createPrinting({ api, site, post, log }: PrintingOptions): Print
       return without('printed')
     }
     log.error('The label could not be printed', result.failure)
-    return without(isUnanswered(result.failure) ? 'unknown' : 'failed')
+    return without(isUnclear(result.failure) ? 'unknown' : 'failed')
   }
 
   /**

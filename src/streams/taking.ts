@@ -20,6 +20,8 @@ export interface TakingOptions {
   readonly session: Pick<SessionKeeper, 'changed'>
   /** Called after each change that was accepted. */
   readonly afterwards: () => void
+  /** Called where nobody knows whether one was: the lists may show it. */
+  readonly lost: () => void
 }
 
 /** Sends steps and other calls, and folds what is answered, so that it shows before the socket brings it. */
@@ -30,6 +32,7 @@ export function createTaking({
   values,
   session,
   afterwards,
+  lost,
 }: TakingOptions): Pick<Plant, 'take' | 'send'> {
   /** Folds what is no record of a list: a reading, a dryer event, a removal; false where it is one. */
   function foldAside(step: Step, value: unknown): boolean {
@@ -67,6 +70,7 @@ export function createTaking({
       answer(result.ok && !aside ? result.value : null)
       if (result.ok && !aside && result.value === null) list.reload()
       if (result.ok) afterwards()
+      else if (result.failure.kind === 'lost') lost()
       return result
     },
 
@@ -76,6 +80,7 @@ export function createTaking({
       const result = await api.call(name, ...rest)
       answer?.(result.ok ? result.value : null)
       if (result.ok) foldCall(name, result.value, rest[0]?.ids)
+      else if (result.failure.kind === 'lost') lost()
       return result
     },
   }

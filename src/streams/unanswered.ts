@@ -4,9 +4,10 @@ export interface Shelf {
   readonly write: (text: string) => void
 }
 
-/** A write that was sent and whose answer has not come. */
+/** A write that was sent and whose answer has not come. `keyed`: the server was sent the key, so it can be asked again. */
 interface UnansweredWrite {
   readonly key: string
+  readonly keyed: boolean
   readonly method: string
   readonly path: string
   readonly body?: unknown
@@ -14,7 +15,7 @@ interface UnansweredWrite {
 
 /**
  * The writes whose outcome is not known, oldest first, kept so that a reload of the page can ask again with the same
- * keys. One with a password in it is never kept: who finds the tab would find it.
+ * keys, or say that it isn't known where the server knows none. One with a password in it is never kept: who finds the tab would find it.
  */
 export interface Unanswered {
   readonly begin: (write: UnansweredWrite) => void
@@ -42,10 +43,11 @@ export function createUnanswered(shelf: Shelf = memoryShelf()): Unanswered {
     return { ...kept, writes: kept.writes.filter((each) => each.key !== key) }
   }
   return {
-    begin({ key, method, path, body }) {
+    begin({ key, keyed, method, path, body }) {
       if (bearsPassword(body)) return
       const { user, writes } = without(key)
-      keep({ user, writes: [...writes, { key, method, path, body }] })
+      // What is never sent again need not be kept whole.
+      keep({ user, writes: [...writes, { key, keyed, method, path, ...(keyed && { body }) }] })
     },
     end: (key) => keep(without(key)),
     all: () => read().writes,
@@ -102,4 +104,6 @@ const bearsPassword = (body: unknown): boolean =>
   isObject(body) && Object.keys(body).some((name) => name.includes('password'))
 
 const isWrite = (value: unknown): value is UnansweredWrite =>
-  isObject(value) && ['key', 'method', 'path'].every((name) => typeof value[name] === 'string')
+  isObject(value) &&
+  typeof value['keyed'] === 'boolean' &&
+  ['key', 'method', 'path'].every((name) => typeof value[name] === 'string')

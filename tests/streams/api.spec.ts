@@ -44,6 +44,14 @@ const wagon = {
   arrived_at: '2026-10-03',
 }
 
+const knowsKeys = { 'X-Commit-Seq': '41' }
+
+/** What django-cors-headers allows, and what fetch itself adds, which no preflight asks for. */
+const allowed = new Set([
+  ...['accept', 'authorization', 'content-type', 'user-agent', 'x-csrftoken', 'x-requested-with'],
+  ...['accept-encoding', 'accept-language', 'connection', 'content-length', 'host', 'sec-fetch-mode'],
+])
+
 describe('a call', () => {
   it('should go where the model says, with its ids and query', async () => {
     const { api } = await apiOver(() => ({ body: [] }))
@@ -64,7 +72,7 @@ describe('a call', () => {
   })
 
   it('should bear the CSRF token and a key of its own when it writes, and neither when it reads', async () => {
-    const { api } = await apiOver(() => ({ body: [] }))
+    const { api } = await apiOver(() => ({ body: [], headers: knowsKeys }))
     await api.call('listVarieties')
     await api.call('removeVariety', { ids: { id: 3 } })
     await api.call('removeVariety', { ids: { id: 3 } })
@@ -75,10 +83,23 @@ describe('a call', () => {
     expect(second?.['idempotency-key']).not.toBe(first?.['idempotency-key'])
   })
 
-  it('should bear the key it is given', async () => {
-    const { api } = await apiOver(() => ({ body: wagon }))
+  it('should bear the key and the version it is given', async () => {
+    const { api } = await apiOver(() => ({ body: wagon, headers: knowsKeys }))
+    await api.call('getWagon', { ids: { id: 7 } })
     await api.take({ entity: 'wagon', type: 'unload', id: 7 }, { key: 'once', version: 4 })
-    expect([server.asked[0]?.headers['idempotency-key'], server.asked[0]?.headers['if-match']]).toEqual(['once', '"4"'])
+    expect([server.asked[1]?.headers['idempotency-key'], server.asked[1]?.headers['if-match']]).toEqual(['once', '"4"'])
+  })
+
+  it('should bear no header that django-cors-headers does not allow, before a server has shown that it knows more', async () => {
+    const { api } = await apiOver(
+      ({ path }) => ({ body: path === '/api/auth/login/' ? { token: 'a' } : wagon }),
+      'bearer',
+    )
+    await api.login({ email: 'ana@example.com', password: 'right' })
+    await api.take({ entity: 'wagon', type: 'unload', id: 7 }, { key: 'once', version: 4 })
+    await api.call('changeVariety', { ids: { id: 3 }, body: { name: 'Pawnee' } })
+    await api.logout()
+    expect(server.asked.flatMap(({ headers }) => Object.keys(headers).filter((name) => !allowed.has(name)))).toEqual([])
   })
 })
 
@@ -132,7 +153,10 @@ describe('a list', () => {
 
 describe('what goes wrong', () => {
   const failure = async (replies: Replies) => {
-    const { api } = await apiOver(replies)
+    const { api } = await apiOver((asked) =>
+      asked.path === '/api/system/' ? { body: {}, headers: knowsKeys } : replies(asked),
+    )
+    await api.call('settings')
     const result = await api.take({ entity: 'batch', type: 'makeReady', id: 1 })
     return result.ok ? null : result.failure
   }
@@ -215,7 +239,9 @@ describe('what goes wrong', () => {
   })
 
   it('should be no answer when none comes in time; whether a step was taken is then unknown', async () => {
-    const { api } = await apiOver(() => 'silence', 'cookies', '', 100)
+    const silent: Replies = ({ path }) => (path === '/api/system/' ? { body: {}, headers: knowsKeys } : 'silence')
+    const { api } = await apiOver(silent, 'cookies', '', 100)
+    await api.call('settings')
     const [read, written] = await Promise.all([
       api.call('listVarieties'),
       api.take({ entity: 'wagon', type: 'unload', id: 7 }),
@@ -223,6 +249,20 @@ describe('what goes wrong', () => {
     expect(read).toMatchObject({ ok: false, failure: { kind: 'offline', unknown: false } })
     expect(written).toMatchObject({ ok: false, failure: { kind: 'offline', unknown: true } })
   })
+
+  it.each([
+    ['no answer comes', 'silence'],
+    ['it breaks', { status: 500, body: { detail: 'Broken.' } }],
+    ['it says nothing that can be read', { body: 'Saved!' }],
+  ] as const)(
+    'should be lost to a server that knows no keys when %s: nothing sends it again',
+    async (_name, answer) => {
+      const { api } = await apiOver(() => answer, 'cookies', '', 100)
+      const written = await api.call('addVariety', { body: { name: 'Pawnee' }, key: 'once' })
+      expect(written).toMatchObject({ ok: false, failure: { kind: 'lost' } })
+      expect(await api.call('listVarieties')).not.toMatchObject({ failure: { kind: 'lost' } })
+    },
+  )
 
   it('should be no answer when nobody is there', async () => {
     const { api } = await apiOver(() => ({}))

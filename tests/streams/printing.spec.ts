@@ -100,6 +100,11 @@ describe('a label', () => {
     expect(abandoned).toEqual(keys.slice(1))
   })
 
+  it('whose answer was lost by a server that knows no keys may have come out, and is not asked for twice', async () => {
+    const { print, keys } = printing({ failure: { kind: 'lost', cause: 'The connection broke' } })
+    expect([await print(() => label), keys.length]).toEqual(['unknown', 1])
+  })
+
   it('has a key of its own each time', async () => {
     const { print, keys } = printing()
     await print(() => label)

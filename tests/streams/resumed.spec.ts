@@ -44,9 +44,10 @@ describe('a wagon that was sent when the page was loaded again', () => {
     const { token, id } = world.callers.staff
     let ask = losingRequests
     const { api } = openPlant(world.plant.address, { token, ask: (...call) => ask(...call), shelf })
+    await api.call('settings')
     await api.take(arrival('R5'), { key: newKey() })
     ask = fetch
-    expect([await api.resume(id), shelf.writes().length]).toEqual([[], 1])
+    expect([await api.resume(id), shelf.writes().length]).toEqual([{ accepted: [], lost: false }, 1])
   })
 
   it('is not asked for again once it was given up', async () => {

@@ -142,7 +142,7 @@ export function simulate({ ours }: { readonly ours: boolean }) {
     take: async () => failed(offline),
     login: async () => done(null),
     logout: async () => done(null),
-    resume: async () => [],
+    resume: async () => ({ accepted: [], lost: false }),
     abandon: () => {},
     unauthenticated$: NEVER,
   } as unknown as Api

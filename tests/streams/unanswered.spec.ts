@@ -1,19 +1,27 @@
 import { describe, expect, it } from 'vitest'
 import { createUnanswered, type Shelf, tabShelf } from '#streams/unanswered.ts'
 
+const keyed = true
+
 describe('what is kept of unanswered writes', () => {
   it('is never a password', () => {
     const shelf = keptShelf()
     const unanswered = createUnanswered(shelf)
     const path = '/api/auth/password/change/'
-    unanswered.begin({ key: 'a', method: 'POST', path, body: { old_password: 'OLDSECRET', new_password: 'NEW' } })
-    unanswered.begin({ key: 'b', method: 'POST', path: '/api/users/', body: { email: 'x', password: 'SECRET' } })
-    unanswered.begin({ key: 'c', method: 'POST', path: '/api/bags/', body: { batch: 1 } })
-    expect(unanswered.all()).toMatchObject([{ key: 'c' }])
+    unanswered.begin({
+      key: 'a',
+      keyed,
+      method: 'POST',
+      path,
+      body: { old_password: 'OLDSECRET', new_password: 'NEW' },
+    })
+    unanswered.begin({ key: 'b', keyed, method: 'POST', path: '/api/users/', body: { email: 'x', password: 'SECRET' } })
+    unanswered.begin({ key: 'c', keyed, method: 'POST', path: '/api/bags/', body: { batch: 1 } })
+    expect(unanswered.all()).toEqual([{ key: 'c', keyed, method: 'POST', path: '/api/bags/', body: { batch: 1 } }])
     expect(shelf.read()).not.toContain('SECRET')
   })
 
-  const bag = (key: string) => ({ key, method: 'POST', path: '/api/bags/' })
+  const bag = (key: string) => ({ key, keyed, method: 'POST', path: '/api/bags/' })
   const keys = (of: ReturnType<typeof createUnanswered>) => of.all().map(({ key }) => key)
 
   it.each([
@@ -38,6 +46,13 @@ describe('what is kept of unanswered writes', () => {
     expect(keys(createUnanswered(shelf))).toEqual([])
   })
 
+  it('is no more than that it was sent, where it is never sent again', () => {
+    const shelf = keptShelf()
+    createUnanswered(shelf).begin({ ...bag('a'), keyed: false, body: { driver: 'Ana' } })
+    expect(createUnanswered(shelf).all()).toEqual([{ ...bag('a'), keyed: false }])
+    expect(shelf.read()).not.toContain('Ana')
+  })
+
   it('is in the session storage under its name', () => {
     const items = new Map<string, string>()
     const storage = { getItem: (name: string) => items.get(name) ?? null, setItem: items.set.bind(items) }
@@ -46,14 +61,15 @@ describe('what is kept of unanswered writes', () => {
   })
 
   it('is nothing where the shelf holds something else, or can’t be read', () => {
-    for (const text of ['', '[]', '{"writes":[{"key":1}]}', '{"writes":[{"key":"a"}]}', 'no JSON']) {
+    const unkeyed = '{"writes":[{"key":"a","method":"POST","path":"/api/bags/"}]}'
+    for (const text of ['', '[]', '{"writes":[{"key":1}]}', '{"writes":[{"key":"a"}]}', unkeyed, 'no JSON']) {
       expect(createUnanswered({ read: () => text, write: () => {} }).all()).toEqual([])
     }
     const broken = (): never => {
       throw new Error('Not allowed here')
     }
     const shelf = tabShelf({ getItem: broken, setItem: broken }, 'name')
-    expect(() => createUnanswered(shelf).begin({ key: 'k', method: 'POST', path: '/api/bags/' })).not.toThrow()
+    expect(() => createUnanswered(shelf).begin({ key: 'k', keyed, method: 'POST', path: '/api/bags/' })).not.toThrow()
   })
 })
 

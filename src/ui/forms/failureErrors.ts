@@ -1,5 +1,6 @@
 import type { CallFailure } from '#streams/failure.ts'
 import { t } from '#ui/words/words.ts'
+import { notKnownSaved } from './noAnswer.ts'
 import type { FormErrors } from './useForm.ts'
 
 const inBanner = (...status: readonly string[]): FormErrors => ({ fields: {}, status })
@@ -18,6 +19,8 @@ export function failureErrors(failure: CallFailure): FormErrors {
           ? t('It is not known yet whether this was saved. It is sent again by itself, and is never saved twice.')
           : t('The plant can’t be reached. What you entered is kept; try again in a moment.'),
       )
+    case 'lost':
+      return inBanner(notKnownSaved)
     case 'unauthenticated':
       return inBanner(t('You are signed out. Sign in in another window, then try again here.'))
     case 'absent':

@@ -49,6 +49,7 @@ function reason(failure: CallFailure): string {
     case 'refused':
       return [...failure.statusErrors, ...Object.values(failure.fieldErrors).flat()].map(translated).join(' ')
     case 'offline':
+    case 'lost':
     case 'server':
     case 'tooMany':
     case 'unauthenticated':

@@ -7,7 +7,13 @@ import { labelName } from './labelName.ts'
 import { printLabel } from './printLabel.ts'
 import { tellPrinted } from './tellPrinted.ts'
 
-/** Prints the labels of what was saved only after the page was loaded again: whoever sent it may not be looking. */
+/** For two sentences that ask somebody to look, ms. */
+const readingTime = 30_000
+
+/**
+ * Prints the labels of what was saved only after the page was loaded again: whoever sent it may not be looking.
+ * Of what can't be sent again it says that it isn't known whether it was saved.
+ */
 export function ResumedLabels() {
   const plant = usePlant()
   useEffect(() => {
@@ -21,6 +27,14 @@ export function ResumedLabels() {
     const following = plant.resumed$.subscribe((labelled) => {
       if (labelled.entity === 'bag' || wantsReceipts()) void print(labelled)
     })
+    following.add(
+      plant.lost$.subscribe(() => {
+        plant.snackbars.add(
+          t('It isn’t known whether what you sent last was saved. Look at the list before you try again.'),
+          { color: 'warning', timeout: readingTime },
+        )
+      }),
+    )
     return () => following.unsubscribe()
   }, [plant])
   return null

@@ -2,7 +2,7 @@ import { CircleCheck, KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import type { Refusal } from '#machines/rule.ts'
 import { PasswordResetConfirm } from '#model/user.ts'
-import { type CallFailure, isUnanswered } from '#streams/failure.ts'
+import { type CallFailure, isUnclear } from '#streams/failure.ts'
 import { failureErrors } from '#ui/forms/failureErrors.ts'
 import { useForm } from '#ui/forms/useForm.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
@@ -84,7 +84,7 @@ function Choose({ link, onChosen, onDead }: ChooseProps) {
     if (result.ok) return onChosen()
     const why = aboutLink(result.failure)
     if (why.length > 0) onDead(why)
-    else form.refuse(isUnanswered(result.failure) ? { fields: {}, status: [perhaps] } : failureErrors(result.failure))
+    else form.refuse(isUnclear(result.failure) ? { fields: {}, status: [perhaps] } : failureErrors(result.failure))
   }
 
   return (

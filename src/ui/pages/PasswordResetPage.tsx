@@ -76,6 +76,6 @@ function OnItsWay({ email }: { email: string }) {
 
 /** Nothing is saved here: what may have been done without an answer is a mail. */
 const errorsOf = (failure: CallFailure) =>
-  failure.kind === 'offline'
+  failure.kind === 'offline' || failure.kind === 'lost'
     ? { fields: {}, status: [t('The server did not answer. Look in your mail, or try again.')] }
     : failureErrors(failure)

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { isRefused, reasonOf } from '#tests/ui/workflow/inDialog.tsx'
 import { OrderForm } from '#ui/forms/OrderForm.tsx'
 import { Answered, choicesOf, field, onPlant } from './onPlant.tsx'
@@ -21,8 +21,8 @@ const tables = {
   orders: [],
 }
 
-const open = async () =>
-  onPlant(<Answered>{(done) => <OrderForm onDone={done} onCancel={() => {}} />}</Answered>, tables)
+const open = async (at: Parameters<typeof onPlant>[2] = {}) =>
+  onPlant(<Answered>{(done) => <OrderForm onDone={done} onCancel={() => {}} />}</Answered>, tables, at)
 const add = () => screen.getByRole('button', { name: 'Add' })
 
 const chosenIn = (label: string) =>
@@ -191,6 +191,17 @@ describe('an order of a New orchard', () => {
     await screen.findByText('Order created!')
     expect(opened.server.writes).toEqual(['POST /api/orchards/', 'POST /api/orders/', 'POST /api/orders/'])
     expect(opened.server.rows('orchards')).toHaveLength(3)
+  })
+
+  it('says that it isn’t known whether the orchard was saved, where the server knows no keys, and sends nothing again', async () => {
+    const opened = await open({ keyed: false })
+    await fill(opened, 'New orchard')
+    await opened.user.type(field('Orchard name'), 'South forty')
+    opened.server.fail('POST /api/orchards/', 'lost')
+    await opened.press('Add')
+    await screen.findByText('It isn’t known whether this was saved. Look at the list before you try again.')
+    expect(opened.server.heard.map(({ line, key }) => [line, key])).toEqual([['POST /api/orchards/', '']])
+    await vi.waitFor(() => expect(opened.plant.lists.orchards.get().size).toBe(3))
   })
 
   it('creates the orchard once when its answer was lost', async () => {

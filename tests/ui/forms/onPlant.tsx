@@ -28,16 +28,19 @@ export interface At {
   readonly scale?: Scale
   /** What a list leaves out unless it is asked for. */
   readonly old?: Old
+  /** Whether the server knows idempotency keys. */
+  readonly keyed?: boolean
 }
 
 /** Draws a page on a plant whose server holds `tables`, once they are all there. */
 export async function onPlant(
   page: ReactNode,
   tables: Tables,
-  { path = '/', self = ana, role = 2, scale, old = {} }: At = {},
+  { path = '/', self = ana, role = 2, scale, old = {}, keyed = true }: At = {},
 ) {
   const person = { ...self, role_number: role }
   const server = new FakeServer(person, { staff_list: [ana], ...tables }, old)
+  server.keyed = keyed
   const cookies = { read: () => '', write: () => {} }
   const api = createApi({
     baseUrl: 'http://plant.test',

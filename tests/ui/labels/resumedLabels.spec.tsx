@@ -65,3 +65,9 @@ it('prints a wagon’s receipt only where receipts are wanted', async () => {
   localStorage.setItem('pecanyard.receipt', 'yes')
   expect(await resumed('wagon')).toHaveLength(1)
 })
+
+it('says so where something can’t be sent again, and nobody knows whether it was saved', async () => {
+  const { plant } = await onPlant(<ResumedLabels />, {})
+  await act(async () => (plant.lost$ as Subject<void>).next())
+  expect(await screen.findByText(/^It isn’t known whether what you sent last was saved/)).toBeDefined()
+})

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { box, field, isRefused, openDialog, reasonOf, valueOf } from './inDialog.tsx'
+import { ana, box, field, isRefused, openDialog, reasonOf, valueOf } from './inDialog.tsx'
 
 const order = {
   id: 1,
@@ -129,6 +129,26 @@ describe('notes', () => {
     expect(screen.queryByText('Unable to update Order notes!')).toBeNull()
     await press('Try again')
     await screen.findByText('Updated Order notes!')
+  })
+})
+
+describe('notes whose answer is lost by a server that knows no keys', () => {
+  it('are said to be unknown, and are sent anew only by whoever has been told', async () => {
+    const notes = { kind: 'notes', entity: 'order', id: 1 } as const
+    const { press, server } = await openDialog(notes, { ...tables, orders: [order] }, ana, { keyed: false })
+    server.fail('PATCH /api/orders/1/', 'lost')
+    await press('Save')
+    await screen.findByText('It isn’t known whether this was saved. Look at the list before you try again.')
+    expect([screen.queryByText('No answer yet'), screen.queryByText('Unable to update Order notes!')]).toEqual([
+      null,
+      null,
+    ])
+    await press('Save')
+    await screen.findByText('Updated Order notes!')
+    expect(server.heard.map(({ line, key }) => [line, key])).toEqual([
+      ['PATCH /api/orders/1/', ''],
+      ['PATCH /api/orders/1/', ''],
+    ])
   })
 })
 

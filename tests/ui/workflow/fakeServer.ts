@@ -86,6 +86,8 @@ export class FakeServer {
   self: Self
   /** False: as a server that does not say how many an empty list leaves out. */
   countsEarlier = true
+  /** False: as a server that carries out a repeated call twice. */
+  keyed = true
   /** Whom a demonstration offers to sign in as. */
   demoUsers: readonly DemoUser[] | undefined
   #mail: unknown = null
@@ -172,7 +174,11 @@ export class FakeServer {
     if (path === '/api/auth/sessions/') return Response.json(this.rows('sessions'))
     // Its Super Sacks are filled a little more than elsewhere.
     const settings = Settings.parse({ time_zone: 'UTC', usual_super_sack_max: 2200 })
-    if (name === 'system') return Response.json({ ...settings, demo_users: this.demoUsers })
+    if (name === 'system')
+      return Response.json(
+        { ...settings, demo_users: this.demoUsers },
+        this.keyed ? { headers: { 'X-Commit-Seq': '1' } } : {},
+      )
     if (path === '/api/statistics/days/' && this.#rows.has('plant_days')) return Response.json(this.rows('plant_days'))
     if (name === 'as_of') return Response.json(this.rows('as_of')[0])
     if (name === 'statistics') return Response.json({ detail: 'Not here.' }, { status: 404 })
@@ -205,7 +211,7 @@ export class FakeServer {
     const how = at === -1 ? null : this.#troubles.splice(at, 1)[0]?.how
     if (how === 'unsent') throw new TypeError('Failed to fetch')
     if (how && how !== 'lost') return Response.json(how.body, { status: how.status })
-    const known = this.#answers.get(key)
+    const known = key === '' ? undefined : this.#answers.get(key)
     if (known) return known.clone()
     const answer = this.#carryOut(line, body)
     this.#answers.set(key, answer)

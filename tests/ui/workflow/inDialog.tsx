@@ -31,14 +31,15 @@ export const ana: Self = {
 
 const silent = { warn: () => {}, error: () => {} }
 
-/** Opens a dialog on a plant whose server holds `tables`, as `self` sees it; the device may have a scale. */
+/** Opens a dialog on a plant whose server holds `tables`, as `self` sees it; the device may have a scale. `keyed` as the server's. */
 export async function openDialog(
   request: WorkflowRequest,
   tables: Tables,
   self: Self = ana,
-  device: Pick<PlantOptions, 'scale'> = {},
+  { keyed = true, ...device }: Pick<PlantOptions, 'scale'> & { readonly keyed?: boolean } = {},
 ) {
   const server = new FakeServer(self, { staff_list: [ana], ...tables })
+  server.keyed = keyed
   const cookies = { read: () => '', write: () => {} }
   const api = createApi({
     baseUrl: 'http://plant.test',

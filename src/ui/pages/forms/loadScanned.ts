@@ -49,7 +49,7 @@ const refused = (code: string, { rule, message }: { readonly rule: string; reado
 })
 
 function notLoaded(code: string, failure: CallFailure): ScanAnswer {
-  if (failure.kind === 'offline' || failure.kind === 'server') return noAnswer(code)
+  if (failure.kind === 'offline' || failure.kind === 'lost' || failure.kind === 'server') return noAnswer(code)
   const [refusal] = failure.kind === 'refused' ? failure.refusals : []
   if (refusal !== undefined) return refused(code, refusal)
   const { fields, status } = failureErrors(failure)

@@ -112,6 +112,10 @@ export const forms = {
     'Aún no se sabe si se guardó. Se envía otra vez solo y nunca se guarda dos veces.',
   'No answer yet. It is sent again by itself as soon as the network is back, and is never saved twice.':
     'Todavía sin respuesta. Se envía otra vez solo en cuanto vuelva la red y nunca se guarda dos veces.',
+  'It isn’t known whether this was saved. Look at the list before you try again.':
+    'No se sabe si se guardó. Revise la lista antes de intentarlo de nuevo.',
+  'It isn’t known whether what you sent last was saved. Look at the list before you try again.':
+    'No se sabe si se guardó lo último que envió. Revise la lista antes de intentarlo de nuevo.',
   'The plant can’t be reached. What you entered is kept; try again in a moment.':
     'No hay conexión con la planta. Lo que escribió se conserva; inténtelo en un momento.',
   'You are signed out. Sign in in another window, then try again here.':

@@ -1,0 +1,99 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Step } from '#model/step.ts'
+import { newKey } from '#streams/newKey.ts'
+import type { Plant } from '#streams/plant.ts'
+import { createUnanswered, type Shelf } from '#streams/unanswered.ts'
+import { ana } from './ana.ts'
+import { openPlant, until } from './openPlant.ts'
+import { type Replies, TinyServer } from './tinyServer.ts'
+
+let server: TinyServer
+const plants: Plant[] = []
+afterEach(async () => {
+  for (const plant of plants.splice(0)) plant.stop()
+  await server.close()
+})
+
+const bag = { id: 5, bag_number: 1, batch: 1, lot: 1, grade: 'B Grade', type: 'Super Sack', pallet_type: 'Wood' }
+const weighed = { ...bag, clean_gross: 2035, clean_tare: 35, clean_net: 2000 }
+const weigh: Step = {
+  entity: 'bag',
+  type: 'weigh',
+  batch: 1,
+  grade: 'B Grade',
+  bag_type: 'Super Sack',
+  pallet_type: 'Wood',
+  clean_gross: 2035,
+  clean_tare: 35,
+}
+
+describe('a bag whose answer was lost, on a server that knows no keys', () => {
+  it('is said to be unknown, and the lists are loaded to show it', async () => {
+    const plant = await opened(savesAndBreaks())
+    const result = await plant.take(weigh, { key: newKey() })
+    expect(result).toMatchObject({ ok: false, failure: { kind: 'lost' } })
+    await until(() => expect(plant.lists.bags.get().size).toBe(1))
+    expect(posted()).toBe(1)
+  })
+
+  it('is not sent again when the page is loaded again; the person is told that it isn’t known, once', async () => {
+    const shelf = keptShelf()
+    server = await TinyServer.open(savesAndBreaks('silence'))
+    void (await open(shelf)).plant.take(weigh, { key: newKey() })
+    await until(() => expect(posted()).toBe(1))
+    const after = await open(shelf)
+    await until(() => expect(after.losses()).toBe(1))
+    const later = await open(shelf)
+    await until(() => expect(later.plant.lists.bags.loading.get().status).toBe('loaded'))
+    expect([posted(), later.losses(), shelf.writes()]).toEqual([1, 0, []])
+  })
+
+  it('is not sent to another server than the one that knew its key', async () => {
+    const shelf = keptShelf()
+    createUnanswered(shelf).begin({ key: 'a', keyed: true, method: 'POST', path: '/api/bags/', body: {} })
+    server = await TinyServer.open(savesAndBreaks())
+    const after = await open(shelf)
+    await until(() => expect(after.losses()).toBe(1))
+    expect(posted()).toBe(0)
+  })
+})
+
+// Helpers
+
+/** Enters every bag that it is sent, and says nothing that helps. */
+function savesAndBreaks(says: 'silence' | { status: number } = { status: 502 }): Replies {
+  const bags: object[] = []
+  return ({ method, path }) => {
+    if (path === '/api/auth/user/') return { body: ana }
+    if (path === '/api/system/') return { body: {} }
+    if (path === '/api/bags/' && method === 'POST') {
+      bags.push({ ...weighed, id: bags.length + 1 })
+      return says
+    }
+    return { body: path === '/api/bags/' ? bags : [] }
+  }
+}
+
+const posted = (): number =>
+  server.asked.filter(({ method, path }) => method === 'POST' && path === '/api/bags/').length
+
+async function opened(replies: Replies): Promise<Plant> {
+  server = await TinyServer.open(replies)
+  return (await open(keptShelf())).plant
+}
+
+async function open(shelf: Shelf): Promise<{ readonly plant: Plant; readonly losses: () => number }> {
+  const { plant } = openPlant(server.baseUrl, { token: 'a', shelf })
+  plants.push(plant)
+  let losses = 0
+  plant.lost$.subscribe(() => (losses += 1))
+  plant.start()
+  await until(() => expect(plant.lists.bags.loading.get().status).toBe('loaded'))
+  return { plant, losses: () => losses }
+}
+
+function keptShelf(): Shelf & { writes(): readonly unknown[] } {
+  let text: string | null = null
+  const shelf: Shelf = { read: () => text, write: (next) => (text = next) }
+  return { ...shelf, writes: () => createUnanswered(shelf).all() }
+}
