@@ -1,0 +1,27 @@
+import type { Fields } from './fields.ts'
+import type { Memory } from './memory.ts'
+import type { Pen } from './pen.ts'
+import type { User } from './rows.ts'
+
+/** A call under way: who asks for what. `id` is the record's in the path, 0 where there is none. */
+export interface Call {
+  readonly memory: Memory
+  readonly pen: Pen
+  readonly user: User
+  readonly id: number
+  readonly query: URLSearchParams
+  readonly fields: Fields
+}
+
+/** What a call does; its answer is the body. */
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** `{id}` stands for the record's number. */
+  readonly path: string
+  readonly does: (call: Call) => unknown
+}
+
+export const route = (line: `${Route['method']} /${string}`, does: Route['does']): Route => {
+  const [method = '', path = ''] = line.split(' ')
+  return { method: method as Route['method'], path, does }
+}

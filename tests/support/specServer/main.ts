@@ -1,0 +1,57 @@
+/** A server that speaks only what the specification says, beside the built front end: `npm run spec-server`. */
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { password } from './seed.ts'
+import { SpecServer } from './specServer.ts'
+import { choices, kind, type Ways } from './ways.ts'
+
+const help = `npm run spec-server -- [--port=8090] [--bearer] [--lean] [--WAY=CHOICE …]
+
+${Object.entries(choices)
+  .map(([way, all]) => `  --${way}=${all.join('|')}`)
+  .join('\n')}
+
+The first of each is what it does unasked. --lean is --fields=lean --decimals=text --missing=405 --cors=default --role=role.
+--bearer has the page sign in by a bearer token instead of cookies.
+`
+
+const lean = { fields: 'lean', decimals: 'text', missing: '405', cors: 'default', role: 'role' } as const
+
+const names = Object.keys(choices) as (keyof Ways)[]
+const flags = Object.fromEntries(names.map((way) => [way, { type: 'string' as const }]))
+const { values } = parseArgs({
+  options: {
+    ...flags,
+    port: { type: 'string', default: '8090' },
+    lean: { type: 'boolean', default: false },
+    bearer: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+})
+
+const wayOf = (way: keyof Ways): string | undefined => {
+  const given = (values as Readonly<Record<string, unknown>>)[way]
+  if (given === undefined) return undefined
+  const chosen = choices[way].find((each) => each === given)
+  if (chosen === undefined) throw new Error(`--${way} is one of ${choices[way].join(', ')}.`)
+  return chosen
+}
+
+if (values.help) {
+  process.stdout.write(help)
+} else {
+  const said = names.flatMap((way) => {
+    const chosen = wayOf(way)
+    return chosen === undefined ? [] : [[way, chosen]]
+  })
+  const ways = { ...(values.lean ? lean : {}), ...Object.fromEntries(said) } as Partial<Ways>
+  const pages = fileURLToPath(new URL('../../../dist/client/', import.meta.url))
+  const server = await SpecServer.open({ ways, pages, port: Number(values.port), isBearer: values.bearer })
+  const login = ways.login ?? kind.login
+  process.stdout.write(
+    `The specification's server is at ${server.address}\n` +
+      `Sign in as one of these with the password ${password}:\n` +
+      server.memory.users.rows.map((user) => `  ${user[login].padEnd(20)} ${user.role}\n`).join('') +
+      `Other ways of writing: npm run spec-server -- --help\n`,
+  )
+}

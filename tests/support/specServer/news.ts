@@ -1,0 +1,108 @@
+import type { Memory } from './memory.ts'
+import type { Pen, Written } from './pen.ts'
+import type { User } from './rows.ts'
+import { seesBag, seesLot, seesOrder } from './visible.ts'
+import { writeBatch, writeClient, writeDryingBin, writeOrder, writeWagon } from './written.ts'
+import { writeBag, writeLot, writeShipment } from './writtenLots.ts'
+
+/** A record that is held as a list, as it is written at present, and who may see it. */
+interface Shown {
+  readonly list: string
+  readonly id: number
+  readonly record: Written
+  readonly isSeenBy: (user: User) => boolean
+}
+
+/** A message of the socket. The specification does not name the commits: the list and what was done. */
+export interface News {
+  readonly message: { readonly type: 'update'; readonly commit: string; readonly data: unknown }
+  readonly isSeenBy: (user: User) => boolean
+}
+
+/** Everything that is held as a list, by its list and id. Specification, sections 3 and 4. */
+export function shownNow(memory: Memory, pen: Pen): ReadonlyMap<string, Shown> {
+  const { batches, bags, clients, drying_bins, lots, orders, shipments, wagons } = memory
+  const isStaff = ({ role_number }: User) => role_number >= 2
+  const ofOrder = (order: number) => (user: User) => user.role_number > 0 && seesOrder(user, orders.get(order))
+  const shown = <R extends { readonly id: number }>(
+    list: string,
+    rows: readonly R[],
+    write: (row: R) => Written,
+    isSeen: (row: R) => (user: User) => boolean,
+  ): Shown[] => rows.map((row) => ({ list, id: row.id, record: write(row), isSeenBy: isSeen(row) }))
+  const all = [
+    ...shown(
+      'clients',
+      clients.rows,
+      (row) => writeClient(pen, row),
+      ({ id }) =>
+        (user) =>
+          isStaff(user) || user.client === id,
+    ),
+    ...shown(
+      'drying_bins',
+      drying_bins.rows,
+      (row) => writeDryingBin(pen, row, memory),
+      () => isStaff,
+    ),
+    ...shown(
+      'orders',
+      orders.rows,
+      (row) => writeOrder(pen, row, memory),
+      ({ id }) => ofOrder(id),
+    ),
+    ...shown(
+      'wagons',
+      wagons.rows,
+      (row) => writeWagon(pen, row, memory),
+      ({ order }) => ofOrder(order),
+    ),
+    ...shown(
+      'batches',
+      batches.rows,
+      (row) => writeBatch(pen, row, memory),
+      ({ order }) => ofOrder(order),
+    ),
+    ...shown(
+      'lots',
+      lots.rows,
+      (row) => writeLot(pen, row, memory),
+      (row) => (user) => seesLot(user, row, memory),
+    ),
+    ...shown(
+      'bags',
+      bags.rows,
+      (row) => writeBag(pen, row, memory),
+      (row) => (user) => seesBag(user, row, memory),
+    ),
+    ...shown(
+      'shipments',
+      shipments.rows,
+      (row) => writeShipment(pen, row, memory),
+      ({ lot }) =>
+        (user) =>
+          seesLot(user, lots.get(lot), memory),
+    ),
+  ]
+  return new Map(all.map((each) => [`${each.list}/${each.id}`, each]))
+}
+
+/** What has changed between two moments. */
+export function newsBetween(
+  before: ReadonlyMap<string, Shown>,
+  after: ReadonlyMap<string, Shown>,
+  { ways }: Pen,
+): readonly News[] {
+  const gone = [...before.values()].filter(({ list, id }) => !after.has(`${list}/${id}`))
+  const deleted = gone.map(({ list, id, isSeenBy }) => {
+    const data = ways.deletes === 'id' ? id : { id }
+    return { message: { type: 'update' as const, commit: `${list}/delete`, data }, isSeenBy }
+  })
+  const changed = [...after].flatMap(([key, { list, record, isSeenBy }]) => {
+    const was = before.get(key)
+    if (was !== undefined && JSON.stringify(was.record) === JSON.stringify(record)) return []
+    const commit = `${list}/${was === undefined ? 'insert' : 'update'}`
+    return [{ message: { type: 'update' as const, commit, data: record }, isSeenBy }]
+  })
+  return [...deleted, ...changed]
+}

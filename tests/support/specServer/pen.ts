@@ -1,0 +1,64 @@
+import { type Memory, zone } from './memory.ts'
+import type { Ways } from './ways.ts'
+
+export type Written = Readonly<Record<string, unknown>>
+
+/** Writes values in the server's ways. */
+export interface Pen {
+  readonly ways: Ways
+  /** Columns that section 3 does not list: nothing, where the server writes only those. */
+  readonly beyond: (columns: Written) => Written
+  readonly decimal: (value: number | null) => number | string | null
+  readonly label: (value: number) => number | string
+  readonly text: (value: string) => string | null
+  readonly day: (value: string | null) => string | null
+  readonly instant: (value: string) => string
+  readonly client: (id: number) => unknown
+  readonly broker: (id: number | null) => unknown
+  readonly variety: (id: number) => unknown
+  /** A word that the specification does not show. */
+  readonly word: (usual: string) => string
+  /** Where an image is. */
+  readonly address: (path: string) => string
+}
+
+const otherWords: Readonly<Record<string, string>> = {
+  Open: 'Running',
+  Sold: 'Purchased',
+  Call: 'Phone call',
+  Text: 'SMS',
+}
+
+/** `origin` is what the addresses of images begin with. */
+export function createPen(ways: Ways, memory: Memory, origin: () => string): Pen {
+  const related = <T extends { readonly id: number }>(row: T | undefined, field: keyof T & string): unknown =>
+    row === undefined ? null : ways.related === 'ids' ? row.id : { id: row.id, [field]: row[field] }
+  return {
+    ways,
+    beyond: (columns) => (ways.fields === 'lean' ? {} : columns),
+    decimal: (value) => (value === null || ways.decimals === 'number' ? value : value.toFixed(2)),
+    label: (value) => (ways.labels === 'number' ? value : String(value)),
+    text: (value) => (value === '' && ways.empty === 'null' ? null : value),
+    day: (value) =>
+      value === null || ways.dates === 'date' ? value : `${value}T00:00:00${offsetAt(`${value}T12:00:00Z`)}`,
+    instant: localInstant,
+    client: (id) => related(memory.clients.find(id), 'company_name'),
+    broker: (id) => related(memory.brokers.find(id), 'company_name'),
+    variety: (id) => related(memory.varieties.find(id), 'name'),
+    word: (usual) => (ways.words === 'usual' ? usual : (otherWords[usual] ?? usual)),
+    address: (path) => `${origin()}${path}`,
+  }
+}
+
+/** The plant's offset from UTC at an instant, such as `-05:00`. */
+function offsetAt(instant: string): string {
+  const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' })
+  const name = parts.formatToParts(new Date(instant)).find(({ type }) => type === 'timeZoneName')?.value
+  return name?.slice(3) ?? 'Z'
+}
+
+/** As Django writes it: the plant's time with microseconds and its offset. */
+function localInstant(value: string): string {
+  const local = new Date(value).toLocaleString('sv-SE', { timeZone: zone }).replace(' ', 'T')
+  return `${local}.${value.slice(20, 23)}000${offsetAt(value)}`
+}

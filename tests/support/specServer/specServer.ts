@@ -1,0 +1,190 @@
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { type Asked, readAsked } from './asked.ts'
+import { Sessions } from './auth.ts'
+import { bagRoutes } from './bags.ts'
+import { batchRoutes } from './batches.ts'
+import type { Route } from './call.ts'
+import { corsHeaders } from './cors.ts'
+import { Fields } from './fields.ts'
+import { lotRoutes } from './lots.ts'
+import { Memory } from './memory.ts'
+import { newsBetween, shownNow } from './news.ts'
+import { orderRoutes, settleOrders } from './orders.ts'
+import { builtFile, type File, imageIn } from './pages.ts'
+import { createPen, type Pen } from './pen.ts'
+import { plantRoutes } from './plantRoutes.ts'
+import { Refusal } from './refusal.ts'
+import type { User } from './rows.ts'
+import { seed } from './seed.ts'
+import { viewsetRoutes } from './viewsets.ts'
+import { wagonRoutes } from './wagons.ts'
+import { kind, type Ways } from './ways.ts'
+import { iconImage } from './written.ts'
+
+const listed = [...orderRoutes, ...wagonRoutes, ...batchRoutes, ...lotRoutes, ...bagRoutes, ...plantRoutes]
+
+interface Answer {
+  readonly status: number
+  readonly body?: unknown
+  readonly cookies?: readonly string[]
+}
+
+export interface SpecServerOptions {
+  /** What differs from the kind reading. */
+  readonly ways?: Partial<Ways>
+  /** The folder of a built front end to serve beside the calls. */
+  readonly pages?: string
+  /** Whether that front end is to sign in by a bearer token. */
+  readonly isBearer?: boolean
+  /** 0, where not said, is any that is free. */
+  readonly port?: number
+}
+
+/** A server that speaks sections 3 and 7 of the specification and nothing else. It remembers until it is closed. */
+export class SpecServer {
+  readonly memory = new Memory()
+  /** Every call so far, oldest first. */
+  readonly asked: Asked[] = []
+  readonly #http: Server
+  readonly #sockets: WebSocketServer
+  readonly #listeners = new Map<WebSocket, User | undefined>()
+  readonly #sessions: Sessions
+  readonly #pen: Pen
+  readonly #routes: readonly Route[]
+  readonly #pages: string | undefined
+  readonly #isBearer: boolean
+  #losesNext = false
+
+  private constructor({ ways = {}, pages, isBearer = false }: SpecServerOptions) {
+    const all = { ...kind, ...ways }
+    this.#pages = pages
+    this.#isBearer = isBearer
+    this.#sessions = new Sessions(this.memory, all)
+    this.#pen = createPen(all, this.memory, () => this.address)
+    this.#routes = all.fields === 'viewset' ? [...listed, ...viewsetRoutes] : listed
+    seed(this.memory)
+    settleOrders(this.memory)
+    this.#http = createServer((request, response) => {
+      void readAsked(request).then(async (asked) => this.#answer(asked, response))
+    })
+    this.#sockets = new WebSocketServer({ server: this.#http, path: '/ws/' })
+    this.#sockets.on('connection', (socket, { headers }) => {
+      this.#listeners.set(socket, this.#sessions.listenerOf(headers))
+      socket.on('close', () => this.#listeners.delete(socket))
+    })
+  }
+
+  static async open(options: SpecServerOptions = {}): Promise<SpecServer> {
+    const server = new SpecServer(options)
+    await new Promise<void>((resolve) => server.#http.listen(options.port ?? 0, '127.0.0.1', resolve))
+    return server
+  }
+
+  get address(): string {
+    return `http://127.0.0.1:${(this.#http.address() as AddressInfo).port}`
+  }
+
+  /** The next write is done and its answer lost: the connection ends instead. */
+  loseNextAnswer(): void {
+    this.#losesNext = true
+  }
+
+  /** Somebody else changes something, and everybody who listens is told. */
+  meanwhile(change: (memory: Memory) => void): void {
+    this.#told(() => change(this.memory))
+  }
+
+  async close(): Promise<void> {
+    for (const socket of this.#sockets.clients) socket.terminate()
+    this.#http.closeAllConnections()
+    await new Promise((resolve) => this.#http.close(resolve))
+  }
+
+  async #answer(asked: Asked, response: ServerResponse): Promise<void> {
+    const headers = corsHeaders(asked, this.#pen.ways)
+    if (!asked.path.startsWith('/api/')) return this.#sendFile(asked, response, headers)
+    if (asked.method === 'OPTIONS') return void response.writeHead(200, headers).end()
+    this.asked.push(asked)
+    const { status, body, cookies = [] } = this.#reply(asked)
+    if (this.#losesNext && asked.method !== 'GET') {
+      this.#losesNext = false
+      return void response.destroy()
+    }
+    // Outside the API's paths Django answers in HTML.
+    const type = typeof body === 'string' ? 'text/html' : 'application/json'
+    response.writeHead(status, {
+      ...headers,
+      'content-type': type,
+      ...(cookies.length > 0 ? { 'set-cookie': [...cookies] } : {}),
+    })
+    response.end(body === undefined || typeof body === 'string' ? body : JSON.stringify(body))
+  }
+
+  #reply(asked: Asked): Answer {
+    try {
+      const { method, path, headers, body } = asked
+      if (`${method} ${path}` === 'POST /api/auth/login/') {
+        const { token, cookies } = this.#sessions.login(body)
+        return { status: 200, body: { token }, cookies }
+      }
+      if (`${method} ${path}` === 'POST /api/auth/logout/')
+        return { status: 200, body: { detail: 'Successfully logged out.' }, cookies: this.#sessions.logout(headers) }
+      return this.#called(asked)
+    } catch (error) {
+      if (error instanceof Refusal) return { status: error.status, body: error.body }
+      throw error
+    }
+  }
+
+  #called(asked: Asked): Answer {
+    const { method, path, query, headers, body } = asked
+    const here = this.#routes.filter((each) => matches(each.path, path))
+    if (here.length === 0) return { status: 404, body: '<h1>Not Found</h1>' }
+    const user = this.#sessions.userOf(method, headers)
+    const found = here.find((each) => each.method === method)
+    if (found === undefined) return missing(method, this.#pen.ways)
+    const id = Number(/\d+/.exec(path)?.[0] ?? 0)
+    const call = { memory: this.memory, pen: this.#pen, user, id, query, fields: new Fields(body) }
+    const answer = method === 'GET' ? found.does(call) : this.#told(() => found.does(call))
+    return { status: answer === undefined ? 204 : method === 'POST' ? 201 : 200, body: answer }
+  }
+
+  /** Does a write and tells what has changed by it. */
+  #told<T>(change: () => T): T {
+    const before = shownNow(this.memory, this.#pen)
+    const done = change()
+    settleOrders(this.memory)
+    const news = newsBetween(before, shownNow(this.memory, this.#pen), this.#pen)
+    for (const [socket, user] of this.#listeners)
+      for (const { message, isSeenBy } of news)
+        if (user === undefined || isSeenBy(user)) socket.send(JSON.stringify(message))
+    return done
+  }
+
+  async #sendFile(asked: Asked, response: ServerResponse, headers: Readonly<Record<string, string>>): Promise<void> {
+    try {
+      const { type, bytes } = await this.#file(asked.path)
+      response.writeHead(200, { ...headers, 'content-type': type, 'cache-control': 'no-cache' }).end(bytes)
+    } catch {
+      response.writeHead(404, headers).end()
+    }
+  }
+
+  async #file(path: string): Promise<File> {
+    if (path === '/media/icon.png') return imageIn(iconImage)
+    const signed = /^\/media\/signatures\/(\d+)\.png$/.exec(path)?.[1]
+    if (signed !== undefined) return imageIn(this.memory.shipments.get(Number(signed)).signature ?? '')
+    if (this.#pages === undefined) throw new Error('No pages are served here.')
+    return builtFile(this.#pages, path, this.#isBearer)
+  }
+}
+
+const matches = (pattern: string, path: string): boolean =>
+  new RegExp(`^${pattern.replace('{id}', '\\d+')}$`).test(path)
+
+const missing = (method: string, ways: Ways): Answer =>
+  ways.missing === '405'
+    ? { status: 405, body: { detail: `Method "${method}" not allowed.` } }
+    : { status: 404, body: '<h1>Not Found</h1>' }

@@ -1,0 +1,63 @@
+/** How the server writes what the specification leaves open. */
+export interface Ways {
+  /** Weights, percentages and hours: numbers, or text as Django REST framework writes decimals unasked. */
+  readonly decimals: 'number' | 'text'
+  /** The numbers that people read: order, lot, batch, bag and shipment numbers. */
+  readonly labels: 'number' | 'text'
+  /** A text that nobody has entered. */
+  readonly empty: 'null' | 'text'
+  /** Calendar days: `2026-10-05`, or the instant at which that day begins at the plant. */
+  readonly dates: 'date' | 'instant'
+  /** A related record: its id, or what is known of it; a wagon's variety by its bare name. */
+  readonly related: 'ids' | 'names'
+  /** The data of a delete: `{ "id": 7 }` or `7`. */
+  readonly deletes: 'record' | 'id'
+  /** The answer where a path is known and the method is not. */
+  readonly missing: '404' | '405'
+  /** The fields of section 3 and the calls of section 7 alone, or also the columns and calls of a ModelViewSet. */
+  readonly fields: 'lean' | 'viewset'
+  /** Where the company's icon is: an address, or the image itself. */
+  readonly icon: 'company_icon' | 'company_icon_data_url'
+  /** The field of the credentials that names the person. */
+  readonly login: 'email' | 'username'
+  /** The key of the logged-in user's role. */
+  readonly role: 'scope' | 'role'
+  /** The words that the specification does not show: a new order's status, say, or a contact method. */
+  readonly words: 'usual' | 'other'
+  /** The headers that a page of another origin may send: the default list of django-cors-headers, or ours as well. */
+  readonly cors: 'default' | 'extra'
+}
+
+/** The reading that is easiest for a front end. */
+export const kind: Ways = {
+  decimals: 'number',
+  labels: 'number',
+  empty: 'text',
+  dates: 'date',
+  related: 'ids',
+  deletes: 'record',
+  missing: '404',
+  fields: 'viewset',
+  icon: 'company_icon',
+  login: 'email',
+  role: 'scope',
+  words: 'usual',
+  cors: 'extra',
+}
+
+/** What a way may be, the kind one first. */
+export const choices: { readonly [W in keyof Ways]: readonly Ways[W][] } = {
+  decimals: ['number', 'text'],
+  labels: ['number', 'text'],
+  empty: ['text', 'null'],
+  dates: ['date', 'instant'],
+  related: ['ids', 'names'],
+  deletes: ['record', 'id'],
+  missing: ['404', '405'],
+  fields: ['viewset', 'lean'],
+  icon: ['company_icon', 'company_icon_data_url'],
+  login: ['email', 'username'],
+  role: ['scope', 'role'],
+  words: ['usual', 'other'],
+  cors: ['extra', 'default'],
+}
