@@ -6,6 +6,7 @@ import { can } from '#model/roles.ts'
 import type { Self } from '#model/user.ts'
 import type { Api } from './api.ts'
 import { createBatchDetails } from './batchDetail.ts'
+import { completedLists } from './completedLists.ts'
 import { createDeciding } from './deciding.ts'
 import type { CallFailure } from './failure.ts'
 import { listCalls } from './listCalls.ts'
@@ -83,9 +84,10 @@ export function createPlant({
 
   const listsOptions = { api, frame, scheduler, log, onFailure: notLoaded }
   const lists = createPlantLists(listsOptions)
+  const shown = completedLists(lists)
   const values = createPlantValues(api, scheduler, notLoaded)
   const details = createBatchDetails(api, scheduler, notLoaded)
-  const deciding = createDeciding({ lists, values, details, self, scheduler })
+  const deciding = createDeciding({ lists: shown, values, details, self, scheduler })
   const listening = createListening({
     lists,
     socket: (since) => createSocket({ address, open: openSocket, since, network, scheduler, log }),
@@ -185,8 +187,8 @@ export function createPlant({
       return result
     },
     logout: session.logout,
-    lists,
-    record: (list, id) => recordIn(lists, list, id),
+    lists: shown,
+    record: (list, id) => recordIn(shown, list, id),
     load: (list, query) => partBy(listsOptions, lists, list, query),
     fetch: (list, id) => partOfOne(listsOptions, lists, list, id),
     totals,

@@ -6,9 +6,9 @@ import { listNames } from '#model/commit.ts'
 import type { Step } from '#model/step.ts'
 import type { Self } from '#model/user.ts'
 import type { BatchDetails } from './batchDetail.ts'
+import type { ShownLists } from './completedLists.ts'
 import { batchOf, questionOf } from './facts.ts'
 import { heldLists } from './heldLists.ts'
-import type { FedLists } from './plantLists.ts'
 import type { PlantValues } from './plantValues.ts'
 import { createCell, type Readable } from './readable.ts'
 import type { World } from './world.ts'
@@ -22,7 +22,7 @@ export interface Deciding {
 }
 
 export interface DecidingOptions {
-  readonly lists: FedLists
+  readonly lists: ShownLists
   readonly values: PlantValues
   readonly details: BatchDetails
   readonly self: Readable<Self | null>

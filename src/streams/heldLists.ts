@@ -1,8 +1,8 @@
-import type { FedLists } from './plantLists.ts'
+import type { ShownLists } from './completedLists.ts'
 import type { World } from './world.ts'
 
 /** What every list holds now. */
-export const heldLists = (lists: FedLists): World['lists'] => ({
+export const heldLists = (lists: ShownLists): World['lists'] => ({
   batches: lists.batches.get(),
   bags: lists.bags.get(),
   clients: lists.clients.get(),

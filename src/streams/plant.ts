@@ -9,10 +9,10 @@ import type { Step } from '#model/step.ts'
 import type { Self, StaffMember } from '#model/user.ts'
 import type { CallRest, TakeOptions } from './api.ts'
 import type { BatchDetail } from './batchDetail.ts'
+import type { ShownLists } from './completedLists.ts'
 import type { Result } from './failure.ts'
 import type { ListQuery } from './listCalls.ts'
 import type { Connection } from './listening.ts'
-import type { LiveList } from './liveList.ts'
 import type { Pictures } from './pictures.ts'
 import type { Printing, PrintNews } from './printing.ts'
 import type { Readable } from './readable.ts'
@@ -35,7 +35,7 @@ export interface Plant {
   readonly login: (credentials: BodyOf<'login'>) => Promise<Result<Self>>
   readonly logout: () => Promise<void>
 
-  readonly lists: { readonly [L in ListName]: LiveList<RecordOf<L>> }
+  readonly lists: ShownLists
   /** A record that is held, by its id. */
   readonly record: <L extends ListName>(list: L, id: number) => RecordOf<L> | undefined
   /** Loads more of a list into it, for example `load('bags', { lot: 5 })`, and keeps it while somebody subscribes. */

@@ -3,10 +3,11 @@ import type { CommitMessage, ListName, RecordOf } from '#model/commit.ts'
 import { commitActions, listNames } from '#model/commit.ts'
 import type { MessageKey } from '#model/messages.ts'
 import type { Api } from './api.ts'
+import type { ShownLists } from './completedLists.ts'
 import { type CallFailure, done, failed, type Result } from './failure.ts'
 import type { Snapshot } from './fold.ts'
 import { getCalls, type ListQuery } from './listCalls.ts'
-import { createLiveList, type FedList } from './liveList.ts'
+import { createLiveList, type FedList, type LiveList } from './liveList.ts'
 import { loadMessages, loadOneMessages } from './loadMessages.ts'
 import type { Log } from './log.ts'
 import { readRecord } from './read.ts'
@@ -108,7 +109,7 @@ export function commitTo(
 }
 
 /** A record that is held. */
-export function recordIn<L extends ListName>(lists: FedLists, list: L, id: number): RecordOf<L> | undefined {
-  const live: FedList<RecordOf<L>> = lists[list]
+export function recordIn<L extends ListName>(lists: ShownLists, list: L, id: number): RecordOf<L> | undefined {
+  const live: LiveList<RecordOf<L>> = lists[list]
   return live.get().get(id)
 }

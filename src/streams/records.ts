@@ -66,6 +66,13 @@ export class Records<T extends Kept> implements Iterable<T> {
     return records
   }
 
+  /** The same records at the same places, each chunk as `change` gives it back; this one itself where none is changed. */
+  mapChunks(change: (chunk: Chunk<T>) => Chunk<T>): Records<T> {
+    const { size, end, buckets } = this
+    const chunks = this.chunks.map(change)
+    return chunks.every((chunk, at) => chunk === this.chunks[at]) ? this : new Records({ size, end, chunks, buckets })
+  }
+
   /** The records after some changes; this one stays as it is. */
   edit(change: (draft: RecordsDraft<T>) => void): Records<T> {
     const draft = new RecordsDraft(this)

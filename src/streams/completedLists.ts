@@ -1,0 +1,205 @@
+import type { Bag } from '#model/bag.ts'
+import type { Batch } from '#model/batch.ts'
+import type { ListName, RecordOf } from '#model/commit.ts'
+import type { Lot } from '#model/lot.ts'
+import type { Order } from '#model/order.ts'
+import type { Shipment } from '#model/shipment.ts'
+import type { Wagon } from '#model/wagon.ts'
+import type { LiveList } from './liveList.ts'
+import { createCell, type Readable } from './readable.ts'
+import type { Chunk, Kept, Records } from './records.ts'
+
+/** The lists as screens and rules read them. */
+export type ShownLists = { readonly [L in ListName]: LiveList<RecordOf<L>> }
+
+/** How records of one list are completed: which of them lack something, and what other lists tell of it. */
+interface Completion<T> {
+  readonly from: readonly Readable<unknown>[]
+  readonly lacks: (record: T) => boolean
+  readonly fill: (record: T) => T
+}
+
+/**
+ * The lists, their records completed by what other lists hold: names and numbers of what is said by its id alone, and
+ * the order and the client of a lot's bags and shipments. What a record says itself stays.
+ */
+export function completedLists(lists: ShownLists): ShownLists {
+  const { clients, brokers, varieties, orchards, drying_bins } = lists
+  const companyOf = (id: number | null): string => heldIn(clients, id)?.company_name ?? ''
+  const varietyOf = (id: number | null): string => heldIn(varieties, id)?.name ?? ''
+
+  const orders = completed<Order>(lists.orders, {
+    from: [clients, varieties, orchards],
+    lacks: (order) =>
+      [order.company_name, order.variety_name, order.orchard.name].includes('') || order.orchard_model === null,
+    fill(order) {
+      const orchard = heldIn(orchards, order.orchard.id)
+      return {
+        ...order,
+        company_name: order.company_name || companyOf(order.client),
+        variety_name: order.variety_name || varietyOf(order.variety),
+        orchard: order.orchard.name === '' && orchard !== undefined ? orchard : order.orchard,
+        orchard_model: order.orchard_model ?? orchard ?? null,
+      }
+    },
+  })
+
+  const wagons = completed<Wagon>(lists.wagons, {
+    from: [orders, clients, varieties],
+    lacks: (wagon) =>
+      [wagon.order_number, wagon.variety, wagon.orchard].includes(null) ||
+      [wagon.company_name, wagon.variety_name, wagon.orchard_name].includes(''),
+    fill(wagon) {
+      const order = heldIn(orders, wagon.order)
+      const orchard = wagon.orchard ?? order?.orchard_model ?? null
+      return {
+        ...wagon,
+        order_number: wagon.order_number ?? order?.order_number ?? null,
+        company_name: wagon.company_name || companyOf(wagon.client),
+        variety: wagon.variety ?? order?.variety ?? null,
+        variety_name: wagon.variety_name || varietyOf(wagon.variety) || (order?.variety_name ?? ''),
+        orchard,
+        orchard_name: wagon.orchard_name || (orchard?.name ?? order?.orchard.name ?? ''),
+      }
+    },
+  })
+
+  const batches = completed<Batch>(lists.batches, {
+    from: [orders, clients, drying_bins],
+    lacks: (batch) =>
+      [batch.order_number, batch.client].includes(null) ||
+      [batch.company_name, batch.variety_name, batch.drying_bin_name].includes(''),
+    fill(batch) {
+      const order = heldIn(orders, batch.order)
+      return {
+        ...batch,
+        order_number: batch.order_number ?? order?.order_number ?? null,
+        client: batch.client ?? order?.client ?? null,
+        company_name: batch.company_name || companyOf(batch.client) || (order?.company_name ?? ''),
+        variety_name: batch.variety_name || (order?.variety_name ?? ''),
+        drying_bin_name: batch.drying_bin_name || (heldIn(drying_bins, batch.drying_bin)?.name ?? ''),
+      }
+    },
+  })
+
+  const lots = completed<Lot>(lists.lots, {
+    from: [orders, brokers, clients],
+    // A broker is not shown the order, nor whose it is.
+    lacks: (lot) =>
+      (lot.broker !== null && lot.broker_name === '') ||
+      (lot.order !== null &&
+        ([lot.order_number, lot.client, lot.orchard_model].includes(null) ||
+          [lot.company_name, lot.variety_name].includes(''))),
+    fill(lot) {
+      const order = heldIn(orders, lot.order)
+      return {
+        ...lot,
+        order_number: lot.order_number ?? order?.order_number ?? null,
+        client: lot.client ?? order?.client ?? null,
+        company_name: lot.company_name || companyOf(lot.client) || (order?.company_name ?? ''),
+        variety_name: lot.variety_name || (order?.variety_name ?? ''),
+        orchard_model: lot.orchard_model ?? order?.orchard_model ?? null,
+        broker_name: lot.broker_name || (heldIn(brokers, lot.broker)?.company_name ?? ''),
+      }
+    },
+  })
+
+  const bags = completed<Bag>(lists.bags, {
+    from: [lots, batches],
+    lacks: (bag) =>
+      [bag.order, bag.client, bag.lot_number, bag.batch_number].includes(null) ||
+      [bag.company_name, bag.variety_name].includes(''),
+    fill(bag) {
+      const lot = heldIn(lots, bag.lot)
+      const batch = heldIn(batches, bag.batch)
+      return {
+        ...bag,
+        order: bag.order ?? lot?.order ?? batch?.order ?? null,
+        client: bag.client ?? lot?.client ?? batch?.client ?? null,
+        lot_number: bag.lot_number ?? lot?.lot_number ?? null,
+        batch_number: bag.batch_number ?? batch?.batch_number ?? null,
+        company_name: bag.company_name || (lot?.company_name ?? ''),
+        variety_name: bag.variety_name || (lot?.variety_name ?? ''),
+      }
+    },
+  })
+
+  const shipments = completed<Shipment>(lists.shipments, {
+    from: [lots],
+    lacks: (shipment) =>
+      (shipment.broker !== null && shipment.broker_name === '') ||
+      [shipment.lot_number, shipment.order, shipment.client, shipment.orchard_model].includes(null) ||
+      [shipment.company_name, shipment.variety_name, shipment.grade].includes(''),
+    fill(shipment) {
+      const lot = heldIn(lots, shipment.lot)
+      if (lot === undefined) return shipment
+      return {
+        ...shipment,
+        lot_number: shipment.lot_number ?? lot.lot_number,
+        order: shipment.order ?? lot.order,
+        client: shipment.client ?? lot.client,
+        broker: shipment.broker ?? lot.broker,
+        broker_name: shipment.broker_name || lot.broker_name,
+        company_name: shipment.company_name || lot.company_name,
+        variety_name: shipment.variety_name || lot.variety_name,
+        grade: shipment.grade || lot.grade,
+        orchard_model: shipment.orchard_model ?? lot.orchard_model,
+      }
+    },
+  })
+
+  return { ...lists, orders, wagons, batches, lots, bags, shipments }
+}
+
+const heldIn = <T extends Kept>(list: Readable<Records<T>>, id: number | null): T | undefined =>
+  id === null ? undefined : list.get().get(id)
+
+function completed<T extends Kept>(list: LiveList<T>, completion: Completion<T>): LiveList<T> {
+  const fill = chunkFiller(completion)
+  return { ...list, ...follow(list, fill, completion.from), listed: follow(list.listed, fill, completion.from) }
+}
+
+function follow<T extends Kept>(
+  list: Readable<Records<T>>,
+  fill: (chunk: Chunk<T>) => Chunk<T>,
+  from: Completion<T>['from'],
+): Readable<Records<T>> {
+  const read = (): Records<T> => list.get().mapChunks(fill)
+  const shown = createCell(read())
+  for (const source of [list, ...from]) source.subscribe(() => shown.set(read()))
+  return { get: shown.get, subscribe: shown.subscribe }
+}
+
+/** A chunk that lacks nothing is looked at once and stays itself: the records of our own server cost nothing more. */
+function chunkFiller<T extends Kept>({ from, lacks, fill }: Completion<T>): (chunk: Chunk<T>) => Chunk<T> {
+  const whole = new WeakSet<Chunk<T>>()
+  const latest = new WeakMap<T, T>()
+  let filled = new WeakMap<Chunk<T>, Chunk<T>>()
+  for (const source of from) source.subscribe(() => (filled = new WeakMap()))
+
+  function filledRecord(record: T): T {
+    const now = fill(record)
+    const known = [record, latest.get(record)].find((each) => each !== undefined && isSame(each, now)) ?? now
+    latest.set(record, known)
+    return known
+  }
+
+  return (chunk) => {
+    if (whole.has(chunk)) return chunk
+    const before = filled.get(chunk)
+    if (before !== undefined) return before
+    if (!chunk.some((record) => record !== null && lacks(record))) {
+      whole.add(chunk)
+      return chunk
+    }
+    const after = chunk.map((record) => (record !== null && lacks(record) ? filledRecord(record) : record))
+    filled.set(chunk, after)
+    return after
+  }
+}
+
+/** Whether two records with the same keys say the same. */
+function isSame(one: object, other: object): boolean {
+  const others = new Map<string, unknown>(Object.entries(other))
+  return Object.entries(one).every(([key, value]) => Object.is(value, others.get(key)))
+}

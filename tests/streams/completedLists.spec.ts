@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest'
+import type * as z from 'zod/mini'
+import { type ListName, listNames, lists as schemas, type RecordOf } from '#model/commit.ts'
+import { completedLists, type ShownLists } from '#streams/completedLists.ts'
+import { createCell } from '#streams/readable.ts'
+import { type Kept, type Records, recordsOf } from '#streams/records.ts'
+
+const order = { id: 3, order_number: 31, client: 9, orchard: { id: 4 }, variety: 2 }
+const lot = { id: 5, lot_number: 1042, order: 3, broker: 6, grade: 'B Grade', status: 'Ready' }
+const bag = { id: 8, bag_number: 1, batch: 7, lot: 5, grade: 'B Grade', type: 'Super Sack' }
+const tables: Tables = {
+  clients: [{ id: 9, company_name: 'Ingram Orchards' }],
+  brokers: [{ id: 6, company_name: 'Gulf Nut' }],
+  varieties: [{ id: 2, name: 'Desirable' }],
+  orchards: [{ id: 4, name: 'Ridge', farm: '8033', client: 9 }],
+  drying_bins: [{ id: 1, name: 'Bin 1' }],
+  orders: [order],
+  wagons: [{ id: 1, wagon_id: 'B14', order: 3, client: 9, status: 'Arrived', ...days() }],
+  batches: [{ id: 7, batch_number: 502, order: 3, status: 'Drying', drying_bin: 1 }],
+  lots: [lot],
+  bags: [{ ...bag, clean_tare: 35, clean_gross: 2035 }],
+  shipments: [{ id: 2, shipment_number: 12, lot: 5 }],
+}
+
+describe('what a record lacks and other lists tell', () => {
+  it('is an order’s client, variety and orchard', () => {
+    expect(shown(tables).orders.get().get(3)).toMatchObject({
+      company_name: 'Ingram Orchards',
+      variety_name: 'Desirable',
+      orchard: { id: 4, name: 'Ridge' },
+      orchard_model: { name: 'Ridge', farm: '8033' },
+    })
+  })
+
+  const ofOrder = { order_number: 31, company_name: 'Ingram Orchards', variety_name: 'Desirable', client: 9 }
+
+  it('is a wagon’s order number, variety and orchard', () => {
+    const named = { ...ofOrder, variety: 2, orchard_name: 'Ridge', orchard: { name: 'Ridge' } }
+    expect(shown(tables).wagons.get().get(1)).toMatchObject(named)
+  })
+
+  it('is a batch’s client, variety and bin', () => {
+    expect(shown(tables).batches.get().get(7)).toMatchObject({ ...ofOrder, drying_bin_name: 'Bin 1' })
+  })
+
+  it('is a lot’s order number, client and purchaser', () => {
+    const { lots } = shown(tables)
+    expect(lots.get().get(5)).toMatchObject({ ...ofOrder, broker_name: 'Gulf Nut', orchard_model: { name: 'Ridge' } })
+    expect(lots.listed.get().get(5)).toBe(lots.get().get(5))
+  })
+
+  it('is a bag’s order, lot and batch', () => {
+    const { order_number: _none, ...named } = ofOrder
+    const bags = shown(tables).bags.get()
+    expect(bags.get(8)).toMatchObject({ ...named, order: 3, lot_number: 1042, batch_number: 502 })
+  })
+
+  it('is a shipment’s order and client through its lot, and what else the lot says', () => {
+    const { order_number: _none, ...named } = ofOrder
+    const about = { lot_number: 1042, grade: 'B Grade', broker: 6, broker_name: 'Gulf Nut' }
+    expect(shown(tables).shipments.get().get(2)).toMatchObject({ ...named, ...about, order: 3 })
+  })
+
+  it('is nothing that the record says itself', () => {
+    const { lots } = shown({ ...tables, lots: [{ ...lot, broker_name: 'Gulf Nut Co.', variety_name: 'Pawnee' }] })
+    expect(lots.get().get(5)).toMatchObject({ broker_name: 'Gulf Nut Co.', variety_name: 'Pawnee', order_number: 31 })
+  })
+
+  it('stays what it was where nobody tells it', () => {
+    for (const list of listNames) {
+      const table = { [list]: tables[list] }
+      const given = held(table)
+      expect(completedLists(given)[list].get().toArray()).toEqual(given[list].get().toArray())
+    }
+  })
+})
+
+describe('a completed list', () => {
+  it('is the list itself where its records lack nothing', () => {
+    const full = Object.fromEntries(listNames.map((list) => [list, shown(tables)[list].get().toArray()]))
+    const given = held(full)
+    const completed = completedLists(given)
+    for (const list of listNames) expect(completed[list].get()).toBe(given[list].get())
+  })
+
+  it('tells when another list brings what was lacking, and of nothing else', () => {
+    const given = held({ ...tables, brokers: [] })
+    const { lots, orders } = completedLists(given)
+    const told: string[] = []
+    lots.subscribe(() => told.push(lots.get().get(5)?.broker_name ?? ''))
+    orders.subscribe(() => told.push('an order'))
+    given.brokers.set(records('brokers', tables.brokers))
+    expect(told).toEqual(['Gulf Nut'])
+  })
+
+  it('keeps the records that say the same as before', () => {
+    const others = [1, 2].map((id) => ({ ...lot, id, broker: id }))
+    const given = held({ ...tables, lots: [...others, lot] })
+    const { lots } = completedLists(given)
+    const before = lots.get()
+    given.brokers.set(records('brokers', [{ id: 1, company_name: 'River Trading' }, ...(tables.brokers ?? [])]))
+    expect(lots.get().get(1)?.broker_name).toBe('River Trading')
+    expect([lots.get().get(2), lots.get().get(5)]).toEqual([before.get(2), before.get(5)])
+    expect(lots.get().get(5)).toBe(before.get(5))
+  })
+})
+
+// Helpers
+
+type Tables = Partial<Record<ListName, readonly object[]>>
+
+function days() {
+  return { harvested_at: '2026-10-03', arrived_at: '2026-10-03' }
+}
+
+const records = <L extends ListName>(list: L, rows: readonly object[] = []): Records<RecordOf<L> & Kept> =>
+  recordsOf(rows.map((row) => (schemas[list] as unknown as z.ZodMiniType<RecordOf<L>>).parse(row)))
+
+function held(given: Tables) {
+  const list = <L extends ListName>(name: L) => {
+    const cell = createCell(records(name, given[name]))
+    return { ...cell, listed: cell, loading: createCell({ status: 'idle' } as const) }
+  }
+  return {
+    batches: list('batches'),
+    bags: list('bags'),
+    clients: list('clients'),
+    drying_bins: list('drying_bins'),
+    lots: list('lots'),
+    orders: list('orders'),
+    shipments: list('shipments'),
+    wagons: list('wagons'),
+    orchards: list('orchards'),
+    brokers: list('brokers'),
+    varieties: list('varieties'),
+  }
+}
+
+const shown = (given: Tables): ShownLists => completedLists(held(given))
