@@ -1,4 +1,6 @@
+import { palletTypes } from '#model/bag.ts'
 import type { Step } from '#model/step.ts'
+import { isKnownWord } from '#model/units.ts'
 import type { Plant } from '#server/outcome.ts'
 import { readRecords } from '#server/records/records.ts'
 import { takeStepIn } from '#server/takeStep.ts'
@@ -40,7 +42,7 @@ export async function loadTruck(plant: Plant, { staff }: Founded): Promise<void>
           shipment,
           ship_gross: bag.clean_gross,
           ship_tare: bag.clean_tare,
-          pallet_type: bag.pallet_type,
+          ...(isKnownWord(palletTypes, bag.pallet_type) ? { pallet_type: bag.pallet_type } : {}),
         })
     }
   })

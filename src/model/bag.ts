@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Reason, stepCall, type StepsOf } from './stepCall.ts'
-import { Id, orElse, orNull, Pounds, Version } from './units.ts'
+import { Id, orElse, orNull, Pounds, Version, wordOf } from './units.ts'
 
 export const bagGrades = ['Large A Grade', 'Small A Grade', 'B Grade', 'Cracks & Splits'] as const
 export const bagTypes = ['Tall Super Sack', 'Super Sack', 'Large Bag', 'Medium Bag', 'Small Bag'] as const
@@ -38,6 +38,7 @@ export const BagRow = z.object({
  * that is only offered what is about its shipment. Specification, section 3.
  */
 export const Bag = z.extend(BagRow, {
+  pallet_type: orElse(wordOf(palletTypes), 'None'),
   batch: orNull(Id),
   lot_number: orNull(z.int()),
   batch_number: orNull(z.int()),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { DryerEventInput } from './dryerEvent.ts'
 import { MoistureReadingInput } from './moistureReading.ts'
 import { Flag, Notified, Reason, stepCall, type StepsOf } from './stepCall.ts'
-import { Id, Instant, Notes, orElse, orNull, PlainDate, Version } from './units.ts'
+import { Id, Instant, Notes, orElse, orNull, PlainDate, Version, wordOf } from './units.ts'
 
 /** Batch statuses in the order they are passed; a pre-dried batch skips Drying. Specification, section 4. */
 export const batchStatuses = ['Loading', 'Drying', 'Ready', 'Sorting', 'Complete'] as const
@@ -36,6 +36,7 @@ const ShownReading = z.object({
  * and of those at one time the wettest first; `last_reading` is the first of them. Specification, section 3.
  */
 export const Batch = z.extend(BatchRow, {
+  status: wordOf(batchStatuses),
   order_number: orNull(z.int()),
   client: orNull(Id),
   company_name: orElse(z.string(), ''),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, name, orElse, orNull, text, Version } from './units.ts'
+import { Id, name, orElse, orNull, text, Version, wordOf } from './units.ts'
 
 /** How a client likes to be told that something happened. */
 export const contactMethods = ['Call', 'Text', 'Email'] as const
@@ -23,7 +23,11 @@ export const ClientPersonal = z.object({
 })
 
 /** A client, that is a grower. Specification, section 3. */
-export const Client = z.extend(ClientRow, { ...ClientPersonal.shape, version: Version })
+export const Client = z.extend(ClientRow, {
+  ...ClientPersonal.shape,
+  preferred_contact_methods: orElse(z.array(wordOf(contactMethods)), []),
+  version: Version,
+})
 
 /** What a grower may change of itself. Its name stands on the plant's labels and papers: the plant changes it. Decisions, section 2. */
 export const contactFields = [

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { bagGrades } from './bag.ts'
 import { OrchardModel } from './orchard.ts'
 import { Notified, Reason, stepCall, type StepsOf } from './stepCall.ts'
-import { Count, Id, orElse, orNull, Percent, PlainDate, Version } from './units.ts'
+import { Count, Id, orElse, orNull, Percent, PlainDate, Version, wordOf } from './units.ts'
 
 /** Lot statuses in the order they are passed. Decisions, section 3. */
 export const lotStatuses = ['Sorting', 'Ready', 'Sold'] as const
@@ -41,6 +41,7 @@ export const LotRow = z.object({
  * it, also where that bag has gone to another lot. `order` and `order_number` are null for brokers. Specification, section 3.
  */
 export const Lot = z.extend(LotRow, {
+  status: wordOf(lotStatuses),
   order: orNull(Id),
   client: orNull(Id),
   order_number: orNull(z.int()),

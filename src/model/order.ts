@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { OrchardModel } from './orchard.ts'
 import { stepCall, type StepsOf } from './stepCall.ts'
-import { Id, Notes, orElse, orNull, text, Version } from './units.ts'
+import { Id, Notes, orElse, orNull, text, Version, wordOf } from './units.ts'
 
 /** Order statuses; nobody sets them by hand. Decisions, section 3. */
 export const orderStatuses = ['Open', 'Ready', 'Complete'] as const
@@ -27,6 +27,7 @@ const OrchardName = z.object({ id: Id, name: orElse(z.string(), '') })
  * `total_excessive_trash` in wagons. Specification, section 3.
  */
 export const Order = z.extend(z.omit(OrderRow, { orchard: true }), {
+  status: orElse(wordOf(orderStatuses), 'Open'),
   orchard: OrchardName,
   orchard_model: orNull(OrchardModel),
   variety_name: orElse(z.string(), ''),

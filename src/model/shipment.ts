@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { palletTypes } from './bag.ts'
 import { OrchardModel } from './orchard.ts'
 import { stepCall, type StepsOf } from './stepCall.ts'
-import { Id, name, orElse, orNull, text, Version } from './units.ts'
+import { Id, name, orElse, orNull, text, Version, wordOf } from './units.ts'
 
 /** Shipment statuses; signing closes it and nothing of it changes afterwards. Decisions, section 3. */
 export const shipmentStatuses = ['Open', 'Closed'] as const
@@ -28,6 +28,9 @@ const ShipmentPersonal = z.object({ signed_by: orElse(z.string(), '') })
 
 /** A shipment with the sums of its bags (lbs) and its names. Specification, section 3. */
 export const Shipment = z.extend(ShipmentRow, {
+  lot: orNull(Id),
+  status: orElse(wordOf(shipmentStatuses), 'Open'),
+  pallet_type: orNull(wordOf(palletTypes)),
   ...ShipmentPersonal.shape,
   lot_number: orNull(z.int()),
   order: orNull(Id),

@@ -95,5 +95,17 @@ export const orNull = <T extends z.ZodMiniType>(schema: T) => z._default(z.nulla
 export const orElse = <T extends z.ZodMiniType>(schema: T, value: z.core.util.NoUndefined<z.output<T>>) =>
   z._default(schema, value)
 
+/** A word that Pecanyard has no rule for, as another server writes it: kept and shown as itself. */
+export const Word = z.string().brand<'Word'>()
+
+export type Word = z.infer<typeof Word>
+
+/** One of the words that Pecanyard knows, or another one that is only shown. For what is read, never for what is sent. */
+export const wordOf = <const T extends readonly string[]>(known: T) => z.union([z.enum(known), Word])
+
+/** Whether a word is one of those that Pecanyard knows. */
+export const isKnownWord = <T extends string>(known: readonly T[], word: string): word is T =>
+  known.some((each) => each === word)
+
 /** How often a record has changed, from 1; what `If-Match` compares. 0 where a server does not count. */
 export const Version = orElse(z.int(), 0)

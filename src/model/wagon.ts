@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { OrchardModel } from './orchard.ts'
 import { Flag, Notified, Reason, stepCall, type StepsOf } from './stepCall.ts'
-import { Id, Notes, orElse, orNull, PlainDate, text, Version } from './units.ts'
+import { Id, Notes, orElse, orNull, PlainDate, text, Version, wordOf } from './units.ts'
 
 /** Wagon statuses in the order they are passed. Specification, section 4. */
 export const wagonStatuses = ['Arrived', 'Pre-cleaning', 'Unloaded', 'Complete'] as const
@@ -40,8 +40,14 @@ export const WagonRow = z.object({
 
 const WagonPersonal = z.object({ driver: orElse(z.string(), '') })
 
-/** A wagon with what its screens show of its order. Specification, section 3. */
+/**
+ * A wagon with what its screens show of its order. Its dates are null where another server does not say them.
+ * Specification, section 3.
+ */
 export const Wagon = z.extend(WagonRow, {
+  status: wordOf(wagonStatuses),
+  harvested_at: orNull(PlainDate),
+  arrived_at: orNull(PlainDate),
   ...WagonPersonal.shape,
   client: Id,
   company_name: orElse(z.string(), ''),

@@ -13,8 +13,8 @@ export const lbs = (weight: number): string =>
 export const localTime = (instant: string | null, timeZone: string): string =>
   instant === null ? '' : dayjs(instant).tz(timeZone).format('MM/DD/YYYY hh:mm A')
 
-/** A calendar date as `MM/DD/YYYY`. */
-export const localDate = (date: string): string => dayjs(date).format('MM/DD/YYYY')
+/** A calendar date as `MM/DD/YYYY`; empty where there is none. */
+export const localDate = (date: string | null): string => (date === null ? '' : dayjs(date).format('MM/DD/YYYY'))
 
 /** A number with its noun: `1 bag`, `1,200 bags`. */
 export const counted = (n: number, one: string, more = `${one}s`): string =>

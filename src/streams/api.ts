@@ -1,6 +1,7 @@
 import { type Observable, Subject } from 'rxjs'
 import { type BodyOf, type CallName, calls, type ReplyOf } from '#model/calls.ts'
 import type { ListName, RecordOf } from '#model/commit.ts'
+import { Settings } from '#model/settings.ts'
 import { type Step, stepRequest } from '#model/step.ts'
 import type { PathBlanks } from '#model/stepCall.ts'
 import { done, failed, isUnanswered, type Result } from './failure.ts'
@@ -9,7 +10,7 @@ import { createHttp, type HttpAnswer, type HttpOptions, type HttpRequest, isWrit
 import { listCalls, type ListQuery } from './listCalls.ts'
 import { newKey } from './newKey.ts'
 import { createPictures, type Pictures } from './pictures.ts'
-import { readRecord, readReply } from './read.ts'
+import { idIn, type Reading, readRecord, readReply } from './read.ts'
 import { readTaken, type TakenOf } from './taken.ts'
 import { createUnanswered, type Shelf } from './unanswered.ts'
 
@@ -60,8 +61,10 @@ export interface Resumption {
 
 /** Every call there is, typed, its answer parsed. */
 export interface Api {
+  /** Reads a record of a list, as the socket or a call brought it. */
+  readonly read: <L extends ListName>(list: L, value: unknown) => Reading<RecordOf<L>>
   readonly call: <N extends CallName>(name: N, ...options: CallRest<N>) => Promise<Result<ReplyOf<N>>>
-  /** A list; a record that can't be read is left out and logged, so that one odd record does not hide the others. */
+  /** A list; a record that can't be read is left out, logged and told, so that one odd record does not hide the others. */
   readonly list: <L extends ListName>(list: L, query?: ListQuery<L>) => Promise<Result<Snapshot<RecordOf<L>>>>
   readonly take: <S extends Step>(step: S, options?: TakeOptions) => Promise<Result<TakenOf<S>>>
   /** Signs in, and in the bearer reading keeps the token. */
@@ -91,6 +94,8 @@ export function createApi(options: ApiOptions): Api {
   // Whether the server knows idempotency keys, so that a write can be sent again without being carried out twice.
   // The specification's own server does not; one that counts its commits does, and says so before anybody signs in.
   let knowsKeys = false
+  // Known once the settings have been read; other servers' instants become dates in it.
+  let timeZone = Settings.parse({}).time_zone
 
   async function ask(request: HttpRequest): Promise<Result<HttpAnswer>> {
     const result = await http(request)
@@ -112,12 +117,28 @@ export function createApi(options: ApiOptions): Api {
     return result
   }
 
+  const read: Api['read'] = (list, value) => {
+    const reading = readRecord(list, value, timeZone)
+    if (!reading.ok) options.log.error(`A record of ${list} can't be read and is left out`, value, reading.unreadable)
+    return reading
+  }
+
+  function replyOf<N extends CallName>(name: N, { body }: HttpAnswer): Result<ReplyOf<N>> {
+    const reply = readReply(name, body, timeZone)
+    if (reply.ok) return done(reply.value)
+    options.log.error(`The answer to ${name} can't be read`, body, reply.unreadable)
+    return failed({ kind: 'server', status: 200, cause: "The server's answer can't be read." })
+  }
+
   return {
     unauthenticated$,
     picture: createPictures(options),
+    read,
 
     async call(name, ...[given = {}]) {
-      return send(requestOf(name, given), (answer) => replyOf(name, answer))
+      const reply = await send(requestOf(name, given), (answer) => replyOf(name, answer))
+      if (reply.ok && name === 'settings') timeZone = Settings.parse(reply.value).time_zone
+      return reply
     },
 
     async list(list, query) {
@@ -125,11 +146,18 @@ export function createApi(options: ApiOptions): Api {
       if (!result.ok) return result
       const { body, seq, earlier } = result.value
       if (!Array.isArray(body)) return failed({ kind: 'server', status: 200, cause: `${list} is no list.` })
-      return done({ records: body.flatMap((each) => recordOf(list, each, options)), seq, earlier })
+      const readings = body.map((each: unknown) => ({ value: each, reading: read(list, each) }))
+      const records = readings.flatMap(({ reading }) => (reading.ok ? [reading.value] : []))
+      const unreadable = readings.flatMap(({ value, reading }) =>
+        reading.ok ? [] : [{ id: idIn(value), ...reading.unreadable }],
+      )
+      return done({ records, unreadable, seq, earlier })
     },
 
     async take(step, { key, version } = {}) {
-      return send({ ...stepRequest(step), key, version }, ({ body }) => done(readTaken(step, body, options.log)))
+      return send({ ...stepRequest(step), key, version }, ({ body }) =>
+        done(readTaken(step, body, timeZone, options.log)),
+      )
     },
 
     async login(credentials) {
@@ -186,18 +214,4 @@ function requestOf(name: CallName, { ids, body, query, key }: Given): HttpReques
   const values = new Map(Object.entries(ids ?? {}))
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, blank: string) => String(values.get(blank)))
   return { method, path: filled, query, body, key }
-}
-
-function replyOf<N extends CallName>(name: N, { body }: HttpAnswer): Result<ReplyOf<N>> {
-  const reply = readReply(name, body)
-  return reply === null
-    ? failed({ kind: 'server', status: 200, cause: "The server's answer can't be read." })
-    : done(reply.value)
-}
-
-function recordOf<L extends ListName>(list: L, value: unknown, { log }: HttpOptions): readonly RecordOf<L>[] {
-  const record = readRecord(list, value)
-  if (record !== null) return [record]
-  log.error(`A record of ${list} can't be read and is left out`, value)
-  return []
 }

@@ -7,7 +7,7 @@ import type { Step } from '#model/step.ts'
 import type { Self } from '#model/user.ts'
 import type { BatchDetails } from './batchDetail.ts'
 import type { ShownLists } from './completedLists.ts'
-import { batchOf, questionOf } from './facts.ts'
+import { batchOf, questionOf, unknownStatusOf } from './facts.ts'
 import { heldLists } from './heldLists.ts'
 import type { PlantValues } from './plantValues.ts'
 import { createCell, type Readable } from './readable.ts'
@@ -43,10 +43,10 @@ export function createDeciding({ lists, values, details, self, scheduler }: Deci
   ]
   for (const one of all) one.subscribe(() => news.set(news.get() + 1))
 
-  function question(step: Step): Question | null {
+  function worldNow(): World | null {
     const asker = self.get()
     if (asker === null) return null
-    const world: World = {
+    return {
       moment: moment(values.settings.get().time_zone),
       self: asker,
       settings: values.settings.get(),
@@ -56,14 +56,22 @@ export function createDeciding({ lists, values, details, self, scheduler }: Deci
       detail: (batch) => details.of(batch).get(),
       batchHolding: details.holding,
     }
-    return questionOf(world, step)
+  }
+
+  function question(step: Step): Question | null {
+    const world = worldNow()
+    return world === null ? null : questionOf(world, step)
   }
 
   return {
     news,
     questionOf: question,
     refusalsOf(step) {
-      const asked = question(step)
+      const world = worldNow()
+      if (world === null) return null
+      const unknown = unknownStatusOf(world, step)
+      if (unknown !== null) return [noSuchStatus(unknown)]
+      const asked = questionOf(world, step)
       return asked === null ? null : refusalsOf(asked)
     },
     needs(step) {
@@ -73,6 +81,14 @@ export function createDeciding({ lists, values, details, self, scheduler }: Deci
     },
   }
 }
+
+/** A status of another server's own: what can be done there, nobody here knows. */
+const noSuchStatus = (status: string): Refusal => ({
+  rule: '',
+  kind: 'state',
+  field: 'status',
+  message: `“${status}” is no status that Pecanyard knows, so no step is offered.`,
+})
 
 /** Working out a moment takes longer than most decisions, so it is kept for a second. */
 function secondly(now: () => number): (timeZone: string) => Moment {

@@ -1,6 +1,7 @@
 import type { Question } from '#machines/decide.ts'
 import type { Actor, BatchFacts, LotFact, OrderFacts } from '#machines/facts.ts'
 import { currentLot } from '#machines/lot.ts'
+import { asOfStatuses } from '#model/asOf.ts'
 import type { BagRow, BagStep } from '#model/bag.ts'
 import type { Batch, BatchStep } from '#model/batch.ts'
 import type { Lot, LotStep } from '#model/lot.ts'
@@ -10,15 +11,35 @@ import type { Step } from '#model/step.ts'
 import type { Self } from '#model/user.ts'
 import type { WagonRow, WagonStep } from '#model/wagon.ts'
 import { knownOf } from './known.ts'
-import { lotFact, rowOf, shipmentFact } from './rows.ts'
+import { listOfStep } from './replies.ts'
+import { lotFact, rowOf, rowsOf, shipmentFact } from './rows.ts'
 import type { World } from './world.ts'
 import { bagsOfLot, ofOrder, orchardsOfClient, shipmentsOfLot, wagonsOfClient } from './worldIndexes.ts'
+
+/** The records that a step is about, or takes for granted. */
+function recordsAbout(world: World, step: Step): readonly ({ readonly status: string | null } | undefined)[] {
+  const { batches, shipments, lots } = world.lists
+  if (step.entity === 'batch') return step.type === 'open' ? [] : [batches.get(batchOf(world, step) ?? 0)]
+  if (step.entity === 'bag' && step.type === 'weigh') return [batches.get(step.batch)]
+  if (step.entity === 'bag' && step.type === 'load') return [shipments.get(step.shipment)]
+  if (step.entity === 'shipment' && step.type === 'open') return [lots.get(step.lot)]
+  return 'id' in step ? [world.lists[listOfStep[step.entity]].get(step.id)] : []
+}
+
+const knownStatuses: readonly string[] = Object.values(asOfStatuses).flat()
+
+/** A status that no rule knows, of a record that a step is about; null where there is none. */
+export const unknownStatusOf = (world: World, step: Step): string | null =>
+  recordsAbout(world, step)
+    .flatMap((record) => record?.status ?? [])
+    .find((status) => !knownStatuses.includes(status)) ?? null
 
 /**
  * The step with the facts that `decide` needs, as far as they are held here: equal to the server's from the same data,
  * but for `next`, which only the server can know. Null where a record that the step is about is not held or not loaded yet.
  */
 export function questionOf(world: World, step: Step): Question | null {
+  if (unknownStatusOf(world, step) !== null) return null
   switch (step.entity) {
     case 'wagon':
       return aboutWagon(world, step)
@@ -56,7 +77,7 @@ const sameLabel = ({ lists }: World, { order }: OrderFacts, label: string): read
     ? []
     : wagonsOfClient(lists.wagons, order.client)
         .filter((wagon) => wagon.wagon_id === label)
-        .map(rowOf.wagon)
+        .flatMap((wagon) => rowOf.wagon(wagon) ?? [])
 
 const batchesInUse = ({ lists }: World, order: number): readonly number[] =>
   ofOrder
@@ -95,8 +116,8 @@ function batchFacts({ detail }: World, batch: Batch): BatchOnly | null {
   if (status !== 'loaded') return null
   return {
     batch: rowOf.batch(batch),
-    dryerEvents: dryerEvents.map(rowOf.dryerEvent).sort(byId),
-    readings: readings.map(rowOf.reading).sort(byId),
+    dryerEvents: rowsOf(dryerEvents, rowOf.dryerEvent).toSorted(byId),
+    readings: rowsOf(readings, rowOf.reading).toSorted(byId),
     bagCount: batch.bag_count,
   }
 }
@@ -107,7 +128,7 @@ function aboutLot(world: World, step: LotStep): Question | null {
   if (lot === undefined) return null
   const facts = lot.order === null ? aloneFacts(world, step, lot) : orderFacts(world, step, lot.order)
   const filled = step.type === 'merge' ? currentLot(facts, lot.grade) : undefined
-  const joining = filled === undefined ? [] : bagsOfLot(world.lists.bags, filled.id).map(rowOf.bag)
+  const joining = filled === undefined ? [] : rowsOf(bagsOfLot(world.lists.bags, filled.id), rowOf.bag)
   return { step, facts: { ...facts, lot: found(facts.lots, step.id), joining: joining.toSorted(byNumber) } }
 }
 
@@ -152,8 +173,8 @@ function aboutBag(world: World, step: BagStep): Question | null {
 /** As `orderFacts`, for who is shown lots without their orders: what is seen of this one. */
 const aloneFacts = (world: World, step: Step, lot: Lot): OrderFacts => ({
   ...orderFacts(world, step, null),
-  lots: [lotFact(lot, lastBagNumber(world, lot))],
-  shipments: shipmentsOfLot(world.lists.shipments, lot.id).map(shipmentFact),
+  lots: rowsOf([lot], (each) => lotFact(each, lastBagNumber(world, each))),
+  shipments: rowsOf(shipmentsOfLot(world.lists.shipments, lot.id), shipmentFact),
 })
 
 /** Everything of one order that rules look at; with no order, what there is without one. */
@@ -168,13 +189,15 @@ function orderFacts(world: World, step: Step, id: number | null): OrderFacts {
     actor: actorOf(world.self),
     next: {},
     maxLotWeight: settings.max_lot_weight,
-    order: order === undefined ? null : rowOf.order(order),
-    wagons: ofOrder.wagons(lists.wagons, of).map(rowOf.wagon),
-    batches: ofOrder.batches(lists.batches, of).map(rowOf.batch),
-    lots: lots.map((lot) => lotFact(lot, lastBagNumber(world, lot))),
-    shipments: lots.flatMap(({ id: lot }) => shipmentsOfLot(lists.shipments, lot).map(shipmentFact)).sort(byId),
-    bins: lists.drying_bins.toArray().map(rowOf.dryingBin).sort(byId),
-    orchards: [...clients].flatMap((client) => orchardsOfClient(lists.orchards, client).map(rowOf.orchard)).sort(byId),
+    order: order === undefined ? null : rowOf.orderAround(order),
+    wagons: rowsOf(ofOrder.wagons(lists.wagons, of), rowOf.wagon),
+    batches: rowsOf(ofOrder.batches(lists.batches, of), rowOf.batch),
+    lots: rowsOf(lots, (lot) => lotFact(lot, lastBagNumber(world, lot))),
+    shipments: lots.flatMap(({ id: lot }) => rowsOf(shipmentsOfLot(lists.shipments, lot), shipmentFact)).sort(byId),
+    bins: rowsOf(lists.drying_bins.toArray(), rowOf.dryingBin).toSorted(byId),
+    orchards: [...clients]
+      .flatMap((client) => rowsOf(orchardsOfClient(lists.orchards, client), rowOf.orchard))
+      .sort(byId),
     known: knownOf(world, step),
   }
 }

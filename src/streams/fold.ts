@@ -1,3 +1,4 @@
+import type { Unreadable } from './read.ts'
 import { type Kept, type Records, recordsOf, type RecordsDraft } from './records.ts'
 
 /**
@@ -13,9 +14,16 @@ export type ListCommit<T> =
     }
   | { readonly action: 'delete'; readonly id: number; readonly seq: number | null }
 
-/** Records as a call answered them; `seq` as in `ListCommit`; `earlier` counts what an empty answer left out, where the server says so. */
+/** A record that can't be read, by its id where it says one. */
+export interface UnreadableRecord extends Unreadable {
+  readonly id: number | null
+}
+
+/** Records as a call answered them; `seq` as in `ListCommit`; `earlier` counts what an empty answer left out, where the
+ * server says so; `unreadable` are the records that it has and that can't be read. */
 export interface Snapshot<T> {
   readonly records: readonly T[]
+  readonly unreadable?: readonly UnreadableRecord[]
   readonly seq: number | null
   readonly earlier?: number | null
 }

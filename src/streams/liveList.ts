@@ -4,6 +4,7 @@ import type { Opening } from './coverage.ts'
 import type { CallFailure, Result } from './failure.ts'
 import { type Snapshot, takePart, takeWhole } from './fold.ts'
 import { createFoldedList, type FoldedListOptions } from './foldedList.ts'
+import type { Reading } from './read.ts'
 import type { Readable } from './readable.ts'
 import type { Kept, Records } from './records.ts'
 import { createSource, type Loading, type Source, type SourceOptions } from './source.ts'
@@ -41,7 +42,7 @@ export interface FedList<T extends Kept> extends LiveList<T> {
 
 export interface LiveListOptions<T extends Kept> extends FoldedListOptions {
   readonly load: () => Promise<Result<Snapshot<T>>>
-  readonly read: (data: unknown) => T | null
+  readonly read: (data: unknown) => Reading<T>
   readonly scheduler: SchedulerLike
   readonly onFailure: (failure: CallFailure) => void
 }
@@ -55,7 +56,7 @@ const idle: Loading = { status: 'idle' }
 
 /** A list that snapshots, commits and answers are folded into. */
 export function createLiveList<T extends Kept>(options: LiveListOptions<T>): FedList<T> {
-  const { name, read, log, scheduler } = options
+  const { read, scheduler } = options
   const list = createFoldedList<T>(options)
   const parts = new Map<string, Part>()
   let started = false
@@ -90,9 +91,8 @@ export function createLiveList<T extends Kept>(options: LiveListOptions<T>): Fed
 
   function hear(action: CommitAction, data: { readonly id: number }, seq: number | null, aside: boolean): void {
     if (action === 'delete') return list.hear({ action, id: data.id, seq })
-    const record = read(data)
-    if (record === null) return log.error(`A record of ${name} can't be read and is left out`, data)
-    list.hear({ action, record, seq, aside })
+    const reading = read(data)
+    if (reading.ok) list.hear({ action, record: reading.value, seq, aside })
   }
 
   function joinPart(key: string, asking: Pick<SourceOptions<T>, 'load' | 'onFailure'>): Part {
@@ -131,9 +131,9 @@ export function createLiveList<T extends Kept>(options: LiveListOptions<T>): Fed
     ask() {
       const load = list.begin()
       return (data) => {
-        const record = data === null ? null : read(data)
-        if (record === null) list.drop(load)
-        else list.answer(load, record)
+        const reading = data === null ? null : read(data)
+        if (reading?.ok) list.answer(load, reading.value)
+        else list.drop(load)
       }
     },
     removed: list.remove,

@@ -10,14 +10,13 @@ import { getCalls, type ListQuery } from './listCalls.ts'
 import { createLiveList, type FedList, type LiveList } from './liveList.ts'
 import { loadMessages, loadOneMessages } from './loadMessages.ts'
 import type { Log } from './log.ts'
-import { readRecord } from './read.ts'
 import type { Readable } from './readable.ts'
 import type { Loading } from './source.ts'
 
 export type FedLists = { readonly [L in ListName]: FedList<RecordOf<L>> }
 
 export interface PlantListsOptions {
-  readonly api: Pick<Api, 'list' | 'call'>
+  readonly api: Pick<Api, 'list' | 'call' | 'read'>
   readonly frame: SchedulerLike
   readonly scheduler: SchedulerLike
   readonly log: Log
@@ -34,7 +33,7 @@ export function createPlantLists({ api, frame, scheduler, log, onFailure }: Plan
     createLiveList<RecordOf<L>>({
       name: list,
       load: async () => api.list(list),
-      read: (data) => readRecord(list, data),
+      read: (data) => api.read(list, data),
       warnsOfAbsent: warned.includes(list),
       frame,
       scheduler,
@@ -83,7 +82,7 @@ export function partOfOne<L extends ListName>(
 }
 
 async function one<L extends ListName>(
-  api: Pick<Api, 'call'>,
+  api: Pick<Api, 'call' | 'read'>,
   list: L,
   id: number,
 ): Promise<Result<Snapshot<RecordOf<L>>>> {
@@ -91,8 +90,8 @@ async function one<L extends ListName>(
   if (name === null) return failed({ kind: 'absent', statusErrors: [] })
   const answer = await api.call(name, { ids: { id } })
   if (!answer.ok) return answer
-  const record = readRecord(list, answer.value)
-  return done({ records: record === null ? [] : [record], seq: null })
+  const record = api.read(list, answer.value)
+  return done({ records: record.ok ? [record.value] : [], seq: null })
 }
 
 /** Hands a commit to its list. */

@@ -1,19 +1,94 @@
 import { type CallName, calls, type ReplyOf } from '#model/calls.ts'
 import { type ListName, lists, type RecordOf } from '#model/commit.ts'
+import { Settings } from '#model/settings.ts'
+import { type Complaint, mended } from './mend.ts'
+
+/** Why a record can't be read: the field, and what it says; null where it is missing. */
+export interface Unreadable {
+  readonly field: string
+  readonly said: string | null
+}
+
+/** The id of a record that can't be read; null where it says none. */
+export const idIn = (value: unknown): number | null => {
+  const id = typeof value === 'object' && value !== null && 'id' in value ? Number(value.id) : Number.NaN
+  return Number.isSafeInteger(id) ? id : null
+}
+
+/** What was read, or why it can't be. */
+export type Reading<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly unreadable: Unreadable }
+
+interface Schema<T> {
+  safeParse(
+    value: unknown,
+  ): { success: true; data: T } | { success: false; error: { readonly issues: readonly Complaint[] } }
+}
+
+/** What is mended may bring to light what was hidden behind it: a list of bins, then the bins in it. */
+const mostRounds = 4
+
+/**
+ * A value as a schema reads it. Our own server's is read at once; only what the schema refuses is mended by its
+ * complaints and read again. Dates are in `timeZone`.
+ */
+export function readAs<T>(schema: Schema<T>, value: unknown, timeZone: string): Reading<T> {
+  let now = value
+  for (let round = 0; ; round += 1) {
+    const parsed = schema.safeParse(now)
+    if (parsed.success) return { ok: true, value: parsed.data }
+    const { issues } = parsed.error
+    const better = round < mostRounds ? mended(now, issues, timeZone) : null
+    if (better === null) return { ok: false, unreadable: unreadableOf(value, issues) }
+    now = better.value
+  }
+}
+
+const longest = 60
+
+function unreadableOf(value: unknown, [complaint]: readonly Complaint[]): Unreadable {
+  const path = complaint?.path ?? []
+  const at = path.reduce<unknown>(
+    (holder, key) =>
+      typeof holder === 'object' && holder !== null ? new Map(Object.entries(holder)).get(String(key)) : undefined,
+    value,
+  )
+  return { field: path.join('.'), said: at === undefined ? null : JSON.stringify(at).slice(0, longest) }
+}
 
 // The first line of each pair is what the second does: the schema is picked by the same key as its type,
 // which the compiler can't follow.
 
-/** A record of a list as its schema reads it, or null where it can't. */
-export function readRecord<L extends ListName>(list: L, value: unknown): RecordOf<L> | null
-export function readRecord(list: ListName, value: unknown): unknown {
-  const parsed = lists[list].safeParse(value)
-  return parsed.success ? parsed.data : null
+/** A record of a list. */
+export function readRecord<L extends ListName>(list: L, value: unknown, timeZone: string): Reading<RecordOf<L>>
+export function readRecord(list: ListName, value: unknown, timeZone: string): Reading<unknown> {
+  return readAs<unknown>(lists[list], value, timeZone)
 }
 
-/** A call's answer as its schema reads it, or null where it can't. */
-export function readReply<N extends CallName>(name: N, value: unknown): { readonly value: ReplyOf<N> } | null
-export function readReply(name: CallName, value: unknown): { readonly value: unknown } | null {
-  const parsed = calls[name].reply.safeParse(value)
-  return parsed.success ? { value: parsed.data } : null
+/** A call's answer. */
+export function readReply<N extends CallName>(name: N, value: unknown, timeZone: string): Reading<ReplyOf<N>>
+export function readReply(name: CallName, value: unknown, timeZone: string): Reading<unknown> {
+  return readAs<unknown>(calls[name].reply, name === 'settings' ? withOwnKeys(value) : value, timeZone)
+}
+
+const settingNames = Object.keys(Settings.shape)
+
+/**
+ * Settings by the keys that Pecanyard knows: a server may say `company_phone` for `phone`, `company_address_line_1` or
+ * `company_address` for the first line of the address, and `company_icon_data_url` for the icon.
+ */
+function withOwnKeys(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  const said = new Map<string, unknown>(Object.entries(value))
+  const more = settingNames.flatMap((key) => {
+    const others = [
+      `company_${key}`,
+      `${key}_data_url`,
+      ...(key === 'address_line_1' ? ['company_address', 'address'] : []),
+    ]
+    const other = others.find((each) => typeof said.get(each) === 'string' && said.get(each) !== '')
+    return (said.get(key) ?? '') !== '' || other === undefined ? [] : [[key, said.get(other)]]
+  })
+  return { ...value, ...Object.fromEntries(more) }
 }

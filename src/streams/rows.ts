@@ -1,41 +1,63 @@
 import type { LotFact, ShipmentFact } from '#machines/facts.ts'
-import { type Bag, BagRow } from '#model/bag.ts'
+import { type Bag, BagRow, type PalletType, palletTypes } from '#model/bag.ts'
 import { type Batch, BatchRow } from '#model/batch.ts'
 import { type DryerEvent, DryerEventRow } from '#model/dryerEvent.ts'
 import { type DryingBin, DryingBinRow } from '#model/dryingBin.ts'
 import { type Lot, LotRow } from '#model/lot.ts'
 import { type MoistureReading, MoistureReadingRow } from '#model/moistureReading.ts'
 import { type Orchard, OrchardRow } from '#model/orchard.ts'
-import { type Order, OrderRow } from '#model/order.ts'
+import { type Order, OrderRow, orderStatuses } from '#model/order.ts'
 import { type Shipment, ShipmentRow } from '#model/shipment.ts'
+import { isKnownWord } from '#model/units.ts'
 import { type Wagon, WagonRow } from '#model/wagon.ts'
 
 interface Schema<Row> {
-  parse(value: unknown): Row
+  safeParse(value: unknown): { success: true; data: Row } | { success: false }
 }
 
-/** Cuts a record down to its row, once for each record. */
+/** Cuts a record down to its row, once for each record; null where a word of it is none that the rules know. */
 function cut<T extends object, Row>(
   schema: Schema<Row>,
   raw: (record: T) => object = (record) => record,
-): (record: T) => Row {
-  const kept = new WeakMap<T, Row>()
+): (record: T) => Row | null {
+  const kept = new WeakMap<T, Row | null>()
   return (record) => {
-    const row = kept.get(record) ?? schema.parse(raw(record))
+    const known = kept.get(record)
+    if (known !== undefined) return known
+    const parsed = schema.safeParse(raw(record))
+    const row = parsed.success ? parsed.data : null
     kept.set(record, row)
     return row
   }
 }
 
-/** What a broker is not shown of a lot or bag; none of the rules about it asks. */
+/** What a broker is not shown of a lot or bag, or a server does not say; none of the rules about it asks. */
 const hiddenId = 1
+const hiddenDate = '2000-01-01'
+
+/** A pallet that Pecanyard has no word for; no rule asks for it. */
+const palletOf = (pallet: string): PalletType => (isKnownWord(palletTypes, pallet) ? pallet : 'None')
 
 /** A record's own columns, nothing derived: what rules are decided on. */
 export const rowOf = {
-  wagon: cut<Wagon, WagonRow>(WagonRow),
+  wagon: cut<Wagon, WagonRow>(WagonRow, (wagon) => ({
+    ...wagon,
+    harvested_at: wagon.harvested_at ?? hiddenDate,
+    arrived_at: wagon.arrived_at ?? hiddenDate,
+  })),
   batch: cut<Batch, BatchRow>(BatchRow),
+  /** What belongs to an order goes on where its status is a word of another server: that is not Complete. */
+  orderAround: cut<Order, OrderRow>(OrderRow, (order) => ({
+    ...order,
+    orchard: order.orchard.id,
+    status: isKnownWord(orderStatuses, order.status) ? order.status : 'Open',
+  })),
   order: cut<Order, OrderRow>(OrderRow, (order) => ({ ...order, orchard: order.orchard.id })),
-  bag: cut<Bag, BagRow>(BagRow, (bag) => ({ ...bag, batch: bag.batch ?? hiddenId })),
+  bag: cut<Bag, BagRow>(BagRow, (bag) => ({
+    ...bag,
+    batch: bag.batch ?? hiddenId,
+    pallet_type: palletOf(bag.pallet_type),
+  })),
   orchard: cut<Orchard, OrchardRow>(OrchardRow),
   dryingBin: cut<DryingBin, DryingBinRow>(DryingBinRow),
   reading: cut<MoistureReading, MoistureReadingRow>(MoistureReadingRow),
@@ -43,17 +65,24 @@ export const rowOf = {
 } as const
 
 const lotRow = cut<Lot, LotRow>(LotRow, (lot) => ({ ...lot, order: lot.order ?? hiddenId }))
-const shipmentRow = cut<Shipment, ShipmentRow>(ShipmentRow)
+const shipmentRow = cut<Shipment, ShipmentRow>(ShipmentRow, (shipment) => ({
+  ...shipment,
+  lot: shipment.lot ?? hiddenId,
+  pallet_type: shipment.pallet_type && palletOf(shipment.pallet_type),
+}))
 
 /** `lastBagNumber`: the highest bag number of the lot, 0 where it never held a bag. */
-export const lotFact = (lot: Lot, lastBagNumber: number): LotFact => ({
-  ...lotRow(lot),
-  clean_gross: lot.clean_gross,
-  bag_count: lot.bag_count,
-  last_bag_number: lastBagNumber,
-})
+export function lotFact(lot: Lot, lastBagNumber: number): LotFact | null {
+  const row = lotRow(lot)
+  const { clean_gross, bag_count } = lot
+  return row && { ...row, clean_gross, bag_count, last_bag_number: lastBagNumber }
+}
 
-export const shipmentFact = (shipment: Shipment): ShipmentFact => ({
-  ...shipmentRow(shipment),
-  bag_count: shipment.bag_count,
-})
+export function shipmentFact(shipment: Shipment): ShipmentFact | null {
+  const row = shipmentRow(shipment)
+  return row && { ...row, bag_count: shipment.bag_count }
+}
+
+/** The rows of some records; left out where a word of them is none that the rules know. */
+export const rowsOf = <T, Row>(records: readonly T[], row: (record: T) => Row | null): readonly Row[] =>
+  records.flatMap((record) => row(record) ?? [])

@@ -19,6 +19,7 @@ import {
 import { SocketMessage } from '#model/commit.ts'
 import type { Log } from './log.ts'
 import { type Network, turnsOf } from './network.ts'
+import { readAs } from './read.ts'
 
 /** What is used of a WebSocket. */
 export interface SocketLike {
@@ -162,8 +163,8 @@ function connect(
 
 function readMessage(data: unknown, log: Log): SocketMessage | null {
   try {
-    const parsed = SocketMessage.safeParse(JSON.parse(String(data)))
-    if (parsed.success) return parsed.data
+    const read = readAs(SocketMessage, JSON.parse(String(data)), 'UTC')
+    if (read.ok) return read.value
     log.warn('A message of the socket is not known', data)
   } catch (error) {
     log.error('A message of the socket is no JSON', error)

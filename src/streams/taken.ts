@@ -8,6 +8,7 @@ import { Shipment } from '#model/shipment.ts'
 import type { Step } from '#model/step.ts'
 import { Wagon } from '#model/wagon.ts'
 import type { Log } from './log.ts'
+import { readAs } from './read.ts'
 
 interface RecordOfEntity {
   readonly wagon: Wagon
@@ -39,11 +40,11 @@ function schemaOf({ entity, type }: Step) {
 }
 
 /** Reads what a server answered to a step. */
-export function readTaken<S extends Step>(step: S, body: unknown, log: Log): TakenOf<S>
-export function readTaken(step: Step, body: unknown, log: Log): unknown {
+export function readTaken<S extends Step>(step: S, body: unknown, timeZone: string, log: Log): TakenOf<S>
+export function readTaken(step: Step, body: unknown, timeZone: string, log: Log): unknown {
   const schema = schemaOf(step)
   if (schema === null) return null
-  const parsed = schema.safeParse(body)
-  if (!parsed.success) log.warn(`The answer to ${step.entity}.${step.type} can't be read`, body)
-  return parsed.success ? parsed.data : null
+  const reading = readAs<unknown>(schema, body, timeZone)
+  if (!reading.ok) log.warn(`The answer to ${step.entity}.${step.type} can't be read`, body)
+  return reading.ok ? reading.value : null
 }

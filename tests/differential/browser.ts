@@ -82,9 +82,9 @@ function commitOf(
   const { data } = message
   const seq = message.seq ?? null
   if (action === 'delete') return { action, id: data.id, seq }
-  const record = readRecord(list, data)
-  if (record === null) throw new Error(`A browser can't read ${list}: ${JSON.stringify(data)}`)
-  return { action, record, seq }
+  const read = readRecord(list, data, 'UTC')
+  if (!read.ok) throw new Error(`A browser can't read ${list}: ${JSON.stringify(data)}`)
+  return { action, record: read.value, seq }
 }
 
 /** What a browser says of a step at an instant. */

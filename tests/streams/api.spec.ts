@@ -141,12 +141,18 @@ describe('a list', () => {
 
   it('should come without a seq from a server that says none', async () => {
     const { api } = await apiOver(() => ({ body: [] }))
-    expect(await api.list('wagons')).toEqual({ ok: true, value: { records: [], seq: null, earlier: null } })
+    expect(await api.list('wagons')).toEqual({
+      ok: true,
+      value: { records: [], unreadable: [], seq: null, earlier: null },
+    })
   })
 
-  it('should leave out a record that can not be read, and log it', async () => {
+  it('should leave out a record that can not be read, tell of it and log it', async () => {
     const { api, log } = await apiOver(() => ({ body: [wagon, { id: 8 }] }))
-    expect(await api.list('wagons')).toMatchObject({ ok: true, value: { records: [{ id: 7 }] } })
+    expect(await api.list('wagons')).toMatchObject({
+      ok: true,
+      value: { records: [{ id: 7 }], unreadable: [{ id: 8, field: 'wagon_id', said: null }] },
+    })
     expect(log.errors.length).toBe(1)
   })
 })

@@ -1,12 +1,13 @@
 import { asyncScheduler, NEVER } from 'rxjs'
 import { vi } from 'vitest'
 import { type CallName, calls } from '#model/calls.ts'
-import type { CommitMessage } from '#model/commit.ts'
+import type { CommitMessage, ListName } from '#model/commit.ts'
 import { Lot } from '#model/lot.ts'
 import type { Api } from '#streams/api.ts'
 import { createPlant } from '#streams/createPlant.ts'
 import { type CallFailure, done, failed } from '#streams/failure.ts'
 import type { Plant } from '#streams/plant.ts'
+import { readRecord } from '#streams/read.ts'
 import { ana } from './ana.ts'
 import { type FakeSocket, fakeSockets } from './fakeSocket.ts'
 import { keptLog } from './keptLog.ts'
@@ -129,6 +130,7 @@ export function simulate({ ours }: { readonly ours: boolean }) {
     listDryerEvents: [],
   }
   const api = {
+    read: (list: ListName, value: unknown) => readRecord(list, value, 'UTC'),
     call: async (name: CallName) =>
       name in replies ? answered(() => replies[name]) : failed({ kind: 'absent', statusErrors: [] }),
     async list(list: string, query?: object) {

@@ -1,4 +1,5 @@
-import type { Client, contactMethods } from '#model/client.ts'
+import { type Client, contactMethods } from '#model/client.ts'
+import { isKnownWord } from '#model/units.ts'
 import { t } from '#ui/words/words.ts'
 import { idOf } from './choices.ts'
 
@@ -26,7 +27,8 @@ export const clientValues = (client: Client | undefined): ClientValues => ({
   mobile_phone: client?.mobile_phone ?? '',
   alt_phone: client?.alt_phone ?? '',
   email: client?.email ?? '',
-  preferred_contact_methods: client?.preferred_contact_methods ?? [],
+  preferred_contact_methods:
+    client?.preferred_contact_methods.filter((each) => isKnownWord(contactMethods, each)) ?? [],
   preferred_broker: String(client?.preferred_broker ?? ''),
 })
 

@@ -65,11 +65,12 @@ export function recentClients(wagons: readonly Wagon[], today: string) {
   const since = new Date(Date.parse(today) - recentDays * 86_400_000).toISOString().slice(0, 10)
   const names = new Map<number, string>()
   for (const { arrived_at, client, company_name } of wagons.toSorted(newestFirst))
-    if (arrived_at > since && !names.has(client)) names.set(client, company_name)
+    if (arrived_at !== null && arrived_at > since && !names.has(client)) names.set(client, company_name)
   return [...names].slice(0, mostRecent).map(([client, name]) => ({ client, name }))
 }
 
-const newestFirst = (a: Wagon, b: Wagon): number => b.arrived_at.localeCompare(a.arrived_at) || b.id - a.id
+const newestFirst = (a: Wagon, b: Wagon): number =>
+  (b.arrived_at ?? '').localeCompare(a.arrived_at ?? '') || b.id - a.id
 
 /** A wagon's label as it is typed: capitals, no spaces. Specification, section 5. */
 export const asLabel = (typed: string): string => typed.toUpperCase().replaceAll(/\s/g, '')

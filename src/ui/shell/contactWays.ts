@@ -1,4 +1,5 @@
 import { type Client, contactMethods } from '#model/client.ts'
+import { isKnownWord } from '#model/units.ts'
 import { t } from '#ui/words/words.ts'
 
 /** One way to reach a client: what is pressed, and what that does. */
@@ -37,5 +38,6 @@ export function contactWays(client: Client): readonly ContactWay[] {
     Text: byPhone('Text', mobile_phone, t('Mobile phone')),
     Email: byMail(email),
   }
-  return [...new Set([...preferred, ...contactMethods])].flatMap((method) => ways[method])
+  const known = preferred.filter((each) => isKnownWord(contactMethods, each))
+  return [...new Set([...known, ...contactMethods])].flatMap((method) => ways[method])
 }

@@ -7,6 +7,7 @@ import { translated } from '#ui/words/translated.ts'
 import { t } from '#ui/words/words.ts'
 import { FooterSlot } from './FooterSlot.ts'
 import { RecordLine, type RecordLineProps } from './RecordLine.tsx'
+import { UnknownStatus } from './UnknownStatus.tsx'
 import type { Dialog } from './useDialog.ts'
 import { useShown } from './useShown.ts'
 import { useSticky } from './useSticky.ts'
@@ -52,6 +53,7 @@ export function StepDialog(props: StepDialogProps) {
           {news}
         </p>
       )}
+      {about && about.entity !== 'bag' && <UnknownStatus entity={about.entity} id={about.id} />}
       <ErrorBanner
         errors={errors.banner}
         title={dialog.unanswered ? t('No answer yet') : t('This could not be saved')}

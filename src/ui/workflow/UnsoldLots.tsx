@@ -9,12 +9,12 @@ export function useUnsoldLots(shipments: readonly number[]): readonly number[] {
   const held = useHeld('shipments')
   const lots = useHeld('lots')
   const isUnsold = ({ lot, broker_name }: Shipment): boolean => {
-    const status = lots.get(lot)?.status
+    const status = lots.get(lot ?? 0)?.status
     return status === undefined ? broker_name === '' : status !== 'Sold'
   }
   const numbers = shipments.flatMap((id) => {
     const shipment = held.get(id)
-    return shipment?.status === 'Open' && isUnsold(shipment) ? [shipment.lot_number ?? shipment.lot] : []
+    return shipment?.status === 'Open' && isUnsold(shipment) ? [shipment.lot_number ?? shipment.lot ?? 0] : []
   })
   return [...new Set(numbers)].toSorted((a, b) => a - b)
 }

@@ -24,6 +24,7 @@ export function wagonNext({ status, wagon_id, notified_at }: Wagon): Next | null
         ? { words: t('Notify client of wagon {wagon}', { wagon: wagon_id }), icon: 'notify' }
         : { words: t('Complete wagon {wagon}', { wagon: wagon_id }), icon: 'complete' }
     case 'Complete':
+    default:
       return null
   }
 }
@@ -46,11 +47,12 @@ export function batchNext(batch: Batch): Next | null {
     case 'Sorting':
       return { words: t('Add bags of batch {number}', { number: batch_number }), icon: 'addBags' }
     case 'Complete':
+    default:
       return null
   }
 }
 
-export function lotNext({ status, lot_number, notified_at }: Lot): Next {
+export function lotNext({ status, lot_number, notified_at }: Lot): Next | null {
   switch (status) {
     case 'Sorting':
       return { words: t('Make lot {number} Ready', { number: lot_number }), icon: 'makeReady' }
@@ -60,6 +62,8 @@ export function lotNext({ status, lot_number, notified_at }: Lot): Next {
         : { words: t('Measure and sell lot {number}', { number: lot_number }), icon: 'sell' }
     case 'Sold':
       return { words: t('Measurements of lot {number}', { number: lot_number }), icon: 'measure' }
+    default:
+      return null
   }
 }
 
@@ -84,7 +88,7 @@ export function orderNext({ status, order_number, invoice_number }: Order): Next
 }
 
 export function shipmentNext({ status, shipment_number, bag_count }: Shipment): Next | null {
-  if (status === 'Closed') return null
+  if (status !== 'Open') return null
   return bag_count === 0
     ? { words: t('Add a bag to shipment {number}', { number: shipment_number }), icon: 'load' }
     : { words: t('Sign shipment {number}', { number: shipment_number }), icon: 'sign' }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { Bag, BagGrade, BagStep, BagType, PalletType } from '#model/bag.ts'
+import { type Bag, type BagGrade, type BagStep, type BagType, palletTypes } from '#model/bag.ts'
 import type { LotStep } from '#model/lot.ts'
-import { Pounds } from '#model/units.ts'
+import { isKnownWord, Pounds } from '#model/units.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useHeld } from '#ui/hooks/useList.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
@@ -15,7 +15,7 @@ import { lacking, useWhy } from './useWhy.ts'
 interface Draft {
   grade: BagGrade | ''
   type: BagType
-  pallet_type: PalletType
+  pallet_type: Bag['pallet_type']
   clean_tare: string
   clean_gross: string
   reason: string
@@ -52,7 +52,7 @@ export function useBagCorrection(bag: Bag) {
           reason: draft.reason.trim(),
           ...(grade === '' || grade === bag.grade ? {} : { grade }),
           ...(type === bag.type ? {} : { bag_type: type }),
-          ...(pallet_type === bag.pallet_type ? {} : { pallet_type }),
+          ...(pallet_type === bag.pallet_type || !isKnownWord(palletTypes, pallet_type) ? {} : { pallet_type }),
           ...(tare.value === bag.clean_tare ? {} : { clean_tare: tare.value }),
           ...(gross.value === bag.clean_gross ? {} : { clean_gross: gross.value }),
         }

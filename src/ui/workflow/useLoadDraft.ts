@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { BagStep, PalletType } from '#model/bag.ts'
+import { type BagStep, type PalletType, palletTypes } from '#model/bag.ts'
 import type { Shipment } from '#model/shipment.ts'
-import { Pounds } from '#model/units.ts'
+import { isKnownWord, Pounds } from '#model/units.ts'
 import { idOf } from '#ui/forms/choices.ts'
 import { useHeld } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
@@ -21,9 +21,12 @@ interface Draft {
   pallet_type: PalletType | ''
 }
 
+/** A pallet that can be chosen; none where the bag's is a word that Pecanyard doesn't know. */
+const knownPallet = (pallet: string): PalletType | '' => (isKnownWord(palletTypes, pallet) ? pallet : '')
+
 /** A bag of a shipment's lot that is being put on it. */
 export function useLoadDraft({ id: shipment, lot }: Shipment, bag: number | undefined) {
-  useLoad('bags', { lot })
+  useLoad('bags', lot === null ? null : { lot })
   const all = useHeld('bags')
   const bags = all
     .toArray()
@@ -38,7 +41,7 @@ export function useLoadDraft({ id: shipment, lot }: Shipment, bag: number | unde
   const bagDraft = (id: string): Draft => ({
     bag: id,
     ship_gross: '',
-    ...onPallet(all.get(idOf(id) ?? 0)?.pallet_type ?? ''),
+    ...onPallet(knownPallet(all.get(idOf(id) ?? 0)?.pallet_type ?? '')),
   })
   const [start] = useState(() => bagDraft(String(bag ?? '')))
   const [draft, setDraft] = useState(start)

@@ -82,3 +82,19 @@ describe('the next step on a record’s page', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 })
+
+describe('a status that is a word of another server', () => {
+  it.each([
+    ['Weighed', ofWagon({ status: 'Weighed' })],
+    ['Cooling', ofBatch({ status: 'Cooling' })],
+    ['Priced', ofLot({ status: 'Priced' })],
+    ['Waiting', ofShipment({ status: 'Waiting' })],
+    ['New', [<OrderDetailPage key="" id={1} />, { orders: [{ ...order, status: 'New' }] }]],
+  ] as const)('%s: is shown as it is, and no step is offered, with the reason', async (status, [page, rows]) => {
+    await onPlant(page, { orders: [order], drying_bins, ...rows })
+    expect(await screen.findAllByText(status)).not.toHaveLength(0)
+    expect(screen.getByText(`“${status}” is no status that Pecanyard knows, so no step is offered.`)).toBeTruthy()
+    const buttons = screen.queryAllByRole('button').map(({ textContent }) => textContent ?? '')
+    expect(buttons.filter((each) => !/^(Print|Save PDF)/.test(each))).toEqual([])
+  })
+})

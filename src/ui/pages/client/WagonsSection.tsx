@@ -52,7 +52,7 @@ function WagonRow({ wagon: { wagon_id, arrived_at, excessive_trash, status } }: 
       <span className="min-w-0 grow">
         <span className="block font-semibold">{t('Wagon {wagon}', { wagon: wagon_id })}</span>
         <span className="text-quiet block text-sm">
-          {t('Arrived {date}', { date: formatPlainDate(arrived_at) })}
+          {arrived_at !== null && t('Arrived {date}', { date: formatPlainDate(arrived_at) })}
           {excessive_trash && ` · ${t('Excessive trash')}`}
         </span>
       </span>

@@ -47,7 +47,7 @@ function WagonCard({ wagon }: { wagon: Wagon }) {
         wagon.pre_dried && t('Pre-dried'),
         wagon.excessive_trash && t('Excessive trash'),
       ]}
-      figures={<WaitingDays since={wagon.arrived_at} />}
+      figures={wagon.arrived_at !== null && <WaitingDays since={wagon.arrived_at} />}
     />
   )
 }

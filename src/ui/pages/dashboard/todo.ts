@@ -52,5 +52,4 @@ export const orderTodo = (orders: readonly Order[]) => ({
 const oldestFirst = <T extends { readonly id: number }>(records: readonly T[]): readonly T[] =>
   records.toSorted((a, b) => a.id - b.id)
 
-const byArrival = (a: Wagon, b: Wagon): number =>
-  a.arrived_at === b.arrived_at ? a.id - b.id : a.arrived_at < b.arrived_at ? -1 : 1
+const byArrival = (a: Wagon, b: Wagon): number => (a.arrived_at ?? '').localeCompare(b.arrived_at ?? '') || a.id - b.id

@@ -206,6 +206,7 @@ function nextStep({ id, status, pre_dried }: Batch): Step | null {
     case 'Sorting':
       return { entity: 'batch', type: 'complete', id }
     case 'Complete':
+    default:
       return null
   }
 }

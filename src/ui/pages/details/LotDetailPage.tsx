@@ -203,6 +203,7 @@ function nextStep({ id, status }: Lot): Step | null {
     case 'Ready':
       return { entity: 'lot', type: 'measure', id }
     case 'Sold':
+    default:
       return null
   }
 }

@@ -1,4 +1,5 @@
 import type { Step } from '#model/step.ts'
+import { UnknownStatus } from '#ui/workflow/UnknownStatus.tsx'
 import type { WorkflowEntity } from '#ui/workflow/useNextStep.ts'
 import { type Cures, useWhy } from '#ui/workflow/useWhy.ts'
 import { WorkflowButton } from '#ui/workflow/WorkflowButton.tsx'
@@ -19,5 +20,10 @@ export interface NextStepProps {
 export function NextStep({ entity, id, step, cures = {} }: NextStepProps) {
   const why = useWhy(step, cures)
   const refused = why.some(({ rule, cure }) => rule !== undefined && cure === undefined)
-  return <WorkflowButton entity={entity} id={id} why={refused ? why : []} />
+  return (
+    <>
+      <WorkflowButton entity={entity} id={id} why={refused ? why : []} />
+      <UnknownStatus entity={entity} id={id} />
+    </>
+  )
 }

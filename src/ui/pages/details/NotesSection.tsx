@@ -4,6 +4,7 @@ import { useCan } from '#ui/hooks/useSelf.ts'
 import { Button } from '#ui/parts/Button.tsx'
 import { Section } from '#ui/parts/Section.tsx'
 import { t } from '#ui/words/words.ts'
+import { useUnknownStatus } from '#ui/workflow/UnknownStatus.tsx'
 import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
 
 export interface NotesSectionProps {
@@ -20,7 +21,8 @@ const permissions = { wagon: 'change_wagon', batch: 'change_batch', order: 'chan
 /** What people wrote down about a record, and the way to write more. */
 export function NotesSection({ entity, id, notes }: NotesSectionProps) {
   const { open } = useWorkflow()
-  const mayEdit = useCan(permissions[entity])
+  const known = useUnknownStatus(entity, id) === null
+  const mayEdit = useCan(permissions[entity]) && known
   return (
     <Section
       title={t('Notes')}

@@ -18,6 +18,7 @@ import { StepLine } from '#ui/parts/StepLine.tsx'
 import { TicketCheck } from '#ui/tickets/TicketCheck.tsx'
 import { OrderTicketSection } from '#ui/tickets/TicketSection.tsx'
 import { plural, t } from '#ui/words/words.ts'
+import { UnknownStatus } from '#ui/workflow/UnknownStatus.tsx'
 import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
 import { WorkflowButton } from '#ui/workflow/WorkflowButton.tsx'
 import { Corrections } from './Corrections.tsx'
@@ -120,6 +121,7 @@ function OrderActions({ order }: { order: Order }) {
         </Button>
       )}
       <WorkflowButton entity="order" id={order.id} />
+      <UnknownStatus entity="order" id={order.id} />
       {missing.length > 0 && (
         <div className="basis-full">
           <p className="text-quiet text-sm font-semibold">

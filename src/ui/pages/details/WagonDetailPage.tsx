@@ -135,6 +135,7 @@ function nextStep({ id, status }: Wagon): Step | null {
     case 'Unloaded':
       return { entity: 'wagon', type: 'complete', id }
     case 'Complete':
+    default:
       return null
   }
 }

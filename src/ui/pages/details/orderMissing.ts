@@ -5,17 +5,19 @@ import type { Batch } from '#model/batch.ts'
 import { momentOf } from '#model/clock.ts'
 import type { Order } from '#model/order.ts'
 import type { Wagon } from '#model/wagon.ts'
+import { rowOf } from '#streams/rows.ts'
 
 /** Why an order's status does not move on by itself yet; nothing once it is Complete. RULES.md O7–O9. */
 export function orderMissing(order: Order, wagons: readonly Wagon[], batches: readonly Batch[]): readonly Refusal[] {
-  if (order.status === 'Complete') return []
+  const row = rowOf.order(order)
+  if (row === null || row.status === 'Complete') return []
   return refusals(
     orderLifecycle,
     {
       ...nothingElse,
-      order: { ...order, orchard: order.orchard.id },
-      wagons: wagons.filter((wagon) => wagon.order === order.id),
-      batches: batches.filter((batch) => batch.order === order.id),
+      order: row,
+      wagons: wagons.filter((wagon) => wagon.order === order.id).flatMap((wagon) => rowOf.wagon(wagon) ?? []),
+      batches: batches.filter((batch) => batch.order === order.id).flatMap((batch) => rowOf.batch(batch) ?? []),
     },
     settleStep,
   )

@@ -37,7 +37,7 @@ export function useRelated() {
       linked('wagon', wagon.id, {
         name: t('Wagon {wagon}', { wagon: wagon.wagon_id }),
         status: wagon.status,
-        detail: formatPlainDate(wagon.arrived_at),
+        detail: wagon.arrived_at === null ? null : formatPlainDate(wagon.arrived_at),
       }),
     batch: (batch: Batch) =>
       linked('batch', batch.id, {

@@ -1,7 +1,7 @@
-import type { Bag } from '#model/bag.ts'
+import { type Bag, palletTypes } from '#model/bag.ts'
 import type { Shipment } from '#model/shipment.ts'
 import type { Step } from '#model/step.ts'
-import { sumPounds } from '#model/units.ts'
+import { isKnownWord, sumPounds } from '#model/units.ts'
 import type { CallFailure } from '#streams/failure.ts'
 import type { Plant } from '#streams/plant.ts'
 import { failureErrors } from '#ui/forms/failureErrors.ts'
@@ -21,7 +21,7 @@ const loadStep = (bag: Bag, { id }: Shipment): LoadStep => ({
   shipment: id,
   ship_gross: bag.ship_gross ?? bag.clean_gross,
   ship_tare: bag.ship_tare ?? bag.clean_tare,
-  pallet_type: bag.pallet_type,
+  ...(isKnownWord(palletTypes, bag.pallet_type) ? { pallet_type: bag.pallet_type } : {}),
 })
 
 /** Puts a scanned bag on a shipment where the rulebook lets it, and says why where not. */

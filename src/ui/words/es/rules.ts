@@ -19,6 +19,8 @@ export const rules = {
   "Order {order} is {status}, so it can't be {deed}.": 'El pedido {order} está en “{status}”: no {deed}.',
   "Shipment {shipment} is {status}, so it can't be {deed}.": 'El embarque {shipment} está en “{status}”: no {deed}.',
   "Bag {bag} is {status}, so it can't be {deed}.": 'La bolsa {bag} está en “{status}”: no {deed}.',
+  '“{status}” is no status that Pecanyard knows, so no step is offered.':
+    '“{status}” no es un estado que Pecanyard conozca; por eso no se ofrece ningún paso.',
   'The wagon does not exist.': 'El remolque no existe.',
   'The batch does not exist.': 'La tanda de secado no existe.',
   'The lot does not exist.': 'El lote no existe.',
