@@ -71,6 +71,8 @@ export interface Api {
   readonly login: (credentials: BodyOf<'login'>) => Promise<Result<null>>
   readonly logout: () => Promise<Result<null>>
   readonly picture: Pictures
+  /** Whether the server has shown that it is like our own: it counts its commits, and goes beyond the specification. */
+  readonly isPecanyard: () => boolean
   /** Settles what `user` sent before the page was loaded again and heard no answer to. */
   readonly resume: (user: number) => Promise<Resumption>
   /** A write is given up, whatever became of it: a reload does not ask again. */
@@ -91,27 +93,27 @@ export function createApi(options: ApiOptions): Api {
   // What this page sends itself is asked for again by whoever sent it: both at once would hear its answer twice.
   const before = new Set(unanswered.all().map(({ key }) => key))
   const unauthenticated$ = new Subject<void>()
-  // Whether the server knows idempotency keys, so that a write can be sent again without being carried out twice.
-  // The specification's own server does not; one that counts its commits does, and says so before anybody signs in.
-  let knowsKeys = false
+  // Such a server knows idempotency keys, so that a write can be sent again without being carried out twice; the
+  // specification's own does not. It says so on its first answer, before anybody signs in.
+  let isPecanyard = false
   // Known once the settings have been read; other servers' instants become dates in it.
   let timeZone = Settings.parse({}).time_zone
 
   async function ask(request: HttpRequest): Promise<Result<HttpAnswer>> {
     const result = await http(request)
-    if (result.ok && result.value.seq !== null) knowsKeys = true
+    if (result.ok && result.value.seq !== null) isPecanyard = true
     return result
   }
 
   async function send<T>(
     request: HttpRequest,
     read: (answer: HttpAnswer) => Result<T>,
-    keyed = isWrite(request) && knowsKeys,
+    keyed = isWrite(request) && isPecanyard,
   ): Promise<Result<T>> {
     const { key, method, path, query, body } = request
     if (key !== undefined) unanswered.begin({ key, keyed, method, path, body })
     const answer = await ask(keyed ? { ...request, key: key ?? newKey() } : { method, path, query, body })
-    const result = knownOutcome(answer.ok ? read(answer.value) : answer, isWrite(request) && !keyed)
+    const result = isWrite(request) && !keyed ? plainly(request, read, answer) : answer.ok ? read(answer.value) : answer
     if (key !== undefined && (result.ok || !isUnanswered(result.failure))) unanswered.end(key)
     if (!result.ok && result.failure.kind === 'unauthenticated') unauthenticated$.next()
     return result
@@ -134,6 +136,7 @@ export function createApi(options: ApiOptions): Api {
     unauthenticated$,
     picture: createPictures(options),
     read,
+    isPecanyard: () => isPecanyard,
 
     async call(name, ...[given = {}]) {
       const reply = await send(requestOf(name, given), (answer) => replyOf(name, answer))
@@ -161,7 +164,9 @@ export function createApi(options: ApiOptions): Api {
     },
 
     async login(credentials) {
-      const result = await ask({ method: calls.login.method, path: calls.login.path, body: credentials })
+      const enter = (body: unknown) => ask({ method: calls.login.method, path: calls.login.path, body })
+      const first = await enter(credentials)
+      const result = wantsUsername(first) ? await enter({ ...credentials, username: credentials.email }) : first
       if (!result.ok) return result
       if (options.reading === 'cookies') return done(null)
       const reply = replyOf('login', result.value)
@@ -173,7 +178,7 @@ export function createApi(options: ApiOptions): Api {
     async resume(user) {
       unanswered.belongTo(user)
       const left = unanswered.all().filter(({ key }) => before.has(key))
-      const isSafe = (write: (typeof left)[number]): boolean => write.keyed && knowsKeys
+      const isSafe = (write: (typeof left)[number]): boolean => write.keyed && isPecanyard
       const accepted: Accepted[] = []
       for (const { key } of left.filter((write) => !isSafe(write))) unanswered.end(key)
       for (const { keyed, ...write } of left.filter(isSafe)) {
@@ -196,11 +201,23 @@ export function createApi(options: ApiOptions): Api {
   }
 }
 
-/** Where sending again would save a write twice, one without an answer is lost. */
-function knownOutcome<T>(result: Result<T>, once: boolean): Result<T> {
-  if (result.ok || !once || !isUnanswered(result.failure)) return result
-  return failed({ kind: 'lost', cause: 'cause' in result.failure ? result.failure.cause : '' })
+/** A server's answer to a write that bore no key: without one it is lost, for sending it again may save it twice. */
+function plainly<T>(
+  { method, path }: HttpRequest,
+  read: (answer: HttpAnswer) => Result<T>,
+  answer: Result<HttpAnswer>,
+): Result<T> {
+  const result = answer.ok ? read(answer.value) : answer
+  if (result.ok) return result
+  const { failure } = result
+  if (isUnanswered(failure)) return failed({ kind: 'lost', cause: 'cause' in failure ? failure.cause : '' })
+  // What is to be made new can't be gone: the call itself is not there.
+  return failure.kind === 'absent' && method === 'POST' && !/\d/.test(path) ? failed({ kind: 'notOffered' }) : result
 }
+
+/** Whether a server knows people by a username, which its error asks for: what was typed is that too. */
+const wantsUsername = (result: Result<HttpAnswer>): boolean =>
+  !result.ok && result.failure.kind === 'refused' && 'username' in result.failure.fieldErrors
 
 interface Given {
   readonly ids?: unknown

@@ -203,6 +203,7 @@ export function createPlant({
     take: taking.take,
     send: taking.send,
     picture: api.picture,
+    isPecanyard: api.isPecanyard,
     networkBack$: createNetworkBack(listening.connection, scheduler),
     abandon: api.abandon,
     refusalsOf: deciding.refusalsOf,

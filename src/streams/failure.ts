@@ -8,7 +8,7 @@ export type ServerRefusal = Omit<Refusal, 'kind'>
  * Why a call brought nothing. `offline`: no answer came; `unknown` says that the call may have been carried out
  * all the same (asking again with the same key finds out). `lost`: a write without an answer, to a server that carries out
  * a repeated call twice: nobody but a person can find out whether it was saved. `refused`: 400, 403, 409 and the like, with what was wrong.
- * `tooMany`: `retryAfter` in seconds where the server said so. `server`: any other status, or an answer that can't be read.
+ * `notOffered`: the server has no such call to write with. `tooMany`: `retryAfter` in seconds where the server said so. `server`: any other status, or an answer that can't be read.
  */
 export type CallFailure =
   | { readonly kind: 'offline'; readonly unknown: boolean; readonly cause: string }
@@ -22,6 +22,7 @@ export type CallFailure =
     }
   | { readonly kind: 'unauthenticated'; readonly statusErrors: readonly string[] }
   | { readonly kind: 'absent'; readonly statusErrors: readonly string[] }
+  | { readonly kind: 'notOffered' }
   | { readonly kind: 'tooMany'; readonly retryAfter: number | null }
   | { readonly kind: 'server'; readonly status: number; readonly cause: string }
 

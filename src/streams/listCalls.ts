@@ -23,7 +23,7 @@ export type ListQuery<L extends ListName> = QueryOf<(typeof listCalls)[L]>
 /** What brings all that a list leaves out unasked for being old; null where it leaves out nothing. */
 export const earlierQueries: { readonly [L in ListName]: ListQuery<L> | null } = {
   batches: { season: 'all' },
-  bags: null,
+  bags: { all_days: true },
   clients: null,
   drying_bins: null,
   lots: { all_days: true },

@@ -63,6 +63,8 @@ export interface Plant {
   readonly send: <N extends CallName>(name: N, ...options: CallRest<N>) => Promise<Result<ReplyOf<N>>>
   /** Fetches a picture by its address, for what is drawn with it; null where it can't be had. */
   readonly picture: Pictures
+  /** Whether the server is like our own, and goes beyond the specification; known once somebody is signed in. */
+  readonly isPecanyard: () => boolean
   /** Emits when a write that got no answer is worth sending again. */
   readonly networkBack$: Observable<unknown>
   /** Gives up a write that got no answer: after a reload of the page it is not asked again. */

@@ -16,7 +16,7 @@ import type { Loading } from './source.ts'
 export type FedLists = { readonly [L in ListName]: FedList<RecordOf<L>> }
 
 export interface PlantListsOptions {
-  readonly api: Pick<Api, 'list' | 'call' | 'read'>
+  readonly api: Pick<Api, 'list' | 'call' | 'read' | 'isPecanyard'>
   readonly frame: SchedulerLike
   readonly scheduler: SchedulerLike
   readonly log: Log
@@ -78,8 +78,35 @@ export function partOfOne<L extends ListName>(
   const onFailure = (failure: CallFailure) => {
     if (failure.kind !== 'absent') options.onFailure(failure, loadOneMessages[list])
   }
-  return live.part(`${id}`, async () => one(options.api, list, id), onFailure)
+  return live.part(`${id}`, async () => oneLacking(options.api, live, list, id), onFailure)
 }
+
+/**
+ * A record that the list lacks. Our own server is asked at once, so that an old bookmark opens without the list; another
+ * may have no such call, so that it is asked only for what its list, once loaded, does not have.
+ */
+async function oneLacking<L extends ListName>(
+  api: PlantListsOptions['api'],
+  live: LiveList<RecordOf<L>>,
+  list: L,
+  id: number,
+): Promise<Result<Snapshot<RecordOf<L>>>> {
+  if (api.isPecanyard()) return one(api, list, id)
+  await settled(live.loading)
+  return live.listed.get().get(id) === undefined ? one(api, list, id) : done({ records: [], seq: null })
+}
+
+/** Waits until something was loaded, or could not be. */
+const settled = (loading: Readable<Loading>): Promise<void> =>
+  new Promise((resolve) => {
+    const isSettled = (): boolean => ['loaded', 'failed'].includes(loading.get().status)
+    if (isSettled()) return resolve()
+    const leave = loading.subscribe(() => {
+      if (!isSettled()) return
+      leave()
+      resolve()
+    })
+  })
 
 async function one<L extends ListName>(
   api: Pick<Api, 'call' | 'read'>,

@@ -86,7 +86,7 @@ export function createPrinting({ api, site, post, log }: PrintingOptions): Print
       if (!printed) log.error('The label is not printed yet', job)
       return { came: printed ? 'printed' : cameOf(job), job: job.id }
     }
-    if (result.failure.kind === 'absent') {
+    if (result.failure.kind === 'absent' || result.failure.kind === 'notOffered') {
       await post(`http://${address}/pstprnt`, label.repeat(choices.copies ?? 1))
       return without('printed')
     }

@@ -69,7 +69,8 @@ export function readRecord(list: ListName, value: unknown, timeZone: string): Re
 /** A call's answer. */
 export function readReply<N extends CallName>(name: N, value: unknown, timeZone: string): Reading<ReplyOf<N>>
 export function readReply(name: CallName, value: unknown, timeZone: string): Reading<unknown> {
-  return readAs<unknown>(calls[name].reply, name === 'settings' ? withOwnKeys(value) : value, timeZone)
+  const known = name === 'settings' ? withOwnKeys(value) : name === 'self' ? withScope(value) : value
+  return readAs<unknown>(calls[name].reply, known, timeZone)
 }
 
 const settingNames = Object.keys(Settings.shape)
@@ -91,4 +92,10 @@ function withOwnKeys(value: unknown): unknown {
     return (said.get(key) ?? '') !== '' || other === undefined ? [] : [[key, said.get(other)]]
   })
   return { ...value, ...Object.fromEntries(more) }
+}
+
+/** The role's key is called `role` or `scope`. Specification, section 3. */
+function withScope(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('role' in value) || typeof value.role !== 'string') return value
+  return 'scope' in value && typeof value.scope === 'string' ? value : { ...value, scope: value.role }
 }

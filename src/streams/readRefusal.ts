@@ -37,8 +37,9 @@ interface Refused {
 export function readRefusal({ method, status, body, retryAfter }: Refused): CallFailure {
   if (status === 401) return { kind: 'unauthenticated', statusErrors: statusErrors(body) }
   // What can be changed and not read alone answers 405 on many servers: there is nothing to be read.
-  if (status === 404 || (status === 405 && method === 'GET'))
+  if (status === 404 || (isNoCall(status) && method === 'GET'))
     return { kind: 'absent', statusErrors: statusErrors(body) }
+  if (isNoCall(status)) return { kind: 'notOffered' }
   if (status === 429) return { kind: 'tooMany', retryAfter: seconds(retryAfter) }
   if (status < 400 || status >= 500)
     return {
@@ -53,6 +54,9 @@ export function readRefusal({ method, status, body, retryAfter }: Refused): Call
   const refusals = isBody(body) && Array.isArray(body['refusals']) ? body['refusals'].flatMap(refusal) : []
   return { kind: 'refused', status, fieldErrors, statusErrors: statusErrors(body), refusals }
 }
+
+/** Method not allowed, and not implemented. */
+const isNoCall = (status: number): boolean => status === 405 || status === 501
 
 const seconds = (header: string | null): number | null =>
   header !== null && /^\d+$/.test(header) ? Number(header) : null

@@ -218,14 +218,19 @@ describe('what goes wrong', () => {
     expect(await failure(() => ({ status, headers, body: { detail: 'Sign in.' } }))).toEqual(expected)
   })
 
-  it('should be absence where a record can not be asked for alone, and a refusal where it can not be written', async () => {
+  it('should be absence where a record can not be asked for alone, and no offer where it can not be written', async () => {
     const detail = 'Method not allowed.'
     const { api } = await apiOver(() => ({ status: 405, body: { detail } }))
     expect(await api.call('getLot', { ids: { id: 4 } })).toEqual(failed({ kind: 'absent', statusErrors: [detail] }))
-    expect(await failure(() => ({ status: 405, body: { detail } }))).toMatchObject({
-      kind: 'refused',
-      statusErrors: [detail],
-    })
+    expect(await failure(() => ({ status: 405, body: { detail } }))).toEqual({ kind: 'notOffered' })
+    expect(await failure(() => ({ status: 501 }))).toEqual({ kind: 'notOffered' })
+  })
+
+  it('should be no offer where what can be made new is not found, of a server with the specification’s calls alone', async () => {
+    const { api } = await apiOver(() => undefined)
+    expect(await api.call('addClient', { body: { company_name: 'Ingram' } })).toEqual(failed({ kind: 'notOffered' }))
+    const step = { entity: 'wagon', type: 'unload', id: 7 } as const
+    expect(await api.take(step)).toMatchObject({ failure: { kind: 'absent' } })
   })
 
   it('should say what the server answered where it says nothing itself', async () => {

@@ -287,6 +287,15 @@ describe('more than a list holds', () => {
     leave()
   })
 
+  it('should be asked for alone only where the list lacks it, of a server with the specification’s calls alone', async () => {
+    await signedIn()
+    const [held, none] = [plant.fetch('orders', 1), plant.fetch('orders', 78)]
+    const leaves = [held, none].map((each) => each.subscribe(() => undefined))
+    await until(() => expect([held.get().status, none.get().status]).toEqual(['loaded', 'failed']))
+    expect(server.asked.map(({ path }) => path).filter((path) => /orders.\d/.test(path))).toEqual(['/api/orders/78/'])
+    for (const leave of leaves) leave()
+  })
+
   it('should say that there is no such record', async () => {
     await signedIn()
     const none = plant.fetch('orders', 78)

@@ -146,6 +146,7 @@ export function simulate({ ours }: { readonly ours: boolean }) {
     logout: async () => done(null),
     resume: async () => ({ accepted: [], lost: false }),
     abandon: () => {},
+    isPecanyard: () => ours,
     unauthenticated$: NEVER,
   } as unknown as Api
 

@@ -1,6 +1,6 @@
 import type { CallFailure } from '#streams/failure.ts'
 import { t } from '#ui/words/words.ts'
-import { notKnownSaved } from './noAnswer.ts'
+import { notKnownSaved, notOffered } from './noAnswer.ts'
 import type { FormErrors } from './useForm.ts'
 
 const inBanner = (...status: readonly string[]): FormErrors => ({ fields: {}, status })
@@ -25,6 +25,8 @@ export function failureErrors(failure: CallFailure): FormErrors {
       return inBanner(t('You are signed out. Sign in in another window, then try again here.'))
     case 'absent':
       return inBanner(...(failure.statusErrors.length > 0 ? failure.statusErrors : [t('It is no longer there.')]))
+    case 'notOffered':
+      return inBanner(notOffered)
     case 'tooMany':
       return inBanner(
         failure.retryAfter === null

@@ -10,13 +10,14 @@ export interface HistorySectionProps {
   of: HistoryOf
 }
 
-/** A record's history from the log; nothing for those who may not see the timeline. */
+/** A record's history from the log; nothing for those who may not see the timeline, nor where no log is kept. */
 export function HistorySection(props: HistorySectionProps) {
   return useCan('view_timeline') ? <Shown {...props} /> : null
 }
 
 function Shown({ of }: HistorySectionProps) {
   const { status, events, more, showOlder } = useHistory(of)
+  if (status === 'absent') return null
   return (
     <Section
       title={t('History')}

@@ -13,7 +13,8 @@ export type HistoryOf =
   | { readonly client: number }
 
 export interface History {
-  readonly status: 'loading' | 'loaded' | 'failed'
+  /** `absent`: the server keeps no log. */
+  readonly status: 'loading' | 'loaded' | 'absent' | 'failed'
   /** Newest first. */
   readonly events: readonly LogEvent[]
   /** Whether there are older ones. */
@@ -39,7 +40,10 @@ export function useHistory(of: HistoryOf): History {
     async (span: { after?: number; before?: number }) => {
       const filter = Object.fromEntries(new URLSearchParams(asked))
       const result = await plant.send('listEvents', { query: { ...filter, ...span, told: true, limit: page } })
-      if (!result.ok) return setHeld((before) => (before.asked === asked ? { ...before, status: 'failed' } : before))
+      if (!result.ok) {
+        const status = result.failure.kind === 'absent' ? 'absent' : 'failed'
+        return setHeld((before) => (before.asked === asked ? { ...before, status } : before))
+      }
       const got = result.value
       setHeld((before) => merged(before.asked === asked ? before : null, asked, got, span.after === undefined))
     },

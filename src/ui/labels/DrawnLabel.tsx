@@ -45,6 +45,7 @@ export function DrawnLabel({ ask }: { ask: () => Promise<Result<LabelPicture>> }
 function reason(failure: CallFailure): string {
   switch (failure.kind) {
     case 'absent':
+    case 'notOffered':
       return t('This server draws no labels.')
     case 'refused':
       return [...failure.statusErrors, ...Object.values(failure.fieldErrors).flat()].map(translated).join(' ')

@@ -16,6 +16,7 @@ import { LinkButton } from '#ui/parts/LinkButton.tsx'
 import { Page } from '#ui/parts/Page.tsx'
 import { usePlantTimeZone } from '#ui/parts/PlantTime.tsx'
 import { Skeleton } from '#ui/parts/Skeleton.tsx'
+import { NotOffered } from '#ui/shell/NotOffered.tsx'
 import { plural, t } from '#ui/words/words.ts'
 
 /** What happened at the plant; with `?as_of=`, the plant as it stood at some moment of that. */
@@ -50,7 +51,7 @@ function WhatHappened() {
       <OnlyOf filter={filter} query={query} />
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-quiet tabular-nums">
-          {status === 'loading' ? '' : plural(total, '{n} event', '{n} events', formatCount(total))}
+          {status === 'loading' || status === 'absent' ? '' : plural(total, '{n} event', '{n} events', formatCount(total))}
         </p>
         {total > 0 && <TimelineExport filter={asked} total={total} />}
       </div>
@@ -64,7 +65,10 @@ function WhatHappened() {
           })}
         </p>
       )}
-      {status !== 'loading' && count === 0 && <Empty failed={status === 'failed'} retry={retry} />}
+      {status === 'absent' && <NotOffered />}
+      {(status === 'loaded' || status === 'failed') && count === 0 && (
+        <Empty failed={status === 'failed'} retry={retry} />
+      )}
       {count > 0 && status === 'failed' && (
         <p role="alert" className="flex flex-wrap items-center gap-3">
           {t('The server did not answer.')} <Button onClick={retry}>{t('Try again')}</Button>

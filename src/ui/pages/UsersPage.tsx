@@ -14,6 +14,7 @@ import { Page } from '#ui/parts/Page.tsx'
 import { Asked } from '#ui/shell/Asked.tsx'
 import { textColumn } from '#ui/shell/columns.tsx'
 import { FullList } from '#ui/shell/FullList.tsx'
+import { NotOffered } from '#ui/shell/NotOffered.tsx'
 import { named, namedText, t } from '#ui/words/words.ts'
 
 /** Everybody who can sign in, or could. */
@@ -24,22 +25,28 @@ export function UsersPage() {
     <Page
       title={t('Users')}
       actions={
-        <>
-          <LinkButton href="#/users/form-broker" icon={Plus}>
-            {t('New broker user')}
-          </LinkButton>
-          <LinkButton href="#/users/form-client" icon={Plus}>
-            {t('New client user')}
-          </LinkButton>
-          <LinkButton href="#/users/form-staff" icon={Plus} kind="primary">
-            {t('New staff member')}
-          </LinkButton>
-        </>
+        users.status !== 'absent' && (
+          <>
+            <LinkButton href="#/users/form-broker" icon={Plus}>
+              {t('New broker user')}
+            </LinkButton>
+            <LinkButton href="#/users/form-client" icon={Plus}>
+              {t('New client user')}
+            </LinkButton>
+            <LinkButton href="#/users/form-staff" icon={Plus} kind="primary">
+              {t('New staff member')}
+            </LinkButton>
+          </>
+        )
       }
     >
-      <Asked answer={users} kind={t('users')}>
-        {(rows) => <UserList users={rows} />}
-      </Asked>
+      {users.status === 'absent' ? (
+        <NotOffered />
+      ) : (
+        <Asked answer={users} kind={t('users')}>
+          {(rows) => <UserList users={rows} />}
+        </Asked>
+      )}
     </Page>
   )
 }

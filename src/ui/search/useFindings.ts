@@ -67,7 +67,7 @@ function useRecordFindings(earlier: boolean): { readonly records: readonly Findi
   const batches = useRows('batches', earlier)
   const lots = useRows('lots', earlier)
   const shipments = useRows('shipments', earlier)
-  const bags = useList('bags').toArray()
+  const bags = useRows('bags', earlier)
   const clients = useList('clients').toArray()
   const orchards = useList('orchards').toArray()
   const bins = useList('drying_bins').toArray()
@@ -140,7 +140,7 @@ function useRecordFindings(earlier: boolean): { readonly records: readonly Findi
         icon: Building2,
       }),
     ),
-    ...bags.flatMap((each) =>
+    ...bags.rows.flatMap((each) =>
       to(hrefOf('lot', each.lot), {
         key: `bag ${each.id}`,
         name: t('Bag {bag}', { bag: `${each.lot_number}-${each.bag_number}` }),

@@ -58,7 +58,10 @@ export function ListPage<L extends ListName>(props: ListPageProps<L>) {
   )
   const listed = useLoading(list)
   const { status } = listed
-  const windowed = earlierQueries[list] !== null && !whole
+  // Of seasons the specification knows nothing; earlier lots are its own.
+  const plant = usePlant()
+  const knowsEarlier = list === 'lots' || plant.isPecanyard()
+  const windowed = earlierQueries[list] !== null && knowsEarlier && !whole
   const show = (on: boolean) => choose(on ? 'yes' : '')
   const toolbar = windowed && <Earlier list={list} on={asked} loading={loading} onChange={show} />
   function emptyState(): ReactNode {

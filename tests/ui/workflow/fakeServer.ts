@@ -161,12 +161,16 @@ export class FakeServer {
     },
   })
 
+  #seqHeader(): ResponseInit {
+    return this.keyed ? { headers: { 'X-Commit-Seq': '1' } } : {}
+  }
+
   #read(url: URL): Response {
     const path = url.pathname
     const told = answerOf(this.rows('events') as unknown as LogEvent[], url)
     if (told !== null) return Response.json(told)
     const [, , name = '', id] = path.split('/')
-    if (path === '/api/auth/user/') return Response.json(this.self)
+    if (path === '/api/auth/user/') return Response.json(this.self, this.#seqHeader())
     if (path === '/api/mail/' && this.#mail !== null) return Response.json(this.#mail)
     if (path === '/api/clock/' && this.clock !== null) return Response.json(this.clock)
     if (path === '/api/print_jobs/') return Response.json(this.queue)
@@ -175,10 +179,7 @@ export class FakeServer {
     // Its Super Sacks are filled a little more than elsewhere.
     const settings = Settings.parse({ time_zone: 'UTC', usual_super_sack_max: 2200 })
     if (name === 'system')
-      return Response.json(
-        { ...settings, demo_users: this.demoUsers },
-        this.keyed ? { headers: { 'X-Commit-Seq': '1' } } : {},
-      )
+      return Response.json({ ...settings, demo_users: this.demoUsers }, this.#seqHeader())
     if (path === '/api/statistics/days/' && this.#rows.has('plant_days')) return Response.json(this.rows('plant_days'))
     if (name === 'as_of') return Response.json(this.rows('as_of')[0])
     if (name === 'statistics') return Response.json({ detail: 'Not here.' }, { status: 404 })

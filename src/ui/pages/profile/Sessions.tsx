@@ -26,6 +26,7 @@ export function Sessions() {
     await plant.logout()
   }
 
+  if (status === 'absent') return null
   return (
     <Section
       title={t('Where I am signed in')}

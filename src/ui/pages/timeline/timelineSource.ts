@@ -13,7 +13,8 @@ export interface LogCalls {
 
 /** The events of a filter, newest first, as far as they are held. */
 export interface Timeline {
-  readonly status: 'loading' | 'loaded' | 'failed'
+  /** `absent`: the server keeps no log. */
+  readonly status: 'loading' | 'loaded' | 'absent' | 'failed'
   /** How many can be scrolled to; `total` counts those that lie beyond the pages too. */
   readonly count: number
   readonly total: number
@@ -72,6 +73,7 @@ export function createTimelineSource({ pages: askPages, list }: LogCalls): Timel
     const mine = ++turn
     const answer = await askPages()
     if (mine !== turn) return
+    if (!answer.ok && answer.failure.kind === 'absent') return cell.set({ ...nothing, status: 'absent' })
     if (!answer.ok) return fail()
     laid = answer.value
     fresh = []
