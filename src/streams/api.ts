@@ -41,6 +41,8 @@ export type CallRest<N extends CallName> =
 export interface TakeOptions {
   readonly key?: string
   readonly version?: number
+  /** What else the record says: the step is then sent whole, by PUT. */
+  readonly rest?: Readonly<Record<string, unknown>>
 }
 
 /** A write that was accepted, and what was answered. */
@@ -157,9 +159,10 @@ export function createApi(options: ApiOptions): Api {
       return done({ records, unreadable, seq, earlier })
     },
 
-    async take(step, { key, version } = {}) {
-      return send({ ...stepRequest(step), key, version }, ({ body }) =>
-        done(readTaken(step, body, timeZone, options.log)),
+    async take(step, { key, version, rest } = {}) {
+      const request = stepRequest(step, rest && 'PUT')
+      return send({ ...request, body: rest ? { ...rest, ...request.body } : request.body, key, version }, (answer) =>
+        done(readTaken(step, answer.body, timeZone, options.log)),
       )
     },
 

@@ -1,6 +1,8 @@
 import type { CallName } from '#model/calls.ts'
 import { DryerEvent } from '#model/dryerEvent.ts'
+import { type LotMeasurements, measurementFields } from '#model/lot.ts'
 import { MoistureReading } from '#model/moistureReading.ts'
+import { isStaff } from '#model/roles.ts'
 import { Plant as Site, Settings } from '#model/settings.ts'
 import type { Step } from '#model/step.ts'
 import { Self } from '#model/user.ts'
@@ -13,11 +15,11 @@ import { listOfCall, listOfStep } from './replies.ts'
 import type { SessionKeeper } from './session.ts'
 
 export interface TakingOptions {
-  readonly api: Pick<Api, 'take' | 'call'>
+  readonly api: Pick<Api, 'take' | 'call' | 'isPecanyard'>
   readonly lists: FedLists
   readonly details: BatchDetails
   readonly values: PlantValues
-  readonly session: Pick<SessionKeeper, 'changed'>
+  readonly session: Pick<SessionKeeper, 'changed' | 'get'>
   /** Called after each change that was accepted. */
   readonly afterwards: () => void
   /** Called where nobody knows whether one was: the lists may show it. */
@@ -52,6 +54,17 @@ export function createTaking({
     return true
   }
 
+  /**
+   * What else a lot's sale by the plant says to a server of the specification: its PUT takes the purchaser with all six
+   * figures. Ours is sent what has changed, so that nobody else's figure is overwritten.
+   */
+  function unchangedOfSale(step: Step): LotMeasurements | null {
+    const now = session.get()
+    const sells = step.entity === 'lot' && step.type === 'sell' && now.status === 'signed in' && isStaff(now.self)
+    const lot = sells ? lists.lots.get().get(step.id) : undefined
+    return lot === undefined ? null : Object.fromEntries(measurementFields.map((field) => [field, lot[field]]))
+  }
+
   function foldCall(name: CallName, value: unknown, ids: unknown): void {
     const change = listOfCall[name]
     if (change?.does === 'remove' && hasId(ids)) lists[change.list].removed(ids.id)
@@ -65,7 +78,8 @@ export function createTaking({
     async take(step, options) {
       const list = lists[listOfStep[step.entity]]
       const answer = list.ask()
-      const result = await api.take(step, options)
+      const rest = api.isPecanyard() ? null : unchangedOfSale(step)
+      const result = await api.take(step, rest === null ? options : { ...options, rest })
       const aside = result.ok && foldAside(step, result.value)
       answer(result.ok && !aside ? result.value : null)
       if (result.ok && !aside && result.value === null) list.reload()

@@ -81,6 +81,36 @@ describe('signing in', () => {
     expect(server.asked.map(({ path }) => path).toSorted()).toEqual(['/api/auth/user/', '/api/system/'])
   })
 
+  it('should send what was typed as the username too where a server asks for one', async () => {
+    await signedIn(({ path, body }) =>
+      path === '/api/auth/login/' && !JSON.stringify(body).includes('username')
+        ? { status: 400, body: { username: ['This field is required.'] } }
+        : undefined,
+    )
+    const sent = server.asked.filter(({ path }) => path === '/api/auth/login/').map(({ body }) => body)
+    const typed = { email: 'ana@example.com', password: 'right' }
+    expect(sent).toEqual([typed, { ...typed, username: 'ana@example.com' }])
+  })
+
+  it('should be told once where a server refuses the username as well', async () => {
+    await open(({ path }) =>
+      path === '/api/auth/login/' ? { status: 400, body: { username: ['Unknown.'] } } : undefined,
+    )
+    const refused = await plant.login({ email: 'ana', password: 'wrong' })
+    expect(refused).toMatchObject({ failure: { fieldErrors: { username: ['Unknown.'] } } })
+    expect(asked('POST /api/auth/login/')).toBe(2)
+  })
+
+  it.each([
+    [{ role: 'viewer' }, 'viewer'],
+    [{ role: 'staff', scope: 'viewer' }, 'viewer'],
+    [{ role: 'viewer', scope: null }, 'viewer'],
+    [{ role: 4 }, null],
+  ])('should read the role by either of its keys: %o', async (said, scope) => {
+    await signedIn(({ path }) => (path === '/api/auth/user/' ? { body: { ...ana, ...said } } : undefined))
+    expect(plant.self.get()?.scope).toBe(scope)
+  })
+
   it('should load and listen for who signs in', async () => {
     await signedIn()
     expect(plant.self.get()).toMatchObject({ id: 1, first_name: 'Ana' })

@@ -51,7 +51,9 @@ function WhatHappened() {
       <OnlyOf filter={filter} query={query} />
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-quiet tabular-nums">
-          {status === 'loading' || status === 'absent' ? '' : plural(total, '{n} event', '{n} events', formatCount(total))}
+          {status === 'loading' || status === 'absent'
+            ? ''
+            : plural(total, '{n} event', '{n} events', formatCount(total))}
         </p>
         {total > 0 && <TimelineExport filter={asked} total={total} />}
       </div>

@@ -44,6 +44,8 @@ export interface Opening {
   silent?: boolean
   /** Calls that are answered 500, such as `GET /api/orders/`; more can be added later. */
   failing?: Set<string>
+  /** Calls that the server does not have, by the beginning of their path; it answers `status` and knows no keys. */
+  lacking?: { readonly paths: readonly string[]; readonly status: number }
 }
 
 /** Loads the whole application on a plant whose server holds `tables`. */
@@ -51,13 +53,16 @@ export function openApp({ self, place, tables = {}, old, signedIn = true, failin
   const server = new FakeServer(self, tables, old)
   server.demoUsers = rest.demoUsers
   let inside = signedIn
-  const { network = { there: true }, silent: dead = false } = rest
+  const { network = { there: true }, silent: dead = false, lacking } = rest
+  server.keyed = lacking === undefined
   const answers: typeof fetch = async (input, init) => {
     if (dead) return new Promise<Response>(() => {})
     if (!network.there) throw new TypeError('Failed to fetch')
     const { pathname } = new URL(input instanceof Request ? input.url : input)
     if (failing.has(`${init?.method ?? 'GET'} ${pathname}`))
       return Response.json({ detail: 'Broken.' }, { status: 500 })
+    if (lacking?.paths.some((path) => pathname.startsWith(path)) === true)
+      return Response.json({ detail: 'Not here.' }, { status: lacking.status })
     if (pathname === '/api/auth/login/') inside = true
     if (pathname === '/api/auth/logout/') inside = false
     if (pathname === '/api/auth/user/' && !inside) return Response.json({ detail: 'Sign in first.' }, { status: 401 })

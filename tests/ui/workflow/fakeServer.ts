@@ -178,8 +178,7 @@ export class FakeServer {
     if (path === '/api/auth/sessions/') return Response.json(this.rows('sessions'))
     // Its Super Sacks are filled a little more than elsewhere.
     const settings = Settings.parse({ time_zone: 'UTC', usual_super_sack_max: 2200 })
-    if (name === 'system')
-      return Response.json({ ...settings, demo_users: this.demoUsers }, this.#seqHeader())
+    if (name === 'system') return Response.json({ ...settings, demo_users: this.demoUsers }, this.#seqHeader())
     if (path === '/api/statistics/days/' && this.#rows.has('plant_days')) return Response.json(this.rows('plant_days'))
     if (name === 'as_of') return Response.json(this.rows('as_of')[0])
     if (name === 'statistics') return Response.json({ detail: 'Not here.' }, { status: 404 })

@@ -1,0 +1,55 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ana, openApp } from '#tests/ui/shell/openApp.tsx'
+
+const tables = {
+  clients: [{ id: 1, company_name: 'Hollis Farms' }],
+  orders: [{ id: 1, order_number: 31, client: 1, orchard: { id: 1, name: 'Ridge' }, variety: 1 }],
+  lots: [{ id: 5, lot_number: 1042, order: 1, grade: 'B Grade', status: 'Ready' }],
+}
+const beyond = ['/api/users/', '/api/events/', '/api/auth/sessions/', '/api/mail/', '/api/clock/', '/api/print_jobs/']
+const administrator = { ...ana, role_number: 5 }
+const open = (place: string, status = 404) =>
+  openApp({ self: administrator, place, tables, lacking: { paths: beyond, status } })
+const isRed = () => document.querySelector('[data-tone=red]') !== null
+
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+})
+
+describe.each([404, 405, 501])('a server with the specification’s calls alone, that answers %i to others', (status) => {
+  it.each(['/users', '/timeline'])('is said not to offer %s', async (place) => {
+    open(place, status)
+    expect(await screen.findByText('This server does not offer this.')).toBeDefined()
+    expect([isRed(), screen.queryByRole('link', { name: 'New staff member' })]).toEqual([false, null])
+  })
+
+  it('leaves out the parts of a page that it has nothing for', async () => {
+    const { server } = open('/lots/5', status)
+    await screen.findByRole('heading', { name: /1042/ })
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'History' })).toBeNull())
+    expect(isRed()).toBe(false)
+    expect(server.writes).toEqual([])
+  })
+
+  it('shows a profile without sessions', async () => {
+    open('/profile', status)
+    await screen.findByText('ana@example.com')
+    await waitFor(() => expect(screen.queryByText('Where I am signed in')).toBeNull())
+    expect(isRed()).toBe(false)
+  })
+})
+
+describe('the lists of such a server', () => {
+  it('offer earlier lots, which the specification knows', async () => {
+    open('/lots')
+    expect(await screen.findByRole('button', { name: 'Earlier lots' })).toBeDefined()
+  })
+
+  it('offer no earlier seasons, which it would ignore', async () => {
+    open('/orders')
+    await screen.findByText('Hollis Farms')
+    expect(screen.queryByRole('button', { name: 'Earlier seasons' })).toBeNull()
+  })
+})
