@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import * as z from 'zod/mini'
+import { say } from '#server/command.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { verifyTables } from '#server/log/verifyLog.ts'
+import { seeded } from '#server/season/random.ts'
+import { callerOf, signIn } from '#tests/rules/caller.ts'
+import { startPostgres } from '#tests/support/postgres.ts'
+import { admin, type ServerProcess, startServer } from './serverProcess.ts'
+import { enter, type Entry, forgotten, foundOffice, newEntry, type Office } from './writers.ts'
+
+export interface KillsOptions {
+  readonly engine: 'sqlite' | 'postgres'
+  readonly kills: number
+  readonly seed: number
+  /** Sends what has no answer again under another key: then wagons must be found doubled. */
+  readonly forgetKeys: boolean
+}
+
+const people = 8
+const wagons = z.array(z.object({ notes: z.string() }))
+
+/**
+ * Kills the server (on PostgreSQL every third time one of the database's processes) while eight people enter wagons,
+ * starts it again and sends what had no answer again under its key. Nothing that was answered may be lost, nothing may
+ * be there twice, and the books must verify. Returns what was found wrong.
+ */
+export async function killAndCount(options: KillsOptions): Promise<readonly string[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'pecanyard-kills-'))
+  const postgres = options.engine === 'postgres' ? await startPostgres() : null
+  try {
+    return await play(options, folder, postgres?.url ?? join(folder, 'plant.sqlite'))
+  } finally {
+    await postgres?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function play(options: KillsOptions, folder: string, database: string): Promise<readonly string[]> {
+  const day = new Date().toISOString().slice(0, 10)
+  const random = seeded(options.seed)
+  const saved = new Set<string>()
+  let unknown: readonly Entry[] = []
+  let again = 0
+  let nth = 0
+  const start = (): Promise<ServerProcess> => startServer(folder, { DATABASE_URL: database })
+  const settle = async (url: string, office: Office): Promise<void> => {
+    for (const entry of unknown) {
+      again++
+      const sent = options.forgetKeys ? forgotten(entry) : entry
+      while ((await enter(url, office, sent, day)) !== 'saved') await sleep(100)
+      saved.add(entry.notes)
+    }
+    unknown = []
+  }
+
+  let server = await start()
+  const office = await foundOffice(server.url, people)
+  for (let kill = 0; kill < options.kills; kill++) {
+    await settle(server.url, office)
+    let isUp = true
+    const working = Array.from({ length: people }, async () => {
+      while (isUp) {
+        const entry = newEntry(office, nth++)
+        if ((await enter(server.url, office, entry, day)) === 'saved') saved.add(entry.notes)
+        else {
+          unknown = [...unknown, entry]
+          return
+        }
+      }
+    })
+    await sleep(random.between(30, 530))
+    if (options.engine === 'postgres' && kill % 3 === 2) await killBackend(database)
+    else await server.kill()
+    isUp = false
+    await Promise.all(working)
+    await server.kill()
+    server = await restart(start)
+  }
+  await settle(server.url, office)
+  const faults = await faultsIn(server.url, saved)
+  await server.stop()
+  const db = await openDatabase(database)
+  const verified = await verifyTables(db)
+  await db.close()
+  say(
+    `${options.engine}: ${options.kills} kills, ${saved.size} wagons answered, ${again} of them by sending again; ${verified.events} events.`,
+  )
+  return [...faults, ...verified.faults]
+}
+
+/** PostgreSQL takes a moment to come back from the loss of one of its processes. */
+async function restart(start: () => Promise<ServerProcess>): Promise<ServerProcess> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await start()
+    } catch (error) {
+      if (tries === 20) throw error
+      await sleep(250)
+    }
+  }
+}
+
+async function killBackend(database: string): Promise<void> {
+  const client = new pg.Client(database)
+  client.on('error', () => undefined)
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>(
+    "select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+  )
+  const pid = rows.at(-1)?.pid
+  if (pid !== undefined) process.kill(pid, 'SIGKILL')
+  await client.end().catch(() => undefined)
+}
+
+async function faultsIn(url: string, saved: ReadonlySet<string>): Promise<readonly string[]> {
+  const caller = callerOf(url, await signIn(url, admin.email, admin.password))
+  const there = wagons.parse(await caller.get('/api/wagons/')).map(({ notes }) => notes)
+  const lost = [...saved].filter((notes) => !there.includes(notes))
+  const doubled = there.length - saved.size + lost.length
+  return [
+    ...(lost.length === 0 ? [] : [`${lost.length} wagons that were answered are lost.`]),
+    ...(doubled === 0 ? [] : [`${doubled} wagons are there that nobody entered, or twice.`]),
+  ]
+}

@@ -1,0 +1,118 @@
+import { execFileSync } from 'node:child_process'
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { say } from '#server/command.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { verifyTables } from '#server/log/verifyLog.ts'
+import { type Random, seeded } from '#server/season/random.ts'
+import { contentAfter, type Cut, cuts, filesAfter, type Op, readRecord } from './record.ts'
+import { startServer } from './serverProcess.ts'
+import { enter, foundOffice, newEntry } from './writers.ts'
+
+export interface PowerCutsOptions {
+  /** How many disks are made, and opened. */
+  readonly images: number
+  readonly seed: number
+  /** The disk says that it has flushed, and has not: then wagons must be found lost. */
+  readonly lies: boolean
+}
+
+const people = 4
+const wagons = 150
+const recorder = fileURLToPath(new URL('recorder.c', import.meta.url))
+/** Files that nothing is read from after a cut. */
+const unread = /\.(lock|reserve)$|-shm$/
+
+/**
+ * Records every write and flush of a server on SQLite while wagons are entered, makes the disks that a power cut at any
+ * moment could leave, and opens each: every wagon that was answered by then must be there, and the log must not end
+ * before its head. Needs Linux and a C compiler. Returns what was found wrong.
+ */
+export async function cutPower(options: PowerCutsOptions): Promise<readonly string[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'pecanyard-power-'))
+  try {
+    const ops = await recordWork(folder, options.lies)
+    return await openImages(ops, options, join(folder, 'image'))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function recordWork(folder: string, lies: boolean): Promise<readonly Op[]> {
+  const plant = join(folder, 'plant')
+  const record = join(folder, 'record')
+  const library = join(folder, 'recorder.so')
+  mkdirSync(plant)
+  execFileSync('cc', ['-shared', '-fPIC', '-O1', '-o', library, recorder, '-ldl', '-lpthread'])
+  const server = await startServer(plant, {
+    DATABASE_URL: join(plant, 'plant.sqlite'),
+    LD_PRELOAD: library,
+    RECORD_FOLDER: plant,
+    RECORD_TO: record,
+    ...(lies ? { RECORD_LIES: '1' } : {}),
+    // Else files may be written by the kernel, past what is loaded here.
+    UV_USE_IO_URING: '0',
+  })
+  const office = await foundOffice(server.url, people)
+  const day = new Date().toISOString().slice(0, 10)
+  let nth = 0
+  const work = async (): Promise<void> => {
+    while (nth < wagons) {
+      const entry = newEntry(office, nth++)
+      await enter(server.url, office, entry, day)
+      appendFileSync(record, `A\t${entry.notes}\t\t0\t0\n\n`)
+    }
+  }
+  await Promise.all(Array.from({ length: people }, work))
+  await server.kill()
+  return readRecord(readFileSync(record))
+}
+
+async function openImages(ops: readonly Op[], options: PowerCutsOptions, folder: string): Promise<readonly string[]> {
+  const random = seeded(options.seed)
+  const begun = ops.findIndex((op) => 'answered' in op) + 1
+  const faults: string[] = []
+  for (let nth = 0; nth < options.images; nth++) {
+    const count = random.whole(begun, ops.length)
+    const cut = cuts[nth % cuts.length] ?? 'none'
+    makeImage(ops, count, { cut, random, folder })
+    const answered = ops.slice(0, count).flatMap((op) => ('answered' in op ? [op.answered] : []))
+    const fault = await faultOf(join(folder, 'plant.sqlite'), answered, nth % 50 === 0)
+    if (fault !== null) faults.push(`Disk ${nth} (${cut} of what was not flushed, after ${count} writes): ${fault}`)
+  }
+  const flushes = ops.filter((op) => 'file' in op && op.op.kind === 'flush').length
+  say(`${ops.length} writes and ${flushes} flushes recorded, ${options.images} disks opened: ${faults.length} faults.`)
+  return faults
+}
+
+interface Image {
+  readonly cut: Cut
+  readonly random: Random
+  readonly folder: string
+}
+
+function makeImage(ops: readonly Op[], count: number, { cut, random, folder }: Image): void {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder)
+  for (const [path, file] of filesAfter(ops, count))
+    if (!unread.test(path)) writeFileSync(join(folder, basename(path)), contentAfter(file, cut, random))
+}
+
+async function faultOf(file: string, answered: readonly string[], whole: boolean): Promise<string | null> {
+  try {
+    const db = await openDatabase(file, { mustExist: true })
+    try {
+      const rows = await db.read.selectFrom('wagons').select('notes').execute()
+      const there = new Set(rows.map(({ notes }) => notes))
+      const lost = answered.filter((notes) => !there.has(notes))
+      const { faults } = whole ? await verifyTables(db) : { faults: [] }
+      return lost.length > 0 ? `${lost.length} of ${answered.length} answered wagons are lost.` : (faults[0] ?? null)
+    } finally {
+      await db.close()
+    }
+  } catch (error) {
+    return String(error)
+  }
+}

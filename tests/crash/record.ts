@@ -1,0 +1,121 @@
+import type { Random } from '#server/season/random.ts'
+
+/** What reached a file: bytes at a place, an end cut off, or a flush of all before it. */
+type FileOp =
+  | { readonly kind: 'write'; readonly at: number; readonly bytes: Buffer }
+  | { readonly kind: 'truncate'; readonly length: number }
+  | { readonly kind: 'flush' }
+
+/** A line of what `recorder.c` writes down, or of what a client has heard. */
+export type Op =
+  | { readonly file: string; readonly op: FileOp }
+  | { readonly renamed: string; readonly to: string }
+  | { readonly removed: string }
+  | { readonly answered: string }
+
+/** Reads a record, whole lines only. */
+export function readRecord(record: Buffer): readonly Op[] {
+  const ops: Op[] = []
+  for (let place = 0; place < record.length;) {
+    const end = record.indexOf(10, place)
+    if (end < 0) break
+    const [what = '', path = '', other = '', at = '0', length = '0'] = record.toString('utf8', place, end).split('\t')
+    const bytes = record.subarray(end + 1, end + 1 + Number(length))
+    if (bytes.length < Number(length)) break
+    place = end + 1 + Number(length) + 1
+    ops.push(opOf(what, { path, other, at: Number(at), bytes }))
+  }
+  return ops
+}
+
+interface Said {
+  readonly path: string
+  readonly other: string
+  readonly at: number
+  readonly bytes: Buffer
+}
+
+function opOf(what: string, { path, other, at, bytes }: Said): Op {
+  switch (what) {
+    case 'W':
+      return { file: path, op: { kind: 'write', at, bytes } }
+    case 'T':
+      return { file: path, op: { kind: 'truncate', length: at } }
+    case 'F':
+      return { file: path, op: { kind: 'flush' } }
+    case 'R':
+      return { renamed: path, to: other }
+    case 'U':
+      return { removed: path }
+    case 'A':
+      return { answered: path }
+    default:
+      throw new Error(`A record has a line ${what}.`)
+  }
+}
+
+/** A file as the disk may have it: what was flushed, and what may be there or not. */
+export interface DiskFile {
+  readonly flushed: readonly FileOp[]
+  readonly pending: readonly FileOp[]
+}
+
+/** The files after the first `count` ops. Names are taken to be on the disk at once. */
+export function filesAfter(ops: readonly Op[], count: number): ReadonlyMap<string, DiskFile> {
+  const files = new Map<string, { flushed: FileOp[]; pending: FileOp[] }>()
+  for (const op of ops.slice(0, count)) {
+    if ('file' in op) {
+      const file = files.get(op.file) ?? { flushed: [], pending: [] }
+      files.set(op.file, file)
+      if (op.op.kind !== 'flush') file.pending.push(op.op)
+      else file.flushed.push(...file.pending.splice(0))
+    } else if ('renamed' in op) {
+      const file = files.get(op.renamed)
+      files.delete(op.renamed)
+      if (file !== undefined) files.set(op.to, file)
+    } else if ('removed' in op) files.delete(op.removed)
+  }
+  return files
+}
+
+/** What a power cut leaves of writes that were not flushed. */
+export const cuts = ['none', 'all', 'some first', 'some', 'torn'] as const
+export type Cut = (typeof cuts)[number]
+
+const sector = 512
+
+/** A file's bytes after a power cut. */
+export function contentAfter({ flushed, pending }: DiskFile, cut: Cut, random: Random): Buffer {
+  const first = random.whole(0, pending.length)
+  const left =
+    cut === 'none'
+      ? []
+      : cut === 'all'
+        ? pending
+        : cut === 'some'
+          ? pending.filter(() => random.happens(0.5))
+          : pending.slice(0, first)
+  const next = cut === 'torn' ? pending[first] : undefined
+  const torn = next?.kind === 'write' ? [{ ...next, bytes: tornIn(next.bytes, random) }] : []
+  return contentOf([...flushed, ...left, ...torn])
+}
+
+const tornIn = (bytes: Buffer, random: Random): Buffer =>
+  bytes.subarray(0, Math.floor(random.whole(0, bytes.length) / sector) * sector)
+
+function contentOf(ops: readonly FileOp[]): Buffer {
+  const size = ops.reduce((most, op) => (op.kind === 'write' ? Math.max(most, op.at + op.bytes.length) : most), 0)
+  const content = Buffer.alloc(size)
+  let length = 0
+  for (const op of ops) {
+    if (op.kind === 'write') {
+      op.bytes.copy(content, op.at)
+      length = Math.max(length, op.at + op.bytes.length)
+    } else if (op.kind === 'truncate') {
+      // What is cut off and grown again is zeros.
+      content.fill(0, op.length)
+      length = op.length
+    }
+  }
+  return content.subarray(0, length)
+}

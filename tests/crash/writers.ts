@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { callerOf, signIn } from '#tests/rules/caller.ts'
+import { admin } from './serverProcess.ts'
+
+/** A wagon that somebody enters: the key it is sent under, which is also its label, its notes, and who enters it. */
+export interface Entry {
+  readonly key: string
+  /** What it is known by. */
+  readonly notes: string
+  readonly token: string
+}
+
+/** An order to enter wagons of, and people who enter them. */
+export interface Office {
+  readonly order: number
+  readonly tokens: readonly string[]
+}
+
+const password = 'a long enough passphrase'
+
+/** Sets up an order and people on a new plant. */
+export async function foundOffice(url: string, people: number): Promise<Office> {
+  const token = await signIn(url, admin.email, admin.password)
+  const office = callerOf(url, token)
+  const client = await office.make('/api/clients/', { company_name: 'Hollis Farms' })
+  const orchard = await office.make('/api/orchards/', { name: 'Home', client })
+  const variety = await office.make('/api/varieties/', { name: 'Desirable' })
+  const order = await office.make('/api/orders/', { client, orchard, variety })
+  const tokens: string[] = []
+  for (let nth = 0; nth < people; nth++) {
+    const email = `person${nth}@example.com`
+    await office.make('/api/users/', { email, first_name: 'Ana', last_name: `${nth}`, role_number: 3, password })
+    tokens.push(await signIn(url, email, password))
+  }
+  return { order, tokens }
+}
+
+const newKey = (): string => randomUUID().slice(0, 18).toUpperCase()
+
+export function newEntry({ tokens }: Office, nth: number): Entry {
+  return { key: newKey(), notes: `Entry ${nth}`, token: tokens[nth % tokens.length] ?? '' }
+}
+
+/** The same wagon as if it had never been sent. */
+export const forgotten = (entry: Entry): Entry => ({ ...entry, key: newKey() })
+
+/** Enters a wagon. `saved` where the server has said so, `unanswered` where it is not known; throws on any other answer. */
+export async function enter(
+  url: string,
+  { order }: Office,
+  { key, notes, token }: Entry,
+  day: string,
+): Promise<'saved' | 'unanswered'> {
+  try {
+    const answer = await fetch(`${url}/api/wagons/`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify({ order, wagon_id: key, harvested_at: day, arrived_at: day, notes }),
+    })
+    const text = await answer.text()
+    if (answer.status === 201) return 'saved'
+    // The database is away: nothing was saved, or it is not known.
+    if (answer.status === 503) return 'unanswered'
+    throw new Wrong(`A wagon was answered ${answer.status}: ${text}`)
+  } catch (error) {
+    if (error instanceof Wrong) throw error
+    return 'unanswered'
+  }
+}
+
+class Wrong extends Error {}
