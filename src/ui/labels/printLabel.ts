@@ -28,12 +28,25 @@ export async function drawLabel(plant: Plant, { entity, record }: Labelled): Pro
   }
 }
 
+/** A record as its list has it now: with its names, and with what was corrected since. */
+function asItIs(plant: Plant, { entity, record }: Labelled): Labelled {
+  switch (entity) {
+    case 'bag':
+      return { entity, record: plant.record('bags', record.id) ?? record }
+    case 'lot':
+      return { entity, record: plant.record('lots', record.id) ?? record }
+    case 'wagon':
+      return { entity, record: plant.record('wagons', record.id) ?? record }
+  }
+}
+
 /** Prints the label of a record, which hears of it. */
 export const printLabel = async (
   plant: Plant,
-  labelled: Labelled,
+  given: Labelled,
   choices: Omit<PrintChoices, 'about'> = {},
 ): Promise<Printed> => {
+  const labelled = asItIs(plant, given)
   const { entity, record } = labelled
   const about = { entity, id: record.id, version: record.version }
   return plant.print(async () => drawLabel(plant, labelled), { ...choices, about })

@@ -18,7 +18,7 @@ export async function printLabels(
 ): Promise<PrintRun> {
   let [printed, waiting] = [0, 0]
   for (const labelled of labels) {
-    const came = await printLabel(plant, asItIs(plant, labelled), choices)
+    const came = await printLabel(plant, labelled, choices)
     if (came !== 'printed' && came !== 'waits') return { printed, waiting, stopped: came }
     if (came === 'printed') printed += 1
     else waiting += 1
@@ -26,9 +26,3 @@ export async function printLabels(
   }
   return { printed, waiting, stopped: null }
 }
-
-/** A bag may be corrected while others are printed. */
-const asItIs = (plant: Plant, labelled: Labelled): Labelled =>
-  labelled.entity === 'bag'
-    ? { entity: 'bag', record: plant.record('bags', labelled.record.id) ?? labelled.record }
-    : labelled

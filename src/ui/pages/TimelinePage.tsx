@@ -36,6 +36,12 @@ function WhatHappened() {
   const asked = useSettled(new URLSearchParams(eventFilter(filter, timeZone)).toString())
   const timeline = useTimeline(asked)
   const { status, count, total, retry } = timeline
+  if (status === 'absent')
+    return (
+      <Page title={t('Timeline')} width="text">
+        <NotOffered />
+      </Page>
+    )
   const close = () => navigate(query === '' ? '/timeline' : `/timeline?${query}`, { replace: true })
   return (
     <Page
@@ -51,9 +57,7 @@ function WhatHappened() {
       <OnlyOf filter={filter} query={query} />
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-quiet tabular-nums">
-          {status === 'loading' || status === 'absent'
-            ? ''
-            : plural(total, '{n} event', '{n} events', formatCount(total))}
+          {status === 'loading' ? '' : plural(total, '{n} event', '{n} events', formatCount(total))}
         </p>
         {total > 0 && <TimelineExport filter={asked} total={total} />}
       </div>
@@ -67,10 +71,7 @@ function WhatHappened() {
           })}
         </p>
       )}
-      {status === 'absent' && <NotOffered />}
-      {(status === 'loaded' || status === 'failed') && count === 0 && (
-        <Empty failed={status === 'failed'} retry={retry} />
-      )}
+      {status !== 'loading' && count === 0 && <Empty failed={status === 'failed'} retry={retry} />}
       {count > 0 && status === 'failed' && (
         <p role="alert" className="flex flex-wrap items-center gap-3">
           {t('The server did not answer.')} <Button onClick={retry}>{t('Try again')}</Button>

@@ -1,3 +1,5 @@
+import type { Lot } from '#model/lot.ts'
+import type { Shipment } from '#model/shipment.ts'
 import { OrderTicket, ShipmentTicket } from '#model/ticket.ts'
 import { done, failed, type Result } from '#streams/failure.ts'
 import type { Plant } from '#streams/plant.ts'
@@ -26,9 +28,9 @@ export async function readOrderTicket(plant: Plant, id: number): Promise<Result<
       order,
       wagons: heldOf(plant, 'wagons', id),
       batches: heldOf(plant, 'batches', id),
-      lots: lots.value,
+      lots: lots.value.map((lot) => plant.record('lots', lot.id) ?? lot),
       bags: bags.value.filter(counts),
-      shipments: heldOf(plant, 'shipments', id),
+      shipments: shipmentsOf(plant, id, lots.value),
       ...unsealed,
     }),
   )
@@ -36,7 +38,19 @@ export async function readOrderTicket(plant: Plant, id: number): Promise<Result<
 
 const counts = (bag: { readonly void: boolean }): boolean => !bag.void
 
-const heldOf = (plant: Plant, list: 'wagons' | 'batches' | 'shipments', order: number) =>
+/** An order's shipments are those of its lots; a shipment may say its lot by the number alone. */
+const shipmentsOf = (plant: Plant, order: number, lots: readonly Lot[]): readonly Shipment[] =>
+  plant.lists.shipments
+    .get()
+    .toArray()
+    .filter(
+      (shipment) =>
+        shipment.order === order ||
+        lots.some((lot) => lot.id === shipment.lot || lot.lot_number === shipment.lot_number),
+    )
+    .toReversed()
+
+const heldOf = (plant: Plant, list: 'wagons' | 'batches', order: number) =>
   plant.lists[list]
     .get()
     .toArray()

@@ -83,6 +83,17 @@ describe('a server that has only the specification’s calls', () => {
     expect(ticket).toMatchObject({ ok: true, value: { order, bags: [{ id: 3 }], shipments: [{ id: 4 }], mark: null } })
   })
 
+  it('finds an order’s shipments by its lots, whether they say them by their ids or by their numbers', async () => {
+    const lot = lists.lots.parse({ id: 8, lot_number: 1042, order: 1, grade: 'B Grade', status: 'Sold' })
+    const numbered = { ...shipment, id: 6, lot: null, lot_number: 1042, order: null }
+    const shipments = held({ ...shipment, order: null }, numbered, { ...numbered, id: 7, lot_number: 1043 })
+    const answers: Readonly<Record<string, unknown>> = { listBags: done(bags), listLots: done([lot]) }
+    const send = async (call: string) => answers[call] ?? absent
+    const other = { ...plant, lists: { ...plant.lists, shipments }, send } as unknown as Plant
+    const ticket = await readOrderTicket(other, 1)
+    expect(ticket.ok && ticket.value.shipments.map(({ id }) => id)).toEqual([6, 4])
+  })
+
   it('has no ticket of what is not held either', async () => {
     expect(await readShipmentTicket(plant, 99)).toEqual(absent)
   })

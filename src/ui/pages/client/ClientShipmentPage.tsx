@@ -1,12 +1,12 @@
 import { type Shipment, shipmentStatuses } from '#model/shipment.ts'
 import { useHeld } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
-import { useRecordPage } from '#ui/hooks/useRecord.ts'
 import { BagTable } from '#ui/pages/details/BagTable.tsx'
 import { RecordPage } from '#ui/pages/details/RecordPage.tsx'
 import { SignatureImage, signedFacts } from '#ui/pages/details/SignatureImage.tsx'
 import { useRelated } from '#ui/pages/details/useRelated.tsx'
 import { useRelatedOrder } from '#ui/pages/details/useRelatedOrder.ts'
+import { useShippedLot } from '#ui/pages/details/useShippedLot.ts'
 import { DetailLayout } from '#ui/parts/DetailLayout.tsx'
 import { Facts } from '#ui/parts/Facts.tsx'
 import { Count, Weight } from '#ui/parts/Figure.tsx'
@@ -96,7 +96,7 @@ function Bags({ shipment }: { shipment: Shipment }) {
 
 function Relations({ shipment }: { shipment: Shipment }) {
   const related = useRelated()
-  const { record: lot } = useRecordPage('lots', shipment.lot)
+  const lot = useShippedLot(shipment)
   const order = useRelatedOrder(shipment.order)
   return (
     <Section title={t('Lot and order')} flush>

@@ -6,7 +6,6 @@ import type { Step } from '#model/step.ts'
 import { HistorySection } from '#ui/history/HistorySection.tsx'
 import { useHeld } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
-import { useRecordPage } from '#ui/hooks/useRecord.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
 import { Button } from '#ui/parts/Button.tsx'
 import { DetailLayout } from '#ui/parts/DetailLayout.tsx'
@@ -30,6 +29,7 @@ import { SignatureImage, signedFacts } from './SignatureImage.tsx'
 import { TakeOff } from './TakeOff.tsx'
 import { useRelated } from './useRelated.tsx'
 import { useRelatedOrder } from './useRelatedOrder.ts'
+import { useShippedLot } from './useShippedLot.ts'
 
 /** `/shipments/{id}` */
 export function ShipmentDetailPage({ id }: { id: number }) {
@@ -163,7 +163,7 @@ const takeOff = (bag: Bag) => <TakeOff bag={bag} />
 
 function ShipmentOrigins({ shipment }: { shipment: Shipment }) {
   const related = useRelated()
-  const { record: lot } = useRecordPage('lots', shipment.lot)
+  const lot = useShippedLot(shipment)
   const seesOrders = useCan('view_order')
   const order = useRelatedOrder(seesOrders ? shipment.order : null)
   return (
