@@ -45,8 +45,11 @@ export interface SpecServerOptions {
 /** A server that speaks sections 3 and 7 of the specification and nothing else. It remembers until it is closed. */
 export class SpecServer {
   readonly memory = new Memory()
+  readonly ways: Ways
   /** Every call so far, oldest first. */
   readonly asked: Asked[] = []
+  /** Those that were refused, as `403 GET /api/orders/`. */
+  readonly refused: string[] = []
   readonly #http: Server
   readonly #sockets: WebSocketServer
   readonly #listeners = new Map<WebSocket, User | undefined>()
@@ -56,14 +59,15 @@ export class SpecServer {
   readonly #pages: string | undefined
   readonly #isBearer: boolean
   #losesNext = false
+  #refusesNext: unknown = undefined
 
   private constructor({ ways = {}, pages, isBearer = false }: SpecServerOptions) {
-    const all = { ...kind, ...ways }
+    this.ways = { ...kind, ...ways }
     this.#pages = pages
     this.#isBearer = isBearer
-    this.#sessions = new Sessions(this.memory, all)
-    this.#pen = createPen(all, this.memory, () => this.address)
-    this.#routes = all.fields === 'viewset' ? [...listed, ...viewsetRoutes] : listed
+    this.#sessions = new Sessions(this.memory, this.ways)
+    this.#pen = createPen(this.ways, this.memory, () => this.address)
+    this.#routes = this.ways.fields === 'viewset' ? [...listed, ...viewsetRoutes] : listed
     seed(this.memory)
     settleOrders(this.memory)
     this.#http = createServer((request, response) => {
@@ -91,6 +95,11 @@ export class SpecServer {
     this.#losesNext = true
   }
 
+  /** The next write is refused with field errors, or status errors. */
+  refuseNextWrite(errors: Readonly<Record<string, readonly string[]>>): void {
+    this.#refusesNext = errors
+  }
+
   /** Somebody else changes something, and everybody who listens is told. */
   meanwhile(change: (memory: Memory) => void): void {
     this.#told(() => change(this.memory))
@@ -103,11 +112,12 @@ export class SpecServer {
   }
 
   async #answer(asked: Asked, response: ServerResponse): Promise<void> {
-    const headers = corsHeaders(asked, this.#pen.ways)
+    const headers = corsHeaders(asked, this.ways)
     if (!asked.path.startsWith('/api/')) return this.#sendFile(asked, response, headers)
     if (asked.method === 'OPTIONS') return void response.writeHead(200, headers).end()
     this.asked.push(asked)
     const { status, body, cookies = [] } = this.#reply(asked)
+    if (status >= 400) this.refused.push(`${status} ${asked.method} ${asked.path}`)
     if (this.#losesNext && asked.method !== 'GET') {
       this.#losesNext = false
       return void response.destroy()
@@ -144,7 +154,12 @@ export class SpecServer {
     if (here.length === 0) return { status: 404, body: '<h1>Not Found</h1>' }
     const user = this.#sessions.userOf(method, headers)
     const found = here.find((each) => each.method === method)
-    if (found === undefined) return missing(method, this.#pen.ways)
+    if (found === undefined) return missing(method, this.ways)
+    if (method !== 'GET' && this.#refusesNext !== undefined) {
+      const errors = this.#refusesNext
+      this.#refusesNext = undefined
+      throw new Refusal(400, errors)
+    }
     const id = Number(/\d+/.exec(path)?.[0] ?? 0)
     const call = { memory: this.memory, pen: this.#pen, user, id, query, fields: new Fields(body) }
     const answer = method === 'GET' ? found.does(call) : this.#told(() => found.does(call))

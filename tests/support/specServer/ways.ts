@@ -18,6 +18,8 @@ export interface Ways {
   readonly fields: 'lean' | 'viewset'
   /** Where the company's icon is: an address, or the image itself. */
   readonly icon: 'company_icon' | 'company_icon_data_url'
+  /** The keys of the company's address, phone and email: as `phone`, or as `company_phone`. */
+  readonly address: 'bare' | 'company'
   /** The field of the credentials that names the person. */
   readonly login: 'email' | 'username'
   /** The key of the logged-in user's role. */
@@ -39,6 +41,7 @@ export const kind: Ways = {
   missing: '404',
   fields: 'viewset',
   icon: 'company_icon',
+  address: 'bare',
   login: 'email',
   role: 'scope',
   words: 'usual',
@@ -56,6 +59,7 @@ export const choices: { readonly [W in keyof Ways]: readonly Ways[W][] } = {
   missing: ['404', '405'],
   fields: ['viewset', 'lean'],
   icon: ['company_icon', 'company_icon_data_url'],
+  address: ['bare', 'company'],
   login: ['email', 'username'],
   role: ['scope', 'role'],
   words: ['usual', 'other'],

@@ -132,15 +132,16 @@ export const writeDryerEvent = (pen: Pen, event: DryerEvent): Written => ({
 })
 
 export function writeSettings(pen: Pen, { settings }: Memory): Written {
-  const { cardboard_pallet_weight, max_lot_weight, ideal_moisture_content } = settings
-  const icon = pen.address('/media/icon.png')
+  const { company_name, cardboard_pallet_weight, max_lot_weight, ideal_moisture_content, ...address } = settings
+  const { icon, address: keys } = pen.ways
+  const prefix = keys === 'bare' ? '' : 'company_'
   return {
-    ...settings,
-    address_line_2: pen.text(settings.address_line_2),
+    company_name,
+    ...Object.fromEntries(Object.entries(address).map(([key, value]) => [`${prefix}${key}`, pen.text(value)])),
     cardboard_pallet_weight: pen.decimal(cardboard_pallet_weight),
     max_lot_weight: pen.decimal(max_lot_weight),
     ideal_moisture_content: pen.decimal(ideal_moisture_content),
-    ...(pen.ways.icon === 'company_icon' ? { company_icon: icon } : { company_icon_data_url: iconImage }),
+    [icon]: icon === 'company_icon' ? pen.address('/media/icon.png') : iconImage,
     company_logo_landscape: null,
   }
 }
