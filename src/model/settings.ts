@@ -156,7 +156,7 @@ export const SettingsChange = z.strictObject({
 
 /** The plant. `label_printer1` is the address of the label printer, empty where there is none; `label_printer2` of a second one. */
 export const Plant = z.object({
-  id: z.int(),
+  id: orElse(z.int(), 1),
   name: orElse(z.string(), ''),
   label_printer1: orElse(z.string(), ''),
   label_printer2: orElse(z.string(), ''),
