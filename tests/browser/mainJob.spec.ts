@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { scribble } from './hand.ts'
+import { addBag, choose, localText, message, opened } from './job.ts'
 import { type Office, openOffice } from './office.ts'
 import { test } from './plant.ts'
 
@@ -150,7 +152,7 @@ test('carries a grower’s pecans from the yard to a signed truck, with everybod
     for (const bag of ['1-1', '1-2']) await loadBag(ana, bag)
     await ana.getByRole('button', { name: /Sign/ }).first().click()
     const dialog = ana.getByRole('dialog', { name: /Sign/ })
-    await draw(ana, dialog.getByRole('img', { name: /signature/i }))
+    await scribble(ana, dialog.getByRole('img', { name: /signature/i }))
     await dialog.getByLabel('Printed name').fill('Dale Roy')
     await dialog.getByRole('button', { name: 'Sign shipment' }).click()
     await expect(message(ana, 'Shipment updated!')).toBeVisible()
@@ -185,42 +187,10 @@ async function signedIn(
   return page
 }
 
-const message = (page: Page, text: string): Locator => page.getByText(text, { exact: true }).first()
-
-/** Chooses what a list offers by the words it begins with or holds. */
-async function choose(select: Locator, words: string): Promise<void> {
-  const option = select.locator('option', { hasText: words }).first()
-  await expect(option).toBeAttached()
-  await select.selectOption(await option.getAttribute('value'))
-}
-
 /** The row of a list that names a record also shows this status. */
 async function seen(page: Page, name: string, status: string): Promise<void> {
   const row = page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
   await expect(row.first()).toContainText(status)
-}
-
-/** The record's dialog, opened by its button where it is not open already. */
-async function opened(page: Page, name: string, button: RegExp): Promise<Locator> {
-  const dialog = page.getByRole('dialog', { name })
-  if (!(await dialog.isVisible())) await page.getByRole('main').getByRole('button', { name: button }).first().click()
-  await expect(dialog).toBeVisible()
-  return dialog
-}
-
-/** Local time some minutes from now, as a date-and-time field takes it. */
-function localText(minutes: number): string {
-  const zoned = new Date(Date.now() + minutes * 60_000).toLocaleString('sv-SE', { timeZone: 'America/Chicago' })
-  return zoned.slice(0, 16).replace(' ', 'T')
-}
-
-async function addBag(page: Page, dialog: Locator, grade: string, gross: string): Promise<void> {
-  await dialog.getByLabel(grade).check()
-  await dialog.getByRole('textbox', { name: 'Gross weight' }).fill(gross)
-  await dialog.getByRole('button', { name: 'Add bag' }).click()
-  await page.getByRole('alertdialog', { name: 'Confirm Bag Info' }).getByRole('button', { name: 'Yes' }).click()
-  await expect(message(page, 'Bag added!')).toBeVisible()
-  await expect(dialog.getByRole('textbox', { name: 'Gross weight' })).toHaveValue('')
 }
 
 async function loadBag(page: Page, bag: string): Promise<void> {
@@ -236,14 +206,4 @@ async function loadBag(page: Page, bag: string): Promise<void> {
   // The message of the bag before may still stand there. With a bag on it, the shipment's buttons are others.
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('main').getByRole('button', { name: 'Sign shipment 1' })).toBeVisible()
-}
-
-async function draw(page: Page, canvas: Locator): Promise<void> {
-  const box = await canvas.boundingBox()
-  if (box === null) throw new Error('There is nothing to sign on.')
-  await page.mouse.move(box.x + 20, box.y + box.height / 2)
-  await page.mouse.down()
-  for (let x = 20; x < box.width - 20; x += 12)
-    await page.mouse.move(box.x + x, box.y + box.height / 2 + 20 * Math.sin(x / 15))
-  await page.mouse.up()
 }

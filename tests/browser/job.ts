@@ -1,0 +1,35 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** What a snackbar says; the newest of them, where it says it twice. */
+export const message = (page: Page, text: string): Locator => page.getByText(text, { exact: true }).first()
+
+/** Chooses what a list offers by the words it begins with or holds. */
+export async function choose(select: Locator, words: string): Promise<void> {
+  const option = select.locator('option', { hasText: words }).first()
+  await expect(option).toBeAttached()
+  await select.selectOption(await option.getAttribute('value'))
+}
+
+/** The record's dialog, opened by its button where it is not open already. */
+export async function opened(page: Page, name: string, button: RegExp): Promise<Locator> {
+  const dialog = page.getByRole('dialog', { name })
+  if (!(await dialog.isVisible())) await page.getByRole('main').getByRole('button', { name: button }).first().click()
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+/** Local time some minutes from now, as a date-and-time field takes it. */
+export function localText(minutes: number): string {
+  const zoned = new Date(Date.now() + minutes * 60_000).toLocaleString('sv-SE', { timeZone: 'America/Chicago' })
+  return zoned.slice(0, 16).replace(' ', 'T')
+}
+
+/** Weighs one bag of a batch that is being sorted. */
+export async function addBag(page: Page, dialog: Locator, grade: string, gross: string): Promise<void> {
+  await dialog.getByLabel(grade).check()
+  await dialog.getByRole('textbox', { name: 'Gross weight' }).fill(gross)
+  await dialog.getByRole('button', { name: 'Add bag' }).click()
+  await page.getByRole('alertdialog', { name: 'Confirm Bag Info' }).getByRole('button', { name: 'Yes' }).click()
+  await expect(message(page, 'Bag added!')).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Gross weight' })).toHaveValue('')
+}
