@@ -2,7 +2,7 @@ import { asyncScheduler } from 'rxjs'
 import { vi } from 'vitest'
 import WebSocket from 'ws'
 import { createApi } from '#streams/api.ts'
-import { createTokenStore } from '#streams/cookies.ts'
+import { type Cookies, createTokenStore } from '#streams/cookies.ts'
 import { createPlant } from '#streams/createPlant.ts'
 import type { Reading } from '#streams/http.ts'
 import { socketAddress } from '#streams/socketAddress.ts'
@@ -16,6 +16,8 @@ export interface Opening {
   readonly token?: string
   /** Instead of `fetch`, one that loses answers. */
   readonly ask?: typeof fetch
+  /** The page's cookies. */
+  readonly cookies?: Cookies
   /** What outlives the page. */
   readonly shelf?: Shelf
   /** The page in other tabs. */
@@ -25,7 +27,7 @@ export interface Opening {
 /** A plant as the page composes it, over real HTTP and real sockets. The bearer reading, unless said otherwise. */
 export function openPlant(baseUrl: string, opening: Opening = {}) {
   const { reading = 'bearer', token = '', ask = fetch, shelf, tabs = onlyTab } = opening
-  const cookies = keptCookies('csrftoken=abc')
+  const { cookies = keptCookies('csrftoken=abc') } = opening
   const log = keptLog()
   const tokens = createTokenStore(cookies)
   if (token !== '') tokens.set(token)

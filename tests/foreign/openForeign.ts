@@ -1,0 +1,45 @@
+import { afterEach, expect } from 'vitest'
+import type { Plant } from '#streams/plant.ts'
+import { openPlant, type Opening, until } from '#tests/streams/openPlant.ts'
+import { password } from '#tests/support/specServer/seed.ts'
+import { SpecServer } from '#tests/support/specServer/specServer.ts'
+import type { Ways } from '#tests/support/specServer/ways.ts'
+
+const opened: { readonly stop: () => unknown }[] = []
+afterEach(async () => {
+  for (const { stop } of opened.splice(0).toReversed()) await stop()
+})
+
+/** The specification's server, seeded, until the test is over. */
+export async function openSpecServer(ways: Partial<Ways> = {}): Promise<SpecServer> {
+  const server = await SpecServer.open({ ways })
+  opened.push({ stop: async () => server.close() })
+  return server
+}
+
+/** A plant as the page composes it, on a server, nobody signed in. */
+export function openOn({ address }: SpecServer, opening: Opening = {}) {
+  const composed = openPlant(address, opening)
+  opened.push({ stop: composed.plant.stop })
+  return composed
+}
+
+/** The same, with somebody signed in and everything loaded. */
+export async function openFor(server: SpecServer, name = 'ana', opening: Opening = {}) {
+  const composed = openOn(server, opening)
+  const { plant } = composed
+  plant.start()
+  await until(() => expect(plant.session.get().status).toBe('guest'))
+  await plant.login({ email: server.ways.login === 'email' ? `${name}@example.com` : name, password })
+  await loaded(plant)
+  return composed
+}
+
+/** Waits until all is loaded that somebody signed in is shown, and the socket is open. */
+export async function loaded(plant: Plant): Promise<void> {
+  await until(() => expect(plant.connection.get()).toBe('live'))
+  await until(() =>
+    expect(Object.values(plant.lists).filter(({ loading }) => loading.get().status === 'loading')).toEqual([]),
+  )
+  await until(() => expect(plant.settings.get().company_name).toBe('Flint River Pecan Company'))
+}
