@@ -41,6 +41,14 @@ describe('npm run test:rules', () => {
     expect(await run(...command.split(' '))).toEqual({ code, out, err: '' })
   })
 
+  it('should say so where nothing comes of a planted bug, and what notices it otherwise', async () => {
+    const { code, err } = await run('--runs', '3', '--plant-bug', 'O12')
+    expect(err).toBe(
+      'Forgetting O12 changed nothing in these histories.\nO12 is noticed by: [O12] should refuse a client that does not exist\n',
+    )
+    expect(code).toBe(1)
+  })
+
   it('should tell it of a server of its own too, and repeat it there', async () => {
     const { code, out } = await run('--server', '--runs', '1', '--seed', '11', '--length', '25', '--plant-bug', 'W6')
     expect(out).toMatch(

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { tryEveryBug } from './everyBug.ts'
 import { type Ground, machines, midSeasonStart, server, startOf, turnsOf } from './ground.ts'
 import { type KeptHistory, readHistory, replayed, written } from './keptHistory.ts'
+import { noticedBy } from './noticedBy.ts'
 import { type Options, readOptions, usage } from './options.ts'
 import { tryAll } from './tryAll.ts'
 import type { Timed } from './turns.ts'
@@ -26,10 +27,19 @@ async function main(): Promise<number> {
   }
   try {
     if (history !== undefined) return (await tellAgain(history, ground)) ? 0 : 1
-    return (await tryAll(options, ground, { say, now: () => performance.now(), keep: keepIn(options.export) })) ? 0 : 1
+    const kept = await tryAll(options, ground, { say, now: () => performance.now(), keep: keepIn(options.export) })
+    if (kept && options.bug.length > 0) return complainOfBugsInVain(options.bug)
+    return kept ? 0 : 1
   } finally {
     await ground.close()
   }
+}
+
+/** A planted bug that nothing came of is an error: who planted it wanted to see it found. */
+function complainOfBugsInVain(bugs: readonly string[]): 1 {
+  const noticed = bugs.map((rule) => `${rule} is noticed by: ${(noticedBy.get(rule) ?? 'nothing').replaceAll('`', '')}`)
+  process.stderr.write(`Forgetting ${bugs.join(', ')} changed nothing in these histories.\n${noticed.join('\n')}\n`)
+  return 1
 }
 
 async function tellAgain(history: KeptHistory, ground: Ground): Promise<boolean> {

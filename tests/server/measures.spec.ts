@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createAllowance } from '#server/allowance.ts'
 import { placeOf } from '#server/places.ts'
 import { createResetMeasures, createSignInMeasures } from '#server/signInMeasures.ts'
@@ -157,6 +157,17 @@ describe('what one person or place may ask of the server', () => {
     await expect(grower.listen()).rejects.toThrow('answered 429')
     sockets.push(await other.listen(0))
     for (const { socket } of sockets) socket.close()
+  })
+
+  it('has a hundred sockets of one person open at most', async () => {
+    const roomy = await OpenPlant.open('sqlite', { allowances: { sockets: { burst: 200, perMinute: 1 } } })
+    const staff = await roomy.signIn()
+    const sockets = await Promise.all(Array.from({ length: 100 }, () => staff.listen()))
+    await expect(staff.listen()).rejects.toThrow('answered 429')
+    sockets[0]?.socket.close()
+    sockets.push(await vi.waitFor(() => staff.listen(), { timeout: 30_000 }))
+    for (const { socket } of sockets) socket.terminate()
+    await roomy.close()
   })
 
   it('takes 4 kB of a guest, and reads nothing of who would have to sign in', async () => {
