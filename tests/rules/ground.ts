@@ -49,9 +49,9 @@ export function machines(options: Pick<Options, 'only' | 'bug'>): Ground {
   }
 }
 
-/** A running server, or one of our own: from a grower without an order. Bugs are planted in the pages that ask it. */
-export async function server(options: Options): Promise<Ground> {
-  const site = await openSite(options.server === '' ? await ownServer() : running(options.server ?? ''))
+/** A running server, or one of our own: from a grower without an order. Bugs are planted in the pages that ask it; `env` says who administers one that is running. */
+export async function server(options: Options, env: NodeJS.ProcessEnv): Promise<Ground> {
+  const site = await openSite(options.server === '' ? await ownServer() : running(options.server ?? '', env))
   const looking = { laws: lawsIn(options), forgets: options.bug }
   return {
     begins: () => 'with growers who had no order yet',
@@ -60,8 +60,8 @@ export async function server(options: Options): Promise<Ground> {
   }
 }
 
-function running(address: string) {
-  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = process.env
+function running(address: string, env: NodeJS.ProcessEnv) {
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env
   if (email === undefined || password === undefined)
     throw new Error('Say in ADMIN_EMAIL and ADMIN_PASSWORD who administers that plant.')
   return serverAt(address, email, password)

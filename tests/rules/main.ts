@@ -1,71 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { tryEveryBug } from './everyBug.ts'
-import { type Ground, machines, midSeasonStart, server, startOf, turnsOf } from './ground.ts'
-import { type KeptHistory, readHistory, replayed, written } from './keptHistory.ts'
-import { noticedBy } from './noticedBy.ts'
-import { type Options, readOptions, usage } from './options.ts'
-import { tryAll } from './tryAll.ts'
-import type { Timed } from './turns.ts'
+import { testRules } from './testRules.ts'
 
-const say = (line: string): boolean => process.stdout.write(`${line}\n`)
-
-process.exitCode = await main()
-
-async function main(): Promise<number> {
-  let options: Options
-  let ground: Ground
-  let history: KeptHistory | undefined
-  try {
-    options = readOptions(process.argv.slice(2))
-    if (options.everyBug) return everyBug(options) ? 0 : 1
-    history = options.replay === undefined ? undefined : readHistory(readFileSync(options.replay, 'utf8'))
-    const asked = history === undefined || options.bug.length > 0 ? options : { ...options, bug: history.forgets }
-    ground = options.server === undefined ? machines(asked) : await server(asked)
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n${usage}\n`)
-    return 2
-  }
-  try {
-    if (history !== undefined) return (await tellAgain(history, ground)) ? 0 : 1
-    const kept = await tryAll(options, ground, { say, now: () => performance.now(), keep: keepIn(options.export) })
-    if (kept && options.bug.length > 0) return complainOfBugsInVain(options.bug)
-    return kept ? 0 : 1
-  } finally {
-    await ground.close()
-  }
-}
-
-/** A planted bug that nothing came of is an error: who planted it wanted to see it found. */
-function complainOfBugsInVain(bugs: readonly string[]): 1 {
-  const noticed = bugs.map((rule) => `${rule} is noticed by: ${(noticedBy.get(rule) ?? 'nothing').replaceAll('`', '')}`)
-  process.stderr.write(`Forgetting ${bugs.join(', ')} changed nothing in these histories.\n${noticed.join('\n')}\n`)
-  return 1
-}
-
-async function tellAgain(history: KeptHistory, ground: Ground): Promise<boolean> {
-  const { kept, told } = await replayed(history, ground)
-  say(`It began ${ground.begins(history.seed)}:\n\n${told}`)
-  return kept
-}
-
-/** Writes a history to a file; with more than one, the last stays. */
-function keepIn(file: string | undefined): (history: KeptHistory) => void {
-  return (history) => {
-    if (file !== undefined) writeFileSync(file, written(history, file))
-  }
-}
-
-/** Which law notices each rule when it is forgotten. */
-function everyBug({ seed, runs, length }: Options): boolean {
-  const seeds = Array.from({ length: runs }, (_, place) => seed + place)
-  const drawn = new Map<number, readonly Timed[]>()
-  return tryEveryBug(
-    {
-      seeds,
-      turnsOf: (each) => drawn.get(each) ?? drawn.set(each, turnsOf(each, length)).get(each)!,
-      startOf: (each) => startOf(each).from,
-      midSeason: midSeasonStart,
-    },
-    say,
-  )
-}
+/** `npm run test:rules`. */
+process.exitCode = await testRules(process.argv.slice(2), process.env, {
+  say: (line) => process.stdout.write(`${line}\n`),
+  complain: (text) => process.stderr.write(text),
+})

@@ -1,0 +1,78 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { tryEveryBug } from './everyBug.ts'
+import { type Ground, machines, midSeasonStart, server, startOf, turnsOf } from './ground.ts'
+import { type KeptHistory, readHistory, replayed, written } from './keptHistory.ts'
+import { noticedBy } from './noticedBy.ts'
+import { type Options, readOptions, usage } from './options.ts'
+import { tryAll } from './tryAll.ts'
+import type { Timed } from './turns.ts'
+
+/** Where it says what it found, and why it can't be done. */
+export interface Voice {
+  readonly say: (line: string) => unknown
+  readonly complain: (text: string) => unknown
+}
+
+/** Plays histories as the command line wants them; answers the exit code: 0, 1 where something was found, 2 where it can't be done. */
+export async function testRules(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  { say, complain }: Voice,
+): Promise<number> {
+  let options: Options
+  let ground: Ground
+  let history: KeptHistory | undefined
+  try {
+    options = readOptions(args)
+    if (options.everyBug) return everyBug(options, say) ? 0 : 1
+    history = options.replay === undefined ? undefined : readHistory(readFileSync(options.replay, 'utf8'))
+    const asked = history === undefined || options.bug.length > 0 ? options : { ...options, bug: history.forgets }
+    ground = options.server === undefined ? machines(asked) : await server(asked, env)
+  } catch (error) {
+    complain(`${error instanceof Error ? error.message : String(error)}\n${usage}\n`)
+    return 2
+  }
+  try {
+    if (history !== undefined) return (await tellAgain(history, ground, say)) ? 0 : 1
+    const kept = await tryAll(options, ground, { say, now: () => performance.now(), keep: keepIn(options.export) })
+    if (kept && options.bug.length > 0) return complainOfBugsInVain(options.bug, complain)
+    return kept ? 0 : 1
+  } finally {
+    await ground.close()
+  }
+}
+
+/** A planted bug that nothing came of is an error: who planted it wanted to see it found. */
+function complainOfBugsInVain(bugs: readonly string[], complain: Voice['complain']): 1 {
+  const noticed = bugs.map((rule) => `${rule} is noticed by: ${(noticedBy.get(rule) ?? 'nothing').replaceAll('`', '')}`)
+  complain(`Forgetting ${bugs.join(', ')} changed nothing in these histories.\n${noticed.join('\n')}\n`)
+  return 1
+}
+
+async function tellAgain(history: KeptHistory, ground: Ground, say: Voice['say']): Promise<boolean> {
+  const { kept, told } = await replayed(history, ground)
+  say(`It began ${ground.begins(history.seed)}:\n\n${told}`)
+  return kept
+}
+
+/** Writes a history to a file; with more than one, the last stays. */
+function keepIn(file: string | undefined): (history: KeptHistory) => void {
+  return (history) => {
+    if (file !== undefined) writeFileSync(file, written(history, file))
+  }
+}
+
+/** Which law notices each rule when it is forgotten. */
+function everyBug({ seed, runs, length }: Options, say: Voice['say']): boolean {
+  const seeds = Array.from({ length: runs }, (_, place) => seed + place)
+  const drawn = new Map<number, readonly Timed[]>()
+  return tryEveryBug(
+    {
+      seeds,
+      turnsOf: (each) => drawn.get(each) ?? drawn.set(each, turnsOf(each, length)).get(each)!,
+      startOf: (each) => startOf(each).from,
+      midSeason: midSeasonStart,
+    },
+    say,
+  )
+}
