@@ -15,7 +15,7 @@ const bagOf = (facts: BagFacts): BagRow => must(facts.bag, 'bag')
 const lotById = (facts: BagFacts, id: number): LotFact | undefined => facts.lots.find((lot) => lot.id === id)
 
 /** Where a bag stands, told from its columns and its shipment's. */
-const bagStatus = (bag: Pick<BagRow, 'void' | 'shipment'>, shipmentClosed: boolean): BagStatus => {
+export const bagStatus = (bag: Pick<BagRow, 'void' | 'shipment'>, shipmentClosed: boolean): BagStatus => {
   if (bag.void) return 'Void'
   if (bag.shipment === null) return 'In lot'
   return shipmentClosed ? 'Shipped' : 'Loaded'

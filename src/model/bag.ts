@@ -35,7 +35,8 @@ export const BagRow = z.object({
 
 /**
  * A bag with its nets, its names, and the user who weighed it. For brokers `batch` and `order` are null, and on a lot
- * that is only offered what is about its shipment. Specification, section 3.
+ * that is only offered what is about its shipment. `status` and `label` are null where a server does not say them.
+ * Specification, section 3.
  */
 export const Bag = z.extend(BagRow, {
   pallet_type: orElse(wordOf(palletTypes), 'None'),
@@ -48,7 +49,8 @@ export const Bag = z.extend(BagRow, {
   ship_net: orNull(z.number()),
   company_name: orElse(z.string(), ''),
   variety_name: orElse(z.string(), ''),
-  status: orElse(z.enum(bagStatuses), 'In lot'),
+  status: orNull(z.enum(bagStatuses)),
+  label: orNull(z.enum(bagLabels)),
   weighed_by: orNull(Id),
   created_at: orNull(z.string()),
   version: Version,

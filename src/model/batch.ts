@@ -33,7 +33,8 @@ const ShownReading = z.object({
 /**
  * A batch with what its screens show. `more_wagons` is its order's; `dry_hours` are hours of Start–Stop pairs;
  * the counts let a list say what is missing. `latest_readings` has the latest of each method and place, newest first
- * and of those at one time the wettest first; `last_reading` is the first of them. Specification, section 3.
+ * and of those at one time the wettest first; `last_reading` is the first of them. A server of the specification alone
+ * says none of these, nor `pre_dried`: then the counts, hours and sums are null. Specification, section 3.
  */
 export const Batch = z.extend(BatchRow, {
   status: wordOf(batchStatuses),
@@ -43,15 +44,16 @@ export const Batch = z.extend(BatchRow, {
   variety_name: orElse(z.string(), ''),
   drying_bin_name: orElse(z.string(), ''),
   more_wagons: orElse(z.boolean(), true),
-  start_count: orElse(z.int(), 0),
-  stop_count: orElse(z.int(), 0),
-  reading_count: orElse(z.int(), 0),
+  pre_dried: orNull(z.boolean()),
+  start_count: orNull(z.int()),
+  stop_count: orNull(z.int()),
+  reading_count: orNull(z.int()),
   last_reading: orNull(ShownReading),
   latest_readings: orElse(z.array(ShownReading), []),
-  dry_hours: orElse(z.number(), 0),
+  dry_hours: orNull(z.number()),
   running_since: orNull(z.string()),
-  bag_count: orElse(z.int(), 0),
-  clean_net: orElse(z.number(), 0),
+  bag_count: orNull(z.int()),
+  clean_net: orNull(z.number()),
   created_at: orNull(z.string()),
   version: Version,
 })

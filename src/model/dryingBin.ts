@@ -4,11 +4,20 @@ import { Id, name, orNull, Version } from './units.ts'
 /** `locked_by` is the order that has the bin, or null where the bin is free. */
 export const DryingBinRow = z.object({ id: Id, name: z.string(), locked_by: orNull(Id) })
 
-/** A drying bin. `locked_by_details` names the order that has it. Specification, section 3. */
+/**
+ * A drying bin. `locked_by_details` names the order that has it; a server of the specification alone says nothing else,
+ * so that an order which is not held is known by its number only. Specification, section 3.
+ */
 export const DryingBin = z.extend(DryingBinRow, {
   locked_by_details: orNull(z.object({ order_number: z.int() })),
   version: Version,
 })
+
+/** Whether an order has the bin, be it one that is not held here. */
+export const isLocked = ({
+  locked_by,
+  locked_by_details,
+}: Pick<DryingBin, 'locked_by' | 'locked_by_details'>): boolean => locked_by !== null || locked_by_details !== null
 
 export const DryingBinInput = z.strictObject({ name: name(60) })
 

@@ -16,6 +16,15 @@ export const MoistureReading = z.object({
   version: Version,
 })
 
+/** Ids from here on are no server's: they stand for the places of readings that were sent without any. */
+const firstPlace = 2 ** 52
+
+/** The id of a reading that was sent without one, by its place in the list. */
+export const idOfPlace = (place: number): number => firstPlace + place
+
+/** Whether the server knows a reading by its id. */
+export const hasOwnId = ({ id }: Pick<MoistureReading, 'id'>): boolean => id < firstPlace
+
 export const MoistureReadingRow = z.omit(MoistureReading, { version: true })
 
 export const MoistureReadingInput = z.strictObject({

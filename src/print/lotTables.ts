@@ -73,7 +73,7 @@ export function bagTable({ bags }: Records): TicketTable<Bag> {
       pounds('Gross', bags, ({ clean_gross }) => clean_gross),
       pounds('Tare', bags, ({ clean_tare }) => clean_tare),
       pounds('Net', bags, ({ clean_net }) => clean_net),
-      { head: 'Status', cell: ({ status }) => status },
+      { head: 'Status', cell: ({ status }) => status ?? '' },
     ],
   }
 }

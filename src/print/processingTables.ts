@@ -68,7 +68,7 @@ export function batchTable({ order, batches, wagons }: Pick<OrderTicket, 'order'
       figures('Dry hours', dried, hours(order.total_dry_hours)),
       figures('Last moisture (%)', ({ last_reading }) => measured(last_reading?.reading ?? null)),
       { head: 'Measured', cell: ({ last_reading }) => measuredHow(last_reading) },
-      figures('Bags', ({ bag_count }) => String(bag_count), count(batches)),
+      figures('Bags', ({ bag_count }) => String(bag_count ?? ''), count(batches)),
       pounds('Net', batches, ({ clean_net }) => clean_net),
       { head: 'Status', cell: ({ status }) => status },
     ],
@@ -79,4 +79,4 @@ const measuredHow = (reading: Batch['last_reading']): string =>
   reading === null ? '' : [reading.reading_method, reading.sample_location].filter(Boolean).join(', ')
 
 const dried = ({ pre_dried, dry_hours }: Batch): string =>
-  pre_dried && dry_hours === 0 ? 'Came dry' : hours(dry_hours)
+  dry_hours === null ? '' : pre_dried && dry_hours === 0 ? 'Came dry' : hours(dry_hours)

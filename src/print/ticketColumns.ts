@@ -31,6 +31,8 @@ export const figures = <Row>(head: string, cell: (row: Row) => string, total = '
   total,
 })
 
-/** All bags of some records. */
-export const count = (rows: readonly { readonly bag_count: number }[]): string =>
-  rows.reduce((sum, { bag_count }) => sum + bag_count, 0).toLocaleString('en-US')
+/** All bags of some records; empty where those of one are not known. */
+export const count = (rows: readonly { readonly bag_count: number | null }[]): string =>
+  rows.some(({ bag_count }) => bag_count === null)
+    ? ''
+    : rows.reduce((sum, { bag_count }) => sum + (bag_count ?? 0), 0).toLocaleString('en-US')

@@ -129,7 +129,9 @@ export function createApi(options: ApiOptions): Api {
 
   function replyOf<N extends CallName>(name: N, { body }: HttpAnswer): Result<ReplyOf<N>> {
     const reply = readReply(name, body, timeZone)
-    if (reply.ok) return done(reply.value)
+    for (const left of reply.ok ? (reply.left ?? []) : [])
+      options.log.error(`A part of ${name} can't be read and is left out`, left)
+    if (reply.ok) return done(reply.value, reply.left)
     options.log.error(`The answer to ${name} can't be read`, body, reply.unreadable)
     return failed({ kind: 'server', status: 200, cause: "The server's answer can't be read." })
   }

@@ -5,6 +5,7 @@ import type { MoistureReading } from '#model/moistureReading.ts'
 import type { Api } from './api.ts'
 import { type CallFailure, done, type Result } from './failure.ts'
 import { createLoadedValue, type LoadedValue } from './loadedValue.ts'
+import type { Unreadable } from './read.ts'
 import { createCell, type Readable } from './readable.ts'
 
 /** Readings and dryer events of a batch, each in time order, oldest first. Empty until `loaded`. */
@@ -13,6 +14,8 @@ export interface BatchDetail {
   readonly failure: CallFailure | null
   readonly readings: readonly MoistureReading[]
   readonly dryerEvents: readonly DryerEvent[]
+  /** What of both can't be read and is left out. */
+  readonly unreadable: readonly Unreadable[]
 }
 
 /** The details of all batches that somebody looks at. */
@@ -32,7 +35,8 @@ export interface BatchDetails {
   readonly news: Readable<number>
 }
 
-const none: BatchDetail = { status: 'loading', failure: null, readings: [], dryerEvents: [] }
+/** The detail of a batch that nobody looks at. */
+export const noDetail: BatchDetail = { status: 'loading', failure: null, readings: [], dryerEvents: [], unreadable: [] }
 
 /** Loads a batch's readings and dryer events while somebody subscribes, and again when the batch has changed. */
 export function createBatchDetails(
@@ -60,6 +64,7 @@ export function createBatchDetails(
       failure: null,
       readings: readings.value.toSorted(byReadingTime),
       dryerEvents: dryerEvents.value.toSorted(byEventTime),
+      unreadable: [...(readings.unreadable ?? []), ...(dryerEvents.unreadable ?? [])],
     })
   }
 
@@ -67,7 +72,7 @@ export function createBatchDetails(
     const known = watched.get(id)
     if (known !== undefined) return known
     const detail = createLoadedValue<BatchDetail>({
-      initial: none,
+      initial: noDetail,
       ask: () => load(id),
       scheduler,
       onFailure: (failure) => detail.set({ ...detail.get(), status: 'failed', failure }),
@@ -105,7 +110,7 @@ export function createBatchDetails(
         if (at >= 0) draft[kind].splice(at, 1)
       }),
     of: (id) => ({
-      get: () => watched.get(id)?.detail.get() ?? none,
+      get: () => watched.get(id)?.detail.get() ?? noDetail,
       subscribe(listener) {
         const watching = watch(id)
         watching.users += 1

@@ -1,13 +1,20 @@
-import type { Bag } from '#model/bag.ts'
+import { bagStatus } from '#machines/bag.ts'
+import type { Bag, BagStatus } from '#model/bag.ts'
 import type { Batch } from '#model/batch.ts'
 import type { ListName, RecordOf } from '#model/commit.ts'
+import type { DryingBin } from '#model/dryingBin.ts'
 import type { Lot } from '#model/lot.ts'
 import type { Order } from '#model/order.ts'
 import type { Shipment } from '#model/shipment.ts'
+import { sumPounds } from '#model/units.ts'
 import type { Wagon } from '#model/wagon.ts'
+import { type BatchDetails, noDetail } from './batchDetail.ts'
+import { byKey } from './byKey.ts'
+import { driedBy } from './driedBy.ts'
 import type { LiveList } from './liveList.ts'
 import { createCell, type Readable } from './readable.ts'
 import type { Chunk, Kept, Records } from './records.ts'
+import { ofOrder } from './worldIndexes.ts'
 
 /** The lists as screens and rules read them. */
 export type ShownLists = { readonly [L in ListName]: LiveList<RecordOf<L>> }
@@ -21,10 +28,12 @@ interface Completion<T> {
 
 /**
  * The lists, their records completed by what other lists hold: names and numbers of what is said by its id alone, and
- * the order and the client of a lot's bags and shipments. What a record says itself stays.
+ * the order and the client of a lot's bags and shipments. How a batch dried is worked out from its `details`, its sums
+ * from the bags that are held, a bag's status from its shipment. What a record says itself stays; what nobody can tell
+ * stays null.
  */
-export function completedLists(lists: ShownLists): ShownLists {
-  const { clients, brokers, varieties, orchards, drying_bins } = lists
+export function completedLists(lists: ShownLists, details: Details = noDetails): ShownLists {
+  const { clients, brokers, varieties, orchards } = lists
   const companyOf = (id: number | null): string => heldIn(clients, id)?.company_name ?? ''
   const varietyOf = (id: number | null): string => heldIn(varieties, id)?.name ?? ''
 
@@ -64,10 +73,19 @@ export function completedLists(lists: ShownLists): ShownLists {
     },
   })
 
+  const drying_bins = completed<DryingBin>(lists.drying_bins, {
+    from: [orders],
+    lacks: (bin) => bin.locked_by === null && bin.locked_by_details !== null,
+    fill(bin) {
+      const [order] = numberedOrder(orders.get(), bin.locked_by_details?.order_number ?? 0)
+      return { ...bin, locked_by: order?.id ?? null }
+    },
+  })
+
   const batches = completed<Batch>(lists.batches, {
-    from: [orders, clients, drying_bins],
+    from: [orders, clients, drying_bins, lists.bags, details.news],
     lacks: (batch) =>
-      [batch.order_number, batch.client].includes(null) ||
+      [batch.order_number, batch.client, batch.start_count, batch.bag_count].includes(null) ||
       [batch.company_name, batch.variety_name, batch.drying_bin_name].includes(''),
     fill(batch) {
       const order = heldIn(orders, batch.order)
@@ -78,6 +96,8 @@ export function completedLists(lists: ShownLists): ShownLists {
         company_name: batch.company_name || companyOf(batch.client) || (order?.company_name ?? ''),
         variety_name: batch.variety_name || (order?.variety_name ?? ''),
         drying_bin_name: batch.drying_bin_name || (heldIn(drying_bins, batch.drying_bin)?.name ?? ''),
+        ...(batch.start_count === null ? driedBy(details.of(batch.id).get()) : null),
+        ...(batch.bag_count === null ? bagSums(lists, batch, order) : null),
       }
     },
   })
@@ -105,9 +125,9 @@ export function completedLists(lists: ShownLists): ShownLists {
   })
 
   const bags = completed<Bag>(lists.bags, {
-    from: [lots, batches],
+    from: [lots, batches, lists.shipments],
     lacks: (bag) =>
-      [bag.order, bag.client, bag.lot_number, bag.batch_number].includes(null) ||
+      [bag.order, bag.client, bag.lot_number, bag.batch_number, bag.status].includes(null) ||
       [bag.company_name, bag.variety_name].includes(''),
     fill(bag) {
       const lot = heldIn(lots, bag.lot)
@@ -120,6 +140,7 @@ export function completedLists(lists: ShownLists): ShownLists {
         batch_number: bag.batch_number ?? batch?.batch_number ?? null,
         company_name: bag.company_name || (lot?.company_name ?? ''),
         variety_name: bag.variety_name || (lot?.variety_name ?? ''),
+        status: bag.status ?? statusOf(bag, heldIn(lists.shipments, bag.shipment)),
       }
     },
   })
@@ -128,13 +149,15 @@ export function completedLists(lists: ShownLists): ShownLists {
     from: [lots],
     lacks: (shipment) =>
       (shipment.broker !== null && shipment.broker_name === '') ||
-      [shipment.lot_number, shipment.order, shipment.client, shipment.orchard_model].includes(null) ||
+      [shipment.lot, shipment.lot_number, shipment.order, shipment.client, shipment.orchard_model].includes(null) ||
       [shipment.company_name, shipment.variety_name, shipment.grade].includes(''),
     fill(shipment) {
-      const lot = heldIn(lots, shipment.lot)
+      const [numbered] = shipment.lot_number === null ? [] : numberedLot(lots.get(), shipment.lot_number)
+      const lot = heldIn(lots, shipment.lot) ?? numbered
       if (lot === undefined) return shipment
       return {
         ...shipment,
+        lot: shipment.lot ?? lot.id,
         lot_number: shipment.lot_number ?? lot.lot_number,
         order: shipment.order ?? lot.order,
         client: shipment.client ?? lot.client,
@@ -148,7 +171,31 @@ export function completedLists(lists: ShownLists): ShownLists {
     },
   })
 
-  return { ...lists, orders, wagons, batches, lots, bags, shipments }
+  return { ...lists, orders, wagons, drying_bins, batches, lots, bags, shipments }
+}
+
+type Details = Pick<BatchDetails, 'of' | 'news'>
+
+const noDetails: Details = { of: () => createCell(noDetail), news: createCell(0) }
+
+const numberedOrder = byKey((order: Order) => order.order_number)
+const numberedLot = byKey((lot: Lot) => lot.lot_number)
+const bagsOfBatch = byKey((bag: Bag) => bag.batch)
+
+/** Where a bag stands; null where its shipment is not held. */
+function statusOf(bag: Bag, shipment: Shipment | undefined): BagStatus | null {
+  if (bag.shipment !== null && shipment === undefined) return null
+  return bagStatus(bag, shipment?.status === 'Closed')
+}
+
+/** The sums of a batch's bags, once all bags of its order are held, which the order has counted. */
+function bagSums(lists: ShownLists, { id, order: of }: Batch, order: Order | undefined) {
+  if (order === undefined) return null
+  const bagsOf = (batch: number): readonly Bag[] => bagsOfBatch(lists.bags.get(), batch).filter((bag) => !bag.void)
+  const held = ofOrder.batches(lists.batches.get(), of).reduce((sum, batch) => sum + bagsOf(batch.id).length, 0)
+  if (held < order.bag_count) return null
+  const own = bagsOf(id)
+  return { bag_count: own.length, clean_net: sumPounds(own.map(({ clean_net }) => clean_net)) }
 }
 
 const heldIn = <T extends Kept>(list: Readable<Records<T>>, id: number | null): T | undefined =>

@@ -84,9 +84,9 @@ export function createPlant({
 
   const listsOptions = { api, frame, scheduler, log, onFailure: notLoaded }
   const lists = createPlantLists(listsOptions)
-  const shown = completedLists(lists)
   const values = createPlantValues(api, scheduler, notLoaded)
   const details = createBatchDetails(api, scheduler, notLoaded)
+  const shown = completedLists(lists, details)
   const deciding = createDeciding({ lists: shown, values, details, self, scheduler })
   const listening = createListening({
     lists,

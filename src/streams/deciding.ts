@@ -5,7 +5,7 @@ import { type Moment, momentOf } from '#model/clock.ts'
 import { listNames } from '#model/commit.ts'
 import type { Step } from '#model/step.ts'
 import type { Self } from '#model/user.ts'
-import type { BatchDetails } from './batchDetail.ts'
+import type { BatchDetail, BatchDetails } from './batchDetail.ts'
 import type { ShownLists } from './completedLists.ts'
 import { batchOf, questionOf, unknownStatusOf } from './facts.ts'
 import { heldLists } from './heldLists.ts'
@@ -58,6 +58,13 @@ export function createDeciding({ lists, values, details, self, scheduler }: Deci
     }
   }
 
+  /** The readings and dryer events that a step is decided on; null where it needs none. */
+  function detailOf(step: Step): Readable<BatchDetail> | null {
+    const batch =
+      step.entity === 'batch' && step.type !== 'open' ? batchOf({ batchHolding: details.holding }, step) : null
+    return batch === null ? null : details.of(batch)
+  }
+
   function question(step: Step): Question | null {
     const world = worldNow()
     return world === null ? null : questionOf(world, step)
@@ -72,14 +79,20 @@ export function createDeciding({ lists, values, details, self, scheduler }: Deci
       const unknown = unknownStatusOf(world, step)
       if (unknown !== null) return [noSuchStatus(unknown)]
       const asked = questionOf(world, step)
-      return asked === null ? null : refusalsOf(asked)
+      if (asked !== null) return refusalsOf(asked)
+      return detailOf(step)?.get().status === 'failed' ? [notLoaded] : null
     },
     needs(step) {
-      const batch =
-        step.entity === 'batch' && step.type !== 'open' ? batchOf({ batchHolding: details.holding }, step) : null
-      return batch === null ? nothing : details.of(batch)
+      return detailOf(step) ?? nothing
     },
   }
+}
+
+const notLoaded: Refusal = {
+  rule: '',
+  kind: 'state',
+  field: 'status',
+  message: 'Readings and dryer events could not be loaded.',
 }
 
 /** A status of another server's own: what can be done there, nobody here knows. */

@@ -83,7 +83,7 @@ const batchesInUse = ({ lists }: World, order: number): readonly number[] =>
   ofOrder
     .batches(lists.batches, order)
     .filter(({ reading_count, start_count, stop_count, bag_count }) =>
-      [reading_count, start_count, stop_count, bag_count].some((count) => count > 0),
+      [reading_count, start_count, stop_count, bag_count].some((count) => count !== null && count > 0),
     )
     .map(({ id }) => id)
 
@@ -118,7 +118,7 @@ function batchFacts({ detail }: World, batch: Batch): BatchOnly | null {
     batch: rowOf.batch(batch),
     dryerEvents: rowsOf(dryerEvents, rowOf.dryerEvent).toSorted(byId),
     readings: rowsOf(readings, rowOf.reading).toSorted(byId),
-    bagCount: batch.bag_count,
+    bagCount: batch.bag_count ?? 0,
   }
 }
 

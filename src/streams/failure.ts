@@ -1,5 +1,6 @@
 import type { Refusal } from '#machines/rule.ts'
 import type { FieldErrors } from '#model/fieldErrors.ts'
+import type { Unreadable } from './read.ts'
 
 /** A refusal as the server words it: the rule, the field it stands under, and the step that would help. */
 export type ServerRefusal = Omit<Refusal, 'kind'>
@@ -26,9 +27,13 @@ export type CallFailure =
   | { readonly kind: 'tooMany'; readonly retryAfter: number | null }
   | { readonly kind: 'server'; readonly status: number; readonly cause: string }
 
-export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: CallFailure }
+/** What a call brought; `unreadable` is what of it could not be read and is left out. */
+export type Result<T> =
+  | { readonly ok: true; readonly value: T; readonly unreadable?: readonly Unreadable[] }
+  | { readonly ok: false; readonly failure: CallFailure }
 
-export const done = <T>(value: T): Result<T> => ({ ok: true, value })
+export const done = <T>(value: T, unreadable: readonly Unreadable[] = []): Result<T> =>
+  unreadable.length === 0 ? { ok: true, value } : { ok: true, value, unreadable }
 export const failed = (failure: CallFailure): Result<never> => ({ ok: false, failure })
 
 /** Whether asking again with the same key finds out if a failed call was carried out all the same. */

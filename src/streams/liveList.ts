@@ -4,16 +4,19 @@ import type { Opening } from './coverage.ts'
 import type { CallFailure, Result } from './failure.ts'
 import { type Snapshot, takePart, takeWhole } from './fold.ts'
 import { createFoldedList, type FoldedListOptions } from './foldedList.ts'
-import type { Reading } from './read.ts'
+import type { Reading, Unreadable } from './read.ts'
 import type { Readable } from './readable.ts'
 import type { Kept, Records } from './records.ts'
 import { createSource, type Loading, type Source, type SourceOptions } from './source.ts'
+import { createUnreadables } from './unreadables.ts'
 
 /** A list that is kept live: all records that are held of it, and how the loading of it stands. */
 export interface LiveList<T extends Kept> extends Readable<Records<T>> {
   /** What the list has unasked: the whole load and its news, and nothing that parts have brought besides. */
   readonly listed: Readable<Records<T>>
   readonly loading: Readable<Loading>
+  /** The records that the server has and that can't be read, each with why. */
+  readonly unreadable: Readable<readonly Unreadable[]>
 }
 
 /** A list with what feeds it. */
@@ -59,6 +62,7 @@ export function createLiveList<T extends Kept>(options: LiveListOptions<T>): Fed
   const { read, scheduler } = options
   const list = createFoldedList<T>(options)
   const parts = new Map<string, Part>()
+  const unreadable = createUnreadables()
   let started = false
   let opening: Opening | null = null
 
@@ -79,6 +83,7 @@ export function createLiveList<T extends Kept>(options: LiveListOptions<T>): Fed
     asked = whole.loading.get().status === 'loaded' ? [...parts.values()].map(({ source }) => source) : []
     const [result, ...ready] = await Promise.all([options.load(), ...asked.map(async (source) => source.ask())])
     takes = ready
+    if (result.ok) unreadable.whole(result.value.unreadable ?? [])
     return result
   }
 
@@ -90,13 +95,22 @@ export function createLiveList<T extends Kept>(options: LiveListOptions<T>): Fed
   }
 
   function hear(action: CommitAction, data: { readonly id: number }, seq: number | null, aside: boolean): void {
-    if (action === 'delete') return list.hear({ action, id: data.id, seq })
+    if (action === 'delete') {
+      unreadable.gone(data.id)
+      return list.hear({ action, id: data.id, seq })
+    }
     const reading = read(data)
+    unreadable.heard(data.id, reading)
     if (reading.ok) list.hear({ action, record: reading.value, seq, aside })
   }
 
   function joinPart(key: string, asking: Pick<SourceOptions<T>, 'load' | 'onFailure'>): Part {
-    const part = parts.get(key) ?? { source: createSource<T>({ ...shared, ...asking, take: takePart }), users: 0 }
+    const load = async (): Promise<Result<Snapshot<T>>> => {
+      const result = await asking.load()
+      if (result.ok) unreadable.part(result.value.unreadable ?? [])
+      return result
+    }
+    const part = parts.get(key) ?? { source: createSource<T>({ ...shared, ...asking, load, take: takePart }), users: 0 }
     parts.set(key, part)
     part.users += 1
     if (part.users === 1 && started) void part.source.run()
@@ -108,6 +122,7 @@ export function createLiveList<T extends Kept>(options: LiveListOptions<T>): Fed
     subscribe: list.shown.subscribe,
     listed: list.listed,
     loading: whole.loading,
+    unreadable,
     start() {
       started = true
       void whole.run()
@@ -118,6 +133,7 @@ export function createLiveList<T extends Kept>(options: LiveListOptions<T>): Fed
       whole.stop()
       for (const { source } of parts.values()) source.stop()
       list.clear()
+      unreadable.whole([])
     },
     opened(now) {
       opening = now

@@ -26,7 +26,8 @@ export function mended(value: unknown, complaints: readonly Complaint[], timeZon
 /** Mends the field that a complaint is about; whether it could. */
 function mendField(root: Fields, complaint: Complaint, timeZone: string): boolean {
   const path: readonly PropertyKey[] = ['value', ...complaint.path]
-  if (path.length === 1 && complaint.expected === 'object') return false
+  // Of something else as a whole, nothing can be told.
+  if (path.length === 1 && ['object', 'array'].includes(complaint.expected ?? '')) return false
   const key = path.at(-1) ?? 'value'
   const holder = path.slice(0, -1).reduce<unknown>((at, each) => (isFields(at) ? at[each] : undefined), root)
   if (!isFields(holder)) return false

@@ -1,5 +1,6 @@
 import { type CallName, calls, type ReplyOf } from '#model/calls.ts'
 import { type ListName, lists, type RecordOf } from '#model/commit.ts'
+import { idOfPlace } from '#model/moistureReading.ts'
 import { Settings } from '#model/settings.ts'
 import { type Complaint, mended } from './mend.ts'
 
@@ -15,9 +16,9 @@ export const idIn = (value: unknown): number | null => {
   return Number.isSafeInteger(id) ? id : null
 }
 
-/** What was read, or why it can't be. */
+/** What was read, or why it can't be; `left` is what of a list could not be read and is left out. */
 export type Reading<T> =
-  | { readonly ok: true; readonly value: T }
+  | { readonly ok: true; readonly value: T; readonly left?: readonly Unreadable[] }
   | { readonly ok: false; readonly unreadable: Unreadable }
 
 interface Schema<T> {
@@ -40,9 +41,29 @@ export function readAs<T>(schema: Schema<T>, value: unknown, timeZone: string): 
     if (parsed.success) return { ok: true, value: parsed.data }
     const { issues } = parsed.error
     const better = round < mostRounds ? mended(now, issues, timeZone) : null
-    if (better === null) return { ok: false, unreadable: unreadableOf(value, issues) }
+    if (better === null)
+      return Array.isArray(now)
+        ? readEach(schema, now, value, issues)
+        : { ok: false, unreadable: unreadableOf(value, issues) }
     now = better.value
   }
+}
+
+/** A list without what the schema complains of in it. */
+function readEach<T>(
+  schema: Schema<T>,
+  list: readonly unknown[],
+  sent: unknown,
+  issues: readonly Complaint[],
+): Reading<T> {
+  const odd = new Map(issues.map((issue) => [issue.path[0], issue]))
+  const parsed = schema.safeParse(list.filter((_, at) => !odd.has(at)))
+  if (!parsed.success) return { ok: false, unreadable: unreadableOf(sent, issues) }
+  const left = [...odd.values()].map((issue) => {
+    const [, ...path] = issue.path
+    return { ...unreadableOf(sent, [issue]), field: path.join('.') }
+  })
+  return { ok: true, value: parsed.data, left }
 }
 
 const longest = 60
@@ -69,8 +90,24 @@ export function readRecord(list: ListName, value: unknown, timeZone: string): Re
 /** A call's answer. */
 export function readReply<N extends CallName>(name: N, value: unknown, timeZone: string): Reading<ReplyOf<N>>
 export function readReply(name: CallName, value: unknown, timeZone: string): Reading<unknown> {
-  const known = name === 'settings' ? withOwnKeys(value) : name === 'self' ? withScope(value) : value
-  return readAs<unknown>(calls[name].reply, known, timeZone)
+  return readAs<unknown>(calls[name].reply, (beforehand[name] ?? asItIs)(value), timeZone)
+}
+
+const asItIs = (value: unknown): unknown => value
+
+/** What is put right before it is read, for its schema would not complain, or can't tell how to mend it. */
+const beforehand: Partial<Record<CallName, (value: unknown) => unknown>> = {
+  settings: withOwnKeys,
+  changeSettings: withOwnKeys,
+  listReadings: withIds,
+  self: withScope,
+}
+
+/** Readings with ids: the specification lists none, so that one without gets one by its place. */
+function withIds(value: unknown): unknown {
+  const lacks = (each: unknown): each is object => typeof each === 'object' && each !== null && !('id' in each)
+  if (!Array.isArray(value) || !value.some(lacks)) return value
+  return value.map((each: unknown, place) => (lacks(each) ? { ...each, id: idOfPlace(place) } : each))
 }
 
 const settingNames = Object.keys(Settings.shape)

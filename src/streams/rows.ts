@@ -2,7 +2,7 @@ import type { LotFact, ShipmentFact } from '#machines/facts.ts'
 import { type Bag, BagRow, type PalletType, palletTypes } from '#model/bag.ts'
 import { type Batch, BatchRow } from '#model/batch.ts'
 import { type DryerEvent, DryerEventRow } from '#model/dryerEvent.ts'
-import { type DryingBin, DryingBinRow } from '#model/dryingBin.ts'
+import { type DryingBin, DryingBinRow, isLocked } from '#model/dryingBin.ts'
 import { type Lot, LotRow } from '#model/lot.ts'
 import { type MoistureReading, MoistureReadingRow } from '#model/moistureReading.ts'
 import { type Orchard, OrchardRow } from '#model/orchard.ts'
@@ -33,6 +33,8 @@ function cut<T extends object, Row>(
 
 /** What a broker is not shown of a lot or bag, or a server does not say; none of the rules about it asks. */
 const hiddenId = 1
+/** An order that has a bin and is not held here: none that anybody asks for. */
+const unheldOrder = Number.MAX_SAFE_INTEGER
 const hiddenDate = '2000-01-01'
 
 /** A pallet that Pecanyard has no word for; no rule asks for it. */
@@ -45,7 +47,7 @@ export const rowOf = {
     harvested_at: wagon.harvested_at ?? hiddenDate,
     arrived_at: wagon.arrived_at ?? hiddenDate,
   })),
-  batch: cut<Batch, BatchRow>(BatchRow),
+  batch: cut<Batch, BatchRow>(BatchRow, (batch) => ({ ...batch, pre_dried: batch.pre_dried ?? false })),
   /** What belongs to an order goes on where its status is a word of another server: that is not Complete. */
   orderAround: cut<Order, OrderRow>(OrderRow, (order) => ({
     ...order,
@@ -57,9 +59,13 @@ export const rowOf = {
     ...bag,
     batch: bag.batch ?? hiddenId,
     pallet_type: palletOf(bag.pallet_type),
+    label: bag.label ?? 'none',
   })),
   orchard: cut<Orchard, OrchardRow>(OrchardRow),
-  dryingBin: cut<DryingBin, DryingBinRow>(DryingBinRow),
+  dryingBin: cut<DryingBin, DryingBinRow>(DryingBinRow, (bin) => ({
+    ...bin,
+    locked_by: bin.locked_by ?? (isLocked(bin) ? unheldOrder : null),
+  })),
   reading: cut<MoistureReading, MoistureReadingRow>(MoistureReadingRow),
   dryerEvent: cut<DryerEvent, DryerEventRow>(DryerEventRow),
 } as const

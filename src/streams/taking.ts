@@ -39,7 +39,8 @@ export function createTaking({
   /** Folds what is no record of a list: a reading, a dryer event, a removal; false where it is one. */
   function foldAside(step: Step, value: unknown): boolean {
     if (step.type === 'takeReading') {
-      if (value !== null) details.putReading(MoistureReading.parse(value))
+      if (value === null) details.refresh(step.batch)
+      else details.putReading(MoistureReading.parse(value))
     } else if (step.type === 'recordDryerEvent' || step.type === 'retimeDryerEvent') {
       if (value !== null) details.putDryerEvent(DryerEvent.parse(value))
     } else if (step.type === 'removeReading') {

@@ -90,7 +90,7 @@ function commitOf(
 /** What a browser says of a step at an instant. */
 export function verdictOf(browser: Browser, step: Step, now: string, details: Details): Verdict | null {
   const { self, settings, staff, lists } = browser
-  const nothing = { failure: null, readings: [], dryerEvents: [] }
+  const nothing = { failure: null, readings: [], dryerEvents: [], unreadable: [] }
   const world: World = {
     moment: momentOf(now, settings.time_zone),
     self,
@@ -98,7 +98,7 @@ export function verdictOf(browser: Browser, step: Step, now: string, details: De
     staff,
     lists: Object.fromEntries(listNames.map((list) => [list, lists[list].records])) as unknown as World['lists'],
     loaded: (list) => can(self, viewPermission[list]),
-    detail: (batch) => ({ ...nothing, status: 'loaded', ...details.get(batch) }),
+    detail: (batch) => ({ ...nothing, ...details.get(batch), status: 'loaded' }),
     batchHolding: (kind, id) =>
       [...details].find(([, detail]) => detail[kind].some((each) => each.id === id))?.[0] ?? null,
   }

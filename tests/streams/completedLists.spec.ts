@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
 import { type ListName, listNames, lists as schemas, type RecordOf } from '#model/commit.ts'
+import type { DryerEvent } from '#model/dryerEvent.ts'
+import { type DryingBin, isLocked } from '#model/dryingBin.ts'
+import type { MoistureReading } from '#model/moistureReading.ts'
+import { type BatchDetail, noDetail } from '#streams/batchDetail.ts'
 import { completedLists, type ShownLists } from '#streams/completedLists.ts'
 import { createCell } from '#streams/readable.ts'
 import { type Kept, type Records, recordsOf } from '#streams/records.ts'
+import { rowOf } from '#streams/rows.ts'
 
 const order = { id: 3, order_number: 31, client: 9, orchard: { id: 4 }, variety: 2 }
 const lot = { id: 5, lot_number: 1042, order: 3, broker: 6, grade: 'B Grade', status: 'Ready' }
@@ -21,6 +26,8 @@ const tables: Tables = {
   bags: [{ ...bag, clean_tare: 35, clean_gross: 2035 }],
   shipments: [{ id: 2, shipment_number: 12, lot: 5 }],
 }
+
+const weighed = { ...bag, clean_tare: 35, clean_gross: 2035 }
 
 describe('what a record lacks and other lists tell', () => {
   it('is an order’s client, variety and orchard', () => {
@@ -68,7 +75,7 @@ describe('what a record lacks and other lists tell', () => {
 
   it('stays what it was where nobody tells it', () => {
     for (const list of listNames) {
-      const table = { [list]: tables[list] }
+      const table = { [list]: list === 'bags' ? [{ ...weighed, status: 'In lot' }] : tables[list] }
       const given = held(table)
       expect(completedLists(given)[list].get().toArray()).toEqual(given[list].get().toArray())
     }
@@ -77,7 +84,8 @@ describe('what a record lacks and other lists tell', () => {
 
 describe('a completed list', () => {
   it('is the list itself where its records lack nothing', () => {
-    const full = Object.fromEntries(listNames.map((list) => [list, shown(tables)[list].get().toArray()]))
+    const counted = { ...tables, batches: [{ ...tables.batches?.[0], start_count: 0, bag_count: 1 }] }
+    const full = Object.fromEntries(listNames.map((list) => [list, shown(counted)[list].get().toArray()]))
     const given = held(full)
     const completed = completedLists(given)
     for (const list of listNames) expect(completed[list].get()).toBe(given[list].get())
@@ -105,7 +113,103 @@ describe('a completed list', () => {
   })
 })
 
+describe('what our own server alone says', () => {
+  const none = { start_count: null, reading_count: null, dry_hours: null, bag_count: null, clean_net: null }
+
+  it('is not known of a batch before its readings, dryer events and bags are held', () => {
+    const counted = { ...tables, orders: [{ ...order, bag_count: 2 }] }
+    expect(shown(counted).batches.get().get(7)).toMatchObject({ ...none, last_reading: null, pre_dried: null })
+  })
+
+  it('is worked out from the readings and dryer events of a batch, and told when they come', () => {
+    const detail = createCell<BatchDetail>(noDetail)
+    const news = createCell(0)
+    const { batches } = completedLists(held(tables), { of: () => detail, news })
+    expect(batches.get().get(7)).toMatchObject({ start_count: null, dry_hours: null })
+    detail.set({ ...noDetail, status: 'loaded', readings: [reading(6.5, 8), reading(5.25, 9)], dryerEvents })
+    news.set(1)
+    expect(batches.get().get(7)).toMatchObject({
+      start_count: 2,
+      stop_count: 1,
+      reading_count: 2,
+      last_reading: { reading: 5.25, sample_location: 'Middle' },
+      dry_hours: 1.5,
+      running_since: '2026-10-03T09:00:00Z',
+    })
+  })
+
+  it('is a batch’s sum of its bags, once all bags of its order are held', () => {
+    const sums = (bag_count: number) =>
+      shown({
+        ...tables,
+        orders: [{ ...order, bag_count }],
+        bags: [
+          { ...weighed, clean_net: 2000 },
+          { ...weighed, id: 9, bag_number: 2, clean_net: 1500.25 },
+        ],
+      })
+        .batches.get()
+        .get(7)
+    expect(sums(3)).toMatchObject({ bag_count: null, clean_net: null })
+    expect(sums(2)).toMatchObject({ bag_count: 2, clean_net: 3500.25 })
+  })
+
+  it('is a bag’s status, by its shipment; its label is not known', () => {
+    const on = (shipment: number | null) => ({ ...weighed, id: 20 + (shipment ?? 0), shipment })
+    const { bags } = shown({
+      ...tables,
+      bags: [on(null), on(1), on(2), on(3)],
+      shipments: [
+        { id: 1, shipment_number: 11, status: 'Open', lot_number: 1042 },
+        { id: 2, shipment_number: 12, status: 'Closed', lot_number: 1042 },
+      ],
+    })
+    const known = [20, 21, 22, 23].map((id) => bags.get().get(id))
+    expect(known.map((each) => each?.status)).toEqual(['In lot', 'Loaded', 'Shipped', null])
+    expect(known.map((each) => each?.label)).toEqual([null, null, null, null])
+  })
+
+  it('is a shipment’s lot, by its number', () => {
+    const shipments = [{ id: 2, shipment_number: 12, lot_number: 1042 }]
+    expect(
+      shown({ ...tables, shipments })
+        .shipments.get()
+        .get(2),
+    ).toMatchObject({ lot: 5, order: 3, client: 9 })
+  })
+
+  it('is which order has a bin, by its number; one that is not held has it all the same', () => {
+    const locked = (order_number: number) => {
+      const bin = { id: 1, name: 'Bin 1', locked_by_details: { order_number } }
+      return shown({ ...tables, drying_bins: [bin] })
+        .drying_bins.get()
+        .get(1) as DryingBin
+    }
+    expect([locked(31).locked_by, locked(77).locked_by]).toEqual([3, null])
+    expect([locked(31), locked(77)].map(isLocked)).toEqual([true, true])
+    expect(rowOf.dryingBin(locked(77))?.locked_by).not.toBeNull()
+  })
+})
+
 // Helpers
+
+function reading(percent: number, hour: number): MoistureReading {
+  return {
+    id: hour,
+    batch: 7,
+    reading: percent,
+    reading_method: 'Shelled',
+    reading_time: `2026-10-03T0${hour}:00:00Z`,
+    sample_location: 'Middle',
+    version: 0,
+  }
+}
+
+const dryerEvents: readonly DryerEvent[] = [
+  { id: 1, batch: 7, drying_bin: 1, event_type: 'Start', event_time: '2026-10-03T06:00:00Z', version: 0 },
+  { id: 2, batch: 7, drying_bin: 1, event_type: 'Stop', event_time: '2026-10-03T07:30:00Z', version: 0 },
+  { id: 3, batch: 7, drying_bin: 1, event_type: 'Start', event_time: '2026-10-03T09:00:00Z', version: 0 },
+]
 
 type Tables = Partial<Record<ListName, readonly object[]>>
 
@@ -119,7 +223,7 @@ const records = <L extends ListName>(list: L, rows: readonly object[] = []): Rec
 function held(given: Tables) {
   const list = <L extends ListName>(name: L) => {
     const cell = createCell(records(name, given[name]))
-    return { ...cell, listed: cell, loading: createCell({ status: 'idle' } as const) }
+    return { ...cell, listed: cell, loading: createCell({ status: 'idle' } as const), unreadable: createCell([]) }
   }
   return {
     batches: list('batches'),

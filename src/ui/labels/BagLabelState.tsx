@@ -1,5 +1,6 @@
 import { CircleCheck, CircleDashed, Tag } from 'lucide-react'
 import type { Bag } from '#model/bag.ts'
+import { NotKnown } from '#ui/parts/Figure.tsx'
 import { t } from '#ui/words/words.ts'
 
 interface BagLabelStateProps {
@@ -10,6 +11,7 @@ interface BagLabelStateProps {
 
 /** Whether a bag has a label, and whether that says what is so. */
 export function BagLabelState({ bag: { label }, short = false }: BagLabelStateProps) {
+  if (label === null) return <NotKnown />
   const Icon = short ? Tag : label === 'printed' ? CircleCheck : CircleDashed
   return (
     <span className="text-quiet inline-flex items-center gap-1.5 text-sm whitespace-nowrap">
@@ -20,13 +22,13 @@ export function BagLabelState({ bag: { label }, short = false }: BagLabelStatePr
   )
 }
 
-const words: Readonly<Record<Bag['label'], string>> = {
+const words: Readonly<Record<NonNullable<Bag['label']>, string>> = {
   none: t('Label not printed'),
   printed: t('Label printed'),
   stale: t('Old label'),
 }
 
-const shortWords: Readonly<Record<Bag['label'], string>> = {
+const shortWords: Readonly<Record<NonNullable<Bag['label']>, string>> = {
   none: t('Not printed|label'),
   printed: t('Printed|label'),
   stale: t('Old|label'),

@@ -1,3 +1,4 @@
+import type { DryerRun } from '#model/dryerRuns.ts'
 import type { MoistureReading, ReadingMethod } from '#model/moistureReading.ts'
 import { niceTicks, scale } from './axis.ts'
 
@@ -12,12 +13,6 @@ export interface MoistureLine {
   method: ReadingMethod
   place: MoistureReading['sample_location']
   points: readonly MoisturePoint[]
-}
-
-export interface DryerRun {
-  from: string
-  /** Null while it still runs. */
-  to: string | null
 }
 
 export interface Frame {

@@ -69,5 +69,5 @@ async function isSealedHere(plant: Plant, { place }: Ticket): Promise<boolean | 
 const found = (bag: Bag): ScanAnswer => ({
   outcome: 'found',
   code: `${bag.lot_number}-${bag.bag_number}`,
-  detail: [bag.status, bag.grade, bag.type].map(named).join(' · '),
+  detail: [bag.status, bag.grade, bag.type].flatMap((each) => (each === null ? [] : named(each))).join(' · '),
 })

@@ -146,7 +146,7 @@ function useRecordFindings(earlier: boolean): { readonly records: readonly Findi
         name: t('Bag {bag}', { bag: `${each.lot_number}-${each.bag_number}` }),
         call: `${each.lot_number}-${each.bag_number}`,
         detail: joined(named(each.grade), each.company_name),
-        status: each.status,
+        ...(each.status === null ? {} : { status: each.status }),
         icon: ShoppingBag,
       }),
     ),

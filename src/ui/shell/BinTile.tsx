@@ -1,6 +1,10 @@
+import type { ReactNode } from 'react'
 import type { Batch } from '#model/batch.ts'
+import { isLocked } from '#model/dryingBin.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
+import { RecordLink } from '#ui/pages/details/RecordLink.tsx'
 import { classes } from '#ui/parts/classes.ts'
+import { NotKnown } from '#ui/parts/Figure.tsx'
 import { IdTag } from '#ui/parts/IdTag.tsx'
 import { Ago } from '#ui/parts/Instant.tsx'
 import { MoistureBin } from '#ui/parts/MoistureBar.tsx'
@@ -41,11 +45,11 @@ export function BinTile({ use: { bin, status, batches, wagons } }: { use: BinUse
       <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h2 className="min-w-0 truncate text-xl/7 font-bold">{bin.name}</h2>
         {batches.length === 0 && <StatusPill status={status} />}
-        {bin.locked_by !== null && (
+        {isLocked(bin) && (
           <p className="basis-full text-[0.9375rem]/5">
-            <a href={`#/orders/${bin.locked_by}`} className="link reach">
-              {t('Order {number}', { number: number ?? bin.locked_by })}
-            </a>
+            <RecordLink kind="order" id={bin.locked_by}>
+              {t('Order {number}', { number: number ?? bin.locked_by ?? '' })}
+            </RecordLink>
             {client && <span className="text-quiet"> · {client}</span>}
           </p>
         )}
@@ -63,6 +67,11 @@ export function BinTile({ use: { bin, status, batches, wagons } }: { use: BinUse
       ))}
     </article>
   )
+}
+
+const unmeasured = (batch: Batch): ReactNode => {
+  if (batch.reading_count === null) return <NotKnown />
+  return cameDry(batch) ? t('Pre-dried') : t('not measured yet')
 }
 
 function BatchOf({ batch, first }: { batch: Batch; first: boolean }) {
@@ -85,7 +94,7 @@ function BatchOf({ batch, first }: { batch: Batch; first: boolean }) {
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="font-semibold">
             {last === null ? (
-              <span className="text-quiet font-normal">{cameDry(batch) ? t('Pre-dried') : t('not measured yet')}</span>
+              <span className="text-quiet font-normal">{unmeasured(batch)}</span>
             ) : (
               <LastReading batch={batch} />
             )}

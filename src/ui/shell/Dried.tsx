@@ -4,7 +4,7 @@ import { Hours } from '#ui/parts/Figure.tsx'
 
 /** A batch that is not dried here: it came dry, and no dryer has run for it. */
 export const cameDry = (batch: Pick<Batch, 'pre_dried' | 'dry_hours' | 'running_since'>): boolean =>
-  batch.pre_dried && neverDried(batch)
+  batch.pre_dried === true && neverDried(batch)
 
 /** No dryer has run for it yet. */
 export const neverDried = ({ dry_hours, running_since }: Pick<Batch, 'dry_hours' | 'running_since'>): boolean =>

@@ -1,4 +1,4 @@
-import { CloudAlert } from 'lucide-react'
+import { CloudAlert, FileQuestionMark } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import type { ListName, RecordOf } from '#model/commit.ts'
 import { earlierQueries } from '#streams/listCalls.ts'
@@ -14,6 +14,7 @@ import type { Term } from '#ui/words/term.ts'
 import { named, t } from '#ui/words/words.ts'
 import { Earlier, OnlyEarlier, windowName } from './Earlier.tsx'
 import { FullList, type FullListProps } from './FullList.tsx'
+import { unreadableWords, useUnreadable } from './Unreadable.tsx'
 import { useListView, useQueryValue } from './useListView.ts'
 import { useRows } from './useRows.ts'
 
@@ -57,6 +58,7 @@ export function ListPage<L extends ListName>(props: ListPageProps<L>) {
     [newestFirst, alphabetical],
   )
   const listed = useLoading(list)
+  const unreadable = useUnreadable(list)
   const { status } = listed
   // Of seasons the specification knows nothing; earlier lots are its own.
   const plant = usePlant()
@@ -66,6 +68,7 @@ export function ListPage<L extends ListName>(props: ListPageProps<L>) {
   const toolbar = windowed && <Earlier list={list} on={asked} loading={loading} onChange={show} />
   function emptyState(): ReactNode {
     if (status === 'failed') return <NotLoaded title={title} />
+    if (unreadable.length > 0) return <EmptyState icon={FileQuestionMark} title={unreadableWords(unreadable)} />
     const earlier = listed.status === 'loaded' ? listed.earlier : null
     if (!windowed || asked || earlier === 0) return empty
     return <OnlyEarlier list={list} label={label} count={earlier} onShow={() => show(true)} />

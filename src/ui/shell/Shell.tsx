@@ -19,6 +19,7 @@ import { NewVersion } from './NewVersion.tsx'
 import { PageErrors } from './PageErrors.tsx'
 import { PageProgress } from './PageProgress.tsx'
 import { PrintHead } from './PrintHead.tsx'
+import { UnreadableStrip } from './Unreadable.tsx'
 import { useOffline } from './useOffline.ts'
 import { usePageTitle } from './usePageTitle.ts'
 import { useScrollPlace } from './useScrollPlace.ts'
@@ -50,6 +51,7 @@ export function Shell() {
           <PageProgress />
           <NewVersion />
           <PrintHead company={company} />
+          {self !== null && <UnreadableStrip />}
         </>
       }
       footer={{

@@ -1,5 +1,5 @@
 import type { Batch } from '#model/batch.ts'
-import type { DryingBin } from '#model/dryingBin.ts'
+import { type DryingBin, isLocked } from '#model/dryingBin.ts'
 import type { Wagon } from '#model/wagon.ts'
 import type { Term } from '#ui/words/term.ts'
 import { named, t } from '#ui/words/words.ts'
@@ -62,5 +62,5 @@ const isSame = (a: readonly object[], b: readonly object[]): boolean =>
 function statusOf(bin: DryingBin, batches: readonly Batch[], wagons: readonly Wagon[]): Term {
   if (batches[0]) return batches[0].status
   if (wagons.length > 0) return 'Pre-cleaning'
-  return bin.locked_by === null ? 'Free' : 'Locked'
+  return isLocked(bin) ? 'Locked' : 'Free'
 }

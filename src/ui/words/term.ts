@@ -21,7 +21,7 @@ export type Term =
   | Lot['status']
   | Order['status']
   | Shipment['status']
-  | Bag['status' | 'grade' | 'type' | 'pallet_type']
+  | NonNullable<Bag['status' | 'grade' | 'type' | 'pallet_type']>
   | BinState
   | MoistureReading['reading_method' | 'sample_location']
   | DryerEventType

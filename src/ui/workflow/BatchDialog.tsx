@@ -45,7 +45,12 @@ export function BatchDialog({ id, ...frame }: WorkflowDialogProps & { id: number
         t('Batch {number} was brought to {status} meanwhile.', { number: batch.batch_number, status: named(moved) })
       }
     >
-      <BatchPanel batch={batch} dialog={dialog} preDried={preDried ?? batch.pre_dried} setPreDried={setPreDried} />
+      <BatchPanel
+        batch={batch}
+        dialog={dialog}
+        preDried={preDried ?? batch.pre_dried ?? false}
+        setPreDried={setPreDried}
+      />
     </StepDialog>
   )
 }

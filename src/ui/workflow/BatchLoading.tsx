@@ -31,8 +31,8 @@ export function BatchLoading({ batch, dialog, preDried, setPreDried }: BatchLoad
   const cautions = useCautions()
   const { id, drying_bin, batch_number, more_wagons: input_more_wagons } = batch
   // A start that stands already, be it from an attempt that was broken off, is not recorded a second time.
-  const startStands = dialog.isAnswered('start') || batch.start_count > batch.stop_count
-  const readingStands = dialog.isAnswered('reading') || (startStands && batch.reading_count > 0)
+  const startStands = dialog.isAnswered('start') || (batch.start_count ?? 0) > (batch.stop_count ?? 0)
+  const readingStands = dialog.isAnswered('reading') || (startStands && (batch.reading_count ?? 0) > 0)
   const startTime = instantOf(start)
 
   const startEvent: BatchStep | null =
@@ -75,7 +75,7 @@ export function BatchLoading({ batch, dialog, preDried, setPreDried }: BatchLoad
   return (
     <Panel
       dialog={dialog}
-      unsaved={start !== '' || reading.isTouched || preDried !== batch.pre_dried}
+      unsaved={start !== '' || reading.isTouched || preDried !== (batch.pre_dried ?? false)}
       title={preDried ? t('Advance to Ready?') : t('Advance to Drying?')}
       deed={{ name: 'advance', words: t('Yes'), why, onPress: yes }}
       beside={<Button onClick={dialog.close}>{t('No')}</Button>}

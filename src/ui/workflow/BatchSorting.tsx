@@ -14,7 +14,7 @@ import { useWhy } from './useWhy.ts'
 /** Sorting: bags, the lots they fill, and on to Complete. */
 export function BatchSorting({ batch, dialog }: { batch: Batch; dialog: Dialog }) {
   const plant = usePlant()
-  const { id, more_wagons: input_more_wagons, bag_count, clean_net } = batch
+  const { id, more_wagons: input_more_wagons } = batch
   const step: BatchStep = { entity: 'batch', type: 'complete', id, input_more_wagons }
   const why = useWhy(step)
   const [advancing, setAdvancing] = useState(false)
@@ -26,7 +26,7 @@ export function BatchSorting({ batch, dialog }: { batch: Batch; dialog: Dialog }
       questions: [
         {
           title: t('Advance to Complete?'),
-          message: `${plural(bag_count, '{n} bag', '{n} bags')}, ${t('{weight} net', { weight: formatWeight(clean_net) })}. ${t('No more can be added afterwards.')}`,
+          message: `${sorted(batch)}${t('No more can be added afterwards.')}`,
         },
       ],
       done: say('batchComplete'),
@@ -53,3 +53,9 @@ export function BatchSorting({ batch, dialog }: { batch: Batch; dialog: Dialog }
     </AddBag>
   )
 }
+
+/** What has been weighed of a batch; nothing where that is not known. */
+const sorted = ({ bag_count, clean_net }: Batch): string =>
+  bag_count === null || clean_net === null
+    ? ''
+    : `${plural(bag_count, '{n} bag', '{n} bags')}, ${t('{weight} net', { weight: formatWeight(clean_net) })}. `

@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react'
 import type { Batch } from '#model/batch.ts'
+import { dryerRuns } from '#model/dryerRuns.ts'
 import type { BatchDetail } from '#streams/batchDetail.ts'
-import { dryerRuns } from '#ui/pages/details/dryerRuns.ts'
 import { Facts } from '#ui/parts/Facts.tsx'
 import { IconButton } from '#ui/parts/IconButton.tsx'
 import { Instant } from '#ui/parts/Instant.tsx'

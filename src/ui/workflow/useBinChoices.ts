@@ -1,3 +1,4 @@
+import { isLocked } from '#model/dryingBin.ts'
 import { useHeld, useList } from '#ui/hooks/useList.ts'
 import type { MultiChoice } from '#ui/parts/MultiSelect.tsx'
 import { t } from '#ui/words/words.ts'
@@ -13,9 +14,9 @@ export function useBinChoices(order: number): readonly MultiChoice<number>[] {
       value: id,
       label: name,
       reason:
-        locked_by === null || locked_by === order
+        !isLocked({ locked_by, locked_by_details }) || locked_by === order
           ? undefined
-          : takenBy(locked_by_details?.order_number ?? locked_by, orders.get(locked_by)?.company_name),
+          : takenBy(locked_by_details?.order_number ?? locked_by ?? 0, orders.get(locked_by ?? 0)?.company_name),
       detail: locked_by === order ? ownBin(dryingIn(id)?.batch_number) : undefined,
     }))
     .toSorted((a, b) => a.label.localeCompare(b.label, 'en', { numeric: true }))

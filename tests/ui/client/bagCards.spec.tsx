@@ -16,6 +16,7 @@ const bag = (bag_number: number, more: object = {}): Bag =>
     clean_gross: 2095.1,
     clean_tare: 35,
     clean_net: 2060.1,
+    status: 'In lot',
     ...more,
   })
 

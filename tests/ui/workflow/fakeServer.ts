@@ -284,8 +284,22 @@ export class FakeServer {
 
 const statusOfNew: Readonly<Record<string, string>> = { lots: 'Sorting', wagons: 'Arrived', batches: 'Loading' }
 
+/** What our own server says of a record that nothing has happened to; another may not say it. */
+const counted: Readonly<Record<string, Body>> = {
+  batches: {
+    pre_dried: false,
+    start_count: 0,
+    stop_count: 0,
+    reading_count: 0,
+    dry_hours: 0,
+    bag_count: 0,
+    clean_net: 0,
+  },
+  bags: { status: 'In lot', label: 'none' },
+}
+
 /** A row with what its schema assumes of what was not said. */
 function filled(name: string, row: Body): Row {
   const schema = schemas[name]
-  return (schema === undefined ? row : schema.parse(row)) as Row
+  return (schema === undefined ? row : schema.parse({ ...counted[name], ...row })) as Row
 }

@@ -32,7 +32,7 @@ function BatchRow({ batch, opened }: { batch: Batch; opened: boolean }) {
   const { batch_number, status, reading_count, bag_count, clean_net, pre_dried } = batch
   const [asked, ask] = useState(opened)
   const dried = useDryHours(batch)
-  const shown = asked && reading_count > 0
+  const shown = asked && reading_count !== 0
   return (
     <li aria-label={t('Batch {number}', { number: batch_number })} className="grid grid-cols-1 gap-2 px-4 py-3 sm:px-5">
       <div className="flex items-center justify-between gap-3">
@@ -44,12 +44,12 @@ function BatchRow({ batch, opened }: { batch: Batch; opened: boolean }) {
           <LastReading batch={batch} />
         </Told>
         <Told term={t('Dry hours')}>{pre_dried && dried === 0 ? t('Came dry') : <Hours value={dried} />}</Told>
-        {bag_count > 0 && (
+        {bag_count !== 0 && (
           <Told term={t('Sorted')}>
             <Weight value={clean_net} />
           </Told>
         )}
-        {reading_count > 0 && (
+        {reading_count !== 0 && (
           <div className="-my-2 sm:col-start-4">
             <Button kind="plain" onClick={() => ask(!shown)}>
               {shown ? t('Hide moisture') : t('Show moisture')}

@@ -77,7 +77,7 @@ const sold = ({ lot_number, broker_name }: Lot): Ahead => ({
 function ofBatches(batches: readonly Batch[]): readonly Ahead[] {
   const at = (status: Batch['status'], dry?: boolean) =>
     numbers(
-      batches.filter((batch) => batch.status === status && (dry === undefined || batch.pre_dried === dry)),
+      batches.filter((batch) => batch.status === status && (dry === undefined || (batch.pre_dried ?? false) === dry)),
       'batch_number',
     )
   return [

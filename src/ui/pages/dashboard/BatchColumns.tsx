@@ -53,7 +53,7 @@ export function SortingColumn() {
             batch={batch}
             figures={
               <>
-                <Count value={batch.bag_count} unit={plural(batch.bag_count, 'bag', 'bags')} />
+                <Count value={batch.bag_count} unit={plural(batch.bag_count ?? 0, 'bag', 'bags')} />
                 <span className="text-ink">
                   <Weight value={batch.clean_net} />
                 </span>
@@ -73,7 +73,7 @@ const driedCard = (batch: Batch) => (
       <>
         <span className="grid justify-items-end">
           {cameDry(batch) ? t('Pre-dried') : <Dried batch={batch} />}
-          {batch.status === 'Drying' && batch.running_since === null && (
+          {batch.status === 'Drying' && batch.start_count !== null && batch.running_since === null && (
             <span className="text-xs/3.5">{t('Dryer stopped')}</span>
           )}
         </span>
@@ -93,7 +93,7 @@ function BatchCard({ batch, figures }: { batch: Batch; figures: ReactNode }) {
       about={[
         batch.drying_bin_name,
         batch.company_name,
-        batch.status === 'Loading' && batch.pre_dried && t('Pre-dried'),
+        batch.status === 'Loading' && batch.pre_dried === true && t('Pre-dried'),
       ]}
       figures={figures}
     />

@@ -1,15 +1,15 @@
 import { Target } from 'lucide-react'
 import type { Batch } from '#model/batch.ts'
-import { Percent } from '#ui/parts/Figure.tsx'
+import { NotKnown, Percent } from '#ui/parts/Figure.tsx'
 import { percentFigure } from '#ui/parts/format.ts'
 import { MoistureBar } from '#ui/parts/MoistureBar.tsx'
 import { methodAndPlace, useMoisture, wettestWords } from '#ui/shell/moisture.ts'
 import { t } from '#ui/words/words.ts'
 
 /** The last moisture of a batch and where it is to go, `6.79 → 4.50 %`, with a mark once it is there. */
-export function Moisture({ batch }: { batch: Pick<Batch, 'last_reading' | 'latest_readings'> }) {
+export function Moisture({ batch }: { batch: Pick<Batch, 'last_reading' | 'latest_readings' | 'reading_count'> }) {
   const { last, wetter, target, reached } = useMoisture(batch)
-  if (last === null) return <span>{t('not measured yet')}</span>
+  if (last === null) return batch.reading_count === null ? <NotKnown /> : <span>{t('not measured yet')}</span>
   return (
     <span className="text-ink grid min-w-34 justify-items-end gap-0.5">
       <span className="inline-flex items-center gap-1 text-[0.9375rem]/5">

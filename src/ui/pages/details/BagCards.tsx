@@ -49,7 +49,7 @@ export function BagCards({ bags, graded, marked, withStatus, label, action, more
               <span className={classes('min-w-0', bag.void && 'text-quiet line-through')}>
                 <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
                   <IdTag id={name} />
-                  {withStatus && <StatusPill status={bag.status} />}
+                  {withStatus && bag.status !== null && <StatusPill status={bag.status} />}
                 </span>
                 <span className="text-quiet mt-1 block text-sm">
                   {[...(graded ? [bag.grade] : []), bag.type, bag.pallet_type].map(named).join(' · ')}

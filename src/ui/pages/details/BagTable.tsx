@@ -3,7 +3,7 @@ import type { Bag } from '#model/bag.ts'
 import { sumPounds } from '#model/units.ts'
 import { Button } from '#ui/parts/Button.tsx'
 import { classes } from '#ui/parts/classes.ts'
-import { Count, Weight } from '#ui/parts/Figure.tsx'
+import { NotKnown, Count, Weight } from '#ui/parts/Figure.tsx'
 import { IdTag } from '#ui/parts/IdTag.tsx'
 import { ScrollAcross } from '#ui/parts/ScrollAcross.tsx'
 import { StatusPill } from '#ui/parts/StatusPill.tsx'
@@ -111,7 +111,7 @@ export function BagTable(props: BagTableProps) {
               {weights === 'clean' && (
                 <td className={cell}>
                   <span className="grid max-w-31 justify-items-start gap-1">
-                    <StatusPill status={bag.status} />
+                    {bag.status === null ? <NotKnown /> : <StatusPill status={bag.status} />}
                     {label?.(bag)}
                   </span>
                 </td>

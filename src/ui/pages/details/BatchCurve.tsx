@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { Batch } from '#model/batch.ts'
+import { dryerRuns } from '#model/dryerRuns.ts'
 import { type MoistureReading, readingMethods, sampleLocations } from '#model/moistureReading.ts'
 import { useBatchDetail } from '#ui/hooks/useBatchDetail.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
@@ -7,7 +8,6 @@ import { MoistureCurve } from '#ui/parts/MoistureCurve.tsx'
 import type { MoistureLine } from '#ui/parts/moisturePlot.ts'
 import { Skeleton } from '#ui/parts/Skeleton.tsx'
 import { t } from '#ui/words/words.ts'
-import { dryerRuns } from './dryerRuns.ts'
 
 /** How a batch dries: its readings over the hours, and when the dryer ran. */
 export function BatchCurve({ batch }: { batch: Batch }) {

@@ -113,7 +113,7 @@ function useFacts(batch: Batch) {
       ),
     },
     { label: t('Variety'), value: batch.variety_name },
-    { label: t('Pre-dried'), value: yesNo(batch.pre_dried) },
+    { label: t('Pre-dried'), value: batch.pre_dried === null ? null : yesNo(batch.pre_dried) },
     { label: t('Opened'), value: <Instant at={batch.created_at} /> },
     { label: t('Expecting more wagons'), value: yesNo(batch.more_wagons) },
   ]
@@ -146,7 +146,7 @@ function Bags({ batch }: { batch: Batch }) {
   const bags = useHeld('bags').toArray()
   const mayCorrect = useCan('correct_bag')
   const mayPrint = useCan('print_label')
-  useLoad('bags', batch.bag_count > 0 ? { batch__order: batch.order } : null)
+  useLoad('bags', batch.bag_count !== 0 ? { batch__order: batch.order } : null)
   return (
     <Section title={t('Bags')} flush>
       <BagTable

@@ -1,6 +1,7 @@
 import { Clock, Fan, Trash2, TriangleAlert } from 'lucide-react'
 import type { Batch } from '#model/batch.ts'
 import type { DryerEvent } from '#model/dryerEvent.ts'
+import { dryerRuns, type Fault } from '#model/dryerRuns.ts'
 import { useDryHours } from '#ui/hooks/useDryHours.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
 import { Button } from '#ui/parts/Button.tsx'
@@ -12,7 +13,6 @@ import { usePlantTimeZone } from '#ui/parts/PlantTime.tsx'
 import { Section } from '#ui/parts/Section.tsx'
 import { named, t } from '#ui/words/words.ts'
 import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
-import { dryerRuns, type Fault } from './dryerRuns.ts'
 
 export interface DryerEventsSectionProps {
   batch: Batch

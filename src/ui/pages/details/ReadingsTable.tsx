@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import type { MoistureReading } from '#model/moistureReading.ts'
+import { hasOwnId, type MoistureReading } from '#model/moistureReading.ts'
 import { Percent } from '#ui/parts/Figure.tsx'
 import { IconButton } from '#ui/parts/IconButton.tsx'
 import { Instant } from '#ui/parts/Instant.tsx'
@@ -46,17 +46,19 @@ export function ReadingsTable({ readings, mayRemove = false }: ReadingsTableProp
               <td className={cell}>{named(reading.sample_location)}</td>
               {mayRemove && (
                 <td className={`${cell} py-0! pe-2! text-end`}>
-                  <IconButton
-                    icon={Trash2}
-                    label={t('Remove the reading of {percent} %', { percent: reading.reading })}
-                    onClick={() =>
-                      open({
-                        kind: 'correction',
-                        name: t('the reading of {percent} %', { percent: reading.reading }),
-                        correction: { entity: 'batch', type: 'removeReading', moisture_reading: reading.id },
-                      })
-                    }
-                  />
+                  {hasOwnId(reading) && (
+                    <IconButton
+                      icon={Trash2}
+                      label={t('Remove the reading of {percent} %', { percent: reading.reading })}
+                      onClick={() =>
+                        open({
+                          kind: 'correction',
+                          name: t('the reading of {percent} %', { percent: reading.reading }),
+                          correction: { entity: 'batch', type: 'removeReading', moisture_reading: reading.id },
+                        })
+                      }
+                    />
+                  )}
                 </td>
               )}
             </tr>

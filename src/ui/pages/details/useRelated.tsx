@@ -44,7 +44,7 @@ export function useRelated() {
         name: t('Batch {number}', { number: batch.batch_number }),
         status: batch.status,
         detail: batch.drying_bin_name,
-        figure: batch.bag_count > 0 && <Weight value={batch.clean_net} />,
+        figure: batch.bag_count !== 0 && <Weight value={batch.clean_net} />,
       }),
     lot: (lot: Lot) =>
       linked('lot', lot.id, {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isLocked } from '#model/dryingBin.ts'
 import type { Column } from '#ui/parts/column.ts'
 import type { Facet } from '#ui/parts/facet.ts'
 import { NotKnown } from '#ui/parts/Figure.tsx'
@@ -30,7 +31,7 @@ export const BinTable = ({ uses, chips, toolbar, empty }: BinTableProps) => (
   />
 )
 
-export const lockOf = ({ bin }: BinUse): 'Free' | 'Locked' => (bin.locked_by === null ? 'Free' : 'Locked')
+export const lockOf = ({ bin }: BinUse): 'Free' | 'Locked' => (isLocked(bin) ? 'Locked' : 'Free')
 
 /** What a bin is found by. */
 export const binWords = (use: BinUse): string =>
@@ -49,7 +50,8 @@ const status = (use: BinUse) => use.status
 function rowHref({ bin, batches: [batch], wagons: [wagon] }: BinUse): string {
   if (batch) return `#/batches/${batch.id}`
   if (wagon) return `#/wagons/${wagon.id}`
-  return bin.locked_by === null ? '#/wagons?show=Arrived' : `#/orders/${bin.locked_by}`
+  if (bin.locked_by !== null) return `#/orders/${bin.locked_by}`
+  return isLocked(bin) ? '#/orders' : '#/wagons?show=Arrived'
 }
 
 const facets: readonly Facet<BinUse>[] = [{ key: 'client', title: t('Client'), of: clientOf }]

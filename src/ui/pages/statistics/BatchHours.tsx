@@ -10,10 +10,16 @@ import { Plot } from './Plot.tsx'
 export function BatchHours() {
   const batches = useList('batches').toArray()
   const now = useNow()
+  const isKnown = batches.every(({ dry_hours }) => dry_hours !== null)
   const bars = useMemo(() => hoursOfBatches(batches, now), [batches, now])
   return (
     <Plot title={t('Hours dried, by batch')}>
-      <BarPlot label={t('Hours dried, by batch')} unit="h" bars={bars} empty={t('No batch has dried yet.')} />
+      <BarPlot
+        label={t('Hours dried, by batch')}
+        unit="h"
+        bars={bars}
+        empty={isKnown ? t('No batch has dried yet.') : t('How long the batches have dried is not known.')}
+      />
     </Plot>
   )
 }
@@ -23,12 +29,12 @@ const most = 20
 
 /** The newest batches that have dried, oldest first; `now` in ms. */
 export function hoursOfBatches(batches: readonly Batch[], now: number): readonly Bar[] {
-  const dried = batches.filter(({ dry_hours, running_since }) => dry_hours > 0 || running_since !== null)
+  const dried = batches.filter(({ dry_hours, running_since }) => (dry_hours ?? 0) > 0 || running_since !== null)
   return dried
     .toSorted((a, b) => a.batch_number - b.batch_number)
     .slice(-most)
     .map(({ batch_number, dry_hours, running_since }) => ({
       label: String(batch_number),
-      value: dry_hours + (running_since === null ? 0 : Math.max(0, now - Date.parse(running_since)) / 3_600_000),
+      value: (dry_hours ?? 0) + (running_since === null ? 0 : Math.max(0, now - Date.parse(running_since)) / 3_600_000),
     }))
 }

@@ -24,7 +24,6 @@ export const details = {
   'Grade and type': 'Grado y tipo',
   'Type and pallet': 'Tipo y tarima',
   Action: 'Acción',
-  'Readings and dryer events could not be loaded.': 'No se pudieron cargar las lecturas y los eventos de secadora.',
   'Loading readings': 'Cargando las lecturas',
   'batch {number}': 'tanda de secado {number}',
   'Bags are weighed while the batch is Sorting.': 'Las bolsas se pesan mientras la tanda de secado está Clasificando.',

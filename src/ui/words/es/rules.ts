@@ -21,6 +21,7 @@ export const rules = {
   "Bag {bag} is {status}, so it can't be {deed}.": 'La bolsa {bag} está en “{status}”: no {deed}.',
   '“{status}” is no status that Pecanyard knows, so no step is offered.':
     '“{status}” no es un estado que Pecanyard conozca; por eso no se ofrece ningún paso.',
+  'Readings and dryer events could not be loaded.': 'No se pudieron cargar las lecturas y los eventos de secadora.',
   'The wagon does not exist.': 'El remolque no existe.',
   'The batch does not exist.': 'La tanda de secado no existe.',
   'The lot does not exist.': 'El lote no existe.',

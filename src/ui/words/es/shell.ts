@@ -78,4 +78,9 @@ export const shell = {
   'Last moisture': 'Última humedad',
   '{n} bag': '{n} bolsa',
   '{n} bags': '{n} bolsas',
+  '{n} record can’t be read': '{n} registro no se puede leer',
+  '{n} records can’t be read': '{n} registros no se pueden leer',
+  '“{field}” is missing': 'falta “{field}”',
+  '“{field}” is {said}': '“{field}” es {said}',
+  'Some of what the server sent can’t be read': 'Algo de lo que envió el servidor no se puede leer',
 } as const

@@ -1,5 +1,12 @@
-import type { DryerEvent } from '#model/dryerEvent.ts'
-import type { DryerRun } from '#ui/parts/moisturePlot.ts'
+import { minutesBetween } from './clock.ts'
+import type { DryerEvent } from './dryerEvent.ts'
+
+/** A time that the dryer ran. */
+export interface DryerRun {
+  readonly from: string
+  /** Null while it still runs. */
+  readonly to: string | null
+}
 
 /** An event that does not follow from the one before it in time. */
 export interface Fault {
@@ -8,8 +15,7 @@ export interface Fault {
   readonly kind: 'second start' | 'stop without start'
 }
 
-const earlier = (a: DryerEvent, b: DryerEvent): number =>
-  Date.parse(a.event_time) - Date.parse(b.event_time) || a.id - b.id
+const earlier = (a: DryerEvent, b: DryerEvent): number => minutesBetween(b.event_time, a.event_time) || a.id - b.id
 
 /**
  * Dryer events read in pairs, in time order, whatever order they were entered in: when the dryer ran, and which

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DryerEvent } from '#model/dryerEvent.ts'
-import { dryerRuns } from '#ui/pages/details/dryerRuns.ts'
+import { dryerRuns } from '#model/dryerRuns.ts'
 
 const at = (id: number, event_type: 'Start' | 'Stop', time: string): DryerEvent => ({
   id,

@@ -1,0 +1,54 @@
+import type { Batch, ShownReading } from '#model/batch.ts'
+import { dryerRuns } from '#model/dryerRuns.ts'
+import type { MoistureReading } from '#model/moistureReading.ts'
+import type { BatchDetail } from './batchDetail.ts'
+
+type Dried = Pick<
+  Batch,
+  'start_count' | 'stop_count' | 'reading_count' | 'last_reading' | 'latest_readings' | 'dry_hours' | 'running_since'
+>
+
+const known = new WeakMap<BatchDetail, Dried | null>()
+
+/** How a batch dried, by its readings and dryer events: what our own server says with the batch. Null until they are loaded. */
+export function driedBy(detail: BatchDetail): Dried | null {
+  const before = known.get(detail)
+  if (before !== undefined) return before
+  const dried = detail.status === 'loaded' ? workedOut(detail) : null
+  known.set(detail, dried)
+  return dried
+}
+
+const hour = 3_600_000
+
+function workedOut({ readings, dryerEvents }: BatchDetail): Dried {
+  const { runs } = dryerRuns(dryerEvents)
+  const ms = runs.reduce((sum, { from, to }) => sum + (to === null ? 0 : Date.parse(to) - Date.parse(from)), 0)
+  const latest = latestOf(readings)
+  return {
+    start_count: dryerEvents.filter(({ event_type }) => event_type === 'Start').length,
+    stop_count: dryerEvents.filter(({ event_type }) => event_type === 'Stop').length,
+    reading_count: readings.length,
+    last_reading: latest[0] ?? null,
+    latest_readings: latest,
+    dry_hours: Math.round((ms / hour) * 100) / 100,
+    running_since: runs.find(({ to }) => to === null)?.from ?? null,
+  }
+}
+
+/** The latest reading of each method and place, newest first; of those at one time the wettest first. */
+function latestOf(readings: readonly MoistureReading[]): ShownReading[] {
+  const newestFirst = readings.toSorted(
+    (a, b) => Date.parse(b.reading_time) - Date.parse(a.reading_time) || b.reading - a.reading,
+  )
+  const placeOf = (reading: ShownReading): string => `${reading.reading_method} ${reading.sample_location}`
+  const places = newestFirst.map(placeOf)
+  return newestFirst
+    .filter((reading, at) => places.indexOf(placeOf(reading)) === at)
+    .map(({ reading, reading_method, reading_time, sample_location }) => ({
+      reading,
+      reading_method,
+      reading_time,
+      sample_location,
+    }))
+}

@@ -1,0 +1,68 @@
+import { FileQuestionMark } from 'lucide-react'
+import { useMemo } from 'react'
+import { type ListName, listNames } from '#model/commit.ts'
+import type { Unreadable } from '#streams/read.ts'
+import type { Readable } from '#streams/readable.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { useReadable } from '#ui/hooks/useReadable.ts'
+import { Notice } from '#ui/parts/Notice.tsx'
+import { plural, t } from '#ui/words/words.ts'
+
+/** How many records can't be read, and why the first of them can't: what is left out is never passed over in silence. */
+export function unreadableWords(unreadable: readonly Unreadable[]): string {
+  const [first] = unreadable
+  const why = first === undefined || first.field === '' ? '' : `: ${whyOf(first)}`
+  return `${plural(unreadable.length, '{n} record can’t be read', '{n} records can’t be read')}${why}.`
+}
+
+const whyOf = ({ field, said }: Unreadable): string =>
+  said === null ? t('“{field}” is missing', { field }) : t('“{field}” is {said}', { field, said })
+
+/** The records of a list that the server has and that can't be read. */
+export const useUnreadable = (list: ListName): readonly Unreadable[] => useReadable(usePlant().lists[list].unreadable)
+
+const titles: { readonly [L in ListName]: string } = {
+  batches: t('Batches'),
+  bags: t('Bags'),
+  clients: t('Clients'),
+  drying_bins: t('Drying bins'),
+  lots: t('Lots'),
+  orders: t('Orders'),
+  shipments: t('Shipments'),
+  wagons: t('Wagons'),
+  orchards: t('Orchards'),
+  brokers: t('Brokers'),
+  varieties: t('Varieties'),
+}
+
+/** Above every page, whatever it shows of them: the lists that lack what can't be read. */
+export function UnreadableStrip() {
+  const { lists } = usePlant()
+  const found = useReadable(useMemo(() => unreadableLists(lists), [lists]))
+  if (found === '') return null
+  return (
+    <div role="status" className="px-4 pt-3 sm:px-6 print:hidden">
+      <Notice tone="amber" icon={FileQuestionMark} title={t('Some of what the server sent can’t be read')}>
+        <p className="whitespace-pre-line">{found}</p>
+      </Notice>
+    </div>
+  )
+}
+
+/** A line for each list that lacks something; empty where none does. */
+function unreadableLists(lists: ReturnType<typeof usePlant>['lists']): Readable<string> {
+  const read = (): string =>
+    listNames
+      .flatMap((list) => {
+        const unreadable = lists[list].unreadable.get()
+        return unreadable.length === 0 ? [] : `${titles[list]}: ${unreadableWords(unreadable)}`
+      })
+      .join('\n')
+  return {
+    get: read,
+    subscribe(listener) {
+      const stops = listNames.map((list) => lists[list].unreadable.subscribe(listener))
+      return () => stops.forEach((stop) => stop())
+    },
+  }
+}

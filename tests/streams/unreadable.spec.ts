@@ -1,0 +1,109 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { hasOwnId } from '#model/moistureReading.ts'
+import { ana } from './ana.ts'
+import { openPlant, until } from './openPlant.ts'
+import { type Replies, TinyServer } from './tinyServer.ts'
+
+const wagon = { wagon_id: 'B7', order: 12, client: 5, status: 'Arrived', harvested_at: '2026-11-01' }
+const time = (hour: number): string => `2026-11-02T0${hour}:00:00Z`
+const reading = (percent: unknown, hour: number) => ({
+  batch: 4,
+  reading: percent,
+  reading_method: 'Shelled',
+  reading_time: time(hour),
+  sample_location: 'Top',
+})
+const batch = { id: 4, batch_number: 502, order: 12, status: 'Drying', drying_bin: 3 }
+
+const answers: Readonly<Record<string, unknown>> = {
+  '/api/auth/user/': ana,
+  '/api/system/': {},
+  '/api/wagons/': [
+    { id: 1, ...wagon },
+    { id: 2, ...wagon, wagon_id: null },
+    { id: 3, ...wagon, order: 'soon' },
+  ],
+  '/api/batches/': [batch],
+  '/api/moisture_readings/': [reading(6.2, 3), reading('wet', 4), reading('5.10', 5)],
+  '/api/dryer_events/': [{ id: 1, batch: 4, drying_bin: 3, event_type: 'Start', event_time: time(1) }],
+}
+
+describe('what another server sends and nobody can read', () => {
+  let server: TinyServer
+  let stop: () => void = () => {}
+  afterEach(async () => {
+    stop()
+    await server.close()
+  })
+
+  async function opened(more: Readonly<Record<string, unknown>> = {}) {
+    const replies: Replies = ({ path }) => ({ body: { ...answers, ...more }[path] ?? [] })
+    server = await TinyServer.open(replies)
+    const { plant } = openPlant(server.baseUrl, { token: 'abc' })
+    stop = plant.stop
+    plant.start()
+    await until(() => expect(plant.lists.wagons.loading.get().status).toBe('loaded'))
+    await until(() => expect(plant.connection.get()).toBe('live'))
+    return plant
+  }
+
+  it('is counted where the list is, with the reason, and the rest is there', async () => {
+    const { wagons } = (await opened()).lists
+    expect(
+      wagons
+        .get()
+        .toArray()
+        .map(({ id }) => id),
+    ).toEqual([1])
+    expect(wagons.unreadable.get()).toMatchObject([
+      { field: 'wagon_id', said: 'null' },
+      { field: 'order', said: '"soon"' },
+    ])
+  })
+
+  it('is counted as the socket brings it, and no more once it can be read, or is gone', async () => {
+    const { wagons } = (await opened({ '/api/wagons/': [] })).lists
+    server.says({ type: 'update', commit: 'wagons/insert', data: { id: 7, ...wagon, order: null } })
+    await until(() => expect(wagons.unreadable.get()).toMatchObject([{ field: 'order' }]))
+    server.says({ type: 'update', commit: 'wagons/update', data: { id: 7, ...wagon } })
+    await until(() => expect([wagons.get().size, wagons.unreadable.get().length]).toEqual([1, 0]))
+    server.says({ type: 'update', commit: 'wagons/insert', data: { id: 8, ...wagon, order: null } })
+    await until(() => expect(wagons.unreadable.get()).toHaveLength(1))
+    server.says({ type: 'update', commit: 'wagons/delete', data: '8' })
+    await until(() => expect(wagons.unreadable.get()).toHaveLength(0))
+  })
+
+  it('hides nothing else of a batch: its other readings are there, each with a number that is nobody’s', async () => {
+    const plant = await opened()
+    const detail = plant.batchDetail(4)
+    const unsubscribe = detail.subscribe(() => {})
+    await until(() => expect(detail.get().status).toBe('loaded'))
+    const { readings, dryerEvents, unreadable } = detail.get()
+    expect(readings.map((each) => each.reading)).toEqual([6.2, 5.1])
+    expect(readings.some(hasOwnId)).toBe(false)
+    expect(dryerEvents).toHaveLength(1)
+    expect(unreadable).toEqual([{ field: 'reading', said: '"wet"' }])
+    expect(plant.lists.batches.get().get(4)).toMatchObject({ reading_count: 2, start_count: 1 })
+    unsubscribe()
+  })
+
+  it('is a reason that a batch can’t go on, and is not said to be loading', async () => {
+    const plant = await opened({ '/api/dryer_events/': 'none' })
+    const detail = plant.batchDetail(4)
+    const unsubscribe = detail.subscribe(() => {})
+    await until(() => expect(detail.get().status).toBe('failed'))
+    expect(plant.refusalsOf({ entity: 'batch', type: 'makeReady', id: 4 })).toMatchObject([
+      { message: 'Readings and dryer events could not be loaded.' },
+    ])
+    unsubscribe()
+  })
+
+  it('is not decided on: a status that no rule knows refuses every step, and says so', async () => {
+    const plant = await opened({ '/api/batches/': [{ ...batch, status: 'Cooling' }] })
+    await until(() => expect(plant.lists.batches.get().size).toBe(1))
+    expect(plant.refusalsOf({ entity: 'batch', type: 'makeReady', id: 4 })).toMatchObject([
+      { message: '“Cooling” is no status that Pecanyard knows, so no step is offered.' },
+    ])
+    expect(plant.questionOf({ entity: 'batch', type: 'makeReady', id: 4 })).toBeNull()
+  })
+})
