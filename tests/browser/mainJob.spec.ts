@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { scribble } from './hand.ts'
 import { addBag, choose, localText, message, opened } from './job.ts'
 import { type Office, openOffice } from './office.ts'

@@ -36,7 +36,7 @@ export async function openFor(server: SpecServer, name = 'ana', opening: Opening
 }
 
 /** Waits until all is loaded that somebody signed in is shown, and the socket is open. */
-export async function loaded(plant: Plant): Promise<void> {
+async function loaded(plant: Plant): Promise<void> {
   await until(() => expect(plant.connection.get()).toBe('live'))
   await until(() =>
     expect(Object.values(plant.lists).filter(({ loading }) => loading.get().status === 'loading')).toEqual([]),

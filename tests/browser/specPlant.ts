@@ -1,0 +1,61 @@
+import { fileURLToPath } from 'node:url'
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { password } from '#tests/support/specServer/seed.ts'
+import { SpecServer } from '#tests/support/specServer/specServer.ts'
+import type { Ways } from '#tests/support/specServer/ways.ts'
+
+const pages = fileURLToPath(new URL('../../dist/client/', import.meta.url))
+
+/** Decimals as text, section 3's fields and no other, 405 for what is missing: Django's own habits. */
+export const lean: Partial<Ways> = {
+  fields: 'lean',
+  decimals: 'text',
+  missing: '405',
+  cors: 'default',
+  role: 'role',
+  login: 'username',
+  icon: 'company_icon_data_url',
+  address: 'company',
+}
+
+/** What a page says that has lost something: none of it is so in a plant where every list has records. */
+const lies =
+  /No (orders|wagons|batches|lots|shipments|bags|clients|orchards|readings|drying bins) yet|There (is|are) no|Unable to|could not be loaded|can.t be read|did not answer|Loading what this depends on|Nothing is shipped yet\s+A shipping ticket/
+
+/** The built front end beside the specification's server, for one person after another. */
+export async function openSpecPlant(browser: Browser, ways: Partial<Ways>, isBearer: boolean) {
+  const server = await SpecServer.open({ ways, pages, isBearer })
+  const contexts: BrowserContext[] = []
+  const faults: string[] = []
+  return {
+    server,
+    /** What pages threw. */
+    faults,
+    signIn: async (name: string): Promise<Page> => {
+      const context = await browser.newContext({ baseURL: server.address, reducedMotion: 'reduce' })
+      contexts.push(context)
+      const page = await context.newPage()
+      page.on('pageerror', ({ message }) => faults.push(message))
+      await page.goto('/')
+      await page.getByLabel('Email').fill(server.ways.login === 'email' ? `${name}@example.com` : name)
+      await page.getByLabel('Password').fill(password)
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await expect(page.getByRole('button', { name: new RegExp(`^${name}`, 'i') })).toBeVisible()
+      return page
+    },
+    close: async () => {
+      for (const context of contexts) await context.close()
+      await server.close()
+    },
+  }
+}
+
+/** Goes to a page and waits until it says its heading and these words, and nothing that is not so. */
+export async function expectPage(page: Page, path: string, heading: string | RegExp, words: readonly string[]) {
+  await page.goto(`/#${path}`)
+  await expect.soft(page.getByRole('heading', { level: 1, name: heading }), path).toBeVisible()
+  const main = page.getByRole('main')
+  for (const each of words) await expect.soft(main, `${path} says ${each}`).toContainText(each)
+  await expect.soft(page.getByLabel(/^Loading /)).toHaveCount(0)
+  expect.soft((await page.locator('body').innerText()).match(lies)?.[0] ?? '', `${path} says what is not so`).toBe('')
+}
