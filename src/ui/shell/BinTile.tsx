@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Batch } from '#model/batch.ts'
 import { isLocked } from '#model/dryingBin.ts'
+import { useDried } from '#ui/hooks/useBatchDetail.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { RecordLink } from '#ui/pages/details/RecordLink.tsx'
 import { classes } from '#ui/parts/classes.ts'
@@ -75,6 +76,7 @@ const unmeasured = (batch: Batch): ReactNode => {
 }
 
 function BatchOf({ batch, first }: { batch: Batch; first: boolean }) {
+  useDried(batch)
   const { last, wetter, target } = useMoisture(batch)
   return (
     <div

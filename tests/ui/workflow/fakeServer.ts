@@ -141,7 +141,12 @@ export class FakeServer {
   /** Somebody else changes a record: the row, and the message that says so. */
   change(name: ListName, id: number, fields: Body): void {
     const row = this.#merge(name, id, fields)
-    this.#message?.({ data: JSON.stringify({ type: 'update', commit: `${name}/update`, data: row }) })
+    this.tell(`${name}/update`, row)
+  }
+
+  /** A message of the socket. */
+  tell(commit: string, data: unknown): void {
+    this.#message?.({ data: JSON.stringify({ type: 'update', commit, data }) })
   }
 
   readonly fetch: typeof fetch = async (input, init) => {

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import type { Batch } from '#model/batch.ts'
+import { useDried } from '#ui/hooks/useBatchDetail.ts'
 import { useList, useLoading } from '#ui/hooks/useList.ts'
 import { Count, Weight } from '#ui/parts/Figure.tsx'
 import { Ago } from '#ui/parts/Instant.tsx'
@@ -66,22 +67,27 @@ export function SortingColumn() {
   )
 }
 
-const driedCard = (batch: Batch) => (
-  <BatchCard
-    batch={batch}
-    figures={
-      <>
-        <span className="grid justify-items-end">
-          {cameDry(batch) ? t('Pre-dried') : <Dried batch={batch} />}
-          {batch.status === 'Drying' && batch.start_count !== null && batch.running_since === null && (
-            <span className="text-xs/3.5">{t('Dryer stopped')}</span>
-          )}
-        </span>
-        {!(cameDry(batch) && batch.last_reading === null) && <Moisture batch={batch} />}
-      </>
-    }
-  />
-)
+const driedCard = (batch: Batch) => <DriedCard batch={batch} />
+
+function DriedCard({ batch }: { batch: Batch }) {
+  useDried(batch)
+  return (
+    <BatchCard
+      batch={batch}
+      figures={
+        <>
+          <span className="grid justify-items-end">
+            {cameDry(batch) ? t('Pre-dried') : <Dried batch={batch} />}
+            {batch.status === 'Drying' && batch.start_count !== null && batch.running_since === null && (
+              <span className="text-xs/3.5">{t('Dryer stopped')}</span>
+            )}
+          </span>
+          {!(cameDry(batch) && batch.last_reading === null) && <Moisture batch={batch} />}
+        </>
+      }
+    />
+  )
+}
 
 function BatchCard({ batch, figures }: { batch: Batch; figures: ReactNode }) {
   return (

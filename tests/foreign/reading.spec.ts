@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import type { ListName } from '#model/commit.ts'
+import type { Plant } from '#streams/plant.ts'
+import { until } from '#tests/streams/openPlant.ts'
+import type { Ways } from '#tests/support/specServer/ways.ts'
+import { openFor, openSpecServer } from './openForeign.ts'
+
+const ways: readonly Partial<Ways>[] = [
+  { decimals: 'text' },
+  { labels: 'text' },
+  { empty: 'null' },
+  { dates: 'instant' },
+  { related: 'names' },
+  { icon: 'company_icon_data_url', address: 'company' },
+  { fields: 'lean' },
+  { fields: 'lean', decimals: 'text', labels: 'text', empty: 'null', dates: 'instant', related: 'names' },
+]
+
+/** What there is of a plant, once all that completes it has come. */
+async function told(way: Partial<Ways>) {
+  const { plant } = await openFor(await openSpecServer(way))
+  const unsubscribe = plant.batchDetail(dryingBatch(plant)).subscribe(() => {})
+  await until(() => expect(plant.batchDetail(dryingBatch(plant)).get().status).toBe('loaded'))
+  // The shipments of a month ago name their lots by numbers.
+  const earlier = plant.load('lots', { all_days: true })
+  const leave = earlier.subscribe(() => {})
+  await until(() => expect(earlier.get().status).toBe('loaded'))
+  const { settings, statistics } = plant
+  await until(() => expect(statistics.get()).not.toBeNull())
+  const { company_icon: _, ...ours } = settings.get()
+  const lists = Object.entries(plant.lists).map(([name, list]) => {
+    const rows = list.get().toArray()
+    return [name, { unreadable: list.unreadable.get(), rows: rows.map(shown) }]
+  })
+  leave()
+  unsubscribe()
+  return { settings: ours, statistics: statistics.get(), ...Object.fromEntries(lists) }
+}
+
+const dryingBatch = ({ lists }: Plant): number =>
+  lists.batches
+    .get()
+    .toArray()
+    .find(({ status }) => status === 'Drying')?.id ?? 0
+
+/** Section 3 does not list these: a lean server does not say them, and nothing tells them. */
+const unlisted = new Set(['created_at', 'pre_dried', 'version'])
+
+const shown = (record: object): unknown =>
+  JSON.parse(
+    JSON.stringify(record, (key, value: unknown) => (unlisted.has(key) ? undefined : value)).replaceAll(clock, 'T'),
+  )
+
+/** The seed counts its times from the moment it is sown. */
+const clock = /T\d{2}:\d{2}:[^"]*/g
+
+describe('a server of the specification', () => {
+  it.each(ways.map((way) => [JSON.stringify(way), way] as const))(
+    'is read the same where it writes %s',
+    async (_, way) => {
+      expect(await told(way)).toEqual(await told({}))
+    },
+  )
+
+  it('has its own words kept, and no step offered for a status that nobody knows', async () => {
+    const { plant } = await openFor(await openSpecServer({ words: 'other' }))
+    const unread = (Object.keys(plant.lists) as ListName[]).filter(
+      (list) => plant.lists[list].unreadable.get().length > 0,
+    )
+    expect(unread).toEqual([])
+    const order = plant.lists.orders
+      .get()
+      .toArray()
+      .find(({ status }) => status === 'Running')
+    expect(plant.refusalsOf({ entity: 'order', type: 'note', id: order?.id ?? 0, notes: '' })).toMatchObject([
+      { message: '“Running” is no status that Pecanyard knows, so no step is offered.' },
+    ])
+  })
+})
