@@ -1,4 +1,4 @@
-import { asyncScheduler, type SchedulerLike, Subject } from 'rxjs'
+import { asyncScheduler, ReplaySubject, type SchedulerLike, Subject } from 'rxjs'
 import { type CallName, calls } from '#model/calls.ts'
 import { listNames } from '#model/commit.ts'
 import { type MessageKey, messages } from '#model/messages.ts'
@@ -68,7 +68,8 @@ export function createPlant({
   const session = createSession(api, scheduler, nobody)
   const self = createCell<Self | null>(null)
   const resumed$ = new Subject<Resumed>()
-  const lost$ = new Subject<void>()
+  // Kept for who listens later: the screens are drawn after the first answers.
+  const lost$ = new ReplaySubject<void>(1)
   const totals = createCell({ lots: 0, orders: 0 })
 
   function notLoaded(failure: CallFailure, message: MessageKey | null): void {

@@ -86,9 +86,10 @@ async function open(shelf: Shelf): Promise<{ readonly plant: Plant; readonly los
   const { plant } = openPlant(server.baseUrl, { token: 'a', shelf })
   plants.push(plant)
   let losses = 0
-  plant.lost$.subscribe(() => (losses += 1))
   plant.start()
   await until(() => expect(plant.lists.bags.loading.get().status).toBe('loaded'))
+  // As the page does, whose screens are drawn after the first answers.
+  plant.lost$.subscribe(() => (losses += 1))
   return { plant, losses: () => losses }
 }
 
