@@ -62,7 +62,8 @@ describe('what is kept of unanswered writes', () => {
 
   it('is nothing where the shelf holds something else, or can’t be read', () => {
     const unkeyed = '{"writes":[{"key":"a","method":"POST","path":"/api/bags/"}]}'
-    for (const text of ['', '[]', '{"writes":[{"key":1}]}', '{"writes":[{"key":"a"}]}', unkeyed, 'no JSON']) {
+    const pathless = '{"writes":[{"key":"a","keyed":true,"method":"POST"}]}'
+    for (const text of ['', '[]', '{"writes":[{"key":1}]}', '{"writes":[{"key":"a"}]}', unkeyed, pathless, 'no JSON']) {
       expect(createUnanswered({ read: () => text, write: () => {} }).all()).toEqual([])
     }
     const broken = (): never => {

@@ -1,6 +1,7 @@
 import type { CallFailure } from '#streams/failure.ts'
+import { notKnownSaved } from '#ui/parts/notKnownSaved.ts'
 import { t } from '#ui/words/words.ts'
-import { notKnownSaved, notOffered } from './noAnswer.ts'
+import { notOffered } from './noAnswer.ts'
 import type { FormErrors } from './useForm.ts'
 
 const inBanner = (...status: readonly string[]): FormErrors => ({ fields: {}, status })

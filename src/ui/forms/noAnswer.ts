@@ -8,8 +8,5 @@ export const noAnswerYet = t(
 /** Said once it has one, without anybody pressing again. */
 export const sentAgain = t('The network is back: it was sent again.')
 
-/** Said where it can't be sent again without the danger of saving it twice. */
-export const notKnownSaved = t('It isn’t known whether this was saved. Look at the list before you try again.')
-
 /** Said where a server has only the specification's calls. */
 export const notOffered = t('This server does not offer this.')

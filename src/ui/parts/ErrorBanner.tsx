@@ -2,6 +2,7 @@ import { OctagonAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { translated } from '#ui/words/translated.ts'
 import { t } from '#ui/words/words.ts'
+import { notKnownSaved } from './notKnownSaved.ts'
 
 export interface ErrorBannerProps {
   /** Errors of the whole, such as the server's `status` list; nothing is drawn when there are none. */
@@ -10,7 +11,9 @@ export interface ErrorBannerProps {
 }
 
 export function ErrorBanner({ errors = [], title = t('This could not be saved') }: ErrorBannerProps) {
-  return errors.length === 0 ? null : <Banner errors={errors} title={title} />
+  if (errors.length === 0) return null
+  // What isn't known is no failure, whatever it was that was tried.
+  return <Banner errors={errors} title={errors.includes(notKnownSaved) ? t('No clear answer') : title} />
 }
 
 function Banner({ errors, title }: { errors: readonly string[]; title: string }) {

@@ -139,6 +139,7 @@ describe('notes whose answer is lost by a server that knows no keys', () => {
     server.fail('PATCH /api/orders/1/', 'lost')
     await press('Save')
     await screen.findByText('It isn’t known whether this was saved. Look at the list before you try again.')
+    expect(screen.getByText('No clear answer')).toBeDefined()
     expect([screen.queryByText('No answer yet'), screen.queryByText('Unable to update Order notes!')]).toEqual([
       null,
       null,
