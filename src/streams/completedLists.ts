@@ -14,7 +14,7 @@ import { driedBy } from './driedBy.ts'
 import type { LiveList } from './liveList.ts'
 import { createCell, type Readable } from './readable.ts'
 import type { Chunk, Kept, Records } from './records.ts'
-import { ofOrder } from './worldIndexes.ts'
+import { bagsOfLot, ofOrder } from './worldIndexes.ts'
 
 /** The lists as screens and rules read them. */
 export type ShownLists = { readonly [L in ListName]: LiveList<RecordOf<L>> }
@@ -103,9 +103,10 @@ export function completedLists(lists: ShownLists, details: Details = noDetails):
   })
 
   const lots = completed<Lot>(lists.lots, {
-    from: [orders, brokers, clients],
+    from: [orders, brokers, clients, lists.bags, lists.shipments],
     // A broker is not shown the order, nor whose it is.
     lacks: (lot) =>
+      lot.remaining_net === null ||
       (lot.broker !== null && lot.broker_name === '') ||
       (lot.order !== null &&
         ([lot.order_number, lot.client, lot.orchard_model].includes(null) ||
@@ -120,6 +121,7 @@ export function completedLists(lists: ShownLists, details: Details = noDetails):
         variety_name: lot.variety_name || (order?.variety_name ?? ''),
         orchard_model: lot.orchard_model ?? order?.orchard_model ?? null,
         broker_name: lot.broker_name || (heldIn(brokers, lot.broker)?.company_name ?? ''),
+        remaining_net: lot.remaining_net ?? remainingOf(lists, lot),
       }
     },
   })
@@ -195,8 +197,18 @@ function bagSums(lists: ShownLists, { id, order: of }: Batch, order: Order | und
   const held = ofOrder.batches(lists.batches.get(), of).reduce((sum, batch) => sum + bagsOf(batch.id).length, 0)
   if (held < order.bag_count) return null
   const own = bagsOf(id)
-  return { bag_count: own.length, clean_net: sumPounds(own.map(({ clean_net }) => clean_net)) }
+  return { bag_count: own.length, clean_net: netOf(own) }
 }
+
+/** Clean net of a lot's bags that have not left, once its bags are all held and what became of each is known. */
+function remainingOf({ bags, shipments }: ShownLists, { id, clean_net: whole }: Lot): number | null {
+  const own = bagsOfLot(bags.get(), id).filter((bag) => !bag.void)
+  const statuses = own.map((bag) => bag.status ?? statusOf(bag, heldIn(shipments, bag.shipment)))
+  if (netOf(own) !== whole || statuses.includes(null)) return null
+  return netOf(own.filter((_, at) => statuses[at] !== 'Shipped'))
+}
+
+const netOf = (bags: readonly Bag[]): number => sumPounds(bags.map(({ clean_net }) => clean_net))
 
 const heldIn = <T extends Kept>(list: Readable<Records<T>>, id: number | null): T | undefined =>
   id === null ? undefined : list.get().get(id)

@@ -11,7 +11,7 @@ import { type Kept, type Records, recordsOf } from '#streams/records.ts'
 import { rowOf } from '#streams/rows.ts'
 
 const order = { id: 3, order_number: 31, client: 9, orchard: { id: 4 }, variety: 2 }
-const lot = { id: 5, lot_number: 1042, order: 3, broker: 6, grade: 'B Grade', status: 'Ready' }
+const lot = { id: 5, lot_number: 1042, order: 3, broker: 6, grade: 'B Grade', status: 'Ready', clean_net: 2000 }
 const bag = { id: 8, bag_number: 1, batch: 7, lot: 5, grade: 'B Grade', type: 'Super Sack' }
 const tables: Tables = {
   clients: [{ id: 9, company_name: 'Ingram Orchards' }],
@@ -68,6 +68,22 @@ describe('what a record lacks and other lists tell', () => {
     expect(shown(tables).shipments.get().get(2)).toMatchObject({ ...named, ...about, order: 3 })
   })
 
+  it('is what of a lot has not left, from its bags and their shipments', () => {
+    const loaded = [bag, { ...bag, id: 9, bag_number: 2, shipment: 2 }]
+    const weighed = loaded.map((each) => ({ ...each, clean_tare: 35, clean_gross: 2035, clean_net: 2000 }))
+    const left = (of: Tables) =>
+      shown({ ...tables, ...of })
+        .lots.get()
+        .get(5)?.remaining_net
+    const lots = [{ ...lot, clean_net: 4000 }]
+    const signed = [{ id: 2, shipment_number: 12, lot: 5, status: 'Closed' }]
+    expect(left({ lots, bags: weighed })).toBe(4000)
+    expect(left({ lots, bags: weighed, shipments: signed })).toBe(2000)
+    expect(left({ lots, bags: weighed, shipments: [] })).toBeNull()
+    expect(left({ lots, bags: weighed.slice(0, 1) })).toBeNull()
+    expect(left({ lots: [{ ...lot, remaining_net: 150 }], bags: weighed })).toBe(150)
+  })
+
   it('is nothing that the record says itself', () => {
     const { lots } = shown({ ...tables, lots: [{ ...lot, broker_name: 'Gulf Nut Co.', variety_name: 'Pawnee' }] })
     expect(lots.get().get(5)).toMatchObject({ broker_name: 'Gulf Nut Co.', variety_name: 'Pawnee', order_number: 31 })
@@ -84,7 +100,8 @@ describe('what a record lacks and other lists tell', () => {
 
 describe('a completed list', () => {
   it('is the list itself where its records lack nothing', () => {
-    const counted = { ...tables, batches: [{ ...tables.batches?.[0], start_count: 0, bag_count: 1 }] }
+    const batches = [{ ...tables.batches?.[0], start_count: 0, bag_count: 1 }]
+    const counted = { ...tables, batches, lots: [{ ...lot, remaining_net: 2000 }] }
     const full = Object.fromEntries(listNames.map((list) => [list, shown(counted)[list].get().toArray()]))
     const given = held(full)
     const completed = completedLists(given)

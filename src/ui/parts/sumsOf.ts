@@ -14,8 +14,9 @@ export interface Sum {
 export const sumsOf = <Row>(rows: readonly Row[], columns: readonly Column<Row>[]): readonly Sum[] =>
   columns.flatMap(({ title, summed = false, sortValue }) => {
     if (!summed || !sortValue) return []
-    const lbs = sumPounds(rows.map((row) => numberOf(sortValue(row))))
+    const numbers = rows.map((row) => sortValue(row)).filter((value) => typeof value === 'number')
+    // What no row says is not nothing.
+    if (rows.length > 0 && numbers.length === 0) return []
+    const lbs = sumPounds(numbers)
     return [{ title, lbs, text: `${title} ${formatWeight(lbs)}` }]
   })
-
-const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0)

@@ -1,4 +1,4 @@
-import { type Lot, lotStatuses, netAtPlant } from '#model/lot.ts'
+import { type Lot, lotStatuses } from '#model/lot.ts'
 import { useHeld } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
 import { BagTable } from '#ui/pages/details/BagTable.tsx'
@@ -60,7 +60,7 @@ function ClientLot({ lot }: { lot: Lot }) {
 const factsOf = (lot: Lot) => [
   { label: t('Net'), value: <Weight value={lot.clean_net} />, strong: true },
   { label: t('Bags'), value: <Count value={lot.bag_count} unit="" />, strong: true },
-  { label: t('At the plant'), value: <Weight value={netAtPlant(lot)} /> },
+  { label: t('At the plant'), value: lot.remaining_net !== null && <Weight value={lot.remaining_net} /> },
   { label: t('Gross'), value: <Weight value={lot.clean_gross} /> },
   { label: t('Tare'), value: <Weight value={lot.clean_tare} /> },
   { label: t('Grade'), value: named(lot.grade) },

@@ -56,7 +56,7 @@ function ClientShipment({ shipment }: { shipment: Shipment }) {
       </Section>
       <Section title={t('Signature')}>
         {signature === null ? (
-          <p className="text-quiet">{t('Not signed yet.')}</p>
+          <p className="text-quiet">{shipment.status === 'Closed' ? t('not known') : t('Not signed yet.')}</p>
         ) : (
           <SignatureImage address={signature} number={shipment_number} />
         )}

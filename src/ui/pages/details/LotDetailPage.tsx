@@ -1,7 +1,7 @@
 import { Truck } from 'lucide-react'
 import { useMemo } from 'react'
 import { type Bag, cappedGrades } from '#model/bag.ts'
-import { type Lot, lotStatuses, netAtPlant } from '#model/lot.ts'
+import { type Lot, lotStatuses } from '#model/lot.ts'
 import type { Step } from '#model/step.ts'
 import { HistorySection } from '#ui/history/HistorySection.tsx'
 import { useHeld } from '#ui/hooks/useList.ts'
@@ -106,7 +106,7 @@ function LotDetail({ lot }: { lot: Lot }) {
 const factsOf = (lot: Lot) => [
   { label: t('Net'), value: <Weight value={lot.clean_net} />, strong: true },
   { label: t('Bags'), value: <Count value={lot.bag_count} unit="" />, strong: true },
-  { label: t('At the plant'), value: <Weight value={netAtPlant(lot)} /> },
+  { label: t('At the plant'), value: lot.remaining_net !== null && <Weight value={lot.remaining_net} /> },
   { label: t('Gross'), value: <Weight value={lot.clean_gross} /> },
   { label: t('Tare'), value: <Weight value={lot.clean_tare} /> },
   { label: t('Grade'), value: named(lot.grade) },

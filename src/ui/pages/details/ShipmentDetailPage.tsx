@@ -71,7 +71,7 @@ function ShipmentDetail({ shipment }: { shipment: Shipment }) {
       </Section>
       <Section title={t('Signature')}>
         {shipment.signature === null ? (
-          <p className="text-quiet">{t('Not signed yet.')}</p>
+          <p className="text-quiet">{shipment.status === 'Closed' ? t('not known') : t('Not signed yet.')}</p>
         ) : (
           <SignatureImage address={shipment.signature} number={shipment.shipment_number} />
         )}
