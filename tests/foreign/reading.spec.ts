@@ -28,13 +28,15 @@ async function told(way: Partial<Ways>) {
   const { settings, statistics } = plant
   await until(() => expect(statistics.get()).not.toBeNull())
   const { company_icon: _, ...ours } = settings.get()
-  const lists = Object.entries(plant.lists).map(([name, list]) => {
-    const rows = list.get().toArray()
-    return [name, { unreadable: list.unreadable.get(), rows: rows.map(shown) }]
-  })
+  const lists: Readonly<Record<string, unknown>> = Object.fromEntries(
+    Object.entries(plant.lists).map(([name, list]) => {
+      const rows = list.get().toArray()
+      return [name, { unreadable: list.unreadable.get(), rows: rows.map(shown) }]
+    }),
+  )
   leave()
   unsubscribe()
-  return { settings: ours, statistics: statistics.get(), ...Object.fromEntries(lists) }
+  return { settings: ours, statistics: statistics.get(), lists }
 }
 
 const dryingBatch = ({ lists }: Plant): number =>
