@@ -14,6 +14,7 @@ import { Skeleton } from '#ui/parts/Skeleton.tsx'
 import { BinTile, FreeBin } from '#ui/shell/BinTile.tsx'
 import type { BinUse } from '#ui/shell/binUses.ts'
 import { ToolButton } from '#ui/shell/ToolButton.tsx'
+import { EmptyOf } from '#ui/shell/Unreadable.tsx'
 import { useBinUses } from '#ui/shell/useBinUses.ts'
 import { useListView, useQueryValue } from '#ui/shell/useListView.ts'
 import { named, t } from '#ui/words/words.ts'
@@ -99,7 +100,8 @@ function NoBins({ failed }: { failed: boolean }) {
       </EmptyState>
     )
   return (
-    <EmptyState
+    <EmptyOf
+      list="drying_bins"
       icon={Fan}
       title={t('No drying bins yet')}
       action={may && <LinkButton href="#/system/form-drying-bin">{t('New drying bin')}</LinkButton>}
@@ -107,6 +109,6 @@ function NoBins({ failed }: { failed: boolean }) {
       {may
         ? t('Enter the bins of the plant, so that wagons can be pre-cleaned into them.')
         : t('An administrator enters the bins in the system settings.')}
-    </EmptyState>
+    </EmptyOf>
   )
 }

@@ -14,6 +14,7 @@ import { Count } from '#ui/parts/Figure.tsx'
 import { Page } from '#ui/parts/Page.tsx'
 import { Section } from '#ui/parts/Section.tsx'
 import { Skeleton } from '#ui/parts/Skeleton.tsx'
+import { EmptyOf } from '#ui/shell/Unreadable.tsx'
 import { t } from '#ui/words/words.ts'
 
 /** What waits for a grower, then the orders, each from the wagon to the truck, live; those that are done are folded. */
@@ -63,11 +64,11 @@ function NoOrders({ failed }: { failed: boolean }) {
       </EmptyState>
     )
   return (
-    <EmptyState icon={Route} title={t('No orders yet')}>
+    <EmptyOf list="orders" icon={Route} title={t('No orders yet')}>
       {t(
         'As soon as {company} enters an order of yours, you follow it here: wagons, drying, sorting, lots and shipments.',
         { company: company_name },
       )}
-    </EmptyState>
+    </EmptyOf>
   )
 }

@@ -17,7 +17,7 @@ export interface RelatedListProps {
   label: string
   records: readonly RelatedRecord[]
   /** What is so when there are none: "No bags yet." */
-  empty: string
+  empty: ReactNode
 }
 
 /** The few records that hang on this one, each a link; inside a flush Section. */

@@ -1,10 +1,11 @@
 import { FileQuestionMark } from 'lucide-react'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { type ListName, listNames } from '#model/commit.ts'
 import type { Unreadable } from '#streams/read.ts'
 import type { Readable } from '#streams/readable.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useReadable } from '#ui/hooks/useReadable.ts'
+import { EmptyState, type EmptyStateProps } from '#ui/parts/EmptyState.tsx'
 import { Notice } from '#ui/parts/Notice.tsx'
 import { plural, t } from '#ui/words/words.ts'
 
@@ -35,10 +36,28 @@ const titles: { readonly [L in ListName]: string } = {
   varieties: t('Varieties'),
 }
 
+/** What is said where there is nothing of a list: that there is nothing, unless some of it can't be read. */
+export function NoneOf({ list, children }: { list: ListName; children: ReactNode }) {
+  const unreadable = useUnreadable(list)
+  return unreadable.length === 0 ? children : unreadableWords(unreadable)
+}
+
+/** The same in the middle of a page that has nothing else. */
+export function EmptyOf({ list, ...state }: EmptyStateProps & { list: ListName }) {
+  const unreadable = useUnreadable(list)
+  if (unreadable.length === 0) return <EmptyState {...state} />
+  return <EmptyState icon={FileQuestionMark} title={unreadableWords(unreadable)} />
+}
+
+/** A line for each list that lacks what can't be read; empty where none does. */
+export function useUnreadableLists(): string {
+  const { lists } = usePlant()
+  return useReadable(useMemo(() => unreadableLists(lists), [lists]))
+}
+
 /** Above every page, whatever it shows of them: the lists that lack what can't be read. */
 export function UnreadableStrip() {
-  const { lists } = usePlant()
-  const found = useReadable(useMemo(() => unreadableLists(lists), [lists]))
+  const found = useUnreadableLists()
   if (found === '') return null
   return (
     <div role="status" className="px-4 pt-3 sm:px-6 print:hidden">
@@ -49,7 +68,6 @@ export function UnreadableStrip() {
   )
 }
 
-/** A line for each list that lacks something; empty where none does. */
 function unreadableLists(lists: ReturnType<typeof usePlant>['lists']): Readable<string> {
   const read = (): string =>
     listNames

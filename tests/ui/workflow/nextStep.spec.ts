@@ -35,7 +35,8 @@ describe('the next step in words', () => {
   it.each([
     [{ status: 'Loading' }, 'Start drying batch 70'],
     [{ status: 'Loading', pre_dried: true }, 'Make batch 70 Ready'],
-    [{ start_count: 1 }, 'Take a reading of batch 70'],
+    [{ start_count: 1, reading_count: 0 }, 'Take a reading of batch 70'],
+    [{}, 'Add a reading or stop to batch 70'],
     [{ start_count: 1, reading_count: 1 }, 'Add a reading or stop to batch 70'],
     [{ start_count: 1, stop_count: 1, reading_count: 1 }, 'Make batch 70 Ready'],
     [{ status: 'Ready' }, 'Start sorting batch 70'],

@@ -16,6 +16,7 @@ import { Instant, PlainDate } from '#ui/parts/Instant.tsx'
 import { RelatedList } from '#ui/parts/RelatedList.tsx'
 import { Section } from '#ui/parts/Section.tsx'
 import { StepLine } from '#ui/parts/StepLine.tsx'
+import { NoneOf } from '#ui/shell/Unreadable.tsx'
 import { named, t } from '#ui/words/words.ts'
 import { WorkflowButton } from '#ui/workflow/WorkflowButton.tsx'
 
@@ -92,7 +93,7 @@ function Bags({ lot }: { lot: Lot }) {
         bags={bags.filter((bag) => bag.lot === lot.id)}
         weights="clean"
         marked={marked}
-        empty={t('No bags yet.')}
+        empty={<NoneOf list="bags">{t('No bags yet.')}</NoneOf>}
       />
     </Section>
   )
@@ -111,7 +112,7 @@ function Relations({ lot }: { lot: Lot }) {
           ...order.flatMap(related.order),
           ...shipments.filter((each) => each.lot === lot.id).flatMap(related.shipment),
         ]}
-        empty={t('No shipment yet.')}
+        empty={<NoneOf list="shipments">{t('No shipment yet.')}</NoneOf>}
       />
     </Section>
   )

@@ -10,6 +10,7 @@ import { RelatedList } from '#ui/parts/RelatedList.tsx'
 import { Section } from '#ui/parts/Section.tsx'
 import { Skeleton } from '#ui/parts/Skeleton.tsx'
 import { StepLine } from '#ui/parts/StepLine.tsx'
+import { NoneOf } from '#ui/shell/Unreadable.tsx'
 import { TicketCheck } from '#ui/tickets/TicketCheck.tsx'
 import { OrderTicketSection } from '#ui/tickets/TicketSection.tsx'
 import { plural, t } from '#ui/words/words.ts'
@@ -63,7 +64,7 @@ function ClientOrder({ order }: { order: Order }) {
         <RelatedList
           label={t('Lots')}
           records={parts.lots.flatMap(related.lot)}
-          empty={t('The first bag starts one.')}
+          empty={<NoneOf list="lots">{t('The first bag starts one.')}</NoneOf>}
         />
       </Section>
       <OrderBags order={order} />
@@ -71,7 +72,7 @@ function ClientOrder({ order }: { order: Order }) {
         <RelatedList
           label={t('Shipments')}
           records={parts.shipments.flatMap(related.shipment)}
-          empty={t('Nothing is shipped yet.')}
+          empty={<NoneOf list="shipments">{t('Nothing is shipped yet.')}</NoneOf>}
         />
       </Section>
     </DetailLayout>

@@ -14,6 +14,7 @@ import { Instant } from '#ui/parts/Instant.tsx'
 import { RelatedList } from '#ui/parts/RelatedList.tsx'
 import { Section } from '#ui/parts/Section.tsx'
 import { StepLine } from '#ui/parts/StepLine.tsx'
+import { NoneOf } from '#ui/shell/Unreadable.tsx'
 import { TicketCheck } from '#ui/tickets/TicketCheck.tsx'
 import { ShipmentTicketSection } from '#ui/tickets/TicketSection.tsx'
 import { named, namedText, t } from '#ui/words/words.ts'
@@ -88,7 +89,7 @@ function Bags({ shipment }: { shipment: Shipment }) {
       <BagTable
         bags={bags.filter((bag) => bag.shipment === shipment.id)}
         weights="ship"
-        empty={t('No bag is on it yet.')}
+        empty={<NoneOf list="bags">{t('No bag is on it yet.')}</NoneOf>}
       />
     </Section>
   )

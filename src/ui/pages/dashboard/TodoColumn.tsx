@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, useId } from 'react'
 import type { Loading } from '#streams/source.ts'
 import { Skeleton } from '#ui/parts/Skeleton.tsx'
+import { useUnreadableLists } from '#ui/shell/Unreadable.tsx'
 import { t } from '#ui/words/words.ts'
 
 export interface TodoColumnProps {
@@ -38,9 +39,14 @@ export function TodoColumn({ title, groups, loading }: TodoColumnProps) {
 }
 
 function Nothing({ title, loading }: { title: string; loading: readonly Loading[] }) {
+  const unreadable = useUnreadableLists() !== ''
   if (loading.some(({ status }) => status === 'failed'))
     return <p className="text-quiet text-[0.9375rem]">{t('This could not be loaded.')}</p>
   if (loading.some(({ status }) => status !== 'loaded'))
     return <Skeleton label={t('Loading {what}', { what: title })} lines={5} />
-  return <p className="text-quiet text-[0.9375rem]">{t('Nothing waits here.')}</p>
+  return (
+    <p className="text-quiet text-[0.9375rem]">
+      {unreadable ? t('What waits here is not known.') : t('Nothing waits here.')}
+    </p>
+  )
 }

@@ -19,7 +19,7 @@ export interface BagTableProps {
   weights: 'clean' | 'ship'
   /** Says each bag's grade, where they are of several. */
   graded?: boolean
-  empty: string
+  empty: ReactNode
   /** The bag that was asked for: it stands out and is brought into sight. */
   marked?: number | undefined
   /** They stay in the order that they come in, instead of by their numbers, and their sum stands above them already. */

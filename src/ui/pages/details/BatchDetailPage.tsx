@@ -16,6 +16,7 @@ import { RelatedList } from '#ui/parts/RelatedList.tsx'
 import { Section } from '#ui/parts/Section.tsx'
 import { StepLine } from '#ui/parts/StepLine.tsx'
 import { LastReading } from '#ui/shell/LastReading.tsx'
+import { NoneOf } from '#ui/shell/Unreadable.tsx'
 import { t } from '#ui/words/words.ts'
 import { BatchTold } from '#ui/workflow/BatchTold.tsx'
 import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
@@ -155,7 +156,11 @@ function Bags({ batch }: { batch: Batch }) {
         graded
         label={bagLabel}
         {...(mayPrint || mayCorrect ? { action: bagActions } : {})}
-        empty={batch.status === 'Sorting' ? t('No bags yet.') : t('Bags are weighed while the batch is Sorting.')}
+        empty={
+          <NoneOf list="bags">
+            {batch.status === 'Sorting' ? t('No bags yet.') : t('Bags are weighed while the batch is Sorting.')}
+          </NoneOf>
+        }
       />
     </Section>
   )

@@ -13,6 +13,7 @@ import { LinkButton } from '#ui/parts/LinkButton.tsx'
 import { RelatedList } from '#ui/parts/RelatedList.tsx'
 import { Section } from '#ui/parts/Section.tsx'
 import { ContactLinks } from '#ui/shell/ContactLinks.tsx'
+import { NoneOf } from '#ui/shell/Unreadable.tsx'
 import { t } from '#ui/words/words.ts'
 import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
 import { OrchardList } from './OrchardList.tsx'
@@ -86,23 +87,31 @@ function ClientWork({ client }: { client: Client }) {
   return (
     <>
       <Section title={t('Orders')} aside={<Count value={orders.length} unit="" />} flush>
-        <RelatedList label={t('Orders')} records={orders.flatMap(related.order)} empty={t('No order yet.')} />
+        <RelatedList
+          label={t('Orders')}
+          records={orders.flatMap(related.order)}
+          empty={<NoneOf list="orders">{t('No order yet.')}</NoneOf>}
+        />
       </Section>
       <Section title={t('Wagons in the yard')} aside={<Count value={yard.length} unit="" />} flush>
         <RelatedList
           label={t('Wagons in the yard')}
           records={yard.flatMap(related.wagon)}
-          empty={t('No wagons in the yard.')}
+          empty={<NoneOf list="wagons">{t('No wagons in the yard.')}</NoneOf>}
         />
       </Section>
       <Section title={t('Lots')} aside={<Count value={lots.length} unit="" />} flush>
-        <RelatedList label={t('Lots')} records={lots.flatMap(related.lot)} empty={t('No lot at present.')} />
+        <RelatedList
+          label={t('Lots')}
+          records={lots.flatMap(related.lot)}
+          empty={<NoneOf list="lots">{t('No lot at present.')}</NoneOf>}
+        />
       </Section>
       <Section title={t('Open shipments')} aside={<Count value={shipments.length} unit="" />} flush>
         <RelatedList
           label={t('Open shipments')}
           records={shipments.flatMap(related.shipment)}
-          empty={t('Nothing is being loaded.')}
+          empty={<NoneOf list="shipments">{t('Nothing is being loaded.')}</NoneOf>}
         />
       </Section>
     </>

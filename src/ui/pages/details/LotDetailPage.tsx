@@ -17,6 +17,7 @@ import { LinkButton } from '#ui/parts/LinkButton.tsx'
 import { RelatedList } from '#ui/parts/RelatedList.tsx'
 import { Section } from '#ui/parts/Section.tsx'
 import { StepLine } from '#ui/parts/StepLine.tsx'
+import { NoneOf } from '#ui/shell/Unreadable.tsx'
 import { named, t } from '#ui/words/words.ts'
 import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
 import { BagLabel } from './BagLabel.tsx'
@@ -157,7 +158,7 @@ function Bags({ lot }: { lot: Lot }) {
         bags={bags.filter((bag) => bag.lot === lot.id)}
         weights="clean"
         marked={marked}
-        empty={t('No bags yet.')}
+        empty={<NoneOf list="bags">{t('No bags yet.')}</NoneOf>}
         label={bagLabel}
         {...(mayPrint || mayCorrect ? { action: bagActions } : {})}
       />
@@ -189,7 +190,7 @@ function LotRelations({ lot }: { lot: Lot }) {
           ...order.flatMap(related.order),
           ...shipments.filter((each) => each.lot === lot.id).flatMap(related.shipment),
         ]}
-        empty={t('No shipment yet.')}
+        empty={<NoneOf list="shipments">{t('No shipment yet.')}</NoneOf>}
       />
     </Section>
   )

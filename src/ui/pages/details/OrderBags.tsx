@@ -8,6 +8,7 @@ import { Button } from '#ui/parts/Button.tsx'
 import { Weight } from '#ui/parts/Figure.tsx'
 import { Section } from '#ui/parts/Section.tsx'
 import { Skeleton } from '#ui/parts/Skeleton.tsx'
+import { NoneOf } from '#ui/shell/Unreadable.tsx'
 import { t } from '#ui/words/words.ts'
 import { BagLabel } from './BagLabel.tsx'
 import { BagTable } from './BagTable.tsx'
@@ -47,7 +48,7 @@ export function OrderBags({ order }: { order: Order }) {
           graded
           label={bagLabel}
           {...(mayPrint ? { action: printBag } : {})}
-          empty={t('No bags yet.')}
+          empty={<NoneOf list="bags">{t('No bags yet.')}</NoneOf>}
         />
       )}
     </Section>

@@ -15,6 +15,7 @@ import { Instant } from '#ui/parts/Instant.tsx'
 import { RelatedList } from '#ui/parts/RelatedList.tsx'
 import { Section } from '#ui/parts/Section.tsx'
 import { StepLine } from '#ui/parts/StepLine.tsx'
+import { NoneOf } from '#ui/shell/Unreadable.tsx'
 import { TicketCheck } from '#ui/tickets/TicketCheck.tsx'
 import { OrderTicketSection } from '#ui/tickets/TicketSection.tsx'
 import { plural, t } from '#ui/words/words.ts'
@@ -155,21 +156,21 @@ function OrderParts({ order }: { order: Order }) {
         <RelatedList
           label={t('Wagons')}
           records={wagons.flatMap(related.wagon)}
-          empty={t('No wagon has arrived yet.')}
+          empty={<NoneOf list="wagons">{t('No wagon has arrived yet.')}</NoneOf>}
         />
       </Section>
       <Section title={t('Batches')} aside={<Count value={batches.length} unit="" />} flush>
         <RelatedList
           label={t('Batches')}
           records={batches.flatMap(related.batch)}
-          empty={t('No batch yet: unloading a wagon opens one.')}
+          empty={<NoneOf list="batches">{t('No batch yet: unloading a wagon opens one.')}</NoneOf>}
         />
       </Section>
       <Section title={t('Lots')} aside={<Count value={lots.length} unit="" />} flush>
         <RelatedList
           label={t('Lots')}
           records={lots.flatMap(related.lot)}
-          empty={t('No lot yet: the first bag starts one.')}
+          empty={<NoneOf list="lots">{t('No lot yet: the first bag starts one.')}</NoneOf>}
         />
       </Section>
       <OrderBags order={order} />
@@ -177,7 +178,7 @@ function OrderParts({ order }: { order: Order }) {
         <RelatedList
           label={t('Shipments')}
           records={shipments.flatMap(related.shipment)}
-          empty={t('Nothing was shipped yet.')}
+          empty={<NoneOf list="shipments">{t('Nothing was shipped yet.')}</NoneOf>}
         />
       </Section>
     </>

@@ -7,6 +7,7 @@ import { BagTable } from '#ui/pages/details/BagTable.tsx'
 import { TakeOff } from '#ui/pages/details/TakeOff.tsx'
 import { weightFigure } from '#ui/parts/format.ts'
 import { Section } from '#ui/parts/Section.tsx'
+import { NoneOf } from '#ui/shell/Unreadable.tsx'
 import { plural, t } from '#ui/words/words.ts'
 import { useNewestFirst } from './useNewestFirst.ts'
 
@@ -38,7 +39,7 @@ function OfShipment({ shipment }: { shipment: Shipment }) {
         weights="ship"
         inOrder
         cards
-        empty={t('No bag is on it yet.')}
+        empty={<NoneOf list="bags">{t('No bag is on it yet.')}</NoneOf>}
         action={(bag) => <TakeOff bag={bag} />}
       />
     </Section>

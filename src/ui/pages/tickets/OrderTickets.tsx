@@ -2,8 +2,8 @@ import { FileText } from 'lucide-react'
 import type { Order } from '#model/order.ts'
 import { useOrderParts } from '#ui/pages/client/useOrderParts.ts'
 import { useAskedId } from '#ui/pages/forms/useAskedId.ts'
-import { EmptyState } from '#ui/parts/EmptyState.tsx'
 import { Skeleton } from '#ui/parts/Skeleton.tsx'
+import { EmptyOf } from '#ui/shell/Unreadable.tsx'
 import { ProcessingTicketView } from '#ui/tickets/ProcessingTicketView.tsx'
 import { ShippingTicketView } from '#ui/tickets/ShippingTicketView.tsx'
 import { t } from '#ui/words/words.ts'
@@ -25,9 +25,9 @@ export function OrderTickets({ order, place, processing }: OrderTicketsProps) {
   if (!here) return <Skeleton label={t('Loading shipments')} lines={6} />
   if (chosen === undefined && !processing)
     return (
-      <EmptyState icon={FileText} title={t('Nothing is shipped yet')}>
+      <EmptyOf list="shipments" icon={FileText} title={t('Nothing is shipped yet')}>
         {t('A shipping ticket is there as soon as a shipment of this order is opened.')}
-      </EmptyState>
+      </EmptyOf>
     )
   const tabs = shipments.map(({ id, shipment_number }) => ({
     key: String(id),

@@ -63,4 +63,5 @@ export const dashboard = {
   today: 'hoy',
   '{n} day': '{n} día',
   '{n} days': '{n} días',
+  'What waits here is not known.': 'No se sabe qué espera aquí.',
 } as const
