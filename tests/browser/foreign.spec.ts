@@ -53,7 +53,7 @@ const staffPlaces: readonly Place[] = [
   ['/orchards', 'Orchards', ['River orchard', '4417']],
   ['/drying-bins', 'Drying Bins', ['1002', '1003']],
   ['/inventory', 'Inventory', ['704']],
-  ['/statistics', 'Statistics', ['3,558.25']],
+  ['/statistics', 'Statistics', ['3,558.25', 'The last 7 days']],
   ['/orders/3', /^Order 1003/, ['Oak Hill', 'Stuart', '702', '503']],
   ['/wagons/3', /^Wagon B2/, ['Bin 2', 'Hollis Farms', 'Desirable']],
   ['/batches/3', /^Batch 503/, ['8.21', '6.5', 'Oak Hill Orchards', 'Stuart']],

@@ -10,13 +10,12 @@ export interface Sum {
   text: string
 }
 
-/** The sums of those columns that are worth summing. */
+/** The sums of those columns that are worth summing; none of a column that a row does not know. */
 export const sumsOf = <Row>(rows: readonly Row[], columns: readonly Column<Row>[]): readonly Sum[] =>
   columns.flatMap(({ title, summed = false, sortValue }) => {
     if (!summed || !sortValue) return []
-    const numbers = rows.map((row) => sortValue(row)).filter((value) => typeof value === 'number')
-    // What no row says is not nothing.
-    if (rows.length > 0 && numbers.length === 0) return []
-    const lbs = sumPounds(numbers)
+    const weights = rows.map(sortValue).filter((weight) => typeof weight === 'number')
+    if (weights.length < rows.length) return []
+    const lbs = sumPounds(weights)
     return [{ title, lbs, text: `${title} ${formatWeight(lbs)}` }]
   })

@@ -240,8 +240,13 @@ describe('what a list is narrowed down to', () => {
   })
 
   test('should sum the weights of what is shown', () => {
+    render(<Lots view={{ ...wholeList, search: 'o' }} />)
+    expect(screen.getByText('2 of 4 lots').parentElement?.textContent).toBe('2 of 4 lotsNet 2,960.25 lbs')
+  })
+
+  test('should sum nothing where a weight is not known', () => {
     render(<Lots view={{ ...wholeList, search: 'stahmann' }} />)
-    expect(screen.getByText('2 of 4 lots').parentElement?.textContent).toBe('2 of 4 lotsNet 44,000.00 lbs')
+    expect(screen.getByText('2 of 4 lots').parentElement?.textContent).toBe('2 of 4 lots')
   })
 })
 

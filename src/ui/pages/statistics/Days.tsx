@@ -7,6 +7,7 @@ import { Section } from '#ui/parts/Section.tsx'
 import { Skeleton } from '#ui/parts/Skeleton.tsx'
 import { named, plural, t } from '#ui/words/words.ts'
 import { BaggedLately } from './BaggedLately.tsx'
+import { listedDays } from './baggedPerDay.ts'
 import { BatchHours } from './BatchHours.tsx'
 import { Plot } from './Plot.tsx'
 import { usePlantDays } from './usePlantDays.ts'
@@ -14,12 +15,13 @@ import { usePlantDays } from './usePlantDays.ts'
 /** The last days at a glance: what was bagged of which grade, how many bins dried, and how long. */
 export function Days() {
   const { status, value: days } = usePlantDays()
+  // A server that does not tell the days still lists the bags of the last week.
+  const isUntold = days === null && status !== 'loading'
   return (
-    <Section title={t('The last {n} days', { n: toldDays })}>
+    <Section title={t('The last {n} days', { n: isUntold ? listedDays : toldDays })}>
       <div className="grid gap-x-8 gap-y-7 lg:grid-cols-2">
         {days === null && status === 'loading' && <Skeleton label={t('Loading statistics')} lines={4} />}
-        {/* A server that does not tell the days still lists the bags of the last week. */}
-        {days === null && status !== 'loading' && <BaggedLately />}
+        {isUntold && <BaggedLately />}
         {days !== null && <Told days={days} />}
         <div className="min-w-0 lg:col-span-2">
           <BatchHours />
