@@ -258,7 +258,7 @@ function chunkFiller<T extends Kept>({ from, lacks, fill }: Completion<T>): (chu
 }
 
 /** Whether two records with the same keys say the same. */
-function isSame(one: object, other: object): boolean {
-  const others = new Map<string, unknown>(Object.entries(other))
-  return Object.entries(one).every(([key, value]) => Object.is(value, others.get(key)))
+function isSame<T extends object>(one: T, other: T): boolean {
+  for (const key in one) if (!Object.is(one[key], other[key])) return false
+  return true
 }

@@ -1,5 +1,4 @@
 import { type Batch, BatchInput } from '#model/batch.ts'
-import { say } from '#model/messages.ts'
 import type { Order } from '#model/order.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useList } from '#ui/hooks/useList.ts'
@@ -13,6 +12,7 @@ import { choicesOf, idOf } from './choices.ts'
 import { failureErrors } from './failureErrors.ts'
 import { FormActions } from './FormActions.tsx'
 import { orderName } from './orderName.ts'
+import { sayNotSaved } from './sayNotSaved.ts'
 import { useAttempt } from './useAttempt.ts'
 import { useForm } from './useForm.ts'
 
@@ -47,7 +47,7 @@ export function BatchForm({ order, onDone, onCancel }: BatchFormProps) {
     const result = await attempt.once(async (key) => plant.take(step, { key }))
     if (result === null) return
     if (result.ok) return onDone(result.value)
-    plant.snackbars.add(say('batchNotUpdated'), { color: 'error' })
+    sayNotSaved(plant, result.failure, 'batchNotUpdated')
     form.refuse(failureErrors(result.failure))
   }
 

@@ -1,5 +1,4 @@
 import { type Client, ClientInput } from '#model/client.ts'
-import { say } from '#model/messages.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useList } from '#ui/hooks/useList.ts'
 import { ErrorBanner } from '#ui/parts/ErrorBanner.tsx'
@@ -12,6 +11,7 @@ import { ClientFields } from './ClientFields.tsx'
 import { clientOptions, clientValues } from './clientInput.ts'
 import { failureErrors } from './failureErrors.ts'
 import { FormActions } from './FormActions.tsx'
+import { sayNotSaved } from './sayNotSaved.ts'
 import { useAttempt } from './useAttempt.ts'
 import { useForm } from './useForm.ts'
 
@@ -44,7 +44,7 @@ export function ClientForm({ client, ownContact = false, onDone, onCancel }: Cli
     )
     if (result === null) return
     if (result.ok) return onDone(result.value)
-    plant.snackbars.add(say('itemsNotUpdated'), { color: 'error' })
+    sayNotSaved(plant, result.failure, 'itemsNotUpdated')
     form.refuse(failureErrors(result.failure))
   }
 

@@ -1,6 +1,5 @@
 import { bagGrades } from '#model/bag.ts'
 import { type Lot, LotInput } from '#model/lot.ts'
-import { say } from '#model/messages.ts'
 import type { Order } from '#model/order.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useList } from '#ui/hooks/useList.ts'
@@ -12,6 +11,7 @@ import { choicesOf, idOf } from './choices.ts'
 import { failureErrors } from './failureErrors.ts'
 import { FormActions } from './FormActions.tsx'
 import { orderName } from './orderName.ts'
+import { sayNotSaved } from './sayNotSaved.ts'
 import { useAttempt } from './useAttempt.ts'
 import { useForm } from './useForm.ts'
 
@@ -47,7 +47,7 @@ export function LotForm({ order, onDone, onCancel }: LotFormProps) {
     const result = await attempt.once(async (key) => plant.take(step, { key }))
     if (result === null) return
     if (result.ok) return onDone(result.value)
-    plant.snackbars.add(say('lotNotUpdated'), { color: 'error' })
+    sayNotSaved(plant, result.failure, 'lotNotUpdated')
     form.refuse(failureErrors(result.failure))
   }
 

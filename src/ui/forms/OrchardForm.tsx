@@ -10,6 +10,7 @@ import { failureErrors } from './failureErrors.ts'
 import { FormActions } from './FormActions.tsx'
 import { OrchardFields } from './OrchardFields.tsx'
 import { blankOrchard, orchardOptions } from './orchardInput.ts'
+import { sayNotSaved } from './sayNotSaved.ts'
 import { useAttempt } from './useAttempt.ts'
 import { useForm } from './useForm.ts'
 
@@ -42,7 +43,7 @@ export function OrchardForm({ client, onDone, onCancel }: OrchardFormProps) {
       plant.snackbars.add(say('orchardCreated'))
       onDone(result.value)
     } else {
-      plant.snackbars.add(say('orchardNotCreated'), { color: 'error' })
+      sayNotSaved(plant, result.failure, 'orchardNotCreated')
       form.refuse(failureErrors(result.failure))
     }
   }

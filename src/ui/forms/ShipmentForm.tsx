@@ -1,6 +1,5 @@
 import { palletTypes } from '#model/bag.ts'
 import type { Lot } from '#model/lot.ts'
-import { say } from '#model/messages.ts'
 import { type Shipment, ShipmentInput } from '#model/shipment.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useList } from '#ui/hooks/useList.ts'
@@ -13,6 +12,7 @@ import { named, t } from '#ui/words/words.ts'
 import { choicesOf, given, idOf } from './choices.ts'
 import { failureErrors } from './failureErrors.ts'
 import { FormActions } from './FormActions.tsx'
+import { sayNotSaved } from './sayNotSaved.ts'
 import { useAttempt } from './useAttempt.ts'
 import { useForm } from './useForm.ts'
 
@@ -64,7 +64,7 @@ export function ShipmentForm({ start, onDone, onCancel }: ShipmentFormProps) {
     const result = await attempt.once(async (key) => plant.take(step, { key }))
     if (result === null) return
     if (result.ok) return onDone(result.value)
-    plant.snackbars.add(say('shipmentsNotUpdated'), { color: 'error' })
+    sayNotSaved(plant, result.failure, 'shipmentsNotUpdated')
     form.refuse(failureErrors(result.failure))
   }
 

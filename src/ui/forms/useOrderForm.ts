@@ -11,6 +11,7 @@ import { clientOptions, clientValues, newClient } from './clientInput.ts'
 import { failureErrors } from './failureErrors.ts'
 import { blankOrchard, orchardOptions } from './orchardInput.ts'
 import { blankOrder, brokerFor, newOrchard, orderOptions } from './orderInput.ts'
+import { sayNotSaved } from './sayNotSaved.ts'
 import { useAttempt } from './useAttempt.ts'
 import { type FormErrors, useForm } from './useForm.ts'
 
@@ -69,7 +70,7 @@ export function useOrderForm(start: number | typeof newClient | undefined, onDon
   function answered<T>(result: Result<T> | null, form: Refusable, message: NotCreated): T | null {
     if (result === null) return null
     if (result.ok) return result.value
-    plant.snackbars.add(say(message), { color: 'error' })
+    sayNotSaved(plant, result.failure, message)
     form.refuse(failureErrors(result.failure))
     return null
   }

@@ -6,6 +6,7 @@ import { plantDate } from '#ui/parts/format.ts'
 import { usePlantTimeZone } from '#ui/parts/PlantTime.tsx'
 import { failureErrors } from './failureErrors.ts'
 import { printReceipt } from './printReceipt.ts'
+import { sayNotSaved } from './sayNotSaved.ts'
 import { useAttempt } from './useAttempt.ts'
 import { useForm } from './useForm.ts'
 import { useReceiptChoice } from './useReceiptChoice.ts'
@@ -39,7 +40,7 @@ export function useWagonForm(order: number | undefined, onDone: (wagon: Wagon | 
       if (receipt) void printReceipt(plant, result.value)
       onDone(result.value)
     } else {
-      plant.snackbars.add(say('wagonNotCreated'), { color: 'error' })
+      sayNotSaved(plant, result.failure, 'wagonNotCreated')
       form.refuse(failureErrors(result.failure))
     }
   }

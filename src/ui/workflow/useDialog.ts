@@ -1,6 +1,6 @@
 import { useMachine } from '@xstate/react'
 import { useEffect, useMemo, useRef } from 'react'
-import { isAwaited, isUnanswered, isUnclear } from '#streams/failure.ts'
+import { isAwaited, isUnanswered } from '#streams/failure.ts'
 import type { SnackbarAction } from '#streams/snackbars.ts'
 import { sentAgain } from '#ui/forms/noAnswer.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
@@ -95,9 +95,11 @@ export function useDialog(frame: WorkflowDialogProps): Dialog {
         if (closes) frame.onDone(Object.values(given).at(-1) ?? 0)
       },
       onFailed(given, refused) {
+        // Nobody knows whether it failed.
+        if (refused.some(({ failure }) => failure.kind === 'lost')) return
         if (onFailed) onFailed(given, refused)
         // What has no answer may be saved: the dialog says so, and nothing says that it is not.
-        else if (!refused.some(({ failure }) => isUnclear(failure))) plant.snackbars.add(failed, { color: 'error' })
+        else if (!refused.some(({ failure }) => isUnanswered(failure))) plant.snackbars.add(failed, { color: 'error' })
       },
     }
     send({ type: 'save', attempt })

@@ -201,6 +201,7 @@ describe('an order of a New orchard', () => {
     await opened.press('Add')
     await screen.findByText('It isn’t known whether this was saved. Look at the list before you try again.')
     expect(opened.server.heard.map(({ line, key }) => [line, key])).toEqual([['POST /api/orchards/', '']])
+    expect(screen.queryByText('Unable to create Orchard!')).toBeNull()
     await vi.waitFor(() => expect(opened.plant.lists.orchards.get().size).toBe(3))
   })
 

@@ -115,6 +115,12 @@ describe('scanning while a truck is loaded', () => {
     dialog.remove()
   })
 
+  it('says that it isn’t known whether a bag was loaded, where the server knows no keys', async () => {
+    const { scan, plant } = await loading()
+    vi.spyOn(plant, 'take').mockResolvedValueOnce(failed({ kind: 'lost', cause: '' }))
+    expect((await scan('1042-7'))[2]).toMatch(/^It isn’t known whether this was saved\./)
+  })
+
   it('knows a label that no bag bears', async () => {
     const { scan, plant } = await loading()
     vi.spyOn(plant, 'send').mockResolvedValueOnce(failed({ kind: 'absent', statusErrors: [] }))

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Bag } from '#model/bag.ts'
 import { say } from '#model/messages.ts'
 import { failureErrors } from '#ui/forms/failureErrors.ts'
+import { sayNotSaved } from '#ui/forms/sayNotSaved.ts'
 import { useAttempt } from '#ui/forms/useAttempt.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useCan } from '#ui/hooks/useSelf.ts'
@@ -25,7 +26,7 @@ export function TakeOff({ bag }: { bag: Bag }) {
     if (result.ok) return plant.snackbars.add(say('shipmentUpdated'))
     const { fields, status } = failureErrors(result.failure)
     setRefused([...status, ...Object.values(fields).flat()])
-    plant.snackbars.add(say('bagNotUpdated'), { color: 'error' })
+    sayNotSaved(plant, result.failure, 'bagNotUpdated')
   }
   return (
     <>

@@ -5,6 +5,7 @@ import type { Shipment } from '#model/shipment.ts'
 import { idOf } from '#ui/forms/choices.ts'
 import { failureErrors } from '#ui/forms/failureErrors.ts'
 import { FormActions } from '#ui/forms/FormActions.tsx'
+import { sayNotSaved } from '#ui/forms/sayNotSaved.ts'
 import { useAttempt } from '#ui/forms/useAttempt.ts'
 import { useForm } from '#ui/forms/useForm.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
@@ -85,7 +86,7 @@ export function LoadBag({ bag, open, truck, onAdd, onDone, onCancel }: LoadBagPr
       if (shipment) show(loaded(plant, bagName(bag), shipment))
       onDone()
     } else {
-      plant.snackbars.add(say('bagNotUpdated'), { color: 'error' })
+      sayNotSaved(plant, result.failure, 'bagNotUpdated')
       form.refuse(failureErrors(result.failure))
     }
   }

@@ -6,6 +6,7 @@ import type { CallFailure } from '#streams/failure.ts'
 import type { Plant } from '#streams/plant.ts'
 import { failureErrors } from '#ui/forms/failureErrors.ts'
 import { formatWeight } from '#ui/parts/format.ts'
+import { notKnownSaved } from '#ui/parts/notKnownSaved.ts'
 import type { ScanAnswer, ScanOutcome } from '#ui/scan/scanAnswer.ts'
 import { noAnswer } from '#ui/scan/scanAnswers.ts'
 import { translated } from '#ui/words/translated.ts'
@@ -49,7 +50,8 @@ const refused = (code: string, { rule, message }: { readonly rule: string; reado
 })
 
 function notLoaded(code: string, failure: CallFailure): ScanAnswer {
-  if (failure.kind === 'offline' || failure.kind === 'lost' || failure.kind === 'server') return noAnswer(code)
+  if (failure.kind === 'offline' || failure.kind === 'server') return noAnswer(code)
+  if (failure.kind === 'lost') return { outcome: 'failed', code, detail: notKnownSaved }
   const [refusal] = failure.kind === 'refused' ? failure.refusals : []
   if (refusal !== undefined) return refused(code, refusal)
   const { fields, status } = failureErrors(failure)
