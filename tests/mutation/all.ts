@@ -1,13 +1,22 @@
 import { describe, inject, it } from 'vitest'
 import { type Asked, tried } from './tried.ts'
 
-const files = import.meta.glob([
-  '../{machines,streams}/**/*.spec.ts',
-  '!../*/{RULES,history,everyWay,ourServer,resumed}.spec.ts',
-])
+const files = import.meta.glob(['../{machines,streams}/**/*.spec.ts', '!../*/{RULES,history,everyWay}.spec.ts'])
 
 /** Tests that try many ways or wait for sockets stand last: most mutants are found out before them. */
-const slow = ['lifecycle', 'running', 'records', 'fold', 'api', 'plant', 'socket', 'session', 'simulation']
+const slow = [
+  'lifecycle',
+  'running',
+  'records',
+  'fold',
+  'api',
+  'plant',
+  'socket',
+  'session',
+  'simulation',
+  'resumed',
+  'ourServer',
+]
 const slowness = (path: string): number => slow.findIndex((name) => path.endsWith(`/${name}.spec.ts`))
 
 const part = `../${process.env['MUTATED'] ?? ''}`

@@ -26,13 +26,14 @@ const stryker = ((globalThis as Record<string, unknown>)['__stryker__'] ??= {}) 
 export async function tried(file: RunnerTestFile, { mutant, tests, hitLimit }: Asked): Promise<Answered> {
   const wanted = new Set(tests)
   let count = 0
-  Object.assign(stryker, { activeMutant: mutant, hitCount: 0, hitLimit })
+  Object.assign(stryker, { hitCount: 0, hitLimit })
   try {
     for (const test of testsOf(file)) {
       const killedBy = nameOf(test)
       if (!wanted.has(killedBy)) continue
       count += 1
-      const why = await failure(test)
+      const why = await failure(test, mutant)
+      stryker.activeMutant = undefined
       if (why !== null) return { mutant, killedBy, why, count }
     }
     return { mutant, killedBy: null, why: '', count }
@@ -42,8 +43,20 @@ export async function tried(file: RunnerTestFile, { mutant, tests, hitLimit }: A
   }
 }
 
-async function failure(test: RunnerTestCase): Promise<string | null> {
+const begun = new WeakSet<RunnerTestSuite>()
+
+/** What stands before all tests of a suite is done once, by the unchanged program, and never undone. */
+async function begin(suites: readonly RunnerTestSuite[]): Promise<void> {
+  for (const suite of suites.toReversed().filter((each) => !begun.has(each))) {
+    begun.add(suite)
+    for (const hook of hooksOf(suite).beforeAll) await (hook as Run)(suite)
+  }
+}
+
+async function failure(test: RunnerTestCase, mutant: string): Promise<string | null> {
   const suites = suitesOf(test)
+  await begin(suites)
+  stryker.activeMutant = mutant
   try {
     for (const suite of suites.toReversed())
       for (const hook of hooksOf(suite).beforeEach) await (hook as Run)(test.context)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { momentOf } from '#model/clock.ts'
 import { listNames } from '#model/commit.ts'
 import type { Step } from '#model/step.ts'
@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => world.plant.close())
 
 const plants: Plant[] = []
-afterAll(() => {
-  for (const plant of plants) plant.stop()
+afterEach(() => {
+  for (const plant of plants.splice(0)) plant.stop()
 })
 
 async function openFor(caller: Caller): Promise<Plant> {
@@ -66,7 +66,7 @@ describe('a plant on our own server', () => {
       entity: 'wagon',
       type: 'arrive',
       order: world.hollis.order,
-      wagon_id: 'K7',
+      wagon_id: newKey().slice(0, 8),
       harvested_at: '2026-10-05',
       arrived_at: '2026-10-05',
     }

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Step } from '#model/step.ts'
 import { newKey } from '#streams/newKey.ts'
 import type { Plant } from '#streams/plant.ts'
@@ -114,11 +114,18 @@ async function opened(
   return plant
 }
 
-const arrival = (wagon_id: string): Step => ({
+/** Labels of this run of a test: another run finds the wagons of the one before. */
+let run = 0
+beforeEach(() => {
+  run += 1
+})
+const labelOf = (label: string): string => `${label}-${run}`
+
+const arrival = (label: string): Step => ({
   entity: 'wagon',
   type: 'arrive',
   order: world.hollis.order,
-  wagon_id,
+  wagon_id: labelOf(label),
   harvested_at: '2026-10-05',
   arrived_at: '2026-10-05',
 })
@@ -127,4 +134,4 @@ const labelled = (plant: Plant, label: string) =>
   plant.lists.wagons
     .get()
     .toArray()
-    .filter(({ wagon_id }) => wagon_id === label)
+    .filter(({ wagon_id }) => wagon_id === labelOf(label))
