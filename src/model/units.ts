@@ -96,7 +96,7 @@ export const orElse = <T extends z.ZodMiniType>(schema: T, value: z.core.util.No
   z._default(schema, value)
 
 /** A word that Pecanyard has no rule for, as another server writes it: kept and shown as itself. */
-export const Word = z.string().brand<'Word'>()
+const Word = z.string().brand<'Word'>()
 
 export type Word = z.infer<typeof Word>
 

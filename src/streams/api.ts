@@ -56,7 +56,7 @@ export interface Accepted {
  * What became of the writes that were left without an answer: those sent again with their keys that were `accepted`,
  * then or now; `lost` where some could not be sent again without the danger of saving them twice.
  */
-export interface Resumption {
+interface Resumption {
   readonly accepted: readonly Accepted[]
   readonly lost: boolean
 }
