@@ -2,9 +2,9 @@ import type { SchedulerLike } from 'rxjs'
 import type { CommitAction } from '#model/commit.ts'
 import type { Opening } from './coverage.ts'
 import type { CallFailure, Result } from './failure.ts'
-import { type Snapshot, takePart, takeWhole } from './fold.ts'
+import { type Snapshot, takePart, takeWhole, type UnreadableRecord } from './fold.ts'
 import { createFoldedList, type FoldedListOptions } from './foldedList.ts'
-import type { Reading, Unreadable } from './read.ts'
+import type { Reading } from './read.ts'
 import type { Readable } from './readable.ts'
 import type { Kept, Records } from './records.ts'
 import { createSource, type Loading, type Source, type SourceOptions } from './source.ts'
@@ -16,7 +16,7 @@ export interface LiveList<T extends Kept> extends Readable<Records<T>> {
   readonly listed: Readable<Records<T>>
   readonly loading: Readable<Loading>
   /** The records that the server has and that can't be read, each with why. */
-  readonly unreadable: Readable<readonly Unreadable[]>
+  readonly unreadable: Readable<readonly UnreadableRecord[]>
 }
 
 /** A list with what feeds it. */

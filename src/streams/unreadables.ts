@@ -1,9 +1,9 @@
 import type { UnreadableRecord } from './fold.ts'
-import type { Reading, Unreadable } from './read.ts'
+import type { Reading } from './read.ts'
 import { createCell, type Readable } from './readable.ts'
 
 /** Which records of a list can't be read, and why. */
-export interface Unreadables extends Readable<readonly Unreadable[]> {
+export interface Unreadables extends Readable<readonly UnreadableRecord[]> {
   /** The whole list has been loaded: these, and no others. */
   readonly whole: (found: readonly UnreadableRecord[]) => void
   /** A part of it has been loaded: these too. */
@@ -14,9 +14,9 @@ export interface Unreadables extends Readable<readonly Unreadable[]> {
 }
 
 export function createUnreadables(): Unreadables {
-  const shown = createCell<readonly Unreadable[]>([])
-  let byId = new Map<number, Unreadable>()
-  let nameless: readonly Unreadable[] = []
+  const shown = createCell<readonly UnreadableRecord[]>([])
+  let byId = new Map<number, UnreadableRecord>()
+  let nameless: readonly UnreadableRecord[] = []
 
   const show = (): void => {
     if (byId.size + nameless.length + shown.get().length > 0) shown.set([...byId.values(), ...nameless])
@@ -41,7 +41,7 @@ export function createUnreadables(): Unreadables {
     },
     heard(id, reading) {
       if (reading.ok) byId.delete(id)
-      else byId.set(id, reading.unreadable)
+      else byId.set(id, { id, ...reading.unreadable })
       show()
     },
     gone(id) {

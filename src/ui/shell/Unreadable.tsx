@@ -1,6 +1,7 @@
 import { FileQuestionMark } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { type ListName, listNames } from '#model/commit.ts'
+import type { UnreadableRecord as Found } from '#streams/fold.ts'
 import type { Unreadable } from '#streams/read.ts'
 import type { Readable } from '#streams/readable.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
@@ -20,7 +21,7 @@ const whyOf = ({ field, said }: Unreadable): string =>
   said === null ? t('“{field}” is missing', { field }) : t('“{field}” is {said}', { field, said })
 
 /** The records of a list that the server has and that can't be read. */
-export const useUnreadable = (list: ListName): readonly Unreadable[] => useReadable(usePlant().lists[list].unreadable)
+export const useUnreadable = (list: ListName): readonly Found[] => useReadable(usePlant().lists[list].unreadable)
 
 const titles: { readonly [L in ListName]: string } = {
   batches: t('Batches'),
@@ -47,6 +48,12 @@ export function EmptyOf({ list, ...state }: EmptyStateProps & { list: ListName }
   const unreadable = useUnreadable(list)
   if (unreadable.length === 0) return <EmptyState {...state} />
   return <EmptyState icon={FileQuestionMark} title={unreadableWords(unreadable)} />
+}
+
+/** The page of a record that the server has and that can't be read. */
+export function UnreadableRecord({ list, id }: { list: ListName; id: number }) {
+  const why = useUnreadable(list).filter((each) => each.id === id)
+  return <EmptyState icon={FileQuestionMark} title={unreadableWords(why)} />
 }
 
 /** A line for each list that lacks what can't be read; empty where none does. */

@@ -10,6 +10,7 @@ import { targetWords } from '#ui/parts/targetWords.ts'
 import { Dried } from '#ui/shell/Dried.tsx'
 import { LastReading, Reading } from '#ui/shell/LastReading.tsx'
 import { moistureOf, useTarget } from '#ui/shell/moisture.ts'
+import { unreadableWords } from '#ui/shell/Unreadable.tsx'
 import { named, t } from '#ui/words/words.ts'
 import { useWorkflow } from './useWorkflow.ts'
 
@@ -33,6 +34,7 @@ export function DryingSoFar({ batch, detail }: { batch: Batch; detail: BatchDeta
         ]}
       />
       {detail.status === 'loading' && <Skeleton label={t('Loading dryer events')} lines={2} />}
+      {detail.unreadable.length > 0 && <p className="text-quiet">{unreadableWords(detail.unreadable)}</p>}
       {faults.length > 0 && (
         <p role="note" data-tone="amber" className="rounded-control bg-tone-soft text-tone-ink px-4 py-3">
           {faults.some(({ kind }) => kind === 'stop without start')

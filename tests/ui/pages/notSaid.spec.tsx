@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { onPlant } from '#tests/ui/forms/onPlant.tsx'
 import { DashboardPage } from '#ui/pages/DashboardPage.tsx'
+import { WagonDetailPage } from '#ui/pages/details/WagonDetailPage.tsx'
 import { DryingBinsPage } from '#ui/pages/DryingBinsPage.tsx'
 import { WagonsPage } from '#ui/pages/WagonsPage.tsx'
 import { UnreadableStrip } from '#ui/shell/Unreadable.tsx'
@@ -54,6 +55,17 @@ describe('records that can not be read', () => {
     expect(screen.queryByText(/No wagons/)).toBeNull()
     server.tell('wagons/insert', odd(8, undefined))
     expect(await screen.findByText('2 records can’t be read: “order” is "soon".')).toBeDefined()
+  })
+})
+
+describe('the page of a record that can not be read', () => {
+  it('says so, and not that there is none', async () => {
+    const { server, plant } = await onPlant(<WagonDetailPage id={7} />, { wagons: [] })
+    await vi.waitFor(() => expect(plant.connection.get()).toBe('live'))
+    expect(await screen.findByText('This page could not be found')).toBeDefined()
+    server.tell('wagons/insert', { id: 7, wagon_id: 'B7', order: 'soon', client: 1, status: 'Arrived' })
+    expect(await screen.findByText('1 record can’t be read: “order” is "soon".')).toBeDefined()
+    expect(screen.queryByText('This page could not be found')).toBeNull()
   })
 })
 

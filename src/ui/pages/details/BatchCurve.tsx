@@ -7,11 +7,12 @@ import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { MoistureCurve } from '#ui/parts/MoistureCurve.tsx'
 import type { MoistureLine } from '#ui/parts/moisturePlot.ts'
 import { Skeleton } from '#ui/parts/Skeleton.tsx'
+import { unreadableWords } from '#ui/shell/Unreadable.tsx'
 import { t } from '#ui/words/words.ts'
 
 /** How a batch dries: its readings over the hours, and when the dryer ran. */
 export function BatchCurve({ batch }: { batch: Batch }) {
-  const { readings, dryerEvents, status } = useBatchDetail(batch.id)
+  const { readings, dryerEvents, status, unreadable } = useBatchDetail(batch.id)
   const { ideal_moisture_content: percent, ideal_moisture_method: method } = useSettings()
   const lines = useMemo(() => linesOf(readings), [readings])
   const { runs } = useMemo(() => dryerRuns(dryerEvents), [dryerEvents])
@@ -21,6 +22,7 @@ export function BatchCurve({ batch }: { batch: Batch }) {
     <>
       {status === 'failed' && <p className="text-quiet pb-3">{t('Readings and dryer events could not be loaded.')}</p>}
       {status === 'loading' && <Skeleton label={t('Loading readings')} lines={6} />}
+      {unreadable.length > 0 && <p className="text-quiet pb-3">{unreadableWords(unreadable)}</p>}
       {status === 'loaded' && <MoistureCurve lines={lines} runs={runs} target={meant ? { percent, method } : null} />}
     </>
   )

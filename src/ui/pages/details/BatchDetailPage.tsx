@@ -121,7 +121,7 @@ function useFacts(batch: Batch) {
 }
 
 function Drying({ batch }: { batch: Batch }) {
-  const { readings, dryerEvents, status } = useBatchDetail(batch.id)
+  const { readings, dryerEvents, status, unreadable } = useBatchDetail(batch.id)
   const mayRemove = useCan('delete_record') && isBeingDried(batch)
   return (
     <>
@@ -132,7 +132,7 @@ function Drying({ batch }: { batch: Batch }) {
         <>
           <DryerEventsSection batch={batch} events={dryerEvents} mayRemove={mayRemove} />
           <Section title={t('Moisture readings')} flush>
-            <ReadingsTable readings={readings} mayRemove={mayRemove} />
+            <ReadingsTable readings={readings} mayRemove={mayRemove} unreadable={unreadable} />
           </Section>
         </>
       )}

@@ -1,9 +1,11 @@
 import { Trash2 } from 'lucide-react'
 import { hasOwnId, type MoistureReading } from '#model/moistureReading.ts'
+import type { Unreadable } from '#streams/read.ts'
 import { Percent } from '#ui/parts/Figure.tsx'
 import { IconButton } from '#ui/parts/IconButton.tsx'
 import { Instant } from '#ui/parts/Instant.tsx'
 import { ScrollAcross } from '#ui/parts/ScrollAcross.tsx'
+import { unreadableWords } from '#ui/shell/Unreadable.tsx'
 import { named, t } from '#ui/words/words.ts'
 import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
 import { cell, figureCell, headCell, headFigure, tableClass } from './tableClass.ts'
@@ -11,12 +13,19 @@ import { cell, figureCell, headCell, headFigure, tableClass } from './tableClass
 export interface ReadingsTableProps {
   readings: readonly MoistureReading[]
   mayRemove?: boolean
+  /** What of them can't be read: then it is not said that there are none. */
+  unreadable?: readonly Unreadable[]
 }
 
 /** Moisture readings, newest first. */
-export function ReadingsTable({ readings, mayRemove = false }: ReadingsTableProps) {
+export function ReadingsTable({ readings, mayRemove = false, unreadable = [] }: ReadingsTableProps) {
   const { open } = useWorkflow()
-  if (readings.length === 0) return <p className="text-quiet px-4 py-5 sm:px-5">{t('No moisture reading yet.')}</p>
+  if (readings.length === 0)
+    return (
+      <p className="text-quiet px-4 py-5 sm:px-5">
+        {unreadable.length > 0 ? unreadableWords(unreadable) : t('No moisture reading yet.')}
+      </p>
+    )
   return (
     <ScrollAcross label={t('Moisture readings')}>
       <table className={tableClass}>

@@ -7,6 +7,7 @@ import { ErrorPage } from '#ui/pages/ErrorPage.tsx'
 import { Button } from '#ui/parts/Button.tsx'
 import { EmptyState } from '#ui/parts/EmptyState.tsx'
 import { Skeleton } from '#ui/parts/Skeleton.tsx'
+import { UnreadableRecord, useUnreadable } from '#ui/shell/Unreadable.tsx'
 import { t } from '#ui/words/words.ts'
 
 export interface RecordPageProps<L extends ListName> {
@@ -33,7 +34,9 @@ const words: Record<ListName, { readonly loading: string; readonly failed: strin
 export function RecordPage<L extends ListName>({ list, id, children }: RecordPageProps<L>) {
   const plant = usePlant()
   const { record, status } = useRecordPage(list, id)
+  const isUnreadable = useUnreadable(list).some((each) => each.id === id)
   if (record !== undefined) return children(record)
+  if (isUnreadable) return <UnreadableRecord list={list} id={id} />
   if (status === 'absent') return <ErrorPage status={404} />
   if (status === 'failed')
     return (
