@@ -204,7 +204,7 @@ function bagSums(lists: ShownLists, { id, order: of }: Batch, order: Order | und
 function remainingOf({ bags, shipments }: ShownLists, { id, clean_net: whole }: Lot): number | null {
   const own = bagsOfLot(bags.get(), id).filter((bag) => !bag.void)
   const statuses = own.map((bag) => bag.status ?? statusOf(bag, heldIn(shipments, bag.shipment)))
-  if (netOf(own) !== whole || statuses.includes(null)) return null
+  if (own.length === 0 || netOf(own) !== whole || statuses.includes(null)) return null
   return netOf(own.filter((_, at) => statuses[at] !== 'Shipped'))
 }
 

@@ -81,6 +81,7 @@ describe('what a record lacks and other lists tell', () => {
     expect(left({ lots, bags: weighed, shipments: signed })).toBe(2000)
     expect(left({ lots, bags: weighed, shipments: [] })).toBeNull()
     expect(left({ lots, bags: weighed.slice(0, 1) })).toBeNull()
+    expect(left({ lots: [{ ...lot, clean_net: 0 }], bags: [] })).toBeNull()
     expect(left({ lots: [{ ...lot, remaining_net: 150 }], bags: weighed })).toBe(150)
   })
 
