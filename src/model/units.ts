@@ -98,8 +98,6 @@ export const orElse = <T extends z.ZodMiniType>(schema: T, value: z.core.util.No
 /** A word that Pecanyard has no rule for, as another server writes it: kept and shown as itself. */
 const Word = z.string().brand<'Word'>()
 
-export type Word = z.infer<typeof Word>
-
 /** One of the words that Pecanyard knows, or another one that is only shown. For what is read, never for what is sent. */
 export const wordOf = <const T extends readonly string[]>(known: T) => z.union([z.enum(known), Word])
 
