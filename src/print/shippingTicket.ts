@@ -25,7 +25,7 @@ export const shippingContent = (ticket: ShippingTicket): TicketContent => ({
   facts: factsOf(ticket),
   tables: [tableTexts(bagTable(ticket))],
   signatures: [
-    ticket.signature === null
+    ticket.signature === null && ticket.shipment.status !== 'Closed'
       ? { lines: ['Not signed yet'], image: null }
       : { lines: receivedBy('Received by', ticket.shipment, ticket.settings.time_zone), image: ticket.signature },
   ],

@@ -71,6 +71,9 @@ describe('a shipping ticket', () => {
   it('should say that nobody has signed yet', async () => {
     expect((await pagesOf(ticket(1)))[0]).toContain('Not signed yet')
     expect((await pagesOf(ticket(1, { signature: picture })))[0]).toContain('Received by')
+    const withoutPicture = (await pagesOf(ticket(1, {}, { status: 'Closed' })))[0]
+    expect(withoutPicture).toContain('Received by')
+    expect(withoutPicture).not.toContain('Not signed yet')
   })
 
   it('should say who signed and when, in the plant’s time, among its facts and under the signature', async () => {
