@@ -2,6 +2,7 @@ import * as Headless from '@headlessui/react'
 import { History, Search, X } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { classes } from '#ui/parts/classes.ts'
 import { backdropClass, panelClass } from '#ui/parts/Dialog.tsx'
 import { IconButton } from '#ui/parts/IconButton.tsx'
@@ -31,12 +32,18 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** Old records are not here until somebody wants them: they are many, and few look for them. */
-const inEarlier: Finding = {
-  key: 'earlier seasons',
-  name: t('Look in earlier seasons too'),
-  detail: '',
-  icon: History,
-  goal: { act: () => {} },
+const inEarlier = { key: 'earlier', detail: '', icon: History, goal: { act: () => {} } }
+
+/** Of seasons the specification knows nothing; earlier lots and bags are its own. */
+const earlierSeasons = {
+  look: t('Look in earlier seasons too'),
+  looking: t('Looking in earlier seasons …'),
+  nothing: (words: string) => t('Nothing is called “{words}” this season, nor in earlier seasons.', { words }),
+}
+const earlierLots: typeof earlierSeasons = {
+  look: t('Look among earlier lots and bags too'),
+  looking: t('Looking among earlier lots and bags …'),
+  nothing: (words) => t('Nothing is called “{words}”, no earlier lot or bag either.', { words }),
 }
 
 function Palette({ onClose }: { onClose: () => void }) {
@@ -51,7 +58,13 @@ function Palette({ onClose }: { onClose: () => void }) {
   const { all, first, loading } = useFindings(earlier)
   const leave = useLeave()
   const found = useMemo(() => find(words, all, first), [words, all, first])
-  const offered = words === '' || earlier ? found : [...found, inEarlier]
+  const said = usePlant().isPecanyard() ? earlierSeasons : earlierLots
+  const offered = words === '' || earlier ? found : [...found, { ...inEarlier, name: said.look }]
+
+  function nothing(): string {
+    if (!earlier) return t('Nothing of this season is called “{words}”.', { words })
+    return loading ? said.looking : said.nothing(words)
+  }
 
   function go({ key, goal }: Finding) {
     if (key === inEarlier.key) return setEarlier(true)
@@ -82,9 +95,7 @@ function Palette({ onClose }: { onClose: () => void }) {
       <p role="status" className="sr-only">
         {words === '' ? '' : plural(found.length, '{n} found', '{n} found')}
       </p>
-      {found.length === 0 && (
-        <p className="text-quiet px-5 pt-6 pb-4 text-center text-pretty">{nothing(words, earlier, loading)}</p>
-      )}
+      {found.length === 0 && <p className="text-quiet px-5 pt-6 pb-4 text-center text-pretty">{nothing()}</p>}
       {/* Made anew for other words, else what was first for the old ones would stay the one that Enter takes. */}
       <Headless.ComboboxOptions
         key={words}
@@ -109,11 +120,4 @@ function Palette({ onClose }: { onClose: () => void }) {
       </Headless.ComboboxOptions>
     </Headless.Combobox>
   )
-}
-
-function nothing(words: string, earlier: boolean, loading: boolean): string {
-  if (!earlier) return t('Nothing of this season is called “{words}”.', { words })
-  return loading
-    ? t('Looking in earlier seasons …')
-    : t('Nothing is called “{words}” this season, nor in earlier seasons.', { words })
 }

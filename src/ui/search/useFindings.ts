@@ -10,7 +10,9 @@ import {
   Trees,
   Truck,
 } from 'lucide-react'
+import { useMemo } from 'react'
 import { isStaff } from '#model/roles.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useList } from '#ui/hooks/useList.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
 import { useOrderStatus } from '#ui/pages/client/useOrderStatus.ts'
@@ -25,13 +27,14 @@ export interface Findings {
   readonly all: readonly Finding[]
   /** What stands there before anything is typed. */
   readonly first: readonly Finding[]
-  /** Earlier seasons are on their way. */
+  /** Earlier records are on their way. */
   readonly loading: boolean
 }
 
 /**
- * Everything that who is signed in can find: their pages, what they may begin, and the records they see, those of
- * `earlier` seasons too where they are asked for.
+ * Everything that who is signed in can find: their pages, what they may begin, and the records they see. Where `earlier`
+ * ones are asked for, those of our own server's earlier seasons, but for their bags, which are very many; of a server
+ * that knows no seasons earlier lots and bags.
  */
 export function useFindings(earlier: boolean): Findings {
   const self = useSelf()
@@ -62,112 +65,130 @@ export function useFindings(earlier: boolean): Findings {
 function useRecordFindings(earlier: boolean): { readonly records: readonly Finding[]; readonly loading: boolean } {
   const hrefOf = useRecordHref()
   const statusOf = useOrderStatus()
-  const orders = useRows('orders', earlier)
-  const wagons = useRows('wagons', earlier)
-  const batches = useRows('batches', earlier)
+  const knowsSeasons = usePlant().isPecanyard()
+  const seasons = earlier && knowsSeasons
+  const orders = useRows('orders', seasons)
+  const wagons = useRows('wagons', seasons)
+  const batches = useRows('batches', seasons)
   const lots = useRows('lots', earlier)
-  const shipments = useRows('shipments', earlier)
-  const bags = useRows('bags', earlier)
+  const shipments = useRows('shipments', seasons)
+  const bags = useRows('bags', earlier && !knowsSeasons)
   const clients = useList('clients').toArray()
   const orchards = useList('orchards').toArray()
   const bins = useList('drying_bins').toArray()
   const self = useSelf()
 
-  const to = (href: string | null, finding: Omit<Finding, 'goal'>): readonly Finding[] =>
-    href === null ? [] : [{ ...finding, goal: { href } }]
-  const records: readonly Finding[] = [
-    ...wagons.rows.flatMap((each) =>
-      to(hrefOf('wagon', each.id), {
-        key: `wagon ${each.id}`,
-        name: t('Wagon {wagon}', { wagon: each.wagon_id }),
-        call: each.wagon_id,
-        detail: joined(each.company_name, each.orchard_name),
-        status: each.status,
-        icon: Tractor,
-      }),
-    ),
-    ...lots.rows.flatMap((each) =>
-      to(hrefOf('lot', each.id), {
-        key: `lot ${each.id}`,
-        name: t('Lot {number}', { number: each.lot_number }),
-        call: String(each.lot_number),
-        detail: joined(named(each.grade), each.variety_name, each.company_name),
-        status: each.status,
-        icon: Package,
-      }),
-    ),
-    ...batches.rows.flatMap((each) =>
-      to(hrefOf('batch', each.id), {
-        key: `batch ${each.id}`,
-        name: t('Batch {number}', { number: each.batch_number }),
-        call: String(each.batch_number),
-        detail: joined(each.company_name, each.drying_bin_name),
-        status: each.status,
-        icon: Layers,
-      }),
-    ),
-    ...orders.rows.flatMap((each) =>
-      to(hrefOf('order', each.id), {
-        key: `order ${each.id}`,
-        name: t('Order {number}', { number: each.order_number }),
-        call: String(each.order_number),
-        detail: joined(
-          each.company_name,
-          each.variety_name,
-          each.invoice_number && t('Invoice {number}', { number: each.invoice_number }),
-        ),
-        numbers: [each.invoice_number],
-        status: statusOf(each.status),
-        icon: ClipboardList,
-      }),
-    ),
-    ...shipments.rows.flatMap((each) =>
-      to(hrefOf('shipment', each.id), {
-        key: `shipment ${each.id}`,
-        name: t('Shipment {number}', { number: each.shipment_number }),
-        call: String(each.shipment_number),
-        detail: joined(each.broker_name, each.truck_number, each.company_name),
-        status: each.status,
-        icon: Truck,
-      }),
-    ),
-    ...clients.flatMap((each) =>
-      to(hrefOf('client', each.id), {
-        key: `client ${each.id}`,
-        name: each.company_name,
-        detail: joined(t('Client'), `${each.first_name} ${each.last_name}`, each.phone),
-        numbers: [each.phone, each.mobile_phone, each.alt_phone],
-        icon: Building2,
-      }),
-    ),
-    ...bags.rows.flatMap((each) =>
-      to(hrefOf('lot', each.lot), {
-        key: `bag ${each.id}`,
-        name: t('Bag {bag}', { bag: `${each.lot_number}-${each.bag_number}` }),
-        call: `${each.lot_number}-${each.bag_number}`,
-        detail: joined(named(each.grade), each.company_name),
-        ...(each.status === null ? {} : { status: each.status }),
-        icon: ShoppingBag,
-      }),
-    ),
-    ...orchards.flatMap((each) =>
-      to(hrefOf('client', each.client), {
-        key: `orchard ${each.id}`,
-        name: each.name,
-        detail: joined(t('Orchard'), each.farm),
-        icon: Trees,
-      }),
-    ),
-    ...bins.flatMap((each) =>
-      to(self === null ? null : '#/drying-bins', {
-        key: `bin ${each.id}`,
-        name: each.name,
-        detail: t('Drying bin'),
-        icon: Fan,
-      }),
-    ),
-  ]
-  const loads = [orders, wagons, batches, lots, shipments]
+  // As many as there are records: made anew when one changes, not at each letter that is typed.
+  const records = useMemo((): readonly Finding[] => {
+    const to = (href: string | null, finding: Omit<Finding, 'goal'>): readonly Finding[] =>
+      href === null ? [] : [{ ...finding, goal: { href } }]
+    return [
+      ...wagons.rows.flatMap((each) =>
+        to(hrefOf('wagon', each.id), {
+          key: `wagon ${each.id}`,
+          name: t('Wagon {wagon}', { wagon: each.wagon_id }),
+          call: each.wagon_id,
+          detail: joined(each.company_name, each.orchard_name),
+          status: each.status,
+          icon: Tractor,
+        }),
+      ),
+      ...lots.rows.flatMap((each) =>
+        to(hrefOf('lot', each.id), {
+          key: `lot ${each.id}`,
+          name: t('Lot {number}', { number: each.lot_number }),
+          call: String(each.lot_number),
+          detail: joined(named(each.grade), each.variety_name, each.company_name),
+          status: each.status,
+          icon: Package,
+        }),
+      ),
+      ...batches.rows.flatMap((each) =>
+        to(hrefOf('batch', each.id), {
+          key: `batch ${each.id}`,
+          name: t('Batch {number}', { number: each.batch_number }),
+          call: String(each.batch_number),
+          detail: joined(each.company_name, each.drying_bin_name),
+          status: each.status,
+          icon: Layers,
+        }),
+      ),
+      ...orders.rows.flatMap((each) =>
+        to(hrefOf('order', each.id), {
+          key: `order ${each.id}`,
+          name: t('Order {number}', { number: each.order_number }),
+          call: String(each.order_number),
+          detail: joined(
+            each.company_name,
+            each.variety_name,
+            each.invoice_number && t('Invoice {number}', { number: each.invoice_number }),
+          ),
+          numbers: [each.invoice_number],
+          status: statusOf(each.status),
+          icon: ClipboardList,
+        }),
+      ),
+      ...shipments.rows.flatMap((each) =>
+        to(hrefOf('shipment', each.id), {
+          key: `shipment ${each.id}`,
+          name: t('Shipment {number}', { number: each.shipment_number }),
+          call: String(each.shipment_number),
+          detail: joined(each.broker_name, each.truck_number, each.company_name),
+          status: each.status,
+          icon: Truck,
+        }),
+      ),
+      ...clients.flatMap((each) =>
+        to(hrefOf('client', each.id), {
+          key: `client ${each.id}`,
+          name: each.company_name,
+          detail: joined(t('Client'), `${each.first_name} ${each.last_name}`, each.phone),
+          numbers: [each.phone, each.mobile_phone, each.alt_phone],
+          icon: Building2,
+        }),
+      ),
+      ...bags.rows.flatMap((each) =>
+        to(hrefOf('lot', each.lot), {
+          key: `bag ${each.id}`,
+          name: t('Bag {bag}', { bag: `${each.lot_number}-${each.bag_number}` }),
+          call: `${each.lot_number}-${each.bag_number}`,
+          detail: joined(named(each.grade), each.company_name),
+          ...(each.status === null ? {} : { status: each.status }),
+          icon: ShoppingBag,
+        }),
+      ),
+      ...orchards.flatMap((each) =>
+        to(hrefOf('client', each.client), {
+          key: `orchard ${each.id}`,
+          name: each.name,
+          detail: joined(t('Orchard'), each.farm),
+          icon: Trees,
+        }),
+      ),
+      ...bins.flatMap((each) =>
+        to(self === null ? null : '#/drying-bins', {
+          key: `bin ${each.id}`,
+          name: each.name,
+          detail: t('Drying bin'),
+          icon: Fan,
+        }),
+      ),
+    ]
+  }, [
+    hrefOf,
+    statusOf,
+    orders.rows,
+    wagons.rows,
+    batches.rows,
+    lots.rows,
+    shipments.rows,
+    bags.rows,
+    clients,
+    orchards,
+    bins,
+    self,
+  ])
+  const loads = [orders, wagons, batches, lots, shipments, bags]
   return { records, loading: loads.some(({ loading }) => loading.status === 'loading') }
 }
 

@@ -83,6 +83,30 @@ describe('searching the plant', () => {
     expect(plant.snackbars.get()).toEqual([])
   })
 
+  const bags = [{ id: 9, bag_number: 7, batch: 1, lot: 2, lot_number: 81, clean_tare: 35, clean_gross: 2035 }]
+  const packed = bags.map((bag) => ({ ...bag, grade: 'Large A Grade', type: 'Super Sack' }))
+  const oldBag = { self: ana, place: '/help', tables: { lots: [lot], bags: packed }, old: { bags: [9] } }
+
+  it('should load no bags of earlier seasons from our own server: they are very many', async () => {
+    const { user, plant } = openApp(oldBag)
+    await user.click(await screen.findByRole('button', { name: /^Search/ }))
+    await user.type(await search(), '81-7')
+    await user.click(await screen.findByRole('option', { name: /Look in earlier seasons too/ }))
+    expect(await screen.findByText('Nothing is called “81-7” this season, nor in earlier seasons.')).toBeDefined()
+    expect(plant.lists.bags.get().size).toBe(0)
+  })
+
+  it('should look among earlier lots and bags on a server that knows no seasons', async () => {
+    const { user } = openApp({ ...oldBag, lacking: { paths: ['/api/events/'], status: 404 } })
+    await user.click(await screen.findByRole('button', { name: /^Search/ }))
+    await user.type(await search(), '81-7')
+    await user.click(await screen.findByRole('option', { name: /Look among earlier lots and bags too/ }))
+    expect(await screen.findByRole('option', { name: /Bag 81-7/ })).toBeDefined()
+    await user.clear(await search())
+    await user.type(await search(), 'lot 7')
+    expect(screen.getByText('Nothing is called “lot 7”, no earlier lot or bag either.')).toBeDefined()
+  })
+
   it('should offer a broker nothing of the plant’s own', async () => {
     const { user } = openApp({ self: broker, place: '/inventory' })
     await user.click(await screen.findByRole('button', { name: /^Search/ }))

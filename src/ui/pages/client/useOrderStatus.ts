@@ -6,7 +6,9 @@ import type { Term } from '#ui/words/term.ts'
 /** An order's status as its grower reads it: the plant's "Ready" would call for a truck before a bag is filled. */
 export const growersStatus = (status: Order['status']): Term => (status === 'Ready' ? 'All wagons in' : status)
 
+const plantsStatus = (status: Order['status']): Term => status
+
 /** An order's status in the words of who is signed in. */
 export function useOrderStatus(): (status: Order['status']) => Term {
-  return useSelf()?.role_number === roles.grower ? growersStatus : (status) => status
+  return useSelf()?.role_number === roles.grower ? growersStatus : plantsStatus
 }

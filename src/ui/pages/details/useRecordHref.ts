@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { can, roles } from '#model/roles.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
 
@@ -17,8 +18,11 @@ const growers: readonly PageKind[] = ['order', 'lot', 'shipment']
 /** Where a record's page is for who is signed in; null where there is none for them. */
 export function useRecordHref(): (kind: PageKind, id: number) => string | null {
   const self = useSelf()
-  return (kind, id) => {
-    if (self?.role_number === roles.grower) return growers.includes(kind) ? `#/client/${kind}/${id}` : null
-    return can(self, `view_${kind}`) ? `#/${folders[kind]}/${id}` : null
-  }
+  return useCallback(
+    (kind, id) => {
+      if (self?.role_number === roles.grower) return growers.includes(kind) ? `#/client/${kind}/${id}` : null
+      return can(self, `view_${kind}`) ? `#/${folders[kind]}/${id}` : null
+    },
+    [self],
+  )
 }

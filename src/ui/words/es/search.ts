@@ -15,6 +15,10 @@ export const search = {
     'Nada se llama “{words}” en esta temporada ni en las anteriores.',
   'Looking in earlier seasons …': 'Buscando en temporadas anteriores …',
   'Look in earlier seasons too': 'Buscar también en temporadas anteriores',
+  'Nothing is called “{words}”, no earlier lot or bag either.':
+    'Nada se llama “{words}”, tampoco un lote o una bolsa anterior.',
+  'Looking among earlier lots and bags …': 'Buscando entre los lotes y las bolsas anteriores …',
+  'Look among earlier lots and bags too': 'Buscar también entre los lotes y las bolsas anteriores',
   Keyboard: 'Teclado',
   'Keyboard shortcuts': 'Atajos de teclado',
   'G and a letter go to a page, / searches.': 'G y una letra van a una página, / busca.',
