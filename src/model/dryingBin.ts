@@ -6,10 +6,10 @@ export const DryingBinRow = z.object({ id: Id, name: z.string(), locked_by: orNu
 
 /**
  * A drying bin. `locked_by_details` names the order that has it; a server of the specification alone says nothing else,
- * so that an order which is not held is known by its number only. Specification, section 3.
+ * so that an order which is not held is known by its number only. No number there is a free bin. Specification, section 3.
  */
 export const DryingBin = z.extend(DryingBinRow, {
-  locked_by_details: orNull(z.object({ order_number: z.int() })),
+  locked_by_details: orNull(z.object({ order_number: orNull(z.int()) })),
   version: Version,
 })
 
@@ -17,7 +17,8 @@ export const DryingBin = z.extend(DryingBinRow, {
 export const isLocked = ({
   locked_by,
   locked_by_details,
-}: Pick<DryingBin, 'locked_by' | 'locked_by_details'>): boolean => locked_by !== null || locked_by_details !== null
+}: Pick<DryingBin, 'locked_by' | 'locked_by_details'>): boolean =>
+  locked_by !== null || (locked_by_details?.order_number ?? null) !== null
 
 export const DryingBinInput = z.strictObject({ name: name(60) })
 

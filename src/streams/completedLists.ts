@@ -2,7 +2,7 @@ import { bagStatus } from '#machines/bag.ts'
 import type { Bag, BagStatus } from '#model/bag.ts'
 import type { Batch } from '#model/batch.ts'
 import type { ListName, RecordOf } from '#model/commit.ts'
-import type { DryingBin } from '#model/dryingBin.ts'
+import { type DryingBin, isLocked } from '#model/dryingBin.ts'
 import type { Lot } from '#model/lot.ts'
 import type { Order } from '#model/order.ts'
 import type { Shipment } from '#model/shipment.ts'
@@ -78,7 +78,8 @@ export function completedLists(lists: ShownLists, details: Details = noDetails):
     lacks: (bin) => bin.locked_by === null && bin.locked_by_details !== null,
     fill(bin) {
       const [order] = numberedOrder(orders.get(), bin.locked_by_details?.order_number ?? 0)
-      return { ...bin, locked_by: order?.id ?? null }
+      // Details without a number are a free bin's.
+      return { ...bin, locked_by: order?.id ?? null, locked_by_details: isLocked(bin) ? bin.locked_by_details : null }
     },
   })
 

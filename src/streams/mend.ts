@@ -15,24 +15,36 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
 
 /**
  * A value as a server of another make writes it, brought nearer to what a schema wants: each field that the schema
- * complains of is mended by what was expected there. Null where nothing could be mended. Dates are in `timeZone`.
+ * complains of is mended by what was expected there. Null where nothing could be mended. Dates are in `timeZone`;
+ * `sent` is the value as it came, before any mending.
  */
-export function mended(value: unknown, complaints: readonly Complaint[], timeZone: string): { value: unknown } | null {
+export function mended(
+  value: unknown,
+  complaints: readonly Complaint[],
+  timeZone: string,
+  sent = value,
+): { value: unknown } | null {
   const root: Fields = { value: structuredClone(value) }
-  const changes = complaints.map((complaint) => mendField(root, complaint, timeZone))
+  const changes = complaints.map((complaint) => mendField(root, complaint, timeZone, valueAt(sent, complaint.path)))
   return changes.includes(true) ? { value: root['value'] } : null
 }
 
-/** Mends the field that a complaint is about; whether it could. */
-function mendField(root: Fields, complaint: Complaint, timeZone: string): boolean {
+/** What stands at a path; undefined where there is none. */
+export const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((at, key) => (isFields(at) ? at[key] : undefined), value)
+
+/** Mends the field that a complaint is about, where `sent` came; whether it could. */
+function mendField(root: Fields, complaint: Complaint, timeZone: string, sent: unknown): boolean {
   const path: readonly PropertyKey[] = ['value', ...complaint.path]
   // Of something else as a whole, nothing can be told.
   if (path.length === 1 && ['object', 'array'].includes(complaint.expected ?? '')) return false
   const key = path.at(-1) ?? 'value'
-  const holder = path.slice(0, -1).reduce<unknown>((at, each) => (isFields(at) ? at[each] : undefined), root)
+  const holder = valueAt(root, path.slice(0, -1))
   if (!isFields(holder)) return false
   const value = holder[key]
   if (value === undefined) return false
+  // It is not known, since its text is no number, and the schema wants one: no sum is 0 for that.
+  if (value === null && typeof sent === 'string' && sent !== '') return false
   // Nothing said: as good as not sent, so that the schema's own "nothing" counts.
   if (value === null || value === '') return drop(holder, key)
   if (complaint.code === 'invalid_union')
@@ -60,29 +72,42 @@ function drop(holder: Fields, key: PropertyKey): boolean {
   return true
 }
 
-/** A number from its text, or the id of a record that is written out; a name where an id should be is kept beside it. */
+/** A number from its text, or the id of a record that is written out or named. A figure that is no number is not known. */
 function mendNumber(holder: Fields, key: PropertyKey, value: unknown): boolean {
+  const beside = besideIt.get(key)
   if (typeof value === 'string') {
-    const number = Number(value)
+    const number = value.trim() === '' ? Number.NaN : Number(value)
     if (Number.isFinite(number)) return put(holder, key, value, number)
-    nameBeside(holder, key, value)
+    if (beside?.name === undefined) return put(holder, key, value, null)
+    holder[beside.name] ??= value
     return drop(holder, key)
   }
   if (!isFields(value) || !('id' in value)) return false
-  const { id, ...details } = value
-  for (const [what, said] of Object.entries(details)) {
-    if (what === 'name' || what === 'company_name') nameBeside(holder, key, said)
-    else if (typeof said !== 'object') holder[what] ??= said
-  }
-  return put(holder, key, value, id)
+  if (beside?.name !== undefined) holder[beside.name] ??= value['company_name'] ?? value['name']
+  // Everything else is the related record's own: its notes, sums and status are not those of who names it.
+  for (const each of beside?.more ?? []) if (value[each] !== undefined) holder[each] ??= value[each]
+  return put(holder, key, value, value['id'])
 }
 
-/** Where the name of a related record stands beside its id. */
-const namesBeside: Readonly<Record<string, string>> = { client: 'company_name' }
-
-function nameBeside(holder: Fields, key: PropertyKey, name: unknown): void {
-  if (!Array.isArray(holder)) holder[namesBeside[String(key)] ?? `${String(key)}_name`] ??= name
+interface Beside {
+  /** Where the related record's name stands. */
+  readonly name?: string
+  /** What else a record says of it by its own keys. */
+  readonly more?: readonly string[]
 }
+
+const ofOrder = ['client', 'company_name', 'variety_name']
+
+/** What a record says of a related one beside its id. */
+const besideIt: ReadonlyMap<PropertyKey, Beside> = new Map<PropertyKey, Beside>([
+  ['batch', { more: ['batch_number', 'order', ...ofOrder] }],
+  ['broker', { name: 'broker_name' }],
+  ['client', { name: 'company_name' }],
+  ['drying_bin', { name: 'drying_bin_name' }],
+  ['lot', { more: ['lot_number', 'order', ...ofOrder] }],
+  ['order', { more: ['order_number', ...ofOrder] }],
+  ['variety', { name: 'variety_name' }],
+])
 
 const truths: Readonly<Record<string, boolean>> = { true: true, false: false, 1: true, 0: false }
 

@@ -2,7 +2,7 @@ import { type CallName, calls, type ReplyOf } from '#model/calls.ts'
 import { type ListName, lists, type RecordOf } from '#model/commit.ts'
 import { idOfPlace } from '#model/moistureReading.ts'
 import { Settings } from '#model/settings.ts'
-import { type Complaint, mended } from './mend.ts'
+import { type Complaint, mended, valueAt } from './mend.ts'
 
 /** Why a record can't be read: the field, and what it says; null where it is missing. */
 export interface Unreadable {
@@ -40,7 +40,7 @@ export function readAs<T>(schema: Schema<T>, value: unknown, timeZone: string): 
     const parsed = schema.safeParse(now)
     if (parsed.success) return { ok: true, value: parsed.data }
     const { issues } = parsed.error
-    const better = round < mostRounds ? mended(now, issues, timeZone) : null
+    const better = round < mostRounds ? mended(now, issues, timeZone, value) : null
     if (better === null)
       return Array.isArray(now)
         ? readEach(schema, now, value, issues)
@@ -70,11 +70,7 @@ const longest = 60
 
 function unreadableOf(value: unknown, [complaint]: readonly Complaint[]): Unreadable {
   const path = complaint?.path ?? []
-  const at = path.reduce<unknown>(
-    (holder, key) =>
-      typeof holder === 'object' && holder !== null ? new Map(Object.entries(holder)).get(String(key)) : undefined,
-    value,
-  )
+  const at = valueAt(value, path)
   return { field: path.join('.'), said: at === undefined ? null : JSON.stringify(at).slice(0, longest) }
 }
 

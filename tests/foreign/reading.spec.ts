@@ -11,9 +11,10 @@ const ways: readonly Partial<Ways>[] = [
   { empty: 'null' },
   { dates: 'instant' },
   { related: 'names' },
+  { related: 'whole' },
   { icon: 'company_icon_data_url', address: 'company' },
   { fields: 'lean' },
-  { fields: 'lean', decimals: 'text', labels: 'text', empty: 'null', dates: 'instant', related: 'names' },
+  { fields: 'lean', decimals: 'text', labels: 'text', empty: 'null', dates: 'instant', related: 'whole' },
 ]
 
 /** What there is of a plant, once all that completes it has come. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ListName } from '#model/commit.ts'
+import { isLocked } from '#model/dryingBin.ts'
 import { readRecord, readReply } from '#streams/read.ts'
 
 const zone = 'America/Chicago'
@@ -83,6 +84,43 @@ describe('a record of another server', () => {
     })
     expect(read('wagons', { ...wagon, orchard: 'North' })).toMatchObject({ orchard: { name: 'North' } })
     expect(read('orders', { ...order, orchard: 3 })).toMatchObject({ orchard: { id: 3 } })
+  })
+
+  it('should take nothing that is a related record’s own, where that is written out whole', () => {
+    const whole = {
+      ...order,
+      client: { id: 5, company_name: 'Hollis Farms', notes: 'Calls late' },
+      notes: 'Wet',
+      clean_net: 900,
+      bag_count: 3,
+      created_at: '2026-11-01T12:00:00Z',
+      status: 'Sold',
+    }
+    const batch = { id: 4, batch_number: 502, status: 'Drying', drying_bin: 3, notes: null, order: whole }
+    expect(read('batches', batch)).toEqual(
+      read('batches', { ...batch, order: 12, order_number: 512, client: 5, company_name: 'Hollis Farms' }),
+    )
+    const inLot = { ...lot, status: 'Sold', order: whole, version: 8 }
+    const named = { lot: 7, lot_number: 1042, order: 12, order_number: 512, client: 5, company_name: 'Hollis Farms' }
+    const shipment = { id: 2, shipment_number: 12 }
+    expect(read('shipments', { ...shipment, lot: inLot })).toEqual(read('shipments', { ...shipment, ...named }))
+    expect(read('bags', { ...bag, lot: inLot })).toEqual(read('bags', { ...bag, ...named }))
+  })
+
+  it.each([{}, { order_number: null }, { order_number: '' }])(
+    'should be a free drying bin where the order that has it is %j',
+    (locked_by_details) => {
+      const bin = read('drying_bins', { id: 1, name: 'Bin 1', locked_by_details })
+      expect(bin).toMatchObject({ locked_by_details: { order_number: null } })
+      expect('id' in bin && isLocked({ locked_by: null, locked_by_details: { order_number: null } })).toBe(false)
+    },
+  )
+
+  it('should not have a figure that nobody can tell from its text', () => {
+    expect(read('lots', { ...lot, clean_net: 'n/a' })).toEqual({ field: 'clean_net', said: '"n/a"' })
+    expect(read('orders', { ...order, bag_count: ' ' })).toEqual({ field: 'bag_count', said: '" "' })
+    expect(read('lots', { ...lot, internal_yield: 'n/a' })).toMatchObject({ internal_yield: null })
+    expect(read('bags', { ...bag, clean_gross: '1,570.25' })).toEqual({ field: 'clean_gross', said: '"1,570.25"' })
   })
 
   it('should keep a word that Pecanyard does not know', () => {

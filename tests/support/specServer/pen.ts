@@ -16,6 +16,9 @@ export interface Pen {
   readonly client: (id: number) => unknown
   readonly broker: (id: number | null) => unknown
   readonly variety: (id: number) => unknown
+  readonly order: (id: number) => unknown
+  readonly batch: (id: number) => unknown
+  readonly lot: (id: number) => unknown
   /** A word that the specification does not show. */
   readonly word: (usual: string) => string
   /** Where an image is. */
@@ -32,7 +35,10 @@ const otherWords: Readonly<Record<string, string>> = {
 /** `origin` is what the addresses of images begin with. */
 export function createPen(ways: Ways, memory: Memory, origin: () => string): Pen {
   const related = <T extends { readonly id: number }>(row: T | undefined, field: keyof T & string): unknown =>
-    row === undefined ? null : ways.related === 'ids' ? row.id : { id: row.id, [field]: row[field] }
+    row === undefined
+      ? null
+      : { ids: row.id, names: { id: row.id, [field]: row[field] }, whole: { ...row } }[ways.related]
+  const whole = <T extends { readonly id: number }>(row: T): unknown => (ways.related === 'whole' ? { ...row } : row.id)
   return {
     ways,
     beyond: (columns) => (ways.fields === 'lean' ? {} : columns),
@@ -45,6 +51,9 @@ export function createPen(ways: Ways, memory: Memory, origin: () => string): Pen
     client: (id) => related(memory.clients.find(id), 'company_name'),
     broker: (id) => related(memory.brokers.find(id), 'company_name'),
     variety: (id) => related(memory.varieties.find(id), 'name'),
+    order: (id) => whole(memory.orders.get(id)),
+    batch: (id) => whole(memory.batches.get(id)),
+    lot: (id) => whole(memory.lots.get(id)),
     word: (usual) => (ways.words === 'usual' ? usual : (otherWords[usual] ?? usual)),
     address: (path) => `${origin()}${path}`,
   }

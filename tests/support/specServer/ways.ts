@@ -8,8 +8,11 @@ export interface Ways {
   readonly empty: 'null' | 'text'
   /** Calendar days: `2026-10-05`, or the instant at which that day begins at the plant. */
   readonly dates: 'date' | 'instant'
-  /** A related record: its id, or what is known of it; a wagon's variety by its bare name. */
-  readonly related: 'ids' | 'names'
+  /**
+   * A related record: its id, its id and name, or the whole of it (a serializer of depth 1); a wagon's variety by its
+   * bare name.
+   */
+  readonly related: 'ids' | 'names' | 'whole'
   /** The data of a delete: `{ "id": 7 }` or `7`. */
   readonly deletes: 'record' | 'id'
   /** The answer where a path is known and the method is not. */
@@ -54,7 +57,7 @@ export const choices: { readonly [W in keyof Ways]: readonly Ways[W][] } = {
   labels: ['number', 'text'],
   empty: ['text', 'null'],
   dates: ['date', 'instant'],
-  related: ['ids', 'names'],
+  related: ['ids', 'names', 'whole'],
   deletes: ['record', 'id'],
   missing: ['404', '405'],
   fields: ['viewset', 'lean'],

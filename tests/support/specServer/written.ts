@@ -49,7 +49,9 @@ export const writeOrchard = (pen: Pen, orchard: Orchard): Written => ({
 
 export function writeDryingBin(pen: Pen, bin: DryingBin, memory: Memory): Written {
   const order = lockOf(memory, bin)
-  return { ...bin, locked_by_details: order === undefined ? null : { order_number: pen.label(order.order_number) } }
+  const order_number = order === undefined ? null : pen.label(order.order_number)
+  // A serializer of the order nests an object with nothing in it where there is none.
+  return { ...bin, locked_by_details: order_number === null && pen.ways.empty === 'text' ? null : { order_number } }
 }
 
 /** What other records show of an orchard. */
@@ -88,6 +90,7 @@ export function writeWagon(pen: Pen, wagon: Wagon, memory: Memory): Written {
   const variety = memory.varieties.get(order.variety)
   return {
     ...wagon,
+    order: pen.order(order.id),
     harvested_at: pen.day(wagon.harvested_at),
     arrived_at: pen.day(wagon.arrived_at),
     driver: pen.text(wagon.driver),
@@ -109,6 +112,7 @@ export function writeBatch(pen: Pen, batch: Batch, memory: Memory): Written {
   const { pre_dried, ...listed } = batch
   return {
     ...listed,
+    order: pen.order(order.id),
     batch_number: pen.label(batch.batch_number),
     order_number: pen.label(order.order_number),
     client: pen.client(order.client),

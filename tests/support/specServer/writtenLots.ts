@@ -10,6 +10,7 @@ export function writeLot(pen: Pen, lot: Lot, memory: Memory): Written {
   const { created_at, ...listed } = lot
   return {
     ...listed,
+    order: pen.order(order.id),
     lot_number: pen.label(lot.lot_number),
     client: pen.client(order.client),
     status: pen.word(lot.status),
@@ -35,6 +36,8 @@ export function writeBag(pen: Pen, bag: Bag, memory: Memory): Written {
   const order = memory.orders.get(lot.order)
   return {
     ...bag,
+    batch: pen.batch(bag.batch),
+    lot: pen.lot(bag.lot),
     bag_number: pen.label(bag.bag_number),
     lot_number: pen.label(lot.lot_number),
     clean_tare: pen.decimal(bag.clean_tare),
@@ -73,6 +76,6 @@ export function writeShipment(pen: Pen, shipment: Shipment, memory: Memory): Wri
     broker_name: pen.text(memory.brokers.find(lot.broker)?.company_name ?? ''),
     shipped_by: pen.text(shipment.shipped_by),
     truck_number: pen.text(shipment.truck_number),
-    ...pen.beyond({ lot: lotId }),
+    ...pen.beyond({ lot: pen.lot(lotId) }),
   }
 }
