@@ -15,7 +15,11 @@ export interface BatchDetail {
   readonly readings: readonly MoistureReading[]
   readonly dryerEvents: readonly DryerEvent[]
   /** What of both can't be read and is left out. */
-  readonly unreadable: readonly Unreadable[]
+  readonly unreadable: readonly UnreadableDetail[]
+}
+
+interface UnreadableDetail extends Unreadable {
+  readonly of: 'readings' | 'dryerEvents'
 }
 
 /** The details of all batches that somebody looks at. */
@@ -64,7 +68,10 @@ export function createBatchDetails(
       failure: null,
       readings: readings.value.toSorted(byReadingTime),
       dryerEvents: dryerEvents.value.toSorted(byEventTime),
-      unreadable: [...(readings.unreadable ?? []), ...(dryerEvents.unreadable ?? [])],
+      unreadable: [
+        ...(readings.unreadable ?? []).map((each) => ({ ...each, of: 'readings' as const })),
+        ...(dryerEvents.unreadable ?? []).map((each) => ({ ...each, of: 'dryerEvents' as const })),
+      ],
     })
   }
 

@@ -1,4 +1,5 @@
 import type { Batch, ShownReading } from '#model/batch.ts'
+import type { DryerEvent } from '#model/dryerEvent.ts'
 import { dryerRuns } from '#model/dryerRuns.ts'
 import type { MoistureReading } from '#model/moistureReading.ts'
 import type { BatchDetail } from './batchDetail.ts'
@@ -10,7 +11,10 @@ type Dried = Pick<
 
 const known = new WeakMap<BatchDetail, Dried | null>()
 
-/** How a batch dried, by its readings and dryer events: what our own server says with the batch. Null until they are loaded. */
+/**
+ * How a batch dried, by its readings and dryer events: what our own server says with the batch. Null until they are
+ * loaded; what is told by readings, or by dryer events, is not known where one of them can't be read.
+ */
 export function driedBy(detail: BatchDetail): Dried | null {
   const before = known.get(detail)
   if (before !== undefined) return before
@@ -21,16 +25,31 @@ export function driedBy(detail: BatchDetail): Dried | null {
 
 const hour = 3_600_000
 
-function workedOut({ readings, dryerEvents }: BatchDetail): Dried {
+function workedOut({ readings, dryerEvents, unreadable }: BatchDetail): Dried {
+  const lacks = new Set(unreadable.map((each) => each.of))
+  return {
+    ...(lacks.has('readings') ? noneMeasured : measuredBy(readings)),
+    ...(lacks.has('dryerEvents') ? noRuns : ranBy(dryerEvents)),
+  }
+}
+
+type Measured = Pick<Dried, 'reading_count' | 'last_reading' | 'latest_readings'>
+const noneMeasured: Measured = { reading_count: null, last_reading: null, latest_readings: [] }
+
+function measuredBy(readings: readonly MoistureReading[]): Measured {
+  const latest = latestOf(readings)
+  return { reading_count: readings.length, last_reading: latest[0] ?? null, latest_readings: latest }
+}
+
+type Ran = Omit<Dried, keyof Measured>
+const noRuns: Ran = { start_count: null, stop_count: null, dry_hours: null, running_since: null }
+
+function ranBy(dryerEvents: readonly DryerEvent[]): Ran {
   const { runs } = dryerRuns(dryerEvents)
   const ms = runs.reduce((sum, { from, to }) => sum + (to === null ? 0 : Date.parse(to) - Date.parse(from)), 0)
-  const latest = latestOf(readings)
   return {
     start_count: dryerEvents.filter(({ event_type }) => event_type === 'Start').length,
     stop_count: dryerEvents.filter(({ event_type }) => event_type === 'Stop').length,
-    reading_count: readings.length,
-    last_reading: latest[0] ?? null,
-    latest_readings: latest,
     dry_hours: Math.round((ms / hour) * 100) / 100,
     running_since: runs.find(({ to }) => to === null)?.from ?? null,
   }

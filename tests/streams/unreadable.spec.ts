@@ -82,8 +82,27 @@ describe('what another server sends and nobody can read', () => {
     expect(readings.map((each) => each.reading)).toEqual([6.2, 5.1])
     expect(readings.some(hasOwnId)).toBe(false)
     expect(dryerEvents).toHaveLength(1)
-    expect(unreadable).toEqual([{ field: 'reading', said: '"wet"' }])
-    expect(plant.lists.batches.get().get(4)).toMatchObject({ reading_count: 2, start_count: 1 })
+    expect(unreadable).toEqual([{ of: 'readings', field: 'reading', said: '"wet"' }])
+    expect(plant.lists.batches.get().get(4)).toMatchObject({
+      ...{ reading_count: null, last_reading: null, latest_readings: [] },
+      ...{ start_count: 1, running_since: time(1) },
+    })
+    unsubscribe()
+  })
+
+  it('leaves open how long a dryer ran: the event that can’t be read may have been its Stop', async () => {
+    const stop = { id: 2, batch: 4, drying_bin: 3, event_type: 'Stop', event_time: null }
+    const plant = await opened({
+      '/api/dryer_events/': [{ ...stop, id: 1, event_type: 'Start', event_time: time(1) }, stop],
+      '/api/moisture_readings/': [reading(6.2, 3)],
+    })
+    const detail = plant.batchDetail(4)
+    const unsubscribe = detail.subscribe(() => {})
+    await until(() => expect(detail.get().status).toBe('loaded'))
+    expect(plant.lists.batches.get().get(4)).toMatchObject({
+      ...{ start_count: null, stop_count: null, dry_hours: null, running_since: null },
+      reading_count: 1,
+    })
     unsubscribe()
   })
 

@@ -39,7 +39,7 @@ export function batchNext(batch: Batch): Next | null {
     case 'Drying':
       if (reading_count === 0)
         return { words: t('Take a reading of batch {number}', { number: batch_number }), icon: 'takeReading' }
-      if (reading_count === null || (start_count ?? 0) > (stop_count ?? 0))
+      if (reading_count === null || start_count === null || start_count > (stop_count ?? 0))
         return { words: t('Add a reading or stop to batch {number}', { number: batch_number }), icon: 'takeReading' }
       return { words: t('Make batch {number} Ready', { number: batch_number }), icon: 'makeReady' }
     case 'Ready':
