@@ -86,7 +86,7 @@ function keptIn(text: string | null): Kept {
   const value: unknown = parsed(text)
   if (!isObject(value) || !Array.isArray(value['writes'])) return nothing
   const { user } = value
-  return { user: typeof user === 'number' ? user : null, writes: value['writes'].filter(isWrite) }
+  return { user: typeof user === 'number' ? user : null, writes: value['writes'].flatMap(writeIn) }
 }
 
 function parsed(text: string | null): unknown {
@@ -102,6 +102,12 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const bearsPassword = (body: unknown): boolean =>
   isObject(body) && Object.keys(body).some((name) => name.includes('password'))
+
+/** A write from the shelf. A page of before that `keyed` was kept sent every write with its key. */
+function writeIn(value: unknown): readonly UnansweredWrite[] {
+  const write: unknown = isObject(value) ? { keyed: true, ...value } : value
+  return isWrite(write) ? [write] : []
+}
 
 const isWrite = (value: unknown): value is UnansweredWrite =>
   isObject(value) &&

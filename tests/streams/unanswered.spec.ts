@@ -53,6 +53,12 @@ describe('what is kept of unanswered writes', () => {
     expect(shelf.read()).not.toContain('Ana')
   })
 
+  it('was sent with its key, where the page that kept it was older and did not say', () => {
+    const text = '{"user":1,"writes":[{"key":"a","method":"POST","path":"/api/bags/","body":{"batch":1}}]}'
+    const unanswered = createUnanswered({ read: () => text, write: () => {} })
+    expect(unanswered.all()).toEqual([{ ...bag('a'), keyed: true, body: { batch: 1 } }])
+  })
+
   it('is in the session storage under its name', () => {
     const items = new Map<string, string>()
     const storage = { getItem: (name: string) => items.get(name) ?? null, setItem: items.set.bind(items) }
@@ -61,7 +67,7 @@ describe('what is kept of unanswered writes', () => {
   })
 
   it('is nothing where the shelf holds something else, or can’t be read', () => {
-    const unkeyed = '{"writes":[{"key":"a","method":"POST","path":"/api/bags/"}]}'
+    const unkeyed = '{"writes":[{"key":"a","keyed":null,"method":"POST","path":"/api/bags/"}]}'
     const pathless = '{"writes":[{"key":"a","keyed":true,"method":"POST"}]}'
     for (const text of ['', '[]', '{"writes":[{"key":1}]}', '{"writes":[{"key":"a"}]}', unkeyed, pathless, 'no JSON']) {
       expect(createUnanswered({ read: () => text, write: () => {} }).all()).toEqual([])
