@@ -35,6 +35,7 @@ interface Completion<T> {
 export function completedLists(lists: ShownLists, details: Details = noDetails): ShownLists {
   const { clients, brokers, varieties, orchards } = lists
   const companyOf = (id: number | null): string => heldIn(clients, id)?.company_name ?? ''
+  const brokerOf = (id: number | null): string => heldIn(brokers, id)?.company_name ?? ''
   const varietyOf = (id: number | null): string => heldIn(varieties, id)?.name ?? ''
 
   const orders = completed<Order>(lists.orders, {
@@ -121,7 +122,7 @@ export function completedLists(lists: ShownLists, details: Details = noDetails):
         company_name: lot.company_name || companyOf(lot.client) || (order?.company_name ?? ''),
         variety_name: lot.variety_name || (order?.variety_name ?? ''),
         orchard_model: lot.orchard_model ?? order?.orchard_model ?? null,
-        broker_name: lot.broker_name || (heldIn(brokers, lot.broker)?.company_name ?? ''),
+        broker_name: lot.broker_name || brokerOf(lot.broker),
         remaining_net: lot.remaining_net ?? remainingOf(lists, lot),
       }
     },
@@ -149,7 +150,7 @@ export function completedLists(lists: ShownLists, details: Details = noDetails):
   })
 
   const shipments = completed<Shipment>(lists.shipments, {
-    from: [lots],
+    from: [lots, brokers],
     lacks: (shipment) =>
       (shipment.broker !== null && shipment.broker_name === '') ||
       [shipment.lot, shipment.lot_number, shipment.order, shipment.client, shipment.orchard_model].includes(null) ||
@@ -158,14 +159,16 @@ export function completedLists(lists: ShownLists, details: Details = noDetails):
       const [numbered] = shipment.lot_number === null ? [] : numberedLot(lots.get(), shipment.lot_number)
       const lot = heldIn(lots, shipment.lot) ?? numbered
       if (lot === undefined) return shipment
+      // One who is only meant for the lot has not bought it: neither page nor ticket says so.
+      const broker = shipment.broker ?? (lot.status === 'Sold' ? lot.broker : null)
       return {
         ...shipment,
         lot: shipment.lot ?? lot.id,
         lot_number: shipment.lot_number ?? lot.lot_number,
         order: shipment.order ?? lot.order,
         client: shipment.client ?? lot.client,
-        broker: shipment.broker ?? lot.broker,
-        broker_name: shipment.broker_name || lot.broker_name,
+        broker,
+        broker_name: shipment.broker_name || (broker === lot.broker && lot.broker_name) || brokerOf(broker),
         company_name: shipment.company_name || lot.company_name,
         variety_name: shipment.variety_name || lot.variety_name,
         grade: shipment.grade || lot.grade,
@@ -226,14 +229,23 @@ function follow<T extends Kept>(
 ): Readable<Records<T>> {
   const read = (): Records<T> => list.get().mapChunks(fill)
   const shown = createCell(read())
-  for (const source of [list, ...from]) source.subscribe(() => shown.set(read()))
+  function follows(): void {
+    const now = read()
+    // The same chunks are the same records: whoever keeps something with them keeps it.
+    if (!isEach(now.chunks, shown.get().chunks)) shown.set(now)
+  }
+  for (const source of [list, ...from]) source.subscribe(follows)
   return { get: shown.get, subscribe: shown.subscribe }
 }
 
-/** A chunk that lacks nothing is looked at once and stays itself: the records of our own server cost nothing more. */
+/**
+ * A chunk that lacks nothing is looked at once and stays itself, as nearly all of our own server's. One of which nobody
+ * can tell what it lacks, such as what our own server does not tell a broker, is looked at again and stays itself too.
+ */
 function chunkFiller<T extends Kept>({ from, lacks, fill }: Completion<T>): (chunk: Chunk<T>) => Chunk<T> {
   const whole = new WeakSet<Chunk<T>>()
   const latest = new WeakMap<T, T>()
+  const latestOf = new WeakMap<Chunk<T>, Chunk<T>>()
   let filled = new WeakMap<Chunk<T>, Chunk<T>>()
   for (const source of from) source.subscribe(() => (filled = new WeakMap()))
 
@@ -252,11 +264,17 @@ function chunkFiller<T extends Kept>({ from, lacks, fill }: Completion<T>): (chu
       whole.add(chunk)
       return chunk
     }
-    const after = chunk.map((record) => (record !== null && lacks(record) ? filledRecord(record) : record))
+    const now = chunk.map((record) => (record !== null && lacks(record) ? filledRecord(record) : record))
+    const after = [chunk, latestOf.get(chunk)].find((each) => each !== undefined && isEach(each, now)) ?? now
     filled.set(chunk, after)
+    latestOf.set(chunk, after)
     return after
   }
 }
+
+/** Whether two arrays hold the very same things. */
+const isEach = (one: readonly unknown[], other: readonly unknown[]): boolean =>
+  one.length === other.length && one.every((each, at) => each === other[at])
 
 /** Whether two records with the same keys say the same. */
 function isSame<T extends object>(one: T, other: T): boolean {

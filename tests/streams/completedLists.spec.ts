@@ -65,7 +65,16 @@ describe('what a record lacks and other lists tell', () => {
   it('is a shipment’s order and client through its lot, and what else the lot says', () => {
     const { order_number: _none, ...named } = ofOrder
     const about = { lot_number: 1042, grade: 'B Grade', broker: 6, broker_name: 'Gulf Nut' }
-    expect(shown(tables).shipments.get().get(2)).toMatchObject({ ...named, ...about, order: 3 })
+    const { shipments } = shown({ ...tables, lots: [{ ...lot, status: 'Sold' }] })
+    expect(shipments.get().get(2)).toMatchObject({ ...named, ...about, order: 3 })
+  })
+
+  it('is no purchaser of a shipment whose lot is not Sold: its broker is only meant', () => {
+    expect(shown(tables).shipments.get().get(2)).toMatchObject({ lot_number: 1042, broker: null, broker_name: '' })
+    const other = { id: 1, company_name: 'River Trading' }
+    const shipments = [{ id: 2, shipment_number: 12, lot: 5, broker: 1 }]
+    const said = shown({ ...tables, shipments, brokers: [other, ...(tables.brokers ?? [])] })
+    expect(said.shipments.get().get(2)).toMatchObject({ broker: 1, broker_name: 'River Trading' })
   })
 
   it('is what of a lot has not left, from its bags and their shipments', () => {
@@ -107,6 +116,29 @@ describe('a completed list', () => {
     const given = held(full)
     const completed = completedLists(given)
     for (const list of listNames) expect(completed[list].get()).toBe(given[list].get())
+  })
+
+  it('is the list itself, and tells nothing, where nobody can tell what its records lack', () => {
+    // As our own server tells a broker: no order, no client, no batch.
+    const masked = { ...weighed, lot_number: 1042, status: 'In lot' }
+    const given = held({
+      bags: [masked],
+      lots: [{ ...lot, order: null, remaining_net: 2000, broker_name: 'Gulf Nut' }],
+    })
+    const { bags } = completedLists(given)
+    let told = 0
+    bags.subscribe(() => (told += 1))
+    given.lots.set(records('lots', [{ ...lot, order: null, remaining_net: 0, broker_name: 'Gulf Nut' }]))
+    expect([bags.get() === given.bags.get(), told]).toEqual([true, 0])
+  })
+
+  it('keeps the records that another list has filled, and tells nothing, where that list tells the same again', () => {
+    const given = held(tables)
+    const { lots } = completedLists(given)
+    const [before, unsubscribed] = [lots.get(), lots.subscribe(() => expect.unreachable())]
+    given.brokers.set(records('brokers', tables.brokers))
+    unsubscribed()
+    expect([lots.get() === before, before === given.lots.get()]).toEqual([true, false])
   })
 
   it('tells when another list brings what was lacking, and of nothing else', () => {
