@@ -80,7 +80,9 @@ function failedSpecs({ specs, suites = [] }) {
   ]
 }
 
-const firstLine = (text = '') => stripVTControlCharacters(String(text)).split('\n', 1)[0]
+function firstLine(text = '') {
+  return stripVTControlCharacters(String(text)).split('\n', 1)[0]
+}
 
 /** A report that is missing means that its runner never came to the end: that counts as one failure.
  * @param {string} path */

@@ -15,6 +15,9 @@ function patiently<T>(until: () => T | Promise<T>, options: Parameters<typeof wa
 vi.useRealTimers()
 // What a camera sees is read without a page.
 if ('document' in globalThis) {
+  // A link that a test pressed may have led elsewhere.
+  const { happyDOM } = globalThis as { happyDOM?: { setURL: (url: string) => void } }
+  happyDOM?.setURL('http://localhost:3000/')
   localStorage.clear()
   sessionStorage.clear()
   for (const name of Object.keys(document.documentElement.dataset)) delete document.documentElement.dataset[name]

@@ -126,11 +126,7 @@ describe('what happened to a lot yesterday', () => {
 })
 
 describe('where the focus begins', () => {
-  const begins = async (place: string) => {
-    openApp({ self: ana, place, tables })
-    await screen.findByRole('button', { name: 'Cancel' })
-    return document.activeElement?.getAttribute('name')
-  }
+  const begins = () => document.activeElement?.getAttribute('name')
 
   it.each([
     ['/orders/form', 'client'],
@@ -138,7 +134,9 @@ describe('where the focus begins', () => {
     ['/clients/form', 'company_name'],
     ['/shipments/form', 'lot'],
   ])('is the first field of %s', async (place, name) => {
-    expect(await begins(place)).toBe(name)
+    openApp({ self: ana, place, tables })
+    await screen.findByRole('button', { name: 'Cancel' })
+    await vi.waitFor(() => expect(begins()).toBe(name))
   })
 
   it('is no field on a touch screen, so that no keyboard slides in', async () => {

@@ -39,7 +39,7 @@ export async function choosesOrder({ choose }: Hand): Promise<void> {
 /** Enters wagon B16 for order 31. */
 export async function entersWagon({ choose, type, press }: Hand): Promise<void> {
   await choose('Client', 'Alderman Groves')
-  await choose('Order', '31 · Ridge')
+  await choose('Order', '31 · Sumner · Ridge')
   await type('Wagon id', 'b16')
   await press('Add')
 }
