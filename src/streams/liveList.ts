@@ -52,6 +52,7 @@ export interface LiveListOptions<T extends Kept> extends FoldedListOptions {
 
 interface Part {
   readonly source: Source
+  readonly forgetUnreadable: () => void
   users: number
 }
 
@@ -74,6 +75,7 @@ export function createLiveList<T extends Kept>(options: LiveListOptions<T>): Fed
     ...shared,
     load: loadAll,
     take: takeWhole,
+    asking: unreadable.askWhole,
     afterwards: takeParts,
     onFailure: options.onFailure,
   })
@@ -83,7 +85,6 @@ export function createLiveList<T extends Kept>(options: LiveListOptions<T>): Fed
     asked = whole.loading.get().status === 'loaded' ? [...parts.values()].map(({ source }) => source) : []
     const [result, ...ready] = await Promise.all([options.load(), ...asked.map(async (source) => source.ask())])
     takes = ready
-    if (result.ok) unreadable.whole(result.value.unreadable ?? [])
     return result
   }
 
@@ -104,13 +105,13 @@ export function createLiveList<T extends Kept>(options: LiveListOptions<T>): Fed
     if (reading.ok) list.hear({ action, record: reading.value, seq, aside })
   }
 
-  function joinPart(key: string, asking: Pick<SourceOptions<T>, 'load' | 'onFailure'>): Part {
-    const load = async (): Promise<Result<Snapshot<T>>> => {
-      const result = await asking.load()
-      if (result.ok) unreadable.part(result.value.unreadable ?? [])
-      return result
-    }
-    const part = parts.get(key) ?? { source: createSource<T>({ ...shared, ...asking, load, take: takePart }), users: 0 }
+  function createPart(calls: Pick<SourceOptions<T>, 'load' | 'onFailure'>): Part {
+    const source = createSource<T>({ ...shared, ...calls, take: takePart, asking: unreadable.askPart(calls) })
+    return { source, forgetUnreadable: () => unreadable.leave(calls), users: 0 }
+  }
+
+  function joinPart(key: string, calls: Pick<SourceOptions<T>, 'load' | 'onFailure'>): Part {
+    const part = parts.get(key) ?? createPart(calls)
     parts.set(key, part)
     part.users += 1
     if (part.users === 1 && started) void part.source.run()
@@ -133,7 +134,7 @@ export function createLiveList<T extends Kept>(options: LiveListOptions<T>): Fed
       whole.stop()
       for (const { source } of parts.values()) source.stop()
       list.clear()
-      unreadable.whole([])
+      unreadable.clear()
     },
     opened(now) {
       opening = now
@@ -164,6 +165,7 @@ export function createLiveList<T extends Kept>(options: LiveListOptions<T>): Fed
           if (part.users > 0) return
           parts.delete(key)
           part.source.stop()
+          part.forgetUnreadable()
         }
       },
     }),

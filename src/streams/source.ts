@@ -33,6 +33,8 @@ export interface SourceOptions<T extends Kept> {
   readonly list: FoldedList<T>
   readonly load: () => Promise<Result<Snapshot<T>>>
   readonly take: Take<T>
+  /** Called when it asks; what that gives back is called where the answer is taken. */
+  readonly asking?: () => (snapshot: Snapshot<T>) => void
   readonly opening: () => Opening | null
   readonly scheduler: SchedulerLike
   /** Called once, not at every try, until it has been loaded after all. */
@@ -46,6 +48,7 @@ export function createSource<T extends Kept>({
   list,
   load,
   take,
+  asking,
   opening,
   scheduler,
   onFailure,
@@ -63,11 +66,13 @@ export function createSource<T extends Kept>({
     const asked = life
     const under = opening()
     const begun = list.begin()
+    const tell = asking?.()
     if (loading.get().status !== 'loaded') loading.set({ status: 'loading' })
     const result = await load()
     return () => {
       const usable = asked === life && answered(result, begun, under)
       if (!usable) list.drop(begun)
+      else if (result.ok) tell?.(result.value)
       afterwards?.()
       return usable
     }

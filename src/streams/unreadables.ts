@@ -1,51 +1,93 @@
-import type { UnreadableRecord } from './fold.ts'
+import type { Snapshot, UnreadableRecord } from './fold.ts'
 import type { Reading } from './read.ts'
 import { createCell, type Readable } from './readable.ts'
 
+type Found = readonly UnreadableRecord[]
+
+/** A call is made; what comes back is called when its answer is taken, and never where it comes to nothing. */
+export type Asking = () => (snapshot: Pick<Snapshot<unknown>, 'unreadable'>) => void
+
 /** Which records of a list can't be read, and why. */
-export interface Unreadables extends Readable<readonly UnreadableRecord[]> {
-  /** The whole list has been loaded: these, and no others. */
-  readonly whole: (found: readonly UnreadableRecord[]) => void
-  /** A part of it has been loaded: these too. */
-  readonly part: (found: readonly UnreadableRecord[]) => void
-  /** One record has been heard of. */
+export interface Unreadables extends Readable<Found> {
+  readonly askWhole: Asking
+  readonly askPart: (part: object) => Asking
+  /** Nobody looks at a part any more. */
+  readonly leave: (part: object) => void
+  /** One record has been heard of: it is as it was heard, whatever a call says that was made before. */
   readonly heard: (id: number, reading: Reading<unknown>) => void
   readonly gone: (id: number) => void
+  readonly clear: () => void
 }
 
+/** No records yet. */
 export function createUnreadables(): Unreadables {
-  const shown = createCell<readonly UnreadableRecord[]>([])
-  let byId = new Map<number, UnreadableRecord>()
-  let nameless: readonly UnreadableRecord[] = []
+  const shown = createCell<Found>([])
+  const [whole, socket] = [{}, {}]
+  const bySource = new Map<object, Found>()
+  /** When each record was heard of last, until the whole list has been asked for and taken since. */
+  const heardAt = new Map<number, number>()
+  let now = 0
 
-  const show = (): void => {
+  function show(): void {
+    const found = [...bySource.values()].flat()
+    const byId = new Map(found.flatMap((each) => (each.id === null ? [] : [[each.id, each] as const])))
+    // Records without ids can't be told apart, so that those of a part may be the whole list's.
+    const nameless = (bySource.get(whole) ?? []).filter(({ id }) => id === null)
     if (byId.size + nameless.length + shown.get().length > 0) shown.set([...byId.values(), ...nameless])
   }
 
-  function add(found: readonly UnreadableRecord[]): void {
-    for (const each of found) if (each.id !== null) byId.set(each.id, each)
+  const isNewer = ({ id }: UnreadableRecord, than: number): boolean => id !== null && (heardAt.get(id) ?? 0) > than
+
+  const ask =
+    (source: object): Asking =>
+    () => {
+      const asked = now
+      return ({ unreadable = [] }) => {
+        bySource.set(
+          source,
+          unreadable.filter((each) => !isNewer(each, asked)),
+        )
+        if (source === whole) forget(asked)
+        show()
+      }
+    }
+
+  /** What was heard before the whole list was asked for is in it. */
+  function forget(asked: number): void {
+    bySource.set(
+      socket,
+      (bySource.get(socket) ?? []).filter((each) => isNewer(each, asked)),
+    )
+    for (const [id, at] of heardAt) if (at <= asked) heardAt.delete(id)
+  }
+
+  function hear(id: number, found: Found): void {
+    now += 1
+    heardAt.set(id, now)
+    // All is well as nearly always: nothing was said, and nothing is.
+    if (shown.get().length + found.length === 0) return
+    for (const [source, before] of bySource)
+      bySource.set(
+        source,
+        before.filter((each) => each.id !== id),
+      )
+    bySource.set(socket, [...(bySource.get(socket) ?? []), ...found])
+    show()
   }
 
   return {
     get: shown.get,
     subscribe: shown.subscribe,
-    whole(found) {
-      byId = new Map()
-      nameless = found.filter(({ id }) => id === null)
-      add(found)
-      show()
+    askWhole: ask(whole),
+    askPart: ask,
+    leave(part) {
+      if (bySource.delete(part)) show()
     },
-    part(found) {
-      add(found)
-      show()
-    },
-    heard(id, reading) {
-      if (reading.ok) byId.delete(id)
-      else byId.set(id, { id, ...reading.unreadable })
-      show()
-    },
-    gone(id) {
-      byId.delete(id)
+    heard: (id, reading) => hear(id, reading.ok ? [] : [{ id, ...reading.unreadable }]),
+    gone: (id) => hear(id, []),
+    clear() {
+      bySource.clear()
+      heardAt.clear()
       show()
     },
   }

@@ -119,6 +119,23 @@ describe('A live list', () => {
     list.stop()
     expect(said()).toEqual([])
   })
+
+  it('should go by what was heard of a record that an older answer says can’t be read, and by none after its stop', async () => {
+    const { list, answer } = loading()
+    const said = () => list.unreadable.get().map(({ id }) => id)
+    list.start()
+    list.commit('update', lot(9), null)
+    list.commit('update', { id: 7 }, null)
+    await answer(done({ records: [lot(7)], unreadable: [odd], seq: null }))
+    expect(said()).toEqual([7])
+    list.reload()
+    await answer(done({ records: [lot(7)], unreadable: [odd], seq: null }))
+    expect(said()).toEqual([9])
+    list.reload()
+    list.stop()
+    await answer(done({ records: [], unreadable: [odd], seq: null }))
+    expect(said()).toEqual([])
+  })
 })
 
 describe('A part of a list', () => {
@@ -195,6 +212,24 @@ describe('A part of a list', () => {
     part('older').subscribe(nothing)
     await answer(done({ records: [], unreadable: [odd], seq: null }))
     expect(list.unreadable.get()).toEqual([odd])
+  })
+
+  it('should keep what of it can’t be read where the whole list is loaded again, and say it to nobody who has left', async () => {
+    const { list, answer, part } = loading()
+    list.start()
+    await answer(of())
+    const leave = part('old').subscribe(nothing)
+    await answer(done({ records: [], unreadable: [odd], seq: null }))
+    list.reload()
+    await answer(of(lot(1)))
+    await answer(done({ records: [], unreadable: [odd], seq: null }))
+    expect(list.unreadable.get()).toEqual([odd])
+    list.reload()
+    await answer(of(lot(1)))
+    await answer(failed(away))
+    expect(list.unreadable.get()).toEqual([odd])
+    leave()
+    expect(list.unreadable.get()).toEqual([])
   })
 
   it('should be asked again where the socket was opened anew, and not once the list is stopped', async () => {
