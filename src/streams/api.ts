@@ -7,7 +7,7 @@ import type { PathBlanks } from '#model/stepCall.ts'
 import { done, failed, isUnanswered, type Result } from './failure.ts'
 import type { Snapshot } from './fold.ts'
 import { createHttp, type HttpAnswer, type HttpOptions, type HttpRequest, isWrite } from './http.ts'
-import { listCalls, type ListQuery } from './listCalls.ts'
+import { getCalls, listCalls, type ListQuery } from './listCalls.ts'
 import { newKey } from './newKey.ts'
 import { createPictures, type Pictures } from './pictures.ts'
 import { idIn, type Reading, readRecord, readReply } from './read.ts'
@@ -68,6 +68,8 @@ export interface Api {
   readonly call: <N extends CallName>(name: N, ...options: CallRest<N>) => Promise<Result<ReplyOf<N>>>
   /** A list; a record that can't be read is left out, logged and told, so that one odd record does not hide the others. */
   readonly list: <L extends ListName>(list: L, query?: ListQuery<L>) => Promise<Result<Snapshot<RecordOf<L>>>>
+  /** One record of a list; no failure where it can't be read, but told as in a list. */
+  readonly one: <L extends ListName>(list: L, id: number) => Promise<Result<Snapshot<RecordOf<L>>>>
   readonly take: <S extends Step>(step: S, options?: TakeOptions) => Promise<Result<TakenOf<S>>>
   /** Signs in, and in the bearer reading keeps the token. */
   readonly login: (credentials: BodyOf<'login'>) => Promise<Result<null>>
@@ -127,6 +129,17 @@ export function createApi(options: ApiOptions): Api {
     return reading
   }
 
+  /** What can be read of some records, and what can't; `asked` is the id of the only one where it does not say it. */
+  function readAll<L extends ListName>(list: L, values: readonly unknown[], asked: number | null = null) {
+    const readings = values.map((value) => ({ value, reading: read(list, value) }))
+    return {
+      records: readings.flatMap(({ reading }) => (reading.ok ? [reading.value] : [])),
+      unreadable: readings.flatMap(({ value, reading }) =>
+        reading.ok ? [] : [{ id: idIn(value) ?? asked, ...reading.unreadable }],
+      ),
+    }
+  }
+
   function replyOf<N extends CallName>(name: N, { body }: HttpAnswer): Result<ReplyOf<N>> {
     const reply = readReply(name, body, timeZone)
     for (const left of reply.ok ? (reply.left ?? []) : [])
@@ -153,12 +166,17 @@ export function createApi(options: ApiOptions): Api {
       if (!result.ok) return result
       const { body, seq, earlier } = result.value
       if (!Array.isArray(body)) return failed({ kind: 'server', status: 200, cause: `${list} is no list.` })
-      const readings = body.map((each: unknown) => ({ value: each, reading: read(list, each) }))
-      const records = readings.flatMap(({ reading }) => (reading.ok ? [reading.value] : []))
-      const unreadable = readings.flatMap(({ value, reading }) =>
-        reading.ok ? [] : [{ id: idIn(value), ...reading.unreadable }],
-      )
-      return done({ records, unreadable, seq, earlier })
+      return done({ ...readAll(list, body), seq, earlier })
+    },
+
+    async one(list, id) {
+      const name: NonNullable<(typeof getCalls)[ListName]> | null = getCalls[list]
+      if (name === null) return failed({ kind: 'absent', statusErrors: [] })
+      const result = await send(requestOf(name, { ids: { id } }), done)
+      if (!result.ok) return result
+      const { body } = result.value
+      if (typeof body !== 'object') return failed({ kind: 'server', status: 200, cause: `${name} is no record.` })
+      return done({ ...readAll(list, [body], id), seq: null })
     },
 
     async take(step, { key, version, rest } = {}) {

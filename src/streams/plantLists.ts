@@ -4,9 +4,9 @@ import { commitActions, listNames } from '#model/commit.ts'
 import type { MessageKey } from '#model/messages.ts'
 import type { Api } from './api.ts'
 import type { ShownLists } from './completedLists.ts'
-import { type CallFailure, done, failed, type Result } from './failure.ts'
+import { type CallFailure, done, type Result } from './failure.ts'
 import type { Snapshot } from './fold.ts'
-import { getCalls, type ListQuery } from './listCalls.ts'
+import type { ListQuery } from './listCalls.ts'
 import { createLiveList, type FedList, type LiveList } from './liveList.ts'
 import { loadMessages, loadOneMessages } from './loadMessages.ts'
 import type { Log } from './log.ts'
@@ -16,7 +16,7 @@ import type { Loading } from './source.ts'
 export type FedLists = { readonly [L in ListName]: FedList<RecordOf<L>> }
 
 export interface PlantListsOptions {
-  readonly api: Pick<Api, 'list' | 'call' | 'read' | 'isPecanyard'>
+  readonly api: Pick<Api, 'list' | 'one' | 'read' | 'isPecanyard'>
   readonly frame: SchedulerLike
   readonly scheduler: SchedulerLike
   readonly log: Log
@@ -91,9 +91,9 @@ async function oneLacking<L extends ListName>(
   list: L,
   id: number,
 ): Promise<Result<Snapshot<RecordOf<L>>>> {
-  if (api.isPecanyard()) return one(api, list, id)
+  if (api.isPecanyard()) return api.one(list, id)
   await settled(live.loading)
-  return live.listed.get().get(id) === undefined ? one(api, list, id) : done({ records: [], seq: null })
+  return live.listed.get().get(id) === undefined ? api.one(list, id) : done({ records: [], seq: null })
 }
 
 /** Waits until something was loaded, or could not be. */
@@ -107,19 +107,6 @@ const settled = (loading: Readable<Loading>): Promise<void> =>
       resolve()
     })
   })
-
-async function one<L extends ListName>(
-  api: Pick<Api, 'call' | 'read'>,
-  list: L,
-  id: number,
-): Promise<Result<Snapshot<RecordOf<L>>>> {
-  const name: NonNullable<(typeof getCalls)[ListName]> | null = getCalls[list]
-  if (name === null) return failed({ kind: 'absent', statusErrors: [] })
-  const answer = await api.call(name, { ids: { id } })
-  if (!answer.ok) return answer
-  const record = api.read(list, answer.value)
-  return done({ records: record.ok ? [record.value] : [], seq: null })
-}
 
 /** Hands a commit to its list. */
 export function commitTo(
