@@ -34,7 +34,7 @@ const ShownReading = z.object({
  * A batch with what its screens show. `more_wagons` is its order's; `dry_hours` are hours of Start–Stop pairs;
  * the counts let a list say what is missing. `latest_readings` has the latest of each method and place, newest first
  * and of those at one time the wettest first; `last_reading` is the first of them. A server of the specification alone
- * says none of these, nor `pre_dried`: then the counts, hours and sums are null. Specification, section 3.
+ * says none of these, nor perhaps `pre_dried` and `more_wagons`: then they, the counts, hours and sums are null. Specification, section 3.
  */
 export const Batch = z.extend(BatchRow, {
   status: wordOf(batchStatuses),
@@ -43,7 +43,7 @@ export const Batch = z.extend(BatchRow, {
   company_name: orElse(z.string(), ''),
   variety_name: orElse(z.string(), ''),
   drying_bin_name: orElse(z.string(), ''),
-  more_wagons: orElse(z.boolean(), true),
+  more_wagons: orNull(z.boolean()),
   pre_dried: orNull(z.boolean()),
   start_count: orNull(z.int()),
   stop_count: orNull(z.int()),

@@ -87,7 +87,7 @@ export function completedLists(lists: ShownLists, details: Details = noDetails):
   const batches = completed<Batch>(lists.batches, {
     from: [orders, clients, drying_bins, lists.bags, details.news],
     lacks: (batch) =>
-      [batch.order_number, batch.client, batch.start_count, batch.bag_count].includes(null) ||
+      [batch.order_number, batch.client, batch.more_wagons, batch.start_count, batch.bag_count].includes(null) ||
       [batch.company_name, batch.variety_name, batch.drying_bin_name].includes(''),
     fill(batch) {
       const order = heldIn(orders, batch.order)
@@ -97,6 +97,7 @@ export function completedLists(lists: ShownLists, details: Details = noDetails):
         client: batch.client ?? order?.client ?? null,
         company_name: batch.company_name || companyOf(batch.client) || (order?.company_name ?? ''),
         variety_name: batch.variety_name || (order?.variety_name ?? ''),
+        more_wagons: batch.more_wagons ?? order?.more_wagons ?? null,
         drying_bin_name: batch.drying_bin_name || (heldIn(drying_bins, batch.drying_bin)?.name ?? ''),
         ...(batch.start_count === null ? driedBy(details.of(batch.id).get()) : null),
         ...(batch.bag_count === null ? bagSums(lists, batch, order) : null),

@@ -50,6 +50,14 @@ describe('what a record lacks and other lists tell', () => {
     expect(shown(tables).batches.get().get(7)).toMatchObject({ ...ofOrder, drying_bin_name: 'Bin 1' })
   })
 
+  it('is whether a batch’s order expects more wagons', () => {
+    const expects = (more_wagons: boolean, own: object = {}) =>
+      shown({ ...tables, orders: [{ ...order, more_wagons }], batches: [{ ...tables.batches?.[0], ...own }] })
+        .batches.get()
+        .get(7)?.more_wagons
+    expect([expects(false), expects(true), expects(true, { more_wagons: false })]).toEqual([false, true, false])
+  })
+
   it('is a lot’s order number, client and purchaser', () => {
     const { lots } = shown(tables)
     expect(lots.get().get(5)).toMatchObject({ ...ofOrder, broker_name: 'Gulf Nut', orchard_model: { name: 'Ridge' } })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type Batch, batchStatuses } from '#model/batch.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { LastLabel } from '#ui/labels/LastLabel.tsx'
 import { StepLine } from '#ui/parts/StepLine.tsx'
@@ -21,9 +22,11 @@ import type { WorkflowDialogProps } from './WorkflowDialog.tsx'
 export function BatchDialog({ id, ...frame }: WorkflowDialogProps & { id: number }) {
   const { record, status: loading } = useKeptRecord('batches', id)
   const order = useRecord('orders', record?.order ?? null)
-  // The order knows best: a batch that was loaded before its wagons were Complete may say otherwise.
-  const knows = order === undefined || record?.more_wagons === order.more_wagons
-  const batch = knows ? record : record && { ...record, more_wagons: order.more_wagons }
+  const isOwn = usePlant().isPecanyard()
+  // The order knows best: a batch that was loaded before its wagons were Complete may say otherwise. Another server may
+  // not keep the batch's up to date, so where the order is not held nothing is sent of it.
+  const more_wagons = order?.more_wagons ?? (isOwn ? (record?.more_wagons ?? null) : null)
+  const batch = record?.more_wagons === more_wagons ? record : record && { ...record, more_wagons }
   const dialog = useDialog(frame)
   const [preDried, setPreDried] = useState<boolean>()
   const moved = useMoved(batch?.status, dialog.saving !== null)

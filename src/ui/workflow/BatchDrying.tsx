@@ -26,7 +26,8 @@ export function BatchDrying({ batch, dialog }: { batch: Batch; dialog: Dialog })
   const detail = useBatchDetail(batch.id)
   const cautions = useCautions()
   const [tool, setTool] = useState<Tool>(null)
-  const { id, batch_number, drying_bin, more_wagons: input_more_wagons } = batch
+  const { id, batch_number, drying_bin } = batch
+  const input_more_wagons = batch.more_wagons ?? undefined
   const count = (type: DryerEventType) => detail.dryerEvents.filter(({ event_type }) => event_type === type).length
   const step: BatchStep = { entity: 'batch', type: 'makeReady', id, order: batch.order, input_more_wagons }
   const why = useWhy(step, { recordDryerEvent: () => setTool('event'), takeReading: () => setTool('reading') })

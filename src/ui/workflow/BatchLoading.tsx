@@ -29,7 +29,8 @@ export function BatchLoading({ batch, dialog, preDried, setPreDried }: BatchLoad
   const [start, setStart] = useState('')
   const reading = useReadingDraft()
   const cautions = useCautions()
-  const { id, drying_bin, batch_number, more_wagons: input_more_wagons } = batch
+  const { id, drying_bin, batch_number } = batch
+  const input_more_wagons = batch.more_wagons ?? undefined
   // A start that stands already, be it from an attempt that was broken off, is not recorded a second time.
   const startStands = dialog.isAnswered('start') || (batch.start_count ?? 0) > (batch.stop_count ?? 0)
   const readingStands = dialog.isAnswered('reading') || (startStands && (batch.reading_count ?? 0) > 0)

@@ -12,7 +12,8 @@ import { useWhy } from './useWhy.ts'
 /** Ready → Sorting. */
 export function BatchReady({ batch, dialog }: { batch: Batch; dialog: Dialog }) {
   const plant = usePlant()
-  const { id, batch_number, more_wagons: input_more_wagons } = batch
+  const { id, batch_number } = batch
+  const input_more_wagons = batch.more_wagons ?? undefined
   const step: BatchStep = { entity: 'batch', type: 'startSorting', id, order: batch.order, input_more_wagons }
   const why = useWhy(step)
 

@@ -14,7 +14,8 @@ import { useWhy } from './useWhy.ts'
 /** Sorting: bags, the lots they fill, and on to Complete. */
 export function BatchSorting({ batch, dialog }: { batch: Batch; dialog: Dialog }) {
   const plant = usePlant()
-  const { id, more_wagons: input_more_wagons } = batch
+  const { id } = batch
+  const input_more_wagons = batch.more_wagons ?? undefined
   const step: BatchStep = { entity: 'batch', type: 'complete', id, input_more_wagons }
   const why = useWhy(step)
   const [advancing, setAdvancing] = useState(false)

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { box, field, isRefused, openDialog, reasonOf, valueOf } from './inDialog.tsx'
+import { ana, box, field, isRefused, openDialog, reasonOf, valueOf } from './inDialog.tsx'
 
 const order = {
   id: 1,
@@ -414,6 +414,14 @@ describe('a batch that is Ready', () => {
     await opened.press('Yes')
     await screen.findByText('Advanced Batch 70 to Sorting!')
     expect(opened.server.heard[0]).toMatchObject({ body: { input_more_wagons: false } })
+  })
+
+  it('sends nothing of more wagons to another server while its order is not held', async () => {
+    const tables = { batches: [{ ...batch, status: 'Ready', more_wagons: true }], orders: [], lots: [], bags: [] }
+    const opened = await openDialog({ kind: 'batch', id: 7 }, tables, ana, { keyed: false })
+    await opened.press('Yes')
+    await screen.findByText('Advanced Batch 70 to Sorting!')
+    expect(opened.server.heard[0]?.body).toEqual({ order: 1, status: 'Sorting' })
   })
 
   it('advances to Sorting', async () => {

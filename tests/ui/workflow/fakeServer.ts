@@ -293,6 +293,7 @@ const statusOfNew: Readonly<Record<string, string>> = { lots: 'Sorting', wagons:
 const counted: Readonly<Record<string, Body>> = {
   batches: {
     pre_dried: false,
+    more_wagons: true,
     start_count: 0,
     stop_count: 0,
     reading_count: 0,
@@ -306,5 +307,6 @@ const counted: Readonly<Record<string, Body>> = {
 /** A row with what its schema assumes of what was not said. */
 function filled(name: string, row: Body): Row {
   const schema = schemas[name]
-  return (schema === undefined ? row : schema.parse({ ...counted[name], ...row })) as Row
+  const none = name === 'lots' ? { remaining_net: row['clean_net'] ?? 0 } : counted[name]
+  return (schema === undefined ? row : schema.parse({ ...none, ...row })) as Row
 }
