@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Result } from '#streams/failure.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { Button } from '#ui/parts/Button.tsx'
 import { ConfirmDialog } from '#ui/parts/ConfirmDialog.tsx'
 import { ErrorBanner } from '#ui/parts/ErrorBanner.tsx'
@@ -19,6 +20,7 @@ export interface RemoveRecordProps {
 
 /** Takes a record away after a question; what stands in the way is said where it was tried. */
 export function RemoveRecord({ name, label, meaning, remove, onDone }: RemoveRecordProps) {
+  const isOwn = usePlant().isPecanyard()
   const attempt = useAttempt<unknown>()
   const [asking, setAsking] = useState(false)
   const [errors, setErrors] = useState<readonly string[]>([])
@@ -27,9 +29,11 @@ export function RemoveRecord({ name, label, meaning, remove, onDone }: RemoveRec
     const result = await attempt.once(remove)
     if (result === null) return
     setAsking(false)
+    const isAbsent = !result.ok && result.failure.kind === 'absent'
     // What is no longer there is removed, whoever did it.
-    if (result.ok || result.failure.kind === 'absent') return onDone()
-    const { fields, status } = failureErrors(result.failure)
+    if (result.ok || (isAbsent && isOwn)) return onDone()
+    // The record is still held: another server's 404 is of the call.
+    const { fields, status } = failureErrors(isAbsent ? { kind: 'notOffered' } : result.failure)
     setErrors([...status, ...Object.values(fields).flat()])
   }
 

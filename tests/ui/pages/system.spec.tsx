@@ -186,6 +186,15 @@ describe('removing', () => {
     expect(await screen.findByText('No brokers yet. Lots are sold to them.')).toBeDefined()
   })
 
+  it('is not offered by another server that has no such call, and the record stays', async () => {
+    const lacking = { paths: ['/api/brokers/3/'], status: 404 }
+    const { user } = openApp({ self: administrator, place: '/system/form-broker?id=3', tables, lacking })
+    await user.click(await screen.findByRole('button', { name: 'Remove broker' }))
+    await pressed(user, await screen.findByRole('button', { name: 'Remove' }))
+    expect(await screen.findByText('This server does not offer this.')).toBeDefined()
+    expect(location.hash).toBe('#/system/form-broker?id=3')
+  })
+
   it('explains a refusal, and stays', async () => {
     const line = 'DELETE /api/drying_bins/4/'
     const { answer } = await remove('/system/form-drying-bin?id=4', 'drying bin', line)
