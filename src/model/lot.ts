@@ -80,10 +80,6 @@ export type LotRow = z.infer<typeof LotRow>
 export type Lot = z.infer<typeof Lot>
 export type LotMeasurements = z.infer<typeof LotMeasurements>
 
-/** lbs of a lot that have not left the plant; all of it where a server does not say. */
-export const netAtPlant = ({ clean_net, remaining_net }: Pick<Lot, 'clean_net' | 'remaining_net'>): number =>
-  remaining_net ?? clean_net
-
 const namesBroker = (body: Readonly<Record<string, unknown>>): boolean =>
   body['broker'] !== undefined && body['broker'] !== null
 const measures = (body: Readonly<Record<string, unknown>>): boolean =>

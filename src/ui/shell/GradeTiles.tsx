@@ -1,5 +1,5 @@
 import { bagGrades } from '#model/bag.ts'
-import { type Lot, netAtPlant } from '#model/lot.ts'
+import type { Lot } from '#model/lot.ts'
 import { sumPounds } from '#model/units.ts'
 import { classes } from '#ui/parts/classes.ts'
 import { Count, Weight } from '#ui/parts/Figure.tsx'
@@ -34,7 +34,7 @@ export function GradeTiles({ lots, value, onChange }: GradeTilesProps) {
           >
             <span className="block text-sm font-semibold">{named(grade)}</span>
             <span className="block text-xl/7 font-bold">
-              <Weight value={sumPounds(graded.map(netAtPlant))} />
+              <Weight value={atPlant(graded)} />
             </span>
             <span className="text-quiet block text-sm">
               <Count value={graded.length} unit={graded.length === 1 ? t('lot') : t('lots')} />
@@ -44,4 +44,10 @@ export function GradeTiles({ lots, value, onChange }: GradeTilesProps) {
       })}
     </div>
   )
+}
+
+/** lbs of some lots that have not left the plant; null where that is not known of all. */
+function atPlant(lots: readonly Lot[]): number | null {
+  const known = lots.flatMap(({ remaining_net }) => remaining_net ?? [])
+  return known.length < lots.length ? null : sumPounds(known)
 }

@@ -444,6 +444,13 @@ describe('the inventory', () => {
     expect(screen.getByRole('button', { name: /^Large A Grade/ }).textContent).toBe('Large A Grade1,400.25 lbs2 lots')
   })
 
+  it('knows no sum of a grade where a server does not say what of a lot has left', async () => {
+    const unsaid = lot(1, { clean_net: 1000.25, remaining_net: null })
+    openApp({ self: broker, place: '/inventory', tables: { lots: [unsaid, lot(3, { clean_net: 999.75 })] } })
+    const large = await screen.findByRole('button', { name: /^Large A Grade/ })
+    expect(large.textContent).toBe('Large A Grade—not known2 lots')
+  })
+
   it('calls nobody the purchaser of a lot who is only meant for it', async () => {
     const meant = lot(1, { broker: 4, broker_name: 'Golden Kernel' })
     openApp({

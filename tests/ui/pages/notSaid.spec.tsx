@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { onPlant } from '#tests/ui/forms/onPlant.tsx'
+import { ClientLotPage } from '#ui/pages/client/ClientLotPage.tsx'
 import { DashboardPage } from '#ui/pages/DashboardPage.tsx'
+import { LotDetailPage } from '#ui/pages/details/LotDetailPage.tsx'
 import { WagonDetailPage } from '#ui/pages/details/WagonDetailPage.tsx'
 import { DryingBinsPage } from '#ui/pages/DryingBinsPage.tsx'
 import { WagonsPage } from '#ui/pages/WagonsPage.tsx'
@@ -103,5 +105,16 @@ describe('a drying batch of which a server says neither hours nor readings', () 
     expect(await screen.findByText('Dryer stopped')).toBeDefined()
     expect(screen.getAllByText('2 h 00 min').length).toBeGreaterThan(0)
     expect(screen.getAllByText(/6\.50/).length).toBeGreaterThan(0)
+  })
+})
+
+describe.each([
+  ['the plant’s', LotDetailPage, 2],
+  ['the grower’s', ClientLotPage, 1],
+])('%s page of a lot', (_whose, LotPage, role) => {
+  it('says “—” where a server does not say what of it has left', async () => {
+    const lot = { id: 5, lot_number: 1042, order: 1, client: 1, grade: 'B Grade', status: 'Ready', remaining_net: null }
+    await onPlant(<LotPage id={5} />, { lots: [lot], orders: [order] }, { role })
+    expect((await screen.findByText('At the plant')).nextElementSibling?.textContent).toBe('—not known')
   })
 })

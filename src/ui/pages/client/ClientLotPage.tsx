@@ -61,7 +61,7 @@ function ClientLot({ lot }: { lot: Lot }) {
 const factsOf = (lot: Lot) => [
   { label: t('Net'), value: <Weight value={lot.clean_net} />, strong: true },
   { label: t('Bags'), value: <Count value={lot.bag_count} unit="" />, strong: true },
-  { label: t('At the plant'), value: lot.remaining_net !== null && <Weight value={lot.remaining_net} /> },
+  { label: t('At the plant'), value: <Weight value={lot.remaining_net} /> },
   { label: t('Gross'), value: <Weight value={lot.clean_gross} /> },
   { label: t('Tare'), value: <Weight value={lot.clean_tare} /> },
   { label: t('Grade'), value: named(lot.grade) },

@@ -1,4 +1,4 @@
-import { type Lot, netAtPlant } from '#model/lot.ts'
+import type { Lot } from '#model/lot.ts'
 import type { Column } from '#ui/parts/column.ts'
 import { Weight } from '#ui/parts/Figure.tsx'
 import { weightFigure } from '#ui/parts/format.ts'
@@ -12,12 +12,12 @@ export const netColumn = (): Column<Lot> => ({
   align: 'end',
   summed: true,
   sortValue: ({ clean_net }) => clean_net,
-  render: (lot) => (
+  render: ({ clean_net, remaining_net }) => (
     <>
-      <Weight value={lot.clean_net} />
-      {netAtPlant(lot) !== lot.clean_net && (
+      <Weight value={clean_net} />
+      {remaining_net !== null && remaining_net !== clean_net && (
         <span className="figures text-quiet block text-xs/4">
-          {t('{weight} at the plant', { weight: weightFigure(netAtPlant(lot)) })}
+          {t('{weight} at the plant', { weight: weightFigure(remaining_net) })}
         </span>
       )}
     </>
