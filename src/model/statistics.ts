@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { bagGrades } from './bag.ts'
-import { PlainDate } from './units.ts'
+import { orNull, PlainDate } from './units.ts'
 
-/** Net weight in lbs and number of bags of one window. */
-export const WindowSum = z.object({ weight: z.number(), count: z.int() })
+/** Net weight in lbs and number of bags of one window; null where another server does not say. */
+export const WindowSum = z.object({ weight: orNull(z.number()), count: orNull(z.int()) })
 
 /** The statistics windows. Specification, section 3; decisions, section 8. */
 export const Statistics = z.object({

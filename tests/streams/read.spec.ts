@@ -179,5 +179,9 @@ describe('an answer of another server', () => {
     ]
     const all = Object.fromEntries(windows.map((each) => [each, sum]))
     expect(reply('statistics', all)).toMatchObject({ today: { weight: 1535.25, count: 1 } })
+    expect(reply('statistics', { ...all, today: { weight: null } })).toMatchObject({
+      today: { weight: null, count: null },
+      yesterday: { weight: 1535.25, count: 1 },
+    })
   })
 })

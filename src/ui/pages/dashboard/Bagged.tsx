@@ -77,5 +77,5 @@ function Windows({ statistics }: { statistics: Statistics }) {
 }
 
 function Bags({ of: { count } }: { of: WindowSum }) {
-  return <Count value={count} unit={plural(count, 'bag', 'bags')} />
+  return <Count value={count} unit={plural(count ?? 0, 'bag', 'bags')} />
 }
