@@ -4,6 +4,7 @@ import type { Batch } from '#model/batch.ts'
 import type { ListName, RecordOf } from '#model/commit.ts'
 import { type DryingBin, isLocked } from '#model/dryingBin.ts'
 import type { Lot } from '#model/lot.ts'
+import type { OrchardModel } from '#model/orchard.ts'
 import type { Order } from '#model/order.ts'
 import type { Shipment } from '#model/shipment.ts'
 import { sumPounds } from '#model/units.ts'
@@ -41,7 +42,7 @@ export function completedLists(lists: ShownLists, details: Details = noDetails):
   const orders = completed<Order>(lists.orders, {
     from: [clients, varieties, orchards],
     lacks: (order) =>
-      [order.company_name, order.variety_name, order.orchard.name].includes('') || order.orchard_model === null,
+      [order.company_name, order.variety_name, order.orchard.name].includes('') || !saysName(order.orchard_model),
     fill(order) {
       const orchard = heldIn(orchards, order.orchard.id)
       return {
@@ -49,7 +50,7 @@ export function completedLists(lists: ShownLists, details: Details = noDetails):
         company_name: order.company_name || companyOf(order.client),
         variety_name: order.variety_name || varietyOf(order.variety),
         orchard: order.orchard.name === '' && orchard !== undefined ? orchard : order.orchard,
-        orchard_model: order.orchard_model ?? orchard ?? null,
+        orchard_model: firstNamed(order.orchard_model, orchard),
       }
     },
   })
@@ -57,11 +58,12 @@ export function completedLists(lists: ShownLists, details: Details = noDetails):
   const wagons = completed<Wagon>(lists.wagons, {
     from: [orders, clients, varieties],
     lacks: (wagon) =>
-      [wagon.order_number, wagon.variety, wagon.orchard].includes(null) ||
+      [wagon.order_number, wagon.variety].includes(null) ||
+      !saysName(wagon.orchard) ||
       [wagon.company_name, wagon.variety_name, wagon.orchard_name].includes(''),
     fill(wagon) {
       const order = heldIn(orders, wagon.order)
-      const orchard = wagon.orchard ?? order?.orchard_model ?? null
+      const orchard = firstNamed(wagon.orchard, order?.orchard_model)
       return {
         ...wagon,
         order_number: wagon.order_number ?? order?.order_number ?? null,
@@ -69,7 +71,7 @@ export function completedLists(lists: ShownLists, details: Details = noDetails):
         variety: wagon.variety ?? order?.variety ?? null,
         variety_name: wagon.variety_name || varietyOf(wagon.variety) || (order?.variety_name ?? ''),
         orchard,
-        orchard_name: wagon.orchard_name || (orchard?.name ?? order?.orchard.name ?? ''),
+        orchard_name: wagon.orchard_name || orchard?.name || (order?.orchard.name ?? ''),
       }
     },
   })
@@ -112,7 +114,8 @@ export function completedLists(lists: ShownLists, details: Details = noDetails):
       lot.remaining_net === null ||
       (lot.broker !== null && lot.broker_name === '') ||
       (lot.order !== null &&
-        ([lot.order_number, lot.client, lot.orchard_model].includes(null) ||
+        ([lot.order_number, lot.client].includes(null) ||
+          !saysName(lot.orchard_model) ||
           [lot.company_name, lot.variety_name].includes(''))),
     fill(lot) {
       const order = heldIn(orders, lot.order)
@@ -122,7 +125,7 @@ export function completedLists(lists: ShownLists, details: Details = noDetails):
         client: lot.client ?? order?.client ?? null,
         company_name: lot.company_name || companyOf(lot.client) || (order?.company_name ?? ''),
         variety_name: lot.variety_name || (order?.variety_name ?? ''),
-        orchard_model: lot.orchard_model ?? order?.orchard_model ?? null,
+        orchard_model: firstNamed(lot.orchard_model, order?.orchard_model),
         broker_name: lot.broker_name || brokerOf(lot.broker),
         remaining_net: lot.remaining_net ?? remainingOf(lists, lot),
       }
@@ -154,7 +157,8 @@ export function completedLists(lists: ShownLists, details: Details = noDetails):
     from: [lots, brokers],
     lacks: (shipment) =>
       (shipment.broker !== null && shipment.broker_name === '') ||
-      [shipment.lot, shipment.lot_number, shipment.order, shipment.client, shipment.orchard_model].includes(null) ||
+      [shipment.lot, shipment.lot_number, shipment.order, shipment.client].includes(null) ||
+      !saysName(shipment.orchard_model) ||
       [shipment.company_name, shipment.variety_name, shipment.grade].includes(''),
     fill(shipment) {
       const [numbered] = shipment.lot_number === null ? [] : numberedLot(lots.get(), shipment.lot_number)
@@ -173,7 +177,7 @@ export function completedLists(lists: ShownLists, details: Details = noDetails):
         company_name: shipment.company_name || lot.company_name,
         variety_name: shipment.variety_name || lot.variety_name,
         grade: shipment.grade || lot.grade,
-        orchard_model: shipment.orchard_model ?? lot.orchard_model,
+        orchard_model: firstNamed(shipment.orchard_model, lot.orchard_model),
       }
     },
   })
@@ -184,6 +188,12 @@ export function completedLists(lists: ShownLists, details: Details = noDetails):
 type Details = Pick<BatchDetails, 'of' | 'news'>
 
 const noDetails: Details = { of: () => createCell(noDetail), news: createCell(0) }
+
+/** An orchard that is said by its id alone has no name yet. */
+const saysName = (orchard: OrchardModel | null | undefined): boolean => (orchard?.name ?? '') !== ''
+
+const firstNamed = (own: OrchardModel | null, other: OrchardModel | null | undefined): OrchardModel | null =>
+  saysName(own) ? own : (other ?? own)
 
 const numberedOrder = byKey((order: Order) => order.order_number)
 const numberedLot = byKey((lot: Lot) => lot.lot_number)

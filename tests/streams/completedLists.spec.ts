@@ -46,6 +46,18 @@ describe('what a record lacks and other lists tell', () => {
     expect(shown(tables).wagons.get().get(1)).toMatchObject(named)
   })
 
+  it('is the orchard of a wagon, and of a lot and its shipments, that is said by its id alone', () => {
+    const { wagons, lots, shipments } = shown({
+      ...tables,
+      wagons: [{ ...tables.wagons?.[0], orchard: { id: 4 } }],
+      lots: [{ ...lot, orchard_model: { id: 4 } }],
+      shipments: [{ id: 2, shipment_number: 12, lot: 5, orchard_model: { id: 4 } }],
+    })
+    expect(wagons.get().get(1)).toMatchObject({ orchard: { name: 'Ridge', farm: '8033' }, orchard_name: 'Ridge' })
+    expect(lots.get().get(5)?.orchard_model).toMatchObject({ name: 'Ridge', farm: '8033' })
+    expect(shipments.get().get(2)?.orchard_model).toMatchObject({ name: 'Ridge', farm: '8033' })
+  })
+
   it('is a batch’s client, variety and bin', () => {
     expect(shown(tables).batches.get().get(7)).toMatchObject({ ...ofOrder, drying_bin_name: 'Bin 1' })
   })
