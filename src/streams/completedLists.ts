@@ -11,21 +11,15 @@ import { sumPounds } from '#model/units.ts'
 import type { Wagon } from '#model/wagon.ts'
 import { type BatchDetails, noDetail } from './batchDetail.ts'
 import { byKey } from './byKey.ts'
+import { completed } from './completed.ts'
 import { driedBy } from './driedBy.ts'
 import type { LiveList } from './liveList.ts'
 import { createCell, type Readable } from './readable.ts'
-import type { Chunk, Kept, Records } from './records.ts'
+import type { Kept, Records } from './records.ts'
 import { bagsOfLot, ofOrder } from './worldIndexes.ts'
 
 /** The lists as screens and rules read them. */
 export type ShownLists = { readonly [L in ListName]: LiveList<RecordOf<L>> }
-
-/** How records of one list are completed: which of them lack something, and what other lists tell of it. */
-interface Completion<T> {
-  readonly from: readonly Readable<unknown>[]
-  readonly lacks: (record: T) => boolean
-  readonly fill: (record: T) => T
-}
 
 /**
  * The lists, their records completed by what other lists hold: names and numbers of what is said by its id alone, and
@@ -227,68 +221,3 @@ const netOf = (bags: readonly Bag[]): number => sumPounds(bags.map(({ clean_net 
 
 const heldIn = <T extends Kept>(list: Readable<Records<T>>, id: number | null): T | undefined =>
   id === null ? undefined : list.get().get(id)
-
-function completed<T extends Kept>(list: LiveList<T>, completion: Completion<T>): LiveList<T> {
-  const fill = chunkFiller(completion)
-  return { ...list, ...follow(list, fill, completion.from), listed: follow(list.listed, fill, completion.from) }
-}
-
-function follow<T extends Kept>(
-  list: Readable<Records<T>>,
-  fill: (chunk: Chunk<T>) => Chunk<T>,
-  from: Completion<T>['from'],
-): Readable<Records<T>> {
-  const read = (): Records<T> => list.get().mapChunks(fill)
-  const shown = createCell(read())
-  function follows(): void {
-    const now = read()
-    // The same chunks are the same records: whoever keeps something with them keeps it.
-    if (!isEach(now.chunks, shown.get().chunks)) shown.set(now)
-  }
-  for (const source of [list, ...from]) source.subscribe(follows)
-  return { get: shown.get, subscribe: shown.subscribe }
-}
-
-/**
- * A chunk that lacks nothing is looked at once and stays itself, as nearly all of our own server's. One of which nobody
- * can tell what it lacks, such as what our own server does not tell a broker, is looked at again and stays itself too.
- */
-function chunkFiller<T extends Kept>({ from, lacks, fill }: Completion<T>): (chunk: Chunk<T>) => Chunk<T> {
-  const whole = new WeakSet<Chunk<T>>()
-  const latest = new WeakMap<T, T>()
-  const latestOf = new WeakMap<Chunk<T>, Chunk<T>>()
-  let filled = new WeakMap<Chunk<T>, Chunk<T>>()
-  for (const source of from) source.subscribe(() => (filled = new WeakMap()))
-
-  function filledRecord(record: T): T {
-    const now = fill(record)
-    const known = [record, latest.get(record)].find((each) => each !== undefined && isSame(each, now)) ?? now
-    latest.set(record, known)
-    return known
-  }
-
-  return (chunk) => {
-    if (whole.has(chunk)) return chunk
-    const before = filled.get(chunk)
-    if (before !== undefined) return before
-    if (!chunk.some((record) => record !== null && lacks(record))) {
-      whole.add(chunk)
-      return chunk
-    }
-    const now = chunk.map((record) => (record !== null && lacks(record) ? filledRecord(record) : record))
-    const after = [chunk, latestOf.get(chunk)].find((each) => each !== undefined && isEach(each, now)) ?? now
-    filled.set(chunk, after)
-    latestOf.set(chunk, after)
-    return after
-  }
-}
-
-/** Whether two arrays hold the very same things. */
-const isEach = (one: readonly unknown[], other: readonly unknown[]): boolean =>
-  one.length === other.length && one.every((each, at) => each === other[at])
-
-/** Whether two records with the same keys say the same. */
-function isSame<T extends object>(one: T, other: T): boolean {
-  for (const key in one) if (!Object.is(one[key], other[key])) return false
-  return true
-}

@@ -29,7 +29,7 @@ export async function drawLabel(plant: Plant, { entity, record }: Labelled): Pro
 }
 
 /** A record as its list has it now: with its names, and with what was corrected since. */
-function asItIs(plant: Plant, { entity, record }: Labelled): Labelled {
+function asListed(plant: Plant, { entity, record }: Labelled): Labelled {
   switch (entity) {
     case 'bag':
       return { entity, record: plant.record('bags', record.id) ?? record }
@@ -46,7 +46,7 @@ export const printLabel = async (
   given: Labelled,
   choices: Omit<PrintChoices, 'about'> = {},
 ): Promise<Printed> => {
-  const labelled = asItIs(plant, given)
+  const labelled = asListed(plant, given)
   const { entity, record } = labelled
   const about = { entity, id: record.id, version: record.version }
   return plant.print(async () => drawLabel(plant, labelled), { ...choices, about })

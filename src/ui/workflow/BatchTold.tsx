@@ -7,12 +7,12 @@ import { PlainDate } from '#ui/parts/Instant.tsx'
 import { t } from '#ui/words/words.ts'
 import { useWorkflow } from './useWorkflow.ts'
 
-const told: readonly string[] = ['Ready', 'Sorting', 'Complete']
+const fromReady: readonly string[] = ['Ready', 'Sorting', 'Complete']
 
 /** Whether the client was told of a batch and has fetched it, and where that is recorded from Ready on. */
 export function BatchTold({ batch: { id, status, notified_by, notified_at, picked_up_at } }: { batch: Batch }) {
   const { open } = useWorkflow()
-  const may = useCan('change_batch') && told.includes(status)
+  const may = useCan('change_batch') && fromReady.includes(status)
   return (
     <dl className="divide-line border-line divide-y border-y">
       <Line
