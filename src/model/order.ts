@@ -24,7 +24,7 @@ const OrchardName = z.object({ id: Id, name: orElse(z.string(), '') })
 
 /**
  * An order with its names and sums: `clean_net` in lbs, `total_dry_hours` in hours,
- * `total_excessive_trash` in wagons. Specification, section 3.
+ * `total_excessive_trash` in wagons; `bag_count` is null where another server does not say it. Specification, section 3.
  */
 export const Order = z.extend(z.omit(OrderRow, { orchard: true }), {
   status: orElse(wordOf(orderStatuses), 'Open'),
@@ -33,7 +33,7 @@ export const Order = z.extend(z.omit(OrderRow, { orchard: true }), {
   variety_name: orElse(z.string(), ''),
   company_name: orElse(z.string(), ''),
   clean_net: orElse(z.number(), 0),
-  bag_count: orElse(z.int(), 0),
+  bag_count: orNull(z.int()),
   total_dry_hours: orElse(z.number(), 0),
   total_excessive_trash: orElse(z.int(), 0),
   created_at: orNull(z.string()),

@@ -66,7 +66,7 @@ function facts({ order, settings, wagons }: ProcessingTicket): readonly (readonl
     ['Wagons', `${wagons.length}${order.more_wagons ? ', more expected' : ''}`],
     ['Excessive trash', counted(order.total_excessive_trash, 'wagon')],
     ['Dry hours', hours(order.total_dry_hours)],
-    ['Net', `${lbs(order.clean_net)} lbs in ${counted(order.bag_count, 'bag')}`],
+    ['Net', `${lbs(order.clean_net)} lbs in ${order.bag_count === null ? '—' : counted(order.bag_count, 'bag')}`],
     ['Invoice numbers', order.invoice_number],
   ]
 }

@@ -201,7 +201,7 @@ function statusOf(bag: Bag, shipment: Shipment | undefined): BagStatus | null {
 
 /** The sums of a batch's bags, once all bags of its order are held, which the order has counted. */
 function bagSums(lists: ShownLists, { id, order: of }: Batch, order: Order | undefined) {
-  if (order === undefined) return null
+  if (order === undefined || order.bag_count === null) return null
   const bagsOf = (batch: number): readonly Bag[] => bagsOfBatch(lists.bags.get(), batch).filter((bag) => !bag.void)
   const held = ofOrder.batches(lists.batches.get(), of).reduce((sum, batch) => sum + bagsOf(batch.id).length, 0)
   if (held < order.bag_count) return null

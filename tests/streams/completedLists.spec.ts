@@ -209,7 +209,7 @@ describe('what our own server alone says', () => {
   })
 
   it('is a batch’s sum of its bags, once all bags of its order are held', () => {
-    const sums = (bag_count: number) =>
+    const sums = (bag_count: number | null) =>
       shown({
         ...tables,
         orders: [{ ...order, bag_count }],
@@ -221,6 +221,7 @@ describe('what our own server alone says', () => {
         .batches.get()
         .get(7)
     expect(sums(3)).toMatchObject({ bag_count: null, clean_net: null })
+    expect(sums(null)).toMatchObject({ bag_count: null, clean_net: null })
     expect(sums(2)).toMatchObject({ bag_count: 2, clean_net: 3500.25 })
   })
 

@@ -39,7 +39,7 @@ function ClientOrder({ order }: { order: Order }) {
       status={growersStatus(order.status)}
       subtitle={[order.variety_name, order.orchard.name].filter(Boolean).join(' · ')}
       parent={{ label: t('Orders'), href: '#/client/order' }}
-      actions={order.bag_count > 0 && <SoFar order={order} />}
+      actions={(order.bag_count ?? 0) > 0 && <SoFar order={order} />}
       steps={
         <StepLine
           label={t('Order steps')}
@@ -87,7 +87,7 @@ function SoFar({ order: { clean_net, bag_count } }: { order: Order }) {
         <Weight value={clean_net} />
       </span>
       <span className="text-quiet block text-sm">
-        {t('clean net in')} <Count value={bag_count} unit={plural(bag_count, 'bag', 'bags')} />
+        {t('clean net in')} <Count value={bag_count} unit={plural(bag_count ?? 0, 'bag', 'bags')} />
       </span>
     </p>
   )

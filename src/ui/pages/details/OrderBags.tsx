@@ -18,10 +18,11 @@ import { PrintBag } from './PrintBag.tsx'
 export function OrderBags({ order }: { order: Order }) {
   const mayPrint = useCan('print_label')
   const [shown, setShown] = useState(false)
-  const few = order.bag_count <= 12
+  const count = order.bag_count ?? 0
+  const few = count <= 12
   const open = shown || few
   const bags = useHeld('bags').toArray()
-  const { status } = useLoad('bags', open && order.bag_count > 0 ? { batch__order: order.id } : null)
+  const { status } = useLoad('bags', open && order.bag_count !== 0 ? { batch__order: order.id } : null)
   const own = bags.filter((bag) => bag.order === order.id)
   return (
     <Section
@@ -29,7 +30,7 @@ export function OrderBags({ order }: { order: Order }) {
       aside={
         !few && (
           <Button kind="plain" onClick={() => setShown(!shown)}>
-            {shown ? t('Hide bags') : t('Show {n} bags', { n: order.bag_count })}
+            {shown ? t('Hide bags') : t('Show {n} bags', { n: count })}
           </Button>
         )
       }
@@ -37,7 +38,7 @@ export function OrderBags({ order }: { order: Order }) {
     >
       {!open && (
         <p className="text-quiet">
-          {t('{n} bags in its lots,', { n: order.bag_count })} <Weight value={order.clean_net} /> {t('net')}.
+          {t('{n} bags in its lots,', { n: count })} <Weight value={order.clean_net} /> {t('net')}.
         </p>
       )}
       {open && status === 'loading' && own.length === 0 && <Skeleton label={t('Loading bags')} lines={4} kind="row" />}

@@ -31,7 +31,7 @@ export function useRelated() {
         name: t('Order {number}', { number: order.order_number }),
         status: statusOf(order.status),
         detail: order.variety_name,
-        figure: order.bag_count > 0 && <Weight value={order.clean_net} />,
+        figure: order.bag_count !== 0 && <Weight value={order.clean_net} />,
       }),
     wagon: (wagon: Wagon) =>
       linked('wagon', wagon.id, {

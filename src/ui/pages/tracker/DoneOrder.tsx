@@ -30,7 +30,7 @@ export function DoneOrder({ order }: { order: Order }) {
             </span>
             <span className="text-quiet flex flex-wrap justify-between gap-x-4 text-sm">
               <span className="figures">{span}</span>
-              <Count value={bag_count} unit={plural(bag_count, 'bag', 'bags')} />
+              <Count value={bag_count} unit={plural(bag_count ?? 0, 'bag', 'bags')} />
             </span>
           </span>
           <ChevronDown aria-hidden className="text-quiet size-5 shrink-0 group-open:rotate-180" />

@@ -36,7 +36,7 @@ export function OrderTrack({ order }: { order: Order }) {
           </h2>
           <p className="text-quiet">{grownOn(order)}</p>
         </div>
-        {order.bag_count > 0 && (
+        {order.bag_count !== null && order.bag_count > 0 && (
           <p className="sm:text-end">
             <span className="text-lg/6 font-bold">
               <Weight value={order.clean_net} />
