@@ -118,7 +118,7 @@ describe('a record of another server', () => {
 
   it('should not have a figure that nobody can tell from its text', () => {
     expect(read('lots', { ...lot, clean_net: 'n/a' })).toEqual({ field: 'clean_net', said: '"n/a"' })
-    expect(read('orders', { ...order, bag_count: ' ' })).toEqual({ field: 'bag_count', said: '" "' })
+    expect(read('orders', { ...order, bag_count: ' ' })).toMatchObject({ bag_count: null })
     expect(read('lots', { ...lot, internal_yield: 'n/a' })).toMatchObject({ internal_yield: null })
     expect(read('bags', { ...bag, clean_gross: '1,570.25' })).toEqual({ field: 'clean_gross', said: '"1,570.25"' })
   })
