@@ -5,7 +5,7 @@ import { createCell, type Readable } from './readable.ts'
 type Found = readonly UnreadableRecord[]
 
 /** A call is made; what comes back is called when its answer is taken, and never where it comes to nothing. */
-export type Asking = () => (snapshot: Pick<Snapshot<unknown>, 'unreadable'>) => void
+type Asking = () => (snapshot: Pick<Snapshot<unknown>, 'unreadable'>) => void
 
 /** Which records of a list can't be read, and why. */
 export interface Unreadables extends Readable<Found> {
