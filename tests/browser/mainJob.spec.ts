@@ -78,7 +78,10 @@ test('carries a grower’s pecans from the yard to a signed truck, with everybod
     const dialog = await opened(ana, 'Wagon B12', /B12/)
     await dialog.getByRole('button', { name: 'Client has been told' }).click()
     await expect(message(ana, 'Notified Client regarding Wagon B12!')).toBeVisible()
-    await dialog.getByRole('switch', { name: 'Expecting More' }).uncheck()
+    // By the keyboard: a message may lie over it for a while.
+    const more = dialog.getByRole('switch', { name: 'Expecting More' })
+    await more.press('Space')
+    await expect(more).not.toBeChecked()
     await dialog.getByRole('button', { name: 'Complete', exact: true }).click()
     await expect(message(ana, 'Updated Wagon B12!')).toBeVisible()
     await seen(ben, 'B12', 'Complete')
