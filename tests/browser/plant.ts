@@ -20,7 +20,8 @@ export interface Plant {
 }
 
 const built = fileURLToPath(new URL('../../dist/server.mjs', import.meta.url))
-const admin = { email: 'admin@example.com', password: 'a long enough passphrase' }
+/** The administrator of every plant that is opened here. */
+export const admin = { email: 'admin@example.com', password: 'a long enough passphrase' }
 
 /** Opens a plant on a free port and a new SQLite file; `environment` adds to the server's own. */
 export async function openPlant(environment: NodeJS.ProcessEnv = {}, server = built): Promise<Plant> {
@@ -66,7 +67,8 @@ async function healthy(url: string, child: ChildProcess): Promise<void> {
   }
 }
 
-const answers = async (url: string): Promise<boolean> => {
+/** Whether a server answers there. */
+export const answers = async (url: string): Promise<boolean> => {
   try {
     return (await fetch(`${url}/api/health/`)).ok
   } catch {

@@ -8,9 +8,10 @@ import { say } from '#server/command.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { verifyTables } from '#server/log/verifyLog.ts'
 import { seeded } from '#server/season/random.ts'
+import { admin } from '#tests/browser/plant.ts'
 import { callerOf, signIn } from '#tests/rules/caller.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
-import { admin, type ServerProcess, startServer } from './serverProcess.ts'
+import { type ServerProcess, startServer } from './serverProcess.ts'
 import { enter, type Entry, forgotten, foundOffice, newEntry, type Office } from './writers.ts'
 
 export interface KillsOptions {

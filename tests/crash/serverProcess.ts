@@ -2,12 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { admin, answers } from '#tests/browser/plant.ts'
 import { freePort } from '#tests/support/freePort.ts'
 
 const built = fileURLToPath(new URL('../../dist/server.mjs', import.meta.url))
 const patience = 60_000
-
-export const admin = { email: 'admin@example.com', password: 'a long enough passphrase' }
 
 /** The built server as a process of its own, which can be killed and started again over the same database. */
 export interface ServerProcess {
@@ -55,9 +54,3 @@ export async function startServer(folder: string, environment: NodeJS.ProcessEnv
   }
   return { url, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
 }
-
-const answers = (url: string): Promise<boolean> =>
-  fetch(`${url}/api/health/`).then(
-    ({ ok }) => ok,
-    () => false,
-  )
