@@ -7,7 +7,7 @@ import type { Refusal } from './rule.ts'
 
 /*
  * Cautions are no rules: they refuse nothing, the server knows nothing of them, and RULES.md does not number them.
- * A screen asks them back before it saves, in these words; no caution, no question. Decisions, "Figures that ask back".
+ * A screen asks them back before it saves, in these words; no caution, no question. Decisions, section 22.
  */
 
 const boundsOf = (settings: Settings, usual: Usual): readonly [least: number, most: number] => {

@@ -56,7 +56,7 @@ export const Bag = z.extend(BagRow, {
   version: Version,
 })
 
-/** What a caller gives for a new bag. New bags are Super Sacks on Cardboard unless said otherwise (section 9). */
+/** What a caller gives for a new bag. New bags are Super Sacks on Cardboard unless said otherwise. Specification, section 9. */
 export const BagInput = z.strictObject({
   batch: Id,
   grade: z.enum(bagGrades, 'Choose a grade.'),

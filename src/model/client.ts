@@ -11,7 +11,7 @@ export const ClientRow = z.object({
   preferred_broker: orNull(Id),
 })
 
-/** What may be erased of a client without touching the log. Decisions taken: names, addresses and phones. */
+/** What may be erased of a client without touching the log. Names, addresses and phones. Decisions, section 5. */
 export const ClientPersonal = z.object({
   company_name: orElse(z.string(), ''),
   first_name: orElse(z.string(), ''),

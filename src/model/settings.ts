@@ -94,7 +94,7 @@ export const Settings = z.object({
 /** What is usual is set for each of these: the net weight of a bag type in lbs, a lot's yield and moisture in percent, its count. */
 export type Usual = BagType | 'yield' | 'moisture' | 'count'
 
-/** The settings that hold the least and the most of what is usual, both included. Decisions, "Figures that ask back". */
+/** The settings that hold the least and the most of what is usual, both included. Decisions, section 22. */
 export const usualRanges = {
   'Tall Super Sack': ['usual_tall_super_sack_min', 'usual_tall_super_sack_max'],
   'Super Sack': ['usual_super_sack_min', 'usual_super_sack_max'],

@@ -4,7 +4,7 @@ import type { Bar } from '#ui/parts/BarPlot.tsx'
 import { formatInstant } from '#ui/parts/format.ts'
 
 const day = 86_400_000
-/** As far back as the server lists every bag. Decisions taken: lists. */
+/** As far back as the server lists every bag. Decisions, section 4. */
 export const listedDays = 7
 
 /** lbs net bagged on each of the last seven days of the plant, the present one last. `now` in ms. */
