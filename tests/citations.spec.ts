@@ -54,6 +54,13 @@ describe('Citations', () => {
     expect(leadingNowhere(new Map([...papers, [path, text]]))).toEqual([told])
   })
 
+  it('should be noticed where the architecture names a file that is gone', () => {
+    const page = 'A step is `src/machines/RULES.md`, and `src/machines/gone.ts`.'
+    expect(leadingNowhere(new Map([...papers, ['docs/architecture.md', page]]))).toEqual([
+      'docs/architecture.md: src/machines/gone.ts',
+    ])
+  })
+
   it('should be noticed where a rule has no such source', () => {
     const rules = `${texts.get('src/machines/RULES.md')}\n| W99 | state | A wagon is blue. | spec 4, dec 77, D3 |\n`
     expect(leadingNowhere(new Map([...papers, ['src/machines/RULES.md', rules]]))).toEqual(['W99: dec 77', 'W99: D3'])

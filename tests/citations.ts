@@ -36,6 +36,7 @@ export function leadingNowhere(texts: Texts): readonly string[] {
         .map((source) => `${id}: ${source}`),
     ),
     ...[...texts].flatMap(([path, text]) => (path.endsWith('.md') ? deadLinks(texts, path, text) : [])),
+    ...['docs/architecture.md', 'docs/glossary.md'].flatMap((path) => lostFiles(texts, path)),
   ]
 }
 
@@ -74,10 +75,20 @@ const deadLinks = (texts: Texts, path: string, text: string): readonly string[] 
       const { pathname, hash } = new URL(link, `file:///${path}`)
       const file = pathname.slice(1)
       const target = texts.get(file)
-      if (target === undefined) return ![...texts.keys()].some((each) => each.startsWith(`${file.replace(/\/$/, '')}/`))
+      if (target === undefined) return !isThere(texts, file)
       return hash !== '' && !anchorsOf(target).includes(hash.slice(1))
     })
     .map((link) => `${path}: ${link}`)
+
+const isThere = (texts: Texts, file: string): boolean =>
+  texts.has(file) || [...texts.keys()].some((each) => each.startsWith(`${file.replace(/\/$/, '')}/`))
+
+/** The files and folders that a page names by their whole path and that are not there. */
+const lostFiles = (texts: Texts, path: string): readonly string[] =>
+  [...(texts.get(path) ?? '').matchAll(/`((?:src|server|tests|docs|scripts)\/[^`\s]*)`/g)]
+    .map(([, file = '']) => file)
+    .filter((file) => !isThere(texts, file))
+    .map((file) => `${path}: ${file}`)
 
 /** The anchors of a page's headings, as they are made on GitHub. */
 const anchorsOf = (text: string): readonly string[] =>
