@@ -3,7 +3,7 @@ import type { LifecycleName, Step } from '#model/step.ts'
 import { bagLifecycle } from './bag.ts'
 import { batchLifecycle } from './batch.ts'
 import type { FactsOf } from './facts.ts'
-import { changesOf, type Deed, type Lifecycle, type Placed, refusals, stepsFrom } from './lifecycle.ts'
+import { changesOf, type Deed, type Lifecycle, refusals, standingRefusals } from './lifecycle.ts'
 import { lotLifecycle } from './lot.ts'
 import { orderLifecycle } from './order.ts'
 import type { Refusal } from './rule.ts'
@@ -49,6 +49,9 @@ function put<Result>(question: Question, ask: Ask<Result>): Result {
 /** Why a step can't be taken now; empty where it can. The same words in the browser and on the server. */
 export const refusalsOf = (question: Question): readonly Refusal[] => put(question, refusals)
 
+/** The part of `refusalsOf` that stands whatever else is typed in the step; empty where the typed fields decide. */
+export const standingRefusalsOf = (question: Question): readonly Refusal[] => put(question, standingRefusals)
+
 /** Decides a step: refused with every rule that stands in its way, or accepted with all that changes. Pure. */
 export function decide(question: Question): Decision {
   const refused = refusalsOf(question)
@@ -56,9 +59,3 @@ export function decide(question: Question): Decision {
   const own = put(question, changesOf)
   return { changes: [...own, ...settle(question.facts, own)] }
 }
-
-const placed: { readonly [E in LifecycleName]: Placed<FactsOf[E]> } = lifecycles
-
-/** The types of the steps that a record's present state has, allowed or not. */
-export const offered = <E extends LifecycleName>(entity: E, facts: FactsOf[E]): readonly string[] =>
-  stepsFrom(placed[entity], facts)

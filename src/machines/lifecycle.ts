@@ -131,9 +131,10 @@ function refusedOffTheEdges<Facts, Step extends Deed>(
   lifecycle: Lifecycle<Facts, Step>,
   facts: Facts,
   step: Step,
+  asks: (rule: Rule<Facts, Step>) => boolean,
 ): readonly Refusal[] {
   const isThere = lifecycle.statusOf(facts) !== notThere.before
-  const rights = isThere ? broken(rightsOf<Facts, Step>(lifecycle, step.type), facts, step) : []
+  const rights = isThere ? broken(rightsOf<Facts, Step>(lifecycle, step.type).filter(asks), facts, step) : []
   return rights.length > 0 ? rights : [offTheEdges(lifecycle, facts, step)]
 }
 
@@ -141,13 +142,30 @@ function refusedOffTheEdges<Facts, Step extends Deed>(
  * Why a step can't be taken now, with the rules' own words; empty exactly when it can.
  * Where a step has several ways, one that is open is enough. A missing right is all that is said.
  */
-export function refusals<Facts, Step extends Deed>(
+export const refusals = <Facts, Step extends Deed>(
   lifecycle: Lifecycle<Facts, Step>,
   facts: Facts,
   step: Step,
+): readonly Refusal[] => refusedBy(lifecycle, facts, step, () => true)
+
+/**
+ * The refusals of the edges and of those rules alone that don't look at the step: they stand whatever is typed.
+ * The step may lack all that is typed.
+ */
+export const standingRefusals = <Facts, Step extends Deed>(
+  lifecycle: Lifecycle<Facts, Step>,
+  facts: Facts,
+  step: Step,
+): readonly Refusal[] => refusedBy(lifecycle, facts, step, ({ stands }) => stands)
+
+function refusedBy<Facts, Step extends Deed>(
+  lifecycle: Lifecycle<Facts, Step>,
+  facts: Facts,
+  step: Step,
+  asks: (rule: Rule<Facts, Step>) => boolean,
 ): readonly Refusal[] {
-  const ways = rulesFor(lifecycle, facts, step.type).map((rules) => broken(rules, facts, step))
-  if (ways.length === 0) return refusedOffTheEdges(lifecycle, facts, step)
+  const ways = rulesFor(lifecycle, facts, step.type).map((rules) => broken(rules.filter(asks), facts, step))
+  if (ways.length === 0) return refusedOffTheEdges(lifecycle, facts, step, asks)
   return ways.some((way) => way.length === 0) ? [] : rightsFirst(ways[0] ?? [])
 }
 
@@ -158,10 +176,9 @@ export const canStep = <Facts, Step extends Deed>(
   step: Step,
 ): boolean => snapshotOf(lifecycle, facts).can(step)
 
-/** The types of the steps that the present state has at all, allowed or not. */
-export const stepsFrom = <Facts>(lifecycle: Placed<Facts>, facts: Facts): readonly string[] => [
-  ...new Set(waysFrom(lifecycle, facts).map((each) => each.eventType)),
-]
+/** The types of the steps that a machine's state has at all, allowed or not; none where it has no such state. */
+export const stepsIn = (machine: AnyStateMachine, state: string): readonly string[] =>
+  Object.hasOwn(machine.states, state) ? [...(machine.states[state]?.transitions.keys() ?? [])] : []
 
 const isRecord = (action: { readonly type: string; readonly params: unknown }): boolean => action.type === 'record'
 

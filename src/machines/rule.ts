@@ -15,6 +15,8 @@ export interface Rule<Facts, Step> {
   readonly id: string
   readonly kind: RuleKind
   readonly field: string
+  /** Whether `holds` looks at the facts alone, so that nothing typed in the step can change its answer. */
+  readonly stands: boolean
   holds(facts: Facts, step: Step): boolean
   message(facts: Facts, step: Step): string
   cure?(facts: Facts, step: Step): Cure | undefined
@@ -59,6 +61,8 @@ export function rule<Facts, Step>(
     id,
     kind: kind === 'input' || kind === 'right' ? kind : 'state',
     field,
+    // A function that takes the facts alone can't look at the step.
+    stands: text.holds.length < 2,
     holds: text.holds.bind(text),
     cures,
     message: (facts, step) => (typeof message === 'string' ? message : message(facts, step)),

@@ -1,8 +1,9 @@
 import { test } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decide, lifecycles, offered } from '#machines/decide.ts'
+import { decide, lifecycles } from '#machines/decide.ts'
 import { lawful, refusals } from '#machines/lifecycle.ts'
+import { availableSteps } from '#machines/next.ts'
 import { settleStep } from '#machines/order.ts'
 import { hostileFacts } from '#tests/arbitraries/facts.ts'
 import { anyStepOf } from '#tests/arbitraries/steps.ts'
@@ -39,7 +40,7 @@ describe.each(names)('The lifecycle of a %s', (entity) => {
       const refused = refusals(lifecycle, facts, step)
       fc.pre(refused.every(({ kind }) => kind !== 'right'))
       const onAnEdge = !refused.some((each) => each.rule === lifecycle.edge)
-      expect(offered(entity, facts).includes(step.type)).toBe(onAnEdge)
+      expect(availableSteps(entity, facts).includes(step.type)).toBe(onAnEdge)
     },
   )
 

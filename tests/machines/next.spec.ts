@@ -1,0 +1,123 @@
+import { test } from '@fast-check/vitest'
+import { describe, expect, it } from 'vitest'
+import { lifecycles } from '#machines/decide.ts'
+import type { FactsOf } from '#machines/facts.ts'
+import { notThere, refusals, standingRefusals } from '#machines/lifecycle.ts'
+import { isLeftSorting, type Next, nextOf, nextOfRecord, stepsInStatus } from '#machines/next.ts'
+import type { LifecycleName } from '#model/step.ts'
+import { hostileFacts } from '#tests/arbitraries/facts.ts'
+import { anyStepOf } from '#tests/arbitraries/steps.ts'
+import { runs } from '#tests/arbitraries/values.ts'
+import { lifecycleOf, names } from './anyLifecycle.ts'
+import { batch, batchFacts, lot, lotFacts, order, shipment, shipmentFacts, wagon, wagonFacts } from './floor.ts'
+
+/** The statuses in which nobody has a next step: the last ones, and those that a record leaves by itself. */
+const nothingNext: Readonly<Record<LifecycleName, readonly string[]>> = {
+  wagon: ['Complete'],
+  batch: ['Complete'],
+  lot: [],
+  order: ['Open', 'Ready'],
+  shipment: ['Closed'],
+  bag: ['Loaded', 'Shipped', 'Void'],
+}
+
+const notified = { notified_by: 2, notified_at: '2026-10-03' }
+
+/** The states that a machine's steps lead to from one of its states. */
+const waysFrom = (entity: LifecycleName, state: string) =>
+  [
+    ...(lifecycles[entity].machine.states[state as never] as { transitions: Map<string, Transition[]> }).transitions,
+  ].flatMap(([type, ways]) => ways.map(({ target }) => ({ type, to: target?.[0]?.key ?? state })))
+interface Transition {
+  readonly target?: readonly { readonly key: string }[]
+}
+
+/** What is wrong with a next step from a state; empty where it is an edge of the machine, or clears the way of one. */
+function faultOf(entity: LifecycleName, state: string, next: Next | null): string {
+  if (next === null) return [...nothingNext[entity], notThere.before].includes(state) ? '' : 'nothing next'
+  if (nothingNext[entity].includes(state)) return 'something next'
+  const ways = waysFrom(entity, state)
+  if (next.towards !== state && !ways.some(({ to }) => to === next.towards)) return 'leads nowhere'
+  if (ways.some(({ type, to }) => type === next.step && [state, next.towards].includes(to))) return ''
+  return entity === 'shipment' && next.step === 'load' ? '' : 'no edge'
+}
+
+describe.each(names)('The next step of a %s', (entity) => {
+  const statusOf = (facts: FactsOf[LifecycleName]) => lifecycleOf(entity).statusOf(facts)
+
+  test.prop([hostileFacts(entity)], { numRuns: runs(150) })(
+    'should be an edge of its machine, and be missing in its last statuses and where it moves by itself alone',
+    (facts) => {
+      expect(faultOf(entity, statusOf(facts), nextOf(entity, facts))).toBe('')
+    },
+  )
+
+  it('should be none in a status of another server', () => {
+    const odd = { status: 'constructor', notified_by: null, notified_at: null, pre_dried: null, bag_count: 0 }
+    const record = { ...odd, start_count: null, stop_count: null, reading_count: null }
+    expect([nextOfRecord(entity, record), stepsInStatus(entity, 'constructor')]).toEqual([null, []])
+  })
+
+  test.prop([hostileFacts(entity), anyStepOf(entity)], { numRuns: runs(150) })(
+    'should be refused in advance only for what refuses it whatever is typed',
+    (facts, step) => {
+      const lifecycle = lifecycleOf(entity)
+      const standing = standingRefusals(lifecycle, facts, step)
+      // W6 says the label that is typed; who asks without one is shown no wagon that has it.
+      const label = 'wagon_id' in step ? { wagon_id: step.wagon_id } : {}
+      const bare = { entity, type: step.type, ...label }
+      const all = refusals(lifecycle, facts, step)
+      expect(standingRefusals(lifecycle, facts, bare)).toEqual(standing)
+      expect(standing.length > 0 && all.length === 0).toBe(false)
+      expect(all.every(({ kind }) => kind !== 'right') ? all : standing).toEqual(expect.arrayContaining([...standing]))
+    },
+  )
+
+  test.prop([hostileFacts(entity)], { numRuns: runs(150) })(
+    'should be what cures the refusal where a rule stands in the way, and else the way itself',
+    (facts) => {
+      const state = statusOf(facts)
+      const next = nextOf(entity, facts)
+      if (next === null || next.towards === state) return
+      const way = waysFrom(entity, state).find(({ to }) => to === next.towards)
+      const refused = standingRefusals(lifecycleOf(entity), facts, { entity, type: way?.type ?? '' })
+      if (refused.some(({ kind }) => kind === 'right')) return
+      const cures = refused.flatMap(({ cure }) => (cure === undefined ? [] : [cure.step]))
+      const cured = cures.length > 0 ? cures : [way?.type]
+      // No wagon comes to Pre-cleaning without a bin, so none is to be given one next (W4).
+      expect(cured.includes('saveBins') ? 'saveBins' : next.step).toBeOneOf(cured)
+    },
+  )
+})
+
+describe('The next step', () => {
+  it('should be found missing where the machine has no such edge', () => {
+    expect(faultOf('wagon', 'Arrived', { step: 'unload', towards: 'Unloaded' })).toBe('leads nowhere')
+    expect(faultOf('wagon', 'Arrived', { step: 'unload', towards: 'Pre-cleaning' })).toBe('no edge')
+    expect(faultOf('wagon', 'Arrived', null)).toBe('nothing next')
+    expect(faultOf('wagon', 'Complete', { step: 'note', towards: 'Complete' })).toBe('something next')
+  })
+
+  it.each([
+    [nextOf('wagon', wagonFacts({ wagon: wagon({ status: 'Unloaded' }) })), 'notify', 'Complete'],
+    [nextOf('wagon', wagonFacts({ wagon: wagon({ status: 'Unloaded', ...notified }) })), 'complete', 'Complete'],
+    [nextOf('batch', batchFacts({ batch: batch({ pre_dried: true }) })), 'makeReady', 'Ready'],
+    [nextOf('batch', batchFacts({ batch: batch({ status: 'Drying' }) })), 'takeReading', 'Ready'],
+    [nextOf('lot', lotFacts({ lot: lot() })), 'notify', 'Ready'],
+    [nextOf('lot', lotFacts({ lot: lot({ status: 'Ready', ...notified }) })), 'sell', 'Sold'],
+    [nextOf('shipment', shipmentFacts({ shipment: shipment({ bag_count: 0 }) })), 'load', 'Closed'],
+  ] as const)('should clear the way first: %o', (next, step, towards) => {
+    expect(next).toEqual({ step, towards })
+  })
+
+  it('should be taken as left Sorting only for a lot that no bag comes to and that does not go Ready by itself', () => {
+    const left = lot({ grade: 'B Grade' })
+    expect([
+      isLeftSorting(left, order({ status: 'Complete' })),
+      isLeftSorting(left, order({ status: 'Ready' })),
+      isLeftSorting(left, undefined),
+      isLeftSorting(lot(), order({ status: 'Complete' })),
+      isLeftSorting({ ...left, status: 'Ready' }, order({ status: 'Complete' })),
+    ]).toEqual([true, false, false, false, false])
+  })
+})
