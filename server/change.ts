@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Actor } from '#machines/facts.ts'
-import type { Refusal } from '#machines/rule.ts'
+import { settingIsImage } from '#machines/plainRecords.ts'
+import { broken, type Refusal } from '#machines/rule.ts'
 import type { Change, Entity } from '#model/event.ts'
 import type { LifecycleName } from '#model/step.ts'
 import { type Rows, rows } from '#server/db/rows.ts'
@@ -104,13 +105,6 @@ interface Columns {
   readonly refusals: readonly Refusal[]
 }
 
-const noImage = (field: string): Refusal => ({
-  rule: 'image',
-  kind: 'input',
-  field,
-  message: 'Choose a PNG or JPEG image of at most 512 KiB and 4,096 pixels a side.',
-})
-
 /** The log holds an image's address only. */
 async function withoutImages(given: Readonly<Record<string, unknown>>): Promise<Columns> {
   const data: Record<string, unknown> = { ...given }
@@ -120,7 +114,7 @@ async function withoutImages(given: Readonly<Record<string, unknown>>): Promise<
     const value = given[field]
     if (typeof value !== 'string') continue
     const image = await drawImage(value)
-    if (image === null) refusals.push(noImage(field))
+    if (image === null) refusals.push(...broken([settingIsImage(field)], { isImage: false }, null))
     else {
       images.push(image)
       data[field] = imageAddress(image)

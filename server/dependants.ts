@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import type { Refusal } from '#machines/rule.ts'
+import { nothingRefers } from '#machines/plainRecords.ts'
+import { broken, type Refusal } from '#machines/rule.ts'
 import type { Entity } from '#model/event.ts'
 import { jsonList } from '#server/db/jsonText.ts'
 import { tableOf } from '#server/db/rows.ts'
@@ -36,15 +37,7 @@ export async function dependants(tx: Transaction<Tables>, entity: Entity, id: nu
     if (rows.length > 0) counted.push(called)
   }
   if (entity === 'drying_bin' && (await standsOnWagon(tx, id))) counted.push('wagons')
-  if (counted.length === 0) return []
-  return [
-    {
-      rule: 'D1',
-      kind: 'state',
-      field: 'status',
-      message: `It can't be removed: ${counted.join(' and ')} refer to it.`,
-    },
-  ]
+  return broken([nothingRefers], { referredBy: counted }, null)
 }
 
 async function standsOnWagon(tx: Transaction<Tables>, bin: number): Promise<boolean> {

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Question } from '#machines/decide.ts'
 import type { Actor, BagFacts, BatchFacts, OrderFacts, ShipmentFact } from '#machines/facts.ts'
 import { currentLot } from '#machines/lot.ts'
+import { noSuchRecord } from '#machines/plainRecords.ts'
 import type { Refusal } from '#machines/rule.ts'
 import type { BagStep } from '#model/bag.ts'
 import type { BatchStep } from '#model/batch.ts'
@@ -13,7 +14,7 @@ import type { Step } from '#model/step.ts'
 import type { WagonRow, WagonStep } from '#model/wagon.ts'
 import type { Tables } from '#server/db/tables.ts'
 import * as ask from './factQueries.ts'
-import { knownOf, notThere } from './known.ts'
+import { knownOf } from './known.ts'
 
 type Tx = Transaction<Tables>
 
@@ -77,7 +78,7 @@ async function aboutBatch(tx: Tx, step: BatchStep, asked: Circumstances): Promis
   if (step.type === 'open') return { step, facts: { ...(await worldOf(tx, step, step.order, asked)), ...noBatch } }
   const id = await batchOf(tx, step)
   const batch = id === null ? null : await ask.rowById.batch(tx, id)
-  if (batch === null) return 'batch' in step ? { refusals: [notThere('batch', 'batch', step.batch)] } : nothingThere
+  if (batch === null) return 'batch' in step ? { refusals: noSuchRecord('batch', 'batch', step.batch) } : nothingThere
   const world = await worldOf(tx, step, batch.order, asked)
   return { step, facts: { ...world, batch, ...(await ask.standingOn(tx, batch.id)) } }
 }

@@ -1,11 +1,12 @@
 import type { Transaction } from 'kysely'
-import type { Refusal } from '#machines/rule.ts'
+import { broken, type Refusal } from '#machines/rule.ts'
+import { firstAdministratorWanted } from '#machines/signIn.ts'
 import { roles } from '#model/roles.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Reader } from '#server/records/reading.ts'
 import { answerFor } from '#server/routes/written.ts'
 import { change } from './change.ts'
-import { emailFree } from './checks.ts'
+import { emailRefusals } from './checks.ts'
 import { saveCredentials } from './credentials.ts'
 import { makeLink, readLink, redeemLink } from './oneTimeLinks.ts'
 import type { Plant, Taken } from './outcome.ts'
@@ -36,13 +37,8 @@ export async function lacksAdministrator(tx: Reader): Promise<boolean> {
   return one === undefined
 }
 
-export const tooLate: Refusal = {
-  rule: 'N5',
-  kind: 'input',
-  field: 'token',
-  message:
-    'This link was used or is too old. Start the server again: it prints a new one as long as no administrator can sign in.',
-}
+/** N5 broken. */
+export const tooLate = broken([firstAdministratorWanted], { isWanted: false }, null)
 
 /** Whether a token is the one that the server printed; it is not used up by that. */
 export async function opensFirst(tx: Reader, token: string, now: string): Promise<boolean> {
@@ -61,14 +57,14 @@ export async function addFirstAdministrator(
 ): Promise<Taken> {
   const passwordHash = await hashPassword(password, share)
   const check = async (tx: Transaction<Tables>): Promise<readonly Refusal[]> => {
-    if (!(await lacksAdministrator(tx))) return [tooLate]
+    if (!(await lacksAdministrator(tx))) return tooLate
     const refusals = [
-      ...(await emailFree(tx, email, null)),
+      ...(await emailRefusals(tx, email, null)),
       ...(await passwordRefusals(tx, { field: 'password', password, email })),
     ]
     if (token === undefined || refusals.length > 0) return refusals
     const link = await redeemLink(tx, token, plant.clock())
-    return link?.purpose === purpose ? [] : [tooLate]
+    return link?.purpose === purpose ? [] : tooLate
   }
   return change(plant, {
     entity: 'user',

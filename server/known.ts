@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { OrderFacts } from '#machines/facts.ts'
+import { noSuchRecord } from '#machines/plainRecords.ts'
 import type { Refusal } from '#machines/rule.ts'
 import type { Step } from '#model/step.ts'
 import { tableOf } from '#server/db/rows.ts'
@@ -37,18 +38,10 @@ export async function hiddenFrom(
   for (const [field, id] of Object.entries(step)) {
     const kind = naming[field]
     if (kind === undefined || !owned.includes(kind) || typeof id !== 'number') continue
-    if (visible !== undefined && !(await visible(tx, kind, id))) hidden.push(notThere(field, kind, id))
+    if (visible !== undefined && !(await visible(tx, kind, id))) hidden.push(...noSuchRecord(field, kind, id))
   }
   return hidden
 }
-
-/** N2: what a step's body names is not there. */
-export const notThere = (field: string, kind: Kind, id: number): Refusal => ({
-  rule: 'N2',
-  kind: 'input',
-  field,
-  message: `There is no ${kind} ${id}.`,
-})
 
 /** Which of the records that a step names exist; a kind that it does not name is left out. */
 export async function knownOf(tx: Transaction<Tables>, step: Step): Promise<OrderFacts['known']> {

@@ -64,7 +64,7 @@ export async function redeemLink(
   return link === undefined ? null : { purpose: link.purpose, user: link.user_id }
 }
 
-interface Link {
+export interface Link {
   readonly purpose: string
   readonly user: number
   readonly expiresAt: string

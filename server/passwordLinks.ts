@@ -1,11 +1,12 @@
 import type { Transaction } from 'kysely'
-import type { Refusal } from '#machines/rule.ts'
+import { broken, type Refusal } from '#machines/rule.ts'
+import { linkGood, type LinkState } from '#machines/signIn.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { invitationLetter, resetLetter } from '#server/mail/letters.ts'
 import { mailTo, type MailsFrom } from '#server/mail/mailTo.ts'
 import type { Reader } from '#server/records/reading.ts'
 import { credentialsAt, credentialsOf } from './credentials.ts'
-import { endLinks, makeLink, readLink } from './oneTimeLinks.ts'
+import { endLinks, type Link, makeLink, readLink } from './oneTimeLinks.ts'
 import type { Server } from './server.ts'
 
 type Tx = Transaction<Tables>
@@ -46,24 +47,23 @@ export async function mailReset(server: Server, email: string, now: string): Pro
   send?.()
 }
 
-const refused = (message: string): readonly Refusal[] => [{ rule: 'N6', kind: 'input', field: 'token', message }]
-const what = 'Ask for a new link on the sign-in page, or for another invitation.'
-
-/** N6: a link chooses one password, in its time; whom for, or why not. */
+/** Whose password a link chooses, or why it does not (N6). */
 export async function linkHolder(
   tx: Reader,
   { uid, token }: { readonly uid: string; readonly token: string },
   now: string,
 ): Promise<{ readonly user: number } | { readonly refusals: readonly Refusal[] }> {
-  const link = await readLink(tx, token)
-  const isOurs = link !== null && kinds.includes(link.purpose) && String(link.user) === uid
-  if (!isOurs)
-    return { refusals: refused(`This link is not complete, or not known here. Open it from the mail again. ${what}`) }
-  const isActive = (await credentialsOf(tx, link.user)) !== null
-  if (!isActive) return { refusals: refused('This account is not active. Ask the plant to activate it.') }
-  if (link.usedAt !== null) return { refusals: refused(`This link was used already, or a newer one was. ${what}`) }
-  if (link.expiresAt <= now) return { refusals: refused(`This link is too old. ${what}`) }
-  return { user: link.user }
+  const found = await readLink(tx, token)
+  const link = found !== null && kinds.includes(found.purpose) && String(found.user) === uid ? found : null
+  const refusals = broken([linkGood], { link: await stateOf(tx, link, now) }, null)
+  return link === null || refusals.length > 0 ? { refusals } : { user: link.user }
+}
+
+async function stateOf(tx: Reader, link: Link | null, now: string): Promise<LinkState> {
+  if (link === null) return 'unknown'
+  if ((await credentialsOf(tx, link.user)) === null) return 'inactive'
+  if (link.usedAt !== null) return 'used'
+  return link.expiresAt <= now ? 'expired' : 'good'
 }
 
 /** A password was set: every link to choose one is used up. */

@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely'
 import { decide } from '#machines/decide.ts'
 import type { Actor } from '#machines/facts.ts'
-import type { Refusal } from '#machines/rule.ts'
+import { signatureIsImage } from '#machines/plainRecords.ts'
+import { broken } from '#machines/rule.ts'
 import { signatureBytes } from '#model/shipment.ts'
 import type { Step } from '#model/step.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -66,7 +67,7 @@ async function act(tx: Transaction<Tables>, request: Drawn, now: string): Promis
   if (hindered !== null) return hindered
   const hidden = await hiddenFrom(request.visible, tx, step)
   if (hidden.length > 0) return refused(hidden)
-  if (image === null) return refused([noImage])
+  if (image === null) return refused(broken([signatureIsImage], { isImage: false }, null))
   if ('refusals' in decision) return refused(decision.refusals)
   if (image !== undefined) await saveImage(tx, image, now)
   return record(tx, decision.changes, { actor: actor.id, at: now, personal: { ...step } })
@@ -79,8 +80,6 @@ function subjectOf(step: Step): Subject | null {
   if ('dryer_event' in step) return { entity: 'dryer_event', id: step.dryer_event }
   return null
 }
-
-const noImage: Refusal = { rule: 'image', kind: 'input', field: 'signature', message: 'Sign here first.' }
 
 /** The log holds an image's address only. */
 async function withoutImage(step: Step): Promise<Pick<Drawn, 'step' | 'image'>> {

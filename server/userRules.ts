@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely'
-import type { Refusal } from '#machines/rule.ts'
-import { userRights } from '#machines/userRights.ts'
+import { broken, type Refusal } from '#machines/rule.ts'
+import { administratorRemains, mayBeInvited, userRights } from '#machines/userRights.ts'
 import { roles } from '#model/roles.ts'
 import type { UserRow } from '#model/user.ts'
 import { fromColumns } from '#server/db/columns.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { cannotSend } from '#server/mail/mails.ts'
 import type { Reader } from '#server/records/reading.ts'
-import { emailFree, refusal, thereIs } from './checks.ts'
+import { emailRefusals, referenceRefusals } from './checks.ts'
 import { credentialsOf } from './credentials.ts'
 
 type Tx = Transaction<Tables>
@@ -18,18 +18,16 @@ export async function userRow(tx: Reader, id: number): Promise<UserRow | null> {
   return row === undefined ? null : fromColumns('user', row)
 }
 
-/** U6: one active administrator always remains. */
-async function oneRemains(tx: Tx, before: UserRow | null, after: UserRow): Promise<readonly Refusal[]> {
-  const wasOne = before !== null && before.role_number === roles.administrator && before.active
-  if (!wasOne || (after.role_number === roles.administrator && after.active)) return []
+/** U6 broken: nobody who administers the plant would remain. */
+async function remainingRefusals(tx: Tx, before: UserRow | null, after: UserRow): Promise<readonly Refusal[]> {
   const other = await tx
     .selectFrom('users')
     .select('id')
     .where('role_number', '=', roles.administrator)
     .where('active', '=', 1)
-    .where('id', '<>', before.id)
+    .where('id', '<>', before?.id ?? 0)
     .executeTakeFirst()
-  return other === undefined ? [refusal('U6', 'state', 'status', 'One active administrator always remains.')] : []
+  return broken([administratorRemains], { another: other !== undefined }, { before, after })
 }
 
 interface UserAsked {
@@ -47,10 +45,10 @@ export async function userRefusals(tx: Tx, { email, password, ...people }: UserA
   const signIn = email !== undefined ? 'email' : password !== undefined ? 'password' : null
   return [
     ...userRights({ ...people, signIn }),
-    ...(await oneRemains(tx, before, after)),
-    ...(await thereIs(tx, 'clients', 'client', after.client)),
-    ...(await thereIs(tx, 'brokers', 'broker', after.broker)),
-    ...(await emailFree(tx, email, before?.id ?? null)),
+    ...(await remainingRefusals(tx, before, after)),
+    ...(await referenceRefusals(tx, 'client', 'client', after.client)),
+    ...(await referenceRefusals(tx, 'broker', 'broker', after.broker)),
+    ...(await emailRefusals(tx, email, before?.id ?? null)),
   ]
 }
 
@@ -64,15 +62,10 @@ export async function invitationRefusals(
   const user = await userRow(tx, id)
   if (user === null) return []
   const kept = await credentialsOf(tx, id)
-  const why = (): string | null => {
-    if (!user.active) return 'This user is not active.'
-    if (kept !== null && kept.passwordHash !== '')
-      return 'They have a password already. Where it is forgotten, they ask for a new one on the sign-in page.'
-    return canSend ? null : cannotSend
+  const invited = {
+    active: user.active,
+    hasPassword: kept !== null && kept.passwordHash !== '',
+    cannotSend: canSend ? null : cannotSend,
   }
-  const message = why()
-  return [
-    ...userRights({ asker, before: user, after: user, signIn: null }),
-    ...(message === null ? [] : [refusal('U7', 'state', 'status', message)]),
-  ]
+  return [...userRights({ asker, before: user, after: user, signIn: null }), ...broken([mayBeInvited], invited, null)]
 }

@@ -63,7 +63,7 @@ export const authRoutes: readonly Route[] = [
   open(calls.firstAdministrator, async ({ server, request, reply, now, body: { token, ...person } }) => {
     // Looked at first, since a hash costs a core and anybody may call here; then again in the transaction.
     const isWanted = (await lacksAdministrator(server.db.read)) && (await opensFirst(server.db.read, token, now))
-    if (!isWanted) throw problems.fields({ token: [tooLate.message] })
+    if (!isWanted) throw problems.fields({ token: tooLate.map(({ message }) => message) })
     const taken = await addFirstAdministrator(server, person, { token, share: shareOfPlace(placeOf(request.ip).near) })
     if (taken.outcome.kind !== 'done') return send(reply, taken)
     return signIn(server, request, reply, taken.outcome.id, now)

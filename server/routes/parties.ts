@@ -1,14 +1,14 @@
 import type { Transaction } from 'kysely'
+import { noSuchRecord } from '#machines/plainRecords.ts'
 import type { Refusal } from '#machines/rule.ts'
 import { calls } from '#model/calls.ts'
 import { type ClientPersonal, contactFields } from '#model/client.ts'
 import { can, type Permission, roles } from '#model/roles.ts'
 import { change, type Plain } from '#server/change.ts'
-import { nameFree, orchardStays, thereIs } from '#server/checks.ts'
+import { nameRefusals, orchardRefusals, referenceRefusals } from '#server/checks.ts'
 import type { Rows } from '#server/db/rows.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { given, pick, something } from '#server/given.ts'
-import { notThere } from '#server/known.ts'
 import { problems } from '#server/problem.ts'
 import { mayLook, mayTouch } from '#server/seen.ts'
 import { type Ask, type Route, writes } from './route.ts'
@@ -82,7 +82,7 @@ const clients: readonly Route[] = [
     return save(ask, 'client', null, 'client.added', {
       data: pick(body, clientColumns),
       personal: pick(body, personalFields),
-      check: (tx) => thereIs(tx, 'brokers', 'preferred_broker', body.preferred_broker),
+      check: (tx) => referenceRefusals(tx, 'broker', 'preferred_broker', body.preferred_broker),
     })
   }),
   writes(calls.changeClient, async (ask) => {
@@ -92,7 +92,7 @@ const clients: readonly Route[] = [
     return save(ask, 'client', ask.id, 'client.changed', {
       data: pick(body, clientColumns),
       personal: pick(body, personalFields),
-      check: (tx) => thereIs(tx, 'brokers', 'preferred_broker', body.preferred_broker),
+      check: (tx) => referenceRefusals(tx, 'broker', 'preferred_broker', body.preferred_broker),
     })
   }),
   writes(calls.removeClient, (ask) => remove(ask, 'client', 'delete_record')),
@@ -101,7 +101,7 @@ const clients: readonly Route[] = [
 /** A client that somebody may not see is to them not there. */
 async function clientThere(tx: Transaction<Tables>, { user }: Asked, client: number | undefined) {
   const seen = client === undefined || (await mayTouch(tx, user, 'client', client))
-  return seen ? [] : [notThere('client', 'client', client)]
+  return seen ? [] : noSuchRecord('client', 'client', client)
 }
 
 const orchards: readonly Route[] = [
@@ -118,7 +118,7 @@ const orchards: readonly Route[] = [
     const body = something(ask.body())
     const check = async (tx: Transaction<Tables>, id: number | null) => [
       ...(await clientThere(tx, ask, body.client)),
-      ...(await orchardStays(tx, id, body.client)),
+      ...(await orchardRefusals(tx, id, body.client)),
     ]
     return save(ask, 'orchard', ask.id, 'orchard.changed', { data: body, check })
   }),
@@ -143,7 +143,7 @@ const varieties: readonly Route[] = [
     const body = ask.body()
     return save(ask, 'variety', null, 'variety.added', {
       data: body,
-      check: (tx, id) => nameFree(tx, 'varieties', body.name, id),
+      check: (tx, id) => nameRefusals(tx, 'varieties', body.name, id),
     })
   }),
   writes(calls.changeVariety, async (ask) => {
@@ -151,7 +151,7 @@ const varieties: readonly Route[] = [
     const body = something(ask.body())
     return save(ask, 'variety', ask.id, 'variety.changed', {
       data: body,
-      check: (tx, id) => nameFree(tx, 'varieties', body.name, id),
+      check: (tx, id) => nameRefusals(tx, 'varieties', body.name, id),
     })
   }),
   writes(calls.removeVariety, (ask) => remove(ask, 'variety', 'change_variety')),
@@ -163,7 +163,7 @@ const bins: readonly Route[] = [
     const body = ask.body()
     return save(ask, 'drying_bin', null, 'drying_bin.added', {
       data: body,
-      check: (tx, id) => nameFree(tx, 'drying_bins', body.name, id),
+      check: (tx, id) => nameRefusals(tx, 'drying_bins', body.name, id),
     })
   }),
   writes(calls.changeDryingBin, async (ask) => {
@@ -171,7 +171,7 @@ const bins: readonly Route[] = [
     const body = something(ask.body())
     return save(ask, 'drying_bin', ask.id, 'drying_bin.changed', {
       data: body,
-      check: (tx, id) => nameFree(tx, 'drying_bins', body.name, id),
+      check: (tx, id) => nameRefusals(tx, 'drying_bins', body.name, id),
     })
   }),
   writes(calls.removeDryingBin, (ask) => remove(ask, 'drying_bin', 'change_drying_bin')),

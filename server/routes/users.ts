@@ -3,7 +3,7 @@ import { calls } from '#model/calls.ts'
 import { can, permissions } from '#model/roles.ts'
 import type { Self, UserRow } from '#model/user.ts'
 import { change } from '#server/change.ts'
-import { emailFree } from '#server/checks.ts'
+import { emailRefusals } from '#server/checks.ts'
 import { keptCredentialsOf, saveCredentials } from '#server/credentials.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { demandPassword } from '#server/demandPassword.ts'
@@ -76,7 +76,7 @@ export const userRoutes: readonly Route[] = [
       type: 'user.changed',
       personal: fields,
       actor: user,
-      check: (tx) => emailFree(tx, fields.email, user.id),
+      check: (tx) => emailRefusals(tx, fields.email, user.id),
       beside: async (tx) => {
         if (moves) tell = await tellOwner(tx, server, { user: user.id, kind: 'email_changed' }, now)
         await saveCredentials(tx, user.id, fields)

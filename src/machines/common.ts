@@ -28,12 +28,12 @@ export const outdated = ({ label }: BagRow): Pick<BagRow, 'label'> | object =>
 type Known = keyof OrderFacts['known']
 
 /** A record that the step names exists. Where the asker can't tell, it is left to the server. */
-export const exists = <Step>(
+export const exists = <Step, Facts extends Pick<OrderFacts, 'known'> = OrderFacts>(
   id: string,
   field: string,
   kind: Known,
   named: (step: Step) => number | null | undefined,
-): Rule<OrderFacts, Step> =>
+): Rule<Facts, Step> =>
   rule(`${id} input ${field}`, {
     holds: ({ known }, step) => {
       const ids = known[kind]

@@ -1,5 +1,5 @@
 import { can, type Holder, isExtendable, permissions, roleNames, roles } from '#model/roles.ts'
-import type { Refusal, RuleKind } from './rule.ts'
+import { broken, type Refusal, rule } from './rule.ts'
 
 /** A user as far as rights go. */
 export interface UserRights extends Holder {
@@ -15,80 +15,124 @@ export interface UserChanging {
   readonly signIn: 'email' | 'password' | null
 }
 
-const refused = (rule: string, kind: RuleKind, field: string, message: string): Refusal => ({
-  rule,
-  kind,
-  field,
-  message,
-})
-
 const mayAlso = (asker: Holder, name: string): boolean =>
   permissions.some((permission) => permission === name && can(asker, permission))
 
 const same = (one: readonly string[], other: readonly string[]): boolean =>
   one.toSorted().join() === other.toSorted().join()
 
-/** U1: nobody gives, or touches, a role above their own. */
-const above = ({ asker, before, after }: UserChanging): readonly Refusal[] =>
-  Math.max(before?.role_number ?? 0, after.role_number) <= asker.role_number
-    ? []
-    : [
-        refused(
-          'U1',
-          'right',
-          'role_number',
-          `You may not give or change a role above your own, ${roleNames[asker.role_number] ?? ''}.`,
-        ),
-      ]
+/** Nobody gives, or touches, a role above their own. */
+const roleWithinOwn = rule<UserChanging, null>('U1 right role_number', {
+  holds: ({ asker, before, after }) => Math.max(before?.role_number ?? 0, after.role_number) <= asker.role_number,
+  message: ({ asker }) => `You may not give or change a role above your own, ${roleNames[asker.role_number] ?? ''}.`,
+})
 
-/** U2: nobody gives a permission that they do not hold; what was given before, and had an effect, may stay. */
-function foreign({ asker, before, after }: UserChanging): readonly Refusal[] {
+/** A permission that is given and that the giver does not hold; what was given before, and had an effect, may stay. */
+function foreignPermission({ asker, before, after }: UserChanging): string | undefined {
   const kept = before !== null && isExtendable(before.role_number) ? before.permissions : []
   const isGiven = (each: string) => !kept.includes(each) && !mayAlso(asker, each)
-  const given = isExtendable(after.role_number) ? after.permissions.find(isGiven) : undefined
-  return given === undefined
-    ? []
-    : [refused('U2', 'right', 'permissions', `You may not give ${given}, which you do not hold.`)]
+  return isExtendable(after.role_number) ? after.permissions.find(isGiven) : undefined
 }
 
-/** U3: one's own rights stay. */
-function own({ asker, before, after }: UserChanging): readonly Refusal[] {
-  if (before?.id !== asker.id) return []
-  const stays = after.role_number === before.role_number && after.active && same(after.permissions, before.permissions)
-  const message = 'Somebody else changes your role, your permissions and whether you are active.'
-  return stays ? [] : [refused('U3', 'right', 'role_number', message)]
+const permissionsHeld = rule<UserChanging, null>('U2 right permissions', {
+  holds: (changing) => foreignPermission(changing) === undefined,
+  message: (changing) => `You may not give ${foreignPermission(changing)}, which you do not hold.`,
+})
+
+const ownRightsStay = rule<UserChanging, null>('U3 right role_number', {
+  holds: ({ asker, before, after }) =>
+    before?.id !== asker.id ||
+    (after.role_number === before.role_number && after.active && same(after.permissions, before.permissions)),
+  message: 'Somebody else changes your role, your permissions and whether you are active.',
+})
+
+const growerHasClient = rule<UserChanging, null>('U4 input client', {
+  holds: ({ after: { role_number, client } }) => role_number !== roles.grower || client !== null,
+  message: 'Choose which client this user is.',
+})
+
+const brokerOfRoleOnly = rule<UserChanging, null>('U5 input broker', {
+  holds: ({ after: { role_number, broker } }) => role_number === roles.broker || broker === null,
+  message: 'Only the role Broker has a broker.',
+})
+
+const brokerWithoutClient = rule<UserChanging, null>('U5 input client', {
+  holds: ({ after: { role_number, client } }) => role_number !== roles.broker || client === null,
+  message: 'A broker has no client.',
+})
+
+/** Growers and brokers have nothing beyond their role, whatever they were before. What never had an effect may stay. */
+const nothingBeyondRole = rule<UserChanging, null>('U8 input permissions', {
+  holds: ({ before, after }) =>
+    isExtendable(after.role_number) ||
+    after.permissions.length === 0 ||
+    (before !== null && !isExtendable(before.role_number) && same(before.permissions, after.permissions)),
+  message: 'Clients and brokers may do nothing beyond their role: take away what was allowed beyond it.',
+})
+
+/** A permission that another holds and the asker does not: with their email or password, the asker would. */
+function permissionBeyond({ asker, before }: UserChanging): string | undefined {
+  if (before === null || before.id === asker.id) return undefined
+  return before.permissions.find((each) => mayAlso(before, each) && !mayAlso(asker, each))
 }
 
-/** U4–U5: a grower is somebody's, and a broker belongs to role 0 only. */
-const belonging = ({ after: { role_number, client, broker } }: UserChanging): readonly Refusal[] => [
-  ...(role_number === roles.grower && client === null
-    ? [refused('U4', 'input', 'client', 'Choose which client this user is.')]
-    : []),
-  ...(role_number !== roles.broker && broker !== null
-    ? [refused('U5', 'input', 'broker', 'Only the role Broker has a broker.')]
-    : []),
-  ...(role_number === roles.broker && client !== null
-    ? [refused('U5', 'input', 'client', 'A broker has no client.')]
-    : []),
+const mayTakeOver = (way: 'email' | 'password') => ({
+  holds: (changing: UserChanging) => changing.signIn !== way || permissionBeyond(changing) === undefined,
+  message: (changing: UserChanging) =>
+    `They hold ${permissionBeyond(changing)}, which you do not: somebody who does changes their email or password.`,
+})
+
+const emailByEqual = rule<UserChanging, null>('U9 right email', mayTakeOver('email'))
+const passwordByEqual = rule<UserChanging, null>('U9 right password', mayTakeOver('password'))
+
+const rights = [
+  roleWithinOwn,
+  permissionsHeld,
+  ownRightsStay,
+  growerHasClient,
+  brokerOfRoleOnly,
+  brokerWithoutClient,
+  nothingBeyondRole,
+  emailByEqual,
+  passwordByEqual,
 ]
 
-/** U8: growers and brokers have nothing beyond their role, whatever they were before. What never had an effect may stay. */
-function beyond({ before, after }: UserChanging): readonly Refusal[] {
-  if (isExtendable(after.role_number) || after.permissions.length === 0) return []
-  const hadNoEffect =
-    before !== null && !isExtendable(before.role_number) && same(before.permissions, after.permissions)
-  const message = 'Clients and brokers may do nothing beyond their role: take away what was allowed beyond it.'
-  return hadNoEffect ? [] : [refused('U8', 'input', 'permissions', message)]
-}
-
-/** U9: who sets another's email or password could sign in as them, so they may themselves all that the other may. */
-function takingOver({ asker, before, signIn }: UserChanging): readonly Refusal[] {
-  if (before === null || signIn === null || before.id === asker.id) return []
-  const more = before.permissions.find((each) => mayAlso(before, each) && !mayAlso(asker, each))
-  const message = `They hold ${more}, which you do not: somebody who does changes their email or password.`
-  return more === undefined ? [] : [refused('U9', 'right', signIn, message)]
-}
-
 /** What the rules about rights say against a change of a user, U1–U5, U8 and U9; empty where they say nothing. Decisions, section 2. */
-export const userRights = (changing: UserChanging): readonly Refusal[] =>
-  [above, foreign, own, belonging, beyond, takingOver].flatMap((rule) => rule(changing))
+export const userRights = (changing: UserChanging): readonly Refusal[] => broken(rights, changing, null)
+
+type Standing = Pick<UserRights, 'role_number' | 'active'>
+const isActiveAdministrator = ({ role_number, active }: Standing): boolean =>
+  role_number === roles.administrator && active
+
+/** Facts: whether another administrator is active. The step: what a user was, null for a new one, and becomes. */
+export const administratorRemains = rule<
+  { readonly another: boolean },
+  { readonly before: Standing | null; readonly after: Standing }
+>('U6 state status', {
+  holds: ({ another }, { before, after }) =>
+    another || before === null || !isActiveAdministrator(before) || isActiveAdministrator(after),
+  message: 'One active administrator always remains.',
+})
+
+interface Invited {
+  readonly active: boolean
+  readonly hasPassword: boolean
+  /** Why the server can't send mail, null where it can. */
+  readonly cannotSend: string | null
+}
+
+function notInvited({ active, hasPassword, cannotSend }: Invited): string | null {
+  if (!active) return 'This user is not active.'
+  if (hasPassword)
+    return 'They have a password already. Where it is forgotten, they ask for a new one on the sign-in page.'
+  return cannotSend
+}
+
+/** Who has no password yet can be invited. */
+export const mayBeInvited = rule<Invited, null>('U7 state status', {
+  holds: (invited) => notInvited(invited) === null,
+  message: (invited) => notInvited(invited) ?? '',
+})
+
+/** U1 to U9: what holds for users. */
+export const userRules = [...rights, administratorRemains, mayBeInvited]

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { toDirectedGraph } from 'xstate/graph'
 import { lifecycles } from '#machines/decide.ts'
 import { rulesOn } from '#machines/lifecycle.ts'
+import { recordRules } from '#machines/plainRecords.ts'
 import type { RuleKind } from '#machines/rule.ts'
+import { signInRules } from '#machines/signIn.ts'
+import { userRules } from '#machines/userRights.ts'
 import { laws } from '#tests/plant/laws/laws.ts'
 import { noticedBy } from '#tests/rules/noticedBy.ts'
 
@@ -14,14 +17,17 @@ const named = (folder: URL, ending: string): readonly string[] =>
 
 /** What RULES.md says: each id with its kind; the consequences F have none. */
 const written = new Map(
-  [...text('RULES.md', machines).matchAll(/^\| ([A-Z]\d+) \|(?: (input|right|state) \|)? .*\|$/gm)].map(
+  [...text('RULES.md', machines).matchAll(/^\| ([A-Z]\d+|image) \|(?: (input|right|state) \|)? .*\|$/gm)].map(
     ([, id = '', kind]) => [id, kind] as const,
   ),
 )
 const rules = [...written].filter(([, kind]) => kind !== undefined)
 const consequences = [...written].filter(([, kind]) => kind === undefined).map(([id]) => id)
 
-/** The rules that some transition of some machine carries, and the edges. */
+/** The rules of records without a lifecycle. */
+const plainRules = [...recordRules, ...signInRules, ...userRules]
+
+/** The rules that some transition of some machine carries, the edges, and the rules of no lifecycle. */
 function* inForce(): Generator<readonly [string, RuleKind]> {
   for (const { machine, edge } of Object.values(lifecycles)) {
     yield [edge, 'state']
@@ -29,13 +35,14 @@ function* inForce(): Generator<readonly [string, RuleKind]> {
       for (const transitions of state.transitions.values())
         for (const { guard } of transitions) for (const { id, kind } of rulesOn(guard)) yield [id, kind]
   }
+  for (const { id, kind } of plainRules) yield [id, kind]
 }
 
 /** The rules that some file of the machines writes down, in force or not. */
 function* inCode(): Generator<string> {
   for (const name of named(machines, '.ts')) {
     const code = text(name, machines)
-    for (const [, id = ''] of code.matchAll(/^const \w+ = rule<[^(]*\(\s*'([A-Z]\d+) /gm)) yield id
+    for (const [, id = ''] of code.matchAll(/^(?:export )?const \w+ = rule<[^(]*\(\s*'([A-Z]\d+|image) /gm)) yield id
     for (const [, id = ''] of code.matchAll(/(?:exists|dateInReach|instantInReach)<[^(]*\(\s*'([A-Z]\d+)'/g)) yield id
     for (const [, id = ''] of code.matchAll(/^ {2}edge: '([A-Z]\d+)'/gm)) yield id
   }
@@ -43,7 +50,10 @@ function* inCode(): Generator<string> {
 
 const tests = new URL('./', import.meta.url)
 const titles = named(tests, '.spec.ts').flatMap((name) =>
-  [...text(name, tests).matchAll(/\[([A-Z]\d+)\] should (refuse|allow)?/g)].map(([, id = '', verb]) => ({ id, verb })),
+  [...text(name, tests).matchAll(/\[([A-Z]\d+|image)\] should (refuse|allow)?/g)].map(([, id = '', verb]) => ({
+    id,
+    verb,
+  })),
 )
 
 const sorted = (ids: Iterable<string>): readonly string[] =>
@@ -51,7 +61,7 @@ const sorted = (ids: Iterable<string>): readonly string[] =>
 
 describe('The rulebook', () => {
   it('should number each rule once', () => {
-    const lines = [...text('RULES.md', machines).matchAll(/^\| ([A-Z]\d+) \|/gm)].map(([, id]) => id)
+    const lines = [...text('RULES.md', machines).matchAll(/^\| ([A-Z]\d+|image) \|/gm)].map(([, id]) => id)
     expect(lines).toEqual([...new Set(lines)])
     expect(lines).toHaveLength(written.size)
   })
@@ -95,7 +105,7 @@ describe('The rulebook', () => {
       .map((name) => text(name, tests))
       .join()
     const isThere = (by: string) =>
-      by.startsWith('`[') ? examples.includes(`it('${by.slice(1, -1)}'`) : laws.some(({ says }) => says === by)
+      by.startsWith('`[') ? examples.includes(`('${by.slice(1, -1)}'`) : laws.some(({ says }) => says === by)
     expect([...noticedBy.values()].filter((by) => !isThere(by))).toEqual([])
   })
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type UserRights, userRights } from '#machines/userRights.ts'
+import { broken } from '#machines/rule.ts'
+import { administratorRemains, mayBeInvited, type UserRights, userRights } from '#machines/userRights.ts'
 
 const user = (id: number, role_number: number, more: Partial<UserRights> = {}): UserRights => ({
   id,
@@ -20,7 +21,7 @@ const said = (
 ) => userRights({ asker, before, after, signIn }).map(({ rule, kind, field }) => [rule, kind, field].join(' '))
 
 describe('What a user may be beyond the role', () => {
-  it.each([0, 1])('[U8] is nothing for role %i, be it new, made so from staff, or given more', (role) => {
+  it.each([0, 1])('[U8] should refuse anything to role %i, be it new, made so from staff, or given more', (role) => {
     const wanted = ['U8 input permissions']
     const more = user(9, role, { permissions: ['print_label'] })
     expect(said(null, more)).toEqual(wanted)
@@ -29,26 +30,30 @@ describe('What a user may be beyond the role', () => {
     expect(said(user(9, 2, { permissions: ['print_label'] }), user(9, role))).toEqual([])
   })
 
-  it('[U8] does not stand in the way of ending what never had an effect', () => {
+  it('[U8] should allow ending what never had an effect', () => {
     const before = user(9, 1, { permissions: ['view_timeline'] })
     expect(said(before, { ...before, active: false })).toEqual([])
     expect(said(before, { ...before, permissions: [] })).toEqual([])
   })
 
-  it('[U2] is what the giver holds, or what had an effect before', () => {
+  it('[U2] should refuse what the giver does not hold, unless it had an effect before', () => {
     const wanted = ['U2 right permissions']
     const more = user(9, 2, { permissions: ['change_settings'] })
     expect(said(null, more)).toEqual(wanted)
+    expect(said({ ...more, role_number: 1, client: 1 }, more)).toEqual(wanted)
+  })
+
+  it('[U2] should allow what the giver holds, and what had an effect before', () => {
+    const more = user(9, 2, { permissions: ['change_settings'] })
     expect(said(null, more, { asker: administrator })).toEqual([])
     expect(said(more, { ...more, active: false })).toEqual([])
-    expect(said({ ...more, role_number: 1, client: 1 }, more)).toEqual(wanted)
   })
 })
 
 describe('The way somebody signs in', () => {
   const more = user(9, 2, { permissions: ['correct_bag', 'change_settings'] })
 
-  it.each(['email', 'password'] as const)('[U9] is changed by who may all that they may: the %s', (signIn) => {
+  it.each(['email', 'password'] as const)('[U9] should refuse the %s to whoever may less than its owner', (signIn) => {
     expect(said(more, more, { signIn })).toEqual([`U9 right ${signIn}`])
     expect(said(more, more, { signIn, asker: administrator })).toEqual([])
     expect(said(more, more, { signIn, asker: more })).toEqual([])
@@ -57,48 +62,98 @@ describe('The way somebody signs in', () => {
     ])
   })
 
-  it('[U9] is all that is kept from others', () => {
+  it('[U9] should allow everything else', () => {
     expect(said(more, { ...more, active: false })).toEqual([])
     expect(said(more, { ...more, permissions: [] })).toEqual([])
   })
 })
 
 describe('The role of a user', () => {
-  it('[U1] is given and taken by who stands as high, or higher', () => {
+  it('[U1] should refuse to give or take a role above one’s own', () => {
     const wanted = ['U1 right role_number']
     expect(said(null, user(9, 5))).toEqual(wanted)
     expect(said(user(9, 5), user(9, 2))).toEqual(wanted)
+  })
+
+  it('[U1] should allow a role up to one’s own', () => {
     expect(said(user(9, 4), user(9, 2))).toEqual([])
     expect(said(null, user(9, 4))).toEqual([])
     expect(said(user(9, 2), user(9, 3))).toEqual([])
   })
 
-  it('[U3] is nobody’s own to change, nor the permissions, nor whether one may sign in', () => {
+  it('[U3] should refuse one’s own role, permissions, and whether one may sign in', () => {
     const wanted = ['U3 right role_number']
     const mine = { ...manager, permissions: ['correct_bag'] }
     expect(said(mine, { ...mine, role_number: 3 }, { asker: mine })).toEqual(wanted)
     expect(said(mine, { ...mine, active: false }, { asker: mine })).toEqual(wanted)
     expect(said(mine, { ...mine, permissions: [] }, { asker: mine })).toEqual(wanted)
+  })
+
+  it('[U3] should allow what is no right, and others to be changed', () => {
+    const mine = { ...manager, permissions: ['correct_bag'] }
     expect(said(mine, { ...mine, client: null }, { asker: mine })).toEqual([])
     expect(said(user(9, 3), user(9, 2), { asker: mine })).toEqual([])
   })
 
-  it('[U4] is a grower’s for somebody’s people only', () => {
+  it('[U4] should refuse a grower without a client', () => {
     expect(said(null, { ...user(9, 1), client: null })).toEqual(['U4 input client'])
+  })
+
+  it('[U4] should allow a grower of a client, and staff of none', () => {
     expect(said(null, { ...user(9, 1), client: 3 })).toEqual([])
     expect(said(null, { ...user(9, 2), client: null })).toEqual([])
   })
 
-  it('[U5] is a broker’s with a broker and without a client', () => {
+  it('[U5] should refuse a broker to other roles, and a client to a broker', () => {
     expect(said(null, { ...user(9, 2), broker: 5 })).toEqual(['U5 input broker'])
-    expect(said(null, { ...user(9, 0), broker: 5 })).toEqual([])
     expect(said(null, { ...user(9, 0), client: 1 })).toEqual(['U5 input client'])
+  })
+
+  it('[U5] should allow a broker to role 0, and a client to staff', () => {
+    expect(said(null, { ...user(9, 0), broker: 5 })).toEqual([])
     expect(said(null, { ...user(9, 2), client: 1 })).toEqual([])
   })
 
-  it('[U9] is not asked about somebody who is new, nor about oneself', () => {
+  it('[U9] should allow somebody new, and oneself', () => {
     const more = user(9, 2, { permissions: ['change_settings'] })
     expect(said(null, user(9, 2), { signIn: 'email' })).toEqual([])
     expect(said(more, more, { signIn: 'password', asker: { ...more, permissions: [] } })).toEqual([])
+  })
+})
+
+describe('The administrators', () => {
+  const change = (another: boolean, before: UserRights | null, after: UserRights) =>
+    broken([administratorRemains], { another }, { before, after }).map(({ message }) => message)
+
+  it('[U6] should refuse to take the role from the last one, or to deactivate them', () => {
+    const wanted = ['One active administrator always remains.']
+    expect(change(false, administrator, user(1, 4))).toEqual(wanted)
+    expect(change(false, administrator, { ...administrator, active: false })).toEqual(wanted)
+  })
+
+  it('[U6] should allow it while another is active, and everything of others', () => {
+    expect(change(true, administrator, user(1, 4))).toEqual([])
+    expect(change(false, administrator, administrator)).toEqual([])
+    expect(change(false, { ...administrator, active: false }, user(1, 2))).toEqual([])
+    expect(change(false, manager, user(2, 2))).toEqual([])
+    expect(change(false, null, user(9, 2))).toEqual([])
+  })
+})
+
+describe('An invitation', () => {
+  const invited = { active: true, hasPassword: false, cannotSend: null }
+  const words = (facts: typeof invited | { cannotSend: string }) =>
+    broken([mayBeInvited], { ...invited, ...facts }, null).map(({ message }) => message)
+
+  it('[U7] should refuse who is not active, who has a password, and where no mail goes out', () => {
+    expect(words({ ...invited, active: false, hasPassword: true })).toEqual(['This user is not active.'])
+    expect(words({ ...invited, hasPassword: true })).toEqual([
+      'They have a password already. Where it is forgotten, they ask for a new one on the sign-in page.',
+    ])
+    expect(words({ cannotSend: 'No mail here.' })).toEqual(['No mail here.'])
+  })
+
+  it('[U7] should allow an active user without a password', () => {
+    expect(words(invited)).toEqual([])
   })
 })

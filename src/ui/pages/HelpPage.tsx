@@ -26,7 +26,16 @@ const lifecycles: readonly { readonly name: LifecycleName; readonly title: strin
   { name: 'shipment', title: t('Shipment'), group: 'S' },
 ]
 
-const chapters = [...lifecycles, { title: t('What follows by itself'), group: 'F' }]
+/** The rules of no lifecycle; `image` has no number. */
+const others = [
+  { title: t('Names, references, images and signing in'), groups: ['N', 'D', 'i'] },
+  { title: t('Users'), groups: ['U'] },
+]
+const chapters = [
+  ...lifecycles.map(({ title, group }) => ({ title: t('Rules: {record}', { record: title }), groups: [group] })),
+  { title: t('What follows by itself'), groups: ['F'] },
+  ...others.map(({ title, groups }) => ({ title: t('Rules: {record}', { record: title }), groups })),
+]
 const parts = [
   t('A day at the plant'),
   t('From step to step'),
@@ -54,9 +63,9 @@ export function HelpPage() {
         <LifecycleSection key={name} title={title} name={name} texts={texts} />
       ))}
       <h2 className="scroll-mt-20 pt-3 text-xl/7 font-bold">{t('The rules')}</h2>
-      {chapters.map(({ title, group }) => (
-        <Section key={group} title={group === 'F' ? title : t('Rules: {record}', { record: title })}>
-          <RuleList rules={rules.filter((rule) => rule.group === group)} />
+      {chapters.map(({ title, groups }) => (
+        <Section key={title} title={title}>
+          <RuleList rules={rules.filter((rule) => groups.includes(rule.group))} />
         </Section>
       ))}
       <h2 className="scroll-mt-20 pt-3 text-xl/7 font-bold">{t('Keys, scanning and labels')}</h2>

@@ -21,19 +21,25 @@ const kinds = ['client', 'variety', 'broker', 'user', 'order', 'orchard', 'batch
 /** What can stand in a blank of the code, where it is not a number. */
 const fills: Readonly<Record<string, readonly string[]>> = {
   kind: kinds,
-  "field.replace('preferred_', '')": kinds,
   'about.entity': ['bag', 'lot', 'wagon', 'plant'],
-  "counted.join(' and ')": ['orders', 'lots and dryer events', 'clients and orchards and users', 'batches and wagons'],
+  "referredBy.join(' and ')": [
+    'orders',
+    'lots and dryer events',
+    'clients and orchards and users',
+    'batches and wagons',
+  ],
   "roleNames[asker.role_number] ?? ''": roleNames,
-  given: ['correct_bag'],
-  more: ['correct_bag'],
+  'foreignPermission(changing)': ['correct_bag'],
+  'permissionBeyond(changing)': ['correct_bag'],
+  ask: ['Ask for a new link on the sign-in page, or for another invitation.'],
   method: ['PUT'],
   'key.slice(0, 40)': ['grade'],
   "statuses.join(', ')": ['Drying, Ready'],
 }
 
-/** What these say is asked of the rules themselves. */
-const lifecycleFiles = readdirSync('src/machines').filter((name) => name !== 'userRights.ts')
+/** What the files of the lifecycles say is asked of their rules themselves. */
+const plainFiles = ['plainRecords.ts', 'signIn.ts', 'userRights.ts']
+const lifecycleFiles = readdirSync('src/machines').filter((name) => !plainFiles.includes(name))
 
 const finished = (sentence: string): readonly string[] => {
   const [, blank] = /\$\{([^}]*)\}/.exec(sentence) ?? []

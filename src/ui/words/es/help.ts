@@ -45,6 +45,7 @@ export const help = {
   'From step to step': 'De paso en paso',
   'The rules': 'Las reglas',
   'Rules: {record}': 'Reglas: {record}',
+  'Names, references, images and signing in': 'Nombres, referencias, imágenes y acceso',
   'Keys, scanning and labels': 'Teclas, escaneo y etiquetas',
   'a step': 'un paso',
   'a correction': 'una corrección',

@@ -143,4 +143,34 @@ export const rulebook = {
     'Al regresar un remolque de Descargado se elimina la tanda de secado en Cargando que queda sin carga, lectura, evento de secadora ni bolsa.',
   'A merge numbers the bags of the lot being filled on in the reopened one, makes their printed labels stale and removes the emptied lot.':
     'Al unir, las bolsas del lote que se llenaba reciben los números siguientes en el lote reabierto, sus etiquetas impresas quedan viejas y el lote vacío se elimina.',
+
+  'A variety or drying bin has a name of its own, capitals or not.':
+    'Una variedad o un bin de secado tiene un nombre propio, con mayúsculas o sin ellas.',
+  'A record that is named exists, and is seen by who names it.':
+    'Un registro que se nombra existe, y lo puede ver quien lo nombra.',
+  'An email address signs in one user.': 'Con un correo entra un solo usuario.',
+  'An orchard with orders stays with its client.': 'Un huerto con pedidos se queda con su productor.',
+  'The printed link makes an administrator once, within a day, while none can sign in.':
+    'El enlace impreso crea a un administrador una vez, en menos de un día, mientras ninguno pueda entrar.',
+  'A mailed link chooses one password, in its time.':
+    'Un enlace enviado por correo sirve para elegir una contraseña, dentro de su plazo.',
+  "A password is none of the commonest, not its owner's address and not the plant's name.":
+    'Una contraseña no es de las más comunes, ni el correo de su dueño, ni el nombre de la planta.',
+  'Removed only while nothing refers to it.': 'Se elimina solo mientras nada lo usa.',
+  'An image is a PNG or JPEG within its bounds.': 'Una imagen es PNG o JPEG y no pasa de su límite.',
+
+  'Nobody gives, or changes, a role above their own.': 'Nadie da ni cambia un rol por encima del suyo.',
+  'Nobody gives a permission that they do not hold.': 'Nadie da un permiso que no tiene.',
+  'Nobody changes their own role, permissions or whether they are active.':
+    'Nadie cambia su propio rol, sus permisos ni si está activo.',
+  'A user of the role Client has a client.': 'Un usuario con el rol de productor tiene un productor.',
+  'Only a broker has a broker, and it has no client.':
+    'Solo un corredor tiene empresa corredora, y no tiene productor.',
+  'One active administrator always remains.': 'Siempre queda un administrador activo.',
+  'Invited is who is active and has no password, where mail can be sent.':
+    'Se invita a quien está activo y no tiene contraseña, si se puede enviar correo.',
+  'Clients and brokers may do nothing beyond their role.':
+    'Los productores y los corredores no pueden nada más allá de su rol.',
+  "Another's email or password is set by somebody who may all that they may.":
+    'El correo o la contraseña de otra persona los cambia quien puede todo lo que ella puede.',
 } as const

@@ -1,0 +1,67 @@
+import { rule } from './rule.ts'
+
+/** Facts: the user who signs in by the address, null where nobody does. The step: whose it is to be, null for somebody new. */
+export const emailFree = rule<{ readonly holder: number | null }, { readonly user: number | null }>('N3 input email', {
+  holds: ({ holder }, { user }) => holder === null || holder === user,
+  message: 'A user with this email address exists already.',
+})
+
+/** Facts: whether no administrator can sign in, and the link is the one that the server printed, unused and in its time. */
+export const firstAdministratorWanted = rule<{ readonly isWanted: boolean }, null>('N5 input token', {
+  holds: ({ isWanted }) => isWanted,
+  message:
+    'This link was used or is too old. Start the server again: it prints a new one as long as no administrator can sign in.',
+})
+
+/** How a link that chooses a password stands; `inactive` is the account it is for. */
+export type LinkState = 'good' | 'unknown' | 'inactive' | 'used' | 'expired'
+
+const ask = 'Ask for a new link on the sign-in page, or for another invitation.'
+const linkWords: Readonly<Record<LinkState, string>> = {
+  good: '',
+  unknown: `This link is not complete, or not known here. Open it from the mail again. ${ask}`,
+  inactive: 'This account is not active. Ask the plant to activate it.',
+  used: `This link was used already, or a newer one was. ${ask}`,
+  expired: `This link is too old. ${ask}`,
+}
+
+export const linkGood = rule<{ readonly link: LinkState }, null>('N6 input token', {
+  holds: ({ link }) => link === 'good',
+  message: ({ link }) => linkWords[link],
+})
+
+/** Letters and digits in lower case, without the digits at the end: `Pecan-Yard 2026!` is the name Pecanyard. */
+const bare = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .replace(/\d+$/, '')
+
+interface PasswordFacts {
+  /** Whether it is one of the commonest: the list of them is the server's. */
+  readonly isCommon: boolean
+  /** Names that anybody would try: the plant's, the company's. */
+  readonly names: readonly string[]
+}
+
+interface ChosenPassword {
+  readonly password: string
+  /** The address of the person whose it is to be. */
+  readonly email: string
+}
+
+const isNear = ({ names }: PasswordFacts, { password, email }: ChosenPassword): boolean =>
+  ['pecanyard', email, email.split('@')[0] ?? '', ...names].some(
+    (name) => bare(name) !== '' && bare(name) === bare(password),
+  )
+
+export const passwordUncommon = rule<PasswordFacts, ChosenPassword>('N8 input password', {
+  holds: (facts, chosen) => !facts.isCommon && !isNear(facts, chosen),
+  message: ({ isCommon }) =>
+    isCommon
+      ? 'This password is one of those that are tried first. Choose another.'
+      : "This password is your email address or the plant's name. Choose another.",
+})
+
+/** N3, N5, N6 and N8: what holds for signing in. */
+export const signInRules = [emailFree, firstAdministratorWanted, linkGood, passwordUncommon]

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import {
+  nameFree,
+  noSuchRecord,
+  nothingRefers,
+  orchardStays,
+  referenceExists,
+  settingIsImage,
+  signatureIsImage,
+} from '#machines/plainRecords.ts'
+import { broken } from '#machines/rule.ts'
+
+const words = (refusals: ReturnType<typeof broken>) => refusals.map(({ field, message }) => `${field}: ${message}`)
+
+describe('The name of a variety or drying bin', () => {
+  const named = [
+    { id: 1, name: 'Desirable' },
+    { id: 2, name: 'Elliott' },
+  ]
+  const rename = (id: number | null, name: string | undefined) => words(broken([nameFree], { named }, { id, name }))
+
+  it('[N1] should refuse one that another has, capitals and blanks or not', () => {
+    expect(rename(null, ' desirable')).toEqual(['name: This name is taken.'])
+    expect(rename(2, 'Desirable')).toEqual(['name: This name is taken.'])
+  })
+
+  it('[N1] should allow a new one, its own, and none where it stays', () => {
+    expect([rename(null, 'Pawnee'), rename(1, 'DESIRABLE'), rename(2, undefined)]).toEqual([[], [], []])
+  })
+})
+
+describe('A record that is named', () => {
+  const name = (id: number | null) =>
+    words(broken([referenceExists('preferred_broker', 'broker')], { known: { broker: [4] } }, id))
+
+  it('[N2] should refuse one that is not there', () => {
+    expect(name(9)).toEqual(['preferred_broker: There is no broker 9.'])
+    expect(words(noSuchRecord('batch', 'batch', 9))).toEqual(['batch: There is no batch 9.'])
+  })
+
+  it('[N2] should allow one that is there, and none', () => {
+    expect([name(4), name(null)]).toEqual([[], []])
+  })
+})
+
+describe('The client of an orchard', () => {
+  const move = (order: number | null, client: number | undefined) =>
+    words(broken([orchardStays], { client: 1, order }, client))
+
+  it('[N4] should refuse another one once there is an order', () => {
+    expect(move(1004, 2)).toEqual(['client: Order 1004 is of this orchard: its client stays.'])
+  })
+
+  it('[N4] should allow another one before, and what it is already', () => {
+    expect([move(null, 2), move(1004, 1), move(1004, undefined)]).toEqual([[], [], []])
+  })
+})
+
+describe('The removal of a record', () => {
+  const remove = (...referredBy: readonly string[]) => words(broken([nothingRefers], { referredBy }, null))
+
+  it('[D1] should refuse while other records refer to it', () => {
+    expect(remove('orders', 'users')).toEqual(["status: It can't be removed: orders and users refer to it."])
+  })
+
+  it('[D1] should allow what nothing refers to', () => {
+    expect(remove()).toEqual([])
+  })
+})
+
+describe('An image', () => {
+  it('[image] should refuse what is none, as a signature or in the settings', () => {
+    expect(words(broken([signatureIsImage, settingIsImage('company_icon')], { isImage: false }, null))).toEqual([
+      'signature: Sign here first.',
+      'company_icon: Choose a PNG or JPEG image of at most 512 KiB and 4,096 pixels a side.',
+    ])
+  })
+
+  it('[image] should allow one', () => {
+    expect(broken([signatureIsImage, settingIsImage('company_icon')], { isImage: true }, null)).toEqual([])
+  })
+})

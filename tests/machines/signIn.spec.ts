@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { broken } from '#machines/rule.ts'
+import { emailFree, firstAdministratorWanted, linkGood, type LinkState, passwordUncommon } from '#machines/signIn.ts'
+
+describe('An email address', () => {
+  const take = (holder: number | null, user: number | null) =>
+    broken([emailFree], { holder }, { user }).map(({ message }) => message)
+
+  it('[N3] should refuse one that signs in somebody else', () => {
+    const wanted = ['A user with this email address exists already.']
+    expect([take(3, null), take(3, 4)]).toEqual([wanted, wanted])
+  })
+
+  it('[N3] should allow a free one, and the one that they have', () => {
+    expect([take(null, null), take(3, 3)]).toEqual([[], []])
+  })
+})
+
+describe('The link that makes the first administrator', () => {
+  const open = (isWanted: boolean) => broken([firstAdministratorWanted], { isWanted }, null).map(({ field }) => field)
+
+  it('[N5] should refuse once somebody administers, or it was used or is too old', () => {
+    expect(open(false)).toEqual(['token'])
+  })
+
+  it('[N5] should allow the printed one in its time', () => {
+    expect(open(true)).toEqual([])
+  })
+})
+
+describe('The link that chooses a password', () => {
+  const open = (link: LinkState) => broken([linkGood], { link }, null).map(({ message }) => message)
+
+  it.each([
+    ['unknown', 'This link is not complete, or not known here.'],
+    ['inactive', 'This account is not active.'],
+    ['used', 'This link was used already, or a newer one was.'],
+    ['expired', 'This link is too old.'],
+  ] as const)('[N6] should refuse one that is %s, and say what to do', (state, words) => {
+    expect(open(state)).toEqual([expect.stringContaining(words)])
+    expect(open(state)).toEqual([expect.stringMatching(/(?:Ask for a new link|Ask the plant)/)])
+  })
+
+  it('[N6] should allow one in its time', () => {
+    expect(open('good')).toEqual([])
+  })
+})
+
+describe('A password', () => {
+  const choose = (password: string, isCommon = false) =>
+    broken(
+      [passwordUncommon],
+      { isCommon, names: ['Red River Pecans', ''] },
+      { password, email: 'ana.lopez@example.com' },
+    ).map(({ message }) => message)
+
+  it('[N8] should refuse what is tried first', () => {
+    expect(choose('correct-horse', true)).toEqual([
+      'This password is one of those that are tried first. Choose another.',
+    ])
+  })
+
+  it.each(['Pecan-Yard 2026!', 'ana.lopez@example.com', 'Ana Lopez 12', 'redriverpecans'])(
+    '[N8] should refuse the address and the names of the plant: %s',
+    (password) => {
+      expect(choose(password)).toEqual(["This password is your email address or the plant's name. Choose another."])
+    },
+  )
+
+  it.each(['four quiet brown pecans', '!!! ??? ---'])('[N8] should allow another one: %s', (password) => {
+    expect(choose(password)).toEqual([])
+  })
+})
