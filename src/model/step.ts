@@ -66,6 +66,13 @@ export function stepRequest(step: Step, method?: Method): StepRequest {
   return { method: chosen, path, body: empty ? undefined : { ...call.fixed, ...body } }
 }
 
+/**
+ * A step of which nothing is typed yet, only what it is about: its record's `id`, or the records that a new one is to
+ * belong to. Only rules that look at no typed field can be asked about it (`standingRefusalsOf`).
+ */
+export const bareStep = (entity: LifecycleName, type: string, about: Readonly<Record<string, number>>): Step =>
+  ({ entity, type, ...about }) as unknown as Step
+
 export type ReadStep = { readonly step: Step } | { readonly errors: FieldErrors }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>

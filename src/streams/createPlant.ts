@@ -208,6 +208,7 @@ export function createPlant({
     networkBack$: createNetworkBack(listening.connection, scheduler),
     abandon: api.abandon,
     refusalsOf: deciding.refusalsOf,
+    standingRefusalsOf: deciding.standingRefusalsOf,
     questionOf: deciding.questionOf,
     needs: deciding.needs,
     news: deciding.news,

@@ -1,5 +1,5 @@
 import type { SchedulerLike } from 'rxjs'
-import { type Question, refusalsOf } from '#machines/decide.ts'
+import { type Question, refusalsOf, standingRefusalsOf } from '#machines/decide.ts'
 import type { Refusal } from '#machines/rule.ts'
 import { type Moment, momentOf } from '#model/clock.ts'
 import { listNames } from '#model/commit.ts'
@@ -17,6 +17,7 @@ import type { World } from './world.ts'
 export interface Deciding {
   readonly questionOf: (step: Step) => Question | null
   readonly refusalsOf: (step: Step) => readonly Refusal[] | null
+  readonly standingRefusalsOf: (step: Step) => readonly Refusal[] | null
   readonly needs: (step: Step) => Readable<unknown>
   readonly news: Readable<number>
 }
@@ -70,18 +71,21 @@ export function createDeciding({ lists, values, details, self, scheduler }: Deci
     return world === null ? null : questionOf(world, step)
   }
 
+  function refusedBy(step: Step, rules: typeof refusalsOf): readonly Refusal[] | null {
+    const world = worldNow()
+    if (world === null) return null
+    const unknown = unknownStatusOf(world, step)
+    if (unknown !== null) return [noSuchStatus(unknown)]
+    const asked = questionOf(world, step)
+    if (asked !== null) return rules(asked)
+    return detailOf(step)?.get().status === 'failed' ? [notLoaded] : null
+  }
+
   return {
     news,
     questionOf: question,
-    refusalsOf(step) {
-      const world = worldNow()
-      if (world === null) return null
-      const unknown = unknownStatusOf(world, step)
-      if (unknown !== null) return [noSuchStatus(unknown)]
-      const asked = questionOf(world, step)
-      if (asked !== null) return refusalsOf(asked)
-      return detailOf(step)?.get().status === 'failed' ? [notLoaded] : null
-    },
+    refusalsOf: (step) => refusedBy(step, refusalsOf),
+    standingRefusalsOf: (step) => refusedBy(step, standingRefusalsOf),
     needs(step) {
       return detailOf(step) ?? nothing
     },

@@ -74,6 +74,8 @@ export interface Plant {
    * Null while what it is decided on is not all loaded (a batch's readings and dryer events): not yet, and not for a reason.
    */
   readonly refusalsOf: (step: Step) => readonly Refusal[] | null
+  /** The part of `refusalsOf` that stands whatever is typed in the step; it may be a `bareStep`. */
+  readonly standingRefusalsOf: (step: Step) => readonly Refusal[] | null
   /** A step with what it is decided on, as far as it is held here; null as with `refusalsOf`. */
   readonly questionOf: (step: Step) => Question | null
   /** What has to be loaded before a step can be decided on; loaded while somebody subscribes. */

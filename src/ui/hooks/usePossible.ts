@@ -1,0 +1,97 @@
+import { useMemo } from 'react'
+import { type Next, type NextFields, nextOfRecord, stepsInStatus } from '#machines/next.ts'
+import type { Cure, Refusal } from '#machines/rule.ts'
+import { can, type Permission } from '#model/roles.ts'
+import { bareStep, type LifecycleName, type Step, stepCallOf, steps } from '#model/step.ts'
+import type { Self } from '#model/user.ts'
+import type { Plant } from '#streams/plant.ts'
+import { listOfStep } from '#streams/replies.ts'
+import { usePlant } from './PlantProvider.tsx'
+import { useReadable } from './useReadable.ts'
+import { useSelected } from './useSelected.ts'
+import { useSelf } from './useSelf.ts'
+
+/** A step that a record's status has. `refusals` stand whatever is typed; null while what they hang on is loaded. */
+export interface PossibleStep {
+  readonly step: string
+  readonly permission: Permission
+  readonly refusals: readonly Refusal[] | null
+  /** The first thing that would help. */
+  readonly cure: Cure | undefined
+}
+
+export interface Possible {
+  /** Null where the record is not held, too. */
+  readonly next: Next | null
+  readonly steps: readonly PossibleStep[]
+}
+
+/** What is next with a record, and every step that its status has, with what stands in the way. */
+export function usePossible(entity: LifecycleName, id: number): Possible {
+  const plant = usePlant()
+  useReadable(useMemo(() => plant.needs(bareStep(entity, '', { id })), [plant, entity, id]))
+  const news = useReadable(plant.news)
+  // oxlint-disable-next-line react/exhaustive-deps -- `news` says when to ask again.
+  return useMemo(() => possible(plant, entity, id), [plant, entity, id, news])
+}
+
+const possible = (plant: Plant, entity: LifecycleName, id: number): Possible => ({
+  next: nextIn(plant, entity, id),
+  steps: typesIn(plant, entity, id).map((type) => possibleStep(plant, bareStep(entity, type, { id }))),
+})
+
+function possibleStep(plant: Plant, step: Step): PossibleStep {
+  const refusals = plant.standingRefusalsOf(step)
+  const cure = refusals?.flatMap((refusal) => refusal.cure ?? [])[0]
+  return { step: step.type, permission: stepCallOf(step).permission, refusals, cure }
+}
+
+/** Every step that the record's status has; all there are where a server does not say the status. */
+function typesIn(plant: Plant, entity: LifecycleName, id: number): readonly string[] {
+  const record = plant.record(listOfStep[entity], id)
+  if (record === undefined) return []
+  return record.status === null ? Object.keys(steps[entity]) : stepsInStatus(entity, record.status)
+}
+
+/** Whether who is signed in may take a step with a record now, as far as can be told before anything is typed. */
+export function useMay(entity: LifecycleName, id: number, type: string): boolean {
+  const plant = usePlant()
+  const self = useSelf()
+  return useSelected(
+    plant.news,
+    () => typesIn(plant, entity, id).includes(type) && may(plant, self, bareStep(entity, type, { id })),
+  )
+}
+
+/** The same for steps that make a record, asked with a `bareStep` of what it is to belong to. */
+export function useMayTake(): (step: Step) => boolean {
+  const plant = usePlant()
+  const self = useSelf()
+  useReadable(plant.news)
+  return (step) => may(plant, self, step)
+}
+
+/** What is still being loaded is in nobody's way. */
+const may = (plant: Plant, self: Self | null, step: Step): boolean =>
+  can(self, stepCallOf(step).permission) && (plant.standingRefusalsOf(step) ?? []).length === 0
+
+/** `nextOfRecord` of a record that is held. */
+function nextIn(plant: Plant, entity: LifecycleName, id: number): Next | null {
+  switch (entity) {
+    case 'wagon':
+      return nextOfHeld(entity, plant.record('wagons', id))
+    case 'batch':
+      return nextOfHeld(entity, plant.record('batches', id))
+    case 'lot':
+      return nextOfHeld(entity, plant.record('lots', id))
+    case 'order':
+      return nextOfHeld(entity, plant.record('orders', id))
+    case 'shipment':
+      return nextOfHeld(entity, plant.record('shipments', id))
+    case 'bag':
+      return nextOfHeld(entity, plant.record('bags', id))
+  }
+}
+
+const nextOfHeld = <E extends LifecycleName>(entity: E, record: NextFields[E] | undefined): Next | null =>
+  record === undefined ? null : nextOfRecord(entity, record)

@@ -1,0 +1,60 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { bareStep, type LifecycleName } from '#model/step.ts'
+import { onPlant } from '#tests/ui/forms/onPlant.tsx'
+import { useMay, useMayTake, usePossible } from '#ui/hooks/usePossible.ts'
+
+const order = { id: 1, order_number: 31, client: 1, orchard: { id: 1, name: 'Ridge' }, variety: 1, status: 'Ready' }
+const days = { harvested_at: '2026-11-20', arrived_at: '2026-11-20' }
+const wagon = { id: 5, wagon_id: 'B12', order: 1, client: 1, drying_bin: [3], status: 'Unloaded', ...days }
+const batch = { id: 9, batch_number: 9, order: 1, drying_bin: 3, status: 'Drying' }
+const lot = { id: 8, lot_number: 1042, order: 1, grade: 'B Grade', status: 'Sold' }
+const weights = { clean_gross: 2000, clean_tare: 35 }
+const bag = { id: 4, bag_number: 1, lot: 8, batch: 9, grade: 'B Grade', type: 'Super Sack', ...weights }
+const tables = { orders: [order], wagons: [wagon], batches: [batch], lots: [lot], bags: [{ ...bag, status: 'In lot' }] }
+
+/** What is possible, as `next step → status | step permission rules cure`. */
+function Possible({ entity, id }: { entity: LifecycleName; id: number }) {
+  const { next, steps } = usePossible(entity, id)
+  const told = steps.map(({ step, permission, refusals, cure }) =>
+    [step, permission, ...(refusals ?? ['…']).map((each) => (typeof each === 'string' ? each : each.rule)), cure?.step]
+      .filter(Boolean)
+      .join(' '),
+  )
+  return <p>{[next && `${next.step} → ${next.towards}`, ...told].join(' | ')}</p>
+}
+
+const said = async (entity: LifecycleName, id: number, role = 3) => {
+  await onPlant(<Possible entity={entity} id={id} />, tables, { role })
+  return screen.findByText(/\|/)
+}
+
+describe('what is possible with a record', () => {
+  it('[W5] is its next step, and each step of its status with its permission, what refuses it and the cure', async () => {
+    expect((await said('wagon', 5)).textContent).toBe(
+      'notify → Complete | notify change_wagon | complete change_wagon W5 notify | note change_wagon | stepBack correct_status',
+    )
+  })
+
+  it('[B2] waits for the readings that it hangs on', async () => {
+    const shown = await said('batch', 9)
+    expect(await screen.findByText(/makeReady change_batch B2 takeReading \|/)).toBe(shown)
+  })
+
+  it('[K3] is refused of a bag in a Sold lot before anything is typed', async () => {
+    expect((await said('bag', 4)).textContent).toContain(
+      'load change_bag | correct correct_bag K3 | void change_bag K3',
+    )
+  })
+
+  it('[W8] is asked of a record that is to be made, too', async () => {
+    function May() {
+      const may = useMayTake()
+      const fixing = useMay('bag', 4, 'correct')
+      const asked = [bareStep('wagon', 'arrive', { order: 1 }), bareStep('batch', 'open', { order: 1 })]
+      return <p>{[...asked.map(may), fixing, useMay('wagon', 5, 'notify'), useMay('wagon', 5, 'unload')].join(' ')}</p>
+    }
+    await onPlant(<May />, tables)
+    expect(screen.getByText('false true false true false')).toBeTruthy()
+  })
+})
