@@ -1,95 +1,94 @@
+import type { Next } from '#machines/next.ts'
 import type { Batch } from '#model/batch.ts'
 import type { Lot } from '#model/lot.ts'
 import type { Order } from '#model/order.ts'
-import { can, type Holder } from '#model/roles.ts'
+import { can, type Holder, isStaff } from '#model/roles.ts'
 import type { Shipment } from '#model/shipment.ts'
 import type { Wagon } from '#model/wagon.ts'
 import type { StepIcon } from '#ui/parts/stepIcons.ts'
 import { t } from '#ui/words/words.ts'
 
 /** A next step in words, with its icon. */
-export interface Next {
+export interface NextWords {
   readonly words: string
   readonly icon: StepIcon
 }
 
-export function wagonNext({ status, wagon_id, notified_at }: Wagon): Next | null {
-  switch (status) {
-    case 'Arrived':
-      return { words: t('Pre-clean wagon {wagon}', { wagon: wagon_id }), icon: 'preClean' }
-    case 'Pre-cleaning':
-      return { words: t('Unload wagon {wagon}', { wagon: wagon_id }), icon: 'unload' }
-    case 'Unloaded':
-      return notified_at === null
-        ? { words: t('Notify client of wagon {wagon}', { wagon: wagon_id }), icon: 'notify' }
-        : { words: t('Complete wagon {wagon}', { wagon: wagon_id }), icon: 'complete' }
-    case 'Complete':
-    default:
-      return null
-  }
+type WordsFor<T> = Readonly<Record<string, (record: T) => NextWords>>
+
+/** The words for what is next with a wagon, by the step. */
+const wagonWords: WordsFor<Wagon> = {
+  preClean: ({ wagon_id }) => ({ words: t('Pre-clean wagon {wagon}', { wagon: wagon_id }), icon: 'preClean' }),
+  unload: ({ wagon_id }) => ({ words: t('Unload wagon {wagon}', { wagon: wagon_id }), icon: 'unload' }),
+  notify: ({ wagon_id }) => ({ words: t('Notify client of wagon {wagon}', { wagon: wagon_id }), icon: 'notify' }),
+  complete: ({ wagon_id }) => ({ words: t('Complete wagon {wagon}', { wagon: wagon_id }), icon: 'complete' }),
 }
 
-export function batchNext(batch: Batch): Next | null {
-  const { status, batch_number, pre_dried, start_count, stop_count, reading_count } = batch
-  switch (status) {
-    case 'Loading':
-      return pre_dried
-        ? { words: t('Make batch {number} Ready', { number: batch_number }), icon: 'makeReady' }
-        : { words: t('Start drying batch {number}', { number: batch_number }), icon: 'startDrying' }
-    case 'Drying':
-      if (reading_count === 0)
-        return { words: t('Take a reading of batch {number}', { number: batch_number }), icon: 'takeReading' }
-      if (reading_count === null || start_count === null || start_count > (stop_count ?? 0))
-        return { words: t('Add a reading or stop to batch {number}', { number: batch_number }), icon: 'takeReading' }
-      return { words: t('Make batch {number} Ready', { number: batch_number }), icon: 'makeReady' }
-    case 'Ready':
-      return { words: t('Start sorting batch {number}', { number: batch_number }), icon: 'startSorting' }
-    case 'Sorting':
-      return { words: t('Add bags of batch {number}', { number: batch_number }), icon: 'addBags' }
-    case 'Complete':
-    default:
-      return null
-  }
+const batchWords: WordsFor<Batch> = {
+  startDrying: ({ batch_number: number }) => ({
+    words: t('Start drying batch {number}', { number }),
+    icon: 'startDrying',
+  }),
+  takeReading: ({ batch_number: number }) => ({
+    words: t('Take a reading of batch {number}', { number }),
+    icon: 'takeReading',
+  }),
+  recordDryerEvent: ({ batch_number: number }) => ({
+    words: t('Add a reading or stop to batch {number}', { number }),
+    icon: 'takeReading',
+  }),
+  makeReady: ({ batch_number: number }) => ({ words: t('Make batch {number} Ready', { number }), icon: 'makeReady' }),
+  startSorting: ({ batch_number: number }) => ({
+    words: t('Start sorting batch {number}', { number }),
+    icon: 'startSorting',
+  }),
+  // All its bags come first, and are weighed in the same dialog.
+  complete: ({ batch_number: number }) => ({ words: t('Add bags of batch {number}', { number }), icon: 'addBags' }),
 }
 
-export function lotNext({ status, lot_number, notified_at }: Lot): Next | null {
-  switch (status) {
-    case 'Sorting':
-      return { words: t('Make lot {number} Ready', { number: lot_number }), icon: 'makeReady' }
-    case 'Ready':
-      return notified_at === null
-        ? { words: t('Notify client of lot {number}', { number: lot_number }), icon: 'notify' }
-        : { words: t('Measure and sell lot {number}', { number: lot_number }), icon: 'sell' }
-    case 'Sold':
-      return { words: t('Measurements of lot {number}', { number: lot_number }), icon: 'measure' }
-    default:
-      return null
-  }
+const lotWords: WordsFor<Lot> = {
+  makeReady: ({ lot_number: number }) => ({ words: t('Make lot {number} Ready', { number }), icon: 'makeReady' }),
+  notify: ({ lot_number: number }) => ({ words: t('Notify client of lot {number}', { number }), icon: 'notify' }),
+  sell: ({ lot_number: number }) => ({ words: t('Measure and sell lot {number}', { number }), icon: 'sell' }),
+  measure: ({ lot_number: number }) => ({ words: t('Measurements of lot {number}', { number }), icon: 'measure' }),
 }
 
-/** What a broker or a grower may do with a lot that is offered; nobody else comes here. */
-export function purchaseNext({ status, lot_number, notified_at }: Lot, self: Holder | null): Next | null {
-  if (status === 'Sorting' || notified_at === null) return null
-  if (can(self, 'confirm_purchaser'))
-    return status === 'Ready'
-      ? { words: t('Confirm purchaser of lot {number}', { number: lot_number }), icon: 'sell' }
-      : null
-  if (!can(self, 'purchase_lot')) return null
-  return status === 'Ready'
-    ? { words: t('Buy lot {number}', { number: lot_number }), icon: 'buy' }
-    : { words: t('Edit our figures of lot {number}', { number: lot_number }), icon: 'measure' }
+const growersWords: WordsFor<Lot> = {
+  sell: ({ lot_number: number }) => ({ words: t('Confirm purchaser of lot {number}', { number }), icon: 'sell' }),
 }
 
-export function orderNext({ status, order_number, invoice_number }: Order): Next | null {
-  if (status !== 'Complete') return null
-  return invoice_number === ''
-    ? { words: t('Invoice order {number}', { number: order_number }), icon: 'invoice' }
-    : { words: t('Change the invoice of order {number}', { number: order_number }), icon: 'invoice' }
+const brokersWords: WordsFor<Lot> = {
+  sell: ({ lot_number: number }) => ({ words: t('Buy lot {number}', { number }), icon: 'buy' }),
+  measure: ({ lot_number: number }) => ({ words: t('Edit our figures of lot {number}', { number }), icon: 'measure' }),
 }
 
-export function shipmentNext({ status, shipment_number, bag_count }: Shipment): Next | null {
-  if (status !== 'Open') return null
-  return bag_count === 0
-    ? { words: t('Add a bag to shipment {number}', { number: shipment_number }), icon: 'load' }
-    : { words: t('Sign shipment {number}', { number: shipment_number }), icon: 'sign' }
+const orderWords: WordsFor<Order> = {
+  change: ({ order_number: number, invoice_number }) => ({
+    words:
+      invoice_number === ''
+        ? t('Invoice order {number}', { number })
+        : t('Change the invoice of order {number}', { number }),
+    icon: 'invoice',
+  }),
 }
+
+const shipmentWords: WordsFor<Shipment> = {
+  load: ({ shipment_number: number }) => ({ words: t('Add a bag to shipment {number}', { number }), icon: 'load' }),
+  sign: ({ shipment_number: number }) => ({ words: t('Sign shipment {number}', { number }), icon: 'sign' }),
+}
+
+const wordsIn = <T>(words: WordsFor<T>, step: string | undefined, record: T): NextWords | null =>
+  step === undefined ? null : (words[step]?.(record) ?? null)
+
+/** The words for what is next with a record; null where nothing is, or nobody is asked to do it. */
+export const wordsOfNext = {
+  wagon: (wagon: Wagon, next: Next | null) => wordsIn(wagonWords, next?.step, wagon),
+  batch: (batch: Batch, next: Next | null) => wordsIn(batchWords, next?.step, batch),
+  /** The notification of a lot that goes to Ready is recorded where it is made Ready. */
+  lot: (lot: Lot, next: Next | null, self: Holder | null) => {
+    if (!isStaff(self)) return wordsIn(can(self, 'confirm_purchaser') ? growersWords : brokersWords, next?.step, lot)
+    return wordsIn(lotWords, next?.towards === 'Ready' ? 'makeReady' : next?.step, lot)
+  },
+  order: (order: Order, next: Next | null) => wordsIn(orderWords, next?.step, order),
+  shipment: (shipment: Shipment, next: Next | null) => wordsIn(shipmentWords, next?.step, shipment),
+} as const

@@ -1,11 +1,9 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { Step } from '#model/step.ts'
 import { onPlant } from '#tests/ui/forms/onPlant.tsx'
-import { isRefused, reasonOf } from '#tests/ui/workflow/inDialog.tsx'
+import { ana, isRefused, reasonOf } from '#tests/ui/workflow/inDialog.tsx'
 import { BatchDetailPage } from '#ui/pages/details/BatchDetailPage.tsx'
 import { LotDetailPage } from '#ui/pages/details/LotDetailPage.tsx'
-import { NextStep } from '#ui/pages/details/NextStep.tsx'
 import { OrderDetailPage } from '#ui/pages/details/OrderDetailPage.tsx'
 import { ShipmentDetailPage } from '#ui/pages/details/ShipmentDetailPage.tsx'
 import { WagonDetailPage } from '#ui/pages/details/WagonDetailPage.tsx'
@@ -68,18 +66,26 @@ describe('the next step on a record’s page', () => {
     expect(await screen.findByRole('button', { name })).toBeDefined()
   })
 
-  it('[W2] is disabled, with the rule under it, where nothing in its dialog helps', async () => {
-    const taken = { id: 3, name: 'Bin 3', locked_by: 2 }
-    const step: Step = { entity: 'wagon', type: 'preClean', id: 5, drying_bin: [3] }
-    const { press } = await onPlant(<NextStep entity="wagon" id={5} step={step} />, {
-      orders: [order],
-      wagons: [{ ...wagon, status: 'Arrived' }],
-      drying_bins: [taken],
-    })
-    const button = screen.getByRole('button', { name: 'Pre-clean wagon B12' })
-    expect([isRefused(button), reasonOf(button)]).toEqual([true, expect.stringMatching(/W2/)])
-    await press('Pre-clean wagon B12')
-    expect(screen.queryByRole('dialog')).toBeNull()
+  it('[L10] [L12] is for those who buy and sell what the rules give them a right to, once the client was notified', async () => {
+    const self = { ...ana, broker: 4, client: 9 }
+    const words = async (role: number, fields: Row, broker: number | null = 4) => {
+      const [page, rows] = ofLot(fields)
+      await onPlant(page, rows, { role, self: { ...self, broker } })
+      const found = screen.queryAllByRole('button', { name: /1042/ }).map(({ textContent }) => textContent)
+      cleanup()
+      return found.filter((each) => !each.startsWith('Print'))
+    }
+    const [told, sold] = [
+      { status: 'Ready', ...notified },
+      { status: 'Sold', ...notified },
+    ]
+    expect([await words(0, { status: 'Ready' }), await words(0, told), await words(0, sold)]).toEqual([
+      [],
+      ['Buy lot 1042'],
+      ['Edit our figures of lot 1042'],
+    ])
+    expect([await words(1, told), await words(1, sold)]).toEqual([['Confirm purchaser of lot 1042'], []])
+    expect([await words(0, told, null), await words(0, sold, null)]).toEqual([[], []])
   })
 })
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { nextOfRecord } from '#machines/next.ts'
 import { Batch } from '#model/batch.ts'
 import { Lot } from '#model/lot.ts'
 import { Wagon } from '#model/wagon.ts'
-import { batchNext, lotNext, purchaseNext, wagonNext } from '#ui/workflow/nextStep.ts'
+import { wordsOfNext } from '#ui/workflow/nextStep.ts'
 import { ana } from './inDialog.tsx'
 
 const wagon = (fields: object) =>
@@ -26,10 +27,11 @@ describe('the next step in words', () => {
     [{ status: 'Arrived' }, 'Pre-clean wagon B12'],
     [{ status: 'Pre-cleaning' }, 'Unload wagon B12'],
     [{ status: 'Unloaded' }, 'Notify client of wagon B12'],
-    [{ status: 'Unloaded', notified_at: '2026-11-20' }, 'Complete wagon B12'],
+    [{ status: 'Unloaded', notified_by: 7, notified_at: '2026-11-20' }, 'Complete wagon B12'],
     [{ status: 'Complete' }, undefined],
   ])('of a wagon %o is %s', (fields, words) => {
-    expect(wagonNext(wagon(fields))?.words).toBe(words)
+    const record = wagon(fields)
+    expect(wordsOfNext.wagon(record, nextOfRecord('wagon', record))?.words).toBe(words)
   })
 
   it.each([
@@ -39,32 +41,23 @@ describe('the next step in words', () => {
     [{}, 'Add a reading or stop to batch 70'],
     [{ start_count: 1, reading_count: 1 }, 'Add a reading or stop to batch 70'],
     [{ start_count: 1, stop_count: 1, reading_count: 1 }, 'Make batch 70 Ready'],
+    [{ start_count: 1, stop_count: 2, reading_count: 1 }, 'Add a reading or stop to batch 70'],
+    [{ status: 'Loading', pre_dried: true, start_count: 1, stop_count: 0 }, 'Start drying batch 70'],
     [{ status: 'Ready' }, 'Start sorting batch 70'],
     [{ status: 'Sorting' }, 'Add bags of batch 70'],
     [{ status: 'Complete' }, undefined],
   ])('of a batch %o is %s', (fields, words) => {
-    expect(batchNext(batch(fields))?.words).toBe(words)
+    const record = batch(fields)
+    expect(wordsOfNext.batch(record, nextOfRecord('batch', record))?.words).toBe(words)
   })
 
   it.each([
     [{ status: 'Sorting' }, 'Make lot 1042 Ready'],
     [{}, 'Notify client of lot 1042'],
-    [{ notified_at: '2026-11-20' }, 'Measure and sell lot 1042'],
+    [{ notified_by: 7, notified_at: '2026-11-20' }, 'Measure and sell lot 1042'],
     [{ status: 'Sold' }, 'Measurements of lot 1042'],
   ])('of a lot %o is %s', (fields, words) => {
-    expect(lotNext(lot(fields))?.words).toBe(words)
-  })
-
-  it('of a lot for those who buy and sell waits for the notification', () => {
-    const grower = { ...ana, role_number: 1, client: 9 }
-    const broker = { ...ana, role_number: 0, broker: 4 }
-    const viewer = { ...ana, role_number: 0 }
-    const told = lot({ notified_at: '2026-11-20' })
-    expect([
-      purchaseNext(lot({}), broker),
-      purchaseNext(told, broker)?.words,
-      purchaseNext(told, grower)?.words,
-      purchaseNext(told, viewer),
-    ]).toEqual([null, 'Buy lot 1042', 'Confirm purchaser of lot 1042', null])
+    const record = lot(fields)
+    expect(wordsOfNext.lot(record, nextOfRecord('lot', record), ana)?.words).toBe(words)
   })
 })

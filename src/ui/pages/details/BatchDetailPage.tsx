@@ -1,12 +1,11 @@
-import { useMemo } from 'react'
 import type { Bag } from '#model/bag.ts'
 import { type Batch, batchStatuses } from '#model/batch.ts'
-import type { Step } from '#model/step.ts'
 import { HistorySection } from '#ui/history/HistorySection.tsx'
 import { useBatchDetail } from '#ui/hooks/useBatchDetail.ts'
 import { useDryHours } from '#ui/hooks/useDryHours.ts'
 import { useHeld } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
+import { useMay } from '#ui/hooks/usePossible.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
 import { DetailLayout } from '#ui/parts/DetailLayout.tsx'
 import { Facts } from '#ui/parts/Facts.tsx'
@@ -19,7 +18,6 @@ import { LastReading } from '#ui/shell/LastReading.tsx'
 import { NoneOf } from '#ui/shell/Unreadable.tsx'
 import { t } from '#ui/words/words.ts'
 import { BatchTold } from '#ui/workflow/BatchTold.tsx'
-import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
 import { BagLabel } from './BagLabel.tsx'
 import { BagTable } from './BagTable.tsx'
 import { BatchCurve } from './BatchCurve.tsx'
@@ -48,9 +46,6 @@ export function BatchDetailPage({ id }: { id: number }) {
 }
 
 function BatchDetail({ batch }: { batch: Batch }) {
-  const { open } = useWorkflow()
-  const step = useMemo(() => nextStep(batch), [batch])
-  const work = () => open({ kind: 'batch', id: batch.id })
   return (
     <DetailLayout
       kind={t('Batch')}
@@ -66,7 +61,7 @@ function BatchDetail({ batch }: { batch: Batch }) {
             name={t('batch {number}', { number: batch.batch_number })}
             list="/batches"
           />
-          <NextStep entity="batch" id={batch.id} step={step} cures={{ recordDryerEvent: work, takeReading: work }} />
+          <NextStep entity="batch" id={batch.id} />
         </>
       }
       steps={<StepLine label={t('Batch steps')} steps={stepsOf(batch)} current={batch.status} />}
@@ -122,7 +117,7 @@ function useFacts(batch: Batch) {
 
 function Drying({ batch }: { batch: Batch }) {
   const { readings, dryerEvents, status, unreadable } = useBatchDetail(batch.id)
-  const mayRemove = useCan('delete_record') && isBeingDried(batch)
+  const mayRemove = useMay('batch', batch.id, 'removeReading')
   return (
     <>
       <Section title={t('Moisture')}>
@@ -130,7 +125,7 @@ function Drying({ batch }: { batch: Batch }) {
       </Section>
       {status === 'loaded' && (
         <>
-          <DryerEventsSection batch={batch} events={dryerEvents} mayRemove={mayRemove} />
+          <DryerEventsSection batch={batch} events={dryerEvents} />
           <Section title={t('Moisture readings')} flush>
             <ReadingsTable readings={readings} mayRemove={mayRemove} unreadable={unreadable} />
           </Section>
@@ -139,9 +134,6 @@ function Drying({ batch }: { batch: Batch }) {
     </>
   )
 }
-
-/** Readings and dryer events can still be taken out. */
-const isBeingDried = ({ status }: Batch): boolean => status === 'Loading' || status === 'Drying'
 
 function Bags({ batch }: { batch: Batch }) {
   const bags = useHeld('bags').toArray()
@@ -198,20 +190,3 @@ function BatchOrigins({ batch }: { batch: Batch }) {
 /** A pre-dried batch skips Drying. */
 const stepsOf = ({ pre_dried, status }: Batch): readonly Batch['status'][] =>
   pre_dried && status !== 'Drying' ? batchStatuses.filter((each) => each !== 'Drying') : batchStatuses
-
-/** What would take the batch on. */
-function nextStep({ id, status, pre_dried }: Batch): Step | null {
-  switch (status) {
-    case 'Loading':
-      return { entity: 'batch', type: pre_dried ? 'makeReady' : 'startDrying', id }
-    case 'Drying':
-      return { entity: 'batch', type: 'makeReady', id }
-    case 'Ready':
-      return { entity: 'batch', type: 'startSorting', id }
-    case 'Sorting':
-      return { entity: 'batch', type: 'complete', id }
-    case 'Complete':
-    default:
-      return null
-  }
-}

@@ -3,7 +3,7 @@ import type { Batch } from '#model/batch.ts'
 import type { DryerEvent } from '#model/dryerEvent.ts'
 import { dryerRuns, type Fault } from '#model/dryerRuns.ts'
 import { useDryHours } from '#ui/hooks/useDryHours.ts'
-import { useCan } from '#ui/hooks/useSelf.ts'
+import { useMay } from '#ui/hooks/usePossible.ts'
 import { Button } from '#ui/parts/Button.tsx'
 import { Hours } from '#ui/parts/Figure.tsx'
 import { formatInstant } from '#ui/parts/format.ts'
@@ -18,13 +18,13 @@ export interface DryerEventsSectionProps {
   batch: Batch
   /** In time order. */
   events: readonly DryerEvent[]
-  mayRemove: boolean
 }
 
 /** When the dryer was started and stopped. What does not alternate is said, and stands in nobody's way. */
-export function DryerEventsSection({ batch, events, mayRemove }: DryerEventsSectionProps) {
+export function DryerEventsSection({ batch, events }: DryerEventsSectionProps) {
   const { faults } = dryerRuns(events)
-  const mayEdit = useCan('change_batch') && batch.status !== 'Complete'
+  const mayEdit = useMay('batch', batch.id, 'retimeDryerEvent')
+  const mayRemove = useMay('batch', batch.id, 'removeDryerEvent')
   return (
     <Section title={t('Dryer events')} aside={<DryHours batch={batch} />} flush>
       {faults.length > 0 && <Warning faults={faults} />}

@@ -1,12 +1,12 @@
 import { Truck } from 'lucide-react'
-import { useMemo } from 'react'
 import { type Bag, cappedGrades } from '#model/bag.ts'
 import { type Lot, lotStatuses } from '#model/lot.ts'
-import type { Step } from '#model/step.ts'
+import { bareStep } from '#model/step.ts'
 import { HistorySection } from '#ui/history/HistorySection.tsx'
 import { useHeld } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
+import { useMayTake } from '#ui/hooks/usePossible.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
 import { useAskedId } from '#ui/pages/forms/useAskedId.ts'
 import { DetailLayout } from '#ui/parts/DetailLayout.tsx'
@@ -19,7 +19,6 @@ import { Section } from '#ui/parts/Section.tsx'
 import { StepLine } from '#ui/parts/StepLine.tsx'
 import { NoneOf } from '#ui/shell/Unreadable.tsx'
 import { named, t } from '#ui/words/words.ts'
-import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
 import { BagLabel } from './BagLabel.tsx'
 import { BagTable } from './BagTable.tsx'
 import { CapBar } from './CapBar.tsx'
@@ -48,18 +47,16 @@ export function LotDetailPage({ id }: { id: number }) {
 }
 
 function LotDetail({ lot }: { lot: Lot }) {
-  const { open } = useWorkflow()
   const { max_lot_weight } = useSettings()
-  const mayShip = useCan('change_shipment') && lot.status !== 'Sorting'
-  const mayStep = useCan('change_lot')
-  const step = useMemo(() => (mayStep ? nextStep(lot) : null), [lot, mayStep])
+  const mayShip = useMayTake()(bareStep('shipment', 'open', { lot: lot.id }))
+  const seesLots = useCan('change_lot')
   return (
     <DetailLayout
       kind={t('Lot')}
       id={lot.lot_number}
       status={lot.status}
       subtitle={[named(lot.grade), lot.variety_name, lot.company_name].filter(Boolean).join(' · ')}
-      parent={mayStep ? { label: t('Lots'), href: '#/lots' } : { label: t('Inventory'), href: '#/inventory' }}
+      parent={seesLots ? { label: t('Lots'), href: '#/lots' } : { label: t('Inventory'), href: '#/inventory' }}
       actions={
         <>
           <Corrections entity="lot" id={lot.id} name={t('lot {number}', { number: lot.lot_number })} list="/lots" />
@@ -68,7 +65,7 @@ function LotDetail({ lot }: { lot: Lot }) {
               {t('New shipment')}
             </LinkButton>
           )}
-          <NextStep entity="lot" id={lot.id} step={step} cures={{ notify: () => open({ kind: 'lot', id: lot.id }) }} />
+          <NextStep entity="lot" id={lot.id} />
         </>
       }
       steps={<StepLine label={t('Lot steps')} steps={lotStatuses} current={lot.status} />}
@@ -194,17 +191,4 @@ function LotRelations({ lot }: { lot: Lot }) {
       />
     </Section>
   )
-}
-
-/** What would take the lot on; measuring is decided by the same rule as the purchase, whoever buys. */
-function nextStep({ id, status }: Lot): Step | null {
-  switch (status) {
-    case 'Sorting':
-      return { entity: 'lot', type: 'makeReady', id }
-    case 'Ready':
-      return { entity: 'lot', type: 'measure', id }
-    case 'Sold':
-    default:
-      return null
-  }
 }

@@ -1,11 +1,11 @@
 import { Plus, ScanLine } from 'lucide-react'
-import { useMemo } from 'react'
 import type { Bag } from '#model/bag.ts'
 import { type Shipment, shipmentStatuses } from '#model/shipment.ts'
-import type { Step } from '#model/step.ts'
+import { bareStep, stepCallOf } from '#model/step.ts'
 import { HistorySection } from '#ui/history/HistorySection.tsx'
 import { useHeld } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
+import { useMayTake, usePossible } from '#ui/hooks/usePossible.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
 import { Button } from '#ui/parts/Button.tsx'
 import { DetailLayout } from '#ui/parts/DetailLayout.tsx'
@@ -82,14 +82,11 @@ function ShipmentDetail({ shipment }: { shipment: Shipment }) {
   )
 }
 
-function ShipmentActions({ shipment: { id, status, bag_count, shipment_number } }: { shipment: Shipment }) {
+function ShipmentActions({ shipment: { id, bag_count, shipment_number } }: { shipment: Shipment }) {
   const { open } = useWorkflow()
-  const mayLoad = useCan('change_shipment') && status === 'Open'
-  // The signature itself is drawn in the dialog; whether it may be signed at all is asked here.
-  const step = useMemo<Step | null>(
-    () => (mayLoad ? { entity: 'shipment', type: 'sign', id, signature: '' } : null),
-    [mayLoad, id],
-  )
+  // Bags go on it until it is signed (RULES.md S5).
+  const isLoading = usePossible('shipment', id).steps.some(({ step }) => step === 'sign')
+  const mayLoad = useCan(stepCallOf({ entity: 'bag', type: 'load' }).permission) && isLoading
   const load = () => open({ kind: 'addBagToShipment', shipment: id })
   return (
     <>
@@ -109,7 +106,7 @@ function ShipmentActions({ shipment: { id, status, bag_count, shipment_number } 
           {t('Add a bag')}
         </Button>
       )}
-      <NextStep entity="shipment" id={id} step={step} cures={{ load }} />
+      <NextStep entity="shipment" id={id} />
     </>
   )
 }
@@ -146,12 +143,14 @@ const factsOf = (shipment: Shipment) => [
 
 function Bags({ shipment }: { shipment: Shipment }) {
   const bags = useHeld('bags').toArray()
-  const mayTakeOff = useCan('change_bag') && shipment.status === 'Open'
+  const may = useMayTake()
+  const own = bags.filter((bag) => bag.shipment === shipment.id)
+  const mayTakeOff = own.some(({ id }) => may(bareStep('bag', 'takeOff', { id })))
   useLoad('bags', { shipment: shipment.id })
   return (
     <Section title={t('Bags')} flush>
       <BagTable
-        bags={bags.filter((bag) => bag.shipment === shipment.id)}
+        bags={own}
         weights="ship"
         empty={<NoneOf list="bags">{t('No bag is on it yet.')}</NoneOf>}
         {...(mayTakeOff ? { action: takeOff } : {})}

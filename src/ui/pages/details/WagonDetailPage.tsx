@@ -1,5 +1,3 @@
-import { useMemo } from 'react'
-import type { Step } from '#model/step.ts'
 import { type Wagon, wagonStatuses } from '#model/wagon.ts'
 import { HistorySection } from '#ui/history/HistorySection.tsx'
 import { useHeld } from '#ui/hooks/useList.ts'
@@ -11,7 +9,6 @@ import { RelatedList } from '#ui/parts/RelatedList.tsx'
 import { Section } from '#ui/parts/Section.tsx'
 import { StepLine } from '#ui/parts/StepLine.tsx'
 import { t } from '#ui/words/words.ts'
-import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
 import { Corrections } from './Corrections.tsx'
 import { NextStep } from './NextStep.tsx'
 import { NotesSection } from './NotesSection.tsx'
@@ -35,14 +32,11 @@ export function WagonDetailPage({ id }: { id: number }) {
 }
 
 function WagonDetail({ wagon }: { wagon: Wagon }) {
-  const { open } = useWorkflow()
   const related = useRelated()
   const order = useRelatedOrder(wagon.order)
   const batches = useHeld('batches').toArray()
   const bins = useBinNames(wagon.drying_bin)
-  const step = useMemo(() => nextStep(wagon), [wagon])
   useLoad('batches', useOlderSeason(wagon.created_at))
-  const work = () => open({ kind: 'wagon', id: wagon.id })
 
   return (
     <DetailLayout
@@ -59,7 +53,7 @@ function WagonDetail({ wagon }: { wagon: Wagon }) {
             name={t('wagon {wagon}', { wagon: wagon.wagon_id })}
             list="/wagons"
           />
-          <NextStep entity="wagon" id={wagon.id} step={step} cures={{ saveBins: work, notify: work }} />
+          <NextStep entity="wagon" id={wagon.id} />
         </>
       }
       steps={<StepLine label={t('Wagon steps')} steps={wagonStatuses} current={wagon.status} />}
@@ -122,20 +116,4 @@ function WagonDetail({ wagon }: { wagon: Wagon }) {
       <NotesSection entity="wagon" id={wagon.id} notes={wagon.notes} />
     </DetailLayout>
   )
-}
-
-/** What would take the wagon on, with what is known of it so far. */
-function nextStep({ id, status }: Wagon): Step | null {
-  switch (status) {
-    case 'Arrived':
-      // All that it needs is chosen in its dialog.
-      return null
-    case 'Pre-cleaning':
-      return { entity: 'wagon', type: 'unload', id }
-    case 'Unloaded':
-      return { entity: 'wagon', type: 'complete', id }
-    case 'Complete':
-    default:
-      return null
-  }
 }
