@@ -6,7 +6,7 @@ import { failureErrors } from '#ui/forms/failureErrors.ts'
 import { sayNotSaved } from '#ui/forms/sayNotSaved.ts'
 import { useAttempt } from '#ui/forms/useAttempt.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
-import { useCan } from '#ui/hooks/useSelf.ts'
+import { useMay } from '#ui/hooks/usePossible.ts'
 import { Button } from '#ui/parts/Button.tsx'
 import { translated } from '#ui/words/translated.ts'
 import { t } from '#ui/words/words.ts'
@@ -16,7 +16,7 @@ export function TakeOff({ bag }: { bag: Bag }) {
   const plant = usePlant()
   const attempt = useAttempt<Bag | null>()
   const [refused, setRefused] = useState<readonly string[]>([])
-  const may = useCan('change_bag') && bag.status === 'Loaded'
+  const may = useMay('bag', bag.id, 'takeOff')
   if (!may) return null
 
   async function takeOff() {
