@@ -1,31 +1,30 @@
 import type { ReactNode } from 'react'
 import type { Batch } from '#model/batch.ts'
-import { useCan } from '#ui/hooks/useSelf.ts'
+import { useMay } from '#ui/hooks/usePossible.ts'
 import { Notified } from '#ui/pages/details/Notified.tsx'
 import { Button } from '#ui/parts/Button.tsx'
 import { PlainDate } from '#ui/parts/Instant.tsx'
 import { t } from '#ui/words/words.ts'
 import { useWorkflow } from './useWorkflow.ts'
 
-const fromReady: readonly string[] = ['Ready', 'Sorting', 'Complete']
-
-/** Whether the client was told of a batch and has fetched it, and where that is recorded from Ready on. */
-export function BatchTold({ batch: { id, status, notified_by, notified_at, picked_up_at } }: { batch: Batch }) {
+/** Whether the client was told of a batch and has fetched it, and where that is recorded once the rules let it be. */
+export function BatchTold({ batch: { id, notified_by, notified_at, picked_up_at } }: { batch: Batch }) {
   const { open } = useWorkflow()
-  const may = useCan('change_batch') && fromReady.includes(status)
+  const mayNotify = useMay('batch', id, 'notify')
+  const mayPickUp = useMay('batch', id, 'pickUp')
   return (
     <dl className="divide-line border-line divide-y border-y">
       <Line
         label={t('Client notified')}
         value={<Notified by={notified_by} on={notified_at} />}
         act={notified_at === null ? t('Record notification') : t('Change notification')}
-        onAct={may ? () => open({ kind: 'batchNotify', id }) : null}
+        onAct={mayNotify ? () => open({ kind: 'batchNotify', id }) : null}
       />
       <Line
         label={t('Picked up')}
         value={picked_up_at === null ? t('Not yet') : <PlainDate on={picked_up_at} />}
         act={picked_up_at === null ? t('Record pick-up') : t('Change pick-up')}
-        onAct={may ? () => open({ kind: 'batchPickUp', id }) : null}
+        onAct={mayPickUp ? () => open({ kind: 'batchPickUp', id }) : null}
       />
     </dl>
   )

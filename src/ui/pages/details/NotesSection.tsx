@@ -1,10 +1,8 @@
 import { Pencil } from 'lucide-react'
-import type { Permission } from '#model/roles.ts'
-import { useCan } from '#ui/hooks/useSelf.ts'
+import { useMay } from '#ui/hooks/usePossible.ts'
 import { Button } from '#ui/parts/Button.tsx'
 import { Section } from '#ui/parts/Section.tsx'
 import { t } from '#ui/words/words.ts'
-import { useUnknownStatus } from '#ui/workflow/UnknownStatus.tsx'
 import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
 
 export interface NotesSectionProps {
@@ -13,16 +11,10 @@ export interface NotesSectionProps {
   notes: string
 }
 
-const permissions = { wagon: 'change_wagon', batch: 'change_batch', order: 'change_order' } as const satisfies Record<
-  NotesSectionProps['entity'],
-  Permission
->
-
 /** What people wrote down about a record, and the way to write more. */
 export function NotesSection({ entity, id, notes }: NotesSectionProps) {
   const { open } = useWorkflow()
-  const known = useUnknownStatus(entity, id) === null
-  const mayEdit = useCan(permissions[entity]) && known
+  const mayEdit = useMay(entity, id, 'note')
   return (
     <Section
       title={t('Notes')}

@@ -1,11 +1,12 @@
 import { Plus } from 'lucide-react'
 import { useId } from 'react'
 import { type Order, orderStatuses } from '#model/order.ts'
+import { bareStep } from '#model/step.ts'
 import { HistorySection } from '#ui/history/HistorySection.tsx'
 import { useHeld } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
+import { useMayTake } from '#ui/hooks/usePossible.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
-import { useCan } from '#ui/hooks/useSelf.ts'
 import { Button } from '#ui/parts/Button.tsx'
 import { DetailLayout } from '#ui/parts/DetailLayout.tsx'
 import { DisabledReason } from '#ui/parts/DisabledReason.tsx'
@@ -19,7 +20,7 @@ import { NoneOf } from '#ui/shell/Unreadable.tsx'
 import { TicketCheck } from '#ui/tickets/TicketCheck.tsx'
 import { OrderTicketSection } from '#ui/tickets/TicketSection.tsx'
 import { plural, t } from '#ui/words/words.ts'
-import { UnknownStatus } from '#ui/workflow/UnknownStatus.tsx'
+import { UnknownStatus, useUnknownStatus } from '#ui/workflow/UnknownStatus.tsx'
 import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
 import { WorkflowButton } from '#ui/workflow/WorkflowButton.tsx'
 import { Corrections } from './Corrections.tsx'
@@ -107,7 +108,8 @@ function OrderActions({ order }: { order: Order }) {
   const wagons = useHeld('wagons').toArray()
   const batches = useHeld('batches').toArray()
   const missing = orderMissing(order, wagons, batches)
-  const mayAdd = useCan('change_wagon') && order.status === 'Open'
+  const isKnown = useUnknownStatus('order', order.id) === null
+  const mayAdd = useMayTake()(bareStep('wagon', 'arrive', { order: order.id })) && isKnown
   return (
     <>
       <Corrections
