@@ -60,11 +60,14 @@ describe('what is to be done with lots', () => {
       lot(2, 'Sorting', { grade: 'B Grade', order: 2 }),
       lot(3, 'Sorting', { grade: 'Small A Grade', order: 1 }),
     ]
-    expect(ids(lotTodo(lots, (order) => order === 1).makeReady)).toEqual([1])
+    expect(ids(lotTodo(lots, (order) => ({ status: order === 1 ? 'Complete' : 'Ready' })).makeReady)).toEqual([1])
   })
 
   it('tells the client of a Ready lot before it is sold', () => {
-    const { notify, sell } = lotTodo([lot(1, 'Ready'), lot(2, 'Ready', notified), lot(3, 'Sold', notified)], () => true)
+    const { notify, sell } = lotTodo(
+      [lot(1, 'Ready'), lot(2, 'Ready', notified), lot(3, 'Sold', notified)],
+      () => undefined,
+    )
     expect([notify, sell].map(ids)).toEqual([[1], [2]])
   })
 })

@@ -17,10 +17,7 @@ export function LotColumn() {
   const lots = useList('lots').toArray()
   const orders = useList('orders')
   const shipments = useList('shipments').toArray()
-  const { makeReady, notify, sell } = useMemo(
-    () => lotTodo(lots, (order) => orders.get(order)?.status === 'Complete'),
-    [lots, orders],
-  )
+  const { makeReady, notify, sell } = useMemo(() => lotTodo(lots, (order) => orders.get(order)), [lots, orders])
   const { load, sign } = useMemo(() => shipmentTodo(shipments), [shipments])
   const loading = [useLoading('lots'), useLoading('orders'), useLoading('shipments')]
   return (

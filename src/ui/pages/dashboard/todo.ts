@@ -1,25 +1,25 @@
-import { cappedGrades } from '#model/bag.ts'
+import { isLeftSorting, type NextFields, nextOfRecord } from '#machines/next.ts'
 import type { Batch } from '#model/batch.ts'
 import type { Lot } from '#model/lot.ts'
 import type { Order } from '#model/order.ts'
 import type { Shipment } from '#model/shipment.ts'
+import type { LifecycleName } from '#model/step.ts'
 import type { Wagon } from '#model/wagon.ts'
+
+/** The records whose next step is this one. */
+const withNext = <E extends LifecycleName, T extends NextFields[E]>(entity: E, records: readonly T[], step: string) =>
+  records.filter((record) => nextOfRecord(entity, record)?.step === step)
 
 /** Wagons by what is to be done with them next, those that arrived first in front. */
 export function wagonTodo(wagons: readonly Wagon[]) {
-  const waiting = wagons.filter(({ status }) => status !== 'Complete').toSorted(byArrival)
-  const unloaded = waiting.filter(({ status }) => status === 'Unloaded')
-  return {
-    preClean: waiting.filter(({ status }) => status === 'Arrived'),
-    unload: waiting.filter(({ status }) => status === 'Pre-cleaning'),
-    notify: unloaded.filter(({ notified_at }) => notified_at === null),
-    complete: unloaded.filter(({ notified_at }) => notified_at !== null),
-  }
+  const of = (step: string) => withNext('wagon', wagons, step).toSorted(byArrival)
+  return { preClean: of('preClean'), unload: of('unload'), notify: of('notify'), complete: of('complete') }
 }
 
-/** Unfinished batches by status, oldest first. */
+/** Batches that have a next step, by the status they stand in, oldest first. */
 export function batchTodo(batches: readonly Batch[]) {
-  const of = (wanted: Batch['status']) => oldestFirst(batches.filter(({ status }) => status === wanted))
+  const waiting = oldestFirst(batches.filter((batch) => nextOfRecord('batch', batch) !== null))
+  const of = (wanted: Batch['status']) => waiting.filter(({ status }) => status === wanted)
   return { loading: of('Loading'), drying: of('Drying'), ready: of('Ready'), sorting: of('Sorting') }
 }
 
@@ -27,26 +27,24 @@ export function batchTodo(batches: readonly Batch[]) {
  * Lots by what is to be done with them next, oldest first. Only lots that do not go Ready by themselves are made
  * Ready by hand, and of those only the ones no bag will come to any more: their order is Complete.
  */
-export function lotTodo(lots: readonly Lot[], isComplete: (order: number) => boolean) {
-  const ready = oldestFirst(lots.filter(({ status }) => status === 'Ready'))
-  const byHand = ({ status, grade, order }: Lot) =>
-    status === 'Sorting' && !cappedGrades.includes(grade) && order !== null && isComplete(order)
+export function lotTodo(lots: readonly Lot[], orderOf: (order: number) => Pick<Order, 'status'> | undefined) {
+  const sold = lots.filter((lot) => nextOfRecord('lot', lot)?.towards === 'Sold')
   return {
-    makeReady: oldestFirst(lots.filter(byHand)),
-    notify: ready.filter(({ notified_at }) => notified_at === null),
-    sell: ready.filter(({ notified_at }) => notified_at !== null),
+    makeReady: oldestFirst(lots.filter((lot) => isLeftSorting(lot, orderOf(lot.order ?? 0)))),
+    notify: oldestFirst(withNext('lot', sold, 'notify')),
+    sell: oldestFirst(withNext('lot', sold, 'sell')),
   }
 }
 
 /** Open shipments, those that wait for bags before those that wait for a signature; oldest first. */
 export function shipmentTodo(shipments: readonly Shipment[]) {
-  const open = oldestFirst(shipments.filter(({ status }) => status === 'Open'))
-  return { load: open.filter(({ bag_count }) => bag_count === 0), sign: open.filter(({ bag_count }) => bag_count > 0) }
+  const of = (step: string) => oldestFirst(withNext('shipment', shipments, step))
+  return { load: of('load'), sign: of('sign') }
 }
 
 /** Complete orders without an invoice number, oldest first. */
 export const orderTodo = (orders: readonly Order[]) => ({
-  invoice: oldestFirst(orders.filter(({ status, invoice_number }) => status === 'Complete' && invoice_number === '')),
+  invoice: oldestFirst(withNext('order', orders, 'change').filter(({ invoice_number }) => invoice_number === '')),
 })
 
 const oldestFirst = <T extends { readonly id: number }>(records: readonly T[]): readonly T[] =>
