@@ -60,7 +60,7 @@ describe('what happens next with an order', () => {
   })
 
   it('is the grower’s turn when a lot is Ready and told of, before everything else', () => {
-    const parts = { batches: [batch(9, 'Drying')], lots: [lot({ notified_at: '2026-11-20' })] }
+    const parts = { batches: [batch(9, 'Drying')], lots: [lot({ notified_by: 7, notified_at: '2026-11-20' })] }
     const [first, second] = ahead(order(), { wagons: [through], shipments: [], ...parts })
     expect(first).toEqual({
       words: 'Lot 1042 can be sold. Once you know who buys it, confirm the purchaser.',
@@ -70,7 +70,7 @@ describe('what happens next with an order', () => {
   })
 
   it('names the purchaser that a lot is meant for', () => {
-    const lots = [lot({ notified_at: '2026-11-20', broker: 2, broker_name: 'Navarro' })]
+    const lots = [lot({ notified_by: 7, notified_at: '2026-11-20', broker: 2, broker_name: 'Navarro' })]
     expect(words({ lots })).toEqual(['Lot 1042 is meant for Navarro. Once that is agreed, confirm the purchaser.'])
   })
 

@@ -1,7 +1,9 @@
+import { type NextFields, nextOfRecord } from '#machines/next.ts'
 import type { Batch } from '#model/batch.ts'
 import type { Lot } from '#model/lot.ts'
 import type { Order } from '#model/order.ts'
 import type { Shipment } from '#model/shipment.ts'
+import type { LifecycleName } from '#model/step.ts'
 import type { Wagon } from '#model/wagon.ts'
 import { listed } from '#ui/forms/listed.ts'
 import { t } from '#ui/words/words.ts'
@@ -43,12 +45,17 @@ export function stillAhead(order: Order, { wagons, batches, lots, shipments }: O
   ]
 }
 
-const isOpen = ({ status }: Shipment): boolean => status === 'Open'
+/** Whether a record's next step is this one. */
+const waitsFor = <E extends LifecycleName>(entity: E, record: NextFields[E], step: string): boolean =>
+  nextOfRecord(entity, record)?.step === step
+
+const isOpen = (shipment: Shipment): boolean => nextOfRecord('shipment', shipment) !== null
 /** Whether a lot waits for its grower to say who buys it. */
-export const isOffered = ({ status, notified_at }: Lot): boolean => status === 'Ready' && notified_at !== null
-const isFinished = ({ status, notified_at }: Lot): boolean => status === 'Ready' && notified_at === null
-const isUnshipped = ({ id, status }: Lot, shipments: readonly Shipment[]): boolean =>
-  status === 'Sold' && !shipments.some(({ lot }) => lot === id)
+export const isOffered = (lot: Lot): boolean => waitsFor('lot', lot, 'sell')
+/** Whether the plant is to tell its grower of a lot that is full. */
+const isFinished = (lot: Lot): boolean => waitsFor('lot', lot, 'notify') && nextOfRecord('lot', lot)?.towards === 'Sold'
+const isUnshipped = (lot: Lot, shipments: readonly Shipment[]): boolean =>
+  waitsFor('lot', lot, 'measure') && !shipments.some((shipment) => shipment.lot === lot.id)
 
 export const yourTurn = ({ id, lot_number, broker_name }: Lot): Ahead => ({
   words: broker_name
@@ -75,9 +82,12 @@ const sold = ({ lot_number, broker_name }: Lot): Ahead => ({
 })
 
 function ofBatches(batches: readonly Batch[]): readonly Ahead[] {
-  const at = (status: Batch['status'], dry?: boolean) =>
+  /** Those of a status; `towards`: only those that go to this one from there. */
+  const at = (status: Batch['status'], towards?: Batch['status']) =>
     numbers(
-      batches.filter((batch) => batch.status === status && (dry === undefined || (batch.pre_dried ?? false) === dry)),
+      batches
+        .filter((batch) => batch.status === status)
+        .filter((batch) => towards === undefined || nextOfRecord('batch', batch)?.towards === towards),
       'batch_number',
     )
   return [
@@ -97,12 +107,12 @@ function ofBatches(batches: readonly Batch[]): readonly Ahead[] {
       (names) => t('Batches {names} are drying. Sorting begins once the moisture is low enough.', { names }),
     ),
     ...told(
-      at('Loading', true),
+      at('Loading', 'Ready'),
       (names) => t('Batch {names} is in the bin and came dry. Sorting comes next.', { names }),
       (names) => t('Batches {names} are in the bin and came dry. Sorting comes next.', { names }),
     ),
     ...told(
-      at('Loading', false),
+      at('Loading', 'Drying'),
       (names) => t('Batch {names} is in the bin. Drying comes next.', { names }),
       (names) => t('Batches {names} are in the bin. Drying comes next.', { names }),
     ),
@@ -110,19 +120,19 @@ function ofBatches(batches: readonly Batch[]): readonly Ahead[] {
 }
 
 function ofWagons(wagons: readonly Wagon[]): readonly Ahead[] {
-  const at = (status: Wagon['status']) =>
+  const before = (step: string) =>
     numbers(
-      wagons.filter((wagon) => wagon.status === status),
+      wagons.filter((wagon) => waitsFor('wagon', wagon, step)),
       'wagon_id',
     )
   return [
     ...told(
-      at('Pre-cleaning'),
+      before('unload'),
       (names) => t('Wagon {names} is being pre-cleaned. Unloading into a drying bin comes next.', { names }),
       (names) => t('Wagons {names} are being pre-cleaned. Unloading into a drying bin comes next.', { names }),
     ),
     ...told(
-      at('Arrived'),
+      before('preClean'),
       (names) => t('Wagon {names} is waiting to be pre-cleaned.', { names }),
       (names) => t('Wagons {names} are waiting to be pre-cleaned.', { names }),
     ),
