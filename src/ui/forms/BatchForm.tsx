@@ -1,7 +1,9 @@
+import { useMemo } from 'react'
 import { type Batch, BatchInput } from '#model/batch.ts'
-import type { Order } from '#model/order.ts'
+import { bareStep } from '#model/step.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useList } from '#ui/hooks/useList.ts'
+import { useMayTake } from '#ui/hooks/usePossible.ts'
 import { ErrorBanner } from '#ui/parts/ErrorBanner.tsx'
 import { Form } from '#ui/parts/Form.tsx'
 import { SelectField } from '#ui/parts/SelectField.tsx'
@@ -26,7 +28,9 @@ export interface BatchFormProps {
 /** A batch opened by hand; mostly unloading a wagon opens it. */
 export function BatchForm({ order, onDone, onCancel }: BatchFormProps) {
   const plant = usePlant()
+  const may = useMayTake()
   const orders = useList('orders').toArray()
+  const open = useMemo(() => orders.filter(({ id }) => may(bareStep('batch', 'open', { order: id }))), [orders, may])
   const attempt = useAttempt<Batch | null>()
   const form = useForm(
     BatchInput,
@@ -58,12 +62,7 @@ export function BatchForm({ order, onDone, onCancel }: BatchFormProps) {
   return (
     <Form onSubmit={() => void submit()} errors={form.answer}>
       <ErrorBanner errors={form.status} />
-      <SelectField
-        label={t('Order')}
-        required
-        choices={choicesOf(orders.filter(isUnderWay), orderName).toReversed()}
-        {...field('order')}
-      />
+      <SelectField label={t('Order')} required choices={choicesOf(open, orderName).toReversed()} {...field('order')} />
       <SelectField
         label={t('Drying bin')}
         required
@@ -87,5 +86,3 @@ export function BatchForm({ order, onDone, onCancel }: BatchFormProps) {
     </Form>
   )
 }
-
-const isUnderWay = ({ status }: Order): boolean => status !== 'Complete'

@@ -1,8 +1,10 @@
+import { useMemo } from 'react'
 import { bagGrades } from '#model/bag.ts'
 import { type Lot, LotInput } from '#model/lot.ts'
-import type { Order } from '#model/order.ts'
+import { bareStep } from '#model/step.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useList } from '#ui/hooks/useList.ts'
+import { useMayTake } from '#ui/hooks/usePossible.ts'
 import { ErrorBanner } from '#ui/parts/ErrorBanner.tsx'
 import { Form } from '#ui/parts/Form.tsx'
 import { SelectField } from '#ui/parts/SelectField.tsx'
@@ -25,7 +27,9 @@ export interface LotFormProps {
 /** The next lot of an order and grade, started by hand; the one that is being filled goes to Ready with it. */
 export function LotForm({ order, onDone, onCancel }: LotFormProps) {
   const plant = usePlant()
+  const may = useMayTake()
   const orders = useList('orders').toArray()
+  const open = useMemo(() => orders.filter(({ id }) => may(bareStep('lot', 'start', { order: id }))), [orders, may])
   const brokers = useList('brokers').toArray()
   const attempt = useAttempt<Lot | null>()
   const form = useForm(
@@ -58,12 +62,7 @@ export function LotForm({ order, onDone, onCancel }: LotFormProps) {
   return (
     <Form onSubmit={() => void submit()} errors={form.answer}>
       <ErrorBanner errors={form.status} />
-      <SelectField
-        label={t('Order')}
-        required
-        choices={choicesOf(orders.filter(isUnderWay), orderName).toReversed()}
-        {...field('order')}
-      />
+      <SelectField label={t('Order')} required choices={choicesOf(open, orderName).toReversed()} {...field('order')} />
       <SelectField
         label={t('Grade')}
         required
@@ -81,5 +80,3 @@ export function LotForm({ order, onDone, onCancel }: LotFormProps) {
     </Form>
   )
 }
-
-const isUnderWay = ({ status }: Order): boolean => status !== 'Complete'

@@ -1,8 +1,11 @@
+import { useMemo } from 'react'
 import { palletTypes } from '#model/bag.ts'
 import type { Lot } from '#model/lot.ts'
 import { type Shipment, ShipmentInput } from '#model/shipment.ts'
+import { bareStep } from '#model/step.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useList } from '#ui/hooks/useList.ts'
+import { useMayTake } from '#ui/hooks/usePossible.ts'
 import { useRecordPage } from '#ui/hooks/useRecord.ts'
 import { ErrorBanner } from '#ui/parts/ErrorBanner.tsx'
 import { Form } from '#ui/parts/Form.tsx'
@@ -35,11 +38,16 @@ const blank: ShipmentValues = { lot: '', pallet_type: '', shipped_by: '', truck_
 /** A shipment of a lot that is Ready or Sold. */
 export function ShipmentForm({ start, onDone, onCancel }: ShipmentFormProps) {
   const plant = usePlant()
+  const may = useMayTake()
   const lots = useList('lots').toArray()
   // A lot that was sold long ago is shipped from its own page.
   const asked = useRecordPage('lots', idOf(start?.lot ?? '') ?? null).record
-  const ready = [...lots, ...(asked === undefined || lots.includes(asked) ? [] : [asked])].filter(
-    ({ status }) => status !== 'Sorting',
+  const ready = useMemo(
+    () =>
+      [...lots, ...(asked === undefined || lots.includes(asked) ? [] : [asked])].filter(({ id }) =>
+        may(bareStep('shipment', 'open', { lot: id })),
+      ),
+    [lots, asked, may],
   )
   const attempt = useAttempt<Shipment | null>()
   const form = useForm(

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Order } from '#model/order.ts'
 import type { Wagon } from '#model/wagon.ts'
-import { useList, useLoading } from '#ui/hooks/useList.ts'
+import { useLoading } from '#ui/hooks/useList.ts'
 import { useSite } from '#ui/hooks/usePlantValues.ts'
 import { Button } from '#ui/parts/Button.tsx'
 import { DateField } from '#ui/parts/DateField.tsx'
@@ -20,7 +20,7 @@ import { FormActions } from './FormActions.tsx'
 import { OrderForm } from './OrderForm.tsx'
 import { RecentClients } from './RecentClients.tsx'
 import { useWagonForm } from './useWagonForm.ts'
-import { asLabel, missingOf, newOrder, takesWagons } from './wagonInput.ts'
+import { asLabel, missingOf, newOrder } from './wagonInput.ts'
 
 export interface WagonFormProps {
   /** The order it comes for, when that is known already. */
@@ -32,7 +32,7 @@ export interface WagonFormProps {
 
 /** A wagon that arrives, for an order that is there or one that is entered on the way. */
 export function WagonForm({ order, onDone, onCancel }: WagonFormProps) {
-  const { form, today, chooseClient, submit, saving, receipt, chooseReceipt } = useWagonForm(order, onDone)
+  const { form, open, today, chooseClient, submit, saving, receipt, chooseReceipt } = useWagonForm(order, onDone)
   const { values, merge, field } = form
   const [ordering, setOrdering] = useState(false)
   const box = useRef<HTMLDivElement>(null)
@@ -44,10 +44,8 @@ export function WagonForm({ order, onDone, onCancel }: WagonFormProps) {
     const field = !ordering ? 'order' : values.client === '' ? 'client' : 'variety'
     box.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
   }, [ordering, values.client])
-  const orders = useList('orders').toArray()
   const isLoaded = useLoading('orders').status === 'loaded'
   const hasPrinter = (useSite()?.label_printer1 ?? '') !== ''
-  const open = orders.filter((each) => each.client === Number(values.client) && takesWagons(each))
 
   /** Nobody's wagon yet: client, orchard and order are entered on the way. */
   function orderOfNewClient() {

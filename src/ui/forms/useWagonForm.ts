@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { say } from '#model/messages.ts'
+import { bareStep } from '#model/step.ts'
 import { type Wagon, WagonInput } from '#model/wagon.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { useList } from '#ui/hooks/useList.ts'
+import { useMayTake } from '#ui/hooks/usePossible.ts'
 import { plantDate } from '#ui/parts/format.ts'
 import { usePlantTimeZone } from '#ui/parts/PlantTime.tsx'
 import { failureErrors } from './failureErrors.ts'
@@ -10,11 +13,12 @@ import { sayNotSaved } from './sayNotSaved.ts'
 import { useAttempt } from './useAttempt.ts'
 import { useForm } from './useForm.ts'
 import { useReceiptChoice } from './useReceiptChoice.ts'
-import { blankWagon, onlyOrderOf, wagonOptions } from './wagonInput.ts'
+import { blankWagon, wagonOptions } from './wagonInput.ts'
 
 /** Entering a wagon; the rulebook is asked as it is typed. */
 export function useWagonForm(order: number | undefined, onDone: (wagon: Wagon | null) => void) {
   const plant = usePlant()
+  const may = useMayTake()
   const timeZone = usePlantTimeZone()
   const attempt = useAttempt<Wagon | null>()
   const [receipt, chooseReceipt] = useReceiptChoice()
@@ -45,8 +49,24 @@ export function useWagonForm(order: number | undefined, onDone: (wagon: Wagon | 
     }
   }
 
-  const chooseClient = (client: string) =>
-    form.merge({ client, order: onlyOrderOf(client, plant.lists.orders.listed.get().toArray()) })
+  const orders = useList('orders').toArray()
+  /** The orders of a client that wagons may arrive for (RULES.md W8). */
+  const openOf = (client: string) =>
+    orders.filter((each) => String(each.client) === client && may(bareStep('wagon', 'arrive', { order: each.id })))
+  function chooseClient(client: string): void {
+    const [one, ...more] = openOf(client)
+    // Where there are several, somebody chooses.
+    form.merge({ client, order: one !== undefined && more.length === 0 ? String(one.id) : '' })
+  }
 
-  return { form, today, chooseClient, submit, saving: attempt.saving, receipt, chooseReceipt }
+  return {
+    form,
+    open: openOf(form.values.client),
+    today,
+    chooseClient,
+    submit,
+    saving: attempt.saving,
+    receipt,
+    chooseReceipt,
+  }
 }

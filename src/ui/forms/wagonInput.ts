@@ -1,4 +1,3 @@
-import type { Order } from '#model/order.ts'
 import type { Wagon } from '#model/wagon.ts'
 import { t } from '#ui/words/words.ts'
 import { given, idOf } from './choices.ts'
@@ -46,15 +45,6 @@ export const wagonOptions = {
     harvested_at: t('Enter the day of harvest.'),
     arrived_at: t('Enter the day of arrival.'),
   },
-}
-
-/** Whether wagons may arrive for an order. Specification, section 2. */
-export const takesWagons = ({ status }: Pick<Order, 'status'>): boolean => status !== 'Ready' && status !== 'Complete'
-
-/** The order that a client's wagon is for where only one takes wagons; else none, and somebody chooses. */
-export function onlyOrderOf(client: string, orders: readonly Order[]): string {
-  const [one, ...more] = orders.filter((order) => String(order.client) === client && takesWagons(order))
-  return one !== undefined && more.length === 0 ? String(one.id) : ''
 }
 
 const recentDays = 7

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { type Next, type NextFields, nextOfRecord, stepsInStatus } from '#machines/next.ts'
 import type { Cure, Refusal } from '#machines/rule.ts'
 import { can, type Permission } from '#model/roles.ts'
@@ -63,12 +63,13 @@ export function useMay(entity: LifecycleName, id: number, type: string): boolean
   )
 }
 
-/** The same for steps that make a record, asked with a `bareStep` of what it is to belong to. */
+/** The same for steps that make a record, asked with a `bareStep` of what it is to belong to. Another function once the answers may have changed. */
 export function useMayTake(): (step: Step) => boolean {
   const plant = usePlant()
   const self = useSelf()
-  useReadable(plant.news)
-  return (step) => may(plant, self, step)
+  const news = useReadable(plant.news)
+  // oxlint-disable-next-line react/exhaustive-deps -- `news` says when to ask again.
+  return useCallback((step: Step) => may(plant, self, step), [plant, self, news])
 }
 
 /** What is still being loaded is in nobody's way. */
