@@ -1,7 +1,7 @@
 import type { BagGrade } from '#model/bag.ts'
 import { cappedGrades } from '#model/bag.ts'
 import type { Change } from '#model/event.ts'
-import { type LotStep, measurementFields } from '#model/lot.ts'
+import { type Lot, type LotStep, measurementFields } from '#model/lot.ts'
 import { can, isStaff, roles } from '#model/roles.ts'
 import { toHundredths, toPounds } from '#model/units.ts'
 import { dateInReach, exists, lbs, must, newId, outdated } from './common.ts'
@@ -15,8 +15,10 @@ type Figures = Of<'measure' | 'sell'>
 const lotOf = (facts: LotFacts): LotFact => must(facts.lot, 'lot')
 
 /** The order's lot of a grade that is being filled, if there is one. */
-export const currentLot = ({ lots }: OrderFacts, grade: BagGrade): LotFact | undefined =>
-  lots.find((lot) => lot.grade === grade && lot.status === 'Sorting')
+export const currentLot = <L extends Pick<Lot, 'grade' | 'status'>>(
+  { lots }: { readonly lots: readonly L[] },
+  grade: Lot['grade'],
+): L | undefined => lots.find((lot) => lot.grade === grade && lot.status === 'Sorting')
 
 /** Whether a grade's lots are capped. */
 export const isCapped = (grade: BagGrade): boolean => cappedGrades.includes(grade)

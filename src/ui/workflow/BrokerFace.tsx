@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { nextOfRecord } from '#machines/next.ts'
 import type { Lot, LotStep } from '#model/lot.ts'
 import { say } from '#model/messages.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
@@ -21,8 +22,9 @@ export function BrokerFace({ lot, dialog, broker }: { lot: Lot; dialog: Dialog; 
   const figures = useFigures(lot, 'broker')
   const cautions = useCautions()
   const [ticked, setTicked] = useState(false)
+  const isOffered = nextOfRecord('lot', lot)?.step === 'sell'
   // What was agreed to while it was offered is nothing to say once somebody has it.
-  const agrees = ticked && lot.status === 'Ready'
+  const agrees = ticked && isOffered
   const { id, lot_number } = lot
   const sale = {
     lot,
@@ -39,7 +41,7 @@ export function BrokerFace({ lot, dialog, broker }: { lot: Lot; dialog: Dialog; 
   const why = [
     ...lacking({
       [t('Correct the figures.')]: figures.isWrong,
-      [lot.status === 'Ready' ? t('Enter your figures, or tick that you agree.') : t('Nothing has changed.')]:
+      [isOffered ? t('Enter your figures, or tick that you agree.') : t('Nothing has changed.')]:
         step === null && !figures.isWrong,
     }),
     ...useWhy(step),
@@ -82,7 +84,7 @@ export function BrokerFace({ lot, dialog, broker }: { lot: Lot; dialog: Dialog; 
     >
       <LotSummary lot={lot} />
       <FigureFields figures={figures} errors={errors} beside={lot} />
-      {lot.status === 'Ready' && (
+      {isOffered && (
         <Checkbox
           label={t('We agree to purchase this lot')}
           name="broker"

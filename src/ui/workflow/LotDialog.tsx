@@ -1,3 +1,4 @@
+import { nextOfRecord } from '#machines/next.ts'
 import { lotStatuses } from '#model/lot.ts'
 import { StepLine } from '#ui/parts/StepLine.tsx'
 import { named, t } from '#ui/words/words.ts'
@@ -18,7 +19,7 @@ export function LotDialog({ id, ...frame }: WorkflowDialogProps & { id: number }
   const dialog = useDialog(frame)
   const moved = useMoved(lot?.status, dialog.saving !== null)
   if (!lot) return <Absent frame={frame} kind="lot" status={loading} />
-  const isTold = lot.notified_by !== null && lot.notified_at !== null
+  const next = nextOfRecord('lot', lot)
   return (
     <StepDialog
       about={{ entity: 'lot', id }}
@@ -30,11 +31,9 @@ export function LotDialog({ id, ...frame }: WorkflowDialogProps & { id: number }
         moved && t('Lot {number} was brought to {status} meanwhile.', { number: lot.lot_number, status: named(moved) })
       }
     >
-      {lot.status === 'Sorting' && <LotSorting lot={lot} dialog={dialog} />}
-      {lot.status === 'Ready' && !isTold && <LotNotify lot={lot} dialog={dialog} />}
-      {((lot.status === 'Ready' && isTold) || lot.status === 'Sold') && (
-        <LotFigures lot={lot} dialog={dialog} figures="all" />
-      )}
+      {next?.towards === 'Ready' && <LotSorting lot={lot} dialog={dialog} />}
+      {next?.towards === 'Sold' && next.step === 'notify' && <LotNotify lot={lot} dialog={dialog} />}
+      {next?.towards === 'Sold' && next.step !== 'notify' && <LotFigures lot={lot} dialog={dialog} figures="all" />}
       <PrintSampleLabel lot={lot} />
     </StepDialog>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { nextOfRecord } from '#machines/next.ts'
 import type { Lot, LotStep } from '#model/lot.ts'
 import { say } from '#model/messages.ts'
 import { choicesOf, idOf } from '#ui/forms/choices.ts'
@@ -31,7 +32,7 @@ export function LotFigures({ lot, dialog, figures: set }: LotFiguresProps) {
   const cautions = useCautions()
   const [chosen = String(lot.broker ?? ''), setChosen] = useState<string>()
   const broker = idOf(chosen)
-  const sells = broker !== undefined && (lot.status === 'Ready' || broker !== lot.broker)
+  const sells = broker !== undefined && (nextOfRecord('lot', lot)?.step === 'sell' || broker !== lot.broker)
   const clears = broker === undefined && lot.broker !== null
   const { id, lot_number } = lot
   const measured = Object.keys(figures.changed).length > 0

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
+import { nextOfRecord } from '#machines/next.ts'
 import { messageTimes, say } from '#model/messages.ts'
-import type { ShipmentStep } from '#model/shipment.ts'
+import type { Shipment, ShipmentStep } from '#model/shipment.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useHeld } from '#ui/hooks/useList.ts'
 import { Button } from '#ui/parts/Button.tsx'
@@ -40,7 +41,7 @@ function Sign({ shipments, frame }: { shipments: readonly number[]; frame: Workf
   const { image } = signed
   const signed_by = signed.name.trim()
   // What is signed already, by an earlier try or by somebody else, is not signed again.
-  const open = shipments.filter((id) => held.get(id)?.status !== 'Closed')
+  const open = shipments.filter((id) => !isSigned(held.get(id)))
   const steps = open.map((id): SignStep => ({
     entity: 'shipment',
     type: 'sign',
@@ -136,5 +137,8 @@ const unsoldQuestion = (lots: readonly number[]) => ({
   title: t('Sign without a purchaser?'),
   message: `${unsoldWords(lots)} ${t('A Closed shipment can’t be changed by anybody.')}`,
 })
+
+const isSigned = (shipment: Shipment | undefined): boolean =>
+  shipment !== undefined && nextOfRecord('shipment', shipment) === null
 
 const callOf = (shipment: number): string => `sign ${shipment}`

@@ -1,4 +1,5 @@
 import { Tag } from 'lucide-react'
+import { nextOfRecord } from '#machines/next.ts'
 import type { Shipment } from '#model/shipment.ts'
 import { useHeld } from '#ui/hooks/useList.ts'
 import { Notice } from '#ui/parts/Notice.tsx'
@@ -8,13 +9,15 @@ import { plural, t } from '#ui/words/words.ts'
 export function useUnsoldLots(shipments: readonly number[]): readonly number[] {
   const held = useHeld('shipments')
   const lots = useHeld('lots')
-  const isUnsold = ({ lot, broker_name }: Shipment): boolean => {
-    const status = lots.get(lot ?? 0)?.status
-    return status === undefined ? broker_name === '' : status !== 'Sold'
+  const isUnsold = ({ lot: id, broker_name }: Shipment): boolean => {
+    const lot = lots.get(id ?? 0)
+    return lot === undefined ? broker_name === '' : nextOfRecord('lot', lot)?.step !== 'measure'
   }
   const numbers = shipments.flatMap((id) => {
     const shipment = held.get(id)
-    return shipment?.status === 'Open' && isUnsold(shipment) ? [shipment.lot_number ?? shipment.lot ?? 0] : []
+    return shipment && nextOfRecord('shipment', shipment) !== null && isUnsold(shipment)
+      ? [shipment.lot_number ?? shipment.lot ?? 0]
+      : []
   })
   return [...new Set(numbers)].toSorted((a, b) => a - b)
 }

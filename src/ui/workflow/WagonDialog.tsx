@@ -1,3 +1,4 @@
+import { nextOfRecord } from '#machines/next.ts'
 import { wagonStatuses } from '#model/wagon.ts'
 import { StepLine } from '#ui/parts/StepLine.tsx'
 import { named, t } from '#ui/words/words.ts'
@@ -19,6 +20,7 @@ export function WagonDialog({ id, ...frame }: WorkflowDialogProps & { id: number
   const dialog = useDialog(frame)
   const moved = useMoved(wagon?.status, dialog.saving !== null)
   if (!wagon) return <Absent frame={frame} kind="wagon" status={loading} />
+  const next = nextOfRecord('wagon', wagon)?.step
   return (
     <StepDialog
       about={{ entity: 'wagon', id }}
@@ -30,10 +32,10 @@ export function WagonDialog({ id, ...frame }: WorkflowDialogProps & { id: number
         moved && t('Wagon {wagon} was brought to {status} meanwhile.', { wagon: wagon.wagon_id, status: named(moved) })
       }
     >
-      {wagon.status === 'Arrived' && <WagonArrived wagon={wagon} dialog={dialog} />}
-      {wagon.status === 'Pre-cleaning' && <WagonPreCleaning wagon={wagon} dialog={dialog} />}
-      {wagon.status === 'Unloaded' && wagon.notified_at === null && <WagonNotify wagon={wagon} dialog={dialog} />}
-      {wagon.status === 'Unloaded' && wagon.notified_at !== null && <WagonComplete wagon={wagon} dialog={dialog} />}
+      {next === 'preClean' && <WagonArrived wagon={wagon} dialog={dialog} />}
+      {next === 'unload' && <WagonPreCleaning wagon={wagon} dialog={dialog} />}
+      {next === 'notify' && <WagonNotify wagon={wagon} dialog={dialog} />}
+      {next === 'complete' && <WagonComplete wagon={wagon} dialog={dialog} />}
       {wagon.status === 'Complete' && <NothingLeft dialog={dialog}>{t('This wagon is Complete.')}</NothingLeft>}
     </StepDialog>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { currentLot } from '#machines/lot.ts'
 import { type Bag, type BagGrade, type BagStep, type BagType, palletTypes } from '#model/bag.ts'
 import type { LotStep } from '#model/lot.ts'
 import { isKnownWord, Pounds } from '#model/units.ts'
@@ -73,7 +74,8 @@ export function useBagCorrection(bag: Bag) {
         }
       : null
 
-  const full = lots.find((lot) => lot.order === bag.order && lot.grade === draft.grade && lot.status === 'Sorting')
+  const ofOrder = lots.filter(({ order }) => order === bag.order)
+  const full = draft.grade === '' ? undefined : currentLot({ lots: ofOrder }, draft.grade)
   const why = [
     ...lacking({
       [t('Enter the tare weight.')]: draft.clean_tare === '',

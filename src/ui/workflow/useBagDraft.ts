@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { currentLot } from '#machines/lot.ts'
 import type { BagGrade, BagStep, BagType, PalletType } from '#model/bag.ts'
 import type { Batch } from '#model/batch.ts'
 import type { LotStep } from '#model/lot.ts'
@@ -53,7 +54,8 @@ export function useBagDraft(batch: Batch) {
           clean_tare: tare.value,
           clean_gross: gross.value,
         }
-  const lot = lots.find((each) => each.order === batch.order && each.grade === grade && each.status === 'Sorting')
+  const ofOrder = lots.filter(({ order }) => order === batch.order)
+  const lot = grade === '' ? undefined : currentLot({ lots: ofOrder }, grade)
   const refusals = (weigh && plant.refusalsOf(weigh)) ?? []
   // The one refusal that the plant has an answer to: a new lot.
   const over = refusals.find(({ cure }) => cure?.step === 'start')

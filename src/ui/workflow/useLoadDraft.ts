@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { nextOfRecord } from '#machines/next.ts'
 import { type BagStep, type PalletType, palletTypes } from '#model/bag.ts'
 import type { Shipment } from '#model/shipment.ts'
 import { isKnownWord, Pounds } from '#model/units.ts'
@@ -30,7 +31,7 @@ export function useLoadDraft({ id: shipment, lot }: Shipment, bag: number | unde
   const all = useHeld('bags')
   const bags = all
     .toArray()
-    .filter((each) => each.lot === lot && each.status === 'In lot')
+    .filter((each) => each.lot === lot && nextOfRecord('bag', each)?.step === 'load')
     .toSorted((a, b) => a.bag_number - b.bag_number)
   const { cardboard_pallet_weight } = useSettings()
   /** Cardboard weighs what the settings say; what another pallet weighs, only the scale knows. Specification, section 5. */

@@ -1,5 +1,6 @@
 import { ScanBarcode } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { nextOfRecord } from '#machines/next.ts'
 import type { Bag } from '#model/bag.ts'
 import type { Shipment } from '#model/shipment.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
@@ -40,7 +41,9 @@ export function BagPicker({ open, truck, picked, onPick, onAdd }: BagPickerProps
   // One of another season is not held here.
   const bag = useRecord('bags', picked?.id ?? null) ?? picked
   const looking = useRef({})
-  const left = bags.filter((each) => each.status === 'In lot' && truck.some((shipment) => shipment.lot === each.lot))
+  const left = bags.filter(
+    (each) => nextOfRecord('bag', each)?.step === 'load' && truck.some((shipment) => shipment.lot === each.lot),
+  )
 
   /** What was looked for before is no answer to what is picked now. */
   function pick(next: Bag | null) {

@@ -1,6 +1,7 @@
 import { Truck } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { nextOfRecord } from '#machines/next.ts'
 import type { Bag } from '#model/bag.ts'
 import { useList } from '#ui/hooks/useList.ts'
 import { EmptyState } from '#ui/parts/EmptyState.tsx'
@@ -24,7 +25,7 @@ export function ShipmentProcessPage() {
   const [chosen, setChosen] = useState<readonly number[]>(asked === undefined ? [] : [asked])
   const open = useList('shipments')
     .toArray()
-    .filter(({ status }) => status === 'Open')
+    .filter((shipment) => nextOfRecord('shipment', shipment) !== null)
   const truck = open.filter(({ id }) => chosen.includes(id))
   const [picked, setPicked] = useState<Bag | null>(null)
   const add = (...ids: readonly number[]) => setChosen((before) => [...new Set([...before, ...ids])])
