@@ -63,7 +63,7 @@ export interface Asking {
  * The outcome of a refusal: what the asker may not do outweighs how things stand, and that what was put in.
  * A missing right is all that is said. Decisions, section 4.
  */
-export function refused(refusals: readonly Refusal[]): Outcome {
+export function refused(refusals: readonly Refusal[]): Extract<Outcome, { kind: 'refused' }> {
   const about = (kind: Refusal['kind']): boolean => refusals.some((refusal) => refusal.kind === kind)
   if (about('right')) return { kind: 'refused', status: 403, refusals: refusals.filter(({ kind }) => kind === 'right') }
   return { kind: 'refused', status: about('state') ? 409 : 400, refusals }

@@ -2,9 +2,6 @@ import type { PrintJobInput } from '#model/printJob.ts'
 import type { Reader } from '#server/records/reading.ts'
 import type { StoredJob } from './printJobs.ts'
 
-/** What is said of a label that would come out old. */
-export const outdated = 'The bag was corrected or voided since this label was drawn: reprint it from the bag.'
-
 const corrections: readonly string[] = ['bag.corrected', 'bag.moved', 'bag.voided']
 
 /** Whether a bag was corrected, or voided, since the version that its label was drawn from. Each event of a record makes a version. */

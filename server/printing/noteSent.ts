@@ -1,19 +1,21 @@
 import type { Transaction } from 'kysely'
+import type { PrintFate } from '#machines/printJob.ts'
 import type { Change } from '#model/event.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { record } from '#server/record.ts'
 import { isCorrectedSince } from './isOutdated.ts'
-import { noteJob, type StoredJob } from './printJobs.ts'
+import { noteFate, type StoredJob } from './printJobs.ts'
 import { recordExists } from './recordExists.ts'
 
 /** A label came out: its job is done, and what it is about hears of it. */
 export async function noteSent(
   tx: Transaction<Tables>,
   job: StoredJob,
+  fate: PrintFate,
   actor: number | null,
   now: string,
 ): Promise<void> {
-  await noteJob(tx, job.id, { state: 'sent', reason: null, next_at: null, ended_at: now })
+  await noteFate(tx, job.id, fate)
   const change = await printedChange(tx, job)
   if (change !== null) await record(tx, [change], { actor, at: now, personal: {} })
 }

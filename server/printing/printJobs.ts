@@ -1,9 +1,12 @@
 import type { Transaction } from 'kysely'
+import { type PrintFate, printFate, printRefusals, statesWith } from '#machines/printJob.ts'
+import type { Refusal } from '#machines/rule.ts'
 import { openPrintStates, type PrintJob, type PrintJobInput } from '#model/printJob.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { problems } from '#server/problem.ts'
 import type { Reader } from '#server/records/reading.ts'
-import { isOutdated, outdated } from './isOutdated.ts'
+import { readPlant } from '#server/records/settings.ts'
+import { isOutdated } from './isOutdated.ts'
+import { recordExists } from './recordExists.ts'
 
 export type StoredJob = Tables['print_jobs']
 export type JobNumber = StoredJob['printer']
@@ -23,24 +26,37 @@ const mostShown = 200
 /** Longer than any try takes: one that is still under way then was left by a server that stopped. */
 export const longestTry = 60_000
 
-/** What is said where nobody knows whether a label came out. */
-const leftUnderWay = 'The server stopped while this was sent. Look whether it came out before printing it again.'
+/** The plant is fetched with id 1. Specification, section 9. */
+const onlyPlant = 1
+
+/** Where each printer of the plant is; empty where it is not set. */
+export async function printerAddresses(tx: Reader): Promise<Readonly<Record<JobNumber, string>>> {
+  const plant = await readPlant(tx, onlyPlant)
+  return { 1: plant?.label_printer1 ?? '', 2: plant?.label_printer2 ?? '' }
+}
 
 const ago = (now: string, ms: number): string => new Date(Date.parse(now) - ms).toISOString()
 
-/** Puts a label into the queue, or gives the job that the same request has made. */
-export async function addJob(tx: Transaction<Tables>, wanted: WantedLabel, now: string): Promise<StoredJob> {
+/** Puts a label into the queue, or gives the job that the same request has made, or says why neither. */
+export async function addJob(
+  tx: Transaction<Tables>,
+  wanted: WantedLabel,
+  now: string,
+): Promise<StoredJob | { readonly refusals: readonly Refusal[] }> {
   const { request, user, printer, about, label, copies } = wanted
   if (request !== null) {
     const known = await tx.selectFrom('print_jobs').selectAll().where('request', '=', request).executeTakeFirst()
     if (known !== undefined) return known
   }
-  if (await isOutdated(tx, about)) throw problems.conflict(outdated)
-  await tx
-    .deleteFrom('print_jobs')
-    .where('at', '<=', ago(now, keptFor))
-    .where('state', 'in', ['sent', 'cancelled', 'failed', 'unknown'])
-    .execute()
+  const facts = {
+    job: null,
+    printerSet: (await printerAddresses(tx))[printer] !== '',
+    recordExists: !about || (await recordExists(tx, about)),
+    isOutdated: await isOutdated(tx, about),
+  }
+  const refusals = printRefusals(facts, { entity: 'print_job', type: 'add', about })
+  if (refusals.length > 0) return { refusals }
+  await tx.deleteFrom('print_jobs').where('at', '<=', ago(now, keptFor)).where('state', 'not in', inQueue).execute()
   const { last } = await tx
     .selectFrom('print_jobs')
     .select((is) => is.fn.max('id').as('last'))
@@ -90,21 +106,22 @@ async function titleOf(tx: Transaction<Tables>, about: WantedLabel['about']): Pr
   }
 }
 
+/** What is to be sent by itself, or is being sent. */
+const inQueue = [...statesWith('send'), ...statesWith('printed')]
+
 /** Takes the next label of a printer out of the queue to send it; null where none waits, or one is under way. */
 export async function beginNext(tx: Transaction<Tables>, printer: JobNumber, now: string): Promise<StoredJob | null> {
   const job = await tx
     .selectFrom('print_jobs')
     .selectAll()
     .where('printer', '=', printer)
-    .where('state', 'in', ['waiting', 'sending', 'silent'])
+    .where('state', 'in', inQueue)
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
-  if (job === undefined || job.state === 'sending') return null
-  // Asked before its time, for another label's sake: that costs it none of its tries.
-  const early = job.next_at !== null && job.next_at > now
-  const begun = { state: 'sending', begun_at: now, next_at: null, tries: early ? job.tries : job.tries + 1 } as const
-  await tx.updateTable('print_jobs').set(begun).where('id', '=', job.id).execute()
+  if (job === undefined || !statesWith('send').includes(job.state)) return null
+  const begun = printFate(job, { entity: 'print_job', type: 'send' }, now)
+  await noteFate(tx, job.id, begun)
   return { ...job, ...begun }
 }
 
@@ -113,7 +130,7 @@ export async function duePrinters(tx: Transaction<Tables>, now: string | null): 
   const open = await tx
     .selectFrom('print_jobs')
     .select(['printer', 'next_at'])
-    .where('state', 'in', ['waiting', 'silent'])
+    .where('state', 'in', statesWith('send'))
     .execute()
   const notYet = new Set(
     open.flatMap(({ printer, next_at }) => (now !== null && next_at !== null && next_at > now ? [printer] : [])),
@@ -122,20 +139,18 @@ export async function duePrinters(tx: Transaction<Tables>, now: string | null): 
 }
 
 /** Notes how a label fared. */
-export const noteJob = async (
-  tx: Transaction<Tables>,
-  id: number,
-  fate: Partial<Pick<StoredJob, 'state' | 'reason' | 'next_at' | 'ended_at' | 'printer' | 'tries'>>,
-): Promise<void> => void (await tx.updateTable('print_jobs').set(fate).where('id', '=', id).execute())
+export const noteFate = async (tx: Transaction<Tables>, id: number, fate: PrintFate): Promise<void> =>
+  void (await tx.updateTable('print_jobs').set(fate).where('id', '=', id).execute())
 
 /** Nobody knows of labels that a server which stopped had under way: a person has to look. */
 export async function giveUpUnderWay(tx: Transaction<Tables>, now: string, longest: number): Promise<void> {
-  await tx
-    .updateTable('print_jobs')
-    .set({ state: 'unknown', reason: leftUnderWay, ended_at: now })
-    .where('state', '=', 'sending')
+  const left = await tx
+    .selectFrom('print_jobs')
+    .selectAll()
+    .where('state', 'in', statesWith('left'))
     .where('begun_at', '<=', ago(now, longest))
     .execute()
+  for (const job of left) await noteFate(tx, job.id, printFate(job, { entity: 'print_job', type: 'left' }, now))
 }
 
 /** A job as the API gives it. */

@@ -1,9 +1,9 @@
 import { setTimeout as after } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import type { PrintState } from '#model/printJob.ts'
+import { printFate } from '#machines/printJob.ts'
+import type { Refusal } from '#machines/rule.ts'
 import type { Plant } from '#server/outcome.ts'
-import { readPlant } from '#server/records/settings.ts'
-import { isCorrectedSince, outdated } from './isOutdated.ts'
+import { isCorrectedSince } from './isOutdated.ts'
 import { noteSent } from './noteSent.ts'
 import { type Printed, type Printer, usualWithin } from './printer.ts'
 import {
@@ -13,19 +13,17 @@ import {
   giveUpUnderWay,
   jobOf,
   longestTry,
-  noteJob,
+  noteFate,
+  printerAddresses,
   type JobNumber,
   type StoredJob,
   type WantedLabel,
 } from './printJobs.ts'
 
-/** The plant is fetched with id 1. Specification, section 9. */
-const onlyPlant = 1
-
 /** The labels of the plant, on their way to its printers. */
 export interface PrintQueue {
-  /** Keeps a label, has it tried at once, and gives the job as it stands when the printer has answered, or soon after. */
-  readonly add: (wanted: WantedLabel) => Promise<StoredJob>
+  /** Keeps a label, has it tried at once, and gives the job as it stands when the printer has answered, or soon after; or why it is not kept. */
+  readonly add: (wanted: WantedLabel) => Promise<StoredJob | { readonly refusals: readonly Refusal[] }>
   /** Something waits: try now. */
   readonly poke: (printer: JobNumber) => void
   /** Lets what is under way come to its end; what waits goes on with the next start. */
@@ -65,14 +63,9 @@ export function createPrintQueue(parts: PrintQueueParts): PrintQueue {
   const listeners = new Map<number, Listener>()
   let closed = false
 
-  async function addressOf(number: JobNumber): Promise<string> {
-    const plant = await readPlant(db.read, onlyPlant)
-    return (number === 1 ? plant?.label_printer1 : plant?.label_printer2) ?? ''
-  }
-
   async function attempt(job: StoredJob): Promise<Came> {
     if (await isCorrectedSince(db.read, job)) return 'outdated'
-    const address = await addressOf(job.printer)
+    const address = (await printerAddresses(db.read))[job.printer]
     return address === '' ? 'unset' : printer.print(address, job.label.repeat(job.copies))
   }
 
@@ -80,16 +73,12 @@ export function createPrintQueue(parts: PrintQueueParts): PrintQueue {
   async function settle(job: StoredJob, came: Came): Promise<number | null> {
     const now = clock()
     const pause = came === 'silent' ? pauses[job.tries - 1] : undefined
-    await writer.submit(async (tx) => {
-      if (came === 'printed') {
-        await noteSent(tx, job, job.user_id, now)
-      } else if (pause === undefined) {
-        await noteJob(tx, job.id, { state: ends[came], reason: words[came], ended_at: now })
-      } else {
-        const next_at = new Date(Date.parse(now) + pause).toISOString()
-        await noteJob(tx, job.id, { state: 'silent', reason: words[came], next_at })
-      }
-    })
+    const next_at = pause === undefined ? null : new Date(Date.parse(now) + pause).toISOString()
+    const step = { entity: 'print_job', ...(came === 'silent' ? { type: came, next_at } : { type: came }) } as const
+    const fate = printFate(job, step, now)
+    await writer.submit((tx) =>
+      came === 'printed' ? noteSent(tx, job, fate, job.user_id, now) : noteFate(tx, job.id, fate),
+    )
     if (came !== 'printed')
       log.warn({ job: job.id, printer: job.printer, tries: job.tries, came }, 'a label was not printed')
     listeners.get(job.id)?.hear()
@@ -143,6 +132,7 @@ export function createPrintQueue(parts: PrintQueueParts): PrintQueue {
   return {
     async add(wanted) {
       const job = await writer.submit((tx) => addJob(tx, wanted, clock()))
+      if ('refusals' in job) return job
       const fate = new Promise<void>((hear) => listeners.set(job.id, { printer: job.printer, hear }))
       poke(job.printer)
       await Promise.race([fate, after(patience, undefined, { ref: false })])
@@ -163,22 +153,3 @@ const lookEvery = 30_000
 
 /** What came of a label. `outdated`: its bag was corrected while it waited, and it is not wanted any more. */
 type Came = Printed | 'unset' | 'outdated'
-
-/** Where a label ends that is not tried again. */
-const ends = {
-  silent: 'failed',
-  unanswered: 'unknown',
-  elsewhere: 'failed',
-  unset: 'failed',
-  outdated: 'cancelled',
-} as const satisfies Record<Exclude<Came, 'printed'>, PrintState>
-
-/** What stands beside a label that did not come out. */
-const words = {
-  printed: null,
-  silent: 'The label printer does not answer.',
-  unanswered: 'The printer was sent this and did not answer. Look whether it came out before printing it again.',
-  elsewhere: "The label printer's address is not in the plant's own network.",
-  unset: 'No label printer is set.',
-  outdated,
-} as const

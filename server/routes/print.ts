@@ -1,22 +1,25 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { type PrintStep, printFate, printRefusals } from '#machines/printJob.ts'
 import { type BodyOf, calls } from '#model/calls.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { type Answer, earlierAnswer, keepAnswer, type RequestKey } from '#server/log/repeatable.ts'
-import { isCorrectedSince, outdated } from '#server/printing/isOutdated.ts'
+import { isCorrectedSince } from '#server/printing/isOutdated.ts'
 import { labelOwner } from '#server/printing/labelOwner.ts'
 import { labelPicture } from '#server/printing/labelPicture.ts'
 import { noteSent } from '#server/printing/noteSent.ts'
-import { jobOf, type JobNumber, listJobs, noteJob, shownJob, type StoredJob } from '#server/printing/printJobs.ts'
-import { recordExists } from '#server/printing/recordExists.ts'
+import {
+  jobOf,
+  type JobNumber,
+  listJobs,
+  noteFate,
+  printerAddresses,
+  shownJob,
+  type StoredJob,
+} from '#server/printing/printJobs.ts'
 import { problems } from '#server/problem.ts'
-import type { Reader } from '#server/records/reading.ts'
-import { readPlant } from '#server/records/settings.ts'
 import { demandAccess, demandSession, idsIn, readAs, reads, type Route, writes } from './route.ts'
-import { askingOf, send } from './written.ts'
-
-/** The plant is fetched with id 1. Specification, section 9. */
-const onlyPlant = 1
+import { askingOf, refusalAnswer, send } from './written.ts'
 
 /** The first answer to the same call, where there was one: a label that came out does not come out again. */
 async function earlier(tx: Transaction<Tables>, key: RequestKey, now: string): Promise<Answer | null> {
@@ -29,12 +32,6 @@ async function earlier(tx: Transaction<Tables>, key: RequestKey, now: string): P
 const requestOf = (key: RequestKey | undefined): string | null =>
   key === undefined ? null : createHash('sha256').update(`${key.user} ${key.key} ${key.requestHash}`).digest('hex')
 
-async function demandPrinter(tx: Reader, number: JobNumber): Promise<void> {
-  const plant = await readPlant(tx, onlyPlant)
-  const address = (number === 1 ? plant?.label_printer1 : plant?.label_printer2) ?? ''
-  if (address === '') throw problems.conflict('No label printer is set.')
-}
-
 /** Labels on their way to the plant's printers, which a page that came by https could not call itself. */
 export const printRoutes: readonly Route[] = [
   writes(calls.print, async ({ server, request, reply, user, body }) => {
@@ -43,20 +40,17 @@ export const printRoutes: readonly Route[] = [
     const { key } = askingOf(request, user)
     const known = key === undefined ? null : await server.writer.submit((tx) => earlier(tx, key, server.clock()))
     if (known !== null) return send(reply, { answer: known })
-    await demandPrinter(server.db.read, printer)
-    if (about !== null && !(await recordExists(server.db.read, about)))
-      throw problems.fields({ about: [`There is no ${about.entity} ${about.id}.`] })
     const wanted = { request: requestOf(key), user: user.id, printer, about, label, copies }
     const job = await server.prints.add(wanted)
+    if ('refusals' in job) return send(reply, { answer: refusalAnswer(job.refusals) })
     const answer = answerWith(job)
     if (key !== undefined) await server.writer.submit((tx) => keepAnswer(tx, key, answer, server.clock()))
     return send(reply, { answer })
   }),
 
   reads(calls.listPrintJobs, async ({ tx }) => {
-    const plant = await readPlant(tx, onlyPlant)
+    const addresses = await printerAddresses(tx)
     const jobs = await listJobs(tx)
-    const addresses = { 1: plant?.label_printer1 ?? '', 2: plant?.label_printer2 ?? '' }
     return {
       printers: ([1, 2] as const).map((number) => ({
         number,
@@ -136,16 +130,31 @@ async function changed(
   if (known !== null) return { answer: known, printers: new Set() }
   const job = await jobOf(tx, id)
   if (job === null) throw problems.notFound()
-  const { state, printer = job.printer } = body()
-  if (state === 'waiting') await demandPrinter(tx, printer)
-  if (job.state === 'sending') throw problems.conflict('This label is being sent at this moment.')
-  if (state !== 'waiting' && job.state === 'sent') throw problems.conflict('This label has come out already.')
-  if (state === 'sent' && job.state !== 'unknown') throw problems.conflict('This label has not been sent.')
-  if (state === 'waiting' && (await isCorrectedSince(tx, job))) throw problems.conflict(outdated)
-  const ended_at = state === 'cancelled' ? now : null
-  if (state === 'sent') await noteSent(tx, job, user, now)
-  else await noteJob(tx, id, { state, printer, tries: 0, reason: null, next_at: null, ended_at })
+  const step = stepOf(job, body())
+  const printer = 'printer' in step ? step.printer : job.printer
+  const facts = {
+    job,
+    printerSet: (await printerAddresses(tx))[printer] !== '',
+    recordExists: true,
+    isOutdated: await isCorrectedSince(tx, job),
+  }
+  const refusals = printRefusals(facts, step)
+  if (refusals.length > 0) return { answer: refusalAnswer(refusals), printers: new Set() }
+  const fate = printFate(job, step, now)
+  if (step.type === 'markSent') await noteSent(tx, job, fate, user, now)
+  else await noteFate(tx, id, fate)
   const answer = ok(shownJob((await jobOf(tx, id)) ?? job))
   if (key !== undefined) await keepAnswer(tx, key, answer, now)
   return { answer, printers: new Set([job.printer, printer]) }
+}
+
+/** The step that a call asks for, by the state that it names. One that has come out is printed again, wherever it goes. */
+function stepOf(
+  job: StoredJob,
+  { state, printer = job.printer }: BodyOf<'changePrintJob'>,
+): Extract<PrintStep, { type: 'again' | 'move' | 'cancel' | 'markSent' }> {
+  const entity = 'print_job'
+  if (state === 'sent') return { entity, type: 'markSent' }
+  if (state === 'cancelled') return { entity, type: 'cancel', printer }
+  return { entity, type: printer !== job.printer && job.state !== 'sent' ? 'move' : 'again', printer }
 }

@@ -6,7 +6,7 @@ import type { Entity } from '#model/event.ts'
 import type { UserRow } from '#model/user.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { type Answer, earlierAnswer, type RequestKey } from '#server/log/repeatable.ts'
-import type { Asking, Outcome, Plant, Taken } from '#server/outcome.ts'
+import { type Asking, type Outcome, type Plant, refused, type Taken } from '#server/outcome.ts'
 import { type Problem, problems } from '#server/problem.ts'
 import { mayTouch, readSeen } from '#server/seen.ts'
 import { reachOf } from '#server/visibility.ts'
@@ -41,6 +41,12 @@ function refusal(status: 400 | 403 | 409, refusals: readonly Refusal[]): Answer 
   const all = { refusals: refusals.map(shown) }
   if (status === 403) return answerOf(status, { detail: refusals[0]?.message, ...all })
   return answerOf(status, { ...byField(refusals), ...all })
+}
+
+/** The answer to a call that rules refused, where nothing of it is kept. */
+export const refusalAnswer = (refusals: readonly Refusal[]): Answer => {
+  const { status } = refused(refusals)
+  return refusal(status, refusals)
 }
 
 /** What a call that changes something is answered, read in the same transaction as the asker may see it; guests see nothing. */

@@ -64,6 +64,12 @@ export interface Placed<Facts> {
   statusOf(facts: Facts): string
 }
 
+/** A machine whose steps rules refuse: `edge` is the rule of the edges, `offTheEdges` says it of a step that the present state does not have. */
+export interface Ruled<Facts, Step extends Deed> extends Placed<Facts> {
+  readonly edge: string
+  offTheEdges(facts: Facts, step: Step): string
+}
+
 /**
  * A machine with how to read it: `called` is the record's name as people say it; `deeds` each step as
  * "so it can't be …"; `edge` the rule of the edges.
@@ -76,6 +82,8 @@ export interface Lifecycle<Facts, Step extends Deed> extends Placed<Facts> {
   readonly storesStatus: boolean
   called(facts: Facts, step: Step): string
 }
+
+type Refusing<Facts, Step extends Deed> = Lifecycle<Facts, Step> | Ruled<Facts, Step>
 
 const snapshotOf = <Facts>(lifecycle: Placed<Facts>, facts: Facts): AnyMachineSnapshot =>
   lifecycle.machine.resolveState({ value: lifecycle.statusOf(facts), context: facts })
@@ -90,7 +98,7 @@ const waysFrom = <Facts>(lifecycle: Placed<Facts>, facts: Facts): readonly Way[]
 
 /** The rules on each transition that a step could make in the present state, in the machine's order. */
 function rulesFor<Facts, Step extends Deed>(
-  lifecycle: Lifecycle<Facts, Step>,
+  lifecycle: Placed<Facts>,
   facts: Facts,
   type: Step['type'],
 ): readonly (readonly Rule<Facts, Step>[])[] {
@@ -99,13 +107,22 @@ function rulesFor<Facts, Step extends Deed>(
     .map((each) => rulesOn(each.guard))
 }
 
-function offTheEdges<Facts, Step extends Deed>(lifecycle: Lifecycle<Facts, Step>, facts: Facts, step: Step): Refusal {
+const offTheEdges = <Facts, Step extends Deed>(
+  lifecycle: Refusing<Facts, Step>,
+  facts: Facts,
+  step: Step,
+): Refusal => ({
+  rule: lifecycle.edge,
+  kind: 'state',
+  field: 'status',
+  message: 'deeds' in lifecycle ? notOnTheEdges(lifecycle, facts, step) : lifecycle.offTheEdges(facts, step),
+})
+
+function notOnTheEdges<Facts, Step extends Deed>(lifecycle: Lifecycle<Facts, Step>, facts: Facts, step: Step): string {
   const status = lifecycle.statusOf(facts)
   const deed = lifecycle.deeds[step.type as Step['type']]
   const called = lifecycle.called(facts, step)
-  const message =
-    status === notThere.before ? `${called} does not exist.` : `${called} is ${status}, so it can't be ${deed}.`
-  return { rule: lifecycle.edge, kind: 'state', field: 'status', message }
+  return status === notThere.before ? `${called} does not exist.` : `${called} is ${status}, so it can't be ${deed}.`
 }
 
 /** The rights that a step takes in every state that has it, so that they are asked in the other states too. */
@@ -128,7 +145,7 @@ const rightsFirst = (refused: readonly Refusal[]): readonly Refusal[] => {
 
 /** Why a step that the present state does not have can't be taken. */
 function refusedOffTheEdges<Facts, Step extends Deed>(
-  lifecycle: Lifecycle<Facts, Step>,
+  lifecycle: Refusing<Facts, Step>,
   facts: Facts,
   step: Step,
   asks: (rule: Rule<Facts, Step>) => boolean,
@@ -143,7 +160,7 @@ function refusedOffTheEdges<Facts, Step extends Deed>(
  * Where a step has several ways, one that is open is enough. A missing right is all that is said.
  */
 export const refusals = <Facts, Step extends Deed>(
-  lifecycle: Lifecycle<Facts, Step>,
+  lifecycle: Refusing<Facts, Step>,
   facts: Facts,
   step: Step,
 ): readonly Refusal[] => refusedBy(lifecycle, facts, step, () => true)
@@ -159,7 +176,7 @@ export const standingRefusals = <Facts, Step extends Deed>(
 ): readonly Refusal[] => refusedBy(lifecycle, facts, step, ({ stands }) => stands)
 
 function refusedBy<Facts, Step extends Deed>(
-  lifecycle: Lifecycle<Facts, Step>,
+  lifecycle: Refusing<Facts, Step>,
   facts: Facts,
   step: Step,
   asks: (rule: Rule<Facts, Step>) => boolean,
@@ -170,11 +187,8 @@ function refusedBy<Facts, Step extends Deed>(
 }
 
 /** Whether the machine itself would move; `refusals` is empty exactly then. */
-export const canStep = <Facts, Step extends Deed>(
-  lifecycle: Lifecycle<Facts, Step>,
-  facts: Facts,
-  step: Step,
-): boolean => snapshotOf(lifecycle, facts).can(step)
+export const canStep = <Facts, Step extends Deed>(lifecycle: Placed<Facts>, facts: Facts, step: Step): boolean =>
+  snapshotOf(lifecycle, facts).can(step)
 
 /** The types of the steps that a machine's state has at all, allowed or not; none where it has no such state. */
 export const stepsIn = (machine: AnyStateMachine, state: string): readonly string[] =>

@@ -9,7 +9,7 @@ const printAbouts = ['bag', 'lot', 'wagon', 'plant'] as const
  * How far a label has come. `sent`: the printer took it. `silent`: it does not answer, and is asked again. `failed`: given
  * up. `unknown`: it was sent, and nobody knows whether it came out; a person looks. `cancelled`: by a person.
  */
-const printStates = ['waiting', 'sending', 'sent', 'silent', 'failed', 'unknown', 'cancelled'] as const
+export const printStates = ['waiting', 'sending', 'sent', 'silent', 'failed', 'unknown', 'cancelled'] as const
 
 /** Of the two printers a plant may have. */
 const PrinterNumber = z.union([z.literal(1), z.literal(2)], 'Choose printer 1 or 2.')

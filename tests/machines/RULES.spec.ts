@@ -4,6 +4,7 @@ import { toDirectedGraph } from 'xstate/graph'
 import { lifecycles } from '#machines/decide.ts'
 import { rulesOn } from '#machines/lifecycle.ts'
 import { recordRules } from '#machines/plainRecords.ts'
+import { printJobLifecycle } from '#machines/printJob.ts'
 import type { RuleKind } from '#machines/rule.ts'
 import { signInRules } from '#machines/signIn.ts'
 import { userRules } from '#machines/userRights.ts'
@@ -24,12 +25,15 @@ const written = new Map(
 const rules = [...written].filter(([, kind]) => kind !== undefined)
 const consequences = [...written].filter(([, kind]) => kind === undefined).map(([id]) => id)
 
+/** Every machine that carries rules. */
+const ruled = [...Object.values(lifecycles), printJobLifecycle]
+
 /** The rules of records without a lifecycle. */
 const plainRules = [...recordRules, ...signInRules, ...userRules]
 
 /** The rules that some transition of some machine carries, the edges, and the rules of no lifecycle. */
 function* inForce(): Generator<readonly [string, RuleKind]> {
-  for (const { machine, edge } of Object.values(lifecycles)) {
+  for (const { machine, edge } of ruled) {
     yield [edge, 'state']
     for (const state of Object.values(machine.states))
       for (const transitions of state.transitions.values())
@@ -71,7 +75,7 @@ describe('The rulebook', () => {
   })
 
   it('should stand on the arrows of a drawn machine by their ids, each a guard that XState knows', () => {
-    for (const { machine } of Object.values(lifecycles)) {
+    for (const { machine } of ruled) {
       const { edges, children } = toDirectedGraph(machine)
       const arrows = [...edges, ...children.flatMap((child) => child.edges)].map(({ transition }) => transition.guard)
       expect(arrows.length).toBeGreaterThan(2)

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { outdated } from '#server/printing/isOutdated.ts'
 import { FakePrinter } from './fakePrinter.ts'
 import { engines } from './freshPlace.ts'
 import { at, type Caller, numberAt, OpenPlant, type Reply } from './openPlant.ts'
+
+const outdated = 'The bag was corrected or voided since this label was drawn: reprint it from the bag.'
 
 const refuse: FakePrinter['manner'] = (_, response) => void response.writeHead(500).end()
 

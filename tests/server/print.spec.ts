@@ -82,7 +82,9 @@ describe.each(engines)('printing on %s', (engine) => {
 
   it('says that no printer is set', async () => {
     await setTo('')
-    expect(short(await print({ label }))).toEqual([409, { status: ['No label printer is set.'] }])
+    const message = 'No label printer is set.'
+    const refusals = [{ rule: 'J1', field: 'status', message }]
+    expect(short(await print({ label }))).toEqual([409, { status: [message], refusals }])
   })
 
   it('says that the printer does not answer, whatever is wrong with it', async () => {

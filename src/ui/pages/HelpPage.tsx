@@ -1,5 +1,4 @@
 import rulebook from '#machines/RULES.md?raw'
-import type { LifecycleName } from '#model/step.ts'
 import { Contents } from '#ui/pages/help/Contents.tsx'
 import { DayAtPlant } from '#ui/pages/help/DayAtPlant.tsx'
 import { DiagramKey } from '#ui/pages/help/DiagramKey.tsx'
@@ -9,6 +8,7 @@ import { readRules } from '#ui/pages/help/readRules.ts'
 import { RuleList } from '#ui/pages/help/RuleList.tsx'
 import { ScanningSection } from '#ui/pages/help/ScanningSection.tsx'
 import { ShortcutList } from '#ui/pages/help/ShortcutList.tsx'
+import type { Drawn } from '#ui/pages/help/stepWords.ts'
 import { Page } from '#ui/parts/Page.tsx'
 import { Section } from '#ui/parts/Section.tsx'
 import { t } from '#ui/words/words.ts'
@@ -17,13 +17,14 @@ const rules = readRules(rulebook)
 const texts = new Map(rules.map(({ id, text }) => [id, text]))
 
 /** In the order in which pecans come through the plant; `group` is the letter of the rules. */
-const lifecycles: readonly { readonly name: LifecycleName; readonly title: string; readonly group: string }[] = [
+const lifecycles: readonly { readonly name: Drawn; readonly title: string; readonly group: string }[] = [
   { name: 'order', title: t('Order'), group: 'O' },
   { name: 'wagon', title: t('Wagon'), group: 'W' },
   { name: 'batch', title: t('Batch'), group: 'B' },
   { name: 'bag', title: t('Bag'), group: 'K' },
   { name: 'lot', title: t('Lot'), group: 'L' },
   { name: 'shipment', title: t('Shipment'), group: 'S' },
+  { name: 'print_job', title: t('Label'), group: 'J' },
 ]
 
 /** The rules of no lifecycle; `image` has no number. */

@@ -117,7 +117,7 @@ describe('the help page', () => {
     const day = await screen.findByRole('region', { name: 'A day at the plant' })
     expect(within(day).getByRole('link', { name: 'Wagons' }).getAttribute('href')).toBe('#/wagons')
     const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
-    expect(titles.slice(0, 10)).toEqual([
+    expect(titles.slice(0, 11)).toEqual([
       'A day at the plant',
       'From step to step',
       'Order',
@@ -126,6 +126,7 @@ describe('the help page', () => {
       'Bag',
       'Lot',
       'Shipment',
+      'Label',
       'The rules',
       'Rules: Order',
     ])

@@ -21,7 +21,7 @@ const kinds = ['client', 'variety', 'broker', 'user', 'order', 'orchard', 'batch
 /** What can stand in a blank of the code, where it is not a number. */
 const fills: Readonly<Record<string, readonly string[]>> = {
   kind: kinds,
-  'about.entity': ['bag', 'lot', 'wagon', 'plant'],
+  'about?.entity': ['bag', 'lot', 'wagon', 'plant'],
   "referredBy.join(' and ')": [
     'orders',
     'lots and dryer events',
@@ -38,7 +38,7 @@ const fills: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** What the files of the lifecycles say is asked of their rules themselves. */
-const plainFiles = ['plainRecords.ts', 'signIn.ts', 'userRights.ts']
+const plainFiles = ['plainRecords.ts', 'printJob.ts', 'signIn.ts', 'userRights.ts']
 const lifecycleFiles = readdirSync('src/machines').filter((name) => !plainFiles.includes(name))
 
 const finished = (sentence: string): readonly string[] => {

@@ -3,11 +3,10 @@ import { useEffect, useId, useMemo, useRef } from 'react'
 import { notThere } from '#machines/lifecycle.ts'
 import { classes } from '#ui/parts/classes.ts'
 import { ScrollAcross } from '#ui/parts/ScrollAcross.tsx'
-import { lookOf } from '#ui/parts/statuses.ts'
 import { t } from '#ui/words/words.ts'
 import { layoutDiagram, type Point, type Size } from './layoutDiagram.ts'
 import type { LifecycleMap, Move } from './readLifecycle.ts'
-import { stateName } from './stateName.ts'
+import { stateLook, stateName } from './stateName.ts'
 
 /** px */
 const text = { name: 15, step: 13, line: 17, letter: 0.57 }
@@ -122,7 +121,7 @@ function labelSize(move: Move): Size {
 function StateBox({ name, middle: { x, y }, staying }: { name: string; middle: Point; staying: readonly Move[] }) {
   if (name === notThere.before) return <circle data-state={name} cx={x} cy={y} r={dot / 2} className="fill-ink" />
   const { width, height } = stateSize(name, staying)
-  const { tone, icon: Icon } = lookOf(name)
+  const { tone, icon: Icon } = stateLook(name)
   const [left, top] = [x - width / 2, y - height / 2]
   const isGone = name === notThere.after
   return (

@@ -1,18 +1,18 @@
 import { Suspense, useMemo } from 'react'
-import type { LifecycleName } from '#model/step.ts'
 import { Section } from '#ui/parts/Section.tsx'
 import { Skeleton } from '#ui/parts/Skeleton.tsx'
 import { lazyPage } from '#ui/shell/lazyPage.ts'
 import { t } from '#ui/words/words.ts'
 import { MoveList } from './MoveList.tsx'
 import { readLifecycle } from './readLifecycle.ts'
+import type { Drawn } from './stepWords.ts'
 
 // It brings a library that nobody needs who does not read the help.
 const LifecycleDiagram = lazyPage(() => import('./LifecycleDiagram.tsx'), 'LifecycleDiagram')
 
 export interface LifecycleSectionProps {
   title: string
-  name: LifecycleName
+  name: Drawn
   /** The rules' texts by their numbers. */
   texts: ReadonlyMap<string, string>
 }

@@ -1,11 +1,10 @@
 import { ArrowRight, Zap } from 'lucide-react'
 import { notThere } from '#machines/lifecycle.ts'
-import { lookOf } from '#ui/parts/statuses.ts'
 import { translated } from '#ui/words/translated.ts'
 import { t } from '#ui/words/words.ts'
 import type { LifecycleMap, Move } from './readLifecycle.ts'
 import { RuleMark } from './RuleMark.tsx'
-import { stateName } from './stateName.ts'
+import { stateLook, stateName } from './stateName.ts'
 import { whoMay } from './whoMay.ts'
 
 /** What the drawing shows, in words: each step with where it leads, who may take it, its rules and what helps. */
@@ -15,7 +14,7 @@ export function MoveList({ map: { states, moves }, texts }: { map: LifecycleMap;
       {states.filter(isThere).map((state) => {
         const from = moves.filter((move) => move.from === state)
         return (
-          <div key={state} data-tone={lookOf(state).tone} className="border-tone grid gap-1.5 border-s-4 ps-3">
+          <div key={state} data-tone={stateLook(state).tone} className="border-tone grid gap-1.5 border-s-4 ps-3">
             <h3 className="font-bold">{stateName(state)}</h3>
             {from.length === 0 && <p className="text-quiet text-sm">{t('Stays as it is.')}</p>}
             <ul className="grid gap-1.5">

@@ -1,6 +1,6 @@
 import { notThere } from '#machines/lifecycle.ts'
-import type { LifecycleName } from '#model/step.ts'
 import { t } from '#ui/words/words.ts'
+import type { Drawn } from './stepWords.ts'
 
 /** What a record does without anybody's step: a state that follows from another record. */
 interface Automatic {
@@ -13,7 +13,7 @@ interface Automatic {
 }
 
 /** What the machines leave to `settle` and to the steps of other records. */
-export const automatic: Readonly<Partial<Record<LifecycleName, readonly Automatic[]>>> = {
+export const automatic: Readonly<Partial<Record<Drawn, readonly Automatic[]>>> = {
   batch: [{ from: notThere.before, to: 'Loading', words: t('A wagon is unloaded'), rules: ['F2'] }],
   lot: [
     { from: notThere.before, to: 'Sorting', words: t('Its first bag is weighed'), rules: ['F3'] },

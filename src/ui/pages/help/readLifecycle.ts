@@ -1,10 +1,11 @@
 import { lifecycles } from '#machines/decide.ts'
 import { notThere, rulesOn } from '#machines/lifecycle.ts'
+import { personSteps, printJobLifecycle } from '#machines/printJob.ts'
 import type { Permission } from '#model/roles.ts'
-import { type LifecycleName, steps } from '#model/step.ts'
+import { steps } from '#model/step.ts'
 import type { StepCall } from '#model/stepCall.ts'
 import { automatic, settled } from './automatic.ts'
-import { stepWords } from './stepWords.ts'
+import { type Drawn, stepWords } from './stepWords.ts'
 
 /** A rule that a move is held to, with the steps that may help where it does not hold. */
 interface HeldRule {
@@ -33,9 +34,11 @@ export interface LifecycleMap {
   readonly moves: readonly Move[]
 }
 
+const drawn = { ...lifecycles, print_job: printJobLifecycle } as const
+
 /** A lifecycle as its machine has it, with what other records make of it. */
-export function readLifecycle(name: LifecycleName): LifecycleMap {
-  const nodes = Object.entries(lifecycles[name].machine.states)
+export function readLifecycle(name: Drawn): LifecycleMap {
+  const nodes = Object.entries(drawn[name].machine.states)
   const order = nodes.map(([state]) => state)
   const wayTo = (from: string, to: string): Move['way'] => {
     if (from === to) return 'stays'
@@ -81,12 +84,13 @@ const transitionsOf = ({ transitions }: { readonly transitions: ReadonlyMap<stri
 /** States that a record only comes to by a correction. */
 const offTheLine: ReadonlySet<string> = new Set([notThere.after, 'Void'])
 
-function wordsOf(name: LifecycleName, type: string, fromTo: string): string {
+function wordsOf(name: Drawn, type: string, fromTo: string): string {
   const words: Readonly<Record<string, string>> = stepWords[name]
   return words[type] ?? settled[fromTo] ?? type
 }
 
-function permissionOf(name: LifecycleName, type: string): Permission | null {
+function permissionOf(name: Drawn, type: string): Permission | null {
+  if (name === 'print_job') return personSteps.some((each) => each === type) ? 'print_label' : null
   const table: Readonly<Record<string, StepCall>> = steps[name]
   return table[type]?.permission ?? null
 }

@@ -1,9 +1,22 @@
+import type { LucideIcon } from 'lucide-react'
 import { notThere } from '#machines/lifecycle.ts'
+import { printStates } from '#model/printJob.ts'
+import { printLooks } from '#ui/labels/printLooks.ts'
+import { lookOf } from '#ui/parts/statuses.ts'
 import { namedText, t } from '#ui/words/words.ts'
+
+const printLook = (state: string) => {
+  const found = printStates.find((each) => each === state)
+  return found === undefined ? undefined : printLooks[found]
+}
 
 /** A state of a machine as people are shown it. */
 export function stateName(state: string): string {
   if (state === notThere.before) return t('New|state')
   if (state === notThere.after) return t('Removed|state')
-  return namedText(state)
+  return printLook(state)?.words ?? namedText(state)
 }
+
+/** How a state of a machine looks: as on the pages. */
+export const stateLook = (state: string): { readonly tone: string; readonly icon: LucideIcon } =>
+  printLook(state) ?? lookOf(state)

@@ -1,10 +1,16 @@
+import type { PrintStep } from '#machines/printJob.ts'
 import type { LifecycleName, Step } from '#model/step.ts'
 import { t } from '#ui/words/words.ts'
 
 type Words<E extends LifecycleName> = Readonly<Record<Extract<Step, { readonly entity: E }>['type'], string>>
 
+/** What the help draws: the lifecycles of the plant's records, and a label's on its way to the printer. */
+export type Drawn = LifecycleName | 'print_job'
+
 /** Each step in the plant's words, as it stands on a diagram. A step without its words does not compile. */
-export const stepWords: { readonly [E in LifecycleName]: Words<E> } = {
+export const stepWords: { readonly [E in LifecycleName]: Words<E> } & {
+  readonly print_job: Readonly<Record<PrintStep['type'], string>>
+} = {
   wagon: {
     arrive: t('It arrives'),
     preClean: t('Pre-clean'),
@@ -60,5 +66,20 @@ export const stepWords: { readonly [E in LifecycleName]: Words<E> } = {
     takeOff: t('Take off the truck'),
     correct: t('Correct'),
     void: t('Void|step'),
+  },
+  print_job: {
+    add: t('Print'),
+    again: t('Print again'),
+    move: t('Use the other printer'),
+    cancel: t('Cancel'),
+    markSent: t('It came out'),
+    send: t('Its turn'),
+    printed: t('Taken by the printer'),
+    silent: t('No answer'),
+    unanswered: t('Sent, and no answer'),
+    elsewhere: t('Not in the plant’s network'),
+    unset: t('No printer set'),
+    outdated: t('Its bag was corrected'),
+    left: t('The server stopped'),
   },
 }

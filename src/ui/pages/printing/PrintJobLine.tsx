@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { isOffered } from '#machines/printJob.ts'
 import type { BodyOf } from '#model/calls.ts'
-import type { PrintJob, PrintState } from '#model/printJob.ts'
+import type { PrintJob } from '#model/printJob.ts'
 import { failureErrors } from '#ui/forms/failureErrors.ts'
 import { useAttempt } from '#ui/forms/useAttempt.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
@@ -17,8 +18,6 @@ interface PrintJobLineProps {
   printers: readonly PrintJob['printer'][]
   onChange: () => void
 }
-
-const cancellable: readonly PrintState[] = ['waiting', 'silent', 'failed', 'unknown']
 
 /** One label of the queue: what it is, how far it has come, and what a person can do about it. */
 export function PrintJobLine({ job, printers, onChange }: PrintJobLineProps) {
@@ -55,22 +54,22 @@ export function PrintJobLine({ job, printers, onChange }: PrintJobLineProps) {
         <Button kind="plain" onClick={() => setShown(!shown)}>
           {shown ? t('Hide label') : t('Show label')}
         </Button>
-        {state !== 'sending' && state !== 'waiting' && (
+        {isOffered(state, 'again') && (
           <Button kind="plain" onClick={() => void change({ state: 'waiting' })}>
             {state === 'silent' ? t('Try now') : t('Print again')}
           </Button>
         )}
-        {other !== undefined && state !== 'sending' && state !== 'sent' && (
+        {other !== undefined && isOffered(state, 'move') && (
           <Button kind="plain" onClick={() => void change({ state: 'waiting', printer: other })}>
             {t('Use printer {number}', { number: other })}
           </Button>
         )}
-        {state === 'unknown' && (
+        {isOffered(state, 'markSent') && (
           <Button kind="plain" onClick={() => void change({ state: 'sent' })}>
             {t('It came out')}
           </Button>
         )}
-        {cancellable.includes(state) && (
+        {isOffered(state, 'cancel') && (
           <Button kind="plain" onClick={() => void change({ state: 'cancelled' })}>
             {t('Cancel')}
           </Button>

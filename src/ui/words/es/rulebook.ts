@@ -144,6 +144,13 @@ export const rulebook = {
   'A merge numbers the bags of the lot being filled on in the reopened one, makes their printed labels stale and removes the emptied lot.':
     'Al unir, las bolsas del lote que se llenaba reciben los números siguientes en el lote reabierto, sus etiquetas impresas quedan viejas y el lote vacío se elimina.',
 
+  'A label moves only along the edges; one that is being sent is left alone.':
+    'Una etiqueta solo avanza por sus pasos; una que se está enviando se deja en paz.',
+  'A label goes to a printer that is set.': 'Una etiqueta va a una impresora configurada.',
+  'No label comes out for a bag that was corrected or voided since it was drawn.':
+    'No sale etiqueta de una bolsa que se corrigió o anuló después de hacerla.',
+  'The record that a label is about exists.': 'El registro del que trata una etiqueta existe.',
+
   'A variety or drying bin has a name of its own, capitals or not.':
     'Una variedad o un bin de secado tiene un nombre propio, con mayúsculas o sin ellas.',
   'A record that is named exists, and is seen by who names it.':

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest'
+import { lifecycles } from '#machines/decide.ts'
+import { stepsIn } from '#machines/lifecycle.ts'
+import {
+  isOffered,
+  type PrintFacts,
+  printFate,
+  printJobLifecycle,
+  printRefusals,
+  type PrintStep,
+  statesWith,
+} from '#machines/printJob.ts'
+import { type PrintState, printStates } from '#model/printJob.ts'
+
+const now = '2026-11-20T15:00:00.000Z'
+const later = '2026-11-20T15:05:00.000Z'
+const job = (state: PrintState, more: { tries?: number; next_at?: string } = {}) => ({
+  state,
+  printer: 1 as const,
+  tries: 1,
+  next_at: null,
+  ...more,
+})
+const facts = (is: Partial<PrintFacts> = {}): PrintFacts => ({
+  job: job('silent'),
+  printerSet: true,
+  recordExists: true,
+  isOutdated: false,
+  ...is,
+})
+
+const bag = { entity: 'bag', id: 12 } as const
+const add: PrintStep = { entity: 'print_job', type: 'add', about: bag }
+const again = { entity: 'print_job', type: 'again', printer: 1 } as const
+const move = { entity: 'print_job', type: 'move', printer: 2 } as const
+const cancel = { entity: 'print_job', type: 'cancel', printer: 1 } as const
+const markSent = { entity: 'print_job', type: 'markSent' } as const
+const send = { entity: 'print_job', type: 'send' } as const
+
+const said = (is: Partial<PrintFacts>, step: PrintStep) =>
+  printRefusals(facts(is), step).map(({ rule, kind, field, message }) => [`${rule} ${kind} ${field}`, message])
+
+describe('A label in the queue', () => {
+  it('[J0] should refuse to touch a label that is being sent', () => {
+    const words = [['J0 state status', 'This label is being sent at this moment.']]
+    for (const step of [again, move, cancel, markSent]) expect(said({ job: job('sending') }, step)).toEqual(words)
+  })
+
+  it('[J0] should refuse to cancel what has come out, and to believe what was never sent', () => {
+    const out = [['J0 state status', 'This label has come out already.']]
+    expect([said({ job: job('sent') }, cancel), said({ job: job('sent') }, markSent)]).toEqual([out, out])
+    const unsent = [['J0 state status', 'This label has not been sent.']]
+    for (const state of ['waiting', 'silent', 'failed', 'cancelled'] as const)
+      expect(said({ job: job(state) }, markSent)).toEqual(unsent)
+  })
+
+  it('[J0] should allow a person to say that one came out of which nobody knows', () => {
+    expect(said({ job: job('unknown') }, markSent)).toEqual([])
+  })
+})
+
+describe('The printer of a label', () => {
+  it('[J1] should refuse to print where no printer is set', () => {
+    const words = [['J1 state status', 'No label printer is set.']]
+    expect(said({ job: null, printerSet: false }, add)).toEqual(words)
+    expect([said({ printerSet: false }, again), said({ printerSet: false }, move)]).toEqual([words, words])
+  })
+
+  it('[J1] should allow to print where one is, and to cancel where none is', () => {
+    expect([said({ job: null }, add), said({}, again), said({ printerSet: false }, cancel)]).toEqual([[], [], []])
+  })
+})
+
+describe('The record of a label', () => {
+  it('[J2] should refuse a label of a bag that was corrected since', () => {
+    const words = 'The bag was corrected or voided since this label was drawn: reprint it from the bag.'
+    expect(said({ job: null, isOutdated: true }, add)).toEqual([['J2 state status', words]])
+    expect(said({ job: job('sent'), isOutdated: true }, again)).toEqual([['J2 state status', words]])
+  })
+
+  it('[J2] should allow one of a bag as it stands, and to cancel an old one', () => {
+    expect([said({ job: job('sent') }, again), said({ isOutdated: true }, cancel)]).toEqual([[], []])
+  })
+
+  it('[J3] should refuse a label about a record that is not there', () => {
+    expect(said({ job: null, recordExists: false }, add)).toEqual([['J3 input about', 'There is no bag 12.']])
+  })
+
+  it('[J3] should allow one about a record that is there, or about none', () => {
+    expect([said({ job: null }, add), said({ job: null }, { ...add, about: null })]).toEqual([[], []])
+  })
+})
+
+describe('What becomes of a label', () => {
+  const look = 'Look whether it came out before printing it again.'
+  it.each([
+    [{ type: 'printed' }, 'sent', null],
+    [{ type: 'unanswered' }, 'unknown', `The printer was sent this and did not answer. ${look}`],
+    [{ type: 'left' }, 'unknown', `The server stopped while this was sent. ${look}`],
+    [{ type: 'elsewhere' }, 'failed', "The label printer's address is not in the plant's own network."],
+    [{ type: 'unset' }, 'failed', 'No label printer is set.'],
+    [{ type: 'silent', next_at: null }, 'failed', 'The label printer does not answer.'],
+    [
+      { type: 'outdated' },
+      'cancelled',
+      'The bag was corrected or voided since this label was drawn: reprint it from the bag.',
+    ],
+  ] as const)('should be over for good, or for a person to look at, after %o', (step, state, reason) => {
+    const fate = printFate(job('sending'), { entity: 'print_job', ...step }, now)
+    expect(fate).toEqual({ state, reason, next_at: null, ended_at: now })
+  })
+
+  it('should be to wait for the next try where the printer is silent', () => {
+    expect(printFate(job('sending'), { entity: 'print_job', type: 'silent', next_at: later }, now)).toEqual({
+      state: 'silent',
+      reason: 'The label printer does not answer.',
+      next_at: later,
+    })
+  })
+
+  it('should cost a try where its time has come, and none where another label has it asked early', () => {
+    const sending = { state: 'sending', begun_at: now, next_at: null }
+    expect(printFate(job('waiting', { tries: 0 }), send, now)).toEqual({ ...sending, tries: 1 })
+    expect(printFate(job('silent', { next_at: now }), send, now)).toEqual({ ...sending, tries: 2 })
+    expect(printFate(job('silent', { next_at: later }), send, now)).toEqual({ ...sending, tries: 1 })
+  })
+
+  it('should begin anew where a person prints it again or elsewhere, and end where they cancel it', () => {
+    const fresh = { state: 'waiting', tries: 0, reason: null, next_at: null, ended_at: null }
+    expect(printFate(job('failed'), again, now)).toEqual({ ...fresh, printer: 1 })
+    expect(printFate(job('silent'), move, now)).toEqual({ ...fresh, printer: 2 })
+    expect(printFate(job('silent'), cancel, now)).toEqual({ ...fresh, state: 'cancelled', printer: 1, ended_at: now })
+    expect(printFate(job('unknown'), markSent, now)).toEqual({
+      state: 'sent',
+      reason: null,
+      next_at: null,
+      ended_at: now,
+    })
+  })
+
+  it('should be our own mistake where the queue takes a step that the state does not have', () => {
+    expect(() => printFate(job('sent'), send, now)).toThrow('send: This label has come out already.')
+  })
+})
+
+describe('The steps of a label', () => {
+  it('should be offered where they change something', () => {
+    const offered = (type: 'again' | 'move' | 'cancel' | 'markSent') =>
+      printStates.filter((state) => isOffered(state, type))
+    expect(offered('again')).toEqual(['sent', 'silent', 'failed', 'unknown', 'cancelled'])
+    expect(offered('move')).toEqual(['waiting', 'silent', 'failed', 'unknown', 'cancelled'])
+    expect(offered('cancel')).toEqual(['waiting', 'silent', 'failed', 'unknown'])
+    expect(offered('markSent')).toEqual(['unknown'])
+  })
+
+  it('should be the queue’s own where a label is sent', () => {
+    expect([statesWith('send'), statesWith('printed')]).toEqual([['waiting', 'silent'], ['sending']])
+    expect(stepsIn(printJobLifecycle.machine, 'sending')).not.toContain('cancel')
+    expect(Object.keys(lifecycles)).not.toContain('print_job')
+  })
+})
