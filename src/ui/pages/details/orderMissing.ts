@@ -1,4 +1,5 @@
 import { refusals } from '#machines/lifecycle.ts'
+import { nextOfRecord } from '#machines/next.ts'
 import { orderLifecycle, settleStep } from '#machines/order.ts'
 import type { Refusal } from '#machines/rule.ts'
 import type { Batch } from '#model/batch.ts'
@@ -10,7 +11,8 @@ import { rowOf } from '#streams/rows.ts'
 /** Why an order's status does not move on by itself yet; nothing once it is Complete. RULES.md O7–O9. */
 export function orderMissing(order: Order, wagons: readonly Wagon[], batches: readonly Batch[]): readonly Refusal[] {
   const row = rowOf.order(order)
-  if (row === null || row.status === 'Complete') return []
+  // What is left to a person moves no more by itself.
+  if (row === null || nextOfRecord('order', row) !== null) return []
   return refusals(
     orderLifecycle,
     {
