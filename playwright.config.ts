@@ -3,6 +3,7 @@ import { chromium } from './tests/support/chromium.ts'
 
 export default defineConfig({
   testDir: 'tests/browser',
+  globalSetup: './tests/browser/keepSharedPlants.ts',
   workers: 2,
   fullyParallel: true,
   // A busy machine takes its time; no test asserts how long something takes.
@@ -14,5 +15,8 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: await chromium(),
     screenshot: 'only-on-failure',
+    contextOptions: { reducedMotion: 'reduce' },
+    // It would fetch the whole program in the background of every test; tests/browser/offline.spec.ts is about it.
+    serviceWorkers: 'block',
   },
 })

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { scribble } from './hand.ts'
+import { scribble, signedIn } from './hand.ts'
 import { addBag, choose, localText, message, opened } from './job.ts'
 import { type Office, openOffice } from './office.ts'
 import { test } from './plant.ts'
@@ -11,8 +11,8 @@ test('carries a grower’s pecans from the yard to a signed truck, with everybod
   test.setTimeout(120_000)
   const office = await openOffice(plant)
   await furnish(office)
-  const ana = await signedIn(await (await browser.newContext()).newPage(), plant.url, office.staff('Ana', 'Rigsby'))
-  const ben = await signedIn(await (await browser.newContext()).newPage(), plant.url, office.staff('Ben', 'Odom'))
+  const ana = await signedIn(browser, plant, {}, office.staff('Ana', 'Rigsby'))
+  const ben = await signedIn(browser, plant, {}, office.staff('Ben', 'Odom'))
 
   await test.step('a grower with an orchard', async () => {
     await ben.goto('/#/clients')
@@ -129,7 +129,7 @@ test('carries a grower’s pecans from the yard to a signed truck, with everybod
     await addBag(ana, dialog, 'Large A Grade', '1535.25')
     await addBag(ana, dialog, 'Large A Grade', '1498.5')
     await seen(ben, '1', 'Sorting')
-    await dialog.getByRole('switch', { name: 'Advance to Complete' }).check()
+    await dialog.getByRole('switch', { name: 'Advance to Complete' }).press('Space')
     await ana.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
     await expect(message(ana, 'Batch advanced to Complete!')).toBeVisible()
     await seen(ben, '1', 'Ready')
@@ -175,19 +175,6 @@ async function furnish(office: Office): Promise<void> {
     ['Ben', 'Odom'],
   ] as const)
     await office.add('users', { ...office.staff(first_name, last_name), first_name, last_name, role_number: 2 })
-}
-
-async function signedIn(
-  page: Page,
-  url: string,
-  { email, password }: { email: string; password: string },
-): Promise<Page> {
-  await page.goto(url)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-  return page
 }
 
 /** The row of a list that names a record also shows this status. */

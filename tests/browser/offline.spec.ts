@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
 import { copyBuild } from './copyBuild.ts'
-import { expect, openPlant, type Plant, test } from './plant.ts'
+import { admin, expect, onStanding, openPlant, type Plant, test } from './plant.ts'
 
-async function signIn(page: Page, { url, admin }: Plant): Promise<void> {
+test.use({ serviceWorkers: 'allow' })
+onStanding.use({ serviceWorkers: 'allow' })
+
+async function signIn(page: Page, { url }: Plant): Promise<void> {
+  await page.request.post(`${url}/api/auth/login/`, { data: admin })
   await page.goto(url)
-  await page.getByLabel('Email').fill(admin.email)
-  await page.getByLabel('Password').fill(admin.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 }
 
@@ -41,10 +42,10 @@ test('opens without a network, says so, and goes on by itself', async ({ page, p
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
-test('gets over a part of it that does not arrive', async ({ page, plant }) => {
+onStanding('gets over a part of it that does not arrive', async ({ page }) => {
   let lost = 0
   await page.route(/assets\/App-/, (route) => (lost++ === 0 ? route.abort() : route.continue()))
-  await page.goto(plant.url)
+  await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   expect(lost).toBe(2)
 })
@@ -87,18 +88,18 @@ test('offers a new version in every tab, and takes nobody their typing', async (
   }
 })
 
-test('can be installed', async ({ page, plant, request }) => {
-  await page.goto(plant.url)
+onStanding('can be installed', async ({ page, standing, request }) => {
+  await page.goto('/')
   const href = await page.locator('link[rel="manifest"]').getAttribute('href')
-  const answer = await request.get(`${plant.url}${href}`)
+  const answer = await request.get(`${standing.url}${href}`)
   expect(answer.headers()['content-type']).toContain('application/manifest+json')
   const { icons, ...manifest } = (await answer.json()) as { icons: { src: string; type: string }[] }
   expect(manifest).toMatchObject({ start_url: '/', display: 'standalone', theme_color: '#062c40' })
   for (const { src, type } of icons) {
-    expect((await request.get(`${plant.url}${src}`)).headers()['content-type']).toContain(type)
+    expect((await request.get(`${standing.url}${src}`)).headers()['content-type']).toContain(type)
   }
   // A worker is asked for again each time; it is what brings the new version.
-  expect((await request.get(`${plant.url}/sw.js`)).headers()['cache-control']).toBe('no-cache')
+  expect((await request.get(`${standing.url}/sw.js`)).headers()['cache-control']).toBe('no-cache')
   const session = await page.context().newCDPSession(page)
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
   // Tests run in a private window, where nothing can be; that has to be all there is to say.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { linkIn, MailServer } from '#tests/support/mailServer.ts'
-import { expect, openPlant, test as base } from './plant.ts'
+import { expect, openPlant, signedInAs, test as base } from './plant.ts'
 
 const test = base.extend<{ post: MailServer }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs: nothing
@@ -25,7 +25,8 @@ test('a forgotten password is chosen anew by mail, once, and every other device 
   post,
 }) => {
   const tablet = await browser.newPage({ baseURL: plant.url })
-  await signIn(tablet, plant.admin.email, plant.admin.password)
+  await signedInAs(tablet)
+  await tablet.goto('/')
   await expect(tablet.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 
   await page.goto('/')

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { test as base, expect, openPlant, type Plant } from './plant.ts'
+import { type Address, expect, test as base } from './plant.ts'
+import { sharedPlant } from './sharedPlant.ts'
 
 /** Who may stand before a screen: one person of each role of the demo plant, and nobody. */
 export const persons = [
@@ -16,16 +17,12 @@ export type Person = (typeof persons)[number]
 
 const password = 'pecans-in-the-yard'
 
-/** A plant in the middle of its season, one for all tests of a worker. They must leave it as they found it. */
-export const test = base.extend<object, { season: Plant }>({
+/** A plant in the middle of its season, one for all tests. They must leave it as they found it. */
+export const test = base.extend<{ season: Address }>({
   season: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs: nothing
-    async ({}, use) => {
-      const plant = await openPlant({ PECANYARD_DEMO: '1' })
-      await use(plant)
-      await plant.close()
-    },
-    { scope: 'worker', timeout: 120_000 },
+    async ({}, use) => use({ url: await sharedPlant('season') }),
+    { timeout: 120_000 },
   ],
 })
 export { expect }
@@ -47,9 +44,14 @@ export async function signIn(context: BrowserContext, person: Person): Promise<v
   expect(answer.status()).toBe(200)
 }
 
-/** Seats a person in a browser of their own. */
-export async function seat(browser: Browser, season: Plant, person: Person): Promise<Seat> {
-  const context = await browser.newContext({ baseURL: season.url, reducedMotion: 'reduce' })
+/** Seats a person in a browser of their own, whose window has this size. */
+export async function seat(
+  browser: Browser,
+  season: Address,
+  person: Person,
+  viewport = { width: 1280, height: 900 },
+): Promise<Seat> {
+  const context = await browser.newContext({ baseURL: season.url, reducedMotion: 'reduce', viewport })
   await signIn(context, person)
   return seatIn(context)
 }
@@ -59,6 +61,8 @@ export async function seatIn(context: BrowserContext): Promise<Seat> {
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => {
+    // We block the worker ourselves; see playwright.config.ts.
+    if (message.text().includes('Service Worker registration blocked')) return
     if (['error', 'warning'].includes(message.type())) complaints.push(`${page.url()}: ${message.text()}`)
   })
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${String(error)}`))

@@ -4,13 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { test as base } from '@playwright/test'
+import { expect, type Page, test as base } from '@playwright/test'
 import { endWithUs } from '#tests/support/endWithUs.ts'
 import { freePort } from '#tests/support/freePort.ts'
+import { sharedPlant } from './sharedPlant.ts'
+
+/** Where a plant's server is. */
+export interface Address {
+  url: string
+}
 
 /** A running server with an empty database and nobody but its administrator. */
-export interface Plant {
-  url: string
+export interface Plant extends Address {
   /** Its process. */
   pid: number
   admin: { email: string; password: string }
@@ -88,4 +93,16 @@ export const test = base.extend<{ environment: Readonly<Record<string, string>>;
   },
   baseURL: async ({ plant }, use) => use(plant.url),
 })
+
+/** Playwright's test at an empty plant that other tests look at too: they must leave it as they found it. */
+export const onStanding = base.extend<{ standing: Address }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs: nothing
+  standing: async ({}, use) => use({ url: await sharedPlant('standing') }),
+  baseURL: async ({ standing }, use) => use(standing.url),
+})
+
+/** Signs a page's browser in over the call; the administrator, where no other is said. */
+export async function signedInAs(page: Page, login = admin): Promise<void> {
+  expect((await page.request.post('/api/auth/login/', { data: login })).status()).toBe(200)
+}
 export { expect } from '@playwright/test'

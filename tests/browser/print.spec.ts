@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { openOffice } from './office.ts'
-import { expect, test } from './plant.ts'
+import { expect, onStanding, signedInAs, test } from './plant.ts'
 
 /** The text of the page on paper, sheet by sheet. */
 async function printed(page: Page): Promise<readonly string[]> {
@@ -15,11 +15,7 @@ test('prints a list whole, black on white, without what can only be pressed', as
   const office = await openOffice(plant)
   const names = Array.from({ length: 80 }, (_, index) => `Grower ${String(index + 1).padStart(3, '0')}`)
   for (const company_name of names) await office.add('clients', { company_name })
-  await page.goto('/#/login')
-  await page.getByLabel('Email').fill(plant.admin.email)
-  await page.getByLabel('Password').fill(plant.admin.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await signedInAs(page)
   await page.goto('/#/clients')
   await expect(page.getByRole('link', { name: 'Grower 001' })).toBeVisible()
   const inSight = await page.getByRole('table', { name: 'Clients' }).getByRole('row').count()
@@ -35,12 +31,8 @@ test('prints a list whole, black on white, without what can only be pressed', as
   expect(sheets.filter((sheet) => !/Grower \d/.test(sheet))).toEqual([])
 })
 
-test('shows a label before it is printed, as the server draws it', async ({ page, plant }) => {
-  await page.goto('/#/login')
-  await page.getByLabel('Email').fill(plant.admin.email)
-  await page.getByLabel('Password').fill(plant.admin.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+onStanding('shows a label before it is printed, as the server draws it', async ({ page }) => {
+  await signedInAs(page)
   await page.goto('/#/system')
   await page.getByRole('button', { name: 'Show label' }).click()
   const label = page.getByRole('img', { name: 'Label that says: Pecanyard, Test print' })
@@ -49,7 +41,7 @@ test('shows a label before it is printed, as the server draws it', async ({ page
   expect(await label.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(800)
 })
 
-test('prints black on white from a dark screen', async ({ page }) => {
+onStanding('prints black on white from a dark screen', async ({ page }) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await page.goto('/#/terms_and_conditions')
   await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openOffice } from './office.ts'
-import { expect, openPlant, test } from './plant.ts'
+import { expect, onStanding, openPlant, signedInAs, test } from './plant.ts'
 
 interface Credentials {
   email: string
@@ -35,8 +35,8 @@ test('brings a guest to login, and back to what they wanted', async ({ page, pla
 test('shows the company’s icon 55 by 55 px, whatever its own size', async ({ page, plant }) => {
   const office = await openOffice(plant)
   await office.change('system', { company_icon: onePixel })
+  await signedInAs(page)
   await page.goto('/')
-  await signIn(page, plant.admin)
   const icon = page.getByRole('banner').locator('img')
   await expect(icon).toBeVisible()
   expect(await icon.boundingBox()).toMatchObject({ width: 55, height: 55 })
@@ -49,9 +49,9 @@ test('takes every role home, and keeps brokers and growers to their own pages', 
   const hired = async (first_name: string, more: object): Promise<Page> => {
     const user = office.staff(first_name, 'Odom')
     await office.add('users', { ...user, first_name, last_name: 'Odom', ...more })
-    const page = await (await browser.newContext()).newPage()
-    await page.goto(plant.url)
-    await signIn(page, user)
+    const page = await browser.newPage({ baseURL: plant.url })
+    await signedInAs(page, user)
+    await page.goto('/')
     return page
   }
   const denied = async (page: Page, path: string) => {
@@ -76,10 +76,8 @@ test('takes every role home, and keeps brokers and growers to their own pages', 
   for (const path of ['/client', '/timeline']) await denied(ana, path)
 })
 
-test('says what is not there', async ({ page, plant }) => {
-  await page.goto('/#/login')
-  await signIn(page, plant.admin)
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+onStanding('says what is not there', async ({ page }) => {
+  await signedInAs(page)
   for (const path of ['/nowhere', '/wagons/B12', '/wagons/999']) {
     await page.goto(`/#${path}`)
     await expect(page.getByRole('heading', { name: '404 Not Found' })).toBeVisible()
@@ -87,9 +85,9 @@ test('says what is not there', async ({ page, plant }) => {
   }
 })
 
-test('remembers on this device how it is shown', async ({ page, plant }) => {
-  await page.goto('/#/login')
-  await signIn(page, plant.admin)
+onStanding('remembers on this device how it is shown', async ({ page }) => {
+  await signedInAs(page)
+  await page.goto('/#/profile')
   await page.getByRole('button', { name: 'Display' }).click()
   await page.getByRole('radio', { name: 'Dark' }).check()
   await page.getByRole('switch', { name: 'Gloves' }).check()
@@ -98,10 +96,9 @@ test('remembers on this device how it is shown', async ({ page, plant }) => {
   await expect(page.locator('html')).toHaveAttribute('data-gloves', '')
 })
 
-test('at a desk no field of a form lies under its buttons', async ({ page, plant }) => {
+onStanding('at a desk no field of a form lies under its buttons', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto('/')
-  await signIn(page, plant.admin)
+  await signedInAs(page)
   for (const [path, button] of [
     ['/users/form-staff', 'Add'],
     ['/clients/form', 'Add'],
@@ -121,9 +118,9 @@ test('at a desk no field of a form lies under its buttons', async ({ page, plant
   }
 })
 
-test('asks before what is typed is lost: on the way back, by a link, for another language', async ({ page, plant }) => {
+onStanding('asks before what is typed is lost: on the way back, by a link, for another language', async ({ page }) => {
+  await signedInAs(page)
   await page.goto('/#/profile')
-  await signIn(page, plant.admin)
   await page.getByRole('link', { name: 'Change' }).click()
   const name = page.getByLabel('First name')
   await name.fill('Adelina')

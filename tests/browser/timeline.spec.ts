@@ -1,16 +1,12 @@
 import { openOffice } from './office.ts'
-import { expect, test } from './plant.ts'
+import { expect, signedInAs, test } from './plant.ts'
 
 test('tells what happens as it happens, opens it by its address, and shows the plant before it', async ({
   page,
   plant,
 }) => {
   const office = await openOffice(plant)
-  await page.goto('/#/login')
-  await page.locator('input[name=email]').fill(plant.admin.email)
-  await page.locator('input[name=password]').fill(plant.admin.password)
-  await page.keyboard.press('Enter')
-  await page.waitForFunction(() => !location.hash.includes('login'))
+  await signedInAs(page)
   await page.goto('/#/timeline')
   const events = page.getByRole('list', { name: 'Timeline' })
   await expect(events.getByRole('listitem').first()).toBeVisible()

@@ -1,14 +1,14 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { openOffice } from './office.ts'
-import { expect, type Plant, test } from './plant.ts'
+import { expect, type Plant, signedInAs, test } from './plant.ts'
 
 /** A tablet in the hall, held upright and tapped. */
 test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true })
 
 test('a gloved hand that taps twice, or beside a dialog, does what it meant and no more', async ({ page, plant }) => {
   await furnish(plant)
+  await signedInAs(page)
   await page.goto('/')
-  await signIn(page, plant)
   const other = await placeOf(page.getByRole('button', { name: 'Pre-clean wagon C1' }))
   await page.getByRole('button', { name: 'Pre-clean wagon B7' }).tap()
   const dialog = page.getByRole('dialog', { name: 'Wagon B7' })
@@ -72,12 +72,6 @@ async function furnish(plant: Plant): Promise<void> {
       arrived_at: today,
       notes: wagon_id === 'B7' ? 'Wet at the gate' : '',
     })
-}
-
-async function signIn(page: Page, { admin }: Plant): Promise<void> {
-  await page.getByLabel('Email').fill(admin.email)
-  await page.getByLabel('Password').fill(admin.password)
-  await page.getByRole('button', { name: 'Sign in' }).tap()
 }
 
 /** Where a finger meets it, and where its lower edge is; px. */

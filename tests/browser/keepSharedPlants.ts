@@ -1,0 +1,30 @@
+import { createServer } from 'node:http'
+import { openPlant, type Plant } from './plant.ts'
+import type { Shared } from './sharedPlant.ts'
+
+const environments: Readonly<Record<Shared, NodeJS.ProcessEnv>> = { season: { PECANYARD_DEMO: '1' }, standing: {} }
+const isShared = (name: string): name is Shared => Object.hasOwn(environments, name)
+
+/** Playwright's global set-up: opens a shared plant when the first test asks for it, and closes all of them at the end. */
+export default async function keepSharedPlants(): Promise<() => Promise<void>> {
+  const opened = new Map<Shared, Promise<Plant>>()
+  const keeper = createServer((request, response) => {
+    const name = request.url?.slice(1) ?? ''
+    if (!isShared(name)) return void response.writeHead(404).end()
+    const plant = opened.get(name) ?? openPlant(environments[name])
+    opened.set(name, plant)
+    plant.then(
+      ({ url }) => response.end(url),
+      (failure: unknown) => response.writeHead(500).end(String(failure)),
+    )
+  })
+  await new Promise<void>((resolve) => keeper.listen(0, '127.0.0.1', resolve))
+  const address = keeper.address()
+  if (address === null || typeof address === 'string') throw new Error('The keeper of the shared plants has no port.')
+  process.env['SHARED_PLANTS'] = `http://127.0.0.1:${address.port}`
+  return async () => {
+    keeper.closeAllConnections()
+    keeper.close()
+    for (const plant of opened.values()) await (await plant).close()
+  }
+}
