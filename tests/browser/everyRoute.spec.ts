@@ -1,26 +1,61 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { addressOf, outcomeOf, places } from './everyRoute.ts'
-import { expect, persons, seat, test } from './persons.ts'
+import type { Browser } from '@playwright/test'
+import { axeFaults, bringAxe, ofColor, ofSize } from './axeFaults.ts'
+import { facesFor, open, outcomeOf, type Place, places } from './everyRoute.ts'
+import { expect, type Person, seat, type Seat, test } from './persons.ts'
+import type { Address } from './plant.ts'
 
-for (const person of persons)
+const noPage = (person: Person): Place => ({ path: '/no-such-page', heading: '404 Not Found', for: [person] })
+
+for (const person of ['guest', 'broker', 'grower', 'staff', 'supervisor', 'manager', 'administrator'] as const)
+  for (const [part, faces] of facesFor(person).entries())
+    test(`gives ${person} pages that anyone can use, at a desk in the light, on a tablet in gloves in the dark (${part + 1})`, async ({
+      browser,
+      season,
+    }) => {
+      test.setTimeout(300_000)
+      const sat = await seat(browser, season, person)
+      const { page, complaints } = sat
+      const secrets = await secretsFrom(person, browser, season)
+      await bringAxe(page)
+      await page.goto('/')
+      const theirs = [...faces, noPage(person)]
+      for (const place of theirs)
+        await test.step(`${place.path} at a desk`, async () => {
+          await open(place, sat)
+          expect.soft(await axeFaults(page), place.path).toEqual([])
+          expect(await among(secrets, sat), place.path).toEqual([])
+        })
+      await page.setViewportSize({ width: 820, height: 1180 })
+      for (const place of theirs)
+        await test.step(`${place.path} on a tablet`, async () => {
+          await open(place, sat)
+          await page.evaluate(() => {
+            document.documentElement.dataset['theme'] = 'dark'
+            document.documentElement.dataset['gloves'] = ''
+          })
+          expect.soft(await axeFaults(page, [...ofColor, ...ofSize]), place.path).toEqual([])
+        })
+      expect(complaints).toEqual([])
+      await sat.context.close()
+    })
+
+// Every page is opened by the first who may, above; by the others as tests/ui/shell/access.spec.ts compares it.
+for (const person of ['viewer', 'administrator'] as const)
   test(`gives ${person} every page that is theirs, and says what it is of the others`, async ({ browser, season }) => {
     test.setTimeout(180_000)
     const sat = await seat(browser, season, person)
     const { page, complaints, context } = sat
     await page.goto('/')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     for (const place of places) {
       const { heading, at } = outcomeOf(place, person)
       await test.step(place.path, async () => {
-        await page.goto(await addressOf(place, sat))
-        const title = page.getByRole('heading', { level: 1, name: heading, ...exactly(heading) })
-        await expect(title, `${person} at ${place.path}`).toBeVisible()
+        await open(place, sat, heading)
         if (at !== undefined) await expect(page).toHaveURL(at)
       })
     }
     await page.goto('/#/no-such-page')
-    await expect(page.getByRole('heading', { name: '404 Not Found' })).toBeVisible()
     await expect(page.getByText('This page could not be found')).toBeVisible()
     expect(complaints).toEqual([])
     await context.close()
@@ -28,8 +63,7 @@ for (const person of persons)
 
 test('shows a plant’s day, and a grower’s orders, without long scrolling', async ({ browser, season }) => {
   const height = async (person: 'staff' | 'grower', path: string, size: { width: number; height: number }) => {
-    const { page, context } = await seat(browser, season, person)
-    await page.setViewportSize(size)
+    const { page, context } = await seat(browser, season, person, size)
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('listitem').first()).toBeVisible()
@@ -55,7 +89,31 @@ test('leaves no page out', () => {
   expect(paths.filter((path) => !visited.some((each) => each === pattern(path)))).toEqual(['/record/:kind/:id'])
 })
 
+// Helpers
+
 /** `/orders/ticket/:id?` and `/orders/ticket/:id` are one; what is filled in by hand stands for its blank. */
 const pattern = (path: string): string => path.replaceAll(/\/:\w+\??|\/[xy]\b/g, '/*')
 
-const exactly = (heading: string | RegExp) => (typeof heading === 'string' ? { exact: true } : {})
+/** The names of companies that growers and brokers must not meet: others of their kind, and growers where they buy. */
+async function secretsFrom(person: Person, browser: Browser, season: Address): Promise<readonly string[]> {
+  if (person !== 'grower' && person !== 'broker') return []
+  const [office, theirs] = [await seat(browser, season, 'administrator'), await seat(browser, season, person)]
+  const namesOf = async (sat: Seat, list: string): Promise<readonly string[]> =>
+    ((await sat.fetched(list)) as unknown as readonly { company_name: string }[]).map(
+      ({ company_name }) => company_name,
+    )
+  const own = await namesOf(theirs, person === 'grower' ? 'clients' : 'brokers')
+  const all = [...(await namesOf(office, 'clients')), ...(person === 'broker' ? await namesOf(office, 'brokers') : [])]
+  for (const { context } of [office, theirs]) await context.close()
+  const others = all.filter((name) => !own.includes(name))
+  expect(own.length).toBeGreaterThan(0)
+  expect(others.length).toBeGreaterThan(3)
+  return others
+}
+
+/** Those of these names that stand anywhere on the page, seen or unseen. */
+async function among(names: readonly string[], { page }: Seat): Promise<readonly string[]> {
+  if (names.length === 0) return []
+  const text = await page.evaluate(() => `${document.body.innerHTML}\n${document.body.textContent}`)
+  return names.filter((name) => text.includes(name))
+}

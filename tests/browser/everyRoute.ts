@@ -124,3 +124,29 @@ export async function addressOf({ path, of }: Place, { fetched }: Seat): Promise
   const [first] = await fetched(of)
   return `/#${path.replace(/:id\??/, String(first?.id ?? 1))}`
 }
+
+/** Opens a page and waits until its heading stands there, and all that it loads. */
+export async function open(place: Place, sat: Seat, heading: string | RegExp = place.heading): Promise<void> {
+  const { page } = sat
+  await page.goto(await addressOf(place, sat))
+  const exact = typeof heading === 'string'
+  await page.getByRole('heading', { level: 1, name: heading, exact }).waitFor({ timeout: 20_000 })
+  // It looks at every frame; an expectation would look now and then.
+  await page
+    .getByLabel(/^(Loading|Cargando) /)
+    .first()
+    .waitFor({ state: 'detached', timeout: 20_000 })
+}
+
+/** Whose face of a page is looked at: the first who gets it; brokers and staff both where they see it differently. */
+const facesOf = ({ for: who }: Place): readonly (Person | undefined)[] =>
+  who[0] === 'broker' && who.includes('staff') ? ['broker', 'staff'] : [who[0]]
+
+/** The pages whose face is this person's, in parts that take about as long; an address with a slash at its end is the same page. */
+export function facesFor(person: Person): readonly (readonly Place[])[] {
+  const theirs = places.filter((place) => facesOf(place).includes(person))
+  const once = theirs.filter(
+    ({ path }) => path === '/' || !path.endsWith('/') || !theirs.some((each) => `${each.path}/` === path),
+  )
+  return person === 'staff' ? [0, 1, 2].map((part) => once.filter((_, index) => index % 3 === part)) : [once]
+}

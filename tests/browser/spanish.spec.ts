@@ -1,25 +1,36 @@
 import type { Page } from '@playwright/test'
 import { spanish } from '#ui/words/es/spanish.ts'
 import { statuses } from '#ui/words/es/statuses.ts'
-import { addressOf, type Place, places } from './everyRoute.ts'
+import { axeFaults, bringAxe, ofSize } from './axeFaults.ts'
+import { facesFor, open, type Place } from './everyRoute.ts'
 import { expect, type Person, seat, type Seat, test } from './persons.ts'
 
-/** Whose face of a page is looked at: the first who gets it; brokers and staff both where they see it differently. */
-const facesOf = ({ for: who }: Place): readonly (Person | undefined)[] =>
-  who[0] === 'broker' && who.includes('staff') ? ['broker', 'staff'] : [who[0]]
+const noPage = (person: Person): Place => ({ path: '/no-such-page', heading: /404/, for: [person] })
 
 for (const person of ['guest', 'broker', 'grower', 'staff', 'supervisor', 'manager', 'administrator'] as const)
-  test(`speaks Spanish to ${person} on every page, and has room for it`, async ({ browser, season }) => {
-    test.setTimeout(180_000)
-    const sat = await seat(browser, season, person)
-    // A ticket is shown in a frame that has no storage of its own.
-    await sat.page.addInitScript(() => self === top && localStorage.setItem('pecanyard.language', 'es'))
-    for (const place of places.filter((each) => facesOf(each).includes(person)))
-      await test.step(place.path, async () => look(sat, await addressOf(place, sat)))
-    await test.step('the error page', async () => look(sat, '/#/no-such-page'))
-    expect(sat.complaints).toEqual([])
-    await sat.context.close()
-  })
+  for (const [part, faces] of facesFor(person).entries())
+    test(`speaks Spanish to ${person} on every page, has room for it at a desk and on a phone, and can be used there (${part + 1})`, async ({
+      browser,
+      season,
+    }) => {
+      test.setTimeout(180_000)
+      const sat = await seat(browser, season, person, { width: 390, height: 844 })
+      const { page } = sat
+      await bringAxe(page)
+      // A ticket is shown in a frame that has no storage of its own.
+      await page.addInitScript(() => self === top && localStorage.setItem('pecanyard.language', 'es'))
+      await page.goto('/')
+      const theirs = [...faces, noPage(person)]
+      for (const place of theirs)
+        await test.step(`${place.path} on a phone`, async () => {
+          await look(sat, place)
+          expect.soft(await axeFaults(page, ofSize), place.path).toEqual([])
+        })
+      await page.setViewportSize({ width: 1280, height: 900 })
+      for (const place of theirs) await test.step(`${place.path} at a desk`, () => look(sat, place))
+      expect(sat.complaints).toEqual([])
+      await sat.context.close()
+    })
 
 test('a language that is chosen on the sign-in page stays after signing in', async ({ browser, season }) => {
   const { page, context } = await seat(browser, season, 'guest')
@@ -37,17 +48,12 @@ test('a language that is chosen on the sign-in page stays after signing in', asy
 
 // Helpers
 
-async function look({ page }: Seat, address: string): Promise<void> {
-  await page.goto(address)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByLabel(/^Cargando /)).toHaveCount(0)
+async function look(sat: Seat, place: Place): Promise<void> {
+  const { page } = sat
+  await open(place, sat, /./)
   expect(await page.locator('html').getAttribute('lang')).toBe('es')
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
-    const texts = await textsOf(page)
-    expect.soft([...new Set(texts.filter(isEnglish))], `${address} at ${width}`).toEqual([])
-    expect.soft(await overflowing(page), `${address} at ${width}`).toEqual([])
-  }
+  expect.soft([...new Set((await textsOf(page)).filter(isEnglish))], place.path).toEqual([])
+  expect.soft(await overflowing(page), place.path).toEqual([])
 }
 
 /** Everything that is read or heard on a page, but for what people entered themselves. */

@@ -1,0 +1,36 @@
+import { renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { expect, it } from 'vitest'
+import { Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import type { Self } from '#model/user.ts'
+import { type Place, places } from '#tests/browser/everyRoute.ts'
+import type { Person } from '#tests/browser/persons.ts'
+import { mayOpen } from '#ui/shell/access.ts'
+import { useRoute } from '#ui/shell/useRoute.ts'
+import { ana } from './openApp.tsx'
+
+const selves: Readonly<Record<Exclude<Person, 'guest'>, Self>> = {
+  broker: { ...ana, role_number: 0, broker: 1 },
+  viewer: { ...ana, role_number: 0 },
+  grower: { ...ana, role_number: 1, client: 1 },
+  staff: ana,
+  supervisor: { ...ana, role_number: 3 },
+  manager: { ...ana, role_number: 4 },
+  administrator: { ...ana, role_number: 5 },
+}
+
+/** Who gets the page of a place by the table of the routes. */
+function whoGets({ path }: Place): readonly string[] {
+  const { hook } = memoryLocation({ path: path.replace(/:id\??/, '7') })
+  const wrapper = ({ children }: { children: ReactNode }) => <Router hook={hook}>{children}</Router>
+  const access = renderHook(() => useRoute(), { wrapper }).result.current?.route.access ?? {}
+  const members = Object.entries(selves).filter(([, self]) => mayOpen(access, self))
+  if (access.of === 'guests') return ['guest']
+  return [...(access.of === 'everyone' ? ['guest'] : []), ...members.map(([person]) => person)]
+}
+
+// The browser's walk opens each page as the first who may.
+it.each(places)('gives $path to whom it is for, and to nobody else', (place) => {
+  expect(whoGets(place)).toEqual(place.for)
+})
