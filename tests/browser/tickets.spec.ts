@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { readBack, scribble, signedIn } from './hand.ts'
 import { openOffice } from './office.ts'
 import { expect, type Plant, test } from './plant.ts'
+import { sortedOrder } from './sorted.ts'
 
 const grower = 'Сад Дубів & Łąka'
 
@@ -106,51 +107,16 @@ test('a processing ticket is shown, saved, and held against the log by its QR co
   await expect(page.getByText('This ticket does not match the log.')).toBeVisible()
 })
 
-test('nobody gets the ticket of another', async ({ plant, browser }) => {
-  test.setTimeout(90_000)
-  const { order, shipment, office } = await furnish(plant)
-  const client = await office.add('clients', { company_name: 'Oak Hill' })
-  const buyer = await office.add('brokers', { company_name: 'Gulf Nut' })
-  const people = [
-    { role_number: 1, client, place: `/#/client/order/ticket/${order}` },
-    { role_number: 0, broker: buyer, place: `/#/shipments/${shipment}` },
-  ]
-  for (const [at, { place, ...rights }] of people.entries()) {
-    const login = { email: `stranger${at}@example.com`, password: 'a stranger’s long passphrase' }
-    await office.add('users', { ...login, first_name: 'Sam', last_name: 'Stranger', ...rights })
-    const page = await signedIn(browser, plant, {}, login)
-    await page.goto(place)
-    await expect(page.getByRole('heading', { name: '404 Not Found' })).toBeVisible()
-    for (const path of [`orders/${order}/ticket/`, `shipments/${shipment}/ticket/`])
-      expect([403, 404]).toContain((await page.request.get(`/api/${path}`)).status())
-    await page.context().close()
-  }
-})
-
 // Helpers
 
 /** An order with one bag on an open shipment. */
 async function furnish(plant: Plant) {
   const office = await openOffice(plant)
-  const [variety, drying_bin] = [
-    await office.add('varieties', { name: 'Desirable' }),
-    await office.add('drying_bins', { name: 'Bin 1' }),
-  ]
-  const client = await office.add('clients', { company_name: grower })
-  const orchard = await office.add('orchards', { name: '山の尾根', farm: '4417', client, notes: '82%-18%' })
-  const order = await office.add('orders', { client, variety, orchard })
-  const batch = await office.add('batches', { order, drying_bin, pre_dried: true })
-  await office.change(`batches/${batch}`, { status: 'Ready' })
-  await office.change(`batches/${batch}`, { status: 'Sorting' })
-  const weights = { clean_gross: 2035, clean_tare: 35 }
-  const kind = { grade: 'B Grade', type: 'Super Sack', pallet_type: 'Wood' }
-  const bag = await office.add('bags', { batch, ...kind, ...weights })
-  await office.change('lots/1', { notified_by: 1, notified_at: new Date().toISOString().slice(0, 10) })
-  await office.change('lots/1', { status: 'Ready' })
-  await office.change('lots/1', { broker: await office.add('brokers', { company_name: 'Navarro' }) })
-  const shipment = await office.add('shipments', { lot: 1, shipped_by: 'Dixie Lines' })
+  const { order, lot, bag } = await sortedOrder(office, grower, { name: '山の尾根', notes: '82%-18%' })
+  await office.change(`lots/${lot}`, { broker: await office.add('brokers', { company_name: 'Navarro' }) })
+  const shipment = await office.add('shipments', { lot, shipped_by: 'Dixie Lines' })
   await office.change(`bags/${bag}`, { shipment, ship_gross: 2030, ship_tare: 35 })
-  return { office, order, shipment }
+  return { order, shipment }
 }
 
 /** How many pixels of the canvas there are to one of the page, and which part of them is dark. */
