@@ -147,10 +147,11 @@ export async function giveUpUnderWay(tx: Transaction<Tables>, now: string, longe
   const left = await tx
     .selectFrom('print_jobs')
     .selectAll()
-    .where('state', 'in', statesWith('left'))
+    .where('state', 'in', statesWith('lose'))
     .where('begun_at', '<=', ago(now, longest))
     .execute()
-  for (const job of left) await noteFate(tx, job.id, printFate(job, { entity: 'print_job', type: 'left' }, now))
+  for (const job of left)
+    await noteFate(tx, job.id, printFate(job, { entity: 'print_job', type: 'lose', why: 'left' }, now))
 }
 
 /** A job as the API gives it. */

@@ -73,9 +73,7 @@ export function createPrintQueue(parts: PrintQueueParts): PrintQueue {
   async function settle(job: StoredJob, came: Came): Promise<number | null> {
     const now = clock()
     const pause = came === 'silent' ? pauses[job.tries - 1] : undefined
-    const next_at = pause === undefined ? null : new Date(Date.parse(now) + pause).toISOString()
-    const step = { entity: 'print_job', ...(came === 'silent' ? { type: came, next_at } : { type: came }) } as const
-    const fate = printFate(job, step, now)
+    const fate = printFate(job, { entity: 'print_job', ...stepOf(came, pause, now) }, now)
     await writer.submit((tx) =>
       came === 'printed' ? noteSent(tx, job, fate, job.user_id, now) : noteFate(tx, job.id, fate),
     )
@@ -153,3 +151,24 @@ const lookEvery = 30_000
 
 /** What came of a label. `outdated`: its bag was corrected while it waited, and it is not wanted any more. */
 type Came = Printed | 'unset' | 'outdated'
+
+type Step = Parameters<typeof printFate>[1]
+type QueueStep = { [S in Step as S['type']]: Omit<S, 'entity'> }[Step['type']]
+
+/** What came of a label as a step of it; `pause` in ms until the next try, undefined where there is none. */
+function stepOf(came: Came, pause: number | undefined, now: string): QueueStep {
+  switch (came) {
+    case 'printed':
+    case 'outdated':
+      return { type: came }
+    case 'silent':
+      return pause === undefined
+        ? { type: 'giveUp' }
+        : { type: 'silent', next_at: new Date(Date.parse(now) + pause).toISOString() }
+    case 'unset':
+    case 'elsewhere':
+      return { type: 'fail', why: came }
+    case 'unanswered':
+      return { type: 'lose', why: came }
+  }
+}

@@ -29,13 +29,15 @@ type PersonStep =
 
 /**
  * What the queue does: `send` tries a label; the others are what came of it. `silent`: the printer does not answer, and is
- * asked again at `next_at`, null where it is not. `unanswered`: it has the label and said nothing. `elsewhere`: it is not
- * in the plant's network. `left`: the server stopped meanwhile.
+ * asked again at `next_at`; `giveUp`: it was asked often enough. `fail`: no printer is set, or it is not in the plant's
+ * network. `lose`: the printer was sent it and said nothing, or the server stopped meanwhile.
  */
 type QueueStep =
   | { readonly type: 'send' }
-  | { readonly type: 'silent'; readonly next_at: string | null }
-  | { readonly type: 'printed' | 'unanswered' | 'elsewhere' | 'unset' | 'outdated' | 'left' }
+  | { readonly type: 'silent'; readonly next_at: string }
+  | { readonly type: 'fail'; readonly why: 'unset' | 'elsewhere' }
+  | { readonly type: 'lose'; readonly why: 'unanswered' | 'left' }
+  | { readonly type: 'printed' | 'giveUp' | 'outdated' }
 
 export type PrintStep = (PersonStep | QueueStep) & { readonly entity: 'print_job' }
 type Of<Type extends PrintStep['type']> = PrintStep & { readonly type: Type }
@@ -73,18 +75,17 @@ const machine = lawful<PrintFacts, PrintStep>().createMachine({
       on: { add: { target: 'waiting', guard: allows(printerSet, recordThere, labelCurrent) } },
     },
     waiting: { on: { ...open, send: 'sending' } },
-    silent: { on: { ...open, send: 'sending' } },
     sending: {
       on: {
         printed: 'sent',
-        silent: [{ target: 'silent', guard: ({ event }) => event.next_at !== null }, { target: 'failed' }],
-        unanswered: 'unknown',
-        elsewhere: 'failed',
-        unset: 'failed',
+        silent: 'silent',
+        giveUp: 'failed',
+        fail: 'failed',
+        lose: 'unknown',
         outdated: 'cancelled',
-        left: 'unknown',
       },
     },
+    silent: { on: { ...open, send: 'sending' } },
     unknown: { on: { ...open, markSent: 'sent' } },
     failed: { on: open },
     sent: { on: { again } },
@@ -138,18 +139,17 @@ export function printFate(job: Job, step: Exclude<PrintStep, Of<'add'>>, now: st
       return { state, begun_at: now, next_at: null, tries: isEarly ? job.tries : job.tries + 1 }
     }
     case 'silent':
-      return state === 'silent'
-        ? { state, reason: reasons.silent, next_at: step.next_at }
-        : { ...over, reason: reasons.silent }
+      return { state, reason: reasons.silent, next_at: step.next_at }
+    case 'giveUp':
+      return { ...over, reason: reasons.silent }
     case 'printed':
     case 'markSent':
       return { ...over, reason: null }
-    case 'unanswered':
-    case 'elsewhere':
-    case 'unset':
     case 'outdated':
-    case 'left':
-      return { ...over, reason: reasons[step.type] }
+      return { ...over, reason: outdated }
+    case 'fail':
+    case 'lose':
+      return { ...over, reason: reasons[step.why] }
   }
 }
 
@@ -171,7 +171,6 @@ const reasons = {
   unanswered: 'The printer was sent this and did not answer. Look whether it came out before printing it again.',
   elsewhere: "The label printer's address is not in the plant's own network.",
   unset: noPrinter,
-  outdated,
   left: 'The server stopped while this was sent. Look whether it came out before printing it again.',
 } as const
 

@@ -95,11 +95,11 @@ describe('What becomes of a label', () => {
   const look = 'Look whether it came out before printing it again.'
   it.each([
     [{ type: 'printed' }, 'sent', null],
-    [{ type: 'unanswered' }, 'unknown', `The printer was sent this and did not answer. ${look}`],
-    [{ type: 'left' }, 'unknown', `The server stopped while this was sent. ${look}`],
-    [{ type: 'elsewhere' }, 'failed', "The label printer's address is not in the plant's own network."],
-    [{ type: 'unset' }, 'failed', 'No label printer is set.'],
-    [{ type: 'silent', next_at: null }, 'failed', 'The label printer does not answer.'],
+    [{ type: 'lose', why: 'unanswered' }, 'unknown', `The printer was sent this and did not answer. ${look}`],
+    [{ type: 'lose', why: 'left' }, 'unknown', `The server stopped while this was sent. ${look}`],
+    [{ type: 'fail', why: 'elsewhere' }, 'failed', "The label printer's address is not in the plant's own network."],
+    [{ type: 'fail', why: 'unset' }, 'failed', 'No label printer is set.'],
+    [{ type: 'giveUp' }, 'failed', 'The label printer does not answer.'],
     [
       { type: 'outdated' },
       'cancelled',

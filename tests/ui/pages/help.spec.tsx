@@ -1,6 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { lifecycles } from '#machines/decide.ts'
+import { printJobLifecycle } from '#machines/printJob.ts'
 import rulebook from '#machines/RULES.md?raw'
 import type { LifecycleName } from '#model/step.ts'
 import { ana, openApp } from '#tests/ui/shell/openApp.tsx'
@@ -78,27 +79,38 @@ describe('a lifecycle, read off its machine', () => {
 })
 
 describe('the drawing of a lifecycle', () => {
-  it.each(names)('of a %s has every state and every transition of its machine, and nothing else', (name) => {
-    const { container } = render(<LifecycleDiagram title={name} map={readLifecycle(name)} />)
-    const drawn = (what: string) => [...container.querySelectorAll<SVGElement>(`[data-${what}]`)]
-    const nodes = Object.entries(lifecycles[name].machine.states)
-    const own = nodes.flatMap(([from, node]) =>
-      [...node.transitions.values()]
-        .flat()
-        .map(({ eventType, target }) => [from, eventType, target?.[0]?.key ?? from].join(' ')),
-    )
-    const others = (automatic[name] ?? []).map(({ from, words, to }) => [from, words, to].join(' '))
-    const transitions = [...own, ...others]
-    expect(new Set(drawn('move').map(({ dataset }) => dataset['move']))).toEqual(new Set(transitions))
-    expect(drawn('move')).toHaveLength(transitions.length)
-    const reached = nodes
-      .map(([state]) => state)
-      .filter(
-        (state) =>
-          own.some((line) => line.startsWith(`${state} `) || line.endsWith(` ${state}`)) ||
-          others.some((line) => line.endsWith(` ${state}`)),
+  it.each([...names, 'print_job'] as const)(
+    'of a %s has every state and every transition of its machine, and nothing else',
+    (name) => {
+      const { container } = render(<LifecycleDiagram title={name} map={readLifecycle(name)} />)
+      const drawn = (what: string) => [...container.querySelectorAll<SVGElement>(`[data-${what}]`)]
+      const { machine } = name === 'print_job' ? printJobLifecycle : lifecycles[name]
+      const nodes = Object.entries(machine.states)
+      const own = nodes.flatMap(([from, node]) =>
+        [...node.transitions.values()]
+          .flat()
+          .map(({ eventType, target }) => [from, eventType, target?.[0]?.key ?? from].join(' ')),
       )
-    expect(drawn('state').map(({ dataset }) => dataset['state'])).toEqual(reached)
+      const others = (automatic[name] ?? []).map(({ from, words, to }) => [from, words, to].join(' '))
+      const transitions = [...own, ...others]
+      expect(new Set(drawn('move').map(({ dataset }) => dataset['move']))).toEqual(new Set(transitions))
+      expect(drawn('move')).toHaveLength(transitions.length)
+      const reached = nodes
+        .map(([state]) => state)
+        .filter(
+          (state) =>
+            own.some((line) => line.startsWith(`${state} `) || line.endsWith(` ${state}`)) ||
+            others.some((line) => line.endsWith(` ${state}`)),
+        )
+      expect(drawn('state').map(({ dataset }) => dataset['state'])).toEqual(reached)
+    },
+  )
+
+  it('writes ways back in their states where arrows could not be told apart', () => {
+    const { container } = render(<LifecycleDiagram title="Label" map={readLifecycle('print_job')} />)
+    expect(container.querySelector('path[data-way="back"]')).toBeNull()
+    const again = container.querySelector('text[data-move="failed again waiting"]')
+    expect(again?.textContent).toBe('Print again → WaitingJ1 J2')
   })
 
   it('leads nowhere from a bag that was shipped, and dashes every way back', () => {

@@ -13,6 +13,8 @@ const text = { name: 15, step: 13, line: 17, letter: 0.57 }
 const padding = { x: 12, y: 9 }
 const icon = 18
 const dot = 14
+/** More arrows than this can't be told apart: then ways back are written in the box of their state. */
+const mostArrows = 15
 /** How far it shrinks before it scrolls. */
 const smallest = 0.8
 
@@ -21,11 +23,14 @@ export function LifecycleDiagram({ title, map }: { title: string; map: Lifecycle
   const id = useId()
   const drawing = useRef<SVGSVGElement>(null)
   const { states, moves } = map
+  const isArrow = arrowsOf(map)
   const placed = useMemo(
     () =>
       layoutDiagram({
-        states: map.states.map((name) => ({ name, ...stateSize(name, stayingIn(map.moves, name)) })),
-        moves: map.moves.filter(moving).map((move) => ({ ...move, back: leadsUp(map, move), ...labelSize(move) })),
+        states: map.states.map((name) => ({ name, ...stateSize(name, writtenIn(map, name)) })),
+        moves: map.moves
+          .filter(arrowsOf(map))
+          .map((move) => ({ ...move, back: leadsUp(map, move), ...labelSize(move) })),
       }),
     [map],
   )
@@ -59,7 +64,7 @@ export function LifecycleDiagram({ title, map }: { title: string; map: Lifecycle
             </marker>
           ))}
         </defs>
-        {moves.filter(moving).map((move) => {
+        {moves.filter(isArrow).map((move) => {
           const { points = [] } = placed.moves.get(move.name) ?? {}
           return (
             <path
@@ -77,9 +82,9 @@ export function LifecycleDiagram({ title, map }: { title: string; map: Lifecycle
         })}
         {states.map((name) => {
           const middle = placed.states.get(name)
-          return middle && <StateBox key={name} name={name} middle={middle} staying={stayingIn(moves, name)} />
+          return middle && <StateBox key={name} name={name} middle={middle} written={writtenIn(map, name)} />
         })}
-        {moves.filter(moving).map((move) => {
+        {moves.filter(isArrow).map((move) => {
           const { label } = placed.moves.get(move.name) ?? {}
           return label && <MoveLabel key={move.name} move={move} middle={label} />
         })}
@@ -89,8 +94,17 @@ export function LifecycleDiagram({ title, map }: { title: string; map: Lifecycle
 }
 
 const moving = ({ way, from, to }: Move): boolean => way !== 'stays' && from !== to
-const stayingIn = (moves: readonly Move[], state: string) =>
-  moves.filter(({ way, from }) => way === 'stays' && from === state)
+
+/** Which moves are drawn as arrows; the others are written in the box of the state that they start from. */
+const arrowsOf = ({ moves }: LifecycleMap) => {
+  const isDense = moves.filter(moving).length > mostArrows
+  return (move: Move): boolean => moving(move) && !(isDense && move.way === 'back')
+}
+const writtenIn = (map: LifecycleMap, state: string): readonly Move[] => {
+  const isArrow = arrowsOf(map)
+  return map.moves.filter((move) => move.from === state && !isArrow(move))
+}
+
 /** To be drawn against the order of the states: a way back that does not lead off the line, to Void or Removed. */
 const leadsUp = ({ states }: LifecycleMap, { from, to }: Move): boolean => states.indexOf(to) < states.indexOf(from)
 
@@ -98,15 +112,16 @@ const leadsUp = ({ states }: LifecycleMap, { from, to }: Move): boolean => state
 const widthOf = (words: string, size: number): number => words.length * size * text.letter
 
 const idsOf = ({ rules }: Move): string => rules.map(({ id }) => id).join(' ')
-const lineOf = (move: Move): string => [move.words, idsOf(move)].filter(Boolean).join('  ')
+const wordsIn = (move: Move): string => (moving(move) ? `${move.words} → ${stateName(move.to)}` : move.words)
+const lineOf = (move: Move): string => [wordsIn(move), idsOf(move)].filter(Boolean).join('  ')
 
-function stateSize(name: string, staying: readonly Move[]): Size {
+function stateSize(name: string, written: readonly Move[]): Size {
   if (name === notThere.before) return { width: dot, height: dot }
   const widest = Math.max(
     widthOf(stateName(name), text.name * 1.2) + icon + 8,
-    ...staying.map((move) => widthOf(lineOf(move), text.step)),
+    ...written.map((move) => widthOf(lineOf(move), text.step)),
   )
-  const lines = staying.length === 0 ? 0 : staying.length * text.line + 5
+  const lines = written.length === 0 ? 0 : written.length * text.line + 5
   return { width: widest + padding.x * 2, height: padding.y * 2 + 20 + lines }
 }
 
@@ -118,9 +133,9 @@ function labelSize(move: Move): Size {
   }
 }
 
-function StateBox({ name, middle: { x, y }, staying }: { name: string; middle: Point; staying: readonly Move[] }) {
+function StateBox({ name, middle: { x, y }, written }: { name: string; middle: Point; written: readonly Move[] }) {
   if (name === notThere.before) return <circle data-state={name} cx={x} cy={y} r={dot / 2} className="fill-ink" />
-  const { width, height } = stateSize(name, staying)
+  const { width, height } = stateSize(name, written)
   const { tone, icon: Icon } = stateLook(name)
   const [left, top] = [x - width / 2, y - height / 2]
   const isGone = name === notThere.after
@@ -148,7 +163,7 @@ function StateBox({ name, middle: { x, y }, staying }: { name: string; middle: P
       >
         {stateName(name)}
       </text>
-      {staying.map((move, at) => (
+      {written.map((move, at) => (
         <text
           key={move.name}
           data-move={move.name}
@@ -158,7 +173,7 @@ function StateBox({ name, middle: { x, y }, staying }: { name: string; middle: P
           fontSize={text.step}
           className="fill-tone-ink"
         >
-          {move.words}
+          {wordsIn(move)}
           <tspan dx={6} fontSize={text.step - 1} className="fill-quiet">
             {idsOf(move)}
           </tspan>

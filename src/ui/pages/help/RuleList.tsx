@@ -10,7 +10,7 @@ export function RuleList({ rules }: { rules: readonly Pick<RuleText, 'id' | 'tex
           key={id}
           id={`rule-${id}`}
           tabIndex={-1}
-          className="rounded-control focus:bg-accent-soft grid grid-cols-[2.75rem_minmax(0,1fr)] gap-2 text-[0.9375rem]/6 outline-none"
+          className="rounded-control focus:bg-accent-soft grid grid-cols-[minmax(2.75rem,max-content)_minmax(0,1fr)] gap-2 text-[0.9375rem]/6 outline-none"
         >
           <span className="figures text-accent-ink font-semibold">{id}</span>
           <span className="text-pretty">{spoken(translated(text))}</span>
