@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Entity } from '#model/event.ts'
 import { can } from '#model/roles.ts'
-import { readStep, rowsAt, type StepRow, stepRows } from '#model/step.ts'
+import { readStep, rowMeant, rowsAt, stepCallOf, type StepRow, stepRows } from '#model/step.ts'
 import type { Method } from '#model/stepCall.ts'
 import { problems } from '#server/problem.ts'
 import { mayLook, mayTouch } from '#server/seen.ts'
@@ -22,15 +22,6 @@ function subjectOf({ entity, call }: StepRow): Entity | null {
   return call.path.includes('{id}') ? entity : null
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
-
-/** The steps that a call could be: the one that its body tells, or where it tells none all on this path. */
-function couldBe(rows: readonly StepRow[], body: unknown): readonly StepRow[] {
-  const told = rows.find(({ call }) => call.tells(isObject(body) ? body : {}))
-  return told === undefined ? rows : [told]
-}
-
 /** Sees to it that a call is refused for the gravest reason: not to be seen, then not to be done, then not to be read. */
 async function take(
   server: Server,
@@ -44,9 +35,11 @@ async function take(
   readAs(noQuery, request.query)
   const subject = rows[0] === undefined ? null : subjectOf(rows[0])
   const [id] = Object.values(ids)
-  const allowed = couldBe(rows, request.body).some(({ call }) => can(user, call.permission))
+  const meant = rowMeant(rows, request.body)
+  // A body that means no step is read, and refused for what it says, by whoever may take some step here.
+  const allowed = (meant === undefined ? rows : [meant]).some(({ call }) => can(user, call.permission))
   const read = allowed ? readStep(request.method, path, ids, request.body) : null
-  if (read !== null && 'step' in read) {
+  if (read !== null && 'step' in read && can(user, stepCallOf(read.step).permission)) {
     return send(reply, await takeStep(server, { ...askingOf(request, user), step: read.step, actor: user }))
   }
   if (
@@ -57,7 +50,7 @@ async function take(
   ) {
     throw problems.notFound()
   }
-  throw read === null ? problems.notAllowed() : problems.fields(read.errors)
+  throw read !== null && 'errors' in read ? problems.fields(read.errors) : problems.notAllowed()
 }
 
 const pathsAndMethods = (): ReadonlyMap<string, readonly [Method, string]> =>

@@ -84,6 +84,16 @@ export const rowsAt = (method: string, path: string): readonly StepRow[] =>
     ({ call }) => call.path === path && (call.method === method || call.also.some((also) => also === method)),
   )
 
+/**
+ * The row of the step that a body means, of those on one call: the first that the body tells, of the moves alone where
+ * it names a status. Undefined where it tells none.
+ */
+export function rowMeant(rows: readonly StepRow[], body: unknown): StepRow | undefined {
+  const given = isObject(body) ? body : {}
+  const moves = 'status' in given ? rows.filter(({ call }) => 'status' in call.fixed) : []
+  return (moves.length > 0 ? moves : rows).find(({ call }) => call.tells(given))
+}
+
 function unread(rows: readonly StepRow[], body: Readonly<Record<string, unknown>>): FieldErrors {
   const statuses = rows.flatMap(({ call }) => (typeof call.fixed['status'] === 'string' ? [call.fixed['status']] : []))
   if ('status' in body && statuses.length > 0) return { status: [`Choose one of: ${statuses.join(', ')}.`] }
@@ -101,8 +111,7 @@ export function readStep(method: string, path: string, ids: Readonly<Record<stri
   const rows = rowsAt(method, path)
   const given = body === undefined || body === null ? {} : body
   if (!isObject(given)) return { errors: { status: ['Send a JSON object.'] } }
-  const moves = 'status' in given ? rows.filter(({ call }) => 'status' in call.fixed) : []
-  const row = (moves.length > 0 ? moves : rows).find(({ call }) => call.tells(given))
+  const row = rowMeant(rows, given)
   if (row === undefined) return { errors: unread(rows, given) }
   const free = Object.fromEntries(Object.entries(given).filter(([key]) => !Object.hasOwn(row.call.fixed, key)))
   const parsed = row.call.body.safeParse(free)

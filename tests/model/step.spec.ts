@@ -1,6 +1,15 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
-import { type LifecycleName, readStep, type Step, stepCallOf, stepRequest, stepRows } from '#model/step.ts'
+import {
+  type LifecycleName,
+  readStep,
+  rowMeant,
+  rowsAt,
+  type Step,
+  stepCallOf,
+  stepRequest,
+  stepRows,
+} from '#model/step.ts'
 import { anyStepOf, stepOf, stepTypes } from '#tests/arbitraries/steps.ts'
 import { runs } from '#tests/arbitraries/values.ts'
 
@@ -301,6 +310,35 @@ const spoiled = (step: Step, which: number, text: string) => {
   const field = texts[which % texts.length] ?? 'status'
   return { method, field, body: { ...body, [field]: text } }
 }
+
+const kinds = ['wagon', 'batch', 'lot', 'order', 'shipment', 'bag'] as const satisfies readonly LifecycleName[]
+const anyStep: fc.Arbitrary<Step> = fc.oneof(...kinds.map((kind) => anyStepOf(kind)))
+
+describe('The step that a body means', () => {
+  test.prop([anyStep, anyStep], { numRuns: runs(300) })(
+    'should be the one that it is read as, whatever else the body says, so that its permission is the one that is asked',
+    (step, other) => {
+      const { path } = stepCallOf(step)
+      const { method, body: own } = stepRequest(step)
+      const { body: more } = stepRequest(other)
+      const rows = rowsAt(method, path)
+      for (const body of [own, { ...own, ...more }, { ...more, ...own }]) {
+        const read = readStep(method, path, {}, body)
+        const meant = rowMeant(rows, body)
+        if ('step' in read) expect(meant?.call).toBe(stepCallOf(read.step))
+        if (meant === undefined) expect(read).toHaveProperty('errors')
+      }
+      expect(rowMeant(rows, own)?.type).toBe(step.type)
+    },
+  )
+
+  it('should be the move where a status is named, however early another step in the table tells the body', () => {
+    const rows = rowsAt('PATCH', '/api/wagons/{id}/')
+    expect(rowMeant(rows, { status: 'Complete', notified_by: 2, notified_at: '2026-10-03' })?.type).toBe('complete')
+    expect(rowMeant(rows, { status: 'Lost', notified_by: 2 })).toBe(undefined)
+    expect(rowMeant(rows, null)).toBe(undefined)
+  })
+})
 
 describe('A text in a step', () => {
   test.prop(
