@@ -14,7 +14,7 @@ type Of<Type extends BagStep['type']> = Extract<BagStep, { type: Type }>
 const bagOf = (facts: BagFacts): BagRow => must(facts.bag, 'bag')
 const lotById = (facts: BagFacts, id: number): LotFact | undefined => facts.lots.find((lot) => lot.id === id)
 
-/** Where a bag stands, told from its columns and its shipment's. */
+/** The state of a bag, derived from its columns and its shipment's. */
 export const bagStatus = (bag: Pick<BagRow, 'void' | 'shipment'>, shipmentClosed: boolean): BagStatus => {
   if (bag.void) return 'Void'
   if (bag.shipment === null) return 'In lot'
@@ -128,7 +128,7 @@ const somethingCorrected = rule<BagFacts, Of<'correct'>>('K5 input status', {
   message: 'Say what should change.',
 })
 
-/** How long who weighed a bag may void it. Decisions, section 3. */
+/** The time in which a bag may be voided by the user who weighed it, in minutes. Decisions, section 3. */
 export const voidMinutes = 10
 
 const corrects = ({ actor }: BagFacts): boolean => can(actor, 'correct_bag')
@@ -170,7 +170,7 @@ const given = ({
 
 const corrected = (facts: BagFacts, step: Of<'correct'>): BagRow => ({ ...bagOf(facts), ...given(step) })
 
-/** A correction that adds nothing to a lot does not fall under a cap that was lowered since. */
+/** A correction that adds no weight is allowed even if the cap was lowered since. */
 const addsWeight = (facts: BagFacts, step: Of<'correct'>): boolean => {
   const { grade, clean_gross } = corrected(facts, step)
   return grade !== bagOf(facts).grade || clean_gross > bagOf(facts).clean_gross
@@ -192,7 +192,7 @@ const heldBesides = (facts: BagFacts, lot: LotFact): number =>
 const own = (type: string, facts: BagFacts, data: Readonly<Record<string, unknown>>): Change =>
   change(`bag.${type}`, 'bag', bagOf(facts).id, data)
 
-/** The lot that a bag of a grade joins, with the event that starts it where there is none yet. */
+/** The lot that a bag of a grade joins, with the change that starts it where there is none yet. */
 const joins = (
   facts: BagFacts,
   grade: BagGrade,
@@ -259,7 +259,7 @@ const voids = {
   ]),
 }
 
-/** What a bag does by itself: it leaves with its shipment, whose rules decide when. Nobody can take it. */
+/** The automatic step of a bag: it leaves with its shipment, whose rules decide when. No person can take it. */
 export const leaves = { entity: 'bag', type: 'settle' } as const
 type BagMove = BagStep | typeof leaves
 
@@ -306,7 +306,7 @@ const machine = lawful<BagFacts, BagMove>().createMachine({
   },
 })
 
-/** In lot → Loaded → Shipped; its state is told from its shipment. Decisions, section 3; RULES.md K. */
+/** In lot → Loaded → Shipped; the state is derived from the shipment. Decisions, section 3; RULES.md K. */
 export const bagLifecycle: Lifecycle<BagFacts, BagMove> = {
   entity: 'bag',
   machine,

@@ -4,7 +4,7 @@ import type { NextIds, OrderFacts } from './facts.ts'
 import { change } from './lifecycle.ts'
 import { type Rule, rule } from './rule.ts'
 
-/** What must be there, because the facts were gathered for it. Throws on our own mistake. */
+/** Asserts that a value is there: the facts were gathered for it. Throws on a mistake of ours. */
 export function must<T>(value: T | null | undefined, what: string): T {
   if (value === null || value === undefined) throw new Error(`Missing ${what}`)
   return value
@@ -21,13 +21,13 @@ export const lbs = (weight: number): string => `${twoDecimals(weight)} lbs`
 export const newId = (next: NextIds, kind: keyof NextIds, nth = 0): number =>
   must(next[kind], `next id of ${kind}`) + nth
 
-/** A label that hangs on a bag says what was so before. */
+/** The columns of a bag whose printed label a change makes stale. */
 export const outdated = ({ label }: BagRow): Pick<BagRow, 'label'> | object =>
   label === 'printed' ? { label: 'stale' } : {}
 
 type Known = keyof OrderFacts['known']
 
-/** A record that the step names exists. Where the asker can't tell, it is left to the server. */
+/** A referenced record exists. Holds where the facts do not list that kind: then the server decides. */
 export const exists = <Step, Facts extends Pick<OrderFacts, 'known'> = OrderFacts>(
   id: string,
   field: string,
@@ -61,7 +61,7 @@ export const instantInReach = <Step>(
     message: 'Give a time at most a day ahead and at most two years back.',
   })
 
-/** What `input_more_wagons` on a wagon or batch does to the order; ticking it clears the invoice numbers. Decisions, section 3. */
+/** The order's change for `input_more_wagons` of a wagon or batch; ticking it clears the invoice numbers. Decisions, section 3. */
 export function saysMoreWagons({ order }: OrderFacts, more: boolean | undefined, follows = 0): readonly Change[] {
   if (order === null || more === undefined || more === order.more_wagons) return []
   const cleared = more && order.invoice_number !== '' ? { invoice_number: '' } : {}
@@ -76,6 +76,6 @@ export function saysMoreWagons({ order }: OrderFacts, more: boolean | undefined,
   ]
 }
 
-/** Bins of a list that another order has. */
+/** Those of the wanted bins that another order has locked. */
 export const takenBins = ({ bins, order }: OrderFacts, wanted: readonly number[]) =>
   bins.filter((bin) => wanted.includes(bin.id) && bin.locked_by !== null && bin.locked_by !== order?.id)

@@ -11,7 +11,7 @@ import { settle } from './settle.ts'
 import { shipmentLifecycle } from './shipment.ts'
 import { wagonLifecycle } from './wagon.ts'
 
-/** Every lifecycle of the plant, by the kind of record that lives it. */
+/** Every lifecycle of the plant, by its entity. */
 export const lifecycles = {
   wagon: wagonLifecycle,
   batch: batchLifecycle,
@@ -21,12 +21,12 @@ export const lifecycles = {
   bag: bagLifecycle,
 } as const
 
-/** A step with the facts that it is decided on. */
+/** A step with the facts that its rules look at. */
 export type Question = {
   [E in LifecycleName]: { readonly step: Extract<Step, { entity: E }>; readonly facts: FactsOf[E] }
 }[LifecycleName]
 
-/** Either why not, or everything that changes: the step's own first, then what follows from it. */
+/** Refusals, or every change: the step's own first, then the consequences. */
 export type Decision = { readonly refusals: readonly Refusal[] } | { readonly changes: readonly Change[] }
 
 type Ask<Result> = <Facts, Asked extends Deed>(lifecycle: Lifecycle<Facts, Asked>, facts: Facts, step: Asked) => Result
@@ -36,7 +36,7 @@ type About<E extends LifecycleName> = Extract<Question, { readonly step: { reado
 const isAbout = <E extends LifecycleName>(entity: E, question: Question): question is About<E> =>
   question.step.entity === entity
 
-/** Puts a question to the lifecycle that it belongs to. */
+/** Dispatches a question to the lifecycle of its entity. */
 function put<Result>(question: Question, ask: Ask<Result>): Result {
   if (isAbout('wagon', question)) return ask(wagonLifecycle, question.facts, question.step)
   if (isAbout('batch', question)) return ask(batchLifecycle, question.facts, question.step)
@@ -46,13 +46,13 @@ function put<Result>(question: Question, ask: Ask<Result>): Result {
   return ask(bagLifecycle, question.facts, question.step)
 }
 
-/** Why a step can't be taken now; empty where it can. The same words in the browser and on the server. */
+/** The refusals of a step in the present state; empty where it is allowed. The browser and the server give the same. */
 export const refusalsOf = (question: Question): readonly Refusal[] => put(question, refusals)
 
-/** The part of `refusalsOf` that stands whatever else is typed in the step; empty where the typed fields decide. */
+/** The part of `refusalsOf` that does not depend on typed fields. */
 export const standingRefusalsOf = (question: Question): readonly Refusal[] => put(question, standingRefusals)
 
-/** Decides a step: refused with every rule that stands in its way, or accepted with all that changes. Pure. */
+/** Decides a step: refused with every broken rule, or accepted with every change. Pure. */
 export function decide(question: Question): Decision {
   const refused = refusalsOf(question)
   if (refused.length > 0) return { refusals: refused }

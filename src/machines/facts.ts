@@ -12,7 +12,7 @@ import type { Holder } from '#model/roles.ts'
 import type { ShipmentRow } from '#model/shipment.ts'
 import type { WagonRow } from '#model/wagon.ts'
 
-/** A lot with what its cap and its numbering need: lbs on it now, bags not void, and the highest bag number ever given. */
+/** A lot with its sums: `clean_gross` in lbs and `bag_count` without void bags, and the highest bag number ever given. */
 export interface LotFact extends LotRow {
   readonly clean_gross: number
   readonly bag_count: number
@@ -24,17 +24,17 @@ export interface ShipmentFact extends ShipmentRow {
   readonly bag_count: number
 }
 
-/** Who asks. */
+/** The person who takes the step. */
 export interface Actor extends Holder {
   readonly id: number
 }
 
-/** The ids that new records would get, by kind. */
+/** The next free id of each entity. */
 export type NextIds = Readonly<Partial<Record<Entity, number>>>
 
 /**
- * Everything of one order that rules look at. `order` is null where there is none, or the asker may not see it;
- * `bins` are all of the plant's. Weights in lbs.
+ * All records of one order that rules look at. `order` is null where it does not exist or is not visible;
+ * `bins` are all bins of the plant. Weights in lbs.
  */
 export interface OrderFacts {
   readonly moment: Moment
@@ -47,9 +47,9 @@ export interface OrderFacts {
   readonly lots: readonly LotFact[]
   readonly shipments: readonly ShipmentFact[]
   readonly bins: readonly DryingBinRow[]
-  /** The orchards of the client that the order has, or would have. */
+  /** The orchards of the order's client, or of the client that the step names. */
   readonly orchards: readonly OrchardRow[]
-  /** Which of the ids of other records that the step names do exist, so that a wrong one is refused at the edge. */
+  /** The existing ids among the references of the step, by kind; a kind that is not checked is absent. */
   readonly known: Readonly<
     Partial<
       Record<
@@ -61,8 +61,8 @@ export interface OrderFacts {
 }
 
 /**
- * `sameLabel`: wagons of the same client with the wagon's (or the step's) label, wherever they stand.
- * `batchesInUse`: the order's batches that a reading, a dryer event or a bag, void ones too, belongs to.
+ * `sameLabel`: wagons of the same client with the wagon's (or the step's) label, in any status.
+ * `batchesInUse`: the ids of the order's batches that have a reading, a dryer event or a bag (void ones included).
  */
 export interface WagonFacts extends OrderFacts {
   readonly wagon: WagonRow | null
@@ -70,7 +70,7 @@ export interface WagonFacts extends OrderFacts {
   readonly batchesInUse: readonly number[]
 }
 
-/** `bagCount`: bags of the batch that are not void. */
+/** `bagCount`: the number of the batch's bags, without void ones. */
 export interface BatchFacts extends OrderFacts {
   readonly batch: BatchRow | null
   readonly dryerEvents: readonly DryerEventRow[]
@@ -78,21 +78,21 @@ export interface BatchFacts extends OrderFacts {
   readonly bagCount: number
 }
 
-/** `joining`: where lots are merged, the bags of the one being filled, void ones too, by number. */
+/** `joining`: for a merge, the bags of the Sorting lot, void ones included, by number. */
 export interface LotFacts extends OrderFacts {
   readonly lot: LotFact | null
   readonly joining: readonly BagRow[]
 }
 
-/** Who weighed a bag, null where that is not known, and when. */
+/** The weighing of a bag: the user, null where unknown, and the instant. */
 export interface Weighing {
   readonly by: number | null
   readonly at: string
 }
 
 /**
- * `batch` is the batch that the bag is of, or is to be weighed from; `shipment` the one the bag is on, or is to go on.
- * `weighing` is known where the bag is to be voided.
+ * `batch`: the bag's batch, for a new bag the one it is weighed from. `shipment`: the bag's shipment, or the one it is
+ * loaded on. `weighing` is gathered for voiding only.
  */
 export interface BagFacts extends OrderFacts {
   readonly weighing: Weighing | null
@@ -101,13 +101,13 @@ export interface BagFacts extends OrderFacts {
   readonly shipment: ShipmentFact | null
 }
 
-/** `lot` is the lot that the shipment is, or is to be, of. */
+/** `lot`: the shipment's lot, for a new shipment the one that the step names. */
 export interface ShipmentFacts extends OrderFacts {
   readonly shipment: ShipmentFact | null
   readonly lot: LotFact | null
 }
 
-/** The facts that each kind of step is decided on. */
+/** The facts of each entity's steps. */
 export interface FactsOf {
   readonly wagon: WagonFacts
   readonly batch: BatchFacts

@@ -11,21 +11,21 @@ import type { Change, Entity } from '#model/event.ts'
 import type { LifecycleName } from '#model/step.ts'
 import { broken, guards, type Refusal, type Rule } from './rule.ts'
 
-/** The state of a record that is not there yet, and of one that was taken out. Neither is ever stored. */
+/** The states before a record exists and after its removal. Neither is ever stored. */
 export const notThere = { before: 'New', after: 'Removed' } as const
 
-/** XState takes its types from a value that it never looks at. */
+/** XState infers types from a value that it never reads. */
 const typed = <T>(): T => ({}) as T
 
-/** A step as far as every lifecycle knows it. */
+/** The fields that every step has. */
 export interface Deed {
   readonly type: string
   readonly entity: string
 }
 
 /**
- * The parts that every lifecycle's machine is made of: each rule as a guard named by its id, so that a drawn machine
- * says `W5` on its arrow, and the action `record` (the changes given are what the step does; nothing is run).
+ * The XState setup of every lifecycle: each rule is a guard named by its id, so that a drawn machine shows `W5` on its
+ * arrow; the action `record` carries the changes of the step and does nothing.
  */
 export const lawful = <Facts extends MachineContext, Step extends Deed>() =>
   setup({
@@ -36,13 +36,13 @@ export const lawful = <Facts extends MachineContext, Step extends Deed>() =>
     },
   })
 
-/** A guard: the step is allowed when every one of these rules holds. */
+/** A guard that passes when all of these rules hold. */
 export const allows = <Facts extends MachineContext, Step extends Deed>(...rules: readonly Rule<Facts, Step>[]) =>
   and<Facts, Step, { type: string; params: Rule<Facts, Step> }[]>(
     rules.map((each) => ({ type: each.id, params: each })),
   )
 
-/** The rules that a transition's guard holds a step to, in their order. */
+/** The rules of a transition's guard, in their order. */
 export function rulesOn(guard: unknown): readonly Rule<unknown, unknown>[] {
   if (typeof guard === 'function' && 'guards' in guard && Array.isArray(guard.guards))
     return guard.guards.flatMap((each: unknown) => rulesOn(each))
@@ -52,33 +52,33 @@ export function rulesOn(guard: unknown): readonly Rule<unknown, unknown>[] {
 const isNamed = (guard: unknown): guard is { readonly params: Rule<unknown, unknown> } =>
   typeof guard === 'object' && guard !== null && 'params' in guard
 
-/** An action: the step makes these changes. */
+/** The action that carries the changes of a step. */
 export const record = <Facts, Step>(changes: (facts: Facts, step: Step) => readonly Change[]) => ({
   type: 'record' as const,
   params: ({ context, event }: { context: Facts; event: Step }) => changes(context, event),
 })
 
-/** A machine with where in it a record stands: `statusOf` gives the state of the record that the facts are about. */
+/** A machine and the present state of the facts' record in it. */
 export interface Placed<Facts> {
   readonly machine: AnyStateMachine
   statusOf(facts: Facts): string
 }
 
-/** A machine whose steps rules refuse: `edge` is the rule of the edges, `offTheEdges` says it of a step that the present state does not have. */
+/** A machine with rules: `edge` is the id of the rule of the edges, `offTheEdges` its message for a step that the present state does not have. */
 export interface Ruled<Facts, Step extends Deed> extends Placed<Facts> {
   readonly edge: string
   offTheEdges(facts: Facts, step: Step): string
 }
 
 /**
- * A machine with how to read it: `called` is the record's name as people say it; `deeds` each step as
- * "so it can't be …"; `edge` the rule of the edges.
+ * The machine of an entity: `called` names the record as people do; `deeds` has the words of each step for
+ * "so it can't be …"; `edge` is the id of the rule of the edges.
  */
 export interface Lifecycle<Facts, Step extends Deed> extends Placed<Facts> {
   readonly entity: LifecycleName
   readonly edge: string
   readonly deeds: Readonly<Record<Step['type'], string>>
-  /** False where the state is told from other columns, so that no `status` is written. */
+  /** False where the state is derived from other columns and no `status` is stored. */
   readonly storesStatus: boolean
   called(facts: Facts, step: Step): string
 }
@@ -96,7 +96,7 @@ interface Way {
 const waysFrom = <Facts>(lifecycle: Placed<Facts>, facts: Facts): readonly Way[] =>
   getNextTransitions(snapshotOf(lifecycle, facts))
 
-/** The rules on each transition that a step could make in the present state, in the machine's order. */
+/** The rules of each transition of a step in the present state, in the machine's order. */
 function rulesFor<Facts, Step extends Deed>(
   lifecycle: Placed<Facts>,
   facts: Facts,
@@ -125,7 +125,7 @@ function notOnTheEdges<Facts, Step extends Deed>(lifecycle: Lifecycle<Facts, Ste
   return status === notThere.before ? `${called} does not exist.` : `${called} is ${status}, so it can't be ${deed}.`
 }
 
-/** The rights that a step takes in every state that has it, so that they are asked in the other states too. */
+/** The rules of kind `right` that guard a step in every state: they are checked in the other states too. */
 function rightsOf<Facts, Step extends Deed>(
   { machine }: Placed<Facts>,
   type: Step['type'],
@@ -137,13 +137,13 @@ function rightsOf<Facts, Step extends Deed>(
   return first.filter((each) => each.kind === 'right' && others.every((rules) => rules.includes(each)))
 }
 
-/** Who has no right to a step is told that and nothing else. */
+/** A missing right hides all other refusals. */
 const rightsFirst = (refused: readonly Refusal[]): readonly Refusal[] => {
   const rights = refused.filter(({ kind }) => kind === 'right')
   return rights.length > 0 ? rights : refused
 }
 
-/** Why a step that the present state does not have can't be taken. */
+/** The refusals of a step that the present state does not have. */
 function refusedOffTheEdges<Facts, Step extends Deed>(
   lifecycle: Refusing<Facts, Step>,
   facts: Facts,
@@ -156,8 +156,8 @@ function refusedOffTheEdges<Facts, Step extends Deed>(
 }
 
 /**
- * Why a step can't be taken now, with the rules' own words; empty exactly when it can.
- * Where a step has several ways, one that is open is enough. A missing right is all that is said.
+ * The refusals of a step in the present state; empty exactly when the machine would move.
+ * Of several transitions one open is enough. A missing right hides all other refusals.
  */
 export const refusals = <Facts, Step extends Deed>(
   lifecycle: Refusing<Facts, Step>,
@@ -166,8 +166,8 @@ export const refusals = <Facts, Step extends Deed>(
 ): readonly Refusal[] => refusedBy(lifecycle, facts, step, () => true)
 
 /**
- * The refusals of the edges and of those rules alone that don't look at the step: they stand whatever is typed.
- * The step may lack all that is typed.
+ * The refusals of the edges and of rules that look at the facts alone: no typed field can change them.
+ * The step may lack its typed fields.
  */
 export const standingRefusals = <Facts, Step extends Deed>(
   lifecycle: Lifecycle<Facts, Step>,
@@ -186,17 +186,17 @@ function refusedBy<Facts, Step extends Deed>(
   return ways.some((way) => way.length === 0) ? [] : rightsFirst(ways[0] ?? [])
 }
 
-/** Whether the machine itself would move; `refusals` is empty exactly then. */
+/** Whether the machine would move; `refusals` is empty exactly then. */
 export const canStep = <Facts, Step extends Deed>(lifecycle: Placed<Facts>, facts: Facts, step: Step): boolean =>
   snapshotOf(lifecycle, facts).can(step)
 
-/** The types of the steps that a machine's state has at all, allowed or not; none where it has no such state. */
+/** The types of all steps in a state of a machine, allowed or not; empty for an unknown state. */
 export const stepsIn = (machine: AnyStateMachine, state: string): readonly string[] =>
   Object.hasOwn(machine.states, state) ? [...(machine.states[state]?.transitions.keys() ?? [])] : []
 
 const isRecord = (action: { readonly type: string; readonly params: unknown }): boolean => action.type === 'record'
 
-/** What a step that nothing refuses does, the record's own move first. Says nothing about what follows by itself. */
+/** The changes of an allowed step, the record's own move first, without consequences. */
 export function changesOf<Facts, Step extends Deed>(
   lifecycle: Lifecycle<Facts, Step>,
   facts: Facts,
@@ -227,7 +227,7 @@ function moved<Facts, Step extends Deed>(
   return { ...change, ...there, data: { ...change.data, ...status } }
 }
 
-/** A change of one record; its move, if it is the step's own, is filled in by the machine. */
+/** A change of one record. `changesOf` fills in `from` and `to` of the step's own record. */
 export const change = (
   type: string,
   entity: Entity,
@@ -243,7 +243,7 @@ export interface Numbered {
   readonly id: number
 }
 
-/** A list of rows with one change of it folded in. */
+/** Rows after one change. */
 export function folded<Row extends Numbered>(rows: readonly Row[], each: Change): readonly Row[] {
   const { entity_id, data, adds, removes } = each
   if (removes === true) return rows.filter((row) => row.id !== entity_id)

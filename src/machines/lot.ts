@@ -14,7 +14,7 @@ type Figures = Of<'measure' | 'sell'>
 
 const lotOf = (facts: LotFacts): LotFact => must(facts.lot, 'lot')
 
-/** The order's lot of a grade that is being filled, if there is one. */
+/** The order's Sorting lot of a grade, if there is one. */
 export const currentLot = <L extends Pick<Lot, 'grade' | 'status'>>(
   { lots }: { readonly lots: readonly L[] },
   grade: Lot['grade'],
@@ -96,11 +96,11 @@ const mayClearBroker = rule<LotFacts, Of<'measure'>>('L12 right broker', {
   message: 'Only the plant may take the purchaser away.',
 })
 
-/** The lot of the same grade that is being filled. */
+/** The Sorting lot of the same grade. */
 const filling = (facts: LotFacts): LotFact | undefined => currentLot(facts, lotOf(facts).grade)
 const weightTogether = (facts: LotFacts, other: LotFact): number =>
   toPounds(toHundredths(lotOf(facts).clean_gross) + toHundredths(other.clean_gross))
-/** What adds nothing does not fall under a cap that was lowered since. */
+/** A merge that adds no weight is allowed even if the cap was lowered since. */
 const fitTogether = (facts: LotFacts, other: LotFact): boolean =>
   other.clean_gross === 0 || fits(other.grade, lotOf(facts).clean_gross, other.clean_gross, facts.maxLotWeight)
 const weighTogether = (facts: LotFacts, other: LotFact): string =>
@@ -210,14 +210,14 @@ const sold = record((facts: LotFacts, step: Of<'sell'>) => [
   own('sold', facts, { broker: step.broker, ...figures(step) }),
 ])
 const anyBrokerKnown = exists<Of<'sell'>>('L21', 'broker', 'broker', (step) => step.broker)
-/** A broker names itself or nobody (L13): which others there are is not for it to learn. */
+/** Holds for brokers: they may name themselves only (L13), and must not learn which others exist. */
 const brokerKnown: typeof anyBrokerKnown = {
   ...anyBrokerKnown,
   holds: (facts, step) => facts.actor.role_number === roles.broker || anyBrokerKnown.holds(facts, step),
 }
-/** A lot that is filled again is complete again later: the client is told then. Decisions, section 3. */
+/** The columns of a lot that goes back to Sorting: the client is notified again later. Decisions, section 3. */
 const notNotified = { notified_by: null, notified_at: null }
-/** The bags of the lot being filled go on in this one, under its next numbers; the other, empty now, leaves the lists. */
+/** The bags of the Sorting lot get the next numbers of the reopened one; the emptied lot is removed. */
 const merged = (facts: LotFacts, step: Of<'merge'>): readonly Change[] => {
   const lot = lotOf(facts)
   const emptied = must(filling(facts), 'lot')

@@ -7,8 +7,8 @@ import { type Placed, stepsIn } from './lifecycle.ts'
 type StepType<E extends LifecycleName> = Extract<Step, { readonly entity: E }>['type']
 
 /**
- * The step that is to be taken next, and the status that it leads to or clears the way to; the record's own where it
- * stays. A shipment's next may be a step of a bag: `load`.
+ * The next step and the status it leads to, or prepares; the record's own status where it stays.
+ * The next step of a shipment may be one of a bag: `load`.
  */
 export interface Next {
   readonly step: StepType<LifecycleName>
@@ -16,8 +16,8 @@ export interface Next {
 }
 
 /**
- * The fields of a record that decide what is next. Rows and API records both have them. A status may be a word of
- * another server, and a batch's counts are null where nobody told them.
+ * The fields of a record that decide its next step. Rows and API records both have them. A status may be one of
+ * another server, unknown here; a batch's counts are null where the server does not send them.
  */
 export interface NextFields {
   readonly wagon: Notified
@@ -40,7 +40,7 @@ interface Notified {
   readonly notified_at: string | null
 }
 
-/** One row for each status that somebody has a next step in; null in all others. */
+/** One entry for each status with a next step for a person. */
 type NextTable<E extends LifecycleName> = Readonly<Record<string, (record: NextFields[E]) => Next>>
 
 const isNotified = ({ notified_by, notified_at }: Notified): boolean => notified_by !== null && notified_at !== null
@@ -52,7 +52,7 @@ const wagonNext: NextTable<'wagon'> = {
 }
 
 const batchNext: NextTable<'batch'> = {
-  // One that came pre-dried and whose dryer runs after all is drying.
+  // A pre-dried batch whose dryer runs is drying after all.
   Loading: (batch) =>
     batch.pre_dried === true && isStopped(batch)
       ? { step: 'makeReady', towards: 'Ready' }
@@ -65,7 +65,7 @@ const batchNext: NextTable<'batch'> = {
 const isStopped = ({ start_count, stop_count }: NextFields['batch']): boolean =>
   (start_count ?? 0) === (stop_count ?? 0)
 
-/** A batch whose counts nobody told may still be drying, so its dryer is asked about. */
+/** A batch with unknown counts may still be drying: the dryer comes first. */
 function whileDrying(batch: NextFields['batch']): StepType<'batch'> {
   const { reading_count, start_count } = batch
   if (reading_count === 0) return 'takeReading'
@@ -78,7 +78,7 @@ const lotNext: NextTable<'lot'> = {
   Sold: () => ({ step: 'measure', towards: 'Sold' }),
 }
 
-/** An order moves by itself until it is invoiced. */
+/** An order moves automatically until it is invoiced. */
 const orderNext: NextTable<'order'> = {
   Complete: () => ({ step: 'change', towards: 'Complete' }),
 }
@@ -101,7 +101,7 @@ const tables: { readonly [E in LifecycleName]: NextTable<E> } = {
   bag: bagNext,
 }
 
-/** What is to be done next with a record by a person; null in its last status, and where it moves by itself. */
+/** The next step of a person with a record; null in its last status, and where it moves automatically. */
 export function nextOfRecord<E extends LifecycleName>(entity: E, record: NextFields[E]): Next | null {
   const { status } = record
   const table = tables[entity]
@@ -111,7 +111,7 @@ export function nextOfRecord<E extends LifecycleName>(entity: E, record: NextFie
 const dryerEvents = (facts: BatchFacts, type: 'Start' | 'Stop'): number =>
   facts.dryerEvents.filter(({ event_type }) => event_type === type).length
 
-/** The fields of the record that facts are about; null where there is none. */
+/** The fields of the facts' record; null where there is none. */
 const fieldsOf: { readonly [E in LifecycleName]: (facts: FactsOf[E]) => NextFields[E] | null } = {
   wagon: ({ wagon }) => wagon,
   batch: (facts) =>
@@ -127,7 +127,7 @@ const fieldsOf: { readonly [E in LifecycleName]: (facts: FactsOf[E]) => NextFiel
   bag: (facts) => ({ status: lifecycles.bag.statusOf(facts) }),
 }
 
-/** `nextOfRecord` of the record that facts are about. */
+/** `nextOfRecord` of the facts' record. */
 export function nextOf<E extends LifecycleName>(entity: E, facts: FactsOf[E]): Next | null {
   const fields = fieldsOf[entity](facts)
   return fields === null ? null : nextOfRecord(entity, fields)
@@ -135,17 +135,17 @@ export function nextOf<E extends LifecycleName>(entity: E, facts: FactsOf[E]): N
 
 const placed: { readonly [E in LifecycleName]: Placed<FactsOf[E]> } = lifecycles
 
-/** The types of the steps that a person can take in a status, allowed or not; none in a word of another server. */
+/** The types of the steps of a person in a status, allowed or not; empty for an unknown status. */
 export const stepsInStatus = (entity: LifecycleName, status: string): readonly string[] =>
   stepsIn(lifecycles[entity].machine, status).filter((type) => Object.hasOwn(steps[entity], type))
 
-/** `stepsInStatus` of the record that facts are about. */
+/** `stepsInStatus` of the facts' record. */
 export const availableSteps = <E extends LifecycleName>(entity: E, facts: FactsOf[E]): readonly string[] =>
   stepsInStatus(entity, placed[entity].statusOf(facts))
 
 /**
- * Whether a lot is left to be made Ready by hand: no bag comes to it any more, since its order is Complete, and it does
- * not go Ready by itself (RULES.md F5).
+ * Whether a lot has to be made Ready by hand: its order is Complete, so no more bags come, and its grade does not go
+ * Ready automatically (RULES.md F5).
  */
 export const isLeftSorting = (
   lot: { readonly status: string; readonly grade: string },

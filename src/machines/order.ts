@@ -5,7 +5,7 @@ import type { OrderFacts } from './facts.ts'
 import { allows, change, lawful, type Lifecycle, notThere, record } from './lifecycle.ts'
 import { rule } from './rule.ts'
 
-/** What an order does by itself after every step: its status follows from its wagons and batches. Nobody can send it. */
+/** The automatic step of an order after every other: its status follows from its wagons and batches. No person can take it. */
 export interface Settle {
   readonly entity: 'order'
   readonly type: 'settle'
@@ -179,7 +179,7 @@ const machine = lawful<OrderFacts, OrderMove>().createMachine({
   },
 })
 
-/** Open → Ready → Complete; nobody sets it by hand. Decisions, section 3; RULES.md O. */
+/** Open → Ready → Complete, automatically. Decisions, section 3; RULES.md O. */
 export const orderLifecycle: Lifecycle<OrderFacts, OrderMove> = {
   entity: 'order',
   machine,

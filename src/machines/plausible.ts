@@ -6,8 +6,8 @@ import { lbs, twoDecimals } from './common.ts'
 import type { Refusal } from './rule.ts'
 
 /*
- * Cautions are no rules: they refuse nothing, the server knows nothing of them, and RULES.md does not number them.
- * A screen asks them back before it saves, in these words; no caution, no question. Decisions, section 22.
+ * Cautions are not rules: they refuse nothing, the server does not check them, and they have no ids.
+ * A screen asks for confirmation in these words before it saves. Decisions, section 22.
  */
 
 const boundsOf = (settings: Settings, usual: Usual): readonly [least: number, most: number] => {
@@ -15,7 +15,7 @@ const boundsOf = (settings: Settings, usual: Usual): readonly [least: number, mo
   return [settings[least], settings[most]]
 }
 
-/** `800–2,000`, as the settings have it. */
+/** The bounds of the settings as text: `800–2,000`. */
 const rangeOf = (settings: Settings, usual: Usual): string =>
   boundsOf(settings, usual)
     .map((bound) => bound.toLocaleString('en-US'))
@@ -33,7 +33,7 @@ interface WeighedBag {
   readonly tare: number
 }
 
-/** A net weight that a bag of this type rarely has. */
+/** The caution for a net weight outside the usual range of the bag's type. */
 export function bagCautions(settings: Settings, { type, gross, tare }: WeighedBag): readonly string[] {
   const net = netPounds(gross, tare)
   if (isUsual(settings, type, net)) return []
@@ -44,7 +44,7 @@ export function bagCautions(settings: Settings, { type, gross, tare }: WeighedBa
     : [`${lbs(net)} net is more than a ${type} usually holds: ${range} lbs.`]
 }
 
-/** A ship weight that a bag of this type rarely has. The bag's own clean weight was asked about when it was weighed. */
+/** The caution for a ship weight outside the usual range of the bag's type. The bag's own clean weight was confirmed at weighing. */
 export function shipCautions(
   settings: Settings,
   { type, clean_net }: Pick<Bag, 'type' | 'clean_net'>,
@@ -63,13 +63,13 @@ const countCautions = (settings: Settings, value: number): readonly string[] =>
     ? []
     : [`A count of ${value.toLocaleString('en-US')} is unusual: mostly it is ${rangeOf(settings, 'count')}.`]
 
-/** A moisture, in percent, that pecans rarely have: of a lot, or of a reading. */
+/** The caution for an unusual moisture, in percent, of a lot or of a reading. */
 export const moistureCautions = (settings: Settings, value: number): readonly string[] =>
   isUsual(settings, 'moisture', value)
     ? []
     : [`A moisture of ${twoDecimals(value)} % is unusual: mostly it is ${rangeOf(settings, 'moisture')} %.`]
 
-/** What of a lot's figures, the plant's and the purchaser's, is rarely so; what is not given, or is taken back, is not. */
+/** The cautions for unusual measurements of a lot, internal and of the broker; fields that are absent or null give none. */
 export function figureCautions(settings: Settings, figures: LotMeasurements): readonly string[] {
   const given = (values: readonly (number | null | undefined)[]) => values.filter((value) => typeof value === 'number')
   return [
@@ -81,7 +81,7 @@ export function figureCautions(settings: Settings, figures: LotMeasurements): re
   ]
 }
 
-/** A moisture reading as far as it is held against a target. */
+/** The fields of a moisture reading that are compared with the target. */
 interface Sample {
   readonly reading: number
   readonly reading_method: string
@@ -89,11 +89,11 @@ interface Sample {
   readonly sample_location: string
 }
 
-/** Times are UTC to the millisecond, so their texts are in the order of time. */
+/** Times are UTC to the millisecond, so they sort as text. */
 const byTime = (a: Sample, b: Sample): number =>
   a.reading_time === b.reading_time ? 0 : a.reading_time < b.reading_time ? -1 : 1
 
-/** The wettest of a bin's places by one method, each by its latest reading; null without any. Of one time the later in the list. */
+/** The wettest of the latest readings of each sample location by one method; null without any. Of equal times the later in the list counts. */
 export function wettestPlace<S extends Sample>(readings: readonly S[], method: string): S | null {
   const comparable = readings.filter(({ reading_method }) => reading_method === method).toSorted(byTime)
   const latest = new Map(comparable.map((sample) => [sample.sample_location, sample]))
@@ -102,8 +102,8 @@ export function wettestPlace<S extends Sample>(readings: readonly S[], method: s
 }
 
 /**
- * A batch that would go Ready too wet, by the wettest of its places and the target's method, the only one that the
- * target can be held against. Also where there is no reading by that method.
+ * The caution for a batch that would go Ready too wet: its wettest sample location by the target's method is compared
+ * with the target. A batch without a reading by that method gets one too.
  */
 export function readyCautions(settings: Settings, readings: readonly Sample[]): readonly string[] {
   const { ideal_moisture_method: method, ideal_moisture_content: target, ready_moisture_margin: margin } = settings
@@ -115,7 +115,7 @@ export function readyCautions(settings: Settings, readings: readonly Sample[]): 
     : [`The last ${method} reading (${place}) is ${twoDecimals(reading)} %, the target is ${twoDecimals(target)} %.`]
 }
 
-/** A change that would leave the least of what is usual above the most: under each bound that is changed. */
+/** The errors of a settings change whose lower bound would exceed the upper one, under each changed bound. */
 export function rangeRefusals(settings: Settings, change: SettingsChange): readonly Refusal[] {
   const refusal = (field: keyof SettingsChange, message: string): readonly Refusal[] =>
     change[field] === undefined ? [] : [{ rule: 'range', kind: 'input', field, message }]

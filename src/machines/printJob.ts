@@ -6,31 +6,31 @@ import { type Refusal, rule } from './rule.ts'
 
 type Printer = PrintJob['printer']
 
-/** A label in the queue as far as rules go; `next_at` is when a silent printer is asked again, UTC. */
+/** The fields of a print job that rules look at; `next_at` is the instant of the next try at a silent printer, UTC. */
 type Job = Pick<PrintJob, 'state' | 'printer' | 'tries' | 'next_at'>
 
 export interface PrintFacts {
   /** Null for a label that is not in the queue yet. */
   readonly job: Job | null
-  /** Whether the printer that the step names, else the job's own, is set. */
+  /** Whether the target printer is set: the one of the step, else of the job. */
   readonly printerSet: boolean
-  /** Whether the record that the label is about is there; true where it is about none. */
+  /** Whether the record of the label exists; true for a label without a record. */
   readonly recordExists: boolean
   /** Whether the bag was corrected or voided since the label was drawn. */
   readonly isOutdated: boolean
 }
 
-/** What a person does with a label. */
+/** The steps of a person. */
 type PersonStep =
   | { readonly type: 'add'; readonly about: PrintJobInput['about'] | null }
-  // `again` prints one more; `move` takes one that is not out yet to another printer.
+  // `again` prints one more copy; `move` sends a label that is not out yet to another printer.
   | { readonly type: 'again' | 'move' | 'cancel'; readonly printer: Printer }
   | { readonly type: 'markSent' }
 
 /**
- * What the queue does: `send` tries a label; the others are what came of it. `silent`: the printer does not answer, and is
- * asked again at `next_at`; `giveUp`: it was asked often enough. `fail`: no printer is set, or it is not in the plant's
- * network. `lose`: the printer was sent it and said nothing, or the server stopped meanwhile.
+ * The steps of the queue: `send` starts a try, the others are its outcomes. `silent`: the printer does not answer and is
+ * asked again at `next_at`; `giveUp`: the last try failed. `fail`: no printer is set, or it is not in the plant's network.
+ * `lose`: the printer took the label and did not answer, or the server stopped during the try.
  */
 type QueueStep =
   | { readonly type: 'send' }
@@ -42,7 +42,7 @@ type QueueStep =
 export type PrintStep = (PersonStep | QueueStep) & { readonly entity: 'print_job' }
 type Of<Type extends PrintStep['type']> = PrintStep & { readonly type: Type }
 
-/** The steps that a person takes; the queue takes the others. */
+/** The types of a person's steps. */
 export const personSteps: readonly PrintStep['type'][] = ['add', 'again', 'move', 'cancel', 'markSent']
 
 const noPrinter = 'No label printer is set.'
@@ -106,23 +106,23 @@ export const printJobLifecycle: Ruled<PrintFacts, PrintStep> = {
   offTheEdges,
 }
 
-/** Why a person can't take a step with a label now; empty where they can. */
+/** The refusals of a step; empty where it is allowed. */
 export const printRefusals = (facts: PrintFacts, step: PrintStep): readonly Refusal[] =>
   refusals(printJobLifecycle, facts, step)
 
-/** What a step writes to a label in the queue: a column that it does not name stays. */
+/** The columns that a step writes to a print job; absent ones stay. */
 export interface PrintFate {
   readonly state: PrintState
   readonly printer?: Printer
   readonly tries?: number
   readonly reason?: string | null
   readonly next_at?: string | null
-  /** When it was tried last, UTC. */
+  /** The start of the last try, UTC. */
   readonly begun_at?: string | null
   readonly ended_at?: string | null
 }
 
-/** What a step that nothing refuses makes of a label at a moment, UTC. Throws on a step that its state does not have. */
+/** The columns of a print job after an allowed step at the instant `now`, UTC. Throws on a step that the state does not have. */
 export function printFate(job: Job, step: Exclude<PrintStep, Of<'add'>>, now: string): PrintFate {
   const facts: PrintFacts = { job, printerSet: true, recordExists: true, isOutdated: false }
   const state = stateAfter(facts, step)
@@ -134,7 +134,7 @@ export function printFate(job: Job, step: Exclude<PrintStep, Of<'add'>>, now: st
     case 'cancel':
       return { ...over, printer: step.printer, tries: 0, reason: null }
     case 'send': {
-      // Asked before its time, for another label's sake: that costs it none of its tries.
+      // An early try, made because of another label, does not count.
       const isEarly = job.next_at !== null && job.next_at > now
       return { state, begun_at: now, next_at: null, tries: isEarly ? job.tries : job.tries + 1 }
     }
@@ -165,7 +165,7 @@ function stateAfter(facts: PrintFacts, step: PrintStep): PrintState {
 
 const stateOf = (facts: PrintFacts): PrintState => must(facts.job, 'label').state
 
-/** What stands beside a label that did not come out. */
+/** The reasons shown beside a label that did not come out. */
 const reasons = {
   silent: 'The label printer does not answer.',
   unanswered: 'The printer was sent this and did not answer. Look whether it came out before printing it again.',
@@ -174,11 +174,11 @@ const reasons = {
   left: 'The server stopped while this was sent. Look whether it came out before printing it again.',
 } as const
 
-/** The states in which a label has a step. */
+/** The states that have a step. */
 export const statesWith = (type: PrintStep['type']): readonly PrintState[] =>
   printStates.filter((state) => stepsIn(machine, state).includes(type))
 
-/** Whether a step changes a label in this state, whatever its rules say: what screens offer. */
+/** Whether a screen offers a step: it changes a label in this state, if its rules hold. */
 export function isOffered(state: PrintState, type: Exclude<PersonStep['type'], 'add'>): boolean {
   const to = machine.states[state]?.transitions.get(type)?.[0]?.target?.[0]?.key
   return to !== undefined && (type === 'move' || to !== state)

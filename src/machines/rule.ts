@@ -1,15 +1,15 @@
-/** What a refusal is about: the input (400), the asker's rights (403), or the state of things (409). */
+/** The kind of a refusal: invalid input (400), a missing right (403), or a conflict with the present state (409). */
 export type RuleKind = 'input' | 'right' | 'state'
 
-/** The step that would help, and the words for it on a button. */
+/** The step that would resolve a refusal, and the label of its button. */
 export interface Cure {
   readonly step: string
   readonly label: string
 }
 
 /**
- * One numbered rule of the plant (RULES.md). `holds` says yes or no, `message` says in the floor's words
- * what stands in the way, `field` is the input it belongs to (`status` where it belongs to none).
+ * One numbered rule of the plant (RULES.md). `message` says in the plant's words why it does not hold; `field` is the
+ * input field of the refusal (`status` for none).
  */
 export interface Rule<Facts, Step> {
   readonly id: string
@@ -20,11 +20,11 @@ export interface Rule<Facts, Step> {
   holds(facts: Facts, step: Step): boolean
   message(facts: Facts, step: Step): string
   cure?(facts: Facts, step: Step): Cure | undefined
-  /** What `cure` may answer, for who only reads the rules. */
+  /** All possible answers of `cure`, for the help page. */
   readonly cures: readonly Cure[]
 }
 
-/** Why a step can't be taken: the rule that refused it, in plain words, and what would help. */
+/** A broken rule: its id, the message, and the cure if there is one. */
 export interface Refusal {
   readonly rule: string
   readonly kind: RuleKind
@@ -37,7 +37,7 @@ interface RuleText<Facts, Step> {
   holds(facts: Facts, step: Step): boolean
   readonly message: string | ((facts: Facts, step: Step) => string)
   readonly cure?: Cure | ((facts: Facts, step: Step) => Cure | undefined)
-  /** Where the cure hangs on the facts: all that it may be. */
+  /** All possible cures, where `cure` depends on the facts. */
   readonly cures?: readonly Cure[]
 }
 
@@ -46,10 +46,10 @@ interface Asked {
   readonly event: unknown
 }
 
-/** XState's guards, by the ids of the rules; which of an id's rules is asked stands beside the name. */
+/** The XState guards by rule id; the params of a guard are the rule itself, since one id may have several. */
 export const guards: Record<string, (asked: Asked, held: Rule<unknown, unknown>) => boolean> = {}
 
-/** Writes down a rule: `rule('W1 input drying_bin', { holds, message })`. */
+/** Defines a rule: `rule('W1 input drying_bin', { holds, message })`. */
 export function rule<Facts, Step>(
   line: `${string} ${RuleKind} ${string}`,
   text: RuleText<Facts, Step>,
@@ -72,14 +72,14 @@ export function rule<Facts, Step>(
   }
 }
 
-/** A rule that did not hold, as a refusal. */
+/** The refusal of a broken rule. */
 function refusalOf<Facts, Step>(broken: Rule<Facts, Step>, facts: Facts, step: Step): Refusal {
   const { id, kind, field } = broken
   const cure = broken.cure?.(facts, step)
   return { rule: id, kind, field, message: broken.message(facts, step), ...(cure === undefined ? {} : { cure }) }
 }
 
-/** Which of some rules do not hold, in their order. */
+/** The refusals of the rules that do not hold, in their order. */
 export const broken = <Facts, Step>(
   rules: readonly Rule<Facts, Step>[],
   facts: Facts,

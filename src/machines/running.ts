@@ -7,8 +7,8 @@ import { changesOf, type Deed, folded, type Lifecycle, type Numbered } from './l
 import { after, settle } from './settle.ts'
 
 /**
- * A lifecycle's machine that can be run: an actor that takes a step has the facts after it and after what follows by
- * itself, sums of bags too, so that its next step is decided on them. `decide` answers one step and needs none of this.
+ * A lifecycle's machine as a running actor: after each step its context is the facts after the step and its
+ * consequences, sums included, so that the next step is decided on them. `decide` answers one step and does not need it.
  */
 export const running = <Facts extends OrderFacts, Step extends Deed>(
   lifecycle: Lifecycle<Facts, Step>,
@@ -25,7 +25,7 @@ function factsAfter<Facts extends OrderFacts, Step extends Deed>(
   step: Step,
 ): OrderFacts {
   const own = changesOf(lifecycle, facts, step)
-  // What an order does by itself is a step of its machine, which would not hear of it here.
+  // The automatic step of an order is an event of its own machine, which is not sent here.
   const follow = settle(facts, own).filter(({ entity }) => entity !== 'order' || lifecycle.entity !== 'order')
   const all = [...own, ...follow]
   const plant = all.reduce(after, facts)
@@ -42,14 +42,14 @@ function factsAfter<Facts extends OrderFacts, Step extends Deed>(
   }
 }
 
-/** The next ids after a change, which may have taken one. */
+/** The next free ids after a change. */
 const taken = (next: OrderFacts['next'], { adds, entity, entity_id }: Change): OrderFacts['next'] =>
   adds === true ? { ...next, [entity]: entity_id + 1 } : next
 
 const foldedOf = <Row extends Numbered>(entity: Entity, rows: readonly Row[], all: readonly Change[]): readonly Row[] =>
   all.filter((each) => each.entity === entity).reduce(folded, rows)
 
-/** What facts hold beside what every order has. */
+/** The fields of facts beyond those of every order. */
 type Beside = Partial<
   Pick<WagonFacts, 'wagon'> &
     Pick<BatchFacts, 'batch' | 'readings' | 'dryerEvents'> &
@@ -57,7 +57,7 @@ type Beside = Partial<
     Pick<BagFacts, 'shipment' | 'bag'>
 >
 
-/** The records and rows beside the order's lists, after some changes; null for one that they removed. */
+/** The records and rows outside the order's lists, after some changes; null for a removed one. */
 function rowsAfter(entity: string, facts: OrderFacts & Beside, all: readonly Change[]): Beside {
   const one = <Row extends Numbered>(kind: Entity, before: Row | null | undefined) => {
     if (before === undefined) return {}
@@ -79,7 +79,7 @@ function rowsAfter(entity: string, facts: OrderFacts & Beside, all: readonly Cha
   }
 }
 
-/** A bag before and after a step; null where it was not there yet. */
+/** A bag before and after a step; `before` is null for a new bag. */
 interface BagMove {
   readonly before: BagRow | null
   readonly now: BagRow
@@ -90,11 +90,11 @@ function bagMoves({ bag, joining = [] }: OrderFacts & Beside, all: readonly Chan
   return foldedOf('bag', before, all).map((now) => ({ before: before.find(({ id }) => id === now.id) ?? null, now }))
 }
 
-/** What a bag adds to a lot, in hundredths of a pound; null where it is not in it. */
+/** The weight that a bag adds to a lot, in hundredths of a pound; null where it is not in the lot. */
 const shareIn = (lot: LotFact, bag: BagRow | null): number | null =>
   bag === null || bag.void || bag.lot !== lot.id ? null : toHundredths(bag.clean_gross)
 
-/** What the event that makes a lot or a shipment does not say of it. */
+/** The derived fields of a new lot or shipment. */
 const noBags = { clean_gross: 0, bag_count: 0, last_bag_number: 0 }
 
 const weighed = (before: LotFact, moves: readonly BagMove[]): LotFact =>

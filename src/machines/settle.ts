@@ -4,7 +4,7 @@ import { canStep, change, changesOf, folded } from './lifecycle.ts'
 import { isCapped } from './lot.ts'
 import { orderLifecycle, settleStep } from './order.ts'
 
-/** An order's facts after a change. Sums of bags are left as they were: nothing that settles looks at them. */
+/** An order's facts after a change. Sums of bags are not updated: no consequence depends on them. */
 export function after(facts: OrderFacts, each: Change): OrderFacts {
   const { order, wagons, batches, lots, bins } = facts
   switch (each.entity) {
@@ -33,7 +33,7 @@ export function after(facts: OrderFacts, each: Change): OrderFacts {
   }
 }
 
-/** Bins that an unfinished wagon or batch of the order stands on. Decisions, section 3. */
+/** The bins that an unfinished wagon or batch of the order uses. Decisions, section 3. */
 function usedBins({ wagons, batches }: OrderFacts): ReadonlySet<number> {
   const ofWagons = wagons.filter((wagon) => wagon.status !== 'Complete').flatMap((wagon) => wagon.drying_bin)
   const ofBatches = batches.filter((batch) => batch.status !== 'Complete').map((batch) => batch.drying_bin)
@@ -68,14 +68,14 @@ function locks(facts: OrderFacts, order: number): readonly Change[] {
   })
 }
 
-/** The order's next move by itself, if it has one. */
+/** The order's next automatic move, if it has one. */
 const move = (orders: typeof orderLifecycle, facts: OrderFacts): readonly Change[] =>
   canStep(orders, facts, settleStep) ? changesOf(orders, facts, settleStep) : []
 
-/** An order has three statuses: one that moves on after as many is led round by a rulebook that contradicts itself. */
+/** An order has three statuses: more moves than that mean a cycle, so the rules contradict each other. */
 const mostMoves = 3
 
-/** A grade lots of a Complete order, made Ready by themselves. */
+/** The A grade lots of a Complete order become Ready. */
 const closedLots = ({ lots }: OrderFacts, follows: number): readonly Change[] =>
   lots
     .filter((lot) => lot.status === 'Sorting' && isCapped(lot.grade))
@@ -84,8 +84,8 @@ const closedLots = ({ lots }: OrderFacts, follows: number): readonly Change[] =>
     )
 
 /**
- * What follows by itself from a step's own changes: the locks of the bins, the order's status, and with
- * a Complete order its A grade lots. Decisions, section 3; RULES.md F. By another order's lifecycle where one is given.
+ * The consequences of a step's own changes: the locks of the bins, the order's status, and the A grade lots of a
+ * Complete order. Decisions, section 3; RULES.md F. Tests may pass another lifecycle of orders.
  */
 export function settle(before: OrderFacts, own: readonly Change[], orders = orderLifecycle): readonly Change[] {
   let facts = own.reduce(after, before)

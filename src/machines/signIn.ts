@@ -1,19 +1,19 @@
 import { rule } from './rule.ts'
 
-/** Facts: the user who signs in by the address, null where nobody does. The step: whose it is to be, null for somebody new. */
+/** Facts: the user who has the address, or null. Step: the user who gets it, null for a new one. */
 export const emailFree = rule<{ readonly holder: number | null }, { readonly user: number | null }>('N3 input email', {
   holds: ({ holder }, { user }) => holder === null || holder === user,
   message: 'A user with this email address exists already.',
 })
 
-/** Facts: whether no administrator can sign in, and the link is the one that the server printed, unused and in its time. */
+/** Facts: whether no administrator can sign in, and the link is the printed one, unused and not expired. */
 export const firstAdministratorWanted = rule<{ readonly isWanted: boolean }, null>('N5 input token', {
   holds: ({ isWanted }) => isWanted,
   message:
     'This link was used or is too old. Start the server again: it prints a new one as long as no administrator can sign in.',
 })
 
-/** How a link that chooses a password stands; `inactive` is the account it is for. */
+/** The state of a link that sets a password; `inactive` refers to its account. */
 export type LinkState = 'good' | 'unknown' | 'inactive' | 'used' | 'expired'
 
 const ask = 'Ask for a new link on the sign-in page, or for another invitation.'
@@ -38,15 +38,15 @@ const bare = (text: string): string =>
     .replace(/\d+$/, '')
 
 interface PasswordFacts {
-  /** Whether it is one of the commonest: the list of them is the server's. */
+  /** Whether it is one of the most common passwords; the server has the list. */
   readonly isCommon: boolean
-  /** Names that anybody would try: the plant's, the company's. */
+  /** The names of the plant and the company. */
   readonly names: readonly string[]
 }
 
 interface ChosenPassword {
   readonly password: string
-  /** The address of the person whose it is to be. */
+  /** The email address of its owner. */
   readonly email: string
 }
 
@@ -63,5 +63,5 @@ export const passwordUncommon = rule<PasswordFacts, ChosenPassword>('N8 input pa
       : "This password is your email address or the plant's name. Choose another.",
 })
 
-/** N3, N5, N6 and N8: what holds for signing in. */
+/** The rules of signing in: N3, N5, N6 and N8. */
 export const signInRules = [emailFree, firstAdministratorWanted, linkGood, passwordUncommon]

@@ -1,13 +1,13 @@
 import { can, type Holder, isExtendable, permissions, roleNames, roles } from '#model/roles.ts'
 import { broken, type Refusal, rule } from './rule.ts'
 
-/** A user as far as rights go. */
+/** The fields of a user that rights depend on. */
 export interface UserRights extends Holder {
   readonly id: number
   readonly active: boolean
 }
 
-/** Who makes whom into what; `before` is null for a new user, `signIn` is what is set of the way they sign in. */
+/** A change of a user by the asker; `before` is null for a new user, `signIn` is the credential that is set. */
 export interface UserChanging {
   readonly asker: Holder & { readonly id: number }
   readonly before: UserRights | null
@@ -27,7 +27,7 @@ const roleWithinOwn = rule<UserChanging, null>('U1 right role_number', {
   message: ({ asker }) => `You may not give or change a role above your own, ${roleNames[asker.role_number] ?? ''}.`,
 })
 
-/** A permission that is given and that the giver does not hold; what was given before, and had an effect, may stay. */
+/** A newly given permission that the giver does not hold; one that was effective before may stay. */
 function foreignPermission({ asker, before, after }: UserChanging): string | undefined {
   const kept = before !== null && isExtendable(before.role_number) ? before.permissions : []
   const isGiven = (each: string) => !kept.includes(each) && !mayAlso(asker, each)
@@ -61,7 +61,7 @@ const brokerWithoutClient = rule<UserChanging, null>('U5 input client', {
   message: 'A broker has no client.',
 })
 
-/** Growers and brokers have nothing beyond their role, whatever they were before. What never had an effect may stay. */
+/** Growers and brokers get no extra permissions. Extra ones that never had an effect may stay. */
 const nothingBeyondRole = rule<UserChanging, null>('U8 input permissions', {
   holds: ({ before, after }) =>
     isExtendable(after.role_number) ||
@@ -70,7 +70,7 @@ const nothingBeyondRole = rule<UserChanging, null>('U8 input permissions', {
   message: 'Clients and brokers may do nothing beyond their role: take away what was allowed beyond it.',
 })
 
-/** A permission that another holds and the asker does not: with their email or password, the asker would. */
+/** A permission of the other user that the asker does not hold, and would gain with their email or password. */
 function permissionBeyond({ asker, before }: UserChanging): string | undefined {
   if (before === null || before.id === asker.id) return undefined
   return before.permissions.find((each) => mayAlso(before, each) && !mayAlso(asker, each))
@@ -97,14 +97,14 @@ const rights = [
   passwordByEqual,
 ]
 
-/** What the rules about rights say against a change of a user, U1–U5, U8 and U9; empty where they say nothing. Decisions, section 2. */
+/** The refusals of a change of a user by U1–U5, U8 and U9. Decisions, section 2. */
 export const userRights = (changing: UserChanging): readonly Refusal[] => broken(rights, changing, null)
 
 type Standing = Pick<UserRights, 'role_number' | 'active'>
 const isActiveAdministrator = ({ role_number, active }: Standing): boolean =>
   role_number === roles.administrator && active
 
-/** Facts: whether another administrator is active. The step: what a user was, null for a new one, and becomes. */
+/** Facts: whether another administrator is active. Step: the user before, null for a new one, and after. */
 export const administratorRemains = rule<
   { readonly another: boolean },
   { readonly before: Standing | null; readonly after: Standing }
@@ -117,7 +117,7 @@ export const administratorRemains = rule<
 interface Invited {
   readonly active: boolean
   readonly hasPassword: boolean
-  /** Why the server can't send mail, null where it can. */
+  /** The reason why the server can't send mail, null where it can. */
   readonly cannotSend: string | null
 }
 
@@ -128,11 +128,11 @@ function notInvited({ active, hasPassword, cannotSend }: Invited): string | null
   return cannotSend
 }
 
-/** Who has no password yet can be invited. */
+/** An active user without a password can be invited. */
 export const mayBeInvited = rule<Invited, null>('U7 state status', {
   holds: (invited) => notInvited(invited) === null,
   message: (invited) => notInvited(invited) ?? '',
 })
 
-/** U1 to U9: what holds for users. */
+/** The rules of users: U1 to U9. */
 export const userRules = [...rights, administratorRemains, mayBeInvited]

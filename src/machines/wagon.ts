@@ -144,7 +144,7 @@ const backFromUnloaded = (facts: WagonFacts, step: Of<'stepBack'>): readonly Cha
   ...feeds(facts).map((batch) => withoutLoad(facts, batch)),
 ]
 
-/** A batch without the wagon's load; removed where that leaves nothing of it. Decisions, section 3. */
+/** The change of a batch that loses the wagon's load; its removal where nothing is left. Decisions, section 3. */
 function withoutLoad(facts: WagonFacts, { id, wagons }: BatchRow): Change {
   const others = wagons.filter((each) => each !== wagonOf(facts).id)
   const isEmpty = others.length === 0 && !facts.batchesInUse.includes(id)
