@@ -17,7 +17,7 @@ import { createUnanswered, type Shelf } from './unanswered.ts'
 type CallOf<N extends CallName> = (typeof calls)[N]
 type Blanks<N extends CallName> = PathBlanks<CallOf<N>['path']>
 
-/** The filters of a call, as plain values. */
+/** The query of a call, as plain values. */
 export type QueryOf<N extends CallName> = {
   readonly [K in keyof CallOf<N>['query']['_zod']['input']]?: string | number | boolean | undefined
 }
@@ -28,24 +28,24 @@ type WithBody<N extends CallName> =
   BodyOf<N> extends Record<string, never> ? { readonly body?: undefined } : { readonly body: BodyOf<N> }
 
 /**
- * What a call takes: `ids` for the blanks of its path, `key` as its Idempotency-Key (a fresh one where none is given),
- * sent where the server knows such keys.
+ * Options of a call: `ids` fill the blanks of its path, `key` is its Idempotency-Key (a fresh one by default), sent only
+ * to servers that support such keys.
  */
 type CallOptions<N extends CallName> = WithIds<N> & WithBody<N> & { readonly query?: QueryOf<N>; readonly key?: string }
 
-/** `options`, left out where nothing of them is needed. */
+/** The options may be omitted if all of them are optional. */
 export type CallRest<N extends CallName> =
   Record<never, never> extends CallOptions<N> ? [options?: CallOptions<N>] : [options: CallOptions<N>]
 
-/** `version` is the record's, sent as If-Match to a server that counts: a record that has changed since is refused with 409. */
+/** `version` is sent as If-Match to a server with versions: a record that has changed since is refused with 409. */
 export interface TakeOptions {
   readonly key?: string
   readonly version?: number
-  /** What else the record says: the step is then sent whole, by PUT. */
+  /** The other fields of the record: then the whole step is sent by PUT. */
   readonly rest?: Readonly<Record<string, unknown>>
 }
 
-/** A write that was accepted, and what was answered. */
+/** An accepted write and its answer. */
 export interface Accepted {
   readonly method: string
   readonly path: string
@@ -53,54 +53,54 @@ export interface Accepted {
 }
 
 /**
- * What became of the writes that were left without an answer: those sent again with their keys that were `accepted`,
- * then or now; `lost` where some could not be sent again without the danger of saving them twice.
+ * The outcome of the unanswered writes of before a reload: `accepted` are those that were sent again with their keys and
+ * accepted, then or now; `lost` is true if some could not be sent again without the risk of saving them twice.
  */
 interface Resumption {
   readonly accepted: readonly Accepted[]
   readonly lost: boolean
 }
 
-/** Every call there is, typed, its answer parsed. */
+/** All calls, typed; answers are parsed. */
 export interface Api {
-  /** Reads a record of a list, as the socket or a call brought it. */
+  /** Parses a record of a list, from the socket or a call. */
   readonly read: <L extends ListName>(list: L, value: unknown) => Reading<RecordOf<L>>
   readonly call: <N extends CallName>(name: N, ...options: CallRest<N>) => Promise<Result<ReplyOf<N>>>
-  /** A list; a record that can't be read is left out, logged and told, so that one odd record does not hide the others. */
+  /** Loads a list. Unreadable records are left out, logged and counted, so that one of them does not hide the others. */
   readonly list: <L extends ListName>(list: L, query?: ListQuery<L>) => Promise<Result<Snapshot<RecordOf<L>>>>
-  /** One record of a list; no failure where it can't be read, but told as in a list. */
+  /** Loads one record of a list; an unreadable one is no failure, but reported as in a list. */
   readonly one: <L extends ListName>(list: L, id: number) => Promise<Result<Snapshot<RecordOf<L>>>>
   readonly take: <S extends Step>(step: S, options?: TakeOptions) => Promise<Result<TakenOf<S>>>
-  /** Signs in, and in the bearer reading keeps the token. */
+  /** Signs in; in the bearer reading it keeps the token. */
   readonly login: (credentials: BodyOf<'login'>) => Promise<Result<null>>
   readonly logout: () => Promise<Result<null>>
   readonly picture: Pictures
-  /** Whether the server has shown that it is like our own: it counts its commits, and goes beyond the specification. */
+  /** Whether the server supports commit numbers and the calls beyond the specification, as ours does. */
   readonly isPecanyard: () => boolean
-  /** Settles what `user` sent before the page was loaded again and heard no answer to. */
+  /** Sends the unanswered writes that `user` made before a reload again. */
   readonly resume: (user: number) => Promise<Resumption>
-  /** A write is given up, whatever became of it: a reload does not ask again. */
+  /** Forgets an unanswered write: it is not sent again after a reload. */
   readonly abandon: (key: string) => void
-  /** A call was answered 401, other than signing in. */
+  /** A call other than signing in was answered 401. */
   readonly unauthenticated$: Observable<void>
 }
 
-/** `shelf` keeps what has no answer over a reload of the page; without one it is forgotten. */
+/** `shelf` keeps unanswered writes over a reload of the page; without one they are forgotten. */
 export interface ApiOptions extends HttpOptions {
   readonly shelf?: Shelf
 }
 
-/** Makes the calls; `options` say where and as whom. */
+/** Creates the calls. */
 export function createApi(options: ApiOptions): Api {
   const http = createHttp(options)
   const unanswered = createUnanswered(options.shelf)
-  // What this page sends itself is asked for again by whoever sent it: both at once would hear its answer twice.
+  // Writes of this page are retried by their senders; `resume` takes only those of before a reload.
   const before = new Set(unanswered.all().map(({ key }) => key))
   const unauthenticated$ = new Subject<void>()
-  // Such a server knows idempotency keys, so that a write can be sent again without being carried out twice; the
-  // specification's own does not. It says so on its first answer, before anybody signs in.
+  // Such a server supports idempotency keys, so that a write can be repeated safely; the specification's server does not.
+  // It shows on the first answer, before anybody signs in.
   let isPecanyard = false
-  // Known once the settings have been read; other servers' instants become dates in it.
+  // Set once the settings are loaded; instants of other servers become dates in this zone.
   let timeZone = Settings.parse({}).time_zone
 
   async function ask(request: HttpRequest): Promise<Result<HttpAnswer>> {
@@ -129,7 +129,7 @@ export function createApi(options: ApiOptions): Api {
     return reading
   }
 
-  /** What can be read of some records, and what can't; `asked` is the id of the only one where it does not say it. */
+  /** Parses records and separates the unreadable ones; `asked` is the id of a single record that does not say its own. */
   function readAll<L extends ListName>(list: L, values: readonly unknown[], asked: number | null = null) {
     const readings = values.map((value) => ({ value, reading: read(list, value) }))
     return {
@@ -216,7 +216,7 @@ export function createApi(options: ApiOptions): Api {
     async logout() {
       unanswered.clear()
       const asked = ask({ method: calls.logout.method, path: calls.logout.path })
-      // At once, so that it does not take away the token of who signs in meanwhile.
+      // Cleared at once: the answer must not remove the token of somebody who signs in meanwhile.
       options.tokens.set(null)
       const result = await asked
       return result.ok ? done(null) : result
@@ -224,7 +224,7 @@ export function createApi(options: ApiOptions): Api {
   }
 }
 
-/** A server's answer to a write that bore no key: without one it is lost, for sending it again may save it twice. */
+/** The answer to a write without a key: if it is missing, the write is lost, since a repetition might save it twice. */
 function plainly<T>(
   { method, path }: HttpRequest,
   read: (answer: HttpAnswer) => Result<T>,
@@ -234,11 +234,11 @@ function plainly<T>(
   if (result.ok) return result
   const { failure } = result
   if (isUnanswered(failure)) return failed({ kind: 'lost', cause: 'cause' in failure ? failure.cause : '' })
-  // What is to be made new can't be gone: the call itself is not there.
+  // 404 for a new record means that the server does not have the call.
   return failure.kind === 'absent' && method === 'POST' && !/\d/.test(path) ? failed({ kind: 'notOffered' }) : result
 }
 
-/** Whether a server knows people by a username, which its error asks for: what was typed is that too. */
+/** Whether the server asks for a username: then the email is sent as one. */
 const wantsUsername = (result: Result<HttpAnswer>): boolean =>
   !result.ok && result.failure.kind === 'refused' && 'username' in result.failure.fieldErrors
 

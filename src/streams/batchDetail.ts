@@ -14,7 +14,7 @@ export interface BatchDetail {
   readonly failure: CallFailure | null
   readonly readings: readonly MoistureReading[]
   readonly dryerEvents: readonly DryerEvent[]
-  /** What of both can't be read and is left out. */
+  /** The unreadable readings and dryer events. */
   readonly unreadable: readonly UnreadableDetail[]
 }
 
@@ -22,27 +22,27 @@ interface UnreadableDetail extends Unreadable {
   readonly of: 'readings' | 'dryerEvents'
 }
 
-/** The details of all batches that somebody looks at. */
+/** The details of all batches with subscribers. */
 export interface BatchDetails {
   readonly of: (id: number) => Readable<BatchDetail>
-  /** The batch that a reading or a dryer event belongs to, where it has been loaded. */
+  /** The batch of a reading or dryer event, if it is loaded. */
   readonly holding: (kind: 'readings' | 'dryerEvents', id: number) => number | null
-  /** Shows what a call answered. */
+  /** Folds the answer of a call. */
   readonly putReading: (reading: MoistureReading) => void
   readonly putDryerEvent: (event: DryerEvent) => void
   readonly remove: (kind: 'readings' | 'dryerEvents', id: number) => void
-  /** Something of a batch has changed. */
+  /** Reloads a batch that has changed. */
   readonly refresh: (id: number) => void
   readonly refreshAll: () => void
   readonly stop: () => void
-  /** Changes whenever one of the details does. */
+  /** Changes with every detail. */
   readonly news: Readable<number>
 }
 
-/** The detail of a batch that nobody looks at. */
+/** The detail of a batch without subscribers. */
 export const noDetail: BatchDetail = { status: 'loading', failure: null, readings: [], dryerEvents: [], unreadable: [] }
 
-/** Loads a batch's readings and dryer events while somebody subscribes, and again when the batch has changed. */
+/** Loads a batch's readings and dryer events while it has subscribers, and again when the batch changes. */
 export function createBatchDetails(
   api: Pick<Api, 'call'>,
   scheduler: SchedulerLike,
@@ -57,7 +57,7 @@ export function createBatchDetails(
       api.call('listReadings', { query }),
       api.call('listDryerEvents', { query }),
     ])
-    // Said once, not at every try, and not to who has gone on meanwhile.
+    // Reported once, not at every retry, and not after the last subscriber has gone.
     const status = watched.get(id)?.detail.get().status ?? 'failed'
     if (status !== 'failed' && !readings.ok) onFailure(readings.failure, 'readingsNotLoaded')
     if (status !== 'failed' && !dryerEvents.ok) onFailure(dryerEvents.failure, 'dryerEventsNotLoaded')

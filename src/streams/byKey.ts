@@ -1,8 +1,8 @@
 import type { Chunk, Kept, Records } from './records.ts'
 
 /**
- * Records of a list by something they have in common, ordered by id: `byKey((bag: Bag) => bag.lot)(bags, 5)`.
- * What was found is kept with each chunk of the list, so that a commit costs one chunk and not the list.
+ * Groups the records of a list by a field, ordered by id: `byKey((bag: Bag) => bag.lot)(bags, 5)`.
+ * The groups are cached by chunk, so that a commit costs one chunk and not the list.
  */
 export function byKey<T extends Kept>(
   keyOf: (record: T) => number | null,

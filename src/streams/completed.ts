@@ -2,14 +2,14 @@ import type { LiveList } from './liveList.ts'
 import { createCell, type Readable } from './readable.ts'
 import type { Chunk, Kept, Records } from './records.ts'
 
-/** How records of one list are completed: which of them lack something, and what other lists tell of it. */
+/** How records of a list are completed: which of them are incomplete, and how other lists fill them in. */
 export interface Completion<T> {
   readonly from: readonly Readable<unknown>[]
   readonly lacks: (record: T) => boolean
   readonly fill: (record: T) => T
 }
 
-/** A list whose records are completed, and completed again whenever what tells of them changes. */
+/** A list of completed records; recomputed when the other lists change. */
 export function completed<T extends Kept>(list: LiveList<T>, completion: Completion<T>): LiveList<T> {
   const fill = chunkFiller(completion)
   return { ...list, ...follow(list, fill, completion.from), listed: follow(list.listed, fill, completion.from) }
@@ -24,7 +24,7 @@ function follow<T extends Kept>(
   const shown = createCell(read())
   function follows(): void {
     const now = read()
-    // The same chunks are the same records: whoever keeps something with them keeps it.
+    // Unchanged chunks keep their identity, so that caches by chunk stay valid.
     if (!isEach(now.chunks, shown.get().chunks)) shown.set(now)
   }
   for (const source of [list, ...from]) source.subscribe(follows)
@@ -32,8 +32,8 @@ function follow<T extends Kept>(
 }
 
 /**
- * A chunk that lacks nothing is looked at once and stays itself, as nearly all of our own server's. One of which nobody
- * can tell what it lacks, such as what our own server does not tell a broker, is looked at again and stays itself too.
+ * A chunk with complete records only, as nearly all from our own server, is checked once and keeps its identity. One with
+ * gaps that no list can fill (fields masked for a broker) is checked again and keeps its identity too.
  */
 function chunkFiller<T extends Kept>({ from, lacks, fill }: Completion<T>): (chunk: Chunk<T>) => Chunk<T> {
   const whole = new WeakSet<Chunk<T>>()
@@ -65,11 +65,11 @@ function chunkFiller<T extends Kept>({ from, lacks, fill }: Completion<T>): (chu
   }
 }
 
-/** Whether two arrays hold the very same things. */
+/** Whether two arrays hold identical elements. */
 const isEach = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   one.length === other.length && one.every((each, at) => each === other[at])
 
-/** Whether two records with the same keys say the same. */
+/** Whether two records with the same keys have the same values. */
 function isSame<T extends object>(one: T, other: T): boolean {
   for (const key in one) if (!Object.is(one[key], other[key])) return false
   return true

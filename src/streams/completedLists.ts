@@ -22,10 +22,10 @@ import { bagsOfLot, ofOrder } from './worldIndexes.ts'
 export type ShownLists = { readonly [L in ListName]: LiveList<RecordOf<L>> }
 
 /**
- * The lists, their records completed by what other lists hold: names and numbers of what is said by its id alone, and
- * the order and the client of a lot's bags and shipments. How a batch dried is worked out from its `details`, its sums
- * from the bags that are held, a bag's status from its shipment. What a record says itself stays; what nobody can tell
- * stays null.
+ * The lists with their records completed from each other: names and numbers for ids, and the order and client of a lot's
+ * bags and shipments. Dry hours and target are computed from a batch's `details`, its sums from the held bags, a bag's
+ * status from its shipment. Fields that the server sends stay; fields that nothing can fill
+ * stay null.
  */
 export function completedLists(lists: ShownLists, details: Details = noDetails): ShownLists {
   const { clients, brokers, varieties, orchards } = lists
@@ -75,7 +75,7 @@ export function completedLists(lists: ShownLists, details: Details = noDetails):
     lacks: (bin) => bin.locked_by === null && bin.locked_by_details !== null,
     fill(bin) {
       const [order] = numberedOrder(orders.get(), bin.locked_by_details?.order_number ?? 0)
-      // Details without a number are a free bin's.
+      // `locked_by_details` without a number means a free bin.
       return { ...bin, locked_by: order?.id ?? null, locked_by_details: isLocked(bin) ? bin.locked_by_details : null }
     },
   })
@@ -103,7 +103,7 @@ export function completedLists(lists: ShownLists, details: Details = noDetails):
 
   const lots = completed<Lot>(lists.lots, {
     from: [orders, brokers, clients, lists.bags, lists.shipments],
-    // A broker is not shown the order, nor whose it is.
+    // Brokers see neither order nor client.
     lacks: (lot) =>
       lot.remaining_net === null ||
       (lot.broker !== null && lot.broker_name === '') ||
@@ -158,7 +158,7 @@ export function completedLists(lists: ShownLists, details: Details = noDetails):
       const [numbered] = shipment.lot_number === null ? [] : numberedLot(lots.get(), shipment.lot_number)
       const lot = heldIn(lots, shipment.lot) ?? numbered
       if (lot === undefined) return shipment
-      // One who is only meant for the lot has not bought it: neither page nor ticket says so.
+      // A preselected broker has not bought the lot: neither page nor ticket names it.
       const broker = shipment.broker ?? (lot.status === 'Sold' ? lot.broker : null)
       return {
         ...shipment,
@@ -183,7 +183,7 @@ type Details = Pick<BatchDetails, 'of' | 'news'>
 
 const noDetails: Details = { of: () => createCell(noDetail), news: createCell(0) }
 
-/** An orchard that is said by its id alone has no name yet. */
+/** An orchard known by its id alone has no name. */
 const saysName = (orchard: OrchardModel | null | undefined): boolean => (orchard?.name ?? '') !== ''
 
 const firstNamed = (own: OrchardModel | null, other: OrchardModel | null | undefined): OrchardModel | null =>
@@ -193,13 +193,13 @@ const numberedOrder = byKey((order: Order) => order.order_number)
 const numberedLot = byKey((lot: Lot) => lot.lot_number)
 const bagsOfBatch = byKey((bag: Bag) => bag.batch)
 
-/** Where a bag stands; null where its shipment is not held. */
+/** The status of a bag; null if its shipment is not held. */
 function statusOf(bag: Bag, shipment: Shipment | undefined): BagStatus | null {
   if (bag.shipment !== null && shipment === undefined) return null
   return bagStatus(bag, shipment?.status === 'Closed')
 }
 
-/** The sums of a batch's bags, once all bags of its order are held, which the order has counted. */
+/** The sums of a batch's bags, once all bags of its order are held (as many as the order counts). */
 function bagSums(lists: ShownLists, { id, order: of }: Batch, order: Order | undefined) {
   if (order === undefined || order.bag_count === null) return null
   const bagsOf = (batch: number): readonly Bag[] => bagsOfBatch(lists.bags.get(), batch).filter((bag) => !bag.void)
@@ -209,7 +209,7 @@ function bagSums(lists: ShownLists, { id, order: of }: Batch, order: Order | und
   return { bag_count: own.length, clean_net: netOf(own) }
 }
 
-/** Clean net of a lot's bags that have not left, once its bags are all held and what became of each is known. */
+/** Clean net of a lot's bags that have not been shipped, once all of them and their shipments are held. */
 function remainingOf({ bags, shipments }: ShownLists, { id, clean_net: whole }: Lot): number | null {
   const own = bagsOfLot(bags.get(), id).filter((bag) => !bag.void)
   const statuses = own.map((bag) => bag.status ?? statusOf(bag, heldIn(shipments, bag.shipment)))

@@ -4,7 +4,7 @@ export interface Cookies {
   write(cookie: string): void
 }
 
-/** Where the bearer reading keeps its token. */
+/** The token store of the bearer reading. */
 export interface TokenStore {
   get(): string | null
   set(token: string | null): void
@@ -19,7 +19,7 @@ function cookieNamed(cookies: Cookies, name: string): string | null {
   return line === undefined ? null : decodeURIComponent(line.slice(name.length + 1))
 }
 
-/** The token that a page sends along with what it writes; by https its cookie is one that no other host can set. */
+/** The CSRF token of the page; by https its cookie has a name that no other host can set. */
 export const csrfToken = (cookies: Cookies): string | null =>
   cookieNamed(cookies, '__Host-csrftoken') ?? cookieNamed(cookies, 'csrftoken')
 

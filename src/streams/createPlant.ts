@@ -33,24 +33,24 @@ export interface PlantOptions {
   /** Where the socket is; see `socketAddress`. */
   readonly address: (since: number | null) => Promise<string>
   readonly openSocket: (address: string) => SocketLike
-  /** What is known of nobody being signed in; without it the server is always asked. */
+  /** Remembers that nobody is signed in; without it the server is always asked. */
   readonly nobody?: Nobody
   /** Posts plain text to another host, for labels that the server can't send; without it they fail. */
   readonly post?: PrintingOptions['post']
-  /** This device's, where its browser can have one. */
+  /** The scale of this device, if its browser supports one. */
   readonly scale?: Scale
-  /** Whether there is one; where nobody tells, there always is. */
+  /** The network; assumed present by default. */
   readonly network?: Network
-  /** The same page elsewhere in this browser. */
+  /** The same page in other tabs of this browser. */
   readonly tabs?: Tabs
-  /** When lists show what has arrived: the next frame of the screen. */
+  /** The scheduler of list updates: the next animation frame. */
   readonly frame: SchedulerLike
-  /** Timers, and with its `now` the clock. */
+  /** The scheduler of timers; its `now` is the clock. */
   readonly scheduler?: SchedulerLike
   readonly log: Log
 }
 
-/** Composes the streams into a plant; nothing is loaded before its `start`. */
+/** Composes the streams into a plant; `start` begins loading. */
 export function createPlant({
   api,
   address,
@@ -68,16 +68,16 @@ export function createPlant({
   const session = createSession(api, scheduler, nobody)
   const self = createCell<Self | null>(null)
   const resumed$ = new Subject<Resumed>()
-  // Kept for who listens later: the screens are drawn after the first answers.
+  // A replayed value: the screens subscribe after the first answers.
   const lost$ = new ReplaySubject<void>(1)
   const totals = createCell({ lots: 0, orders: 0 })
 
   function notLoaded(failure: CallFailure, message: MessageKey | null): void {
     const words = message === null ? null : messages[message]
     log.warn(words ?? 'Something could not be loaded', failure)
-    // Several parts of a list may fail together; the same words beside each other say no more.
+    // Several parts of a list may fail together; the same message is shown once.
     const isShown = snackbars.get().some((each) => each.message === words)
-    // While nobody is known to be here, the whole page says that the server does not answer.
+    // Before anybody is known to be signed in, the whole page says that the server does not answer.
     const isSaid = failure.kind === 'offline' && session.get().status === 'checking'
     if (words !== null && !isShown && !isSaid && failure.kind !== 'unauthenticated')
       snackbars.add(words, { color: 'error' })
@@ -97,7 +97,7 @@ export function createPlant({
       if (list === 'batches') details.refresh(id)
     },
     onGap() {
-      // Rights may be what has changed.
+      // The user's rights may have changed.
       session.check()
       loadValues()
     },
@@ -125,7 +125,7 @@ export function createPlant({
     details.refreshAll()
   }
 
-  /** Loads and listens for who has come, and clears away what somebody who has gone could see. */
+  /** Loads and listens for a user who signed in; clears the data of one who signed out. */
   function follow(): void {
     const state = session.get()
     const before = self.get()
@@ -140,7 +140,7 @@ export function createPlant({
     void resume(now)
   }
 
-  /** What was sent before a reload and never answered is asked again with its keys, so that it is saved, and saved once. */
+  /** Sends the unanswered writes of before a reload again, with their keys, so that they are saved once. */
   async function resume({ id }: Self): Promise<void> {
     const { accepted, lost } = await api.resume(id)
     if (lost) lost$.next()
@@ -155,7 +155,7 @@ export function createPlant({
     details.stop()
   }
 
-  /** Nobody signed in has no socket to tell when the server is back. */
+  /** A guest has no socket that would notice when the server is back. */
   function goOn(): void {
     if (network.get() && session.get().status === 'checking') session.check()
   }
@@ -165,7 +165,7 @@ export function createPlant({
     loadValues()
   }
 
-  /** What else a step has changed comes over the socket; without one it has to be asked for. */
+  /** Other consequences of a step arrive over the socket; without one they are reloaded. */
   function catchUp(): void {
     if (listening.connection.get() !== 'live') reload()
   }
@@ -227,6 +227,6 @@ const noPost: PrintingOptions['post'] = () => Promise.reject(new Error('Only the
 const rightsOf = ({ id, role_number, client, broker, permissions }: Self): string =>
   JSON.stringify([id, role_number, client, broker, permissions])
 
-/** Whether it is the same person with the same rights. */
+/** Whether two users are the same person with the same rights. */
 const seesTheSame = (before: Self | null, now: Self | null): boolean =>
   before !== null && now !== null && rightsOf(before) === rightsOf(now)

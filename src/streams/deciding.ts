@@ -13,7 +13,7 @@ import type { PlantValues } from './plantValues.ts'
 import { createCell, type Readable } from './readable.ts'
 import type { World } from './world.ts'
 
-/** Decides steps on what is held here; see `Plant`. */
+/** Decides steps on the held lists; see `Plant`. */
 export interface Deciding {
   readonly questionOf: (step: Step) => Question | null
   readonly refusalsOf: (step: Step) => readonly Refusal[] | null
@@ -59,7 +59,7 @@ export function createDeciding({ lists, values, details, self, scheduler }: Deci
     }
   }
 
-  /** The readings and dryer events that a step is decided on; null where it needs none. */
+  /** The readings and dryer events that a step needs; null if none. */
   function detailOf(step: Step): Readable<BatchDetail> | null {
     const batch =
       step.entity === 'batch' && step.type !== 'open' ? batchOf({ batchHolding: details.holding }, step) : null
@@ -99,7 +99,7 @@ const notLoaded: Refusal = {
   message: 'Readings and dryer events could not be loaded.',
 }
 
-/** A status of another server's own: what can be done there, nobody here knows. */
+/** The steps of an unknown status of another server are unknown too. */
 const noSuchStatus = (status: string): Refusal => ({
   rule: '',
   kind: 'state',
@@ -107,7 +107,7 @@ const noSuchStatus = (status: string): Refusal => ({
   message: `“${status}” is no status that Pecanyard knows, so no step is offered.`,
 })
 
-/** Working out a moment takes longer than most decisions, so it is kept for a second. */
+/** Computing a moment takes longer than most decisions, so it is cached for a second. */
 function secondly(now: () => number): (timeZone: string) => Moment {
   let kept: { readonly second: number; readonly timeZone: string; readonly moment: Moment } | null = null
   return (timeZone) => {

@@ -12,8 +12,8 @@ type Dried = Pick<
 const known = new WeakMap<BatchDetail, Dried | null>()
 
 /**
- * How a batch dried, by its readings and dryer events: what our own server says with the batch. Null until they are
- * loaded; what is told by readings, or by dryer events, is not known where one of them can't be read.
+ * The drying fields of a batch (which our own server sends with it), computed from its readings and dryer events. Null
+ * until these are loaded; if a reading or an event is unreadable, the fields computed from its list are unknown.
  */
 export function driedBy(detail: BatchDetail): Dried | null {
   const before = known.get(detail)
@@ -55,7 +55,7 @@ function ranBy(dryerEvents: readonly DryerEvent[]): Ran {
   }
 }
 
-/** The latest reading of each method and place, newest first; of those at one time the wettest first. */
+/** The latest reading of each method and sample location, newest first; of equal times the wettest first. */
 function latestOf(readings: readonly MoistureReading[]): ShownReading[] {
   const newestFirst = readings.toSorted(
     (a, b) => Date.parse(b.reading_time) - Date.parse(a.reading_time) || b.reading - a.reading,

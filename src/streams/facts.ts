@@ -16,7 +16,7 @@ import { lotFact, rowOf, rowsOf, shipmentFact } from './rows.ts'
 import type { World } from './world.ts'
 import { bagsOfLot, ofOrder, orchardsOfClient, shipmentsOfLot, wagonsOfClient } from './worldIndexes.ts'
 
-/** The records that a step is about, or takes for granted. */
+/** The records that a step is about or refers to. */
 function recordsAbout(world: World, step: Step): readonly ({ readonly status: string | null } | undefined)[] {
   const { batches, shipments, lots } = world.lists
   if (step.entity === 'batch') return step.type === 'open' ? [] : [batches.get(batchOf(world, step) ?? 0)]
@@ -28,15 +28,15 @@ function recordsAbout(world: World, step: Step): readonly ({ readonly status: st
 
 const knownStatuses: readonly string[] = Object.values(asOfStatuses).flat()
 
-/** A status that no rule knows, of a record that a step is about; null where there is none. */
+/** The status of a step's record that no rule knows; null if there is none. */
 export const unknownStatusOf = (world: World, step: Step): string | null =>
   recordsAbout(world, step)
     .flatMap((record) => record?.status ?? [])
     .find((status) => !knownStatuses.includes(status)) ?? null
 
 /**
- * The step with the facts that `decide` needs, as far as they are held here: equal to the server's from the same data,
- * but for `next`, which only the server can know. Null where a record that the step is about is not held or not loaded yet.
+ * The step with the facts that `decide` needs, from the held lists: equal to the server's from the same data, except `next`,
+ * which only the server knows. Null if a record of the step is not held or not loaded yet.
  */
 export function questionOf(world: World, step: Step): Question | null {
   if (unknownStatusOf(world, step) !== null) return null
@@ -100,7 +100,7 @@ function aboutBatch(world: World, step: BatchStep): Question | null {
     : { step, facts: { ...orderFacts(world, step, batch.order), ...only } }
 }
 
-/** The batch that a step is about; null where its reading or dryer event has not been loaded. */
+/** The batch of a step; null if its reading or dryer event is not loaded. */
 export function batchOf(
   world: Pick<World, 'batchHolding'>,
   step: Exclude<BatchStep, { readonly type: 'open' }>,
@@ -156,7 +156,7 @@ function aboutBag(world: World, step: BagStep): Question | null {
   if (bag === undefined) return null
   const batch = batches.get(step.type === 'weigh' ? step.batch : (bag?.batch ?? 0))
   const facts = orderFacts(world, step, batch?.order ?? (bag === null ? null : (lots.get(bag.lot)?.order ?? null)))
-  // The shipment that a bag is to go on may be of another order's lot: then the rules refuse it.
+  // The named shipment may be of another order's lot: then the rules refuse it.
   const shipment = shipments.get((step.type === 'load' ? step.shipment : bag?.shipment) ?? 0)
   return {
     step,
@@ -170,14 +170,14 @@ function aboutBag(world: World, step: BagStep): Question | null {
   }
 }
 
-/** As `orderFacts`, for who is shown lots without their orders: what is seen of this one. */
+/** Like `orderFacts`, for users who see lots without their orders: the visible part of it. */
 const aloneFacts = (world: World, step: Step, lot: Lot): OrderFacts => ({
   ...orderFacts(world, step, null),
   lots: rowsOf([lot], (each) => lotFact(each, lastBagNumber(world, each))),
   shipments: rowsOf(shipmentsOfLot(world.lists.shipments, lot.id), shipmentFact),
 })
 
-/** Everything of one order that rules look at; with no order, what there is without one. */
+/** The facts of one order; without an order, the plant's. */
 function orderFacts(world: World, step: Step, id: number | null): OrderFacts {
   const { lists, moment, settings } = world
   const order = id === null ? undefined : lists.orders.get(id)
@@ -202,7 +202,7 @@ function orderFacts(world: World, step: Step, id: number | null): OrderFacts {
   }
 }
 
-/** A server that knows only the specification's records leaves it to the bags that are held. */
+/** On a server of the specification alone the highest number is taken from the held bags. */
 const lastBagNumber = ({ lists }: World, { id, last_bag_number }: Lot): number =>
   bagsOfLot(lists.bags, id).reduce((last, bag) => Math.max(last, bag.bag_number), last_bag_number)
 

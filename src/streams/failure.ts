@@ -2,14 +2,14 @@ import type { Refusal } from '#machines/rule.ts'
 import type { FieldErrors } from '#model/fieldErrors.ts'
 import type { Unreadable } from './read.ts'
 
-/** A refusal as the server words it: the rule, the field it stands under, and the step that would help. */
+/** A refusal as the server words it: the rule, its field, and the cure. */
 export type ServerRefusal = Omit<Refusal, 'kind'>
 
 /**
- * Why a call brought nothing. `offline`: no answer came; `unknown` says that the call may have been carried out
- * all the same (asking again with the same key finds out). `lost`: a write without an answer, to a server that carries out
- * a repeated call twice: nobody but a person can find out whether it was saved. `refused`: 400, 403, 409 and the like, with what was wrong.
- * `notOffered`: the server has no such call to write with. `tooMany`: `retryAfter` in seconds where the server said so. `server`: any other status, or an answer that can't be read.
+ * Why a call failed. `offline`: no answer; `unknown` says that the call may have been carried out all the same (a
+ * repetition with the same key finds out). `lost`: a write without an answer, on a server that carries out a repeated call
+ * twice: only a person can find out whether it was saved. `refused`: 400, 403, 409 and the like, with the errors.
+ * `notOffered`: the server has no such call. `tooMany`: `retryAfter` in seconds, if sent. `server`: any other status, or an unreadable answer.
  */
 export type CallFailure =
   | { readonly kind: 'offline'; readonly unknown: boolean; readonly cause: string }
@@ -27,7 +27,7 @@ export type CallFailure =
   | { readonly kind: 'tooMany'; readonly retryAfter: number | null }
   | { readonly kind: 'server'; readonly status: number; readonly cause: string }
 
-/** What a call brought; `unreadable` is what of it could not be read and is left out. */
+/** The result of a call; `unreadable` are the parts of the answer that were left out. */
 export type Result<T> =
   | { readonly ok: true; readonly value: T; readonly unreadable?: readonly Unreadable[] }
   | { readonly ok: false; readonly failure: CallFailure }
@@ -36,12 +36,12 @@ export const done = <T>(value: T, unreadable: readonly Unreadable[] = []): Resul
   unreadable.length === 0 ? { ok: true, value } : { ok: true, value, unreadable }
 export const failed = (failure: CallFailure): Result<never> => ({ ok: false, failure })
 
-/** Whether asking again with the same key finds out if a failed call was carried out all the same. */
+/** Whether a repetition with the same key would find out if a failed call was carried out. */
 export const isUnanswered = (failure: CallFailure): boolean =>
   failure.kind === 'server' || (failure.kind === 'offline' && failure.unknown)
 
-/** Whether a failed call may have been carried out all the same, and can be asked again or not. */
+/** Whether a failed call may have been carried out. */
 export const isUnclear = (failure: CallFailure): boolean => isUnanswered(failure) || failure.kind === 'lost'
 
-/** Whether a call was left without any answer, for want of a network: it is worth sending again by itself. */
+/** Whether a call got no answer for lack of a network: it is sent again automatically. */
 export const isAwaited = (failure: CallFailure): boolean => failure.kind === 'offline' && failure.unknown

@@ -2,8 +2,8 @@ import type { Unreadable } from './read.ts'
 import { type Kept, type Records, recordsOf, type RecordsDraft } from './records.ts'
 
 /**
- * A commit of one list: `seq` is where the log stood, null where a server does not say. A record that is `aside` is none
- * of those that the list shows unasked (an older season's), and does not become one by it.
+ * A commit of one list: `seq` is the position in the log, null if the server sends none. A record that is `aside` does
+ * not belong to the default window (an older season's), and does not enter it by this commit.
  */
 export type ListCommit<T> =
   | {
@@ -14,13 +14,13 @@ export type ListCommit<T> =
     }
   | { readonly action: 'delete'; readonly id: number; readonly seq: number | null }
 
-/** A record that can't be read, by its id where it says one. */
+/** An unreadable record, with its id if it has one. */
 export interface UnreadableRecord extends Unreadable {
   readonly id: number | null
 }
 
-/** Records as a call answered them; `seq` as in `ListCommit`; `earlier` counts what an empty answer left out, where the
- * server says so; `unreadable` are the records that it has and that can't be read. */
+/** Records answered by a call; `seq` as in `ListCommit`; `earlier` counts the older records that an empty answer left out,
+ * if the server sends it; `unreadable` are the records that could not be parsed. */
 export interface Snapshot<T> {
   readonly records: readonly T[]
   readonly unreadable?: readonly UnreadableRecord[]
@@ -28,31 +28,31 @@ export interface Snapshot<T> {
   readonly earlier?: number | null
 }
 
-/** A load under way, by how many commits had been heard when it was asked for. */
+/** A load under way; `from` is the number of commits received when it was requested. */
 export interface Load {
   readonly from: number
 }
 
 /**
- * A list with what it takes to bring snapshots and commits together, whatever the order they arrive in.
- * `records` holds every commit up to `floor` (from a snapshot) and those heard since, and what parts have brought;
- * `listed` those of them that the whole list has, whatever parts were loaded: the same object where that is all.
- * `tail` holds the last commits heard, the newest last, at least since the oldest load under way was asked for;
- * `forgotten` is the highest seq that fell off it.
+ * A list with the state for merging snapshots and commits in any order of arrival.
+ * `records` holds every commit up to `floor` (from a snapshot), those received since, and the records of parts;
+ * `listed` are those in the default window: the same object if that is all.
+ * `tail` holds the last commits received, newest last, at least since the oldest load under way was requested;
+ * `forgotten` is the highest seq that was dropped from it.
  */
 export interface Folded<T extends Kept> {
   readonly records: Records<T>
   readonly listed: Records<T>
   readonly floor: number | null
   readonly heard: number
-  /** The highest seq heard. */
+  /** The highest seq received. */
   readonly top: number
   readonly tail: readonly ListCommit<T>[]
   readonly forgotten: number | null
   readonly loads: readonly Load[]
 }
 
-/** How many commits are remembered while no load is under way: a snapshot from a server that lags behind is put right with them. */
+/** The number of commits kept while no load is under way: they repair a snapshot from a server that lags behind. */
 const remembered = 1000
 
 /** An empty list. */
@@ -65,9 +65,9 @@ const idOf = <T extends Kept>(commit: ListCommit<T>): number =>
   commit.action === 'delete' ? commit.id : commit.record.id
 
 /**
- * Writes one commit into a draft: a new record in front, a known one replaced where it stands, a deleted one taken out.
- * A record of an older version than the one held is left out; a server without versions always replaces.
- * False where a delete found nothing. Specification, section 4.
+ * Applies one commit to a draft: a new record goes in front, a known one is replaced in place, a deleted one is removed.
+ * A record of an older version than the held one is ignored; without versions it always replaces.
+ * Returns false if a delete found nothing. Specification, section 4.
  */
 function write<T extends Kept>(draft: RecordsDraft<T>, commit: ListCommit<T>): boolean {
   if (commit.action === 'delete') return draft.delete(commit.id)
@@ -89,7 +89,7 @@ export function applyCommits<T extends Kept>(
   return { records: edited, absent }
 }
 
-/** What the list shows unasked after some commits, of which `records` came. */
+/** The default window after some commits, of which `records` resulted. */
 function listedAfter<T extends Kept>(
   before: Pick<Folded<T>, 'records' | 'listed'>,
   commits: readonly ListCommit<T>[],
@@ -107,7 +107,7 @@ function listedAfter<T extends Kept>(
   })
 }
 
-/** Hears commits in the order they arrived. One that says less than what is known already changes nothing. */
+/** Applies commits in the order of arrival. One that is older than the held state changes nothing. */
 export function hear<T extends Kept>(
   folded: Folded<T>,
   commits: readonly ListCommit<T>[],
@@ -121,7 +121,7 @@ export function hear<T extends Kept>(
   return { folded: trimmed({ ...folded, records, listed, heard, tail, top: top ?? folded.top }), absent }
 }
 
-/** The highest seq after some commits; null where one of them says less than one heard before it. */
+/** The highest seq after some commits; null if one of them is out of order. */
 function inOrder<T>(top: number, commits: readonly ListCommit<T>[]): number | null {
   let highest = top
   for (const { seq } of commits) {
@@ -134,21 +134,21 @@ function inOrder<T>(top: number, commits: readonly ListCommit<T>[]): number | nu
 const newerThan = <T>(floor: number | null, commits: readonly ListCommit<T>[]): readonly ListCommit<T>[] =>
   floor === null ? commits : commits.filter(({ seq }) => seq === null || seq > floor)
 
-/** Notes that a snapshot is being asked for. */
+/** Registers a snapshot request. */
 export function beginLoad<T extends Kept>(folded: Folded<T>): { readonly folded: Folded<T>; readonly load: Load } {
   const load: Load = { from: folded.heard }
   return { folded: { ...folded, loads: [...folded.loads, load] }, load }
 }
 
-/** Forgets a load that brought nothing. */
+/** Drops a load that failed. */
 export const dropLoad = <T extends Kept>(folded: Folded<T>, load: Load): Folded<T> =>
   trimmed({ ...folded, loads: folded.loads.filter((each) => each !== load) })
 
-/** Whether a snapshot can be brought up to date: false when commits after its seq have been forgotten. Ask for another then. */
+/** Whether a snapshot can be brought up to date: false if commits after its seq were dropped. Then request another one. */
 export const canTake = <T extends Kept>({ forgotten }: Folded<T>, { seq }: Snapshot<T>): boolean =>
   seq === null || forgotten === null || seq >= forgotten
 
-/** Takes a snapshot of the whole list in place of what was held, and applies again what it does not know of. */
+/** Replaces the list by a snapshot and applies the later commits again. */
 export function takeWhole<T extends Kept>(folded: Folded<T>, load: Load, snapshot: Snapshot<T>): Folded<T> {
   const later = laterThan(folded, load, snapshot)
   const fresh = freshOf([], later, snapshot.seq)
@@ -158,7 +158,7 @@ export function takeWhole<T extends Kept>(folded: Folded<T>, load: Load, snapsho
   return dropLoad({ ...folded, records, listed, floor: snapshot.seq }, load)
 }
 
-/** Adds a snapshot of a part of the list: records not held yet go to the back, in their order, and are not listed. */
+/** Adds a snapshot of a part of the list: new records go to the back, in their order, and stay out of the default window. */
 export function takePart<T extends Kept>(folded: Folded<T>, load: Load, snapshot: Snapshot<T>): Folded<T> {
   const ids = new Set(snapshot.records.map(({ id }) => id))
   const later = laterThan(folded, load, snapshot).filter((commit) => ids.has(idOf(commit)))
@@ -172,7 +172,7 @@ export function takePart<T extends Kept>(folded: Folded<T>, load: Load, snapshot
   return dropLoad({ ...folded, records, listed }, load)
 }
 
-/** What is listed of some ids, as it stands in `records`: which of them are listed was told when they were heard of. */
+/** The default window for some ids, from `records`; whether an id belongs to it was decided when its commit arrived. */
 const sameRecords = <T extends Kept>(listed: Records<T>, records: Records<T>, ids: Iterable<number>): Records<T> =>
   listed.edit((draft) => {
     for (const id of ids) {
@@ -184,19 +184,19 @@ const sameRecords = <T extends Kept>(listed: Records<T>, records: Records<T>, id
   })
 
 /**
- * Hears what a call answered, asked for when `load` was noted. What was heard about the record since then counts for more:
- * a delete, and from a server without versions any commit, for nothing else says which of the two is the later.
+ * Applies the answer of a call that was requested at `load`. Commits of the record since then win: a delete, and from a
+ * server without versions any commit, since nothing else orders the two.
  */
 export function hearReply<T extends Kept>(folded: Folded<T>, load: Load, record: T): Folded<T> {
   const since = laterThan(folded, load, { records: [], seq: null }).filter((commit) => idOf(commit) === record.id)
   const overtaken = since.some(({ action }) => action === 'delete' || record.version === 0)
-  // An answer does not say whether the list has the record: one that is held stays where it is, a new one is listed.
+  // An answer does not say whether the record is in the default window: a held one stays where it is, a new one enters it.
   const aside = folded.records.get(record.id) !== undefined
   const commits = overtaken ? [] : [{ action: 'update' as const, record, seq: null, aside }]
   return dropLoad(hear(folded, commits).folded, load)
 }
 
-/** Commits that a snapshot may not hold: by seq where both have one, else those heard since it was asked for. */
+/** Commits that a snapshot may lack: by seq if both have one, else those received since it was requested. */
 function laterThan<T extends Kept>(
   { tail, heard }: Folded<T>,
   { from }: Load,
@@ -206,7 +206,7 @@ function laterThan<T extends Kept>(
   return tail.filter((commit, at) => (seq !== null && commit.seq !== null ? commit.seq > seq : first + at >= from))
 }
 
-/** Leaves out commits up to `floor`, and those that a commit of the same record with a higher seq was heard before. */
+/** Drops commits up to `floor`, and those followed by a commit of the same record with a higher seq. */
 function freshOf<T extends Kept>(
   before: readonly ListCommit<T>[],
   commits: readonly ListCommit<T>[],

@@ -27,31 +27,31 @@ import type { Log } from './log.ts'
 import { createCell, type Readable } from './readable.ts'
 import type { Kept, Records } from './records.ts'
 
-/** How a snapshot is taken: `takeWhole` or `takePart` of `fold.ts`. */
+/** How a snapshot is applied: `takeWhole` or `takePart` of `fold.ts`. */
 export type Take<T extends Kept> = (folded: Folded<T>, load: Load, snapshot: Snapshot<T>) => Folded<T>
 
-/** A list that commits and snapshots are folded into, and that shows itself at most once a frame. */
+/** A list into which commits and snapshots are folded; it emits at most once a frame. */
 export interface FoldedList<T extends Kept> {
-  /** Everything that is held. */
+  /** All held records. */
   readonly shown: Readable<Records<T>>
-  /** What the whole list has of it, without what only parts have brought. */
+  /** The default window: without records of parts. */
   readonly listed: Readable<Records<T>>
-  /** Hears a commit and shows it at the next frame. */
+  /** Applies a commit at the next frame. */
   readonly hear: (commit: ListCommit<T>) => void
-  /** Takes out what a call of ours has removed, and shows it at once. */
+  /** Removes a record after our own call, at once. */
   readonly remove: (id: number) => void
   readonly begin: () => Load
-  /** Hears what a call answered, asked for at `load`, and shows it at once. */
+  /** Applies the answer of a call requested at `load`, at once. */
   readonly answer: (load: Load, record: T) => void
   readonly drop: (load: Load) => void
-  /** Takes a snapshot and shows it; false where it is too old to be brought up to date. */
+  /** Applies a snapshot; false if it is too old to be brought up to date. */
   readonly settle: (load: Load, snapshot: Snapshot<T>, take: Take<T>) => boolean
   readonly clear: () => void
 }
 
 export interface FoldedListOptions {
   readonly name: string
-  /** Whether deleting an absent record is worth a warning. Specification, section 4. */
+  /** Whether deleting an absent record logs a warning. Specification, section 4. */
   readonly warnsOfAbsent: boolean
   readonly frame: SchedulerLike
   readonly log: Log
@@ -71,7 +71,7 @@ export function createFoldedList<T extends Kept>({
   const replies$ = new Subject<Change<T>>()
   const flush$ = new Subject<void>()
   const lives$ = new BehaviorSubject(null)
-  /** Removed by a call of ours: the socket says so too, sooner or later than the answer. */
+  /** Ids removed by our own calls: the socket reports them too, before or after the answer. */
   const removedHere = new Set<number>()
   let folded: Folded<T> = emptyFold()
   const shown = createCell(folded.records)
@@ -86,7 +86,7 @@ export function createFoldedList<T extends Kept>({
       return after
     }
 
-  /** The commits of a frame are one change; whatever else comes is told after those that were heard before it. */
+  /** The commits of a frame are one change; any other input is applied after the commits received before it. */
   const commits$ = heard$.pipe(
     buffer(merge(flush$, heard$.pipe(auditTime(0, frame)))),
     filter((commits) => commits.length > 0),

@@ -3,10 +3,10 @@ import type { ScaleLine } from '#model/scaleMemory.ts'
 import type { Log } from './log.ts'
 import type { PortLike } from './serialPort.ts'
 
-/** What is heard on a port: bytes, or null where some were lost. Ends when the port does; fails when it can't be opened. */
+/** Reads a port: bytes, or null where some were lost. Completes when the port closes; errors if it can't be opened. */
 export type Hearing = (port: PortLike, line: ScaleLine) => Observable<Uint8Array | null>
 
-/** Listens on one port at a time: the next opening waits until the last port is closed, which may be the same one. */
+/** Reads one port at a time: the next opening waits until the last port, possibly the same, is closed. */
 export function createHearing(log: Log): Hearing {
   let closed: Promise<unknown> = Promise.resolve()
 
@@ -22,7 +22,7 @@ export function createHearing(log: Log): Hearing {
             if (chunk.value !== undefined) subscriber.next(chunk.value)
           return 'ended'
         } catch (cause) {
-          // A parity error, a full buffer: the port has another stream then. A pulled cable: it has none.
+          // After a parity error or a full buffer the port has a new stream; after unplugging it has none.
           log.warn('Something of the scale was lost', cause)
           return 'lost'
         } finally {
@@ -41,7 +41,7 @@ export function createHearing(log: Log): Hearing {
             subscriber.next(null)
           }
         } finally {
-          // One that is unplugged closes by itself.
+          // An unplugged port closes by itself.
           await port.close().catch((cause: unknown) => log.warn('The scale’s port did not close', cause))
         }
       }

@@ -1,7 +1,7 @@
 import type { ShownLists } from './completedLists.ts'
 import type { World } from './world.ts'
 
-/** What every list holds now. */
+/** The present records of every list. */
 export const heldLists = (lists: ShownLists): World['lists'] => ({
   batches: lists.batches.get(),
   bags: lists.bags.get(),

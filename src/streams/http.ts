@@ -4,10 +4,10 @@ import { type CallFailure, done, failed, type Result } from './failure.ts'
 import type { Log } from './log.ts'
 import { readRefusal } from './readRefusal.ts'
 
-/** How the server knows who asks: a session cookie with a CSRF token, or a bearer token. Specification, section 7. */
+/** How requests authenticate: a session cookie with a CSRF token, or a bearer token. Specification, section 7. */
 export type Reading = 'cookies' | 'bearer'
 
-/** `baseUrl` is where the server is, without a slash at its end; empty for where the page came from. */
+/** `baseUrl` is the server's address without a trailing slash; empty for the page's own origin. */
 export interface HttpOptions {
   readonly baseUrl: string
   readonly reading: Reading
@@ -16,11 +16,11 @@ export interface HttpOptions {
   readonly tokens: TokenStore
   readonly scheduler: SchedulerLike
   readonly log: Log
-  /** ms until an answer that has not come is given up; 30,000 where not given. */
+  /** Timeout of an answer, ms; 30,000 by default. */
   readonly timeout?: number
 }
 
-/** `key` and `version` are sent as headers that only a server which knows them is sent. */
+/** `key` and `version` are sent as headers, only to servers that support them. */
 export interface HttpRequest {
   readonly method: string
   readonly path: string
@@ -30,7 +30,7 @@ export interface HttpRequest {
   readonly version?: number | undefined
 }
 
-/** A 2xx answer: `body` as parsed JSON, undefined where there was none; `seq` from `X-Commit-Seq` and `earlier` from `X-Earlier-Count`, null where there was none. */
+/** A 2xx answer: `body` is parsed JSON, undefined if empty; `seq` from `X-Commit-Seq` and `earlier` from `X-Earlier-Count`, null if absent. */
 export interface HttpAnswer {
   readonly body: unknown
   readonly seq: number | null
@@ -41,7 +41,7 @@ export type Http = (request: HttpRequest) => Promise<Result<HttpAnswer>>
 
 const usualTimeout = 30_000
 
-/** Asks over HTTP. It never throws: what goes wrong is a `CallFailure`. */
+/** Sends a request. It never throws: failures are a `CallFailure`. */
 export function createHttp(options: HttpOptions): Http {
   return async (request) => {
     const abort = new AbortController()
@@ -99,7 +99,7 @@ function readAnswer({ method }: HttpRequest, response: Response, text: string): 
   return done({ body, seq: counted('X-Commit-Seq'), earlier: counted('X-Earlier-Count') })
 }
 
-/** Text that is no JSON is kept as text: an error page, say. */
+/** A body that is not JSON is kept as text: an error page, for example. */
 function parsed(text: string): unknown {
   try {
     return text === '' ? undefined : JSON.parse(text)

@@ -7,7 +7,7 @@ import type { World } from './world.ts'
 type Known = OrderFacts['known']
 type Kind = keyof Known
 
-/** The kinds of record that a step can name, by the field. */
+/** The kinds of records that a step can refer to, by field. */
 const kindOf: Readonly<Record<string, Kind>> = {
   client: 'client',
   variety: 'variety',
@@ -22,17 +22,17 @@ const kindOf: Readonly<Record<string, Kind>> = {
   shipment: 'shipment',
 }
 
-/** Lists that hold all there are once they are loaded, for those who see them all; of the others an absent id says nothing. */
+/** Lists that are complete once loaded, for users who see all of them; in other lists an absent id proves nothing. */
 const whole = { client: 'clients', variety: 'varieties', broker: 'brokers', orchard: 'orchards' } as const
 const partial = { order: 'orders', batch: 'batches', lot: 'lots', shipment: 'shipments' } as const
 
 const holds = (staff: readonly StaffMember[], id: number): boolean => staff.some((member) => member.id === id)
 
-/** A broker is shown no broker but itself, a grower no client but itself. */
+/** A broker sees no broker but itself, a grower no client but itself. */
 const seesAll = (self: Self, kind: keyof typeof whole): boolean =>
   isStaff(self) || kind === 'variety' || (kind === 'broker' && self.broker === null)
 
-/** Whether a record exists; null where that can't be told here. */
+/** Whether a record exists; null if unknown here. */
 function isThere({ lists, loaded, staff, self }: World, kind: Kind, id: number): boolean | null {
   if (kind === 'user') return holds(staff, id) || self.id === id || null
   if (kind === 'client' || kind === 'variety' || kind === 'broker' || kind === 'orchard') {
@@ -42,7 +42,7 @@ function isThere({ lists, loaded, staff, self }: World, kind: Kind, id: number):
   return lists[partial[kind]].get(id) !== undefined || null
 }
 
-/** Which of the records that a step names exist. A kind that can't be told here is left out: the server knows. */
+/** The existing ids among a step's references. Kinds that can't be checked here are left out: the server checks them. */
 export function knownOf(world: World, step: Step): Known {
   const named = Object.entries(step).flatMap(([field, id]) => {
     const kind = kindOf[field]

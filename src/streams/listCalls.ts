@@ -17,10 +17,10 @@ export const listCalls = {
   varieties: 'listVarieties',
 } as const satisfies { readonly [L in ListName]: CallName }
 
-/** The filters that a list can be loaded with. */
+/** The query parameters of a list's call. */
 export type ListQuery<L extends ListName> = QueryOf<(typeof listCalls)[L]>
 
-/** What brings all that a list leaves out unasked for being old; null where it leaves out nothing. */
+/** The query for the records outside the default window; null if there are none. */
 export const earlierQueries: { readonly [L in ListName]: ListQuery<L> | null } = {
   batches: { season: 'all' },
   bags: { all_days: true },
@@ -35,7 +35,7 @@ export const earlierQueries: { readonly [L in ListName]: ListQuery<L> | null } =
   varieties: null,
 }
 
-/** The call that loads one record of a list, where there is one. */
+/** The call that loads one record of a list, if there is one. */
 export const getCalls = {
   batches: 'getBatch',
   bags: 'getBag',

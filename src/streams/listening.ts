@@ -10,28 +10,28 @@ export type Connection = 'live' | 'reconnecting' | 'offline'
 
 export interface Listening {
   readonly connection: Readable<Connection>
-  /** Opens the socket as soon as the first of these lists has been loaded, or could not be: it knows then where to go on from. */
+  /** Opens the socket after the first of these lists was loaded, or failed to: then the position to resume from is known. */
   readonly start: (loads: readonly ListName[]) => void
   readonly stop: () => void
-  /** Up to where everything has been heard, or the lists have been loaded; null where that is not known. */
+  /** The seq up to which all commits were received or loaded; null if unknown. */
   readonly since: () => number | null
-  /** The highest seq that the socket has named, 0 before it has named any: there are events up to here. */
+  /** The highest seq that the socket has named, 0 before the first: events exist up to here. */
   readonly head: Readable<number>
 }
 
 export interface ListeningOptions {
   readonly lists: FedLists
-  /** Made with `since`, which it asks at each opening. */
+  /** Created with `since`, which is called at each opening. */
   readonly socket: (since: () => number | null) => Socket
-  /** A commit has been handed to its list. */
+  /** A commit was applied to its list. */
   readonly onCommit: (list: ListName, id: number) => void
-  /** News may have been missed that the lists do not load again by themselves. */
+  /** Commits may have been missed that the lists do not reload by themselves. */
   readonly onGap: () => void
-  /** The socket could not be opened, or the server ended it for good: perhaps nobody is signed in any more. */
+  /** The socket could not be opened, or the server closed it for good: the session may have ended. */
   readonly onRefused: () => void
 }
 
-/** Brings the socket's news to the lists. */
+/** Feeds the socket's messages into the lists. */
 export function createListening({ lists, socket: open, onCommit, onGap, onRefused }: ListeningOptions): Listening {
   const progress = createProgress()
   const connection = createCell<Connection>('offline')
@@ -104,7 +104,7 @@ export function createListening({ lists, socket: open, onCommit, onGap, onRefuse
   }
 }
 
-/** From the lowest on, nothing is missed in any list; null where a server says no seq. */
+/** The lowest position of all lists; null if a server sends no seq. */
 function lowestSeq(lists: FedLists): number | null {
   const loaded = listNames.filter((list) => lists[list].loading.get().status === 'loaded')
   const seqs = loaded.flatMap((list) => lists[list].seq() ?? [])

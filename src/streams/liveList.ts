@@ -10,36 +10,36 @@ import type { Kept, Records } from './records.ts'
 import { createSource, type Loading, type Source, type SourceOptions } from './source.ts'
 import { createUnreadables } from './unreadables.ts'
 
-/** A list that is kept live: all records that are held of it, and how the loading of it stands. */
+/** A live list: all held records, and the state of its loading. */
 export interface LiveList<T extends Kept> extends Readable<Records<T>> {
-  /** What the list has unasked: the whole load and its news, and nothing that parts have brought besides. */
+  /** The default window: the whole load and its commits, without records that only parts brought. */
   readonly listed: Readable<Records<T>>
   readonly loading: Readable<Loading>
-  /** The records that the server has and that can't be read, each with why. */
+  /** The server's unreadable records, each with the reason. */
   readonly unreadable: Readable<readonly UnreadableRecord[]>
 }
 
-/** A list with what feeds it. */
+/** A list with its inputs. */
 export interface FedList<T extends Kept> extends LiveList<T> {
-  /** Loads the list, and goes on trying. */
+  /** Loads the list, with retries. */
   readonly start: () => void
-  /** Empties the list; answers under way come to nothing. */
+  /** Empties the list; pending answers are ignored. */
   readonly stop: () => void
-  /** The socket was opened, or has said that it can't replay (`from` null): loads again what has a gap. */
+  /** The socket was opened, or can't replay (`from` null): lists with a gap are reloaded. */
   readonly opened: (opening: Opening) => void
-  /** A commit from the socket; shown at the next frame. */
+  /** A commit from the socket; applied at the next frame. */
   readonly commit: (action: CommitAction, data: { readonly id: number }, seq: number | null, aside?: boolean) => void
-  /** Notes that a call about a record is being made; its answer, or null, is handed to what comes back and shown at once. */
+  /** Registers a call about a record; the returned function takes its answer, or null, and applies it at once. */
   readonly ask: () => (data: unknown) => void
   readonly removed: (id: number) => void
-  /** A part of the list, loaded and kept while somebody subscribes. The same `name` is the same part. */
+  /** A part of the list, loaded and kept while it has subscribers. The same `name` is the same part. */
   readonly part: (
     name: string,
     load: () => Promise<Result<Snapshot<T>>>,
     onFailure: (failure: CallFailure) => void,
   ) => Readable<Loading>
   readonly reload: () => void
-  /** Up to where the last snapshot was true; null where that is not known. */
+  /** The seq of the last snapshot; null if unknown. */
   readonly seq: () => number | null
 }
 
@@ -80,7 +80,7 @@ export function createLiveList<T extends Kept>(options: LiveListOptions<T>): Fed
     onFailure: options.onFailure,
   })
 
-  /** Parts are asked together with the whole list and taken right after it, so that what they hold never leaves the screen. */
+  /** Parts are requested together with the whole list and applied right after it, so that their records stay on the screen. */
   async function loadAll(): Promise<Result<Snapshot<T>>> {
     asked = whole.loading.get().status === 'loaded' ? [...parts.values()].map(({ source }) => source) : []
     const [result, ...ready] = await Promise.all([options.load(), ...asked.map(async (source) => source.ask())])
@@ -88,7 +88,7 @@ export function createLiveList<T extends Kept>(options: LiveListOptions<T>): Fed
     return result
   }
 
-  /** A part that was loaded meanwhile by itself has just been replaced by the whole list, so it is asked again. */
+  /** A part that was loaded meanwhile has just been replaced by the whole list, so it is requested again. */
   function takeParts(): void {
     for (const take of takes) take()
     for (const { source } of parts.values()) if (started && !asked.includes(source)) void source.run()

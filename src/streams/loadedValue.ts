@@ -3,14 +3,14 @@ import type { CallFailure, Result } from './failure.ts'
 import { createCell, type Readable } from './readable.ts'
 import { createRetry, isPassing } from './retry.ts'
 
-/** One value that a call answers, loaded again when asked to. */
+/** One value of a call, reloaded on request. */
 export interface LoadedValue<T> extends Readable<T> {
   /** Loads it now, or once more after the load under way. */
   readonly refresh: () => void
-  /** Loads it after a while, once for all that ask meanwhile. */
+  /** Loads it after a while, once for all requests of that time. */
   readonly refreshSoon: () => void
   readonly set: (value: T) => void
-  /** Back to the start; an answer under way comes to nothing. */
+  /** Resets it; pending answers are ignored. */
   readonly stop: () => void
 }
 
@@ -18,9 +18,9 @@ export interface LoadedValueOptions<T> {
   readonly initial: T
   readonly ask: () => Promise<Result<T>>
   readonly scheduler: SchedulerLike
-  /** ms that `refreshSoon` waits. */
+  /** The delay of `refreshSoon`, ms. */
   readonly wait?: number
-  /** Called once, not at every try, until it has been loaded after all. */
+  /** Called once until it has been loaded, not at every retry. */
   readonly onFailure: (failure: CallFailure) => void
 }
 
@@ -41,7 +41,7 @@ export function createLoadedValue<T>({
   let again = false
   let told = false
   const soon$ = new Subject<void>()
-  /** Loaded now, or not at all: nobody waits for a later load any more. */
+  /** Loaded now, or given up: no later load is pending. */
   const settled$ = new Subject<void>()
   soon$.pipe(exhaustMap(() => timer(wait, scheduler).pipe(takeUntil(settled$)))).subscribe(refresh)
 

@@ -1,6 +1,6 @@
 import { dateIn } from '#model/clock.ts'
 
-/** What a schema complains of, as far as it takes to mend a value. */
+/** The parts of a schema's issue that mending needs. */
 export interface Complaint {
   readonly code?: string | undefined
   readonly path: readonly PropertyKey[]
@@ -14,9 +14,9 @@ type Fields = Record<PropertyKey, unknown>
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 
 /**
- * A value as a server of another make writes it, brought nearer to what a schema wants: each field that the schema
- * complains of is mended by what was expected there. Null where nothing could be mended. Dates are in `timeZone`;
- * `sent` is the value as it came, before any mending.
+ * A value of another server, converted towards a schema: each field that the schema complains of is converted to the
+ * expected type. Null if nothing could be converted. Dates are in `timeZone`;
+ * `sent` is the original value.
  */
 export function mended(
   value: unknown,
@@ -29,23 +29,23 @@ export function mended(
   return changes.includes(true) ? { value: root['value'] } : null
 }
 
-/** What stands at a path; undefined where there is none. */
+/** The value at a path; undefined if absent. */
 export const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((at, key) => (isFields(at) ? at[key] : undefined), value)
 
-/** Mends the field that a complaint is about, where `sent` came; whether it could. */
+/** Converts the field of an issue in place; returns whether it could. */
 function mendField(root: Fields, complaint: Complaint, timeZone: string, sent: unknown): boolean {
   const path: readonly PropertyKey[] = ['value', ...complaint.path]
-  // Of something else as a whole, nothing can be told.
+  // A value of another type as a whole can't be converted.
   if (path.length === 1 && ['object', 'array'].includes(complaint.expected ?? '')) return false
   const key = path.at(-1) ?? 'value'
   const holder = valueAt(root, path.slice(0, -1))
   if (!isFields(holder)) return false
   const value = holder[key]
   if (value === undefined) return false
-  // It is not known, since its text is no number, and the schema wants one: no sum is 0 for that.
+  // A sum that is not a number is unknown, not 0.
   if (value === null && typeof sent === 'string' && sent !== '') return false
-  // Nothing said: as good as not sent, so that the schema's own "nothing" counts.
+  // An empty field counts as absent, so that the schema's default applies.
   if (value === null || value === '') return drop(holder, key)
   if (complaint.code === 'invalid_union')
     return (complaint.errors ?? []).some((branch) => {
@@ -72,7 +72,7 @@ function drop(holder: Fields, key: PropertyKey): boolean {
   return true
 }
 
-/** A number from its text, or the id of a record that is written out or named. A figure that is no number is not known. */
+/** A number from its text, or the id of a nested or named record. Text that is no number is unknown. */
 function mendNumber(holder: Fields, key: PropertyKey, value: unknown): boolean {
   const beside = besideIt.get(key)
   if (typeof value === 'string') {
@@ -84,21 +84,21 @@ function mendNumber(holder: Fields, key: PropertyKey, value: unknown): boolean {
   }
   if (!isFields(value) || !('id' in value)) return false
   if (beside?.name !== undefined) holder[beside.name] ??= value['company_name'] ?? value['name']
-  // Everything else is the related record's own: its notes, sums and status are not those of who names it.
+  // The other fields belong to the related record: its notes, sums and status are not those of the record that names it.
   for (const each of beside?.more ?? []) if (value[each] !== undefined) holder[each] ??= value[each]
   return put(holder, key, value, value['id'])
 }
 
 interface Beside {
-  /** Where the related record's name stands. */
+  /** The field with the related record's name. */
   readonly name?: string
-  /** What else a record says of it by its own keys. */
+  /** Other fields of the record that are filled from the related one. */
   readonly more?: readonly string[]
 }
 
 const ofOrder = ['client', 'company_name', 'variety_name']
 
-/** What a record says of a related one beside its id. */
+/** The fields that a record takes from a related one beside its id. */
 const besideIt: ReadonlyMap<PropertyKey, Beside> = new Map<PropertyKey, Beside>([
   ['batch', { more: ['batch_number', 'order', ...ofOrder] }],
   ['broker', { name: 'broker_name' }],
@@ -114,7 +114,7 @@ const truths: Readonly<Record<string, boolean>> = { true: true, false: false, 1:
 const listOf = (value: unknown): readonly unknown[] =>
   typeof value === 'string' ? value.split(',').map((each) => each.trim()) : [value]
 
-/** What was meant by a value where the schema expected something else; the value itself where nobody can tell. */
+/** The value converted to the expected type; the value itself if that is impossible. */
 const turnInto: Readonly<Record<string, (value: unknown) => unknown>> = {
   string: (value) => (typeof value === 'number' ? String(value) : Array.isArray(value) ? value.join(', ') : value),
   boolean: (value) => truths[String(value).toLowerCase()] ?? value,
@@ -126,8 +126,8 @@ const written = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+
 const midnight = /^00:00(:00(\.0+)?)?$/
 
 /**
- * The calendar date that an instant is at the plant. Midnight of the instant's own zone is a date that was kept as an
- * instant, so its date stays as it is written.
+ * The calendar date of an instant at the plant. Midnight in the instant's own zone is a date that was stored as an
+ * instant, so its date is kept as written.
  */
 function dateOf(text: string, timeZone: string): string {
   const [, date, time = '', zone] = written.exec(text.trim()) ?? []

@@ -2,12 +2,12 @@ import { Observable } from 'rxjs'
 import { createCell, type Readable } from './readable.ts'
 
 /**
- * Whether this device says it has a network. What it says is a hint: a network without the plant's server counts too,
- * and a server on this very device answers without one. So nothing waits for it; things only happen sooner.
+ * Whether the device reports a network. It is a hint: a network without the plant's server counts too, and a server on
+ * this device answers without one. So nothing waits for it; things only happen sooner.
  */
 export type Network = Readable<boolean>
 
-/** The network as the browser tells of it. */
+/** The network as the browser reports it. */
 export function createNetwork(page: Pick<Window, 'addEventListener' | 'navigator'>): Network {
   const network = createCell(page.navigator.onLine)
   page.addEventListener('online', () => network.set(true))
@@ -15,9 +15,9 @@ export function createNetwork(page: Pick<Window, 'addEventListener' | 'navigator
   return network
 }
 
-/** For what runs where nobody tells. */
+/** For environments that report nothing. */
 export const alwaysThere: Network = createCell(true)
 
-/** Each time the network comes (`true`) or goes. */
+/** Emits when the network comes (`true`) or goes. */
 export const turnsOf = (network: Network, to: boolean): Observable<void> =>
   new Observable((subscriber) => network.subscribe(() => network.get() === to && subscriber.next()))

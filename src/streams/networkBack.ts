@@ -2,12 +2,12 @@ import { distinctUntilChanged, map, NEVER, Observable, type SchedulerLike, switc
 import type { Connection } from './listening.ts'
 import type { Readable } from './readable.ts'
 
-/** How long something without an answer waits where the connection never seemed gone, ms. */
+/** The delay before a repetition if the connection never seemed gone, ms. */
 const patience = 5000
 
 /**
- * Emits when a write that got no answer is worth sending again: as soon as the connection is back, or after a while
- * where it never seemed gone.
+ * Emits when an unanswered write is worth repeating: as soon as the connection is back, or after a delay if it never
+ * seemed gone.
  */
 export const createNetworkBack = (connection: Readable<Connection>, scheduler: SchedulerLike): Observable<unknown> =>
   valuesOf(connection).pipe(

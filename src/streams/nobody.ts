@@ -2,9 +2,9 @@ import { type Cookies, csrfToken, type TokenStore } from './cookies.ts'
 import type { Reading } from './http.ts'
 import type { Shelf } from './unanswered.ts'
 
-/** Remembers that nobody is signed in, so that a page that is opened by a guest need not ask. */
+/** Remembers that nobody is signed in, so that a guest's page need not ask. */
 export interface Nobody {
-  /** Whether it is known, without asking. */
+  /** Whether this is known without asking. */
   readonly known: () => boolean
   /** The server said so. */
   readonly told: () => void
@@ -16,13 +16,13 @@ interface Where {
   readonly reading: Reading
   readonly cookies: Cookies
   readonly tokens: TokenStore
-  /** Whether the server's cookies are this page's; else nothing is known about them. */
+  /** Whether the server's cookies are visible to this page; otherwise nothing can be concluded from them. */
   readonly sameOrigin: boolean
 }
 
 /**
- * A session never comes without a `csrftoken` of its own: none at all means nobody, and so does the one with which the
- * server said so last time. In the bearer reading it is the token that says it.
+ * Every session has a `csrftoken` of its own: no cookie means a guest, and so does the one with which the server last
+ * said so. In the bearer reading the token tells.
  */
 export function createNobody({ reading, cookies, tokens, sameOrigin }: Where, shelf: Shelf): Nobody {
   const csrf = (): string => csrfToken(cookies) ?? ''
@@ -36,5 +36,5 @@ export function createNobody({ reading, cookies, tokens, sameOrigin }: Where, sh
   }
 }
 
-/** Nothing is ever known. */
+/** Never remembers anything. */
 export const nobodyUnknown: Nobody = { known: () => false, told() {}, forget() {} }

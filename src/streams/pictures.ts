@@ -1,6 +1,6 @@
 import type { HttpOptions } from './http.ts'
 
-/** Fetches a picture by its address (`/api/files/<hash>/`) as a blob; null where it can't be had. Specification, section 7. */
+/** Loads a picture by its address (`/api/files/<hash>/`) as a blob; null on failure. Specification, section 7. */
 export type Pictures = (address: string) => Promise<Blob | null>
 
 export function createPictures({ baseUrl, reading, fetch, tokens, log }: HttpOptions): Pictures {

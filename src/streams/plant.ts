@@ -23,11 +23,11 @@ import type { Snackbars } from './snackbars.ts'
 import type { Loading } from './source.ts'
 import type { TakenOf } from './taken.ts'
 
-/** Everything that a screen can know and do. */
+/** Everything that screens read and call. */
 export interface Plant {
-  /** Finds out who is signed in, and starts loading and listening. Called once. */
+  /** Finds out who is signed in, then loads and listens. Called once. */
   readonly start: () => void
-  /** Ends everything; for tests and hot reloading. */
+  /** Stops everything; for tests and hot reloading. */
   readonly stop: () => void
 
   readonly session: Readable<Session>
@@ -36,66 +36,66 @@ export interface Plant {
   readonly logout: () => Promise<void>
 
   readonly lists: ShownLists
-  /** A record that is held, by its id. */
+  /** A held record, by its id. */
   readonly record: <L extends ListName>(list: L, id: number) => RecordOf<L> | undefined
-  /** Loads more of a list into it, for example `load('bags', { lot: 5 })`, and keeps it while somebody subscribes. */
+  /** Loads more of a list into it, for example `load('bags', { lot: 5 })`, and keeps it while it has subscribers. */
   readonly load: <L extends ListName>(list: L, query: ListQuery<L>) => Readable<Loading>
-  /** Loads one record that its list may not hold, where there is a call for it, and keeps it while somebody subscribes. */
+  /** Loads one record that its list may lack, if there is a call for it, and keeps it while it has subscribers. */
   readonly fetch: (list: ListName, id: number) => Readable<Loading>
   /** Live totals: the lengths of the lists. Specification, section 4. */
   readonly totals: Readable<{ readonly lots: number; readonly orders: number }>
 
-  /** Readings and dryer events of a batch, loaded while somebody subscribes. */
+  /** Readings and dryer events of a batch, loaded while it has subscribers. */
   readonly batchDetail: (id: number) => Readable<BatchDetail>
   readonly statistics: Readable<Statistics | null>
   readonly settings: Readable<SystemInfo>
-  /** The plant itself with its label printer; null until loaded, and for those who may not see it. */
+  /** The plant with its label printers; null until loaded, and for users who may not see it. */
   readonly site: Readable<Site | null>
   readonly staff: Readable<readonly StaffMember[]>
   readonly connection: Readable<Connection>
-  /** The newest event of the log that this page has heard of, 0 while it has heard of none. */
+  /** The newest seq of the log that this page knows, 0 before the first. */
   readonly head: Readable<number>
   readonly snackbars: Snackbars
 
-  /** Sends a step and folds its reply; once it resolves, `lists` show it. Give the same `key` when asking again. */
+  /** Sends a step and folds its answer; after it resolves, `lists` show it. Pass the same `key` to repeat it. */
   readonly take: <S extends Step>(step: S, options?: TakeOptions) => Promise<Result<TakenOf<S>>>
-  /** Makes a call that is no step and folds its reply. */
+  /** Makes a call that is not a step and folds its answer. */
   readonly send: <N extends CallName>(name: N, ...options: CallRest<N>) => Promise<Result<ReplyOf<N>>>
-  /** Fetches a picture by its address, for what is drawn with it; null where it can't be had. */
+  /** Loads a picture by its address, for drawing; null on failure. */
   readonly picture: Pictures
-  /** Whether the server is like our own, and goes beyond the specification; known once somebody is signed in. */
+  /** Whether the server goes beyond the specification, as ours does; known once somebody is signed in. */
   readonly isPecanyard: () => boolean
-  /** Emits when a write that got no answer is worth sending again. */
+  /** Emits when an unanswered write is worth repeating. */
   readonly networkBack$: Observable<unknown>
-  /** Gives up a write that got no answer: after a reload of the page it is not asked again. */
+  /** Forgets an unanswered write: it is not sent again after a reload. */
   readonly abandon: (key: string) => void
   /**
-   * Why a step can't be taken now; empty where it can.
-   * Null while what it is decided on is not all loaded (a batch's readings and dryer events): not yet, and not for a reason.
+   * The refusals of a step; empty if it is allowed.
+   * Null while its facts are still loading (a batch's readings and dryer events).
    */
   readonly refusalsOf: (step: Step) => readonly Refusal[] | null
-  /** The part of `refusalsOf` that stands whatever is typed in the step; it may be a `bareStep`. */
+  /** The part of `refusalsOf` that no typed field can change; the step may be a `bareStep`. */
   readonly standingRefusalsOf: (step: Step) => readonly Refusal[] | null
-  /** A step with what it is decided on, as far as it is held here; null as with `refusalsOf`. */
+  /** A step with its facts, from the held records; null as with `refusalsOf`. */
   readonly questionOf: (step: Step) => Question | null
-  /** What has to be loaded before a step can be decided on; loaded while somebody subscribes. */
+  /** The data that a step's facts need; loaded while it has subscribers. */
   readonly needs: (step: Step) => Readable<unknown>
-  /** Changes whenever an answer of `refusalsOf` may have. */
+  /** Changes whenever an answer of `refusalsOf` may change. */
   readonly news: Readable<number>
   /**
-   * Prints a label on one of the plant's printers; skipped where none is set. It never throws: what goes wrong, in
-   * drawing too, is answered and stands in the console.
+   * Prints a label on one of the plant's printers; skipped if none is set. It never throws: failures, of drawing too, are
+   * answered and logged.
    */
   readonly print: Printing['print']
   readonly lastPrint: Readable<PrintNews | null>
-  /** The bags whose newest label was asked for here without anybody knowing what became of it. */
+  /** The bags whose newest label was requested here with an unknown outcome. */
   readonly unansweredPrints: Readable<readonly number[]>
-  /** Bags and wagons that were saved by asking again after a reload of the page. */
+  /** Bags and wagons that were saved by a repetition after a reload of the page. */
   readonly resumed$: Observable<Resumed>
-  /** Before the page was loaded again something was sent of which nobody knows whether it was saved. */
+  /** Whether a write of before a reload was lost. */
   readonly lost$: Observable<void>
-  /** This device's own scale. */
+  /** The scale of this device. */
   readonly scale: Scale
-  /** Takes fresh snapshots of everything. */
+  /** Reloads all lists. */
   readonly reload: () => void
 }

@@ -20,14 +20,14 @@ export interface PlantListsOptions {
   readonly frame: SchedulerLike
   readonly scheduler: SchedulerLike
   readonly log: Log
-  /** Gets the message for what could not be loaded, where there is one. */
+  /** Receives the message of a failed load, if there is one. */
   readonly onFailure: (failure: CallFailure, message: MessageKey | null) => void
 }
 
-/** Lists whose deletes of absent records are warned of. Specification, section 4. */
+/** Lists that log a warning for the delete of an absent record. Specification, section 4. */
 const warned: readonly ListName[] = ['batches', 'clients', 'drying_bins', 'lots', 'orders', 'wagons']
 
-/** All lists that are kept live, empty. */
+/** All live lists, empty. */
 export function createPlantLists({ api, frame, scheduler, log, onFailure }: PlantListsOptions): FedLists {
   const make = <L extends ListName>(list: L): FedList<RecordOf<L>> =>
     createLiveList<RecordOf<L>>({
@@ -67,7 +67,7 @@ export function partBy<L extends ListName>(
   return live.part(JSON.stringify(query), load, (failure) => options.onFailure(failure, loadMessages[list]))
 }
 
-/** One record of a list, by its id, where there is a call for one. */
+/** One record of a list, by its id, if there is a call for one. */
 export function partOfOne<L extends ListName>(
   options: PlantListsOptions,
   lists: FedLists,
@@ -83,7 +83,7 @@ export function partOfOne<L extends ListName>(
 
 /**
  * A record that the list lacks. Our own server is asked at once, so that an old bookmark opens without the list; another
- * may have no such call, so that it is asked only for what its list, once loaded, does not have.
+ * may lack the call, so it is asked only for what its loaded list does not have.
  */
 async function oneLacking<L extends ListName>(
   api: PlantListsOptions['api'],
@@ -96,7 +96,7 @@ async function oneLacking<L extends ListName>(
   return live.listed.get().get(id) === undefined ? api.one(list, id) : done({ records: [], seq: null })
 }
 
-/** Waits until something was loaded, or could not be. */
+/** Resolves after a load succeeded or failed. */
 const settled = (loading: Readable<Loading>): Promise<void> =>
   new Promise((resolve) => {
     const isSettled = (): boolean => ['loaded', 'failed'].includes(loading.get().status)
@@ -108,7 +108,7 @@ const settled = (loading: Readable<Loading>): Promise<void> =>
     })
   })
 
-/** Hands a commit to its list. */
+/** Applies a commit to its list. */
 export function commitTo(
   lists: FedLists,
   { commit, data, seq, aside }: CommitMessage,
@@ -121,7 +121,7 @@ export function commitTo(
   return { list, id: data.id }
 }
 
-/** A record that is held. */
+/** A held record. */
 export function recordIn<L extends ListName>(lists: ShownLists, list: L, id: number): RecordOf<L> | undefined {
   const live: LiveList<RecordOf<L>> = lists[list]
   return live.get().get(id)

@@ -7,7 +7,7 @@ import type { Api } from './api.ts'
 import type { CallFailure } from './failure.ts'
 import { createLoadedValue, type LoadedValue } from './loadedValue.ts'
 
-/** What is loaded whole and does not come over the socket. */
+/** Values that are loaded whole and do not come over the socket. */
 export interface PlantValues {
   readonly settings: LoadedValue<SystemInfo>
   readonly statistics: LoadedValue<Statistics | null>
@@ -18,7 +18,7 @@ export interface PlantValues {
 /** The plant is fetched with id 1. Specification, section 9. */
 const onlyPlant = 1
 
-/** Settings, statistics, the plant and its staff, not loaded yet. `onFailure` gets the message for it, where there is one. */
+/** Settings, statistics, the plant and its staff, not loaded yet. `onFailure` gets the message, if there is one. */
 export function createPlantValues(
   api: Pick<Api, 'call'>,
   scheduler: SchedulerLike,

@@ -9,18 +9,18 @@ import { newKey } from './newKey.ts'
 import { createCell, type Readable } from './readable.ts'
 
 /**
- * What came of a label. `waits`: the printer does not take it yet, and the server asks it again by itself. `skipped`:
- * the plant has no such printer. `unknown`: it was sent, and nobody knows whether it came out.
+ * The outcome of a label. `waits`: the printer does not take it yet, and the server tries again. `skipped`:
+ * the plant has no such printer. `unknown`: it was sent, and whether it came out is unknown.
  */
 export type Printed = 'printed' | 'waits' | 'skipped' | 'failed' | 'unknown'
 
-/** Of the two printers a plant may have. */
+/** One of the two printers that a plant may have. */
 export type PrinterNumber = PrintJob['printer']
 
-/** `about` is the record that hears of the printing; the first printer and one copy unless said otherwise. */
+/** `about` is the record whose history records the printing; the first printer and one copy by default. */
 export type PrintChoices = Readonly<Pick<BodyOf<'print'>, 'about' | 'printer' | 'copies'>>
 
-/** The newest label that was asked for here, and how far it had come when that was answered; `job` is its place in the queue. */
+/** The newest label requested here and its outcome; `job` is its id in the queue. */
 export interface PrintNews {
   readonly about: PrintChoices['about']
   readonly came: Printed | 'printing'
@@ -30,15 +30,15 @@ export interface PrintNews {
 export interface Printing {
   readonly print: (draw: () => string | Promise<string>, choices?: PrintChoices) => Promise<Printed>
   readonly last: Readable<PrintNews | null>
-  /** The bags whose newest label was asked for here and has no place in the queue, nor came out as far as is known. */
+  /** The bags whose newest label was requested here, has no job in the queue and is not known to have come out. */
   readonly unanswered: Readable<readonly number[]>
 }
 
 export interface PrintingOptions {
   readonly api: Pick<Api, 'call' | 'abandon'>
-  /** Loaded again where it names no printer: another may have set one meanwhile. */
+  /** Reloaded if it names no printer: another user may have set one meanwhile. */
   readonly site: Pick<LoadedValue<Site | null>, 'get' | 'refresh'>
-  /** Posts plain text to another host, whose answer can't be read. */
+  /** Posts plain text to another host; its answer can't be read. */
   readonly post: (url: string, text: string) => Promise<unknown>
   readonly log: Log
 }
@@ -53,20 +53,20 @@ const cameBy: Readonly<Record<PrintJob['state'], Printed>> = {
   unknown: 'unknown',
 }
 
-/** What has come of a label that the queue has in a state. */
+/** The outcome of a label by the state of its job. */
 export const cameOf = ({ state }: Pick<PrintJob, 'state'>): Printed => cameBy[state]
 
-/** What came of a label, and its place in the queue where it has one. */
+/** The outcome of a label, and the id of its job if it has one. */
 type Outcome = Required<Pick<PrintNews, 'job'>> & { readonly came: Printed }
 
 const without = (came: Printed): Outcome => ({ came, job: undefined })
 
-/** Where a printer of the plant is; empty where there is none. */
+/** The address of one of the plant's printers; empty if not set. */
 export const addressOf = (site: Site | null, printer: PrinterNumber = 1): string =>
   (printer === 1 ? site?.label_printer1 : site?.label_printer2) ?? ''
 
 /**
- * Prints on the plant's label printers, by way of the server; a server that has no such call leaves it to the browser.
+ * Prints on the plant's label printers through the server; if the server has no such call, the browser posts the label.
  * Specification, sections 5 and 7.
  */
 export function createPrinting({ api, site, post, log }: PrintingOptions): Printing {
@@ -95,8 +95,8 @@ export function createPrinting({ api, site, post, log }: PrintingOptions): Print
   }
 
   /**
-   * Where no answer came it is asked once more, under the same key: that makes one label of it. Then it is for a person
-   * to look, and is not sent again behind their back when the page is loaded anew.
+   * A request without an answer is repeated once with the same key, which makes one job. After that a person has to look;
+   * it is not sent again after a reload.
    */
   async function ask(wanted: {
     readonly body: BodyOf<'print'>
@@ -109,7 +109,7 @@ export function createPrinting({ api, site, post, log }: PrintingOptions): Print
     return again
   }
 
-  /** The plant is not here yet where a label is the first thing that somebody asks for. */
+  /** The plant may not be loaded yet when the first label is requested. */
   async function printers(): Promise<Site | null> {
     const known = site.get()
     if (known !== null) return known

@@ -1,9 +1,9 @@
 /**
- * Up to which seq everything has been heard on the socket, so that the next opening can go on from there.
- * Several messages may bear the same seq, so only one with a higher seq, or a mark, says that they were all of it.
+ * Tracks the seq up to which all socket messages were received, so that the next opening can resume there.
+ * Several messages may have the same seq, so only a higher seq, or a mark, confirms that they are complete.
  */
 export interface Progress {
-  /** Null where it is not known. */
+  /** Null if unknown. */
   readonly get: () => number | null
   readonly opened: (since: number | null) => void
   readonly commit: (seq: number) => void

@@ -4,19 +4,19 @@ import { idOfPlace } from '#model/moistureReading.ts'
 import { Settings } from '#model/settings.ts'
 import { type Complaint, mended, valueAt } from './mend.ts'
 
-/** Why a record can't be read: the field, and what it says; null where it is missing. */
+/** Why a record is unreadable: the field and its value; null if the value is missing. */
 export interface Unreadable {
   readonly field: string
   readonly said: string | null
 }
 
-/** The id of a record that can't be read; null where it says none. */
+/** The id of an unreadable record; null if it has none. */
 export const idIn = (value: unknown): number | null => {
   const id = typeof value === 'object' && value !== null && 'id' in value ? Number(value.id) : Number.NaN
   return Number.isSafeInteger(id) ? id : null
 }
 
-/** What was read, or why it can't be; `left` is what of a list could not be read and is left out. */
+/** A parsed value, or the reason against it; `left` are the unreadable elements that were left out of a list. */
 export type Reading<T> =
   | { readonly ok: true; readonly value: T; readonly left?: readonly Unreadable[] }
   | { readonly ok: false; readonly unreadable: Unreadable }
@@ -27,12 +27,12 @@ interface Schema<T> {
   ): { success: true; data: T } | { success: false; error: { readonly issues: readonly Complaint[] } }
 }
 
-/** What is mended may bring to light what was hidden behind it: a list of bins, then the bins in it. */
+/** The number of mending rounds: a mended value may reveal the next issue (a list of bins, then its bins). */
 const mostRounds = 4
 
 /**
- * A value as a schema reads it. Our own server's is read at once; only what the schema refuses is mended by its
- * complaints and read again. Dates are in `timeZone`.
+ * Parses a value with a schema. Values of our own server parse at once; a refused value is mended by the issues and parsed
+ * again. Dates are in `timeZone`.
  */
 export function readAs<T>(schema: Schema<T>, value: unknown, timeZone: string): Reading<T> {
   let now = value
@@ -49,7 +49,7 @@ export function readAs<T>(schema: Schema<T>, value: unknown, timeZone: string): 
   }
 }
 
-/** A list without what the schema complains of in it. */
+/** A list without the elements that the schema complains of. */
 function readEach<T>(
   schema: Schema<T>,
   list: readonly unknown[],
@@ -74,16 +74,16 @@ function unreadableOf(value: unknown, [complaint]: readonly Complaint[]): Unread
   return { field: path.join('.'), said: at === undefined ? null : JSON.stringify(at).slice(0, longest) }
 }
 
-// The first line of each pair is what the second does: the schema is picked by the same key as its type,
+// The first line of each pair restates the second: the schema is picked by the same key as its type,
 // which the compiler can't follow.
 
-/** A record of a list. */
+/** Parses a record of a list. */
 export function readRecord<L extends ListName>(list: L, value: unknown, timeZone: string): Reading<RecordOf<L>>
 export function readRecord(list: ListName, value: unknown, timeZone: string): Reading<unknown> {
   return readAs<unknown>(lists[list], value, timeZone)
 }
 
-/** A call's answer. */
+/** Parses the answer of a call. */
 export function readReply<N extends CallName>(name: N, value: unknown, timeZone: string): Reading<ReplyOf<N>>
 export function readReply(name: CallName, value: unknown, timeZone: string): Reading<unknown> {
   return readAs<unknown>(calls[name].reply, (beforehand[name] ?? asItIs)(value), timeZone)
@@ -91,7 +91,7 @@ export function readReply(name: CallName, value: unknown, timeZone: string): Rea
 
 const asItIs = (value: unknown): unknown => value
 
-/** What is put right before it is read, for its schema would not complain, or can't tell how to mend it. */
+/** Corrections before parsing, where the schema would not complain or can't tell how to mend. */
 const beforehand: Partial<Record<CallName, (value: unknown) => unknown>> = {
   settings: withOwnKeys,
   changeSettings: withOwnKeys,
@@ -99,7 +99,7 @@ const beforehand: Partial<Record<CallName, (value: unknown) => unknown>> = {
   self: withScope,
 }
 
-/** Readings with ids: the specification lists none, so that one without gets one by its place. */
+/** Readings with ids: the specification lists none, so a reading without one gets its index. */
 function withIds(value: unknown): unknown {
   const lacks = (each: unknown): each is object => typeof each === 'object' && each !== null && !('id' in each)
   if (!Array.isArray(value) || !value.some(lacks)) return value
@@ -109,7 +109,7 @@ function withIds(value: unknown): unknown {
 const settingNames = Object.keys(Settings.shape)
 
 /**
- * Settings by the keys that Pecanyard knows: a server may say `company_phone` for `phone`, `company_address_line_1` or
+ * Settings under Pecanyard's keys: a server may send `company_phone` for `phone`, `company_address_line_1` or
  * `company_address` for the first line of the address, and `company_icon_data_url` for the icon.
  */
 function withOwnKeys(value: unknown): unknown {
@@ -127,7 +127,7 @@ function withOwnKeys(value: unknown): unknown {
   return { ...value, ...Object.fromEntries(more) }
 }
 
-/** The role's key is called `role` or `scope`. Specification, section 3. */
+/** The role's key is `role` or `scope`. Specification, section 3. */
 function withScope(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('role' in value) || typeof value.role !== 'string') return value
   return 'scope' in value && typeof value.scope === 'string' ? value : { ...value, scope: value.role }

@@ -25,7 +25,7 @@ function refusal(value: unknown): readonly ServerRefusal[] {
 const statusErrors = (body: unknown): readonly string[] =>
   isBody(body) ? fieldless.flatMap((key) => sentences(body[key])) : sentences(body)
 
-/** An answer other than 2xx: `body` as parsed JSON, undefined where there was none; `retryAfter` the header. */
+/** An answer other than 2xx: `body` is parsed JSON, undefined if empty; `retryAfter` the header. */
 interface Refused {
   readonly method: string
   readonly status: number
@@ -33,10 +33,10 @@ interface Refused {
   readonly retryAfter: string | null
 }
 
-/** What an answer other than 2xx says. */
+/** The failure of an answer other than 2xx. */
 export function readRefusal({ method, status, body, retryAfter }: Refused): CallFailure {
   if (status === 401) return { kind: 'unauthenticated', statusErrors: statusErrors(body) }
-  // What can be changed and not read alone answers 405 on many servers: there is nothing to be read.
+  // Many servers answer 405 on a path that supports writing only: there is nothing to read.
   if (status === 404 || (isNoCall(status) && method === 'GET'))
     return { kind: 'absent', statusErrors: statusErrors(body) }
   if (isNoCall(status)) return { kind: 'notOffered' }

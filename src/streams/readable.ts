@@ -1,7 +1,7 @@
-/** A value that changes: read it now, hear of every change. `get` answers the same object until it has changed. */
+/** A value that changes: `get` reads it, `subscribe` reports every change. `get` answers the same object until it changes. */
 export interface Readable<T> {
   readonly get: () => T
-  /** Calls `listener` after each change; the answer stops that. */
+  /** Calls `listener` after each change; returns unsubscribe. */
   readonly subscribe: (listener: () => void) => () => void
 }
 
@@ -9,7 +9,7 @@ export interface Cell<T> extends Readable<T> {
   readonly set: (value: T) => void
 }
 
-/** A value that changes, with the right to change it. Setting the same value again tells nobody. */
+/** A writable `Readable`. Setting the same value again notifies nobody. */
 export function createCell<T>(initial: T): Cell<T> {
   const listeners = new Set<() => void>()
   let held = initial
@@ -21,7 +21,7 @@ export function createCell<T>(initial: T): Cell<T> {
       for (const listener of listeners) listener()
     },
     subscribe(listener) {
-      // Wrapped, so that one function may listen twice.
+      // Wrapped, so that the same function can subscribe twice.
       const own = () => listener()
       listeners.add(own)
       return () => {

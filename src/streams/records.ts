@@ -1,10 +1,10 @@
-/** What a list keeps: a record with its number, and how often it has changed (0 where a server does not count). */
+/** The fields of every record in a list: its id, and its version (0 from a server without versions). */
 export interface Kept {
   readonly id: number
   readonly version: number
 }
 
-/** Slots 256 at a time, oldest first; null where a record was taken out. */
+/** 256 slots, oldest first; null for a removed record. */
 export type Chunk<T> = readonly (T | null)[]
 type Bucket = ReadonlyMap<number, number>
 
@@ -19,7 +19,7 @@ interface Parts<T> {
 }
 
 /**
- * Records by id, in display order, newest first. Never changes: an edit makes another one that shares every chunk
+ * Records by id, in display order, newest first. Immutable: an edit makes a new instance that shares every chunk
  * it did not write to, so that a change costs the same in a list of 1,000 and of 100,000.
  * Chunks are numbered slots, read downwards; buckets say which slot an id is in, by the id's remainder.
  */
@@ -47,13 +47,13 @@ export class Records<T extends Kept> implements Iterable<T> {
     return this.toArray()[Symbol.iterator]()
   }
 
-  /** All of them, newest first; the same array at every call. */
+  /** All records, newest first; the same array at every call. */
   toArray(): readonly T[] {
     this.#array ??= this.#newestFirst()
     return this.#array
   }
 
-  /** Lists ask for this at every frame, so it is a plain loop: a generator takes ten times as long. */
+  /** A plain loop, since lists call it at every frame: a generator takes ten times as long. */
   #newestFirst(): readonly T[] {
     const records: T[] = []
     for (let at = this.chunks.length - 1; at >= 0; at -= 1) {
@@ -66,14 +66,14 @@ export class Records<T extends Kept> implements Iterable<T> {
     return records
   }
 
-  /** The same records at the same places, each chunk as `change` gives it back; this one itself where none is changed. */
+  /** The same records in the same places, each chunk mapped by `change`; this instance if none changed. */
   mapChunks(change: (chunk: Chunk<T>) => Chunk<T>): Records<T> {
     const { size, end, buckets } = this
     const chunks = this.chunks.map(change)
     return chunks.every((chunk, at) => chunk === this.chunks[at]) ? this : new Records({ size, end, chunks, buckets })
   }
 
-  /** The records after some changes; this one stays as it is. */
+  /** The records after some edits; this instance stays as it is. */
   edit(change: (draft: RecordsDraft<T>) => void): Records<T> {
     const draft = new RecordsDraft(this)
     change(draft)
@@ -81,7 +81,7 @@ export class Records<T extends Kept> implements Iterable<T> {
   }
 }
 
-/** Records from a list in display order, newest first; where an id comes twice, the first counts. */
+/** Records from a list in display order, newest first; of duplicate ids the first counts. */
 export function recordsOf<T extends Kept>(newestFirst: readonly T[]): Records<T> {
   const unique = new Map<number, T>()
   for (const record of newestFirst) if (!unique.has(record.id)) unique.set(record.id, record)
@@ -96,7 +96,7 @@ export function recordsOf<T extends Kept>(newestFirst: readonly T[]): Records<T>
   return new Records({ size: unique.size, end: unique.size, chunks, buckets })
 }
 
-/** Changes under way. A chunk or bucket is copied at its first write and then written to in place. */
+/** An edit under way. A chunk or bucket is copied at its first write and then written in place. */
 export class RecordsDraft<T extends Kept> {
   readonly #base: Records<T>
   readonly #chunks: Map<number, (T | null)[]> = new Map()
@@ -115,13 +115,13 @@ export class RecordsDraft<T extends Kept> {
     return slot === undefined ? undefined : (this.#chunkAt(slot)[slot % chunkSize] ?? undefined)
   }
 
-  /** Replaces the record of this id where it stands, or puts it in front. */
+  /** Replaces the record of this id in place, or adds it in front. */
   put(record: T): void {
     const slot = this.#slotOf(record.id) ?? this.#append(record.id)
     this.#ownChunk(slot)[slot % chunkSize] = record
   }
 
-  /** Takes a record out; false where there is none. */
+  /** Removes a record; false if absent. */
   delete(id: number): boolean {
     const slot = this.#slotOf(id)
     if (slot === undefined) return false
@@ -136,7 +136,7 @@ export class RecordsDraft<T extends Kept> {
     const chunks = patched<Chunk<T>>(this.#base.chunks, this.#chunks)
     const buckets = patched<Bucket>(this.#base.buckets, this.#buckets)
     const edited = new Records({ size: this.#size, end: this.#end, chunks, buckets })
-    // Both happen once in as many changes as there are records, so that each change pays a share.
+    // Both happen once in as many edits as there are records, so the amortized cost is constant.
     const sparse = this.#end > 2 * this.#size + chunkSize
     const crowded = this.#size > 4 * bucketSize * buckets.length
     return sparse || crowded ? recordsOf(edited.toArray()) : edited

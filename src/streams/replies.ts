@@ -2,7 +2,7 @@ import type { CallName } from '#model/calls.ts'
 import type { ListName } from '#model/commit.ts'
 import type { LifecycleName } from '#model/step.ts'
 
-/** The list that a step's record is in. */
+/** The list of a step's record. */
 export const listOfStep = {
   wagon: 'wagons',
   batch: 'batches',
@@ -12,7 +12,7 @@ export const listOfStep = {
   bag: 'bags',
 } as const satisfies { readonly [E in LifecycleName]: ListName }
 
-/** What the answer to a call changes: a record that is put into a list or taken out of it. */
+/** The effect of a call's answer: a record to put into a list or to remove from it. */
 export const listOfCall: Readonly<
   Partial<Record<CallName, { readonly list: ListName; readonly does: 'put' | 'remove' }>>
 > = {

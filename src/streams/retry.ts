@@ -1,15 +1,15 @@
 import { NEVER, scan, type SchedulerLike, Subject, switchMap, timer } from 'rxjs'
 import type { CallFailure } from './failure.ts'
 
-/** ms until a failed load is tried again, doubled each time up to the last. */
+/** Delays before a failed load is retried, ms: doubled each time up to the last. */
 const waits = { first: 5000, last: 60_000 } as const
-/** The same where a person has nothing else before them meanwhile. */
+/** Shorter delays, for a page that shows nothing else meanwhile. */
 export const soon = { first: 5000, last: 10_000 } as const
 
-/** Tries something again, later and later. */
+/** Retries with growing delays. */
 export interface Retry {
   readonly later: () => void
-  /** It worked, or is not wanted any more. */
+  /** The retried action succeeded or is not wanted any more. */
   readonly stop: () => void
 }
 
@@ -31,6 +31,6 @@ export function createRetry(
   return { later: () => turns$.next('later'), stop: () => turns$.next('stop') }
 }
 
-/** Trying again helps where nobody answered, not where the answer was no. */
+/** Whether a retry may help: the server did not answer, or failed; it did not refuse. */
 export const isPassing = ({ kind }: CallFailure): boolean =>
   kind === 'offline' || kind === 'server' || kind === 'tooMany'

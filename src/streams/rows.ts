@@ -15,7 +15,7 @@ interface Schema<Row> {
   safeParse(value: unknown): { success: true; data: Row } | { success: false }
 }
 
-/** Cuts a record down to its row, once for each record; null where a word of it is none that the rules know. */
+/** Projects a record to its row, cached by record; null if one of its values is unknown to the rules. */
 function cut<T extends object, Row>(
   schema: Schema<Row>,
   raw: (record: T) => object = (record) => record,
@@ -31,16 +31,16 @@ function cut<T extends object, Row>(
   }
 }
 
-/** What a broker is not shown of a lot or bag, or a server does not say; none of the rules about it asks. */
+/** Fields of a lot or bag that brokers do not see, or a server does not send; no rule reads them. */
 const hiddenId = 1
-/** An order that has a bin and is not held here: none that anybody asks for. */
+/** The order of a locked bin that is not held here: an id that no rule compares. */
 const unheldOrder = Number.MAX_SAFE_INTEGER
 const hiddenDate = '2000-01-01'
 
-/** A pallet that Pecanyard has no word for; no rule asks for it. */
+/** An unknown pallet type of another server; no rule reads it. */
 const palletOf = (pallet: string): PalletType => (isKnownWord(palletTypes, pallet) ? pallet : 'None')
 
-/** A record's own columns, nothing derived: what rules are decided on. */
+/** A record's own columns, without derived fields: the input of rules. */
 export const rowOf = {
   wagon: cut<Wagon, WagonRow>(WagonRow, (wagon) => ({
     ...wagon,
@@ -48,7 +48,7 @@ export const rowOf = {
     arrived_at: wagon.arrived_at ?? hiddenDate,
   })),
   batch: cut<Batch, BatchRow>(BatchRow, (batch) => ({ ...batch, pre_dried: batch.pre_dried ?? false })),
-  /** What belongs to an order goes on where its status is a word of another server: that is not Complete. */
+  /** An order with an unknown status of another server counts as not Complete. */
   orderAround: cut<Order, OrderRow>(OrderRow, (order) => ({
     ...order,
     orchard: order.orchard.id,
@@ -89,6 +89,6 @@ export function shipmentFact(shipment: Shipment): ShipmentFact | null {
   return row && { ...row, bag_count: shipment.bag_count }
 }
 
-/** The rows of some records; left out where a word of them is none that the rules know. */
+/** The rows of some records, without those that have values unknown to the rules. */
 export const rowsOf = <T, Row>(records: readonly T[], row: (record: T) => Row | null): readonly Row[] =>
   records.flatMap((record) => row(record) ?? [])

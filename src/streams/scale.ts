@@ -26,25 +26,25 @@ import type { Shelf } from './unanswered.ts'
 
 /** The scale of this device. */
 export interface Scale {
-  /** Its port is open while somebody subscribes: one that has been allowed before opens by itself. */
+  /** Its port is open while it has subscribers; a port that was allowed before opens automatically. */
   readonly state: Readable<ScaleState>
   readonly line: Readable<ScaleLine>
   readonly speak: (line: ScaleLine) => void
-  /** Lets the person choose a port; to be called by a press. */
+  /** Lets the person choose a port; must be called from a click. */
   readonly choose: () => Promise<void>
-  /** Takes back that this page may use the port. */
+  /** Revokes the page's access to the port. */
   readonly forget: () => Promise<void>
 }
 
 export interface ScaleOptions {
   readonly serial: SerialLike
-  /** Outlives the page: the line's settings, and which port it was. */
+  /** Kept over a reload: the line's settings and the chosen port. */
   readonly shelf: Shelf
   readonly scheduler: SchedulerLike
   readonly log: Log
 }
 
-/** ms that a port stays open when nobody looks any more: a dialog that is opened again finds it weighing. */
+/** The time that a port stays open without subscribers, ms: a dialog opened again finds it ready. */
 const linger = 1000
 
 /** A scale over Web Serial. */
@@ -112,7 +112,7 @@ export function createScale({ serial, shelf, scheduler, log }: ScaleOptions): Sc
       try {
         chosen = await serial.requestPort()
       } catch {
-        // Nobody chose one: all stays as it is.
+        // No port was chosen: nothing changes.
         return
       }
       const { usbVendorId, usbProductId } = chosen.getInfo()
@@ -142,12 +142,12 @@ function remembered(shelf: Shelf): ScaleMemory {
   try {
     return ScaleMemory.parse(JSON.parse(shelf.read() ?? '{}'))
   } catch {
-    // Somebody else's, or cut short: as if nothing was remembered.
+    // Written by another program, or truncated: treated as absent.
     return ScaleMemory.parse({})
   }
 }
 
-/** What a readable holds, now and after each change. */
+/** Emits the present value of a readable and its changes. */
 const held = <T>(readable: Readable<T>): Observable<T> =>
   new Observable((subscriber) => {
     subscriber.next(readable.get())

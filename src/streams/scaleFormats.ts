@@ -3,12 +3,12 @@ import { toledoFrame } from './toledoFrame.ts'
 
 type Fields = Readonly<Record<string, string | undefined>>
 
-/** What is measured, as far as every format writes it: sign, figure, unit. */
+/** The measured part that all formats share: sign, figure, unit. */
 const sign = String.raw`(?<sign>[-+]?)`
 const figure = String.raw`(?<figure>\d+\.?\d*|\.\d+)`
 const unit = String.raw`(?<unit>lb|kg|oz|g)`
 
-/** Each format as its maker describes it, whole from start to end: what is not exactly so is no weight. */
+/** Each format as its maker describes it, from start to end: a frame with any deviation is not a weight. */
 const formats: readonly (readonly [RegExp, (fields: Fields) => ScaleReading | null])[] = [
   // A&D, CAS and the many that do as they do: `ST,GS,+  1234.5 lb`, `US,+001234.5 lb`, `OL,GS,+9999999lb`.
   // CAS puts its number and a byte of lamps between; TR is a tare and no weight at all.
@@ -57,7 +57,7 @@ const formats: readonly (readonly [RegExp, (fields: Fields) => ScaleReading | nu
 
 const longUnit: Readonly<Record<string, ScaleUnit>> = { L: 'lb', K: 'kg', G: 'g', O: 'oz' }
 
-/** What a scale's frame says, in whichever of the known formats it is; null where it is none of them, or cut. */
+/** Parses a scale's frame in any of the known formats; null if it matches none, or is truncated. */
 export function readFrame(frame: string): ScaleReading | null {
   for (const [shape, read] of formats) {
     const fields = shape.exec(frame)?.groups

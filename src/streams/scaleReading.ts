@@ -1,10 +1,10 @@
 /**
- * What a scale says in one frame. `pounds` are lbs to the hundredth, below zero too; `steady` is the scale's own word
- * that nothing moves; `net`: it has taken a tare off already.
+ * The content of one frame. `pounds` are lbs to the hundredth, negative too; `steady` is the scale's own report
+ * of no motion; `net`: a tare is already subtracted.
  */
 export type ScaleReading =
   | { readonly kind: 'weight'; readonly pounds: number; readonly steady: boolean; readonly net: boolean }
-  /** More than it can weigh, less than it can weigh, or a weight that it says not to believe. */
+  /** Overload, underload, or a weight that the scale marks as invalid. */
   | { readonly kind: 'over' | 'under' | 'faulty' }
 
 /** lbs in one unit, by the international pound of 0.45359237 kg. */

@@ -1,22 +1,22 @@
 import type { ScaleReading } from './scaleReading.ts'
 
-/** Where a scale stands, as this device knows it. */
+/** The state of the scale on this device. */
 export type ScaleState =
   /** `unsupported`: the browser has no Web Serial. `none`: no port has been allowed, or it is unplugged. */
   | { readonly status: 'unsupported' | 'none' | 'opening' }
-  /** Its port can't be opened: another tab or program has it. Tried again and again. */
+  /** Its port can't be opened: another tab or program has it. It is retried. */
   | { readonly status: 'busy' }
-  /** `silent`: nothing is heard. `garbled`: what is heard is no frame of a scale, so the line's settings are wrong. */
+  /** `silent`: no bytes arrive. `garbled`: bytes arrive that are no frames, so the line's settings are wrong. */
   | { readonly status: 'silent' | 'garbled' }
   /** `fresh` until no frame has come for 2 s. */
   | { readonly status: 'weighing'; readonly reading: ScaleReading; readonly fresh: boolean }
 
-/** Why a scale has no weight to take. */
+/** Why the scale has no weight to accept. */
 export type NoWeight = 'absent' | 'stale' | 'moving' | 'net' | 'negative' | 'over' | 'under' | 'faulty'
 
 /**
- * The weight that may be taken for a gross, in lbs: only what the scale itself calls steady, and says now. Taking it is a
- * press, so the same weight twice is two bags.
+ * The weight that may be accepted as a gross, in lbs: only one that the scale reports as steady, now. Accepting it is a
+ * click, so the same weight twice is two bags.
  */
 export function weightToTake(state: ScaleState): number | NoWeight {
   if (state.status !== 'weighing') return 'absent'

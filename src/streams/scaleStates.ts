@@ -18,24 +18,24 @@ import { type FrameBuffer, missed, takeBytes } from './scaleFrames.ts'
 import type { ScaleReading } from './scaleReading.ts'
 import type { ScaleState } from './scaleState.ts'
 
-/** ms without a frame after which a weight is old. */
+/** The age of a stale weight, ms. */
 const freshFor = 2000
-/** Bytes without a frame among them after which a line counts as garbled: some five frames. */
+/** The number of bytes without a frame after which a line counts as garbled: some five frames. */
 const garbledAfter = 100
-/** ms until a port that can't be opened, or has ended, is tried again. */
+/** The delay before a port that can't be opened, or has closed, is retried, ms. */
 const again = 2000
 
 interface Heard {
   readonly buffer: FrameBuffer
   readonly reading: ScaleReading | null
-  /** When the reading came. */
+  /** The time of the reading. */
   readonly at: number
   readonly unread: number
 }
 
 const nothing: Heard = { buffer: missed, reading: null, at: -Infinity, unread: 0 }
 
-/** What is heard on a port, as states of the scale; it never ends by itself, since a port may come back. */
+/** The states of the scale from a port's bytes; it never completes, since a port may come back. */
 export function scaleStates(
   bytes$: Observable<Uint8Array | null>,
   { scheduler, log }: { readonly scheduler: SchedulerLike; readonly log: Log },
@@ -65,7 +65,7 @@ function hear(heard: Heard, bytes: Uint8Array | null, now: number): Heard {
     : { buffer, reading, at: now, unread: 0 }
 }
 
-/** What holds after something was heard, and what will once nothing more has been. */
+/** The state after some bytes, and the one after a silence. */
 function statesAfter({ reading, at, unread }: Heard, scheduler: SchedulerLike): Observable<ScaleState> {
   const silent = timer(freshFor, scheduler).pipe(map((): ScaleState => ({ status: 'silent' })))
   if (unread >= garbledAfter) return concat(of<ScaleState>({ status: 'garbled' }), silent)

@@ -6,28 +6,28 @@ interface ByteReader {
   releaseLock(): void
 }
 
-/** What is used of a SerialPort. */
+/** The used part of a SerialPort. */
 export interface PortLike {
-  /** Null while it is not open, and once its device is gone; after a passing error another stream. */
+  /** Null while it is closed, and after its device is gone; a new stream after a passing error. */
   readonly readable: { getReader(): ByteReader } | null
   open(line: ScaleLine): Promise<void>
   close(): Promise<void>
-  /** Takes back that this page may use it; older browsers can't. */
+  /** Revokes the page's access; older browsers can't. */
   forget?(): Promise<void>
   getInfo(): ScaleMemory['port']
 }
 
-/** What is used of `navigator.serial`. */
+/** The used part of `navigator.serial`. */
 export interface SerialLike {
-  /** The ports that this page has been allowed before, as far as they are plugged in. */
+  /** The plugged-in ports that this page has been allowed before. */
   getPorts(): Promise<readonly PortLike[]>
-  /** Asks the person for one; only after a press, and rejected where none is chosen. */
+  /** Asks the person for a port; only from a click, and rejects if none is chosen. */
   requestPort(): Promise<PortLike>
   addEventListener(type: 'connect' | 'disconnect', listener: () => void): void
   removeEventListener(type: 'connect' | 'disconnect', listener: () => void): void
 }
 
-/** Web Serial, where the browser has it: Chromium's on a computer, and only on pages that came by https. */
+/** Web Serial, if the browser has it: Chromium on a computer, and only on https pages. */
 export function serialOf(browser: object): SerialLike | null {
   const serial: unknown = Reflect.get(browser, 'serial')
   return isSerial(serial) ? serial : null

@@ -8,8 +8,8 @@ import { createCell, type Readable } from './readable.ts'
 import { createRetry, isPassing, soon } from './retry.ts'
 
 /**
- * Who is signed in. `checking`: not known yet (`failure` says why it takes longer; it is asked again by itself).
- * `guest`: nobody; `failure` is why the last signing in failed, or null.
+ * The signed-in user. `checking`: not known yet (`failure` says why it takes longer; it is retried).
+ * `guest`: nobody; `failure` is why the last sign-in failed, or null.
  */
 export type Session =
   | { readonly status: 'checking'; readonly failure: CallFailure | null }
@@ -23,12 +23,12 @@ export interface SessionKeeper extends Readable<Session> {
   readonly check: () => void
   readonly login: (credentials: BodyOf<'login'>) => Promise<Result<Self>>
   readonly logout: () => Promise<void>
-  /** The signed-in user has changed something of themselves. */
+  /** The signed-in user has changed their own data. */
   readonly changed: (self: Self) => void
   readonly stop: () => void
 }
 
-/** Nobody has been asked for yet. A 401 to any call makes a guest. */
+/** The initial state. A 401 to any call makes a guest. */
 export function createSession(
   api: Pick<Api, 'call' | 'login' | 'logout' | 'unauthenticated$'>,
   scheduler: SchedulerLike,
@@ -36,7 +36,7 @@ export function createSession(
 ): SessionKeeper {
   const state = createCell<Session>({ status: 'checking', failure: null })
   const retry = createRetry(scheduler, () => void check(), soon)
-  // Whoever signs in or out while an answer is under way has the last word.
+  // A sign-in or sign-out cancels pending session checks.
   let turn = {}
 
   const becomeGuest = (failure: CallFailure | null): void => {
@@ -46,7 +46,7 @@ export function createSession(
   }
 
   const unauthenticated = api.unauthenticated$.subscribe(() => {
-    // While signing in, it is a call of whoever was here before.
+    // During a sign-in, the 401 belongs to a call of the previous user.
     if (state.get().status === 'signed in' || state.get().status === 'checking') becomeGuest(null)
   })
 
@@ -56,7 +56,7 @@ export function createSession(
     const self = await api.call('self')
     if (mine !== turn) return
     if (self.ok) return signedIn(self.value)
-    // A server may answer 403 instead of 401 to somebody it does not know.
+    // A server may answer 403 instead of 401 to a guest.
     if (!isPassing(self.failure)) {
       nobody.told()
       return becomeGuest(null)

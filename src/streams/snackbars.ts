@@ -5,7 +5,7 @@ import { createCell, type Readable } from './readable.ts'
 
 type SnackbarColor = Snackbar['options']['color']
 
-/** What a message offers to do next. */
+/** The action that a message offers. */
 export interface SnackbarAction {
   readonly label: string
   readonly run: () => void
@@ -19,18 +19,18 @@ interface SnackbarChoices {
 
 export type ShownSnackbar = Snackbar & Pick<SnackbarChoices, 'action'>
 
-/** The messages that are shown, oldest first. */
+/** The visible messages, oldest first. */
 export interface Snackbars extends Readable<readonly ShownSnackbar[]> {
-  /** Shows a message for its time (5000 ms unless said otherwise) and answers its id. */
+  /** Shows a message for its timeout (5000 ms by default) and returns its id. */
   readonly add: (message: string, options?: SnackbarChoices) => number
-  /** Takes a message away; one that is gone already stays gone. */
+  /** Removes a message; no effect if it is gone. */
   readonly remove: (id: number) => void
-  /** Keeps a message while somebody is about to press something in it; `release` gives it its time anew. */
+  /** Keeps a message while a person is about to use its action; `release` restarts its timeout. */
   readonly hold: (id: number) => void
   readonly release: (id: number) => void
 }
 
-/** A store of messages. Two that are added in the same millisecond get ids one apart. */
+/** A store of messages. Two messages of the same millisecond get consecutive ids. */
 export function createSnackbars(scheduler: SchedulerLike): Snackbars {
   const shown = createCell<readonly ShownSnackbar[]>([])
   const timers = new Map<number, Subscription>()

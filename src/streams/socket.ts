@@ -21,7 +21,7 @@ import type { Log } from './log.ts'
 import { type Network, turnsOf } from './network.ts'
 import { readAs } from './read.ts'
 
-/** What is used of a WebSocket. */
+/** The used part of a WebSocket. */
 export interface SocketLike {
   close(code?: number): void
   addEventListener(type: 'open', listener: () => void): void
@@ -30,17 +30,17 @@ export interface SocketLike {
   addEventListener(type: 'error', listener: (event: unknown) => void): void
 }
 
-/** What happens on the socket. `since` is what it was opened with; `wasOpen` is false where opening it failed. */
+/** The socket's output. `since` is the position it was opened with; `wasOpen` is false if opening failed. */
 export type SocketNews =
   | { readonly kind: 'opened'; readonly since: number | null }
   | { readonly kind: 'message'; readonly message: SocketMessage }
   | { readonly kind: 'closed'; readonly code: number; readonly wasOpen: boolean }
 
 export interface SocketOptions {
-  /** Where to open it so that everything after `since` is sent. */
+  /** The address to open for everything after `since`. */
   readonly address: (since: number | null) => Promise<string>
   readonly open: (address: string) => SocketLike
-  /** Up to where everything has been heard; null where that is not known. Asked at each opening. */
+  /** The position to resume from; null if unknown. Called at each opening. */
   readonly since: () => number | null
   readonly network: Network
   readonly scheduler: SchedulerLike
@@ -55,21 +55,21 @@ export interface Socket {
   readonly stop: () => void
 }
 
-/** ms from a close until the next opening. Specification, section 9. */
+/** The delay from a close to the next opening, ms. Specification, section 9. */
 const reconnectAfter = 5000
-/** ms after which an opening that neither fails nor succeeds is given up. */
+/** The timeout of an opening, ms. */
 const openWithin = 10_000
-/** ms of silence, three marks of our server, after which one that has been sending them is taken for gone: a half-open connection never closes by itself. */
+/** The timeout of a server that sends marks, ms: three of them. A half-open connection never closes by itself. */
 const silentFor = 45_000
 
-/** A server that closes with it does not want to be opened again. */
+/** The close code after which the server does not want to be opened again. */
 export const normalClose = 1000
-/** What browsers say of a close without a goodbye. */
+/** The close code that browsers report for a lost connection. */
 const abnormalClose = 1006
 
 /**
- * The live socket: parsed messages, opened again 5 s after a close unless that was a normal one, and sooner where the
- * network comes back meanwhile.
+ * The live socket: parsed messages, reopened 5 s after a close unless that was a normal one, and sooner if the network
+ * comes back meanwhile.
  */
 export function createSocket(options: SocketOptions): Socket {
   const news$ = new Subject<SocketNews>()
@@ -108,7 +108,7 @@ export function createSocket(options: SocketOptions): Socket {
   }
 }
 
-/** One connection, from opening to close. A close is believed at once: a socket may hang in CLOSING for a minute before it says so. */
+/** One connection, from opening to close. A close takes effect at once: a socket may stay in CLOSING for a minute. */
 function connect(
   { open, network, scheduler, log }: SocketOptions,
   address: string,
@@ -126,7 +126,7 @@ function connect(
       subscriber.complete()
     }
 
-    /** How long it may say nothing from now on, ms; null where it may for ever. */
+    /** The allowed silence from now on, ms; null for unlimited. */
     const patience$ = new BehaviorSubject<number | null>(openWithin)
     const watch = patience$
       .pipe(switchMap((ms) => (ms === null ? NEVER : timer(ms, scheduler))))
@@ -150,7 +150,7 @@ function connect(
       if (!subscriber.closed) log.error('The socket failed', event)
     })
     socket.addEventListener('close', ({ code }) => end(code, 'was closed'))
-    // Without a network it stays open for minutes, and says nothing.
+    // Without a network it would stay open and silent for minutes.
     const unplugged = turnsOf(network, false).subscribe(() => end(abnormalClose, 'lost its network'))
 
     return () => {

@@ -2,14 +2,14 @@ import type { Api } from './api.ts'
 import type { Reading } from './http.ts'
 
 interface Place {
-  /** Where the server is, as in `HttpOptions`; or where the page came from. */
+  /** The server's address, as in `HttpOptions`; or the page's own. */
   readonly baseUrl: string
   readonly reading: Reading
 }
 
 /**
- * Where the socket is: `/ws/` on the server, secure where the server is, with `since` and, in the bearer reading,
- * a ticket for one opening. A server that gives no tickets is asked without.
+ * The address of the socket: `/ws/` on the server, secure if the server is, with `since` and, in the bearer reading,
+ * a ticket for one opening. If the server gives no tickets, it is omitted.
  */
 export function socketAddress(
   { baseUrl, reading }: Place,

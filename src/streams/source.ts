@@ -10,22 +10,22 @@ import { createRetry, isPassing } from './retry.ts'
 export type Loading =
   | { readonly status: 'idle' }
   | { readonly status: 'loading' }
-  /** `earlier`: how many an empty answer left out for being old; null where that is not known. */
+  /** `earlier`: the number of older records that an empty answer left out; null if unknown. */
   | { readonly status: 'loaded'; readonly earlier: number | null }
   | { readonly status: 'failed'; readonly failure: CallFailure }
 
-/** A call that a list is loaded with: asked again when it failed, and when commits may have been missed since. */
+/** The loader of a list: it retries after failures, and reloads when commits may have been missed. */
 export interface Source {
   readonly loading: Readable<Loading>
-  /** Asks and takes the answer. While an answer is awaited it does nothing: a gap is noticed when that has come. */
+  /** Requests the list and applies the answer. No effect while a request is pending: a gap is noticed when that ends. */
   readonly run: () => Promise<void>
-  /** Asks; the answer is taken when what comes back is called, which says whether it could be. */
+  /** Requests the list; the returned function applies the answer and says whether it could. */
   readonly ask: () => Promise<() => boolean>
-  /** The socket has been opened: asks again where there is a gap. */
+  /** The socket was opened: requests the list again if there is a gap. */
   readonly opened: (opening: Opening) => void
-  /** Up to where the last answer was true; null where that is not known. */
+  /** The seq of the last answer; null if unknown. */
   readonly seq: () => number | null
-  /** Answers under way come to nothing. */
+  /** Pending answers are ignored. */
   readonly stop: () => void
 }
 
@@ -33,17 +33,17 @@ export interface SourceOptions<T extends Kept> {
   readonly list: FoldedList<T>
   readonly load: () => Promise<Result<Snapshot<T>>>
   readonly take: Take<T>
-  /** Called when it asks; what that gives back is called where the answer is taken. */
+  /** Called at each request; the returned function is called with the answer. */
   readonly asking?: () => (snapshot: Snapshot<T>) => void
   readonly opening: () => Opening | null
   readonly scheduler: SchedulerLike
-  /** Called once, not at every try, until it has been loaded after all. */
+  /** Called once until it has been loaded, not at every retry. */
   readonly onFailure: (failure: CallFailure) => void
-  /** Called when an answer has been dealt with, whatever it was. */
+  /** Called after every answer, applied or not. */
   readonly afterwards?: () => void
 }
 
-/** A source that has not been asked yet. */
+/** A loader without a request yet. */
 export function createSource<T extends Kept>({
   list,
   load,

@@ -1,11 +1,11 @@
 /**
- * The same page in the other tabs of this browser. They share its cookies: whoever signs in in one of them is who all
- * of them call as, so what another tab does would be entered under a name that it does not show.
+ * The same page in the other tabs of this browser. They share its cookies: after a sign-in in one of them all of them
+ * send as that user, so work in another tab would be recorded under a name that it does not show.
  */
 export interface Tabs {
-  /** Tells the others that somebody has signed in here. */
+  /** Tells the other tabs about a sign-in here. */
   readonly tell: () => void
-  /** Somebody has signed in in another. */
+  /** Emits on a sign-in in another tab. */
   readonly hear: (heard: () => void) => void
 }
 
@@ -16,5 +16,5 @@ export function createTabs(channel: Pick<BroadcastChannel, 'postMessage' | 'addE
   }
 }
 
-/** For what has no others. */
+/** For environments without tabs. */
 export const onlyTab: Tabs = { tell() {}, hear() {} }

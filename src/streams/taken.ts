@@ -20,8 +20,8 @@ interface RecordOfEntity {
 }
 
 /**
- * What a taken step answers: the record it is about, null after a removal,
- * and null where the server's answer can't be read as one (the lists are then loaded again).
+ * The answer of a step: its record, null after a removal,
+ * and null if the answer can't be parsed as one (the lists are then reloaded).
  */
 export type TakenOf<S extends Step> = S extends { readonly type: 'takeReading' }
   ? MoistureReading | null
@@ -39,7 +39,7 @@ function schemaOf({ entity, type }: Step) {
   return type === 'remove' || type === 'removeReading' || type === 'removeDryerEvent' ? null : records[entity]
 }
 
-/** Reads what a server answered to a step. */
+/** Parses the answer to a step. */
 export function readTaken<S extends Step>(step: S, body: unknown, timeZone: string, log: Log): TakenOf<S>
 export function readTaken(step: Step, body: unknown, timeZone: string, log: Log): unknown {
   const schema = schemaOf(step)

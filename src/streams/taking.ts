@@ -20,13 +20,13 @@ export interface TakingOptions {
   readonly details: BatchDetails
   readonly values: PlantValues
   readonly session: Pick<SessionKeeper, 'changed' | 'get'>
-  /** Called after each change that was accepted. */
+  /** Called after each accepted change. */
   readonly afterwards: () => void
-  /** Called where nobody knows whether one was: the lists may show it. */
+  /** Called if the outcome of a change is unknown: the lists may show it. */
   readonly lost: () => void
 }
 
-/** Sends steps and other calls, and folds what is answered, so that it shows before the socket brings it. */
+/** Sends steps and other calls, and folds their answers, so that they show before the socket delivers them. */
 export function createTaking({
   api,
   lists,
@@ -36,7 +36,7 @@ export function createTaking({
   afterwards,
   lost,
 }: TakingOptions): Pick<Plant, 'take' | 'send'> {
-  /** Folds what is no record of a list: a reading, a dryer event, a removal; false where it is one. */
+  /** Folds an answer that is not a record of a list: a reading, a dryer event, a removal; false for others. */
   function foldAside(step: Step, value: unknown): boolean {
     if (step.type === 'takeReading') {
       if (value === null) details.refresh(step.batch)
@@ -56,8 +56,8 @@ export function createTaking({
   }
 
   /**
-   * What else a lot's sale by the plant says to a server of the specification: its PUT takes the purchaser with all six
-   * figures. Ours is sent what has changed, so that nobody else's figure is overwritten.
+   * The other figures of a sale by the plant, for a server of the specification: its PUT takes the purchaser with all six.
+   * Ours gets only the changed ones, so that nobody else's figure is overwritten.
    */
   function unchangedOfSale(step: Step): LotMeasurements | null {
     const now = session.get()

@@ -1,10 +1,10 @@
-/** A place for one text that outlives a reload of the page, and no more: the tab's session storage. */
+/** Storage for one text that survives a reload of the page: the tab's session storage. */
 export interface Shelf {
   readonly read: () => string | null
   readonly write: (text: string) => void
 }
 
-/** A write that was sent and whose answer has not come. `keyed`: the server was sent the key, so it can be asked again. */
+/** A write without an answer yet. `keyed`: the server got its key, so it can be repeated. */
 interface UnansweredWrite {
   readonly key: string
   readonly keyed: boolean
@@ -14,15 +14,15 @@ interface UnansweredWrite {
 }
 
 /**
- * The writes whose outcome is not known, oldest first, kept so that a reload of the page can ask again with the same
- * keys, or say that it isn't known where the server knows none. One with a password in it is never kept: who finds the tab would find it.
+ * The unanswered writes, oldest first, kept so that a reloaded page can repeat them with the same keys, or report them
+ * as lost if the server supports no keys. A write with a password is never kept: the tab would reveal it.
  */
 export interface Unanswered {
   readonly begin: (write: UnansweredWrite) => void
   /** It is answered, or given up. */
   readonly end: (key: string) => void
   readonly all: () => readonly UnansweredWrite[]
-  /** Whose they are from now on; another person's are given up. */
+  /** Sets their owner; another user's writes are given up. */
   readonly belongTo: (user: number) => void
   readonly clear: () => void
 }
@@ -34,7 +34,7 @@ interface Kept {
 
 const nothing: Kept = { user: null, writes: [] }
 
-/** Keeps them on a shelf; on none, for as long as the page lives. */
+/** Keeps them in a shelf; without one, for as long as the page lives. */
 export function createUnanswered(shelf: Shelf = memoryShelf()): Unanswered {
   const read = (): Kept => keptIn(shelf.read())
   const keep = (kept: Kept): void => shelf.write(JSON.stringify(kept))
@@ -46,7 +46,7 @@ export function createUnanswered(shelf: Shelf = memoryShelf()): Unanswered {
     begin({ key, keyed, method, path, body }) {
       if (bearsPassword(body)) return
       const { user, writes } = without(key)
-      // What is never sent again need not be kept whole.
+      // A write that is never repeated need not keep its body.
       keep({ user, writes: [...writes, { key, keyed, method, path, ...(keyed && { body }) }] })
     },
     end: (key) => keep(without(key)),
@@ -59,7 +59,7 @@ export function createUnanswered(shelf: Shelf = memoryShelf()): Unanswered {
   }
 }
 
-/** A shelf on session storage under a name. Where it is full or forbidden, nothing outlives the page. */
+/** A shelf in session storage under a name. If storage is full or forbidden, nothing survives a reload. */
 export const tabShelf = (storage: Pick<Storage, 'getItem' | 'setItem'>, name: string): Shelf => ({
   read() {
     try {
@@ -72,7 +72,7 @@ export const tabShelf = (storage: Pick<Storage, 'getItem' | 'setItem'>, name: st
     try {
       storage.setItem(name, text)
     } catch {
-      // A signature may be larger than what is left; asking again after a reload is then not to be had.
+      // A signature may exceed the storage; then it can't be repeated after a reload.
     }
   },
 })
@@ -103,7 +103,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const bearsPassword = (body: unknown): boolean =>
   isObject(body) && Object.keys(body).some((name) => name.includes('password'))
 
-/** A write from the shelf. A page of before that `keyed` was kept sent every write with its key. */
+/** Parses a write from the shelf. Older versions of the page sent every write with its key. */
 function writeIn(value: unknown): readonly UnansweredWrite[] {
   const write: unknown = isObject(value) ? { keyed: true, ...value } : value
   return isWrite(write) ? [write] : []

@@ -4,16 +4,16 @@ import { createCell, type Readable } from './readable.ts'
 
 type Found = readonly UnreadableRecord[]
 
-/** A call is made; what comes back is called when its answer is taken, and never where it comes to nothing. */
+/** Registers a call; the returned function is called when its answer is applied, and never if it is dropped. */
 type Asking = () => (snapshot: Pick<Snapshot<unknown>, 'unreadable'>) => void
 
-/** Which records of a list can't be read, and why. */
+/** The unreadable records of a list, with reasons. */
 export interface Unreadables extends Readable<Found> {
   readonly askWhole: Asking
   readonly askPart: (part: object) => Asking
-  /** Nobody looks at a part any more. */
+  /** A part has no subscribers any more. */
   readonly leave: (part: object) => void
-  /** One record has been heard of: it is as it was heard, whatever a call says that was made before. */
+  /** A commit of one record arrived: it overrules the answers of earlier calls. */
   readonly heard: (id: number, reading: Reading<unknown>) => void
   readonly gone: (id: number) => void
   readonly clear: () => void
@@ -24,14 +24,14 @@ export function createUnreadables(): Unreadables {
   const shown = createCell<Found>([])
   const [whole, socket] = [{}, {}]
   const bySource = new Map<object, Found>()
-  /** When each record was heard of last, until the whole list has been asked for and taken since. */
+  /** The order of the last commit of each record since the whole list was requested and applied. */
   const heardAt = new Map<number, number>()
   let now = 0
 
   function show(): void {
     const found = [...bySource.values()].flat()
     const byId = new Map(found.flatMap((each) => (each.id === null ? [] : [[each.id, each] as const])))
-    // Records without ids can't be told apart, so that those of a part may be the whole list's.
+    // Records without ids can't be told apart, so those of a part may be the whole list's.
     const nameless = (bySource.get(whole) ?? []).filter(({ id }) => id === null)
     if (byId.size + nameless.length + shown.get().length > 0) shown.set([...byId.values(), ...nameless])
   }
@@ -52,7 +52,7 @@ export function createUnreadables(): Unreadables {
       }
     }
 
-  /** What was heard before the whole list was asked for is in it. */
+  /** Commits received before the whole list was requested are contained in it. */
   function forget(asked: number): void {
     bySource.set(
       socket,
@@ -64,7 +64,7 @@ export function createUnreadables(): Unreadables {
   function hear(id: number, found: Found): void {
     now += 1
     heardAt.set(id, now)
-    // All is well as nearly always: nothing was said, and nothing is.
+    // The usual case: nothing is unreadable, and nothing changes.
     if (shown.get().length + found.length === 0) return
     for (const [source, before] of bySource)
       bySource.set(

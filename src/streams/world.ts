@@ -5,7 +5,7 @@ import type { Self, StaffMember } from '#model/user.ts'
 import type { BatchDetail } from './batchDetail.ts'
 import type { Records } from './records.ts'
 
-/** Everything that is held of the plant at one moment; what facts are gathered from. */
+/** A snapshot of all held data, from which facts are gathered. */
 export interface World {
   readonly moment: Moment
   readonly self: Self
@@ -14,6 +14,6 @@ export interface World {
   readonly lists: { readonly [L in ListName]: Records<RecordOf<L>> }
   readonly loaded: (list: ListName) => boolean
   readonly detail: (batch: number) => BatchDetail
-  /** The batch that a reading or a dryer event belongs to, where it has been loaded. */
+  /** The batch of a reading or dryer event, if it is loaded. */
   readonly batchHolding: (kind: 'readings' | 'dryerEvents', id: number) => number | null
 }

@@ -6,7 +6,7 @@ import type { Shipment } from '#model/shipment.ts'
 import type { Wagon } from '#model/wagon.ts'
 import { byKey } from './byKey.ts'
 
-/** What an order has. */
+/** The records of an order. */
 export const ofOrder = {
   wagons: byKey((wagon: Wagon) => wagon.order),
   batches: byKey((batch: Batch) => batch.order),
