@@ -82,8 +82,8 @@ export default defineConfig({
           name: 'ui',
           include: ['tests/ui/**/*.spec.{ts,tsx}'],
           exclude: ['**/*.alone.spec.*'],
-          environment: 'happy-dom',
-          setupFiles: 'tests/support/drawing.ts',
+          environment: './tests/support/sharedDom.ts',
+          setupFiles: ['tests/support/ownerStacks.ts', 'tests/support/drawing.ts'],
           // A new world for each file takes longer than its tests.
           isolate: false,
         },

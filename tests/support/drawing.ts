@@ -20,6 +20,8 @@ if ('document' in globalThis) {
   happyDOM?.setURL('http://localhost:3000/')
   localStorage.clear()
   sessionStorage.clear()
+  document.body.replaceChildren()
+  document.title = ''
   for (const name of Object.keys(document.documentElement.dataset)) delete document.documentElement.dataset[name]
 }
 configure({ asyncUtilTimeout: patience })
