@@ -32,19 +32,30 @@ function readGreyPng(png: Uint8Array): Omit<Drawn, 'png'> {
 
 function unfiltered(raw: Uint8Array, width: number, height: number): Uint8Array {
   const dots = new Uint8Array(width * height)
-  for (let y = 0; y < height; y += 1)
+  for (let y = 0; y < height; y += 1) {
+    const filter = raw[y * (width + 1)]!
     for (let x = 0; x < width; x += 1) {
       const left = x > 0 ? dots[y * width + x - 1]! : 0
       const up = y > 0 ? dots[(y - 1) * width + x]! : 0
       const corner = x > 0 && y > 0 ? dots[(y - 1) * width + x - 1]! : 0
-      const guess = [0, left, up, (left + up) >> 1, paeth(left, up, corner)][raw[y * (width + 1)]!]!
-      dots[y * width + x] = (raw[y * (width + 1) + 1 + x]! + guess) & 255
+      dots[y * width + x] = (raw[y * (width + 1) + 1 + x]! + guess(filter, left, up, corner)) & 255
     }
+  }
   return dots
 }
 
+/** What a PNG's filter takes a byte for, by those beside and above it. */
+function guess(filter: number, left: number, up: number, corner: number): number {
+  if (filter === 0) return 0
+  if (filter === 1) return left
+  if (filter === 2) return up
+  return filter === 3 ? (left + up) >> 1 : paeth(left, up, corner)
+}
+
 function paeth(left: number, up: number, corner: number): number {
-  const [a, b, c] = [left, up, corner].map((each) => Math.abs(left + up - corner - each)) as [number, number, number]
+  const a = Math.abs(up - corner)
+  const b = Math.abs(left - corner)
+  const c = Math.abs(left + up - 2 * corner)
   if (a <= b && a <= c) return left
   return b <= c ? up : corner
 }
@@ -77,10 +88,18 @@ export async function fieldBoxes(zpl: string): Promise<readonly (readonly [field
   for (const field of fields) {
     // Words that are not there draw nothing, and the renderer takes a label with nothing on it for none.
     if (field.includes('^FD^FS')) continue
-    const box = inked(await drawn(`^XA^CI28${field}^XZ`, 1200, 800))
+    const box = await boxOf(field)
     if (box !== null) boxes.push([field, box])
   }
   return boxes
+}
+
+/** Labels have fields in common: each is drawn once. */
+const boxOfField = new Map<string, Promise<Box | null>>()
+function boxOf(field: string): Promise<Box | null> {
+  const box = boxOfField.get(field) ?? drawn(`^XA^CI28${field}^XZ`, 1200, 800).then(inked)
+  boxOfField.set(field, box)
+  return box
 }
 
 export const overlap = (a: Box, b: Box): boolean =>

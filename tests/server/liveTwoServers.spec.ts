@@ -1,17 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { hearPokes } from '#server/live/pokes.ts'
 import { type Caller, listAt, numberAt, OpenPlant } from './openPlant.ts'
+
+const heartbeat = 15_000
+const never = 2 ** 31 - 1
 
 describe('two servers over one PostgreSQL', () => {
   let first: OpenPlant
   let second: OpenPlant
   let admin: Caller
   beforeAll(async () => {
+    // With every beat of a server's heart sessions are looked through anyway: here it has none.
+    const every = setInterval
+    vi.spyOn(globalThis, 'setInterval').mockImplementation((run, ms) => every(run, ms === heartbeat ? never : ms))
     first = await OpenPlant.open('postgres')
     second = await first.beside({ hear: (live) => hearPokes(first.url, live) })
     admin = await first.signIn({ role_number: 5 })
   })
   afterAll(async () => {
+    vi.restoreAllMocks()
     await second.close()
     await first.close()
   })
@@ -56,8 +63,6 @@ describe('two servers over one PostgreSQL', () => {
     const there = second.callerWith(admin.id, admin.token)
     const [gone, stays] = [await second.callerWith(person.id, person.token).listen(), await there.listen()]
     await Promise.all([gone.upTo(0), stays.upTo(0)])
-    // With every beat of the server's heart sessions are looked through anyway: this is sooner than the next one.
-    await new Promise((resolve) => stays.socket.once('ping', resolve))
     let beats = 0
     stays.socket.on('ping', () => beats++)
     expect((await person.send('POST', '/api/auth/logout/')).status).toBe(200)
