@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#server/routes/routes.ts'
 import { accessMatrix } from './accessMatrix.ts'
-import { engines } from './freshPlace.ts'
+import { aboveStorage } from './freshPlace.ts'
 import { at, listAt, numberAt, type Reply } from './openPlant.ts'
 import { boughtBy, roleNames, type RoleName, type TwoGrowers, twoGrowers } from './twoGrowers.ts'
 import { bodyFor, pathFor, type Position, positions } from './validCalls.ts'
@@ -32,7 +32,7 @@ it('has a row for every route, and a route for every row', () => {
   expect(rows.map(({ route }) => route).sort()).toEqual([...known].sort())
 })
 
-describe.each(engines)('who may call what on %s', (engine) => {
+describe.each(aboveStorage)('who may call what on %s', (engine) => {
   let world: TwoGrowers
   beforeAll(async () => {
     const opened = await twoGrowers(engine)

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { engines } from './freshPlace.ts'
+import { aboveStorage } from './freshPlace.ts'
 import { at, type Caller, listAt, numberAt, OpenPlant } from './openPlant.ts'
 
 describe('the environment', () => {
@@ -59,7 +59,7 @@ describe('the environment', () => {
   })
 })
 
-describe.each(engines)('the edge on %s', (engine) => {
+describe.each(aboveStorage)('the edge on %s', (engine) => {
   let plant: OpenPlant
   let admin: Caller
   const json = { 'content-type': 'application/json' }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { permissions } from '#model/roles.ts'
-import { engines } from './freshPlace.ts'
+import { aboveStorage } from './freshPlace.ts'
 import { at, type Caller, listAt, numberAt, OpenPlant, type Reply, textAt } from './openPlant.ts'
 
 const email = 'ana@example.com'
@@ -21,7 +21,7 @@ const cookieLine = (cookies: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => `${name}=${value}`)
     .join('; ')
 
-describe.each(engines)('signing in on %s', (engine) => {
+describe.each(aboveStorage)('signing in on %s', (engine) => {
   let plant: OpenPlant
   let user: number
   beforeAll(async () => {
@@ -298,7 +298,7 @@ describe.each(engines)('signing in on %s', (engine) => {
   })
 })
 
-describe.each(engines)('users on %s', (engine) => {
+describe.each(aboveStorage)('users on %s', (engine) => {
   let plant: OpenPlant
   beforeAll(async () => {
     plant = await OpenPlant.open(engine)

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { FakePrinter } from './fakePrinter.ts'
-import { engines } from './freshPlace.ts'
+import { aboveStorage } from './freshPlace.ts'
 import { at, type Caller, numberAt, OpenPlant, type Reply } from './openPlant.ts'
 
 const outdated = 'The bag was corrected or voided since this label was drawn: reprint it from the bag.'
 
 const refuse: FakePrinter['manner'] = (_, response) => void response.writeHead(500).end()
 
-describe.each(engines)('a bag’s label on %s', (engine) => {
+describe.each(aboveStorage)('a bag’s label on %s', (engine) => {
   let plant: OpenPlant
   let printer: FakePrinter
   let supervisor: Caller

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lotFigures } from '#server/db/migrations/lotFigures.ts'
 import { verifyTables } from '#server/log/verifyLog.ts'
-import { engines } from './freshPlace.ts'
+import { aboveStorage } from './freshPlace.ts'
 import { at, type Caller, listAt, numberAt, type Reply } from './openPlant.ts'
 import { boughtBy, type TwoGrowers, twoGrowers } from './twoGrowers.ts'
 
@@ -14,7 +14,7 @@ const figures = (broker_yield: number | null, broker_moisture: number | null, br
   broker_count,
 })
 
-describe.each(engines)('what brokers learn of each other, on %s', (engine) => {
+describe.each(aboveStorage)('what brokers learn of each other, on %s', (engine) => {
   let world: TwoGrowers
   /** Of Southern Shellers, of Gulf Nut, and who came from Gulf Nut and went. */
   let south: Caller

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#server/routes/routes.ts'
-import { engines } from './freshPlace.ts'
+import { aboveStorage } from './freshPlace.ts'
 import { at, type Caller, type Heard, listAt, numberAt, type Reply, textAt } from './openPlant.ts'
 import { type Chain, type TwoGrowers, twoGrowers } from './twoGrowers.ts'
 import { bodyFor, pathFor } from './validCalls.ts'
@@ -50,7 +50,7 @@ interface Person {
   readonly secrets: readonly string[]
 }
 
-describe.each(engines)('what is somebody else’s, on %s', (engine) => {
+describe.each(aboveStorage)('what is somebody else’s, on %s', (engine) => {
   let world: TwoGrowers
   let people: readonly Person[]
 

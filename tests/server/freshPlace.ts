@@ -12,9 +12,13 @@ export interface Place {
   clear(): Promise<void>
 }
 
-/** The engines that every test of the storage is run on. */
+/** The engines that every test of the storage is run on: of what is asked, kept, locked or heard otherwise by each. */
 export const engines = ['sqlite', 'postgres'] as const
 export type Engine = (typeof engines)[number]
+
+/** The engines of what stands above the storage, which is the same on each: one, and all where they are asked for. */
+export const aboveStorage: readonly Engine[] =
+  process.env['PECANYARD_TEST_ENGINES'] === 'all' ? engines : engines.slice(0, 1)
 
 /** Makes an empty place; the caller closes what it opened and clears the place. */
 export async function freshPlace(engine: Engine): Promise<Place> {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openApi } from '#server/schema/openApi.ts'
 import { runs } from '#tests/arbitraries/values.ts'
-import { engines } from './freshPlace.ts'
+import { aboveStorage } from './freshPlace.ts'
 import { at, type Reply } from './openPlant.ts'
 import { type TwoGrowers, twoGrowers } from './twoGrowers.ts'
 import { bodyFor, pathFor } from './validCalls.ts'
@@ -69,7 +69,7 @@ const places: readonly Place[] = Object.entries(at(document, 'paths') ?? {})
     Object.entries(methods).flatMap(([method, operation]) => placesOf(path, method.toUpperCase(), operation)),
   )
 
-describe.each(engines)('what is hostile, on %s', (engine) => {
+describe.each(aboveStorage)('what is hostile, on %s', (engine) => {
   let world: TwoGrowers
   beforeAll(async () => {
     world = await twoGrowers(engine)

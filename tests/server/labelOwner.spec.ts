@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BagGrade } from '#model/bag.ts'
 import { labelOwner } from '#server/printing/labelOwner.ts'
 import { record } from '#server/record.ts'
-import { engines, freshPlace } from './freshPlace.ts'
+import { aboveStorage, freshPlace } from './freshPlace.ts'
 import { foreman, TestPlant } from './testPlant.ts'
 
-describe.each(engines)('whose label a code is, on %s', (engine) => {
+describe.each(aboveStorage)('whose label a code is, on %s', (engine) => {
   let plant: TestPlant
   let bag: number
   let clear: () => Promise<void>

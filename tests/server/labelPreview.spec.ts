@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { bagLabel } from '#print/bagLabel.ts'
 import { bag, black } from '#tests/print/examples.ts'
-import { engines } from './freshPlace.ts'
+import { aboveStorage } from './freshPlace.ts'
 import { at, type Caller, numberAt, OpenPlant, type Reply, textAt } from './openPlant.ts'
 
 const plantOf = { time_zone: 'America/Chicago', company_name: 'Three Rivers Pecan' }
@@ -18,7 +18,7 @@ beforeAll(async () => {
 const pngOf = ({ body }: Reply): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(Buffer.from(textAt(body, 'png').replace('data:image/png;base64,', ''), 'base64'))
 
-describe.each(engines)('a label to look at, on %s', (engine) => {
+describe.each(aboveStorage)('a label to look at, on %s', (engine) => {
   let plant: OpenPlant
   let staff: Caller
   beforeAll(async () => {

@@ -8,14 +8,14 @@ import { mailHead } from '#server/mail/mailHead.ts'
 import { giveUpLeft } from '#server/mail/mails.ts'
 import { createSmtp, type Deliver } from '#server/mail/smtp.ts'
 import { MailServer, linkIn } from '#tests/support/mailServer.ts'
-import { engines } from './freshPlace.ts'
+import { aboveStorage } from './freshPlace.ts'
 import { at, type Caller, listAt, numberAt, OpenPlant, type Reply } from './openPlant.ts'
 
 /** Three tries are three connections, on a machine that may have other things to do. */
 const patiently = { timeout: 10_000 }
 const person = { first_name: 'Lee', last_name: 'Tran', role_number: 2 }
 
-describe.each(engines)('mail on %s', (engine) => {
+describe.each(aboveStorage)('mail on %s', (engine) => {
   let post: MailServer
   let plant: OpenPlant
   let admin: Caller

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createSmtp } from '#server/mail/smtp.ts'
 import { MailServer, linkIn } from '#tests/support/mailServer.ts'
-import { engines } from './freshPlace.ts'
+import { aboveStorage } from './freshPlace.ts'
 import { at, OpenPlant, type Reply, textAt } from './openPlant.ts'
 
 const password = 'bright kernels 4.5'
@@ -9,7 +9,7 @@ const better = 'darker kernels 8.2'
 const same = { detail: 'Password reset e-mail has been sent.' }
 const publicUrl = 'https://plant.example.com'
 
-describe.each(engines)('a forgotten password on %s', (engine) => {
+describe.each(aboveStorage)('a forgotten password on %s', (engine) => {
   let post: MailServer
   let plant: OpenPlant
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { FakePrinter } from './fakePrinter.ts'
-import { engines } from './freshPlace.ts'
+import { aboveStorage } from './freshPlace.ts'
 import { at, type Caller, OpenPlant, type Reply } from './openPlant.ts'
 
 /** Names as the plant's network would resolve them. */
@@ -8,7 +8,7 @@ const lookup = async (name: string): Promise<readonly string[]> => (name === 'ze
 
 const label = '^XA^FDHello^FS^XZ'
 
-describe.each(engines)('printing on %s', (engine) => {
+describe.each(aboveStorage)('printing on %s', (engine) => {
   let plant: OpenPlant
   let printer: FakePrinter
   let admin: Caller

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { routes } from '#server/routes/routes.ts'
 import { openApi } from '#server/schema/openApi.ts'
-import { engines } from './freshPlace.ts'
+import { aboveStorage } from './freshPlace.ts'
 import { at, numberAt } from './openPlant.ts'
 import { roleNames, type TwoGrowers, twoGrowers } from './twoGrowers.ts'
 
@@ -67,7 +67,7 @@ describe('the document of the calls', () => {
   })
 })
 
-describe.each(engines)('the document of the calls on %s', (engine) => {
+describe.each(aboveStorage)('the document of the calls on %s', (engine) => {
   let world: TwoGrowers
   beforeAll(async () => {
     world = await twoGrowers(engine)

@@ -6,7 +6,7 @@ import { verifyTables } from '#server/log/verifyLog.ts'
 import { readRecords } from '#server/records/records.ts'
 import { prepareDemo } from '#server/season/demo.ts'
 import { playSeason } from '#server/season/playSeason.ts'
-import { engines, freshPlace, type Place } from './freshPlace.ts'
+import { aboveStorage, type Engine, freshPlace, type Place } from './freshPlace.ts'
 import { TestPlant } from './testPlant.ts'
 
 const open: Database[] = []
@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const place of places.splice(0)) await place.clear()
 })
 
-describe.each(engines)('a season on %s', (engine) => {
+describe.each(aboveStorage)('a season on %s', (engine) => {
   it('plays to its end by steps that the rulebook accepts, and replays to the same rows', async () => {
     const db = await seasonOn(engine, {})
     expect(await statuses(db, 'orders')).toEqual(['Complete'])
@@ -110,7 +110,7 @@ describe('a season', () => {
 
 // Helpers
 
-async function emptyOn(engine: (typeof engines)[number]): Promise<Database> {
+async function emptyOn(engine: Engine): Promise<Database> {
   const place = await freshPlace(engine)
   places.push(place)
   const db = await place.open()
@@ -124,7 +124,7 @@ interface Size {
   readonly until?: string
 }
 
-async function seasonOn(engine: (typeof engines)[number], size: Size): Promise<Database> {
+async function seasonOn(engine: Engine, size: Size): Promise<Database> {
   const db = await emptyOn(engine)
   const plant = new TestPlant(db)
   await playSeason(plant, {

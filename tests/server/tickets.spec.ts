@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LogMark, MarkCheck, OrderTicket, ShipmentTicket } from '#model/ticket.ts'
-import { engines } from './freshPlace.ts'
+import { aboveStorage } from './freshPlace.ts'
 import { type Caller, listAt, numberAt } from './openPlant.ts'
 import { type TwoGrowers, twoGrowers } from './twoGrowers.ts'
 
-describe.each(engines)('what a ticket is drawn from, on %s', (engine) => {
+describe.each(aboveStorage)('what a ticket is drawn from, on %s', (engine) => {
   let world: TwoGrowers
   beforeAll(async () => {
     world = await twoGrowers(engine)

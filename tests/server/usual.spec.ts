@@ -4,7 +4,7 @@ import { Settings } from '#model/settings.ts'
 import { toColumns } from '#server/db/columns.ts'
 import { verifyTables } from '#server/log/verifyLog.ts'
 import { readSettings } from '#server/records/settings.ts'
-import { engines, freshPlace } from './freshPlace.ts'
+import { aboveStorage, engines, freshPlace } from './freshPlace.ts'
 import { at, numberAt, type Reply } from './openPlant.ts'
 import { type TwoGrowers, twoGrowers } from './twoGrowers.ts'
 
@@ -25,7 +25,7 @@ it.each(engines)('a %s database from before has what is usual as a new one', asy
   await place.clear()
 })
 
-describe.each(engines)('what is usual at a plant on %s', (engine) => {
+describe.each(aboveStorage)('what is usual at a plant on %s', (engine) => {
   let world: TwoGrowers
   beforeAll(async () => {
     world = await twoGrowers(engine)

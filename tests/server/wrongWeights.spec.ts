@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { verifyTables } from '#server/log/verifyLog.ts'
 import { labelOwner } from '#server/printing/labelOwner.ts'
-import { engines } from './freshPlace.ts'
+import { aboveStorage } from './freshPlace.ts'
 import { at, type Caller, listAt, numberAt, OpenPlant } from './openPlant.ts'
 
 const grade = 'Large A Grade'
 
-describe.each(engines)('what a wrong weight did, put right on %s', (engine) => {
+describe.each(aboveStorage)('what a wrong weight did, put right on %s', (engine) => {
   let plant: OpenPlant
   let ana: Caller
   let ben: Caller
