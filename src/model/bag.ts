@@ -6,16 +6,16 @@ export const bagGrades = ['Large A Grade', 'Small A Grade', 'B Grade', 'Cracks &
 export const bagTypes = ['Tall Super Sack', 'Super Sack', 'Large Bag', 'Medium Bag', 'Small Bag'] as const
 export const palletTypes = ['Cardboard', 'Wood', 'Cardboard & Wood', 'Plastic', 'None'] as const
 
-/** Where a bag stands; told from its shipment, never stored. */
+/** The status of a bag; derived from its shipment, never stored. */
 export const bagStatuses = ['In lot', 'Loaded', 'Shipped', 'Void'] as const
 
 /** Grades whose lots are capped by `max_lot_weight`. Specification, section 5. */
 export const cappedGrades: readonly BagGrade[] = ['Large A Grade', 'Small A Grade']
 
-/** What is known of a bag's newest label: none was printed, it says what is so, or what it says was corrected since. */
+/** The state of a bag's newest label: none was printed, it is up to date, or the bag was corrected since. */
 export const bagLabels = ['none', 'printed', 'stale'] as const
 
-/** What the log keeps of a bag; weights in lbs. `bag_number` counts within its lot. */
+/** The row of a bag; weights in lbs. `bag_number` counts within its lot. */
 export const BagRow = z.object({
   id: Id,
   bag_number: z.int(),
@@ -34,8 +34,8 @@ export const BagRow = z.object({
 })
 
 /**
- * A bag with its nets, its names, and the user who weighed it. For brokers `batch` and `order` are null, and on a lot
- * that is only offered what is about its shipment. `status` and `label` are null where a server does not say them.
+ * A bag with its nets, its names, and the user who weighed it. For brokers `batch` and `order` are null, and on an offered
+ * lot the fields of its shipment too. `status` and `label` are null if a server does not send them.
  * Specification, section 3.
  */
 export const Bag = z.extend(BagRow, {
@@ -56,7 +56,7 @@ export const Bag = z.extend(BagRow, {
   version: Version,
 })
 
-/** What a caller gives for a new bag. New bags are Super Sacks on Cardboard unless said otherwise. Specification, section 9. */
+/** The body of a new bag: a Super Sack on Cardboard by default. Specification, section 9. */
 export const BagInput = z.strictObject({
   batch: Id,
   grade: z.enum(bagGrades, 'Choose a grade.'),
@@ -75,7 +75,7 @@ export type Bag = z.infer<typeof Bag>
 export type BagInput = z.infer<typeof BagInput>
 export type BagCorrection = z.infer<typeof BagCorrection>
 
-/** What a supervisor may put right on a bag. Decisions, section 3. */
+/** The fields of a bag that a supervisor may correct. Decisions, section 3. */
 export const BagCorrection = z.strictObject({
   reason: Reason,
   grade: z.optional(z.enum(bagGrades)),
@@ -85,13 +85,13 @@ export const BagCorrection = z.strictObject({
   clean_gross: z.optional(Pounds),
 })
 
-/** A step's own `type` says what is done, so the type of bag stands in a step as `bag_type`. */
+/** A step's own `type` names the step, so the type of bag is `bag_type` in it. */
 const asType = {
   write: ({ bag_type, ...rest }: Readonly<Record<string, unknown>>) =>
     bag_type === undefined ? rest : { ...rest, type: bag_type },
 }
 
-/** What can be done with a bag. Specification, section 7. */
+/** The steps of a bag. Specification, section 7. */
 export const bagSteps = {
   weigh: stepCall(
     'change_bag',

@@ -7,7 +7,7 @@ import { Id, Instant, Notes, orElse, orNull, PlainDate, Version, wordOf } from '
 /** Batch statuses in the order they are passed; a pre-dried batch skips Drying. Specification, section 4. */
 export const batchStatuses = ['Loading', 'Drying', 'Ready', 'Sorting', 'Complete'] as const
 
-/** What the log keeps of a batch. `wagons` are the loads it took, oldest first. */
+/** The row of a batch. `wagons` are the ids of its loads, oldest first. */
 export const BatchRow = z.object({
   id: Id,
   batch_number: z.int(),
@@ -22,7 +22,7 @@ export const BatchRow = z.object({
   picked_up_at: orNull(PlainDate),
 })
 
-/** A moisture reading as its batch shows it: percent, by which method, when, and where in the bin. */
+/** A moisture reading within its batch: percent, method, time and sample location. */
 const ShownReading = z.object({
   reading: z.number(),
   reading_method: z.string(),
@@ -31,10 +31,10 @@ const ShownReading = z.object({
 })
 
 /**
- * A batch with what its screens show. `more_wagons` is its order's; `dry_hours` are hours of Start–Stop pairs;
- * the counts let a list say what is missing. `latest_readings` has the latest of each method and place, newest first
- * and of those at one time the wettest first; `last_reading` is the first of them. A server of the specification alone
- * says none of these, nor perhaps `pre_dried` and `more_wagons`: then they, the counts, hours and sums are null. Specification, section 3.
+ * A batch with derived fields. `more_wagons` is its order's; `dry_hours` are the hours of Start–Stop pairs; lists use the
+ * counts to say what is missing. `latest_readings` has the latest of each method and sample location, newest first
+ * and of equal times the wettest first; `last_reading` is the first of them. A server of the specification alone
+ * sends none of these, perhaps not even `pre_dried` and `more_wagons`: then all of them are null. Specification, section 3.
  */
 export const Batch = z.extend(BatchRow, {
   status: wordOf(batchStatuses),
@@ -58,7 +58,7 @@ export const Batch = z.extend(BatchRow, {
   version: Version,
 })
 
-/** What a caller gives to open a batch by hand; unloading a wagon opens one by itself. */
+/** The body that opens a batch by hand; unloading a wagon opens one automatically. */
 export const BatchInput = z.strictObject({
   order: Id,
   drying_bin: Id,
@@ -72,7 +72,7 @@ export type ShownReading = z.infer<typeof ShownReading>
 const MoreWagons = { input_more_wagons: z.optional(Flag) }
 const StatusMove = z.strictObject({ ...MoreWagons, order: z.optional(Id) })
 
-/** What can be done with a batch, its readings and its dryer events. Specification, section 7. */
+/** The steps of a batch, its readings and its dryer events. Specification, section 7. */
 export const batchSteps = {
   open: stepCall('change_batch', 'POST /api/batches/', BatchInput),
   startDrying: stepCall('change_batch', 'PATCH /api/batches/{id}/', StatusMove, {

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { Id, name, orElse, Version } from './units.ts'
 
-/** What the log keeps of a broker; its company's name is personal data, erasable. */
+/** The row of a broker; its company's name is personal data, erasable. */
 export const BrokerRow = z.object({ id: Id })
 
 const BrokerPersonal = z.object({ company_name: orElse(z.string(), '') })
 
-/** A broker, that is a purchaser of lots. Specification, section 3. */
+/** A broker: a purchaser of lots. Specification, section 3. */
 export const Broker = z.extend(BrokerRow, { ...BrokerPersonal.shape, version: Version })
 
 export const BrokerInput = z.strictObject({ company_name: name(200) })

@@ -60,10 +60,10 @@ import {
 import { Variety, VarietyInput } from './variety.ts'
 import { Wagon } from './wagon.ts'
 
-/** Who may make a call: anyone, anyone signed in, or holders of a permission. Whose records come back is a question apart. */
+/** Who may make a call: anyone, anyone signed in, or holders of a permission. Which records they see is decided elsewhere. */
 export type Access = 'anyone' | 'signed_in' | Permission
 
-/** A call that is no step: `season` and the like in `query`, `body` where there is one, `reply` as the answer's schema. */
+/** A call that is not a step: the schemas of its query, body and answer. */
 export interface Call<
   Path extends string = string,
   Query extends z.ZodMiniType = z.ZodMiniType,
@@ -103,7 +103,7 @@ function call(
   return { method, path, access, query, body, reply }
 }
 
-/** The server's clock, the instant of the newest event, and what is wrong with the clock. Decisions, section 5. */
+/** The server's clock, the instant of the newest event, and the clock's fault if there is one. Decisions, section 5. */
 const ClockReport = z.object({
   now: z.string(),
   newest: z.nullable(z.string()),
@@ -113,8 +113,8 @@ const ClockReport = z.object({
 const list = <T extends z.ZodMiniType>(schema: T) => z.array(schema)
 
 /**
- * Every call that is no step (those are in `step.ts`). Specification, section 7; decisions, section 4;
- * who may call what as in the access matrix.
+ * All calls that are not steps (those are in `step.ts`). Specification, section 7; decisions, section 4;
+ * access as in the access matrix.
  */
 export const calls = {
   login: call('anyone', 'POST /api/auth/login/', z.object({ token: z.string() }), { body: Credentials }),

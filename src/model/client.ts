@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { Id, name, orElse, orNull, text, Version, wordOf } from './units.ts'
 
-/** How a client likes to be told that something happened. */
+/** The ways in which a client prefers to be contacted. */
 export const contactMethods = ['Call', 'Text', 'Email'] as const
 
-/** What the log keeps of a client. The rest is personal (see `ClientPersonal`). */
+/** The row of a client. The other fields are personal (see `ClientPersonal`). */
 export const ClientRow = z.object({
   id: Id,
   preferred_contact_methods: orElse(z.array(z.enum(contactMethods)), []),
   preferred_broker: orNull(Id),
 })
 
-/** What may be erased of a client without touching the log. Names, addresses and phones. Decisions, section 5. */
+/** The personal data of a client, erasable without touching the log: names, addresses and phones. Decisions, section 5. */
 export const ClientPersonal = z.object({
   company_name: orElse(z.string(), ''),
   first_name: orElse(z.string(), ''),
@@ -22,14 +22,14 @@ export const ClientPersonal = z.object({
   email: orElse(z.string(), ''),
 })
 
-/** A client, that is a grower. Specification, section 3. */
+/** A client: a grower. Specification, section 3. */
 export const Client = z.extend(ClientRow, {
   ...ClientPersonal.shape,
   preferred_contact_methods: orElse(z.array(wordOf(contactMethods)), []),
   version: Version,
 })
 
-/** What a grower may change of itself. Its name stands on the plant's labels and papers: the plant changes it. Decisions, section 2. */
+/** The fields that growers may change of themselves. Their company name stands on labels and papers: the plant changes it. Decisions, section 2. */
 export const contactFields = [
   'first_name',
   'last_name',
@@ -40,7 +40,7 @@ export const contactFields = [
   'preferred_contact_methods',
 ] as const
 
-/** The fields of a client that a caller may write; a grower only the `contactFields`. */
+/** The writable fields of a client; growers may write the `contactFields` only. */
 export const ClientInput = z.strictObject({
   company_name: name(200),
   first_name: z.optional(text(100)),

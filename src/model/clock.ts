@@ -6,7 +6,7 @@ dayjs.extend(utc)
 dayjs.extend(timezone)
 
 /**
- * The moment a decision is made at, and how far from it dates and times may lie: a day ahead, two years back,
+ * The moment of a decision, and the range of believed dates and times: from two years back to a day ahead,
  * both included. Instants are UTC, dates `YYYY-MM-DD` in the plant's time zone. Decisions, section 3.
  */
 export interface Moment {
@@ -19,10 +19,10 @@ export interface Moment {
 /** The calendar date of an instant in a time zone. */
 export const dateIn = (instant: string, timeZone: string): string => dayjs(instant).tz(timeZone).format('YYYY-MM-DD')
 
-/** Minutes from one instant to another, with their fractions; below 0 where the other is earlier. */
+/** Minutes from one instant to another, with fractions; negative if the other is earlier. */
 export const minutesBetween = (one: string, other: string): number => dayjs(other).diff(one, 'minute', true)
 
-/** What `now` means for the rules at a plant in `timeZone`. */
+/** The moment of an instant at a plant in `timeZone`. */
 export function momentOf(now: string, timeZone: string): Moment {
   const today = dateIn(now, timeZone)
   const day = dayjs.utc(today)

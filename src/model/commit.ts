@@ -12,7 +12,7 @@ import { Id } from './units.ts'
 import { Variety } from './variety.ts'
 import { Wagon } from './wagon.ts'
 
-/** The lists that are kept live, with the schema of their records. */
+/** The live lists, with the schemas of their records. */
 export const lists = {
   batches: Batch,
   bags: Bag,
@@ -37,15 +37,15 @@ export const listNames: readonly ListName[] = Object.keys(lists).filter(isListNa
 export const commitActions = ['insert', 'update', 'delete'] as const
 export type CommitAction = (typeof commitActions)[number]
 
-/** `wagons/update` and the like. Decisions, section 5. */
+/** The commit of a live message: `wagons/update` and the like. Decisions, section 5. */
 export type CommitName = `${ListName}/${CommitAction}`
 
 const names = listNames.flatMap((list) => commitActions.map((action): CommitName => `${list}/${action}`))
 
 /**
- * A live message. `seq` is where the log stood; a server that knows only the specification's messages sends none.
- * A delete's `data` needs nothing but its id, alone or in a record. A record that is `aside` is one that its list, asked for without a filter,
- * leaves out for being old: news of it puts it into no list.
+ * A live message. `seq` is the position in the log; a server of the specification alone sends none.
+ * A delete's `data` needs its id only, alone or in a record. A record that is `aside` is outside the default window of its
+ * list, being old: the message adds it to no list.
  */
 export const CommitMessage = z.object({
   type: z.literal('update'),
@@ -61,10 +61,10 @@ export const CommitMessage = z.object({
   aside: z.optional(z.boolean()),
 })
 
-/** What was missed can't be replayed: take fresh snapshots. */
+/** Missed messages can't be replayed: load everything again. */
 const ResetMessage = z.object({ type: z.literal('reset'), seq: z.optional(z.int()) })
 
-/** The socket has sent everything up to `seq`; sent after a replay and now and then while it is quiet. */
+/** The socket has sent everything up to `seq`; sent after a replay and regularly while it is quiet. */
 const MarkMessage = z.object({ type: z.literal('mark'), seq: z.int() })
 
 export const SocketMessage = z.discriminatedUnion('type', [CommitMessage, ResetMessage, MarkMessage])

@@ -3,7 +3,7 @@ import { Id, Instant, Version } from './units.ts'
 
 export const dryerEventTypes = ['Start', 'Stop'] as const
 
-/** The dryer of a batch's bin was started or stopped. Specification, section 3. */
+/** A start or stop of the dryer of a batch's bin. Specification, section 3. */
 export const DryerEvent = z.object({
   id: Id,
   batch: Id,

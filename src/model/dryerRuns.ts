@@ -1,25 +1,25 @@
 import { minutesBetween } from './clock.ts'
 import type { DryerEvent } from './dryerEvent.ts'
 
-/** A time that the dryer ran. */
+/** A period in which the dryer ran. */
 export interface DryerRun {
   readonly from: string
-  /** Null while it still runs. */
+  /** Null while it is running. */
   readonly to: string | null
 }
 
-/** An event that does not follow from the one before it in time. */
+/** An event that does not alternate with the one before it in time. */
 export interface Fault {
   readonly event: DryerEvent
-  /** What is odd about it: a second Start in a row, or a Stop of a dryer that was not running. */
+  /** The irregularity: a second Start in a row, or a Stop of a dryer that was not running. */
   readonly kind: 'second start' | 'stop without start'
 }
 
 const earlier = (a: DryerEvent, b: DryerEvent): number => minutesBetween(b.event_time, a.event_time) || a.id - b.id
 
 /**
- * Dryer events read in pairs, in time order, whatever order they were entered in: when the dryer ran, and which
- * events do not alternate. Those count nothing in the dry hours and are shown, never dropped. Decisions, section 3.
+ * Pairs dryer events in time order, whatever order they were entered in: the periods in which the dryer ran, and the
+ * events that do not alternate. Those add nothing to the dry hours and are shown, never dropped. Decisions, section 3.
  */
 export function dryerRuns(events: readonly DryerEvent[]): {
   readonly runs: readonly DryerRun[]

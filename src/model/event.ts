@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Every kind of record whose changes stand in the log. */
+/** The kinds of records whose changes are in the log. */
 export const entities = [
   'wagon',
   'batch',
@@ -23,9 +23,9 @@ export const entities = [
 export type Entity = (typeof entities)[number]
 
 /**
- * What an accepted step changes of one record: the columns in `data`, and where it moves, `from` and `to`.
- * `from` null on a new record. `follows` is the place, in the same decision, of the change this one follows from.
- * `removes` takes the record out of the tables; the log keeps it.
+ * The change of one record by a decision: the columns in `data`, and for a move `from` and `to`.
+ * `from` is null on a new record. `follows` is the index, within the decision, of the change that caused this one.
+ * `removes` deletes the row; the log keeps its events.
  */
 export interface Change {
   readonly type: string
@@ -40,15 +40,15 @@ export interface Change {
   readonly removes?: boolean
 }
 
-/** Who did something. Names are everybody's own to choose and need not differ: the number and today's role tell. */
+/** The actor of an event. Names are chosen freely and may be alike: the number and today's role tell actors apart. */
 const EventActor = z.object({ id: z.int(), name: z.string(), role_number: z.optional(z.int()) })
 
 /**
- * One event of the log, as the timeline gets it. `seq` is gapless from 1, `at` UTC; `actor` is null when automatic;
- * `cause` the seq it follows from; `hash` the SHA-256 over the canonical JSON and the previous hash. Decisions, section 5.
- * Only where they are asked for (`told`): `was`, the values that those of `data` took the place of, null where the record
- * was new or went; `subject`, what people call the record (`B12`, `1042-7`), null where nothing is known of it; and
- * `names`, what people call the orders, wagons, batches, lots, shipments and persons whose numbers stand in `data` and
+ * One event of the log, as the timeline sends it. `seq` is gapless from 1, `at` UTC; `actor` is null for automatic ones;
+ * `cause` is the seq of the event that caused it; `hash` the SHA-256 over the canonical JSON and the previous hash. Decisions, section 5.
+ * With details only: `was`, the values that those of `data` replaced, null if the record
+ * was new or removed; `subject`, what people call the record (`B12`, `1042-7`), null if unknown; and
+ * `names`, what people call the orders, wagons, batches, lots, shipments and persons whose ids are in `data` and
  * `was`: `{"shipment 12": "253"}`.
  */
 export const LogEvent = z.object({
@@ -74,12 +74,12 @@ export type EventActor = z.infer<typeof EventActor>
 export type LogEvent = z.infer<typeof LogEvent>
 
 /**
- * How the events of a filter lie on pages of `per`: the seq of the newest event of each page, the newest page first, so
- * that any page can be asked for. `total` counts them all; where there are more pages than are given, the oldest are left out.
+ * The pages of a filter's events, `per` on a page: the seq of the newest event of each page, the newest page first, so
+ * that any page can be loaded. `total` counts all events; if there are too many pages, the oldest are left out.
  */
 export const EventPages = z.object({ total: z.int(), per: z.int(), firsts: z.array(z.int()) })
 
-/** What the log knows to filter by: every type of event in it, and everybody who did something. */
+/** The values for filters of the timeline: every event type in the log, and every actor. */
 export const EventKinds = z.object({
   types: z.array(z.string()),
   actors: z.array(EventActor),

@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini'
 
-/** Errors by field name, each a list of sentences; what belongs to no field stands under `status`. */
+/** Errors by field name, each a list of sentences; errors of no field are under `status`. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
 
 type Issue = z.core.$ZodIssue
 
-/** Whether the field that an issue is about was left out; an issue itself does not say. */
+/** Whether the field of an issue is absent from the input; the issue itself does not say. */
 const isMissing = (issue: Issue, given: unknown): boolean =>
   typeof given === 'object' && given !== null && issue.path.length === 1 && !Object.hasOwn(given, issue.path[0] ?? '')
 
@@ -14,7 +14,7 @@ const plain = (issue: Issue, given: unknown): string => {
   return isMissing(issue, given) ? 'This field is required.' : 'This value is not right here.'
 }
 
-/** A field that is not known is named, but nobody reads more than so many. */
+/** The maximum number of unknown fields listed by name. */
 const mostNamed = 20
 
 const placed = (issue: Issue, given: unknown): readonly (readonly [string, string])[] => {
@@ -26,10 +26,10 @@ const placed = (issue: Issue, given: unknown): readonly (readonly [string, strin
   return [[String(issue.path[0] ?? 'status'), plain(issue, given)]]
 }
 
-/** A schema's complaints about what was given as field errors, in the order of the fields. */
+/** The issues of a schema as field errors, in the order of the fields. */
 export function fieldErrors(issues: readonly Issue[], given?: unknown): FieldErrors {
   const errors = new Map<string, Set<string>>()
-  // A map, since a caller may well name a field `constructor`; sets, since each of a long list may have the same fault.
+  // A map, since a field may be named `constructor`; sets, since each element of a long list may have the same error.
   for (const [field, message] of issues.flatMap((issue) => placed(issue, given)))
     errors.set(field, (errors.get(field) ?? new Set()).add(message))
   return Object.fromEntries([...errors].map(([field, messages]) => [field, [...messages]]))

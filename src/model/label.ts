@@ -5,12 +5,12 @@ export const labelPaper = { width: 800, heights: [600] } as const
 
 export type LabelHeight = (typeof labelPaper)['heights'][number]
 
-/** The commands that draw. What sets, resets or asks the printer (`~JA`, `^JUF`, `^CC`) is none of them. */
+/** The commands that draw. Commands that set, reset or query the printer (`~JA`, `^JUF`, `^CC`) are excluded. */
 const drawing = ['CI', 'PW', 'LL', 'LH', 'FO', 'A0', 'BY', 'BC', 'FH', 'FD', 'FS', 'GB', 'GF']
 
 const labels = new RegExp(`^(?:\\^XA(?:\\^(?:${drawing.join('|')})[ -\\]_-}]*)*\\^XZ)+$`)
 
-/** Labels in ZPL, at most 20,000 characters of ASCII: nothing but drawing, and nothing before, between or after them. */
+/** Labels in ZPL, at most 20,000 characters of ASCII: drawing commands only, and nothing before, between or after the labels. */
 const LabelText = z
   .string('Give the text of a label.')
   .check(
@@ -18,13 +18,13 @@ const LabelText = z
     z.regex(labels, 'Give labels in ZPL, each from ^XA to ^XZ, that only draw.'),
   )
 
-/** A label to look at. */
+/** The body of a preview. */
 export const LabelPreviewInput = z.strictObject({ label: LabelText })
 
-/** How often a label is printed, 1 to 10 times. */
+/** The number of copies, 1 to 10. */
 export const Copies = z
   .int('Give a whole number of copies.')
   .check(z.minimum(1, 'Print at least 1 copy.'), z.maximum(10, 'Print at most 10 copies.'))
 
-/** A label to print, and how many copies of it; one unless said otherwise. */
+/** A label to print, and the number of copies; one by default. */
 export const PrintInput = z.strictObject({ label: LabelText, copies: z.optional(Copies) })

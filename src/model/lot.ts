@@ -7,7 +7,7 @@ import { Count, Id, orElse, orNull, Percent, PlainDate, Version, wordOf } from '
 /** Lot statuses in the order they are passed. Decisions, section 3. */
 export const lotStatuses = ['Sorting', 'Ready', 'Sold'] as const
 
-/** The plant's and the purchaser's own figures: yield and moisture in percent, counts in pecans. */
+/** The plant's and the purchaser's measurements: yield and moisture in percent, counts in pecans. */
 export const measurementFields = [
   'internal_yield',
   'internal_moisture',
@@ -17,7 +17,7 @@ export const measurementFields = [
   'broker_count',
 ] as const
 
-/** What the log keeps of a lot. */
+/** The row of a lot. */
 export const LotRow = z.object({
   id: Id,
   lot_number: z.int(),
@@ -36,9 +36,9 @@ export const LotRow = z.object({
 })
 
 /**
- * A lot with the sums of its bags (lbs) and its names. `remaining_net` is the clean net of the bags that have not left,
- * that is, are on no Closed shipment; null where a server does not say. `last_bag_number` is the highest ever given in
- * it, also where that bag has gone to another lot. `order` and `order_number` are null for brokers. Specification, section 3.
+ * A lot with the sums of its bags (lbs) and its names. `remaining_net` is the clean net of the bags that are on no Closed
+ * shipment; null if a server does not send it. `last_bag_number` is the highest number ever given in it, even if that bag
+ * has gone to another lot. `order` and `order_number` are null for brokers. Specification, section 3.
  */
 export const Lot = z.extend(LotRow, {
   status: wordOf(lotStatuses),
@@ -59,14 +59,14 @@ export const Lot = z.extend(LotRow, {
   version: Version,
 })
 
-/** What a caller gives to start a lot. */
+/** The body that starts a lot. */
 export const LotInput = z.strictObject({
   order: Id,
   grade: z.enum(bagGrades, 'Choose a grade.'),
   broker: z.optional(z.nullable(Id)),
 })
 
-/** Measurements as a caller gives them; null takes one back. */
+/** The measurements of a body; null clears one. */
 export const LotMeasurements = z.strictObject({
   internal_yield: z.optional(z.nullable(Percent)),
   internal_moisture: z.optional(z.nullable(Percent)),
@@ -85,7 +85,7 @@ const namesBroker = (body: Readonly<Record<string, unknown>>): boolean =>
 const measures = (body: Readonly<Record<string, unknown>>): boolean =>
   'broker' in body || measurementFields.some((field) => field in body)
 
-/** What can be done with a lot. Naming a broker is the purchase. Specification, section 7; decisions, section 3. */
+/** The steps of a lot. Naming a broker is the purchase. Specification, section 7; decisions, section 3. */
 export const lotSteps = {
   start: stepCall('change_lot', 'POST /api/lots/', LotInput),
   makeReady: stepCall('change_lot', 'PATCH /api/lots/{id}/', z.strictObject({}), { fixed: { status: 'Ready' } }),

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { Id, orNull } from './units.ts'
 
-/** What a mail is for. */
+/** The kinds of mails. */
 const mailKinds = ['invitation', 'password_reset', 'email_changed', 'password_changed', 'test', 'log_head'] as const
-/** How far a mail has come; `failed` is not tried again. */
+/** The states of a mail; a `failed` one is not retried. */
 export const mailStates = ['waiting', 'sent', 'failed'] as const
 
-/** A mail that was to go out: to which user, and what became of it. Its address and its words are kept nowhere. */
+/** A mail to a user, and its state. Its address and its text are not kept. */
 export const Mail = z.object({
   id: z.string(),
   user: Id,
@@ -14,11 +14,11 @@ export const Mail = z.object({
   at: z.string(),
   state: z.enum(mailStates),
   tries: z.int(),
-  /** Why it did not go out, as the mail server said it; null where it did, or was not tried yet. */
+  /** The mail server's reason for a failure; null if it was sent, or not tried yet. */
   reason: orNull(z.string()),
 })
 
-/** Whether mail can be sent at all, as whom, and the mails of the last 30 days, newest first. */
+/** Whether the server can send mail, the sender, and the mails of the last 30 days, newest first. */
 export const MailReport = z.object({
   can_send: z.boolean(),
   sender: z.string(),

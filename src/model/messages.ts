@@ -79,5 +79,5 @@ export function say<Key extends MessageKey>(
   return messages[key].replaceAll(/\{(\w+)\}/g, (_, blank: string) => String(given[blank] ?? ''))
 }
 
-/** How long a message stays, ms: 5000, except the two warnings of section 9. */
+/** The timeout of a message, ms: 5000, except the two warnings of section 9. */
 export const messageTimes = { usual: 5000, receiptNotPrinted: 6000, someShipmentsFailed: 7000 } as const

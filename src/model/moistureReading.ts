@@ -16,13 +16,13 @@ export const MoistureReading = z.object({
   version: Version,
 })
 
-/** Ids from here on are no server's: they stand for the places of readings that were sent without any. */
+/** Ids from here on are not a server's: they stand for readings that were sent without an id. */
 const firstPlace = 2 ** 52
 
-/** The id of a reading that was sent without one, by its place in the list. */
+/** The id of a reading that was sent without one, by its index in the list. */
 export const idOfPlace = (place: number): number => firstPlace + place
 
-/** Whether the server knows a reading by its id. */
+/** Whether a reading's id is known to the server. */
 export const hasOwnId = ({ id }: Pick<MoistureReading, 'id'>): boolean => id < firstPlace
 
 export const MoistureReadingRow = z.omit(MoistureReading, { version: true })

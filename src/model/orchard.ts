@@ -12,7 +12,7 @@ export const OrchardRow = z.object({
 
 export const Orchard = z.extend(OrchardRow, { version: Version })
 
-/** What a caller may write of an orchard. */
+/** The writable fields of an orchard. */
 export const OrchardInput = z.strictObject({
   name: name(200),
   farm: z.optional(text(60)),
@@ -20,7 +20,7 @@ export const OrchardInput = z.strictObject({
   notes: z.optional(Notes),
 })
 
-/** The orchard as other records show it; the notes are empty where the reader may not see them. */
+/** The orchard within other records; its notes are empty if the reader may not see them. */
 export const OrchardModel = z.object({
   name: orElse(z.string(), ''),
   farm: orElse(z.string(), ''),

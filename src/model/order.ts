@@ -3,10 +3,10 @@ import { OrchardModel } from './orchard.ts'
 import { stepCall, type StepsOf } from './stepCall.ts'
 import { Id, Notes, orElse, orNull, text, Version, wordOf } from './units.ts'
 
-/** Order statuses; nobody sets them by hand. Decisions, section 3. */
+/** Order statuses; they follow automatically. Decisions, section 3. */
 export const orderStatuses = ['Open', 'Ready', 'Complete'] as const
 
-/** What the log keeps of an order. `invoice_number` is a comma-separated list. */
+/** The row of an order. `invoice_number` is a comma-separated list. */
 export const OrderRow = z.object({
   id: Id,
   order_number: z.int(),
@@ -24,7 +24,7 @@ const OrchardName = z.object({ id: Id, name: orElse(z.string(), '') })
 
 /**
  * An order with its names and sums: `clean_net` in lbs, `total_dry_hours` in hours,
- * `total_excessive_trash` in wagons; `bag_count` is null where another server does not say it. Specification, section 3.
+ * `total_excessive_trash` in wagons; `bag_count` is null if a server does not send it. Specification, section 3.
  */
 export const Order = z.extend(z.omit(OrderRow, { orchard: true }), {
   status: orElse(wordOf(orderStatuses), 'Open'),
@@ -40,7 +40,7 @@ export const Order = z.extend(z.omit(OrderRow, { orchard: true }), {
   version: Version,
 })
 
-/** What a caller gives for a new order. */
+/** The body of a new order. */
 export const OrderInput = z.strictObject({
   client: Id,
   variety: Id,
@@ -49,7 +49,7 @@ export const OrderInput = z.strictObject({
   notes: z.optional(Notes),
 })
 
-/** What a caller gives to change an order; ticking more wagons clears the invoice numbers. */
+/** The body of a change of an order; ticking more wagons clears the invoice numbers. */
 const OrderChange = z.strictObject({
   client: Id,
   orchard_id: Id,
@@ -62,7 +62,7 @@ export type OrderRow = z.infer<typeof OrderRow>
 export type Order = z.infer<typeof Order>
 export type OrderInput = z.infer<typeof OrderInput>
 
-/** What can be done with an order; its status follows by itself. Specification, section 7. */
+/** The steps of an order; its status follows automatically. Specification, section 7. */
 export const orderSteps = {
   place: stepCall('change_order', 'POST /api/orders/', OrderInput),
   change: stepCall('change_order', 'PUT /api/orders/{id}/', OrderChange),

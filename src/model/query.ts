@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { characters, Instant, text } from './units.ts'
 
-/** A record's number in a query: digits, at most 2^53 − 1. */
+/** A record's id in a query: digits, at most 2^53 − 1. */
 export const QueryId = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,15}$/, 'Give a record by its number.')),
   z.pipe(
@@ -16,10 +16,10 @@ const QueryFlag = z.pipe(
   z.transform((value: 'true' | 'false') => value === 'true'),
 )
 
-/** Which season: the year it started in, 1900 to 2199, or `all`; without it, the present season and everything active. */
+/** A season: the year it started in, 1900 to 2199, or `all`; by default the present season and everything active. */
 const Season = z.string().check(z.regex(/^(all|(19|20|21)\d{2})$/, 'Give a year, for example 2025, or all.'))
 
-/** A whole number in a query, `least` and `most` both included. */
+/** A whole number in a query, `least` and `most` included. */
 export const whole = (least: number, most: number) =>
   z.pipe(
     z.string().check(z.regex(/^\d{1,15}$/, 'Give a whole number.')),
@@ -40,7 +40,7 @@ export const BagQuery = z.strictObject({
   shipment: z.optional(QueryId),
   all_days: z.optional(QueryFlag),
 })
-/** What stands on a ticket, to be held against the log: an event by its number, and its sealed hash in hex. */
+/** A ticket's mark, to be checked against the log: the number of an event, and its sealed hash in hex. */
 export const MarkQuery = z.strictObject({
   seq: whole(1, Number.MAX_SAFE_INTEGER),
   hash: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Give a SHA-256 as 64 hex digits.')),
@@ -48,9 +48,9 @@ export const MarkQuery = z.strictObject({
 export const BatchOfQuery = z.strictObject({ batch: z.optional(QueryId) })
 
 /**
- * Which events: of a record; `order`, `batch`, `lot`, `shipment` and `client` of everything that ever belonged to it;
- * `cause` what followed from an event; `since` and `until` are both included. Of `q` every word is found in the event, in
- * any letter case: docs/api.md says where.
+ * A filter of events: by record; `order`, `batch`, `lot`, `shipment` and `client` with everything that ever belonged to them;
+ * `cause` for consequences of an event; `since` and `until` are both included. Every word of `q` occurs in the event, in
+ * any letter case: docs/api.md says in which fields.
  */
 const eventFilters = {
   entity: z.optional(text(40)),
@@ -79,7 +79,7 @@ export const EventQuery = z.strictObject({
   ...eventFilters,
 })
 
-/** How many events are on a page: `limit` (100, at least 10, at most 1000). */
+/** The number of events on a page: `limit` (100, at least 10, at most 1000). */
 export const EventPagesQuery = z.strictObject({ limit: z.optional(whole(10, 1000)), ...eventFilters })
 
 export type EventQuery = z.infer<typeof EventQuery>

@@ -1,4 +1,4 @@
-/** What a person may do, as `<verb>_<thing>`. Granted by role, extendable per user. Decisions, section 2. */
+/** Permissions, as `<verb>_<thing>`. Granted by role, extendable per user. Decisions, section 2. */
 export const permissions = [
   'view_staff',
   'view_client',
@@ -107,7 +107,7 @@ const administrator: readonly Permission[] = [
   'change_drying_bin',
 ]
 
-/** Who somebody is, as far as rights go. `broker` and `client` are what roles 0 and 1 belong to. */
+/** The fields of a user that permissions depend on. `broker` and `client` are the owners of roles 0 and 1. */
 export interface Holder {
   readonly role_number: number
   readonly client: number | null
@@ -115,7 +115,7 @@ export interface Holder {
   readonly permissions: readonly string[]
 }
 
-/** What a role grants; roles 0 and 1 are sets, not steps. A role 0 without a broker only reads. */
+/** The permissions of a role; roles 0 and 1 are sets, not steps. A role 0 without a broker only reads. */
 export function granted(holder: Pick<Holder, 'role_number' | 'broker'>): readonly Permission[] {
   switch (holder.role_number) {
     case 0:
@@ -135,25 +135,25 @@ export function granted(holder: Pick<Holder, 'role_number' | 'broker'>): readonl
   }
 }
 
-/** Whether a role can be extended by single permissions: what growers and brokers may do ends with what is theirs. */
+/** Whether users of a role can have extra permissions: growers and brokers are limited to their own records. */
 export const isExtendable = (role: number): boolean => role >= roles.staff
 
-/** Whether somebody holds a permission, by role or, at the plant, by name; nobody signed in holds none. */
+/** Whether a user holds a permission, by role or, for the plant's people, individually; false for guests. */
 export function can(holder: Holder | null, permission: Permission): boolean {
   if (holder === null) return false
   if (granted(holder).includes(permission)) return true
   return isExtendable(holder.role_number) && holder.permissions.includes(permission)
 }
 
-/** Whether somebody works at the plant: role 2 and above. */
+/** Whether a user works at the plant: role 2 and above. */
 export const isStaff = (holder: Holder | null): boolean => holder !== null && holder.role_number >= roles.staff
 
-/** Where a role starts: 0 at the inventory, 1 at the tracker, everybody else at the dashboard. Specification, section 2. */
+/** The home of a role: 0 the inventory, 1 the tracker, all others the dashboard. Specification, section 2. */
 export function homeOf(role: number): string {
   if (role === roles.broker) return '/inventory'
   if (role === roles.grower) return '/client'
   return '/'
 }
 
-/** The words for a role on screens. */
+/** The names of the roles on screens. */
 export const roleNames = ['Broker', 'Client', 'Staff', 'Supervisor', 'Manager', 'Administrator'] as const

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
-/** Bits a second that scales speak at. */
+/** The baud rates of scales. */
 export const baudRates = [1200, 2400, 4800, 9600, 19_200, 38_400, 57_600, 115_200] as const
 export const parities = ['none', 'even', 'odd'] as const
 
-/** How a scale is spoken to over its serial line. 9600 8N1, as most come from their makers. */
+/** The serial line of a scale. 9600 8N1, the usual factory setting, by default. */
 export const ScaleLine = z.object({
   baudRate: z._default(z.literal(baudRates), 9600),
   dataBits: z._default(z.literal([7, 8]), 8),
@@ -13,7 +13,7 @@ export const ScaleLine = z.object({
 })
 export type ScaleLine = z.infer<typeof ScaleLine>
 
-/** What a device remembers of its scale: its line, and which of the ports it was allowed it is on. */
+/** The scale settings of a device: the line, and which of the allowed ports. */
 export const ScaleMemory = z.object({
   line: z.prefault(ScaleLine, {}),
   port: z._default(z.object({ usbVendorId: z.optional(z.int()), usbProductId: z.optional(z.int()) }), {}),

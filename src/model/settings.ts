@@ -14,7 +14,7 @@ const Image = z
     z.maxLength(700_000, 'Choose an image of at most 512 KiB.'),
   )
 
-/** Where the screens are reached, without a path; empty where that is left to the server. */
+/** The address of the screens, without a path; empty to leave it to the server. */
 const PublicUrl = text(200).check(
   z.refine(
     (value) => value === '' || originIn(value) !== null,
@@ -24,7 +24,7 @@ const PublicUrl = text(200).check(
 
 const address = z.email()
 
-/** An email address, or nothing. */
+/** An email address, or empty. */
 const EmailOrNone = text(254).check(
   z.refine(
     (value) => value === '' || address.safeParse(value).success,
@@ -32,7 +32,7 @@ const EmailOrNone = text(254).check(
   ),
 )
 
-/** A day that every year has, MM-DD. */
+/** A day that exists in every year, MM-DD. */
 const dayOfYear = /^((0[13578]|1[02])-(0[1-9]|[12]\d|3[01])|(0[469]|11)-(0[1-9]|[12]\d|30)|02-(0[1-9]|1\d|2[0-8]))$/
 
 const isTimeZone = (zone: string): boolean => {
@@ -45,8 +45,8 @@ const isTimeZone = (zone: string): boolean => {
 
 /**
  * System settings. Weights in lbs, moisture in percent; `usual_…` are the bounds of `usualRanges`, `ready_moisture_margin`
- * how many points above `ideal_moisture_content` a batch may be to go Ready unasked; `season_start` is MM-DD; the images
- * are addresses or null; `public_url` is what the links in mails begin with, `mail_sender` whom mails are from. Specification, section 3; decisions, sections 8 and 9.
+ * the points above `ideal_moisture_content` up to which a batch goes Ready without a question; `season_start` is MM-DD; images
+ * are addresses or null; `public_url` is the base of links in mails, `mail_sender` their sender. Specification, section 3; decisions, sections 8 and 9.
  */
 export const Settings = z.object({
   company_name: orElse(z.string(), 'Pecanyard'),
@@ -91,10 +91,10 @@ export const Settings = z.object({
   version: Version,
 })
 
-/** What is usual is set for each of these: the net weight of a bag type in lbs, a lot's yield and moisture in percent, its count. */
+/** The quantities with a usual range: the net weight of each bag type in lbs, a lot's yield and moisture in percent, its count. */
 export type Usual = BagType | 'yield' | 'moisture' | 'count'
 
-/** The settings that hold the least and the most of what is usual, both included. Decisions, section 22. */
+/** The settings with the lower and upper bound of each usual range, both included. Decisions, section 22. */
 export const usualRanges = {
   'Tall Super Sack': ['usual_tall_super_sack_min', 'usual_tall_super_sack_max'],
   'Super Sack': ['usual_super_sack_min', 'usual_super_sack_max'],
@@ -106,13 +106,13 @@ export const usualRanges = {
   count: ['usual_count_min', 'usual_count_max'],
 } as const satisfies Readonly<Record<Usual, readonly [least: keyof SettingsChange, most: keyof SettingsChange]>>
 
-/** Somebody to sign in as in a demonstration; no other plant tells a password. */
+/** A user to sign in as in a demonstration; no other plant reveals a password. */
 const DemoUser = z.object({ role: z.string(), email: z.string(), password: z.string() })
 
-/** What the server tells of its plant: the settings, and in a demonstration who can be signed in as. */
+/** The answer of the settings call: the settings, and in a demonstration its users. */
 export const SystemInfo = z.extend(Settings, { demo_users: z.optional(z.array(DemoUser)) })
 
-/** What an administrator may change. */
+/** The settings that an administrator may change. */
 export const SettingsChange = z.strictObject({
   company_name: z.optional(text(200)),
   company_icon: z.optional(z.nullable(Image)),
@@ -154,7 +154,7 @@ export const SettingsChange = z.strictObject({
   mail_sender: z.optional(EmailOrNone),
 })
 
-/** The plant. `label_printer1` is the address of the label printer, empty where there is none; `label_printer2` of a second one. */
+/** The plant. `label_printer1` is the address of the label printer, empty for none; `label_printer2` of a second one. */
 export const Plant = z.object({
   id: orElse(z.int(), 1),
   name: orElse(z.string(), ''),

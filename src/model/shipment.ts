@@ -4,12 +4,12 @@ import { OrchardModel } from './orchard.ts'
 import { stepCall, type StepsOf } from './stepCall.ts'
 import { Id, name, orElse, orNull, text, Version, wordOf } from './units.ts'
 
-/** Shipment statuses; signing closes it and nothing of it changes afterwards. Decisions, section 3. */
+/** Shipment statuses; signing closes a shipment, and a Closed one never changes. Decisions, section 3. */
 export const shipmentStatuses = ['Open', 'Closed'] as const
 
 /**
- * What the log keeps of a shipment; the name of who signed is personal data beside it. `signature` is the address of the
- * stored image, `signed_at` the server's instant of signing; both null before it.
+ * The row of a shipment; the signer's name is personal data beside it. `signature` is the address of the
+ * stored image, `signed_at` the server's instant of signing; both are null before.
  */
 export const ShipmentRow = z.object({
   id: Id,
@@ -23,7 +23,7 @@ export const ShipmentRow = z.object({
   signed_at: orNull(z.string()),
 })
 
-/** `signed_by` is the printed name of who signed, empty where nobody gave one. */
+/** `signed_by` is the printed name of the signer, empty if not given. */
 const ShipmentPersonal = z.object({ signed_by: orElse(z.string(), '') })
 
 /** A shipment with the sums of its bags (lbs) and its names. Specification, section 3. */
@@ -49,7 +49,7 @@ export const Shipment = z.extend(ShipmentRow, {
   version: Version,
 })
 
-/** What a caller gives to open a shipment. `shipped_by` is the truck line. */
+/** The body that opens a shipment. `shipped_by` is the truck line. */
 export const ShipmentInput = z.strictObject({
   lot: Id,
   pallet_type: z.optional(z.nullable(z.enum(palletTypes))),
@@ -57,13 +57,13 @@ export const ShipmentInput = z.strictObject({
   truck_number: z.optional(text(60)),
 })
 
-/** The most characters that the printed name of who signs may have. */
+/** The maximum length of the signer's printed name. */
 export const signerLength = 100
 
-/** The most that a signature's image may weigh, in bytes: 200 KB. */
+/** The maximum size of a signature's image, in bytes: 200 KB. */
 export const signatureBytes = 200 * 1024
 
-// Base64 writes three bytes as four signs, behind what says which kind of image it is.
+// Base64 writes three bytes as four characters, after the prefix with the image type.
 const longest = 'data:image/jpeg;base64,'.length + 4 * Math.ceil(signatureBytes / 3)
 
 /** A signature as a PNG or JPEG data URL of at most `signatureBytes`. Decisions, section 9. */
@@ -78,7 +78,7 @@ export type ShipmentRow = z.infer<typeof ShipmentRow>
 export type Shipment = z.infer<typeof Shipment>
 export type ShipmentInput = z.infer<typeof ShipmentInput>
 
-/** What can be done with a shipment. Specification, section 7. */
+/** The steps of a shipment. Specification, section 7. */
 export const shipmentSteps = {
   open: stepCall('change_shipment', 'POST /api/shipments/', ShipmentInput),
   sign: stepCall(

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const snackbarColors = ['success', 'error', 'warning'] as const
 
-/** A message at the bottom of the screen. `id` is the time it was added, ms; `timeout` in ms. Specification, section 3. */
+/** A message at the bottom of the screen. `id` is its timestamp, ms; `timeout` in ms. Specification, section 3. */
 export const Snackbar = z.object({
   id: z.int(),
   message: z.string(),

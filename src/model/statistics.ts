@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { bagGrades } from './bag.ts'
 import { orNull, PlainDate } from './units.ts'
 
-/** Net weight in lbs and number of bags of one window; null where another server does not say. */
+/** Net weight in lbs and number of bags of one window; null if a server does not send it. */
 export const WindowSum = z.object({ weight: orNull(z.number()), count: orNull(z.int()) })
 
 /** The statistics windows. Specification, section 3; decisions, section 8. */
@@ -19,8 +19,8 @@ export const Statistics = z.object({
 })
 
 /**
- * One day of the plant: lbs net bagged of each grade, how many hours the dryers ran, and the drying bins in which one
- * did. The present day counts up to now.
+ * One day of the plant: net lbs bagged by grade, the hours of the dryers, and the drying bins in which one ran.
+ * The present day counts up to now.
  */
 export const PlantDay = z.object({
   date: PlainDate,
@@ -29,7 +29,7 @@ export const PlantDay = z.object({
   bins: z.int(),
 })
 
-/** How many days back `PlantDay`s are told, the present one included. */
+/** The number of days in the answer, the present one included. */
 export const toldDays = 14
 
 export type PlantDay = z.infer<typeof PlantDay>

@@ -7,7 +7,7 @@ import { shipmentSteps, type ShipmentStep } from './shipment.ts'
 import type { Method, StepCall } from './stepCall.ts'
 import { wagonSteps, type WagonStep } from './wagon.ts'
 
-/** Every step there is, by kind of record and type. */
+/** All steps, by entity and type. */
 export const steps = {
   wagon: wagonSteps,
   batch: batchSteps,
@@ -20,21 +20,21 @@ export const steps = {
 export type LifecycleName = keyof typeof steps
 export type Step = WagonStep | BatchStep | LotStep | OrderStep | ShipmentStep | BagStep
 
-/** A step as the call that carries it: `path` filled in, `body` undefined where the call has none. */
+/** A step as its call: `path` is filled in, `body` undefined for calls without one. */
 export interface StepRequest {
   readonly method: Method
   readonly path: string
   readonly body: Readonly<Record<string, unknown>> | undefined
 }
 
-/** A row of the step table with its place. */
+/** A row of the step table with its entity and type. */
 export interface StepRow {
   readonly entity: LifecycleName
   readonly type: string
   readonly call: StepCall
 }
 
-/** All rows of the step table; on the same path the first that tells a body is its step. */
+/** All rows of the step table; of several on a path the first that matches a body is its step. */
 export const stepRows: readonly StepRow[] = Object.entries(steps).flatMap(([entity, table]) =>
   Object.entries(table).map(([type, call]) => ({ entity: entity as LifecycleName, type, call: call as StepCall })),
 )
@@ -42,7 +42,7 @@ export const stepRows: readonly StepRow[] = Object.entries(steps).flatMap(([enti
 const blanks = (path: string): readonly string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
 const hasBody = (method: Method): boolean => method !== 'GET' && method !== 'DELETE'
 
-/** The row that says how a step travels. */
+/** The row of a step. */
 export function stepCallOf(step: Pick<Step, 'entity' | 'type'>): StepCall {
   const table: Readonly<Record<string, StepCall>> = steps[step.entity]
   const call = table[step.type]
@@ -50,7 +50,7 @@ export function stepCallOf(step: Pick<Step, 'entity' | 'type'>): StepCall {
   return call
 }
 
-/** Writes a step as the specification's call. `method` picks another of the methods it travels by. */
+/** Writes a step as the specification's call. `method` selects another of its methods. */
 export function stepRequest(step: Step, method?: Method): StepRequest {
   const call = stepCallOf(step)
   const { entity: _entity, type: _type, ...fields } = step as Readonly<Record<string, unknown>> & Step
@@ -67,8 +67,8 @@ export function stepRequest(step: Step, method?: Method): StepRequest {
 }
 
 /**
- * A step of which nothing is typed yet, only what it is about: its record's `id`, or the records that a new one is to
- * belong to. Only rules that look at no typed field can be asked about it (`standingRefusalsOf`).
+ * A step without its typed fields: only its record's `id`, or the parents of a new record.
+ * It can be checked only against rules that look at no typed field (`standingRefusalsOf`).
  */
 export const bareStep = (entity: LifecycleName, type: string, about: Readonly<Record<string, number>>): Step =>
   ({ entity, type, ...about }) as unknown as Step
@@ -78,15 +78,15 @@ export type ReadStep = { readonly step: Step } | { readonly errors: FieldErrors 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Rows that share a call, written as the specification writes it: `PATCH /api/wagons/{id}/`. */
+/** The rows that share a call, in the specification's notation: `PATCH /api/wagons/{id}/`. */
 export const rowsAt = (method: string, path: string): readonly StepRow[] =>
   stepRows.filter(
     ({ call }) => call.path === path && (call.method === method || call.also.some((also) => also === method)),
   )
 
 /**
- * The row of the step that a body means, of those on one call: the first that the body tells, of the moves alone where
- * it names a status. Undefined where it tells none.
+ * The row that matches a body, of those on one call: the first whose `tells` accepts it, among moves only if the body
+ * names a status. Undefined if none does.
  */
 export function rowMeant(rows: readonly StepRow[], body: unknown): StepRow | undefined {
   const given = isObject(body) ? body : {}
@@ -104,7 +104,7 @@ function unread(rows: readonly StepRow[], body: Readonly<Record<string, unknown>
 
 /**
  * Reads a call back into its step, strictly: unknown fields are refused and nothing is coerced.
- * `path` is the path with its blanks (`/api/wagons/{id}/`), `ids` what stood in them.
+ * `path` is the path with its blanks (`/api/wagons/{id}/`), `ids` their values.
  * The inverse of `stepRequest`.
  */
 export function readStep(method: string, path: string, ids: Readonly<Record<string, number>>, body: unknown): ReadStep {

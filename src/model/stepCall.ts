@@ -6,7 +6,7 @@ const methods = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const
 
 export type Method = (typeof methods)[number]
 
-/** `POST /api/wagons/` as its method and its path. Throws on our own misprint. */
+/** Splits `POST /api/wagons/` into its method and its path. Throws on a mistake of ours. */
 export function methodAndPath(line: string): readonly [Method, string] {
   const method = methods.find((each) => line.startsWith(`${each} `))
   if (method === undefined) throw new Error(`No method in ${line}`)
@@ -19,8 +19,8 @@ export type PathBlanks<Path extends string> = Path extends `${string}{${infer Bl
   : unknown
 
 /**
- * How one step travels: the call, the body's fixed part (what tells the step from others on the same path),
- * the rest of the body, and the permission it takes. `also` are further methods on which it is read.
+ * The call of a step: the fixed part of the body (which identifies the step among others on the same path),
+ * the rest of the body, and the required permission. `also` are further methods on which it is accepted.
  */
 export interface StepCall<Path extends string = string, Body extends z.ZodMiniType = z.ZodMiniType> {
   readonly method: Method
@@ -30,7 +30,7 @@ export interface StepCall<Path extends string = string, Body extends z.ZodMiniTy
   readonly body: Body
   readonly permission: Permission
   readonly tells: (body: Readonly<Record<string, unknown>>) => boolean
-  /** Turns a step's fields back into the body where the two names differ. */
+  /** Maps a step's fields back to the body where their names differ. */
   readonly write: (fields: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>
 }
 
@@ -43,7 +43,7 @@ interface Details {
 
 const nothing = z.strictObject({})
 
-/** Writes down how a step travels. */
+/** Defines the call of a step. */
 export function stepCall<const Path extends string, Body extends z.ZodMiniType = typeof nothing>(
   permission: Permission,
   call: `${Method} ${Path}`,
@@ -72,17 +72,17 @@ export function stepCall(
   }
 }
 
-/** The steps that a table of step calls describes, of one kind of record. */
+/** The steps of an entity's table of step calls. */
 export type StepsOf<E extends string, Table extends Readonly<Record<string, StepCall>>> = {
   [Type in keyof Table & string]: { readonly entity: E; readonly type: Type } & PathBlanks<Table[Type]['path']> &
     (z.output<Table[Type]['body']> extends Record<string, never> ? unknown : Readonly<z.output<Table[Type]['body']>>)
 }[keyof Table & string]
 
-/** Who told the client, and on which day. */
+/** The user who notified the client, and the day. */
 export const Notified = z.strictObject({ notified_by: Id, notified_at: PlainDate })
 
-/** Yes or no. */
+/** A boolean. */
 export const Flag = z.boolean('Give true or false.')
 
-/** Why a correction is made; it stays in the log. */
+/** The reason of a correction; it stays in the log. */
 export const Reason = reason(500)

@@ -11,7 +11,7 @@ const Email = z
 /** A password: 10 to 200 characters. */
 const Password = characters(200).check(z.minLength(10, 'Use at least 10 characters.'))
 
-/** What the log keeps of a user; names, email and password are personal data beside it. */
+/** The row of a user; names, email and password are personal data beside it. */
 export const UserRow = z.object({
   id: Id,
   role_number: RoleNumber,
@@ -27,10 +27,10 @@ export const UserPersonal = z.object({
   last_name: orElse(z.string(), ''),
 })
 
-/** The latest invitation of a user who was asked to choose a password: when, and how far its mail has come. */
+/** The latest invitation of a user: its instant, and the state of its mail. */
 const Invitation = z.object({ at: z.string(), state: z.enum(mailStates), reason: orNull(z.string()) })
 
-/** A user as managers see it. Who has no password yet can't sign in. */
+/** A user as managers see it. A user without a password can't sign in. */
 export const User = z.extend(UserRow, {
   ...UserPersonal.shape,
   has_password: orElse(z.boolean(), true),
@@ -68,12 +68,12 @@ export const UserInput = z.strictObject({
 
 export const UserChange = z.partial(UserInput)
 
-/** The password that one has, asked for again where a session left open must not be enough. */
+/** The present password, required for changes that an open session alone must not allow. */
 const CurrentPassword = z
   .string('Enter your present password.')
   .check(z.minLength(1, 'Enter your present password.'), z.maxLength(200))
 
-/** What people may change of themselves; another email address with the present password only. */
+/** The fields that users may change of themselves; another email address needs the present password. */
 export const SelfChange = z.strictObject({
   first_name: z.optional(name(100)),
   last_name: z.optional(name(100)),
@@ -81,10 +81,10 @@ export const SelfChange = z.strictObject({
   current_password: z.optional(CurrentPassword),
 })
 
-/** Ends one session of one's own. */
+/** Ends one of one's own sessions. */
 export const SessionEnd = z.strictObject({ current_password: CurrentPassword })
 
-/** Ends every session of one's own; with `others` every one but the present. */
+/** Ends all of one's own sessions; with `others` all but the present one. */
 export const SessionsEnd = z.extend(SessionEnd, { others: z.optional(z.boolean()) })
 
 export const Credentials = z.strictObject({
@@ -97,10 +97,10 @@ export const PasswordChange = z.strictObject({
   new_password: Password,
 })
 
-/** Who has forgotten their password. */
+/** The email address of somebody who forgot their password. */
 export const PasswordReset = z.strictObject({ email: Email })
 
-/** A password chosen by a link that came by mail. `uid` and `token` are what the link says. */
+/** A password set through a mailed link. `uid` and `token` are from the link. */
 export const PasswordResetConfirm = z.strictObject({
   uid: z.string('Open the link in the mail again.').check(z.maxLength(200)),
   token: z.string('Open the link in the mail again.').check(z.maxLength(200)),
@@ -108,7 +108,7 @@ export const PasswordResetConfirm = z.strictObject({
   new_password2: characters(200).check(z.minLength(1, 'Enter the password a second time.')),
 })
 
-/** What the first administrator gives, with the token of the link that the server printed at its start. */
+/** The first administrator's data, with the token of the link that the server printed at its start. */
 export const FirstAdministrator = z.strictObject({
   token: z.string().check(z.maxLength(200)),
   email: Email,
@@ -117,7 +117,7 @@ export const FirstAdministrator = z.strictObject({
   password: Password,
 })
 
-/** A session of one's own: what it was opened with, and until when. Ended by its number. */
+/** One of one's own sessions: its device, and its end. Ended by its number. */
 export const SessionInfo = z.object({
   id: z.int(),
   label: z.string(),

@@ -6,22 +6,22 @@ import { Id, Notes, orElse, orNull, PlainDate, text, Version, wordOf } from './u
 /** Wagon statuses in the order they are passed. Specification, section 4. */
 export const wagonStatuses = ['Arrived', 'Pre-cleaning', 'Unloaded', 'Complete'] as const
 
-/** Bins as a list without repetition; one id is read as a list of one, nothing as an empty list. */
+/** Bins as a list without duplicates; a single id is read as a list of one, null as an empty list. */
 const BinList = z.pipe(
   z.union([z.array(Id), Id, z.null()]),
   z.transform((value): number[] => (value === null ? [] : Array.isArray(value) ? [...new Set(value)] : [value])),
 )
 
-/** The label on a wagon: upper case, no spaces, 1 to 20 of A–Z, 0–9 and the dash. Read in either case. */
+/** The label on a wagon: upper case, no spaces, 1 to 20 of A–Z, 0–9 and the dash. Parsed in either case. */
 export const WagonLabel = z.pipe(
-  // Checked before it is made upper case, which makes SS of ß.
+  // Checked before it is upper-cased, which turns ß into SS.
   z
     .string('Enter the wagon id.')
     .check(z.regex(/^[A-Za-z0-9-]{1,20}$/, 'Use 1 to 20 letters, digits or dashes, no spaces.')),
   z.transform((value: string) => value.toUpperCase()),
 )
 
-/** What the log keeps of a wagon; the driver's name is personal data beside it. */
+/** The row of a wagon; the driver's name is personal data beside it. */
 export const WagonRow = z.object({
   id: Id,
   wagon_id: z.string(),
@@ -41,7 +41,7 @@ export const WagonRow = z.object({
 const WagonPersonal = z.object({ driver: orElse(z.string(), '') })
 
 /**
- * A wagon with what its screens show of its order. Its dates are null where another server does not say them.
+ * A wagon with fields of its order. Its dates are null if a server does not send them.
  * Specification, section 3.
  */
 export const Wagon = z.extend(WagonRow, {
@@ -60,7 +60,7 @@ export const Wagon = z.extend(WagonRow, {
   version: Version,
 })
 
-/** What a caller gives for a new wagon. */
+/** The body of a new wagon. */
 export const WagonInput = z.strictObject({
   order: Id,
   wagon_id: WagonLabel,
@@ -76,7 +76,7 @@ export type WagonRow = z.infer<typeof WagonRow>
 export type Wagon = z.infer<typeof Wagon>
 export type WagonInput = z.infer<typeof WagonInput>
 
-/** What can be done with a wagon. Specification, section 7. */
+/** The steps of a wagon. Specification, section 7. */
 export const wagonSteps = {
   arrive: stepCall('change_wagon', 'POST /api/wagons/', WagonInput),
   preClean: stepCall(

@@ -1,4 +1,4 @@
-/** Where a text says that something is reached by the web, `https://plant.example.com`; null where it has a path, a name, or makes no sense. */
+/** The origin of a web address, `https://plant.example.com`; null if the text has a path or a user name, or is invalid. */
 export function originIn(text: string): string | null {
   if (!URL.canParse(text)) return null
   const url = new URL(text)

@@ -16,8 +16,8 @@ const thirds = [margin, 280, 536] as const
 const third = 240
 
 /**
- * The label that goes on a bag, as ZPL: its lot and number large and as the barcode `lot-bag`, the grower's name masked.
- * Specification, section 9. A bag whose lot has no number yet gets no barcode: there is nothing to scan.
+ * The label of a bag, as ZPL: its lot and number large and as the barcode `lot-bag`, the grower's name masked.
+ * Specification, section 9. A bag whose lot has no number yet gets no barcode.
  */
 export function bagLabel(bag: Bag, { time_zone }: Pick<Settings, 'time_zone'>, picture: Picture | null = null): string {
   const { lot_number, bag_number, company_name, grade, variety_name, type, clean_gross, clean_tare, clean_net } = bag

@@ -1,4 +1,4 @@
-// Scripts whose letters have a usual Latin spelling; what stands in neither table is looked for by its parts.
+// Scripts whose letters have a usual Latin spelling; characters in neither table are decomposed first.
 const letters: ReadonlyMap<string, string> = new Map([
   ...spelled('–—‒―‐‑−', '-'),
   ...spelled('‘’‚‛′', "'"),
@@ -28,7 +28,7 @@ function spelled(signs: string, words: string): readonly (readonly [string, stri
   return Array.from(signs, (sign) => [sign, words] as const)
 }
 
-/** The syllables of Hangul are numbered by their parts: so many beginnings, so many vowels, so many ends. */
+/** Hangul syllables are numbered by their parts: initial, vowel, final. */
 const beginnings = 'g kk n d tt r m b pp s ss - j jj ch k t p h'.split(' ')
 const vowels = 'a ae ya yae eo e yeo ye o wa wae oe yo u wo we wi yu eu ui i'.split(' ')
 const ends = '- k k k n n n t l k m l l l p l m p p t t ng t t k t p t'.split(' ')
@@ -43,7 +43,7 @@ function syllable(code: number): string {
   return parts.filter((part) => part !== '-').join('')
 }
 
-/** What the printer's own font has under `^CI28`: ASCII, Latin-1 and Latin Extended-A. */
+/** The characters of the printer's own font under `^CI28`: ASCII, Latin-1 and Latin Extended-A. */
 const isDrawable = (words: string): boolean => /^[ -~\u00a1-\u00ac\u00ae-\u017f]*$/.test(words)
 
 function inLatin(sign: string): string {
@@ -59,7 +59,7 @@ function inLatin(sign: string): string {
 }
 
 /**
- * Words as the printer's own font can draw them: Latin letters stay, other alphabets are spelled in Latin, and a sign
- * that has no such spelling (Chinese, emoji) is a question mark. docs/labels.md.
+ * A text as the printer's own font can draw it: Latin letters stay, other alphabets are transliterated, and a character
+ * without a transliteration (Chinese, emoji) becomes a question mark. docs/labels.md.
  */
 export const drawable = (words: string): string => Array.from(words.normalize('NFC'), inLatin).join('')

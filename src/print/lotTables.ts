@@ -21,7 +21,7 @@ export const lotTable = ({ lots }: Records): TicketTable<Lot> => ({
   ],
 })
 
-/** The plant's and the purchaser's figures beside each other; whose figures somebody may not see are empty. */
+/** The plant's and the purchaser's measurements side by side; those that the reader may not see are empty. */
 export const measurementTable = ({ lots }: Records): TicketTable<Lot> => ({
   title: 'Measurements of the lots',
   rows: lots,

@@ -1,12 +1,12 @@
 import type { jsPDF } from 'jspdf'
 
-/** Points to the inch. */
+/** Points per inch. */
 export const inch = 72
 
-/** What stands at the foot of each page. */
+/** The texts of the page footer. */
 export const pageLine = (i: number, n: number): string => `Page ${i} of ${n}`
 
-/** Writes at the foot of every page which ticket it is of, and `Page i of n`. Specification, section 9. */
+/** Writes the ticket's name and `Page i of n` at the foot of every page. Specification, section 9. */
 export function numberPages(page: jsPDF, face: string, title: string): void {
   const n = page.getNumberOfPages()
   page.setFont(face, 'normal').setFontSize(9).setTextColor('#444444')

@@ -1,21 +1,21 @@
-/** An image as a canvas gives it: four bytes a pixel, red, green, blue and how opaque it is, row by row. */
+/** An image as from a canvas: four bytes a pixel (red, green, blue, alpha), row by row. */
 export interface Pixels {
   readonly width: number
   readonly height: number
   readonly data: Uint8ClampedArray | Uint8Array
 }
 
-/** A picture in black and white, dots: `rows` has a string of hex digits for each row, its first dot the highest bit. */
+/** A black and white picture, in dots: `rows` has a string of hex digits for each row, its first dot the highest bit. */
 export interface Picture {
   readonly width: number
   readonly height: number
   readonly rows: readonly string[]
 }
 
-/** Dots that a label's image has at most, across and down. Specification, section 9. */
+/** The maximum width and height of a label's image, in dots. Specification, section 9. */
 export const largestPicture = 150
 
-/** How light a pixel is on white paper, 0 black to 255 white. */
+/** The brightness of a pixel on white paper, 0 black to 255 white. */
 function lightness({ data }: Pixels, at: number): number {
   const [red = 0, green = 0, blue = 0, opaque = 0] = data.subarray(at * 4, at * 4 + 4)
   const light = 0.299 * red + 0.587 * green + 0.114 * blue
@@ -28,7 +28,7 @@ interface Grey {
   readonly light: Float64Array
 }
 
-/** Each dot is the mean of the pixels that fall on it, parts of pixels by their share. An image is never made larger. */
+/** Downscales by area averaging; images are never enlarged. */
 function scaled(pixels: Pixels, most: number): Grey {
   const scale = Math.min(1, most / Math.max(pixels.width, pixels.height))
   const width = Math.max(1, Math.round(pixels.width * scale))
@@ -45,7 +45,7 @@ function scaled(pixels: Pixels, most: number): Grey {
 
 type Share = readonly (readonly [place: number, part: number])[]
 
-/** For each of `to` places, which of `from` places it covers and by how much of each. */
+/** For each of `to` places, the covered ones of `from` places with their shares. */
 const shares = (from: number, to: number): readonly Share[] =>
   Array.from({ length: to }, (_, i) => {
     const [start, end] = [(i * from) / to, ((i + 1) * from) / to]
@@ -66,7 +66,7 @@ function mean(pixels: Pixels, down: Share, across: Share): number {
   return sum / weight
 }
 
-/** Floyd and Steinberg's shares of a dot's error: right, below left, below, below right. */
+/** The error shares of Floyd–Steinberg dithering: right, below left, below, below right. */
 const spread = [
   [1, 0, 7 / 16],
   [-1, 1, 3 / 16],
@@ -75,8 +75,8 @@ const spread = [
 ] as const
 
 /**
- * An image for a label: on white, at most `most` dots across and down (150), its greys as black dots. The same pixels
- * always give the same dots. Specification, section 9.
+ * An image for a label: on white, at most `most` dots across and down (150), greys dithered to black dots. Deterministic.
+ * Specification, section 9.
  */
 export function picture(pixels: Pixels, most = largestPicture): Picture {
   const { width, height, light } = scaled(pixels, most)

@@ -15,7 +15,7 @@ interface OfGrade {
   readonly net: number
 }
 
-/** What came of the pecans, grade by grade. */
+/** The bags by grade. */
 export function gradeTable({ bags }: Records): TicketTable<OfGrade> {
   const net = (some: readonly Bag[]): number => sumPounds(some.map(({ clean_net }) => clean_net))
   const rows: readonly OfGrade[] = bagGrades.flatMap((grade) => {

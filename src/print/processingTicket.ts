@@ -10,16 +10,16 @@ import { receivedBy } from './ticketSignatures.ts'
 import { tableTexts } from './ticketTable.ts'
 import { counted, hours, lbs, localTime } from './words.ts'
 
-/** What a processing ticket is drawn from. `signatures` are images as data URLs by the id of their shipment. */
+/** The input of a processing ticket. `signatures` are images as data URLs by the id of their shipment. */
 export interface ProcessingTicket extends TicketMaking, Omit<OrderTicket, 'mark' | 'public_url'> {
   readonly signatures: ReadonlyMap<number, string>
 }
 
-/** The name that a processing ticket is saved under. Specification, section 9. */
+/** The file name of a processing ticket. Specification, section 9. */
 export const processingTicketName = (order: Pick<Order, 'order_number'>): string =>
   `ProcessingTicket_${order.order_number}.pdf`
 
-/** What stands on an order's ticket: everything of it from the wagons to the trucks. */
+/** The sections of an order's ticket, from the wagons to the trucks. */
 export const processingContent = (ticket: ProcessingTicket): TicketContent => ({
   title: `Processing ticket ${ticket.order.order_number}`,
   facts: facts(ticket),

@@ -2,14 +2,14 @@ import type { jsPDF } from 'jspdf'
 import { encode } from 'uqr'
 
 /**
- * Draws a text as a QR code of `size` points with its upper left corner at `x`, `y`. Error correction M: a fold or a
- * thumb print costs no more than a seventh. The quiet zone of four modules is the caller's to leave.
+ * Draws a text as a QR code of `size` points with its upper left corner at `x`, `y`. Error correction M tolerates damage to
+ * a seventh of it. The caller leaves the quiet zone of four modules.
  */
 export function qrCode(page: jsPDF, text: string, x: number, y: number, size: number): void {
   const { size: across, rows } = qrRows(text)
   const module = size / across
   page.setFillColor('#000000')
-  // Neighbours are drawn as one, and rows overlap a little: viewers leave hair lines between what only touches.
+  // Neighbouring modules are drawn as one, and rows overlap a little: viewers show hair lines between touching shapes.
   rows.forEach((row, down) => {
     for (const { from, length } of row)
       page.rect(x + from * module, y + down * module, length * module, module * 1.05, 'F')
@@ -21,7 +21,7 @@ interface Run {
   readonly length: number
 }
 
-/** A text as a QR code: how many modules it has across, and of each row the runs of dark ones. */
+/** A text as a QR code: the number of modules across, and the runs of dark ones in each row. */
 export function qrRows(text: string): { readonly size: number; readonly rows: readonly (readonly Run[])[] } {
   const { data } = encode(text, { ecc: 'M', border: 0 })
   return { size: data.length, rows: data.map(runs) }

@@ -16,8 +16,8 @@ const third = 240
 const figure = (value: number | null): string => (value === null ? '' : value.toLocaleString('en-US'))
 
 /**
- * The label for a sample of a lot, as ZPL: the lot large, its grade and variety, the grower's name masked, the plant's
- * own figures, and when it was taken (`at`, an instant). A figure that is not known yet is a line to write on.
+ * The label of a lot's sample, as ZPL: the lot large, its grade and variety, the grower's name masked, the plant's
+ * measurements, and the instant `at`. An unknown measurement is a line to write on.
  */
 export function sampleLabel(
   lot: Lot,

@@ -8,18 +8,18 @@ import { receivedBy } from './ticketSignatures.ts'
 import { tableTexts } from './ticketTable.ts'
 import { counted, lbs, localTime } from './words.ts'
 
-/** What a shipping ticket is drawn from. `signature` is an image as a data URL, or null before signing. */
+/** The input of a shipping ticket. `signature` is an image as a data URL, or null before signing. */
 export interface ShippingTicket extends TicketMaking {
   readonly shipment: Shipment
   readonly bags: readonly Bag[]
   readonly signature: string | null
 }
 
-/** The name that a shipping ticket is saved under. Specification, section 9. */
+/** The file name of a shipping ticket. Specification, section 9. */
 export const shippingTicketName = (shipment: Pick<Shipment, 'shipment_number'>): string =>
   `ShippingTicket_${shipment.shipment_number}.pdf`
 
-/** What stands on a shipment's ticket: its lot, its bags with weights in lbs, and who signed for them. */
+/** The sections of a shipment's ticket: its lot, its bags with weights in lbs, and the signature. */
 export const shippingContent = (ticket: ShippingTicket): TicketContent => ({
   title: `Shipping ticket ${ticket.shipment.shipment_number}`,
   facts: factsOf(ticket),

@@ -4,7 +4,7 @@ import { label, margin, rule, text } from './zpl.ts'
 /** Dots: 3 inches of the label's 4 by 3. */
 const height = 600
 
-/** A label that says nothing but that the printer prints, as ZPL; `at` is the plant's time in words. */
+/** A test label, as ZPL; `at` is the plant's time in words. */
 export function testLabel({ company_name }: Pick<Settings, 'company_name'>, at: string): string {
   return label(
     height,

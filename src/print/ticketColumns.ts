@@ -3,7 +3,7 @@ import { sumPounds } from '#model/units.ts'
 import type { TicketColumn } from './ticketTable.ts'
 import { lbs } from './words.ts'
 
-/** The records that a processing ticket tells of. */
+/** The records of a processing ticket. */
 export type Records = Pick<OrderTicket, 'wagons' | 'batches' | 'lots' | 'bags' | 'shipments'>
 
 /** A column of weights in lbs with their sum below. */
@@ -23,7 +23,7 @@ export function pounds<Row>(
   }
 }
 
-/** A column of other figures; their unit stands in the head. */
+/** A column of other figures; their unit is in the head. */
 export const figures = <Row>(head: string, cell: (row: Row) => string, total = ''): TicketColumn<Row> => ({
   head,
   figure: true,
@@ -31,7 +31,7 @@ export const figures = <Row>(head: string, cell: (row: Row) => string, total = '
   total,
 })
 
-/** All bags of some records; empty where those of one are not known. */
+/** All bags of some records; empty if those of one are unknown. */
 export const count = (rows: readonly { readonly bag_count: number | null }[]): string =>
   rows.some(({ bag_count }) => bag_count === null)
     ? ''

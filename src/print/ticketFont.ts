@@ -1,6 +1,6 @@
 import type { jsPDF } from 'jspdf'
 
-/** A face for texts beyond Latin-1: two TrueType files in base64. */
+/** A font for texts beyond Latin-1: two TrueType files in base64. */
 export interface TicketFonts {
   readonly regular: string
   readonly bold: string
@@ -9,7 +9,7 @@ export interface TicketFonts {
 /** Whether a text has characters that the PDF's own Helvetica can't draw. */
 export const leavesLatin1 = (text: string): boolean => /[^\u0000-\u00ff]/.test(text)
 
-/** Makes a ticket's face known to its PDF, and gives its name. Only what is used of a face is embedded. */
+/** Registers a ticket's font with its PDF, and returns its name. Only the used glyphs are embedded. */
 export function chooseFace(page: jsPDF, fonts: TicketFonts | null): string {
   if (fonts === null) return 'helvetica'
   for (const style of ['normal', 'bold'] as const) {
@@ -21,21 +21,21 @@ export function chooseFace(page: jsPDF, fonts: TicketFonts | null): string {
 }
 
 /**
- * A text as a face can draw it: composed, and with a question mark for each character that the face does not have.
- * Without that jsPDF would leave such characters out, and a name would be another one.
+ * A text as a font can draw it: composed, with a question mark for each missing glyph.
+ * Without that jsPDF would drop such characters, which would change a name.
  */
 export function drawable(page: jsPDF, face: string): (text: string) => string {
   const known = glyphsOf(page, face)
   return (text) => Array.from(composed(text), (each) => (known(each.codePointAt(0) ?? 0) ? each : '?')).join('')
 }
 
-// Hebrew, Arabic and their neighbours; and marks that Unicode has no joined letter for.
+// Hebrew, Arabic and related scripts; and combining marks without a composed letter in Unicode.
 const wantsSetting = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]|\p{M}/u
 
-/** Whether a text needs more than one sign after the other from left to right, which is all that jsPDF does well. */
+/** Whether a text needs more than simple left-to-right layout, the only one that jsPDF does well. */
 export const isSetByHand = (text: string): boolean => wantsSetting.test(composed(text))
 
-/** A text with its combining marks joined to their letters, where Unicode has the joined letter. */
+/** A text with its combining marks composed, where Unicode has the composed letter. */
 export const composed = (text: string): string => text.normalize('NFC')
 
 function glyphsOf(page: jsPDF, face: string): (codePoint: number) => boolean {
@@ -45,7 +45,7 @@ function glyphsOf(page: jsPDF, face: string): (codePoint: number) => boolean {
   return (codePoint) => codePoint <= 0x1f || Number(inside(map, String(codePoint)) ?? 0) > 0
 }
 
-/** What lies at the end of a path through objects that have no types. */
+/** The value at the end of a path through untyped objects. */
 function inside(value: unknown, ...path: readonly string[]): unknown {
   return path.reduce<unknown>(
     (at, name) => (typeof at === 'object' && at !== null ? Reflect.get(at, name) : undefined),

@@ -9,20 +9,20 @@ import { localTime } from './words.ts'
 const [logoWidth, logoHeight] = [2.6 * inch, 0.7 * inch]
 const qrSize = 1.1 * inch
 
-/** Points: smaller than all that is read. */
+/** In points; smaller than all text that people read. */
 export const hashSize = 5.5
 
-/** When it was printed, in the plant's time. */
+/** The time of printing, at the plant. */
 export const printedLine = ({ drawnAt, settings }: TicketMaking): string =>
   `Printed ${localTime(drawnAt, settings.time_zone)}`
 
-/** Where the log stood, and its seal in short lines. */
+/** The position in the log, and its seal in short lines. */
 export const sealLines = ({ seq, hash }: LogMark): readonly string[] => [
   `Log at event ${seq}, scan to check it`,
   ...(hash.match(/.{1,32}/g) ?? []),
 ]
 
-/** Who it is from, what it is, and the QR code of where the log stood. Answers where the rest begins, in points. */
+/** The sender, the title, and the QR code of the position in the log. Returns the top of the rest, in points. */
 export function ticketHeading(sheet: TicketSheet, title: string, making: TicketMaking): number {
   const { page } = sheet
   const left = sender(sheet, making)
@@ -33,13 +33,13 @@ export function ticketHeading(sheet: TicketSheet, title: string, making: TicketM
   if (making.seal !== null) {
     const [standing = '', ...hash] = sealLines(making.seal.mark)
     page.text(standing, edge, margin + 44, { align: 'right' })
-    // It is held against the log by its QR code; nobody reads it out.
+    // Checked by its QR code; nobody reads it out.
     pen(sheet, hashSize, 'normal', quiet).text(hash, edge, margin + 52, { align: 'right' })
   }
   return Math.max(left, margin + qrSize) + 16
 }
 
-/** The logo in place of the company's name, then address, phone and email: none of it reaches the title or the QR code. */
+/** The logo instead of the company's name, then address, phone and email, clear of the title and the QR code. */
 function sender(sheet: TicketSheet, { settings, logo }: TicketMaking): number {
   const { page, say } = sheet
   const room = logo === null ? 0 : drawLogo(sheet, logo)
@@ -53,13 +53,13 @@ function sender(sheet: TicketSheet, { settings, logo }: TicketMaking): number {
   return top + lines.length * 11
 }
 
-/** A text in as many lines as it needs beside the title. */
+/** A text in as many lines as fit beside the title. */
 function linesOf(page: jsPDF, text: string): readonly string[] {
   const lines: unknown = page.splitTextToSize(text, 3.4 * inch)
   return Array.isArray(lines) ? lines.map(String) : [text]
 }
 
-/** The height it takes; 0 where the picture can't be drawn: a ticket without a logo is a ticket all the same. */
+/** The height of the logo; 0 if it can't be drawn: a ticket without a logo is still valid. */
 function drawLogo({ page }: TicketSheet, logo: string): number {
   try {
     const { width, height } = page.getImageProperties(logo)
@@ -71,7 +71,7 @@ function drawLogo({ page }: TicketSheet, logo: string): number {
   }
 }
 
-/** The width that the QR code takes with its quiet zone. */
+/** The width of the QR code with its quiet zone. */
 function seal({ page }: TicketSheet, { seal: sealed }: TicketMaking): number {
   if (sealed === null) return 0
   qrCode(page, sealed.address, right - qrSize, margin, qrSize)

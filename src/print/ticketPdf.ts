@@ -5,7 +5,7 @@ import { type TicketMaking, ticketSheet } from './ticketSheet.ts'
 import { type TicketSignature, ticketSignatures } from './ticketSignatures.ts'
 import { type TableTexts, ticketFacts, ticketTable } from './ticketTable.ts'
 
-/** What stands on a ticket below its heading, from top to bottom. */
+/** The sections of a ticket below its heading, from top to bottom. */
 export interface TicketContent {
   readonly title: string
   readonly facts: readonly (readonly [word: string, value: string])[]
@@ -13,7 +13,7 @@ export interface TicketContent {
   readonly signatures: readonly TicketSignature[]
 }
 
-/** Draws a ticket on letter paper, in points; `name` is its file's. */
+/** Draws a ticket on letter paper, in points; `name` is its file name. */
 export function ticketPdf(name: string, content: TicketContent, making: TicketMaking): jsPDF {
   const sheet = ticketSheet(name.replace('.pdf', ''), making)
   let below = ticketFacts(sheet, content.facts, ticketHeading(sheet, content.title, making))

@@ -4,16 +4,16 @@ import type { LogMark } from '#model/ticket.ts'
 import { inch } from './pages.ts'
 import { chooseFace, composed, drawable, isSetByHand, type TicketFonts } from './ticketFont.ts'
 
-/** What every ticket is made with, beside its records. */
+/** The input of every ticket beside its records. */
 export interface TicketMaking {
-  /** Draws what the face can't, as a picture; null where nothing can. The size is in points. */
+  /** Draws text that the font can't, as a picture; null if nothing can. The size is in points. */
   readonly picture: (text: string, size: number) => TextPicture | null
   readonly settings: Settings
   /** The landscape logo as a data URL, or null. */
   readonly logo: string | null
-  /** Null where no text leaves Latin-1. */
+  /** Null if all text is Latin-1. */
   readonly fonts: TicketFonts | null
-  /** Where the log stood, and the address that its QR code leads to; null where the server tells no such thing. */
+  /** The position in the log, and the address in its QR code; null if the server sends none. */
   readonly seal: { readonly mark: LogMark; readonly address: string } | null
   /** The instant of drawing, UTC ISO 8601. */
   readonly drawnAt: string
@@ -26,13 +26,13 @@ export interface TextPicture {
   readonly height: number
 }
 
-/** A ticket that is being drawn, on letter paper in points. */
+/** A ticket under construction, on letter paper in points. */
 export interface TicketSheet {
   readonly page: jsPDF
   readonly face: string
-  /** A text as the face can draw it. */
+  /** A text as the font can draw it. */
   readonly say: (text: string) => string
-  /** A picture of a text that the face can't draw as it is written; null for all others. */
+  /** A picture of a text that the font can't draw; null for all others. */
   readonly picture: (text: string, size: number) => TextPicture | null
 }
 
@@ -53,18 +53,18 @@ export function ticketSheet(title: string, { fonts, picture }: TicketMaking): Ti
   return { page, face, say, picture: (text, size) => (isPlain(text) ? null : picture(text, size)) }
 }
 
-/** Sets size, weight and colour for what is written next. */
+/** Sets size, weight and colour of the following text. */
 export const pen = ({ page, face }: TicketSheet, size: number, weight: 'normal' | 'bold', colour: string): jsPDF =>
   page.setFont(face, weight).setFontSize(size).setTextColor(colour)
 
-/** Where the last table ended, in points from the top of its page. */
+/** The end of the last table, in points from the top of its page. */
 export function belowTable({ page }: TicketSheet): number {
   const last: unknown = Reflect.get(page, 'lastAutoTable')
   const end: unknown = typeof last === 'object' && last !== null ? Reflect.get(last, 'finalY') : undefined
   return typeof end === 'number' ? end : margin
 }
 
-/** `top`, or the top of a new page where less than `room` points are left below it. */
+/** `top`, or the top of a new page if less than `room` points are left below it. */
 export function makeRoom({ page }: TicketSheet, top: number, room: number): number {
   if (top + room <= bottom) return top
   page.addPage()

@@ -3,22 +3,22 @@ import { inch } from './pages.ts'
 import { ink, makeRoom, margin, pen, quiet, type TicketSheet } from './ticketSheet.ts'
 import { localTime } from './words.ts'
 
-/** A signature, and the lines that stand under it; `image` is a data URL, or null where nobody has signed. */
+/** A signature, and the lines under it; `image` is a data URL, or null before signing. */
 export interface TicketSignature {
   readonly lines: readonly string[]
   readonly image: string | null
 }
 
-/** Under a signature: what it is for, the printed name of who signed, and when, in the plant's time, as far as is known. */
+/** The lines under a signature: its purpose, the signer's printed name, and the time at the plant, as far as known. */
 export const receivedBy = (caption: string, { signed_by, signed_at }: Shipment, timeZone: string): readonly string[] =>
   [caption, signed_by, localTime(signed_at, timeZone)].filter((line) => line !== '')
 
 const [width, height, gap] = [2.2 * inch, 0.8 * inch, 0.2 * inch]
 const perRow = 3
-/** Room for the lines under a signature. */
+/** The height of the lines under a signature. */
 const captionRoom = 46
 
-/** Signatures beside each other, on a page of their own where there is no room left below the tables. */
+/** Signatures side by side, on a new page if the tables leave no room. */
 export function ticketSignatures(sheet: TicketSheet, signatures: readonly TicketSignature[], below: number): void {
   let top = below + 22
   for (let row = 0; row * perRow < signatures.length; row += 1) {
@@ -42,7 +42,7 @@ function drawSignature(sheet: TicketSheet, { lines, image }: TicketSignature, le
   lines.forEach((line, at) => drawLine(sheet, line, left, top + height + 15 + at * 11))
 }
 
-/** A line under a signature, as narrow as that: a name may be long, or one that only the browser can draw. */
+/** A line under a signature, within its width: a name may be long, or one that only the browser can draw. */
 function drawLine(sheet: TicketSheet, line: string, left: number, bottom: number): void {
   const { page, say } = sheet
   const drawn = sheet.picture(line, 8.5)

@@ -6,9 +6,9 @@ import { belowTable, bottom, ink, makeRoom, margin, pen, type TicketSheet } from
 export interface TicketColumn<Row> {
   readonly head: string
   readonly cell: (row: Row) => string
-  /** Figures stand at the right of their column, words at the left. */
+  /** Figures are right-aligned, words left-aligned. */
   readonly figure?: boolean
-  /** Below the last row. */
+  /** The cells below the last row. */
   readonly total?: string
 }
 
@@ -16,17 +16,17 @@ export interface TicketTable<Row> {
   readonly title: string
   readonly rows: readonly Row[]
   readonly columns: readonly TicketColumn<Row>[]
-  /** What stands there in place of a table without rows. */
+  /** The text instead of a table without rows. */
   readonly empty: string
 }
 
-/** A table as it is read: to be drawn on paper, or on a screen. */
+/** A table, to be drawn on paper or on a screen. */
 export interface TableTexts extends Pick<TicketTable<never>, 'title' | 'empty'> {
   readonly columns: readonly { readonly head: string; readonly figure: boolean; readonly total: string }[]
   readonly rows: readonly (readonly string[])[]
 }
 
-/** What stands in a table. */
+/** The content of a table. */
 export const tableTexts = <Row>({ title, empty, rows, columns }: TicketTable<Row>): TableTexts => ({
   title,
   empty,
@@ -35,8 +35,8 @@ export const tableTexts = <Row>({ title, empty, rows, columns }: TicketTable<Row
 })
 
 /**
- * A table under its title, `below` what came before it. Its head stands on every page that it runs over, its totals
- * below the last row. Answers where it ends, in points.
+ * A table under its title, `below` the end of the previous one. Its head repeats on every page, its totals are
+ * below the last row. Returns its end, in points.
  */
 export function ticketTable(sheet: TicketSheet, { title, rows, columns, empty }: TableTexts, below: number): number {
   const { page, face, say } = sheet
@@ -69,7 +69,7 @@ export function ticketTable(sheet: TicketSheet, { title, rows, columns, empty }:
   return belowTable(sheet)
 }
 
-/** Pairs of a word and what it is, two beside each other. Answers where they end, in points. */
+/** Pairs of a term and its value, two side by side. Returns their end, in points. */
 export function ticketFacts(sheet: TicketSheet, facts: readonly (readonly [string, string])[], top: number): number {
   const { page, face, say } = sheet
   const given = facts.filter(([, value]) => value !== '')

@@ -12,7 +12,7 @@ const height = 600
 const left = { x: margin, room: 366 } as const
 const right = { x: 410, room: 366 } as const
 
-/** The receipt that a driver takes along, as ZPL: the wagon's id large, whose it is, and when it came. */
+/** The driver's receipt, as ZPL: the wagon's id large, its client, and its arrival. */
 export function wagonReceipt(
   wagon: Wagon,
   { company_name }: Pick<Settings, 'company_name'>,

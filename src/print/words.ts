@@ -5,15 +5,15 @@ import utc from 'dayjs/plugin/utc.js'
 dayjs.extend(utc)
 dayjs.extend(timezone)
 
-/** A weight in lbs with two decimals and thousands apart: `2,060.25`. */
+/** A weight in lbs with two decimals and thousands separators: `2,060.25`. */
 export const lbs = (weight: number): string =>
   weight.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** An instant as `MM/DD/YYYY hh:mm A` in a time zone; empty where there is none. Specification, section 9. */
+/** An instant as `MM/DD/YYYY hh:mm A` in a time zone; empty for null. Specification, section 9. */
 export const localTime = (instant: string | null, timeZone: string): string =>
   instant === null ? '' : dayjs(instant).tz(timeZone).format('MM/DD/YYYY hh:mm A')
 
-/** A calendar date as `MM/DD/YYYY`; empty where there is none. */
+/** A calendar date as `MM/DD/YYYY`; empty for null. */
 export const localDate = (date: string | null): string => (date === null ? '' : dayjs(date).format('MM/DD/YYYY'))
 
 /** A number with its noun: `1 bag`, `1,200 bags`. */
@@ -26,6 +26,6 @@ export function hours(value: number): string {
   return `${Math.floor(minutes / 60).toLocaleString('en-US')} h ${String(minutes % 60).padStart(2, '0')} min`
 }
 
-/** A measurement as it was given, thousands apart; empty where there is none. The unit stands in the column's head. */
+/** A measurement as given, with thousands separators; empty for null. The unit is in the column's head. */
 export const measured = (value: number | null): string =>
   value === null ? '' : value.toLocaleString('en-US', { maximumFractionDigits: 2 })

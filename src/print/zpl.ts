@@ -5,22 +5,22 @@ import type { Picture } from './picture.ts'
 /** Dots across a label: 4 inches less a margin, at 203 dots to the inch. Specification, section 9. */
 export const labelWidth = labelPaper.width
 
-/** Dots that are left free at the sides. */
+/** The margin at the sides, in dots. */
 export const margin = 24
 
-/** The least width of a character that can still be read, dots. */
+/** The smallest legible width of a character, in dots. */
 const leastWidth = 20
 
-/** How narrow a character may get before it gets lower as well, as a part of its height. */
+/** The narrowest proportion of a character before its height shrinks too, as a part of its height. */
 const narrowest = 0.6
 
-/** Where something stands, in dots from the label's upper left corner. */
+/** A position, in dots from the label's upper left corner. */
 export interface At {
   readonly x: number
   readonly y: number
 }
 
-/** `height` of its characters and `room` across for all of them, dots; the room ends at the margin where it is not said. */
+/** `height` of the characters and `room` across for all of them, in dots; the room ends at the margin by default. */
 interface TextAt extends At {
   readonly height: number
   readonly room?: number
@@ -28,10 +28,10 @@ interface TextAt extends At {
 
 const encoder = new TextEncoder()
 
-/** Words as they can stand on one line of a label, in signs that the printer has; what breaks the line is a blank. */
+/** A text for one line of a label, in characters of the printer; line breaks become blanks. */
 export const onOneLine = (words: string): string => drawable(words.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')).trim()
 
-/** The data of a field under `^FH`: all but the plainest characters as the hex of their UTF-8, so that none commands. */
+/** The data of a field under `^FH`: all but the plainest characters as the hex of their UTF-8, so that no text is a command. */
 const fieldData = (words: string): string => Array.from(encoder.encode(words), hexUnlessPlain).join('')
 
 function hexUnlessPlain(byte: number): string {
@@ -39,7 +39,7 @@ function hexUnlessPlain(byte: number): string {
   return /[A-Za-z0-9 .,-]/.test(character) ? character : `_${byte.toString(16).toUpperCase().padStart(2, '0')}`
 }
 
-/** How wide a character of the printer's own font is at most, as a part of its height. */
+/** The maximum width of a character in the printer's own font, as a part of its height. */
 function widthOf(character: string): number {
   if (/[MW@%mw]/.test(character)) return 0.95
   if (/[ .,:;'il|!]/.test(character)) return 0.35
@@ -49,7 +49,7 @@ function widthOf(character: string): number {
 
 const sumWidths = (words: string): number => Array.from(words).reduce((sum, each) => sum + widthOf(each), 0)
 
-/** Words, the width of a character and its height, so that they fit: narrower first, then lower too, at last cut. */
+/** A text with the character width and height that fit: narrowed first, then lowered too, at last truncated. */
 function fitted(words: string, height: number, room: number): readonly [string, number, number] {
   const line = onOneLine(words)
   const width = Math.min(height, Math.floor(room / Math.max(sumWidths(line), 1)))
@@ -57,7 +57,7 @@ function fitted(words: string, height: number, room: number): readonly [string, 
   return [cut(line, room / leastWidth), leastWidth, Math.min(height, Math.floor(leastWidth / narrowest))]
 }
 
-/** The beginning of a line that is too long, with three dots; `room` in heights of a character. */
+/** The beginning of a line that is too long, with three dots; `room` in character heights. */
 function cut(line: string, room: number): string {
   const dots = '...'
   const signs = Array.from(line)
@@ -70,30 +70,30 @@ function cut(line: string, room: number): string {
   return `${signs.slice(0, kept).join('').trimEnd()}${dots}`
 }
 
-/** One line of words, drawn narrower or cut where it would not fit its room. */
+/** One line of text, narrowed or truncated to fit its room. */
 export function text({ x, y, height, room = labelWidth - margin - x }: TextAt, words: string): string {
   const [line, width, high] = fitted(words, height, room)
   return `^FO${x},${y}^A0N,${high},${width}^FH^FD${fieldData(line)}^FS`
 }
 
-/** Modules of a Code 128 barcode at most, its quiet zones included: start, check and stop, 11 for each character. */
+/** The maximum number of modules of a Code 128 barcode with its quiet zones: start, check and stop, 11 for each character. */
 const modules = (length: number): number => 55 + 11 * length
 
-/** A Code 128 barcode with its text below it, as wide as there is room for. Throws on anything but letters, digits and dashes. */
+/** A Code 128 barcode with its text below, as wide as fits. Throws on anything but letters, digits and dashes. */
 export function code128({ x, y, height, room = labelWidth - margin - x }: TextAt, words: string): string {
   if (!/^[A-Za-z0-9-]{1,40}$/.test(words)) throw new Error('A barcode has 1 to 40 letters, digits and dashes.')
   const module = Math.max(1, Math.min(4, Math.floor(room / modules(words.length))))
   return `^FO${x + 10 * module},${y}^BY${module},3,${height}^BCN,${height},Y,N,N,A^FH^FD${fieldData(words)}^FS`
 }
 
-/** A picture, its upper left corner at a place. */
+/** A picture with its upper left corner at a position. */
 export const graphic = ({ x, y }: At, { width, rows }: Picture): string => {
   const across = Math.ceil(width / 8)
   const bytes = across * rows.length
   return `^FO${x},${y}^GFA,${bytes},${bytes},${across},${rows.join('')}^FS`
 }
 
-/** A rule across the label, dots thick. */
+/** A rule across the label; `thickness` in dots. */
 export const rule = (y: number, thickness = 3): string =>
   line({ x: margin, y, room: labelWidth - 2 * margin }, thickness)
 
@@ -101,6 +101,6 @@ export const rule = (y: number, thickness = 3): string =>
 export const line = ({ x, y, room }: At & { readonly room: number }, thickness = 2): string =>
   `^FO${x},${y}^GB${room},${thickness},${thickness}^FS`
 
-/** A whole label, `height` dots long, its text in UTF-8. */
+/** A whole label, `height` in dots, its text in UTF-8. */
 export const label = (height: LabelHeight, ...parts: readonly string[]): string =>
   `^XA^CI28^PW${labelWidth}^LL${height}^LH0,0${parts.join('')}^XZ`
