@@ -10,7 +10,7 @@ type Paper = keyof typeof paper
 const several = String.raw`(?:, | and | to |–|-)`
 const sections = new RegExp(String.raw`\bsections? (\d+(?:${several}\d+)*)`, 'gi')
 const rulesNamed = new RegExp(String.raw`RULES\.md,? ((?:[A-Z]\d*\b(?:${several})?)+)`, 'g')
-const ruleRow = /^\| ([A-Z]\d+|image) \|.*\| ([^|]+) \|$/gm
+const ruleRow = /^\| ([A-Z]\d+|image|range) \|.*\| ([^|]+) \|$/gm
 
 /** Every citation in some texts that leads nowhere, as `path: paper, section`. */
 export function leadingNowhere(texts: Texts): readonly string[] {

@@ -3,7 +3,7 @@ import type { LotMeasurements } from '#model/lot.ts'
 import { type Settings, type SettingsChange, type Usual, usualRanges } from '#model/settings.ts'
 import { netPounds, toHundredths } from '#model/units.ts'
 import { lbs, twoDecimals } from './common.ts'
-import type { Refusal } from './rule.ts'
+import { broken, type Refusal, type Rule, rule } from './rule.ts'
 
 /*
  * Cautions are not rules: they refuse nothing, the server does not check them, and they have no ids.
@@ -115,17 +115,33 @@ export function readyCautions(settings: Settings, readings: readonly Sample[]): 
     : [`The last ${method} reading (${place}) is ${twoDecimals(reading)} %, the target is ${twoDecimals(target)} %.`]
 }
 
-/** The errors of a settings change whose lower bound would exceed the upper one, under each changed bound. */
-export function rangeRefusals(settings: Settings, change: SettingsChange): readonly Refusal[] {
-  const refusal = (field: keyof SettingsChange, message: string): readonly Refusal[] =>
-    change[field] === undefined ? [] : [{ rule: 'range', kind: 'input', field, message }]
-  return Object.values(usualRanges).flatMap(([leastField, mostField]) => {
-    const least = change[leastField] ?? settings[leastField]
-    const most = change[mostField] ?? settings[mostField]
-    if (least <= most) return []
-    return [
-      ...refusal(leastField, `Give at most ${most.toLocaleString('en-US')}.`),
-      ...refusal(mostField, `Give at least ${least.toLocaleString('en-US')}.`),
-    ]
-  })
+interface Bounds {
+  readonly least: number
+  readonly most: number
 }
+
+const lowerBound = (field: keyof SettingsChange): Rule<Bounds, null> =>
+  rule(`range input ${field}`, {
+    holds: ({ least, most }) => least <= most,
+    message: ({ most }) => `Give at most ${most.toLocaleString('en-US')}.`,
+  })
+
+const upperBound = (field: keyof SettingsChange): Rule<Bounds, null> =>
+  rule(`range input ${field}`, {
+    holds: ({ least, most }) => least <= most,
+    message: ({ least }) => `Give at least ${least.toLocaleString('en-US')}.`,
+  })
+
+/** The rule `range`; that of other fields differs by the field alone. */
+export const rangeRules = [lowerBound('usual_yield_min'), upperBound('usual_yield_max')]
+
+/** The refusals of a settings change whose lower bound would exceed the upper one, under each changed bound. */
+export const rangeRefusals = (settings: Settings, change: SettingsChange): readonly Refusal[] =>
+  Object.values(usualRanges).flatMap(([least, most]) => {
+    const bounds = { least: change[least] ?? settings[least], most: change[most] ?? settings[most] }
+    const changed = [
+      ...(change[least] === undefined ? [] : [lowerBound(least)]),
+      ...(change[most] === undefined ? [] : [upperBound(most)]),
+    ]
+    return broken(changed, bounds, null)
+  })

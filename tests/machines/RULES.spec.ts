@@ -4,6 +4,7 @@ import { toDirectedGraph } from 'xstate/graph'
 import { lifecycles } from '#machines/decide.ts'
 import { rulesOn } from '#machines/lifecycle.ts'
 import { recordRules } from '#machines/plainRecords.ts'
+import { rangeRules } from '#machines/plausible.ts'
 import { printJobLifecycle } from '#machines/printJob.ts'
 import type { RuleKind } from '#machines/rule.ts'
 import { signInRules } from '#machines/signIn.ts'
@@ -18,7 +19,7 @@ const named = (folder: URL, ending: string): readonly string[] =>
 
 /** What RULES.md says: each id with its kind; the consequences F have none. */
 const written = new Map(
-  [...text('RULES.md', machines).matchAll(/^\| ([A-Z]\d+|image) \|(?: (input|right|state) \|)? .*\|$/gm)].map(
+  [...text('RULES.md', machines).matchAll(/^\| ([A-Z]\d+|image|range) \|(?: (input|right|state) \|)? .*\|$/gm)].map(
     ([, id = '', kind]) => [id, kind] as const,
   ),
 )
@@ -29,7 +30,7 @@ const consequences = [...written].filter(([, kind]) => kind === undefined).map((
 const ruled = [...Object.values(lifecycles), printJobLifecycle]
 
 /** The rules of records without a lifecycle. */
-const plainRules = [...recordRules, ...signInRules, ...userRules]
+const plainRules = [...recordRules, ...rangeRules, ...signInRules, ...userRules]
 
 /** The rules that some transition of some machine carries, the edges, and the rules of no lifecycle. */
 function* inForce(): Generator<readonly [string, RuleKind]> {
@@ -46,15 +47,17 @@ function* inForce(): Generator<readonly [string, RuleKind]> {
 function* inCode(): Generator<string> {
   for (const name of named(machines, '.ts')) {
     const code = text(name, machines)
-    for (const [, id = ''] of code.matchAll(/^(?:export )?const \w+ = rule<[^(]*\(\s*'([A-Z]\d+|image) /gm)) yield id
+    for (const [, id = ''] of code.matchAll(/^(?:export )?const \w+ = rule<[^(]*\(\s*'([A-Z]\d+|image|range) /gm))
+      yield id
     for (const [, id = ''] of code.matchAll(/(?:exists|dateInReach|instantInReach)<[^(]*\(\s*'([A-Z]\d+)'/g)) yield id
+    for (const [, id = ''] of code.matchAll(/rule\(`(image|range) input/g)) yield id
     for (const [, id = ''] of code.matchAll(/^ {2}edge: '([A-Z]\d+)'/gm)) yield id
   }
 }
 
 const tests = new URL('./', import.meta.url)
 const titles = named(tests, '.spec.ts').flatMap((name) =>
-  [...text(name, tests).matchAll(/\[([A-Z]\d+|image)\] should (refuse|allow)?/g)].map(([, id = '', verb]) => ({
+  [...text(name, tests).matchAll(/\[([A-Z]\d+|image|range)\] should (refuse|allow)?/g)].map(([, id = '', verb]) => ({
     id,
     verb,
   })),
@@ -65,7 +68,7 @@ const sorted = (ids: Iterable<string>): readonly string[] =>
 
 describe('The rulebook', () => {
   it('should number each rule once', () => {
-    const lines = [...text('RULES.md', machines).matchAll(/^\| ([A-Z]\d+|image) \|/gm)].map(([, id]) => id)
+    const lines = [...text('RULES.md', machines).matchAll(/^\| ([A-Z]\d+|image|range) \|/gm)].map(([, id]) => id)
     expect(lines).toEqual([...new Set(lines)])
     expect(lines).toHaveLength(written.size)
   })

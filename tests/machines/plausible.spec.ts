@@ -143,7 +143,7 @@ describe('A batch that goes Ready', () => {
 describe('A usual range', () => {
   const refused = (change: object) => rangeRefusals(settings, change).map(({ field, message }) => [field, message])
 
-  it('should be refused under the bound that crosses the other', () => {
+  it('[range] should refuse bounds in the wrong order, under each that is changed', () => {
     expect(refused({ usual_super_sack_min: 2500 })).toEqual([['usual_super_sack_min', 'Give at most 2,000.']])
     expect(refused({ usual_yield_max: 20 })).toEqual([['usual_yield_max', 'Give at least 30.']])
     expect(refused({ usual_count_min: 90, usual_count_max: 80 })).toEqual([
@@ -156,7 +156,7 @@ describe('A usual range', () => {
     expect(rangeRefusals(settings, { usual_yield_max: 20 })).toMatchObject([{ rule: 'range', kind: 'input' }])
   })
 
-  it('should be allowed to move as a whole, and to be a single figure', () => {
+  it('[range] should allow a range to move as a whole, and to be a single figure', () => {
     expect(refused({ usual_super_sack_min: 2500, usual_super_sack_max: 3000 })).toEqual([])
     expect(refused({ usual_moisture_max: 0 })).toEqual([])
     expect(refused({ company_name: 'Three Rivers' })).toEqual([])

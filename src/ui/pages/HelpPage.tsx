@@ -27,9 +27,9 @@ const lifecycles: readonly { readonly name: Drawn; readonly title: string; reado
   { name: 'print_job', title: t('Label'), group: 'J' },
 ]
 
-/** The rules of no lifecycle; `image` has no number. */
+/** The rules of no lifecycle; `image` and `range` have no number. */
 const others = [
-  { title: t('Names, references, images and signing in'), groups: ['N', 'D', 'i'] },
+  { title: t('Names, references, signing in and settings'), groups: ['N', 'D', 'i', 'r'] },
   { title: t('Users'), groups: ['U'] },
 ]
 const chapters = [

@@ -11,6 +11,6 @@ export function readRules(markdown: string): readonly RuleText[] {
   return markdown.split('\n').flatMap((line) => {
     const [, id = '', ...cells] = line.split('|').map((cell) => cell.trim())
     const text = cells.at(-3)
-    return /^(?:[A-Z]\d+|image)$/.test(id) && text !== undefined ? [{ id, group: id.charAt(0), text }] : []
+    return /^(?:[A-Z]\d+|image|range)$/.test(id) && text !== undefined ? [{ id, group: id.charAt(0), text }] : []
   })
 }

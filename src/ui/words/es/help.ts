@@ -53,7 +53,7 @@ export const help = {
   'No answer for long': 'Sin respuesta por mucho tiempo',
   'No such printer': 'No hay tal impresora',
   'Its bag was corrected': 'Se corrigió su bolsa',
-  'Names, references, images and signing in': 'Nombres, referencias, imágenes y acceso',
+  'Names, references, signing in and settings': 'Nombres, referencias, acceso y configuración',
   'Keys, scanning and labels': 'Teclas, escaneo y etiquetas',
   'a step': 'un paso',
   'a correction': 'una corrección',

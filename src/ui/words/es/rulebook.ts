@@ -165,6 +165,8 @@ export const rulebook = {
     'Una contraseña no es de las más comunes, ni el correo de su dueño, ni el nombre de la planta.',
   'Removed only while nothing refers to it.': 'Se elimina solo mientras nada lo usa.',
   'An image is a PNG or JPEG within its bounds.': 'Una imagen es PNG o JPEG y no pasa de su límite.',
+  'The lower bound of what is usual is at most the upper one.':
+    'El límite inferior de lo usual es a lo más el superior.',
 
   'Nobody gives, or changes, a role above their own.': 'Nadie da ni cambia un rol por encima del suyo.',
   'Nobody gives a permission that they do not hold.': 'Nadie da un permiso que no tiene.',
