@@ -1,12 +1,13 @@
 import type { BagGrade, BagRow, BagStatus, BagStep } from '#model/bag.ts'
+import type { BatchRow } from '#model/batch.ts'
 import { minutesBetween } from '#model/clock.ts'
 import type { Change } from '#model/event.ts'
 import { can } from '#model/roles.ts'
 import { netPounds, toHundredths, toPounds } from '#model/units.ts'
-import { exists, lbs, must, newId, outdated, twoDecimals } from './common.ts'
+import { exists, goingTo, goTo, lbs, must, newId, outdated, twoDecimals } from './common.ts'
 import type { BagFacts, LotFact } from './facts.ts'
 import { allows, change, lawful, type Lifecycle, notThere, record } from './lifecycle.ts'
-import { currentLot, fits, isCapped, startedLot } from './lot.ts'
+import { currentLot, fits, goToLot, isCapped, startedLot } from './lot.ts'
 import { rule } from './rule.ts'
 
 type Of<Type extends BagStep['type']> = Extract<BagStep, { type: Type }>
@@ -24,7 +25,13 @@ export const bagStatus = (bag: Pick<BagRow, 'void' | 'shipment'>, shipmentClosed
 const batchSorting = rule<BagFacts, Of<'weigh'>>('K1 state batch', {
   holds: ({ batch }) => batch === null || batch.status === 'Sorting',
   message: ({ batch }) => `Batch ${batch?.batch_number} is ${batch?.status}: bags are weighed while it is Sorting.`,
+  cure: ({ batch }) => (batch === null ? undefined : goToBatch(batch)),
+  cures: goingTo('batch', 'startSorting', 'stepBack'),
 })
+
+/** Where a batch is taken on to Sorting, or back to it. */
+const goToBatch = ({ id, batch_number, status }: BatchRow) =>
+  goTo('batch', { id, name: batch_number }, status === 'Complete' ? 'stepBack' : 'startSorting')
 
 const grossOverTare = rule<BagFacts, Of<'weigh'>>('K2 input clean_gross', {
   holds: (_, step) => step.clean_gross >= step.clean_tare,
@@ -76,6 +83,8 @@ const sameLot = rule<BagFacts, Of<'load'>>('S6 state shipment', {
 const onNoOther = rule<BagFacts, Of<'load'>>('S7 state shipment', {
   holds: (facts, step) => bagOf(facts).shipment === null || bagOf(facts).shipment === step.shipment,
   message: (facts) => `Bag ${name(facts)} is already on another shipment.`,
+  cure: (facts) => offItsShipment(facts),
+  cures: goingTo('shipment', 'takeOff'),
 })
 
 const shipGrossOverTare = rule<BagFacts, Of<'load'>>('S8 input ship_gross', {
@@ -86,6 +95,8 @@ const shipGrossOverTare = rule<BagFacts, Of<'load'>>('S8 input ship_gross', {
 const lotOpenToCorrection = rule<BagFacts, Of<'correct' | 'void'>>('K3 state status', {
   holds: (facts) => lotById(facts, bagOf(facts).lot)?.status !== 'Sold',
   message: (facts) => `Lot ${lotById(facts, bagOf(facts).lot)?.lot_number} is Sold, so its bags stay as they are.`,
+  cure: (facts) => goToLot(must(lotById(facts, bagOf(facts).lot), 'lot'), 'stepBack'),
+  cures: goingTo('lot', 'stepBack'),
 })
 
 const correctedGrossOverTare = rule<BagFacts, Of<'correct'>>('K2 input clean_gross', {
@@ -121,6 +132,8 @@ const movesOffTruck = rule<BagFacts, Of<'correct'>>('K4 state grade', {
   holds: (facts, step) =>
     step.grade === undefined || step.grade === bagOf(facts).grade || bagOf(facts).shipment === null,
   message: (facts) => `Bag ${name(facts)} is on a shipment: take it off before changing its grade.`,
+  cure: (facts) => offItsShipment(facts),
+  cures: goingTo('shipment', 'takeOff'),
 })
 
 const somethingCorrected = rule<BagFacts, Of<'correct'>>('K5 input status', {
@@ -151,6 +164,12 @@ const voidedWhileLast = rule<BagFacts, Of<'void'>>('K9 state status', {
   holds: (facts) => corrects(facts) || !isWeigher(facts) || bagOf(facts).bag_number >= lastNumber(facts),
   message: (facts) => `Another bag followed ${name(facts)} in its lot: a supervisor can void it.`,
 })
+
+/** The shipment that a bag is on, where it is taken off. */
+const offItsShipment = (facts: BagFacts) => {
+  const on = facts.shipments.find(({ id }) => id === bagOf(facts).shipment)
+  return on && goTo('shipment', { id: on.id, name: on.shipment_number }, 'takeOff')
+}
 
 const name = (facts: BagFacts): string =>
   `${lotById(facts, bagOf(facts).lot)?.lot_number ?? '?'}-${bagOf(facts).bag_number}`

@@ -1,6 +1,17 @@
 import type { BatchRow, BatchStep } from '#model/batch.ts'
 import type { Change } from '#model/event.ts'
-import { dateInReach, exists, instantInReach, must, newId, saysMoreWagons, takenBins } from './common.ts'
+import {
+  dateInReach,
+  exists,
+  goingTo,
+  goTo,
+  instantInReach,
+  must,
+  newId,
+  reopenedOrder,
+  saysMoreWagons,
+  takenBins,
+} from './common.ts'
 import type { BatchFacts } from './facts.ts'
 import { allows, change, lawful, type Lifecycle, notThere, record } from './lifecycle.ts'
 import { openedBatch } from './openedBatch.ts'
@@ -74,21 +85,31 @@ const alreadyLoading = (facts: BatchFacts, bin: number): string =>
 const orderStillOpen = rule<BatchFacts, Of<'open'>>('B8 state order', {
   holds: ({ order }) => order?.status !== 'Complete',
   message: ({ order }) => `Order ${order?.order_number} is Complete.`,
+  ...reopenedOrder,
 })
 
 const nothingRecorded = rule<BatchFacts, Of<'stepBack' | 'remove'>>('B9 state status', {
   holds: ({ dryerEvents, readings }) => dryerEvents.length === 0 && readings.length === 0,
   message: 'Dryer events or moisture readings stand on it: remove them first.',
+  cure: (facts) => onItsPage(facts, facts.readings.length > 0 ? 'removeReading' : 'removeDryerEvent'),
+  cures: goingTo('batch', 'removeReading', 'removeDryerEvent'),
 })
 
 const holdsNoLoad = rule<BatchFacts, Of<'remove'>>('B10 state status', {
   holds: (facts) => batchOf(facts).wagons.length === 0,
   message: 'It holds the load of a wagon: take the wagon back first.',
+  cure: (facts) => {
+    const loaded = facts.wagons.find(({ id }) => batchOf(facts).wagons.includes(id))
+    return loaded && goTo('wagon', { id: loaded.id, name: loaded.wagon_id }, 'stepBack')
+  },
+  cures: goingTo('wagon', 'stepBack'),
 })
 
 const noBags = rule<BatchFacts, Of<'stepBack'>>('B11 state status', {
   holds: ({ bagCount }) => bagCount === 0,
   message: ({ bagCount }) => `${bagCount} ${bagCount === 1 ? 'bag stands' : 'bags stand'} on it.`,
+  cure: (facts) => onItsPage(facts, 'void'),
+  cures: goingTo('batch', 'void'),
 })
 
 const binStillFree = rule<BatchFacts, Of<'stepBack'>>('B12 state drying_bin', {
@@ -99,6 +120,7 @@ const binStillFree = rule<BatchFacts, Of<'stepBack'>>('B12 state drying_bin', {
 const orderNotComplete = rule<BatchFacts, Of<'stepBack'>>('B13 state status', {
   holds: ({ order }) => order?.status !== 'Complete' || order.invoice_number === '',
   message: ({ order }) => `Order ${order?.order_number} is invoiced: clear its invoice numbers first.`,
+  ...reopenedOrder,
 })
 
 const driedHere = rule<BatchFacts, Of<'stepBack'>>('B14 state status', {
@@ -110,6 +132,9 @@ const cameDried = rule<BatchFacts, Of<'stepBack'>>('B14 state status', {
   holds: (facts) => batchOf(facts).pre_dried,
   message: 'It was in Drying.',
 })
+
+const onItsPage = (facts: BatchFacts, step: string) =>
+  goTo('batch', { id: batchOf(facts).id, name: batchOf(facts).batch_number }, step)
 
 const own = (type: string, facts: BatchFacts, data: Readonly<Record<string, unknown>>): Change =>
   change(`batch.${type}`, 'batch', batchOf(facts).id, data, { from: batchOf(facts).status, to: batchOf(facts).status })

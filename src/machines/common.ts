@@ -2,7 +2,7 @@ import type { BagRow } from '#model/bag.ts'
 import type { Change } from '#model/event.ts'
 import type { NextIds, OrderFacts } from './facts.ts'
 import { change } from './lifecycle.ts'
-import { type Rule, rule } from './rule.ts'
+import { type Cure, type Rule, rule } from './rule.ts'
 
 /** Asserts that a value is there: the facts were gathered for it. Throws on a mistake of ours. */
 export function must<T>(value: T | null | undefined, what: string): T {
@@ -20,6 +20,26 @@ export const lbs = (weight: number): string => `${twoDecimals(weight)} lbs`
 /** The id that the `nth` new record of a kind gets, from 0. */
 export const newId = (next: NextIds, kind: keyof NextIds, nth = 0): number =>
   must(next[kind], `next id of ${kind}`) + nth
+
+type Place = NonNullable<Cure['at']>['entity']
+
+/** A cure that is taken on another record's page: `name` is what people call it. */
+export const goTo = (
+  entity: Place,
+  { id, name }: { readonly id: number; readonly name: number | string },
+  step: string,
+) => ({ step, label: `Go to ${entity} ${name}`, at: { entity, id } }) satisfies Cure
+
+/** All possible answers of `goTo`, for the help page. */
+export const goingTo = (entity: Place, ...steps: readonly string[]): readonly Cure[] =>
+  steps.map((step) => ({ step, label: `Go to the ${entity}` }))
+
+/** An order that is expected to get more wagons is Open again (RULES.md F6). */
+export const reopenedOrder = {
+  cure: ({ order }: OrderFacts): Cure | undefined =>
+    order?.status === 'Complete' ? goTo('order', { id: order.id, name: order.order_number }, 'change') : undefined,
+  cures: goingTo('order', 'change'),
+}
 
 /** The columns of a bag whose printed label a change makes stale. */
 export const outdated = ({ label }: BagRow): Pick<BagRow, 'label'> | object =>

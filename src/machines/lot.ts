@@ -4,7 +4,7 @@ import type { Change } from '#model/event.ts'
 import { type Lot, type LotStep, measurementFields } from '#model/lot.ts'
 import { can, isStaff, roles } from '#model/roles.ts'
 import { toHundredths, toPounds } from '#model/units.ts'
-import { dateInReach, exists, lbs, must, newId, outdated } from './common.ts'
+import { dateInReach, exists, goingTo, goTo, lbs, must, newId, outdated, reopenedOrder } from './common.ts'
 import type { LotFact, LotFacts, OrderFacts } from './facts.ts'
 import { allows, change, lawful, type Lifecycle, notThere, record } from './lifecycle.ts'
 import { rule } from './rule.ts'
@@ -26,6 +26,9 @@ export const isCapped = (grade: BagGrade): boolean => cappedGrades.includes(grad
 /** Whether `gross` lbs fit on top of `held` lbs under the cap; exactly at the cap is allowed. Specification, section 5. */
 export const fits = (grade: BagGrade, held: number, gross: number, cap: number): boolean =>
   !isCapped(grade) || toHundredths(held) + toHundredths(gross) <= toHundredths(cap)
+
+/** A cure on a lot's own page. */
+export const goToLot = ({ id, lot_number }: LotFact, step: string) => goTo('lot', { id, name: lot_number }, step)
 
 const clientNotified = rule<LotFacts, Of<'makeReady'>>('L1 state notified_at', {
   holds: (facts) => lotOf(facts).notified_at !== null,
@@ -52,12 +55,15 @@ const purchaserStays = rule<LotFacts, Of<'measure'>>('L6 input broker', {
 const orderStillOpen = rule<LotFacts, Of<'start'>>('L7 state order', {
   holds: ({ order }) => order?.status !== 'Complete',
   message: ({ order }) => `Order ${order?.order_number} is Complete.`,
+  ...reopenedOrder,
 })
 
 const uncappedHasNone = rule<LotFacts, Of<'start'>>('L8 state grade', {
   holds: (facts, step) => isCapped(step.grade) || currentLot(facts, step.grade) === undefined,
   message: (facts, step) =>
     `Lot ${currentLot(facts, step.grade)?.lot_number} of ${step.grade} is still Sorting: make it Ready first.`,
+  cure: (facts, step) => goToLot(must(currentLot(facts, step.grade), 'lot'), 'makeReady'),
+  cures: goingTo('lot', 'makeReady'),
 })
 
 const currentHoldsBags = rule<LotFacts, Of<'start'>>('L9 state grade', {
@@ -126,6 +132,8 @@ const otherSorting = rule<LotFacts, Of<'merge'>>('L23 state status', {
   holds: (facts) => filling(facts) !== undefined,
   message: (facts) =>
     `No other lot of ${lotOf(facts).grade} is being filled: take lot ${lotOf(facts).lot_number} back.`,
+  cure: (facts) => goToLot(lotOf(facts), 'stepBack'),
+  cures: goingTo('lot', 'stepBack'),
 })
 
 const togetherUnderCap = rule<LotFacts, Of<'merge'>>('L2 state status', {
@@ -142,11 +150,19 @@ const togetherUnderCap = rule<LotFacts, Of<'merge'>>('L2 state status', {
 const orderNotComplete = rule<LotFacts, Of<'stepBack' | 'merge'>>('L16 state status', {
   holds: (facts) => facts.order?.status !== 'Complete' || !isCapped(lotOf(facts).grade),
   message: ({ order }) => `Order ${order?.order_number} is Complete, so its A grade lots are Ready.`,
+  ...reopenedOrder,
 })
 
 const noShipment = rule<LotFacts, Of<'stepBack' | 'merge'>>('L17 state status', {
   holds: (facts) => ofThisLot(facts).length === 0,
   message: (facts) => `Shipment ${ofThisLot(facts)[0]?.shipment_number} stands on it.`,
+  // What was signed stays.
+  cure: (facts) => {
+    const [first] = ofThisLot(facts)
+    if (first === undefined || hasClosedShipment(facts)) return undefined
+    return goTo('shipment', { id: first.id, name: first.shipment_number }, 'remove')
+  },
+  cures: goingTo('shipment', 'remove'),
 })
 
 const neverHeldBags = rule<LotFacts, Of<'remove'>>('L18 state status', {

@@ -1,8 +1,9 @@
 import type { Change } from '#model/event.ts'
 import type { ShipmentStep } from '#model/shipment.ts'
-import { exists, must, newId } from './common.ts'
+import { exists, goingTo, goTo, must, newId } from './common.ts'
 import type { ShipmentFact, ShipmentFacts } from './facts.ts'
 import { allows, change, lawful, type Lifecycle, notThere, record } from './lifecycle.ts'
+import { goToLot } from './lot.ts'
 import { rule } from './rule.ts'
 
 type Of<Type extends ShipmentStep['type']> = Extract<ShipmentStep, { type: Type }>
@@ -12,6 +13,8 @@ const shipmentOf = (facts: ShipmentFacts): ShipmentFact => must(facts.shipment, 
 const lotReady = rule<ShipmentFacts, Of<'open'>>('S1 state lot', {
   holds: ({ lot }) => lot === null || lot.status !== 'Sorting',
   message: ({ lot }) => `Lot ${lot?.lot_number} is still Sorting: it ships once it is Ready.`,
+  cure: ({ lot }) => goToLot(must(lot, 'lot'), 'makeReady'),
+  cures: goingTo('lot', 'makeReady'),
 })
 
 const someBag = rule<ShipmentFacts, Of<'sign'>>('S2 state status', {
@@ -23,6 +26,8 @@ const someBag = rule<ShipmentFacts, Of<'sign'>>('S2 state status', {
 const empty = rule<ShipmentFacts, Of<'remove'>>('S3 state status', {
   holds: (facts) => shipmentOf(facts).bag_count === 0,
   message: (facts) => `Shipment ${shipmentOf(facts).shipment_number} holds bags: take them off first.`,
+  cure: (facts) => goTo('shipment', { id: shipmentOf(facts).id, name: shipmentOf(facts).shipment_number }, 'takeOff'),
+  cures: goingTo('shipment', 'takeOff'),
 })
 
 const own = (type: string, facts: ShipmentFacts, data: Readonly<Record<string, unknown>>): Change =>

@@ -1,7 +1,7 @@
 import type { BatchRow } from '#model/batch.ts'
 import type { Change } from '#model/event.ts'
 import type { WagonRow, WagonStep } from '#model/wagon.ts'
-import { dateInReach, exists, must, newId, saysMoreWagons, takenBins } from './common.ts'
+import { dateInReach, exists, goingTo, goTo, must, newId, reopenedOrder, saysMoreWagons, takenBins } from './common.ts'
 import type { WagonFacts } from './facts.ts'
 import { allows, change, lawful, type Lifecycle, notThere, record } from './lifecycle.ts'
 import { openedBatch } from './openedBatch.ts'
@@ -72,19 +72,23 @@ const harvestedFirst = rule<WagonFacts, Of<'arrive'>>('W7 input harvested_at', {
 const orderOpen = rule<WagonFacts, Of<'arrive'>>('W8 state order', {
   holds: ({ order }) => order === null || order.status === 'Open',
   message: ({ order }) => `Order ${order?.order_number} is ${order?.status} and takes no more wagons.`,
+  ...reopenedOrder,
 })
 
 const batchesStillLoading = rule<WagonFacts, Of<'stepBack'>>('W9 state status', {
   holds: (facts) => feeds(facts).every((batch) => batch.status === 'Loading'),
-  message: (facts) => {
-    const later = feeds(facts).find((batch) => batch.status !== 'Loading')
-    return `Batch ${later?.batch_number}, which took this load, is already ${later?.status}.`
+  message: (facts) => `Batch ${later(facts)?.batch_number}, which took this load, is already ${later(facts)?.status}.`,
+  cure: (facts) => {
+    const { id, batch_number } = must(later(facts), 'batch')
+    return goTo('batch', { id, name: batch_number }, 'stepBack')
   },
+  cures: goingTo('batch', 'stepBack'),
 })
 
 const orderNotComplete = rule<WagonFacts, Of<'stepBack'>>('W10 state status', {
   holds: ({ order }) => order?.status !== 'Complete',
   message: ({ order }) => `Order ${order?.order_number} is already Complete.`,
+  ...reopenedOrder,
 })
 
 const binsStillFree = rule<WagonFacts, Of<'stepBack'>>('W11 state drying_bin', {
@@ -96,6 +100,8 @@ const binsStillFree = rule<WagonFacts, Of<'stepBack'>>('W11 state drying_bin', {
 })
 
 const feeds = (facts: WagonFacts) => facts.batches.filter((batch) => batch.wagons.includes(wagonOf(facts).id))
+/** The batch with the wagon's load that is Loading no more. */
+const later = (facts: WagonFacts) => feeds(facts).find((batch) => batch.status !== 'Loading')
 
 const arrived = (facts: WagonFacts, step: Of<'arrive'>): readonly Change[] => {
   const { entity: _entity, type: _type, driver, ...given } = step

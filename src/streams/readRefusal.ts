@@ -1,3 +1,4 @@
+import { type Cure, curePlaces } from '#machines/rule.ts'
 import type { CallFailure, ServerRefusal } from './failure.ts'
 
 type Body = Readonly<Record<string, unknown>>
@@ -17,9 +18,16 @@ function refusal(value: unknown): readonly ServerRefusal[] {
   if (!isBody(value)) return []
   const { rule, field, message, cure } = value
   if (typeof rule !== 'string' || typeof field !== 'string' || typeof message !== 'string') return []
-  const { step, label } = isBody(cure) ? cure : {}
-  const known = typeof step === 'string' && typeof label === 'string' ? { cure: { step, label } } : {}
+  const { step, label, at } = isBody(cure) ? cure : {}
+  const known = typeof step === 'string' && typeof label === 'string' ? { cure: { step, label, ...place(at) } } : {}
   return [{ rule, field, message, ...known }]
+}
+
+/** The record on whose page a cure is taken. */
+function place(at: unknown): Pick<Cure, 'at'> {
+  const { entity, id } = isBody(at) ? at : {}
+  const known = curePlaces.find((each) => each === entity)
+  return known !== undefined && typeof id === 'number' ? { at: { entity: known, id } } : {}
 }
 
 const statusErrors = (body: unknown): readonly string[] =>

@@ -58,7 +58,11 @@ describe('A bag on the scale', () => {
 
   it.each(['Ready', 'Complete'] as const)('[K1] should refuse a bag of a batch that is %s', (status) => {
     expect(why(weigh(), facts({ batch: batch({ status }) }))).toEqual([
-      refusal('K1 state batch', `Batch 12 is ${status}: bags are weighed while it is Sorting.`),
+      refusal(
+        'K1 state batch',
+        `Batch 12 is ${status}: bags are weighed while it is Sorting.`,
+        status === 'Complete' ? 'stepBack batch 12' : 'startSorting batch 12',
+      ),
     ])
   })
 
@@ -198,7 +202,7 @@ describe('A bag, in its lot', () => {
 
   it('[K3] should refuse correction and voiding once its lot is Sold', () => {
     const sold = facts({ actor: sam, lots: [lot({ status: 'Sold' })] })
-    const stays = refusal('K3 state status', 'Lot 205 is Sold, so its bags stay as they are.')
+    const stays = refusal('K3 state status', 'Lot 205 is Sold, so its bags stay as they are.', 'stepBack lot 205')
     expect(why(correct({ clean_gross: 2104.25 }), sold)).toEqual([stays])
     expect(why(voids, sold)).toEqual([stays])
   })
@@ -303,7 +307,7 @@ describe('A bag, Loaded', () => {
   it('[S7] should refuse a second shipment', () => {
     const other = shipment({ id: 91, shipment_number: 91 })
     expect(why(load({ shipment: 91 }), facts({ shipment: other, known: { shipment: [90, 91] } }))).toEqual([
-      refusal('S7 state shipment', 'Bag 205-7 is already on another shipment.'),
+      refusal('S7 state shipment', 'Bag 205-7 is already on another shipment.', 'takeOff shipment 90'),
     ])
   })
 
@@ -313,7 +317,11 @@ describe('A bag, Loaded', () => {
 
   it('[K4] should refuse another grade', () => {
     expect(why(correct({ grade: 'B Grade' }), facts())).toEqual([
-      refusal('K4 state grade', 'Bag 205-7 is on a shipment: take it off before changing its grade.'),
+      refusal(
+        'K4 state grade',
+        'Bag 205-7 is on a shipment: take it off before changing its grade.',
+        'takeOff shipment 90',
+      ),
     ])
   })
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { decide, refusalsOf } from '#machines/decide.ts'
 import type { BatchFacts } from '#machines/facts.ts'
 import type { BatchStep } from '#model/batch.ts'
-import { batch, batchFacts, bin, order, reading, refusal, start, stop } from './floor.ts'
+import { batch, batchFacts, bin, order, reading, refusal, start, stop, wagon } from './floor.ts'
 
 type Of<Type extends BatchStep['type']> = Extract<BatchStep, { type: Type }>
 
@@ -106,7 +106,7 @@ describe('A batch opened by hand', () => {
 
   it('[B8] should refuse a Complete order', () => {
     expect(why(open(), batchFacts({ order: order({ status: 'Complete' }) }))).toEqual([
-      refusal('B8 state order', 'Order 41 is Complete.'),
+      refusal('B8 state order', 'Order 41 is Complete.', 'change order 41'),
     ])
   })
 
@@ -152,8 +152,10 @@ describe('A batch, Loading', () => {
   })
 
   it('[B10] should refuse removal while it holds the load of a wagon', () => {
-    expect(why(remove, batchFacts({ batch: batch({ wagons: [812] }) }))).toEqual([
-      refusal('B10 state status', 'It holds the load of a wagon: take the wagon back first.'),
+    const held = batchFacts({ batch: batch({ wagons: [812] }), wagons: [wagon({ status: 'Unloaded' })] })
+    const cure = { step: 'stepBack', label: 'Go to wagon A17', at: { entity: 'wagon', id: 812 } } as const
+    expect(why(remove, held)).toEqual([
+      refusal('B10 state status', 'It holds the load of a wagon: take the wagon back first.', cure),
     ])
   })
 
@@ -163,7 +165,11 @@ describe('A batch, Loading', () => {
 
   it('[B9] should refuse removal while a moisture reading stands on it', () => {
     expect(why(remove, batchFacts({ batch: batch(), readings: [reading()] }))).toEqual([
-      refusal('B9 state status', 'Dryer events or moisture readings stand on it: remove them first.'),
+      refusal(
+        'B9 state status',
+        'Dryer events or moisture readings stand on it: remove them first.',
+        'removeReading batch 12',
+      ),
     ])
   })
 
@@ -241,7 +247,11 @@ describe('A batch, Drying', () => {
   it('[B9] should refuse going back to Loading while the dryer has run', () => {
     const dryerEvents = [start(61, '06:10'), stop(62, '09:40')]
     expect(why(stepBack, batchFacts({ batch: drying, dryerEvents }))).toEqual([
-      refusal('B9 state status', 'Dryer events or moisture readings stand on it: remove them first.'),
+      refusal(
+        'B9 state status',
+        'Dryer events or moisture readings stand on it: remove them first.',
+        'removeDryerEvent batch 12',
+      ),
     ])
   })
 
@@ -318,10 +328,10 @@ describe('A batch, Sorting', () => {
 
   it('[B11] should refuse going back while bags stand on it', () => {
     expect(why(stepBack, batchFacts({ batch: sorting, bagCount: 1 }))).toEqual([
-      refusal('B11 state status', '1 bag stands on it.'),
+      refusal('B11 state status', '1 bag stands on it.', 'void batch 12'),
     ])
     expect(why(stepBack, batchFacts({ batch: sorting, bagCount: 8 }))).toEqual([
-      refusal('B11 state status', '8 bags stand on it.'),
+      refusal('B11 state status', '8 bags stand on it.', 'void batch 12'),
     ])
   })
 
@@ -350,7 +360,7 @@ describe('A batch, Complete', () => {
   it('[B13] should refuse going back once the order is invoiced', () => {
     const invoiced = order({ status: 'Complete', more_wagons: false, invoice_number: '1180,1181' })
     expect(why(stepBack, batchFacts({ batch: completed, order: invoiced }))).toEqual([
-      refusal('B13 state status', 'Order 41 is invoiced: clear its invoice numbers first.'),
+      refusal('B13 state status', 'Order 41 is invoiced: clear its invoice numbers first.', 'change order 41'),
     ])
   })
 

@@ -227,8 +227,21 @@ export const bagFacts = (are: Partial<BagFacts> = {}): BagFacts => ({
   ...are,
 })
 
-/** A refusal as it is sent: `refusal('W1 input drying_bin', 'Choose a drying bin.')`. */
-export function refusal(line: `${string} ${RuleKind} ${string}`, message: string, cure?: Cure): Refusal {
+/**
+ * A refusal as it is sent: `refusal('W1 input drying_bin', 'Choose a drying bin.')`. A cure on another record's page is
+ * written `'stepBack batch 12'`: the step, and the record with its id, which is its name.
+ */
+export function refusal(
+  line: `${string} ${RuleKind} ${string}`,
+  message: string,
+  cure?: Cure | `${string} ${NonNullable<Cure['at']>['entity']} ${number}`,
+): Refusal {
   const [rule = '', kind, field = ''] = line.split(' ')
-  return { rule, kind: kind as RuleKind, field, message, ...(cure === undefined ? {} : { cure }) }
+  const known = typeof cure === 'string' ? elsewhere(cure) : cure
+  return { rule, kind: kind as RuleKind, field, message, ...(known === undefined ? {} : { cure: known }) }
+}
+
+function elsewhere(written: string): Cure {
+  const [step = '', entity = '', id = ''] = written.split(' ')
+  return { step, label: `Go to ${entity} ${id}`, at: { entity, id: Number(id) } as NonNullable<Cure['at']> }
 }

@@ -54,7 +54,7 @@ describe('A lot, started by hand', () => {
 
   it('[L7] should refuse a Complete order', () => {
     expect(why(startLot(), lotFacts({ order: order({ status: 'Complete' }) }))).toEqual([
-      refusal('L7 state order', 'Order 41 is Complete.'),
+      refusal('L7 state order', 'Order 41 is Complete.', 'change order 41'),
     ])
   })
 
@@ -66,7 +66,7 @@ describe('A lot, started by hand', () => {
     '[L8] should refuse a second lot of %s while one is Sorting',
     (grade) => {
       expect(why(startLot({ grade }), lotFacts({ lots: [lot({ grade })] }))).toEqual([
-        refusal('L8 state grade', `Lot 205 of ${grade} is still Sorting: make it Ready first.`),
+        refusal('L8 state grade', `Lot 205 of ${grade} is still Sorting: make it Ready first.`, 'makeReady lot 205'),
       ])
     },
   )
@@ -277,7 +277,7 @@ describe('A lot, Ready', () => {
 
   it('[L16] should refuse going back once the order is Complete, for an A grade', () => {
     expect(why(stepBack, lotFacts({ lot: ready, order: order({ status: 'Complete' }) }))).toEqual([
-      refusal('L16 state status', 'Order 41 is Complete, so its A grade lots are Ready.'),
+      refusal('L16 state status', 'Order 41 is Complete, so its A grade lots are Ready.', 'change order 41'),
     ])
   })
 
@@ -288,7 +288,7 @@ describe('A lot, Ready', () => {
 
   it('[L17] should refuse going back while a shipment stands on it', () => {
     expect(why(stepBack, lotFacts({ lot: ready, shipments: [shipment()] }))).toEqual([
-      refusal('L17 state status', 'Shipment 90 stands on it.'),
+      refusal('L17 state status', 'Shipment 90 stands on it.', 'remove shipment 90'),
     ])
   })
 
@@ -334,7 +334,11 @@ describe('A lot that a wrong weight closed', () => {
   it('[L23] should refuse a merge where no lot of its grade is being filled', () => {
     const small = { ...next, grade: 'Small A Grade' as const }
     expect(why(merge, facts({ lots: [ready, small] }))).toEqual([
-      refusal('L23 state status', 'No other lot of Large A Grade is being filled: take lot 205 back.'),
+      refusal(
+        'L23 state status',
+        'No other lot of Large A Grade is being filled: take lot 205 back.',
+        'stepBack lot 205',
+      ),
     ])
   })
 

@@ -25,7 +25,7 @@ describe('A shipment, opened', () => {
 
   it('[S1] should refuse a lot that is still Sorting', () => {
     expect(why(open(205), shipmentFacts({ lot: lot() }))).toEqual([
-      refusal('S1 state lot', 'Lot 205 is still Sorting: it ships once it is Ready.'),
+      refusal('S1 state lot', 'Lot 205 is still Sorting: it ships once it is Ready.', 'makeReady lot 205'),
     ])
   })
 
@@ -72,7 +72,9 @@ describe('A shipment, Open', () => {
   })
 
   it('[S3] should refuse removal while it holds bags', () => {
-    expect(why(remove, loaded)).toEqual([refusal('S3 state status', 'Shipment 90 holds bags: take them off first.')])
+    expect(why(remove, loaded)).toEqual([
+      refusal('S3 state status', 'Shipment 90 holds bags: take them off first.', 'takeOff shipment 90'),
+    ])
   })
 
   it('[S3] should allow removal while it holds no bag', () => {

@@ -258,7 +258,7 @@ describe('A wagon, Unloaded', () => {
   it('[W9] should refuse going back once a batch that took its load is Drying', () => {
     expect(
       why(stepBack, wagonFacts({ wagon: unloaded, batches: [batch({ wagons: [812], status: 'Drying' })] })),
-    ).toEqual([refusal('W9 state status', 'Batch 12, which took this load, is already Drying.')])
+    ).toEqual([refusal('W9 state status', 'Batch 12, which took this load, is already Drying.', 'stepBack batch 12')])
   })
 
   it('[W9] should allow going back while the batch is Loading, whatever other batches do', () => {
@@ -272,7 +272,7 @@ describe('A wagon, Complete', () => {
 
   it('[W10] should refuse going back once the order is Complete', () => {
     expect(why(stepBack, wagonFacts({ wagon: completed, order: order({ status: 'Complete' }) }))).toEqual([
-      refusal('W10 state status', 'Order 41 is already Complete.'),
+      refusal('W10 state status', 'Order 41 is already Complete.', 'change order 41'),
     ])
   })
 

@@ -86,6 +86,9 @@ describe('An answer other than 2xx', () => {
       { ...rule, cure: { step: 'wagon.preClean' } },
       { ...rule, cure: { label: 'Pre-clean' } },
       { ...rule, cure: 'help' },
+      { ...rule, cure: { ...cure, at: { entity: 'batch', id: 12 } } },
+      { ...rule, cure: { ...cure, at: { entity: 'user', id: 12 } } },
+      { ...rule, cure: { ...cure, at: { entity: 'batch', id: '12' } } },
       { ...rule, rule: 5 },
       { ...rule, field: null },
       { ...rule, message: undefined },
@@ -95,7 +98,16 @@ describe('An answer other than 2xx', () => {
     ]
     expect(refused(409, { refusals })).toMatchObject({
       fieldErrors: {},
-      refusals: [rule, { ...rule, cure }, rule, rule, rule],
+      refusals: [
+        rule,
+        { ...rule, cure },
+        rule,
+        rule,
+        rule,
+        { ...rule, cure: { ...cure, at: { entity: 'batch', id: 12 } } },
+        { ...rule, cure },
+        { ...rule, cure },
+      ],
     })
     expect(refused(409, { refusals: rule })).toMatchObject({ refusals: [] })
   })

@@ -5,8 +5,8 @@ export interface Reason {
   /** The rule's number in the rule book, such as B4. */
   rule?: string | undefined
   message: string
-  /** The step that would help. */
-  cure?: { label: string; onClick: () => void } | undefined
+  /** The step that would help, here or on another page. */
+  cure?: { label: string; onClick: () => void } | { label: string; href: string } | undefined
 }
 
 export interface DisabledReasonProps {
@@ -32,15 +32,24 @@ export function DisabledReason({ id, reasons }: DisabledReasonProps) {
   )
 }
 
-function Cure({ label, onClick }: { label: string; onClick: () => void }) {
-  return (
-    <button
-      type="button"
-      onClick={onClick}
-      className="min-h-target text-accent -mx-1 inline-flex items-center gap-1 rounded-sm px-1 font-semibold underline decoration-1 underline-offset-4 hover:decoration-2"
-    >
+function Cure({ label, ...way }: NonNullable<Reason['cure']>) {
+  const words = (
+    <>
       {translated(label)}
       <ArrowRight aria-hidden className="size-4" />
+    </>
+  )
+  return 'href' in way ? (
+    <a href={way.href} className={cureClass}>
+      {words}
+    </a>
+  ) : (
+    <button type="button" onClick={way.onClick} className={cureClass}>
+      {words}
     </button>
   )
 }
+
+const cureClass =
+  'min-h-target text-accent -mx-1 inline-flex items-center gap-1 rounded-sm px-1 font-semibold underline ' +
+  'decoration-1 underline-offset-4 hover:decoration-2'

@@ -33,7 +33,14 @@ export function CorrectionDialog({ correction: wanted, name, ...frame }: Correct
   const [correction, choose] = useState(wanted)
   const step = correctionStep(correction, reason.trim())
   const { entity, type } = correction
-  const cures = entity === 'lot' ? { merge: () => choose({ entity, type: 'merge', id: correction.id }) } : {}
+  // What has to go first stands on the page behind.
+  const behind = {
+    removeReading: dialog.close,
+    removeDryerEvent: dialog.close,
+    void: dialog.close,
+    takeOff: dialog.close,
+  }
+  const cures = entity === 'lot' ? { merge: () => choose({ entity, type: 'merge', id: correction.id }) } : behind
   const hindrances = useWhy(step, cures)
   const why = [...lacking({ [t('Give a reason.')]: needsReason(correction) && isBlank(reason) }), ...hindrances]
   const outcome = outcomeOf(plant, step)

@@ -1,9 +1,11 @@
 import { useMemo } from 'react'
+import type { Cure } from '#machines/rule.ts'
 import type { Step } from '#model/step.ts'
 import type { Plant } from '#streams/plant.ts'
 import { createCell } from '#streams/readable.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useReadable } from '#ui/hooks/useReadable.ts'
+import { useRecordHref } from '#ui/pages/details/useRecordHref.ts'
 import type { Reason } from '#ui/parts/DisabledReason.tsx'
 import { t } from '#ui/words/words.ts'
 
@@ -21,23 +23,34 @@ export function useWhy(step: Step | null, cures: Cures = {}): readonly Reason[] 
   // oxlint-disable-next-line react/exhaustive-deps -- Typing in a draft changes the step, but not what it is about.
   useReadable(useMemo(() => (step === null ? nothing : plant.needs(step)), [plant, about]))
   useReadable(plant.news)
-  return step === null ? [] : reasonsOf(plant, step, cures)
+  const hrefOf = useRecordHref()
+  return step === null ? [] : reasonsOf(plant, step, cures, hrefOf)
 }
 
 /** The same for several steps that need nothing to be loaded, each with cures of its own. */
 export function useWhyEach<S extends Step>(steps: readonly S[], curesOf: (step: S) => Cures): readonly Reason[] {
   const plant = usePlant()
   useReadable(plant.news)
-  return steps.flatMap((step) => reasonsOf(plant, step, curesOf(step)))
+  const hrefOf = useRecordHref()
+  return steps.flatMap((step) => reasonsOf(plant, step, curesOf(step), hrefOf))
 }
 
-function reasonsOf(plant: Plant, step: Step, cures: Cures): readonly Reason[] {
+type HrefOf = ReturnType<typeof useRecordHref>
+
+function reasonsOf(plant: Plant, step: Step, cures: Cures, hrefOf: HrefOf): readonly Reason[] {
   const refusals = plant.refusalsOf(step)
   if (refusals === null) return [notYet]
   return refusals.map(({ rule, message, cure }) => {
-    const onClick = cure && cures[cure.step]
-    return { rule, message, cure: cure && onClick && { label: cure.label, onClick } }
+    return { rule, message, cure: cure && offered(cure, cures, hrefOf) }
   })
+}
+
+/** A cure that the dialog has itself, or a link to the page that has it, unless that is this page or there is none for this person. */
+function offered({ step, label, at }: Cure, cures: Cures, hrefOf: HrefOf): Reason['cure'] {
+  const onClick = cures[step]
+  if (onClick !== undefined) return { label, onClick }
+  const href = at === undefined ? null : hrefOf(at.entity, at.id)
+  return href === null || href === location.hash ? undefined : { label, href }
 }
 
 /** What a draft still lacks, as reasons: the words of each that is true. */

@@ -66,7 +66,8 @@ describe('taking a wagon back', () => {
   it('[W9] tells why it can’t be done once its load is drying', async () => {
     const { user, button } = await correct(back, 'wagon B12', { batches: [{ ...batch, status: 'Drying' }] })
     await user.type(field('Reason'), 'Wrong bin')
-    expect(reasonOf(button('Take back'))).toBe('Batch 70, which took this load, is already Drying. W9')
+    expect(reasonOf(button('Take back'))).toBe('Batch 70, which took this load, is already Drying. W9 Go to batch 70')
+    expect(screen.getByRole('link', { name: 'Go to batch 70' }).getAttribute('href')).toBe('#/batches/9')
   })
 
   it('says so where it can’t be saved', async () => {
@@ -166,7 +167,7 @@ describe('voiding a bag', () => {
       lots: [{ ...lot, status: 'Sold' }],
     })
     await user.type(field('Reason'), 'Torn')
-    expect(reasonOf(button('Void the bag'))).toBe('Lot 1042 is Sold, so its bags stay as they are. K3')
+    expect(reasonOf(button('Void the bag'))).toBe('Lot 1042 is Sold, so its bags stay as they are. K3 Go to lot 1042')
   })
 })
 

@@ -39,6 +39,16 @@ export const rules = {
   'Choose a drying bin': 'Elegir un bin de secado',
   'First record that the client was notified.': 'Registre primero que se avisó al productor.',
   'Record the notification': 'Registrar el aviso',
+  'Go to wagon {wagon}': 'Ir al remolque {wagon}',
+  'Go to batch {batch}': 'Ir a la tanda de secado {batch}',
+  'Go to lot {lot}': 'Ir al lote {lot}',
+  'Go to order {order}': 'Ir al pedido {order}',
+  'Go to shipment {shipment}': 'Ir al embarque {shipment}',
+  'Go to the wagon': 'Ir al remolque',
+  'Go to the batch': 'Ir a la tanda de secado',
+  'Go to the lot': 'Ir al lote',
+  'Go to the order': 'Ir al pedido',
+  'Go to the shipment': 'Ir al embarque',
   'Wagon {wagon} of this client already stands in the yard.':
     'El remolque {wagon} de este productor ya está en el patio.',
   'A wagon is harvested before it arrives: give an earlier harvest date.':

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { lifecycles } from '#machines/decide.ts'
+import { rulesOn } from '#machines/lifecycle.ts'
+import type { Rule } from '#machines/rule.ts'
+import { names } from './anyLifecycle.ts'
+
+/** The rules about the state of things, as they stand on the ways of all machines. */
+const stateRules: readonly Rule<unknown, unknown>[] = names.flatMap((entity) =>
+  Object.values(lifecycles[entity].machine.states).flatMap(({ transitions }) =>
+    [...transitions.values()].flat().flatMap(({ guard }) => rulesOn(guard).filter(({ kind }) => kind === 'state')),
+  ),
+)
+
+/** The rules that nobody can mend by another step, and why. */
+const without: Readonly<Record<string, string>> = {
+  B7: 'another bin is chosen where it is refused; the batch that loads there goes on by itself',
+  B6: 'a free bin is chosen where it is refused',
+  B12: 'the other order frees the bin when it is through',
+  B14: 'a batch goes back the way that it came',
+  K8: 'a supervisor voids it',
+  K9: 'a supervisor voids it',
+  L5: 'what was signed stays',
+  L9: 'bags are weighed into it from the batches of its order',
+  L18: 'its number was used',
+  O3: 'it waits for its batches',
+  O4: 'a wagon that arrived stays its client’s',
+  O5: 'a lot that was started stays what it is',
+  O6: 'what stands on it is taken out record by record',
+  O7: 'an order moves by itself',
+  O8: 'an order moves by itself',
+  O9: 'an order moves by itself',
+  O10: 'an order moves by itself',
+  O11: 'an order moves by itself',
+  S5: 'what was signed stays',
+  S6: 'the shipment of its lot is chosen where it is refused',
+  W2: 'a free bin is chosen where it is refused',
+  W6: 'another label is typed, or the wagon in the yard goes on',
+  W11: 'the other order frees the bin when it is through',
+}
+
+describe('A rule about the state of things', () => {
+  it('should know what cures it, unless no step of anybody does', () => {
+    const curable = new Set(stateRules.filter(({ cures }) => cures.length > 0).map(({ id }) => id))
+    const uncured = new Set(stateRules.map(({ id }) => id).filter((id) => !curable.has(id)))
+    expect([...uncured].toSorted()).toEqual(Object.keys(without).toSorted())
+  })
+})
