@@ -18,7 +18,7 @@ describe.each(engines)('a database on %s', (engine) => {
   let db: Database
 
   beforeEach(async () => {
-    place = await freshPlace(engine)
+    place = await freshPlace(engine, 'bare')
     db = await place.open()
   })
   afterEach(async () => {
@@ -121,7 +121,7 @@ describe.each(engines)('a database on %s', (engine) => {
 
 describe('a SQLite file', () => {
   it('is kept at synchronous=FULL and in WAL mode however it was left', async () => {
-    const place = await freshPlace('sqlite')
+    const place = await freshPlace('sqlite', 'bare')
     const path = place.url.replace('sqlite:', '')
     const left = new SqliteFile(path)
     left.pragma('journal_mode = wal')
@@ -138,13 +138,13 @@ describe('a SQLite file', () => {
   })
 
   it('is refused where saved would not mean saved', async () => {
-    const place = await freshPlace('sqlite')
+    const place = await freshPlace('sqlite', 'bare')
     expect(() => openForWriting(':memory:')).toThrow('saved would not mean saved')
     await place.clear()
   })
 
   it('is not opened where it is no database, and nothing of it is lost', async () => {
-    const place = await freshPlace('sqlite')
+    const place = await freshPlace('sqlite', 'bare')
     const path = place.url.replace('sqlite:', '')
     writeFileSync(path, 'a letter to the grower, quite long enough to be looked at'.repeat(20))
     await expect(place.open()).rejects.toThrow('not a database')
@@ -153,7 +153,7 @@ describe('a SQLite file', () => {
   })
 
   it('is made for its own account alone, and writes over what is erased', async () => {
-    const place = await freshPlace('sqlite')
+    const place = await freshPlace('sqlite', 'bare')
     const path = place.url.replace('sqlite:', '')
     const file = openForWriting(path)
     file.exec('create table t (a text)')
@@ -164,7 +164,7 @@ describe('a SQLite file', () => {
   })
 
   it('keeps its head beside it', async () => {
-    const place = await freshPlace('sqlite')
+    const place = await freshPlace('sqlite', 'bare')
     const { openDatabase } = await import('#server/db/database.ts')
     const db = await openDatabase(place.url)
     expect(await db.headFile()).toBe(`${place.folder}/plant.sqlite.head`)
@@ -199,7 +199,7 @@ describe('columns', () => {
 
 describe('a SQLite database that has to be there', () => {
   it('is not made where it is missing', async () => {
-    const place = await freshPlace('sqlite')
+    const place = await freshPlace('sqlite', 'bare')
     await expect(place.open({ mustExist: true })).rejects.toThrow('There is no database at')
     expect(existsSync(place.url.replace('sqlite:', ''))).toBe(false)
     await place.clear()
@@ -209,7 +209,7 @@ describe('a SQLite database that has to be there', () => {
 describe('a database that a server opens', () => {
   let place: Place
   beforeEach(async () => {
-    place = await freshPlace('sqlite')
+    place = await freshPlace('sqlite', 'bare')
   })
   afterEach(() => place.clear())
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Database, type DatabaseOptions, openDatabase } from '#server/db/database.ts'
@@ -20,13 +20,13 @@ export type Engine = (typeof engines)[number]
 export const aboveStorage: readonly Engine[] =
   process.env['PECANYARD_TEST_ENGINES'] === 'all' ? engines : engines.slice(0, 1)
 
-/** Makes an empty place; the caller closes what it opened and clears the place. */
-export async function freshPlace(engine: Engine): Promise<Place> {
+/**
+ * Makes an empty place; the caller closes what it opened and clears the place. Its tables are there already, copied from
+ * one that was brought up to date before, with its key of tickets; in a `bare` one nothing is.
+ */
+export async function freshPlace(engine: Engine, from: 'prepared' | 'bare' = 'prepared'): Promise<Place> {
   const folder = mkdtempSync(join(tmpdir(), 'pecanyard-test-'))
-  const { url, drop } =
-    engine === 'postgres'
-      ? await freshDatabase()
-      : { url: `sqlite:${folder}/plant.sqlite`, drop: () => Promise.resolve() }
+  const { url, drop } = engine === 'postgres' ? await freshDatabase(from) : await freshFile(folder, from)
   return {
     folder,
     url,
@@ -36,4 +36,25 @@ export async function freshPlace(engine: Engine): Promise<Place> {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+async function freshFile(folder: string, from: 'prepared' | 'bare') {
+  const path = `${folder}/plant.sqlite`
+  if (from === 'prepared') {
+    prepared ??= prepareFile()
+    writeFileSync(path, await prepared, { mode: 0o600 })
+  }
+  return { url: `sqlite:${path}`, drop: () => Promise.resolve() }
+}
+
+let prepared: Promise<Buffer> | undefined
+
+/** The bytes of a SQLite file with every table and no row. */
+async function prepareFile(): Promise<Buffer> {
+  const place = await freshPlace('sqlite', 'bare')
+  const db = await place.open()
+  await db.close()
+  const bytes = readFileSync(`${place.folder}/plant.sqlite`)
+  await place.clear()
+  return bytes
 }

@@ -44,9 +44,14 @@ async function must(reply: Promise<Reply>): Promise<Reply> {
   return answered
 }
 
-/** A picture unlike any other. */
-export const signatureOf = (text: string): string =>
-  scribble(seeded(createHash('sha256').update(text).digest().readUInt32BE()))
+const signatures = new Map<string, string>()
+
+/** A picture unlike any other, drawn once for each text. */
+export function signatureOf(text: string): string {
+  const signature = signatures.get(text) ?? scribble(seeded(createHash('sha256').update(text).digest().readUInt32BE()))
+  signatures.set(text, signature)
+  return signature
+}
 
 async function grow(by: Caller, name: string, variety: number, bin: number): Promise<Chain> {
   const post = async (path: string, body: unknown): Promise<number> =>

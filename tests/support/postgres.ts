@@ -1,16 +1,19 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { openDatabase } from '#server/db/database.ts'
 import { endWithUs } from './endWithUs.ts'
 import { freePort } from './freePort.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
+    /** The name of a database there with every table and no row. */
+    postgresTemplate: string
   }
 }
 
@@ -31,7 +34,35 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const given = process.env['TEST_DATABASE_URL']
   const { url, stop } = given === undefined ? await startPostgres() : { url: given, stop: () => Promise.resolve() }
   project.provide('postgresUrl', url)
-  return stop
+  const template = `pecanyard_template_${process.pid}`
+  await prepare(url, template)
+  project.provide('postgresTemplate', template)
+  return async () => {
+    await ask(url, `DROP DATABASE ${template}`)
+    await stop()
+  }
+}
+
+/** Makes a database with every table and no row, to be copied. */
+async function prepare(server: string, name: string): Promise<void> {
+  await ask(server, `CREATE DATABASE ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  const headFolder = mkdtempSync(join(tmpdir(), 'pecanyard-template-'))
+  const db = await openDatabase(url.href, { headFolder })
+  await db.close()
+  rmSync(headFolder, { recursive: true })
+}
+
+/** Has a server do something on a connection of its own. */
+export async function ask(server: string, statement: string): Promise<void> {
+  const client = new pg.Client(server)
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
 }
 
 /** Starts the machine's own PostgreSQL, else the one that npm brought, on a free port of 127.0.0.1. */
