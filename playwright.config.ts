@@ -4,7 +4,8 @@ import { chromium } from './tests/support/chromium.ts'
 export default defineConfig({
   testDir: 'tests/browser',
   globalSetup: './tests/browser/keepSharedPlants.ts',
-  workers: 2,
+  // On two cores: a test waits for the screen as often as it works.
+  workers: 3,
   fullyParallel: true,
   // A busy machine takes its time; no test asserts how long something takes.
   timeout: 120_000,

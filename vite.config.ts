@@ -61,7 +61,8 @@ export default defineConfig({
     },
   },
   test: {
-    maxWorkers: 2,
+    // On two cores: a test waits for PostgreSQL or for a screen as often as it works.
+    maxWorkers: 3,
     // A busy machine takes its time; no test asserts how long something takes.
     testTimeout: 120_000,
     hookTimeout: 60_000,
