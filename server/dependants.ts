@@ -3,7 +3,7 @@ import { nothingRefers } from '#machines/plainRecords.ts'
 import { broken, type Refusal } from '#machines/rule.ts'
 import type { Entity } from '#model/event.ts'
 import { jsonList } from '#server/db/jsonText.ts'
-import { tableOf } from '#server/db/rows.ts'
+import { tableOf } from '#model/entities.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 type Reference = readonly [table: keyof Tables, column: string, called: string]

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { type Rows, rows, tableOf } from '#server/db/rows.ts'
+import { type Rows, rows, tableOf } from '#model/entities.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Plant } from './outcome.ts'
 import { record } from './record.ts'

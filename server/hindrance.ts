@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Entity } from '#model/event.ts'
-import { tableOf } from '#server/db/rows.ts'
+import { tableOf } from '#model/entities.ts'
 import { statement } from '#server/db/statement.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Asking, Outcome } from './outcome.ts'

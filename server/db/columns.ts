@@ -1,7 +1,7 @@
 import type { Entity } from '#model/event.ts'
 import { toHundredths, toPounds } from '#model/units.ts'
 import { jsonList } from './jsonText.ts'
-import type { Rows } from './rows.ts'
+import type { Rows } from '#model/entities.ts'
 
 type Kind<T> = T extends readonly unknown[]
   ? 'list'
@@ -196,9 +196,14 @@ export const hasColumn = (entity: Entity, name: string): boolean => Object.hasOw
 
 /** A row from its columns; further columns (`version`, `created_at`) are left out. The engines' values are trusted. */
 export function fromColumns<E extends Entity>(entity: E, stored: StoredOf<E>): Rows[E]
-export function fromColumns(entity: Entity, stored: Readonly<Record<string, unknown>>): unknown {
+export function fromColumns(entity: Entity, stored: object): unknown {
+  return rowFrom(entity, stored)
+}
+
+/** As `fromColumns`, of a kind that is known only when it runs. */
+export function rowFrom(entity: Entity, stored: object): object {
   const row: Record<string, unknown> = {}
-  for (const [name, kind] of listed.get(entity) ?? []) row[name] = shown(kind, stored[name])
+  for (const [name, kind] of listed.get(entity) ?? []) row[name] = shown(kind, Reflect.get(stored, name))
   return row
 }
 

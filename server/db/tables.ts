@@ -2,7 +2,7 @@ import type { Entity } from '#model/event.ts'
 import type { Mail } from '#model/mail.ts'
 import type { PrintJob } from '#model/printJob.ts'
 import type { StoredOf } from './columns.ts'
-import type { tableOf } from './rows.ts'
+import type { tableOf } from '#model/entities.ts'
 
 /**
  * What every record's table has beside its row: `version` counts the events that touched the record,

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { columnNames, hasColumn, type StoredValue, toColumns } from '#server/db/columns.ts'
-import { rows, tableOf } from '#server/db/rows.ts'
+import { rows, tableOf } from '#model/entities.ts'
 import { statement } from '#server/db/statement.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { writesFigures } from '#server/records/lotFigures.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import { tableOf } from '#server/db/rows.ts'
+import { tableOf } from '#model/entities.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { canonicalJson } from './canonicalJson.ts'
 

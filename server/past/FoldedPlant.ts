@@ -1,5 +1,5 @@
 import type { Entity } from '#model/event.ts'
-import { type Rows, rows } from '#server/db/rows.ts'
+import { type Rows, rows } from '#model/entities.ts'
 import { written } from '#server/log/project.ts'
 import { isRemoval, type StoredEvent } from '#server/log/storedEvent.ts'
 

@@ -1,7 +1,7 @@
 import type { AsOfKind, AsOfRecord } from '#model/asOf.ts'
 import type { BagStatus } from '#model/bag.ts'
 import { netPounds, sumPounds } from '#model/units.ts'
-import type { Rows } from '#server/db/rows.ts'
+import type { Rows } from '#model/entities.ts'
 import type { FoldedPlant } from './FoldedPlant.ts'
 
 type Then = Omit<AsOfRecord, 'company_name'>

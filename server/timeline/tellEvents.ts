@@ -1,5 +1,5 @@
 import type { Entity } from '#model/event.ts'
-import { rows } from '#server/db/rows.ts'
+import { rows } from '#model/entities.ts'
 import { isRemoval, readEvent, type StoredEvent } from '#server/log/storedEvent.ts'
 import type { Reader } from '#server/records/reading.ts'
 import { namedIn } from './namedIn.ts'

@@ -22,6 +22,25 @@ export const dateIn = (instant: string, timeZone: string): string => dayjs(insta
 /** Minutes from one instant to another, with fractions; negative if the other is earlier. */
 export const minutesBetween = (one: string, other: string): number => dayjs(other).diff(one, 'minute', true)
 
+/**
+ * An instant in milliseconds since 1970, UTC. Instants as the plant writes them are read digit by digit, since the
+ * hours of every batch are counted from them.
+ */
+export function millisecondsOf(instant: string): number {
+  const digits = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)\.(\d{3})Z$/.exec(instant)
+  if (digits === null) return dayjs(instant).valueOf()
+  const [, year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0, ms = 0] = digits.map(Number)
+  return (((daysBefore(year, month, day) * 24 + hour) * 60 + minute) * 60 + second) * 1000 + ms
+}
+
+/** Days from 1970-01-01 to a date of the Gregorian calendar. The year is counted from March, so that a leap day ends it. */
+function daysBefore(year: number, month: number, day: number): number {
+  const marchYear = month > 2 ? year : year - 1
+  const dayOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + day - 1
+  const leapDays = Math.floor(marchYear / 4) - Math.floor(marchYear / 100) + Math.floor(marchYear / 400)
+  return marchYear * 365 + leapDays + dayOfYear - 719_468
+}
+
 /** The moment of an instant at a plant in `timeZone`. */
 export function momentOf(now: string, timeZone: string): Moment {
   const today = dateIn(now, timeZone)

@@ -1,5 +1,11 @@
-import { minutesBetween } from './clock.ts'
-import type { DryerEvent } from './dryerEvent.ts'
+import { millisecondsOf } from './clock.ts'
+
+/** A dryer event as far as the hours go. */
+interface Switch {
+  readonly id: number
+  readonly event_type: string
+  readonly event_time: string
+}
 
 /** A period in which the dryer ran. */
 export interface DryerRun {
@@ -9,24 +15,27 @@ export interface DryerRun {
 }
 
 /** An event that does not alternate with the one before it in time. */
-export interface Fault {
-  readonly event: DryerEvent
+export interface Fault<Event> {
+  readonly event: Event
   /** The irregularity: a second Start in a row, or a Stop of a dryer that was not running. */
   readonly kind: 'second start' | 'stop without start'
 }
 
-const earlier = (a: DryerEvent, b: DryerEvent): number => minutesBetween(b.event_time, a.event_time) || a.id - b.id
+const earlier = (a: Switch, b: Switch): number =>
+  millisecondsOf(a.event_time) - millisecondsOf(b.event_time) || a.id - b.id
 
 /**
  * Pairs dryer events in time order, whatever order they were entered in: the periods in which the dryer ran, and the
  * events that do not alternate. Those add nothing to the dry hours and are shown, never dropped. Decisions, section 3.
  */
-export function dryerRuns(events: readonly DryerEvent[]): {
+export function dryerRuns<Event extends Switch>(
+  events: readonly Event[],
+): {
   readonly runs: readonly DryerRun[]
-  readonly faults: readonly Fault[]
+  readonly faults: readonly Fault<Event>[]
 } {
   const runs: DryerRun[] = []
-  const faults: Fault[] = []
+  const faults: Fault<Event>[] = []
   let since: string | null = null
   for (const event of events.toSorted(earlier)) {
     if (event.event_type === 'Start') {
@@ -40,3 +49,10 @@ export function dryerRuns(events: readonly DryerEvent[]): {
   }
   return { runs: since === null ? runs : [...runs, { from: since, to: null }], faults }
 }
+
+/** How long the runs that have ended took, in milliseconds. */
+export const endedMilliseconds = (runs: readonly DryerRun[]): number =>
+  runs.reduce((sum, { from, to }) => sum + (to === null ? 0 : millisecondsOf(to) - millisecondsOf(from)), 0)
+
+/** Milliseconds as hours to two decimals. The hours of several batches are summed first and rounded once. Decisions, section 5. */
+export const hoursOf = (milliseconds: number): number => Math.round(milliseconds / 36_000) / 100

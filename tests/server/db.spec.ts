@@ -9,7 +9,7 @@ import { columnNames, columns, fromColumns, toColumns } from '#server/db/columns
 import type { Database } from '#server/db/database.ts'
 import { demandWritable } from '#server/db/demandWritable.ts'
 import { openForWriting } from '#server/db/openSqlite.ts'
-import { tableOf } from '#server/db/rows.ts'
+import { tableOf } from '#model/entities.ts'
 import { snapshot } from '#server/db/snapshot.ts'
 import { engines, freshPlace, type Place } from './freshPlace.ts'
 

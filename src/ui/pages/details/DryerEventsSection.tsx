@@ -117,7 +117,7 @@ function Row({ event, odd, mayEdit, mayRemove }: RowProps) {
   )
 }
 
-function Warning({ faults }: { faults: readonly Fault[] }) {
+function Warning({ faults }: { faults: readonly Fault<DryerEvent>[] }) {
   const timeZone = usePlantTimeZone()
   return (
     <div

@@ -1,0 +1,62 @@
+import type { Entity } from '#model/event.ts'
+import { type Counted } from '#plant/counted.ts'
+import { put } from '#plant/evolve.ts'
+import { withFigures } from '#plant/measure.ts'
+import { emptyPlant, type PlantState, withPersonal } from '#plant/state.ts'
+import { tableOf } from '#model/entities.ts'
+import { rowFrom } from '#server/db/columns.ts'
+import { jsonObject } from '#server/db/jsonText.ts'
+import type { Reader } from '#server/records/reading.ts'
+import { headOf } from './headOf.ts'
+
+/** What a record hangs on comes before it. */
+const inOrder: readonly Entity[] = [
+  'settings',
+  'plant',
+  'user',
+  'client',
+  'broker',
+  'variety',
+  'orchard',
+  'drying_bin',
+  'order',
+  'wagon',
+  'batch',
+  'lot',
+  'shipment',
+  'bag',
+  'moisture_reading',
+  'dryer_event',
+]
+
+/** The plant as the tables have it, for a start without a replay. `tx` sees one moment. */
+export async function loadState(tx: Reader): Promise<PlantState> {
+  const { seq, hash, at } = await headOf(tx)
+  const next: Counted = { ...emptyPlant, seq, hash: seq === 0 ? '' : hash, at }
+  for (const entity of inOrder) {
+    for (const row of await tx.selectFrom(tableOf[entity]).selectAll().orderBy('id').execute()) {
+      const { version, created_at, created_by } = row
+      put(next, entity, row.id, undefined, { row: rowFrom(entity, row), version, created_at, created_by })
+    }
+  }
+  next.lastIds = Object.fromEntries(
+    (await tx.selectFrom('counters').selectAll().execute()).map(({ entity, last_id }) => [entity, last_id]),
+  )
+  for (const { lot, last_number } of await tx.selectFrom('bag_counters').selectAll().execute())
+    next.lastBagNumbers = next.lastBagNumbers.with(lot, last_number)
+  const figures = tx
+    .selectFrom('lot_figures')
+    .innerJoin('events', 'events.seq', 'lot_figures.seq')
+    .select(['lot_figures.lot', 'lot_figures.broker', 'events.type', 'events.data'])
+    .orderBy('lot_figures.seq')
+  for (const { lot, broker, type, data } of await figures.execute())
+    next.measured = withFigures(next.measured, lot, broker, { type, data: jsonObject(data) })
+  let state: PlantState = next
+  for (const { entity, entity_id, data } of await tx
+    .selectFrom('personal')
+    .select(['entity', 'entity_id', 'data'])
+    .orderBy('entity_id')
+    .execute())
+    state = withPersonal(state, entity, entity_id, jsonObject(data))
+  return state
+}

@@ -1,0 +1,56 @@
+import type { Batch, ShownReading } from './batch.ts'
+import { millisecondsOf } from './clock.ts'
+import { dryerRuns, endedMilliseconds, hoursOf } from './dryerRuns.ts'
+
+/** What a batch shows of its moisture readings. */
+type Measured = Pick<Batch, 'reading_count' | 'last_reading' | 'latest_readings'>
+
+/** What a batch shows of its dryer. */
+type Ran = Pick<Batch, 'start_count' | 'stop_count' | 'dry_hours' | 'running_since'>
+
+interface Reading extends ShownReading {
+  readonly id: number
+}
+
+/**
+ * The latest reading of each method and place, newest first, and of those at one time the wettest first. Of two
+ * readings of one method, place and time, the later entry counts.
+ */
+export function measuredBy(readings: readonly Reading[]): Measured {
+  const latest = new Map<string, Reading>()
+  for (const reading of readings) {
+    const place = `${reading.reading_method} ${reading.sample_location}`
+    const known = latest.get(place)
+    if (known === undefined || later(reading, known) > 0) latest.set(place, reading)
+  }
+  const shown = [...latest.values()]
+    .toSorted((a, b) => timeOf(b) - timeOf(a) || b.reading - a.reading)
+    .map(({ reading, reading_method, reading_time, sample_location }) => ({
+      reading,
+      reading_method,
+      reading_time,
+      sample_location,
+    }))
+  return { reading_count: readings.length, last_reading: shown[0] ?? null, latest_readings: shown }
+}
+
+const timeOf = ({ reading_time }: Reading): number => millisecondsOf(reading_time)
+const later = (a: Reading, b: Reading): number => timeOf(a) - timeOf(b) || a.id - b.id
+
+interface Switch {
+  readonly id: number
+  readonly event_type: string
+  readonly event_time: string
+}
+
+/** Hours of the runs that have ended, and since when the dryer runs; null where it does not. */
+export function ranBy(dryerEvents: readonly Switch[]): Ran {
+  const { runs } = dryerRuns(dryerEvents)
+  const of = (type: string): number => dryerEvents.filter(({ event_type }) => event_type === type).length
+  return {
+    start_count: of('Start'),
+    stop_count: of('Stop'),
+    dry_hours: hoursOf(endedMilliseconds(runs)),
+    running_since: runs.find(({ to }) => to === null)?.from ?? null,
+  }
+}

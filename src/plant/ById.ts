@@ -1,0 +1,76 @@
+const bits = 6
+const width = 1 << bits
+const mask = width - 1
+const span = width * width
+
+type Leaf<T> = readonly (T | undefined)[]
+type Branch<T> = readonly (Leaf<T> | undefined)[]
+
+/**
+ * Values by id, oldest id first. Never changes: an edit makes another one that shares all but the one chunk it wrote
+ * to, so that an edit costs the same in a table of 100 and of 200,000, and an old one stays as it was. Ids are whole
+ * numbers from 0, given without large gaps.
+ */
+export class ById<T> {
+  readonly size: number
+  readonly #top: readonly (Branch<T> | undefined)[]
+
+  private constructor(top: readonly (Branch<T> | undefined)[], size: number) {
+    this.#top = top
+    this.size = size
+  }
+
+  static of<T>(entries: Iterable<readonly [id: number, value: T]> = []): ById<T> {
+    const top: ((T | undefined)[] | undefined)[][] = []
+    let size = 0
+    for (const [id, value] of entries) {
+      const branch = (top[Math.floor(id / span)] ??= [])
+      const leaf = (branch[(id >> bits) & mask] ??= [])
+      if (leaf[id & mask] === undefined) size += 1
+      leaf[id & mask] = value
+    }
+    return new ById<T>(top, size)
+  }
+
+  get(id: number): T | undefined {
+    return this.#top[Math.floor(id / span)]?.[(id >> bits) & mask]?.[id & mask]
+  }
+
+  /** The same with another value at an id; with none where that is undefined. */
+  with(id: number, value: T | undefined): ById<T> {
+    const [high, middle, low] = [Math.floor(id / span), (id >> bits) & mask, id & mask]
+    const top = this.#top.slice()
+    const branch = top[high]?.slice() ?? []
+    const leaf = branch[middle]?.slice() ?? []
+    const grown = Number(value !== undefined) - Number(leaf[low] !== undefined)
+    leaf[low] = value
+    branch[middle] = leaf
+    top[high] = branch
+    return new ById<T>(top, this.size + grown)
+  }
+
+  /** Hands out every value with its id, the oldest first. */
+  forEach(each: (value: T, id: number) => void): void {
+    this.#top.forEach((branch, high) =>
+      branch?.forEach((leaf, middle) =>
+        leaf?.forEach((value, low) => {
+          if (value !== undefined) each(value, high * span + middle * width + low)
+        }),
+      ),
+    )
+  }
+
+  /** Every id, the newest first. */
+  newestFirst(): number[] {
+    const ids: number[] = []
+    this.forEach((_, id) => ids.push(id))
+    return ids.reverse()
+  }
+
+  /** Every value, the oldest first. */
+  values(): T[] {
+    const values: T[] = []
+    this.forEach((value) => values.push(value))
+    return values
+  }
+}

@@ -1,0 +1,142 @@
+import type { BagRow } from '#model/bag.ts'
+import type { Rows } from '#model/entities.ts'
+import type { Entity } from '#model/event.ts'
+import { dryerRuns, endedMilliseconds } from '#model/dryerRuns.ts'
+import { toHundredths } from '#model/units.ts'
+import type { WagonRow } from '#model/wagon.ts'
+import {
+  type BagSums,
+  childrenOf,
+  labelKey,
+  noBags,
+  nothingDone,
+  type OrderSums,
+  type PlantState,
+  rowOf,
+  summedBy,
+} from './state.ts'
+
+/** A state that is being made: the only one that is written to. */
+export type Counted = { -readonly [K in keyof PlantState]: PlantState[K] }
+
+/**
+ * Takes what a record counts out of the sums (`sign` −1, while it still stands there) or adds it (`sign` 1, once it
+ * stands there). `other` is its row on the far side of the change; undefined where it comes or goes.
+ */
+export function count(next: Counted, entity: Entity, id: number, other: object | undefined, sign: 1 | -1): void {
+  if (entity === 'bag') countBag(next, rowOf(next, 'bag', id), sign)
+  else if (entity === 'shipment') countLoad(next, id, other, sign)
+  else if (entity === 'wagon') countWagon(next, rowOf(next, 'wagon', id), sign)
+  else if (entity === 'order') countLabels(next, id, other, sign)
+}
+
+function countBag(next: Counted, bag: BagRow | undefined, sign: 1 | -1): void {
+  if (bag === undefined || bag.void) return
+  const hasLeft = bag.shipment !== null && rowOf(next, 'shipment', bag.shipment)?.status === 'Closed'
+  const [gross, tare] = [toHundredths(bag.clean_gross) * sign, toHundredths(bag.clean_tare) * sign]
+  const change: BagSums = {
+    bags: sign,
+    clean_gross: gross,
+    clean_tare: tare,
+    left_gross: hasLeft ? gross : 0,
+    left_tare: hasLeft ? tare : 0,
+    ship_gross: toHundredths(bag.ship_gross ?? 0) * sign,
+    ship_tare: toHundredths(bag.ship_tare ?? 0) * sign,
+  }
+  const sums = { ...next.bagSums }
+  for (const kind of summedBy) {
+    const of = bag[kind]
+    if (of !== null) sums[kind] = sums[kind].with(of, added(sums[kind].get(of) ?? noBags, change))
+  }
+  next.bagSums = sums
+}
+
+function added(sums: BagSums, change: BagSums): BagSums | undefined {
+  if (sums.bags + change.bags === 0) return undefined
+  return {
+    bags: sums.bags + change.bags,
+    clean_gross: sums.clean_gross + change.clean_gross,
+    clean_tare: sums.clean_tare + change.clean_tare,
+    left_gross: sums.left_gross + change.left_gross,
+    left_tare: sums.left_tare + change.left_tare,
+    ship_gross: sums.ship_gross + change.ship_gross,
+    ship_tare: sums.ship_tare + change.ship_tare,
+  }
+}
+
+/** Whether its bags have left their lots depends on a shipment's status alone. */
+function countLoad(next: Counted, id: number, other: object | undefined, sign: 1 | -1): void {
+  if (other !== undefined && Reflect.get(other, 'status') === rowOf(next, 'shipment', id)?.status) return
+  for (const bag of childrenOf(next, 'bag', 'shipment', id)) countBag(next, rowOf(next, 'bag', bag), sign)
+}
+
+function countWagon(next: Counted, wagon: WagonRow | undefined, sign: 1 | -1): void {
+  if (wagon === undefined) return
+  if (wagon.excessive_trash) sum(next, wagon.order, { trash: sign, dried: 0 })
+  countLabel(next, wagon, rowOf(next, 'order', wagon.order)?.client, sign)
+}
+
+function countLabels(next: Counted, id: number, other: object | undefined, sign: 1 | -1): void {
+  const client = rowOf(next, 'order', id)?.client
+  if (other === undefined || Reflect.get(other, 'client') === client) return
+  for (const wagon of childrenOf(next, 'wagon', 'order', id)) {
+    const row = rowOf(next, 'wagon', wagon)
+    if (row !== undefined) countLabel(next, row, client, sign)
+  }
+}
+
+function countLabel(next: Counted, { id, wagon_id }: WagonRow, client: number | undefined, sign: 1 | -1): void {
+  if (client === undefined) return
+  const key = labelKey(client, wagon_id)
+  const alike = next.labelled.get(key) ?? []
+  next.labelled = next.labelled.with(key, sign > 0 ? including(alike, id) : without(alike, id))
+}
+
+/** How long a batch's dryer ran, in ms, goes into its order's hours. */
+export function countRuns(next: Counted, before: object | undefined, after: object | undefined): void {
+  for (const batch of new Set([numberIn(before, 'batch'), numberIn(after, 'batch')])) {
+    if (batch === null) continue
+    const events = rowsOf(next, 'dryer_event', childrenOf(next, 'dryer_event', 'batch', batch))
+    const ran = endedMilliseconds(dryerRuns(events).runs)
+    const order = rowOf(next, 'batch', batch)?.order
+    const more = ran - (next.ranFor.get(batch) ?? 0)
+    next.ranFor = next.ranFor.with(batch, ran === 0 ? undefined : ran)
+    if (order !== undefined && more !== 0) sum(next, order, { trash: 0, dried: more })
+  }
+}
+
+/** The rows of some records that must be there. */
+export const rowsOf = <E extends Entity>(state: PlantState, entity: E, ids: readonly number[]): readonly Rows[E][] =>
+  ids.flatMap((id) => rowOf(state, entity, id) ?? [])
+
+function sum(next: Counted, order: number, { trash, dried }: OrderSums): void {
+  const sums = next.orderSums.get(order) ?? nothingDone
+  const summed = { trash: sums.trash + trash, dried: sums.dried + dried }
+  next.orderSums = next.orderSums.with(order, summed.trash === 0 && summed.dried === 0 ? undefined : summed)
+}
+
+/** A number in a row's column; null where there is none. */
+export function numberIn(row: object | undefined, column: string): number | null {
+  const value: unknown = row === undefined ? null : Reflect.get(row, column)
+  return typeof value === 'number' ? value : null
+}
+
+/** Ids without one of them; undefined where none is left. */
+export function without(ids: readonly number[], id: number): readonly number[] | undefined {
+  const left = ids.filter((each) => each !== id)
+  return left.length === 0 ? undefined : left
+}
+
+/** Ids with one more, in order. Most are added last: a new record has the highest. */
+export function including(ids: readonly number[], id: number): readonly number[] {
+  const last = ids.at(-1)
+  return last === undefined || last < id ? [...ids, id] : [...new Set([...ids, id])].sort((a, b) => a - b)
+}
+
+/** Notes a bag's number, which its lot never gives again, also where a correction takes the bag out of it. */
+export function countBagNumber(next: Counted, id: number): void {
+  const bag = rowOf(next, 'bag', id)
+  if (bag === undefined) return
+  const last = next.lastBagNumbers.get(bag.lot) ?? 0
+  if (bag.bag_number > last) next.lastBagNumbers = next.lastBagNumbers.with(bag.lot, bag.bag_number)
+}

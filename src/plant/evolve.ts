@@ -1,0 +1,89 @@
+import { hasField, parentsOf } from '#model/entities.ts'
+import type { Entity } from '#model/event.ts'
+import { count, countBagNumber, type Counted, countRuns, including, numberIn, without } from './counted.ts'
+import { measure } from './measure.ts'
+import { ById } from './ById.ts'
+import { type Fields, type Kept, newRow, type PlantState } from './state.ts'
+
+/** An event as far as the state goes: see `LogEvent`. `actor` is a user's id, null where the plant acted by itself. */
+export interface PlantEvent {
+  readonly seq: number
+  readonly at: string
+  readonly actor: number | null
+  readonly type: string
+  readonly entity: Entity
+  readonly entity_id: number
+  readonly to: string | null
+  readonly data: Readonly<Record<string, unknown>>
+  readonly hash: string
+}
+
+/** Whether an event takes its record out; told from its type, `wagon.removed`. */
+export const isRemoval = ({ type }: Pick<PlantEvent, 'type'>): boolean => type.endsWith('.removed')
+
+/** The columns that an event writes; where it moves a record that keeps its status, the status too. */
+export function written({ entity, to, data }: Pick<PlantEvent, 'entity' | 'to' | 'data'>): Fields {
+  const { personal: _personal, ...fields } = data
+  return to === null || !hasField(entity, 'status') ? fields : { status: to, ...fields }
+}
+
+/**
+ * The plant after one more event: a record not there is added with the row schema's defaults, one that is there gets
+ * exactly the columns that the event writes, a removal takes it out. The only function that makes state of events.
+ */
+export function evolve(state: PlantState, event: PlantEvent): PlantState {
+  const { entity, entity_id: id, at, actor } = event
+  const known = state.records.any(entity).get(id)
+  const kept = isRemoval(event)
+    ? undefined
+    : known === undefined
+      ? { row: newRow(entity, { ...written(event), id }), version: 1, created_at: at, created_by: actor }
+      : { ...known, row: { ...known.row, ...written(event) }, version: known.version + 1 }
+  const next: Counted = { ...state, seq: event.seq, at, hash: event.hash }
+  put(next, entity, id, known, kept)
+  if (kept === undefined) forget(next, entity, id)
+  else if (known === undefined) next.lastIds = { ...next.lastIds, [entity]: Math.max(next.lastIds[entity] ?? 0, id) }
+  if (entity === 'bag' && event.data['bag_number'] !== undefined) countBagNumber(next, id)
+  measure(next, event)
+  return next
+}
+
+/** A state with all of some events, in their order. */
+export const evolveAll = (state: PlantState, events: Iterable<PlantEvent>): PlantState => {
+  let next = state
+  for (const event of events) next = evolve(next, event)
+  return next
+}
+
+/** Puts a record in the place of what was there, with everything that is counted along. */
+export function put(
+  next: Counted,
+  entity: Entity,
+  id: number,
+  known: Kept<object> | undefined,
+  kept: Kept<object> | undefined,
+): void {
+  if (known !== undefined) count(next, entity, id, kept?.row, -1)
+  next.records = next.records.with(entity, id, kept)
+  hang(next, entity, id, known?.row, kept?.row)
+  if (kept !== undefined) count(next, entity, id, known?.row, 1)
+  if (entity === 'dryer_event') countRuns(next, known?.row, kept?.row)
+}
+
+function hang(next: Counted, entity: Entity, id: number, before: object | undefined, after: object | undefined): void {
+  for (const column of parentsOf[entity]) {
+    const [from, to] = [numberIn(before, column), numberIn(after, column)]
+    if (from === to) continue
+    const key = `${entity}.${column}`
+    let children = next.children[key] ?? ById.of<readonly number[]>()
+    if (from !== null) children = children.with(from, without(children.get(from) ?? [], id))
+    if (to !== null) children = children.with(to, including(children.get(to) ?? [], id))
+    next.children = { ...next.children, [key]: children }
+  }
+}
+
+function forget(next: Counted, entity: Entity, id: number): void {
+  const personal = next.personal[entity]
+  if (personal?.get(id) === undefined) return
+  next.personal = { ...next.personal, [entity]: personal.with(id, undefined) }
+}

@@ -1,0 +1,53 @@
+import { roles } from '#model/roles.ts'
+import type { ById } from './ById.ts'
+import type { Counted } from './counted.ts'
+import type { PlantEvent } from './evolve.ts'
+import { brokerFigures, type Measured, notMeasured, type PlantState, rowOf } from './state.ts'
+
+type Figures = Pick<PlantEvent, 'type' | 'data'>
+
+/** Whether an event writes figures of the purchaser's, or of whoever may buy. */
+export const writesFigures = ({ type, data }: Figures): boolean =>
+  (type === 'lot.measured' || type === 'lot.sold') && brokerFigures.some((figure) => figure in data)
+
+/** Whether an event does nothing else: whoever does not see those figures is not told of it. */
+export const onlyFigures = (event: Figures): boolean =>
+  event.type === 'lot.measured' &&
+  writesFigures(event) &&
+  Object.keys(event.data).every((field) => brokerFigures.some((figure) => figure === field))
+
+/**
+ * Keeps the figures that an event writes with whom they belong to: the broker that its user is of at this moment;
+ * where the plant writes, the purchaser, or the plant itself (null) while there is none. What anybody else writes is
+ * nobody's. Decisions, section 2.
+ */
+export function measure(next: Counted, event: PlantEvent): void {
+  const owner = writesFigures(event) ? ownerOf(next, event) : undefined
+  if (owner !== undefined) next.measured = withFigures(next.measured, event.entity_id, owner, event)
+}
+
+/** What was measured of lots, with the figures that one more event wrote for their owner. */
+export function withFigures(
+  measured: ById<Measured>,
+  lot: number,
+  owner: number | null,
+  event: Figures,
+): ById<Measured> {
+  const { figures, silent } = measured.get(lot) ?? notMeasured
+  const written = brokerFigures.flatMap((figure) => {
+    const value = event.data[figure]
+    return value === undefined ? [] : [[figure, typeof value === 'number' ? value : null] as const]
+  })
+  return measured.with(lot, {
+    figures: new Map(figures).set(owner, { ...figures.get(owner), ...Object.fromEntries(written) }),
+    silent: onlyFigures(event) ? new Map(silent).set(owner, (silent.get(owner) ?? 0) + 1) : silent,
+  })
+}
+
+function ownerOf(state: PlantState, { actor, entity_id }: PlantEvent): number | null | undefined {
+  const user = actor === null ? undefined : rowOf(state, 'user', actor)
+  const lot = rowOf(state, 'lot', entity_id)
+  if (user === undefined || lot === undefined) return undefined
+  if (user.role_number === roles.broker) return user.broker ?? undefined
+  return user.role_number >= roles.staff ? lot.broker : undefined
+}

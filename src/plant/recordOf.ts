@@ -1,0 +1,222 @@
+import type { BagRow, BagStatus } from '#model/bag.ts'
+import { ClientPersonal } from '#model/client.ts'
+import type { ListName, RecordOf } from '#model/commit.ts'
+import { measuredBy, ranBy } from '#model/dried.ts'
+import { hoursOf } from '#model/dryerRuns.ts'
+import { toHundredths, toPounds } from '#model/units.ts'
+import { rowsOf } from './counted.ts'
+import { nobodys, ofClient, ofLot, type Owned, purchasersFigures } from './ownership.ts'
+import {
+  childrenOf,
+  demandRow,
+  type Kept,
+  noBags,
+  nothingDone,
+  notMeasured,
+  personalOf,
+  personalText,
+  type PlantState,
+  rowOf,
+} from './state.ts'
+
+const ofCompany = (state: PlantState, kind: 'client' | 'broker', id: number | null): string =>
+  personalText(state, kind, id, 'company_name')
+
+/** What the records of an order show of it. */
+function orderPart(state: PlantState, id: number) {
+  const order = demandRow(state, 'order', id)
+  const { name, farm, notes } = demandRow(state, 'orchard', order.orchard)
+  return {
+    order,
+    company_name: ofCompany(state, 'client', order.client),
+    variety_name: demandRow(state, 'variety', order.variety).name,
+    orchard_model: { name, farm, notes },
+  }
+}
+
+const keptWith = ({ created_at, version }: Kept<unknown>) => ({ created_at, version })
+
+type Readers = {
+  readonly [L in ListName]: (state: PlantState, id: number) => Owned<RecordOf<L>> | null
+}
+
+const readers: Readers = {
+  wagons: (state, id) => {
+    const kept = state.records.of('wagon').get(id)
+    if (kept === undefined) return null
+    const { order, orchard_model, ...names } = orderPart(state, kept.row.order)
+    const record = {
+      ...kept.row,
+      driver: personalText(state, 'wagon', id, 'driver'),
+      client: order.client,
+      company_name: names.company_name,
+      order_number: order.order_number,
+      variety: order.variety,
+      variety_name: names.variety_name,
+      orchard: orchard_model,
+      orchard_name: orchard_model.name,
+      ...keptWith(kept),
+    }
+    return { record, ownership: ofClient(order.client) }
+  },
+  batches: (state, id) => {
+    const kept = state.records.of('batch').get(id)
+    if (kept === undefined) return null
+    const { order, company_name, variety_name } = orderPart(state, kept.row.order)
+    const sums = state.bagSums.batch.get(id) ?? noBags
+    const record = {
+      ...kept.row,
+      order_number: order.order_number,
+      client: order.client,
+      company_name,
+      variety_name,
+      drying_bin_name: demandRow(state, 'drying_bin', kept.row.drying_bin).name,
+      more_wagons: order.more_wagons,
+      ...ranBy(rowsOf(state, 'dryer_event', childrenOf(state, 'dryer_event', 'batch', id))),
+      ...measuredBy(rowsOf(state, 'moisture_reading', childrenOf(state, 'moisture_reading', 'batch', id))),
+      bag_count: sums.bags,
+      clean_net: toPounds(sums.clean_gross - sums.clean_tare),
+      ...keptWith(kept),
+    }
+    return { record, ownership: ofClient(order.client) }
+  },
+  lots: (state, id) => {
+    const kept = state.records.of('lot').get(id)
+    if (kept === undefined) return null
+    const { order, company_name, variety_name, orchard_model } = orderPart(state, kept.row.order)
+    const ownership = ofLot(state, id, state.measured.get(id) ?? notMeasured)
+    const sums = state.bagSums.lot.get(id) ?? noBags
+    const net = sums.clean_gross - sums.clean_tare
+    const record = {
+      ...kept.row,
+      ...(ownership.lot === null ? {} : purchasersFigures(ownership.lot)),
+      client: order.client,
+      order_number: order.order_number,
+      clean_gross: toPounds(sums.clean_gross),
+      clean_tare: toPounds(sums.clean_tare),
+      clean_net: toPounds(net),
+      remaining_net: toPounds(net - (sums.left_gross - sums.left_tare)),
+      bag_count: sums.bags,
+      last_bag_number: state.lastBagNumbers.get(id) ?? 0,
+      variety_name,
+      orchard_model,
+      company_name,
+      broker_name: ofCompany(state, 'broker', kept.row.broker),
+      ...keptWith(kept),
+    }
+    return { record, ownership }
+  },
+  bags: (state, id) => {
+    const kept = state.records.of('bag').get(id)
+    if (kept === undefined) return null
+    const { row } = kept
+    const lot = demandRow(state, 'lot', row.lot)
+    const order = demandRow(state, 'order', lot.order)
+    const record = {
+      ...row,
+      lot_number: lot.lot_number,
+      batch_number: rowOf(state, 'batch', row.batch)?.batch_number ?? null,
+      order: lot.order,
+      client: order.client,
+      clean_net: toPounds(toHundredths(row.clean_gross) - toHundredths(row.clean_tare)),
+      ship_net:
+        row.ship_gross === null || row.ship_tare === null
+          ? null
+          : toPounds(toHundredths(row.ship_gross) - toHundredths(row.ship_tare)),
+      company_name: ofCompany(state, 'client', order.client),
+      variety_name: demandRow(state, 'variety', order.variety).name,
+      status: bagStatus(state, row),
+      weighed_by: kept.created_by,
+      ...keptWith(kept),
+    }
+    return { record, ownership: ofLot(state, row.lot) }
+  },
+  orders: (state, id) => {
+    const kept = state.records.of('order').get(id)
+    if (kept === undefined) return null
+    const { orchard, ...row } = kept.row
+    const { orchard_model, variety_name, company_name } = orderPart(state, id)
+    const sums = state.orderSums.get(id) ?? nothingDone
+    const bags = childrenOf(state, 'lot', 'order', id).map((lot) => state.bagSums.lot.get(lot) ?? noBags)
+    const record = {
+      ...row,
+      orchard: { id: orchard, name: orchard_model.name },
+      orchard_model,
+      variety_name,
+      company_name,
+      clean_net: toPounds(bags.reduce((sum, each) => sum + each.clean_gross - each.clean_tare, 0)),
+      bag_count: bags.reduce((sum, each) => sum + each.bags, 0),
+      total_dry_hours: hoursOf(sums.dried),
+      total_excessive_trash: sums.trash,
+      ...keptWith(kept),
+    }
+    return { record, ownership: ofClient(row.client) }
+  },
+  shipments: (state, id) => {
+    const kept = state.records.of('shipment').get(id)
+    if (kept === undefined) return null
+    const lot = demandRow(state, 'lot', kept.row.lot)
+    const { order, company_name, variety_name, orchard_model } = orderPart(state, lot.order)
+    // One who is only meant for the lot has not bought it: neither page nor ticket says so.
+    const broker = lot.status === 'Sold' ? lot.broker : null
+    const sums = state.bagSums.shipment.get(id) ?? noBags
+    const record = {
+      ...kept.row,
+      signed_by: personalText(state, 'shipment', id, 'signed_by'),
+      lot_number: lot.lot_number,
+      order: lot.order,
+      client: order.client,
+      broker,
+      broker_name: ofCompany(state, 'broker', broker),
+      company_name,
+      variety_name,
+      grade: lot.grade,
+      orchard_model,
+      ship_gross: toPounds(sums.ship_gross),
+      ship_tare: toPounds(sums.ship_tare),
+      ship_net: toPounds(sums.ship_gross - sums.ship_tare),
+      bag_count: sums.bags,
+      ...keptWith(kept),
+    }
+    return { record, ownership: ofLot(state, kept.row.lot) }
+  },
+  drying_bins: (state, id) => {
+    const kept = state.records.of('drying_bin').get(id)
+    if (kept === undefined) return null
+    const order = kept.row.locked_by === null ? undefined : rowOf(state, 'order', kept.row.locked_by)
+    const locked_by_details = order === undefined ? null : { order_number: order.order_number }
+    return { record: { ...kept.row, locked_by_details, version: kept.version }, ownership: nobodys }
+  },
+  clients: (state, id) => {
+    const kept = state.records.of('client').get(id)
+    if (kept === undefined) return null
+    const personal = ClientPersonal.parse(personalOf(state, 'client', id))
+    return { record: { ...kept.row, ...personal, version: kept.version }, ownership: ofClient(id) }
+  },
+  orchards: (state, id) => {
+    const kept = state.records.of('orchard').get(id)
+    if (kept === undefined) return null
+    return { record: { ...kept.row, version: kept.version }, ownership: ofClient(kept.row.client) }
+  },
+  brokers: (state, id) => {
+    const kept = state.records.of('broker').get(id)
+    if (kept === undefined) return null
+    const company_name = ofCompany(state, 'broker', id)
+    return { record: { id, company_name, version: kept.version }, ownership: nobodys }
+  },
+  varieties: (state, id) => {
+    const kept = state.records.of('variety').get(id)
+    return kept === undefined ? null : { record: { ...kept.row, version: kept.version }, ownership: nobodys }
+  },
+}
+
+/** A record as the plant has it, with its sums and names, before any viewer's mask; null where there is none. */
+export const recordOf = <L extends ListName>(state: PlantState, list: L, id: number): Owned<RecordOf<L>> | null =>
+  readers[list](state, id)
+
+/** Where a bag stands: told from its shipment, never stored. */
+export function bagStatus(state: PlantState, bag: Pick<BagRow, 'void' | 'shipment'>): BagStatus {
+  if (bag.void) return 'Void'
+  if (bag.shipment === null) return 'In lot'
+  return rowOf(state, 'shipment', bag.shipment)?.status === 'Closed' ? 'Shipped' : 'Loaded'
+}
