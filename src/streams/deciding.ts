@@ -7,7 +7,7 @@ import type { Step } from '#model/step.ts'
 import type { Self } from '#model/user.ts'
 import type { BatchDetail, BatchDetails } from './batchDetail.ts'
 import type { ShownLists } from './completedLists.ts'
-import { batchOf, questionOf, unknownStatusOf } from './facts.ts'
+import { batchOfStep, questionOf, unknownStatusOf } from './facts.ts'
 import { heldLists } from './heldLists.ts'
 import type { PlantValues } from './plantValues.ts'
 import { createCell, type Readable } from './readable.ts'
@@ -62,7 +62,7 @@ export function createDeciding({ lists, values, details, self, scheduler }: Deci
   /** The readings and dryer events that a step needs; null if none. */
   function detailOf(step: Step): Readable<BatchDetail> | null {
     const batch =
-      step.entity === 'batch' && step.type !== 'open' ? batchOf({ batchHolding: details.holding }, step) : null
+      step.entity === 'batch' && step.type !== 'open' ? batchOfStep({ batchHolding: details.holding }, step) : null
     return batch === null ? null : details.of(batch)
   }
 

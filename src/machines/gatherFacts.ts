@@ -1,0 +1,147 @@
+import type { BagStep } from '#model/bag.ts'
+import type { BatchStep } from '#model/batch.ts'
+import type { LotStep } from '#model/lot.ts'
+import type { ShipmentStep } from '#model/shipment.ts'
+import type { Step } from '#model/step.ts'
+import type { WagonRow, WagonStep } from '#model/wagon.ts'
+import type { Question } from './decide.ts'
+import type { FactSource } from './factSource.ts'
+import type { LotFact, OrderFacts } from './facts.ts'
+import { currentLot } from './lot.ts'
+import { existingReferences, notThere } from './references.ts'
+import type { Refusal } from './rule.ts'
+
+/** The record that a step's path names is not there, or what stands on it has not been loaded. */
+export interface Missing {
+  readonly missing: true
+}
+
+/** The record that a step is about is named in its body, and is not there. */
+export interface Misnamed {
+  readonly refusals: readonly Refusal[]
+}
+
+const missing: Missing = { missing: true }
+
+/**
+ * The step with the facts that `decide` needs. Other records that the body names, and that may not be there, are a
+ * matter of the rules: see `existingReferences`.
+ */
+export function gatherFacts(source: FactSource, step: Step): Question | Missing | Misnamed {
+  switch (step.entity) {
+    case 'wagon':
+      return aboutWagon(source, step)
+    case 'batch':
+      return aboutBatch(source, step)
+    case 'lot':
+      return aboutLot(source, step)
+    case 'order': {
+      const facts = orderFacts(source, step, step.type === 'place' ? null : step.id)
+      return step.type !== 'place' && facts.order === null ? missing : { step, facts }
+    }
+    case 'shipment':
+      return aboutShipment(source, step)
+    case 'bag':
+      return aboutBag(source, step)
+  }
+}
+
+function aboutWagon(source: FactSource, step: WagonStep): Question | Missing {
+  if (step.type === 'arrive') {
+    const facts = orderFacts(source, step, step.order)
+    return { step, facts: { ...facts, wagon: null, sameLabel: alike(source, facts, step.wagon_id), batchesInUse: [] } }
+  }
+  const wagon = source.wagon(step.id)
+  if (wagon === null) return missing
+  const facts = orderFacts(source, step, wagon.order)
+  const inUse = step.type === 'stepBack' ? facts.batches.filter(({ id }) => source.isInUse(id)) : []
+  const sameLabel = alike(source, facts, wagon.wagon_id)
+  return { step, facts: { ...facts, wagon, sameLabel, batchesInUse: inUse.map(({ id }) => id) } }
+}
+
+const alike = (source: FactSource, { order }: OrderFacts, label: string): readonly WagonRow[] =>
+  order === null ? [] : source.wagonsLabelled(order.client, label)
+
+function aboutBatch(source: FactSource, step: BatchStep): Question | Missing | Misnamed {
+  if (step.type === 'open') {
+    const facts = orderFacts(source, step, step.order)
+    return { step, facts: { ...facts, batch: null, dryerEvents: [], readings: [], bagCount: 0 } }
+  }
+  const id = batchOf(source, step)
+  const batch = id === null ? null : source.batch(id)
+  if (batch === null)
+    return 'batch' in step ? { refusals: [notThere({ field: 'batch', kind: 'batch', id: step.batch })] } : missing
+  const onBatch = source.onBatch(batch.id)
+  return onBatch === null ? missing : { step, facts: { ...orderFacts(source, step, batch.order), batch, ...onBatch } }
+}
+
+/** The batch that a step is about; null where the reading or dryer event in its path is not there. */
+export function batchOf(
+  source: Pick<FactSource, 'batchOfReading' | 'batchOfDryerEvent'>,
+  step: Exclude<BatchStep, { readonly type: 'open' }>,
+): number | null {
+  if ('id' in step) return step.id
+  if ('moisture_reading' in step) return source.batchOfReading(step.moisture_reading)
+  if ('dryer_event' in step) return source.batchOfDryerEvent(step.dryer_event)
+  return step.batch
+}
+
+function aboutLot(source: FactSource, step: LotStep): Question | Missing {
+  if (step.type === 'start')
+    return { step, facts: { ...orderFacts(source, step, step.order), lot: null, joining: [] } }
+  const lot = source.lot(step.id)
+  if (lot === null) return missing
+  const order = source.orderOfLot(step.id)
+  const facts = order === null ? aloneFacts(source, step, lot) : orderFacts(source, step, order)
+  const filled = step.type === 'merge' ? currentLot(facts, lot.grade) : undefined
+  return { step, facts: { ...facts, lot, joining: filled === undefined ? [] : source.bagsOf(filled.id) } }
+}
+
+function aboutShipment(source: FactSource, step: ShipmentStep): Question | Missing {
+  const shipment = step.type === 'open' ? null : source.shipment(step.id)
+  if (step.type !== 'open' && shipment === null) return missing
+  const lot = step.type === 'open' ? step.lot : (shipment?.lot ?? 0)
+  return { step, facts: { ...orderFacts(source, step, source.orderOfLot(lot)), shipment, lot: source.lot(lot) } }
+}
+
+function aboutBag(source: FactSource, step: BagStep): Question | Missing {
+  const bag = step.type === 'weigh' ? null : source.bag(step.id)
+  if (step.type !== 'weigh' && bag === null) return missing
+  const batch = source.batch(step.type === 'weigh' ? step.batch : (source.batchOfBag(step.id) ?? 0))
+  const order = batch?.order ?? (bag === null ? null : source.orderOfLot(bag.lot))
+  // The shipment that a bag is to go on may be of another order's lot: then the rules refuse it.
+  const shipment = source.shipment((step.type === 'load' ? step.shipment : bag?.shipment) ?? 0)
+  const weighing = step.type === 'void' ? source.weighingOf(step.id) : null
+  return { step, facts: { ...orderFacts(source, step, order), bag, batch, shipment, weighing } }
+}
+
+/** As `orderFacts`, for who is shown lots without their orders: what is seen of this one. */
+const aloneFacts = (source: FactSource, step: Step, lot: LotFact): OrderFacts => ({
+  ...orderFacts(source, step, null),
+  lots: [lot],
+  shipments: source.shipmentsOf(lot.id),
+})
+
+/** Everything of one order that rules look at; with no order, what there is without one. */
+function orderFacts(source: FactSource, step: Step, id: number | null): OrderFacts {
+  const order = id === null ? null : source.order(id)
+  const of = id ?? 0
+  const lots = source.lotsOf(of)
+  const clients = new Set([order?.client ?? 0, step.entity === 'order' && 'client' in step ? (step.client ?? 0) : 0])
+  return {
+    moment: source.moment,
+    actor: source.actor,
+    next: source.next,
+    maxLotWeight: source.maxLotWeight,
+    order,
+    wagons: source.wagonsOf(of),
+    batches: source.batchesOf(of),
+    lots,
+    shipments: lots.flatMap((lot) => source.shipmentsOf(lot.id)).sort(byId),
+    bins: source.bins(),
+    orchards: [...clients].flatMap((client) => source.orchardsOf(client)).sort(byId),
+    known: existingReferences(source, step),
+  }
+}
+
+const byId = (a: { readonly id: number }, b: { readonly id: number }): number => a.id - b.id

@@ -1,0 +1,57 @@
+import type { Step } from '#model/step.ts'
+import type { FactSource, NamedKind } from './factSource.ts'
+import type { OrderFacts } from './facts.ts'
+import type { Refusal } from './rule.ts'
+
+/** Under which names a step's body names records of other kinds. */
+const kindOf: Readonly<Record<string, NamedKind>> = {
+  client: 'client',
+  variety: 'variety',
+  broker: 'broker',
+  preselected_broker: 'broker',
+  notified_by: 'user',
+  order: 'order',
+  orchard: 'orchard',
+  orchard_id: 'orchard',
+  batch: 'batch',
+  lot: 'lot',
+  shipment: 'shipment',
+}
+
+/** A record that a step's body names. */
+interface Reference {
+  readonly field: string
+  readonly kind: NamedKind
+  readonly id: number
+}
+
+/** The records that a step's body names, in the order of its fields. */
+export function referencesIn(step: Step): readonly Reference[] {
+  const found: Reference[] = []
+  for (const [field, id] of Object.entries(step)) {
+    const kind = kindOf[field]
+    if (kind !== undefined && typeof id === 'number') found.push({ field, kind, id })
+  }
+  return found
+}
+
+/** Which of the records that a step names exist. A kind that it does not name, or that can't be told, is left out. */
+export function existingReferences(source: Pick<FactSource, 'exists'>, step: Step): OrderFacts['known'] {
+  const existing: Partial<Record<NamedKind, readonly number[]>> = {}
+  const unknown = new Set<NamedKind>()
+  for (const { kind, id } of referencesIn(step)) {
+    const exists = source.exists(kind, id)
+    if (exists === null) unknown.add(kind)
+    existing[kind] = exists === true ? [...(existing[kind] ?? []), id] : (existing[kind] ?? [])
+  }
+  for (const kind of unknown) delete existing[kind]
+  return existing
+}
+
+/** N2: what a step's body names is not there. */
+export const notThere = ({ field, kind, id }: Reference): Refusal => ({
+  rule: 'N2',
+  kind: 'input',
+  field,
+  message: `There is no ${kind} ${id}.`,
+})

@@ -1,0 +1,88 @@
+import type { FactSource } from '#machines/factSource.ts'
+import type { Actor, LotFact, NextIds, ShipmentFact } from '#machines/facts.ts'
+import type { Moment } from '#model/clock.ts'
+import { entities } from '#model/event.ts'
+import { Settings } from '#model/settings.ts'
+import { toPounds } from '#model/units.ts'
+import { rowsOf } from './counted.ts'
+import { childrenOf, labelKey, noBags, type PlantState, rowOf } from './state.ts'
+
+/** Who asks, and when. */
+export interface Circumstances {
+  readonly moment: Moment
+  readonly actor: Actor
+}
+
+/** The facts of a plant as its server has them. */
+export function stateFacts(state: PlantState, { moment, actor }: Circumstances): FactSource {
+  const lot = (id: number): LotFact | null => {
+    const row = rowOf(state, 'lot', id)
+    const { clean_gross, bags } = state.bagSums.lot.get(id) ?? noBags
+    const last_bag_number = state.lastBagNumbers.get(id) ?? 0
+    return row === undefined ? null : { ...row, clean_gross: toPounds(clean_gross), bag_count: bags, last_bag_number }
+  }
+  const shipment = (id: number): ShipmentFact | null => {
+    const row = rowOf(state, 'shipment', id)
+    return row === undefined ? null : { ...row, bag_count: state.bagSums.shipment.get(id)?.bags ?? 0 }
+  }
+  const bag = (id: number) => rowOf(state, 'bag', id) ?? null
+  const hasOn = (kind: 'moisture_reading' | 'dryer_event' | 'bag', batch: number): boolean =>
+    childrenOf(state, kind, 'batch', batch).length > 0
+  return {
+    moment,
+    actor,
+    next: nextIds(state),
+    maxLotWeight: settingsOf(state).max_lot_weight,
+    order: (id) => rowOf(state, 'order', id) ?? null,
+    wagon: (id) => rowOf(state, 'wagon', id) ?? null,
+    batch: (id) => rowOf(state, 'batch', id) ?? null,
+    lot,
+    bag,
+    shipment,
+    orderOfLot: (id) => rowOf(state, 'lot', id)?.order ?? null,
+    batchOfBag: (id) => bag(id)?.batch ?? null,
+    batchOfReading: (id) => rowOf(state, 'moisture_reading', id)?.batch ?? null,
+    batchOfDryerEvent: (id) => rowOf(state, 'dryer_event', id)?.batch ?? null,
+    wagonsOf: (order) => rowsOf(state, 'wagon', childrenOf(state, 'wagon', 'order', order)),
+    batchesOf: (order) => rowsOf(state, 'batch', childrenOf(state, 'batch', 'order', order)),
+    lotsOf: (order) => childrenOf(state, 'lot', 'order', order).flatMap((id) => lot(id) ?? []),
+    shipmentsOf: (of) => childrenOf(state, 'shipment', 'lot', of).flatMap((id) => shipment(id) ?? []),
+    bagsOf: (of) =>
+      rowsOf(state, 'bag', childrenOf(state, 'bag', 'lot', of)).toSorted((a, b) => a.bag_number - b.bag_number),
+    onBatch: (batch) => ({
+      dryerEvents: rowsOf(state, 'dryer_event', childrenOf(state, 'dryer_event', 'batch', batch)),
+      readings: rowsOf(state, 'moisture_reading', childrenOf(state, 'moisture_reading', 'batch', batch)),
+      bagCount: state.bagSums.batch.get(batch)?.bags ?? 0,
+    }),
+    isInUse: (batch) => hasOn('moisture_reading', batch) || hasOn('dryer_event', batch) || hasOn('bag', batch),
+    bins: () =>
+      state.records
+        .of('drying_bin')
+        .values()
+        .map(({ row }) => row),
+    orchardsOf: (client) => rowsOf(state, 'orchard', childrenOf(state, 'orchard', 'client', client)),
+    wagonsLabelled: (client, label) =>
+      rowsOf(state, 'wagon', state.labelled.get(labelKey(client, label)) ?? []).filter(
+        (wagon) => wagon.wagon_id === label && rowOf(state, 'order', wagon.order)?.client === client,
+      ),
+    weighingOf: (id) => {
+      const kept = state.records.of('bag').get(id)
+      return kept === undefined ? null : { by: kept.created_by, at: kept.created_at }
+    },
+    exists: (kind, id) => rowOf(state, kind, id) !== undefined,
+  }
+}
+
+/** The id that the next record of each kind gets. */
+export const nextIds = ({ lastIds }: PlantState): NextIds =>
+  Object.fromEntries(entities.map((entity) => [entity, (lastIds[entity] ?? 0) + 1]))
+
+const usual = Settings.parse({})
+
+/** The plant's settings; the usual ones where nothing was set yet. */
+export function settingsOf(state: PlantState): Settings {
+  const kept = state.records.of('settings').get(1)
+  if (kept === undefined) return usual
+  const { id: _id, ...settings } = kept.row
+  return { ...settings, version: kept.version }
+}
