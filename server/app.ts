@@ -125,7 +125,7 @@ export async function buildApp({
   app.addHook('onClose', () => prints.close())
   const labels = createLabelDrawer({ log: app.log })
   app.addHook('onClose', () => labels.close())
-  const longLists = createLongLists(plant.db, lists)
+  const longLists = createLongLists(() => plant.writer.plant(), lists)
   const parts = { live, mailer, prints, labels, longLists, printer: labelPrinter }
   const server: Server = { ...plant, ...throttles, allowances, ...parts, secure, publicUrl, listensAt, demoUsers }
   addRoutes(app, server)

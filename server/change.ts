@@ -2,13 +2,14 @@ import type { Transaction } from 'kysely'
 import type { Actor } from '#machines/facts.ts'
 import { settingIsImage } from '#machines/plainRecords.ts'
 import { broken, type Refusal } from '#machines/rule.ts'
+import { type Rows, rows } from '#model/entities.ts'
 import type { Change, Entity } from '#model/event.ts'
 import type { LifecycleName } from '#model/step.ts'
-import { type Rows, rows } from '#model/entities.ts'
+import { nextIds } from '#plant/stateFacts.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { drawImage, imageAddress, type ImageFile, saveImage } from '#server/log/imageFile.ts'
+import type { Work } from '#server/log/writer.ts'
 import { dependants } from './dependants.ts'
-import { nextIds } from './factQueries.ts'
 import { hindrance } from './hindrance.ts'
 import { type Asking, answerOnce, demandSaving, type Outcome, type Plant, refused, type Taken } from './outcome.ts'
 import { record } from './record.ts'
@@ -31,7 +32,7 @@ export interface ChangeRequest<E extends Plain> extends Asking {
   readonly actor: Pick<Actor, 'id'> | null
   readonly reason?: string
   /** Rules of the caller's, asked in the transaction: a name that is taken, a reference that is not there. */
-  readonly check?: (tx: Transaction<Tables>, id: number | null) => Promise<readonly Refusal[]>
+  readonly check?: (work: Work, id: number | null) => Promise<readonly Refusal[]> | readonly Refusal[]
   /** What is written beside the log in the same transaction: a user's credentials. */
   readonly beside?: (tx: Transaction<Tables>, id: number) => Promise<void>
 }
@@ -40,29 +41,30 @@ export interface ChangeRequest<E extends Plain> extends Asking {
 export async function change<E extends Plain>(plant: Plant, request: ChangeRequest<E>): Promise<Taken> {
   // Before its turn in the queue: all others would wait for the drawing.
   const columns = await withoutImages({ ...request.data })
-  return plant.writer.submit((tx) => {
+  return plant.writer.submit((_, work) => {
     const now = plant.clock()
-    return answerOnce(tx, request, now, () => {
+    return answerOnce(work, request, now, () => {
       demandSaving(plant)
-      return act(tx, request, columns, now)
+      return act(work, request, columns, now)
     })
   })
 }
 
 async function act<E extends Plain>(
-  tx: Transaction<Tables>,
+  work: Work,
   request: ChangeRequest<E>,
   { data, refusals, images }: Columns,
   now: string,
 ): Promise<Outcome> {
   const { entity, id, type, personal = {}, actor, reason, check, beside } = request
-  const hindered = await hindrance(tx, request, id === null ? null : { entity, id })
+  const { tx, state } = work
+  const hindered = hindrance(state, request, id === null ? null : { entity, id })
   if (hindered?.kind === 'missing') return hindered
   const removes = type.endsWith('.removed')
   const all = [
     ...refusals,
-    ...((await check?.(tx, id)) ?? []),
-    ...(removes && id !== null ? await dependants(tx, entity, id) : []),
+    ...((await check?.(work, id)) ?? []),
+    ...(removes && id !== null ? dependants(state, entity, id) : []),
   ]
   const refusal = all.length > 0 ? refused(all) : null
   if (refusal?.status === 403) return refusal
@@ -72,7 +74,7 @@ async function act<E extends Plain>(
   const changed: Change = {
     type,
     entity,
-    entity_id: id ?? (await nextIds(tx))[entity] ?? 1,
+    entity_id: id ?? nextIds(state)[entity] ?? 1,
     from: null,
     to: null,
     data: { ...(id === null ? whole(entity, data) : data), ...named(personal) },
@@ -80,7 +82,7 @@ async function act<E extends Plain>(
     ...(id === null ? { adds: true } : {}),
     ...(removes ? { removes } : {}),
   }
-  const outcome = await record(tx, [changed], { actor: actor?.id ?? null, at: now, personal })
+  const outcome = await record(work, [changed], { actor: actor?.id ?? null, at: now, personal })
   await beside?.(tx, changed.entity_id)
   return outcome
 }

@@ -2,39 +2,35 @@ import type { Transaction } from 'kysely'
 import { nameFree, orchardStays, referenceExists } from '#machines/plainRecords.ts'
 import { broken, type Refusal } from '#machines/rule.ts'
 import { emailFree } from '#machines/signIn.ts'
+import { type PlantState, rowOf } from '#plant/state.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-type Tx = Transaction<Tables>
-
 /** N1 broken: another record of the kind has the name. */
-export async function nameRefusals(
-  tx: Tx,
-  table: 'varieties' | 'drying_bins',
+export function nameRefusals(
+  { records }: PlantState,
+  entity: 'variety' | 'drying_bin',
   name: string | undefined,
   id: number | null,
-): Promise<readonly Refusal[]> {
-  if (name === undefined) return []
-  const named = await tx.selectFrom(table).select(['id', 'name']).execute()
-  return broken([nameFree], { named }, { id, name })
+): readonly Refusal[] {
+  const all = (entity === 'variety' ? records.of('variety') : records.of('drying_bin')).values()
+  return broken([nameFree], { named: all.map(({ row }) => row) }, { id, name })
 }
 
-const tables = { client: 'clients', broker: 'brokers' } as const
-
 /** N2 broken: a client or broker that a body names is not there. */
-export async function referenceRefusals(
-  tx: Tx,
-  kind: keyof typeof tables,
+export function referenceRefusals(
+  state: PlantState,
+  kind: 'client' | 'broker',
   field: string,
   id: number | null | undefined,
-): Promise<readonly Refusal[]> {
+): readonly Refusal[] {
   if (id === null || id === undefined) return []
-  const found = await tx.selectFrom(tables[kind]).select('id').where('id', '=', id).execute()
-  return broken([referenceExists(field, kind)], { known: { [kind]: found.map((row) => row.id) } }, id)
+  const found = rowOf(state, kind, id) === undefined ? [] : [id]
+  return broken([referenceExists(field, kind)], { known: { [kind]: found } }, id)
 }
 
 /** N3 broken: somebody else signs in by the email address. */
 export async function emailRefusals(
-  tx: Tx,
+  tx: Transaction<Tables>,
   email: string | undefined,
   user: number | null,
 ): Promise<readonly Refusal[]> {
@@ -48,14 +44,10 @@ export async function emailRefusals(
 }
 
 /** N4 broken: an orchard that has orders would go to another client. */
-export async function orchardRefusals(
-  tx: Tx,
-  id: number | null,
-  client: number | undefined,
-): Promise<readonly Refusal[]> {
-  if (id === null || client === undefined) return []
-  const row = await tx.selectFrom('orchards').select('client').where('id', '=', id).executeTakeFirst()
+export function orchardRefusals(state: PlantState, id: number | null, client: number | undefined): readonly Refusal[] {
+  const row = id === null ? undefined : rowOf(state, 'orchard', id)
   if (row === undefined) return []
-  const order = await tx.selectFrom('orders').select('order_number').where('orchard', '=', id).executeTakeFirst()
-  return broken([orchardStays], { client: row.client, order: order?.order_number ?? null }, client)
+  const orders = state.records.of('order').values()
+  const order = orders.find((each) => each.row.orchard === id)?.row.order_number ?? null
+  return broken([orchardStays], { client: row.client, order }, client)
 }

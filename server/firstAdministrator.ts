@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely'
 import { broken, type Refusal } from '#machines/rule.ts'
 import { firstAdministratorWanted } from '#machines/signIn.ts'
 import { roles } from '#model/roles.ts'
-import type { Tables } from '#server/db/tables.ts'
+import type { Work } from '#server/log/writer.ts'
 import type { Reader } from '#server/records/reading.ts'
 import { answerFor } from '#server/routes/written.ts'
 import { change } from './change.ts'
@@ -56,7 +55,7 @@ export async function addFirstAdministrator(
   { token, share }: { readonly token?: string; readonly share?: Share } = {},
 ): Promise<Taken> {
   const passwordHash = await hashPassword(password, share)
-  const check = async (tx: Transaction<Tables>): Promise<readonly Refusal[]> => {
+  const check = async ({ tx }: Work): Promise<readonly Refusal[]> => {
     if (!(await lacksAdministrator(tx))) return tooLate
     const refusals = [
       ...(await emailRefusals(tx, email, null)),

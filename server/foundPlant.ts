@@ -1,25 +1,17 @@
-import { sql, type Transaction } from 'kysely'
-import { type Rows, rows, tableOf } from '#model/entities.ts'
-import type { Tables } from '#server/db/tables.ts'
+import { rows } from '#model/entities.ts'
+import type { Work } from '#server/log/writer.ts'
 import type { Plant } from './outcome.ts'
 import { record } from './record.ts'
 
 /** Writes the first events of an empty log: the settings and the plant, as the specification has them. Does nothing later on. */
 export const foundPlant = ({ writer, clock }: Pick<Plant, 'writer' | 'clock'>): Promise<void> =>
-  writer.submit(async (tx) => {
-    await found(tx, 'settings', rows.settings.parse({ id: 1 }), clock())
-    await found(tx, 'plant', rows.plant.parse({ id: 1 }), clock())
+  writer.submit(async (_, work) => {
+    for (const entity of ['settings', 'plant'] as const) await found(work, entity, clock())
   })
 
-async function found<E extends 'settings' | 'plant'>(
-  tx: Transaction<Tables>,
-  entity: E,
-  row: Rows[E],
-  at: string,
-): Promise<void> {
-  const there = await sql`select 1 from ${sql.table(tableOf[entity])} where id = 1`.execute(tx)
-  if (there.rows.length > 0) return
-  const { id, ...data } = row
+async function found(work: Work, entity: 'settings' | 'plant', at: string): Promise<void> {
+  if (work.state.records.any(entity).get(1) !== undefined) return
+  const { id, ...data } = rows[entity].parse({ id: 1 })
   const change = { type: `${entity}.founded`, entity, entity_id: id, from: null, to: null, data, adds: true }
-  await record(tx, [change], { actor: null, at, personal: {} })
+  await record(work, [change], { actor: null, at, personal: {} })
 }

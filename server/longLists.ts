@@ -5,12 +5,9 @@ import { finished } from 'node:stream/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Database } from '#server/db/database.ts'
-import { snapshot } from '#server/db/snapshot.ts'
-import { headOf } from '#server/log/headOf.ts'
+import type { PlantState } from '#plant/state.ts'
 import { acceptsGzip, tagOfHash } from '#server/plugins/shorter.ts'
 import { problems } from '#server/problem.ts'
-import type { Reader } from '#server/records/reading.ts'
 
 /** How much of long lists is read and held at once. */
 export interface LongListSizes {
@@ -35,7 +32,7 @@ const usual: LongListSizes = {
 }
 
 /** The records of a list in slices, all of one moment. */
-type Slices = (tx: Reader) => AsyncIterable<readonly unknown[]>
+type Slices = (state: PlantState) => Iterable<readonly unknown[]> | AsyncIterable<readonly unknown[]>
 
 /** A list that is asked for. */
 interface AskedList {
@@ -64,11 +61,10 @@ interface Reading {
 }
 
 /**
- * Reads long lists one at a time, in slices, over a connection of their own, so that nobody who writes or reads
- * something short waits for one, however many are asked for. Those who wait for the same list share it. What is held of
+ * Puts long lists together one at a time, in slices, so that nobody who writes or reads something short waits for one, however many are asked for. Those who wait for the same list share it. What is held of
  * a list is gzipped.
  */
-export function createLongLists(db: Pick<Database, 'longRead'>, sizes: Partial<LongListSizes> = {}): LongLists {
+export function createLongLists(plant: () => Promise<PlantState>, sizes: Partial<LongListSizes> = {}): LongLists {
   const { inOneGo, slice, mostHeld, mostWaiting, patience } = { ...usual, ...sizes }
   const waiting = new Map<string, Reading>()
   let turn: Promise<unknown> = Promise.resolve()
@@ -91,7 +87,7 @@ export function createLongLists(db: Pick<Database, 'longRead'>, sizes: Partial<L
     // Who asks from now on asks for what is so from now on.
     waiting.delete(key)
     if (replies.every(({ raw }) => raw.destroyed)) return null
-    const list = await snapshot({ read: db.longRead }, (tx) => packed(tx, slices(tx)))
+    const list = await packed(await plant(), slices)
     void hold(list, replies)
     return list
   }
@@ -121,8 +117,8 @@ export function createLongLists(db: Pick<Database, 'longRead'>, sizes: Partial<L
 }
 
 /** The list as JSON, as `JSON.stringify` would write it whole. */
-async function packed(tx: Reader, slices: AsyncIterable<readonly unknown[]>): Promise<Packed> {
-  const { seq } = await headOf(tx)
+async function packed(state: PlantState, slices: Slices): Promise<Packed> {
+  const { seq } = state
   const hash = createHash('sha256')
   const gzip = createGzip({ level: 4 })
   const parts: Buffer[] = []
@@ -132,7 +128,7 @@ async function packed(tx: Reader, slices: AsyncIterable<readonly unknown[]>): Pr
     if (!gzip.write(text)) await once(gzip, 'drain')
   }
   let between = '['
-  for await (const records of slices) {
+  for await (const records of slices(state)) {
     await nextTurn()
     if (records.length === 0) continue
     await write(`${between}${records.map((record) => JSON.stringify(record)).join()}`)

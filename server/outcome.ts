@@ -1,12 +1,11 @@
-import type { Transaction } from 'kysely'
 import type { Refusal } from '#machines/rule.ts'
 import type { Entity } from '#model/event.ts'
+import type { PlantState } from '#plant/state.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Reserve } from '#server/db/reserve.ts'
-import type { Tables } from '#server/db/tables.ts'
 import { type Answer, type Earlier, earlierAnswer, keepAnswer, type RequestKey } from '#server/log/repeatable.ts'
 import type { StoredEvent } from '#server/log/storedEvent.ts'
-import type { Writer } from '#server/log/writer.ts'
+import type { Work, Writer } from '#server/log/writer.ts'
 import type { Clock, WatchedClock } from './clock.ts'
 import { problems } from './problem.ts'
 
@@ -49,14 +48,14 @@ export interface Asking {
   /** The version that `If-Match` names. */
   readonly ifMatch?: number
   /** The record's version as the asker sees it; null where that is the table's. */
-  readonly versionSeen?: (tx: Transaction<Tables>, entity: Entity, id: number) => Promise<number | null>
+  readonly versionSeen?: (state: PlantState, entity: Entity, id: number) => number | null
   /** Whether the asker may see the record; where not, the outcome is `missing`. Everything is visible without it. */
-  readonly visible?: (tx: Transaction<Tables>, entity: Entity, id: number) => Promise<boolean>
+  readonly visible?: (state: PlantState, entity: Entity, id: number) => boolean
   /**
    * Writes the answer, in the same transaction and seeing what was done, so that it can be kept with the key.
    * Called for every outcome. When it throws, nothing is done.
    */
-  readonly answer: (tx: Transaction<Tables>, outcome: Outcome) => Answer | Promise<Answer>
+  readonly answer: (work: Work, outcome: Outcome) => Answer | Promise<Answer>
 }
 
 /**
@@ -83,31 +82,27 @@ export function demandSaving({ watched, reserve }: Pick<Plant, 'watched' | 'rese
 }
 
 /** A kept answer shows a record as its asker saw it then: other rights, or a record out of sight, and it is nobody's. */
-async function mayStillSee(
-  tx: Transaction<Tables>,
+function mayStillSee(
+  state: PlantState,
   { visible }: Asking,
   { sameRights, about }: Extract<Earlier, { readonly was: 'same' }>,
-): Promise<boolean> {
+): boolean {
   if (!sameRights) return false
-  return about === null || visible === undefined || visible(tx, about.entity, about.id)
+  return about === null || visible === undefined || visible(state, about.entity, about.id)
 }
 
 /** Answers a call once: from the kept answer where its key is known, else by `act`, and keeps what came of it. */
-export async function answerOnce(
-  tx: Transaction<Tables>,
-  asking: Asking,
-  now: string,
-  act: () => Promise<Outcome>,
-): Promise<Taken> {
+export async function answerOnce(work: Work, asking: Asking, now: string, act: () => Promise<Outcome>): Promise<Taken> {
+  const { tx, state } = work
   const { key } = asking
   const earlier = key === undefined ? null : await earlierAnswer(tx, key, now)
   if (earlier?.was === 'same') {
-    if (await mayStillSee(tx, asking, earlier)) return { outcome: { kind: 'repeated' }, answer: earlier.answer }
+    if (mayStillSee(state, asking, earlier)) return { outcome: { kind: 'repeated' }, answer: earlier.answer }
     const missing: Outcome = { kind: 'missing', status: 404 }
-    return { outcome: missing, answer: await asking.answer(tx, missing) }
+    return { outcome: missing, answer: await asking.answer(work, missing) }
   }
   const outcome: Outcome = earlier?.was === 'other' ? { kind: 'misused', status: 422 } : await act()
-  const answer = await asking.answer(tx, outcome)
+  const answer = await asking.answer(work, outcome)
   const about = outcome.kind === 'done' && outcome.status !== 204 ? outcome : null
   if (key !== undefined && isDecided(outcome)) await keepAnswer(tx, key, answer, now, about)
   return { outcome, answer }

@@ -1,12 +1,12 @@
-import type { ExpressionBuilder } from 'kysely'
 import { bagGrades } from '#model/bag.ts'
 import { dateIn } from '#model/clock.ts'
+import { type DryerRun, dryerRuns, hoursOf } from '#model/dryerRuns.ts'
 import type { Settings } from '#model/settings.ts'
 import { type PlantDay, toldDays } from '#model/statistics.ts'
-import { toPounds } from '#model/units.ts'
-import type { Tables } from '#server/db/tables.ts'
-import { type DryerRun, dryerRuns, hoursOf } from '#server/records/dryHours.ts'
-import { grouped, type Reader } from '#server/records/reading.ts'
+import { toHundredths, toPounds } from '#model/units.ts'
+import { rowsOf } from '#plant/counted.ts'
+import { childrenOf, type PlantState } from '#plant/state.ts'
+import { settingsOf } from '#plant/stateFacts.ts'
 import { spanOf } from './plantTime.ts'
 
 interface Day {
@@ -20,13 +20,16 @@ interface RunInBin extends DryerRun {
 }
 
 /** The last days of the plant, oldest first: what was bagged, how long was dried and in how many bins. */
-export async function readPlantDays(tx: Reader, now: string, settings: Settings): Promise<PlantDay[]> {
-  const days = lastDays(now, settings)
-  const bagged = await baggedOn(tx, days)
-  const runs = await runsSince(tx, days[0]?.from ?? now)
+export function plantDays(state: PlantState, now: string): PlantDay[] {
+  const days = lastDays(now, settingsOf(state))
+  const bagged = baggedOn(state, days)
+  const runs = runsSince(state, days[0]?.from ?? now)
   return days.map((day, at) => ({
     date: day.date,
-    grades: bagGrades.map((grade) => ({ grade, ...(bagged.get(grade)?.[at] ?? { weight: 0, count: 0 }) })),
+    grades: bagGrades.map((grade) => {
+      const { weight, count } = bagged.get(grade)?.[at] ?? { weight: 0, count: 0 }
+      return { grade, weight: toPounds(weight), count }
+    }),
     ...driedOn(day, runs, now),
   }))
 }
@@ -38,54 +41,29 @@ function lastDays(now: string, settings: Settings): readonly Day[] {
   })
 }
 
-/** Weight and number of the bags of each grade on each of the days; void bags don't count. */
-async function baggedOn(tx: Reader, days: readonly Day[]) {
-  const sumOf = (eb: ExpressionBuilder<Tables, 'bags'>, { from, until }: Day, name: string, counting: boolean) => {
-    const inside = eb.and([eb('created_at', '>=', from), eb('created_at', '<', until)])
-    const what = counting ? eb.lit(1) : eb('clean_gross', '-', eb.ref('clean_tare'))
-    return eb.fn.sum<number | null>(eb.case().when(inside).then(what).else(eb.lit(0)).end()).as(name)
-  }
-  const rows = await tx
-    .selectFrom('bags')
-    .select('grade')
-    .select((eb) =>
-      days.flatMap((day, at) => [sumOf(eb, day, `weight_${at}`, false), sumOf(eb, day, `count_${at}`, true)]),
-    )
-    .where('void', '=', 0)
-    .where('created_at', '>=', days[0]?.from ?? '')
-    .groupBy('grade')
-    .execute()
-  return new Map(
-    rows.map(({ grade, ...sums }: { grade: string } & Readonly<Record<string, unknown>>) => [
-      grade,
-      days.map((_, at) => ({
-        weight: toPounds(Number(sums[`weight_${at}`] ?? 0)),
-        count: Number(sums[`count_${at}`] ?? 0),
-      })),
-    ]),
-  )
+/** Hundredths of a lb and number of the bags of each grade on each of the days; void bags don't count. */
+function baggedOn(state: PlantState, days: readonly Day[]) {
+  const bagged = new Map(bagGrades.map((grade) => [grade, days.map(() => ({ weight: 0, count: 0 }))]))
+  state.records.of('bag').forEach(({ row, created_at }) => {
+    const at = row.void ? -1 : days.findIndex(({ from, until }) => created_at >= from && created_at < until)
+    const sum = bagged.get(row.grade)?.[at]
+    if (sum === undefined) return
+    sum.weight += toHundredths(row.clean_gross) - toHundredths(row.clean_tare)
+    sum.count += 1
+  })
+  return bagged
 }
 
 /** Every run of a dryer that may reach into the days since an instant. */
-async function runsSince(tx: Reader, from: string): Promise<readonly RunInBin[]> {
-  const events = await tx
-    .selectFrom('dryer_events')
-    .innerJoin('batches', 'batches.id', 'dryer_events.batch')
-    .select(['dryer_events.id', 'batch', 'dryer_events.drying_bin', 'event_type', 'event_time'])
-    .where((eb) =>
-      eb.or([
-        eb('batches.status', 'in', ['Loading', 'Drying']),
-        eb(
-          'batch',
-          'in',
-          eb.selectFrom('dryer_events as late').select('late.batch').where('late.event_time', '>=', from),
-        ),
-      ]),
-    )
-    .execute()
-  return [...grouped(events, 'batch').values()].flatMap((ofBatch) =>
-    dryerRuns(ofBatch).map((run) => ({ ...run, bin: ofBatch[0]?.drying_bin ?? 0 })),
-  )
+function runsSince(state: PlantState, from: string): readonly RunInBin[] {
+  const runs: RunInBin[] = []
+  state.records.of('batch').forEach(({ row }) => {
+    const events = rowsOf(state, 'dryer_event', childrenOf(state, 'dryer_event', 'batch', row.id))
+    const isRunning = row.status === 'Loading' || row.status === 'Drying'
+    if (!isRunning && !events.some(({ event_time }) => event_time >= from)) return
+    for (const run of dryerRuns(events).runs) runs.push({ ...run, bin: events[0]?.drying_bin ?? 0 })
+  })
+  return runs
 }
 
 /** How long the dryers ran within a day, and in how many bins; a run that goes on counts up to now. */
@@ -95,8 +73,8 @@ export function driedOn(
   now: string,
 ): Pick<PlantDay, 'dry_hours' | 'bins'> {
   const end = Math.min(Date.parse(day.until), Date.parse(now))
-  const shares = runs.flatMap(({ from, until, bin }) => {
-    const ms = Math.min(end, Date.parse(until ?? now)) - Math.max(Date.parse(day.from), Date.parse(from))
+  const shares = runs.flatMap(({ from, to, bin }) => {
+    const ms = Math.min(end, Date.parse(to ?? now)) - Math.max(Date.parse(day.from), Date.parse(from))
     return ms > 0 ? [{ bin, ms }] : []
   })
   return {

@@ -1,9 +1,11 @@
-import type { Transaction } from 'kysely'
 import type { Change } from '#model/event.ts'
-import type { Tables } from '#server/db/tables.ts'
+import { evolveAll } from '#plant/evolve.ts'
+import { withPersonal } from '#plant/state.ts'
 import { append, type Authorship } from '#server/log/append.ts'
+import { headIn } from '#server/log/headOf.ts'
 import { erasePersonal, savePersonal } from '#server/log/personal.ts'
 import { project } from '#server/log/project.ts'
+import type { Work } from '#server/log/writer.ts'
 import type { Outcome } from './outcome.ts'
 
 /** `personal` has the values of the personal fields that the changes name; what they don't name is left. */
@@ -11,17 +13,22 @@ interface Recording extends Authorship {
   readonly personal: Readonly<Record<string, unknown>>
 }
 
-/** Appends what was decided, projects it, and keeps the personal data beside it; a removed record's is erased. */
-export async function record(
-  tx: Transaction<Tables>,
-  changes: readonly Change[],
-  { personal, ...by }: Recording,
-): Promise<Outcome> {
-  const events = await append(tx, changes, by)
+/**
+ * Appends what was decided, projects it, and keeps the personal data beside it; a removed record's is erased.
+ * The plant that the job works on moves on by it.
+ */
+export async function record(work: Work, changes: readonly Change[], { personal, ...by }: Recording): Promise<Outcome> {
+  const { tx } = work
+  const events = await append(tx, changes, by, headIn(work.state))
   await project(tx, events)
+  work.state = evolveAll(work.state, events)
   for (const { entity, entity_id: id, data, removes } of changes) {
     if (removes === true) await erasePersonal(tx, entity, id)
-    else await savePersonal(tx, entity, id, picked(personal, data['personal']))
+    else {
+      const fields = picked(personal, data['personal'])
+      await savePersonal(tx, entity, id, fields)
+      if (Object.keys(fields).length > 0) work.state = withPersonal(work.state, entity, id, fields)
+    }
   }
   const [own] = changes
   if (own === undefined) throw new Error('A decision changes something.')

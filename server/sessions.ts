@@ -1,6 +1,7 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { SessionInfo, UserRow } from '#model/user.ts'
 import { fromColumns } from '#server/db/columns.ts'
+import { statement } from '#server/db/statement.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Reader } from '#server/records/reading.ts'
 import { believedLeap } from './clock.ts'
@@ -37,19 +38,26 @@ export async function findSession({ db, writer, clock }: Plant, token: string): 
 /** Opened later than now, by a clock that was wrong: such a session is none. Decisions, section 5. */
 const soon = (now: string): string => new Date(Date.parse(now) + believedLeap).toISOString()
 
+type OpenSession = Pick<Tables['sessions'], 'token_hash' | 'csrf' | 'last_seen_at'> & Tables['users']
+
+const openSessions = sql`select users.*, sessions.token_hash, sessions.csrf, sessions.last_seen_at
+  from sessions inner join users on users.id = sessions.user_id`
+
+/** Asked at every call, so it is compiled once. */
+const oneOpen = statement<OpenSession>(
+  () => sql`${openSessions} where sessions.token_hash = ${null} and sessions.expires_at > ${null}
+    and sessions.created_at <= ${null} and users.active = 1`,
+)
+
+const manyOpen = (tx: Reader, hashes: readonly string[], now: string) =>
+  sql<OpenSession>`${openSessions} where sessions.token_hash in (${sql.join(hashes)}) and sessions.expires_at > ${now}
+    and sessions.created_at <= ${soon(now)} and users.active = 1`.execute(tx)
+
 /** Those of some sessions, by hash, that are not over. */
 export async function findSessions(tx: Reader, hashes: readonly string[], now: string): Promise<readonly Session[]> {
-  const rows = await tx
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .selectAll('users')
-    .select(['sessions.token_hash', 'sessions.csrf', 'sessions.last_seen_at'])
-    .where('sessions.token_hash', 'in', hashes)
-    .where('sessions.expires_at', '>', now)
-    .where('sessions.created_at', '<=', soon(now))
-    .where('users.active', '=', 1)
-    .execute()
-  return rows.map((row) => ({
+  const open =
+    hashes.length === 1 ? await oneOpen(tx, [], [hashes[0], now, soon(now)]) : await manyOpen(tx, hashes, now)
+  return open.rows.map((row) => ({
     hash: row.token_hash,
     csrf: row.csrf,
     lastSeen: row.last_seen_at,

@@ -1,10 +1,9 @@
-import type { ExpressionBuilder } from 'kysely'
 import type { BagGrade } from '#model/bag.ts'
 import type { Settings } from '#model/settings.ts'
 import { Statistics } from '#model/statistics.ts'
-import { toPounds } from '#model/units.ts'
-import type { Tables } from '#server/db/tables.ts'
-import type { Reader } from '#server/records/reading.ts'
+import { toHundredths, toPounds } from '#model/units.ts'
+import type { PlantState } from '#plant/state.ts'
+import { settingsOf } from '#plant/stateFacts.ts'
 import { presentSeason, type Span, spanOf } from './plantTime.ts'
 
 interface Window {
@@ -29,32 +28,19 @@ function windowsAt(now: string, settings: Settings): readonly Window[] {
   ]
 }
 
-function sumsOf(eb: ExpressionBuilder<Tables, 'bags'>, { name, span, grade }: Window) {
-  const inside = eb.and([
-    eb('created_at', '>=', span.from),
-    ...(span.until === null ? [] : [eb('created_at', '<', span.until)]),
-    ...(grade === undefined ? [] : [eb('grade', '=', grade)]),
-  ])
-  const net = eb('clean_gross', '-', eb.ref('clean_tare'))
-  return [
-    eb.fn.sum<number | null>(eb.case().when(inside).then(net).else(0).end()).as(`${name}_weight`),
-    eb.fn.sum<number | null>(eb.case().when(inside).then(1).else(0).end()).as(`${name}_count`),
-  ]
-}
-
 /** What was bagged in each window, by when the bag was recorded, in one pass over the bags; void bags don't count. */
-export async function readStatistics(tx: Reader, now: string, settings: Settings): Promise<Statistics> {
-  const windows = windowsAt(now, settings)
-  const earliest = windows.map(({ span }) => span.from).toSorted()[0] ?? now
-  const sums: Readonly<Record<string, number | null>> = await tx
-    .selectFrom('bags')
-    .select((eb) => windows.flatMap((window) => sumsOf(eb, window)))
-    .where('void', '=', 0)
-    .where('created_at', '>=', earliest)
-    .executeTakeFirstOrThrow()
-  const of = ({ name }: Window) => ({
-    weight: toPounds(Number(sums[`${name}_weight`] ?? 0)),
-    count: Number(sums[`${name}_count`] ?? 0),
+export function statistics(state: PlantState, now: string): Statistics {
+  const sums = windowsAt(now, settingsOf(state)).map((window) => ({ ...window, weight: 0, count: 0 }))
+  state.records.of('bag').forEach(({ row, created_at }) => {
+    if (row.void) return
+    for (const sum of sums) {
+      if (created_at < sum.span.from || (sum.span.until !== null && created_at >= sum.span.until)) continue
+      if (sum.grade !== undefined && row.grade !== sum.grade) continue
+      sum.weight += toHundredths(row.clean_gross) - toHundredths(row.clean_tare)
+      sum.count += 1
+    }
   })
-  return Statistics.parse(Object.fromEntries(windows.map((window) => [window.name, of(window)])))
+  return Statistics.parse(
+    Object.fromEntries(sums.map(({ name, weight, count }) => [name, { weight: toPounds(weight), count }])),
+  )
 }

@@ -1,16 +1,16 @@
-import type { Transaction } from 'kysely'
 import { decide } from '#machines/decide.ts'
 import type { Actor } from '#machines/facts.ts'
-import { signatureIsImage } from '#machines/plainRecords.ts'
-import { broken } from '#machines/rule.ts'
+import { gatherFacts } from '#machines/gatherFacts.ts'
+import { noSuchRecord, signatureIsImage } from '#machines/plainRecords.ts'
+import { referencesIn } from '#machines/references.ts'
+import { broken, type Refusal } from '#machines/rule.ts'
 import { signatureBytes } from '#model/shipment.ts'
 import type { Step } from '#model/step.ts'
-import type { Tables } from '#server/db/tables.ts'
+import type { PlantState } from '#plant/state.ts'
+import { settingsOf, stateFacts } from '#plant/stateFacts.ts'
 import { drawImage, imageAddress, type ImageFile, saveImage } from '#server/log/imageFile.ts'
-import { plantSettings } from './factQueries.ts'
-import { gatherFacts } from './facts.ts'
+import type { Work } from '#server/log/writer.ts'
 import { hindrance, type Subject } from './hindrance.ts'
-import { hiddenFrom } from './known.ts'
 import { momentAt } from './momentAt.ts'
 import { type Asking, answerOnce, demandSaving, type Outcome, type Plant, refused, type Taken } from './outcome.ts'
 import { record } from './record.ts'
@@ -32,11 +32,11 @@ export interface StepRequest extends Asking {
 export async function takeStep(plant: Plant, request: StepRequest): Promise<Taken> {
   // Before its turn in the queue: all others would wait for the drawing.
   const drawn = await withoutImage(request.step)
-  return plant.writer.submit((tx) => {
+  return plant.writer.submit((_, work) => {
     const now = plant.clock()
-    return answerOnce(tx, request, now, () => {
+    return answerOnce(work, request, now, () => {
       demandSaving(plant)
-      return act(tx, { ...request, ...drawn }, now)
+      return act(work, { ...request, ...drawn }, now)
     })
   })
 }
@@ -44,8 +44,8 @@ export async function takeStep(plant: Plant, request: StepRequest): Promise<Take
 type Alone = Omit<StepRequest, 'key' | 'answer'>
 
 /** Takes a step in a job of the writer that takes many: no key, and no answer is written. */
-export async function takeStepIn(tx: Transaction<Tables>, request: Alone, now: string): Promise<Outcome> {
-  return act(tx, { ...request, ...(await withoutImage(request.step)) }, now)
+export async function takeStepIn(work: Work, request: Alone, now: string): Promise<Outcome> {
+  return act(work, { ...request, ...(await withoutImage(request.step)) }, now)
 }
 
 /** A step whose image is drawn: undefined where it has none, null where that is not one. */
@@ -53,25 +53,35 @@ interface Drawn extends Alone {
   readonly image?: ImageFile | null
 }
 
-async function act(tx: Transaction<Tables>, request: Drawn, now: string): Promise<Outcome> {
+async function act(work: Work, request: Drawn, now: string): Promise<Outcome> {
   const { actor, step, image } = request
-  const { timeZone } = await plantSettings(tx)
-  const question = await gatherFacts(tx, step, { moment: momentAt(now, timeZone), actor })
+  const { state } = work
+  const moment = momentAt(now, settingsOf(state).time_zone)
+  const question = gatherFacts(stateFacts(state, { moment, actor }), step)
   if ('missing' in question) return { kind: 'missing', status: 404 }
   if ('refusals' in question) return refused(question.refusals)
-  const hindered = await hindrance(tx, request, subjectOf(step))
+  const hindered = hindrance(state, request, subjectOf(step))
   if (hindered?.kind === 'missing') return hindered
   const decision = decide(question)
   const refusal = 'refusals' in decision ? refused(decision.refusals) : null
   if (refusal?.status === 403) return refusal
   if (hindered !== null) return hindered
-  const hidden = await hiddenFrom(request.visible, tx, step)
+  const hidden = hiddenFrom(request.visible, state, step)
   if (hidden.length > 0) return refused(hidden)
   if (image === null) return refused(broken([signatureIsImage], { isImage: false }, null))
   if ('refusals' in decision) return refused(decision.refusals)
-  if (image !== undefined) await saveImage(tx, image, now)
-  return record(tx, decision.changes, { actor: actor.id, at: now, personal: { ...step } })
+  if (image !== undefined) await saveImage(work.tx, image, now)
+  return record(work, decision.changes, { actor: actor.id, at: now, personal: { ...step } })
 }
+
+/** The kinds that belong to somebody, so that others may not name them either. */
+const owned: readonly string[] = ['client', 'order', 'orchard', 'batch', 'lot', 'shipment']
+
+/** N2 for each record that a step's body names and its asker may not see: to them it is not there. */
+const hiddenFrom = (visible: Asking['visible'], state: PlantState, step: Step): readonly Refusal[] =>
+  referencesIn(step)
+    .filter(({ kind, id }) => owned.includes(kind) && visible !== undefined && !visible(state, kind, id))
+    .flatMap(({ field, kind, id }) => noSuchRecord(field, kind, id))
 
 /** The record that a step's path names; null where it makes a new one. */
 function subjectOf(step: Step): Subject | null {

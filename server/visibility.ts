@@ -1,43 +1,9 @@
 import type { ListName, RecordOf } from '#model/commit.ts'
 import { maskedName } from '#model/maskedName.ts'
 import { can, type Holder, type Permission, roles } from '#model/roles.ts'
+import { brokersFigures, type Owned, type Ownership, type OwningLot } from '#plant/ownership.ts'
 
-/** The lot that a record belongs to, as far as it decides who may see the record. */
-export interface LotSight {
-  readonly status: string
-  readonly notified: boolean
-  readonly broker: number | null
-  readonly measured: Measured
-}
-
-/** The figures of a lot that its purchaser gives, or whoever may buy it. */
-export const brokerFigures = ['broker_yield', 'broker_moisture', 'broker_count'] as const
-
-/** The `broker_*` figures that somebody wrote; null where one was taken back. */
-export type WrittenFigures = Readonly<Partial<Record<(typeof brokerFigures)[number], number | null>>>
-
-/** What was measured of a lot, by the broker it belongs to; null for the plant's own, while nobody was to buy the lot. */
-export interface Measured {
-  readonly figures: ReadonlyMap<number | null, WrittenFigures>
-  /** How many of the lot's events did nothing but write such figures. */
-  readonly silent: ReadonlyMap<number | null, number>
-}
-
-export const notMeasured: Measured = { figures: new Map(), silent: new Map() }
-
-/** What decides who may see a record: whose it is, and of which lot. Both null where that does not matter. */
-export interface Sight {
-  readonly client: number | null
-  readonly lot: LotSight | null
-}
-
-/** A record together with what decides who may see it. */
-export interface Sighted<R> {
-  readonly record: R
-  readonly sight: Sight
-}
-
-export const viewPermission: { readonly [L in ListName]: Permission } = {
+const viewPermission: { readonly [L in ListName]: Permission } = {
   batches: 'view_batch',
   bags: 'view_bag',
   clients: 'view_client',
@@ -56,35 +22,38 @@ const common: readonly ListName[] = ['varieties']
 const ofLots: readonly ListName[] = ['lots', 'bags', 'shipments']
 
 /** Which part of the plant somebody's rights are about: all of it, one grower's, or what one broker may buy or bought. */
-export type Reach =
+export type AccessScope =
   | { readonly of: 'plant' }
   | { readonly of: 'client'; readonly client: number | null }
   | { readonly of: 'broker'; readonly broker: number }
 
-/** The reach of a role: a role 0 without a broker reads the whole inventory. Decisions, section 2. */
-export function reachOf(viewer: Holder): Reach {
+/** The scope of a role: a role 0 without a broker reads the whole inventory. Decisions, section 2. */
+export function accessScopeOf(viewer: Holder): AccessScope {
   if (viewer.role_number === roles.grower) return { of: 'client', client: viewer.client }
   if (viewer.role_number === roles.broker && viewer.broker !== null) return { of: 'broker', broker: viewer.broker }
   return { of: 'plant' }
 }
 
-const isBought = (lot: LotSight, broker: number): boolean => lot.status === 'Sold' && lot.broker === broker
+const isBought = (lot: OwningLot, broker: number): boolean => lot.status === 'Sold' && lot.broker === broker
 
 /** Whether a lot is offered to a broker, or bought by it. */
-const isOffered = (lot: LotSight, broker: number): boolean => {
+const isOffered = (lot: OwningLot, broker: number): boolean => {
   if (lot.status === 'Sold') return isBought(lot, broker)
   return lot.status === 'Ready' && lot.notified && (lot.broker === null || lot.broker === broker)
 }
 
 /** Whether somebody may see a record at all. */
-export function maySee(viewer: Holder, list: ListName, id: number, { client, lot }: Sight): boolean {
-  if (!can(viewer, viewPermission[list])) return false
-  const reach = reachOf(viewer)
-  if (reach.of === 'plant' || common.includes(list)) return true
-  if (list === 'brokers') return reach.of === 'client' || id === reach.broker
-  if (reach.of === 'client') return client !== null && client === reach.client
+export function maySee(viewer: Holder, list: ListName, id: number, ownership: Ownership): boolean {
+  return can(viewer, viewPermission[list]) && isWithin(accessScopeOf(viewer), list, id, ownership)
+}
+
+/** Whether a record lies within a scope; whether its kind may be seen at all is a matter of permissions. */
+export function isWithin(scope: AccessScope, list: ListName, id: number, { client, lot }: Ownership): boolean {
+  if (scope.of === 'plant' || common.includes(list)) return true
+  if (list === 'brokers') return scope.of === 'client' || id === scope.broker
+  if (scope.of === 'client') return client !== null && client === scope.client
   if (!ofLots.includes(list) || lot === null) return false
-  return list === 'shipments' ? isBought(lot, reach.broker) : isOffered(lot, reach.broker)
+  return list === 'shipments' ? isBought(lot, scope.broker) : isOffered(lot, scope.broker)
 }
 
 interface OfGrower {
@@ -108,32 +77,22 @@ const noOrder = { order: null, order_number: null }
 const noShipment = { shipment: null, ship_gross: null, ship_tare: null, ship_net: null }
 const noFigures = { broker_yield: null, broker_moisture: null, broker_count: null }
 
-/** The figures of a lot as its purchaser and the plant have them: the purchaser's own, and what the plant knew before. */
-export const purchasersFigures = ({ broker, measured: { figures } }: LotSight) => ({
-  ...noFigures,
-  ...figures.get(null),
-  ...(broker === null ? {} : figures.get(broker)),
-})
-
-const brokersFigures = (lot: LotSight, broker: number) =>
-  lot.broker === broker ? purchasersFigures(lot) : { ...noFigures, ...lot.measured.figures.get(broker) }
-
 /** How often a lot has changed as far as a broker can see: what others measured is no change. */
-function versionFor({ measured: { silent } }: LotSight, version: number, broker: number): number {
+function versionFor({ measured: { silent } }: OwningLot, version: number, broker: number): number {
   const ofOthers = [...silent].filter(([whose]) => whose !== broker).map(([, events]) => events)
   return ofOthers.reduce((seen, events) => seen - events, version)
 }
 
-type Masks = { readonly [L in ListName]?: (record: RecordOf<L>, sight: Sight, broker: number) => RecordOf<L> }
+type Masks = { readonly [L in ListName]?: (record: RecordOf<L>, ownership: Ownership, broker: number) => RecordOf<L> }
 
 const forBrokers: Masks = {
-  lots: (lot, sight, broker) => ({
+  lots: (lot, ownership, broker) => ({
     ...maskedGrower(lot),
     orchard_model: noOrchard,
     ...noOrder,
-    ...(sight.lot === null
+    ...(ownership.lot === null
       ? noFigures
-      : { ...brokersFigures(sight.lot, broker), version: versionFor(sight.lot, lot.version, broker) }),
+      : { ...brokersFigures(ownership.lot, broker), version: versionFor(ownership.lot, lot.version, broker) }),
   }),
   bags: (bag, { lot }, broker) => ({
     ...maskedGrower(unsigned(bag)),
@@ -151,17 +110,23 @@ const forGrowers: Masks = {
 }
 
 /**
- * A record as somebody gets it, over REST, on the socket and in exports; null where they may not see it.
+ * A record as everybody of a scope gets it, over REST, on the socket and in exports; null where it lies outside.
  * Decisions, section 2.
  */
-export function view<L extends ListName>(
-  viewer: Holder,
+export function viewWithin<L extends ListName>(
+  scope: AccessScope,
   list: L,
-  { record, sight }: Sighted<RecordOf<L>>,
+  { record, ownership }: Owned<RecordOf<L>>,
 ): RecordOf<L> | null {
-  if (!maySee(viewer, list, record.id, sight)) return null
-  const reach = reachOf(viewer)
-  if (reach.of === 'plant') return record
-  if (reach.of === 'client') return forGrowers[list]?.(record, sight, 0) ?? record
-  return forBrokers[list]?.(record, sight, reach.broker) ?? record
+  if (!isWithin(scope, list, record.id, ownership)) return null
+  if (scope.of === 'plant') return record
+  if (scope.of === 'client') return forGrowers[list]?.(record, ownership, 0) ?? record
+  return forBrokers[list]?.(record, ownership, scope.broker) ?? record
 }
+
+/** A record as somebody gets it; null where they may not see it. */
+export const view = <L extends ListName>(viewer: Holder, list: L, owned: Owned<RecordOf<L>>): RecordOf<L> | null =>
+  mayList(viewer, list) ? viewWithin(accessScopeOf(viewer), list, owned) : null
+
+/** Whether somebody may see records of a list at all. */
+export const mayList = (viewer: Holder, list: ListName): boolean => can(viewer, viewPermission[list])

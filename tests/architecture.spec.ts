@@ -20,9 +20,22 @@ const law = [
     forbidden: ['zod', 'dayjs', 'rxjs', '@xstate/react', '#streams/facts.ts', '#print/bagLabel.ts', '#server/facts.ts'],
   },
   {
+    folder: 'src/plant',
+    allowed: ['#model/wagon.ts', '#machines/wagon.ts', './state.ts'],
+    forbidden: ['zod', 'dayjs', 'rxjs', 'kysely', '#streams/facts.ts', '#print/bagLabel.ts', '#server/takeStep.ts'],
+  },
+  {
     folder: 'src/streams',
     allowed: ['rxjs', 'immer', 'xstate', '#model/wagon.ts', '#machines/wagon.ts', './socket.ts'],
-    forbidden: ['react', 'zod', '#ui/App.tsx', '#print/bagLabel.ts', '#server/facts.ts', 'node:events'],
+    forbidden: [
+      'react',
+      'zod',
+      '#ui/App.tsx',
+      '#plant/state.ts',
+      '#print/bagLabel.ts',
+      '#server/facts.ts',
+      'node:events',
+    ],
   },
   {
     folder: 'src/print',
@@ -48,6 +61,7 @@ const law = [
       'kysely',
       'pg',
       '#machines/wagon.ts',
+      '#plant/state.ts',
       '#server/db/x.ts',
     ],
     forbidden: ['react', 'rxjs', '#streams/facts.ts', '#ui/App.tsx', '#print/bagLabel.ts', 'jspdf'],
@@ -55,7 +69,7 @@ const law = [
 ]
 
 const everywhere = ['../x.ts', '..', './index.ts']
-const pure = ['src/model', 'src/machines', 'src/print']
+const pure = ['src/model', 'src/machines', 'src/plant', 'src/print']
 const impure = ['new Date()', 'Date.now()', "fetch('/')", 'setTimeout(() => 1)', 'Math.random()', 'performance.now()']
 
 describe('the lint, by folder', () => {

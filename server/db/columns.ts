@@ -1,7 +1,7 @@
+import type { Rows } from '#model/entities.ts'
 import type { Entity } from '#model/event.ts'
 import { toHundredths, toPounds } from '#model/units.ts'
 import { jsonList } from './jsonText.ts'
-import type { Rows } from '#model/entities.ts'
 
 type Kind<T> = T extends readonly unknown[]
   ? 'list'

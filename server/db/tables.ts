@@ -1,8 +1,8 @@
+import type { tableOf } from '#model/entities.ts'
 import type { Entity } from '#model/event.ts'
 import type { Mail } from '#model/mail.ts'
 import type { PrintJob } from '#model/printJob.ts'
 import type { StoredOf } from './columns.ts'
-import type { tableOf } from '#model/entities.ts'
 
 /**
  * What every record's table has beside its row: `version` counts the events that touched the record,

@@ -2,11 +2,11 @@ import type { WebSocket } from '@fastify/websocket'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { UserRow } from '#model/user.ts'
-import { snapshot } from '#server/db/snapshot.ts'
-import { headOf } from '#server/log/headOf.ts'
+import { changesBetween } from '#plant/changesBetween.ts'
 import type { Plant } from '#server/outcome.ts'
 import { findSessions, type Session } from '#server/sessions.ts'
-import { type Changes, messagesFor, readChanges } from './changes.ts'
+import { messagesOf } from './messages.ts'
+import { keepRecent } from './recentPlants.ts'
 
 /** The sockets of everybody who listens. */
 export interface Live {
@@ -49,7 +49,7 @@ const reset = (seq: number): string => JSON.stringify({ type: 'reset', seq })
 /** Follows the log and tells every socket what its user may see of it, one commit after the other. */
 export async function createLive({ db, writer, clock }: Plant, log: FastifyBaseLogger): Promise<Live> {
   const listeners = new Set<Listener>()
-  let told = (await headOf(db.read)).seq
+  const recent = keepRecent(db, await writer.plant(), mostReplayed)
   let turn: Promise<void> = Promise.resolve()
   let isPoked = false
 
@@ -69,27 +69,23 @@ export async function createLive({ db, writer, clock }: Plant, log: FastifyBaseL
     if (socket.readyState === socket.OPEN) for (const text of texts) socket.send(text)
   }
 
-  /** Everything since the last time, assembled once and told to everybody. */
+  /** Everything since the last time, told to everybody. */
   const advance = async (): Promise<void> => {
     isPoked = false
-    const news = await snapshot(db, async (tx) => {
-      const { seq } = await headOf(tx)
-      if (seq === told) return null
-      return seq < told || seq - told > mostReplayed
-        ? { seq, changes: null }
-        : { seq, changes: await readChanges(tx, told, seq) }
-    })
-    if (news === null) return
-    told = news.seq
-    const changed = news.changes === null || news.changes.users.size > 0 ? await refreshUsers() : new Set()
+    const before = recent.newest
+    const after = await writer.plant()
+    if (after.seq === before.seq && after.hash === before.hash) return
+    recent.add(after)
+    if (listeners.size === 0) return
+    const isFar = after.seq < before.seq || after.seq - before.seq > mostReplayed
+    const changes = isFar ? null : changesBetween(before, after)
+    const changed = changes === null || changes.users.length > 0 ? await refreshUsers() : new Set()
+    const messages = changes === null || changes.everything ? null : messagesOf(changes, after)
     for (const listener of listeners) {
-      const anew = news.changes === null || news.changes.everything || changed.has(listener)
-      send(listener, [...(anew ? [reset(told)] : textsFor(listener, news.changes)), mark(told)])
+      const missed = messages === null || changed.has(listener) ? [reset(after.seq)] : messages(listener.user)
+      send(listener, [...missed, mark(after.seq)])
     }
   }
-
-  const textsFor = (listener: Listener, changes: Changes | null): readonly string[] =>
-    changes === null ? [] : messagesFor(listener.user, changes)
 
   /** Reads everybody's rights anew, closes the sockets of whoever is signed in no more, and says whose rights changed. */
   const refreshUsers = async (): Promise<ReadonlySet<Listener>> => {
@@ -107,16 +103,17 @@ export async function createLive({ db, writer, clock }: Plant, log: FastifyBaseL
   }
 
   const catchUp = async (listener: Listener, since: number): Promise<readonly string[]> => {
-    if (since > told || told - since > mostReplayed) return [reset(told)]
-    if (since === told) return []
-    const changes = await snapshot(db, (tx) => readChanges(tx, since, told))
-    return changes.everything || changes.users.has(listener.user.id)
-      ? [reset(told)]
-      : messagesFor(listener.user, changes)
+    const { newest } = recent
+    if (since > newest.seq || newest.seq - since > mostReplayed) return [reset(newest.seq)]
+    if (since === newest.seq) return []
+    const changes = await recent.changesSince(since)
+    return changes.everything || changes.users.includes(listener.user.id)
+      ? [reset(newest.seq)]
+      : messagesOf(changes, newest)(listener.user)
   }
 
   const refresh = async (): Promise<void> => {
-    for (const listener of await refreshUsers()) send(listener, [reset(told)])
+    for (const listener of await refreshUsers()) send(listener, [reset(recent.newest.seq)])
   }
 
   const beat = async (): Promise<void> => {
@@ -129,7 +126,7 @@ export async function createLive({ db, writer, clock }: Plant, log: FastifyBaseL
       }
       listener.missed++
       listener.socket.ping()
-      send(listener, [mark(told)])
+      send(listener, [mark(recent.newest.seq)])
     }
   }
 
@@ -157,7 +154,7 @@ export async function createLive({ db, writer, clock }: Plant, log: FastifyBaseL
         listeners.add(listener)
         if ((await findSessions(db.read, [session.hash], clock())).length === 0) return drop(listener, goodbyes.ended)
         const missed = since === null ? [] : await catchUp(listener, since)
-        send(listener, [...missed, mark(told)])
+        send(listener, [...missed, mark(recent.newest.seq)])
       }
       return inTurn(() =>
         begin().catch((error: unknown) => {

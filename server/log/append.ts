@@ -5,7 +5,7 @@ import { statement } from '#server/db/statement.ts'
 import type { EventColumns, Tables } from '#server/db/tables.ts'
 import { canonicalJson } from './canonicalJson.ts'
 import { hashEvent } from './hashEvent.ts'
-import { headOf } from './headOf.ts'
+import type { Head } from './headOf.ts'
 import { readEvent, type StoredEvent } from './storedEvent.ts'
 
 /** Who decided, null where the plant did by itself, and the instant. What follows from a decision's own change is nobody's. */
@@ -19,16 +19,16 @@ export const clockAccepted = 'plant.clock_accepted'
 
 /**
  * Appends the changes of one decision to the log: numbered without a gap, chained by hash, never dated before the
- * newest event (a clock may step back) unless the clock was accepted. Projects nothing: see `project`. Throws on a change that the log can't keep
+ * newest event (a clock may step back) unless the clock was accepted. `head` is where the log stands in the transaction. Projects nothing: see `project`. Throws on a change that the log can't keep
  * (our mistake): a field that is no column, a value without canonical JSON, a removal not called `….removed`.
  */
 export async function append(
   tx: Transaction<Tables>,
   changes: readonly Change[],
   { actor, at: now }: Authorship,
+  head: Head,
 ): Promise<readonly StoredEvent[]> {
   if (changes.length === 0) return []
-  const head = await headOf(tx)
   const at = now > head.at || changes[0]?.type === clockAccepted ? now : head.at
   const events: EventColumns[] = []
   for (const [place, change] of changes.entries()) {

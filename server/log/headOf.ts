@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { PlantState } from '#plant/state.ts'
 import { prepare } from '#server/db/prepare.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { genesisHash } from './hashEvent.ts'
@@ -17,3 +18,6 @@ export async function headOf(tx: Kysely<Tables>): Promise<Head> {
   const [head] = await newest(tx)
   return head ?? { seq: 0, at: '', hash: genesisHash }
 }
+
+/** Where the log stood that a plant was made of. */
+export const headIn = ({ seq, at, hash }: PlantState): Head => ({ seq, at, hash: seq === 0 ? genesisHash : hash })

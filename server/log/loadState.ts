@@ -1,39 +1,18 @@
-import type { Entity } from '#model/event.ts'
-import { type Counted } from '#plant/counted.ts'
+import { parentsFirst, tableOf } from '#model/entities.ts'
+import type { Counted } from '#plant/counted.ts'
 import { put } from '#plant/evolve.ts'
 import { withFigures } from '#plant/measure.ts'
 import { emptyPlant, type PlantState, withPersonal } from '#plant/state.ts'
-import { tableOf } from '#model/entities.ts'
 import { rowFrom } from '#server/db/columns.ts'
 import { jsonObject } from '#server/db/jsonText.ts'
 import type { Reader } from '#server/records/reading.ts'
 import { headOf } from './headOf.ts'
 
-/** What a record hangs on comes before it. */
-const inOrder: readonly Entity[] = [
-  'settings',
-  'plant',
-  'user',
-  'client',
-  'broker',
-  'variety',
-  'orchard',
-  'drying_bin',
-  'order',
-  'wagon',
-  'batch',
-  'lot',
-  'shipment',
-  'bag',
-  'moisture_reading',
-  'dryer_event',
-]
-
 /** The plant as the tables have it, for a start without a replay. `tx` sees one moment. */
 export async function loadState(tx: Reader): Promise<PlantState> {
   const { seq, hash, at } = await headOf(tx)
   const next: Counted = { ...emptyPlant, seq, hash: seq === 0 ? '' : hash, at }
-  for (const entity of inOrder) {
+  for (const entity of parentsFirst) {
     for (const row of await tx.selectFrom(tableOf[entity]).selectAll().orderBy('id').execute()) {
       const { version, created_at, created_by } = row
       put(next, entity, row.id, undefined, { row: rowFrom(entity, row), version, created_at, created_by })
@@ -44,13 +23,7 @@ export async function loadState(tx: Reader): Promise<PlantState> {
   )
   for (const { lot, last_number } of await tx.selectFrom('bag_counters').selectAll().execute())
     next.lastBagNumbers = next.lastBagNumbers.with(lot, last_number)
-  const figures = tx
-    .selectFrom('lot_figures')
-    .innerJoin('events', 'events.seq', 'lot_figures.seq')
-    .select(['lot_figures.lot', 'lot_figures.broker', 'events.type', 'events.data'])
-    .orderBy('lot_figures.seq')
-  for (const { lot, broker, type, data } of await figures.execute())
-    next.measured = withFigures(next.measured, lot, broker, { type, data: jsonObject(data) })
+  next.measured = await loadFigures(tx, next.measured, { lots: null, upTo: seq })
   let state: PlantState = next
   for (const { entity, entity_id, data } of await tx
     .selectFrom('personal')
@@ -59,4 +32,23 @@ export async function loadState(tx: Reader): Promise<PlantState> {
     .execute())
     state = withPersonal(state, entity, entity_id, jsonObject(data))
   return state
+}
+
+/** What was measured of lots up to an event, all of them where `lots` is null, added to what is known of others. */
+export async function loadFigures(
+  tx: Reader,
+  known: PlantState['measured'],
+  { lots, upTo }: { readonly lots: readonly number[] | null; readonly upTo: number },
+): Promise<PlantState['measured']> {
+  if (lots?.length === 0) return known
+  const all = tx
+    .selectFrom('lot_figures')
+    .innerJoin('events', 'events.seq', 'lot_figures.seq')
+    .select(['lot_figures.lot', 'lot_figures.broker', 'events.type', 'events.data'])
+    .where('lot_figures.seq', '<=', upTo)
+    .orderBy('lot_figures.seq')
+  let measured = known
+  for (const { lot, broker, type, data } of await (lots === null ? all : all.where('lot', 'in', lots)).execute())
+    measured = withFigures(measured, lot, broker, { type, data: jsonObject(data) })
+  return measured
 }

@@ -1,10 +1,11 @@
 import { sql, type Transaction } from 'kysely'
-import { columnNames, hasColumn, type StoredValue, toColumns } from '#server/db/columns.ts'
 import { rows, tableOf } from '#model/entities.ts'
+import { isRemoval, written } from '#plant/evolve.ts'
+import { writesFigures } from '#plant/measure.ts'
+import { columnNames, type StoredValue, toColumns } from '#server/db/columns.ts'
 import { statement } from '#server/db/statement.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { writesFigures } from '#server/records/lotFigures.ts'
-import { isRemoval, type StoredEvent } from './storedEvent.ts'
+import type { StoredEvent } from './storedEvent.ts'
 
 /**
  * Writes the rows that the events of one decision make, from the events alone: a record not there is added with the
@@ -27,12 +28,6 @@ function changesFirst(events: readonly StoredEvent[]): readonly StoredEvent[] {
   const moved = new Set(events.filter(leaves).map((event) => event.entity_id))
   const early = (event: StoredEvent): boolean => event.entity === 'lot' && moved.has(event.entity_id)
   return [...events.filter(early), ...events.filter((event) => !early(event))]
-}
-
-/** The columns that an event writes; where it moves a record that keeps its status, the status too. */
-export function written({ entity, to, data }: StoredEvent): Readonly<Record<string, unknown>> {
-  const { personal: _personal, ...fields } = data
-  return to === null || !hasColumn(entity, 'status') ? fields : { status: to, ...fields }
 }
 
 async function put(tx: Transaction<Tables>, event: StoredEvent): Promise<void> {

@@ -3,13 +3,14 @@ import type { EventColumns, Tables } from '#server/db/tables.ts'
 
 const usualPage = 1000
 
-/** The events of a log from the first on, up to `last` where it is given, in pages. */
+/** The events of a log after one of them, from the first on where that is 0, up to `last`, in pages. */
 export async function* readLog(
   db: Kysely<Tables>,
   last = Number.MAX_SAFE_INTEGER,
   pageSize = usualPage,
+  first = 0,
 ): AsyncGenerator<readonly EventColumns[]> {
-  for (let after = 0; ;) {
+  for (let after = first; ;) {
     const page = await db
       .selectFrom('events')
       .selectAll()

@@ -23,6 +23,3 @@ export interface StoredEvent {
 export function readEvent({ from_status: from, to_status: to, data, ...event }: EventColumns): StoredEvent {
   return { ...event, from, to, data: jsonObject(data) }
 }
-
-/** Whether an event takes its record out of the tables; told from its type, `wagon.removed`. */
-export const isRemoval = ({ type }: Pick<StoredEvent, 'type'>): boolean => type.endsWith('.removed')

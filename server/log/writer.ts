@@ -1,10 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CompiledQuery, type ControlledTransaction, sql, type Transaction } from 'kysely'
+import type { PlantState } from '#plant/state.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { keepHead } from './headFile.ts'
-import { type Head, headOf } from './headOf.ts'
+import { type Head, headIn, headOf } from './headOf.ts'
 import { isDiskFull, isFailedDisk, isUnknownCommit } from './isFailedDisk.ts'
+import { type KeptPlant, keepPlant } from './keptPlant.ts'
 import { lockAppends } from './lockAppends.ts'
 
 /** The seqs, both included, that one commit added to the log. */
@@ -25,7 +27,13 @@ export interface WriterOptions {
   readonly onFull?: () => Promise<boolean>
 }
 
-export type Job<T> = (tx: Transaction<Tables>) => Promise<T>
+/** What a job works on: its transaction, and the plant as the jobs before it leave it. `record` moves the plant on. */
+export interface Work {
+  readonly tx: Transaction<Tables>
+  state: PlantState
+}
+
+export type Job<T> = (tx: Transaction<Tables>, work: Work) => Promise<T>
 
 /** The one queue that every change goes through. */
 export interface Writer {
@@ -35,6 +43,8 @@ export interface Writer {
    * Pass `tx` to everything in the job, and wait for nothing else in there: all others wait for it.
    */
   submit<T>(job: Job<T>): Promise<T>
+  /** The plant as it stands on the disk, other servers' changes too. */
+  plant(): Promise<PlantState>
   /** Hears, after each commit that added events, which ones; may not throw. Returns how to stop listening. */
   onCommit(listener: (range: CommittedRange) => void): () => void
   /** Lets no more jobs in, and resolves when those that wait are done. */
@@ -53,7 +63,7 @@ const largestGroup = 256
 
 /** A job with its promise. `run` throws what the job throws; `settle` hands out what came of it. */
 interface Ticket {
-  run(tx: Transaction<Tables>): Promise<void>
+  run(work: Work): Promise<void>
   settle(): void
   fail(error: unknown): void
 }
@@ -62,6 +72,7 @@ interface Ticket {
 export function createWriter(db: Database, options: WriterOptions): Writer {
   const queue: Ticket[] = []
   const listeners = new Set<(range: CommittedRange) => void>()
+  const plant = keepPlant(db)
   const keeper = keepHead(db.headFile, options.onHeadError ?? (() => {}))
   let closed = false
   let dead = false
@@ -77,7 +88,7 @@ export function createWriter(db: Database, options: WriterOptions): Writer {
 
   const runGroup = async (group: readonly Ticket[]): Promise<void> => {
     try {
-      const { before, after } = await commitTogether(db, group)
+      const { before, after } = await commitTogether(db, plant, group)
       for (const ticket of group) ticket.settle()
       if (after.seq > before.seq) announce(before, after)
     } catch (error) {
@@ -105,6 +116,7 @@ export function createWriter(db: Database, options: WriterOptions): Writer {
       if (!dead) working ??= work()
       return promise
     },
+    plant: () => plant.newest(),
     onCommit: (listener) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -120,12 +132,12 @@ export function createWriter(db: Database, options: WriterOptions): Writer {
 function ticketFor<T>(job: Job<T>): readonly [Ticket, Promise<T>] {
   let settle = (): void => {}
   let fail = (_error: unknown): void => {}
-  let run = (_tx: Transaction<Tables>): Promise<void> => Promise.resolve()
+  let run = (_work: Work): Promise<void> => Promise.resolve()
   const promise = new Promise<T>((resolve, reject) => {
     fail = reject
-    run = async (tx) => {
+    run = async (work) => {
       try {
-        const value = await job(tx)
+        const value = await job(work.tx, work)
         settle = () => resolve(value)
       } catch (error) {
         settle = () => reject(error)
@@ -133,23 +145,29 @@ function ticketFor<T>(job: Job<T>): readonly [Ticket, Promise<T>] {
       }
     }
   })
-  return [{ run: (tx) => run(tx), settle: () => settle(), fail: (error) => fail(error) }, promise]
+  return [{ run: (work) => run(work), settle: () => settle(), fail: (error) => fail(error) }, promise]
 }
 
 /** Whether the group is saved is not known. */
 class NotKnown extends Error {}
 
 /** Runs the jobs in one transaction. When this throws anything but `NotKnown`, nothing of any of them is saved. */
-async function commitTogether(db: Database, group: readonly Ticket[]): Promise<{ before: Head; after: Head }> {
+async function commitTogether(
+  db: Database,
+  plant: KeptPlant,
+  group: readonly Ticket[],
+): Promise<{ before: Head; after: Head }> {
   const tx = await db.write.startTransaction().execute()
   try {
     await lockAppends(db, tx)
     const before = await headOf(tx)
-    await runAll(tx, group)
-    const after = await headOf(tx)
+    const work: Work = { tx, state: await plant.within(tx, before) }
+    await runAll(work, group)
+    const after = headIn(work.state)
     if (db.dialect === 'postgres' && after.seq > before.seq)
       await sql`select pg_notify(${logChannel}, ${String(after.seq)})`.execute(tx)
     await commit(tx)
+    plant.adopt(work.state)
     return { before, after }
   } catch (error) {
     const fault = isFailedDisk(error) ? new NotKnown('The disk failed.', { cause: error }) : error
@@ -169,20 +187,22 @@ async function giveBack(db: Database, tx: ControlledTransaction<Tables>, fault: 
 }
 
 /** A job alone needs no savepoint: what it did is taken back with the transaction. */
-async function runAll(tx: Transaction<Tables>, group: readonly Ticket[]): Promise<void> {
+async function runAll(work: Work, group: readonly Ticket[]): Promise<void> {
   const [only] = group
-  if (only !== undefined && group.length === 1) return only.run(tx)
-  for (const ticket of group) await runApart(tx, ticket)
+  if (only !== undefined && group.length === 1) return only.run(work)
+  for (const ticket of group) await runApart(work, ticket)
 }
 
 /** What a job did before it threw is taken back; the jobs before and after it stand. */
-async function runApart(tx: Transaction<Tables>, ticket: Ticket): Promise<void> {
+async function runApart(work: Work, ticket: Ticket): Promise<void> {
+  const { tx, state } = work
   await tx.executeQuery(savepoint)
   try {
-    await ticket.run(tx)
+    await ticket.run(work)
   } catch (error) {
     if (isFailedDisk(error) || isDiskFull(error)) throw error
     await tx.executeQuery(backToSavepoint)
+    work.state = state
   }
   await tx.executeQuery(releaseSavepoint)
 }

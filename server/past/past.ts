@@ -1,12 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
+import { evolveAll } from '#plant/evolve.ts'
+import { emptyPlant, type PlantState } from '#plant/state.ts'
 import type { Database } from '#server/db/database.ts'
 import { readEvent } from '#server/log/storedEvent.ts'
-import { FoldedPlant } from './FoldedPlant.ts'
 
 /** The plant at any moment of its log. */
 export interface Past {
-  /** The plant with every event up to `seq` folded in. Not to be changed. */
-  readonly upTo: (seq: number) => Promise<FoldedPlant>
+  /** The plant with every event up to `seq` folded in. */
+  readonly upTo: (seq: number) => Promise<PlantState>
   /** How many events have been folded so far, for those who measure. */
   readonly folded: () => number
 }
@@ -26,21 +27,21 @@ const page = 200
  * every page, so that who asks for last year keeps nobody waiting who weighs a bag.
  */
 export function createPast(db: Database, { held = 8, stride = 25_000 }: PastOptions = {}): Past {
-  let plants: readonly FoldedPlant[] = []
+  let plants: readonly PlantState[] = []
   let turn: Promise<unknown> = Promise.resolve()
   let folded = 0
 
-  const keep = (plant: FoldedPlant): void => {
+  const keep = (plant: PlantState): void => {
     plants = [plant, ...plants.filter(({ seq }) => seq !== plant.seq)].slice(0, held)
   }
 
-  async function fold(seq: number): Promise<FoldedPlant> {
+  async function fold(seq: number): Promise<PlantState> {
     const nearest = plants.filter((plant) => plant.seq <= seq).toSorted((a, b) => b.seq - a.seq)[0]
     if (nearest?.seq === seq) {
       keep(nearest)
       return nearest
     }
-    let plant = new FoldedPlant(nearest)
+    let plant = nearest ?? emptyPlant
     let last = plant.seq
     while (plant.seq < seq) {
       const events = await db.read
@@ -52,12 +53,11 @@ export function createPast(db: Database, { held = 8, stride = 25_000 }: PastOpti
         .limit(Math.min(page, stride))
         .execute()
       if (events.length === 0) break
-      for (const event of events) plant.apply(readEvent(event))
+      plant = evolveAll(plant, events.map(readEvent))
       folded += events.length
       if (plant.seq - last >= stride && plant.seq < seq) {
         keep(plant)
         last = plant.seq
-        plant = new FoldedPlant(plant)
       }
       await setImmediate()
     }

@@ -74,8 +74,8 @@ export function createPrintQueue(parts: PrintQueueParts): PrintQueue {
     const now = clock()
     const pause = came === 'silent' ? pauses[job.tries - 1] : undefined
     const fate = printFate(job, { entity: 'print_job', ...stepOf(came, pause, now) }, now)
-    await writer.submit((tx) =>
-      came === 'printed' ? noteSent(tx, job, fate, job.user_id, now) : noteFate(tx, job.id, fate),
+    await writer.submit((tx, work) =>
+      came === 'printed' ? noteSent(work, job, fate, job.user_id, now) : noteFate(tx, job.id, fate),
     )
     if (came !== 'printed')
       log.warn({ job: job.id, printer: job.printer, tries: job.tries, came }, 'a label was not printed')

@@ -12,17 +12,6 @@ export type Ids = readonly number[] | Expression<number>
 export const keyed = <R, K extends keyof R>(rows: readonly R[], key: K): ReadonlyMap<R[K], R> =>
   new Map(rows.map((row) => [row[key], row]))
 
-/** The rows of a query in groups, by the number in one of their fields, in their order. */
-export function grouped<R, K extends keyof R>(rows: readonly R[], key: K): ReadonlyMap<R[K], readonly R[]> {
-  const groups = new Map<R[K], R[]>()
-  for (const row of rows) {
-    const group = groups.get(row[key])
-    if (group === undefined) groups.set(row[key], [row])
-    else group.push(row)
-  }
-  return groups
-}
-
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
@@ -32,7 +21,7 @@ const fieldsOf = (json: string): Readonly<Record<string, unknown>> => {
 }
 
 /** More numbers than this cost an engine more than reading a table whole. */
-export const mostNamed = 500
+const mostNamed = 500
 
 /** The personal data of some records of a kind, by id; nothing for those that have none, or no longer. */
 export async function personalOf(

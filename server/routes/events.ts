@@ -17,9 +17,9 @@ const verification: Route = {
 /** The plant as it was. Not within one snapshot either: what is in the log does not change. */
 const asOf: Route = {
   ...calls.asOf,
-  answer: async ({ db }, request) => {
+  answer: async (server, request) => {
     demandAccess(demandSession(request).user, calls.asOf.access)
-    return readAsOf(db, readAs(calls.asOf.query, request.query))
+    return readAsOf(server, readAs(calls.asOf.query, request.query))
   },
 }
 

@@ -1,25 +1,25 @@
 import type { FastifyReply } from 'fastify'
+import type { UserRow } from '#model/user.ts'
+import type { PlantState } from '#plant/state.ts'
+import { settingsOf } from '#plant/stateFacts.ts'
 import { imageAddress } from '#server/log/imageFile.ts'
 import { problems } from '#server/problem.ts'
 import type { Reader } from '#server/records/reading.ts'
-import { readRecords } from '#server/records/records.ts'
-import { maySee } from '#server/visibility.ts'
+import { mayTouch } from '#server/seen.ts'
 import { demandSession, type Route } from './route.ts'
 
 /** Whether an image is the company's icon or logo, which anyone may see. */
-async function isCompanys(tx: Reader, address: string): Promise<boolean> {
-  const settings = await tx
-    .selectFrom('settings')
-    .select(['company_icon', 'company_logo_landscape'])
-    .where('id', '=', 1)
-    .executeTakeFirst()
-  return settings !== undefined && [settings.company_icon, settings.company_logo_landscape].includes(address)
+function isCompanys(state: PlantState, address: string): boolean {
+  const { company_icon, company_logo_landscape } = settingsOf(state)
+  return company_icon === address || company_logo_landscape === address
 }
 
-async function shipmentsSignedWith(tx: Reader, address: string): Promise<readonly number[]> {
-  const shipments = await tx.selectFrom('shipments').select('id').where('signature', '=', address).execute()
-  return shipments.map(({ id }) => id)
-}
+/** Whether somebody may see a shipment that is signed with an image. */
+const mayLookAt = (state: PlantState, user: UserRow, address: string): boolean =>
+  state.records
+    .of('shipment')
+    .values()
+    .some(({ row }) => row.signature === address && mayTouch(state, user, 'shipment', row.id))
 
 async function sendFile(tx: Reader, id: string, reply: FastifyReply, keep: string): Promise<FastifyReply> {
   const file = await tx.selectFrom('files').select(['mime', 'bytes']).where('id', '=', id).executeTakeFirst()
@@ -41,14 +41,14 @@ export const fileRoute: Route = {
   method: 'GET',
   path: '/api/files/{sha}/',
   access: 'anyone',
-  answer: async ({ db }, request, reply) => {
+  answer: async ({ db, writer }, request, reply) => {
     const [sha = ''] = Object.values(request.params ?? {}).map(String)
     const address = imageAddress({ id: sha })
     if (!/^[\da-f]{64}$/.test(sha)) throw problems.notFound()
-    if (await isCompanys(db.read, address)) return sendFile(db.read, sha, reply, 'private, max-age=31536000, immutable')
+    const state = await writer.plant()
+    if (isCompanys(state, address)) return sendFile(db.read, sha, reply, 'private, max-age=31536000, immutable')
     const { user } = demandSession(request)
-    const shipments = await readRecords(db.read, 'shipments', await shipmentsSignedWith(db.read, address))
-    if (!shipments.some(({ record, sight }) => maySee(user, 'shipments', record.id, sight))) throw problems.notFound()
+    if (!mayLookAt(state, user, address)) throw problems.notFound()
     // A tablet keeps nobody's signature once they have signed out.
     return sendFile(db.read, sha, reply, 'no-store')
   },

@@ -1,14 +1,14 @@
-import type { Transaction } from 'kysely'
 import { noSuchRecord } from '#machines/plainRecords.ts'
 import type { Refusal } from '#machines/rule.ts'
 import { calls } from '#model/calls.ts'
 import { type ClientPersonal, contactFields } from '#model/client.ts'
-import { can, type Permission, roles } from '#model/roles.ts'
-import { change, type Plain } from '#server/change.ts'
 import type { Rows } from '#model/entities.ts'
+import { can, type Permission, roles } from '#model/roles.ts'
+import type { PlantState } from '#plant/state.ts'
+import { change, type Plain } from '#server/change.ts'
 import { nameRefusals, orchardRefusals, referenceRefusals } from '#server/checks.ts'
-import type { Tables } from '#server/db/tables.ts'
 import { given, pick, something } from '#server/given.ts'
+import type { Work } from '#server/log/writer.ts'
 import { problems } from '#server/problem.ts'
 import { mayLook, mayTouch } from '#server/seen.ts'
 import { type Ask, type Route, writes } from './route.ts'
@@ -24,7 +24,7 @@ async function demandRecord(ask: Asked, entity: Plain, permission: Permission): 
   const { server, request, user, id, now } = ask
   const may = can(user, permission)
   if (!may && !(hides.includes(entity) && mayLook(user, entity))) throw problems.notAllowed()
-  const isThere = await mayTouch(server.db.read, user, entity, id)
+  const isThere = mayTouch(await server.writer.plant(), user, entity, id)
   const wasAnswered = async (): Promise<boolean> =>
     (await answeredBefore(server, askingOf(request, user), now)) !== null
   if (!isThere && !(may && (await wasAnswered()))) throw problems.notFound()
@@ -38,7 +38,7 @@ function demand({ user }: Asked, permission: Permission): void {
 interface Wanted<E extends Plain> {
   readonly data?: Readonly<Partial<Omit<Rows[E], 'id'>>>
   readonly personal?: Readonly<Record<string, unknown>>
-  readonly check?: (tx: Transaction<Tables>, id: number | null) => Promise<readonly Refusal[]>
+  readonly check?: (work: Work, id: number | null) => readonly Refusal[]
 }
 
 async function save<E extends Plain>(
@@ -82,7 +82,7 @@ const clients: readonly Route[] = [
     return save(ask, 'client', null, 'client.added', {
       data: pick(body, clientColumns),
       personal: pick(body, personalFields),
-      check: (tx) => referenceRefusals(tx, 'broker', 'preferred_broker', body.preferred_broker),
+      check: ({ state }) => referenceRefusals(state, 'broker', 'preferred_broker', body.preferred_broker),
     })
   }),
   writes(calls.changeClient, async (ask) => {
@@ -92,15 +92,15 @@ const clients: readonly Route[] = [
     return save(ask, 'client', ask.id, 'client.changed', {
       data: pick(body, clientColumns),
       personal: pick(body, personalFields),
-      check: (tx) => referenceRefusals(tx, 'broker', 'preferred_broker', body.preferred_broker),
+      check: ({ state }) => referenceRefusals(state, 'broker', 'preferred_broker', body.preferred_broker),
     })
   }),
   writes(calls.removeClient, (ask) => remove(ask, 'client', 'delete_record')),
 ]
 
 /** A client that somebody may not see is to them not there. */
-async function clientThere(tx: Transaction<Tables>, { user }: Asked, client: number | undefined) {
-  const seen = client === undefined || (await mayTouch(tx, user, 'client', client))
+function clientThere(state: PlantState, { user }: Asked, client: number | undefined): readonly Refusal[] {
+  const seen = client === undefined || mayTouch(state, user, 'client', client)
   return seen ? [] : noSuchRecord('client', 'client', client)
 }
 
@@ -110,15 +110,15 @@ const orchards: readonly Route[] = [
     const body = ask.body()
     return save(ask, 'orchard', null, 'orchard.added', {
       data: given(body),
-      check: (tx) => clientThere(tx, ask, body.client),
+      check: ({ state }) => clientThere(state, ask, body.client),
     })
   }),
   writes(calls.changeOrchard, async (ask) => {
     await demandRecord(ask, 'orchard', 'change_orchard')
     const body = something(ask.body())
-    const check = async (tx: Transaction<Tables>, id: number | null) => [
-      ...(await clientThere(tx, ask, body.client)),
-      ...(await orchardRefusals(tx, id, body.client)),
+    const check = ({ state }: Work, id: number | null) => [
+      ...clientThere(state, ask, body.client),
+      ...orchardRefusals(state, id, body.client),
     ]
     return save(ask, 'orchard', ask.id, 'orchard.changed', { data: body, check })
   }),
@@ -143,7 +143,7 @@ const varieties: readonly Route[] = [
     const body = ask.body()
     return save(ask, 'variety', null, 'variety.added', {
       data: body,
-      check: (tx, id) => nameRefusals(tx, 'varieties', body.name, id),
+      check: ({ state }, id) => nameRefusals(state, 'variety', body.name, id),
     })
   }),
   writes(calls.changeVariety, async (ask) => {
@@ -151,7 +151,7 @@ const varieties: readonly Route[] = [
     const body = something(ask.body())
     return save(ask, 'variety', ask.id, 'variety.changed', {
       data: body,
-      check: (tx, id) => nameRefusals(tx, 'varieties', body.name, id),
+      check: ({ state }, id) => nameRefusals(state, 'variety', body.name, id),
     })
   }),
   writes(calls.removeVariety, (ask) => remove(ask, 'variety', 'change_variety')),
@@ -163,7 +163,7 @@ const bins: readonly Route[] = [
     const body = ask.body()
     return save(ask, 'drying_bin', null, 'drying_bin.added', {
       data: body,
-      check: (tx, id) => nameRefusals(tx, 'drying_bins', body.name, id),
+      check: ({ state }, id) => nameRefusals(state, 'drying_bin', body.name, id),
     })
   }),
   writes(calls.changeDryingBin, async (ask) => {
@@ -171,7 +171,7 @@ const bins: readonly Route[] = [
     const body = something(ask.body())
     return save(ask, 'drying_bin', ask.id, 'drying_bin.changed', {
       data: body,
-      check: (tx, id) => nameRefusals(tx, 'drying_bins', body.name, id),
+      check: ({ state }, id) => nameRefusals(state, 'drying_bin', body.name, id),
     })
   }),
   writes(calls.removeDryingBin, (ask) => remove(ask, 'drying_bin', 'change_drying_bin')),

@@ -83,7 +83,7 @@ export const passwordRoutes: readonly Route[] = [
       id: held.user,
       type: 'user.password_chosen',
       actor: { id: held.user },
-      check: async (tx) => {
+      check: async ({ tx }) => {
         const still = await linkHolder(tx, link, now)
         return 'refusals' in still ? still.refusals : []
       },

@@ -2,16 +2,16 @@ import { rangeRefusals } from '#machines/plausible.ts'
 import { calls } from '#model/calls.ts'
 import { can, isStaff } from '#model/roles.ts'
 import { type Plant, type PlantChange, type Settings, usualRanges } from '#model/settings.ts'
+import type { PlantState } from '#plant/state.ts'
+import { settingsOf } from '#plant/stateFacts.ts'
 import { change } from '#server/change.ts'
-import { snapshot } from '#server/db/snapshot.ts'
 import { something } from '#server/given.ts'
 import { headOf } from '#server/log/headOf.ts'
-import { readPlantDays } from '#server/plantDays.ts'
+import { plantDays } from '#server/plantDays.ts'
 import { problems } from '#server/problem.ts'
-import { readPlant, readSettings } from '#server/records/settings.ts'
 import type { Server } from '#server/server.ts'
-import { readStatistics } from '#server/statistics.ts'
-import { demandAccess, readAs, reads, type Route, writes } from './route.ts'
+import { statistics } from '#server/statistics.ts'
+import { demandAccess, looks, readAs, type Route, writes } from './route.ts'
 import { askingOf, send } from './written.ts'
 
 // Two images of 512 KiB do not go in one call; each is 700,000 signs as a data URL.
@@ -46,13 +46,12 @@ const settings: Route = {
   answer: async (server, request, reply) => {
     readAs(calls.settings.query, request.query)
     const user = request.session?.user ?? null
-    return snapshot(server.db, async (tx) => {
-      reply.header('x-commit-seq', (await headOf(tx)).seq)
-      const all = await readSettings(tx)
-      const demo = server.demoUsers.length === 0 ? {} : { demo_users: server.demoUsers }
-      if (isStaff(user)) return { ...all, ...demo }
-      return { ...part(all, can(user, 'view_settings') ? forSignedIn : forAnyone), ...demo }
-    })
+    const state = await server.writer.plant()
+    reply.header('x-commit-seq', state.seq)
+    const all = settingsOf(state)
+    const demo = server.demoUsers.length === 0 ? {} : { demo_users: server.demoUsers }
+    if (isStaff(user)) return { ...all, ...demo }
+    return { ...part(all, can(user, 'view_settings') ? forSignedIn : forAnyone), ...demo }
   },
 }
 
@@ -65,6 +64,13 @@ function refuseOutside({ printer }: Server, plant: Plant, data: PlantChange): vo
     return fault === null ? [] : [[name, [fault]] as const]
   })
   if (faults.length > 0) throw problems.fields(Object.fromEntries(faults))
+}
+
+/** There is one, with id 1. */
+function demandPlant({ records }: PlantState, id: number): Plant {
+  const kept = records.of('plant').get(id)
+  if (kept === undefined) throw problems.notFound()
+  return { ...kept.row, version: kept.version }
 }
 
 /** The plant itself: its settings, its printer, its figures. */
@@ -83,21 +89,16 @@ export const plantRoutes: readonly Route[] = [
           type: 'settings.changed',
           data,
           actor: user,
-          check: async (tx) => rangeRefusals(await readSettings(tx), data),
+          check: ({ state }) => rangeRefusals(settingsOf(state), data),
         }),
       )
     }),
     bodyLimit: withImage,
   },
-  reads(calls.getPlant, async ({ tx, id }) => {
-    const plant = await readPlant(tx, id)
-    if (plant === null) throw problems.notFound()
-    return plant
-  }),
+  looks(calls.getPlant, ({ state, id }) => demandPlant(state, id)),
   writes(calls.changePlant, async ({ server, request, reply, user, id, body }) => {
     demandAccess(user, 'change_plant')
-    const plant = await readPlant(server.db.read, id)
-    if (plant === null) throw problems.notFound()
+    const plant = demandPlant(await server.writer.plant(), id)
     const data = something(body())
     refuseOutside(server, plant, data)
     return send(
@@ -112,8 +113,8 @@ export const plantRoutes: readonly Route[] = [
       }),
     )
   }),
-  reads(calls.plantDays, async ({ tx, now }) => readPlantDays(tx, now, await readSettings(tx))),
-  reads(calls.statistics, async ({ tx, now }) => readStatistics(tx, now, await readSettings(tx))),
+  looks(calls.plantDays, ({ state, now }) => plantDays(state, now)),
+  looks(calls.statistics, ({ state, now }) => statistics(state, now)),
   {
     ...calls.health,
     answer: async ({ db }, request) => {

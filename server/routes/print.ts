@@ -4,6 +4,7 @@ import { type PrintStep, printFate, printRefusals } from '#machines/printJob.ts'
 import { type BodyOf, calls } from '#model/calls.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { type Answer, earlierAnswer, keepAnswer, type RequestKey } from '#server/log/repeatable.ts'
+import type { Work } from '#server/log/writer.ts'
 import { isCorrectedSince } from '#server/printing/isOutdated.ts'
 import { labelOwner } from '#server/printing/labelOwner.ts'
 import { labelPicture } from '#server/printing/labelPicture.ts'
@@ -70,8 +71,8 @@ export const printRoutes: readonly Route[] = [
   writes(calls.changePrintJob, async ({ server, request, reply, user, id, body }) => {
     demandAccess(user, 'print_label')
     const { key } = askingOf(request, user)
-    const { answer, printers } = await server.writer.submit((tx) =>
-      changed(tx, id, body, { key, user: user.id, now: server.clock() }),
+    const { answer, printers } = await server.writer.submit((_, work) =>
+      changed(work, id, body, { key, user: user.id, now: server.clock() }),
     )
     for (const each of printers) server.prints.poke(each)
     return send(reply, { answer })
@@ -121,11 +122,12 @@ interface Changed {
 
 /** What a person decides of a label. The same call again decides nothing again: "print again" prints one more. */
 async function changed(
-  tx: Transaction<Tables>,
+  work: Work,
   id: number,
   body: () => BodyOf<'changePrintJob'>,
   { key, user, now }: Asker,
 ): Promise<Changed> {
+  const { tx } = work
   const known = key === undefined ? null : await earlier(tx, key, now)
   if (known !== null) return { answer: known, printers: new Set() }
   const job = await jobOf(tx, id)
@@ -141,7 +143,7 @@ async function changed(
   const refusals = printRefusals(facts, step)
   if (refusals.length > 0) return { answer: refusalAnswer(refusals), printers: new Set() }
   const fate = printFate(job, step, now)
-  if (step.type === 'markSent') await noteSent(tx, job, fate, user, now)
+  if (step.type === 'markSent') await noteSent(work, job, fate, user, now)
   else await noteFate(tx, id, fate)
   const answer = ok(shownJob((await jobOf(tx, id)) ?? job))
   if (key !== undefined) await keepAnswer(tx, key, answer, now)

@@ -5,6 +5,7 @@ import { fieldErrors } from '#model/fieldErrors.ts'
 import { can } from '#model/roles.ts'
 import type { Method } from '#model/stepCall.ts'
 import type { UserRow } from '#model/user.ts'
+import type { PlantState } from '#plant/state.ts'
 import { snapshot } from '#server/db/snapshot.ts'
 import { headOf } from '#server/log/headOf.ts'
 import { checkGuest } from '#server/plugins/asker.ts'
@@ -36,9 +37,14 @@ export interface Ask<Query, Body> {
   readonly body: Body
 }
 
-/** A call that only reads: everything that is read through `tx` is of one moment. */
-export interface Look<Query> extends Ask<Query, unknown> {
+/** A call that reads what stands beside the log: everything that is read through `tx` is of one moment. */
+export interface Read<Query> extends Ask<Query, unknown> {
   readonly tx: Reader
+}
+
+/** A call that looks at the plant as it stands. */
+export interface Look<Query> extends Ask<Query, unknown> {
+  readonly state: PlantState
 }
 
 /** The session of who asks, or 401. */
@@ -82,6 +88,7 @@ function versionOf(answer: unknown): number | null {
 }
 
 type Answering<Given, Reply> = (ask: Given) => Promise<Reply>
+type Looking<Given, Reply> = (look: Given) => Promise<Reply> | Reply
 
 /** What a call that reads is asked, before it is looked up: who may not make it, or asks badly, is told so. */
 export function readAsk<
@@ -113,7 +120,7 @@ export function reads<
   Reply extends z.ZodMiniType,
 >(
   call: Call<Path, Query, Body, Reply>,
-  handle: Answering<Look<z.output<Query>>, z.output<Reply>>,
+  handle: Answering<Read<z.output<Query>>, z.output<Reply>>,
   over: 'read' | 'longRead' = 'read',
 ): Route {
   return {
@@ -127,6 +134,27 @@ export function reads<
         if (version !== null) reply.header('etag', `"${version}"`)
         return answer
       })
+    },
+  }
+}
+
+/** A call that looks at the plant, with the `X-Commit-Seq` up to which the answer is true. */
+export function looks<
+  Path extends string,
+  Query extends z.ZodMiniType,
+  Body extends z.ZodMiniType,
+  Reply extends z.ZodMiniType,
+>(call: Call<Path, Query, Body, Reply>, handle: Looking<Look<z.output<Query>>, z.output<Reply>>): Route {
+  return {
+    ...call,
+    answer: async (server, request, reply) => {
+      const ask = readAsk(call, server, request, reply)
+      const state = await server.writer.plant()
+      reply.header('x-commit-seq', state.seq)
+      const answer = await handle({ ...ask, state })
+      const version = versionOf(answer)
+      if (version !== null) reply.header('etag', `"${version}"`)
+      return answer
     },
   }
 }

@@ -46,7 +46,7 @@ async function take(
     subject !== null &&
     id !== undefined &&
     mayLook(user, subject) &&
-    !(await mayTouch(server.db.read, user, subject, id))
+    !mayTouch(await server.writer.plant(), user, subject, id)
   ) {
     throw problems.notFound()
   }

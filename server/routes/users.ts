@@ -2,12 +2,14 @@ import type { Transaction } from 'kysely'
 import { calls } from '#model/calls.ts'
 import { can, permissions } from '#model/roles.ts'
 import type { Self, UserRow } from '#model/user.ts'
+import { rowOf } from '#plant/state.ts'
 import { change } from '#server/change.ts'
 import { emailRefusals } from '#server/checks.ts'
 import { keptCredentialsOf, saveCredentials } from '#server/credentials.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { demandPassword } from '#server/demandPassword.ts'
 import { given, pick, something } from '#server/given.ts'
+import type { Work } from '#server/log/writer.ts'
 import { tellOwner } from '#server/mail/tellOwner.ts'
 import { endPasswordLinks, mailPasswordLink } from '#server/passwordLinks.ts'
 import { passwordRefusals } from '#server/passwordRules.ts'
@@ -16,7 +18,7 @@ import { problems } from '#server/problem.ts'
 import type { Reader } from '#server/records/reading.ts'
 import { readStaff, readUsers } from '#server/records/users.ts'
 import { endSessions } from '#server/sessions.ts'
-import { invitationRefusals, userRefusals, userRow } from '#server/userRules.ts'
+import { invitationRefusals, userRefusals } from '#server/userRules.ts'
 import { demandAccess, reads, type Route, writes } from './route.ts'
 import { answeredBefore, answerFor, askingOf, send } from './written.ts'
 
@@ -76,7 +78,7 @@ export const userRoutes: readonly Route[] = [
       type: 'user.changed',
       personal: fields,
       actor: user,
-      check: (tx) => emailRefusals(tx, fields.email, user.id),
+      check: ({ tx }) => emailRefusals(tx, fields.email, user.id),
       beside: async (tx) => {
         if (moves) tell = await tellOwner(tx, server, { user: user.id, kind: 'email_changed' }, now)
         await saveCredentials(tx, user.id, fields)
@@ -84,10 +86,10 @@ export const userRoutes: readonly Route[] = [
         await endPasswordLinks(tx, user.id, now)
         ended = await endSessions(tx, user.id, session.hash)
       },
-      answer: async (tx, outcome) =>
+      answer: async (work, outcome) =>
         outcome.kind === 'done'
-          ? { status: 200, body: JSON.stringify(await readSelf(tx, user)), headers: {} }
-          : answerFor(user)(tx, outcome),
+          ? { status: 200, body: JSON.stringify(await readSelf(work.tx, user)), headers: {} }
+          : answerFor(user)(work, outcome),
     })
     if (moves && taken.outcome.kind !== 'refused') server.failures.forgive(attempt)
     if (taken.outcome.kind === 'done') tell()
@@ -119,11 +121,11 @@ export const userRoutes: readonly Route[] = [
       data,
       personal: pick(fields, names),
       actor: asker,
-      check: async (tx) => {
+      check: async (work) => {
         const { email, password } = fields
         return [
-          ...(await userRefusals(tx, { asker, before: null, after, email, password })),
-          ...(await passwordRefusals(tx, { field: 'password', password, email: email ?? '' })),
+          ...(await userRefusals(work, { asker, before: null, after, email, password })),
+          ...(await passwordRefusals(work.tx, { field: 'password', password, email: email ?? '' })),
         ]
       },
       beside: async (tx, id) => {
@@ -138,7 +140,7 @@ export const userRoutes: readonly Route[] = [
 
   writes(calls.changeUser, async ({ server, request, reply, user: asker, id, now, body }) => {
     demandAccess(asker, 'manage_users')
-    if ((await userRow(server.db.read, id)) === null) throw problems.notFound()
+    if (rowOf(await server.writer.plant(), 'user', id) === undefined) throw problems.notFound()
     const fields = something(body())
     if (fields.password !== undefined && id === asker.id)
       throw problems.notAllowed('Change your own password in your profile.')
@@ -149,14 +151,14 @@ export const userRoutes: readonly Route[] = [
     const data = pick(fields, columns)
     let ended: readonly string[] = []
     let tell = (): void => {}
-    const check = async (tx: Transaction<Tables>) => {
-      const before = await userRow(tx, id)
+    const check = async (work: Work) => {
+      const before = rowOf(work.state, 'user', id)
       const { email, password } = fields
-      if (before === null) return []
-      const address = email ?? (await emailOf(tx, before))
+      if (before === undefined) return []
+      const address = email ?? (await emailOf(work.tx, before))
       return [
-        ...(await userRefusals(tx, { asker, before, after: { ...before, ...data }, email, password })),
-        ...(await passwordRefusals(tx, { field: 'password', password, email: address })),
+        ...(await userRefusals(work, { asker, before, after: { ...before, ...data }, email, password })),
+        ...(await passwordRefusals(work.tx, { field: 'password', password, email: address })),
       ]
     }
     const beside = async (tx: Transaction<Tables>) => {
@@ -190,7 +192,7 @@ export const userRoutes: readonly Route[] = [
 
   writes(calls.inviteUser, async ({ server, request, reply, user: asker, id, now, body }) => {
     demandAccess(asker, 'manage_users')
-    if ((await userRow(server.db.read, id)) === null) throw problems.notFound()
+    if (rowOf(await server.writer.plant(), 'user', id) === undefined) throw problems.notFound()
     body()
     server.allowances.invitations.take(`user ${asker.id}`)
     server.allowances.invitationsToOne.take(`user ${id}`)
@@ -201,7 +203,7 @@ export const userRoutes: readonly Route[] = [
       id,
       type: 'user.invited',
       actor: asker,
-      check: (tx) => invitationRefusals(tx, asker, id, server.mailer.canSend),
+      check: (work) => invitationRefusals(work, asker, id, server.mailer.canSend),
       beside: async (tx) => {
         sendInvitation = await mailPasswordLink(tx, server, { user: id, kind: 'invitation' }, now)
       },

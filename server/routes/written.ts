@@ -1,15 +1,14 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Transaction } from 'kysely'
 import type { Refusal } from '#machines/rule.ts'
 import type { Entity } from '#model/event.ts'
 import type { UserRow } from '#model/user.ts'
-import type { Tables } from '#server/db/tables.ts'
 import { type Answer, earlierAnswer, type RequestKey } from '#server/log/repeatable.ts'
+import type { Work } from '#server/log/writer.ts'
 import { type Asking, type Outcome, type Plant, refused, type Taken } from '#server/outcome.ts'
 import { type Problem, problems } from '#server/problem.ts'
-import { mayTouch, readSeen } from '#server/seen.ts'
-import { reachOf } from '#server/visibility.ts'
+import { mayTouch, readAnyKind, readSeen } from '#server/seen.ts'
+import { accessScopeOf } from '#server/visibility.ts'
 
 const answerOf = (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Answer => ({
   status,
@@ -52,7 +51,7 @@ export const refusalAnswer = (refusals: readonly Refusal[]): Answer => {
 /** What a call that changes something is answered, read in the same transaction as the asker may see it; guests see nothing. */
 export const answerFor =
   (user: UserRow | null) =>
-  async (tx: Transaction<Tables>, outcome: Outcome): Promise<Answer> => {
+  async (work: Work, outcome: Outcome): Promise<Answer> => {
     switch (outcome.kind) {
       case 'missing':
         return fromProblem(problems.notFound())
@@ -66,25 +65,19 @@ export const answerFor =
       case 'refused':
         return refusal(outcome.status, outcome.refusals)
       case 'done':
-        return done(tx, user, outcome.status, outcome.entity, outcome.id)
+        return done(work, user, outcome.status, outcome.entity, outcome.id)
     }
   }
 
 /** Answers a call that changed something by a sentence; one that did not, as usual. */
 export const said =
   (user: UserRow | null, detail: string) =>
-  async (tx: Transaction<Tables>, outcome: Outcome): Promise<Answer> =>
-    outcome.kind === 'done' ? answerOf(200, { detail }) : answerFor(user)(tx, outcome)
+  async (work: Work, outcome: Outcome): Promise<Answer> =>
+    outcome.kind === 'done' ? answerOf(200, { detail }) : answerFor(user)(work, outcome)
 
-async function done(
-  tx: Transaction<Tables>,
-  user: UserRow | null,
-  status: number,
-  entity: Entity,
-  id: number,
-): Promise<Answer> {
+async function done(work: Work, user: UserRow | null, status: number, entity: Entity, id: number): Promise<Answer> {
   if (status === 204) return answerOf(204, undefined)
-  const record = user === null ? null : await readSeen(tx, user, entity, id)
+  const record = user === null ? null : await readAnyKind(work, user, entity, id)
   return record === null ? answerOf(status, {}) : answerOf(status, record, { etag: `"${record.version}"` })
 }
 
@@ -139,10 +132,10 @@ export function askingOf(request: FastifyRequest, user: UserRow): Asking {
   return {
     ...(key === undefined ? {} : { key }),
     ...(ifMatch === undefined ? {} : { ifMatch }),
-    visible: async (tx, entity, id) => reachOf(user).of === 'plant' || mayTouch(tx, user, entity, id),
-    versionSeen: async (tx, entity, id) =>
-      entity === 'lot' && reachOf(user).of === 'broker'
-        ? ((await readSeen(tx, user, entity, id))?.version ?? null)
+    visible: (state, entity, id) => accessScopeOf(user).of === 'plant' || mayTouch(state, user, entity, id),
+    versionSeen: (state, entity, id) =>
+      entity === 'lot' && accessScopeOf(user).of === 'broker'
+        ? (readSeen(state, user, entity, id)?.version ?? null)
         : null,
     answer: answerFor(user),
   }

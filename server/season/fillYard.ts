@@ -26,9 +26,9 @@ export async function fillYard(plant: Plant, { staff, growers, varieties }: Foun
     .select(['id', 'order'])
     .where('status', '=', 'Ready')
     .executeTakeFirst()
-  await plant.writer.submit(async (tx) => {
+  await plant.writer.submit(async (_, work) => {
     const take = async (step: Step): Promise<number> => {
-      const outcome = await takeStepIn(tx, { step, actor: staffActor(by) }, now)
+      const outcome = await takeStepIn(work, { step, actor: staffActor(by) }, now)
       if (outcome.kind !== 'done') throw new Error(`The yard could not be filled: ${JSON.stringify({ step, outcome })}`)
       return outcome.id
     }

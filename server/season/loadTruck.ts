@@ -1,8 +1,6 @@
-import { palletTypes } from '#model/bag.ts'
 import type { Step } from '#model/step.ts'
-import { isKnownWord } from '#model/units.ts'
+import { rowOf } from '#plant/state.ts'
 import type { Plant } from '#server/outcome.ts'
-import { readRecords } from '#server/records/records.ts'
 import { takeStepIn } from '#server/takeStep.ts'
 import { type Founded, staffActor } from './foundSeason.ts'
 import { truckLines } from './people.ts'
@@ -15,18 +13,17 @@ export async function loadTruck(plant: Plant, { staff }: Founded): Promise<void>
   const by = staff[0]
   if (by === undefined) return
   const now = plant.clock()
-  const sold = plant.db.read.selectFrom('lots').select('id').where('status', '=', 'Sold')
-  const unshipped = plant.db.read
-    .selectFrom('bags')
-    .select('id')
-    .where('lot', 'in', sold)
-    .where('shipment', 'is', null)
-    .where('void', '=', 0)
-  const waiting = (await readRecords(plant.db.read, 'bags', unshipped.$asScalar())).map(({ record }) => record)
+  const state = await plant.writer.plant()
+  const waiting = state.records
+    .of('bag')
+    .values()
+    .map(({ row }) => row)
+    .filter((bag) => bag.shipment === null && !bag.void && rowOf(state, 'lot', bag.lot)?.status === 'Sold')
+    .reverse()
   const lots = [...new Set(waiting.map(({ lot }) => lot))].slice(0, shared.lots)
-  await plant.writer.submit(async (tx) => {
+  await plant.writer.submit(async (_, work) => {
     const take = async (step: Step): Promise<number> => {
-      const outcome = await takeStepIn(tx, { step, actor: staffActor(by) }, now)
+      const outcome = await takeStepIn(work, { step, actor: staffActor(by) }, now)
       if (outcome.kind !== 'done')
         throw new Error(`The truck could not be loaded: ${JSON.stringify({ step, outcome })}`)
       return outcome.id
@@ -42,7 +39,7 @@ export async function loadTruck(plant: Plant, { staff }: Founded): Promise<void>
           shipment,
           ship_gross: bag.clean_gross,
           ship_tare: bag.clean_tare,
-          ...(isKnownWord(palletTypes, bag.pallet_type) ? { pallet_type: bag.pallet_type } : {}),
+          pallet_type: bag.pallet_type,
         })
     }
   })

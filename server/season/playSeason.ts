@@ -50,11 +50,11 @@ export async function playSeason(plant: Plant, plan: SeasonPlan): Promise<Played
   const until = plan.until === undefined ? Number.POSITIVE_INFINITY : Date.parse(plan.until)
   let [steps, refused] = [0, 0]
   for (let more = true; more; plan.onProgress?.(steps)) {
-    more = await plant.writer.submit((tx) =>
+    more = await plant.writer.submit((_, work) =>
       lives.play(
         async (step: Step, at: number): Promise<Taken> => {
           const actor = staffActor(random.pick(founded.staff))
-          const outcome = await takeStepIn(tx, { step, actor }, new Date(at).toISOString())
+          const outcome = await takeStepIn(work, { step, actor }, new Date(at).toISOString())
           steps += 1
           if (outcome.kind === 'refused') refused += 1
           const taken = takenOf(step, outcome)

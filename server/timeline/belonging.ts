@@ -1,7 +1,7 @@
+import { tableOf } from '#model/entities.ts'
 import type { Entity } from '#model/event.ts'
 import type { EventQuery } from '#model/query.ts'
 import { jsonObject } from '#server/db/jsonText.ts'
-import { tableOf } from '#model/entities.ts'
 import type { Ids, Reader } from '#server/records/reading.ts'
 
 /** Records of one kind: those that the tables have, and those that were removed. */

@@ -8,7 +8,7 @@ import type { WagonRow } from '#model/wagon.ts'
 import type { Actor, BatchFacts, LotFact, NextIds, OrderFacts, ShipmentFact, Weighing } from './facts.ts'
 
 /** What stands on a batch: see `BatchFacts`. */
-export type OnBatch = Pick<BatchFacts, 'dryerEvents' | 'readings' | 'bagCount'>
+type OnBatch = Pick<BatchFacts, 'dryerEvents' | 'readings' | 'bagCount'>
 
 /** The kinds of records that a step's body can name. */
 export type NamedKind = keyof OrderFacts['known']

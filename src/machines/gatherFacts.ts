@@ -5,10 +5,11 @@ import type { ShipmentStep } from '#model/shipment.ts'
 import type { Step } from '#model/step.ts'
 import type { WagonRow, WagonStep } from '#model/wagon.ts'
 import type { Question } from './decide.ts'
-import type { FactSource } from './factSource.ts'
 import type { LotFact, OrderFacts } from './facts.ts'
+import type { FactSource } from './factSource.ts'
 import { currentLot } from './lot.ts'
-import { existingReferences, notThere } from './references.ts'
+import { noSuchRecord } from './plainRecords.ts'
+import { existingReferences } from './references.ts'
 import type { Refusal } from './rule.ts'
 
 /** The record that a step's path names is not there, or what stands on it has not been loaded. */
@@ -69,8 +70,7 @@ function aboutBatch(source: FactSource, step: BatchStep): Question | Missing | M
   }
   const id = batchOf(source, step)
   const batch = id === null ? null : source.batch(id)
-  if (batch === null)
-    return 'batch' in step ? { refusals: [notThere({ field: 'batch', kind: 'batch', id: step.batch })] } : missing
+  if (batch === null) return 'batch' in step ? { refusals: noSuchRecord('batch', 'batch', step.batch) } : missing
   const onBatch = source.onBatch(batch.id)
   return onBatch === null ? missing : { step, facts: { ...orderFacts(source, step, batch.order), batch, ...onBatch } }
 }
@@ -87,8 +87,7 @@ export function batchOf(
 }
 
 function aboutLot(source: FactSource, step: LotStep): Question | Missing {
-  if (step.type === 'start')
-    return { step, facts: { ...orderFacts(source, step, step.order), lot: null, joining: [] } }
+  if (step.type === 'start') return { step, facts: { ...orderFacts(source, step, step.order), lot: null, joining: [] } }
   const lot = source.lot(step.id)
   if (lot === null) return missing
   const order = source.orderOfLot(step.id)

@@ -1,7 +1,6 @@
 import type { Step } from '#model/step.ts'
-import type { FactSource, NamedKind } from './factSource.ts'
 import type { OrderFacts } from './facts.ts'
-import type { Refusal } from './rule.ts'
+import type { FactSource, NamedKind } from './factSource.ts'
 
 /** Under which names a step's body names records of other kinds. */
 const kindOf: Readonly<Record<string, NamedKind>> = {
@@ -47,11 +46,3 @@ export function existingReferences(source: Pick<FactSource, 'exists'>, step: Ste
   for (const kind of unknown) delete existing[kind]
   return existing
 }
-
-/** N2: what a step's body names is not there. */
-export const notThere = ({ field, kind, id }: Reference): Refusal => ({
-  rule: 'N2',
-  kind: 'input',
-  field,
-  message: `There is no ${kind} ${id}.`,
-})

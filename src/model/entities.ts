@@ -5,7 +5,7 @@ import { BrokerRow } from './broker.ts'
 import { ClientRow } from './client.ts'
 import { DryerEventRow } from './dryerEvent.ts'
 import { DryingBinRow } from './dryingBin.ts'
-import type { Entity } from './event.ts'
+import { entities, type Entity } from './event.ts'
 import { LotRow } from './lot.ts'
 import { MoistureReadingRow } from './moistureReading.ts'
 import { OrchardRow } from './orchard.ts'
@@ -82,6 +82,11 @@ export const parentsOf: Readonly<Record<Entity, readonly Entity[]>> = {
   plant: [],
   settings: [],
 }
+
+const depthOf = (entity: Entity): number => Math.max(0, ...parentsOf[entity].map((parent) => depthOf(parent) + 1))
+
+/** Every kind, after those that it hangs on. */
+export const parentsFirst: readonly Entity[] = entities.toSorted((a, b) => depthOf(a) - depthOf(b))
 
 /** Whether a kind of record has a column of this name. */
 export const hasField = (entity: Entity, name: string): boolean => Object.hasOwn(rows[entity].shape, name)

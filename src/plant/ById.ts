@@ -60,6 +60,22 @@ export class ById<T> {
     )
   }
 
+  /** The ids whose values are others, or are on one side only. What both share is not looked at. */
+  changedFrom(other: ById<T>): readonly number[] {
+    const ids: number[] = []
+    for (let high = 0; high < Math.max(this.#top.length, other.#top.length); high += 1) {
+      const [branch, was] = [this.#top[high], other.#top[high]]
+      if (branch === was) continue
+      for (let middle = 0; middle < width; middle += 1) {
+        const [leaf, wasLeaf] = [branch?.[middle], was?.[middle]]
+        if (leaf === wasLeaf) continue
+        for (let low = 0; low < width; low += 1)
+          if (leaf?.[low] !== wasLeaf?.[low]) ids.push(high * span + middle * width + low)
+      }
+    }
+    return ids
+  }
+
   /** Every id, the newest first. */
   newestFirst(): number[] {
     const ids: number[] = []

@@ -1,7 +1,7 @@
 import type { BagRow } from '#model/bag.ts'
+import { dryerRuns, endedMilliseconds } from '#model/dryerRuns.ts'
 import type { Rows } from '#model/entities.ts'
 import type { Entity } from '#model/event.ts'
-import { dryerRuns, endedMilliseconds } from '#model/dryerRuns.ts'
 import { toHundredths } from '#model/units.ts'
 import type { WagonRow } from '#model/wagon.ts'
 import {
@@ -20,8 +20,8 @@ import {
 export type Counted = { -readonly [K in keyof PlantState]: PlantState[K] }
 
 /**
- * Takes what a record counts out of the sums (`sign` −1, while it still stands there) or adds it (`sign` 1, once it
- * stands there). `other` is its row on the far side of the change; undefined where it comes or goes.
+ * Takes what a record counts out of the sums (`sign` −1, before its change) or adds it (`sign` 1, after it), with what
+ * hangs on it and is counted by it. `other` is its row on the far side of the change; undefined where it comes or goes.
  */
 export function count(next: Counted, entity: Entity, id: number, other: object | undefined, sign: 1 | -1): void {
   if (entity === 'bag') countBag(next, rowOf(next, 'bag', id), sign)
@@ -64,9 +64,10 @@ function added(sums: BagSums, change: BagSums): BagSums | undefined {
   }
 }
 
-/** Whether its bags have left their lots depends on a shipment's status alone. */
+/** Whether the bags on it have left their lots depends on a shipment's status alone. */
 function countLoad(next: Counted, id: number, other: object | undefined, sign: 1 | -1): void {
-  if (other !== undefined && Reflect.get(other, 'status') === rowOf(next, 'shipment', id)?.status) return
+  const status: unknown = other === undefined ? undefined : Reflect.get(other, 'status')
+  if ((status === 'Closed') === (rowOf(next, 'shipment', id)?.status === 'Closed')) return
   for (const bag of childrenOf(next, 'bag', 'shipment', id)) countBag(next, rowOf(next, 'bag', bag), sign)
 }
 
@@ -78,7 +79,7 @@ function countWagon(next: Counted, wagon: WagonRow | undefined, sign: 1 | -1): v
 
 function countLabels(next: Counted, id: number, other: object | undefined, sign: 1 | -1): void {
   const client = rowOf(next, 'order', id)?.client
-  if (other === undefined || Reflect.get(other, 'client') === client) return
+  if (numberIn(other, 'client') === (client ?? null)) return
   for (const wagon of childrenOf(next, 'wagon', 'order', id)) {
     const row = rowOf(next, 'wagon', wagon)
     if (row !== undefined) countLabel(next, row, client, sign)

@@ -1,8 +1,8 @@
 import { hasField, parentsOf } from '#model/entities.ts'
 import type { Entity } from '#model/event.ts'
+import { ById } from './ById.ts'
 import { count, countBagNumber, type Counted, countRuns, including, numberIn, without } from './counted.ts'
 import { measure } from './measure.ts'
-import { ById } from './ById.ts'
 import { type Fields, type Kept, newRow, type PlantState } from './state.ts'
 
 /** An event as far as the state goes: see `LogEvent`. `actor` is a user's id, null where the plant acted by itself. */
@@ -63,10 +63,10 @@ export function put(
   known: Kept<object> | undefined,
   kept: Kept<object> | undefined,
 ): void {
-  if (known !== undefined) count(next, entity, id, kept?.row, -1)
+  count(next, entity, id, kept?.row, -1)
   next.records = next.records.with(entity, id, kept)
   hang(next, entity, id, known?.row, kept?.row)
-  if (kept !== undefined) count(next, entity, id, known?.row, 1)
+  count(next, entity, id, known?.row, 1)
   if (entity === 'dryer_event') countRuns(next, known?.row, kept?.row)
 }
 

@@ -11,7 +11,7 @@ export const writesFigures = ({ type, data }: Figures): boolean =>
   (type === 'lot.measured' || type === 'lot.sold') && brokerFigures.some((figure) => figure in data)
 
 /** Whether an event does nothing else: whoever does not see those figures is not told of it. */
-export const onlyFigures = (event: Figures): boolean =>
+const onlyFigures = (event: Figures): boolean =>
   event.type === 'lot.measured' &&
   writesFigures(event) &&
   Object.keys(event.data).every((field) => brokerFigures.some((figure) => figure === field))

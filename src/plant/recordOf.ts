@@ -5,7 +5,8 @@ import { measuredBy, ranBy } from '#model/dried.ts'
 import { hoursOf } from '#model/dryerRuns.ts'
 import { toHundredths, toPounds } from '#model/units.ts'
 import { rowsOf } from './counted.ts'
-import { nobodys, ofClient, ofLot, type Owned, purchasersFigures } from './ownership.ts'
+import { entityOf } from './lists.ts'
+import { type Owned, ownershipOf, purchasersFigures } from './ownership.ts'
 import {
   childrenOf,
   demandRow,
@@ -37,7 +38,7 @@ function orderPart(state: PlantState, id: number) {
 const keptWith = ({ created_at, version }: Kept<unknown>) => ({ created_at, version })
 
 type Readers = {
-  readonly [L in ListName]: (state: PlantState, id: number) => Owned<RecordOf<L>> | null
+  readonly [L in ListName]: (state: PlantState, id: number) => RecordOf<L> | null
 }
 
 const readers: Readers = {
@@ -45,7 +46,7 @@ const readers: Readers = {
     const kept = state.records.of('wagon').get(id)
     if (kept === undefined) return null
     const { order, orchard_model, ...names } = orderPart(state, kept.row.order)
-    const record = {
+    return {
       ...kept.row,
       driver: personalText(state, 'wagon', id, 'driver'),
       client: order.client,
@@ -57,14 +58,13 @@ const readers: Readers = {
       orchard_name: orchard_model.name,
       ...keptWith(kept),
     }
-    return { record, ownership: ofClient(order.client) }
   },
   batches: (state, id) => {
     const kept = state.records.of('batch').get(id)
     if (kept === undefined) return null
     const { order, company_name, variety_name } = orderPart(state, kept.row.order)
     const sums = state.bagSums.batch.get(id) ?? noBags
-    const record = {
+    return {
       ...kept.row,
       order_number: order.order_number,
       client: order.client,
@@ -78,18 +78,16 @@ const readers: Readers = {
       clean_net: toPounds(sums.clean_gross - sums.clean_tare),
       ...keptWith(kept),
     }
-    return { record, ownership: ofClient(order.client) }
   },
   lots: (state, id) => {
     const kept = state.records.of('lot').get(id)
     if (kept === undefined) return null
     const { order, company_name, variety_name, orchard_model } = orderPart(state, kept.row.order)
-    const ownership = ofLot(state, id, state.measured.get(id) ?? notMeasured)
     const sums = state.bagSums.lot.get(id) ?? noBags
     const net = sums.clean_gross - sums.clean_tare
-    const record = {
+    return {
       ...kept.row,
-      ...(ownership.lot === null ? {} : purchasersFigures(ownership.lot)),
+      ...purchasersFigures(kept.row.broker, state.measured.get(id) ?? notMeasured),
       client: order.client,
       order_number: order.order_number,
       clean_gross: toPounds(sums.clean_gross),
@@ -104,7 +102,6 @@ const readers: Readers = {
       broker_name: ofCompany(state, 'broker', kept.row.broker),
       ...keptWith(kept),
     }
-    return { record, ownership }
   },
   bags: (state, id) => {
     const kept = state.records.of('bag').get(id)
@@ -112,7 +109,7 @@ const readers: Readers = {
     const { row } = kept
     const lot = demandRow(state, 'lot', row.lot)
     const order = demandRow(state, 'order', lot.order)
-    const record = {
+    return {
       ...row,
       lot_number: lot.lot_number,
       batch_number: rowOf(state, 'batch', row.batch)?.batch_number ?? null,
@@ -129,7 +126,6 @@ const readers: Readers = {
       weighed_by: kept.created_by,
       ...keptWith(kept),
     }
-    return { record, ownership: ofLot(state, row.lot) }
   },
   orders: (state, id) => {
     const kept = state.records.of('order').get(id)
@@ -138,7 +134,7 @@ const readers: Readers = {
     const { orchard_model, variety_name, company_name } = orderPart(state, id)
     const sums = state.orderSums.get(id) ?? nothingDone
     const bags = childrenOf(state, 'lot', 'order', id).map((lot) => state.bagSums.lot.get(lot) ?? noBags)
-    const record = {
+    return {
       ...row,
       orchard: { id: orchard, name: orchard_model.name },
       orchard_model,
@@ -150,7 +146,6 @@ const readers: Readers = {
       total_excessive_trash: sums.trash,
       ...keptWith(kept),
     }
-    return { record, ownership: ofClient(row.client) }
   },
   shipments: (state, id) => {
     const kept = state.records.of('shipment').get(id)
@@ -160,7 +155,7 @@ const readers: Readers = {
     // One who is only meant for the lot has not bought it: neither page nor ticket says so.
     const broker = lot.status === 'Sold' ? lot.broker : null
     const sums = state.bagSums.shipment.get(id) ?? noBags
-    const record = {
+    return {
       ...kept.row,
       signed_by: personalText(state, 'shipment', id, 'signed_by'),
       lot_number: lot.lot_number,
@@ -178,41 +173,44 @@ const readers: Readers = {
       bag_count: sums.bags,
       ...keptWith(kept),
     }
-    return { record, ownership: ofLot(state, kept.row.lot) }
   },
   drying_bins: (state, id) => {
     const kept = state.records.of('drying_bin').get(id)
     if (kept === undefined) return null
     const order = kept.row.locked_by === null ? undefined : rowOf(state, 'order', kept.row.locked_by)
     const locked_by_details = order === undefined ? null : { order_number: order.order_number }
-    return { record: { ...kept.row, locked_by_details, version: kept.version }, ownership: nobodys }
+    return { ...kept.row, locked_by_details, version: kept.version }
   },
   clients: (state, id) => {
     const kept = state.records.of('client').get(id)
     if (kept === undefined) return null
     const personal = ClientPersonal.parse(personalOf(state, 'client', id))
-    return { record: { ...kept.row, ...personal, version: kept.version }, ownership: ofClient(id) }
+    return { ...kept.row, ...personal, version: kept.version }
   },
   orchards: (state, id) => {
     const kept = state.records.of('orchard').get(id)
-    if (kept === undefined) return null
-    return { record: { ...kept.row, version: kept.version }, ownership: ofClient(kept.row.client) }
+    return kept === undefined ? null : { ...kept.row, version: kept.version }
   },
   brokers: (state, id) => {
     const kept = state.records.of('broker').get(id)
-    if (kept === undefined) return null
-    const company_name = ofCompany(state, 'broker', id)
-    return { record: { id, company_name, version: kept.version }, ownership: nobodys }
+    return kept === undefined ? null : { id, company_name: ofCompany(state, 'broker', id), version: kept.version }
   },
   varieties: (state, id) => {
     const kept = state.records.of('variety').get(id)
-    return kept === undefined ? null : { record: { ...kept.row, version: kept.version }, ownership: nobodys }
+    return kept === undefined ? null : { ...kept.row, version: kept.version }
   },
 }
 
 /** A record as the plant has it, with its sums and names, before any viewer's mask; null where there is none. */
-export const recordOf = <L extends ListName>(state: PlantState, list: L, id: number): Owned<RecordOf<L>> | null =>
+export const recordOf = <L extends ListName>(state: PlantState, list: L, id: number): RecordOf<L> | null =>
   readers[list](state, id)
+
+/** A record with what decides who may see it; null where there is none. */
+export function ownedRecord<L extends ListName>(state: PlantState, list: L, id: number): Owned<RecordOf<L>> | null {
+  const record = recordOf(state, list, id)
+  const ownership = record === null ? null : ownershipOf(state, entityOf[list], id)
+  return record === null || ownership === null ? null : { record, ownership }
+}
 
 /** Where a bag stands: told from its shipment, never stored. */
 export function bagStatus(state: PlantState, bag: Pick<BagRow, 'void' | 'shipment'>): BagStatus {

@@ -20,7 +20,7 @@ export type Fields = Readonly<Record<string, unknown>>
 export const brokerFigures = ['broker_yield', 'broker_moisture', 'broker_count'] as const
 
 /** The `broker_*` figures that somebody wrote; null where one was taken back. */
-export type WrittenFigures = Readonly<Partial<Record<(typeof brokerFigures)[number], number | null>>>
+type WrittenFigures = Readonly<Partial<Record<(typeof brokerFigures)[number], number | null>>>
 
 /** What was measured of a lot, by the broker it belongs to; null for the plant's own, while nobody was to buy the lot. */
 export interface Measured {
@@ -65,7 +65,7 @@ export const summedBy = ['lot', 'batch', 'shipment'] as const
 type Summed = (typeof summedBy)[number]
 
 /** The records of each kind. */
-export class Records {
+class Records {
   readonly #of: Readonly<Record<string, ById<Kept<object>>>>
 
   constructor(of: Readonly<Record<string, ById<Kept<object>>>>) {

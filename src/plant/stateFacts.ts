@@ -1,5 +1,5 @@
-import type { FactSource } from '#machines/factSource.ts'
 import type { Actor, LotFact, NextIds, ShipmentFact } from '#machines/facts.ts'
+import type { FactSource } from '#machines/factSource.ts'
 import type { Moment } from '#model/clock.ts'
 import { entities } from '#model/event.ts'
 import { Settings } from '#model/settings.ts'

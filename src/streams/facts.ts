@@ -1,6 +1,6 @@
 import type { Question } from '#machines/decide.ts'
-import type { FactSource } from '#machines/factSource.ts'
 import type { Actor } from '#machines/facts.ts'
+import type { FactSource } from '#machines/factSource.ts'
 import { batchOf, gatherFacts } from '#machines/gatherFacts.ts'
 import { asOfStatuses } from '#model/asOf.ts'
 import type { BagRow } from '#model/bag.ts'

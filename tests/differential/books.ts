@@ -1,12 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Transaction } from 'kysely'
 import type { Change, Entity } from '#model/event.ts'
 import { openDatabase } from '#server/db/database.ts'
-import type { Tables } from '#server/db/tables.ts'
 import { foundPlant } from '#server/foundPlant.ts'
-import { createWriter } from '#server/log/writer.ts'
+import { createWriter, type Work } from '#server/log/writer.ts'
 import { record } from '#server/record.ts'
 import { people } from '#tests/arbitraries/histories.ts'
 import type { Logged, MemoryPlant } from '#tests/plant/memoryPlant.ts'
@@ -14,7 +12,7 @@ import type { Logged, MemoryPlant } from '#tests/plant/memoryPlant.ts'
 /** A server's books on a SQLite file, with the same parties, and the same season so far, as a plant in memory. */
 export interface Books {
   /** Does something to the books that is taken back afterwards, so that every history begins with the same ones. */
-  readonly within: <T>(act: (tx: Transaction<Tables>) => Promise<T>) => Promise<T>
+  readonly within: <T>(act: (work: Work) => Promise<T>) => Promise<T>
   readonly close: () => Promise<void>
 }
 
@@ -29,20 +27,21 @@ export async function openBooks(plant: MemoryPlant): Promise<Books> {
   })
   const clock = () => plant.moment.now
   await foundPlant({ writer, clock })
-  await writer.submit(async (tx) => {
+  await writer.submit(async (_, work) => {
     for (const change of partiesOf(plant))
-      await record(tx, [change], { actor: null, at: clock(), personal: { company_name: 'Hollis' } })
+      await record(work, [change], { actor: null, at: clock(), personal: { company_name: 'Hollis' } })
     for (const changes of decisionsIn(plant.log)) {
       const [first] = changes
-      await record(tx, changes, { actor: first?.by ?? null, at: first?.at ?? clock(), personal: {} })
+      await record(work, changes, { actor: first?.by ?? null, at: first?.at ?? clock(), personal: {} })
     }
   })
   await writer.close()
+  const state = await writer.plant()
   return {
     async within(act) {
       const tx = await db.write.startTransaction().execute()
       try {
-        return await act(tx)
+        return await act({ tx, state })
       } finally {
         await tx.rollback().execute()
       }
@@ -75,7 +74,7 @@ const added = (entity: Entity, entity_id: number, data: Change['data'] = {}): Ch
 })
 
 /** Everybody and everything that was there before the first order, under the same numbers. */
-function partiesOf(plant: MemoryPlant): readonly Change[] {
+export function partiesOf(plant: MemoryPlant): readonly Change[] {
   const named = { personal: ['company_name'] }
   const users = Object.values(people)
   const staff = plant.users.filter((id) => !users.some((user) => user.id === id))

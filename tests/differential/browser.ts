@@ -3,11 +3,11 @@ import type { Actor } from '#machines/facts.ts'
 import type { Refusal } from '#machines/rule.ts'
 import { momentOf } from '#model/clock.ts'
 import { type ListName, listNames, type RecordOf, SocketMessage } from '#model/commit.ts'
-import { can, granted } from '#model/roles.ts'
+import { granted } from '#model/roles.ts'
 import type { Settings } from '#model/settings.ts'
 import type { Step } from '#model/step.ts'
 import type { Self, StaffMember } from '#model/user.ts'
-import { viewPermission } from '#server/visibility.ts'
+import { mayList } from '#server/visibility.ts'
 import type { BatchDetail } from '#streams/batchDetail.ts'
 import { questionOf } from '#streams/facts.ts'
 import { beginLoad, emptyFold, type Folded, hear, type ListCommit, takeWhole } from '#streams/fold.ts'
@@ -97,7 +97,7 @@ export function verdictOf(browser: Browser, step: Step, now: string, details: De
     settings,
     staff,
     lists: Object.fromEntries(listNames.map((list) => [list, lists[list].records])) as unknown as World['lists'],
-    loaded: (list) => can(self, viewPermission[list]),
+    loaded: (list) => mayList(self, list),
     detail: (batch) => ({ ...nothing, ...details.get(batch), status: 'loaded' }),
     batchHolding: (kind, id) =>
       [...details].find(([, detail]) => detail[kind].some((each) => each.id === id))?.[0] ?? null,

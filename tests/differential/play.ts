@@ -1,22 +1,21 @@
-import type { Transaction } from 'kysely'
-import { type ListName, listNames } from '#model/commit.ts'
+import { listNames } from '#model/commit.ts'
 import { can } from '#model/roles.ts'
 import { stepCallOf } from '#model/step.ts'
 import type { UserRow } from '#model/user.ts'
-import type { Tables } from '#server/db/tables.ts'
-import { inReach } from '#server/inReach.ts'
-import { messagesFor, readChanges } from '#server/live/changes.ts'
-import { headOf } from '#server/log/headOf.ts'
+import { changesBetween } from '#plant/changesBetween.ts'
+import { childrenOf, type PlantState } from '#plant/state.ts'
+import { settingsOf } from '#plant/stateFacts.ts'
+import { messagesOf } from '#server/live/messages.ts'
 import type { StoredEvent } from '#server/log/storedEvent.ts'
+import type { Work } from '#server/log/writer.ts'
 import type { Asking } from '#server/outcome.ts'
-import { readDryerEvents, readReadings } from '#server/records/onBatch.ts'
-import { readRecords } from '#server/records/records.ts'
-import { readSettings } from '#server/records/settings.ts'
 import { readStaff } from '#server/records/users.ts'
+import { recordsSeen } from '#server/routes/lists.ts'
 import { answerFor } from '#server/routes/written.ts'
 import { mayTouch } from '#server/seen.ts'
 import { takeStepIn } from '#server/takeStep.ts'
-import { reachOf, view } from '#server/visibility.ts'
+import { accessScopeOf } from '#server/visibility.ts'
+import { visibleIds } from '#server/visibleRows.ts'
 import type { BatchDetail } from '#streams/batchDetail.ts'
 import { readRefusal } from '#streams/readRefusal.ts'
 import { people } from '#tests/arbitraries/histories.ts'
@@ -35,7 +34,6 @@ import {
 import { type Answer, compared } from './compare.ts'
 import type { Compared } from './told.ts'
 
-type Tx = Transaction<Tables>
 type Name = keyof typeof people
 const names = Object.keys(people) as readonly Name[]
 
@@ -50,11 +48,11 @@ export interface Opened {
 /** Writes the books of a plant and opens everybody's browser on them. */
 export async function openAll(plant: MemoryPlant): Promise<Opened> {
   const books = await openBooks(plant)
-  return books.within(async (tx) => {
+  return books.within(async (work) => {
     const browsers: [Name, Browser][] = []
-    for (const who of names) browsers.push([who, openBrowser(people[who], await firstSight(tx, userOf(who)))])
+    for (const who of names) browsers.push([who, openBrowser(people[who], await firstSight(work, userOf(who)))])
     const batches = plant.batch.map(({ id }) => id)
-    return { books, plant, browsers: byName(browsers), details: await detailsOf(tx, batches) }
+    return { books, plant, browsers: byName(browsers), details: detailsOf(work.state, batches) }
   })
 }
 
@@ -77,7 +75,7 @@ export const play = (
   turns: readonly Timed[],
   { hears = (messages) => messages, forgets }: Whims = {},
 ): Promise<readonly Compared[]> =>
-  books.within(async (tx) => {
+  books.within(async (work) => {
     let { browsers, details } = first
     let plant = from
     const all: Compared[] = []
@@ -88,7 +86,8 @@ export const play = (
       const permitted = can(people[who], stepCallOf(step).permission)
       const verdict = permitted ? verdictOf(browsers[who], step, before.moment.now, details) : null
       // The routes turn away who has no right to a step, before they look at anything.
-      const { answer, events } = permitted ? await taken(tx, deed) : { answer: notAllowed, events: [] }
+      const { state } = work
+      const { answer, events } = permitted ? await taken(work, deed) : { answer: notAllowed, events: [] }
       const agreed = compared(step, permitted, without(forgets, verdict), answer)
       const told = { deed, before, now: before.moment.now, answer }
       all.push({ ...told, agreed })
@@ -100,8 +99,8 @@ export const play = (
         break
       }
       plant = after
-      browsers = await allHear(tx, browsers, events, hears)
-      details = new Map([...details, ...(await detailsOf(tx, batchesIn(plant, before, events)))])
+      browsers = allHear(state, work.state, browsers, hears)
+      details = new Map([...details, ...detailsOf(work.state, batchesIn(plant, before, events))])
     }
     return all
   })
@@ -115,15 +114,15 @@ const userOf = (who: Name): UserRow => ({ ...people[who], permissions: [], activ
 
 /** Takes a step as its route does, and reads the answer as a browser does. */
 async function taken(
-  tx: Tx,
+  work: Work,
   { who, step, minute }: Deed,
 ): Promise<{ readonly answer: Answer; readonly events: readonly StoredEvent[] }> {
   const user = userOf(who)
-  const visible: Asking['visible'] = async (at, entity, id) =>
-    reachOf(user).of === 'plant' || mayTouch(at, user, entity, id)
+  const visible: Asking['visible'] = (at, entity, id) =>
+    accessScopeOf(user).of === 'plant' || mayTouch(at, user, entity, id)
   const asked = { step, actor: user, visible }
-  const outcome = await takeStepIn(tx, asked, momentAt(minute).now)
-  const { status, body } = await answerFor(user)(tx, outcome)
+  const outcome = await takeStepIn(work, asked, momentAt(minute).now)
+  const { status, body } = await answerFor(user)(work, outcome)
   if (outcome.kind === 'done') return { answer: { kind: 'done' }, events: outcome.events }
   const failure = readRefusal({ method: 'PATCH', status, body: JSON.parse(body), retryAfter: null })
   if (failure.kind === 'absent') return { answer: { kind: 'missing' }, events: [] }
@@ -144,30 +143,28 @@ const written = (changes: readonly Written[]): string =>
   )
 
 /** What the calls of an opening browser answer. The plant is younger than the windows of its lists. */
-async function firstSight(tx: Tx, user: UserRow): Promise<FirstSight> {
-  const lists: [ListName, readonly unknown[]][] = []
-  for (const list of listNames) {
-    const reachable = inReach[list](tx, reachOf(user)) as ReturnType<typeof inReach.orders>
-    const found = await readRecords(tx, list, reachable.select('id').$asScalar())
-    lists.push([list, found.flatMap((each) => view(user, list, each as never) ?? [])])
-  }
+async function firstSight({ tx, state }: Work, user: UserRow): Promise<FirstSight> {
+  const lists = listNames.map((list) => [
+    list,
+    recordsSeen({ state, user }, list, visibleIds(state, accessScopeOf(user), list)),
+  ])
   return {
-    seq: (await headOf(tx)).seq,
+    seq: state.seq,
     lists: Object.fromEntries(lists) as unknown as FirstSight['lists'],
-    settings: await readSettings(tx),
+    settings: settingsOf(state),
     staff: can(user, 'view_staff') ? await readStaff(tx) : [],
   }
 }
 
 /** Everybody hears what a commit comes to for them. */
-async function allHear(
-  tx: Tx,
+function allHear(
+  before: PlantState,
+  after: PlantState,
   browsers: Readonly<Record<Name, Browser>>,
-  events: readonly StoredEvent[],
   hears: NonNullable<Whims['hears']>,
-): Promise<Readonly<Record<Name, Browser>>> {
-  const changes = await readChanges(tx, (events[0]?.seq ?? 1) - 1, events.at(-1)?.seq ?? 0)
-  return byName(names.map((who) => [who, afterHearing(browsers[who], hears(messagesFor(people[who], changes)))]))
+): Readonly<Record<Name, Browser>> {
+  const messages = messagesOf(changesBetween(before, after), after)
+  return byName(names.map((who) => [who, afterHearing(browsers[who], hears(messages(people[who])))]))
 }
 
 /** The batches of which readings or dryer events have changed. */
@@ -178,10 +175,18 @@ const batchesIn = (after: MemoryPlant, before: MemoryPlant, events: readonly Sto
     return [...after[entity], ...before[entity]].flatMap(({ id, batch }) => (id === entity_id ? [batch] : []))
   })
 
-async function detailsOf(tx: Tx, batches: readonly number[]): Promise<Details> {
+function detailsOf(state: PlantState, batches: readonly number[]): Details {
   const details: Map<number, Pick<BatchDetail, 'readings' | 'dryerEvents'>> = new Map()
-  for (const batch of new Set(batches)) {
-    details.set(batch, { readings: await readReadings(tx, [batch]), dryerEvents: await readDryerEvents(tx, [batch]) })
-  }
+  const on = <E extends 'moisture_reading' | 'dryer_event'>(entity: E, batch: number) =>
+    childrenOf(state, entity, 'batch', batch).flatMap((id) => state.records.of(entity).get(id) ?? [])
+  for (const batch of new Set(batches))
+    details.set(batch, {
+      readings: on('moisture_reading', batch)
+        .map(({ row, version }) => ({ ...row, version }))
+        .reverse(),
+      dryerEvents: on('dryer_event', batch)
+        .map(({ row, version }) => ({ ...row, version }))
+        .reverse(),
+    })
   return details
 }

@@ -1,14 +1,15 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import type { AsOfQuery } from '#model/asOf.ts'
+import { tableOf } from '#model/entities.ts'
 import { entities, type Entity } from '#model/event.ts'
+import type { PlantState } from '#plant/state.ts'
 import { columnNames, fromColumns } from '#server/db/columns.ts'
 import type { Database } from '#server/db/database.ts'
-import { tableOf } from '#model/entities.ts'
 import { headOf } from '#server/log/headOf.ts'
 import { projections, rowsOf } from '#server/log/projections.ts'
 import { readLog } from '#server/log/readLog.ts'
 import { fold } from '#server/log/replayInto.ts'
 import { readAsOf } from '#server/past/asOf.ts'
-import type { FoldedPlant } from '#server/past/FoldedPlant.ts'
 import { createPast } from '#server/past/past.ts'
 import { playSeason } from '#server/season/playSeason.ts'
 import { engines, freshPlace } from './freshPlace.ts'
@@ -58,20 +59,21 @@ async function tablesOf(db: Database): Promise<unknown> {
 }
 
 /** The same of a plant that was folded in memory. */
-const foldedTables = (plant: FoldedPlant): unknown =>
+const foldedTables = (plant: PlantState): unknown =>
   Object.fromEntries(
     entities.map((entity: Entity) => [
       entity,
-      [...plant.table(entity)]
-        .toSorted(([a], [b]) => a - b)
-        .map(([, { row, version, created_at, created_by }]) => ({
+      plant.records
+        .any(entity)
+        .values()
+        .map(({ row, ...kept }) => ({
           row: Object.fromEntries(columnNames(entity).map((name) => [name, Reflect.get(row, name)])),
-          version,
-          created_at,
-          created_by,
+          ...kept,
         })),
     ]),
   )
+
+const asOf = (db: Database, query: AsOfQuery) => readAsOf(new TestPlant(db), query)
 
 /** The last events of some decisions, spread over the log: there the database's own rules let a replay stop. */
 async function boundaries(db: Database, wanted: number): Promise<readonly number[]> {
@@ -117,16 +119,16 @@ describe.each(engines)('the plant as of a moment, on %s', (engine) => {
       .orderBy('seq')
       .limit(1)
       .executeTakeFirstOrThrow()
-    expect((await readAsOf(db, { seq: consequence?.cause ?? 0 })).seq).toBe(next.seq - 1)
+    expect((await asOf(db, { seq: consequence?.cause ?? 0 })).seq).toBe(next.seq - 1)
   })
 
   it('is asked for by the instant, which is included', async () => {
     const db = await runOn(engine)
     const { at, seq } = await headOf(db.read)
     const before = new Date(Date.parse(at) - 1).toISOString()
-    expect((await readAsOf(db, { at })).seq).toBe(seq)
-    expect((await readAsOf(db, { at: before })).seq).toBeLessThan(seq)
-    expect(await readAsOf(db, { at: '2020-01-01T00:00:00.000Z', entity: 'wagon' })).toMatchObject({
+    expect((await asOf(db, { at })).seq).toBe(seq)
+    expect((await asOf(db, { at: before })).seq).toBeLessThan(seq)
+    expect(await asOf(db, { at: '2020-01-01T00:00:00.000Z', entity: 'wagon' })).toMatchObject({
       seq: 0,
       at: null,
       counts: { wagon: {} },
@@ -143,7 +145,7 @@ describe.each(engines)('the plant as of a moment, on %s', (engine) => {
       .orderBy('seq')
       .limit(1)
       .executeTakeFirstOrThrow()
-    const then = await readAsOf(db, { seq: unloaded.seq, entity: 'wagon' })
+    const then = await asOf(db, { seq: unloaded.seq, entity: 'wagon' })
     expect(then.counts).toMatchObject({
       order: { Open: 1 },
       wagon: { Unloaded: 1 },
@@ -155,14 +157,14 @@ describe.each(engines)('the plant as of a moment, on %s', (engine) => {
     expect(then.records).toMatchObject([
       { name: 'A1', status: 'Unloaded', order_number: 1, company_name: 'Oak Hill', bins: 'Bin 1, Bin 2' },
     ])
-    const now = await readAsOf(db, { entity: 'lot', status: 'Ready' })
+    const now = await asOf(db, { entity: 'lot', status: 'Ready' })
     expect(now.records.map(({ status }) => status)).toEqual(Object.values(now.records).map(() => 'Ready'))
     expect(now.counts.bag).toEqual({ 'In lot': 4, Shipped: 2 })
-    const lots = (await readAsOf(db, { entity: 'lot' })).records
+    const lots = (await asOf(db, { entity: 'lot' })).records
     expect(lots.find(({ grade }) => grade === 'B Grade')).toMatchObject({ bags: 1, net: 864.75 })
     const [first] = lots
-    expect((await readAsOf(db, { entity: 'lot', limit: 1 })).records).toEqual([first])
-    expect((await readAsOf(db, { entity: 'lot', before: first?.id })).records).toEqual(lots.slice(1))
+    expect((await asOf(db, { entity: 'lot', limit: 1 })).records).toEqual([first])
+    expect((await asOf(db, { entity: 'lot', before: first?.id })).records).toEqual(lots.slice(1))
   })
 })
 

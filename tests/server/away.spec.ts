@@ -81,7 +81,7 @@ describe('PostgreSQL that is away', () => {
 
   it('is 503 for what is cut off in the middle, and costs no connection for good', async () => {
     await beside(async (client) => {
-      await client.query('begin; lock table drying_bins, varieties in access exclusive mode')
+      await client.query('begin; lock table events, varieties in access exclusive mode')
       let settled = false
       const asked = Array.from({ length: 30 }, () => admin.get('/api/drying_bins/'))
       asked.push(admin.send('POST', '/api/varieties/', { name: 'Desirable' }))

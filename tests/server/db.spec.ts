@@ -4,12 +4,12 @@ import { chmodSync, existsSync, mkdirSync, statSync, symlinkSync, writeFileSync 
 import SqliteFile from 'better-sqlite3'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { tableOf } from '#model/entities.ts'
 import { entities } from '#model/event.ts'
 import { columnNames, columns, fromColumns, toColumns } from '#server/db/columns.ts'
 import type { Database } from '#server/db/database.ts'
 import { demandWritable } from '#server/db/demandWritable.ts'
 import { openForWriting } from '#server/db/openSqlite.ts'
-import { tableOf } from '#model/entities.ts'
 import { snapshot } from '#server/db/snapshot.ts'
 import { engines, freshPlace, type Place } from './freshPlace.ts'
 

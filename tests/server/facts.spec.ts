@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { gatherFacts } from '#machines/gatherFacts.ts'
 import { momentOf } from '#model/clock.ts'
 import type { Step } from '#model/step.ts'
-import { gatherFacts } from '#server/facts.ts'
+import { stateFacts } from '#plant/stateFacts.ts'
 import { engines, freshPlace, type Place } from './freshPlace.ts'
 import { foreman, TestPlant } from './testPlant.ts'
 
@@ -21,7 +22,7 @@ describe.each(engines)('facts on %s', (engine) => {
     await place.clear()
   })
 
-  const gather = (step: Step) => plant.writer.submit((tx) => gatherFacts(tx, step, asked))
+  const gather = async (step: Step) => gatherFacts(stateFacts(await plant.writer.plant(), asked), step)
   async function factsOf(step: Step) {
     const question = await gather(step)
     if (!('facts' in question)) throw new Error(JSON.stringify(question))

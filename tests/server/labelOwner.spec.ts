@@ -36,9 +36,9 @@ describe.each(aboveStorage)('whose label a code is, on %s', (engine) => {
 
   const owner = (code: string): Promise<unknown> => labelOwner(plant.db.read, code)
   const print = () =>
-    plant.writer.submit((tx) =>
+    plant.writer.submit((_, work) =>
       record(
-        tx,
+        work,
         [
           {
             type: 'bag.label_printed',

@@ -14,8 +14,10 @@ import { headOf } from '#server/log/headOf.ts'
 import { lockAppends } from '#server/log/lockAppends.ts'
 import { savePersonal } from '#server/log/personal.ts'
 import { project } from '#server/log/project.ts'
+import type { StoredEvent } from '#server/log/storedEvent.ts'
 import { verifyLog, verifyTables, verifyTogether } from '#server/log/verifyLog.ts'
-import type { Job } from '#server/log/writer.ts'
+import type { Job, Work } from '#server/log/writer.ts'
+import { record } from '#server/record.ts'
 import { countTurns } from '#tests/support/countTurns.ts'
 import { engines, freshPlace, type Place } from './freshPlace.ts'
 import { TestPlant } from './testPlant.ts'
@@ -27,11 +29,13 @@ const bin = (id: number, name: string, more: Partial<Change> = {}): Change => ({
 const by = { actor: 1, at: '2026-10-01T12:00:00.000Z' }
 const adding =
   (...changes: Change[]): Job<number> =>
-  async (tx) => {
-    const events = await append(tx, changes, by)
-    await project(tx, events)
-    return events[0]?.seq ?? 0
-  }
+  async (_, work) =>
+    (await recorded(work, changes))[0]?.seq ?? 0
+
+async function recorded(work: Work, changes: readonly Change[], at = by.at): Promise<readonly StoredEvent[]> {
+  const outcome = await record(work, changes, { ...by, at, personal: {} })
+  return outcome.kind === 'done' ? outcome.events : []
+}
 
 describe.each(engines)('the log on %s', (engine) => {
   let place: Place
@@ -68,8 +72,8 @@ describe.each(engines)('the log on %s', (engine) => {
     (await db.read.selectFrom('events').select('seq').orderBy('seq').execute()).map(({ seq }) => seq)
 
   it('chains each event to the one before', async () => {
-    const [first, second] = await plant.writer.submit((tx) =>
-      append(tx, [bin(1, 'One'), bin(2, 'Two', { follows: 0, reason: 'both' })], by),
+    const [first, second] = await plant.writer.submit((_, work) =>
+      recorded(work, [bin(1, 'One'), bin(2, 'Two', { follows: 0, reason: 'both' })]),
     )
     expect(first).toMatchObject({
       seq: 1,
@@ -84,9 +88,7 @@ describe.each(engines)('the log on %s', (engine) => {
 
   it('is never dated before its newest event, whatever the clock says', async () => {
     await plant.writer.submit(adding(bin(1, 'One')))
-    const [event] = await plant.writer.submit((tx) =>
-      append(tx, [bin(2, 'Two')], { actor: 1, at: '2026-09-30T12:00:00.000Z' }),
-    )
+    const [event] = await plant.writer.submit((_, work) => recorded(work, [bin(2, 'Two')], '2026-09-30T12:00:00.000Z'))
     expect(event?.at).toBe(by.at)
   })
 
@@ -135,8 +137,8 @@ describe.each(engines)('the log on %s', (engine) => {
   })
 
   it('takes back a job that throws, and only that', async () => {
-    const failing: Job<never> = async (tx) => {
-      await adding(bin(2, 'Two'))(tx)
+    const failing: Job<never> = async (tx, work) => {
+      await adding(bin(2, 'Two'))(tx, work)
       throw new Error('changed my mind')
     }
     const broken: Job<unknown> = (tx) => sql`select * from nowhere`.execute(tx)
@@ -212,7 +214,9 @@ describe.each(engines)('the log on %s', (engine) => {
     await plant.writer.close()
     await tamper(async () => {
       await db.write.deleteFrom('events').execute()
-      await db.write.transaction().execute(adding(bin(1, 'Forged')))
+      await db.write
+        .transaction()
+        .execute(async (tx) => project(tx, await append(tx, [bin(1, 'Forged')], by, await headOf(tx))))
     })
     await expect(place.open()).rejects.toThrow('was replaced')
   })

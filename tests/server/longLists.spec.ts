@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rowOf } from '#plant/state.ts'
 import { createLongLists, type LongLists } from '#server/longLists.ts'
 import { countTurns } from '#tests/support/countTurns.ts'
 import { engines } from './freshPlace.ts'
@@ -67,11 +68,14 @@ describe.each(engines)('long lists on %s', (engine) => {
   it('are of one moment, and keep nobody from reading and writing meanwhile', async () => {
     const { plant, callers, hollis } = world
     const [begun, goOn] = [gate(), gate()]
-    const list = sent(createLongLists(plant.db), async function* (tx) {
-      begun.open()
-      await goOn.opened
-      yield await tx.selectFrom('orders').select('notes').where('id', '=', hollis.order).execute()
-    })
+    const list = sent(
+      createLongLists(() => plant.writer.plant()),
+      async function* (state) {
+        begun.open()
+        await goOn.opened
+        yield [{ notes: rowOf(state, 'order', hollis.order)?.notes }]
+      },
+    )
     await begun.opened
     const path = `/api/orders/${hollis.order}/`
     expect(await callers.staff.send('PATCH', path, { notes: 'meanwhile' })).toMatchObject({ status: 200 })
@@ -82,7 +86,7 @@ describe.each(engines)('long lists on %s', (engine) => {
 
   it('are read one at a time, in slices that others get between, and as long as what is held has room', async () => {
     let [reading, most, begun] = [0, 0, 0]
-    const lists = createLongLists(world.plant.db, { mostHeld: 1 })
+    const lists = createLongLists(() => world.plant.writer.plant(), { mostHeld: 1 })
     const all = Array.from({ length: 4 }, () =>
       sent(lists, async function* () {
         begun += 1
@@ -104,7 +108,7 @@ describe.each(engines)('long lists on %s', (engine) => {
   })
 
   it('are read once for all who wait for the same, and anew for who asks later', async () => {
-    const lists = createLongLists(world.plant.db)
+    const lists = createLongLists(() => world.plant.writer.plant())
     let readings = 0
     const slices = async function* () {
       yield [(readings += 1)]
@@ -116,7 +120,7 @@ describe.each(engines)('long lists on %s', (engine) => {
   })
 
   it('are not read for who has gone, and of too many that wait the last is told to come again', async () => {
-    const lists = createLongLists(world.plant.db, { mostHeld: 1, mostWaiting: 2 })
+    const lists = createLongLists(() => world.plant.writer.plant(), { mostHeld: 1, mostWaiting: 2 })
     const slices = async function* () {
       yield [1]
     }

@@ -2,11 +2,17 @@ import { test } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dateIn } from '#model/clock.ts'
+import { ranBy } from '#model/dried.ts'
+import { dryerRuns, endedMilliseconds, hoursOf } from '#model/dryerRuns.ts'
 import { maskedName } from '#model/maskedName.ts'
 import { Settings } from '#model/settings.ts'
 import { driedOn } from '#server/plantDays.ts'
 import { presentSeason, seasonOf, spanOf } from '#server/plantTime.ts'
-import { dryHours, dryHoursTogether } from '#server/records/dryHours.ts'
+
+const dryHours = (events: Parameters<typeof ranBy>[0]) => {
+  const { dry_hours, running_since } = ranBy(events)
+  return { hours: dry_hours, since: running_since }
+}
 
 const plant = Settings.parse({})
 const hours = (time: string): string => `2026-10-05T${time}:00.000Z`
@@ -36,7 +42,8 @@ describe('dry hours', () => {
 
   it('of several batches are rounded once', () => {
     const run = [event(1, 'Start', '06:00'), { id: 2, event_type: 'Stop', event_time: '2026-10-05T06:00:53.000Z' }]
-    expect(dryHoursTogether(Array.from({ length: 10 }, () => run))).toBe(0.15)
+    const ran = endedMilliseconds(dryerRuns(run).runs)
+    expect(hoursOf(10 * ran)).toBe(0.15)
   })
 
   test.prop([fc.array(fc.tuple(fc.boolean(), fc.integer({ min: 0, max: 1440 })), { maxLength: 12 })])(
@@ -94,9 +101,9 @@ describe('the windows of the statistics', () => {
 
 describe('how long was dried on a day', () => {
   const day = { from: '2026-10-05T05:00:00.000Z', until: '2026-10-06T05:00:00.000Z' }
-  const run = (from: string, until: string | null, bin = 1) => ({
+  const run = (from: string, to: string | null, bin = 1) => ({
     from: `2026-10-${from}:00.000Z`,
-    until: until === null ? null : `2026-10-${until}:00.000Z`,
+    to: to === null ? null : `2026-10-${to}:00.000Z`,
     bin,
   })
   const later = '2026-10-20T00:00:00.000Z'

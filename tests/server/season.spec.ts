@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { recordOf } from '#plant/recordOf.ts'
 import type { Database } from '#server/db/database.ts'
 import { tablesDigest } from '#server/log/projections.ts'
 import { replayInto } from '#server/log/replayInto.ts'
 import { verifyTables } from '#server/log/verifyLog.ts'
-import { readRecords } from '#server/records/records.ts'
 import { prepareDemo } from '#server/season/demo.ts'
 import { playSeason } from '#server/season/playSeason.ts'
 import { aboveStorage, type Engine, freshPlace, type Place } from './freshPlace.ts'
@@ -95,10 +95,11 @@ describe('a season', () => {
       .execute()
     expect(offered.length).toBeGreaterThan(0)
     // A truck waits at the ramp for its signature.
-    const shipments = (
-      await readRecords(db.read, 'shipments', db.read.selectFrom('shipments').select('id').$asScalar())
-    )
-      .map(({ record }) => record)
+    const state = await plant.writer.plant()
+    const shipments = state.records
+      .of('shipment')
+      .newestFirst()
+      .flatMap((id) => recordOf(state, 'shipments', id) ?? [])
       .filter(({ status }) => status === 'Open')
     expect(shipments.length).toBeGreaterThanOrEqual(2)
     for (const { bag_count, ship_net } of shipments.slice(0, 2)) {

@@ -1,16 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { listNames } from '#model/commit.ts'
-import { entities } from '#model/event.ts'
-import { ById } from '#plant/ById.ts'
 import { evolveAll } from '#plant/evolve.ts'
-import { recordOf } from '#plant/recordOf.ts'
-import { emptyPlant, type PlantState, withPersonal } from '#plant/state.ts'
+import { emptyPlant, type PlantState } from '#plant/state.ts'
 import type { Database } from '#server/db/database.ts'
 import { loadState } from '#server/log/loadState.ts'
 import { readLog } from '#server/log/readLog.ts'
+import { stateBefore } from '#server/log/stateBefore.ts'
 import { readEvent } from '#server/log/storedEvent.ts'
-import { readRecords } from '#server/records/records.ts'
 import { playSeason } from '#server/season/playSeason.ts'
+import { dumped } from '#tests/plant/stateOf.ts'
 import { engines, freshPlace } from './freshPlace.ts'
 import { TestPlant } from './testPlant.ts'
 
@@ -19,65 +16,66 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close()
 })
 
-/** A state as plain values, so that two that were made differently can be compared. */
-const plain = (value: unknown): unknown => {
-  if (value instanceof ById) {
-    const entries: unknown[] = []
-    value.forEach((each, id) => entries.push([id, plain(each)]))
-    return entries
-  }
-  if (value instanceof Map) return [...value].map(plain)
-  if (Array.isArray(value)) return value.map(plain)
-  if (typeof value === 'object' && value !== null)
-    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, plain(each)]))
-  return value
+async function open(engine: (typeof engines)[number]): Promise<{ readonly db: Database; readonly plant: TestPlant }> {
+  const place = await freshPlace(engine)
+  const db = await place.open()
+  closing.push(
+    () => place.clear(),
+    () => db.close(),
+  )
+  return { db, plant: new TestPlant(db) }
 }
-const dumped = (state: PlantState) => ({
-  ...(plain({ ...state, personal: {} }) as object),
-  records: Object.fromEntries(entities.map((entity) => [entity, plain(state.records.any(entity))])),
-  children: Object.fromEntries(Object.entries(state.children).map(([key, of]) => [key, plain(of)])),
-})
 
-async function compare(db: Database): Promise<void> {
-  let folded = emptyPlant
-  for await (const events of readLog(db.read)) folded = evolveAll(folded, events.map(readEvent))
-  const loaded = await db.read.transaction().execute((tx) => loadState(tx))
-  expect(dumped(folded)).toEqual(dumped(loaded))
-  for (const list of listNames) {
-    const ids = (await db.read.selectFrom(list).select('id').execute()).map(({ id }) => id)
-    const records = await db.read.transaction().execute((tx) => readRecords(tx, list, ids))
-    expect(records.length).toBeGreaterThan(0)
-    for (const { record, sight } of records)
-      expect(recordOf(loaded, list, record.id)).toEqual({ record, ownership: sight })
-  }
+/** The log folded up to an event. Names stand outside the log. */
+async function foldedTo(db: Database, seq: number): Promise<PlantState> {
+  let state = emptyPlant
+  for await (const page of readLog(db.read, seq)) state = evolveAll(state, page.map(readEvent))
+  return state
+}
+
+const loaded = (db: Database): Promise<PlantState> => db.read.transaction().execute((tx) => loadState(tx))
+const unnamed = (state: PlantState) => dumped({ ...state, personal: {} })
+
+/** What a state says of records; ids and bag numbers once given are never taken back. */
+const recordsIn = (state: PlantState): object => {
+  const { seq: _seq, hash: _hash, at: _at, lastIds: _ids, lastBagNumbers: _numbers, ...records } = unnamed(state)
+  return records
 }
 
 describe.each(engines)('the plant in memory, on %s', (engine) => {
-  it('is what the tables have, and what the log makes', async () => {
-    const place = await freshPlace(engine)
-    const db = await place.open()
-    closing.push(
-      () => place.clear(),
-      () => db.close(),
-    )
-    const plant = new TestPlant(db)
+  it('is what was written, what the tables have, and what a replay of the log makes', async () => {
+    const { db, plant } = await open(engine)
     await plant.furnish()
-    await plant.runOrder('A1')
-    await plant.runOrder('A2')
+    for (const label of ['A1', 'A2']) await plant.runOrder(label)
+    const kept = await plant.writer.plant()
     await plant.writer.close()
-    await compare(db)
+    expect(dumped(kept)).toEqual(dumped(await loaded(db)))
+    expect(unnamed(kept)).toEqual(unnamed(await foldedTo(db, kept.seq)))
+  })
+
+  it('is put back to any event of a season as a fold up to there has it', async () => {
+    const { db, plant } = await open(engine)
+    const begins = '2026-09-10T12:00:00.000Z'
+    await playSeason(plant, { seed: 3, wagons: 12, growers: 3, bins: 6, begins, days: 4 })
+    await plant.writer.close()
+    const newest = await loaded(db)
+    expect(unnamed(newest)).toEqual(unnamed(await foldedTo(db, newest.seq)))
+    for (const seq of [5, 60, Math.floor(newest.seq / 2), newest.seq - 7]) {
+      const back = await db.read.transaction().execute((tx) => stateBefore(tx, newest, seq))
+      expect({ seq, ...recordsIn(back) }).toEqual({ seq, ...recordsIn(await foldedTo(db, seq)) })
+    }
+  })
+
+  it('leaves out what a job did that threw', async () => {
+    const { plant } = await open(engine)
+    await plant.furnish()
+    const before = await plant.writer.plant()
+    const broken = plant.take(
+      { entity: 'order', type: 'place', client: 1, variety: 1, orchard: 1 },
+      { answer: () => Promise.reject(new Error('no answer')) },
+    )
+    await expect(broken).rejects.toThrow('no answer')
+    expect(await plant.writer.plant()).toBe(before)
+    await plant.writer.close()
   })
 })
-it('season', async () => {
-    const place = await freshPlace('sqlite')
-    const db = await place.open()
-    closing.push(
-      () => place.clear(),
-      () => db.close(),
-    )
-    const plant = new TestPlant(db)
-    await playSeason(plant, { seed: 3, wagons: 120, growers: 6, bins: 12, begins: '2026-09-10T12:00:00.000Z', days: 20, until: '2026-09-28T12:00:00.000Z' })
-    await plant.writer.close()
-    await compare(db)
-    void withPersonal
-}, 100000)

@@ -120,7 +120,7 @@ describe.each(engines)('a step on %s', (engine) => {
   it('on what is not there, or may not be seen, is missing', async () => {
     await plant.took(arrive)
     const asked: unknown[] = []
-    const visible: Asking['visible'] = async (_, ...record) => asked.push(record) === 0
+    const visible: Asking['visible'] = (_, ...record) => asked.push(record) === 0
     expect(await outcomeOf({ entity: 'wagon', type: 'unload', id: 2 }, { visible })).toEqual({
       kind: 'missing',
       status: 404,
@@ -222,7 +222,7 @@ describe.each(engines)('a step on %s', (engine) => {
   })
 
   it('writes its answer from what it made', async () => {
-    const answer: Asking['answer'] = async (tx, outcome) => {
+    const answer: Asking['answer'] = async ({ tx }, outcome) => {
       const wagons = await tx.selectFrom('wagons').select('wagon_id').execute()
       return { status: outcome.status, body: JSON.stringify(wagons), headers: { etag: '"1"' } }
     }

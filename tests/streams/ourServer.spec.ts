@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { gatherFacts } from '#machines/gatherFacts.ts'
 import { momentOf } from '#model/clock.ts'
 import { listNames } from '#model/commit.ts'
 import type { Step } from '#model/step.ts'
-import { gatherFacts } from '#server/facts.ts'
+import { stateFacts } from '#plant/stateFacts.ts'
 import { newKey } from '#streams/newKey.ts'
 import type { Plant } from '#streams/plant.ts'
 import type { Caller } from '#tests/server/openPlant.ts'
@@ -188,7 +189,7 @@ describe('the facts of a step', () => {
       actor: { id, role_number, client, broker, permissions },
     }
     for (const step of steps()) {
-      const theirs = await world.plant.writer.submit((tx) => gatherFacts(tx, step, asked))
+      const theirs = gatherFacts(stateFacts(await world.plant.writer.plant(), asked), step)
       if (!('facts' in theirs)) throw new Error(JSON.stringify(step))
       const ours = plant.questionOf(step)
       expect({ step, facts: { ...ours?.facts, moment: asked.moment } }).toEqual({

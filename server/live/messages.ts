@@ -1,0 +1,61 @@
+import type { CommitAction, ListName } from '#model/commit.ts'
+import type { Holder } from '#model/roles.ts'
+import type { Changes, RecordChange } from '#plant/changesBetween.ts'
+import type { PlantState } from '#plant/state.ts'
+import { defaultWindow } from '#server/defaultWindow.ts'
+import { type AccessScope, accessScopeOf, mayList, viewWithin } from '#server/visibility.ts'
+
+/** A message, with the list whose records one has to be allowed to see for it. */
+interface Message {
+  readonly list: ListName
+  readonly text: string
+}
+
+/** Whether a list leaves a record out by default. */
+type LeftOut = (list: ListName, id: number) => boolean
+
+/**
+ * What somebody is told of some changes that led to `after`: a record that is new to them as an insert, one that they
+ * can't see any more as a delete, and nothing of one that looks the same to them, but for a
+ * batch on which other readings or dryer events stand. Each message is written once for all
+ * who see the same. Decisions, section 5.
+ */
+export function messagesOf({ records }: Changes, after: PlantState): (viewer: Holder) => readonly string[] {
+  const written = new Map<string, readonly Message[]>()
+  const leftOut = leftOutOf(after)
+  const ofScope = (scope: AccessScope): readonly Message[] => {
+    const key = JSON.stringify(scope)
+    const known = written.get(key) ?? records.flatMap((change) => messageOf(scope, change, after.seq, leftOut))
+    written.set(key, known)
+    return known
+  }
+  return (viewer) => ofScope(accessScopeOf(viewer)).flatMap(({ list, text }) => (mayList(viewer, list) ? [text] : []))
+}
+
+function messageOf(
+  scope: AccessScope,
+  { list, id, before, after, standing }: RecordChange,
+  seq: number,
+  leftOut: LeftOut,
+): readonly Message[] {
+  const [was, is] = [before, after].map((owned) => owned && JSON.stringify(viewWithin(scope, list, owned)))
+  const [saw, sees] = [was !== 'null' && was !== null, is !== 'null' && is !== null]
+  const message = (action: CommitAction, data: string, aside = false): readonly Message[] => [
+    {
+      list,
+      text: `{"type":"update","commit":"${list}/${action}","data":${data},"seq":${seq}${aside ? ',"aside":true' : ''}}`,
+    },
+  ]
+  if (!sees) return saw ? message('delete', `{"id":${id}}`) : []
+  if (saw && was === is && !standing) return []
+  return message(saw ? 'update' : 'insert', is ?? '', leftOut(list, id))
+}
+
+function leftOutOf(after: PlantState): LeftOut {
+  const windows = new Map<ListName, ReturnType<typeof defaultWindow>>()
+  return (list, id) => {
+    if (!windows.has(list)) windows.set(list, defaultWindow(after, list, after.at))
+    const shows = windows.get(list) ?? null
+    return shows !== null && !shows(id)
+  }
+}

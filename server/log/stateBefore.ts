@@ -1,0 +1,60 @@
+import { parentsFirst } from '#model/entities.ts'
+import type { Entity } from '#model/event.ts'
+import type { Counted } from '#plant/counted.ts'
+import { evolve, put } from '#plant/evolve.ts'
+import { emptyPlant, type Kept, type PlantState } from '#plant/state.ts'
+import type { Reader } from '#server/records/reading.ts'
+import { loadFigures } from './loadState.ts'
+import { readLog } from './readLog.ts'
+import { readEvent } from './storedEvent.ts'
+
+const slice = 1000
+
+/**
+ * The plant as it stood after event `seq`, from a newer state: every record that an event has touched since is put back
+ * to what its own events up to there made of it. Costs what happened since, not what happened before.
+ */
+export async function stateBefore(tx: Reader, newer: PlantState, seq: number): Promise<PlantState> {
+  const touched = new Map<Entity, Set<number>>()
+  for await (const page of readLog(tx, newer.seq, slice, seq))
+    for (const { entity, entity_id } of page) touched.set(entity, (touched.get(entity) ?? new Set()).add(entity_id))
+  const older = new Map<Entity, ReadonlyMap<number, Kept<object>>>()
+  for (const [entity, ids] of touched) older.set(entity, await keptBefore(tx, entity, [...ids], seq))
+  const next: Counted = { ...newer, seq }
+  const putBack = (entity: Entity, comes: boolean): void => {
+    for (const id of touched.get(entity) ?? []) {
+      const kept = older.get(entity)?.get(id)
+      if ((kept !== undefined) === comes) put(next, entity, id, newer.records.any(entity).get(id), kept)
+    }
+  }
+  // What hangs on a record goes before it, and comes after it.
+  for (const entity of parentsFirst.toReversed()) putBack(entity, false)
+  for (const entity of parentsFirst) putBack(entity, true)
+  for (const lot of touched.get('lot') ?? []) next.measured = next.measured.with(lot, undefined)
+  return {
+    ...next,
+    measured: await loadFigures(tx, next.measured, { lots: [...(touched.get('lot') ?? [])], upTo: seq }),
+  }
+}
+
+/** Some records of a kind as their own events up to `seq` made them. */
+async function keptBefore(
+  tx: Reader,
+  entity: Entity,
+  ids: readonly number[],
+  seq: number,
+): Promise<ReadonlyMap<number, Kept<object>>> {
+  const rows = await tx
+    .selectFrom('events')
+    .selectAll()
+    .where('entity', '=', entity)
+    .where('entity_id', 'in', ids)
+    .where('seq', '<=', seq)
+    .orderBy('seq')
+    .execute()
+  let alone = emptyPlant
+  for (const row of rows) alone = evolve(alone, readEvent(row))
+  const kept = new Map<number, Kept<object>>()
+  alone.records.any(entity).forEach((each, id) => kept.set(id, each))
+  return kept
+}

@@ -1,0 +1,156 @@
+import { type ListName, listNames, type RecordOf } from '#model/commit.ts'
+import { type Entity, entities } from '#model/event.ts'
+import { ById } from './ById.ts'
+import { isSame } from './isSame.ts'
+import { listOf } from './lists.ts'
+import type { Owned } from './ownership.ts'
+import { ownedRecord } from './recordOf.ts'
+import { childrenOf, personalText, type PlantState, rowOf } from './state.ts'
+
+/** A record that looks different, came, went (null), or that others may see now. */
+export interface RecordChange {
+  readonly list: ListName
+  readonly id: number
+  readonly before: Owned<RecordOf<ListName>> | null
+  readonly after: Owned<RecordOf<ListName>> | null
+  /** Whether other readings or dryer events stand on it, a batch, which its record need not show. */
+  readonly standing: boolean
+}
+
+/** What differs between two states of a plant. */
+export interface Changes {
+  /** A name that many records show has changed, or what no list holds: everybody takes everything anew. */
+  readonly everything: boolean
+  /** The users whose rights may have changed. */
+  readonly users: readonly number[]
+  /** Each record once; empty where everything is taken anew. */
+  readonly records: readonly RecordChange[]
+}
+
+/**
+ * What differs between an older and a newer state of one plant: the same as comparing every record of both, but only
+ * what was written to between them is looked at, and what shows it.
+ */
+export function changesBetween(before: PlantState, after: PlantState): Changes {
+  const changed = (entity: Entity): readonly number[] =>
+    after.records.any(entity).changedFrom(before.records.any(entity))
+  const users = changed('user')
+  if (isRenamed(before, after, changed)) return { everything: true, users, records: [] }
+  const ids = new Map<ListName, Set<number>>()
+  const add = (list: ListName, more: readonly (number | null | undefined)[]): void => {
+    const known = ids.get(list) ?? new Set<number>()
+    for (const id of more) if (id !== null && id !== undefined) known.add(id)
+    ids.set(list, known)
+  }
+  for (const entity of entities) if (entity in listOf) addOwn(entity, changed(entity), add)
+  addSums(before, after, add)
+  const standing = new Set(
+    (['moisture_reading', 'dryer_event'] as const).flatMap((entity) =>
+      changed(entity).flatMap((id) => [rowOf(before, entity, id)?.batch, rowOf(after, entity, id)?.batch]),
+    ),
+  )
+  add('batches', [...standing])
+  for (const id of changed('lot')) if (differs(before, after, 'lot', id, shownOfLot)) addBelowLot(after, id, add)
+  for (const id of changed('shipment'))
+    if (differs(before, after, 'shipment', id, ['status'])) add('bags', childrenOf(after, 'bag', 'shipment', id))
+  for (const id of changed('order')) addBelowOrder(before, after, id, add)
+  const records = listNames.flatMap((list) =>
+    [...(ids.get(list) ?? [])].flatMap((id) =>
+      changeOf(before, after, { list, id, standing: list === 'batches' && standing.has(id) }),
+    ),
+  )
+  return { everything: false, users, records }
+}
+
+type Add = (list: ListName, ids: readonly (number | null | undefined)[]) => void
+
+function addOwn(entity: Entity, ids: readonly number[], add: Add): void {
+  const list: ListName | undefined = Object.entries(listOf).find(([each]) => each === entity)?.[1]
+  if (list !== undefined) add(list, ids)
+}
+
+function addSums(before: PlantState, after: PlantState, add: Add): void {
+  const lots = after.bagSums.lot.changedFrom(before.bagSums.lot)
+  add('lots', lots)
+  add(
+    'orders',
+    lots.flatMap((id) => [rowOf(before, 'lot', id)?.order, rowOf(after, 'lot', id)?.order]),
+  )
+  add('batches', after.bagSums.batch.changedFrom(before.bagSums.batch))
+  add('shipments', after.bagSums.shipment.changedFrom(before.bagSums.shipment))
+  add('orders', after.orderSums.changedFrom(before.orderSums))
+  add('lots', after.measured.changedFrom(before.measured))
+  add('lots', after.lastBagNumbers.changedFrom(before.lastBagNumbers))
+}
+
+/** What bags and shipments show of their lot, or by what they are seen. */
+const shownOfLot = ['status', 'notified_at', 'broker', 'lot_number', 'grade', 'order']
+/** What everything of an order shows of it. */
+const shownOfOrder = ['client', 'variety', 'orchard', 'order_number']
+
+function addBelowLot(after: PlantState, id: number, add: Add): void {
+  add('bags', childrenOf(after, 'bag', 'lot', id))
+  add('shipments', childrenOf(after, 'shipment', 'lot', id))
+}
+
+function addBelowOrder(before: PlantState, after: PlantState, id: number, add: Add): void {
+  const all = differs(before, after, 'order', id, shownOfOrder)
+  if (all || differs(before, after, 'order', id, ['more_wagons']))
+    add('batches', childrenOf(after, 'batch', 'order', id))
+  if (!all) return
+  add('wagons', childrenOf(after, 'wagon', 'order', id))
+  const lots = childrenOf(after, 'lot', 'order', id)
+  add('lots', lots)
+  for (const lot of lots) addBelowLot(after, lot, add)
+}
+
+function differs(
+  before: PlantState,
+  after: PlantState,
+  entity: Entity,
+  id: number,
+  columns: readonly string[],
+): boolean {
+  const [was, is] = [before.records.any(entity).get(id)?.row, after.records.any(entity).get(id)?.row]
+  return (
+    was !== undefined && is !== undefined && columns.some((name) => Reflect.get(was, name) !== Reflect.get(is, name))
+  )
+}
+
+function changeOf(
+  before: PlantState,
+  after: PlantState,
+  { list, id, standing }: Pick<RecordChange, 'list' | 'id' | 'standing'>,
+): readonly RecordChange[] {
+  const [was, is] = [ownedRecord(before, list, id), ownedRecord(after, list, id)]
+  return isSame(was, is) && !standing ? [] : [{ list, id, before: was, after: is, standing }]
+}
+
+/** The columns of kinds whose names stand in many records. */
+const names: readonly (readonly [entity: Entity, columns: readonly string[]])[] = [
+  ['orchard', ['name', 'farm', 'notes']],
+  ['variety', ['name']],
+  ['drying_bin', ['name']],
+]
+
+/** Whether something changed that records of other kinds show, or that no list holds: the settings, the printers. */
+function isRenamed(before: PlantState, after: PlantState, changed: (entity: Entity) => readonly number[]): boolean {
+  const unlisted = (['settings', 'plant'] as const).some((entity) =>
+    changed(entity).some((id) => !isSame(rowOf(before, entity, id), rowOf(after, entity, id))),
+  )
+  if (unlisted) return true
+  if (names.some(([entity, columns]) => changed(entity).some((id) => differs(before, after, entity, id, columns))))
+    return true
+  return (['client', 'broker'] as const).some((entity) =>
+    (after.personal[entity] ?? noPersonal)
+      .changedFrom(before.personal[entity] ?? noPersonal)
+      .some(
+        (id) =>
+          rowOf(before, entity, id) !== undefined &&
+          rowOf(after, entity, id) !== undefined &&
+          personalText(before, entity, id, 'company_name') !== personalText(after, entity, id, 'company_name'),
+      ),
+  )
+}
+
+const noPersonal = ById.of<Readonly<Record<string, unknown>>>()

@@ -1,0 +1,154 @@
+import { test } from '@fast-check/vitest'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { listNames } from '#model/commit.ts'
+import { ById } from '#plant/ById.ts'
+import { type Changes, changesBetween } from '#plant/changesBetween.ts'
+import { isSame } from '#plant/isSame.ts'
+import { entityOf } from '#plant/lists.ts'
+import { ownedRecord } from '#plant/recordOf.ts'
+import type { PlantState } from '#plant/state.ts'
+import { historyOf, type Turn } from '#tests/arbitraries/histories.ts'
+import { patience, runs } from '#tests/arbitraries/values.ts'
+import { played } from './history.ts'
+import { midSeason } from './midSeason.ts'
+import { after, dumped, recounted, stateOf } from './stateOf.ts'
+
+/** What differs between two states, by looking at every record of both. */
+function comparedWhole(before: PlantState, now: PlantState): readonly string[] {
+  return listNames.flatMap((list) => {
+    const ids = new Set([before, now].flatMap(({ records }) => records.any(entityOf[list]).newestFirst()))
+    return [...ids]
+      .filter((id) => !isSame(ownedRecord(before, list, id), ownedRecord(now, list, id)))
+      .map((id) => `${list} ${id}`)
+  })
+}
+
+const told = ({ records }: Changes): readonly string[] =>
+  records
+    .filter(({ before, after: now, standing }) => !standing || !isSame(before, now))
+    .map(({ list, id }) => `${list} ${id}`)
+
+interface Ways {
+  readonly evolved?: typeof after
+  readonly changes?: typeof changesBetween
+}
+
+/** The first law that a history breaks; '' where it keeps them all. */
+function brokenLaw(turns: readonly Turn[], { evolved = after, changes = changesBetween }: Ways = {}): string {
+  const from = midSeason()
+  let state = stateOf(from)
+  for (const { before, after: plant } of played(turns, { from })) {
+    const kept = JSON.stringify(dumped(state))
+    const next = evolved(state, plant.log.slice(before.log.length))
+    if (JSON.stringify(dumped(state)) !== kept) return 'An older state stays as it was'
+    if (!isSame(dumped(next), dumped(recounted(next)))) return 'What is counted along is what counting anew gives'
+    const between = changes(state, next)
+    const whole = comparedWhole(state, next)
+    if (!between.everything && !isSame([...told(between)].sort(), [...whole].sort()))
+      return 'What differs is what comparing every record finds'
+    state = next
+  }
+  return ''
+}
+
+describe('The state of a plant', () => {
+  test.prop([historyOf(60)], { numRuns: runs(8), endOnFailure: true })(
+    'should keep its laws through any history',
+    (turns) => {
+      expect(brokenLaw(turns)).toBe('')
+    },
+    patience(8),
+  )
+
+  /** States with a bug that breaks a law. */
+  const planted: readonly (readonly [bug: string, law: string, ways: Ways])[] = [
+    [
+      'writes to the state before',
+      'An older state stays as it was',
+      {
+        evolved: (state, changes) => {
+          const next = after(state, changes)
+          const [order] = state.records.of('order').values()
+          if (order !== undefined && changes.length > 0) Object.assign(order.row, { notes: `${next.seq}` })
+          return next
+        },
+      },
+    ],
+    [
+      'does not count bags',
+      'What is counted along is what counting anew gives',
+      { evolved: (state, changes) => ({ ...after(state, changes), bagSums: state.bagSums }) },
+    ],
+    [
+      'forgets what hangs on what',
+      'What is counted along is what counting anew gives',
+      { evolved: (state, changes) => ({ ...after(state, changes), children: state.children }) },
+    ],
+    [
+      'does not tell of the orders that a change shows in',
+      'What differs is what comparing every record finds',
+      {
+        changes: (before, now) => {
+          const changes = changesBetween(before, now)
+          return { ...changes, records: changes.records.filter(({ list }) => list !== 'orders') }
+        },
+      },
+    ],
+    [
+      'tells of lots that look the same',
+      'What differs is what comparing every record finds',
+      {
+        changes: (before, now) => {
+          const changes = changesBetween(before, now)
+          const same = now.records
+            .any('lot')
+            .newestFirst()
+            .map((id) => ({ list: 'lots' as const, id, before: null, after: null, standing: false }))
+          return { ...changes, records: [...changes.records, ...same] }
+        },
+      },
+    ],
+  ]
+
+  it.each(planted)('should be caught where it %s', (_, law, ways) => {
+    const broken = new Set<string>()
+    for (const turns of fc.sample(historyOf(60), { numRuns: 12 })) broken.add(brokenLaw(turns, ways))
+    expect(broken).toContain(law)
+  })
+})
+
+describe('Values by id', () => {
+  const edits = fc.array(fc.tuple(fc.integer({ min: 0, max: 9000 }), fc.option(fc.integer(), { nil: undefined })), {
+    maxLength: 60,
+  })
+
+  test.prop([edits, edits])('should be those of a map, and tell what differs', (first, second) => {
+    const [map, others] = [new Map<number, number>(), new Map<number, number>()]
+    let [byId, other] = [ById.of<number>(), ById.of<number>()]
+    const set = (to: Map<number, number>, id: number, value: number | undefined): void =>
+      void (value === undefined ? to.delete(id) : to.set(id, value))
+    for (const [id, value] of first) {
+      byId = byId.with(id, value)
+      set(map, id, value)
+    }
+    other = byId
+    for (const [id, value] of map) others.set(id, value)
+    for (const [id, value] of second) {
+      other = other.with(id, value)
+      set(others, id, value)
+    }
+    const sorted = (of: Map<number, number>) => [...of].sort(([a], [b]) => a - b)
+    const entries: [number, number][] = []
+    byId.forEach((value, id) => entries.push([id, value]))
+    expect([entries, byId.size]).toEqual([sorted(map), map.size])
+    expect(other.newestFirst()).toEqual(
+      sorted(others)
+        .map(([id]) => id)
+        .reverse(),
+    )
+    expect(ById.of(map).changedFrom(byId)).toEqual([])
+    const differing = [...new Set([...map.keys(), ...others.keys()])].filter((id) => map.get(id) !== others.get(id))
+    expect(other.changedFrom(byId)).toEqual(differing.sort((a, b) => a - b))
+  })
+})

@@ -1,0 +1,75 @@
+import { parentsFirst } from '#model/entities.ts'
+import { type Change, entities } from '#model/event.ts'
+import { ById } from '#plant/ById.ts'
+import type { Counted } from '#plant/counted.ts'
+import { evolve, type PlantEvent, put } from '#plant/evolve.ts'
+import { emptyPlant, type PlantState, withPersonal } from '#plant/state.ts'
+import { partiesOf } from '#tests/differential/books.ts'
+import type { Logged, MemoryPlant } from './memoryPlant.ts'
+
+/** A change as the next event of a state. Hashes play no part in what a state is. */
+const nextEvent = ({ seq }: PlantState, change: Change, by: number | null, at: string): PlantEvent => ({
+  ...change,
+  seq: seq + 1,
+  at,
+  actor: by,
+  hash: '',
+})
+
+/** The state after some more changes, one event each. */
+export const after = (state: PlantState, changes: readonly Logged[]): PlantState =>
+  changes.reduce((next, change) => evolve(next, nextEvent(next, change, change.by, change.at)), state)
+
+/** The state of a plant in memory: the same parties, and everything in its log. */
+export function stateOf(plant: MemoryPlant): PlantState {
+  let state = emptyPlant
+  for (const change of partiesOf(plant)) {
+    state = evolve(state, nextEvent(state, change, null, plant.moment.now))
+    if ('personal' in change.data) {
+      const company_name = `${change.entity} ${change.entity_id}`
+      state = withPersonal(state, change.entity, change.entity_id, { company_name })
+    }
+  }
+  return after(state, plant.log)
+}
+
+/** A state as plain values, so that two that were made in different ways can be compared. */
+function plain(value: unknown): unknown {
+  if (value instanceof ById) {
+    const entries: unknown[] = []
+    value.forEach((each, id) => entries.push([id, plain(each)]))
+    return entries
+  }
+  if (value instanceof Map) return [...value].map(plain)
+  if (Array.isArray(value)) return value.map(plain)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, plain(each)]))
+}
+
+/** A whole state as plain values. */
+export const dumped = (state: PlantState): Readonly<Record<string, unknown>> => ({
+  ...(plain(state) as object),
+  records: Object.fromEntries(entities.map((entity) => [entity, plain(state.records.any(entity))])),
+  // An empty list of children and none are the same.
+  children: Object.fromEntries(
+    Object.entries(state.children)
+      .filter(([, of]) => of.size > 0)
+      .map(([key, of]) => [key, plain(of)]),
+  ),
+})
+
+/** The same records, counted anew: put one by one into an empty plant. */
+export function recounted(state: PlantState): PlantState {
+  const next: Counted = {
+    ...emptyPlant,
+    seq: state.seq,
+    at: state.at,
+    lastIds: state.lastIds,
+    lastBagNumbers: state.lastBagNumbers,
+    personal: state.personal,
+    measured: state.measured,
+  }
+  for (const entity of parentsFirst)
+    state.records.any(entity).forEach((kept, id) => put(next, entity, id, undefined, kept))
+  return next
+}
