@@ -78,11 +78,17 @@ export const nextIds = ({ lastIds }: PlantState): NextIds =>
   Object.fromEntries(entities.map((entity) => [entity, (lastIds[entity] ?? 0) + 1]))
 
 const usual = Settings.parse({})
+// Asked at every step.
+const asked = new WeakMap<object, Settings>()
 
 /** The plant's settings; the usual ones where nothing was set yet. */
 export function settingsOf(state: PlantState): Settings {
   const kept = state.records.of('settings').get(1)
   if (kept === undefined) return usual
-  const { id: _id, ...settings } = kept.row
-  return { ...settings, version: kept.version }
+  const known = asked.get(kept)
+  if (known !== undefined) return known
+  const { id: _id, ...row } = kept.row
+  const settings = { ...row, version: kept.version }
+  asked.set(kept, settings)
+  return settings
 }
