@@ -105,13 +105,33 @@ export function takeStep(
 const byId = <Row extends { readonly id: number }>(rows: readonly Row[], id: number | null | undefined): Row | null =>
   rows.find((row) => row.id === id) ?? null
 
-/** The highest id that a kind of record ever had, in the table or not. */
-const lastId = ({ log }: MemoryPlant, entity: string): number =>
-  Math.max(0, ...log.filter((change) => change.entity === entity && change.adds === true).map((each) => each.entity_id))
+/** The highest numbers that were ever given, in the tables or not: the ids of each kind, the bags of each lot. */
+interface Given {
+  readonly ids: ReadonlyMap<string, number>
+  readonly bags: ReadonlyMap<unknown, number>
+}
+
+/** A log never changes, and is asked about many times for each step. */
+const givenBy = new WeakMap<MemoryPlant['log'], Given>()
+
+function given({ log }: MemoryPlant): Given {
+  const known = givenBy.get(log)
+  if (known !== undefined) return known
+  const ids = new Map<string, number>()
+  const bags = new Map<unknown, number>()
+  for (const { entity, entity_id, adds, data } of log) {
+    if (adds === true) ids.set(entity, Math.max(entity_id, ids.get(entity) ?? 0))
+    if ('lot' in data) bags.set(data['lot'], Math.max(Number(data['bag_number'] ?? 0), bags.get(data['lot']) ?? 0))
+  }
+  givenBy.set(log, { ids, bags })
+  return { ids, bags }
+}
+
+/** The highest id that a kind of record ever had. */
+const lastId = (plant: MemoryPlant, entity: string): number => given(plant).ids.get(entity) ?? 0
 
 /** The highest number that a bag ever had in a lot. */
-const lastBagNumber = ({ log }: MemoryPlant, lot: number): number =>
-  Math.max(0, ...log.filter(({ data }) => data['lot'] === lot).map(({ data }) => Number(data['bag_number'] ?? 0)))
+const lastBagNumber = (plant: MemoryPlant, lot: number): number => given(plant).bags.get(lot) ?? 0
 
 /** A lot with the sums of its bags. */
 function lotFact(plant: MemoryPlant, lot: LotRow): LotFact {
