@@ -8,7 +8,7 @@ test('carries a grower’s pecans from the yard to a signed truck, with everybod
   plant,
   browser,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const office = await openOffice(plant)
   await furnish(office)
   const ana = await signedIn(browser, plant, {}, office.staff('Ana', 'Rigsby'))

@@ -5,7 +5,7 @@ import { test } from './plant.ts'
 test.use({ viewport: { width: 820, height: 1100 } })
 
 test('speaks Spanish in every dialog from the yard to the lot, also where it refuses', async ({ plant, browser }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const office = await openOffice(plant)
   await office.add('varieties', { name: 'Desirable' })
   for (const name of ['Bin 1', 'Bin 2']) await office.add('drying_bins', { name })

@@ -12,7 +12,7 @@ test('weighs ten bags, labels them past a dead printer, scans them onto a truck,
   plant,
   browser,
 }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(240_000)
   const printer = await startPrinter()
   const office = await openOffice(plant)
   const order = await furnish(office, printer.address)
