@@ -43,7 +43,7 @@ describe('what is possible with a record', () => {
 
   it('[K3] is refused of a bag in a Sold lot before anything is typed', async () => {
     expect((await said('bag', 4)).textContent).toContain(
-      'load change_bag | correct correct_bag K3 | void change_bag K3',
+      'load change_bag | correct correct_bag K3 stepBack | void change_bag K3 stepBack',
     )
   })
 
