@@ -15,12 +15,14 @@ await install()
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
-/** What `npm run quick` tries: all that takes values and returns values, but for labels drawn dot by dot. */
+/** What `npm run quick` tries: all that takes values and returns values, but for what starts a thread or a server. */
 const quickly = ['machines', 'model', 'streams', 'print']
   .flatMap((folder) =>
-    readdirSync(join(root, 'tests', folder), { recursive: true }).map((name) => `tests/${folder}/${name}`),
+    readdirSync(join(root, 'tests', folder), { recursive: true, encoding: 'utf8' }).map(
+      (name) => `tests/${folder}/${name}`,
+    ),
   )
-  .filter((path) => path.endsWith('.spec.ts') && !path.endsWith('/drawn.spec.ts'))
+  .filter((path) => path.endsWith('.spec.ts') && !/\/(drawn|ourServer)\.spec/.test(path))
 
 /** @type {{ title: string, ok: boolean, seconds: number }[]} */
 const sections = []
