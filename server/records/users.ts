@@ -1,4 +1,3 @@
-import type { EventActor } from '#model/event.ts'
 import type { Mail } from '#model/mail.ts'
 import { roles } from '#model/roles.ts'
 import { type StaffMember, type User, UserPersonal } from '#model/user.ts'
@@ -36,23 +35,4 @@ export async function readStaff(tx: Reader): Promise<readonly StaffMember[]> {
   const staff = tx.selectFrom('users').select('id').where('role_number', '>=', roles.staff).where('active', '=', 1)
   const users = await readUsers(tx, staff.$asScalar())
   return users.map(({ id, first_name, last_name }) => ({ id, first_name, last_name }))
-}
-
-/** The names of some users, '' where there is none. */
-export async function userNames(tx: Reader, ids: Iterable<number | null>): Promise<(id: number | null) => string> {
-  const personal = await personalOf(tx, 'user', ids)
-  return (id) => `${textIn(personal(id), 'first_name')} ${textIn(personal(id), 'last_name')}`.trim()
-}
-
-/** Who some users are in the timeline: names of today, with today's role. */
-export async function actorsOf(tx: Reader, ids: readonly (number | null)[]): Promise<(id: number) => EventActor> {
-  const wanted = [...new Set(ids)].filter((id) => id !== null)
-  const nameOf = await userNames(tx, wanted)
-  const all = tx.selectFrom('users').select(['id', 'role_number'])
-  const rows = wanted.length === 0 ? [] : await all.where('id', 'in', wanted).execute()
-  const roleOf = new Map(rows.map(({ id, role_number }) => [id, role_number]))
-  return (id) => {
-    const role_number = roleOf.get(id)
-    return { id, name: nameOf(id), ...(role_number === undefined ? {} : { role_number }) }
-  }
 }

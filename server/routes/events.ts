@@ -25,9 +25,13 @@ const asOf: Route = {
 
 /** The timeline, and whether it can be believed. */
 export const eventRoutes: readonly Route[] = [
-  reads(calls.listEvents, ({ tx, query }) => readTimeline(tx, query), 'longRead'),
+  reads(
+    calls.listEvents,
+    async ({ tx, server, query }) => readTimeline({ tx, state: await server.writer.plant() }, query),
+    'longRead',
+  ),
   reads(calls.listEventPages, ({ tx, query }) => readPages(tx, query), 'longRead'),
-  reads(calls.listEventKinds, ({ tx }) => readKinds(tx)),
+  reads(calls.listEventKinds, async ({ tx, server }) => readKinds({ tx, state: await server.writer.plant() })),
   asOf,
   verification,
 ]

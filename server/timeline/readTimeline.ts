@@ -1,12 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { LogEvent } from '#model/event.ts'
+import type { EventActor, LogEvent } from '#model/event.ts'
 import type { EventPagesQuery, EventQuery } from '#model/query.ts'
+import { type PlantState, rowOf } from '#plant/state.ts'
 import { headOf } from '#server/log/headOf.ts'
 import { readEvent, type StoredEvent } from '#server/log/storedEvent.ts'
 import type { Reader } from '#server/records/reading.ts'
-import { actorsOf } from '#server/records/users.ts'
 import { filterEvents } from './filterEvents.ts'
-import { tellEvents } from './tellEvents.ts'
+import { userName } from './namesOf.ts'
+import { type Books, tellEvents } from './tellEvents.ts'
 
 const usualLimit = 100
 const mostPages = 2000
@@ -43,10 +44,11 @@ async function* stretches(tx: Reader, query: EventPagesQuery & Span, { sought }:
 
 /** The timeline, newest first: every event with the name of who did it, null where it followed by itself. Decisions, section 5. */
 export async function readTimeline(
-  tx: Reader,
+  books: Books,
   { limit = usualLimit, told, ...query }: EventQuery,
   stretch = usualStretch,
 ): Promise<LogEvent[]> {
+  const { tx } = books
   const asked = (await filterEvents(tx, query)).orderBy('seq', 'desc')
   const found: StoredEvent[] = []
   for await (const { last, after } of stretches(tx, query, stretch)) {
@@ -60,27 +62,24 @@ export async function readTimeline(
   }
   const events: LogEvent[] = []
   for (let at = 0; at < found.length; at += stretch.told) {
-    events.push(...(await tellPage(tx, found.slice(at, at + stretch.told), told === true)))
+    events.push(...(await tellPage(books, found.slice(at, at + stretch.told), told === true)))
     await nextTurn()
   }
   return events
 }
 
-async function tellPage(tx: Reader, events: readonly StoredEvent[], told: boolean): Promise<readonly LogEvent[]> {
-  const actorOf = await actorsOf(
-    tx,
-    events.map(({ actor }) => actor),
-  )
-  const tell = told ? await tellEvents(tx, events) : () => ({})
+async function tellPage(books: Books, events: readonly StoredEvent[], told: boolean): Promise<readonly LogEvent[]> {
+  const tell = told ? await tellEvents(books, events) : () => ({})
   return events.map((event) => {
     const { actor, data, ...rest } = event
-    return {
-      ...rest,
-      data: { ...data },
-      actor: actor === null ? null : actorOf(actor),
-      ...tell(event),
-    }
+    return { ...rest, data: { ...data }, actor: actor === null ? null : actorIn(books.state, actor), ...tell(event) }
   })
+}
+
+/** Who a user is in the timeline: the name of today, with today's role. */
+function actorIn(state: PlantState, id: number): EventActor {
+  const user = rowOf(state, 'user', id)
+  return { id, name: userName(state, id), ...(user === undefined ? {} : { role_number: user.role_number }) }
 }
 
 /** Where the pages of a filter begin, see `EventPages`. */
@@ -101,10 +100,11 @@ export async function readPages(
 }
 
 /** What the log knows to filter by, see `EventKinds`. */
-export async function readKinds(tx: Reader) {
+export async function readKinds({ tx, state }: Books) {
   const types = await tx.selectFrom('events').select('type').distinct().orderBy('type').execute()
   const actors = await tx.selectFrom('events').select('actor').distinct().where('actor', 'is not', null).execute()
-  const ids = actors.flatMap(({ actor }) => actor ?? [])
-  const actorOf = await actorsOf(tx, ids)
-  return { types: types.map(({ type }) => type), actors: ids.map(actorOf) }
+  return {
+    types: types.map(({ type }) => type),
+    actors: actors.flatMap(({ actor }) => (actor === null ? [] : [actorIn(state, actor)])),
+  }
 }

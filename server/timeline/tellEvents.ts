@@ -1,10 +1,10 @@
-import { rows } from '#model/entities.ts'
 import type { Entity } from '#model/event.ts'
-import { isRemoval } from '#plant/evolve.ts'
+import { evolve, isRemoval } from '#plant/evolve.ts'
+import { emptyPlant, type PlantState } from '#plant/state.ts'
 import { readEvent, type StoredEvent } from '#server/log/storedEvent.ts'
 import type { Reader } from '#server/records/reading.ts'
 import { namedIn } from './namedIn.ts'
-import { namesOf } from './namesOf.ts'
+import { nameOf } from './namesOf.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -13,6 +13,12 @@ export interface Standing {
   readonly entity: Entity
   readonly id: number
   readonly fields: Fields
+}
+
+/** What the timeline is told from: the log, and the plant for the names of today. */
+export interface Books {
+  readonly tx: Reader
+  readonly state: PlantState
 }
 
 /** What `told` adds to an event, see `LogEvent`. */
@@ -26,32 +32,30 @@ interface Told {
  * What each of some events, the newest first, changed from, and what its record and those that it names are called. The log says only what
  * became, so the records' own histories are folded up to the newest of the events.
  */
-export async function tellEvents(tx: Reader, events: readonly StoredEvent[]): Promise<(event: StoredEvent) => Told> {
-  const standings = new Map<number, Standing>()
-  const replaced = new Map<number, Record<string, unknown> | null>()
+export async function tellEvents(
+  { tx, state }: Books,
+  events: readonly StoredEvent[],
+): Promise<(event: StoredEvent) => Told> {
+  const told = new Map<number, Pick<Told, 'was'> & { readonly standing: Standing }>()
   const wanted = new Set(events.map(({ seq }) => seq))
   for (const [entity, ids] of touched(events)) {
-    const before = new Map<number, Fields>()
+    let alone = emptyPlant
     for (const event of await historyOf(tx, entity, ids, events[0]?.seq ?? 0)) {
-      const known = before.get(event.entity_id)
-      const fields = known === undefined ? firstFields(event) : { ...known, ...event.data }
-      before.set(event.entity_id, fields)
+      const { entity_id: id, data } = event
+      const known = alone.records.any(entity).get(id)?.row
+      alone = evolve(alone, event)
       if (!wanted.has(event.seq)) continue
-      standings.set(event.seq, { entity, id: event.entity_id, fields })
-      replaced.set(event.seq, known === undefined || isRemoval(event) ? null : pick(known, Object.keys(event.data)))
+      const fields = { ...(alone.records.any(entity).get(id)?.row ?? known) }
+      const was = known === undefined || isRemoval(event) ? null : pick(known, Object.keys(data))
+      told.set(event.seq, { standing: { entity, id, fields }, was })
     }
   }
-  const nameOf = await namesOf(tx, [...standings.values()])
-  const names = await namedIn(tx, [
-    ...events.map(({ data }) => data),
-    ...[...replaced.values()].map((was) => was ?? {}),
-  ])
   return ({ seq, data }) => {
-    const [standing, was = null] = [standings.get(seq), replaced.get(seq)]
+    const { standing, was = null } = told.get(seq) ?? {}
     return {
       was,
-      subject: standing === undefined ? null : nameOf(standing),
-      names: { ...names(was ?? {}), ...names(data) },
+      subject: standing === undefined ? null : nameOf(state, standing),
+      names: { ...namedIn(state, was ?? {}), ...namedIn(state, data) },
     }
   }
 }
@@ -79,9 +83,6 @@ async function historyOf(
   return found.map(readEvent)
 }
 
-/** A record's first event says what was given; the schema says the rest, as when it was projected. */
-const firstFields = ({ entity, entity_id, data }: StoredEvent): Fields => rows[entity].parse({ ...data, id: entity_id })
-
 /** Personal data is no part of the log: that it changed is told, not what it was. */
-const pick = (fields: Fields, names: readonly string[]): Record<string, unknown> =>
-  Object.fromEntries(names.filter((name) => name !== 'personal').map((name) => [name, fields[name] ?? null]))
+const pick = (row: object, names: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(names.filter((name) => name !== 'personal').map((name) => [name, Reflect.get(row, name) ?? null]))

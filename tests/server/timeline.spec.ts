@@ -11,6 +11,8 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close()
 })
 
+const booksOf = async ({ db, writer }: TestPlant) => ({ tx: db.read, state: await writer.plant() })
+
 describe.each(engines)('the timeline on %s', (engine) => {
   /** Two orders from the yard to the truck. */
   async function twoOrders() {
@@ -23,7 +25,7 @@ describe.each(engines)('the timeline on %s', (engine) => {
     await plant.furnish()
     const orders = [await plant.runOrder('A1'), await plant.runOrder('A2')]
     const events = (query: EventQuery): Promise<readonly LogEvent[]> =>
-      readTimeline(plant.db.read, { limit: 1000, ...query })
+      booksOf(plant).then((books) => readTimeline(books, { limit: 1000, ...query }))
     return { plant, orders, events }
   }
 
@@ -202,7 +204,8 @@ describe.each(engines)('the timeline on %s', (engine) => {
     const stretch = { sought: 7, told: 3 }
     for (const filter of [{}, { entity: 'bag' }, { order: orders[0] }, { q: 'wagon' }, { before: 40, after: 9 }]) {
       const asked = { ...filter, told: true, limit: 30 }
-      expect(await readTimeline(plant.db.read, asked, stretch)).toEqual(await readTimeline(plant.db.read, asked))
+      const books = await booksOf(plant)
+      expect(await readTimeline(books, asked, stretch)).toEqual(await readTimeline(books, asked))
     }
     const turns = countTurns()
     const pages = await readPages(plant.db.read, { q: 'wagon', limit: 10 }, stretch)
@@ -213,7 +216,7 @@ describe.each(engines)('the timeline on %s', (engine) => {
   it('knows what there is to filter by', async () => {
     const { plant, events } = await twoOrders()
     const all = await events({})
-    const { types, actors } = await readKinds(plant.db.read)
+    const { types, actors } = await readKinds(await booksOf(plant))
     expect(types).toEqual([...new Set(all.map(({ type }) => type))].sort())
     expect(actors).toEqual([{ id: 1, name: 'Ana', role_number: 2 }])
   })
