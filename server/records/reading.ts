@@ -8,10 +8,6 @@ export type Reader = Kysely<Tables>
 /** Which records: their ids, or a query for them (`….select('id').$asScalar()`). */
 export type Ids = readonly number[] | Expression<number>
 
-/** The rows of a query by the number in one of their fields. */
-export const keyed = <R, K extends keyof R>(rows: readonly R[], key: K): ReadonlyMap<R[K], R> =>
-  new Map(rows.map((row) => [row[key], row]))
-
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
@@ -35,16 +31,6 @@ export async function personalOf(
   const found = await (wanted.length > mostNamed ? all : all.where('entity_id', 'in', wanted)).execute()
   const fields = new Map(found.map(({ entity_id, data }) => [entity_id, fieldsOf(data)]))
   return (id) => (id === null ? undefined : fields.get(id)) ?? {}
-}
-
-/** The company names of some clients or brokers, '' where there is none. */
-export async function companyNames(
-  tx: Reader,
-  entity: 'client' | 'broker',
-  ids: Iterable<number | null>,
-): Promise<(id: number | null) => string> {
-  const personal = await personalOf(tx, entity, ids)
-  return (id) => textIn(personal(id), 'company_name')
 }
 
 /** A text among personal data, '' where there is none. */

@@ -12,7 +12,7 @@ import { useSelected } from './useSelected.ts'
 import { useSelf } from './useSelf.ts'
 
 /** A step that a record's status has. `refusals` stand whatever is typed; null while what they hang on is loaded. */
-export interface PossibleStep {
+interface PossibleStep {
   readonly step: string
   readonly permission: Permission
   readonly refusals: readonly Refusal[] | null
