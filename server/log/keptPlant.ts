@@ -27,35 +27,44 @@ export function keepPlant(db: Database): KeptPlant {
   let loading: Promise<PlantState> | null = null
 
   const adopt = (state: PlantState): PlantState => {
-    // Of two that were read at the same time the later one stays; a log that was replaced is another plant.
-    if (kept === null || state.seq >= kept.seq || state.seq === 0) kept = state
+    // Of two that were read at the same time the later one stays.
+    if (kept === null || state.seq >= kept.seq) kept = state
     return kept
   }
 
-  const upTo = async (tx: Reader, { seq, hash }: Head): Promise<PlantState> => {
-    if (kept !== null && kept.seq === seq && (seq === 0 || kept.hash === hash)) return kept
-    if (kept === null || kept.seq >= seq) {
-      kept = null
-      return loadState(tx)
-    }
-    return caughtUp(tx, kept)
-  }
+  /** Whether a plant is the one that a log makes which stands at `head`. */
+  const isAt = (state: PlantState, { seq, hash }: Head): boolean =>
+    state.seq === seq && (seq === 0 || state.hash === hash)
 
-  const load = async (): Promise<PlantState> => adopt(await snapshot(db, async (tx) => upTo(tx, await headOf(tx))))
+  const load = (): Promise<PlantState> =>
+    snapshot(db, async (tx) => {
+      const [head, known] = [await headOf(tx), kept]
+      if (known !== null && known.seq < head.seq) return adopt(await caughtUp(tx, known))
+      // What was committed here since the snapshot began is newer than what it shows.
+      if (known !== null && (known.seq > head.seq || isAt(known, head))) return known
+      const loaded = await loadState(tx)
+      if (kept === known) kept = null
+      return adopt(loaded)
+    })
 
   return {
-    adopt,
-    within: upTo,
+    adopt: (state) => void adopt(state),
+    within: async (tx, head) => {
+      if (kept !== null && isAt(kept, head)) return kept
+      if (kept !== null && kept.seq < head.seq) return caughtUp(tx, kept)
+      // Nobody else appends meanwhile: a log that is shorter, or another one, was put in this one's place.
+      kept = null
+      return loadState(tx)
+    },
     newest: async () => {
       // A SQLite file has one server: what is there was written here.
       if (db.dialect === 'sqlite' && kept !== null) return kept
-      if (db.dialect === 'postgres' && kept !== null) {
-        const { seq, hash } = await headOf(db.read)
-        if (kept.seq === seq && kept.hash === hash) return kept
-        return load()
-      }
+      const head = await headOf(db.read)
+      if (kept !== null && (kept.seq > head.seq || isAt(kept, head))) return kept
       loading ??= load().finally(() => (loading = null))
-      return loading
+      const state = await loading
+      // It may have begun before what this asker has to see.
+      return state.seq >= head.seq ? state : load()
     },
   }
 }
