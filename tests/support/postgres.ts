@@ -23,6 +23,9 @@ interface Postgres {
   stop: () => Promise<void>
 }
 
+/** Whether a commit waits for the disk. */
+type Fsync = 'on' | 'off'
+
 /** Who runs it: PostgreSQL refuses root. */
 interface Owner {
   uid?: number
@@ -66,7 +69,7 @@ export async function ask(server: string, statement: string): Promise<void> {
 }
 
 /** Starts the machine's own PostgreSQL, else the one that npm brought, on a free port of 127.0.0.1. */
-export async function startPostgres(): Promise<Postgres> {
+export async function startPostgres(fsync: Fsync = 'off'): Promise<Postgres> {
   const owner = unprivileged()
   const folder = mkdtempSync(join(tmpdir(), 'pecanyard-postgres-'))
   give(folder, owner)
@@ -76,7 +79,7 @@ export async function startPostgres(): Promise<Postgres> {
 
   const port = await freePort()
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
-  const server = launch(join(programs, 'postgres'), kept, port, owner)
+  const server = launch(join(programs, 'postgres'), kept, port, { owner, fsync })
   const stop = endWithUs(server, 'SIGINT', folder)
   try {
     await answers(url, server)
@@ -132,15 +135,20 @@ function initialise(initdb: string, kept: string, owner: Owner): void {
   if (status !== 0) throw new Error(`initdb failed: ${stderr}`, { cause: error })
 }
 
-function launch(postgres: string, kept: string, port: number, owner: Owner): ChildProcess {
+function launch(
+  postgres: string,
+  kept: string,
+  port: number,
+  { owner, fsync }: { readonly owner: Owner; readonly fsync: Fsync },
+): ChildProcess {
   const settings = {
     listen_addresses: '127.0.0.1',
     port,
     unix_socket_directories: '',
     max_connections: 100,
-    // Nothing here outlives the run, so nothing has to reach the disk.
-    fsync: 'off',
-    full_page_writes: 'off',
+    // Nothing here outlives the run, so nothing has to reach the disk, but where the disk is what is measured.
+    fsync,
+    full_page_writes: fsync,
     timezone: 'UTC',
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])

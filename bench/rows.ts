@@ -1,0 +1,165 @@
+import { join } from 'node:path'
+import { ask, startPostgres } from '#tests/support/postgres.ts'
+import type { Job, Measured } from './job.ts'
+import { copyPlant, type FirstOrder, preparePlant } from './ours.ts'
+import { load, type Measurable, runFolder, startFloor, startOurs } from './servers.ts'
+
+/** What a row of the table measured: the floor's figure and ours, and its unit. */
+interface Figures {
+  readonly name: string
+  readonly floor: number
+  readonly ours: number
+}
+
+/** A row or two of the table. `more` says that more is better; the goal is ours divided by the floor. */
+export interface Row {
+  readonly title: string
+  readonly floor: string
+  readonly more: boolean
+  readonly goal: number
+  readonly measure: (seconds: number) => Promise<readonly Figures[]>
+}
+
+type Work = Pick<Job, 'kind' | 'connections' | 'sockets'>
+type Read = (measured: Measured) => number
+
+const rate: Read = (measured) => measured.rate
+const p50: Read = (measured) => measured.p50
+const p99: Read = (measured) => measured.p99
+
+async function oursOnSqlite(first: FirstOrder = 25): Promise<Measurable> {
+  const folder = runFolder()
+  const database = join(folder, 'plant.sqlite')
+  await copyPlant(first, database)
+  return startOurs({ database, folder })
+}
+
+const floorOnSqlite = (): Promise<Measurable> => {
+  const folder = runFolder()
+  return startFloor({ script: './floors/sqlite.ts', database: join(folder, 'floor.sqlite'), folder })
+}
+
+async function closing<T>(server: Measurable, measure: (server: Measurable) => Promise<T>): Promise<T> {
+  try {
+    return await measure(server)
+  } finally {
+    await server.close()
+  }
+}
+
+/** Has the floor do a job, then the program. */
+const besideFloor =
+  (work: Work, figures: Readonly<Record<string, Read>>): Row['measure'] =>
+  async (seconds) => {
+    const floor = await closing(await floorOnSqlite(), (server) => load(server, { ...work, seconds }))
+    const ours = await closing(await oursOnSqlite(), (server) => load(server, { ...work, seconds }))
+    return Object.entries(figures).map(([name, read]) => ({ name, floor: read(floor), ours: read(ours) }))
+  }
+
+const onPostgres: Row['measure'] = async (seconds) => {
+  const { url, stop } = await startPostgres('on')
+  const work: Omit<Job, keyof Measurable> = { kind: 'steps', connections: 64, sockets: 0, seconds }
+  const database = async (name: string): Promise<string> => {
+    await ask(url, `create database ${name}`)
+    return Object.assign(new URL(url), { pathname: `/${name}` }).href
+  }
+  try {
+    const start = { script: './floors/postgres.ts', database: await database('floor'), folder: runFolder() }
+    const floor = await closing(await startFloor(start), (server) => load(server, work))
+    const plant = await database('plant')
+    await preparePlant(plant, 25)
+    const started = await startOurs({ database: plant, folder: runFolder() })
+    const ours = await closing(started, (server) => load(server, work))
+    return [{ name: 'steps/s', floor: floor.rate, ours: ours.rate }]
+  } finally {
+    await stop()
+  }
+}
+
+const largeOrder: Row['measure'] = async (seconds) => {
+  const rateOf = async (first: FirstOrder): Promise<number> =>
+    closing(await oursOnSqlite(first), async (server) => {
+      const order = server.targets[0]?.order
+      const targets = server.targets.filter((each) => each.order === order)
+      const work: Work = { kind: 'steps', connections: 16, sockets: 0 }
+      return (await load({ ...server, targets }, { ...work, seconds })).rate
+    })
+  return [{ name: 'steps/s', floor: await rateOf(25), ours: await rateOf(800) }]
+}
+
+const start: Row['measure'] = async () => {
+  const folder = runFolder()
+  const empty = await startOurs({ database: join(folder, 'empty.sqlite'), folder })
+  await empty.close()
+  const ours = await oursOnSqlite()
+  await ours.close()
+  return [{ name: 'ms', floor: empty.started, ours: ours.started }]
+}
+
+const group = 'Fastify, group commit in a thread'
+
+export const rows: Readonly<Record<string, Row>> = {
+  steps64: {
+    title: 'Steps, 64 connections',
+    floor: group,
+    more: true,
+    goal: 0.6,
+    measure: besideFloor({ kind: 'steps', connections: 64, sockets: 0 }, { 'steps/s': rate }),
+  },
+  steps1: {
+    title: 'Steps, 1 connection',
+    floor: group,
+    more: true,
+    goal: 0.6,
+    measure: besideFloor({ kind: 'steps', connections: 1, sockets: 0 }, { 'steps/s': rate }),
+  },
+  read: {
+    title: 'One record read while 16 write',
+    floor: group,
+    more: false,
+    goal: 3,
+    measure: besideFloor({ kind: 'readWhileWriting', connections: 16, sockets: 0 }, { 'p50, ms': p50, 'p99, ms': p99 }),
+  },
+  list: {
+    title: 'List of 10,000',
+    floor: 'kept bytes',
+    more: false,
+    goal: 4,
+    measure: besideFloor({ kind: 'list', connections: 1, sockets: 0 }, { 'p50, ms': p50 }),
+  },
+  sockets1000: {
+    title: 'Step to the last of 1,000 sockets',
+    floor: '`ws`, one prepared string',
+    more: false,
+    goal: 1.5,
+    measure: besideFloor({ kind: 'toLastSocket', connections: 1, sockets: 1000 }, { 'p50, ms': p50 }),
+  },
+  sockets50: {
+    title: 'Steps that reach all of 50 sockets, 16 connections',
+    floor: '`ws`, one prepared string',
+    more: true,
+    goal: 0.4,
+    measure: besideFloor({ kind: 'reachAll', connections: 16, sockets: 50 }, { 'steps/s': rate }),
+  },
+  postgres: {
+    title: 'Steps on PostgreSQL, 64 connections',
+    floor: 'Fastify on `pg`, group commit',
+    more: true,
+    goal: 0.6,
+    measure: onPostgres,
+  },
+  order800: {
+    title: 'Steps in an order of 800 wagons, 16 connections',
+    floor: 'itself, an order of 25',
+    more: true,
+    goal: 0.8,
+    measure: largeOrder,
+  },
+  start: {
+    title: 'Start to first answer',
+    floor: 'itself, an empty plant',
+    more: false,
+    goal: 4,
+    measure: start,
+  },
+}

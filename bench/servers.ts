@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import * as z from 'zod/mini'
+import { endWithUs } from '#tests/support/endWithUs.ts'
+import { freePort } from '#tests/support/freePort.ts'
+import { type Job, Measured, Target } from './job.ts'
+import { benchFolder } from './ours.ts'
+
+/** A server to be measured. `started` is from its process to its first answer, ms. */
+export interface Measurable extends Pick<Job, 'port' | 'prefix' | 'tokens' | 'targets'> {
+  readonly started: number
+  readonly close: () => Promise<void>
+}
+
+const Known = z.object({ tokens: z.array(z.string()), targets: z.array(Target) })
+
+/** Runs a script of the bench by tsx. */
+const run = (script: string, args: readonly string[]): ChildProcess =>
+  spawn(process.execPath, ['--import', 'tsx', fileURLToPath(new URL(script, import.meta.url)), ...args], {
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+
+/** A folder of its own on the disk; whoever it is given to deletes it. */
+export function runFolder(): string {
+  mkdirSync(benchFolder, { recursive: true })
+  return mkdtempSync(`${benchFolder}run-`)
+}
+
+interface Start {
+  readonly script: string
+  readonly database: string
+  readonly folder: string
+}
+
+/** Starts the program over a prepared database; it knows best who is signed in and which wagons take steps. */
+export async function startOurs(start: Omit<Start, 'script'>): Promise<Measurable> {
+  const server = await startServer({ ...start, script: './oursServer.ts' }, '/api/health/')
+  return { ...server, prefix: '/api', ...Known.parse(JSON.parse(await server.line)) }
+}
+
+/** Starts a floor over an empty database. Nobody signs in there, and every wagon takes steps. */
+export async function startFloor(start: Start): Promise<Measurable> {
+  const server = await startServer(start, '/wagons/1/')
+  const targets = Array.from({ length: 1000 }, (_, at) => ({ id: at + 1, order: 1, bin: 1 + (at % 40) }))
+  return { ...server, prefix: '', tokens: ['none'], targets }
+}
+
+async function startServer({ script, database, folder }: Start, path: string) {
+  const port = await freePort()
+  const began = performance.now()
+  const child = run(script, [String(port), database])
+  const close = endWithUs(child, 'SIGTERM', folder)
+  const line = lineOf(child)
+  const giveUpAt = began + 120_000
+  while (!(await answers(port, path))) {
+    if (child.exitCode !== null || performance.now() > giveUpAt) {
+      await close()
+      throw new Error(`${script} did not start.`)
+    }
+    await sleep(5)
+  }
+  return { port, line, started: performance.now() - began, close }
+}
+
+async function answers(port: number, path: string): Promise<boolean> {
+  try {
+    return (await fetch(`http://127.0.0.1:${port}${path}`)).ok
+  } catch {
+    return false
+  }
+}
+
+/** The first line that a process prints; '' where it ends without one. */
+function lineOf(child: ChildProcess): Promise<string> {
+  let printed = ''
+  return new Promise((resolve) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
+      printed += chunk.toString()
+      const end = printed.indexOf('\n')
+      if (end >= 0) resolve(printed.slice(0, end))
+    })
+    child.on('exit', () => resolve(printed))
+  })
+}
+
+/** Has the load generator do a job, in a process of its own. */
+export async function load(server: Measurable, job: Omit<Job, keyof Measurable>): Promise<Measured> {
+  const { port, prefix, tokens, targets } = server
+  const line = await lineOf(run('./load.ts', [JSON.stringify({ port, prefix, tokens, targets, ...job })]))
+  if (line === '') throw new Error('The load generator measured nothing.')
+  return Measured.parse(JSON.parse(line))
+}
