@@ -106,6 +106,8 @@ class Audience {
   #told = 0
   #waiting: { readonly count: number; readonly resolve: () => void }[] = []
   #slowest = 0
+  /** Sockets that have heard no more than the slowest. */
+  #behind = 0
 
   static async open({ port, sockets, tokens }: Job): Promise<Audience> {
     const audience = new Audience()
@@ -113,6 +115,7 @@ class Audience {
       const headers = { authorization: `Bearer ${tokens[nth % tokens.length]!}` }
       const socket = new WebSocket(`ws://127.0.0.1:${port}/ws/`, { headers, perMessageDeflate: false })
       audience.#heard.push(0)
+      audience.#behind += 1
       socket.on('message', (data: Buffer) => audience.#hear(nth, data))
       await new Promise((resolve, reject) => {
         socket.on('open', resolve)
@@ -135,9 +138,12 @@ class Audience {
   #hear(nth: number, data: Buffer): void {
     const before = this.#heard[nth]!
     this.#heard[nth] = before + stepsIn(data)
-    // Only the last of the sockets changes how far all of them are.
-    if (before !== this.#slowest) return
-    this.#slowest = Math.min(...this.#heard)
+    if (before !== this.#slowest || this.#heard[nth] === before) return
+    this.#behind -= 1
+    if (this.#behind > 0) return
+    const slowest = Math.min(...this.#heard)
+    this.#slowest = slowest
+    this.#behind = this.#heard.filter((count) => count === slowest).length
     this.#settle()
   }
 
