@@ -43,9 +43,13 @@ function lastDays(now: string, settings: Settings): readonly Day[] {
 
 /** Hundredths of a lb and number of the bags of each grade on each of the days; void bags don't count. */
 function baggedOn(state: PlantState, days: readonly Day[]) {
+  const earliest = days[0]?.from ?? ''
   const bagged = new Map(bagGrades.map((grade) => [grade, days.map(() => ({ weight: 0, count: 0 }))]))
   state.records.of('bag').forEach(({ row, created_at }) => {
-    const at = row.void ? -1 : days.findIndex(({ from, until }) => created_at >= from && created_at < until)
+    const at =
+      row.void || created_at < earliest
+        ? -1
+        : days.findIndex(({ from, until }) => created_at >= from && created_at < until)
     const sum = bagged.get(row.grade)?.[at]
     if (sum === undefined) return
     sum.weight += toHundredths(row.clean_gross) - toHundredths(row.clean_tare)

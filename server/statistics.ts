@@ -31,8 +31,9 @@ function windowsAt(now: string, settings: Settings): readonly Window[] {
 /** What was bagged in each window, by when the bag was recorded, in one pass over the bags; void bags don't count. */
 export function statistics(state: PlantState, now: string): Statistics {
   const sums = windowsAt(now, settingsOf(state)).map((window) => ({ ...window, weight: 0, count: 0 }))
+  const earliest = sums.reduce((first, { span }) => (span.from < first ? span.from : first), now)
   state.records.of('bag').forEach(({ row, created_at }) => {
-    if (row.void) return
+    if (row.void || created_at < earliest) return
     for (const sum of sums) {
       if (created_at < sum.span.from || (sum.span.until !== null && created_at >= sum.span.until)) continue
       if (sum.grade !== undefined && row.grade !== sum.grade) continue

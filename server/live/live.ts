@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { UserRow } from '#model/user.ts'
 import { changesBetween } from '#plant/changesBetween.ts'
+import type { PlantState } from '#plant/state.ts'
 import type { Plant } from '#server/outcome.ts'
 import { findSessions, type Session } from '#server/sessions.ts'
 import { messagesOf } from './messages.ts'
@@ -77,6 +78,16 @@ export async function createLive({ db, writer, clock }: Plant, log: FastifyBaseL
     if (after.seq === before.seq && after.hash === before.hash) return
     recent.add(after)
     if (listeners.size === 0) return
+    try {
+      await tell(before, after)
+    } catch (error) {
+      // Nobody is to take what they have for complete.
+      for (const listener of listeners) send(listener, [reset(after.seq), mark(after.seq)])
+      throw error
+    }
+  }
+
+  const tell = async (before: PlantState, after: PlantState): Promise<void> => {
     const isFar = after.seq < before.seq || after.seq - before.seq > mostReplayed
     const changes = isFar ? null : changesBetween(before, after)
     const changed = changes === null || changes.users.length > 0 ? await refreshUsers() : new Set()
@@ -106,10 +117,8 @@ export async function createLive({ db, writer, clock }: Plant, log: FastifyBaseL
     const { newest } = recent
     if (since > newest.seq || newest.seq - since > mostReplayed) return [reset(newest.seq)]
     if (since === newest.seq) return []
-    const changes = await recent.changesSince(since)
-    return changes.everything || changes.users.includes(listener.user.id)
-      ? [reset(newest.seq)]
-      : messagesOf(changes, newest)(listener.user)
+    const { messages, users } = await recent.missedSince(since)
+    return messages === null || users.includes(listener.user.id) ? [reset(newest.seq)] : messages(listener.user)
   }
 
   const refresh = async (): Promise<void> => {

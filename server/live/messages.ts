@@ -11,6 +11,9 @@ interface Message {
   readonly text: string
 }
 
+/** What a viewer is told. */
+export type Messages = (viewer: Holder) => readonly string[]
+
 /** Whether a list leaves a record out by default. */
 type LeftOut = (list: ListName, id: number) => boolean
 
@@ -20,7 +23,7 @@ type LeftOut = (list: ListName, id: number) => boolean
  * batch on which other readings or dryer events stand. Each message is written once for all
  * who see the same. Decisions, section 5.
  */
-export function messagesOf({ records }: Changes, after: PlantState): (viewer: Holder) => readonly string[] {
+export function messagesOf({ records }: Changes, after: PlantState): Messages {
   const written = new Map<string, readonly Message[]>()
   const leftOut = leftOutOf(after)
   const ofScope = (scope: AccessScope): readonly Message[] => {
@@ -38,17 +41,22 @@ function messageOf(
   seq: number,
   leftOut: LeftOut,
 ): readonly Message[] {
-  const [was, is] = [before, after].map((owned) => owned && JSON.stringify(viewWithin(scope, list, owned)))
-  const [saw, sees] = [was !== 'null' && was !== null, is !== 'null' && is !== null]
+  const text = (owned: RecordChange['after']): string | null => {
+    const seen = owned === null ? null : viewWithin(scope, list, owned)
+    return seen === null ? null : JSON.stringify(seen)
+  }
+  const [is, were] = [text(after), before.map(text)]
+  const saw = were.some((was) => was !== null)
   const message = (action: CommitAction, data: string, aside = false): readonly Message[] => [
     {
       list,
       text: `{"type":"update","commit":"${list}/${action}","data":${data},"seq":${seq}${aside ? ',"aside":true' : ''}}`,
     },
   ]
-  if (!sees) return saw ? message('delete', `{"id":${id}}`) : []
-  if (saw && was === is && !standing) return []
-  return message(saw ? 'update' : 'insert', is ?? '', leftOut(list, id))
+  if (is === null) return saw ? message('delete', `{"id":${id}}`) : []
+  // Of several changes that are told as one, who looked in between may have seen any.
+  if (were.length === 1 && were[0] === is && !standing) return []
+  return message(saw ? 'update' : 'insert', is, leftOut(list, id))
 }
 
 function leftOutOf(after: PlantState): LeftOut {

@@ -1,29 +1,56 @@
-import { changesBetween, type Changes } from '#plant/changesBetween.ts'
+import { type Changes, changesBetween, type RecordChange } from '#plant/changesBetween.ts'
+import { evolveAll } from '#plant/evolve.ts'
 import type { PlantState } from '#plant/state.ts'
 import type { Database } from '#server/db/database.ts'
 import { snapshot } from '#server/db/snapshot.ts'
+import { readLog } from '#server/log/readLog.ts'
 import { stateBefore } from '#server/log/stateBefore.ts'
+import { readEvent } from '#server/log/storedEvent.ts'
+import type { Reader } from '#server/records/reading.ts'
+import { type Messages, messagesOf } from './messages.ts'
+
+/** What who comes back has missed: null where they take everything anew. */
+export interface Missed {
+  readonly messages: Messages | null
+  readonly users: readonly number[]
+}
 
 /** The plants of the last while, so that who comes back hears what they missed. */
 export interface RecentPlants {
   readonly newest: PlantState
   add(state: PlantState): void
-  /** What changed after `since`, which is below the newest. */
-  changesSince(since: number): Promise<Changes>
+  /** What was missed after `since`, which is below the newest. */
+  missedSince(since: number): Promise<Missed>
 }
+
+const slice = 1000
 
 /** Keeps the plants of the last `events` events; states share what no event touched. */
 export function keepRecent(db: Pick<Database, 'read'>, first: PlantState, events: number): RecentPlants {
   let plants: readonly PlantState[] = [first]
   // Everybody comes back at once when a network does.
-  let known = new Map<number, Promise<Changes>>()
+  let known = new Map<number, Promise<Missed>>()
   const newest = (): PlantState => plants.at(-1) ?? first
 
-  const changesSince = async (since: number): Promise<Changes> => {
+  /** The plant right after `since`, and every one that is kept from there on. Null where names may have changed. */
+  const plantsFrom = (since: number): Promise<readonly PlantState[] | null> =>
+    snapshot(db, async (tx) => {
+      const later = plants.filter(({ seq }) => seq > since)
+      const nearest = plants.findLast(({ seq }) => seq <= since)
+      if (nearest !== undefined) return [await foldedOn(tx, nearest, since), ...later]
+      const { state, renamed } = await stateBefore(tx, plants[0] ?? first, since)
+      return renamed ? null : [state, ...later]
+    })
+
+  const missedSince = async (since: number): Promise<Missed> => {
     const after = newest()
-    const before =
-      plants.findLast(({ seq }) => seq <= since) ?? (await snapshot(db, (tx) => stateBefore(tx, after, since)))
-    return changesBetween(before, after)
+    const chain = await plantsFrom(since)
+    const changes =
+      chain === null ? null : together(chain.slice(1).map((next, at) => changesBetween(chain[at] ?? next, next)))
+    return {
+      messages: changes === null || changes.everything ? null : messagesOf(changes, after),
+      users: changes?.users ?? [],
+    }
   }
 
   return {
@@ -35,10 +62,39 @@ export function keepRecent(db: Pick<Database, 'read'>, first: PlantState, events
       // A log that was replaced is another plant.
       plants = state.seq < newest().seq ? [state] : [...plants.filter(({ seq }) => seq > state.seq - events), state]
     },
-    changesSince: (since) => {
-      const changes = known.get(since) ?? changesSince(since)
-      known.set(since, changes)
-      return changes
+    missedSince: (since) => {
+      const missed = known.get(since) ?? missedSince(since)
+      const asked = known
+      asked.set(since, missed)
+      missed.catch(() => asked.delete(since))
+      return missed
     },
+  }
+}
+
+/** A plant with what happened after it up to `seq`. */
+async function foldedOn(tx: Reader, plant: PlantState, seq: number): Promise<PlantState> {
+  let state = plant
+  if (state.seq < seq)
+    for await (const page of readLog(tx, seq, slice, plant.seq)) state = evolveAll(state, page.map(readEvent))
+  return state
+}
+
+/**
+ * What followed one on the other, as one: each record once, as it stands at the end, with how it stood before each
+ * change. Who loaded it in between may hold any of these.
+ */
+function together(all: readonly Changes[]): Changes {
+  const records = new Map<string, RecordChange>()
+  for (const change of all.flatMap((each) => each.records)) {
+    const key = `${change.list} ${change.id}`
+    const earlier = records.get(key)
+    const before = [...(earlier?.before ?? []), ...change.before]
+    records.set(key, { ...change, before, standing: change.standing || earlier?.standing === true })
+  }
+  return {
+    everything: all.some(({ everything }) => everything),
+    users: all.flatMap(({ users }) => users),
+    records: [...records.values()],
   }
 }

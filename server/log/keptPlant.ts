@@ -36,31 +36,30 @@ export function keepPlant(db: Database): KeptPlant {
   const isAt = (state: PlantState, { seq, hash }: Head): boolean =>
     state.seq === seq && (seq === 0 || state.hash === hash)
 
-  const load = (): Promise<PlantState> =>
-    snapshot(db, async (tx) => {
-      const [head, known] = [await headOf(tx), kept]
-      if (known !== null && known.seq < head.seq) return adopt(await caughtUp(tx, known))
-      // What was committed here since the snapshot began is newer than what it shows.
-      if (known !== null && (known.seq > head.seq || isAt(known, head))) return known
-      const loaded = await loadState(tx)
-      if (kept === known) kept = null
-      return adopt(loaded)
-    })
+  /** What a commit shows is on the disk before it is adopted, so a log that stands behind `known` was replaced. */
+  const upTo = async (tx: Reader, head: Head, known: PlantState | null): Promise<PlantState> => {
+    if (known !== null && isAt(known, head)) return known
+    const next = known !== null && known.seq < head.seq ? await caughtUp(tx, known) : null
+    if (next === null && kept === known) kept = null
+    return next ?? loadState(tx)
+  }
+
+  const load = (): Promise<PlantState> => {
+    const known = kept
+    return snapshot(db, async (tx) => adopt(await upTo(tx, await headOf(tx), known)))
+  }
 
   return {
     adopt: (state) => void adopt(state),
-    within: async (tx, head) => {
-      if (kept !== null && isAt(kept, head)) return kept
-      if (kept !== null && kept.seq < head.seq) return caughtUp(tx, kept)
-      // Nobody else appends meanwhile: a log that is shorter, or another one, was put in this one's place.
-      kept = null
-      return loadState(tx)
-    },
+    within: (tx, head) => upTo(tx, head, kept),
     newest: async () => {
+      const known = kept
       // A SQLite file has one server: what is there was written here.
-      if (db.dialect === 'sqlite' && kept !== null) return kept
+      if (db.dialect === 'sqlite' && known !== null) return known
       const head = await headOf(db.read)
-      if (kept !== null && (kept.seq > head.seq || isAt(kept, head))) return kept
+      if (known !== null && isAt(known, head)) return known
+      // Committed here while the head was read.
+      if (kept !== null && kept !== known && kept.seq >= head.seq) return kept
       loading ??= load().finally(() => (loading = null))
       const state = await loading
       // It may have begun before what this asker has to see.
@@ -71,12 +70,16 @@ export function keepPlant(db: Database): KeptPlant {
 
 const slice = 1000
 
-/** A plant with the events that others have added since, and the personal data that these say have changed. */
-async function caughtUp(tx: Reader, state: PlantState): Promise<PlantState> {
+/**
+ * A plant with the events that others have added since, and the personal data that these say have changed. Null where
+ * they do not follow on the plant's last event: then another log was put in the place of its own.
+ */
+async function caughtUp(tx: Reader, state: PlantState): Promise<PlantState | null> {
   let next = state
   for await (const page of readLog(tx, Number.MAX_SAFE_INTEGER, slice, state.seq)) {
     for (const stored of page) {
       const event = readEvent(stored)
+      if (next === state && state.seq > 0 && event.prev_hash !== state.hash) return null
       next = evolve(next, event)
       if ('personal' in event.data)
         next = withPersonal(next, event.entity, event.entity_id, await readPersonal(tx, event.entity, event.entity_id))

@@ -12,12 +12,18 @@ const slice = 1000
 
 /**
  * The plant as it stood after event `seq`, from a newer state: every record that an event has touched since is put back
- * to what its own events up to there made of it. Costs what happened since, not what happened before.
+ * to what its own events up to there made of it. Costs what happened since, not what happened before. Names are those
+ * of the newer state.
  */
-export async function stateBefore(tx: Reader, newer: PlantState, seq: number): Promise<PlantState> {
+export async function stateBefore(tx: Reader, newer: PlantState, seq: number): Promise<Before> {
   const touched = new Map<Entity, Set<number>>()
+  let renamed = false
   for await (const page of readLog(tx, newer.seq, slice, seq))
-    for (const { entity, entity_id } of page) touched.set(entity, (touched.get(entity) ?? new Set()).add(entity_id))
+    for (const stored of page) {
+      const { entity, entity_id, data } = readEvent(stored)
+      touched.set(entity, (touched.get(entity) ?? new Set()).add(entity_id))
+      renamed ||= (entity === 'client' || entity === 'broker') && 'personal' in data
+    }
   const older = new Map<Entity, ReadonlyMap<number, Kept<object>>>()
   for (const [entity, ids] of touched) older.set(entity, await keptBefore(tx, entity, [...ids], seq))
   const next: Counted = { ...newer, seq }
@@ -30,11 +36,16 @@ export async function stateBefore(tx: Reader, newer: PlantState, seq: number): P
   // What hangs on a record goes before it, and comes after it.
   for (const entity of parentsFirst.toReversed()) putBack(entity, false)
   for (const entity of parentsFirst) putBack(entity, true)
-  for (const lot of touched.get('lot') ?? []) next.measured = next.measured.with(lot, undefined)
-  return {
-    ...next,
-    measured: await loadFigures(tx, next.measured, { lots: [...(touched.get('lot') ?? [])], upTo: seq }),
-  }
+  const lots = [...(touched.get('lot') ?? [])]
+  for (const lot of lots) next.measured = next.measured.with(lot, undefined)
+  next.measured = await loadFigures(tx, next.measured, { lots, upTo: seq })
+  return { state: next, renamed }
+}
+
+/** An older plant, and whether a client or broker may have been called otherwise then. */
+interface Before {
+  readonly state: PlantState
+  readonly renamed: boolean
 }
 
 /** Some records of a kind as their own events up to `seq` made them. */

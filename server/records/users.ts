@@ -3,7 +3,7 @@ import { roles } from '#model/roles.ts'
 import { type StaffMember, type User, UserPersonal } from '#model/user.ts'
 import { fromColumns } from '#server/db/columns.ts'
 import { invitationsOf } from '#server/mail/mails.ts'
-import { type Ids, personalOf, type Reader, textIn } from './reading.ts'
+import { type Ids, personalOf, type Reader } from './reading.ts'
 
 /** Users as managers get them, newest first. */
 export async function readUsers(tx: Reader, ids: Ids): Promise<readonly User[]> {

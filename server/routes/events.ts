@@ -2,7 +2,7 @@ import { calls } from '#model/calls.ts'
 import { coverage, verifyTogether } from '#server/log/verifyLog.ts'
 import { readAsOf } from '#server/past/asOf.ts'
 import { readKinds, readPages, readTimeline } from '#server/timeline/readTimeline.ts'
-import { demandAccess, demandSession, readAs, reads, type Route } from './route.ts'
+import { demandAccess, demandSession, readAs, reads, readsLog, type Route } from './route.ts'
 
 /** Holds the log against its own hashes, and what stands beside it against its digests. Not within one snapshot, which would keep other readers waiting for its end. */
 const verification: Route = {
@@ -25,13 +25,9 @@ const asOf: Route = {
 
 /** The timeline, and whether it can be believed. */
 export const eventRoutes: readonly Route[] = [
-  reads(
-    calls.listEvents,
-    async ({ tx, server, query }) => readTimeline({ tx, state: await server.writer.plant() }, query),
-    'longRead',
-  ),
+  readsLog(calls.listEvents, ({ query, ...books }) => readTimeline(books, query)),
   reads(calls.listEventPages, ({ tx, query }) => readPages(tx, query), 'longRead'),
-  reads(calls.listEventKinds, async ({ tx, server }) => readKinds({ tx, state: await server.writer.plant() })),
+  readsLog(calls.listEventKinds, readKinds),
   asOf,
   verification,
 ]

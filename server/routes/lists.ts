@@ -9,6 +9,7 @@ import { settingsOf } from '#plant/stateFacts.ts'
 import { defaultWindow } from '#server/defaultWindow.ts'
 import { seasonOf } from '#server/plantTime.ts'
 import { problems } from '#server/problem.ts'
+import { mayTouch } from '#server/seen.ts'
 import { accessScopeOf, view } from '#server/visibility.ts'
 import { below, visibleIds } from '#server/visibleRows.ts'
 import { type Look, looks, readAsk, type Route } from './route.ts'
@@ -69,11 +70,11 @@ function lists<
       const key = JSON.stringify([request.url, ...rightsOf(ask.user)])
       if (!longLists.isWaited(key)) {
         const look = { ...ask, state: await server.writer.plant() }
-        const { ids, all = 0 } = asked(look)
+        const { ids, all } = asked(look)
         if (ids.length <= longLists.inOneGo) {
           const records = recordsSeen(look, list, ids)
           reply.header('x-commit-seq', look.state.seq)
-          if (all > 0 && records.length === 0) reply.header('x-earlier-count', all)
+          if (all !== undefined && records.length === 0) reply.header('x-earlier-count', all)
           return records
         }
       }
@@ -163,8 +164,9 @@ const ofOrders: readonly Route[] = [
       return all_days === true ? { ids: bags } : { ids: windowed(look, 'bags', bags).ids }
     }
     const [first = [], ...rest] = filters.map((ids) => new Set(ids))
-    // Bags out of sight are left out when they are put together.
-    return { ids: [...first].filter((id) => rest.every((ids) => ids.has(id))).sort((a, b) => b - a) }
+    const asked = [...first].filter((id) => rest.every((ids) => ids.has(id)))
+    // Out of sight they are not counted either: how an answer is sent would tell how many there are.
+    return { ids: asked.filter((id) => mayTouch(state, user, 'bag', id)).sort((a, b) => b - a) }
   }),
   looks(calls.getOrder, demandSeen('orders')),
   looks(calls.getWagon, demandSeen('wagons')),

@@ -138,6 +138,32 @@ export function reads<
   }
 }
 
+/**
+ * A call that reads the log, and looks at the plant for the names of today. The plant is asked for first: within the
+ * snapshot it would wait for a connection while it holds one.
+ */
+export function readsLog<
+  Path extends string,
+  Query extends z.ZodMiniType,
+  Body extends z.ZodMiniType,
+  Reply extends z.ZodMiniType,
+>(
+  call: Call<Path, Query, Body, Reply>,
+  handle: Answering<Read<z.output<Query>> & Look<z.output<Query>>, z.output<Reply>>,
+): Route {
+  return {
+    ...call,
+    answer: async (server, request, reply) => {
+      const ask = readAsk(call, server, request, reply)
+      const state = await server.writer.plant()
+      return snapshot({ read: server.db.longRead }, async (tx) => {
+        reply.header('x-commit-seq', (await headOf(tx)).seq)
+        return handle({ ...ask, tx, state })
+      })
+    },
+  }
+}
+
 /** A call that looks at the plant, with the `X-Commit-Seq` up to which the answer is true. */
 export function looks<
   Path extends string,

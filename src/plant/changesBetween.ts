@@ -11,7 +11,8 @@ import { childrenOf, personalText, type PlantState, rowOf } from './state.ts'
 export interface RecordChange {
   readonly list: ListName
   readonly id: number
-  readonly before: Owned<RecordOf<ListName>> | null
+  /** How it stood before, where it was there; more than once where several changes are told as one. */
+  readonly before: readonly Owned<RecordOf<ListName>>[]
   readonly after: Owned<RecordOf<ListName>> | null
   /** Whether other readings or dryer events stand on it, a batch, which its record need not show. */
   readonly standing: boolean
@@ -123,7 +124,7 @@ function changeOf(
   { list, id, standing }: Pick<RecordChange, 'list' | 'id' | 'standing'>,
 ): readonly RecordChange[] {
   const [was, is] = [ownedRecord(before, list, id), ownedRecord(after, list, id)]
-  return isSame(was, is) && !standing ? [] : [{ list, id, before: was, after: is, standing }]
+  return isSame(was, is) && !standing ? [] : [{ list, id, before: was === null ? [] : [was], after: is, standing }]
 }
 
 /** The columns of kinds whose names stand in many records. */

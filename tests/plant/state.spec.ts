@@ -26,7 +26,7 @@ function comparedWhole(before: PlantState, now: PlantState): readonly string[] {
 
 const told = ({ records }: Changes): readonly string[] =>
   records
-    .filter(({ before, after: now, standing }) => !standing || !isSame(before, now))
+    .filter(({ before, after: now, standing }) => !standing || !isSame(before[0] ?? null, now))
     .map(({ list, id }) => `${list} ${id}`)
 
 interface Ways {
@@ -104,7 +104,7 @@ describe('The state of a plant', () => {
           const same = now.records
             .any('lot')
             .newestFirst()
-            .map((id) => ({ list: 'lots' as const, id, before: null, after: null, standing: false }))
+            .map((id) => ({ list: 'lots' as const, id, before: [], after: null, standing: false }))
           return { ...changes, records: [...changes.records, ...same] }
         },
       },

@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { evolveAll } from '#plant/evolve.ts'
 import { emptyPlant, type PlantState } from '#plant/state.ts'
+import { change } from '#server/change.ts'
 import type { Database } from '#server/db/database.ts'
+import { keepRecent } from '#server/live/recentPlants.ts'
 import { loadState } from '#server/log/loadState.ts'
 import { readLog } from '#server/log/readLog.ts'
 import { stateBefore } from '#server/log/stateBefore.ts'
@@ -9,7 +11,7 @@ import { readEvent } from '#server/log/storedEvent.ts'
 import { playSeason } from '#server/season/playSeason.ts'
 import { dumped } from '#tests/plant/stateOf.ts'
 import { engines, freshPlace } from './freshPlace.ts'
-import { TestPlant } from './testPlant.ts'
+import { foreman, TestPlant } from './testPlant.ts'
 
 const closing: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -61,9 +63,48 @@ describe.each(engines)('the plant in memory, on %s', (engine) => {
     const newest = await loaded(db)
     expect(unnamed(newest)).toEqual(unnamed(await foldedTo(db, newest.seq)))
     for (const seq of [5, 60, Math.floor(newest.seq / 2), newest.seq - 7]) {
-      const back = await db.read.transaction().execute((tx) => stateBefore(tx, newest, seq))
+      const { state: back } = await db.read.transaction().execute((tx) => stateBefore(tx, newest, seq))
       expect({ seq, ...recordsIn(back) }).toEqual({ seq, ...recordsIn(await foldedTo(db, seq)) })
     }
+  })
+
+  it('knows that a company may have been called otherwise before', async () => {
+    const { db, plant } = await open(engine)
+    await plant.furnish()
+    const { seq } = await plant.writer.plant()
+    const by = { actor: foreman, answer: () => ({ status: 200, body: '', headers: {} }), id: 1 }
+    await plant.took({ entity: 'order', type: 'place', client: 1, variety: 1, orchard: 1 })
+    const isRenamed = async () => {
+      const newest = await plant.writer.plant()
+      return (await db.read.transaction().execute((tx) => stateBefore(tx, newest, seq))).renamed
+    }
+    expect(await isRenamed()).toBe(false)
+    const company_name = 'Oak Hill Farms'
+    await change(plant, { ...by, entity: 'client', type: 'client.changed', personal: { company_name } })
+    expect(await isRenamed()).toBe(true)
+    await plant.writer.close()
+  })
+
+  it('tells who comes back what changed and changed back, since they may have looked in between', async () => {
+    const { db, plant } = await open(engine)
+    await plant.furnish()
+    const day = { harvested_at: '2026-10-01', arrived_at: '2026-10-01' }
+    const order = await plant.took({ entity: 'order', type: 'place', client: 1, variety: 1, orchard: 1 })
+    const wagon = await plant.took({ entity: 'wagon', type: 'arrive', order, wagon_id: 'A1', ...day })
+    await plant.took({ entity: 'wagon', type: 'preClean', id: wagon, drying_bin: [1] })
+    const before = await plant.writer.plant()
+    const recent = keepRecent(db, before, 5000)
+    for (const excessive_trash of [true, false]) {
+      await plant.took({ entity: 'wagon', type: 'saveBins', id: wagon, drying_bin: [1], excessive_trash })
+      recent.add(await plant.writer.plant())
+    }
+    const told = async (since: number) => {
+      const { messages } = await recent.missedSince(since)
+      return (messages?.(foreman) ?? []).map((text) => String((JSON.parse(text) as { commit: string }).commit)).sort()
+    }
+    expect(await told(before.seq)).toEqual(['orders/update', 'wagons/update'])
+    expect(await told(before.seq + 1)).toEqual(['orders/update', 'wagons/update'])
+    await plant.writer.close()
   })
 
   it('leaves out what a job did that threw', async () => {
