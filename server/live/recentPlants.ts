@@ -10,7 +10,7 @@ import type { Reader } from '#server/records/reading.ts'
 import { type Messages, messagesOf } from './messages.ts'
 
 /** What who comes back has missed: null where they take everything anew. */
-export interface Missed {
+interface Missed {
   readonly messages: Messages | null
   readonly users: readonly number[]
 }
