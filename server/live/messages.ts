@@ -54,8 +54,8 @@ function messageOf(
     },
   ]
   if (is === null) return saw ? message('delete', `{"id":${id}}`) : []
-  // Of several changes that are told as one, who looked in between may have seen any.
-  if (were.length === 1 && were[0] === is && !standing) return []
+  // Of several changes that are told as one, who looked in between may have seen any. What others measured is none.
+  if (saw && were.every((was) => was === is) && !standing) return []
   return message(saw ? 'update' : 'insert', is, leftOut(list, id))
 }
 
