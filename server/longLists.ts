@@ -61,8 +61,8 @@ interface Reading {
 }
 
 /**
- * Puts long lists together one at a time, in slices, so that nobody who writes or reads something short waits for one, however many are asked for. Those who wait for the same list share it. What is held of
- * a list is gzipped.
+ * Puts long lists together one at a time, in slices, so that nobody who writes or reads something short waits for one,
+ * however many are asked for. Those who wait for the same list share it. What is held of a list is gzipped.
  */
 export function createLongLists(plant: () => Promise<PlantState>, sizes: Partial<LongListSizes> = {}): LongLists {
   const { inOneGo, slice, mostHeld, mostWaiting, patience } = { ...usual, ...sizes }

@@ -19,8 +19,9 @@ export const clockAccepted = 'plant.clock_accepted'
 
 /**
  * Appends the changes of one decision to the log: numbered without a gap, chained by hash, never dated before the
- * newest event (a clock may step back) unless the clock was accepted. `head` is where the log stands in the transaction. Projects nothing: see `project`. Throws on a change that the log can't keep
- * (our mistake): a field that is no column, a value without canonical JSON, a removal not called `….removed`.
+ * newest event (a clock may step back) unless the clock was accepted. `head` is where the log stands in the
+ * transaction. Projects nothing: see `project`. Throws on a change that the log can't keep (our mistake): a field that
+ * is no column, a value without canonical JSON, a removal not called `….removed`.
  */
 export async function append(
   tx: Transaction<Tables>,

@@ -29,8 +29,8 @@ interface Told {
 }
 
 /**
- * What each of some events, the newest first, changed from, and what its record and those that it names are called. The log says only what
- * became, so the records' own histories are folded up to the newest of the events.
+ * What each of some events, the newest first, changed from, and what its record and those that it names are called.
+ * The log says only what became, so the records' own histories are folded up to the newest of the events.
  */
 export async function tellEvents(
   { tx, state }: Books,
