@@ -1,6 +1,6 @@
 import type { Entity } from '#model/event.ts'
+import { type ListedEntity, listOf } from '#model/lists.ts'
 import type { Holder } from '#model/roles.ts'
-import { type ListedEntity, listOf } from '#plant/lists.ts'
 import { ownershipOf } from '#plant/ownership.ts'
 import { ownedRecord } from '#plant/recordOf.ts'
 import { type PlantState, rowOf } from '#plant/state.ts'

@@ -1,6 +1,5 @@
 import type { ListName } from '#model/commit.ts'
-import type { ListedEntity } from '#plant/lists.ts'
-import { entityOf } from '#plant/lists.ts'
+import { entityOf, type ListedEntity } from '#model/lists.ts'
 import { ownershipOf } from '#plant/ownership.ts'
 import { childrenOf, type PlantState } from '#plant/state.ts'
 import { type AccessScope, isWithin } from './visibility.ts'

@@ -191,9 +191,6 @@ const listed: ReadonlyMap<string, readonly (readonly [name: string, kind: string
 /** The names of a kind of record's columns, `id` first. */
 export const columnNames = (entity: Entity): readonly string[] => Object.keys(kindsOf[entity])
 
-/** Whether a kind of record has a column of this name. */
-export const hasColumn = (entity: Entity, name: string): boolean => Object.hasOwn(kindsOf[entity], name)
-
 /** A row from its columns; further columns (`version`, `created_at`) are left out. The engines' values are trusted. */
 export function fromColumns<E extends Entity>(entity: E, stored: StoredOf<E>): Rows[E]
 export function fromColumns(entity: Entity, stored: object): unknown {

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
+import { hasField } from '#model/entities.ts'
 import type { Change, Entity } from '#model/event.ts'
-import { hasColumn } from '#server/db/columns.ts'
 import { statement } from '#server/db/statement.ts'
 import type { EventColumns, Tables } from '#server/db/tables.ts'
 import { canonicalJson } from './canonicalJson.ts'
@@ -98,7 +98,7 @@ const unhashed = (change: Change, { actor, at, seq, first, prev_hash }: Place): 
 
 /** `personal` lists the names of personal fields that changed; a personal value itself is no column and is refused here. */
 const isLoggable = (entity: Entity, field: string): boolean =>
-  field === 'personal' || (field !== 'id' && hasColumn(entity, field))
+  field === 'personal' || (field !== 'id' && hasField(entity, field))
 
 function demandLoggable({ type, entity, data, removes = false }: Change): void {
   const stray = Object.keys(data).find((field) => !isLoggable(entity, field))

@@ -1,22 +1,13 @@
-import type { Entity } from '#model/event.ts'
+import type { PlantEvent } from '#plant/evolve.ts'
 import { jsonObject } from '#server/db/jsonText.ts'
 import type { EventColumns } from '#server/db/tables.ts'
 
 /** An event of the log, read: `data` parsed, `from` and `to` the statuses that it moved between. */
-export interface StoredEvent {
-  readonly seq: number
-  readonly at: string
-  readonly actor: number | null
-  readonly type: string
-  readonly entity: Entity
-  readonly entity_id: number
+export interface StoredEvent extends PlantEvent {
   readonly from: string | null
-  readonly to: string | null
-  readonly data: Readonly<Record<string, unknown>>
   readonly reason: string | null
   readonly cause: number | null
   readonly prev_hash: string
-  readonly hash: string
 }
 
 /** An event as the log keeps it, read. */

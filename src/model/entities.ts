@@ -6,6 +6,7 @@ import { ClientRow } from './client.ts'
 import { DryerEventRow } from './dryerEvent.ts'
 import { DryingBinRow } from './dryingBin.ts'
 import { entities, type Entity } from './event.ts'
+import { listOf } from './lists.ts'
 import { LotRow } from './lot.ts'
 import { MoistureReadingRow } from './moistureReading.ts'
 import { OrchardRow } from './orchard.ts'
@@ -45,19 +46,9 @@ export type Rows = { readonly [E in Entity]: z.infer<(typeof rows)[E]> }
 
 /** The table of each kind of record; where the kind has a list, by the list's name. */
 export const tableOf = {
-  wagon: 'wagons',
-  batch: 'batches',
-  lot: 'lots',
-  order: 'orders',
-  shipment: 'shipments',
-  bag: 'bags',
+  ...listOf,
   moisture_reading: 'moisture_readings',
   dryer_event: 'dryer_events',
-  drying_bin: 'drying_bins',
-  client: 'clients',
-  orchard: 'orchards',
-  broker: 'brokers',
-  variety: 'varieties',
   user: 'users',
   plant: 'plants',
   settings: 'settings',

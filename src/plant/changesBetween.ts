@@ -1,8 +1,8 @@
 import { type ListName, listNames, type RecordOf } from '#model/commit.ts'
-import { type Entity, entities } from '#model/event.ts'
+import type { Entity } from '#model/event.ts'
+import { entityOf } from '#model/lists.ts'
 import { ById } from './ById.ts'
 import { isSame } from './isSame.ts'
-import { listOf } from './lists.ts'
 import type { Owned } from './ownership.ts'
 import { ownedRecord } from './recordOf.ts'
 import { childrenOf, personalText, type PlantState, rowOf } from './state.ts'
@@ -43,7 +43,7 @@ export function changesBetween(before: PlantState, after: PlantState): Changes {
     for (const id of more) if (id !== null && id !== undefined) known.add(id)
     ids.set(list, known)
   }
-  for (const entity of entities) if (entity in listOf) addOwn(entity, changed(entity), add)
+  for (const list of listNames) add(list, changed(entityOf[list]))
   addSums(before, after, add)
   const standing = new Set(
     (['moisture_reading', 'dryer_event'] as const).flatMap((entity) =>
@@ -64,11 +64,6 @@ export function changesBetween(before: PlantState, after: PlantState): Changes {
 }
 
 type Add = (list: ListName, ids: readonly (number | null | undefined)[]) => void
-
-function addOwn(entity: Entity, ids: readonly number[], add: Add): void {
-  const list: ListName | undefined = Object.entries(listOf).find(([each]) => each === entity)?.[1]
-  if (list !== undefined) add(list, ids)
-}
 
 function addSums(before: PlantState, after: PlantState, add: Add): void {
   const lots = after.bagSums.lot.changedFrom(before.bagSums.lot)

@@ -3,9 +3,9 @@ import { ClientPersonal } from '#model/client.ts'
 import type { ListName, RecordOf } from '#model/commit.ts'
 import { measuredBy, ranBy } from '#model/dried.ts'
 import { hoursOf } from '#model/dryerRuns.ts'
+import { entityOf } from '#model/lists.ts'
 import { toHundredths, toPounds } from '#model/units.ts'
 import { rowsOf } from './counted.ts'
-import { entityOf } from './lists.ts'
 import { type Owned, ownershipOf, purchasersFigures } from './ownership.ts'
 import {
   childrenOf,

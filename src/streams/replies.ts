@@ -1,16 +1,5 @@
 import type { CallName } from '#model/calls.ts'
 import type { ListName } from '#model/commit.ts'
-import type { LifecycleName } from '#model/step.ts'
-
-/** The list of a step's record. */
-export const listOfStep = {
-  wagon: 'wagons',
-  batch: 'batches',
-  lot: 'lots',
-  order: 'orders',
-  shipment: 'shipments',
-  bag: 'bags',
-} as const satisfies { readonly [E in LifecycleName]: ListName }
 
 /** The effect of a call's answer: a record to put into a list or to remove from it. */
 export const listOfCall: Readonly<

@@ -1,5 +1,6 @@
 import type { CallName } from '#model/calls.ts'
 import { DryerEvent } from '#model/dryerEvent.ts'
+import { listOfStep } from '#model/lists.ts'
 import { type LotMeasurements, measurementFields } from '#model/lot.ts'
 import { MoistureReading } from '#model/moistureReading.ts'
 import { isStaff } from '#model/roles.ts'
@@ -11,7 +12,7 @@ import type { BatchDetails } from './batchDetail.ts'
 import type { Plant } from './plant.ts'
 import type { FedLists } from './plantLists.ts'
 import type { PlantValues } from './plantValues.ts'
-import { listOfCall, listOfStep } from './replies.ts'
+import { listOfCall } from './replies.ts'
 import type { SessionKeeper } from './session.ts'
 
 export interface TakingOptions {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { listOfStep } from '#model/lists.ts'
 import { type MessageKey, say } from '#model/messages.ts'
 import type { Step } from '#model/step.ts'
-import { listOfStep } from '#streams/replies.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { Button } from '#ui/parts/Button.tsx'
 import { TextArea } from '#ui/parts/TextArea.tsx'

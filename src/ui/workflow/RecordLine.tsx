@@ -1,6 +1,6 @@
 import { NotebookPen } from 'lucide-react'
 import { Fragment } from 'react'
-import { listOfStep } from '#streams/replies.ts'
+import { listOfStep } from '#model/lists.ts'
 import { useHeld } from '#ui/hooks/useList.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { namedText, t } from '#ui/words/words.ts'

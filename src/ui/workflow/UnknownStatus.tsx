@@ -1,7 +1,7 @@
 import { CircleHelp } from 'lucide-react'
 import { asOfStatuses } from '#model/asOf.ts'
+import { listOfStep } from '#model/lists.ts'
 import { isKnownWord } from '#model/units.ts'
-import { listOfStep } from '#streams/replies.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { Notice } from '#ui/parts/Notice.tsx'
 import { t } from '#ui/words/words.ts'

@@ -1,14 +1,20 @@
-import type { ListName } from '#model/commit.ts'
-import type { Entity } from '#model/event.ts'
+import type { ListName } from './commit.ts'
+import type { Entity } from './event.ts'
+import type { LifecycleName } from './step.ts'
 
-/** The kinds of records that stand in a list of their own, with its name. */
-export const listOf = {
+/** The list of each kind of record that has a lifecycle. */
+export const listOfStep = {
   wagon: 'wagons',
   batch: 'batches',
   lot: 'lots',
   order: 'orders',
   shipment: 'shipments',
   bag: 'bags',
+} as const satisfies { readonly [E in LifecycleName]: ListName }
+
+/** The kinds of records that stand in a list of their own, with its name. */
+export const listOf = {
+  ...listOfStep,
   drying_bin: 'drying_bins',
   client: 'clients',
   orchard: 'orchards',
