@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http'
 import { WebSocket } from 'ws'
-import { command, say } from '#server/command.ts'
+import { command, say } from '#server/cli/command.ts'
 import { Connection } from './connection.ts'
 import { Job, type Measured, type Target } from './job.ts'
 

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { command, say } from '#server/command.ts'
+import { command, say } from '#server/cli/command.ts'
 import { rows, type Row } from './rows.ts'
 
 /**

@@ -1,12 +1,14 @@
+import { openSession } from '#server/accounts/sessions.ts'
 import { buildApp } from '#server/app.ts'
+import { say } from '#server/cli/command.ts'
 import { systemClock } from '#server/clock.ts'
-import { say } from '#server/command.ts'
+import { foundPlant } from '#server/commands/foundPlant.ts'
+import type { Plant } from '#server/commands/writeOptions.ts'
 import { fromColumns } from '#server/db/columns.ts'
 import { openDatabase } from '#server/db/database.ts'
-import { foundPlant } from '#server/foundPlant.ts'
-import { hearPokes } from '#server/live/pokes.ts'
+import { hearNotifications } from '#server/live/postgresNotifications.ts'
 import { createWriter } from '#server/log/writer.ts'
-import { openSession } from '#server/sessions.ts'
+import { addUser } from '#server/season/foundSeason.ts'
 import { benchFolder } from './ours.ts'
 
 /**
@@ -26,9 +28,10 @@ const endless = { burst: 1e9, perMinute: 1e9 }
 const app = await buildApp({
   ...plant,
   allowances: { writes: endless, sockets: endless, catchUps: endless },
-  ...(db.dialect === 'postgres' ? { hear: (live) => hearPokes(url, live) } : {}),
+  ...(db.dialect === 'postgres' ? { hear: (live) => hearNotifications(url, live) } : {}),
 })
 const staff = await db.read.selectFrom('users').select('id').where('role_number', '=', 2).execute()
+const overseer = await overseerOf(plant)
 const tokens = await writer.submit(async (tx) => {
   const opened: string[] = []
   for (const { id: user } of staff) {
@@ -48,4 +51,19 @@ const targets = inBins.map((row) => {
   return { id, order, bin: drying_bin[0] }
 })
 await app.listen({ port: Number(port), host: '127.0.0.1' })
-say(JSON.stringify({ tokens, targets }))
+say(JSON.stringify({ tokens, targets, overseer }))
+
+/** The token of an administrator, who may verify the log and look at the past. */
+async function overseerOf(plant: Plant): Promise<string> {
+  const person = {
+    role_number: 5,
+    first_name: 'Ada',
+    last_name: 'Overton',
+    email: `overseer-${Date.now()}@example.com`,
+  }
+  const user = await addUser(plant, person)
+  const { token } = await writer.submit((tx) =>
+    openSession(tx, { user, kind: 'bearer', label: 'bench' }, systemClock()),
+  )
+  return token
+}

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { ask, startPostgres } from '#tests/support/postgres.ts'
 import type { Job, Measured } from './job.ts'
 import { copyPlant, type FirstOrder, preparePlant } from './ours.ts'
+import { copySeasons } from './seasons.ts'
 import { load, type Measurable, runFolder, startFloor, startOurs } from './servers.ts'
 
 /** What a row of the table measured: the floor's figure and ours, and its unit. */
@@ -87,13 +88,76 @@ const largeOrder: Row['measure'] = async (seconds) => {
   return [{ name: 'steps/s', floor: await rateOf(25), ours: await rateOf(800) }]
 }
 
-const start: Row['measure'] = async () => {
+async function oursWithSeasons(): Promise<Measurable> {
   const folder = runFolder()
-  const empty = await startOurs({ database: join(folder, 'empty.sqlite'), folder })
-  await empty.close()
-  const ours = await oursOnSqlite()
-  await ours.close()
-  return [{ name: 'ms', floor: empty.started, ours: ours.started }]
+  const database = join(folder, 'plant.sqlite')
+  await copySeasons(database)
+  return startOurs({ database, folder })
+}
+
+/** Absolute goals: they are the "floor" of their rows. */
+const start: Row['measure'] = async () =>
+  closing(await oursWithSeasons(), async (server) => {
+    await answered(server, '/clients/')
+    return [
+      { name: 'ms', floor: 4000, ours: server.started },
+      { name: 'MB resident', floor: 400, ours: server.resident() },
+    ]
+  })
+
+const manyEvents: Row['measure'] = async (seconds) => {
+  const folder = runFolder()
+  const database = join(folder, 'plant.sqlite')
+  await copyPlant(25, database, 1000)
+  const work: Work = { kind: 'steps', connections: 16, sockets: 0 }
+  const rateOf = (server: Measurable): Promise<number> =>
+    closing(server, async () => (await load(server, { ...work, seconds })).rate)
+  const few = await rateOf(await startOurs({ database, folder }))
+  return [{ name: 'steps/s', floor: few, ours: await rateOf(await oursWithSeasons()) }]
+}
+
+/** The longest that one of the steps took which one connection takes while the log is verified. */
+const verifying: Row['measure'] = async () =>
+  closing(await oursWithSeasons(), async (server) => {
+    let isOver = false
+    const verified = answered(server, '/events/verify/').finally(() => (isOver = true))
+    let longest = 0
+    for (let nth = 0; !isOver; nth += 1) {
+      const { id, bin } = server.targets[nth % server.targets.length]!
+      const began = performance.now()
+      await answered(server, `/wagons/${id}/`, { drying_bin: [bin], excessive_trash: nth % 2 === 0 })
+      longest = Math.max(longest, performance.now() - began)
+    }
+    await verified
+    return [{ name: 'longest step, ms', floor: 50, ours: longest }]
+  })
+
+/** The first is asked for right after the start. */
+const asOf: Row['measure'] = async () =>
+  closing(await oursWithSeasons(), async (server) => {
+    const times: number[] = []
+    for (const seq of [300_000, 100_000, 500_000, 1000, 420_000, 590_000, 250_000]) {
+      const began = performance.now()
+      await answered(server, `/as_of/?seq=${seq}&entity=bag`)
+      times.push(performance.now() - began)
+    }
+    const [first = 0] = times
+    const slowest = Math.max(...times.slice(1))
+    return [
+      { name: 'the first, ms', floor: 1000, ours: first },
+      { name: 'the slowest of six others, ms', floor: 1000, ours: slowest },
+    ]
+  })
+
+/** Has an administrator make a call; throws where it is not answered 200. */
+async function answered({ port, prefix, overseer }: Measurable, path: string, body?: object): Promise<void> {
+  const answer = await fetch(`http://127.0.0.1:${port}${prefix}${path}`, {
+    method: body === undefined ? 'GET' : 'PATCH',
+    headers: { authorization: `Bearer ${overseer}`, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  if (answer.status !== 200) throw new Error(`${path} was answered ${answer.status}: ${text.slice(0, 200)}`)
 }
 
 const group = 'Fastify, group commit in a thread'
@@ -155,11 +219,32 @@ export const rows: Readonly<Record<string, Row>> = {
     goal: 0.8,
     measure: largeOrder,
   },
+  events600k: {
+    title: 'Steps at 600,000 events, 16 connections',
+    floor: 'itself, 2,000 events',
+    more: true,
+    goal: 0.9,
+    measure: manyEvents,
+  },
   start: {
-    title: 'Start to first answer',
-    floor: 'itself, an empty plant',
+    title: 'Start to first answer, 600,000 events, 200,000 bags',
+    floor: 'the goal',
     more: false,
-    goal: 4,
+    goal: 1,
     measure: start,
+  },
+  verify: {
+    title: 'A step while 600,000 events are verified',
+    floor: 'the goal',
+    more: false,
+    goal: 1,
+    measure: verifying,
+  },
+  asOf: {
+    title: 'As of a moment of 600,000 events',
+    floor: 'the goal',
+    more: false,
+    goal: 1,
+    measure: asOf,
   },
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
@@ -11,10 +11,14 @@ import { benchFolder } from './ours.ts'
 /** A server to be measured. `started` is from its process to its first answer, ms. */
 export interface Measurable extends Pick<Job, 'port' | 'prefix' | 'tokens' | 'targets'> {
   readonly started: number
+  /** The token of who may do everything; '' of a floor. */
+  readonly overseer: string
+  /** What the process holds in memory, MB. */
+  readonly resident: () => number
   readonly close: () => Promise<void>
 }
 
-const Known = z.object({ tokens: z.array(z.string()), targets: z.array(Target) })
+const Known = z.object({ tokens: z.array(z.string()), targets: z.array(Target), overseer: z.string() })
 
 /** Runs a script of the bench by tsx. */
 const run = (script: string, args: readonly string[]): ChildProcess =>
@@ -45,7 +49,7 @@ export async function startOurs(start: Omit<Start, 'script'>): Promise<Measurabl
 export async function startFloor(start: Start): Promise<Measurable> {
   const server = await startServer(start, '/wagons/1/')
   const targets = Array.from({ length: 1000 }, (_, at) => ({ id: at + 1, order: 1, bin: 1 + (at % 40) }))
-  return { ...server, prefix: '', tokens: ['none'], targets }
+  return { ...server, prefix: '', tokens: ['none'], targets, overseer: '' }
 }
 
 async function startServer({ script, database, folder }: Start, path: string) {
@@ -62,8 +66,11 @@ async function startServer({ script, database, folder }: Start, path: string) {
     }
     await sleep(5)
   }
-  return { port, line, started: performance.now() - began, close }
+  return { port, line, started: performance.now() - began, resident: () => residentOf(child), close }
 }
+
+const residentOf = ({ pid }: ChildProcess): number =>
+  Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
 async function answers(port: number, path: string): Promise<boolean> {
   try {
