@@ -104,7 +104,16 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/{server,plant}/**/*.spec.ts'],
+          exclude: ['**/*.alone.spec.*'],
           isolate: false,
+          globalSetup: 'tests/support/postgres.ts',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server, alone',
+          include: ['tests/{server,plant}/**/*.alone.spec.ts'],
           globalSetup: 'tests/support/postgres.ts',
         },
       },

@@ -1,33 +1,34 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { DemoUser } from '#model/settings.ts'
+import { type AllowanceSize, type Allowances, createAllowances } from '#server/access/allowances.ts'
+import { findSession } from '#server/accounts/sessions.ts'
+import { createSharedSignIns } from '#server/accounts/sharedSignIns.ts'
+import { createResetMeasures, createSignInMeasures } from '#server/accounts/signInMeasures.ts'
+import { createThrottle } from '#server/accounts/throttle.ts'
+import type { Plant } from '#server/commands/writeOptions.ts'
+import { addAuthentication } from '#server/http/authentication.ts'
+import { compressAnswers } from '#server/http/compression.ts'
+import { answerErrors, answerUnreadable } from '#server/http/errors.ts'
+import { addHeaders } from '#server/http/headers.ts'
+import { takeJson } from '#server/http/json.ts'
+import { keepRecords } from '#server/http/keptRecords.ts'
+import { answerLargeBodies } from '#server/http/largeBodies.ts'
+import { listeningAddress } from '#server/http/listeningAddress.ts'
+import { loggedRequest } from '#server/http/loggedRequest.ts'
+import { createLongLists, type LongListSizes } from '#server/http/longLists.ts'
+import { servePage } from '#server/http/page.ts'
+import { addRoutes, bodyOfGuests, methodsOf } from '#server/http/routes/routes.ts'
+import type { Server } from '#server/http/server.ts'
 import { listen } from '#server/live/listen.ts'
 import type { Live } from '#server/live/live.ts'
 import { createMailer } from '#server/mail/mailer.ts'
 import { mailHead } from '#server/mail/mailHead.ts'
 import type { Deliver } from '#server/mail/smtp.ts'
-import { findAsker } from '#server/plugins/asker.ts'
-import { answerErrors, answerUnreadable } from '#server/plugins/errors.ts'
-import { addHeaders } from '#server/plugins/headers.ts'
-import { takeJson } from '#server/plugins/json.ts'
-import { answerLargeBodies } from '#server/plugins/largeBodies.ts'
-import { servePage } from '#server/plugins/page.ts'
-import { sendLess } from '#server/plugins/shorter.ts'
 import { createLabelDrawer } from '#server/printing/labelDrawer.ts'
 import { createPrinter, type PrinterOptions } from '#server/printing/printer.ts'
 import { createPrintQueue, type PrintQueueParts } from '#server/printing/printQueue.ts'
-import { addRoutes, bodyOfGuests, methodsOf } from '#server/routes/routes.ts'
-import { type AllowanceSize, type Allowances, createAllowances } from './allowance.ts'
 import type { Config } from './config.ts'
-import { listeningAddress } from './listeningAddress.ts'
-import { loggedRequest } from './loggedRequest.ts'
-import { createLongLists, type LongListSizes } from './longLists.ts'
-import type { Plant } from './outcome.ts'
-import type { Server } from './server.ts'
-import { findSession } from './sessions.ts'
-import { createSharedSignIns } from './sharedSignIns.ts'
-import { createResetMeasures, createSignInMeasures } from './signInMeasures.ts'
-import { createThrottle } from './throttle.ts'
 
 /** What an app is made of. `page` is the folder of the built page, none where another server has it. */
 export interface AppParts extends Plant {
@@ -95,8 +96,8 @@ export async function buildApp({
   answerErrors(app, methodsOf)
   takeJson(app)
   answerLargeBodies(app, slowest)
-  sendLess(app)
-  await addHeaders(app, secure)
+  compressAnswers(app)
+  addHeaders(app, secure)
 
   const now = (): number => Date.parse(plant.clock())
   const throttles = {
@@ -109,7 +110,7 @@ export async function buildApp({
   app.addHook('onClose', () => mailer.close())
   const live = await listen(app, { ...plant, publicUrl, allowances })
   // After the sockets: a connection that is refused here would else be left open.
-  await findAsker(app, { find: (token) => findSession(plant, token), secure, publicUrl })
+  await addAuthentication(app, { find: (token) => findSession(plant, token), secure, publicUrl })
   const deaf = hear?.(live)
   if (deaf !== undefined) app.addHook('onClose', deaf)
   const mailHeadNow = (): void =>
@@ -126,7 +127,7 @@ export async function buildApp({
   const labels = createLabelDrawer({ log: app.log })
   app.addHook('onClose', () => labels.close())
   const longLists = createLongLists(() => plant.writer.plant(), lists)
-  const parts = { live, mailer, prints, labels, longLists, printer: labelPrinter }
+  const parts = { live, mailer, prints, labels, longLists, keptRecords: keepRecords(), printer: labelPrinter }
   const server: Server = { ...plant, ...throttles, allowances, ...parts, secure, publicUrl, listensAt, demoUsers }
   addRoutes(app, server)
   if (page !== undefined) await servePage(app, page)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { originIn } from '#model/webAddress.ts'
-import { isCommon } from '#server/passwordRules.ts'
+import { isCommon } from '#server/accounts/passwordRules.ts'
 import { privateNetworks, readPrinterNetworks } from '#server/printing/printerNetworks.ts'
 
 const isPort = (value: string): boolean => /^\d{1,5}$/.test(value) && Number(value) <= 65_535

@@ -3,11 +3,16 @@ import { fileURLToPath } from 'node:url'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import type { DemoUser } from '#model/settings.ts'
+import { letAdministratorIn, offerAdministrator } from '#server/accounts/letAdministratorIn.ts'
+import { foundPlant } from '#server/commands/foundPlant.ts'
+import type { Plant } from '#server/commands/writeOptions.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { keepReserve, type Reserve } from '#server/db/reserve.ts'
-import { hearPokes } from '#server/live/pokes.ts'
+import { listeningAddress } from '#server/http/listeningAddress.ts'
+import { problems } from '#server/http/problem.ts'
+import { hearNotifications } from '#server/live/postgresNotifications.ts'
 import { headOf } from '#server/log/headOf.ts'
-import { forgetAnswers } from '#server/log/repeatable.ts'
+import { forgetAnswers } from '#server/log/idempotency.ts'
 import { createWriter, type Writer } from '#server/log/writer.ts'
 import { giveUpLeft } from '#server/mail/mails.ts'
 import { createSmtp } from '#server/mail/smtp.ts'
@@ -16,11 +21,6 @@ import { throwAway } from '#server/season/throwAway.ts'
 import { type AppParts, buildApp } from './app.ts'
 import { systemClock, watchClock } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
-import { foundPlant } from './foundPlant.ts'
-import { letAdministratorIn, offerAdministrator } from './letAdministratorIn.ts'
-import { listeningAddress } from './listeningAddress.ts'
-import type { Plant } from './outcome.ts'
-import { problems } from './problem.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
@@ -106,7 +106,7 @@ function welcomeGuests(users: readonly DemoUser[]): void {
 
 /** Other servers over the same PostgreSQL are heard; SQLite has one server. */
 const othersOf = (url: string | undefined): Pick<AppParts, 'hear'> =>
-  url !== undefined && url.startsWith('postgres') ? { hear: (live) => hearPokes(url, live) } : {}
+  url !== undefined && url.startsWith('postgres') ? { hear: (live) => hearNotifications(url, live) } : {}
 
 /** People may make room at any time, and don't tell the server. */
 function restoreNowAndThen(reserve: Reserve): void {

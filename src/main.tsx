@@ -1,19 +1,19 @@
 import { createRoot } from 'react-dom/client'
 import { animationFrameScheduler, asyncScheduler } from 'rxjs'
-import { createApi } from '#streams/api.ts'
-import { createTokenStore } from '#streams/cookies.ts'
-import { createPlant } from '#streams/createPlant.ts'
-import type { Reading } from '#streams/http.ts'
-import { createNetwork } from '#streams/network.ts'
-import { createNobody } from '#streams/nobody.ts'
-import { createScale, noScale } from '#streams/scale.ts'
-import { serialOf } from '#streams/serialPort.ts'
-import { socketAddress } from '#streams/socketAddress.ts'
-import { createTabs } from '#streams/tabs.ts'
-import { tabShelf } from '#streams/unanswered.ts'
+import { createPlantClient } from '#streams/createClient.ts'
+import { createApi } from '#streams/http/api.ts'
+import { createTokenStore } from '#streams/http/cookies.ts'
+import type { Reading } from '#streams/http/http.ts'
+import { createNetwork } from '#streams/http/network.ts'
+import { tabShelf } from '#streams/http/pendingWrites.ts'
+import { socketAddress } from '#streams/live/socketAddress.ts'
+import { createScale, noScale } from '#streams/scale/scale.ts'
+import { serialOf } from '#streams/scale/serialPort.ts'
+import { createSignedOutMarker } from '#streams/session/signedOutMarker.ts'
+import { createTabs } from '#streams/session/tabs.ts'
+import { loadChunk } from '#ui/parts/page/loadChunk.ts'
 import { applyDisplay } from '#ui/shell/display.ts'
 import { keepForOffline } from '#ui/shell/keepForOffline.ts'
-import { loadChunk } from '#ui/shell/loadChunk.ts'
 import { speakPreferred } from '#ui/words/language.ts'
 import '#ui/theme.css'
 import '#ui/print.css'
@@ -49,13 +49,13 @@ const api = createApi({
   log: console,
 })
 const serial = serialOf(navigator)
-const plant = createPlant({
+const plant = createPlantClient({
   api,
   address: socketAddress(place, api),
   openSocket: (address) => new WebSocket(address),
   network: createNetwork(window),
   tabs: createTabs(new BroadcastChannel('pecanyard.signed in')),
-  nobody: createNobody(
+  signedOut: createSignedOutMarker(
     { ...place, cookies, tokens, sameOrigin: place.baseUrl === location.origin },
     tabShelf(localStorage, 'pecanyard.nobody'),
   ),

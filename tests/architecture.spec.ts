@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -17,12 +17,28 @@ const law = [
   {
     folder: 'src/machines',
     allowed: ['xstate', '#model/wagon.ts', './rule.ts'],
-    forbidden: ['zod', 'dayjs', 'rxjs', '@xstate/react', '#streams/facts.ts', '#print/bagLabel.ts', '#server/facts.ts'],
+    forbidden: [
+      'zod',
+      'dayjs',
+      'rxjs',
+      '@xstate/react',
+      '#streams/decide/facts.ts',
+      '#print/bagLabel.ts',
+      '#server/facts.ts',
+    ],
   },
   {
     folder: 'src/plant',
     allowed: ['#model/wagon.ts', '#machines/wagon.ts', './state.ts'],
-    forbidden: ['zod', 'dayjs', 'rxjs', 'kysely', '#streams/facts.ts', '#print/bagLabel.ts', '#server/takeStep.ts'],
+    forbidden: [
+      'zod',
+      'dayjs',
+      'rxjs',
+      'kysely',
+      '#streams/decide/facts.ts',
+      '#print/bagLabel.ts',
+      '#server/commands/takeStep.ts',
+    ],
   },
   {
     folder: 'src/streams',
@@ -40,16 +56,31 @@ const law = [
   {
     folder: 'src/print',
     allowed: ['jspdf', 'jspdf-autotable', 'dayjs', '#model/bag.ts', './zpl.ts'],
-    forbidden: ['react', 'xstate', '#machines/lot.ts', '#streams/api.ts', '#server/facts.ts', 'node:fs'],
+    forbidden: ['react', 'xstate', '#machines/lot.ts', '#streams/http/api.ts', '#server/facts.ts', 'node:fs'],
   },
   {
     folder: 'src/worker',
     allowed: ['./build.ts'],
-    forbidden: ['rxjs', 'react', '#model/wagon.ts', '#streams/api.ts', '#ui/App.tsx', '#server/facts.ts', 'node:fs'],
+    forbidden: [
+      'rxjs',
+      'react',
+      '#model/wagon.ts',
+      '#streams/http/api.ts',
+      '#ui/App.tsx',
+      '#server/facts.ts',
+      'node:fs',
+    ],
   },
   {
     folder: 'src/ui',
-    allowed: ['react', 'react-dom/client', '@headlessui/react', '#machines/lot.ts', '#print/bagLabel.ts', './App.tsx'],
+    allowed: [
+      'react',
+      'react-dom/client',
+      '#machines/lot.ts',
+      '#print/bagLabel.ts',
+      '#ui/pages/Wagons.tsx',
+      './App.tsx',
+    ],
     forbidden: ['#server/facts.ts', 'fastify', 'kysely', 'node:fs', './pages/Wagons.tsx'],
   },
   {
@@ -64,8 +95,24 @@ const law = [
       '#plant/state.ts',
       '#server/db/x.ts',
     ],
-    forbidden: ['react', 'rxjs', '#streams/facts.ts', '#ui/App.tsx', '#print/bagLabel.ts', 'jspdf'],
+    forbidden: ['react', 'rxjs', '#streams/decide/facts.ts', '#ui/App.tsx', '#print/bagLabel.ts', 'jspdf'],
   },
+]
+
+/** The floors of the screens, from the ground up. Each imports only those before it; those of one row nothing of each other. */
+const floors = [
+  ['words'],
+  ['parts/list'],
+  ['hooks'],
+  ['records'],
+  ['unsaved', 'scale', 'labels', 'tickets', 'history'],
+  ['forms'],
+  ['workflow/frame'],
+  ['workflow/wagon'],
+  ['shell'],
+  ['scan'],
+  ['search'],
+  ['pages/details'],
 ]
 
 const everywhere = ['../x.ts', '..', './index.ts']
@@ -85,6 +132,29 @@ describe('the lint, by folder', () => {
   it.each(law)('should refuse $folder everything else', ({ folder, forbidden }) => {
     const lines = [...forbidden, ...everywhere].flatMap(bothWays)
     expect(refused(ground, folder, lines)).toEqual(lines)
+  })
+
+  it('should let each floor of the screens import only those before it', () => {
+    const probes = floors.flatMap((floor, height) =>
+      floor.flatMap((from) => [
+        ...floors.flatMap((others, at) =>
+          others.map((to) => ({ from, to: `#ui/${to}/x.ts`, isFine: at < height || to === from })),
+        ),
+        { from, to: '#ui/routes.ts', isFine: false },
+        { from, to: '#server/facts.ts', isFine: false },
+      ]),
+    )
+    const files = probes.map(({ from, to }, at) => ({ path: `src/ui/${from}/probe${at}.ts`, line: bothWays(to) }))
+    rmSync(join(ground, 'src/ui'), { recursive: true, force: true })
+    for (const { path, line } of files) {
+      mkdirSync(dirname(join(ground, path)), { recursive: true })
+      writeFileSync(join(ground, path), line.join('\n'))
+    }
+    const blamed = complaintsOf(ground, 'src/ui')
+    const wrong = probes.filter(
+      ({ isFine }, at) => blamed.filter((path) => path === files[at]?.path).length !== (isFine ? 0 : 2),
+    )
+    expect(wrong).toEqual([])
   })
 
   it.each(pure)('should refuse %s the clock, chance and the network', (folder) => {
@@ -127,9 +197,14 @@ function refused(ground: string, folder: string, lines: string[]): string[] {
   rmSync(join(ground, folder), { recursive: true, force: true })
   mkdirSync(join(ground, folder), { recursive: true })
   for (const { line, path } of files) writeFileSync(join(ground, path), `${line}\n`)
-  const complaints = lint(ground, folder).filter(({ code }) => /no-restricted-(imports|globals|properties)/.test(code))
-  const blamed = new Set(complaints.map(({ filename }) => filename))
+  const blamed = new Set(complaintsOf(ground, folder))
   return files.filter(({ path }) => blamed.has(path)).map(({ line }) => line)
+}
+
+/** The file of each complaint about the import law or the purity law. */
+function complaintsOf(ground: string, folder: string): string[] {
+  const laws = /no-restricted-(imports|globals|properties)/
+  return lint(ground, folder).flatMap(({ code, filename }) => (laws.test(code) ? [filename] : []))
 }
 
 function lint(ground: string, folder: string): { code: string; filename: string }[] {

@@ -1,177 +1,53 @@
-import type { Rows } from '#model/entities.ts'
-import type { Entity } from '#model/event.ts'
+import * as z from 'zod/mini'
+import { kinds } from '#model/entities.ts'
+import { entities, type Entity, kindOf, type Rows } from '#model/kinds.ts'
 import { toHundredths, toPounds } from '#model/units.ts'
 import { jsonList } from './jsonText.ts'
 
-type Kind<T> = T extends readonly unknown[]
-  ? 'list'
-  : T extends boolean
-    ? 'flag'
-    : T extends number
-      ? 'whole' | 'weight' | 'fraction'
-      : T extends string
-        ? 'text'
-        : never
+const columnKinds = ['whole', 'weight', 'fraction', 'flag', 'text', 'list'] as const
+type ColumnKind = (typeof columnKinds)[number]
 
 /** How a value is kept; with a question mark where it may be null. */
-type KindOf<T> = null extends T ? `${Kind<NonNullable<T>>}?` : Kind<T>
-type KindsOf<Row> = { readonly [K in keyof Row]-?: KindOf<Row[K]> }
+type Keeping = ColumnKind | `${ColumnKind}?`
+
+const bare = (keeping: Keeping): ColumnKind => columnKinds.find((each) => keeping.startsWith(each)) ?? 'text'
 
 /**
  * How each column is kept, the same on both engines: `whole` an integer, `weight` integer hundredths of a lb,
  * `fraction` a double (percents), `flag` 0 or 1, `text` text (dates and instants too), `list` JSON text.
- * The compiler holds this against the rows of the model: a column too many, too few or of another kind is an error.
+ * Told from the row's schema, and from the description of the kind where a number is no percent.
  */
-export const columns = {
-  wagon: {
-    id: 'whole',
-    wagon_id: 'text',
-    order: 'whole',
-    status: 'text',
-    harvested_at: 'text',
-    arrived_at: 'text',
-    pre_dried: 'flag',
-    input_more_wagons: 'flag',
-    notes: 'text',
-    drying_bin: 'list',
-    excessive_trash: 'flag',
-    notified_by: 'whole?',
-    notified_at: 'text?',
-  },
-  batch: {
-    id: 'whole',
-    batch_number: 'whole',
-    order: 'whole',
-    status: 'text',
-    drying_bin: 'whole',
-    wagons: 'list',
-    pre_dried: 'flag',
-    notes: 'text',
-    notified_by: 'whole?',
-    notified_at: 'text?',
-    picked_up_at: 'text?',
-  },
-  lot: {
-    id: 'whole',
-    lot_number: 'whole',
-    order: 'whole',
-    grade: 'text',
-    status: 'text',
-    notified_by: 'whole?',
-    notified_at: 'text?',
-    broker: 'whole?',
-    internal_yield: 'fraction?',
-    internal_moisture: 'fraction?',
-    internal_count: 'fraction?',
-    broker_yield: 'fraction?',
-    broker_moisture: 'fraction?',
-    broker_count: 'fraction?',
-  },
-  order: {
-    id: 'whole',
-    order_number: 'whole',
-    client: 'whole',
-    orchard: 'whole',
-    variety: 'whole',
-    preselected_broker: 'whole?',
-    notes: 'text',
-    invoice_number: 'text',
-    more_wagons: 'flag',
-    status: 'text',
-  },
-  shipment: {
-    id: 'whole',
-    shipment_number: 'whole',
-    lot: 'whole',
-    status: 'text',
-    pallet_type: 'text?',
-    shipped_by: 'text',
-    truck_number: 'text',
-    signature: 'text?',
-    signed_at: 'text?',
-  },
-  bag: {
-    id: 'whole',
-    bag_number: 'whole',
-    batch: 'whole',
-    lot: 'whole',
-    grade: 'text',
-    type: 'text',
-    pallet_type: 'text',
-    clean_tare: 'weight',
-    clean_gross: 'weight',
-    shipment: 'whole?',
-    ship_gross: 'weight?',
-    ship_tare: 'weight?',
-    void: 'flag',
-    label: 'text',
-  },
-  moisture_reading: {
-    id: 'whole',
-    batch: 'whole',
-    reading: 'fraction',
-    reading_method: 'text',
-    reading_time: 'text',
-    sample_location: 'text',
-  },
-  dryer_event: { id: 'whole', batch: 'whole', drying_bin: 'whole', event_type: 'text', event_time: 'text' },
-  drying_bin: { id: 'whole', name: 'text', locked_by: 'whole?' },
-  client: { id: 'whole', preferred_contact_methods: 'list', preferred_broker: 'whole?' },
-  orchard: { id: 'whole', name: 'text', farm: 'text', client: 'whole', notes: 'text' },
-  broker: { id: 'whole' },
-  variety: { id: 'whole', name: 'text' },
-  user: {
-    id: 'whole',
-    role_number: 'whole',
-    client: 'whole?',
-    broker: 'whole?',
-    permissions: 'list',
-    active: 'flag',
-  },
-  plant: { id: 'whole', name: 'text', label_printer1: 'text', label_printer2: 'text' },
-  settings: {
-    id: 'whole',
-    company_name: 'text',
-    company_icon: 'text?',
-    company_logo_landscape: 'text?',
-    address_line_1: 'text',
-    address_line_2: 'text',
-    city: 'text',
-    state: 'text',
-    zip: 'text',
-    phone: 'text',
-    email: 'text',
-    theme: 'text',
-    cardboard_pallet_weight: 'weight',
-    max_lot_weight: 'weight',
-    ideal_moisture_content: 'fraction',
-    ideal_moisture_method: 'text',
-    usual_tall_super_sack_min: 'weight',
-    usual_tall_super_sack_max: 'weight',
-    usual_super_sack_min: 'weight',
-    usual_super_sack_max: 'weight',
-    usual_large_bag_min: 'weight',
-    usual_large_bag_max: 'weight',
-    usual_medium_bag_min: 'weight',
-    usual_medium_bag_max: 'weight',
-    usual_small_bag_min: 'weight',
-    usual_small_bag_max: 'weight',
-    usual_yield_min: 'fraction',
-    usual_yield_max: 'fraction',
-    usual_moisture_min: 'fraction',
-    usual_moisture_max: 'fraction',
-    usual_count_min: 'whole',
-    usual_count_max: 'whole',
-    ready_moisture_margin: 'fraction',
-    time_zone: 'text',
-    week_start: 'text',
-    season_start: 'text',
-    terms: 'text',
-    privacy: 'text',
-    public_url: 'text',
-    mail_sender: 'text',
-  },
-} as const satisfies { readonly [E in Entity]: KindsOf<Rows[E]> }
+export const columns: ReadonlyMap<Entity, Readonly<Record<string, Keeping>>> = new Map(
+  entities.map((entity) => [
+    entity,
+    Object.fromEntries(
+      Object.entries<z.core.$ZodType>(kinds[entity].row.shape).map(([name, schema]) => [
+        name,
+        keeping(entity, name, schema),
+      ]),
+    ),
+  ]),
+)
+
+function keeping(entity: Entity, name: string, schema: z.core.$ZodType): Keeping {
+  if (schema instanceof z.ZodMiniDefault) return keeping(entity, name, schema._zod.def.innerType)
+  if (schema instanceof z.ZodMiniUnion) {
+    const [first] = schema._zod.def.options
+    if (first !== undefined) return keeping(entity, name, first)
+  }
+  if (schema instanceof z.ZodMiniNullable) return `${bare(keeping(entity, name, schema._zod.def.innerType))}?`
+  if (schema instanceof z.ZodMiniPipe) {
+    const { in: read, out } = schema._zod.def
+    return keeping(entity, name, out instanceof z.ZodMiniTransform ? read : out)
+  }
+  const { weights = [], counts = [] } = kindOf(entity)
+  if (weights.includes(name)) return 'weight'
+  if (schema instanceof z.ZodMiniBoolean) return 'flag'
+  if (schema instanceof z.ZodMiniArray) return 'list'
+  if (schema instanceof z.ZodMiniString || schema instanceof z.ZodMiniEnum) return 'text'
+  if (!(schema instanceof z.ZodMiniNumber)) throw new Error(`${entity}.${name} can't be kept in a column.`)
+  return schema instanceof z.ZodMiniNumberFormat || counts.includes(name) ? 'whole' : 'fraction'
+}
 
 type Kept<T> = T extends readonly unknown[] ? string : T extends boolean ? number : T
 
@@ -180,16 +56,19 @@ export type StoredOf<E extends Entity> = { [K in keyof Rows[E]]: Kept<Rows[E][K]
 
 export type StoredValue = string | number | null
 
-const kindsOf: Readonly<Record<Entity, Readonly<Record<string, string>>>> = columns
-const listed: ReadonlyMap<string, readonly (readonly [name: string, kind: string])[]> = new Map(
-  Object.entries(kindsOf).map(([entity, kinds]) => [
+const listed: ReadonlyMap<string, readonly (readonly [name: string, kind: ColumnKind])[]> = new Map(
+  [...columns].map(([entity, keepings]) => [
     entity,
-    Object.entries(kinds).map(([name, kind]) => [name, kind.replace('?', '')]),
+    Object.entries(keepings).map(([name, each]) => [name, bare(each)] as const),
   ]),
 )
 
 /** The names of a kind of record's columns, `id` first. */
-export const columnNames = (entity: Entity): readonly string[] => Object.keys(kindsOf[entity])
+export const columnNames = (entity: Entity): readonly string[] => Object.keys(columns.get(entity) ?? {})
+
+/** How a column is kept, where it is not null; undefined where there is none of this name. */
+export const columnKind = (entity: Entity, name: string): ColumnKind | undefined =>
+  listed.get(entity)?.find(([column]) => column === name)?.[1]
 
 /** A row from its columns; further columns (`version`, `created_at`) are left out. The engines' values are trusted. */
 export function fromColumns<E extends Entity>(entity: E, stored: StoredOf<E>): Rows[E]
@@ -221,7 +100,7 @@ export function toColumns(entity: Entity, row: Readonly<Record<string, unknown>>
 }
 
 function kept(entity: Entity, name: string, value: unknown): StoredValue {
-  const kind = kindsOf[entity][name]
+  const kind = columns.get(entity)?.[name]
   switch (kind?.replace('?', '')) {
     case undefined:
       throw new Error(`${entity} has no column ${name}.`)

@@ -16,6 +16,15 @@ const mostStatements = 500
 const busyTries = 60
 const busyPause = 25
 
+/** The only parameter of a statement that is run once for each of many rows; these are its values, in their order. */
+export class ManyRows {
+  readonly rows: readonly (readonly unknown[])[]
+
+  constructor(rows: readonly (readonly unknown[])[]) {
+    this.rows = rows
+  }
+}
+
 /** Every prepared statement is kept: preparing it anew costs three times what running it does. */
 class SqliteConnection implements DatabaseConnection {
   readonly #file: SqliteFile.Database
@@ -31,6 +40,11 @@ class SqliteConnection implements DatabaseConnection {
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const statement = this.#statement(sql)
+    const [many] = parameters
+    if (many instanceof ManyRows) {
+      for (const row of many.rows) statement.run(row)
+      return { rows: [] }
+    }
     if (statement.reader) return { rows: rowsOf<R>(statement.all(parameters)) }
     const { changes, lastInsertRowid } = statement.run(parameters)
     return { numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid), rows: [] }

@@ -1,12 +1,12 @@
-import type { tableOf } from '#model/entities.ts'
 import type { Entity } from '#model/event.ts'
+import type { TableOf } from '#model/kinds.ts'
 import type { Mail } from '#model/mail.ts'
 import type { PrintJob } from '#model/printJob.ts'
 import type { StoredOf } from './columns.ts'
 
 /**
  * What every record's table has beside its row: `version` counts the events that touched the record,
- * `created_at` (instant) and `created_by` (user, null when automatic) are those of its first event.
+ * `created_at` (the instant when it happened) and `created_by` (user, null when automatic) are those of its first event.
  */
 interface Kept {
   version: number
@@ -14,12 +14,18 @@ interface Kept {
   created_by: number | null
 }
 
-type RecordTables = { [E in Entity as (typeof tableOf)[E]]: StoredOf<E> & Kept }
+type RecordTables = { [E in Entity as TableOf<E>]: StoredOf<E> & Kept }
 
-/** One event as it is stored; `data` is canonical JSON, see `canonicalJson`. */
+/**
+ * One event as it is stored; `data` is canonical JSON, see `canonicalJson`. `format` 1 has neither `source` nor
+ * `happened_at`; since 2 `happened_at` is never null.
+ */
 export interface EventColumns {
   seq: number
+  format: number
   at: string
+  happened_at: string | null
+  source: string | null
   actor: number | null
   type: string
   entity: Entity

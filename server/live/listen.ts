@@ -1,13 +1,13 @@
 import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { Allowances } from '#server/allowance.ts'
-import { redeemLink } from '#server/oneTimeLinks.ts'
-import type { Plant } from '#server/outcome.ts'
-import { fromElsewhere } from '#server/plugins/asker.ts'
-import { problems } from '#server/problem.ts'
-import { demandSession, readAs } from '#server/routes/route.ts'
-import { findSessions, type Session } from '#server/sessions.ts'
+import type { Allowances } from '#server/access/allowances.ts'
+import { redeemLink } from '#server/accounts/oneTimeLinks.ts'
+import { findSessions, type Session } from '#server/accounts/sessions.ts'
+import type { Plant } from '#server/commands/writeOptions.ts'
+import { fromElsewhere } from '#server/http/authentication.ts'
+import { problems } from '#server/http/problem.ts'
+import { demandSession, readAs } from '#server/http/routes/route.ts'
 import { createLive, type Live } from './live.ts'
 
 interface Parts extends Plant {
@@ -84,7 +84,7 @@ export async function listen(app: FastifyInstance, { publicUrl, allowances, ...p
         heard++
         if (heard > mostMessages) socket.close(policyViolation)
       })
-      void live.join(socket, session, since === undefined ? null : Number(since))
+      void live.join({ socket, raw: request.raw.socket }, session, since === undefined ? null : Number(since))
     },
   })
   return live

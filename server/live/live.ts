@@ -1,18 +1,26 @@
+import type { Writable } from 'node:stream'
 import type { WebSocket } from '@fastify/websocket'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { UserRow } from '#model/user.ts'
 import { changesBetween } from '#plant/changesBetween.ts'
 import type { PlantState } from '#plant/state.ts'
-import type { Plant } from '#server/outcome.ts'
-import { findSessions, type Session } from '#server/sessions.ts'
+import { findSessions, type Session } from '#server/accounts/sessions.ts'
+import type { Plant } from '#server/commands/writeOptions.ts'
+import { framesOf } from './frames.ts'
 import { messagesOf } from './messages.ts'
 import { keepRecent } from './recentPlants.ts'
+
+/** A socket, and the connection that it is on, to which several messages are written in one go. */
+interface Connection {
+  readonly socket: WebSocket
+  readonly raw: Writable
+}
 
 /** The sockets of everybody who listens. */
 export interface Live {
   /** Lets a socket listen: told what it missed after `since`, null where it takes snapshots anyway, and from then on everything. */
-  join(socket: WebSocket, session: Session, since: number | null): Promise<void>
+  join(connection: Connection, session: Session, since: number | null): Promise<void>
   /** The log may have grown; also asked by other processes on the same PostgreSQL. */
   poke(): void
   /** Closes the sockets of sessions that have ended, and has other servers look after theirs. */
@@ -35,10 +43,11 @@ const mostBuffered = 1024 * 1024
 const heartbeat = 15_000
 const missesAllowed = 2
 
-interface Listener {
-  readonly socket: WebSocket
+interface Listener extends Connection {
   readonly session: string
   user: UserRow
+  /** Whoever has the same rights is told the same. */
+  rights: string
   missed: number
 }
 
@@ -64,11 +73,13 @@ export async function createLive({ db, writer, clock }: Plant, log: FastifyBaseL
     listener.socket.close(code)
   }
 
-  const send = (listener: Listener, texts: readonly string[]): void => {
-    const { socket } = listener
+  const write = (listener: Listener, frames: Buffer): void => {
+    const { socket, raw } = listener
     if (socket.bufferedAmount > mostBuffered) return drop(listener, goodbyes.tooSlow)
-    if (socket.readyState === socket.OPEN) for (const text of texts) socket.send(text)
+    if (socket.readyState === socket.OPEN) raw.write(frames)
   }
+
+  const send = (listener: Listener, texts: readonly string[]): void => write(listener, framesOf(texts))
 
   /** Everything since the last time, told to everybody. */
   const advance = async (): Promise<void> => {
@@ -92,9 +103,15 @@ export async function createLive({ db, writer, clock }: Plant, log: FastifyBaseL
     const changes = isFar ? null : changesBetween(before, after)
     const changed = changes === null || changes.users.length > 0 ? await refreshUsers() : new Set()
     const messages = changes === null || changes.everything ? null : messagesOf(changes, after)
+    const fresh = framesOf([reset(after.seq), mark(after.seq)])
+    const told = new Map<string, Buffer>()
     for (const listener of listeners) {
-      const missed = messages === null || changed.has(listener) ? [reset(after.seq)] : messages(listener.user)
-      send(listener, [...missed, mark(after.seq)])
+      const frames =
+        messages === null || changed.has(listener)
+          ? fresh
+          : (told.get(listener.rights) ?? framesOf([...messages(listener.user), mark(after.seq)]))
+      if (frames !== fresh) told.set(listener.rights, frames)
+      write(listener, frames)
     }
   }
 
@@ -107,8 +124,10 @@ export async function createLive({ db, writer, clock }: Plant, log: FastifyBaseL
     for (const listener of listeners) {
       const user = users.get(listener.session)
       if (user === undefined) drop(listener, goodbyes.ended)
-      else if (rightsOf(user) !== rightsOf(listener.user)) changed.add(listener)
-      if (user !== undefined) listener.user = user
+      else if (rightsOf(user) !== listener.rights) changed.add(listener)
+      if (user === undefined) continue
+      listener.user = user
+      listener.rights = rightsOf(user)
     }
     return changed
   }
@@ -151,8 +170,9 @@ export async function createLive({ db, writer, clock }: Plant, log: FastifyBaseL
 
   return {
     poke,
-    join: (socket, session, since) => {
-      const listener: Listener = { socket, session: session.hash, user: session.user, missed: 0 }
+    join: ({ socket, raw }, session, since) => {
+      const { hash, user } = session
+      const listener: Listener = { socket, raw, session: hash, user, rights: rightsOf(user), missed: 0 }
       socket.on('pong', () => (listener.missed = 0))
       socket.on('close', () => listeners.delete(listener))
       const begin = async (): Promise<void> => {

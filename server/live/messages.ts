@@ -2,8 +2,8 @@ import type { CommitAction, ListName } from '#model/commit.ts'
 import type { Holder } from '#model/roles.ts'
 import type { Changes, RecordChange } from '#plant/changesBetween.ts'
 import type { PlantState } from '#plant/state.ts'
-import { defaultWindow } from '#server/defaultWindow.ts'
-import { type AccessScope, accessScopeOf, mayList, viewWithin } from '#server/visibility.ts'
+import { type AccessScope, accessScopeOf, mayList, viewWithin } from '#server/access/accessScope.ts'
+import { defaultWindow } from '#server/access/defaultWindow.ts'
 
 /** A message, with the list whose records one has to be allowed to see for it. */
 interface Message {
@@ -47,10 +47,10 @@ function messageOf(
   }
   const [is, were] = [text(after), before.map(text)]
   const saw = were.some((was) => was !== null)
-  const message = (action: CommitAction, data: string, aside = false): readonly Message[] => [
+  const message = (action: CommitAction, data: string, outside_window = false): readonly Message[] => [
     {
       list,
-      text: `{"type":"update","commit":"${list}/${action}","data":${data},"seq":${seq}${aside ? ',"aside":true' : ''}}`,
+      text: `{"type":"update","commit":"${list}/${action}","data":${data},"seq":${seq}${outside_window ? ',"outside_window":true' : ''}}`,
     },
   ]
   if (is === null) return saw ? message('delete', `{"id":${id}}`) : []
@@ -63,7 +63,6 @@ function leftOutOf(after: PlantState): LeftOut {
   const windows = new Map<ListName, ReturnType<typeof defaultWindow>>()
   return (list, id) => {
     if (!windows.has(list)) windows.set(list, defaultWindow(after, list, after.at))
-    const shows = windows.get(list) ?? null
-    return shows !== null && !shows(id)
+    return windows.get(list)?.shows(id) === false
   }
 }

@@ -2,11 +2,11 @@ import { type Changes, changesBetween, type RecordChange } from '#plant/changesB
 import { evolveAll } from '#plant/evolve.ts'
 import type { PlantState } from '#plant/state.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Reader } from '#server/db/reader.ts'
 import { snapshot } from '#server/db/snapshot.ts'
 import { readLog } from '#server/log/readLog.ts'
 import { stateBefore } from '#server/log/stateBefore.ts'
 import { readEvent } from '#server/log/storedEvent.ts'
-import type { Reader } from '#server/records/reading.ts'
 import { type Messages, messagesOf } from './messages.ts'
 
 /** What who comes back has missed: null where they take everything anew. */

@@ -1,89 +1,80 @@
-import { sql, type Transaction } from 'kysely'
-import { hasField } from '#model/entities.ts'
-import type { Change, Entity } from '#model/event.ts'
-import { statement } from '#server/db/statement.ts'
-import type { EventColumns, Tables } from '#server/db/tables.ts'
+import type { Change, Entity, EventOrigin } from '#model/event.ts'
+import { hasField } from '#model/kinds.ts'
+import type { EventColumns } from '#server/db/tables.ts'
 import { canonicalJson } from './canonicalJson.ts'
 import { hashEvent } from './hashEvent.ts'
 import type { Head } from './headOf.ts'
 import { readEvent, type StoredEvent } from './storedEvent.ts'
 
-/** Who decided, null where the plant did by itself, and the instant. What follows from a decision's own change is nobody's. */
-export interface Authorship {
+/**
+ * Who decided, null where the plant did by itself, and the instant; what the call says of its origin. What follows from
+ * a decision's own change is nobody's and comes from nothing, but happened with it.
+ */
+export interface Authorship extends Partial<EventOrigin> {
   readonly actor: number | null
   readonly at: string
 }
 
+/** The format of the events that are written: see `hashEvent` for what each is hashed over. */
+const presentFormat = 2
+
 /** An administrator's word that the clock is right: from this event on the log is dated by it, earlier than before or not. */
 export const clockAccepted = 'plant.clock_accepted'
 
+/** Events as they are stored, and read. */
+export interface Appended {
+  readonly columns: readonly EventColumns[]
+  readonly events: readonly StoredEvent[]
+}
+
 /**
- * Appends the changes of one decision to the log: numbered without a gap, chained by hash, never dated before the
- * newest event (a clock may step back) unless the clock was accepted. `head` is where the log stands in the
- * transaction. Projects nothing: see `project`. Throws on a change that the log can't keep (our mistake): a field that
- * is no column, a value without canonical JSON, a removal not called `….removed`.
+ * The events of one decision: numbered without a gap, chained by hash, never dated before the newest event (a clock may
+ * step back) unless the clock was accepted. `head` is where the log stands before them. Throws on a change that the log
+ * can't keep (our mistake): a field that is no column, a value without canonical JSON, a removal not called `….removed`.
  */
-export async function append(
-  tx: Transaction<Tables>,
+export function eventsOf(
   changes: readonly Change[],
-  { actor, at: now }: Authorship,
+  { actor, at: now, source, happened_at: said }: Authorship,
   head: Head,
-): Promise<readonly StoredEvent[]> {
-  if (changes.length === 0) return []
+): Appended {
   const at = now > head.at || changes[0]?.type === clockAccepted ? now : head.at
-  const events: EventColumns[] = []
+  const happened_at = said !== undefined && said < at ? said : at
+  const columns: EventColumns[] = []
   for (const [place, change] of changes.entries()) {
     demandLoggable(change)
     const event = unhashed(change, {
       actor,
       at,
+      happened_at,
+      source: source ?? null,
       seq: head.seq + 1 + place,
       first: head.seq + 1,
-      prev_hash: events.at(-1)?.hash ?? head.hash,
+      prev_hash: columns.at(-1)?.hash ?? head.hash,
     })
-    events.push({ ...event, hash: hashEvent(event) })
+    columns.push({ ...event, hash: hashEvent(event) })
   }
-  for (const event of events)
-    await adding(
-      tx,
-      columnsOfEvent,
-      columnsOfEvent.map((name) => event[name]),
-    )
-  return events.map(readEvent)
+  return { columns, events: columns.map(readEvent) }
 }
-
-const columnsOfEvent = [
-  'seq',
-  'at',
-  'actor',
-  'type',
-  'entity',
-  'entity_id',
-  'from_status',
-  'to_status',
-  'data',
-  'reason',
-  'cause',
-  'prev_hash',
-  'hash',
-] as const satisfies readonly (keyof EventColumns)[]
-
-const adding = statement(
-  (names) =>
-    sql`insert into events (${sql.join(names.map((name) => sql.ref(name)))}) values (${sql.join(names.map(() => null))})`,
-)
 
 interface Place {
   readonly actor: number | null
   readonly at: string
+  readonly happened_at: string
+  readonly source: string | null
   readonly seq: number
   readonly first: number
   readonly prev_hash: string
 }
 
-const unhashed = (change: Change, { actor, at, seq, first, prev_hash }: Place): Omit<EventColumns, 'hash'> => ({
+const unhashed = (
+  change: Change,
+  { actor, at, happened_at, source, seq, first, prev_hash }: Place,
+): Omit<EventColumns, 'hash'> => ({
   seq,
+  format: presentFormat,
   at,
+  happened_at,
+  source: change.follows === undefined ? source : null,
   actor: change.follows === undefined ? actor : null,
   type: change.type,
   entity: change.entity,

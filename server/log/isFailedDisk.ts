@@ -18,3 +18,12 @@ const refusedCommit = /^(SQLITE_BUSY|SQLITE_FULL|(2[0-9A-Z]|4[0-9A-Z]|53)[0-9A-Z
  * "failed" has been found saved after a restart; a connection that broke says nothing either way.
  */
 export const isUnknownCommit = (error: unknown): boolean => !refusedCommit.test(codeOf(error))
+
+/** What a table or a value refuses: the fault of one job, and of no other in its group. */
+const refusedRow = /^(SQLITE_(CONSTRAINT|MISMATCH|TOOBIG|RANGE)|2[0-9A-Z]{4}$)/
+
+/** Whether rows could not be saved for what they are; the jobs they are of may be tried one by one. */
+export const isRefusedRow = (error: unknown): boolean =>
+  codeOf(error) === ''
+    ? error instanceof Error && !/connection|timeout/i.test(error.message)
+    : refusedRow.test(codeOf(error))

@@ -1,22 +1,39 @@
-import { parentsFirst, tableOf } from '#model/entities.ts'
+import { parentsFirst, tableOf } from '#model/kinds.ts'
+import { inOneGo } from '#plant/ById.ts'
 import type { Counted } from '#plant/counted.ts'
 import { put } from '#plant/evolve.ts'
 import { withFigures } from '#plant/measure.ts'
 import { emptyPlant, type PlantState, withPersonal } from '#plant/state.ts'
 import { rowFrom } from '#server/db/columns.ts'
 import { jsonObject } from '#server/db/jsonText.ts'
-import type { Reader } from '#server/records/reading.ts'
+import type { Reader } from '#server/db/reader.ts'
 import { headOf } from './headOf.ts'
+
+const pageSize = 2000
+
+/** The rows of a record's table in pages: 200,000 at a time would be in memory twice. */
+async function* rowsOf(tx: Reader, table: ReturnType<typeof tableOf>) {
+  for (let after = 0; ;) {
+    const page = await tx.selectFrom(table).selectAll().where('id', '>', after).orderBy('id').limit(pageSize).execute()
+    yield page
+    const last = page.at(-1)
+    if (last === undefined || page.length < pageSize) return
+    after = last.id
+  }
+}
 
 /** The plant as the tables have it, for a start without a replay. `tx` sees one moment. */
 export async function loadState(tx: Reader): Promise<PlantState> {
   const { seq, hash, at } = await headOf(tx)
   const next: Counted = { ...emptyPlant, seq, hash: seq === 0 ? '' : hash, at }
   for (const entity of parentsFirst) {
-    for (const row of await tx.selectFrom(tableOf[entity]).selectAll().orderBy('id').execute()) {
-      const { version, created_at, created_by } = row
-      put(next, entity, row.id, undefined, { row: rowFrom(entity, row), version, created_at, created_by })
-    }
+    for await (const rows of rowsOf(tx, tableOf(entity)))
+      inOneGo(() => {
+        for (const row of rows) {
+          const { version, created_at, created_by } = row
+          put(next, entity, row.id, undefined, { row: rowFrom(entity, row), version, created_at, created_by })
+        }
+      })
   }
   next.lastIds = Object.fromEntries(
     (await tx.selectFrom('counters').selectAll().execute()).map(({ entity, last_id }) => [entity, last_id]),

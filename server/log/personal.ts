@@ -29,8 +29,3 @@ export async function savePersonal(tx: Transaction<Tables>, entity: Entity, id: 
   await sql`insert into personal (entity, entity_id, data, digest) values (${entity}, ${id}, ${data}, ${digest})
     on conflict (entity, entity_id) do update set data = excluded.data, digest = excluded.digest`.execute(tx)
 }
-
-/** Erases what is kept of a person; the log, which never had it, stands. */
-export async function erasePersonal(tx: Transaction<Tables>, entity: Entity, id: number): Promise<void> {
-  await tx.deleteFrom('personal').where('entity', '=', entity).where('entity_id', '=', id).execute()
-}

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import { tableOf } from '#model/entities.ts'
+import { entities, tableOf } from '#model/kinds.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { canonicalJson } from './canonicalJson.ts'
 
 /** Every table that is folded from the log, with the column that names its rows. */
 export const projections: ReadonlyMap<string, string> = new Map([
-  ...Object.values(tableOf).map((table) => [table, 'id'] as const),
+  ...entities.map((entity) => [tableOf(entity), 'id'] as const),
   ['counters', 'entity'],
   ['bag_counters', 'lot'],
   ['lot_figures', 'seq'],

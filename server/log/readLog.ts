@@ -25,20 +25,3 @@ export async function* readLog(
     after = newest.seq
   }
 }
-
-/** Events grouped as they were decided: everything that follows from a step stands right behind it and has a cause. */
-export async function* decisionsIn(
-  pages: AsyncIterable<readonly EventColumns[]>,
-): AsyncGenerator<readonly EventColumns[]> {
-  let decision: EventColumns[] = []
-  for await (const page of pages) {
-    for (const event of page) {
-      if (event.cause === null && decision.length > 0) {
-        yield decision
-        decision = []
-      }
-      decision.push(event)
-    }
-  }
-  if (decision.length > 0) yield decision
-}

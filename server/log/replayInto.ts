@@ -1,21 +1,26 @@
 import type { Kysely, Transaction } from 'kysely'
+import { emptyPlant } from '#plant/state.ts'
 import type { Database } from '#server/db/database.ts'
 import { snapshot } from '#server/db/snapshot.ts'
 import type { EventColumns, Tables } from '#server/db/tables.ts'
+import type { Writing } from '#server/db/writeRows.ts'
 import { hashEvent } from './hashEvent.ts'
 import { headOf } from './headOf.ts'
 import { lockAppends } from './lockAppends.ts'
-import { project } from './project.ts'
 import { clearProjections } from './projections.ts'
-import { decisionsIn, readLog } from './readLog.ts'
+import { readLog } from './readLog.ts'
+import { applyEvents, saveState } from './saveState.ts'
 import { readEvent } from './storedEvent.ts'
 
-/** Writes the tables that a log makes, decision by decision. Resolves with the number of events. */
-export async function fold(tx: Transaction<Tables>, pages: AsyncIterable<readonly EventColumns[]>): Promise<number> {
+/** Writes the tables that a log makes, page by page. Resolves with the number of events. */
+export async function fold(to: Writing, pages: AsyncIterable<readonly EventColumns[]>): Promise<number> {
+  let before = emptyPlant
   let events = 0
-  for await (const decision of decisionsIn(pages)) {
-    await project(tx, decision.map(readEvent))
-    events += decision.length
+  for await (const page of pages) {
+    const { state, figures } = applyEvents(before, page.map(readEvent))
+    await saveState(to, before, state, figures)
+    before = state
+    events += page.length
   }
   return events
 }
@@ -25,7 +30,7 @@ export const rebuild = (db: Database): Promise<number> =>
   db.write.transaction().execute(async (tx) => {
     await lockAppends(db, tx)
     await clearProjections(tx)
-    return fold(tx, readLog(tx))
+    return fold({ dialect: db.dialect, tx }, readLog(tx))
   })
 
 /**
@@ -37,7 +42,7 @@ export const replayInto = (source: Database, target: Database): Promise<number> 
   snapshot(source, (from) =>
     target.write.transaction().execute(async (into) => {
       if ((await headOf(into)).seq > 0) throw new Error('The database to replay into is not empty.')
-      const events = await fold(into, copied(into, readLog(from)))
+      const events = await fold({ dialect: target.dialect, tx: into }, copied(into, readLog(from)))
       await copyBeside(from, into)
       return events
     }),

@@ -132,7 +132,7 @@ async function tableFaults(db: Database): Promise<readonly string[]> {
   const fresh = await openDatabase(join(folder, 'replayed.sqlite'))
   try {
     return await snapshot(db, async (tx) => {
-      await fresh.write.transaction().execute((into) => fold(into, readLog(tx)))
+      await fresh.write.transaction().execute((into) => fold({ dialect: 'sqlite', tx: into }, readLog(tx)))
       const faults: string[] = []
       for (const [table, key] of projections) {
         const fault = await firstDifference(table, key, rowsOf(tx, table, key), rowsOf(fresh.read, table, key))

@@ -5,9 +5,10 @@ import type { Database } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { keepHead } from './headFile.ts'
 import { type Head, headIn, headOf } from './headOf.ts'
-import { isDiskFull, isFailedDisk, isUnknownCommit } from './isFailedDisk.ts'
+import { isDiskFull, isFailedDisk, isRefusedRow, isUnknownCommit } from './isFailedDisk.ts'
 import { type KeptPlant, keepPlant } from './keptPlant.ts'
 import { lockAppends } from './lockAppends.ts'
+import { GroupWork, type Work, type WorkInTransaction } from './work.ts'
 
 /** The seqs, both included, that one commit added to the log. */
 interface CommittedRange {
@@ -27,13 +28,11 @@ export interface WriterOptions {
   readonly onFull?: () => Promise<boolean>
 }
 
-/** What a job works on: its transaction, and the plant as the jobs before it leave it. `record` moves the plant on. */
-export interface Work {
-  readonly tx: Transaction<Tables>
-  state: PlantState
-}
+/** A job that reads and writes what stands beside the log, too: users, sessions, labels to print. */
+export type Job<T> = (tx: Transaction<Tables>, work: WorkInTransaction) => Promise<T>
 
-export type Job<T> = (tx: Transaction<Tables>, work: Work) => Promise<T>
+/** A job that goes by the plant in memory alone. */
+type Decision<T> = (work: Work) => Promise<T>
 
 /** The one queue that every change goes through. */
 export interface Writer {
@@ -43,6 +42,8 @@ export interface Writer {
    * Pass `tx` to everything in the job, and wait for nothing else in there: all others wait for it.
    */
   submit<T>(job: Job<T>): Promise<T>
+  /** As `submit`, for a job that only decides: what all of a group decide is written in one go, after the last. */
+  decide<T>(job: Decision<T>): Promise<T>
   /** The plant as it stands on the disk, other servers' changes too. */
   plant(): Promise<PlantState>
   /** Hears, after each commit that added events, which ones; may not throw. Returns how to stop listening. */
@@ -63,7 +64,8 @@ const largestGroup = 256
 
 /** A job with its promise. `run` throws what the job throws; `settle` hands out what came of it. */
 interface Ticket {
-  run(work: Work): Promise<void>
+  readonly kind: 'job' | 'decision'
+  run(work: GroupWork): Promise<void>
   settle(): void
   fail(error: unknown): void
 }
@@ -94,6 +96,11 @@ export function createWriter(db: Database, options: WriterOptions): Writer {
     } catch (error) {
       if (error instanceof NotKnown) return die(error.cause)
       if (isDiskFull(error) && (await options.onFull?.()) === true) return void queue.unshift(...group)
+      // What one has decided can't be saved, and nobody knows whose: each gets a transaction of its own.
+      if (group.length > 1 && isRefusedRow(error)) {
+        for (const ticket of group) await runGroup([ticket])
+        return
+      }
       for (const ticket of group) ticket.fail(error)
     }
   }
@@ -103,19 +110,26 @@ export function createWriter(db: Database, options: WriterOptions): Writer {
     for (const listener of listeners) listener({ from: before.seq + 1, to: after.seq })
   }
 
+  const queued = <T>(kind: Ticket['kind'], run: (work: GroupWork) => Promise<T>): Promise<T> => {
+    if (closed) return Promise.reject(new Error('The writer is closed.'))
+    const [ticket, promise] = ticketFor(kind, run)
+    queue.push(ticket)
+    if (!dead) working ??= work()
+    return promise
+  }
+
   const die = (error: unknown): void => {
     dead = true
     options.onFatal(error)
   }
 
   return {
-    submit: (job) => {
-      if (closed) return Promise.reject(new Error('The writer is closed.'))
-      const [ticket, promise] = ticketFor(job)
-      queue.push(ticket)
-      if (!dead) working ??= work()
-      return promise
-    },
+    submit: (job) =>
+      queued('job', (group) => {
+        const inTransaction = group.inTransaction()
+        return job(inTransaction.tx, inTransaction)
+      }),
+    decide: (decision) => queued('decision', decision),
     plant: () => plant.newest(),
     onCommit: (listener) => {
       listeners.add(listener)
@@ -129,15 +143,15 @@ export function createWriter(db: Database, options: WriterOptions): Writer {
   }
 }
 
-function ticketFor<T>(job: Job<T>): readonly [Ticket, Promise<T>] {
+function ticketFor<T>(kind: Ticket['kind'], job: (work: GroupWork) => Promise<T>): readonly [Ticket, Promise<T>] {
   let settle = (): void => {}
   let fail = (_error: unknown): void => {}
-  let run = (_work: Work): Promise<void> => Promise.resolve()
+  let run = (_work: GroupWork): Promise<void> => Promise.resolve()
   const promise = new Promise<T>((resolve, reject) => {
     fail = reject
     run = async (work) => {
       try {
-        const value = await job(work.tx, work)
+        const value = await job(work)
         settle = () => resolve(value)
       } catch (error) {
         settle = () => reject(error)
@@ -145,7 +159,7 @@ function ticketFor<T>(job: Job<T>): readonly [Ticket, Promise<T>] {
       }
     }
   })
-  return [{ run: (work) => run(work), settle: () => settle(), fail: (error) => fail(error) }, promise]
+  return [{ kind, run: (work) => run(work), settle: () => settle(), fail: (error) => fail(error) }, promise]
 }
 
 /** Whether the group is saved is not known. */
@@ -161,8 +175,9 @@ async function commitTogether(
   try {
     await lockAppends(db, tx)
     const before = await headOf(tx)
-    const work: Work = { tx, state: await plant.within(tx, before) }
-    await runAll(work, group)
+    const work = new GroupWork({ dialect: db.dialect, tx }, await plant.within(tx, before))
+    for (const ticket of group) await (ticket.kind === 'decision' ? decide(work, ticket) : runApart(tx, work, ticket))
+    await work.flush()
     const after = headIn(work.state)
     if (db.dialect === 'postgres' && after.seq > before.seq)
       await sql`select pg_notify(${logChannel}, ${String(after.seq)})`.execute(tx)
@@ -186,23 +201,28 @@ async function giveBack(db: Database, tx: ControlledTransaction<Tables>, fault: 
   }
 }
 
-/** A job alone needs no savepoint: what it did is taken back with the transaction. */
-async function runAll(work: Work, group: readonly Ticket[]): Promise<void> {
-  const [only] = group
-  if (only !== undefined && group.length === 1) return only.run(work)
-  for (const ticket of group) await runApart(work, ticket)
+/** What a decision came to before it threw is forgotten. */
+async function decide(work: GroupWork, ticket: Ticket): Promise<void> {
+  const mark = work.mark()
+  try {
+    await ticket.run(work)
+  } catch (error) {
+    if (isFailedDisk(error) || isDiskFull(error)) throw error
+    work.backTo(mark)
+  }
 }
 
 /** What a job did before it threw is taken back; the jobs before and after it stand. */
-async function runApart(work: Work, ticket: Ticket): Promise<void> {
-  const { tx, state } = work
+async function runApart(tx: Transaction<Tables>, work: GroupWork, ticket: Ticket): Promise<void> {
+  await work.flush()
+  const mark = work.mark()
   await tx.executeQuery(savepoint)
   try {
     await ticket.run(work)
   } catch (error) {
     if (isFailedDisk(error) || isDiskFull(error)) throw error
     await tx.executeQuery(backToSavepoint)
-    work.state = state
+    work.backTo(mark)
   }
   await tx.executeQuery(releaseSavepoint)
 }

@@ -1,6 +1,6 @@
 import { roles } from '#model/roles.ts'
+import type { Plant } from '#server/commands/writeOptions.ts'
 import { headOf } from '#server/log/headOf.ts'
-import type { Plant } from '#server/outcome.ts'
 import { headLetter } from './letters.ts'
 import { type MailsFrom, mailTo } from './mailTo.ts'
 

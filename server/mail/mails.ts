@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Mail } from '#model/mail.ts'
+import type { Reader } from '#server/db/reader.ts'
 import type { Tables } from '#server/db/tables.ts'
-import type { Reader } from '#server/records/reading.ts'
 
 const day = 86_400_000
 const keptFor = 30 * day

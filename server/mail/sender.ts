@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Settings } from '#model/settings.ts'
 import { originIn } from '#model/webAddress.ts'
-import type { Server } from '#server/server.ts'
+import type { Server } from '#server/http/server.ts'
 import type { Parcel } from './smtp.ts'
 
 /** What links in mails begin with: never what a request said of itself, or anybody could have a link of theirs mailed. */

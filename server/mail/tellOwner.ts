@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { keptCredentialsOf } from '#server/credentials.ts'
+import { keptCredentialsOf } from '#server/accounts/credentials.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { emailChangedLetter, passwordChangedLetter } from './letters.ts'
 import { mailTo, type MailsFrom } from './mailTo.ts'

@@ -1,5 +1,5 @@
 import type { PrintJobInput } from '#model/printJob.ts'
-import type { Reader } from '#server/records/reading.ts'
+import type { Reader } from '#server/db/reader.ts'
 import type { StoredJob } from './printJobs.ts'
 
 const corrections: readonly string[] = ['bag.corrected', 'bag.moved', 'bag.voided']

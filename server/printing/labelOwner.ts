@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Reader } from '#server/records/reading.ts'
+import type { Reader } from '#server/db/reader.ts'
 
 interface Owner {
   readonly bag: number

@@ -1,5 +1,5 @@
 import type { PrintJob } from '#model/printJob.ts'
-import type { Reader } from '#server/records/reading.ts'
+import type { Reader } from '#server/db/reader.ts'
 
 const tables = { bag: 'bags', lot: 'lots', wagon: 'wagons', plant: 'plants' } as const
 

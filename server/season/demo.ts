@@ -1,8 +1,8 @@
 import { roleNames } from '#model/roles.ts'
 import type { DemoUser } from '#model/settings.ts'
-import { change } from '#server/change.ts'
-import type { Plant } from '#server/outcome.ts'
-import { hashPassword } from '#server/passwords.ts'
+import { hashPassword } from '#server/accounts/passwords.ts'
+import { changeRecord } from '#server/commands/changeRecord.ts'
+import type { Plant } from '#server/commands/writeOptions.ts'
 import { fillYard } from './fillYard.ts'
 import { addUser } from './foundSeason.ts'
 import { loadTruck } from './loadTruck.ts'
@@ -81,7 +81,7 @@ async function busiest(rows: Promise<readonly { readonly id: number | null }[]>)
 }
 
 async function nameCompany(plant: Plant): Promise<void> {
-  await change(plant, {
+  await changeRecord(plant, {
     entity: 'settings',
     id: 1,
     type: 'settings.changed',

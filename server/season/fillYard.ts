@@ -1,7 +1,7 @@
 import { momentOf } from '#model/clock.ts'
 import type { Step } from '#model/step.ts'
-import type { Plant } from '#server/outcome.ts'
-import { takeStepIn } from '#server/takeStep.ts'
+import { takeStepIn } from '#server/commands/takeStep.ts'
+import type { Plant } from '#server/commands/writeOptions.ts'
 import { type Founded, staffActor } from './foundSeason.ts'
 
 /** How far a wagon of the yard has come. */
@@ -26,7 +26,7 @@ export async function fillYard(plant: Plant, { staff, growers, varieties }: Foun
     .select(['id', 'order'])
     .where('status', '=', 'Ready')
     .executeTakeFirst()
-  await plant.writer.submit(async (_, work) => {
+  await plant.writer.decide(async (work) => {
     const take = async (step: Step): Promise<number> => {
       const outcome = await takeStepIn(work, { step, actor: staffActor(by) }, now)
       if (outcome.kind !== 'done') throw new Error(`The yard could not be filled: ${JSON.stringify({ step, outcome })}`)

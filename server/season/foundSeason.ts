@@ -1,8 +1,8 @@
 import type { Actor } from '#machines/facts.ts'
-import { change, type ChangeRequest, type Plain } from '#server/change.ts'
-import { saveCredentials } from '#server/credentials.ts'
-import { foundPlant } from '#server/foundPlant.ts'
-import type { Plant } from '#server/outcome.ts'
+import { saveCredentials } from '#server/accounts/credentials.ts'
+import { changeRecord, type ChangeRequest, type PlainKind } from '#server/commands/changeRecord.ts'
+import { foundPlant } from '#server/commands/foundPlant.ts'
+import type { Plant } from '#server/commands/writeOptions.ts'
 import { brokerNames, cropShare, farmName, orchardName, type Person, person, phone } from './people.ts'
 import type { Random } from './random.ts'
 import { type GrownVariety, grownVarieties } from './varieties.ts'
@@ -35,16 +35,16 @@ export interface SeasonSize {
   readonly staff: number
 }
 
-type Founding<E extends Plain> = Pick<ChangeRequest<E>, 'entity' | 'type' | 'data' | 'personal' | 'beside'>
+type Founding<E extends PlainKind> = Pick<ChangeRequest<E>, 'entity' | 'type' | 'data' | 'personal' | 'beside'>
 
 /** Adds a record without a lifecycle and gives its id. */
-async function add<E extends Plain>(plant: Plant, request: Founding<E>): Promise<number> {
+async function add<E extends PlainKind>(plant: Plant, request: Founding<E>): Promise<number> {
   const answer = (): { status: number; body: string; headers: Readonly<Record<string, string>> } => ({
     status: 201,
     body: '',
     headers: {},
   })
-  const { outcome } = await change(plant, { id: null, actor: null, answer, ...request })
+  const { outcome } = await changeRecord(plant, { id: null, actor: null, answer, ...request })
   if (outcome.kind !== 'done')
     throw new Error(`The season could not add a ${request.entity}: ${JSON.stringify(outcome)}`)
   return outcome.id

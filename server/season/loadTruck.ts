@@ -1,7 +1,7 @@
 import type { Step } from '#model/step.ts'
 import { rowOf } from '#plant/state.ts'
-import type { Plant } from '#server/outcome.ts'
-import { takeStepIn } from '#server/takeStep.ts'
+import { takeStepIn } from '#server/commands/takeStep.ts'
+import type { Plant } from '#server/commands/writeOptions.ts'
 import { type Founded, staffActor } from './foundSeason.ts'
 import { truckLines } from './people.ts'
 
@@ -21,7 +21,7 @@ export async function loadTruck(plant: Plant, { staff }: Founded): Promise<void>
     .filter((bag) => bag.shipment === null && !bag.void && rowOf(state, 'lot', bag.lot)?.status === 'Sold')
     .reverse()
   const lots = [...new Set(waiting.map(({ lot }) => lot))].slice(0, shared.lots)
-  await plant.writer.submit(async (_, work) => {
+  await plant.writer.decide(async (work) => {
     const take = async (step: Step): Promise<number> => {
       const outcome = await takeStepIn(work, { step, actor: staffActor(by) }, now)
       if (outcome.kind !== 'done')

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
+import { command, say } from '#server/cli/command.ts'
 import { systemClock } from '#server/clock.ts'
-import { command, say } from '#server/command.ts'
 import { readConfig } from '#server/config.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { headOf } from '#server/log/headOf.ts'

@@ -1,6 +1,6 @@
 import type { Step } from '#model/step.ts'
-import type { Plant } from '#server/outcome.ts'
-import { takeStepIn } from '#server/takeStep.ts'
+import { takeStepIn } from '#server/commands/takeStep.ts'
+import type { Plant } from '#server/commands/writeOptions.ts'
 import { type Founded, foundSeason, staffActor } from './foundSeason.ts'
 import { Lives, type Taken } from './life.ts'
 import { orderLife } from './orderLife.ts'
@@ -50,7 +50,7 @@ export async function playSeason(plant: Plant, plan: SeasonPlan): Promise<Played
   const until = plan.until === undefined ? Number.POSITIVE_INFINITY : Date.parse(plan.until)
   let [steps, refused] = [0, 0]
   for (let more = true; more; plan.onProgress?.(steps)) {
-    more = await plant.writer.submit((_, work) =>
+    more = await plant.writer.decide((work) =>
       lives.play(
         async (step: Step, at: number): Promise<Taken> => {
           const actor = staffActor(random.pick(founded.staff))

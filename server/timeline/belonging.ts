@@ -1,8 +1,7 @@
-import { tableOf } from '#model/entities.ts'
-import type { Entity } from '#model/event.ts'
+import { type Entity, parentsFirst, parentsOf, tableOf } from '#model/kinds.ts'
 import type { EventQuery } from '#model/query.ts'
 import { jsonObject } from '#server/db/jsonText.ts'
-import type { Ids, Reader } from '#server/records/reading.ts'
+import type { Ids, Reader } from '#server/db/reader.ts'
 
 /** Records of one kind: those that the tables have, and those that were removed. */
 export interface Part {
@@ -17,21 +16,19 @@ export type Belonging = readonly Part[]
 type Root = 'order' | 'batch' | 'lot' | 'shipment' | 'client'
 type Whole = Pick<EventQuery, Root>
 
-/** What hangs on what, by which column; the upper ones first. */
-const branches = [
-  ['wagon', 'wagons', 'order', 'order'],
-  ['batch', 'batches', 'order', 'order'],
-  ['lot', 'lots', 'order', 'order'],
-  ['moisture_reading', 'moisture_readings', 'batch', 'batch'],
-  ['dryer_event', 'dryer_events', 'batch', 'batch'],
-  ['bag', 'bags', 'lot', 'lot'],
-  ['bag', 'bags', 'shipment', 'shipment'],
-  ['shipment', 'shipments', 'lot', 'lot'],
-  ['orchard', 'orchards', 'client', 'client'],
-] as const satisfies readonly (readonly [Entity, string, string, Entity])[]
+/** A kind that hangs on another by the column of that name. */
+interface Branch {
+  readonly entity: Entity
+  readonly parent: Entity
+}
+
+/** What hangs on what; the upper ones first. What befalls a bag is about its lot and its truck, not about its batch. */
+const all: readonly Branch[] = parentsFirst
+  .flatMap((entity) => parentsOf(entity).map((parent) => ({ entity, parent })))
+  .filter(({ entity, parent }) => entity !== 'bag' || parent !== 'batch')
 
 /** A client's orders are its own in a search by its name; the filter `client` means the client and its orchards alone. */
-const orders = ['order', 'orders', 'client', 'client'] as const
+const branches = all.filter(({ entity }) => entity !== 'order')
 
 /** A removed record with the columns that it had last. */
 export interface Removed {
@@ -57,23 +54,23 @@ export const withAllBelow = (
   removed: readonly Removed[],
   entity: Root,
   ids: readonly number[],
-): Promise<Belonging> => below(tx, removed, entity, ids, [orders, ...branches])
+): Promise<Belonging> => below(tx, removed, entity, ids, all)
 
 async function below(
   tx: Reader,
   removed: readonly Removed[],
   entity: Root,
   ids: readonly number[],
-  along: readonly (typeof orders | (typeof branches)[number])[] = branches,
+  along: readonly Branch[] = branches,
 ): Promise<Belonging> {
   const parts = new Map<Entity, Part>([[entity, { entity, ids, removed: [] }]])
-  for (const [kind, table, column, parent] of along) {
+  for (const { entity: kind, parent } of along) {
     const above = parts.get(parent)
     // A truck's load is not what its lot is about, and a lot's other bags are not on the truck.
-    if (above === undefined || (column === 'shipment' && entity !== 'shipment')) continue
-    const rows = tx.selectFrom(table).select('id').where(tx.dynamic.ref(column), 'in', above.ids)
+    if (above === undefined || (parent === 'shipment' && entity !== 'shipment')) continue
+    const rows = tx.selectFrom(tableOf(kind)).select('id').where(tx.dynamic.ref(parent), 'in', above.ids)
     const ofKind = removed.filter((each) => each.entity === kind)
-    const hung = await hungOn(tx, above, ofKind, column)
+    const hung = await hungOn(tx, above, ofKind, parent)
     parts.set(kind, { entity: kind, ids: rows.$asScalar(), removed: hung })
   }
   return [...parts.values()]
@@ -84,7 +81,7 @@ async function hungOn(tx: Reader, above: Part, removed: readonly Removed[], colu
   const named = removed.map(({ fields }) => fields[column]).filter((id) => typeof id === 'number')
   if (named.length === 0) return []
   const there = await tx
-    .selectFrom(tableOf[above.entity])
+    .selectFrom(tableOf(above.entity))
     .select('id')
     .where('id', 'in', named)
     .where('id', 'in', above.ids)
@@ -96,7 +93,7 @@ async function hungOn(tx: Reader, above: Part, removed: readonly Removed[], colu
 
 /** Every record that was removed; few are. */
 export async function removedRecords(tx: Reader): Promise<readonly Removed[]> {
-  const kinds = [...new Set([...branches, orders].map(([entity]) => entity))]
+  const hanging = [...new Set(all.map(({ entity }) => entity))]
   const rows = await tx
     .selectFrom('events as removal')
     .innerJoin('events as event', (join) =>
@@ -106,7 +103,7 @@ export async function removedRecords(tx: Reader): Promise<readonly Removed[]> {
     .where(
       'removal.type',
       'in',
-      kinds.map((kind) => `${kind}.removed`),
+      hanging.map((kind) => `${kind}.removed`),
     )
     .orderBy('event.seq')
     .execute()

@@ -1,18 +1,15 @@
 import { sql, type SqlBool } from 'kysely'
-import type { Entity } from '#model/event.ts'
+import { entities, type Entity, kindOf, tableOf } from '#model/kinds.ts'
 import { holdsWords, plainText } from '#model/plainText.ts'
 import { jsonObject } from '#server/db/jsonText.ts'
-import { type Reader, textIn } from '#server/records/reading.ts'
+import { type Reader, textIn } from '#server/db/reader.ts'
 import { type Belonging, type Part, type Removed, removedRecords, withAllBelow } from './belonging.ts'
 import { likeText } from './likeText.ts'
-
-/** A kind of record that has names of its own, and no numbers. */
-export type NamedKind = 'client' | 'broker' | 'user' | 'drying_bin' | 'orchard' | 'variety'
 
 /** Finds records by what people call them. Letter case and accents do not matter. */
 export interface CalledRecords {
   /** The records whose name holds the words. */
-  readonly named: (words: string) => ReadonlyMap<NamedKind, readonly number[]>
+  readonly named: (words: string) => ReadonlyMap<Entity, readonly number[]>
   /** `B12`, and all wagons beginning with `KB`. */
   readonly wagons: (words: string) => Part
   /** The lot, order, batch and shipment of a number, with the lot's bags and what was measured of the batch. */
@@ -94,7 +91,7 @@ export async function calledRecords(tx: Reader): Promise<CalledRecords> {
   return {
     named(said) {
       const words = plainText(said)
-      const found = new Map<NamedKind, number[]>()
+      const found = new Map<Entity, number[]>()
       // One letter would name nearly everybody.
       if (words.length < 2 && !/\d/.test(words)) return found
       for (const { entity, id, name } of names)
@@ -128,33 +125,42 @@ async function idsOf(tx: Reader, kind: (typeof wholes)[number], number: number):
 }
 
 interface Name {
-  readonly entity: NamedKind
+  readonly entity: Entity
   readonly id: number
   /** As `plainText`. */
   readonly name: string
 }
 
 async function readNames(tx: Reader, removed: readonly Removed[]): Promise<readonly Name[]> {
-  const names: { entity: NamedKind; id: number; name: unknown }[] = []
-  for (const entity of ['client', 'broker', 'user'] as const) {
-    const people = await tx.selectFrom('personal').selectAll().where('entity', '=', entity).execute()
-    for (const { entity_id: id, data } of people) names.push({ entity, id, name: personName(jsonObject(data)) })
+  const names: { entity: Entity; id: number; name: unknown }[] = []
+  for (const [entity, fields] of people) {
+    const found = await tx.selectFrom('personal').selectAll().where('entity', '=', entity).execute()
+    for (const { entity_id: id, data } of found) names.push({ entity, id, name: personName(fields, jsonObject(data)) })
   }
-  for (const [entity, table] of things) {
-    const found = await tx.selectFrom(table).select(['id', 'name']).execute()
-    for (const { id, name } of found) names.push({ entity, id, name })
+  for (const entity of things) {
+    const found = await tx.selectFrom(tableOf(entity)).selectAll().execute()
+    for (const row of found) names.push({ entity, id: row.id, name: Reflect.get(row, 'name') })
   }
   for (const { entity, id, fields } of removed)
-    if (entity === 'orchard') names.push({ entity, id, name: fields['name'] })
+    if (things.includes(entity)) names.push({ entity, id, name: fields['name'] })
   return names.map(({ name, ...record }) => ({ ...record, name: plainText(typeof name === 'string' ? name : '') }))
 }
 
-const things = [
-  ['drying_bin', 'drying_bins'],
-  ['orchard', 'orchards'],
-  ['variety', 'varieties'],
-] as const
+/** The kinds with names in a column, and no numbers. */
+const things = entities.filter((entity) => {
+  const { name, record } = kindOf(entity)
+  return record !== undefined && name !== null && 'column' in name && name.column === 'name'
+})
+
+/** The kinds that are called by personal data, with its fields. */
+const people = entities.flatMap((entity) => {
+  const { name } = kindOf(entity)
+  return name !== null && 'personal' in name ? [[entity, name.personal] as const] : []
+})
 
 /** What a client or broker is called, or a person. */
-const personName = (personal: Readonly<Record<string, unknown>>): string =>
-  textIn(personal, 'company_name') || `${textIn(personal, 'first_name')} ${textIn(personal, 'last_name')}`.trim()
+const personName = (fields: readonly string[], personal: Readonly<Record<string, unknown>>): string =>
+  fields
+    .map((field) => textIn(personal, field))
+    .join(' ')
+    .trim()

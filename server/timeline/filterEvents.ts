@@ -1,8 +1,8 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { entities } from '#model/event.ts'
 import type { EventPagesQuery } from '#model/query.ts'
+import type { Reader } from '#server/db/reader.ts'
 import type { EventColumns, Tables } from '#server/db/tables.ts'
-import type { Reader } from '#server/records/reading.ts'
 import { belongingTo } from './belonging.ts'
 import { foundBy, isAmong } from './foundBy.ts'
 
@@ -23,6 +23,7 @@ export async function filterEvents(tx: Reader, query: EventPagesQuery): Promise<
   if (query.to !== undefined) events = events.where('to_status', '=', query.to)
   if (query.since !== undefined) events = events.where('at', '>=', query.since)
   if (query.until !== undefined) events = events.where('at', '<=', query.until)
+  if (query.source !== undefined) events = events.where('source', '=', query.source)
   if (query.cause !== undefined) events = following(tx, events, query.cause)
   for (const whole of await belongingTo(tx, query)) events = events.where((eb) => isAmong(eb, whole))
   return query.q === undefined ? events : events.where(await foundBy(tx, query.q))

@@ -1,9 +1,9 @@
 import { type ExpressionBuilder, type Expression, sql, type SqlBool } from 'kysely'
-import { entities, type Entity } from '#model/event.ts'
+import { entities, type Entity, references } from '#model/kinds.ts'
+import type { Reader } from '#server/db/reader.ts'
 import type { Tables } from '#server/db/tables.ts'
-import type { Reader } from '#server/records/reading.ts'
 import { type Belonging, removedRecords, withAllBelow } from './belonging.ts'
-import { type CalledRecords, calledRecords, type NamedKind, numberIn } from './calledRecords.ts'
+import { type CalledRecords, calledRecords, numberIn } from './calledRecords.ts'
 import { likeText } from './likeText.ts'
 import { searchWords, type SearchWord } from './searchWords.ts'
 
@@ -112,23 +112,21 @@ const isType = (said: string): boolean =>
 const holds = (column: 'type' | 'reason' | 'from_status' | 'data', said: string): Condition =>
   sql<SqlBool>`lower(${sql.ref(column)}) like ${`%${likeText(said)}%`} escape '\\'`
 
-/** Which events name a record by its number, among what happened to which kinds. */
-const naming: Readonly<Record<NamedKind, readonly (readonly [field: string, kinds: readonly Entity[]])[]>> = {
-  client: [],
-  orchard: [],
-  broker: [['broker', ['lot']]],
-  user: [['notified_by', ['wagon', 'batch', 'lot']]],
-  variety: [['variety', ['order']]],
-  drying_bin: [['drying_bin', ['wagon', 'batch', 'dryer_event']]],
-}
+/** What hangs on a client is found with it; who was meant for an order has not done anything yet. */
+const passedOver: readonly string[] = ['client', 'orchard', 'preferred_broker', 'preselected_broker']
+
+/** Which events name a record by its number: the columns, and the kinds of records that have them. */
+const naming = references.filter(({ entity, column }) => entity !== 'user' && !passedOver.includes(column))
 
 /** Events whose data names one of some records: `"broker":7`, or a list that has it. The JSON has no blanks. */
 function mentions(
   eb: ExpressionBuilder<Tables, 'events'>,
-  named: NamedKind,
+  named: Entity,
   ids: readonly number[],
 ): readonly Condition[] {
-  return naming[named].map(([field, kinds]) => {
+  const columns = [...new Set(naming.filter(({ names }) => names === named).map(({ column }) => column))]
+  return columns.map((field) => {
+    const kinds = naming.filter(({ column }) => column === field).map(({ entity }) => entity)
     const texts = ids.flatMap((id) => [`:${id},`, `:${id}}`, `:[${id},`, `:[${id}]`, `:[%,${id},`, `:[%,${id}]`])
     return eb.and([
       eb('entity', 'in', kinds),

@@ -1,48 +1,39 @@
-import { personalText, type PlantState, rowOf } from '#plant/state.ts'
+import { type Entity, kindOf } from '#model/kinds.ts'
+import { personalText, type PlantState } from '#plant/state.ts'
 import type { Standing } from './tellEvents.ts'
 
 /** What people call a record as it stood; of a person and a company the name that they have now. Null where none is kept. */
 export function nameOf(state: PlantState, { entity, id, fields }: Standing): string | null {
-  switch (entity) {
-    case 'wagon':
-      return spoken(fields['wagon_id'])
-    case 'batch':
-    case 'lot':
-    case 'order':
-    case 'shipment':
-      return spoken(fields[`${entity}_number`])
-    case 'bag':
-      return joined(lotNumber(state, fields['lot']), spoken(fields['bag_number']))
-    case 'moisture_reading':
-    case 'dryer_event':
-      return spoken(numbered(fields['batch']) && rowOf(state, 'batch', numbered(fields['batch']))?.batch_number)
-    case 'drying_bin':
-    case 'orchard':
-    case 'variety':
-    case 'plant':
-      return spoken(fields['name'])
-    case 'client':
-    case 'broker':
-      return spoken(personalText(state, entity, id, 'company_name'))
-    case 'user':
-      return spoken(userName(state, id))
-    case 'settings':
-      return null
-  }
+  const { name } = kindOf(entity)
+  if (name === null) return null
+  if ('personal' in name) return spoken(personalName(state, entity, id, name.personal))
+  const own = name.column === undefined ? null : spoken(fields[name.column])
+  if (!('of' in name)) return own
+  const above = fields[name.of]
+  const row = typeof above === 'number' ? state.records.any(name.of).get(above)?.row : undefined
+  const called =
+    typeof above === 'number' && row !== undefined
+      ? nameOf(state, { entity: name.of, id: above, fields: { ...row } })
+      : null
+  if (name.column === undefined) return called
+  // A lot that was merged is not there any more; its number was its id.
+  return joined(called ?? spoken(above), own)
 }
 
-/** The name of a user, '' where there is none. */
-export const userName = (state: PlantState, id: number): string =>
-  `${personalText(state, 'user', id, 'first_name')} ${personalText(state, 'user', id, 'last_name')}`.trim()
+/** What people call a record that is there now; '' where there is none. */
+export function presentName(state: PlantState, entity: Entity, id: number): string {
+  const row = state.records.any(entity).get(id)?.row
+  return row === undefined ? '' : (nameOf(state, { entity, id, fields: { ...row } }) ?? '')
+}
 
-const numbered = (value: unknown): number => (typeof value === 'number' ? value : 0)
+const personalName = (state: PlantState, entity: Entity, id: number, names: readonly string[]): string =>
+  names
+    .map((field) => personalText(state, entity, id, field))
+    .join(' ')
+    .trim()
 
 const spoken = (value: unknown): string | null =>
   (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : null
 
 const joined = (lot: string | null, bag: string | null): string | null =>
   lot === null || bag === null ? null : `${lot}-${bag}`
-
-/** A lot that was merged is not there any more; its number was its id. */
-const lotNumber = (state: PlantState, lot: unknown): string | null =>
-  spoken(rowOf(state, 'lot', numbered(lot))?.lot_number ?? lot)

@@ -2,11 +2,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { EventActor, LogEvent } from '#model/event.ts'
 import type { EventPagesQuery, EventQuery } from '#model/query.ts'
 import { type PlantState, rowOf } from '#plant/state.ts'
+import type { Reader } from '#server/db/reader.ts'
 import { headOf } from '#server/log/headOf.ts'
 import { readEvent, type StoredEvent } from '#server/log/storedEvent.ts'
-import type { Reader } from '#server/records/reading.ts'
 import { filterEvents } from './filterEvents.ts'
-import { userName } from './namesOf.ts'
+import { presentName } from './namesOf.ts'
 import { type Books, tellEvents } from './tellEvents.ts'
 
 const usualLimit = 100
@@ -79,7 +79,7 @@ async function tellPage(books: Books, events: readonly StoredEvent[], told: bool
 /** Who a user is in the timeline: the name of today, with today's role. */
 function actorIn(state: PlantState, id: number): EventActor {
   const user = rowOf(state, 'user', id)
-  return { id, name: userName(state, id), ...(user === undefined ? {} : { role_number: user.role_number }) }
+  return { id, name: presentName(state, 'user', id), ...(user === undefined ? {} : { role_number: user.role_number }) }
 }
 
 /** Where the pages of a filter begin, see `EventPages`. */

@@ -1,8 +1,8 @@
 import type { Entity } from '#model/event.ts'
 import { evolve, isRemoval } from '#plant/evolve.ts'
 import { emptyPlant, type PlantState } from '#plant/state.ts'
+import type { Reader } from '#server/db/reader.ts'
 import { readEvent, type StoredEvent } from '#server/log/storedEvent.ts'
-import type { Reader } from '#server/records/reading.ts'
 import { namedIn } from './namedIn.ts'
 import { nameOf } from './namesOf.ts'
 

@@ -6,7 +6,7 @@ import { can } from '#model/roles.ts'
 import { netPounds, toHundredths, toPounds } from '#model/units.ts'
 import { exists, goingTo, goTo, lbs, must, newId, outdated, twoDecimals } from './common.ts'
 import type { BagFacts, LotFact } from './facts.ts'
-import { allows, change, lawful, type Lifecycle, notThere, record } from './lifecycle.ts'
+import { allows, change, lifecycleSetup, type Lifecycle, notThere, recordChanges } from './lifecycle.ts'
 import { currentLot, fits, goToLot, isCapped, startedLot } from './lot.ts'
 import { rule } from './rule.ts'
 
@@ -253,7 +253,7 @@ const load = {
     onNoOther,
     sameLot,
   ),
-  actions: record((facts: BagFacts, { shipment, ship_gross, ship_tare, pallet_type }: Of<'load'>) => [
+  actions: recordChanges((facts: BagFacts, { shipment, ship_gross, ship_tare, pallet_type }: Of<'load'>) => [
     own('loaded', facts, { shipment, ship_gross, ship_tare, pallet_type }),
   ]),
 }
@@ -267,13 +267,13 @@ const correct = {
     movesOffTruck,
     correctedFits,
   ),
-  actions: record(bagCorrected),
+  actions: recordChanges(bagCorrected),
 }
 
 const voids = {
   target: 'Void',
   guard: allows(voidedByItsWeigher, voidedInTime, voidedWhileLast, lotOpenToCorrection),
-  actions: record((facts: BagFacts, step: Of<'void'>) => [
+  actions: recordChanges((facts: BagFacts, step: Of<'void'>) => [
     { ...own('voided', facts, { void: true, ...offTruck }), reason: step.reason },
   ]),
 }
@@ -282,7 +282,7 @@ const voids = {
 export const leaves = { entity: 'bag', type: 'settle' } as const
 type BagMove = BagStep | typeof leaves
 
-const machine = lawful<BagFacts, BagMove>().createMachine({
+const machine = lifecycleSetup<BagFacts, BagMove>().createMachine({
   id: 'bag',
   initial: notThere.before,
   context: ({ input }) => input,
@@ -298,7 +298,7 @@ const machine = lawful<BagFacts, BagMove>().createMachine({
             batchSorting,
             roomInLot,
           ),
-          actions: record(weighed),
+          actions: recordChanges(weighed),
         },
       },
     },
@@ -308,13 +308,13 @@ const machine = lawful<BagFacts, BagMove>().createMachine({
         load,
         takeOff: {
           target: 'In lot',
-          actions: record((facts: BagFacts, _: Of<'takeOff'>) => [own('taken_off', facts, offTruck)]),
+          actions: recordChanges((facts: BagFacts, _: Of<'takeOff'>) => [own('taken_off', facts, offTruck)]),
         },
         correct,
         void: voids,
         settle: {
           target: 'Shipped',
-          actions: record((facts: BagFacts, _: typeof leaves) => [
+          actions: recordChanges((facts: BagFacts, _: typeof leaves) => [
             change('shipment.signed', 'shipment', must(bagOf(facts).shipment, 'shipment'), { status: 'Closed' }),
           ]),
         },
@@ -331,7 +331,7 @@ export const bagLifecycle: Lifecycle<BagFacts, BagMove> = {
   machine,
   edge: 'K0',
   storesStatus: false,
-  deeds: {
+  phrases: {
     weigh: 'weighed again',
     load: 'loaded',
     takeOff: 'taken off a shipment',
@@ -344,5 +344,5 @@ export const bagLifecycle: Lifecycle<BagFacts, BagMove> = {
     const on = bag.shipment === shipment?.id ? shipment : shipments.find((each) => each.id === bag.shipment)
     return bagStatus(bag, on?.status === 'Closed')
   },
-  called: (facts) => (facts.bag === null ? 'The bag' : `Bag ${name(facts)}`),
+  nameOf: (facts) => (facts.bag === null ? 'The bag' : `Bag ${name(facts)}`),
 }

@@ -13,7 +13,7 @@ import {
   takenBins,
 } from './common.ts'
 import type { BatchFacts } from './facts.ts'
-import { allows, change, lawful, type Lifecycle, notThere, record } from './lifecycle.ts'
+import { allows, change, lifecycleSetup, type Lifecycle, notThere, recordChanges } from './lifecycle.ts'
 import { openedBatch } from './openedBatch.ts'
 import { rule } from './rule.ts'
 
@@ -140,37 +140,39 @@ const own = (type: string, facts: BatchFacts, data: Readonly<Record<string, unkn
   change(`batch.${type}`, 'batch', batchOf(facts).id, data, { from: batchOf(facts).status, to: batchOf(facts).status })
 
 const advanced = (type: string, data: Readonly<Record<string, unknown>> = {}) =>
-  record((facts: BatchFacts, step: StatusMove) => [
+  recordChanges((facts: BatchFacts, step: StatusMove) => [
     own(type, facts, data),
     ...saysMoreWagons(facts, step.input_more_wagons),
   ])
 
-const back = record((facts: BatchFacts, step: Of<'stepBack'>) => [
+const back = recordChanges((facts: BatchFacts, step: Of<'stepBack'>) => [
   { ...own('stepped_back', facts, {}), reason: step.reason },
 ])
 
-const note = { actions: record((facts: BatchFacts, step: Of<'note'>) => [own('noted', facts, { notes: step.notes })]) }
+const note = {
+  actions: recordChanges((facts: BatchFacts, step: Of<'note'>) => [own('noted', facts, { notes: step.notes })]),
+}
 
 const notify = {
   guard: allows(
     exists<Of<'notify'>>('B15', 'notified_by', 'user', (step) => step.notified_by),
     dateInReach<Of<'notify'>>('B16', 'notified_at', (step) => step.notified_at),
   ),
-  actions: record((facts: BatchFacts, step: Of<'notify'>) => [
+  actions: recordChanges((facts: BatchFacts, step: Of<'notify'>) => [
     own('client_notified', facts, { notified_by: step.notified_by, notified_at: step.notified_at }),
   ]),
 }
 
 const pickUp = {
   guard: allows(dateInReach<Of<'pickUp'>>('B16', 'picked_up_at', (step) => step.picked_up_at)),
-  actions: record((facts: BatchFacts, step: Of<'pickUp'>) => [
+  actions: recordChanges((facts: BatchFacts, step: Of<'pickUp'>) => [
     own('picked_up', facts, { picked_up_at: step.picked_up_at }),
   ]),
 }
 
 const takeReading = {
   guard: allows(instantInReach<Of<'takeReading'>>('B17', 'reading_time', (step) => step.reading_time)),
-  actions: record((facts: BatchFacts, { entity: _entity, type: _type, ...reading }: Of<'takeReading'>) => [
+  actions: recordChanges((facts: BatchFacts, { entity: _entity, type: _type, ...reading }: Of<'takeReading'>) => [
     change('moisture_reading.taken', 'moisture_reading', newId(facts.next, 'moisture_reading'), reading, {
       adds: true,
     }),
@@ -182,32 +184,32 @@ const recordDryerEvent = {
     binOfBatch,
     instantInReach<Of<'recordDryerEvent'>>('B17', 'event_time', (step) => step.event_time),
   ),
-  actions: record((facts: BatchFacts, { entity: _entity, type: _type, ...event }: Of<'recordDryerEvent'>) => [
+  actions: recordChanges((facts: BatchFacts, { entity: _entity, type: _type, ...event }: Of<'recordDryerEvent'>) => [
     change('dryer_event.recorded', 'dryer_event', newId(facts.next, 'dryer_event'), event, { adds: true }),
   ]),
 }
 
 const retimeDryerEvent = {
   guard: allows(instantInReach<Of<'retimeDryerEvent'>>('B17', 'event_time', (step) => step.event_time)),
-  actions: record((_: BatchFacts, step: Of<'retimeDryerEvent'>) => [
+  actions: recordChanges((_: BatchFacts, step: Of<'retimeDryerEvent'>) => [
     change('dryer_event.retimed', 'dryer_event', step.dryer_event, { event_time: step.event_time }),
   ]),
 }
 
 const removals = {
   removeReading: {
-    actions: record((_: BatchFacts, step: Of<'removeReading'>) => [
+    actions: recordChanges((_: BatchFacts, step: Of<'removeReading'>) => [
       change('moisture_reading.removed', 'moisture_reading', step.moisture_reading, {}, { removes: true }),
     ]),
   },
   removeDryerEvent: {
-    actions: record((_: BatchFacts, step: Of<'removeDryerEvent'>) => [
+    actions: recordChanges((_: BatchFacts, step: Of<'removeDryerEvent'>) => [
       change('dryer_event.removed', 'dryer_event', step.dryer_event, {}, { removes: true }),
     ]),
   },
 }
 
-const machine = lawful<BatchFacts, BatchStep>().createMachine({
+const machine = lifecycleSetup<BatchFacts, BatchStep>().createMachine({
   id: 'batch',
   initial: notThere.before,
   context: ({ input }) => input,
@@ -223,7 +225,7 @@ const machine = lawful<BatchFacts, BatchStep>().createMachine({
             binFree,
             noneLoadingThere,
           ),
-          actions: record((facts: BatchFacts, step: Of<'open'>) => [
+          actions: recordChanges((facts: BatchFacts, step: Of<'open'>) => [
             openedBatch(newId(facts.next, 'batch'), step.order, step.drying_bin, step.pre_dried ?? false, [], {}),
           ]),
         },
@@ -249,7 +251,7 @@ const machine = lawful<BatchFacts, BatchStep>().createMachine({
         remove: {
           target: notThere.after,
           guard: allows(holdsNoLoad, nothingRecorded),
-          actions: record((facts: BatchFacts) => [own('removed', facts, {})]),
+          actions: recordChanges((facts: BatchFacts) => [own('removed', facts, {})]),
         },
       },
     },
@@ -310,7 +312,7 @@ export const batchLifecycle: Lifecycle<BatchFacts, BatchStep> = {
   machine,
   edge: 'B0',
   storesStatus: true,
-  deeds: {
+  phrases: {
     open: 'opened again',
     startDrying: 'advanced to Drying',
     makeReady: 'advanced to Ready',
@@ -328,5 +330,5 @@ export const batchLifecycle: Lifecycle<BatchFacts, BatchStep> = {
     remove: 'removed',
   },
   statusOf: ({ batch }) => batch?.status ?? notThere.before,
-  called: ({ batch }) => (batch === null ? 'The batch' : `Batch ${batch.batch_number}`),
+  nameOf: ({ batch }) => (batch === null ? 'The batch' : `Batch ${batch.batch_number}`),
 }

@@ -3,7 +3,7 @@ import type { LifecycleName, Step } from '#model/step.ts'
 import { bagLifecycle } from './bag.ts'
 import { batchLifecycle } from './batch.ts'
 import type { FactsOf } from './facts.ts'
-import { changesOf, type Deed, type Lifecycle, refusals, standingRefusals } from './lifecycle.ts'
+import { changesOf, type AnyStep, type Lifecycle, refusals, standingRefusals } from './lifecycle.ts'
 import { lotLifecycle } from './lot.ts'
 import { orderLifecycle } from './order.ts'
 import type { Refusal } from './rule.ts'
@@ -22,22 +22,26 @@ export const lifecycles = {
 } as const
 
 /** A step with the facts that its rules look at. */
-export type Question = {
+export type DecisionInput = {
   [E in LifecycleName]: { readonly step: Extract<Step, { entity: E }>; readonly facts: FactsOf[E] }
 }[LifecycleName]
 
 /** Refusals, or every change: the step's own first, then the consequences. */
 export type Decision = { readonly refusals: readonly Refusal[] } | { readonly changes: readonly Change[] }
 
-type Ask<Result> = <Facts, Asked extends Deed>(lifecycle: Lifecycle<Facts, Asked>, facts: Facts, step: Asked) => Result
+type Ask<Result> = <Facts, Asked extends AnyStep>(
+  lifecycle: Lifecycle<Facts, Asked>,
+  facts: Facts,
+  step: Asked,
+) => Result
 
-type About<E extends LifecycleName> = Extract<Question, { readonly step: { readonly entity: E } }>
+type About<E extends LifecycleName> = Extract<DecisionInput, { readonly step: { readonly entity: E } }>
 
-const isAbout = <E extends LifecycleName>(entity: E, question: Question): question is About<E> =>
+const isAbout = <E extends LifecycleName>(entity: E, question: DecisionInput): question is About<E> =>
   question.step.entity === entity
 
 /** Dispatches a question to the lifecycle of its entity. */
-function put<Result>(question: Question, ask: Ask<Result>): Result {
+function dispatch<Result>(question: DecisionInput, ask: Ask<Result>): Result {
   if (isAbout('wagon', question)) return ask(wagonLifecycle, question.facts, question.step)
   if (isAbout('batch', question)) return ask(batchLifecycle, question.facts, question.step)
   if (isAbout('lot', question)) return ask(lotLifecycle, question.facts, question.step)
@@ -47,15 +51,15 @@ function put<Result>(question: Question, ask: Ask<Result>): Result {
 }
 
 /** The refusals of a step in the present state; empty where it is allowed. The browser and the server give the same. */
-export const refusalsOf = (question: Question): readonly Refusal[] => put(question, refusals)
+export const refusalsOf = (question: DecisionInput): readonly Refusal[] => dispatch(question, refusals)
 
 /** The part of `refusalsOf` that does not depend on typed fields. */
-export const standingRefusalsOf = (question: Question): readonly Refusal[] => put(question, standingRefusals)
+export const standingRefusalsOf = (question: DecisionInput): readonly Refusal[] => dispatch(question, standingRefusals)
 
 /** Decides a step: refused with every broken rule, or accepted with every change. Pure. */
-export function decide(question: Question): Decision {
+export function decide(question: DecisionInput): Decision {
   const refused = refusalsOf(question)
   if (refused.length > 0) return { refusals: refused }
-  const own = put(question, changesOf)
+  const own = dispatch(question, changesOf)
   return { changes: [...own, ...settle(question.facts, own)] }
 }

@@ -4,7 +4,7 @@ import type { LotStep } from '#model/lot.ts'
 import type { ShipmentStep } from '#model/shipment.ts'
 import type { Step } from '#model/step.ts'
 import type { WagonRow, WagonStep } from '#model/wagon.ts'
-import type { Question } from './decide.ts'
+import type { DecisionInput } from './decide.ts'
 import type { LotFact, OrderFacts } from './facts.ts'
 import type { FactSource } from './factSource.ts'
 import { currentLot } from './lot.ts'
@@ -28,7 +28,7 @@ const missing: Missing = { missing: true }
  * The step with the facts that `decide` needs. Other records that the body names, and that may not be there, are a
  * matter of the rules: see `existingReferences`.
  */
-export function gatherFacts(source: FactSource, step: Step): Question | Missing | Misnamed {
+export function gatherFacts(source: FactSource, step: Step): DecisionInput | Missing | Misnamed {
   switch (step.entity) {
     case 'wagon':
       return aboutWagon(source, step)
@@ -47,7 +47,7 @@ export function gatherFacts(source: FactSource, step: Step): Question | Missing 
   }
 }
 
-function aboutWagon(source: FactSource, step: WagonStep): Question | Missing {
+function aboutWagon(source: FactSource, step: WagonStep): DecisionInput | Missing {
   if (step.type === 'arrive') {
     const facts = orderFacts(source, step, step.order)
     return { step, facts: { ...facts, wagon: null, sameLabel: alike(source, facts, step.wagon_id), batchesInUse: [] } }
@@ -63,7 +63,7 @@ function aboutWagon(source: FactSource, step: WagonStep): Question | Missing {
 const alike = (source: FactSource, { order }: OrderFacts, label: string): readonly WagonRow[] =>
   order === null ? [] : source.wagonsLabelled(order.client, label)
 
-function aboutBatch(source: FactSource, step: BatchStep): Question | Missing | Misnamed {
+function aboutBatch(source: FactSource, step: BatchStep): DecisionInput | Missing | Misnamed {
   if (step.type === 'open') {
     const facts = orderFacts(source, step, step.order)
     return { step, facts: { ...facts, batch: null, dryerEvents: [], readings: [], bagCount: 0 } }
@@ -86,7 +86,7 @@ export function batchOf(
   return step.batch
 }
 
-function aboutLot(source: FactSource, step: LotStep): Question | Missing {
+function aboutLot(source: FactSource, step: LotStep): DecisionInput | Missing {
   if (step.type === 'start') return { step, facts: { ...orderFacts(source, step, step.order), lot: null, joining: [] } }
   const lot = source.lot(step.id)
   if (lot === null) return missing
@@ -96,14 +96,14 @@ function aboutLot(source: FactSource, step: LotStep): Question | Missing {
   return { step, facts: { ...facts, lot, joining: filled === undefined ? [] : source.bagsOf(filled.id) } }
 }
 
-function aboutShipment(source: FactSource, step: ShipmentStep): Question | Missing {
+function aboutShipment(source: FactSource, step: ShipmentStep): DecisionInput | Missing {
   const shipment = step.type === 'open' ? null : source.shipment(step.id)
   if (step.type !== 'open' && shipment === null) return missing
   const lot = step.type === 'open' ? step.lot : (shipment?.lot ?? 0)
   return { step, facts: { ...orderFacts(source, step, source.orderOfLot(lot)), shipment, lot: source.lot(lot) } }
 }
 
-function aboutBag(source: FactSource, step: BagStep): Question | Missing {
+function aboutBag(source: FactSource, step: BagStep): DecisionInput | Missing {
   const bag = step.type === 'weigh' ? null : source.bag(step.id)
   if (step.type !== 'weigh' && bag === null) return missing
   const batch = source.batch(step.type === 'weigh' ? step.batch : (source.batchOfBag(step.id) ?? 0))

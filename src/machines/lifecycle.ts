@@ -18,26 +18,26 @@ export const notThere = { before: 'New', after: 'Removed' } as const
 const typed = <T>(): T => ({}) as T
 
 /** The fields that every step has. */
-export interface Deed {
+export interface AnyStep {
   readonly type: string
   readonly entity: string
 }
 
 /**
  * The XState setup of every lifecycle: each rule is a guard named by its id, so that a drawn machine shows `W5` on its
- * arrow; the action `record` carries the changes of the step and does nothing.
+ * arrow; the action `recordChanges` carries the changes of the step and does nothing.
  */
-export const lawful = <Facts extends MachineContext, Step extends Deed>() =>
+export const lifecycleSetup = <Facts extends MachineContext, Step extends AnyStep>() =>
   setup({
     types: typed<{ context: Facts; events: Step; input: Facts }>(),
     guards,
     actions: {
-      record: (_, _changes: readonly Change[]) => {},
+      recordChanges: (_, _changes: readonly Change[]) => {},
     },
   })
 
 /** A guard that passes when all of these rules hold. */
-export const allows = <Facts extends MachineContext, Step extends Deed>(...rules: readonly Rule<Facts, Step>[]) =>
+export const allows = <Facts extends MachineContext, Step extends AnyStep>(...rules: readonly Rule<Facts, Step>[]) =>
   and<Facts, Step, { type: string; params: Rule<Facts, Step> }[]>(
     rules.map((each) => ({ type: each.id, params: each })),
   )
@@ -53,8 +53,8 @@ const isNamed = (guard: unknown): guard is { readonly params: Rule<unknown, unkn
   typeof guard === 'object' && guard !== null && 'params' in guard
 
 /** The action that carries the changes of a step. */
-export const record = <Facts, Step>(changes: (facts: Facts, step: Step) => readonly Change[]) => ({
-  type: 'record' as const,
+export const recordChanges = <Facts, Step>(changes: (facts: Facts, step: Step) => readonly Change[]) => ({
+  type: 'recordChanges' as const,
   params: ({ context, event }: { context: Facts; event: Step }) => changes(context, event),
 })
 
@@ -65,49 +65,49 @@ export interface Placed<Facts> {
 }
 
 /** A machine with rules: `edge` is the id of the rule of the edges, `offTheEdges` its message for a step that the present state does not have. */
-export interface Ruled<Facts, Step extends Deed> extends Placed<Facts> {
+export interface Ruled<Facts, Step extends AnyStep> extends Placed<Facts> {
   readonly edge: string
   offTheEdges(facts: Facts, step: Step): string
 }
 
 /**
- * The machine of an entity: `called` names the record as people do; `deeds` has the words of each step for
+ * The machine of an entity: `nameOf` names the record as people do; `phrases` has the words of each step for
  * "so it can't be …"; `edge` is the id of the rule of the edges.
  */
-export interface Lifecycle<Facts, Step extends Deed> extends Placed<Facts> {
+export interface Lifecycle<Facts, Step extends AnyStep> extends Placed<Facts> {
   readonly entity: LifecycleName
   readonly edge: string
-  readonly deeds: Readonly<Record<Step['type'], string>>
+  readonly phrases: Readonly<Record<Step['type'], string>>
   /** False where the state is derived from other columns and no `status` is stored. */
   readonly storesStatus: boolean
-  called(facts: Facts, step: Step): string
+  nameOf(facts: Facts, step: Step): string
 }
 
-type Refusing<Facts, Step extends Deed> = Lifecycle<Facts, Step> | Ruled<Facts, Step>
+type Refusing<Facts, Step extends AnyStep> = Lifecycle<Facts, Step> | Ruled<Facts, Step>
 
 const snapshotOf = <Facts>(lifecycle: Placed<Facts>, facts: Facts): AnyMachineSnapshot =>
   lifecycle.machine.resolveState({ value: lifecycle.statusOf(facts), context: facts })
 
-interface Way {
+interface Transition {
   readonly eventType: string
   readonly guard?: unknown
 }
 
-const waysFrom = <Facts>(lifecycle: Placed<Facts>, facts: Facts): readonly Way[] =>
+const transitionsFrom = <Facts>(lifecycle: Placed<Facts>, facts: Facts): readonly Transition[] =>
   getNextTransitions(snapshotOf(lifecycle, facts))
 
 /** The rules of each transition of a step in the present state, in the machine's order. */
-function rulesFor<Facts, Step extends Deed>(
+function rulesFor<Facts, Step extends AnyStep>(
   lifecycle: Placed<Facts>,
   facts: Facts,
   type: Step['type'],
 ): readonly (readonly Rule<Facts, Step>[])[] {
-  return waysFrom(lifecycle, facts)
+  return transitionsFrom(lifecycle, facts)
     .filter((each) => each.eventType === type)
     .map((each) => rulesOn(each.guard))
 }
 
-const offTheEdges = <Facts, Step extends Deed>(
+const offTheEdges = <Facts, Step extends AnyStep>(
   lifecycle: Refusing<Facts, Step>,
   facts: Facts,
   step: Step,
@@ -115,25 +115,29 @@ const offTheEdges = <Facts, Step extends Deed>(
   rule: lifecycle.edge,
   kind: 'state',
   field: 'status',
-  message: 'deeds' in lifecycle ? notOnTheEdges(lifecycle, facts, step) : lifecycle.offTheEdges(facts, step),
+  message: 'phrases' in lifecycle ? notOnTheEdges(lifecycle, facts, step) : lifecycle.offTheEdges(facts, step),
 })
 
-function notOnTheEdges<Facts, Step extends Deed>(lifecycle: Lifecycle<Facts, Step>, facts: Facts, step: Step): string {
+function notOnTheEdges<Facts, Step extends AnyStep>(
+  lifecycle: Lifecycle<Facts, Step>,
+  facts: Facts,
+  step: Step,
+): string {
   const status = lifecycle.statusOf(facts)
-  const deed = lifecycle.deeds[step.type as Step['type']]
-  const called = lifecycle.called(facts, step)
-  return status === notThere.before ? `${called} does not exist.` : `${called} is ${status}, so it can't be ${deed}.`
+  const phrase = lifecycle.phrases[step.type as Step['type']]
+  const name = lifecycle.nameOf(facts, step)
+  return status === notThere.before ? `${name} does not exist.` : `${name} is ${status}, so it can't be ${phrase}.`
 }
 
 /** The rules of kind `right` that guard a step in every state: they are checked in the other states too. */
-function rightsOf<Facts, Step extends Deed>(
+function rightsOf<Facts, Step extends AnyStep>(
   { machine }: Placed<Facts>,
   type: Step['type'],
 ): readonly Rule<Facts, Step>[] {
-  const ways = Object.values(machine.root.states)
+  const transitions = Object.values(machine.root.states)
     .flatMap((state) => state.transitions.get(type) ?? [])
     .map(({ guard }) => rulesOn(guard))
-  const [first = [], ...others] = ways
+  const [first = [], ...others] = transitions
   return first.filter((each) => each.kind === 'right' && others.every((rules) => rules.includes(each)))
 }
 
@@ -144,7 +148,7 @@ const rightsFirst = (refused: readonly Refusal[]): readonly Refusal[] => {
 }
 
 /** The refusals of a step that the present state does not have. */
-function refusedOffTheEdges<Facts, Step extends Deed>(
+function refusedOffTheEdges<Facts, Step extends AnyStep>(
   lifecycle: Refusing<Facts, Step>,
   facts: Facts,
   step: Step,
@@ -159,7 +163,7 @@ function refusedOffTheEdges<Facts, Step extends Deed>(
  * The refusals of a step in the present state; empty exactly when the machine would move.
  * Of several transitions one open is enough. A missing right hides all other refusals.
  */
-export const refusals = <Facts, Step extends Deed>(
+export const refusals = <Facts, Step extends AnyStep>(
   lifecycle: Refusing<Facts, Step>,
   facts: Facts,
   step: Step,
@@ -169,35 +173,36 @@ export const refusals = <Facts, Step extends Deed>(
  * The refusals of the edges and of rules that look at the facts alone: no typed field can change them.
  * The step may lack its typed fields.
  */
-export const standingRefusals = <Facts, Step extends Deed>(
+export const standingRefusals = <Facts, Step extends AnyStep>(
   lifecycle: Lifecycle<Facts, Step>,
   facts: Facts,
   step: Step,
 ): readonly Refusal[] => refusedBy(lifecycle, facts, step, ({ stands }) => stands)
 
-function refusedBy<Facts, Step extends Deed>(
+function refusedBy<Facts, Step extends AnyStep>(
   lifecycle: Refusing<Facts, Step>,
   facts: Facts,
   step: Step,
   asks: (rule: Rule<Facts, Step>) => boolean,
 ): readonly Refusal[] {
-  const ways = rulesFor(lifecycle, facts, step.type).map((rules) => broken(rules.filter(asks), facts, step))
-  if (ways.length === 0) return refusedOffTheEdges(lifecycle, facts, step, asks)
-  return ways.some((way) => way.length === 0) ? [] : rightsFirst(ways[0] ?? [])
+  const transitions = rulesFor(lifecycle, facts, step.type).map((rules) => broken(rules.filter(asks), facts, step))
+  if (transitions.length === 0) return refusedOffTheEdges(lifecycle, facts, step, asks)
+  return transitions.some((refused) => refused.length === 0) ? [] : rightsFirst(transitions[0] ?? [])
 }
 
 /** Whether the machine would move; `refusals` is empty exactly then. */
-export const canStep = <Facts, Step extends Deed>(lifecycle: Placed<Facts>, facts: Facts, step: Step): boolean =>
+export const canStep = <Facts, Step extends AnyStep>(lifecycle: Placed<Facts>, facts: Facts, step: Step): boolean =>
   snapshotOf(lifecycle, facts).can(step)
 
 /** The types of all steps in a state of a machine, allowed or not; empty for an unknown state. */
 export const stepsIn = (machine: AnyStateMachine, state: string): readonly string[] =>
   Object.hasOwn(machine.states, state) ? [...(machine.states[state]?.transitions.keys() ?? [])] : []
 
-const isRecord = (action: { readonly type: string; readonly params: unknown }): boolean => action.type === 'record'
+const isRecord = (action: { readonly type: string; readonly params: unknown }): boolean =>
+  action.type === 'recordChanges'
 
 /** The changes of an allowed step, the record's own move first, without consequences. */
-export function changesOf<Facts, Step extends Deed>(
+export function changesOf<Facts, Step extends AnyStep>(
   lifecycle: Lifecycle<Facts, Step>,
   facts: Facts,
   step: Step,
@@ -210,7 +215,7 @@ export function changesOf<Facts, Step extends Deed>(
   )
 }
 
-function moved<Facts, Step extends Deed>(
+function moved<Facts, Step extends AnyStep>(
   lifecycle: Lifecycle<Facts, Step>,
   change: Change,
   from: string,

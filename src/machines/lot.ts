@@ -6,7 +6,7 @@ import { can, isStaff, roles } from '#model/roles.ts'
 import { toHundredths, toPounds } from '#model/units.ts'
 import { dateInReach, exists, goingTo, goTo, lbs, must, newId, outdated, reopenedOrder } from './common.ts'
 import type { LotFact, LotFacts, OrderFacts } from './facts.ts'
-import { allows, change, lawful, type Lifecycle, notThere, record } from './lifecycle.ts'
+import { allows, change, lifecycleSetup, type Lifecycle, notThere, recordChanges } from './lifecycle.ts'
 import { rule } from './rule.ts'
 
 type Of<Type extends LotStep['type']> = Extract<LotStep, { type: Type }>
@@ -217,12 +217,12 @@ const notify = {
     exists<Of<'notify'>>('L19', 'notified_by', 'user', (step) => step.notified_by),
     dateInReach<Of<'notify'>>('L20', 'notified_at', (step) => step.notified_at),
   ),
-  actions: record((facts: LotFacts, step: Of<'notify'>) => [
+  actions: recordChanges((facts: LotFacts, step: Of<'notify'>) => [
     own('client_notified', facts, { notified_by: step.notified_by, notified_at: step.notified_at }),
   ]),
 }
 
-const sold = record((facts: LotFacts, step: Of<'sell'>) => [
+const sold = recordChanges((facts: LotFacts, step: Of<'sell'>) => [
   own('sold', facts, { broker: step.broker, ...figures(step) }),
 ])
 const anyBrokerKnown = exists<Of<'sell'>>('L21', 'broker', 'broker', (step) => step.broker)
@@ -249,9 +249,11 @@ const merged = (facts: LotFacts, step: Of<'merge'>): readonly Change[] => {
   ]
 }
 const back = (data: Readonly<Record<string, unknown>>) =>
-  record((facts: LotFacts, step: Of<'stepBack'>) => [{ ...own('stepped_back', facts, data), reason: step.reason }])
+  recordChanges((facts: LotFacts, step: Of<'stepBack'>) => [
+    { ...own('stepped_back', facts, data), reason: step.reason },
+  ])
 
-const machine = lawful<LotFacts, LotStep>().createMachine({
+const machine = lifecycleSetup<LotFacts, LotStep>().createMachine({
   id: 'lot',
   initial: notThere.before,
   context: ({ input }) => input,
@@ -267,7 +269,7 @@ const machine = lawful<LotFacts, LotStep>().createMachine({
             uncappedHasNone,
             currentHoldsBags,
           ),
-          actions: record(started),
+          actions: recordChanges(started),
         },
       },
     },
@@ -276,13 +278,13 @@ const machine = lawful<LotFacts, LotStep>().createMachine({
         makeReady: {
           target: 'Ready',
           guard: allows(clientNotified),
-          actions: record((facts: LotFacts, _: Of<'makeReady'>) => [own('made_ready', facts, {})]),
+          actions: recordChanges((facts: LotFacts, _: Of<'makeReady'>) => [own('made_ready', facts, {})]),
         },
         notify,
         remove: {
           target: notThere.after,
           guard: allows(neverHeldBags),
-          actions: record((facts: LotFacts, _: Of<'remove'>) => [own('removed', facts, {})]),
+          actions: recordChanges((facts: LotFacts, _: Of<'remove'>) => [own('removed', facts, {})]),
         },
       },
     },
@@ -291,7 +293,7 @@ const machine = lawful<LotFacts, LotStep>().createMachine({
         notify,
         measure: {
           guard: allows(plantsFigures, brokersFigures, mayClearBroker, soldOnceNotified),
-          actions: record((facts: LotFacts, step: Of<'measure'>) => [
+          actions: recordChanges((facts: LotFacts, step: Of<'measure'>) => [
             own('measured', facts, { ...figures(step), broker: step.broker }),
           ]),
         },
@@ -308,7 +310,7 @@ const machine = lawful<LotFacts, LotStep>().createMachine({
         merge: {
           target: 'Sorting',
           guard: allows(noShipment, otherSorting, togetherUnderCap, orderNotComplete),
-          actions: record(merged),
+          actions: recordChanges(merged),
         },
       },
     },
@@ -316,7 +318,7 @@ const machine = lawful<LotFacts, LotStep>().createMachine({
       on: {
         measure: {
           guard: allows(plantsFigures, brokersFigures, mayClearBroker, purchaserStays),
-          actions: record((facts: LotFacts, step: Of<'measure'>) => [own('measured', facts, figures(step))]),
+          actions: recordChanges((facts: LotFacts, step: Of<'measure'>) => [own('measured', facts, figures(step))]),
         },
         sell: {
           guard: allows(
@@ -343,7 +345,7 @@ export const lotLifecycle: Lifecycle<LotFacts, LotStep> = {
   machine,
   edge: 'L0',
   storesStatus: true,
-  deeds: {
+  phrases: {
     start: 'started again',
     makeReady: 'made Ready',
     notify: 'marked as notified',
@@ -354,5 +356,5 @@ export const lotLifecycle: Lifecycle<LotFacts, LotStep> = {
     remove: 'removed',
   },
   statusOf: ({ lot }) => lot?.status ?? notThere.before,
-  called: ({ lot }) => (lot === null ? 'The lot' : `Lot ${lot.lot_number}`),
+  nameOf: ({ lot }) => (lot === null ? 'The lot' : `Lot ${lot.lot_number}`),
 }

@@ -2,7 +2,7 @@ import type { Change } from '#model/event.ts'
 import type { OrderRow, OrderStep } from '#model/order.ts'
 import { exists, must, newId } from './common.ts'
 import type { OrderFacts } from './facts.ts'
-import { allows, change, lawful, type Lifecycle, notThere, record } from './lifecycle.ts'
+import { allows, change, lifecycleSetup, type Lifecycle, notThere, recordChanges } from './lifecycle.ts'
 import { rule } from './rule.ts'
 
 /** The automatic step of an order after every other: its status follows from its wagons and batches. No person can take it. */
@@ -104,14 +104,14 @@ const changed = (facts: OrderFacts, step: Of<'change'>): readonly Change[] => {
 }
 
 const settled = (type: string, data: Readonly<Record<string, unknown>> = {}) =>
-  record((facts: OrderFacts, _: Settle) => [own(type, facts, data)])
+  recordChanges((facts: OrderFacts, _: Settle) => [own(type, facts, data)])
 
 const reopen = { target: 'Open', guard: allows(reopens), actions: settled('reopened', { invoice_number: '' }) }
 
 const everywhere = {
   note: {
     guard: allows(sameClient),
-    actions: record((facts: OrderFacts, step: Of<'note'>) => [own('noted', facts, { notes: step.notes })]),
+    actions: recordChanges((facts: OrderFacts, step: Of<'note'>) => [own('noted', facts, { notes: step.notes })]),
   },
   change: {
     guard: allows(
@@ -122,11 +122,11 @@ const everywhere = {
       kindStays,
       invoicedWhenComplete,
     ),
-    actions: record(changed),
+    actions: recordChanges(changed),
   },
 }
 
-const machine = lawful<OrderFacts, OrderMove>().createMachine({
+const machine = lifecycleSetup<OrderFacts, OrderMove>().createMachine({
   id: 'order',
   initial: notThere.before,
   context: ({ input }) => input,
@@ -141,7 +141,7 @@ const machine = lawful<OrderFacts, OrderMove>().createMachine({
             exists<Of<'place'>>('O14', 'preselected_broker', 'broker', (step) => step.preselected_broker),
             orchardOfClient,
           ),
-          actions: record(placed),
+          actions: recordChanges(placed),
         },
       },
     },
@@ -152,7 +152,7 @@ const machine = lawful<OrderFacts, OrderMove>().createMachine({
         remove: {
           target: notThere.after,
           guard: allows(nothingDepends),
-          actions: record((facts: OrderFacts, _: Of<'remove'>) => [own('removed', facts, {})]),
+          actions: recordChanges((facts: OrderFacts, _: Of<'remove'>) => [own('removed', facts, {})]),
         },
       },
     },
@@ -185,7 +185,7 @@ export const orderLifecycle: Lifecycle<OrderFacts, OrderMove> = {
   machine,
   edge: 'O0',
   storesStatus: true,
-  deeds: { place: 'placed again', change: 'changed', note: 'noted', remove: 'removed', settle: 'settled' },
+  phrases: { place: 'placed again', change: 'changed', note: 'noted', remove: 'removed', settle: 'settled' },
   statusOf: ({ order }) => order?.status ?? notThere.before,
-  called: ({ order }) => (order === null ? 'The order' : `Order ${order.order_number}`),
+  nameOf: ({ order }) => (order === null ? 'The order' : `Order ${order.order_number}`),
 }

@@ -22,6 +22,21 @@ export const nameFree = rule<
 
 type Kind = keyof OrderFacts['known']
 
+const namedKinds: readonly string[] = [
+  'client',
+  'variety',
+  'broker',
+  'user',
+  'order',
+  'orchard',
+  'batch',
+  'lot',
+  'shipment',
+] satisfies readonly Kind[]
+
+/** Whether records of a kind can be named by a body. */
+export const isNamedKind = (kind: string): kind is Kind => namedKinds.includes(kind)
+
 /** The rule for one reference field of a body. Step: the referenced id. */
 export const referenceExists = (field: string, kind: Kind) =>
   exists<number | null | undefined, Pick<OrderFacts, 'known'>>('N2', field, kind, (id) => id)

@@ -1,7 +1,7 @@
 import { transition } from 'xstate'
 import { type PrintJob, type PrintJobInput, type PrintState, printStates } from '#model/printJob.ts'
 import { must } from './common.ts'
-import { allows, lawful, notThere, refusals, type Ruled, stepsIn } from './lifecycle.ts'
+import { allows, lifecycleSetup, notThere, refusals, type Ruled, stepsIn } from './lifecycle.ts'
 import { type Refusal, rule } from './rule.ts'
 
 type Printer = PrintJob['printer']
@@ -66,7 +66,7 @@ const recordThere = rule<PrintFacts, Of<'add'>>('J3 input about', {
 const again = { target: 'waiting', guard: allows(printerSet, labelCurrent) } as const
 const open = { again, move: again, cancel: 'cancelled' } as const
 
-const machine = lawful<PrintFacts, PrintStep>().createMachine({
+const machine = lifecycleSetup<PrintFacts, PrintStep>().createMachine({
   id: 'print_job',
   initial: notThere.before,
   context: ({ input }) => input,

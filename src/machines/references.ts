@@ -1,21 +1,14 @@
+import { references } from '#model/kinds.ts'
 import type { Step } from '#model/step.ts'
 import type { OrderFacts } from './facts.ts'
 import type { FactSource, NamedKind } from './factSource.ts'
+import { isNamedKind } from './plainRecords.ts'
 
 /** Under which names a step's body names records of other kinds. */
-const kindOf: Readonly<Record<string, NamedKind>> = {
-  client: 'client',
-  variety: 'variety',
-  broker: 'broker',
-  preselected_broker: 'broker',
-  notified_by: 'user',
-  order: 'order',
-  orchard: 'orchard',
-  orchard_id: 'orchard',
-  batch: 'batch',
-  lot: 'lot',
-  shipment: 'shipment',
-}
+const kinds: ReadonlyMap<string, NamedKind> = new Map([
+  ...references.flatMap(({ column, names }) => (isNamedKind(names) ? [[column, names] as const] : [])),
+  ['orchard_id', 'orchard'],
+])
 
 /** A record that a step's body names. */
 interface Reference {
@@ -28,7 +21,7 @@ interface Reference {
 export function referencesIn(step: Step): readonly Reference[] {
   const found: Reference[] = []
   for (const [field, id] of Object.entries(step)) {
-    const kind = kindOf[field]
+    const kind = kinds.get(field)
     if (kind !== undefined && typeof id === 'number') found.push({ field, kind, id })
   }
   return found

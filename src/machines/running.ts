@@ -3,23 +3,23 @@ import type { BagRow } from '#model/bag.ts'
 import type { Change, Entity } from '#model/event.ts'
 import { toHundredths, toPounds } from '#model/units.ts'
 import type { BagFacts, BatchFacts, LotFact, LotFacts, OrderFacts, ShipmentFact, WagonFacts } from './facts.ts'
-import { changesOf, type Deed, folded, type Lifecycle, type Numbered } from './lifecycle.ts'
+import { changesOf, type AnyStep, folded, type Lifecycle, type Numbered } from './lifecycle.ts'
 import { after, settle } from './settle.ts'
 
 /**
  * A lifecycle's machine as a running actor: after each step its context is the facts after the step and its
  * consequences, sums included, so that the next step is decided on them. `decide` answers one step and does not need it.
  */
-export const running = <Facts extends OrderFacts, Step extends Deed>(
+export const running = <Facts extends OrderFacts, Step extends AnyStep>(
   lifecycle: Lifecycle<Facts, Step>,
 ): AnyStateMachine =>
   lifecycle.machine.provide({
     actions: {
-      record: assign(({ context, event }) => factsAfter(lifecycle, context as Facts, event as Step)),
+      recordChanges: assign(({ context, event }) => factsAfter(lifecycle, context as Facts, event as Step)),
     },
   })
 
-function factsAfter<Facts extends OrderFacts, Step extends Deed>(
+function factsAfter<Facts extends OrderFacts, Step extends AnyStep>(
   lifecycle: Lifecycle<Facts, Step>,
   facts: Facts,
   step: Step,

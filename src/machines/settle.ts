@@ -7,30 +7,12 @@ import { orderLifecycle, settleStep } from './order.ts'
 /** An order's facts after a change. Sums of bags are not updated: no consequence depends on them. */
 export function after(facts: OrderFacts, each: Change): OrderFacts {
   const { order, wagons, batches, lots, bins } = facts
-  switch (each.entity) {
-    case 'order':
-      return { ...facts, order: folded(order === null ? [] : [order], each)[0] ?? order }
-    case 'wagon':
-      return { ...facts, wagons: folded(wagons, each) }
-    case 'batch':
-      return { ...facts, batches: folded(batches, each) }
-    case 'lot':
-      return { ...facts, lots: folded(lots, each) }
-    case 'drying_bin':
-      return { ...facts, bins: folded(bins, each) }
-    case 'shipment':
-    case 'bag':
-    case 'moisture_reading':
-    case 'dryer_event':
-    case 'client':
-    case 'orchard':
-    case 'broker':
-    case 'variety':
-    case 'user':
-    case 'plant':
-    case 'settings':
-      return facts
-  }
+  const { entity } = each
+  if (entity === 'order') return { ...facts, order: folded(order === null ? [] : [order], each)[0] ?? order }
+  if (entity === 'wagon') return { ...facts, wagons: folded(wagons, each) }
+  if (entity === 'batch') return { ...facts, batches: folded(batches, each) }
+  if (entity === 'lot') return { ...facts, lots: folded(lots, each) }
+  return entity === 'drying_bin' ? { ...facts, bins: folded(bins, each) } : facts
 }
 
 /** The bins that an unfinished wagon or batch of the order uses. Decisions, section 3. */

@@ -2,7 +2,7 @@ import type { Change } from '#model/event.ts'
 import type { ShipmentStep } from '#model/shipment.ts'
 import { exists, goingTo, goTo, must, newId } from './common.ts'
 import type { ShipmentFact, ShipmentFacts } from './facts.ts'
-import { allows, change, lawful, type Lifecycle, notThere, record } from './lifecycle.ts'
+import { allows, change, lifecycleSetup, type Lifecycle, notThere, recordChanges } from './lifecycle.ts'
 import { goToLot } from './lot.ts'
 import { rule } from './rule.ts'
 
@@ -42,7 +42,7 @@ const opened = (facts: ShipmentFacts, { entity: _entity, type: _type, ...given }
   return [change('shipment.opened', 'shipment', id, { ...blank, ...given, shipment_number: id })]
 }
 
-const machine = lawful<ShipmentFacts, ShipmentStep>().createMachine({
+const machine = lifecycleSetup<ShipmentFacts, ShipmentStep>().createMachine({
   id: 'shipment',
   initial: notThere.before,
   context: ({ input }) => input,
@@ -55,7 +55,7 @@ const machine = lawful<ShipmentFacts, ShipmentStep>().createMachine({
             exists<Of<'open'>>('S4', 'lot', 'lot', (step) => step.lot),
             lotReady,
           ),
-          actions: record(opened),
+          actions: recordChanges(opened),
         },
       },
     },
@@ -64,7 +64,7 @@ const machine = lawful<ShipmentFacts, ShipmentStep>().createMachine({
         sign: {
           target: 'Closed',
           guard: allows(someBag),
-          actions: record((facts: ShipmentFacts, step: Of<'sign'>) => [
+          actions: recordChanges((facts: ShipmentFacts, step: Of<'sign'>) => [
             own('signed', facts, {
               signature: step.signature,
               signed_at: facts.moment.now,
@@ -75,7 +75,7 @@ const machine = lawful<ShipmentFacts, ShipmentStep>().createMachine({
         remove: {
           target: notThere.after,
           guard: allows(empty),
-          actions: record((facts: ShipmentFacts, _: Of<'remove'>) => [own('removed', facts, {})]),
+          actions: recordChanges((facts: ShipmentFacts, _: Of<'remove'>) => [own('removed', facts, {})]),
         },
       },
     },
@@ -90,7 +90,7 @@ export const shipmentLifecycle: Lifecycle<ShipmentFacts, ShipmentStep> = {
   machine,
   edge: 'S0',
   storesStatus: true,
-  deeds: { open: 'opened again', sign: 'signed', remove: 'removed' },
+  phrases: { open: 'opened again', sign: 'signed', remove: 'removed' },
   statusOf: ({ shipment }) => shipment?.status ?? notThere.before,
-  called: ({ shipment }) => (shipment === null ? 'The shipment' : `Shipment ${shipment.shipment_number}`),
+  nameOf: ({ shipment }) => (shipment === null ? 'The shipment' : `Shipment ${shipment.shipment_number}`),
 }

@@ -3,7 +3,7 @@ import type { Change } from '#model/event.ts'
 import type { WagonRow, WagonStep } from '#model/wagon.ts'
 import { dateInReach, exists, goingTo, goTo, must, newId, reopenedOrder, saysMoreWagons, takenBins } from './common.ts'
 import type { WagonFacts } from './facts.ts'
-import { allows, change, lawful, type Lifecycle, notThere, record } from './lifecycle.ts'
+import { allows, change, lifecycleSetup, type Lifecycle, notThere, recordChanges } from './lifecycle.ts'
 import { openedBatch } from './openedBatch.ts'
 import { rule } from './rule.ts'
 
@@ -159,10 +159,10 @@ function withoutLoad(facts: WagonFacts, { id, wagons }: BatchRow): Change {
     : change('batch.load_taken_off', 'batch', id, { wagons: others }, { from: 'Loading', to: 'Loading', follows: 0 })
 }
 
-const noted = record((facts: WagonFacts, step: Of<'note'>) => [own('noted', facts, { notes: step.notes })])
+const noted = recordChanges((facts: WagonFacts, step: Of<'note'>) => [own('noted', facts, { notes: step.notes })])
 const note = { actions: noted }
 
-const machine = lawful<WagonFacts, WagonStep>().createMachine({
+const machine = lifecycleSetup<WagonFacts, WagonStep>().createMachine({
   id: 'wagon',
   initial: notThere.before,
   context: ({ input }) => input,
@@ -179,7 +179,7 @@ const machine = lawful<WagonFacts, WagonStep>().createMachine({
             orderOpen,
             labelFree,
           ),
-          actions: record(arrived),
+          actions: recordChanges(arrived),
         },
       },
     },
@@ -188,27 +188,27 @@ const machine = lawful<WagonFacts, WagonStep>().createMachine({
         preClean: {
           target: 'Pre-cleaning',
           guard: allows(binChosen, binsKnown, binsFree),
-          actions: record((facts: WagonFacts, step: Of<'preClean'>) => [
+          actions: recordChanges((facts: WagonFacts, step: Of<'preClean'>) => [
             own('precleaning_started', facts, { drying_bin: step.drying_bin, pre_dried: step.pre_dried }),
           ]),
         },
         note,
-        remove: { target: notThere.after, actions: record((facts: WagonFacts) => [own('removed', facts, {})]) },
+        remove: { target: notThere.after, actions: recordChanges((facts: WagonFacts) => [own('removed', facts, {})]) },
       },
     },
     'Pre-cleaning': {
       on: {
         saveBins: {
           guard: allows(someBinKept, binsKnown, binsFree),
-          actions: record((facts: WagonFacts, step: Of<'saveBins'>) => [
+          actions: recordChanges((facts: WagonFacts, step: Of<'saveBins'>) => [
             own('bins_saved', facts, { drying_bin: step.drying_bin, excessive_trash: step.excessive_trash }),
           ]),
         },
-        unload: { target: 'Unloaded', guard: allows(hasBin), actions: record(unloaded) },
+        unload: { target: 'Unloaded', guard: allows(hasBin), actions: recordChanges(unloaded) },
         note,
         stepBack: {
           target: 'Arrived',
-          actions: record((facts: WagonFacts, step: Of<'stepBack'>) => [
+          actions: recordChanges((facts: WagonFacts, step: Of<'stepBack'>) => [
             { ...own('stepped_back', facts, { drying_bin: [] }), reason: step.reason },
           ]),
         },
@@ -221,20 +221,24 @@ const machine = lawful<WagonFacts, WagonStep>().createMachine({
             exists<Of<'notify'>>('W14', 'notified_by', 'user', (step) => step.notified_by),
             dateInReach<Of<'notify'>>('W15', 'notified_at', (step) => step.notified_at),
           ),
-          actions: record((facts: WagonFacts, step: Of<'notify'>) => [
+          actions: recordChanges((facts: WagonFacts, step: Of<'notify'>) => [
             own('client_notified', facts, { notified_by: step.notified_by, notified_at: step.notified_at }),
           ]),
         },
         complete: {
           target: 'Complete',
           guard: allows(clientNotified),
-          actions: record((facts: WagonFacts, step: Of<'complete'>) => [
+          actions: recordChanges((facts: WagonFacts, step: Of<'complete'>) => [
             own('completed', facts, { input_more_wagons: step.input_more_wagons }),
             ...saysMoreWagons(facts, step.input_more_wagons),
           ]),
         },
         note,
-        stepBack: { target: 'Pre-cleaning', guard: allows(batchesStillLoading), actions: record(backFromUnloaded) },
+        stepBack: {
+          target: 'Pre-cleaning',
+          guard: allows(batchesStillLoading),
+          actions: recordChanges(backFromUnloaded),
+        },
       },
     },
     Complete: {
@@ -243,7 +247,7 @@ const machine = lawful<WagonFacts, WagonStep>().createMachine({
         stepBack: {
           target: 'Unloaded',
           guard: allows(orderNotComplete, binsStillFree, labelStillFree),
-          actions: record((facts: WagonFacts, step: Of<'stepBack'>) => [
+          actions: recordChanges((facts: WagonFacts, step: Of<'stepBack'>) => [
             { ...own('stepped_back', facts, {}), reason: step.reason },
           ]),
         },
@@ -259,7 +263,7 @@ export const wagonLifecycle: Lifecycle<WagonFacts, WagonStep> = {
   machine,
   edge: 'W0',
   storesStatus: true,
-  deeds: {
+  phrases: {
     arrive: 'recorded again',
     preClean: 'pre-cleaned',
     saveBins: 'given bins',
@@ -271,5 +275,5 @@ export const wagonLifecycle: Lifecycle<WagonFacts, WagonStep> = {
     remove: 'removed',
   },
   statusOf: ({ wagon }) => wagon?.status ?? notThere.before,
-  called: ({ wagon }) => (wagon === null ? 'The wagon' : `Wagon ${wagon.wagon_id}`),
+  nameOf: ({ wagon }) => (wagon === null ? 'The wagon' : `Wagon ${wagon.wagon_id}`),
 }

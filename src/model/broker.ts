@@ -4,7 +4,8 @@ import { Id, name, orElse, Version } from './units.ts'
 /** The row of a broker; its company's name is personal data, erasable. */
 export const BrokerRow = z.object({ id: Id })
 
-const BrokerPersonal = z.object({ company_name: orElse(z.string(), '') })
+/** The personal data of a broker. */
+export const BrokerPersonal = z.object({ company_name: orElse(z.string(), '') })
 
 /** A broker: a purchaser of lots. Specification, section 3. */
 export const Broker = z.extend(BrokerRow, { ...BrokerPersonal.shape, version: Version })

@@ -1,18 +1,19 @@
 import * as z from 'zod/mini'
 import { AsOf, AsOfQuery } from './asOf.ts'
-import { Bag } from './bag.ts'
-import { Batch } from './batch.ts'
-import { Broker, BrokerInput } from './broker.ts'
-import { Client, ClientInput } from './client.ts'
-import { DryerEvent } from './dryerEvent.ts'
-import { DryingBin, DryingBinInput } from './dryingBin.ts'
+import { type kinds } from './entities.ts'
 import { EventKinds, EventPages, LogEvent } from './event.ts'
+import {
+  kindOf,
+  type ListedEntity,
+  listedEntities,
+  type PlainEntity,
+  plainEntities,
+  type TableOf,
+  tableOf,
+  typeName,
+} from './kinds.ts'
 import { LabelPreviewInput } from './label.ts'
-import { Lot } from './lot.ts'
 import { Mail, MailReport } from './mail.ts'
-import { MoistureReading } from './moistureReading.ts'
-import { Orchard, OrchardInput } from './orchard.ts'
-import { Order } from './order.ts'
 import {
   LabelOwner,
   LabelPicture,
@@ -24,20 +25,9 @@ import {
   PrintJobInput,
   PrintQueueReport,
 } from './printJob.ts'
-import {
-  BagQuery,
-  BatchOfQuery,
-  EventPagesQuery,
-  EventQuery,
-  LotQuery,
-  MarkQuery,
-  OrchardQuery,
-  OrderQuery,
-  SeasonQuery,
-} from './query.ts'
+import { EventPagesQuery, EventQuery, MarkQuery } from './query.ts'
 import type { Permission } from './roles.ts'
 import { Plant, PlantChange, Settings, SettingsChange, SystemInfo } from './settings.ts'
-import { Shipment } from './shipment.ts'
 import { PlantDay, Statistics } from './statistics.ts'
 import { type Method, methodAndPath } from './stepCall.ts'
 import { MarkCheck, OrderTicket, ShipmentTicket } from './ticket.ts'
@@ -57,8 +47,6 @@ import {
   UserChange,
   UserInput,
 } from './user.ts'
-import { Variety, VarietyInput } from './variety.ts'
-import { Wagon } from './wagon.ts'
 
 /** Who may make a call: anyone, anyone signed in, or holders of a permission. Which records they see is decided elsewhere. */
 export type Access = 'anyone' | 'signed_in' | Permission
@@ -112,6 +100,109 @@ const ClockReport = z.object({
 
 const list = <T extends z.ZodMiniType>(schema: T) => z.array(schema)
 
+type TypeName<Words extends string> = Words extends `${infer First}_${infer Rest}`
+  ? `${Capitalize<First>}${TypeName<Rest>}`
+  : Capitalize<Words>
+
+type Kinds = typeof kinds
+type RecordSchema<E extends ListedEntity> = Kinds[E]['record']
+type QuerySchema<E extends ListedEntity> = Kinds[E] extends { readonly query: infer Query extends z.ZodMiniType }
+  ? Query
+  : typeof none
+type InputSchema<E extends PlainEntity> = Kinds[E]['plain']['input']
+type Parts<S extends z.ZodMiniObject> = z.ZodMiniObject<
+  { [K in keyof S['shape']]: z.ZodMiniOptional<S['shape'][K]> },
+  S['_zod']['config']
+>
+
+/** `listWagons` and `getWagon`, of every kind that has a list. */
+type ListCalls = {
+  readonly [E in ListedEntity as `list${TypeName<TableOf<E>>}`]: Call<
+    `/api/${TableOf<E>}/`,
+    QuerySchema<E>,
+    typeof none,
+    z.ZodMiniArray<RecordSchema<E>>
+  >
+} & {
+  readonly [E in ListedEntity as `get${TypeName<E>}`]: Call<
+    `/api/${TableOf<E>}/{id}/`,
+    typeof none,
+    typeof none,
+    RecordSchema<E>
+  >
+}
+
+/** `addVariety`, `changeVariety` and `removeVariety`, of every plain kind. */
+type PlainCalls = {
+  readonly [E in PlainEntity as `add${TypeName<E>}`]: Call<
+    `/api/${TableOf<E>}/`,
+    typeof none,
+    InputSchema<E>,
+    RecordSchema<E>
+  >
+} & {
+  readonly [E in PlainEntity as `change${TypeName<E>}`]: Call<
+    `/api/${TableOf<E>}/{id}/`,
+    typeof none,
+    Parts<InputSchema<E>>,
+    RecordSchema<E>
+  >
+} & {
+  readonly [E in PlainEntity as `remove${TypeName<E>}`]: Call<
+    `/api/${TableOf<E>}/{id}/`,
+    typeof none,
+    typeof none,
+    typeof Nothing
+  >
+}
+
+/** The calls that answer with a kind's records. */
+export function readCallsOf(entity: ListedEntity): { readonly list: Call; readonly one: Call } {
+  const { record = Nothing, query = none, view } = kindOf(entity)
+  const path = `/api/${tableOf(entity)}/` as const
+  const access = view ?? 'signed_in'
+  return {
+    list: call(access, `GET ${path}`, list(record), { query }),
+    one: call(access, `GET ${path}{id}/`, record),
+  }
+}
+
+/** The calls that add, change and remove a plain kind's records. */
+export function writeCallsOf(entity: PlainEntity): {
+  readonly add: Call
+  readonly change: Call
+  readonly remove: Call
+} {
+  const { record = Nothing, plain } = kindOf(entity)
+  if (plain === undefined) throw new Error(`${entity} is not plain.`)
+  const path = `/api/${tableOf(entity)}/` as const
+  return {
+    add: call(plain.add, `POST ${path}`, record, { body: plain.input }),
+    change: call(plain.change, `PATCH ${path}{id}/`, record, { body: z.partial(plain.input) }),
+    remove: call(plain.remove, `DELETE ${path}{id}/`, Nothing),
+  }
+}
+
+function listCallsByName(): ListCalls
+function listCallsByName(): unknown {
+  const named = listedEntities.flatMap((entity) => {
+    const { list: all, one } = readCallsOf(entity)
+    return [[`list${typeName(tableOf(entity))}`, all] as const, [`get${typeName(entity)}`, one] as const]
+  })
+  return Object.fromEntries(named)
+}
+
+function plainCallsByName(): PlainCalls
+function plainCallsByName(): unknown {
+  const named = plainEntities.flatMap((entity) =>
+    Object.entries(writeCallsOf(entity)).map(([verb, each]) => [`${verb}${typeName(entity)}`, each] as const),
+  )
+  return Object.fromEntries(named)
+}
+
+const listCalls = listCallsByName()
+const plainCalls = plainCallsByName()
+
 /**
  * All calls that are not steps (those are in `step.ts`). Specification, section 7; decisions, section 4;
  * access as in the access matrix.
@@ -135,49 +226,8 @@ export const calls = {
   health: call('anyone', 'GET /api/health/', z.object({ status: z.string() })),
 
   listStaff: call('view_staff', 'GET /api/staff_list/', list(StaffMember)),
-  listClients: call('view_client', 'GET /api/clients/', list(Client)),
-  getClient: call('view_client', 'GET /api/clients/{id}/', Client),
-  addClient: call('add_client', 'POST /api/clients/', Client, { body: ClientInput }),
-  changeClient: call('change_client', 'PATCH /api/clients/{id}/', Client, { body: z.partial(ClientInput) }),
-  removeClient: call('delete_record', 'DELETE /api/clients/{id}/', Nothing),
-
-  listBrokers: call('view_broker', 'GET /api/brokers/', list(Broker)),
-  addBroker: call('change_broker', 'POST /api/brokers/', Broker, { body: BrokerInput }),
-  changeBroker: call('change_broker', 'PATCH /api/brokers/{id}/', Broker, { body: z.partial(BrokerInput) }),
-  removeBroker: call('change_broker', 'DELETE /api/brokers/{id}/', Nothing),
-
-  listVarieties: call('view_variety', 'GET /api/varieties/', list(Variety)),
-  addVariety: call('change_variety', 'POST /api/varieties/', Variety, { body: VarietyInput }),
-  changeVariety: call('change_variety', 'PATCH /api/varieties/{id}/', Variety, { body: z.partial(VarietyInput) }),
-  removeVariety: call('change_variety', 'DELETE /api/varieties/{id}/', Nothing),
-
-  listOrchards: call('view_orchard', 'GET /api/orchards/', list(Orchard), { query: OrchardQuery }),
-  getOrchard: call('view_orchard', 'GET /api/orchards/{id}/', Orchard),
-  addOrchard: call('change_orchard', 'POST /api/orchards/', Orchard, { body: OrchardInput }),
-  changeOrchard: call('change_orchard', 'PATCH /api/orchards/{id}/', Orchard, { body: z.partial(OrchardInput) }),
-  removeOrchard: call('delete_record', 'DELETE /api/orchards/{id}/', Nothing),
-
-  listDryingBins: call('view_drying_bin', 'GET /api/drying_bins/', list(DryingBin)),
-  addDryingBin: call('change_drying_bin', 'POST /api/drying_bins/', DryingBin, { body: DryingBinInput }),
-  changeDryingBin: call('change_drying_bin', 'PATCH /api/drying_bins/{id}/', DryingBin, {
-    body: z.partial(DryingBinInput),
-  }),
-  removeDryingBin: call('change_drying_bin', 'DELETE /api/drying_bins/{id}/', Nothing),
-
-  listOrders: call('view_order', 'GET /api/orders/', list(Order), { query: OrderQuery }),
-  getOrder: call('view_order', 'GET /api/orders/{id}/', Order),
-  listWagons: call('view_wagon', 'GET /api/wagons/', list(Wagon), { query: SeasonQuery }),
-  getWagon: call('view_wagon', 'GET /api/wagons/{id}/', Wagon),
-  listBatches: call('view_batch', 'GET /api/batches/', list(Batch), { query: SeasonQuery }),
-  getBatch: call('view_batch', 'GET /api/batches/{id}/', Batch),
-  listReadings: call('view_batch', 'GET /api/moisture_readings/', list(MoistureReading), { query: BatchOfQuery }),
-  listDryerEvents: call('view_batch', 'GET /api/dryer_events/', list(DryerEvent), { query: BatchOfQuery }),
-  listLots: call('view_lot', 'GET /api/lots/', list(Lot), { query: LotQuery }),
-  getLot: call('view_lot', 'GET /api/lots/{id}/', Lot),
-  listBags: call('view_bag', 'GET /api/bags/', list(Bag), { query: BagQuery }),
-  getBag: call('view_bag', 'GET /api/bags/{id}/', Bag),
-  listShipments: call('view_shipment', 'GET /api/shipments/', list(Shipment), { query: SeasonQuery }),
-  getShipment: call('view_shipment', 'GET /api/shipments/{id}/', Shipment),
+  ...listCalls,
+  ...plainCalls,
 
   orderTicket: call('view_order', 'GET /api/orders/{id}/ticket/', OrderTicket),
   checkOrderTicket: call('view_order', 'GET /api/orders/{id}/ticket/check/', MarkCheck, { query: MarkQuery }),

@@ -1,38 +1,8 @@
 import * as z from 'zod/mini'
-import { Bag } from './bag.ts'
-import { Batch } from './batch.ts'
-import { Broker } from './broker.ts'
-import { Client } from './client.ts'
-import { DryingBin } from './dryingBin.ts'
-import { Lot } from './lot.ts'
-import { Orchard } from './orchard.ts'
-import { Order } from './order.ts'
-import { Shipment } from './shipment.ts'
+import { type ListName, listNames } from './kinds.ts'
 import { Id } from './units.ts'
-import { Variety } from './variety.ts'
-import { Wagon } from './wagon.ts'
 
-/** The live lists, with the schemas of their records. */
-export const lists = {
-  batches: Batch,
-  bags: Bag,
-  clients: Client,
-  drying_bins: DryingBin,
-  lots: Lot,
-  orders: Order,
-  shipments: Shipment,
-  wagons: Wagon,
-  orchards: Orchard,
-  brokers: Broker,
-  varieties: Variety,
-} as const
-
-export type ListName = keyof typeof lists
-export type RecordOf<L extends ListName> = z.infer<(typeof lists)[L]>
-
-const isListName = (name: string): name is ListName => Object.hasOwn(lists, name)
-
-export const listNames: readonly ListName[] = Object.keys(lists).filter(isListName)
+export { type ListName, listNames, lists, type RecordOf } from './kinds.ts'
 
 export const commitActions = ['insert', 'update', 'delete'] as const
 export type CommitAction = (typeof commitActions)[number]
@@ -44,8 +14,8 @@ const names = listNames.flatMap((list) => commitActions.map((action): CommitName
 
 /**
  * A live message. `seq` is the position in the log; a server of the specification alone sends none.
- * A delete's `data` needs its id only, alone or in a record. A record that is `aside` is outside the default window of its
- * list, being old: the message adds it to no list.
+ * A delete's `data` needs its id only, alone or in a record. A record with `outside_window` is too old for the rows that
+ * its list returns by default: the message adds it to no list.
  */
 export const CommitMessage = z.object({
   type: z.literal('update'),
@@ -58,7 +28,7 @@ export const CommitMessage = z.object({
     ),
   ]),
   seq: z.optional(z.int()),
-  aside: z.optional(z.boolean()),
+  outside_window: z.optional(z.boolean()),
 })
 
 /** Missed messages can't be replayed: load everything again. */

@@ -1,26 +1,24 @@
 import * as z from 'zod/mini'
+import { entities, type Entity } from './kinds.ts'
+import { Instant } from './units.ts'
 
-/** The kinds of records whose changes are in the log. */
-export const entities = [
-  'wagon',
-  'batch',
-  'lot',
-  'order',
-  'shipment',
-  'bag',
-  'moisture_reading',
-  'dryer_event',
-  'drying_bin',
-  'client',
-  'orchard',
-  'broker',
-  'variety',
-  'user',
-  'plant',
-  'settings',
-] as const
+export { entities, type Entity } from './kinds.ts'
 
-export type Entity = (typeof entities)[number]
+/** What a change comes from; what follows from another by itself comes from none of them. Decisions, section 5. */
+export const sources = ['screen', 'scan', 'scale', 'import', 'offline', 'api'] as const
+
+export type Source = (typeof sources)[number]
+
+/** What a call says of its change, by headers: what it comes from, and when it happened if that was earlier. */
+export const EventOrigin = z.strictObject({
+  source: z._default(z.enum(sources), 'api'),
+  happened_at: z.optional(Instant),
+})
+
+export type EventOrigin = z.infer<typeof EventOrigin>
+
+/** The headers of an origin. */
+export const originHeaders = { source: 'X-Source', happened_at: 'X-Happened-At' } as const
 
 /**
  * The change of one record by a decision: the columns in `data`, and for a move `from` and `to`.
@@ -44,7 +42,9 @@ export interface Change {
 const EventActor = z.object({ id: z.int(), name: z.string(), role_number: z.optional(z.int()) })
 
 /**
- * One event of the log, as the timeline sends it. `seq` is gapless from 1, `at` UTC; `actor` is null for automatic ones;
+ * One event of the log, as the timeline sends it. `seq` is gapless from 1, `at` UTC, when it was recorded; `happened_at`
+ * the same or earlier; `format` is of its envelope, and says what its hash is over; `source` null for what followed by
+ * itself; a server of before says none of the three. `actor` is null for automatic ones;
  * `cause` is the seq of the event that caused it; `hash` the SHA-256 over the canonical JSON and the previous hash. Decisions, section 5.
  * With details only: `was`, the values that those of `data` replaced, null if the record
  * was new or removed; `subject`, what people call the record (`B12`, `1042-7`), null if unknown; and
@@ -54,6 +54,9 @@ const EventActor = z.object({ id: z.int(), name: z.string(), role_number: z.opti
 export const LogEvent = z.object({
   seq: z.int(),
   at: z.string(),
+  happened_at: z.optional(z.string()),
+  format: z.optional(z.int()),
+  source: z.optional(z.nullable(z.string())),
   actor: z.nullable(EventActor),
   type: z.string(),
   entity: z.enum(entities),

@@ -67,6 +67,7 @@ const eventFilters = {
   since: z.optional(Instant),
   until: z.optional(Instant),
   cause: z.optional(QueryId),
+  source: z.optional(text(10)),
   q: z.optional(characters(2000)),
 }
 

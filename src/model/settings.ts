@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { BagType } from './bag.ts'
 import { readingMethods } from './moistureReading.ts'
-import { Count, lines, orElse, orNull, Percent, Pounds, text, Version } from './units.ts'
+import { Count, Id, lines, orElse, orNull, Percent, Pounds, text, Version } from './units.ts'
 import { originIn } from './webAddress.ts'
 
 export const weekStarts = ['Monday', 'Sunday'] as const
@@ -162,6 +162,11 @@ export const Plant = z.object({
   label_printer2: orElse(z.string(), ''),
   version: Version,
 })
+
+export const PlantRow = z.omit(Plant, { version: true })
+
+/** There is one record of settings, with id 1. */
+export const SettingsRow = z.extend(z.object({ id: Id }), z.omit(Settings, { version: true }).shape)
 
 const PrinterAddress = text(255).check(
   z.regex(/^$|^[A-Za-z0-9.:[\]-]+$/, 'Give a host or address, for example 192.168.1.50 or printer:8080.'),

@@ -3,8 +3,48 @@ const width = 1 << bits
 const mask = width - 1
 const span = width * width
 
-type Leaf<T> = readonly (T | undefined)[]
-type Branch<T> = readonly (Leaf<T> | undefined)[]
+type Leaf<T> = (T | undefined)[]
+type Branch<T> = (Leaf<T> | undefined)[]
+
+/** What was made in the fold under way; nobody else has it, so it is written to in place. */
+let fresh: Set<object> | null = null
+
+/**
+ * Makes many edits of which only the last result is used: chunks are copied once, and not at every edit. What `fold`
+ * makes on the way may not be kept. Much quicker than single edits where a log is folded from the beginning.
+ */
+export function inOneGo<T>(fold: () => T): T {
+  if (fresh !== null) return fold()
+  fresh = new Set()
+  try {
+    return fold()
+  } finally {
+    fresh = null
+  }
+}
+
+/** Something to write to: itself where the fold under way made it, else what `copy` makes of it. */
+export function owned<T extends object>(value: T, copy: (value: T) => T): T {
+  if (fresh?.has(value) === true) return value
+  const made = copy(value)
+  fresh?.add(made)
+  return made
+}
+
+/** A table with another value under a key. */
+export function withKey<T>(table: Readonly<Record<string, T>>, key: string, value: T): Readonly<Record<string, T>> {
+  const next: Record<string, T> = owned<Record<string, T>>(table, (before) => ({ ...before }))
+  next[key] = value
+  return next
+}
+
+/** A chunk to write to. */
+function own<C>(chunk: C[] | undefined): C[] {
+  if (chunk !== undefined && fresh?.has(chunk) === true) return chunk
+  const copy = chunk?.slice() ?? []
+  fresh?.add(copy)
+  return copy
+}
 
 /**
  * Values by id, oldest id first. Never changes: an edit makes another one that shares all but the one chunk it wrote
@@ -13,9 +53,9 @@ type Branch<T> = readonly (Leaf<T> | undefined)[]
  */
 export class ById<T> {
   readonly size: number
-  readonly #top: readonly (Branch<T> | undefined)[]
+  readonly #top: (Branch<T> | undefined)[]
 
-  private constructor(top: readonly (Branch<T> | undefined)[], size: number) {
+  private constructor(top: (Branch<T> | undefined)[], size: number) {
     this.#top = top
     this.size = size
   }
@@ -39,9 +79,9 @@ export class ById<T> {
   /** The same with another value at an id; with none where that is undefined. */
   with(id: number, value: T | undefined): ById<T> {
     const [high, middle, low] = [Math.floor(id / span), (id >> bits) & mask, id & mask]
-    const top = this.#top.slice()
-    const branch = top[high]?.slice() ?? []
-    const leaf = branch[middle]?.slice() ?? []
+    const top = own(this.#top)
+    const branch = own(top[high])
+    const leaf = own(branch[middle])
     const grown = Number(value !== undefined) - Number(leaf[low] !== undefined)
     leaf[low] = value
     branch[middle] = leaf

@@ -1,6 +1,5 @@
 import { type ListName, listNames, type RecordOf } from '#model/commit.ts'
-import type { Entity } from '#model/event.ts'
-import { entityOf } from '#model/lists.ts'
+import { entities, type Entity, entityOf, hasField, kindOf } from '#model/kinds.ts'
 import { ById } from './ById.ts'
 import { isSame } from './isSame.ts'
 import type { Owned } from './ownership.ts'
@@ -43,7 +42,7 @@ export function changesBetween(before: PlantState, after: PlantState): Changes {
     for (const id of more) if (id !== null && id !== undefined) known.add(id)
     ids.set(list, known)
   }
-  for (const list of listNames) add(list, changed(entityOf[list]))
+  for (const list of listNames) add(list, changed(entityOf(list)))
   addSums(before, after, add)
   const standing = new Set(
     (['moisture_reading', 'dryer_event'] as const).flatMap((entity) =>
@@ -95,6 +94,10 @@ function addBelowOrder(before: PlantState, after: PlantState, id: number, add: A
     add('batches', childrenOf(after, 'batch', 'order', id))
   if (!all) return
   add('wagons', childrenOf(after, 'wagon', 'order', id))
+  for (const batch of childrenOf(after, 'batch', 'order', id)) {
+    add('moisture_readings', childrenOf(after, 'moisture_reading', 'batch', batch))
+    add('dryer_events', childrenOf(after, 'dryer_event', 'batch', batch))
+  }
   const lots = childrenOf(after, 'lot', 'order', id)
   add('lots', lots)
   for (const lot of lots) addBelowLot(after, lot, add)
@@ -122,31 +125,26 @@ function changeOf(
   return isSame(was, is) && !standing ? [] : [{ list, id, before: was === null ? [] : [was], after: is, standing }]
 }
 
-/** The columns of kinds whose names stand in many records. */
-const names: readonly (readonly [entity: Entity, columns: readonly string[]])[] = [
-  ['orchard', ['name', 'farm', 'notes']],
-  ['variety', ['name']],
-  ['drying_bin', ['name']],
-]
-
 /** Whether something changed that records of other kinds show, or that no list holds: the settings, the printers. */
 function isRenamed(before: PlantState, after: PlantState, changed: (entity: Entity) => readonly number[]): boolean {
   const unlisted = (['settings', 'plant'] as const).some((entity) =>
     changed(entity).some((id) => !isSame(rowOf(before, entity, id), rowOf(after, entity, id))),
   )
   if (unlisted) return true
-  if (names.some(([entity, columns]) => changed(entity).some((id) => differs(before, after, entity, id, columns))))
-    return true
-  return (['client', 'broker'] as const).some((entity) =>
-    (after.personal[entity] ?? noPersonal)
-      .changedFrom(before.personal[entity] ?? noPersonal)
-      .some(
-        (id) =>
-          rowOf(before, entity, id) !== undefined &&
-          rowOf(after, entity, id) !== undefined &&
-          personalText(before, entity, id, 'company_name') !== personalText(after, entity, id, 'company_name'),
-      ),
-  )
+  return entities.some((entity) => {
+    const shown = kindOf(entity).renames ?? []
+    const columns = shown.filter((name) => hasField(entity, name))
+    if (changed(entity).some((id) => differs(before, after, entity, id, columns))) return true
+    return changedPersonal(before, after, entity).some(
+      (id) =>
+        rowOf(before, entity, id) !== undefined &&
+        rowOf(after, entity, id) !== undefined &&
+        shown.some((name) => personalText(before, entity, id, name) !== personalText(after, entity, id, name)),
+    )
+  })
 }
+
+const changedPersonal = (before: PlantState, after: PlantState, entity: Entity): readonly number[] =>
+  (after.personal[entity] ?? noPersonal).changedFrom(before.personal[entity] ?? noPersonal)
 
 const noPersonal = ById.of<Readonly<Record<string, unknown>>>()

@@ -1,7 +1,7 @@
 import type { BagRow } from '#model/bag.ts'
 import { dryerRuns, endedMilliseconds } from '#model/dryerRuns.ts'
-import type { Rows } from '#model/entities.ts'
 import type { Entity } from '#model/event.ts'
+import type { Rows } from '#model/kinds.ts'
 import { toHundredths } from '#model/units.ts'
 import type { WagonRow } from '#model/wagon.ts'
 import {

@@ -1,14 +1,15 @@
-import { hasField, parentsOf } from '#model/entities.ts'
 import type { Entity } from '#model/event.ts'
-import { ById } from './ById.ts'
+import { hasField, parentsOf } from '#model/kinds.ts'
+import { ById, inOneGo, owned, withKey } from './ById.ts'
 import { count, countBagNumber, type Counted, countRuns, including, numberIn, without } from './counted.ts'
 import { measure } from './measure.ts'
 import { type Fields, type Kept, newRow, type PlantState } from './state.ts'
 
-/** An event as far as the state goes: see `LogEvent`. `actor` is a user's id, null where the plant acted by itself. */
+/** An event as far as the state goes: see `LogEvent`. `at` is when it was recorded, `happened_at` the same or earlier. `actor` is a user's id, null where the plant acted by itself. */
 export interface PlantEvent {
   readonly seq: number
   readonly at: string
+  readonly happened_at: string
   readonly actor: number | null
   readonly type: string
   readonly entity: Entity
@@ -21,10 +22,14 @@ export interface PlantEvent {
 /** Whether an event takes its record out; told from its type, `wagon.removed`. */
 export const isRemoval = ({ type }: Pick<PlantEvent, 'type'>): boolean => type.endsWith('.removed')
 
-/** The columns that an event writes; where it moves a record that keeps its status, the status too. */
-export function written({ entity, to, data }: Pick<PlantEvent, 'entity' | 'to' | 'data'>): Fields {
-  const { personal: _personal, ...fields } = data
-  return to === null || !hasField(entity, 'status') ? fields : { status: to, ...fields }
+/** A row with the columns that an event writes; where it moves a record that keeps its status, the status too. */
+function writtenOn(
+  row: Record<string, unknown>,
+  { entity, to, data }: Pick<PlantEvent, 'entity' | 'to' | 'data'>,
+): Fields {
+  if (to !== null && hasField(entity, 'status')) row['status'] = to
+  for (const name in data) if (name !== 'personal') row[name] = data[name]
+  return row
 }
 
 /**
@@ -32,14 +37,22 @@ export function written({ entity, to, data }: Pick<PlantEvent, 'entity' | 'to' |
  * exactly the columns that the event writes, a removal takes it out. The only function that makes state of events.
  */
 export function evolve(state: PlantState, event: PlantEvent): PlantState {
-  const { entity, entity_id: id, at, actor } = event
+  const { entity, entity_id: id, at, happened_at, actor } = event
   const known = state.records.any(entity).get(id)
   const kept = isRemoval(event)
     ? undefined
     : known === undefined
-      ? { row: newRow(entity, { ...written(event), id }), version: 1, created_at: at, created_by: actor }
-      : { ...known, row: { ...known.row, ...written(event) }, version: known.version + 1 }
-  const next: Counted = { ...state, seq: event.seq, at, hash: event.hash }
+      ? { row: newRow(entity, writtenOn({ id }, event)), version: 1, created_at: happened_at, created_by: actor }
+      : {
+          row: writtenOn({ ...known.row }, event),
+          version: known.version + 1,
+          created_at: known.created_at,
+          created_by: known.created_by,
+        }
+  const next: Counted = owned<PlantState>(state, (before) => ({ ...before }))
+  next.seq = event.seq
+  next.at = at
+  next.hash = event.hash
   put(next, entity, id, known, kept)
   if (kept === undefined) forget(next, entity, id)
   else if (known === undefined) next.lastIds = { ...next.lastIds, [entity]: Math.max(next.lastIds[entity] ?? 0, id) }
@@ -49,11 +62,12 @@ export function evolve(state: PlantState, event: PlantEvent): PlantState {
 }
 
 /** A state with all of some events, in their order. */
-export const evolveAll = (state: PlantState, events: Iterable<PlantEvent>): PlantState => {
-  let next = state
-  for (const event of events) next = evolve(next, event)
-  return next
-}
+export const evolveAll = (state: PlantState, events: Iterable<PlantEvent>): PlantState =>
+  inOneGo(() => {
+    let next = state
+    for (const event of events) next = evolve(next, event)
+    return next
+  })
 
 /** Puts a record in the place of what was there, with everything that is counted along. */
 export function put(
@@ -71,14 +85,14 @@ export function put(
 }
 
 function hang(next: Counted, entity: Entity, id: number, before: object | undefined, after: object | undefined): void {
-  for (const column of parentsOf[entity]) {
+  for (const column of parentsOf(entity)) {
     const [from, to] = [numberIn(before, column), numberIn(after, column)]
     if (from === to) continue
     const key = `${entity}.${column}`
     let children = next.children[key] ?? ById.of<readonly number[]>()
     if (from !== null) children = children.with(from, without(children.get(from) ?? [], id))
     if (to !== null) children = children.with(to, including(children.get(to) ?? [], id))
-    next.children = { ...next.children, [key]: children }
+    next.children = withKey(next.children, key, children)
   }
 }
 

@@ -22,7 +22,7 @@ const onlyFigures = (event: Figures): boolean =>
  * nobody's. Decisions, section 2.
  */
 export function measure(next: Counted, event: PlantEvent): void {
-  const owner = writesFigures(event) ? ownerOf(next, event) : undefined
+  const owner = writesFigures(event) ? figuresOwner(next, event) : undefined
   if (owner !== undefined) next.measured = withFigures(next.measured, event.entity_id, owner, event)
 }
 
@@ -44,7 +44,8 @@ export function withFigures(
   })
 }
 
-function ownerOf(state: PlantState, { actor, entity_id }: PlantEvent): number | null | undefined {
+/** Whom the figures belong to that an event wrote, seen after it; undefined where nobody. */
+export function figuresOwner(state: PlantState, { actor, entity_id }: PlantEvent): number | null | undefined {
   const user = actor === null ? undefined : rowOf(state, 'user', actor)
   const lot = rowOf(state, 'lot', entity_id)
   if (user === undefined || lot === undefined) return undefined

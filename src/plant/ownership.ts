@@ -1,5 +1,5 @@
-import type { Rows } from '#model/entities.ts'
-import type { Entity } from '#model/event.ts'
+import { entities, type Entity, kindOf } from '#model/kinds.ts'
+import { numberIn } from './counted.ts'
 import { demandRow, type Measured, notMeasured, type PlantState, rowOf } from './state.ts'
 
 /** The lot that a record belongs to, as far as it decides who may see the record. */
@@ -24,61 +24,36 @@ export interface Owned<R> {
 
 const nobodys: Ownership = { client: null, lot: null }
 
-const ofOrder = (state: PlantState, order: number): Ownership => ({
-  client: demandRow(state, 'order', order).client,
-  lot: null,
-})
+/** The kinds above a kind, up to its owner: a bag's are its lot, its order and its client. */
+const above: ReadonlyMap<Entity, readonly Entity[]> = new Map(entities.map((entity) => [entity, aboveOf(entity)]))
 
-/** Of a lot, and of what hangs on it. Only the lot itself shows what was measured of it. */
-function ofLot(state: PlantState, id: number, measured: Measured = notMeasured): Ownership {
-  const { order, status, notified_at, broker } = demandRow(state, 'lot', id)
-  const { client } = ofOrder(state, order)
-  return { client, lot: { status, notified: notified_at !== null, broker, measured } }
+function aboveOf(entity: Entity): readonly Entity[] {
+  const { owner } = kindOf(entity)
+  return owner === null || owner === 'itself' || owner === 'everybody' ? [] : [owner, ...aboveOf(owner)]
 }
 
-type Owners = { readonly [E in Entity]?: (state: PlantState, row: Rows[E]) => Ownership }
-
-const owners = {
-  order: (_, { client }) => ({ client, lot: null }),
-  wagon: (state, { order }) => ofOrder(state, order),
-  batch: (state, { order }) => ofOrder(state, order),
-  lot: (state, { id }) => ofLot(state, id, state.measured.get(id)),
-  bag: (state, { lot }) => ofLot(state, lot),
-  shipment: (state, { lot }) => ofLot(state, lot),
-  moisture_reading: (state, { batch }) => ofOrder(state, demandRow(state, 'batch', batch).order),
-  dryer_event: (state, { batch }) => ofOrder(state, demandRow(state, 'batch', batch).order),
-  client: (_, { id }) => ({ client: id, lot: null }),
-  orchard: (_, { client }) => ({ client, lot: null }),
-} as const satisfies Owners
+/** Whether the records of a kind are lots, or hang on one. */
+export const isOfLot = (entity: Entity): boolean => entity === 'lot' || above.get(entity)?.includes('lot') === true
 
 /** What decides who may see a record; null where there is none. Decisions, section 2. */
 export function ownershipOf(state: PlantState, entity: Entity, id: number): Ownership | null {
-  switch (entity) {
-    case 'order':
-    case 'wagon':
-    case 'batch':
-    case 'lot':
-    case 'bag':
-    case 'shipment':
-    case 'moisture_reading':
-    case 'dryer_event':
-    case 'client':
-    case 'orchard':
-      return owned(state, entity, id)
-    case 'drying_bin':
-    case 'broker':
-    case 'variety':
-    case 'user':
-    case 'plant':
-    case 'settings':
-      return rowOf(state, entity, id) === undefined ? null : nobodys
+  let row: object | undefined = rowOf(state, entity, id)
+  if (row === undefined) return null
+  let owner = id
+  let lot = entity === 'lot' ? owningLot(state, id, state.measured.get(id)) : null
+  for (const kind of above.get(entity) ?? []) {
+    owner = numberIn(row, kind) ?? 0
+    // Only the lot itself shows what was measured of it.
+    if (kind === 'lot') lot = owningLot(state, owner)
+    row = demandRow(state, kind, owner)
   }
+  const isOwned = entity === 'client' || above.get(entity)?.at(-1) === 'client'
+  return isOwned || lot !== null ? { client: isOwned ? owner : null, lot } : nobodys
 }
 
-function owned<E extends keyof typeof owners>(state: PlantState, entity: E, id: number): Ownership | null {
-  const row = rowOf(state, entity, id)
-  const owner: Owners[E] = owners[entity]
-  return row === undefined || owner === undefined ? null : owner(state, row)
+function owningLot(state: PlantState, id: number, measured: Measured = notMeasured): OwningLot {
+  const { status, notified_at, broker } = demandRow(state, 'lot', id)
+  return { status, notified: notified_at !== null, broker, measured }
 }
 
 const noFigures = { broker_yield: null, broker_moisture: null, broker_count: null }

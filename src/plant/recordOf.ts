@@ -1,9 +1,8 @@
 import type { BagRow, BagStatus } from '#model/bag.ts'
-import { ClientPersonal } from '#model/client.ts'
 import type { ListName, RecordOf } from '#model/commit.ts'
 import { measuredBy, ranBy } from '#model/dried.ts'
 import { hoursOf } from '#model/dryerRuns.ts'
-import { entityOf } from '#model/lists.ts'
+import { entityOf, kindOf } from '#model/kinds.ts'
 import { toHundredths, toPounds } from '#model/units.ts'
 import { rowsOf } from './counted.ts'
 import { type Owned, ownershipOf, purchasersFigures } from './ownership.ts'
@@ -37,8 +36,9 @@ function orderPart(state: PlantState, id: number) {
 
 const keptWith = ({ created_at, version }: Kept<unknown>) => ({ created_at, version })
 
+/** Kinds whose records show more than their own row. */
 type Readers = {
-  readonly [L in ListName]: (state: PlantState, id: number) => RecordOf<L> | null
+  readonly [L in ListName]?: (state: PlantState, id: number) => RecordOf<L> | null
 }
 
 const readers: Readers = {
@@ -181,34 +181,24 @@ const readers: Readers = {
     const locked_by_details = order === undefined ? null : { order_number: order.order_number }
     return { ...kept.row, locked_by_details, version: kept.version }
   },
-  clients: (state, id) => {
-    const kept = state.records.of('client').get(id)
-    if (kept === undefined) return null
-    const personal = ClientPersonal.parse(personalOf(state, 'client', id))
-    return { ...kept.row, ...personal, version: kept.version }
-  },
-  orchards: (state, id) => {
-    const kept = state.records.of('orchard').get(id)
-    return kept === undefined ? null : { ...kept.row, version: kept.version }
-  },
-  brokers: (state, id) => {
-    const kept = state.records.of('broker').get(id)
-    return kept === undefined ? null : { id, company_name: ofCompany(state, 'broker', id), version: kept.version }
-  },
-  varieties: (state, id) => {
-    const kept = state.records.of('variety').get(id)
-    return kept === undefined ? null : { ...kept.row, version: kept.version }
-  },
 }
 
 /** A record as the plant has it, with its sums and names, before any viewer's mask; null where there is none. */
-export const recordOf = <L extends ListName>(state: PlantState, list: L, id: number): RecordOf<L> | null =>
-  readers[list](state, id)
+export function recordOf<L extends ListName>(state: PlantState, list: L, id: number): RecordOf<L> | null
+export function recordOf(state: PlantState, list: ListName, id: number): unknown {
+  const reader = readers[list]
+  if (reader !== undefined) return reader(state, id)
+  const entity = entityOf(list)
+  const kept = state.records.any(entity).get(id)
+  if (kept === undefined) return null
+  const personal = kindOf(entity).personal?.parse(personalOf(state, entity, id))
+  return { ...kept.row, ...personal, version: kept.version }
+}
 
 /** A record with what decides who may see it; null where there is none. */
 export function ownedRecord<L extends ListName>(state: PlantState, list: L, id: number): Owned<RecordOf<L>> | null {
   const record = recordOf(state, list, id)
-  const ownership = record === null ? null : ownershipOf(state, entityOf[list], id)
+  const ownership = record === null ? null : ownershipOf(state, entityOf(list), id)
   return record === null || ownership === null ? null : { record, ownership }
 }
 

@@ -1,10 +1,10 @@
-import { type Rows, rows } from '#model/entities.ts'
-import type { Entity } from '#model/event.ts'
-import { ById } from './ById.ts'
+import { kinds } from '#model/entities.ts'
+import type { Entity, Rows } from '#model/kinds.ts'
+import { ById, owned, withKey } from './ById.ts'
 
 /**
- * A record as the log made it: its row, and what stands beside it. `version` counts its events; `created_at` (instant,
- * UTC) and `created_by` (a user; null where the plant did it by itself) are those of the first.
+ * A record as the log made it: its row, and what stands beside it. `version` counts its events; `created_at` (when it
+ * happened, UTC) and `created_by` (a user; null where the plant did it by itself) are those of the first.
  */
 export interface Kept<Row> {
   readonly row: Row
@@ -66,7 +66,7 @@ type Summed = (typeof summedBy)[number]
 
 /** The records of each kind. */
 class Records {
-  readonly #of: Readonly<Record<string, ById<Kept<object>>>>
+  #of: Readonly<Record<string, ById<Kept<object>>>>
 
   constructor(of: Readonly<Record<string, ById<Kept<object>>>>) {
     this.#of = of
@@ -82,7 +82,9 @@ class Records {
   }
 
   with(entity: Entity, id: number, kept: Kept<object> | undefined): Records {
-    return new Records({ ...this.#of, [entity]: this.any(entity).with(id, kept) })
+    const next = owned<Records>(this, (before) => new Records(before.#of))
+    next.#of = withKey(next.#of, entity, this.any(entity).with(id, kept))
+    return next
   }
 }
 
@@ -182,4 +184,4 @@ export function withPersonal(state: PlantState, entity: Entity, id: number, fiel
 }
 
 /** A new record's row from the columns that its first event wrote. */
-export const newRow = (entity: Entity, fields: Fields): object => rows[entity].parse(fields)
+export const newRow = (entity: Entity, fields: Fields): object => kinds[entity].row.parse(fields)

@@ -1,34 +1,39 @@
 import type { ReactNode } from 'react'
 import { Router, useLocation } from 'wouter'
-import type { Plant } from '#streams/plant.ts'
+import type { PlantClient } from '#streams/client.ts'
 import { PlantProvider } from '#ui/hooks/PlantProvider.tsx'
+import { hashHref, useHashPlace, useHashQuery } from '#ui/hooks/useHashPlace.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { ResumedLabels } from '#ui/labels/ResumedLabels.tsx'
-import { PlantTime } from '#ui/parts/PlantTime.tsx'
+import { PlantTime } from '#ui/parts/text/PlantTime.tsx'
+import { routes } from '#ui/routes.ts'
 import { ScanHost } from '#ui/scan/ScanHost.tsx'
+import { SearchButton } from '#ui/search/SearchButton.tsx'
 import { Messages } from '#ui/shell/Messages.tsx'
 import { PageErrors } from '#ui/shell/PageErrors.tsx'
 import { Shell } from '#ui/shell/Shell.tsx'
-import { hashHref, useHashPlace, useHashQuery } from '#ui/shell/useHashPlace.ts'
+import { RoutesContext } from '#ui/shell/useRoute.ts'
 import { WorkflowHost } from '#ui/workflow/WorkflowHost.tsx'
 
 /** The application on a plant. */
-export function App({ plant }: { plant: Plant }) {
+export function App({ plant }: { plant: PlantClient }) {
   return (
     <PlantProvider plant={plant}>
-      <Router hook={useHashPlace} searchHook={useHashQuery} hrefs={hashHref}>
-        <InPlantTime>
-          <NeverWhite>
-            <WorkflowHost>
-              <ScanHost>
-                <Shell />
-              </ScanHost>
-            </WorkflowHost>
-          </NeverWhite>
-          <ResumedLabels />
-          <Messages />
-        </InPlantTime>
-      </Router>
+      <RoutesContext value={routes}>
+        <Router hook={useHashPlace} searchHook={useHashQuery} hrefs={hashHref}>
+          <InPlantTime>
+            <NeverWhite>
+              <WorkflowHost>
+                <ScanHost>
+                  <Shell search={<SearchButton />} />
+                </ScanHost>
+              </WorkflowHost>
+            </NeverWhite>
+            <ResumedLabels />
+            <Messages />
+          </InPlantTime>
+        </Router>
+      </RoutesContext>
     </PlantProvider>
   )
 }

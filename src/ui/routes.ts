@@ -1,19 +1,8 @@
-import type { ComponentType } from 'react'
+import { lazyPage } from '#ui/parts/page/lazyPage.ts'
 import type { Access } from '#ui/shell/access.ts'
-import { lazyPage } from '#ui/shell/lazyPage.ts'
 import { recordPage } from '#ui/shell/recordPage.tsx'
+import type { Route } from '#ui/shell/useRoute.ts'
 import { t } from '#ui/words/words.ts'
-
-/** What stands in the blanks of a route's path. */
-export type Params = Readonly<Record<string, string | undefined>>
-
-export interface Route {
-  /** As wouter reads it: `/orders/:id`. */
-  readonly path: string
-  readonly title: string
-  readonly access: Access
-  readonly Page: ComponentType<{ params: Params }>
-}
 
 const guests: Access = { of: 'guests' }
 const everyone: Access = { of: 'everyone' }

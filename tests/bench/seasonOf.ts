@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { say } from '#server/command.ts'
+import { hashPassword } from '#server/accounts/passwords.ts'
+import { say } from '#server/cli/command.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { createWriter } from '#server/log/writer.ts'
-import { hashPassword } from '#server/passwords.ts'
 import { addUser } from '#server/season/foundSeason.ts'
 
 const folder = fileURLToPath(new URL('../../.cache/bench/', import.meta.url))

@@ -1,5 +1,5 @@
 import { type CDPSession, chromium as browser, type Page } from '@playwright/test'
-import { say } from '#server/command.ts'
+import { say } from '#server/cli/command.ts'
 import { openPlant } from '#tests/browser/plant.ts'
 import { chromium } from '#tests/support/chromium.ts'
 import { seasonOf, supervisor } from './seasonOf.ts'

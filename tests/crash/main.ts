@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { command, say } from '#server/command.ts'
+import { command, say } from '#server/cli/command.ts'
 import { killAndCount } from './kills.ts'
 import { cutPower } from './powerCuts.ts'
 import { cutLines } from './reconnects.ts'

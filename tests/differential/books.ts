@@ -2,17 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Change, Entity } from '#model/event.ts'
+import { commitChanges } from '#server/commands/commitChanges.ts'
+import { foundPlant } from '#server/commands/foundPlant.ts'
 import { openDatabase } from '#server/db/database.ts'
-import { foundPlant } from '#server/foundPlant.ts'
-import { createWriter, type Work } from '#server/log/writer.ts'
-import { record } from '#server/record.ts'
+import { GroupWork, type WorkInTransaction } from '#server/log/work.ts'
+import { createWriter } from '#server/log/writer.ts'
 import { people } from '#tests/arbitraries/histories.ts'
 import type { Logged, MemoryPlant } from '#tests/plant/memoryPlant.ts'
 
 /** A server's books on a SQLite file, with the same parties, and the same season so far, as a plant in memory. */
 export interface Books {
   /** Does something to the books that is taken back afterwards, so that every history begins with the same ones. */
-  readonly within: <T>(act: (work: Work) => Promise<T>) => Promise<T>
+  readonly within: <T>(act: (work: WorkInTransaction) => Promise<T>) => Promise<T>
   readonly close: () => Promise<void>
 }
 
@@ -29,10 +30,10 @@ export async function openBooks(plant: MemoryPlant): Promise<Books> {
   await foundPlant({ writer, clock })
   await writer.submit(async (_, work) => {
     for (const change of partiesOf(plant))
-      await record(work, [change], { actor: null, at: clock(), personal: { company_name: 'Hollis' } })
+      await commitChanges(work, [change], { actor: null, at: clock(), personal: { company_name: 'Hollis' } })
     for (const changes of decisionsIn(plant.log)) {
       const [first] = changes
-      await record(work, changes, { actor: first?.by ?? null, at: first?.at ?? clock(), personal: {} })
+      await commitChanges(work, changes, { actor: first?.by ?? null, at: first?.at ?? clock(), personal: {} })
     }
   })
   await writer.close()
@@ -41,7 +42,7 @@ export async function openBooks(plant: MemoryPlant): Promise<Books> {
     async within(act) {
       const tx = await db.write.startTransaction().execute()
       try {
-        return await act({ tx, state })
+        return await act(new GroupWork({ dialect: 'sqlite', tx }, state).inTransaction())
       } finally {
         await tx.rollback().execute()
       }

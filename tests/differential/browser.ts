@@ -1,4 +1,4 @@
-import { type Question, refusalsOf } from '#machines/decide.ts'
+import { type DecisionInput, refusalsOf } from '#machines/decide.ts'
 import type { Actor } from '#machines/facts.ts'
 import type { Refusal } from '#machines/rule.ts'
 import { momentOf } from '#model/clock.ts'
@@ -7,13 +7,20 @@ import { granted } from '#model/roles.ts'
 import type { Settings } from '#model/settings.ts'
 import type { Step } from '#model/step.ts'
 import type { Self, StaffMember } from '#model/user.ts'
-import { mayList } from '#server/visibility.ts'
-import type { BatchDetail } from '#streams/batchDetail.ts'
-import { questionOf } from '#streams/facts.ts'
-import { beginLoad, emptyFold, type Folded, hear, type ListCommit, takeWhole } from '#streams/fold.ts'
-import { readRecord } from '#streams/read.ts'
-import type { Kept } from '#streams/records.ts'
-import type { World } from '#streams/world.ts'
+import { mayList } from '#server/access/accessScope.ts'
+import { decisionInputOf } from '#streams/decide/facts.ts'
+import type { PlantSnapshot } from '#streams/decide/snapshot.ts'
+import { parseRecord } from '#streams/http/parseAnswer.ts'
+import type { BatchDetail } from '#streams/live/batchDetail.ts'
+import {
+  beginLoad,
+  emptyFold,
+  type Folded,
+  receiveCommits,
+  type ListCommit,
+  applySnapshot,
+} from '#streams/live/fold.ts'
+import type { Versioned } from '#streams/live/records.ts'
 
 /** Everything that somebody's browser loads when it opens, as the calls answered it. */
 export interface FirstSight {
@@ -28,11 +35,11 @@ export type Details = ReadonlyMap<number, Pick<BatchDetail, 'readings' | 'dryerE
 
 /** What a browser says of a step before it sends it; null where it does not hold what the step is about. */
 export interface Verdict {
-  readonly question: Question
+  readonly question: DecisionInput
   readonly refusals: readonly Refusal[]
 }
 
-type Lists = Readonly<Record<ListName, Folded<Kept>>>
+type Lists = Readonly<Record<ListName, Folded<Versioned>>>
 
 /** Somebody's browser, as a value: it knows what the server has sent it, and nothing else. */
 export interface Browser {
@@ -56,8 +63,8 @@ export const openBrowser = (person: Actor, { seq, lists, settings, staff }: Firs
   staff,
   lists: Object.fromEntries(
     listNames.map((list) => {
-      const { folded, load } = beginLoad<Kept>(emptyFold())
-      return [list, takeWhole(folded, load, { records: lists[list], seq })]
+      const { folded, load } = beginLoad<Versioned>(emptyFold())
+      return [list, applySnapshot(folded, load, { records: lists[list], seq })]
     }),
   ) as Lists,
 })
@@ -69,7 +76,7 @@ export const afterHearing = (browser: Browser, messages: readonly string[]): Bro
     const message = SocketMessage.parse(JSON.parse(text))
     if (message.type !== 'update') throw new Error(`Not a commit: ${text}`)
     const [list, action] = message.commit.split('/') as [ListName, 'insert' | 'update' | 'delete']
-    const { folded } = hear(lists[list], [commitOf(list, action, message)])
+    const { folded } = receiveCommits(lists[list], [commitOf(list, action, message)])
     return { ...lists, [list]: folded }
   }, browser.lists),
 })
@@ -78,11 +85,11 @@ function commitOf(
   list: ListName,
   action: 'insert' | 'update' | 'delete',
   message: { readonly data: { readonly id: number }; readonly seq?: number | undefined },
-): ListCommit<Kept> {
+): ListCommit<Versioned> {
   const { data } = message
   const seq = message.seq ?? null
   if (action === 'delete') return { action, id: data.id, seq }
-  const read = readRecord(list, data, 'UTC')
+  const read = parseRecord(list, data, 'UTC')
   if (!read.ok) throw new Error(`A browser can't read ${list}: ${JSON.stringify(data)}`)
   return { action, record: read.value, seq }
 }
@@ -91,17 +98,19 @@ function commitOf(
 export function verdictOf(browser: Browser, step: Step, now: string, details: Details): Verdict | null {
   const { self, settings, staff, lists } = browser
   const nothing = { failure: null, readings: [], dryerEvents: [], unreadable: [] }
-  const world: World = {
+  const world: PlantSnapshot = {
     moment: momentOf(now, settings.time_zone),
     self,
     settings,
     staff,
-    lists: Object.fromEntries(listNames.map((list) => [list, lists[list].records])) as unknown as World['lists'],
+    lists: Object.fromEntries(
+      listNames.map((list) => [list, lists[list].records]),
+    ) as unknown as PlantSnapshot['lists'],
     loaded: (list) => mayList(self, list),
     detail: (batch) => ({ ...nothing, ...details.get(batch), status: 'loaded' }),
     batchHolding: (kind, id) =>
       [...details].find(([, detail]) => detail[kind].some((each) => each.id === id))?.[0] ?? null,
   }
-  const question = questionOf(world, step)
+  const question = decisionInputOf(world, step)
   return question === null ? null : { question, refusals: refusalsOf(question) }
 }

@@ -1,7 +1,7 @@
-import type { Question } from '#machines/decide.ts'
+import type { DecisionInput } from '#machines/decide.ts'
 import type { Refusal } from '#machines/rule.ts'
 import type { Step } from '#model/step.ts'
-import type { ServerRefusal } from '#streams/failure.ts'
+import type { ServerRefusal } from '#streams/http/failure.ts'
 import type { Verdict } from './browser.ts'
 
 /** What a server answered to a step. */
@@ -63,7 +63,7 @@ const isNoPicture = (step: Step, refusals: readonly ServerRefusal[]): boolean =>
   step.type === 'sign' && refusals.length === 1 && refusals[0]?.field === 'signature'
 
 /** The refusals but for those that say of a record, of a kind that the browser could not tell about, that it is not there. */
-const withoutAbsent = ({ step, facts: { known } }: Question, refusals: readonly ServerRefusal[]) =>
+const withoutAbsent = ({ step, facts: { known } }: DecisionInput, refusals: readonly ServerRefusal[]) =>
   refusals.filter(({ message }) => {
     const [, kind = '', id] = /^There is no (\w+) (\d+)\.$/.exec(message) ?? []
     return kind in known || !Object.values(step).includes(Number(id))

@@ -5,19 +5,19 @@ import type { UserRow } from '#model/user.ts'
 import { changesBetween } from '#plant/changesBetween.ts'
 import { childrenOf, type PlantState } from '#plant/state.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
+import { accessScopeOf } from '#server/access/accessScope.ts'
+import { mayTouch } from '#server/access/readVisible.ts'
+import { visibleIds } from '#server/access/visibleRows.ts'
+import { readStaff } from '#server/accounts/users.ts'
+import { takeStepIn } from '#server/commands/takeStep.ts'
+import type { WriteOptions } from '#server/commands/writeOptions.ts'
+import { visibleRecords } from '#server/http/routes/lists.ts'
+import { answerFor } from '#server/http/routes/writeAnswers.ts'
 import { messagesOf } from '#server/live/messages.ts'
 import type { StoredEvent } from '#server/log/storedEvent.ts'
-import type { Work } from '#server/log/writer.ts'
-import type { Asking } from '#server/outcome.ts'
-import { readStaff } from '#server/records/users.ts'
-import { recordsSeen } from '#server/routes/lists.ts'
-import { answerFor } from '#server/routes/written.ts'
-import { mayTouch } from '#server/seen.ts'
-import { takeStepIn } from '#server/takeStep.ts'
-import { accessScopeOf } from '#server/visibility.ts'
-import { visibleIds } from '#server/visibleRows.ts'
-import type { BatchDetail } from '#streams/batchDetail.ts'
-import { readRefusal } from '#streams/readRefusal.ts'
+import type { Work, WorkInTransaction } from '#server/log/work.ts'
+import { readRefusal } from '#streams/http/readRefusal.ts'
+import type { BatchDetail } from '#streams/live/batchDetail.ts'
 import { people } from '#tests/arbitraries/histories.ts'
 import { type MemoryPlant, takeStep } from '#tests/plant/memoryPlant.ts'
 import { type Deed, deedIn, momentAt, type Timed } from '#tests/rules/turns.ts'
@@ -118,7 +118,7 @@ async function taken(
   { who, step, minute }: Deed,
 ): Promise<{ readonly answer: Answer; readonly events: readonly StoredEvent[] }> {
   const user = userOf(who)
-  const visible: Asking['visible'] = (at, entity, id) =>
+  const visible: WriteOptions['visible'] = (at, entity, id) =>
     accessScopeOf(user).of === 'plant' || mayTouch(at, user, entity, id)
   const asked = { step, actor: user, visible }
   const outcome = await takeStepIn(work, asked, momentAt(minute).now)
@@ -143,10 +143,10 @@ const written = (changes: readonly Written[]): string =>
   )
 
 /** What the calls of an opening browser answer. The plant is younger than the windows of its lists. */
-async function firstSight({ tx, state }: Work, user: UserRow): Promise<FirstSight> {
+async function firstSight({ tx, state }: WorkInTransaction, user: UserRow): Promise<FirstSight> {
   const lists = listNames.map((list) => [
     list,
-    recordsSeen({ state, user }, list, visibleIds(state, accessScopeOf(user), list)),
+    visibleRecords({ state, user }, list, visibleIds(state, accessScopeOf(user), list)),
   ])
   return {
     seq: state.seq,

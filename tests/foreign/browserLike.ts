@@ -1,4 +1,4 @@
-import type { Shelf } from '#streams/unanswered.ts'
+import type { Shelf } from '#streams/http/pendingWrites.ts'
 import { keptCookies } from '#tests/streams/keptCookies.ts'
 
 /** A tab's storage. */

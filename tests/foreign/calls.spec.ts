@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { BagStep } from '#model/bag.ts'
-import { newKey } from '#streams/newKey.ts'
-import type { Plant } from '#streams/plant.ts'
+import type { PlantClient } from '#streams/client.ts'
+import { newKey } from '#streams/http/newKey.ts'
 import { until } from '#tests/streams/openPlant.ts'
 import type { SpecServer } from '#tests/support/specServer/specServer.ts'
 import { cookieJar, keptShelf } from './browserLike.ts'
@@ -18,7 +18,7 @@ const bag: BagStep = {
   clean_gross: 1520.75,
 }
 
-const labels = ({ lists }: Plant): readonly string[] =>
+const labels = ({ lists }: PlantClient): readonly string[] =>
   lists.bags
     .get()
     .toArray()

@@ -1,9 +1,9 @@
 import { type ListName, listNames, type RecordOf } from '#model/commit.ts'
-import type { Plant } from '#streams/plant.ts'
+import type { PlantClient } from '#streams/client.ts'
 
-type Fields = { readonly [L in ListName]: readonly (keyof RecordOf<L>)[] }
+type Fields = { readonly [L in ListName]?: readonly (keyof RecordOf<L>)[] }
 
-/** What stands of each record on the screens. */
+/** What stands of each record on the screens, of the lists that a server of the specification has. */
 // oxfmt-ignore
 const fields: Fields = {
   clients: ['company_name', 'first_name', 'phone', 'mobile_phone', 'preferred_contact_methods', 'preferred_broker'],
@@ -32,14 +32,14 @@ const fields: Fields = {
 }
 
 /** Each list's records in one line each, by their ids; nothing where nothing is said. */
-export function inWords({ lists }: Pick<Plant, 'lists'>): Readonly<Record<ListName, readonly string[]>> {
+export function inWords({ lists }: Pick<PlantClient, 'lists'>): Readonly<Partial<Record<ListName, readonly string[]>>> {
   const lines = <L extends ListName>(list: L): readonly string[] =>
     lists[list]
       .get()
       .toArray()
       .toSorted((a, b) => a.id - b.id)
-      .map((record: RecordOf<L>) => fields[list].map((field) => said(record[field])).join(' | '))
-  return Object.fromEntries(listNames.map((list) => [list, lines(list)])) as Record<ListName, readonly string[]>
+      .map((record: RecordOf<L>) => (fields[list] ?? []).map((field) => said(record[field])).join(' | '))
+  return Object.fromEntries(listNames.filter((list) => list in fields).map((list) => [list, lines(list)]))
 }
 
 /** Lists with a slash between; of an orchard its name, of a lock its order's number. */

@@ -1,5 +1,5 @@
 import { afterEach, expect } from 'vitest'
-import type { Plant } from '#streams/plant.ts'
+import type { PlantClient } from '#streams/client.ts'
 import { openPlant, type Opening, until } from '#tests/streams/openPlant.ts'
 import { password } from '#tests/support/specServer/seed.ts'
 import { SpecServer } from '#tests/support/specServer/specServer.ts'
@@ -36,7 +36,7 @@ export async function openFor(server: SpecServer, name = 'ana', opening: Opening
 }
 
 /** Waits until all is loaded that somebody signed in is shown, and the socket is open. */
-async function loaded(plant: Plant): Promise<void> {
+async function loaded(plant: PlantClient): Promise<void> {
   await until(() => expect(plant.connection.get()).toBe('live'))
   await until(() =>
     expect(Object.values(plant.lists).filter(({ loading }) => loading.get().status === 'loading')).toEqual([]),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ListName } from '#model/commit.ts'
-import type { Plant } from '#streams/plant.ts'
+import type { PlantClient } from '#streams/client.ts'
 import { until } from '#tests/streams/openPlant.ts'
 import type { Ways } from '#tests/support/specServer/ways.ts'
 import { openFor, openSpecServer } from './openForeign.ts'
@@ -40,7 +40,7 @@ async function told(way: Partial<Ways>) {
   return { settings: ours, statistics: statistics.get(), lists }
 }
 
-const dryingBatch = ({ lists }: Plant): number =>
+const dryingBatch = ({ lists }: PlantClient): number =>
   lists.batches
     .get()
     .toArray()

@@ -146,7 +146,7 @@ const seeded: ReturnType<typeof inWords> = {
     '705 | 2 | 505 | 870.25 | 831.75 |  | In lot | 4',
   ],
   shipments: [
-    // Its lot is sold and too old to be listed unasked.
+    // Its lot is sold and too old to be listed by default.
     '901 | 701 |  | Oak Hill Orchards | Gulf Nut | Closed | 2899.25 | 2 | Cardboard | Dixie Freight | 412',
     '902 | 705 | 4 | Hollis Farms | Navarro Pecan Buyers | Open | 860.5 | 1 | Cardboard | Dixie Freight | 77',
   ],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decide, type Question } from '#machines/decide.ts'
+import { decide, type DecisionInput } from '#machines/decide.ts'
 import type { Change } from '#model/event.ts'
 import {
   bag,
@@ -19,7 +19,7 @@ import {
 } from './floor.ts'
 
 /** What a step writes down, as `type id from→to data`; what follows by itself or stands beside is told behind it. */
-function written(question: Question): readonly unknown[] {
+function written(question: DecisionInput): readonly unknown[] {
   const decided = decide(question)
   return 'changes' in decided ? decided.changes.map(line) : decided.refusals.map(({ rule }) => `refused by ${rule}`)
 }
@@ -111,7 +111,7 @@ describe('What a step of a wagon writes down', () => {
       'Pre-cleaning',
     ],
   ] as const)('should be for %s what it was given', (type, given, before, event, data, to) => {
-    const step = { entity: 'wagon', type, id: 812, ...given } as Question['step'] & { entity: 'wagon' }
+    const step = { entity: 'wagon', type, id: 812, ...given } as DecisionInput['step'] & { entity: 'wagon' }
     const status = before.status === to ? {} : { status: to }
     const [own] = written({ facts: wagonFacts({ wagon: before, wagons: [before] }), step })
     expect(own).toStrictEqual([`wagon.${event} of wagon 812, ${before.status} → ${to}`, { ...data, ...status }])
@@ -155,7 +155,7 @@ describe('What a step of a batch writes down', () => {
     ['startSorting', {}, batch({ status: 'Ready' }), 'sorting_started', {}, 'Sorting'],
     ['complete', {}, batch({ status: 'Sorting' }), 'completed', {}, 'Complete'],
   ] as const)('should be for %s what it was given', (type, given, before, name, data, to) => {
-    const step = { entity: 'batch', type, id: 12, ...given } as Question['step'] & { entity: 'batch' }
+    const step = { entity: 'batch', type, id: 12, ...given } as DecisionInput['step'] & { entity: 'batch' }
     const status = before.status === to ? {} : { status: to }
     const [own] = written({ facts: batchFacts({ batch: before, batches: [] }), step })
     expect(own).toStrictEqual([`batch.${name} of batch 12, ${before.status} → ${to}`, { ...data, ...status }])
@@ -177,7 +177,7 @@ describe('What a step of a batch writes down', () => {
     ['removeDryerEvent', { dryer_event: 61 }, ['dryer_event.removed of dryer_event 61, – → –', { removes: true }]],
   ] as const)('should be for %s a record of its own', (type, given, expected) => {
     const drying = batch({ status: 'Drying' })
-    const step = { entity: 'batch', type, ...given, batch: 12, id: 12 } as unknown as Question['step'] & {
+    const step = { entity: 'batch', type, ...given, batch: 12, id: 12 } as unknown as DecisionInput['step'] & {
       entity: 'batch'
     }
     const [own] = written({ facts: batchFacts({ batch: drying, batches: [drying] }), step }) as [[string, object]]
@@ -220,7 +220,7 @@ describe('What a step of a lot writes down', () => {
     ['stepBack', { reason }, notified, 'stepped_back', { notified_by: null, notified_at: null, reason }, 'Sorting'],
     ['stepBack', { reason }, lot({ status: 'Sold' }), 'stepped_back', { broker: null, reason }, 'Ready'],
   ] as const)('should be for %s what it was given', (type, given, before, name, data, to) => {
-    const step = { entity: 'lot', type, id: 205, ...given } as Question['step'] & { entity: 'lot' }
+    const step = { entity: 'lot', type, id: 205, ...given } as DecisionInput['step'] & { entity: 'lot' }
     const status = before.status === to ? {} : { status: to }
     expect(written({ facts: lotFacts({ lot: before, lots: [before], actor: sam }), step })).toStrictEqual([
       [`lot.${name} of lot 205, ${before.status} → ${to}`, { ...data, ...status }],
@@ -343,7 +343,7 @@ describe('What a step of a shipment writes down', () => {
       status: 'Open',
       adds: true,
     }
-    const step = { entity: 'shipment', type: 'open', lot: 205 } as Question['step'] & { entity: 'shipment' }
+    const step = { entity: 'shipment', type: 'open', lot: 205 } as DecisionInput['step'] & { entity: 'shipment' }
     expect(written({ facts: shipmentFacts({ lot: lot({ status: 'Ready' }) }), step })).toStrictEqual([
       ['shipment.opened of shipment 91, – → Open', data],
     ])
@@ -384,7 +384,7 @@ describe('What a step of a bag writes down', () => {
     ],
     ['correct', { bag_type: 'Box', reason }, bag(), 'corrected', { type: 'Box', reason }, '– → –'],
   ] as const)('should be for %s what it was given', (type, given, before, name, data, way) => {
-    const step = { entity: 'bag', type, id: 3001, ...given } as unknown as Question['step'] & { entity: 'bag' }
+    const step = { entity: 'bag', type, id: 3001, ...given } as unknown as DecisionInput['step'] & { entity: 'bag' }
     const facts = bagFacts({ bag: before, shipment: shipment(), shipments: [shipment()], lots: [lot()], actor: sam })
     expect(written({ facts, step })).toStrictEqual([[`bag.${name} of bag 3001, ${way}`, data]])
   })

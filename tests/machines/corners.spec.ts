@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { type AnyStateMachine, createActor } from 'xstate'
 import { must, saysMoreWagons } from '#machines/common.ts'
-import { decide, type Question, refusalsOf } from '#machines/decide.ts'
+import { decide, type DecisionInput, refusalsOf } from '#machines/decide.ts'
 import type { WagonFacts } from '#machines/facts.ts'
-import { changesOf, folded, lawful, record, rulesOn } from '#machines/lifecycle.ts'
+import { changesOf, folded, lifecycleSetup, recordChanges, rulesOn } from '#machines/lifecycle.ts'
 import { orderLifecycle } from '#machines/order.ts'
 import { running } from '#machines/running.ts'
 import { after, settle } from '#machines/settle.ts'
@@ -29,7 +29,7 @@ import {
   wagonFacts,
 } from './floor.ts'
 
-const rules = (question: Question): readonly string[] => refusalsOf(question).map(({ rule }) => rule)
+const rules = (question: DecisionInput): readonly string[] => refusalsOf(question).map(({ rule }) => rule)
 const reason = 'Pressed by mistake'
 const told = { notified_by: 2, notified_at: '2026-10-03' }
 const changed = (is: Partial<Change>): Change => ({
@@ -183,11 +183,11 @@ describe('What follows by itself', () => {
 
   /** An order whose status goes these ways by itself, whatever the facts. */
   const going = (ways: Readonly<Record<string, string>>) => {
-    const moved = record((): readonly Change[] => [changed({})])
+    const moved = recordChanges((): readonly Change[] => [changed({})])
     const states = Object.fromEntries(
       Object.entries(ways).map(([from, target]) => [from, { on: { settle: { target, actions: moved } } }]),
     )
-    const machine = lawful().createMachine({
+    const machine = lifecycleSetup().createMachine({
       id: 'going',
       initial: 'New',
       states: { New: {}, End: {}, ...states },

@@ -1,7 +1,7 @@
 import { test } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { lifecycles, type Question } from '#machines/decide.ts'
+import { lifecycles, type DecisionInput } from '#machines/decide.ts'
 import type { FactsOf } from '#machines/facts.ts'
 import { settleStep } from '#machines/order.ts'
 import type { LifecycleName } from '#model/step.ts'
@@ -50,5 +50,5 @@ const waysOn = names.flatMap((entity) =>
 )
 
 /** The kind and state of the record that a question is about. */
-const stateIn = ({ step, facts }: Question): string =>
+const stateIn = ({ step, facts }: DecisionInput): string =>
   `${step.entity} ${(lifecycles[step.entity].statusOf as (facts: FactsOf[LifecycleName]) => string)(facts)}`

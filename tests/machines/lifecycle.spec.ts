@@ -2,7 +2,7 @@ import { test } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decide, lifecycles } from '#machines/decide.ts'
-import { lawful, refusals } from '#machines/lifecycle.ts'
+import { lifecycleSetup, refusals } from '#machines/lifecycle.ts'
 import { availableSteps } from '#machines/next.ts'
 import { settleStep } from '#machines/order.ts'
 import { hostileFacts } from '#tests/arbitraries/facts.ts'
@@ -19,9 +19,13 @@ const unlocked = { ...lifecycles.wagon, machine: hiding() } as unknown as AnyLif
 function hiding() {
   const states = Object.keys(lifecycles.wagon.machine.states).map((state) => [
     state,
-    { on: { unload: { guard: () => false, actions: { type: 'record', params: [] } } } },
+    { on: { unload: { guard: () => false, actions: { type: 'recordChanges', params: [] } } } },
   ])
-  return lawful().createMachine({ id: 'hiding', initial: 'New', states: Object.fromEntries(states) as object } as never)
+  return lifecycleSetup().createMachine({
+    id: 'hiding',
+    initial: 'New',
+    states: Object.fromEntries(states) as object,
+  } as never)
 }
 
 describe.each(names)('The lifecycle of a %s', (entity) => {
@@ -54,7 +58,7 @@ describe.each(names)('The lifecycle of a %s', (entity) => {
 
   it('should say of each of its steps what can not be done', () => {
     const types = Object.values(lifecycle.machine.states).flatMap((state) => [...state.transitions.keys()])
-    expect(Object.keys(lifecycle.deeds).toSorted()).toEqual([...new Set(types)].toSorted())
+    expect(Object.keys(lifecycle.phrases).toSorted()).toEqual([...new Set(types)].toSorted())
   })
 })
 

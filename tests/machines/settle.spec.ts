@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { decide, type Question } from '#machines/decide.ts'
+import { decide, type DecisionInput } from '#machines/decide.ts'
 import type { Change } from '#model/event.ts'
 import { bagFacts, batch, batchFacts, bin, lot, lotFacts, order, orderFacts, wagon, wagonFacts } from './floor.ts'
 
 /** Everything that a step changes; the step's own first. */
-function changes(question: Question): readonly Change[] {
+function changes(question: DecisionInput): readonly Change[] {
   const decision = decide(question)
   if ('refusals' in decision) throw new Error(decision.refusals.map((each) => each.message).join(' '))
   return decision.changes
 }
 
 /** What follows from a step by itself. */
-const follows = (question: Question) => changes(question).slice(1)
+const follows = (question: DecisionInput) => changes(question).slice(1)
 
 const locked = (id: number): Change => ({
   type: 'drying_bin.locked',

@@ -4,7 +4,8 @@ import { Stryker } from '@stryker-mutator/core'
 const wanted = process.argv.slice(2)
 
 for (const part of ['machines', 'streams']) {
-  const mutate = wanted.length === 0 ? [`src/${part}/*.ts`] : wanted.filter((file) => file.startsWith(`src/${part}/`))
+  const mutate =
+    wanted.length === 0 ? [`src/${part}/**/*.ts`] : wanted.filter((file) => file.startsWith(`src/${part}/`))
   if (mutate.length > 0) await tried(part, mutate)
 }
 

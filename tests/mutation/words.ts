@@ -14,7 +14,7 @@ interface Syntax {
 }
 
 /** Where people's words stand: a rule's message, a button's label, "so it can't be …", and what a record is called. */
-const wordy: readonly unknown[] = ['message', 'label', 'deeds', 'called']
+const wordy: readonly unknown[] = ['message', 'label', 'phrases', 'nameOf']
 
 const isText = ({ node }: Place): boolean => node.type === 'StringLiteral' || node.type === 'TemplateLiteral'
 

@@ -1,4 +1,4 @@
-import { decide, type Decision, type Question } from '#machines/decide.ts'
+import { decide, type Decision, type DecisionInput } from '#machines/decide.ts'
 import type { Actor, LotFact, OrderFacts, ShipmentFact, Weighing } from '#machines/facts.ts'
 import { currentLot } from '#machines/lot.ts'
 import type { BagRow } from '#model/bag.ts'
@@ -47,7 +47,7 @@ export interface MemoryPlant extends Tables {
   readonly log: readonly Logged[]
 }
 
-export type Decide = (question: Question) => Decision
+export type Decide = (question: DecisionInput) => Decision
 
 /** A plant before its first order: two growers, four bins, a cap that five bags reach. */
 export const newPlant = (moment: Moment): MemoryPlant => ({
@@ -181,7 +181,7 @@ function orderFacts(plant: MemoryPlant, actor: Actor, order: number | undefined)
 }
 
 /** The step with the facts that it is decided on. */
-export function questionOf(plant: MemoryPlant, actor: Actor, step: Step): Question {
+export function questionOf(plant: MemoryPlant, actor: Actor, step: Step): DecisionInput {
   const about = (order: number | undefined) => orderFacts(plant, actor, order)
   switch (step.entity) {
     case 'wagon': {
@@ -259,7 +259,7 @@ export function weighingOf({ log }: MemoryPlant, bag: number): Weighing | null {
   return weighed === undefined ? null : { by: weighed.by, at: weighed.at }
 }
 
-function batchOf(plant: MemoryPlant, step: Exclude<Question['step'] & { entity: 'batch' }, { type: 'open' }>) {
+function batchOf(plant: MemoryPlant, step: Exclude<DecisionInput['step'] & { entity: 'batch' }, { type: 'open' }>) {
   if ('id' in step) return step.id
   if ('moisture_reading' in step) return byId(plant.moisture_reading, step.moisture_reading)?.batch
   if ('dryer_event' in step) return byId(plant.dryer_event, step.dryer_event)?.batch

@@ -1,6 +1,6 @@
-import { decide, lifecycles, type Question } from '#machines/decide.ts'
+import { decide, lifecycles, type DecisionInput } from '#machines/decide.ts'
 import type { LotFact, OrderFacts } from '#machines/facts.ts'
-import { allows, changesOf, lawful, type Lifecycle, refusals, rulesOn } from '#machines/lifecycle.ts'
+import { allows, changesOf, lifecycleSetup, type Lifecycle, refusals, rulesOn } from '#machines/lifecycle.ts'
 import type { orderLifecycle } from '#machines/order.ts'
 import { settle } from '#machines/settle.ts'
 import type { Change, Entity } from '#model/event.ts'
@@ -21,7 +21,7 @@ function decideBy(rulebook: (lifecycle: AnyLifecycle) => AnyLifecycle): Decide {
     Object.entries(lifecycles).map(([entity, lifecycle]) => [entity, rulebook(lifecycle as unknown as AnyLifecycle)]),
   ) as Record<LifecycleName, AnyLifecycle>
   return ({ step, facts }) => {
-    const lifecycle = other[step.entity] as unknown as Lifecycle<object, Question['step']>
+    const lifecycle = other[step.entity] as unknown as Lifecycle<object, DecisionInput['step']>
     const refused = refusals(lifecycle, facts, step)
     if (refused.length > 0) return { refusals: refused }
     const own = changesOf(lifecycle, facts, step)
@@ -31,7 +31,7 @@ function decideBy(rulebook: (lifecycle: AnyLifecycle) => AnyLifecycle): Decide {
 
 const rebuilt = (lifecycle: AnyLifecycle, states: Config['states']): AnyLifecycle => ({
   ...lifecycle,
-  machine: lawful().createMachine({
+  machine: lifecycleSetup().createMachine({
     ...lifecycle.machine.config,
     states,
   } as never) as unknown as AnyLifecycle['machine'],
@@ -95,7 +95,7 @@ export const rewriting =
 const believing =
   (facts: (are: OrderFacts) => Partial<OrderFacts>): Decide =>
   (question) =>
-    decide({ ...question, facts: { ...question.facts, ...facts(question.facts) } } as Question)
+    decide({ ...question, facts: { ...question.facts, ...facts(question.facts) } } as DecisionInput)
 
 /** A plant that gives every new record of a kind the same id. */
 export const reusing = (entity: Entity, id: number): Decide =>

@@ -2,7 +2,7 @@ import { test } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { listNames } from '#model/commit.ts'
-import { entityOf } from '#model/lists.ts'
+import { entityOf } from '#model/kinds.ts'
 import { ById } from '#plant/ById.ts'
 import { type Changes, changesBetween } from '#plant/changesBetween.ts'
 import { isSame } from '#plant/isSame.ts'
@@ -17,7 +17,7 @@ import { after, dumped, recounted, stateOf } from './stateOf.ts'
 /** What differs between two states, by looking at every record of both. */
 function comparedWhole(before: PlantState, now: PlantState): readonly string[] {
   return listNames.flatMap((list) => {
-    const ids = new Set([before, now].flatMap(({ records }) => records.any(entityOf[list]).newestFirst()))
+    const ids = new Set([before, now].flatMap(({ records }) => records.any(entityOf(list)).newestFirst()))
     return [...ids]
       .filter((id) => !isSame(ownedRecord(before, list, id), ownedRecord(now, list, id)))
       .map((id) => `${list} ${id}`)

@@ -1,8 +1,8 @@
-import { parentsFirst } from '#model/entities.ts'
 import { type Change, entities } from '#model/event.ts'
+import { parentsFirst } from '#model/kinds.ts'
 import { ById } from '#plant/ById.ts'
 import type { Counted } from '#plant/counted.ts'
-import { evolve, type PlantEvent, put } from '#plant/evolve.ts'
+import { evolve, evolveAll, type PlantEvent, put } from '#plant/evolve.ts'
 import { emptyPlant, type PlantState, withPersonal } from '#plant/state.ts'
 import { partiesOf } from '#tests/differential/books.ts'
 import type { Logged, MemoryPlant } from './memoryPlant.ts'
@@ -12,13 +12,17 @@ const nextEvent = ({ seq }: PlantState, change: Change, by: number | null, at: s
   ...change,
   seq: seq + 1,
   at,
+  happened_at: at,
   actor: by,
   hash: '',
 })
 
 /** The state after some more changes, one event each. */
 export const after = (state: PlantState, changes: readonly Logged[]): PlantState =>
-  changes.reduce((next, change) => evolve(next, nextEvent(next, change, change.by, change.at)), state)
+  evolveAll(
+    state,
+    changes.map((change, nth) => nextEvent({ ...state, seq: state.seq + nth }, change, change.by, change.at)),
+  )
 
 /** The state of a plant in memory: the same parties, and everything in its log. */
 export function stateOf(plant: MemoryPlant): PlantState {

@@ -14,8 +14,8 @@ import type { Settings } from '#model/settings.ts'
 import { ShipmentRow } from '#model/shipment.ts'
 import { type Step, stepCallOf } from '#model/step.ts'
 import { WagonRow } from '#model/wagon.ts'
-import type { CallFailure } from '#streams/failure.ts'
-import type { Records } from '#streams/records.ts'
+import type { CallFailure } from '#streams/http/failure.ts'
+import type { Records } from '#streams/live/records.ts'
 import { people } from '#tests/arbitraries/histories.ts'
 import { type Answer, compared } from '#tests/differential/compare.ts'
 import type { Compared } from '#tests/differential/told.ts'
@@ -134,7 +134,7 @@ class History {
     const { plant } = this.#pages[who]
     await this.#loaded(plant, step)
     const permitted = can(plant.self.get(), stepCallOf(step).permission)
-    const question = permitted ? plant.questionOf(step) : null
+    const question = permitted ? plant.decisionInputOf(step) : null
     const refusals = question === null ? [] : refusalsOf(question).filter(({ rule }) => !forgets.includes(rule))
     const taken = await plant.take(step)
     const answer: Answer = taken.ok ? { kind: 'done' } : answerIn(taken.failure)

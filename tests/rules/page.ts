@@ -1,16 +1,16 @@
 import { asapScheduler, asyncScheduler, type SchedulerLike } from 'rxjs'
 import WebSocket from 'ws'
-import { createApi } from '#streams/api.ts'
-import { createTokenStore } from '#streams/cookies.ts'
-import { createPlant } from '#streams/createPlant.ts'
-import type { Plant } from '#streams/plant.ts'
-import { socketAddress } from '#streams/socketAddress.ts'
+import type { PlantClient } from '#streams/client.ts'
+import { createPlantClient } from '#streams/createClient.ts'
+import { createApi } from '#streams/http/api.ts'
+import { createTokenStore } from '#streams/http/cookies.ts'
+import { socketAddress } from '#streams/live/socketAddress.ts'
 import { keptCookies } from '#tests/streams/keptCookies.ts'
 import { keptLog } from '#tests/streams/keptLog.ts'
 
 /** Somebody's page on a server, over real HTTP and a real socket. */
 export interface Page {
-  readonly plant: Plant
+  readonly plant: PlantClient
   /** Up to where its socket has heard the log. */
   readonly heard: () => number
 }
@@ -42,7 +42,7 @@ export async function openPage(baseUrl: string, token: string, now: () => number
   tokens.set(token)
   const scheduler = hurried(now)
   const api = createApi({ baseUrl, reading: 'bearer', fetch, cookies, tokens, scheduler, log })
-  const plant = createPlant({
+  const plant = createPlantClient({
     api,
     address: socketAddress({ baseUrl, reading: 'bearer' }, api),
     openSocket(address) {

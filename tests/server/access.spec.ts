@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { routes } from '#server/routes/routes.ts'
+import { routes } from '#server/http/routes/routes.ts'
 import { accessMatrix } from './accessMatrix.ts'
 import { aboveStorage } from './freshPlace.ts'
 import { at, listAt, numberAt, type Reply } from './openPlant.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { change } from '#server/change.ts'
+import { changeRecord } from '#server/commands/changeRecord.ts'
 import { at, type Caller, OpenPlant, type Reply } from './openPlant.ts'
 
 const password = 'pecans-in-the-yard'
@@ -37,7 +37,7 @@ describe('addresses in the settings', () => {
   it('sends mail although an address that was kept before makes no sense', async () => {
     const data = { public_url: 'http://[', email: 'office' }
     const entity = { entity: 'settings', id: 1, type: 'settings.changed', actor: null } as const
-    await change(plant, { ...entity, data, answer: () => ({ status: 200, body: '', headers: {} }) })
+    await changeRecord(plant, { ...entity, data, answer: () => ({ status: 200, body: '', headers: {} }) })
     const names = { first_name: 'A', last_name: 'B', role_number: 2 }
     const replies = [
       await admin.get('/api/mail/'),

@@ -1,16 +1,16 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { AsOfQuery } from '#model/asOf.ts'
-import { tableOf } from '#model/entities.ts'
 import { entities, type Entity } from '#model/event.ts'
+import { tableOf } from '#model/kinds.ts'
 import type { PlantState } from '#plant/state.ts'
+import { readAsOf } from '#server/asOf/asOf.ts'
+import { createPast } from '#server/asOf/pastStates.ts'
 import { columnNames, fromColumns } from '#server/db/columns.ts'
 import type { Database } from '#server/db/database.ts'
 import { headOf } from '#server/log/headOf.ts'
 import { projections, rowsOf } from '#server/log/projections.ts'
 import { readLog } from '#server/log/readLog.ts'
 import { fold } from '#server/log/replayInto.ts'
-import { readAsOf } from '#server/past/asOf.ts'
-import { createPast } from '#server/past/past.ts'
 import { playSeason } from '#server/season/playSeason.ts'
 import { engines, freshPlace } from './freshPlace.ts'
 import { TestPlant } from './testPlant.ts'
@@ -45,9 +45,9 @@ async function runOn(engine: (typeof engines)[number]): Promise<Database> {
 async function tablesOf(db: Database): Promise<unknown> {
   const tables: Record<string, unknown[]> = {}
   for (const entity of entities) {
-    const key = projections.get(tableOf[entity]) ?? 'id'
+    const key = projections.get(tableOf(entity)) ?? 'id'
     tables[entity] = []
-    for await (const row of rowsOf(db.read, tableOf[entity], key))
+    for await (const row of rowsOf(db.read, tableOf(entity), key))
       tables[entity].push({
         row: fromColumns(entity, row as never),
         version: row['version'],
@@ -97,7 +97,7 @@ describe.each(engines)('the plant as of a moment, on %s', (engine) => {
     const past = createPast(db, { stride: 40 })
     for (const seq of (await boundaries(db, 6)).toSorted(() => Math.random() - 0.5)) {
       const replayed = await emptyOn('sqlite')
-      await replayed.write.transaction().execute((into) => fold(into, readLog(db.read, seq)))
+      await replayed.write.transaction().execute((tx) => fold({ dialect: 'sqlite', tx }, readLog(db.read, seq)))
       expect({ seq, tables: foldedTables(await past.upTo(seq)) }).toEqual({ seq, tables: await tablesOf(replayed) })
     }
   })

@@ -478,7 +478,7 @@ describe.each(aboveStorage)('users on %s', (engine) => {
 
   it('lets the first administrator in by the printed link, once', async () => {
     const empty = await OpenPlant.open(engine)
-    const { administratorToken } = await import('#server/firstAdministrator.ts')
+    const { administratorToken } = await import('#server/accounts/firstAdministrator.ts')
     const token = await administratorToken(empty)
     const person = {
       email: 'first@example.com',

@@ -2,9 +2,9 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
 import { DatabaseAway } from '#server/db/databaseAway.ts'
-import { hearPokes } from '#server/live/pokes.ts'
+import { routes } from '#server/http/routes/routes.ts'
+import { hearNotifications } from '#server/live/postgresNotifications.ts'
 import { lockAppends } from '#server/log/lockAppends.ts'
-import { routes } from '#server/routes/routes.ts'
 import { cuttableLine, type Line } from '#tests/support/cutLine.ts'
 import { freshPlace, type Place } from './freshPlace.ts'
 import { type Caller, OpenPlant, type Reply } from './openPlant.ts'
@@ -24,7 +24,7 @@ async function open(slowestQuery: number): Promise<void> {
   const byLine = () => openDatabase(line.url, { headFile: `${place.folder}/plant.head`, slowestQuery })
   plant = await OpenPlant.at(
     { ...place, url: line.url, open: byLine },
-    { hear: (live) => hearPokes(line.url, live), mail: { deliver: async () => ({ sent: true }) } },
+    { hear: (live) => hearNotifications(line.url, live), mail: { deliver: async () => ({ sent: true }) } },
   )
   admin = await plant.signIn({ role_number: 5 })
 }

@@ -16,7 +16,7 @@ const compiled = fileURLToPath(new URL(`../../.cache/commands-${process.pid}/`, 
 
 beforeAll(async () => {
   await build({
-    entryPoints: ['verify', 'replay', 'backup', 'season/main', 'main'].map((name) => `server/${name}.ts`),
+    entryPoints: ['cli/verify', 'cli/replay', 'cli/backup', 'season/main', 'main'].map((name) => `server/${name}.ts`),
     outbase: '.',
     outdir: compiled,
     outExtension: { '.js': '.mjs' },
@@ -37,18 +37,18 @@ afterAll(() => {
 
 describe('the commands', () => {
   it('verify says that all is right and what that covers, and names a row that was changed behind the log', () => {
-    const right = run('server/verify.ts')
+    const right = run('server/cli/verify.ts')
     ends(right, 0, 'all right')
     expect(right.said).toMatch(/\nCovered: .+\nNot covered: .+\nThe head file has seen event \d+; .+\n$/)
     behindTheLog('update bags set clean_gross = clean_gross + 1 where id = 1')
     behindTheLog(`update personal set data = '{}' where entity = 'client' and entity_id = 1`)
-    const wrong = run('server/verify.ts')
+    const wrong = run('server/cli/verify.ts')
     ends(wrong, 1, 'bags 1: clean_gross')
     expect(wrong.said).toContain(`The personal data of client 1 was changed behind the server's back`)
   })
 
   it('verify takes what stands beside the log for right when it is told to, and no more', () => {
-    const told = run('server/verify.ts', '--accept-digests')
+    const told = run('server/cli/verify.ts', '--accept-digests')
     ends(told, 1, 'The personal data of client 1 is taken as it is.\n')
     expect(told.said).toContain('bags 1: clean_gross')
     expect(told.said).not.toContain(`behind the server's back`)
@@ -56,19 +56,19 @@ describe('the commands', () => {
 
   it('replay makes the rows right again', () => {
     behindTheLog('delete from wagons')
-    ends(run('server/replay.ts'), 0, 'events replayed')
-    ends(run('server/verify.ts'), 0, 'all right')
+    ends(run('server/cli/replay.ts'), 0, 'events replayed')
+    ends(run('server/cli/verify.ts'), 0, 'all right')
   })
 
   it('backup copies the plant with a head of its own, and over nothing that is there', () => {
     const copy = join(folder, 'copies/monday.sqlite')
-    ends(run('server/backup.ts', copy), 0, 'up to event')
-    const told = runOn(copy, 'server/verify.ts')
+    ends(run('server/cli/backup.ts', copy), 0, 'up to event')
+    const told = runOn(copy, 'server/cli/verify.ts')
     ends(told, 0, 'all right')
     expect(told.said).toMatch(/The head file has seen event \d+;/)
     expect(statSync(copy).mode & 0o777).toBe(0o600)
-    ends(run('server/backup.ts', copy), 1, 'is there already: name another file.')
-    ends(run('server/backup.ts'), 1, 'Say where to')
+    ends(run('server/cli/backup.ts', copy), 1, 'is there already: name another file.')
+    ends(run('server/cli/backup.ts'), 1, 'Say where to')
   })
 
   it('season plays into an empty database only, and ends in a sentence', () => {

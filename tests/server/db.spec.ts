@@ -4,8 +4,8 @@ import { chmodSync, existsSync, mkdirSync, statSync, symlinkSync, writeFileSync 
 import SqliteFile from 'better-sqlite3'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { tableOf } from '#model/entities.ts'
 import { entities } from '#model/event.ts'
+import { tableOf } from '#model/kinds.ts'
 import { columnNames, columns, fromColumns, toColumns } from '#server/db/columns.ts'
 import type { Database } from '#server/db/database.ts'
 import { demandWritable } from '#server/db/demandWritable.ts'
@@ -29,7 +29,7 @@ describe.each(engines)('a database on %s', (engine) => {
   it('has a table for each kind of record with exactly its columns, version, created_at and created_by', async () => {
     const tables = await db.read.introspection.getTables()
     for (const entity of entities) {
-      const found = tables.find(({ name }) => name === tableOf[entity])?.columns.map(({ name }) => name)
+      const found = tables.find(({ name }) => name === tableOf(entity))?.columns.map(({ name }) => name)
       // What a later migration adds stands last.
       expect(found?.toSorted(), entity).toEqual(
         [...columnNames(entity), 'version', 'created_at', 'created_by'].toSorted(),
@@ -40,9 +40,9 @@ describe.each(engines)('a database on %s', (engine) => {
   it('lets a column be empty exactly where the model does', async () => {
     const tables = await db.read.introspection.getTables()
     for (const entity of entities) {
-      const kinds: Record<string, string> = columns[entity]
+      const kinds: Record<string, string> = columns.get(entity) ?? {}
       const found =
-        tables.find(({ name }) => name === tableOf[entity])?.columns.filter(({ name }) => name in kinds) ?? []
+        tables.find(({ name }) => name === tableOf(entity))?.columns.filter(({ name }) => name in kinds) ?? []
       for (const { name, isNullable } of found) expect(isNullable, `${entity}.${name}`).toBe(kinds[name]?.endsWith('?'))
     }
   })

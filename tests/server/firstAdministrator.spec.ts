@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { letAdministratorIn, offerAdministrator } from '#server/accounts/letAdministratorIn.ts'
 import { readConfig } from '#server/config.ts'
-import { letAdministratorIn, offerAdministrator } from '#server/letAdministratorIn.ts'
 import { engines } from './freshPlace.ts'
 import { OpenPlant, textAt } from './openPlant.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { routes } from '#server/routes/routes.ts'
+import { routes } from '#server/http/routes/routes.ts'
 import { aboveStorage } from './freshPlace.ts'
 import { at, type Caller, type Heard, listAt, numberAt, type Reply, textAt } from './openPlant.ts'
 import { type Chain, type TwoGrowers, twoGrowers } from './twoGrowers.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openApi } from '#server/schema/openApi.ts'
+import { openApi } from '#server/http/schema/openApi.ts'
 import { runs } from '#tests/arbitraries/values.ts'
 import { aboveStorage } from './freshPlace.ts'
 import { at, type Reply } from './openPlant.ts'

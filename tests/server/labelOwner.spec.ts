@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BagGrade } from '#model/bag.ts'
+import { commitChanges } from '#server/commands/commitChanges.ts'
 import { labelOwner } from '#server/printing/labelOwner.ts'
-import { record } from '#server/record.ts'
 import { aboveStorage, freshPlace } from './freshPlace.ts'
 import { foreman, TestPlant } from './testPlant.ts'
 
@@ -37,7 +37,7 @@ describe.each(aboveStorage)('whose label a code is, on %s', (engine) => {
   const owner = (code: string): Promise<unknown> => labelOwner(plant.db.read, code)
   const print = () =>
     plant.writer.submit((_, work) =>
-      record(
+      commitChanges(
         work,
         [
           {

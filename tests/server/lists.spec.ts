@@ -25,7 +25,6 @@ describe.each(engines)('lists on %s', (engine) => {
       const ids = found.map((each) => numberAt(each, 'id'))
       expect([list, ids]).toEqual([list, ids.toSorted((a, b) => b - a)])
       for (const each of found) expect(lists[list].parse(each)).toEqual(each)
-      if (['brokers', 'varieties', 'drying_bins'].includes(list)) continue
       for (const each of found) expect((await staff.get(`/api/${list}/${numberAt(each, 'id')}/`)).body).toEqual(each)
     }
   })
@@ -146,6 +145,27 @@ describe.each(engines)('lists on %s', (engine) => {
     expect(at(found, 'reading_count')).toBe(5)
   })
 
+  it('have readings and dryer events of every batch that is not Complete, by a batch any, seen as their batch is', async () => {
+    const { plant, callers, hollis, oakHill } = world
+    const neighbour = await plant.signIn({ role_number: 1, client: oakHill.client })
+    for (const [list, own] of [
+      ['moisture_readings', hollis.reading],
+      ['dryer_events', hollis.dryerEvent],
+    ] as const) {
+      expect(await idsOf(`/api/${list}/`, callers.grower)).toContain(own)
+      expect(await idsOf(`/api/${list}/`, neighbour)).not.toContain(own)
+      expect(await idsOf(`/api/${list}/?batch=${hollis.batch}`, neighbour)).toEqual([])
+      expect((await neighbour.get(`/api/${list}/${own}/`)).status).toBe(404)
+      expect((await callers.broker.get(`/api/${list}/${own}/`)).status).toBe(403)
+    }
+    const complete = await callers.admin.send('PATCH', `/api/batches/${hollis.batch}/`, { status: 'Complete' })
+    expect(complete.status).toBe(200)
+    expect(await idsOf('/api/moisture_readings/')).not.toContain(hollis.reading)
+    expect(await idsOf(`/api/moisture_readings/?batch=${hollis.batch}`)).toEqual([hollis.reading])
+    await callers.supervisor.send('POST', `/api/batches/${hollis.batch}/step_back/`, { reason: 'Too early.' })
+    expect(await idsOf('/api/moisture_readings/')).toContain(hollis.reading)
+  })
+
   it('without a filter give bags and lots that are active or of the last 7 days', async () => {
     const { plant, hollis, oakHill } = world
     expect(await idsOf('/api/bags/')).toEqual(expect.arrayContaining([hollis.bag, oakHill.bag]))
@@ -159,7 +179,7 @@ describe.each(engines)('lists on %s', (engine) => {
     expect(await idsOf(`/api/bags/?lot=${oakHill.lot}`)).toEqual([oakHill.bag])
   })
 
-  it('leave it out of the news of a list, too, by saying that it stands aside', async () => {
+  it('leave it out of the news of a list, too, by saying that it lies outside the window', async () => {
     const { plant, hollis, oakHill } = world
     const since = await plant.seq()
     for (const { lot } of [hollis, oakHill])
@@ -168,7 +188,7 @@ describe.each(engines)('lists on %s', (engine) => {
     await upTo(await plant.seq())
     socket.close()
     const told = messages.map((each) => CommitMessage.safeParse(each).data).filter((each) => each !== undefined)
-    expect(told.map(({ commit, data, aside }) => [commit, data.id, aside])).toEqual([
+    expect(told.map(({ commit, data, outside_window }) => [commit, data.id, outside_window])).toEqual([
       ['lots/update', hollis.lot, undefined],
       ['lots/update', oakHill.lot, true],
     ])

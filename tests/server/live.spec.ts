@@ -143,6 +143,37 @@ describe.each(engines)('live updates on %s', (engine) => {
     expect(viewer && commits(viewer)).toEqual([])
   })
 
+  it('tells a reading and a dryer event with their batch to those who see it', async () => {
+    const { callers, oakHill, plant } = world
+    const neighbour = await plant.signIn({ role_number: 1, client: oakHill.client })
+    const bin = numberAt(
+      (await callers.admin.send('POST', '/api/drying_bins/', { name: 'Bin of readings' })).body,
+      'id',
+    )
+    const opened = await callers.staff.send('POST', '/api/batches/', { order: world.hollis.order, drying_bin: bin })
+    const batch = numberAt(opened.body, 'id')
+    const input = { batch, reading: 8.5, reading_method: 'Shelled', sample_location: 'Top' }
+    const time = '2026-10-05T09:00:00Z'
+    const people = [callers.staff, callers.grower, neighbour, callers.broker]
+    let [reading, event] = [0, 0]
+    const [staff, grower, ...others] = await heardBy(people, async () => {
+      const taken = await callers.staff.send('POST', '/api/moisture_readings/', { ...input, reading_time: time })
+      const started = { batch, drying_bin: bin, event_type: 'Start', event_time: time }
+      reading = numberAt(taken.body, 'id')
+      event = numberAt((await callers.staff.send('POST', '/api/dryer_events/', started)).body, 'id')
+    })
+    const own = [`moisture_readings/insert ${reading}`, `dryer_events/insert ${event}`, `batches/update ${batch}`]
+    for (const told of [staff, grower]) expect(new Set(told && commits(told))).toEqual(new Set(own))
+    const [removing, ...neighbours] = await heardBy([callers.staff, neighbour], () =>
+      callers.supervisor.send('DELETE', `/api/moisture_readings/${reading}/`),
+    )
+    expect(removing && commits(removing).toSorted()).toEqual([
+      `batches/update ${batch}`,
+      `moisture_readings/delete ${reading}`,
+    ])
+    for (const told of [...others, ...neighbours]) expect(commits(told)).toEqual([])
+  })
+
   it('replays what was missed, and no more', async () => {
     const { callers, hollis } = world
     const since = await world.plant.seq()

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowOf } from '#plant/state.ts'
-import { createLongLists, type LongLists } from '#server/longLists.ts'
+import { createLongLists, type LongLists } from '#server/http/longLists.ts'
 import { countTurns } from '#tests/support/countTurns.ts'
 import { engines } from './freshPlace.ts'
 import { at, type Caller, type OpenPlant, type Reply } from './openPlant.ts'
@@ -73,7 +73,7 @@ describe.each(engines)('long lists on %s', (engine) => {
       async function* (state) {
         begun.open()
         await goOn.opened
-        yield [{ notes: rowOf(state, 'order', hollis.order)?.notes }]
+        yield [JSON.stringify({ notes: rowOf(state, 'order', hollis.order)?.notes })]
       },
     )
     await begun.opened
@@ -86,12 +86,12 @@ describe.each(engines)('long lists on %s', (engine) => {
 
   it('are read one at a time, in slices that others get between, and as long as what is held has room', async () => {
     let [reading, most, begun] = [0, 0, 0]
-    const lists = createLongLists(() => world.plant.writer.plant(), { mostHeld: 1 })
+    const lists = createLongLists(() => world.plant.writer.plant(), { mostHeld: 1, breath: 0 })
     const all = Array.from({ length: 4 }, () =>
       sent(lists, async function* () {
         begun += 1
         most = Math.max(most, (reading += 1))
-        for (let slice = 0; slice < 50; slice += 1) yield [{ slice }]
+        for (let slice = 0; slice < 50; slice += 1) yield [`{"slice":${slice}}`]
         reading -= 1
       }),
     )
@@ -111,7 +111,7 @@ describe.each(engines)('long lists on %s', (engine) => {
     const lists = createLongLists(() => world.plant.writer.plant())
     let readings = 0
     const slices = async function* () {
-      yield [(readings += 1)]
+      yield [String((readings += 1))]
     }
     const ask = () => sent(lists, slices, 'the same')
     const [first, second] = [ask(), ask()]
@@ -122,7 +122,7 @@ describe.each(engines)('long lists on %s', (engine) => {
   it('are not read for who has gone, and of too many that wait the last is told to come again', async () => {
     const lists = createLongLists(() => world.plant.writer.plant(), { mostHeld: 1, mostWaiting: 2 })
     const slices = async function* () {
-      yield [1]
+      yield ['1']
     }
     const first = sent(lists, slices)
     await first.answered
@@ -138,6 +138,21 @@ describe.each(engines)('long lists on %s', (engine) => {
     expect([await third.answered, await fourth.answered]).toEqual([[1], [1]])
     third.take()
     fourth.take()
+  })
+
+  it('are kept for who asks next, and are what they have become where something changed meanwhile', async () => {
+    const { plant, callers, hollis } = world
+    const bodies = (by: OpenPlant, { id, token }: Caller) =>
+      Promise.all(paths.map(async (path) => [path, (await by.callerWith(id, token).get(path)).body]))
+    const all = [callers.staff, callers.grower, callers.broker]
+    for (const caller of all) await bodies(slow, caller)
+    const change = { notes: 'as it became' }
+    expect(await there(callers.staff).send('PATCH', `/api/orders/${hollis.order}/`, change)).toMatchObject({
+      status: 200,
+    })
+    const fresh = await plant.beside({ lists: { inOneGo: 1000 } })
+    for (const caller of all) expect(await bodies(slow, caller)).toEqual(await bodies(fresh, caller))
+    await fresh.close()
   })
 })
 

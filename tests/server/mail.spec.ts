@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { change } from '#server/change.ts'
+import { changeRecord } from '#server/commands/changeRecord.ts'
 import { headOf } from '#server/log/headOf.ts'
 import { savePersonal } from '#server/log/personal.ts'
 import { asText } from '#server/mail/letter.ts'
@@ -151,7 +151,7 @@ describe.each(aboveStorage)('mail on %s', (engine) => {
     // Names of before they were refused.
     const settings = { entity: 'settings', id: 1, type: 'settings.changed', actor: null } as const
     const answer = () => ({ status: 200, body: '', headers: {} })
-    await change(plant, { ...settings, data: { company_name: `Rivers${injected}` }, answer })
+    await changeRecord(plant, { ...settings, data: { company_name: `Rivers${injected}` }, answer })
     const { body } = await add('victim-of-none@example.com')
     await post.mail(0)
     const id = numberAt(body, 'id')

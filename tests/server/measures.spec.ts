@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createAllowance } from '#server/allowance.ts'
-import { placeOf } from '#server/places.ts'
-import { createResetMeasures, createSignInMeasures } from '#server/signInMeasures.ts'
+import { createAllowance } from '#server/access/allowances.ts'
+import { placeOf } from '#server/accounts/callerPlaces.ts'
+import { createResetMeasures, createSignInMeasures } from '#server/accounts/signInMeasures.ts'
 import { at, OpenPlant } from './openPlant.ts'
 
 const password = 'bright kernels 4.5'

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import WebSocket from 'ws'
 import type { UserRow } from '#model/user.ts'
+import { saveCredentials } from '#server/accounts/credentials.ts'
+import { hashPassword } from '#server/accounts/passwords.ts'
+import { openSession } from '#server/accounts/sessions.ts'
 import { type AppParts, buildApp } from '#server/app.ts'
-import { change } from '#server/change.ts'
-import { saveCredentials } from '#server/credentials.ts'
+import { changeRecord } from '#server/commands/changeRecord.ts'
+import { foundPlant } from '#server/commands/foundPlant.ts'
 import type { Database } from '#server/db/database.ts'
-import { foundPlant } from '#server/foundPlant.ts'
 import { createWriter, type Writer } from '#server/log/writer.ts'
-import { hashPassword } from '#server/passwords.ts'
-import { openSession } from '#server/sessions.ts'
 import { type Engine, freshPlace, type Place } from './freshPlace.ts'
 
 /** What came back over HTTP. */
@@ -148,7 +148,7 @@ export class OpenPlant {
   async addUser(row: Partial<Omit<UserRow, 'id'>> & { email?: string; password?: string }): Promise<number> {
     const { email = `user${Math.random()}@example.com`, password, ...data } = row
     const passwordHash = password === undefined ? undefined : await hashPassword(password)
-    const { outcome } = await change(this, {
+    const { outcome } = await changeRecord(this, {
       entity: 'user',
       id: null,
       type: 'user.added',

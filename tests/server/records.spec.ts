@@ -6,8 +6,8 @@ import { ranBy } from '#model/dried.ts'
 import { dryerRuns, endedMilliseconds, hoursOf } from '#model/dryerRuns.ts'
 import { maskedName } from '#model/maskedName.ts'
 import { Settings } from '#model/settings.ts'
-import { driedOn } from '#server/plantDays.ts'
-import { presentSeason, seasonOf, spanOf } from '#server/plantTime.ts'
+import { driedOn } from '#server/reports/plantDays.ts'
+import { presentSeason, seasonOf, spanOf } from '#server/reports/plantTime.ts'
 
 const dryHours = (events: Parameters<typeof ranBy>[0]) => {
   const { dry_hours, running_since } = ranBy(events)

@@ -1,12 +1,12 @@
 import { existsSync, statSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { change } from '#server/change.ts'
+import { openSession } from '#server/accounts/sessions.ts'
+import { changeRecord } from '#server/commands/changeRecord.ts'
 import type { Database } from '#server/db/database.ts'
 import { keepReserve, makeRoomToOpen, type Reserve } from '#server/db/reserve.ts'
 import { verifyLog } from '#server/log/verifyLog.ts'
 import { createWriter, type Writer } from '#server/log/writer.ts'
-import { openSession } from '#server/sessions.ts'
 import { freshPlace, type Place } from './freshPlace.ts'
 
 const size = 64 * 1024
@@ -48,7 +48,7 @@ describe('a SQLite file on a disk that is full', () => {
   }
 
   const addVariety = (name: string) =>
-    change(
+    changeRecord(
       { db, writer, clock: () => now, reserve },
       { entity: 'variety', id: null, type: 'variety.added', data: { name }, actor: null, answer },
     )
@@ -76,8 +76,8 @@ describe('a SQLite file on a disk that is full', () => {
 
   it('lets those in whose own sign-in found no room, beside changes that are refused', async () => {
     await limitPages(0)
-    const [change, token] = await Promise.allSettled([addVariety('D'.repeat(20_000)), signIn('x'.repeat(20_000))])
-    expect(change).toMatchObject({ status: 'rejected', reason: { statusCode: 507 } })
+    const [changeRecord, token] = await Promise.allSettled([addVariety('D'.repeat(20_000)), signIn('x'.repeat(20_000))])
+    expect(changeRecord).toMatchObject({ status: 'rejected', reason: { statusCode: 507 } })
     expect(token).toMatchObject({ status: 'fulfilled' })
   })
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { evolveAll } from '#plant/evolve.ts'
 import { emptyPlant, type PlantState } from '#plant/state.ts'
-import { change } from '#server/change.ts'
+import { changeRecord } from '#server/commands/changeRecord.ts'
 import type { Database } from '#server/db/database.ts'
 import { keepRecent } from '#server/live/recentPlants.ts'
 import { loadState } from '#server/log/loadState.ts'
@@ -80,7 +80,7 @@ describe.each(engines)('the plant in memory, on %s', (engine) => {
     }
     expect(await isRenamed()).toBe(false)
     const company_name = 'Oak Hill Farms'
-    await change(plant, { ...by, entity: 'client', type: 'client.changed', personal: { company_name } })
+    await changeRecord(plant, { ...by, entity: 'client', type: 'client.changed', personal: { company_name } })
     expect(await isRenamed()).toBe(true)
     await plant.writer.close()
   })

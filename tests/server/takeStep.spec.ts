@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Step } from '#model/step.ts'
-import { change } from '#server/change.ts'
+import { changeRecord } from '#server/commands/changeRecord.ts'
+import { foundPlant } from '#server/commands/foundPlant.ts'
+import type { StepRequest } from '#server/commands/takeStep.ts'
+import type { WriteOptions, Outcome } from '#server/commands/writeOptions.ts'
 import type { Database } from '#server/db/database.ts'
-import { foundPlant } from '#server/foundPlant.ts'
+import { answerFor } from '#server/http/routes/writeAnswers.ts'
+import { forgetAnswers } from '#server/log/idempotency.ts'
 import { drawImage } from '#server/log/imageFile.ts'
 import { readPersonal } from '#server/log/personal.ts'
-import { forgetAnswers } from '#server/log/repeatable.ts'
 import { verifyTables } from '#server/log/verifyLog.ts'
-import type { Asking, Outcome } from '#server/outcome.ts'
-import { answerFor } from '#server/routes/written.ts'
-import type { StepRequest } from '#server/takeStep.ts'
 import { engines, freshPlace, type Place } from './freshPlace.ts'
 import { foreman, signature, TestPlant } from './testPlant.ts'
 
@@ -109,7 +109,7 @@ describe.each(engines)('a step on %s', (engine) => {
   })
 
   it('weighs a right above the state of things, and the state above the input', async () => {
-    const { refused } = await import('#server/outcome.ts')
+    const { refused } = await import('#server/commands/writeOptions.ts')
     const refusal = (kind: 'right' | 'input' | 'state') => ({ rule: 'X', kind, field: 'status', message: '' })
     expect([
       refused([refusal('state'), refusal('input')]).status,
@@ -120,7 +120,7 @@ describe.each(engines)('a step on %s', (engine) => {
   it('on what is not there, or may not be seen, is missing', async () => {
     await plant.took(arrive)
     const asked: unknown[] = []
-    const visible: Asking['visible'] = (_, ...record) => asked.push(record) === 0
+    const visible: WriteOptions['visible'] = (_, ...record) => asked.push(record) === 0
     expect(await outcomeOf({ entity: 'wagon', type: 'unload', id: 2 }, { visible })).toEqual({
       kind: 'missing',
       status: 404,
@@ -222,8 +222,11 @@ describe.each(engines)('a step on %s', (engine) => {
   })
 
   it('writes its answer from what it made', async () => {
-    const answer: Asking['answer'] = async ({ tx }, outcome) => {
-      const wagons = await tx.selectFrom('wagons').select('wagon_id').execute()
+    const answer: WriteOptions['answer'] = ({ state }, outcome) => {
+      const wagons = state.records
+        .of('wagon')
+        .values()
+        .map(({ row: { wagon_id } }) => ({ wagon_id }))
       return { status: outcome.status, body: JSON.stringify(wagons), headers: { etag: '"1"' } }
     }
     const { answer: given } = await plant.take(arrive, { key, answer })
@@ -323,7 +326,7 @@ describe.each(engines)('a change on %s', (engine) => {
 
   it('logs a new record whole, and the names of its personal fields', async () => {
     const personal = { company_name: 'Oak Hill', phone: '555 0100' }
-    await change(plant, { ...by, entity: 'client', id: null, type: 'client.added', personal })
+    await changeRecord(plant, { ...by, entity: 'client', id: null, type: 'client.added', personal })
     expect(await lastEvent()).toEqual({
       type: 'client.added',
       data: '{"personal":["company_name","phone"],"preferred_broker":null,"preferred_contact_methods":[]}',
@@ -332,7 +335,7 @@ describe.each(engines)('a change on %s', (engine) => {
   })
 
   it('merges personal fields and touches only the columns it names', async () => {
-    const { outcome } = await change(plant, {
+    const { outcome } = await changeRecord(plant, {
       ...by,
       entity: 'client',
       id: 1,
@@ -347,13 +350,19 @@ describe.each(engines)('a change on %s', (engine) => {
   })
 
   it('removes what nothing depends on, and nothing else', async () => {
-    const removed = (id: number) => change(plant, { ...by, entity: 'client', id, type: 'client.removed' })
+    const removed = (id: number) => changeRecord(plant, { ...by, entity: 'client', id, type: 'client.removed' })
     expect((await removed(1)).outcome).toMatchObject({
       kind: 'refused',
       status: 409,
       refusals: [{ message: "It can't be removed: orchards refer to it." }],
     })
-    await change(plant, { ...by, entity: 'client', id: null, type: 'client.added', personal: { company_name: 'Elm' } })
+    await changeRecord(plant, {
+      ...by,
+      entity: 'client',
+      id: null,
+      type: 'client.added',
+      personal: { company_name: 'Elm' },
+    })
     expect((await removed(2)).outcome).toMatchObject({ kind: 'done', status: 204 })
     expect((await removed(2)).outcome).toMatchObject({ kind: 'missing' })
     expect(await readPersonal(plant.db.read, 'client', 2)).toEqual({})
@@ -361,7 +370,7 @@ describe.each(engines)('a change on %s', (engine) => {
 
   it('is refused by the rules of its caller, and takes back what is written beside it', async () => {
     const refusal = { rule: 'name', kind: 'input', field: 'name', message: 'This name is taken.' } as const
-    const { outcome } = await change(plant, {
+    const { outcome } = await changeRecord(plant, {
       ...by,
       entity: 'variety',
       id: null,
@@ -371,7 +380,7 @@ describe.each(engines)('a change on %s', (engine) => {
     })
     expect(outcome).toEqual({ kind: 'refused', status: 400, refusals: [refusal] })
     const beside = () => Promise.reject(new Error('this address is taken'))
-    const added = change(plant, {
+    const added = changeRecord(plant, {
       ...by,
       entity: 'user',
       id: null,
@@ -386,7 +395,7 @@ describe.each(engines)('a change on %s', (engine) => {
   it('keeps images of the settings as files', async () => {
     await foundPlant(plant)
     await foundPlant(plant)
-    await change(plant, {
+    await changeRecord(plant, {
       ...by,
       entity: 'settings',
       id: 1,

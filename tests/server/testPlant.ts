@@ -1,10 +1,11 @@
 import type { Actor } from '#machines/facts.ts'
+import type { EventOrigin } from '#model/event.ts'
 import type { Step } from '#model/step.ts'
-import { change } from '#server/change.ts'
+import { changeRecord } from '#server/commands/changeRecord.ts'
+import { type StepRequest, takeStep } from '#server/commands/takeStep.ts'
+import type { Outcome, Plant, Answered } from '#server/commands/writeOptions.ts'
 import type { Database } from '#server/db/database.ts'
 import { createWriter, type Writer } from '#server/log/writer.ts'
-import type { Outcome, Plant, Taken } from '#server/outcome.ts'
-import { type StepRequest, takeStep } from '#server/takeStep.ts'
 
 export const foreman: Actor = { id: 1, role_number: 5, client: null, broker: null, permissions: [] }
 
@@ -20,6 +21,8 @@ export class TestPlant implements Plant {
   readonly db: Database
   readonly writer: Writer
   readonly fatal: unknown[] = []
+  /** What is said of the steps that are taken from now on. */
+  origin: EventOrigin | null = null
   #second = 0
 
   constructor(db: Database) {
@@ -29,8 +32,9 @@ export class TestPlant implements Plant {
 
   readonly clock = (): string => new Date(Date.UTC(2026, 9, 1, 12, 0, this.#second++)).toISOString()
 
-  take(step: Step, asking: Partial<StepRequest> = {}): Promise<Taken> {
-    return takeStep(this, { step, actor: foreman, answer, ...asking })
+  take(step: Step, asking: Partial<StepRequest> = {}): Promise<Answered> {
+    const origin = this.origin === null ? {} : { origin: this.origin }
+    return takeStep(this, { step, actor: foreman, answer, ...origin, ...asking })
   }
 
   /** Takes a step that has to be accepted; the id of its record. */
@@ -43,11 +47,11 @@ export class TestPlant implements Plant {
   /** A client with an orchard, a variety, a broker and three bins, ids from 1. */
   async furnish(): Promise<void> {
     const by = { actor: foreman, answer, id: null }
-    await change(this, { ...by, entity: 'client', type: 'client.added', personal: { company_name: 'Oak Hill' } })
-    await change(this, { ...by, entity: 'orchard', type: 'orchard.added', data: { name: 'North', client: 1 } })
-    await change(this, { ...by, entity: 'variety', type: 'variety.added', data: { name: 'Desirable' } })
-    await change(this, { ...by, entity: 'broker', type: 'broker.added', personal: { company_name: 'Shellers' } })
-    await change(this, {
+    await changeRecord(this, { ...by, entity: 'client', type: 'client.added', personal: { company_name: 'Oak Hill' } })
+    await changeRecord(this, { ...by, entity: 'orchard', type: 'orchard.added', data: { name: 'North', client: 1 } })
+    await changeRecord(this, { ...by, entity: 'variety', type: 'variety.added', data: { name: 'Desirable' } })
+    await changeRecord(this, { ...by, entity: 'broker', type: 'broker.added', personal: { company_name: 'Shellers' } })
+    await changeRecord(this, {
       ...by,
       entity: 'user',
       type: 'user.added',
@@ -55,7 +59,7 @@ export class TestPlant implements Plant {
       personal: { first_name: 'Ana' },
     })
     for (const name of ['Bin 1', 'Bin 2', 'Bin 3'])
-      await change(this, { ...by, entity: 'drying_bin', type: 'drying_bin.added', data: { name } })
+      await changeRecord(this, { ...by, entity: 'drying_bin', type: 'drying_bin.added', data: { name } })
   }
 
   /** One order from the yard to the truck: every kind of event once. The id of the order. */

@@ -42,10 +42,12 @@ describe.each(engines)('the timeline on %s', (engine) => {
     expect((await events({ type: 'moisture_reading.removed', told: true }))[0]?.was).toBeNull()
   })
 
-  it('is as it always was where nothing more is asked for', async () => {
+  it('tells the event alone where nothing more is asked for', async () => {
     const { events } = await twoOrders()
     expect(Object.keys((await events({ limit: 1 }))[0] ?? {}).sort()).toEqual(
-      'actor at cause data entity entity_id from hash prev_hash reason seq to type'.split(' '),
+      'actor at cause data entity entity_id format from happened_at hash prev_hash reason seq source to type'.split(
+        ' ',
+      ),
     )
   })
 

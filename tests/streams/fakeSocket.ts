@@ -1,4 +1,4 @@
-import type { SocketLike } from '#streams/socket.ts'
+import type { SocketLike } from '#streams/live/socket.ts'
 
 /** A socket that does what a test tells it to; every one that was opened is kept. */
 export class FakeSocket implements SocketLike {

@@ -1,4 +1,4 @@
-import type { Cookies } from '#streams/cookies.ts'
+import type { Cookies } from '#streams/http/cookies.ts'
 
 /** A page's cookies, by name, with every line that was written. */
 export function keptCookies(start: string): Cookies & { readonly written: string[] } {

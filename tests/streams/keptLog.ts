@@ -1,4 +1,4 @@
-import type { Log } from '#streams/log.ts'
+import type { Log } from '#streams/http/log.ts'
 
 /** A log that keeps its lines. */
 export function keptLog(): Log & { readonly warnings: string[]; readonly errors: string[] } {

@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Step } from '#model/step.ts'
-import { newKey } from '#streams/newKey.ts'
-import type { Plant } from '#streams/plant.ts'
-import { createUnanswered, type Shelf } from '#streams/unanswered.ts'
+import type { PlantClient } from '#streams/client.ts'
+import { newKey } from '#streams/http/newKey.ts'
+import { createPendingWrites, type Shelf } from '#streams/http/pendingWrites.ts'
 import { ana } from './ana.ts'
 import { openPlant, until } from './openPlant.ts'
 import { type Replies, TinyServer } from './tinyServer.ts'
 
 let server: TinyServer
-const plants: Plant[] = []
+const plants: PlantClient[] = []
 afterEach(async () => {
   for (const plant of plants.splice(0)) plant.stop()
   await server.close()
@@ -50,7 +50,7 @@ describe('a bag whose answer was lost, on a server that knows no keys', () => {
 
   it('is not sent to another server than the one that knew its key', async () => {
     const shelf = keptShelf()
-    createUnanswered(shelf).begin({ key: 'a', keyed: true, method: 'POST', path: '/api/bags/', body: {} })
+    createPendingWrites(shelf).begin({ key: 'a', keyed: true, method: 'POST', path: '/api/bags/', body: {} }, 0)
     server = await TinyServer.open(savesAndBreaks())
     const after = await open(shelf)
     await until(() => expect(after.losses()).toBe(1))
@@ -77,12 +77,12 @@ function savesAndBreaks(says: 'silence' | { status: number } = { status: 502 }):
 const posted = (): number =>
   server.asked.filter(({ method, path }) => method === 'POST' && path === '/api/bags/').length
 
-async function opened(replies: Replies): Promise<Plant> {
+async function opened(replies: Replies): Promise<PlantClient> {
   server = await TinyServer.open(replies)
   return (await open(keptShelf())).plant
 }
 
-async function open(shelf: Shelf): Promise<{ readonly plant: Plant; readonly losses: () => number }> {
+async function open(shelf: Shelf): Promise<{ readonly plant: PlantClient; readonly losses: () => number }> {
   const { plant } = openPlant(server.baseUrl, { token: 'a', shelf })
   plants.push(plant)
   let losses = 0
@@ -96,5 +96,5 @@ async function open(shelf: Shelf): Promise<{ readonly plant: Plant; readonly los
 function keptShelf(): Shelf & { writes(): readonly unknown[] } {
   let text: string | null = null
   const shelf: Shelf = { read: () => text, write: (next) => (text = next) }
-  return { ...shelf, writes: () => createUnanswered(shelf).all() }
+  return { ...shelf, writes: () => createPendingWrites(shelf).all() }
 }

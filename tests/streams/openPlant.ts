@@ -1,13 +1,13 @@
 import { asyncScheduler } from 'rxjs'
 import { vi } from 'vitest'
 import WebSocket from 'ws'
-import { createApi } from '#streams/api.ts'
-import { type Cookies, createTokenStore } from '#streams/cookies.ts'
-import { createPlant } from '#streams/createPlant.ts'
-import type { Reading } from '#streams/http.ts'
-import { socketAddress } from '#streams/socketAddress.ts'
-import { onlyTab, type Tabs } from '#streams/tabs.ts'
-import type { Shelf } from '#streams/unanswered.ts'
+import { createPlantClient } from '#streams/createClient.ts'
+import { createApi } from '#streams/http/api.ts'
+import { type Cookies, createTokenStore } from '#streams/http/cookies.ts'
+import type { Reading } from '#streams/http/http.ts'
+import type { Shelf } from '#streams/http/pendingWrites.ts'
+import { socketAddress } from '#streams/live/socketAddress.ts'
+import { onlyTab, type Tabs } from '#streams/session/tabs.ts'
 import { keptCookies } from './keptCookies.ts'
 import { keptLog } from './keptLog.ts'
 
@@ -41,7 +41,7 @@ export function openPlant(baseUrl: string, opening: Opening = {}) {
     log,
     ...(shelf === undefined ? {} : { shelf }),
   })
-  const plant = createPlant({
+  const plant = createPlantClient({
     api,
     address: socketAddress({ baseUrl, reading }, api),
     openSocket: (address) => new WebSocket(address),

@@ -4,8 +4,8 @@ import { momentOf } from '#model/clock.ts'
 import { listNames } from '#model/commit.ts'
 import type { Step } from '#model/step.ts'
 import { stateFacts } from '#plant/stateFacts.ts'
-import { newKey } from '#streams/newKey.ts'
-import type { Plant } from '#streams/plant.ts'
+import type { PlantClient } from '#streams/client.ts'
+import { newKey } from '#streams/http/newKey.ts'
 import type { Caller } from '#tests/server/openPlant.ts'
 import { roleNames, type TwoGrowers, twoGrowers } from '#tests/server/twoGrowers.ts'
 import { openPlant, until } from './openPlant.ts'
@@ -16,12 +16,12 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => world.plant.close())
 
-const plants: Plant[] = []
+const plants: PlantClient[] = []
 afterEach(() => {
   for (const plant of plants.splice(0)) plant.stop()
 })
 
-async function openFor(caller: Caller): Promise<Plant> {
+async function openFor(caller: Caller): Promise<PlantClient> {
   const { plant } = openPlant(world.plant.address, { token: caller.token })
   plants.push(plant)
   plant.start()
@@ -33,9 +33,9 @@ async function openFor(caller: Caller): Promise<Plant> {
 }
 
 /** What a plant holds, and what one that has just been opened by the same person holds. */
-async function sameAsFresh(plant: Plant, caller: Caller): Promise<void> {
+async function sameAsFresh(plant: PlantClient, caller: Caller): Promise<void> {
   const fresh = await openFor(caller)
-  const held = (of: Plant) =>
+  const held = (of: PlantClient) =>
     Object.fromEntries(
       listNames.map((list) => [
         list,
@@ -191,7 +191,7 @@ describe('the facts of a step', () => {
     for (const step of steps()) {
       const theirs = gatherFacts(stateFacts(await world.plant.writer.plant(), asked), step)
       if (!('facts' in theirs)) throw new Error(JSON.stringify(step))
-      const ours = plant.questionOf(step)
+      const ours = plant.decisionInputOf(step)
       expect({ step, facts: { ...ours?.facts, moment: asked.moment } }).toEqual({
         step,
         facts: { ...theirs.facts, next: {} },

@@ -3,11 +3,11 @@ import { vi } from 'vitest'
 import { type CallName, calls } from '#model/calls.ts'
 import type { CommitMessage, ListName } from '#model/commit.ts'
 import { Lot } from '#model/lot.ts'
-import type { Api } from '#streams/api.ts'
-import { createPlant } from '#streams/createPlant.ts'
-import { type CallFailure, done, failed } from '#streams/failure.ts'
-import type { Plant } from '#streams/plant.ts'
-import { readRecord } from '#streams/read.ts'
+import type { PlantClient } from '#streams/client.ts'
+import { createPlantClient } from '#streams/createClient.ts'
+import type { Api } from '#streams/http/api.ts'
+import { type CallFailure, done, failed } from '#streams/http/failure.ts'
+import { parseRecord } from '#streams/http/parseAnswer.ts'
 import { ana } from './ana.ts'
 import { type FakeSocket, fakeSockets } from './fakeSocket.ts'
 import { keptLog } from './keptLog.ts'
@@ -67,7 +67,7 @@ export function simulate({ ours }: { readonly ours: boolean }) {
       type: 'update',
       commit: data === undefined ? 'lots/delete' : 'lots/update',
       data: data ?? { id },
-      ...(ours ? { seq, aside: !isListed(id) } : {}),
+      ...(ours ? { seq, outside_window: !isListed(id) } : {}),
     }
   }
 
@@ -126,11 +126,11 @@ export function simulate({ ours }: { readonly ours: boolean }) {
     settings: calls.settings.reply.parse({}),
     listStaff: [],
     getPlant: { id: 1 },
-    listReadings: [],
+    listMoistureReadings: [],
     listDryerEvents: [],
   }
   const api = {
-    read: (list: ListName, value: unknown) => readRecord(list, value, 'UTC'),
+    read: (list: ListName, value: unknown) => parseRecord(list, value, 'UTC'),
     call: async (name: CallName) =>
       name in replies ? answered(() => replies[name]) : failed({ kind: 'absent', statusErrors: [] }),
     async list(list: string, query?: object) {
@@ -151,7 +151,7 @@ export function simulate({ ours }: { readonly ours: boolean }) {
   } as unknown as Api
 
   const log = keptLog()
-  const plant: Plant = createPlant({
+  const plant: PlantClient = createPlantClient({
     api,
     address: async (since) => `ws://plant/ws/${since === null ? '' : `?since=${since}`}`,
     openSocket: open,

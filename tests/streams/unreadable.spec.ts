@@ -134,6 +134,6 @@ describe('what another server sends and nobody can read', () => {
     expect(plant.refusalsOf({ entity: 'batch', type: 'makeReady', id: 4 })).toMatchObject([
       { message: '“Cooling” is no status that Pecanyard knows, so no step is offered.' },
     ])
-    expect(plant.questionOf({ entity: 'batch', type: 'makeReady', id: 4 })).toBeNull()
+    expect(plant.decisionInputOf({ entity: 'batch', type: 'makeReady', id: 4 })).toBeNull()
   })
 })

@@ -1,12 +1,12 @@
 import { afterEach, expect, it } from 'vitest'
 import type { Self } from '#model/user.ts'
-import type { Plant } from '#streams/plant.ts'
+import type { PlantClient } from '#streams/client.ts'
 import { ana } from './ana.ts'
 import { openPlant, until } from './openPlant.ts'
 import { TinyServer } from './tinyServer.ts'
 
 let server: TinyServer
-let plant: Plant
+let plant: PlantClient
 afterEach(async () => {
   plant.stop()
   await server.close()

@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely'
 import { digests } from './digests.ts'
+import { eventEnvelope } from './eventEnvelope.ts'
 import { firstTables } from './firstTables.ts'
 import { lotFigures } from './lotFigures.ts'
 import { mails } from './mails.ts'
@@ -23,4 +24,5 @@ export const migrations = (dialect: 'sqlite' | 'postgres'): Readonly<Record<stri
   '0007_lot_figures': lotFigures,
   '0008_digests': digests,
   '0009_sign_in_tries': signInTries,
+  '0010_event_envelope': eventEnvelope,
 })

@@ -1,6 +1,6 @@
 import { useList } from '#ui/hooks/useList.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
-import { SelectField } from '#ui/parts/SelectField.tsx'
+import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { t } from '#ui/words/words.ts'
 import { choicesOf } from './choices.ts'
 import { newClient } from './clientInput.ts'

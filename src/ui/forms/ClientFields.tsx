@@ -1,6 +1,6 @@
 import { contactMethods } from '#model/client.ts'
-import { MultiSelect } from '#ui/parts/MultiSelect.tsx'
-import { TextField } from '#ui/parts/TextField.tsx'
+import { MultiSelect } from '#ui/parts/fields/MultiSelect.tsx'
+import { TextField } from '#ui/parts/fields/TextField.tsx'
 import { named, t } from '#ui/words/words.ts'
 import type { ClientValues } from './clientInput.ts'
 import type { useForm } from './useForm.ts'

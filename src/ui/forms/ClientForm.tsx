@@ -1,11 +1,11 @@
 import { type Client, ClientInput } from '#model/client.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useList } from '#ui/hooks/useList.ts'
-import { ErrorBanner } from '#ui/parts/ErrorBanner.tsx'
-import { Form } from '#ui/parts/Form.tsx'
-import { SelectField } from '#ui/parts/SelectField.tsx'
+import { Form } from '#ui/parts/fields/Form.tsx'
+import { SelectField } from '#ui/parts/fields/SelectField.tsx'
+import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import { t } from '#ui/words/words.ts'
-import { changed } from './changed.ts'
+import { changedFields } from './changedFields.ts'
 import { choicesOf } from './choices.ts'
 import { ClientFields } from './ClientFields.tsx'
 import { clientOptions, clientValues } from './clientInput.ts'
@@ -34,7 +34,7 @@ export function ClientForm({ client, ownContact = false, onDone, onCancel }: Cli
   async function submit() {
     const input = form.check()
     if (input === null) return
-    const change = client === undefined ? input : changed(clientOptions.read(form.start), input)
+    const change = client === undefined ? input : changedFields(clientOptions.read(form.start), input)
     if (client !== undefined && Object.keys(change).length === 0) return onDone(client)
     const { company_name: _name, preferred_broker: _broker, ...contact } = change
     const result = await attempt.once(async (key) =>

@@ -1,5 +1,5 @@
-import { SegmentedControl } from '#ui/parts/SegmentedControl.tsx'
-import { TextField, type TextFieldProps } from '#ui/parts/TextField.tsx'
+import { SegmentedControl } from '#ui/parts/fields/SegmentedControl.tsx'
+import { TextField, type TextFieldProps } from '#ui/parts/fields/TextField.tsx'
 import { t } from '#ui/words/words.ts'
 
 export interface FirstPasswordProps {

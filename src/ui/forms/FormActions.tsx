@@ -1,5 +1,5 @@
-import { Action } from '#ui/parts/Action.tsx'
-import { Button } from '#ui/parts/Button.tsx'
+import { Action } from '#ui/parts/fields/Action.tsx'
+import { Button } from '#ui/parts/fields/Button.tsx'
 import { useLeave } from '#ui/unsaved/DraftScope.tsx'
 import { t } from '#ui/words/words.ts'
 

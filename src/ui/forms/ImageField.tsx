@@ -1,8 +1,8 @@
 import { ImageUp, X } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
-import { Button } from '#ui/parts/Button.tsx'
-import type { FieldProps } from '#ui/parts/Field.tsx'
-import { FieldGroup } from '#ui/parts/FieldGroup.tsx'
+import { Button } from '#ui/parts/fields/Button.tsx'
+import type { FieldProps } from '#ui/parts/fields/Field.tsx'
+import { FieldGroup } from '#ui/parts/fields/FieldGroup.tsx'
 import { t } from '#ui/words/words.ts'
 import { readImage } from './readImage.ts'
 

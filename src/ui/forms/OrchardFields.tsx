@@ -1,5 +1,5 @@
-import { TextArea } from '#ui/parts/TextArea.tsx'
-import { TextField } from '#ui/parts/TextField.tsx'
+import { TextArea } from '#ui/parts/fields/TextArea.tsx'
+import { TextField } from '#ui/parts/fields/TextField.tsx'
 import { t } from '#ui/words/words.ts'
 
 interface Typed {

@@ -1,5 +1,5 @@
-import { Checkbox } from '#ui/parts/Checkbox.tsx'
-import { FieldGroup } from '#ui/parts/FieldGroup.tsx'
+import { Checkbox } from '#ui/parts/fields/Checkbox.tsx'
+import { FieldGroup } from '#ui/parts/fields/FieldGroup.tsx'
 import { t } from '#ui/words/words.ts'
 import type { offeredPermissions } from './extraPermissions.ts'
 

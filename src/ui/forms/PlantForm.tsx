@@ -1,17 +1,17 @@
-import { type Plant as Site, PlantChange } from '#model/settings.ts'
+import { type Plant, PlantChange } from '#model/settings.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
-import { ErrorBanner } from '#ui/parts/ErrorBanner.tsx'
-import { Form } from '#ui/parts/Form.tsx'
-import { TextField } from '#ui/parts/TextField.tsx'
+import { Form } from '#ui/parts/fields/Form.tsx'
+import { TextField } from '#ui/parts/fields/TextField.tsx'
+import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import { t } from '#ui/words/words.ts'
-import { changed } from './changed.ts'
+import { changedFields } from './changedFields.ts'
 import { failureErrors } from './failureErrors.ts'
 import { FormActions } from './FormActions.tsx'
 import { useAttempt } from './useAttempt.ts'
 import { useForm } from './useForm.ts'
 
 export interface PlantFormProps {
-  site: Site
+  site: Plant
   onDone: () => void
   onCancel: () => void
 }
@@ -19,7 +19,7 @@ export interface PlantFormProps {
 /** The plant's name and its label printer. */
 export function PlantForm({ site: { id, name, label_printer1, label_printer2 }, onDone, onCancel }: PlantFormProps) {
   const plant = usePlant()
-  const attempt = useAttempt<Site>()
+  const attempt = useAttempt<Plant>()
   const form = useForm(
     PlantChange,
     { name, label_printer1, label_printer2 },
@@ -35,7 +35,7 @@ export function PlantForm({ site: { id, name, label_printer1, label_printer2 }, 
   async function submit() {
     const input = form.check()
     if (input === null) return
-    const body = changed(form.start, input)
+    const body = changedFields(form.start, input)
     if (Object.keys(body).length === 0) return onDone()
     const result = await attempt.once(async (key) => plant.send('changePlant', { ids: { id }, body, key }))
     if (result === null) return

@@ -1,13 +1,15 @@
+import { useEffect, useEffectEvent } from 'react'
 import { type Self, type User, UserInput } from '#model/user.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useList } from '#ui/hooks/useList.ts'
-import { ErrorBanner } from '#ui/parts/ErrorBanner.tsx'
-import { Form } from '#ui/parts/Form.tsx'
-import { SelectField } from '#ui/parts/SelectField.tsx'
-import { Switch } from '#ui/parts/Switch.tsx'
-import { TextField } from '#ui/parts/TextField.tsx'
+import { useMails } from '#ui/hooks/useMails.ts'
+import { Form } from '#ui/parts/fields/Form.tsx'
+import { SelectField } from '#ui/parts/fields/SelectField.tsx'
+import { Switch } from '#ui/parts/fields/Switch.tsx'
+import { TextField } from '#ui/parts/fields/TextField.tsx'
+import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import { namedText, t } from '#ui/words/words.ts'
-import { changed } from './changed.ts'
+import { changedFields } from './changedFields.ts'
 import { choicesOf } from './choices.ts'
 import { offeredPermissions } from './extraPermissions.ts'
 import { failureErrors } from './failureErrors.ts'
@@ -16,7 +18,6 @@ import { FormActions } from './FormActions.tsx'
 import { PermissionsField } from './PermissionsField.tsx'
 import { useAttempt } from './useAttempt.ts'
 import { useForm } from './useForm.ts'
-import { useInviting } from './useInviting.ts'
 import { roleChoices, roleOf, type UserKind, userOptions, userValues } from './userInput.ts'
 
 export interface UserFormProps {
@@ -30,31 +31,11 @@ export interface UserFormProps {
 }
 
 /** Somebody who can sign in. */
-export function UserForm({ kind, self, user, onDone, onCancel }: UserFormProps) {
-  const plant = usePlant()
-  const clients = useList('clients').toArray()
-  const brokers = useList('brokers').toArray()
-  const attempt = useAttempt<User>()
-  const options = userOptions(kind, self, user)
-  const form = useForm(UserInput, userValues(kind, user), options)
+export function UserForm(props: UserFormProps) {
+  const { kind, self, user, onCancel } = props
+  const { form, submit, canInvite, saving } = useUserForm(props)
   const { field } = form
-  const canInvite = useInviting(user === undefined, (invites) => form.assume({ invites }))
   const above = user !== undefined && user.role_number > self.role_number
-
-  async function submit() {
-    const input = form.check()
-    if (input === null) return
-    const body = user === undefined ? {} : changed(options.read(form.start), input)
-    if (user !== undefined && Object.keys(body).length === 0) return onDone()
-    const result = await attempt.once(async (key) =>
-      user === undefined
-        ? plant.send('addUser', { body: input, key })
-        : plant.send('changeUser', { ids: { id: user.id }, body, key }),
-    )
-    if (result === null) return
-    if (result.ok) return onDone()
-    form.refuse(failureErrors(result.failure))
-  }
 
   return (
     <Form onSubmit={() => void submit()} errors={form.answer}>
@@ -83,24 +64,7 @@ export function UserForm({ kind, self, user, onDone, onCancel }: UserFormProps) 
           {...field('role_number')}
         />
       )}
-      {kind !== 'broker' && (
-        <SelectField
-          label={t('Client')}
-          required={kind === 'client'}
-          {...(kind === 'staff' ? { placeholder: t('None'), hint: t('For somebody who is a client too.') } : {})}
-          choices={choicesOf(clients, ({ company_name }) => company_name)}
-          {...field('client')}
-        />
-      )}
-      {kind === 'broker' && (
-        <SelectField
-          label={t('Broker')}
-          hint={t('Without one they see the inventory and buy nothing.')}
-          placeholder={t('None: inventory viewer')}
-          choices={choicesOf(brokers, ({ company_name }) => company_name)}
-          {...field('broker')}
-        />
-      )}
+      <CompanyField kind={kind} field={field} />
       {user === undefined ? (
         <FirstPassword
           canInvite={canInvite}
@@ -135,7 +99,7 @@ export function UserForm({ kind, self, user, onDone, onCancel }: UserFormProps) 
       </div>
       <FormActions
         submit={user === undefined ? t('Add') : t('Save')}
-        saving={attempt.saving}
+        saving={saving}
         onCancel={onCancel}
         missing={
           above
@@ -149,4 +113,66 @@ export function UserForm({ kind, self, user, onDone, onCancel }: UserFormProps) 
       />
     </Form>
   )
+}
+
+/** Whom they belong to: a client, or for those who buy a broker. */
+function CompanyField({ kind, field }: { kind: UserKind; field: ReturnType<typeof useUserForm>['form']['field'] }) {
+  const clients = useList('clients').toArray()
+  const brokers = useList('brokers').toArray()
+  if (kind === 'broker')
+    return (
+      <SelectField
+        label={t('Broker')}
+        hint={t('Without one they see the inventory and buy nothing.')}
+        placeholder={t('None: inventory viewer')}
+        choices={choicesOf(brokers, ({ company_name }) => company_name)}
+        {...field('broker')}
+      />
+    )
+  return (
+    <SelectField
+      label={t('Client')}
+      required={kind === 'client'}
+      {...(kind === 'staff' ? { placeholder: t('None'), hint: t('For somebody who is a client too.') } : {})}
+      choices={choicesOf(clients, ({ company_name }) => company_name)}
+      {...field('client')}
+    />
+  )
+}
+
+/** What is typed of a user, and saving it: what is another than before, or all of a new one. */
+function useUserForm({ kind, self, user, onDone }: UserFormProps) {
+  const plant = usePlant()
+  const attempt = useAttempt<User>()
+  const options = userOptions(kind, self, user)
+  const form = useForm(UserInput, userValues(kind, user), options)
+  const canInvite = useInviting(user === undefined, (invites) => form.assume({ invites }))
+
+  async function submit() {
+    const input = form.check()
+    if (input === null) return
+    const body = user === undefined ? {} : changedFields(options.read(form.start), input)
+    if (user !== undefined && Object.keys(body).length === 0) return onDone()
+    const result = await attempt.once(async (key) =>
+      user === undefined
+        ? plant.send('addUser', { body: input, key })
+        : plant.send('changeUser', { ids: { id: user.id }, body, key }),
+    )
+    if (result === null) return
+    if (result.ok) return onDone()
+    form.refuse(failureErrors(result.failure))
+  }
+
+  return { form, submit, canInvite, saving: attempt.saving }
+}
+
+/** Whether a new user can be invited by mail, null while that is not known; `offer` is told once it is, and no sooner. */
+function useInviting(isNew: boolean, offer: (invites: boolean) => void): boolean | null {
+  const { value, status } = useMails()
+  const can = value?.can_send ?? (status === 'loading' ? null : false)
+  const offered = useEffectEvent(offer)
+  useEffect(() => {
+    if (isNew && can === true) offered(true)
+  }, [isNew, can])
+  return can
 }

@@ -1,9 +1,9 @@
 import { type Usual, usualRanges } from '#model/settings.ts'
-import { FieldGroup } from '#ui/parts/FieldGroup.tsx'
-import { NumberField } from '#ui/parts/NumberField.tsx'
+import { FieldGroup } from '#ui/parts/fields/FieldGroup.tsx'
+import { NumberField } from '#ui/parts/fields/NumberField.tsx'
+import { usualLooks } from '#ui/records/usualLooks.ts'
 import { t } from '#ui/words/words.ts'
 import type { useSettingsForm } from './useSettingsForm.ts'
-import { usualLooks } from './usualLooks.ts'
 
 /** From and to, for everything that has a usual range, in the columns of their group. */
 export function UsualFields({ form }: Pick<ReturnType<typeof useSettingsForm>, 'form'>) {

@@ -1,4 +1,4 @@
-import type { Choice } from '#ui/parts/SelectField.tsx'
+import type { Choice } from '#ui/parts/fields/SelectField.tsx'
 
 /** Records as choices by id, sorted by their label as people would. */
 export function choicesOf<T extends { readonly id: number }>(

@@ -1,5 +1,5 @@
-import type { CallFailure } from '#streams/failure.ts'
-import { notKnownSaved } from '#ui/parts/notKnownSaved.ts'
+import type { CallFailure } from '#streams/http/failure.ts'
+import { notKnownSaved } from '#ui/parts/text/notKnownSaved.ts'
 import { t } from '#ui/words/words.ts'
 import { notOffered } from './noAnswer.ts'
 import type { FormErrors } from './useForm.ts'

@@ -3,8 +3,8 @@ import { type Broker, BrokerInput } from '#model/broker.ts'
 import type { RecordOf } from '#model/commit.ts'
 import { type DryingBin, DryingBinInput } from '#model/dryingBin.ts'
 import { type Variety, VarietyInput } from '#model/variety.ts'
-import type { Result } from '#streams/failure.ts'
-import type { Plant } from '#streams/plant.ts'
+import type { PlantClient } from '#streams/client.ts'
+import type { Result } from '#streams/http/failure.ts'
 import { t } from '#ui/words/words.ts'
 
 export type NamedList = 'brokers' | 'varieties' | 'drying_bins'
@@ -31,9 +31,9 @@ export interface Named<L extends NamedList, Input> {
   readonly words: NamedWords
   readonly schema: z.ZodMiniType<Input>
   readonly nameOf: (record: RecordOf<L>) => string
-  readonly add: (plant: Plant, body: Input, key: string) => Promise<Result<RecordOf<L>>>
-  readonly change: (plant: Plant, id: number, body: Input, key: string) => Promise<Result<RecordOf<L>>>
-  readonly remove: (plant: Plant, id: number, key: string) => Promise<Result<unknown>>
+  readonly add: (plant: PlantClient, body: Input, key: string) => Promise<Result<RecordOf<L>>>
+  readonly change: (plant: PlantClient, id: number, body: Input, key: string) => Promise<Result<RecordOf<L>>>
+  readonly remove: (plant: PlantClient, id: number, key: string) => Promise<Result<unknown>>
 }
 
 export const brokerNamed: Named<'brokers', BrokerInput> = {

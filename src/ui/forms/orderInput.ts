@@ -1,8 +1,8 @@
 import type { Client } from '#model/client.ts'
+import { listed } from '#ui/words/listed.ts'
 import { t } from '#ui/words/words.ts'
 import { given, idOf } from './choices.ts'
 import { newClient } from './clientInput.ts'
-import { listed } from './listed.ts'
 
 export interface OrderValues {
   /** A client's id, or `newClient`. */

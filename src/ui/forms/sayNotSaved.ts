@@ -1,6 +1,6 @@
 import { say } from '#model/messages.ts'
-import type { CallFailure } from '#streams/failure.ts'
-import type { Plant } from '#streams/plant.ts'
+import type { PlantClient } from '#streams/client.ts'
+import type { CallFailure } from '#streams/http/failure.ts'
 
 /** The specification's messages of what was not saved by a form. */
 type NotSaved =
@@ -14,6 +14,6 @@ type NotSaved =
   | 'itemsNotUpdated'
 
 /** Says that something was not saved; nothing of what nobody knows, which the form says itself. */
-export function sayNotSaved({ snackbars }: Plant, { kind }: CallFailure, message: NotSaved): void {
+export function sayNotSaved({ snackbars }: PlantClient, { kind }: CallFailure, message: NotSaved): void {
   if (kind !== 'lost') snackbars.add(say(message), { color: 'error' })
 }

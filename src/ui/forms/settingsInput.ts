@@ -1,5 +1,5 @@
 import { type Settings, usualRanges } from '#model/settings.ts'
-import { typedNumber } from '#ui/parts/typedNumber.ts'
+import { typedNumber } from '#ui/parts/fields/typedNumber.ts'
 
 const textNames = [
   'company_name',

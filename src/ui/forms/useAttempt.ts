@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { Subscription } from 'rxjs'
-import { type CallFailure, isAwaited, isUnanswered, type Result } from '#streams/failure.ts'
-import { newKey } from '#streams/newKey.ts'
-import type { Plant } from '#streams/plant.ts'
+import type { PlantClient } from '#streams/client.ts'
+import { type CallFailure, isAwaited, isUnanswered, type Result } from '#streams/http/failure.ts'
+import { newKey } from '#streams/http/newKey.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { noAnswerYet, sentAgain } from './noAnswer.ts'
 
@@ -74,7 +74,11 @@ export function useAttempt<T>() {
 }
 
 /** Answers with what is to be sent, once it is time; `begun` is told how to press, and is given null at the end. */
-function sendAgain<T>(plant: Plant, send: Send<T>, begun: (waiting: Waiting<T> | null) => void): Promise<Send<T>> {
+function sendAgain<T>(
+  plant: PlantClient,
+  send: Send<T>,
+  begun: (waiting: Waiting<T> | null) => void,
+): Promise<Send<T>> {
   return new Promise((resolve) => {
     const words = plant.snackbars.add(noAnswerYet, { color: 'warning', timeout: untilAnswered })
     const waiting = new Subscription()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { rangeRefusals } from '#machines/plausible.ts'
 import { type Settings, SettingsChange } from '#model/settings.ts'
-import type { Result } from '#streams/failure.ts'
+import type { Result } from '#streams/http/failure.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { t } from '#ui/words/words.ts'
 import { failureErrors } from './failureErrors.ts'

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
-import { currentPlace } from '#ui/shell/useHashPlace.ts'
-import { differs } from '#ui/unsaved/differs.ts'
+import { currentPlace } from '#ui/hooks/useHashPlace.ts'
 import { drafts } from '#ui/unsaved/drafts.ts'
 import { useUnsaved } from '#ui/unsaved/DraftScope.tsx'
-import { changed } from './changed.ts'
+import { isChanged } from '#ui/unsaved/isChanged.ts'
+import { changedFields } from './changedFields.ts'
 
 /** What forms held when the session ended under them, and whose it is. In memory only, and no passwords. */
 const kept = new Map<string, { readonly user: number; readonly values: object }>()
@@ -18,7 +18,7 @@ export function useTyped<Values extends object>(start: Values, guarded: boolean)
   const [user] = useState(() => plant.self.get()?.id)
   const [name] = useState(() => `${currentPlace()} ${Object.keys(start).join(' ')}`)
   const [values, setValues] = useState<Values>(() => ({ ...start, ...recalled(name, user) }))
-  const unsaved = guarded && differs(values, start)
+  const unsaved = guarded && isChanged(values, start)
   const newest = useRef({ start, values, unsaved })
   useEffect(() => {
     newest.current = { start, values, unsaved }
@@ -30,7 +30,7 @@ export function useTyped<Values extends object>(start: Values, guarded: boolean)
       const { start: before, values: typed, unsaved: isUnsaved } = newest.current
       const hasEnded = plant.session.get().status !== 'signed in'
       if (user !== undefined && hasEnded && isUnsaved && drafts.areHeld())
-        kept.set(name, { user, values: withoutPasswords(changed(before, typed)) })
+        kept.set(name, { user, values: withoutPasswords(changedFields(before, typed)) })
     }
   }, [plant, name, user])
   useUnsaved(unsaved)

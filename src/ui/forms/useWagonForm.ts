@@ -1,18 +1,20 @@
 import { useState } from 'react'
-import { say } from '#model/messages.ts'
+import { say, messageTimes } from '#model/messages.ts'
 import { bareStep } from '#model/step.ts'
 import { type Wagon, WagonInput } from '#model/wagon.ts'
+import type { PlantClient } from '#streams/client.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useList } from '#ui/hooks/useList.ts'
 import { useMayTake } from '#ui/hooks/usePossible.ts'
-import { plantDate } from '#ui/parts/format.ts'
-import { usePlantTimeZone } from '#ui/parts/PlantTime.tsx'
+import { printLabel } from '#ui/labels/printLabel.ts'
+import { tellPrinted } from '#ui/labels/tellPrinted.ts'
+import { useReceiptChoice } from '#ui/labels/useReceiptChoice.ts'
+import { plantDate } from '#ui/parts/text/format.ts'
+import { usePlantTimeZone } from '#ui/parts/text/PlantTime.tsx'
 import { failureErrors } from './failureErrors.ts'
-import { printReceipt } from './printReceipt.ts'
 import { sayNotSaved } from './sayNotSaved.ts'
 import { useAttempt } from './useAttempt.ts'
 import { useForm } from './useForm.ts'
-import { useReceiptChoice } from './useReceiptChoice.ts'
 import { blankWagon, wagonOptions } from './wagonInput.ts'
 
 /** Entering a wagon; the rulebook is asked as it is typed. */
@@ -69,4 +71,13 @@ export function useWagonForm(order: number | undefined, onDone: (wagon: Wagon | 
     receipt,
     chooseReceipt,
   }
+}
+
+/** Prints the receipt of a wagon that was just created; null where the server's answer could not be read. */
+async function printReceipt(plant: PlantClient, wagon: Wagon | null): Promise<void> {
+  const receipt = wagon && ({ entity: 'wagon', record: wagon } as const)
+  const printed = receipt === null ? 'failed' : await printLabel(plant, receipt)
+  if (printed === 'failed' || printed === 'unknown')
+    plant.snackbars.add(say('receiptNotPrinted'), { color: 'warning', timeout: messageTimes.receiptNotPrinted })
+  else if (receipt !== null) tellPrinted(plant, receipt, printed, 'troubles')
 }

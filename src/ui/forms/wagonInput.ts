@@ -1,7 +1,7 @@
 import type { Wagon } from '#model/wagon.ts'
+import { listed } from '#ui/words/listed.ts'
 import { t } from '#ui/words/words.ts'
 import { given, idOf } from './choices.ts'
-import { listed } from './listed.ts'
 
 export interface WagonValues {
   client: string

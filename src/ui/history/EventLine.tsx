@@ -1,10 +1,11 @@
 import type { LogEvent } from '#model/event.ts'
-import { Instant } from '#ui/parts/Instant.tsx'
+import { Instant } from '#ui/parts/text/Instant.tsx'
 import { ActorName } from './ActorName.tsx'
+import { describeEvent } from './describeEvent.ts'
 import { EventChanges } from './EventChanges.tsx'
+import { EventOrigin } from './EventOrigin.tsx'
 import { eventPlace } from './eventPlace.ts'
-import { eventWords } from './eventWords.ts'
-import { Moved } from './Moved.tsx'
+import { StatusChange } from './StatusChange.tsx'
 import { useEventSubject } from './useEventSubject.ts'
 import { useNames } from './useNames.ts'
 
@@ -27,9 +28,9 @@ export function EventLine({ event, named }: { event: LogEvent; named: boolean })
             {' · '}
           </>
         )}
-        {eventWords(event)}
+        {describeEvent(event)}
       </p>
-      <Moved event={event} />
+      <StatusChange event={event} />
       <EventChanges event={event} names={names} />
       {event.reason !== null && <p className="text-sm italic">“{event.reason}”</p>}
       <p className="text-quiet flex flex-wrap gap-x-2 text-sm">
@@ -37,6 +38,7 @@ export function EventLine({ event, named }: { event: LogEvent; named: boolean })
         <a href={`#${eventPlace(event.seq)}`} className="whitespace-nowrap hover:underline">
           <Instant at={event.at} />
         </a>
+        <EventOrigin event={event} />
       </p>
     </div>
   )

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Button } from '#ui/parts/Button.tsx'
-import { Instant } from '#ui/parts/Instant.tsx'
+import { Button } from '#ui/parts/fields/Button.tsx'
+import { Instant } from '#ui/parts/text/Instant.tsx'
 import { plural, t } from '#ui/words/words.ts'
 import { ActorName } from './ActorName.tsx'
+import { describeEvent } from './describeEvent.ts'
 import { EventLine } from './EventLine.tsx'
-import { eventWords } from './eventWords.ts'
 import type { Told } from './grouped.ts'
 
 /** The same done to many bags, in one line until it is opened. */
@@ -16,7 +16,7 @@ export function EventRun({ events }: { events: Told }) {
   return (
     <div className="grid min-w-0 gap-0.5 pt-0.5">
       <p className="font-semibold">
-        {plural(bags, '{n} bag', '{n} bags')} · {eventWords(events[0])}
+        {plural(bags, '{n} bag', '{n} bags')} · {describeEvent(events[0])}
       </p>
       <p className="text-quiet flex flex-wrap gap-x-2 text-sm">
         {people.map(([id, actor]) => (

@@ -1,7 +1,7 @@
 import { Diamond } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { LogEvent } from '#model/event.ts'
-import { lookOf } from '#ui/parts/statuses.ts'
+import { lookOf } from '#ui/parts/text/statuses.ts'
 import { EventLine } from './EventLine.tsx'
 import { EventRun } from './EventRun.tsx'
 import { grouped, type Told } from './grouped.ts'

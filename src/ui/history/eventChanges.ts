@@ -1,14 +1,14 @@
 import type { LogEvent } from '#model/event.ts'
 import { roleNames } from '#model/roles.ts'
-import { formatCount, formatInstant, formatPercent, formatPlainDate, formatWeight } from '#ui/parts/format.ts'
+import { formatCount, formatInstant, formatPercent, formatPlainDate, formatWeight } from '#ui/parts/text/format.ts'
 import { namedText, t } from '#ui/words/words.ts'
-import { sentence } from './eventWords.ts'
-import { fieldLooks, type Kind, type Named } from './fieldLooks.ts'
+import { sentence } from './describeEvent.ts'
+import { fieldFormats, type ValueKind, type RecordKind } from './fieldFormats.ts'
 
 /** Names that stand behind the ids in an event's data. */
 export interface Names {
   readonly timeZone: string
-  readonly of: (kind: Named, id: number) => string
+  readonly of: (kind: RecordKind, id: number) => string
 }
 
 /** One field that an event set. `was` is null on a new record, and where the server does not say. */
@@ -40,15 +40,15 @@ export function eventChanges(event: LogEvent, known: Names, all = false): readon
   return [...told, ...personalChanges(event)]
 }
 
-const labelOf = (field: string): string => fieldLooks[field]?.label ?? sentence(field)
+const labelOf = (field: string): string => fieldFormats[field]?.label ?? sentence(field)
 
-const order = Object.keys(fieldLooks)
+const order = Object.keys(fieldFormats)
 const placeOf = (field: string): number => (order.indexOf(field) + order.length + 1) % (order.length + 1)
 
 /** The status is told as a move; an order that expects wagons, and a bag's label, by the event's words. */
 function isTold({ data, was, type, from, to }: LogEvent, field: string): boolean {
   if (field === 'status' || field === 'label' || type === 'order.more_wagons_set') return false
-  const look = fieldLooks[field]
+  const look = fieldFormats[field]
   const changed = was !== undefined && was !== null && from === to
   if (changed) return true
   return look !== undefined && look.telling && !isBlank(data[field])
@@ -77,7 +77,7 @@ function shown(field: string, value: unknown, names: Names): string {
   if (value === true) return t('yes')
   if (isBlank(value)) return '—'
   if (Array.isArray(value)) return value.map((each) => shown(field, each, names)).join(', ')
-  const kind = fieldLooks[field]?.kind ?? 'plain'
+  const kind = fieldFormats[field]?.kind ?? 'plain'
   if (field === 'role_number' && typeof value === 'number') return namedText(roleNames[value] ?? String(value))
   if (typeof value === 'number') return shownNumber(value, kind, names)
   if (typeof value !== 'string') return JSON.stringify(value)
@@ -87,7 +87,7 @@ function shown(field: string, value: unknown, names: Names): string {
   return kind === 'instant' ? formatInstant(value, names.timeZone) : value
 }
 
-function shownNumber(value: number, kind: Kind, names: Names): string {
+function shownNumber(value: number, kind: ValueKind, names: Names): string {
   switch (kind) {
     case 'lbs':
       return formatWeight(value)

@@ -1,8 +1,10 @@
 import { useMemo } from 'react'
-import type { Entity, LogEvent } from '#model/event.ts'
-import type { Plant } from '#streams/plant.ts'
+import type { LogEvent } from '#model/event.ts'
+import { type Entity, tableOf } from '#model/kinds.ts'
+import type { PlantClient } from '#streams/client.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
-import { entityNames } from './eventWords.ts'
+import { kindName } from '#ui/records/kindName.ts'
+import { heldName } from './heldName.ts'
 
 export interface Subject {
   /** As people say it: "Wagon B12". */
@@ -18,27 +20,20 @@ export function useEventSubject(): (event: About) => Subject {
   return useMemo(() => (event) => subjectOf(plant, event), [plant])
 }
 
-const pages: Partial<Record<Entity, string>> = {
-  wagon: '/wagons',
-  batch: '/batches',
-  lot: '/lots',
-  order: '/orders',
-  shipment: '/shipments',
-  client: '/clients',
-}
+/** The kinds whose records have a page. */
+const paged: readonly Entity[] = ['wagon', 'batch', 'lot', 'order', 'shipment', 'client']
 
-function subjectOf(plant: Plant, given: About): Subject {
+function subjectOf(plant: PlantClient, given: About): Subject {
   const event = standsFor(given)
-  const page = pages[event.entity]
   return {
     name: spoken(event.entity, String(event.subject ?? spokenId(plant, event))),
-    href: page === undefined ? null : `#${page}/${event.entity_id}`,
+    href: paged.includes(event.entity) ? `#/${tableOf(event.entity)}/${event.entity_id}` : null,
   }
 }
 
 /** `Bin 17` says itself that it is a bin. */
 const spoken = (entity: Entity, id: string): string =>
-  entity === 'drying_bin' && /\bbin\b/i.test(id) ? id : `${entityNames[entity]} ${id}`.trimEnd()
+  entity === 'drying_bin' && /\bbin\b/i.test(id) ? id : `${kindName(entity)} ${id}`.trimEnd()
 
 /** A reading or a dryer event has no name of its own: it is the batch's. */
 function standsFor(event: About): About {
@@ -47,38 +42,8 @@ function standsFor(event: About): About {
   return ofBatch && typeof data['batch'] === 'number' ? { ...event, entity: 'batch', entity_id: data['batch'] } : event
 }
 
-function spokenId(plant: Plant, { entity, entity_id: id }: About): string | number {
-  switch (entity) {
-    case 'wagon':
-      return plant.record('wagons', id)?.wagon_id ?? `#${id}`
-    case 'batch':
-      return plant.record('batches', id)?.batch_number ?? `#${id}`
-    case 'lot':
-      return plant.record('lots', id)?.lot_number ?? `#${id}`
-    case 'order':
-      return plant.record('orders', id)?.order_number ?? `#${id}`
-    case 'shipment':
-      return plant.record('shipments', id)?.shipment_number ?? `#${id}`
-    case 'bag': {
-      const bag = plant.record('bags', id)
-      return bag?.lot_number === undefined ? `#${id}` : `${bag.lot_number}-${bag.bag_number}`
-    }
-    case 'drying_bin':
-      return plant.record('drying_bins', id)?.name ?? `#${id}`
-    case 'client':
-      return plant.record('clients', id)?.company_name ?? `#${id}`
-    case 'orchard':
-      return plant.record('orchards', id)?.name ?? `#${id}`
-    case 'broker':
-      return plant.record('brokers', id)?.company_name ?? `#${id}`
-    case 'variety':
-      return plant.record('varieties', id)?.name ?? `#${id}`
-    case 'moisture_reading':
-    case 'dryer_event':
-    case 'user':
-      return `#${id}`
-    case 'plant':
-    case 'settings':
-      return ''
-  }
-}
+/** There is one plant, and one record of settings. */
+const only: readonly Entity[] = ['plant', 'settings']
+
+const spokenId = (plant: PlantClient, { entity, entity_id: id }: About): string | number =>
+  only.includes(entity) ? '' : (heldName(plant, entity, id) ?? `#${id}`)

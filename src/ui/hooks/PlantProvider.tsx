@@ -1,15 +1,15 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import type { Plant } from '#streams/plant.ts'
+import type { PlantClient } from '#streams/client.ts'
 
-const PlantContext = createContext<Plant | null>(null)
+const PlantContext = createContext<PlantClient | null>(null)
 
 /** Gives the plant to everything inside. */
-export function PlantProvider({ plant, children }: { plant: Plant; children: ReactNode }) {
+export function PlantProvider({ plant, children }: { plant: PlantClient; children: ReactNode }) {
   return <PlantContext value={plant}>{children}</PlantContext>
 }
 
 /** The plant; throws outside a `PlantProvider`. */
-export function usePlant(): Plant {
+export function usePlant(): PlantClient {
   const plant = useContext(PlantContext)
   if (plant === null) throw new Error('No PlantProvider around this component')
   return plant

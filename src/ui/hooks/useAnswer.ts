@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { CallFailure, Result } from '#streams/failure.ts'
+import type { CallFailure, Result } from '#streams/http/failure.ts'
 
 export interface Answer<T> {
   readonly status: 'loading' | 'loaded' | 'absent' | 'failed'

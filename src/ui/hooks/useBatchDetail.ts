@@ -1,17 +1,17 @@
 import { useMemo, useState } from 'react'
 import type { Batch } from '#model/batch.ts'
-import type { BatchDetail } from '#streams/batchDetail.ts'
-import { createCell } from '#streams/readable.ts'
+import type { BatchDetail } from '#streams/live/batchDetail.ts'
+import { createSignal } from '#streams/live/signal.ts'
 import { usePlant } from './PlantProvider.tsx'
-import { useReadable } from './useReadable.ts'
+import { useSignal } from './useSignal.ts'
 
 /** Readings and dryer events of a batch, loaded while the component is there. */
 export function useBatchDetail(id: number): BatchDetail {
   const plant = usePlant()
-  return useReadable(useMemo(() => plant.batchDetail(id), [plant, id]))
+  return useSignal(useMemo(() => plant.batchDetail(id), [plant, id]))
 }
 
-const nothing = createCell(null)
+const nothing = createSignal(null)
 
 /**
  * Loads how a batch dried where its server does not say it with the batch: the batch itself then has it. Once it was
@@ -21,5 +21,5 @@ export function useDried({ id, start_count }: Pick<Batch, 'id' | 'start_count'>)
   const plant = usePlant()
   const [lacked, setLacked] = useState(start_count === null)
   if (start_count === null && !lacked) setLacked(true)
-  useReadable<unknown>(useMemo(() => (lacked ? plant.batchDetail(id) : nothing), [plant, id, lacked]))
+  useSignal<unknown>(useMemo(() => (lacked ? plant.batchDetail(id) : nothing), [plant, id, lacked]))
 }

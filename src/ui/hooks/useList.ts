@@ -1,23 +1,23 @@
 import type { ListName, RecordOf } from '#model/commit.ts'
-import type { Records } from '#streams/records.ts'
-import type { Loading } from '#streams/source.ts'
+import type { LoadState } from '#streams/live/listLoader.ts'
+import type { Records } from '#streams/live/records.ts'
 import { usePlant } from './PlantProvider.tsx'
-import { useReadable } from './useReadable.ts'
+import { useSignal } from './useSignal.ts'
 
 /**
- * What a list has unasked, live, to be shown, summed and counted: the same whatever was looked at before.
+ * The rows that a list returns by default, live, to be shown, summed and counted: the same whatever was looked at before.
  * `useList('wagons').toArray()` is the same array until something changes.
  */
 export function useList<L extends ListName>(list: L): Records<RecordOf<L>> {
-  return useReadable(usePlant().lists[list].listed)
+  return useSignal(usePlant().lists[list].listed)
 }
 
 /** All that is held of a list, live, for who has asked for a part of it and picks that out: the bags of a lot. */
 export function useHeld<L extends ListName>(list: L): Records<RecordOf<L>> {
-  return useReadable(usePlant().lists[list])
+  return useSignal(usePlant().lists[list])
 }
 
 /** How the loading of a list stands. */
-export function useLoading(list: ListName): Loading {
-  return useReadable(usePlant().lists[list].loading)
+export function useLoading(list: ListName): LoadState {
+  return useSignal(usePlant().lists[list].loading)
 }

@@ -1,15 +1,15 @@
 import { useCallback, useMemo } from 'react'
 import { type Next, type NextFields, nextOfRecord, stepsInStatus } from '#machines/next.ts'
 import type { Cure, Refusal } from '#machines/rule.ts'
-import { listOfStep } from '#model/lists.ts'
+import { listOf } from '#model/kinds.ts'
 import { can, type Permission } from '#model/roles.ts'
 import { bareStep, type LifecycleName, type Step, stepCallOf, steps } from '#model/step.ts'
 import type { Self } from '#model/user.ts'
-import type { Plant } from '#streams/plant.ts'
+import type { PlantClient } from '#streams/client.ts'
 import { usePlant } from './PlantProvider.tsx'
-import { useReadable } from './useReadable.ts'
 import { useSelected } from './useSelected.ts'
 import { useSelf } from './useSelf.ts'
+import { useSignal } from './useSignal.ts'
 
 /** A step that a record's status has. `refusals` stand whatever is typed; null while what they hang on is loaded. */
 interface PossibleStep {
@@ -29,26 +29,26 @@ export interface Possible {
 /** What is next with a record, and every step that its status has, with what stands in the way. */
 export function usePossible(entity: LifecycleName, id: number): Possible {
   const plant = usePlant()
-  useReadable(useMemo(() => plant.needs(bareStep(entity, '', { id })), [plant, entity, id]))
-  const news = useReadable(plant.news)
+  useSignal(useMemo(() => plant.needs(bareStep(entity, '', { id })), [plant, entity, id]))
+  const news = useSignal(plant.news)
   // oxlint-disable-next-line react/exhaustive-deps -- `news` says when to ask again.
   return useMemo(() => possible(plant, entity, id), [plant, entity, id, news])
 }
 
-const possible = (plant: Plant, entity: LifecycleName, id: number): Possible => ({
+const possible = (plant: PlantClient, entity: LifecycleName, id: number): Possible => ({
   next: nextIn(plant, entity, id),
   steps: typesIn(plant, entity, id).map((type) => possibleStep(plant, bareStep(entity, type, { id }))),
 })
 
-function possibleStep(plant: Plant, step: Step): PossibleStep {
+function possibleStep(plant: PlantClient, step: Step): PossibleStep {
   const refusals = plant.standingRefusalsOf(step)
   const cure = refusals?.flatMap((refusal) => refusal.cure ?? [])[0]
   return { step: step.type, permission: stepCallOf(step).permission, refusals, cure }
 }
 
 /** Every step that the record's status has; all there are where a server does not say the status. */
-function typesIn(plant: Plant, entity: LifecycleName, id: number): readonly string[] {
-  const record = plant.record(listOfStep[entity], id)
+function typesIn(plant: PlantClient, entity: LifecycleName, id: number): readonly string[] {
+  const record = plant.record(listOf(entity), id)
   if (record === undefined) return []
   return record.status === null ? Object.keys(steps[entity]) : stepsInStatus(entity, record.status)
 }
@@ -67,17 +67,17 @@ export function useMay(entity: LifecycleName, id: number, type: string): boolean
 export function useMayTake(): (step: Step) => boolean {
   const plant = usePlant()
   const self = useSelf()
-  const news = useReadable(plant.news)
+  const news = useSignal(plant.news)
   // oxlint-disable-next-line react/exhaustive-deps -- `news` says when to ask again.
   return useCallback((step: Step) => may(plant, self, step), [plant, self, news])
 }
 
 /** What is still being loaded is in nobody's way. */
-const may = (plant: Plant, self: Self | null, step: Step): boolean =>
+const may = (plant: PlantClient, self: Self | null, step: Step): boolean =>
   can(self, stepCallOf(step).permission) && (plant.standingRefusalsOf(step) ?? []).length === 0
 
 /** `nextOfRecord` of a record that is held. */
-function nextIn(plant: Plant, entity: LifecycleName, id: number): Next | null {
+function nextIn(plant: PlantClient, entity: LifecycleName, id: number): Next | null {
   switch (entity) {
     case 'wagon':
       return nextOfHeld(entity, plant.record('wagons', id))

@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import type { ListName, RecordOf } from '#model/commit.ts'
-import type { LiveList } from '#streams/liveList.ts'
-import { createCell } from '#streams/readable.ts'
-import type { Loading } from '#streams/source.ts'
+import type { LoadState } from '#streams/live/listLoader.ts'
+import type { LiveList } from '#streams/live/liveList.ts'
+import { createSignal } from '#streams/live/signal.ts'
 import { usePlant } from './PlantProvider.tsx'
 import { useLoading } from './useList.ts'
-import { useReadable } from './useReadable.ts'
 import { useSelected } from './useSelected.ts'
+import { useSignal } from './useSignal.ts'
 
 /** A record that is held, live; undefined where it is not. Renders again only when this record changes. */
 export function useRecord<L extends ListName>(list: L, id: number | null): RecordOf<L> | undefined {
@@ -14,7 +14,7 @@ export function useRecord<L extends ListName>(list: L, id: number | null): Recor
   return useSelected(live, (records) => (id === null ? undefined : records.get(id)))
 }
 
-const nothingToLoad = createCell<Loading>({ status: 'idle' })
+const nothingToLoad = createSignal<LoadState>({ status: 'idle' })
 
 /** A record for a page of its own: one that the list does not hold is fetched. `absent`: there is none, or not for this person. */
 export function useRecordPage<L extends ListName>(
@@ -24,7 +24,7 @@ export function useRecordPage<L extends ListName>(
   const plant = usePlant()
   const record = useRecord(list, id)
   const fetched = useMemo(() => (id === null ? nothingToLoad : plant.fetch(list, id)), [plant, list, id])
-  const loading = useReadable(fetched)
+  const loading = useSignal(fetched)
   const listLoading = useLoading(list)
   if (record !== undefined) return { record, status: 'here' }
   if (loading.status === 'loading' || listLoading.status === 'loading') return { record, status: 'loading' }

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Refusal } from '#machines/rule.ts'
 import type { Step } from '#model/step.ts'
 import { usePlant } from './PlantProvider.tsx'
-import { useReadable } from './useReadable.ts'
+import { useSignal } from './useSignal.ts'
 
 /**
  * Why a step can't be taken now; empty where it can, null while what it is decided on is being loaded.
@@ -10,8 +10,8 @@ import { useReadable } from './useReadable.ts'
  */
 export function useRefusals(step: Step): readonly Refusal[] | null {
   const plant = usePlant()
-  useReadable(useMemo(() => plant.needs(step), [plant, step]))
-  const news = useReadable(plant.news)
+  useSignal(useMemo(() => plant.needs(step), [plant, step]))
+  const news = useSignal(plant.news)
   // oxlint-disable-next-line react/exhaustive-deps -- `news` says when to ask again.
   return useMemo(() => plant.refusalsOf(step), [plant, step, news])
 }

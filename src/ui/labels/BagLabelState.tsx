@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDashed, Tag } from 'lucide-react'
 import type { Bag } from '#model/bag.ts'
-import { NotKnown } from '#ui/parts/Figure.tsx'
+import { NotKnown } from '#ui/parts/text/Figure.tsx'
 import { t } from '#ui/words/words.ts'
 
 interface BagLabelStateProps {

@@ -1,8 +1,8 @@
 import { labelPaper } from '#model/label.ts'
 import type { LabelPicture } from '#model/printJob.ts'
-import type { CallFailure, Result } from '#streams/failure.ts'
+import type { CallFailure, Result } from '#streams/http/failure.ts'
 import { useAnswer } from '#ui/hooks/useAnswer.ts'
-import { Button } from '#ui/parts/Button.tsx'
+import { Button } from '#ui/parts/fields/Button.tsx'
 import { translated } from '#ui/words/translated.ts'
 import { t } from '#ui/words/words.ts'
 

@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react'
 import { useCan } from '#ui/hooks/useSelf.ts'
-import { Notice } from '#ui/parts/Notice.tsx'
+import { Notice } from '#ui/parts/text/Notice.tsx'
 import { t } from '#ui/words/words.ts'
 import { SetPrinter } from './SetPrinter.tsx'
 

@@ -1,8 +1,8 @@
 import { PlugZap } from 'lucide-react'
 import type { PrintJob } from '#model/printJob.ts'
-import type { PrinterNumber } from '#streams/printing.ts'
+import type { PrinterNumber } from '#streams/printing/printing.ts'
 import { usePrintJobs } from '#ui/hooks/usePrintJobs.ts'
-import { Notice } from '#ui/parts/Notice.tsx'
+import { Notice } from '#ui/parts/text/Notice.tsx'
 import { t } from '#ui/words/words.ts'
 import type { Labelled } from './printLabel.ts'
 

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import type { Resumed } from '#streams/resumed.ts'
-import { wantsReceipts } from '#ui/forms/useReceiptChoice.ts'
+import type { RecoveredRecord } from '#streams/http/recoveredWrites.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { t } from '#ui/words/words.ts'
 import { labelName } from './labelName.ts'
 import { printLabel } from './printLabel.ts'
 import { tellPrinted } from './tellPrinted.ts'
+import { wantsReceipts } from './useReceiptChoice.ts'
 
 /** For two sentences that ask somebody to look, ms. */
 const readingTime = 30_000
@@ -17,14 +17,14 @@ const readingTime = 30_000
 export function ResumedLabels() {
   const plant = usePlant()
   useEffect(() => {
-    async function print(labelled: Resumed) {
+    async function print(labelled: RecoveredRecord) {
       const came = await printLabel(plant, labelled)
       if (came !== 'printed') return tellPrinted(plant, labelled, came, 'troubles')
       plant.snackbars.add(
         t('{label}: printed now, it was saved when the page was loaded again.', { label: labelName(labelled) }),
       )
     }
-    const following = plant.resumed$.subscribe((labelled) => {
+    const following = plant.recovered$.subscribe((labelled) => {
       if (labelled.entity === 'bag' || wantsReceipts()) void print(labelled)
     })
     following.add(

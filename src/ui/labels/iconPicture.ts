@@ -1,5 +1,5 @@
 import { picture, type Picture } from '#print/picture.ts'
-import type { Plant } from '#streams/plant.ts'
+import type { PlantClient } from '#streams/client.ts'
 import { drawnPixels } from './drawnPixels.ts'
 
 /** ms that a label waits for the icon: without it, it is still a label. */
@@ -10,10 +10,10 @@ interface Kept {
   readonly found: Promise<Picture | null>
 }
 
-const kept = new WeakMap<Plant, Kept>()
+const kept = new WeakMap<PlantClient, Kept>()
 
 /** The company's icon in a label's black and white, drawn once; null where there is none, or it can't be had in time. */
-export async function iconPicture(plant: Plant): Promise<Picture | null> {
+export async function iconPicture(plant: PlantClient): Promise<Picture | null> {
   const address = plant.settings.get().company_icon
   if (address === null) return null
   const known = kept.get(plant)
@@ -29,7 +29,7 @@ export async function iconPicture(plant: Plant): Promise<Picture | null> {
 }
 
 /** What can't be had now is asked for again with the next label. */
-async function drawn(plant: Plant, address: string): Promise<Picture | null> {
+async function drawn(plant: PlantClient, address: string): Promise<Picture | null> {
   const image = await plant.picture(address)
   const pixels = image === null ? null : await drawnPixels(image)
   if (pixels === null && kept.get(plant)?.address === address) kept.delete(plant)

@@ -4,8 +4,8 @@ import type { Wagon } from '#model/wagon.ts'
 import { bagLabel } from '#print/bagLabel.ts'
 import { sampleLabel } from '#print/sampleLabel.ts'
 import { wagonReceipt } from '#print/wagonReceipt.ts'
-import type { Plant } from '#streams/plant.ts'
-import type { PrintChoices, Printed } from '#streams/printing.ts'
+import type { PlantClient } from '#streams/client.ts'
+import type { PrintChoices, Printed } from '#streams/printing/printing.ts'
 import { iconPicture } from './iconPicture.ts'
 
 /** What has a label: a bag, a lot for its sample, a wagon for the driver's receipt. */
@@ -15,7 +15,7 @@ export type Labelled =
   | { readonly entity: 'wagon'; readonly record: Wagon }
 
 /** The label of a record as ZPL, with what is known now. */
-export async function drawLabel(plant: Plant, { entity, record }: Labelled): Promise<string> {
+export async function drawLabel(plant: PlantClient, { entity, record }: Labelled): Promise<string> {
   const icon = await iconPicture(plant)
   const settings = plant.settings.get()
   switch (entity) {
@@ -29,7 +29,7 @@ export async function drawLabel(plant: Plant, { entity, record }: Labelled): Pro
 }
 
 /** A record as its list has it now: with its names, and with what was corrected since. */
-function asListed(plant: Plant, { entity, record }: Labelled): Labelled {
+function asListed(plant: PlantClient, { entity, record }: Labelled): Labelled {
   switch (entity) {
     case 'bag':
       return { entity, record: plant.record('bags', record.id) ?? record }
@@ -42,7 +42,7 @@ function asListed(plant: Plant, { entity, record }: Labelled): Labelled {
 
 /** Prints the label of a record, which hears of it. */
 export const printLabel = async (
-  plant: Plant,
+  plant: PlantClient,
   given: Labelled,
   choices: Omit<PrintChoices, 'about'> = {},
 ): Promise<Printed> => {

@@ -1,5 +1,5 @@
-import type { Plant } from '#streams/plant.ts'
-import type { PrintChoices, Printed } from '#streams/printing.ts'
+import type { PlantClient } from '#streams/client.ts'
+import type { PrintChoices, Printed } from '#streams/printing/printing.ts'
 import { type Labelled, printLabel } from './printLabel.ts'
 
 /** How far the printing of some labels came: how many are out, how many wait, and what ended it before the last. */
@@ -11,7 +11,7 @@ export interface PrintRun {
 
 /** Prints labels one after the other, and stops at the first that is not taken; `onSent` hears how many were. */
 export async function printLabels(
-  plant: Plant,
+  plant: PlantClient,
   labels: readonly Labelled[],
   choices: Omit<PrintChoices, 'about'>,
   onSent: (sent: number) => void,

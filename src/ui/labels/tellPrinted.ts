@@ -1,5 +1,5 @@
-import type { Plant } from '#streams/plant.ts'
-import type { Printed } from '#streams/printing.ts'
+import type { PlantClient } from '#streams/client.ts'
+import type { Printed } from '#streams/printing/printing.ts'
 import { t } from '#ui/words/words.ts'
 import { labelName } from './labelName.ts'
 import type { Labelled } from './printLabel.ts'
@@ -8,7 +8,7 @@ import type { Labelled } from './printLabel.ts'
  * Says what came of a label: `troubles` only where it did not come out. That the plant has no printer is no trouble, and
  * stands where labels are asked for.
  */
-export function tellPrinted(plant: Plant, labelled: Labelled, came: Printed, say: 'all' | 'troubles'): void {
+export function tellPrinted(plant: PlantClient, labelled: Labelled, came: Printed, say: 'all' | 'troubles'): void {
   const label = labelName(labelled)
   switch (came) {
     case 'printed':

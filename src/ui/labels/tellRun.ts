@@ -1,11 +1,15 @@
-import type { Plant } from '#streams/plant.ts'
+import type { PlantClient } from '#streams/client.ts'
 import { plural, t } from '#ui/words/words.ts'
 import type { Labelled } from './printLabel.ts'
 import type { PrintRun } from './printLabels.ts'
 import { tellPrinted } from './tellPrinted.ts'
 
 /** Says how far the printing of some labels came. */
-export function tellRun(plant: Plant, labels: readonly Labelled[], { printed, waiting, stopped }: PrintRun): void {
+export function tellRun(
+  plant: PlantClient,
+  labels: readonly Labelled[],
+  { printed, waiting, stopped }: PrintRun,
+): void {
   const [only] = labels
   if (only !== undefined && labels.length === 1)
     return tellPrinted(plant, only, stopped ?? (printed === 1 ? 'printed' : 'waits'), 'all')

@@ -4,7 +4,7 @@ import { openPrintStates, type PrintJob, type PrintQueueReport, type PrintState 
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useHeld } from '#ui/hooks/useList.ts'
 import { usePrintJobs } from '#ui/hooks/usePrintJobs.ts'
-import { useReadable } from '#ui/hooks/useReadable.ts'
+import { useSignal } from '#ui/hooks/useSignal.ts'
 
 const isOpen = ({ jobs }: PrintQueueReport): boolean => jobs.some(({ state }) => openPrintStates.includes(state))
 
@@ -16,8 +16,8 @@ export function useLabelsToLookAt(batch: number): {
   readonly jobs: readonly PrintJob[]
 } {
   const plant = usePlant()
-  const news = useReadable(plant.lastPrint)
-  const unanswered = useReadable(plant.unansweredPrints)
+  const news = useSignal(plant.lastPrint)
+  const unanswered = useSignal(plant.unansweredPrints)
   const held = useHeld('bags')
   const { value, refresh } = usePrintJobs(isOpen)
   // It may have heard of it just now.

@@ -1,4 +1,4 @@
-import { addressOf, type PrinterNumber } from '#streams/printing.ts'
+import { addressOf, type PrinterNumber } from '#streams/printing/printing.ts'
 import { useSite } from '#ui/hooks/usePlantValues.ts'
 
 const both: readonly PrinterNumber[] = [1, 2]

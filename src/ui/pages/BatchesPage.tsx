@@ -1,13 +1,13 @@
 import { Layers } from 'lucide-react'
 import { type Batch, batchStatuses } from '#model/batch.ts'
-import type { Column } from '#ui/parts/column.ts'
-import type { DayOf } from '#ui/parts/days.ts'
-import { EmptyState } from '#ui/parts/EmptyState.tsx'
-import type { Facet } from '#ui/parts/facet.ts'
-import { LinkButton } from '#ui/parts/LinkButton.tsx'
+import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
+import type { Column } from '#ui/parts/list/column.ts'
+import type { Facet } from '#ui/parts/list/facet.ts'
+import type { DayOf } from '#ui/parts/text/days.ts'
+import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
+import { DryHours } from '#ui/records/DryHours.tsx'
+import { LastReading } from '#ui/records/LastReading.tsx'
 import { countColumn, dateColumn, idColumn, numberColumn, textColumn, weightColumn } from '#ui/shell/columns.tsx'
-import { Dried } from '#ui/shell/Dried.tsx'
-import { LastReading } from '#ui/shell/LastReading.tsx'
 import { ListPage } from '#ui/shell/ListPage.tsx'
 import { t } from '#ui/words/words.ts'
 
@@ -67,7 +67,7 @@ const columns: readonly Column<Batch>[] = [
     width: 6.5,
     align: 'end',
     optional: true,
-    render: (batch) => <Dried batch={batch} />,
+    render: (batch) => <DryHours batch={batch} />,
     sortValue: ({ dry_hours }) => dry_hours,
   },
   weightColumn('clean_net', t('Clean net'), ({ clean_net }) => clean_net, { width: 8, optional: true, summed: true }),

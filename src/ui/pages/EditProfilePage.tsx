@@ -3,8 +3,8 @@ import { PasswordForm } from '#ui/forms/PasswordForm.tsx'
 import { ProfileForm } from '#ui/forms/ProfileForm.tsx'
 import { useSelf } from '#ui/hooks/useSelf.ts'
 import { useGoBack } from '#ui/pages/forms/useGoBack.ts'
-import { Page } from '#ui/parts/Page.tsx'
-import { Section } from '#ui/parts/Section.tsx'
+import { Page } from '#ui/parts/page/Page.tsx'
+import { Section } from '#ui/parts/page/Section.tsx'
 import { t } from '#ui/words/words.ts'
 
 /** One's own names, address and password. */

@@ -9,8 +9,8 @@ import { RuleList } from '#ui/pages/help/RuleList.tsx'
 import { ScanningSection } from '#ui/pages/help/ScanningSection.tsx'
 import { ShortcutList } from '#ui/pages/help/ShortcutList.tsx'
 import type { Drawn } from '#ui/pages/help/stepWords.ts'
-import { Page } from '#ui/parts/Page.tsx'
-import { Section } from '#ui/parts/Section.tsx'
+import { Page } from '#ui/parts/page/Page.tsx'
+import { Section } from '#ui/parts/page/Section.tsx'
 import { t } from '#ui/words/words.ts'
 
 const rules = readRules(rulebook)

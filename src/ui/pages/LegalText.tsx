@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSelf } from '#ui/hooks/useSelf.ts'
-import { Page } from '#ui/parts/Page.tsx'
+import { Page } from '#ui/parts/page/Page.tsx'
 import { t } from '#ui/words/words.ts'
 
 export interface LegalTextProps {

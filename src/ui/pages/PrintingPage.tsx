@@ -3,11 +3,11 @@ import { openPrintStates, type PrintJob, type PrintQueueReport } from '#model/pr
 import { usePrintJobs } from '#ui/hooks/usePrintJobs.ts'
 import { NoPrinter } from '#ui/labels/NoPrinter.tsx'
 import { PrintJobLine } from '#ui/pages/printing/PrintJobLine.tsx'
-import { EmptyState } from '#ui/parts/EmptyState.tsx'
-import { ErrorBanner } from '#ui/parts/ErrorBanner.tsx'
-import { Page } from '#ui/parts/Page.tsx'
-import { Section } from '#ui/parts/Section.tsx'
-import { Skeleton } from '#ui/parts/Skeleton.tsx'
+import { Page } from '#ui/parts/page/Page.tsx'
+import { Section } from '#ui/parts/page/Section.tsx'
+import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
+import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
+import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
 import { t } from '#ui/words/words.ts'
 
 /** `/printing`: what is still to come out, and what came out. */

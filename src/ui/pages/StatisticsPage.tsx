@@ -1,6 +1,6 @@
 import { Bagged } from '#ui/pages/dashboard/Bagged.tsx'
 import { Days } from '#ui/pages/statistics/Days.tsx'
-import { Page } from '#ui/parts/Page.tsx'
+import { Page } from '#ui/parts/page/Page.tsx'
 import { t } from '#ui/words/words.ts'
 
 /** `/statistics`: what was bagged and dried, by day and by batch. */

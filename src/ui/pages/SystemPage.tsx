@@ -5,7 +5,7 @@ import { MailSection } from '#ui/pages/system/MailSection.tsx'
 import { NamedSection } from '#ui/pages/system/NamedSection.tsx'
 import { PlantSection } from '#ui/pages/system/PlantSection.tsx'
 import { SettingsSection } from '#ui/pages/system/SettingsSection.tsx'
-import { Page } from '#ui/parts/Page.tsx'
+import { Page } from '#ui/parts/page/Page.tsx'
 import { t } from '#ui/words/words.ts'
 
 /** What the plant is set up with. */

@@ -1,20 +1,20 @@
 import { Plus, UserCog } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
 import type { User } from '#model/user.ts'
-import { signInState } from '#ui/forms/signInState.ts'
 import { kindOf, roleOf } from '#ui/forms/userInput.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useAnswer } from '#ui/hooks/useAnswer.ts'
 import { useList } from '#ui/hooks/useList.ts'
-import type { Column } from '#ui/parts/column.ts'
-import { EmptyState } from '#ui/parts/EmptyState.tsx'
-import type { Facet } from '#ui/parts/facet.ts'
-import { LinkButton } from '#ui/parts/LinkButton.tsx'
-import { Page } from '#ui/parts/Page.tsx'
-import { Asked } from '#ui/shell/Asked.tsx'
+import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
+import type { Column } from '#ui/parts/list/column.ts'
+import type { Facet } from '#ui/parts/list/facet.ts'
+import { Page } from '#ui/parts/page/Page.tsx'
+import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
 import { textColumn } from '#ui/shell/columns.tsx'
 import { FullList } from '#ui/shell/FullList.tsx'
+import { LoadedAnswer } from '#ui/shell/LoadedAnswer.tsx'
 import { NotOffered } from '#ui/shell/NotOffered.tsx'
+import { signInState } from '#ui/words/signInState.ts'
 import { named, namedText, t } from '#ui/words/words.ts'
 
 /** Everybody who can sign in, or could. */
@@ -43,9 +43,9 @@ export function UsersPage() {
       {users.status === 'absent' ? (
         <NotOffered />
       ) : (
-        <Asked answer={users} kind={t('users')}>
+        <LoadedAnswer answer={users} kind={t('users')}>
           {(rows) => <UserList users={rows} />}
-        </Asked>
+        </LoadedAnswer>
       )}
     </Page>
   )

@@ -1,14 +1,14 @@
 import { baudRates, parities, type ScaleLine } from '#model/scaleMemory.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
-import { useReadable } from '#ui/hooks/useReadable.ts'
-import { Button } from '#ui/parts/Button.tsx'
-import { SelectField } from '#ui/parts/SelectField.tsx'
+import { useSignal } from '#ui/hooks/useSignal.ts'
+import { Button } from '#ui/parts/fields/Button.tsx'
+import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { t } from '#ui/words/words.ts'
 
 /** How the scale is spoken to. The format of its frames is found out by itself. This device remembers it. */
 export function ScaleSettings({ connected }: { connected: boolean }) {
   const { scale } = usePlant()
-  const line = useReadable(scale.line)
+  const line = useSignal(scale.line)
   const change = (part: Partial<ScaleLine>) => scale.speak({ ...line, ...part })
   return (
     <div role="group" aria-label={t('Scale settings')} className="grid grid-cols-2 items-end gap-3">

@@ -1,4 +1,4 @@
-import { type ScaleState, weightToTake } from '#streams/scaleState.ts'
+import { type ScaleState, weightToTake } from '#streams/scale/state.ts'
 import { t } from '#ui/words/words.ts'
 
 /** How it stands with the scale, in a few words, with the colour of its mark. */

@@ -3,7 +3,15 @@ import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { t } from '#ui/words/words.ts'
 import { type ScanAnswer, scanLooks } from './scanAnswer.ts'
-import { staysFor } from './staysFor.ts'
+
+/** ms: what was opened shows by itself; what was loaded is read, as is what waits to be pressed; some ask for something. */
+const [opened, read, done] = [3000, 6000, 30_000]
+
+/** How long an answer stays when nothing else is scanned, ms. */
+export function staysFor({ outcome, link }: ScanAnswer): number {
+  if (scanLooks[outcome].alert) return done
+  return outcome === 'found' && link === undefined ? opened : read
+}
 
 interface ScanBannerProps {
   answer: ScanAnswer | null

@@ -1,14 +1,14 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useSelf } from '#ui/hooks/useSelf.ts'
-import { lazyPage } from '#ui/shell/lazyPage.ts'
-import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
+import { lazyPage } from '#ui/parts/page/lazyPage.ts'
+import { scanChoices } from '#ui/shell/scanChoices.ts'
+import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
 import { listenForScans } from './listenForScans.ts'
 import type { Scan } from './readScan.ts'
 import { type ScanAnswer, scanLooks } from './scanAnswer.ts'
 import { ScanBanner } from './ScanBanner.tsx'
-import { scanChoices } from './scanChoices.ts'
-import { createScanDesk, type ScanDeed } from './scanDesk.ts'
+import { createScanQueue, type ScanHandler } from './scanQueue.ts'
 import { play } from './tunes.ts'
 import { useOpenScanned } from './useOpenScanned.ts'
 import { ScanningContext } from './useScans.ts'
@@ -18,7 +18,7 @@ const CameraDialog = lazyPage(() => import('#ui/scan/camera/CameraDialog.tsx'), 
 /** Hears scans wherever the focus is, and says across the screen and aloud what became of each. */
 export function ScanHost({ children }: { children: ReactNode }) {
   const self = useSelf()
-  const [desk] = useState(createScanDesk)
+  const [queue] = useState(createScanQueue)
   const [shown, setShown] = useState<{ readonly answer: ScanAnswer | null; readonly at: number }>(nothing)
   const [camera, setCamera] = useState(false)
   const open = useOpenScanned()
@@ -31,8 +31,8 @@ export function ScanHost({ children }: { children: ReactNode }) {
     if (answer?.outcome === 'asks') setCamera(false)
     if (answer !== null && scanChoices.get().sound) play(scanLooks[answer.outcome].tune)
   }, [])
-  const carryOut = useEffectEvent(async (scan: Scan, deed: ScanDeed = open) => show(await deed(scan)))
-  useEffect(() => desk.serve(async (scan, deed) => carryOut(scan, deed)), [desk])
+  const carryOut = useEffectEvent(async (scan: Scan, handler: ScanHandler = open) => show(await handler(scan)))
+  useEffect(() => queue.serve(async (scan, handler) => carryOut(scan, handler)), [queue])
 
   // What was done by hand since went well: the warning before it is over.
   const plant = usePlant()
@@ -48,18 +48,18 @@ export function ScanHost({ children }: { children: ReactNode }) {
   const id = self?.id
   useEffect(() => {
     if (id === undefined) return undefined
-    const stop = listenForScans(desk.scan)
+    const stop = listenForScans(queue.scan)
     return () => {
       stop()
       // What one person scanned is nothing for the next.
       setShown(nothing)
       setCamera(false)
     }
-  }, [desk, id])
-  const scanning = useMemo(() => ({ take: desk.take, openCamera: () => setCamera(true), show }), [desk, show])
+  }, [queue, id])
+  const scanning = useMemo(() => ({ take: queue.take, openCamera: () => setCamera(true), show }), [queue, show])
   const scanByCamera = (scan: Scan) => {
-    if (!desk.isTaken()) setCamera(false)
-    desk.scan(scan)
+    if (!queue.isTaken()) setCamera(false)
+    queue.scan(scan)
   }
   return (
     <ScanningContext value={scanning}>

@@ -1,6 +1,6 @@
 import type { Bag } from '#model/bag.ts'
 import { can } from '#model/roles.ts'
-import type { Plant } from '#streams/plant.ts'
+import type { PlantClient } from '#streams/client.ts'
 import type { Scan } from './readScan.ts'
 
 type Label = Extract<Scan, { kind: 'label' }>
@@ -16,7 +16,7 @@ export type Found =
   | { readonly is: 'unanswered' }
 
 /** Whose label a code is. What the lists do not hold, bags of other days and numbers of before a correction, the plant is asked. */
-export async function findBag(plant: Plant, { lot, bag: number, code }: Label): Promise<Found> {
+export async function findBag(plant: PlantClient, { lot, bag: number, code }: Label): Promise<Found> {
   const bags = plant.lists.bags.get().toArray()
   const held = bags.find((each) => each.lot_number === lot && each.bag_number === number)
   const here: Found | null =
@@ -31,7 +31,7 @@ export async function findBag(plant: Plant, { lot, bag: number, code }: Label): 
   return bag === null ? { is: 'unanswered' } : { is: 'bag', bag, current: owner.value.current || bag.void }
 }
 
-async function bagOf(plant: Plant, id: number): Promise<Bag | null> {
+async function bagOf(plant: PlantClient, id: number): Promise<Bag | null> {
   const answer = await plant.send('getBag', { ids: { id } })
   return answer.ok ? answer.value : null
 }

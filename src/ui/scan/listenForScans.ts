@@ -1,5 +1,5 @@
-import { type Burst, hear, silence } from './burst.ts'
 import { fieldBefore, type PutBack } from './fieldBefore.ts'
+import { type Burst, addPress, silence } from './keyBurst.ts'
 import { readScan, type Scan } from './readScan.ts'
 
 /**
@@ -14,7 +14,7 @@ export function listenForScans(onScan: (scan: Scan) => void, target: EventTarget
 
   function listen(event: Event): void {
     if (!(event instanceof KeyboardEvent)) return
-    const { begins, scan, ...heard } = hear(burst, pressOf(event), readScan)
+    const { begins, scan, ...heard } = addPress(burst, pressOf(event), readScan)
     burst = heard.burst
     if (begins) {
       focused = document.activeElement

@@ -10,7 +10,7 @@ import {
   TagX,
   Truck,
 } from 'lucide-react'
-import type { Tone } from '#ui/parts/statuses.ts'
+import type { Tone } from '#ui/parts/text/statuses.ts'
 import { t } from '#ui/words/words.ts'
 import { type Tune, tunes } from './tunes.ts'
 

@@ -1,10 +1,10 @@
 import { useLocation } from 'wouter'
 import type { Bag } from '#model/bag.ts'
 import { readMark } from '#model/ticket.ts'
-import type { Plant } from '#streams/plant.ts'
+import type { PlantClient } from '#streams/client.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useCan } from '#ui/hooks/useSelf.ts'
-import { useRecordHref } from '#ui/pages/details/useRecordHref.ts'
+import { useRecordHref } from '#ui/records/useRecordHref.ts'
 import { checkTicket } from '#ui/tickets/checkTicket.ts'
 import { named, t } from '#ui/words/words.ts'
 import { findBag } from './findBag.ts'
@@ -12,10 +12,10 @@ import { isBusy } from './isBusy.ts'
 import type { Scan } from './readScan.ts'
 import type { ScanAnswer } from './scanAnswer.ts'
 import { noAnswer, otherPlant, staleLabel, unknownLabel } from './scanAnswers.ts'
-import type { ScanDeed } from './scanDesk.ts'
+import type { ScanHandler } from './scanQueue.ts'
 
 /** What a scan does where nothing else waits for it: it opens the bag, or what a ticket is of. */
-export function useOpenScanned(): ScanDeed {
+export function useOpenScanned(): ScanHandler {
   const plant = usePlant()
   const hrefOf = useRecordHref()
   const mayPrint = useCan('print_label')
@@ -51,13 +51,13 @@ export function useOpenScanned(): ScanDeed {
 
 type Ticket = Extract<Scan, { kind: 'ticket' }>
 
-function isHere(plant: Plant, origin: string): boolean {
+function isHere(plant: PlantClient, origin: string): boolean {
   const { public_url } = plant.settings.get()
   return [location.origin, URL.canParse(public_url) ? new URL(public_url).origin : null].includes(origin)
 }
 
 /** Whether a ticket that names another address than the one opened here is the plant's all the same; null while it does not answer. */
-async function isSealedHere(plant: Plant, { place }: Ticket): Promise<boolean | null> {
+async function isSealedHere(plant: PlantClient, { place }: Ticket): Promise<boolean | null> {
   const [, of, id, head = null] = /^\/record\/(order|shipment)\/(\d+)\?head=(.+)$/.exec(place) ?? []
   const mark = readMark(head)
   if (mark === null) return false

@@ -1,8 +1,8 @@
 import { createContext, useContext, useEffect, useEffectEvent } from 'react'
 import type { ScanAnswer } from './scanAnswer.ts'
-import type { ScanDeed, ScanDesk } from './scanDesk.ts'
+import type { ScanHandler, ScanQueue } from './scanQueue.ts'
 
-interface Scanning extends Pick<ScanDesk, 'take'> {
+interface Scanning extends Pick<ScanQueue, 'take'> {
   readonly openCamera: () => void
   /** Shows across the screen what became of a bag, as if it had been scanned. */
   readonly show: (answer: ScanAnswer) => void
@@ -18,8 +18,8 @@ export const ScanningContext = createContext<Scanning>({
 export const useScanning = (): Scanning => useContext(ScanningContext)
 
 /** What a scan does while this is on the screen. */
-export function useScans(deed: ScanDeed): void {
+export function useScans(handler: ScanHandler): void {
   const { take } = useScanning()
-  const latest = useEffectEvent(deed)
+  const latest = useEffectEvent(handler)
   useEffect(() => take(async (scan) => latest(scan)), [take])
 }

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { lazyPage } from '#ui/shell/lazyPage.ts'
+import { lazyPage } from '#ui/parts/page/lazyPage.ts'
 import { t } from '#ui/words/words.ts'
 import { useShortcuts } from './useShortcuts.ts'
 

@@ -4,7 +4,7 @@ import { useCan, useSelf } from '#ui/hooks/useSelf.ts'
 import { offersCamera } from '#ui/scan/camera/cameraTrouble.ts'
 import { useScanning } from '#ui/scan/useScans.ts'
 import { t } from '#ui/words/words.ts'
-import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
+import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
 import type { Finding } from './finding.ts'
 
 const begin = (key: string, name: string, icon: LucideIcon, goal: Finding['goal']): Finding => ({

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { useReadable } from '#ui/hooks/useReadable.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
-import { longestGap } from '#ui/scan/burst.ts'
+import { useSignal } from '#ui/hooks/useSignal.ts'
+import { longestGap } from '#ui/scan/keyBurst.ts'
 import { mayOpen } from '#ui/shell/access.ts'
 import { display } from '#ui/shell/display.ts'
 import { useLeave } from '#ui/unsaved/DraftScope.tsx'
@@ -19,7 +19,7 @@ export function useShortcuts(onSearch: () => void) {
   const self = useSelf()
   const [, navigate] = useLocation()
   const leave = useLeave()
-  const { shortcuts: letters } = useReadable(display)
+  const { shortcuts: letters } = useSignal(display)
   const begun = useRef(-Infinity)
   const last = useRef(-Infinity)
 

@@ -3,19 +3,19 @@ import type { Batch } from '#model/batch.ts'
 import { isLocked } from '#model/dryingBin.ts'
 import { useDried } from '#ui/hooks/useBatchDetail.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
-import { RecordLink } from '#ui/pages/details/RecordLink.tsx'
-import { classes } from '#ui/parts/classes.ts'
-import { NotKnown } from '#ui/parts/Figure.tsx'
-import { IdTag } from '#ui/parts/IdTag.tsx'
-import { Ago } from '#ui/parts/Instant.tsx'
-import { MoistureBin } from '#ui/parts/MoistureBar.tsx'
-import { lookOf } from '#ui/parts/statuses.ts'
-import { StatusPill } from '#ui/parts/StatusPill.tsx'
+import { MoistureBin } from '#ui/parts/plot/MoistureBar.tsx'
+import { classes } from '#ui/parts/text/classes.ts'
+import { NotKnown } from '#ui/parts/text/Figure.tsx'
+import { IdTag } from '#ui/parts/text/IdTag.tsx'
+import { Ago } from '#ui/parts/text/Instant.tsx'
+import { lookOf } from '#ui/parts/text/statuses.ts'
+import { StatusPill } from '#ui/parts/text/StatusPill.tsx'
+import type { BinUse } from '#ui/records/binUses.ts'
+import { cameDry, DryHours, neverDried } from '#ui/records/DryHours.tsx'
+import { LastReading } from '#ui/records/LastReading.tsx'
+import { useMoisture, wettestWords } from '#ui/records/moisture.ts'
+import { RecordLink } from '#ui/records/RecordLink.tsx'
 import { named, t } from '#ui/words/words.ts'
-import type { BinUse } from './binUses.ts'
-import { cameDry, Dried, neverDried } from './Dried.tsx'
-import { LastReading } from './LastReading.tsx'
-import { useMoisture, wettestWords } from './moisture.ts'
 
 /** A free drying bin: its name is all there is to say. */
 export function FreeBin({ use: { bin } }: { use: BinUse }) {
@@ -114,7 +114,7 @@ function BatchOf({ batch, first }: { batch: Batch; first: boolean }) {
         )}
         {!(neverDried(batch) && (batch.pre_dried || batch.status === 'Loading')) && (
           <p className="text-quiet text-sm">
-            {t('Dried')} <Dried batch={batch} />
+            {t('Dried')} <DryHours batch={batch} />
           </p>
         )}
       </div>

@@ -2,11 +2,11 @@ import { useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'wouter'
 import { say } from '#model/messages.ts'
 import { homeOf } from '#model/roles.ts'
+import { currentPlace } from '#ui/hooks/useHashPlace.ts'
 import { useSession } from '#ui/hooks/useSelf.ts'
-import { ErrorPage } from '#ui/pages/ErrorPage.tsx'
+import { ErrorPage } from '#ui/parts/page/ErrorPage.tsx'
 import { isKnown, mayOpen } from './access.ts'
-import { Opening } from './Opening.tsx'
-import { currentPlace } from './useHashPlace.ts'
+import { SessionLoading } from './SessionLoading.tsx'
 import { useRoute } from './useRoute.ts'
 import { wantedPlace } from './wantedPlace.ts'
 
@@ -26,7 +26,7 @@ export function CurrentPage() {
   if (!isKnown(route.access)) return <ErrorPage status={500} text={say('unknownMiddleware')} />
   const page = <route.Page params={params} />
   if (of === 'everyone') return page
-  if (session.status === 'checking') return <Opening failure={session.failure} />
+  if (session.status === 'checking') return <SessionLoading failure={session.failure} />
   if (session.status !== 'signed in') return of === 'guests' ? page : <Goto place="/login" remember />
 
   const home = homeOf(session.self.role_number)

@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react'
 import type { Permission } from '#model/roles.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
-import { Button } from '#ui/parts/Button.tsx'
-import type { ButtonKind } from '#ui/parts/buttonClass.ts'
-import type { WorkflowRequest } from '#ui/workflow/request.ts'
-import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
+import { Button } from '#ui/parts/fields/Button.tsx'
+import type { ButtonKind } from '#ui/parts/fields/buttonClass.ts'
+import type { WorkflowRequest } from '#ui/workflow/frame/request.ts'
+import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
 
 export interface DialogButtonProps {
   request: WorkflowRequest

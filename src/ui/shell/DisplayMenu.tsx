@@ -1,12 +1,12 @@
 import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react'
 import { SunMoon } from 'lucide-react'
-import { useReadable } from '#ui/hooks/useReadable.ts'
-import { SegmentedControl } from '#ui/parts/SegmentedControl.tsx'
-import { Switch } from '#ui/parts/Switch.tsx'
-import { scanAs, scanChoices } from '#ui/scan/scanChoices.ts'
+import { useSignal } from '#ui/hooks/useSignal.ts'
+import { SegmentedControl } from '#ui/parts/fields/SegmentedControl.tsx'
+import { Switch } from '#ui/parts/fields/Switch.tsx'
 import { t } from '#ui/words/words.ts'
 import { display, showAs } from './display.ts'
 import { LanguageChoice } from './LanguageChoice.tsx'
+import { scanAs, scanChoices } from './scanChoices.ts'
 
 const choices = [
   { value: 'light', label: t('Light') },
@@ -16,8 +16,8 @@ const choices = [
 
 /** Light or dark, gloves or none, and the language: for the tablet in one's hands. */
 export function DisplayMenu() {
-  const shown = useReadable(display)
-  const scanning = useReadable(scanChoices)
+  const shown = useSignal(display)
+  const scanning = useSignal(scanChoices)
   return (
     <Popover className="flex">
       <PopoverButton

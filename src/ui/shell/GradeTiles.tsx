@@ -1,8 +1,8 @@
 import { bagGrades } from '#model/bag.ts'
 import type { Lot } from '#model/lot.ts'
 import { sumPounds } from '#model/units.ts'
-import { classes } from '#ui/parts/classes.ts'
-import { Count, Weight } from '#ui/parts/Figure.tsx'
+import { classes } from '#ui/parts/text/classes.ts'
+import { Count, Weight } from '#ui/parts/text/Figure.tsx'
 import { named, t } from '#ui/words/words.ts'
 
 export interface GradeTilesProps {

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '#ui/parts/SegmentedControl.tsx'
+import { SegmentedControl } from '#ui/parts/fields/SegmentedControl.tsx'
 import { useLeave } from '#ui/unsaved/DraftScope.tsx'
 import { chooseLanguage } from '#ui/words/language.ts'
 import { language, t } from '#ui/words/words.ts'

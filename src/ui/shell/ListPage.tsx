@@ -1,22 +1,28 @@
 import { CloudAlert, FileQuestionMark } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import type { ListName, RecordOf } from '#model/commit.ts'
-import { earlierQueries } from '#streams/listCalls.ts'
+import { earlierQueries } from '#streams/http/listCalls.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useLoading } from '#ui/hooks/useList.ts'
-import { Button } from '#ui/parts/Button.tsx'
-import type { DataListProps } from '#ui/parts/DataList.tsx'
-import { daysText } from '#ui/parts/days.ts'
-import { EmptyState } from '#ui/parts/EmptyState.tsx'
-import { fromAToZ } from '#ui/parts/fromAToZ.ts'
-import { Page } from '#ui/parts/Page.tsx'
+import { useListView, useQueryValue } from '#ui/hooks/useListView.ts'
+import { useRows } from '#ui/hooks/useRows.ts'
+import { Button } from '#ui/parts/fields/Button.tsx'
+import type { DataListProps } from '#ui/parts/list/DataList.tsx'
+import { Page } from '#ui/parts/page/Page.tsx'
+import { daysText } from '#ui/parts/text/days.ts'
+import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
+import { unreadableWords, useUnreadable } from '#ui/records/Unreadable.tsx'
 import type { Term } from '#ui/words/term.ts'
 import { named, t } from '#ui/words/words.ts'
-import { Earlier, OnlyEarlier, windowName } from './Earlier.tsx'
+import { EarlierToggle, NothingButEarlier, windowName } from './EarlierToggle.tsx'
 import { FullList, type FullListProps } from './FullList.tsx'
-import { unreadableWords, useUnreadable } from './Unreadable.tsx'
-import { useListView, useQueryValue } from './useListView.ts'
-import { useRows } from './useRows.ts'
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+/** Some rows by what they are called, from A to Z. */
+function fromAToZ<Row>(rows: readonly Row[], nameOf: (row: Row) => string): readonly Row[] {
+  return rows.toSorted((a, b) => collator.compare(nameOf(a), nameOf(b)))
+}
 
 type Shown<Row extends object> = Pick<
   DataListProps<Row>,
@@ -65,13 +71,13 @@ export function ListPage<L extends ListName>(props: ListPageProps<L>) {
   const knowsEarlier = list === 'lots' || plant.isPecanyard()
   const windowed = earlierQueries[list] !== null && knowsEarlier && !whole
   const show = (on: boolean) => choose(on ? 'yes' : '')
-  const toolbar = windowed && <Earlier list={list} on={asked} loading={loading} onChange={show} />
+  const toolbar = windowed && <EarlierToggle list={list} on={asked} loading={loading} onChange={show} />
   function emptyState(): ReactNode {
     if (status === 'failed') return <NotLoaded title={title} />
     if (unreadable.length > 0) return <EmptyState icon={FileQuestionMark} title={unreadableWords(unreadable)} />
     const earlier = listed.status === 'loaded' ? listed.earlier : null
     if (!windowed || asked || earlier === 0) return empty
-    return <OnlyEarlier list={list} label={label} count={earlier} onShow={() => show(true)} />
+    return <NothingButEarlier list={list} label={label} count={earlier} onShow={() => show(true)} />
   }
 
   return (

@@ -1,6 +1,6 @@
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useSnackbars } from '#ui/hooks/usePlantValues.ts'
-import { Snackbars } from '#ui/parts/Snackbars.tsx'
+import { Snackbars } from '#ui/parts/page/Snackbars.tsx'
 import { translated } from '#ui/words/translated.ts'
 
 /** The messages at the bottom of the screen. */

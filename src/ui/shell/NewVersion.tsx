@@ -1,7 +1,7 @@
 import { Sparkles } from 'lucide-react'
 import { useConnection } from '#ui/hooks/usePlantValues.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
-import { Button } from '#ui/parts/Button.tsx'
+import { Button } from '#ui/parts/fields/Button.tsx'
 import { useLeave } from '#ui/unsaved/DraftScope.tsx'
 import { t } from '#ui/words/words.ts'
 import { useNewVersion } from './useNewVersion.ts'

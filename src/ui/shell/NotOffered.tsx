@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react'
 import { notOffered } from '#ui/forms/noAnswer.ts'
-import { EmptyState } from '#ui/parts/EmptyState.tsx'
+import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
 
 /** A page of calls beyond the specification, on a server that has none of them. */
 export const NotOffered = () => <EmptyState icon={CloudOff} title={notOffered} />

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { ErrorPage } from '#ui/pages/ErrorPage.tsx'
+import { ErrorPage } from '#ui/parts/page/ErrorPage.tsx'
 
 interface Props {
   /** Another place is another try. */

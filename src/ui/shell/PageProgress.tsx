@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { pageLoads } from '#ui/parts/page/pageLoads.ts'
 import { t } from '#ui/words/words.ts'
-import { pageLoads } from './pageLoads.ts'
 
 /** ms. What is loaded sooner is loaded without a bar. Specification, section 9. */
 const throttle = 200

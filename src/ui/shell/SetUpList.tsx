@@ -1,7 +1,7 @@
 import { Check, ChevronRight } from 'lucide-react'
 import { useId } from 'react'
 import { useCan } from '#ui/hooks/useSelf.ts'
-import { classes } from '#ui/parts/classes.ts'
+import { classes } from '#ui/parts/text/classes.ts'
 import { t } from '#ui/words/words.ts'
 import type { SetUpStep } from './useSetUp.ts'
 

@@ -1,32 +1,32 @@
-import { Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { homeOf } from '#model/roles.ts'
 import type { Self } from '#model/user.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
-import { AppFrame } from '#ui/parts/AppFrame.tsx'
-import { plantDate } from '#ui/parts/format.ts'
-import { usePlantTimeZone } from '#ui/parts/PlantTime.tsx'
-import { useNow } from '#ui/parts/useNow.ts'
-import { SearchButton } from '#ui/search/SearchButton.tsx'
+import { AppFrame } from '#ui/parts/page/AppFrame.tsx'
+import { pageLoads } from '#ui/parts/page/pageLoads.ts'
+import { plantDate, formatInstant } from '#ui/parts/text/format.ts'
+import { usePlantTimeZone } from '#ui/parts/text/PlantTime.tsx'
+import { useNow } from '#ui/parts/text/useNow.ts'
+import { UnreadableStrip } from '#ui/records/Unreadable.tsx'
 import { useLeave } from '#ui/unsaved/DraftScope.tsx'
+import { t } from '#ui/words/words.ts'
 import { CurrentPage } from './CurrentPage.tsx'
 import { DisplayMenu } from './DisplayMenu.tsx'
 import { drawerEntries } from './drawerEntries.ts'
-import { LoadingPage } from './LoadingPage.tsx'
 import { NewVersion } from './NewVersion.tsx'
 import { PageErrors } from './PageErrors.tsx'
 import { PageProgress } from './PageProgress.tsx'
-import { PrintHead } from './PrintHead.tsx'
-import { UnreadableStrip } from './Unreadable.tsx'
+import { PageSkeleton } from './SessionLoading.tsx'
 import { useOffline } from './useOffline.ts'
 import { usePageTitle } from './usePageTitle.ts'
 import { useScrollPlace } from './useScrollPlace.ts'
 import { wantedPlace } from './wantedPlace.ts'
 
-/** Bar, drawer, page and footer. Without somebody signed in there is no bar and no drawer. */
-export function Shell() {
+/** Bar, drawer, page and footer; `search` stands in the bar. Without somebody signed in there is no bar and no drawer. */
+export function Shell({ search }: { search: ReactNode }) {
   const self = useSelf()
   const { company_name: company } = useSettings()
   const offline = useOffline()
@@ -40,7 +40,7 @@ export function Shell() {
       bar={bar}
       barAside={
         <>
-          <SearchButton />
+          {search}
           <DisplayMenu />
         </>
       }
@@ -86,4 +86,21 @@ function useBar(self: Self | null) {
         void plant.logout()
       }),
   }
+}
+
+/** Stands where a page will, for as long as its chunk is on its way. */
+function LoadingPage() {
+  useEffect(() => pageLoads.begin(), [])
+  return <PageSkeleton />
+}
+
+/** Whose paper it is, and as of when; on paper only. */
+function PrintHead({ company }: { company: string }) {
+  const when = formatInstant(new Date(useNow()).toISOString(), usePlantTimeZone())
+  return (
+    <div className="border-line hidden items-baseline justify-between gap-4 border-b px-6 pb-2 text-sm print:flex">
+      <strong>{company}</strong>
+      <span className="figures">{t('printed {when}', { when })}</span>
+    </div>
+  )
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Column } from '#ui/parts/column.ts'
-import { Count, NotKnown, Weight } from '#ui/parts/Figure.tsx'
-import { IdTag } from '#ui/parts/IdTag.tsx'
-import { PlainDate } from '#ui/parts/Instant.tsx'
+import type { Column } from '#ui/parts/list/column.ts'
+import { Count, NotKnown, Weight } from '#ui/parts/text/Figure.tsx'
+import { IdTag } from '#ui/parts/text/IdTag.tsx'
+import { PlainDate } from '#ui/parts/text/Instant.tsx'
 
 type More<Row> = Omit<Partial<Column<Row>>, 'key' | 'title' | 'render'>
 type Getter<Row, Value> = (row: Row) => Value

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { createCell } from '#streams/readable.ts'
+import { createSignal } from '#streams/live/signal.ts'
 
 const key = 'pecanyard.display'
 export const themes = ['system', 'light', 'dark'] as const
@@ -15,7 +15,7 @@ export type Theme = (typeof themes)[number]
 export type Display = z.infer<typeof Display>
 
 /** How this device shows the plant: light or dark, and large targets for gloves. Remembered here, not per person. */
-export const display = createCell<Display>(remembered())
+export const display = createSignal<Display>(remembered())
 
 export function showAs(next: Display) {
   localStorage.setItem(key, JSON.stringify(next))

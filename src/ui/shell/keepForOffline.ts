@@ -1,4 +1,4 @@
-import type { Log } from '#streams/log.ts'
+import type { Log } from '#streams/http/log.ts'
 
 /**
  * Has the browser keep the page, so that it opens without a network: `sw.js`, which the build makes. Only where the

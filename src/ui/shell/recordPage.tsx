@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import { ErrorPage } from '#ui/pages/ErrorPage.tsx'
-import { lazyPage } from './lazyPage.ts'
+import { ErrorPage } from '#ui/parts/page/ErrorPage.tsx'
+import { lazyPage } from '#ui/parts/page/lazyPage.ts'
 
 /**
  * The page of one record, whose number stands in the address; what is no number is a page that is not there.

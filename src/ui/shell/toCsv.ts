@@ -1,4 +1,4 @@
-import type { Column } from '#ui/parts/column.ts'
+import type { Column } from '#ui/parts/list/column.ts'
 
 type Cell = string | number | null | undefined
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useConnection } from '#ui/hooks/usePlantValues.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
-import { formatAgo } from '#ui/parts/format.ts'
-import type { OfflineStripProps } from '#ui/parts/OfflineStrip.tsx'
-import { useNow } from '#ui/parts/useNow.ts'
+import type { OfflineStripProps } from '#ui/parts/page/OfflineStrip.tsx'
+import { formatAgo } from '#ui/parts/text/format.ts'
+import { useNow } from '#ui/parts/text/useNow.ts'
 
 /**
  * A connection that comes back within this many ms was not missed by anybody; a pulled cable does not. Before the first

@@ -1,5 +1,20 @@
+import { type ComponentType, createContext, useContext } from 'react'
 import { matchRoute, type Parser, useLocation, useRouter } from 'wouter'
-import { type Params, type Route, routes } from '#ui/routes.ts'
+import type { Access } from './access.ts'
+
+/** What stands in the blanks of a route's path. */
+type Params = Readonly<Record<string, string | undefined>>
+
+export interface Route {
+  /** As wouter reads it: `/orders/:id`. */
+  readonly path: string
+  readonly title: string
+  readonly access: Access
+  readonly Page: ComponentType<{ params: Params }>
+}
+
+/** Every page there is. The shell is given them: it stands around the pages and imports none. */
+export const RoutesContext = createContext<readonly Route[]>([])
 
 export interface Found {
   route: Route
@@ -10,10 +25,10 @@ export interface Found {
 export function useRoute(): Found | null {
   const { parser } = useRouter()
   const [path] = useLocation()
-  return routeAt(parser, path)
+  return routeAt(useContext(RoutesContext), parser, path)
 }
 
-function routeAt(parser: Parser, path: string): Found | null {
+function routeAt(routes: readonly Route[], parser: Parser, path: string): Found | null {
   for (const route of routes) {
     const [matches, params] = matchRoute(parser, route.path, path)
     if (matches) return { route, params }

@@ -1,6 +1,6 @@
-import type { Column } from '#ui/parts/column.ts'
-import { plantDate } from '#ui/parts/format.ts'
-import { usePlantTimeZone } from '#ui/parts/PlantTime.tsx'
+import type { Column } from '#ui/parts/list/column.ts'
+import { plantDate } from '#ui/parts/text/format.ts'
+import { usePlantTimeZone } from '#ui/parts/text/PlantTime.tsx'
 import { toCsv } from './toCsv.ts'
 
 /** Saves rows as a file that a spreadsheet opens, named after the list and the plant's day. */

@@ -4,7 +4,7 @@ import { useSearch } from 'wouter'
 import { type LogMark, type MarkCheck, readMark } from '#model/ticket.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { type Answer, useAnswer } from '#ui/hooks/useAnswer.ts'
-import { Instant } from '#ui/parts/Instant.tsx'
+import { Instant } from '#ui/parts/text/Instant.tsx'
 import { t } from '#ui/words/words.ts'
 import { checkTicket } from './checkTicket.ts'
 

@@ -1,10 +1,10 @@
 import type { LogMark, MarkCheck } from '#model/ticket.ts'
-import type { Result } from '#streams/failure.ts'
-import type { Plant } from '#streams/plant.ts'
+import type { PlantClient } from '#streams/client.ts'
+import type { Result } from '#streams/http/failure.ts'
 
 /** Holds what is printed on a ticket against the plant's log. */
 export const checkTicket = (
-  plant: Plant,
+  plant: PlantClient,
   of: 'order' | 'shipment',
   id: number,
   mark: Pick<LogMark, 'seq' | 'hash'>,

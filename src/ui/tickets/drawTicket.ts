@@ -1,7 +1,7 @@
 import type { OrderTicket, ShipmentTicket } from '#model/ticket.ts'
 import type { TicketContent } from '#print/ticketPdf.ts'
 import type { TicketMaking } from '#print/ticketSheet.ts'
-import type { Plant } from '#streams/plant.ts'
+import type { PlantClient } from '#streams/client.ts'
 import { dataUrlOf } from './dataUrlOf.ts'
 import { ticketMaking } from './ticketMaking.ts'
 
@@ -18,7 +18,7 @@ export interface TicketFile {
 // Drawing a PDF takes a library that nobody needs before the first ticket.
 
 /** Draws a shipment's ticket. It throws where a part of it can't be had: a ticket without its signature is none. */
-export async function drawShippingTicket(plant: Plant, ticket: ShipmentTicket): Promise<TicketFile> {
+export async function drawShippingTicket(plant: PlantClient, ticket: ShipmentTicket): Promise<TicketFile> {
   const { shipment, bags } = ticket
   const { shippingContent, shippingTicketName } = await import('#print/shippingTicket.ts')
   const making = await ticketMaking(plant, `/record/shipment/${shipment.id}`, ticket)
@@ -27,7 +27,7 @@ export async function drawShippingTicket(plant: Plant, ticket: ShipmentTicket): 
 }
 
 /** Draws an order's ticket. It throws where a part of it can't be had. */
-export async function drawProcessingTicket(plant: Plant, ticket: OrderTicket): Promise<TicketFile> {
+export async function drawProcessingTicket(plant: PlantClient, ticket: OrderTicket): Promise<TicketFile> {
   const { mark: _mark, public_url: _url, ...records } = ticket
   const { processingContent, processingTicketName } = await import('#print/processingTicket.ts')
   const making = await ticketMaking(plant, `/record/order/${ticket.order.id}`, ticket)
@@ -43,7 +43,7 @@ async function fileOf(name: string, content: TicketContent, making: TicketMaking
   return { name, file: page.output('blob'), pages: page.getNumberOfPages(), content, making }
 }
 
-async function pictureAt(plant: Plant, address: string): Promise<string> {
+async function pictureAt(plant: PlantClient, address: string): Promise<string> {
   const picture = await plant.picture(address)
   if (picture === null) throw new Error(`The signature ${address} could not be loaded.`)
   return dataUrlOf(picture)

@@ -1,13 +1,13 @@
 import type { Lot } from '#model/lot.ts'
 import type { Shipment } from '#model/shipment.ts'
 import { OrderTicket, ShipmentTicket } from '#model/ticket.ts'
-import { done, failed, type Result } from '#streams/failure.ts'
-import type { Plant } from '#streams/plant.ts'
+import type { PlantClient } from '#streams/client.ts'
+import { done, failed, type Result } from '#streams/http/failure.ts'
 
 const unsealed = { mark: null, public_url: null }
 
 /** What a shipping ticket is drawn from. A server that has no such call is asked for the bags alone. */
-export async function readShipmentTicket(plant: Plant, id: number): Promise<Result<ShipmentTicket>> {
+export async function readShipmentTicket(plant: PlantClient, id: number): Promise<Result<ShipmentTicket>> {
   const whole = await plant.send('shipmentTicket', { ids: { id } })
   const shipment = plant.record('shipments', id)
   if (whole.ok || whole.failure.kind !== 'absent' || shipment === undefined) return whole
@@ -16,7 +16,7 @@ export async function readShipmentTicket(plant: Plant, id: number): Promise<Resu
 }
 
 /** What a processing ticket is drawn from. A server that has no such call is asked for what the lists do not hold. */
-export async function readOrderTicket(plant: Plant, id: number): Promise<Result<OrderTicket>> {
+export async function readOrderTicket(plant: PlantClient, id: number): Promise<Result<OrderTicket>> {
   const whole = await plant.send('orderTicket', { ids: { id } })
   const order = plant.record('orders', id)
   if (whole.ok || whole.failure.kind !== 'absent' || order === undefined) return whole
@@ -39,7 +39,7 @@ export async function readOrderTicket(plant: Plant, id: number): Promise<Result<
 const counts = (bag: { readonly void: boolean }): boolean => !bag.void
 
 /** An order's shipments are those of its lots; a shipment may say its lot by the number alone. */
-const shipmentsOf = (plant: Plant, order: number, lots: readonly Lot[]): readonly Shipment[] =>
+const shipmentsOf = (plant: PlantClient, order: number, lots: readonly Lot[]): readonly Shipment[] =>
   plant.lists.shipments
     .get()
     .toArray()
@@ -50,7 +50,7 @@ const shipmentsOf = (plant: Plant, order: number, lots: readonly Lot[]): readonl
     )
     .toReversed()
 
-const heldOf = (plant: Plant, list: 'wagons' | 'batches', order: number) =>
+const heldOf = (plant: PlantClient, list: 'wagons' | 'batches', order: number) =>
   plant.lists[list]
     .get()
     .toArray()

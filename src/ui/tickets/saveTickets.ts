@@ -1,17 +1,16 @@
 import { say } from '#model/messages.ts'
-import type { Plant } from '#streams/plant.ts'
+import type { PlantClient } from '#streams/client.ts'
 import { drawShippingTicket } from './drawTicket.ts'
 import { readShipmentTicket } from './readTicket.ts'
-import { saveFile } from './saveFile.ts'
 
 /** Makes the shipping tickets of some shipments and saves them; says so where some could not be made. */
-export async function saveTickets(plant: Plant, shipments: readonly number[]): Promise<void> {
+export async function saveTickets(plant: PlantClient, shipments: readonly number[]): Promise<void> {
   const saved = await Promise.all(shipments.map(async (id) => saveTicket(plant, id)))
   if (saved.includes(false)) plant.snackbars.add(say('someTicketsFailed'), { color: 'warning' })
 }
 
 /** Whether a shipment's ticket could be made. */
-async function saveTicket(plant: Plant, id: number): Promise<boolean> {
+async function saveTicket(plant: PlantClient, id: number): Promise<boolean> {
   const ticket = await readShipmentTicket(plant, id)
   if (!ticket.ok) return false
   try {
@@ -21,4 +20,15 @@ async function saveTicket(plant: Plant, id: number): Promise<boolean> {
   } catch {
     return false
   }
+}
+
+/** Saves a file under a name, as a download of the browser. */
+function saveFile(name: string, file: Blob): void {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The browser reads it after the click; how long after, it does not say.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -1,5 +1,5 @@
 import type { LogMark } from '#model/ticket.ts'
-import type { Fact } from '#ui/parts/Facts.tsx'
+import type { Fact } from '#ui/parts/text/Facts.tsx'
 import { t } from '#ui/words/words.ts'
 
 /** What the QR code says, for those who read it out; nothing where the server tells of no log. */

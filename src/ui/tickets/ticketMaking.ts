@@ -1,7 +1,7 @@
 import { type LogMark, markText } from '#model/ticket.ts'
 import { leavesLatin1, type TicketFonts } from '#print/ticketFont.ts'
 import type { TicketMaking } from '#print/ticketSheet.ts'
-import type { Plant } from '#streams/plant.ts'
+import type { PlantClient } from '#streams/client.ts'
 import { dataUrlOf } from './dataUrlOf.ts'
 import { textPicture } from './textPicture.ts'
 
@@ -14,7 +14,7 @@ interface Sealed {
  * What a ticket is made with, beside its records. `path` is where the QR code leads: `/record/order/12`, which is the
  * record's own page for whoever opens it.
  */
-export async function ticketMaking(plant: Plant, path: string, ticket: Sealed): Promise<TicketMaking> {
+export async function ticketMaking(plant: PlantClient, path: string, ticket: Sealed): Promise<TicketMaking> {
   const settings = plant.settings.get()
   const logo = settings.company_logo_landscape === null ? null : await plant.picture(settings.company_logo_landscape)
   const { mark, public_url } = ticket

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Result } from '#streams/failure.ts'
+import type { Result } from '#streams/http/failure.ts'
 import type { TicketFile } from './drawTicket.ts'
 
 export type Ticket<Records> =

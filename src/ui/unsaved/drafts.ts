@@ -1,5 +1,5 @@
-import { createCell, type Readable } from '#streams/readable.ts'
-import { watchPlace } from './watchPlace.ts'
+import { createSignal, type ReadonlySignal } from '#streams/live/signal.ts'
+import { guardNavigation } from './guardNavigation.ts'
 
 /** A going away that would lose something typed: it waits for an answer. */
 export interface Leaving {
@@ -12,18 +12,18 @@ export interface Leaving {
 export type Scopes = readonly string[]
 
 const held = new Map<symbol, Scopes>()
-const asked = createCell<Leaving | null>(null)
+const asked = createSignal<Leaving | null>(null)
 let stopWatching = () => {}
 
 /** What is typed and not saved, all over the page; leaving any of it is asked about first, in the app's own words. */
 export const drafts = {
   /** The question that is open, if there is one. */
-  asked: asked satisfies Readable<Leaving | null>,
+  asked: asked satisfies ReadonlySignal<Leaving | null>,
 
   /** Something is typed; the answer lets it go again, saved or given up. */
   hold(scopes: Scopes): () => void {
     const draft = Symbol('draft')
-    if (held.size === 0) stopWatching = watchPlace((go) => drafts.leave(go))
+    if (held.size === 0) stopWatching = guardNavigation((go) => drafts.leave(go))
     held.set(draft, scopes)
     return () => letGo([draft])
   },

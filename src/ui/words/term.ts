@@ -9,7 +9,7 @@ import type { roleNames } from '#model/roles.ts'
 import type { Settings } from '#model/settings.ts'
 import type { Shipment } from '#model/shipment.ts'
 import type { Wagon } from '#model/wagon.ts'
-import type { SignInState } from '#ui/forms/signInState.ts'
+import type { SignInState } from './signInState.ts'
 
 /** What a drying bin is told by, beside what stands in it. */
 type BinState = 'Free' | 'Locked'

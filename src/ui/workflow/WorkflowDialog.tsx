@@ -1,31 +1,22 @@
-import { BatchDialog } from './BatchDialog.tsx'
-import { BatchNotifyDialog } from './BatchNotifyDialog.tsx'
-import { BatchPickUpDialog } from './BatchPickUpDialog.tsx'
-import { Confirmation } from './Confirmation.tsx'
-import { CorrectBagDialog } from './CorrectBagDialog.tsx'
-import { CorrectionDialog } from './CorrectionDialog.tsx'
-import { DryerEventTimeDialog } from './DryerEventTimeDialog.tsx'
-import { LoadBagDialog } from './LoadBagDialog.tsx'
-import { LotDialog } from './LotDialog.tsx'
-import { NewOrderDialog } from './NewOrderDialog.tsx'
-import { NewWagonDialog } from './NewWagonDialog.tsx'
-import { NotesDialog } from './NotesDialog.tsx'
-import { OrderDialog } from './OrderDialog.tsx'
-import { PrintLabelsDialog } from './PrintLabelsDialog.tsx'
-import { PurchaseDialog } from './PurchaseDialog.tsx'
-import type { WorkflowRequest } from './request.ts'
-import { SignDialog } from './SignDialog.tsx'
-import { WagonDialog } from './WagonDialog.tsx'
-
-/** What every dialog is told by the host. */
-export interface WorkflowDialogProps {
-  open: boolean
-  zIndex: number
-  /** `unsettled`: a save is under way or unanswered, so that the dialog stays, unseen, with what it knows. */
-  onClose: (unsettled?: boolean) => void
-  /** It is saved and closes; `id` is the record's. */
-  onDone: (id: number) => void
-}
+import { CorrectBagDialog } from '#ui/workflow/bag/CorrectBagDialog.tsx'
+import { BatchDialog } from '#ui/workflow/batch/BatchDialog.tsx'
+import { BatchNotifyDialog } from '#ui/workflow/batch/BatchNotifyDialog.tsx'
+import { BatchPickUpDialog } from '#ui/workflow/batch/BatchPickUpDialog.tsx'
+import { DryerEventTimeDialog } from '#ui/workflow/batch/DryerEventTimeDialog.tsx'
+import { Confirmation } from '#ui/workflow/frame/Confirmation.tsx'
+import { CorrectionDialog } from '#ui/workflow/frame/CorrectionDialog.tsx'
+import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
+import { NotesDialog } from '#ui/workflow/frame/NotesDialog.tsx'
+import type { WorkflowRequest } from '#ui/workflow/frame/request.ts'
+import { LotDialog } from '#ui/workflow/lot/LotDialog.tsx'
+import { PurchaseDialog } from '#ui/workflow/lot/PurchaseDialog.tsx'
+import { NewOrderDialog } from '#ui/workflow/order/NewOrderDialog.tsx'
+import { OrderDialog } from '#ui/workflow/order/OrderDialog.tsx'
+import { PrintLabelsDialog } from '#ui/workflow/printing/PrintLabelsDialog.tsx'
+import { LoadBagDialog } from '#ui/workflow/shipment/LoadBagDialog.tsx'
+import { SignDialog } from '#ui/workflow/shipment/SignDialog.tsx'
+import { NewWagonDialog } from '#ui/workflow/wagon/NewWagonDialog.tsx'
+import { WagonDialog } from '#ui/workflow/wagon/WagonDialog.tsx'
 
 /** The dialog that was asked for. */
 export function WorkflowDialog({ request, ...frame }: WorkflowDialogProps & { request: WorkflowRequest }) {

@@ -1,10 +1,10 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSelf } from '#ui/hooks/useSelf.ts'
+import { DiscardDialog } from '#ui/unsaved/DiscardDialog.tsx'
 import { drafts } from '#ui/unsaved/drafts.ts'
 import { DraftScope } from '#ui/unsaved/DraftScope.tsx'
-import { LeavingQuestion } from '#ui/unsaved/LeavingQuestion.tsx'
-import { requestName, type WorkflowRequest } from './request.ts'
-import { type Workflow, WorkflowContext } from './useWorkflow.ts'
+import { requestName, type WorkflowRequest } from '#ui/workflow/frame/request.ts'
+import { type Workflow, WorkflowContext } from '#ui/workflow/frame/useWorkflow.ts'
 import { WorkflowDialog } from './WorkflowDialog.tsx'
 
 interface Entry {
@@ -67,7 +67,7 @@ export function WorkflowHost({ children }: { children: ReactNode }) {
           />
         </DraftScope>
       ))}
-      <LeavingQuestion onEverything={hideAll} />
+      <DiscardDialog onEverything={hideAll} />
     </WorkflowContext>
   )
 }

@@ -1,4 +1,4 @@
-import type { ScaleReading } from '#streams/scaleReading.ts'
+import type { ScaleReading } from '#streams/scale/reading.ts'
 
 /** Some frames as a scale of one make sends them on, and what they say. */
 export interface Capture {

@@ -1,5 +1,5 @@
 import { asyncScheduler } from 'rxjs'
-import { createScale, type Scale } from '#streams/scale.ts'
+import { createScale, type Scale } from '#streams/scale/scale.ts'
 import { FakePort, FakeSerial } from './fakeSerial.ts'
 
 /** A device with a scale at its port, which was allowed before. */

@@ -1,5 +1,5 @@
 import type { ScaleLine } from '#model/scaleMemory.ts'
-import type { PortLike, SerialLike } from '#streams/serialPort.ts'
+import type { PortLike, SerialLike } from '#streams/scale/serialPort.ts'
 import { bytesOf } from './captures.ts'
 
 /** A port that says what it is told to. */

@@ -1,8 +1,8 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
-import { readFrame } from '#streams/scaleFormats.ts'
-import { missed, takeBytes } from '#streams/scaleFrames.ts'
-import type { ScaleReading } from '#streams/scaleReading.ts'
+import { readFrame } from '#streams/scale/frameFormats.ts'
+import { missed, takeBytes } from '#streams/scale/frames.ts'
+import type { ScaleReading } from '#streams/scale/reading.ts'
 import { bytesOf, captures } from './captures.ts'
 
 /** What is read of chunks that come one after the other, the line having been quiet before. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { missed, takeBytes } from '#streams/scaleFrames.ts'
-import { toledoFrame } from '#streams/toledoFrame.ts'
+import { missed, takeBytes } from '#streams/scale/frames.ts'
+import { toledoFrame } from '#streams/scale/toledoFrame.ts'
 
 /** A frame with these bits in its three status words, beside the one that each has. */
 const frame = (a: number, b: number, c: number, weight = '012345', tare = ''): string =>

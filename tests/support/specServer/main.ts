@@ -11,7 +11,7 @@ ${Object.entries(choices)
   .map(([way, all]) => `  --${way}=${all.join('|')}`)
   .join('\n')}
 
-The first of each is what it does unasked. --lean is --fields=lean --decimals=text --missing=405 --cors=default --role=role.
+The first of each is what it does by default. --lean is --fields=lean --decimals=text --missing=405 --cors=default --role=role.
 --bearer has the page sign in by a bearer token instead of cookies.
 `
 

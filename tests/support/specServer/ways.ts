@@ -1,6 +1,6 @@
 /** How the server writes what the specification leaves open. */
 export interface Ways {
-  /** Weights, percentages and hours: numbers, or text as Django REST framework writes decimals unasked. */
+  /** Weights, percentages and hours: numbers, or text as Django REST framework writes decimals by default. */
   readonly decimals: 'number' | 'text'
   /** The numbers that people read: order, lot, batch, bag and shipment numbers. */
   readonly labels: 'number' | 'text'

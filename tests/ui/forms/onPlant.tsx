@@ -6,10 +6,10 @@ import { expect, vi } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import type { Self } from '#model/user.ts'
-import { createApi } from '#streams/api.ts'
-import { createTokenStore } from '#streams/cookies.ts'
-import { createPlant } from '#streams/createPlant.ts'
-import type { Scale } from '#streams/scale.ts'
+import { createPlantClient } from '#streams/createClient.ts'
+import { createApi } from '#streams/http/api.ts'
+import { createTokenStore } from '#streams/http/cookies.ts'
+import type { Scale } from '#streams/scale/scale.ts'
 import { stopsWithTest } from '#tests/support/opened.ts'
 import { pressed } from '#tests/ui/pressed.ts'
 import { FakeServer, type Old, type Tables } from '#tests/ui/workflow/fakeServer.ts'
@@ -51,7 +51,7 @@ export async function onPlant(
     scheduler: asyncScheduler,
     log: silent,
   })
-  const plant = createPlant({
+  const plant = createPlantClient({
     api,
     address: async () => 'ws://plant.test/ws/',
     openSocket: server.openSocket,

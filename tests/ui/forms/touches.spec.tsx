@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { pressed } from '#tests/ui/pressed.ts'
 import { ana, openApp } from '#tests/ui/shell/openApp.tsx'
-import { currentPlace } from '#ui/shell/useHashPlace.ts'
+import { currentPlace } from '#ui/hooks/useHashPlace.ts'
 
 afterEach(() => {
   cleanup()

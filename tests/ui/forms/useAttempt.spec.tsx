@@ -2,9 +2,9 @@ import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { asyncScheduler, Subject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
-import { done, failed, type Result } from '#streams/failure.ts'
-import type { Plant } from '#streams/plant.ts'
-import { createSnackbars } from '#streams/snackbars.ts'
+import type { PlantClient } from '#streams/client.ts'
+import { done, failed, type Result } from '#streams/http/failure.ts'
+import { createSnackbars } from '#streams/session/snackbars.ts'
 import { noAnswerYet, sentAgain } from '#ui/forms/noAnswer.ts'
 import { useAttempt } from '#ui/forms/useAttempt.ts'
 import { PlantProvider } from '#ui/hooks/PlantProvider.tsx'
@@ -17,7 +17,7 @@ const refused = failed({ kind: 'refused', status: 409, fieldErrors: {}, statusEr
 const abandoned: string[] = []
 const networkBack$ = new Subject<void>()
 const snackbars = createSnackbars(asyncScheduler)
-const plant = { abandon: (key: string) => abandoned.push(key), networkBack$, snackbars } as unknown as Plant
+const plant = { abandon: (key: string) => abandoned.push(key), networkBack$, snackbars } as unknown as PlantClient
 const said = () => snackbars.get().map(({ message }) => message)
 const wrapper = ({ children }: { children: ReactNode }) => <PlantProvider plant={plant}>{children}</PlantProvider>
 

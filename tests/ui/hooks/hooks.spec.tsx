@@ -3,10 +3,10 @@ import { Profiler, StrictMode, useMemo } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Bag } from '#model/bag.ts'
 import { Settings } from '#model/settings.ts'
-import type { Plant } from '#streams/plant.ts'
-import { createCell } from '#streams/readable.ts'
-import { recordsOf } from '#streams/records.ts'
-import type { Loading } from '#streams/source.ts'
+import type { PlantClient } from '#streams/client.ts'
+import type { LoadState } from '#streams/live/listLoader.ts'
+import { recordsOf } from '#streams/live/records.ts'
+import { createSignal } from '#streams/live/signal.ts'
 import { PlantProvider } from '#ui/hooks/PlantProvider.tsx'
 import { useList } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
@@ -20,17 +20,17 @@ afterEach(cleanup)
 const bag = (id: number, clean_net = 1000): Bag => ({ id, clean_net, version: 1 }) as Bag
 
 function fakePlant() {
-  const bags = createCell(recordsOf([bag(2), bag(1)]))
-  const loading = createCell<Loading>({ status: 'loaded', earlier: null })
-  const part = createCell<Loading>({ status: 'loading' })
-  const self = createCell<{
+  const bags = createSignal(recordsOf([bag(2), bag(1)]))
+  const loading = createSignal<LoadState>({ status: 'loaded', earlier: null })
+  const part = createSignal<LoadState>({ status: 'loading' })
+  const self = createSignal<{
     role_number: number
     client: null
     broker: null
     permissions: string[]
     id: number
   } | null>(null)
-  const news = createCell(0)
+  const news = createSignal(0)
   const loads: unknown[] = []
   let watched = 0
   const watching = {
@@ -51,7 +51,7 @@ function fakePlant() {
     },
     self,
     news,
-    settings: createCell(Settings.parse({})),
+    settings: createSignal(Settings.parse({})),
     needs: () => watching,
     refusalsOf: () => {
       decided += 1
@@ -62,11 +62,11 @@ function fakePlant() {
       return watching
     },
     fetch: () => watching,
-  } as unknown as Plant
+  } as unknown as PlantClient
   return { plant, bags, loading, part, self, news, loads, watched: () => watched, decided: () => decided }
 }
 
-function show(plant: Plant, what: React.ReactNode) {
+function show(plant: PlantClient, what: React.ReactNode) {
   return render(
     <StrictMode>
       <PlantProvider plant={plant}>{what}</PlantProvider>

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Settings } from '#model/settings.ts'
-import type { Plant } from '#streams/plant.ts'
-import { createCell } from '#streams/readable.ts'
+import type { PlantClient } from '#streams/client.ts'
+import { createSignal } from '#streams/live/signal.ts'
 import { iconPicture } from '#ui/labels/iconPicture.ts'
 
 const image = new Blob(['an image'])
 
 /** A plant with an icon; `picture` fetches it. */
 function withIcon(company_icon: string | null, picture: (address: string) => Promise<Blob | null>) {
-  const settings = createCell(Settings.parse({ company_icon }))
+  const settings = createSignal(Settings.parse({ company_icon }))
   const fetched = vi.fn(picture)
-  const plant = { settings, picture: fetched } as unknown as Plant
+  const plant = { settings, picture: fetched } as unknown as PlantClient
   const choose = (next: string) => settings.set(Settings.parse({ company_icon: next }))
   return { plant, fetched, choose }
 }

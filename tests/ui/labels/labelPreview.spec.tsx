@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { LabelPicture } from '#model/printJob.ts'
-import { type CallFailure, done, failed, type Result } from '#streams/failure.ts'
-import type { Plant } from '#streams/plant.ts'
+import type { PlantClient } from '#streams/client.ts'
+import { type CallFailure, done, failed, type Result } from '#streams/http/failure.ts'
 import { PlantProvider } from '#ui/hooks/PlantProvider.tsx'
 import { LabelPreview } from '#ui/labels/LabelPreview.tsx'
 
@@ -16,7 +16,7 @@ function shown(...answers: readonly Result<LabelPicture>[]) {
     asked.push(call)
     return answers[asked.length - 1]
   }
-  const plant = { send } as unknown as Plant
+  const plant = { send } as unknown as PlantClient
   const over = (label: string) => (
     <PlantProvider plant={plant}>
       <LabelPreview label={label} />

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import type { Subject } from 'rxjs'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { Resumed } from '#streams/resumed.ts'
+import type { RecoveredRecord } from '#streams/http/recoveredWrites.ts'
 import { onPlant } from '#tests/ui/forms/onPlant.tsx'
 import { ResumedLabels } from '#ui/labels/ResumedLabels.tsx'
 
@@ -39,10 +39,10 @@ async function resumed(entity: 'bag' | 'wagon', label_printer1 = 'zebra') {
     plants: [{ id: 1, label_printer1 }],
   })
   await waitFor(() => expect(plant.site.get()).not.toBeNull())
-  const news: Resumed =
+  const news: RecoveredRecord =
     entity === 'bag' ? { entity, record: plant.record('bags', 7)! } : { entity, record: plant.record('wagons', 3)! }
   const print = vi.spyOn(plant, 'print')
-  await act(async () => (plant.resumed$ as Subject<Resumed>).next(news))
+  await act(async () => (plant.recovered$ as Subject<RecoveredRecord>).next(news))
   await Promise.all(print.mock.results.map(({ value }) => value as unknown))
   return server.heard.flatMap(({ line, body }) => (line === 'POST /api/print/' ? [body] : []))
 }

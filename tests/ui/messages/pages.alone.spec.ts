@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import type { Route } from '#ui/routes.ts'
+import type { Route } from '#ui/shell/useRoute.ts'
 import { pageScenes } from './newsScenes.ts'
 import { playScene } from './playScene.ts'
 

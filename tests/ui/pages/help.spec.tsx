@@ -7,9 +7,9 @@ import type { LifecycleName } from '#model/step.ts'
 import { ana, openApp } from '#tests/ui/shell/openApp.tsx'
 import { automatic } from '#ui/pages/help/automatic.ts'
 import { LifecycleDiagram } from '#ui/pages/help/LifecycleDiagram.tsx'
+import { whoMay } from '#ui/pages/help/MoveList.tsx'
 import { readLifecycle } from '#ui/pages/help/readLifecycle.ts'
 import { readRules } from '#ui/pages/help/readRules.ts'
-import { whoMay } from '#ui/pages/help/whoMay.ts'
 
 const names: readonly LifecycleName[] = ['wagon', 'batch', 'lot', 'order', 'shipment', 'bag']
 afterEach(cleanup)

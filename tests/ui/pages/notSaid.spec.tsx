@@ -7,8 +7,8 @@ import { LotDetailPage } from '#ui/pages/details/LotDetailPage.tsx'
 import { WagonDetailPage } from '#ui/pages/details/WagonDetailPage.tsx'
 import { DryingBinsPage } from '#ui/pages/DryingBinsPage.tsx'
 import { WagonsPage } from '#ui/pages/WagonsPage.tsx'
-import { UnreadableStrip } from '#ui/shell/Unreadable.tsx'
-import { useBinChoices } from '#ui/workflow/useBinChoices.ts'
+import { UnreadableStrip } from '#ui/records/Unreadable.tsx'
+import { useBinChoices } from '#ui/records/useBinChoices.ts'
 
 const order = {
   id: 1,

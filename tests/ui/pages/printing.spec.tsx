@@ -2,13 +2,13 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { PrintJob, PrintQueueReport } from '#model/printJob.ts'
-import { done } from '#streams/failure.ts'
-import type { Plant } from '#streams/plant.ts'
-import { createCell } from '#streams/readable.ts'
+import type { PlantClient } from '#streams/client.ts'
+import { done } from '#streams/http/failure.ts'
+import { createSignal } from '#streams/live/signal.ts'
 import { ana } from '#tests/ui/workflow/inDialog.tsx'
 import { PlantProvider } from '#ui/hooks/PlantProvider.tsx'
 import { PrintingPage } from '#ui/pages/PrintingPage.tsx'
-import { PlantTime } from '#ui/parts/PlantTime.tsx'
+import { PlantTime } from '#ui/parts/text/PlantTime.tsx'
 
 const job = (is: Partial<PrintJob>): PrintJob => ({
   id: 1,
@@ -35,7 +35,7 @@ function shown(report: PrintQueueReport, role_number = 2) {
     return done(call === 'listPrintJobs' ? report : report.jobs[0])
   }
   render(
-    <PlantProvider plant={{ send, self: createCell({ ...ana, role_number }) } as unknown as Plant}>
+    <PlantProvider plant={{ send, self: createSignal({ ...ana, role_number }) } as unknown as PlantClient}>
       <PlantTime timeZone="America/Chicago">
         <PrintingPage />
       </PlantTime>

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Press } from '#ui/scan/burst.ts'
+import type { Press } from '#ui/scan/keyBurst.ts'
 
 /** A key and how long after the one before it, in ms. */
 export interface Stroke extends Omit<Press, 'at'> {

@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { done, failed } from '#streams/failure.ts'
+import { done, failed } from '#streams/http/failure.ts'
 import { field, onPlant } from '#tests/ui/forms/onPlant.tsx'
 import { ShipmentProcessPage } from '#ui/pages/forms/ShipmentProcessPage.tsx'
-import { scanAs } from '#ui/scan/scanChoices.ts'
 import { ScanHost } from '#ui/scan/ScanHost.tsx'
+import { scanAs } from '#ui/shell/scanChoices.ts'
 import { scanned } from './keys.ts'
 import { type } from './typeInto.ts'
 

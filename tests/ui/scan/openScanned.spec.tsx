@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Bag, Bag as BagShape } from '#model/bag.ts'
-import { done, failed } from '#streams/failure.ts'
+import { done, failed } from '#streams/http/failure.ts'
 import { onPlant } from '#tests/ui/forms/onPlant.tsx'
 import { ana, openApp } from '#tests/ui/shell/openApp.tsx'
-import { scanAs } from '#ui/scan/scanChoices.ts'
 import { ScanHost } from '#ui/scan/ScanHost.tsx'
+import { scanAs } from '#ui/shell/scanChoices.ts'
 import { scanned } from './keys.ts'
 import { type } from './typeInto.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ScanAnswer } from '#ui/scan/scanAnswer.ts'
-import { staysFor } from '#ui/scan/staysFor.ts'
+import { staysFor } from '#ui/scan/ScanBanner.tsx'
 
 const found: ScanAnswer = { outcome: 'found', detail: 'In lot' }
 

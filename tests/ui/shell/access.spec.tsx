@@ -6,8 +6,9 @@ import { memoryLocation } from 'wouter/memory-location'
 import type { Self } from '#model/user.ts'
 import { type Place, places } from '#tests/browser/everyRoute.ts'
 import type { Person } from '#tests/browser/persons.ts'
+import { routes } from '#ui/routes.ts'
 import { mayOpen } from '#ui/shell/access.ts'
-import { useRoute } from '#ui/shell/useRoute.ts'
+import { RoutesContext, useRoute } from '#ui/shell/useRoute.ts'
 import { ana } from './openApp.tsx'
 
 const selves: Readonly<Record<Exclude<Person, 'guest'>, Self>> = {
@@ -23,7 +24,11 @@ const selves: Readonly<Record<Exclude<Person, 'guest'>, Self>> = {
 /** Who gets the page of a place by the table of the routes. */
 function whoGets({ path }: Place): readonly string[] {
   const { hook } = memoryLocation({ path: path.replace(/:id\??/, '7') })
-  const wrapper = ({ children }: { children: ReactNode }) => <Router hook={hook}>{children}</Router>
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <RoutesContext value={routes}>
+      <Router hook={hook}>{children}</Router>
+    </RoutesContext>
+  )
   const access = renderHook(() => useRoute(), { wrapper }).result.current?.route.access ?? {}
   const members = Object.entries(selves).filter(([, self]) => mayOpen(access, self))
   if (access.of === 'guests') return ['guest']

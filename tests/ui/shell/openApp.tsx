@@ -2,10 +2,10 @@ import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { asapScheduler, asyncScheduler } from 'rxjs'
 import type { Self } from '#model/user.ts'
-import { createApi } from '#streams/api.ts'
-import { createTokenStore } from '#streams/cookies.ts'
-import { createPlant } from '#streams/createPlant.ts'
-import { createNetwork } from '#streams/network.ts'
+import { createPlantClient } from '#streams/createClient.ts'
+import { createApi } from '#streams/http/api.ts'
+import { createTokenStore } from '#streams/http/cookies.ts'
+import { createNetwork } from '#streams/http/network.ts'
 import { stopsWithTest } from '#tests/support/opened.ts'
 import { FakeServer, type Old, type Tables } from '#tests/ui/workflow/fakeServer.ts'
 import { App } from '#ui/App.tsx'
@@ -79,7 +79,7 @@ export function openApp({ self, place, tables = {}, old, signedIn = true, failin
     scheduler: asyncScheduler,
     log: silent,
   })
-  const plant = createPlant({
+  const plant = createPlantClient({
     api,
     address: async () => 'ws://plant.test/ws/',
     openSocket: server.openSocket,

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { pageLoads } from '#ui/shell/pageLoads.ts'
+import { pageLoads } from '#ui/parts/page/pageLoads.ts'
 import { PageProgress } from '#ui/shell/PageProgress.tsx'
 
 const bar = () => screen.queryByRole('progressbar', { name: 'Loading' })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Column } from '#ui/parts/column.ts'
+import type { Column } from '#ui/parts/list/column.ts'
 import { toCsv } from '#ui/shell/toCsv.ts'
 
 interface Row {

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { Route } from '#ui/routes.ts'
+import type { Route } from '#ui/shell/useRoute.ts'
 import { ana, openApp } from './openApp.tsx'
 
 // A guard of a release that was replaced meanwhile, or a misprint that got past the compiler.

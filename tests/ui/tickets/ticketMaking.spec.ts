@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { lists } from '#model/commit.ts'
 import { Settings } from '#model/settings.ts'
-import { done, failed } from '#streams/failure.ts'
-import type { Plant } from '#streams/plant.ts'
+import type { PlantClient } from '#streams/client.ts'
+import { done, failed } from '#streams/http/failure.ts'
 import { readOrderTicket, readShipmentTicket } from '#ui/tickets/readTicket.ts'
 import { ticketMaking } from '#ui/tickets/ticketMaking.ts'
 
@@ -12,7 +12,7 @@ const absent = failed({ kind: 'absent', statusErrors: [] })
 
 describe('what a ticket is made with', () => {
   const plant = (settings: object, picture: Blob | null = null) =>
-    ({ settings: { get: () => Settings.parse(settings) }, picture: async () => picture }) as unknown as Plant
+    ({ settings: { get: () => Settings.parse(settings) }, picture: async () => picture }) as unknown as PlantClient
   const made = (settings: object, of: object = {}, picture: Blob | null = null) =>
     ticketMaking(plant(settings, picture), '/record/order/12', { mark, public_url: null, ...of })
 
@@ -71,7 +71,7 @@ describe('a server that has only the specification’s calls', () => {
       [shipment, order].find((each) => each.id === id && list.startsWith('order') === (each === order)),
     lists: { wagons: held(), batches: held(), shipments: held(shipment, { ...shipment, id: 5, order: 2 }) },
     send: async (call: string) => (call === 'listBags' ? done(bags) : call === 'listLots' ? done([]) : absent),
-  } as unknown as Plant
+  } as unknown as PlantClient
 
   it('is asked for the bags of a shipment alone, and its ticket is not sealed', async () => {
     const ticket = await readShipmentTicket(plant, 4)
@@ -89,7 +89,7 @@ describe('a server that has only the specification’s calls', () => {
     const shipments = held({ ...shipment, order: null }, numbered, { ...numbered, id: 7, lot_number: 1043 })
     const answers: Readonly<Record<string, unknown>> = { listBags: done(bags), listLots: done([lot]) }
     const send = async (call: string) => answers[call] ?? absent
-    const other = { ...plant, lists: { ...plant.lists, shipments }, send } as unknown as Plant
+    const other = { ...plant, lists: { ...plant.lists, shipments }, send } as unknown as PlantClient
     const ticket = await readOrderTicket(other, 1)
     expect(ticket.ok && ticket.value.shipments.map(({ id }) => id)).toEqual([6, 4])
   })

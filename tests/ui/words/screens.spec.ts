@@ -42,14 +42,14 @@ describe('a text that bypasses t', () => {
 describe('the screens', () => {
   // What is the same in every language, or read by nobody.
   const same = new Set([
-    "parts/format.ts: `${sign}${whole.format(Math.floor(minutes / 60))} h ${String(minutes % 60).padStart(2, '0')} min`",
-    'parts/signatureImage.ts: `italic ${Math.min(72, 1100 / Math.max(name.length, 1))}px "Segoe Script", "Snell Roundhand", cursive`',
+    "parts/text/format.ts: `${sign}${whole.format(Math.floor(minutes / 60))} h ${String(minutes % 60).padStart(2, '0')} min`",
+    'parts/fields/signatureImage.ts: `italic ${Math.min(72, 1100 / Math.max(name.length, 1))}px "Segoe Script", "Snell Roundhand", cursive`',
     'shell/keepForOffline.ts: The page is not kept for a time without a network',
     'shell/usePageTitle.ts: Pecanyard – track pecan cleaning',
     'pages/profile/deviceOf.ts: Samsung Internet',
     'search/SearchButton.tsx: Ctrl K',
-    'workflow/SignDialog.tsx: `sign ${shipment}`',
-    'workflow/request.ts: `confirm ${request.title}`',
+    'workflow/shipment/SignDialog.tsx: `sign ${shipment}`',
+    'workflow/frame/request.ts: `confirm ${request.title}`',
   ])
   const files = readdirSync('src/ui', { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('words/'))

@@ -62,7 +62,7 @@ describe('What the rulebook says, in Spanish', () => {
   })
 
   it('should be known of each step that can not be taken', () => {
-    expect(untranslated(Object.values(lifecycles).flatMap(({ deeds }) => Object.values(deeds)))).toEqual([])
+    expect(untranslated(Object.values(lifecycles).flatMap(({ phrases }) => Object.values(phrases)))).toEqual([])
   })
 
   it('should be known of every rule as the help page lists it', () => {
@@ -78,7 +78,7 @@ describe('What is said of what was entered, in Spanish', () => {
   })
 
   it("should be known of the server's every word", () => {
-    const internal = ['log/', 'schema/', 'season/', 'mail/letters.ts', 'config.ts', 'main.ts', 'verify.ts']
+    const internal = ['log/', 'http/schema/', 'season/', 'mail/letters.ts', 'config.ts', 'main.ts', 'cli/verify.ts']
     const rights = sentencesIn('src/machines/', lifecycleFiles)
     const english = [...sentencesIn('server/', internal).keys(), ...rights.keys()].flatMap(finished)
     expect(untranslated(english).filter((each) => untranslated([`CSRF Failed: ${each}`]).length > 0)).toEqual([])

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { onPlant } from '#tests/ui/forms/onPlant.tsx'
-import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
+import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
 
 /** A step's button: it may be gone once its step is done. */
 function Step({ stays }: { stays: boolean }) {

@@ -6,13 +6,15 @@ import { MoistureReading } from '#model/moistureReading.ts'
 import type { PrintState } from '#model/printJob.ts'
 import { type DemoUser, Settings } from '#model/settings.ts'
 import type { Self } from '#model/user.ts'
-import { answerOf } from '#tests/ui/timeline/logOf.ts'
+import { answerOf } from '#tests/ui/pages/timeline/logOf.ts'
 
 /** A request as it arrived. */
 export interface Heard {
   readonly line: string
   readonly body: unknown
   readonly key: string
+  /** What the write says that it comes from; null where it does not say. */
+  readonly source: string | null
 }
 
 type Body = Readonly<Record<string, unknown>>
@@ -153,8 +155,9 @@ export class FakeServer {
     const url = new URL(input instanceof Request ? input.url : input)
     const method = init?.method ?? 'GET'
     const key = new Headers(init?.headers).get('Idempotency-Key') ?? ''
+    const source = new Headers(init?.headers).get('X-Source')
     const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Body) : {}
-    return method === 'GET' ? this.#read(url) : this.#write(`${method} ${url.pathname}`, body, key)
+    return method === 'GET' ? this.#read(url) : this.#write(`${method} ${url.pathname}`, body, key, source)
   }
 
   /** A socket that is open at once. */
@@ -209,8 +212,8 @@ export class FakeServer {
     return { order: row, wagons, batches, lots, bags: of('bags', 'order'), shipments: of('shipments', 'order'), mark }
   }
 
-  async #write(line: string, body: Body, key: string): Promise<Response> {
-    this.heard.push({ line, body, key })
+  async #write(line: string, body: Body, key: string, source: string | null): Promise<Response> {
+    this.heard.push({ line, body, key, source })
     await this.#gate
     const at = this.#troubles.findIndex((each) => each.line === line)
     const how = at === -1 ? null : this.#troubles.splice(at, 1)[0]?.how

@@ -5,15 +5,15 @@ import { expect, vi } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import type { Self } from '#model/user.ts'
-import { createApi } from '#streams/api.ts'
-import { createTokenStore } from '#streams/cookies.ts'
-import { createPlant, type PlantOptions } from '#streams/createPlant.ts'
+import { createPlantClient, type PlantClientOptions } from '#streams/createClient.ts'
+import { createApi } from '#streams/http/api.ts'
+import { createTokenStore } from '#streams/http/cookies.ts'
 import { stopsWithTest } from '#tests/support/opened.ts'
 import { pressed } from '#tests/ui/pressed.ts'
 import { PlantProvider } from '#ui/hooks/PlantProvider.tsx'
 import { Messages } from '#ui/shell/Messages.tsx'
-import type { WorkflowRequest } from '#ui/workflow/request.ts'
-import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
+import type { WorkflowRequest } from '#ui/workflow/frame/request.ts'
+import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
 import { WorkflowHost } from '#ui/workflow/WorkflowHost.tsx'
 import { FakeServer, type Tables } from './fakeServer.ts'
 
@@ -36,7 +36,7 @@ export async function openDialog(
   request: WorkflowRequest,
   tables: Tables,
   self: Self = ana,
-  { keyed = true, ...device }: Pick<PlantOptions, 'scale'> & { readonly keyed?: boolean } = {},
+  { keyed = true, ...device }: Pick<PlantClientOptions, 'scale'> & { readonly keyed?: boolean } = {},
 ) {
   const server = new FakeServer(self, { staff_list: [ana], ...tables })
   server.keyed = keyed
@@ -50,7 +50,7 @@ export async function openDialog(
     scheduler: asyncScheduler,
     log: silent,
   })
-  const plant = createPlant({
+  const plant = createPlantClient({
     api,
     address: async () => 'ws://plant.test/ws/',
     openSocket: server.openSocket,

@@ -1,14 +1,14 @@
 import { ClipboardList } from 'lucide-react'
 import { type Order, orderStatuses } from '#model/order.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
-import type { Column } from '#ui/parts/column.ts'
-import { EmptyState } from '#ui/parts/EmptyState.tsx'
-import { Hours } from '#ui/parts/Figure.tsx'
-import { LinkButton } from '#ui/parts/LinkButton.tsx'
+import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
+import type { Column } from '#ui/parts/list/column.ts'
+import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
+import { Hours } from '#ui/parts/text/Figure.tsx'
+import { growersStatus } from '#ui/records/useOrderStatus.ts'
 import { countColumn, idColumn, textColumn, weightColumn } from '#ui/shell/columns.tsx'
 import { ListPage } from '#ui/shell/ListPage.tsx'
 import { t } from '#ui/words/words.ts'
-import { growersStatus } from './useOrderStatus.ts'
 
 /** `/client/order`: a grower's own orders; the server gives no others. */
 export function ClientOrdersPage() {

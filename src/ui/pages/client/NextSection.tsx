@@ -1,17 +1,17 @@
 import { ArrowRight, Hand } from 'lucide-react'
 import type { Order } from '#model/order.ts'
-import { classes } from '#ui/parts/classes.ts'
-import { Section } from '#ui/parts/Section.tsx'
+import { Section } from '#ui/parts/page/Section.tsx'
+import { classes } from '#ui/parts/text/classes.ts'
 import { t } from '#ui/words/words.ts'
-import { WorkflowButton } from '#ui/workflow/WorkflowButton.tsx'
-import { type Ahead, ahead, type OrderParts } from './ahead.ts'
+import { WorkflowButton } from '#ui/workflow/frame/WorkflowButton.tsx'
+import { type NextSentence, whatHappensNext, type OrderParts } from './whatHappensNext.ts'
 
 /** What a grower may look forward to, and what waits for the grower. */
 export function NextSection({ order, parts }: { order: Order; parts: OrderParts }) {
   return (
     <Section title={t('What happens next')} flush>
       <ul aria-label={t('What happens next')} className="divide-line divide-y">
-        {ahead(order, parts).map((next) => (
+        {whatHappensNext(order, parts).map((next) => (
           <NextLine key={next.words} next={next} />
         ))}
       </ul>
@@ -19,7 +19,7 @@ export function NextSection({ order, parts }: { order: Order; parts: OrderParts 
   )
 }
 
-function NextLine({ next: { words, lot } }: { next: Ahead }) {
+function NextLine({ next: { words, lot } }: { next: NextSentence }) {
   const yours = lot !== undefined
   const Icon = yours ? Hand : ArrowRight
   return (

@@ -2,9 +2,9 @@ import { useLocation } from 'wouter'
 import { ClientForm } from '#ui/forms/ClientForm.tsx'
 import { useSelf } from '#ui/hooks/useSelf.ts'
 import { RecordPage } from '#ui/pages/details/RecordPage.tsx'
-import { ErrorPage } from '#ui/pages/ErrorPage.tsx'
 import { FormPage } from '#ui/pages/forms/FormPage.tsx'
 import { useGoBack } from '#ui/pages/forms/useGoBack.ts'
+import { ErrorPage } from '#ui/parts/page/ErrorPage.tsx'
 import { t } from '#ui/words/words.ts'
 
 /** `/client/form`: a grower changes its own contact data. */

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Order } from '#model/order.ts'
 import type { Wagon } from '#model/wagon.ts'
-import { Button } from '#ui/parts/Button.tsx'
-import { Count } from '#ui/parts/Figure.tsx'
-import { formatPlainDate } from '#ui/parts/format.ts'
-import { Section } from '#ui/parts/Section.tsx'
-import { StatusPill } from '#ui/parts/StatusPill.tsx'
+import { Button } from '#ui/parts/fields/Button.tsx'
+import { Section } from '#ui/parts/page/Section.tsx'
+import { Count } from '#ui/parts/text/Figure.tsx'
+import { formatPlainDate } from '#ui/parts/text/format.ts'
+import { StatusPill } from '#ui/parts/text/StatusPill.tsx'
 import { t } from '#ui/words/words.ts'
 
 // More that are through than these stand together in one row until they are asked for.

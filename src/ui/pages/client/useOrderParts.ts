@@ -1,8 +1,8 @@
 import type { Order } from '#model/order.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
 import { useOlderSeason } from '#ui/pages/details/useOlderSeason.ts'
-import type { OrderParts } from './ahead.ts'
 import { useOfOrder } from './useOfOrder.ts'
+import type { OrderParts } from './whatHappensNext.ts'
 
 /** What hangs on an order, oldest first; `here` once all of it has been loaded. */
 export function useOrderParts({ id, created_at }: Order): OrderParts & { readonly here: boolean } {

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import type { Statistics, WindowSum } from '#model/statistics.ts'
 import { useStatistics } from '#ui/hooks/usePlantValues.ts'
-import { Count, Weight } from '#ui/parts/Figure.tsx'
-import { Skeleton } from '#ui/parts/Skeleton.tsx'
+import { Count, Weight } from '#ui/parts/text/Figure.tsx'
+import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
 import { plural, t } from '#ui/words/words.ts'
 
 interface Tile {

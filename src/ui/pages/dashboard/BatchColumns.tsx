@@ -2,9 +2,9 @@ import { type ReactNode, useMemo } from 'react'
 import type { Batch } from '#model/batch.ts'
 import { useDried } from '#ui/hooks/useBatchDetail.ts'
 import { useList, useLoading } from '#ui/hooks/useList.ts'
-import { Count, Weight } from '#ui/parts/Figure.tsx'
-import { Ago } from '#ui/parts/Instant.tsx'
-import { cameDry, Dried } from '#ui/shell/Dried.tsx'
+import { Count, Weight } from '#ui/parts/text/Figure.tsx'
+import { Ago } from '#ui/parts/text/Instant.tsx'
+import { cameDry, DryHours } from '#ui/records/DryHours.tsx'
 import { plural, t } from '#ui/words/words.ts'
 import { Moisture } from './Moisture.tsx'
 import { batchTodo } from './todo.ts'
@@ -77,7 +77,7 @@ function DriedCard({ batch }: { batch: Batch }) {
       figures={
         <>
           <span className="grid justify-items-end">
-            {cameDry(batch) ? t('Pre-dried') : <Dried batch={batch} />}
+            {cameDry(batch) ? t('Pre-dried') : <DryHours batch={batch} />}
             {batch.status === 'Drying' && batch.start_count !== null && batch.running_since === null && (
               <span className="text-xs/3.5">{t('Dryer stopped')}</span>
             )}

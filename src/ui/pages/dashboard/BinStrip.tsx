@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react'
-import { classes } from '#ui/parts/classes.ts'
-import { formatPercent } from '#ui/parts/format.ts'
-import { lookOf } from '#ui/parts/statuses.ts'
-import { batchesInBin, type BinUse } from '#ui/shell/binUses.ts'
-import { methodAndPlace, moistureOf, placeAndMethod, useTarget } from '#ui/shell/moisture.ts'
-import { useBinUses } from '#ui/shell/useBinUses.ts'
+import { classes } from '#ui/parts/text/classes.ts'
+import { formatPercent } from '#ui/parts/text/format.ts'
+import { lookOf } from '#ui/parts/text/statuses.ts'
+import { batchesInBin, type BinUse } from '#ui/records/binUses.ts'
+import { methodAndPlace, moistureOf, placeAndMethod, useTarget } from '#ui/records/moisture.ts'
+import { useBinUses } from '#ui/records/useBinUses.ts'
 import { named, t } from '#ui/words/words.ts'
 
 /** Every drying bin as a small tile, in two rows where there is room: which are free, and how the others come along. */

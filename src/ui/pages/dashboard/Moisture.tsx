@@ -1,9 +1,9 @@
 import { Target } from 'lucide-react'
 import type { Batch } from '#model/batch.ts'
-import { NotKnown, Percent } from '#ui/parts/Figure.tsx'
-import { percentFigure } from '#ui/parts/format.ts'
-import { MoistureBar } from '#ui/parts/MoistureBar.tsx'
-import { methodAndPlace, useMoisture, wettestWords } from '#ui/shell/moisture.ts'
+import { MoistureBar } from '#ui/parts/plot/MoistureBar.tsx'
+import { NotKnown, Percent } from '#ui/parts/text/Figure.tsx'
+import { percentFigure } from '#ui/parts/text/format.ts'
+import { methodAndPlace, useMoisture, wettestWords } from '#ui/records/moisture.ts'
 import { t } from '#ui/words/words.ts'
 
 /** The last moisture of a batch and where it is to go, `6.79 → 4.50 %`, with a mark once it is there. */

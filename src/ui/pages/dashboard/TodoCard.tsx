@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useNextStep, type WorkflowEntity } from '#ui/workflow/useNextStep.ts'
-import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
+import { useNextStep, type WorkflowEntity } from '#ui/workflow/frame/useNextStep.ts'
+import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
 
 export interface TodoCardProps {
   entity: WorkflowEntity

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useId } from 'react'
-import type { Loading } from '#streams/source.ts'
-import { Skeleton } from '#ui/parts/Skeleton.tsx'
-import { useUnreadableLists } from '#ui/shell/Unreadable.tsx'
+import type { LoadState } from '#streams/live/listLoader.ts'
+import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
+import { useUnreadableLists } from '#ui/records/Unreadable.tsx'
 import { t } from '#ui/words/words.ts'
 
 export interface TodoColumnProps {
@@ -10,7 +10,7 @@ export interface TodoColumnProps {
   /** What is to be done there, step by step: `todoGroup`. */
   groups: readonly Todo[]
   /** How the loading of its lists stands: an empty column is only good news once all are there. */
-  loading: readonly Loading[]
+  loading: readonly LoadState[]
 }
 
 /** The records that wait for one step, with how many they are. */
@@ -38,7 +38,7 @@ export function TodoColumn({ title, groups, loading }: TodoColumnProps) {
   )
 }
 
-function Nothing({ title, loading }: { title: string; loading: readonly Loading[] }) {
+function Nothing({ title, loading }: { title: string; loading: readonly LoadState[] }) {
   const unreadable = useUnreadableLists() !== ''
   if (loading.some(({ status }) => status === 'failed'))
     return <p className="text-quiet text-[0.9375rem]">{t('This could not be loaded.')}</p>

@@ -1,12 +1,14 @@
 import { useMemo } from 'react'
 import type { Wagon } from '#model/wagon.ts'
 import { useList, useLoading } from '#ui/hooks/useList.ts'
-import { t } from '#ui/words/words.ts'
+import { plantDate } from '#ui/parts/text/format.ts'
+import { usePlantTimeZone } from '#ui/parts/text/PlantTime.tsx'
+import { useNow } from '#ui/parts/text/useNow.ts'
+import { t, plural } from '#ui/words/words.ts'
 import { wagonTodo } from './todo.ts'
 import { TodoCard } from './TodoCard.tsx'
 import { TodoColumn } from './TodoColumn.tsx'
 import { todoGroup } from './todoGroup.tsx'
-import { WaitingDays } from './WaitingDays.tsx'
 
 /** What is to be done in the yard. */
 export function WagonColumn() {
@@ -50,4 +52,11 @@ function WagonCard({ wagon }: { wagon: Wagon }) {
       figures={wagon.arrived_at !== null && <WaitingDays since={wagon.arrived_at} />}
     />
   )
+}
+
+/** How many days ago a calendar date was: `today`, `1 day`, `3 days`. */
+function WaitingDays({ since }: { since: string }) {
+  const today = plantDate(useNow(), usePlantTimeZone())
+  const days = Math.round((Date.parse(today) - Date.parse(since)) / 86_400_000)
+  return <span className="figures">{days < 1 ? t('today') : plural(days, '{n} day', '{n} days')}</span>
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
-import { classes } from '#ui/parts/classes.ts'
-import { lookOf } from '#ui/parts/statuses.ts'
-import { type StepIcon, stepIcons } from '#ui/parts/stepIcons.ts'
-import { useNews } from '#ui/parts/useNews.ts'
+import { useNews } from '#ui/parts/list/useNews.ts'
+import { classes } from '#ui/parts/text/classes.ts'
+import { lookOf } from '#ui/parts/text/statuses.ts'
+import { type StepIcon, stepIcons } from '#ui/parts/text/stepIcons.ts'
 import { t } from '#ui/words/words.ts'
 import type { Todo } from './TodoColumn.tsx'
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Bag } from '#model/bag.ts'
-import { classes } from '#ui/parts/classes.ts'
-import { Count, Weight } from '#ui/parts/Figure.tsx'
-import { IdTag } from '#ui/parts/IdTag.tsx'
-import { StatusPill } from '#ui/parts/StatusPill.tsx'
+import { classes } from '#ui/parts/text/classes.ts'
+import { Count, Weight } from '#ui/parts/text/Figure.tsx'
+import { IdTag } from '#ui/parts/text/IdTag.tsx'
+import { StatusPill } from '#ui/parts/text/StatusPill.tsx'
 import { named, plural, t } from '#ui/words/words.ts'
 import { markedClass, markOf } from './markedBag.ts'
 

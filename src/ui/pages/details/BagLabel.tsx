@@ -3,7 +3,7 @@ import type { Bag } from '#model/bag.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
 import { BagLabelState } from '#ui/labels/BagLabelState.tsx'
 import { t } from '#ui/words/words.ts'
-import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
+import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
 
 /** How it stands with a bag's label, for those who print labels; an old one leads to a new one. */
 export function BagLabel({ bag }: { bag: Bag }) {

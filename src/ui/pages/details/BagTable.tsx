@@ -1,13 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import type { Bag } from '#model/bag.ts'
 import { sumPounds } from '#model/units.ts'
-import { Button } from '#ui/parts/Button.tsx'
-import { classes } from '#ui/parts/classes.ts'
-import { NotKnown, Count, Weight } from '#ui/parts/Figure.tsx'
-import { IdTag } from '#ui/parts/IdTag.tsx'
-import { ScrollAcross } from '#ui/parts/ScrollAcross.tsx'
-import { StatusPill } from '#ui/parts/StatusPill.tsx'
-import { useMediaQuery } from '#ui/parts/useMediaQuery.ts'
+import { bagCode } from '#ui/labels/labelName.ts'
+import { Button } from '#ui/parts/fields/Button.tsx'
+import { ScrollAcross } from '#ui/parts/page/ScrollAcross.tsx'
+import { useMediaQuery } from '#ui/parts/page/useMediaQuery.ts'
+import { classes } from '#ui/parts/text/classes.ts'
+import { NotKnown, Count, Weight } from '#ui/parts/text/Figure.tsx'
+import { IdTag } from '#ui/parts/text/IdTag.tsx'
+import { StatusPill } from '#ui/parts/text/StatusPill.tsx'
 import { named, plural, t } from '#ui/words/words.ts'
 import { BagCards } from './BagCards.tsx'
 import { markedClass, markOf, useMarkedBag } from './markedBag.ts'
@@ -65,7 +66,7 @@ export function BagTable(props: BagTableProps) {
   if (narrow || cards)
     return (
       <BagCards
-        bags={shown.map((bag) => ({ bag, name: bagName(bag), gross: bag[gross], tare: bag[tare], net: bag[net] }))}
+        bags={shown.map((bag) => ({ bag, name: bagCode(bag), gross: bag[gross], tare: bag[tare], net: bag[net] }))}
         graded={graded}
         marked={marked}
         withStatus={weights === 'clean'}
@@ -94,36 +95,15 @@ export function BagTable(props: BagTableProps) {
         </thead>
         <tbody className="divide-line divide-y">
           {shown.map((bag) => (
-            <tr
+            <BagRow
               key={bag.id}
-              {...markOf(bag.id === marked)}
-              className={classes(bag.void && 'text-quiet line-through', bag.id === marked && markedClass)}
-            >
-              <td className={cell}>
-                <IdTag id={bagName(bag)} />
-              </td>
-              <td className={cell}>
-                <span className="whitespace-nowrap">{named(graded ? bag.grade : bag.type)}</span>
-                <span className="text-quiet block text-sm">
-                  {graded ? `${named(bag.type)}, ${named(bag.pallet_type)}` : named(bag.pallet_type)}
-                </span>
-              </td>
-              {weights === 'clean' && (
-                <td className={cell}>
-                  <span className="grid max-w-31 justify-items-start gap-1">
-                    {bag.status === null ? <NotKnown /> : <StatusPill status={bag.status} />}
-                    {label?.(bag)}
-                  </span>
-                </td>
-              )}
-              <td className={figureCell}>
-                <GrossAndTare gross={bag[gross]} tare={bag[tare]} />
-              </td>
-              <td className={figureCell}>
-                <Weight value={bag[net]} />
-              </td>
-              {action && <td className={classes(cell, atEnd, 'pe-0! text-end whitespace-nowrap')}>{action(bag)}</td>}
-            </tr>
+              bag={bag}
+              weights={weights}
+              graded={graded}
+              marked={bag.id === marked}
+              label={label}
+              action={action}
+            />
           ))}
           {more && (
             <tr>
@@ -152,6 +132,47 @@ export function BagTable(props: BagTableProps) {
   )
 }
 
+interface BagRowProps {
+  bag: Bag
+  weights: BagTableProps['weights']
+  graded: boolean
+  marked: boolean
+  label: BagTableProps['label'] | undefined
+  action: BagTableProps['action'] | undefined
+}
+
+function BagRow({ bag, weights, graded, marked, label, action }: BagRowProps) {
+  const { gross, tare, net } = columns[weights]
+  return (
+    <tr {...markOf(marked)} className={classes(bag.void && 'text-quiet line-through', marked && markedClass)}>
+      <td className={cell}>
+        <IdTag id={bagCode(bag)} />
+      </td>
+      <td className={cell}>
+        <span className="whitespace-nowrap">{named(graded ? bag.grade : bag.type)}</span>
+        <span className="text-quiet block text-sm">
+          {graded ? `${named(bag.type)}, ${named(bag.pallet_type)}` : named(bag.pallet_type)}
+        </span>
+      </td>
+      {weights === 'clean' && (
+        <td className={cell}>
+          <span className="grid max-w-31 justify-items-start gap-1">
+            {bag.status === null ? <NotKnown /> : <StatusPill status={bag.status} />}
+            {label?.(bag)}
+          </span>
+        </td>
+      )}
+      <td className={figureCell}>
+        <GrossAndTare gross={bag[gross]} tare={bag[tare]} />
+      </td>
+      <td className={figureCell}>
+        <Weight value={bag[net]} />
+      </td>
+      {action && <td className={classes(cell, atEnd, 'pe-0! text-end whitespace-nowrap')}>{action(bag)}</td>}
+    </tr>
+  )
+}
+
 /** The tare stands below what it is taken from: side by side there is no room for what the bag is. */
 function GrossAndTare({ gross, tare }: { gross: number | null; tare: number | null }) {
   return (
@@ -163,9 +184,5 @@ function GrossAndTare({ gross, tare }: { gross: number | null; tare: number | nu
     </>
   )
 }
-
-/** `1042-7`: what its label says. */
-export const bagName = (bag: Pick<Bag, 'lot_number' | 'bag_number'>): string =>
-  `${bag.lot_number ?? '?'}-${bag.bag_number}`
 
 const byNumber = (a: Bag, b: Bag): number => (a.lot_number ?? 0) - (b.lot_number ?? 0) || a.bag_number - b.bag_number

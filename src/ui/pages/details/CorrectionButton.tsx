@@ -2,9 +2,9 @@ import type { LucideIcon } from 'lucide-react'
 import { useMemo } from 'react'
 import { lifecycles } from '#machines/decide.ts'
 import { useRefusals } from '#ui/hooks/useRefusals.ts'
-import { Button } from '#ui/parts/Button.tsx'
-import { type Correction, correctionStep } from '#ui/workflow/correction.ts'
-import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
+import { Button } from '#ui/parts/fields/Button.tsx'
+import { type Correction, correctionStep } from '#ui/workflow/frame/correction.ts'
+import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
 
 export interface CorrectionButtonProps {
   correction: Correction

@@ -1,7 +1,7 @@
 import type { Lot } from '#model/lot.ts'
-import { NotKnown } from '#ui/parts/Figure.tsx'
-import { formatCount, percentFigure } from '#ui/parts/format.ts'
-import { ScrollAcross } from '#ui/parts/ScrollAcross.tsx'
+import { ScrollAcross } from '#ui/parts/page/ScrollAcross.tsx'
+import { NotKnown } from '#ui/parts/text/Figure.tsx'
+import { formatCount, percentFigure } from '#ui/parts/text/format.ts'
 import { t } from '#ui/words/words.ts'
 import { cell, figureCell, headCell, headFigure, tableClass } from './tableClass.ts'
 

@@ -1,7 +1,7 @@
 import { usePossible } from '#ui/hooks/usePossible.ts'
-import { UnknownStatus } from '#ui/workflow/UnknownStatus.tsx'
-import type { WorkflowEntity } from '#ui/workflow/useNextStep.ts'
-import { WorkflowButton } from '#ui/workflow/WorkflowButton.tsx'
+import { UnknownStatus } from '#ui/workflow/frame/UnknownStatus.tsx'
+import type { WorkflowEntity } from '#ui/workflow/frame/useNextStep.ts'
+import { WorkflowButton } from '#ui/workflow/frame/WorkflowButton.tsx'
 
 export interface NextStepProps {
   entity: WorkflowEntity

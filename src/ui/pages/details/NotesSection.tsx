@@ -1,9 +1,9 @@
 import { Pencil } from 'lucide-react'
 import { useMay } from '#ui/hooks/usePossible.ts'
-import { Button } from '#ui/parts/Button.tsx'
-import { Section } from '#ui/parts/Section.tsx'
+import { Button } from '#ui/parts/fields/Button.tsx'
+import { Section } from '#ui/parts/page/Section.tsx'
 import { t } from '#ui/words/words.ts'
-import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
+import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
 
 export interface NotesSectionProps {
   entity: 'wagon' | 'batch' | 'order'

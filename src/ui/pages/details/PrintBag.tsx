@@ -2,9 +2,9 @@ import { Printer } from 'lucide-react'
 import type { Bag } from '#model/bag.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
 import { bagCode } from '#ui/labels/labelName.ts'
-import { IconButton } from '#ui/parts/IconButton.tsx'
+import { IconButton } from '#ui/parts/fields/IconButton.tsx'
 import { t } from '#ui/words/words.ts'
-import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
+import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
 
 /** Prints a bag's label, once more or for the first time. */
 export function PrintBag({ bag }: { bag: Bag }) {

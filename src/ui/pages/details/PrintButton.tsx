@@ -1,8 +1,8 @@
 import { Printer } from 'lucide-react'
 import { useCan } from '#ui/hooks/useSelf.ts'
-import { Button } from '#ui/parts/Button.tsx'
-import type { LabelsWanted } from '#ui/workflow/request.ts'
-import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
+import { Button } from '#ui/parts/fields/Button.tsx'
+import type { LabelsWanted } from '#ui/workflow/frame/request.ts'
+import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
 
 /** Opens the window that labels are printed from; nothing for who prints none. */
 export function PrintButton({ what, words }: { what: LabelsWanted; words: string }) {

@@ -3,20 +3,21 @@ import type { ReactNode } from 'react'
 import type { ListName, RecordOf } from '#model/commit.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useRecordPage } from '#ui/hooks/useRecord.ts'
-import { ErrorPage } from '#ui/pages/ErrorPage.tsx'
-import { Button } from '#ui/parts/Button.tsx'
-import { EmptyState } from '#ui/parts/EmptyState.tsx'
-import { Skeleton } from '#ui/parts/Skeleton.tsx'
-import { UnreadableRecord, useUnreadable } from '#ui/shell/Unreadable.tsx'
+import { Button } from '#ui/parts/fields/Button.tsx'
+import { ErrorPage } from '#ui/parts/page/ErrorPage.tsx'
+import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
+import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
+import { UnreadableRecord, useUnreadable } from '#ui/records/Unreadable.tsx'
 import { t } from '#ui/words/words.ts'
 
-export interface RecordPageProps<L extends ListName> {
+export interface RecordPageProps<L extends PageList> {
   list: L
   id: number
   children: (record: RecordOf<L>) => ReactNode
 }
 
-const words: Record<ListName, { readonly loading: string; readonly failed: string }> = {
+/** The lists whose records have pages. Their words are told one by one: in Spanish they go by gender. */
+const words = {
   wagons: { loading: t('Loading the wagon'), failed: t('This wagon could not be loaded') },
   batches: { loading: t('Loading the batch'), failed: t('This batch could not be loaded') },
   lots: { loading: t('Loading the lot'), failed: t('This lot could not be loaded') },
@@ -28,10 +29,12 @@ const words: Record<ListName, { readonly loading: string; readonly failed: strin
   brokers: { loading: t('Loading the broker'), failed: t('This broker could not be loaded') },
   varieties: { loading: t('Loading the variety'), failed: t('This variety could not be loaded') },
   drying_bins: { loading: t('Loading the drying bin'), failed: t('This drying bin could not be loaded') },
-}
+} as const satisfies { readonly [L in ListName]?: { readonly loading: string; readonly failed: string } }
+
+type PageList = keyof typeof words
 
 /** The page of one record, whether the list holds it or it comes from an older season. */
-export function RecordPage<L extends ListName>({ list, id, children }: RecordPageProps<L>) {
+export function RecordPage<L extends PageList>({ list, id, children }: RecordPageProps<L>) {
   const plant = usePlant()
   const { record, status } = useRecordPage(list, id)
   const isUnreadable = useUnreadable(list).some((each) => each.id === id)

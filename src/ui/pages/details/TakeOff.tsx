@@ -7,7 +7,7 @@ import { sayNotSaved } from '#ui/forms/sayNotSaved.ts'
 import { useAttempt } from '#ui/forms/useAttempt.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useMay } from '#ui/hooks/usePossible.ts'
-import { Button } from '#ui/parts/Button.tsx'
+import { Button } from '#ui/parts/fields/Button.tsx'
 import { translated } from '#ui/words/translated.ts'
 import { t } from '#ui/words/words.ts'
 

@@ -2,11 +2,11 @@ import { Ban } from 'lucide-react'
 import { voidMinutes } from '#machines/bag.ts'
 import type { Bag } from '#model/bag.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
-import { IconButton } from '#ui/parts/IconButton.tsx'
-import { useNow } from '#ui/parts/useNow.ts'
+import { bagCode } from '#ui/labels/labelName.ts'
+import { IconButton } from '#ui/parts/fields/IconButton.tsx'
+import { useNow } from '#ui/parts/text/useNow.ts'
 import { t } from '#ui/words/words.ts'
-import { useVoiding } from '#ui/workflow/useVoiding.ts'
-import { bagName } from './BagTable.tsx'
+import { useVoiding } from '#ui/workflow/frame/useVoiding.ts'
 
 /** Voids a bag that one has just weighed. Of the many bags of a list only those are asked about. */
 export function VoidOwnBag({ bag }: { bag: Bag }) {
@@ -17,5 +17,5 @@ export function VoidOwnBag({ bag }: { bag: Bag }) {
 
 function VoidRecent({ bag }: { bag: Bag }) {
   const { open } = useVoiding(bag)
-  return open && <IconButton icon={Ban} label={t('Void bag {number}', { number: bagName(bag) })} onClick={open} />
+  return open && <IconButton icon={Ban} label={t('Void bag {number}', { number: bagCode(bag) })} onClick={open} />
 }

@@ -1,22 +1,21 @@
 import { type Wagon, wagonStatuses } from '#model/wagon.ts'
 import { HistorySection } from '#ui/history/HistorySection.tsx'
-import { useHeld } from '#ui/hooks/useList.ts'
+import { useHeld, useList } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
-import { DetailLayout } from '#ui/parts/DetailLayout.tsx'
-import { Facts } from '#ui/parts/Facts.tsx'
-import { PlainDate } from '#ui/parts/Instant.tsx'
-import { RelatedList } from '#ui/parts/RelatedList.tsx'
-import { Section } from '#ui/parts/Section.tsx'
-import { StepLine } from '#ui/parts/StepLine.tsx'
+import { RelatedList } from '#ui/parts/list/RelatedList.tsx'
+import { DetailLayout } from '#ui/parts/page/DetailLayout.tsx'
+import { Section } from '#ui/parts/page/Section.tsx'
+import { Facts } from '#ui/parts/text/Facts.tsx'
+import { PlainDate } from '#ui/parts/text/Instant.tsx'
+import { StepLine } from '#ui/parts/text/StepLine.tsx'
+import { Notified } from '#ui/records/Notified.tsx'
+import { RecordLink } from '#ui/records/RecordLink.tsx'
 import { t } from '#ui/words/words.ts'
 import { Corrections } from './Corrections.tsx'
 import { NextStep } from './NextStep.tsx'
 import { NotesSection } from './NotesSection.tsx'
-import { Notified } from './Notified.tsx'
 import { PrintButton } from './PrintButton.tsx'
-import { RecordLink } from './RecordLink.tsx'
 import { RecordPage } from './RecordPage.tsx'
-import { useBinNames } from './useBinNames.ts'
 import { useOlderSeason } from './useOlderSeason.ts'
 import { useRelated } from './useRelated.tsx'
 import { useRelatedOrder } from './useRelatedOrder.ts'
@@ -116,4 +115,10 @@ function WagonDetail({ wagon }: { wagon: Wagon }) {
       <NotesSection entity="wagon" id={wagon.id} notes={wagon.notes} />
     </DetailLayout>
   )
+}
+
+/** Names of drying bins, as a list reads: "Bin 3, Bin 4". */
+function useBinNames(ids: readonly number[]): string {
+  const bins = useList('drying_bins')
+  return ids.map((id) => bins.get(id)?.name ?? t('Bin no. {id}', { id })).join(', ')
 }

@@ -6,7 +6,7 @@ import type { Batch } from '#model/batch.ts'
 import { momentOf } from '#model/clock.ts'
 import type { Order } from '#model/order.ts'
 import type { Wagon } from '#model/wagon.ts'
-import { rowOf } from '#streams/rows.ts'
+import { rowOf } from '#streams/decide/rows.ts'
 
 /** Why an order's status does not move on by itself yet; nothing once it is Complete. RULES.md O7–O9. */
 export function orderMissing(order: Order, wagons: readonly Wagon[], batches: readonly Batch[]): readonly Refusal[] {

@@ -1,7 +1,7 @@
 import { dateIn } from '#model/clock.ts'
 import type { Settings } from '#model/settings.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
-import { useNow } from '#ui/parts/useNow.ts'
+import { useNow } from '#ui/parts/text/useNow.ts'
 
 /**
  * The season that an instant fell in, as lists are asked for it; null in the present one, which is always there.

@@ -3,12 +3,12 @@ import type { Lot } from '#model/lot.ts'
 import type { Order } from '#model/order.ts'
 import type { Shipment } from '#model/shipment.ts'
 import type { Wagon } from '#model/wagon.ts'
-import { useOrderStatus } from '#ui/pages/client/useOrderStatus.ts'
-import { Weight } from '#ui/parts/Figure.tsx'
-import { formatPlainDate } from '#ui/parts/format.ts'
-import type { RelatedRecord } from '#ui/parts/RelatedList.tsx'
+import type { RelatedRecord } from '#ui/parts/list/RelatedList.tsx'
+import { Weight } from '#ui/parts/text/Figure.tsx'
+import { formatPlainDate } from '#ui/parts/text/format.ts'
+import { useOrderStatus } from '#ui/records/useOrderStatus.ts'
+import { type PageKind, useRecordHref } from '#ui/records/useRecordHref.ts'
 import { named, t } from '#ui/words/words.ts'
-import { type PageKind, useRecordHref } from './useRecordHref.ts'
 
 /**
  * How each kind of record stands in a list of related ones, for `flatMap`: a list of one, or none where the person

@@ -3,21 +3,24 @@ import { useRef, useState } from 'react'
 import { nextOfRecord } from '#machines/next.ts'
 import type { Bag } from '#model/bag.ts'
 import type { Shipment } from '#model/shipment.ts'
+import type { PlantClient } from '#streams/client.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useHeld } from '#ui/hooks/useList.ts'
-import { useReadable } from '#ui/hooks/useReadable.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
-import { bagName } from '#ui/pages/details/BagTable.tsx'
-import { Button } from '#ui/parts/Button.tsx'
-import { Form } from '#ui/parts/Form.tsx'
-import { Section } from '#ui/parts/Section.tsx'
-import { SelectField } from '#ui/parts/SelectField.tsx'
-import { Switch } from '#ui/parts/Switch.tsx'
-import { TextField } from '#ui/parts/TextField.tsx'
+import { useSignal } from '#ui/hooks/useSignal.ts'
+import { bagCode } from '#ui/labels/labelName.ts'
+import { Button } from '#ui/parts/fields/Button.tsx'
+import { Form } from '#ui/parts/fields/Form.tsx'
+import { SelectField } from '#ui/parts/fields/SelectField.tsx'
+import { Switch } from '#ui/parts/fields/Switch.tsx'
+import { TextField } from '#ui/parts/fields/TextField.tsx'
+import { Section } from '#ui/parts/page/Section.tsx'
 import { CameraButton } from '#ui/scan/camera/CameraButton.tsx'
-import { scanAs, scanChoices } from '#ui/scan/scanChoices.ts'
+import { findBag } from '#ui/scan/findBag.ts'
+import { readScan } from '#ui/scan/readScan.ts'
+import { noAnswer, staleLabel } from '#ui/scan/scanAnswers.ts'
+import { scanAs, scanChoices } from '#ui/shell/scanChoices.ts'
 import { named, t } from '#ui/words/words.ts'
-import { bagNamed } from './bagNamed.ts'
 import { LoadBag } from './LoadBag.tsx'
 
 export interface BagPickerProps {
@@ -35,7 +38,7 @@ export function BagPicker({ open, truck, picked, onPick, onAdd }: BagPickerProps
   const plant = usePlant()
   const box = useRef<HTMLDivElement>(null)
   const bags = useHeld('bags').toArray()
-  const choices = useReadable(scanChoices)
+  const choices = useSignal(scanChoices)
   const [scan, setScan] = useState('')
   const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({})
   // One of another season is not held here.
@@ -97,7 +100,7 @@ export function BagPicker({ open, truck, picked, onPick, onAdd }: BagPickerProps
             placeholder={left.length === 0 ? t('None is left') : t('Choose one of {n}…', { n: left.length })}
             choices={left.toSorted(byNumber).map((each) => ({
               value: String(each.id),
-              label: `${bagName(each)} · ${named(each.type)}`,
+              label: `${bagCode(each)} · ${named(each.type)}`,
             }))}
             onChange={(id) => pick(bags.find((each) => each.id === Number(id)) ?? null)}
           />
@@ -120,3 +123,13 @@ export function BagPicker({ open, truck, picked, onPick, onAdd }: BagPickerProps
 }
 
 const byNumber = (a: Bag, b: Bag): number => (a.lot_number ?? 0) - (b.lot_number ?? 0) || a.bag_number - b.bag_number
+
+/** The bag that a label names (`1042-7`, as its barcode says it), or why it is none to load. */
+async function bagNamed(plant: PlantClient, text: string): Promise<{ bag: Bag } | { error: string }> {
+  const label = readScan(text.replaceAll(/\s/g, ''))
+  if (label?.kind !== 'label') return { error: t('A bag is named by its lot and number: 1042-7.') }
+  const found = await findBag(plant, label)
+  if (found.is === 'unknown') return { error: t('No bag {bag} is waiting to be shipped.', { bag: label.code }) }
+  if (found.is === 'unanswered') return { error: noAnswer(label.code).detail }
+  return found.current ? { bag: found.bag } : { error: staleLabel(found.bag, label.code).detail }
+}

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { beginInField } from '#ui/parts/beginInField.ts'
-import { Page } from '#ui/parts/Page.tsx'
+import { beginInField } from '#ui/parts/fields/beginInField.ts'
+import { Page } from '#ui/parts/page/Page.tsx'
 
 export interface FormPageProps {
   title: string

@@ -9,22 +9,22 @@ import { sayNotSaved } from '#ui/forms/sayNotSaved.ts'
 import { useAttempt } from '#ui/forms/useAttempt.ts'
 import { useForm } from '#ui/forms/useForm.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
-import { bagName } from '#ui/pages/details/BagTable.tsx'
-import { Button } from '#ui/parts/Button.tsx'
-import { ConfirmDialog } from '#ui/parts/ConfirmDialog.tsx'
-import { ErrorBanner } from '#ui/parts/ErrorBanner.tsx'
-import { Weight } from '#ui/parts/Figure.tsx'
-import { Form } from '#ui/parts/Form.tsx'
-import { IdTag } from '#ui/parts/IdTag.tsx'
-import { NumberField } from '#ui/parts/NumberField.tsx'
-import { SelectField } from '#ui/parts/SelectField.tsx'
-import { typedNumber } from '#ui/parts/typedNumber.ts'
+import { bagCode } from '#ui/labels/labelName.ts'
+import { ConfirmDialog } from '#ui/parts/dialog/ConfirmDialog.tsx'
+import { Button } from '#ui/parts/fields/Button.tsx'
+import { Form } from '#ui/parts/fields/Form.tsx'
+import { NumberField } from '#ui/parts/fields/NumberField.tsx'
+import { SelectField } from '#ui/parts/fields/SelectField.tsx'
+import { typedNumber } from '#ui/parts/fields/typedNumber.ts'
+import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
+import { Weight } from '#ui/parts/text/Figure.tsx'
+import { IdTag } from '#ui/parts/text/IdTag.tsx'
 import { ScalePanel } from '#ui/scale/ScalePanel.tsx'
 import { useScanning } from '#ui/scan/useScans.ts'
 import { named, t } from '#ui/words/words.ts'
-import type { Question } from '#ui/workflow/attempt.ts'
-import { focusField } from '#ui/workflow/focusField.ts'
-import { useCautions } from '#ui/workflow/useCautions.tsx'
+import type { ConfirmQuestion } from '#ui/workflow/frame/attempt.ts'
+import { focusField } from '#ui/workflow/frame/focusField.ts'
+import { useCautions } from '#ui/workflow/frame/useCautions.tsx'
 import { loaded, type LoadStep } from './loadScanned.ts'
 
 export interface LoadBagProps {
@@ -38,14 +38,81 @@ export interface LoadBagProps {
 
 /** Weighs one bag onto the shipment of its lot; its weights from the plant's scale are a start. */
 export function LoadBag({ bag, open, truck, onAdd, onDone, onCancel }: LoadBagProps) {
+  const { form, fitting, submit, load, saving, asking, drop } = useLoadForm(bag, truck, onDone)
+
+  // Neither in the scanner's field nor in a weight: what is scanned too early must not become a weight.
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus(), [])
+
+  return (
+    <div ref={box} className="border-line -mx-5 border-t px-5 pt-5">
+      <Form onSubmit={submit} errors={form.answer}>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <IdTag kind={t('Bag')} id={bagCode(bag)} size="title" />
+          <span className="text-quiet">
+            {named(bag.grade)} · {named(bag.type)} · <Weight value={bag.clean_net} /> {t('net')}
+          </span>
+        </div>
+        <ErrorBanner errors={form.status} />
+        <ShipmentNotes bag={bag} fitting={fitting} open={open.filter((each) => !truck.includes(each))} onAdd={onAdd} />
+        {fitting.length > 1 && (
+          <SelectField
+            label={t('Shipment')}
+            required
+            choices={fitting.map(({ id, shipment_number }) => ({
+              value: String(id),
+              label: t('Shipment {number}', { number: shipment_number }),
+            }))}
+            {...form.field('shipment')}
+          />
+        )}
+        {fitting.length === 1 && (
+          <ErrorBanner errors={form.errorsOf('shipment')} title={t('This bag can’t go on it')} />
+        )}
+        <ScalePanel
+          onTake={(pounds) => form.merge({ ship_gross: String(pounds) })}
+          isNext={false}
+          locked={saving}
+          onDigit={() => focusField('ship_gross')}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <NumberField label={t('Ship gross')} unit="lbs" required {...form.field('ship_gross')} />
+          <NumberField label={t('Ship tare')} unit="lbs" required {...form.field('ship_tare')} />
+        </div>
+        <SelectField
+          label={t('Pallet type')}
+          required
+          choices={palletTypes.map((type) => ({ value: type, label: named(type) }))}
+          {...form.field('pallet_type')}
+          onChange={(type) => form.merge(type === '' ? {} : { pallet_type: type })}
+        />
+        <FormActions
+          submit={t('Load')}
+          saving={saving}
+          onCancel={onCancel}
+          missing={fitting.length === 0 ? [t('Its shipment has to be on the truck.')] : []}
+        />
+      </Form>
+      <ConfirmDialog
+        open={asking !== null}
+        title={asking?.question.title ?? ''}
+        message={asking?.question.message}
+        noText={asking?.question.noText ?? t('No')}
+        onNo={drop}
+        onYes={() => asking && void load(asking.step)}
+      />
+    </div>
+  )
+}
+
+/** The form of one bag: its shipment among the truck's, its weights, and what is asked before they are saved. */
+function useLoadForm(bag: Bag, truck: readonly Shipment[], onDone: () => void) {
   const plant = usePlant()
   const { show } = useScanning()
   const attempt = useAttempt<Bag | null>()
   const cautions = useCautions()
-  const [asking, setAsking] = useState<{ readonly question: Question; readonly step: LoadStep } | null>(null)
+  const [asking, setAsking] = useState<{ readonly question: ConfirmQuestion; readonly step: LoadStep } | null>(null)
   const fitting = truck.filter((shipment) => shipment.lot === bag.lot)
-  const beside = open.filter((shipment) => shipment.lot === bag.lot && !truck.includes(shipment))
-  const standsOn = fitting.find(({ id }) => id === bag.shipment)
   const only = fitting.length === 1 ? String(fitting[0]?.id) : ''
   const form = useForm(
     bagSteps.load.body,
@@ -83,7 +150,7 @@ export function LoadBag({ bag, open, truck, onAdd, onDone, onCancel }: LoadBagPr
     if (result.ok) {
       plant.snackbars.add(say('bagAdded'))
       const shipment = truck.find(({ id }) => id === step.shipment)
-      if (shipment) show(loaded(plant, bagName(bag), shipment))
+      if (shipment) show(loaded(plant, bagCode(bag), shipment))
       onDone()
     } else {
       sayNotSaved(plant, result.failure, 'bagNotUpdated')
@@ -91,85 +158,42 @@ export function LoadBag({ bag, open, truck, onAdd, onDone, onCancel }: LoadBagPr
     }
   }
 
-  // Neither in the scanner's field nor in a weight: what is scanned too early must not become a weight.
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus(), [])
+  return { form, fitting, submit, load, saving: attempt.saving, asking, drop: () => setAsking(null) }
+}
 
+interface ShipmentNotesProps {
+  bag: Bag
+  /** The shipments of its lot on this truck, and the open ones that are not on it. */
+  fitting: readonly Shipment[]
+  open: readonly Shipment[]
+  onAdd: (shipment: number) => void
+}
+
+/** No shipment of the bag's lot on this truck, or the bag stands on one already. */
+function ShipmentNotes({ bag, fitting, open, onAdd }: ShipmentNotesProps) {
+  const beside = open.filter((shipment) => shipment.lot === bag.lot)
+  const standsOn = fitting.find(({ id }) => id === bag.shipment)
   return (
-    <div ref={box} className="border-line -mx-5 border-t px-5 pt-5">
-      <Form onSubmit={submit} errors={form.answer}>
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <IdTag kind={t('Bag')} id={bagName(bag)} size="title" />
-          <span className="text-quiet">
-            {named(bag.grade)} · {named(bag.type)} · <Weight value={bag.clean_net} /> {t('net')}
-          </span>
+    <>
+      {fitting.length === 0 && (
+        <div role="note" className="rounded-control bg-accent-soft text-accent-ink grid gap-2 px-4 py-3">
+          <p>{t('No shipment of lot {number} is on this truck.', { number: bag.lot_number ?? '' })}</p>
+          {beside.map((shipment) => (
+            <Button key={shipment.id} onClick={() => onAdd(shipment.id)}>
+              {t('Put shipment {number} on it', { number: shipment.shipment_number })}
+            </Button>
+          ))}
+          {beside.length === 0 && <p>{t('Open a shipment of this lot, then scan the bag again.')}</p>}
         </div>
-        <ErrorBanner errors={form.status} />
-        {fitting.length === 0 && (
-          <div role="note" className="rounded-control bg-accent-soft text-accent-ink grid gap-2 px-4 py-3">
-            <p>{t('No shipment of lot {number} is on this truck.', { number: bag.lot_number ?? '' })}</p>
-            {beside.map((shipment) => (
-              <Button key={shipment.id} onClick={() => onAdd(shipment.id)}>
-                {t('Put shipment {number} on it', { number: shipment.shipment_number })}
-              </Button>
-            ))}
-            {beside.length === 0 && <p>{t('Open a shipment of this lot, then scan the bag again.')}</p>}
-          </div>
-        )}
-        {standsOn && (
-          <p role="note" className="rounded-control bg-accent-soft text-accent-ink px-4 py-3">
-            {t('It is on shipment {number} already. Loading it again replaces its weights.', {
-              number: standsOn.shipment_number,
-            })}
-          </p>
-        )}
-        {fitting.length > 1 && (
-          <SelectField
-            label={t('Shipment')}
-            required
-            choices={fitting.map(({ id, shipment_number }) => ({
-              value: String(id),
-              label: t('Shipment {number}', { number: shipment_number }),
-            }))}
-            {...form.field('shipment')}
-          />
-        )}
-        {fitting.length === 1 && (
-          <ErrorBanner errors={form.errorsOf('shipment')} title={t('This bag can’t go on it')} />
-        )}
-        <ScalePanel
-          onTake={(pounds) => form.merge({ ship_gross: String(pounds) })}
-          isNext={false}
-          locked={attempt.saving}
-          onDigit={() => focusField('ship_gross')}
-        />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <NumberField label={t('Ship gross')} unit="lbs" required {...form.field('ship_gross')} />
-          <NumberField label={t('Ship tare')} unit="lbs" required {...form.field('ship_tare')} />
-        </div>
-        <SelectField
-          label={t('Pallet type')}
-          required
-          choices={palletTypes.map((type) => ({ value: type, label: named(type) }))}
-          {...form.field('pallet_type')}
-          onChange={(type) => form.merge(type === '' ? {} : { pallet_type: type })}
-        />
-        <FormActions
-          submit={t('Load')}
-          saving={attempt.saving}
-          onCancel={onCancel}
-          missing={fitting.length === 0 ? [t('Its shipment has to be on the truck.')] : []}
-        />
-      </Form>
-      <ConfirmDialog
-        open={asking !== null}
-        title={asking?.question.title ?? ''}
-        message={asking?.question.message}
-        noText={asking?.question.noText ?? t('No')}
-        onNo={() => setAsking(null)}
-        onYes={() => asking && void load(asking.step)}
-      />
-    </div>
+      )}
+      {standsOn && (
+        <p role="note" className="rounded-control bg-accent-soft text-accent-ink px-4 py-3">
+          {t('It is on shipment {number} already. Loading it again replaces its weights.', {
+            number: standsOn.shipment_number,
+          })}
+        </p>
+      )}
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Bag } from '#model/bag.ts'
 import type { Shipment } from '#model/shipment.ts'
 import { sumPounds } from '#model/units.ts'
@@ -5,11 +6,10 @@ import { useHeld } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
 import { BagTable } from '#ui/pages/details/BagTable.tsx'
 import { TakeOff } from '#ui/pages/details/TakeOff.tsx'
-import { weightFigure } from '#ui/parts/format.ts'
-import { Section } from '#ui/parts/Section.tsx'
-import { NoneOf } from '#ui/shell/Unreadable.tsx'
+import { Section } from '#ui/parts/page/Section.tsx'
+import { weightFigure } from '#ui/parts/text/format.ts'
+import { NoneOf } from '#ui/records/Unreadable.tsx'
 import { plural, t } from '#ui/words/words.ts'
-import { useNewestFirst } from './useNewestFirst.ts'
 
 /** What stands on the truck so far, shipment by shipment. */
 export function LoadedBags({ truck }: { truck: readonly Shipment[] }) {
@@ -64,4 +64,16 @@ function Large({ figure, unit }: { figure: string; unit: string }) {
       <span className="text-quiet text-xl font-normal"> {unit}</span>
     </span>
   )
+}
+
+/** Bags in the order that they came onto a truck, the last one on top. Those that stood there before go by their numbers. */
+function useNewestFirst(bags: readonly Bag[], settled: boolean): readonly Bag[] {
+  const [order, setOrder] = useState<readonly number[] | null>(null)
+  const ids = bags.toSorted((a, b) => b.bag_number - a.bag_number).map(({ id }) => id)
+  const known = order ?? []
+  const came = ids.filter((id) => !known.includes(id))
+  const stay = known.filter((id) => ids.includes(id))
+  const now = [...came, ...stay]
+  if (settled && (order === null || now.join() !== order.join())) setOrder(now)
+  return now.flatMap((id) => bags.find((bag) => bag.id === id) ?? [])
 }

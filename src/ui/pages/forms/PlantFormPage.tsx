@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter'
 import { PlantForm } from '#ui/forms/PlantForm.tsx'
 import { useSite } from '#ui/hooks/usePlantValues.ts'
-import { Waiting } from '#ui/shell/Opening.tsx'
+import { PageSkeleton } from '#ui/shell/SessionLoading.tsx'
 import { t } from '#ui/words/words.ts'
 import { FormPage } from './FormPage.tsx'
 import { useGoBack } from './useGoBack.ts'
@@ -11,7 +11,7 @@ export function PlantFormPage() {
   const site = useSite()
   const [, navigate] = useLocation()
   const goBack = useGoBack('/system')
-  if (site === null) return <Waiting />
+  if (site === null) return <PageSkeleton />
   return (
     <FormPage title={t('Change plant')} parent={{ label: t('System Settings'), href: '#/system' }}>
       <PlantForm site={site} onCancel={goBack} onDone={() => navigate('/system', { replace: true })} />

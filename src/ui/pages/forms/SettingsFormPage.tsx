@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { SettingsForm } from '#ui/forms/SettingsForm.tsx'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useAnswer } from '#ui/hooks/useAnswer.ts'
-import { Asked } from '#ui/shell/Asked.tsx'
+import { LoadedAnswer } from '#ui/shell/LoadedAnswer.tsx'
 import { t } from '#ui/words/words.ts'
 import { FormPage } from './FormPage.tsx'
 import { useGoBack } from './useGoBack.ts'
@@ -15,12 +15,12 @@ export function SettingsFormPage() {
   const goBack = useGoBack('/system')
   const settings = useAnswer(useCallback(async () => plant.send('settings'), [plant]))
   return (
-    <Asked answer={settings} kind="settings">
+    <LoadedAnswer answer={settings} kind="settings">
       {(value) => (
         <FormPage title={t('Change settings')} parent={{ label: t('System Settings'), href: '#/system' }}>
           <SettingsForm settings={value} onCancel={goBack} onDone={() => navigate('/system', { replace: true })} />
         </FormPage>
       )}
-    </Asked>
+    </LoadedAnswer>
   )
 }

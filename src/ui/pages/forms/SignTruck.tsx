@@ -1,16 +1,16 @@
 import type { Shipment } from '#model/shipment.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
-import { useReadable } from '#ui/hooks/useReadable.ts'
-import { Action } from '#ui/parts/Action.tsx'
-import { stepIcons } from '#ui/parts/stepIcons.ts'
+import { useSignal } from '#ui/hooks/useSignal.ts'
+import { Action } from '#ui/parts/fields/Action.tsx'
+import { stepIcons } from '#ui/parts/text/stepIcons.ts'
 import { t } from '#ui/words/words.ts'
-import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
+import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
 
 /** One signature for everything on the truck; it waits until each shipment may be signed. */
 export function SignTruck({ truck, onSigned }: { truck: readonly Shipment[]; onSigned: () => void }) {
   const plant = usePlant()
   const { open } = useWorkflow()
-  useReadable(plant.news)
+  useSignal(plant.news)
   const shipments = truck.map(({ id }) => id)
   // Whether it may be signed at all is asked here; the signature itself is drawn in the dialog.
   const refused = shipments.flatMap(

@@ -2,9 +2,9 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Shipment } from '#model/shipment.ts'
 import { ShipmentForm } from '#ui/forms/ShipmentForm.tsx'
-import { Button } from '#ui/parts/Button.tsx'
-import { MultiSelect } from '#ui/parts/MultiSelect.tsx'
-import { Section } from '#ui/parts/Section.tsx'
+import { Button } from '#ui/parts/fields/Button.tsx'
+import { MultiSelect } from '#ui/parts/fields/MultiSelect.tsx'
+import { Section } from '#ui/parts/page/Section.tsx'
 import { t } from '#ui/words/words.ts'
 
 export interface TruckShipmentsProps {

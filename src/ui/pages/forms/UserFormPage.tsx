@@ -7,7 +7,7 @@ import { HistorySection } from '#ui/history/HistorySection.tsx'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useAnswer } from '#ui/hooks/useAnswer.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
-import { Asked } from '#ui/shell/Asked.tsx'
+import { LoadedAnswer } from '#ui/shell/LoadedAnswer.tsx'
 import { t } from '#ui/words/words.ts'
 import { FormPage } from './FormPage.tsx'
 import { InvitationSection } from './InvitationSection.tsx'
@@ -37,9 +37,9 @@ function ChangedUser({ id }: { id: number }) {
   const plant = usePlant()
   const user = useAnswer(useCallback(async () => plant.send('getUser', { ids: { id } }), [plant, id]))
   return (
-    <Asked answer={user} kind="user">
+    <LoadedAnswer answer={user} kind="user">
       {(value) => <OneUser kind={kindOf(value.role_number)} user={value} onNews={user.refresh} />}
-    </Asked>
+    </LoadedAnswer>
   )
 }
 

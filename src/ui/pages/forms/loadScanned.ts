@@ -2,11 +2,11 @@ import { type Bag, palletTypes } from '#model/bag.ts'
 import type { Shipment } from '#model/shipment.ts'
 import type { Step } from '#model/step.ts'
 import { isKnownWord, sumPounds } from '#model/units.ts'
-import type { CallFailure } from '#streams/failure.ts'
-import type { Plant } from '#streams/plant.ts'
+import type { PlantClient } from '#streams/client.ts'
+import type { CallFailure } from '#streams/http/failure.ts'
 import { failureErrors } from '#ui/forms/failureErrors.ts'
-import { formatWeight } from '#ui/parts/format.ts'
-import { notKnownSaved } from '#ui/parts/notKnownSaved.ts'
+import { formatWeight } from '#ui/parts/text/format.ts'
+import { notKnownSaved } from '#ui/parts/text/notKnownSaved.ts'
 import type { ScanAnswer, ScanOutcome } from '#ui/scan/scanAnswer.ts'
 import { noAnswer } from '#ui/scan/scanAnswers.ts'
 import { translated } from '#ui/words/translated.ts'
@@ -27,7 +27,7 @@ const loadStep = (bag: Bag, { id }: Shipment): LoadStep => ({
 
 /** Puts a scanned bag on a shipment where the rulebook lets it, and says why where not. */
 export async function loadScanned(
-  plant: Plant,
+  plant: PlantClient,
   bag: Bag,
   shipment: Shipment,
   take: (step: LoadStep) => ReturnType<typeof plant.take<LoadStep>>,
@@ -59,7 +59,7 @@ function notLoaded(code: string, failure: CallFailure): ScanAnswer {
 }
 
 /** That a bag stands on a shipment, and how much stands on it now. */
-export function loaded(plant: Plant, code: string, { id, shipment_number }: Shipment): ScanAnswer {
+export function loaded(plant: PlantClient, code: string, { id, shipment_number }: Shipment): ScanAnswer {
   const bags = plant.lists.bags
     .get()
     .toArray()

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react'
 import type { Bag } from '#model/bag.ts'
 import type { Shipment } from '#model/shipment.ts'
-import { isUnanswered } from '#streams/failure.ts'
-import { newKey } from '#streams/newKey.ts'
+import { isUnanswered } from '#streams/http/failure.ts'
+import { newKey } from '#streams/http/newKey.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useHeld } from '#ui/hooks/useList.ts'
-import { useReadable } from '#ui/hooks/useReadable.ts'
+import { useSignal } from '#ui/hooks/useSignal.ts'
 import { findBag } from '#ui/scan/findBag.ts'
 import { isInDialog } from '#ui/scan/isBusy.ts'
 import type { ScanAnswer } from '#ui/scan/scanAnswer.ts'
 import { noAnswer, staleLabel, unknownLabel } from '#ui/scan/scanAnswers.ts'
-import { scanChoices } from '#ui/scan/scanChoices.ts'
 import { useScans } from '#ui/scan/useScans.ts'
+import { scanChoices } from '#ui/shell/scanChoices.ts'
 import { drafts } from '#ui/unsaved/drafts.ts'
 import { t } from '#ui/words/words.ts'
 import { loadScanned, type LoadStep } from './loadScanned.ts'
@@ -29,7 +29,7 @@ interface Truck {
 /** While a truck is loaded, a scanned bag goes on the shipment of its lot. */
 export function useLoadByScan({ open, truck, onAdd, onPick }: Truck): void {
   const plant = usePlant()
-  const { weighs } = useReadable(scanChoices)
+  const { weighs } = useSignal(scanChoices)
   const keys = useRef(new Map<string, { readonly step: LoadStep; readonly key: string }>())
   const held = useHeld('bags')
   // Seen on its truck, it was answered: taken off again and scanned, it is another loading.
@@ -52,7 +52,7 @@ export function useLoadByScan({ open, truck, onAdd, onPick }: Truck): void {
     const name = JSON.stringify(step)
     const { key } = keys.current.get(name) ?? { key: newKey() }
     keys.current.set(name, { step, key })
-    const result = await plant.take(step, { key })
+    const result = await plant.take(step, { key, source: 'scan' })
     if (result.ok || !isUnanswered(result.failure)) keys.current.delete(name)
     return result
   }

@@ -1,5 +1,5 @@
 import { useSelf } from '#ui/hooks/useSelf.ts'
-import { Section } from '#ui/parts/Section.tsx'
+import { Section } from '#ui/parts/page/Section.tsx'
 import { type Access, mayOpen } from '#ui/shell/access.ts'
 import { t } from '#ui/words/words.ts'
 

@@ -1,5 +1,5 @@
 import { useCan } from '#ui/hooks/useSelf.ts'
-import { Section } from '#ui/parts/Section.tsx'
+import { Section } from '#ui/parts/page/Section.tsx'
 import { t } from '#ui/words/words.ts'
 
 /** How labels come out, for those who print them. */

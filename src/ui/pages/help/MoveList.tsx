@@ -1,11 +1,12 @@
 import { ArrowRight, Zap } from 'lucide-react'
 import { notThere } from '#machines/lifecycle.ts'
+import { granted, type Permission, roleNames, roles } from '#model/roles.ts'
+import { listed } from '#ui/words/listed.ts'
 import { translated } from '#ui/words/translated.ts'
-import { t } from '#ui/words/words.ts'
+import { t, named } from '#ui/words/words.ts'
+import { bringIntoView } from './bringIntoView.ts'
 import type { LifecycleMap, Move } from './readLifecycle.ts'
-import { RuleMark } from './RuleMark.tsx'
 import { stateLook, stateName } from './stateName.ts'
-import { whoMay } from './whoMay.ts'
 
 /** What the drawing shows, in words: each step with where it leads, who may take it, its rules and what helps. */
 export function MoveList({ map: { states, moves }, texts }: { map: LifecycleMap; texts: ReadonlyMap<string, string> }) {
@@ -62,4 +63,30 @@ function MoveLine({
       )}
     </>
   )
+}
+
+/** A rule's number; pressed, it leads to the rule's words further down. */
+function RuleMark({ id, text }: { id: string; text: string }) {
+  return (
+    <button
+      type="button"
+      data-printed
+      title={text}
+      aria-label={`${id}: ${text}`}
+      onClick={() => bringIntoView(document.getElementById(`rule-${id}`), 'center')}
+      className="figures text-accent-ink reach px-1 font-semibold underline decoration-dotted underline-offset-4"
+    >
+      {id}
+    </button>
+  )
+}
+
+/** Which roles a permission comes with: "Supervisor and above". Roles 0 and 1 are sets, from 2 on they are steps. */
+export function whoMay(permission: Permission): string {
+  const holds = (role_number: number) => granted({ role_number, broker: 1 }).includes(permission)
+  const outside = [roles.broker, roles.grower].filter(holds).map((role) => named(roleNames[role]))
+  const first = [roles.staff, roles.supervisor, roles.manager, roles.administrator].find(holds)
+  if (first === undefined) return listed(outside)
+  const name = named(roleNames[first])
+  return listed([...outside, first === roles.administrator ? name : t('{role} and above', { role: name })])
 }

@@ -1,8 +1,8 @@
 import { can } from '#model/roles.ts'
-import { useReadable } from '#ui/hooks/useReadable.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
-import { Section } from '#ui/parts/Section.tsx'
-import { messagesKey } from '#ui/parts/Snackbars.tsx'
+import { useSignal } from '#ui/hooks/useSignal.ts'
+import { Section } from '#ui/parts/page/Section.tsx'
+import { messagesKey } from '#ui/parts/page/Snackbars.tsx'
 import { takeKey } from '#ui/scale/ScalePanel.tsx'
 import { shortcuts } from '#ui/search/shortcuts.ts'
 import { mayOpen } from '#ui/shell/access.ts'
@@ -12,7 +12,7 @@ import { t } from '#ui/words/words.ts'
 /** The keys that go somewhere, for who reads it. */
 export function ShortcutList() {
   const self = useSelf()
-  const { shortcuts: letters } = useReadable(display)
+  const { shortcuts: letters } = useSignal(display)
   if (self === null) return null
   const own = shortcuts.filter((each) => mayOpen(each, self))
   return (

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { isLocked } from '#model/dryingBin.ts'
-import type { Column } from '#ui/parts/column.ts'
-import type { Facet } from '#ui/parts/facet.ts'
-import { NotKnown } from '#ui/parts/Figure.tsx'
-import type { FilterChip } from '#ui/parts/FilterChips.tsx'
-import type { BinUse } from '#ui/shell/binUses.ts'
+import type { Column } from '#ui/parts/list/column.ts'
+import type { Facet } from '#ui/parts/list/facet.ts'
+import type { FilterChip } from '#ui/parts/list/FilterChips.tsx'
+import { NotKnown } from '#ui/parts/text/Figure.tsx'
+import type { BinUse } from '#ui/records/binUses.ts'
+import { DryHours } from '#ui/records/DryHours.tsx'
+import { LastReading } from '#ui/records/LastReading.tsx'
 import { textColumn } from '#ui/shell/columns.tsx'
-import { Dried } from '#ui/shell/Dried.tsx'
 import { FullList } from '#ui/shell/FullList.tsx'
-import { LastReading } from '#ui/shell/LastReading.tsx'
 import { t } from '#ui/words/words.ts'
 
 export interface BinTableProps {
@@ -71,7 +71,7 @@ const columns: readonly Column<BinUse>[] = [
     width: 6.5,
     align: 'end',
     optional: true,
-    render: ({ batches: [batch] }) => (batch ? <Dried batch={batch} /> : <NotKnown />),
+    render: ({ batches: [batch] }) => (batch ? <DryHours batch={batch} /> : <NotKnown />),
     sortValue: ({ batches }) => batches[0]?.dry_hours,
   },
   {

@@ -3,11 +3,11 @@ import { useLocation } from 'wouter'
 import type { Lot } from '#model/lot.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
 import { usePrinters } from '#ui/labels/usePrinters.ts'
-import { Action } from '#ui/parts/Action.tsx'
-import type { Reason } from '#ui/parts/DisabledReason.tsx'
+import { Action } from '#ui/parts/fields/Action.tsx'
+import type { Reason } from '#ui/parts/text/DisabledReason.tsx'
 import { plural, t } from '#ui/words/words.ts'
-import { lacking } from '#ui/workflow/useWhy.ts'
-import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
+import { missingFields } from '#ui/workflow/frame/useDisabledReasons.ts'
+import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
 
 /** Prints the labels of all bags of the ticked lots once more. */
 export function PrintLabels({ chosen }: { chosen: readonly Lot[] }) {
@@ -15,7 +15,7 @@ export function PrintLabels({ chosen }: { chosen: readonly Lot[] }) {
   const noPrinter = useNoPrinter()
   if (!useCan('print_label') || chosen.length === 0) return null
   const count = chosen.reduce((sum, { bag_count }) => sum + bag_count, 0)
-  const why = [...noPrinter, ...lacking({ [t('There is no bag in what is selected.')]: count === 0 })]
+  const why = [...noPrinter, ...missingFields({ [t('There is no bag in what is selected.')]: count === 0 })]
   const lots = chosen.map(({ id }) => id)
   return (
     <Action why={why} icon={Printer} onClick={() => open({ kind: 'printLabels', what: { lots } })}>

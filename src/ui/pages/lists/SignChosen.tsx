@@ -1,21 +1,21 @@
 import type { Refusal } from '#machines/rule.ts'
 import type { Shipment } from '#model/shipment.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
-import { useReadable } from '#ui/hooks/useReadable.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
-import { Button } from '#ui/parts/Button.tsx'
-import { DisabledReason, type Reason } from '#ui/parts/DisabledReason.tsx'
-import { formatCount } from '#ui/parts/format.ts'
-import { stepIcons } from '#ui/parts/stepIcons.ts'
+import { useSignal } from '#ui/hooks/useSignal.ts'
+import { Button } from '#ui/parts/fields/Button.tsx'
+import { DisabledReason, type Reason } from '#ui/parts/text/DisabledReason.tsx'
+import { formatCount } from '#ui/parts/text/format.ts'
+import { stepIcons } from '#ui/parts/text/stepIcons.ts'
 import { plural, t } from '#ui/words/words.ts'
-import { useWorkflow } from '#ui/workflow/useWorkflow.ts'
+import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
 
 /** Signs the ticked shipments with one signature; those that can't be signed are left out, and it says why. */
 export function SignChosen({ chosen, onSigned }: { chosen: readonly Shipment[]; onSigned: () => void }) {
   const plant = usePlant()
   const { open } = useWorkflow()
   const may = useCan('change_shipment')
-  useReadable(plant.news)
+  useSignal(plant.news)
   if (!may || chosen.length === 0) return null
 
   const asked = chosen.map((shipment) => ({

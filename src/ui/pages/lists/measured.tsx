@@ -1,7 +1,7 @@
 import type { Lot } from '#model/lot.ts'
-import type { Column } from '#ui/parts/column.ts'
-import { NotKnown } from '#ui/parts/Figure.tsx'
-import { formatCount, percentFigure } from '#ui/parts/format.ts'
+import type { Column } from '#ui/parts/list/column.ts'
+import { NotKnown } from '#ui/parts/text/Figure.tsx'
+import { formatCount, percentFigure } from '#ui/parts/text/format.ts'
 import { t } from '#ui/words/words.ts'
 
 type Figure = 'yield' | 'moisture' | 'count'

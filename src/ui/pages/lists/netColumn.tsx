@@ -1,7 +1,7 @@
 import type { Lot } from '#model/lot.ts'
-import type { Column } from '#ui/parts/column.ts'
-import { Weight } from '#ui/parts/Figure.tsx'
-import { weightFigure } from '#ui/parts/format.ts'
+import type { Column } from '#ui/parts/list/column.ts'
+import { Weight } from '#ui/parts/text/Figure.tsx'
+import { weightFigure } from '#ui/parts/text/format.ts'
 import { t } from '#ui/words/words.ts'
 
 /** A lot's net weight, and below it what of that is still at the plant once a truck has left with some. */

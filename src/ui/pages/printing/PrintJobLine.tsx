@@ -1,16 +1,16 @@
-import { useState } from 'react'
+import { useState, useCallback } from 'react'
 import { isOffered } from '#machines/printJob.ts'
 import type { BodyOf } from '#model/calls.ts'
-import type { PrintJob } from '#model/printJob.ts'
+import type { PrintJob, PrintState } from '#model/printJob.ts'
 import { failureErrors } from '#ui/forms/failureErrors.ts'
 import { useAttempt } from '#ui/forms/useAttempt.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
-import { SentLabel } from '#ui/labels/SentLabel.tsx'
-import { Button } from '#ui/parts/Button.tsx'
-import { Instant } from '#ui/parts/Instant.tsx'
+import { DrawnLabel } from '#ui/labels/DrawnLabel.tsx'
+import { printLooks } from '#ui/labels/printLooks.ts'
+import { Button } from '#ui/parts/fields/Button.tsx'
+import { Instant } from '#ui/parts/text/Instant.tsx'
 import { translated } from '#ui/words/translated.ts'
 import { plural, t } from '#ui/words/words.ts'
-import { PrintJobState } from './PrintJobState.tsx'
 
 interface PrintJobLineProps {
   job: PrintJob
@@ -97,4 +97,25 @@ function nameOf({ about, title }: PrintJob): string {
     case undefined:
       return t('Label')
   }
+}
+
+/** What was sent to the printer, or waits to be: the label of a job. */
+function SentLabel({ job }: { job: number }) {
+  const plant = usePlant()
+  const ask = useCallback(async () => plant.send('printJobPicture', { ids: { id: job } }), [plant, job])
+  return <DrawnLabel key={job} ask={ask} />
+}
+
+/** How far a label has come, as an icon and in words. */
+function PrintJobState({ state }: { state: PrintState }) {
+  const { words, tone, icon: Icon } = printLooks[state]
+  return (
+    <span
+      data-tone={tone}
+      className="bg-tone-soft text-tone-ink inline-flex h-7 items-center gap-1.5 rounded-full ps-2 pe-2.5 text-sm font-semibold whitespace-nowrap"
+    >
+      <Icon aria-hidden className="size-4" strokeWidth={2.25} />
+      {words}
+    </span>
+  )
 }

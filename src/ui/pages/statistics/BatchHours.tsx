@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { Batch } from '#model/batch.ts'
 import { useList } from '#ui/hooks/useList.ts'
-import { type Bar, BarPlot } from '#ui/parts/BarPlot.tsx'
-import { useNow } from '#ui/parts/useNow.ts'
+import { type Bar, BarPlot } from '#ui/parts/plot/BarPlot.tsx'
+import { useNow } from '#ui/parts/text/useNow.ts'
 import { t } from '#ui/words/words.ts'
 import { Plot } from './Plot.tsx'
 

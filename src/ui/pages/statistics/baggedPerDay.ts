@@ -1,7 +1,7 @@
 import type { Bag } from '#model/bag.ts'
 import { sumPounds } from '#model/units.ts'
-import type { Bar } from '#ui/parts/BarPlot.tsx'
-import { formatInstant } from '#ui/parts/format.ts'
+import type { Bar } from '#ui/parts/plot/BarPlot.tsx'
+import { formatInstant } from '#ui/parts/text/format.ts'
 
 const day = 86_400_000
 /** As far back as the server lists every bag. Decisions, section 4. */

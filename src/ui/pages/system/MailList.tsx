@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Mail } from '#model/mail.ts'
 import type { User } from '#model/user.ts'
-import { Button } from '#ui/parts/Button.tsx'
-import { Instant } from '#ui/parts/Instant.tsx'
+import { Button } from '#ui/parts/fields/Button.tsx'
+import { Instant } from '#ui/parts/text/Instant.tsx'
 import { MailState } from '#ui/shell/MailState.tsx'
 import { t } from '#ui/words/words.ts'
 

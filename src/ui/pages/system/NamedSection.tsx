@@ -2,8 +2,8 @@ import { ChevronRight, Plus } from 'lucide-react'
 import { choicesOf } from '#ui/forms/choices.ts'
 import type { Named, NamedList } from '#ui/forms/named.ts'
 import { useList } from '#ui/hooks/useList.ts'
-import { LinkButton } from '#ui/parts/LinkButton.tsx'
-import { Section } from '#ui/parts/Section.tsx'
+import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
+import { Section } from '#ui/parts/page/Section.tsx'
 
 export interface NamedSectionProps<L extends NamedList, Input> {
   named: Named<L, Input>

@@ -1,8 +1,8 @@
 import { Pencil } from 'lucide-react'
 import { useSite } from '#ui/hooks/usePlantValues.ts'
-import { Facts } from '#ui/parts/Facts.tsx'
-import { LinkButton } from '#ui/parts/LinkButton.tsx'
-import { Section } from '#ui/parts/Section.tsx'
+import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
+import { Section } from '#ui/parts/page/Section.tsx'
+import { Facts } from '#ui/parts/text/Facts.tsx'
 import { t } from '#ui/words/words.ts'
 import { TestPrint } from './TestPrint.tsx'
 

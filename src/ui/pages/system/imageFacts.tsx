@@ -1,5 +1,5 @@
 import type { Settings } from '#model/settings.ts'
-import type { Fact } from '#ui/parts/Facts.tsx'
+import type { Fact } from '#ui/parts/text/Facts.tsx'
 import { t } from '#ui/words/words.ts'
 
 /** The company's images, drawn small. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { useRecordHref } from '#ui/pages/details/useRecordHref.ts'
-import { ErrorPage } from '#ui/pages/ErrorPage.tsx'
+import { ErrorPage } from '#ui/parts/page/ErrorPage.tsx'
+import { useRecordHref } from '#ui/records/useRecordHref.ts'
 
 /**
  * `/record/order/{id}` and `/record/shipment/{id}`: where the QR code of a ticket leads. Growers and the plant have

@@ -1,4 +1,4 @@
-import { classes } from '#ui/parts/classes.ts'
+import { classes } from '#ui/parts/text/classes.ts'
 
 export interface TicketTab {
   readonly key: string

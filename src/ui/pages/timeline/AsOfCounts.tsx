@@ -1,9 +1,9 @@
 import { type AsOf, type AsOfKind, asOfKinds, asOfStatuses } from '#model/asOf.ts'
-import { LoggedStatus } from '#ui/history/Moved.tsx'
-import { classes } from '#ui/parts/classes.ts'
-import { formatCount } from '#ui/parts/format.ts'
+import { LoggedStatus } from '#ui/history/StatusChange.tsx'
+import { classes } from '#ui/parts/text/classes.ts'
+import { formatCount } from '#ui/parts/text/format.ts'
+import { kindsName } from '#ui/records/kindName.ts'
 import { t } from '#ui/words/words.ts'
-import { kindNames } from './kindNames.ts'
 
 export interface AsOfCountsProps {
   counts: AsOf['counts']
@@ -35,7 +35,7 @@ export function AsOfCounts({ counts, kind, onKind }: AsOfCountsProps) {
                 : 'border-line bg-surface hover:border-edge',
             )}
           >
-            <span className="text-quiet text-sm font-semibold">{kindNames[each]}</span>
+            <span className="text-quiet text-sm font-semibold">{kindsName(each)}</span>
             <span className="figures text-2xl/7 font-bold">{formatCount(total)}</span>
             <span className="grid gap-1">
               {statuses.map(([status, n]) => (

@@ -1,14 +1,13 @@
 import { History } from 'lucide-react'
 import { type AsOfKind, type AsOfRecord, asOfStatuses } from '#model/asOf.ts'
-import { entityNames } from '#ui/history/eventWords.ts'
-import type { Column } from '#ui/parts/column.ts'
-import { EmptyState } from '#ui/parts/EmptyState.tsx'
-import { formatCount } from '#ui/parts/format.ts'
-import { Instant } from '#ui/parts/Instant.tsx'
+import type { Column } from '#ui/parts/list/column.ts'
+import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
+import { formatCount } from '#ui/parts/text/format.ts'
+import { Instant } from '#ui/parts/text/Instant.tsx'
+import { kindName, kindsName } from '#ui/records/kindName.ts'
 import { countColumn, idColumn, numberColumn, textColumn, weightColumn } from '#ui/shell/columns.tsx'
 import { FullList } from '#ui/shell/FullList.tsx'
 import { named, namedText, t } from '#ui/words/words.ts'
-import { kindNames } from './kindNames.ts'
 import { mostListed, type PlantThen } from './useAsOf.ts'
 
 /** The records of a kind as they stood, with all that a list can do. A tap leads to the record as it is now, or to its history. */
@@ -18,7 +17,7 @@ export function AsOfRecords({ then: { kind, records, counts } }: { then: PlantTh
     <>
       <FullList<AsOfRecord>
         name={`as_of_${kind}`}
-        label={kindNames[kind]}
+        label={kindsName(kind)}
         rows={records}
         rowKey={idOf}
         rowHref={hrefs[kind]}
@@ -28,7 +27,7 @@ export function AsOfRecords({ then: { kind, records, counts } }: { then: PlantTh
         searchText={searchText}
         empty={
           <EmptyState icon={History} title={t('None at that moment')}>
-            {kindNames[kind]}
+            {kindsName(kind)}
           </EmptyState>
         }
       />
@@ -58,7 +57,7 @@ const hrefs: Readonly<Record<AsOfKind, (record: AsOfRecord) => string>> = {
   drying_bin: historyOf('drying_bin'),
 }
 
-const name = (kind: AsOfKind) => idColumn<AsOfRecord>(entityNames[kind], (record) => record.name, { width: 6 })
+const name = (kind: AsOfKind) => idColumn<AsOfRecord>(kindName(kind), (record) => record.name, { width: 6 })
 const order = numberColumn<AsOfRecord>('order_number', t('Order'), ({ order_number }) => order_number)
 const lot = numberColumn<AsOfRecord>('lot_number', t('Lot'), ({ lot_number }) => lot_number)
 const client = textColumn<AsOfRecord>('company_name', t('Client'), ({ company_name }) => company_name ?? '', {

@@ -1,16 +1,18 @@
 import { History } from 'lucide-react'
 import type { LogEvent } from '#model/event.ts'
 import { ActorName } from '#ui/history/ActorName.tsx'
+import { describeEvent } from '#ui/history/describeEvent.ts'
+import { originWords } from '#ui/history/EventOrigin.tsx'
 import { eventPlace } from '#ui/history/eventPlace.ts'
-import { eventWords } from '#ui/history/eventWords.ts'
-import { LoggedStatus, Moved } from '#ui/history/Moved.tsx'
+import { LoggedStatus, StatusChange } from '#ui/history/StatusChange.tsx'
 import { useEventSubject } from '#ui/history/useEventSubject.ts'
-import { Dialog } from '#ui/parts/Dialog.tsx'
-import { EmptyState } from '#ui/parts/EmptyState.tsx'
-import { Facts } from '#ui/parts/Facts.tsx'
-import { Instant } from '#ui/parts/Instant.tsx'
-import { LinkButton } from '#ui/parts/LinkButton.tsx'
-import { Skeleton } from '#ui/parts/Skeleton.tsx'
+import { Dialog } from '#ui/parts/dialog/Dialog.tsx'
+import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
+import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
+import { Facts } from '#ui/parts/text/Facts.tsx'
+import { Instant } from '#ui/parts/text/Instant.tsx'
+import { usePlantTimeZone } from '#ui/parts/text/PlantTime.tsx'
+import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
 import { t } from '#ui/words/words.ts'
 import { FieldTable } from './FieldTable.tsx'
 import { type EventStory, useEventStory } from './useEventStory.ts'
@@ -27,7 +29,8 @@ export function EventDialog({ seq, query, onClose }: EventDialogProps) {
   const { status, value } = useEventStory(seq)
   const subjectOf = useEventSubject()
   const subject = value === null ? null : subjectOf(value.event)
-  const title = value && subject ? `${subject.name} · ${eventWords(value.event)}` : t('Event {number}', { number: seq })
+  const title =
+    value && subject ? `${subject.name} · ${describeEvent(value.event)}` : t('Event {number}', { number: seq })
   return (
     <Dialog
       open
@@ -60,8 +63,9 @@ export function EventDialog({ seq, query, onClose }: EventDialogProps) {
 function Story({ story: { event, cause, consequences }, query }: { story: EventStory; query: string }) {
   const subject = useEventSubject()(event)
   const { actor, at, seq, from, to, reason, hash } = event
+  const origin = originWords(event, usePlantTimeZone())
   const status =
-    to === null ? null : from === null || from === to ? <LoggedStatus status={to} /> : <Moved event={event} />
+    to === null ? null : from === null || from === to ? <LoggedStatus status={to} /> : <StatusChange event={event} />
   return (
     <>
       <Facts
@@ -80,6 +84,7 @@ function Story({ story: { event, cause, consequences }, query }: { story: EventS
               ),
           },
           { label: t('Event'), value: String(seq) },
+          ...(origin.length === 0 ? [] : [{ label: t('Origin'), value: origin.join(' · '), full: true }]),
           ...(to === null ? [] : [{ label: t('Status'), value: status, full: true }]),
           ...(reason === null ? [] : [{ label: t('Reason'), value: `“${reason}”`, full: true }]),
         ]}
@@ -108,7 +113,7 @@ function Linked({ title, events, query }: { title: string; events: readonly LogE
               className="hover:bg-sunken min-h-target flex items-center justify-between gap-3 px-3 py-2"
             >
               <span>
-                <span className="font-semibold">{subjectOf(event).name}</span> · {eventWords(event)}
+                <span className="font-semibold">{subjectOf(event).name}</span> · {describeEvent(event)}
               </span>
               <span className="text-quiet text-sm tabular-nums">{event.seq}</span>
             </a>

@@ -1,6 +1,6 @@
 import { CalendarX2 } from 'lucide-react'
-import { EmptyState } from '#ui/parts/EmptyState.tsx'
-import { LinkButton } from '#ui/parts/LinkButton.tsx'
+import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
+import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
 import { t } from '#ui/words/words.ts'
 import type { NoMoment } from './asOfMoment.ts'
 

@@ -1,6 +1,5 @@
 import { X } from 'lucide-react'
-import type { ListName } from '#model/commit.ts'
-import { entities, type Entity } from '#model/event.ts'
+import { entities, type Entity, isListed, listOf } from '#model/kinds.ts'
 import { useEventSubject } from '#ui/history/useEventSubject.ts'
 import { useRecordPage } from '#ui/hooks/useRecord.ts'
 import { t } from '#ui/words/words.ts'
@@ -10,7 +9,7 @@ import type { TimelineFilter } from './timelineFilter.ts'
 export function OnlyOf({ filter, query }: { filter: TimelineFilter; query: string }) {
   const subjectOf = useEventSubject()
   const only = onlyOf(filter)
-  const list = only === null ? undefined : lists[only.entity]
+  const list = only === null || !isListed(only.entity) ? undefined : listOf(only.entity)
   // One of an earlier season is not held until it is asked for.
   useRecordPage(list ?? 'orders', list === undefined || only === null ? null : only.entity_id)
   if (only === null) return null
@@ -27,16 +26,6 @@ export function OnlyOf({ filter, query }: { filter: TimelineFilter; query: strin
       </a>
     </p>
   )
-}
-
-const lists: Partial<Readonly<Record<Entity, ListName>>> = {
-  order: 'orders',
-  wagon: 'wagons',
-  batch: 'batches',
-  lot: 'lots',
-  shipment: 'shipments',
-  bag: 'bags',
-  client: 'clients',
 }
 
 const wholes = ['order', 'batch', 'lot', 'shipment', 'client'] as const

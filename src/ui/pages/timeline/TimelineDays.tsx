@@ -1,10 +1,10 @@
 import { useLocation, useSearch } from 'wouter'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
-import { dayAfter, type Days, weekBegin } from '#ui/parts/days.ts'
-import { Chip } from '#ui/parts/FilterChips.tsx'
-import { plantDate } from '#ui/parts/format.ts'
-import { usePlantTimeZone } from '#ui/parts/PlantTime.tsx'
-import { useNow } from '#ui/parts/useNow.ts'
+import { Chip } from '#ui/parts/list/FilterChips.tsx'
+import { dayAfter, type Days, weekBegin } from '#ui/parts/text/days.ts'
+import { plantDate } from '#ui/parts/text/format.ts'
+import { usePlantTimeZone } from '#ui/parts/text/PlantTime.tsx'
+import { useNow } from '#ui/parts/text/useNow.ts'
 import { t } from '#ui/words/words.ts'
 
 /** The days that are asked for most, a press each; pressed again, any day. The address keeps them as days. */

@@ -2,15 +2,16 @@ import { SlidersHorizontal } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { entities } from '#model/event.ts'
 import { actorText } from '#ui/history/ActorName.tsx'
-import { entityNames, eventWords } from '#ui/history/eventWords.ts'
+import { describeEvent } from '#ui/history/describeEvent.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useAnswer } from '#ui/hooks/useAnswer.ts'
-import { classes } from '#ui/parts/classes.ts'
-import { DateField } from '#ui/parts/DateField.tsx'
-import { SearchField } from '#ui/parts/SearchField.tsx'
-import { SelectField } from '#ui/parts/SelectField.tsx'
-import { ToolButton } from '#ui/shell/ToolButton.tsx'
-import { useQueryValue } from '#ui/shell/useListView.ts'
+import { useQueryValue } from '#ui/hooks/useListView.ts'
+import { DateField } from '#ui/parts/fields/DateField.tsx'
+import { SearchField } from '#ui/parts/fields/SearchField.tsx'
+import { SelectField } from '#ui/parts/fields/SelectField.tsx'
+import { ToolButton } from '#ui/parts/list/ToolButton.tsx'
+import { classes } from '#ui/parts/text/classes.ts'
+import { kindName } from '#ui/records/kindName.ts'
 import { t } from '#ui/words/words.ts'
 import { TimelineDays } from './TimelineDays.tsx'
 
@@ -42,7 +43,7 @@ export function TimelineFilters({ set }: { set: number }) {
             name="entity"
             value={entity}
             placeholder={t('Everything')}
-            choices={inOrder(entities.map((value) => ({ value, label: entityNames[value] })))}
+            choices={inOrder(entities.map((value) => ({ value, label: kindName(value) })))}
             onChange={setEntity}
           />
         </div>
@@ -90,8 +91,8 @@ const withChosen = (types: readonly string[], chosen: string): readonly string[]
 /** `wagon.unloaded` as `Wagon: Unloaded`. */
 function typeChoice(value: string) {
   const entity = entities.find((each) => value.startsWith(`${each}.`))
-  const words = eventWords({ type: value, data: {} })
-  return { value, label: entity === undefined ? words : `${entityNames[entity]}: ${words}` }
+  const words = describeEvent({ type: value, data: {} })
+  return { value, label: entity === undefined ? words : `${kindName(entity)}: ${words}` }
 }
 
 const inOrder = <Choice extends { label: string }>(choices: readonly Choice[]): readonly Choice[] =>

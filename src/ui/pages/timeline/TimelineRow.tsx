@@ -2,13 +2,14 @@ import { Diamond } from 'lucide-react'
 import { memo } from 'react'
 import type { LogEvent } from '#model/event.ts'
 import { ActorName } from '#ui/history/ActorName.tsx'
+import { describeEvent } from '#ui/history/describeEvent.ts'
 import type { Names } from '#ui/history/eventChanges.ts'
 import { EventChanges } from '#ui/history/EventChanges.tsx'
-import { eventWords } from '#ui/history/eventWords.ts'
-import { Moved } from '#ui/history/Moved.tsx'
+import { EventOrigin } from '#ui/history/EventOrigin.tsx'
+import { StatusChange } from '#ui/history/StatusChange.tsx'
 import type { Subject } from '#ui/history/useEventSubject.ts'
-import { formatInstant } from '#ui/parts/format.ts'
-import { lookOf } from '#ui/parts/statuses.ts'
+import { formatInstant } from '#ui/parts/text/format.ts'
+import { lookOf } from '#ui/parts/text/statuses.ts'
 import { t } from '#ui/words/words.ts'
 
 export interface TimelineRowProps {
@@ -50,20 +51,21 @@ export const TimelineRow = memo(function TimelineRow({ event, cause, names, subj
               </a>
             )}
             {' · '}
-            {eventWords(event)}
+            {describeEvent(event)}
           </span>
-          <Moved event={event} />
+          <StatusChange event={event} />
         </p>
         <EventChanges event={event} names={names} />
         {event.reason !== null && <p className="text-sm italic">“{event.reason}”</p>}
         <p className="text-quiet flex flex-wrap gap-x-2 text-sm">
           <span className="tabular-nums sm:hidden">{timeOf(event.at, names.timeZone)}</span>
           <ActorName actor={event.actor} />
+          <EventOrigin event={event} />
           {event.cause !== null && (
             <span>
               {cause === undefined
                 ? t('followed from event {number}', { number: event.cause })
-                : t('followed from {event}', { event: `${subjectOf(cause).name} · ${eventWords(cause)}` })}
+                : t('followed from {event}', { event: `${subjectOf(cause).name} · ${describeEvent(cause)}` })}
             </span>
           )}
         </p>

@@ -5,11 +5,12 @@ import type { LogEvent } from '#model/event.ts'
 import { eventPlace } from '#ui/history/eventPlace.ts'
 import { useEventSubject } from '#ui/history/useEventSubject.ts'
 import { useNames } from '#ui/history/useNames.ts'
-import { classes } from '#ui/parts/classes.ts'
-import { formatCount, formatInstant } from '#ui/parts/format.ts'
-import { mostPrinted, usePrinting } from '#ui/parts/usePrinting.ts'
-import { useRowKeys } from '#ui/parts/useRowKeys.ts'
-import { useTop } from '#ui/parts/useTop.ts'
+import { PartPrinted } from '#ui/parts/list/PartPrinted.tsx'
+import { useOffsetTop } from '#ui/parts/list/useOffsetTop.ts'
+import { mostPrinted, usePrinting } from '#ui/parts/list/usePrinting.ts'
+import { useRowKeys } from '#ui/parts/list/useRowKeys.ts'
+import { classes } from '#ui/parts/text/classes.ts'
+import { formatInstant } from '#ui/parts/text/format.ts'
 import { plural, t } from '#ui/words/words.ts'
 import { TimelineRow } from './TimelineRow.tsx'
 import type { Timeline, TimelineSource } from './timelineSource.ts'
@@ -27,7 +28,7 @@ const usual = 68
 export function TimelineRows({ timeline, query }: TimelineRowsProps) {
   const { count, at, look } = timeline
   const box = useRef<HTMLDivElement>(null)
-  const top = useTop(box)
+  const top = useOffsetTop(box)
   const names = useNames()
   const subjectOf = useEventSubject()
 
@@ -63,19 +64,7 @@ export function TimelineRows({ timeline, query }: TimelineRowsProps) {
 
   return (
     <div className="rounded-card border-line bg-surface border">
-      <div className="bg-surface border-line rounded-t-card sticky top-(--topbar) z-10 flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-b px-4 py-1">
-        <p className="font-bold tabular-nums">{dayOf(reading) || '\u00A0'}</p>
-        {unseen > 0 && (
-          <button
-            type="button"
-            onClick={() => window.scrollTo({ top: 0 })}
-            className="bg-accent-soft text-accent-ink inline-flex min-h-9 items-center gap-1.5 rounded-full px-3 text-sm font-semibold"
-          >
-            <ArrowUp aria-hidden className="size-4" />
-            {plural(unseen, '{n} new event', '{n} new events')}
-          </button>
-        )}
-      </div>
+      <DayBar day={dayOf(reading)} unseen={unseen} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the links inside */}
       <div
         ref={box}
@@ -124,15 +113,27 @@ export function TimelineRows({ timeline, query }: TimelineRowsProps) {
             </div>
           )
         })}
-        {printing && drawn.length < count && (
-          <p className="px-4 py-3 font-semibold">
-            {t('These are {shown} of {total}. All of them are in the CSV file of this list.', {
-              shown: formatCount(drawn.length),
-              total: formatCount(count),
-            })}
-          </p>
-        )}
+        {printing && drawn.length < count && <PartPrinted shown={drawn.length} total={count} />}
       </div>
+    </div>
+  )
+}
+
+/** The day that is being read, and what has arrived above it. */
+function DayBar({ day, unseen }: { day: string; unseen: number }) {
+  return (
+    <div className="bg-surface border-line rounded-t-card sticky top-(--topbar) z-10 flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-b px-4 py-1">
+      <p className="font-bold tabular-nums">{day || '\u00A0'}</p>
+      {unseen > 0 && (
+        <button
+          type="button"
+          onClick={() => window.scrollTo({ top: 0 })}
+          className="bg-accent-soft text-accent-ink inline-flex min-h-9 items-center gap-1.5 rounded-full px-3 text-sm font-semibold"
+        >
+          <ArrowUp aria-hidden className="size-4" />
+          {plural(unseen, '{n} new event', '{n} new events')}
+        </button>
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { fromLocalText, toLocalText } from '#ui/parts/format.ts'
+import { fromLocalText, toLocalText } from '#ui/parts/text/format.ts'
 
 /** Which moment the server is asked for; neither is now. */
 export interface Moment {

@@ -8,7 +8,8 @@ import { orderStatuses } from '#model/order.ts'
 import { plainText } from '#model/plainText.ts'
 import { shipmentStatuses } from '#model/shipment.ts'
 import { wagonStatuses } from '#model/wagon.ts'
-import { entityNames, typesInWords } from '#ui/history/eventWords.ts'
+import { eventTypeWords } from '#ui/history/describeEvent.ts'
+import { kindName } from '#ui/records/kindName.ts'
 import { named, t } from '#ui/words/words.ts'
 
 /**
@@ -55,8 +56,8 @@ const withKinds = (typed: string): string =>
 /** Parts of what is said that tell nothing apart, such as "to" or "de". */
 const isFiller = (word: string): boolean => word.length < 3 && types.some(([, said]) => said.includes(word))
 
-const kinds = entities.map((entity) => [entity, plainText(entityNames[entity])] as const)
-const types = typesInWords.map(([type, said]) => [type, wordsOf(said)] as const)
+const kinds = entities.map((entity) => [entity, plainText(kindName(entity))] as const)
+const types = eventTypeWords.map(([type, said]) => [type, wordsOf(said)] as const)
 const automatic = wordsOf(t('Automatic')).filter((word) => word.length > 3)
 
 // In English the log says them as the screens do.

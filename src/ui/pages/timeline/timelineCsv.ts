@@ -1,12 +1,12 @@
 import type { LogEvent } from '#model/event.ts'
-import type { Result } from '#streams/failure.ts'
-import { done } from '#streams/failure.ts'
+import type { Result } from '#streams/http/failure.ts'
+import { done } from '#streams/http/failure.ts'
 import { actorText } from '#ui/history/ActorName.tsx'
+import { describeEvent } from '#ui/history/describeEvent.ts'
 import { eventChanges, type Names } from '#ui/history/eventChanges.ts'
-import { eventWords } from '#ui/history/eventWords.ts'
 import type { Subject } from '#ui/history/useEventSubject.ts'
-import type { Column } from '#ui/parts/column.ts'
-import { formatInstant } from '#ui/parts/format.ts'
+import type { Column } from '#ui/parts/list/column.ts'
+import { formatInstant } from '#ui/parts/text/format.ts'
 import { t } from '#ui/words/words.ts'
 
 /** Asks for a page of events, newest first, older than a seq where one is given. */
@@ -51,7 +51,7 @@ export function csvColumns(names: Names, subjectOf: (event: LogEvent) => Subject
     column('at', t('When (UTC)'), ({ at }) => at),
     column('who', t('Who'), ({ actor }) => actorText(actor)),
     column('record', t('Record'), (event) => subjectOf(event).name),
-    column('what', t('What happened'), eventWords),
+    column('what', t('What happened'), describeEvent),
     column('from', t('From'), ({ from }) => from),
     column('to', t('To'), ({ to }) => to),
     column('changes', t('What changed'), (event) => changesOf(event, names)),

@@ -1,5 +1,5 @@
-import { dayAfter } from '#ui/parts/days.ts'
-import { fromLocalText } from '#ui/parts/format.ts'
+import { dayAfter } from '#ui/parts/text/days.ts'
+import { fromLocalText } from '#ui/parts/text/format.ts'
 import { searchedFor } from './searchedFor.ts'
 
 /** What the timeline is asked for, as it stands in the address; empty where everything is let through. Days are the plant's. */

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { EventPages, LogEvent } from '#model/event.ts'
-import type { Result } from '#streams/failure.ts'
-import { createCell, type Readable } from '#streams/readable.ts'
+import type { Result } from '#streams/http/failure.ts'
+import { createSignal, type ReadonlySignal } from '#streams/live/signal.ts'
 
 type Pages = z.infer<typeof EventPages>
 
@@ -24,7 +24,7 @@ export interface Timeline {
   readonly held: number
 }
 
-export interface TimelineSource extends Readable<Timeline> {
+export interface TimelineSource extends ReadonlySignal<Timeline> {
   readonly start: () => void
   readonly stop: () => void
   /** Which places are looked at: their pages are loaded, and those far from them let go of. */
@@ -49,7 +49,7 @@ const nothing: Timeline = { status: 'loading', count: 0, total: 0, at: () => und
  * is looked at are held. What happens meanwhile is put in front.
  */
 export function createTimelineSource({ pages: askPages, list }: LogCalls): TimelineSource {
-  const cell = createCell<Timeline>(nothing)
+  const cell = createSignal<Timeline>(nothing)
   let laid: Pages | null = null
   let fresh: readonly LogEvent[] = []
   let held = new Map<number, readonly LogEvent[]>()
@@ -83,15 +83,7 @@ export function createTimelineSource({ pages: askPages, list }: LogCalls): Timel
     pump()
   }
 
-  function wanted(): readonly number[] {
-    if (laid === null) return []
-    const { per, firsts } = laid
-    const pageOf = (place: number) => Math.floor(Math.max(0, place - fresh.length) / per)
-    const [from, to] = [pageOf(sight.first), Math.min(pageOf(sight.last), firsts.length - 1)]
-    const inSight = Array.from({ length: Math.max(0, to - from + 1) }, (_, nth) => from + nth)
-    const near = [pageOf(sight.last + ahead), pageOf(sight.first - ahead)]
-    return [...new Set([...inSight, ...near])].filter((page) => page < firsts.length)
-  }
+  const wanted = (): readonly number[] => (laid === null ? [] : pagesAround(laid, fresh.length, sight))
 
   function pump(): void {
     if (failed) return
@@ -109,17 +101,9 @@ export function createTimelineSource({ pages: askPages, list }: LogCalls): Timel
     if (mine !== turn) return
     asking.delete(page)
     if (!answer.ok) return fail()
-    held = nearest(new Map(held).set(page, answer.value), page)
+    held = nearest(new Map(held).set(page, answer.value), wanted()[0] ?? page)
     show()
     pump()
-  }
-
-  /** The pages nearest to what is looked at, no more than may be held. */
-  function nearest(all: Map<number, readonly LogEvent[]>, justLoaded: number): Map<number, readonly LogEvent[]> {
-    const [middle = justLoaded] = wanted()
-    const far = [...all.keys()].toSorted((a, b) => Math.abs(b - middle) - Math.abs(a - middle))
-    for (const page of far.slice(0, Math.max(0, all.size - mostPages))) all.delete(page)
-    return all
   }
 
   async function news(): Promise<void> {
@@ -154,6 +138,22 @@ export function createTimelineSource({ pages: askPages, list }: LogCalls): Timel
       pump()
     },
   }
+}
+
+/** The pages of what is looked at, and of what lies just around it; `fresh` events stand in front of the first page. */
+function pagesAround({ per, firsts }: Pages, fresh: number, sight: { first: number; last: number }): readonly number[] {
+  const pageOf = (place: number) => Math.floor(Math.max(0, place - fresh) / per)
+  const [from, to] = [pageOf(sight.first), Math.min(pageOf(sight.last), firsts.length - 1)]
+  const inSight = Array.from({ length: Math.max(0, to - from + 1) }, (_, nth) => from + nth)
+  const near = [pageOf(sight.last + ahead), pageOf(sight.first - ahead)]
+  return [...new Set([...inSight, ...near])].filter((page) => page < firsts.length)
+}
+
+/** The pages nearest to one of them, no more than may be held. */
+function nearest(all: Map<number, readonly LogEvent[]>, middle: number): Map<number, readonly LogEvent[]> {
+  const far = [...all.keys()].toSorted((a, b) => Math.abs(b - middle) - Math.abs(a - middle))
+  for (const page of far.slice(0, Math.max(0, all.size - mostPages))) all.delete(page)
+  return all
 }
 
 function timelineOf(

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { AsOf, AsOfKind, AsOfRecord } from '#model/asOf.ts'
-import { done, type Result } from '#streams/failure.ts'
-import type { Plant } from '#streams/plant.ts'
+import type { PlantClient } from '#streams/client.ts'
+import { done, type Result } from '#streams/http/failure.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { type Answer, useAnswer } from '#ui/hooks/useAnswer.ts'
 import { type Moment } from './asOfMoment.ts'
@@ -22,7 +22,7 @@ export function useAsOf({ at, seq }: Moment, kind: AsOfKind): Answer<PlantThen> 
 }
 
 async function plantThen(
-  plant: Plant,
+  plant: PlantClient,
   moment: { at: string | undefined; seq: number | undefined },
   entity: AsOfKind,
 ): Promise<Result<PlantThen>> {

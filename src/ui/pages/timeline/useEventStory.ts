@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { LogEvent } from '#model/event.ts'
-import { done, type Result } from '#streams/failure.ts'
-import type { Plant } from '#streams/plant.ts'
+import type { PlantClient } from '#streams/client.ts'
+import { done, type Result } from '#streams/http/failure.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { type Answer, useAnswer } from '#ui/hooks/useAnswer.ts'
 
@@ -18,7 +18,7 @@ export function useEventStory(seq: number): Answer<EventStory | null> {
   return useAnswer(useCallback(() => storyOf(plant, seq), [plant, seq]))
 }
 
-async function storyOf(plant: Plant, seq: number): Promise<Result<EventStory | null>> {
+async function storyOf(plant: PlantClient, seq: number): Promise<Result<EventStory | null>> {
   const [own, after] = await Promise.all([
     oneEvent(plant, seq),
     plant.send('listEvents', { query: { cause: seq, told: true, limit: 1000 } }),
@@ -32,5 +32,5 @@ async function storyOf(plant: Plant, seq: number): Promise<Result<EventStory | n
   return done({ event, cause: before.value[0] ?? null, consequences: after.value.toReversed() })
 }
 
-const oneEvent = (plant: Plant, seq: number): Promise<Result<LogEvent[]>> =>
+const oneEvent = (plant: PlantClient, seq: number): Promise<Result<LogEvent[]>> =>
   plant.send('listEvents', { query: { after: seq - 1, before: seq + 1, told: true } })

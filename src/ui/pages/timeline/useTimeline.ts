@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { useLogNews } from '#ui/history/useLogNews.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
-import { useReadable } from '#ui/hooks/useReadable.ts'
+import { useSignal } from '#ui/hooks/useSignal.ts'
 import { createTimelineSource, type Timeline, type TimelineSource } from './timelineSource.ts'
 
 /** Events on a page: what a screen and a half shows, and an answer that is there within a frame or two. */
@@ -22,5 +22,5 @@ export function useTimeline(query: string): Timeline & Pick<TimelineSource, 'loo
     return source.stop
   }, [source])
   useLogNews(source.news)
-  return { ...useReadable(source), look: source.look, retry: source.retry }
+  return { ...useSignal(source), look: source.look, retry: source.retry }
 }

@@ -1,12 +1,12 @@
 import { ArrowRight } from 'lucide-react'
 import type { Order } from '#model/order.ts'
-import { stillAhead } from '#ui/pages/client/ahead.ts'
 import { useHeldParts } from '#ui/pages/client/useOrderParts.ts'
+import { remainingSteps } from '#ui/pages/client/whatHappensNext.ts'
 import { t } from '#ui/words/words.ts'
 
 /** What comes next with an order, in a few quiet lines; what waits for the grower stands above all orders. */
 export function NextSteps({ order }: { order: Order }) {
-  const next = stillAhead(order, useHeldParts(order.id)).filter(({ lot }) => lot === undefined)
+  const next = remainingSteps(order, useHeldParts(order.id)).filter(({ lot }) => lot === undefined)
   if (next.length === 0) return null
   return (
     <ul aria-label={t('What happens next')} className="grid gap-1.5 text-[0.9375rem]/5">

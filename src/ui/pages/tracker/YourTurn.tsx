@@ -1,13 +1,13 @@
 import { Hand } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import type { Lot } from '#model/lot.ts'
-import { isOffered, yourTurn } from '#ui/pages/client/ahead.ts'
-import { RecordLink } from '#ui/pages/details/RecordLink.tsx'
-import { Weight } from '#ui/parts/Figure.tsx'
-import { formatPlainDate } from '#ui/parts/format.ts'
-import { IdTag } from '#ui/parts/IdTag.tsx'
+import { isOffered, yourTurn } from '#ui/pages/client/whatHappensNext.ts'
+import { Weight } from '#ui/parts/text/Figure.tsx'
+import { formatPlainDate } from '#ui/parts/text/format.ts'
+import { IdTag } from '#ui/parts/text/IdTag.tsx'
+import { RecordLink } from '#ui/records/RecordLink.tsx'
 import { named, t } from '#ui/words/words.ts'
-import { WorkflowButton } from '#ui/workflow/WorkflowButton.tsx'
+import { WorkflowButton } from '#ui/workflow/frame/WorkflowButton.tsx'
 
 /** What waits for the grower, above everything else; that nothing does is one quiet line. */
 export function YourTurn({ lots }: { lots: readonly Lot[] }) {

@@ -1,5 +1,5 @@
-import type { OrderParts } from '#ui/pages/client/ahead.ts'
-import { formatPlainDate, plantDate } from '#ui/parts/format.ts'
+import type { OrderParts } from '#ui/pages/client/whatHappensNext.ts'
+import { formatPlainDate, plantDate } from '#ui/parts/text/format.ts'
 
 /** The calendar date of an instant at the plant, `YYYY-MM-DD`; of a date itself, the same. */
 const dayOf = (at: string, timeZone: string): string => (at.length === 10 ? at : plantDate(Date.parse(at), timeZone))

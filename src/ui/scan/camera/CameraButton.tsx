@@ -1,5 +1,5 @@
 import { Camera } from 'lucide-react'
-import { Button } from '#ui/parts/Button.tsx'
+import { Button } from '#ui/parts/fields/Button.tsx'
 import { useScanning } from '#ui/scan/useScans.ts'
 import { t } from '#ui/words/words.ts'
 import { offersCamera } from './cameraTrouble.ts'

@@ -1,4 +1,4 @@
-import { loadChunk } from '#ui/shell/loadChunk.ts'
+import { loadChunk } from '#ui/parts/page/loadChunk.ts'
 
 /** The texts of the codes in a picture. */
 export type CodeReader = (picture: ImageData) => Promise<readonly string[]>

@@ -3,7 +3,6 @@ import { bagging } from './bagging.ts'
 import { client } from './client.ts'
 import { complaints, referring } from './complaints.ts'
 import { dashboard } from './dashboard.ts'
-import { deeds } from './deeds.ts'
 import { details } from './details.ts'
 import { forms } from './forms.ts'
 import { help } from './help.ts'
@@ -12,6 +11,7 @@ import { lists } from './lists.ts'
 import { messages } from './messages.ts'
 import { offline } from './offline.ts'
 import { parts } from './parts.ts'
+import { phrases } from './phrases.ts'
 import { printing } from './printing.ts'
 import { rulebook } from './rulebook.ts'
 import { rules } from './rules.ts'
@@ -56,6 +56,6 @@ export const sentences: Readonly<Record<string, string>> = {
   ...rules,
   ...complaints,
   ...rulebook,
-  ...deeds,
+  ...phrases,
 }
-export const fillings: Readonly<Record<string, string>> = { ...statuses, ...deeds, ...referring }
+export const fillings: Readonly<Record<string, string>> = { ...statuses, ...phrases, ...referring }

@@ -1,0 +1,117 @@
+import { entityOf, kindOf, type ListName, type RecordOf } from '#model/kinds.ts'
+import { maskedName } from '#model/maskedName.ts'
+import { can, type Holder, roles } from '#model/roles.ts'
+import { brokersFigures, isOfLot, type Owned, type Ownership, type OwningLot } from '#plant/ownership.ts'
+
+/** Whether somebody may see records of a list at all. */
+export const mayList = (viewer: Holder, list: ListName): boolean => {
+  const { view: permission } = kindOf(entityOf(list))
+  return permission !== null && can(viewer, permission)
+}
+
+/** Which part of the plant somebody's rights are about: all of it, one grower's, or what one broker may buy or bought. */
+export type AccessScope =
+  | { readonly of: 'plant' }
+  | { readonly of: 'client'; readonly client: number | null }
+  | { readonly of: 'broker'; readonly broker: number }
+
+/** The scope of a role: a role 0 without a broker reads the whole inventory. Decisions, section 2. */
+export function accessScopeOf(viewer: Holder): AccessScope {
+  if (viewer.role_number === roles.grower) return { of: 'client', client: viewer.client }
+  if (viewer.role_number === roles.broker && viewer.broker !== null) return { of: 'broker', broker: viewer.broker }
+  return { of: 'plant' }
+}
+
+const isBought = (lot: OwningLot, broker: number): boolean => lot.status === 'Sold' && lot.broker === broker
+
+/** Whether a lot is offered to a broker, or bought by it. */
+const isOffered = (lot: OwningLot, broker: number): boolean => {
+  if (lot.status === 'Sold') return isBought(lot, broker)
+  return lot.status === 'Ready' && lot.notified && (lot.broker === null || lot.broker === broker)
+}
+
+/** Whether somebody may see a record at all. */
+export function maySee(viewer: Holder, list: ListName, id: number, ownership: Ownership): boolean {
+  return mayList(viewer, list) && isWithin(accessScopeOf(viewer), list, id, ownership)
+}
+
+/** Whether a record lies within a scope; whether its kind may be seen at all is a matter of permissions. */
+export function isWithin(scope: AccessScope, list: ListName, id: number, { client, lot }: Ownership): boolean {
+  if (scope.of === 'plant' || kindOf(entityOf(list)).owner === 'everybody') return true
+  if (list === 'brokers') return scope.of === 'client' || id === scope.broker
+  if (scope.of === 'client') return client !== null && client === scope.client
+  if (!isOfLot(entityOf(list)) || lot === null) return false
+  return list === 'shipments' ? isBought(lot, scope.broker) : isOffered(lot, scope.broker)
+}
+
+interface OfGrower {
+  readonly company_name: string
+  readonly client: number | null
+}
+
+const maskedGrower = <R extends OfGrower>(record: R): R => ({
+  ...record,
+  company_name: maskedName(record.company_name),
+  client: null,
+})
+
+/** Who of the plant weighed a bag is the plant's. */
+const unsigned = (bag: RecordOf<'bags'>): RecordOf<'bags'> => ({ ...bag, weighed_by: null })
+
+// An orchard's name and farm number would name the grower as surely as its own name does.
+const noOrchard = { name: '', farm: '', notes: '' }
+// Two lots of one order are one grower's.
+const noOrder = { order: null, order_number: null }
+const noShipment = { shipment: null, ship_gross: null, ship_tare: null, ship_net: null }
+const noFigures = { broker_yield: null, broker_moisture: null, broker_count: null }
+
+/** How often a lot has changed as far as a broker can see: what others measured is no change. */
+function versionFor({ measured: { silent } }: OwningLot, version: number, broker: number): number {
+  const ofOthers = [...silent].filter(([whose]) => whose !== broker).map(([, events]) => events)
+  return ofOthers.reduce((seen, events) => seen - events, version)
+}
+
+type Masks = { readonly [L in ListName]?: (record: RecordOf<L>, ownership: Ownership, broker: number) => RecordOf<L> }
+
+const forBrokers: Masks = {
+  lots: (lot, ownership, broker) => ({
+    ...maskedGrower(lot),
+    orchard_model: noOrchard,
+    ...noOrder,
+    ...(ownership.lot === null
+      ? noFigures
+      : { ...brokersFigures(ownership.lot, broker), version: versionFor(ownership.lot, lot.version, broker) }),
+  }),
+  bags: (bag, { lot }, broker) => ({
+    ...maskedGrower(unsigned(bag)),
+    order: null,
+    batch: null,
+    batch_number: null,
+    ...(lot !== null && isBought(lot, broker) ? {} : noShipment),
+  }),
+  shipments: (shipment) => ({ ...maskedGrower(shipment), orchard_model: noOrchard, order: null }),
+}
+
+const forGrowers: Masks = {
+  lots: (lot) => ({ ...lot, ...noFigures }),
+  bags: (bag) => unsigned(bag),
+}
+
+/**
+ * A record as everybody of a scope gets it, over REST, on the socket and in exports; null where it lies outside.
+ * Decisions, section 2.
+ */
+export function viewWithin<L extends ListName>(
+  scope: AccessScope,
+  list: L,
+  { record, ownership }: Owned<RecordOf<L>>,
+): RecordOf<L> | null {
+  if (!isWithin(scope, list, record.id, ownership)) return null
+  if (scope.of === 'plant') return record
+  if (scope.of === 'client') return forGrowers[list]?.(record, ownership, 0) ?? record
+  return forBrokers[list]?.(record, ownership, scope.broker) ?? record
+}
+
+/** A record as somebody gets it; null where they may not see it. */
+export const view = <L extends ListName>(viewer: Holder, list: L, owned: Owned<RecordOf<L>>): RecordOf<L> | null =>
+  mayList(viewer, list) ? viewWithin(accessScopeOf(viewer), list, owned) : null

@@ -1,0 +1,63 @@
+import { problems } from '#server/http/problem.ts'
+
+const mostKept = 50_000
+
+/** What somebody may do as often as anybody would, and no program for ever. */
+export interface Allowance {
+  /** Throws 429 with `Retry-After` where a key has used up what it had. */
+  take(key: string): void
+}
+
+/** `burst` at once, and then `perMinute` more each minute. */
+export interface AllowanceSize {
+  readonly burst: number
+  readonly perMinute: number
+}
+
+/** What people may do: generous, so that nobody notices at work. */
+const usualAllowances = {
+  /** Writes of a person. */
+  writes: { burst: 1000, perMinute: 300 },
+  /** Sockets that a person opens. */
+  sockets: { burst: 60, perMinute: 12 },
+  /** Sockets that ask for what was missed, each some of the server's time. */
+  catchUps: { burst: 60, perMinute: 30 },
+  /** Invitations that a person sends, and that one address gets. */
+  invitations: { burst: 60, perMinute: 1 },
+  invitationsToOne: { burst: 5, perMinute: 0.2 },
+} as const satisfies Readonly<Record<string, AllowanceSize>>
+
+export type Allowances = { readonly [Name in keyof typeof usualAllowances]: Allowance }
+
+/** An allowance for each key; `now` in ms. In memory: a restart forgets. */
+export function createAllowance({ burst, perMinute }: AllowanceSize, now: () => number): Allowance {
+  const perMs = perMinute / 60_000
+  const left = new Map<string, { readonly at: number; readonly count: number }>()
+  return {
+    take(key) {
+      const at = now()
+      const before = left.get(key) ?? { at, count: burst }
+      const count = Math.min(burst, before.count + Math.max(0, at - before.at) * perMs)
+      if (count < 1) throw problems.tooMany(Math.max(1, Math.ceil((1 - count) / perMs / 1000)))
+      left.delete(key)
+      left.set(key, { at, count: count - 1 })
+      const first = left.size > mostKept ? left.keys().next() : undefined
+      if (first?.value !== undefined) left.delete(first.value)
+    },
+  }
+}
+
+/** Every allowance, as usual or as large as is said. */
+export function createAllowances(
+  sizes: Partial<Record<keyof Allowances, AllowanceSize>>,
+  now: () => number,
+): Allowances {
+  const of = (name: keyof Allowances): Allowance => createAllowance(sizes[name] ?? usualAllowances[name], now)
+  return {
+    writes: of('writes'),
+    sockets: of('sockets'),
+    catchUps: of('catchUps'),
+    invitations: of('invitations'),
+    invitationsToOne: of('invitationsToOne'),
+  }
+}

@@ -1,0 +1,51 @@
+import { type Entity, isListed, listOf } from '#model/kinds.ts'
+import type { Holder } from '#model/roles.ts'
+import { ownershipOf } from '#plant/ownership.ts'
+import { ownedRecord } from '#plant/recordOf.ts'
+import type { PlantState } from '#plant/state.ts'
+import { settingsOf } from '#plant/stateFacts.ts'
+import { readUsers } from '#server/accounts/users.ts'
+import { transactionOf, type Work } from '#server/log/work.ts'
+import { maySee, mayList, view } from './accessScope.ts'
+
+/** Whether there is a record, and somebody may see it. Kinds without a list are for whoever may make the call. */
+export function mayTouch(state: PlantState, user: Holder, entity: Entity, id: number): boolean {
+  if (!isListed(entity)) return true
+  const ownership = ownershipOf(state, entity, id)
+  return ownership !== null && maySee(user, listOf(entity), id, ownership)
+}
+
+/** Whether somebody may see records of a kind at all. */
+export const mayLook = (user: Holder, entity: Entity): boolean => !isListed(entity) || mayList(user, listOf(entity))
+
+interface Versioned {
+  readonly version: number
+}
+
+/** A record of any kind but a user as somebody may see it; null where there is none for them. */
+export function readVisible(
+  state: PlantState,
+  user: Holder,
+  entity: Exclude<Entity, 'user'>,
+  id: number,
+): Versioned | null {
+  if (isListed(entity)) {
+    const found = ownedRecord(state, listOf(entity), id)
+    return found === null ? null : view(user, listOf(entity), found)
+  }
+  if (entity === 'settings') return settingsOf(state)
+  const kept = state.records.any(entity).get(id)
+  return kept === undefined ? null : { ...kept.row, version: kept.version }
+}
+
+/** As `readVisible`, of users too: their sign-in and invitation stand beside the log. */
+export async function readVisibleOrUser(
+  work: Work,
+  user: Holder,
+  entity: Entity,
+  id: number,
+): Promise<Versioned | null> {
+  return entity === 'user'
+    ? ((await readUsers(transactionOf(work), [id]))[0] ?? null)
+    : readVisible(work.state, user, entity, id)
+}

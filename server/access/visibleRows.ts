@@ -1,0 +1,37 @@
+import { type Entity, entityOf, isListed, kindOf, type ListedEntity, type ListName, tableOf } from '#model/kinds.ts'
+import { ownershipOf } from '#plant/ownership.ts'
+import { childrenOf, type PlantState } from '#plant/state.ts'
+import { type AccessScope, isWithin } from './accessScope.ts'
+
+/** The ids of a list's records that lie within a scope, newest first. */
+export function visibleIds(state: PlantState, scope: AccessScope, list: ListName): readonly number[] {
+  const entity = entityOf(list)
+  if (scope.of === 'plant') return state.records.any(entity).newestFirst()
+  return candidates(state, scope, list).filter((id) => {
+    const ownership = ownershipOf(state, entity, id)
+    return ownership !== null && isWithin(scope, list, id, ownership)
+  })
+}
+
+type Narrow = Exclude<AccessScope, { readonly of: 'plant' }>
+
+/** Everything within a scope and perhaps more, newest first: what hangs on a grower's orders, or on the lots of a broker. */
+function candidates(state: PlantState, scope: Narrow, list: ListName): readonly number[] {
+  const entity = entityOf(list)
+  const { owner } = kindOf(entity)
+  const isRoot = owner === null || owner === 'itself' || owner === 'everybody'
+  if (isRoot || (entity === 'lot' && scope.of === 'broker')) return state.records.any(entity).newestFirst()
+  if (owner === 'client')
+    return scope.of === 'client' ? newestFirst(childrenOf(state, entity, 'client', scope.client ?? 0)) : []
+  return isListed(owner) ? below(state, entity, owner, visibleIds(state, scope, tableOf(owner))) : []
+}
+
+/** The ids of the records of a kind that hang on some others, newest first. */
+export const below = (
+  state: PlantState,
+  entity: ListedEntity,
+  column: Entity,
+  parents: readonly number[],
+): readonly number[] => newestFirst(parents.flatMap((parent) => childrenOf(state, entity, column, parent)))
+
+const newestFirst = (ids: readonly number[]): readonly number[] => ids.toSorted((a, b) => b - a)

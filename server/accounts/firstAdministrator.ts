@@ -1,0 +1,83 @@
+import { broken, type Refusal } from '#machines/rule.ts'
+import { firstAdministratorWanted } from '#machines/signIn.ts'
+import { roles } from '#model/roles.ts'
+import { changeRecord } from '#server/commands/changeRecord.ts'
+import { emailRefusals } from '#server/commands/checks.ts'
+import type { Plant, Answered } from '#server/commands/writeOptions.ts'
+import type { Reader } from '#server/db/reader.ts'
+import { answerFor } from '#server/http/routes/writeAnswers.ts'
+import type { WorkInTransaction } from '#server/log/work.ts'
+import { saveCredentials } from './credentials.ts'
+import { makeLink, readLink, redeemLink } from './oneTimeLinks.ts'
+import { passwordRefusals } from './passwordRules.ts'
+import { hashPassword, type Share } from './passwords.ts'
+
+const purpose = 'first_administrator'
+const day = 86_400
+
+interface NewAdministrator {
+  readonly email: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly password: string
+}
+
+/** Whether no administrator can sign in: there is none that is active and has a password. */
+export async function lacksAdministrator(tx: Reader): Promise<boolean> {
+  const one = await tx
+    .selectFrom('users')
+    .innerJoin('credentials', 'credentials.user_id', 'users.id')
+    .select('users.id')
+    .where('users.role_number', '=', roles.administrator)
+    .where('users.active', '=', 1)
+    .where('credentials.password_hash', '<>', '')
+    .limit(1)
+    .executeTakeFirst()
+  return one === undefined
+}
+
+/** N5 broken. */
+export const tooLate = broken([firstAdministratorWanted], { isWanted: false }, null)
+
+/** Whether a token is the one that the server printed; it is not used up by that. */
+export async function opensFirst(tx: Reader, token: string, now: string): Promise<boolean> {
+  const link = await readLink(tx, token)
+  return link !== null && link.purpose === purpose && link.usedAt === null && link.expiresAt > now
+}
+
+/**
+ * Adds an administrator where none can sign in. With a token only where it is the one that the server printed. Somebody
+ * who is there already is never changed by it: an email address that is taken is refused.
+ */
+export async function addFirstAdministrator(
+  plant: Plant,
+  { email, password, ...names }: NewAdministrator,
+  { token, share }: { readonly token?: string; readonly share?: Share } = {},
+): Promise<Answered> {
+  const passwordHash = await hashPassword(password, share)
+  const check = async ({ tx }: WorkInTransaction): Promise<readonly Refusal[]> => {
+    if (!(await lacksAdministrator(tx))) return tooLate
+    const refusals = [
+      ...(await emailRefusals(tx, email, null)),
+      ...(await passwordRefusals(tx, { field: 'password', password, email })),
+    ]
+    if (token === undefined || refusals.length > 0) return refusals
+    const link = await redeemLink(tx, token, plant.clock())
+    return link?.purpose === purpose ? [] : tooLate
+  }
+  return changeRecord(plant, {
+    entity: 'user',
+    id: null,
+    type: 'user.added',
+    data: { role_number: roles.administrator, client: null, broker: null, permissions: [], active: true },
+    personal: { email, ...names },
+    actor: null,
+    check,
+    beside: (tx, id) => saveCredentials(tx, id, { email, passwordHash }),
+    answer: answerFor(null),
+  })
+}
+
+/** The token of the link by which an administrator is made where none can sign in; good for a day. */
+export const administratorToken = (plant: Plant): Promise<string> =>
+  plant.writer.submit((tx) => makeLink(tx, { purpose, user: 0, seconds: day }, plant.clock()))

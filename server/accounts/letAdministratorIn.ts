@@ -1,0 +1,25 @@
+import type { Plant } from '#server/commands/writeOptions.ts'
+import type { Config } from '#server/config.ts'
+import { addFirstAdministrator, administratorToken, lacksAdministrator } from './firstAdministrator.ts'
+
+type Say = (line: string) => void
+
+/**
+ * Where no administrator can sign in comes the one that the environment names, before anybody is answered. An address
+ * that belongs to somebody is left aside: nobody is raised, and nobody's password changed, from outside.
+ */
+export async function letAdministratorIn(plant: Plant, admin: Config['admin'], say: Say): Promise<void> {
+  if (admin === undefined || !(await lacksAdministrator(plant.db.read))) return
+  const { outcome } = await addFirstAdministrator(plant, { ...admin, first_name: 'Plant', last_name: 'Administrator' })
+  if (outcome.kind === 'done') return say(`The administrator is ${admin.email}.`)
+  const isWeak = outcome.kind === 'refused' && outcome.refusals.every(({ field }) => field === 'password')
+  if (isWeak) return say('ADMIN_PASSWORD is left aside: it is the address or the name of the plant. Give another one.')
+  say(`ADMIN_EMAIL is left aside: ${admin.email} belongs to somebody at this plant already. Give another address.`)
+}
+
+/** Where no administrator can sign in, a link that is good once makes one. */
+export async function offerAdministrator(plant: Plant, address: string, say: Say): Promise<void> {
+  if (!(await lacksAdministrator(plant.db.read))) return
+  const token = await administratorToken(plant)
+  say(`No administrator can sign in. Create one here, within a day:\n  ${address}/#/first-administrator/${token}`)
+}

@@ -1,0 +1,99 @@
+import type { Transaction } from 'kysely'
+import type { Reader } from '#server/db/reader.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { newToken, tokenHash } from './tokens.ts'
+
+interface NewLink {
+  /** What it opens: `first_administrator`, `password_reset`, `invitation`, or `socket` and the session that asks. */
+  readonly purpose: string
+  readonly user: number
+  readonly seconds: number
+}
+
+const day = 86_400_000
+
+/** Kept for a while after their end, so that who opens an old link hears what is the matter with it. */
+const keptFor = 30 * day
+
+/** Makes a token that opens one thing once, within some seconds. Only its hash is kept. */
+export async function makeLink(
+  tx: Transaction<Tables>,
+  { purpose, user, seconds }: NewLink,
+  now: string,
+): Promise<string> {
+  const token = newToken()
+  await clearAway(tx, now)
+  await tx
+    .insertInto('one_time_links')
+    .values({
+      token_hash: tokenHash(token),
+      purpose,
+      user_id: user,
+      created_at: now,
+      expires_at: new Date(Date.parse(now) + seconds * 1000).toISOString(),
+      used_at: null,
+    })
+    .execute()
+  return token
+}
+
+/** A socket's ticket is nothing that anybody opens later. */
+async function clearAway(tx: Transaction<Tables>, now: string): Promise<void> {
+  const longAgo = new Date(Date.parse(now) - keptFor).toISOString()
+  await tx
+    .deleteFrom('one_time_links')
+    .where('expires_at', '<=', now)
+    .where((is) => is.or([is('purpose', 'like', 'socket %'), is('expires_at', '<=', longAgo)]))
+    .execute()
+}
+
+/** Uses a token up, and says what it was for; null where it is used, too old or unknown. */
+export async function redeemLink(
+  tx: Transaction<Tables>,
+  token: string,
+  now: string,
+): Promise<{ readonly purpose: string; readonly user: number } | null> {
+  const link = await tx
+    .updateTable('one_time_links')
+    .set({ used_at: now })
+    .where('token_hash', '=', tokenHash(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['purpose', 'user_id'])
+    .executeTakeFirst()
+  return link === undefined ? null : { purpose: link.purpose, user: link.user_id }
+}
+
+export interface Link {
+  readonly purpose: string
+  readonly user: number
+  readonly expiresAt: string
+  readonly usedAt: string | null
+}
+
+/** What a token is for and how it stands with it, without using it up; null where it is unknown. */
+export async function readLink(tx: Reader, token: string): Promise<Link | null> {
+  const link = await tx
+    .selectFrom('one_time_links')
+    .selectAll()
+    .where('token_hash', '=', tokenHash(token))
+    .executeTakeFirst()
+  if (link === undefined) return null
+  return { purpose: link.purpose, user: link.user_id, expiresAt: link.expires_at, usedAt: link.used_at }
+}
+
+/** Uses up every link of some purposes that a user still has. */
+export async function endLinks(
+  tx: Transaction<Tables>,
+  user: number,
+  purposes: readonly string[],
+  now: string,
+): Promise<void> {
+  await tx
+    .updateTable('one_time_links')
+    .set({ used_at: now })
+    .where('user_id', '=', user)
+    .where('purpose', 'in', purposes)
+    .where('used_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,70 @@
+import type { Transaction } from 'kysely'
+import { broken, type Refusal } from '#machines/rule.ts'
+import { linkGood, type LinkState } from '#machines/signIn.ts'
+import type { Reader } from '#server/db/reader.ts'
+import type { Tables } from '#server/db/tables.ts'
+import type { Server } from '#server/http/server.ts'
+import { invitationLetter, resetLetter } from '#server/mail/letters.ts'
+import { mailTo, type MailsFrom } from '#server/mail/mailTo.ts'
+import { credentialsAt, credentialsOf } from './credentials.ts'
+import { endLinks, type Link, makeLink, readLink } from './oneTimeLinks.ts'
+
+type Tx = Transaction<Tables>
+export type LinkKind = 'invitation' | 'password_reset'
+
+const hour = 3600
+/** Seconds that a link is good for. */
+const goodFor: Readonly<Record<LinkKind, number>> = { password_reset: hour, invitation: 7 * 24 * hour }
+const letters = { password_reset: resetLetter, invitation: invitationLetter } as const
+const kinds: readonly string[] = Object.keys(goodFor)
+
+/** Makes a link by which a user chooses a password, noted to go out by mail; the answer lets it go, once that is saved. */
+export async function mailPasswordLink(
+  tx: Tx,
+  server: MailsFrom,
+  { user, kind }: { readonly user: number; readonly kind: LinkKind },
+  now: string,
+): Promise<() => void> {
+  const { send } = await mailTo(
+    tx,
+    server,
+    { user, kind },
+    async ({ base, ...whom }) => {
+      const token = await makeLink(tx, { purpose: kind, user, seconds: goodFor[kind] }, now)
+      return letters[kind]({ ...whom, address: `${base}/#/password-reset-confirm/${user}/${token}` })
+    },
+    now,
+  )
+  return send
+}
+
+/** Mails a link to whoever has an address, if anybody has. Nobody waits for it: how long it takes says who is there. */
+export async function mailReset(server: Server, email: string, now: string): Promise<void> {
+  const send = await server.writer.submit(async (tx) => {
+    const found = await credentialsAt(tx, email)
+    return found === null ? null : mailPasswordLink(tx, server, { user: found.user.id, kind: 'password_reset' }, now)
+  })
+  send?.()
+}
+
+/** Whose password a link chooses, or why it does not (N6). */
+export async function linkHolder(
+  tx: Reader,
+  { uid, token }: { readonly uid: string; readonly token: string },
+  now: string,
+): Promise<{ readonly user: number } | { readonly refusals: readonly Refusal[] }> {
+  const found = await readLink(tx, token)
+  const link = found !== null && kinds.includes(found.purpose) && String(found.user) === uid ? found : null
+  const refusals = broken([linkGood], { link: await stateOf(tx, link, now) }, null)
+  return link === null || refusals.length > 0 ? { refusals } : { user: link.user }
+}
+
+async function stateOf(tx: Reader, link: Link | null, now: string): Promise<LinkState> {
+  if (link === null) return 'unknown'
+  if ((await credentialsOf(tx, link.user)) === null) return 'inactive'
+  if (link.usedAt !== null) return 'used'
+  return link.expiresAt <= now ? 'expired' : 'good'
+}
+
+/** A password was set: every link to choose one is used up. */
+export const endPasswordLinks = (tx: Tx, user: number, now: string): Promise<void> => endLinks(tx, user, kinds, now)

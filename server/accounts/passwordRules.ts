@@ -1,0 +1,32 @@
+import { broken, type Refusal } from '#machines/rule.ts'
+import { passwordUncommon } from '#machines/signIn.ts'
+import type { Reader } from '#server/db/reader.ts'
+import { problems } from '#server/http/problem.ts'
+import { commonPasswords } from './commonPasswords.ts'
+
+/** Whether a password is one that is tried first: a common one, or one sign all over. */
+export const isCommon = (password: string): boolean =>
+  commonPasswords.has(password.toLowerCase()) || /^(.)\1*$/su.test(password)
+
+interface Chosen {
+  readonly field: string
+  readonly password: string | undefined
+  /** Whose it is to be. */
+  readonly email: string
+}
+
+/** Throws 400 where N8 stands in the way of a password. */
+export async function demandUncommon(tx: Reader, chosen: Chosen): Promise<void> {
+  const [refused] = await passwordRefusals(tx, chosen)
+  if (refused !== undefined) throw problems.fields({ [refused.field]: [refused.message] })
+}
+
+/** N8 broken: the password is one of the commonest, its owner's address, or the plant's name. */
+export async function passwordRefusals(tx: Reader, { field, password, email }: Chosen): Promise<readonly Refusal[]> {
+  if (password === undefined) return []
+  const plants = await tx.selectFrom('plants').select('name').execute()
+  const settings = await tx.selectFrom('settings').select('company_name').execute()
+  const names = [...plants.map(({ name }) => name), ...settings.map(({ company_name }) => company_name)]
+  const refusals = broken([passwordUncommon], { isCommon: isCommon(password), names }, { password, email })
+  return refusals.map((each) => ({ ...each, field }))
+}

@@ -1,0 +1,70 @@
+import { hash, verify } from '@node-rs/argon2'
+import { problems } from '#server/http/problem.ts'
+
+// OWASP's smallest argon2id setting, the package's own default: 19 MiB, two passes. Slower ones make a login burst an outage.
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+const mostRunning = 2
+const mostWaiting = 50
+const secondsToWait = 5
+
+/** Somebody's part of the queue: at most `most` of their hashes run or wait at once. */
+export interface Share {
+  readonly of: string
+  readonly most: number
+}
+
+/** A person needs two: the old password and the new one. So one session can't fill the queue for the others. */
+export const shareOfUser = (id: number): Share => ({ of: `user ${id}`, most: 2 })
+/** Everybody behind one address signs in through the same door when a shift begins: half of the queue. */
+export const shareOfPlace = (place: string): Share => ({ of: `place ${place}`, most: mostWaiting / 2 })
+
+let running = 0
+const waiting: (() => void)[] = []
+const taken = new Map<string, number>()
+
+/** Two at a time and at most 50 waiting, since a hash costs 19 MiB and a core: who comes later is asked to come back. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting.length >= mostWaiting) throw problems.tooMany(secondsToWait)
+  if (running >= mostRunning) await new Promise<void>((resolve) => waiting.push(resolve))
+  else running++
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next === undefined) running--
+    else next()
+  }
+}
+
+async function within<T>({ of, most }: Share, work: () => Promise<T>): Promise<T> {
+  const theirs = taken.get(of) ?? 0
+  if (theirs >= most) throw problems.tooMany(secondsToWait)
+  taken.set(of, theirs + 1)
+  try {
+    return await work()
+  } finally {
+    const left = (taken.get(of) ?? 1) - 1
+    if (left === 0) taken.delete(of)
+    else taken.set(of, left)
+  }
+}
+
+/** The argon2id hash of a password; the plant's own, at its start, are nobody's share. */
+export const hashPassword = (password: string, share?: Share): Promise<string> => {
+  const work = (): Promise<string> => inTurn(() => hash(password, cost))
+  return share === undefined ? work() : within(share, work)
+}
+
+let nobodys: Promise<string> | undefined
+
+/**
+ * Whether a password is the hashed one. Without a hash (null or '') it takes as long and is false, so that users who
+ * are not there can't be told from those who are.
+ */
+export async function passwordMatches(kept: string | null, password: string, share: Share): Promise<boolean> {
+  nobodys ??= hash('a password that nobody has', cost)
+  const isKept = kept !== null && kept !== ''
+  const against = isKept ? kept : await nobodys
+  const matches = await within(share, () => inTurn(() => verify(against, password)))
+  return matches && isKept
+}

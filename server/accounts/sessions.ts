@@ -1,0 +1,143 @@
+import { sql, type Transaction } from 'kysely'
+import type { SessionInfo, UserRow } from '#model/user.ts'
+import { believedLeap } from '#server/clock.ts'
+import type { Plant } from '#server/commands/writeOptions.ts'
+import { fromColumns } from '#server/db/columns.ts'
+import type { Reader } from '#server/db/reader.ts'
+import { statement } from '#server/db/statement.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { newToken, tokenHash } from './tokens.ts'
+
+/** How long somebody stays signed in, seconds. Specification, section 9. */
+export const sessionSeconds = 86_400
+
+const secondsLater = (now: string, seconds: number): string => new Date(Date.parse(now) + seconds * 1000).toISOString()
+
+/** A session and whose it is. `hash` names it; `csrf` is what its browser must send along. */
+export interface Session {
+  readonly hash: string
+  readonly csrf: string
+  readonly lastSeen: string
+  readonly user: UserRow
+}
+
+// Noted now and then, or every call would be a write.
+const notedEvery = 5 * 60_000
+
+/** The session that a token opens; null where it is over, or its user no longer active. */
+export async function findSession({ db, writer, clock }: Plant, token: string): Promise<Session | null> {
+  const now = clock()
+  const [session] = await findSessions(db.read, [tokenHash(token)], now)
+  if (session !== undefined && Date.parse(now) - Date.parse(session.lastSeen) > notedEvery) {
+    // Only a note: a disk that takes no more keeps nobody from reading.
+    await writer.submit((tx) => seeSession(tx, session.hash, now)).catch(() => {})
+  }
+  return session ?? null
+}
+
+/** Opened later than now, by a clock that was wrong: such a session is none. Decisions, section 5. */
+const soon = (now: string): string => new Date(Date.parse(now) + believedLeap).toISOString()
+
+type OpenSession = Pick<Tables['sessions'], 'token_hash' | 'csrf' | 'last_seen_at'> & Tables['users']
+
+const openSessions = sql`select users.*, sessions.token_hash, sessions.csrf, sessions.last_seen_at
+  from sessions inner join users on users.id = sessions.user_id`
+
+/** Asked at every call, so it is compiled once. */
+const oneOpen = statement<OpenSession>(
+  () => sql`${openSessions} where sessions.token_hash = ${null} and sessions.expires_at > ${null}
+    and sessions.created_at <= ${null} and users.active = 1`,
+)
+
+const manyOpen = (tx: Reader, hashes: readonly string[], now: string) =>
+  sql<OpenSession>`${openSessions} where sessions.token_hash in (${sql.join(hashes)}) and sessions.expires_at > ${now}
+    and sessions.created_at <= ${soon(now)} and users.active = 1`.execute(tx)
+
+/** Those of some sessions, by hash, that are not over. */
+export async function findSessions(tx: Reader, hashes: readonly string[], now: string): Promise<readonly Session[]> {
+  const open =
+    hashes.length === 1 ? await oneOpen(tx, [], [hashes[0], now, soon(now)]) : await manyOpen(tx, hashes, now)
+  return open.rows.map((row) => ({
+    hash: row.token_hash,
+    csrf: row.csrf,
+    lastSeen: row.last_seen_at,
+    user: fromColumns('user', row),
+  }))
+}
+
+interface NewSession {
+  readonly user: number
+  readonly kind: 'cookie' | 'bearer'
+  readonly label: string
+}
+
+/** Opens a session, and clears away those that are over. The token is nowhere but in the answer. */
+export async function openSession(
+  tx: Transaction<Tables>,
+  { user, kind, label }: NewSession,
+  now: string,
+): Promise<{ readonly token: string; readonly csrf: string }> {
+  const [token, csrf] = [newToken(), newToken()]
+  await tx
+    .deleteFrom('sessions')
+    .where((eb) => eb.or([eb('expires_at', '<=', now), eb('created_at', '>', soon(now))]))
+    .execute()
+  await tx
+    .insertInto('sessions')
+    .values({
+      token_hash: tokenHash(token),
+      user_id: user,
+      kind,
+      csrf,
+      created_at: now,
+      expires_at: secondsLater(now, sessionSeconds),
+      last_seen_at: now,
+      label,
+    })
+    .execute()
+  return { token, csrf }
+}
+
+/** Ends all sessions of a user but one; answers which. */
+export async function endSessions(
+  tx: Transaction<Tables>,
+  user: number,
+  except: string | null,
+): Promise<readonly string[]> {
+  const all = tx.deleteFrom('sessions').where('user_id', '=', user)
+  const ended = await (except === null ? all : all.where('token_hash', '!=', except)).returning('token_hash').execute()
+  return ended.map(({ token_hash }) => token_hash)
+}
+
+// 48 bits of the hash: enough to tell one person's sessions apart, and small enough for a JSON number.
+const numberOf = (hash: string): number => Number.parseInt(hash.slice(0, 12), 16)
+
+/** The sessions of a user that are not over, the newest first. */
+export async function listSessions(tx: Reader, user: number, present: string, now: string): Promise<SessionInfo[]> {
+  const rows = await tx
+    .selectFrom('sessions')
+    .select(['token_hash', 'label', 'created_at', 'last_seen_at', 'expires_at'])
+    .where('user_id', '=', user)
+    .where('expires_at', '>', now)
+    .where('created_at', '<=', soon(now))
+    .orderBy('created_at', 'desc')
+    .execute()
+  return rows.map(({ token_hash, ...row }) => ({ id: numberOf(token_hash), ...row, current: token_hash === present }))
+}
+
+/** Ends one session of a user, by its number; answers which, null where there is none. */
+export async function endSession(tx: Transaction<Tables>, user: number, id: number): Promise<string | null> {
+  const rows = await tx.selectFrom('sessions').select('token_hash').where('user_id', '=', user).execute()
+  const hash = rows.map(({ token_hash }) => token_hash).find((each) => numberOf(each) === id)
+  if (hash === undefined) return null
+  await tx.deleteFrom('sessions').where('token_hash', '=', hash).execute()
+  return hash
+}
+
+/** Ends a session. */
+export const closeSession = async (tx: Transaction<Tables>, hash: string): Promise<void> =>
+  void (await tx.deleteFrom('sessions').where('token_hash', '=', hash).execute())
+
+/** Notes that a session is in use. */
+const seeSession = async (tx: Transaction<Tables>, hash: string, now: string): Promise<void> =>
+  void (await tx.updateTable('sessions').set({ last_seen_at: now }).where('token_hash', '=', hash).execute())

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Plant } from '#server/commands/writeOptions.ts'
+import type { Reader } from '#server/db/reader.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { problems } from '#server/http/problem.ts'
+import { placeOf } from './callerPlaces.ts'
+import { isForgotten, signInKeys, type SignInLimit, signInLimits } from './signInMeasures.ts'
+import { tokenHash } from './tokens.ts'
+
+/** `Measures` that have to be asked for. */
+export interface SharedMeasures {
+  begin(email: string, ip: string): Promise<void>
+  succeeded(email: string, ip: string): Promise<void>
+}
+
+/** A place where an account signed in is known for so long, ms. */
+const knownFor = 30 * 24 * 60 * 60_000
+
+/**
+ * The sign-ins of all servers over one PostgreSQL, by the same measures as those of one: counted in a table, in the
+ * writer's turn, which all servers share. Addresses stand there as hashes only; what is over is cleared away.
+ */
+export function createSharedSignIns({ db, writer }: Plant, now: () => number): SharedMeasures {
+  const knownKey = (email: string, ip: string): string => hashOf('known', `${email} ${placeOf(ip).near}`)
+
+  async function asked(tx: Reader, email: string, ip: string): Promise<readonly Counted[]> {
+    const isKnown = (await standing(tx, knownKey(email, ip), now(), knownFor)).length > 0
+    return signInKeys(email, ip)
+      .filter(([limit]) => limit !== 'everywhere' || !isKnown)
+      .map(([limit, key]) => ({ ...signInLimits[limit], limit, key: hashOf(limit, key) }))
+  }
+
+  /** What a try counts under; throws where that is too much. */
+  async function allowed(tx: Reader, email: string, ip: string, at: number): Promise<readonly Counted[]> {
+    const counted = await asked(tx, email, ip)
+    for (const { key, most, window } of counted) {
+      const oldest = (await standing(tx, key, at, window, most)).at(most - 1)
+      if (oldest !== undefined) throw problems.tooMany(Math.max(1, Math.ceil((oldest.until - at) / 1000)))
+    }
+    return counted
+  }
+
+  return {
+    begin: async (email, ip) => {
+      // Who is refused anyway takes no turn from those who weigh.
+      await allowed(db.read, email, ip, now())
+      await writer.submit(async (tx) => {
+        const at = now()
+        await tx.deleteFrom('sign_in_tries').where('until', '<=', at).execute()
+        const counted = await allowed(tx, email, ip, at)
+        const rows = counted.map(({ key, window }) => ({ id: randomUUID(), key, until: at + window }))
+        await tx.insertInto('sign_in_tries').values(rows).execute()
+      })
+    },
+    succeeded: (email, ip) =>
+      writer.submit(async (tx) => {
+        const at = now()
+        for (const { limit, key, window } of await asked(tx, email, ip)) {
+          const over = await standing(tx, key, at, window, isForgotten(limit) ? undefined : 1)
+          await forget(tx, over)
+        }
+        const key = knownKey(email, ip)
+        await tx.deleteFrom('sign_in_tries').where('key', '=', key).execute()
+        await tx
+          .insertInto('sign_in_tries')
+          .values({ id: randomUUID(), key, until: at + knownFor })
+          .execute()
+      }),
+  }
+}
+
+interface Counted {
+  readonly limit: SignInLimit
+  readonly key: string
+  readonly most: number
+  readonly window: number
+}
+
+interface Try {
+  readonly id: string
+  readonly until: number
+}
+
+const hashOf = (limit: string, key: string): string => tokenHash(`${limit} ${key}`)
+
+/** The tries under a key that still count, the newest first; one noted by a clock that was ahead counts no longer. */
+const standing = (tx: Reader, key: string, at: number, window: number, most = 1000): Promise<Try[]> =>
+  tx
+    .selectFrom('sign_in_tries')
+    .select(['id', 'until'])
+    .where('key', '=', key)
+    .where('until', '>', at)
+    .where('until', '<=', at + window + clocksApart)
+    .orderBy('until', 'desc')
+    .limit(most)
+    .execute()
+
+/** ms by which the clocks of two servers may differ. */
+const clocksApart = 60_000
+
+async function forget(tx: Transaction<Tables>, tries: readonly Try[]): Promise<void> {
+  if (tries.length === 0) return
+  const ids = tries.map(({ id }) => id)
+  await tx.deleteFrom('sign_in_tries').where('id', 'in', ids).execute()
+}

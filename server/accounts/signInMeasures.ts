@@ -1,0 +1,101 @@
+import { placeOf } from './callerPlaces.ts'
+import { createThrottle, type Throttle } from './throttle.ts'
+
+/** Counts tries by whom they are about and where they come from. */
+export interface Measures {
+  /** Counts a try; throws 429 with `Retry-After` where there were too many. */
+  begin(email: string, ip: string): void
+  /** It was right. */
+  succeeded(email: string, ip: string): void
+}
+
+const quarter = 15 * 60_000
+const day = 24 * 60 * 60_000
+const mostKnown = 10_000
+
+/**
+ * Sign-ins that are let through. In 15 minutes: 5 failures of an account from a place, 20 from its /48; 100 from a
+ * place, whatever the account, 400 from its /48. In a day 100 of an account from all places together, so that nobody
+ * tries on from ever new ones. That last measure is not asked of a place where the account signed in before: whoever
+ * guesses locks no owner out.
+ */
+export const signInLimits = {
+  place: { most: 100, window: quarter },
+  account: { most: 5, window: quarter },
+  placeWide: { most: 400, window: quarter },
+  accountWide: { most: 20, window: quarter },
+  everywhere: { most: 100, window: day },
+} as const
+
+export type SignInLimit = keyof typeof signInLimits
+
+/** Whether a success forgets all tries under a measure, and not the one alone. */
+export const isForgotten = (limit: SignInLimit): boolean => limit === 'account' || limit === 'accountWide'
+
+/** What a sign-in is counted under, measure by measure. */
+export function signInKeys(email: string, ip: string): readonly (readonly [SignInLimit, string])[] {
+  const { near, wide } = placeOf(ip)
+  return [
+    ['place', near],
+    ['account', `${email} ${near}`],
+    ...(wide === null
+      ? []
+      : ([
+          ['placeWide', wide],
+          ['accountWide', `${email} ${wide}`],
+        ] as const)),
+    ['everywhere', email],
+  ]
+}
+
+/** The sign-ins of one server, in memory. */
+export function createSignInMeasures(now: () => number): Measures {
+  const of = (limit: SignInLimit): Throttle => createThrottle(signInLimits[limit].most, now, signInLimits[limit].window)
+  const throttles: Readonly<Record<SignInLimit, Throttle>> = {
+    place: of('place'),
+    account: of('account'),
+    placeWide: of('placeWide'),
+    accountWide: of('accountWide'),
+    everywhere: of('everywhere'),
+  }
+  const known = new Set<string>()
+  const asked = (email: string, ip: string): ReturnType<typeof signInKeys> =>
+    signInKeys(email, ip).filter(([limit]) => limit !== 'everywhere' || !known.has(`${email} ${placeOf(ip).near}`))
+
+  return {
+    begin(email, ip) {
+      for (const [limit, key] of asked(email, ip)) throttles[limit].check(key)
+      for (const [limit, key] of asked(email, ip)) throttles[limit].failed(key)
+    },
+    succeeded(email, ip) {
+      for (const [limit, key] of asked(email, ip))
+        if (isForgotten(limit)) throttles[limit].forget(key)
+        else throttles[limit].forgive(key)
+      known.add(`${email} ${placeOf(ip).near}`)
+      const [oldest] = known
+      if (known.size > mostKnown && oldest !== undefined) known.delete(oldest)
+    },
+  }
+}
+
+/**
+ * Mails for a new password that are sent. In 15 minutes: 5 for an address asked for from a place, 30 from a place and
+ * 120 from its /48, whatever the address. Somebody elsewhere uses up nobody's own.
+ */
+export function createResetMeasures(now: () => number): Pick<Measures, 'begin'> {
+  const address = createThrottle(5, now)
+  const place = createThrottle(30, now)
+  const placeWide = createThrottle(120, now)
+  return {
+    begin(email, ip) {
+      const { near, wide } = placeOf(ip)
+      const asked: (readonly [Throttle, string])[] = [
+        [address, `${email} ${near}`],
+        [place, near],
+        ...(wide === null ? [] : ([[placeWide, wide]] as const)),
+      ]
+      for (const [throttle, key] of asked) throttle.check(key)
+      for (const [throttle, key] of asked) throttle.failed(key)
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { problems } from '#server/http/problem.ts'
+
+const quarter = 15 * 60_000
+const mostKept = 50_000
+
+/** Counts what failed, by key, over 15 minutes where nothing else is said. */
+export interface Throttle {
+  /** Throws 429 with `Retry-After` where a key has used up its failures. */
+  check(key: string): void
+  failed(key: string): void
+  /** The newest was none. */
+  forgive(key: string): void
+  forget(key: string): void
+}
+
+/** At most `most` failures of a key within `window` ms; `now` in ms. In memory: a restart forgets, several app servers count apart. */
+export function createThrottle(most: number, now: () => number, window = quarter): Throttle {
+  const failures = new Map<string, readonly number[]>()
+  const recent = (key: string): readonly number[] => {
+    // A clock that was put right leaves failures of the future behind: they count no more.
+    const until = now()
+    return (failures.get(key) ?? []).filter((at) => at > until - window && at <= until)
+  }
+  return {
+    check(key) {
+      const oldest = recent(key).at(-most)
+      if (oldest !== undefined) throw problems.tooMany(Math.max(1, Math.ceil((oldest + window - now()) / 1000)))
+    },
+    failed(key) {
+      const kept = [...recent(key), now()].slice(-most)
+      failures.delete(key)
+      failures.set(key, kept)
+      const first = failures.size > mostKept ? failures.keys().next() : undefined
+      if (first?.value !== undefined) failures.delete(first.value)
+    },
+    forgive(key) {
+      failures.set(key, recent(key).slice(0, -1))
+    },
+    forget: (key) => void failures.delete(key),
+  }
+}

@@ -1,0 +1,61 @@
+import { broken, type Refusal } from '#machines/rule.ts'
+import { administratorRemains, mayBeInvited, userRights } from '#machines/userRights.ts'
+import { roles } from '#model/roles.ts'
+import type { UserRow } from '#model/user.ts'
+import { type PlantState, rowOf } from '#plant/state.ts'
+import { emailRefusals, referenceRefusals } from '#server/commands/checks.ts'
+import type { WorkInTransaction } from '#server/log/work.ts'
+import { cannotSend } from '#server/mail/mails.ts'
+import { credentialsOf } from './credentials.ts'
+
+/** U6 broken: nobody who administers the plant would remain. */
+function remainingRefusals({ records }: PlantState, before: UserRow | null, after: UserRow): readonly Refusal[] {
+  const another = records
+    .of('user')
+    .values()
+    .some(({ row }) => row.role_number === roles.administrator && row.active && row.id !== before?.id)
+  return broken([administratorRemains], { another }, { before, after })
+}
+
+interface UserAsked {
+  readonly asker: UserRow
+  /** Null for a new user. */
+  readonly before: UserRow | null
+  readonly after: UserRow
+  readonly email: string | undefined
+  readonly password: string | undefined
+}
+
+/** Everything that stands in the way of a user becoming what is asked for. Decisions, section 2; the access matrix. */
+export async function userRefusals(
+  { tx, state }: WorkInTransaction,
+  { email, password, ...people }: UserAsked,
+): Promise<readonly Refusal[]> {
+  const { before, after } = people
+  const signIn = email !== undefined ? 'email' : password !== undefined ? 'password' : null
+  return [
+    ...userRights({ ...people, signIn }),
+    ...remainingRefusals(state, before, after),
+    ...referenceRefusals(state, 'client', 'client', after.client),
+    ...referenceRefusals(state, 'broker', 'broker', after.broker),
+    ...(await emailRefusals(tx, email, before?.id ?? null)),
+  ]
+}
+
+/** U7: who has no password yet can be invited; U1 as above. */
+export async function invitationRefusals(
+  { tx, state }: WorkInTransaction,
+  asker: UserRow,
+  id: number,
+  canSend: boolean,
+): Promise<readonly Refusal[]> {
+  const user = rowOf(state, 'user', id)
+  if (user === undefined) return []
+  const kept = await credentialsOf(tx, id)
+  const invited = {
+    active: user.active,
+    hasPassword: kept !== null && kept.passwordHash !== '',
+    cannotSend: canSend ? null : cannotSend,
+  }
+  return [...userRights({ asker, before: user, after: user, signIn: null }), ...broken([mayBeInvited], invited, null)]
+}

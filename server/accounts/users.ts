@@ -1,0 +1,38 @@
+import type { Mail } from '#model/mail.ts'
+import { roles } from '#model/roles.ts'
+import { type StaffMember, type User, UserPersonal } from '#model/user.ts'
+import { fromColumns } from '#server/db/columns.ts'
+import { type Ids, personalOf, type Reader } from '#server/db/reader.ts'
+import { invitationsOf } from '#server/mail/mails.ts'
+
+/** Users as managers get them, newest first. */
+export async function readUsers(tx: Reader, ids: Ids): Promise<readonly User[]> {
+  const rows = await tx
+    .selectFrom('users')
+    .leftJoin('credentials', 'credentials.user_id', 'users.id')
+    .selectAll('users')
+    .select('credentials.password_hash')
+    .where('users.id', 'in', ids)
+    .orderBy('users.id', 'desc')
+    .execute()
+  const all = rows.map(({ id }) => id)
+  const personal = await personalOf(tx, 'user', all)
+  const invitations = await invitationsOf(tx, all)
+  return rows.map((row) => ({
+    ...fromColumns('user', row),
+    ...UserPersonal.parse(personal(row.id)),
+    has_password: (row.password_hash ?? '') !== '',
+    invitation: shortly(invitations.get(row.id)),
+    version: row.version,
+  }))
+}
+
+const shortly = (mail: Mail | undefined): User['invitation'] =>
+  mail === undefined ? null : { at: mail.at, state: mail.state, reason: mail.reason }
+
+/** Who works at the plant and is active, as pickers show them, newest first. */
+export async function readStaff(tx: Reader): Promise<readonly StaffMember[]> {
+  const staff = tx.selectFrom('users').select('id').where('role_number', '>=', roles.staff).where('active', '=', 1)
+  const users = await readUsers(tx, staff.$asScalar())
+  return users.map(({ id, first_name, last_name }) => ({ id, first_name, last_name }))
+}

@@ -1,0 +1,81 @@
+import type { AsOf, AsOfKind, AsOfQuery, AsOfRecord } from '#model/asOf.ts'
+import { personalText, type PlantState } from '#plant/state.ts'
+import type { Plant } from '#server/commands/writeOptions.ts'
+import type { Database } from '#server/db/database.ts'
+import { headOf } from '#server/log/headOf.ts'
+import { createPast, type Past } from './pastStates.ts'
+import { countsOf, recordsThen, type Then } from './recordsThen.ts'
+
+const usualLimit = 200
+const pasts = new WeakMap<Database, Past>()
+
+/** The plant as it stood at some moment, folded from the log. Nothing of it is read from the tables of today but names. */
+export async function readAsOf(
+  { db, writer }: Pick<Plant, 'db' | 'writer'>,
+  { entity, status, before, limit, ...moment }: AsOfQuery,
+): Promise<AsOf> {
+  const past = pasts.get(db) ?? createPast(db)
+  pasts.set(db, past)
+  const [present, seq] = [await writer.plant(), await lastOf(db, moment)]
+  const plant = seq === present.seq ? present : await past.upTo(seq)
+  const page = entity === undefined ? [] : recordsThen(plant, entity, { status, before, limit: limit ?? usualLimit })
+  return {
+    seq: plant.seq,
+    at: plant.seq === 0 ? null : plant.at,
+    counts: allCounts(plant),
+    records: entity === undefined ? [] : await named(db, { plant, present, entity, page }),
+  }
+}
+
+/** The last event of a moment. A decision is never seen half: what follows from a step belongs to its moment. */
+async function lastOf(db: Database, { at, seq }: Pick<AsOfQuery, 'at' | 'seq'>): Promise<number> {
+  const events = db.read.selectFrom('events').select('seq').orderBy('seq', 'desc').limit(1)
+  if (at !== undefined) return (await events.where('at', '<=', at).executeTakeFirst())?.seq ?? 0
+  const head = (await headOf(db.read)).seq
+  if (seq === undefined || seq >= head) return head
+  const next = db.read.selectFrom('events').select('seq').where('seq', '>', seq).where('cause', 'is', null)
+  return ((await next.orderBy('seq').limit(1).executeTakeFirst())?.seq ?? head + 1) - 1
+}
+
+const allCounts = (plant: PlantState): AsOf['counts'] => ({
+  order: countsOf(plant, 'order'),
+  wagon: countsOf(plant, 'wagon'),
+  batch: countsOf(plant, 'batch'),
+  lot: countsOf(plant, 'lot'),
+  bag: countsOf(plant, 'bag'),
+  shipment: countsOf(plant, 'shipment'),
+  drying_bin: countsOf(plant, 'drying_bin'),
+})
+
+interface Shown {
+  readonly plant: PlantState
+  /** Names are kept outside the log, so they are those of today. */
+  readonly present: PlantState
+  readonly entity: AsOfKind
+  readonly page: readonly Then[]
+}
+
+async function named(db: Database, { plant, present, entity, page }: Shown): Promise<AsOfRecord[]> {
+  const changedAt = await lastChanges(db, { entity, ids: page.map(({ id }) => id), seq: plant.seq })
+  const wanted = new Set(page.map(({ order_number }) => order_number))
+  const clients = new Map<number, number>()
+  plant.records.of('order').forEach(({ row }) => {
+    if (wanted.has(row.order_number)) clients.set(row.order_number, row.client)
+  })
+  return page.map((record) => {
+    const client = clients.get(record.order_number ?? 0)
+    const company_name = client === undefined ? null : personalText(present, 'client', client, 'company_name')
+    return { ...record, changed_at: changedAt.get(record.id) ?? plant.at, company_name }
+  })
+}
+
+/** When each of some records had changed last by an event. */
+async function lastChanges(
+  { read }: Database,
+  { entity, ids, seq }: { readonly entity: AsOfKind; readonly ids: readonly number[]; readonly seq: number },
+): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map()
+  const events = read.selectFrom('events').select(['entity_id', 'at']).where('entity', '=', entity)
+  const found = await events.where('entity_id', 'in', ids).where('seq', '<=', seq).orderBy('seq').execute()
+  return new Map(found.map(({ entity_id, at }) => [entity_id, at]))
+}

@@ -1,0 +1,124 @@
+import type { AsOfKind, AsOfRecord } from '#model/asOf.ts'
+import type { Rows } from '#model/kinds.ts'
+import { netPounds, toPounds } from '#model/units.ts'
+import { bagStatus } from '#plant/recordOf.ts'
+import { type BagSums, childrenOf, noBags, type PlantState, rowOf } from '#plant/state.ts'
+
+export type Then = Omit<AsOfRecord, 'company_name' | 'changed_at'>
+
+/** Which records of a kind: of one status where one is given, older than `before`, so many. */
+interface Page {
+  readonly status: string | undefined
+  readonly before: number | undefined
+  readonly limit: number
+}
+
+type Shown = Omit<Then, 'id' | 'status'>
+type Ways = {
+  readonly [K in AsOfKind]: {
+    readonly status: (plant: PlantState, row: Rows[K]) => Then['status']
+    readonly show: (plant: PlantState, row: Rows[K]) => Partial<Shown> & Pick<Shown, 'name'>
+  }
+}
+
+const orderNumber = (plant: PlantState, id: number): number | null => rowOf(plant, 'order', id)?.order_number ?? null
+const binName = (plant: PlantState, id: number): string => rowOf(plant, 'drying_bin', id)?.name ?? `#${id}`
+
+function ofLot(plant: PlantState, id: number): { lot_number: number | null; order_number: number | null } {
+  const lot = rowOf(plant, 'lot', id)
+  return { lot_number: lot?.lot_number ?? null, order_number: lot === undefined ? null : orderNumber(plant, lot.order) }
+}
+
+const cleaned = ({ bags, clean_gross, clean_tare }: BagSums) => ({ bags, net: toPounds(clean_gross - clean_tare) })
+
+/** What is shown of each kind as it stood. */
+const ways: Ways = {
+  order: {
+    status: (_, { status }) => status,
+    show: (plant, { id, order_number }) => {
+      const lots = childrenOf(plant, 'lot', 'order', id).map((lot) => plant.bagSums.lot.get(lot) ?? noBags)
+      const sum = (of: (sums: BagSums) => number): number => lots.reduce((all, sums) => all + of(sums), 0)
+      const net = toPounds(sum(({ clean_gross, clean_tare }) => clean_gross - clean_tare))
+      return { name: String(order_number), order_number, bags: sum(({ bags }) => bags), net }
+    },
+  },
+  wagon: {
+    status: (_, { status }) => status,
+    show: (plant, { wagon_id, order, drying_bin }) => ({
+      name: wagon_id,
+      order_number: orderNumber(plant, order),
+      bins: drying_bin.map((id) => binName(plant, id)).join(', ') || null,
+    }),
+  },
+  batch: {
+    status: (_, { status }) => status,
+    show: (plant, { batch_number, order, drying_bin }) => ({
+      name: String(batch_number),
+      order_number: orderNumber(plant, order),
+      bins: binName(plant, drying_bin),
+    }),
+  },
+  lot: {
+    status: (_, { status }) => status,
+    show: (plant, { id, lot_number, order, grade }) => ({
+      name: String(lot_number),
+      order_number: orderNumber(plant, order),
+      lot_number,
+      grade,
+      ...cleaned(plant.bagSums.lot.get(id) ?? noBags),
+    }),
+  },
+  bag: {
+    status: bagStatus,
+    show: (plant, { lot, bag_number, grade, clean_gross, clean_tare }) => {
+      const of = ofLot(plant, lot)
+      return { ...of, name: `${of.lot_number ?? '?'}-${bag_number}`, grade, net: netPounds(clean_gross, clean_tare) }
+    },
+  },
+  shipment: {
+    status: (_, { status }) => status,
+    show: (plant, { id, shipment_number, lot }) => {
+      const { bags, ship_gross, ship_tare } = plant.bagSums.shipment.get(id) ?? noBags
+      return { ...ofLot(plant, lot), name: String(shipment_number), bags, net: toPounds(ship_gross - ship_tare) }
+    },
+  },
+  drying_bin: {
+    status: (_, { locked_by }) => (locked_by === null ? 'Free' : 'Locked'),
+    show: (plant, { name, locked_by }) => ({
+      name,
+      order_number: locked_by === null ? null : orderNumber(plant, locked_by),
+    }),
+  },
+}
+
+const blank = { order_number: null, lot_number: null, grade: null, bins: null, bags: null, net: null }
+
+/** How many records of a kind had each status. */
+export function countsOf<K extends AsOfKind>(plant: PlantState, kind: K): Record<string, number> {
+  const { status }: Ways[K] = ways[kind]
+  const counts: Record<string, number> = {}
+  plant.records.of(kind).forEach(({ row }) => {
+    const is = status(plant, row)
+    counts[is] = (counts[is] ?? 0) + 1
+  })
+  return counts
+}
+
+/** Some records of a kind, newest first. Only those are put together: a season has tens of thousands. */
+export function recordsThen<K extends AsOfKind>(
+  plant: PlantState,
+  kind: K,
+  { status, before = Number.POSITIVE_INFINITY, limit }: Page,
+): readonly Then[] {
+  const way: Ways[K] = ways[kind]
+  const records = plant.records.of(kind)
+  const page: Then[] = []
+  for (const id of records.newestFirst()) {
+    if (page.length >= limit) break
+    const row = records.get(id)?.row
+    if (id >= before || row === undefined) continue
+    const is = way.status(plant, row)
+    if (status === undefined || is === status) page.push({ ...blank, id, status: is, ...way.show(plant, row) })
+  }
+  return page
+}

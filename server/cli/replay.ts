@@ -1,0 +1,27 @@
+import { parseArgs } from 'node:util'
+import { readConfig } from '#server/config.ts'
+import { type Database, openDatabase } from '#server/db/database.ts'
+import { rebuild, replayInto } from '#server/log/replayInto.ts'
+import { command, say } from './command.ts'
+
+/**
+ * `npm run replay` rebuilds the tables of the database in DATABASE_URL from its log.
+ * `npm run replay -- --into postgres://…` replays it into an empty database: how a plant moves to another engine.
+ */
+await command(async () => {
+  const { into } = parseArgs({ options: { into: { type: 'string' } } }).values
+  const source = await openDatabase(readConfig(process.env).databaseUrl, { mustExist: true })
+  const started = performance.now()
+  const events = await (into === undefined ? rebuild(source) : replayedInto(source, into))
+  say(`${events} events replayed in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
+  await source.close()
+})
+
+async function replayedInto(source: Database, url: string): Promise<number> {
+  const target = await openDatabase(url)
+  try {
+    return await replayInto(source, target)
+  } finally {
+    await target.close()
+  }
+}

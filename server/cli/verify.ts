@@ -1,0 +1,62 @@
+import { parseArgs } from 'node:util'
+import { readConfig } from '#server/config.ts'
+import { type Database, openDatabase } from '#server/db/database.ts'
+import { acceptDigests } from '#server/log/digests.ts'
+import { eventsAhead } from '#server/log/eventsAhead.ts'
+import { readHeadFile } from '#server/log/headFile.ts'
+import { coverage, verifyTables } from '#server/log/verifyLog.ts'
+import { command, say } from './command.ts'
+
+/**
+ * `npm run verify` walks the log of the database in DATABASE_URL, compares every row with it and says what that covers.
+ * `npm run verify -- --clock` holds the machine's clock against the log. `npm run verify -- --accept-digests` first takes
+ * what stands beside the log for right, and names the rows that it took. Exit code 1 on a fault.
+ */
+await command(async () => {
+  const options = { clock: { type: 'boolean' }, 'accept-digests': { type: 'boolean' } } as const
+  const { clock = false, 'accept-digests': accepts = false } = parseArgs({ options }).values
+  const db = await openDatabase(readConfig(process.env).databaseUrl, { checkHead: false, mustExist: true })
+  try {
+    if (clock) return await holdClock(db)
+    if (accepts) await accept(db)
+    await verify(db)
+  } finally {
+    await db.close()
+  }
+})
+
+async function holdClock(db: Database): Promise<void> {
+  const ahead = await eventsAhead(db)
+  say(ahead.words)
+  if (ahead.first !== null) process.exitCode = 1
+}
+
+async function accept(db: Database): Promise<void> {
+  const accepted = await acceptDigests(db)
+  for (const named of accepted) say(`${named} is taken as it is.`)
+  if (accepted.length === 0) say('Every row beside the log bears its digest: there is nothing to accept.')
+}
+
+async function verify(db: Database): Promise<void> {
+  const started = performance.now()
+  const { events, hash, faults } = await verifyTables(db)
+  for (const fault of faults) process.stderr.write(`${fault}\n`)
+  const found = faults.length === 0 ? 'all right' : `${faults.length} faults`
+  say(`${events} events, newest hash ${hash}: ${found}, ${((performance.now() - started) / 1000).toFixed(1)} s.`)
+  const { covered, not_covered } = coverage({ tables: true })
+  say(`\nCovered: ${covered}\nNot covered: ${not_covered}`)
+  say(headSeen(await db.headFile()))
+  if (faults.length > 0) process.exitCode = 1
+}
+
+/** How much of the end of the log could be missing without a sign. */
+function headSeen(path: string | null): string {
+  if (path === null) return 'The log is empty: nothing is known of what stood there before.'
+  try {
+    const mark = readHeadFile(path)
+    if (mark === null) return `There is no head file at ${path}: whether events are cut off at the end is not noticed.`
+    return `The head file has seen event ${mark.seq}; a log that ended before it would be named. It is written just after each commit: what was saved in the last second before a crash, or before a copy was taken, may be cut off without a sign. Hold the newest event against what people last saved.`
+  } catch {
+    return `The head file at ${path} can not be read: whether events are cut off at the end is not noticed.`
+  }
+}

@@ -1,0 +1,140 @@
+import type { Transaction } from 'kysely'
+import type { Actor } from '#machines/facts.ts'
+import { settingIsImage } from '#machines/plainRecords.ts'
+import { broken, type Refusal } from '#machines/rule.ts'
+import { kinds } from '#model/entities.ts'
+import type { Change, Entity } from '#model/event.ts'
+import type { Rows } from '#model/kinds.ts'
+import type { LifecycleName } from '#model/step.ts'
+import { nextIds } from '#plant/stateFacts.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { drawImage, imageAddress, type ImageFile } from '#server/log/imageFile.ts'
+import type { WorkInTransaction } from '#server/log/work.ts'
+import { commitChanges } from './commitChanges.ts'
+import { dependants } from './dependants.ts'
+import { failedPrecondition } from './precondition.ts'
+import {
+  type WriteOptions,
+  answerOnce,
+  demandSaving,
+  type Outcome,
+  type Plant,
+  refused,
+  type Answered,
+} from './writeOptions.ts'
+
+/** Kinds of records without a lifecycle: clients, orchards, brokers, varieties, bins, users, the plant, the settings. */
+export type PlainKind = Exclude<Entity, LifecycleName | 'moisture_reading' | 'dryer_event'>
+
+/** A change of a record without a lifecycle. The asker's permission has been checked by the caller. */
+export interface ChangeRequest<E extends PlainKind> extends WriteOptions {
+  readonly entity: E
+  /** Null for a new record, which gets the next id. */
+  readonly id: number | null
+  /** What the log calls it: `client.added`. A removal, and nothing else, is called `….removed`. */
+  readonly type: `${E}.${string}`
+  /** Columns. Images of the settings are given as data URLs; the log gets their addresses. */
+  readonly data?: Readonly<Partial<Omit<Rows[E], 'id'>>>
+  /** Personal fields: kept outside the log, which hears their names only. */
+  readonly personal?: Readonly<Record<string, unknown>>
+  /** Null where the plant does it by itself. */
+  readonly actor: Pick<Actor, 'id'> | null
+  readonly reason?: string
+  /** Rules of the caller's, asked in the transaction: a name that is taken, a reference that is not there. */
+  readonly check?: (work: WorkInTransaction, id: number | null) => Promise<readonly Refusal[]> | readonly Refusal[]
+  /** What is written beside the log in the same transaction: a user's credentials. */
+  readonly beside?: (tx: Transaction<Tables>, id: number) => Promise<void>
+}
+
+/** Changes a record without a lifecycle, through the same queue, log and answers as `takeStep`; a removal only where nothing depends on it. */
+export async function changeRecord<E extends PlainKind>(plant: Plant, request: ChangeRequest<E>): Promise<Answered> {
+  // Before its turn in the queue: all others would wait for the drawing.
+  const columns = await withoutImages({ ...request.data })
+  return plant.writer.submit((_, work) => {
+    const now = plant.clock()
+    return answerOnce(work, request, now, () => {
+      demandSaving(plant)
+      return act(work, request, columns, now)
+    })
+  })
+}
+
+async function act<E extends PlainKind>(
+  work: WorkInTransaction,
+  request: ChangeRequest<E>,
+  { data, refusals, images }: Columns,
+  now: string,
+): Promise<Outcome> {
+  const { entity, id, type, personal = {}, actor, reason, check, beside } = request
+  const { state } = work
+  const hindered = failedPrecondition(state, request, id === null ? null : { entity, id })
+  if (hindered?.kind === 'missing') return hindered
+  const removes = type.endsWith('.removed')
+  const all = [
+    ...refusals,
+    ...((await check?.(work, id)) ?? []),
+    ...(removes && id !== null ? dependants(state, entity, id) : []),
+  ]
+  const refusal = all.length > 0 ? refused(all) : null
+  if (refusal?.status === 403) return refusal
+  if (hindered !== null) return hindered
+  if (refusal !== null) return refusal
+  for (const image of images) work.addImage(image, now)
+  const changed: Change = {
+    type,
+    entity,
+    entity_id: id ?? nextIds(state)[entity] ?? 1,
+    from: null,
+    to: null,
+    data: { ...(id === null ? whole(entity, data) : data), ...named(personal) },
+    ...(reason === undefined ? {} : { reason }),
+    ...(id === null ? { adds: true } : {}),
+    ...(removes ? { removes } : {}),
+  }
+  const outcome = await commitChanges(work, [changed], {
+    actor: actor?.id ?? null,
+    at: now,
+    ...request.origin,
+    personal,
+  })
+  await beside?.(work.tx, changed.entity_id)
+  return outcome
+}
+
+/** A new record's columns, also those left to their defaults: a default may change, the log may not. */
+function whole(entity: PlainKind, data: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const { id: _id, ...given } = kinds[entity].row.parse({ ...data, id: 1 })
+  return given
+}
+
+const named = (personal: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  Object.keys(personal).length === 0 ? {} : { personal: Object.keys(personal).sort() }
+
+const imageColumns: readonly string[] = [
+  'company_icon',
+  'company_logo_landscape',
+] satisfies readonly (keyof Rows['settings'])[]
+
+interface Columns {
+  readonly data: Readonly<Record<string, unknown>>
+  readonly images: readonly ImageFile[]
+  readonly refusals: readonly Refusal[]
+}
+
+/** The log holds an image's address only. */
+async function withoutImages(given: Readonly<Record<string, unknown>>): Promise<Columns> {
+  const data: Record<string, unknown> = { ...given }
+  const images: ImageFile[] = []
+  const refusals: Refusal[] = []
+  for (const field of imageColumns) {
+    const value = given[field]
+    if (typeof value !== 'string') continue
+    const image = await drawImage(value)
+    if (image === null) refusals.push(...broken([settingIsImage(field)], { isImage: false }, null))
+    else {
+      images.push(image)
+      data[field] = imageAddress(image)
+    }
+  }
+  return { data, images, refusals }
+}

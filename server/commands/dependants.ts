@@ -1,0 +1,25 @@
+import { nothingRefers } from '#machines/plainRecords.ts'
+import { broken, type Refusal } from '#machines/rule.ts'
+import { type Entity, kindOf, type Reference, references } from '#model/kinds.ts'
+import type { PlantState } from '#plant/state.ts'
+import { columnKind } from '#server/db/columns.ts'
+
+const isList = ({ entity, column }: Reference): boolean => columnKind(entity, column) === 'list'
+
+/** Why a record can't be removed: what names it. Empty where nothing does. */
+export function dependants({ records }: PlantState, entity: Entity, id: number): readonly Refusal[] {
+  const naming = references
+    .filter((reference) => reference.names === entity)
+    .filter((reference) =>
+      records
+        .any(reference.entity)
+        .values()
+        .some(({ row }) => names(Reflect.get(row, reference.column), id)),
+    )
+  // One column that names it says more than a list that has it among others.
+  const told = naming.toSorted((a, b) => Number(isList(a)) - Number(isList(b)))
+  const referredBy = [...new Set(told.map((reference) => kindOf(reference.entity).nouns.toLowerCase()))]
+  return broken([nothingRefers], { referredBy }, null)
+}
+
+const names = (value: unknown, id: number): boolean => (Array.isArray(value) ? value.includes(id) : value === id)

@@ -1,0 +1,17 @@
+import { kinds } from '#model/entities.ts'
+import type { Work } from '#server/log/work.ts'
+import { commitChanges } from './commitChanges.ts'
+import type { Plant } from './writeOptions.ts'
+
+/** Writes the first events of an empty log: the settings and the plant, as the specification has them. Does nothing later on. */
+export const foundPlant = ({ writer, clock }: Pick<Plant, 'writer' | 'clock'>): Promise<void> =>
+  writer.decide(async (work) => {
+    for (const entity of ['settings', 'plant'] as const) await found(work, entity, clock())
+  })
+
+async function found(work: Work, entity: 'settings' | 'plant', at: string): Promise<void> {
+  if (work.state.records.any(entity).get(1) !== undefined) return
+  const { id, ...data } = kinds[entity].row.parse({ id: 1 })
+  const change = { type: `${entity}.founded`, entity, entity_id: id, from: null, to: null, data, adds: true }
+  await commitChanges(work, [change], { actor: null, at, personal: {} })
+}

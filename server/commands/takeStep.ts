@@ -1,0 +1,107 @@
+import { decide } from '#machines/decide.ts'
+import type { Actor } from '#machines/facts.ts'
+import { gatherFacts } from '#machines/gatherFacts.ts'
+import { noSuchRecord, signatureIsImage } from '#machines/plainRecords.ts'
+import { referencesIn } from '#machines/references.ts'
+import { broken, type Refusal } from '#machines/rule.ts'
+import { signatureBytes } from '#model/shipment.ts'
+import type { Step } from '#model/step.ts'
+import type { PlantState } from '#plant/state.ts'
+import { settingsOf, stateFacts } from '#plant/stateFacts.ts'
+import { drawImage, imageAddress, type ImageFile } from '#server/log/imageFile.ts'
+import type { Work } from '#server/log/work.ts'
+import { commitChanges } from './commitChanges.ts'
+import { momentAt } from './momentAt.ts'
+import { failedPrecondition, type Subject } from './precondition.ts'
+import {
+  type WriteOptions,
+  answerOnce,
+  demandSaving,
+  type Outcome,
+  type Plant,
+  refused,
+  type Answered,
+} from './writeOptions.ts'
+
+/** A step that somebody takes. Its permission (`stepCallOf(step).permission`) has been checked by the caller. */
+export interface StepRequest extends WriteOptions {
+  readonly step: Step
+  readonly actor: Actor
+}
+
+/**
+ * Takes a step: in one transaction of the writer's queue, answers a repeated key from the kept answer, else gathers
+ * the facts, decides, appends the events, projects the rows, keeps personal data and images, and writes the answer.
+ * Resolves when it is on the disk. What a rule refuses comes back as an outcome; only the world failing throws.
+ * The outcome names the record of the first event: the reading that was taken, not its batch.
+ *
+ *     const { answer } = await takeStep(plant, { step, actor, key, ifMatch, visible, answer: (tx, outcome) => … })
+ */
+export async function takeStep(plant: Plant, request: StepRequest): Promise<Answered> {
+  // Before its turn in the queue: all others would wait for the drawing.
+  const drawn = await withoutImage(request.step)
+  return plant.writer.decide((work) => {
+    const now = plant.clock()
+    return answerOnce(work, request, now, () => {
+      demandSaving(plant)
+      return act(work, { ...request, ...drawn }, now)
+    })
+  })
+}
+
+type Alone = Omit<StepRequest, 'key' | 'answer'>
+
+/** Takes a step in a job of the writer that takes many: no key, and no answer is written. */
+export async function takeStepIn(work: Work, request: Alone, now: string): Promise<Outcome> {
+  return act(work, { ...request, ...(await withoutImage(request.step)) }, now)
+}
+
+/** A step whose image is drawn: undefined where it has none, null where that is not one. */
+interface Drawn extends Alone {
+  readonly image?: ImageFile | null
+}
+
+async function act(work: Work, request: Drawn, now: string): Promise<Outcome> {
+  const { actor, step, image } = request
+  const { state } = work
+  const moment = momentAt(now, settingsOf(state).time_zone)
+  const question = gatherFacts(stateFacts(state, { moment, actor }), step)
+  if ('missing' in question) return { kind: 'missing', status: 404 }
+  if ('refusals' in question) return refused(question.refusals)
+  const hindered = failedPrecondition(state, request, subjectOf(step))
+  if (hindered?.kind === 'missing') return hindered
+  const decision = decide(question)
+  const refusal = 'refusals' in decision ? refused(decision.refusals) : null
+  if (refusal?.status === 403) return refusal
+  if (hindered !== null) return hindered
+  const hidden = hiddenFrom(request.visible, state, step)
+  if (hidden.length > 0) return refused(hidden)
+  if (image === null) return refused(broken([signatureIsImage], { isImage: false }, null))
+  if ('refusals' in decision) return refused(decision.refusals)
+  if (image !== undefined) work.addImage(image, now)
+  return commitChanges(work, decision.changes, { actor: actor.id, at: now, ...request.origin, personal: { ...step } })
+}
+
+/** The kinds that belong to somebody, so that others may not name them either. */
+const owned: readonly string[] = ['client', 'order', 'orchard', 'batch', 'lot', 'shipment']
+
+/** N2 for each record that a step's body names and its asker may not see: to them it is not there. */
+const hiddenFrom = (visible: WriteOptions['visible'], state: PlantState, step: Step): readonly Refusal[] =>
+  referencesIn(step)
+    .filter(({ kind, id }) => owned.includes(kind) && visible !== undefined && !visible(state, kind, id))
+    .flatMap(({ field, kind, id }) => noSuchRecord(field, kind, id))
+
+/** The record that a step's path names; null where it makes a new one. */
+function subjectOf(step: Step): Subject | null {
+  if ('id' in step) return { entity: step.entity, id: step.id }
+  if ('moisture_reading' in step) return { entity: 'moisture_reading', id: step.moisture_reading }
+  if ('dryer_event' in step) return { entity: 'dryer_event', id: step.dryer_event }
+  return null
+}
+
+/** The log holds an image's address only. */
+async function withoutImage(step: Step): Promise<Pick<Drawn, 'step' | 'image'>> {
+  if (step.entity !== 'shipment' || step.type !== 'sign') return { step }
+  const image = await drawImage(step.signature, signatureBytes)
+  return { image, step: image === null ? step : { ...step, signature: imageAddress(image) } }
+}

@@ -1,0 +1,127 @@
+import type { Refusal } from '#machines/rule.ts'
+import { momentOf } from '#model/clock.ts'
+import type { Entity, EventOrigin } from '#model/event.ts'
+import type { PlantState } from '#plant/state.ts'
+import type { Clock, WatchedClock } from '#server/clock.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Reserve } from '#server/db/reserve.ts'
+import { problems } from '#server/http/problem.ts'
+import type { Answer, Earlier, RequestKey } from '#server/log/idempotency.ts'
+import type { StoredEvent } from '#server/log/storedEvent.ts'
+import type { Work } from '#server/log/work.ts'
+import type { Writer } from '#server/log/writer.ts'
+
+/** What every change needs around it. */
+export interface Plant {
+  readonly db: Database
+  readonly writer: Writer
+  readonly clock: Clock
+  /** Where the clock is watched: while it is not believed, nobody's changes are taken. */
+  readonly watched?: WatchedClock
+  /** Where room on the disk is kept back: while that is spent, nobody's changes are taken either. */
+  readonly reserve?: Pick<Reserve, 'isSpent'>
+}
+
+/**
+ * What came of a call, with the status that fits it: `done` 200, 201 (a new record) or 204 (a removed one);
+ * `refused` 403, 400 or 409, by the gravest of the refusals; `missing` 404, also for what the asker may not see;
+ * `stale` 409, an `If-Match` that does not hold any more; `misused` 422, a key that was used for another call.
+ * `entity` and `id` name the record the call is about.
+ */
+export type Outcome =
+  | {
+      readonly kind: 'done'
+      readonly status: 200 | 201 | 204
+      readonly entity: Entity
+      readonly id: number
+      readonly events: readonly StoredEvent[]
+    }
+  | { readonly kind: 'refused'; readonly status: 400 | 403 | 409; readonly refusals: readonly Refusal[] }
+  | { readonly kind: 'missing'; readonly status: 404 }
+  | { readonly kind: 'stale'; readonly status: 409; readonly version: number }
+  | { readonly kind: 'misused'; readonly status: 422 }
+
+/** An outcome and what is sent; `repeated` where the answer is the stored one of an earlier call with the same key. */
+export type Answered = { readonly outcome: Outcome | { readonly kind: 'repeated' }; readonly answer: Answer }
+
+/** What every call that changes something may bring with it. */
+export interface WriteOptions {
+  readonly key?: RequestKey
+  /** What the change comes from, and when it happened. */
+  readonly origin?: EventOrigin
+  /** The version that `If-Match` names. */
+  readonly ifMatch?: number
+  /** The record's version as the asker sees it; null where that is the table's. */
+  readonly versionSeen?: (state: PlantState, entity: Entity, id: number) => number | null
+  /** Whether the asker may see the record; where not, the outcome is `missing`. Everything is visible without it. */
+  readonly visible?: (state: PlantState, entity: Entity, id: number) => boolean
+  /**
+   * Writes the answer, in the same transaction and seeing what was done, so that it can be kept with the key.
+   * Called for every outcome. When it throws, nothing is done.
+   */
+  readonly answer: (work: Work, outcome: Outcome) => Answer | Promise<Answer>
+}
+
+/**
+ * The outcome of a refusal: what the asker may not do outweighs how things stand, and that what was put in.
+ * A missing right is all that is said. Decisions, section 4.
+ */
+export function refused(refusals: readonly Refusal[]): Extract<Outcome, { kind: 'refused' }> {
+  const about = (kind: Refusal['kind']): boolean => refusals.some((refusal) => refusal.kind === kind)
+  if (about('right')) return { kind: 'refused', status: 403, refusals: refusals.filter(({ kind }) => kind === 'right') }
+  return { kind: 'refused', status: about('state') ? 409 : 400, refusals }
+}
+
+/** Only what was decided is kept: a record that was not there, or had changed, may be another matter a moment later. */
+const isDecided = ({ kind }: Outcome): boolean => kind === 'done' || kind === 'refused'
+
+/**
+ * Throws while no changes are taken: 503 while the clock is not believed, since what is dated wrong stays so for good;
+ * 507 while the disk's reserve is spent.
+ */
+export function demandSaving({ watched, reserve }: Pick<Plant, 'watched' | 'reserve'>): void {
+  const fault = watched?.fault() ?? null
+  if (fault !== null) throw problems.clock(fault)
+  if (reserve?.isSpent() === true) throw problems.diskFull()
+}
+
+/** Throws 400 where a change is said to have happened at a time that is not believed. */
+function demandBelieved({ origin }: WriteOptions, now: string): void {
+  const { earliest, latest } = momentOf(now, 'UTC')
+  const said = origin?.happened_at
+  if (said !== undefined && (said < earliest.instant || said > latest.instant))
+    throw problems.fields({ happened_at: ['Give a time at most a day ahead and at most two years back.'] })
+}
+
+/** A kept answer shows a record as its asker saw it then: other rights, or a record out of sight, and it is nobody's. */
+function mayStillSee(
+  state: PlantState,
+  { visible }: WriteOptions,
+  { sameRights, about }: Extract<Earlier, { readonly was: 'same' }>,
+): boolean {
+  if (!sameRights) return false
+  return about === null || visible === undefined || visible(state, about.entity, about.id)
+}
+
+/** Answers a call once: from the kept answer where its key is known, else by `act`, and keeps what came of it. */
+export async function answerOnce(
+  work: Work,
+  asking: WriteOptions,
+  now: string,
+  act: () => Promise<Outcome>,
+): Promise<Answered> {
+  const { state } = work
+  const { key } = asking
+  const earlier = key === undefined ? null : await work.earlierAnswer(key, now)
+  if (earlier?.was === 'same') {
+    if (mayStillSee(state, asking, earlier)) return { outcome: { kind: 'repeated' }, answer: earlier.answer }
+    const missing: Outcome = { kind: 'missing', status: 404 }
+    return { outcome: missing, answer: await asking.answer(work, missing) }
+  }
+  demandBelieved(asking, now)
+  const outcome: Outcome = earlier?.was === 'other' ? { kind: 'misused', status: 422 } : await act()
+  const answer = await asking.answer(work, outcome)
+  const about = outcome.kind === 'done' && outcome.status !== 204 ? outcome : null
+  if (key !== undefined && isDecided(outcome)) work.keepAnswer(key, answer, now, about)
+  return { outcome, answer }
+}

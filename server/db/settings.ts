@@ -1,0 +1,17 @@
+import { type Plant, Settings } from '#model/settings.ts'
+import { fromColumns } from '#server/db/columns.ts'
+import type { Reader } from './reader.ts'
+
+/** The plant's settings; the usual ones where nothing was set yet. */
+export async function readSettings(tx: Reader): Promise<Settings> {
+  const row = await tx.selectFrom('settings').selectAll().where('id', '=', 1).executeTakeFirst()
+  if (row === undefined) return Settings.parse({})
+  const { id: _id, ...settings } = fromColumns('settings', row)
+  return { ...settings, version: row.version }
+}
+
+/** A plant, or null. There is one, with id 1. */
+export async function readPlant(tx: Reader, id: number): Promise<Plant | null> {
+  const row = await tx.selectFrom('plants').selectAll().where('id', '=', id).executeTakeFirst()
+  return row === undefined ? null : { ...fromColumns('plant', row), version: row.version }
+}

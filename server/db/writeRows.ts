@@ -1,0 +1,95 @@
+import { CompiledQuery, type Transaction } from 'kysely'
+import type { StoredValue } from './columns.ts'
+import type { Database } from './database.ts'
+import { ManyRows } from './sqliteDialect.ts'
+import type { Tables } from './tables.ts'
+
+/** A row as the engines keep it; all rows of one call have the same columns, in the same order. */
+export type StoredRow = Readonly<Record<string, StoredValue>>
+
+/** A transaction, and which engine it is of. */
+export interface Writing {
+  readonly dialect: Database['dialect']
+  readonly tx: Transaction<Tables>
+}
+
+/** Adds rows to a table. With `keys`, a row that has the same keys is replaced by the new one. */
+export const insertRows = (to: Writing, table: string, rows: readonly StoredRow[], keys: readonly string[] = []) =>
+  write(to, 'insert', table, rows, keys)
+
+/** Writes the columns of rows that are there; `keys` are among the columns and name the rows. */
+export const updateRows = (to: Writing, table: string, rows: readonly StoredRow[], keys: readonly string[]) =>
+  write(to, 'update', table, rows, keys)
+
+/** Takes rows out of a table: each row here has its keys and nothing else. */
+export const deleteRows = (to: Writing, table: string, rows: readonly StoredRow[]) =>
+  write(to, 'delete', table, rows, Object.keys(rows[0] ?? {}))
+
+type Verb = 'insert' | 'update' | 'delete'
+
+/** One statement for all rows: SQLite runs it once a row, PostgreSQL gets them as one JSON text. */
+async function write(
+  { dialect, tx }: Writing,
+  verb: Verb,
+  table: string,
+  rows: readonly StoredRow[],
+  keys: readonly string[],
+): Promise<void> {
+  const [first] = rows
+  if (first === undefined) return
+  const names = Object.keys(first)
+  if (dialect === 'postgres')
+    return void (await tx.executeQuery(
+      CompiledQuery.raw(textFor('postgres', verb, table, names, keys), [JSON.stringify(rows)]),
+    ))
+  // In the order of the question marks: those of an update name its rows last.
+  const order = verb === 'update' ? [...names.filter((name) => !keys.includes(name)), ...keys] : names
+  const values = rows.map((row) => order.map((name) => row[name] ?? null))
+  await tx.executeQuery(CompiledQuery.raw(textFor('sqlite', verb, table, names, keys), [new ManyRows(values)]))
+}
+
+const texts = new Map<string, string>()
+
+function textFor(
+  dialect: Writing['dialect'],
+  verb: Verb,
+  table: string,
+  names: readonly string[],
+  keys: readonly string[],
+): string {
+  const key = `${dialect} ${verb} ${table} ${names.join()} ${keys.join()}`
+  const known = texts.get(key) ?? written(dialect, verb, table, names, keys)
+  texts.set(key, known)
+  return known
+}
+
+const quoted = (name: string): string => `"${name}"`
+
+function written(
+  dialect: Writing['dialect'],
+  verb: Verb,
+  table: string,
+  names: readonly string[],
+  keys: readonly string[],
+): string {
+  const [into, columns] = [quoted(table), names.map(quoted).join(', ')]
+  const others = names.filter((name) => !keys.includes(name))
+  const rows = `json_populate_recordset(null::${into}, $1::json)`
+  const each = (write: (name: string) => string, names: readonly string[], between = ', '): string =>
+    names.map(write).join(between)
+  if (verb === 'insert') {
+    const from = dialect === 'postgres' ? `select ${columns} from ${rows}` : `values (${each(() => '?', names)})`
+    const replaced =
+      others.length === 0 ? 'nothing' : `update set ${each((name) => `"${name}" = excluded."${name}"`, others)}`
+    const conflict = keys.length === 0 ? '' : ` on conflict (${keys.map(quoted).join(', ')}) do ${replaced}`
+    return `insert into ${into} (${columns}) ${from}${conflict}`
+  }
+  if (dialect === 'sqlite') {
+    const where = each((name) => `"${name}" = ?`, keys, ' and ')
+    if (verb === 'delete') return `delete from ${into} where ${where}`
+    return `update ${into} set ${each((name) => `"${name}" = ?`, others)} where ${where}`
+  }
+  const where = each((name) => `kept."${name}" = new."${name}"`, keys, ' and ')
+  if (verb === 'delete') return `delete from ${into} as kept using ${rows} as new where ${where}`
+  return `update ${into} as kept set ${each((name) => `"${name}" = new."${name}"`, others)} from ${rows} as new where ${where}`
+}

@@ -1,0 +1,112 @@
+import cookie from '@fastify/cookie'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { originIn } from '#model/webAddress.ts'
+import type { Session } from '#server/accounts/sessions.ts'
+import { newToken, sameToken } from '#server/accounts/tokens.ts'
+import { problems } from './problem.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks; null where nobody is signed in. */
+    session: Session | null
+    /** What it was asked with, '' without. */
+    token: string
+    /** Whether the request brought an `Authorization` header: then its cookies count for nothing. */
+    byHeader: boolean
+  }
+}
+
+interface Parts {
+  readonly find: (token: string) => Promise<Session | null>
+  readonly secure: boolean
+  readonly publicUrl: string | undefined
+}
+
+const safeMethods = ['GET', 'HEAD', 'OPTIONS']
+const csrfAge = 365 * 86_400
+
+const names = { session: 'sessionid', csrf: 'csrftoken' } as const
+
+/**
+ * The names of the cookies, as Django has them. Specification, section 7. Where https is spoken they are such as no
+ * other host can set: a neighbour of the same domain could else sign people in as somebody else.
+ */
+export const cookieNames = (secure: boolean): Readonly<Record<keyof typeof names, string>> =>
+  secure ? { session: `__Host-${names.session}`, csrf: `__Host-${names.csrf}` } : names
+
+/** The page's own files are the same for everybody, and a proxy may keep them: nobody is asked for there, and no cookie given. */
+const isCall = ({ url }: FastifyRequest): boolean => /^\/(api|ws)\//.test(url)
+
+const bearerIn = (header: string): string => /^Bearer +([\w.~+/=-]{1,512}) *$/i.exec(header)?.[1] ?? ''
+const headerOf = (request: FastifyRequest, name: string): string => {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : ''
+}
+
+/** The token that a call brings, '' where it brings none: the header's, and where there is no header the cookie's. */
+const tokenIn = ({ headers: { authorization }, cookies }: FastifyRequest, secure: boolean): string =>
+  authorization === undefined ? (cookies[cookieNames(secure).session] ?? '') : bearerIn(authorization)
+
+/**
+ * A browser names the page that asks; one of another address is no page of ours. Ours is `PUBLIC_URL`, and where that
+ * was not set what the request was sent to: by the same protocol, to the same host and port.
+ */
+export function fromElsewhere({ headers, protocol, host }: FastifyRequest, publicUrl: string | undefined): boolean {
+  return headers.origin !== undefined && headers.origin !== (publicUrl ?? originIn(`${protocol}://${host}`))
+}
+
+/** Gives a browser the token that it must send along with everything that changes something. */
+export function setCsrf(reply: FastifyReply, token: string, secure: boolean): void {
+  // The second is for front ends that know the specification's name only; it is never read.
+  for (const name of new Set([cookieNames(secure).csrf, names.csrf]))
+    void reply.setCookie(name, token, { path: '/', sameSite: 'lax', secure, maxAge: csrfAge })
+}
+
+/**
+ * Finds out who asks: by the `Authorization` header where there is one, and by nothing else then; otherwise by the
+ * session cookie, and then anything that changes something must come from our own page and carry its token.
+ * Decisions, section 4.
+ */
+export async function addAuthentication(app: FastifyInstance, { find, secure, publicUrl }: Parts): Promise<void> {
+  await app.register(cookie)
+  const { csrf } = cookieNames(secure)
+  app.decorateRequest('session', null)
+  app.decorateRequest('token', '')
+  app.decorateRequest('byHeader', false)
+
+  app.addHook('onRequest', async (request) => {
+    request.byHeader = request.headers.authorization !== undefined
+    if (!isCall(request)) return
+    request.token = tokenIn(request, secure)
+    request.session = request.token === '' ? null : await find(request.token)
+    if (request.session === null || request.byHeader || safeMethods.includes(request.method)) return
+    if (fromElsewhere(request, publicUrl)) throw problems.forged('Origin checking failed.')
+    const sent = headerOf(request, 'x-csrftoken')
+    if (sent === '') throw problems.forged('CSRF token missing.')
+    if (!sameToken(sent, request.session.csrf)) throw problems.forged('CSRF token incorrect.')
+  })
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.byHeader || !isCall(request)) return
+    const has = request.cookies[csrf] ?? ''
+    const wanted = request.session?.csrf ?? (has === '' ? newToken() : has)
+    if (wanted !== has) setCsrf(reply, wanted, secure)
+  })
+}
+
+/**
+ * What guests may call is guarded against other pages too, or one could sign people in as somebody else.
+ * Without any cookie it is a program, or a page that keeps its token itself: where it comes from is then enough.
+ */
+export function checkGuest(
+  request: FastifyRequest,
+  { publicUrl, secure }: { readonly publicUrl: string | undefined; readonly secure: boolean },
+): void {
+  if (request.session !== null || request.byHeader) return
+  if (fromElsewhere(request, publicUrl)) throw problems.forged('Origin checking failed.')
+  if (request.headers.cookie === undefined) return
+  const sent = headerOf(request, 'x-csrftoken')
+  const has = request.cookies[cookieNames(secure).csrf] ?? ''
+  if (sent === '' || has === '') throw problems.forged('CSRF token missing.')
+  if (!sameToken(sent, has)) throw problems.forged('CSRF token incorrect.')
+}

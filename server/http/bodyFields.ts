@@ -1,0 +1,27 @@
+import { problems } from './problem.ts'
+
+/** The fields of a body that were given; `undefined` is not. */
+export type BodyFields<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
+
+export function bodyFields<T extends object>(fields: T): BodyFields<T>
+export function bodyFields(fields: object): unknown {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+}
+
+/** The fields of a body that were given, at least one; a body that changes nothing is answered 400. */
+export function demandFields<T extends object>(fields: T): BodyFields<T> {
+  const some = bodyFields(fields)
+  if (Object.keys(some).length === 0) throw problems.fields({ status: ['Say what should change.'] })
+  return some
+}
+
+/** Some of the fields of a body, those that were given. */
+export function pickFields<T extends object, K extends keyof T & string>(
+  fields: T,
+  names: readonly K[],
+): BodyFields<Pick<T, K>>
+export function pickFields(fields: object, names: readonly string[]): unknown {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => value !== undefined && names.includes(name)),
+  )
+}

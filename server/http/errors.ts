@@ -1,0 +1,67 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseAway } from '#server/db/databaseAway.ts'
+import { Problem, problems } from './problem.ts'
+import { NotJson } from './strictJson.ts'
+
+const byStatus: Readonly<Record<number, () => Problem>> = {
+  404: problems.notFound,
+  413: problems.tooLarge,
+  414: problems.notFound,
+  415: problems.notJson,
+}
+
+const noRoom = /^(SQLITE_FULL|53100)$/
+
+/** What the world's failure is answered, where it is known. */
+function worldFailed(error: Error): Problem | null {
+  const code = 'code' in error ? String(error.code) : ''
+  if (noRoom.test(code)) return problems.diskFull()
+  return isDatabaseAway(error) ? problems.away() : null
+}
+
+function problemOf(error: FastifyError | Error): Problem | null {
+  if (error instanceof Problem) return error
+  if (error instanceof NotJson) return problems.malformed(error.message)
+  const failure = worldFailed(error)
+  if (failure !== null) return failure
+  const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
+  if (status >= 500 || status < 400) return null
+  return byStatus[status]?.() ?? new Problem(status, { detail: 'This request could not be read.' })
+}
+
+/** Statuses by which somebody was kept out of something: no right, a forged call, over the measure. */
+const keptOut = [403, 429]
+
+/** Writes every failure as decided: ours with our words, a mistake of ours without any word of it but the request's number. */
+function answer(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = problemOf(error)
+  if (problem === null) {
+    request.log.error({ err: error }, 'unexpected')
+    return reply.code(500).send({ detail: 'Something went wrong on the server.', request: request.id })
+  }
+  if (problem.statusCode >= 500) request.log.error({ err: error }, 'the world failed')
+  if (keptOut.includes(problem.statusCode)) {
+    const who = { place: request.ip, user: request.session?.user.id ?? null }
+    request.log.warn({ ...who, status: problem.statusCode }, 'a call was not allowed')
+  }
+  return reply.code(problem.statusCode).headers(problem.headers).send(problem.body)
+}
+
+/** `methodsOf` says which methods a path is known by, none where it is unknown. */
+export function answerErrors(app: FastifyInstance, methodsOf: (path: string) => readonly string[]): void {
+  app.setErrorHandler(answer)
+  app.setNotFoundHandler((request, reply) => {
+    const allowed = methodsOf(request.url.split('?', 1)[0] ?? '')
+    return answer(
+      allowed.length === 0 || allowed.includes(request.method)
+        ? problems.notFound()
+        : problems.wrongMethod(request.method, allowed),
+      request,
+      reply,
+    )
+  })
+}
+
+/** The answer to a request that is refused before it has a route, such as a broken address. */
+export const answerUnreadable = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void =>
+  void answer(error, request, reply)

@@ -1,0 +1,51 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
+
+/** No inline scripts, no frames; pictures also from `data:` and `blob:`, which signatures and tickets are drawn in. */
+const protection = (secure: boolean) =>
+  helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        // The reader of labels that a camera sees is WebAssembly; nothing else may be made into a program here.
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        // For browsers of this decade `'self'` is also the socket of the same host.
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        frameSrc: ["'none'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+  })
+
+/**
+ * The headers that keep a browser from doing what nobody asked for. They are the same for every answer, so they are
+ * written once. Https is only insisted on where it is spoken.
+ */
+export function addHeaders(app: FastifyInstance, secure: boolean): void {
+  const nothing = new IncomingMessage(new Socket())
+  const answer = new ServerResponse(nothing)
+  protection(secure)(nothing, answer, () => {})
+  const fixed = {
+    ...answer.getHeaders(),
+    'permissions-policy': 'camera=(self), geolocation=(), microphone=(), serial=(self)',
+  }
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(fixed)
+    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
+    done()
+  })
+}

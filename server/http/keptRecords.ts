@@ -1,0 +1,98 @@
+import { entityOf, kindOf, type ListName, tableOf } from '#model/kinds.ts'
+import type { Holder } from '#model/roles.ts'
+import { changesBetween } from '#plant/changesBetween.ts'
+import { ownedRecord } from '#plant/recordOf.ts'
+import type { PlantState } from '#plant/state.ts'
+import { type AccessScope, accessScopeOf, mayList, viewWithin } from '#server/access/accessScope.ts'
+
+/** The JSON of records, made once for each version of a record and each access scope. */
+export interface KeptRecords {
+  /** A number that changes whenever a record of a list looks different, or one by which the list leaves others out; null for a plant older than the newest known. */
+  versionOf(state: PlantState, list: ListName): number | null
+  /** The JSON of those of some records that somebody may see. */
+  textsOf(state: PlantState, viewer: Holder, list: ListName, ids: readonly number[]): readonly string[]
+}
+
+/** Texts that are kept, some 30 MB: with more of them, all are made anew. */
+const mostTexts = 50_000
+
+/** Events after which nothing is compared any more, but everything made anew. */
+const mostCompared = 5000
+
+/** Keeps the JSON of records for as long as they look the same. */
+export function keepRecords(): KeptRecords {
+  let known: PlantState | null = null
+  let counter = 0
+  let allSince = 0
+  let size = 0
+  const versions = new Map<string, number>()
+  const texts = new Map<ListName, Map<string, Map<number, string>>>()
+
+  const forgetTexts = (): void => {
+    texts.clear()
+    size = 0
+  }
+
+  const reset = (): void => {
+    allSince = counter += 1
+    forgetTexts()
+  }
+
+  /** Whether the plant is the newest known; lets go of what looks different in it. */
+  const catchUp = (state: PlantState): boolean => {
+    const before = known
+    if (before === state) return true
+    if (before !== null && state.seq < before.seq) return false
+    known = state
+    if (before === null || state.seq - before.seq > mostCompared) reset()
+    else {
+      const { everything, records } = changesBetween(before, state)
+      if (everything) reset()
+      for (const { list, id } of records) {
+        versions.set(list, (counter += 1))
+        for (const ofScope of texts.get(list)?.values() ?? []) if (ofScope.delete(id)) size -= 1
+      }
+    }
+    return true
+  }
+
+  const keptFor = (scope: AccessScope, list: ListName): Map<number, string> => {
+    const ofList = texts.get(list) ?? new Map<string, Map<number, string>>()
+    texts.set(list, ofList)
+    const key = JSON.stringify(scope)
+    const ofScope = ofList.get(key) ?? new Map<number, string>()
+    ofList.set(key, ofScope)
+    return ofScope
+  }
+
+  return {
+    versionOf: (state, list) => {
+      if (!catchUp(state)) return null
+      const { window } = kindOf(entityOf(list))
+      const lists: readonly string[] = window?.of === undefined ? [list] : [list, tableOf(window.of)]
+      return Math.max(allSince, ...lists.map((each) => versions.get(each) ?? 0))
+    },
+    textsOf: (state, viewer, list, ids) => {
+      if (!mayList(viewer, list)) return []
+      const scope = accessScopeOf(viewer)
+      if (size > mostTexts) forgetTexts()
+      const kept = catchUp(state) ? keptFor(scope, list) : new Map<number, string>()
+      return ids.flatMap((id) => {
+        const known = kept.get(id)
+        if (known !== undefined) return [known]
+        const text = textOf(state, scope, list, id)
+        if (text === null) return []
+        kept.set(id, text)
+        size += 1
+        return [text]
+      })
+    },
+  }
+}
+
+/** A record's JSON as everybody of a scope gets it; null where they may not see it. */
+function textOf(state: PlantState, scope: AccessScope, list: ListName, id: number): string | null {
+  const owned = ownedRecord(state, list, id)
+  const seen = owned === null ? null : viewWithin(scope, list, owned)
+  return seen === null ? null : JSON.stringify(seen)
+}

@@ -1,0 +1,208 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { PlantState } from '#plant/state.ts'
+import { acceptsGzip, tagOfHash } from './compression.ts'
+import { problems } from './problem.ts'
+
+/** How much of long lists is read and held at once. */
+export interface LongListSizes {
+  /** Records that a list may have to be read in one go, 500. */
+  readonly inOneGo: number
+  /** Records of a long list that are read in one slice, 100. */
+  readonly slice: number
+  /** ms of reading after which others have their turn, 4. */
+  readonly breath: number
+  /** Bytes of gzipped lists that are kept for whoever asks next, 32 MB. */
+  readonly mostKept: number
+  /** Bytes of gzipped lists that are being sent, 64 MB: while there are more, no other is read. */
+  readonly mostHeld: number
+  /** Lists that may wait for their turn, 256. */
+  readonly mostWaiting: number
+  /** ms that an asker has to take a list, 120,000; then its connection is cut. */
+  readonly patience: number
+}
+
+const usual: LongListSizes = {
+  inOneGo: 500,
+  slice: 100,
+  breath: 4,
+  mostKept: 32 * 1024 * 1024,
+  mostHeld: 64 * 1024 * 1024,
+  mostWaiting: 256,
+  patience: 120_000,
+}
+
+/** The records of a list as JSON, in slices, all of one moment. */
+type Slices = (state: PlantState) => Iterable<readonly string[]> | AsyncIterable<readonly string[]>
+
+/** A list that is asked for. */
+interface AskedList {
+  /** Whoever asks for the same, with the same rights, gets the same. */
+  readonly key: string
+  readonly slices: Slices
+  /** What the list's bytes go by beside the key: while it stays, so do they. Null, or not given, where they are not to be kept. */
+  readonly versionAt?: (state: PlantState) => string | null
+}
+
+/** What is asked for of a list that is kept. */
+interface AskedKept {
+  readonly key: string
+  readonly seq: number
+  readonly version: string | null
+}
+
+export interface LongLists extends Pick<LongListSizes, 'inOneGo' | 'slice'> {
+  /** Whether somebody waits for a list already. */
+  readonly isWaited: (key: string) => boolean
+  /** Whether a list of this key is kept, of this version or another. */
+  readonly isKept: (key: string) => boolean
+  /** Answers with the kept bytes of a list; null where they are of another version. */
+  readonly sendKept: (request: FastifyRequest, reply: FastifyReply, asked: AskedKept) => FastifyReply | null
+  /** Answers with a list in its turn: as an answer of one go is, to the letter. */
+  readonly send: (request: FastifyRequest, reply: FastifyReply, list: AskedList) => Promise<unknown>
+}
+
+interface Packed {
+  readonly seq: number
+  readonly tag: string
+  readonly gzip: Buffer
+}
+
+interface Kept {
+  readonly version: string
+  readonly list: Packed
+}
+
+/** A list that is to be read, and who waits for it. */
+interface Reading {
+  readonly replies: FastifyReply[]
+  readonly packed: Promise<Packed | null>
+}
+
+/**
+ * Puts long lists together one at a time, in slices, so that nobody who writes or reads something short waits for one,
+ * however many are asked for. Those who wait for the same list share it. What is held of a list is gzipped.
+ */
+export function createLongLists(plant: () => Promise<PlantState>, sizes: Partial<LongListSizes> = {}): LongLists {
+  const { inOneGo, slice, breath, mostKept, mostHeld, mostWaiting, patience } = { ...usual, ...sizes }
+  /** The least recently used first. */
+  const kept = new Map<string, Kept>()
+  let keptBytes = 0
+  const waiting = new Map<string, Reading>()
+  let turn: Promise<unknown> = Promise.resolve()
+  let leaving: Promise<unknown> = Promise.resolve()
+  let held = 0
+  let roomMade = (): void => {}
+
+  /** Whoever takes too long is cut off. */
+  async function hold({ gzip }: Packed, replies: readonly FastifyReply[]): Promise<void> {
+    held += gzip.length
+    const tooLong = setTimeout(() => replies.forEach(({ raw }) => raw.destroy()), patience).unref()
+    await Promise.allSettled(replies.map(({ raw }) => finished(raw)))
+    clearTimeout(tooLong)
+    held -= gzip.length
+    roomMade()
+  }
+
+  function forget(key: string): void {
+    keptBytes -= kept.get(key)?.list.gzip.length ?? 0
+    kept.delete(key)
+  }
+
+  function keep(key: string, version: string, list: Packed): void {
+    forget(key)
+    kept.set(key, { version, list })
+    keptBytes += list.gzip.length
+    for (const oldest of kept.keys()) {
+      if (keptBytes <= mostKept) break
+      forget(oldest)
+    }
+  }
+
+  async function read({ key, slices, versionAt }: AskedList, replies: readonly FastifyReply[]): Promise<Packed | null> {
+    while (held >= mostHeld) await new Promise<void>((resolve) => (roomMade = resolve))
+    // Who asks from now on asks for what is so from now on.
+    waiting.delete(key)
+    if (replies.every(({ raw }) => raw.destroyed)) return null
+    const state = await plant()
+    const version = versionAt?.(state) ?? null
+    const list = await packed(state, slices, breath)
+    if (version !== null) keep(key, version, list)
+    void hold(list, replies)
+    return list
+  }
+
+  function queued(asked: AskedList): Reading {
+    if (waiting.size >= mostWaiting) throw problems.tooMany(10)
+    const replies: FastifyReply[] = []
+    const reading = { replies, packed: turn.then(() => read(asked, replies)) }
+    turn = reading.packed.catch(() => undefined)
+    waiting.set(asked.key, reading)
+    return reading
+  }
+
+  return {
+    inOneGo,
+    slice,
+    isWaited: (key) => waiting.has(key),
+    isKept: (key) => kept.has(key),
+    sendKept(request, reply, { key, seq, version }) {
+      const known = kept.get(key)
+      if (known === undefined || known.version !== version) return null
+      kept.delete(key)
+      kept.set(key, known)
+      void hold(known.list, [reply])
+      return sendPacked(request, reply, { ...known.list, seq })
+    },
+    async send(request, reply, asked) {
+      const reading = waiting.get(asked.key) ?? queued(asked)
+      reading.replies.push(reply)
+      const list = await reading.packed
+      // One at a time: handing a megabyte to each of 64 connections takes its time, too.
+      await (leaving = leaving.then(() => nextTurn()))
+      return list === null ? '' : sendPacked(request, reply, list)
+    },
+  }
+}
+
+/** The list as JSON, as `JSON.stringify` would write it whole. */
+async function packed(state: PlantState, slices: Slices, breath: number): Promise<Packed> {
+  const { seq } = state
+  const hash = createHash('sha256')
+  const gzip = createGzip({ level: 4 })
+  const parts: Buffer[] = []
+  gzip.on('data', (part: Buffer) => parts.push(part))
+  const write = async (text: string): Promise<void> => {
+    hash.update(text)
+    if (!gzip.write(text)) await once(gzip, 'drain')
+  }
+  let between = '['
+  let breathed = performance.now()
+  for await (const records of slices(state)) {
+    if (performance.now() - breathed >= breath) {
+      await nextTurn()
+      breathed = performance.now()
+    }
+    if (records.length === 0) continue
+    await write(`${between}${records.join()}`)
+    between = ','
+  }
+  await write(between === '[' ? '[]' : ']')
+  gzip.end()
+  await finished(gzip)
+  return { seq, tag: tagOfHash(hash), gzip: Buffer.concat(parts) }
+}
+
+function sendPacked(request: FastifyRequest, reply: FastifyReply, { seq, tag, gzip }: Packed): FastifyReply {
+  reply.header('x-commit-seq', seq).header('etag', tag)
+  if (request.headers['if-none-match'] === tag) return reply.code(304).send('')
+  reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
+  if (acceptsGzip(request)) return reply.header('content-encoding', 'gzip').send(gzip)
+  // Written out bit by bit, as it is taken.
+  return reply.send(Readable.from([gzip]).pipe(createGunzip()))
+}

@@ -1,0 +1,96 @@
+import type { FastifyReply } from 'fastify'
+import { calls } from '#model/calls.ts'
+import { placeOf } from '#server/accounts/callerPlaces.ts'
+import { credentialsAt } from '#server/accounts/credentials.ts'
+import { demandPassword } from '#server/accounts/demandPassword.ts'
+import { addFirstAdministrator, lacksAdministrator, opensFirst, tooLate } from '#server/accounts/firstAdministrator.ts'
+import { makeLink } from '#server/accounts/oneTimeLinks.ts'
+import { passwordMatches, shareOfPlace } from '#server/accounts/passwords.ts'
+import { closeSession, endSession, endSessions, listSessions } from '#server/accounts/sessions.ts'
+import { cookieNames } from '#server/http/authentication.ts'
+import { Problem, problems } from '#server/http/problem.ts'
+import { open, reads, type Route, writes } from './route.ts'
+import { signIn } from './signIn.ts'
+import { send } from './writeAnswers.ts'
+
+/** Seconds that a socket's ticket is good for. Decisions, section 5. */
+const ticketSeconds = 30
+
+/**
+ * What a browser forgets when somebody signs out: its cookie, and what it has cached of answers. Not `storage`, which
+ * is the page kept for opening without a network, and how somebody likes it shown; not `cookies`, which are those of
+ * every address under the plant's domain.
+ */
+function forgetSession(reply: FastifyReply, secure: boolean): void {
+  void reply.clearCookie(cookieNames(secure).session, { path: '/', secure }).header('clear-site-data', '"cache"')
+}
+
+/** Signing in and out, and sessions. Decisions, section 4. */
+export const authRoutes: readonly Route[] = [
+  open(calls.login, async ({ server, request, reply, now, body }) => {
+    const email = body.email.trim().toLowerCase()
+    const found = await credentialsAt(server.db.read, email)
+    // Not the address that was typed: now and then that is somebody's password.
+    const who = { place: request.ip, user: found?.user.id ?? null }
+    try {
+      // Counted before the password is looked at, or a burst would be let in whole.
+      await server.signIns.begin(email, request.ip)
+    } catch (error) {
+      if (error instanceof Problem) request.log.warn(who, 'a sign-in was throttled')
+      throw error
+    }
+    const share = shareOfPlace(placeOf(request.ip).near)
+    const matches = await passwordMatches(found?.passwordHash ?? null, body.password, share)
+    if (found === null || !matches) {
+      request.log.warn(who, 'a sign-in failed')
+      throw problems.form('Unable to log in with provided credentials.')
+    }
+    await server.signIns.succeeded(email, request.ip)
+    request.log.info(who, 'somebody signed in')
+    return signIn(server, request, reply, found.user.id, now)
+  }),
+
+  open(calls.logout, async ({ server, request, reply }) => {
+    const { session } = request
+    if (session !== null) {
+      await server.writer.submit((tx) => closeSession(tx, session.hash))
+      server.live.sessionsEnded([session.hash])
+    }
+    forgetSession(reply, server.secure)
+    return { detail: 'Successfully logged out.' }
+  }),
+
+  open(calls.firstAdministrator, async ({ server, request, reply, now, body: { token, ...person } }) => {
+    // Looked at first, since a hash costs a core and anybody may call here; then again in the transaction.
+    const isWanted = (await lacksAdministrator(server.db.read)) && (await opensFirst(server.db.read, token, now))
+    if (!isWanted) throw problems.fields({ token: tooLate.map(({ message }) => message) })
+    const taken = await addFirstAdministrator(server, person, { token, share: shareOfPlace(placeOf(request.ip).near) })
+    if (taken.outcome.kind !== 'done') return send(reply, taken)
+    return signIn(server, request, reply, taken.outcome.id, now)
+  }),
+
+  writes(calls.socketTicket, async ({ server, session, user, now, body }) => {
+    body()
+    const link = { purpose: `socket ${session.hash}`, user: user.id, seconds: ticketSeconds }
+    return { ticket: await server.writer.submit((tx) => makeLink(tx, link, now)) }
+  }),
+
+  reads(calls.listSessions, ({ tx, user, session, now }) => listSessions(tx, user.id, session.hash, now)),
+
+  writes(calls.endSessions, async ({ server, reply, user, session, body }) => {
+    const { current_password, others = false } = body()
+    await demandPassword(server, user.id, current_password, 'current_password')
+    const ended = await server.writer.submit((tx) => endSessions(tx, user.id, others ? session.hash : null))
+    server.live.sessionsEnded(ended)
+    if (!others) forgetSession(reply, server.secure)
+    return reply.code(204).send()
+  }),
+
+  writes(calls.endSession, async ({ server, reply, user, id, body }) => {
+    await demandPassword(server, user.id, body().current_password, 'current_password')
+    const hash = await server.writer.submit((tx) => endSession(tx, user.id, id))
+    if (hash === null) throw problems.notFound()
+    server.live.sessionsEnded([hash])
+    return reply.code(204).send()
+  }),
+]

@@ -1,0 +1,35 @@
+import { calls } from '#model/calls.ts'
+import { systemClock } from '#server/clock.ts'
+import { changeRecord } from '#server/commands/changeRecord.ts'
+import type { Reader } from '#server/db/reader.ts'
+import type { Server } from '#server/http/server.ts'
+import { clockAccepted } from '#server/log/append.ts'
+import { headOf } from '#server/log/headOf.ts'
+import { demandAccess, reads, type Route, writes } from './route.ts'
+
+const reportOf = async (tx: Reader, { watched }: Server) => ({
+  now: systemClock(),
+  newest: (await headOf(tx)).at || null,
+  fault: watched?.fault() ?? null,
+})
+
+/** The server's clock, and an administrator's word that it is right. Decisions, section 5. */
+export const clockRoutes: readonly Route[] = [
+  reads(calls.clock, ({ tx, server }) => reportOf(tx, server)),
+  writes(calls.acceptClock, async ({ server, user, body }) => {
+    demandAccess(user, 'change_settings')
+    body()
+    const { watched } = server
+    if (watched !== undefined && watched.fault() !== null) {
+      watched.accept()
+      await changeRecord(server, {
+        entity: 'plant',
+        id: 1,
+        type: clockAccepted,
+        actor: user,
+        answer: () => ({ status: 200, body: '', headers: {} }),
+      })
+    }
+    return reportOf(server.db.read, server)
+  }),
+]

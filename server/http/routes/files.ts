@@ -1,0 +1,55 @@
+import type { FastifyReply } from 'fastify'
+import type { UserRow } from '#model/user.ts'
+import type { PlantState } from '#plant/state.ts'
+import { settingsOf } from '#plant/stateFacts.ts'
+import { mayTouch } from '#server/access/readVisible.ts'
+import type { Reader } from '#server/db/reader.ts'
+import { problems } from '#server/http/problem.ts'
+import { imageAddress } from '#server/log/imageFile.ts'
+import { demandSession, type Route } from './route.ts'
+
+/** Whether an image is the company's icon or logo, which anyone may see. */
+function isCompanys(state: PlantState, address: string): boolean {
+  const { company_icon, company_logo_landscape } = settingsOf(state)
+  return company_icon === address || company_logo_landscape === address
+}
+
+/** Whether somebody may see a shipment that is signed with an image. */
+const mayLookAt = (state: PlantState, user: UserRow, address: string): boolean =>
+  state.records
+    .of('shipment')
+    .values()
+    .some(({ row }) => row.signature === address && mayTouch(state, user, 'shipment', row.id))
+
+async function sendFile(tx: Reader, id: string, reply: FastifyReply, keep: string): Promise<FastifyReply> {
+  const file = await tx.selectFrom('files').select(['mime', 'bytes']).where('id', '=', id).executeTakeFirst()
+  if (file === undefined) throw problems.notFound()
+  return reply
+    .type(file.mime)
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('x-content-type-options', 'nosniff')
+    .header('content-disposition', 'inline')
+    .header('cache-control', keep)
+    .send(file.bytes)
+}
+
+/**
+ * A picture by the hash of its bytes: the company's for anyone, a signature for whoever may see a shipment signed
+ * with it. Never as anything a browser would run.
+ */
+export const fileRoute: Route = {
+  method: 'GET',
+  path: '/api/files/{sha}/',
+  access: 'anyone',
+  answer: async ({ db, writer }, request, reply) => {
+    const [sha = ''] = Object.values(request.params ?? {}).map(String)
+    const address = imageAddress({ id: sha })
+    if (!/^[\da-f]{64}$/.test(sha)) throw problems.notFound()
+    const state = await writer.plant()
+    if (isCompanys(state, address)) return sendFile(db.read, sha, reply, 'private, max-age=31536000, immutable')
+    const { user } = demandSession(request)
+    if (!mayLookAt(state, user, address)) throw problems.notFound()
+    // A tablet keeps nobody's signature once they have signed out.
+    return sendFile(db.read, sha, reply, 'no-store')
+  },
+}

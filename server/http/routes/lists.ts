@@ -1,0 +1,230 @@
+import type * as z from 'zod/mini'
+import { type Call, calls, readCallsOf } from '#model/calls.ts'
+import {
+  entityOf,
+  hasField,
+  kindOf,
+  type ListedEntity,
+  listedEntities,
+  type ListName,
+  listOf,
+  parentsOf,
+  type RecordOf,
+} from '#model/kinds.ts'
+import type { Holder } from '#model/roles.ts'
+import { ownedRecord } from '#plant/recordOf.ts'
+import { childrenOf, type PlantState, rowOf } from '#plant/state.ts'
+import { settingsOf } from '#plant/stateFacts.ts'
+import { accessScopeOf, view } from '#server/access/accessScope.ts'
+import { defaultWindow } from '#server/access/defaultWindow.ts'
+import { mayTouch } from '#server/access/readVisible.ts'
+import { below, visibleIds } from '#server/access/visibleRows.ts'
+import { problems } from '#server/http/problem.ts'
+import { seasonOf } from '#server/reports/plantTime.ts'
+import { type Look, looks, readAsk, type Route } from './route.ts'
+
+/** The records of a list that somebody may see, as they may see them. */
+export const visibleRecords = <L extends ListName>(
+  { state, user }: Pick<Look<unknown>, 'state' | 'user'>,
+  list: L,
+  ids: readonly number[],
+): RecordOf<L>[] =>
+  ids.flatMap((id) => {
+    const found = ownedRecord(state, list, id)
+    return found === null ? [] : (view(user, list, found) ?? [])
+  })
+
+/** The records that a list call asks for, newest first. `all` counts those that it has, where it left some out by default. */
+interface Asked {
+  readonly ids: readonly number[]
+  readonly all?: number
+}
+
+/** The rows that a list returns by default. */
+function windowed({ state, now }: Look<unknown>, list: ListName, all: readonly number[]): Asked {
+  const window = defaultWindow(state, list, now)
+  return { ids: window === null ? all : all.filter(window.shows), all: all.length }
+}
+
+type Asks<Query> = (look: Look<Query>) => Asked
+
+function* slicesOf(
+  { server, state, user }: Look<unknown>,
+  list: ListName,
+  ids: readonly number[],
+): Generator<readonly string[]> {
+  const { keptRecords, longLists } = server
+  for (let at = 0; at < ids.length; at += longLists.slice)
+    yield keptRecords.textsOf(state, user, list, ids.slice(at, at + longLists.slice))
+}
+
+/** All that a view goes by: whoever has the same sees the same. */
+const rightsOf = ({ role_number, client, broker, permissions }: Holder) => [role_number, client, broker, permissions]
+
+/**
+ * A call that answers with a list, however long. `asked` says which of its records. One of which somebody sees nothing
+ * by default says in a header how many it leaves out: an empty list is no empty plant.
+ */
+function lists<
+  L extends ListName,
+  Path extends string,
+  Query extends z.ZodMiniType,
+  Body extends z.ZodMiniType,
+  Reply extends z.ZodMiniType,
+>(call: Call<Path, Query, Body, Reply>, list: L, asked: Asks<z.output<Query>>): Route {
+  return {
+    ...call,
+    answer: async (server, request, reply) => {
+      const ask = readAsk(call, server, request, reply)
+      const { longLists } = server
+      const key = JSON.stringify([request.url, ...rightsOf(ask.user)])
+      // What the list's bytes go by, beside the key.
+      const versionAt = (state: PlantState): string | null => {
+        const version = server.keptRecords.versionOf(state, list)
+        return version === null ? null : `${version} ${defaultWindow(state, list, ask.now)?.since}`
+      }
+      if (!longLists.isWaited(key)) {
+        const look = { ...ask, state: await server.writer.plant() }
+        if (longLists.isKept(key)) {
+          const kept = longLists.sendKept(request, reply, { key, seq: look.state.seq, version: versionAt(look.state) })
+          if (kept !== null) return kept
+        }
+        const { ids, all } = asked(look)
+        if (ids.length <= longLists.inOneGo) {
+          const records = visibleRecords(look, list, ids)
+          reply.header('x-commit-seq', look.state.seq)
+          if (all !== undefined && records.length === 0) reply.header('x-earlier-count', all)
+          return records
+        }
+      }
+      const slices = (state: PlantState) => {
+        const look = { ...ask, state }
+        return slicesOf(look, list, asked(look).ids)
+      }
+      return longLists.send(request, reply, { key, slices, versionAt })
+    },
+  }
+}
+
+/** One record, or 404 where there is none that somebody may see. */
+export const demandVisible =
+  <L extends ListName>(list: L) =>
+  (look: Look<unknown>): RecordOf<L> => {
+    const [record] = visibleRecords(look, list, [look.id])
+    if (record === undefined) throw problems.notFound()
+    return record
+  }
+
+/** The ids of a list's records within the scope of whoever asks. */
+const within = ({ state, user }: Look<unknown>, list: ListName): readonly number[] =>
+  visibleIds(state, accessScopeOf(user), list)
+
+/** Those of a season, all where none is named. */
+function ofSeason(
+  { state }: Look<unknown>,
+  list: ListName,
+  ids: readonly number[],
+  season: string | undefined,
+): readonly number[] {
+  if (season === undefined || season === 'all') return ids
+  const { from, until } = seasonOf(Number(season), settingsOf(state))
+  const records = state.records.any(entityOf(list))
+  return ids.filter((id) => {
+    const created = records.get(id)?.created_at ?? ''
+    return created >= from && (until === null || created < until)
+  })
+}
+
+const bySeason =
+  (list: ListName): Asks<{ season?: string | undefined }> =>
+  (look) => {
+    const ids = within(look, list)
+    const { season } = look.query
+    return season === undefined ? windowed(look, list, ids) : { ids: ofSeason(look, list, ids, season) }
+  }
+
+/** The lists of what lives through an order, filtered and windowed as decided. Decisions, section 4. */
+const ofOrders: readonly Route[] = [
+  lists(calls.listOrders, 'orders', (look) => {
+    const { client, season } = look.query
+    const orders = within(look, 'orders')
+    if (client === undefined && season === undefined) return windowed(look, 'orders', orders)
+    const asked = orders.filter((id) => client === undefined || rowOf(look.state, 'order', id)?.client === client)
+    return { ids: ofSeason(look, 'orders', asked, season) }
+  }),
+  lists(calls.listWagons, 'wagons', bySeason('wagons')),
+  lists(calls.listBatches, 'batches', bySeason('batches')),
+  lists(calls.listShipments, 'shipments', bySeason('shipments')),
+  lists(calls.listLots, 'lots', (look) => {
+    const { order, all_days } = look.query
+    const { state, user } = look
+    const isBroker = accessScopeOf(user).of === 'broker'
+    // Lots of one order are one grower's, whose name is masked.
+    if (order !== undefined && isBroker) return { ids: [] }
+    const lots = within(look, 'lots')
+    if (order !== undefined) return { ids: lots.filter((id) => rowOf(state, 'lot', id)?.order === order) }
+    return all_days === true ? { ids: lots } : windowed(look, 'lots', lots)
+  }),
+  lists(calls.listBags, 'bags', (look) => {
+    const { batch__order, lot, lot__order, shipment, all_days } = look.query
+    const { state, user } = look
+    const isBroker = accessScopeOf(user).of === 'broker'
+    if (isBroker && (batch__order !== undefined || lot__order !== undefined)) return { ids: [] }
+    const filters: (readonly number[])[] = []
+    if (lot !== undefined) filters.push(childrenOf(state, 'bag', 'lot', lot))
+    if (shipment !== undefined)
+      filters.push(within(look, 'shipments').includes(shipment) ? childrenOf(state, 'bag', 'shipment', shipment) : [])
+    if (lot__order !== undefined)
+      filters.push(below(state, 'bag', 'lot', childrenOf(state, 'lot', 'order', lot__order)))
+    if (batch__order !== undefined)
+      filters.push(below(state, 'bag', 'batch', childrenOf(state, 'batch', 'order', batch__order)))
+    if (filters.length === 0) {
+      const bags = within(look, 'bags')
+      return all_days === true ? { ids: bags } : { ids: windowed(look, 'bags', bags).ids }
+    }
+    const [first = [], ...rest] = filters.map((ids) => new Set(ids))
+    const asked = [...first].filter((id) => rest.every((ids) => ids.has(id)))
+    // Out of sight they are not counted either: how an answer is sent would tell how many there are.
+    return { ids: asked.filter((id) => mayTouch(state, user, 'bag', id)).sort((a, b) => b - a) }
+  }),
+]
+
+/** By whether columns have the values that are asked for; otherwise the default window. */
+const byColumns =
+  (entity: ListedEntity): Asks<unknown> =>
+  (look) => {
+    const { state, user, query } = look
+    const asked: readonly (readonly [string, unknown])[] = Object.entries(
+      typeof query === 'object' && query !== null ? query : {},
+    )
+    const wanted = asked.filter(([, value]) => value !== undefined)
+    const list = listOf(entity)
+    if (wanted.length === 0) {
+      const all = within(look, list)
+      return kindOf(entity).window === undefined ? { ids: all } : windowed(look, list, all)
+    }
+    const parent = parentsOf(entity).find((each) => wanted.some(([column]) => column === each))
+    const above = wanted.find(([column]) => column === parent)?.[1]
+    const some =
+      parent === undefined || typeof above !== 'number'
+        ? state.records.any(entity).newestFirst()
+        : childrenOf(state, entity, parent, above).toReversed()
+    const records = state.records.any(entity)
+    const hasAll = (row: object): boolean => wanted.every(([column, value]) => Reflect.get(row, column) === value)
+    return { ids: some.filter((id) => hasAll(records.get(id)?.row ?? {}) && mayTouch(state, user, entity, id)) }
+  }
+
+const isByColumns = (entity: ListedEntity): boolean =>
+  Object.keys(kindOf(entity).query?.shape ?? {}).every((name) => hasField(entity, name))
+
+/** The lists of everything else: those the plant works for and with, what it has, and what was measured. */
+const ofOthers: readonly Route[] = listedEntities
+  .filter(isByColumns)
+  .map((entity) => lists(readCallsOf(entity).list, listOf(entity), byColumns(entity)))
+
+const ones: readonly Route[] = listedEntities.map((entity) =>
+  looks(readCallsOf(entity).one, demandVisible(listOf(entity))),
+)
+
+/** Every list, and every record by its number. */
+export const listRoutes: readonly Route[] = [...ofOrders, ...ofOthers, ...ones]

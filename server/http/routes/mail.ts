@@ -1,0 +1,29 @@
+import { calls } from '#model/calls.ts'
+import { readSettings } from '#server/db/settings.ts'
+import { problems } from '#server/http/problem.ts'
+import { testLetter } from '#server/mail/letters.ts'
+import { cannotSend, listMails, mailOf } from '#server/mail/mails.ts'
+import { mailTo } from '#server/mail/mailTo.ts'
+import { linkBase, senderOf } from '#server/mail/sender.ts'
+import { demandAccess, reads, type Route, writes } from './route.ts'
+
+/** What became of the mails that the plant sends, and a try whether they arrive. */
+export const mailRoutes: readonly Route[] = [
+  reads(calls.listMails, async ({ tx, server }) => {
+    const settings = await readSettings(tx)
+    const { address } = senderOf(settings, linkBase(server, settings))
+    return { can_send: server.mailer.canSend, sender: address, mails: await listMails(tx) }
+  }),
+
+  writes(calls.sendTestMail, async ({ server, user, now, body }) => {
+    demandAccess(user, 'change_settings')
+    body()
+    if (!server.mailer.canSend) throw problems.conflict(cannotSend)
+    const { mail, send } = await server.writer.submit(async (tx) => {
+      const noted = await mailTo(tx, server, { user: user.id, kind: 'test' }, testLetter, now)
+      return { mail: await mailOf(tx, noted.id), send: noted.send }
+    })
+    send()
+    return mail
+  }),
+]

@@ -1,0 +1,109 @@
+import { calls } from '#model/calls.ts'
+import { placeOf } from '#server/accounts/callerPlaces.ts'
+import { credentialsOf, saveCredentials } from '#server/accounts/credentials.ts'
+import { demandPassword } from '#server/accounts/demandPassword.ts'
+import { endPasswordLinks, linkHolder, mailReset } from '#server/accounts/passwordLinks.ts'
+import { demandUncommon } from '#server/accounts/passwordRules.ts'
+import { hashPassword, shareOfPlace, shareOfUser } from '#server/accounts/passwords.ts'
+import { endSessions } from '#server/accounts/sessions.ts'
+import { changeRecord } from '#server/commands/changeRecord.ts'
+import { problems } from '#server/http/problem.ts'
+import { headOf } from '#server/log/headOf.ts'
+import { tellOwner } from '#server/mail/tellOwner.ts'
+import { open, type Route, writes } from './route.ts'
+import { answeredBefore, writeOptionsOf, said, send } from './writeAnswers.ts'
+
+/** Changing a password by the old one, or by a link that comes by mail. Decisions, section 4. */
+export const passwordRoutes: readonly Route[] = [
+  writes(calls.changePassword, async ({ server, request, reply, session, user, now, body }) => {
+    const { old_password, new_password } = body()
+    const asking = writeOptionsOf(request, user)
+    // When the call is repeated the old password no longer matches, and need not.
+    const answer = await answeredBefore(server, asking, now)
+    if (answer !== null) return send(reply, { answer })
+    await demandPassword(server, user.id, old_password, 'old_password')
+    const email = (await credentialsOf(server.db.read, user.id))?.email ?? ''
+    await demandUncommon(server.db.read, { field: 'new_password', password: new_password, email })
+    const passwordHash = await hashPassword(new_password, shareOfUser(user.id))
+    let ended: readonly string[] = []
+    let tell = (): void => {}
+    const taken = await changeRecord(server, {
+      ...asking,
+      entity: 'user',
+      id: user.id,
+      type: 'user.password_changed',
+      actor: user,
+      beside: async (tx) => {
+        tell = await tellOwner(tx, server, { user: user.id, kind: 'password_changed' }, now)
+        await saveCredentials(tx, user.id, { passwordHash })
+        await endPasswordLinks(tx, user.id, now)
+        ended = await endSessions(tx, user.id, session.hash)
+      },
+      answer: said(user, 'New password has been saved.'),
+    })
+    if (taken.outcome.kind === 'done') tell()
+    server.live.sessionsEnded(ended)
+    return send(reply, taken)
+  }),
+
+  open(calls.resetPassword, async ({ server, request, now, body }) => {
+    const email = body.email.toLowerCase()
+    if (!server.mailer.canSend)
+      throw problems.conflict(
+        'This server can not send mail: SMTP_URL is not set. Ask an administrator of the plant for a new password.',
+      )
+    // Looked for behind the answer's back, nobody would be found in a database that is away.
+    await headOf(server.db.read)
+    const sent = { detail: 'Password reset e-mail has been sent.' }
+    try {
+      server.resets.begin(email, request.ip)
+    } catch {
+      // Answered alike: whoever asks too often is not told that anybody waits for it.
+      request.log.warn({ place: request.ip }, 'a new password was asked for too often')
+      return sent
+    }
+    // Behind the answer's back: how long it takes to find somebody and write to them tells nobody who is there.
+    void mailReset(server, email, now).catch((error: unknown) => request.log.error({ err: error }, 'password reset'))
+    return sent
+  }),
+
+  open(calls.confirmReset, async ({ server, request, reply, now, body }) => {
+    const { new_password1, new_password2, ...link } = body
+    if (new_password1 !== new_password2)
+      throw problems.fields({ new_password2: ["The two password fields didn't match."] })
+    // Looked at first, since a hash costs a core and anybody may call here; then again in the transaction.
+    const held = await linkHolder(server.db.read, link, now)
+    if ('refusals' in held) throw problems.fields({ token: held.refusals.map(({ message }) => message) })
+    const email = (await credentialsOf(server.db.read, held.user))?.email ?? ''
+    await demandUncommon(server.db.read, { field: 'new_password1', password: new_password1, email })
+    const passwordHash = await hashPassword(new_password1, shareOfPlace(placeOf(request.ip).near))
+    let ended: readonly string[] = []
+    const taken = await changeRecord(server, {
+      entity: 'user',
+      id: held.user,
+      type: 'user.password_chosen',
+      actor: { id: held.user },
+      check: async ({ tx }) => {
+        const still = await linkHolder(tx, link, now)
+        return 'refusals' in still ? still.refusals : []
+      },
+      beside: async (tx) => {
+        await saveCredentials(tx, held.user, { passwordHash })
+        await endPasswordLinks(tx, held.user, now)
+        ended = await endSessions(tx, held.user, null)
+      },
+      answer: said(null, 'Password has been reset with the new password.'),
+    })
+    server.live.sessionsEnded(ended)
+    // Who was guessed at from everywhere comes in again from where they opened the mail.
+    if (taken.outcome.kind === 'done') {
+      try {
+        await server.signIns.succeeded(email, request.ip)
+      } catch (error) {
+        // The password is saved, whatever becomes of the count.
+        request.log.error({ err: error }, 'the tries to sign in could not be forgotten')
+      }
+    }
+    return send(reply, taken)
+  }),
+]

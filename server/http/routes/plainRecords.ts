@@ -1,0 +1,115 @@
+import { isNamedKind, noSuchRecord } from '#machines/plainRecords.ts'
+import type { Refusal } from '#machines/rule.ts'
+import { writeCallsOf } from '#model/calls.ts'
+import { contactFields } from '#model/client.ts'
+import { hasField, kindOf, type PlainEntity, plainEntities } from '#model/kinds.ts'
+import { can, type Permission, roles } from '#model/roles.ts'
+import type { PlantState } from '#plant/state.ts'
+import { mayLook, mayTouch } from '#server/access/readVisible.ts'
+import { changeRecord } from '#server/commands/changeRecord.ts'
+import { nameRefusals, orchardRefusals } from '#server/commands/checks.ts'
+import { bodyFields, demandFields } from '#server/http/bodyFields.ts'
+import { problems } from '#server/http/problem.ts'
+import { type Ask, type Route, writes } from './route.ts'
+import { answeredBefore, writeOptionsOf, send } from './writeAnswers.ts'
+
+type Asked = Ask<unknown, () => unknown>
+type Fields = Readonly<Record<string, unknown>>
+
+/** Whether a kind hides from those it does not concern, so that a foreign record is answered as one that is not there. */
+function hides(entity: PlainEntity): boolean {
+  const { owner } = kindOf(entity)
+  return owner !== null && owner !== 'everybody'
+}
+
+/** Not to be seen is 404, not to be done 403; both before the body is read. A removal that is repeated finds nothing any more. */
+async function demandRecord(ask: Asked, entity: PlainEntity, permission: Permission): Promise<void> {
+  const { server, request, user, id, now } = ask
+  const may = can(user, permission)
+  if (!may && !(hides(entity) && mayLook(user, entity))) throw problems.notAllowed()
+  const isThere = mayTouch(await server.writer.plant(), user, entity, id)
+  const wasAnswered = async (): Promise<boolean> =>
+    (await answeredBefore(server, writeOptionsOf(request, user), now)) !== null
+  if (!isThere && !(may && (await wasAnswered()))) throw problems.notFound()
+  if (!may) throw problems.notAllowed()
+}
+
+const fieldsOf = (body: unknown): Fields => bodyFields(typeof body === 'object' && body !== null ? { ...body } : {})
+
+const some = (fields: Fields, are: (name: string) => boolean): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => are(name)))
+
+/** N2 broken: a record that a body names is not there, or not to be seen, which to its asker is the same. */
+const missing = (state: PlantState, { user }: Asked, entity: PlainEntity, body: Fields): readonly Refusal[] =>
+  Object.entries(kindOf(entity).refers ?? {}).flatMap(([column, kind]) => {
+    const id = body[column]
+    if (typeof id !== 'number' || !isNamedKind(kind) || mayTouch(state, user, kind, id)) return []
+    return noSuchRecord(column, kind, id)
+  })
+
+/** Rules of one kind alone. */
+function ownRefusals(state: PlantState, entity: PlainEntity, id: number | null, body: Fields): readonly Refusal[] {
+  const { client } = body
+  return entity === 'orchard' && typeof client === 'number' ? orchardRefusals(state, id, client) : []
+}
+
+/** Growers change how they are reached; what they are called, and who buys from them first, is the plant's. */
+function demandContact({ user }: Asked, entity: PlainEntity, body: Fields): void {
+  if (entity !== 'client' || user.role_number !== roles.grower) return
+  const isContact = (name: string) => contactFields.some((field) => field === name)
+  if (!Object.keys(body).every(isContact))
+    throw problems.notAllowed('You may change your contact data; the rest the plant does.')
+}
+
+async function save(
+  ask: Asked,
+  entity: PlainEntity,
+  id: number | null,
+  verb: 'added' | 'changed' | 'removed',
+  body: Fields,
+): Promise<unknown> {
+  const { server, request, reply, user } = ask
+  const { uniqueName } = kindOf(entity).plain ?? {}
+  const { name } = body
+  const taken = await changeRecord(server, {
+    ...writeOptionsOf(request, user),
+    entity,
+    id,
+    type: `${entity}.${verb}`,
+    actor: user,
+    data: some(body, (field) => hasField(entity, field)),
+    personal: some(body, (field) => !hasField(entity, field)),
+    check: ({ state }) => [
+      ...(uniqueName === true && typeof name === 'string' ? nameRefusals(state, entity, name, id) : []),
+      ...missing(state, ask, entity, body),
+      ...ownRefusals(state, entity, id, body),
+    ],
+  })
+  return send(reply, taken)
+}
+
+function routesOf(entity: PlainEntity): readonly Route[] {
+  const { add, change: changing, remove } = writeCallsOf(entity)
+  const permissions = kindOf(entity).plain
+  if (permissions === undefined) return []
+  return [
+    writes(add, async (ask) => {
+      if (!can(ask.user, permissions.add)) throw problems.notAllowed()
+      return save(ask, entity, null, 'added', fieldsOf(ask.body()))
+    }),
+    writes(changing, async (ask) => {
+      await demandRecord(ask, entity, permissions.change)
+      const body = demandFields(fieldsOf(ask.body()))
+      demandContact(ask, entity, body)
+      return save(ask, entity, ask.id, 'changed', body)
+    }),
+    writes(remove, async (ask) => {
+      await demandRecord(ask, entity, permissions.remove)
+      ask.body()
+      return save(ask, entity, ask.id, 'removed', {})
+    }),
+  ]
+}
+
+/** Adding, changing and removing the records without a lifecycle: those the plant works for and with, and what it has. */
+export const plainRoutes: readonly Route[] = plainEntities.flatMap(routesOf)

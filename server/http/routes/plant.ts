@@ -1,0 +1,125 @@
+import { rangeRefusals } from '#machines/plausible.ts'
+import { calls } from '#model/calls.ts'
+import { can, isStaff } from '#model/roles.ts'
+import { type Plant, type PlantChange, type Settings, usualRanges } from '#model/settings.ts'
+import type { PlantState } from '#plant/state.ts'
+import { settingsOf } from '#plant/stateFacts.ts'
+import { changeRecord } from '#server/commands/changeRecord.ts'
+import { demandFields } from '#server/http/bodyFields.ts'
+import { problems } from '#server/http/problem.ts'
+import type { Server } from '#server/http/server.ts'
+import { headOf } from '#server/log/headOf.ts'
+import { plantDays } from '#server/reports/plantDays.ts'
+import { statistics } from '#server/reports/statistics.ts'
+import { demandAccess, looks, readAs, type Route, writes } from './route.ts'
+import { writeOptionsOf, send } from './writeAnswers.ts'
+
+// Two images of 512 KiB do not go in one call; each is 700,000 signs as a data URL.
+const withImage = 1024 * 1024
+
+const forAnyone = ['company_name', 'company_icon', 'theme', 'terms', 'privacy'] as const
+const forSignedIn = [
+  ...forAnyone,
+  'address_line_1',
+  'address_line_2',
+  'city',
+  'state',
+  'zip',
+  'phone',
+  'email',
+  'company_logo_landscape',
+  'time_zone',
+  'week_start',
+  'season_start',
+  // A broker's own figures ask back, too.
+  ...usualRanges.yield,
+  ...usualRanges.moisture,
+  ...usualRanges.count,
+] as const
+
+const part = (settings: Settings, names: readonly string[]): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(settings).filter(([name]) => names.includes(name)))
+
+/** The settings, as much of them as concerns who asks: guests the company's name and look, growers and brokers its address too. */
+const settings: Route = {
+  ...calls.settings,
+  answer: async (server, request, reply) => {
+    readAs(calls.settings.query, request.query)
+    const user = request.session?.user ?? null
+    const state = await server.writer.plant()
+    reply.header('x-commit-seq', state.seq)
+    const all = settingsOf(state)
+    const demo = server.demoUsers.length === 0 ? {} : { demo_users: server.demoUsers }
+    if (isStaff(user)) return { ...all, ...demo }
+    return { ...part(all, can(user, 'view_settings') ? forSignedIn : forAnyone), ...demo }
+  },
+}
+
+/** Refuses a new address where the server would never print; one that stands there already troubles nobody who changes the rest. */
+function refuseOutside({ printer }: Server, plant: Plant, data: PlantChange): void {
+  const names = ['label_printer1', 'label_printer2'] as const
+  const faults = names.flatMap((name) => {
+    const address = data[name] ?? ''
+    const fault = address === '' || address === plant[name] ? null : printer.fault(address)
+    return fault === null ? [] : [[name, [fault]] as const]
+  })
+  if (faults.length > 0) throw problems.fields(Object.fromEntries(faults))
+}
+
+/** There is one, with id 1. */
+function demandPlant({ records }: PlantState, id: number): Plant {
+  const kept = records.of('plant').get(id)
+  if (kept === undefined) throw problems.notFound()
+  return { ...kept.row, version: kept.version }
+}
+
+/** The plant itself: its settings, its printer, its figures. */
+export const plantRoutes: readonly Route[] = [
+  settings,
+  {
+    ...writes(calls.changeSettings, async ({ server, request, reply, user, body }) => {
+      demandAccess(user, 'change_settings')
+      const data = demandFields(body())
+      return send(
+        reply,
+        await changeRecord(server, {
+          ...writeOptionsOf(request, user),
+          entity: 'settings',
+          id: 1,
+          type: 'settings.changed',
+          data,
+          actor: user,
+          check: ({ state }) => rangeRefusals(settingsOf(state), data),
+        }),
+      )
+    }),
+    bodyLimit: withImage,
+  },
+  looks(calls.getPlant, ({ state, id }) => demandPlant(state, id)),
+  writes(calls.changePlant, async ({ server, request, reply, user, id, body }) => {
+    demandAccess(user, 'change_plant')
+    const plant = demandPlant(await server.writer.plant(), id)
+    const data = demandFields(body())
+    refuseOutside(server, plant, data)
+    return send(
+      reply,
+      await changeRecord(server, {
+        ...writeOptionsOf(request, user),
+        entity: 'plant',
+        id,
+        type: 'plant.changed',
+        data,
+        actor: user,
+      }),
+    )
+  }),
+  looks(calls.plantDays, ({ state, now }) => plantDays(state, now)),
+  looks(calls.statistics, ({ state, now }) => statistics(state, now)),
+  {
+    ...calls.health,
+    answer: async ({ db }, request) => {
+      readAs(calls.health.query, request.query)
+      return { status: 'ok', seq: (await headOf(db.read)).seq, dialect: db.dialect }
+    },
+  },
+]

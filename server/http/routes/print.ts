@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { type PrintStep, printFate, printRefusals } from '#machines/printJob.ts'
+import { type BodyOf, calls } from '#model/calls.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { problems } from '#server/http/problem.ts'
+import { type Answer, earlierAnswer, keepAnswer, type RequestKey } from '#server/log/idempotency.ts'
+import type { WorkInTransaction } from '#server/log/work.ts'
+import { isCorrectedSince } from '#server/printing/isOutdated.ts'
+import { labelOwner } from '#server/printing/labelOwner.ts'
+import { labelPicture } from '#server/printing/labelPicture.ts'
+import { noteSent } from '#server/printing/noteSent.ts'
+import {
+  jobOf,
+  type JobNumber,
+  listJobs,
+  noteFate,
+  printerAddresses,
+  shownJob,
+  type StoredJob,
+} from '#server/printing/printJobs.ts'
+import { demandAccess, demandSession, idsIn, readAs, reads, type Route, writes } from './route.ts'
+import { writeOptionsOf, refusalAnswer, send } from './writeAnswers.ts'
+
+/** The first answer to the same call, where there was one: a label that came out does not come out again. */
+async function earlier(tx: Transaction<Tables>, key: RequestKey, now: string): Promise<Answer | null> {
+  const known = await earlierAnswer(tx, key, now)
+  if (known.was === 'other') throw problems.otherBody()
+  return known.was === 'same' ? known.answer : null
+}
+
+/** One call makes one job, even where its first answer was lost before it was kept. */
+const requestOf = (key: RequestKey | undefined): string | null =>
+  key === undefined ? null : createHash('sha256').update(`${key.user} ${key.key} ${key.requestHash}`).digest('hex')
+
+/** Labels on their way to the plant's printers, which a page that came by https could not call itself. */
+export const printRoutes: readonly Route[] = [
+  writes(calls.print, async ({ server, request, reply, user, body }) => {
+    demandAccess(user, 'print_label')
+    const { label, copies = 1, printer = 1, about = null } = body()
+    const { key } = writeOptionsOf(request, user)
+    const known = key === undefined ? null : await server.writer.submit((tx) => earlier(tx, key, server.clock()))
+    if (known !== null) return send(reply, { answer: known })
+    const wanted = { request: requestOf(key), user: user.id, printer, about, label, copies }
+    const job = await server.prints.add(wanted)
+    if ('refusals' in job) return send(reply, { answer: refusalAnswer(job.refusals) })
+    const answer = answerWith(job)
+    if (key !== undefined) await server.writer.submit((tx) => keepAnswer(tx, key, answer, server.clock()))
+    return send(reply, { answer })
+  }),
+
+  reads(calls.listPrintJobs, async ({ tx }) => {
+    const addresses = await printerAddresses(tx)
+    const jobs = await listJobs(tx)
+    return {
+      printers: ([1, 2] as const).map((number) => ({
+        number,
+        set: addresses[number] !== '',
+        silent: jobs.some(({ printer, state }) => printer === number && state === 'silent'),
+      })),
+      jobs: jobs.map(shownJob),
+    }
+  }),
+
+  reads(calls.getPrintJob, async ({ tx, id }) => {
+    const job = await jobOf(tx, id)
+    if (job === null) throw problems.notFound()
+    return { ...shownJob(job), label: job.label }
+  }),
+
+  writes(calls.changePrintJob, async ({ server, request, reply, user, id, body }) => {
+    demandAccess(user, 'print_label')
+    const { key } = writeOptionsOf(request, user)
+    const { answer, printers } = await server.writer.submit((_, work) =>
+      changed(work, id, body, { key, user: user.id, now: server.clock() }),
+    )
+    for (const each of printers) server.prints.poke(each)
+    return send(reply, { answer })
+  }),
+
+  {
+    ...calls.printJobPicture,
+    // By no `reads`: it would hold the books open for as long as somebody draws.
+    answer: async ({ db, labels }, request) => {
+      const { user } = demandSession(request)
+      const { id = 0 } = idsIn(request)
+      demandAccess(user, calls.printJobPicture.access)
+      readAs(calls.printJobPicture.query, request.query)
+      const job = await jobOf(db.read, id)
+      if (job === null) throw problems.notFound()
+      return labelPicture(labels, job.label)
+    },
+  },
+
+  writes(calls.previewLabel, async ({ server, user, body }) => {
+    demandAccess(user, calls.previewLabel.access)
+    return labelPicture(server.labels, body().label)
+  }),
+
+  reads(calls.labelOwner, async ({ tx, query }) => {
+    const owner = await labelOwner(tx, query.code)
+    if (owner === null) throw problems.notFound()
+    return owner
+  }),
+]
+
+const answerWith = (job: StoredJob): Answer => ok({ printed: job.state === 'sent', job: shownJob(job) })
+
+const ok = (body: object): Answer => ({ status: 200, body: JSON.stringify(body), headers: {} })
+
+interface Asker {
+  readonly key: RequestKey | undefined
+  readonly user: number
+  readonly now: string
+}
+
+/** The answer to a change, and the printers that something may wait for now. */
+interface Changed {
+  readonly answer: Answer
+  readonly printers: ReadonlySet<JobNumber>
+}
+
+/** What a person decides of a label. The same call again decides nothing again: "print again" prints one more. */
+async function changed(
+  work: WorkInTransaction,
+  id: number,
+  body: () => BodyOf<'changePrintJob'>,
+  { key, user, now }: Asker,
+): Promise<Changed> {
+  const { tx } = work
+  const known = key === undefined ? null : await earlier(tx, key, now)
+  if (known !== null) return { answer: known, printers: new Set() }
+  const job = await jobOf(tx, id)
+  if (job === null) throw problems.notFound()
+  const step = stepOf(job, body())
+  const printer = 'printer' in step ? step.printer : job.printer
+  const facts = {
+    job,
+    printerSet: (await printerAddresses(tx))[printer] !== '',
+    recordExists: true,
+    isOutdated: await isCorrectedSince(tx, job),
+  }
+  const refusals = printRefusals(facts, step)
+  if (refusals.length > 0) return { answer: refusalAnswer(refusals), printers: new Set() }
+  const fate = printFate(job, step, now)
+  if (step.type === 'markSent') await noteSent(work, job, fate, user, now)
+  else await noteFate(tx, id, fate)
+  const answer = ok(shownJob((await jobOf(tx, id)) ?? job))
+  if (key !== undefined) await keepAnswer(tx, key, answer, now)
+  return { answer, printers: new Set([job.printer, printer]) }
+}
+
+/** The step that a call asks for, by the state that it names. One that has come out is printed again, wherever it goes. */
+function stepOf(
+  job: StoredJob,
+  { state, printer = job.printer }: BodyOf<'changePrintJob'>,
+): Extract<PrintStep, { type: 'again' | 'move' | 'cancel' | 'markSent' }> {
+  const entity = 'print_job'
+  if (state === 'sent') return { entity, type: 'markSent' }
+  if (state === 'cancelled') return { entity, type: 'cancel', printer }
+  return { entity, type: printer !== job.printer && job.state !== 'sent' ? 'move' : 'again', printer }
+}

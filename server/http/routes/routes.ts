@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify'
+import type { Server } from '#server/http/server.ts'
+import { authRoutes } from './auth.ts'
+import { clockRoutes } from './clock.ts'
+import { eventRoutes } from './events.ts'
+import { fileRoute } from './files.ts'
+import { listRoutes } from './lists.ts'
+import { mailRoutes } from './mail.ts'
+import { passwordRoutes } from './passwords.ts'
+import { plainRoutes } from './plainRecords.ts'
+import { plantRoutes } from './plant.ts'
+import { printRoutes } from './print.ts'
+import { demandSession, type Route } from './route.ts'
+import { schemaRoutes } from './schema.ts'
+import { stepRoutes } from './steps.ts'
+import { ticketRoutes } from './tickets.ts'
+import { userRoutes } from './users.ts'
+
+/** Every call that the server answers. */
+export const routes: readonly Route[] = [
+  ...authRoutes,
+  ...passwordRoutes,
+  ...userRoutes,
+  ...clockRoutes,
+  ...mailRoutes,
+  ...listRoutes,
+  ...stepRoutes,
+  ...plainRoutes,
+  ...plantRoutes,
+  ...eventRoutes,
+  ...ticketRoutes,
+  ...printRoutes,
+  fileRoute,
+  ...schemaRoutes,
+]
+
+const pattern = (path: string): RegExp => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
+
+const patterns = routes.map(({ method, path }) => ({ method, path: pattern(path) }))
+
+/** The methods by which a path is known; none where it is not. */
+export function methodsOf(path: string): readonly string[] {
+  if (path === '/' || path === '/ws/') return ['GET']
+  return [...new Set(patterns.filter((known) => known.path.test(path)).map(({ method }) => method))]
+}
+
+/** Bytes of a body: nobody signs in with more than a page of text. */
+export const bodyOfGuests = 4 * 1024
+const usualBody = 256 * 1024
+
+/** Makes every call answerable. Whoever is not signed in is told so before anything of theirs is read. */
+export function addRoutes(app: FastifyInstance, server: Server): void {
+  for (const { method, path, access, bodyLimit = access === 'anyone' ? bodyOfGuests : usualBody, answer } of routes) {
+    app.route({
+      method,
+      url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      bodyLimit,
+      onRequest: async (request) => {
+        if (access === 'anyone') return
+        const { user } = demandSession(request)
+        if (method !== 'GET') server.allowances.writes.take(`user ${user.id}`)
+      },
+      handler: (request, reply) => answer(server, request, reply),
+    })
+  }
+}

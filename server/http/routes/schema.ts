@@ -1,0 +1,34 @@
+import { calls } from '#model/calls.ts'
+import { docsPage, docsStyle } from '#server/http/schema/docsPage.ts'
+import { openApi } from '#server/http/schema/openApi.ts'
+import type { Json } from '#server/http/schema/shapes.ts'
+import { readAs, type Route } from './route.ts'
+
+let document: Json | undefined
+let page: string | undefined
+
+/**
+ * What the server can be asked, for programs and for people. Anyone may read it: it says nothing of this plant, and
+ * the rules that keep what is a plant's are the server's, not a secret's.
+ */
+export const schemaRoutes: readonly Route[] = [
+  {
+    ...calls.schema,
+    answer: async (_server, request) => {
+      readAs(calls.schema.query, request.query)
+      return (document ??= openApi())
+    },
+  },
+  {
+    method: 'GET',
+    path: '/api/docs/',
+    access: 'anyone',
+    answer: async (_server, _request, reply) => reply.type('text/html; charset=utf-8').send((page ??= docsPage())),
+  },
+  {
+    method: 'GET',
+    path: '/api/docs/style.css',
+    access: 'anyone',
+    answer: async (_server, _request, reply) => reply.type('text/css; charset=utf-8').send(docsStyle),
+  },
+]

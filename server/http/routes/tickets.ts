@@ -1,0 +1,82 @@
+import { calls } from '#model/calls.ts'
+import type { ListName, RecordOf } from '#model/commit.ts'
+import type { LogMark, MarkCheck } from '#model/ticket.ts'
+import { childrenOf } from '#plant/state.ts'
+import { settingsOf } from '#plant/stateFacts.ts'
+import { sameToken } from '#server/accounts/tokens.ts'
+import { headIn } from '#server/log/headOf.ts'
+import { publicAddress } from '#server/mail/sender.ts'
+import { type TicketOf, ticketSeal } from '#server/reports/ticketSeal.ts'
+import { filterEvents } from '#server/timeline/filterEvents.ts'
+import { demandVisible, visibleRecords } from './lists.ts'
+import { type Look, looks, type Route } from './route.ts'
+
+/** When something of a record or of what hangs on it changed after an event; null where nothing did. */
+async function changedAfter({ server }: Look<unknown>, of: TicketOf, seq: number): Promise<string | null> {
+  const events = (await filterEvents(server.db.read, of)).clearSelect().where('seq', '>', seq)
+  const newest = await events.select('at').orderBy('seq', 'desc').executeTakeFirst()
+  return newest?.at ?? null
+}
+
+/** Where the log stands, for a ticket that is made now. */
+async function markFor({ server, state, now }: Look<unknown>, of: TicketOf): Promise<LogMark> {
+  return { seq: state.seq, hash: await ticketSeal(server.db.read, of, headIn(state)), at: now }
+}
+
+/** Whether the log still bears the hash that a record's ticket was sealed with, and when the record changed after it. */
+async function checkMark(look: Look<{ seq: number; hash: string }>, of: TicketOf): Promise<MarkCheck> {
+  const { server, query } = look
+  const { read } = server.db
+  const event = await read.selectFrom('events').select(['seq', 'hash']).where('seq', '=', query.seq).executeTakeFirst()
+  const holds = event !== undefined && sameToken(await ticketSeal(read, of, event), query.hash)
+  return { holds, changed_at: await changedAfter(look, of, query.seq) }
+}
+
+/** Where the plant is found from outside, as in its mails; null where nobody said so. */
+const foundAt = ({ state, server }: Look<unknown>): string | null => publicAddress(server, settingsOf(state))
+
+/** Some records of a list as somebody may see them, the oldest first. */
+const oldestFirst = <L extends ListName>(look: Look<unknown>, list: L, ids: readonly number[]): RecordOf<L>[] =>
+  visibleRecords(
+    look,
+    list,
+    ids.toSorted((a, b) => a - b),
+  )
+
+/** What the tickets are drawn from, each of one moment, and whether the log still holds what stands on one. */
+export const ticketRoutes: readonly Route[] = [
+  looks(calls.orderTicket, async (look) => {
+    const { state, id } = look
+    const order = demandVisible('orders')(look)
+    const lots = childrenOf(state, 'lot', 'order', id)
+    const on = (entity: 'bag' | 'shipment') => lots.flatMap((lot) => childrenOf(state, entity, 'lot', lot))
+    return {
+      order,
+      wagons: oldestFirst(look, 'wagons', childrenOf(state, 'wagon', 'order', id)),
+      batches: oldestFirst(look, 'batches', childrenOf(state, 'batch', 'order', id)),
+      lots: oldestFirst(look, 'lots', lots),
+      bags: oldestFirst(look, 'bags', on('bag')).filter((bag) => !bag.void),
+      shipments: oldestFirst(look, 'shipments', on('shipment')),
+      mark: await markFor(look, { order: id }),
+      public_url: foundAt(look),
+    }
+  }),
+  looks(calls.shipmentTicket, async (look) => {
+    const { state, id } = look
+    const shipment = demandVisible('shipments')(look)
+    return {
+      shipment,
+      bags: oldestFirst(look, 'bags', childrenOf(state, 'bag', 'shipment', id)).filter((bag) => !bag.void),
+      mark: await markFor(look, { shipment: id }),
+      public_url: foundAt(look),
+    }
+  }),
+  looks(calls.checkOrderTicket, (look) => {
+    demandVisible('orders')(look)
+    return checkMark(look, { order: look.id })
+  }),
+  looks(calls.checkShipmentTicket, (look) => {
+    demandVisible('shipments')(look)
+    return checkMark(look, { shipment: look.id })
+  }),
+]

@@ -1,0 +1,214 @@
+import type { Transaction } from 'kysely'
+import { calls } from '#model/calls.ts'
+import { can, permissions } from '#model/roles.ts'
+import type { Self, UserRow } from '#model/user.ts'
+import { rowOf } from '#plant/state.ts'
+import { keptCredentialsOf, saveCredentials } from '#server/accounts/credentials.ts'
+import { demandPassword } from '#server/accounts/demandPassword.ts'
+import { endPasswordLinks, mailPasswordLink } from '#server/accounts/passwordLinks.ts'
+import { passwordRefusals } from '#server/accounts/passwordRules.ts'
+import { hashPassword, shareOfUser } from '#server/accounts/passwords.ts'
+import { endSessions } from '#server/accounts/sessions.ts'
+import { invitationRefusals, userRefusals } from '#server/accounts/userRules.ts'
+import { readStaff, readUsers } from '#server/accounts/users.ts'
+import { changeRecord } from '#server/commands/changeRecord.ts'
+import { emailRefusals } from '#server/commands/checks.ts'
+import type { Reader } from '#server/db/reader.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { bodyFields, pickFields, demandFields } from '#server/http/bodyFields.ts'
+import { problems } from '#server/http/problem.ts'
+import { transactionOf, type WorkInTransaction } from '#server/log/work.ts'
+import { tellOwner } from '#server/mail/tellOwner.ts'
+import { demandAccess, reads, type Route, writes } from './route.ts'
+import { answeredBefore, answerFor, writeOptionsOf, send } from './writeAnswers.ts'
+
+const names = ['first_name', 'last_name', 'email'] as const
+const columns = ['role_number', 'client', 'broker', 'permissions', 'active'] as const
+const scopes = ['broker', 'grower', 'staff', 'supervisor', 'manager', 'administrator'] as const
+
+const scopeOf = ({ role_number, broker }: UserRow): string | null =>
+  role_number === 0 && broker === null ? 'viewer' : (scopes[role_number] ?? null)
+
+/** Who is signed in, with every permission they hold by role or by name. */
+async function readSelf(tx: Reader, { id }: UserRow): Promise<Self> {
+  const [user] = await readUsers(tx, [id])
+  if (user === undefined) throw problems.notFound()
+  const { version: _version, active: _active, has_password: _password, invitation: _invitation, ...self } = user
+  return { ...self, permissions: permissions.filter((each) => can(user, each)), scope: scopeOf(user) }
+}
+
+const emailOf = async (tx: Reader, { id }: Pick<UserRow, 'id'>): Promise<string> =>
+  (await keptCredentialsOf(tx, id))?.email ?? ''
+
+/** Whether an address is another one than a user signs in with, be they active or not. */
+const movesTo = async (tx: Reader, id: number, email: string | undefined): Promise<boolean> =>
+  email !== undefined && email.toLowerCase() !== (await emailOf(tx, { id }))
+
+const nobody: Omit<UserRow, 'id' | 'role_number'> = { client: null, broker: null, permissions: [], active: true }
+const hashOf = (password: string | undefined, by: UserRow): Promise<string> | undefined =>
+  password === undefined ? undefined : hashPassword(password, shareOfUser(by.id))
+
+/** One's own names and address, and what managers do with users. */
+export const userRoutes: readonly Route[] = [
+  reads(calls.self, ({ tx, user }) => readSelf(tx, user)),
+
+  writes(calls.changeSelf, async ({ server, request, reply, session, user, now, body }) => {
+    const { current_password, ...rest } = body()
+    const fields = demandFields(rest)
+    const asking = writeOptionsOf(request, user)
+    const answer = await answeredBefore(server, asking, now)
+    if (answer !== null) return send(reply, { answer })
+    // Who has the address has the account: a new one can ask for a new password.
+    const moves = await movesTo(server.db.read, user.id, fields.email)
+    if (moves && current_password === undefined)
+      throw problems.fields({ current_password: ['Enter your present password.'] })
+    // That an address is taken says who has an account here: nobody tries many.
+    const attempt = `email of ${user.id}`
+    if (moves) {
+      server.failures.check(attempt)
+      server.failures.failed(attempt)
+      await demandPassword(server, user.id, current_password ?? '', 'current_password')
+    }
+    let ended: readonly string[] = []
+    let tell = (): void => {}
+    const taken = await changeRecord(server, {
+      ...asking,
+      entity: 'user',
+      id: user.id,
+      type: 'user.changed',
+      personal: fields,
+      actor: user,
+      check: ({ tx }) => emailRefusals(tx, fields.email, user.id),
+      beside: async (tx) => {
+        if (moves) tell = await tellOwner(tx, server, { user: user.id, kind: 'email_changed' }, now)
+        await saveCredentials(tx, user.id, fields)
+        if (!moves) return
+        await endPasswordLinks(tx, user.id, now)
+        ended = await endSessions(tx, user.id, session.hash)
+      },
+      answer: async (work, outcome) =>
+        outcome.kind === 'done'
+          ? { status: 200, body: JSON.stringify(await readSelf(transactionOf(work), user)), headers: {} }
+          : answerFor(user)(work, outcome),
+    })
+    if (moves && taken.outcome.kind !== 'refused') server.failures.forgive(attempt)
+    if (taken.outcome.kind === 'done') tell()
+    server.live.sessionsEnded(ended)
+    return send(reply, taken)
+  }),
+
+  reads(calls.listStaff, async ({ tx }) => [...(await readStaff(tx))]),
+  reads(calls.listUsers, async ({ tx }) => [...(await readUsers(tx, tx.selectFrom('users').select('id').$asScalar()))]),
+  reads(calls.getUser, async ({ tx, id }) => {
+    const [user] = await readUsers(tx, [id])
+    if (user === undefined) throw problems.notFound()
+    return user
+  }),
+
+  writes(calls.addUser, async ({ server, request, reply, user: asker, now, body }) => {
+    demandAccess(asker, 'manage_users')
+    const fields = bodyFields(body())
+    if (fields.password === undefined) server.allowances.invitations.take(`user ${asker.id}`)
+    const passwordHash = await hashOf(fields.password, asker)
+    const data = { ...nobody, ...pickFields(fields, columns) }
+    const after = { id: 0, role_number: 0, ...data }
+    let sendInvitation = (): void => {}
+    const taken = await changeRecord(server, {
+      ...writeOptionsOf(request, asker),
+      entity: 'user',
+      id: null,
+      type: 'user.added',
+      data,
+      personal: pickFields(fields, names),
+      actor: asker,
+      check: async (work) => {
+        const { email, password } = fields
+        return [
+          ...(await userRefusals(work, { asker, before: null, after, email, password })),
+          ...(await passwordRefusals(work.tx, { field: 'password', password, email: email ?? '' })),
+        ]
+      },
+      beside: async (tx, id) => {
+        await saveCredentials(tx, id, { email: fields.email, passwordHash })
+        if (passwordHash === undefined && after.active)
+          sendInvitation = await mailPasswordLink(tx, server, { user: id, kind: 'invitation' }, now)
+      },
+    })
+    if (taken.outcome.kind === 'done') sendInvitation()
+    return send(reply, taken)
+  }),
+
+  writes(calls.changeUser, async ({ server, request, reply, user: asker, id, now, body }) => {
+    demandAccess(asker, 'manage_users')
+    if (rowOf(await server.writer.plant(), 'user', id) === undefined) throw problems.notFound()
+    const fields = demandFields(body())
+    if (fields.password !== undefined && id === asker.id)
+      throw problems.notAllowed('Change your own password in your profile.')
+    // Whoever finds a session open would have the account by its address: one's own is changed with the password.
+    if (id === asker.id && (await movesTo(server.db.read, id, fields.email)))
+      throw problems.notAllowed('Change your own address in your profile.')
+    const passwordHash = await hashOf(fields.password, asker)
+    const data = pickFields(fields, columns)
+    let ended: readonly string[] = []
+    let tell = (): void => {}
+    const check = async (work: WorkInTransaction) => {
+      const before = rowOf(work.state, 'user', id)
+      const { email, password } = fields
+      if (before === undefined) return []
+      const address = email ?? (await emailOf(work.tx, before))
+      return [
+        ...(await userRefusals(work, { asker, before, after: { ...before, ...data }, email, password })),
+        ...(await passwordRefusals(work.tx, { field: 'password', password, email: address })),
+      ]
+    }
+    const beside = async (tx: Transaction<Tables>) => {
+      const moves = await movesTo(tx, id, fields.email)
+      const kind = moves ? 'email_changed' : passwordHash === undefined ? null : 'password_changed'
+      if (kind !== null) tell = await tellOwner(tx, server, { user: id, kind }, now)
+      await saveCredentials(tx, id, { email: fields.email, passwordHash })
+      // A link that went to the address of before, or that a new password makes idle, opens nothing more, nor does one
+      // of somebody who was let go, also once they are back.
+      if (fields.email !== undefined || passwordHash !== undefined || data.active === false)
+        await endPasswordLinks(tx, id, now)
+      if (data.active === false || moves || passwordHash !== undefined) ended = await endSessions(tx, id, null)
+    }
+    const type = Object.keys(fields).join() === 'password' ? 'user.password_changed' : 'user.changed'
+    const personal = pickFields(fields, names)
+    const taken = await changeRecord(server, {
+      ...writeOptionsOf(request, asker),
+      entity: 'user',
+      id,
+      type,
+      data,
+      personal,
+      actor: asker,
+      check,
+      beside,
+    })
+    if (taken.outcome.kind === 'done') tell()
+    server.live.sessionsEnded(ended)
+    return send(reply, taken)
+  }),
+
+  writes(calls.inviteUser, async ({ server, request, reply, user: asker, id, now, body }) => {
+    demandAccess(asker, 'manage_users')
+    if (rowOf(await server.writer.plant(), 'user', id) === undefined) throw problems.notFound()
+    body()
+    server.allowances.invitations.take(`user ${asker.id}`)
+    server.allowances.invitationsToOne.take(`user ${id}`)
+    let sendInvitation = (): void => {}
+    const taken = await changeRecord(server, {
+      ...writeOptionsOf(request, asker),
+      entity: 'user',
+      id,
+      type: 'user.invited',
+      actor: asker,
+      check: (work) => invitationRefusals(work, asker, id, server.mailer.canSend),
+      beside: async (tx) => {
+        sendInvitation = await mailPasswordLink(tx, server, { user: id, kind: 'invitation' }, now)
+      },
+    })
+    if (taken.outcome.kind === 'done') sendInvitation()
+    return send(reply, taken)
+  }),
+]

@@ -1,0 +1,169 @@
+import { createHash, createHmac } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Refusal } from '#machines/rule.ts'
+import { type Entity, EventOrigin, originHeaders } from '#model/event.ts'
+import type { UserRow } from '#model/user.ts'
+import { accessScopeOf } from '#server/access/accessScope.ts'
+import { mayTouch, readVisibleOrUser, readVisible } from '#server/access/readVisible.ts'
+import { type WriteOptions, type Outcome, type Plant, refused, type Answered } from '#server/commands/writeOptions.ts'
+import { type Problem, problems } from '#server/http/problem.ts'
+import { type Answer, earlierAnswer, type RequestKey } from '#server/log/idempotency.ts'
+import type { Work } from '#server/log/work.ts'
+import { readAs } from './route.ts'
+
+const answerOf = (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Answer => ({
+  status,
+  body: body === undefined ? '' : JSON.stringify(body),
+  headers,
+})
+
+const fromProblem = ({ statusCode, body, headers }: Problem): Answer => answerOf(statusCode, body, headers)
+
+/** Refusals by the field they belong to; what the state refuses belongs to none. */
+function byField(refusals: readonly Refusal[]): Readonly<Record<string, readonly string[]>> {
+  const fields = new Map<string, readonly string[]>()
+  for (const { kind, field, message } of refusals) {
+    const under = kind === 'input' ? field : 'status'
+    fields.set(under, [...(fields.get(under) ?? []), message])
+  }
+  return Object.fromEntries(fields)
+}
+
+const shown = ({ rule, field, message, cure }: Refusal) => ({
+  rule,
+  field,
+  message,
+  ...(cure === undefined ? {} : { cure }),
+})
+
+/** A refusal with every rule that stands in the way: 403 with words, else by field, what the state refuses under `status`. Decisions, section 4. */
+function refusal(status: 400 | 403 | 409, refusals: readonly Refusal[]): Answer {
+  const all = { refusals: refusals.map(shown) }
+  if (status === 403) return answerOf(status, { detail: refusals[0]?.message, ...all })
+  return answerOf(status, { ...byField(refusals), ...all })
+}
+
+/** The answer to a call that rules refused, where nothing of it is kept. */
+export const refusalAnswer = (refusals: readonly Refusal[]): Answer => {
+  const { status } = refused(refusals)
+  return refusal(status, refusals)
+}
+
+/** What a call that changes something is answered, read in the same transaction as the asker may see it; guests see nothing. */
+export const answerFor =
+  (user: UserRow | null) =>
+  async (work: Work, outcome: Outcome): Promise<Answer> => {
+    switch (outcome.kind) {
+      case 'missing':
+        return fromProblem(problems.notFound())
+      case 'misused':
+        return fromProblem(problems.otherBody())
+      case 'stale':
+        return answerOf(409, {
+          status: ['This record has changed since you looked at it. Look again.'],
+          version: outcome.version,
+        })
+      case 'refused':
+        return refusal(outcome.status, outcome.refusals)
+      case 'done':
+        return done(work, user, outcome.status, outcome.entity, outcome.id)
+    }
+  }
+
+/** Answers a call that changed something by a sentence; one that did not, as usual. */
+export const said =
+  (user: UserRow | null, detail: string) =>
+  async (work: Work, outcome: Outcome): Promise<Answer> =>
+    outcome.kind === 'done' ? answerOf(200, { detail }) : answerFor(user)(work, outcome)
+
+async function done(work: Work, user: UserRow | null, status: number, entity: Entity, id: number): Promise<Answer> {
+  if (status === 204) return answerOf(204, undefined)
+  const record = user === null ? null : await readVisibleOrUser(work, user, entity, id)
+  return record === null ? answerOf(status, {}) : answerOf(status, record, { etag: `"${record.version}"` })
+}
+
+const sentHeader = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+/**
+ * This hash is a quick one and is kept for a day: a password in it could be guessed from a copy of the database. So a
+ * password goes in under a key that no copy has: the token of the session, of which only a hash is kept.
+ */
+const withSealedPasswords =
+  (token: string) =>
+  (name: string, value: unknown): unknown =>
+    name.includes('password')
+      ? createHmac('sha256', token)
+          .update(JSON.stringify(value) ?? '')
+          .digest('hex')
+      : value
+
+/** The `Idempotency-Key` of a call, with what it was used for. */
+function keyOf(request: FastifyRequest, user: UserRow): RequestKey | undefined {
+  const key = sentHeader(request, 'idempotency-key')
+  if (key === undefined) return undefined
+  if (!/^[\u0021-\u007e]{1,255}$/.test(key))
+    throw problems.malformed('An Idempotency-Key has 1 to 255 signs, no blanks.')
+  const requestHash = createHash('sha256')
+    .update(
+      `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null, withSealedPasswords(request.token))}`,
+    )
+    .digest('hex')
+  const { role_number, client, broker, permissions } = user
+  const rights = createHash('sha256')
+    .update(JSON.stringify([role_number, client, broker, permissions]))
+    .digest('hex')
+  return { user: user.id, key, requestHash, rights: rights.slice(0, 16) }
+}
+
+/** The version that `If-Match` names; none where any will do. */
+function versionIn(request: FastifyRequest): number | undefined {
+  const match = sentHeader(request, 'if-match')
+  if (match === undefined || match === '*') return undefined
+  const version = /^(?:W\/)?"?(\d{1,15})"?$/.exec(match)?.[1]
+  if (version === undefined) throw problems.malformed('If-Match names the version of a record, for example "3".')
+  return Number(version)
+}
+
+/** What the change comes from, `api` where the call does not say, and when it happened; 400 where it is badly said. */
+function originIn(request: FastifyRequest): EventOrigin {
+  const said = Object.entries(originHeaders).map(([field, name]) => [field, sentHeader(request, name.toLowerCase())])
+  return readAs(EventOrigin, Object.fromEntries(said.filter(([, value]) => value !== undefined)))
+}
+
+/** What every call that changes something brings along: who may see what, its key, its version, and how it is answered. */
+export function writeOptionsOf(request: FastifyRequest, user: UserRow): WriteOptions {
+  const [key, ifMatch] = [keyOf(request, user), versionIn(request)]
+  return {
+    origin: originIn(request),
+    ...(key === undefined ? {} : { key }),
+    ...(ifMatch === undefined ? {} : { ifMatch }),
+    visible: (state, entity, id) => accessScopeOf(user).of === 'plant' || mayTouch(state, user, entity, id),
+    versionSeen: (state, entity, id) =>
+      entity === 'lot' && accessScopeOf(user).of === 'broker'
+        ? (readVisible(state, user, entity, id)?.version ?? null)
+        : null,
+    answer: answerFor(user),
+  }
+}
+
+/** What a call was answered before under its key; null where it is new, 422 where the key was another call's. */
+export async function answeredBefore(
+  { writer }: Pick<Plant, 'writer'>,
+  { key }: WriteOptions,
+  now: string,
+): Promise<Answer | null> {
+  if (key === undefined) return null
+  const earlier = await writer.submit((tx) => earlierAnswer(tx, key, now))
+  if (earlier.was === 'other') throw problems.otherBody()
+  return earlier.was === 'same' ? earlier.answer : null
+}
+
+/** Sends what was decided and kept, byte for byte. */
+export function send(reply: FastifyReply, { answer }: Pick<Answered, 'answer'>): FastifyReply {
+  const { status, body, headers } = answer
+  void reply.code(status).headers(headers)
+  return body === '' ? reply.send() : reply.type('application/json; charset=utf-8').send(body)
+}

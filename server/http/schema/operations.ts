@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { type Access, type Call, calls } from '#model/calls.ts'
+import { listedEntities, listOf as listOfKind, lists, tableOf } from '#model/kinds.ts'
+import { rowsAt, type StepRow, stepRows } from '#model/step.ts'
+import type { Method } from '#model/stepCall.ts'
+import { answerShape, givenShape, type Json, listOf, partsOf } from './shapes.ts'
+
+/** A call of the document: what may be asked of it, and what it answers. */
+export interface Operation {
+  readonly method: Method
+  readonly path: string
+  readonly id: string
+  readonly summary: string
+  readonly access: Access
+  readonly query?: Json
+  readonly body?: Json
+  readonly status: 200 | 201 | 204
+  readonly answer: Json | null
+}
+
+const words = (name: string): string => name.replaceAll(/([A-Z])/g, ' $1').toLowerCase()
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+const isEmpty = (shape: Json): boolean => Object.keys(partsOf(shape['properties'])).length === 0
+
+/** Asked for nothing, a call says nothing of it. */
+function asked(schema: z.ZodMiniType): Json | undefined {
+  const shape = givenShape(schema)
+  return isEmpty(shape) ? undefined : shape
+}
+
+// Of these everybody gets what concerns them: guests the company's name and look.
+const partial: readonly string[] = [calls.settings.path]
+
+function fromCall([name, { method, path, access, query, body, reply }]: [string, Call]): Operation {
+  const isNew = method === 'POST' && name.startsWith('add')
+  const isGone = method === 'DELETE'
+  const [queryShape, bodyShape] = [asked(query), asked(body)]
+  const shape = answerShape(reply)
+  return {
+    method,
+    path,
+    id: name,
+    summary: sentence(words(name)),
+    access,
+    ...(queryShape === undefined ? {} : { query: queryShape }),
+    ...(bodyShape === undefined ? {} : { body: bodyShape }),
+    status: isGone ? 204 : isNew ? 201 : 200,
+    answer: isGone ? null : partial.includes(path) && method === 'GET' ? { ...openly(reply) } : shape,
+  }
+}
+
+/** The same without anything that has to be there. */
+function openly(reply: z.ZodMiniType): Json {
+  if (!(reply instanceof z.ZodMiniObject)) return answerShape(reply)
+  return answerShape(z.partial(reply))
+}
+
+/** Readings and dryer events are steps of a batch, and answered by themselves. */
+const answeredBy = ({ entity, call: { path } }: StepRow): Json => {
+  const answered = listedEntities.find((each) => path.startsWith(`/api/${tableOf(each)}/`)) ?? entity
+  return answerShape(lists[listOfKind(answered)])
+}
+
+/** One step's body: its fixed part tells it from the others on the same path. */
+function bodyOf({ entity, type, call }: StepRow): Json {
+  const { properties, required, ...shape } = givenShape(call.body)
+  const fixed = Object.entries(call.fixed).map(([name, value]): [string, Json] => [name, { const: value }])
+  return {
+    title: `${entity}.${type}`,
+    ...shape,
+    type: 'object',
+    properties: { ...Object.fromEntries(fixed), ...partsOf(properties) },
+    required: [...fixed.map(([name]) => name), ...listOf(required)],
+  }
+}
+
+function fromSteps(method: Method, path: string): readonly Operation[] {
+  const rows = rowsAt(method, path)
+  const [first] = rows
+  if (first === undefined) return []
+  const bodies = rows.map(bodyOf).filter((body) => !isEmpty(body))
+  const only = bodies[0]
+  const isNew = method === 'POST' && !path.includes('{')
+  const body = only === undefined ? undefined : bodies.length === 1 ? only : { anyOf: bodies }
+  return [
+    {
+      method,
+      path,
+      id: `${method.toLowerCase()}_${path.replaceAll(/^\/api\/|\/$/g, '').replaceAll(/\W+/g, '_')}`.replace(/_$/, ''),
+      summary: `${sentence(first.entity)}: ${rows.map(({ type }) => words(type)).join(', ')}`,
+      access: first.call.permission,
+      ...(body === undefined ? {} : { body }),
+      status: method === 'DELETE' ? 204 : isNew ? 201 : 200,
+      answer: method === 'DELETE' ? null : answeredBy(first),
+    },
+  ]
+}
+
+/** Every call that is in the tables of the model: the plain ones, and those by which steps travel. */
+export function operations(): readonly Operation[] {
+  const plain = Object.entries<Call>(calls).map(fromCall)
+  const travels = stepRows.flatMap(({ call }) =>
+    [call.method, ...call.also].map((method): [string, readonly [Method, string]] => [
+      `${method} ${call.path}`,
+      [method, call.path],
+    ]),
+  )
+  return [...plain, ...[...new Map(travels).values()].flatMap(([method, path]) => fromSteps(method, path))]
+}

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { LogEvent } from '#model/event.ts'
+import { listedEntities, listOf as listOfKind, lists, typeName } from '#model/kinds.ts'
+import { Mail } from '#model/mail.ts'
+import { Plant, Settings } from '#model/settings.ts'
+import { Statistics } from '#model/statistics.ts'
+import { Self, SessionInfo, StaffMember, User } from '#model/user.ts'
+
+/** A part of a JSON document. */
+export type Json = Readonly<Record<string, unknown>>
+
+/** What calls answer, by the name that it has in the document: every kind of record that has a list, and a few more. */
+const namedShapes: Readonly<Record<string, z.ZodMiniType>> = Object.fromEntries(
+  Object.entries<z.ZodMiniType>({
+    ...Object.fromEntries(listedEntities.map((entity) => [typeName(entity), lists[listOfKind(entity)]])),
+    LogEvent,
+    Mail,
+    Plant,
+    Self,
+    SessionInfo,
+    Settings,
+    StaffMember,
+    Statistics,
+    User,
+  }).sort(([a], [b]) => (a < b ? -1 : 1)),
+)
+
+const names = new Map<unknown, string>(Object.entries(namedShapes).map(([name, schema]) => [schema, name]))
+const reference = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
+
+interface Written {
+  readonly zodSchema: unknown
+  readonly jsonSchema: Record<string, unknown>
+}
+
+/** What zod writes more than a reader wants: the pattern of a format that has a name. What is sent may have more fields. */
+function tidy({ jsonSchema }: Written): void {
+  if ('format' in jsonSchema) delete jsonSchema['pattern']
+}
+
+/** Whether something has named parts. */
+export const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null
+
+/** The named parts of something, none where it has none. */
+export const partsOf = (value: unknown): Json => (isObject(value) ? value : {})
+
+/** The members of something, none where it is no list. */
+export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+/** A field that is sent more of than the schema knows is no fault of an answer. */
+function open(shape: unknown): unknown {
+  if (Array.isArray(shape)) return shape.map(open)
+  if (!isObject(shape)) return shape
+  const entries = Object.entries(shape).filter(([name, value]) => name !== 'additionalProperties' || value !== false)
+  return Object.fromEntries(entries.map(([name, value]) => [name, open(value)]))
+}
+
+function written(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...shape } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: tidy })
+  return shape
+}
+
+/** What a body or a query is to look like: nothing but what is named here is taken. */
+export const givenShape = (schema: z.ZodMiniType): Json => written(schema, 'input')
+
+const openObject = (schema: z.ZodMiniType): Json => partsOf(open(written(schema, 'output')))
+
+/** What an answer looks like, by reference where it is a record, or a list of them. */
+export function answerShape(schema: z.ZodMiniType): Json {
+  const name = names.get(schema)
+  if (name !== undefined) return reference(name)
+  if (!(schema instanceof z.ZodMiniArray)) return openObject(schema)
+  const of = names.get(schema._zod.def.element)
+  return of === undefined ? openObject(schema) : { type: 'array', items: reference(of) }
+}
+
+/** The records, each written out once. */
+export const recordShapes = (): Json =>
+  Object.fromEntries(Object.entries(namedShapes).map(([name, schema]) => [name, openObject(schema)]))

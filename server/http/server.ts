@@ -1,0 +1,39 @@
+import type { DemoUser } from '#model/settings.ts'
+import type { Allowances } from '#server/access/allowances.ts'
+import type { SharedMeasures } from '#server/accounts/sharedSignIns.ts'
+import type { Measures } from '#server/accounts/signInMeasures.ts'
+import type { Throttle } from '#server/accounts/throttle.ts'
+import type { Plant } from '#server/commands/writeOptions.ts'
+import type { Live } from '#server/live/live.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
+import type { LabelDrawer } from '#server/printing/labelDrawer.ts'
+import type { Printer } from '#server/printing/printer.ts'
+import type { PrintQueue } from '#server/printing/printQueue.ts'
+import type { KeptRecords } from './keptRecords.ts'
+import type { LongLists } from './longLists.ts'
+
+/** What the routes work with: the plant's books, who listens, and where the server is reached. */
+export interface Server extends Plant {
+  readonly live: Live
+  /** What a signed-in person tries in vain: passwords of their own, addresses that are taken. */
+  readonly failures: Throttle
+  readonly signIns: Measures | SharedMeasures
+  readonly resets: Pick<Measures, 'begin'>
+  /** How much signed-in people may do. */
+  readonly allowances: Allowances
+  readonly printer: Pick<Printer, 'fault'>
+  readonly prints: PrintQueue
+  /** Draws labels to look at. */
+  readonly labels: LabelDrawer
+  readonly mailer: Mailer
+  readonly keptRecords: KeptRecords
+  /** Reads what is too long to be read in one go. */
+  readonly longLists: LongLists
+  /** Whether people reach it by https, so that cookies stay on https. */
+  readonly secure: boolean
+  readonly publicUrl: string | undefined
+  /** Whom the sign-in page of a demonstration offers; empty everywhere else. */
+  readonly demoUsers: readonly DemoUser[]
+  /** Where it listens, for links where nobody said how people reach it. */
+  readonly listensAt: () => string
+}

@@ -1,0 +1,95 @@
+import { sql, type Transaction } from 'kysely'
+import { entities, type Entity } from '#model/event.ts'
+import { jsonObject } from '#server/db/jsonText.ts'
+import { statement } from '#server/db/statement.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+/** What is sent: `body` as its JSON text, empty where there is none. */
+export interface Answer {
+  readonly status: number
+  readonly body: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** An `Idempotency-Key`: the user's id (0 for nobody), the key, a hash over method, path and body, and one over the asker's rights. */
+export interface RequestKey {
+  readonly user: number
+  readonly key: string
+  readonly requestHash: string
+  readonly rights?: string
+}
+
+/** The record that an answer shows. */
+export interface About {
+  readonly entity: Entity
+  readonly id: number
+}
+
+/**
+ * What an earlier call under the same key came to: nothing known, its answer, or that it was another call. An answer
+ * comes with the record it shows, null for none, and with whether the asker's rights are still those of then.
+ */
+export type Earlier =
+  | { readonly was: 'none' }
+  | { readonly was: 'same'; readonly answer: Answer; readonly about: About | null; readonly sameRights: boolean }
+  | { readonly was: 'other' }
+
+/** Milliseconds that an answer is kept. Decisions, section 4: 24 hours. */
+const keptFor = 24 * 60 * 60 * 1000
+
+const oldest = (now: string): string => new Date(Date.parse(now) - keptFor).toISOString()
+
+const looking = statement<Tables['idempotency']>(
+  () => sql`select * from idempotency where user_id = ${null} and key = ${null} and created_at > ${null}`,
+)
+
+/** Looks for the first answer to a call. */
+export async function earlierAnswer(tx: Transaction<Tables>, call: RequestKey, now: string): Promise<Earlier> {
+  const [kept] = (await looking(tx, [], [call.user, call.key, oldest(now)])).rows
+  return kept === undefined ? { was: 'none' } : earlierIn(kept, call)
+}
+
+/** What a kept answer is to a call under the same key. */
+export function earlierIn(kept: Tables['idempotency'], { requestHash, rights = '' }: RequestKey): Earlier {
+  const [hash, before = rights, entity, id] = kept.request_hash.split('\n')
+  if (hash !== requestHash) return { was: 'other' }
+  const headers = Object.fromEntries(
+    Object.entries(jsonObject(kept.headers)).map(([name, value]) => [name, String(value)]),
+  )
+  const kind = entities.find((each) => each === entity)
+  const about = kind === undefined ? null : { entity: kind, id: Number(id) }
+  return {
+    was: 'same',
+    answer: { status: kept.status, body: kept.body, headers },
+    about,
+    sameRights: before === rights,
+  }
+}
+
+const keeping = statement(
+  () => sql`insert into idempotency (user_id, key, request_hash, status, body, headers, created_at)
+    values (${null}, ${null}, ${null}, ${null}, ${null}, ${null}, ${null})
+    on conflict (user_id, key) do update set request_hash = excluded.request_hash, status = excluded.status,
+      body = excluded.body, headers = excluded.headers, created_at = excluded.created_at`,
+)
+
+/** The row that keeps an answer. Beside the call's hash stands who may have it again. */
+export function answerRow(
+  { user, key, requestHash, rights = '' }: RequestKey,
+  { status, body, headers }: Answer,
+  now: string,
+  about: About | null = null,
+): Tables['idempotency'] {
+  const hash = [requestHash, rights, about?.entity ?? '', about?.id ?? ''].join('\n')
+  return { user_id: user, key, request_hash: hash, status, body, headers: JSON.stringify(headers), created_at: now }
+}
+
+/** Keeps the first answer to a call, in the transaction of what it did. */
+export async function keepAnswer(tx: Transaction<Tables>, key: RequestKey, answer: Answer, now: string): Promise<void> {
+  await keeping(tx, [], Object.values(answerRow(key, answer, now)))
+}
+
+/** Lets go of the answers older than 24 hours; for a job that runs now and then. */
+export async function forgetAnswers(tx: Transaction<Tables>, now: string): Promise<void> {
+  await tx.deleteFrom('idempotency').where('created_at', '<=', oldest(now)).execute()
+}

@@ -1,0 +1,176 @@
+import type { Transaction } from 'kysely'
+import type { Entity } from '#model/event.ts'
+import { type Fields, type PlantState, withPersonal } from '#plant/state.ts'
+import type { EventColumns, Tables } from '#server/db/tables.ts'
+import { insertRows, type Writing } from '#server/db/writeRows.ts'
+import type { Appended } from './append.ts'
+import {
+  type About,
+  type Answer,
+  answerRow,
+  type Earlier,
+  earlierAnswer,
+  earlierIn,
+  type RequestKey,
+} from './idempotency.ts'
+import { type ImageFile, saveImage } from './imageFile.ts'
+import { applyEvents, saveState } from './saveState.ts'
+
+/** Personal fields of a record, to be merged into those kept. */
+export interface PersonalFields {
+  readonly entity: Entity
+  readonly id: number
+  readonly fields: Fields
+}
+
+/** What a job works on: the plant as the jobs before it leave it, and what is to be saved with the others' in one commit. */
+export interface Work {
+  readonly state: PlantState
+  /** Null for a job that only decides. */
+  readonly tx: Transaction<Tables> | null
+  /** Adds events to the log and moves the plant on by them. */
+  add(appended: Appended, personal?: readonly PersonalFields[]): Promise<void>
+  addImage(image: ImageFile, now: string): void
+  /** The first answer to a call, by its key. */
+  earlierAnswer(key: RequestKey, now: string): Promise<Earlier>
+  /** Keeps the first answer to a call, in the transaction of what it did. */
+  keepAnswer(key: RequestKey, answer: Answer, now: string, about: About | null): void
+}
+
+/** The work of a job that also reads and writes what stands beside the log. */
+export interface WorkInTransaction extends Work {
+  readonly tx: Transaction<Tables>
+}
+
+/** Throws for a job that only decides: our mistake. */
+export function transactionOf({ tx }: Work): Transaction<Tables> {
+  if (tx === null) throw new Error('A job that only decides has no transaction.')
+  return tx
+}
+
+/** What is decided and not in the tables yet. */
+interface Pending {
+  readonly events: EventColumns[]
+  readonly figures: Tables['lot_figures'][]
+  readonly images: { readonly image: ImageFile; readonly now: string }[]
+  readonly answers: Tables['idempotency'][]
+}
+
+const listsIn = ({ events, figures, images, answers }: Pending): readonly unknown[][] => [
+  events,
+  figures,
+  images,
+  answers,
+]
+
+/** Where a job began, so that all it did can be forgotten. */
+interface Mark {
+  readonly saved: PlantState
+  readonly state: PlantState
+  readonly lengths: readonly number[]
+}
+
+/** The work of all jobs of one transaction. Nothing is in the tables before `flush`. */
+export class GroupWork implements Work {
+  readonly tx = null
+  readonly #to: Writing
+  readonly #pending: Pending = { events: [], figures: [], images: [], answers: [] }
+  #saved: PlantState
+  #state: PlantState
+
+  constructor(to: Writing, state: PlantState) {
+    this.#to = to
+    this.#saved = state
+    this.#state = state
+  }
+
+  get state(): PlantState {
+    return this.#state
+  }
+
+  mark(): Mark {
+    return { saved: this.#saved, state: this.#state, lengths: listsIn(this.#pending).map(({ length }) => length) }
+  }
+
+  backTo({ saved, state, lengths }: Mark): void {
+    this.#saved = saved
+    this.#state = state
+    listsIn(this.#pending).forEach((list, place) => list.splice(lengths[place] ?? 0))
+  }
+
+  async add({ columns, events }: Appended, personal: readonly PersonalFields[] = []): Promise<void> {
+    const { state, figures } = applyEvents(this.#state, events)
+    this.#state = personal.reduce((next, { entity, id, fields }) => withPersonal(next, entity, id, fields), state)
+    this.#pending.events.push(...columns)
+    this.#pending.figures.push(...figures)
+  }
+
+  addImage(image: ImageFile, now: string): void {
+    this.#pending.images.push({ image, now })
+  }
+
+  async earlierAnswer(key: RequestKey, now: string): Promise<Earlier> {
+    const pending = this.#pending.answers.find((row) => row.user_id === key.user && row.key === key.key)
+    return pending === undefined ? earlierAnswer(this.#to.tx, key, now) : earlierIn(pending, key)
+  }
+
+  keepAnswer(key: RequestKey, answer: Answer, now: string, about: About | null): void {
+    this.#pending.answers.push(answerRow(key, answer, now, about))
+  }
+
+  /** Writes what is decided into the tables. */
+  async flush(): Promise<void> {
+    const { events, figures, images, answers } = this.#pending
+    for (const { image, now } of images) await saveImage(this.#to.tx, image, now)
+    await insertRows(
+      this.#to,
+      'events',
+      events.map((event) => ({ ...event })),
+    )
+    await saveState(this.#to, this.#saved, this.#state, figures)
+    await insertRows(
+      this.#to,
+      'idempotency',
+      answers.map((row) => ({ ...row })),
+      ['user_id', 'key'],
+    )
+    this.#saved = this.#state
+    for (const list of listsIn(this.#pending)) list.length = 0
+  }
+
+  /** This work for a job that has the transaction, and finds in its tables what it has decided itself. */
+  inTransaction(): WorkInTransaction {
+    return new JobWork(this.#to.tx, this)
+  }
+}
+
+class JobWork implements WorkInTransaction {
+  readonly tx: Transaction<Tables>
+  readonly #group: GroupWork
+
+  constructor(tx: Transaction<Tables>, group: GroupWork) {
+    this.tx = tx
+    this.#group = group
+  }
+
+  get state(): PlantState {
+    return this.#group.state
+  }
+
+  async add(appended: Appended, personal?: readonly PersonalFields[]): Promise<void> {
+    await this.#group.add(appended, personal)
+    await this.#group.flush()
+  }
+
+  addImage(image: ImageFile, now: string): void {
+    this.#group.addImage(image, now)
+  }
+
+  earlierAnswer(key: RequestKey, now: string): Promise<Earlier> {
+    return this.#group.earlierAnswer(key, now)
+  }
+
+  keepAnswer(key: RequestKey, answer: Answer, now: string, about: About | null): void {
+    this.#group.keepAnswer(key, answer, now, about)
+  }
+}

@@ -1,0 +1,101 @@
+import type { Observable } from 'rxjs'
+import type { DecisionInput } from '#machines/decide.ts'
+import type { Refusal } from '#machines/rule.ts'
+import type { BodyOf, CallName, ReplyOf } from '#model/calls.ts'
+import type { ListName, RecordOf } from '#model/commit.ts'
+import type { Plant, SystemInfo } from '#model/settings.ts'
+import type { Statistics } from '#model/statistics.ts'
+import type { Step } from '#model/step.ts'
+import type { Self, StaffMember } from '#model/user.ts'
+import type { CallRest, TakeOptions } from '#streams/http/api.ts'
+import type { Result } from '#streams/http/failure.ts'
+import type { ListQuery } from '#streams/http/listCalls.ts'
+import type { Pictures } from '#streams/http/pictures.ts'
+import type { RecoveredRecord } from '#streams/http/recoveredWrites.ts'
+import type { StepReply } from '#streams/http/stepReplies.ts'
+import type { BatchDetail } from '#streams/live/batchDetail.ts'
+import type { ShownLists } from '#streams/live/completedLists.ts'
+import type { LoadState } from '#streams/live/listLoader.ts'
+import type { Connection } from '#streams/live/liveUpdates.ts'
+import type { ReadonlySignal } from '#streams/live/signal.ts'
+import type { Printing, PrintNews } from '#streams/printing/printing.ts'
+import type { Scale } from '#streams/scale/scale.ts'
+import type { Session } from '#streams/session/session.ts'
+import type { Snackbars } from '#streams/session/snackbars.ts'
+
+/** Everything that screens read and call. */
+export interface PlantClient {
+  /** Finds out who is signed in, then loads and listens. Called once. */
+  readonly start: () => void
+  /** Stops everything; for tests and hot reloading. */
+  readonly stop: () => void
+
+  readonly session: ReadonlySignal<Session>
+  readonly self: ReadonlySignal<Self | null>
+  readonly login: (credentials: BodyOf<'login'>) => Promise<Result<Self>>
+  readonly logout: () => Promise<void>
+
+  readonly lists: ShownLists
+  /** A held record, by its id. */
+  readonly record: <L extends ListName>(list: L, id: number) => RecordOf<L> | undefined
+  /** Loads more of a list into it, for example `load('bags', { lot: 5 })`, and keeps it while it has subscribers. */
+  readonly load: <L extends ListName>(list: L, query: ListQuery<L>) => ReadonlySignal<LoadState>
+  /** Loads one record that its list may lack, if there is a call for it, and keeps it while it has subscribers. */
+  readonly fetch: (list: ListName, id: number) => ReadonlySignal<LoadState>
+  /** Live totals: the lengths of the lists. Specification, section 4. */
+  readonly totals: ReadonlySignal<{ readonly lots: number; readonly orders: number }>
+
+  /** Readings and dryer events of a batch, loaded while it has subscribers. */
+  readonly batchDetail: (id: number) => ReadonlySignal<BatchDetail>
+  readonly statistics: ReadonlySignal<Statistics | null>
+  readonly settings: ReadonlySignal<SystemInfo>
+  /** The plant with its label printers; null until loaded, and for users who may not see it. */
+  readonly site: ReadonlySignal<Plant | null>
+  readonly staff: ReadonlySignal<readonly StaffMember[]>
+  readonly connection: ReadonlySignal<Connection>
+  /** The newest seq of the log that this page knows, 0 before the first. */
+  readonly head: ReadonlySignal<number>
+  readonly snackbars: Snackbars
+
+  /** Sends a step and folds its answer; after it resolves, `lists` show it. Pass the same `key` to repeat it. */
+  readonly take: <S extends Step>(step: S, options?: TakeOptions) => Promise<Result<StepReply<S>>>
+  /** Makes a call that is not a step and folds its answer. */
+  readonly send: <N extends CallName>(name: N, ...options: CallRest<N>) => Promise<Result<ReplyOf<N>>>
+  /** Loads a picture by its address, for drawing; null on failure. */
+  readonly picture: Pictures
+  /** Whether the server goes beyond the specification, as ours does; known once somebody is signed in. */
+  readonly isPecanyard: () => boolean
+  /** Emits when an unanswered write is worth repeating. */
+  readonly networkBack$: Observable<unknown>
+  /** Forgets an unanswered write: it is not sent again after a reload. */
+  readonly abandon: (key: string) => void
+  /**
+   * The refusals of a step; empty if it is allowed.
+   * Null while its facts are still loading (a batch's readings and dryer events).
+   */
+  readonly refusalsOf: (step: Step) => readonly Refusal[] | null
+  /** The part of `refusalsOf` that no typed field can change; the step may be a `bareStep`. */
+  readonly standingRefusalsOf: (step: Step) => readonly Refusal[] | null
+  /** A step with its facts, from the held records; null as with `refusalsOf`. */
+  readonly decisionInputOf: (step: Step) => DecisionInput | null
+  /** The data that a step's facts need; loaded while it has subscribers. */
+  readonly needs: (step: Step) => ReadonlySignal<unknown>
+  /** Changes whenever an answer of `refusalsOf` may change. */
+  readonly news: ReadonlySignal<number>
+  /**
+   * Prints a label on one of the plant's printers; skipped if none is set. It never throws: failures, of drawing too, are
+   * answered and logged.
+   */
+  readonly print: Printing['print']
+  readonly lastPrint: ReadonlySignal<PrintNews | null>
+  /** The bags whose newest label was requested here with an unknown outcome. */
+  readonly unansweredPrints: ReadonlySignal<readonly number[]>
+  /** Bags and wagons that were saved by a repetition after a reload of the page. */
+  readonly recovered$: Observable<RecoveredRecord>
+  /** Whether a write of before a reload was lost. */
+  readonly lost$: Observable<void>
+  /** The scale of this device. */
+  readonly scale: Scale
+  /** Reloads all lists. */
+  readonly reload: () => void
+}

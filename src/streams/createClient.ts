@@ -1,0 +1,273 @@
+import { asyncScheduler, ReplaySubject, type SchedulerLike, Subject } from 'rxjs'
+import { type CallName, calls } from '#model/calls.ts'
+import { entityOf, kindOf, type ListName, listNames } from '#model/kinds.ts'
+import { type MessageKey, messages } from '#model/messages.ts'
+import { can } from '#model/roles.ts'
+import type { Self } from '#model/user.ts'
+import { createCommands } from '#streams/decide/commands.ts'
+import { createRuleChecks } from '#streams/decide/ruleChecks.ts'
+import type { Api } from '#streams/http/api.ts'
+import type { CallFailure } from '#streams/http/failure.ts'
+import type { Log } from '#streams/http/log.ts'
+import { alwaysThere, type Network } from '#streams/http/network.ts'
+import { createNetworkBack } from '#streams/http/networkBack.ts'
+import { recoveredRecords, type RecoveredRecord } from '#streams/http/recoveredWrites.ts'
+import { type BatchDetails, createBatchDetails } from '#streams/live/batchDetail.ts'
+import { completedLists } from '#streams/live/completedLists.ts'
+import { createLiveUpdates, type LiveUpdates } from '#streams/live/liveUpdates.ts'
+import { createPlantLists, type FedLists, partBy, partOfOne, recordIn } from '#streams/live/plantLists.ts'
+import { createPlantValues, type PlantValues } from '#streams/live/plantValues.ts'
+import { createSignal, type Signal } from '#streams/live/signal.ts'
+import { createSocket, type SocketLike } from '#streams/live/socket.ts'
+import { createPrinting, type PrintingOptions } from '#streams/printing/printing.ts'
+import { noScale, type Scale } from '#streams/scale/scale.ts'
+import { createSession, type SessionKeeper } from '#streams/session/session.ts'
+import type { SignedOutMarker } from '#streams/session/signedOutMarker.ts'
+import { createSnackbars, type Snackbars } from '#streams/session/snackbars.ts'
+import { onlyTab, type Tabs } from '#streams/session/tabs.ts'
+import type { PlantClient } from './client.ts'
+
+export interface PlantClientOptions {
+  readonly api: Api
+  /** Where the socket is; see `socketAddress`. */
+  readonly address: (since: number | null) => Promise<string>
+  readonly openSocket: (address: string) => SocketLike
+  /** Remembers that nobody is signed in; without it the server is always asked. */
+  readonly signedOut?: SignedOutMarker
+  /** Posts plain text to another host, for labels that the server can't send; without it they fail. */
+  readonly post?: PrintingOptions['post']
+  /** The scale of this device, if its browser supports one. */
+  readonly scale?: Scale
+  /** The network; assumed present by default. */
+  readonly network?: Network
+  /** The same page in other tabs of this browser. */
+  readonly tabs?: Tabs
+  /** The scheduler of list updates: the next animation frame. */
+  readonly frame: SchedulerLike
+  /** The scheduler of timers; its `now` is the clock. */
+  readonly scheduler?: SchedulerLike
+  readonly log: Log
+}
+
+/** Composes the streams into a plant; `start` begins loading. */
+export function createPlantClient(options: PlantClientOptions): PlantClient {
+  const { api, post = noPost, network = alwaysThere, tabs = onlyTab, scale = noScale, log } = options
+  const { scheduler = asyncScheduler } = options
+  const parts = createParts({ ...options, network, scheduler })
+  const { snackbars, session, self, listsOptions, lists, values, details, shown, ruleChecks, liveUpdates } = parts
+  const { isLoaded, loadValues, reload } = parts.loading
+  const recovered$ = new Subject<RecoveredRecord>()
+  // A replayed value: the screens subscribe after the first answers.
+  const lost$ = new ReplaySubject<void>(1)
+  const totals = createSignal({ lots: 0, orders: 0 })
+
+  const printing = createPrinting({ api, site: values.site, post, log })
+  /** Other consequences of a step arrive over the socket; without one they are reloaded. */
+  const catchUp = (): void => {
+    if (liveUpdates.connection.get() !== 'live') reload()
+  }
+  const commands = createCommands({ api, lists, details, values, session, afterwards: catchUp, lost: reload })
+
+  const count = (): void => totals.set({ lots: lists.lots.listed.get().size, orders: lists.orders.listed.get().size })
+  for (const list of [lists.lots, lists.orders]) list.listed.subscribe(count)
+  const clear = followSession({
+    session,
+    self,
+    lists,
+    values,
+    details,
+    liveUpdates,
+    isLoaded,
+    loadValues,
+    onSignedIn: resume,
+  })
+  network.subscribe(goOn)
+  tabs.hear(session.check)
+
+  /** Sends the unanswered writes of before a reload again, with their keys, so that they are saved once. */
+  async function resume({ id }: Self): Promise<void> {
+    const { accepted, lost } = await api.resume(id)
+    if (lost) lost$.next()
+    if (accepted.length > 0) catchUp()
+    for (const each of accepted.flatMap(recoveredRecords)) recovered$.next(each)
+  }
+
+  /** A guest has no socket that would notice when the server is back. */
+  function goOn(): void {
+    if (network.get() && session.get().status === 'checking') session.check()
+  }
+
+  return {
+    start() {
+      session.check()
+      values.settings.refresh()
+    },
+    stop() {
+      clear()
+      session.stop()
+      values.settings.stop()
+    },
+    session,
+    self,
+    async login(credentials) {
+      const result = await session.login(credentials)
+      if (result.ok) tabs.tell()
+      return result
+    },
+    logout: session.logout,
+    lists: shown,
+    record: (list, id) => recordIn(shown, list, id),
+    load: (list, query) => partBy(listsOptions, lists, list, query),
+    fetch: (list, id) => partOfOne(listsOptions, lists, list, id),
+    totals,
+    batchDetail: details.of,
+    ...values,
+    connection: liveUpdates.connection,
+    head: liveUpdates.head,
+    snackbars,
+    ...commands,
+    picture: api.picture,
+    isPecanyard: api.isPecanyard,
+    networkBack$: createNetworkBack(liveUpdates.connection, scheduler),
+    abandon: api.abandon,
+    ...ruleChecks,
+    print: printing.print,
+    lastPrint: printing.last,
+    unansweredPrints: printing.unanswered,
+    recovered$,
+    lost$,
+    scale,
+    reload,
+  }
+}
+
+type PartsOptions = PlantClientOptions & Required<Pick<PlantClientOptions, 'network' | 'scheduler'>>
+
+/** What is loaded and kept true: lists, values and batches, the session they are of, and the socket with its news. */
+function createParts({ api, address, openSocket, signedOut, network, frame, log, scheduler }: PartsOptions) {
+  const snackbars = createSnackbars(scheduler)
+  const session = createSession(api, scheduler, signedOut)
+  const self = createSignal<Self | null>(null)
+  const notLoaded = (failure: CallFailure, message: MessageKey | null): void => {
+    // Before anybody is known to be signed in, the whole page says that the server does not answer.
+    const isSaid = failure.kind === 'offline' && session.get().status === 'checking'
+    tellNotLoaded({ snackbars, log, isSaid }, failure, message)
+  }
+  const listsOptions = { api, frame, scheduler, log, onFailure: notLoaded }
+  const lists = createPlantLists(listsOptions)
+  const values = createPlantValues(api, scheduler, notLoaded)
+  const details = createBatchDetails(api, scheduler, notLoaded)
+  const shown = completedLists(lists, details)
+  const ruleChecks = createRuleChecks({ lists: shown, values, details, self, scheduler })
+  const loading = createLoading({ self, lists, values, details })
+  const liveUpdates = createLiveUpdates({
+    lists,
+    socket: (since) => createSocket({ address, open: openSocket, since, network, scheduler, log }),
+    onCommit(list, id) {
+      if (list === 'bags' && loading.mayCall('statistics')) values.statistics.refreshSoon()
+      if (list === 'batches') details.refresh(id)
+    },
+    onGap() {
+      // The user's rights may have changed.
+      session.check()
+      loading.loadValues()
+    },
+    onRefused: session.check,
+  })
+  return { snackbars, session, self, listsOptions, lists, values, details, shown, ruleChecks, loading, liveUpdates }
+}
+
+interface Told {
+  readonly snackbars: Snackbars
+  readonly log: Log
+  /** Something else on the screen says it. */
+  readonly isSaid: boolean
+}
+
+/** Says what could not be loaded. Several parts of a list may fail together; the same message is shown once. */
+function tellNotLoaded({ snackbars, log, isSaid }: Told, failure: CallFailure, message: MessageKey | null): void {
+  const words = message === null ? null : messages[message]
+  log.warn(words ?? 'Something could not be loaded', failure)
+  const isShown = snackbars.get().some((each) => each.message === words)
+  if (words !== null && !isShown && !isSaid && failure.kind !== 'unauthenticated')
+    snackbars.add(words, { color: 'error' })
+}
+
+interface Loaded {
+  readonly self: Signal<Self | null>
+  readonly lists: FedLists
+  readonly values: PlantValues
+  readonly details: BatchDetails
+}
+
+/** Loads what this user may call. */
+function createLoading({ self, lists, values, details }: Loaded) {
+  function mayCall(name: CallName): boolean {
+    const { access } = calls[name]
+    return access === 'anyone' || access === 'signed_in' || can(self.get(), access)
+  }
+
+  /** Whether a list is loaded from the beginning: the others are asked for where a screen shows some of them. */
+  function isLoaded(list: ListName): boolean {
+    const { view, onDemand } = kindOf(entityOf(list))
+    return view !== null && onDemand !== true && can(self.get(), view)
+  }
+
+  function loadValues(): void {
+    values.settings.refresh()
+    if (mayCall('statistics')) values.statistics.refresh()
+    if (mayCall('listStaff')) values.staff.refresh()
+    if (mayCall('getPlant')) values.site.refresh()
+    details.refreshAll()
+  }
+
+  function reload(): void {
+    for (const list of listNames) lists[list].reload()
+    loadValues()
+  }
+
+  return { mayCall, isLoaded, loadValues, reload }
+}
+
+interface Following extends Loaded, Pick<ReturnType<typeof createLoading>, 'isLoaded' | 'loadValues'> {
+  readonly session: SessionKeeper
+  readonly liveUpdates: LiveUpdates
+  readonly onSignedIn: (self: Self) => Promise<void>
+}
+
+/** Loads and listens for a user who signs in, and clears the data of one who signs out; clearing is what it answers. */
+function followSession({ session, self, lists, values, details, liveUpdates, ...does }: Following): () => void {
+  /** Loads and listens for a user who signed in; clears the data of one who signed out. */
+  function follow(): void {
+    const state = session.get()
+    const before = self.get()
+    const now = state.status === 'signed in' ? state.self : null
+    if (before !== null && !seesTheSame(before, now)) clear()
+    self.set(now)
+    if (now === null || seesTheSame(before, now)) return
+    const seen = listNames.filter(does.isLoaded)
+    for (const list of seen) lists[list].start()
+    does.loadValues()
+    liveUpdates.start(seen)
+    void does.onSignedIn(now)
+  }
+
+  function clear(): void {
+    liveUpdates.stop()
+    for (const list of listNames) lists[list].stop()
+    for (const value of [values.statistics, values.staff, values.site]) value.stop()
+    details.stop()
+  }
+
+  session.subscribe(follow)
+  return clear
+}
+
+const noPost: PrintingOptions['post'] = () => Promise.reject(new Error('Only the server posts labels here.'))
+
+const rightsOf = ({ id, role_number, client, broker, permissions }: Self): string =>
+  JSON.stringify([id, role_number, client, broker, permissions])
+
+/** Whether two users are the same person with the same rights. */
+const seesTheSame = (before: Self | null, now: Self | null): boolean =>
+  before !== null && now !== null && rightsOf(before) === rightsOf(now)

@@ -1,0 +1,107 @@
+import type { CallName } from '#model/calls.ts'
+import { DryerEvent } from '#model/dryerEvent.ts'
+import { listOf } from '#model/kinds.ts'
+import { type LotMeasurements, measurementFields } from '#model/lot.ts'
+import { MoistureReading } from '#model/moistureReading.ts'
+import { isStaff } from '#model/roles.ts'
+import { Plant, Settings } from '#model/settings.ts'
+import type { Step } from '#model/step.ts'
+import { Self } from '#model/user.ts'
+import type { PlantClient } from '#streams/client.ts'
+import type { Api } from '#streams/http/api.ts'
+import type { BatchDetails } from '#streams/live/batchDetail.ts'
+import type { FedLists } from '#streams/live/plantLists.ts'
+import type { PlantValues } from '#streams/live/plantValues.ts'
+import type { SessionKeeper } from '#streams/session/session.ts'
+import { replyEffects } from './replyEffects.ts'
+
+export interface CommandsOptions {
+  readonly api: Pick<Api, 'take' | 'call' | 'isPecanyard'>
+  readonly lists: FedLists
+  readonly details: BatchDetails
+  readonly values: PlantValues
+  readonly session: Pick<SessionKeeper, 'changed' | 'get'>
+  /** Called after each accepted change. */
+  readonly afterwards: () => void
+  /** Called if the outcome of a change is unknown: the lists may show it. */
+  readonly lost: () => void
+}
+
+/** Sends steps and other calls, and folds their answers, so that they show before the socket delivers them. */
+export function createCommands({
+  api,
+  lists,
+  details,
+  values,
+  session,
+  afterwards,
+  lost,
+}: CommandsOptions): Pick<PlantClient, 'take' | 'send'> {
+  /** Folds an answer that is not a record of a list: a reading, a dryer event, a removal; false for others. */
+  function foldOutsideWindow(step: Step, value: unknown): boolean {
+    if (step.type === 'takeReading') {
+      if (value === null) details.refresh(step.batch)
+      else details.putReading(MoistureReading.parse(value))
+    } else if (step.type === 'recordDryerEvent' || step.type === 'retimeDryerEvent') {
+      if (value !== null) details.putDryerEvent(DryerEvent.parse(value))
+    } else if (step.type === 'removeReading') {
+      details.remove('readings', step.moisture_reading)
+    } else if (step.type === 'removeDryerEvent') {
+      details.remove('dryerEvents', step.dryer_event)
+    } else if (step.type === 'remove') {
+      lists[listOf(step.entity)].removed(step.id)
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /**
+   * The other figures of a sale by the plant, for a server of the specification: its PUT takes the purchaser with all six.
+   * Ours gets only the changed ones, so that nobody else's figure is overwritten.
+   */
+  function unchangedOfSale(step: Step): LotMeasurements | null {
+    const now = session.get()
+    const sells = step.entity === 'lot' && step.type === 'sell' && now.status === 'signed in' && isStaff(now.self)
+    const lot = sells ? lists.lots.get().get(step.id) : undefined
+    return lot === undefined ? null : Object.fromEntries(measurementFields.map((field) => [field, lot[field]]))
+  }
+
+  function foldCall(name: CallName, value: unknown, ids: unknown): void {
+    const change = replyEffects.get(name)
+    if (change?.does === 'remove' && hasId(ids)) lists[change.list].removed(ids.id)
+    if (name === 'changeSettings') values.settings.set({ ...values.settings.get(), ...Settings.parse(value) })
+    if (name === 'changePlant') values.site.set(Plant.parse(value))
+    if (name === 'changeSelf') session.changed(Self.parse(value))
+    if (name === 'addUser' || name === 'changeUser') values.staff.refreshSoon()
+  }
+
+  return {
+    async take(step, options) {
+      const list = lists[listOf(step.entity)]
+      const answer = list.ask()
+      const rest = api.isPecanyard() ? null : unchangedOfSale(step)
+      const result = await api.take(step, rest === null ? options : { ...options, rest })
+      const outside_window = result.ok && foldOutsideWindow(step, result.value)
+      answer(result.ok && !outside_window ? result.value : null)
+      if (result.ok && !outside_window && result.value === null) list.reload()
+      if (result.ok) afterwards()
+      else if (result.failure.kind === 'lost') lost()
+      return result
+    },
+
+    async send(name, ...rest) {
+      const effect = replyEffects.get(name)
+      const put = effect?.does === 'put' ? effect.list : null
+      const answer = put === null ? null : lists[put].ask()
+      const result = await api.call(name, ...rest)
+      answer?.(result.ok ? result.value : null)
+      if (result.ok) foldCall(name, result.value, rest[0]?.ids)
+      else if (result.failure.kind === 'lost') lost()
+      return result
+    },
+  }
+}
+
+const hasId = (ids: unknown): ids is { readonly id: number } =>
+  typeof ids === 'object' && ids !== null && 'id' in ids && typeof ids.id === 'number'

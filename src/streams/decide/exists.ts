@@ -1,0 +1,20 @@
+import type { NamedKind } from '#machines/factSource.ts'
+import { kindOf, type ListedEntity, listOf } from '#model/kinds.ts'
+import { isStaff } from '#model/roles.ts'
+import type { Self, StaffMember } from '#model/user.ts'
+import type { PlantSnapshot } from './snapshot.ts'
+
+const holds = (staff: readonly StaffMember[], id: number): boolean => staff.some((member) => member.id === id)
+
+/** A broker is shown no broker but itself, a grower no client but itself. */
+const seesAll = (self: Self, kind: ListedEntity): boolean =>
+  isStaff(self) || kindOf(kind).owner === 'everybody' || (kind === 'broker' && self.broker === null)
+
+/** Whether a record exists; null where that can't be told here: the server knows. */
+export function exists({ lists, loaded, staff, self }: PlantSnapshot, kind: NamedKind, id: number): boolean | null {
+  if (kind === 'user') return holds(staff, id) || self.id === id || null
+  const list = listOf(kind)
+  if (lists[list].get(id) !== undefined) return true
+  // A list that leaves some out says nothing of an id that it does not have.
+  return kindOf(kind).window === undefined && loaded(list) && seesAll(self, kind) ? false : null
+}

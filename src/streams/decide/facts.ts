@@ -1,0 +1,130 @@
+import type { DecisionInput } from '#machines/decide.ts'
+import type { Actor } from '#machines/facts.ts'
+import type { FactSource } from '#machines/factSource.ts'
+import { batchOf, gatherFacts } from '#machines/gatherFacts.ts'
+import { asOfStatuses } from '#model/asOf.ts'
+import type { BagRow } from '#model/bag.ts'
+import { listOf } from '#model/kinds.ts'
+import type { Lot } from '#model/lot.ts'
+import type { Step } from '#model/step.ts'
+import type { Self } from '#model/user.ts'
+import { bagsOfLot, ofOrder, orchardsOfClient, shipmentsOfLot, wagonsOfClient } from '#streams/live/recordIndexes.ts'
+import { exists } from './exists.ts'
+import { lotFact, rowOf, rowsOf, shipmentFact } from './rows.ts'
+import type { PlantSnapshot } from './snapshot.ts'
+
+/** The records that a step is about, or takes for granted. */
+function recordsAbout(
+  snapshot: PlantSnapshot,
+  step: Step,
+): readonly ({ readonly status: string | null } | undefined)[] {
+  const { batches, shipments, lots } = snapshot.lists
+  if (step.entity === 'batch') return step.type === 'open' ? [] : [batches.get(batchOfStep(snapshot, step) ?? 0)]
+  if (step.entity === 'bag' && step.type === 'weigh') return [batches.get(step.batch)]
+  if (step.entity === 'bag' && step.type === 'load') return [shipments.get(step.shipment)]
+  if (step.entity === 'shipment' && step.type === 'open') return [lots.get(step.lot)]
+  return 'id' in step ? [snapshot.lists[listOf(step.entity)].get(step.id)] : []
+}
+
+const knownStatuses: readonly string[] = Object.values(asOfStatuses).flat()
+
+/** A status that no rule knows, of a record that a step is about; null where there is none. */
+export const unknownStatusOf = (snapshot: PlantSnapshot, step: Step): string | null =>
+  recordsAbout(snapshot, step)
+    .flatMap((record) => record?.status ?? [])
+    .find((status) => !knownStatuses.includes(status)) ?? null
+
+/** The batch that a step is about; null where its reading or dryer event has not been loaded. */
+export const batchOfStep = (
+  { batchHolding }: Pick<PlantSnapshot, 'batchHolding'>,
+  step: Parameters<typeof batchOf>[1],
+): number | null =>
+  batchOf(
+    {
+      batchOfReading: (id) => batchHolding('readings', id),
+      batchOfDryerEvent: (id) => batchHolding('dryerEvents', id),
+    },
+    step,
+  )
+
+/**
+ * The step with the facts that `decide` needs, as far as they are held here: equal to the server's from the same data,
+ * but for `next`, which only the server can know. Null where a record that the step is about is not held or not loaded yet.
+ */
+export function decisionInputOf(snapshot: PlantSnapshot, step: Step): DecisionInput | null {
+  if (unknownStatusOf(snapshot, step) !== null) return null
+  const question = gatherFacts(heldFacts(snapshot), step)
+  return 'facts' in question ? question : null
+}
+
+/** The facts as far as the lists here hold them. */
+function heldFacts(snapshot: PlantSnapshot): FactSource {
+  const { lists, batchHolding } = snapshot
+  const fact = (lot: Lot) => lotFact(lot, lastBagNumber(snapshot, lot))
+  const row = <T, Row>(record: T | undefined, cut: (record: T) => Row | null): Row | null =>
+    record === undefined ? null : cut(record)
+  return {
+    moment: snapshot.moment,
+    actor: actorOf(snapshot.self),
+    next: {},
+    maxLotWeight: snapshot.settings.max_lot_weight,
+    order: (id) => row(lists.orders.get(id), rowOf.orderAround),
+    wagon: (id) => row(lists.wagons.get(id), rowOf.wagon),
+    batch: (id) => row(lists.batches.get(id), rowOf.batch),
+    lot: (id) => row(lists.lots.get(id), fact),
+    bag: (id) => row(lists.bags.get(id), rowOf.bag),
+    shipment: (id) => row(lists.shipments.get(id), shipmentFact),
+    orderOfLot: (id) => lists.lots.get(id)?.order ?? null,
+    batchOfBag: (id) => lists.bags.get(id)?.batch ?? null,
+    batchOfReading: (id) => batchHolding('readings', id),
+    batchOfDryerEvent: (id) => batchHolding('dryerEvents', id),
+    wagonsOf: (order) => rowsOf(ofOrder.wagons(lists.wagons, order), rowOf.wagon),
+    batchesOf: (order) => rowsOf(ofOrder.batches(lists.batches, order), rowOf.batch),
+    lotsOf: (order) => rowsOf(ofOrder.lots(lists.lots, order), fact),
+    shipmentsOf: (lot) => rowsOf(shipmentsOfLot(lists.shipments, lot), shipmentFact),
+    bagsOf: (lot) => rowsOf(bagsOfLot(lists.bags, lot), rowOf.bag).toSorted(byNumber),
+    onBatch: (id) => {
+      const { status, readings, dryerEvents } = snapshot.detail(id)
+      if (status !== 'loaded') return null
+      return {
+        dryerEvents: rowsOf(dryerEvents, rowOf.dryerEvent).toSorted(byId),
+        readings: rowsOf(readings, rowOf.reading).toSorted(byId),
+        bagCount: lists.batches.get(id)?.bag_count ?? 0,
+      }
+    },
+    isInUse: (id) => {
+      const batch = lists.batches.get(id)
+      return [batch?.reading_count, batch?.start_count, batch?.stop_count, batch?.bag_count].some(
+        (count) => (count ?? 0) > 0,
+      )
+    },
+    bins: () => rowsOf(lists.drying_bins.toArray(), rowOf.dryingBin).toSorted(byId),
+    orchardsOf: (client) => rowsOf(orchardsOfClient(lists.orchards, client), rowOf.orchard),
+    wagonsLabelled: (client, label) =>
+      rowsOf(
+        wagonsOfClient(lists.wagons, client).filter((wagon) => wagon.wagon_id === label),
+        rowOf.wagon,
+      ),
+    weighingOf: (id) => {
+      const bag = lists.bags.get(id)
+      return bag?.created_at ? { by: bag.weighed_by, at: bag.created_at } : null
+    },
+    exists: (kind, id) => exists(snapshot, kind, id),
+  }
+}
+
+const byNumber = (a: BagRow, b: BagRow): number => a.bag_number - b.bag_number
+
+/** A server that knows only the specification's records leaves it to the bags that are held. */
+const lastBagNumber = ({ lists }: PlantSnapshot, { id, last_bag_number }: Lot): number =>
+  bagsOfLot(lists.bags, id).reduce((last, bag) => Math.max(last, bag.bag_number), last_bag_number)
+
+const actorOf = ({ id, role_number, client, broker, permissions }: Self): Actor => ({
+  id,
+  role_number,
+  client,
+  broker,
+  permissions,
+})
+
+const byId = (a: { readonly id: number }, b: { readonly id: number }): number => a.id - b.id

@@ -1,0 +1,19 @@
+import type { Moment } from '#model/clock.ts'
+import type { ListName, RecordOf } from '#model/commit.ts'
+import type { Settings } from '#model/settings.ts'
+import type { Self, StaffMember } from '#model/user.ts'
+import type { BatchDetail } from '#streams/live/batchDetail.ts'
+import type { Records } from '#streams/live/records.ts'
+
+/** A snapshot of all held data, from which facts are gathered. */
+export interface PlantSnapshot {
+  readonly moment: Moment
+  readonly self: Self
+  readonly settings: Settings
+  readonly staff: readonly StaffMember[]
+  readonly lists: { readonly [L in ListName]: Records<RecordOf<L>> }
+  readonly loaded: (list: ListName) => boolean
+  readonly detail: (batch: number) => BatchDetail
+  /** The batch of a reading or dryer event, if it is loaded. */
+  readonly batchHolding: (kind: 'readings' | 'dryerEvents', id: number) => number | null
+}

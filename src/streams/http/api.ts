@@ -1,0 +1,304 @@
+import { type Observable, Subject } from 'rxjs'
+import { type BodyOf, type CallName, calls, type ReplyOf } from '#model/calls.ts'
+import type { ListName, RecordOf } from '#model/commit.ts'
+import type { EventOrigin, Source } from '#model/event.ts'
+import { Settings } from '#model/settings.ts'
+import { type Step, stepRequest } from '#model/step.ts'
+import type { PathBlanks } from '#model/stepCall.ts'
+import type { Snapshot } from '#streams/live/fold.ts'
+import { done, failed, isUnanswered, type Result } from './failure.ts'
+import { createHttp, type HttpAnswer, type HttpOptions, type HttpRequest, isWrite } from './http.ts'
+import { hasOne, type ListQuery } from './listCalls.ts'
+import type { Log } from './log.ts'
+import { newKey } from './newKey.ts'
+import { idIn, type Parsed, parseRecord, parseReply } from './parseAnswer.ts'
+import { createPendingWrites, type PendingWrites, type Shelf } from './pendingWrites.ts'
+import { createPictures, type Pictures } from './pictures.ts'
+import { parseStepReply, type StepReply } from './stepReplies.ts'
+
+type CallOf<N extends CallName> = (typeof calls)[N]
+type Blanks<N extends CallName> = PathBlanks<CallOf<N>['path']>
+
+/** The query of a call, as plain values. */
+export type QueryOf<N extends CallName> = {
+  readonly [K in keyof CallOf<N>['query']['_zod']['input']]?: string | number | boolean | undefined
+}
+
+type WithIds<N extends CallName> =
+  unknown extends Blanks<N> ? { readonly ids?: undefined } : { readonly ids: Blanks<N> }
+type WithBody<N extends CallName> =
+  BodyOf<N> extends Record<string, never> ? { readonly body?: undefined } : { readonly body: BodyOf<N> }
+
+/**
+ * Options of a call: `ids` fill the blanks of its path, `key` is its Idempotency-Key (a fresh one by default), sent only
+ * to servers that support such keys.
+ */
+type CallOptions<N extends CallName> = WithIds<N> & WithBody<N> & { readonly query?: QueryOf<N>; readonly key?: string }
+
+/** The options may be omitted if all of them are optional. */
+export type CallRest<N extends CallName> =
+  Record<never, never> extends CallOptions<N> ? [options?: CallOptions<N>] : [options: CallOptions<N>]
+
+/**
+ * `source` is what the step comes from, the screen by default. `version` is sent as If-Match to a server with versions: a record that has changed since is refused with 409.
+ */
+export interface TakeOptions {
+  readonly key?: string
+  readonly source?: Source
+  readonly version?: number
+  /** The other fields of the record: then the whole step is sent by PUT. */
+  readonly rest?: Readonly<Record<string, unknown>>
+}
+
+/** An accepted write and its answer. */
+export interface Accepted {
+  readonly method: string
+  readonly path: string
+  readonly body: unknown
+}
+
+/**
+ * The outcome of the unanswered writes of before a reload: `accepted` are those that were sent again with their keys and
+ * accepted, then or now; `lost` is true if some could not be sent again without the risk of saving them twice.
+ */
+interface Resumption {
+  readonly accepted: readonly Accepted[]
+  readonly lost: boolean
+}
+
+/** All calls, typed; answers are parsed. */
+export interface Api {
+  /** Parses a record of a list, from the socket or a call. */
+  readonly read: <L extends ListName>(list: L, value: unknown) => Parsed<RecordOf<L>>
+  readonly call: <N extends CallName>(name: N, ...options: CallRest<N>) => Promise<Result<ReplyOf<N>>>
+  /** Loads a list. Unreadable records are left out, logged and counted, so that one of them does not hide the others. */
+  readonly list: <L extends ListName>(list: L, query?: ListQuery<L>) => Promise<Result<Snapshot<RecordOf<L>>>>
+  /** Loads one record of a list; an unreadable one is no failure, but reported as in a list. */
+  readonly one: <L extends ListName>(list: L, id: number) => Promise<Result<Snapshot<RecordOf<L>>>>
+  readonly take: <S extends Step>(step: S, options?: TakeOptions) => Promise<Result<StepReply<S>>>
+  /** Signs in; in the bearer reading it keeps the token. */
+  readonly login: (credentials: BodyOf<'login'>) => Promise<Result<null>>
+  readonly logout: () => Promise<Result<null>>
+  readonly picture: Pictures
+  /** Whether the server supports commit numbers and the calls beyond the specification, as ours does. */
+  readonly isPecanyard: () => boolean
+  /** Sends the unanswered writes that `user` made before a reload again. */
+  readonly resume: (user: number) => Promise<Resumption>
+  /** Forgets an unanswered write: it is not sent again after a reload. */
+  readonly abandon: (key: string) => void
+  /** A call other than signing in was answered 401. */
+  readonly unauthenticated$: Observable<void>
+}
+
+/** `shelf` keeps unanswered writes over a reload of the page; without one they are forgotten. */
+export interface ApiOptions extends HttpOptions {
+  readonly shelf?: Shelf
+}
+
+/** Creates the calls. */
+export function createApi(options: ApiOptions): Api {
+  const http = createHttp(options)
+  const pending = createPendingWrites(options.shelf)
+  // Writes of this page are retried by their senders; `resume` takes only those of before a reload.
+  const before = new Set(pending.all().map(({ key }) => key))
+  const unauthenticated$ = new Subject<void>()
+  // Such a server supports idempotency keys, so that a write can be repeated safely; the specification's server does not.
+  // It shows on the first answer, before anybody signs in.
+  let isPecanyard = false
+  // Set once the settings are loaded; instants of other servers become dates in this zone.
+  let timeZone = Settings.parse({}).time_zone
+
+  async function ask(request: HttpRequest): Promise<Result<HttpAnswer>> {
+    const result = await http(request)
+    if (result.ok && result.value.seq !== null) isPecanyard = true
+    return result
+  }
+
+  async function send<T>(
+    request: SentRequest,
+    read: (answer: HttpAnswer) => Result<T>,
+    keyed = isWrite(request) && isPecanyard,
+  ): Promise<Result<T>> {
+    const { key, method, path, query, body } = request
+    const begun = key === undefined ? null : pending.begin({ key, keyed, method, path, body }, options.scheduler.now())
+    const answer = await (keyed ? askKeyed(ask, request, begun) : ask({ method, path, query, body }))
+    const result = isWrite(request) && !keyed ? plainly(request, read, answer) : answer.ok ? read(answer.value) : answer
+    if (key !== undefined && (result.ok || !isUnanswered(result.failure))) pending.end(key)
+    if (!result.ok && result.failure.kind === 'unauthenticated') unauthenticated$.next()
+    return result
+  }
+
+  const { read, readAll, replyOf } = createParsing(options.log, () => timeZone)
+
+  return {
+    unauthenticated$,
+    picture: createPictures(options),
+    read,
+    isPecanyard: () => isPecanyard,
+
+    async call(name, ...[given = {}]) {
+      const reply = await send(requestOf(name, given), (answer) => replyOf(name, answer))
+      if (reply.ok && name === 'settings') timeZone = Settings.parse(reply.value).time_zone
+      return reply
+    },
+
+    async list(list, query) {
+      const result = await send({ method: 'GET', path: `/api/${list}/`, query }, done)
+      if (!result.ok) return result
+      const { body, seq, earlier } = result.value
+      if (!Array.isArray(body)) return failed({ kind: 'server', status: 200, cause: `${list} is no list.` })
+      return done({ ...readAll(list, body), seq, earlier })
+    },
+
+    async one(list, id) {
+      if (!hasOne(list)) return failed({ kind: 'absent', statusErrors: [] })
+      const result = await send({ method: 'GET', path: `/api/${list}/${id}/` }, done)
+      if (!result.ok) return result
+      const { body } = result.value
+      if (typeof body !== 'object')
+        return failed({ kind: 'server', status: 200, cause: `${id} of ${list} is no record.` })
+      return done({ ...readAll(list, [body], id), seq: null })
+    },
+
+    async take(step, { key, version, rest, source } = {}) {
+      const request = stepRequest(step, rest && 'PUT')
+      return send(
+        { ...request, body: rest ? { ...rest, ...request.body } : request.body, key, version, source },
+        (answer) => done(parseStepReply(step, answer.body, timeZone, options.log)),
+      )
+    },
+
+    async login(credentials) {
+      const result = await enter(ask, credentials)
+      if (!result.ok) return result
+      if (options.reading === 'cookies') return done(null)
+      const reply = replyOf('login', result.value)
+      if (!reply.ok) return reply
+      options.tokens.set(reply.value.token)
+      return done(null)
+    },
+
+    async resume(user) {
+      pending.belongTo(user)
+      const left = pending.all().filter(({ key }) => before.has(key))
+      return resumed(left, { isPecanyard, send, end: pending.end })
+    },
+
+    abandon: pending.end,
+
+    async logout() {
+      pending.clear()
+      const asked = ask({ method: calls.logout.method, path: calls.logout.path })
+      // Cleared at once: the answer must not remove the token of somebody who signs in meanwhile.
+      options.tokens.set(null)
+      const result = await asked
+      return result.ok ? done(null) : result
+    },
+  }
+}
+
+type SentRequest = HttpRequest & { readonly source?: Source | undefined }
+type Ask = (request: HttpRequest) => Promise<Result<HttpAnswer>>
+
+/** Asks with a key and an origin; `begun` is when the write was sent first, if that was not now. */
+async function askKeyed(ask: Ask, request: SentRequest, begun: number | null): Promise<Result<HttpAnswer>> {
+  const origin = originOf(begun, request.source)
+  const wanted = { ...request, origin, key: request.key ?? newKey() }
+  const first = await ask(wanted)
+  // A device's clock may be wrong by days: then it happened when it is recorded, rather than not at all.
+  return isTimeRefused(first) ? ask({ ...wanted, origin: { source: origin.source } }) : first
+}
+
+/** The origin of a write: what was sent before, and not answered, happened then and is sent later. */
+const originOf = (begun: number | null, source: Source = 'screen'): EventOrigin =>
+  begun === null ? { source } : { source: 'offline', happened_at: new Date(begun).toISOString() }
+
+const isTimeRefused = (answer: Result<HttpAnswer>): boolean =>
+  !answer.ok && answer.failure.kind === 'refused' && 'happened_at' in answer.failure.fieldErrors
+
+/** Parses answers; what can't be read is logged. */
+function createParsing(log: Log, timeZone: () => string) {
+  const read: Api['read'] = (list, value) => {
+    const reading = parseRecord(list, value, timeZone())
+    if (!reading.ok) log.error(`A record of ${list} can't be read and is left out`, value, reading.unreadable)
+    return reading
+  }
+
+  /** Parses records and separates the unreadable ones; `asked` is the id of a single record that does not say its own. */
+  function readAll<L extends ListName>(list: L, values: readonly unknown[], asked: number | null = null) {
+    const readings = values.map((value) => ({ value, reading: read(list, value) }))
+    return {
+      records: readings.flatMap(({ reading }) => (reading.ok ? [reading.value] : [])),
+      unreadable: readings.flatMap(({ value, reading }) =>
+        reading.ok ? [] : [{ id: idIn(value) ?? asked, ...reading.unreadable }],
+      ),
+    }
+  }
+
+  function replyOf<N extends CallName>(name: N, { body }: HttpAnswer): Result<ReplyOf<N>> {
+    const reply = parseReply(name, body, timeZone())
+    for (const left of reply.ok ? (reply.left ?? []) : [])
+      log.error(`A part of ${name} can't be read and is left out`, left)
+    if (reply.ok) return done(reply.value, reply.left)
+    log.error(`The answer to ${name} can't be read`, body, reply.unreadable)
+    return failed({ kind: 'server', status: 200, cause: "The server's answer can't be read." })
+  }
+
+  return { read, readAll, replyOf }
+}
+
+interface Resuming {
+  readonly isPecanyard: boolean
+  readonly send: (request: HttpRequest, read: typeof done<HttpAnswer>, keyed: boolean) => Promise<Result<HttpAnswer>>
+  readonly end: (key: string) => void
+}
+
+/** Sends writes of before a reload again; those that were sent without a key are lost, since they might be saved twice. */
+async function resumed(left: ReturnType<PendingWrites['all']>, { isPecanyard, send, end }: Resuming) {
+  const isSafe = (write: (typeof left)[number]): boolean => write.keyed && isPecanyard
+  const accepted: Accepted[] = []
+  for (const { key } of left.filter((write) => !isSafe(write))) end(key)
+  for (const { keyed, ...write } of left.filter(isSafe)) {
+    const result = await send(write, done, keyed)
+    if (result.ok) accepted.push({ method: write.method, path: write.path, body: result.value.body })
+  }
+  return { accepted, lost: !left.every(isSafe) }
+}
+
+/** The answer to a write without a key: if it is missing, the write is lost, since a repetition might save it twice. */
+function plainly<T>(
+  { method, path }: HttpRequest,
+  read: (answer: HttpAnswer) => Result<T>,
+  answer: Result<HttpAnswer>,
+): Result<T> {
+  const result = answer.ok ? read(answer.value) : answer
+  if (result.ok) return result
+  const { failure } = result
+  if (isUnanswered(failure)) return failed({ kind: 'lost', cause: 'cause' in failure ? failure.cause : '' })
+  // 404 for a new record means that the server does not have the call.
+  return failure.kind === 'absent' && method === 'POST' && !/\d/.test(path) ? failed({ kind: 'notOffered' }) : result
+}
+
+async function enter(ask: Ask, credentials: BodyOf<'login'>) {
+  const { method, path } = calls.login
+  const first = await ask({ method, path, body: credentials })
+  return wantsUsername(first) ? ask({ method, path, body: { ...credentials, username: credentials.email } }) : first
+}
+
+/** Whether the server asks for a username: then the email is sent as one. */
+const wantsUsername = (result: Result<HttpAnswer>): boolean =>
+  !result.ok && result.failure.kind === 'refused' && 'username' in result.failure.fieldErrors
+
+interface Given {
+  readonly ids?: unknown
+  readonly body?: unknown
+  readonly query?: HttpRequest['query']
+  readonly key?: string
+}
+
+function requestOf(name: CallName, { ids, body, query, key }: Given): HttpRequest {
+  const { method, path } = calls[name]
+  const values = new Map(Object.entries(ids ?? {}))
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, blank: string) => String(values.get(blank)))
+  return { method, path: filled, query, body, key }
+}

@@ -1,0 +1,47 @@
+import type { Refusal } from '#machines/rule.ts'
+import type { FieldErrors } from '#model/fieldErrors.ts'
+import type { Unreadable } from './parseAnswer.ts'
+
+/** A refusal as the server words it: the rule, its field, and the cure. */
+export type ServerRefusal = Omit<Refusal, 'kind'>
+
+/**
+ * Why a call failed. `offline`: no answer; `unknown` says that the call may have been carried out all the same (a
+ * repetition with the same key finds out). `lost`: a write without an answer, on a server that carries out a repeated call
+ * twice: only a person can find out whether it was saved. `refused`: 400, 403, 409 and the like, with the errors.
+ * `notOffered`: the server has no such call. `tooMany`: `retryAfter` in seconds, if sent. `server`: any other status, or an unreadable answer.
+ */
+export type CallFailure =
+  | { readonly kind: 'offline'; readonly unknown: boolean; readonly cause: string }
+  | { readonly kind: 'lost'; readonly cause: string }
+  | {
+      readonly kind: 'refused'
+      readonly status: number
+      readonly fieldErrors: FieldErrors
+      readonly statusErrors: readonly string[]
+      readonly refusals: readonly ServerRefusal[]
+    }
+  | { readonly kind: 'unauthenticated'; readonly statusErrors: readonly string[] }
+  | { readonly kind: 'absent'; readonly statusErrors: readonly string[] }
+  | { readonly kind: 'notOffered' }
+  | { readonly kind: 'tooMany'; readonly retryAfter: number | null }
+  | { readonly kind: 'server'; readonly status: number; readonly cause: string }
+
+/** The result of a call; `unreadable` are the parts of the answer that were left out. */
+export type Result<T> =
+  | { readonly ok: true; readonly value: T; readonly unreadable?: readonly Unreadable[] }
+  | { readonly ok: false; readonly failure: CallFailure }
+
+export const done = <T>(value: T, unreadable: readonly Unreadable[] = []): Result<T> =>
+  unreadable.length === 0 ? { ok: true, value } : { ok: true, value, unreadable }
+export const failed = (failure: CallFailure): Result<never> => ({ ok: false, failure })
+
+/** Whether a repetition with the same key would find out if a failed call was carried out. */
+export const isUnanswered = (failure: CallFailure): boolean =>
+  failure.kind === 'server' || (failure.kind === 'offline' && failure.unknown)
+
+/** Whether a failed call may have been carried out. */
+export const isUnclear = (failure: CallFailure): boolean => isUnanswered(failure) || failure.kind === 'lost'
+
+/** Whether a call got no answer for lack of a network: it is sent again automatically. */
+export const isAwaited = (failure: CallFailure): boolean => failure.kind === 'offline' && failure.unknown

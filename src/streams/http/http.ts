@@ -1,0 +1,113 @@
+import { type SchedulerLike, timer } from 'rxjs'
+import { type EventOrigin, originHeaders } from '#model/event.ts'
+import { type Cookies, csrfToken, type TokenStore } from './cookies.ts'
+import { type CallFailure, done, failed, type Result } from './failure.ts'
+import type { Log } from './log.ts'
+import { readRefusal } from './readRefusal.ts'
+
+/** How requests authenticate: a session cookie with a CSRF token, or a bearer token. Specification, section 7. */
+export type Reading = 'cookies' | 'bearer'
+
+/** `baseUrl` is the server's address without a trailing slash; empty for the page's own origin. */
+export interface HttpOptions {
+  readonly baseUrl: string
+  readonly reading: Reading
+  readonly fetch: typeof fetch
+  readonly cookies: Cookies
+  readonly tokens: TokenStore
+  readonly scheduler: SchedulerLike
+  readonly log: Log
+  /** Timeout of an answer, ms; 30,000 by default. */
+  readonly timeout?: number
+}
+
+/** `key`, `version` and `origin` are sent as headers, only to servers that support them. */
+export interface HttpRequest {
+  readonly method: string
+  readonly path: string
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>> | undefined
+  readonly body?: unknown
+  readonly key?: string | undefined
+  readonly version?: number | undefined
+  readonly origin?: EventOrigin | undefined
+}
+
+/** A 2xx answer: `body` is parsed JSON, undefined if empty; `seq` from `X-Commit-Seq` and `earlier` from `X-Earlier-Count`, null if absent. */
+export interface HttpAnswer {
+  readonly body: unknown
+  readonly seq: number | null
+  readonly earlier: number | null
+}
+
+export type Http = (request: HttpRequest) => Promise<Result<HttpAnswer>>
+
+const usualTimeout = 30_000
+
+/** Sends a request. It never throws: failures are a `CallFailure`. */
+export function createHttp(options: HttpOptions): Http {
+  return async (request) => {
+    const abort = new AbortController()
+    const late = timer(options.timeout ?? usualTimeout, options.scheduler).subscribe(() => abort.abort())
+    try {
+      const response = await options.fetch(addressOf(options, request), {
+        method: request.method,
+        headers: headersOf(options, request),
+        credentials: options.reading === 'cookies' ? 'include' : 'omit',
+        signal: abort.signal,
+        ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+      })
+      return readAnswer(request, response, await response.text())
+    } catch (cause) {
+      const failure: CallFailure = { kind: 'offline', unknown: isWrite(request), cause: String(cause) }
+      options.log.warn(`${request.method} ${request.path} got no answer`, cause)
+      return failed(failure)
+    } finally {
+      late.unsubscribe()
+    }
+  }
+}
+
+export const isWrite = ({ method }: Pick<HttpRequest, 'method'>): boolean => method !== 'GET'
+
+function addressOf({ baseUrl }: HttpOptions, { path, query = {} }: HttpRequest): string {
+  const pairs = Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]))
+  const search = new URLSearchParams(pairs).toString()
+  return `${baseUrl}${path}${search === '' ? '' : `?${search}`}`
+}
+
+function headersOf({ reading, cookies, tokens }: HttpOptions, request: HttpRequest): Readonly<Record<string, string>> {
+  const token = reading === 'bearer' ? tokens.get() : null
+  const csrf = reading === 'cookies' && isWrite(request) ? csrfToken(cookies) : null
+  return {
+    Accept: 'application/json',
+    ...(request.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+    ...(csrf === null ? {} : { 'X-CSRFToken': csrf }),
+    ...(request.key === undefined ? {} : { 'Idempotency-Key': request.key }),
+    ...(request.version === undefined ? {} : { 'If-Match': `"${request.version}"` }),
+    ...(request.origin === undefined ? {} : { [originHeaders.source]: request.origin.source }),
+    ...(request.origin?.happened_at === undefined ? {} : { [originHeaders.happened_at]: request.origin.happened_at }),
+  }
+}
+
+function readAnswer({ method }: HttpRequest, response: Response, text: string): Result<HttpAnswer> {
+  const body = parsed(text)
+  if (!response.ok) {
+    const retryAfter = response.headers.get('Retry-After')
+    return failed(readRefusal({ method, status: response.status, body, retryAfter }))
+  }
+  const counted = (name: string): number | null => {
+    const said = response.headers.get(name) ?? ''
+    return /^\d+$/.test(said) ? Number(said) : null
+  }
+  return done({ body, seq: counted('X-Commit-Seq'), earlier: counted('X-Earlier-Count') })
+}
+
+/** A body that is not JSON is kept as text: an error page, for example. */
+function parsed(text: string): unknown {
+  try {
+    return text === '' ? undefined : JSON.parse(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,31 @@
+import { type CallName, calls } from '#model/calls.ts'
+import { entityOf, kindOf, type ListName, listNames } from '#model/kinds.ts'
+import type { QueryOf } from './api.ts'
+
+type ListCall = CallName & `list${string}`
+
+/** The query parameters of a list's call. */
+export type ListQuery<L extends ListName> = QueryOf<
+  { [N in ListCall]: (typeof calls)[N]['path'] extends `/api/${L}/` ? N : never }[ListCall]
+>
+
+type Earlier = { readonly [L in ListName]: ListQuery<L> | null }
+
+/** The query for the records outside the default window; null if there are none, or nobody looks through them. */
+export const earlierQueries = earlier()
+
+function earlier(): Earlier
+function earlier(): unknown {
+  const queries = { season: { season: 'all' }, week: { all_days: true } }
+  return Object.fromEntries(
+    listNames.map((list) => {
+      const since = kindOf(entityOf(list)).window?.since ?? null
+      return [list, since === null ? null : queries[since]]
+    }),
+  )
+}
+
+const paths = new Set(Object.values(calls).map(({ method, path }) => `${method} ${path}`))
+
+/** Whether a record of a list can be loaded by its number. */
+export const hasOne = (list: ListName): boolean => paths.has(`GET /api/${list}/{id}/`)

@@ -1,0 +1,27 @@
+import { distinctUntilChanged, map, NEVER, Observable, type SchedulerLike, switchMap, timer } from 'rxjs'
+import type { Connection } from '#streams/live/liveUpdates.ts'
+import type { ReadonlySignal } from '#streams/live/signal.ts'
+
+/** The delay before a repetition if the connection never seemed gone, ms. */
+const patience = 5000
+
+/**
+ * Emits when an unanswered write is worth repeating: as soon as the connection is back, or after a delay if it never
+ * seemed gone.
+ */
+export const createNetworkBack = (
+  connection: ReadonlySignal<Connection>,
+  scheduler: SchedulerLike,
+): Observable<unknown> =>
+  valuesOf(connection).pipe(
+    map((state) => state === 'live'),
+    distinctUntilChanged(),
+    switchMap((isLive, turn) => (isLive ? timer(turn === 0 ? patience : 0, scheduler) : NEVER)),
+  )
+
+const valuesOf = <T>(readable: ReadonlySignal<T>): Observable<T> =>
+  new Observable((subscriber) => {
+    const tell = () => subscriber.next(readable.get())
+    tell()
+    return readable.subscribe(tell)
+  })

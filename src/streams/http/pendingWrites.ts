@@ -1,0 +1,120 @@
+/** Storage for one text that survives a reload of the page: the tab's session storage. */
+export interface Shelf {
+  readonly read: () => string | null
+  readonly write: (text: string) => void
+}
+
+/** A write without an answer yet. `keyed`: the server got its key, so it can be repeated. `begun`: when it was first sent, ms. */
+interface UnansweredWrite {
+  readonly key: string
+  readonly keyed: boolean
+  readonly method: string
+  readonly path: string
+  readonly body?: unknown
+  readonly begun?: number
+}
+
+/**
+ * The unanswered writes, oldest first, kept so that a reloaded page can repeat them with the same keys, or report them
+ * as lost if the server supports no keys. A write with a password is never kept: the tab would reveal it.
+ */
+export interface PendingWrites {
+  /** Keeps a write that is sent now. Returns when it was first sent, if it is sent again; null otherwise. */
+  readonly begin: (write: UnansweredWrite, now: number) => number | null
+  /** It is answered, or given up. */
+  readonly end: (key: string) => void
+  readonly all: () => readonly UnansweredWrite[]
+  /** Sets their owner; another user's writes are given up. */
+  readonly belongTo: (user: number) => void
+  readonly clear: () => void
+}
+
+interface Kept {
+  readonly user: number | null
+  readonly writes: readonly UnansweredWrite[]
+}
+
+const nothing: Kept = { user: null, writes: [] }
+
+/** Keeps them in a shelf; without one, for as long as the page lives. */
+export function createPendingWrites(shelf: Shelf = memoryShelf()): PendingWrites {
+  const read = (): Kept => keptIn(shelf.read())
+  const keep = (kept: Kept): void => shelf.write(JSON.stringify(kept))
+  const without = (key: string): Kept => {
+    const kept = read()
+    return { ...kept, writes: kept.writes.filter((each) => each.key !== key) }
+  }
+  return {
+    begin({ key, keyed, method, path, body }, now) {
+      if (bearsPassword(body)) return null
+      const earlier = read().writes.find((each) => each.key === key)?.begun ?? null
+      const { user, writes } = without(key)
+      // A write that is never repeated need not keep its body.
+      keep({ user, writes: [...writes, { key, keyed, method, path, begun: earlier ?? now, ...(keyed && { body }) }] })
+      return earlier
+    },
+    end: (key) => keep(without(key)),
+    all: () => read().writes,
+    belongTo(user) {
+      const kept = read()
+      keep({ user, writes: kept.user === null || kept.user === user ? kept.writes : [] })
+    },
+    clear: () => keep(nothing),
+  }
+}
+
+/** A shelf in session storage under a name. If storage is full or forbidden, nothing survives a reload. */
+export const tabShelf = (storage: Pick<Storage, 'getItem' | 'setItem'>, name: string): Shelf => ({
+  read() {
+    try {
+      return storage.getItem(name)
+    } catch {
+      return null
+    }
+  },
+  write(text) {
+    try {
+      storage.setItem(name, text)
+    } catch {
+      // A signature may exceed the storage; then it can't be repeated after a reload.
+    }
+  },
+})
+
+function memoryShelf(): Shelf {
+  let kept: string | null = null
+  return { read: () => kept, write: (text) => (kept = text) }
+}
+
+function keptIn(text: string | null): Kept {
+  const value: unknown = parsed(text)
+  if (!isObject(value) || !Array.isArray(value['writes'])) return nothing
+  const { user } = value
+  return { user: typeof user === 'number' ? user : null, writes: value['writes'].flatMap(writeIn) }
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+const bearsPassword = (body: unknown): boolean =>
+  isObject(body) && Object.keys(body).some((name) => name.includes('password'))
+
+/** Parses a write from the shelf. Older versions of the page sent every write with its key. */
+function writeIn(value: unknown): readonly UnansweredWrite[] {
+  const write: unknown = isObject(value) ? { keyed: true, ...value } : value
+  return isWrite(write) ? [write] : []
+}
+
+const isWrite = (value: unknown): value is UnansweredWrite =>
+  isObject(value) &&
+  typeof value['keyed'] === 'boolean' &&
+  ['undefined', 'number'].includes(typeof value['begun']) &&
+  ['key', 'method', 'path'].every((name) => typeof value[name] === 'string')

@@ -1,0 +1,50 @@
+import { Bag } from '#model/bag.ts'
+import { Batch } from '#model/batch.ts'
+import { DryerEvent } from '#model/dryerEvent.ts'
+import { Lot } from '#model/lot.ts'
+import { MoistureReading } from '#model/moistureReading.ts'
+import { Order } from '#model/order.ts'
+import { Shipment } from '#model/shipment.ts'
+import type { Step } from '#model/step.ts'
+import { Wagon } from '#model/wagon.ts'
+import type { Log } from './log.ts'
+import { parseAs } from './parseAnswer.ts'
+
+interface RecordOfEntity {
+  readonly wagon: Wagon
+  readonly batch: Batch
+  readonly lot: Lot
+  readonly order: Order
+  readonly shipment: Shipment
+  readonly bag: Bag
+}
+
+/**
+ * The answer of a step: its record, null after a removal,
+ * and null if the answer can't be parsed as one (the lists are then reloaded).
+ */
+export type StepReply<S extends Step> = S extends { readonly type: 'takeReading' }
+  ? MoistureReading | null
+  : S extends { readonly type: 'recordDryerEvent' | 'retimeDryerEvent' }
+    ? DryerEvent | null
+    : S extends { readonly type: 'remove' | 'removeReading' | 'removeDryerEvent' }
+      ? null
+      : RecordOfEntity[S['entity']] | null
+
+const records = { wagon: Wagon, batch: Batch, lot: Lot, order: Order, shipment: Shipment, bag: Bag } as const
+
+function schemaOf({ entity, type }: Step) {
+  if (type === 'takeReading') return MoistureReading
+  if (type === 'recordDryerEvent' || type === 'retimeDryerEvent') return DryerEvent
+  return type === 'remove' || type === 'removeReading' || type === 'removeDryerEvent' ? null : records[entity]
+}
+
+/** Parses the answer to a step. */
+export function parseStepReply<S extends Step>(step: S, body: unknown, timeZone: string, log: Log): StepReply<S>
+export function parseStepReply(step: Step, body: unknown, timeZone: string, log: Log): unknown {
+  const schema = schemaOf(step)
+  if (schema === null) return null
+  const reading = parseAs<unknown>(schema, body, timeZone)
+  if (!reading.ok) log.warn(`The answer to ${step.entity}.${step.type} can't be read`, body)
+  return reading.ok ? reading.value : null
+}

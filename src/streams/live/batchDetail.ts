@@ -1,0 +1,150 @@
+import { type Draft, produce } from 'immer'
+import type { SchedulerLike } from 'rxjs'
+import type { DryerEvent } from '#model/dryerEvent.ts'
+import type { MoistureReading } from '#model/moistureReading.ts'
+import type { Api } from '#streams/http/api.ts'
+import { type CallFailure, done, type Result } from '#streams/http/failure.ts'
+import type { Unreadable } from '#streams/http/parseAnswer.ts'
+import { createLoadedValue, type LoadedValue } from './loadedValue.ts'
+import { createSignal, type ReadonlySignal } from './signal.ts'
+
+/** Readings and dryer events of a batch, each in time order, oldest first. Empty until `loaded`. */
+export interface BatchDetail {
+  readonly status: 'loading' | 'loaded' | 'failed'
+  readonly failure: CallFailure | null
+  readonly readings: readonly MoistureReading[]
+  readonly dryerEvents: readonly DryerEvent[]
+  /** The unreadable readings and dryer events. */
+  readonly unreadable: readonly UnreadableDetail[]
+}
+
+interface UnreadableDetail extends Unreadable {
+  readonly of: 'readings' | 'dryerEvents'
+}
+
+/** The details of all batches with subscribers. */
+export interface BatchDetails {
+  readonly of: (id: number) => ReadonlySignal<BatchDetail>
+  /** The batch of a reading or dryer event, if it is loaded. */
+  readonly holding: (kind: 'readings' | 'dryerEvents', id: number) => number | null
+  /** Folds the answer of a call. */
+  readonly putReading: (reading: MoistureReading) => void
+  readonly putDryerEvent: (event: DryerEvent) => void
+  readonly remove: (kind: 'readings' | 'dryerEvents', id: number) => void
+  /** Reloads a batch that has changed. */
+  readonly refresh: (id: number) => void
+  readonly refreshAll: () => void
+  readonly stop: () => void
+  /** Changes with every detail. */
+  readonly news: ReadonlySignal<number>
+}
+
+/** The detail of a batch without subscribers. */
+export const noDetail: BatchDetail = { status: 'loading', failure: null, readings: [], dryerEvents: [], unreadable: [] }
+
+/** Loads a batch's readings and dryer events while it has subscribers, and again when the batch changes. */
+export function createBatchDetails(
+  api: Pick<Api, 'call'>,
+  scheduler: SchedulerLike,
+  onFailure: (failure: CallFailure, message: 'readingsNotLoaded' | 'dryerEventsNotLoaded') => void,
+): BatchDetails {
+  const watched = new Map<number, { readonly detail: LoadedValue<BatchDetail>; users: number }>()
+  const news = createSignal(0)
+
+  async function load(id: number): Promise<Result<BatchDetail>> {
+    const query = { batch: id }
+    const [readings, dryerEvents] = await Promise.all([
+      api.call('listMoistureReadings', { query }),
+      api.call('listDryerEvents', { query }),
+    ])
+    // Reported once, not at every retry, and not after the last subscriber has gone.
+    const status = watched.get(id)?.detail.get().status ?? 'failed'
+    if (status !== 'failed' && !readings.ok) onFailure(readings.failure, 'readingsNotLoaded')
+    if (status !== 'failed' && !dryerEvents.ok) onFailure(dryerEvents.failure, 'dryerEventsNotLoaded')
+    if (!readings.ok) return readings
+    if (!dryerEvents.ok) return dryerEvents
+    return done({
+      status: 'loaded',
+      failure: null,
+      readings: readings.value.toSorted(byReadingTime),
+      dryerEvents: dryerEvents.value.toSorted(byEventTime),
+      unreadable: [
+        ...(readings.unreadable ?? []).map((each) => ({ ...each, of: 'readings' as const })),
+        ...(dryerEvents.unreadable ?? []).map((each) => ({ ...each, of: 'dryerEvents' as const })),
+      ],
+    })
+  }
+
+  function watch(id: number) {
+    const known = watched.get(id)
+    if (known !== undefined) return known
+    const detail = createLoadedValue<BatchDetail>({
+      initial: noDetail,
+      ask: () => load(id),
+      scheduler,
+      onFailure: (failure) => detail.set({ ...detail.get(), status: 'failed', failure }),
+    })
+    detail.subscribe(() => news.set(news.get() + 1))
+    const watching = { detail, users: 0 }
+    watched.set(id, watching)
+    return watching
+  }
+
+  function change(id: number | null, edit: (draft: Draft<BatchDetail>) => void): void {
+    const detail = id === null ? undefined : watched.get(id)?.detail
+    detail?.set(produce(detail.get(), edit))
+  }
+
+  const holding: BatchDetails['holding'] = (kind, id) =>
+    [...watched].find(([, { detail }]) => detail.get()[kind].some((each) => each.id === id))?.[0] ?? null
+
+  return {
+    news,
+    holding,
+    putReading: (reading) =>
+      change(reading.batch, ({ readings }) => {
+        put(readings, reading)
+        readings.sort(byReadingTime)
+      }),
+    putDryerEvent: (event) =>
+      change(event.batch, ({ dryerEvents }) => {
+        put(dryerEvents, event)
+        dryerEvents.sort(byEventTime)
+      }),
+    remove: (kind, id) =>
+      change(holding(kind, id), (draft) => {
+        const at = draft[kind].findIndex((each) => each.id === id)
+        if (at >= 0) draft[kind].splice(at, 1)
+      }),
+    of: (id) => ({
+      get: () => watched.get(id)?.detail.get() ?? noDetail,
+      subscribe(listener) {
+        const watching = watch(id)
+        watching.users += 1
+        if (watching.users === 1) watching.detail.refresh()
+        const unsubscribe = watching.detail.subscribe(listener)
+        return () => {
+          unsubscribe()
+          watching.users -= 1
+          if (watching.users > 0) return
+          watching.detail.stop()
+          watched.delete(id)
+        }
+      },
+    }),
+    refresh: (id) => watched.get(id)?.detail.refreshSoon(),
+    refreshAll: () => watched.forEach(({ detail }) => detail.refresh()),
+    stop: () => watched.forEach(({ detail }) => detail.stop()),
+  }
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+const byReadingTime = (a: MoistureReading, b: MoistureReading): number =>
+  compare(a.reading_time, b.reading_time) || a.id - b.id
+const byEventTime = (a: DryerEvent, b: DryerEvent): number => compare(a.event_time, b.event_time) || a.id - b.id
+
+function put<T extends { readonly id: number }>(records: T[], record: T): void {
+  const at = records.findIndex(({ id }) => id === record.id)
+  records.splice(at < 0 ? records.length : at, 1, record)
+}

@@ -1,0 +1,28 @@
+import type { Chunk, Versioned, Records } from './records.ts'
+
+/**
+ * Groups the records of a list by a field, ordered by id: `byKey((bag: Bag) => bag.lot)(bags, 5)`.
+ * The groups are cached by chunk, so that a commit costs one chunk and not the list.
+ */
+export function byKey<T extends Versioned>(
+  keyOf: (record: T) => number | null,
+): (records: Records<T>, key: number) => readonly T[] {
+  const kept = new WeakMap<Chunk<T>, ReadonlyMap<number, readonly T[]>>()
+
+  function groupsOf(chunk: Chunk<T>): ReadonlyMap<number, readonly T[]> {
+    const known = kept.get(chunk)
+    if (known !== undefined) return known
+    const groups = new Map<number, T[]>()
+    for (const record of chunk) {
+      const key = record === null ? null : keyOf(record)
+      if (record === null || key === null) continue
+      const group = groups.get(key)
+      if (group === undefined) groups.set(key, [record])
+      else group.push(record)
+    }
+    kept.set(chunk, groups)
+    return groups
+  }
+
+  return (records, key) => records.chunks.flatMap((chunk) => groupsOf(chunk).get(key) ?? []).sort((a, b) => a.id - b.id)
+}

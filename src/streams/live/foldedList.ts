@@ -1,0 +1,142 @@
+import {
+  auditTime,
+  BehaviorSubject,
+  buffer,
+  filter,
+  map,
+  merge,
+  scan,
+  type SchedulerLike,
+  startWith,
+  Subject,
+  switchMap,
+} from 'rxjs'
+import type { Log } from '#streams/http/log.ts'
+import {
+  beginLoad,
+  canApply,
+  dropLoad,
+  emptyFold,
+  type Folded,
+  receiveCommits,
+  receiveReply,
+  type ListCommit,
+  type Load,
+  type Snapshot,
+} from './fold.ts'
+import type { Versioned, Records } from './records.ts'
+import { createSignal, type ReadonlySignal } from './signal.ts'
+
+/** How a snapshot is applied: `applySnapshot` or `applyPart` of `fold.ts`. */
+export type ApplySnapshot<T extends Versioned> = (folded: Folded<T>, load: Load, snapshot: Snapshot<T>) => Folded<T>
+
+/** A list into which commits and snapshots are folded; it emits at most once a frame. */
+export interface FoldedList<T extends Versioned> {
+  /** All held records. */
+  readonly shown: ReadonlySignal<Records<T>>
+  /** The default window: without records of parts. */
+  readonly listed: ReadonlySignal<Records<T>>
+  /** Applies a commit at the next frame. */
+  readonly hear: (commit: ListCommit<T>) => void
+  /** Removes a record after our own call, at once. */
+  readonly remove: (id: number) => void
+  readonly begin: () => Load
+  /** Applies the answer of a call requested at `load`, at once. */
+  readonly answer: (load: Load, record: T) => void
+  readonly drop: (load: Load) => void
+  /** Applies a snapshot; false if it is too old to be brought up to date. */
+  readonly settle: (load: Load, snapshot: Snapshot<T>, take: ApplySnapshot<T>) => boolean
+  readonly clear: () => void
+}
+
+export interface FoldedListOptions {
+  readonly name: string
+  /** Whether deleting an absent record logs a warning. Specification, section 4. */
+  readonly warnsOfAbsent: boolean
+  readonly frame: SchedulerLike
+  readonly log: Log
+}
+
+type Change<T extends Versioned> = (folded: Folded<T>) => Folded<T>
+
+/** An empty list. */
+export function createFoldedList<T extends Versioned>({
+  name,
+  warnsOfAbsent,
+  frame,
+  log,
+}: FoldedListOptions): FoldedList<T> {
+  const heard$ = new Subject<ListCommit<T>>()
+  const snapshots$ = new Subject<Change<T>>()
+  const replies$ = new Subject<Change<T>>()
+  const flush$ = new Subject<void>()
+  const lives$ = new BehaviorSubject(null)
+  /** Ids removed by our own calls: the socket reports them too, before or after the answer. */
+  const removedHere = new Set<number>()
+  let folded: Folded<T> = emptyFold()
+  const shown = createSignal(folded.records)
+  const listed = createSignal(folded.listed)
+
+  const takeCommits =
+    (commits: readonly ListCommit<T>[]): Change<T> =>
+    (before) => {
+      const { folded: after, absent } = receiveCommits(before, commits)
+      const unknown = warnsOfAbsent ? absent.filter((id) => !removedHere.has(id)) : []
+      for (const id of unknown) log.warn(`${name}: ${id} is not in the list and can't be deleted`)
+      return after
+    }
+
+  /** The commits of a frame are one change; any other input is applied after the commits received before it. */
+  const commits$ = heard$.pipe(
+    buffer(merge(flush$, heard$.pipe(auditTime(0, frame)))),
+    filter((commits) => commits.length > 0),
+    map(takeCommits),
+  )
+
+  lives$
+    .pipe(
+      switchMap(() =>
+        merge(snapshots$, commits$, replies$).pipe(
+          scan((before, change) => change(before), emptyFold<T>()),
+          startWith(emptyFold<T>()),
+        ),
+      ),
+    )
+    .subscribe((now) => {
+      folded = now
+      shown.set(now.records)
+      listed.set(now.listed)
+    })
+
+  return {
+    shown,
+    listed,
+    hear: (commit) => heard$.next(commit),
+    remove(id) {
+      removedHere.add(id)
+      heard$.next({ action: 'delete', id, seq: null })
+      flush$.next()
+    },
+    begin() {
+      flush$.next()
+      const begun = beginLoad(folded)
+      snapshots$.next(() => begun.folded)
+      return begun.load
+    },
+    answer(load, record) {
+      flush$.next()
+      replies$.next((before) => receiveReply(before, load, record))
+    },
+    drop: (load) => snapshots$.next((before) => dropLoad(before, load)),
+    settle(load, snapshot, take) {
+      flush$.next()
+      const usable = canApply(folded, snapshot)
+      snapshots$.next((before) => (usable ? take(before, load, snapshot) : dropLoad(before, load)))
+      return usable
+    },
+    clear() {
+      removedHere.clear()
+      lives$.next(null)
+    },
+  }
+}

@@ -1,0 +1,118 @@
+import { type ListName, listNames, type SocketMessage } from '#model/commit.ts'
+import { commitTo, type FedLists } from './plantLists.ts'
+import { createProgress } from './progress.ts'
+import type { SocketOpening } from './replayCoverage.ts'
+import { createSignal, type ReadonlySignal } from './signal.ts'
+import { normalClose, type Socket, type SocketNews } from './socket.ts'
+
+/** `live`: the socket is open. `reconnecting`: it closed a moment ago. `offline`: it can't be opened, or isn't wanted. */
+export type Connection = 'live' | 'reconnecting' | 'offline'
+
+export interface LiveUpdates {
+  readonly connection: ReadonlySignal<Connection>
+  /** Opens the socket after the first of these lists was loaded, or failed to: then the position to resume from is known. */
+  readonly start: (loads: readonly ListName[]) => void
+  readonly stop: () => void
+  /** The seq up to which all commits were received or loaded; null if unknown. */
+  readonly since: () => number | null
+  /** The highest seq that the socket has named, 0 before the first: events exist up to here. */
+  readonly head: ReadonlySignal<number>
+}
+
+export interface LiveUpdatesOptions {
+  readonly lists: FedLists
+  /** Created with `since`, which is called at each opening. */
+  readonly socket: (since: () => number | null) => Socket
+  /** A commit was applied to its list. */
+  readonly onCommit: (list: ListName, id: number) => void
+  /** Commits may have been missed that the lists do not reload by themselves. */
+  readonly onGap: () => void
+  /** The socket could not be opened, or the server closed it for good: the session may have ended. */
+  readonly onRefused: () => void
+}
+
+/** Feeds the socket's messages into the lists. */
+export function createLiveUpdates({
+  lists,
+  socket: open,
+  onCommit,
+  onGap,
+  onRefused,
+}: LiveUpdatesOptions): LiveUpdates {
+  const progress = createProgress()
+  const connection = createSignal<Connection>('offline')
+  const head = createSignal(0)
+  const since = (): number | null => progress.get() ?? lowestSeq(lists)
+  const socket = open(since)
+  let openedBefore = false
+  let waiting: readonly (() => void)[] = []
+
+  function opened(opening: SocketOpening): void {
+    progress.opened(opening.from)
+    for (const list of listNames) lists[list].opened(opening)
+    if (openedBefore) onGap()
+    openedBefore = true
+  }
+
+  function heard(message: SocketMessage): void {
+    if (message.seq !== undefined && message.seq > head.get()) head.set(message.seq)
+    switch (message.type) {
+      case 'update': {
+        if (message.seq !== undefined) progress.commit(message.seq)
+        const { list, id } = commitTo(lists, message)
+        return onCommit(list, id)
+      }
+      case 'mark':
+        return progress.mark(message.seq)
+      case 'reset':
+        opened({ from: null })
+        if (message.seq !== undefined) progress.mark(message.seq)
+    }
+  }
+
+  function closed(code: number, wasOpen: boolean): void {
+    const drops = wasOpen && code !== normalClose
+    connection.set(drops ? 'reconnecting' : 'offline')
+    if (!drops) onRefused()
+  }
+
+  socket.news$.subscribe((news: SocketNews) => {
+    if (news.kind === 'message') return heard(news.message)
+    if (news.kind === 'closed') return closed(news.code, news.wasOpen)
+    connection.set('live')
+    opened({ from: news.since })
+  })
+
+  function goAhead(): void {
+    for (const stop of waiting) stop()
+    waiting = []
+    socket.start()
+  }
+
+  return {
+    connection,
+    since,
+    head,
+    start(loads) {
+      connection.set('reconnecting')
+      const settled = (list: ListName): boolean => !['idle', 'loading'].includes(lists[list].loading.get().status)
+      if (loads.length === 0 || loads.some(settled)) return goAhead()
+      waiting = loads.map((list) => lists[list].loading.subscribe(() => settled(list) && goAhead()))
+    },
+    stop() {
+      for (const stop of waiting) stop()
+      waiting = []
+      socket.stop()
+      progress.opened(null)
+      openedBefore = false
+      connection.set('offline')
+    },
+  }
+}
+
+/** The lowest position of all lists; null if a server sends no seq. */
+function lowestSeq(lists: FedLists): number | null {
+  const loaded = listNames.filter((list) => lists[list].loading.get().status === 'loaded')
+  const seqs = loaded.flatMap((list) => lists[list].seq() ?? [])
+  return seqs.length > 0 && seqs.length === loaded.length ? Math.min(...seqs) : null
+}

@@ -1,0 +1,54 @@
+import type { SchedulerLike } from 'rxjs'
+import type { MessageKey } from '#model/messages.ts'
+import { type Plant, SystemInfo } from '#model/settings.ts'
+import type { Statistics } from '#model/statistics.ts'
+import type { StaffMember } from '#model/user.ts'
+import type { Api } from '#streams/http/api.ts'
+import type { CallFailure } from '#streams/http/failure.ts'
+import { createLoadedValue, type LoadedValue } from './loadedValue.ts'
+
+/** Values that are loaded whole and do not come over the socket. */
+export interface PlantValues {
+  readonly settings: LoadedValue<SystemInfo>
+  readonly statistics: LoadedValue<Statistics | null>
+  readonly site: LoadedValue<Plant | null>
+  readonly staff: LoadedValue<readonly StaffMember[]>
+}
+
+/** The plant is fetched with id 1. Specification, section 9. */
+const onlyPlant = 1
+
+/** Settings, statistics, the plant and its staff, not loaded yet. `onFailure` gets the message, if there is one. */
+export function createPlantValues(
+  api: Pick<Api, 'call'>,
+  scheduler: SchedulerLike,
+  onFailure: (failure: CallFailure, message: MessageKey | null) => void,
+): PlantValues {
+  const failing = (message: MessageKey | null) => (failure: CallFailure) => onFailure(failure, message)
+  return {
+    settings: createLoadedValue<SystemInfo>({
+      initial: SystemInfo.parse({}),
+      ask: async () => api.call('settings'),
+      scheduler,
+      onFailure: failing('settingsNotLoaded'),
+    }),
+    statistics: createLoadedValue<Statistics | null>({
+      initial: null,
+      ask: async () => api.call('statistics'),
+      scheduler,
+      onFailure: failing(null),
+    }),
+    site: createLoadedValue<Plant | null>({
+      initial: null,
+      ask: async () => api.call('getPlant', { ids: { id: onlyPlant } }),
+      scheduler,
+      onFailure: failing(null),
+    }),
+    staff: createLoadedValue<readonly StaffMember[]>({
+      initial: [],
+      ask: async () => api.call('listStaff'),
+      scheduler,
+      onFailure: failing('usersNotLoaded'),
+    }),
+  }
+}

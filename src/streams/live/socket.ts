@@ -1,0 +1,173 @@
+import {
+  BehaviorSubject,
+  catchError,
+  defer,
+  EMPTY,
+  from,
+  NEVER,
+  Observable,
+  of,
+  race,
+  repeat,
+  type SchedulerLike,
+  Subject,
+  type Subscription,
+  switchMap,
+  tap,
+  timer,
+} from 'rxjs'
+import { SocketMessage } from '#model/commit.ts'
+import type { Log } from '#streams/http/log.ts'
+import { type Network, turnsOf } from '#streams/http/network.ts'
+import { parseAs } from '#streams/http/parseAnswer.ts'
+
+/** The used part of a WebSocket. */
+export interface SocketLike {
+  close(code?: number): void
+  addEventListener(type: 'open', listener: () => void): void
+  addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void
+  addEventListener(type: 'close', listener: (event: { readonly code: number }) => void): void
+  addEventListener(type: 'error', listener: (event: unknown) => void): void
+}
+
+/** The socket's output. `since` is the position it was opened with; `wasOpen` is false if opening failed. */
+export type SocketNews =
+  | { readonly kind: 'opened'; readonly since: number | null }
+  | { readonly kind: 'message'; readonly message: SocketMessage }
+  | { readonly kind: 'closed'; readonly code: number; readonly wasOpen: boolean }
+
+export interface SocketOptions {
+  /** The address to open for everything after `since`. */
+  readonly address: (since: number | null) => Promise<string>
+  readonly open: (address: string) => SocketLike
+  /** The position to resume from; null if unknown. Called at each opening. */
+  readonly since: () => number | null
+  readonly network: Network
+  readonly scheduler: SchedulerLike
+  readonly log: Log
+}
+
+export interface Socket {
+  readonly news$: Observable<SocketNews>
+  /** Starts listening; a second start only warns. Specification, section 4. */
+  readonly start: () => void
+  /** Closes it; it can be started again. */
+  readonly stop: () => void
+}
+
+/** The delay from a close to the next opening, ms. Specification, section 9. */
+const reconnectAfter = 5000
+/** The timeout of an opening, ms. */
+const openWithin = 10_000
+/** The timeout of a server that sends marks, ms: three of them. A half-open connection never closes by itself. */
+const silentFor = 45_000
+
+/** The close code after which the server does not want to be opened again. */
+export const normalClose = 1000
+/** The close code that browsers report for a lost connection. */
+const abnormalClose = 1006
+
+/**
+ * The live socket: parsed messages, reopened 5 s after a close unless that was a normal one, and sooner if the network
+ * comes back meanwhile.
+ */
+export function createSocket(options: SocketOptions): Socket {
+  const news$ = new Subject<SocketNews>()
+  let listening: Subscription | null = null
+  let lastCode = abnormalClose
+
+  const connection$ = defer(() => {
+    const since = options.since()
+    return from(options.address(since)).pipe(switchMap((address) => connect(options, address, since)))
+  }).pipe(
+    catchError((error: unknown) => {
+      options.log.error('The socket could not be opened', error)
+      return of<SocketNews>({ kind: 'closed', code: abnormalClose, wasOpen: false })
+    }),
+    tap((news) => {
+      if (news.kind === 'closed') lastCode = news.code
+    }),
+    repeat({
+      delay: () =>
+        lastCode === normalClose
+          ? EMPTY
+          : race(timer(reconnectAfter, options.scheduler), turnsOf(options.network, true)),
+    }),
+  )
+
+  return {
+    news$: news$.asObservable(),
+    start() {
+      if (listening !== null) return options.log.warn('Live listening has been started already')
+      listening = connection$.subscribe((news) => news$.next(news))
+    },
+    stop() {
+      listening?.unsubscribe()
+      listening = null
+    },
+  }
+}
+
+/** One connection, from opening to close. A close takes effect at once: a socket may stay in CLOSING for a minute. */
+function connect(
+  { open, network, scheduler, log }: SocketOptions,
+  address: string,
+  since: number | null,
+): Observable<SocketNews> {
+  return new Observable<SocketNews>((subscriber) => {
+    const socket = open(address)
+    let wasOpen = false
+    let marks = 0
+
+    const end = (code: number, why: string): void => {
+      if (subscriber.closed) return
+      log.warn(`The socket ${why} (${code})`)
+      subscriber.next({ kind: 'closed', code, wasOpen })
+      subscriber.complete()
+    }
+
+    /** The allowed silence from now on, ms; null for unlimited. */
+    const patience$ = new BehaviorSubject<number | null>(openWithin)
+    const watch = patience$
+      .pipe(switchMap((ms) => (ms === null ? NEVER : timer(ms, scheduler))))
+      .subscribe(() => end(abnormalClose, wasOpen ? 'fell silent' : 'did not open'))
+    const listenOn = (): void => patience$.next(marks > 1 ? silentFor : null)
+
+    socket.addEventListener('open', () => {
+      if (subscriber.closed) return
+      wasOpen = true
+      listenOn()
+      subscriber.next({ kind: 'opened', since })
+    })
+    socket.addEventListener('message', ({ data }) => {
+      if (subscriber.closed) return
+      const message = readMessage(data, log)
+      if (message?.type === 'mark') marks += 1
+      listenOn()
+      if (message !== null) subscriber.next({ kind: 'message', message })
+    })
+    socket.addEventListener('error', (event) => {
+      if (!subscriber.closed) log.error('The socket failed', event)
+    })
+    socket.addEventListener('close', ({ code }) => end(code, 'was closed'))
+    // Without a network it would stay open and silent for minutes.
+    const unplugged = turnsOf(network, false).subscribe(() => end(abnormalClose, 'lost its network'))
+
+    return () => {
+      unplugged.unsubscribe()
+      watch.unsubscribe()
+      socket.close(normalClose)
+    }
+  })
+}
+
+function readMessage(data: unknown, log: Log): SocketMessage | null {
+  try {
+    const read = parseAs(SocketMessage, JSON.parse(String(data)), 'UTC')
+    if (read.ok) return read.value
+    log.warn('A message of the socket is not known', data)
+  } catch (error) {
+    log.error('A message of the socket is no JSON', error)
+  }
+  return null
+}

@@ -1,0 +1,94 @@
+import type { Parsed } from '#streams/http/parseAnswer.ts'
+import type { Snapshot, UnreadableRecord } from './fold.ts'
+import { createSignal, type ReadonlySignal } from './signal.ts'
+
+type Found = readonly UnreadableRecord[]
+
+/** Registers a call; the returned function is called when its answer is applied, and never if it is dropped. */
+type Asking = () => (snapshot: Pick<Snapshot<unknown>, 'unreadable'>) => void
+
+/** The unreadable records of a list, with reasons. */
+export interface Unreadables extends ReadonlySignal<Found> {
+  readonly askWhole: Asking
+  readonly askPart: (part: object) => Asking
+  /** A part has no subscribers any more. */
+  readonly leave: (part: object) => void
+  /** A commit of one record arrived: it overrules the answers of earlier calls. */
+  readonly heard: (id: number, reading: Parsed<unknown>) => void
+  readonly gone: (id: number) => void
+  readonly clear: () => void
+}
+
+/** No records yet. */
+export function createUnreadables(): Unreadables {
+  const shown = createSignal<Found>([])
+  const [whole, socket] = [{}, {}]
+  const bySource = new Map<object, Found>()
+  /** The order of the last commit of each record since the whole list was requested and applied. */
+  const heardAt = new Map<number, number>()
+  let now = 0
+
+  function show(): void {
+    const found = [...bySource.values()].flat()
+    const byId = new Map(found.flatMap((each) => (each.id === null ? [] : [[each.id, each] as const])))
+    // Records without ids can't be told apart, so those of a part may be the whole list's.
+    const nameless = (bySource.get(whole) ?? []).filter(({ id }) => id === null)
+    if (byId.size + nameless.length + shown.get().length > 0) shown.set([...byId.values(), ...nameless])
+  }
+
+  const isNewer = ({ id }: UnreadableRecord, than: number): boolean => id !== null && (heardAt.get(id) ?? 0) > than
+
+  const ask =
+    (source: object): Asking =>
+    () => {
+      const asked = now
+      return ({ unreadable = [] }) => {
+        bySource.set(
+          source,
+          unreadable.filter((each) => !isNewer(each, asked)),
+        )
+        if (source === whole) forget(asked)
+        show()
+      }
+    }
+
+  /** Commits received before the whole list was requested are contained in it. */
+  function forget(asked: number): void {
+    bySource.set(
+      socket,
+      (bySource.get(socket) ?? []).filter((each) => isNewer(each, asked)),
+    )
+    for (const [id, at] of heardAt) if (at <= asked) heardAt.delete(id)
+  }
+
+  function hear(id: number, found: Found): void {
+    now += 1
+    heardAt.set(id, now)
+    // The usual case: nothing is unreadable, and nothing changes.
+    if (shown.get().length + found.length === 0) return
+    for (const [source, before] of bySource)
+      bySource.set(
+        source,
+        before.filter((each) => each.id !== id),
+      )
+    bySource.set(socket, [...(bySource.get(socket) ?? []), ...found])
+    show()
+  }
+
+  return {
+    get: shown.get,
+    subscribe: shown.subscribe,
+    askWhole: ask(whole),
+    askPart: ask,
+    leave(part) {
+      if (bySource.delete(part)) show()
+    },
+    heard: (id, reading) => hear(id, reading.ok ? [] : [{ id, ...reading.unreadable }]),
+    gone: (id) => hear(id, []),
+    clear() {
+      bySource.clear()
+      heardAt.clear()
+      show()
+    },
+  }
+}

@@ -1,0 +1,148 @@
+import type { BodyOf, ReplyOf } from '#model/calls.ts'
+import type { PrintJob } from '#model/printJob.ts'
+import type { Plant } from '#model/settings.ts'
+import type { Api } from '#streams/http/api.ts'
+import { isUnanswered, isUnclear, type Result } from '#streams/http/failure.ts'
+import type { Log } from '#streams/http/log.ts'
+import { newKey } from '#streams/http/newKey.ts'
+import type { LoadedValue } from '#streams/live/loadedValue.ts'
+import { createSignal, type ReadonlySignal } from '#streams/live/signal.ts'
+
+/**
+ * The outcome of a label. `waits`: the printer does not take it yet, and the server tries again. `skipped`:
+ * the plant has no such printer. `unknown`: it was sent, and whether it came out is unknown.
+ */
+export type Printed = 'printed' | 'waits' | 'skipped' | 'failed' | 'unknown'
+
+/** One of the two printers that a plant may have. */
+export type PrinterNumber = PrintJob['printer']
+
+/** `about` is the record whose history records the printing; the first printer and one copy by default. */
+export type PrintChoices = Readonly<Pick<BodyOf<'print'>, 'about' | 'printer' | 'copies'>>
+
+/** The newest label requested here and its outcome; `job` is its id in the queue. */
+export interface PrintNews {
+  readonly about: PrintChoices['about']
+  readonly came: Printed | 'printing'
+  readonly job?: number | undefined
+}
+
+export interface Printing {
+  readonly print: (draw: () => string | Promise<string>, choices?: PrintChoices) => Promise<Printed>
+  readonly last: ReadonlySignal<PrintNews | null>
+  /** The bags whose newest label was requested here, has no job in the queue and is not known to have come out. */
+  readonly unanswered: ReadonlySignal<readonly number[]>
+}
+
+export interface PrintingOptions {
+  readonly api: Pick<Api, 'call' | 'abandon'>
+  /** Reloaded if it names no printer: another user may have set one meanwhile. */
+  readonly site: Pick<LoadedValue<Plant | null>, 'get' | 'refresh'>
+  /** Posts plain text to another host; its answer can't be read. */
+  readonly post: (url: string, text: string) => Promise<unknown>
+  readonly log: Log
+}
+
+const cameBy: Readonly<Record<PrintJob['state'], Printed>> = {
+  waiting: 'waits',
+  sending: 'waits',
+  silent: 'waits',
+  sent: 'printed',
+  failed: 'failed',
+  cancelled: 'failed',
+  unknown: 'unknown',
+}
+
+/** The outcome of a label by the state of its job. */
+export const cameOf = ({ state }: Pick<PrintJob, 'state'>): Printed => cameBy[state]
+
+/** The outcome of a label, and the id of its job if it has one. */
+type Outcome = Required<Pick<PrintNews, 'job'>> & { readonly came: Printed }
+
+const without = (came: Printed): Outcome => ({ came, job: undefined })
+
+/** The address of one of the plant's printers; empty if not set. */
+export const addressOf = (site: Plant | null, printer: PrinterNumber = 1): string =>
+  (printer === 1 ? site?.label_printer1 : site?.label_printer2) ?? ''
+
+/**
+ * Prints on the plant's label printers through the server; if the server has no such call, the browser posts the label.
+ * Specification, sections 5 and 7.
+ */
+export function createPrinting({ api, site, post, log }: PrintingOptions): Printing {
+  const last = createSignal<PrintNews | null>(null)
+  const unanswered = createSignal<readonly number[]>([])
+
+  function note({ about }: PrintChoices, { came, job }: Outcome): void {
+    if (about?.entity !== 'bag') return
+    const others = unanswered.get().filter((id) => id !== about.id)
+    unanswered.set(job === undefined && (came === 'unknown' || came === 'failed') ? [...others, about.id] : others)
+  }
+
+  async function send(address: string, label: string, choices: PrintChoices): Promise<Outcome> {
+    const result = await ask({ body: { label, ...choices }, key: newKey() })
+    if (result.ok) {
+      const { printed, job } = result.value
+      if (!printed) log.error('The label is not printed yet', job)
+      return { came: printed ? 'printed' : cameOf(job), job: job.id }
+    }
+    if (result.failure.kind === 'absent' || result.failure.kind === 'notOffered') {
+      await post(`http://${address}/pstprnt`, label.repeat(choices.copies ?? 1))
+      return without('printed')
+    }
+    log.error('The label could not be printed', result.failure)
+    return without(isUnclear(result.failure) ? 'unknown' : 'failed')
+  }
+
+  /**
+   * A request without an answer is repeated once with the same key, which makes one job. After that a person has to look;
+   * it is not sent again after a reload.
+   */
+  async function ask(wanted: {
+    readonly body: BodyOf<'print'>
+    readonly key: string
+  }): Promise<Result<ReplyOf<'print'>>> {
+    const result = await api.call('print', wanted)
+    if (result.ok || !isUnanswered(result.failure)) return result
+    const again = await api.call('print', wanted)
+    if (!again.ok) api.abandon(wanted.key)
+    return again
+  }
+
+  /** The plant may not be loaded yet when the first label is requested. */
+  async function printers(): Promise<Plant | null> {
+    const known = site.get()
+    if (known !== null) return known
+    const asked = await api.call('getPlant', { ids: { id: 1 } })
+    return asked.ok ? asked.value : null
+  }
+
+  async function attempt(draw: () => string | Promise<string>, choices: PrintChoices): Promise<Outcome> {
+    const address = addressOf(await printers(), choices.printer)
+    if (address === '') {
+      log.error('No label printer is set: the label is not printed')
+      site.refresh()
+      return without('skipped')
+    }
+    try {
+      return await send(address, await draw(), choices)
+    } catch (cause) {
+      log.error('The label could not be printed', cause)
+      return without('failed')
+    }
+  }
+
+  return {
+    last,
+    unanswered,
+    async print(draw, choices = {}) {
+      const mine: PrintNews = { about: choices.about, came: 'printing' }
+      last.set(mine)
+      const outcome = await attempt(draw, choices)
+      note(choices, outcome)
+      const { came, job } = outcome
+      if (last.get() === mine) last.set({ ...mine, came, job })
+      return came
+    },
+  }
+}

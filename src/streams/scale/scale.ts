@@ -1,0 +1,155 @@
+import {
+  combineLatest,
+  distinctUntilChanged,
+  finalize,
+  fromEvent,
+  map,
+  merge,
+  Observable,
+  of,
+  type SchedulerLike,
+  share,
+  startWith,
+  Subject,
+  switchMap,
+  tap,
+  timer,
+} from 'rxjs'
+import { type ScaleLine, ScaleMemory } from '#model/scaleMemory.ts'
+import type { Log } from '#streams/http/log.ts'
+import type { Shelf } from '#streams/http/pendingWrites.ts'
+import { createSignal, type ReadonlySignal } from '#streams/live/signal.ts'
+import type { PortLike, SerialLike } from './serialPort.ts'
+import { createSerialReader } from './serialReader.ts'
+import type { ScaleState } from './state.ts'
+import { scaleStates } from './states.ts'
+
+/** The scale of this device. */
+export interface Scale {
+  /** Its port is open while it has subscribers; a port that was allowed before opens automatically. */
+  readonly state: ReadonlySignal<ScaleState>
+  readonly line: ReadonlySignal<ScaleLine>
+  readonly speak: (line: ScaleLine) => void
+  /** Lets the person choose a port; must be called from a click. */
+  readonly choose: () => Promise<void>
+  /** Revokes the page's access to the port. */
+  readonly forget: () => Promise<void>
+}
+
+export interface ScaleOptions {
+  readonly serial: SerialLike
+  /** Kept over a reload: the line's settings and the chosen port. */
+  readonly shelf: Shelf
+  readonly scheduler: SchedulerLike
+  readonly log: Log
+}
+
+/** The time that a port stays open without subscribers, ms: a dialog opened again finds it ready. */
+const linger = 1000
+
+/** A scale over Web Serial. */
+export function createScale({ serial, shelf, scheduler, log }: ScaleOptions): Scale {
+  const memory = remembered(shelf)
+  const line = createSignal(memory.line)
+  const state = createSignal<ScaleState>({ status: 'opening' })
+  const asked$ = new Subject<void>()
+  const serialReader = createSerialReader(log)
+  let used = memory.port
+  let chosen: PortLike | null = null
+  let current: PortLike | null = null
+
+  const keep = (): void => shelf.write(JSON.stringify({ line: line.get(), port: used }))
+
+  const port$ = merge(asked$, fromEvent(serial, 'connect'), fromEvent(serial, 'disconnect')).pipe(
+    startWith(null),
+    switchMap(allowedPorts),
+    map((ports) => ports.find((port) => port === chosen) ?? ports.find(isUsed) ?? ports[0] ?? null),
+    distinctUntilChanged(),
+    tap((port) => (current = port)),
+  )
+  const state$: Observable<ScaleState> = combineLatest([port$, held(line)]).pipe(
+    switchMap(([port, spoken]) =>
+      port === null ? of<ScaleState>({ status: 'none' }) : scaleStates(serialReader(port, spoken), { scheduler, log }),
+    ),
+    distinctUntilChanged((one, other) => JSON.stringify(one) === JSON.stringify(other)),
+    tap(state.set),
+    finalize(() => state.set({ status: 'opening' })),
+    share({ resetOnRefCountZero: () => timer(linger, scheduler) }),
+  )
+
+  async function allowedPorts(): Promise<readonly PortLike[]> {
+    try {
+      return await serial.getPorts()
+    } catch (cause) {
+      log.error('The serial ports could not be listed', cause)
+      return []
+    }
+  }
+
+  function isUsed(port: PortLike): boolean {
+    const { usbVendorId, usbProductId } = port.getInfo()
+    return usbVendorId === used.usbVendorId && usbProductId === used.usbProductId
+  }
+
+  return {
+    state: {
+      get: state.get,
+      subscribe(listener) {
+        const deaf = state.subscribe(listener)
+        const watching = state$.subscribe()
+        return () => {
+          deaf()
+          watching.unsubscribe()
+        }
+      },
+    },
+    line,
+    speak(next) {
+      line.set(next)
+      keep()
+    },
+    async choose() {
+      try {
+        chosen = await serial.requestPort()
+      } catch {
+        // No port was chosen: nothing changes.
+        return
+      }
+      const { usbVendorId, usbProductId } = chosen.getInfo()
+      used = { usbVendorId, usbProductId }
+      keep()
+      asked$.next()
+    },
+    async forget() {
+      const port = current
+      chosen = null
+      await port?.forget?.()
+      asked$.next()
+    },
+  }
+}
+
+/** Where the browser has no Web Serial. */
+export const noScale: Scale = {
+  state: createSignal<ScaleState>({ status: 'unsupported' }),
+  line: createSignal(ScaleMemory.parse({}).line),
+  speak: () => {},
+  choose: async () => {},
+  forget: async () => {},
+}
+
+function remembered(shelf: Shelf): ScaleMemory {
+  try {
+    return ScaleMemory.parse(JSON.parse(shelf.read() ?? '{}'))
+  } catch {
+    // Written by another program, or truncated: treated as absent.
+    return ScaleMemory.parse({})
+  }
+}
+
+/** Emits the present value of a readable and its changes. */
+const held = <T>(readable: ReadonlySignal<T>): Observable<T> =>
+  new Observable((subscriber) => {
+    subscriber.next(readable.get())
+    return readable.subscribe(() => subscriber.next(readable.get()))
+  })

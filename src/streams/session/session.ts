@@ -1,0 +1,110 @@
+import type { SchedulerLike } from 'rxjs'
+import type { BodyOf } from '#model/calls.ts'
+import type { Self } from '#model/user.ts'
+import type { Api } from '#streams/http/api.ts'
+import { type CallFailure, done, failed, type Result } from '#streams/http/failure.ts'
+import { createRetry, isPassing, soon } from '#streams/http/retry.ts'
+import { createSignal, type ReadonlySignal } from '#streams/live/signal.ts'
+import { type SignedOutMarker, noSignedOutMarker } from './signedOutMarker.ts'
+
+/**
+ * The signed-in user. `checking`: not known yet (`failure` says why it takes longer; it is retried).
+ * `guest`: nobody; `failure` is why the last sign-in failed, or null.
+ */
+export type Session =
+  | { readonly status: 'checking'; readonly failure: CallFailure | null }
+  | { readonly status: 'guest'; readonly failure: CallFailure | null }
+  | { readonly status: 'signing in' }
+  | { readonly status: 'signed in'; readonly self: Self }
+
+/** Keeps track of who is signed in. */
+export interface SessionKeeper extends ReadonlySignal<Session> {
+  /** Finds out who is signed in. */
+  readonly check: () => void
+  readonly login: (credentials: BodyOf<'login'>) => Promise<Result<Self>>
+  readonly logout: () => Promise<void>
+  /** The signed-in user has changed their own data. */
+  readonly changed: (self: Self) => void
+  readonly stop: () => void
+}
+
+/** The initial state. A 401 to any call makes a guest. */
+export function createSession(
+  api: Pick<Api, 'call' | 'login' | 'logout' | 'unauthenticated$'>,
+  scheduler: SchedulerLike,
+  signedOut: SignedOutMarker = noSignedOutMarker,
+): SessionKeeper {
+  const state = createSignal<Session>({ status: 'checking', failure: null })
+  const retry = createRetry(scheduler, () => void check(), soon)
+  // A sign-in or sign-out cancels pending session checks.
+  let turn = {}
+
+  const becomeGuest = (failure: CallFailure | null): void => {
+    turn = {}
+    retry.stop()
+    state.set({ status: 'guest', failure })
+  }
+
+  const unauthenticated = api.unauthenticated$.subscribe(() => {
+    // During a sign-in, the 401 belongs to a call of the previous user.
+    if (state.get().status === 'signed in' || state.get().status === 'checking') becomeGuest(null)
+  })
+
+  async function check(): Promise<void> {
+    if (state.get().status === 'checking' && signedOut.known()) return becomeGuest(null)
+    const mine = turn
+    const self = await api.call('self')
+    if (mine !== turn) return
+    if (self.ok) return signedIn(self.value)
+    // A server may answer 403 instead of 401 to a guest.
+    if (!isPassing(self.failure)) {
+      signedOut.told()
+      return becomeGuest(null)
+    }
+    if (state.get().status === 'signed in') return
+    state.set({ status: 'checking', failure: self.failure })
+    retry.later()
+  }
+
+  function signedIn(self: Self): void {
+    retry.stop()
+    signedOut.forget()
+    const now = state.get()
+    const same = now.status === 'signed in' && JSON.stringify(now.self) === JSON.stringify(self)
+    if (!same) state.set({ status: 'signed in', self })
+  }
+
+  async function login(credentials: BodyOf<'login'>): Promise<Result<Self>> {
+    const mine = (turn = {})
+    retry.stop()
+    state.set({ status: 'signing in' })
+    const entered = await api.login(credentials)
+    const self = entered.ok ? await api.call('self') : entered
+    if (mine !== turn) return self.ok ? failed({ kind: 'unauthenticated', statusErrors: [] }) : self
+    if (!self.ok) {
+      becomeGuest(self.failure)
+      return self
+    }
+    signedIn(self.value)
+    return done(self.value)
+  }
+
+  return {
+    get: state.get,
+    subscribe: state.subscribe,
+    check: () => void check(),
+    login,
+    async logout() {
+      becomeGuest(null)
+      if ((await api.logout()).ok) signedOut.told()
+    },
+    changed(self) {
+      if (state.get().status === 'signed in') state.set({ status: 'signed in', self })
+    },
+    stop() {
+      turn = {}
+      retry.stop()
+      unauthenticated.unsubscribe()
+    },
+  }
+}

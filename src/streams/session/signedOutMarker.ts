@@ -1,0 +1,40 @@
+import { type Cookies, csrfToken, type TokenStore } from '#streams/http/cookies.ts'
+import type { Reading } from '#streams/http/http.ts'
+import type { Shelf } from '#streams/http/pendingWrites.ts'
+
+/** Remembers that nobody is signed in, so that a guest's page need not ask. */
+export interface SignedOutMarker {
+  /** Whether this is known without asking. */
+  readonly known: () => boolean
+  /** The server said so. */
+  readonly told: () => void
+  /** Somebody signed in. */
+  readonly forget: () => void
+}
+
+interface Where {
+  readonly reading: Reading
+  readonly cookies: Cookies
+  readonly tokens: TokenStore
+  /** Whether the server's cookies are visible to this page; otherwise nothing can be concluded from them. */
+  readonly sameOrigin: boolean
+}
+
+/**
+ * Every session has a `csrftoken` of its own: no cookie means a guest, and so does the one with which the server last
+ * said so. In the bearer reading the token tells.
+ */
+export function createSignedOutMarker({ reading, cookies, tokens, sameOrigin }: Where, shelf: Shelf): SignedOutMarker {
+  const csrf = (): string => csrfToken(cookies) ?? ''
+  return {
+    known() {
+      if (reading === 'bearer') return tokens.get() === null
+      return sameOrigin && (csrf() === '' || shelf.read() === csrf())
+    },
+    told: () => shelf.write(csrf()),
+    forget: () => shelf.write(''),
+  }
+}
+
+/** Never remembers anything. */
+export const noSignedOutMarker: SignedOutMarker = { known: () => false, told() {}, forget() {} }

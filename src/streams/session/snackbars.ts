@@ -1,0 +1,72 @@
+import { type SchedulerLike, type Subscription, timer } from 'rxjs'
+import { messageTimes } from '#model/messages.ts'
+import type { Snackbar } from '#model/snackbar.ts'
+import { createSignal, type ReadonlySignal } from '#streams/live/signal.ts'
+
+type SnackbarColor = Snackbar['options']['color']
+
+/** The action that a message offers. */
+export interface SnackbarAction {
+  readonly label: string
+  readonly run: () => void
+}
+
+interface SnackbarChoices {
+  readonly color?: SnackbarColor
+  readonly timeout?: number
+  readonly action?: SnackbarAction
+}
+
+export type ShownSnackbar = Snackbar & Pick<SnackbarChoices, 'action'>
+
+/** The visible messages, oldest first. */
+export interface Snackbars extends ReadonlySignal<readonly ShownSnackbar[]> {
+  /** Shows a message for its timeout (5000 ms by default) and returns its id. */
+  readonly add: (message: string, options?: SnackbarChoices) => number
+  /** Removes a message; no effect if it is gone. */
+  readonly remove: (id: number) => void
+  /** Keeps a message while a person is about to use its action; `release` restarts its timeout. */
+  readonly hold: (id: number) => void
+  readonly release: (id: number) => void
+}
+
+/** A store of messages. Two messages of the same millisecond get consecutive ids. */
+export function createSnackbars(scheduler: SchedulerLike): Snackbars {
+  const shown = createSignal<readonly ShownSnackbar[]>([])
+  const timers = new Map<number, Subscription>()
+  let last = 0
+
+  const hold = (id: number): void => timers.get(id)?.unsubscribe()
+
+  function remove(id: number): void {
+    hold(id)
+    timers.delete(id)
+    shown.set(shown.get().filter((snackbar) => snackbar.id !== id))
+  }
+
+  function release(id: number): void {
+    hold(id)
+    const snackbar = shown.get().find((each) => each.id === id)
+    if (snackbar)
+      timers.set(
+        id,
+        timer(snackbar.options.timeout, scheduler).subscribe(() => remove(id)),
+      )
+  }
+
+  return {
+    get: shown.get,
+    subscribe: shown.subscribe,
+    remove,
+    hold,
+    release,
+    add(message, { color = 'success', timeout = messageTimes.usual, action } = {}) {
+      const id = Math.max(scheduler.now(), last + 1)
+      last = id
+      const snackbar = { id, message, options: { color, timeout }, show: true, ...(action && { action }) }
+      shown.set([...shown.get(), snackbar])
+      release(id)
+      return id
+    },
+  }
+}

@@ -1,8 +1,0 @@
-/** Only what is another than before: what somebody else changes meanwhile stays theirs. */
-export function changed<T extends object>(before: object, after: T): Partial<T>
-export function changed(before: object, after: object): unknown {
-  const known = new Map<string, unknown>(Object.entries(before))
-  return Object.fromEntries(
-    Object.entries(after).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(known.get(name))),
-  )
-}

@@ -1,0 +1,8 @@
+/** Only what is another than before: what somebody else changes meanwhile stays theirs. */
+export function changedFields<T extends object>(before: object, after: T): Partial<T>
+export function changedFields(before: object, after: object): unknown {
+  const known = new Map<string, unknown>(Object.entries(before))
+  return Object.fromEntries(
+    Object.entries(after).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(known.get(name))),
+  )
+}

@@ -1,0 +1,28 @@
+import type { LogEvent } from '#model/event.ts'
+import { formatInstant } from '#ui/parts/text/format.ts'
+import { usePlantTimeZone } from '#ui/parts/text/PlantTime.tsx'
+import { t } from '#ui/words/words.ts'
+
+/** What an event came from, in words, where that is not simply the screen. */
+const sourceWords: Readonly<Record<string, string>> = {
+  scan: t('by scanning'),
+  scale: t('weight from the scale'),
+  import: t('imported'),
+  offline: t('sent again later'),
+  api: t('by a program'),
+}
+
+/** Less than this between an event and its record says nothing, ms. */
+const worthSaying = 60_000
+
+/** When an event happened, if that was well before it was recorded, and what it came from; nothing of what goes without saying. */
+export function originWords({ at, happened_at = at, source }: LogEvent, timeZone: string): readonly string[] {
+  const isEarlier = Date.parse(at) - Date.parse(happened_at) >= worthSaying
+  const words = sourceWords[source ?? '']
+  const time = formatInstant(happened_at, timeZone).replace(/ (?=[AP]M)/, '\u00A0')
+  return [...(isEarlier ? [t('happened {time}', { time })] : []), ...(words === undefined ? [] : [words])]
+}
+
+export function EventOrigin({ event }: { event: LogEvent }) {
+  return originWords(event, usePlantTimeZone()).map((words) => <span key={words}>{words}</span>)
+}

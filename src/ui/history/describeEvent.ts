@@ -1,0 +1,96 @@
+import { bagLabels } from '#model/bag.ts'
+import type { LogEvent } from '#model/event.ts'
+import { t } from '#ui/words/words.ts'
+
+type Told = Pick<LogEvent, 'type' | 'data'>
+
+/** What happened, as people say it. */
+const words: Readonly<Record<string, string | ((data: LogEvent['data']) => string)>> = {
+  'wagon.arrived': t('Arrived at the plant'),
+  'wagon.precleaning_started': t('Advanced to Pre-cleaning'),
+  'wagon.bins_saved': t('Drying bins saved'),
+  'wagon.unloaded': t('Unloaded into its bins'),
+  'batch.opened': t('Opened'),
+  'batch.loaded': t('Took a load'),
+  'batch.load_taken_off': t('Load taken off again'),
+  'batch.drying_started': t('Advanced to Drying'),
+  'batch.sorting_started': t('Advanced to Sorting'),
+  'batch.picked_up': t('Picked up'),
+  'moisture_reading.taken': t('Moisture reading taken'),
+  'moisture_reading.removed': t('Moisture reading removed'),
+  'dryer_event.recorded': ({ event_type }) => (event_type === 'Stop' ? t('Dryer stopped') : t('Dryer started')),
+  'dryer_event.retimed': t('Dryer event time changed'),
+  'dryer_event.removed': t('Dryer event removed'),
+  'lot.started': t('Started'),
+  'lot.measured': t('Measured'),
+  'lot.sold': t('Purchaser recorded'),
+  'lot.merged': t('Back to Sorting, merged with the lot being filled'),
+  'order.placed': t('Placed'),
+  'order.more_wagons_set': ({ more_wagons }) =>
+    more_wagons === true ? t('More wagons expected') : t('No more wagons expected'),
+  'order.became_ready': t('Became Ready'),
+  'order.completed': t('Became Complete'),
+  'order.fell_back': t('Back to Ready'),
+  'order.reopened': t('Open again'),
+  'shipment.opened': t('Opened'),
+  'bag.weighed': t('Weighed'),
+  'bag.moved': t('Moved to another lot'),
+  'bag.taken_off': t('Taken off its shipment'),
+  'bag.label_printed': ({ label }) => (label === 'stale' ? t('Old label printed') : t('Label printed')),
+  'lot.label_printed': t('Sample label printed'),
+  'wagon.label_printed': t('Receipt printed'),
+  'plant.clock_accepted': t('Clock of the server accepted'),
+  'plant.label_printed': t('Test label printed'),
+}
+
+/** Verbs that mean the same for every kind of record. */
+const verbs: Readonly<Record<string, string>> = {
+  added: t('Added'),
+  changed: t('Changed'),
+  removed: t('Removed'),
+  noted: t('Notes changed'),
+  client_notified: t('Client notified'),
+  made_ready: t('Made Ready'),
+  completed: t('Completed'),
+  stepped_back: t('Taken back a step'),
+  signed: t('Signed'),
+  loaded: t('Loaded on a shipment'),
+  corrected: t('Corrected'),
+  invited: t('Invited by mail'),
+  password_changed: t('Password changed'),
+  password_chosen: t('Password chosen by a link in a mail'),
+  voided: t('Voided'),
+  locked: t('Taken by an order'),
+  freed: t('Free again'),
+}
+
+/** What an event says; one that nobody told us of (a newer server's) says its own name. */
+export function describeEvent({ type, data }: Told): string {
+  const known = words[type]
+  if (typeof known === 'string') return known
+  if (known !== undefined) return known(data)
+  const verb = type.slice(type.indexOf('.') + 1)
+  return verbs[verb] ?? sentence(verb)
+}
+
+/** What is said of each type of the log, whatever the event brought: `wagon.unloaded`, or of any kind `.corrected`. */
+export const eventTypeWords: readonly (readonly [type: string, words: string])[] = [
+  ...Object.entries(words).map(([type, told]) => [type, typeof told === 'string' ? told : inAnyCase(told)] as const),
+  ...Object.entries(verbs).map(([verb, told]) => [`.${verb}`, told] as const),
+]
+
+/** `Dryer` of `Dryer started` and `Dryer stopped`. */
+function inAnyCase(told: (data: LogEvent['data']) => string): string {
+  const [, , stale] = bagLabels
+  const other = told({ event_type: 'Stop', more_wagons: true, label: stale }).toLowerCase().split(' ')
+  return told({})
+    .split(' ')
+    .filter((word) => other.includes(word.toLowerCase()))
+    .join(' ')
+}
+
+/** `picked_up_at` → `Picked up at`. */
+export function sentence(name: string): string {
+  const text = name.replaceAll('_', ' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

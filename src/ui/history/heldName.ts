@@ -1,0 +1,19 @@
+import { type Entity, isListed, kindOf, listOf } from '#model/kinds.ts'
+import type { PlantClient } from '#streams/client.ts'
+
+/** What people call a record that is held here; undefined where it is not, or has no name. */
+export function heldName(plant: PlantClient, entity: Entity, id: number): string | number | undefined {
+  const { name } = kindOf(entity)
+  const record = isListed(entity) ? plant.record(listOf(entity), id) : undefined
+  if (record === undefined || name === null) return undefined
+  const part = (field: string): string | number | undefined => {
+    const value: unknown = Reflect.get(record, field)
+    return typeof value === 'string' || typeof value === 'number' ? value : undefined
+  }
+  if ('personal' in name) return name.personal.map(part).join(' ').trim()
+  if (!('of' in name)) return part(name.column)
+  // A bag says its lot's number itself: it is held where its lot is not.
+  const { name: above } = kindOf(name.of)
+  const called = above !== null && 'column' in above && above.column !== undefined ? part(above.column) : undefined
+  return called === undefined || name.column === undefined ? called : `${called}-${part(name.column)}`
+}

@@ -1,0 +1,46 @@
+import { useCallback, useMemo } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import type { Facet } from '#ui/parts/list/facet.ts'
+import { type ListView, readListView, writeListView } from '#ui/parts/list/listView.ts'
+
+const none: readonly Pick<Facet<never>, 'key'>[] = []
+
+/** What a list shows, kept in the address; changing it is no step of its own for the browser's Back. */
+export function useListView(facets: readonly Pick<Facet<never>, 'key'>[] = none): {
+  view: ListView
+  onView: (view: ListView) => void
+} {
+  const query = useSearch()
+  const [path, navigate] = useLocation()
+  const view = useMemo(
+    () =>
+      readListView(
+        query,
+        facets.map(({ key }) => key),
+      ),
+    [query, facets],
+  )
+  const onView = useCallback(
+    (next: ListView) => navigate(place(path, writeListView(next, query)), { replace: true }),
+    [path, query, navigate],
+  )
+  return { view, onView }
+}
+
+/** One parameter of the address beside the view: a season, a chosen grade. Empty where it is not set. */
+export function useQueryValue(name: string): [string, (value: string) => void] {
+  const query = useSearch()
+  const [path, navigate] = useLocation()
+  const put = useCallback(
+    (value: string) => {
+      const params = new URLSearchParams(query)
+      if (value === '') params.delete(name)
+      else params.set(name, value)
+      navigate(place(path, params.toString()), { replace: true })
+    },
+    [path, query, name, navigate],
+  )
+  return [new URLSearchParams(query).get(name) ?? '', put]
+}
+
+const place = (path: string, query: string): string => (query === '' ? path : `${path}?${query}`)

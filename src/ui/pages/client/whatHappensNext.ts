@@ -1,0 +1,164 @@
+import { type NextFields, nextOfRecord } from '#machines/next.ts'
+import type { Batch } from '#model/batch.ts'
+import type { Lot } from '#model/lot.ts'
+import type { Order } from '#model/order.ts'
+import type { Shipment } from '#model/shipment.ts'
+import type { LifecycleName } from '#model/step.ts'
+import type { Wagon } from '#model/wagon.ts'
+import { listed } from '#ui/words/listed.ts'
+import { t } from '#ui/words/words.ts'
+
+/** Everything of one order that its grower can follow. */
+export interface OrderParts {
+  readonly wagons: readonly Wagon[]
+  readonly batches: readonly Batch[]
+  readonly lots: readonly Lot[]
+  readonly shipments: readonly Shipment[]
+}
+
+/** What happens next with an order, as a sentence; `lot` where it is the grower's turn to name a purchaser. */
+export interface NextSentence {
+  readonly words: string
+  readonly lot?: number
+}
+
+/** What comes next, or that nothing does. */
+export function whatHappensNext(order: Order, parts: OrderParts): readonly NextSentence[] {
+  const next = remainingSteps(order, parts)
+  return next.length > 0 ? next : [{ words: theEnd(order) }]
+}
+
+/** What comes next, in plain words: the grower's own turn first, then from the end of the way to its beginning. */
+export function remainingSteps(
+  order: Order,
+  { wagons, batches, lots, shipments }: OrderParts,
+): readonly NextSentence[] {
+  return [
+    ...lots.filter(isOffered).map(yourTurn),
+    ...told(
+      numbers(shipments.filter(isOpen), 'shipment_number'),
+      (names) => t('Shipment {names} is being loaded.', { names }),
+      (names) => t('Shipments {names} are being loaded.', { names }),
+    ),
+    ...lots.filter((lot) => isUnshipped(lot, shipments)).map(sold),
+    ...lots.filter(isFinished).map(finished),
+    ...ofBatches(batches),
+    ...ofWagons(wagons),
+    ...stillToCome(order, wagons),
+  ]
+}
+
+/** Whether a record's next step is this one. */
+const waitsFor = <E extends LifecycleName>(entity: E, record: NextFields[E], step: string): boolean =>
+  nextOfRecord(entity, record)?.step === step
+
+const isOpen = (shipment: Shipment): boolean => nextOfRecord('shipment', shipment) !== null
+/** Whether a lot waits for its grower to say who buys it. */
+export const isOffered = (lot: Lot): boolean => waitsFor('lot', lot, 'sell')
+/** Whether the plant is to tell its grower of a lot that is full. */
+const isFinished = (lot: Lot): boolean => waitsFor('lot', lot, 'notify') && nextOfRecord('lot', lot)?.towards === 'Sold'
+const isUnshipped = (lot: Lot, shipments: readonly Shipment[]): boolean =>
+  waitsFor('lot', lot, 'measure') && !shipments.some((shipment) => shipment.lot === lot.id)
+
+export const yourTurn = ({ id, lot_number, broker_name }: Lot): NextSentence => ({
+  words: broker_name
+    ? t('Lot {number} is meant for {broker}. Once that is agreed, confirm the purchaser.', {
+        number: lot_number,
+        broker: broker_name,
+      })
+    : t('Lot {number} can be sold. Once you know who buys it, confirm the purchaser.', { number: lot_number }),
+  lot: id,
+})
+
+/** No bag comes to it any more, however much it holds. */
+const finished = ({ lot_number, bag_count }: Lot): NextSentence => ({
+  words:
+    bag_count === 1
+      ? t('Lot {number} is finished: 1 bag. We will call you about it.', { number: lot_number })
+      : t('Lot {number} is finished: {n} bags. We will call you about it.', { number: lot_number, n: bag_count }),
+})
+
+const sold = ({ lot_number, broker_name }: Lot): NextSentence => ({
+  words: broker_name
+    ? t('Lot {number} is sold to {broker} and waits to be shipped.', { number: lot_number, broker: broker_name })
+    : t('Lot {number} is sold and waits to be shipped.', { number: lot_number }),
+})
+
+function ofBatches(batches: readonly Batch[]): readonly NextSentence[] {
+  /** Those of a status; `towards`: only those that go to this one from there. */
+  const at = (status: Batch['status'], towards?: Batch['status']) =>
+    numbers(
+      batches
+        .filter((batch) => batch.status === status)
+        .filter((batch) => towards === undefined || nextOfRecord('batch', batch)?.towards === towards),
+      'batch_number',
+    )
+  return [
+    ...told(
+      at('Sorting'),
+      (names) => t('Batch {names} is being sorted into bags.', { names }),
+      (names) => t('Batches {names} are being sorted into bags.', { names }),
+    ),
+    ...told(
+      at('Ready'),
+      (names) => t('Batch {names} is dry. Sorting comes next.', { names }),
+      (names) => t('Batches {names} are dry. Sorting comes next.', { names }),
+    ),
+    ...told(
+      at('Drying'),
+      (names) => t('Batch {names} is drying. Sorting begins once the moisture is low enough.', { names }),
+      (names) => t('Batches {names} are drying. Sorting begins once the moisture is low enough.', { names }),
+    ),
+    ...told(
+      at('Loading', 'Ready'),
+      (names) => t('Batch {names} is in the bin and came dry. Sorting comes next.', { names }),
+      (names) => t('Batches {names} are in the bin and came dry. Sorting comes next.', { names }),
+    ),
+    ...told(
+      at('Loading', 'Drying'),
+      (names) => t('Batch {names} is in the bin. Drying comes next.', { names }),
+      (names) => t('Batches {names} are in the bin. Drying comes next.', { names }),
+    ),
+  ]
+}
+
+function ofWagons(wagons: readonly Wagon[]): readonly NextSentence[] {
+  const before = (step: string) =>
+    numbers(
+      wagons.filter((wagon) => waitsFor('wagon', wagon, step)),
+      'wagon_id',
+    )
+  return [
+    ...told(
+      before('unload'),
+      (names) => t('Wagon {names} is being pre-cleaned. Unloading into a drying bin comes next.', { names }),
+      (names) => t('Wagons {names} are being pre-cleaned. Unloading into a drying bin comes next.', { names }),
+    ),
+    ...told(
+      before('preClean'),
+      (names) => t('Wagon {names} is waiting to be pre-cleaned.', { names }),
+      (names) => t('Wagons {names} are waiting to be pre-cleaned.', { names }),
+    ),
+  ]
+}
+
+const numbers = <K extends string>(records: readonly { readonly [key in K]: string | number }[], key: K) =>
+  records.map((record) => String(record[key]))
+
+/** One sentence for all that are in the same place; none where nothing is. */
+function told(
+  names: readonly string[],
+  one: (names: string) => string,
+  several: (names: string) => string,
+): readonly NextSentence[] {
+  if (names.length === 0) return []
+  return [{ words: (names.length === 1 ? one : several)(listed(names)) }]
+}
+
+const stillToCome = ({ more_wagons }: Order, wagons: readonly Wagon[]): readonly NextSentence[] => {
+  if (wagons.length === 0) return [{ words: t('The plant waits for the first wagon.') }]
+  return more_wagons ? [{ words: t('More wagons are expected.') }] : []
+}
+
+const theEnd = ({ status }: Order): string =>
+  status === 'Complete' ? t('Nothing: this order has gone all its way.') : t('The plant closes this order.')

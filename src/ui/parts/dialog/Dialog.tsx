@@ -1,0 +1,101 @@
+import * as Headless from '@headlessui/react'
+import { X } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { type FieldErrorsByName, Form } from '#ui/parts/fields/Form.tsx'
+import { IconButton } from '#ui/parts/fields/IconButton.tsx'
+import { PressGuard } from '#ui/parts/fields/pressGuard.ts'
+import { classes } from '#ui/parts/text/classes.ts'
+import { t } from '#ui/words/words.ts'
+import { closedBeside } from './swallowNextClick.ts'
+
+export interface DialogProps {
+  open: boolean
+  /** Escape, a click outside, or the cross. */
+  onClose: () => void
+  title: string
+  /** Under the title: whose record it is. */
+  subtitle?: ReactNode
+  /** Under the title: the lifecycle's steps. */
+  steps?: ReactNode
+  width?: 400 | 600
+  /** Out of sight, what is in it stays as it is. */
+  keep?: boolean
+  zIndex?: number
+  /** The buttons, the safe one first. */
+  footer?: ReactNode
+  /** Makes body and footer one form, so that Enter and a submit button do the same. */
+  onSubmit?: (() => void) | undefined
+  errors?: FieldErrorsByName | undefined
+  children?: ReactNode
+}
+
+/** A window over the page; on a phone it is the whole page. The footer never scrolls out of reach. */
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, subtitle, steps, width = 400, zIndex = 100, footer, onSubmit, errors, children } = props
+  const { keep = false } = props
+  const id = useId()
+  const inside = (
+    <>
+      {/* What scrolls has no padding of its own: a form's buttons would stay that far above its edge. */}
+      <div className="min-h-0 grow overflow-y-auto overscroll-contain">
+        <div className="grid content-start gap-5 px-5 pt-1 pb-5">{children}</div>
+      </div>
+      {footer && (
+        <div data-buttons className={footerClass}>
+          {footer}
+        </div>
+      )}
+    </>
+  )
+  return (
+    <Headless.Dialog
+      open={open}
+      unmount={!keep}
+      onClose={closedBeside(open, onClose)}
+      className="fixed inset-0"
+      style={{ zIndex }}
+    >
+      <Headless.DialogBackdrop transition className={backdropClass} />
+      {/* It stands on its foot: a panel that is taller or shorter than the last one moves no button. */}
+      <div className="desk:sm:pb-[14dvh] fixed inset-0 flex items-end justify-center sm:p-6">
+        <Headless.DialogPanel
+          transition
+          className={classes(panelClass, 'h-full sm:h-auto sm:max-h-full sm:rounded-card')}
+          style={{ '--dialog': `${width}px` }}
+        >
+          <header className="flex items-center gap-3 py-2 ps-5 pe-2">
+            <div className="min-w-0 grow">
+              <Headless.DialogTitle className="text-lg/6 font-bold text-balance">{title}</Headless.DialogTitle>
+              {subtitle && (
+                <Headless.Description as="div" className="text-quiet text-sm text-pretty">
+                  {subtitle}
+                </Headless.Description>
+              )}
+            </div>
+            <IconButton icon={X} label={t('Close')} onClick={onClose} />
+          </header>
+          {steps && <div className="px-5 pb-4">{steps}</div>}
+          <PressGuard value={open ? id : null}>
+            {onSubmit ? (
+              <Form onSubmit={onSubmit} errors={errors} className="flex min-h-0 grow flex-col">
+                {inside}
+              </Form>
+            ) : (
+              inside
+            )}
+          </PressGuard>
+        </Headless.DialogPanel>
+      </div>
+    </Headless.Dialog>
+  )
+}
+
+export const backdropClass = 'fixed inset-0 bg-veil transition-opacity duration-150 data-closed:opacity-0'
+
+export const panelClass =
+  'flex w-full flex-col overflow-hidden bg-surface shadow-overlay transition duration-150 ease-out ' +
+  'data-closed:translate-y-2 data-closed:opacity-0 sm:max-w-[calc(var(--dialog)*var(--room,1))]'
+
+export const footerClass =
+  'flex shrink-0 flex-wrap items-center justify-end gap-x-3 gap-y-2 text-end border-t border-line px-5 py-3 ' +
+  'pb-[max(0.75rem,env(safe-area-inset-bottom))]'

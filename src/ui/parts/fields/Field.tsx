@@ -1,0 +1,91 @@
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { classes } from '#ui/parts/text/classes.ts'
+import { translated } from '#ui/words/translated.ts'
+
+/** What every field is told. */
+export interface FieldProps {
+  label: string
+  /** The wire name: errors are found by it, and the server's words land under it. */
+  name: string
+  hint?: ReactNode
+  errors?: readonly string[] | undefined
+  required?: boolean
+  disabled?: boolean | undefined
+  /** The label is spoken but not drawn; only where a heading already says it. */
+  labelHidden?: boolean
+  /** A row of its own where fields stand side by side. */
+  wide?: boolean
+}
+
+/** What a field's control carries, so that its label, hint and errors are spoken with it. */
+export interface ControlAttributes {
+  id: string
+  name: string
+  disabled: boolean | undefined
+  'aria-required': boolean
+  'aria-invalid': boolean
+  'aria-describedby': string | undefined
+}
+
+/** Label above, hint below it, the control, and errors under the control. */
+export function Field(props: FieldProps & { children: (control: ControlAttributes) => ReactNode }) {
+  const { label, required = false, labelHidden = false, wide = false, hint, errors = [], children } = props
+  const id = useId()
+  return (
+    <div className={classes('grid min-w-0 grid-cols-1 content-start gap-1.5', wide && 'col-span-full')}>
+      <label htmlFor={id} className={labelClass(required, labelHidden)}>
+        {label}
+      </label>
+      {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
+      {children(controlAttributes(id, props))}
+      <FieldErrors id={`${id}-errors`} errors={errors} />
+    </div>
+  )
+}
+
+export function controlAttributes(id: string, props: FieldProps): ControlAttributes {
+  const { name, disabled, required = false, errors = [] } = props
+  return {
+    id,
+    name,
+    disabled,
+    'aria-required': required,
+    'aria-invalid': errors.length > 0,
+    'aria-describedby': describedBy(id, props),
+  }
+}
+
+export function describedBy(id: string, { hint, errors = [] }: FieldProps): string | undefined {
+  return classes(hint ? `${id}-hint` : null, errors.length > 0 && `${id}-errors`) || undefined
+}
+
+export function labelClass(required: boolean, hidden: boolean): string {
+  return classes(
+    'justify-self-start text-[0.9375rem]/5 font-semibold',
+    required && 'required-mark',
+    hidden && 'sr-only',
+  )
+}
+
+export function FieldHint({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className="text-quiet -mt-0.5 text-sm">
+      {children}
+    </p>
+  )
+}
+
+export function FieldErrors({ id, errors }: { id: string; errors: readonly string[] }) {
+  if (errors.length === 0) return null
+  return (
+    <ul id={id} className="text-danger-ink grid gap-0.5 text-sm font-medium">
+      {errors.map((error) => (
+        <li key={error} className="flex items-start gap-1.5">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {translated(error)}
+        </li>
+      ))}
+    </ul>
+  )
+}

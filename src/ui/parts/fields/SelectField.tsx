@@ -1,0 +1,50 @@
+import { ChevronDown } from 'lucide-react'
+import { classes } from '#ui/parts/text/classes.ts'
+import { t } from '#ui/words/words.ts'
+import { controlClass } from './controlClass.ts'
+import { Field, type FieldProps } from './Field.tsx'
+
+export interface Choice<Value extends string = string> {
+  value: Value
+  label: string
+  /** Where the label is of another language than the page. */
+  lang?: string
+  disabled?: boolean
+}
+
+export interface SelectFieldProps<Value extends string> extends FieldProps {
+  /** Empty while nothing is chosen. */
+  value: Value | ''
+  choices: readonly Choice<Value>[]
+  onChange: (value: Value | '') => void
+  /** What the empty choice says. */
+  placeholder?: string
+}
+
+/** The native select: on a tablet nothing is larger, faster or better known. */
+export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
+  const { value, choices, onChange, placeholder = t('Choose…') } = props
+  const choose = (text: string) => onChange(choices.find((choice) => choice.value === text)?.value ?? '')
+  return (
+    <Field {...props}>
+      {(control) => (
+        <div className="relative">
+          <select
+            {...control}
+            value={value}
+            onChange={({ target }) => choose(target.value)}
+            className={classes(controlClass, 'appearance-none truncate pe-10', value === '' && 'text-quiet')}
+          >
+            <option value="">{placeholder}</option>
+            {choices.map((choice) => (
+              <option key={choice.value} value={choice.value} disabled={choice.disabled}>
+                {choice.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown aria-hidden className="text-quiet pointer-events-none absolute inset-y-0 end-3 my-auto size-5" />
+        </div>
+      )}
+    </Field>
+  )
+}

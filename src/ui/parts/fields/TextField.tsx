@@ -1,0 +1,50 @@
+import type { ChangeEvent, HTMLInputAutoCompleteAttribute } from 'react'
+import { classes } from '#ui/parts/text/classes.ts'
+import { controlClass } from './controlClass.ts'
+import { Field, type FieldProps } from './Field.tsx'
+
+export interface TextFieldProps extends FieldProps {
+  value: string
+  onChange: (value: string) => void
+  /** Bends what is typed into shape as it is typed, such as a wagon's id: capitals, no spaces. */
+  transform?: (typed: string) => string
+  type?: 'text' | 'email' | 'tel' | 'password' | 'url'
+  placeholder?: string
+  autoComplete?: HTMLInputAutoCompleteAttribute
+  maxLength?: number
+  /** Spoken aloud, so set large: wagon and bin names. */
+  large?: boolean
+}
+
+export function TextField(props: TextFieldProps) {
+  const { value, onChange, transform, type = 'text', placeholder, autoComplete = 'off', maxLength, large } = props
+  function change({ target }: ChangeEvent<HTMLInputElement>) {
+    const shaped = transform ? transform(target.value) : target.value
+    if (transform && shaped !== target.value) {
+      const caret = transform(target.value.slice(0, target.selectionStart ?? undefined)).length
+      // Put into the input here, or React would, and throw the caret to the end.
+      target.value = shaped
+      target.setSelectionRange(caret, caret)
+    }
+    onChange(shaped)
+  }
+
+  return (
+    <Field {...props}>
+      {(control) => (
+        <input
+          {...control}
+          type={type}
+          value={value}
+          onChange={change}
+          placeholder={placeholder}
+          autoComplete={autoComplete}
+          maxLength={maxLength}
+          autoCapitalize={transform && 'characters'}
+          spellCheck={type === 'text' && !transform}
+          className={classes(controlClass, large && 'text-2xl font-bold tracking-wide')}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,44 @@
+import { X } from 'lucide-react'
+import { anyDay, daysText } from '#ui/parts/text/days.ts'
+import { t } from '#ui/words/words.ts'
+import type { Narrowing } from './FacetMenu.tsx'
+import { toolClass } from './toolClass.ts'
+
+/** What a list is narrowed down to, each taken away by a touch. */
+export function ChosenFacets<Row>({ facets, dayOf, value, onChange }: Narrowing<Row>) {
+  const chosen = facets.filter(({ key }) => value.facets[key])
+  const days = dayOf === undefined ? '' : daysText(value.days)
+  if (chosen.length === 0 && days === '') return null
+  return (
+    <ul aria-label={t('Filtered by')} className="flex flex-wrap gap-2">
+      {chosen.map(({ key, title, says = itself }) => (
+        <Chosen
+          key={key}
+          title={title}
+          what={says(value.facets[key] ?? '')}
+          onPress={() => onChange({ ...value, facets: { ...value.facets, [key]: '' } })}
+        />
+      ))}
+      {dayOf && days !== '' && (
+        <Chosen title={dayOf.title} what={days} onPress={() => onChange({ ...value, days: anyDay })} />
+      )}
+    </ul>
+  )
+}
+
+const itself = (value: string): string => value
+
+const Chosen = ({ title, what, onPress }: { title: string; what: string; onPress: () => void }) => (
+  <li>
+    <button
+      type="button"
+      aria-label={t('Take away {what}', { what: `${title}: ${what}` })}
+      onClick={onPress}
+      className={toolClass(true)}
+    >
+      <span className="font-normal">{title}</span>
+      <span className="figures">{what}</span>
+      <X aria-hidden className="size-4 shrink-0" />
+    </button>
+  </li>
+)

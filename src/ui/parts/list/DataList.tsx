@@ -1,0 +1,169 @@
+import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react'
+import type { DayOf } from '#ui/parts/text/days.ts'
+import { usePlantTimeZone } from '#ui/parts/text/PlantTime.tsx'
+import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
+import type { Term } from '#ui/words/term.ts'
+import { t } from '#ui/words/words.ts'
+import { arrangeRows } from './arrangeRows.ts'
+import { ChosenFacets } from './ChosenFacets.tsx'
+import type { Column, RowKey } from './column.ts'
+import type { ColumnChoice } from './columnChoice.ts'
+import { ColumnMenu } from './ColumnMenu.tsx'
+import { DataListHead } from './DataListHead.tsx'
+import { DataListCard, DataListRow } from './DataListRow.tsx'
+import { DataListTools } from './DataListTools.tsx'
+import type { Facet } from './facet.ts'
+import { FacetMenu, type Narrowed } from './FacetMenu.tsx'
+import type { FilterChip } from './FilterChips.tsx'
+import { type ListView, unfiltered } from './listView.ts'
+import { memoizeByRow } from './memoizeByRow.ts'
+import { NothingFound } from './NothingFound.tsx'
+import { SelectAllCheckbox } from './RowCheckbox.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
+import { SortMenu } from './SortMenu.tsx'
+import { sumsOf } from './sumsOf.ts'
+import { useFittingColumns } from './useFittingColumns.ts'
+import { useHeldWhileTouched } from './useHeldWhileTouched.ts'
+import { useNews } from './useNews.ts'
+import { useSelection } from './useSelection.ts'
+import { VirtualRows } from './VirtualRows.tsx'
+
+export interface DataListProps<Row extends object> {
+  /** What is listed: "Wagons". */
+  label: string
+  /** In the order to show them when nothing is sorted: newest first. */
+  rows: readonly Row[]
+  rowKey: RowKey<Row>
+  /** Where a tap leads. */
+  rowHref: (row: Row) => string
+  columns: readonly Column<Row>[]
+  /** A lifecycle status, drawn at the left edge. */
+  status?: (row: Row) => Term
+  /** What the chips tell apart; the status unless said otherwise. */
+  filterOf?: (row: Row) => string
+  chips?: readonly FilterChip[]
+  /** What the chip of all rows is called where these are not all there are. */
+  allLabel?: string | undefined
+  /** The words a row is found by. */
+  searchText?: (row: Row) => string
+  facets?: readonly Facet<Row>[] | undefined
+  dayOf?: DayOf<Row> | undefined
+  view: ListView
+  onView: (view: ListView) => void
+  /** Which columns are wanted; without it nobody is asked. */
+  choice?: ColumnChoice
+  onChoice?: (choice: ColumnChoice) => void
+  /** What can be done with rows together, `none` unticks them; without it none can be ticked. */
+  together?: (chosen: readonly Row[], none: () => void) => ReactNode
+  /** Beside the search: export, season. */
+  toolbar?: ReactNode
+  /** An EmptyState for when there is nothing at all. */
+  empty: ReactNode
+  loading?: boolean
+  /** Which list the rows are: when it changes, other rows are no news. */
+  source?: string
+}
+
+const asTheyCome: ColumnChoice = {}
+const none: readonly never[] = []
+
+/**
+ * A list of anything, fast at 50,000 rows. Keep `columns` and the functions outside of the page's component: they are
+ * compared by identity, and a new one means sorting and drawing anew.
+ */
+export function DataList<Row extends object>(props: DataListProps<Row>) {
+  const { label, rows, rowKey, rowHref, columns, status, chips = [], searchText, facets = none, dayOf } = props
+  const { view, onView, toolbar, empty, loading = false, filterOf = status } = props
+  const { choice = asTheyCome, onChoice, together, source } = props
+  const withMarks = together !== undefined
+  const box = useRef<HTMLDivElement>(null)
+  const { steady, touch } = useHeldWhileTouched(rows)
+  const news = useNews(steady, rowKey, source)
+  const timeZone = usePlantTimeZone()
+  const asked = useDeferredValue(view)
+  const shown = useMemo(
+    () => arrangeRows(steady, asked, { columns, filterOf, searchText, facets, dayOf, timeZone }),
+    [steady, asked, columns, filterOf, searchText, facets, dayOf, timeZone],
+  )
+  const { fit, wanted, marks } = useFittingColumns(columns, choice, {
+    box,
+    withStatus: status !== undefined,
+    withMarks,
+  })
+  const cards = fit === null
+  const drawn = fit?.columns ?? wanted
+  const selection = useSelection(steady, shown.rows, rowKey)
+  const sums = useMemo(() => sumsOf(shown.rows, columns), [shown, columns])
+  const chosenSums = useMemo(() => sumsOf(selection.chosen, columns), [selection.chosen, columns])
+  const narrowing = { facets, dayOf, value: view, onChange: (to: Narrowed) => onView({ ...view, ...to }) }
+  const drawRow = useMemo(() => {
+    const Line = cards ? DataListCard : DataListRow
+    return memoizeByRow((row: Row) => (
+      <Line row={row} href={rowHref(row)} columns={drawn} status={status?.(row)} marked={marks} />
+    ))
+  }, [cards, drawn, rowHref, status, marks])
+  const nothing = rows.length === 0
+
+  return (
+    <div ref={box} className="grid min-w-0 grid-cols-1 gap-3" style={{ '--tracks': fit?.tracks }}>
+      {!nothing && (
+        <DataListTools
+          {...{ label, view, onView, chips, sums }}
+          allLabel={props.allLabel}
+          narrow={
+            <>
+              {facets.length > 0 && <FacetMenu {...narrowing} rows={steady} />}
+              {cards && <SortMenu columns={columns} sort={view.sort} onSort={(sort) => onView({ ...view, sort })} />}
+            </>
+          }
+          narrowed={<ChosenFacets {...narrowing} />}
+          toolbar={
+            <>
+              {onChoice && <ColumnMenu {...{ columns, choice, onChoice, drawn }} />}
+              {toolbar}
+            </>
+          }
+          searchable={searchText !== undefined}
+          counts={shown.counts}
+          found={shown.found}
+          shown={shown.rows.length}
+          total={rows.length}
+        />
+      )}
+      <div className="rounded-card border-line bg-surface border" {...touch}>
+        {loading && nothing && (
+          <Skeleton label={t('Loading {what}', { what: label.toLowerCase() })} lines={8} kind="row" />
+        )}
+        {!loading && nothing && empty}
+        {!nothing && shown.rows.length === 0 && <NothingFound label={label} onAll={() => onView(unfiltered(view))} />}
+        {shown.rows.length > 0 && (
+          <div {...(cards ? {} : { role: 'table', 'aria-label': label, 'aria-rowcount': shown.rows.length + 1 })}>
+            {!cards && (
+              <DataListHead
+                columns={drawn}
+                withStatus={status !== undefined}
+                mark={marks && <SelectAllCheckbox label={label} selection={selection} shown={shown.rows} />}
+                sort={view.sort}
+                onSort={(sort) => onView({ ...view, sort })}
+              />
+            )}
+            <VirtualRows
+              rows={shown.rows}
+              {...{ rowKey, news, cards, label }}
+              viewKey={JSON.stringify(asked)}
+              selection={marks ? selection : undefined}
+              nameOf={(row) => String(columns[0]?.sortValue?.(row) ?? rowKey(row))}
+            >
+              {drawRow}
+            </VirtualRows>
+          </div>
+        )}
+      </div>
+      {together && (
+        <SelectionBar {...{ label, selection }} shown={shown.rows} sums={chosenSums}>
+          {together(selection.chosen, selection.none)}
+        </SelectionBar>
+      )}
+    </div>
+  )
+}

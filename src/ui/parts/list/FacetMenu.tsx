@@ -1,0 +1,105 @@
+import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react'
+import { ListFilter } from 'lucide-react'
+import { Button } from '#ui/parts/fields/Button.tsx'
+import { DateField } from '#ui/parts/fields/DateField.tsx'
+import { SelectField } from '#ui/parts/fields/SelectField.tsx'
+import { anyDay, type DayOf, type Days, daysText } from '#ui/parts/text/days.ts'
+import { formatCount } from '#ui/parts/text/format.ts'
+import { t } from '#ui/words/words.ts'
+import { type Facet, facetValues, type Facets } from './facet.ts'
+import type { ListView } from './listView.ts'
+import { toolClass, toolPanelClass } from './toolClass.ts'
+
+/** What a list is narrowed down to. */
+export type Narrowed = Pick<ListView, 'facets' | 'days'>
+
+export interface Narrowing<Row> {
+  facets: readonly Facet<Row>[]
+  dayOf: DayOf<Row> | undefined
+  value: Narrowed
+  onChange: (value: Narrowed) => void
+}
+
+type FacetMenuProps<Row> = Narrowing<Row> & { rows: readonly Row[] }
+
+/** Narrows a list down by what its rows have: a client, a grade, a day. What there is to choose is counted when it is opened. */
+export function FacetMenu<Row>({ facets, dayOf, rows, value, onChange }: FacetMenuProps<Row>) {
+  const dated = dayOf !== undefined && daysText(value.days) !== ''
+  const chosen = facets.filter(({ key }) => value.facets[key]).length + (dated ? 1 : 0)
+  const none = Object.fromEntries(facets.map(({ key }) => [key, '']))
+  const choose = (next: Facets) => onChange({ ...value, facets: { ...value.facets, ...next } })
+  return (
+    <Popover className="flex">
+      <PopoverButton className={toolClass(chosen > 0)}>
+        <ListFilter aria-hidden className="size-4.5 shrink-0" />
+        {chosen === 0 ? t('Filter') : t('Filter ({n})', { n: chosen })}
+      </PopoverButton>
+      <PopoverPanel anchor={{ to: 'bottom start', gap: 8, padding: 8 }} transition focus className={toolPanelClass}>
+        {facets.map((facet) => (
+          <Choice key={facet.key} {...{ facet, rows }} value={value.facets} onChange={choose} />
+        ))}
+        {dayOf && <DayChoice title={dayOf.title} days={value.days} onChange={(days) => onChange({ ...value, days })} />}
+        <Button
+          onClick={() => onChange({ facets: { ...value.facets, ...none }, days: anyDay })}
+          disabled={chosen === 0}
+        >
+          {t('Clear the filter')}
+        </Button>
+      </PopoverPanel>
+    </Popover>
+  )
+}
+
+function DayChoice({ title, days, onChange }: { title: string; days: Days; onChange: (days: Days) => void }) {
+  const { from, until } = days
+  return (
+    <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-2">
+      <legend className="mb-1 font-semibold">{title}</legend>
+      <DateField
+        label={t('From')}
+        name="from"
+        value={from}
+        max={until}
+        onChange={(day) => onChange({ from: day, until })}
+      />
+      <DateField
+        label={t('Until')}
+        name="until"
+        value={until}
+        min={from}
+        onChange={(day) => onChange({ from, until: day })}
+      />
+    </fieldset>
+  )
+}
+
+interface ChoiceProps<Row> {
+  facet: Facet<Row>
+  rows: readonly Row[]
+  value: Facets
+  onChange: (value: Facets) => void
+}
+
+function Choice<Row>({ facet, rows, value, onChange }: ChoiceProps<Row>) {
+  const { key, title, says = itself } = facet
+  const values = facetValues(rows, facet)
+  const chosen = value[key] ?? ''
+  // What is the same of all rows, or said of none, tells none apart.
+  if (values.length < 2 && chosen === '') return null
+  const known = values.some((each) => each.value === chosen) || chosen === ''
+  return (
+    <SelectField
+      label={title}
+      name={key}
+      placeholder={t('All')}
+      value={chosen}
+      choices={[...values, ...(known ? [] : [{ value: chosen, count: 0 }])].map((each) => ({
+        value: each.value,
+        label: `${says(each.value)} (${formatCount(each.count)})`,
+      }))}
+      onChange={(next) => onChange({ [key]: next })}
+    />
+  )
+}
+
+const itself = (value: string): string => value

@@ -1,0 +1,17 @@
+import { SearchX } from 'lucide-react'
+import { Button } from '#ui/parts/fields/Button.tsx'
+import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
+import { t } from '#ui/words/words.ts'
+
+/** Search and filter leave nothing of a list that has something; and the way back. */
+export function NothingFound({ label, onAll }: { label: string; onAll: () => void }) {
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={t('No {what} match', { what: label.toLowerCase() })}
+      action={<Button onClick={onAll}>{t('Show all')}</Button>}
+    >
+      {t('The search and the filter together leave nothing over.')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,12 @@
+import { formatCount } from '#ui/parts/text/format.ts'
+import { t } from '#ui/words/words.ts'
+
+/** Under a printed list that is longer than paper is given to: how much of it this is. */
+export const PartPrinted = ({ shown, total }: { shown: number; total: number }) => (
+  <p className="px-5 py-3 font-semibold">
+    {t('These are {shown} of {total}. All of them are in the CSV file of this list.', {
+      shown: formatCount(shown),
+      total: formatCount(total),
+    })}
+  </p>
+)

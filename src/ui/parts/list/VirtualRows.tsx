@@ -1,0 +1,129 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { classes } from '#ui/parts/text/classes.ts'
+import { t } from '#ui/words/words.ts'
+import type { RowKey } from './column.ts'
+import type { News } from './newsBetween.ts'
+import { PartPrinted } from './PartPrinted.tsx'
+import { RowCheckbox } from './RowCheckbox.tsx'
+import { useOffsetTop } from './useOffsetTop.ts'
+import { mostPrinted, usePrinting } from './usePrinting.ts'
+import { useRowKeys } from './useRowKeys.ts'
+import type { Selection } from './useSelection.ts'
+
+export interface VirtualRowsProps<Row> {
+  rows: readonly Row[]
+  rowKey: RowKey<Row>
+  news: News
+  cards: boolean
+  label: string
+  /** Changes when the person asks for another view: the list then starts from its top again. */
+  viewKey: string
+  /** Where rows can be ticked; `nameOf` then says which one a tick is of. */
+  selection?: Selection<Row> | undefined
+  nameOf: (row: Row) => string
+  children: (row: Row) => ReactNode
+}
+
+/** Draws the thirty rows in sight of however many there are; the page itself scrolls. */
+export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
+  const { rows, rowKey, news, cards, label, viewKey, selection, nameOf, children } = props
+  const box = useRef<HTMLDivElement>(null)
+  const top = useOffsetTop(box)
+
+  const estimate = cards ? 118 : 52
+
+  // Scrolled into the list, a row that arrives above must not push what is being read.
+  const within = window.scrollY > top
+  // oxlint-disable-next-line react/incompatible-library -- nothing memoizes here: the virtualizer is read anew each time
+  const virtualizer = useWindowVirtualizer<HTMLDivElement>({
+    count: rows.length,
+    estimateSize: () => estimate,
+    // A row without height is one that is not laid out (a hidden tab, a test): it counts as an ordinary one.
+    measureElement: (row, entry) => entry?.borderBoxSize[0]?.blockSize || row.offsetHeight || estimate,
+    getItemKey: (index) => keyAt(rows, rowKey, index),
+    overscan: 8,
+    scrollMargin: top,
+    scrollPaddingStart: 120,
+    scrollPaddingEnd: 24,
+    anchorTo: within ? 'end' : 'start',
+  })
+  const printing = usePrinting()
+  const places = printing
+    ? rows.slice(0, mostPrinted).map((row, index) => ({ key: rowKey(row), index, start: 0 }))
+    : virtualizer.getVirtualItems()
+  const onKeyDown = useRowKeys(rows.length, (index) => virtualizer.scrollToIndex(index), selection)
+
+  const shownView = useRef(viewKey)
+  useEffect(() => {
+    if (shownView.current !== viewKey && window.scrollY > top) window.scrollTo({ top: Math.max(0, top - 180) })
+    shownView.current = viewKey
+  }, [viewKey, top])
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the links inside
+    <div
+      ref={box}
+      role={cards ? 'list' : 'rowgroup'}
+      aria-label={cards ? label : undefined}
+      onKeyDown={onKeyDown}
+      className="relative [overflow-anchor:none]"
+      style={printing ? {} : { height: virtualizer.getTotalSize() }}
+    >
+      {places.map((item) => {
+        const row = rows[item.index]
+        return (
+          row !== undefined && (
+            <div
+              key={item.key}
+              ref={virtualizer.measureElement}
+              data-index={item.index}
+              role={cards ? 'listitem' : 'row'}
+              aria-rowindex={cards ? undefined : item.index + 2}
+              aria-setsize={cards ? rows.length : undefined}
+              aria-posinset={cards ? item.index + 1 : undefined}
+              className={classes(
+                printing ? 'relative' : 'absolute inset-x-0 top-0',
+                'border-b border-line',
+                selection?.has(row) ? 'bg-accent-soft' : 'hover:bg-sunken',
+                cards
+                  ? 'py-3 ps-5 pe-4'
+                  : 'grid h-[calc(var(--target)+8px)] grid-cols-(--tracks) items-center gap-x-3 ps-5 pe-3 text-[0.9375rem]/5',
+                arrivals[news.get(rowKey(row)) ?? 'old'],
+                // Rows glide only to make room for an arrival at the top, never while someone reads further down.
+                news.size > 0 && !within && 'transition-transform duration-150',
+              )}
+              style={printing ? {} : { transform: `translateY(${item.start - top}px)` }}
+            >
+              {selection && (
+                <div
+                  role={cards ? undefined : 'cell'}
+                  // On a card, in the middle of its first line, however large a target is.
+                  className={classes(
+                    'grid',
+                    cards && 'absolute start-[calc(2.625rem-var(--target)/2)] top-[calc(2.125rem-var(--target)/2)]',
+                  )}
+                >
+                  <RowCheckbox
+                    label={t('Select {what}', { what: nameOf(row) })}
+                    checked={selection.has(row)}
+                    onToggle={(range) => selection.toggle(item.index, range)}
+                  />
+                </div>
+              )}
+              {children(row)}
+            </div>
+          )
+        )
+      })}
+      {printing && rows.length > mostPrinted && <PartPrinted shown={mostPrinted} total={rows.length} />}
+    </div>
+  )
+}
+
+const arrivals = { arrived: 'animate-arrive', changed: 'animate-tint', old: '' }
+
+function keyAt<Row>(rows: readonly Row[], rowKey: RowKey<Row>, index: number): string | number {
+  const row = rows[index]
+  return row === undefined ? index : rowKey(row)
+}

@@ -1,0 +1,61 @@
+import { type DayOf, within } from '#ui/parts/text/days.ts'
+import type { Column } from './column.ts'
+import type { Facet, Facets } from './facet.ts'
+import type { ListView } from './listView.ts'
+import { sortRows } from './sortRows.ts'
+
+export interface Arrangement<Row> {
+  rows: readonly Row[]
+  /** How many of the found rows each chip would show, by its value. */
+  counts: ReadonlyMap<string, number>
+  /** How many the search and the facets found, whatever the chip. */
+  found: number
+}
+
+export interface Arranging<Row> {
+  columns: readonly Column<Row>[]
+  filterOf: ((row: Row) => string) | undefined
+  searchText: ((row: Row) => string) | undefined
+  facets?: readonly Facet<Row>[] | undefined
+  dayOf?: DayOf<Row> | undefined
+  /** The plant's. */
+  timeZone?: string
+}
+
+/** The rows a view shows, in its order. Without a sort they keep the order they came in: newest first. */
+export function arrangeRows<Row extends object>(
+  rows: readonly Row[],
+  view: ListView,
+  { columns, filterOf, searchText, facets = [], dayOf, timeZone = 'UTC' }: Arranging<Row>,
+): Arrangement<Row> {
+  const spokenOf = searchText ? search(rows, view.search, searchText) : rows
+  const isWithin = dayOf === undefined ? null : within(view.days, timeZone)
+  const dated = isWithin === null ? spokenOf : spokenOf.filter((row) => isWithin(dayOf?.of(row) ?? null))
+  const found = withFacets(dated, view.facets, facets)
+  const counts = new Map<string, number>()
+  if (filterOf) for (const row of found) count(counts, filterOf(row))
+  const kept = view.filter && filterOf ? found.filter((row) => filterOf(row) === view.filter) : found
+  return { rows: sortRows(kept, view.sort, columns), counts, found: found.length }
+}
+
+const count = (counts: Map<string, number>, value: string) => counts.set(value, (counts.get(value) ?? 0) + 1)
+
+function withFacets<Row>(rows: readonly Row[], chosen: Facets, facets: readonly Facet<Row>[]): readonly Row[] {
+  const asked = facets.filter(({ key }) => chosen[key])
+  return asked.length === 0 ? rows : rows.filter((row) => asked.every(({ key, of }) => of(row) === chosen[key]))
+}
+
+// Rows are replaced, never changed, so what a row says is put into lower case only once for each list.
+const spoken = new WeakMap<object, WeakMap<object, string>>()
+
+function search<Row extends object>(rows: readonly Row[], typed: string, searchText: (row: Row) => string) {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return rows
+  const texts = spoken.get(searchText) ?? new WeakMap<object, string>()
+  spoken.set(searchText, texts)
+  return rows.filter((row) => {
+    const text = texts.get(row) ?? searchText(row).toLowerCase()
+    texts.set(row, text)
+    return words.every((word) => text.includes(word))
+  })
+}

@@ -1,0 +1,53 @@
+import { anyDay, dayIn, type Days } from '#ui/parts/text/days.ts'
+import type { Facets } from './facet.ts'
+
+/** What a person asked a list to show. It lives in the URL, so that a link shows the same. */
+export interface ListView {
+  search: string
+  /** The chosen chip's value; empty for all. */
+  filter: string
+  sort: Sort | null
+  /** One of each for every facet the list has. */
+  facets: Facets
+  days: Days
+}
+
+export interface Sort {
+  /** A column's key. */
+  key: string
+  descending: boolean
+}
+
+export const wholeList: ListView = { search: '', filter: '', sort: null, facets: {}, days: anyDay }
+
+/** The same order of everything there is. */
+export const unfiltered = ({ sort, facets }: ListView): ListView => ({
+  ...wholeList,
+  sort,
+  facets: Object.fromEntries(Object.keys(facets).map((key) => [key, ''])),
+})
+
+/** Reads `?q=b12&show=Drying&sort=-clean_net&grade=B+Grade&from=2026-11-01`; `facets` are the keys of those that the list has. */
+export function readListView(query: string, facets: readonly string[] = []): ListView {
+  const params = new URLSearchParams(query)
+  const sort = params.get('sort') ?? ''
+  const descending = sort.startsWith('-')
+  return {
+    search: params.get('q') ?? '',
+    filter: params.get('show') ?? '',
+    sort: sort === '' ? null : { key: descending ? sort.slice(1) : sort, descending },
+    facets: Object.fromEntries(facets.map((key) => [key, params.get(key) ?? ''])),
+    days: { from: dayIn(params.get('from')), until: dayIn(params.get('until')) },
+  }
+}
+
+/** Writes what `readListView` reads, without the question mark; other parameters of `query` are kept. */
+export function writeListView({ search, filter, sort, facets, days }: ListView, query = ''): string {
+  const params = new URLSearchParams(query)
+  const put = (name: string, value: string) => (value === '' ? params.delete(name) : params.set(name, value))
+  put('q', search)
+  put('show', filter)
+  put('sort', sort ? `${sort.descending ? '-' : ''}${sort.key}` : '')
+  for (const [key, value] of Object.entries({ ...facets, ...days })) put(key, value)
+  return params.toString()
+}

@@ -1,0 +1,14 @@
+import { classes } from '#ui/parts/text/classes.ts'
+
+/** How a quiet button beside a list's search looks. */
+export const toolClass = (pressed = false): string =>
+  classes(
+    'inline-flex min-h-target items-center gap-2 rounded-control border px-3.5 text-[0.9375rem]/5 font-medium transition-colors duration-100',
+    pressed
+      ? 'border-accent bg-accent-soft font-semibold text-accent-ink'
+      : 'border-line bg-surface hover:border-edge data-open:border-edge',
+  )
+
+/** What opens below such a button. */
+export const toolPanelClass =
+  'rounded-card border-line bg-surface text-ink shadow-overlay z-60 grid w-88 gap-4 border p-4 transition duration-100 focus:outline-none data-closed:opacity-0'

@@ -1,0 +1,66 @@
+import { ChevronLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { IdTag } from '#ui/parts/text/IdTag.tsx'
+import { StatusPill } from '#ui/parts/text/StatusPill.tsx'
+import type { Term } from '#ui/words/term.ts'
+
+export interface DetailLayoutProps {
+  /** Wagon, Lot, Order … */
+  kind: string
+  /** What people say aloud. */
+  id: string | number
+  status?: Term | undefined
+  /** One line: grower, variety, orchard. */
+  subtitle?: ReactNode
+  /** The list it belongs to. */
+  parent?: { label: string; href: string }
+  /** Quiet buttons first; the one primary button last. */
+  actions?: ReactNode
+  /** The lifecycle's StepLine. */
+  steps?: ReactNode
+  /** The Sections. */
+  children: ReactNode
+  /** Beside them where there is room, below them where not: related records, history. */
+  aside?: ReactNode
+}
+
+/** One record: what is this, what state is it in, what can be done next. */
+export function DetailLayout(props: DetailLayoutProps) {
+  const { kind, id, status, subtitle, parent, actions, steps, children, aside } = props
+  return (
+    <div className="mx-auto grid w-full max-w-[88rem] grid-cols-1 gap-5 px-4 py-5 sm:px-6">
+      <header className="grid gap-4">
+        {parent && (
+          <a
+            href={parent.href}
+            className="text-quiet hover:text-ink min-h-target -mb-3 inline-flex items-center gap-0.5 justify-self-start text-sm font-medium hover:underline"
+          >
+            <ChevronLeft aria-hidden className="-ms-1 size-4" />
+            {parent.label}
+          </a>
+        )}
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <div className="grid min-w-64 grow basis-0 grid-cols-1 gap-1">
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <h1>
+                <IdTag kind={kind} id={id} size="title" />
+              </h1>
+              {status && <StatusPill status={status} size="title" />}
+            </div>
+            {subtitle && <p className="text-quiet">{subtitle}</p>}
+          </div>
+          {actions && (
+            <div className="flex min-w-0 flex-wrap items-center gap-3 sm:ms-auto sm:max-w-md sm:justify-end sm:text-end">
+              {actions}
+            </div>
+          )}
+        </div>
+        {steps && <div className="max-w-2xl">{steps}</div>}
+      </header>
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="grid min-w-0 grid-cols-1 gap-5">{children}</div>
+        {aside && <div className="grid min-w-0 grid-cols-1 gap-5">{aside}</div>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { CircleAlert, Compass, type LucideIcon, ShieldAlert } from 'lucide-react'
+import { say } from '#model/messages.ts'
+import { Button } from '#ui/parts/fields/Button.tsx'
+import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
+import { translated } from '#ui/words/translated.ts'
+import { t } from '#ui/words/words.ts'
+
+/** Specification, section 2: the title by status, and the way home; `text` where more is known than the status. */
+export function ErrorPage({ status, text: known }: { status: number; text?: string }) {
+  const { title, text, icon: Icon, again = false } = lookOf(status)
+  return (
+    <div className="mx-auto grid min-h-[60dvh] max-w-md content-center justify-items-center gap-3 px-6 py-14 text-center">
+      <span className="bg-accent-soft text-accent-ink grid size-16 place-items-center rounded-full">
+        <Icon aria-hidden className="size-8" strokeWidth={1.75} />
+      </span>
+      <h1 className="text-2xl/8 font-bold tracking-tight">{title}</h1>
+      <p className="text-quiet text-pretty">{known === undefined ? text : translated(known)}</p>
+      <div className="mt-3 flex flex-wrap justify-center gap-3">
+        {/* An installed page has no button of the browser's for it. */}
+        {again && <Button onClick={() => location.reload()}>{t('Load again')}</Button>}
+        <LinkButton href="#/">{t('Home page')}</LinkButton>
+      </div>
+    </div>
+  )
+}
+
+interface Look {
+  title: string
+  text: string
+  icon: LucideIcon
+  /** Loading the page anew may help. */
+  again?: boolean
+}
+
+function lookOf(status: number): Look {
+  if (status === 404) return { title: t('404 Not Found'), text: translated(say('pageNotFound')), icon: Compass }
+  if (status === 401)
+    return { title: t('401 Permission Denied'), text: translated(say('permissionDenied')), icon: ShieldAlert }
+  return {
+    title: t('An error occurred'),
+    text: t('Load the page again, or go on from the home page.'),
+    icon: CircleAlert,
+    again: true,
+  }
+}

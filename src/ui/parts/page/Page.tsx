@@ -1,0 +1,47 @@
+import { ChevronLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classes } from '#ui/parts/text/classes.ts'
+
+export interface PageProps {
+  title: string
+  /** Above the title: where it belongs, as a link. */
+  parent?: { label: string; href: string }
+  /** Beside the title; the primary button last. */
+  actions?: ReactNode
+  /** `form`, `fields` (two columns at a desk) and `text` for what is read or filled in line by line, `reference` for what is looked up, `wide` for what is compared. */
+  width?: 'form' | 'fields' | 'text' | 'reference' | 'wide'
+  children: ReactNode
+}
+
+const widths = {
+  form: 'max-w-xl',
+  fields: 'max-w-xl lg:max-w-4xl',
+  text: 'max-w-3xl',
+  reference: 'max-w-6xl',
+  wide: 'max-w-[96rem]',
+}
+
+export function Page({ title, parent, actions, width = 'wide', children }: PageProps) {
+  return (
+    <div className={classes('mx-auto grid w-full grid-cols-1 gap-5 px-4 py-5 sm:px-6', widths[width])}>
+      <header
+        className={classes('flex flex-wrap justify-between gap-x-6 gap-y-3', parent ? 'items-end' : 'items-center')}
+      >
+        <div className="min-w-0">
+          {parent && (
+            <a
+              href={parent.href}
+              className="text-quiet hover:text-ink min-h-target inline-flex items-center gap-0.5 text-sm font-medium hover:underline"
+            >
+              <ChevronLeft aria-hidden className="-ms-1 size-4" />
+              {parent.label}
+            </a>
+          )}
+          <h1 className="text-2xl/8 font-bold tracking-tight text-balance">{title}</h1>
+        </div>
+        {actions && <div className="flex flex-wrap items-center justify-end gap-3">{actions}</div>}
+      </header>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,156 @@
+import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { classes } from '#ui/parts/text/classes.ts'
+import { t } from '#ui/words/words.ts'
+import { useOffsetAboveButtons } from './useOffsetAboveButtons.ts'
+
+type SnackbarColor = 'success' | 'warning' | 'error'
+
+export interface SnackbarMessage {
+  id: number
+  message: string
+  color: SnackbarColor
+  /** What can be done next. */
+  action?: { readonly label: string; readonly run: () => void }
+}
+
+export interface SnackbarsProps {
+  /** Oldest first: the newest sits on top of the stack. */
+  snackbars: readonly SnackbarMessage[]
+  onDismiss: (id: number) => void
+  /** The focus came into a message, or left it. */
+  onHold?: (id: number) => void
+  onRelease?: (id: number) => void
+}
+
+/** The key that the focus comes here with: a message goes before anybody can come here by Tab. */
+export const messagesKey = 'F8'
+
+const looks = {
+  success: { tone: 'green', icon: CircleCheck },
+  warning: { tone: 'amber', icon: TriangleAlert },
+  error: { tone: 'red', icon: CircleAlert },
+} as const
+
+const spacing = 60
+/** More would stand over what is worked on: older successes make room, what went wrong stays. */
+const most = 3
+const margin = 8
+
+/**
+ * In a portal of its own beside the page: Headless UI counts such a thing as part of an open dialog, so that
+ * dismissing a message does not close the dialog it came from.
+ */
+export function Snackbars({ snackbars: all, ...does }: SnackbarsProps) {
+  const snackbars = all.filter(({ color }, at) => color !== 'success' || at >= all.length - most)
+  const lift = useOffsetAboveButtons(snackbars.length * spacing)
+  const place = useRef<HTMLElement>(null)
+  const isEmpty = snackbars.length === 0
+  const [{ wasEmpty, atTop }, settle] = useState({ wasEmpty: true, atTop: false })
+  // Settled as the first one comes: a message that is read does not move.
+  if (wasEmpty !== isEmpty) settle({ wasEmpty: isEmpty, atTop: isEmpty ? atTop : isDialogAtFoot() })
+  useEffect(() => {
+    if (isEmpty) return undefined
+    const come = (event: KeyboardEvent) => {
+      if (event.key !== messagesKey) return
+      event.preventDefault()
+      const buttons = [...(place.current?.querySelectorAll('button') ?? [])]
+      const offer = buttons.findLast((button) => button.dataset['offer'] !== undefined)
+      ;(offer ?? buttons.at(-1))?.focus()
+    }
+    addEventListener('keydown', come)
+    return () => removeEventListener('keydown', come)
+  }, [isEmpty])
+  return createPortal(
+    <section
+      ref={place}
+      aria-label={t('Messages')}
+      className={classes('pointer-events-none fixed inset-x-0 z-300', atTop ? 'top-0' : 'bottom-0')}
+      // At once and not in a glide: what slides over a button takes the press that was meant for it.
+      style={
+        atTop
+          ? undefined
+          : {
+              '--lift': `${lift}px`,
+              transform: 'translateY(calc(-1 * max(var(--lift), env(safe-area-inset-bottom))))',
+            }
+      }
+    >
+      {/* The regions are always there: a live region that arrives with its words is often not spoken. */}
+      <div role="status" aria-live="polite" className="contents">
+        <Stack {...{ snackbars, atTop, ...does }} only={(color) => color === 'success'} />
+      </div>
+      <div role="alert" aria-live="assertive" className="contents">
+        <Stack {...{ snackbars, atTop, ...does }} only={(color) => color !== 'success'} />
+      </div>
+    </section>,
+    document.body,
+  )
+}
+
+/** A dialog stands on the foot of the screen, and what is worked on in it with it; on a phone it is the whole screen. */
+const isDialogAtFoot = (): boolean =>
+  matchMedia('(width >= 40rem)').matches && document.querySelector('[role=dialog], [role=alertdialog]') !== null
+
+type StackProps = SnackbarsProps & { atTop: boolean; only: (color: SnackbarColor) => boolean }
+
+function Stack({ snackbars, only, ...does }: StackProps) {
+  return snackbars.map(
+    (snackbar, place) =>
+      only(snackbar.color) && (
+        <Snackbar key={snackbar.id} snackbar={snackbar} away={margin + place * spacing} {...does} />
+      ),
+  )
+}
+
+/** `away`: how far from the edge of the screen that the stack stands on, px. */
+type SnackbarProps = Omit<SnackbarsProps, 'snackbars'> & { snackbar: SnackbarMessage; atTop: boolean; away: number }
+
+function Snackbar({ snackbar, atTop, away, onDismiss, onHold, onRelease }: SnackbarProps) {
+  const { id, message, color, action } = snackbar
+  const { tone, icon: Icon } = looks[color]
+  return (
+    <div
+      data-tone={tone}
+      className="absolute inset-x-3 flex justify-center transition-[top,bottom] duration-150"
+      style={atTop ? { top: away } : { bottom: away }}
+      onFocus={() => onHold?.(id)}
+      onBlur={() => onRelease?.(id)}
+    >
+      <div
+        className={classes(
+          'flex h-[52px] max-w-full min-w-0 animate-appear items-center gap-3 rounded-control border border-tone',
+          'bg-tone-soft ps-4 font-medium text-tone-ink shadow-raised sm:min-w-80',
+        )}
+      >
+        <Icon aria-hidden className="size-5 shrink-0" />
+        <span className="line-clamp-2 grow text-[0.9375rem]/5">{message}</span>
+        {/* Its words take no press: what is beneath them is meant. */}
+        <span className="pointer-events-auto flex h-full shrink-0">
+          {action && (
+            <button
+              type="button"
+              data-offer
+              onClick={() => {
+                onDismiss(id)
+                action.run()
+              }}
+              className="rounded-control hover:bg-surface/60 h-full px-3 font-bold whitespace-nowrap underline underline-offset-4"
+            >
+              {action.label}
+            </button>
+          )}
+          <button
+            type="button"
+            aria-label={t('Dismiss')}
+            onClick={() => onDismiss(id)}
+            className="rounded-control hover:bg-surface/60 grid h-full w-13 place-items-center"
+          >
+            <X aria-hidden className="size-5" />
+          </button>
+        </span>
+      </div>
+    </div>
+  )
+}

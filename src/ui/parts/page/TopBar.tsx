@@ -1,0 +1,47 @@
+import { Menu } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { IconButton } from '#ui/parts/fields/IconButton.tsx'
+import { t } from '#ui/words/words.ts'
+import { UserMenu, type UserMenuProps } from './UserMenu.tsx'
+
+export interface TopBarProps extends UserMenuProps {
+  company: { name: string; icon: string | null }
+  /** Where the role is at home. */
+  homeHref: string
+  menuOpen: boolean
+  onMenu: () => void
+  /** Between the icon and the user: the title of the moment, a search, a light that says "live". */
+  children?: ReactNode
+}
+
+export function TopBar({ company, homeHref, menuOpen, onMenu, children, ...user }: TopBarProps) {
+  return (
+    <header className="h-topbar bg-bar text-on-bar sticky top-0 z-50 flex items-center gap-2 px-2 print:hidden">
+      <IconButton icon={Menu} label={t('Menu')} onClick={onMenu} expanded={menuOpen} onBar />
+      <a href={homeHref} className="rounded-control min-h-target flex shrink-0 items-center gap-3 pe-2 font-semibold">
+        {company.icon ? (
+          <img src={company.icon} alt="" width={55} height={55} className="size-[55px] object-contain" />
+        ) : (
+          <Monogram name={company.name} />
+        )}
+        <span className="max-w-56 truncate max-md:sr-only">
+          {company.name}
+          <span className="sr-only">{t(', home')}</span>
+        </span>
+      </a>
+      <div className="flex min-w-0 grow items-center justify-end gap-3">{children}</div>
+      <UserMenu {...user} />
+    </header>
+  )
+}
+
+/** Stands in for an icon nobody has uploaded yet. */
+function Monogram({ name }: { name: string }) {
+  return (
+    <span aria-hidden className="grid size-[55px] place-items-center">
+      <span className="rounded-control bg-on-bar/12 grid size-10 place-items-center text-xl font-bold">
+        {name.trim().charAt(0).toUpperCase() || 'P'}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,80 @@
+import { FileQuestionMark } from 'lucide-react'
+import { type ReactNode, useMemo } from 'react'
+import { entityOf, type ListName, listNames } from '#model/kinds.ts'
+import type { Unreadable } from '#streams/http/parseAnswer.ts'
+import type { UnreadableRecord as Found } from '#streams/live/fold.ts'
+import type { ReadonlySignal } from '#streams/live/signal.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { useSignal } from '#ui/hooks/useSignal.ts'
+import { EmptyState, type EmptyStateProps } from '#ui/parts/text/EmptyState.tsx'
+import { Notice } from '#ui/parts/text/Notice.tsx'
+import { kindsName } from '#ui/records/kindName.ts'
+import { plural, t } from '#ui/words/words.ts'
+
+/** How many records can't be read, and why the first of them can't: what is left out is never passed over in silence. */
+export function unreadableWords(unreadable: readonly Unreadable[]): string {
+  const [first] = unreadable
+  const why = first === undefined || first.field === '' ? '' : `: ${whyOf(first)}`
+  return `${plural(unreadable.length, '{n} record can’t be read', '{n} records can’t be read')}${why}.`
+}
+
+const whyOf = ({ field, said }: Unreadable): string =>
+  said === null ? t('“{field}” is missing', { field }) : t('“{field}” is {said}', { field, said })
+
+/** The records of a list that the server has and that can't be read. */
+export const useUnreadable = (list: ListName): readonly Found[] => useSignal(usePlant().lists[list].unreadable)
+
+/** What is said where there is nothing of a list: that there is nothing, unless some of it can't be read. */
+export function NoneOf({ list, children }: { list: ListName; children: ReactNode }) {
+  const unreadable = useUnreadable(list)
+  return unreadable.length === 0 ? children : unreadableWords(unreadable)
+}
+
+/** The same in the middle of a page that has nothing else. */
+export function EmptyOf({ list, ...state }: EmptyStateProps & { list: ListName }) {
+  const unreadable = useUnreadable(list)
+  if (unreadable.length === 0) return <EmptyState {...state} />
+  return <EmptyState icon={FileQuestionMark} title={unreadableWords(unreadable)} />
+}
+
+/** The page of a record that the server has and that can't be read. */
+export function UnreadableRecord({ list, id }: { list: ListName; id: number }) {
+  const why = useUnreadable(list).filter((each) => each.id === id)
+  return <EmptyState icon={FileQuestionMark} title={unreadableWords(why)} />
+}
+
+/** A line for each list that lacks what can't be read; empty where none does. */
+export function useUnreadableLists(): string {
+  const { lists } = usePlant()
+  return useSignal(useMemo(() => unreadableLists(lists), [lists]))
+}
+
+/** Above every page, whatever it shows of them: the lists that lack what can't be read. */
+export function UnreadableStrip() {
+  const found = useUnreadableLists()
+  if (found === '') return null
+  return (
+    <div role="status" className="px-4 pt-3 sm:px-6 print:hidden">
+      <Notice tone="amber" icon={FileQuestionMark} title={t('Some of what the server sent can’t be read')}>
+        <p className="whitespace-pre-line">{found}</p>
+      </Notice>
+    </div>
+  )
+}
+
+function unreadableLists(lists: ReturnType<typeof usePlant>['lists']): ReadonlySignal<string> {
+  const read = (): string =>
+    listNames
+      .flatMap((list) => {
+        const unreadable = lists[list].unreadable.get()
+        return unreadable.length === 0 ? [] : `${kindsName(entityOf(list))}: ${unreadableWords(unreadable)}`
+      })
+      .join('\n')
+  return {
+    get: read,
+    subscribe(listener) {
+      const stops = listNames.map((list) => lists[list].unreadable.subscribe(listener))
+      return () => stops.forEach((stop) => stop())
+    },
+  }
+}

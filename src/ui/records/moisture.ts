@@ -1,0 +1,76 @@
+import { wettestPlace } from '#machines/plausible.ts'
+import type { Batch, ShownReading } from '#model/batch.ts'
+import type { ReadingMethod } from '#model/moistureReading.ts'
+import { useSettings } from '#ui/hooks/usePlantValues.ts'
+import { formatPercent } from '#ui/parts/text/format.ts'
+import { namedText, t } from '#ui/words/words.ts'
+
+/** What the plant dries to: percent by one method, the only one that can be held against it. */
+export interface MoistureTarget {
+  readonly percent: number
+  readonly method: ReadingMethod
+}
+
+/** How moist a batch is, and whether that is what the plant dries to. */
+export interface BatchMoisture {
+  /** The last reading; of several at one time one by the target's method, of those the wettest. */
+  readonly last: ShownReading | null
+  /** The wettest of the bin's places by the target's method, each by its latest reading. */
+  readonly wettest: ShownReading | null
+  /** Another place that is wetter than the last reading, by the same method and its own latest reading. */
+  readonly wetter: ShownReading | null
+  /** What the last reading is measured against: nothing where it was measured by the other method. */
+  readonly target: MoistureTarget | null
+  /** The last reading can be held against the target, and no place is above it. */
+  readonly reached: boolean
+}
+
+type Measured = Pick<Batch, 'last_reading' | 'latest_readings'>
+
+export function moistureOf({ last_reading, latest_readings }: Measured, target: MoistureTarget): BatchMoisture {
+  // A server that tells of the last reading alone has measured one place.
+  const latest = latest_readings.length === 0 && last_reading !== null ? [last_reading] : latest_readings
+  const [newest = null] = latest
+  const together = latest.filter(({ reading_time }) => reading_time === newest?.reading_time)
+  const last = together.find(({ reading_method }) => reading_method === target.method) ?? newest
+  const wettest = wettestPlace(latest, target.method)
+  const wettestBeside = last && wettestPlace(latest, last.reading_method)
+  const comparable = last?.reading_method === target.method
+  return {
+    last,
+    wettest,
+    wetter: last && wettestBeside && wettestBeside.reading > last.reading ? wettestBeside : null,
+    target: comparable ? target : null,
+    reached: comparable && wettest !== null && wettest.reading <= target.percent,
+  }
+}
+
+export function useMoisture(batch: Measured): BatchMoisture {
+  return moistureOf(batch, useTarget())
+}
+
+/** The plant's target, as its settings have it. */
+export function useTarget(): MoistureTarget {
+  const { ideal_moisture_content: percent, ideal_moisture_method: method } = useSettings()
+  return { percent, method }
+}
+
+/** `In-Shell, Top`: how and where it was measured. A moisture is never shown without it. */
+export const methodAndPlace = ({ reading_method, sample_location }: ShownReading): string =>
+  [reading_method, sample_location]
+    .filter((each) => each !== '')
+    .map(namedText)
+    .join(', ')
+
+/** `wettest 6.92 % Top`: where a bin is wetter than by its last reading. */
+export const wettestWords = ({ reading, sample_location }: ShownReading): string =>
+  t('wettest {percent} {place}', { percent: formatPercent(reading), place: namedText(sample_location) })
+
+/** `Top, Shelled`: the same as `methodAndPlace` where there is little room. */
+export const placeAndMethod = ({ reading_method, sample_location }: ShownReading): string =>
+  [namedText(sample_location), shortOf(reading_method)].filter((each) => each !== '').join(', ')
+
+const shortOf = (method: string): string => {
+  if (method === 'Shelled') return t('Shelled|short')
+  return method === 'In-Shell' ? t('In-Shell|short') : method
+}

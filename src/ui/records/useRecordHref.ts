@@ -1,0 +1,20 @@
+import { useCallback } from 'react'
+import { tableOf } from '#model/kinds.ts'
+import { can, roles } from '#model/roles.ts'
+import { useSelf } from '#ui/hooks/useSelf.ts'
+
+export type PageKind = 'order' | 'wagon' | 'batch' | 'lot' | 'shipment' | 'client'
+
+const growers: readonly PageKind[] = ['order', 'lot', 'shipment']
+
+/** Where a record's page is for who is signed in; null where there is none for them. */
+export function useRecordHref(): (kind: PageKind, id: number) => string | null {
+  const self = useSelf()
+  return useCallback(
+    (kind, id) => {
+      if (self?.role_number === roles.grower) return growers.includes(kind) ? `#/client/${kind}/${id}` : null
+      return can(self, `view_${kind}`) ? `#/${tableOf(kind)}/${id}` : null
+    },
+    [self],
+  )
+}

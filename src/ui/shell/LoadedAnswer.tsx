@@ -1,0 +1,36 @@
+import { CloudOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Answer } from '#ui/hooks/useAnswer.ts'
+import { Button } from '#ui/parts/fields/Button.tsx'
+import { ErrorPage } from '#ui/parts/page/ErrorPage.tsx'
+import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
+import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
+import { t } from '#ui/words/words.ts'
+
+export interface LoadedAnswerProps<T> {
+  answer: Answer<T>
+  /** Who or what is asked for, as a sentence says it: "user". */
+  kind: string
+  children: (value: T) => ReactNode
+}
+
+/** A page that needs what a call answers: that, or why it is not there. */
+export function LoadedAnswer<T>({ answer: { status, value, refresh }, kind, children }: LoadedAnswerProps<T>) {
+  if (value !== null) return children(value)
+  if (status === 'absent') return <ErrorPage status={404} />
+  if (status === 'failed')
+    return (
+      <EmptyState
+        icon={CloudOff}
+        title={t('Could not load: {what}', { what: kind })}
+        action={<Button onClick={refresh}>{t('Try again')}</Button>}
+      >
+        {t('The plant did not answer. Nothing is lost.')}
+      </EmptyState>
+    )
+  return (
+    <div className="px-4 py-6 sm:px-6">
+      <Skeleton label={t('Loading {what}', { what: kind })} lines={8} />
+    </div>
+  )
+}

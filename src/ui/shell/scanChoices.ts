@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { createSignal } from '#streams/live/signal.ts'
+
+const key = 'pecanyard.scanning'
+
+const ScanChoices = z.object({
+  sound: z._default(z.boolean(), true),
+  /** Whether each bag is weighed again at the truck: then a scan asks for its weights. */
+  weighs: z._default(z.boolean(), false),
+})
+type ScanChoices = z.infer<typeof ScanChoices>
+
+/** How this device scans. Remembered here, not per person. */
+export const scanChoices = createSignal<ScanChoices>(remembered())
+
+export function scanAs(next: ScanChoices): void {
+  localStorage.setItem(key, JSON.stringify(next))
+  scanChoices.set(next)
+}
+
+function remembered(): ScanChoices {
+  try {
+    return ScanChoices.parse(JSON.parse(localStorage.getItem(key) ?? '{}'))
+  } catch {
+    // Somebody else's, or cut short: as if nothing was remembered.
+    return { sound: true, weighs: false }
+  }
+}

@@ -1,0 +1,176 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { bagGrades, bagTypes, palletTypes } from '#model/bag.ts'
+import type { Batch } from '#model/batch.ts'
+import { say } from '#model/messages.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { Button } from '#ui/parts/fields/Button.tsx'
+import { NumberField } from '#ui/parts/fields/NumberField.tsx'
+import { SegmentedControl } from '#ui/parts/fields/SegmentedControl.tsx'
+import { SelectField } from '#ui/parts/fields/SelectField.tsx'
+import { ScalePanel } from '#ui/scale/ScalePanel.tsx'
+import type { Term } from '#ui/words/term.ts'
+import { named, t } from '#ui/words/words.ts'
+import { stepCall } from '#ui/workflow/frame/attempt.ts'
+import { focusField } from '#ui/workflow/frame/focusField.ts'
+import { Panel } from '#ui/workflow/frame/Panel.tsx'
+import { useCautions } from '#ui/workflow/frame/useCautions.tsx'
+import type { Dialog } from '#ui/workflow/frame/useDialog.ts'
+import { BagInfo } from './BagInfo.tsx'
+import { FillingLots } from './FillingLots.tsx'
+import { LastBag } from './LastBag.tsx'
+import { useBagDraft } from './useBagDraft.ts'
+import { useFocusForNextBag } from './useFocusForNextBag.ts'
+import { weighing } from './weighing.ts'
+
+/**
+ * Weighs a bag into its grade's lot; where that would go over its cap, a new lot is started first. Two actions a bag:
+ * its weight, taken from the scale or typed and Enter; and the confirmation, which has the focus.
+ */
+export function AddBag({ batch, dialog, children }: { batch: Batch; dialog: Dialog; children: ReactNode }) {
+  const { bag, add, take, place, last, makeReady, unsaved } = useAddBag(batch, dialog)
+  const { draft, change, choosePallet, wrong, why } = bag
+  const locked = dialog.locked || dialog.question !== null
+  const errors = dialog.errorsOf('weigh')
+  const grade = bag.isAgain && bag.grade !== '' ? named(bag.grade) : null
+
+  return (
+    <div ref={place} className="contents">
+      <Panel
+        dialog={dialog}
+        unsaved={unsaved}
+        action={{ name: 'weigh', words: t('Add bag'), why, onPress: add }}
+        beside={<Button onClick={dialog.close}>{t('Close')}</Button>}
+      >
+        <SegmentedControl
+          label={t('Grade')}
+          name="grade"
+          required
+          // Spoken only, and always there: on the screen the choice says it itself, and nothing moves.
+          hint={<span className="sr-only">{grade && t('Again {grade}, unless you choose another.', { grade })}</span>}
+          value={draft.grade}
+          meant={bag.isAgain ? bag.grade : ''}
+          choices={bagGrades.map(asChoice)}
+          onChange={(chosen) => change({ grade: chosen })}
+          errors={errors['grade']}
+        />
+        <ScalePanel
+          onTake={take}
+          isNext={draft.clean_gross === '' && bag.grade !== ''}
+          locked={locked}
+          onDigit={() => focusField('clean_gross')}
+        />
+        <div className="grid grid-cols-2 gap-3">
+          <NumberField
+            label={t('Gross weight')}
+            name="clean_gross"
+            required
+            unit="lbs"
+            value={draft.clean_gross}
+            onChange={(clean_gross) => change({ clean_gross })}
+            errors={[...wrong.clean_gross, ...(errors['clean_gross'] ?? [])]}
+          />
+          <NumberField
+            label={t('Tare weight')}
+            name="clean_tare"
+            required
+            unit="lbs"
+            value={draft.clean_tare}
+            onChange={(clean_tare) => change({ clean_tare })}
+            errors={[...wrong.clean_tare, ...(errors['clean_tare'] ?? [])]}
+          />
+        </div>
+        <div className="grid grid-cols-2 gap-3">
+          <SelectField
+            label={t('Bag type')}
+            name="type"
+            required
+            value={draft.type}
+            choices={bagTypes.map(asChoice)}
+            onChange={(type) => type !== '' && change({ type })}
+            errors={errors['type']}
+          />
+          <SelectField
+            label={t('Pallet type')}
+            name="pallet_type"
+            required
+            value={draft.pallet_type}
+            choices={palletTypes.map(asChoice)}
+            onChange={(pallet) => pallet !== '' && choosePallet(pallet)}
+            errors={errors['pallet_type']}
+          />
+        </div>
+        <LastBag batch={batch.id} last={last} onVoid={makeReady} />
+        <FillingLots order={batch.order} grade={bag.grade} gross={bag.gross} tare={bag.tare} />
+        {children}
+      </Panel>
+    </div>
+  )
+}
+
+/** What is typed of the next bag, and its way into the lot: at a press, or at once when its weight is taken from the scale. */
+function useAddBag(batch: Batch, dialog: Dialog) {
+  const plant = usePlant()
+  const bag = useBagDraft(batch)
+  const { draft, change, clear, weigh, lot, startLot, over, why } = bag
+  const [last, setLast] = useState<number | null>(null)
+  const { place, makeReady } = useFocusForNextBag(last, dialog.locked)
+  const cautions = useCautions()
+  const isTaken = useRef(false)
+  const [scaled, setScaled] = useState('')
+  const isOfScale = scaled !== '' && draft.clean_gross === scaled
+  // A tare that was saved, or that nobody typed, is no loss.
+  const [tares, setTares] = useState(['', draft.clean_tare])
+
+  function add() {
+    if (!weigh) return
+    makeReady()
+    dialog.save({
+      name: 'weigh',
+      calls: [
+        ...(startLot ? [stepCall(plant, startLot, 'lot')] : []),
+        weighing(plant, weigh, isOfScale ? 'scale' : 'screen'),
+      ],
+      questions: [
+        ...cautions.bag({ type: weigh.bag_type, gross: weigh.clean_gross, tare: weigh.clean_tare }),
+        {
+          title: t('Confirm Bag Info'),
+          message: (
+            <BagInfo
+              bag={{ ...weigh, type: weigh.bag_type, lot_number: (!startLot && lot?.lot_number) || t('A new lot') }}
+            />
+          ),
+          ready: true,
+        },
+        ...(startLot ? [{ title: t('Start a new lot?'), message: over }] : []),
+      ],
+      fields: ['grade', 'type', 'pallet_type', 'clean_tare', 'clean_gross'],
+      done: say('bagAdded'),
+      failed: say('bagNotAdded'),
+      onDone(answers) {
+        clear()
+        setTares([...tares, draft.clean_tare])
+        setLast((before) => Object.values(answers).at(-1) ?? before)
+      },
+    })
+  }
+  // A weight that was taken is added at once where nothing else is missing, as soon as that is known.
+  const goOn = useEffectEvent(() => {
+    if (why.length === 0) add()
+    else focusField(bag.grade === '' ? 'grade' : 'clean_gross')
+  })
+  useEffect(() => {
+    if (!isTaken.current || !bag.isKnown) return
+    isTaken.current = false
+    goOn()
+  }, [draft, bag.isKnown])
+
+  function take(pounds: number) {
+    change({ clean_gross: String(pounds) })
+    setScaled(String(pounds))
+    isTaken.current = true
+  }
+  const unsaved = draft.clean_gross !== '' || !tares.includes(draft.clean_tare)
+  return { bag, add, take, place, last, makeReady, unsaved }
+}
+
+const asChoice = <Value extends Term>(value: Value) => ({ value, label: named(value) })

@@ -1,0 +1,21 @@
+import { Pencil } from 'lucide-react'
+import type { Bag } from '#model/bag.ts'
+import { useMay } from '#ui/hooks/usePossible.ts'
+import { bagCode } from '#ui/labels/labelName.ts'
+import { IconButton } from '#ui/parts/fields/IconButton.tsx'
+import { t } from '#ui/words/words.ts'
+import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
+
+/** Puts a bag right while the rules let it be corrected. */
+export function CorrectBag({ bag }: { bag: Bag }) {
+  const { open } = useWorkflow()
+  const may = useMay('bag', bag.id, 'correct')
+  if (!may) return null
+  return (
+    <IconButton
+      icon={Pencil}
+      label={t('Correct bag {number}', { number: bagCode(bag) })}
+      onClick={() => open({ kind: 'correctBag', id: bag.id })}
+    />
+  )
+}

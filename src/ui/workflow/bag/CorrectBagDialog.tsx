@@ -1,0 +1,148 @@
+import type { Bag } from '#model/bag.ts'
+import { bagGrades, bagTypes, palletTypes } from '#model/bag.ts'
+import { say } from '#model/messages.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { Button } from '#ui/parts/fields/Button.tsx'
+import { NumberField } from '#ui/parts/fields/NumberField.tsx'
+import { SegmentedControl } from '#ui/parts/fields/SegmentedControl.tsx'
+import { SelectField } from '#ui/parts/fields/SelectField.tsx'
+import { useLeave } from '#ui/unsaved/DraftScope.tsx'
+import type { Term } from '#ui/words/term.ts'
+import { named, t } from '#ui/words/words.ts'
+import { Absent } from '#ui/workflow/frame/Absent.tsx'
+import { stepCall } from '#ui/workflow/frame/attempt.ts'
+import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
+import { offerLabel } from '#ui/workflow/frame/offerLabel.ts'
+import { Panel } from '#ui/workflow/frame/Panel.tsx'
+import { ReasonField } from '#ui/workflow/frame/ReasonField.tsx'
+import { StepDialog } from '#ui/workflow/frame/StepDialog.tsx'
+import { useCautions } from '#ui/workflow/frame/useCautions.tsx'
+import { type Dialog, useDialog } from '#ui/workflow/frame/useDialog.ts'
+import { useRecordThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOut.ts'
+import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
+import { useBagCorrection } from './useBagCorrection.ts'
+
+/** Puts a bag's grade, type or weights right, or voids it. Decisions, section 3. */
+export function CorrectBagDialog({ id, ...frame }: WorkflowDialogProps & { id: number }) {
+  const { record: bag, status } = useRecordThroughSignOut('bags', id)
+  return bag ? <CorrectBag bag={bag} frame={frame} /> : <Absent frame={frame} kind="bag" status={status} />
+}
+
+function CorrectBag({ bag, frame }: { bag: Bag; frame: WorkflowDialogProps }) {
+  const plant = usePlant()
+  const workflow = useWorkflow()
+  const leave = useLeave()
+  const dialog = useDialog(frame)
+  const { draft, change, wrong, step, reweighed, startLot, over, why, isTouched } = useBagCorrection(bag)
+  const cautions = useCautions()
+  const number = `${bag.lot_number ?? '?'}-${bag.bag_number}`
+
+  const save = () =>
+    step &&
+    dialog.save({
+      name: 'correct',
+      calls: [...(startLot ? [stepCall(plant, startLot, 'lot')] : []), stepCall(plant, step)],
+      questions: [
+        ...(reweighed ? cautions.bag(reweighed) : []),
+        ...(startLot ? [{ title: t('Start a new lot?'), message: over }] : []),
+      ],
+      fields: ['reason', 'grade', 'type', 'pallet_type', 'clean_tare', 'clean_gross'],
+      done: t('Bag {number} is corrected.', { number }),
+      failed: say('bagNotUpdated'),
+      onDone: () => offerLabel(plant, workflow, bag.id),
+      closes: true,
+    })
+  const askVoid = () =>
+    leave(() => {
+      dialog.close()
+      workflow.open({
+        kind: 'correction',
+        name: t('bag {number}', { number }),
+        correction: { entity: 'bag', type: 'void', id: bag.id },
+      })
+    })
+  const errors = dialog.errorsOf('correct')
+
+  return (
+    <StepDialog
+      about={{ entity: 'bag', id: bag.id }}
+      frame={frame}
+      dialog={dialog}
+      title={t('Correct bag {number}', { number })}
+    >
+      <Panel
+        dialog={dialog}
+        unsaved={isTouched}
+        action={{ name: 'correct', words: t('Save'), why, onPress: save }}
+        beside={
+          <>
+            <div className="me-auto">
+              <Button kind="plain" disabled={dialog.locked} onClick={askVoid}>
+                {t('Void bag')}
+              </Button>
+            </div>
+            <Button onClick={dialog.close}>{t('Cancel')}</Button>
+          </>
+        }
+      >
+        <BagFields draft={draft} change={change} wrong={wrong} errors={errors} />
+        <ReasonField value={draft.reason} onChange={(reason) => change({ reason })} errors={errors['reason']} />
+      </Panel>
+    </StepDialog>
+  )
+}
+
+type BagFieldsProps = Pick<ReturnType<typeof useBagCorrection>, 'draft' | 'change' | 'wrong'> & {
+  errors: ReturnType<Dialog['errorsOf']>
+}
+
+function BagFields({ draft, change, wrong, errors }: BagFieldsProps) {
+  return (
+    <>
+      <SegmentedControl
+        label={t('Grade')}
+        name="grade"
+        value={draft.grade}
+        choices={bagGrades.map(asChoice)}
+        onChange={(grade) => change({ grade })}
+        errors={errors['grade']}
+      />
+      <SelectField
+        label={t('Bag type')}
+        name="type"
+        value={draft.type}
+        choices={bagTypes.map(asChoice)}
+        onChange={(type) => type !== '' && change({ type })}
+        errors={errors['type']}
+      />
+      <SelectField
+        label={t('Pallet type')}
+        name="pallet_type"
+        value={draft.pallet_type}
+        choices={palletTypes.map(asChoice)}
+        onChange={(pallet_type) => pallet_type !== '' && change({ pallet_type })}
+        errors={errors['pallet_type']}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <NumberField
+          label={t('Tare weight')}
+          name="clean_tare"
+          unit="lbs"
+          value={draft.clean_tare}
+          onChange={(clean_tare) => change({ clean_tare })}
+          errors={[...wrong.clean_tare, ...(errors['clean_tare'] ?? [])]}
+        />
+        <NumberField
+          label={t('Gross weight')}
+          name="clean_gross"
+          unit="lbs"
+          value={draft.clean_gross}
+          onChange={(clean_gross) => change({ clean_gross })}
+          errors={[...wrong.clean_gross, ...(errors['clean_gross'] ?? [])]}
+        />
+      </div>
+    </>
+  )
+}
+
+const asChoice = <Value extends Term>(value: Value) => ({ value, label: named(value) })

@@ -1,0 +1,24 @@
+import type { BagGrade } from '#model/bag.ts'
+import { liveWeight, useScale } from '#ui/scale/useScale.ts'
+import { LotCaps } from '#ui/workflow/lot/LotCaps.tsx'
+
+export interface FillingLotsProps {
+  order: number
+  grade: BagGrade | ''
+  /** lbs, as far as they are typed. */
+  gross: number | null
+  tare: number | null
+}
+
+/** The order's lots with what the bag would add: as typed, else as it stands on the scale. */
+export function FillingLots({ order, grade, gross, tare }: FillingLotsProps) {
+  const live = liveWeight(useScale())
+  const weighs = gross ?? live
+  return (
+    <LotCaps
+      order={order}
+      grade={grade}
+      bag={grade === '' || weighs === null ? null : { grade, gross: weighs, tare: tare ?? 0 }}
+    />
+  )
+}

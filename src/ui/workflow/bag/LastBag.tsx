@@ -1,0 +1,73 @@
+import { voidMinutes } from '#machines/bag.ts'
+import type { Bag } from '#model/bag.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { useRecord } from '#ui/hooks/useRecord.ts'
+import { useSelected } from '#ui/hooks/useSelected.ts'
+import { useSelf } from '#ui/hooks/useSelf.ts'
+import { bagCode } from '#ui/labels/labelName.ts'
+import { Button } from '#ui/parts/fields/Button.tsx'
+import { Weight } from '#ui/parts/text/Figure.tsx'
+import { useNow } from '#ui/parts/text/useNow.ts'
+import { named, t } from '#ui/words/words.ts'
+import { useVoiding } from '#ui/workflow/frame/useVoiding.ts'
+import { CorrectBag } from './CorrectBag.tsx'
+
+/** `onVoid`: its dialog opens, and gives the focus back to where it is then. */
+interface LastBagProps {
+  batch: number
+  /** The bag that this dialog saved last; null where it has saved none. */
+  last: number | null
+  onVoid: () => void
+}
+
+/** The bag that was saved last: its number, weight and grade, and how to put it right. */
+export function LastBag({ batch, last, onVoid }: LastBagProps) {
+  const saved = useRecord('bags', last)
+  const before = useOwnNewest(batch)
+  const bag = last === null ? before : saved
+  return bag ? <SavedLast bag={bag} onVoid={onVoid} /> : null
+}
+
+/** The newest bag of a batch where this person weighed it a short while ago: the dialog was closed meanwhile. */
+function useOwnNewest(batch: number): Bag | undefined {
+  const { bags } = usePlant().lists
+  const self = useSelf()
+  const since = useNow() - voidMinutes * 60_000
+  const newest = useSelected(bags, (held) => held.toArray().find((bag) => bag.batch === batch))
+  return newest?.weighed_by === self?.id && Date.parse(newest?.created_at ?? '') > since ? newest : undefined
+}
+
+function SavedLast({ bag, onVoid }: { bag: Bag; onVoid: () => void }) {
+  const { open, why } = useVoiding(bag)
+  return (
+    <section
+      aria-label={t('Last bag')}
+      className="bg-sunken rounded-control flex min-w-0 items-center gap-3 py-1 ps-4 pe-1.5"
+    >
+      <div className="min-w-0 grow">
+        <p className="text-quiet text-sm/5">
+          {t('Last bag')} · {named(bag.void ? 'Void' : bag.grade)}
+        </p>
+        <p className="flex items-baseline gap-x-3 whitespace-nowrap">
+          <strong className="text-lg/6">{bagCode(bag)}</strong>
+          <span className="font-semibold">
+            <Weight value={bag.clean_gross} />
+          </span>
+        </p>
+        {why && <p className="text-quiet text-sm">{why}</p>}
+      </div>
+      {open && (
+        <Button
+          kind="plain"
+          onClick={() => {
+            onVoid()
+            open()
+          }}
+        >
+          <span className="whitespace-nowrap">{t('Void this bag')}</span>
+        </Button>
+      )}
+      <CorrectBag bag={bag} />
+    </section>
+  )
+}

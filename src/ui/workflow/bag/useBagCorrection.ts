@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { currentLot } from '#machines/lot.ts'
+import { type Bag, type BagGrade, type BagStep, type BagType, palletTypes } from '#model/bag.ts'
+import type { LotStep } from '#model/lot.ts'
+import { isKnownWord, Pounds } from '#model/units.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { useHeld } from '#ui/hooks/useList.ts'
+import { useRecord } from '#ui/hooks/useRecord.ts'
+import { isChanged } from '#ui/unsaved/isChanged.ts'
+import { t } from '#ui/words/words.ts'
+import { overWords } from '#ui/workflow/frame/overWords.ts'
+import { readNumber } from '#ui/workflow/frame/readNumber.ts'
+import { isBlank } from '#ui/workflow/frame/ReasonField.tsx'
+import { missingFields, useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
+
+interface Draft {
+  grade: BagGrade | ''
+  type: BagType
+  pallet_type: Bag['pallet_type']
+  clean_tare: string
+  clean_gross: string
+  reason: string
+}
+
+/** A bag that is being put right, and what the rules make of it. Only what differs is sent. */
+export function useBagCorrection(bag: Bag) {
+  const plant = usePlant()
+  const order = useRecord('orders', bag.order)
+  const lots = useHeld('lots').toArray()
+  const start: Draft = {
+    grade: bag.grade,
+    type: bag.type,
+    pallet_type: bag.pallet_type,
+    clean_tare: String(bag.clean_tare),
+    clean_gross: String(bag.clean_gross),
+    reason: '',
+  }
+  // Until it is touched, a field shows what the record says by now: nobody's correction is undone by another.
+  const [typed, setTyped] = useState<Partial<Draft>>({})
+  const draft = { ...start, ...typed }
+  const change = (part: Partial<Draft>) => setTyped((before) => ({ ...before, ...part }))
+
+  const tare = readNumber(Pounds, draft.clean_tare)
+  const gross = readNumber(Pounds, draft.clean_gross)
+  const { grade, type, pallet_type } = draft
+  const step: Extract<BagStep, { type: 'correct' }> | null =
+    tare.value === null || gross.value === null
+      ? null
+      : {
+          entity: 'bag',
+          type: 'correct',
+          id: bag.id,
+          reason: draft.reason.trim(),
+          ...(grade === '' || grade === bag.grade ? {} : { grade }),
+          ...(type === bag.type ? {} : { bag_type: type }),
+          ...(pallet_type === bag.pallet_type || !isKnownWord(palletTypes, pallet_type) ? {} : { pallet_type }),
+          ...(tare.value === bag.clean_tare ? {} : { clean_tare: tare.value }),
+          ...(gross.value === bag.clean_gross ? {} : { clean_gross: gross.value }),
+        }
+  /** The bag as it would weigh, where its weight or its type becomes another. */
+  const isReweighed =
+    step !== null && [step.clean_gross, step.clean_tare, step.bag_type].some((changed) => changed !== undefined)
+  const reweighed =
+    isReweighed && tare.value !== null && gross.value !== null ? { type, gross: gross.value, tare: tare.value } : null
+  const over = ((step && plant.refusalsOf(step)) ?? []).find(({ cure }) => cure?.step === 'start')
+  const startLot: LotStep | null =
+    over && step?.grade && bag.order !== null
+      ? {
+          entity: 'lot',
+          type: 'start',
+          order: bag.order,
+          grade: step.grade,
+          ...(order ? { broker: order.preselected_broker } : {}),
+        }
+      : null
+
+  const ofOrder = lots.filter(({ order }) => order === bag.order)
+  const full = draft.grade === '' ? undefined : currentLot({ lots: ofOrder }, draft.grade)
+  const why = [
+    ...missingFields({
+      [t('Enter the tare weight.')]: draft.clean_tare === '',
+      [t('Enter the gross weight.')]: draft.clean_gross === '',
+      [t('Correct the weights.')]: tare.errors.length + gross.errors.length > 0,
+    }),
+    ...useDisabledReasons(step).filter(({ rule }) => rule === undefined || startLot === null || rule !== over?.rule),
+    ...useDisabledReasons(startLot),
+    ...missingFields({ [t('Give a reason.')]: isBlank(draft.reason) }),
+  ]
+  return {
+    draft,
+    change,
+    wrong: { clean_tare: tare.errors, clean_gross: gross.errors },
+    step,
+    reweighed,
+    isTouched: isChanged(draft, start),
+    /** The lot that the bag's new grade needs first, the current one being full. */
+    startLot,
+    over: over && overWords(over.message, full?.lot_number),
+    why,
+  }
+}

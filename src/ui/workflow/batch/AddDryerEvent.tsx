@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import type { Batch, BatchStep } from '#model/batch.ts'
+import { type DryerEventType, dryerEventTypes } from '#model/dryerEvent.ts'
+import { say } from '#model/messages.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { Button } from '#ui/parts/fields/Button.tsx'
+import { SegmentedControl } from '#ui/parts/fields/SegmentedControl.tsx'
+import { useLeave } from '#ui/unsaved/DraftScope.tsx'
+import { named, t } from '#ui/words/words.ts'
+import { stepCall } from '#ui/workflow/frame/attempt.ts'
+import { Panel } from '#ui/workflow/frame/Panel.tsx'
+import { TimeField, useInstant } from '#ui/workflow/frame/TimeField.tsx'
+import type { Dialog } from '#ui/workflow/frame/useDialog.ts'
+import { missingFields, useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
+
+export interface AddDryerEventProps {
+  batch: Batch
+  dialog: Dialog
+  /** The type that is due: Stop while the dryer runs. */
+  next: DryerEventType
+  /** It is added, or it is not wanted after all. */
+  onBack: () => void
+}
+
+/** The dryer of the batch's bin was started or stopped. */
+export function AddDryerEvent({ batch, dialog, next, onBack }: AddDryerEventProps) {
+  const plant = usePlant()
+  const leave = useLeave()
+  const instantOf = useInstant()
+  const [due] = useState(next)
+  const [event_type, setType] = useState(due)
+  const [time, setTime] = useState('')
+  const event_time = instantOf(time)
+  const { id, drying_bin } = batch
+  const step: BatchStep | null =
+    event_time === null
+      ? null
+      : { entity: 'batch', type: 'recordDryerEvent', batch: id, drying_bin, event_type, event_time }
+  const why = [...missingFields({ [t('Set the event time.')]: event_time === null }), ...useDisabledReasons(step)]
+
+  const add = () =>
+    step &&
+    dialog.save({
+      name: 'recordDryerEvent',
+      calls: [stepCall(plant, step)],
+      fields: ['event_type', 'event_time'],
+      done: say('dryerEventSaved'),
+      failed: say('dryerEventNotSaved'),
+      onDone: onBack,
+    })
+  const errors = dialog.errorsOf('recordDryerEvent')
+
+  return (
+    <Panel
+      dialog={dialog}
+      unsaved={time !== '' || event_type !== due}
+      title={t('Add dryer event')}
+      action={{ name: 'recordDryerEvent', words: t('Add dryer event'), why, onPress: add }}
+      beside={<Button onClick={() => leave(onBack)}>{t('Back')}</Button>}
+      eager
+    >
+      <SegmentedControl
+        label={t('Event type')}
+        name="event_type"
+        required
+        value={event_type}
+        choices={dryerEventTypes.map((value) => ({ value, label: named(value) }))}
+        onChange={setType}
+        errors={errors['event_type']}
+      />
+      <TimeField
+        label={t('Event time')}
+        name="event_time"
+        required
+        value={time}
+        onChange={setTime}
+        errors={errors['event_time']}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import type { Batch, BatchStep } from '#model/batch.ts'
+import { say } from '#model/messages.ts'
+import type { MoistureReading } from '#model/moistureReading.ts'
+import { newKey } from '#streams/http/newKey.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { Button } from '#ui/parts/fields/Button.tsx'
+import { useLeave } from '#ui/unsaved/DraftScope.tsx'
+import { t } from '#ui/words/words.ts'
+import { stepCall } from '#ui/workflow/frame/attempt.ts'
+import { Panel } from '#ui/workflow/frame/Panel.tsx'
+import { TimeField, useInstant } from '#ui/workflow/frame/TimeField.tsx'
+import { useCautions } from '#ui/workflow/frame/useCautions.tsx'
+import type { Dialog } from '#ui/workflow/frame/useDialog.ts'
+import { missingFields, useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
+import { PlaceReadings, usePlaceReadings } from './PlaceReadings.tsx'
+
+export interface AddReadingProps {
+  batch: Batch
+  dialog: Dialog
+  /** It is added, or it is not wanted after all. */
+  onBack: () => void
+}
+
+/** A moisture test of the batch: Top, Middle and Bottom at one time, each place a reading of its own. */
+export function AddReading({ batch, dialog, onBack }: AddReadingProps) {
+  const plant = usePlant()
+  const leave = useLeave()
+  const instantOf = useInstant()
+  const readings = usePlaceReadings()
+  const cautions = useCautions()
+  const [time, setTime] = useState('')
+  // What is saved of one test is not saved of the next.
+  const [test] = useState(newKey)
+  const callOf = (place: MoistureReading['sample_location']) => `${test} ${place}`
+  const isSaved = (place: MoistureReading['sample_location']) => dialog.isAnswered(callOf(place))
+  const reading_time = instantOf(time)
+  const steps =
+    reading_time === null
+      ? []
+      : readings.measured.map(
+          (each) => ({ entity: 'batch', type: 'takeReading', batch: batch.id, reading_time, ...each }) as const,
+        )
+  // The rules ask for the time alone, and that is the same of all.
+  const anyStep: BatchStep | null = steps[0] ?? null
+  const why = [
+    ...missingFields({
+      [t('Enter the reading.')]: readings.isEmpty,
+      [t('Correct the reading.')]: readings.isWrong,
+      [t('Set the reading time.')]: reading_time === null,
+    }),
+    ...useDisabledReasons(anyStep),
+  ]
+
+  const add = () =>
+    dialog.save({
+      name: 'takeReading',
+      calls: steps.map((step) => stepCall(plant, step, callOf(step.sample_location))),
+      each: true,
+      questions: cautions.readings(
+        steps.filter(({ sample_location }) => !isSaved(sample_location)).map(({ reading }) => reading),
+      ),
+      fields: ['reading', 'reading_method', 'reading_time', 'sample_location'],
+      done: say('readingSaved'),
+      failed: say('readingNotSaved'),
+      onDone: onBack,
+    })
+  // What failed of this test is no part of the next one; what is not answered stays, to be asked again.
+  function back() {
+    if (!dialog.unanswered) dialog.forget()
+    onBack()
+  }
+  const errors = dialog.errorsOf('takeReading')
+
+  return (
+    <Panel
+      dialog={dialog}
+      unsaved={time !== '' || readings.isTouched}
+      title={t('Add moisture test')}
+      action={{ name: 'takeReading', words: t('Add moisture test'), why, onPress: add }}
+      beside={<Button onClick={() => leave(back)}>{t('Back')}</Button>}
+      eager
+    >
+      <TimeField
+        label={t('Reading time')}
+        name="reading_time"
+        required
+        disabled={readings.measured.some(({ sample_location }) => isSaved(sample_location))}
+        value={time}
+        onChange={setTime}
+        errors={errors['reading_time']}
+      />
+      <PlaceReadings
+        readings={readings}
+        isSaved={isSaved}
+        errorsAt={(place) => placeErrors(dialog.errorsOf('takeReading', callOf(place)))}
+        methodErrors={errors['reading_method']}
+      />
+    </Panel>
+  )
+}
+
+const placeErrors = (errors: Readonly<Record<string, readonly string[]>>): readonly string[] => [
+  ...(errors['reading'] ?? []),
+  ...(errors['sample_location'] ?? []),
+]

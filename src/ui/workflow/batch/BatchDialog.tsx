@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { type Batch, batchStatuses } from '#model/batch.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { useRecord } from '#ui/hooks/useRecord.ts'
+import { StepLine } from '#ui/parts/text/StepLine.tsx'
+import { named, t } from '#ui/words/words.ts'
+import { Absent } from '#ui/workflow/frame/Absent.tsx'
+import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
+import { NothingLeft } from '#ui/workflow/frame/NothingLeft.tsx'
+import { StepDialog } from '#ui/workflow/frame/StepDialog.tsx'
+import { type Dialog, useDialog } from '#ui/workflow/frame/useDialog.ts'
+import { useRecordThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOut.ts'
+import { useStatusChangedByOthers } from '#ui/workflow/frame/useStatusChangedByOthers.ts'
+import { LastLabel } from '#ui/workflow/printing/LastLabel.tsx'
+import { BatchDrying } from './BatchDrying.tsx'
+import { BatchLoading } from './BatchLoading.tsx'
+import { BatchReady } from './BatchReady.tsx'
+import { BatchSorting } from './BatchSorting.tsx'
+import { BatchTold } from './BatchTold.tsx'
+
+/** A panel for each status of a batch. Specification, section 2. */
+export function BatchDialog({ id, ...frame }: WorkflowDialogProps & { id: number }) {
+  const { record, status: loading } = useRecordThroughSignOut('batches', id)
+  const order = useRecord('orders', record?.order ?? null)
+  const isOwn = usePlant().isPecanyard()
+  // The order knows best: a batch that was loaded before its wagons were Complete may say otherwise. Another server may
+  // not keep the batch's up to date, so where the order is not held nothing is sent of it.
+  const more_wagons = order?.more_wagons ?? (isOwn ? (record?.more_wagons ?? null) : null)
+  const batch = record?.more_wagons === more_wagons ? record : record && { ...record, more_wagons }
+  const dialog = useDialog(frame)
+  const [preDried, setPreDried] = useState<boolean>()
+  const moved = useStatusChangedByOthers(batch?.status, dialog.saving !== null)
+  if (!batch) return <Absent frame={frame} kind="batch" status={loading} />
+  return (
+    <StepDialog
+      about={{ entity: 'batch', id }}
+      frame={frame}
+      dialog={dialog}
+      title={t('Batch {number}', { number: batch.batch_number })}
+      steps={
+        <>
+          <StepLine label={t('Batch steps')} steps={stepsOf(batch, preDried)} current={batch.status} />
+          {batch.status === 'Sorting' && <LastLabel batch={batch.id} onFollow={dialog.close} />}
+        </>
+      }
+      news={
+        moved &&
+        t('Batch {number} was brought to {status} meanwhile.', { number: batch.batch_number, status: named(moved) })
+      }
+    >
+      <BatchPanel
+        batch={batch}
+        dialog={dialog}
+        preDried={preDried ?? batch.pre_dried ?? false}
+        setPreDried={setPreDried}
+      />
+    </StepDialog>
+  )
+}
+
+interface BatchPanelProps {
+  batch: Batch
+  dialog: Dialog
+  /** What is ticked while it is Loading: the steps above follow it. */
+  preDried: boolean
+  setPreDried: (preDried: boolean) => void
+}
+
+function BatchPanel({ preDried, setPreDried, ...props }: BatchPanelProps) {
+  switch (props.batch.status) {
+    case 'Loading':
+      return <BatchLoading {...props} preDried={preDried} setPreDried={setPreDried} />
+    case 'Drying':
+      return <BatchDrying {...props} />
+    case 'Ready':
+      return <BatchReady {...props} />
+    case 'Sorting':
+      return <BatchSorting {...props} />
+    case 'Complete':
+      return (
+        <NothingLeft dialog={props.dialog} after={<BatchTold batch={props.batch} />}>
+          {t('This batch is Complete.')}
+        </NothingLeft>
+      )
+  }
+}
+
+/** A pre-dried batch never was in Drying; one that is Loading goes the way that is ticked. */
+function stepsOf({ pre_dried, status }: Batch, ticked = pre_dried): readonly Batch['status'][] {
+  const skipped = status === 'Loading' ? ticked : pre_dried && status !== 'Drying'
+  return batchStatuses.filter((each) => each !== 'Drying' || !skipped)
+}

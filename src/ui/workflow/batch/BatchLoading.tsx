@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import type { Batch, BatchStep } from '#model/batch.ts'
+import { say } from '#model/messages.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { Button } from '#ui/parts/fields/Button.tsx'
+import { Checkbox } from '#ui/parts/fields/Checkbox.tsx'
+import { Instant } from '#ui/parts/text/Instant.tsx'
+import { LastReading } from '#ui/records/LastReading.tsx'
+import { t } from '#ui/words/words.ts'
+import { type Call, stepCall } from '#ui/workflow/frame/attempt.ts'
+import { Panel } from '#ui/workflow/frame/Panel.tsx'
+import { TimeField, useInstant } from '#ui/workflow/frame/TimeField.tsx'
+import { useCautions } from '#ui/workflow/frame/useCautions.tsx'
+import type { Dialog } from '#ui/workflow/frame/useDialog.ts'
+import { missingFields, useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
+import { ReadingFields, useReadingDraft } from './ReadingFields.tsx'
+
+interface BatchLoadingProps {
+  batch: Batch
+  dialog: Dialog
+  preDried: boolean
+  setPreDried: (preDried: boolean) => void
+}
+
+/** Loading → Drying: the Start event, a first reading if one was taken, the move. Pre-dried: straight to Ready. */
+export function BatchLoading({ batch, dialog, preDried, setPreDried }: BatchLoadingProps) {
+  const plant = usePlant()
+  const instantOf = useInstant()
+  const [start, setStart] = useState('')
+  const reading = useReadingDraft()
+  const cautions = useCautions()
+  const { id, drying_bin, batch_number } = batch
+  const input_more_wagons = batch.more_wagons ?? undefined
+  // A start that stands already, be it from an attempt that was broken off, is not recorded a second time.
+  const startStands = dialog.isAnswered('start') || (batch.start_count ?? 0) > (batch.stop_count ?? 0)
+  const readingStands = dialog.isAnswered('reading') || (startStands && (batch.reading_count ?? 0) > 0)
+  const startTime = instantOf(start)
+
+  const startEvent: BatchStep | null =
+    preDried || startStands || startTime === null
+      ? null
+      : { entity: 'batch', type: 'recordDryerEvent', batch: id, drying_bin, event_type: 'Start', event_time: startTime }
+  const readingTime = startTime ?? batch.running_since
+  const firstReading: Extract<BatchStep, { type: 'takeReading' }> | null =
+    preDried || readingStands || reading.measured === null || readingTime === null
+      ? null
+      : { entity: 'batch', type: 'takeReading', batch: id, reading_time: readingTime, ...reading.measured }
+  const advance: BatchStep = { entity: 'batch', type: preDried ? 'makeReady' : 'startDrying', id, input_more_wagons }
+  const why = [
+    ...missingFields({
+      [t('Set the drying start time.')]: !preDried && !startStands && startTime === null,
+      [t('Correct the moisture reading, or clear it.')]: !preDried && reading.wrong.length > 0,
+    }),
+    ...useDisabledReasons(startEvent),
+    ...useDisabledReasons(firstReading),
+    ...useDisabledReasons(advance),
+  ]
+
+  const calls: readonly Call[] = [
+    ...(startEvent ? [stepCall(plant, startEvent, 'start')] : []),
+    ...(firstReading ? [stepCall(plant, firstReading, 'reading')] : []),
+    stepCall(plant, advance, 'advance'),
+  ]
+  const yes = () =>
+    dialog.save({
+      name: 'advance',
+      calls,
+      questions: cautions.readings(firstReading ? [firstReading.reading] : []),
+      fields: ['event_time', 'reading', 'reading_method', 'sample_location'],
+      done: say('batchDrying', { number: batch_number }),
+      failed: say('batchNotAdvanced'),
+      onFailed: (_, missed) => plant.snackbars.add(say(failedAt(missed[0]?.call)), { color: 'error' }),
+    })
+  const errors = dialog.errorsOf('advance')
+
+  return (
+    <Panel
+      dialog={dialog}
+      unsaved={start !== '' || reading.isTouched || preDried !== (batch.pre_dried ?? false)}
+      title={preDried ? t('Advance to Ready?') : t('Advance to Drying?')}
+      action={{ name: 'advance', words: t('Yes'), why, onPress: yes }}
+      beside={<Button onClick={dialog.close}>{t('No')}</Button>}
+    >
+      <Checkbox
+        label={t('Pre-dried')}
+        name="pre_dried"
+        hint={t('Tick if the load in {bin} is already dry. It skips drying.', {
+          bin: batch.drying_bin_name || t('this bin'),
+        })}
+        checked={preDried}
+        onChange={setPreDried}
+      />
+      {!preDried && startStands && (
+        <p className="text-quiet">
+          {t('The start is recorded:')} <Instant at={batch.running_since} />
+        </p>
+      )}
+      {!preDried && !startStands && (
+        <TimeField
+          label={t('Drying start time')}
+          name="event_time"
+          required
+          value={start}
+          onChange={setStart}
+          errors={errors['event_time']}
+        />
+      )}
+      {!preDried && readingStands && batch.last_reading && (
+        <p className="text-quiet">
+          {t('The reading is recorded:')} <LastReading batch={batch} />
+        </p>
+      )}
+      {!preDried && !readingStands && (
+        <ReadingFields label={t('Initial moisture reading (optional)')} reading={reading} errors={errors} />
+      )}
+    </Panel>
+  )
+}
+
+function failedAt(call: string | undefined): 'dryerEventNotSaved' | 'readingNotSaved' | 'batchNotAdvanced' {
+  if (call === 'start') return 'dryerEventNotSaved'
+  return call === 'reading' ? 'readingNotSaved' : 'batchNotAdvanced'
+}

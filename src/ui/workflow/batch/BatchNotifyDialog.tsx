@@ -1,0 +1,32 @@
+import { say } from '#model/messages.ts'
+import { t } from '#ui/words/words.ts'
+import { Absent } from '#ui/workflow/frame/Absent.tsx'
+import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
+import { Notify } from '#ui/workflow/frame/Notify.tsx'
+import { StepDialog } from '#ui/workflow/frame/StepDialog.tsx'
+import { useDialog } from '#ui/workflow/frame/useDialog.ts'
+import { useRecordThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOut.ts'
+
+/** Who told the client of a batch, and on which day; the batch stays where it is. */
+export function BatchNotifyDialog({ id, ...frame }: WorkflowDialogProps & { id: number }) {
+  const { record: batch, status } = useRecordThroughSignOut('batches', id)
+  const dialog = useDialog(frame)
+  if (!batch) return <Absent frame={frame} kind="batch" status={status} />
+  return (
+    <StepDialog
+      about={{ entity: 'batch', id: batch.id }}
+      frame={frame}
+      dialog={dialog}
+      title={t('Batch {number}', { number: batch.batch_number })}
+    >
+      <Notify
+        record={batch}
+        stepOf={(told) => ({ entity: 'batch', type: 'notify', id, ...told })}
+        done={t('Batch {number}: the notification is recorded.', { number: batch.batch_number })}
+        failed={say('batchNotUpdated')}
+        closes
+        dialog={dialog}
+      />
+    </StepDialog>
+  )
+}

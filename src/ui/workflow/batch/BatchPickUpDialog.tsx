@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { Batch, BatchStep } from '#model/batch.ts'
+import { say } from '#model/messages.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { Button } from '#ui/parts/fields/Button.tsx'
+import { DateField } from '#ui/parts/fields/DateField.tsx'
+import { t } from '#ui/words/words.ts'
+import { Absent } from '#ui/workflow/frame/Absent.tsx'
+import { stepCall } from '#ui/workflow/frame/attempt.ts'
+import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
+import { Panel } from '#ui/workflow/frame/Panel.tsx'
+import { StepDialog } from '#ui/workflow/frame/StepDialog.tsx'
+import { type Dialog, useDialog } from '#ui/workflow/frame/useDialog.ts'
+import { missingFields, useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
+import { useRecordThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOut.ts'
+import { useToday } from '#ui/workflow/frame/useToday.ts'
+
+/** On which day the client fetched a batch; the batch stays where it is. */
+export function BatchPickUpDialog({ id, ...frame }: WorkflowDialogProps & { id: number }) {
+  const { record: batch, status } = useRecordThroughSignOut('batches', id)
+  const dialog = useDialog(frame)
+  if (!batch) return <Absent frame={frame} kind="batch" status={status} />
+  return (
+    <StepDialog
+      about={{ entity: 'batch', id: batch.id }}
+      frame={frame}
+      dialog={dialog}
+      title={t('Batch {number}', { number: batch.batch_number })}
+    >
+      <PickUp batch={batch} dialog={dialog} />
+    </StepDialog>
+  )
+}
+
+function PickUp({ batch: { id, batch_number, picked_up_at }, dialog }: { batch: Batch; dialog: Dialog }) {
+  const plant = usePlant()
+  const today = useToday()
+  const [day = picked_up_at ?? today, setDay] = useState<string>()
+  const step: BatchStep | null = day === '' ? null : { entity: 'batch', type: 'pickUp', id, picked_up_at: day }
+  const why = [...missingFields({ [t('Give the day.')]: day === '' }), ...useDisabledReasons(step)]
+  const save = () =>
+    step &&
+    dialog.save({
+      name: 'pickUp',
+      calls: [stepCall(plant, step)],
+      fields: ['picked_up_at'],
+      done: t('Batch {number}: the pick-up is recorded.', { number: batch_number }),
+      failed: say('batchNotUpdated'),
+      closes: true,
+    })
+  return (
+    <Panel
+      dialog={dialog}
+      unsaved={day !== (picked_up_at ?? today)}
+      title={t('Has the client picked it up?')}
+      action={{ name: 'pickUp', words: t('Save pick-up'), why, onPress: save }}
+      beside={<Button onClick={dialog.close}>{t('Cancel')}</Button>}
+    >
+      <DateField
+        label={t('Picked up on')}
+        name="picked_up_at"
+        required
+        value={day}
+        onChange={setDay}
+        errors={dialog.errorsOf('pickUp')['picked_up_at']}
+      />
+    </Panel>
+  )
+}

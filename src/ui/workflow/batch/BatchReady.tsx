@@ -1,0 +1,40 @@
+import type { Batch, BatchStep } from '#model/batch.ts'
+import { say } from '#model/messages.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { Button } from '#ui/parts/fields/Button.tsx'
+import { t } from '#ui/words/words.ts'
+import { stepCall } from '#ui/workflow/frame/attempt.ts'
+import { Panel } from '#ui/workflow/frame/Panel.tsx'
+import type { Dialog } from '#ui/workflow/frame/useDialog.ts'
+import { useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
+import { BatchTold } from './BatchTold.tsx'
+
+/** Ready → Sorting. */
+export function BatchReady({ batch, dialog }: { batch: Batch; dialog: Dialog }) {
+  const plant = usePlant()
+  const { id, batch_number } = batch
+  const input_more_wagons = batch.more_wagons ?? undefined
+  const step: BatchStep = { entity: 'batch', type: 'startSorting', id, order: batch.order, input_more_wagons }
+  const why = useDisabledReasons(step)
+
+  const yes = () =>
+    dialog.save({
+      name: 'startSorting',
+      calls: [stepCall(plant, step)],
+      done: say('batchSorting', { number: batch_number }),
+      failed: say('batchNotUpdated'),
+    })
+
+  return (
+    <Panel
+      dialog={dialog}
+      unsaved={false}
+      title={t('Advance to Sorting?')}
+      action={{ name: 'startSorting', words: t('Yes'), why, onPress: yes }}
+      beside={<Button onClick={dialog.close}>{t('No')}</Button>}
+    >
+      <p className="text-quiet">{t('Bags of this batch can then be weighed.')}</p>
+      <BatchTold batch={batch} />
+    </Panel>
+  )
+}

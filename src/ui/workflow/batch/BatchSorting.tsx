@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { Batch, BatchStep } from '#model/batch.ts'
+import { say } from '#model/messages.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { Switch } from '#ui/parts/fields/Switch.tsx'
+import { formatWeight } from '#ui/parts/text/format.ts'
+import { translated } from '#ui/words/translated.ts'
+import { plural, t } from '#ui/words/words.ts'
+import { AddBag } from '#ui/workflow/bag/AddBag.tsx'
+import { stepCall } from '#ui/workflow/frame/attempt.ts'
+import type { Dialog } from '#ui/workflow/frame/useDialog.ts'
+import { useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
+
+/** Sorting: bags, the lots they fill, and on to Complete. */
+export function BatchSorting({ batch, dialog }: { batch: Batch; dialog: Dialog }) {
+  const plant = usePlant()
+  const { id } = batch
+  const input_more_wagons = batch.more_wagons ?? undefined
+  const step: BatchStep = { entity: 'batch', type: 'complete', id, input_more_wagons }
+  const why = useDisabledReasons(step)
+  const [advancing, setAdvancing] = useState(false)
+
+  const complete = () =>
+    dialog.save({
+      name: 'complete',
+      calls: [stepCall(plant, step)],
+      questions: [
+        {
+          title: t('Advance to Complete?'),
+          message: `${sorted(batch)}${t('No more can be added afterwards.')}`,
+        },
+      ],
+      done: say('batchComplete'),
+      failed: say('batchNotAdvanced'),
+      closes: true,
+    })
+  function turn(on: boolean) {
+    setAdvancing(on)
+    if (on) complete()
+  }
+  // Saying No turns the switch back.
+  const isOn = advancing && (dialog.question !== null || dialog.saving === 'complete')
+
+  return (
+    <AddBag batch={batch} dialog={dialog}>
+      <Switch
+        label={t('Advance to Complete')}
+        name="status"
+        hint={why[0] ? translated(why[0].message) : t('Turn on when the last bag is weighed.')}
+        checked={isOn}
+        disabled={why.length > 0}
+        onChange={turn}
+      />
+    </AddBag>
+  )
+}
+
+/** What has been weighed of a batch; nothing where that is not known. */
+const sorted = ({ bag_count, clean_net }: Batch): string =>
+  bag_count === null || clean_net === null
+    ? ''
+    : `${plural(bag_count, '{n} bag', '{n} bags')}, ${t('{weight} net', { weight: formatWeight(clean_net) })}. `

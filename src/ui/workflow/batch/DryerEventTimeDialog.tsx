@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import type { BatchStep } from '#model/batch.ts'
+import type { DryerEvent } from '#model/dryerEvent.ts'
+import { say } from '#model/messages.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { useBatchDetail } from '#ui/hooks/useBatchDetail.ts'
+import { useSettings } from '#ui/hooks/usePlantValues.ts'
+import { Button } from '#ui/parts/fields/Button.tsx'
+import { toLocalText } from '#ui/parts/text/format.ts'
+import { t } from '#ui/words/words.ts'
+import { Absent } from '#ui/workflow/frame/Absent.tsx'
+import { stepCall } from '#ui/workflow/frame/attempt.ts'
+import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
+import { Panel } from '#ui/workflow/frame/Panel.tsx'
+import { StepDialog } from '#ui/workflow/frame/StepDialog.tsx'
+import { TimeField, useInstant } from '#ui/workflow/frame/TimeField.tsx'
+import { useDialog } from '#ui/workflow/frame/useDialog.ts'
+import { missingFields, useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
+import { useKeptThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOut.ts'
+
+/** Puts the time of a dryer event right. */
+export function DryerEventTimeDialog({
+  event: id,
+  batch,
+  ...frame
+}: WorkflowDialogProps & { event: number; batch: number }) {
+  const detail = useBatchDetail(batch)
+  const found = detail.dryerEvents.find((each) => each.id === id)
+  const event = useKeptThroughSignOut(found)
+  if (event) return <EventTime event={event} frame={frame} />
+  return <Absent frame={frame} kind="dryer event" status={detail.status === 'loaded' ? 'absent' : detail.status} />
+}
+
+function EventTime({ event, frame }: { event: DryerEvent; frame: WorkflowDialogProps }) {
+  const plant = usePlant()
+  const { time_zone } = useSettings()
+  const dialog = useDialog(frame)
+  const instantOf = useInstant()
+  const stands = toLocalText(event.event_time, time_zone)
+  const [time = stands, setTime] = useState<string>()
+  const event_time = instantOf(time)
+  const step: BatchStep | null =
+    event_time === null ? null : { entity: 'batch', type: 'retimeDryerEvent', dryer_event: event.id, event_time }
+  const why = [...missingFields({ [t('Set the event time.')]: event_time === null }), ...useDisabledReasons(step)]
+
+  const save = () =>
+    step &&
+    dialog.save({
+      name: 'retime',
+      calls: [stepCall(plant, step)],
+      fields: ['event_time'],
+      done: say('dryerEventSaved'),
+      failed: say('dryerEventNotSaved'),
+      closes: true,
+    })
+
+  return (
+    <StepDialog
+      about={{ entity: 'batch', id: event.batch }}
+      frame={frame}
+      dialog={dialog}
+      title={event.event_type === 'Start' ? t('Time of the Start') : t('Time of the Stop')}
+    >
+      <Panel
+        dialog={dialog}
+        unsaved={time !== stands}
+        action={{ name: 'retime', words: t('Save'), why, onPress: save }}
+        beside={<Button onClick={dialog.close}>{t('Cancel')}</Button>}
+      >
+        <TimeField
+          label={t('Event time')}
+          name="event_time"
+          required
+          value={time}
+          onChange={setTime}
+          errors={dialog.errorsOf('retime')['event_time']}
+        />
+      </Panel>
+    </StepDialog>
+  )
+}

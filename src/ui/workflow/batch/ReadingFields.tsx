@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import {
+  type MoistureReadingInput,
+  type ReadingMethod,
+  readingMethods,
+  sampleLocations,
+} from '#model/moistureReading.ts'
+import { Percent } from '#model/units.ts'
+import { useSettings } from '#ui/hooks/usePlantValues.ts'
+import type { FieldErrorsByName } from '#ui/parts/fields/Form.tsx'
+import { NumberField } from '#ui/parts/fields/NumberField.tsx'
+import { SegmentedControl } from '#ui/parts/fields/SegmentedControl.tsx'
+import { isChanged } from '#ui/unsaved/isChanged.ts'
+import type { Term } from '#ui/words/term.ts'
+import { named, t } from '#ui/words/words.ts'
+import { readNumber } from '#ui/workflow/frame/readNumber.ts'
+
+interface Draft {
+  reading: string
+  reading_method: ReadingMethod
+  sample_location: (typeof sampleLocations)[number]
+}
+
+/** What was measured, without when: `measured` is null while no percentage is entered. */
+export function useReadingDraft() {
+  const { ideal_moisture_method } = useSettings()
+  const [blank] = useState<Draft>({
+    reading: '',
+    reading_method: ideal_moisture_method,
+    sample_location: 'Middle',
+  })
+  const [draft, setDraft] = useState(blank)
+  const { value, errors } = readNumber(Percent, draft.reading)
+  const measured: Omit<MoistureReadingInput, 'batch' | 'reading_time'> | null =
+    value === null ? null : { ...draft, reading: value }
+  return { draft, setDraft, measured, wrong: errors, isTouched: isChanged(draft, blank) }
+}
+
+export interface ReadingFieldsProps {
+  label: string
+  reading: ReturnType<typeof useReadingDraft>
+  errors: FieldErrorsByName
+}
+
+/** One reading that need not be taken: how and where it was measured is asked once it is entered. */
+export function ReadingFields({ label, reading, errors }: ReadingFieldsProps) {
+  const { draft, setDraft, wrong } = reading
+  return (
+    <>
+      <NumberField
+        label={label}
+        name="reading"
+        unit="%"
+        hint={t('Enter e.g. 8.21 without a symbol.')}
+        value={draft.reading}
+        onChange={(typed) => setDraft({ ...draft, reading: typed })}
+        errors={[...wrong, ...(errors['reading'] ?? [])]}
+      />
+      {draft.reading !== '' && (
+        <>
+          <SegmentedControl
+            label={t('Reading method')}
+            name="reading_method"
+            value={draft.reading_method}
+            choices={readingMethods.map(asChoice)}
+            onChange={(reading_method) => setDraft({ ...draft, reading_method })}
+            errors={errors['reading_method']}
+          />
+          <SegmentedControl
+            label={t('Sample location')}
+            name="sample_location"
+            value={draft.sample_location}
+            choices={sampleLocations.map(asChoice)}
+            onChange={(sample_location) => setDraft({ ...draft, sample_location })}
+            errors={errors['sample_location']}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+const asChoice = <Value extends Term>(value: Value) => ({ value, label: named(value) })

@@ -1,0 +1,35 @@
+import { Dialog } from '#ui/parts/dialog/Dialog.tsx'
+import { Button } from '#ui/parts/fields/Button.tsx'
+import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
+import { t } from '#ui/words/words.ts'
+import { type AbsentKind, absentWords } from './absentWords.ts'
+import type { WorkflowDialogProps } from './dialogProps.ts'
+import { useOpenAfterMount } from './useOpenAfterMount.ts'
+
+export interface AbsentProps {
+  frame: WorkflowDialogProps
+  kind: AbsentKind
+  status: 'loading' | 'here' | 'absent' | 'failed'
+  width?: 400 | 600
+}
+
+/** In place of a dialog whose record is not held: on its way, gone, or out of reach. */
+export function Absent({ frame, kind, status, width = 400 }: AbsentProps) {
+  const words = absentWords[kind]
+  const isShown = useOpenAfterMount(frame.open)
+  const close = () => frame.onClose()
+  return (
+    <Dialog
+      open={isShown}
+      onClose={close}
+      zIndex={frame.zIndex}
+      width={width}
+      title={words.title}
+      footer={<Button onClick={close}>{t('Close')}</Button>}
+    >
+      {status === 'loading' && <Skeleton label={words.loading} lines={3} />}
+      {status === 'absent' && <p>{words.absent}</p>}
+      {status === 'failed' && <p>{words.failed}</p>}
+    </Dialog>
+  )
+}

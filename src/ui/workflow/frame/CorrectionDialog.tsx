@@ -1,0 +1,181 @@
+import { useState } from 'react'
+import { decide } from '#machines/decide.ts'
+import type { Lot } from '#model/lot.ts'
+import { type MessageKey, say } from '#model/messages.ts'
+import type { Step } from '#model/step.ts'
+import type { PlantClient } from '#streams/client.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { Button } from '#ui/parts/fields/Button.tsx'
+import { named, namedText, plural, t } from '#ui/words/words.ts'
+import { stepCall } from './attempt.ts'
+import { type Correction, correctionStep, needsReason } from './correction.ts'
+import type { WorkflowDialogProps } from './dialogProps.ts'
+import { offerLotLabels } from './offerLabel.ts'
+import { Panel } from './Panel.tsx'
+import { isBlank, ReasonField } from './ReasonField.tsx'
+import { StepDialog } from './StepDialog.tsx'
+import { useDialog } from './useDialog.ts'
+import { missingFields, useDisabledReasons } from './useDisabledReasons.ts'
+import { useWorkflow } from './useWorkflow.ts'
+import { VoidReasons } from './VoidReasons.tsx'
+
+export interface CorrectionDialogProps extends WorkflowDialogProps {
+  correction: Correction
+  /** Within a sentence: "wagon B12". */
+  name: string
+}
+
+/** Takes a record a status back, merges two lots, voids a bag, or takes out what nothing depends on. */
+export function CorrectionDialog({ correction: wanted, name, ...frame }: CorrectionDialogProps) {
+  const plant = usePlant()
+  const dialog = useDialog(frame)
+  const [reason, setReason] = useState('')
+  const [correction, choose] = useState(wanted)
+  const step = correctionStep(correction, reason.trim())
+  const { entity, type } = correction
+  // What has to go first stands on the page behind.
+  const behind = {
+    removeReading: dialog.close,
+    removeDryerEvent: dialog.close,
+    void: dialog.close,
+    takeOff: dialog.close,
+  }
+  const cures = entity === 'lot' ? { merge: () => choose({ entity, type: 'merge', id: correction.id }) } : behind
+  const hindrances = useDisabledReasons(step, cures)
+  const why = [...missingFields({ [t('Give a reason.')]: needsReason(correction) && isBlank(reason) }), ...hindrances]
+  const outcome = outcomeOf(plant, step)
+  const words = wordsOf(correction, name, outcome)
+  const workflow = useWorkflow()
+  const renumbers = correction.type === 'merge' && (outcome.emptied?.bag_count ?? 0) > 0
+
+  const save = (because = reason.trim()) =>
+    dialog.save({
+      name: 'correct',
+      calls: [stepCall(plant, correctionStep(correction, because))],
+      fields: ['reason'],
+      done: words.done,
+      failed: say(failedWords(correction)),
+      closes: true,
+      onDone: () => {
+        if (renumbers) offerLotLabels(plant, workflow, correction.id)
+      },
+    })
+
+  return (
+    <StepDialog
+      frame={frame}
+      dialog={dialog}
+      title={words.title}
+      {...('id' in correction ? { about: { entity: correction.entity, id: correction.id } } : {})}
+    >
+      <Panel
+        dialog={dialog}
+        unsaved={reason !== ''}
+        // Where reasons are offered, a keyboard on the screen would stand before them.
+        eager={type !== 'void'}
+        action={{ name: 'correct', words: words.action, why, onPress: () => save() }}
+        beside={<Button onClick={dialog.close}>{t('Cancel')}</Button>}
+      >
+        <p className="text-quiet">{words.meaning}</p>
+        {type === 'void' && <VoidReasons disabled={hindrances.length > 0} onChoose={save} />}
+        {needsReason(correction) && (
+          <ReasonField value={reason} onChange={setReason} errors={dialog.errorsOf('correct')['reason']} />
+        )}
+      </Panel>
+    </StepDialog>
+  )
+}
+
+/** `before`: the status that a step leads back to; `emptied`: the lot that a merge takes out. Null where there is none. */
+interface CorrectionOutcome {
+  readonly before: string | null
+  readonly emptied: Lot | null
+}
+
+function outcomeOf(plant: PlantClient, step: Step): CorrectionOutcome {
+  const question = plant.decisionInputOf(step)
+  const decision = question === null ? null : decide(question)
+  const changes = decision !== null && 'changes' in decision ? decision.changes : []
+  const removed = changes.find(({ type, follows }) => type === 'lot.removed' && follows !== undefined)
+  return {
+    before: changes[0]?.to ?? null,
+    emptied: removed === undefined ? null : (plant.record('lots', removed.entity_id) ?? null),
+  }
+}
+
+interface Words {
+  readonly title: string
+  readonly meaning: string
+  readonly action: string
+  readonly done: string
+}
+
+function wordsOf(correction: Correction, name: string, { before, emptied }: CorrectionOutcome): Words {
+  const first = name.charAt(0).toUpperCase() + name.slice(1)
+  switch (correction.type) {
+    case 'stepBack':
+      return {
+        title: t('Take {name} back', { name }),
+        meaning:
+          before === null
+            ? t('One status back.')
+            : t('Back to {status}. What followed from it is undone too.', { status: namedText(before) }),
+        action: before === null ? t('Take back') : t('Take back to {status}', { status: namedText(before) }),
+        done:
+          before === null
+            ? t('{name} is taken back.', { name: first })
+            : t('{name} is back in {status}.', { name: first, status: namedText(before) }),
+      }
+    case 'merge': {
+      const isEmpty = emptied === null || emptied.bag_count === 0
+      return {
+        title: isEmpty
+          ? t('Take {name} back', { name })
+          : t('Merge lot {number} into {name}', { number: emptied.lot_number, name }),
+        meaning: emptied === null ? t('The lot that is being filled goes into it.') : meaningOfMerge(emptied, name),
+        action: isEmpty ? t('Take back to {status}', { status: named('Sorting') }) : t('Merge the lots'),
+        done: t('{name} is back in {status}.', { name: first, status: named('Sorting') }),
+      }
+    }
+    case 'void':
+      return {
+        title: t('Void {name}', { name }),
+        meaning: t('It keeps its number and counts for nothing from then on. A void bag stays void.'),
+        action: t('Void the bag'),
+        done: t('{name} is void.', { name: first }),
+      }
+    case 'remove':
+    case 'removeDryerEvent':
+    case 'removeReading':
+      return {
+        title: t('Remove {name}', { name }),
+        meaning: t('It leaves every list; the history keeps that it was there.'),
+        action: t('Remove'),
+        done: t('{name} is removed.', { name: first }),
+      }
+  }
+}
+
+function meaningOfMerge({ lot_number: number, bag_count }: Lot, name: string): string {
+  if (bag_count === 0)
+    return t('Lot {number} is empty: it leaves every list, and {name} is filled on.', { number, name })
+  const bags = plural(bag_count, '{n} bag', '{n} bags')
+  return t(
+    '{bags} of lot {number} will get the next numbers of {name} and need new labels. Lot {number} leaves every list.',
+    { bags, number, name },
+  )
+}
+
+const failures = {
+  wagon: 'wagonNotUpdated',
+  batch: 'batchNotUpdated',
+  lot: 'lotNotUpdated',
+  order: 'orderNotUpdated',
+  shipment: 'shipmentsNotUpdated',
+  bag: 'bagNotUpdated',
+} as const satisfies Record<Correction['entity'], MessageKey>
+
+function failedWords({ entity, type }: Correction) {
+  if (type === 'removeDryerEvent') return 'dryerEventNotSaved'
+  return type === 'removeReading' ? 'readingNotSaved' : failures[entity]
+}

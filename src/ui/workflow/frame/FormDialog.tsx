@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useSelf } from '#ui/hooks/useSelf.ts'
+import { Dialog } from '#ui/parts/dialog/Dialog.tsx'
+import { beginInField } from '#ui/parts/fields/beginInField.ts'
+import type { WorkflowDialogProps } from './dialogProps.ts'
+import { useEverTrue } from './useEverTrue.ts'
+import { useOpenAfterMount } from './useOpenAfterMount.ts'
+
+/** The window around a form. It outlives a session that has ended, with what is typed in it. */
+export function FormDialog({
+  frame,
+  title,
+  children,
+}: {
+  frame: WorkflowDialogProps
+  title: string
+  children: ReactNode
+}) {
+  const { open, zIndex, onClose } = frame
+  const isShown = useOpenAfterMount(open)
+  const isAway = useSelf() === null
+  const kept = useEverTrue(isAway)
+  useEffect(() => {
+    if (!open && !isAway) onClose()
+  }, [open, isAway, onClose])
+  return (
+    <Dialog open={isShown} keep={kept} onClose={() => onClose()} zIndex={zIndex} title={title}>
+      <Begin>{children}</Begin>
+    </Dialog>
+  )
+}
+
+/** Drawn once the window is: the focus begins in the first field, not on the cross. */
+function Begin({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => beginInField(box.current), [])
+  return <div ref={box}>{children}</div>
+}

@@ -1,0 +1,66 @@
+import type { BatchStep } from '#model/batch.ts'
+import type { LotStep } from '#model/lot.ts'
+import type { WagonStep } from '#model/wagon.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { t } from '#ui/words/words.ts'
+import { stepCall } from './attempt.ts'
+import { NotifiedFields, useNotified } from './NotifiedFields.tsx'
+import { Panel } from './Panel.tsx'
+import type { Dialog } from './useDialog.ts'
+import { missingFields, useDisabledReasons } from './useDisabledReasons.ts'
+
+interface Told {
+  readonly notified_by: number
+  readonly notified_at: string
+}
+
+interface NotifyProps {
+  /** Whose record it is, and what has been recorded of the notification so far. */
+  record: { client: number | null; notified_by: number | null; notified_at: string | null }
+  stepOf: (told: Told) => WagonStep | LotStep | BatchStep
+  done: string
+  failed: string
+  /** The dialog was opened for this alone. */
+  closes?: boolean
+  dialog: Dialog
+}
+
+/** The client is not told yet: who told, and when. */
+export function Notify({ record, stepOf, done, failed, closes = false, dialog }: NotifyProps) {
+  const plant = usePlant()
+  const { draft, setDraft, notified, isTouched } = useNotified(record)
+  const step = notified && stepOf(notified)
+  const lacks = missingFields({
+    [t('Say who told the client.')]: draft.by === '',
+    [t('Give the day.')]: draft.at === '',
+  })
+  const why = [...lacks, ...useDisabledReasons(step)]
+
+  const save = () =>
+    step &&
+    dialog.save({
+      name: 'notify',
+      calls: [stepCall(plant, step)],
+      fields: ['notified_by', 'notified_at'],
+      done,
+      failed,
+      closes,
+    })
+
+  return (
+    <Panel
+      dialog={dialog}
+      unsaved={isTouched}
+      title={t('Has the client been notified?')}
+      action={{ name: 'notify', words: t('Client has been told'), why, onPress: save }}
+    >
+      <NotifiedFields
+        client={record.client}
+        draft={draft}
+        setDraft={setDraft}
+        errors={dialog.errorsOf('notify')}
+        onFollow={dialog.close}
+      />
+    </Panel>
+  )
+}

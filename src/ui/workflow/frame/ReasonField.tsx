@@ -1,0 +1,25 @@
+import { TextArea } from '#ui/parts/fields/TextArea.tsx'
+import { t } from '#ui/words/words.ts'
+
+export interface ReasonFieldProps {
+  value: string
+  onChange: (value: string) => void
+  errors?: readonly string[] | undefined
+}
+
+/** Why something is put right. */
+export function ReasonField(props: ReasonFieldProps) {
+  return (
+    <TextArea
+      {...props}
+      label={t('Reason')}
+      name="reason"
+      required
+      rows={2}
+      maxLength={500}
+      hint={t('It stays in the history.')}
+    />
+  )
+}
+
+export const isBlank = (text: string): boolean => text.trim() === ''

@@ -1,0 +1,101 @@
+import { type ReactNode, useState } from 'react'
+import { ConfirmDialog } from '#ui/parts/dialog/ConfirmDialog.tsx'
+import { Dialog as Window } from '#ui/parts/dialog/Dialog.tsx'
+import { Button } from '#ui/parts/fields/Button.tsx'
+import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
+import { translated } from '#ui/words/translated.ts'
+import { t } from '#ui/words/words.ts'
+import type { WorkflowDialogProps } from './dialogProps.ts'
+import { FooterSlot } from './FooterSlot.ts'
+import { RecordLine, type RecordLineProps } from './RecordLine.tsx'
+import { UnknownStatus } from './UnknownStatus.tsx'
+import type { Dialog } from './useDialog.ts'
+import type { Cures } from './useDisabledReasons.ts'
+import { useEverTrue } from './useEverTrue.ts'
+import { useOpenAfterMount } from './useOpenAfterMount.ts'
+
+export interface StepDialogProps {
+  frame: WorkflowDialogProps
+  dialog: Dialog
+  title: string
+  /** Whose record it is about. */
+  about?: RecordLineProps
+  /** Under the title: the lifecycle's steps. */
+  steps?: ReactNode
+  width?: 400 | 600
+  /** What changed while it was open, by somebody else's hand. */
+  news?: string | null
+  cures?: Cures
+  children: ReactNode
+}
+
+/** The window around every panel: what went wrong, what changed meanwhile, the question before an act. */
+export function StepDialog(props: StepDialogProps) {
+  const { frame, dialog, title, about, steps, width = 400, news, cures = {}, children } = props
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
+  const isShown = useOpenAfterMount(frame.open)
+  const kept = useEverTrue(!frame.open)
+  const { question, errors } = dialog
+  return (
+    <Window
+      open={isShown}
+      keep={kept}
+      onClose={dialog.close}
+      zIndex={frame.zIndex}
+      title={title}
+      subtitle={about && <RecordLine {...about} />}
+      steps={steps}
+      width={width}
+      footer={<div ref={setSlot} className="contents" />}
+    >
+      {news && (
+        <p role="status" className="rounded-control bg-accent-soft text-accent-ink px-4 py-3">
+          {news}
+        </p>
+      )}
+      {about && about.entity !== 'bag' && <UnknownStatus entity={about.entity} id={about.id} />}
+      <ErrorBanner
+        errors={errors.banner}
+        title={dialog.unanswered ? t('No answer yet') : t('This could not be saved')}
+      />
+      <Remedies dialog={dialog} cures={cures} />
+      <FooterSlot value={slot}>{children}</FooterSlot>
+      <ConfirmDialog
+        open={question !== null}
+        title={question?.title ?? ''}
+        message={question?.message}
+        yesText={question?.yesText ?? t('Yes')}
+        noText={question?.noText ?? t('No')}
+        ready={question?.ready}
+        turn={dialog.turn}
+        onNo={dialog.no}
+        onYes={dialog.yes}
+      />
+    </Window>
+  )
+}
+
+/** After a failure: asking again where no answer came, or the step that would help where one came. */
+function Remedies({ dialog, cures }: { dialog: Dialog; cures: Cures }) {
+  const { unanswered, errors, retry, forget } = dialog
+  const known = errors.cures.filter(({ step }) => cures[step])
+  if (unanswered)
+    return (
+      <div className="flex flex-wrap gap-3">
+        <Button kind="primary" onClick={retry}>
+          {t('Try again')}
+        </Button>
+        <Button onClick={forget}>{t('Start over')}</Button>
+      </div>
+    )
+  if (known.length === 0) return null
+  return (
+    <div className="flex flex-wrap gap-3">
+      {known.map(({ step, label }) => (
+        <Button key={step} onClick={cures[step]}>
+          {translated(label)}
+        </Button>
+      ))}
+    </div>
+  )
+}

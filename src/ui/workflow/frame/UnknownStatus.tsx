@@ -1,0 +1,25 @@
+import { CircleHelp } from 'lucide-react'
+import { asOfStatuses } from '#model/asOf.ts'
+import { listOf } from '#model/kinds.ts'
+import { isKnownWord } from '#model/units.ts'
+import { useRecord } from '#ui/hooks/useRecord.ts'
+import { Notice } from '#ui/parts/text/Notice.tsx'
+import { t } from '#ui/words/words.ts'
+import type { WorkflowEntity } from './useNextStep.ts'
+
+/** A status that is a word of another server; null where Pecanyard knows it. */
+export function useUnknownStatus(entity: WorkflowEntity, id: number): string | null {
+  const status = useRecord(listOf(entity), id)?.status
+  return status === undefined || isKnownWord<string>(asOfStatuses[entity], status) ? null : status
+}
+
+/** Why nothing is offered for a record whose status is a word of another server; nothing where the word is known. */
+export function UnknownStatus({ entity, id }: { entity: WorkflowEntity; id: number }) {
+  const status = useUnknownStatus(entity, id)
+  return status === null ? null : (
+    <Notice
+      icon={CircleHelp}
+      title={t('“{status}” is no status that Pecanyard knows, so no step is offered.', { status })}
+    />
+  )
+}

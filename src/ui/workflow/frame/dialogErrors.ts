@@ -1,0 +1,47 @@
+import type { Cure } from '#machines/rule.ts'
+import type { FieldErrors } from '#model/fieldErrors.ts'
+import type { CallFailure, ServerRefusal } from '#streams/http/failure.ts'
+import { failureErrors } from '#ui/forms/failureErrors.ts'
+import { translated } from '#ui/words/translated.ts'
+import type { FailedCall } from './attempt.ts'
+
+/** What a try was refused: under its fields, in the banner, and the steps that would help. */
+export interface DialogErrors {
+  readonly fields: FieldErrors
+  readonly banner: readonly string[]
+  readonly cures: readonly Cure[]
+}
+
+export const noErrors: DialogErrors = { fields: {}, banner: [], cures: [] }
+
+/** `shown` are the fields that the panel has; what was said about any other stands in the banner. */
+export function dialogErrors(missed: readonly FailedCall[], shown: readonly string[]): DialogErrors {
+  const each = missed.map(({ failure }) => errorsOf(failure, shown))
+  return {
+    fields: Object.fromEntries(each.flatMap(({ fields }) => Object.entries(fields))),
+    banner: [...new Set(each.flatMap(({ banner }) => banner))],
+    cures: each.flatMap(({ cures }) => cures),
+  }
+}
+
+function errorsOf(failure: CallFailure, shown: readonly string[]): DialogErrors {
+  const refusals = failure.kind === 'refused' ? failure.refusals : []
+  const { fields, status } = failureErrors(failure)
+  const said = Object.entries(fields).map(
+    ([name, words]) => [name, words.map((each) => ruled(each, refusals))] as const,
+  )
+  return {
+    fields: Object.fromEntries(said.filter(([name]) => shown.includes(name))),
+    banner: [
+      ...status.map((each) => ruled(each, refusals)),
+      ...said.flatMap(([name, words]) => (shown.includes(name) ? [] : words)),
+    ],
+    cures: refusals.flatMap(({ cure }) => cure ?? []),
+  }
+}
+
+/** The rule's number after its words, as where the rule is shown before anything is sent. */
+function ruled(words: string, refusals: readonly ServerRefusal[]): string {
+  const refusal = refusals.find(({ message }) => message === words)
+  return refusal === undefined ? words : `${translated(words)} (${refusal.rule})`
+}

@@ -1,0 +1,94 @@
+import type { Next } from '#machines/next.ts'
+import type { Batch } from '#model/batch.ts'
+import type { Lot } from '#model/lot.ts'
+import type { Order } from '#model/order.ts'
+import { can, type Holder, isStaff } from '#model/roles.ts'
+import type { Shipment } from '#model/shipment.ts'
+import type { Wagon } from '#model/wagon.ts'
+import type { StepIcon } from '#ui/parts/text/stepIcons.ts'
+import { t } from '#ui/words/words.ts'
+
+/** A next step in words, with its icon. */
+export interface NextWords {
+  readonly words: string
+  readonly icon: StepIcon
+}
+
+type WordsFor<T> = Readonly<Record<string, (record: T) => NextWords>>
+
+/** The words for what is next with a wagon, by the step. */
+const wagonWords: WordsFor<Wagon> = {
+  preClean: ({ wagon_id }) => ({ words: t('Pre-clean wagon {wagon}', { wagon: wagon_id }), icon: 'preClean' }),
+  unload: ({ wagon_id }) => ({ words: t('Unload wagon {wagon}', { wagon: wagon_id }), icon: 'unload' }),
+  notify: ({ wagon_id }) => ({ words: t('Notify client of wagon {wagon}', { wagon: wagon_id }), icon: 'notify' }),
+  complete: ({ wagon_id }) => ({ words: t('Complete wagon {wagon}', { wagon: wagon_id }), icon: 'complete' }),
+}
+
+const batchWords: WordsFor<Batch> = {
+  startDrying: ({ batch_number: number }) => ({
+    words: t('Start drying batch {number}', { number }),
+    icon: 'startDrying',
+  }),
+  takeReading: ({ batch_number: number }) => ({
+    words: t('Take a reading of batch {number}', { number }),
+    icon: 'takeReading',
+  }),
+  recordDryerEvent: ({ batch_number: number }) => ({
+    words: t('Add a reading or stop to batch {number}', { number }),
+    icon: 'takeReading',
+  }),
+  makeReady: ({ batch_number: number }) => ({ words: t('Make batch {number} Ready', { number }), icon: 'makeReady' }),
+  startSorting: ({ batch_number: number }) => ({
+    words: t('Start sorting batch {number}', { number }),
+    icon: 'startSorting',
+  }),
+  // All its bags come first, and are weighed in the same dialog.
+  complete: ({ batch_number: number }) => ({ words: t('Add bags of batch {number}', { number }), icon: 'addBags' }),
+}
+
+const lotWords: WordsFor<Lot> = {
+  makeReady: ({ lot_number: number }) => ({ words: t('Make lot {number} Ready', { number }), icon: 'makeReady' }),
+  notify: ({ lot_number: number }) => ({ words: t('Notify client of lot {number}', { number }), icon: 'notify' }),
+  sell: ({ lot_number: number }) => ({ words: t('Measure and sell lot {number}', { number }), icon: 'sell' }),
+  measure: ({ lot_number: number }) => ({ words: t('Measurements of lot {number}', { number }), icon: 'measure' }),
+}
+
+const growersWords: WordsFor<Lot> = {
+  sell: ({ lot_number: number }) => ({ words: t('Confirm purchaser of lot {number}', { number }), icon: 'sell' }),
+}
+
+const brokersWords: WordsFor<Lot> = {
+  sell: ({ lot_number: number }) => ({ words: t('Buy lot {number}', { number }), icon: 'buy' }),
+  measure: ({ lot_number: number }) => ({ words: t('Edit our figures of lot {number}', { number }), icon: 'measure' }),
+}
+
+const orderWords: WordsFor<Order> = {
+  change: ({ order_number: number, invoice_number }) => ({
+    words:
+      invoice_number === ''
+        ? t('Invoice order {number}', { number })
+        : t('Change the invoice of order {number}', { number }),
+    icon: 'invoice',
+  }),
+}
+
+const shipmentWords: WordsFor<Shipment> = {
+  load: ({ shipment_number: number }) => ({ words: t('Add a bag to shipment {number}', { number }), icon: 'load' }),
+  sign: ({ shipment_number: number }) => ({ words: t('Sign shipment {number}', { number }), icon: 'sign' }),
+}
+
+const wordsIn = <T>(words: WordsFor<T>, step: string | undefined, record: T): NextWords | null =>
+  step === undefined ? null : (words[step]?.(record) ?? null)
+
+/** The words for what is next with a record; null where nothing is, or nobody is asked to do it. */
+export const wordsOfNext = {
+  wagon: (wagon: Wagon, next: Next | null) => wordsIn(wagonWords, next?.step, wagon),
+  batch: (batch: Batch, next: Next | null) => wordsIn(batchWords, next?.step, batch),
+  /** The notification of a lot that goes to Ready is recorded where it is made Ready. */
+  lot: (lot: Lot, next: Next | null, self: Holder | null) => {
+    if (!isStaff(self)) return wordsIn(can(self, 'confirm_purchaser') ? growersWords : brokersWords, next?.step, lot)
+    return wordsIn(lotWords, next?.towards === 'Ready' ? 'makeReady' : next?.step, lot)
+  },
+  order: (order: Order, next: Next | null) => wordsIn(orderWords, next?.step, order),
+  shipment: (shipment: Shipment, next: Next | null) => wordsIn(shipmentWords, next?.step, shipment),
+} as const

@@ -1,0 +1,20 @@
+import { can } from '#model/roles.ts'
+import type { PlantClient } from '#streams/client.ts'
+import { addressOf } from '#streams/printing/printing.ts'
+import type { Workflow } from './useWorkflow.ts'
+
+const mayPrint = (plant: PlantClient): boolean => {
+  const site = plant.site.get()
+  return can(plant.self.get(), 'print_label') && (addressOf(site, 1) !== '' || addressOf(site, 2) !== '')
+}
+
+/** After a correction: where a label hangs on the bag that says what was so before, a new one is offered at once. */
+export function offerLabel(plant: PlantClient, workflow: Workflow, bag: number): void {
+  if (plant.record('bags', bag)?.label !== 'stale' || !mayPrint(plant)) return
+  workflow.open({ kind: 'printLabels', what: { bag } })
+}
+
+/** After two lots were merged: the bags that came over have new numbers. */
+export function offerLotLabels(plant: PlantClient, workflow: Workflow, lot: number): void {
+  if (mayPrint(plant)) workflow.open({ kind: 'printLabels', what: { lots: [lot], missingOnly: true } })
+}

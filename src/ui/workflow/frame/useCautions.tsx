@@ -1,0 +1,46 @@
+import { bagCautions, figureCautions, moistureCautions, readyCautions, shipCautions } from '#machines/plausible.ts'
+import { useSettings } from '#ui/hooks/usePlantValues.ts'
+import { translated } from '#ui/words/translated.ts'
+import { t } from '#ui/words/words.ts'
+import type { ConfirmQuestion } from './attempt.ts'
+
+type Given<Ask> = Ask extends (settings: never, ...given: infer Rest) => unknown ? Rest : never
+
+/**
+ * The questions that unusual figures ask before they are saved, for the head of an attempt's `questions`; none where
+ * all is as usual. Yes saves; No has the focus and leaves what was typed.
+ */
+export function useCautions() {
+  const settings = useSettings()
+  const weight = { title: t('Is this weight right?'), noText: t('No, weigh again') }
+  return {
+    bag: (...bag: Given<typeof bagCautions>) => asked(bagCautions(settings, ...bag), weight),
+    shipped: (...bag: Given<typeof shipCautions>) => asked(shipCautions(settings, ...bag), weight),
+    figures: (...figures: Given<typeof figureCautions>) =>
+      asked(figureCautions(settings, ...figures), {
+        title: t('Are these figures right?'),
+        noText: t('No, change them'),
+      }),
+    /** Several, such as those of a bin's places, in one question. */
+    readings: (readings: readonly number[]) =>
+      asked(
+        readings.flatMap((reading) => moistureCautions(settings, reading)),
+        { title: t('Is this reading right?'), noText: t('No, change it') },
+      ),
+    ready: (...readings: Given<typeof readyCautions>) =>
+      asked(readyCautions(settings, ...readings), { title: t('Make it Ready all the same?') }),
+  }
+}
+
+const asked = (cautions: readonly string[], question: ConfirmQuestion): readonly ConfirmQuestion[] =>
+  cautions.length === 0 ? [] : [{ ...question, message: <Cautions cautions={cautions} /> }]
+
+function Cautions({ cautions }: { cautions: readonly string[] }) {
+  return (
+    <div data-tone="amber" className="rounded-control bg-tone-soft text-tone-ink mt-2 grid gap-1 px-4 py-3">
+      {[...new Set(cautions)].map((caution) => (
+        <p key={caution}>{translated(caution)}</p>
+      ))}
+    </div>
+  )
+}

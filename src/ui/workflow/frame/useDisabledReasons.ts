@@ -1,0 +1,61 @@
+import { useMemo } from 'react'
+import type { Cure } from '#machines/rule.ts'
+import type { Step } from '#model/step.ts'
+import type { PlantClient } from '#streams/client.ts'
+import { createSignal } from '#streams/live/signal.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { useSignal } from '#ui/hooks/useSignal.ts'
+import type { Reason } from '#ui/parts/text/DisabledReason.tsx'
+import { useRecordHref } from '#ui/records/useRecordHref.ts'
+import { t } from '#ui/words/words.ts'
+
+/** What helps against a refusal, by the step that its cure names. */
+export type Cures = Readonly<Record<string, () => void>>
+
+const notYet: Reason = { message: t('Loading what this depends on…') }
+const nothing = createSignal(null)
+const namesOfRecords = ['entity', 'type', 'id', 'batch', 'dryer_event', 'moisture_reading']
+
+/** Why a drafted step can't be taken now, as its button shows it; empty where it can, or where there is no draft. */
+export function useDisabledReasons(step: Step | null, cures: Cures = {}): readonly Reason[] {
+  const plant = usePlant()
+  const about = step === null ? null : JSON.stringify(step, namesOfRecords)
+  // oxlint-disable-next-line react/exhaustive-deps -- Typing in a draft changes the step, but not what it is about.
+  useSignal(useMemo(() => (step === null ? nothing : plant.needs(step)), [plant, about]))
+  useSignal(plant.news)
+  const hrefOf = useRecordHref()
+  return step === null ? [] : reasonsOf(plant, step, cures, hrefOf)
+}
+
+/** The same for several steps that need nothing to be loaded, each with cures of its own. */
+export function useDisabledReasonsOfEach<S extends Step>(
+  steps: readonly S[],
+  curesOf: (step: S) => Cures,
+): readonly Reason[] {
+  const plant = usePlant()
+  useSignal(plant.news)
+  const hrefOf = useRecordHref()
+  return steps.flatMap((step) => reasonsOf(plant, step, curesOf(step), hrefOf))
+}
+
+type HrefOf = ReturnType<typeof useRecordHref>
+
+function reasonsOf(plant: PlantClient, step: Step, cures: Cures, hrefOf: HrefOf): readonly Reason[] {
+  const refusals = plant.refusalsOf(step)
+  if (refusals === null) return [notYet]
+  return refusals.map(({ rule, message, cure }) => {
+    return { rule, message, cure: cure && cureAction(cure, cures, hrefOf) }
+  })
+}
+
+/** A cure that the dialog has itself, or a link to the page that has it, unless that is this page or there is none for this person. */
+function cureAction({ step, label, at }: Cure, cures: Cures, hrefOf: HrefOf): Reason['cure'] {
+  const onClick = cures[step]
+  if (onClick !== undefined) return { label, onClick }
+  const href = at === undefined ? null : hrefOf(at.entity, at.id)
+  return href === null || href === location.hash ? undefined : { label, href }
+}
+
+/** What a draft still lacks, as reasons: the words of each that is true. */
+export const missingFields = (words: Readonly<Record<string, boolean>>): readonly Reason[] =>
+  Object.entries(words).flatMap(([message, lacks]) => (lacks ? [{ message }] : []))

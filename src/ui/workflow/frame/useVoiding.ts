@@ -1,0 +1,37 @@
+import { useMemo } from 'react'
+import type { Bag } from '#model/bag.ts'
+import { useRefusals } from '#ui/hooks/useRefusals.ts'
+import { useSelf } from '#ui/hooks/useSelf.ts'
+import { bagCode } from '#ui/labels/labelName.ts'
+import { useNow } from '#ui/parts/text/useNow.ts'
+import { translated } from '#ui/words/translated.ts'
+import { t } from '#ui/words/words.ts'
+import { useWorkflow } from './useWorkflow.ts'
+
+interface Voiding {
+  /** Opens its dialog; null where it may not be voided, or was weighed by somebody else. */
+  readonly open: (() => void) | null
+  /** Why who weighed it can't void it any more. */
+  readonly why: string | null
+}
+
+/** Voiding a bag by who weighed it, as long as the rules let them. RULES.md K7 to K9. */
+export function useVoiding(bag: Bag): Voiding {
+  const workflow = useWorkflow()
+  const isOwn = useSelf()?.id === bag.weighed_by
+  // Its ten minutes pass without any news.
+  const now = useNow()
+  // oxlint-disable-next-line react/exhaustive-deps -- Asked again as time passes.
+  const step = useMemo(() => ({ entity: 'bag', type: 'void', id: bag.id, reason: '' }) as const, [bag.id, now])
+  const refusals = useRefusals(step)
+  const late = refusals?.find(({ rule }) => rule === 'K8' || rule === 'K9')
+  const request = {
+    kind: 'correction',
+    name: t('bag {number}', { number: bagCode(bag) }),
+    correction: { entity: 'bag', type: 'void', id: bag.id },
+  } as const
+  return {
+    open: isOwn && refusals?.length === 0 ? () => workflow.open(request) : null,
+    why: isOwn && late && !bag.void ? translated(late.message) : null,
+  }
+}

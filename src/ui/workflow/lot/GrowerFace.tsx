@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import type { Lot, LotStep } from '#model/lot.ts'
+import { say } from '#model/messages.ts'
+import { choicesOf, idOf } from '#ui/forms/choices.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { useList } from '#ui/hooks/useList.ts'
+import { SelectField } from '#ui/parts/fields/SelectField.tsx'
+import { Facts } from '#ui/parts/text/Facts.tsx'
+import { t } from '#ui/words/words.ts'
+import { stepCall } from '#ui/workflow/frame/attempt.ts'
+import { NothingLeft } from '#ui/workflow/frame/NothingLeft.tsx'
+import { Panel } from '#ui/workflow/frame/Panel.tsx'
+import type { Dialog } from '#ui/workflow/frame/useDialog.ts'
+import { missingFields, useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
+import { LotSummary } from './LotSummary.tsx'
+import { plantFigures } from './plantFigures.tsx'
+import { Sale, SaleQuestion } from './Sale.tsx'
+
+/** The grower confirms the purchaser, and nothing else: the one it is meant for is chosen at first, any other may be. */
+export function GrowerFace({ lot, dialog }: { lot: Lot; dialog: Dialog }) {
+  const plant = usePlant()
+  const brokers = useList('brokers').toArray()
+  const [chosen = String(lot.broker ?? ''), setChosen] = useState<string>()
+  const broker = idOf(chosen)
+  const purchaser = brokers.find(({ id }) => id === broker)
+  const step: LotStep | null = broker === undefined ? null : { entity: 'lot', type: 'sell', id: lot.id, broker }
+  const why = [...missingFields({ [t('Choose the purchaser.')]: step === null }), ...useDisabledReasons(step)]
+  const sale = purchaser && ({ lot, broker: purchaser.id, name: purchaser.company_name, by: 'grower' } as const)
+
+  const confirm = () =>
+    step &&
+    sale &&
+    dialog.save({
+      name: 'sell',
+      calls: [stepCall(plant, step)],
+      questions: [
+        {
+          title: t('Sell lot {number} to {name}?', { number: lot.lot_number, name: sale.name }),
+          message: <SaleQuestion {...sale} />,
+          yesText: t('Yes, sell it'),
+        },
+      ],
+      fields: ['broker'],
+      done: say('lotBrokered'),
+      failed: say('lotNotUpdated'),
+      closes: true,
+    })
+
+  if (lot.status === 'Sold' && dialog.saving === null)
+    return (
+      <NothingLeft dialog={dialog} after={<LotSummary lot={lot} />}>
+        {t('Sold to {name}. Only the plant can change it.', { name: lot.broker_name })}
+      </NothingLeft>
+    )
+  return (
+    <Panel
+      dialog={dialog}
+      unsaved={chosen !== String(lot.broker ?? '')}
+      action={{
+        name: 'sell',
+        words: sale ? t('Sell to {name}', { name: sale.name }) : t('Confirm purchaser'),
+        why,
+        onPress: confirm,
+      }}
+    >
+      <LotSummary lot={lot} />
+      <Facts facts={plantFigures(lot)} />
+      <SelectField
+        label={t('Purchaser')}
+        name="broker"
+        required
+        hint={lot.broker_name !== '' && t('Meant for {name}.', { name: lot.broker_name })}
+        value={chosen}
+        choices={choicesOf(brokers, ({ company_name }) => company_name)}
+        onChange={setChosen}
+        errors={dialog.errorsOf('sell')['broker']}
+      />
+      {sale && <Sale {...sale} />}
+    </Panel>
+  )
+}

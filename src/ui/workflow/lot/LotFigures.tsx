@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { nextOfRecord } from '#machines/next.ts'
+import type { Lot, LotStep } from '#model/lot.ts'
+import { say } from '#model/messages.ts'
+import { choicesOf, idOf } from '#ui/forms/choices.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { useList } from '#ui/hooks/useList.ts'
+import { Action } from '#ui/parts/fields/Action.tsx'
+import { SelectField } from '#ui/parts/fields/SelectField.tsx'
+import { t } from '#ui/words/words.ts'
+import { stepCall } from '#ui/workflow/frame/attempt.ts'
+import { Panel } from '#ui/workflow/frame/Panel.tsx'
+import { useCautions } from '#ui/workflow/frame/useCautions.tsx'
+import type { Dialog } from '#ui/workflow/frame/useDialog.ts'
+import { missingFields, useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
+import { FigureFields } from './FigureFields.tsx'
+import { LotSummary } from './LotSummary.tsx'
+import { Sale } from './Sale.tsx'
+import { useFigures } from './useFigures.ts'
+
+export interface LotFiguresProps {
+  lot: Lot
+  dialog: Dialog
+  figures: 'internal' | 'all'
+}
+
+/** Measurements and the purchaser, as the plant enters them. Naming a broker is the purchase, so it has a button of its own. */
+export function LotFigures({ lot, dialog, figures: set }: LotFiguresProps) {
+  const plant = usePlant()
+  const brokers = useList('brokers').toArray()
+  const figures = useFigures(lot, set)
+  const cautions = useCautions()
+  const [chosen = String(lot.broker ?? ''), setChosen] = useState<string>()
+  const broker = idOf(chosen)
+  const sells = broker !== undefined && (nextOfRecord('lot', lot)?.step === 'sell' || broker !== lot.broker)
+  const clears = broker === undefined && lot.broker !== null
+  const { id, lot_number } = lot
+  const measured = Object.keys(figures.changed).length > 0
+
+  const measure: LotStep | null =
+    measured || clears
+      ? { entity: 'lot', type: 'measure', id, ...figures.changed, ...(clears ? { broker: null } : {}) }
+      : null
+  const sell: LotStep | null = sells ? { entity: 'lot', type: 'sell', id, broker, ...figures.changed } : null
+  const wrong = missingFields({ [t('Correct the figures.')]: figures.isWrong })
+  const measureWhy = [
+    ...wrong,
+    ...missingFields({ [t('Nothing has changed.')]: measure === null && !figures.isWrong }),
+    ...useDisabledReasons(measure),
+  ]
+  const sellWhy = [...wrong, ...useDisabledReasons(sell)]
+  const fields = ['broker', ...figures.read.map(({ name }) => name)]
+  const errors = { ...dialog.errorsOf('measure'), ...dialog.errorsOf('sell') }
+
+  const save = (name: 'measure' | 'sell', step: LotStep | null, done: string) =>
+    step &&
+    dialog.save({
+      name,
+      calls: [stepCall(plant, step)],
+      questions: cautions.figures(figures.changed),
+      fields,
+      done,
+      failed: say('lotNotUpdated'),
+      closes: true,
+    })
+  const saveFigures = () => save('measure', measure, say('lotSaved', { number: lot_number }))
+  const saveSale = () => save('sell', sell, say('lotBrokered'))
+  const name = brokers.find((each) => each.id === broker)?.company_name ?? t('the broker')
+
+  return (
+    <Panel
+      dialog={dialog}
+      unsaved={figures.isTouched || chosen !== String(lot.broker ?? '')}
+      action={
+        sells
+          ? { name: 'sell', words: t('Sell to {name}', { name }), why: sellWhy, onPress: saveSale }
+          : { name: 'measure', words: t('Save'), why: measureWhy, onPress: saveFigures }
+      }
+      beside={
+        sells &&
+        measured && (
+          <Action
+            why={[]}
+            disabled={measureWhy.length > 0 || dialog.locked}
+            saving={dialog.saving === 'measure'}
+            onClick={saveFigures}
+          >
+            {t('Save without selling')}
+          </Action>
+        )
+      }
+    >
+      <LotSummary lot={lot} />
+      <FigureFields figures={figures} errors={errors} />
+      <SelectField
+        label={t('Purchaser')}
+        name="broker"
+        placeholder={t('None')}
+        value={chosen}
+        choices={choicesOf(brokers, ({ company_name }) => company_name)}
+        onChange={setChosen}
+        errors={errors['broker']}
+      />
+      {sells && <Sale lot={lot} broker={broker} name={name} by="plant" />}
+    </Panel>
+  )
+}

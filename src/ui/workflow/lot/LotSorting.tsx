@@ -1,0 +1,63 @@
+import { isCapped } from '#machines/lot.ts'
+import type { Lot, LotStep } from '#model/lot.ts'
+import { say } from '#model/messages.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { named, t } from '#ui/words/words.ts'
+import { stepCall } from '#ui/workflow/frame/attempt.ts'
+import { focusField } from '#ui/workflow/frame/focusField.ts'
+import { NotifiedFields, useNotified } from '#ui/workflow/frame/NotifiedFields.tsx'
+import { Panel } from '#ui/workflow/frame/Panel.tsx'
+import type { Dialog } from '#ui/workflow/frame/useDialog.ts'
+import { missingFields, useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
+
+/** Sorting → Ready by hand: the notification, then the move. */
+export function LotSorting({ lot, dialog }: { lot: Lot; dialog: Dialog }) {
+  const plant = usePlant()
+  const { draft, setDraft, notified, isTouched } = useNotified(lot)
+  const notify: LotStep | null = notified && { entity: 'lot', type: 'notify', id: lot.id, ...notified }
+  const makeReady: LotStep = { entity: 'lot', type: 'makeReady', id: lot.id }
+  const notifyWhy = useDisabledReasons(notify)
+  const readyWhy = useDisabledReasons(notify ? null : makeReady, { notify: () => focusField('notified_at') })
+  const lacks = missingFields({
+    [t('Say who told the client.')]: draft.by === '',
+    [t('Give the day.')]: draft.at === '',
+  })
+
+  const advance = () =>
+    notify &&
+    dialog.save({
+      name: 'makeReady',
+      calls: [stepCall(plant, notify), stepCall(plant, makeReady)],
+      fields: ['notified_by', 'notified_at'],
+      done: say('lotSaved', { number: lot.lot_number }),
+      failed: say('lotNotUpdated'),
+    })
+
+  return (
+    <Panel
+      dialog={dialog}
+      unsaved={isTouched}
+      action={{
+        name: 'makeReady',
+        words: t('Advance to Ready'),
+        // What the notification lacks is what the rule says of it.
+        why: [...(readyWhy.length > 0 ? readyWhy : lacks), ...notifyWhy],
+        onPress: advance,
+      }}
+    >
+      <p className="text-quiet">
+        {t('Lots go to Ready automatically, unless the lot system is unique: for B Grade or Cracks & Splits lots.')}{' '}
+        {isCapped(lot.grade)
+          ? t('This lot goes to Ready by itself once it is full or its order is Complete.')
+          : t('This {grade} lot is made Ready here.', { grade: named(lot.grade) })}
+      </p>
+      <NotifiedFields
+        client={lot.client}
+        draft={draft}
+        setDraft={setDraft}
+        errors={dialog.errorsOf('makeReady')}
+        onFollow={dialog.close}
+      />
+    </Panel>
+  )
+}

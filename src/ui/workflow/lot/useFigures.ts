@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { type Lot, type LotMeasurements, measurementFields } from '#model/lot.ts'
+import { Count, Percent } from '#model/units.ts'
+import { t } from '#ui/words/words.ts'
+import { readNumber } from '#ui/workflow/frame/readNumber.ts'
+
+export type FigureName = (typeof measurementFields)[number]
+/** Whose figures a face of the dialog has. */
+export type FigureSet = 'internal' | 'broker' | 'all' | 'none'
+
+export interface FigureField {
+  readonly name: FigureName
+  readonly label: string
+  /** As a broker calls its own. */
+  readonly own: string
+  /** Percent, or whole pecans. */
+  readonly unit: string
+}
+
+const fields: readonly FigureField[] = [
+  { name: 'internal_count', label: t('Internal count'), own: t('Count'), unit: t('pecans') },
+  { name: 'internal_yield', label: t('Internal yield'), own: t('Yield'), unit: '%' },
+  { name: 'internal_moisture', label: t('Internal moisture'), own: t('Moisture'), unit: '%' },
+  { name: 'broker_count', label: t('Broker count'), own: t('Count'), unit: t('pecans') },
+  { name: 'broker_yield', label: t('Broker yield'), own: t('Yield'), unit: '%' },
+  { name: 'broker_moisture', label: t('Broker moisture'), own: t('Moisture'), unit: '%' },
+]
+
+const text = (value: number | null): string => (value === null ? '' : String(value))
+
+/** A lot's measurements as they are typed. `changed` holds only what differs, so that nobody else's figure is overwritten. */
+export function useFigures(lot: Lot, set: FigureSet) {
+  const shown = fields.filter(({ name }) => set === 'all' || name.startsWith(set))
+  // Only what was typed: a figure that somebody else enters meanwhile shows.
+  const [typed, setTyped] = useState<Readonly<Partial<Record<FigureName, string>>>>({})
+
+  const read = shown.map((field) => {
+    const value = typed[field.name] ?? text(lot[field.name])
+    return { ...field, text: value, ...readNumber(field.unit === '%' ? Percent : Count, value) }
+  })
+  const right = read.filter(({ errors }) => errors.length === 0)
+  const changed: LotMeasurements = Object.fromEntries(
+    right.flatMap(({ name, value }) => (value === lot[name] ? [] : [[name, value]])),
+  )
+  return {
+    read,
+    changed,
+    isWrong: right.length < read.length,
+    isTouched: read.some(({ name, text: typed }) => typed !== text(lot[name])),
+    type: (name: FigureName, value: string) => setTyped((before) => ({ ...before, [name]: value })),
+    clear: () => setTyped({}),
+  }
+}

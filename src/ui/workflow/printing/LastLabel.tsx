@@ -1,0 +1,173 @@
+import {
+  CircleCheck,
+  CircleHelp,
+  CircleX,
+  Clock,
+  LoaderCircle,
+  type LucideIcon,
+  Printer,
+  TriangleAlert,
+} from 'lucide-react'
+import { useEffect } from 'react'
+import type { Bag } from '#model/bag.ts'
+import type { PrintJob } from '#model/printJob.ts'
+import { cameOf, type PrintNews } from '#streams/printing/printing.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { useRecord } from '#ui/hooks/useRecord.ts'
+import { useCan } from '#ui/hooks/useSelf.ts'
+import { useSignal } from '#ui/hooks/useSignal.ts'
+import { iconPicture } from '#ui/labels/iconPicture.ts'
+import { bagCode } from '#ui/labels/labelName.ts'
+import { SetPrinter } from '#ui/labels/SetPrinter.tsx'
+import { useLabelsToLookAt } from '#ui/labels/useLabelsToLookAt.ts'
+import { usePrinters } from '#ui/labels/usePrinters.ts'
+import { IconButton } from '#ui/parts/fields/IconButton.tsx'
+import { classes } from '#ui/parts/text/classes.ts'
+import { plural, t } from '#ui/words/words.ts'
+import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
+
+interface Look {
+  readonly says: (bag: string) => string
+  readonly tone: 'slate' | 'green' | 'amber' | 'red'
+  readonly icon: LucideIcon
+  /** What the print queue says more of. */
+  readonly queued?: boolean
+}
+
+type Came = PrintNews['came'] | 'old'
+
+const looks: Readonly<Record<Came, Look>> = {
+  printing: { says: (bag) => t('Label {bag} is being printed', { bag }), tone: 'slate', icon: LoaderCircle },
+  printed: { says: (bag) => t('Label {bag} is printed', { bag }), tone: 'green', icon: CircleCheck },
+  waits: {
+    says: (bag) => t('Label {bag} waits for the printer', { bag }),
+    tone: 'amber',
+    icon: Clock,
+    queued: true,
+  },
+  failed: { says: (bag) => t('Label {bag} was not printed', { bag }), tone: 'red', icon: CircleX, queued: true },
+  unknown: {
+    says: (bag) => t('Look whether label {bag} came out', { bag }),
+    tone: 'amber',
+    icon: CircleHelp,
+    queued: true,
+  },
+  old: { says: (bag) => t('Label {bag} is old: the bag was corrected', { bag }), tone: 'amber', icon: TriangleAlert },
+  skipped: { says: (bag) => t('Label {bag} was not printed', { bag }), tone: 'slate', icon: CircleX },
+}
+
+interface LastLabelProps {
+  /** The batch that is bagged. */
+  batch: number
+  /** A link leads away from here. */
+  onFollow: () => void
+}
+
+/** At the bagging station: what came of the label of the batch's newest bag, and the way to print it again. */
+export function LastLabel({ batch, onFollow }: LastLabelProps) {
+  const plant = usePlant()
+  const mayPrint = useCan('print_label')
+  const printers = usePrinters()
+  const news = useSignal(plant.lastPrint)
+  const bag = useRecord('bags', news?.about?.entity === 'bag' ? news.about.id : null)
+  const { bags: toLookAt, jobs } = useLabelsToLookAt(batch)
+  // So that the first label does not wait for it.
+  useEffect(() => void iconPicture(plant), [plant])
+
+  if (!mayPrint || printers === null) return null
+  if (printers.length === 0) return <NoPrinterHere onFollow={onFollow} />
+  if (news !== null && bag?.batch === batch)
+    return <CameOut news={nowOf(news, jobs)} bag={bag} toLookAt={toLookAt} onFollow={onFollow} />
+  return (
+    <div data-tone={toLookAt.length > 0 ? 'amber' : 'slate'} className={classes(strip, 'text-[0.9375rem]')}>
+      <Printer aria-hidden className="size-5 shrink-0" />
+      {toLookAt.length > 0 ? (
+        <ToLookAt bags={toLookAt} onFollow={onFollow} />
+      ) : (
+        <p>{t('Each bag’s label is printed when it is added.')}</p>
+      )}
+    </div>
+  )
+}
+
+/** What waited may come out, or be given up, and a person may say what nobody knew: the queue has the last word. */
+function nowOf(news: PrintNews, jobs: readonly PrintJob[]): PrintNews {
+  const now = unsettled.includes(news.came) ? jobs.find(({ id }) => id === news.job) : undefined
+  return now === undefined ? news : { ...news, came: cameOf(now) }
+}
+
+const unsettled: readonly PrintNews['came'][] = ['waits', 'unknown']
+
+/** How many numbers are said; the print queue has them all. */
+const most = 5
+
+/** The labels of which nobody knows whether they came out: they stay until somebody has looked at each. */
+function ToLookAt({ bags, onFollow }: { bags: readonly Bag[]; onFollow: () => void }) {
+  const codes = [...bags.slice(0, most).map(bagCode), ...(bags.length > most ? ['…'] : [])].join(', ')
+  return (
+    <a
+      href="#/printing"
+      onClick={onFollow}
+      className="min-h-target flex w-fit items-center underline underline-offset-4"
+    >
+      {plural(bags.length, '{n} label to look at:', '{n} labels to look at:')} {codes}
+    </a>
+  )
+}
+
+interface CameOutProps {
+  news: PrintNews
+  bag: Bag
+  toLookAt: readonly Bag[]
+  onFollow: () => void
+}
+
+// As high with words as without: what is typed below it stays where it is.
+const strip = 'rounded-control bg-tone-soft text-tone-ink mt-3 flex min-h-14 items-center gap-3 ps-4 pe-1.5'
+
+function NoPrinterHere({ onFollow }: { onFollow: () => void }) {
+  return (
+    <div data-tone="slate" className={classes(strip, 'text-[0.9375rem]')}>
+      <Printer aria-hidden className="size-5 shrink-0" />
+      <p className="grow">{t('No printer set')}</p>
+      <SetPrinter onFollow={onFollow} />
+    </div>
+  )
+}
+
+/** Where no answer came, the bag may have heard of its label all the same; one that came out may be old by now. */
+function cameNow({ about, came, job }: PrintNews, { label, version }: Bag): Came {
+  const isOut = came === 'printed' || (came === 'unknown' && job === undefined && version > (about?.version ?? version))
+  if (!isOut || label === 'none') return came
+  return label === 'stale' ? 'old' : 'printed'
+}
+
+function CameOut({ news, bag, toLookAt, onFollow }: CameOutProps) {
+  const how = cameNow(news, bag)
+  const { open } = useWorkflow()
+  const { says, tone, icon: Icon, queued = false } = looks[how]
+  return (
+    <div data-tone={tone} className={strip}>
+      <Icon aria-hidden className={classes('size-5 shrink-0', how === 'printing' && 'animate-spin')} />
+      <div className={classes('grow', toLookAt.length > 0 ? 'pt-2' : 'py-1')}>
+        <p role="status" className={classes('font-semibold', queued ? 'text-sm/5' : 'text-[0.9375rem]/5')}>
+          {says(bagCode(bag))}
+        </p>
+        {toLookAt.length > 0 ? (
+          <ToLookAt bags={toLookAt} onFollow={onFollow} />
+        ) : (
+          queued && (
+            <a href="#/printing" onClick={onFollow} className="block w-fit py-1 text-sm/5 underline underline-offset-4">
+              {t('Print queue')}
+            </a>
+          )
+        )}
+      </div>
+      <IconButton
+        icon={Printer}
+        label={t('Print the label of bag {number}', { number: bagCode(bag) })}
+        onClick={() => open({ kind: 'printLabels', what: { bag: bag.id } })}
+      />
+    </div>
+  )
+}

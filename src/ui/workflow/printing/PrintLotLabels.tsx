@@ -1,0 +1,82 @@
+import { useCallback, useState } from 'react'
+import type { Bag } from '#model/bag.ts'
+import type { PlantClient } from '#streams/client.ts'
+import { done, type Result } from '#streams/http/failure.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { useAnswer } from '#ui/hooks/useAnswer.ts'
+import { useRecord } from '#ui/hooks/useRecord.ts'
+import type { Labelled } from '#ui/labels/printLabel.ts'
+import { SegmentedControl } from '#ui/parts/fields/SegmentedControl.tsx'
+import { Switch } from '#ui/parts/fields/Switch.tsx'
+import { Notice } from '#ui/parts/text/Notice.tsx'
+import { plural, t } from '#ui/words/words.ts'
+import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
+import { PrintWindow } from './PrintWindow.tsx'
+
+export interface PrintLotLabelsProps {
+  lots: readonly number[]
+  /** Those that have no label that is true are chosen already. */
+  missingOnly?: boolean
+  frame: WorkflowDialogProps
+}
+
+/** Prints the labels of all bags of some lots, or of those that have none that is true; of one lot its sample's, too. */
+export function PrintLotLabels({ lots, missingOnly = false, frame }: PrintLotLabelsProps) {
+  const plant = usePlant()
+  const [which, setWhich] = useState<'all' | 'missing'>(missingOnly ? 'missing' : 'all')
+  const [withSample, setWithSample] = useState(false)
+  const { value, status, refresh } = useAnswer(useCallback(async () => bagsOfLots(plant, lots), [plant, lots]))
+  const lot = useRecord('lots', lots.length === 1 ? (lots[0] ?? null) : null)
+
+  const missing = value?.filter(({ label }) => label !== 'printed') ?? []
+  const chosen = which === 'all' ? value : missing
+  const bags = chosen?.map((record): Labelled => ({ entity: 'bag', record }))
+  const sample: readonly Labelled[] = lot && withSample ? [{ entity: 'lot', record: lot }] : []
+  const failed = status === 'failed' || status === 'absent'
+  return (
+    <PrintWindow
+      frame={frame}
+      title={
+        lot
+          ? t('Labels of lot {number}', { number: lot.lot_number })
+          : t('Labels of {lots}', { lots: plural(lots.length, '{n} lot', '{n} lots') })
+      }
+      labels={failed ? [] : bags ? [...bags, ...sample] : null}
+      onStopped={() => {
+        // Those that came out are not to come out twice.
+        setWhich('missing')
+        refresh()
+      }}
+    >
+      {failed && <Notice title={t('The bags can’t be loaded now. Try again in a moment.')} />}
+      {value !== null && missing.length > 0 && missing.length < value.length && (
+        <SegmentedControl
+          label={t('Which labels')}
+          name="which"
+          value={which}
+          choices={[
+            { value: 'all', label: t('All {n} bags', { n: value.length }) },
+            { value: 'missing', label: t('{n} not printed or old', { n: missing.length }) },
+          ]}
+          onChange={setWhich}
+        />
+      )}
+      {lot && <Switch label={t('The sample label, too')} name="sample" checked={withSample} onChange={setWithSample} />}
+    </PrintWindow>
+  )
+}
+
+/** The bags of some lots that have a label, as they stand in the yard. */
+async function bagsOfLots(plant: PlantClient, lots: readonly number[]): Promise<Result<readonly Bag[]>> {
+  const all: Bag[] = []
+  for (const lot of lots) {
+    const bags = await plant.send('listBags', { query: { lot } })
+    if (!bags.ok) return bags
+    all.push(...inOrder(bags.value))
+  }
+  return done(all)
+}
+
+/** A Void bag has no label any more. */
+const inOrder = (bags: readonly Bag[]): readonly Bag[] =>
+  bags.filter((bag) => !bag.void).toSorted((a, b) => a.bag_number - b.bag_number)

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import type { PrintChoices } from '#streams/printing/printing.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import type { Labelled } from '#ui/labels/printLabel.ts'
+import { type PrintRun, printLabels } from '#ui/labels/printLabels.ts'
+import { tellRun } from '#ui/labels/tellRun.ts'
+import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
+
+/** Printing from a dialog, which may be closed meanwhile: what is under way goes on, and says how it ended. */
+export function usePrintRun({ open, onClose, onDone }: WorkflowDialogProps, onStopped: () => void) {
+  const plant = usePlant()
+  const [sent, setSent] = useState<number | null>(null)
+  const [stopped, setStopped] = useState<PrintRun['stopped']>(null)
+  const busy = sent !== null
+  useEffect(() => {
+    if (!open && !busy) onClose()
+  }, [open, busy, onClose])
+
+  async function print(labels: readonly Labelled[], choices: Omit<PrintChoices, 'about'>) {
+    const [first] = labels
+    if (busy || first === undefined) return
+    setStopped(null)
+    setSent(0)
+    const run = await printLabels(plant, labels, choices, setSent)
+    setSent(null)
+    setStopped(run.stopped)
+    tellRun(plant, labels, run)
+    if (run.stopped === null) onDone(first.record.id)
+    else onStopped()
+  }
+  return { sent, stopped, print, close: () => onClose(busy) }
+}

@@ -1,0 +1,133 @@
+import { palletTypes } from '#model/bag.ts'
+import { say } from '#model/messages.ts'
+import type { Shipment } from '#model/shipment.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { Button } from '#ui/parts/fields/Button.tsx'
+import { NumberField } from '#ui/parts/fields/NumberField.tsx'
+import { SelectField } from '#ui/parts/fields/SelectField.tsx'
+import { formatWeight } from '#ui/parts/text/format.ts'
+import { ScalePanel } from '#ui/scale/ScalePanel.tsx'
+import { named, t } from '#ui/words/words.ts'
+import { BagInfo } from '#ui/workflow/bag/BagInfo.tsx'
+import { Absent } from '#ui/workflow/frame/Absent.tsx'
+import { stepCall } from '#ui/workflow/frame/attempt.ts'
+import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
+import { focusField } from '#ui/workflow/frame/focusField.ts'
+import { Panel } from '#ui/workflow/frame/Panel.tsx'
+import { StepDialog } from '#ui/workflow/frame/StepDialog.tsx'
+import { useCautions } from '#ui/workflow/frame/useCautions.tsx'
+import { useDialog } from '#ui/workflow/frame/useDialog.ts'
+import { useRecordThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOut.ts'
+import { useLoadDraft } from './useLoadDraft.ts'
+
+export interface LoadBagDialogProps extends WorkflowDialogProps {
+  shipment: number
+  bag?: number | undefined
+}
+
+/** Puts a bag of the shipment's lot on the shipment. */
+export function LoadBagDialog({ shipment: id, bag, ...frame }: LoadBagDialogProps) {
+  const { record: shipment, status } = useRecordThroughSignOut('shipments', id)
+  if (!shipment) return <Absent frame={frame} kind="shipment" status={status} width={600} />
+  return <LoadBag shipment={shipment} bag={bag} frame={frame} />
+}
+
+interface LoadBagProps {
+  shipment: Shipment
+  bag: number | undefined
+  frame: WorkflowDialogProps
+}
+
+function LoadBag({ shipment, bag, frame }: LoadBagProps) {
+  const plant = usePlant()
+  const dialog = useDialog(frame)
+  const cautions = useCautions()
+  const { draft, change, bags, chosen, wrong, step, why, isTouched } = useLoadDraft(shipment, bag)
+
+  const add = () => {
+    if (step === null || chosen === undefined) return
+    const { ship_gross, ship_tare, pallet_type } = step
+    const weights = { ship_gross, ship_tare, pallet_type }
+    dialog.save({
+      name: 'load',
+      calls: [stepCall(plant, step)],
+      questions: [
+        ...cautions.shipped(chosen, step),
+        { title: t('Confirm Bag Info'), message: <BagInfo bag={{ ...chosen, ...weights }} /> },
+      ],
+      fields: ['bag', 'ship_gross', 'ship_tare', 'pallet_type'],
+      done: say('bagAdded'),
+      failed: say('bagNotUpdated'),
+      closes: true,
+    })
+  }
+  const errors = dialog.errorsOf('load')
+
+  return (
+    <StepDialog
+      about={{ entity: 'shipment', id: shipment.id }}
+      frame={frame}
+      dialog={dialog}
+      width={600}
+      title={t('Add a bag to shipment {number}', { number: shipment.shipment_number })}
+    >
+      <Panel
+        dialog={dialog}
+        unsaved={isTouched}
+        action={{ name: 'load', words: t('Add bag'), why, onPress: add }}
+        beside={<Button onClick={dialog.close}>{t('Cancel')}</Button>}
+      >
+        <SelectField
+          label={t('Bag of lot {number}', { number: shipment.lot_number ?? '' })}
+          name="bag"
+          required
+          placeholder={bags.length === 0 ? t('No bag of this lot is left') : t('Choose…')}
+          value={draft.bag}
+          choices={bags.map(({ id, lot_number, bag_number, type, clean_net }) => ({
+            value: String(id),
+            label: `${lot_number ?? '?'}-${bag_number} · ${named(type)} · ${t('{weight} net', { weight: formatWeight(clean_net) })}`,
+          }))}
+          onChange={change.bag}
+          errors={errors['bag']}
+        />
+        <ScalePanel
+          onTake={(pounds) => change.ship_gross(String(pounds))}
+          isNext={chosen !== undefined && draft.ship_gross === ''}
+          locked={dialog.locked || dialog.question !== null}
+          onDigit={() => focusField('ship_gross')}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <NumberField
+            label={t('Ship gross')}
+            name="ship_gross"
+            required
+            unit="lbs"
+            hint={chosen && t('Clean gross {weight}', { weight: formatWeight(chosen.clean_gross) })}
+            value={draft.ship_gross}
+            onChange={change.ship_gross}
+            errors={[...wrong.ship_gross, ...(errors['ship_gross'] ?? [])]}
+          />
+          <NumberField
+            label={t('Ship tare')}
+            name="ship_tare"
+            required
+            unit="lbs"
+            hint={chosen && t('Clean tare {weight}', { weight: formatWeight(chosen.clean_tare) })}
+            value={draft.ship_tare}
+            onChange={change.ship_tare}
+            errors={[...wrong.ship_tare, ...(errors['ship_tare'] ?? [])]}
+          />
+        </div>
+        <SelectField
+          label={t('Pallet type')}
+          name="pallet_type"
+          required
+          value={draft.pallet_type}
+          choices={palletTypes.map((value) => ({ value, label: named(value) }))}
+          onChange={change.pallet_type}
+          errors={errors['pallet_type']}
+        />
+      </Panel>
+    </StepDialog>
+  )
+}

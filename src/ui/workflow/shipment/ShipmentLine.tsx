@@ -1,0 +1,43 @@
+import { Weight } from '#ui/parts/text/Figure.tsx'
+import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
+import { StatusPill } from '#ui/parts/text/StatusPill.tsx'
+import { namedText, plural, t } from '#ui/words/words.ts'
+import { useRecordThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOut.ts'
+
+/** What is signed for: one shipment of the truckload. */
+export function ShipmentLine({ id }: { id: number }) {
+  const { record: shipment, status } = useRecordThroughSignOut('shipments', id)
+  if (!shipment)
+    return (
+      <li className="py-2.5">
+        {status === 'loading' ? (
+          <Skeleton label={t('Loading the shipment')} lines={1} />
+        ) : (
+          t('A shipment is no longer there.')
+        )}
+      </li>
+    )
+  const { shipment_number, lot_number, grade, company_name, broker_name, bag_count, ship_net } = shipment
+  const truck = [shipment.shipped_by, shipment.truck_number].filter(Boolean).join(' ')
+  const goes = [broker_name, truck].filter(Boolean).join(' · ')
+  return (
+    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 py-2.5">
+      <span className="font-semibold">{t('Shipment {number}', { number: shipment_number })}</span>
+      <span className="justify-self-end">
+        <StatusPill status={shipment.status} />
+      </span>
+      <span className="text-quiet">
+        {[company_name, t('lot {number}', { number: lot_number ?? '' }), namedText(grade)].filter(Boolean).join(' · ')}
+      </span>
+      <span className="text-end font-semibold">
+        {plural(bag_count, '{n} bag', '{n} bags')}, <Weight value={ship_net} /> {t('net')}
+      </span>
+      {goes !== '' && (
+        <span className="text-quiet col-span-2">
+          <span aria-hidden>→ </span>
+          {goes}
+        </span>
+      )}
+    </li>
+  )
+}

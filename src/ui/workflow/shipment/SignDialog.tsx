@@ -1,0 +1,146 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { nextOfRecord } from '#machines/next.ts'
+import { messageTimes, say } from '#model/messages.ts'
+import type { Shipment, ShipmentStep } from '#model/shipment.ts'
+import type { PlantClient } from '#streams/client.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { useHeld } from '#ui/hooks/useList.ts'
+import { Button } from '#ui/parts/fields/Button.tsx'
+import { SignaturePad, unsigned } from '#ui/parts/fields/SignaturePad.tsx'
+import { saveTickets } from '#ui/tickets/saveTickets.ts'
+import { plural, t } from '#ui/words/words.ts'
+import { type Answers, stepCall } from '#ui/workflow/frame/attempt.ts'
+import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
+import { Panel } from '#ui/workflow/frame/Panel.tsx'
+import { StepDialog } from '#ui/workflow/frame/StepDialog.tsx'
+import { useDialog } from '#ui/workflow/frame/useDialog.ts'
+import { missingFields, useDisabledReasonsOfEach } from '#ui/workflow/frame/useDisabledReasons.ts'
+import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
+import { ShipmentLine } from './ShipmentLine.tsx'
+import { UnsoldLots, unsoldWords, useUnsoldLots } from './UnsoldLots.tsx'
+
+type SignStep = Extract<ShipmentStep, { type: 'sign' }>
+
+/** One signature for one shipment or a truckload of them; each is a call of its own. */
+export function SignDialog({ shipments, ...frame }: WorkflowDialogProps & { shipments: readonly number[] }) {
+  const { open, onClose } = frame
+  const isEmpty = shipments.length === 0
+  useEffect(() => {
+    if (open && isEmpty) onClose()
+  }, [open, isEmpty, onClose])
+  return isEmpty ? null : <Sign shipments={shipments} frame={frame} />
+}
+
+function Sign({ shipments, frame }: { shipments: readonly number[]; frame: WorkflowDialogProps }) {
+  const plant = usePlant()
+  const workflow = useWorkflow()
+  const [, navigate] = useLocation()
+  const dialog = useDialog(frame)
+  const held = useHeld('shipments')
+  const [signed, setSigned] = useState(unsigned)
+  const { image } = signed
+  const signed_by = signed.name.trim()
+  // What is signed already, by an earlier try or by somebody else, is not signed again.
+  const open = shipments.filter((id) => !isSigned(held.get(id)))
+  const steps = open.map((id): SignStep => ({
+    entity: 'shipment',
+    type: 'sign',
+    id,
+    signature: image ?? '',
+    signed_by,
+  }))
+  const reasons = useDisabledReasonsOfEach(steps, ({ id }) => ({
+    load: () => workflow.open({ kind: 'addBagToShipment', shipment: id }),
+  }))
+  const isNamed = signed_by !== ''
+  const missing = {
+    [t('Enter the printed name of who signs.')]: !isNamed,
+    // Typed, the name is all that is missing.
+    [t('Sign above first.')]: image === null && (isNamed || !signed.typed),
+  }
+  const why = [...missingFields(missing), ...reasons]
+  const unsold = useUnsoldLots(open)
+
+  const sign = () =>
+    dialog.save({
+      name: 'sign',
+      calls: steps.map((step) => stepCall(plant, step, callOf(step.id))),
+      each: true,
+      questions: unsold.length === 0 ? [] : [unsoldQuestion(unsold)],
+      fields: ['signature', 'signed_by'],
+      done: say(shipments.length === 1 ? 'shipmentUpdated' : 'shipmentsUpdated'),
+      failed: say('shipmentsNotUpdated'),
+      offers: {
+        label: plural(shipments.length, 'Save the ticket', 'Save {n} tickets'),
+        run: () => void saveTickets(plant, shipments),
+      },
+      onFailed: (answers) => sayFailed(plant, steps, answers),
+      closes: true,
+      onDone: () => navigate('/shipments'),
+    })
+  const errors = dialog.errorsOf('sign')
+  const [only] = shipments
+  const title =
+    shipments.length > 1
+      ? t('Sign {n} shipments', { n: shipments.length })
+      : t('Sign shipment {number}', { number: (only !== undefined && held.get(only)?.shipment_number) || '' })
+
+  return (
+    <StepDialog
+      frame={frame}
+      dialog={dialog}
+      width={600}
+      title={title.trim()}
+      {...(shipments.length === 1 && only !== undefined ? { about: { entity: 'shipment', id: only } } : {})}
+    >
+      <Panel
+        dialog={dialog}
+        unsaved={isNamed || image !== null}
+        action={{
+          name: 'sign',
+          words: open.length === 1 ? t('Sign shipment') : t('Sign {n} shipments', { n: open.length }),
+          why,
+          room: Object.keys(missing).length,
+          onPress: sign,
+        }}
+        beside={<Button onClick={dialog.close}>{t('Cancel')}</Button>}
+      >
+        <ul aria-label={t('Shipments')} className="divide-line border-line divide-y border-y">
+          {shipments.map((id) => (
+            <ShipmentLine key={id} id={id} />
+          ))}
+        </ul>
+        <UnsoldLots shipments={open} />
+        <SignaturePad
+          signed={signed}
+          onChange={setSigned}
+          nameErrors={errors['signed_by'] ?? []}
+          errors={errors['signature'] ?? []}
+        />
+      </Panel>
+    </StepDialog>
+  )
+}
+
+function sayFailed(plant: PlantClient, steps: readonly SignStep[], answers: Answers): void {
+  const updated = Object.keys(answers).length
+  // What an earlier try signed is no longer open, but was to be signed all the same.
+  const total = new Set([...steps.map(({ id }) => callOf(id)), ...Object.keys(answers)]).size
+  if (updated === 0) plant.snackbars.add(say('shipmentsNotUpdated'), { color: 'error' })
+  else
+    plant.snackbars.add(say('someShipmentsFailed', { updated, total }), {
+      color: 'warning',
+      timeout: messageTimes.someShipmentsFailed,
+    })
+}
+
+const unsoldQuestion = (lots: readonly number[]) => ({
+  title: t('Sign without a purchaser?'),
+  message: `${unsoldWords(lots)} ${t('A Closed shipment can’t be changed by anybody.')}`,
+})
+
+const isSigned = (shipment: Shipment | undefined): boolean =>
+  shipment !== undefined && nextOfRecord('shipment', shipment) === null
+
+const callOf = (shipment: number): string => `sign ${shipment}`

@@ -1,0 +1,37 @@
+import { Tag } from 'lucide-react'
+import { nextOfRecord } from '#machines/next.ts'
+import type { Shipment } from '#model/shipment.ts'
+import { useHeld } from '#ui/hooks/useList.ts'
+import { Notice } from '#ui/parts/text/Notice.tsx'
+import { plural, t } from '#ui/words/words.ts'
+
+/** The numbers of the lots that some shipments ship and nobody has bought. A lot that is not held was sold long ago. */
+export function useUnsoldLots(shipments: readonly number[]): readonly number[] {
+  const held = useHeld('shipments')
+  const lots = useHeld('lots')
+  const isUnsold = ({ lot: id, broker_name }: Shipment): boolean => {
+    const lot = lots.get(id ?? 0)
+    return lot === undefined ? broker_name === '' : nextOfRecord('lot', lot)?.step !== 'measure'
+  }
+  const numbers = shipments.flatMap((id) => {
+    const shipment = held.get(id)
+    return shipment && nextOfRecord('shipment', shipment) !== null && isUnsold(shipment)
+      ? [shipment.lot_number ?? shipment.lot ?? 0]
+      : []
+  })
+  return [...new Set(numbers)].toSorted((a, b) => a - b)
+}
+
+/** Which lots have no purchaser; one who is only meant for a lot has not bought it. */
+export const unsoldWords = (lots: readonly number[]): string =>
+  plural(lots.length, 'Lot {n} is not sold: no purchaser.', 'Lots {n} are not sold: no purchaser.', lots.join(', '))
+
+/** Said before somebody signs for what is not sold: a question, and no refusal. */
+export function UnsoldLots({ shipments }: { shipments: readonly number[] }) {
+  const lots = useUnsoldLots(shipments)
+  return lots.length === 0 ? null : (
+    <Notice tone="amber" icon={Tag} title={unsoldWords(lots)}>
+      {t('A Closed shipment can’t be changed by anybody. Sell first, or sign if it leaves unsold.')}
+    </Notice>
+  )
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { nextOfRecord } from '#machines/next.ts'
+import { type BagStep, type PalletType, palletTypes } from '#model/bag.ts'
+import type { Shipment } from '#model/shipment.ts'
+import { isKnownWord, Pounds } from '#model/units.ts'
+import { idOf } from '#ui/forms/choices.ts'
+import { useHeld } from '#ui/hooks/useList.ts'
+import { useLoad } from '#ui/hooks/useLoad.ts'
+import { useSettings } from '#ui/hooks/usePlantValues.ts'
+import { isChanged } from '#ui/unsaved/isChanged.ts'
+import { t } from '#ui/words/words.ts'
+import { readNumber } from '#ui/workflow/frame/readNumber.ts'
+import { missingFields, useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
+
+type LoadStep = Extract<BagStep, { type: 'load' }>
+
+interface Draft {
+  bag: string
+  ship_gross: string
+  ship_tare: string
+  /** Empty before a bag is chosen. */
+  pallet_type: PalletType | ''
+}
+
+/** A pallet that can be chosen; none where the bag's is a word that Pecanyard doesn't know. */
+const knownPallet = (pallet: string): PalletType | '' => (isKnownWord(palletTypes, pallet) ? pallet : '')
+
+/** A bag of a shipment's lot that is being put on it. */
+export function useLoadDraft({ id: shipment, lot }: Shipment, bag: number | undefined) {
+  useLoad('bags', lot === null ? null : { lot })
+  const all = useHeld('bags')
+  const bags = all
+    .toArray()
+    .filter((each) => each.lot === lot && nextOfRecord('bag', each)?.step === 'load')
+    .toSorted((a, b) => a.bag_number - b.bag_number)
+  const { cardboard_pallet_weight } = useSettings()
+  /** Cardboard weighs what the settings say; what another pallet weighs, only the scale knows. Specification, section 5. */
+  const onPallet = (pallet_type: PalletType | ''): Pick<Draft, 'pallet_type' | 'ship_tare'> => ({
+    pallet_type,
+    ship_tare: pallet_type === 'Cardboard' ? String(cardboard_pallet_weight) : '',
+  })
+  const bagDraft = (id: string): Draft => ({
+    bag: id,
+    ship_gross: '',
+    ...onPallet(knownPallet(all.get(idOf(id) ?? 0)?.pallet_type ?? '')),
+  })
+  const [start] = useState(() => bagDraft(String(bag ?? '')))
+  const [draft, setDraft] = useState(start)
+  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
+
+  const gross = readNumber(Pounds, draft.ship_gross)
+  const tare = readNumber(Pounds, draft.ship_tare)
+  const chosenId = idOf(draft.bag)
+  const chosen = chosenId === undefined ? undefined : all.get(chosenId)
+  const { pallet_type } = draft
+  const step: LoadStep | null =
+    chosen === undefined || gross.value === null || tare.value === null || pallet_type === ''
+      ? null
+      : {
+          entity: 'bag',
+          type: 'load',
+          id: chosen.id,
+          shipment,
+          ship_gross: gross.value,
+          ship_tare: tare.value,
+          pallet_type,
+        }
+  const why = [
+    ...missingFields({
+      [t('Choose a bag.')]: chosen === undefined,
+      [t('Enter the ship gross.')]: draft.ship_gross === '',
+      [t('Enter the ship tare.')]: draft.ship_tare === '',
+      [t('Correct the weights.')]: gross.errors.length + tare.errors.length > 0,
+    }),
+    ...useDisabledReasons(step),
+  ]
+  return {
+    draft,
+    change: {
+      bag: (id: string) => setDraft(bagDraft(id)),
+      ship_gross: (ship_gross: string) => change({ ship_gross }),
+      ship_tare: (ship_tare: string) => change({ ship_tare }),
+      pallet_type: (pallet: PalletType | '') => change(onPallet(pallet)),
+    },
+    bags,
+    chosen,
+    wrong: { ship_gross: gross.errors, ship_tare: tare.errors },
+    step,
+    isTouched: isChanged(draft, start),
+    why,
+  }
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { say } from '#model/messages.ts'
+import type { WagonStep, Wagon } from '#model/wagon.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { Checkbox } from '#ui/parts/fields/Checkbox.tsx'
+import { MultiSelect } from '#ui/parts/fields/MultiSelect.tsx'
+import { SetUpFirst } from '#ui/records/SetUpFirst.tsx'
+import { useBinChoices } from '#ui/records/useBinChoices.ts'
+import { isChanged } from '#ui/unsaved/isChanged.ts'
+import { t } from '#ui/words/words.ts'
+import { stepCall } from '#ui/workflow/frame/attempt.ts'
+import { Panel } from '#ui/workflow/frame/Panel.tsx'
+import type { Dialog } from '#ui/workflow/frame/useDialog.ts'
+import { useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
+
+/** Arrived → Pre-cleaning. */
+export function WagonArrived({ wagon, dialog }: { wagon: Wagon; dialog: Dialog }) {
+  const plant = usePlant()
+  const choices = useBinChoices(wagon.order)
+  // Until it is touched, a field shows what the record says by now.
+  const [bins = wagon.drying_bin, setBins] = useState<readonly number[]>()
+  const [pre_dried = wagon.pre_dried, setPreDried] = useState<boolean>()
+  const step: WagonStep = { entity: 'wagon', type: 'preClean', id: wagon.id, drying_bin: [...bins], pre_dried }
+  const why = useDisabledReasons(step)
+  const errors = dialog.errorsOf('preClean')
+
+  const advance = () =>
+    dialog.save({
+      name: 'preClean',
+      calls: [stepCall(plant, step)],
+      fields: ['drying_bin', 'pre_dried'],
+      done: say('wagonPrecleaning', { id: wagon.wagon_id }),
+      failed: say('wagonNotUpdated'),
+    })
+
+  return (
+    <Panel
+      dialog={dialog}
+      unsaved={isChanged([bins, pre_dried], [wagon.drying_bin, wagon.pre_dried])}
+      action={{ name: 'preClean', words: t('Advance to Pre-cleaning'), why, onPress: advance }}
+    >
+      {choices.length === 0 && <SetUpFirst />}
+      <MultiSelect
+        label={t('Drying bin')}
+        name="drying_bin"
+        required
+        value={bins}
+        choices={choices}
+        onChange={setBins}
+        errors={errors['drying_bin']}
+      />
+      <Checkbox
+        label={t('Pre-dried')}
+        name="pre_dried"
+        checked={pre_dried}
+        onChange={setPreDried}
+        errors={errors['pre_dried']}
+      />
+    </Panel>
+  )
+}

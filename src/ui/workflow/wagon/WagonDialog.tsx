@@ -1,0 +1,54 @@
+import { nextOfRecord } from '#machines/next.ts'
+import { say } from '#model/messages.ts'
+import { wagonStatuses, type Wagon } from '#model/wagon.ts'
+import { StepLine } from '#ui/parts/text/StepLine.tsx'
+import { named, t } from '#ui/words/words.ts'
+import { Absent } from '#ui/workflow/frame/Absent.tsx'
+import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
+import { NothingLeft } from '#ui/workflow/frame/NothingLeft.tsx'
+import { Notify } from '#ui/workflow/frame/Notify.tsx'
+import { StepDialog } from '#ui/workflow/frame/StepDialog.tsx'
+import { useDialog, type Dialog } from '#ui/workflow/frame/useDialog.ts'
+import { useRecordThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOut.ts'
+import { useStatusChangedByOthers } from '#ui/workflow/frame/useStatusChangedByOthers.ts'
+import { WagonArrived } from './WagonArrived.tsx'
+import { WagonComplete } from './WagonComplete.tsx'
+import { WagonPreCleaning } from './WagonPreCleaning.tsx'
+
+/** The step for the wagon's status. Specification, section 2. */
+export function WagonDialog({ id, ...frame }: WorkflowDialogProps & { id: number }) {
+  const { record: wagon, status: loading } = useRecordThroughSignOut('wagons', id)
+  const dialog = useDialog(frame)
+  const moved = useStatusChangedByOthers(wagon?.status, dialog.saving !== null)
+  if (!wagon) return <Absent frame={frame} kind="wagon" status={loading} />
+  const next = nextOfRecord('wagon', wagon)?.step
+  return (
+    <StepDialog
+      about={{ entity: 'wagon', id }}
+      frame={frame}
+      dialog={dialog}
+      title={t('Wagon {wagon}', { wagon: wagon.wagon_id })}
+      steps={<StepLine label={t('Wagon steps')} steps={wagonStatuses} current={wagon.status} />}
+      news={
+        moved && t('Wagon {wagon} was brought to {status} meanwhile.', { wagon: wagon.wagon_id, status: named(moved) })
+      }
+    >
+      {next === 'preClean' && <WagonArrived wagon={wagon} dialog={dialog} />}
+      {next === 'unload' && <WagonPreCleaning wagon={wagon} dialog={dialog} />}
+      {next === 'notify' && <WagonNotify wagon={wagon} dialog={dialog} />}
+      {next === 'complete' && <WagonComplete wagon={wagon} dialog={dialog} />}
+      {wagon.status === 'Complete' && <NothingLeft dialog={dialog}>{t('This wagon is Complete.')}</NothingLeft>}
+    </StepDialog>
+  )
+}
+
+/** Unloaded, and the client not told yet. */
+const WagonNotify = ({ wagon, dialog }: { wagon: Wagon; dialog: Dialog }) => (
+  <Notify
+    record={wagon}
+    stepOf={(told) => ({ entity: 'wagon', type: 'notify', id: wagon.id, ...told })}
+    done={say('wagonNotified', { id: wagon.wagon_id })}
+    failed={say('wagonNotUpdated')}
+    dialog={dialog}
+  />
+)

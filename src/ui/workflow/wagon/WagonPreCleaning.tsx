@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { say } from '#model/messages.ts'
+import type { Wagon, WagonStep } from '#model/wagon.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { Action } from '#ui/parts/fields/Action.tsx'
+import { Checkbox } from '#ui/parts/fields/Checkbox.tsx'
+import { MultiSelect } from '#ui/parts/fields/MultiSelect.tsx'
+import { useBinChoices } from '#ui/records/useBinChoices.ts'
+import { useDryingIn } from '#ui/records/useDryingIn.ts'
+import { isChanged } from '#ui/unsaved/isChanged.ts'
+import { t } from '#ui/words/words.ts'
+import { stepCall } from '#ui/workflow/frame/attempt.ts'
+import { Panel } from '#ui/workflow/frame/Panel.tsx'
+import type { Dialog } from '#ui/workflow/frame/useDialog.ts'
+import { useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
+
+/** Pre-cleaning: more bins, the trash, and on to Unloaded, which saves both first. */
+export function WagonPreCleaning({ wagon, dialog }: { wagon: Wagon; dialog: Dialog }) {
+  const plant = usePlant()
+  const choices = useBinChoices(wagon.order)
+  // Until it is touched, a field shows what the record says by now; bins are chosen one by one, and so are those of others.
+  const [chosen, choose] = useState<Chosen>()
+  const bins = chosen === undefined ? wagon.drying_bin : chosenFrom(wagon.drying_bin, chosen)
+  const setBins = (now: readonly number[]) => choose({ bins: now, over: wagon.drying_bin })
+  const [excessive_trash = wagon.excessive_trash, setTrash] = useState<boolean>()
+  const { id, wagon_id } = wagon
+  const saveBins: WagonStep = { entity: 'wagon', type: 'saveBins', id, drying_bin: [...bins], excessive_trash }
+  const unload: WagonStep = { entity: 'wagon', type: 'unload', id }
+  const why = useDisabledReasons(saveBins)
+  const errors = { ...dialog.errorsOf('saveBins'), ...dialog.errorsOf('unload') }
+  const saving = stepCall(plant, saveBins)
+  const dryingIn = useDryingIn(wagon.order)
+  const cautions = bins.flatMap((bin) => {
+    const batch = dryingIn(bin)
+    return batch === undefined
+      ? []
+      : [t('{bin} is drying batch {number}.', { bin: batch.drying_bin_name, number: batch.batch_number })]
+  })
+
+  const save = () =>
+    dialog.save({
+      name: 'saveBins',
+      calls: [saving],
+      fields: ['drying_bin', 'excessive_trash'],
+      done: say('wagonSaved', { id: wagon_id }),
+      failed: say('wagonNotUpdated'),
+      closes: true,
+    })
+  const advance = () =>
+    dialog.save({
+      name: 'unload',
+      calls: [saving, stepCall(plant, unload)],
+      questions: cautions.length === 0 ? [] : [{ title: [...cautions, t('Unload here all the same?')].join(' ') }],
+      fields: ['drying_bin', 'excessive_trash'],
+      done: say('wagonUnloaded', { id: wagon_id }),
+      failed: say('wagonNotUpdated'),
+    })
+
+  return (
+    <Panel
+      dialog={dialog}
+      unsaved={isChanged([bins, excessive_trash], [wagon.drying_bin, wagon.excessive_trash])}
+      action={{ name: 'unload', words: t('Advance to Unloaded'), why, onPress: advance }}
+      beside={
+        <Action
+          why={[]}
+          disabled={why.length > 0 || dialog.locked}
+          saving={dialog.saving === 'saveBins'}
+          onClick={save}
+        >
+          {t('Save')}
+        </Action>
+      }
+    >
+      <MultiSelect
+        label={t('Drying bins')}
+        name="drying_bin"
+        required
+        value={bins}
+        choices={choices}
+        onChange={setBins}
+        errors={errors['drying_bin']}
+      />
+      <Checkbox
+        label={t('Excessive Trash')}
+        name="excessive_trash"
+        checked={excessive_trash}
+        onChange={setTrash}
+        errors={errors['excessive_trash']}
+      />
+    </Panel>
+  )
+}
+
+/** The bins as they were chosen, and those that the wagon had then. */
+interface Chosen {
+  readonly bins: readonly number[]
+  readonly over: readonly number[]
+}
+
+/** What the wagon has by now, with what was added and without what was taken off. */
+const chosenFrom = (has: readonly number[], { bins, over }: Chosen): readonly number[] => [
+  ...bins.filter((id) => has.includes(id) || !over.includes(id)),
+  ...has.filter((id) => !bins.includes(id) && !over.includes(id)),
+]

@@ -1,0 +1,21 @@
+import { once } from 'node:events'
+import { expect, it } from 'vitest'
+import { WebSocket, WebSocketServer } from 'ws'
+import { framesOf } from '#server/live/frames.ts'
+
+it('messages of any length arrive each by itself that were written in one go', async () => {
+  const texts = [0, 1, 125, 126, 65_535, 65_536, 70_000].map((length) => 'x'.repeat(length))
+  const all = [...texts, 'pécan 🌰']
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false })
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  server.on('connection', (_socket, { socket }) => socket.write(framesOf(all)))
+  const client = new WebSocket(`ws://127.0.0.1:${port}`)
+  const heard: string[] = []
+  client.on('message', (data: Buffer) => heard.push(data.toString()))
+  await expect.poll(() => heard.length).toBe(all.length)
+  expect(heard).toEqual(all)
+  client.terminate()
+  server.close()
+})

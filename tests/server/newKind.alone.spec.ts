@@ -1,0 +1,227 @@
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import type { Described } from '#model/entities.ts'
+import { QueryId } from '#model/query.ts'
+import { Id, name, orNull, Version } from '#model/units.ts'
+import { aboveStorage, type Engine } from './freshPlace.ts'
+import type { Heard } from './openPlant.ts'
+import type { TwoGrowers } from './twoGrowers.ts'
+
+const CrateColorRow = z.object({ id: Id, name: z.string(), client: Id, variety: orNull(Id), liters: z.number() })
+
+/** A kind that no plant has: the color of a grower's crates. */
+const crateColor = {
+  noun: 'Crate color',
+  nouns: 'Crate colors',
+  table: 'crate_colors',
+  row: CrateColorRow,
+  counts: ['liters'],
+  record: z.extend(CrateColorRow, { version: Version }),
+  refers: { client: 'client', variety: 'variety' },
+  parents: ['client'],
+  owner: 'client',
+  view: 'view_orchard',
+  name: { column: 'name' },
+  query: z.strictObject({ client: z.optional(QueryId) }),
+  plain: {
+    input: z.strictObject({
+      name: name(60),
+      client: Id,
+      variety: z.optional(z.nullable(Id)),
+      liters: z.int('Give liters.'),
+    }),
+    add: 'change_orchard',
+    change: 'change_orchard',
+    remove: 'delete_record',
+    uniqueName: true,
+  },
+} satisfies Described<string>
+
+const sqlTypes = {
+  whole: 'bigint',
+  weight: 'bigint',
+  fraction: 'double precision',
+  flag: 'smallint',
+  text: 'text',
+  list: 'text',
+}
+
+/** The table that the description asks for. */
+async function addTable(db: Kysely<unknown>): Promise<void> {
+  const { columns } = await import('#server/db/columns.ts')
+  const all: ReadonlyMap<string, Readonly<Record<string, string>>> = columns
+  const own = Object.entries(all.get('crate_color') ?? {}).map(([column, keeping]) => {
+    const [, type] = Object.entries(sqlTypes).find(([each]) => keeping.startsWith(each)) ?? []
+    return `"${column}" ${type}${keeping.endsWith('?') ? '' : ' not null'}${column === 'id' ? ' primary key' : ''}`
+  })
+  const kept = ['version bigint not null', 'created_at text not null', 'created_by bigint']
+  await sql.raw(`create table crate_colors (${[...own, ...kept].join(', ')})`).execute(db)
+}
+
+/** A plant whose program knows some kinds more; all of its modules are loaded anew. */
+async function plantKnowing(engine: Engine, more: Readonly<Record<string, Described<string>>>): Promise<TwoGrowers> {
+  vi.resetModules()
+  vi.doMock('#model/entities.ts', async (original) => {
+    const { kinds } = await original<typeof import('#model/entities.ts')>()
+    return { kinds: { ...kinds, ...more } }
+  })
+  vi.doMock('#server/db/migrations/migrations.ts', async (original) => {
+    const { migrations } = await original<typeof import('#server/db/migrations/migrations.ts')>()
+    const added = Object.hasOwn(more, 'crate_color') ? { '9999_crate_colors': { up: addTable } } : {}
+    return { migrations: (dialect: 'sqlite' | 'postgres') => ({ ...migrations(dialect), ...added }) }
+  })
+  const { twoGrowers } = await import('./twoGrowers.ts')
+  return twoGrowers(engine)
+}
+
+afterAll(() => {
+  vi.doUnmock('#model/entities.ts')
+  vi.doUnmock('#server/db/migrations/migrations.ts')
+  vi.resetModules()
+})
+
+const calls = [
+  ['GET', '/api/crate_colors/'],
+  ['POST', '/api/crate_colors/'],
+  ['GET', '/api/crate_colors/1/'],
+  ['PATCH', '/api/crate_colors/1/'],
+  ['DELETE', '/api/crate_colors/1/'],
+] as const
+
+describe.each(aboveStorage)('a kind of record that is described, on %s', (engine) => {
+  let world: TwoGrowers
+  let heard: Heard
+  beforeAll(async () => {
+    world = await plantKnowing(engine, { crate_color: crateColor })
+    heard = await world.callers.grower.listen()
+  }, 60_000)
+  afterAll(async () => {
+    heard.socket.close()
+    await world.plant.close()
+  })
+
+  it('is added, listed, read, changed and taken out by calls of its own', async () => {
+    const { callers, hollis, oakHill, variety } = world
+    const { admin, staff } = callers
+    const green = { name: 'Green', client: hollis.client, variety, liters: 40 }
+    const added = await admin.send('POST', '/api/crate_colors/', green)
+    expect([added.status, added.body]).toEqual([201, { id: 1, ...green, version: 1 }])
+    await admin.send('POST', '/api/crate_colors/', { name: 'Red', client: oakHill.client, liters: 20 })
+    const listed = [
+      { id: 2, name: 'Red', client: oakHill.client, variety: null, liters: 20, version: 1 },
+      { id: 1, ...green, version: 1 },
+    ]
+    expect((await staff.get('/api/crate_colors/')).body).toEqual(listed)
+    expect((await staff.get(`/api/crate_colors/?client=${oakHill.client}`)).body).toEqual(listed.slice(0, 1))
+    const changed = await admin.send('PATCH', '/api/crate_colors/1/', { liters: 45 }, { 'if-match': '"1"' })
+    expect([changed.status, changed.body]).toEqual([200, { id: 1, ...green, liters: 45, version: 2 }])
+    expect((await staff.get('/api/crate_colors/1/')).body).toEqual(changed.body)
+    const blue = await admin.send('POST', '/api/crate_colors/', { name: 'Blue', client: hollis.client, liters: 1 })
+    expect([blue.status, (await admin.send('DELETE', '/api/crate_colors/3/')).status]).toEqual([201, 204])
+    expect((await staff.get('/api/crate_colors/3/')).status).toBe(404)
+  })
+
+  it('is refused where its fields, its name or what it names are wrong', async () => {
+    const { admin } = world.callers
+    const send = async (body: object) => admin.send('POST', '/api/crate_colors/', body)
+    const color = { name: 'White', client: world.hollis.client, liters: 1 }
+    expect(await send({ ...color, liters: 'many' })).toMatchObject({ status: 400, body: { liters: ['Give liters.'] } })
+    expect(await send({ ...color, name: ' green ' })).toMatchObject({
+      status: 400,
+      body: { name: ['This name is taken.'] },
+    })
+    expect(await send({ ...color, client: 987_654 })).toMatchObject({
+      status: 400,
+      body: { client: [expect.anything()] },
+    })
+    expect((await send({ ...color, size: 4 })).status).toBe(400)
+    expect((await admin.send('PATCH', '/api/crate_colors/1/', {}, {})).status).toBe(400)
+  })
+
+  it('keeps what it names from being taken out', async () => {
+    const { callers, variety } = world
+    const refused = await callers.admin.send('DELETE', `/api/varieties/${variety}/`)
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { status: ["It can't be removed: orders and crate colors refer to it."] },
+    })
+  })
+
+  it('is seen by whose it is, and by the plant', async () => {
+    const { admin, grower, broker, staff, supervisor } = world.callers
+    const idsFor = async (caller: typeof admin) => {
+      const { status, body } = await caller.get('/api/crate_colors/')
+      return status === 200 ? (body as readonly { readonly id: number }[]).map(({ id }) => id) : status
+    }
+    expect([await idsFor(admin), await idsFor(grower), await idsFor(broker)]).toEqual([[2, 1], [1], 403])
+    expect((await grower.get('/api/crate_colors/1/')).status).toBe(200)
+    expect((await grower.get('/api/crate_colors/2/')).status).toBe(404)
+    expect((await grower.send('PATCH', '/api/crate_colors/1/', { liters: 1 })).status).toBe(403)
+    expect((await grower.send('PATCH', '/api/crate_colors/2/', { liters: 1 })).status).toBe(404)
+    expect((await staff.send('DELETE', '/api/crate_colors/1/')).status).toBe(403)
+    expect((await supervisor.send('DELETE', '/api/crate_colors/9/')).status).toBe(404)
+  })
+
+  it('is told on the socket to who may see it', async () => {
+    await heard.upTo(await world.plant.seq())
+    const told = heard.messages as readonly { readonly commit?: string; readonly data?: { readonly id: number } }[]
+    const own = told.filter(({ commit = '' }) => commit.startsWith('crate_colors/'))
+    expect(own.map(({ commit, data }) => `${commit} ${data?.id}`)).toEqual([
+      'crate_colors/insert 1',
+      'crate_colors/update 1',
+      'crate_colors/insert 3',
+      'crate_colors/delete 3',
+    ])
+  })
+
+  it('stands in the log by its name, is found there, and is folded by a replay', async () => {
+    const { admin } = world.callers
+    const told = async (query: string) =>
+      ((await admin.get(`/api/events/?told=true&${query}`)).body as readonly { type: string; subject: string }[]).map(
+        ({ type, subject }) => `${type} ${subject}`,
+      )
+    expect(await told('entity=crate_color')).toEqual([
+      'crate_color.removed Blue',
+      'crate_color.added Blue',
+      'crate_color.changed Green',
+      'crate_color.added Red',
+      'crate_color.added Green',
+    ])
+    expect(await told('q=green&entity=crate_color')).toEqual(['crate_color.changed Green', 'crate_color.added Green'])
+    expect(await told(`client=${world.hollis.client}&type=crate_color.removed`)).toEqual(['crate_color.removed Blue'])
+    expect((await admin.get('/api/events/verify/')).body).toMatchObject({ faults: [] })
+    const { freshPlace } = await import('./freshPlace.ts')
+    const { replayInto } = await import('#server/log/replayInto.ts')
+    const { tablesDigest } = await import('#server/log/projections.ts')
+    const place = await freshPlace(engine, 'bare')
+    const copy = await place.open()
+    await replayInto(world.plant.db, copy)
+    const digests = await tablesDigest(copy)
+    expect([Object.keys(digests).includes('crate_colors'), digests]).toEqual([true, await tablesDigest(world.plant.db)])
+    await copy.close()
+    await place.clear()
+  })
+
+  it('stands in the document of the calls', async () => {
+    const document = JSON.stringify((await world.callers.admin.get('/api/schema/')).body)
+    for (const each of [
+      'listCrateColors',
+      'getCrateColor',
+      'addCrateColor',
+      'changeCrateColor',
+      'removeCrateColor',
+      '"CrateColor"',
+    ])
+      expect(document).toContain(each)
+  })
+})
+
+it.each(aboveStorage)('has no calls on %s where it is not described', async (engine) => {
+  const { plant, callers } = await plantKnowing(engine, {})
+  for (const [method, path] of calls)
+    expect([method, path, (await callers.admin.send(method, path)).status]).toEqual([method, path, 404])
+  expect((await callers.admin.get('/api/events/?entity=crate_color')).body).toEqual([])
+  await plant.close()
+})

@@ -1,0 +1,37 @@
+import { VirtualTimeScheduler } from 'rxjs'
+import { describe, expect, it } from 'vitest'
+import { createNetworkBack } from '#streams/http/networkBack.ts'
+import type { Connection } from '#streams/live/liveUpdates.ts'
+import { createSignal } from '#streams/live/signal.ts'
+
+/** When it emits, ms, while the connection turns as told. */
+function backAt(first: Connection, turns: readonly (readonly [at: number, to: Connection])[]): readonly number[] {
+  const time = new VirtualTimeScheduler()
+  const connection = createSignal(first)
+  const emitted: number[] = []
+  createNetworkBack(connection, time).subscribe(() => emitted.push(time.now()))
+  for (const [at, to] of turns) time.schedule(() => connection.set(to), at)
+  time.flush()
+  return emitted
+}
+
+describe('what got no answer is sent again', () => {
+  it('as soon as the connection is back', () => {
+    expect(backAt('reconnecting', [[90_000, 'live']])).toEqual([90_000])
+    expect(
+      backAt('live', [
+        [1000, 'reconnecting'],
+        [1500, 'offline'],
+        [7000, 'live'],
+      ]),
+    ).toEqual([7000])
+  })
+
+  it('after five seconds where it never seemed gone', () => {
+    expect(backAt('live', [])).toEqual([5000])
+  })
+
+  it('not while there is no connection', () => {
+    expect(backAt('offline', [[2000, 'reconnecting']])).toEqual([])
+  })
+})

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { createPendingWrites, type Shelf, tabShelf } from '#streams/http/pendingWrites.ts'
+
+const keyed = true
+const begun = 1000
+
+describe('what is kept of unanswered writes', () => {
+  it('is never a password', () => {
+    const shelf = keptShelf()
+    const unanswered = createPendingWrites(shelf)
+    const path = '/api/auth/password/change/'
+    unanswered.begin(
+      {
+        key: 'a',
+        keyed,
+        method: 'POST',
+        path,
+        body: { old_password: 'OLDSECRET', new_password: 'NEW' },
+      },
+      begun,
+    )
+    unanswered.begin(
+      { key: 'b', keyed, method: 'POST', path: '/api/users/', body: { email: 'x', password: 'SECRET' } },
+      begun,
+    )
+    unanswered.begin({ key: 'c', keyed, method: 'POST', path: '/api/bags/', body: { batch: 1 } }, begun)
+    expect(unanswered.all()).toEqual([
+      { key: 'c', keyed, method: 'POST', path: '/api/bags/', body: { batch: 1 }, begun },
+    ])
+    expect(shelf.read()).not.toContain('SECRET')
+  })
+
+  const bag = (key: string) => ({ key, keyed, method: 'POST', path: '/api/bags/' })
+  const keys = (of: ReturnType<typeof createPendingWrites>) => of.all().map(({ key }) => key)
+
+  it.each([
+    ['a shelf', keptShelf],
+    ['none', () => undefined],
+  ])('is what was begun and not ended, each key once, the oldest first: on %s', (_name, shelf) => {
+    const unanswered = createPendingWrites(shelf())
+    for (const key of ['a', 'b', 'c', 'b']) unanswered.begin(bag(key), begun)
+    unanswered.end('a')
+    expect(keys(unanswered)).toEqual(['c', 'b'])
+    unanswered.clear()
+    expect(keys(unanswered)).toEqual([])
+  })
+
+  it('remembers when it was first sent, however often it is sent again', () => {
+    const unanswered = createPendingWrites()
+    expect([1, 2, 3].map((now) => unanswered.begin(bag('a'), now))).toEqual([null, 1, 1])
+    unanswered.end('a')
+    expect(unanswered.begin(bag('a'), 4)).toBeNull()
+  })
+
+  it('is who began it: what nobody owned yet is the first one’s, and another’s is given up', () => {
+    const shelf = keptShelf()
+    createPendingWrites(shelf).begin(bag('a'), begun)
+    createPendingWrites(shelf).belongTo(1)
+    createPendingWrites(shelf).belongTo(1)
+    expect(keys(createPendingWrites(shelf))).toEqual(['a'])
+    createPendingWrites(shelf).belongTo(2)
+    expect(keys(createPendingWrites(shelf))).toEqual([])
+  })
+
+  it('is no more than that it was sent, where it is never sent again', () => {
+    const shelf = keptShelf()
+    createPendingWrites(shelf).begin({ ...bag('a'), keyed: false, body: { driver: 'Ana' } }, begun)
+    expect(createPendingWrites(shelf).all()).toEqual([{ ...bag('a'), keyed: false, begun }])
+    expect(shelf.read()).not.toContain('Ana')
+  })
+
+  it('was sent with its key, where the page that kept it was older and did not say', () => {
+    const text = '{"user":1,"writes":[{"key":"a","method":"POST","path":"/api/bags/","body":{"batch":1}}]}'
+    const unanswered = createPendingWrites({ read: () => text, write: () => {} })
+    expect(unanswered.all()).toEqual([{ ...bag('a'), keyed: true, body: { batch: 1 } }])
+  })
+
+  it('is in the session storage under its name', () => {
+    const items = new Map<string, string>()
+    const storage = { getItem: (name: string) => items.get(name) ?? null, setItem: items.set.bind(items) }
+    createPendingWrites(tabShelf(storage, 'name')).begin(bag('a'), begun)
+    expect([[...items.keys()], keys(createPendingWrites(tabShelf(storage, 'name')))]).toEqual([['name'], ['a']])
+  })
+
+  it('is nothing where the shelf holds something else, or can’t be read', () => {
+    const unkeyed = '{"writes":[{"key":"a","keyed":null,"method":"POST","path":"/api/bags/"}]}'
+    const pathless = '{"writes":[{"key":"a","keyed":true,"method":"POST"}]}'
+    for (const text of ['', '[]', '{"writes":[{"key":1}]}', '{"writes":[{"key":"a"}]}', unkeyed, pathless, 'no JSON']) {
+      expect(createPendingWrites({ read: () => text, write: () => {} }).all()).toEqual([])
+    }
+    const broken = (): never => {
+      throw new Error('Not allowed here')
+    }
+    const shelf = tabShelf({ getItem: broken, setItem: broken }, 'name')
+    expect(() =>
+      createPendingWrites(shelf).begin({ key: 'k', keyed, method: 'POST', path: '/api/bags/' }, begun),
+    ).not.toThrow()
+  })
+})
+
+function keptShelf(): Shelf {
+  let text: string | null = null
+  return { read: () => text, write: (next) => (text = next) }
+}

@@ -1,0 +1,132 @@
+import {
+  beginLoad,
+  canApply,
+  dropLoad,
+  emptyFold,
+  type Folded,
+  receiveCommits,
+  type ListCommit,
+  type Load,
+  type Snapshot,
+  applySnapshot,
+} from '#streams/live/fold.ts'
+import { type Lot, lotServer, type LotChange, type LotServer } from './lotServer.ts'
+
+/**
+ * What can happen next: the server changes something, the oldest message that is under way arrives, a snapshot is
+ * asked for, the server reads it (or another server that is three changes behind), its answer arrives (of the load that was asked for first, or last).
+ * A move that has nothing to move is left out.
+ */
+export type Move = 'change' | 'deliver' | 'ask' | 'read' | 'readBehind' | 'take' | 'takeLast'
+export type Script = readonly Move[]
+
+interface Circumstances {
+  readonly seqs: boolean
+  readonly versions: boolean
+  /** Messages, by their place, that arrive once more. */
+  readonly again?: readonly number[]
+  /** Seed for the order messages arrive in; in order without it. */
+  readonly shuffle?: number
+}
+
+interface Pending {
+  readonly load: Load
+  readonly answer: Snapshot<Lot> | null
+}
+
+/** Plays a script out to the end: every change made, every message delivered, every load answered, and at least one load. */
+export function play(
+  script: Script,
+  story: readonly LotChange[],
+  given: Circumstances,
+): { readonly client: Folded<Lot>; readonly server: LotServer } {
+  const server = lotServer(given)
+  const todo = [...story]
+  const messages: ListCommit<Lot>[] = []
+  const wire: ListCommit<Lot>[] = []
+  const loads: Pending[] = []
+  let client: Folded<Lot> = emptyFold()
+  const past = [server.snapshot()]
+  const random = generator(given.shuffle)
+
+  const moves: Record<Move, () => void> = {
+    change() {
+      const next = todo.shift()
+      if (next === undefined) return
+      const message = server.change(next)
+      past.push(server.snapshot())
+      messages.push(message)
+      wire.push(message)
+    },
+    deliver() {
+      const [message] = wire.splice(Math.floor(random() * wire.length), 1)
+      if (message !== undefined) client = receiveCommits(client, [message]).folded
+    },
+    ask() {
+      if (loads.length === 4) return
+      const begun = beginLoad(client)
+      client = begun.folded
+      loads.push({ load: begun.load, answer: null })
+    },
+    read: () => read(server.snapshot()),
+    readBehind: () => read(past.at(-4) ?? past[0] ?? server.snapshot()),
+    take: () => take(loads.findIndex(({ answer }) => answer !== null)),
+    takeLast: () => take(loads.findLastIndex(({ answer }) => answer !== null)),
+  }
+
+  function read(answer: Snapshot<Lot>): void {
+    const at = loads.findIndex((load) => load.answer === null)
+    const pending = loads[at]
+    if (pending !== undefined) loads[at] = { ...pending, answer }
+  }
+
+  function take(at: number): void {
+    const [pending] = at < 0 ? [] : loads.splice(at, 1)
+    if (pending?.answer === undefined || pending.answer === null) return
+    client = canApply(client, pending.answer)
+      ? applySnapshot(client, pending.load, pending.answer)
+      : dropLoad(client, pending.load)
+  }
+
+  for (const move of script) moves[move]()
+  if (!script.includes('ask')) moves.ask()
+  while (todo.length > 0) moves.change()
+  for (const at of given.again ?? []) {
+    const message = messages[at % Math.max(1, messages.length)]
+    if (message !== undefined) wire.push(message)
+  }
+  while (loads.length > 0) {
+    moves.deliver()
+    moves.read()
+    moves.take()
+  }
+  while (wire.length > 0) moves.deliver()
+  return { client, server }
+}
+
+/** Every order in which so many changes, their messages and two loads (read when asked for) can come about. */
+export const allInterleavings = (changes: number): Generator<Script> =>
+  continued([], { change: changes, deliver: 0, ask: 2, take: 0 })
+
+/** How many changes are to be made, messages to arrive, loads to be asked for, and answers to arrive. */
+type Left = Readonly<Record<'change' | 'deliver' | 'ask' | 'take', number>>
+
+function* continued(script: Script, left: Left): Generator<Script> {
+  const { change, deliver, ask, take } = left
+  if (change + deliver + ask + take === 0) yield script
+  if (change > 0) yield* continued([...script, 'change'], { ...left, change: change - 1, deliver: deliver + 1 })
+  if (deliver > 0) yield* continued([...script, 'deliver'], { ...left, deliver: deliver - 1 })
+  if (ask > 0) yield* continued([...script, 'ask', 'read'], { ...left, ask: ask - 1, take: take + 1 })
+  if (take > 0) yield* continued([...script, 'take'], { ...left, take: take - 1 })
+  if (take > 1) yield* continued([...script, 'takeLast'], { ...left, take: take - 1 })
+}
+
+/** The first message under way without a seed; else any, drawn from the seed. */
+function generator(seed: number | undefined): () => number {
+  if (seed === undefined) return () => 0
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fff_ffff
+    return state / 0x8000_0000
+  }
+}

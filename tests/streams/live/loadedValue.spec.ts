@@ -1,0 +1,133 @@
+import { VirtualTimeScheduler } from 'rxjs'
+import { describe, expect, it } from 'vitest'
+import { type CallFailure, done, failed, type Result } from '#streams/http/failure.ts'
+import { createLoadedValue } from '#streams/live/loadedValue.ts'
+
+const away: CallFailure = { kind: 'offline', unknown: false, cause: '' }
+const absent: CallFailure = { kind: 'absent', statusErrors: [] }
+
+/** A value whose calls wait until they are answered. */
+function loading() {
+  const time = new VirtualTimeScheduler()
+  const calls: ((result: Result<string>) => void)[] = []
+  const failures: string[] = []
+  const value = createLoadedValue<string>({
+    initial: 'nothing',
+    ask: () => new Promise((resolve) => calls.push(resolve)),
+    scheduler: time,
+    onFailure: ({ kind }) => failures.push(kind),
+  })
+  const seen: string[] = []
+  value.subscribe(() => seen.push(value.get()))
+  /** Answers the call that waits longest. */
+  const answer = async (result: Result<string>): Promise<void> => {
+    calls.shift()?.(result)
+    await Promise.resolve()
+    await Promise.resolve()
+    await Promise.resolve()
+  }
+  /** Goes on until a moment, ms from the beginning. */
+  const until = (moment: number): void => {
+    time.maxFrames = moment
+    time.flush()
+  }
+  return { value, calls, failures, seen, answer, until }
+}
+
+describe('A value that a call answers', () => {
+  it('should be what it is given, and then what was answered', async () => {
+    const { value, seen, answer } = loading()
+    expect(value.get()).toBe('nothing')
+    value.refresh()
+    await answer(done('first'))
+    value.set('ours')
+    expect(seen).toEqual(['first', 'ours'])
+  })
+
+  it('should be asked for once more where somebody asked meanwhile, and once only', async () => {
+    const { value, calls, seen, answer } = loading()
+    value.refresh()
+    value.refresh()
+    value.refresh()
+    expect(calls).toHaveLength(1)
+    await answer(done('first'))
+    expect(calls).toHaveLength(1)
+    await answer(done('second'))
+    expect([calls.length, seen]).toEqual([0, ['first', 'second']])
+    value.refresh()
+    expect(calls).toHaveLength(1)
+  })
+
+  it('should be asked for after a while, once for all who ask, and not where it is asked for at once', () => {
+    const { value, calls, until } = loading()
+    value.refreshSoon()
+    value.refreshSoon()
+    until(299)
+    expect(calls).toHaveLength(0)
+    until(301)
+    expect(calls).toHaveLength(1)
+    until(2000)
+    expect(calls).toHaveLength(1)
+  })
+
+  it('should not be asked for later where it is asked for now', async () => {
+    const { value, calls, answer, until } = loading()
+    value.refreshSoon()
+    value.refresh()
+    await answer(done('first'))
+    until(1000)
+    expect(calls).toHaveLength(0)
+  })
+
+  it('should be tried again later and later while nobody answers, and say so once', async () => {
+    const { value, calls, failures, answer, until } = loading()
+    value.refresh()
+    await answer(failed(away))
+    until(4999)
+    expect(calls).toHaveLength(0)
+    until(5001)
+    expect(calls).toHaveLength(1)
+    await answer(failed(away))
+    until(14_000)
+    expect(calls).toHaveLength(0)
+    until(15_002)
+    await answer(done('after all'))
+    expect([value.get(), failures]).toEqual(['after all', ['offline']])
+    until(100_000)
+    expect(calls).toHaveLength(0)
+    value.refresh()
+    await answer(failed(away))
+    expect(failures).toEqual(['offline', 'offline'])
+  })
+
+  it('should not be tried again where the answer was no', async () => {
+    const { value, calls, failures, answer, until } = loading()
+    value.refresh()
+    await answer(failed(absent))
+    until(100_000)
+    expect([calls.length, failures, value.get()]).toEqual([0, ['absent'], 'nothing'])
+  })
+
+  it('should be nothing again once it is stopped, whatever is answered or waits then', async () => {
+    const { value, calls, failures, seen, answer, until } = loading()
+    value.refresh()
+    await answer(done('first'))
+    value.refresh()
+    value.stop()
+    await answer(done('too late'))
+    expect([value.get(), seen]).toEqual(['nothing', ['first', 'nothing']])
+    value.refresh()
+    expect(calls).toHaveLength(1)
+    await answer(failed(away))
+    value.stop()
+    until(100_000)
+    expect(calls).toHaveLength(0)
+    value.refreshSoon()
+    value.stop()
+    until(200_000)
+    expect(calls).toHaveLength(0)
+    value.refresh()
+    await answer(failed(away))
+    expect(failures).toEqual(['offline', 'offline'])
+  })
+})

@@ -1,0 +1,137 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Step } from '#model/step.ts'
+import type { PlantClient } from '#streams/client.ts'
+import { newKey } from '#streams/http/newKey.ts'
+import { createPendingWrites, type Shelf } from '#streams/http/pendingWrites.ts'
+import type { RecoveredRecord } from '#streams/http/recoveredWrites.ts'
+import { type TwoGrowers, twoGrowers } from '#tests/server/twoGrowers.ts'
+import { openPlant, until } from './openPlant.ts'
+
+let world: TwoGrowers
+beforeAll(async () => {
+  world = await twoGrowers('sqlite')
+}, 60_000)
+afterAll(() => world.plant.close())
+
+const plants: PlantClient[] = []
+afterEach(() => {
+  for (const plant of plants.splice(0)) plant.stop()
+})
+
+describe('a wagon that was sent when the page was loaded again', () => {
+  it('is there once, though its answer was lost', async () => {
+    const shelf = keptShelf()
+    const before = await opened(shelf, losingAnswers)
+    expect((await before.take(arrival('R1'), { key: newKey() })).ok).toBe(false)
+    before.stop()
+    const { plant: after, resumed } = await openedAgain(shelf)
+    await until(() => expect(shelf.writes()).toEqual([]))
+    expect(labelled(after, 'R1')).toHaveLength(1)
+    expect(resumed).toEqual([{ entity: 'wagon', record: labelled(after, 'R1')[0] }])
+  })
+
+  it('arrives though it never reached the server', async () => {
+    const shelf = keptShelf()
+    const before = await opened(shelf, losingRequests)
+    await before.take(arrival('R2'), { key: newKey() })
+    before.stop()
+    const after = await opened(shelf)
+    await until(() => expect(labelled(after, 'R2')).toHaveLength(1))
+  })
+
+  it('is not asked for by the page that sent it, whose form does that itself', async () => {
+    const shelf = keptShelf()
+    const { token, id } = world.callers.staff
+    let ask = losingRequests
+    const { api } = openPlant(world.plant.address, { token, ask: (...call) => ask(...call), shelf })
+    await api.call('settings')
+    await api.take(arrival('R5'), { key: newKey() })
+    ask = fetch
+    expect([await api.resume(id), shelf.writes().length]).toEqual([{ accepted: [], lost: false }, 1])
+  })
+
+  it('is not asked for again once it was given up', async () => {
+    const shelf = keptShelf()
+    const before = await opened(shelf, losingRequests)
+    const key = newKey()
+    await before.take(arrival('R3'), { key })
+    before.abandon(key)
+    expect(shelf.writes()).toEqual([])
+  })
+
+  it('is nobody else’s to send', async () => {
+    const shelf = keptShelf()
+    const before = await opened(shelf, losingRequests)
+    await before.take(arrival('R4'), { key: newKey() })
+    before.stop()
+    const other = await opened(shelf, fetch, 'supervisor')
+    await until(() => expect(shelf.writes()).toEqual([]))
+    expect(labelled(other, 'R4')).toEqual([])
+  })
+})
+
+// Helpers
+
+function keptShelf(): Shelf & { writes(): readonly unknown[] } {
+  let text: string | null = null
+  const shelf: Shelf = { read: () => text, write: (next) => (text = next) }
+  return { ...shelf, writes: () => createPendingWrites(shelf).all() }
+}
+
+/** Carries writes out and loses their answers. */
+const losingAnswers: typeof fetch = async (input, init) => {
+  const answer = await fetch(input, init)
+  if (isWagon(input, init)) throw new TypeError('The connection broke')
+  return answer
+}
+
+const losingRequests: typeof fetch = async (input, init) => {
+  if (isWagon(input, init)) throw new TypeError('The connection broke')
+  return fetch(input, init)
+}
+
+const isWagon = (input: string | URL | Request, init?: RequestInit): boolean =>
+  init?.method === 'POST' && String(input instanceof Request ? input.url : input).endsWith('/api/wagons/')
+
+async function openedAgain(shelf: Shelf): Promise<{ plant: PlantClient; resumed: readonly RecoveredRecord[] }> {
+  const resumed: RecoveredRecord[] = []
+  const plant = await opened(shelf, fetch, 'staff', (each) => resumed.push(each))
+  return { plant, resumed }
+}
+
+async function opened(
+  shelf: Shelf,
+  ask = fetch,
+  role: 'staff' | 'supervisor' = 'staff',
+  onResumed: (each: RecoveredRecord) => void = () => {},
+): Promise<PlantClient> {
+  const { token } = world.callers[role]
+  const { plant } = openPlant(world.plant.address, { token, ask, shelf })
+  plants.push(plant)
+  plant.recovered$.subscribe(onResumed)
+  plant.start()
+  await until(() => expect(plant.lists.wagons.loading.get().status).toBe('loaded'))
+  return plant
+}
+
+/** Labels of this run of a test: another run finds the wagons of the one before. */
+let run = 0
+beforeEach(() => {
+  run += 1
+})
+const labelOf = (label: string): string => `${label}-${run}`
+
+const arrival = (label: string): Step => ({
+  entity: 'wagon',
+  type: 'arrive',
+  order: world.hollis.order,
+  wagon_id: labelOf(label),
+  harvested_at: '2026-10-05',
+  arrived_at: '2026-10-05',
+})
+
+const labelled = (plant: PlantClient, label: string) =>
+  plant.lists.wagons
+    .get()
+    .toArray()
+    .filter(({ wagon_id }) => wagon_id === labelOf(label))

@@ -1,0 +1,43 @@
+import { describe, expect, it, vi } from 'vitest'
+import { spanish } from '#ui/words/es/spanish.ts'
+
+/** The screens in a language, loaded anew: their constants speak it. */
+async function searchedIn(language: 'en' | 'es') {
+  vi.resetModules()
+  const { speak } = await import('#ui/words/words.ts')
+  if (language === 'es') speak('es', spanish)
+  const { searchedFor } = await import('#ui/pages/timeline/searchedFor.ts')
+  return searchedFor
+}
+
+describe('a search of the timeline', () => {
+  it('is asked for as it is typed where the log has the same words', async () => {
+    const searchedFor = await searchedIn('en')
+    for (const typed of ['lot 76', 'wagon B12', '76-3', 'shipment 253', 'Ingram Orchards', 'Sonia', '"super sack"'])
+      expect(searchedFor(typed)).toBe(typed)
+    expect(searchedFor('  ')).toBe('')
+  })
+
+  it('names the events that its words stand for', async () => {
+    const searchedFor = await searchedIn('en')
+    expect(searchedFor('weighed Sonia')).toBe('weighed|bag.weighed Sonia')
+    expect(searchedFor('Advanced to Pre-cleaning')).toMatch(
+      /^Advanced\|\S*wagon\.precleaning_started\S* Pre-cleaning\|wagon\.precleaning_started$/,
+    )
+    expect(searchedFor('corrected')).toBe('corrected|.corrected')
+    expect(searchedFor('dryer stopped')).toMatch(/^dryer\|dryer_event\.recorded\S+ stopped\|Stop$/)
+  })
+
+  it('takes the kinds, statuses and events of the Spanish screens for the log’s', async () => {
+    const searchedFor = await searchedIn('es')
+    const { kindName } = await import('#ui/records/kindName.ts')
+    expect(searchedFor(`${kindName('lot')} 76`)).toBe(`${kindName('lot')}|lot 76`)
+    expect(searchedFor(`${kindName('batch')} 84`)).toBe('batch 84')
+    expect(searchedFor(`${kindName('shipment').toLowerCase()} 253`)).toBe(
+      `${kindName('shipment').toLowerCase()}|shipment 253`,
+    )
+    expect(searchedFor('supersaco')).toBe('supersaco|"Tall Super Sack"|"Super Sack"')
+    expect(searchedFor('listo')).toContain('|Ready')
+    expect(searchedFor('pesó')).toBe('pesó|bag.weighed')
+  })
+})

@@ -1,0 +1,156 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { pressed } from '#tests/ui/pressed.ts'
+import { ConfirmDialog } from '#ui/parts/dialog/ConfirmDialog.tsx'
+import { Dialog } from '#ui/parts/dialog/Dialog.tsx'
+import { Button } from '#ui/parts/fields/Button.tsx'
+import { TextField } from '#ui/parts/fields/TextField.tsx'
+import { Snackbars } from '#ui/parts/page/Snackbars.tsx'
+
+describe('Dialog', () => {
+  test('should close on Escape, on a click outside and on the cross', async () => {
+    const onClose = vi.fn()
+    render(
+      <Dialog open onClose={onClose} title="Batch 1042">
+        In the bin.
+      </Dialog>,
+    )
+    await userEvent.keyboard('{Escape}')
+    expect(onClose).toHaveBeenCalledTimes(1)
+    await userEvent.click(screen.getByRole('dialog', { name: 'Batch 1042' }))
+    expect(onClose).toHaveBeenCalledTimes(2)
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect(onClose).toHaveBeenCalledTimes(3)
+  })
+
+  test('should stay open while a message from it is dismissed', async () => {
+    const onClose = vi.fn()
+    const onDismiss = vi.fn()
+    render(
+      <>
+        <Dialog open onClose={onClose} title="Batch 1042">
+          In the bin.
+        </Dialog>
+        <Snackbars snackbars={[{ id: 1, message: 'Unable to update Batch!', color: 'error' }]} onDismiss={onDismiss} />
+      </>,
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss', hidden: true }))
+    expect(onDismiss).toHaveBeenCalledWith(1)
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  test('should submit by Enter as by its main button, and not while that button is refused', async () => {
+    const onSubmit = vi.fn()
+    const { rerender } = render(<NotesDialog onSubmit={onSubmit} refused={false} />)
+    await userEvent.type(screen.getByLabelText('Driver'), '{Enter}')
+    await pressed(userEvent.setup(), screen.getByRole('button', { name: 'Save' }))
+    expect(onSubmit).toHaveBeenCalledTimes(2)
+    rerender(<NotesDialog onSubmit={onSubmit} refused />)
+    await userEvent.type(screen.getByLabelText('Driver'), '{Enter}')
+    await pressed(userEvent.setup(), screen.getByRole('button', { name: 'Save' }))
+    expect(onSubmit).toHaveBeenCalledTimes(2)
+  })
+
+  test('should put the focus into the first field that an answer complains about', () => {
+    const { rerender } = render(<NotesDialog onSubmit={vi.fn()} refused={false} />)
+    rerender(<NotesDialog onSubmit={vi.fn()} refused={false} errors={{ driver: ['Too long.'] }} />)
+    expect(document.activeElement).toBe(screen.getByLabelText('Driver'))
+  })
+})
+
+describe('ConfirmDialog', () => {
+  test('should begin on No, so that a blind Enter changes nothing', async () => {
+    const [onNo, onYes] = [vi.fn(), vi.fn()]
+    render(<ConfirmDialog open title="Start a new lot?" onNo={onNo} onYes={onYes} />)
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'No' })))
+    await userEvent.keyboard('{Enter}')
+    expect([onNo.mock.calls.length, onYes.mock.calls.length]).toEqual([1, 0])
+  })
+
+  test('should begin on No on a touch screen too', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.includes('coarse'),
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }))
+    const { rerender } = render(<ConfirmDialog open={false} title="Go on?" onNo={vi.fn()} onYes={vi.fn()} />)
+    rerender(<ConfirmDialog open title="Go on?" onNo={vi.fn()} onYes={vi.fn()} />)
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'No' })))
+    vi.unstubAllGlobals()
+  })
+
+  test('should count Escape and a click outside as No', async () => {
+    const onNo = vi.fn()
+    render(<ConfirmDialog open title="Start a new lot?" onNo={onNo} onYes={vi.fn()} />)
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(screen.getByRole('alertdialog'))
+    expect(onNo).toHaveBeenCalledTimes(2)
+  })
+
+  test('should lie at 200 and be 400 wide unless told otherwise', () => {
+    render(<ConfirmDialog open title="Start a new lot?" onNo={vi.fn()} onYes={vi.fn()} />)
+    const dialog = screen.getByRole('alertdialog', { name: 'Start a new lot?' })
+    expect(dialog.style.zIndex).toBe('200')
+    expect(dialog.querySelector('[style*="--dialog: 400px"]')).not.toBeNull()
+  })
+
+  test('should hide No when there is nothing to decide, and say its message', async () => {
+    render(<ConfirmDialog open hideNo title="Lot 1042" message="It went to Ready." onNo={vi.fn()} onYes={vi.fn()} />)
+    expect(screen.queryByRole('button', { name: 'No' })).toBeNull()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Yes' })))
+    expect(screen.getByText('It went to Ready.')).toBeDefined()
+  })
+
+  test('should leave the dialog below open when it closes', async () => {
+    render(<NestedDialogs />)
+    await userEvent.click(screen.getByRole('button', { name: 'Add bag' }))
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(screen.getByRole('dialog', { name: 'Batch 1042' })).toBeDefined()
+  })
+})
+
+// Helpers
+
+interface NotesDialogProps {
+  onSubmit: () => void
+  refused: boolean
+  errors?: Record<string, readonly string[]>
+}
+
+function NotesDialog({ onSubmit, refused, errors }: NotesDialogProps) {
+  return (
+    <Dialog
+      open
+      onClose={() => {}}
+      title="Notes"
+      onSubmit={onSubmit}
+      errors={errors}
+      footer={
+        <Button type="submit" kind="primary" disabled={refused}>
+          Save
+        </Button>
+      }
+    >
+      <TextField label="Wagon" name="wagon_id" value="B12" onChange={() => {}} />
+      <TextField label="Driver" name="driver" value="" errors={errors?.['driver']} onChange={() => {}} />
+    </Dialog>
+  )
+}
+
+function NestedDialogs() {
+  const [asked, setAsked] = useState(false)
+  const [open, setOpen] = useState(true)
+  return (
+    <Dialog
+      open={open}
+      onClose={() => setOpen(false)}
+      title="Batch 1042"
+      footer={<Button onClick={() => setAsked(true)}>Add bag</Button>}
+    >
+      <ConfirmDialog open={asked} title="Confirm Bag Info" onNo={() => setAsked(false)} onYes={() => {}} />
+    </Dialog>
+  )
+}

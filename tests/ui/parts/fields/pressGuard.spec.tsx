@@ -1,0 +1,113 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test, vi } from 'vitest'
+import { ConfirmDialog } from '#ui/parts/dialog/ConfirmDialog.tsx'
+import { swallowNextClick } from '#ui/parts/dialog/swallowNextClick.ts'
+import { Button } from '#ui/parts/fields/Button.tsx'
+import { PressGuard } from '#ui/parts/fields/pressGuard.ts'
+
+// Nothing is drawn here, so that nothing would stand in the way of a press: only what the button itself says of it.
+const person = () => userEvent.setup({ pointerEventsCheck: 0 })
+const takesPresses = (button: HTMLElement) =>
+  button.style.pointerEvents !== 'none' && button.dataset['guarded'] === undefined
+
+function Foot({ panel, onPress }: { panel: string | null; onPress: () => void }) {
+  return (
+    <PressGuard value={panel}>
+      <Button kind="primary" onClick={onPress}>
+        Advance
+      </Button>
+      <Button>Close</Button>
+    </PressGuard>
+  )
+}
+const advance = () => screen.getByRole('button', { name: 'Advance' })
+
+describe('a filled button', () => {
+  test('takes no pointer press while its panel is new, and shows it; the keyboard keeps its pace', async () => {
+    const onPress = vi.fn()
+    render(<Foot panel="Arrived" onPress={onPress} />)
+    expect(takesPresses(advance())).toBe(false)
+    advance().focus()
+    await person().keyboard('{Enter}')
+    expect(onPress).toHaveBeenCalledTimes(1)
+    await waitFor(() => expect(takesPresses(advance())).toBe(true))
+  })
+
+  test('is held back again with each panel', async () => {
+    const { rerender } = render(<Foot panel="Arrived" onPress={vi.fn()} />)
+    await waitFor(() => expect(takesPresses(advance())).toBe(true))
+    rerender(<Foot panel="Arrived" onPress={vi.fn()} />)
+    expect(takesPresses(advance())).toBe(true)
+    rerender(<Foot panel="Pre-cleaning" onPress={vi.fn()} />)
+    expect(takesPresses(advance())).toBe(false)
+  })
+
+  test('is held back anew by each press that comes meanwhile: a hand that hammers takes no second step', () => {
+    vi.useFakeTimers()
+    render(<Foot panel="Arrived" onPress={vi.fn()} />)
+    const hammer = () => window.dispatchEvent(new PointerEvent('pointerdown', { clientX: 0, clientY: 0 }))
+    vi.advanceTimersByTime(500)
+    hammer()
+    vi.advanceTimersByTime(500)
+    expect(takesPresses(advance())).toBe(false)
+    vi.advanceTimersByTime(300)
+    expect(takesPresses(advance())).toBe(true)
+    hammer()
+    expect(takesPresses(advance())).toBe(true)
+    vi.useRealTimers()
+  })
+
+  test('takes no press that began on the panel before it', async () => {
+    const onPress = vi.fn()
+    const user = person()
+    const { rerender } = render(<Foot panel="Arrived" onPress={onPress} />)
+    await user.pointer({ keys: '[TouchA>]', target: advance() })
+    rerender(<Foot panel="Pre-cleaning" onPress={onPress} />)
+    await waitFor(() => expect(takesPresses(advance())).toBe(true))
+    await user.pointer({ keys: '[/TouchA]', target: advance() })
+    expect(onPress).not.toHaveBeenCalled()
+    await user.click(advance())
+    expect(onPress).toHaveBeenCalledTimes(1)
+  })
+
+  test('is free at once outside of dialogs, as the quiet ones are everywhere', () => {
+    const { rerender } = render(<Foot panel={null} onPress={vi.fn()} />)
+    expect(takesPresses(advance())).toBe(true)
+    rerender(<Foot panel="Arrived" onPress={vi.fn()} />)
+    expect(takesPresses(screen.getByRole('button', { name: 'Close' }))).toBe(true)
+  })
+})
+
+describe('the Yes of a question', () => {
+  const yes = () => screen.getByRole('button', { name: 'Yes' })
+
+  test('is held back with each question of a row', async () => {
+    const { rerender } = render(<ConfirmDialog open title="Sell it?" onNo={vi.fn()} onYes={vi.fn()} />)
+    await screen.findByRole('alertdialog')
+    expect(takesPresses(yes())).toBe(false)
+    await waitFor(() => expect(takesPresses(yes())).toBe(true))
+    rerender(<ConfirmDialog open title="Sell it?" turn={1} onNo={vi.fn()} onYes={vi.fn()} />)
+    expect(takesPresses(yes())).toBe(false)
+  })
+
+  test('is free at once where it is asked all day long', async () => {
+    render(<ConfirmDialog open ready title="Confirm Bag Info" onNo={vi.fn()} onYes={vi.fn()} />)
+    await screen.findByRole('alertdialog')
+    expect(takesPresses(yes())).toBe(true)
+  })
+})
+
+describe('the click of a press that closed a window', () => {
+  test('goes nowhere, and the next press counts', async () => {
+    const onPress = vi.fn()
+    const user = person()
+    render(<Foot panel={null} onPress={onPress} />)
+    swallowNextClick()
+    advance().click()
+    expect(onPress).not.toHaveBeenCalled()
+    swallowNextClick()
+    await user.click(advance())
+    expect(onPress).toHaveBeenCalledTimes(1)
+  })
+})

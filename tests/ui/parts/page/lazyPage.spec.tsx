@@ -1,0 +1,95 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { Suspense } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { lazyPage } from '#ui/parts/page/lazyPage.ts'
+import { PageErrors } from '#ui/shell/PageErrors.tsx'
+
+const reload = vi.fn()
+const answers = vi.fn<typeof fetch>()
+const gone = async (): Promise<{ Hello: () => string }> => Promise.reject(new TypeError('Failed to fetch module'))
+
+beforeEach(() => {
+  vi.spyOn(location, 'reload').mockImplementation(reload)
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.setSystemTime('2026-10-14T12:00:00Z')
+  answers.mockReset().mockImplementation(async () => new Response())
+  vi.stubGlobal('fetch', answers)
+})
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+  reload.mockClear()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+function show(load: () => Promise<{ Hello: () => string }>) {
+  const Page = lazyPage(load, 'Hello')
+  render(
+    <PageErrors place="/hello">
+      <Suspense fallback="on its way">
+        <Page />
+      </Suspense>
+    </PageErrors>,
+  )
+}
+
+describe('a page that is loaded when it is opened', () => {
+  it('is shown once it is there', async () => {
+    show(async () => Promise.resolve({ Hello: () => 'Hello' }))
+    expect(await screen.findByText('Hello')).toBeDefined()
+  })
+
+  it('shows the error page with the status of its error, or 500', async () => {
+    const fails = (error: unknown) => async () =>
+      Promise.resolve({
+        Hello: () => {
+          throw error
+        },
+      })
+    show(fails({ status: 404 }))
+    expect(await screen.findByRole('heading', { name: '404 Not Found' })).toBeDefined()
+    cleanup()
+    show(fails(new Error('nobody knows')))
+    expect(await screen.findByRole('heading', { name: 'An error occurred' })).toBeDefined()
+  })
+
+  it('reloads everything when its chunk is gone', async () => {
+    show(gone)
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+    expect(screen.getByText('on its way')).toBeDefined()
+  })
+
+  it('shows the error page instead of reloading again within 60 s', async () => {
+    show(gone)
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+    cleanup()
+    vi.setSystemTime('2026-10-14T12:00:59Z')
+    show(gone)
+    expect(await screen.findByRole('heading', { name: 'An error occurred' })).toBeDefined()
+    expect(reload).toHaveBeenCalledTimes(1)
+    fireEvent.click(screen.getByRole('button', { name: 'Load again' }))
+    expect(reload).toHaveBeenCalledTimes(2)
+  })
+
+  it('reloads once more after 60 s', async () => {
+    show(gone)
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+    vi.setSystemTime('2026-10-14T12:01:00Z')
+    show(gone)
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2))
+  })
+
+  it('waits for the connection instead of reloading into nothing', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    answers.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    const load = vi.fn<typeof gone>(async () => Promise.resolve({ Hello: () => 'Hello' })).mockImplementationOnce(gone)
+    show(load)
+    await vi.waitFor(() => expect(answers).toHaveBeenCalledTimes(1))
+    expect(screen.getByText('on its way')).toBeDefined()
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(await screen.findByText('Hello')).toBeDefined()
+    expect(reload).not.toHaveBeenCalled()
+  })
+})

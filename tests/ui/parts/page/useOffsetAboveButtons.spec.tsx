@@ -1,0 +1,67 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { type SnackbarMessage, Snackbars } from '#ui/parts/page/Snackbars.tsx'
+
+const snackbars: readonly SnackbarMessage[] = [
+  { id: 1, message: 'Saved Wagon B12!', color: 'success' },
+  { id: 2, message: 'Unable to update Batch!', color: 'error' },
+]
+
+// The test's DOM draws nothing: a row of buttons stands where it says it does.
+beforeEach(() => {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const top = innerHeight - Number(this.getAttribute('data-up') ?? 0)
+    return new DOMRect(0, top, 390, Number(this.getAttribute('data-tall') ?? 0))
+  })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const lift = () => screen.getByRole('region', { name: 'Messages' }).style.getPropertyValue('--lift')
+const shown = (buttons: React.ReactNode) => (
+  <>
+    {buttons}
+    <Snackbars snackbars={snackbars} onDismiss={() => {}} />
+  </>
+)
+const row = <div data-buttons data-up="69" data-tall="69" />
+
+it('Snackbars should stand on a row of buttons at the bottom of the screen', () => {
+  render(shown(row))
+  expect(lift()).toBe('69px')
+})
+
+it('Snackbars should come down when the row is gone, and go up when one comes', async () => {
+  const { rerender } = render(shown(row))
+  rerender(shown(null))
+  await waitFor(() => expect(lift()).toBe('0px'))
+  rerender(shown(row))
+  await waitFor(() => expect(lift()).toBe('69px'))
+})
+
+it('Snackbars should stand at the bottom where a row is above them, or below the screen', () => {
+  render(
+    shown(
+      <>
+        <div data-buttons data-up="300" data-tall="69" />
+        <div data-buttons data-up="-10" data-tall="69" />
+      </>,
+    ),
+  )
+  expect(lift()).toBe('0px')
+})
+
+it('Snackbars should stand on the buttons that can be pressed, not on those behind a dialog', () => {
+  render(
+    shown(
+      <>
+        <div inert>
+          <div data-buttons data-up="130" data-tall="130" />
+        </div>
+        {row}
+      </>,
+    ),
+  )
+  expect(lift()).toBe('69px')
+})

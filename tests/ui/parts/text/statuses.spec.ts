@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { bagStatuses } from '#model/bag.ts'
+import { batchStatuses } from '#model/batch.ts'
+import { lotStatuses } from '#model/lot.ts'
+import { orderStatuses } from '#model/order.ts'
+import { shipmentStatuses } from '#model/shipment.ts'
+import { wagonStatuses } from '#model/wagon.ts'
+import { lookOf } from '#ui/parts/text/statuses.ts'
+import { stepIcons } from '#ui/parts/text/stepIcons.ts'
+
+/** What stands side by side: the statuses of one kind of record, and in the bins what is in them. */
+const together: Readonly<Record<string, readonly string[]>> = {
+  wagons: wagonStatuses,
+  batches: batchStatuses,
+  lots: lotStatuses,
+  orders: orderStatuses,
+  shipments: shipmentStatuses,
+  bags: bagStatuses,
+  bins: ['Free', 'Locked', 'Pre-cleaning', ...batchStatuses],
+}
+const all = [...new Set(Object.values(together).flat())]
+const repeated = <T>(values: readonly T[]): readonly T[] => values.filter((value, at) => values.indexOf(value) !== at)
+
+describe('a status', () => {
+  it('has an icon of its own', () => {
+    expect(all.filter((status) => lookOf(status).icon === lookOf('of a newer server').icon)).toEqual([])
+    expect(repeated(all.map((status) => lookOf(status).icon))).toEqual([])
+  })
+
+  it.each(Object.entries(together))('has a colour of its own among %s', (_, statuses) => {
+    expect(repeated(statuses.map((status) => lookOf(status).tone))).toEqual([])
+  })
+
+  it('is never said by the icon of something to do', () => {
+    const icons = Object.values(stepIcons)
+    expect(repeated([...icons, ...all.map((status) => lookOf(status).icon)])).toEqual([])
+  })
+})

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { Batch } from '#model/batch.ts'
+import { DryingBin } from '#model/dryingBin.ts'
+import { Wagon } from '#model/wagon.ts'
+import { batchesInBin, binUses } from '#ui/records/binUses.ts'
+
+const bin = (id: number, locked_by: number | null = null) => DryingBin.parse({ id, name: `Bin ${id}`, locked_by })
+const batch = (id: number, status: string, drying_bin = 1) =>
+  Batch.parse({ id, batch_number: id, order: 1, status, drying_bin })
+const wagon = (status: string, drying_bin: number[]) =>
+  Wagon.parse({
+    id: 1,
+    wagon_id: 'B12',
+    order: 1,
+    client: 1,
+    status,
+    drying_bin,
+    harvested_at: '2026-10-14',
+    arrived_at: '2026-10-14',
+  })
+const statusOf = (...args: Parameters<typeof binUses>) => binUses(...args).map(({ status }) => status)
+
+describe('what stands in a drying bin', () => {
+  it('is its unfinished batch', () => {
+    expect(statusOf([bin(1, 1), bin(2)], [batch(5, 'Drying'), batch(4, 'Complete', 2)], [])).toEqual(['Drying', 'Free'])
+  })
+
+  it('is the newest batch where an older one is still being sorted', () => {
+    const [use] = binUses([bin(1, 1)], [batch(4, 'Sorting'), batch(5, 'Drying')], [])
+    expect([use?.status, use?.batches.map(({ id }) => id)]).toEqual(['Drying', [5, 4]])
+  })
+
+  it('is first what is being dried, though something else is loaded into the bin since, and says both', () => {
+    const [use] = binUses([bin(1, 1)], [batch(87, 'Drying'), batch(91, 'Loading'), batch(80, 'Sorting')], [])
+    expect(use && [use.status, batchesInBin(use)]).toEqual([
+      'Drying',
+      'Drying batch 87 · Loading batch 91 · Sorting batch 80',
+    ])
+  })
+
+  it('is first the batch whose dryer runs', () => {
+    const running = { ...batch(87, 'Drying'), running_since: '2026-11-20T06:00:00.000Z' }
+    expect(binUses([bin(1, 1)], [batch(91, 'Drying'), running], [])[0]?.batches.map(({ id }) => id)).toEqual([87, 91])
+  })
+
+  it('is a wagon while it is being pre-cleaned, and no longer', () => {
+    expect(statusOf([bin(1, 1)], [], [wagon('Pre-cleaning', [1])])).toEqual(['Pre-cleaning'])
+    expect(statusOf([bin(1, 1)], [], [wagon('Unloaded', [1])])).toEqual(['Locked'])
+  })
+
+  it('stands in the order people count', () => {
+    expect(binUses([bin(10), bin(2), bin(1)], [], []).map((use) => use.bin.name)).toEqual(['Bin 1', 'Bin 2', 'Bin 10'])
+  })
+})

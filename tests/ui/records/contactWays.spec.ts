@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { Client } from '#model/client.ts'
+import { contactWays } from '#ui/records/contactWays.ts'
+
+const hrefs = (fields: object) =>
+  contactWays(Client.parse({ id: 1, version: 1, company_name: 'Hollis Farms', ...fields })).map(({ href }) => href)
+
+describe('how a client can be reached', () => {
+  it('is called on each phone, and texted on the mobile one alone', () => {
+    const phones = { phone: '229-555-5008', mobile_phone: '+1 229 555 7160', alt_phone: '229.555.7161' }
+    expect(hrefs(phones)).toEqual(['tel:2295555008', 'tel:+12295557160', 'tel:2295557161', 'sms:+12295557160'])
+    expect(hrefs({ phone: '229-555-5008' })).toEqual(['tel:2295555008'])
+  })
+
+  it('is told in the order it prefers', () => {
+    const all = {
+      mobile_phone: '229-555-7160',
+      email: 'dale@example.com',
+      preferred_contact_methods: ['Email', 'Text'],
+    }
+    expect(hrefs(all)).toEqual(['mailto:dale@example.com', 'sms:2295557160', 'tel:2295557160'])
+  })
+
+  it('has a number once, without its extension, and none where there is no number', () => {
+    expect(
+      hrefs({ phone: '229-555-5008 ext. 12', mobile_phone: '229 555 5008', alt_phone: 'ask at the barn' }),
+    ).toEqual(['tel:2295555008', 'sms:2295555008'])
+  })
+
+  it('is written to at the address and nothing else', () => {
+    expect(hrefs({ email: 'dale@example.com?cc=all' })).toEqual(['mailto:dale@example.com%3Fcc%3Dall'])
+    expect(hrefs({})).toEqual([])
+  })
+})

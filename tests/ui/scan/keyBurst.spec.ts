@@ -1,0 +1,110 @@
+import { fc, test } from '@fast-check/vitest'
+import { describe, expect, it } from 'vitest'
+import { addPress, silence } from '#ui/scan/keyBurst.ts'
+import { readScan, type Scan } from '#ui/scan/readScan.ts'
+import { labels, onSpanishBoard, pressed, scanned, scans, stroke, type Stroke, typing } from './keys.ts'
+
+/** Every scan among some keys. */
+function scansOf(strokes: readonly Stroke[]): readonly Scan[] {
+  let burst = silence
+  return pressed(strokes).flatMap((press) => {
+    const heard = addPress(burst, press, readScan)
+    burst = heard.burst
+    return heard.scan ?? []
+  })
+}
+const codesOf = (strokes: readonly Stroke[]) =>
+  scansOf(strokes).map((scan) => (scan.kind === 'label' ? scan.code : scan.place))
+
+describe('a label among keys', () => {
+  it.each(['Enter', 'Tab'])('is a scan when it comes fast and ends with %s', (end) => {
+    expect(scansOf(scanned('1042-7', { end }))).toEqual([{ kind: 'label', lot: 1042, bag: 7, code: '1042-7' }])
+  })
+
+  it('is a scan up to 35 ms between its keys, and none beyond', () => {
+    expect([codesOf(scanned('81-7', { pace: 35 })), codesOf(scanned('81-7', { pace: 36 }))]).toEqual([['81-7'], []])
+  })
+
+  it('is typing when somebody types it', () => {
+    expect(codesOf(scanned('81-7', { pace: 120 }))).toEqual([])
+  })
+
+  it('is typing when a single key came late, and never the bag that its rest would name', () => {
+    const keys = scanned('1042-7')
+    const late = keys.slice(1).map((each, at) => codesOf(keys.with(at + 1, { ...each, after: 90 })))
+    expect(late).toEqual(keys.slice(1).map(() => []))
+  })
+
+  it('follows another one at once', () => {
+    expect(codesOf([...scanned('81-7'), ...scanned('81-8', { after: 1 })])).toEqual(['81-7', '81-8'])
+  })
+
+  it('is read where the dash stands on an English board, whatever the tablet’s layout makes of it', () => {
+    expect(codesOf(onSpanishBoard(scanned('81-7')))).toEqual(['81-7'])
+  })
+
+  it('may have shifts between its signs', () => {
+    const keys = scanned('81-7').flatMap((each) => [stroke('Shift', 0), each])
+    expect(codesOf(keys)).toEqual(['81-7'])
+  })
+
+  it.each([
+    ['a key that repeats because it is held', { plain: false }],
+    ['an arrow', { key: 'ArrowLeft' }],
+    ['a letter', { key: 'x', code: 'KeyX' }],
+  ])('is none with %s in the middle', (_, part) => {
+    const keys = scanned('81-7')
+    expect(codesOf(keys.with(2, { ...keys[2]!, ...part }))).toEqual([])
+  })
+
+  it.each(['', '81', '81-', '-7', '81-0', '0-1', '8-1-7', '81 -7', 'B12', '1234567890-1'])('is not “%s”', (text) => {
+    expect(codesOf(scanned(text))).toEqual([])
+  })
+
+  it('is called as the plant calls it, without leading zeros', () => {
+    expect(codesOf(scanned('0081-007'))).toEqual(['81-7'])
+  })
+})
+
+describe('a ticket’s code among keys', () => {
+  it('leads to its record, with the hash that it bears', () => {
+    const address = 'https://plant.example/#/record/shipment/41?head=120-0a1b2c'
+    expect(scansOf(scanned(address))).toEqual([
+      { kind: 'ticket', origin: 'https://plant.example', place: '/record/shipment/41?head=120-0a1b2c' },
+    ])
+  })
+
+  it('is the same with Caps Lock on', () => {
+    const address = 'https://plant.example/#/record/order/7?head=120-0a1b2c'
+    expect(readScan(address.toUpperCase())).toEqual(readScan(address))
+  })
+
+  it.each(['https://plant.example/#/users', 'https://plant.example/', 'javascript:alert(1)//#/record/order/1'])(
+    'is not %s',
+    (address) => expect(scansOf(scanned(address))).toEqual([]),
+  )
+})
+
+describe('typing', () => {
+  test.prop([typing])('is never a scan', (strokes) => {
+    expect(scansOf(strokes)).toEqual([])
+  })
+
+  test.prop([
+    fc.array(
+      fc.oneof(
+        typing,
+        scans.map(({ strokes }) => strokes),
+      ),
+      { maxLength: 6 },
+    ),
+  ])('may have any number of scans in it, each of which is heard', (parts) => {
+    // A hand pauses before and after what a scanner does.
+    const strokes = parts.flatMap((part) => part.map((each, at) => (at === 0 ? { ...each, after: 250 } : each)))
+    expect(codesOf(strokes)).toEqual(parts.flatMap((part) => codesOf(part)))
+  })
+
+  test.prop([labels, fc.integer({ min: 0, max: 35 })])('that a scanner does is always a scan', (label, pace) => {
+    expect(codesOf(scanned(label, { pace }))).toEqual([label])
+  })
+})

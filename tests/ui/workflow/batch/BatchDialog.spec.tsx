@@ -1,0 +1,600 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { ana, box, field, isRefused, openDialog, reasonOf, valueOf } from '#tests/ui/workflow/inDialog.tsx'
+
+const order = {
+  id: 1,
+  order_number: 31,
+  client: 1,
+  orchard: { id: 1, name: 'Ridge' },
+  variety: 1,
+  preselected_broker: 4,
+  more_wagons: false,
+}
+const batch = {
+  id: 7,
+  batch_number: 70,
+  order: 1,
+  status: 'Loading',
+  drying_bin: 3,
+  drying_bin_name: 'Bin 3',
+  more_wagons: false,
+}
+const start = { id: 1, batch: 7, drying_bin: 3, event_type: 'Start', event_time: '2026-11-20T06:00:00.000Z' }
+const reading = {
+  id: 1,
+  batch: 7,
+  reading: 4.21,
+  reading_method: 'Shelled',
+  reading_time: '2026-11-20T06:00:00.000Z',
+  sample_location: 'Top',
+}
+const lot = {
+  id: 2,
+  lot_number: 1042,
+  order: 1,
+  grade: 'Large A Grade',
+  status: 'Sorting',
+  clean_gross: 43_000,
+  bag_count: 20,
+}
+const now = new Date().toISOString().slice(0, 16)
+
+const open = async (changes: object, more: object = {}) =>
+  openDialog(
+    { kind: 'batch', id: 7 },
+    {
+      batches: [{ ...batch, ...changes }],
+      orders: [order],
+      drying_bins: [{ id: 3, name: 'Bin 3', locked_by: 1 }],
+      lots: [],
+      brokers: [{ id: 4, company_name: 'Atlas Nut' }],
+      bags: [],
+      moisture_readings: [],
+      dryer_events: [],
+      ...more,
+    },
+  )
+type Opened = Awaited<ReturnType<typeof open>>
+
+const type = async ({ user }: Opened, label: string | RegExp, text: string) => {
+  await user.clear(field(label))
+  await user.type(field(label), text)
+}
+
+/** Counts what a finger presses from now on, fields and buttons alike. */
+function countPresses(): () => number {
+  let pressed = 0
+  document.addEventListener('click', () => (pressed += 1), true)
+  return () => pressed
+}
+
+describe('a batch that is Loading', () => {
+  it('says Yes only with a drying start time', async () => {
+    const opened = await open({})
+    expect(isRefused(opened.button('Yes'))).toBe(true)
+    expect(reasonOf(opened.button('Yes'))).toBe('Set the drying start time.')
+    await opened.press('Now')
+    expect(isRefused(opened.button('Yes'))).toBe(false)
+  })
+
+  it('starts to dry in two presses and a reading', async () => {
+    const opened = await open({})
+    const presses = countPresses()
+    await opened.press('Now')
+    await opened.user.keyboard('18.5')
+    await opened.press('Yes')
+    await screen.findByText('Advanced Batch 70 to Drying!')
+    expect(presses()).toBe(2)
+    expect(opened.server.rows('moisture_readings')).toMatchObject([{ reading: 18.5 }])
+  })
+
+  it('records the start, then the reading that was entered, then the move with the more-wagons flag', async () => {
+    const opened = await open({})
+    await type(opened, 'Drying start time', now)
+    await type(opened, 'Initial moisture reading (optional)', '18.5')
+    await opened.press('Yes')
+    await screen.findByText('Advanced Batch 70 to Drying!')
+    expect(opened.server.heard.map(({ line, body }) => [line, body])).toEqual([
+      ['POST /api/dryer_events/', { batch: 7, drying_bin: 3, event_type: 'Start', event_time: `${now}:00.000Z` }],
+      [
+        'POST /api/moisture_readings/',
+        {
+          batch: 7,
+          reading: 18.5,
+          reading_method: 'Shelled',
+          reading_time: `${now}:00.000Z`,
+          sample_location: 'Middle',
+        },
+      ],
+      ['PATCH /api/batches/7/', { status: 'Drying', input_more_wagons: false }],
+    ])
+  })
+
+  it('goes on at the reading when that was refused, and records no second start', async () => {
+    const opened = await open({})
+    opened.server.fail('POST /api/moisture_readings/', { status: 400, body: { reading: ['Too dry.'] } })
+    await type(opened, 'Drying start time', now)
+    await type(opened, 'Initial moisture reading (optional)', '1')
+    await opened.press('Yes')
+    await screen.findByText('Too dry.')
+    expect(screen.getByText('Unable to save Moisture Reading!')).toBeDefined()
+    await type(opened, 'Initial moisture reading (optional)', '8')
+    await opened.press('Yes')
+    await screen.findByText('Advanced Batch 70 to Drying!')
+    expect(opened.server.rows('dryer_events')).toHaveLength(1)
+    expect(opened.server.rows('moisture_readings')).toMatchObject([{ reading: 8 }])
+  })
+
+  it('asks again with the same key when no answer came, so that the start stands once', async () => {
+    const opened = await open({})
+    opened.server.fail('POST /api/dryer_events/', 'lost')
+    await type(opened, 'Drying start time', now)
+    await opened.press('Yes')
+    await screen.findByText('No answer yet')
+    expect(field('Drying start time').closest('fieldset')?.disabled).toBe(true)
+    await opened.press('Try again')
+    await screen.findByText('Advanced Batch 70 to Drying!')
+    const [first, second] = opened.server.heard
+    expect(second?.key).toBe(first?.key)
+    expect(opened.server.rows('dryer_events')).toHaveLength(1)
+  })
+
+  it('keeps an unanswered attempt when it is closed and opened again', async () => {
+    const opened = await open({})
+    opened.server.fail('POST /api/dryer_events/', 'lost')
+    await type(opened, 'Drying start time', now)
+    await opened.press('Yes')
+    await screen.findByText('No answer yet')
+    await opened.user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await opened.reopen()
+    await opened.press('Try again')
+    await screen.findByText('Advanced Batch 70 to Drying!')
+    expect(opened.server.rows('dryer_events')).toHaveLength(1)
+  })
+
+  it('records no start where one stands already', async () => {
+    const opened = await open({ start_count: 1, running_since: start.event_time }, { dryer_events: [start] })
+    await opened.press('Yes')
+    await screen.findByText('Advanced Batch 70 to Drying!')
+    expect(opened.server.writes).toEqual(['PATCH /api/batches/7/'])
+  })
+
+  it('asks for no second reading where an attempt was broken off after the first', async () => {
+    const last_reading = { reading: 14.2, reading_method: 'Shelled', reading_time: start.event_time }
+    const recorded = { start_count: 1, running_since: start.event_time, reading_count: 1, last_reading }
+    await open(recorded, { dryer_events: [start] })
+    expect(await screen.findByText(/The reading is recorded/)).toBeDefined()
+    expect(screen.queryByLabelText(/Initial moisture reading/)).toBeNull()
+  })
+
+  it('sets a pre-dried batch straight to Ready, with no events', async () => {
+    const opened = await open({ pre_dried: true })
+    await opened.press('Yes')
+    await screen.findByText('Advanced Batch 70 to Drying!')
+    expect(opened.server.heard.map(({ line, body }) => [line, body])).toEqual([
+      ['PUT /api/batches/7/', { status: 'Ready', input_more_wagons: false }],
+    ])
+  })
+})
+
+describe('a batch that is Drying', () => {
+  const drying = { status: 'Drying', start_count: 1, running_since: start.event_time }
+
+  it('[B1] [B2] does not advance with an open start and no reading', async () => {
+    const { button } = await open(drying, { dryer_events: [start] })
+    const advance = button('Advance to Ready')
+    await screen.findByText(/The dryer is still on\. Record when it stopped\./)
+    expect([isRefused(advance), reasonOf(advance)]).toEqual([true, expect.stringContaining('B2')])
+  })
+
+  it('[B1] the cure opens the dryer event with Stop chosen; then a reading is all it lacks', async () => {
+    const opened = await open(drying, { dryer_events: [start] })
+    await opened.user.click(await screen.findByRole('button', { name: 'Record the stop' }))
+    expect(box('Stop', 'radio').checked).toBe(true)
+    expect(isRefused(opened.button('Add dryer event'))).toBe(true)
+    await opened.press('Now')
+    await opened.press('Add dryer event')
+    await screen.findByText('Saved Dryer Event!')
+    await waitFor(() => expect(reasonOf(opened.button('Advance to Ready'))).toContain('B2'))
+    expect(reasonOf(opened.button('Advance to Ready'))).not.toContain('B1')
+  })
+
+  it('is stopped and made Ready in two presses where the stop is all that is missing', async () => {
+    const opened = await open({ ...drying, reading_count: 1 }, { dryer_events: [start], moisture_readings: [reading] })
+    await screen.findByRole('button', { name: 'Stop now and make Ready' })
+    const presses = countPresses()
+    await opened.press('Stop now and make Ready')
+    expect(await screen.findByText('Stop the dryer and make batch 70 Ready?')).toBeDefined()
+    expect(opened.server.writes).toEqual([])
+    await opened.press('Yes')
+    await screen.findByText('Advanced Batch 70 to Sorting!')
+    expect(presses()).toBe(2)
+    expect(opened.server.heard).toMatchObject([
+      { line: 'POST /api/dryer_events/', body: { batch: 7, drying_bin: 3, event_type: 'Stop' } },
+      { line: 'PUT /api/batches/7/', body: { order: 1, status: 'Ready', input_more_wagons: false } },
+    ])
+  })
+
+  it('records no second stop when only the move failed', async () => {
+    const opened = await open({ ...drying, reading_count: 1 }, { dryer_events: [start], moisture_readings: [reading] })
+    await screen.findByRole('button', { name: 'Stop now and make Ready' })
+    opened.server.fail('PUT /api/batches/7/', { status: 400, body: { status: ['Not now.'] } })
+    await opened.press('Stop now and make Ready')
+    await opened.press('Yes')
+    await screen.findByText('Not now.')
+    await opened.press('Advance to Ready')
+    await screen.findByText('Advanced Batch 70 to Sorting!')
+    expect(opened.server.rows('dryer_events')).toMatchObject([{ event_type: 'Stop' }, { event_type: 'Start' }])
+  })
+
+  it('asks again for a stop whose answer was lost, so that it stands once', async () => {
+    const opened = await open({ ...drying, reading_count: 1 }, { dryer_events: [start], moisture_readings: [reading] })
+    await screen.findByRole('button', { name: 'Stop now and make Ready' })
+    opened.server.fail('POST /api/dryer_events/', 'lost')
+    await opened.press('Stop now and make Ready')
+    await opened.press('Yes')
+    await screen.findByText('No answer yet')
+    await opened.press('Try again')
+    await screen.findByText('Advanced Batch 70 to Sorting!')
+    expect(opened.server.rows('dryer_events')).toHaveLength(2)
+  })
+
+  it('is not stopped by the way where its dryer was not running, or something is odd about its times', async () => {
+    const again = { ...start, id: 2, event_time: '2026-11-20T07:00:00.000Z' }
+    const stop = { ...start, id: 3, event_type: 'Stop', event_time: '2026-11-20T08:00:00.000Z' }
+    const opened = await open(
+      { ...drying, reading_count: 1 },
+      { dryer_events: [start, again, stop], moisture_readings: [reading] },
+    )
+    await screen.findByText(/The dryer is still on\./)
+    expect(isRefused(opened.button('Advance to Ready'))).toBe(true)
+  })
+
+  it('[B2] the cure opens the moisture test, which needs a reading and a time', async () => {
+    const opened = await open({ status: 'Drying' })
+    await opened.user.click(await screen.findByRole('button', { name: 'Add a moisture reading' }))
+    const add = opened.button('Add moisture test')
+    expect(reasonOf(screen.getByRole('group', { name: 'Reading' }))).toBe('Enter e.g. 8.21 without a symbol.')
+    expect(reasonOf(add)).toBe('Enter the reading. Set the reading time.')
+    await opened.user.type(field('Middle'), '8.21')
+    await opened.user.click(box('In-Shell', 'radio'))
+    await opened.press('Now')
+    await opened.press('Add moisture test')
+    await screen.findByText('Saved Moisture Reading!')
+    expect(opened.server.heard[0]?.body).toMatchObject({
+      reading: 8.21,
+      reading_method: 'In-Shell',
+      sample_location: 'Middle',
+    })
+  })
+
+  it('says what is wrong with times that do not alternate, and that they count nothing', async () => {
+    const stop = { ...start, id: 2, event_type: 'Stop', event_time: '2026-11-20T05:00:00.000Z' }
+    await open({ ...drying, stop_count: 1 }, { dryer_events: [start, stop] })
+    const note = await screen.findByRole('note')
+    expect(note.textContent).toBe(
+      'A Stop is earlier than its Start. Check the times; until then these hours don’t count.',
+    )
+  })
+
+  it('tests three places at one time in three presses, each a reading of its own', async () => {
+    const opened = await open({ status: 'Drying' })
+    const presses = countPresses()
+    await opened.press('Add moisture test')
+    await opened.press('Now')
+    await opened.user.keyboard('13.89{Enter}12.5{Enter}11.02')
+    await opened.press('Add moisture test')
+    await screen.findByText('Saved Moisture Reading!')
+    expect(presses()).toBe(3)
+    expect(opened.server.heard.map(({ body }) => body)).toMatchObject([
+      { reading: 13.89, sample_location: 'Top', reading_method: 'Shelled' },
+      { reading: 12.5, sample_location: 'Middle', reading_method: 'Shelled' },
+      { reading: 11.02, sample_location: 'Bottom', reading_method: 'Shelled' },
+    ])
+    const times = new Set(opened.server.rows('moisture_readings').map((each) => each['reading_time']))
+    expect([times.size, new Set(opened.server.heard.map(({ key }) => key)).size]).toEqual([1, 3])
+  })
+
+  it('is tested from the keyboard alone: Enter is Now in an empty time, and goes from each figure to the next place', async () => {
+    const opened = await open({ status: 'Drying' })
+    await opened.press('Add moisture test')
+    await waitFor(() => expect(document.activeElement).toBe(field('Reading time')))
+    await opened.user.keyboard('{Enter}8.21{Enter}7.5{Enter}')
+    expect([valueOf('Top'), valueOf('Middle'), valueOf('Reading time')]).toEqual([
+      '8.21',
+      '7.5',
+      expect.stringMatching(/^20/),
+    ])
+    expect([document.activeElement, opened.server.writes]).toEqual([field('Bottom'), []])
+  })
+
+  it('keeps the places that were saved, and a new try goes on at the one that was refused', async () => {
+    const opened = await open({ status: 'Drying' })
+    await opened.press('Add moisture test')
+    await opened.press('Now')
+    opened.server.fail('POST /api/moisture_readings/', { status: 400, body: { reading: ['Too dry.'] } })
+    await opened.user.keyboard('1{Enter}12.5{Enter}11.02')
+    await opened.press('Add moisture test')
+    await screen.findByText('Too dry.')
+    expect(reasonOf(field('Top'))).toContain('Too dry.')
+    expect([field('Top').disabled, field('Middle').disabled, field('Bottom').disabled]).toEqual([false, true, true])
+    expect(field('Reading time').disabled).toBe(true)
+    await type(opened, 'Top', '13.89')
+    await opened.press('Add moisture test')
+    await screen.findByText('Saved Moisture Reading!')
+    expect(opened.server.rows('moisture_readings').toReversed()).toMatchObject([
+      { reading: 12.5, sample_location: 'Middle' },
+      { reading: 11.02, sample_location: 'Bottom' },
+      { reading: 13.89, sample_location: 'Top' },
+    ])
+  })
+
+  it('takes nothing of a test that was left half saved for a part of the next', async () => {
+    const opened = await open({ status: 'Drying' })
+    await opened.press('Add moisture test')
+    await opened.press('Now')
+    opened.server.fail('POST /api/moisture_readings/', { status: 400, body: { reading: ['Too dry.'] } })
+    await opened.user.keyboard('1{Enter}12.5')
+    await opened.press('Add moisture test')
+    await screen.findByText('Too dry.')
+    await opened.press('Back')
+    await opened.press('Discard')
+    await opened.press('Add moisture test')
+    await opened.press('Now')
+    await opened.user.keyboard('8{Enter}7')
+    await opened.press('Add moisture test')
+    await screen.findByText('Saved Moisture Reading!')
+    expect(opened.server.rows('moisture_readings')).toMatchObject([{ reading: 7 }, { reading: 8 }, { reading: 12.5 }])
+  })
+
+  it('asks again for every place that got no answer, under its own key', async () => {
+    const opened = await open({ status: 'Drying' })
+    await opened.press('Add moisture test')
+    await opened.press('Now')
+    opened.server.fail('POST /api/moisture_readings/', 'lost')
+    await opened.user.keyboard('13.89{Enter}12.5')
+    await opened.press('Add moisture test')
+    await screen.findByText('No answer yet')
+    await opened.press('Try again')
+    await screen.findByText('Saved Moisture Reading!')
+    expect(opened.server.rows('moisture_readings')).toMatchObject([{ reading: 12.5 }, { reading: 13.89 }])
+  })
+
+  it('says of the last reading how and where, and which place is the wettest', async () => {
+    const last = { reading: 4.2, reading_method: 'Shelled', reading_time: start.event_time, sample_location: 'Middle' }
+    const wet = { ...last, reading: 6.1, sample_location: 'Bottom' }
+    await open({ ...drying, reading_count: 2, last_reading: last, latest_readings: [last, wet] })
+    expect((await screen.findByText('Wettest place')).nextSibling?.textContent).toBe('6.10 % Shelled, Bottom')
+    expect(screen.getByText('Last reading').nextSibling?.textContent).toBe('4.20 % Shelled, Middle')
+    expect(screen.getByText('Target').nextSibling?.textContent).toBe('4.50 % Shelled')
+  })
+
+  it('refuses a reading over 100 %', async () => {
+    const opened = await open({ status: 'Drying' })
+    await opened.press('Add moisture test')
+    await opened.user.type(field('Top'), '821')
+    await opened.press('Now')
+    expect(isRefused(opened.button('Add moisture test'))).toBe(true)
+    expect(reasonOf(field('Top'))).toContain('A percentage is at most 100.')
+  })
+
+  it('[B17] refuses a time of two days ahead', async () => {
+    const opened = await open(drying, { dryer_events: [start] })
+    await opened.press('Add dryer event')
+    await type(opened, 'Event time', new Date(Date.now() + 172_800_000).toISOString().slice(0, 16))
+    expect(reasonOf(opened.button('Add dryer event'))).toContain('B17')
+  })
+
+  it('goes on from Now to the button where nothing else is to be filled in', async () => {
+    const opened = await open(drying, { dryer_events: [start] })
+    await opened.press('Add dryer event')
+    await opened.press('Now')
+    expect(document.activeElement).toBe(opened.button('Add dryer event'))
+  })
+
+  it('puts the time of a dryer event right', async () => {
+    const opened = await open(drying, { dryer_events: [start] })
+    await opened.user.click(await screen.findByRole('button', { name: 'Edit the time of this Start' }))
+    expect(valueOf('Event time')).toBe('2026-11-20T06:00')
+    await type(opened, 'Event time', '2026-11-20T05:30')
+    await opened.press('Save')
+    await screen.findByText('Saved Dryer Event!')
+    expect(opened.server.heard[0]).toMatchObject({
+      line: 'PATCH /api/dryer_events/1/',
+      body: { event_time: '2026-11-20T05:30:00.000Z' },
+    })
+  })
+})
+
+describe('a batch that is Ready', () => {
+  it('sends what its order says of more wagons, not what it said itself when it was loaded', async () => {
+    const opened = await open({ status: 'Ready', more_wagons: true }, { orders: [{ ...order, more_wagons: false }] })
+    await opened.press('Yes')
+    await screen.findByText('Advanced Batch 70 to Sorting!')
+    expect(opened.server.heard[0]).toMatchObject({ body: { input_more_wagons: false } })
+  })
+
+  it('sends nothing of more wagons to another server while its order is not held', async () => {
+    const tables = { batches: [{ ...batch, status: 'Ready', more_wagons: true }], orders: [], lots: [], bags: [] }
+    const opened = await openDialog({ kind: 'batch', id: 7 }, tables, ana, { keyed: false })
+    await opened.press('Yes')
+    await screen.findByText('Advanced Batch 70 to Sorting!')
+    expect(opened.server.heard[0]?.body).toEqual({ order: 1, status: 'Sorting' })
+  })
+
+  it('advances to Sorting', async () => {
+    const opened = await open({ status: 'Ready' })
+    await opened.press('Yes')
+    await screen.findByText('Advanced Batch 70 to Sorting!')
+    expect(opened.server.heard[0]).toMatchObject({
+      line: 'PUT /api/batches/7/',
+      body: { order: 1, status: 'Sorting', input_more_wagons: false },
+    })
+  })
+})
+
+describe('a batch that is Sorting', () => {
+  const weigh = async (opened: Opened, gross: string) => {
+    await opened.user.click(box('Large A Grade', 'radio'))
+    await type(opened, /Gross weight/, gross)
+    await opened.press('Add bag')
+  }
+
+  it('starts a bag as a Super Sack on Cardboard with the tare of the settings', async () => {
+    await open({ status: 'Sorting' })
+    expect([valueOf(/Bag type/), valueOf(/Pallet type/), valueOf(/Tare weight/), valueOf(/Gross weight/)]).toEqual([
+      'Super Sack',
+      'Cardboard',
+      '35',
+      '',
+    ])
+  })
+
+  it('clears the tare for another pallet, and fills it again for Cardboard', async () => {
+    const opened = await open({ status: 'Sorting' })
+    await opened.user.selectOptions(field(/Pallet type/), 'Wood')
+    expect(valueOf(/Tare weight/)).toBe('')
+    await opened.user.selectOptions(field(/Pallet type/), 'Cardboard')
+    expect(valueOf(/Tare weight/)).toBe('35')
+  })
+
+  it('needs a grade and both weights', async () => {
+    const opened = await open({ status: 'Sorting' })
+    expect(reasonOf(opened.button('Add bag'))).toBe('Choose a grade. Enter the gross weight.')
+  })
+
+  it('[K2] refuses a gross under the tare', async () => {
+    const opened = await open({ status: 'Sorting' })
+    await weigh(opened, '20')
+    expect(reasonOf(opened.button('Add bag'))).toContain('K2')
+    expect(opened.server.writes).toEqual([])
+  })
+
+  it('asks to confirm the bag, sends it, and clears gross and grade', async () => {
+    const opened = await open({ status: 'Sorting' }, { lots: [{ ...lot, clean_gross: 100 }] })
+    await weigh(opened, '2060.25')
+    expect(screen.getByText('Confirm Bag Info')).toBeDefined()
+    expect(screen.getByText('1042')).toBeDefined()
+    await opened.press('Yes')
+    await screen.findByText('Bag added!')
+    expect(opened.server.heard[0]).toMatchObject({
+      line: 'POST /api/bags/',
+      body: {
+        batch: 7,
+        grade: 'Large A Grade',
+        type: 'Super Sack',
+        pallet_type: 'Cardboard',
+        clean_tare: 35,
+        clean_gross: 2060.25,
+      },
+    })
+    expect([valueOf(/Gross weight/), box('Large A Grade', 'radio').checked, valueOf(/Tare weight/)]).toEqual([
+      '',
+      false,
+      '35',
+    ])
+  })
+
+  it('sends nothing when the confirmation is answered No', async () => {
+    const opened = await open({ status: 'Sorting' })
+    await weigh(opened, '2060.25')
+    await opened.press('No')
+    expect([opened.server.writes, valueOf(/Gross weight/)]).toEqual([[], '2060.25'])
+  })
+
+  it('[L2] asks before a new lot is started over the cap, starts it and then adds the bag', async () => {
+    const opened = await open({ status: 'Sorting' }, { lots: [lot] })
+    await weigh(opened, '2060.25')
+    await opened.press('Yes')
+    expect(screen.getByText('Start a new lot?')).toBeDefined()
+    expect(
+      screen.getByText(
+        /^With this bag lot 1042 would weigh 45,060\.25 lbs; the limit is 44,000\.00\. Yes closes lot 1042 and starts a new one\.$/,
+      ),
+    ).toBeDefined()
+    await opened.press('Yes')
+    await screen.findByText('Bag added!')
+    expect(opened.server.heard.map(({ line }) => line)).toEqual(['POST /api/lots/', 'POST /api/bags/'])
+    expect(opened.server.heard[0]?.body).toEqual({ order: 1, grade: 'Large A Grade', broker: 4 })
+  })
+
+  it('[L2] starts no second lot when only the bag failed', async () => {
+    const opened = await open({ status: 'Sorting' }, { lots: [lot] })
+    opened.server.fail('POST /api/bags/', 'lost')
+    await weigh(opened, '2060.25')
+    await opened.press('Yes')
+    await opened.press('Yes')
+    await screen.findByText('No answer yet')
+    await opened.press('Try again')
+    await screen.findByText('Bag added!')
+    expect(opened.server.rows('bags')).toHaveLength(1)
+    expect(opened.server.writes).toEqual(['POST /api/lots/', 'POST /api/bags/', 'POST /api/bags/'])
+  })
+
+  it('[L3] refuses a bag heavier than the cap alone', async () => {
+    const opened = await open({ status: 'Sorting' }, { lots: [lot] })
+    await weigh(opened, '44000.01')
+    expect(reasonOf(opened.button('Add bag'))).toContain('L3')
+  })
+
+  it('advances to Complete by the switch and a Yes, and closes', async () => {
+    const opened = await open({ status: 'Sorting' })
+    await opened.user.click(box('Advance to Complete', 'switch'))
+    expect(screen.getByText('Advance to Complete?')).toBeDefined()
+    await opened.press('Yes')
+    await screen.findByText('Batch advanced to Complete!')
+    expect(opened.server.heard[0]).toMatchObject({ line: 'PATCH /api/batches/7/', body: { status: 'Complete' } })
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('turns the switch back on No', async () => {
+    const opened = await open({ status: 'Sorting' })
+    await opened.user.click(box('Advance to Complete', 'switch'))
+    await opened.press('No')
+    expect([box('Advance to Complete', 'switch').checked, opened.server.writes]).toEqual([false, []])
+  })
+})
+
+describe('what its client is told of a batch', () => {
+  it('leaves Drying out of the steps as soon as Pre-dried is ticked', async () => {
+    const opened = await open({})
+    const steps = () => [...screen.getByRole('list', { name: 'Batch steps' }).children].map((each) => each.textContent)
+    expect(steps()).toContain('Drying')
+    await opened.user.click(box('Pre-dried'))
+    expect(steps()).not.toContain('Drying')
+    await opened.user.click(box('Pre-dried'))
+    expect(steps()).toContain('Drying')
+  })
+
+  it('shows Drying again where a batch marked as pre-dried is to be dried after all', async () => {
+    const opened = await open({ pre_dried: true })
+    await opened.user.click(box('Pre-dried'))
+    expect(screen.getByRole('list', { name: 'Batch steps' }).textContent).toContain('Drying')
+  })
+
+  it('is recorded from Ready on, by whom and on which day, and leaves it Ready', async () => {
+    const opened = await open({ status: 'Ready' })
+    await opened.press('Record notification')
+    await type(opened, 'On which day?', '2026-11-20')
+    await opened.press('Client has been told')
+    await screen.findByText('Batch 70: the notification is recorded.')
+    expect(opened.server.heard.map(({ line, body }) => [line, body])).toEqual([
+      ['PATCH /api/batches/7/', { notified_by: 7, notified_at: '2026-11-20' }],
+    ])
+  })
+
+  it('has the day it was picked up', async () => {
+    const opened = await open({ status: 'Complete' })
+    await opened.press('Record pick-up')
+    await opened.user.clear(field('Picked up on'))
+    expect(reasonOf(opened.button('Save pick-up'))).toBe('Give the day.')
+    await opened.user.type(field('Picked up on'), '2026-11-20')
+    await opened.press('Save pick-up')
+    await screen.findByText('Batch 70: the pick-up is recorded.')
+    expect(opened.server.heard.map(({ line, body }) => [line, body])).toEqual([
+      ['PATCH /api/batches/7/', { picked_up_at: '2026-11-20' }],
+    ])
+  })
+})

@@ -1,0 +1,251 @@
+import { cleanup, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import type { Tables } from '#tests/ui/workflow/fakeServer.ts'
+import { ana, field, isRefused, openDialog, reasonOf } from '#tests/ui/workflow/inDialog.tsx'
+import type { Correction } from '#ui/workflow/frame/correction.ts'
+
+const supervisor = { ...ana, role_number: 3 }
+const wagon = {
+  id: 5,
+  wagon_id: 'B12',
+  order: 1,
+  client: 9,
+  status: 'Unloaded',
+  harvested_at: '2026-11-20',
+  arrived_at: '2026-11-20',
+  drying_bin: [3],
+}
+const batch = { id: 9, batch_number: 70, order: 1, status: 'Loading', drying_bin: 3, wagons: [5] }
+const lot = { id: 8, lot_number: 1042, order: 1, grade: 'B Grade', status: 'Sorting', clean_gross: 900 }
+const bag = {
+  id: 2,
+  bag_number: 7,
+  batch: 9,
+  lot: 8,
+  lot_number: 1042,
+  order: 1,
+  grade: 'B Grade',
+  type: 'Super Sack',
+  pallet_type: 'Cardboard',
+  clean_tare: 35,
+  clean_gross: 900,
+}
+const tables = {
+  clients: [{ id: 9, company_name: 'Alderman Groves' }],
+  orchards: [{ id: 3, name: 'Ridge', client: 9 }],
+  varieties: [{ id: 2, name: 'Sumner' }],
+  orders: [{ id: 1, order_number: 31, client: 9, orchard: { id: 3, name: 'Ridge' }, variety: 2, status: 'Open' }],
+  drying_bins: [{ id: 3, name: 'Bin 3', locked_by: 1 }],
+  wagons: [wagon],
+  batches: [batch],
+  lots: [lot],
+  bags: [bag],
+  moisture_readings: [],
+  dryer_events: [],
+}
+const correct = async (correction: Correction, name: string, changed: Tables = {}) =>
+  openDialog({ kind: 'correction', correction, name }, { ...tables, ...changed }, supervisor)
+const back: Correction = { entity: 'wagon', type: 'stepBack', id: 5 }
+
+describe('taking a wagon back', () => {
+  it('asks for the reason, and sends it', async () => {
+    const { user, press, button, server } = await correct(back, 'wagon B12')
+    expect(reasonOf(button('Take back to Pre-cleaning'))).toBe('Give a reason.')
+    await user.type(field('Reason'), ' Wrong bin ')
+    await press('Take back to Pre-cleaning')
+    await screen.findByText('Wagon B12 is back in Pre-cleaning.')
+    expect(server.heard[0]).toMatchObject({ line: 'POST /api/wagons/5/step_back/', body: { reason: 'Wrong bin' } })
+  })
+
+  it('takes no blank reason', async () => {
+    const { user, button } = await correct(back, 'wagon B12')
+    await user.type(field('Reason'), '   ')
+    expect(isRefused(button('Take back to Pre-cleaning'))).toBe(true)
+  })
+
+  it('[W9] tells why it can’t be done once its load is drying', async () => {
+    const { user, button } = await correct(back, 'wagon B12', { batches: [{ ...batch, status: 'Drying' }] })
+    await user.type(field('Reason'), 'Wrong bin')
+    expect(reasonOf(button('Take back'))).toBe('Batch 70, which took this load, is already Drying. W9 Go to batch 70')
+    expect(screen.getByRole('link', { name: 'Go to batch 70' }).getAttribute('href')).toBe('#/batches/9')
+  })
+
+  it('says so where it can’t be saved', async () => {
+    const { user, press, server } = await correct(back, 'wagon B12')
+    server.fail('POST /api/wagons/5/step_back/', { status: 409, body: { status: ['Batch 70 is already Drying.'] } })
+    await user.type(field('Reason'), 'Wrong bin')
+    await press('Take back to Pre-cleaning')
+    await screen.findByText('Unable to update Wagon!')
+    expect(screen.getByText('Batch 70 is already Drying.')).toBeDefined()
+  })
+})
+
+describe('taking a lot back that a wrong weight closed', () => {
+  const grade = 'Large A Grade'
+  const closed = { ...lot, grade, status: 'Ready', clean_gross: 14_585, bag_count: 8, last_bag_number: 8 }
+  const next = { ...lot, id: 9, lot_number: 1043, grade, clean_gross: 1600, bag_count: 1, last_bag_number: 1 }
+  const fill: Correction = { entity: 'lot', type: 'stepBack', id: 8 }
+
+  it('[L15] offers to merge the lot that is being filled, and does', async () => {
+    const { user, press, button, server } = await correct(fill, 'lot 1042', { lots: [closed, next] })
+    await user.type(field('Reason'), 'Bag 8 was typed wrong')
+    expect(reasonOf(button('Take back'))).toContain('Lot 1043 of this grade is being filled now. L15')
+    await press('Merge lot 1043')
+    await screen.findByText(
+      '1 bag of lot 1043 will get the next numbers of lot 1042 and need new labels. Lot 1043 leaves every list.',
+    )
+    await press('Merge the lots')
+    await screen.findByText('Lot 1042 is back in Sorting.')
+    expect(server.heard[0]).toMatchObject({
+      line: 'POST /api/lots/8/merge/',
+      body: { reason: 'Bag 8 was typed wrong' },
+    })
+  })
+
+  it('offers new labels for the bags that got other numbers', async () => {
+    const moved = { ...bag, id: 4, bag_number: 9, lot: 8, label: 'stale' }
+    const given = {
+      lots: [closed, next],
+      bags: [{ ...bag, lot: 8, label: 'printed' }, moved],
+      plants: [{ id: 1, label_printer1: 'zebra' }],
+    }
+    const { user, press } = await correct(fill, 'lot 1042', given)
+    await user.type(field('Reason'), 'Bag 8 was typed wrong')
+    await press('Merge lot 1043')
+    await press('Merge the lots')
+    await screen.findByRole('dialog', { name: 'Labels of lot 1042' })
+    await screen.findByRole('button', { name: 'Print' })
+  })
+
+  it('[L15] offers to remove it where it is empty', async () => {
+    const empty = { ...next, clean_gross: 0, bag_count: 0, last_bag_number: 0 }
+    const { user, press, server } = await correct(fill, 'lot 1042', { lots: [closed, empty] })
+    await user.type(field('Reason'), 'Bag 8 was typed wrong')
+    await press('Remove empty lot 1043')
+    await screen.findByText('Lot 1043 is empty: it leaves every list, and lot 1042 is filled on.')
+    await press('Take back to Sorting')
+    await screen.findByText('Lot 1042 is back in Sorting.')
+    expect(server.writes).toEqual(['POST /api/lots/8/merge/'])
+  })
+
+  it('[L15] offers nothing where both do not fit, and says so', async () => {
+    const { button } = await correct(fill, 'lot 1042', { lots: [closed, { ...next, clean_gross: 30_000 }] })
+    expect(reasonOf(button('Take back'))).toContain(
+      'Lot 1043 of this grade is being filled now, and both would weigh 44,585.00 lbs together; the limit is 44,000.00 lbs.',
+    )
+    expect(screen.queryByRole('button', { name: /Merge/ })).toBeNull()
+  })
+})
+
+describe('removing', () => {
+  it('[O6] is refused while something depends on it', async () => {
+    const { button } = await correct({ entity: 'order', type: 'remove', id: 1 }, 'order 31')
+    expect(reasonOf(button('Remove'))).toBe('Wagons, batches or lots stand on this order. O6')
+  })
+
+  it('asks no reason of what nothing depends on', async () => {
+    const { press, server } = await correct({ entity: 'wagon', type: 'remove', id: 5 }, 'wagon B12', {
+      wagons: [{ ...wagon, status: 'Arrived' }],
+    })
+    expect(screen.queryByLabelText('Reason')).toBeNull()
+    await press('Remove')
+    await screen.findByText('Wagon B12 is removed.')
+    expect(server.writes).toEqual(['DELETE /api/wagons/5/'])
+  })
+})
+
+describe('voiding a bag', () => {
+  it('takes one press for the reason and the bag', async () => {
+    const { press, server } = await correct({ entity: 'bag', type: 'void', id: 2 }, 'bag 1042-7')
+    await press('Wrong weight')
+    await screen.findByText('Bag 1042-7 is void.')
+    expect(server.heard[0]).toMatchObject({ line: 'POST /api/bags/2/void/', body: { reason: 'Wrong weight' } })
+  })
+
+  it('[K3] is refused once its lot is Sold', async () => {
+    const { user, button } = await correct({ entity: 'bag', type: 'void', id: 2 }, 'bag 1042-7', {
+      lots: [{ ...lot, status: 'Sold' }],
+    })
+    await user.type(field('Reason'), 'Torn')
+    expect(reasonOf(button('Void the bag'))).toBe('Lot 1042 is Sold, so its bags stay as they are. K3 Go to lot 1042')
+  })
+})
+
+describe('correcting a bag', () => {
+  const open = async () => openDialog({ kind: 'correctBag', id: 2 }, tables, supervisor)
+
+  it('[K5] asks what should change, and why', async () => {
+    const { button } = await open()
+    expect(reasonOf(button('Save'))).toBe('Say what should change. K5 Give a reason.')
+  })
+
+  it('sends only what differs', async () => {
+    const { user, press, server } = await open()
+    await user.clear(field('Gross weight'))
+    await user.type(field('Gross weight'), '890.5')
+    await user.type(field('Reason'), 'Misread scale')
+    await press('Save')
+    await screen.findByText('Bag 1042-7 is corrected.')
+    expect(server.heard[0]).toMatchObject({
+      line: 'POST /api/bags/2/correct/',
+      body: { reason: 'Misread scale', clean_gross: 890.5 },
+    })
+  })
+
+  it('leaves what somebody else corrects meanwhile', async () => {
+    const { user, press, server } = await open()
+    await user.type(field('Reason'), 'Another bag')
+    await user.selectOptions(field('Pallet type'), 'Plastic')
+    server.change('bags', 2, { clean_gross: 890.5 })
+    await vi.waitFor(() => expect(field('Gross weight').value).toBe('890.5'))
+    await press('Save')
+    await screen.findByText('Bag 1042-7 is corrected.')
+    expect(server.heard[0]?.body).toEqual({ reason: 'Another bag', pallet_type: 'Plastic' })
+  })
+
+  it('[K2] keeps the gross at least the tare', async () => {
+    const { user, button } = await open()
+    await user.clear(field('Gross weight'))
+    await user.type(field('Gross weight'), '20')
+    await user.type(field('Reason'), 'Misread scale')
+    expect(reasonOf(button('Save'))).toBe('The gross weight is at least the tare, 35.00 lbs. K2')
+  })
+
+  it('leads to voiding it', async () => {
+    const { press } = await open()
+    await press('Void bag')
+    expect(await screen.findByRole('heading', { name: 'Void bag 1042-7' })).toBeDefined()
+  })
+})
+
+describe('a correction of a bag whose label is printed', () => {
+  async function correctLabelled(label: string, label_printer1 = 'zebra') {
+    const given = { ...tables, bags: [{ ...bag, label }], plants: [{ id: 1, label_printer1 }] }
+    const opened = await openDialog({ kind: 'correctBag', id: 2 }, given, supervisor)
+    await vi.waitFor(() => expect(opened.plant.site.get()).not.toBeNull())
+    opened.server.follow = (line) =>
+      line === 'POST /api/bags/2/correct/' && label !== 'none' ? { label: 'stale' } : {}
+    await opened.user.clear(field('Gross weight'))
+    await opened.user.type(field('Gross weight'), '910')
+    await opened.user.type(field('Reason'), 'Misread scale')
+    await opened.press('Save')
+    await screen.findByText('Bag 1042-7 is corrected.')
+    return opened
+  }
+
+  it('says so and offers a new one at once, with what is so now', async () => {
+    const { press, server } = await correctLabelled('printed')
+    expect(await screen.findByText(/corrected after its label was printed/)).toBeDefined()
+    await press('Print')
+    await screen.findByText('Label of bag 1042-7: printed.')
+    expect(JSON.stringify(server.heard.at(-1)?.body)).toContain('^FD910.00^FS')
+  })
+
+  it('offers none where none was printed, and none without a printer', async () => {
+    await correctLabelled('none')
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    cleanup()
+    await correctLabelled('printed', '')
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+})

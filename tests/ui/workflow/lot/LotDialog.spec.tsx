@@ -1,0 +1,244 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { box, field, isRefused, ana, openDialog, reasonOf, valueOf } from '#tests/ui/workflow/inDialog.tsx'
+
+const today = new Date().toISOString().slice(0, 10)
+const lot = { id: 2, lot_number: 1042, order: 1, grade: 'B Grade', status: 'Sorting', clean_gross: 2000, bag_count: 2 }
+const told = { status: 'Ready', notified_by: 7, notified_at: '2026-11-19' }
+const brokers = [
+  { id: 1, company_name: 'Atlas Nut' },
+  { id: 4, company_name: 'Golden Kernel' },
+]
+const order = { id: 1, order_number: 31, client: 9, orchard: { id: 1, name: 'Ridge' }, variety: 1 }
+const grower = { ...ana, role_number: 1, client: 9 }
+const broker = { ...ana, role_number: 0, broker: 4 }
+
+const open = async (changes: object, kind: 'lot' | 'purchase' = 'lot', self = ana) =>
+  openDialog(
+    { kind, id: 2 },
+    { lots: [{ ...lot, ...changes }], ...(self.role_number === 0 ? {} : { orders: [order] }), brokers },
+    self,
+  )
+
+describe('a lot that is Sorting', () => {
+  it('is notified and made Ready in two calls, today and the present user filled in', async () => {
+    const { press, server } = await open({})
+    await press('Advance to Ready')
+    await screen.findByText('Saved Lot 1042!')
+    expect(server.heard.map(({ line, body }) => [line, body])).toEqual([
+      ['PATCH /api/lots/2/', { notified_by: 7, notified_at: today }],
+      ['PATCH /api/lots/2/', { status: 'Ready' }],
+    ])
+  })
+
+  it('[L1] needs the day, and its cure goes to the field', async () => {
+    const { user, button, press } = await open({})
+    await user.clear(field('On which day?'))
+    expect(reasonOf(button('Advance to Ready'))).toBe(
+      'First record when the client was notified. L1 Record the notification',
+    )
+    await press('Record the notification')
+    expect(document.activeElement).toBe(field('On which day?'))
+  })
+
+  it('prints the label for its sample', async () => {
+    const { press } = await open({})
+    await press('Print sample label')
+    expect(await screen.findByRole('dialog', { name: 'Sample label of lot 1042' })).toBeDefined()
+  })
+
+  it('says which lots go to Ready automatically', async () => {
+    await open({})
+    expect(screen.getByText(/Lots go to Ready automatically.*B Grade or Cracks & Splits/)).toBeDefined()
+  })
+
+  it('goes on at the move when only that failed', async () => {
+    const { press, server } = await open({})
+    server.fail('PATCH /api/lots/2/', 'lost')
+    await press('Advance to Ready')
+    await screen.findByText('No answer yet')
+    await press('Try again')
+    await screen.findByText('Saved Lot 1042!')
+    expect(server.heard.map(({ body }) => body)).toEqual([
+      { notified_by: 7, notified_at: today },
+      { notified_by: 7, notified_at: today },
+      { status: 'Ready' },
+    ])
+  })
+})
+
+describe('a lot that is Ready', () => {
+  it('asks for the notification first', async () => {
+    const { press, server } = await open({ status: 'Ready' })
+    await press('Client has been told')
+    await screen.findByText('Saved Lot 1042!')
+    expect(server.heard[0]?.body).toEqual({ notified_by: 7, notified_at: today })
+  })
+
+  it('saves the figures that were changed, and no others', async () => {
+    const { user, press, server } = await open({ ...told, internal_yield: 51 })
+    await user.type(field('Internal count'), '62')
+    await press('Save')
+    await screen.findByText('Saved Lot 1042!')
+    expect(server.heard[0]?.body).toEqual({ internal_count: 62 })
+  })
+
+  it('sells by naming the broker', async () => {
+    const { user, press, server } = await open(told)
+    await user.selectOptions(field('Purchaser'), 'Golden Kernel')
+    await press('Sell to Golden Kernel')
+    await screen.findByText('Updated Lot with Broker!')
+    expect(server.heard[0]?.body).toEqual({ broker: 4 })
+  })
+
+  it('can save figures without selling to the preselected broker', async () => {
+    const { user, press, server } = await open({ ...told, broker: 4 })
+    await user.type(field('Internal moisture'), '4.12')
+    await press('Save without selling')
+    await screen.findByText('Saved Lot 1042!')
+    expect(server.heard[0]?.body).toEqual({ internal_moisture: 4.12 })
+  })
+})
+
+describe('a lot that is Sold', () => {
+  it('[L6] keeps a purchaser', async () => {
+    const { user, button } = await open({ ...told, status: 'Sold', broker: 4 })
+    await user.selectOptions(field('Purchaser'), 'None')
+    expect(reasonOf(button('Save'))).toContain('L6')
+  })
+
+  it('may still be measured', async () => {
+    const { user, press, server } = await open({ ...told, status: 'Sold', broker: 4 })
+    await user.type(field('Broker yield'), '50.5')
+    await press('Save')
+    await screen.findByText('Saved Lot 1042!')
+    expect(server.heard[0]?.body).toEqual({ broker_yield: 50.5 })
+  })
+})
+
+describe('the purchase', () => {
+  it('lets the plant enter the internal figures and pick the purchaser', async () => {
+    await open(told, 'purchase')
+    expect(field('Internal count')).toBeDefined()
+    expect(screen.queryByLabelText('Broker count')).toBeNull()
+    expect(field('Purchaser')).toBeDefined()
+  })
+
+  it('lets a grower confirm the purchaser, and nothing else', async () => {
+    const { press, server } = await open({ ...told, client: 9, broker: 4 }, 'purchase', grower)
+    expect(valueOf('Purchaser')).toBe('4')
+    expect(screen.queryByLabelText(/count/i)).toBeNull()
+    await press('Sell to Golden Kernel')
+    await press('Yes, sell it')
+    await screen.findByText('Updated Lot with Broker!')
+    expect(server.heard[0]?.body).toEqual({ broker: 4 })
+  })
+
+  it('lets a broker enter its own figures and agree to buy', async () => {
+    const { user, press, server, button } = await open(told, 'purchase', broker)
+    expect(reasonOf(button('Save'))).toBe('Enter your figures, or tick that you agree.')
+    expect(screen.queryByLabelText('Internal count')).toBeNull()
+    await user.type(field('Count'), '60')
+    await user.type(field('Moisture'), '4.2')
+    await user.click(box('We agree to purchase this lot'))
+    await press('Buy lot 1042')
+    await press('Yes, buy it')
+    await screen.findByText('Updated Lot with Broker!')
+    expect(server.heard[0]?.body).toEqual({ broker_count: 60, broker_moisture: 4.2, broker: 4 })
+  })
+
+  it('lets a broker save figures without buying', async () => {
+    const { user, press, server } = await open(told, 'purchase', broker)
+    await user.type(field('Yield'), '50')
+    await press('Save')
+    await screen.findByText('Saved Lot 1042!')
+    expect(server.heard[0]?.body).toEqual({ broker_yield: 50 })
+  })
+
+  it('[L4] waits for the notification', async () => {
+    const { button } = await open({ status: 'Ready', client: 9, broker: 4 }, 'purchase', grower)
+    expect([isRefused(button('Sell to Golden Kernel')), reasonOf(button('Sell to Golden Kernel'))]).toEqual([
+      true,
+      expect.stringContaining('L4'),
+    ])
+  })
+
+  const weighed = { ...told, clean_net: 14_123.31, remaining_net: 14_123.31, client: 9, broker_name: 'Golden Kernel' }
+  const only = 'Only the plant can change it afterwards.'
+  const shownIn = (element: HTMLElement) => element.textContent.replaceAll(/\s+/g, ' ')
+
+  it('shows a grower what is sold, to whom, and who can change it', async () => {
+    const measured = { internal_count: 62, internal_yield: 51.5, internal_moisture: 4.2 }
+    await open({ ...weighed, ...measured, broker: 4 }, 'purchase', grower)
+    const dialog = shownIn(screen.getByRole('dialog', { name: 'Lot 1042' }))
+    expect(dialog).toContain('Net weight14,123.31 lbs')
+    expect(dialog).toContain('Plant’s count62 pecansPlant’s yield51.50 %Plant’s moisture4.20 %')
+    expect(dialog).toContain(`This sells lot 1042, 14,123.31 lbs, to Golden Kernel. ${only}`)
+  })
+
+  it('asks a grower once more, by lot, net weight and purchaser; No leaves all as it was', async () => {
+    const { user, press, server } = await open({ ...weighed, broker: 4 }, 'purchase', grower)
+    await user.selectOptions(field('Purchaser'), 'Atlas Nut')
+    expect(screen.getByText('It was meant for Golden Kernel.')).toBeDefined()
+    await press('Sell to Atlas Nut')
+    const question = await screen.findByRole('alertdialog', { name: 'Sell lot 1042 to Atlas Nut?' })
+    for (const words of ['Lot1042', 'Net weight14,123.31 lbs', 'PurchaserAtlas Nut', 'meant for Golden Kernel', only])
+      expect(shownIn(question)).toContain(words)
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('No'))
+    await press('No')
+    await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect([server.writes, valueOf('Purchaser')]).toEqual([[], '1'])
+  })
+
+  it('leaves a grower nothing to do with a lot that is sold', async () => {
+    await open({ ...weighed, status: 'Sold', broker: 4 }, 'purchase', grower)
+    expect(screen.getByText('Sold to Golden Kernel. Only the plant can change it.')).toBeDefined()
+    expect([screen.queryByLabelText('Purchaser'), screen.queryByRole('button', { name: /^Sell/ })]).toEqual([
+      null,
+      null,
+    ])
+  })
+
+  it('shows a broker the weight and the plant’s figures beside its own', async () => {
+    const measured = { internal_count: 62, internal_yield: 51.5, internal_moisture: null }
+    await open({ ...weighed, ...measured, remaining_net: 11_121.98 }, 'purchase', broker)
+    const dialog = shownIn(screen.getByRole('dialog', { name: 'Lot 1042' }))
+    expect(dialog).toContain('Net weight14,123.31 lbs3,001.33 lbs of it have left.')
+    expect(dialog).toContain('Plant’s count62 pecansPlant’s yield51.50 %Plant’s moisture—')
+    expect(field('Yield')).toBeDefined()
+  })
+
+  it('asks a broker once more, after what is unusual of its figures; No keeps them typed', async () => {
+    const { user, press, server } = await open(weighed, 'purchase', broker)
+    await user.type(field('Yield'), '99')
+    await user.click(box('We agree to purchase this lot'))
+    expect(screen.getByText(`This buys lot 1042, 14,123.31 lbs, for Golden Kernel. ${only}`)).toBeDefined()
+    await press('Buy lot 1042')
+    await screen.findByRole('alertdialog', { name: 'Are these figures right?' })
+    await press('Yes')
+    const question = await screen.findByRole('alertdialog', { name: 'Buy lot 1042?' })
+    for (const words of ['Lot1042', 'Net weight14,123.31 lbs', 'PurchaserGolden Kernel', only])
+      expect(shownIn(question)).toContain(words)
+    await press('No')
+    await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    const agrees = box('We agree to purchase this lot').checked
+    expect([server.writes, valueOf('Yield'), agrees]).toEqual([[], '99', true])
+  })
+
+  it('says to staff what a chosen purchaser does, and asks nothing', async () => {
+    const { user, press, server } = await open(weighed)
+    expect(screen.queryByText(/This sells/)).toBeNull()
+    await user.selectOptions(field('Purchaser'), 'Atlas Nut')
+    const until = 'The purchaser can be changed until a shipment of it is signed.'
+    expect(screen.getByText(`This sells lot 1042, 14,123.31 lbs, to Atlas Nut. ${until}`)).toBeDefined()
+    await press('Sell to Atlas Nut')
+    await screen.findByText('Updated Lot with Broker!')
+    expect(server.heard[0]?.body).toEqual({ broker: 1 })
+  })
+
+  it('[L5] says that a purchaser stays where bags have left already', async () => {
+    const { user } = await open({ ...weighed, remaining_net: 11_121.98 })
+    await user.selectOptions(field('Purchaser'), 'Atlas Nut')
+    expect(screen.getByText(/It can’t be changed afterwards: bags of it have left\.$/)).toBeDefined()
+  })
+})

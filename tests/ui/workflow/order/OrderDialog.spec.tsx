@@ -1,0 +1,194 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { ana, box, field, isRefused, openDialog, reasonOf, valueOf } from '#tests/ui/workflow/inDialog.tsx'
+
+const order = {
+  id: 1,
+  order_number: 31,
+  client: 9,
+  orchard: { id: 3, name: 'Ridge' },
+  variety: 2,
+  more_wagons: false,
+  status: 'Complete',
+  invoice_number: '8801',
+  notes: 'Call first',
+}
+const tables = {
+  clients: [{ id: 9, company_name: 'Alderman Groves' }],
+  orchards: [{ id: 3, name: 'Ridge', client: 9 }],
+  varieties: [{ id: 2, name: 'Sumner' }],
+}
+const open = async (changes: object = {}) =>
+  openDialog({ kind: 'order', id: 1 }, { ...tables, orders: [{ ...order, ...changes }] })
+
+describe('the order dialog', () => {
+  it('saves invoice numbers of a Complete order', async () => {
+    const { user, press, server } = await open()
+    await user.type(field('Invoice numbers'), ', 8802')
+    await press('Save')
+    await screen.findByText('Updated Order with Invoicing!')
+    expect(server.heard[0]).toMatchObject({
+      line: 'PUT /api/orders/1/',
+      body: { client: 9, orchard_id: 3, variety: 2, invoice_number: '8801, 8802', more_wagons: false },
+    })
+  })
+
+  it('begins in the invoice numbers, and saves nothing by an Enter alone', async () => {
+    const { user, button, server } = await open({ invoice_number: '' })
+    expect(document.activeElement).toBe(field('Invoice numbers'))
+    await user.keyboard('{Enter}')
+    expect([isRefused(button('Save')), reasonOf(button('Save')), server.writes]).toEqual([
+      true,
+      'Nothing has changed.',
+      [],
+    ])
+  })
+
+  it('saves nothing that is only commas and spaces', async () => {
+    const { user, press, server } = await open({ invoice_number: '' })
+    await user.type(field('Invoice numbers'), ' , 8801,, 8802 ,')
+    await press('Save')
+    await screen.findByText('Updated Order with Invoicing!')
+    expect(server.heard[0]?.body).toMatchObject({ invoice_number: '8801, 8802' })
+  })
+
+  it('has a button that Enter finds from every field, though it stands in the dialog’s foot', async () => {
+    const { button } = await open()
+    const form = field('Invoice numbers').form
+    expect([button('Save').getAttribute('type'), button('Save').getAttribute('form')]).toEqual(['submit', form?.id])
+  })
+
+  it('clears the invoice number when more wagons are ticked', async () => {
+    const { user, press, server } = await open()
+    await user.click(box('More wagons expected?', 'switch'))
+    expect([valueOf('Invoice numbers'), field('Invoice numbers').disabled]).toEqual(['', true])
+    await press('Save')
+    await screen.findByText('Updated Order with Invoicing!')
+    expect(server.heard[0]?.body).toMatchObject({ invoice_number: '', more_wagons: true })
+  })
+
+  it('asks nothing of an order that is not Complete', async () => {
+    await open({ status: 'Ready' })
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(screen.getByText(/Order 31 is Ready/)).toBeDefined()
+  })
+
+  it('keeps what was typed when it can’t be saved', async () => {
+    const { user, press, server } = await open()
+    server.fail('PUT /api/orders/1/', { status: 400, body: { invoice_number: ['Use at most 500 characters.'] } })
+    await user.type(field('Invoice numbers'), ', 8802')
+    await press('Save')
+    await screen.findByText('Use at most 500 characters.')
+    expect(screen.getByText('Unable to update Order!')).toBeDefined()
+    expect(valueOf('Invoice numbers')).toBe('8801, 8802')
+  })
+})
+
+describe('notes', () => {
+  const cases = [
+    [
+      'wagon',
+      'wagons',
+      { wagon_id: 'B12', order: 1, client: 9, status: 'Arrived', harvested_at: '2026-11-20', arrived_at: '2026-11-20' },
+      'Updated Wagon notes!',
+    ],
+    ['batch', 'batches', { batch_number: 70, order: 1, status: 'Loading', drying_bin: 3 }, 'Updated Batch notes!'],
+  ] as const
+
+  it.each(cases)('of a %s are saved', async (entity, list, record, said) => {
+    const { user, press, server } = await openDialog(
+      { kind: 'notes', entity, id: 5 },
+      { ...tables, orders: [order], moisture_readings: [], dryer_events: [], [list]: [{ id: 5, ...record }] },
+    )
+    await user.type(field('Notes'), 'Wet load')
+    await press('Save')
+    await screen.findByText(said)
+    expect(server.heard[0]).toMatchObject({ line: `PATCH /api/${list}/5/`, body: { notes: 'Wet load' } })
+  })
+
+  it('of an order name its client', async () => {
+    const { user, press, server } = await openDialog(
+      { kind: 'notes', entity: 'order', id: 1 },
+      { ...tables, orders: [order] },
+    )
+    expect(valueOf('Notes')).toBe('Call first')
+    await user.type(field('Notes'), '!')
+    await press('Save')
+    await screen.findByText('Updated Order notes!')
+    expect(server.heard[0]?.body).toEqual({ client: 9, notes: 'Call first!' })
+  })
+
+  it('say so when no answer comes, and are sent again', async () => {
+    const { press, server } = await openDialog(
+      { kind: 'notes', entity: 'order', id: 1 },
+      { ...tables, orders: [order] },
+    )
+    server.fail('PATCH /api/orders/1/', 'unsent')
+    await press('Save')
+    await screen.findByText('No answer yet')
+    expect(screen.queryByText('Unable to update Order notes!')).toBeNull()
+    await press('Try again')
+    await screen.findByText('Updated Order notes!')
+  })
+})
+
+describe('notes whose answer is lost by a server that knows no keys', () => {
+  it('are said to be unknown, and are sent anew only by whoever has been told', async () => {
+    const notes = { kind: 'notes', entity: 'order', id: 1 } as const
+    const { press, server } = await openDialog(notes, { ...tables, orders: [order] }, ana, { keyed: false })
+    server.fail('PATCH /api/orders/1/', 'lost')
+    await press('Save')
+    await screen.findByText('It isn’t known whether this was saved. Look at the list before you try again.')
+    expect(screen.getByText('No clear answer')).toBeDefined()
+    expect([screen.queryByText('No answer yet'), screen.queryByText('Unable to update Order notes!')]).toEqual([
+      null,
+      null,
+    ])
+    await press('Save')
+    await screen.findByText('Updated Order notes!')
+    expect(server.heard.map(({ line, key }) => [line, key])).toEqual([
+      ['PATCH /api/orders/1/', ''],
+      ['PATCH /api/orders/1/', ''],
+    ])
+  })
+})
+
+describe('a confirmation', () => {
+  it('counts Escape as No', async () => {
+    const said: string[] = []
+    const { user } = await openDialog(
+      { kind: 'confirm', title: 'Remove it?', onYes: () => said.push('yes'), onNo: () => said.push('no') },
+      {},
+    )
+    await user.keyboard('{Escape}')
+    expect(said).toEqual(['no'])
+  })
+
+  it('hears Yes, and can do without No', async () => {
+    const said: string[] = []
+    const { press } = await openDialog(
+      { kind: 'confirm', title: 'Read this', hideNo: true, onYes: () => said.push('yes') },
+      {},
+    )
+    expect(screen.queryByRole('button', { name: 'No' })).toBeNull()
+    await press('Yes')
+    expect([said, screen.queryByRole('alertdialog')]).toEqual([['yes'], null])
+  })
+
+  it('stands above every dialog', async () => {
+    await openDialog({ kind: 'confirm', title: 'Remove it?', onYes: () => {} }, {})
+    expect(screen.getByRole('alertdialog').style.zIndex).toBe('200')
+  })
+})
+
+describe('new records', () => {
+  it('are asked for in dialogs of their own', async () => {
+    await openDialog({ kind: 'newOrder', client: 9 }, { ...tables, orders: [] })
+    expect([screen.getByRole('heading', { name: 'New order' }), valueOf('Client')]).toEqual([expect.anything(), '9'])
+  })
+
+  it('of a wagon too', async () => {
+    await openDialog({ kind: 'newWagon' }, { ...tables, orders: [] })
+    expect(screen.getByRole('heading', { name: 'New wagon' })).toBeDefined()
+  })
+})

@@ -1,0 +1,220 @@
+import { act, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeDevice } from '#tests/streams/scale/fakeDevice.ts'
+import { field, isRefused, openDialog, reasonOf, valueOf } from '#tests/ui/workflow/inDialog.tsx'
+
+// The test's DOM has no canvas to draw on.
+beforeEach(() => {
+  const context = { fillRect: vi.fn(), fillText: vi.fn(), scale: vi.fn() }
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation((() => context) as never)
+  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/png;base64,iVBORw0KGgo=')
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const lot = { id: 2, lot_number: 1042, order: 1, grade: 'B Grade', status: 'Sold', broker: 4 }
+const shipment = { lot: 2, lot_number: 1042, grade: 'B Grade', status: 'Open', bag_count: 1 }
+const shipments = [
+  { ...shipment, id: 5, shipment_number: 105 },
+  { ...shipment, id: 6, shipment_number: 106 },
+  { ...shipment, id: 8, shipment_number: 108 },
+]
+const order = { id: 1, order_number: 31, client: 9, orchard: { id: 1, name: 'Ridge' }, variety: 1 }
+const bag = {
+  id: 20,
+  bag_number: 3,
+  batch: 7,
+  lot: 2,
+  lot_number: 1042,
+  grade: 'B Grade',
+  type: 'Super Sack',
+  pallet_type: 'Wood',
+  clean_tare: 40,
+  clean_gross: 2060.25,
+  clean_net: 2020.25,
+}
+const tables = { shipments, lots: [lot], orders: [order], bags: [bag] }
+
+const sign = async (ids: readonly number[], more: object = {}) => {
+  const opened = await openDialog({ kind: 'sign', shipments: ids }, { ...tables, ...more })
+  const signed = async () => {
+    await opened.press('Type instead')
+    await opened.user.type(field(/Printed name/), 'Dale Roy')
+  }
+  return { ...opened, signed }
+}
+
+describe('signing', () => {
+  it('just closes without shipments', async () => {
+    await sign([])
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('names the purchaser and the truck that it is signed for', async () => {
+    const goes = { broker_name: 'Golden Kernel', shipped_by: 'Southern Lines', truck_number: '418' }
+    await sign([5], { shipments: [{ ...shipments[0], ...goes }] })
+    const line = within(screen.getByRole('list', { name: 'Shipments' })).getByRole('listitem')
+    expect(line.textContent).toContain('→ Golden Kernel · Southern Lines 418')
+  })
+
+  it('needs a signature and the printed name of who signs', async () => {
+    const { button, press, user } = await sign([5])
+    const why = () => [isRefused(button('Sign shipment')), reasonOf(button('Sign shipment'))]
+    expect(why()).toEqual([true, 'Enter the printed name of who signs. Sign above first.'])
+    await user.type(field(/Printed name/), 'Dale Roy')
+    expect(why()).toEqual([true, 'Sign above first.'])
+    await user.clear(field(/Printed name/))
+    await press('Type instead')
+    expect(why()).toEqual([true, 'Enter the printed name of who signs.'])
+    await user.type(field(/Printed name/), 'Dale Roy')
+    expect(isRefused(button('Sign shipment'))).toBe(false)
+  })
+
+  it('warns of a lot that nobody has bought, and asks before it closes the shipment for good', async () => {
+    const { signed, press, server } = await sign([5], { lots: [{ ...lot, status: 'Ready', broker: null }] })
+    expect(screen.getByText('Lot 1042 is not sold: no purchaser.')).toBeDefined()
+    await signed()
+    await press('Sign shipment')
+    expect(await screen.findByText('Sign without a purchaser?')).toBeDefined()
+    await press('No')
+    expect(server.writes).toEqual([])
+    await press('Sign shipment')
+    await press('Yes')
+    await screen.findByText('Shipment updated!')
+  })
+
+  it('names every lot that nobody has bought, also one whose purchaser has not confirmed', async () => {
+    const lots = [lot, { ...lot, id: 3, lot_number: 1043, status: 'Ready' }, { ...lot, id: 4, status: 'Ready' }]
+    const other = { ...shipments[1], lot: 3, lot_number: 1043, broker_name: 'Navarro' }
+    await sign([5, 6, 8], { lots, shipments: [shipments[0], other, { ...shipments[2], lot: 4, lot_number: 1044 }] })
+    expect(screen.getByText('Lots 1043, 1044 are not sold: no purchaser.')).toBeDefined()
+  })
+
+  it('says nothing of purchasers where the lot is sold', async () => {
+    await sign([5])
+    expect(screen.queryByText(/no purchaser/)).toBeNull()
+  })
+
+  it('[S2] needs a bag, and its cure opens the dialog that adds one', async () => {
+    const { signed, button, press } = await sign([5], { shipments: [{ ...shipments[0], bag_count: 0 }] })
+    await signed()
+    expect(reasonOf(button('Sign shipment'))).toContain('S2')
+    await press('Add a bag')
+    expect(screen.getByText('Add a bag to shipment 105')).toBeDefined()
+  })
+
+  it('closes one shipment, goes to the shipments and offers the ticket in its message', async () => {
+    const { signed, press, server, history } = await sign([5])
+    await signed()
+    await press('Sign shipment')
+    await screen.findByText('Shipment updated!')
+    expect(server.heard[0]).toMatchObject({
+      line: 'PATCH /api/shipments/5/',
+      body: { status: 'Closed', signed_by: 'Dale Roy' },
+    })
+    expect(history.at(-1)).toBe('/shipments')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await press('Save the ticket')
+    expect(screen.queryByText('Shipment updated!')).toBeNull()
+  })
+
+  it('signs a truckload with one call each', async () => {
+    const { signed, press, server } = await sign([5, 6, 8])
+    await signed()
+    await press('Sign 3 shipments')
+    await screen.findByText('Shipments updated!')
+    expect(server.writes).toEqual([5, 6, 8].map((id) => `PATCH /api/shipments/${id}/`))
+    for (const { body } of server.heard) expect(body).toMatchObject({ signed_by: 'Dale Roy' })
+    expect(screen.getByRole('button', { name: 'Save 3 tickets' })).toBeDefined()
+  })
+
+  it('counts truly when some fail, and signs only those again', async () => {
+    const { signed, press, server } = await sign([5, 6, 8])
+    server.fail('PATCH /api/shipments/6/', { status: 409, body: { status: ['Not now.'] } })
+    await signed()
+    await press('Sign 3 shipments')
+    await screen.findByText('Updated 2/3 shipment(s). Some failed.')
+    expect(screen.getByText('Not now.')).toBeDefined()
+    await press('Sign shipment')
+    await screen.findByText('Shipments updated!')
+    expect(server.writes).toEqual([5, 6, 8, 6].map((id) => `PATCH /api/shipments/${id}/`))
+  })
+
+  it('still counts those of an earlier try when the rest fails again', async () => {
+    const { signed, press, server } = await sign([5, 6, 8])
+    const refused = { status: 409, body: { status: ['Not now.'] } }
+    server.fail('PATCH /api/shipments/6/', refused)
+    await signed()
+    await press('Sign 3 shipments')
+    await screen.findByText('Updated 2/3 shipment(s). Some failed.')
+    server.fail('PATCH /api/shipments/6/', refused)
+    await press('Sign shipment')
+    await vi.waitFor(() => expect(screen.getAllByText('Updated 2/3 shipment(s). Some failed.')).toHaveLength(2))
+  })
+
+  it('says so when none could be signed', async () => {
+    const { signed, press, server } = await sign([5])
+    server.fail('PATCH /api/shipments/5/', { status: 409, body: { status: ['Not now.'] } })
+    await signed()
+    await press('Sign shipment')
+    await screen.findByText('Unable to update Shipment(s)!')
+  })
+})
+
+describe('adding a bag to a shipment', () => {
+  const load = async (more: object = {}) => openDialog({ kind: 'addBagToShipment', shipment: 5, ...more }, tables)
+
+  it('needs a bag and both weights', async () => {
+    const { button } = await load()
+    expect(reasonOf(button('Add bag'))).toBe('Choose a bag. Enter the ship gross. Enter the ship tare.')
+  })
+
+  it('starts with the bag that was given, and its pallet', async () => {
+    await load({ bag: 20 })
+    expect([valueOf(/Bag of lot 1042/), valueOf('Pallet type')]).toEqual(['20', 'Wood'])
+  })
+
+  it('takes the gross from the scale of this device', async () => {
+    const { port, scale } = fakeDevice()
+    const { press } = await openDialog({ kind: 'addBagToShipment', shipment: 5, bag: 20 }, tables, undefined, { scale })
+    await vi.waitFor(() => expect(port.isOpen).toBe(true))
+    act(() => port.says('\nST,GS,+002061.5 lb\r\n'))
+    await within(screen.getByRole('region', { name: 'Scale' })).findByText('Steady')
+    await press(/^Take weight/)
+    expect(valueOf('Ship gross')).toBe('2061.5')
+  })
+
+  it('[S8] refuses a gross under the tare', async () => {
+    const { user, button } = await load({ bag: 20 })
+    await user.type(field('Ship gross'), '30')
+    await user.type(field('Ship tare'), '40')
+    expect(reasonOf(button('Add bag'))).toContain('S8')
+  })
+
+  it('fills the tare for Cardboard and clears it for another pallet', async () => {
+    const { user } = await load({ bag: 20 })
+    await user.selectOptions(field('Pallet type'), 'Cardboard')
+    expect(valueOf('Ship tare')).toBe('35')
+    await user.selectOptions(field('Pallet type'), 'Plastic')
+    expect(valueOf('Ship tare')).toBe('')
+  })
+
+  it('sets shipment, weights and pallet on the bag', async () => {
+    const { user, press, server } = await load()
+    await user.selectOptions(field(/Bag of lot 1042/), '20')
+    await user.selectOptions(field('Pallet type'), 'Plastic')
+    await user.type(field('Ship gross'), '2061')
+    await user.type(field('Ship tare'), '40')
+    await press('Add bag')
+    expect(screen.getByText('Confirm Bag Info')).toBeDefined()
+    expect(server.heard).toEqual([])
+    await press('Yes')
+    await screen.findByText('Bag added!')
+    expect(server.heard[0]).toMatchObject({
+      line: 'PATCH /api/bags/20/',
+      body: { shipment: 5, ship_gross: 2061, ship_tare: 40, pallet_type: 'Plastic' },
+    })
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
