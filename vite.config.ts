@@ -4,6 +4,7 @@ import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { precompress } from './scripts/precompress.ts'
 import { serviceWorker } from './scripts/serviceWorker.ts'
+import { wordlessStart } from './scripts/wordlessStart.ts'
 
 /** Drawing tickets and reading codes: nobody needs these to open the page. */
 const heavy = /node_modules[\\/](jspdf|jspdf-autotable|zxing-wasm)[\\/]/
@@ -16,6 +17,7 @@ export default defineConfig({
     tailwindcss(),
     leaveOut('html2canvas', 'canvg', 'dompurify'),
     serviceWorker({ heavy }),
+    wordlessStart(),
     precompress(),
   ],
   server: {
@@ -44,11 +46,11 @@ export default defineConfig({
               priority: 3,
               test: /node_modules[\\/](xstate|@xstate|rxjs|immer|zod|dayjs|wouter)[\\/]/,
             },
-            // What the page begins with, before it knows its language: nothing in here may say a text by a constant.
+            // What the page begins with, before it knows its language.
             {
               name: 'plant',
               priority: 2,
-              test: /src[\\/](model|machines|streams)[\\/]|ui[\\/]words[\\/](words|language|translated)\.ts$/,
+              test: /src[\\/](model|machines|plant|streams)[\\/]|ui[\\/](words[\\/](words|language|translated)|parts[\\/]page[\\/]loadChunk)\.ts$/,
             },
             {
               name: 'parts',

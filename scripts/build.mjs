@@ -14,6 +14,7 @@ const sources = [
   'scripts/build.mjs',
   'scripts/precompress.ts',
   'scripts/serviceWorker.ts',
+  'scripts/wordlessStart.ts',
 ]
 const stamp = join(root, 'dist/.built-from')
 const builtFrom = digest()

@@ -3,12 +3,17 @@ import type { ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
-import { useRoute } from '#ui/shell/useRoute.ts'
+import { routes } from '#ui/routes.ts'
+import { RoutesContext, useRoute } from '#ui/shell/useRoute.ts'
 
 /** The path of the route that an address leads to, as the table writes it. */
 function routeOf(path: string): string | undefined {
   const { hook } = memoryLocation({ path })
-  const wrapper = ({ children }: { children: ReactNode }) => <Router hook={hook}>{children}</Router>
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <RoutesContext value={routes}>
+      <Router hook={hook}>{children}</Router>
+    </RoutesContext>
+  )
   return renderHook(() => useRoute(), { wrapper }).result.current?.route.path
 }
 

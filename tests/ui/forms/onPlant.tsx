@@ -13,7 +13,7 @@ import type { Scale } from '#streams/scale/scale.ts'
 import { stopsWithTest } from '#tests/support/opened.ts'
 import { pressed } from '#tests/ui/pressed.ts'
 import { FakeServer, type Old, type Tables } from '#tests/ui/workflow/fakeServer.ts'
-import { ana } from '#tests/ui/workflow/inDialog.tsx'
+import { ana, isLoadedAtStart } from '#tests/ui/workflow/inDialog.tsx'
 import { PlantProvider } from '#ui/hooks/PlantProvider.tsx'
 import { Messages } from '#ui/shell/Messages.tsx'
 import { WorkflowHost } from '#ui/workflow/WorkflowHost.tsx'
@@ -64,7 +64,7 @@ export async function onPlant(
   await vi.waitFor(() => {
     const held: Readonly<Record<string, { get(): { size: number } }>> = plant.lists
     for (const [name, rows] of Object.entries(tables))
-      if (held[name])
+      if (held[name] && isLoadedAtStart(name))
         expect([name, held[name].get().size]).toEqual([name, (rows?.length ?? 0) - (old[name]?.length ?? 0)])
   })
   const { hook, searchHook, history } = memoryLocation({ path, record: true })

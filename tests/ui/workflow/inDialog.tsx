@@ -4,6 +4,7 @@ import { asapScheduler, asyncScheduler } from 'rxjs'
 import { expect, vi } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
+import { listedEntities, kindOf, tableOf } from '#model/kinds.ts'
 import type { Self } from '#model/user.ts'
 import { createPlantClient, type PlantClientOptions } from '#streams/createClient.ts'
 import { createApi } from '#streams/http/api.ts'
@@ -89,11 +90,16 @@ function Opener({ request }: { request: WorkflowRequest }) {
   )
 }
 
+const onDemand: ReadonlySet<string> = new Set(listedEntities.filter((entity) => kindOf(entity).onDemand).map(tableOf))
+
+/** Whether a list is loaded with the session, and not only where a page shows it. */
+export const isLoadedAtStart = (list: string): boolean => !onDemand.has(list)
+
 async function waitForLists(
   held: Readonly<Record<string, { readonly get: () => { readonly size: number } }>>,
   tables: Tables,
 ): Promise<void> {
-  const wanted = Object.entries(tables).filter(([name]) => held[name] !== undefined)
+  const wanted = Object.entries(tables).filter(([name]) => held[name] !== undefined && isLoadedAtStart(name))
   await vi.waitFor(() => {
     for (const [name, rows] of wanted) expect(held[name]?.get().size).toBe(rows?.length ?? 0)
   }, 8000)
