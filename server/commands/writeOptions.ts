@@ -1,5 +1,4 @@
 import type { Refusal } from '#machines/rule.ts'
-import { momentOf } from '#model/clock.ts'
 import type { Entity, EventOrigin } from '#model/event.ts'
 import type { PlantState } from '#plant/state.ts'
 import type { Clock, WatchedClock } from '#server/clock.ts'
@@ -10,6 +9,7 @@ import type { Answer, Earlier, RequestKey } from '#server/log/idempotency.ts'
 import type { StoredEvent } from '#server/log/storedEvent.ts'
 import type { Work } from '#server/log/work.ts'
 import type { Writer } from '#server/log/writer.ts'
+import { momentAt } from './momentAt.ts'
 
 /** What every change needs around it. */
 export interface Plant {
@@ -87,9 +87,10 @@ export function demandSaving({ watched, reserve }: Pick<Plant, 'watched' | 'rese
 
 /** Throws 400 where a change is said to have happened at a time that is not believed. */
 function demandBelieved({ origin }: WriteOptions, now: string): void {
-  const { earliest, latest } = momentOf(now, 'UTC')
   const said = origin?.happened_at
-  if (said !== undefined && (said < earliest.instant || said > latest.instant))
+  if (said === undefined) return
+  const { earliest, latest } = momentAt(now, 'UTC')
+  if (said < earliest.instant || said > latest.instant)
     throw problems.fields({ happened_at: ['Give a time at most a day ahead and at most two years back.'] })
 }
 

@@ -62,6 +62,9 @@ const releaseSavepoint = CompiledQuery.raw('release savepoint job')
 /** Jobs in one transaction; more would let the first of them wait long for its answer. */
 const largestGroup = 256
 
+/** Between jobs whoever reads has a turn after so many ms: the group's commit is waited for, its deciding is not. */
+const longestTurn = 2
+
 /** A job with its promise. `run` throws what the job throws; `settle` hands out what came of it. */
 interface Ticket {
   readonly kind: 'job' | 'decision'
@@ -176,7 +179,13 @@ async function commitTogether(
     await lockAppends(db, tx)
     const before = await headOf(tx)
     const work = new GroupWork({ dialect: db.dialect, tx }, await plant.within(tx, before))
-    for (const ticket of group) await (ticket.kind === 'decision' ? decide(work, ticket) : runApart(tx, work, ticket))
+    let begun = performance.now()
+    for (const ticket of group) {
+      await (ticket.kind === 'decision' ? decide(work, ticket) : runApart(tx, work, ticket))
+      if (performance.now() - begun < longestTurn) continue
+      await nextTurn()
+      begun = performance.now()
+    }
     await work.flush()
     const after = headIn(work.state)
     if (db.dialect === 'postgres' && after.seq > before.seq)
