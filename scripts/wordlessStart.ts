@@ -26,7 +26,7 @@ export function wordlessStart(): Plugin {
 }
 
 /** The chunks of the entry and all that it imports before it runs. */
-export function chunksAtStart(chunks: readonly Rolldown.OutputChunk[]): readonly Rolldown.OutputChunk[] {
+function chunksAtStart(chunks: readonly Rolldown.OutputChunk[]): readonly Rolldown.OutputChunk[] {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const found = new Set(chunks.filter(({ isEntry }) => isEntry))
   for (const chunk of found)
