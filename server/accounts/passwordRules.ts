@@ -1,5 +1,6 @@
 import { broken, type Refusal } from '#machines/rule.ts'
 import { passwordUncommon } from '#machines/signIn.ts'
+import { inEnglish } from '#model/wording.ts'
 import type { Reader } from '#server/db/reader.ts'
 import { problems } from '#server/http/problem.ts'
 import { commonPasswords } from './commonPasswords.ts'
@@ -18,7 +19,7 @@ interface Chosen {
 /** Throws 400 where N8 stands in the way of a password. */
 export async function demandUncommon(tx: Reader, chosen: Chosen): Promise<void> {
   const [refused] = await passwordRefusals(tx, chosen)
-  if (refused !== undefined) throw problems.fields({ [refused.field]: [refused.message] })
+  if (refused !== undefined) throw problems.fields({ [refused.field]: [inEnglish(refused.message)] })
 }
 
 /** N8 broken: the password is one of the commonest, its owner's address, or the plant's name. */

@@ -1,6 +1,7 @@
 import type { Refusal } from '#machines/rule.ts'
 import type { Change } from '#model/event.ts'
 import type { Step } from '#model/step.ts'
+import { inEnglish } from '#model/wording.ts'
 
 /** What a step changed of one record. */
 export type Changed = Pick<Change, 'type' | 'entity' | 'entity_id' | 'data'>
@@ -29,7 +30,7 @@ export function* attempt(step: Step): Generator<Act, Taken, Taken> {
 export function* step(taken: Step): Generator<Act, Taken, Taken> {
   const outcome = yield { take: taken }
   if (outcome.refusals.length > 0) {
-    const why = outcome.refusals.map((each) => `${each.rule}: ${each.message}`).join(' ')
+    const why = outcome.refusals.map((each) => `${each.rule}: ${inEnglish(each.message)}`).join(' ')
     throw new Error(`The season's script took a step the plant refuses. ${JSON.stringify(taken)} ${why}`)
   }
   return outcome

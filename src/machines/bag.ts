@@ -4,7 +4,8 @@ import { minutesBetween } from '#model/clock.ts'
 import type { Change } from '#model/event.ts'
 import { can } from '#model/roles.ts'
 import { netPounds, toHundredths, toPounds } from '#model/units.ts'
-import { exists, goingTo, goTo, lbs, must, newId, outdated, twoDecimals } from './common.ts'
+import { type Wording, wording } from '#model/wording.ts'
+import { exists, goingTo, goTo, must, newId, outdated, twoDecimals } from './common.ts'
 import type { BagFacts, LotFact } from './facts.ts'
 import { allows, change, lifecycleSetup, type Lifecycle, notThere, recordChanges } from './lifecycle.ts'
 import { currentLot, fits, goToLot, isCapped, startedLot } from './lot.ts'
@@ -24,7 +25,10 @@ export const bagStatus = (bag: Pick<BagRow, 'void' | 'shipment'>, shipmentClosed
 
 const batchSorting = rule<BagFacts, Of<'weigh'>>('K1 state batch', {
   holds: ({ batch }) => batch === null || batch.status === 'Sorting',
-  message: ({ batch }) => `Batch ${batch?.batch_number} is ${batch?.status}: bags are weighed while it is Sorting.`,
+  message: (facts) => {
+    const { batch_number: batch, status } = must(facts.batch, 'batch')
+    return wording('Batch {batch} is {status}: bags are weighed while it is Sorting.', { batch, status })
+  },
   cure: ({ batch }) => (batch === null ? undefined : goToBatch(batch)),
   cures: goingTo('batch', 'startSorting', 'stepBack'),
 })
@@ -33,12 +37,15 @@ const batchSorting = rule<BagFacts, Of<'weigh'>>('K1 state batch', {
 const goToBatch = ({ id, batch_number, status }: BatchRow) =>
   goTo('batch', { id, name: batch_number }, status === 'Complete' ? 'stepBack' : 'startSorting')
 
+const atLeastTare = (tare: number): Wording =>
+  wording('The gross weight is at least the tare, {lbs} lbs.', { lbs: twoDecimals(tare) })
+
 const grossOverTare = rule<BagFacts, Of<'weigh'>>('K2 input clean_gross', {
   holds: (_, step) => step.clean_gross >= step.clean_tare,
-  message: (_, step) => `The gross weight is at least the tare, ${lbs(step.clean_tare)}.`,
+  message: (_, step) => atLeastTare(step.clean_tare),
 })
 
-const startLot = { step: 'start', label: 'Start a new lot' }
+const startLot = { step: 'start', label: wording('Start a new lot') }
 
 const roomInLot = rule<BagFacts, Of<'weigh'>>('L2 state clean_gross', {
   holds: (facts, step) => {
@@ -55,59 +62,75 @@ const roomInLot = rule<BagFacts, Of<'weigh'>>('L2 state clean_gross', {
 
 const underCapAlone = rule<BagFacts, Of<'weigh'>>('L3 input clean_gross', {
   holds: (facts, step) => !tooHeavy(facts, step.grade, step.clean_gross),
-  message: (facts) => `No lot may weigh more than ${lbs(facts.maxLotWeight)}, so neither may a bag.`,
+  message: (facts) => overCapAlone(facts),
 })
+
+const overCapAlone = ({ maxLotWeight }: BagFacts): Wording =>
+  wording('No lot may weigh more than {cap} lbs, so neither may a bag.', { cap: twoDecimals(maxLotWeight) })
 
 const tooHeavy = ({ maxLotWeight }: BagFacts, grade: BagGrade, gross: number): boolean =>
   isCapped(grade) && gross > maxLotWeight
 
-const full = ({ maxLotWeight }: BagFacts, lot: LotFact, gross: number): string => {
+const full = ({ maxLotWeight }: BagFacts, lot: LotFact, gross: number): Wording => {
   const total = toPounds(toHundredths(lot.clean_gross) + toHundredths(gross))
-  return `With this bag lot ${lot.lot_number} would weigh ${lbs(total)}; the limit is ${twoDecimals(maxLotWeight)}.`
+  return wording('With this bag lot {lot} would weigh {total} lbs; the limit is {cap}.', {
+    lot: lot.lot_number,
+    total: twoDecimals(total),
+    cap: twoDecimals(maxLotWeight),
+  })
 }
 
 const shipmentOpen = rule<BagFacts, Of<'load'>>('S5 state shipment', {
   holds: ({ shipment }) => shipment === null || shipment.status === 'Open',
-  message: ({ shipment }) => `Shipment ${shipment?.shipment_number} is Closed.`,
+  message: ({ shipment }) =>
+    wording('Shipment {shipment} is Closed.', { shipment: must(shipment, 'shipment').shipment_number }),
 })
 
 const sameLot = rule<BagFacts, Of<'load'>>('S6 state shipment', {
   holds: (facts) => facts.shipment === null || facts.shipment.lot === bagOf(facts).lot,
   message: (facts) => {
     const shipment = must(facts.shipment, 'shipment')
-    const [own, takes] = [bagOf(facts).lot, shipment.lot].map((id) => lotById(facts, id)?.lot_number ?? id)
-    return `Bag ${name(facts)} is from lot ${own}. Shipment ${shipment.shipment_number} takes lot ${takes}.`
+    const lotNumber = (id: number) => lotById(facts, id)?.lot_number ?? id
+    return wording('Bag {bag} is from lot {lot}. Shipment {shipment} takes lot {other}.', {
+      bag: name(facts),
+      lot: lotNumber(bagOf(facts).lot),
+      shipment: shipment.shipment_number,
+      other: lotNumber(shipment.lot),
+    })
   },
 })
 
 const onNoOther = rule<BagFacts, Of<'load'>>('S7 state shipment', {
   holds: (facts, step) => bagOf(facts).shipment === null || bagOf(facts).shipment === step.shipment,
-  message: (facts) => `Bag ${name(facts)} is already on another shipment.`,
+  message: (facts) => wording('Bag {bag} is already on another shipment.', { bag: name(facts) }),
   cure: (facts) => offItsShipment(facts),
   cures: goingTo('shipment', 'takeOff'),
 })
 
 const shipGrossOverTare = rule<BagFacts, Of<'load'>>('S8 input ship_gross', {
   holds: (_, step) => step.ship_gross >= step.ship_tare,
-  message: (_, step) => `The gross weight is at least the tare, ${lbs(step.ship_tare)}.`,
+  message: (_, step) => atLeastTare(step.ship_tare),
 })
 
 const lotOpenToCorrection = rule<BagFacts, Of<'correct' | 'void'>>('K3 state status', {
   holds: (facts) => lotById(facts, bagOf(facts).lot)?.status !== 'Sold',
-  message: (facts) => `Lot ${lotById(facts, bagOf(facts).lot)?.lot_number} is Sold, so its bags stay as they are.`,
+  message: (facts) => {
+    const { lot_number: lot } = must(lotById(facts, bagOf(facts).lot), 'lot')
+    return wording('Lot {lot} is Sold, so its bags stay as they are.', { lot })
+  },
   cure: (facts) => goToLot(must(lotById(facts, bagOf(facts).lot), 'lot'), 'stepBack'),
   cures: goingTo('lot', 'stepBack'),
 })
 
 const correctedGrossOverTare = rule<BagFacts, Of<'correct'>>('K2 input clean_gross', {
   holds: (facts, step) => corrected(facts, step).clean_gross >= corrected(facts, step).clean_tare,
-  message: (facts, step) => `The gross weight is at least the tare, ${lbs(corrected(facts, step).clean_tare)}.`,
+  message: (facts, step) => atLeastTare(corrected(facts, step).clean_tare),
 })
 
 const correctedUnderCapAlone = rule<BagFacts, Of<'correct'>>('L3 input clean_gross', {
   holds: (facts, step) =>
     !addsWeight(facts, step) || !tooHeavy(facts, corrected(facts, step).grade, corrected(facts, step).clean_gross),
-  message: (facts) => `No lot may weigh more than ${lbs(facts.maxLotWeight)}, so neither may a bag.`,
+  message: (facts) => overCapAlone(facts),
 })
 
 const correctedFits = rule<BagFacts, Of<'correct'>>('L2 state clean_gross', {
@@ -131,14 +154,15 @@ const correctedFits = rule<BagFacts, Of<'correct'>>('L2 state clean_gross', {
 const movesOffTruck = rule<BagFacts, Of<'correct'>>('K4 state grade', {
   holds: (facts, step) =>
     step.grade === undefined || step.grade === bagOf(facts).grade || bagOf(facts).shipment === null,
-  message: (facts) => `Bag ${name(facts)} is on a shipment: take it off before changing its grade.`,
+  message: (facts) =>
+    wording('Bag {bag} is on a shipment: take it off before changing its grade.', { bag: name(facts) }),
   cure: (facts) => offItsShipment(facts),
   cures: goingTo('shipment', 'takeOff'),
 })
 
 const somethingCorrected = rule<BagFacts, Of<'correct'>>('K5 input status', {
   holds: (facts, step) => Object.keys(differences(facts, step)).length > 0,
-  message: 'Say what should change.',
+  message: wording('Say what should change.'),
 })
 
 /** The time in which a bag may be voided by the user who weighed it, in minutes. Decisions, section 3. */
@@ -152,17 +176,21 @@ const lastNumber = (facts: BagFacts): number => lotById(facts, bagOf(facts).lot)
 
 const voidedByItsWeigher = rule<BagFacts, Of<'void'>>('K7 right status', {
   holds: (facts) => corrects(facts) || isWeigher(facts),
-  message: 'A bag is voided by who weighed it, or by a supervisor.',
+  message: wording('A bag is voided by who weighed it, or by a supervisor.'),
 })
 
 const voidedInTime = rule<BagFacts, Of<'void'>>('K8 state status', {
   holds: (facts) => corrects(facts) || !isWeigher(facts) || minutesSince(facts) <= voidMinutes,
-  message: (facts) => `Bag ${name(facts)} was weighed more than ${voidMinutes} minutes ago: a supervisor can void it.`,
+  message: (facts) =>
+    wording('Bag {bag} was weighed more than {minutes} minutes ago: a supervisor can void it.', {
+      bag: name(facts),
+      minutes: voidMinutes,
+    }),
 })
 
 const voidedWhileLast = rule<BagFacts, Of<'void'>>('K9 state status', {
   holds: (facts) => corrects(facts) || !isWeigher(facts) || bagOf(facts).bag_number >= lastNumber(facts),
-  message: (facts) => `Another bag followed ${name(facts)} in its lot: a supervisor can void it.`,
+  message: (facts) => wording('Another bag followed {bag} in its lot: a supervisor can void it.', { bag: name(facts) }),
 })
 
 /** The shipment that a bag is on, where it is taken off. */
@@ -344,5 +372,6 @@ export const bagLifecycle: Lifecycle<BagFacts, BagMove> = {
     const on = bag.shipment === shipment?.id ? shipment : shipments.find((each) => each.id === bag.shipment)
     return bagStatus(bag, on?.status === 'Closed')
   },
-  nameOf: (facts) => (facts.bag === null ? 'The bag' : `Bag ${name(facts)}`),
+  absent: wording('The bag does not exist.'),
+  elsewhere: (facts, at) => wording("Bag {bag} is {status}, so it can't be {deed}.", { bag: name(facts), ...at }),
 }

@@ -1,5 +1,7 @@
 import type { BatchRow, BatchStep } from '#model/batch.ts'
 import type { Change } from '#model/event.ts'
+import type { OrderRow } from '#model/order.ts'
+import { type Wording, wording } from '#model/wording.ts'
 import {
   dateInReach,
   exists,
@@ -21,21 +23,22 @@ type Of<Type extends BatchStep['type']> = Extract<BatchStep, { type: Type }>
 type StatusMove = Of<'startDrying' | 'makeReady' | 'startSorting' | 'complete'>
 
 const batchOf = (facts: BatchFacts): BatchRow => must(facts.batch, 'batch')
+const orderOf = (facts: BatchFacts): OrderRow => must(facts.order, 'order')
 const count = ({ dryerEvents }: BatchFacts, type: 'Start' | 'Stop'): number =>
   dryerEvents.filter((each) => each.event_type === type).length
 const binName = (facts: BatchFacts, id: number): string => facts.bins.find((bin) => bin.id === id)?.name ?? 'The bin'
 
-const recordStop = { step: 'recordDryerEvent', label: 'Record the stop' }
-const recordStart = { step: 'recordDryerEvent', label: 'Record the start' }
+const recordStop = { step: 'recordDryerEvent', label: wording('Record the stop') }
+const recordStart = { step: 'recordDryerEvent', label: wording('Record the start') }
 
 const startsMatchStops = rule<BatchFacts, Of<'makeReady'>>('B1 state status', {
   holds: (facts) => count(facts, 'Start') === count(facts, 'Stop'),
   message: (facts) => {
     const open = count(facts, 'Start') - count(facts, 'Stop')
-    if (open === 1) return 'The dryer is still on. Record when it stopped.'
-    if (open > 1) return `${open} stops of the dryer are missing. Record when it stopped.`
-    if (open === -1) return 'A start of the dryer is missing. Record when it started.'
-    return `${-open} starts of the dryer are missing. Record when it started.`
+    if (open === 1) return wording('The dryer is still on. Record when it stopped.')
+    if (open > 1) return wording('{n} stops of the dryer are missing. Record when it stopped.', { n: open })
+    if (open === -1) return wording('A start of the dryer is missing. Record when it started.')
+    return wording('{n} starts of the dryer are missing. Record when it started.', { n: -open })
   },
   cure: (facts) => (count(facts, 'Start') > count(facts, 'Stop') ? recordStop : recordStart),
   cures: [recordStop, recordStart],
@@ -43,28 +46,30 @@ const startsMatchStops = rule<BatchFacts, Of<'makeReady'>>('B1 state status', {
 
 const someReading = rule<BatchFacts, Of<'makeReady'>>('B2 state status', {
   holds: ({ readings }) => readings.length > 0,
-  message: 'No moisture reading yet: take one first.',
-  cure: { step: 'takeReading', label: 'Add a moisture reading' },
+  message: wording('No moisture reading yet: take one first.'),
+  cure: { step: 'takeReading', label: wording('Add a moisture reading') },
 })
 
 const ofThisOrder = rule<BatchFacts, StatusMove>('B3 input order', {
   holds: (facts, step) => step.order === undefined || step.order === batchOf(facts).order,
-  message: 'This batch belongs to another order.',
+  message: wording('This batch belongs to another order.'),
 })
 
 const binOfBatch = rule<BatchFacts, Of<'recordDryerEvent'>>('B4 input drying_bin', {
   holds: (facts, step) => step.drying_bin === batchOf(facts).drying_bin,
-  message: (facts) => `This batch is in ${binName(facts, batchOf(facts).drying_bin)}, not in that bin.`,
+  message: (facts) =>
+    wording('This batch is in {bin}, not in that bin.', { bin: binName(facts, batchOf(facts).drying_bin) }),
 })
 
 const binKnown = rule<BatchFacts, Of<'open'>>('B5 input drying_bin', {
   holds: ({ bins }, step) => bins.some((bin) => bin.id === step.drying_bin),
-  message: 'There is no such drying bin.',
+  message: wording('There is no such drying bin.'),
 })
 
 const binFree = rule<BatchFacts, Of<'open'>>('B6 state drying_bin', {
   holds: (facts, step) => takenBins(facts, [step.drying_bin]).length === 0,
-  message: (facts, step) => `${binName(facts, step.drying_bin)} is taken by another order. Choose a free bin.`,
+  message: (facts, step) =>
+    wording('{bins} is taken by another order. Choose a free bin.', { bins: binName(facts, step.drying_bin) }),
 })
 
 const noneLoadingThere = rule<BatchFacts, Of<'open'>>('B7 state drying_bin', {
@@ -79,25 +84,25 @@ const noneLoadingInItsBin = rule<BatchFacts, Of<'stepBack'>>('B7 state drying_bi
 
 const loadingIn = ({ batches }: BatchFacts, bin: number): boolean =>
   batches.some((batch) => batch.drying_bin === bin && batch.status === 'Loading')
-const alreadyLoading = (facts: BatchFacts, bin: number): string =>
-  `A batch of this order is already loading in ${binName(facts, bin)}.`
+const alreadyLoading = (facts: BatchFacts, bin: number): Wording =>
+  wording('A batch of this order is already loading in {bin}.', { bin: binName(facts, bin) })
 
 const orderStillOpen = rule<BatchFacts, Of<'open'>>('B8 state order', {
   holds: ({ order }) => order?.status !== 'Complete',
-  message: ({ order }) => `Order ${order?.order_number} is Complete.`,
+  message: (facts) => wording('Order {order} is Complete.', { order: orderOf(facts).order_number }),
   ...reopenedOrder,
 })
 
 const nothingRecorded = rule<BatchFacts, Of<'stepBack' | 'remove'>>('B9 state status', {
   holds: ({ dryerEvents, readings }) => dryerEvents.length === 0 && readings.length === 0,
-  message: 'Dryer events or moisture readings stand on it: remove them first.',
+  message: wording('Dryer events or moisture readings stand on it: remove them first.'),
   cure: (facts) => onItsPage(facts, facts.readings.length > 0 ? 'removeReading' : 'removeDryerEvent'),
   cures: goingTo('batch', 'removeReading', 'removeDryerEvent'),
 })
 
 const holdsNoLoad = rule<BatchFacts, Of<'remove'>>('B10 state status', {
   holds: (facts) => batchOf(facts).wagons.length === 0,
-  message: 'It holds the load of a wagon: take the wagon back first.',
+  message: wording('It holds the load of a wagon: take the wagon back first.'),
   cure: (facts) => {
     const loaded = facts.wagons.find(({ id }) => batchOf(facts).wagons.includes(id))
     return loaded && goTo('wagon', { id: loaded.id, name: loaded.wagon_id }, 'stepBack')
@@ -107,30 +112,33 @@ const holdsNoLoad = rule<BatchFacts, Of<'remove'>>('B10 state status', {
 
 const noBags = rule<BatchFacts, Of<'stepBack'>>('B11 state status', {
   holds: ({ bagCount }) => bagCount === 0,
-  message: ({ bagCount }) => `${bagCount} ${bagCount === 1 ? 'bag stands' : 'bags stand'} on it.`,
+  message: ({ bagCount: n }) =>
+    n === 1 ? wording('{n} bag stands on it.', { n }) : wording('{n} bags stand on it.', { n }),
   cure: (facts) => onItsPage(facts, 'void'),
   cures: goingTo('batch', 'void'),
 })
 
 const binStillFree = rule<BatchFacts, Of<'stepBack'>>('B12 state drying_bin', {
   holds: (facts) => takenBins(facts, [batchOf(facts).drying_bin]).length === 0,
-  message: (facts) => `${binName(facts, batchOf(facts).drying_bin)} is taken by another order by now.`,
+  message: (facts) =>
+    wording('{bins} is taken by another order by now.', { bins: binName(facts, batchOf(facts).drying_bin) }),
 })
 
 const orderNotComplete = rule<BatchFacts, Of<'stepBack'>>('B13 state status', {
   holds: ({ order }) => order?.status !== 'Complete' || order.invoice_number === '',
-  message: ({ order }) => `Order ${order?.order_number} is invoiced: clear its invoice numbers first.`,
+  message: (facts) =>
+    wording('Order {order} is invoiced: clear its invoice numbers first.', { order: orderOf(facts).order_number }),
   ...reopenedOrder,
 })
 
 const driedHere = rule<BatchFacts, Of<'stepBack'>>('B14 state status', {
   holds: (facts) => !batchOf(facts).pre_dried,
-  message: 'It never was in Drying.',
+  message: wording('It never was in Drying.'),
 })
 
 const cameDried = rule<BatchFacts, Of<'stepBack'>>('B14 state status', {
   holds: (facts) => batchOf(facts).pre_dried,
-  message: 'It was in Drying.',
+  message: wording('It was in Drying.'),
 })
 
 const onItsPage = (facts: BatchFacts, step: string) =>
@@ -330,5 +338,7 @@ export const batchLifecycle: Lifecycle<BatchFacts, BatchStep> = {
     remove: 'removed',
   },
   statusOf: ({ batch }) => batch?.status ?? notThere.before,
-  nameOf: ({ batch }) => (batch === null ? 'The batch' : `Batch ${batch.batch_number}`),
+  absent: wording('The batch does not exist.'),
+  elsewhere: (facts, at) =>
+    wording("Batch {batch} is {status}, so it can't be {deed}.", { batch: batchOf(facts).batch_number, ...at }),
 }

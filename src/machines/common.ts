@@ -1,5 +1,6 @@
 import type { BagRow } from '#model/bag.ts'
 import type { Change } from '#model/event.ts'
+import { type Wording, wording } from '#model/wording.ts'
 import type { NextIds, OrderFacts } from './facts.ts'
 import { change } from './lifecycle.ts'
 import { type Cure, type Rule, rule } from './rule.ts'
@@ -10,12 +11,11 @@ export function must<T>(value: T | null | undefined, what: string): T {
   return value
 }
 
-/** `2,060.25`: two decimals, as weights and percentages are read. */
-export const twoDecimals = (figure: number): string =>
-  figure.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+/** Made once: it takes longer to make one than to decide. */
+const figures = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** `2,060.25 lbs` */
-export const lbs = (weight: number): string => `${twoDecimals(weight)} lbs`
+/** `2,060.25`: two decimals, as weights and percentages are read. */
+export const twoDecimals = (figure: number): string => figures.format(figure)
 
 /** The id that the `nth` new record of a kind gets, from 0. */
 export const newId = (next: NextIds, kind: keyof NextIds, nth = 0): number =>
@@ -23,16 +23,24 @@ export const newId = (next: NextIds, kind: keyof NextIds, nth = 0): number =>
 
 type Place = NonNullable<Cure['at']>['entity']
 
+const ways = {
+  wagon: 'Go to wagon {wagon}',
+  batch: 'Go to batch {batch}',
+  lot: 'Go to lot {lot}',
+  order: 'Go to order {order}',
+  shipment: 'Go to shipment {shipment}',
+} as const satisfies { readonly [E in Place]: `Go to ${E} {${E}}` }
+
 /** A cure that is taken on another record's page: `name` is what people call it. */
 export const goTo = (
   entity: Place,
   { id, name }: { readonly id: number; readonly name: number | string },
   step: string,
-) => ({ step, label: `Go to ${entity} ${name}`, at: { entity, id } }) satisfies Cure
+) => ({ step, label: { text: ways[entity], fills: { [entity]: name } }, at: { entity, id } }) satisfies Cure
 
 /** All possible answers of `goTo`, for the help page. */
 export const goingTo = (entity: Place, ...steps: readonly string[]): readonly Cure[] =>
-  steps.map((step) => ({ step, label: `Go to the ${entity}` }))
+  steps.map((step) => ({ step, label: wording(`Go to the ${entity}`) }))
 
 /** An order that is expected to get more wagons is Open again (RULES.md F6). */
 export const reopenedOrder = {
@@ -47,6 +55,9 @@ export const outdated = ({ label }: BagRow): Pick<BagRow, 'label'> | object =>
 
 type Known = keyof OrderFacts['known']
 
+/** `There is no client 7.` */
+export const noSuch = (kind: string, id: number): Wording => ({ text: `There is no ${kind} {id}.`, fills: { id } })
+
 /** A referenced record exists. Holds where the facts do not list that kind: then the server decides. */
 export const exists = <Step, Facts extends Pick<OrderFacts, 'known'> = OrderFacts>(
   id: string,
@@ -60,14 +71,15 @@ export const exists = <Step, Facts extends Pick<OrderFacts, 'known'> = OrderFact
       const wanted = named(step)
       return ids === undefined || wanted === null || wanted === undefined || ids.includes(wanted)
     },
-    message: (_, step) => `There is no ${kind} ${named(step)}.`,
+    message: (_, step) => noSuch(kind, must(named(step), kind)),
   })
 
 /** A calendar date at most a day ahead and two years back, both included. Decisions, section 3. */
 export const dateInReach = <Step>(id: string, field: string, given: (step: Step) => string): Rule<OrderFacts, Step> =>
   rule(`${id} input ${field}`, {
     holds: ({ moment }, step) => given(step) >= moment.earliest.date && given(step) <= moment.latest.date,
-    message: ({ moment }) => `Give a date from ${moment.earliest.date} to ${moment.latest.date}.`,
+    message: ({ moment }) =>
+      wording('Give a date from {from} to {to}.', { from: moment.earliest.date, to: moment.latest.date }),
   })
 
 /** An instant at most a day ahead and two years back, both included. Decisions, section 3. */
@@ -78,7 +90,7 @@ export const instantInReach = <Step>(
 ): Rule<OrderFacts, Step> =>
   rule(`${id} input ${field}`, {
     holds: ({ moment }, step) => given(step) >= moment.earliest.instant && given(step) <= moment.latest.instant,
-    message: 'Give a time at most a day ahead and at most two years back.',
+    message: wording('Give a time at most a day ahead and at most two years back.'),
   })
 
 /** The order's change for `input_more_wagons` of a wagon or batch; ticking it clears the invoice numbers. Decisions, section 3. */

@@ -9,6 +9,7 @@ import {
 } from 'xstate'
 import type { Change, Entity } from '#model/event.ts'
 import type { LifecycleName } from '#model/step.ts'
+import type { Wording } from '#model/wording.ts'
 import { broken, guards, type Refusal, type Rule } from './rule.ts'
 
 /** The states before a record exists and after its removal. Neither is ever stored. */
@@ -67,12 +68,12 @@ export interface Placed<Facts> {
 /** A machine with rules: `edge` is the id of the rule of the edges, `offTheEdges` its message for a step that the present state does not have. */
 export interface Ruled<Facts, Step extends AnyStep> extends Placed<Facts> {
   readonly edge: string
-  offTheEdges(facts: Facts, step: Step): string
+  offTheEdges(facts: Facts, step: Step): Wording
 }
 
 /**
- * The machine of an entity: `nameOf` names the record as people do; `phrases` has the words of each step for
- * "so it can't be …"; `edge` is the id of the rule of the edges.
+ * The machine of an entity: `absent` says that there is no such record; `elsewhere` that its status does not have a
+ * step, whose words for "so it can't be …" are in `phrases`; `edge` is the id of the rule of the edges.
  */
 export interface Lifecycle<Facts, Step extends AnyStep> extends Placed<Facts> {
   readonly entity: LifecycleName
@@ -80,7 +81,8 @@ export interface Lifecycle<Facts, Step extends AnyStep> extends Placed<Facts> {
   readonly phrases: Readonly<Record<Step['type'], string>>
   /** False where the state is derived from other columns and no `status` is stored. */
   readonly storesStatus: boolean
-  nameOf(facts: Facts, step: Step): string
+  readonly absent: Wording
+  elsewhere(facts: Facts, at: { readonly status: string; readonly deed: string }): Wording
 }
 
 type Refusing<Facts, Step extends AnyStep> = Lifecycle<Facts, Step> | Ruled<Facts, Step>
@@ -122,11 +124,10 @@ function notOnTheEdges<Facts, Step extends AnyStep>(
   lifecycle: Lifecycle<Facts, Step>,
   facts: Facts,
   step: Step,
-): string {
+): Wording {
   const status = lifecycle.statusOf(facts)
-  const phrase = lifecycle.phrases[step.type as Step['type']]
-  const name = lifecycle.nameOf(facts, step)
-  return status === notThere.before ? `${name} does not exist.` : `${name} is ${status}, so it can't be ${phrase}.`
+  if (status === notThere.before) return lifecycle.absent
+  return lifecycle.elsewhere(facts, { status, deed: lifecycle.phrases[step.type as Step['type']] })
 }
 
 /** The rules of kind `right` that guard a step in every state: they are checked in the other states too. */

@@ -2,9 +2,11 @@ import type { BagGrade } from '#model/bag.ts'
 import { cappedGrades } from '#model/bag.ts'
 import type { Change } from '#model/event.ts'
 import { type Lot, type LotStep, measurementFields } from '#model/lot.ts'
+import type { OrderRow } from '#model/order.ts'
 import { can, isStaff, roles } from '#model/roles.ts'
 import { toHundredths, toPounds } from '#model/units.ts'
-import { dateInReach, exists, goingTo, goTo, lbs, must, newId, outdated, reopenedOrder } from './common.ts'
+import { wording } from '#model/wording.ts'
+import { dateInReach, exists, goingTo, goTo, must, newId, outdated, reopenedOrder, twoDecimals } from './common.ts'
 import type { LotFact, LotFacts, OrderFacts } from './facts.ts'
 import { allows, change, lifecycleSetup, type Lifecycle, notThere, recordChanges } from './lifecycle.ts'
 import { rule } from './rule.ts'
@@ -13,6 +15,7 @@ type Of<Type extends LotStep['type']> = Extract<LotStep, { type: Type }>
 type Figures = Of<'measure' | 'sell'>
 
 const lotOf = (facts: LotFacts): LotFact => must(facts.lot, 'lot')
+const orderOf = (facts: LotFacts): OrderRow => must(facts.order, 'order')
 
 /** The order's Sorting lot of a grade, if there is one. */
 export const currentLot = <L extends Pick<Lot, 'grade' | 'status'>>(
@@ -32,74 +35,81 @@ export const goToLot = ({ id, lot_number }: LotFact, step: string) => goTo('lot'
 
 const clientNotified = rule<LotFacts, Of<'makeReady'>>('L1 state notified_at', {
   holds: (facts) => lotOf(facts).notified_at !== null,
-  message: 'First record when the client was notified.',
-  cure: { step: 'notify', label: 'Record the notification' },
+  message: wording('First record when the client was notified.'),
+  cure: { step: 'notify', label: wording('Record the notification') },
 })
 
 const soldOnceNotified = rule<LotFacts, Figures>('L4 state status', {
   holds: (facts) => lotOf(facts).notified_by !== null && lotOf(facts).notified_at !== null,
-  message: 'First record that the client was notified.',
-  cure: { step: 'notify', label: 'Record the notification' },
+  message: wording('First record that the client was notified.'),
+  cure: { step: 'notify', label: wording('Record the notification') },
 })
 
 const noneShipped = rule<LotFacts, Of<'sell'>>('L5 state broker', {
   holds: (facts, step) => step.broker === lotOf(facts).broker || !hasClosedShipment(facts),
-  message: (facts) => `A shipment of lot ${lotOf(facts).lot_number} is Closed: its purchaser stays.`,
+  message: (facts) =>
+    wording('A shipment of lot {lot} is Closed: its purchaser stays.', { lot: lotOf(facts).lot_number }),
 })
 
 const purchaserStays = rule<LotFacts, Of<'measure'>>('L6 input broker', {
   holds: (_, step) => step.broker !== null,
-  message: 'A Sold lot keeps a purchaser: name another broker.',
+  message: wording('A Sold lot keeps a purchaser: name another broker.'),
 })
 
 const orderStillOpen = rule<LotFacts, Of<'start'>>('L7 state order', {
   holds: ({ order }) => order?.status !== 'Complete',
-  message: ({ order }) => `Order ${order?.order_number} is Complete.`,
+  message: (facts) => wording('Order {order} is Complete.', { order: orderOf(facts).order_number }),
   ...reopenedOrder,
 })
 
 const uncappedHasNone = rule<LotFacts, Of<'start'>>('L8 state grade', {
   holds: (facts, step) => isCapped(step.grade) || currentLot(facts, step.grade) === undefined,
   message: (facts, step) =>
-    `Lot ${currentLot(facts, step.grade)?.lot_number} of ${step.grade} is still Sorting: make it Ready first.`,
+    wording('Lot {lot} of {grade} is still Sorting: make it Ready first.', {
+      lot: must(currentLot(facts, step.grade), 'lot').lot_number,
+      grade: step.grade,
+    }),
   cure: (facts, step) => goToLot(must(currentLot(facts, step.grade), 'lot'), 'makeReady'),
   cures: goingTo('lot', 'makeReady'),
 })
 
 const currentHoldsBags = rule<LotFacts, Of<'start'>>('L9 state grade', {
   holds: (facts, step) => currentLot(facts, step.grade)?.bag_count !== 0,
-  message: (facts, step) => `Lot ${currentLot(facts, step.grade)?.lot_number} is still empty: fill it first.`,
+  message: (facts, step) => {
+    const { lot_number: lot } = must(currentLot(facts, step.grade), 'lot')
+    return wording('Lot {lot} is still empty: fill it first.', { lot })
+  },
 })
 
 const plantsFigures = rule<LotFacts, Figures>('L10 right status', {
   holds: ({ actor }, step) => can(actor, 'measure_lot') || !named(step).some((field) => field.startsWith('internal_')),
-  message: 'The internal figures are entered by the plant.',
+  message: wording('The internal figures are entered by the plant.'),
 })
 
 const brokersFigures = rule<LotFacts, Figures>('L11 right status', {
   holds: ({ actor }, step) =>
     can(actor, 'measure_own_lot') || !named(step).some((field) => field.startsWith('broker_')),
-  message: "The broker's figures are entered by the broker or the plant.",
+  message: wording("The broker's figures are entered by the broker or the plant."),
 })
 
 const mayName = rule<LotFacts, Of<'sell'>>('L12 right broker', {
   holds: ({ actor }) => can(actor, 'purchase_lot') || can(actor, 'confirm_purchaser'),
-  message: 'You may not name the purchaser.',
+  message: wording('You may not name the purchaser.'),
 })
 
 const brokerBuysForItself = rule<LotFacts, Of<'sell'>>('L13 right broker', {
   holds: ({ actor }, step) => actor.role_number !== 0 || step.broker === actor.broker,
-  message: 'A broker buys for itself only.',
+  message: wording('A broker buys for itself only.'),
 })
 
 const purchaserByStaff = rule<LotFacts, Of<'sell'>>('L14 right broker', {
   holds: (facts, step) => isStaff(facts.actor) || step.broker === lotOf(facts).broker,
-  message: 'This lot is sold; only the plant may change its purchaser.',
+  message: wording('This lot is sold; only the plant may change its purchaser.'),
 })
 
 const mayClearBroker = rule<LotFacts, Of<'measure'>>('L12 right broker', {
   holds: ({ actor }, step) => step.broker === undefined || isStaff(actor),
-  message: 'Only the plant may take the purchaser away.',
+  message: wording('Only the plant may take the purchaser away.'),
 })
 
 /** The Sorting lot of the same grade. */
@@ -109,29 +119,41 @@ const weightTogether = (facts: LotFacts, other: LotFact): number =>
 /** A merge that adds no weight is allowed even if the cap was lowered since. */
 const fitTogether = (facts: LotFacts, other: LotFact): boolean =>
   other.clean_gross === 0 || fits(other.grade, lotOf(facts).clean_gross, other.clean_gross, facts.maxLotWeight)
-const weighTogether = (facts: LotFacts, other: LotFact): string =>
-  `would weigh ${lbs(weightTogether(facts, other))} together; the limit is ${lbs(facts.maxLotWeight)}`
+const weights = (facts: LotFacts, other: LotFact) => ({
+  total: twoDecimals(weightTogether(facts, other)),
+  cap: twoDecimals(facts.maxLotWeight),
+})
 
 const noOtherSorting = rule<LotFacts, Of<'stepBack'>>('L15 state status', {
   holds: (facts) => filling(facts) === undefined,
   message: (facts) => {
     const other = must(filling(facts), 'lot')
-    const isFilled = `Lot ${other.lot_number} of this grade is being filled now`
-    return fitTogether(facts, other) ? `${isFilled}.` : `${isFilled}, and both ${weighTogether(facts, other)}.`
+    const { lot_number: lot } = other
+    return fitTogether(facts, other)
+      ? wording('Lot {lot} of this grade is being filled now.', { lot })
+      : wording(
+          'Lot {lot} of this grade is being filled now, and both would weigh {total} lbs together; the limit is {cap} lbs.',
+          { lot, ...weights(facts, other) },
+        )
   },
   cure: (facts) => {
     const other = must(filling(facts), 'lot')
     if (!fitTogether(facts, other) || ofThisLot(facts).length > 0) return undefined
-    const isNew = other.last_bag_number === 0
-    return { step: 'merge', label: isNew ? `Remove empty lot ${other.lot_number}` : `Merge lot ${other.lot_number}` }
+    const { lot_number: lot, last_bag_number } = other
+    const label =
+      last_bag_number === 0 ? wording('Remove empty lot {lot}', { lot }) : wording('Merge lot {lot}', { lot })
+    return { step: 'merge', label }
   },
-  cures: [{ step: 'merge', label: 'Merge the lots' }],
+  cures: [{ step: 'merge', label: wording('Merge the lots') }],
 })
 
 const otherSorting = rule<LotFacts, Of<'merge'>>('L23 state status', {
   holds: (facts) => filling(facts) !== undefined,
   message: (facts) =>
-    `No other lot of ${lotOf(facts).grade} is being filled: take lot ${lotOf(facts).lot_number} back.`,
+    wording('No other lot of {grade} is being filled: take lot {lot} back.', {
+      grade: lotOf(facts).grade,
+      lot: lotOf(facts).lot_number,
+    }),
   cure: (facts) => goToLot(lotOf(facts), 'stepBack'),
   cures: goingTo('lot', 'stepBack'),
 })
@@ -143,19 +165,25 @@ const togetherUnderCap = rule<LotFacts, Of<'merge'>>('L2 state status', {
   },
   message: (facts) => {
     const other = must(filling(facts), 'lot')
-    return `Lots ${lotOf(facts).lot_number} and ${other.lot_number} ${weighTogether(facts, other)}.`
+    return wording('Lots {lot} and {other} would weigh {total} lbs together; the limit is {cap} lbs.', {
+      lot: lotOf(facts).lot_number,
+      other: other.lot_number,
+      ...weights(facts, other),
+    })
   },
 })
 
 const orderNotComplete = rule<LotFacts, Of<'stepBack' | 'merge'>>('L16 state status', {
   holds: (facts) => facts.order?.status !== 'Complete' || !isCapped(lotOf(facts).grade),
-  message: ({ order }) => `Order ${order?.order_number} is Complete, so its A grade lots are Ready.`,
+  message: (facts) =>
+    wording('Order {order} is Complete, so its A grade lots are Ready.', { order: orderOf(facts).order_number }),
   ...reopenedOrder,
 })
 
 const noShipment = rule<LotFacts, Of<'stepBack' | 'merge'>>('L17 state status', {
   holds: (facts) => ofThisLot(facts).length === 0,
-  message: (facts) => `Shipment ${ofThisLot(facts)[0]?.shipment_number} stands on it.`,
+  message: (facts) =>
+    wording('Shipment {shipment} stands on it.', { shipment: must(ofThisLot(facts)[0], 'shipment').shipment_number }),
   // What was signed stays.
   cure: (facts) => {
     const [first] = ofThisLot(facts)
@@ -167,7 +195,7 @@ const noShipment = rule<LotFacts, Of<'stepBack' | 'merge'>>('L17 state status', 
 
 const neverHeldBags = rule<LotFacts, Of<'remove'>>('L18 state status', {
   holds: (facts) => lotOf(facts).last_bag_number === 0,
-  message: (facts) => `Bags have been numbered in lot ${lotOf(facts).lot_number}, so it stays.`,
+  message: (facts) => wording('Bags have been numbered in lot {lot}, so it stays.', { lot: lotOf(facts).lot_number }),
 })
 
 const ofThisLot = (facts: LotFacts) => facts.shipments.filter((shipment) => shipment.lot === lotOf(facts).id)
@@ -356,5 +384,7 @@ export const lotLifecycle: Lifecycle<LotFacts, LotStep> = {
     remove: 'removed',
   },
   statusOf: ({ lot }) => lot?.status ?? notThere.before,
-  nameOf: ({ lot }) => (lot === null ? 'The lot' : `Lot ${lot.lot_number}`),
+  absent: wording('The lot does not exist.'),
+  elsewhere: (facts, at) =>
+    wording("Lot {lot} is {status}, so it can't be {deed}.", { lot: lotOf(facts).lot_number, ...at }),
 }

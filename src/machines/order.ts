@@ -1,5 +1,6 @@
 import type { Change } from '#model/event.ts'
 import type { OrderRow, OrderStep } from '#model/order.ts'
+import { wording } from '#model/wording.ts'
 import { exists, must, newId } from './common.ts'
 import type { OrderFacts } from './facts.ts'
 import { allows, change, lifecycleSetup, type Lifecycle, notThere, recordChanges } from './lifecycle.ts'
@@ -19,29 +20,31 @@ const orderOf = (facts: OrderFacts): OrderRow => must(facts.order, 'order')
 const orchardOfClient = rule<OrderFacts, Of<'place'>>('O1 input orchard', {
   holds: ({ orchards }, step) =>
     orchards.some((orchard) => orchard.id === step.orchard && orchard.client === step.client),
-  message: 'This orchard does not belong to the client.',
+  message: wording('This orchard does not belong to the client.'),
 })
 
 const newOrchardOfClient = rule<OrderFacts, Of<'change'>>('O1 input orchard_id', {
   holds: ({ orchards }, step) =>
     orchards.some((orchard) => orchard.id === step.orchard_id && orchard.client === step.client),
-  message: 'This orchard does not belong to the client.',
+  message: wording('This orchard does not belong to the client.'),
 })
 
 const sameClient = rule<OrderFacts, Of<'note'>>('O2 input client', {
   holds: (facts, step) => step.client === undefined || step.client === orderOf(facts).client,
-  message: 'This order belongs to another client.',
+  message: wording('This order belongs to another client.'),
 })
 
 const invoicedWhenComplete = rule<OrderFacts, Of<'change'>>('O3 state invoice_number', {
   holds: (facts, step) => !step.invoice_number || step.more_wagons === true || orderOf(facts).status === 'Complete',
-  message: (facts) =>
-    `Order ${orderOf(facts).order_number} is ${orderOf(facts).status}: it is invoiced once it is Complete.`,
+  message: (facts) => {
+    const { order_number: order, status } = orderOf(facts)
+    return wording('Order {order} is {status}: it is invoiced once it is Complete.', { order, status })
+  },
 })
 
 const clientStays = rule<OrderFacts, Of<'change'>>('O4 state client', {
   holds: (facts, step) => step.client === orderOf(facts).client || facts.wagons.length === 0,
-  message: 'Wagons of this client have arrived for this order: its client stays.',
+  message: wording('Wagons of this client have arrived for this order: its client stays.'),
 })
 
 const kindStays = rule<OrderFacts, Of<'change'>>('O5 state variety', {
@@ -49,27 +52,27 @@ const kindStays = rule<OrderFacts, Of<'change'>>('O5 state variety', {
     const { variety, orchard } = orderOf(facts)
     return (step.variety === variety && step.orchard_id === orchard) || facts.lots.length === 0
   },
-  message: 'Lots of this order have been started: its variety and orchard stay.',
+  message: wording('Lots of this order have been started: its variety and orchard stay.'),
 })
 
 const nothingDepends = rule<OrderFacts, Of<'remove'>>('O6 state status', {
   holds: ({ wagons, batches, lots }) => wagons.length + batches.length + lots.length === 0,
-  message: 'Wagons, batches or lots stand on this order.',
+  message: wording('Wagons, batches or lots stand on this order.'),
 })
 
 const noMoreWagons = rule<OrderFacts, Settle>('O7 state status', {
   holds: (facts) => !orderOf(facts).more_wagons,
-  message: 'More wagons are expected.',
+  message: wording('More wagons are expected.'),
 })
 
 const allWagonsComplete = rule<OrderFacts, Settle>('O8 state status', {
   holds: ({ wagons }) => wagons.length > 0 && wagons.every((wagon) => wagon.status === 'Complete'),
-  message: 'A wagon is not Complete yet.',
+  message: wording('A wagon is not Complete yet.'),
 })
 
 const allBatchesComplete = rule<OrderFacts, Settle>('O9 state status', {
   holds: ({ batches }) => batches.length > 0 && batches.every((batch) => batch.status === 'Complete'),
-  message: 'A batch is not Complete yet.',
+  message: wording('A batch is not Complete yet.'),
 })
 
 const isReady = (facts: OrderFacts): boolean =>
@@ -77,12 +80,12 @@ const isReady = (facts: OrderFacts): boolean =>
 
 const reopens = rule<OrderFacts, Settle>('O10 state status', {
   holds: (facts) => !isReady(facts),
-  message: 'Nothing is missing.',
+  message: wording('Nothing is missing.'),
 })
 
 const fallsBack = rule<OrderFacts, Settle>('O11 state status', {
   holds: (facts) => isReady(facts) && !allBatchesComplete.holds(facts, settleStep),
-  message: 'Every batch is Complete.',
+  message: wording('Every batch is Complete.'),
 })
 
 /** The order's own step; see `Settle`. */
@@ -187,5 +190,7 @@ export const orderLifecycle: Lifecycle<OrderFacts, OrderMove> = {
   storesStatus: true,
   phrases: { place: 'placed again', change: 'changed', note: 'noted', remove: 'removed', settle: 'settled' },
   statusOf: ({ order }) => order?.status ?? notThere.before,
-  nameOf: ({ order }) => (order === null ? 'The order' : `Order ${order.order_number}`),
+  absent: wording('The order does not exist.'),
+  elsewhere: (facts, at) =>
+    wording("Order {order} is {status}, so it can't be {deed}.", { order: orderOf(facts).order_number, ...at }),
 }

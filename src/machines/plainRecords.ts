@@ -1,4 +1,5 @@
-import { exists } from './common.ts'
+import { wording } from '#model/wording.ts'
+import { exists, must } from './common.ts'
 import type { OrderFacts } from './facts.ts'
 import { broken, type Refusal, type Rule, rule } from './rule.ts'
 
@@ -17,7 +18,7 @@ export const nameFree = rule<
 >('N1 input name', {
   holds: ({ named }, { id, name }) =>
     name === undefined || named.every((each) => each.id === id || plainName(each.name) !== plainName(name)),
-  message: 'This name is taken.',
+  message: wording('This name is taken.'),
 })
 
 type Kind = keyof OrderFacts['known']
@@ -51,13 +52,15 @@ export const orchardStays = rule<
   number | undefined
 >('N4 state client', {
   holds: ({ client, order }, wanted) => wanted === undefined || wanted === client || order === null,
-  message: ({ order }) => `Order ${order} is of this orchard: its client stays.`,
+  message: ({ order }) =>
+    wording('Order {order} is of this orchard: its client stays.', { order: must(order, 'order') }),
 })
 
 /** Facts: the kinds of records that refer to this one, in words. */
 export const nothingRefers = rule<{ readonly referredBy: readonly string[] }, null>('D1 state status', {
   holds: ({ referredBy }) => referredBy.length === 0,
-  message: ({ referredBy }) => `It can't be removed: ${referredBy.join(' and ')} refer to it.`,
+  message: ({ referredBy }) =>
+    wording("It can't be removed: {records} refer to it.", { records: referredBy.join(' and ') }),
 })
 
 interface Drawn {
@@ -67,14 +70,14 @@ interface Drawn {
 
 export const signatureIsImage = rule<Drawn, null>('image input signature', {
   holds: ({ isImage }) => isImage,
-  message: 'Sign here first.',
+  message: wording('Sign here first.'),
 })
 
 /** The rule for one image field of the settings. */
 export const settingIsImage = (field: string): Rule<Drawn, null> =>
   rule(`image input ${field}`, {
     holds: ({ isImage }) => isImage,
-    message: 'Choose a PNG or JPEG image of at most 512 KiB and 4,096 pixels a side.',
+    message: wording('Choose a PNG or JPEG image of at most 512 KiB and 4,096 pixels a side.'),
   })
 
 /** The rules of records without a lifecycle: N1, N2, N4, D1 and `image`. N2 and `image` of other fields differ by the field alone. */

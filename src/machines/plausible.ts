@@ -2,7 +2,8 @@ import type { Bag, BagType } from '#model/bag.ts'
 import type { LotMeasurements } from '#model/lot.ts'
 import { type Settings, type SettingsChange, type Usual, usualRanges } from '#model/settings.ts'
 import { netPounds, toHundredths } from '#model/units.ts'
-import { lbs, twoDecimals } from './common.ts'
+import { type Wording, wording } from '#model/wording.ts'
+import { twoDecimals } from './common.ts'
 import { broken, type Refusal, type Rule, rule } from './rule.ts'
 
 /*
@@ -34,14 +35,14 @@ interface WeighedBag {
 }
 
 /** The caution for a net weight outside the usual range of the bag's type. */
-export function bagCautions(settings: Settings, { type, gross, tare }: WeighedBag): readonly string[] {
+export function bagCautions(settings: Settings, { type, gross, tare }: WeighedBag): readonly Wording[] {
   const net = netPounds(gross, tare)
   if (isUsual(settings, type, net)) return []
   const [least] = boundsOf(settings, type)
-  const range = rangeOf(settings, type)
+  const fills = { net: twoDecimals(net), bag_type: type, range: rangeOf(settings, type) }
   return net < least
-    ? [`${lbs(net)} net is less than a ${type} usually holds: ${range} lbs.`]
-    : [`${lbs(net)} net is more than a ${type} usually holds: ${range} lbs.`]
+    ? [wording('{net} lbs net is less than a {bag_type} usually holds: {range} lbs.', fills)]
+    : [wording('{net} lbs net is more than a {bag_type} usually holds: {range} lbs.', fills)]
 }
 
 /** The caution for a ship weight outside the usual range of the bag's type. The bag's own clean weight was confirmed at weighing. */
@@ -49,28 +50,43 @@ export function shipCautions(
   settings: Settings,
   { type, clean_net }: Pick<Bag, 'type' | 'clean_net'>,
   { ship_gross: gross, ship_tare: tare }: { readonly ship_gross: number; readonly ship_tare: number },
-): readonly string[] {
+): readonly Wording[] {
   return netPounds(gross, tare) === clean_net ? [] : bagCautions(settings, { type, gross, tare })
 }
 
-const yieldCautions = (settings: Settings, value: number): readonly string[] =>
+const yieldCautions = (settings: Settings, value: number): readonly Wording[] =>
   isUsual(settings, 'yield', value)
     ? []
-    : [`A yield of ${twoDecimals(value)} % is unusual: mostly it is ${rangeOf(settings, 'yield')} %.`]
+    : [
+        wording('A yield of {value} % is unusual: mostly it is {range} %.', {
+          value: twoDecimals(value),
+          range: rangeOf(settings, 'yield'),
+        }),
+      ]
 
-const countCautions = (settings: Settings, value: number): readonly string[] =>
+const countCautions = (settings: Settings, value: number): readonly Wording[] =>
   isUsual(settings, 'count', value)
     ? []
-    : [`A count of ${value.toLocaleString('en-US')} is unusual: mostly it is ${rangeOf(settings, 'count')}.`]
+    : [
+        wording('A count of {value} is unusual: mostly it is {range}.', {
+          value: value.toLocaleString('en-US'),
+          range: rangeOf(settings, 'count'),
+        }),
+      ]
 
 /** The caution for an unusual moisture, in percent, of a lot or of a reading. */
-export const moistureCautions = (settings: Settings, value: number): readonly string[] =>
+export const moistureCautions = (settings: Settings, value: number): readonly Wording[] =>
   isUsual(settings, 'moisture', value)
     ? []
-    : [`A moisture of ${twoDecimals(value)} % is unusual: mostly it is ${rangeOf(settings, 'moisture')} %.`]
+    : [
+        wording('A moisture of {value} % is unusual: mostly it is {range} %.', {
+          value: twoDecimals(value),
+          range: rangeOf(settings, 'moisture'),
+        }),
+      ]
 
 /** The cautions for unusual measurements of a lot, internal and of the broker; fields that are absent or null give none. */
-export function figureCautions(settings: Settings, figures: LotMeasurements): readonly string[] {
+export function figureCautions(settings: Settings, figures: LotMeasurements): readonly Wording[] {
   const given = (values: readonly (number | null | undefined)[]) => values.filter((value) => typeof value === 'number')
   return [
     ...given([figures.internal_count, figures.broker_count]).flatMap((value) => countCautions(settings, value)),
@@ -105,14 +121,21 @@ export function wettestPlace<S extends Sample>(readings: readonly S[], method: s
  * The caution for a batch that would go Ready too wet: its wettest sample location by the target's method is compared
  * with the target. A batch without a reading by that method gets one too.
  */
-export function readyCautions(settings: Settings, readings: readonly Sample[]): readonly string[] {
+export function readyCautions(settings: Settings, readings: readonly Sample[]): readonly Wording[] {
   const { ideal_moisture_method: method, ideal_moisture_content: target, ready_moisture_margin: margin } = settings
   const wettest = wettestPlace(readings, method)
-  if (wettest === null) return [`There is no ${method} reading to hold against the target of ${twoDecimals(target)} %.`]
+  const aim = { method, target: twoDecimals(target) }
+  if (wettest === null) return [wording('There is no {method} reading to hold against the target of {target} %.', aim)]
   const { reading, sample_location: place } = wettest
   return toHundredths(reading) <= toHundredths(target) + toHundredths(margin)
     ? []
-    : [`The last ${method} reading (${place}) is ${twoDecimals(reading)} %, the target is ${twoDecimals(target)} %.`]
+    : [
+        wording('The last {method} reading ({place}) is {value} %, the target is {target} %.', {
+          ...aim,
+          place,
+          value: twoDecimals(reading),
+        }),
+      ]
 }
 
 interface Bounds {
@@ -123,13 +146,13 @@ interface Bounds {
 const lowerBound = (field: keyof SettingsChange): Rule<Bounds, null> =>
   rule(`range input ${field}`, {
     holds: ({ least, most }) => least <= most,
-    message: ({ most }) => `Give at most ${most.toLocaleString('en-US')}.`,
+    message: ({ most }) => wording('Give at most {most}.', { most: most.toLocaleString('en-US') }),
   })
 
 const upperBound = (field: keyof SettingsChange): Rule<Bounds, null> =>
   rule(`range input ${field}`, {
     holds: ({ least, most }) => least <= most,
-    message: ({ least }) => `Give at least ${least.toLocaleString('en-US')}.`,
+    message: ({ least }) => wording('Give at least {least}.', { least: least.toLocaleString('en-US') }),
   })
 
 /** The rule `range`; that of other fields differs by the field alone. */

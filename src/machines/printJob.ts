@@ -1,6 +1,7 @@
 import { transition } from 'xstate'
 import { type PrintJob, type PrintJobInput, type PrintState, printStates } from '#model/printJob.ts'
-import { must } from './common.ts'
+import { type Wording, wording } from '#model/wording.ts'
+import { must, noSuch } from './common.ts'
 import { allows, lifecycleSetup, notThere, refusals, type Ruled, stepsIn } from './lifecycle.ts'
 import { type Refusal, rule } from './rule.ts'
 
@@ -50,17 +51,20 @@ const outdated = 'The bag was corrected or voided since this label was drawn: re
 
 const printerSet = rule<PrintFacts, PrintStep>('J1 state status', {
   holds: (facts) => facts.printerSet,
-  message: noPrinter,
+  message: wording(noPrinter),
 })
 
 const labelCurrent = rule<PrintFacts, PrintStep>('J2 state status', {
   holds: ({ isOutdated }) => !isOutdated,
-  message: outdated,
+  message: wording(outdated),
 })
 
 const recordThere = rule<PrintFacts, Of<'add'>>('J3 input about', {
   holds: ({ recordExists }) => recordExists,
-  message: (_, { about }) => `There is no ${about?.entity} ${about?.id}.`,
+  message: (_, step) => {
+    const { entity, id } = must(step.about, 'record')
+    return noSuch(entity, id)
+  },
 })
 
 const again = { target: 'waiting', guard: allows(printerSet, labelCurrent) } as const
@@ -93,9 +97,9 @@ const machine = lifecycleSetup<PrintFacts, PrintStep>().createMachine({
   },
 })
 
-function offTheEdges({ job }: PrintFacts): string {
-  if (job?.state === 'sending') return 'This label is being sent at this moment.'
-  return job?.state === 'sent' ? 'This label has come out already.' : 'This label has not been sent.'
+function offTheEdges({ job }: PrintFacts): Wording {
+  if (job?.state === 'sending') return wording('This label is being sent at this moment.')
+  return job?.state === 'sent' ? wording('This label has come out already.') : wording('This label has not been sent.')
 }
 
 /** waiting → sending → sent, or silent, failed, unknown, cancelled. Decisions, section 18; RULES.md J. */
@@ -156,7 +160,7 @@ export function printFate(job: Job, step: Exclude<PrintStep, Of<'add'>>, now: st
 function stateAfter(facts: PrintFacts, step: PrintStep): PrintState {
   const { value } = transition(machine, machine.resolveState({ value: stateOf(facts), context: facts }), step)[0]
   const [refusal] = printRefusals(facts, step)
-  if (refusal !== undefined) throw new Error(`${step.type}: ${refusal.message}`)
+  if (refusal !== undefined) throw new Error(`${step.type}: ${refusal.message.text}`)
   return must(
     printStates.find((state) => state === value),
     `state after ${step.type}`,

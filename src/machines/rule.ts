@@ -1,3 +1,5 @@
+import { inEnglish, type Wording } from '#model/wording.ts'
+
 /** The kind of a refusal: invalid input (400), a missing right (403), or a conflict with the present state (409). */
 export type RuleKind = 'input' | 'right' | 'state'
 
@@ -7,7 +9,7 @@ export const curePlaces = ['wagon', 'batch', 'lot', 'order', 'shipment'] as cons
 /** The step that would resolve a refusal, and the label of its button; `at` is the record on whose page it is taken, if another. */
 export interface Cure {
   readonly step: string
-  readonly label: string
+  readonly label: Wording
   readonly at?: { readonly entity: (typeof curePlaces)[number]; readonly id: number }
 }
 
@@ -22,24 +24,42 @@ export interface Rule<Facts, Step> {
   /** Whether `holds` looks at the facts alone, so that nothing typed in the step can change its answer. */
   readonly stands: boolean
   holds(facts: Facts, step: Step): boolean
-  message(facts: Facts, step: Step): string
+  message(facts: Facts, step: Step): Wording
   cure?(facts: Facts, step: Step): Cure | undefined
   /** All possible answers of `cure`, for the help page. */
   readonly cures: readonly Cure[]
 }
 
-/** A broken rule: its id, the message, and the cure if there is one. */
+/** A broken rule: its id, why it does not hold, and the cure if there is one. No sentence is made before somebody reads it. */
 export interface Refusal {
   readonly rule: string
   readonly kind: RuleKind
   readonly field: string
-  readonly message: string
+  readonly message: Wording
   readonly cure?: Cure
 }
 
+/** A refusal as a server sends it: in finished English, its kind told by the status of the answer. */
+export interface SentRefusal {
+  readonly rule: string
+  readonly field: string
+  readonly message: string
+  readonly cure?: SentCure
+}
+
+export type SentCure = Omit<Cure, 'label'> & { readonly label: string }
+
+/** A refusal with its words in English. */
+export const sentRefusal = ({ rule, field, message, cure }: Refusal): SentRefusal => ({
+  rule,
+  field,
+  message: inEnglish(message),
+  ...(cure === undefined ? {} : { cure: { ...cure, label: inEnglish(cure.label) } }),
+})
+
 interface RuleText<Facts, Step> {
   holds(facts: Facts, step: Step): boolean
-  readonly message: string | ((facts: Facts, step: Step) => string)
+  readonly message: Wording | ((facts: Facts, step: Step) => Wording)
   readonly cure?: Cure | ((facts: Facts, step: Step) => Cure | undefined)
   /** All possible cures, where `cure` depends on the facts. */
   readonly cures?: readonly Cure[]
@@ -69,7 +89,7 @@ export function rule<Facts, Step>(
     stands: text.holds.length < 2,
     holds: text.holds.bind(text),
     cures,
-    message: (facts, step) => (typeof message === 'string' ? message : message(facts, step)),
+    message: (facts, step) => (typeof message === 'function' ? message(facts, step) : message),
     ...(cure === undefined
       ? {}
       : { cure: (facts: Facts, step: Step) => (typeof cure === 'function' ? cure(facts, step) : cure) }),

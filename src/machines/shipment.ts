@@ -1,5 +1,6 @@
 import type { Change } from '#model/event.ts'
 import type { ShipmentStep } from '#model/shipment.ts'
+import { wording } from '#model/wording.ts'
 import { exists, goingTo, goTo, must, newId } from './common.ts'
 import type { ShipmentFact, ShipmentFacts } from './facts.ts'
 import { allows, change, lifecycleSetup, type Lifecycle, notThere, recordChanges } from './lifecycle.ts'
@@ -9,23 +10,25 @@ import { rule } from './rule.ts'
 type Of<Type extends ShipmentStep['type']> = Extract<ShipmentStep, { type: Type }>
 
 const shipmentOf = (facts: ShipmentFacts): ShipmentFact => must(facts.shipment, 'shipment')
+const named = (facts: ShipmentFacts) => ({ shipment: shipmentOf(facts).shipment_number })
 
 const lotReady = rule<ShipmentFacts, Of<'open'>>('S1 state lot', {
   holds: ({ lot }) => lot === null || lot.status !== 'Sorting',
-  message: ({ lot }) => `Lot ${lot?.lot_number} is still Sorting: it ships once it is Ready.`,
+  message: ({ lot }) =>
+    wording('Lot {lot} is still Sorting: it ships once it is Ready.', { lot: must(lot, 'lot').lot_number }),
   cure: ({ lot }) => goToLot(must(lot, 'lot'), 'makeReady'),
   cures: goingTo('lot', 'makeReady'),
 })
 
 const someBag = rule<ShipmentFacts, Of<'sign'>>('S2 state status', {
   holds: (facts) => shipmentOf(facts).bag_count > 0,
-  message: (facts) => `Shipment ${shipmentOf(facts).shipment_number} holds no bag: add one first.`,
-  cure: { step: 'load', label: 'Add a bag' },
+  message: (facts) => wording('Shipment {shipment} holds no bag: add one first.', named(facts)),
+  cure: { step: 'load', label: wording('Add a bag') },
 })
 
 const empty = rule<ShipmentFacts, Of<'remove'>>('S3 state status', {
   holds: (facts) => shipmentOf(facts).bag_count === 0,
-  message: (facts) => `Shipment ${shipmentOf(facts).shipment_number} holds bags: take them off first.`,
+  message: (facts) => wording('Shipment {shipment} holds bags: take them off first.', named(facts)),
   cure: (facts) => goTo('shipment', { id: shipmentOf(facts).id, name: shipmentOf(facts).shipment_number }, 'takeOff'),
   cures: goingTo('shipment', 'takeOff'),
 })
@@ -92,5 +95,7 @@ export const shipmentLifecycle: Lifecycle<ShipmentFacts, ShipmentStep> = {
   storesStatus: true,
   phrases: { open: 'opened again', sign: 'signed', remove: 'removed' },
   statusOf: ({ shipment }) => shipment?.status ?? notThere.before,
-  nameOf: ({ shipment }) => (shipment === null ? 'The shipment' : `Shipment ${shipment.shipment_number}`),
+  absent: wording('The shipment does not exist.'),
+  elsewhere: (facts, at) =>
+    wording("Shipment {shipment} is {status}, so it can't be {deed}.", { ...named(facts), ...at }),
 }

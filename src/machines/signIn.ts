@@ -1,16 +1,18 @@
+import { wording } from '#model/wording.ts'
 import { rule } from './rule.ts'
 
 /** Facts: the user who has the address, or null. Step: the user who gets it, null for a new one. */
 export const emailFree = rule<{ readonly holder: number | null }, { readonly user: number | null }>('N3 input email', {
   holds: ({ holder }, { user }) => holder === null || holder === user,
-  message: 'A user with this email address exists already.',
+  message: wording('A user with this email address exists already.'),
 })
 
 /** Facts: whether no administrator can sign in, and the link is the printed one, unused and not expired. */
 export const firstAdministratorWanted = rule<{ readonly isWanted: boolean }, null>('N5 input token', {
   holds: ({ isWanted }) => isWanted,
-  message:
+  message: wording(
     'This link was used or is too old. Start the server again: it prints a new one as long as no administrator can sign in.',
+  ),
 })
 
 /** The state of a link that sets a password; `inactive` refers to its account. */
@@ -27,7 +29,7 @@ const linkWords: Readonly<Record<LinkState, string>> = {
 
 export const linkGood = rule<{ readonly link: LinkState }, null>('N6 input token', {
   holds: ({ link }) => link === 'good',
-  message: ({ link }) => linkWords[link],
+  message: ({ link }) => wording(linkWords[link]),
 })
 
 /** Letters and digits in lower case, without the digits at the end: `Pecan-Yard 2026!` is the name Pecanyard. */
@@ -59,8 +61,8 @@ export const passwordUncommon = rule<PasswordFacts, ChosenPassword>('N8 input pa
   holds: (facts, chosen) => !facts.isCommon && !isNear(facts, chosen),
   message: ({ isCommon }) =>
     isCommon
-      ? 'This password is one of those that are tried first. Choose another.'
-      : "This password is your email address or the plant's name. Choose another.",
+      ? wording('This password is one of those that are tried first. Choose another.')
+      : wording("This password is your email address or the plant's name. Choose another."),
 })
 
 /** The rules of signing in: N3, N5, N6 and N8. */

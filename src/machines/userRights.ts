@@ -1,4 +1,6 @@
 import { can, type Holder, isExtendable, permissions, roleNames, roles } from '#model/roles.ts'
+import { type Wording, wording } from '#model/wording.ts'
+import { must } from './common.ts'
 import { broken, type Refusal, rule } from './rule.ts'
 
 /** The fields of a user that rights depend on. */
@@ -24,7 +26,8 @@ const same = (one: readonly string[], other: readonly string[]): boolean =>
 /** Nobody gives, or touches, a role above their own. */
 const roleWithinOwn = rule<UserChanging, null>('U1 right role_number', {
   holds: ({ asker, before, after }) => Math.max(before?.role_number ?? 0, after.role_number) <= asker.role_number,
-  message: ({ asker }) => `You may not give or change a role above your own, ${roleNames[asker.role_number] ?? ''}.`,
+  message: ({ asker }) =>
+    wording('You may not give or change a role above your own, {role}.', { role: roleNames[asker.role_number] ?? '' }),
 })
 
 /** A newly given permission that the giver does not hold; one that was effective before may stay. */
@@ -36,29 +39,32 @@ function foreignPermission({ asker, before, after }: UserChanging): string | und
 
 const permissionsHeld = rule<UserChanging, null>('U2 right permissions', {
   holds: (changing) => foreignPermission(changing) === undefined,
-  message: (changing) => `You may not give ${foreignPermission(changing)}, which you do not hold.`,
+  message: (changing) =>
+    wording('You may not give {permission}, which you do not hold.', {
+      permission: must(foreignPermission(changing), 'permission'),
+    }),
 })
 
 const ownRightsStay = rule<UserChanging, null>('U3 right role_number', {
   holds: ({ asker, before, after }) =>
     before?.id !== asker.id ||
     (after.role_number === before.role_number && after.active && same(after.permissions, before.permissions)),
-  message: 'Somebody else changes your role, your permissions and whether you are active.',
+  message: wording('Somebody else changes your role, your permissions and whether you are active.'),
 })
 
 const growerHasClient = rule<UserChanging, null>('U4 input client', {
   holds: ({ after: { role_number, client } }) => role_number !== roles.grower || client !== null,
-  message: 'Choose which client this user is.',
+  message: wording('Choose which client this user is.'),
 })
 
 const brokerOfRoleOnly = rule<UserChanging, null>('U5 input broker', {
   holds: ({ after: { role_number, broker } }) => role_number === roles.broker || broker === null,
-  message: 'Only the role Broker has a broker.',
+  message: wording('Only the role Broker has a broker.'),
 })
 
 const brokerWithoutClient = rule<UserChanging, null>('U5 input client', {
   holds: ({ after: { role_number, client } }) => role_number !== roles.broker || client === null,
-  message: 'A broker has no client.',
+  message: wording('A broker has no client.'),
 })
 
 /** Growers and brokers get no extra permissions. Extra ones that never had an effect may stay. */
@@ -67,7 +73,7 @@ const nothingBeyondRole = rule<UserChanging, null>('U8 input permissions', {
     isExtendable(after.role_number) ||
     after.permissions.length === 0 ||
     (before !== null && !isExtendable(before.role_number) && same(before.permissions, after.permissions)),
-  message: 'Clients and brokers may do nothing beyond their role: take away what was allowed beyond it.',
+  message: wording('Clients and brokers may do nothing beyond their role: take away what was allowed beyond it.'),
 })
 
 /** A permission of the other user that the asker does not hold, and would gain with their email or password. */
@@ -79,7 +85,9 @@ function permissionBeyond({ asker, before }: UserChanging): string | undefined {
 const mayTakeOver = (way: 'email' | 'password') => ({
   holds: (changing: UserChanging) => changing.signIn !== way || permissionBeyond(changing) === undefined,
   message: (changing: UserChanging) =>
-    `They hold ${permissionBeyond(changing)}, which you do not: somebody who does changes their email or password.`,
+    wording('They hold {permission}, which you do not: somebody who does changes their email or password.', {
+      permission: must(permissionBeyond(changing), 'permission'),
+    }),
 })
 
 const emailByEqual = rule<UserChanging, null>('U9 right email', mayTakeOver('email'))
@@ -111,7 +119,7 @@ export const administratorRemains = rule<
 >('U6 state status', {
   holds: ({ another }, { before, after }) =>
     another || before === null || !isActiveAdministrator(before) || isActiveAdministrator(after),
-  message: 'One active administrator always remains.',
+  message: wording('One active administrator always remains.'),
 })
 
 interface Invited {
@@ -121,17 +129,17 @@ interface Invited {
   readonly cannotSend: string | null
 }
 
-function notInvited({ active, hasPassword, cannotSend }: Invited): string | null {
-  if (!active) return 'This user is not active.'
+function notInvited({ active, hasPassword, cannotSend }: Invited): Wording | null {
+  if (!active) return wording('This user is not active.')
   if (hasPassword)
-    return 'They have a password already. Where it is forgotten, they ask for a new one on the sign-in page.'
-  return cannotSend
+    return wording('They have a password already. Where it is forgotten, they ask for a new one on the sign-in page.')
+  return cannotSend === null ? null : wording(cannotSend)
 }
 
 /** An active user without a password can be invited. */
 export const mayBeInvited = rule<Invited, null>('U7 state status', {
   holds: (invited) => notInvited(invited) === null,
-  message: (invited) => notInvited(invited) ?? '',
+  message: (invited) => must(notInvited(invited), 'reason'),
 })
 
 /** The rules of users: U1 to U9. */

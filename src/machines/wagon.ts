@@ -1,6 +1,8 @@
 import type { BatchRow } from '#model/batch.ts'
 import type { Change } from '#model/event.ts'
+import type { OrderRow } from '#model/order.ts'
 import type { WagonRow, WagonStep } from '#model/wagon.ts'
+import { type Wording, wording } from '#model/wording.ts'
 import { dateInReach, exists, goingTo, goTo, must, newId, reopenedOrder, saysMoreWagons, takenBins } from './common.ts'
 import type { WagonFacts } from './facts.ts'
 import { allows, change, lifecycleSetup, type Lifecycle, notThere, recordChanges } from './lifecycle.ts'
@@ -10,46 +12,45 @@ import { rule } from './rule.ts'
 type Of<Type extends WagonStep['type']> = Extract<WagonStep, { type: Type }>
 
 const wagonOf = (facts: WagonFacts): WagonRow => must(facts.wagon, 'wagon')
-const names = (facts: WagonFacts, ids: readonly number[]): string =>
-  facts.bins
-    .filter((bin) => ids.includes(bin.id))
-    .map((bin) => bin.name)
-    .join(', ')
-const are = (several: readonly number[]): string => (several.length === 1 ? 'is' : 'are')
+const orderOf = (facts: WagonFacts): OrderRow => must(facts.order, 'order')
+const names = (bins: readonly { readonly name: string }[]): string => bins.map((bin) => bin.name).join(', ')
 
 const binChosen = rule<WagonFacts, Of<'preClean'>>('W1 input drying_bin', {
   holds: (_, step) => step.drying_bin.length > 0,
-  message: 'Choose a drying bin.',
+  message: wording('Choose a drying bin.'),
 })
 
 const someBinKept = rule<WagonFacts, Of<'saveBins'>>('W1 input drying_bin', {
   holds: (_, step) => step.drying_bin === undefined || step.drying_bin.length > 0,
-  message: 'Keep at least one drying bin.',
+  message: wording('Keep at least one drying bin.'),
 })
 
 const binsFree = rule<WagonFacts, Of<'preClean' | 'saveBins'>>('W2 state drying_bin', {
   holds: (facts, step) => takenBins(facts, step.drying_bin ?? []).length === 0,
   message: (facts, step) => {
-    const taken = takenBins(facts, step.drying_bin ?? []).map((bin) => bin.id)
-    return `${names(facts, taken)} ${are(taken)} taken by another order. Choose a free bin.`
+    const taken = takenBins(facts, step.drying_bin ?? [])
+    const bins = names(taken)
+    return taken.length === 1
+      ? wording('{bins} is taken by another order. Choose a free bin.', { bins })
+      : wording('{bins} are taken by another order. Choose a free bin.', { bins })
   },
 })
 
 const binsKnown = rule<WagonFacts, Of<'preClean' | 'saveBins'>>('W3 input drying_bin', {
   holds: ({ bins }, step) => (step.drying_bin ?? []).every((id) => bins.some((bin) => bin.id === id)),
-  message: 'There is no such drying bin.',
+  message: wording('There is no such drying bin.'),
 })
 
 const hasBin = rule<WagonFacts, Of<'unload'>>('W4 state drying_bin', {
   holds: (facts) => wagonOf(facts).drying_bin.length > 0,
-  message: 'Choose a drying bin first: the load has nowhere to go.',
-  cure: { step: 'saveBins', label: 'Choose a drying bin' },
+  message: wording('Choose a drying bin first: the load has nowhere to go.'),
+  cure: { step: 'saveBins', label: wording('Choose a drying bin') },
 })
 
 const clientNotified = rule<WagonFacts, Of<'complete'>>('W5 state status', {
   holds: (facts) => wagonOf(facts).notified_by !== null && wagonOf(facts).notified_at !== null,
-  message: 'First record that the client was notified.',
-  cure: { step: 'notify', label: 'Record the notification' },
+  message: wording('First record that the client was notified.'),
+  cure: { step: 'notify', label: wording('Record the notification') },
 })
 
 const labelFree = rule<WagonFacts, Of<'arrive'>>('W6 state wagon_id', {
@@ -62,22 +63,29 @@ const labelStillFree = rule<WagonFacts, Of<'stepBack'>>('W6 state wagon_id', {
   message: (facts) => standsInYard(wagonOf(facts).wagon_id),
 })
 
-const standsInYard = (label: string): string => `Wagon ${label} of this client already stands in the yard.`
+const standsInYard = (wagon: string): Wording =>
+  wording('Wagon {wagon} of this client already stands in the yard.', { wagon })
 
 const harvestedFirst = rule<WagonFacts, Of<'arrive'>>('W7 input harvested_at', {
   holds: (_, step) => step.harvested_at <= step.arrived_at,
-  message: 'A wagon is harvested before it arrives: give an earlier harvest date.',
+  message: wording('A wagon is harvested before it arrives: give an earlier harvest date.'),
 })
 
 const orderOpen = rule<WagonFacts, Of<'arrive'>>('W8 state order', {
   holds: ({ order }) => order === null || order.status === 'Open',
-  message: ({ order }) => `Order ${order?.order_number} is ${order?.status} and takes no more wagons.`,
+  message: (facts) => {
+    const { order_number: order, status } = orderOf(facts)
+    return wording('Order {order} is {status} and takes no more wagons.', { order, status })
+  },
   ...reopenedOrder,
 })
 
 const batchesStillLoading = rule<WagonFacts, Of<'stepBack'>>('W9 state status', {
   holds: (facts) => feeds(facts).every((batch) => batch.status === 'Loading'),
-  message: (facts) => `Batch ${later(facts)?.batch_number}, which took this load, is already ${later(facts)?.status}.`,
+  message: (facts) => {
+    const { batch_number: batch, status } = must(later(facts), 'batch')
+    return wording('Batch {batch}, which took this load, is already {status}.', { batch, status })
+  },
   cure: (facts) => {
     const { id, batch_number } = must(later(facts), 'batch')
     return goTo('batch', { id, name: batch_number }, 'stepBack')
@@ -87,15 +95,18 @@ const batchesStillLoading = rule<WagonFacts, Of<'stepBack'>>('W9 state status', 
 
 const orderNotComplete = rule<WagonFacts, Of<'stepBack'>>('W10 state status', {
   holds: ({ order }) => order?.status !== 'Complete',
-  message: ({ order }) => `Order ${order?.order_number} is already Complete.`,
+  message: (facts) => wording('Order {order} is already Complete.', { order: orderOf(facts).order_number }),
   ...reopenedOrder,
 })
 
 const binsStillFree = rule<WagonFacts, Of<'stepBack'>>('W11 state drying_bin', {
   holds: (facts) => takenBins(facts, wagonOf(facts).drying_bin).length === 0,
   message: (facts) => {
-    const taken = takenBins(facts, wagonOf(facts).drying_bin).map((bin) => bin.id)
-    return `${names(facts, taken)} ${are(taken)} taken by another order by now.`
+    const taken = takenBins(facts, wagonOf(facts).drying_bin)
+    const bins = names(taken)
+    return taken.length === 1
+      ? wording('{bins} is taken by another order by now.', { bins })
+      : wording('{bins} are taken by another order by now.', { bins })
   },
 })
 
@@ -275,5 +286,7 @@ export const wagonLifecycle: Lifecycle<WagonFacts, WagonStep> = {
     remove: 'removed',
   },
   statusOf: ({ wagon }) => wagon?.status ?? notThere.before,
-  nameOf: ({ wagon }) => (wagon === null ? 'The wagon' : `Wagon ${wagon.wagon_id}`),
+  absent: wording('The wagon does not exist.'),
+  elsewhere: (facts, at) =>
+    wording("Wagon {wagon} is {status}, so it can't be {deed}.", { wagon: wagonOf(facts).wagon_id, ...at }),
 }

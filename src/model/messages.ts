@@ -1,3 +1,5 @@
+import { type Blanks, filled } from './wording.ts'
+
 /** The specification's messages, word for word (section 8), and nothing else. `{…}` is filled in. */
 export const messages = {
   usersNotLoaded: 'Unable to load Users!',
@@ -65,7 +67,6 @@ export const messages = {
 
 export type MessageKey = keyof typeof messages
 
-type Blanks<Text extends string> = Text extends `${string}{${infer Blank}}${infer Rest}` ? Blank | Blanks<Rest> : never
 export type MessageFills<Key extends MessageKey> = {
   readonly [Blank in Blanks<(typeof messages)[Key]>]: string | number
 }
@@ -75,8 +76,7 @@ export function say<Key extends MessageKey>(
   key: Key,
   ...[fills]: [Blanks<(typeof messages)[Key]>] extends [never] ? [] : [MessageFills<Key>]
 ): string {
-  const given: Readonly<Record<string, string | number>> = fills ?? {}
-  return messages[key].replaceAll(/\{(\w+)\}/g, (_, blank: string) => String(given[blank] ?? ''))
+  return filled(messages[key], fills ?? {})
 }
 
 /** The timeout of a message, ms: 5000, except the two warnings of section 9. */

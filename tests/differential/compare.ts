@@ -1,13 +1,12 @@
 import type { DecisionInput } from '#machines/decide.ts'
-import type { Refusal } from '#machines/rule.ts'
+import { type Refusal, type SentRefusal, sentRefusal } from '#machines/rule.ts'
 import type { Step } from '#model/step.ts'
-import type { ServerRefusal } from '#streams/http/failure.ts'
 import type { Verdict } from './browser.ts'
 
 /** What a server answered to a step. */
 export type Answer =
   | { readonly kind: 'done' }
-  | { readonly kind: 'refused'; readonly refusals: readonly ServerRefusal[] }
+  | { readonly kind: 'refused'; readonly refusals: readonly SentRefusal[] }
   | { readonly kind: 'missing' }
   | { readonly kind: 'not allowed' }
   | { readonly kind: 'other'; readonly says: string }
@@ -49,33 +48,33 @@ export function compared(
 }
 
 /** As the server writes a refusal: its kind shows in the status of the answer. */
-const written = ({ rule, field, message, cure }: ServerRefusal): string =>
+const written = ({ rule, field, message, cure }: SentRefusal): string =>
   JSON.stringify([rule, field, message, cure ?? null])
 
-const same = (ours: readonly Refusal[], theirs: readonly ServerRefusal[]): boolean =>
-  JSON.stringify(ours.map(written)) === JSON.stringify(theirs.map(written))
+const same = (ours: readonly Refusal[], theirs: readonly SentRefusal[]): boolean =>
+  JSON.stringify(ours.map(sentRefusal).map(written)) === JSON.stringify(theirs.map(written))
 
 const isAbsence = (answer: Answer): boolean =>
   answer.kind === 'missing' ||
   (answer.kind === 'refused' && answer.refusals.every(({ message }) => /^There is no |does not exist\.$/.test(message)))
 
-const isNoPicture = (step: Step, refusals: readonly ServerRefusal[]): boolean =>
+const isNoPicture = (step: Step, refusals: readonly SentRefusal[]): boolean =>
   step.type === 'sign' && refusals.length === 1 && refusals[0]?.field === 'signature'
 
 /** The refusals but for those that say of a record, of a kind that the browser could not tell about, that it is not there. */
-const withoutAbsent = ({ step, facts: { known } }: DecisionInput, refusals: readonly ServerRefusal[]) =>
+const withoutAbsent = ({ step, facts: { known } }: DecisionInput, refusals: readonly SentRefusal[]) =>
   refusals.filter(({ message }) => {
     const [, kind = '', id] = /^There is no (\w+) (\d+)\.$/.exec(message) ?? []
     return kind in known || !Object.values(step).includes(Number(id))
   })
 
-const inWords = (refusals: readonly ServerRefusal[]): string =>
+const inWords = (refusals: readonly SentRefusal[]): string =>
   refusals.map(({ rule, message }) => `${message} (${rule})`).join(' ')
 
 function browserSays(permitted: boolean, verdict: Verdict | null): string {
   if (!permitted) return 'you may not do this.'
   if (verdict === null) return 'I do not know what this is about.'
-  return verdict.refusals.length === 0 ? 'go ahead.' : inWords(verdict.refusals)
+  return verdict.refusals.length === 0 ? 'go ahead.' : inWords(verdict.refusals.map(sentRefusal))
 }
 
 function serverSays(answer: Answer): string {

@@ -1,3 +1,5 @@
+import type { Refusal } from '#machines/rule.ts'
+import { wording } from '#model/wording.ts'
 import { people } from '#tests/arbitraries/histories.ts'
 import { inWords } from '#tests/plant/inWords.ts'
 import type { MemoryPlant } from '#tests/plant/memoryPlant.ts'
@@ -16,13 +18,13 @@ export interface Compared {
 
 /** "At 06:10 Ana starts drying batch 12. Done." */
 const sentence = ({ deed, before, now, answer }: Compared): string => {
-  const refusals = answer.kind === 'refused' ? answer.refusals.map((each) => ({ ...each, kind: 'state' as const })) : []
-  const refused = { refusals: refusals.length > 0 ? refusals : [{ ...unsaid, message: `${answer.kind}.` }] }
+  const refusals = answer.kind === 'refused' ? answer.refusals.map(({ message }) => saying(message)) : []
+  const refused = { refusals: refusals.length > 0 ? refusals : [saying(`${answer.kind}.`)] }
   const decision = answer.kind === 'done' ? { changes: [] } : refused
   return `At ${clockAt(now)} ${inWords({ ...deed, actor: people[deed.who], before, decision, after: before })}`
 }
 
-const unsaid = { rule: '', kind: 'state', field: '' } as const
+const saying = (sentence: string): Refusal => ({ rule: '', kind: 'state', field: '', message: wording(sentence) })
 
 /** The difference that a history ended in; undefined where it has none. */
 export const differenceIn = (history: readonly Compared[]): string | undefined => {

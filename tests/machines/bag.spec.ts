@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { decide, refusalsOf } from '#machines/decide.ts'
 import type { BagFacts } from '#machines/facts.ts'
 import type { BagStep } from '#model/bag.ts'
-import { ana, bag, bagFacts, batch, lot, order, refusal, sam, shipment, wagon } from './floor.ts'
+import { ana, bag, bagFacts, batch, lot, order, refusal, sam, sent, shipment, wagon } from './floor.ts'
 
 type Of<Type extends BagStep['type']> = Extract<BagStep, { type: Type }>
 
@@ -39,7 +39,7 @@ const takeOff: BagStep = { entity: 'bag', type: 'takeOff', id: 3001 }
 
 /** Nine minutes before the moment, by Ana. */
 const weighing = { by: ana.id, at: '2026-10-03T14:51:00.000Z' }
-const why = (step: BagStep, facts: BagFacts) => refusalsOf({ step, facts })
+const why = (step: BagStep, facts: BagFacts) => sent(refusalsOf({ step, facts }))
 const startANewLot = { step: 'start', label: 'Start a new lot' }
 
 describe('A bag on the scale', () => {

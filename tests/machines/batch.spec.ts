@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { decide, refusalsOf } from '#machines/decide.ts'
 import type { BatchFacts } from '#machines/facts.ts'
 import type { BatchStep } from '#model/batch.ts'
-import { batch, batchFacts, bin, order, reading, refusal, start, stop, wagon } from './floor.ts'
+import { batch, batchFacts, bin, order, reading, refusal, sent, start, stop, wagon } from './floor.ts'
 
 type Of<Type extends BatchStep['type']> = Extract<BatchStep, { type: Type }>
 
@@ -53,10 +53,10 @@ const retime = (event_time: string): BatchStep => ({
   event_time,
 })
 
-const why = (step: BatchStep, facts: BatchFacts) => refusalsOf({ step, facts })
+const why = (step: BatchStep, facts: BatchFacts) => sent(refusalsOf({ step, facts }))
 const movesTo = (step: BatchStep, facts: BatchFacts) => {
   const decision = decide({ step, facts })
-  return 'changes' in decision ? decision.changes[0]?.to : decision.refusals
+  return 'changes' in decision ? decision.changes[0]?.to : sent(decision.refusals)
 }
 
 const recordTheStop = { step: 'recordDryerEvent', label: 'Record the stop' }

@@ -9,7 +9,7 @@ import type {
   ShipmentFacts,
   WagonFacts,
 } from '#machines/facts.ts'
-import type { Cure, Refusal, RuleKind } from '#machines/rule.ts'
+import { type Refusal, type RuleKind, type SentCure, type SentRefusal, sentRefusal } from '#machines/rule.ts'
 import type { BagRow } from '#model/bag.ts'
 import type { BatchRow } from '#model/batch.ts'
 import { momentOf } from '#model/clock.ts'
@@ -227,6 +227,12 @@ export const bagFacts = (are: Partial<BagFacts> = {}): BagFacts => ({
   ...are,
 })
 
+type Refused = SentRefusal & { readonly kind: RuleKind }
+
+/** Refusals as they are sent, each with its kind. */
+export const sent = (refusals: readonly Refusal[]): readonly Refused[] =>
+  refusals.map((each) => ({ kind: each.kind, ...sentRefusal(each) }))
+
 /**
  * A refusal as it is sent: `refusal('W1 input drying_bin', 'Choose a drying bin.')`. A cure on another record's page is
  * written `'stepBack batch 12'`: the step, and the record with its id, which is its name.
@@ -234,14 +240,14 @@ export const bagFacts = (are: Partial<BagFacts> = {}): BagFacts => ({
 export function refusal(
   line: `${string} ${RuleKind} ${string}`,
   message: string,
-  cure?: Cure | `${string} ${NonNullable<Cure['at']>['entity']} ${number}`,
-): Refusal {
+  cure?: SentCure | `${string} ${NonNullable<SentCure['at']>['entity']} ${number}`,
+): Refused {
   const [rule = '', kind, field = ''] = line.split(' ')
   const known = typeof cure === 'string' ? elsewhere(cure) : cure
   return { rule, kind: kind as RuleKind, field, message, ...(known === undefined ? {} : { cure: known }) }
 }
 
-function elsewhere(written: string): Cure {
+function elsewhere(written: string): SentCure {
   const [step = '', entity = '', id = ''] = written.split(' ')
-  return { step, label: `Go to ${entity} ${id}`, at: { entity, id: Number(id) } as NonNullable<Cure['at']> }
+  return { step, label: `Go to ${entity} ${id}`, at: { entity, id: Number(id) } as NonNullable<SentCure['at']> }
 }

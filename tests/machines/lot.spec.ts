@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { decide, refusalsOf } from '#machines/decide.ts'
 import type { Actor, LotFacts } from '#machines/facts.ts'
 import type { LotStep } from '#model/lot.ts'
-import { ana, bag, broker, grower, lot, lotFacts, order, refusal, sam, shipment, viewer } from './floor.ts'
+import { ana, bag, broker, grower, lot, lotFacts, order, refusal, sam, sent, shipment, viewer } from './floor.ts'
 
 type Of<Type extends LotStep['type']> = Extract<LotStep, { type: Type }>
 
@@ -28,7 +28,7 @@ const stepBack: LotStep = { entity: 'lot', type: 'stepBack', id: 205, reason: 'B
 const merge: LotStep = { entity: 'lot', type: 'merge', id: 205, reason: 'A wrong weight closed it' }
 const remove: LotStep = { entity: 'lot', type: 'remove', id: 205 }
 
-const why = (step: LotStep, facts: LotFacts) => refusalsOf({ step, facts })
+const why = (step: LotStep, facts: LotFacts) => sent(refusalsOf({ step, facts }))
 const notified = { notified_by: 2, notified_at: '2026-10-03' }
 const recordIt = { step: 'notify', label: 'Record the notification' }
 

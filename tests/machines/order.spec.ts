@@ -5,7 +5,7 @@ import { changesOf, refusals } from '#machines/lifecycle.ts'
 import { orderLifecycle, settleStep } from '#machines/order.ts'
 import type { OrderStep } from '#model/order.ts'
 import { readStep } from '#model/step.ts'
-import { batch, lot, order, orderFacts, refusal, wagon } from './floor.ts'
+import { batch, lot, order, orderFacts, refusal, sent, wagon } from './floor.ts'
 
 type Of<Type extends OrderStep['type']> = Extract<OrderStep, { type: Type }>
 
@@ -35,7 +35,7 @@ const note = (says: Partial<Of<'note'>> = {}): OrderStep => ({
 })
 const remove: OrderStep = { entity: 'order', type: 'remove', id: 41 }
 
-const why = (step: OrderStep, facts: OrderFacts) => refusalsOf({ step, facts })
+const why = (step: OrderStep, facts: OrderFacts) => sent(refusalsOf({ step, facts }))
 
 const eighthsOrchard = { id: 15, name: 'Hill', farm: '2201', client: 8, notes: '' }
 
@@ -187,7 +187,7 @@ describe('An order, Open', () => {
 })
 
 describe("An order's own move", () => {
-  const moves = (facts: OrderFacts) => refusals(orderLifecycle, facts, settleStep)
+  const moves = (facts: OrderFacts) => sent(refusals(orderLifecycle, facts, settleStep))
   const to = (facts: OrderFacts) => changesOf(orderLifecycle, facts, settleStep)[0]?.to
   const arrivedAll = { wagons: [wagon({ status: 'Complete' })] }
   const noMore = order({ more_wagons: false })

@@ -9,8 +9,10 @@ import {
   signatureIsImage,
 } from '#machines/plainRecords.ts'
 import { broken } from '#machines/rule.ts'
+import { inEnglish } from '#model/wording.ts'
 
-const words = (refusals: ReturnType<typeof broken>) => refusals.map(({ field, message }) => `${field}: ${message}`)
+const words = (refusals: ReturnType<typeof broken>) =>
+  refusals.map(({ field, message }) => `${field}: ${inEnglish(message)}`)
 
 describe('The name of a variety or drying bin', () => {
   const named = [

@@ -10,9 +10,11 @@ import {
 } from '#machines/plausible.ts'
 import type { BagType } from '#model/bag.ts'
 import { Settings } from '#model/settings.ts'
+import { inEnglish, type Wording } from '#model/wording.ts'
 
 const settings = Settings.parse({})
-const bag = (type: BagType, net: number) => bagCautions(settings, { type, gross: net + 35, tare: 35 })
+const said = (cautions: readonly Wording[]) => cautions.map(inEnglish)
+const bag = (type: BagType, net: number) => said(bagCautions(settings, { type, gross: net + 35, tare: 35 }))
 
 const sample = (reading: number, place: 'Top' | 'Middle' | 'Bottom', hour: number, method = 'Shelled') => ({
   id: hour,
@@ -21,17 +23,17 @@ const sample = (reading: number, place: 'Top' | 'Middle' | 'Bottom', hour: numbe
   reading_time: `2026-11-20T${String(hour).padStart(2, '0')}:00:00.000Z`,
   sample_location: place,
 })
-const ready = (...readings: readonly ReturnType<typeof sample>[]) => readyCautions(settings, readings)
+const ready = (...readings: readonly ReturnType<typeof sample>[]) => said(readyCautions(settings, readings))
 
 describe('A bag on the scale', () => {
   it('should be asked about where a digit too many was typed', () => {
-    expect(bagCautions(settings, { type: 'Super Sack', gross: 29_500, tare: 35 })).toEqual([
+    expect(said(bagCautions(settings, { type: 'Super Sack', gross: 29_500, tare: 35 }))).toEqual([
       '29,465.00 lbs net is more than a Super Sack usually holds: 800–2,000 lbs.',
     ])
   })
 
   it('should be asked about where a digit is missing', () => {
-    expect(bagCautions(settings, { type: 'Super Sack', gross: 140.5, tare: 35 })).toEqual([
+    expect(said(bagCautions(settings, { type: 'Super Sack', gross: 140.5, tare: 35 }))).toEqual([
       '105.50 lbs net is less than a Super Sack usually holds: 800–2,000 lbs.',
     ])
   })
@@ -58,7 +60,7 @@ describe('A bag on the scale', () => {
 
 describe('A bag that goes on a truck', () => {
   const shipped = (ship_gross: number) =>
-    shipCautions(settings, { type: 'Super Sack', clean_net: 105.5 }, { ship_gross, ship_tare: 35 })
+    said(shipCautions(settings, { type: 'Super Sack', clean_net: 105.5 }, { ship_gross, ship_tare: 35 }))
 
   it('should not be asked about again while it weighs what it weighed clean', () => {
     expect(shipped(140.5)).toEqual([])
@@ -73,7 +75,14 @@ describe('A bag that goes on a truck', () => {
 describe('The figures of a lot', () => {
   it('should be asked about where pecans rarely have them', () => {
     expect(
-      figureCautions(settings, { internal_yield: 99.9, internal_moisture: 60, internal_count: 5000, broker_yield: 12 }),
+      said(
+        figureCautions(settings, {
+          internal_yield: 99.9,
+          internal_moisture: 60,
+          internal_count: 5000,
+          broker_yield: 12,
+        }),
+      ),
     ).toEqual([
       'A count of 5,000 is unusual: mostly it is 30–130.',
       'A yield of 99.90 % is unusual: mostly it is 30–70 %.',
@@ -96,7 +105,7 @@ describe('The figures of a lot', () => {
 
 describe('A moisture reading', () => {
   it('should be asked about over 35 %, and pass at it', () => {
-    expect([moistureCautions(settings, 35), moistureCautions(settings, 45)]).toEqual([
+    expect([moistureCautions(settings, 35), moistureCautions(settings, 45)].map(said)).toEqual([
       [],
       ['A moisture of 45.00 % is unusual: mostly it is 0–35 %.'],
     ])
@@ -141,7 +150,8 @@ describe('A batch that goes Ready', () => {
 })
 
 describe('A usual range', () => {
-  const refused = (change: object) => rangeRefusals(settings, change).map(({ field, message }) => [field, message])
+  const refused = (change: object) =>
+    rangeRefusals(settings, change).map(({ field, message }) => [field, inEnglish(message)])
 
   it('[range] should refuse bounds in the wrong order, under each that is changed', () => {
     expect(refused({ usual_super_sack_min: 2500 })).toEqual([['usual_super_sack_min', 'Give at most 2,000.']])

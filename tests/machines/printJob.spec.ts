@@ -11,6 +11,7 @@ import {
   statesWith,
 } from '#machines/printJob.ts'
 import { type PrintState, printStates } from '#model/printJob.ts'
+import { inEnglish } from '#model/wording.ts'
 
 const now = '2026-11-20T15:00:00.000Z'
 const later = '2026-11-20T15:05:00.000Z'
@@ -38,7 +39,10 @@ const markSent = { entity: 'print_job', type: 'markSent' } as const
 const send = { entity: 'print_job', type: 'send' } as const
 
 const said = (is: Partial<PrintFacts>, step: PrintStep) =>
-  printRefusals(facts(is), step).map(({ rule, kind, field, message }) => [`${rule} ${kind} ${field}`, message])
+  printRefusals(facts(is), step).map(({ rule, kind, field, message }) => [
+    `${rule} ${kind} ${field}`,
+    inEnglish(message),
+  ])
 
 describe('A label in the queue', () => {
   it('[J0] should refuse to touch a label that is being sent', () => {

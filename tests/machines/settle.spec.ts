@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { decide, type DecisionInput } from '#machines/decide.ts'
 import type { Change } from '#model/event.ts'
+import { inEnglish } from '#model/wording.ts'
 import { bagFacts, batch, batchFacts, bin, lot, lotFacts, order, orderFacts, wagon, wagonFacts } from './floor.ts'
 
 /** Everything that a step changes; the step's own first. */
 function changes(question: DecisionInput): readonly Change[] {
   const decision = decide(question)
-  if ('refusals' in decision) throw new Error(decision.refusals.map((each) => each.message).join(' '))
+  if ('refusals' in decision) throw new Error(decision.refusals.map((each) => inEnglish(each.message)).join(' '))
   return decision.changes
 }
 

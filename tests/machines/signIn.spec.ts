@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { broken } from '#machines/rule.ts'
 import { emailFree, firstAdministratorWanted, linkGood, type LinkState, passwordUncommon } from '#machines/signIn.ts'
+import { inEnglish } from '#model/wording.ts'
 
 describe('An email address', () => {
   const take = (holder: number | null, user: number | null) =>
-    broken([emailFree], { holder }, { user }).map(({ message }) => message)
+    broken([emailFree], { holder }, { user }).map(({ message }) => inEnglish(message))
 
   it('[N3] should refuse one that signs in somebody else', () => {
     const wanted = ['A user with this email address exists already.']
@@ -29,7 +30,7 @@ describe('The link that makes the first administrator', () => {
 })
 
 describe('The link that chooses a password', () => {
-  const open = (link: LinkState) => broken([linkGood], { link }, null).map(({ message }) => message)
+  const open = (link: LinkState) => broken([linkGood], { link }, null).map(({ message }) => inEnglish(message))
 
   it.each([
     ['unknown', 'This link is not complete, or not known here.'],
@@ -52,7 +53,7 @@ describe('A password', () => {
       [passwordUncommon],
       { isCommon, names: ['Red River Pecans', ''] },
       { password, email: 'ana.lopez@example.com' },
-    ).map(({ message }) => message)
+    ).map(({ message }) => inEnglish(message))
 
   it('[N8] should refuse what is tried first', () => {
     expect(choose('correct-horse', true)).toEqual([

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { broken } from '#machines/rule.ts'
 import { administratorRemains, mayBeInvited, type UserRights, userRights } from '#machines/userRights.ts'
+import { inEnglish } from '#model/wording.ts'
 
 const user = (id: number, role_number: number, more: Partial<UserRights> = {}): UserRights => ({
   id,
@@ -123,7 +124,7 @@ describe('The role of a user', () => {
 
 describe('The administrators', () => {
   const change = (another: boolean, before: UserRights | null, after: UserRights) =>
-    broken([administratorRemains], { another }, { before, after }).map(({ message }) => message)
+    broken([administratorRemains], { another }, { before, after }).map(({ message }) => inEnglish(message))
 
   it('[U6] should refuse to take the role from the last one, or to deactivate them', () => {
     const wanted = ['One active administrator always remains.']
@@ -143,7 +144,7 @@ describe('The administrators', () => {
 describe('An invitation', () => {
   const invited = { active: true, hasPassword: false, cannotSend: null }
   const words = (facts: typeof invited | { cannotSend: string }) =>
-    broken([mayBeInvited], { ...invited, ...facts }, null).map(({ message }) => message)
+    broken([mayBeInvited], { ...invited, ...facts }, null).map(({ message }) => inEnglish(message))
 
   it('[U7] should refuse who is not active, who has a password, and where no mail goes out', () => {
     expect(words({ ...invited, active: false, hasPassword: true })).toEqual(['This user is not active.'])

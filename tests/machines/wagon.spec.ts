@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { decide, refusalsOf } from '#machines/decide.ts'
 import type { WagonFacts } from '#machines/facts.ts'
 import type { WagonStep } from '#model/wagon.ts'
-import { batch, bin, order, refusal, wagon, wagonFacts } from './floor.ts'
+import { batch, bin, order, refusal, sent, wagon, wagonFacts } from './floor.ts'
 
 type Of<Type extends WagonStep['type']> = Extract<WagonStep, { type: Type }>
 
@@ -29,7 +29,7 @@ const notify = (says: Partial<Of<'notify'>> = {}): WagonStep => ({
 const complete: WagonStep = { entity: 'wagon', type: 'complete', id: 812, input_more_wagons: false }
 const stepBack: WagonStep = { entity: 'wagon', type: 'stepBack', id: 812, reason: 'Wrong wagon' }
 
-const why = (step: WagonStep, facts: WagonFacts) => refusalsOf({ step, facts })
+const why = (step: WagonStep, facts: WagonFacts) => sent(refusalsOf({ step, facts }))
 /** What a step writes down of the wagon. */
 const written = (step: WagonStep, facts: WagonFacts) => {
   const decision = decide({ step, facts })

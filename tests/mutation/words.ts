@@ -13,8 +13,8 @@ interface Syntax {
   readonly callee?: { readonly name?: string; readonly object?: { readonly name?: string } }
 }
 
-/** Where people's words stand: a rule's message, a button's label, "so it can't be …", and what a record is called. */
-const wordy: readonly unknown[] = ['message', 'label', 'phrases', 'nameOf']
+/** Where people's words stand: a rule's message, a button's label, and "so it can't be …". */
+const wordy: readonly unknown[] = ['message', 'label', 'phrases']
 
 const isText = ({ node }: Place): boolean => node.type === 'StringLiteral' || node.type === 'TemplateLiteral'
 
@@ -25,6 +25,7 @@ const isSentence = ({ node: { value, quasis } }: Place): boolean =>
 const isWordy = ({ node: { type, key, callee } }: Place): boolean =>
   (type === 'ObjectProperty' && wordy.includes(key?.name)) ||
   (type === 'NewExpression' && callee?.name === 'Error') ||
+  (type === 'CallExpression' && callee?.name === 'wording') ||
   (type === 'CallExpression' && callee?.object?.name === 'log')
 
 /** Another word there is none of the union's, and does not compile. */

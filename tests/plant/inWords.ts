@@ -1,4 +1,5 @@
 import type { Step } from '#model/step.ts'
+import { inEnglish } from '#model/wording.ts'
 import { clockAt } from '#tests/rules/turns.ts'
 import type { Happened } from './history.ts'
 import type { MemoryPlant } from './memoryPlant.ts'
@@ -6,7 +7,7 @@ import type { MemoryPlant } from './memoryPlant.ts'
 /** What happened, as one would tell it on the floor: "Ana takes wagon A17 in for order 1. Done." */
 export const inWords = ({ who, before, step, decision }: Happened): string => {
   const outcome =
-    'changes' in decision ? 'Done.' : `Refused: ${decision.refusals.map((each) => each.message).join(' ')}`
+    'changes' in decision ? 'Done.' : `Refused: ${decision.refusals.map((each) => inEnglish(each.message)).join(' ')}`
   return `${who} ${deed(step, before)}. ${outcome}`
 }
 

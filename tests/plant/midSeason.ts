@@ -1,5 +1,6 @@
 import type { BagGrade } from '#model/bag.ts'
 import type { Step } from '#model/step.ts'
+import { inEnglish } from '#model/wording.ts'
 import { people } from '#tests/arbitraries/histories.ts'
 import { moment } from '#tests/arbitraries/values.ts'
 import { type MemoryPlant, newPlant, takeStep } from './memoryPlant.ts'
@@ -115,7 +116,7 @@ const lastOrders: readonly Step[] = [
 const after = (steps: readonly Step[]): MemoryPlant =>
   steps.reduce((plant, step) => {
     const { plant: next, decision } = takeStep(plant, people.Sam, step)
-    if ('refusals' in decision) throw new Error(decision.refusals.map((each) => each.message).join(' '))
+    if ('refusals' in decision) throw new Error(decision.refusals.map((each) => inEnglish(each.message)).join(' '))
     return next
   }, newPlant(moment))
 

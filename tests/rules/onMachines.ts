@@ -1,4 +1,5 @@
 import { decide } from '#machines/decide.ts'
+import { sentRefusal } from '#machines/rule.ts'
 import { can } from '#model/roles.ts'
 import { stepCallOf } from '#model/step.ts'
 import { people } from '#tests/arbitraries/histories.ts'
@@ -39,7 +40,8 @@ export function playOnMachines(
       break
     }
     const { plant: after, decision } = tried
-    const answer: Answer = 'changes' in decision ? { kind: 'done' } : { kind: 'refused', refusals: decision.refusals }
+    const answer: Answer =
+      'changes' in decision ? { kind: 'done' } : { kind: 'refused', refusals: decision.refusals.map(sentRefusal) }
     const taken = { before, step, decision, after, who, actor: people[who] }
     const broken = laws.find((law) => !law.holds(taken))
     const agreed = answer.kind === 'done' ? 'accepted' : 'refused'

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Step } from '#model/step.ts'
+import { wording } from '#model/wording.ts'
 import { changeRecord } from '#server/commands/changeRecord.ts'
 import { foundPlant } from '#server/commands/foundPlant.ts'
 import type { StepRequest } from '#server/commands/takeStep.ts'
@@ -110,7 +111,7 @@ describe.each(engines)('a step on %s', (engine) => {
 
   it('weighs a right above the state of things, and the state above the input', async () => {
     const { refused } = await import('#server/commands/writeOptions.ts')
-    const refusal = (kind: 'right' | 'input' | 'state') => ({ rule: 'X', kind, field: 'status', message: '' })
+    const refusal = (kind: 'right' | 'input' | 'state') => ({ rule: 'X', kind, field: 'status', message: wording('') })
     expect([
       refused([refusal('state'), refusal('input')]).status,
       refused([refusal('input'), refusal('right')]).status,
@@ -148,7 +149,10 @@ describe.each(engines)('a step on %s', (engine) => {
       reading_time: event_time,
       sample_location: 'Top',
     } as const
-    const batch = { status: 400, refusals: [{ rule: 'N2', field: 'batch', message: 'There is no batch 9.' }] }
+    const batch = {
+      status: 400,
+      refusals: [{ rule: 'N2', field: 'batch', message: wording('There is no batch {id}.', { id: 9 }) }],
+    }
     expect(await outcomeOf({ entity: 'batch', type: 'takeReading', batch: 9, ...reading })).toMatchObject(batch)
     expect(
       await outcomeOf({
@@ -354,7 +358,7 @@ describe.each(engines)('a change on %s', (engine) => {
     expect((await removed(1)).outcome).toMatchObject({
       kind: 'refused',
       status: 409,
-      refusals: [{ message: "It can't be removed: orchards refer to it." }],
+      refusals: [{ message: wording("It can't be removed: {records} refer to it.", { records: 'orchards' }) }],
     })
     await changeRecord(plant, {
       ...by,
@@ -369,7 +373,7 @@ describe.each(engines)('a change on %s', (engine) => {
   })
 
   it('is refused by the rules of its caller, and takes back what is written beside it', async () => {
-    const refusal = { rule: 'name', kind: 'input', field: 'name', message: 'This name is taken.' } as const
+    const refusal = { rule: 'name', kind: 'input', field: 'name', message: wording('This name is taken.') } as const
     const { outcome } = await changeRecord(plant, {
       ...by,
       entity: 'variety',

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { hasOwnId } from '#model/moistureReading.ts'
+import { wording } from '#model/wording.ts'
 import { ana } from './ana.ts'
 import { openPlant, until } from './openPlant.ts'
 import { type Replies, TinyServer } from './tinyServer.ts'
@@ -123,7 +124,7 @@ describe('what another server sends and nobody can read', () => {
     const unsubscribe = detail.subscribe(() => {})
     await until(() => expect(detail.get().status).toBe('failed'))
     expect(plant.refusalsOf({ entity: 'batch', type: 'makeReady', id: 4 })).toMatchObject([
-      { message: 'Readings and dryer events could not be loaded.' },
+      { message: wording('Readings and dryer events could not be loaded.') },
     ])
     unsubscribe()
   })
@@ -132,7 +133,9 @@ describe('what another server sends and nobody can read', () => {
     const plant = await opened({ '/api/batches/': [{ ...batch, status: 'Cooling' }] })
     await until(() => expect(plant.lists.batches.get().size).toBe(1))
     expect(plant.refusalsOf({ entity: 'batch', type: 'makeReady', id: 4 })).toMatchObject([
-      { message: '“Cooling” is no status that Pecanyard knows, so no step is offered.' },
+      {
+        message: wording('“{status}” is no status that Pecanyard knows, so no step is offered.', { status: 'Cooling' }),
+      },
     ])
     expect(plant.decisionInputOf({ entity: 'batch', type: 'makeReady', id: 4 })).toBeNull()
   })

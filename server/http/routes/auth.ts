@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { calls } from '#model/calls.ts'
+import { inEnglish } from '#model/wording.ts'
 import { placeOf } from '#server/accounts/callerPlaces.ts'
 import { credentialsAt } from '#server/accounts/credentials.ts'
 import { demandPassword } from '#server/accounts/demandPassword.ts'
@@ -63,7 +64,7 @@ export const authRoutes: readonly Route[] = [
   open(calls.firstAdministrator, async ({ server, request, reply, now, body: { token, ...person } }) => {
     // Looked at first, since a hash costs a core and anybody may call here; then again in the transaction.
     const isWanted = (await lacksAdministrator(server.db.read)) && (await opensFirst(server.db.read, token, now))
-    if (!isWanted) throw problems.fields({ token: tooLate.map(({ message }) => message) })
+    if (!isWanted) throw problems.fields({ token: tooLate.map(({ message }) => inEnglish(message)) })
     const taken = await addFirstAdministrator(server, person, { token, share: shareOfPlace(placeOf(request.ip).near) })
     if (taken.outcome.kind !== 'done') return send(reply, taken)
     return signIn(server, request, reply, taken.outcome.id, now)

@@ -1,4 +1,5 @@
 import { calls } from '#model/calls.ts'
+import { inEnglish } from '#model/wording.ts'
 import { placeOf } from '#server/accounts/callerPlaces.ts'
 import { credentialsOf, saveCredentials } from '#server/accounts/credentials.ts'
 import { demandPassword } from '#server/accounts/demandPassword.ts'
@@ -73,7 +74,7 @@ export const passwordRoutes: readonly Route[] = [
       throw problems.fields({ new_password2: ["The two password fields didn't match."] })
     // Looked at first, since a hash costs a core and anybody may call here; then again in the transaction.
     const held = await linkHolder(server.db.read, link, now)
-    if ('refusals' in held) throw problems.fields({ token: held.refusals.map(({ message }) => message) })
+    if ('refusals' in held) throw problems.fields({ token: held.refusals.map(({ message }) => inEnglish(message)) })
     const email = (await credentialsOf(server.db.read, held.user))?.email ?? ''
     await demandUncommon(server.db.read, { field: 'new_password1', password: new_password1, email })
     const passwordHash = await hashPassword(new_password1, shareOfPlace(placeOf(request.ip).near))

@@ -1,8 +1,9 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Refusal } from '#machines/rule.ts'
+import { type Refusal, sentRefusal } from '#machines/rule.ts'
 import { type Entity, EventOrigin, originHeaders } from '#model/event.ts'
 import type { UserRow } from '#model/user.ts'
+import { inEnglish } from '#model/wording.ts'
 import { accessScopeOf } from '#server/access/accessScope.ts'
 import { mayTouch, readVisibleOrUser, readVisible } from '#server/access/readVisible.ts'
 import { type WriteOptions, type Outcome, type Plant, refused, type Answered } from '#server/commands/writeOptions.ts'
@@ -24,22 +25,16 @@ function byField(refusals: readonly Refusal[]): Readonly<Record<string, readonly
   const fields = new Map<string, readonly string[]>()
   for (const { kind, field, message } of refusals) {
     const under = kind === 'input' ? field : 'status'
-    fields.set(under, [...(fields.get(under) ?? []), message])
+    fields.set(under, [...(fields.get(under) ?? []), inEnglish(message)])
   }
   return Object.fromEntries(fields)
 }
 
-const shown = ({ rule, field, message, cure }: Refusal) => ({
-  rule,
-  field,
-  message,
-  ...(cure === undefined ? {} : { cure }),
-})
-
 /** A refusal with every rule that stands in the way: 403 with words, else by field, what the state refuses under `status`. Decisions, section 4. */
 function refusal(status: 400 | 403 | 409, refusals: readonly Refusal[]): Answer {
-  const all = { refusals: refusals.map(shown) }
-  if (status === 403) return answerOf(status, { detail: refusals[0]?.message, ...all })
+  const sent = refusals.map(sentRefusal)
+  const all = { refusals: sent }
+  if (status === 403) return answerOf(status, { detail: sent[0]?.message, ...all })
   return answerOf(status, { ...byField(refusals), ...all })
 }
 

@@ -5,6 +5,7 @@ import { type Moment, momentOf } from '#model/clock.ts'
 import { listNames } from '#model/commit.ts'
 import type { Step } from '#model/step.ts'
 import type { Self } from '#model/user.ts'
+import { wording } from '#model/wording.ts'
 import type { BatchDetail, BatchDetails } from '#streams/live/batchDetail.ts'
 import type { ShownLists } from '#streams/live/completedLists.ts'
 import type { PlantValues } from '#streams/live/plantValues.ts'
@@ -95,7 +96,7 @@ const notLoaded: Refusal = {
   rule: '',
   kind: 'state',
   field: 'status',
-  message: 'Readings and dryer events could not be loaded.',
+  message: wording('Readings and dryer events could not be loaded.'),
 }
 
 /** The steps of an unknown status of another server are unknown too. */
@@ -103,7 +104,7 @@ const noSuchStatus = (status: string): Refusal => ({
   rule: '',
   kind: 'state',
   field: 'status',
-  message: `“${status}” is no status that Pecanyard knows, so no step is offered.`,
+  message: wording('“{status}” is no status that Pecanyard knows, so no step is offered.', { status }),
 })
 
 /** Computing a moment takes longer than most decisions, so it is cached for a second. */

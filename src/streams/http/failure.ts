@@ -1,9 +1,6 @@
-import type { Refusal } from '#machines/rule.ts'
+import type { SentRefusal } from '#machines/rule.ts'
 import type { FieldErrors } from '#model/fieldErrors.ts'
 import type { Unreadable } from './parseAnswer.ts'
-
-/** A refusal as the server words it: the rule, its field, and the cure. */
-export type ServerRefusal = Omit<Refusal, 'kind'>
 
 /**
  * Why a call failed. `offline`: no answer; `unknown` says that the call may have been carried out all the same (a
@@ -19,7 +16,7 @@ export type CallFailure =
       readonly status: number
       readonly fieldErrors: FieldErrors
       readonly statusErrors: readonly string[]
-      readonly refusals: readonly ServerRefusal[]
+      readonly refusals: readonly SentRefusal[]
     }
   | { readonly kind: 'unauthenticated'; readonly statusErrors: readonly string[] }
   | { readonly kind: 'absent'; readonly statusErrors: readonly string[] }

@@ -1,5 +1,5 @@
-import { type Cure, curePlaces } from '#machines/rule.ts'
-import type { CallFailure, ServerRefusal } from './failure.ts'
+import { curePlaces, type SentCure, type SentRefusal } from '#machines/rule.ts'
+import type { CallFailure } from './failure.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
@@ -14,7 +14,7 @@ const sentences = (value: unknown): readonly string[] => {
   return isBody(value) ? Object.values(value).flatMap(sentences) : []
 }
 
-function refusal(value: unknown): readonly ServerRefusal[] {
+function refusal(value: unknown): readonly SentRefusal[] {
   if (!isBody(value)) return []
   const { rule, field, message, cure } = value
   if (typeof rule !== 'string' || typeof field !== 'string' || typeof message !== 'string') return []
@@ -24,7 +24,7 @@ function refusal(value: unknown): readonly ServerRefusal[] {
 }
 
 /** The record on whose page a cure is taken. */
-function place(at: unknown): Pick<Cure, 'at'> {
+function place(at: unknown): Pick<SentCure, 'at'> {
   const { entity, id } = isBody(at) ? at : {}
   const known = curePlaces.find((each) => each === entity)
   return known !== undefined && typeof id === 'number' ? { at: { entity: known, id } } : {}

@@ -18,9 +18,7 @@ export function PasswordForm() {
   const form = useForm(PasswordChange, blank, {
     read: (values) => values,
     rules: ({ old_password }) =>
-      old_password === ''
-        ? [{ rule: '', kind: 'input', field: 'old_password', message: t('Enter your present password.') }]
-        : [],
+      old_password === '' ? [{ field: 'old_password', message: t('Enter your present password.') }] : [],
   })
 
   async function submit() {

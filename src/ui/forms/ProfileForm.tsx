@@ -32,7 +32,7 @@ export function ProfileForm({ self, onDone, onCancel }: ProfileFormProps) {
       }),
       rules: (input) =>
         moves(input.email) && input.current_password === undefined
-          ? [{ rule: '', kind: 'input', field: 'current_password', message: t('Enter your present password.') }]
+          ? [{ field: 'current_password', message: t('Enter your present password.') }]
           : [],
     },
   )

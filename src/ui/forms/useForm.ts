@@ -1,18 +1,25 @@
 import { useState } from 'react'
 import type * as z from 'zod/mini'
-import type { Refusal } from '#machines/rule.ts'
 import { type FieldErrors, fieldErrors } from '#model/fieldErrors.ts'
+import type { Wording } from '#model/wording.ts'
+import { translated } from '#ui/words/translated.ts'
 import { useTyped } from './useTyped.ts'
 
 type NameOf<Values> = keyof Values & string
+
+/** What is wrong with a field: a refusal of the rulebook, or words of the form's own. */
+interface FormRefusal {
+  readonly field: string
+  readonly message: Wording | string
+}
 
 export interface FormOptions<Values, Output> {
   /** What was typed, as the schema wants it. */
   readonly read: (values: Values) => unknown
   /** What an empty field is told, where the schema's own words would be about numbers. */
   readonly missing?: { readonly [Name in NameOf<Values>]?: string }
-  /** The rulebook on input that has the right shape; null where it can't tell yet. */
-  readonly rules?: (input: Output) => readonly Refusal[] | null
+  /** The rulebook, or a rule of the form's own, on input that has the right shape; null where it can't tell yet. */
+  readonly rules?: (input: Output) => readonly FormRefusal[] | null
   /** Nobody is sorry for what was typed: leaving asks nothing. */
   readonly fleeting?: boolean
 }
@@ -114,9 +121,9 @@ const without = (fields: FieldErrors, names: readonly string[]): FieldErrors =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
 
 /** Refusals as field errors. */
-function byField(refusals: readonly Refusal[]): FieldErrors {
+function byField(refusals: readonly FormRefusal[]): FieldErrors {
   const fields = new Map<string, readonly string[]>()
-  for (const { field, message } of refusals) fields.set(field, [...(fields.get(field) ?? []), message])
+  for (const { field, message } of refusals) fields.set(field, [...(fields.get(field) ?? []), translated(message)])
   return Object.fromEntries(fields)
 }
 

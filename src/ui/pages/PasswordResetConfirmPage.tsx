@@ -1,6 +1,5 @@
 import { CircleCheck, KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import type { Refusal } from '#machines/rule.ts'
 import { PasswordResetConfirm } from '#model/user.ts'
 import { type CallFailure, isUnclear } from '#streams/http/failure.ts'
 import { failureErrors } from '#ui/forms/failureErrors.ts'
@@ -112,12 +111,7 @@ function Choose({ link, onChosen, onDead }: ChooseProps) {
   )
 }
 
-const unlike: Refusal = {
-  rule: 'N6',
-  kind: 'input',
-  field: 'new_password2',
-  message: t('The two passwords are not the same.'),
-}
+const unlike = { field: 'new_password2', message: t('The two passwords are not the same.') }
 
 // A link works once, so a second try would only hear that it was used.
 const perhaps = t('No answer came back, so your password may be set already. Try to sign in with it first.')

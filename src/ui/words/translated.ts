@@ -1,3 +1,5 @@
+import { filled, type Wording } from '#model/wording.ts'
+
 type Words = Readonly<Record<string, string>>
 
 /** A sentence with blanks in both languages: what an English one looks like, and its Spanish to fill. */
@@ -22,14 +24,22 @@ export function understand(known: Words, words: Words): void {
 }
 
 /**
- * A finished English sentence of the rulebook, the specification, a schema or the server, in the person's language.
- * One that is not known, or is translated already, comes back as it is.
+ * A wording of the rulebook in the person's language, by its template. A finished English sentence, such as a server
+ * sends, is matched against the templates; one that is not known, or is translated already, comes back as it is.
  */
-export function translated(sentence: string): string {
-  if (Object.hasOwn(sentences, sentence)) return sentences[sentence] ?? sentence
+export const translated = (said: Wording | string): string =>
+  typeof said === 'string' ? recognized(said) : filled(spanishOf(said.text) ?? said.text, wordedFills(said.fills))
+
+const spanishOf = (english: string): string | undefined =>
+  Object.hasOwn(sentences, english) ? sentences[english] : undefined
+
+function recognized(sentence: string): string {
+  const known = spanishOf(sentence)
+  if (known !== undefined) return known
   for (const { pattern, blanks, spanish } of templates) {
     const found = pattern.exec(sentence)
-    if (found !== null) return filled(spanish, new Map(blanks.map((blank, at) => [blank, found[at + 1] ?? ''])))
+    if (found !== null)
+      return filled(spanish, wordedFills(Object.fromEntries(blanks.map((name, at) => [name, found[at + 1] ?? '']))))
   }
   return sentence
 }
@@ -52,8 +62,8 @@ const patternOf = (english: string): RegExp =>
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-const filled = (spanish: string, found: ReadonlyMap<string, string>): string =>
-  spanish.replaceAll(blank, (_, name: string) => worded(name, found.get(name) ?? ''))
+const wordedFills = (fills: Wording['fills']): Wording['fills'] =>
+  Object.fromEntries(Object.entries(fills).map(([name, value]) => [name, worded(name, String(value))]))
 
 /** The plant's own words fill these; what people named themselves, such as a bin, stays as they wrote it. */
 const ofOurs = new Set(['status', 'grade', 'deed', 'role', 'records', 'bag_type', 'method', 'place'])

@@ -1,15 +1,9 @@
+import { type Fills, filled } from '#model/wording.ts'
 import type { Spanish } from '#ui/words/es/spanish.ts'
 import type { Term } from './term.ts'
 
 /** Every text that a screen can say, in English as it is written in the code. A text without its Spanish is no `Text`. */
 export type Text = keyof Spanish
-
-type Blanks<Words extends string> = Words extends `${string}{${infer Blank}}${infer Rest}`
-  ? Blank | Blanks<Rest>
-  : never
-type Fills<Words extends string> = [Blanks<Words>] extends [never]
-  ? []
-  : [fills: { readonly [Blank in Blanks<Words>]: string | number }]
 
 export const languages = ['en', 'es'] as const
 export type Language = (typeof languages)[number]
@@ -51,4 +45,4 @@ const plain = (words: string): string => {
 }
 
 const fill = (words: string, fills: Readonly<Record<string, string | number>> | undefined): string =>
-  fills === undefined ? words : words.replaceAll(/\{(\w+)\}/g, (blank, name: string) => String(fills[name] ?? blank))
+  fills === undefined ? words : filled(words, fills)

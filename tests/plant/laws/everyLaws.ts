@@ -1,3 +1,4 @@
+import { inEnglish } from '#model/wording.ts'
 import type { MemoryPlant, Tables } from '#tests/plant/memoryPlant.ts'
 import { all, always, byId, changed, changesOf, law, type Law, ownRecord, same, type Taken } from './law.ts'
 
@@ -9,7 +10,7 @@ export const everyLaws: readonly Law[] = [
       'changes' in decision
         ? decision.changes.length > 0
         : decision.refusals.length > 0 &&
-          all(decision.refusals, ({ rule, message }) => rule !== '' && !/undefined|null|NaN/.test(message)),
+          all(decision.refusals, ({ rule, message }) => rule !== '' && !/undefined|null|NaN/.test(inEnglish(message))),
   },
 
   law('A record moves only along the edges, from where it stood', (taken) =>

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { lifecycles } from '#machines/decide.ts'
-import { type Lifecycle, refusals } from '#machines/lifecycle.ts'
+import { type Lifecycle, refusals, rulesOn } from '#machines/lifecycle.ts'
 import { settleStep } from '#machines/order.ts'
-import type { Cure, Rule } from '#machines/rule.ts'
+import type { Cure } from '#machines/rule.ts'
 import type { LifecycleName } from '#model/step.ts'
+import type { Wording } from '#model/wording.ts'
 import { hostileFacts } from '#tests/arbitraries/facts.ts'
 import { anyStepOf } from '#tests/arbitraries/steps.ts'
 
@@ -12,18 +13,15 @@ interface Deed {
   readonly type: string
 }
 
-/** A sentence of the rulebook with the rule that says it. */
+/** What the rulebook says, with the rule that says it. */
 export interface Said {
   readonly rule: string
-  readonly sentence: string
+  readonly words: Wording
 }
 
-const rulesOf = (guard: unknown): readonly Rule<unknown, Deed>[] =>
-  (guard as { params: readonly Rule<unknown, Deed>[] } | undefined)?.params ?? []
-
-const saidBy = (rule: string, { message, cure }: { message: string; cure?: Cure | undefined }): readonly Said[] => [
-  { rule, sentence: message },
-  ...(cure === undefined ? [] : [{ rule, sentence: cure.label }]),
+const saidBy = (rule: string, { message, cure }: { message: Wording; cure?: Cure | undefined }): readonly Said[] => [
+  { rule, words: message },
+  ...(cure === undefined ? [] : [{ rule, words: cure.label }]),
 ]
 
 /** What the rules on the way of a step say where they do not hold, each by itself; the edge's words where there is no way. */
@@ -33,7 +31,7 @@ function* saidOf(entity: LifecycleName, facts: object, step: Deed): Generator<Sa
   const ways = node?.transitions.get(step.type)
   if (ways === undefined) for (const each of refusals(lifecycle, facts, step)) yield* saidBy(each.rule, each)
   for (const way of ways ?? [])
-    for (const rule of rulesOf(way.guard))
+    for (const rule of rulesOn(way.guard))
       if (!rule.holds(facts, step))
         yield* saidBy(rule.id, { message: rule.message(facts, step), cure: rule.cure?.(facts, step) })
 }
@@ -43,7 +41,7 @@ export const inForce: ReadonlySet<string> = new Set(
   Object.values(lifecycles).flatMap(({ machine, edge }) => [
     edge,
     ...Object.values(machine.states).flatMap((state) =>
-      [...state.transitions.values()].flat().flatMap(({ guard }) => rulesOf(guard).map(({ id }) => id)),
+      [...state.transitions.values()].flat().flatMap(({ guard }) => rulesOn(guard).map(({ id }) => id)),
     ),
   ]),
 )

@@ -9,7 +9,7 @@ const withoutComments = (code: string): string =>
 const literal = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g
 
 /** Literals that a person could read: they begin with a capital letter or a blank and end as a sentence. */
-const isSentence = (text: string): boolean => /^(?:[A-Z]|\$\{).* .*[.!]$/s.test(text)
+const isSentence = (text: string): boolean => /^(?:[A-Z]|\$?\{).* .*[.!]$/s.test(text)
 
 /** What is thrown, written to the log or raised by a database is read by no asker. */
 const unread = /(?:new \w*(?:Error|NotKnown)\((?:\s*)|raise\(abort, |complain\(|say\(|exception )$/

@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { lifecycles } from '#machines/decide.ts'
 import { messages } from '#model/messages.ts'
-import { roleNames } from '#model/roles.ts'
+import { inEnglish, wording } from '#model/wording.ts'
 import { readRules } from '#ui/pages/help/readRules.ts'
 import { messages as inSpanish } from '#ui/words/es/messages.ts'
 import { fillings, sentences } from '#ui/words/es/spanish.ts'
@@ -16,30 +16,32 @@ beforeAll(() => understand(sentences, fillings))
 const untranslated = (english: Iterable<string>): readonly string[] =>
   [...new Set(english)].filter((sentence) => translated(sentence) === sentence).toSorted()
 
-const kinds = ['client', 'variety', 'broker', 'user', 'order', 'orchard', 'batch', 'lot', 'shipment']
+const blanksOf = (text: string): readonly string[] =>
+  [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).toSorted()
+
+const kinds = [
+  'client',
+  'variety',
+  'broker',
+  'user',
+  'order',
+  'orchard',
+  'batch',
+  'lot',
+  'shipment',
+  'bag',
+  'wagon',
+  'plant',
+]
 
 /** What can stand in a blank of the code, where it is not a number. */
 const fills: Readonly<Record<string, readonly string[]>> = {
   kind: kinds,
-  'about?.entity': ['bag', 'lot', 'wagon', 'plant'],
-  "referredBy.join(' and ')": [
-    'orders',
-    'lots and dryer events',
-    'clients and orchards and users',
-    'batches and wagons',
-  ],
-  "roleNames[asker.role_number] ?? ''": roleNames,
-  'foreignPermission(changing)': ['correct_bag'],
-  'permissionBeyond(changing)': ['correct_bag'],
   ask: ['Ask for a new link on the sign-in page, or for another invitation.'],
   method: ['PUT'],
   'key.slice(0, 40)': ['grade'],
   "statuses.join(', ')": ['Drying, Ready'],
 }
-
-/** What the files of the lifecycles say is asked of their rules themselves. */
-const plainFiles = ['plainRecords.ts', 'printJob.ts', 'signIn.ts', 'userRights.ts']
-const lifecycleFiles = readdirSync('src/machines').filter((name) => !plainFiles.includes(name))
 
 const finished = (sentence: string): readonly string[] => {
   const [, blank] = /\$\{([^}]*)\}/.exec(sentence) ?? []
@@ -53,11 +55,31 @@ describe('What the rulebook says, in Spanish', () => {
 
   it('should be known of every rule, with its cure', () => {
     expect([...inForce].filter((id) => !said.some(({ rule }) => rule === id))).toEqual([])
-    expect(untranslated(said.map(({ sentence }) => sentence))).toEqual([])
+    expect(said.filter(({ words }) => !Object.hasOwn(sentences, words.text))).toEqual([])
+  })
+
+  it('should fill every blank of it, and no other', () => {
+    const uneven = said.filter(
+      ({ words: { text, fills } }) => blanksOf(text).join() !== Object.keys(fills).toSorted().join(),
+    )
+    expect(uneven).toEqual([])
+  })
+
+  it('should be the same where a server sends the finished sentence', () => {
+    const other = said.flatMap(({ words }) => {
+      const [own, sent] = [translated(words), translated(inEnglish(words))]
+      return own === sent ? [] : [[own, sent]]
+    })
+    expect(other).toEqual([])
+  })
+
+  it('should be known of each template that stands in the code', () => {
+    const templates = [...sentencesIn('src/machines/').keys()].flatMap(finished)
+    expect(templates.filter((text) => !Object.hasOwn(sentences, text))).toEqual([])
   })
 
   it('should leave no status and no grade in English', () => {
-    const left = said.map(({ sentence }) => translated(sentence)).filter((spanish) => english.test(spanish))
+    const left = said.map(({ words }) => translated(words)).filter((spanish) => english.test(spanish))
     expect([...new Set(left)]).toEqual([])
   })
 
@@ -79,13 +101,30 @@ describe('What is said of what was entered, in Spanish', () => {
 
   it("should be known of the server's every word", () => {
     const internal = ['log/', 'http/schema/', 'season/', 'mail/letters.ts', 'config.ts', 'main.ts', 'cli/verify.ts']
-    const rights = sentencesIn('src/machines/', lifecycleFiles)
-    const english = [...sentencesIn('server/', internal).keys(), ...rights.keys()].flatMap(finished)
+    const english = [...sentencesIn('server/', internal).keys()].flatMap(finished)
     expect(untranslated(english).filter((each) => untranslated([`CSRF Failed: ${each}`]).length > 0)).toEqual([])
   })
 })
 
 describe('A sentence', () => {
+  it('should be looked up by its template, and its blanks filled in', () => {
+    const [bag, status] = ['1042-7', 'Void']
+    expect(translated(wording("Bag {bag} is {status}, so it can't be {deed}.", { bag, status, deed: 'loaded' }))).toBe(
+      'La bolsa 1042-7 está en “Anulada”: no se puede cargar.',
+    )
+    expect(translated(wording('{bins} is taken by another order by now.', { bins: '{bins}' }))).toBe(
+      '{bins} ya está ocupado por otro pedido.',
+    )
+    expect(translated(wording('Bring {n} tarps.', { n: 2 }))).toBe('Bring 2 tarps.')
+  })
+
+  it('should say in Spanish who is in the way, several of them too', () => {
+    const records = 'clients and orchards and users'
+    expect(translated(wording("It can't be removed: {records} refer to it.", { records }))).toBe(
+      'No se puede eliminar: lo usan productores y huertos y usuarios.',
+    )
+  })
+
   it('should keep what people named themselves, whatever it is called', () => {
     expect(translated('Ready is taken by another order. Choose a free bin.')).toBe(
       'Ready está ocupado por otro pedido. Elija un bin libre.',
@@ -107,11 +146,10 @@ describe('A sentence', () => {
   })
 
   it('should have the same blanks in both languages', () => {
-    const blanks = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([blank]) => blank).toSorted()
     const uneven = Object.entries(sentences).filter(
       ([english, spanish]) =>
-        blanks(spanish).some((blank) => !blanks(english).includes(blank)) ||
-        (english in inSpanish && blanks(english).join() !== blanks(spanish).join()),
+        blanksOf(spanish).some((blank) => !blanksOf(english).includes(blank)) ||
+        (english in inSpanish && blanksOf(english).join() !== blanksOf(spanish).join()),
     )
     expect(uneven).toEqual([])
   })

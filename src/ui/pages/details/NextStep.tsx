@@ -1,4 +1,5 @@
 import { usePossible } from '#ui/hooks/usePossible.ts'
+import { reasonOf } from '#ui/workflow/frame/reasonOf.ts'
 import { UnknownStatus } from '#ui/workflow/frame/UnknownStatus.tsx'
 import type { WorkflowEntity } from '#ui/workflow/frame/useNextStep.ts'
 import { WorkflowButton } from '#ui/workflow/frame/WorkflowButton.tsx'
@@ -18,11 +19,7 @@ export function NextStep({ entity, id }: NextStepProps) {
   const isRefused = refusals.some(({ cure }) => cure === undefined)
   return (
     <>
-      <WorkflowButton
-        entity={entity}
-        id={id}
-        why={isRefused ? refusals.map(({ rule, message }) => ({ rule, message })) : []}
-      />
+      <WorkflowButton entity={entity} id={id} why={isRefused ? refusals.map(reasonOf) : []} />
       <UnknownStatus entity={entity} id={id} />
     </>
   )

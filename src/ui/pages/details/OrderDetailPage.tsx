@@ -21,6 +21,7 @@ import { NoneOf } from '#ui/records/Unreadable.tsx'
 import { TicketCheck } from '#ui/tickets/TicketCheck.tsx'
 import { OrderTicketSection } from '#ui/tickets/TicketSection.tsx'
 import { plural, t } from '#ui/words/words.ts'
+import { reasonOf } from '#ui/workflow/frame/reasonOf.ts'
 import { UnknownStatus, useUnknownStatus } from '#ui/workflow/frame/UnknownStatus.tsx'
 import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
 import { WorkflowButton } from '#ui/workflow/frame/WorkflowButton.tsx'
@@ -132,7 +133,7 @@ function OrderActions({ order }: { order: Order }) {
               ? t('Becomes Ready by itself. Until then:')
               : t('Becomes Complete by itself. Until then:')}
           </p>
-          <DisabledReason id={reasons} reasons={missing.map(({ rule, message }) => ({ rule, message }))} />
+          <DisabledReason id={reasons} reasons={missing.map(reasonOf)} />
         </div>
       )}
     </>

@@ -4,6 +4,7 @@ import { useSignal } from '#ui/hooks/useSignal.ts'
 import { Action } from '#ui/parts/fields/Action.tsx'
 import { stepIcons } from '#ui/parts/text/stepIcons.ts'
 import { t } from '#ui/words/words.ts'
+import { reasonOf } from '#ui/workflow/frame/reasonOf.ts'
 import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
 
 /** One signature for everything on the truck; it waits until each shipment may be signed. */
@@ -16,13 +17,13 @@ export function SignTruck({ truck, onSigned }: { truck: readonly Shipment[]; onS
   const refused = shipments.flatMap(
     (id) => plant.refusalsOf({ entity: 'shipment', type: 'sign', id, signature: '' }) ?? [],
   )
-  const why = truck.length === 0 ? [{ message: t('Choose the shipments on this truck first.') }] : refused
+  const why = truck.length === 0 ? [{ message: t('Choose the shipments on this truck first.') }] : refused.map(reasonOf)
   return (
     <div className="flex max-w-md flex-wrap justify-end gap-x-3 gap-y-2 text-end">
       <Action
         kind="primary"
         icon={stepIcons.sign}
-        why={why.map((reason) => ({ message: reason.message, ...('rule' in reason ? { rule: reason.rule } : {}) }))}
+        why={why}
         onClick={() => open({ kind: 'sign', shipments }, onSigned)}
       >
         {truck.length > 1

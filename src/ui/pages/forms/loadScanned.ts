@@ -1,3 +1,4 @@
+import type { Refusal, SentRefusal } from '#machines/rule.ts'
 import { type Bag, palletTypes } from '#model/bag.ts'
 import type { Shipment } from '#model/shipment.ts'
 import type { Step } from '#model/step.ts'
@@ -43,7 +44,7 @@ export async function loadScanned(
 
 const outcomes: Readonly<Record<string, ScanOutcome>> = { S6: 'wrongLot', S7: 'onTruck' }
 
-const refused = (code: string, { rule, message }: { readonly rule: string; readonly message: string }): ScanAnswer => ({
+const refused = (code: string, { rule, message }: Pick<Refusal | SentRefusal, 'rule' | 'message'>): ScanAnswer => ({
   outcome: outcomes[rule] ?? 'refused',
   code,
   detail: `${translated(message)} ${rule}`,

@@ -4,6 +4,7 @@ import { personSteps, printJobLifecycle } from '#machines/printJob.ts'
 import type { Permission } from '#model/roles.ts'
 import { steps } from '#model/step.ts'
 import type { StepCall } from '#model/stepCall.ts'
+import { inEnglish } from '#model/wording.ts'
 import { automatic, settled } from './automatic.ts'
 import { type Drawn, stepWords } from './stepWords.ts'
 
@@ -99,7 +100,7 @@ function rulesOf(guard: unknown): readonly HeldRule[] {
   const held = new Map<string, Set<string>>()
   for (const rule of rulesOn(guard)) {
     const cures = held.get(rule.id) ?? new Set()
-    held.set(rule.id, new Set([...cures, ...rule.cures.map(({ label }) => label)]))
+    held.set(rule.id, new Set([...cures, ...rule.cures.map(({ label }) => inEnglish(label))]))
   }
   return [...held].map(([id, cures]) => ({ id, cures: [...cures] }))
 }

@@ -8,6 +8,7 @@ import { DisabledReason, type Reason } from '#ui/parts/text/DisabledReason.tsx'
 import { formatCount } from '#ui/parts/text/format.ts'
 import { stepIcons } from '#ui/parts/text/stepIcons.ts'
 import { plural, t } from '#ui/words/words.ts'
+import { reasonOf } from '#ui/workflow/frame/reasonOf.ts'
 import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
 
 /** Signs the ticked shipments with one signature; those that can't be signed are left out, and it says why. */
@@ -45,7 +46,7 @@ const most = 3
 
 /** The first reasons, and how many more there are. */
 function few(reasons: readonly Refusal[]): readonly Reason[] {
-  const known = reasons.map(({ rule, message }) => ({ rule, message }))
+  const known = reasons.map(reasonOf)
   const more = known.length - most
   return more <= 0
     ? known

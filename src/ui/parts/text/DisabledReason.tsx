@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react'
-import { translated } from '#ui/words/translated.ts'
 
 export interface Reason {
   /** The rule's number in the rule book, such as B4. */
   rule?: string | undefined
+  /** In the person's language. */
   message: string
   /** The step that would help, here or on another page. */
   cure?: { label: string; onClick: () => void } | { label: string; href: string } | undefined
@@ -23,7 +23,7 @@ export function DisabledReason({ id, reasons }: DisabledReasonProps) {
     <ul id={id} className="text-quiet basis-full space-y-1 text-sm in-data-buttons:-order-1">
       {reasons.map(({ rule, message, cure }) => (
         <li key={`${rule ?? ''} ${message}`} className="text-pretty">
-          {translated(message)}{' '}
+          {message}{' '}
           {rule && <span className="border-line text-quiet rounded-sm border px-1 text-xs font-medium">{rule}</span>}{' '}
           {cure && <Cure {...cure} />}
         </li>
@@ -35,7 +35,7 @@ export function DisabledReason({ id, reasons }: DisabledReasonProps) {
 function Cure({ label, ...way }: NonNullable<Reason['cure']>) {
   const words = (
     <>
-      {translated(label)}
+      {label}
       <ArrowRight aria-hidden className="size-4" />
     </>
   )

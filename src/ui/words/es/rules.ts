@@ -164,10 +164,10 @@ export const rules = {
   'Say what should change.': 'Diga qué debe cambiar.',
 
   // What is asked back, and refuses nothing.
-  '{net} net is less than a {bag_type} usually holds: {range} lbs.':
-    'El neto de {net} es menos de lo usual para {bag_type}: {range} lbs.',
-  '{net} net is more than a {bag_type} usually holds: {range} lbs.':
-    'El neto de {net} es más de lo usual para {bag_type}: {range} lbs.',
+  '{net} lbs net is less than a {bag_type} usually holds: {range} lbs.':
+    'El neto de {net} lbs es menos de lo usual para {bag_type}: {range} lbs.',
+  '{net} lbs net is more than a {bag_type} usually holds: {range} lbs.':
+    'El neto de {net} lbs es más de lo usual para {bag_type}: {range} lbs.',
   'A yield of {value} % is unusual: mostly it is {range} %.':
     'Un rendimiento de {value} % no es usual: casi siempre es de {range} %.',
   'A moisture of {value} % is unusual: mostly it is {range} %.':

@@ -4,7 +4,6 @@ import { say } from '#model/messages.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { Switch } from '#ui/parts/fields/Switch.tsx'
 import { formatWeight } from '#ui/parts/text/format.ts'
-import { translated } from '#ui/words/translated.ts'
 import { plural, t } from '#ui/words/words.ts'
 import { AddBag } from '#ui/workflow/bag/AddBag.tsx'
 import { stepCall } from '#ui/workflow/frame/attempt.ts'
@@ -46,7 +45,7 @@ export function BatchSorting({ batch, dialog }: { batch: Batch; dialog: Dialog }
       <Switch
         label={t('Advance to Complete')}
         name="status"
-        hint={why[0] ? translated(why[0].message) : t('Turn on when the last bag is weighed.')}
+        hint={why[0] ? why[0].message : t('Turn on when the last bag is weighed.')}
         checked={isOn}
         disabled={why.length > 0}
         onChange={turn}

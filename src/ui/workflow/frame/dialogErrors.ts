@@ -1,6 +1,6 @@
-import type { Cure } from '#machines/rule.ts'
+import type { SentCure, SentRefusal } from '#machines/rule.ts'
 import type { FieldErrors } from '#model/fieldErrors.ts'
-import type { CallFailure, ServerRefusal } from '#streams/http/failure.ts'
+import type { CallFailure } from '#streams/http/failure.ts'
 import { failureErrors } from '#ui/forms/failureErrors.ts'
 import { translated } from '#ui/words/translated.ts'
 import type { FailedCall } from './attempt.ts'
@@ -9,7 +9,7 @@ import type { FailedCall } from './attempt.ts'
 export interface DialogErrors {
   readonly fields: FieldErrors
   readonly banner: readonly string[]
-  readonly cures: readonly Cure[]
+  readonly cures: readonly SentCure[]
 }
 
 export const noErrors: DialogErrors = { fields: {}, banner: [], cures: [] }
@@ -41,7 +41,7 @@ function errorsOf(failure: CallFailure, shown: readonly string[]): DialogErrors 
 }
 
 /** The rule's number after its words, as where the rule is shown before anything is sent. */
-function ruled(words: string, refusals: readonly ServerRefusal[]): string {
+function ruled(words: string, refusals: readonly SentRefusal[]): string {
   const refusal = refusals.find(({ message }) => message === words)
   return refusal === undefined ? words : `${translated(words)} (${refusal.rule})`
 }

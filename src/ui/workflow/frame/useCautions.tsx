@@ -1,4 +1,5 @@
 import { bagCautions, figureCautions, moistureCautions, readyCautions, shipCautions } from '#machines/plausible.ts'
+import type { Wording } from '#model/wording.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { translated } from '#ui/words/translated.ts'
 import { t } from '#ui/words/words.ts'
@@ -32,14 +33,14 @@ export function useCautions() {
   }
 }
 
-const asked = (cautions: readonly string[], question: ConfirmQuestion): readonly ConfirmQuestion[] =>
+const asked = (cautions: readonly Wording[], question: ConfirmQuestion): readonly ConfirmQuestion[] =>
   cautions.length === 0 ? [] : [{ ...question, message: <Cautions cautions={cautions} /> }]
 
-function Cautions({ cautions }: { cautions: readonly string[] }) {
+function Cautions({ cautions }: { cautions: readonly Wording[] }) {
   return (
     <div data-tone="amber" className="rounded-control bg-tone-soft text-tone-ink mt-2 grid gap-1 px-4 py-3">
-      {[...new Set(cautions)].map((caution) => (
-        <p key={caution}>{translated(caution)}</p>
+      {[...new Set(cautions.map(translated))].map((caution) => (
+        <p key={caution}>{caution}</p>
       ))}
     </div>
   )

@@ -7,7 +7,9 @@ import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useSignal } from '#ui/hooks/useSignal.ts'
 import type { Reason } from '#ui/parts/text/DisabledReason.tsx'
 import { useRecordHref } from '#ui/records/useRecordHref.ts'
+import { translated } from '#ui/words/translated.ts'
 import { t } from '#ui/words/words.ts'
+import { reasonOf } from './reasonOf.ts'
 
 /** What helps against a refusal, by the step that its cure names. */
 export type Cures = Readonly<Record<string, () => void>>
@@ -43,13 +45,15 @@ type HrefOf = ReturnType<typeof useRecordHref>
 function reasonsOf(plant: PlantClient, step: Step, cures: Cures, hrefOf: HrefOf): readonly Reason[] {
   const refusals = plant.refusalsOf(step)
   if (refusals === null) return [notYet]
-  return refusals.map(({ rule, message, cure }) => {
-    return { rule, message, cure: cure && cureAction(cure, cures, hrefOf) }
-  })
+  return refusals.map((refusal) => ({
+    ...reasonOf(refusal),
+    cure: refusal.cure && cureAction(refusal.cure, cures, hrefOf),
+  }))
 }
 
 /** A cure that the dialog has itself, or a link to the page that has it, unless that is this page or there is none for this person. */
-function cureAction({ step, label, at }: Cure, cures: Cures, hrefOf: HrefOf): Reason['cure'] {
+function cureAction({ step, label: words, at }: Cure, cures: Cures, hrefOf: HrefOf): Reason['cure'] {
+  const label = translated(words)
   const onClick = cures[step]
   if (onClick !== undefined) return { label, onClick }
   const href = at === undefined ? null : hrefOf(at.entity, at.id)

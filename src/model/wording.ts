@@ -1,0 +1,32 @@
+/** The names of a template's blanks: `lot` and `status` of `'Lot {lot} is {status}.'`. */
+export type Blanks<Text extends string> = Text extends `${string}{${infer Blank}}${infer Rest}`
+  ? Blank | Blanks<Rest>
+  : never
+
+/** The values for a template's blanks, as the last argument of a function; none where it has no blanks. */
+export type Fills<Text extends string> = [Blanks<Text>] extends [never]
+  ? []
+  : [fills: { readonly [Blank in Blanks<Text>]: string | number }]
+
+/** A sentence that no language has been chosen for yet: its English template, and the values of the blanks. */
+export interface Wording {
+  readonly text: string
+  readonly fills: Readonly<Record<string, string | number>>
+}
+
+const none = {}
+
+/** A template with a value for each of its blanks: `wording('Lot {lot} is {status}.', { lot: 7, status: 'Sold' })`. */
+export const wording = <const Text extends string>(text: Text, ...[fills]: Fills<Text>): Wording => ({
+  text,
+  fills: fills ?? none,
+})
+
+/** A template with its blanks filled in; a blank without a value stays. */
+export const filled = (text: string, fills: Wording['fills']): string =>
+  text.includes('{')
+    ? text.replaceAll(/\{(\w+)\}/g, (blank, name: string) => (Object.hasOwn(fills, name) ? String(fills[name]) : blank))
+    : text
+
+/** The English sentence. */
+export const inEnglish = ({ text, fills }: Wording): string => filled(text, fills)
