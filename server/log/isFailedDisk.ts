@@ -1,3 +1,5 @@
+import { isDatabaseAway } from '#server/db/databaseAway.ts'
+
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
@@ -24,6 +26,4 @@ const refusedRow = /^(SQLITE_(CONSTRAINT|MISMATCH|TOOBIG|RANGE)|2[0-9A-Z]{4}$)/
 
 /** Whether rows could not be saved for what they are; the jobs they are of may be tried one by one. */
 export const isRefusedRow = (error: unknown): boolean =>
-  codeOf(error) === ''
-    ? error instanceof Error && !/connection|timeout/i.test(error.message)
-    : refusedRow.test(codeOf(error))
+  codeOf(error) === '' ? error instanceof Error && !isDatabaseAway(error) : refusedRow.test(codeOf(error))

@@ -77,6 +77,7 @@ export class GroupWork implements Work {
   readonly #pending: Pending = { events: [], figures: [], images: [], answers: [] }
   #saved: PlantState
   #state: PlantState
+  #fault: unknown = null
 
   constructor(to: Writing, state: PlantState) {
     this.#to = to
@@ -88,6 +89,11 @@ export class GroupWork implements Work {
     return this.#state
   }
 
+  /** Why a job could not read the tables, null where all could; forgotten with what the job did. */
+  get fault(): unknown {
+    return this.#fault
+  }
+
   mark(): Mark {
     return { saved: this.#saved, state: this.#state, lengths: listsIn(this.#pending).map(({ length }) => length) }
   }
@@ -95,6 +101,7 @@ export class GroupWork implements Work {
   backTo({ saved, state, lengths }: Mark): void {
     this.#saved = saved
     this.#state = state
+    this.#fault = null
     listsIn(this.#pending).forEach((list, place) => list.splice(lengths[place] ?? 0))
   }
 
@@ -111,7 +118,13 @@ export class GroupWork implements Work {
 
   async earlierAnswer(key: RequestKey, now: string): Promise<Earlier> {
     const pending = this.#pending.answers.find((row) => row.user_id === key.user && row.key === key.key)
-    return pending === undefined ? earlierAnswer(this.#to.tx, key, now) : earlierIn(pending, key)
+    if (pending !== undefined) return earlierIn(pending, key)
+    try {
+      return await earlierAnswer(this.#to.tx, key, now)
+    } catch (error) {
+      this.#fault = error
+      throw error
+    }
   }
 
   keepAnswer(key: RequestKey, answer: Answer, now: string, about: About | null): void {

@@ -210,13 +210,16 @@ async function giveBack(db: Database, tx: ControlledTransaction<Tables>, fault: 
   }
 }
 
-/** What a decision came to before it threw is forgotten. */
+/**
+ * What a decision came to before it threw is forgotten. One that could not read the tables ends the transaction:
+ * PostgreSQL does nothing more in it, and answers its commit by taking back what the jobs before have saved.
+ */
 async function decide(work: GroupWork, ticket: Ticket): Promise<void> {
   const mark = work.mark()
   try {
     await ticket.run(work)
   } catch (error) {
-    if (isFailedDisk(error) || isDiskFull(error)) throw error
+    if (isFailedDisk(error) || isDiskFull(error) || work.fault !== null) throw error
     work.backTo(mark)
   }
 }

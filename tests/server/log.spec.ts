@@ -21,6 +21,7 @@ import { verifyLog, verifyTables, verifyTogether } from '#server/log/verifyLog.t
 import { GroupWork, type Work } from '#server/log/work.ts'
 import type { Job } from '#server/log/writer.ts'
 import { countTurns } from '#tests/support/countTurns.ts'
+import { ask } from '#tests/support/postgres.ts'
 import { engines, freshPlace, type Place } from './freshPlace.ts'
 import { TestPlant } from './testPlant.ts'
 
@@ -175,6 +176,29 @@ describe.each(engines)('the log on %s', (engine) => {
       { id: 2, name: 'Another two' },
     ])
     expect(await seqs()).toEqual([1, 2])
+  })
+
+  it('answers no job as saved whose transaction a decision beside it has spoiled', async () => {
+    const saved = plant.writer.submit((tx) => saveCredentials(tx, 7, { email: 'ana@example.com' }))
+    // PostgreSQL reads no text with NUL, and nothing more in a transaction that has failed.
+    const broken = plant.writer.decide((work) =>
+      work.earlierAnswer({ user: 1, key: 'a\0b', requestHash: '' }, by.at).then(() => 'read'),
+    )
+    await Promise.allSettled([saved, broken])
+    await saved
+    expect(await db.read.selectFrom('credentials').select('user_id').execute()).toEqual([{ user_id: 7 }])
+  })
+
+  it('goes on after its connection broke before anything was written', async () => {
+    if (engine === 'sqlite') return
+    const all = 'from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
+    const cutOff = plant.writer.decide(async (work) => {
+      await ask(place.url, `select pg_terminate_backend(pid) ${all}`)
+      return work.earlierAnswer({ user: 1, key: 'a', requestHash: '' }, by.at)
+    })
+    await expect(cutOff).rejects.toThrow()
+    expect(await plant.writer.submit(adding(bin(1, 'One')))).toBe(1)
+    expect(plant.fatal).toEqual([])
   })
 
   it('answers after the commit only', async () => {
