@@ -101,7 +101,7 @@ export function createWriter(db: Database, options: WriterOptions): Writer {
       if (isDiskFull(error) && (await options.onFull?.()) === true) return void queue.unshift(...group)
       // What one has decided can't be saved, and nobody knows whose: each gets a transaction of its own.
       if (group.length > 1 && isRefusedRow(error)) {
-        for (const ticket of group) await runGroup([ticket])
+        for (const ticket of group) if (!dead) await runGroup([ticket])
         return
       }
       for (const ticket of group) ticket.fail(error)

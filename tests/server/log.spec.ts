@@ -29,6 +29,17 @@ const bin = (id: number, name: string, more: Partial<Change> = {}): Change => ({
   type: 'drying_bin.added', entity: 'drying_bin', entity_id: id, from: null, to: null, data: { name, locked_by: null }, adds: true, ...more,
 }) // prettier-ignore
 
+/** A lot of which the tables allow one only. */
+const sortingLot = (id: number): Change => ({
+  type: 'lot.opened',
+  entity: 'lot',
+  entity_id: id,
+  from: null,
+  to: 'Sorting',
+  data: { lot_number: id, order: 1, grade: bagGrades[0] },
+  adds: true,
+})
+
 const by = { actor: 1, at: '2026-10-01T12:00:00.000Z' }
 const adding =
   (...changes: Change[]): Job<number> =>
@@ -140,17 +151,8 @@ describe.each(engines)('the log on %s', (engine) => {
   })
 
   it('takes what the tables refuse back alone, whatever was decided in the same commit', async () => {
-    const lot = (id: number, to = 'Sorting'): Change => ({
-      type: 'lot.opened',
-      entity: 'lot',
-      entity_id: id,
-      from: null,
-      to,
-      data: { lot_number: id, order: 1, grade: bagGrades[0] },
-      adds: true,
-    })
     const decided = (change: Change) => plant.writer.decide((work) => recorded(work, [change]))
-    const all = [decided(bin(1, 'One')), decided(lot(1)), decided(lot(2)), decided(bin(2, 'Two'))]
+    const all = [decided(bin(1, 'One')), decided(sortingLot(1)), decided(sortingLot(2)), decided(bin(2, 'Two'))]
     const [one, first, second, two] = await Promise.allSettled(all)
     expect([one, first, second, two].map((each) => each?.status)).toEqual([
       'fulfilled',
@@ -224,6 +226,17 @@ describe.each(engines)('the log on %s', (engine) => {
     void listen(plant.writer.submit(adding(bin(2, 'Two'))))
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(answered).toEqual([])
+  })
+
+  it('answers nobody after such a commit either who was tried alone for what a table refused', async () => {
+    if (engine === 'sqlite') failingCommits()
+    else await dyingCommits(db)
+    let answered = 0
+    for (const change of [bin(1, 'One'), sortingLot(1), sortingLot(2)])
+      void plant.writer.decide((work) => recorded(work, [change])).finally(() => (answered += 1))
+    await vi.waitFor(() => expect(plant.fatal).toHaveLength(1), 30_000)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(answered).toBe(0)
   })
 
   it('keeps its head outside the database', async () => {
