@@ -8,7 +8,7 @@ import type { Self } from '#model/user.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { usePlant } from './PlantProvider.tsx'
 import { useSelected } from './useSelected.ts'
-import { useSelf } from './useSelf.ts'
+import { useCan, useSelf } from './useSelf.ts'
 import { useSignal } from './useSignal.ts'
 
 /** A step that a record's status has. `refusals` stand whatever is typed; null while what they hang on is loaded. */
@@ -59,22 +59,42 @@ export function useMay(entity: LifecycleName, id: number, type: string): boolean
   const self = useSelf()
   return useSelected(
     plant.news,
-    () => typesIn(plant, entity, id).includes(type) && may(plant, self, bareStep(entity, type, { id })),
+    () => typesIn(plant, entity, id).includes(type) && isOpen(standingOf(plant, self, bareStep(entity, type, { id }))),
   )
 }
 
 /** The same for steps that make a record, asked with a `bareStep` of what it is to belong to. Another function once the answers may have changed. */
 export function useMayTake(): (step: Step) => boolean {
+  const standing = useStanding()
+  return useCallback((step: Step) => isOpen(standing(step)), [standing])
+}
+
+/** What stands in the way of a step whatever is typed: a right that who is signed in does not have, or rules. */
+interface Standing {
+  readonly permitted: boolean
+  readonly refusals: readonly Refusal[]
+}
+
+/** The standing of any step, asked with a `bareStep`; another function once the answers may have changed. */
+export function useStanding(): (step: Step) => Standing {
   const plant = usePlant()
   const self = useSelf()
   const news = useSignal(plant.news)
   // oxlint-disable-next-line react/exhaustive-deps -- `news` says when to ask again.
-  return useCallback((step: Step) => may(plant, self, step), [plant, self, news])
+  return useCallback((step: Step) => standingOf(plant, self, step), [plant, self, news])
 }
 
 /** What is still being loaded is in nobody's way. */
-const may = (plant: PlantClient, self: Self | null, step: Step): boolean =>
-  can(self, stepCallOf(step).permission) && (plant.standingRefusalsOf(step) ?? []).length === 0
+const standingOf = (plant: PlantClient, self: Self | null, step: Step): Standing => ({
+  permitted: can(self, stepCallOf(step).permission),
+  refusals: plant.standingRefusalsOf(step) ?? [],
+})
+
+const isOpen = ({ permitted, refusals }: Standing): boolean => permitted && refusals.length === 0
+
+/** Whether who is signed in holds the permission of a step, whichever record it is of and whatever its rules say. */
+export const useHolds = <E extends LifecycleName>(entity: E, type: Extract<Step, { entity: E }>['type']): boolean =>
+  useCan(stepCallOf({ entity, type }).permission)
 
 /** `nextOfRecord` of a record that is held. */
 function nextIn(plant: PlantClient, entity: LifecycleName, id: number): Next | null {

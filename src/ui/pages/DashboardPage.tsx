@@ -18,10 +18,10 @@ export function DashboardPage() {
       title={t('Dashboard')}
       actions={
         <>
-          <DialogButton request={{ kind: 'newOrder' }} permission="change_order" kind="quiet">
+          <DialogButton makes="order" kind="quiet">
             {t('New order')}
           </DialogButton>
-          <DialogButton request={{ kind: 'newWagon' }} permission="change_wagon" {...(empty && { kind: 'quiet' })}>
+          <DialogButton makes="wagon" {...(empty && { kind: 'quiet' })}>
             {t('New wagon')}
           </DialogButton>
         </>

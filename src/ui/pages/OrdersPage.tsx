@@ -25,11 +25,7 @@ export function OrdersPage() {
       searchText={searchText}
       facets={facets}
       dayOf={placed}
-      actions={
-        <DialogButton request={{ kind: 'newOrder' }} permission="change_order">
-          {t('New order')}
-        </DialogButton>
-      }
+      actions={<DialogButton makes="order">{t('New order')}</DialogButton>}
       empty={
         <EmptyState icon={ClipboardList} title={t('No orders yet')}>
           {t(

@@ -1,6 +1,7 @@
 import { Truck } from 'lucide-react'
 import { type Shipment, shipmentStatuses } from '#model/shipment.ts'
-import { useCan, useSelf } from '#ui/hooks/useSelf.ts'
+import { useHolds } from '#ui/hooks/usePossible.ts'
+import { useSelf } from '#ui/hooks/useSelf.ts'
 import { SignChosen } from '#ui/pages/lists/SignChosen.tsx'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
 import type { Column } from '#ui/parts/list/column.ts'
@@ -33,7 +34,7 @@ export function ShipmentsPage() {
 }
 
 function Actions() {
-  if (!useCan('change_shipment')) return null
+  if (!useHolds('shipment', 'open')) return null
   return (
     <>
       <LinkButton href="#/shipments/form">{t('New shipment')}</LinkButton>
@@ -45,7 +46,7 @@ function Actions() {
 }
 
 function NoShipments() {
-  const ours = useCan('change_shipment')
+  const ours = useHolds('shipment', 'open')
   const buyer = (useSelf()?.broker ?? null) !== null
   const theirs = buyer ? t('What is shipped of your lots is listed here.') : t('What is shipped is listed here.')
   return (

@@ -24,11 +24,7 @@ export function WagonsPage() {
       searchText={searchText}
       facets={facets}
       dayOf={arrived}
-      actions={
-        <DialogButton request={{ kind: 'newWagon' }} permission="change_wagon">
-          {t('New wagon')}
-        </DialogButton>
-      }
+      actions={<DialogButton makes="wagon">{t('New wagon')}</DialogButton>}
       empty={
         <EmptyState icon={Tractor} title={t('No wagons yet')}>
           {t(

@@ -1,5 +1,6 @@
 import { Camera, ClipboardPlus, Printer, type LucideIcon, PackagePlus, Tractor, Truck, UserPlus } from 'lucide-react'
 import { isStaff } from '#model/roles.ts'
+import { useHolds } from '#ui/hooks/usePossible.ts'
 import { useCan, useSelf } from '#ui/hooks/useSelf.ts'
 import { offersCamera } from '#ui/scan/camera/cameraTrouble.ts'
 import { useScanning } from '#ui/scan/useScans.ts'
@@ -19,9 +20,9 @@ const begin = (key: string, name: string, icon: LucideIcon, goal: Finding['goal'
 export function useActs(): readonly Finding[] {
   const { open } = useWorkflow()
   const staff = useSelf()
-  const mayWagon = useCan('change_wagon')
-  const mayOrder = useCan('change_order')
-  const mayShip = useCan('change_shipment')
+  const mayWagon = useHolds('wagon', 'arrive')
+  const mayOrder = useHolds('order', 'place')
+  const mayShip = useHolds('shipment', 'open')
   const loading = begin('load a truck', t('Load a truck'), Truck, { href: '#/shipments/process' })
   const shipping = begin('new shipment', t('New shipment'), PackagePlus, { href: '#/shipments/form' })
   const mayPrint = useCan('print_label')

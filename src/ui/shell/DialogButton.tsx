@@ -1,23 +1,25 @@
 import { Plus } from 'lucide-react'
-import type { Permission } from '#model/roles.ts'
-import { useCan } from '#ui/hooks/useSelf.ts'
+import { useHolds } from '#ui/hooks/usePossible.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import type { ButtonKind } from '#ui/parts/fields/buttonClass.ts'
-import type { WorkflowRequest } from '#ui/workflow/frame/request.ts'
 import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
 
 export interface DialogButtonProps {
-  request: WorkflowRequest
-  /** Without it the button is not there. */
-  permission: Permission
+  makes: keyof typeof dialogs
   kind?: ButtonKind
   children: string
 }
 
-/** Opens the dialog that adds something. */
-export function DialogButton({ request, permission, kind = 'primary', children }: DialogButtonProps) {
+const dialogs = {
+  wagon: { entity: 'wagon', type: 'arrive', request: { kind: 'newWagon' } },
+  order: { entity: 'order', type: 'place', request: { kind: 'newOrder' } },
+} as const
+
+/** Opens the dialog that adds something; nothing for who may not add it. */
+export function DialogButton({ makes, kind = 'primary', children }: DialogButtonProps) {
   const { open } = useWorkflow()
-  if (!useCan(permission)) return null
+  const { entity, type, request } = dialogs[makes]
+  if (!useHolds(entity, type)) return null
   return (
     <Button kind={kind} icon={Plus} onClick={() => open(request)}>
       {children}

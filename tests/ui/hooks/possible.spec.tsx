@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { bareStep, type LifecycleName } from '#model/step.ts'
 import { onPlant } from '#tests/ui/forms/onPlant.tsx'
-import { useMay, useMayTake, usePossible } from '#ui/hooks/usePossible.ts'
+import { useHolds, useMay, useMayTake, usePossible, useStanding } from '#ui/hooks/usePossible.ts'
 
 const order = { id: 1, order_number: 31, client: 1, orchard: { id: 1, name: 'Ridge' }, variety: 1, status: 'Ready' }
 const days = { harvested_at: '2026-11-20', arrived_at: '2026-11-20' }
@@ -56,5 +56,17 @@ describe('what is possible with a record', () => {
     }
     await onPlant(<May />, tables)
     expect(screen.getByText('false true false true false')).toBeTruthy()
+  })
+
+  it('[B8] is one answer of right and rules, whoever asks', async () => {
+    function Stands() {
+      const standing = useStanding()
+      const { permitted, refusals } = standing(bareStep('batch', 'open', { order: 2 }))
+      const holds = [useHolds('batch', 'open'), useHolds('bag', 'correct')]
+      return <p>{[permitted, ...refusals.map(({ rule }) => rule), ...holds].join(' ')}</p>
+    }
+    const complete = { ...order, id: 2, order_number: 32, status: 'Complete' }
+    await onPlant(<Stands />, { ...tables, orders: [order, complete] }, { role: 2 })
+    expect(screen.getByText('true B8 true false')).toBeTruthy()
   })
 })

@@ -5,7 +5,7 @@ import { useBatchDetail } from '#ui/hooks/useBatchDetail.ts'
 import { useDryHours } from '#ui/hooks/useDryHours.ts'
 import { useHeld } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
-import { useMay } from '#ui/hooks/usePossible.ts'
+import { useHolds, useMay } from '#ui/hooks/usePossible.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
 import { RelatedList } from '#ui/parts/list/RelatedList.tsx'
 import { DetailLayout } from '#ui/parts/page/DetailLayout.tsx'
@@ -137,7 +137,7 @@ function Drying({ batch }: { batch: Batch }) {
 
 function Bags({ batch }: { batch: Batch }) {
   const bags = useHeld('bags').toArray()
-  const mayCorrect = useCan('correct_bag')
+  const mayCorrect = useHolds('bag', 'correct')
   const mayPrint = useCan('print_label')
   useLoad('bags', batch.bag_count !== 0 ? { batch__order: batch.order } : null)
   return (

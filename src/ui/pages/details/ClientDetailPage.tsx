@@ -3,6 +3,7 @@ import type { Client } from '#model/client.ts'
 import { HistorySection } from '#ui/history/HistorySection.tsx'
 import { useHeld, useList } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
+import { useHolds } from '#ui/hooks/usePossible.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
@@ -33,7 +34,7 @@ function ClientDetail({ client }: { client: Client }) {
   const { open } = useWorkflow()
   const mayChange = useCan('change_client')
   const broker = useRecord('brokers', client.preferred_broker)
-  const mayOrder = useCan('change_order')
+  const mayOrder = useHolds('order', 'place')
   return (
     <DetailLayout
       kind={t('Client')}

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { useMemo } from 'react'
 import { lifecycles } from '#machines/decide.ts'
+import { useHolds } from '#ui/hooks/usePossible.ts'
 import { useRefusals } from '#ui/hooks/useRefusals.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { type Correction, correctionStep } from '#ui/workflow/frame/correction.ts'
@@ -14,8 +15,17 @@ export interface CorrectionButtonProps {
   onDone?: () => void
 }
 
-/** Opens a correction; nothing where the record's state does not have it. Why it is refused, its dialog says. */
-export function CorrectionButton({ correction, name, words, icon, onDone }: CorrectionButtonProps) {
+/**
+ * Opens a correction; nothing for who may not make it, or where the record's state does not have it. Why it is refused,
+ * its dialog says.
+ */
+export function CorrectionButton(props: CorrectionButtonProps) {
+  const { entity, type } = props.correction
+  // What the rules look at is loaded for who may make it only.
+  return useHolds(entity, type) ? <InItsState {...props} /> : null
+}
+
+function InItsState({ correction, name, words, icon, onDone }: CorrectionButtonProps) {
   const { open } = useWorkflow()
   const about = JSON.stringify(correction)
   // oxlint-disable-next-line react/exhaustive-deps -- The same correction is the same step, however often it is written down.

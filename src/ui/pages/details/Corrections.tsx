@@ -1,6 +1,5 @@
 import { Trash2, Undo2 } from 'lucide-react'
 import { useLocation } from 'wouter'
-import { useCan } from '#ui/hooks/useSelf.ts'
 import { t } from '#ui/words/words.ts'
 import { CorrectionButton } from './CorrectionButton.tsx'
 
@@ -17,12 +16,10 @@ export interface CorrectionsProps {
 
 /** What a supervisor may put right about a record, where its state has it. */
 export function Corrections({ entity, id, name, list }: CorrectionsProps) {
-  const mayStepBack = useCan('correct_status')
-  const mayRemove = useCan('delete_record')
   const [, navigate] = useLocation()
   return (
     <>
-      {mayStepBack && hasStepBack(entity) && (
+      {hasStepBack(entity) && (
         <CorrectionButton
           correction={{ entity, type: 'stepBack', id }}
           name={name}
@@ -30,15 +27,13 @@ export function Corrections({ entity, id, name, list }: CorrectionsProps) {
           icon={Undo2}
         />
       )}
-      {mayRemove && (
-        <CorrectionButton
-          correction={{ entity, type: 'remove', id }}
-          name={name}
-          words={t('Remove')}
-          icon={Trash2}
-          onDone={() => navigate(list)}
-        />
-      )}
+      <CorrectionButton
+        correction={{ entity, type: 'remove', id }}
+        name={name}
+        words={t('Remove')}
+        icon={Trash2}
+        onDone={() => navigate(list)}
+      />
     </>
   )
 }

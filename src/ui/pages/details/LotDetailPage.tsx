@@ -6,7 +6,7 @@ import { HistorySection } from '#ui/history/HistorySection.tsx'
 import { useHeld } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
-import { useMayTake } from '#ui/hooks/usePossible.ts'
+import { useHolds, useMayTake } from '#ui/hooks/usePossible.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
 import { useAskedId } from '#ui/pages/forms/useAskedId.ts'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
@@ -141,7 +141,7 @@ const originOf = ({ order, order_number, orchard_model }: Lot) =>
 
 function Bags({ lot }: { lot: Lot }) {
   const bags = useHeld('bags').toArray()
-  const mayCorrect = useCan('correct_bag')
+  const mayCorrect = useHolds('bag', 'correct')
   const mayPrint = useCan('print_label')
   const marked = useAskedId('bag')
   useLoad('bags', { lot: lot.id })

@@ -1,11 +1,11 @@
 import { Plus, ScanLine } from 'lucide-react'
 import type { Bag } from '#model/bag.ts'
 import { type Shipment, shipmentStatuses } from '#model/shipment.ts'
-import { bareStep, stepCallOf } from '#model/step.ts'
+import { bareStep } from '#model/step.ts'
 import { HistorySection } from '#ui/history/HistorySection.tsx'
 import { useHeld } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
-import { useMayTake, usePossible } from '#ui/hooks/usePossible.ts'
+import { useHolds, useMayTake, usePossible } from '#ui/hooks/usePossible.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
@@ -86,7 +86,7 @@ function ShipmentActions({ shipment: { id, bag_count, shipment_number } }: { shi
   const { open } = useWorkflow()
   // Bags go on it until it is signed (RULES.md S5).
   const isLoading = usePossible('shipment', id).steps.some(({ step }) => step === 'sign')
-  const mayLoad = useCan(stepCallOf({ entity: 'bag', type: 'load' }).permission) && isLoading
+  const mayLoad = useHolds('bag', 'load') && isLoading
   const load = () => open({ kind: 'addBagToShipment', shipment: id })
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Shipment } from '#model/shipment.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
-import { useSignal } from '#ui/hooks/useSignal.ts'
+import { bareStep } from '#model/step.ts'
+import { useStanding } from '#ui/hooks/usePossible.ts'
 import { Action } from '#ui/parts/fields/Action.tsx'
 import { stepIcons } from '#ui/parts/text/stepIcons.ts'
 import { t } from '#ui/words/words.ts'
@@ -9,14 +9,11 @@ import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
 
 /** One signature for everything on the truck; it waits until each shipment may be signed. */
 export function SignTruck({ truck, onSigned }: { truck: readonly Shipment[]; onSigned: () => void }) {
-  const plant = usePlant()
   const { open } = useWorkflow()
-  useSignal(plant.news)
+  const standing = useStanding()
   const shipments = truck.map(({ id }) => id)
   // Whether it may be signed at all is asked here; the signature itself is drawn in the dialog.
-  const refused = shipments.flatMap(
-    (id) => plant.refusalsOf({ entity: 'shipment', type: 'sign', id, signature: '' }) ?? [],
-  )
+  const refused = shipments.flatMap((id) => standing(bareStep('shipment', 'sign', { id })).refusals)
   const why = truck.length === 0 ? [{ message: t('Choose the shipments on this truck first.') }] : refused.map(reasonOf)
   return (
     <div className="flex max-w-md flex-wrap justify-end gap-x-3 gap-y-2 text-end">

@@ -1,8 +1,7 @@
 import type { Refusal } from '#machines/rule.ts'
 import type { Shipment } from '#model/shipment.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
-import { useCan } from '#ui/hooks/useSelf.ts'
-import { useSignal } from '#ui/hooks/useSignal.ts'
+import { bareStep } from '#model/step.ts'
+import { useStanding } from '#ui/hooks/usePossible.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { DisabledReason, type Reason } from '#ui/parts/text/DisabledReason.tsx'
 import { formatCount } from '#ui/parts/text/format.ts'
@@ -13,16 +12,11 @@ import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
 
 /** Signs the ticked shipments with one signature; those that can't be signed are left out, and it says why. */
 export function SignChosen({ chosen, onSigned }: { chosen: readonly Shipment[]; onSigned: () => void }) {
-  const plant = usePlant()
   const { open } = useWorkflow()
-  const may = useCan('change_shipment')
-  useSignal(plant.news)
-  if (!may || chosen.length === 0) return null
+  const standing = useStanding()
+  const asked = chosen.map(({ id }) => ({ id, ...standing(bareStep('shipment', 'sign', { id })) }))
+  if (!asked.some(({ permitted }) => permitted)) return null
 
-  const asked = chosen.map((shipment) => ({
-    id: shipment.id,
-    refusals: plant.refusalsOf({ entity: 'shipment', type: 'sign', id: shipment.id, signature: '' }) ?? [],
-  }))
   const ready = asked.filter(({ refusals }) => refusals.length === 0)
   const refused = asked.filter(({ refusals }) => refusals.length > 0)
   return (
