@@ -61,7 +61,10 @@ export async function ownServer(ticking?: Clock): Promise<Server> {
   })
   await foundPlant({ writer, clock })
   await addFirstAdministrator({ db, writer, clock }, { email, password, first_name: 'Rules', last_name: 'Tester' })
-  const app = await buildApp({ db, writer, clock, allowances: { writes: { burst: 1e9, perMinute: 1e9 } } })
+  // Every history opens pages of its own, and its clock stands where no allowance grows again.
+  const endless = { burst: 1e9, perMinute: 1e9 }
+  const allowances = { writes: endless, sockets: endless, catchUps: endless }
+  const app = await buildApp({ db, writer, clock, allowances })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   const admin = callerOf(address, await signIn(address, email, password))
   await admin.send('PATCH', '/api/system/', { max_lot_weight: newPlant(momentAt(0)).maxLotWeight })
