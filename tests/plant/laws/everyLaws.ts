@@ -51,9 +51,12 @@ export const everyLaws: readonly Law[] = [
     )
     const isCleared = (field: string): boolean =>
       field === 'invoice_number' && step.entity === 'order' && row['more_wagons'] === true
+    // A server draws a signature anew and keeps it as a file.
+    const isFile = (field: string, value: unknown): boolean =>
+      field === 'signature' && typeof value === 'string' && value.startsWith('/api/files/')
     return all(says, ([field, value]) => {
       const column = columnOf[field] ?? field
-      return !(column in row) || isCleared(column) || same(row[column], value)
+      return !(column in row) || isCleared(column) || isFile(field, row[column]) || same(row[column], value)
     })
   }),
 
