@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { chunkNames } from './scripts/chunks.ts'
 import { precompress } from './scripts/precompress.ts'
 import { serviceWorker } from './scripts/serviceWorker.ts'
 import { wordlessStart } from './scripts/wordlessStart.ts'
@@ -37,28 +38,7 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
-        // A new release costs a browser only what is ours, and a page a dozen requests instead of a hundred.
-        codeSplitting: {
-          groups: [
-            { name: 'react', priority: 4, test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-            {
-              name: 'rulebook',
-              priority: 3,
-              test: /node_modules[\\/](xstate|@xstate|rxjs|immer|zod|dayjs|wouter)[\\/]/,
-            },
-            // What the page begins with, before it knows its language.
-            {
-              name: 'plant',
-              priority: 2,
-              test: /src[\\/](model|machines|plant|streams)[\\/]|ui[\\/](words[\\/](words|language|translated)|parts[\\/]page[\\/]loadChunk)\.ts$/,
-            },
-            {
-              name: 'parts',
-              priority: 1,
-              test: /src[\\/]ui[\\/](parts|hooks|workflow)[\\/]|node_modules[\\/](lucide-react|@headlessui|@tanstack)[\\/]/,
-            },
-          ],
-        },
+        codeSplitting: { includeDependenciesRecursively: false, groups: [{ debugName: 'stages', name: chunkNames() }] },
       },
     },
   },

@@ -12,6 +12,7 @@ const sources = [
   'package.json',
   'package-lock.json',
   'scripts/build.mjs',
+  'scripts/chunks.ts',
   'scripts/precompress.ts',
   'scripts/serviceWorker.ts',
   'scripts/wordlessStart.ts',

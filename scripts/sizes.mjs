@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { root } from './run.mjs'
 
 const folder = join(root, 'dist/client')
-/** @type {Record<string, { file: string, imports?: string[], css?: string[] }>} */
+/** @type {Record<string, { file: string, isDynamicEntry?: boolean, imports?: string[], css?: string[] }>} */
 const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
 const worker = readFileSync(join(folder, 'sw.js'), 'utf8')
 const [shell = [], onUse = []] = [...worker.matchAll(/(?:shell|onUse):(\[[^\]]*\])/g)].map((found) =>
@@ -11,10 +11,37 @@ const [shell = [], onUse = []] = [...worker.matchAll(/(?:shell|onUse):(\[[^\]]*\
 )
 
 const app = ['index.html', 'src/ui/App.tsx']
-row('Opening the sign-in page', needed([...app, 'src/ui/pages/LoginPage.tsx']))
-row('Opening the dashboard', needed([...app, 'src/ui/pages/DashboardPage.tsx']))
-row('Kept beforehand, to open without a network', shell.map(fileOf))
-for (const path of onUse) row(`Only on use: ${path}`, [fileOf(path)])
+const dashboard = needed([...app, 'src/ui/pages/LoginPage.tsx', 'src/ui/pages/DashboardPage.tsx'])
+const beyond = Object.keys(manifest)
+  .filter((key) => manifest[key]?.isDynamicEntry && key.startsWith('src/ui/') && !key.includes('/words/'))
+  .map((key) => ({ key, files: needed([key]).filter((file) => !dashboard.includes(file) && !isOnUse(file)) }))
+
+/** kB as gzip sends them; what is over fails `npm run check`. */
+const budgets = [
+  held('Sign-in page', 212, needed([...app, 'src/ui/pages/LoginPage.tsx'])),
+  held('Dashboard, sign-in included', 226, dashboard),
+  held(
+    'Tracker, sign-in included',
+    232,
+    needed([...app, 'src/ui/pages/LoginPage.tsx', 'src/ui/pages/TrackerPage.tsx']),
+  ),
+  ...beyond.map(({ key, files }) =>
+    held(`Beyond the dashboard: ${key}`, /workflow|unsaved/.test(key) ? 120 : 110, files),
+  ),
+  ...Object.values(manifest)
+    .filter(({ file }) => file.endsWith('.js'))
+    .map(({ file }) => held(`One file: ${file}`, 145, [file])),
+  held('Kept beforehand, to open without a network', 565, shell.map(fileOf)),
+]
+const faults = budgets.filter(({ size, budget }) => size > budget)
+const isCheck = process.argv.includes('--check')
+for (const { title, size, budget, files } of isCheck ? faults : budgets)
+  if (isCheck || !title.startsWith('One file') || size > 30)
+    console.log(
+      `${title}: ${size.toFixed(1)} kB of ${budget}, in ${files.length} files${size > budget ? ' – TOO LARGE' : ''}`,
+    )
+if (faults.length > 0) process.exitCode = 1
+else if (isCheck) console.log(`${budgets.length} sizes are within their budgets.`)
 
 /** What a browser has to fetch for these modules. @param {string[]} modules */
 function needed(modules) {
@@ -36,15 +63,18 @@ function fileOf(path) {
   return path === '/' ? 'index.html' : path.slice(1)
 }
 
-/** @param {string} title @param {string[]} files */
-function row(title, files) {
-  const sums = ['', '.gz', '.br'].map((end) => files.reduce((sum, file) => sum + sizeOf(file, end), 0))
-  const [plain, gzip, brotli] = sums.map((bytes) => `${(bytes / 1000).toFixed(1)} kB`)
-  console.log(`${title}: ${files.length} files, ${plain}, gzip ${gzip}, brotli ${brotli}`)
+/** Drawing on paper and reading codes are fetched when they are asked for. @param {string} file */
+function isOnUse(file) {
+  return onUse.includes(`/${file}`)
 }
 
-/** As it is sent: what is small is sent as it is. @param {string} file @param {string} end */
-function sizeOf(file, end) {
-  const packed = join(folder, file + end)
+/** @param {string} title @param {number} budget @param {string[]} files */
+function held(title, budget, files) {
+  return { title, budget, files, size: files.reduce((sum, file) => sum + sizeOf(file), 0) / 1000 }
+}
+
+/** As it is sent: what is small is sent as it is. @param {string} file */
+function sizeOf(file) {
+  const packed = join(folder, `${file}.gz`)
   return statSync(existsSync(packed) ? packed : join(folder, file)).size
 }

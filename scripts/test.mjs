@@ -36,6 +36,7 @@ if (!isQuick) {
   await section('unused code', [tool('knip')])
 }
 const built = await building
+if (built) await section('sizes', ['scripts/sizes.mjs', '--check'])
 await section('unit tests', [
   tool('vitest'),
   'run',

@@ -1,4 +1,5 @@
-import { ImageUp, X } from 'lucide-react'
+import ImageUp from 'lucide-react/icons/image-up'
+import X from 'lucide-react/icons/x'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import type { FieldProps } from '#ui/parts/fields/Field.tsx'

@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
 import type { Result } from '#streams/http/failure.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'

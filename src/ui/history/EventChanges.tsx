@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { LogEvent } from '#model/event.ts'
 import { t } from '#ui/words/words.ts'
 import { eventChanges, type Names } from './eventChanges.ts'

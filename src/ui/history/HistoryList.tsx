@@ -1,4 +1,4 @@
-import { Diamond } from 'lucide-react'
+import Diamond from 'lucide-react/icons/diamond'
 import type { ReactNode } from 'react'
 import type { LogEvent } from '#model/event.ts'
 import { lookOf } from '#ui/parts/text/statuses.ts'

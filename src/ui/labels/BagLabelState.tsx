@@ -1,4 +1,6 @@
-import { CircleCheck, CircleDashed, Tag } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleDashed from 'lucide-react/icons/circle-dashed'
+import Tag from 'lucide-react/icons/tag'
 import type { Bag } from '#model/bag.ts'
 import { NotKnown } from '#ui/parts/text/Figure.tsx'
 import { t } from '#ui/words/words.ts'

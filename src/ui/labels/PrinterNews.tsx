@@ -1,4 +1,4 @@
-import { PlugZap } from 'lucide-react'
+import PlugZap from 'lucide-react/icons/plug-zap'
 import type { PrintJob } from '#model/printJob.ts'
 import type { PrinterNumber } from '#streams/printing/printing.ts'
 import { usePrintJobs } from '#ui/hooks/usePrintJobs.ts'

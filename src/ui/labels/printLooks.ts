@@ -1,4 +1,11 @@
-import { CircleCheck, CircleHelp, CircleSlash, CircleX, Clock, type LucideIcon, PlugZap, Send } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
+import CircleSlash from 'lucide-react/icons/circle-slash'
+import CircleX from 'lucide-react/icons/circle-x'
+import Clock from 'lucide-react/icons/clock'
+import PlugZap from 'lucide-react/icons/plug-zap'
+import Send from 'lucide-react/icons/send'
 import type { PrintState } from '#model/printJob.ts'
 import { t } from '#ui/words/words.ts'
 

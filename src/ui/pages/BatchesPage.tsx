@@ -1,4 +1,4 @@
-import { Layers } from 'lucide-react'
+import Layers from 'lucide-react/icons/layers'
 import { type Batch, batchStatuses } from '#model/batch.ts'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
 import type { Column } from '#ui/parts/list/column.ts'

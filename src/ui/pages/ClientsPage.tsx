@@ -1,4 +1,5 @@
-import { Plus, Users } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
+import Users from 'lucide-react/icons/users'
 import type { Client } from '#model/client.ts'
 import { digitsOf } from '#model/plainText.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'

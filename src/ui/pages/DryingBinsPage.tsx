@@ -1,4 +1,5 @@
-import { Fan, Rows3 } from 'lucide-react'
+import Fan from 'lucide-react/icons/fan'
+import Rows3 from 'lucide-react/icons/rows-3'
 import { type ReactNode, useMemo } from 'react'
 import { useList, useLoading } from '#ui/hooks/useList.ts'
 import { useListView, useQueryValue } from '#ui/hooks/useListView.ts'

@@ -1,4 +1,4 @@
-import { Boxes } from 'lucide-react'
+import Boxes from 'lucide-react/icons/boxes'
 import { type Lot, lotStatuses } from '#model/lot.ts'
 import { useQueryValue } from '#ui/hooks/useListView.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'

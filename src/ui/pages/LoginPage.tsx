@@ -1,4 +1,4 @@
-import { LogIn } from 'lucide-react'
+import LogIn from 'lucide-react/icons/log-in'
 import { useEffect, useRef, useState } from 'react'
 import { Credentials } from '#model/user.ts'
 import type { CallFailure } from '#streams/http/failure.ts'

@@ -1,4 +1,4 @@
-import { Package } from 'lucide-react'
+import Package from 'lucide-react/icons/package'
 import { type Lot, lotStatuses } from '#model/lot.ts'
 import { purchaserText } from '#ui/pages/details/purchaserOf.tsx'
 import { PrintLabels } from '#ui/pages/lists/PrintLabels.tsx'

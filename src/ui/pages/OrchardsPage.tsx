@@ -1,4 +1,5 @@
-import { Plus, Trees } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
+import Trees from 'lucide-react/icons/trees'
 import { useMemo } from 'react'
 import type { Orchard } from '#model/orchard.ts'
 import { useList } from '#ui/hooks/useList.ts'

@@ -1,4 +1,4 @@
-import { ClipboardList } from 'lucide-react'
+import ClipboardList from 'lucide-react/icons/clipboard-list'
 import { type Order, orderStatuses } from '#model/order.ts'
 import { digitsOf } from '#model/plainText.ts'
 import type { Column } from '#ui/parts/list/column.ts'

@@ -1,4 +1,5 @@
-import { CircleCheck, KeyRound } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import KeyRound from 'lucide-react/icons/key-round'
 import { useState } from 'react'
 import { PasswordResetConfirm } from '#model/user.ts'
 import { type CallFailure, isUnclear } from '#streams/http/failure.ts'

@@ -1,4 +1,5 @@
-import { MailCheck, Send } from 'lucide-react'
+import MailCheck from 'lucide-react/icons/mail-check'
+import Send from 'lucide-react/icons/send'
 import { useState } from 'react'
 import { PasswordReset } from '#model/user.ts'
 import type { CallFailure } from '#streams/http/failure.ts'

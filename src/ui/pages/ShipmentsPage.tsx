@@ -1,4 +1,4 @@
-import { Truck } from 'lucide-react'
+import Truck from 'lucide-react/icons/truck'
 import { type Shipment, shipmentStatuses } from '#model/shipment.ts'
 import { useHolds } from '#ui/hooks/usePossible.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'

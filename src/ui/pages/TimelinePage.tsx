@@ -1,4 +1,6 @@
-import { CloudAlert, History, SearchX } from 'lucide-react'
+import CloudAlert from 'lucide-react/icons/cloud-exclamation-point'
+import History from 'lucide-react/icons/rotate-ccw-clock'
+import SearchX from 'lucide-react/icons/search-x'
 import { useLocation, useSearch } from 'wouter'
 import { AsOfView } from '#ui/pages/timeline/AsOfView.tsx'
 import { EventDialog } from '#ui/pages/timeline/EventDialog.tsx'

@@ -1,4 +1,4 @@
-import { Route } from 'lucide-react'
+import Route from 'lucide-react/icons/route'
 import { useMemo } from 'react'
 import type { Order } from '#model/order.ts'
 import { roles } from '#model/roles.ts'

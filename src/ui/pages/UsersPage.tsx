@@ -1,4 +1,5 @@
-import { Plus, UserCog } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
+import UserCog from 'lucide-react/icons/user-cog'
 import { useCallback, useMemo } from 'react'
 import type { User } from '#model/user.ts'
 import { kindOf, roleOf } from '#ui/forms/userInput.ts'

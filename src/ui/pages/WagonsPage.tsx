@@ -1,4 +1,4 @@
-import { Tractor } from 'lucide-react'
+import Tractor from 'lucide-react/icons/tractor'
 import { useMemo } from 'react'
 import { type Wagon, wagonStatuses } from '#model/wagon.ts'
 import { useList } from '#ui/hooks/useList.ts'

@@ -1,4 +1,7 @@
-import { type LucideIcon, Mail, MessageSquareText, Phone } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import Mail from 'lucide-react/icons/mail'
+import MessageSquareText from 'lucide-react/icons/message-square-text'
+import Phone from 'lucide-react/icons/phone'
 import type { Client } from '#model/client.ts'
 import { classes } from '#ui/parts/text/classes.ts'
 import { t } from '#ui/words/words.ts'

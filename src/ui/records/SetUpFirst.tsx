@@ -1,4 +1,4 @@
-import { Settings } from 'lucide-react'
+import Settings from 'lucide-react/icons/settings'
 import { useList, useLoading } from '#ui/hooks/useList.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'

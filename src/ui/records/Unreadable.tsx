@@ -1,4 +1,4 @@
-import { FileQuestionMark } from 'lucide-react'
+import FileQuestionMark from 'lucide-react/icons/file-question-mark'
 import { type ReactNode, useMemo } from 'react'
 import { entityOf, type ListName, listNames } from '#model/kinds.ts'
 import type { Unreadable } from '#streams/http/parseAnswer.ts'

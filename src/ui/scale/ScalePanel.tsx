@@ -1,4 +1,5 @@
-import { Scale, Settings2 } from 'lucide-react'
+import Scale from 'lucide-react/icons/scale'
+import Settings2 from 'lucide-react/icons/settings-2'
 import { useId, useRef, useState } from 'react'
 import { weightToTake } from '#streams/scale/state.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'

@@ -1,15 +1,13 @@
 import type { LucideIcon } from 'lucide-react'
-import {
-  CircleCheckBig,
-  CircleQuestionMark,
-  CloudOff,
-  ListChecks,
-  OctagonX,
-  PackageX,
-  ScanLine,
-  TagX,
-  Truck,
-} from 'lucide-react'
+import CircleCheckBig from 'lucide-react/icons/circle-check-big'
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
+import CloudOff from 'lucide-react/icons/cloud-off'
+import ListChecks from 'lucide-react/icons/list-checks'
+import OctagonX from 'lucide-react/icons/octagon-x'
+import PackageX from 'lucide-react/icons/package-x'
+import ScanLine from 'lucide-react/icons/scan-line'
+import TagX from 'lucide-react/icons/tag-x'
+import Truck from 'lucide-react/icons/truck'
 import type { Tone } from '#ui/parts/text/statuses.ts'
 import { t } from '#ui/words/words.ts'
 import { type Tune, tunes } from './tunes.ts'

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
 import { Suspense, useState } from 'react'
 import { lazyPage } from '#ui/parts/page/lazyPage.ts'
 import { t } from '#ui/words/words.ts'

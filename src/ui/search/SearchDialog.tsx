@@ -1,5 +1,7 @@
 import * as Headless from '@headlessui/react'
-import { History, Search, X } from 'lucide-react'
+import History from 'lucide-react/icons/rotate-ccw-clock'
+import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'

@@ -1,15 +1,13 @@
-import {
-  Building2,
-  ChartColumn,
-  ClipboardList,
-  Fan,
-  Layers,
-  Package,
-  ShoppingBag,
-  Tractor,
-  Trees,
-  Truck,
-} from 'lucide-react'
+import Building2 from 'lucide-react/icons/building-complex'
+import ChartColumn from 'lucide-react/icons/chart-column'
+import ClipboardList from 'lucide-react/icons/clipboard-list'
+import Fan from 'lucide-react/icons/fan'
+import Layers from 'lucide-react/icons/layers'
+import Package from 'lucide-react/icons/package'
+import ShoppingBag from 'lucide-react/icons/shopping-bag'
+import Tractor from 'lucide-react/icons/tractor'
+import Trees from 'lucide-react/icons/trees'
+import Truck from 'lucide-react/icons/truck'
 import { useMemo } from 'react'
 import type { Bag } from '#model/bag.ts'
 import type { Batch } from '#model/batch.ts'

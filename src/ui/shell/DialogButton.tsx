@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { useHolds } from '#ui/hooks/usePossible.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import type { ButtonKind } from '#ui/parts/fields/buttonClass.ts'

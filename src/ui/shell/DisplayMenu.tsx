@@ -1,8 +1,8 @@
 import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react'
-import { SunMoon } from 'lucide-react'
 import { useSignal } from '#ui/hooks/useSignal.ts'
 import { SegmentedControl } from '#ui/parts/fields/SegmentedControl.tsx'
 import { Switch } from '#ui/parts/fields/Switch.tsx'
+import type { MenuButtonLook } from '#ui/parts/page/DeferredMenu.tsx'
 import { t } from '#ui/words/words.ts'
 import { display, showAs } from './display.ts'
 import { LanguageChoice } from './LanguageChoice.tsx'
@@ -15,16 +15,13 @@ const choices = [
 ] as const
 
 /** Light or dark, gloves or none, and the language: for the tablet in one's hands. */
-export function DisplayMenu() {
+export function DisplayMenu({ look }: { look: MenuButtonLook }) {
   const shown = useSignal(display)
   const scanning = useSignal(scanChoices)
   return (
     <Popover className="flex">
-      <PopoverButton
-        aria-label={t('Display')}
-        className="size-target rounded-control hover:bg-on-bar/12 data-open:bg-on-bar/12 inline-grid shrink-0 place-items-center transition-colors"
-      >
-        <SunMoon aria-hidden className="size-5" />
+      <PopoverButton aria-label={look.label} className={look.className}>
+        {look.content}
       </PopoverButton>
       <PopoverPanel
         anchor={{ to: 'bottom end', gap: 8, padding: 8 }}

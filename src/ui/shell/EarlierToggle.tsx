@@ -1,4 +1,4 @@
-import { History } from 'lucide-react'
+import History from 'lucide-react/icons/rotate-ccw-clock'
 import type { ListName } from '#model/commit.ts'
 import type { LoadState } from '#streams/live/listLoader.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
 import type { ReactNode } from 'react'
 import { useColumnChoice } from '#ui/hooks/columnChoices.ts'
 import { useListView } from '#ui/hooks/useListView.ts'

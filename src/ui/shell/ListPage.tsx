@@ -1,4 +1,5 @@
-import { CloudAlert, FileQuestionMark } from 'lucide-react'
+import CloudAlert from 'lucide-react/icons/cloud-exclamation-point'
+import FileQuestionMark from 'lucide-react/icons/file-question-mark'
 import { type ReactNode, useMemo } from 'react'
 import type { ListName, RecordOf } from '#model/commit.ts'
 import { earlierQueries } from '#streams/http/listCalls.ts'

@@ -1,4 +1,4 @@
-import { CloudOff } from 'lucide-react'
+import CloudOff from 'lucide-react/icons/cloud-off'
 import { notOffered } from '#ui/forms/noAnswer.ts'
 import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
 

@@ -1,4 +1,4 @@
-import { CloudOff } from 'lucide-react'
+import CloudOff from 'lucide-react/icons/cloud-off'
 import { useEffect, useState } from 'react'
 import type { CallFailure } from '#streams/http/failure.ts'
 import { EmptyState } from '#ui/parts/text/EmptyState.tsx'

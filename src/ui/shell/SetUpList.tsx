@@ -1,4 +1,5 @@
-import { Check, ChevronRight } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useId } from 'react'
 import { useCan } from '#ui/hooks/useSelf.ts'
 import { classes } from '#ui/parts/text/classes.ts'

@@ -1,3 +1,4 @@
+import SunMoon from 'lucide-react/icons/sun-moon'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { homeOf } from '#model/roles.ts'
@@ -6,6 +7,8 @@ import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
 import { AppFrame } from '#ui/parts/page/AppFrame.tsx'
+import { DeferredMenu } from '#ui/parts/page/DeferredMenu.tsx'
+import { lazyPage } from '#ui/parts/page/lazyPage.ts'
 import { pageLoads } from '#ui/parts/page/pageLoads.ts'
 import { plantDate, formatInstant } from '#ui/parts/text/format.ts'
 import { usePlantTimeZone } from '#ui/parts/text/PlantTime.tsx'
@@ -14,7 +17,6 @@ import { UnreadableStrip } from '#ui/records/Unreadable.tsx'
 import { useLeave } from '#ui/unsaved/DraftScope.tsx'
 import { t } from '#ui/words/words.ts'
 import { CurrentPage } from './CurrentPage.tsx'
-import { DisplayMenu } from './DisplayMenu.tsx'
 import { drawerEntries } from './drawerEntries.ts'
 import { NewVersion } from './NewVersion.tsx'
 import { PageErrors } from './PageErrors.tsx'
@@ -24,6 +26,14 @@ import { useOffline } from './useOffline.ts'
 import { usePageTitle } from './usePageTitle.ts'
 import { useScrollPlace } from './useScrollPlace.ts'
 import { wantedPlace } from './wantedPlace.ts'
+
+const DisplayMenu = lazyPage(() => import('./DisplayMenu.tsx'), 'DisplayMenu')
+const displayLook = {
+  label: t('Display'),
+  className:
+    'size-target rounded-control hover:bg-on-bar/12 data-open:bg-on-bar/12 inline-grid shrink-0 place-items-center transition-colors',
+  content: <SunMoon aria-hidden className="size-5" />,
+}
 
 /** Bar, drawer, page and footer; `search` stands in the bar. Without somebody signed in there is no bar and no drawer. */
 export function Shell({ search }: { search: ReactNode }) {
@@ -41,7 +51,9 @@ export function Shell({ search }: { search: ReactNode }) {
       barAside={
         <>
           {search}
-          <DisplayMenu />
+          <DeferredMenu look={displayLook} load={DisplayMenu.load}>
+            <DisplayMenu look={displayLook} />
+          </DeferredMenu>
         </>
       }
       entries={self === null ? [] : drawerEntries(self, path)}

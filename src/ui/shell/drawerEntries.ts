@@ -1,22 +1,20 @@
-import {
-  Boxes,
-  Building2,
-  CalendarClock,
-  CircleHelp,
-  ClipboardList,
-  Fan,
-  Layers,
-  LayoutDashboard,
-  Package,
-  Printer,
-  Route,
-  Settings,
-  Tractor,
-  Truck,
-  UserCog,
-  Users,
-} from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
+import Boxes from 'lucide-react/icons/boxes'
+import Building2 from 'lucide-react/icons/building-complex'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
+import ClipboardList from 'lucide-react/icons/clipboard-list'
+import Fan from 'lucide-react/icons/fan'
+import Layers from 'lucide-react/icons/layers'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import Package from 'lucide-react/icons/package'
+import Printer from 'lucide-react/icons/printer'
+import Route from 'lucide-react/icons/route'
+import Settings from 'lucide-react/icons/settings'
+import Tractor from 'lucide-react/icons/tractor'
+import Truck from 'lucide-react/icons/truck'
+import UserCog from 'lucide-react/icons/user-cog'
+import Users from 'lucide-react/icons/users'
 import type { Self } from '#model/user.ts'
 import { t } from '#ui/words/words.ts'
 import { type Access, mayOpen } from './access.ts'

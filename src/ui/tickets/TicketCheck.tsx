@@ -1,4 +1,6 @@
-import { ShieldAlert, ShieldCheck, ShieldQuestion } from 'lucide-react'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import ShieldAlert from 'lucide-react/icons/shield-exclamation-point'
+import ShieldQuestion from 'lucide-react/icons/shield-question-mark'
 import { useCallback } from 'react'
 import { useSearch } from 'wouter'
 import { type LogMark, type MarkCheck, readMark } from '#model/ticket.ts'

@@ -1,4 +1,7 @@
-import { CloudOff, Download, ExternalLink, RotateCcw } from 'lucide-react'
+import CloudOff from 'lucide-react/icons/cloud-off'
+import Download from 'lucide-react/icons/download'
+import ExternalLink from 'lucide-react/icons/external-link'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { type ReactNode, Suspense } from 'react'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { buttonClass } from '#ui/parts/fields/buttonClass.ts'

@@ -1,11 +1,18 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSelf } from '#ui/hooks/useSelf.ts'
-import { DiscardDialog } from '#ui/unsaved/DiscardDialog.tsx'
+import { useSignal } from '#ui/hooks/useSignal.ts'
+import { lazyPage } from '#ui/parts/page/lazyPage.ts'
+import { whenIdle } from '#ui/parts/page/whenIdle.ts'
 import { drafts } from '#ui/unsaved/drafts.ts'
 import { DraftScope } from '#ui/unsaved/DraftScope.tsx'
 import { requestName, type WorkflowRequest } from '#ui/workflow/frame/request.ts'
 import { type Workflow, WorkflowContext } from '#ui/workflow/frame/useWorkflow.ts'
-import { WorkflowDialog } from './WorkflowDialog.tsx'
+
+const WorkflowDialog = lazyPage(() => import('./WorkflowDialog.tsx'), 'WorkflowDialog')
+const DiscardDialog = lazyPage(() => import('#ui/unsaved/DiscardDialog.tsx'), 'DiscardDialog')
+
+/** Loads every dialog that may open over a page; a press then waits for none. */
+export const loadDialogs = async (): Promise<unknown> => Promise.all([WorkflowDialog.load(), DiscardDialog.load()])
 
 interface Entry {
   readonly name: string
@@ -46,28 +53,39 @@ export function WorkflowHost({ children }: { children: ReactNode }) {
   const hideAll = useCallback(() => setEntries((all) => all.map((each) => ({ ...each, open: false }))), [])
   useGoneElsewhere(hideAll)
   useFocusAfter(entries.some(({ open }) => open))
+  const isMember = self !== null
+  useEffect(() => (isMember ? whenIdle(() => void loadDialogs()) : undefined), [isMember])
+  const [isAsked, setIsAsked] = useState(false)
+  const asks = useSignal(drafts.asked) !== null
+  if (asks && !isAsked) setIsAsked(true)
 
   return (
     <WorkflowContext value={workflow}>
       {children}
       {entries.map(({ name, request, onDone, open }, at) => (
         <DraftScope key={name} name={name}>
-          <WorkflowDialog
-            request={request}
-            open={open && self !== null}
-            zIndex={100 + at}
-            onClose={(unsettled = false) => {
-              if (unsettled || !open) close(name, unsettled)
-              else drafts.leave(() => close(name, false), name)
-            }}
-            onDone={(id) => {
-              close(name, false)
-              onDone?.(id)
-            }}
-          />
+          <Suspense fallback={null}>
+            <WorkflowDialog
+              request={request}
+              open={open && self !== null}
+              zIndex={100 + at}
+              onClose={(unsettled = false) => {
+                if (unsettled || !open) close(name, unsettled)
+                else drafts.leave(() => close(name, false), name)
+              }}
+              onDone={(id) => {
+                close(name, false)
+                onDone?.(id)
+              }}
+            />
+          </Suspense>
         </DraftScope>
       ))}
-      <DiscardDialog onEverything={hideAll} />
+      {isAsked && (
+        <Suspense fallback={null}>
+          <DiscardDialog onEverything={hideAll} />
+        </Suspense>
+      )}
     </WorkflowContext>
   )
 }

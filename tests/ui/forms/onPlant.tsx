@@ -16,7 +16,7 @@ import { FakeServer, type Old, type Tables } from '#tests/ui/workflow/fakeServer
 import { ana, isLoadedAtStart } from '#tests/ui/workflow/inDialog.tsx'
 import { PlantProvider } from '#ui/hooks/PlantProvider.tsx'
 import { Messages } from '#ui/shell/Messages.tsx'
-import { WorkflowHost } from '#ui/workflow/WorkflowHost.tsx'
+import { loadDialogs, WorkflowHost } from '#ui/workflow/WorkflowHost.tsx'
 
 const silent = { warn: () => {}, error: () => {} }
 
@@ -60,6 +60,7 @@ export async function onPlant(
     ...(scale && { scale }),
   })
   plant.start()
+  await loadDialogs()
   stopsWithTest(plant.stop)
   await vi.waitFor(() => {
     const held: Readonly<Record<string, { get(): { size: number } }>> = plant.lists

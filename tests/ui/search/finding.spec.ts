@@ -1,5 +1,5 @@
 import { fc, test } from '@fast-check/vitest'
-import { Package } from 'lucide-react'
+import Package from 'lucide-react/icons/package'
 import { describe, expect, it } from 'vitest'
 import { type Finding, find, mostFound } from '#ui/search/finding.ts'
 

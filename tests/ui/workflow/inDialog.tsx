@@ -15,7 +15,7 @@ import { PlantProvider } from '#ui/hooks/PlantProvider.tsx'
 import { Messages } from '#ui/shell/Messages.tsx'
 import type { WorkflowRequest } from '#ui/workflow/frame/request.ts'
 import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
-import { WorkflowHost } from '#ui/workflow/WorkflowHost.tsx'
+import { loadDialogs, WorkflowHost } from '#ui/workflow/WorkflowHost.tsx'
 import { FakeServer, type Tables } from './fakeServer.ts'
 
 export const ana: Self = {
@@ -60,6 +60,7 @@ export async function openDialog(
     ...device,
   })
   plant.start()
+  await loadDialogs()
   stopsWithTest(plant.stop)
   const { hook, history } = memoryLocation({ record: true })
   const user = userEvent.setup()

@@ -1,4 +1,4 @@
-import { Truck } from 'lucide-react'
+import Truck from 'lucide-react/icons/truck'
 import { type Shipment, shipmentStatuses } from '#model/shipment.ts'
 import type { Column } from '#ui/parts/list/column.ts'
 import { EmptyState } from '#ui/parts/text/EmptyState.tsx'

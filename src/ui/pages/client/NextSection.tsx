@@ -1,4 +1,5 @@
-import { ArrowRight, Hand } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import Hand from 'lucide-react/icons/hand'
 import type { Order } from '#model/order.ts'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { classes } from '#ui/parts/text/classes.ts'

@@ -1,4 +1,4 @@
-import { Target } from 'lucide-react'
+import Target from 'lucide-react/icons/target'
 import type { Batch } from '#model/batch.ts'
 import { MoistureBar } from '#ui/parts/plot/MoistureBar.tsx'
 import { NotKnown, Percent } from '#ui/parts/text/Figure.tsx'

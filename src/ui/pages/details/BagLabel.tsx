@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import type { Bag } from '#model/bag.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
 import { BagLabelState } from '#ui/labels/BagLabelState.tsx'

@@ -1,4 +1,5 @@
-import { Pencil, Plus } from 'lucide-react'
+import Pencil from 'lucide-react/icons/pencil'
+import Plus from 'lucide-react/icons/plus'
 import type { Client } from '#model/client.ts'
 import { HistorySection } from '#ui/history/HistorySection.tsx'
 import { useHeld, useList } from '#ui/hooks/useList.ts'

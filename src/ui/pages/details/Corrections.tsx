@@ -1,4 +1,5 @@
-import { Trash2, Undo2 } from 'lucide-react'
+import Trash2 from 'lucide-react/icons/trash'
+import Undo2 from 'lucide-react/icons/undo-2'
 import { useLocation } from 'wouter'
 import { t } from '#ui/words/words.ts'
 import { CorrectionButton } from './CorrectionButton.tsx'

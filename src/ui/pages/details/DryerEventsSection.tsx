@@ -1,4 +1,7 @@
-import { Clock, Fan, Trash2, TriangleAlert } from 'lucide-react'
+import Clock from 'lucide-react/icons/clock'
+import Fan from 'lucide-react/icons/fan'
+import Trash2 from 'lucide-react/icons/trash'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import type { Batch } from '#model/batch.ts'
 import type { DryerEvent } from '#model/dryerEvent.ts'
 import { dryerRuns, type Fault } from '#model/dryerRuns.ts'

@@ -1,4 +1,4 @@
-import { Truck } from 'lucide-react'
+import Truck from 'lucide-react/icons/truck'
 import { type Bag, cappedGrades } from '#model/bag.ts'
 import { type Lot, lotStatuses } from '#model/lot.ts'
 import { bareStep } from '#model/step.ts'

@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import Trash2 from 'lucide-react/icons/trash'
 import { hasOwnId, type MoistureReading } from '#model/moistureReading.ts'
 import type { Unreadable } from '#streams/http/parseAnswer.ts'
 import { IconButton } from '#ui/parts/fields/IconButton.tsx'

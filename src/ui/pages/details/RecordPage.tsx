@@ -1,4 +1,4 @@
-import { CloudOff } from 'lucide-react'
+import CloudOff from 'lucide-react/icons/cloud-off'
 import type { ReactNode } from 'react'
 import type { ListName, RecordOf } from '#model/commit.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'

@@ -1,4 +1,5 @@
-import { Plus, ScanLine } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
+import ScanLine from 'lucide-react/icons/scan-line'
 import type { Bag } from '#model/bag.ts'
 import { type Shipment, shipmentStatuses } from '#model/shipment.ts'
 import { bareStep } from '#model/step.ts'

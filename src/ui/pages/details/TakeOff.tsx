@@ -1,4 +1,4 @@
-import { Undo2 } from 'lucide-react'
+import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
 import type { Bag } from '#model/bag.ts'
 import { say } from '#model/messages.ts'

@@ -1,4 +1,4 @@
-import { Ban } from 'lucide-react'
+import Ban from 'lucide-react/icons/ban'
 import { voidMinutes } from '#machines/bag.ts'
 import type { Bag } from '#model/bag.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'

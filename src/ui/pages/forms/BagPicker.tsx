@@ -1,4 +1,4 @@
-import { ScanBarcode } from 'lucide-react'
+import ScanBarcode from 'lucide-react/icons/scan-barcode'
 import { useRef, useState } from 'react'
 import { nextOfRecord } from '#machines/next.ts'
 import type { Bag } from '#model/bag.ts'

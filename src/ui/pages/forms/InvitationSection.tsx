@@ -1,4 +1,4 @@
-import { Send } from 'lucide-react'
+import Send from 'lucide-react/icons/send'
 import { useEffect, useState } from 'react'
 import type { User } from '#model/user.ts'
 import { failureErrors } from '#ui/forms/failureErrors.ts'

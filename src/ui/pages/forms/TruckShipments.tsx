@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import type { Shipment } from '#model/shipment.ts'
 import { ShipmentForm } from '#ui/forms/ShipmentForm.tsx'

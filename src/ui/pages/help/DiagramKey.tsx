@@ -1,4 +1,4 @@
-import { Zap } from 'lucide-react'
+import Zap from 'lucide-react/icons/zap'
 import { t } from '#ui/words/words.ts'
 
 /** How the drawings are read. */

@@ -1,4 +1,4 @@
-import { Zap } from 'lucide-react'
+import Zap from 'lucide-react/icons/zap'
 import { useEffect, useId, useMemo, useRef } from 'react'
 import { notThere } from '#machines/lifecycle.ts'
 import { ScrollAcross } from '#ui/parts/page/ScrollAcross.tsx'

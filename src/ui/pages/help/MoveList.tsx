@@ -1,4 +1,5 @@
-import { ArrowRight, Zap } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import Zap from 'lucide-react/icons/zap'
 import { notThere } from '#machines/lifecycle.ts'
 import { granted, type Permission, roleNames, roles } from '#model/roles.ts'
 import { listed } from '#ui/words/listed.ts'

@@ -1,4 +1,4 @@
-import { Volume2 } from 'lucide-react'
+import Volume2 from 'lucide-react/icons/volume-2'
 import { useCan } from '#ui/hooks/useSelf.ts'
 import { IconButton } from '#ui/parts/fields/IconButton.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'

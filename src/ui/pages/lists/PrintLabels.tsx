@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react'
+import Printer from 'lucide-react/icons/printer'
 import { useLocation } from 'wouter'
 import type { Lot } from '#model/lot.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'

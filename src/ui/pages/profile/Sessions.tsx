@@ -1,4 +1,5 @@
-import { LogOut, MonitorSmartphone } from 'lucide-react'
+import LogOut from 'lucide-react/icons/log-out'
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import { useCallback, useState } from 'react'
 import type { SessionInfo } from '#model/user.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'

@@ -1,4 +1,4 @@
-import { Clock } from 'lucide-react'
+import Clock from 'lucide-react/icons/clock'
 import { useCallback, useState } from 'react'
 import type { ReplyOf } from '#model/calls.ts'
 import { failureErrors } from '#ui/forms/failureErrors.ts'

@@ -1,4 +1,4 @@
-import { Send } from 'lucide-react'
+import Send from 'lucide-react/icons/send'
 import { useCallback, useState } from 'react'
 import type { Mail } from '#model/mail.ts'
 import { failureErrors } from '#ui/forms/failureErrors.ts'

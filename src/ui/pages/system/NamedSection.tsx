@@ -1,4 +1,5 @@
-import { ChevronRight, Plus } from 'lucide-react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Plus from 'lucide-react/icons/plus'
 import { choicesOf } from '#ui/forms/choices.ts'
 import type { Named, NamedList } from '#ui/forms/named.ts'
 import { useList } from '#ui/hooks/useList.ts'

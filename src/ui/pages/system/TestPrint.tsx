@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react'
+import Printer from 'lucide-react/icons/printer'
 import { useState } from 'react'
 import type { PrintAnswer, PrintJob } from '#model/printJob.ts'
 import { testLabel } from '#print/testLabel.ts'

@@ -1,4 +1,4 @@
-import { FileText } from 'lucide-react'
+import FileText from 'lucide-react/icons/file-text'
 import type { Order } from '#model/order.ts'
 import { useOrderParts } from '#ui/pages/client/useOrderParts.ts'
 import { useAskedId } from '#ui/pages/forms/useAskedId.ts'

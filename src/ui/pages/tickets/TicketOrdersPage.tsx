@@ -1,4 +1,4 @@
-import { FileText } from 'lucide-react'
+import FileText from 'lucide-react/icons/file-text'
 import { type Order, orderStatuses } from '#model/order.ts'
 import { useHolds } from '#ui/hooks/usePossible.ts'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'

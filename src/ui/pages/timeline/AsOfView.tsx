@@ -1,4 +1,4 @@
-import { History } from 'lucide-react'
+import History from 'lucide-react/icons/rotate-ccw-clock'
 import { useMemo } from 'react'
 import { asOfKinds } from '#model/asOf.ts'
 import { eventPlace } from '#ui/history/eventPlace.ts'

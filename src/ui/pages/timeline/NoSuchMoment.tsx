@@ -1,4 +1,4 @@
-import { CalendarX2 } from 'lucide-react'
+import CalendarX2 from 'lucide-react/icons/calendar-x-2'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
 import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
 import { t } from '#ui/words/words.ts'

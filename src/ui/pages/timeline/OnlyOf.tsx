@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { entities, type Entity, isListed, listOf } from '#model/kinds.ts'
 import { useEventSubject } from '#ui/history/useEventSubject.ts'
 import { useRecordPage } from '#ui/hooks/useRecord.ts'

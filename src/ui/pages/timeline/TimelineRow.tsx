@@ -1,4 +1,4 @@
-import { Diamond } from 'lucide-react'
+import Diamond from 'lucide-react/icons/diamond'
 import { memo } from 'react'
 import type { LogEvent } from '#model/event.ts'
 import { ActorName } from '#ui/history/ActorName.tsx'

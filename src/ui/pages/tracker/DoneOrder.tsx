@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState } from 'react'
 import type { Order } from '#model/order.ts'
 import { useHeldParts } from '#ui/pages/client/useOrderParts.ts'

@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { Order } from '#model/order.ts'
 import { useHeldParts } from '#ui/pages/client/useOrderParts.ts'
 import { remainingSteps } from '#ui/pages/client/whatHappensNext.ts'

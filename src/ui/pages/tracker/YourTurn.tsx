@@ -1,4 +1,4 @@
-import { Hand } from 'lucide-react'
+import Hand from 'lucide-react/icons/hand'
 import { type ReactNode, useId } from 'react'
 import type { Lot } from '#model/lot.ts'
 import { isOffered, yourTurn } from '#ui/pages/client/whatHappensNext.ts'

@@ -1,5 +1,5 @@
 import * as Headless from '@headlessui/react'
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { type ReactNode, useId } from 'react'
 import { type FieldErrorsByName, Form } from '#ui/parts/fields/Form.tsx'
 import { IconButton } from '#ui/parts/fields/IconButton.tsx'

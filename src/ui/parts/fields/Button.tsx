@@ -1,4 +1,5 @@
-import { LoaderCircle, type LucideIcon } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import LoaderCircle from 'lucide-react/icons/loader-circle'
 import type { MouseEvent, ReactNode } from 'react'
 import { t } from '#ui/words/words.ts'
 import { buttonClass, type ButtonKind } from './buttonClass.ts'

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { useId } from 'react'
 import { controlAttributes, FieldErrors, FieldHint, type FieldProps } from './Field.tsx'
 

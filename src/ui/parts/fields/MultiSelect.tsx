@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { type FieldProps } from './Field.tsx'
 import { FieldGroup } from './FieldGroup.tsx'
 

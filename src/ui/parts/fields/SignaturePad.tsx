@@ -1,4 +1,7 @@
-import { Eraser, Keyboard, PenLine, Undo2 } from 'lucide-react'
+import Eraser from 'lucide-react/icons/eraser'
+import Keyboard from 'lucide-react/icons/keyboard'
+import PenLine from 'lucide-react/icons/pen-line'
+import Undo2 from 'lucide-react/icons/undo-2'
 import { useId, useRef, useState } from 'react'
 import { signerLength } from '#model/shipment.ts'
 import { translated } from '#ui/words/translated.ts'

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { anyDay, daysText } from '#ui/parts/text/days.ts'
 import { t } from '#ui/words/words.ts'
 import type { Narrowing } from './FacetMenu.tsx'

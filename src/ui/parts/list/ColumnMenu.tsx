@@ -1,5 +1,5 @@
 import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react'
-import { Columns3 } from 'lucide-react'
+import Columns3 from 'lucide-react/icons/columns-3'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { Checkbox } from '#ui/parts/fields/Checkbox.tsx'
 import { t } from '#ui/words/words.ts'

@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import { classes } from '#ui/parts/text/classes.ts'
 import { lookOf } from '#ui/parts/text/statuses.ts'

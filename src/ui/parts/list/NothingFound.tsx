@@ -1,4 +1,4 @@
-import { SearchX } from 'lucide-react'
+import SearchX from 'lucide-react/icons/search-x'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
 import { t } from '#ui/words/words.ts'

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { IconButton } from '#ui/parts/fields/IconButton.tsx'

@@ -1,7 +1,10 @@
-import { Dialog, DialogBackdrop, DialogPanel } from '@headlessui/react'
 import type { LucideIcon } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { classes } from '#ui/parts/text/classes.ts'
 import { t } from '#ui/words/words.ts'
+import { lazyPage } from './lazyPage.ts'
+
+const SlidingDrawer = lazyPage(() => import('./SlidingDrawer.tsx'), 'SlidingDrawer')
 
 export interface DrawerEntry {
   label: string
@@ -21,27 +24,21 @@ export interface DrawerProps {
 }
 
 export function Drawer({ entries, open, beside, onClose }: DrawerProps) {
-  if (beside) {
-    return open ? (
-      <div className="top-topbar border-line bg-surface sticky h-[calc(100dvh-var(--topbar))] w-60 shrink-0 self-start overflow-y-auto border-e print:hidden">
-        <Entries entries={entries} />
-      </div>
+  const [wasOpen, setWasOpen] = useState(open)
+  if (open && !wasOpen) setWasOpen(true)
+  if (!beside)
+    return wasOpen ? (
+      <Suspense fallback={null}>
+        <SlidingDrawer open={open} onClose={onClose}>
+          <Entries entries={entries} onFollow={onClose} />
+        </SlidingDrawer>
+      </Suspense>
     ) : null
-  }
-  return (
-    <Dialog open={open} onClose={onClose} aria-label={t('Menu')} className="fixed inset-0 z-90">
-      <DialogBackdrop
-        transition
-        className="bg-veil fixed inset-0 transition-opacity duration-150 data-closed:opacity-0"
-      />
-      <DialogPanel
-        transition
-        className="bg-surface shadow-overlay fixed inset-y-0 start-0 w-72 max-w-[85vw] overflow-y-auto pt-2 transition-transform duration-150 ease-out data-closed:-translate-x-full"
-      >
-        <Entries entries={entries} onFollow={onClose} />
-      </DialogPanel>
-    </Dialog>
-  )
+  return open ? (
+    <div className="top-topbar border-line bg-surface sticky h-[calc(100dvh-var(--topbar))] w-60 shrink-0 self-start overflow-y-auto border-e print:hidden">
+      <Entries entries={entries} />
+    </div>
+  ) : null
 }
 
 function Entries({ entries, onFollow }: { entries: readonly DrawerEntry[]; onFollow?: () => void }) {

@@ -1,4 +1,7 @@
-import { CircleAlert, Compass, type LucideIcon, ShieldAlert } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
+import Compass from 'lucide-react/icons/compass'
+import ShieldAlert from 'lucide-react/icons/shield-exclamation-point'
 import { say } from '#model/messages.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'

@@ -1,4 +1,4 @@
-import { CloudOff } from 'lucide-react'
+import CloudOff from 'lucide-react/icons/cloud-off'
 import { plural, t } from '#ui/words/words.ts'
 
 export interface OfflineStripProps {

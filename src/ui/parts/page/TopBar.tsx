@@ -1,8 +1,14 @@
-import { Menu } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import CircleUserRound from 'lucide-react/icons/circle-user-round'
+import Menu from 'lucide-react/icons/menu'
 import type { ReactNode } from 'react'
 import { IconButton } from '#ui/parts/fields/IconButton.tsx'
 import { t } from '#ui/words/words.ts'
-import { UserMenu, type UserMenuProps } from './UserMenu.tsx'
+import { DeferredMenu } from './DeferredMenu.tsx'
+import { lazyPage } from './lazyPage.ts'
+import type { UserMenuProps } from './UserMenu.tsx'
+
+const UserMenu = lazyPage(() => import('./UserMenu.tsx'), 'UserMenu')
 
 export interface TopBarProps extends UserMenuProps {
   company: { name: string; icon: string | null }
@@ -15,6 +21,18 @@ export interface TopBarProps extends UserMenuProps {
 }
 
 export function TopBar({ company, homeHref, menuOpen, onMenu, children, ...user }: TopBarProps) {
+  const look = {
+    label: user.userName,
+    className:
+      'h-target rounded-control hover:bg-on-bar/12 data-open:bg-on-bar/12 flex shrink-0 items-center gap-2 px-2 font-medium transition-colors',
+    content: (
+      <>
+        <CircleUserRound aria-hidden className="size-6" strokeWidth={1.75} />
+        <span className="hidden max-w-48 truncate sm:inline">{user.userName}</span>
+        <ChevronDown aria-hidden className="size-4" />
+      </>
+    ),
+  }
   return (
     <header className="h-topbar bg-bar text-on-bar sticky top-0 z-50 flex items-center gap-2 px-2 print:hidden">
       <IconButton icon={Menu} label={t('Menu')} onClick={onMenu} expanded={menuOpen} onBar />
@@ -30,7 +48,9 @@ export function TopBar({ company, homeHref, menuOpen, onMenu, children, ...user 
         </span>
       </a>
       <div className="flex min-w-0 grow items-center justify-end gap-3">{children}</div>
-      <UserMenu {...user} />
+      <DeferredMenu look={look} load={UserMenu.load}>
+        <UserMenu {...user} look={look} />
+      </DeferredMenu>
     </header>
   )
 }

@@ -1,6 +1,8 @@
 import { Menu, MenuButton, MenuItem, MenuItems } from '@headlessui/react'
-import { ChevronDown, CircleUserRound, LogOut } from 'lucide-react'
+import CircleUserRound from 'lucide-react/icons/circle-user-round'
+import LogOut from 'lucide-react/icons/log-out'
 import { t } from '#ui/words/words.ts'
+import type { MenuButtonLook } from './DeferredMenu.tsx'
 
 export interface UserMenuProps {
   userName: string
@@ -8,16 +10,11 @@ export interface UserMenuProps {
   onSignOut: () => void
 }
 
-export function UserMenu({ userName, profileHref, onSignOut }: UserMenuProps) {
+export function UserMenu({ userName, profileHref, onSignOut, look }: UserMenuProps & { look: MenuButtonLook }) {
   return (
     <Menu>
-      <MenuButton
-        aria-label={userName}
-        className="h-target rounded-control hover:bg-on-bar/12 data-open:bg-on-bar/12 flex shrink-0 items-center gap-2 px-2 font-medium transition-colors"
-      >
-        <CircleUserRound aria-hidden className="size-6" strokeWidth={1.75} />
-        <span className="hidden max-w-48 truncate sm:inline">{userName}</span>
-        <ChevronDown aria-hidden className="size-4" />
+      <MenuButton aria-label={look.label} className={look.className}>
+        {look.content}
       </MenuButton>
       <MenuItems
         anchor={{ to: 'bottom end', gap: 8, padding: 8 }}

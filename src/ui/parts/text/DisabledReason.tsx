@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 
 export interface Reason {
   /** The rule's number in the rule book, such as B4. */

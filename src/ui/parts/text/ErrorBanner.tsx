@@ -1,4 +1,4 @@
-import { OctagonAlert } from 'lucide-react'
+import OctagonAlert from 'lucide-react/icons/octagon-exclamation-point'
 import { useEffect, useRef } from 'react'
 import { translated } from '#ui/words/translated.ts'
 import { t } from '#ui/words/words.ts'

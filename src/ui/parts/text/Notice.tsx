@@ -1,4 +1,5 @@
-import { Info, type LucideIcon } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import Info from 'lucide-react/icons/info'
 import type { ReactNode } from 'react'
 
 export interface NoticeProps {

@@ -1,25 +1,23 @@
-import {
-  ArrowDownToLine,
-  Ban,
-  BrushCleaning,
-  CheckCheck,
-  Circle,
-  CircleCheckBig,
-  CircleDot,
-  CircleHelp,
-  Fan,
-  Forklift,
-  Handshake,
-  Lock,
-  type LucideIcon,
-  Package,
-  PackageOpen,
-  Shapes,
-  Signature,
-  Tractor,
-  Truck,
-  Warehouse,
-} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line'
+import Ban from 'lucide-react/icons/ban'
+import BrushCleaning from 'lucide-react/icons/brush-cleaning'
+import CheckCheck from 'lucide-react/icons/check-check'
+import Circle from 'lucide-react/icons/circle'
+import CircleCheckBig from 'lucide-react/icons/circle-check-big'
+import CircleDot from 'lucide-react/icons/circle-dot'
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
+import Fan from 'lucide-react/icons/fan'
+import Forklift from 'lucide-react/icons/forklift'
+import Handshake from 'lucide-react/icons/handshake'
+import Lock from 'lucide-react/icons/lock'
+import Package from 'lucide-react/icons/package'
+import PackageOpen from 'lucide-react/icons/package-open'
+import Shapes from 'lucide-react/icons/shapes'
+import Signature from 'lucide-react/icons/signature'
+import Tractor from 'lucide-react/icons/tractor'
+import Truck from 'lucide-react/icons/truck'
+import Warehouse from 'lucide-react/icons/warehouse'
 
 export type Tone = 'sky' | 'teal' | 'indigo' | 'amber' | 'green' | 'plum' | 'slate' | 'pecan' | 'red'
 

@@ -1,4 +1,4 @@
-import { Camera } from 'lucide-react'
+import Camera from 'lucide-react/icons/camera'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { useScanning } from '#ui/scan/useScans.ts'
 import { t } from '#ui/words/words.ts'

@@ -1,4 +1,6 @@
-import { CameraOff, Flashlight, LoaderCircle } from 'lucide-react'
+import CameraOff from 'lucide-react/icons/camera-off'
+import Flashlight from 'lucide-react/icons/flashlight'
+import LoaderCircle from 'lucide-react/icons/loader-circle'
 import { Dialog } from '#ui/parts/dialog/Dialog.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { EmptyState } from '#ui/parts/text/EmptyState.tsx'

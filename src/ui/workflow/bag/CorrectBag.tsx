@@ -1,4 +1,4 @@
-import { Pencil } from 'lucide-react'
+import Pencil from 'lucide-react/icons/pencil'
 import type { Bag } from '#model/bag.ts'
 import { useMay } from '#ui/hooks/usePossible.ts'
 import { bagCode } from '#ui/labels/labelName.ts'

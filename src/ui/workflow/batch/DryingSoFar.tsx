@@ -1,4 +1,4 @@
-import { Pencil } from 'lucide-react'
+import Pencil from 'lucide-react/icons/pencil'
 import type { Batch } from '#model/batch.ts'
 import { dryerRuns } from '#model/dryerRuns.ts'
 import type { BatchDetail } from '#streams/live/batchDetail.ts'

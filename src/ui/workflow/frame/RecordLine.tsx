@@ -1,4 +1,4 @@
-import { NotebookPen } from 'lucide-react'
+import NotebookPen from 'lucide-react/icons/notebook-pen'
 import { Fragment } from 'react'
 import { listOf } from '#model/kinds.ts'
 import type { LifecycleName } from '#model/step.ts'

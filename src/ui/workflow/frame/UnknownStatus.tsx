@@ -1,4 +1,4 @@
-import { CircleHelp } from 'lucide-react'
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import { asOfStatuses } from '#model/asOf.ts'
 import { listOf } from '#model/kinds.ts'
 import { isKnownWord } from '#model/units.ts'

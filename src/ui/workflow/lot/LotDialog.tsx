@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react'
+import Printer from 'lucide-react/icons/printer'
 import { nextOfRecord } from '#machines/next.ts'
 import { lotStatuses, type Lot } from '#model/lot.ts'
 import { say } from '#model/messages.ts'

@@ -1,13 +1,11 @@
-import {
-  CircleCheck,
-  CircleHelp,
-  CircleX,
-  Clock,
-  LoaderCircle,
-  type LucideIcon,
-  Printer,
-  TriangleAlert,
-} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
+import CircleX from 'lucide-react/icons/circle-x'
+import Clock from 'lucide-react/icons/clock'
+import LoaderCircle from 'lucide-react/icons/loader-circle'
+import Printer from 'lucide-react/icons/printer'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { useEffect } from 'react'
 import type { Bag } from '#model/bag.ts'
 import type { PrintJob } from '#model/printJob.ts'

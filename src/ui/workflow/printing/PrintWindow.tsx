@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react'
+import Printer from 'lucide-react/icons/printer'
 import { type ReactNode, useState } from 'react'
 import { Copies } from '#model/label.ts'
 import type { PrinterNumber } from '#streams/printing/printing.ts'

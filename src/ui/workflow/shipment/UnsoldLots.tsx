@@ -1,4 +1,4 @@
-import { Tag } from 'lucide-react'
+import Tag from 'lucide-react/icons/tag'
 import { nextOfRecord } from '#machines/next.ts'
 import type { Shipment } from '#model/shipment.ts'
 import { useHeld } from '#ui/hooks/useList.ts'

@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Fan, Tractor } from 'lucide-react'
+import Fan from 'lucide-react/icons/fan'
+import Tractor from 'lucide-react/icons/tractor'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppFrame } from '#ui/parts/page/AppFrame.tsx'
 import { StatusPill } from '#ui/parts/text/StatusPill.tsx'
@@ -23,7 +24,7 @@ describe('AppFrame', () => {
     expect(screen.getByRole('link', { name: /^Mesilla Pecan Company ?, home$/ }).getAttribute('href')).toBe('#/')
     expect(screen.getByText('© 2026 Mesilla Pecan Company')).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: 'Rosa Delgado' }))
-    expect(screen.getByRole('menuitem', { name: 'My Profile' }).getAttribute('href')).toBe('#/profile')
+    expect((await screen.findByRole('menuitem', { name: 'My Profile' })).getAttribute('href')).toBe('#/profile')
     await userEvent.click(screen.getByRole('menuitem', { name: 'Sign Out' }))
     expect(onSignOut).toHaveBeenCalledTimes(1)
   })
@@ -41,7 +42,7 @@ describe('AppFrame', () => {
     render(<Frame />)
     expect(screen.queryByRole('link', { name: 'Wagons' })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
-    await userEvent.click(screen.getByRole('link', { name: 'Wagons' }))
+    await userEvent.click(await screen.findByRole('link', { name: 'Wagons' }))
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Wagons' })).toBeNull())
   })
 

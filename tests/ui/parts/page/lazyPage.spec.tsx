@@ -41,6 +41,17 @@ describe('a page that is loaded when it is opened', () => {
     expect(await screen.findByText('Hello')).toBeDefined()
   })
 
+  it('is drawn at once where it was loaded before', async () => {
+    const Page = lazyPage(async () => Promise.resolve({ Hello: () => 'Hello' }), 'Hello')
+    await Page.load()
+    render(
+      <Suspense fallback="on its way">
+        <Page />
+      </Suspense>,
+    )
+    expect(screen.getByText('Hello')).toBeDefined()
+  })
+
   it('shows the error page with the status of its error, or 500', async () => {
     const fails = (error: unknown) => async () =>
       Promise.resolve({

@@ -1,0 +1,57 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { whenIdle } from './whenIdle.ts'
+
+/** The button of a menu, before and after its program is loaded. */
+export interface MenuButtonLook {
+  readonly label: string
+  readonly className: string
+  readonly content: ReactNode
+}
+
+interface DeferredMenuProps {
+  readonly look: MenuButtonLook
+  readonly load: () => Promise<unknown>
+  /** The menu with its own button, drawn once it is loaded. */
+  readonly children: ReactNode
+}
+
+/**
+ * A menu of the bar. Its button stands there at once; the program of the menu is loaded when the page has nothing to
+ * do, or when the button is pressed, and then it opens.
+ */
+export function DeferredMenu({ look: { label, className, content }, load, children }: DeferredMenuProps) {
+  const [stage, setStage] = useState<'button' | 'loaded' | 'pressed'>('button')
+  const place = useRef<HTMLSpanElement>(null)
+  const hadFocus = useRef(false)
+
+  useEffect(() => {
+    const take = (): void => {
+      hadFocus.current = place.current?.contains(document.activeElement) === true
+      setStage((now) => (now === 'button' ? 'loaded' : now))
+    }
+    return whenIdle(() => void load().then(take))
+  }, [load])
+  useEffect(() => {
+    const button = stage === 'button' ? null : place.current?.querySelector('button')
+    if (hadFocus.current || stage === 'pressed') button?.focus()
+    if (stage === 'pressed') button?.click()
+  }, [stage])
+
+  return (
+    <span ref={place} className="contents">
+      {stage === 'button' ? (
+        <button
+          type="button"
+          aria-label={label}
+          aria-expanded={false}
+          className={className}
+          onClick={() => void load().then(() => setStage('pressed'))}
+        >
+          {content}
+        </button>
+      ) : (
+        children
+      )}
+    </span>
+  )
+}
