@@ -30,7 +30,7 @@ test('opens without a network, says so, and goes on by itself', async ({ page, p
   expect(new URL(page.url()).hash).toBe('#/lots')
 
   await context.setOffline(false)
-  await expect(page.getByRole('heading', { name: 'Lots' })).toBeVisible({ timeout: 3000 })
+  await expect(page.getByRole('heading', { name: 'Lots' })).toBeVisible()
   await expect(page.getByText('No connection')).toBeHidden()
 
   // Signing out clears what was cached of answers, not the page itself.
