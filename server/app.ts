@@ -111,8 +111,8 @@ export async function buildApp({
   const live = await listen(app, { ...plant, publicUrl, allowances })
   // After the sockets: a connection that is refused here would else be left open.
   await addAuthentication(app, { find: (token) => findSession(plant, token), secure, publicUrl })
-  const deaf = hear?.(live)
-  if (deaf !== undefined) app.addHook('onClose', deaf)
+  const unsubscribe = hear?.(live)
+  if (unsubscribe !== undefined) app.addHook('onClose', unsubscribe)
   const mailHeadNow = (): void =>
     void mailHead(plant, { mailer, publicUrl, listensAt }).catch((error: unknown) =>
       app.log.error({ err: error }, 'where the log stands was not mailed'),

@@ -1,21 +1,13 @@
-import type { Writable } from 'node:stream'
-import type { WebSocket } from '@fastify/websocket'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
-import type { UserRow } from '#model/user.ts'
 import { changesBetween } from '#plant/changesBetween.ts'
 import type { PlantState } from '#plant/state.ts'
 import { findSessions, type Session } from '#server/accounts/sessions.ts'
 import type { Plant } from '#server/commands/writeOptions.ts'
 import { framesOf } from './frames.ts'
+import { type Connection, goodbyes, keepListeners, type Listener, listenerOf } from './listeners.ts'
 import { messagesOf } from './messages.ts'
 import { keepRecent } from './recentPlants.ts'
-
-/** A socket, and the connection that it is on, to which several messages are written in one go. */
-interface Connection {
-  readonly socket: WebSocket
-  readonly raw: Writable
-}
 
 /** The sockets of everybody who listens. */
 export interface Live {
@@ -34,31 +26,17 @@ export interface Live {
 /** Other servers on the same PostgreSQL are told on this channel that sessions have ended; which, they look up. */
 export const sessionChannel = 'pecanyard_sessions'
 
-/** Why a socket is closed: the client comes back after every one but `ended`. */
-const goodbyes = { ended: 1000, restart: 1012, tooSlow: 1013 } as const
-
 /** Events that are replayed at most; who missed more takes fresh snapshots. */
 const mostReplayed = 5000
-const mostBuffered = 1024 * 1024
 const heartbeat = 15_000
-const missesAllowed = 2
 
-interface Listener extends Connection {
-  readonly session: string
-  user: UserRow
-  /** Whoever has the same rights is told the same. */
-  rights: string
-  missed: number
-}
-
-const rightsOf = ({ role_number, client, broker, permissions }: UserRow): string =>
-  JSON.stringify([role_number, client, broker, permissions])
 const mark = (seq: number): string => JSON.stringify({ type: 'mark', seq })
 const reset = (seq: number): string => JSON.stringify({ type: 'reset', seq })
 
 /** Follows the log and tells every socket what its user may see of it, one commit after the other. */
 export async function createLive({ db, writer, clock }: Plant, log: FastifyBaseLogger): Promise<Live> {
-  const listeners = new Set<Listener>()
+  const listeners = keepListeners(async (hashes) => findSessions(db.read, hashes, clock()))
+  const { drop, send, write, refreshUsers } = listeners
   const recent = keepRecent(db, await writer.plant(), mostReplayed)
   let turn: Promise<void> = Promise.resolve()
   let isPoked = false
@@ -68,19 +46,6 @@ export async function createLive({ db, writer, clock }: Plant, log: FastifyBaseL
     return turn
   }
 
-  const drop = (listener: Listener, code: number): void => {
-    listeners.delete(listener)
-    listener.socket.close(code)
-  }
-
-  const write = (listener: Listener, frames: Buffer): void => {
-    const { socket, raw } = listener
-    if (socket.bufferedAmount > mostBuffered) return drop(listener, goodbyes.tooSlow)
-    if (socket.readyState === socket.OPEN) raw.write(frames)
-  }
-
-  const send = (listener: Listener, texts: readonly string[]): void => write(listener, framesOf(texts))
-
   /** Everything since the last time, told to everybody. */
   const advance = async (): Promise<void> => {
     isPoked = false
@@ -88,12 +53,12 @@ export async function createLive({ db, writer, clock }: Plant, log: FastifyBaseL
     const after = await writer.plant()
     if (after.seq === before.seq && after.hash === before.hash) return
     recent.add(after)
-    if (listeners.size === 0) return
+    if (listeners.all.size === 0) return
     try {
       await tell(before, after)
     } catch (error) {
       // Nobody is to take what they have for complete.
-      for (const listener of listeners) send(listener, [reset(after.seq), mark(after.seq)])
+      for (const listener of listeners.all) send(listener, [reset(after.seq), mark(after.seq)])
       throw error
     }
   }
@@ -105,7 +70,7 @@ export async function createLive({ db, writer, clock }: Plant, log: FastifyBaseL
     const messages = changes === null || changes.everything ? null : messagesOf(changes, after)
     const fresh = framesOf([reset(after.seq), mark(after.seq)])
     const told = new Map<string, Buffer>()
-    for (const listener of listeners) {
+    for (const listener of listeners.all) {
       const frames =
         messages === null || changed.has(listener)
           ? fresh
@@ -113,23 +78,6 @@ export async function createLive({ db, writer, clock }: Plant, log: FastifyBaseL
       if (frames !== fresh) told.set(listener.rights, frames)
       write(listener, frames)
     }
-  }
-
-  /** Reads everybody's rights anew, closes the sockets of whoever is signed in no more, and says whose rights changed. */
-  const refreshUsers = async (): Promise<ReadonlySet<Listener>> => {
-    const changed = new Set<Listener>()
-    if (listeners.size === 0) return changed
-    const sessions = await findSessions(db.read, [...new Set([...listeners].map(({ session }) => session))], clock())
-    const users = new Map(sessions.map(({ hash, user }) => [hash, user]))
-    for (const listener of listeners) {
-      const user = users.get(listener.session)
-      if (user === undefined) drop(listener, goodbyes.ended)
-      else if (rightsOf(user) !== listener.rights) changed.add(listener)
-      if (user === undefined) continue
-      listener.user = user
-      listener.rights = rightsOf(user)
-    }
-    return changed
   }
 
   const catchUp = async (listener: Listener, since: number): Promise<readonly string[]> => {
@@ -146,16 +94,7 @@ export async function createLive({ db, writer, clock }: Plant, log: FastifyBaseL
 
   const beat = async (): Promise<void> => {
     await refresh()
-    for (const listener of listeners) {
-      if (listener.missed >= missesAllowed) {
-        listeners.delete(listener)
-        listener.socket.terminate()
-        continue
-      }
-      listener.missed++
-      listener.socket.ping()
-      send(listener, [mark(recent.newest.seq)])
-    }
+    for (const listener of listeners.all) if (listeners.isAlive(listener)) send(listener, [mark(recent.newest.seq)])
   }
 
   const poke = (): void => {
@@ -164,17 +103,17 @@ export async function createLive({ db, writer, clock }: Plant, log: FastifyBaseL
     void inTurn(advance)
   }
 
-  const deaf = writer.onCommit(poke)
+  const unsubscribe = writer.onCommit(poke)
   const beating = setInterval(() => void inTurn(beat), heartbeat)
   beating.unref()
 
   return {
     poke,
-    join: ({ socket, raw }, session, since) => {
-      const { hash, user } = session
-      const listener: Listener = { socket, raw, session: hash, user, rights: rightsOf(user), missed: 0 }
+    join: (connection, session, since) => {
+      const { socket } = connection
+      const listener = listenerOf(connection, session)
       socket.on('pong', () => (listener.missed = 0))
-      socket.on('close', () => listeners.delete(listener))
+      socket.on('close', () => listeners.remove(listener))
       const begin = async (): Promise<void> => {
         // First, or it would hear of newer commits than those that it is to catch up with.
         await advance()
@@ -194,7 +133,7 @@ export async function createLive({ db, writer, clock }: Plant, log: FastifyBaseL
       )
     },
     sessionsEnded: (hashes) => {
-      for (const listener of listeners) if (hashes.includes(listener.session)) drop(listener, goodbyes.ended)
+      for (const listener of listeners.all) if (hashes.includes(listener.session)) drop(listener, goodbyes.ended)
       if (db.dialect === 'sqlite' || hashes.length === 0) return
       sql`select pg_notify(${sessionChannel}, '')`
         .execute(db.write)
@@ -202,9 +141,9 @@ export async function createLive({ db, writer, clock }: Plant, log: FastifyBaseL
     },
     refresh: () => void inTurn(refresh),
     close: () => {
-      deaf()
+      unsubscribe()
       clearInterval(beating)
-      for (const listener of listeners) drop(listener, goodbyes.restart)
+      for (const listener of listeners.all) drop(listener, goodbyes.restart)
     },
   }
 }

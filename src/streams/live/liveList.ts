@@ -107,19 +107,14 @@ export function createLiveList<T extends Versioned>(options: LiveListOptions<T>)
     takes = []
   }
 
-  function hear(
-    action: CommitAction,
-    data: { readonly id: number },
-    seq: number | null,
-    outside_window: boolean,
-  ): void {
+  function hear(action: CommitAction, data: { readonly id: number }, seq: number | null, isOutside: boolean): void {
     if (action === 'delete') {
       unreadable.gone(data.id)
       return list.hear({ action, id: data.id, seq })
     }
     const reading = read(data)
     unreadable.heard(data.id, reading)
-    if (reading.ok) list.hear({ action, record: reading.value, seq, outside_window })
+    if (reading.ok) list.hear({ action, record: reading.value, seq, outside_window: isOutside })
   }
 
   return {
@@ -146,8 +141,8 @@ export function createLiveList<T extends Versioned>(options: LiveListOptions<T>)
       whole.opened(now)
       for (const loader of parts.loaders()) loader.opened(now)
     },
-    commit(action, data, seq, outside_window = false) {
-      if (started) hear(action, data, seq, outside_window)
+    commit(action, data, seq, isOutside = false) {
+      if (started) hear(action, data, seq, isOutside)
     },
     ask() {
       const load = list.begin()

@@ -95,10 +95,10 @@ export function createScale({ serial, shelf, scheduler, log }: ScaleOptions): Sc
     state: {
       get: state.get,
       subscribe(listener) {
-        const deaf = state.subscribe(listener)
+        const unsubscribe = state.subscribe(listener)
         const watching = state$.subscribe()
         return () => {
-          deaf()
+          unsubscribe()
           watching.unsubscribe()
         }
       },

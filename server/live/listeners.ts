@@ -1,0 +1,106 @@
+import type { Writable } from 'node:stream'
+import type { WebSocket } from '@fastify/websocket'
+import type { UserRow } from '#model/user.ts'
+import type { Session } from '#server/accounts/sessions.ts'
+import { framesOf } from './frames.ts'
+
+/** A socket, and the connection that it is on, to which several messages are written in one go. */
+export interface Connection {
+  readonly socket: WebSocket
+  readonly raw: Writable
+}
+
+/** Somebody's open socket. */
+export interface Listener extends Connection {
+  readonly session: string
+  user: UserRow
+  /** Whoever has the same rights is told the same. */
+  rights: string
+  /** Heartbeats without an answer. */
+  missed: number
+}
+
+/** Why a socket is closed: the client comes back after every one but `ended`. */
+export const goodbyes = { ended: 1000, restart: 1012, tooSlow: 1013 } as const
+
+const mostBuffered = 1024 * 1024
+const missesAllowed = 2
+
+const rightsOf = ({ role_number, client, broker, permissions }: UserRow): string =>
+  JSON.stringify([role_number, client, broker, permissions])
+
+export const listenerOf = ({ socket, raw }: Connection, { hash, user }: Session): Listener => ({
+  socket,
+  raw,
+  session: hash,
+  user,
+  rights: rightsOf(user),
+  missed: 0,
+})
+
+/** The open sockets, each with whose it is. */
+export interface Listeners {
+  readonly all: ReadonlySet<Listener>
+  readonly add: (listener: Listener) => void
+  /** Forgets a socket that was closed by the other side. */
+  readonly remove: (listener: Listener) => void
+  /** Closes a socket. */
+  readonly drop: (listener: Listener, code: number) => void
+  /** Writes finished frames; a socket that takes too little is closed. */
+  readonly write: (listener: Listener, frames: Buffer) => void
+  readonly send: (listener: Listener, texts: readonly string[]) => void
+  /** Reads everybody's rights anew, closes the sockets of whoever is signed in no more, and says whose rights changed. */
+  readonly refreshUsers: () => Promise<ReadonlySet<Listener>>
+  /** Asks a socket for a sign of life, and says whether it may go on: one that gave none for too long is cut off. */
+  readonly isAlive: (listener: Listener) => boolean
+}
+
+/** `findSessions` finds those of some sessions that have not ended. */
+export function keepListeners(findSessions: (hashes: readonly string[]) => Promise<readonly Session[]>): Listeners {
+  const listeners = new Set<Listener>()
+
+  const drop = (listener: Listener, code: number): void => {
+    listeners.delete(listener)
+    listener.socket.close(code)
+  }
+
+  const write = (listener: Listener, frames: Buffer): void => {
+    const { socket, raw } = listener
+    if (socket.bufferedAmount > mostBuffered) return drop(listener, goodbyes.tooSlow)
+    if (socket.readyState === socket.OPEN) raw.write(frames)
+  }
+
+  return {
+    all: listeners,
+    add: (listener) => void listeners.add(listener),
+    remove: (listener) => void listeners.delete(listener),
+    drop,
+    write,
+    send: (listener, texts) => write(listener, framesOf(texts)),
+    refreshUsers: async () => {
+      const changed = new Set<Listener>()
+      if (listeners.size === 0) return changed
+      const sessions = await findSessions([...new Set([...listeners].map(({ session }) => session))])
+      const users = new Map(sessions.map(({ hash, user }) => [hash, user]))
+      for (const listener of listeners) {
+        const user = users.get(listener.session)
+        if (user === undefined) drop(listener, goodbyes.ended)
+        else if (rightsOf(user) !== listener.rights) changed.add(listener)
+        if (user === undefined) continue
+        listener.user = user
+        listener.rights = rightsOf(user)
+      }
+      return changed
+    },
+    isAlive: (listener) => {
+      if (listener.missed >= missesAllowed) {
+        listeners.delete(listener)
+        listener.socket.terminate()
+        return false
+      }
+      listener.missed++
+      listener.socket.ping()
+      return true
+    },
+  }
+}
