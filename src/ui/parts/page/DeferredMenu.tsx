@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { whenIdle } from './whenIdle.ts'
 
 /** The button of a menu, before and after its program is loaded. */
@@ -31,27 +31,39 @@ export function DeferredMenu({ look: { label, className, content }, load, childr
     }
     return whenIdle(() => void load().then(take))
   }, [load])
-  useEffect(() => {
-    const button = stage === 'button' ? null : place.current?.querySelector('button')
+  const handOver = useCallback(() => {
+    const button = place.current?.querySelector('button')
     if (hadFocus.current || stage === 'pressed') button?.focus()
     if (stage === 'pressed') button?.click()
   }, [stage])
 
+  const plain = (
+    <button
+      type="button"
+      aria-label={label}
+      aria-expanded={false}
+      className={className}
+      onClick={() => void load().then(() => setStage('pressed'))}
+    >
+      {content}
+    </button>
+  )
   return (
     <span ref={place} className="contents">
       {stage === 'button' ? (
-        <button
-          type="button"
-          aria-label={label}
-          aria-expanded={false}
-          className={className}
-          onClick={() => void load().then(() => setStage('pressed'))}
-        >
-          {content}
-        </button>
+        plain
       ) : (
-        children
+        <Suspense fallback={plain}>
+          {children}
+          <Drawn onDrawn={handOver} />
+        </Suspense>
       )}
     </span>
   )
+}
+
+/** Says when what stands beside it within the same `Suspense` is on the screen. */
+function Drawn({ onDrawn }: { readonly onDrawn: () => void }) {
+  useEffect(onDrawn, [onDrawn])
+  return null
 }

@@ -1,7 +1,10 @@
 import { type ComponentType, createElement, lazy, useState } from 'react'
 import { loadChunk } from './loadChunk.ts'
 
-/** A component whose program is loaded when it is first drawn, or before by `load`. */
+/**
+ * A component whose program is loaded when it is first drawn, or before by `load`. A `load` that fails changes nothing:
+ * nobody waits for it, and a reload of the page at this time could take away what somebody types.
+ */
 type LazyComponent<Props> = ComponentType<Props> & { readonly load: () => Promise<unknown> }
 
 /**
@@ -13,17 +16,22 @@ export function lazyPage<Props extends object, Name extends string>(
   name: Name,
 ): LazyComponent<Props> {
   let loaded: ComponentType<Props> | undefined
-  let loading: Promise<{ readonly default: ComponentType<Props> }> | undefined
-  const ensure = async (): Promise<{ readonly default: ComponentType<Props> }> => {
+  const Awaited: ComponentType<Props> = lazy(async () => {
     loaded = (await loadChunk(load))[name]
     return { default: loaded }
-  }
-  const once = async () => (loading ??= ensure())
-  const Awaited: ComponentType<Props> = lazy(once)
+  })
   function Page(props: Props) {
     // The choice stays, or the page would be drawn anew once it is loaded.
     const [Chosen] = useState<ComponentType<Props>>(() => loaded ?? Awaited)
     return createElement(Chosen, props)
   }
-  return Object.assign(Page, { load: once })
+  return Object.assign(Page, {
+    async load() {
+      try {
+        loaded ??= (await load())[name]
+      } catch {
+        // The first drawing loads it again, and tells the failure.
+      }
+    },
+  })
 }

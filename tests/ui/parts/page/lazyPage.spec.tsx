@@ -52,6 +52,20 @@ describe('a page that is loaded when it is opened', () => {
     expect(screen.getByText('Hello')).toBeDefined()
   })
 
+  it('that could not be loaded before takes nobody their typing: it is loaded when it is drawn', async () => {
+    const load = vi.fn<typeof gone>(async () => Promise.resolve({ Hello: () => 'Hello' })).mockImplementationOnce(gone)
+    const Page = lazyPage(load, 'Hello')
+    await Page.load()
+    expect(answers).not.toHaveBeenCalled()
+    expect(reload).not.toHaveBeenCalled()
+    render(
+      <Suspense fallback="on its way">
+        <Page />
+      </Suspense>,
+    )
+    expect(await screen.findByText('Hello')).toBeDefined()
+  })
+
   it('shows the error page with the status of its error, or 500', async () => {
     const fails = (error: unknown) => async () =>
       Promise.resolve({
