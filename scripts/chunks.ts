@@ -4,8 +4,8 @@ import type { Rolldown } from 'vite'
 /** What is loaded together, in the order in which a person meets it, and the modules that it begins with. */
 const stages: readonly (readonly [stage: string, roots: readonly string[]])[] = [
   ['start', ['main.tsx']],
-  ['guest', ['ui/pages/LoginPage.tsx']],
-  ['plant', ['ui/App.tsx']],
+  ['guest', ['guestProgram.tsx']],
+  ['plant', ['plantProgram.tsx', 'ui/pages/LoginPage.tsx']],
   ['home', ['ui/pages/DashboardPage.tsx']],
   ['tracker', ['ui/pages/TrackerPage.tsx']],
   ['lists', ['ui/shell/ListPage.tsx']],

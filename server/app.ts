@@ -130,6 +130,6 @@ export async function buildApp({
   const parts = { live, mailer, prints, labels, longLists, keptRecords: keepRecords(), printer: labelPrinter }
   const server: Server = { ...plant, ...throttles, allowances, ...parts, secure, publicUrl, listensAt, demoUsers }
   addRoutes(app, server)
-  if (page !== undefined) await servePage(app, page)
+  if (page !== undefined) await servePage(app, page, server)
   return app
 }

@@ -109,6 +109,7 @@ const floors = [
   ['forms'],
   ['workflow/frame'],
   ['workflow/wagon'],
+  ['guest'],
   ['shell'],
   ['scan'],
   ['search'],

@@ -28,6 +28,7 @@ import {
 import { EventPagesQuery, EventQuery, MarkQuery } from './query.ts'
 import type { Permission } from './roles.ts'
 import { Plant, PlantChange, Settings, SettingsChange, SystemInfo } from './settings.ts'
+import { signInPath } from './signIn.ts'
 import { PlantDay, Statistics } from './statistics.ts'
 import { type Method, methodAndPath } from './stepCall.ts'
 import { MarkCheck, OrderTicket, ShipmentTicket } from './ticket.ts'
@@ -208,7 +209,7 @@ const plainCalls = plainCallsByName()
  * access as in the access matrix.
  */
 export const calls = {
-  login: call('anyone', 'POST /api/auth/login/', z.object({ token: z.string() }), { body: Credentials }),
+  login: call('anyone', `POST ${signInPath}`, z.object({ token: z.string() }), { body: Credentials }),
   logout: call('anyone', 'POST /api/auth/logout/', Nothing),
   self: call('signed_in', 'GET /api/auth/user/', Self),
   changeSelf: call('signed_in', 'PATCH /api/auth/user/', Self, { body: SelfChange }),

@@ -17,9 +17,6 @@ export const EventOrigin = z.strictObject({
 
 export type EventOrigin = z.infer<typeof EventOrigin>
 
-/** The headers of an origin. */
-export const originHeaders = { source: 'X-Source', happened_at: 'X-Happened-At' } as const
-
 /**
  * The change of one record by a decision: the columns in `data`, and for a move `from` and `to`.
  * `from` is null on a new record. `follows` is the index, within the decision, of the change that caused this one.

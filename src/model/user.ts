@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { mailStates } from './mail.ts'
 import { permissions } from './roles.ts'
+import { signInWords } from './signIn.ts'
 import { characters, Id, name, orElse, orNull, Version } from './units.ts'
 
 const RoleNumber = z.int('Choose a role.').check(z.minimum(0, 'Choose a role.'), z.maximum(5, 'Choose a role.'))
@@ -88,8 +89,8 @@ export const SessionEnd = z.strictObject({ current_password: CurrentPassword })
 export const SessionsEnd = z.extend(SessionEnd, { others: z.optional(z.boolean()) })
 
 export const Credentials = z.strictObject({
-  email: characters(254, 'Enter your email address.').check(z.minLength(1, 'Enter your email address.')),
-  password: characters(200, 'Enter your password.').check(z.minLength(1, 'Enter your password.')),
+  email: characters(254, signInWords.email).check(z.minLength(1, signInWords.email)),
+  password: characters(200, signInWords.password).check(z.minLength(1, signInWords.password)),
 })
 
 export const PasswordChange = z.strictObject({

@@ -44,7 +44,7 @@ test('opens without a network, says so, and goes on by itself', async ({ page, p
 
 onStanding('gets over a part of it that does not arrive', async ({ page }) => {
   let lost = 0
-  await page.route(/assets\/App-/, (route) => (lost++ === 0 ? route.abort() : route.continue()))
+  await page.route(/assets\/guestProgram-/, (route) => (lost++ === 0 ? route.abort() : route.continue()))
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   expect(lost).toBe(2)

@@ -32,6 +32,28 @@ test('brings a guest to login, and back to what they wanted', async ({ page, pla
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
 
+test('asks for a sign-in with a small program, which the application replaces', async ({ page, plant, context }) => {
+  await page.goto('/')
+  const heading = page.getByRole('heading', { name: 'Sign in' })
+  await expect(heading).toBeVisible()
+  await page.getByRole('link', { name: 'Privacy Policy' }).click()
+  await expect(page.getByRole('heading', { name: 'Privacy Policy' })).toBeVisible()
+  await page.goBack()
+  await expect(heading).toBeVisible()
+  await signIn(page, plant.admin)
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await context.clearCookies()
+
+  await page.goto('/#/login')
+  await page.reload()
+  await expect(heading).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/')
+  await signIn(other, plant.admin)
+  await expect(other.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+})
+
 test('shows the company’s icon 55 by 55 px, whatever its own size', async ({ page, plant }) => {
   const office = await openOffice(plant)
   await office.change('system', { company_icon: onePixel })

@@ -1,6 +1,7 @@
 import { curePlaces } from '#machines/rule.ts'
 import type { Access } from '#model/calls.ts'
-import { originHeaders, sources } from '#model/event.ts'
+import { sources } from '#model/event.ts'
+import { originHeaders } from '#model/headers.ts'
 import { permissions, roleNames } from '#model/roles.ts'
 import { type Operation, operations } from './operations.ts'
 import { type Json, listOf, partsOf, recordShapes } from './shapes.ts'

@@ -1,4 +1,4 @@
-import { type Observable, Subject } from 'rxjs'
+import { type Observable, type SchedulerLike, Subject } from 'rxjs'
 import { type BodyOf, type CallName, calls, type ReplyOf } from '#model/calls.ts'
 import type { ListName, RecordOf } from '#model/commit.ts'
 import type { EventOrigin, Source } from '#model/event.ts'
@@ -14,6 +14,7 @@ import { newKey } from './newKey.ts'
 import { idIn, type Parsed, parseRecord, parseReply } from './parseAnswer.ts'
 import { createPendingWrites, type PendingWrites, type Shelf } from './pendingWrites.ts'
 import { createPictures, type Pictures } from './pictures.ts'
+import { signIn } from './signIn.ts'
 import { parseStepReply, type StepReply } from './stepReplies.ts'
 
 type CallOf<N extends CallName> = (typeof calls)[N]
@@ -92,6 +93,7 @@ export interface Api {
 
 /** `shelf` keeps unanswered writes over a reload of the page; without one they are forgotten. */
 export interface ApiOptions extends HttpOptions {
+  readonly scheduler: SchedulerLike
   readonly shelf?: Shelf
 }
 
@@ -168,15 +170,7 @@ export function createApi(options: ApiOptions): Api {
       )
     },
 
-    async login(credentials) {
-      const result = await enter(ask, credentials)
-      if (!result.ok) return result
-      if (options.reading === 'cookies') return done(null)
-      const reply = replyOf('login', result.value)
-      if (!reply.ok) return reply
-      options.tokens.set(reply.value.token)
-      return done(null)
-    },
+    login: async (credentials) => signIn({ http: ask, ...options }, credentials),
 
     async resume(user) {
       pending.belongTo(user)
@@ -278,16 +272,6 @@ function plainly<T>(
   // 404 for a new record means that the server does not have the call.
   return failure.kind === 'absent' && method === 'POST' && !/\d/.test(path) ? failed({ kind: 'notOffered' }) : result
 }
-
-async function enter(ask: Ask, credentials: BodyOf<'login'>) {
-  const { method, path } = calls.login
-  const first = await ask({ method, path, body: credentials })
-  return wantsUsername(first) ? ask({ method, path, body: { ...credentials, username: credentials.email } }) : first
-}
-
-/** Whether the server asks for a username: then the email is sent as one. */
-const wantsUsername = (result: Result<HttpAnswer>): boolean =>
-  !result.ok && result.failure.kind === 'refused' && 'username' in result.failure.fieldErrors
 
 interface Given {
   readonly ids?: unknown

@@ -1,5 +1,5 @@
-import { type SchedulerLike, timer } from 'rxjs'
-import { type EventOrigin, originHeaders } from '#model/event.ts'
+import type { EventOrigin } from '#model/event.ts'
+import { originHeaders } from '#model/headers.ts'
 import { type Cookies, csrfToken, type TokenStore } from './cookies.ts'
 import { type CallFailure, done, failed, type Result } from './failure.ts'
 import type { Log } from './log.ts'
@@ -8,6 +8,11 @@ import { readRefusal } from './readRefusal.ts'
 /** How requests authenticate: a session cookie with a CSRF token, or a bearer token. Specification, section 7. */
 export type Reading = 'cookies' | 'bearer'
 
+/** What runs something later; RxJS's schedulers do. */
+interface Timers {
+  readonly schedule: (work: () => void, delay: number) => { readonly unsubscribe: () => void }
+}
+
 /** `baseUrl` is the server's address without a trailing slash; empty for the page's own origin. */
 export interface HttpOptions {
   readonly baseUrl: string
@@ -15,7 +20,7 @@ export interface HttpOptions {
   readonly fetch: typeof fetch
   readonly cookies: Cookies
   readonly tokens: TokenStore
-  readonly scheduler: SchedulerLike
+  readonly scheduler: Timers
   readonly log: Log
   /** Timeout of an answer, ms; 30,000 by default. */
   readonly timeout?: number
@@ -47,7 +52,7 @@ const usualTimeout = 30_000
 export function createHttp(options: HttpOptions): Http {
   return async (request) => {
     const abort = new AbortController()
-    const late = timer(options.timeout ?? usualTimeout, options.scheduler).subscribe(() => abort.abort())
+    const late = options.scheduler.schedule(() => abort.abort(), options.timeout ?? usualTimeout)
     try {
       const response = await options.fetch(addressOf(options, request), {
         method: request.method,

@@ -9,7 +9,7 @@ import { Button } from '#ui/parts/fields/Button.tsx'
 import { Form } from '#ui/parts/fields/Form.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
-import { GuestCard } from '#ui/shell/GuestCard.tsx'
+import { GuestPage } from '#ui/shell/GuestPage.tsx'
 import { t } from '#ui/words/words.ts'
 
 const blank = { first_name: '', last_name: '', email: '', password: '' }
@@ -40,7 +40,7 @@ export function FirstAdministratorPage({ params }: { params: { readonly token?: 
   }
 
   return (
-    <GuestCard title={t('Create the administrator')}>
+    <GuestPage title={t('Create the administrator')}>
       <p className="text-quiet -mt-2">
         {t('You may do everything at this plant. Everybody else is added from inside, under Users.')}
       </p>
@@ -61,6 +61,6 @@ export function FirstAdministratorPage({ params }: { params: { readonly token?: 
           {t('Create administrator')}
         </Button>
       </Form>
-    </GuestCard>
+    </GuestPage>
   )
 }

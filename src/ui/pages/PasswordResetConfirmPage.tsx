@@ -11,8 +11,8 @@ import { Form } from '#ui/parts/fields/Form.tsx'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
-import { GuestCard } from '#ui/shell/GuestCard.tsx'
 import { GuestNews } from '#ui/shell/GuestNews.tsx'
+import { GuestPage } from '#ui/shell/GuestPage.tsx'
 import { t } from '#ui/words/words.ts'
 
 const blank = { new_password1: '', new_password2: '' }
@@ -31,25 +31,25 @@ export function PasswordResetConfirmPage({
   const [outcome, setOutcome] = useState<'open' | 'chosen' | readonly string[]>('open')
   if (outcome === 'open') {
     return (
-      <GuestCard title={t('Choose a password')}>
+      <GuestPage title={t('Choose a password')}>
         <Choose link={{ uid, token }} onChosen={() => setOutcome('chosen')} onDead={setOutcome} />
-      </GuestCard>
+      </GuestPage>
     )
   }
   if (outcome === 'chosen') {
     return (
-      <GuestCard title={t('Your password is set')}>
+      <GuestPage title={t('Your password is set')}>
         <GuestNews icon={CircleCheck}>
           {t('Sign in with it now. Wherever you were signed in before, you are signed out.')}
         </GuestNews>
         <LinkButton href="#/login" kind="primary" wide>
           {t('Sign in')}
         </LinkButton>
-      </GuestCard>
+      </GuestPage>
     )
   }
   return (
-    <GuestCard title={t('This link no longer works')}>
+    <GuestPage title={t('This link no longer works')}>
       <ErrorBanner title={t('No password was set')} errors={outcome} />
       <LinkButton href="#/password-reset" kind="primary" wide>
         {t('Ask for a new link')}
@@ -57,7 +57,7 @@ export function PasswordResetConfirmPage({
       <LinkButton href="#/login" kind="plain" wide>
         {t('Back to sign in')}
       </LinkButton>
-    </GuestCard>
+    </GuestPage>
   )
 }
 

@@ -11,17 +11,17 @@ import { Form } from '#ui/parts/fields/Form.tsx'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
-import { GuestCard } from '#ui/shell/GuestCard.tsx'
 import { GuestNews } from '#ui/shell/GuestNews.tsx'
+import { GuestPage } from '#ui/shell/GuestPage.tsx'
 import { t } from '#ui/words/words.ts'
 
 /** Asking for a link to choose a new password. What comes of it is the same whoever asks. */
 export function PasswordResetPage() {
   const [askedFor, setAskedFor] = useState<string | null>(null)
   return (
-    <GuestCard title={askedFor === null ? t('Forgot your password?') : t('Look in your mail')}>
+    <GuestPage title={askedFor === null ? t('Forgot your password?') : t('Look in your mail')}>
       {askedFor === null ? <Ask onAsked={setAskedFor} /> : <OnItsWay email={askedFor} />}
-    </GuestCard>
+    </GuestPage>
   )
 }
 

@@ -1,11 +1,11 @@
 import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react'
+import { LanguageChoice } from '#ui/guest/LanguageChoice.tsx'
 import { useSignal } from '#ui/hooks/useSignal.ts'
 import { SegmentedControl } from '#ui/parts/fields/SegmentedControl.tsx'
 import { Switch } from '#ui/parts/fields/Switch.tsx'
 import type { MenuButtonLook } from '#ui/parts/page/DeferredMenu.tsx'
 import { t } from '#ui/words/words.ts'
 import { display, showAs } from './display.ts'
-import { LanguageChoice } from './LanguageChoice.tsx'
 import { scanAs, scanChoices } from './scanChoices.ts'
 
 const choices = [

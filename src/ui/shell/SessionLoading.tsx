@@ -1,8 +1,8 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { useEffect, useState } from 'react'
 import type { CallFailure } from '#streams/http/failure.ts'
+import { PageSkeleton } from '#ui/parts/page/PageSkeleton.tsx'
 import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
-import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
 import { t } from '#ui/words/words.ts'
 
 /** A connection that is half dead says nothing at all for a long time; after so many ms that is said. */
@@ -21,15 +21,6 @@ export function SessionLoading({ failure }: { failure: CallFailure | null }) {
       <EmptyState icon={CloudOff} title={t('No connection to the plant')}>
         {t('The server does not answer. This page goes on by itself as soon as it does.')}
       </EmptyState>
-    </div>
-  )
-}
-
-/** The place of a page that is on its way. */
-export function PageSkeleton() {
-  return (
-    <div className="px-4 py-6 sm:px-6">
-      <Skeleton label={t('Loading')} lines={6} />
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { AppFrame } from '#ui/parts/page/AppFrame.tsx'
 import { DeferredMenu } from '#ui/parts/page/DeferredMenu.tsx'
 import { lazyPage } from '#ui/parts/page/lazyPage.ts'
 import { pageLoads } from '#ui/parts/page/pageLoads.ts'
+import { PageSkeleton } from '#ui/parts/page/PageSkeleton.tsx'
 import { plantDate, formatInstant } from '#ui/parts/text/format.ts'
 import { usePlantTimeZone } from '#ui/parts/text/PlantTime.tsx'
 import { useNow } from '#ui/parts/text/useNow.ts'
@@ -21,7 +22,6 @@ import { drawerEntries } from './drawerEntries.ts'
 import { NewVersion } from './NewVersion.tsx'
 import { PageErrors } from './PageErrors.tsx'
 import { PageProgress } from './PageProgress.tsx'
-import { PageSkeleton } from './SessionLoading.tsx'
 import { useOffline } from './useOffline.ts'
 import { usePageTitle } from './usePageTitle.ts'
 import { useScrollPlace } from './useScrollPlace.ts'
@@ -66,12 +66,7 @@ export function Shell({ search }: { search: ReactNode }) {
           {self !== null && <UnreadableStrip />}
         </>
       }
-      footer={{
-        company,
-        year,
-        termsHref: '#/terms_and_conditions',
-        privacyHref: '#/privacy_policy',
-      }}
+      footer={{ company, year }}
     >
       <PageErrors place={path}>
         <Suspense fallback={<LoadingPage />}>

@@ -1,18 +1,18 @@
-import * as z from 'zod/mini'
 import { createSignal } from '#streams/live/signal.ts'
 
 const key = 'pecanyard.display'
 export const themes = ['system', 'light', 'dark'] as const
 
-const Display = z.object({
-  theme: z._default(z.enum(themes), 'system'),
-  gloves: z._default(z.boolean(), false),
-  /** Whether single letters go somewhere. */
-  shortcuts: z._default(z.boolean(), true),
-})
-
 export type Theme = (typeof themes)[number]
-export type Display = z.infer<typeof Display>
+
+export interface Display {
+  readonly theme: Theme
+  readonly gloves: boolean
+  /** Whether single letters go somewhere. */
+  readonly shortcuts: boolean
+}
+
+const usual: Display = { theme: 'system', gloves: false, shortcuts: true }
 
 /** How this device shows the plant: light or dark, and large targets for gloves. Remembered here, not per person. */
 export const display = createSignal<Display>(remembered())
@@ -35,9 +35,20 @@ export function applyDisplay() {
 
 function remembered(): Display {
   try {
-    return Display.parse(JSON.parse(localStorage.getItem(key) ?? '{}'))
+    return readDisplay(JSON.parse(localStorage.getItem(key) ?? '{}'))
   } catch {
     // Somebody else's, or cut short: as if nothing was remembered.
-    return { theme: 'system', gloves: false, shortcuts: true }
+    return usual
   }
+}
+
+/** Without a schema: the page of a sign-in has no library for them. */
+function readDisplay(value: unknown): Display {
+  const said = new Map<string, unknown>(typeof value === 'object' && value !== null ? Object.entries(value) : [])
+  const choice = (name: 'gloves' | 'shortcuts'): boolean => {
+    const chosen = said.get(name)
+    return typeof chosen === 'boolean' ? chosen : usual[name]
+  }
+  const theme = themes.find((each) => each === said.get('theme')) ?? usual.theme
+  return { theme, gloves: choice('gloves'), shortcuts: choice('shortcuts') }
 }

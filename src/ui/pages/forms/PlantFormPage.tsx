@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter'
 import { PlantForm } from '#ui/forms/PlantForm.tsx'
 import { useSite } from '#ui/hooks/usePlantValues.ts'
-import { PageSkeleton } from '#ui/shell/SessionLoading.tsx'
+import { PageSkeleton } from '#ui/parts/page/PageSkeleton.tsx'
 import { t } from '#ui/words/words.ts'
 import { FormPage } from './FormPage.tsx'
 import { useGoBack } from './useGoBack.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { t } from '#ui/words/words.ts'
+import { Content, SkipLink } from './Content.tsx'
 import { Drawer, type DrawerEntry } from './Drawer.tsx'
-import { Footer, type FooterProps } from './Footer.tsx'
+import type { FooterProps } from './Footer.tsx'
 import { OfflineStrip, type OfflineStripProps } from './OfflineStrip.tsx'
 import { TopBar, type TopBarProps } from './TopBar.tsx'
 import { useMediaQuery } from './useMediaQuery.ts'
@@ -28,13 +28,7 @@ export function AppFrame({ bar, barAside, entries, footer, offline = null, notic
   const toggle = () => (beside ? setFolded(open) : setOver(!open))
   return (
     <div className="flex min-h-dvh flex-col">
-      <a
-        href="#content"
-        onClick={skip}
-        className="focus:bg-surface sr-only focus:not-sr-only focus:absolute focus:z-60 focus:p-3"
-      >
-        {t('Skip to content')}
-      </a>
+      <SkipLink />
       {bar && (
         <TopBar {...bar} menuOpen={open} onMenu={toggle}>
           {barAside}
@@ -44,19 +38,8 @@ export function AppFrame({ bar, barAside, entries, footer, offline = null, notic
       {notice}
       <div className="flex grow">
         {bar && <Drawer entries={entries} open={open} beside={beside} onClose={() => setOver(false)} />}
-        <div className="flex min-w-0 grow flex-col">
-          <main id="content" tabIndex={-1} className="grow focus:outline-none">
-            {children}
-          </main>
-          <Footer {...footer} />
-        </div>
+        <Content footer={footer}>{children}</Content>
       </div>
     </div>
   )
-}
-
-// The router lives in the hash, so the link itself must not be followed.
-function skip(event: { preventDefault: () => void }) {
-  event.preventDefault()
-  document.getElementById('content')?.focus()
 }

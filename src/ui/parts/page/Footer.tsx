@@ -3,21 +3,19 @@ import { t } from '#ui/words/words.ts'
 export interface FooterProps {
   company: string
   year: number
-  termsHref: string
-  privacyHref: string
 }
 
-export function Footer({ company, year, termsHref, privacyHref }: FooterProps) {
+export function Footer({ company, year }: FooterProps) {
   return (
     <footer className="border-line text-quiet flex flex-wrap items-center justify-between gap-x-6 border-t px-4 py-3 text-sm sm:px-6 print:hidden">
       <p className="figures">
         © {year} {company}
       </p>
       <nav aria-label={t('Legal')} className="flex flex-wrap gap-x-6">
-        <a href={termsHref} className={linkClass}>
+        <a href="#/terms_and_conditions" className={linkClass}>
           {t('Terms and Conditions')}
         </a>
-        <a href={privacyHref} className={linkClass}>
+        <a href="#/privacy_policy" className={linkClass}>
           {t('Privacy Policy')}
         </a>
       </nav>

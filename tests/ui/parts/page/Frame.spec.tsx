@@ -85,7 +85,7 @@ function Frame({ guest = false }: { guest?: boolean }) {
         { label: 'Wagons', href: '#/wagons', icon: Tractor },
         { label: 'Batches', href: '#/batches', icon: Fan, current: true },
       ]}
-      footer={{ company: 'Mesilla Pecan Company', year: 2026, termsHref: '#/terms', privacyHref: '#/privacy' }}
+      footer={{ company: 'Mesilla Pecan Company', year: 2026 }}
     >
       <h1>Batches</h1>
     </AppFrame>

@@ -1,0 +1,62 @@
+import type { PageFacts } from '#model/pageFacts.ts'
+import type { Credentials } from '#model/user.ts'
+import type { Result } from '#streams/http/failure.ts'
+import { createHttp } from '#streams/http/http.ts'
+import { signIn } from '#streams/http/signIn.ts'
+import { GuestProgram } from '#ui/guest/GuestProgram.tsx'
+import { loadChunk } from '#ui/parts/page/loadChunk.ts'
+import { whenIdle } from '#ui/parts/page/whenIdle.ts'
+import type { Page } from './page.ts'
+
+const loadPlant = () => import('./plantProgram.tsx')
+
+/**
+ * Starts the sign-in page, a small program of its own. The application takes its place once somebody has signed in, here
+ * or in another tab, or goes to another page; it is loaded beforehand, while nothing else happens.
+ */
+export function startGuest(page: Page, facts: PageFacts): void {
+  const http = createHttp({
+    ...page,
+    fetch: fetch.bind(window),
+    scheduler: {
+      schedule(work, delay) {
+        const timer = setTimeout(work, delay)
+        return { unsubscribe: () => clearTimeout(timer) }
+      },
+    },
+    log: console,
+  })
+  let isReplaced = false
+
+  async function goOn(): Promise<void> {
+    if (isReplaced) return
+    isReplaced = true
+    removeEventListener('hashchange', lookElsewhere)
+    const { startPlant } = await loadChunk(loadPlant)
+    startPlant(page)
+  }
+  function lookElsewhere(): void {
+    if (location.hash === '#/login') return
+    show(true)
+    void goOn()
+  }
+  async function enter(credentials: Credentials): Promise<Result<null>> {
+    const result = await signIn({ http, ...page }, credentials)
+    if (!result.ok) return result
+    page.signedOut.forget()
+    page.tabs.tell()
+    await goOn()
+    return result
+  }
+  const show = (isLeaving: boolean): void =>
+    page.root.render(<GuestProgram facts={facts} isLeaving={isLeaving} signIn={enter} />)
+
+  show(false)
+  history.replaceState(history.state, '', '#/login')
+  addEventListener('hashchange', lookElsewhere)
+  page.tabs.hear(() => {
+    page.signedOut.forget()
+    void goOn()
+  })
+  whenIdle(() => void loadPlant().catch(() => undefined))
+}

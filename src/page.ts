@@ -1,0 +1,66 @@
+import type { Root } from 'react-dom/client'
+import { type PageFacts, pageFactsId } from '#model/pageFacts.ts'
+import { type Cookies, createTokenStore, type TokenStore } from '#streams/http/cookies.ts'
+import type { Reading } from '#streams/http/http.ts'
+import { tabShelf } from '#streams/http/pendingWrites.ts'
+import { createSignedOutMarker, type SignedOutMarker } from '#streams/session/signedOutMarker.ts'
+import { createTabs, type Tabs } from '#streams/session/tabs.ts'
+
+/** The page that the programs run on: where its server is, what it keeps, and where they draw. */
+export interface Page {
+  readonly baseUrl: string
+  readonly reading: Reading
+  readonly cookies: Cookies
+  readonly tokens: TokenStore
+  readonly signedOut: SignedOutMarker
+  readonly tabs: Tabs
+  readonly root: Root
+}
+
+/** The page of this document. */
+export function thisPage(root: Root): Page {
+  const cookies = {
+    read: () => document.cookie,
+    write: (cookie: string) => {
+      document.cookie = cookie
+    },
+  }
+  const [tokens, baseUrl, reading] = [createTokenStore(cookies), configuredBase(), configuredReading()]
+  const sameOrigin = baseUrl === location.origin
+  return {
+    baseUrl,
+    reading,
+    cookies,
+    tokens,
+    signedOut: createSignedOutMarker(
+      { reading, cookies, tokens, sameOrigin },
+      tabShelf(localStorage, 'pecanyard.nobody'),
+    ),
+    tabs: createTabs(new BroadcastChannel('pecanyard.signed in')),
+    root,
+  }
+}
+
+/** `bearer` by a `<meta name="pecanyard-reading">` of the page, or by `VITE_READING` when it was built; else cookies. */
+function configuredReading(): Reading {
+  const meta = document.querySelector('meta[name="pecanyard-reading"]')?.getAttribute('content')
+  const wanted: unknown = meta ?? import.meta.env['VITE_READING']
+  return wanted === 'bearer' ? 'bearer' : 'cookies'
+}
+
+/** Where the server is: `VITE_API_BASE`, else where the page came from. */
+function configuredBase(): string {
+  const wanted: unknown = import.meta.env['VITE_API_BASE']
+  return typeof wanted === 'string' && wanted !== '' ? wanted.replace(/\/+$/, '') : location.origin
+}
+
+/** What the server wrote into the page of the plant; null where another one serves the page. */
+export function factsOfPage(): PageFacts | null {
+  const written = document.getElementById(pageFactsId)?.textContent ?? ''
+  const facts: unknown = written === '' ? null : JSON.parse(written)
+  return isFacts(facts) ? facts : null
+}
+
+/** Written by the server of this build, so one of them tells the others. */
+const isFacts = (value: unknown): value is PageFacts =>
+  typeof value === 'object' && value !== null && 'company_name' in value

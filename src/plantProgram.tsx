@@ -1,0 +1,47 @@
+import { animationFrameScheduler, asyncScheduler } from 'rxjs'
+import { createPlantClient } from '#streams/createClient.ts'
+import { createApi } from '#streams/http/api.ts'
+import { createNetwork } from '#streams/http/network.ts'
+import { tabShelf } from '#streams/http/pendingWrites.ts'
+import { socketAddress } from '#streams/live/socketAddress.ts'
+import { createScale, noScale } from '#streams/scale/scale.ts'
+import { serialOf } from '#streams/scale/serialPort.ts'
+import { App } from '#ui/App.tsx'
+import type { Page } from './page.ts'
+
+/** Starts the application on the page. */
+export function startPlant({ baseUrl, reading, cookies, tokens, signedOut, tabs, root }: Page): void {
+  const api = createApi({
+    baseUrl,
+    reading,
+    cookies,
+    tokens,
+    fetch: fetch.bind(window),
+    shelf: tabShelf(sessionStorage, 'pecanyard.unanswered'),
+    scheduler: asyncScheduler,
+    log: console,
+  })
+  const serial = serialOf(navigator)
+  const plant = createPlantClient({
+    api,
+    address: socketAddress({ baseUrl, reading }, api),
+    openSocket: (address) => new WebSocket(address),
+    network: createNetwork(window),
+    tabs,
+    signedOut,
+    // A printer knows nothing of CORS: its answer can't be read, only that there was one.
+    post: async (url, text) => fetch(url, { method: 'POST', mode: 'no-cors', credentials: 'omit', body: text }),
+    scale: serial
+      ? createScale({
+          serial,
+          shelf: tabShelf(localStorage, 'pecanyard.scale'),
+          scheduler: asyncScheduler,
+          log: console,
+        })
+      : noScale,
+    frame: animationFrameScheduler,
+    log: console,
+  })
+  plant.start()
+  root.render(<App plant={plant} />)
+}

@@ -1,0 +1,25 @@
+import type { PageFacts } from '#model/pageFacts.ts'
+import { Content, SkipLink } from '#ui/parts/page/Content.tsx'
+import { PageSkeleton } from '#ui/parts/page/PageSkeleton.tsx'
+import { SignInCard, type SignInCardProps } from './SignInCard.tsx'
+
+interface GuestProgramProps extends Pick<SignInCardProps, 'signIn'> {
+  readonly facts: PageFacts
+  /** Another page was asked for, and is on its way. */
+  readonly isLeaving: boolean
+}
+
+/** The whole page of somebody who has to sign in first, as the application would draw it. */
+export function GuestProgram({ facts, signIn, isLeaving }: GuestProgramProps) {
+  const { company_name: name, company_icon: icon, demo_users: demoUsers, year } = facts
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <div className="flex grow">
+        <Content footer={{ company: name, year }}>
+          {isLeaving ? <PageSkeleton /> : <SignInCard company={{ name, icon }} demoUsers={demoUsers} signIn={signIn} />}
+        </Content>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import LogIn from 'lucide-react/icons/log-in'
+import { useEffect, useRef, useState } from 'react'
+import type { DemoUser } from '#model/settings.ts'
+import { signInWords } from '#model/signIn.ts'
+import type { Credentials } from '#model/user.ts'
+import type { CallFailure, Result } from '#streams/http/failure.ts'
+import { failureErrors } from '#ui/forms/failureErrors.ts'
+import type { FormErrors } from '#ui/forms/useForm.ts'
+import { Button } from '#ui/parts/fields/Button.tsx'
+import { Form } from '#ui/parts/fields/Form.tsx'
+import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
+import { TextField } from '#ui/parts/fields/TextField.tsx'
+import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
+import { namedText, t } from '#ui/words/words.ts'
+import { type Company, GuestCard } from './GuestCard.tsx'
+
+export interface SignInCardProps {
+  readonly company: Company
+  /** Whom a demonstration offers to sign in as. */
+  readonly demoUsers: readonly DemoUser[]
+  readonly signIn: (credentials: Credentials) => Promise<Result<unknown>>
+}
+
+const names = ['email', 'password'] as const
+const clean: FormErrors = { fields: {}, status: [] }
+
+/**
+ * Signing in; where to go afterwards is for others to know. It is drawn before the rest of the program is loaded, so it
+ * takes no part of the plant's and no library but React.
+ */
+export function SignInCard({ company, demoUsers, signIn }: SignInCardProps) {
+  const [values, setValues] = useState<Credentials>({ email: '', password: '' })
+  const [errors, setErrors] = useState(clean)
+  const [saving, setSaving] = useState(false)
+  const card = useRef<HTMLDivElement>(null)
+  useEffect(() => card.current?.querySelector('input')?.focus(), [])
+
+  async function enter(credentials: Credentials) {
+    setSaving(true)
+    const result = await signIn(credentials)
+    if (result.ok) return
+    setSaving(false)
+    setErrors(strayed(errorsOf(result.failure)))
+  }
+
+  function submit() {
+    const credentials = { ...values, email: values.email.trim() }
+    const empty = names.filter((name) => credentials[name] === '')
+    setErrors({ fields: Object.fromEntries(empty.map((name) => [name, [signInWords[name]]])), status: [] })
+    if (empty.length === 0) void enter(credentials)
+  }
+
+  const field = (name: (typeof names)[number]) => ({
+    name,
+    value: values[name],
+    errors: errors.fields[name],
+    required: true,
+    onChange(value: string) {
+      setValues((before) => ({ ...before, [name]: value }))
+      setErrors(({ fields, status }) => ({ fields: { ...fields, [name]: [] }, status }))
+    },
+  })
+
+  return (
+    <GuestCard company={company} title={t('Sign in')}>
+      <div ref={card}>
+        <Form onSubmit={submit} errors={errors.fields}>
+          <ErrorBanner title={t('Not signed in')} errors={errors.status} />
+          <TextField {...field('email')} label={t('Email')} type="email" autoComplete="username" />
+          <TextField {...field('password')} label={t('Password')} type="password" autoComplete="current-password" />
+          <Button kind="primary" type="submit" icon={LogIn} wide saving={saving} savingText={t('Signing in…')}>
+            {t('Sign in')}
+          </Button>
+          <LinkButton href="#/password-reset" kind="plain" wide>
+            {t('Forgot your password?')}
+          </LinkButton>
+        </Form>
+      </div>
+      {demoUsers.length > 0 && (
+        <DemoUsers users={demoUsers} disabled={saving} onChoose={(credentials) => void enter(credentials)} />
+      )}
+    </GuestCard>
+  )
+}
+
+interface DemoUsersProps {
+  readonly users: readonly DemoUser[]
+  readonly disabled: boolean
+  readonly onChoose: (credentials: Credentials) => void
+}
+
+/** In a demonstration: what this is, and one button for each kind of person. No other server tells of any. */
+function DemoUsers({ users, disabled, onChoose }: DemoUsersProps) {
+  return (
+    <section aria-labelledby="demo" className="border-line grid gap-3 border-t pt-5">
+      <p className="text-quiet text-pretty">
+        {t('Pecanyard is the software a pecan plant runs on. Try it here: nothing is kept.')}
+      </p>
+      <h2 id="demo" className="font-bold">
+        {t('Look around as')}
+      </h2>
+      <div className="grid grid-cols-2 gap-2 [&>:last-child:nth-child(odd)]:col-span-2">
+        {users.map(({ role, email, password }) => (
+          <Button key={email} disabled={disabled} onClick={() => onChoose({ email, password })}>
+            {namedText(role)}
+          </Button>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** Here 401 is about what was typed, not about a session that ended; and nothing is saved that could be saved twice. */
+function errorsOf(failure: CallFailure): FormErrors {
+  if (failure.kind === 'offline') return { fields: {}, status: [t('The server did not answer. Try again.')] }
+  if (failure.kind !== 'unauthenticated') return failureErrors(failure)
+  const said = failure.statusErrors
+  return { fields: {}, status: said.length > 0 ? said : [t('Email and password do not belong together.')] }
+}
+
+/** What a server says of a field that isn't here goes into the banner. */
+function strayed({ fields, status }: FormErrors): FormErrors {
+  const strays = Object.entries(fields).flatMap(([name, said]) => (name in signInWords ? [] : said))
+  return { fields, status: [...status, ...strays] }
+}

@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pageFactsId } from '#model/pageFacts.ts'
+import { OpenPlant } from './openPlant.ts'
+
+describe('the page', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pecanyard-page-'))
+  const demoUsers = [{ role: 'Staff', email: 'staff@example.com', password: 'pecans-in-the-yard' }]
+  let plant: OpenPlant
+  beforeAll(async () => {
+    writeFileSync(join(folder, 'index.html'), '<html><head><title>Pecanyard</title></head><body></body></html>')
+    plant = await OpenPlant.open('sqlite', { page: folder, demoUsers })
+  })
+  afterAll(async () => {
+    await plant.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  it('tells whose plant it is before anything is asked for, whatever it is called', async () => {
+    const admin = await plant.signIn({ role_number: 5 })
+    const company_name = 'Ryan & Sons </script><script>alert("$&")</script>'
+    expect((await admin.send('PATCH', '/api/system/', { company_name })).status).toBe(200)
+    const page = await fetch(`${plant.address}/`)
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(page.headers.get('cache-control')).toBe('no-cache')
+    const html = await page.text()
+    const [, written = ''] = new RegExp(`id="${pageFactsId}">(.*?)</script>`).exec(html) ?? []
+    expect(JSON.parse(written)).toEqual({ company_name, company_icon: null, year: 2026, demo_users: demoUsers })
+    expect(html).not.toContain('<script>alert')
+  })
+
+  it('is there for who only looks whether it is', async () => {
+    expect((await fetch(`${plant.address}/`, { method: 'HEAD' })).status).toBe(200)
+  })
+})
