@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { beforePaint } from './scripts/beforePaint.ts'
 import { chunkNames } from './scripts/chunks.ts'
 import { precompress } from './scripts/precompress.ts'
 import { serviceWorker } from './scripts/serviceWorker.ts'
@@ -17,6 +18,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     leaveOut('html2canvas', 'canvg', 'dompurify'),
+    beforePaint(),
     serviceWorker({ heavy }),
     wordlessStart(),
     precompress(),

@@ -11,6 +11,7 @@ const sources = [
   'vite.config.ts',
   'package.json',
   'package-lock.json',
+  'scripts/beforePaint.ts',
   'scripts/build.mjs',
   'scripts/chunks.ts',
   'scripts/precompress.ts',
@@ -79,6 +80,19 @@ async function buildServer() {
         'const require=_require(import.meta.url),__filename=_path(import.meta.url),__dirname=_folder(__filename)',
       ].join(';'),
     },
+  })
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['src/prerender.tsx'],
+    outfile: 'dist/prerender.mjs',
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    jsx: 'automatic',
+    minify: true,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'warning',
   })
   // A thread of the server's: read beside it, and its renderer from the packages.
   copyFileSync(join(root, 'server/printing/labelWorker.mjs'), join(root, 'dist/labelWorker.mjs'))

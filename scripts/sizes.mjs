@@ -20,8 +20,8 @@ const beyond = Object.keys(manifest)
 /** kB as gzip sends them; what is over fails `npm run check`. */
 const budgets = [
   held('Sign-in page', 100, needed(signIn)),
-  held('Dashboard, sign-in included', 226, dashboard),
-  held('Tracker, sign-in included', 232, needed([...app, 'src/ui/pages/TrackerPage.tsx'])),
+  held('Dashboard, sign-in included', 228, dashboard),
+  held('Tracker, sign-in included', 234, needed([...app, 'src/ui/pages/TrackerPage.tsx'])),
   ...beyond.map(({ key, files }) =>
     held(`Beyond the dashboard: ${key}`, /workflow|unsaved/.test(key) ? 120 : 110, files),
   ),

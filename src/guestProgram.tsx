@@ -3,6 +3,7 @@ import type { Credentials } from '#model/user.ts'
 import type { Result } from '#streams/http/failure.ts'
 import { createHttp } from '#streams/http/http.ts'
 import { signIn } from '#streams/http/signIn.ts'
+import { createTabs } from '#streams/session/tabs.ts'
 import { GuestProgram } from '#ui/guest/GuestProgram.tsx'
 import { loadChunk } from '#ui/parts/page/loadChunk.ts'
 import { whenIdle } from '#ui/parts/page/whenIdle.ts'
@@ -26,6 +27,7 @@ export function startGuest(page: Page, facts: PageFacts): void {
     },
     log: console,
   })
+  const tabs = createTabs(new BroadcastChannel('pecanyard.signed in'))
   let isReplaced = false
 
   async function goOn(): Promise<void> {
@@ -44,17 +46,17 @@ export function startGuest(page: Page, facts: PageFacts): void {
     const result = await signIn({ http, ...page }, credentials)
     if (!result.ok) return result
     page.signedOut.forget()
-    page.tabs.tell()
+    tabs.tell()
     await goOn()
     return result
   }
   const show = (isLeaving: boolean): void =>
-    page.root.render(<GuestProgram facts={facts} isLeaving={isLeaving} signIn={enter} />)
+    page.draw(<GuestProgram facts={facts} isLeaving={isLeaving} signIn={enter} />)
 
   show(false)
   history.replaceState(history.state, '', '#/login')
   addEventListener('hashchange', lookElsewhere)
-  page.tabs.hear(() => {
+  tabs.hear(() => {
     page.signedOut.forget()
     void goOn()
   })

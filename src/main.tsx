@@ -1,31 +1,63 @@
-import { createRoot } from 'react-dom/client'
+import type { ReactNode } from 'react'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { takeSubmit } from '#ui/guest/earlySubmit.ts'
 import { loadChunk } from '#ui/parts/page/loadChunk.ts'
 import { applyDisplay } from '#ui/shell/display.ts'
 import { keepForOffline } from '#ui/shell/keepForOffline.ts'
 import { speakPreferred } from '#ui/words/language.ts'
-import { factsOfPage, thisPage } from './page.ts'
+import { factsOfPage, type Page, placeOfPage, startsWithSignIn } from './page.ts'
 import '#ui/theme.css'
 import '#ui/print.css'
 
-const element = document.getElementById('root')
-if (element === null) throw new Error('The page has no #root')
+const found = document.getElementById('root')
+if (found === null) throw new Error('The page has no #root')
+const element = found
 applyDisplay()
 if (import.meta.env.PROD) keepForOffline(console)
 // Never a white page; nothing of ours can draw this one, and its language may be what is missing.
+const lateness = document.createElement('p')
 const late = setTimeout(() => {
-  element.textContent =
+  lateness.textContent =
     'Still loading. If it stays so, load the page again. · Cargando. Si no termina, vuelva a cargar.'
+  element.before(lateness)
 }, 5000)
-const page = thisPage(createRoot(element))
+
+const place = placeOfPage()
 const facts = factsOfPage()
+const isGuest = facts !== null && startsWithSignIn(place)
+const shell = document.getElementById('shell')
+if (!isGuest) showShell(shell)
+shell?.remove()
 // Only now may a screen be loaded: many say their texts as constants, in the language that is spoken by then.
 await loadChunk(speakPreferred)
-if (facts !== null && page.signedOut.known() && ['', '#', '#/', '#/login'].includes(location.hash)) {
+const page: Page = { ...place, draw: drawer(isGuest && element.dataset['language'] === document.documentElement.lang) }
+if (isGuest) {
   const { startGuest } = await loadChunk(() => import('./guestProgram.tsx'))
-  clearTimeout(late)
+  arrived()
   startGuest(page, facts)
 } else {
   const { startPlant } = await loadChunk(() => import('./plantProgram.tsx'))
-  clearTimeout(late)
+  arrived()
   startPlant(page)
+}
+
+/** The bar and the place of a page stand where the program will draw them. */
+function showShell(shell: Node | null): void {
+  takeSubmit()
+  element.replaceChildren(...(shell?.childNodes ?? []))
+  delete element.dataset['language']
+}
+
+function arrived(): void {
+  clearTimeout(late)
+  lateness.remove()
+}
+
+/** Draws into the page; what is first drawn takes over what the server has drawn, where that is the same. */
+function drawer(isDrawn: boolean): (node: ReactNode) => void {
+  let root: Root | null = null
+  return (node) => {
+    if (root === null && isDrawn) root = hydrateRoot(element, node)
+    else (root ??= createRoot(element)).render(node)
+  }
 }

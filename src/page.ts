@@ -1,24 +1,26 @@
-import type { Root } from 'react-dom/client'
+import type { ReactNode } from 'react'
 import { type PageFacts, pageFactsId } from '#model/pageFacts.ts'
 import { type Cookies, createTokenStore, type TokenStore } from '#streams/http/cookies.ts'
 import type { Reading } from '#streams/http/http.ts'
 import { tabShelf } from '#streams/http/pendingWrites.ts'
 import { createSignedOutMarker, type SignedOutMarker } from '#streams/session/signedOutMarker.ts'
-import { createTabs, type Tabs } from '#streams/session/tabs.ts'
 
-/** The page that the programs run on: where its server is, what it keeps, and where they draw. */
-export interface Page {
+/** What the programs find out about the document they run in. */
+interface PlaceOfPage {
   readonly baseUrl: string
   readonly reading: Reading
   readonly cookies: Cookies
   readonly tokens: TokenStore
   readonly signedOut: SignedOutMarker
-  readonly tabs: Tabs
-  readonly root: Root
 }
 
-/** The page of this document. */
-export function thisPage(root: Root): Page {
+/** The page that the programs run on: where its server is, what it keeps, and how they draw. */
+export interface Page extends PlaceOfPage {
+  readonly draw: (node: ReactNode) => void
+}
+
+/** Where this document's server is, and what is kept here. */
+export function placeOfPage(): PlaceOfPage {
   const cookies = {
     read: () => document.cookie,
     write: (cookie: string) => {
@@ -26,31 +28,25 @@ export function thisPage(root: Root): Page {
     },
   }
   const [tokens, baseUrl, reading] = [createTokenStore(cookies), configuredBase(), configuredReading()]
-  const sameOrigin = baseUrl === location.origin
-  return {
-    baseUrl,
-    reading,
-    cookies,
-    tokens,
-    signedOut: createSignedOutMarker(
-      { reading, cookies, tokens, sameOrigin },
-      tabShelf(localStorage, 'pecanyard.nobody'),
-    ),
-    tabs: createTabs(new BroadcastChannel('pecanyard.signed in')),
-    root,
-  }
+  const shelf = tabShelf(localStorage, 'pecanyard.nobody')
+  const signedOut = createSignedOutMarker({ reading, cookies, tokens, sameOrigin: baseUrl === location.origin }, shelf)
+  return { baseUrl, reading, cookies, tokens, signedOut }
 }
+
+/** Whether the sign-in page is what this address shows, as far as is known without asking the server. */
+export const startsWithSignIn = ({ signedOut }: PlaceOfPage): boolean =>
+  signedOut.known() && ['', '#', '#/', '#/login'].includes(location.hash)
 
 /** `bearer` by a `<meta name="pecanyard-reading">` of the page, or by `VITE_READING` when it was built; else cookies. */
 function configuredReading(): Reading {
   const meta = document.querySelector('meta[name="pecanyard-reading"]')?.getAttribute('content')
-  const wanted: unknown = meta ?? import.meta.env['VITE_READING']
+  const wanted: unknown = meta ?? import.meta.env?.['VITE_READING']
   return wanted === 'bearer' ? 'bearer' : 'cookies'
 }
 
 /** Where the server is: `VITE_API_BASE`, else where the page came from. */
 function configuredBase(): string {
-  const wanted: unknown = import.meta.env['VITE_API_BASE']
+  const wanted: unknown = import.meta.env?.['VITE_API_BASE']
   return typeof wanted === 'string' && wanted !== '' ? wanted.replace(/\/+$/, '') : location.origin
 }
 

@@ -6,11 +6,12 @@ import { tabShelf } from '#streams/http/pendingWrites.ts'
 import { socketAddress } from '#streams/live/socketAddress.ts'
 import { createScale, noScale } from '#streams/scale/scale.ts'
 import { serialOf } from '#streams/scale/serialPort.ts'
+import { createTabs } from '#streams/session/tabs.ts'
 import { App } from '#ui/App.tsx'
 import type { Page } from './page.ts'
 
 /** Starts the application on the page. */
-export function startPlant({ baseUrl, reading, cookies, tokens, signedOut, tabs, root }: Page): void {
+export function startPlant({ baseUrl, reading, cookies, tokens, signedOut, draw }: Page): void {
   const api = createApi({
     baseUrl,
     reading,
@@ -27,7 +28,7 @@ export function startPlant({ baseUrl, reading, cookies, tokens, signedOut, tabs,
     address: socketAddress({ baseUrl, reading }, api),
     openSocket: (address) => new WebSocket(address),
     network: createNetwork(window),
-    tabs,
+    tabs: createTabs(new BroadcastChannel('pecanyard.signed in')),
     signedOut,
     // A printer knows nothing of CORS: its answer can't be read, only that there was one.
     post: async (url, text) => fetch(url, { method: 'POST', mode: 'no-cors', credentials: 'omit', body: text }),
@@ -43,5 +44,5 @@ export function startPlant({ baseUrl, reading, cookies, tokens, signedOut, tabs,
     log: console,
   })
   plant.start()
-  root.render(<App plant={plant} />)
+  draw(<App plant={plant} />)
 }

@@ -15,16 +15,19 @@ export const tagOfHash = (hash: Hash): string => `W/"${hash.digest('base64url').
 
 async function shortened(request: FastifyRequest, reply: FastifyReply, text: string): Promise<string | Buffer> {
   if (text.length < worthwhile) return text
-  reply.header('vary', 'accept-encoding')
+  reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '))
   if (!acceptsGzip(request)) return text
   reply.header('content-encoding', 'gzip').removeHeader('content-length')
   return gzipped(text, { level: 4 })
 }
 
+/** Calls and the page itself; files are compressed when they are built. */
+const isText = ({ url }: FastifyRequest): boolean => url.startsWith('/api/') || /^\/(\?|$)/.test(url)
+
 /** Lists bear an ETag and are not sent again where nothing has changed; what is long is compressed. Decisions, section 4. */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook<unknown>('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' || !request.url.startsWith('/api/') || reply.statusCode !== 200) return payload
+    if (typeof payload !== 'string' || !isText(request) || reply.statusCode !== 200) return payload
     if (request.method === 'GET' && payload.startsWith('[')) {
       const tag = tagOfHash(createHash('sha256').update(payload))
       reply.header('etag', tag)

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import files from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type PageFacts, pageFactsId } from '#model/pageFacts.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
 import type { Server } from '#server/http/server.ts'
@@ -24,13 +26,15 @@ export async function servePage(app: FastifyInstance, folder: string, server: Pa
       reply.setHeader('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  app.get('/', async (_, reply) => {
-    // Read anew: a release may be put in its place while the server runs.
-    const html = await readFile(join(folder, 'index.html'), 'utf8')
+  const page = createPage(folder)
+  app.get('/', async (request, reply) => {
+    const html = await page(await factsOf(server), languageOf(request))
+    const policy = String(reply.getHeader('content-security-policy'))
     return reply
-      .header('cache-control', 'no-cache')
+      .headers({ 'cache-control': 'no-cache', vary: 'accept-language' })
+      .header('content-security-policy', withScripts(policy, html))
       .type('text/html; charset=utf-8')
-      .send(withFacts(html, await factsOf(server)))
+      .send(html)
   })
 }
 
@@ -43,11 +47,48 @@ async function factsOf({ writer, clock, demoUsers }: PageServer): Promise<PageFa
   return { company_name, company_icon, year: Number(year), demo_users: demoUsers }
 }
 
-/** The page with these facts as JSON, which no name of a company can end before its end. */
-const withFacts = (html: string, facts: PageFacts): string =>
-  html.replace(
-    '</head>',
-    () => `<script type="application/json" id="${pageFactsId}">${escaped(JSON.stringify(facts))}</script></head>`,
-  )
+const languageOf = ({ headers }: FastifyRequest): 'en' | 'es' =>
+  /^\s*es\b/i.test(headers['accept-language'] ?? '') ? 'es' : 'en'
+
+/** `prerender` of `src/prerender.tsx`, as it was built. */
+type Prerender = (facts: PageFacts, language: string) => { readonly guest: string; readonly shell: string }
+
+/** The page as it is now: a release may be put in its place while the server runs. */
+function createPage(folder: string): (facts: PageFacts, language: string) => Promise<string> {
+  return async (facts, language) => {
+    const html = await readFile(join(folder, 'index.html'), 'utf8')
+    const { guest, shell } = (await prerenderOf(folder, html))(facts, language)
+    const told = `<script type="application/json" id="${pageFactsId}">${escaped(JSON.stringify(facts))}</script>`
+    // Functions, since a replacement of text reads `$`, which a company may have in its name.
+    return html
+      .replace('<html lang="en">', `<html lang="${language}">`)
+      .replace('</head>', () => `${told}</head>`)
+      .replace('<div id="root">', () => `<div id="root" data-language="${language}">${guest}`)
+      .replace('<div id="shell">', () => `<div id="shell">${shell}`)
+  }
+}
+
+const nothing: Prerender = () => ({ guest: '', shell: '' })
+
+/** What draws the pages of this very build; a build without it has empty ones. */
+async function prerenderOf(folder: string, html: string): Promise<Prerender> {
+  const path = join(folder, '../prerender.mjs')
+  if (!existsSync(path)) return nothing
+  const version = createHash('sha256').update(html).digest('hex').slice(0, 12)
+  const built: unknown = await import(`${pathToFileURL(path).href}?${version}`)
+  return isBuilt(built) ? built.prerender : nothing
+}
+
+/** It is of the same build as the page. */
+const isBuilt = (value: unknown): value is { readonly prerender: Prerender } =>
+  typeof value === 'object' && value !== null && 'prerender' in value
 
 const escaped = (json: string): string => json.replaceAll('<', String.raw`\u003c`)
+
+/** The policy that also lets the scripts run that the build wrote into the page. */
+function withScripts(policy: string, html: string): string {
+  const hashes = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
+  return policy.replace("script-src 'self'", () => ["script-src 'self'", ...hashes].join(' '))
+}

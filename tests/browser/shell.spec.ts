@@ -54,6 +54,25 @@ test('asks for a sign-in with a small program, which the application replaces', 
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
 
+test('draws the sign-in before its program is there, and keeps what is typed and sent by then', async ({
+  page,
+  plant,
+}) => {
+  let arrive = () => {}
+  const program = new Promise<void>((done) => (arrive = done))
+  await page.route(/assets\/.*\.js/, async (route) => {
+    await program
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await signIn(page, plant.admin)
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  expect(new URL(page.url()).search).toBe('')
+  arrive()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  expect(new URL(page.url()).search).toBe('')
+})
+
 test('shows the company’s icon 55 by 55 px, whatever its own size', async ({ page, plant }) => {
   const office = await openOffice(plant)
   await office.change('system', { company_icon: onePixel })

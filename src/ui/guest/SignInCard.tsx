@@ -1,5 +1,5 @@
 import LogIn from 'lucide-react/icons/log-in'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DemoUser } from '#model/settings.ts'
 import { signInWords } from '#model/signIn.ts'
 import type { Credentials } from '#model/user.ts'
@@ -12,6 +12,7 @@ import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import { namedText, t } from '#ui/words/words.ts'
+import { takeSubmit } from './earlySubmit.ts'
 import { type Company, GuestCard } from './GuestCard.tsx'
 
 export interface SignInCardProps {
@@ -33,7 +34,6 @@ export function SignInCard({ company, demoUsers, signIn }: SignInCardProps) {
   const [errors, setErrors] = useState(clean)
   const [saving, setSaving] = useState(false)
   const card = useRef<HTMLDivElement>(null)
-  useEffect(() => card.current?.querySelector('input')?.focus(), [])
 
   async function enter(credentials: Credentials) {
     setSaving(true)
@@ -43,12 +43,22 @@ export function SignInCard({ company, demoUsers, signIn }: SignInCardProps) {
     setErrors(strayed(errorsOf(result.failure)))
   }
 
-  function submit() {
-    const credentials = { ...values, email: values.email.trim() }
+  function submit(typed: Credentials) {
+    const credentials = { ...typed, email: typed.email.trim() }
     const empty = names.filter((name) => credentials[name] === '')
     setErrors({ fields: Object.fromEntries(empty.map((name) => [name, [signInWords[name]]])), status: [] })
     if (empty.length === 0) void enter(credentials)
   }
+
+  // The server draws this page: somebody may have typed, or sent it, before the program took it over.
+  const takeOver = useEffectEvent(() => {
+    const inputs = [...(card.current?.querySelectorAll('input') ?? [])]
+    const typed = { ...values, ...Object.fromEntries(inputs.map(({ name, value }) => [name, value])) }
+    setValues(typed)
+    if (!inputs.some((input) => input === document.activeElement)) inputs[0]?.focus()
+    if (takeSubmit()) submit(typed)
+  })
+  useEffect(() => takeOver(), [])
 
   const field = (name: (typeof names)[number]) => ({
     name,
@@ -64,7 +74,7 @@ export function SignInCard({ company, demoUsers, signIn }: SignInCardProps) {
   return (
     <GuestCard company={company} title={t('Sign in')}>
       <div ref={card}>
-        <Form onSubmit={submit} errors={errors.fields}>
+        <Form onSubmit={() => submit(values)} errors={errors.fields}>
           <ErrorBanner title={t('Not signed in')} errors={errors.status} />
           <TextField {...field('email')} label={t('Email')} type="email" autoComplete="username" />
           <TextField {...field('password')} label={t('Password')} type="password" autoComplete="current-password" />

@@ -29,7 +29,8 @@ export function Form({ onSubmit, errors, id, className = formClass, children }: 
     if (!blocked) onSubmit()
   }
   return (
-    <form ref={form} id={id} noValidate onSubmit={submit} className={className}>
+    // By post: what is sent before the program runs never stands in an address.
+    <form ref={form} id={id} method="post" noValidate onSubmit={submit} className={className}>
       {children}
     </form>
   )

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { classes } from '#ui/parts/text/classes.ts'
 import { t } from '#ui/words/words.ts'
 import { type FieldProps } from './Field.tsx'
 import { FieldGroup } from './FieldGroup.tsx'
@@ -20,7 +21,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
   const isMeant = (each: Value) => value === '' && each === meant
   return (
     <FieldGroup {...props} role="radiogroup">
-      <div className="grid grid-cols-(--across) gap-2" style={{ '--across': across(choices.length) }}>
+      <div className={classes('grid gap-2', across(choices.length))}>
         {choices.map((choice) => (
           <label
             key={choice.value}
@@ -50,10 +51,10 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
   )
 }
 
-/** Even rows: four choices are two and two, five are three and two. */
+/** Even rows: four choices are two and two, five are three and two. No style of its own: the server draws it, too. */
 function across(choices: number): string {
-  const columns = choices <= 3 ? choices : choices === 4 ? 2 : 3
-  return `repeat(${columns}, minmax(0, 1fr))`
+  if (choices === 1) return 'grid-cols-1'
+  return choices === 2 || choices === 4 ? 'grid-cols-2' : 'grid-cols-3'
 }
 
 const segmentClass =

@@ -56,7 +56,7 @@ export function TopBar({ company, homeHref, menuOpen, onMenu, children, ...user 
 }
 
 /** Stands in for an icon nobody has uploaded yet. */
-function Monogram({ name }: { name: string }) {
+export function Monogram({ name }: { name: string }) {
   return (
     <span aria-hidden className="grid size-[55px] place-items-center">
       <span className="rounded-control bg-on-bar/12 grid size-10 place-items-center text-xl font-bold">
