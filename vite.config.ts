@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import type { Plugin } from 'vite'
+import { defaultClientConditions, type Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { beforePaint } from './scripts/beforePaint.ts'
 import { chunkNames } from './scripts/chunks.ts'
@@ -23,6 +23,8 @@ export default defineConfig({
     wordlessStart(),
     precompress(),
   ],
+  // RxJS has a smaller build for browsers that know classes, as all do that the plant's pages run in.
+  resolve: { conditions: ['es2015', ...defaultClientConditions] },
   server: {
     // The server takes a page of its own address only, so it has to hear which one was asked.
     proxy: {

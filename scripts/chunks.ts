@@ -8,6 +8,7 @@ const stages: readonly (readonly [stage: string, roots: readonly string[]])[] = 
   ['plant', ['plantProgram.tsx', 'ui/pages/LoginPage.tsx']],
   ['home', ['ui/pages/DashboardPage.tsx']],
   ['tracker', ['ui/pages/TrackerPage.tsx']],
+  ['rulebook', ['streams/decide/rulebook.ts']],
   ['lists', ['ui/shell/ListPage.tsx']],
   ['dialogs', ['ui/workflow/WorkflowDialog.tsx', 'ui/unsaved/DiscardDialog.tsx']],
 ]

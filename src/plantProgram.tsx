@@ -1,13 +1,16 @@
 import { animationFrameScheduler, asyncScheduler } from 'rxjs'
 import { createPlantClient } from '#streams/createClient.ts'
+import type { Rulebook } from '#streams/decide/rulebook.ts'
 import { createApi } from '#streams/http/api.ts'
 import { createNetwork } from '#streams/http/network.ts'
 import { tabShelf } from '#streams/http/pendingWrites.ts'
+import { createSignal } from '#streams/live/signal.ts'
 import { socketAddress } from '#streams/live/socketAddress.ts'
 import { createScale, noScale } from '#streams/scale/scale.ts'
 import { serialOf } from '#streams/scale/serialPort.ts'
 import { createTabs } from '#streams/session/tabs.ts'
 import { App } from '#ui/App.tsx'
+import { loadChunk } from '#ui/parts/page/loadChunk.ts'
 import type { Page } from './page.ts'
 
 /** Starts the application on the page. */
@@ -23,8 +26,10 @@ export function startPlant({ baseUrl, reading, cookies, tokens, signedOut, draw 
     log: console,
   })
   const serial = serialOf(navigator)
+  const rulebook = createSignal<Rulebook | null>(null)
   const plant = createPlantClient({
     api,
+    rulebook,
     address: socketAddress({ baseUrl, reading }, api),
     openSocket: (address) => new WebSocket(address),
     network: createNetwork(window),
@@ -45,4 +50,6 @@ export function startPlant({ baseUrl, reading, cookies, tokens, signedOut, draw 
   })
   plant.start()
   draw(<App plant={plant} />)
+  // After the page, which is drawn without it.
+  void loadChunk(async () => import('#streams/decide/rulebook.ts')).then((loaded) => rulebook.set(loaded.rulebook))
 }

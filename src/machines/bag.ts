@@ -1,10 +1,11 @@
-import type { BagGrade, BagRow, BagStatus, BagStep } from '#model/bag.ts'
+import type { BagGrade, BagRow, BagStep } from '#model/bag.ts'
 import type { BatchRow } from '#model/batch.ts'
 import { minutesBetween } from '#model/clock.ts'
 import type { Change } from '#model/event.ts'
 import { can } from '#model/roles.ts'
 import { netPounds, toHundredths, toPounds } from '#model/units.ts'
 import { type Wording, wording } from '#model/wording.ts'
+import { bagStatus } from './bagStatus.ts'
 import { exists, goingTo, goTo, must, newId, outdated, twoDecimals } from './common.ts'
 import type { BagFacts, LotFact } from './facts.ts'
 import { allows, change, lifecycleSetup, type Lifecycle, notThere, recordChanges } from './lifecycle.ts'
@@ -15,13 +16,6 @@ type Of<Type extends BagStep['type']> = Extract<BagStep, { type: Type }>
 
 const bagOf = (facts: BagFacts): BagRow => must(facts.bag, 'bag')
 const lotById = (facts: BagFacts, id: number): LotFact | undefined => facts.lots.find((lot) => lot.id === id)
-
-/** The state of a bag, derived from its columns and its shipment's. */
-export const bagStatus = (bag: Pick<BagRow, 'void' | 'shipment'>, shipmentClosed: boolean): BagStatus => {
-  if (bag.void) return 'Void'
-  if (bag.shipment === null) return 'In lot'
-  return shipmentClosed ? 'Shipped' : 'Loaded'
-}
 
 const batchSorting = rule<BagFacts, Of<'weigh'>>('K1 state batch', {
   holds: ({ batch }) => batch === null || batch.status === 'Sorting',

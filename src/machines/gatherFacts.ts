@@ -4,6 +4,7 @@ import type { LotStep } from '#model/lot.ts'
 import type { ShipmentStep } from '#model/shipment.ts'
 import type { Step } from '#model/step.ts'
 import type { WagonRow, WagonStep } from '#model/wagon.ts'
+import { batchOf } from './batchOf.ts'
 import type { DecisionInput } from './decide.ts'
 import type { LotFact, OrderFacts } from './facts.ts'
 import type { FactSource } from './factSource.ts'
@@ -73,17 +74,6 @@ function aboutBatch(source: FactSource, step: BatchStep): DecisionInput | Missin
   if (batch === null) return 'batch' in step ? { refusals: noSuchRecord('batch', 'batch', step.batch) } : missing
   const onBatch = source.onBatch(batch.id)
   return onBatch === null ? missing : { step, facts: { ...orderFacts(source, step, batch.order), batch, ...onBatch } }
-}
-
-/** The batch that a step is about; null where the reading or dryer event in its path is not there. */
-export function batchOf(
-  source: Pick<FactSource, 'batchOfReading' | 'batchOfDryerEvent'>,
-  step: Exclude<BatchStep, { readonly type: 'open' }>,
-): number | null {
-  if ('id' in step) return step.id
-  if ('moisture_reading' in step) return source.batchOfReading(step.moisture_reading)
-  if ('dryer_event' in step) return source.batchOfDryerEvent(step.dryer_event)
-  return step.batch
 }
 
 function aboutLot(source: FactSource, step: LotStep): DecisionInput | Missing {

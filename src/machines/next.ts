@@ -1,8 +1,5 @@
 import { cappedGrades } from '#model/bag.ts'
-import { type LifecycleName, type Step, steps } from '#model/step.ts'
-import { lifecycles } from './decide.ts'
-import type { BatchFacts, FactsOf } from './facts.ts'
-import { type Placed, stepsIn } from './lifecycle.ts'
+import type { LifecycleName, Step } from '#model/step.ts'
 
 type StepType<E extends LifecycleName> = Extract<Step, { readonly entity: E }>['type']
 
@@ -107,41 +104,6 @@ export function nextOfRecord<E extends LifecycleName>(entity: E, record: NextFie
   const table = tables[entity]
   return status !== null && Object.hasOwn(table, status) ? (table[status]?.(record) ?? null) : null
 }
-
-const dryerEvents = (facts: BatchFacts, type: 'Start' | 'Stop'): number =>
-  facts.dryerEvents.filter(({ event_type }) => event_type === type).length
-
-/** The fields of the facts' record; null where there is none. */
-const fieldsOf: { readonly [E in LifecycleName]: (facts: FactsOf[E]) => NextFields[E] | null } = {
-  wagon: ({ wagon }) => wagon,
-  batch: (facts) =>
-    facts.batch && {
-      ...facts.batch,
-      start_count: dryerEvents(facts, 'Start'),
-      stop_count: dryerEvents(facts, 'Stop'),
-      reading_count: facts.readings.length,
-    },
-  lot: ({ lot }) => lot,
-  order: ({ order }) => order,
-  shipment: ({ shipment }) => shipment,
-  bag: (facts) => ({ status: lifecycles.bag.statusOf(facts) }),
-}
-
-/** `nextOfRecord` of the facts' record. */
-export function nextOf<E extends LifecycleName>(entity: E, facts: FactsOf[E]): Next | null {
-  const fields = fieldsOf[entity](facts)
-  return fields === null ? null : nextOfRecord(entity, fields)
-}
-
-const placed: { readonly [E in LifecycleName]: Placed<FactsOf[E]> } = lifecycles
-
-/** The types of the steps of a person in a status, allowed or not; empty for an unknown status. */
-export const stepsInStatus = (entity: LifecycleName, status: string): readonly string[] =>
-  stepsIn(lifecycles[entity].machine, status).filter((type) => Object.hasOwn(steps[entity], type))
-
-/** `stepsInStatus` of the facts' record. */
-export const availableSteps = <E extends LifecycleName>(entity: E, facts: FactsOf[E]): readonly string[] =>
-  stepsInStatus(entity, placed[entity].statusOf(facts))
 
 /**
  * Whether a lot has to be made Ready by hand: its order is Complete, so no more bags come, and its grade does not go

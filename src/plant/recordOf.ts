@@ -1,3 +1,4 @@
+import { bagStatus as statusOfBag } from '#machines/bagStatus.ts'
 import type { BagRow, BagStatus } from '#model/bag.ts'
 import type { ListName, RecordOf } from '#model/commit.ts'
 import { measuredBy, ranBy } from '#model/dried.ts'
@@ -203,8 +204,5 @@ export function ownedRecord<L extends ListName>(state: PlantState, list: L, id: 
 }
 
 /** Where a bag stands: told from its shipment, never stored. */
-export function bagStatus(state: PlantState, bag: Pick<BagRow, 'void' | 'shipment'>): BagStatus {
-  if (bag.void) return 'Void'
-  if (bag.shipment === null) return 'In lot'
-  return rowOf(state, 'shipment', bag.shipment)?.status === 'Closed' ? 'Shipped' : 'Loaded'
-}
+export const bagStatus = (state: PlantState, bag: Pick<BagRow, 'void' | 'shipment'>): BagStatus =>
+  statusOfBag(bag, bag.shipment !== null && rowOf(state, 'shipment', bag.shipment)?.status === 'Closed')

@@ -5,7 +5,7 @@ import type { BodyOf, CallName, ReplyOf } from '#model/calls.ts'
 import type { ListName, RecordOf } from '#model/commit.ts'
 import type { Plant, SystemInfo } from '#model/settings.ts'
 import type { Statistics } from '#model/statistics.ts'
-import type { Step } from '#model/step.ts'
+import type { LifecycleName, Step } from '#model/step.ts'
 import type { Self, StaffMember } from '#model/user.ts'
 import type { CallRest, TakeOptions } from '#streams/http/api.ts'
 import type { Result } from '#streams/http/failure.ts'
@@ -71,11 +71,13 @@ export interface PlantClient {
   readonly abandon: (key: string) => void
   /**
    * The refusals of a step; empty if it is allowed.
-   * Null while its facts are still loading (a batch's readings and dryer events).
+   * Null while its facts are still loading (a batch's readings and dryer events), or the rulebook.
    */
   readonly refusalsOf: (step: Step) => readonly Refusal[] | null
   /** The part of `refusalsOf` that no typed field can change; the step may be a `bareStep`. */
   readonly standingRefusalsOf: (step: Step) => readonly Refusal[] | null
+  /** The types of the steps of a person in a status, allowed or not; empty for an unknown status, and while the rulebook is loaded. */
+  readonly stepsInStatus: (entity: LifecycleName, status: string) => readonly string[]
   /** A step with its facts, from the held records; null as with `refusalsOf`. */
   readonly decisionInputOf: (step: Step) => DecisionInput | null
   /** The data that a step's facts need; loaded while it has subscribers. */

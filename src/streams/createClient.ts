@@ -5,6 +5,7 @@ import { type MessageKey, messages } from '#model/messages.ts'
 import { can } from '#model/roles.ts'
 import type { Self } from '#model/user.ts'
 import { createCommands } from '#streams/decide/commands.ts'
+import type { Rulebook } from '#streams/decide/rulebook.ts'
 import { createRuleChecks } from '#streams/decide/ruleChecks.ts'
 import type { Api } from '#streams/http/api.ts'
 import type { CallFailure } from '#streams/http/failure.ts'
@@ -17,7 +18,7 @@ import { completedLists } from '#streams/live/completedLists.ts'
 import { createLiveUpdates, type LiveUpdates } from '#streams/live/liveUpdates.ts'
 import { createPlantLists, type FedLists, partBy, partOfOne, recordIn } from '#streams/live/plantLists.ts'
 import { createPlantValues, type PlantValues } from '#streams/live/plantValues.ts'
-import { createSignal, type Signal } from '#streams/live/signal.ts'
+import { createSignal, type ReadonlySignal, type Signal } from '#streams/live/signal.ts'
 import { createSocket, type SocketLike } from '#streams/live/socket.ts'
 import { createPrinting, type PrintingOptions } from '#streams/printing/printing.ts'
 import { noScale, type Scale } from '#streams/scale/scale.ts'
@@ -46,6 +47,8 @@ export interface PlantClientOptions {
   readonly frame: SchedulerLike
   /** The scheduler of timers; its `now` is the clock. */
   readonly scheduler?: SchedulerLike
+  /** The rulebook; null while it is loaded. */
+  readonly rulebook: ReadonlySignal<Rulebook | null>
   readonly log: Log
 }
 
@@ -144,7 +147,7 @@ export function createPlantClient(options: PlantClientOptions): PlantClient {
 type PartsOptions = PlantClientOptions & Required<Pick<PlantClientOptions, 'network' | 'scheduler'>>
 
 /** What is loaded and kept true: lists, values and batches, the session they are of, and the socket with its news. */
-function createParts({ api, address, openSocket, signedOut, network, frame, log, scheduler }: PartsOptions) {
+function createParts({ api, address, openSocket, signedOut, network, frame, log, scheduler, rulebook }: PartsOptions) {
   const snackbars = createSnackbars(scheduler)
   const session = createSession(api, scheduler, signedOut)
   const self = createSignal<Self | null>(null)
@@ -158,7 +161,7 @@ function createParts({ api, address, openSocket, signedOut, network, frame, log,
   const values = createPlantValues(api, scheduler, notLoaded)
   const details = createBatchDetails(api, scheduler, notLoaded)
   const shown = completedLists(lists, details)
-  const ruleChecks = createRuleChecks({ lists: shown, values, details, self, scheduler })
+  const ruleChecks = createRuleChecks({ lists: shown, values, details, self, scheduler, rulebook })
   const loading = createLoading({ self, lists, values, details })
   const liveUpdates = createLiveUpdates({
     lists,

@@ -6,8 +6,8 @@ import {
   rangeRefusals,
   readyCautions,
   shipCautions,
-  wettestPlace,
 } from '#machines/plausible.ts'
+import { wettestPlace } from '#machines/wettestPlace.ts'
 import type { BagType } from '#model/bag.ts'
 import { Settings } from '#model/settings.ts'
 import { inEnglish, type Wording } from '#model/wording.ts'

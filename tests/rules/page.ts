@@ -2,8 +2,10 @@ import { asapScheduler, asyncScheduler, type SchedulerLike } from 'rxjs'
 import WebSocket from 'ws'
 import type { PlantClient } from '#streams/client.ts'
 import { createPlantClient } from '#streams/createClient.ts'
+import { rulebook } from '#streams/decide/rulebook.ts'
 import { createApi } from '#streams/http/api.ts'
 import { createTokenStore } from '#streams/http/cookies.ts'
+import { createSignal } from '#streams/live/signal.ts'
 import { socketAddress } from '#streams/live/socketAddress.ts'
 import { keptCookies } from '#tests/streams/keptCookies.ts'
 import { keptLog } from '#tests/streams/keptLog.ts'
@@ -43,6 +45,7 @@ export async function openPage(baseUrl: string, token: string, now: () => number
   const scheduler = hurried(now)
   const api = createApi({ baseUrl, reading: 'bearer', fetch, cookies, tokens, scheduler, log })
   const plant = createPlantClient({
+    rulebook: createSignal(rulebook),
     api,
     address: socketAddress({ baseUrl, reading: 'bearer' }, api),
     openSocket(address) {

@@ -2,10 +2,12 @@ import { asyncScheduler } from 'rxjs'
 import { vi } from 'vitest'
 import WebSocket from 'ws'
 import { createPlantClient } from '#streams/createClient.ts'
+import { rulebook } from '#streams/decide/rulebook.ts'
 import { createApi } from '#streams/http/api.ts'
 import { type Cookies, createTokenStore } from '#streams/http/cookies.ts'
 import type { Reading } from '#streams/http/http.ts'
 import type { Shelf } from '#streams/http/pendingWrites.ts'
+import { createSignal } from '#streams/live/signal.ts'
 import { socketAddress } from '#streams/live/socketAddress.ts'
 import { onlyTab, type Tabs } from '#streams/session/tabs.ts'
 import { keptCookies } from './keptCookies.ts'
@@ -42,6 +44,7 @@ export function openPlant(baseUrl: string, opening: Opening = {}) {
     ...(shelf === undefined ? {} : { shelf }),
   })
   const plant = createPlantClient({
+    rulebook: createSignal(rulebook),
     api,
     address: socketAddress({ baseUrl, reading }, api),
     openSocket: (address) => new WebSocket(address),

@@ -5,9 +5,11 @@ import type { CommitMessage, ListName } from '#model/commit.ts'
 import { Lot } from '#model/lot.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { createPlantClient } from '#streams/createClient.ts'
+import { rulebook } from '#streams/decide/rulebook.ts'
 import type { Api } from '#streams/http/api.ts'
 import { type CallFailure, done, failed } from '#streams/http/failure.ts'
 import { parseRecord } from '#streams/http/parseAnswer.ts'
+import { createSignal } from '#streams/live/signal.ts'
 import { ana } from './ana.ts'
 import { type FakeSocket, fakeSockets } from './fakeSocket.ts'
 import { keptLog } from './keptLog.ts'
@@ -152,6 +154,7 @@ export function simulate({ ours }: { readonly ours: boolean }) {
 
   const log = keptLog()
   const plant: PlantClient = createPlantClient({
+    rulebook: createSignal(rulebook),
     api,
     address: async (since) => `ws://plant/ws/${since === null ? '' : `?since=${since}`}`,
     openSocket: open,

@@ -1,7 +1,7 @@
 import type { DecisionInput } from '#machines/decide.ts'
 import type { Actor } from '#machines/facts.ts'
 import type { FactSource } from '#machines/factSource.ts'
-import { batchOf, gatherFacts } from '#machines/gatherFacts.ts'
+import { gatherFacts } from '#machines/gatherFacts.ts'
 import { asOfStatuses } from '#model/asOf.ts'
 import type { BagRow } from '#model/bag.ts'
 import { listOf } from '#model/kinds.ts'
@@ -9,6 +9,7 @@ import type { Lot } from '#model/lot.ts'
 import type { Step } from '#model/step.ts'
 import type { Self } from '#model/user.ts'
 import { bagsOfLot, ofOrder, orchardsOfClient, shipmentsOfLot, wagonsOfClient } from '#streams/live/recordIndexes.ts'
+import { batchOfStep } from './batchOfStep.ts'
 import { exists } from './exists.ts'
 import { lotFact, rowOf, rowsOf, shipmentFact } from './rows.ts'
 import type { PlantSnapshot } from './snapshot.ts'
@@ -33,19 +34,6 @@ export const unknownStatusOf = (snapshot: PlantSnapshot, step: Step): string | n
   recordsAbout(snapshot, step)
     .flatMap((record) => record?.status ?? [])
     .find((status) => !knownStatuses.includes(status)) ?? null
-
-/** The batch that a step is about; null where its reading or dryer event has not been loaded. */
-export const batchOfStep = (
-  { batchHolding }: Pick<PlantSnapshot, 'batchHolding'>,
-  step: Parameters<typeof batchOf>[1],
-): number | null =>
-  batchOf(
-    {
-      batchOfReading: (id) => batchHolding('readings', id),
-      batchOfDryerEvent: (id) => batchHolding('dryerEvents', id),
-    },
-    step,
-  )
 
 /**
  * The step with the facts that `decide` needs, as far as they are held here: equal to the server's from the same data,

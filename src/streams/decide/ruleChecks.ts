@@ -1,16 +1,17 @@
 import type { SchedulerLike } from 'rxjs'
-import { type DecisionInput, refusalsOf, standingRefusalsOf } from '#machines/decide.ts'
+import type { DecisionInput } from '#machines/decide.ts'
 import type { Refusal } from '#machines/rule.ts'
 import { type Moment, momentOf } from '#model/clock.ts'
 import { listNames } from '#model/commit.ts'
-import type { Step } from '#model/step.ts'
+import type { LifecycleName, Step } from '#model/step.ts'
 import type { Self } from '#model/user.ts'
 import { wording } from '#model/wording.ts'
 import type { BatchDetail, BatchDetails } from '#streams/live/batchDetail.ts'
 import type { ShownLists } from '#streams/live/completedLists.ts'
 import type { PlantValues } from '#streams/live/plantValues.ts'
 import { createSignal, type ReadonlySignal } from '#streams/live/signal.ts'
-import { batchOfStep, decisionInputOf, unknownStatusOf } from './facts.ts'
+import { batchOfStep } from './batchOfStep.ts'
+import type { Rulebook } from './rulebook.ts'
 import type { PlantSnapshot } from './snapshot.ts'
 
 /** Decides steps on the held lists; see `Plant`. */
@@ -18,6 +19,7 @@ export interface RuleChecks {
   readonly decisionInputOf: (step: Step) => DecisionInput | null
   readonly refusalsOf: (step: Step) => readonly Refusal[] | null
   readonly standingRefusalsOf: (step: Step) => readonly Refusal[] | null
+  readonly stepsInStatus: (entity: LifecycleName, status: string) => readonly string[]
   readonly needs: (step: Step) => ReadonlySignal<unknown>
   readonly news: ReadonlySignal<number>
 }
@@ -28,11 +30,14 @@ export interface RuleChecksOptions {
   readonly details: BatchDetails
   readonly self: ReadonlySignal<Self | null>
   readonly scheduler: SchedulerLike
+  /** Null while it is loaded. */
+  readonly rulebook: ReadonlySignal<Rulebook | null>
 }
 
 const nothing = createSignal(null)
 
-export function createRuleChecks({ lists, values, details, self, scheduler }: RuleChecksOptions): RuleChecks {
+export function createRuleChecks(options: RuleChecksOptions): RuleChecks {
+  const { lists, values, details, self, scheduler, rulebook } = options
   const news = createSignal(0)
   const moment = secondly(() => scheduler.now())
   const all: readonly ReadonlySignal<unknown>[] = [
@@ -41,6 +46,7 @@ export function createRuleChecks({ lists, values, details, self, scheduler }: Ru
     self,
     values.settings,
     values.staff,
+    rulebook,
   ]
   for (const one of all) one.subscribe(() => news.set(news.get() + 1))
 
@@ -68,24 +74,25 @@ export function createRuleChecks({ lists, values, details, self, scheduler }: Ru
 
   function question(step: Step): DecisionInput | null {
     const snapshot = worldNow()
-    return snapshot === null ? null : decisionInputOf(snapshot, step)
+    return snapshot === null ? null : (rulebook.get()?.decisionInputOf(snapshot, step) ?? null)
   }
 
-  function refusedBy(step: Step, rules: typeof refusalsOf): readonly Refusal[] | null {
-    const snapshot = worldNow()
-    if (snapshot === null) return null
-    const unknown = unknownStatusOf(snapshot, step)
+  function refusedBy(step: Step, rules: 'refusalsOf' | 'standingRefusalsOf'): readonly Refusal[] | null {
+    const [book, snapshot] = [rulebook.get(), worldNow()]
+    if (book === null || snapshot === null) return null
+    const unknown = book.unknownStatusOf(snapshot, step)
     if (unknown !== null) return [noSuchStatus(unknown)]
-    const asked = decisionInputOf(snapshot, step)
-    if (asked !== null) return rules(asked)
+    const asked = book.decisionInputOf(snapshot, step)
+    if (asked !== null) return book[rules](asked)
     return detailOf(step)?.get().status === 'failed' ? [notLoaded] : null
   }
 
   return {
     news,
     decisionInputOf: question,
-    refusalsOf: (step) => refusedBy(step, refusalsOf),
-    standingRefusalsOf: (step) => refusedBy(step, standingRefusalsOf),
+    refusalsOf: (step) => refusedBy(step, 'refusalsOf'),
+    standingRefusalsOf: (step) => refusedBy(step, 'standingRefusalsOf'),
+    stepsInStatus: (entity, status) => rulebook.get()?.stepsInStatus(entity, status) ?? [],
     needs(step) {
       return detailOf(step) ?? nothing
     },

@@ -1,4 +1,4 @@
-import { bagStatus } from '#machines/bag.ts'
+import { bagStatus } from '#machines/bagStatus.ts'
 import type { Bag, BagStatus } from '#model/bag.ts'
 import type { Batch } from '#model/batch.ts'
 import type { ListName, RecordOf } from '#model/commit.ts'

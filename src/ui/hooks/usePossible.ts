@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { type Next, type NextFields, nextOfRecord, stepsInStatus } from '#machines/next.ts'
+import { type Next, type NextFields, nextOfRecord } from '#machines/next.ts'
 import type { Cure, Refusal } from '#machines/rule.ts'
 import { listOf } from '#model/kinds.ts'
 import { can, type Permission } from '#model/roles.ts'
@@ -50,7 +50,7 @@ function possibleStep(plant: PlantClient, step: Step): PossibleStep {
 function typesIn(plant: PlantClient, entity: LifecycleName, id: number): readonly string[] {
   const record = plant.record(listOf(entity), id)
   if (record === undefined) return []
-  return record.status === null ? Object.keys(steps[entity]) : stepsInStatus(entity, record.status)
+  return record.status === null ? Object.keys(steps[entity]) : plant.stepsInStatus(entity, record.status)
 }
 
 /** Whether who is signed in may take a step with a record now, as far as can be told before anything is typed. */

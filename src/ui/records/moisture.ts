@@ -1,4 +1,4 @@
-import { wettestPlace } from '#machines/plausible.ts'
+import { wettestPlace } from '#machines/wettestPlace.ts'
 import type { Batch, ShownReading } from '#model/batch.ts'
 import type { ReadingMethod } from '#model/moistureReading.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'

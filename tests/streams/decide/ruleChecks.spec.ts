@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SystemInfo } from '#model/settings.ts'
 import type { Step } from '#model/step.ts'
 import type { Self } from '#model/user.ts'
+import { type Rulebook, rulebook } from '#streams/decide/rulebook.ts'
 import { createRuleChecks } from '#streams/decide/ruleChecks.ts'
 import { done } from '#streams/http/failure.ts'
 import { createBatchDetails } from '#streams/live/batchDetail.ts'
@@ -22,7 +23,7 @@ afterEach(() => {
 const place: Step = { entity: 'order', type: 'place', client: 7, orchard: 12, variety: 3 }
 
 /** What decides, with nothing loaded: somebody at the plant at 22:30 on 3 October, while it is the 4th in Greenwich. */
-function deciding() {
+function deciding(book: Rulebook | null = rulebook) {
   const scheduler = asyncScheduler
   const onFailure = vi.fn()
   const silence = new Promise<never>(() => {})
@@ -34,9 +35,10 @@ function deciding() {
   const self = createSignal<Self | null>(ana)
   const inZone = (time_zone: string): void => values.settings.set({ ...SystemInfo.parse({}), time_zone })
   inZone('America/Chicago')
-  const made = createRuleChecks({ lists, values, details, self, scheduler })
+  const loadedBook = createSignal(book)
+  const made = createRuleChecks({ lists, values, details, self, scheduler, rulebook: loadedBook })
   const moment = () => made.decisionInputOf(place)?.facts.moment
-  return { ...made, self, inZone, moment, lists }
+  return { ...made, self, inZone, moment, lists, load: () => loadedBook.set(rulebook) }
 }
 
 describe('The moment that steps are decided at', () => {
@@ -107,5 +109,18 @@ describe('What decides', () => {
     expect(needs({ entity: 'batch', type: 'open', order: 41, drying_bin: 1 })).toBe(nothing)
     expect(needs({ entity: 'batch', type: 'removeReading', moisture_reading: 9 })).toBe(nothing)
     expect(needs({ entity: 'batch', type: 'note', id: 4, notes: '' }).get()).toMatchObject({ status: 'loading' })
+  })
+})
+
+describe('A rulebook that is still loaded', () => {
+  it('should leave every step undecided until it is there', () => {
+    const { refusalsOf, standingRefusalsOf, stepsInStatus, decisionInputOf, news, load } = deciding(null)
+    const before = news.get()
+    expect([refusalsOf(place), standingRefusalsOf(place), decisionInputOf(place)]).toEqual([null, null, null])
+    expect(stepsInStatus('wagon', 'Arrived')).toEqual([])
+    load()
+    expect(news.get()).toBeGreaterThan(before)
+    expect(refusalsOf(place)).not.toBeNull()
+    expect(stepsInStatus('wagon', 'Arrived')).toContain('preClean')
   })
 })

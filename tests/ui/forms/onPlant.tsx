@@ -7,8 +7,10 @@ import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import type { Self } from '#model/user.ts'
 import { createPlantClient } from '#streams/createClient.ts'
+import { rulebook } from '#streams/decide/rulebook.ts'
 import { createApi } from '#streams/http/api.ts'
 import { createTokenStore } from '#streams/http/cookies.ts'
+import { createSignal } from '#streams/live/signal.ts'
 import type { Scale } from '#streams/scale/scale.ts'
 import { stopsWithTest } from '#tests/support/opened.ts'
 import { pressed } from '#tests/ui/pressed.ts'
@@ -52,6 +54,7 @@ export async function onPlant(
     log: silent,
   })
   const plant = createPlantClient({
+    rulebook: createSignal(rulebook),
     api,
     address: async () => 'ws://plant.test/ws/',
     openSocket: server.openSocket,

@@ -3,9 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { asapScheduler, asyncScheduler } from 'rxjs'
 import type { Self } from '#model/user.ts'
 import { createPlantClient } from '#streams/createClient.ts'
+import { rulebook } from '#streams/decide/rulebook.ts'
 import { createApi } from '#streams/http/api.ts'
 import { createTokenStore } from '#streams/http/cookies.ts'
 import { createNetwork } from '#streams/http/network.ts'
+import { createSignal } from '#streams/live/signal.ts'
 import { stopsWithTest } from '#tests/support/opened.ts'
 import { FakeServer, type Old, type Tables } from '#tests/ui/workflow/fakeServer.ts'
 import { App } from '#ui/App.tsx'
@@ -80,6 +82,7 @@ export function openApp({ self, place, tables = {}, old, signedIn = true, failin
     log: silent,
   })
   const plant = createPlantClient({
+    rulebook: createSignal(rulebook),
     api,
     address: async () => 'ws://plant.test/ws/',
     openSocket: server.openSocket,

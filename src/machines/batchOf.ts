@@ -1,0 +1,13 @@
+import type { BatchStep } from '#model/batch.ts'
+import type { FactSource } from './factSource.ts'
+
+/** The batch that a step is about; null where the reading or dryer event in its path is not there. */
+export function batchOf(
+  source: Pick<FactSource, 'batchOfReading' | 'batchOfDryerEvent'>,
+  step: Exclude<BatchStep, { readonly type: 'open' }>,
+): number | null {
+  if ('id' in step) return step.id
+  if ('moisture_reading' in step) return source.batchOfReading(step.moisture_reading)
+  if ('dryer_event' in step) return source.batchOfDryerEvent(step.dryer_event)
+  return step.batch
+}
