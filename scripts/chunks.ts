@@ -1,16 +1,24 @@
 import { fileURLToPath } from 'node:url'
 import type { Rolldown } from 'vite'
 
-/** What is loaded together, in the order in which a person meets it, and the modules that it begins with. */
+/** What is loaded together, in the order in which a person meets it, and the modules that all need it. */
 const stages: readonly (readonly [stage: string, roots: readonly string[]])[] = [
   ['start', ['main.tsx']],
   ['guest', ['guestProgram.tsx']],
-  ['plant', ['plantProgram.tsx', 'ui/pages/LoginPage.tsx']],
+  ['plant', ['plantProgram.tsx']],
+  ['plant', ['ui/pages/LoginPage.tsx']],
+  ['homes', ['ui/pages/DashboardPage.tsx', 'ui/pages/TrackerPage.tsx']],
   ['home', ['ui/pages/DashboardPage.tsx']],
   ['tracker', ['ui/pages/TrackerPage.tsx']],
   ['rulebook', ['streams/decide/rulebook.ts']],
-  ['lists', ['ui/shell/ListPage.tsx']],
-  ['dialogs', ['ui/workflow/WorkflowDialog.tsx', 'ui/unsaved/DiscardDialog.tsx']],
+]
+
+/** The kinds of what is loaded once it is opened. Modules that two of them share are loaded with all of their kinds. */
+const kinds: readonly (readonly [kind: string, folder: RegExp])[] = [
+  ['dialogs', /src\/ui\/(?:workflow|unsaved)\//],
+  ['records', /src\/ui\/pages\/(?:details|client)\//],
+  ['forms', /src\/ui\/pages\/forms\//],
+  ['pages', /src\/ui\/(?!words\/)/],
 ]
 
 const react = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/
@@ -25,9 +33,9 @@ interface Imports {
 type ImportsOf = (id: string) => Imports
 
 /**
- * Names the chunk of a module: the first stage that can't do without it, so that a page takes a dozen requests instead
- * of a hundred. React has a chunk of its own, which outlives our releases, and so has what dialogs share with pages.
- * What no stage needs is left to its page.
+ * Names the chunk of a module: the first stage that can't do without it, or else the kinds of pages and dialogs that do,
+ * so that a page takes a dozen requests instead of a hundred. React has a chunk of its own, which outlives our releases.
+ * What one page alone needs is left to it.
  */
 export function chunkNames(): Rolldown.CodeSplittingNameFunction {
   let stageOf: ReadonlyMap<string, string> | null = null
@@ -42,15 +50,37 @@ function stagesBy(importsOf: ImportsOf): ReadonlyMap<string, string> {
   const stageOf = new Map<string, string>()
   const entry = idOf('main.tsx')
   for (const [stage, paths] of stages) {
-    const roots = paths.map(idOf)
-    const pages = stage === 'dialogs' ? pagesFrom(entry, importsOf).filter((id) => !roots.includes(id)) : []
-    const shared = neededBy(pages, importsOf)
+    const [first, ...others] = paths.map((path) => neededBy([idOf(path)], importsOf))
     // The entry waits for what it loads, and that would wait for the entry if both were in one chunk.
-    for (const id of neededBy(roots, importsOf))
-      if (!stageOf.has(id) && id !== entry) stageOf.set(id, shared.has(id) ? 'common' : stage)
+    const isFree = (id: string): boolean => !stageOf.has(id) && id !== entry
+    for (const id of first ?? []) if (isFree(id) && others.every((needed) => needed.has(id))) stageOf.set(id, stage)
   }
+  const users = new Map<string, string[]>()
+  for (const page of pagesFrom(entry, importsOf)) {
+    const needed = neededBy([page], importsOf)
+    const kind = needed.has(idOf('ui/shell/ListPage.tsx')) ? 'lists' : kindOf(page)
+    if (kind === null) continue
+    for (const id of needed) users.set(id, [...(users.get(id) ?? []), kind])
+  }
+  for (const [id, kindsOfUsers] of users)
+    if (kindsOfUsers.length > 1 && !stageOf.has(id))
+      stageOf.set(id, [...new Set([...kindsOfUsers, ...largePartsOf(id, importsOf)])].toSorted().join('-'))
   return stageOf
 }
+
+/** What is large and not needed everywhere: who needs it is kept apart from who does not. */
+const large: readonly (readonly [name: string, modules: RegExp])[] = [
+  ['overlay', barrel],
+  ['rows', /[\\/]node_modules[\\/]@tanstack[\\/]/],
+  ['rules', /[\\/]node_modules[\\/]xstate[\\/]/],
+]
+
+function largePartsOf(id: string, importsOf: ImportsOf): readonly string[] {
+  const imported = [...neededBy([id], importsOf)].flatMap((each) => importsOf(each).importedIds)
+  return large.filter(([, modules]) => imported.some((each) => modules.test(each))).map(([name]) => name)
+}
+
+const kindOf = (page: string): string | null => kinds.find(([, folder]) => folder.test(page))?.[0] ?? null
 
 const idOf = (path: string): string => fileURLToPath(new URL(`../src/${path}`, import.meta.url))
 

@@ -1,22 +1,50 @@
-import { CorrectBagDialog } from '#ui/workflow/bag/CorrectBagDialog.tsx'
-import { BatchDialog } from '#ui/workflow/batch/BatchDialog.tsx'
-import { BatchNotifyDialog } from '#ui/workflow/batch/BatchNotifyDialog.tsx'
-import { BatchPickUpDialog } from '#ui/workflow/batch/BatchPickUpDialog.tsx'
-import { DryerEventTimeDialog } from '#ui/workflow/batch/DryerEventTimeDialog.tsx'
-import { Confirmation } from '#ui/workflow/frame/Confirmation.tsx'
-import { CorrectionDialog } from '#ui/workflow/frame/CorrectionDialog.tsx'
+import { lazyPage } from '#ui/parts/page/lazyPage.ts'
 import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
-import { NotesDialog } from '#ui/workflow/frame/NotesDialog.tsx'
 import type { WorkflowRequest } from '#ui/workflow/frame/request.ts'
-import { LotDialog } from '#ui/workflow/lot/LotDialog.tsx'
-import { PurchaseDialog } from '#ui/workflow/lot/PurchaseDialog.tsx'
-import { NewOrderDialog } from '#ui/workflow/order/NewOrderDialog.tsx'
-import { OrderDialog } from '#ui/workflow/order/OrderDialog.tsx'
-import { PrintLabelsDialog } from '#ui/workflow/printing/PrintLabelsDialog.tsx'
-import { LoadBagDialog } from '#ui/workflow/shipment/LoadBagDialog.tsx'
-import { SignDialog } from '#ui/workflow/shipment/SignDialog.tsx'
-import { NewWagonDialog } from '#ui/workflow/wagon/NewWagonDialog.tsx'
-import { WagonDialog } from '#ui/workflow/wagon/WagonDialog.tsx'
+
+const CorrectBagDialog = lazyPage(() => import('#ui/workflow/bag/CorrectBagDialog.tsx'), 'CorrectBagDialog')
+const BatchDialog = lazyPage(() => import('#ui/workflow/batch/BatchDialog.tsx'), 'BatchDialog')
+const BatchNotifyDialog = lazyPage(() => import('#ui/workflow/batch/BatchNotifyDialog.tsx'), 'BatchNotifyDialog')
+const BatchPickUpDialog = lazyPage(() => import('#ui/workflow/batch/BatchPickUpDialog.tsx'), 'BatchPickUpDialog')
+const DryerEventTimeDialog = lazyPage(
+  () => import('#ui/workflow/batch/DryerEventTimeDialog.tsx'),
+  'DryerEventTimeDialog',
+)
+const Confirmation = lazyPage(() => import('#ui/workflow/frame/Confirmation.tsx'), 'Confirmation')
+const CorrectionDialog = lazyPage(() => import('#ui/workflow/frame/CorrectionDialog.tsx'), 'CorrectionDialog')
+const NotesDialog = lazyPage(() => import('#ui/workflow/frame/NotesDialog.tsx'), 'NotesDialog')
+const LotDialog = lazyPage(() => import('#ui/workflow/lot/LotDialog.tsx'), 'LotDialog')
+const PurchaseDialog = lazyPage(() => import('#ui/workflow/lot/PurchaseDialog.tsx'), 'PurchaseDialog')
+const NewOrderDialog = lazyPage(() => import('#ui/workflow/order/NewOrderDialog.tsx'), 'NewOrderDialog')
+const OrderDialog = lazyPage(() => import('#ui/workflow/order/OrderDialog.tsx'), 'OrderDialog')
+const PrintLabelsDialog = lazyPage(() => import('#ui/workflow/printing/PrintLabelsDialog.tsx'), 'PrintLabelsDialog')
+const LoadBagDialog = lazyPage(() => import('#ui/workflow/shipment/LoadBagDialog.tsx'), 'LoadBagDialog')
+const SignDialog = lazyPage(() => import('#ui/workflow/shipment/SignDialog.tsx'), 'SignDialog')
+const NewWagonDialog = lazyPage(() => import('#ui/workflow/wagon/NewWagonDialog.tsx'), 'NewWagonDialog')
+const WagonDialog = lazyPage(() => import('#ui/workflow/wagon/WagonDialog.tsx'), 'WagonDialog')
+
+const all = [
+  CorrectBagDialog,
+  BatchDialog,
+  BatchNotifyDialog,
+  BatchPickUpDialog,
+  DryerEventTimeDialog,
+  Confirmation,
+  CorrectionDialog,
+  NotesDialog,
+  LotDialog,
+  PurchaseDialog,
+  NewOrderDialog,
+  OrderDialog,
+  PrintLabelsDialog,
+  LoadBagDialog,
+  SignDialog,
+  NewWagonDialog,
+  WagonDialog,
+]
+
+/** Loads every dialog, while nothing else happens. */
+export const loadWorkflowDialogs = async (): Promise<unknown> => Promise.all(all.map(async (each) => each.load()))
 
 /** The dialog that was asked for. */
 export function WorkflowDialog({ request, ...frame }: WorkflowDialogProps & { request: WorkflowRequest }) {

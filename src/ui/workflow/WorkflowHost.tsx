@@ -7,12 +7,12 @@ import { drafts } from '#ui/unsaved/drafts.ts'
 import { DraftScope } from '#ui/unsaved/DraftScope.tsx'
 import { requestName, type WorkflowRequest } from '#ui/workflow/frame/request.ts'
 import { type Workflow, WorkflowContext } from '#ui/workflow/frame/useWorkflow.ts'
+import { loadWorkflowDialogs, WorkflowDialog } from './WorkflowDialog.tsx'
 
-const WorkflowDialog = lazyPage(() => import('./WorkflowDialog.tsx'), 'WorkflowDialog')
 const DiscardDialog = lazyPage(() => import('#ui/unsaved/DiscardDialog.tsx'), 'DiscardDialog')
 
 /** Loads every dialog that may open over a page; a press then waits for none. */
-export const loadDialogs = async (): Promise<unknown> => Promise.all([WorkflowDialog.load(), DiscardDialog.load()])
+export const loadDialogs = async (): Promise<unknown> => Promise.all([loadWorkflowDialogs(), DiscardDialog.load()])
 
 interface Entry {
   readonly name: string

@@ -1,4 +1,3 @@
-import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react'
 import ListFilter from 'lucide-react/icons/list-filter'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { DateField } from '#ui/parts/fields/DateField.tsx'
@@ -8,7 +7,7 @@ import { formatCount } from '#ui/parts/text/format.ts'
 import { t } from '#ui/words/words.ts'
 import { type Facet, facetValues, type Facets } from './facet.ts'
 import type { ListView } from './listView.ts'
-import { toolClass, toolPanelClass } from './toolClass.ts'
+import { ToolMenu } from './ToolMenu.tsx'
 
 /** What a list is narrowed down to. */
 export type Narrowed = Pick<ListView, 'facets' | 'days'>
@@ -29,24 +28,28 @@ export function FacetMenu<Row>({ facets, dayOf, rows, value, onChange }: FacetMe
   const none = Object.fromEntries(facets.map(({ key }) => [key, '']))
   const choose = (next: Facets) => onChange({ ...value, facets: { ...value.facets, ...next } })
   return (
-    <Popover className="flex">
-      <PopoverButton className={toolClass(chosen > 0)}>
-        <ListFilter aria-hidden className="size-4.5 shrink-0" />
-        {chosen === 0 ? t('Filter') : t('Filter ({n})', { n: chosen })}
-      </PopoverButton>
-      <PopoverPanel anchor={{ to: 'bottom start', gap: 8, padding: 8 }} transition focus className={toolPanelClass}>
-        {facets.map((facet) => (
-          <Choice key={facet.key} {...{ facet, rows }} value={value.facets} onChange={choose} />
-        ))}
-        {dayOf && <DayChoice title={dayOf.title} days={value.days} onChange={(days) => onChange({ ...value, days })} />}
-        <Button
-          onClick={() => onChange({ facets: { ...value.facets, ...none }, days: anyDay })}
-          disabled={chosen === 0}
-        >
-          {t('Clear the filter')}
-        </Button>
-      </PopoverPanel>
-    </Popover>
+    <ToolMenu
+      icon={ListFilter}
+      label={chosen === 0 ? t('Filter') : t('Filter ({n})', { n: chosen })}
+      pressed={chosen > 0}
+      side="start"
+      panel={() => (
+        <>
+          {facets.map((facet) => (
+            <Choice key={facet.key} {...{ facet, rows }} value={value.facets} onChange={choose} />
+          ))}
+          {dayOf && (
+            <DayChoice title={dayOf.title} days={value.days} onChange={(days) => onChange({ ...value, days })} />
+          )}
+          <Button
+            onClick={() => onChange({ facets: { ...value.facets, ...none }, days: anyDay })}
+            disabled={chosen === 0}
+          >
+            {t('Clear the filter')}
+          </Button>
+        </>
+      )}
+    />
   )
 }
 

@@ -1,11 +1,10 @@
-import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react'
 import ArrowDownUp from 'lucide-react/icons/arrow-down-up'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { Switch } from '#ui/parts/fields/Switch.tsx'
 import { t } from '#ui/words/words.ts'
 import type { Column } from './column.ts'
 import type { Sort } from './listView.ts'
-import { toolClass, toolPanelClass } from './toolClass.ts'
+import { ToolMenu } from './ToolMenu.tsx'
 
 export interface SortMenuProps<Row> {
   columns: readonly Column<Row>[]
@@ -17,28 +16,31 @@ export interface SortMenuProps<Row> {
 export function SortMenu<Row>({ columns, sort, onSort }: SortMenuProps<Row>) {
   const sortable = columns.filter(({ sortValue }) => sortValue)
   return (
-    <Popover className="flex">
-      <PopoverButton className={toolClass(sort !== null)}>
-        <ArrowDownUp aria-hidden className="size-4.5 shrink-0" />
-        <span className="max-sm:sr-only">{t('Sort')}</span>
-      </PopoverButton>
-      <PopoverPanel anchor={{ to: 'bottom start', gap: 8, padding: 8 }} transition focus className={toolPanelClass}>
-        <SelectField
-          label={t('Sort by')}
-          name="sort"
-          placeholder={t('As they come')}
-          value={sort?.key ?? ''}
-          choices={sortable.map(({ key, title }) => ({ value: key, label: title }))}
-          onChange={(key) => onSort(key === '' ? null : { key, descending: sort?.descending ?? false })}
-        />
-        <Switch
-          label={t('The other way round')}
-          name="descending"
-          checked={sort?.descending ?? false}
-          disabled={sort === null}
-          onChange={(descending) => sort && onSort({ ...sort, descending })}
-        />
-      </PopoverPanel>
-    </Popover>
+    <ToolMenu
+      icon={ArrowDownUp}
+      label={t('Sort')}
+      pressed={sort !== null}
+      wellKnown
+      side="start"
+      panel={() => (
+        <>
+          <SelectField
+            label={t('Sort by')}
+            name="sort"
+            placeholder={t('As they come')}
+            value={sort?.key ?? ''}
+            choices={sortable.map(({ key, title }) => ({ value: key, label: title }))}
+            onChange={(key) => onSort(key === '' ? null : { key, descending: sort?.descending ?? false })}
+          />
+          <Switch
+            label={t('The other way round')}
+            name="descending"
+            checked={sort?.descending ?? false}
+            disabled={sort === null}
+            onChange={(descending) => sort && onSort({ ...sort, descending })}
+          />
+        </>
+      )}
+    />
   )
 }

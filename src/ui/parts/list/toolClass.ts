@@ -8,7 +8,3 @@ export const toolClass = (pressed = false): string =>
       ? 'border-accent bg-accent-soft font-semibold text-accent-ink'
       : 'border-line bg-surface hover:border-edge data-open:border-edge',
   )
-
-/** What opens below such a button. */
-export const toolPanelClass =
-  'rounded-card border-line bg-surface text-ink shadow-overlay z-60 grid w-88 gap-4 border p-4 transition duration-100 focus:outline-none data-closed:opacity-0'

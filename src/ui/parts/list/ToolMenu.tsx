@@ -1,0 +1,36 @@
+import type { LucideIcon } from 'lucide-react'
+import { DeferredMenu } from '#ui/parts/page/DeferredMenu.tsx'
+import { lazyPage } from '#ui/parts/page/lazyPage.ts'
+import { classes } from '#ui/parts/text/classes.ts'
+import { toolClass } from './toolClass.ts'
+import type { ToolPopoverProps } from './ToolPopover.tsx'
+
+const ToolPopover = lazyPage(() => import('./ToolPopover.tsx'), 'ToolPopover')
+
+export interface ToolMenuProps extends Pick<ToolPopoverProps, 'side' | 'panel'> {
+  icon: LucideIcon
+  label: string
+  /** Something is chosen in it. */
+  pressed?: boolean
+  /** On a phone the icon says enough. */
+  wellKnown?: boolean
+}
+
+/** A quiet button beside a list's search that opens a panel. */
+export function ToolMenu({ icon: Icon, label, pressed, wellKnown = false, side, panel }: ToolMenuProps) {
+  const look = {
+    label,
+    className: toolClass(pressed),
+    content: (
+      <>
+        <Icon aria-hidden className="size-4.5 shrink-0" />
+        <span className={classes(wellKnown && 'max-sm:sr-only')}>{label}</span>
+      </>
+    ),
+  }
+  return (
+    <DeferredMenu look={look} load={ToolPopover.load}>
+      <ToolPopover {...{ look, side, panel }} />
+    </DeferredMenu>
+  )
+}
