@@ -18,7 +18,8 @@ const kinds: readonly (readonly [kind: string, folder: RegExp])[] = [
   ['dialogs', /src\/ui\/(?:workflow|unsaved)\//],
   ['records', /src\/ui\/pages\/(?:details|client)\//],
   ['forms', /src\/ui\/pages\/forms\//],
-  ['pages', /src\/ui\/(?!words\/)/],
+  ['pages', /src\/ui\/pages\//],
+  ['around', /src\/ui\/(?!words\/)/],
 ]
 
 const react = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/

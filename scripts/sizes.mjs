@@ -13,22 +13,23 @@ const [shell = [], onUse = []] = [...worker.matchAll(/(?:shell|onUse):(\[[^\]]*\
 const signIn = ['index.html', 'src/guestProgram.tsx']
 const app = [...signIn, 'src/plantProgram.tsx']
 const dashboard = needed([...app, 'src/ui/pages/DashboardPage.tsx'])
+const rulebook = needed(['src/streams/decide/rulebook.ts']).filter((file) => !dashboard.includes(file))
+const had = [...dashboard, ...rulebook]
 const beyond = Object.keys(manifest)
   .filter((key) => manifest[key]?.isDynamicEntry && key.startsWith('src/ui/') && !key.includes('/words/'))
-  .map((key) => ({ key, files: needed([key]).filter((file) => !dashboard.includes(file) && !isOnUse(file)) }))
+  .map((key) => ({ key, files: needed([key]).filter((file) => !had.includes(file) && !isOnUse(file)) }))
 
 /** kB as gzip sends them; what is over fails `npm run check`. */
 const budgets = [
   held('Sign-in page', 100, needed(signIn)),
-  held('Dashboard, sign-in included', 228, dashboard),
-  held('Tracker, sign-in included', 234, needed([...app, 'src/ui/pages/TrackerPage.tsx'])),
-  ...beyond.map(({ key, files }) =>
-    held(`Beyond the dashboard: ${key}`, /workflow|unsaved/.test(key) ? 120 : 110, files),
-  ),
+  held('Dashboard, sign-in included', 190, dashboard),
+  held('Tracker, sign-in included', 188, needed([...app, 'src/ui/pages/TrackerPage.tsx'])),
+  held('Rulebook, loaded once the first page is drawn', 28, rulebook),
+  ...beyond.map(({ key, files }) => held(`Beyond these: ${key}`, budgetOf(key), files)),
   ...Object.values(manifest)
     .filter(({ file }) => file.endsWith('.js'))
     .map(({ file }) => held(`One file: ${file}`, 145, [file])),
-  held('Kept beforehand, to open without a network', 580, shell.map(fileOf)),
+  held('Kept beforehand, to open without a network', 590, shell.map(fileOf)),
 ]
 const faults = budgets.filter(({ size, budget }) => size > budget)
 const isCheck = process.argv.includes('--check')
@@ -39,6 +40,13 @@ for (const { title, size, budget, files } of isCheck ? faults : budgets)
     )
 if (faults.length > 0) process.exitCode = 1
 else if (isCheck) console.log(`${budgets.length} sizes are within their budgets.`)
+
+/** The aim is 40 kB for each. What has more today may not grow. @param {string} key */
+function budgetOf(key) {
+  const large = { BatchDialog: 82, TimelinePage: 84, ShipmentProcessPage: 68, SearchDialog: 88, NamedFormPage: 50 }
+  const known = Object.entries(large).find(([name]) => key.includes(name))
+  return known?.[1] ?? (key.includes('/workflow/') ? 76 : 45)
+}
 
 /** What a browser has to fetch for these modules. @param {string[]} modules */
 function needed(modules) {

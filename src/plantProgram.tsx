@@ -6,7 +6,7 @@ import { createNetwork } from '#streams/http/network.ts'
 import { tabShelf } from '#streams/http/pendingWrites.ts'
 import { createSignal } from '#streams/live/signal.ts'
 import { socketAddress } from '#streams/live/socketAddress.ts'
-import { createScale, noScale } from '#streams/scale/scale.ts'
+import { lazyScale } from '#streams/scale/lazyScale.ts'
 import { serialOf } from '#streams/scale/serialPort.ts'
 import { createTabs } from '#streams/session/tabs.ts'
 import { App } from '#ui/App.tsx'
@@ -37,14 +37,13 @@ export function startPlant({ baseUrl, reading, cookies, tokens, signedOut, draw 
     signedOut,
     // A printer knows nothing of CORS: its answer can't be read, only that there was one.
     post: async (url, text) => fetch(url, { method: 'POST', mode: 'no-cors', credentials: 'omit', body: text }),
-    scale: serial
-      ? createScale({
-          serial,
-          shelf: tabShelf(localStorage, 'pecanyard.scale'),
-          scheduler: asyncScheduler,
-          log: console,
-        })
-      : noScale,
+    ...(serial && {
+      scale: lazyScale(async () => {
+        const { createScale } = await loadChunk(async () => import('#streams/scale/scale.ts'))
+        const shelf = tabShelf(localStorage, 'pecanyard.scale')
+        return createScale({ serial, shelf, scheduler: asyncScheduler, log: console })
+      }),
+    }),
     frame: animationFrameScheduler,
     log: console,
   })

@@ -1,4 +1,3 @@
-import { type Draft, produce } from 'immer'
 import type { SchedulerLike } from 'rxjs'
 import type { DryerEvent } from '#model/dryerEvent.ts'
 import type { MoistureReading } from '#model/moistureReading.ts'
@@ -90,9 +89,9 @@ export function createBatchDetails(
     return watching
   }
 
-  function change(id: number | null, edit: (draft: Draft<BatchDetail>) => void): void {
+  function change(id: number | null, edit: (held: BatchDetail) => Partial<BatchDetail>): void {
     const detail = id === null ? undefined : watched.get(id)?.detail
-    detail?.set(produce(detail.get(), edit))
+    detail?.set({ ...detail.get(), ...edit(detail.get()) })
   }
 
   const holding: BatchDetails['holding'] = (kind, id) =>
@@ -102,20 +101,11 @@ export function createBatchDetails(
     news,
     holding,
     putReading: (reading) =>
-      change(reading.batch, ({ readings }) => {
-        put(readings, reading)
-        readings.sort(byReadingTime)
-      }),
+      change(reading.batch, ({ readings }) => ({ readings: withRecord(readings, reading).toSorted(byReadingTime) })),
     putDryerEvent: (event) =>
-      change(event.batch, ({ dryerEvents }) => {
-        put(dryerEvents, event)
-        dryerEvents.sort(byEventTime)
-      }),
+      change(event.batch, ({ dryerEvents }) => ({ dryerEvents: withRecord(dryerEvents, event).toSorted(byEventTime) })),
     remove: (kind, id) =>
-      change(holding(kind, id), (draft) => {
-        const at = draft[kind].findIndex((each) => each.id === id)
-        if (at >= 0) draft[kind].splice(at, 1)
-      }),
+      change(holding(kind, id), (held) => ({ [kind]: held[kind].filter((each) => each.id !== id) })),
     of: (id) => ({
       get: () => watched.get(id)?.detail.get() ?? noDetail,
       subscribe(listener) {
@@ -144,7 +134,7 @@ const byReadingTime = (a: MoistureReading, b: MoistureReading): number =>
   compare(a.reading_time, b.reading_time) || a.id - b.id
 const byEventTime = (a: DryerEvent, b: DryerEvent): number => compare(a.event_time, b.event_time) || a.id - b.id
 
-function put<T extends { readonly id: number }>(records: T[], record: T): void {
-  const at = records.findIndex(({ id }) => id === record.id)
-  records.splice(at < 0 ? records.length : at, 1, record)
-}
+const withRecord = <T extends { readonly id: number }>(records: readonly T[], record: T): readonly T[] => [
+  ...records.filter(({ id }) => id !== record.id),
+  record,
+]

@@ -129,15 +129,6 @@ export function createScale({ serial, shelf, scheduler, log }: ScaleOptions): Sc
   }
 }
 
-/** Where the browser has no Web Serial. */
-export const noScale: Scale = {
-  state: createSignal<ScaleState>({ status: 'unsupported' }),
-  line: createSignal(ScaleMemory.parse({}).line),
-  speak: () => {},
-  choose: async () => {},
-  forget: async () => {},
-}
-
 function remembered(shelf: Shelf): ScaleMemory {
   try {
     return ScaleMemory.parse(JSON.parse(shelf.read() ?? '{}'))

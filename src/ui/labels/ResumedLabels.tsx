@@ -1,10 +1,8 @@
 import { useEffect } from 'react'
 import type { RecoveredRecord } from '#streams/http/recoveredWrites.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { loadChunk } from '#ui/parts/page/loadChunk.ts'
 import { t } from '#ui/words/words.ts'
-import { labelName } from './labelName.ts'
-import { printLabel } from './printLabel.ts'
-import { tellPrinted } from './tellPrinted.ts'
 import { wantsReceipts } from './useReceiptChoice.ts'
 
 /** For two sentences that ask somebody to look, ms. */
@@ -18,11 +16,8 @@ export function ResumedLabels() {
   const plant = usePlant()
   useEffect(() => {
     async function print(labelled: RecoveredRecord) {
-      const came = await printLabel(plant, labelled)
-      if (came !== 'printed') return tellPrinted(plant, labelled, came, 'troubles')
-      plant.snackbars.add(
-        t('{label}: printed now, it was saved when the page was loaded again.', { label: labelName(labelled) }),
-      )
+      const { printRecovered } = await loadChunk(async () => import('./printRecovered.ts'))
+      await printRecovered(plant, labelled)
     }
     const following = plant.recovered$.subscribe((labelled) => {
       if (labelled.entity === 'bag' || wantsReceipts()) void print(labelled)

@@ -1,49 +1,26 @@
-import { type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useSelf } from '#ui/hooks/useSelf.ts'
 import { lazyPage } from '#ui/parts/page/lazyPage.ts'
-import { scanChoices } from '#ui/shell/scanChoices.ts'
-import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
 import { listenForScans } from './listenForScans.ts'
 import type { Scan } from './readScan.ts'
-import { type ScanAnswer, scanLooks } from './scanAnswer.ts'
-import { ScanBanner } from './ScanBanner.tsx'
-import { createScanQueue, type ScanHandler } from './scanQueue.ts'
-import { play } from './tunes.ts'
-import { useOpenScanned } from './useOpenScanned.ts'
+import type { ScanAnswer } from './scanAnswer.ts'
+import { createScanQueue } from './scanQueue.ts'
 import { ScanningContext } from './useScans.ts'
 
 const CameraDialog = lazyPage(() => import('#ui/scan/camera/CameraDialog.tsx'), 'CameraDialog')
+const ScanDesk = lazyPage(() => import('./ScanDesk.tsx'), 'ScanDesk')
 
-/** Hears scans wherever the focus is, and says across the screen and aloud what became of each. */
+/** Hears scans wherever the focus is. What is scanned before their program is loaded waits for it. */
 export function ScanHost({ children }: { children: ReactNode }) {
   const self = useSelf()
   const [queue] = useState(createScanQueue)
   const [shown, setShown] = useState<{ readonly answer: ScanAnswer | null; readonly at: number }>(nothing)
   const [camera, setCamera] = useState(false)
-  const open = useOpenScanned()
-  const workflow = useWorkflow()
-  const reprint = (bag: number) => workflow.open({ kind: 'printLabels', what: { bag } })
-
   const show = useCallback((answer: ScanAnswer | null) => {
     setShown(({ at }) => ({ answer, at: at + 1 }))
     // What is asked for stands behind it.
     if (answer?.outcome === 'asks') setCamera(false)
-    if (answer !== null && scanChoices.get().sound) play(scanLooks[answer.outcome].tune)
   }, [])
-  const carryOut = useEffectEvent(async (scan: Scan, handler: ScanHandler = open) => show(await handler(scan)))
-  useEffect(() => queue.serve(async (scan, handler) => carryOut(scan, handler)), [queue])
-
-  // What was done by hand since went well: the warning before it is over.
-  const plant = usePlant()
-  useEffect(() => {
-    const newest = () => plant.snackbars.get().findLast(({ options }) => options.color === 'success')?.id ?? 0
-    let last = newest()
-    return plant.snackbars.subscribe(() => {
-      if (newest() > last) setShown((before) => (isWarning(before.answer) ? nothing : before))
-      last = Math.max(last, newest())
-    })
-  }, [plant])
 
   const id = self?.id
   useEffect(() => {
@@ -52,6 +29,7 @@ export function ScanHost({ children }: { children: ReactNode }) {
     return () => {
       stop()
       // What one person scanned is nothing for the next.
+      queue.drop()
       setShown(nothing)
       setCamera(false)
     }
@@ -64,15 +42,14 @@ export function ScanHost({ children }: { children: ReactNode }) {
   return (
     <ScanningContext value={scanning}>
       {children}
-      {camera && (
-        <Suspense fallback={null}>
-          <CameraDialog onScan={scanByCamera} onClose={() => setCamera(false)} />
-        </Suspense>
-      )}
-      {self !== null && <ScanBanner {...shown} onClose={() => setShown(nothing)} onReprint={reprint} />}
+      <Suspense fallback={null}>
+        {camera && <CameraDialog onScan={scanByCamera} onClose={() => setCamera(false)} />}
+      </Suspense>
+      <Suspense fallback={null}>
+        {self !== null && <ScanDesk key={self.id} queue={queue} {...shown} onAnswer={show} />}
+      </Suspense>
     </ScanningContext>
   )
 }
 
-const isWarning = (answer: ScanAnswer | null): boolean => answer !== null && scanLooks[answer.outcome].alert
 const nothing = { answer: null, at: 0 }

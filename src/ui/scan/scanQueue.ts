@@ -11,15 +11,25 @@ export interface ScanQueue {
   readonly scan: (scan: Scan) => void
   /** Whether somebody waits for scans, so that one is not likely to be the last. */
   readonly isTaken: () => boolean
+  /** Scans are carried out by `serve`, one after the other, until the answer is called; those of before wait for it. */
+  readonly serve: (serve: Serve) => () => void
+  /** Forgets what nobody has carried out. */
+  readonly drop: () => void
 }
 
+/** Carries out a scan, with the handler that it goes to. */
 type Serve = (scan: Scan, handler: ScanHandler | undefined) => Promise<void>
 
-/** A queue whose scans are carried out one after the other; `serve` says how, with the handler that they go to. */
-export function createScanQueue(): ScanQueue & { readonly serve: (serve: Serve) => () => void } {
+export function createScanQueue(): ScanQueue {
   let handlers: readonly ScanHandler[] = []
-  let serving: Serve | null = null
   let last = Promise.resolve()
+  let serving = whoServes()
+
+  function drop(): void {
+    serving.begin(async () => {})
+    serving = whoServes()
+  }
+
   return {
     take(handler) {
       handlers = [...handlers, handler]
@@ -29,15 +39,28 @@ export function createScanQueue(): ScanQueue & { readonly serve: (serve: Serve) 
     },
     isTaken: () => handlers.length > 0,
     scan(scan) {
-      const done = last.then(async () => serving?.(scan, handlers.at(-1)))
+      const { server } = serving
+      const done = last.then(async () => (await server)(scan, handlers.at(-1)))
       // One that went wrong is no reason to hear no more.
       last = done.catch(() => {})
     },
     serve(serve) {
-      serving = serve
+      let isOver = false
+      serving.begin(async (scan, handler) => (isOver ? undefined : serve(scan, handler)))
       return () => {
-        serving = null
+        isOver = true
+        drop()
       }
     },
+    drop,
   }
+}
+
+/** Who carries out scans, once somebody has begun to. */
+function whoServes() {
+  let begin: (serve: Serve) => void = () => {}
+  const server = new Promise<Serve>((resolve) => {
+    begin = resolve
+  })
+  return { server, begin: (serve: Serve) => begin(serve) }
 }

@@ -43,6 +43,7 @@ async function resumed(entity: 'bag' | 'wagon', label_printer1 = 'zebra') {
     entity === 'bag' ? { entity, record: plant.record('bags', 7)! } : { entity, record: plant.record('wagons', 3)! }
   const print = vi.spyOn(plant, 'print')
   await act(async () => (plant.recovered$ as Subject<RecoveredRecord>).next(news))
+  await vi.dynamicImportSettled()
   await Promise.all(print.mock.results.map(({ value }) => value as unknown))
   return server.heard.flatMap(({ line, body }) => (line === 'POST /api/print/' ? [body] : []))
 }

@@ -48,6 +48,7 @@ describe('the screens', () => {
     'shell/usePageTitle.ts: Pecanyard – track pecan cleaning',
     'pages/profile/deviceOf.ts: Samsung Internet',
     'search/SearchButton.tsx: Ctrl K',
+    'workflow/WorkflowDialog.tsx: Confirmation',
     'workflow/shipment/SignDialog.tsx: `sign ${shipment}`',
     'workflow/frame/request.ts: `confirm ${request.title}`',
   ])

@@ -17,7 +17,7 @@ export function ToolPopover({ look, side, panel }: ToolPopoverProps) {
         {look.content}
       </PopoverButton>
       <PopoverPanel
-        anchor={{ to: `bottom ${side}`, gap: 8, padding: 8 }}
+        anchor={{ to: side === 'start' ? 'bottom start' : 'bottom end', gap: 8, padding: 8 }}
         transition
         focus
         className="rounded-card border-line bg-surface text-ink shadow-overlay z-60 grid w-88 gap-4 border p-4 transition duration-100 focus:outline-none data-closed:opacity-0"

@@ -1,0 +1,40 @@
+import { ScaleMemory } from '#model/scaleMemory.ts'
+import { createSignal, type ReadonlySignal, type Signal } from '#streams/live/signal.ts'
+import type { Scale } from './scale.ts'
+import type { ScaleState } from './state.ts'
+
+/** A scale whose program is loaded once its state or its line is looked at; it is opening until then. */
+export function lazyScale(load: () => Promise<Scale>): Scale {
+  let loading: Promise<Scale> | null = null
+  const loaded = async (): Promise<Scale> => (loading ??= load())
+  return {
+    state: followed(createSignal<ScaleState>({ status: 'opening' }), async () => (await loaded()).state),
+    line: followed(createSignal(ScaleMemory.parse({}).line), async () => (await loaded()).line),
+    speak: (line) => void loaded().then((scale) => scale.speak(line)),
+    choose: async () => (await loaded()).choose(),
+    forget: async () => (await loaded()).forget(),
+  }
+}
+
+/** A signal that follows another, which is loaded with the first subscriber and heard while there are any. */
+function followed<T>(held: Signal<T>, load: () => Promise<ReadonlySignal<T>>): ReadonlySignal<T> {
+  return {
+    get: held.get,
+    subscribe(listener) {
+      const unsubscribe = held.subscribe(listener)
+      let isOver = false
+      let stop = (): void => {
+        isOver = true
+      }
+      void load().then((source) => {
+        if (isOver) return
+        stop = source.subscribe(() => held.set(source.get()))
+        held.set(source.get())
+      })
+      return () => {
+        unsubscribe()
+        stop()
+      }
+    },
+  }
+}

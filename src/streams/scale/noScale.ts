@@ -1,0 +1,13 @@
+import { ScaleMemory } from '#model/scaleMemory.ts'
+import { createSignal } from '#streams/live/signal.ts'
+import type { Scale } from './scale.ts'
+import type { ScaleState } from './state.ts'
+
+/** Where the browser has no Web Serial. */
+export const noScale: Scale = {
+  state: createSignal<ScaleState>({ status: 'unsupported' }),
+  line: createSignal(ScaleMemory.parse({}).line),
+  speak: () => {},
+  choose: async () => {},
+  forget: async () => {},
+}

@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent } from 'react'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { scanChoices } from '#ui/shell/scanChoices.ts'
+import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
+import type { Scan } from './readScan.ts'
+import { type ScanAnswer, scanLooks } from './scanAnswer.ts'
+import { ScanBanner } from './ScanBanner.tsx'
+import type { ScanHandler, ScanQueue } from './scanQueue.ts'
+import { play } from './tunes.ts'
+import { useOpenScanned } from './useOpenScanned.ts'
+
+export interface ScanDeskProps {
+  readonly queue: ScanQueue
+  readonly answer: ScanAnswer | null
+  /** Another number for each answer. */
+  readonly at: number
+  readonly onAnswer: (answer: ScanAnswer | null) => void
+}
+
+/** Carries out what was scanned, and says across the screen and aloud what became of it. */
+export function ScanDesk({ queue, answer, at, onAnswer }: ScanDeskProps) {
+  const open = useOpenScanned()
+  const workflow = useWorkflow()
+  const reprint = (bag: number) => workflow.open({ kind: 'printLabels', what: { bag } })
+  const carryOut = useEffectEvent(async (scan: Scan, handler: ScanHandler = open) => onAnswer(await handler(scan)))
+  useEffect(() => queue.serve(async (scan, handler) => carryOut(scan, handler)), [queue])
+
+  const sound = useEffectEvent(() => {
+    if (answer !== null && scanChoices.get().sound) play(scanLooks[answer.outcome].tune)
+  })
+  useEffect(() => sound(), [at])
+
+  // What was done by hand since went well: the warning before it is over.
+  const plant = usePlant()
+  const settle = useEffectEvent(() => {
+    if (answer !== null && scanLooks[answer.outcome].alert) onAnswer(null)
+  })
+  useEffect(() => {
+    const newest = () => plant.snackbars.get().findLast(({ options }) => options.color === 'success')?.id ?? 0
+    let last = newest()
+    return plant.snackbars.subscribe(() => {
+      if (newest() > last) settle()
+      last = Math.max(last, newest())
+    })
+  }, [plant])
+
+  return <ScanBanner {...{ answer, at }} onClose={() => onAnswer(null)} onReprint={reprint} />
+}
