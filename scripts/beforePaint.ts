@@ -12,7 +12,16 @@ export function beforePaint(): Plugin {
     async generateBundle(_, bundled) {
       const page = bundled['index.html']
       if (page?.type !== 'asset') return this.error('There is no index.html to put a script into.')
-      const preloads = { guest: filesOf(bundled, 'guestProgram.tsx'), plant: filesOf(bundled, 'plantProgram.tsx') }
+      const begun = filesOf(bundled, 'plantProgram.tsx')
+      const home = (name: string): readonly string[] =>
+        filesOf(bundled, `ui/pages/${name}.tsx`).filter((file) => !begun.includes(file))
+      const preloads = {
+        guest: filesOf(bundled, 'guestProgram.tsx'),
+        plant: begun,
+        '/': home('DashboardPage'),
+        '/client': home('TrackerPage'),
+        '/inventory': home('InventoryPage'),
+      }
       const script = await scriptWith(preloads)
       // A function, since a replacement of text reads `$`.
       page.source = String(page.source).replace('</title>', () => `</title>\n    <script>${script}</script>`)

@@ -22,8 +22,8 @@ const beyond = Object.keys(manifest)
 /** kB as gzip sends them; what is over fails `npm run check`. */
 const budgets = [
   held('Sign-in page', 100, needed(signIn)),
-  held('Dashboard, sign-in included', 190, dashboard),
-  held('Tracker, sign-in included', 188, needed([...app, 'src/ui/pages/TrackerPage.tsx'])),
+  held('Dashboard, sign-in included', 195, dashboard),
+  held('Tracker, sign-in included', 190, needed([...app, 'src/ui/pages/TrackerPage.tsx'])),
   held('Rulebook, loaded once the first page is drawn', 28, rulebook),
   ...beyond.map(({ key, files }) => held(`Beyond these: ${key}`, budgetOf(key), files)),
   ...Object.values(manifest)

@@ -1,15 +1,23 @@
+import { lastStart, sendEarly } from '#streams/http/earlyCalls.ts'
 import { catchSubmits } from '#ui/guest/earlySubmit.ts'
 import { applyDisplay } from '#ui/shell/display.ts'
-import { placeOfPage, startsWithSignIn } from './page.ts'
+import { mayCallEarly, placeOfPage, startsWithSignIn } from './page.ts'
 
-/** The files of each program, written in by the build. */
-declare const PRELOADS: Readonly<Record<'guest' | 'plant', readonly string[]>>
+/** The files of each program, and of the pages where the roles are at home; written in by the build. */
+declare const PRELOADS: Readonly<Record<string, readonly string[]>>
 
 // This script stands in the HTML and runs before anything is painted: the theme must not change under anybody's eyes.
 applyDisplay()
-const program = startsWithSignIn(placeOfPage()) ? 'guest' : 'plant'
+const place = placeOfPage()
+const program = startsWithSignIn(place) ? 'guest' : 'plant'
+globalThis.sendFirstCalls = () => {
+  if (mayCallEarly(place)) sendEarly(fetch, localStorage)
+}
+if (program === 'plant') globalThis.sendFirstCalls()
 document.documentElement.dataset['program'] = program
-for (const href of PRELOADS[program]) {
+const home = lastStart(localStorage)?.home ?? ''
+const isHome = program === 'plant' && ['', '#', '#/', `#${home}`].includes(location.hash)
+for (const href of [...(PRELOADS[program] ?? []), ...((isHome && PRELOADS[home]) || [])]) {
   const link = document.createElement('link')
   Object.assign(link, { rel: 'modulepreload', href })
   document.head.append(link)

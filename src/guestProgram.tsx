@@ -47,6 +47,7 @@ export function startGuest(page: Page, facts: PageFacts): void {
     if (!result.ok) return result
     page.signedOut.forget()
     tabs.tell()
+    globalThis.sendFirstCalls?.()
     await goOn()
     return result
   }
@@ -60,5 +61,11 @@ export function startGuest(page: Page, facts: PageFacts): void {
     page.signedOut.forget()
     void goOn()
   })
-  whenIdle(() => void loadPlant().catch(() => undefined))
+  whenIdle(
+    () =>
+      void loadPlant().then(
+        async ({ loadHome }) => loadHome(),
+        () => undefined,
+      ),
+  )
 }

@@ -37,6 +37,10 @@ export function placeOfPage(): PlaceOfPage {
 export const startsWithSignIn = ({ signedOut }: PlaceOfPage): boolean =>
   signedOut.known() && ['', '#', '#/', '#/login'].includes(location.hash)
 
+/** Whether calls may leave before the program is there: to this page's own server, with the cookie of a session. */
+export const mayCallEarly = ({ baseUrl, reading }: PlaceOfPage): boolean =>
+  baseUrl === location.origin && reading === 'cookies'
+
 /** `bearer` by a `<meta name="pecanyard-reading">` of the page, or by `VITE_READING` when it was built; else cookies. */
 function configuredReading(): Reading {
   const meta = document.querySelector('meta[name="pecanyard-reading"]')?.getAttribute('content')

@@ -1,7 +1,9 @@
 import { animationFrameScheduler, asyncScheduler } from 'rxjs'
+import { homeOf } from '#model/roles.ts'
 import { createPlantClient } from '#streams/createClient.ts'
 import type { Rulebook } from '#streams/decide/rulebook.ts'
 import { createApi } from '#streams/http/api.ts'
+import { lastStart, withEarlyAnswers } from '#streams/http/earlyCalls.ts'
 import { createNetwork } from '#streams/http/network.ts'
 import { tabShelf } from '#streams/http/pendingWrites.ts'
 import { createSignal } from '#streams/live/signal.ts'
@@ -13,14 +15,28 @@ import { App } from '#ui/App.tsx'
 import { loadChunk } from '#ui/parts/page/loadChunk.ts'
 import type { Page } from './page.ts'
 
+const loadRulebook = async () => import('#streams/decide/rulebook.ts')
+const homes: Readonly<Record<string, () => Promise<unknown>>> = {
+  '/': async () => import('#ui/pages/DashboardPage.tsx'),
+  '/client': async () => import('#ui/pages/TrackerPage.tsx'),
+  '/inventory': async () => import('#ui/pages/InventoryPage.tsx'),
+}
+
+/** Loads what the application shows first on this device, before anybody has signed in. */
+export async function loadHome(): Promise<void> {
+  const home = homes[lastStart(localStorage)?.home ?? '/']
+  await Promise.allSettled([home?.(), loadRulebook()])
+}
+
 /** Starts the application on the page. */
 export function startPlant({ baseUrl, reading, cookies, tokens, signedOut, draw }: Page): void {
+  const early = withEarlyAnswers(fetch.bind(window), baseUrl)
   const api = createApi({
     baseUrl,
     reading,
     cookies,
     tokens,
-    fetch: fetch.bind(window),
+    fetch: early.fetch,
     shelf: tabShelf(sessionStorage, 'pecanyard.unanswered'),
     scheduler: asyncScheduler,
     log: console,
@@ -47,8 +63,12 @@ export function startPlant({ baseUrl, reading, cookies, tokens, signedOut, draw 
     frame: animationFrameScheduler,
     log: console,
   })
+  plant.self.subscribe(() => {
+    const self = plant.self.get()
+    if (self !== null) early.keep(localStorage, homeOf(self.role_number))
+  })
   plant.start()
   draw(<App plant={plant} />)
   // After the page, which is drawn without it.
-  void loadChunk(async () => import('#streams/decide/rulebook.ts')).then((loaded) => rulebook.set(loaded.rulebook))
+  void loadChunk(loadRulebook).then((loaded) => rulebook.set(loaded.rulebook))
 }

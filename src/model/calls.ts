@@ -226,6 +226,9 @@ export const calls = {
   schema: call('anyone', 'GET /api/schema/', z.object({ openapi: z.string() })),
   health: call('anyone', 'GET /api/health/', z.object({ status: z.string() })),
 
+  /** Lines in pairs, of each call named: its path, status and headers, then its body. */
+  bundle: call('anyone', 'GET /api/bundle/', z.string(), { query: z.strictObject({ paths: z.string() }) }),
+
   listStaff: call('view_staff', 'GET /api/staff_list/', list(StaffMember)),
   ...listCalls,
   ...plainCalls,

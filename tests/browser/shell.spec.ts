@@ -54,6 +54,26 @@ test('asks for a sign-in with a small program, which the application replaces', 
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
 
+test('asks for its data in one call, which leaves before the program is there', async ({ page, plant }) => {
+  await page.goto('/')
+  await signIn(page, plant.admin)
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  let arrive = () => {}
+  const program = new Promise<void>((done) => (arrive = done))
+  await page.route(/assets\/plant.*\.js/, async (route) => {
+    await program
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  await expect.poll(() => asked).toContain('/api/bundle/')
+  arrive()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  const ofBundle = ['/api/auth/user/', '/api/wagons/', '/api/bags/', '/api/clients/']
+  expect(asked.filter((path) => ofBundle.includes(path))).toEqual([])
+})
+
 test('draws the sign-in before its program is there, and keeps what is typed and sent by then', async ({
   page,
   plant,

@@ -108,6 +108,7 @@ describe.each(aboveStorage)('the document of the calls on %s', (engine) => {
     '/api/orders/{id}/ticket/check/': mark,
     '/api/shipments/{id}/ticket/check/': mark,
     '/api/labels/': code,
+    '/api/bundle/': async () => '?paths=system',
   }
 
   it('is given to anyone, as is the page to read it', async () => {

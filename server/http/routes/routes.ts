@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Server } from '#server/http/server.ts'
 import { authRoutes } from './auth.ts'
+import { bundleOf } from './bundle.ts'
 import { clockRoutes } from './clock.ts'
 import { eventRoutes } from './events.ts'
 import { fileRoute } from './files.ts'
@@ -32,6 +33,7 @@ export const routes: readonly Route[] = [
   ...printRoutes,
   fileRoute,
   ...schemaRoutes,
+  bundleOf([...authRoutes, ...listRoutes, ...plantRoutes, ...userRoutes]),
 ]
 
 const pattern = (path: string): RegExp => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useSelf } from '#ui/hooks/useSelf.ts'
 import { lazyPage } from '#ui/parts/page/lazyPage.ts'
+import { whenQuiet } from '#ui/parts/page/whenQuiet.ts'
 import { listenForScans } from './listenForScans.ts'
 import type { Scan } from './readScan.ts'
 import type { ScanAnswer } from './scanAnswer.ts'
@@ -16,8 +17,10 @@ export function ScanHost({ children }: { children: ReactNode }) {
   const [queue] = useState(createScanQueue)
   const [shown, setShown] = useState<{ readonly answer: ScanAnswer | null; readonly at: number }>(nothing)
   const [camera, setCamera] = useState(false)
+  const [isWanted, setIsWanted] = useState(false)
   const show = useCallback((answer: ScanAnswer | null) => {
     setShown(({ at }) => ({ answer, at: at + 1 }))
+    setIsWanted(true)
     // What is asked for stands behind it.
     if (answer?.outcome === 'asks') setCamera(false)
   }, [])
@@ -25,7 +28,10 @@ export function ScanHost({ children }: { children: ReactNode }) {
   const id = self?.id
   useEffect(() => {
     if (id === undefined) return undefined
-    const stop = listenForScans(queue.scan)
+    const stop = listenForScans((scan) => {
+      setIsWanted(true)
+      queue.scan(scan)
+    })
     return () => {
       stop()
       // What one person scanned is nothing for the next.
@@ -34,9 +40,11 @@ export function ScanHost({ children }: { children: ReactNode }) {
       setCamera(false)
     }
   }, [queue, id])
+  useEffect(() => whenQuiet(() => setIsWanted(true)), [])
   const scanning = useMemo(() => ({ take: queue.take, openCamera: () => setCamera(true), show }), [queue, show])
   const scanByCamera = (scan: Scan) => {
     if (!queue.isTaken()) setCamera(false)
+    setIsWanted(true)
     queue.scan(scan)
   }
   return (
@@ -46,7 +54,7 @@ export function ScanHost({ children }: { children: ReactNode }) {
         {camera && <CameraDialog onScan={scanByCamera} onClose={() => setCamera(false)} />}
       </Suspense>
       <Suspense fallback={null}>
-        {self !== null && <ScanDesk key={self.id} queue={queue} {...shown} onAnswer={show} />}
+        {self !== null && isWanted && <ScanDesk key={self.id} queue={queue} {...shown} onAnswer={show} />}
       </Suspense>
     </ScanningContext>
   )

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useS
 import { useSelf } from '#ui/hooks/useSelf.ts'
 import { useSignal } from '#ui/hooks/useSignal.ts'
 import { lazyPage } from '#ui/parts/page/lazyPage.ts'
-import { whenIdle } from '#ui/parts/page/whenIdle.ts'
+import { whenQuiet } from '#ui/parts/page/whenQuiet.ts'
 import { drafts } from '#ui/unsaved/drafts.ts'
 import { DraftScope } from '#ui/unsaved/DraftScope.tsx'
 import { requestName, type WorkflowRequest } from '#ui/workflow/frame/request.ts'
@@ -54,7 +54,7 @@ export function WorkflowHost({ children }: { children: ReactNode }) {
   useGoneElsewhere(hideAll)
   useFocusAfter(entries.some(({ open }) => open))
   const isMember = self !== null
-  useEffect(() => (isMember ? whenIdle(() => void loadDialogs()) : undefined), [isMember])
+  useEffect(() => (isMember ? whenQuiet(() => void loadDialogs()) : undefined), [isMember])
   const [isAsked, setIsAsked] = useState(false)
   const asks = useSignal(drafts.asked) !== null
   if (asks && !isAsked) setIsAsked(true)

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { whenIdle } from './whenIdle.ts'
+import { whenQuiet } from './whenQuiet.ts'
 
 /** The button of a menu, before and after its program is loaded. */
 export interface MenuButtonLook {
@@ -29,7 +29,7 @@ export function DeferredMenu({ look: { label, className, content }, load, childr
       hadFocus.current = place.current?.contains(document.activeElement) === true
       setStage((now) => (now === 'button' ? 'loaded' : now))
     }
-    return whenIdle(() => void load().then(take))
+    return whenQuiet(() => void load().then(take))
   }, [load])
   const handOver = useCallback(() => {
     const button = place.current?.querySelector('button')

@@ -1,0 +1,63 @@
+import { Readable } from 'node:stream'
+import { constants, createGzip } from 'node:zlib'
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { calls } from '#model/calls.ts'
+import { acceptsGzip } from '#server/http/compression.ts'
+import { readAs, type Route } from './route.ts'
+
+const mostPaths = 32
+/** ms that a receiver has to take a bundle; then its connection is cut. */
+const patience = 120_000
+const passedOn = ['x-commit-seq', 'x-earlier-count'] as const
+
+/**
+ * Several calls that read, answered in one: a page that starts waits for one answer instead of a dozen in turn. Each is
+ * made as who asks would make it alone, one after the other, so a receiver never makes the server hold more than one
+ * answer. Lines in pairs: path, status and headers of a call, then its body. `known` are the calls that it may hold.
+ */
+export function bundleOf(known: readonly Route[]): Route {
+  const readable = known.filter(({ method }) => method === 'GET').map(({ path }) => patternOf(path))
+  const isReadable = (path: string): boolean => readable.some((pattern) => pattern.test(`/api/${path}/`))
+  const Query = z.strictObject({
+    paths: z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((text) => text.split(',')),
+      ),
+      z
+        .array(z.string().check(z.refine(isReadable, 'Name calls that read JSON, as in orders or auth/user.')))
+        .check(z.maxLength(mostPaths, `Name at most ${mostPaths} calls.`)),
+    ),
+  })
+
+  return {
+    ...calls.bundle,
+    answer: async (_, request, reply) => {
+      const { paths } = readAs(Query, request.query)
+      const tooLong = setTimeout(() => reply.raw.destroy(), patience).unref()
+      reply.raw.once('close', () => clearTimeout(tooLong))
+      reply.type('application/x-ndjson')
+      const lines = Readable.from(answersTo(request, paths))
+      if (!acceptsGzip(request)) return reply.send(lines)
+      // Each answer leaves as soon as it is there.
+      const gzip = createGzip({ level: 4, flush: constants.Z_SYNC_FLUSH })
+      lines.once('error', (error) => gzip.destroy(error))
+      return reply.header('content-encoding', 'gzip').send(lines.pipe(gzip))
+    },
+  }
+}
+
+const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/\{\w+\}/g, String.raw`\d+`)}$`)
+
+async function* answersTo(request: FastifyRequest, paths: readonly string[]): AsyncGenerator<string> {
+  const { 'accept-encoding': _, 'if-none-match': __, ...headers } = request.headers
+  for (const path of paths) {
+    const url = `/api/${path}/`
+    const answer = await request.server.inject({ method: 'GET', url, headers, remoteAddress: request.ip })
+    const told = Object.fromEntries(
+      passedOn.flatMap((name) => (name in answer.headers ? [[name, answer.headers[name]]] : [])),
+    )
+    yield `${JSON.stringify({ path, status: answer.statusCode, headers: told })}\n${answer.payload}\n`
+  }
+}

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { roleNames, type TwoGrowers, twoGrowers } from './twoGrowers.ts'
+
+const paths = ['auth/user', 'system', 'wagons', 'lots', 'clients', 'statistics', 'plants/1', 'orders/1', 'orders/99']
+
+describe('several calls in one', () => {
+  let world: TwoGrowers
+  beforeAll(async () => {
+    world = await twoGrowers('sqlite')
+  }, 60_000)
+  afterAll(() => world.plant.close())
+
+  const partsOf = (text: unknown) => {
+    const lines = String(text).split('\n')
+    return paths.map((_, at) => ({ ...JSON.parse(lines[2 * at] ?? ''), body: JSON.parse(lines[2 * at + 1] ?? '') }))
+  }
+
+  it.each(roleNames)('answer a %s as each would alone', async (role) => {
+    const caller = world.callers[role]
+    const { status, body, headers } = await caller.get(`/api/bundle/?paths=${paths.join(',')}`)
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/x-ndjson'])
+    const alone = await Promise.all(
+      paths.map(async (path) => {
+        const one = await caller.get(`/api/${path}/`)
+        const told = ['x-commit-seq', 'x-earlier-count'].flatMap((name) => {
+          const value = one.headers.get(name)
+          return value === null ? [] : [[name, value]]
+        })
+        return { path, status: one.status, headers: Object.fromEntries(told), body: one.body }
+      }),
+    )
+    const said = partsOf(body).map(({ headers: told, ...part }) => ({
+      ...part,
+      headers: Object.fromEntries(Object.entries(told).map(([name, value]) => [name, String(value)])),
+    }))
+    expect(said).toEqual(alone)
+  })
+
+  it('answer a guest, too, as each would alone', async () => {
+    const { body } = await world.plant.call('GET', `/api/bundle/?paths=${paths.join(',')}`)
+    expect(partsOf(body).map(({ status }) => status)).toEqual(paths.map((path) => (path === 'system' ? 200 : 401)))
+  })
+
+  it('are sent gzipped to whoever takes that', async () => {
+    const answer = await fetch(`${world.plant.address}/api/bundle/?paths=system`, {
+      headers: { 'accept-encoding': 'gzip' },
+    })
+    expect(answer.headers.get('content-encoding')).toBe('gzip')
+    expect(JSON.parse((await answer.text()).split('\n')[0] ?? '')).toMatchObject({ path: 'system', status: 200 })
+  })
+
+  it.each([
+    ['bundle', 'Name calls that read JSON, as in orders or auth/user.'],
+    ['wagons?season=all', 'Name calls that read JSON, as in orders or auth/user.'],
+    ['../files/1', 'Name calls that read JSON, as in orders or auth/user.'],
+    ['', 'Name calls that read JSON, as in orders or auth/user.'],
+    [Array.from({ length: 33 }, () => 'wagons').join(','), 'Name at most 32 calls.'],
+  ])('refuse %j under its name', async (asked, words) => {
+    const { status, body } = await world.callers.staff.get(`/api/bundle/?paths=${encodeURIComponent(asked)}`)
+    expect([status, body]).toEqual([400, { paths: [words] }])
+  })
+})

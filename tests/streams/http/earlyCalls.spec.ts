@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { lastStart, sendEarly, withEarlyAnswers } from '#streams/http/earlyCalls.ts'
+
+const origin = 'http://plant.test'
+const get = { method: 'GET' }
+
+function keptStart(start: unknown) {
+  const items = new Map([['pecanyard.last start', JSON.stringify(start)]])
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => items.set(key, value),
+  }
+}
+
+const part = (path: string, body: unknown, status = 200): string =>
+  `${JSON.stringify({ path, status, headers: { 'x-commit-seq': '7' } })}\n${JSON.stringify(body)}\n`
+
+/** A server that answers with these pieces of a bundle, and to everything else alone. */
+function answering(...pieces: readonly string[]) {
+  return vi.fn<typeof fetch>(async (input) => {
+    if (!String(input).includes('/api/bundle/')) return Response.json(`alone: ${String(input)}`)
+    const stream = new ReadableStream<Uint8Array>({
+      start(controller) {
+        for (const piece of pieces) controller.enqueue(new TextEncoder().encode(piece))
+        controller.close()
+      },
+    })
+    return new Response(stream)
+  })
+}
+
+const started = (ask: typeof fetch) => withEarlyAnswers(ask, origin).fetch
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  globalThis.earlyAnswers = undefined
+})
+
+describe('calls that leave before the program is there', () => {
+  it('are those of the last start, made in one', async () => {
+    const ask = answering(part('auth/user', { id: 4 }), part('wagons', [{ id: 1 }]))
+    sendEarly(ask, keptStart({ home: '/', calls: ['auth/user', 'wagons'] }))
+    expect(ask).toHaveBeenCalledExactlyOnceWith('/api/bundle/?paths=auth/user,wagons', { credentials: 'include' })
+    const wagons = await started(ask)(`${origin}/api/wagons/`, get)
+    expect([wagons.status, wagons.headers.get('x-commit-seq'), await wagons.json()]).toEqual([200, '7', [{ id: 1 }]])
+    expect(ask).toHaveBeenCalledTimes(1)
+  })
+
+  it('are read however the pieces of their answer are cut', async () => {
+    const text = part('auth/user', { name: 'Ana Ríos' }) + part('wagons', [], 403)
+    const ask = answering(...text.match(/.{1,3}/gsu)!)
+    sendEarly(ask, keptStart({ home: '/', calls: ['auth/user', 'wagons'] }))
+    const fetched = started(ask)
+    expect(await (await fetched(`${origin}/api/auth/user/`, get)).json()).toEqual({ name: 'Ana Ríos' })
+    expect((await fetched(`${origin}/api/wagons/`, get)).status).toBe(403)
+  })
+
+  it('are taken once, and only as they were asked', async () => {
+    const ask = answering(part('wagons', [{ id: 1 }]))
+    sendEarly(ask, keptStart({ home: '/', calls: ['wagons'] }))
+    const fetched = started(ask)
+    expect(await (await fetched(`${origin}/api/wagons/?season=all`, get)).json()).toMatch(/^alone/)
+    expect(await (await fetched(`${origin}/api/wagons/`, { method: 'POST' })).json()).toMatch(/^alone/)
+    expect(await (await fetched(`${origin}/api/wagons/`, get)).json()).toEqual([{ id: 1 }])
+    expect(await (await fetched(`${origin}/api/wagons/`, get)).json()).toMatch(/^alone/)
+  })
+
+  it('are made again alone where they got no answer', async () => {
+    const ask = answering(part('auth/user', { id: 4 }), '{"path":"wag')
+    sendEarly(ask, keptStart({ home: '/', calls: ['auth/user', 'wagons'] }))
+    expect(await (await started(ask)(`${origin}/api/wagons/`, get)).json()).toMatch(/^alone/)
+  })
+
+  it('are made again alone where a server has no bundles', async () => {
+    const ask = vi.fn<typeof fetch>(async (input) =>
+      String(input).includes('bundle') ? new Response('', { status: 404 }) : Response.json('alone'),
+    )
+    sendEarly(ask, keptStart(null))
+    expect(await (await started(ask)(`${origin}/api/auth/user/`, get)).json()).toBe('alone')
+  })
+
+  it('are too old after 10 s', async () => {
+    const ask = answering(part('wagons', [{ id: 1 }]))
+    sendEarly(ask, keptStart({ home: '/', calls: ['wagons'] }))
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(await (await started(ask)(`${origin}/api/wagons/`, get)).json()).toMatch(/^alone/)
+  })
+
+  it('end when the call does that takes them', async () => {
+    const ask = vi.fn<typeof fetch>(async (input, init) => {
+      if (init?.signal?.aborted) throw init.signal.reason
+      return String(input).includes('bundle') ? new Promise<Response>(() => {}) : Response.json('alone')
+    })
+    sendEarly(ask, keptStart({ home: '/', calls: ['wagons'] }))
+    const abort = new AbortController()
+    const wagons = started(ask)(`${origin}/api/wagons/`, { ...get, signal: abort.signal })
+    abort.abort()
+    await expect(wagons).rejects.toThrow()
+  })
+})
+
+describe('what a start was like', () => {
+  it('is kept for the next: its home and what it asked for in its first 3 s, without filters', async () => {
+    const shelf = keptStart(null)
+    const { fetch, keep } = withEarlyAnswers(answering(), origin)
+    keep(shelf, '/client')
+    for (const path of ['auth/user/', 'orders/', 'orders/', 'lots/?order=4']) await fetch(`${origin}/api/${path}`, get)
+    await fetch(`${origin}/api/orders/`, { method: 'POST' })
+    await fetch('http://elsewhere.test/api/wagons/', get)
+    await vi.advanceTimersByTimeAsync(3000)
+    await fetch(`${origin}/api/bags/`, get)
+    expect(lastStart(shelf)).toEqual({ home: '/client', calls: ['auth/user', 'orders'] })
+  })
+
+  it.each([[{ home: '/', calls: ['../../elsewhere'] }], [{ home: '/', calls: 'wagons' }], [{ calls: [] }], ['{']])(
+    'is nothing where it says %j',
+    (kept) => {
+      expect(lastStart(keptStart(kept))).toBeNull()
+    },
+  )
+})

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { whenQuiet } from '#ui/parts/page/whenQuiet.ts'
+
+/** Tells of answers that arrive, as a browser does. */
+class Arrivals {
+  static readonly supportedEntryTypes = ['resource']
+  static heard: Arrivals[] = []
+  readonly #listener: () => void
+  constructor(listener: () => void) {
+    this.#listener = listener
+  }
+  observe() {
+    Arrivals.heard.push(this)
+  }
+  disconnect() {
+    Arrivals.heard = Arrivals.heard.filter((each) => each !== this)
+  }
+  static tell() {
+    for (const each of Arrivals.heard) each.#listener()
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('PerformanceObserver', Arrivals)
+  vi.stubGlobal('requestIdleCallback', (task: () => void) => setTimeout(task))
+  vi.stubGlobal('cancelIdleCallback', clearTimeout)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  Arrivals.heard = []
+})
+
+it('waits until nothing has arrived for a second', () => {
+  const task = vi.fn()
+  whenQuiet(task)
+  for (let at = 0; at < 5; at += 1) {
+    vi.advanceTimersByTime(900)
+    Arrivals.tell()
+  }
+  expect(task).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1001)
+  expect(task).toHaveBeenCalledOnce()
+  expect(Arrivals.heard).toEqual([])
+})
+
+it('is called off at any time', () => {
+  const task = vi.fn()
+  whenQuiet(task)()
+  const late = whenQuiet(task)
+  vi.advanceTimersByTime(1000)
+  late()
+  vi.advanceTimersByTime(5000)
+  expect(task).not.toHaveBeenCalled()
+  expect(Arrivals.heard).toEqual([])
+})
+
+it('does without where the browser does not tell what arrives', () => {
+  vi.stubGlobal('PerformanceObserver', undefined)
+  const task = vi.fn()
+  whenQuiet(task)
+  vi.advanceTimersByTime(1001)
+  expect(task).toHaveBeenCalledOnce()
+})
