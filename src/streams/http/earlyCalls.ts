@@ -75,6 +75,13 @@ export function sendEarly(ask: typeof fetch, shelf: Shelf): void {
     })
 }
 
+/** What stands before a body in a bundle. */
+interface Head extends ResponseInit {
+  readonly path: string
+}
+
+const isHead = (value: unknown): value is Head => typeof value === 'object' && value !== null && 'path' in value
+
 /** The answers of a bundle as they arrive: a line of path, status and headers, then a line with the body, of each. */
 async function eachAnswer(bundle: Response, onAnswer: (path: string, answer: Response) => void): Promise<void> {
   if (!bundle.ok || bundle.body === null) return
@@ -87,8 +94,8 @@ async function eachAnswer(bundle: Response, onAnswer: (path: string, answer: Res
       if (told === null) {
         told = line
       } else {
-        const { path, ...head } = JSON.parse(told) as ResponseInit & { readonly path: string }
-        onAnswer(path, new Response(line, head))
+        const head: unknown = JSON.parse(told)
+        if (isHead(head)) onAnswer(head.path, new Response(line, head))
         told = null
       }
       line = begin
@@ -121,7 +128,7 @@ type KeepStart = (shelf: Shelf, home: string) => void
 
 /** `wagons` of a call to this origin without a query; null for others. */
 const pathIn = (address: string, origin: string): string | null =>
-  address.startsWith(`${origin}/api/`) && /\/$/.test(address) ? address.slice(origin.length + 5, -1) : null
+  address.startsWith(`${origin}/api/`) && address.endsWith('/') ? address.slice(origin.length + 5, -1) : null
 
 const orAbort = async (answer: Promise<Early>, signal: AbortSignal | null | undefined): Promise<Early> =>
   new Promise((resolve, reject) => {

@@ -15,10 +15,12 @@ function keptStart(start: unknown) {
 const part = (path: string, body: unknown, status = 200): string =>
   `${JSON.stringify({ path, status, headers: { 'x-commit-seq': '7' } })}\n${JSON.stringify(body)}\n`
 
+const addressOf = (input: RequestInfo | URL): string => (typeof input === 'string' ? input : '')
+
 /** A server that answers with these pieces of a bundle, and to everything else alone. */
 function answering(...pieces: readonly string[]) {
   return vi.fn<typeof fetch>(async (input) => {
-    if (!String(input).includes('/api/bundle/')) return Response.json(`alone: ${String(input)}`)
+    if (!addressOf(input).includes('/api/bundle/')) return Response.json(`alone: ${addressOf(input)}`)
     const stream = new ReadableStream<Uint8Array>({
       start(controller) {
         for (const piece of pieces) controller.enqueue(new TextEncoder().encode(piece))
@@ -76,7 +78,7 @@ describe('calls that leave before the program is there', () => {
 
   it('are made again alone where a server has no bundles', async () => {
     const ask = vi.fn<typeof fetch>(async (input) =>
-      String(input).includes('bundle') ? new Response('', { status: 404 }) : Response.json('alone'),
+      addressOf(input).includes('bundle') ? new Response('', { status: 404 }) : Response.json('alone'),
     )
     sendEarly(ask, keptStart(null))
     expect(await (await started(ask)(`${origin}/api/auth/user/`, get)).json()).toBe('alone')
@@ -92,7 +94,7 @@ describe('calls that leave before the program is there', () => {
   it('end when the call does that takes them', async () => {
     const ask = vi.fn<typeof fetch>(async (input, init) => {
       if (init?.signal?.aborted) throw init.signal.reason
-      return String(input).includes('bundle') ? new Promise<Response>(() => {}) : Response.json('alone')
+      return addressOf(input).includes('bundle') ? new Promise<Response>(() => {}) : Response.json('alone')
     })
     sendEarly(ask, keptStart({ home: '/', calls: ['wagons'] }))
     const abort = new AbortController()
