@@ -66,3 +66,66 @@ export async function searchFor({ typed, said }: { typed: string; said: string }
   await new Promise(requestAnimationFrame)
   return performance.now() - start
 }
+
+/** ms from a press on a button until the dialog that it opens has the focus, drawn. */
+export async function openDialog(button: Element): Promise<number> {
+  const start = performance.now()
+  if (button instanceof HTMLElement) button.click()
+  while (document.activeElement?.closest('[role=dialog]') == null) await new Promise(requestAnimationFrame)
+  await new Promise(requestAnimationFrame)
+  return performance.now() - start
+}
+
+/** ms from a press on a step's button until the dialog shows the next step, without what its call took. */
+export async function takeStep(button: Element, next: string): Promise<number> {
+  performance.clearResourceTimings()
+  const start = performance.now()
+  if (button instanceof HTMLElement) button.click()
+  const isThere = () => document.querySelector('[role=dialog]')?.textContent.includes(next) === true
+  while (!isThere()) await new Promise(requestAnimationFrame)
+  await new Promise(requestAnimationFrame)
+  const spent = performance.now() - start
+  const [call] = performance.getEntriesByType('resource').filter(({ name }) => /\/api\/wagons\/\d+\//.test(name))
+  return spent - (call?.duration ?? 0)
+}
+
+/** ms from the Enter of a scanner that types a code until the page says what became of it, drawn. */
+export async function scan({ code, said }: { code: string; said: string }): Promise<number> {
+  const press = (key: string) =>
+    (document.activeElement ?? document.body).dispatchEvent(
+      new KeyboardEvent('keydown', { key, code: key, bubbles: true, cancelable: true }),
+    )
+  for (const key of code) press(key)
+  const start = performance.now()
+  press('Enter')
+  const isThere = () => document.querySelector('[aria-label=Scanner]')?.textContent.includes(said) === true
+  while (!isThere()) await new Promise(requestAnimationFrame)
+  await new Promise(requestAnimationFrame)
+  return performance.now() - start
+}
+
+/** The longest task of the main thread within so many ms; 0 where none took 50 ms. */
+export async function longestTask(during: number): Promise<number> {
+  let longest = 0
+  const observer = new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) longest = Math.max(longest, duration)
+  })
+  observer.observe({ type: 'longtask' })
+  await new Promise((resolve) => setTimeout(resolve, during))
+  observer.disconnect()
+  return longest
+}
+
+/** ms from typing into a list's search until the count says something else, drawn. */
+export async function typeSearch(typed: string): Promise<number> {
+  const field = document.querySelector('main input[type=search]')
+  const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+  const count = () => document.querySelector('main [role=status]')?.textContent
+  const before = count()
+  const start = performance.now()
+  value?.set?.call(field, typed)
+  field?.dispatchEvent(new Event('input', { bubbles: true }))
+  while (count() === before) await new Promise(requestAnimationFrame)
+  await new Promise(requestAnimationFrame)
+  return performance.now() - start
+}

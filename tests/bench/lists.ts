@@ -1,9 +1,10 @@
 /* oxlint-disable no-console -- it prints what it measured */
-import { type Browser, chromium as browser, type Page, type WebSocketRoute } from '@playwright/test'
+import { type Browser, chromium as browser } from '@playwright/test'
 import { openPlant, type Plant } from '#tests/browser/plant.ts'
 import { chromium } from '#tests/support/chromium.ts'
-import { drawn, noteMessages, scrollFrames, searchFor, sinceHeard, sortBy, untilDrawn } from './inPage.ts'
-import { lotOf, manyLots } from './manyLots.ts'
+import { drawn, scrollFrames, searchFor, sinceHeard, sortBy, untilDrawn } from './inPage.ts'
+import { at } from './shares.ts'
+import { sendLot, signIn, standIn } from './stoodLots.ts'
 
 /**
  * How a list of lots behaves with many rows, in the built application with its own store: `npm run bench:lists`.
@@ -25,7 +26,7 @@ interface Measured {
 async function measure(plant: Plant, chrome: Browser, length: number): Promise<Measured> {
   const context = await chrome.newContext({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'block' })
   const page = await context.newPage()
-  const socket = await stand(page, length)
+  const socket = await standIn(page, length)
   await signIn(page, plant)
   await page.goto(`${plant.url}/#/lots`)
   const firstRow = await page.evaluate(untilDrawn, `${length.toLocaleString('en-US')} lots`)
@@ -34,7 +35,7 @@ async function measure(plant: Plant, chrome: Browser, length: number): Promise<M
   const commits: number[] = []
   for (let at = 0; at < 15; at += 1) {
     const net = 100_000 + at
-    send(socket(), length, net, at + 2)
+    sendLot(socket(), length, net, at + 2)
     commits.push(await page.evaluate(sinceHeard, `${net.toLocaleString('en-US')}.00`))
   }
 
@@ -42,7 +43,7 @@ async function measure(plant: Plant, chrome: Browser, length: number): Promise<M
   const frames = await page.evaluate(scrollFrames, { frames: 180, step: 90 })
   await page.evaluate(() => window.scrollTo(0, 0))
   const sort = await page.evaluate(sortBy, 'Client')
-  const live = setInterval(() => send(socket(), length, 5, Date.now()), 50)
+  const live = setInterval(() => sendLot(socket(), length, 5, Date.now()), 50)
   const liveFrames = await page.evaluate(scrollFrames, { frames: 180, step: 90 })
   clearInterval(live)
   await page.evaluate(() => window.scrollTo(0, 0))
@@ -51,42 +52,6 @@ async function measure(plant: Plant, chrome: Browser, length: number): Promise<M
   await context.close()
   return { firstRow, elements, rows, frames, liveFrames, commits, search, sort }
 }
-
-/** Lots and socket in place of the server's. */
-async function stand(page: Page, length: number): Promise<() => WebSocketRoute> {
-  const body = JSON.stringify(manyLots(length))
-  // What compiles this file names its functions by a helper that the page does not have.
-  await page.addInitScript('globalThis.__name = (named) => named')
-  await page.addInitScript(noteMessages)
-  await page.route(/\/api\/lots\/(\?.*)?$/, async (route) =>
-    route.fulfill({ contentType: 'application/json', headers: { 'X-Commit-Seq': '1' }, body }),
-  )
-  let opened: WebSocketRoute | null = null
-  await page.routeWebSocket(/\/ws\//, (socket) => {
-    opened = socket
-  })
-  return () => {
-    if (opened === null) throw new Error('The page has opened no socket')
-    return opened
-  }
-}
-
-async function signIn(page: Page, { url, admin }: Plant): Promise<void> {
-  await page.goto(`${url}/#/login`)
-  await page.getByLabel('Email').fill(admin.email)
-  await page.getByLabel('Password', { exact: true }).fill(admin.password)
-  await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
-}
-
-/** A commit of the newest lot, as the server sends it. */
-function send(socket: WebSocketRoute, id: number, clean_net: number, seq: number): void {
-  const data = lotOf(id, { clean_net, version: seq })
-  socket.send(JSON.stringify({ type: 'update', commit: 'lots/update', data, seq }))
-}
-
-const at = (share: number, values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
 
 const rows = (all: readonly Measured[]): readonly (readonly [string, readonly number[]])[] => [
   ['Page asked for to rows drawn, ms', all.map((one) => one.firstRow)],

@@ -5,7 +5,8 @@ import { gzipSync } from 'node:zlib'
 import { type Browser, chromium as browser, type Page } from '@playwright/test'
 import { openPlant, type Plant } from '#tests/browser/plant.ts'
 import { chromium } from '#tests/support/chromium.ts'
-import { median, slow } from './slow.ts'
+import { median } from './shares.ts'
+import { slow } from './slow.ts'
 
 /**
  * How long the page takes to load on slow 4G with a four times slower processor, beside a plain page of the same look

@@ -16,8 +16,3 @@ export async function slow(page: Page, what: 'processor' | 'network and processo
     uploadThroughput: up,
   })
 }
-
-export const median = (values: readonly number[]): number => {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? 0
-}

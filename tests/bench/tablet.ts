@@ -1,0 +1,138 @@
+/* oxlint-disable no-console -- it prints what it measured */
+import { type Browser, chromium as browser, type Page } from '@playwright/test'
+import * as z from 'zod/mini'
+import { openOffice, type Office } from '#tests/browser/office.ts'
+import { openPlant, type Plant } from '#tests/browser/plant.ts'
+import { chromium } from '#tests/support/chromium.ts'
+import { atTheStation, bag, furnish, openPrinter, weightOf } from './bagStation.ts'
+import { longestTask, openDialog, scan, scrollFrames, sinceHeard, takeStep, typeSearch, untilDrawn } from './inPage.ts'
+import { at, median } from './shares.ts'
+import { slow } from './slow.ts'
+import { sendLot, signIn, standIn } from './stoodLots.ts'
+
+/**
+ * What a tablet's processor has to do, four times slower than this machine's: `npm run bench:tablet`. The built
+ * application on its own server; lists of thousands and their socket are stood in for.
+ */
+const times = Number(process.env['TIMES'] ?? 20)
+/** ms: a filled button takes no press for a moment after it came. */
+const rest = 700
+const tablet = { width: 820, height: 1180 }
+
+/** Wagons that have arrived, all of one order. */
+async function arrive(office: Office): Promise<readonly number[]> {
+  const ids: number[] = []
+  for (let each = 0; each < times; each += 1) {
+    const day = '2026-10-05'
+    ids.push(await office.add('wagons', { order: 1, wagon_id: `T${each}`, harvested_at: day, arrived_at: day }))
+  }
+  return ids
+}
+
+const Bags = z.array(z.object({ lot_number: z.number(), bag_number: z.number() }))
+
+async function openPage(chrome: Browser): Promise<Page> {
+  const context = await chrome.newContext({ viewport: tablet, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  // What compiles this file names its functions by a helper that the page does not have.
+  await page.addInitScript('globalThis.__name = (named) => named')
+  return page
+}
+
+/** Each wagon's dialog opened, and its step taken. */
+async function steps(chrome: Browser, plant: Plant, wagons: readonly number[]) {
+  const page = await openPage(chrome)
+  await signIn(page, plant)
+  await slow(page, 'processor')
+  const [dialogs, answers]: [number[], number[]] = [[], []]
+  for (const [at, id] of wagons.entries()) {
+    await page.goto(`${plant.url}/#/wagons/${id}`)
+    const button = page.getByRole('button', { name: `Pre-clean wagon T${at}` }).first()
+    await button.waitFor()
+    await page.waitForTimeout(rest)
+    dialogs.push(await button.evaluate(openDialog))
+    await page.getByRole('dialog').getByRole('checkbox', { name: 'Bin 1' }).check()
+    await page.waitForTimeout(rest)
+    const step = page.getByRole('dialog').getByRole('button', { name: 'Advance to Pre-cleaning' })
+    answers.push(await step.evaluate(takeStep, 'Advance to Unloaded'))
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  }
+  const scans: number[] = []
+  const bags = Bags.parse(await (await page.request.get(`${plant.url}/api/bags/`)).json())
+  const code = `${bags[0]?.lot_number}-${bags[0]?.bag_number}`
+  for (let each = 0; each < times; each += 1) {
+    await page.goto(`${plant.url}/#/help`)
+    await page.getByRole('heading', { name: 'Help', exact: true }).waitFor()
+    scans.push(await page.evaluate(scan, { code, said: 'Found' }))
+    await page.getByRole('region', { name: 'Scanner' }).getByRole('button', { name: 'Dismiss' }).click()
+  }
+  await page.context().close()
+  return { dialogs, answers, scans }
+}
+
+/** A list while other people save. */
+async function lists(chrome: Browser, plant: Plant, length: number) {
+  const page = await openPage(chrome)
+  const socket = await standIn(page, length)
+  await signIn(page, plant)
+  await slow(page, 'processor')
+  await page.goto(`${plant.url}/#/lots`)
+  await page.evaluate(untilDrawn, `${length.toLocaleString('en-US')} lots`)
+  await page.waitForTimeout(3000)
+  const commits: number[] = []
+  for (let each = 0; each < times; each += 1) {
+    const net = 100_000 + each
+    sendLot(socket(), length, net, each + 2)
+    commits.push(await page.evaluate(sinceHeard, `${net.toLocaleString('en-US')}.00`))
+  }
+  const frames = await page.evaluate(scrollFrames, { frames: 180, step: 90 })
+  await page.evaluate(() => window.scrollTo(0, 0))
+  let seq = 1000
+  const live = setInterval(() => sendLot(socket(), length - (seq % 500), seq, (seq += 1)), 50)
+  const longest = await page.evaluate(longestTask, 8000)
+  clearInterval(live)
+  const typed = ['1', '12', '123', '1234', '2', '23', '234', '2345', '3', '34']
+  const searches: number[] = []
+  for (const each of [...typed, ...typed]) searches.push(await page.evaluate(typeSearch, each))
+  await page.context().close()
+  return { commits, frames, longest, searches }
+}
+
+async function weigh(chrome: Browser, plant: Plant, printer: Awaited<ReturnType<typeof openPrinter>>) {
+  const page = await atTheStation(chrome, plant)
+  await slow(page, 'processor')
+  const labels: number[] = []
+  for (let each = 0; each < times; each += 1) labels.push((await bag(page, printer.next(), weightOf(each))).label)
+  await page.context().close()
+  return labels
+}
+
+const plant = await openPlant({ PRINTER_ALLOW_LOOPBACK: '1' })
+const printer = await openPrinter()
+const chrome = await browser.launch(await chromium())
+try {
+  const office = await openOffice(plant)
+  await furnish(office, printer.address)
+  const labels = await weigh(chrome, plant, printer)
+  const { dialogs, answers, scans } = await steps(chrome, plant, await arrive(office))
+  const some = await lists(chrome, plant, 5000)
+  const many = await lists(chrome, plant, 20_000)
+  const rows = [
+    ['Press to a dialog that can be used', median(dialogs), at(0.95, dialogs), 250],
+    ["Press on a step to its answer shown, server's time taken off", median(answers), at(0.95, answers), 100],
+    ['Weight steady to the label at the printer, two presses between', median(labels), at(0.95, labels), 300],
+    ['Scan to what was found', median(scans), at(0.95, scans), null],
+    ['Commit of another person to its row, list of 5,000', median(some.commits), at(0.95, some.commits), null],
+    ['Scrolling a list of 5,000, a frame', median(some.frames), at(0.95, some.frames), null],
+    ['Longest task, 20 commits a second, list of 5,000', some.longest, some.longest, 80],
+    ['Typing into the search of 20,000', median(many.searches), at(0.95, many.searches), null],
+  ] as const
+  console.log(`| 4 × slower processor, ms, of ${times} | median | 95 % | goal |\n|---|--:|--:|--:|`)
+  for (const [name, middle, most, goal] of rows)
+    console.log(`| ${name} | ${Math.round(middle)} | ${Math.round(most)} | ${goal === null ? '–' : `≤ ${goal}`} |`)
+} finally {
+  await chrome.close()
+  await plant.close()
+  printer.close()
+}
