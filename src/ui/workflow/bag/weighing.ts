@@ -1,9 +1,9 @@
 import type { BagStep } from '#model/bag.ts'
 import type { Source } from '#model/event.ts'
 import type { PlantClient } from '#streams/client.ts'
+import { type Call, stepCall } from '#ui/forms/attempt.ts'
 import { printLabel } from '#ui/labels/printLabel.ts'
 import { tellPrinted } from '#ui/labels/tellPrinted.ts'
-import { type Call, stepCall } from '#ui/workflow/frame/attempt.ts'
 
 type Weigh = Extract<BagStep, { type: 'weigh' }>
 

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { Batch, BatchStep } from '#model/batch.ts'
 import { say } from '#model/messages.ts'
+import { stepCall } from '#ui/forms/attempt.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { Switch } from '#ui/parts/fields/Switch.tsx'
 import { formatWeight } from '#ui/parts/text/format.ts'
 import { plural, t } from '#ui/words/words.ts'
 import { AddBag } from '#ui/workflow/bag/AddBag.tsx'
-import { stepCall } from '#ui/workflow/frame/attempt.ts'
 import type { Dialog } from '#ui/workflow/frame/useDialog.ts'
 import { useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
 

@@ -1,9 +1,9 @@
 import type { SentCure, SentRefusal } from '#machines/rule.ts'
 import type { FieldErrors } from '#model/fieldErrors.ts'
 import type { CallFailure } from '#streams/http/failure.ts'
+import type { FailedCall } from '#ui/forms/attempt.ts'
 import { failureErrors } from '#ui/forms/failureErrors.ts'
 import { translated } from '#ui/words/translated.ts'
-import type { FailedCall } from './attempt.ts'
 
 /** What a try was refused: under its fields, in the banner, and the steps that would help. */
 export interface DialogErrors {

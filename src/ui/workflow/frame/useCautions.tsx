@@ -1,9 +1,9 @@
 import { bagCautions, figureCautions, moistureCautions, readyCautions, shipCautions } from '#machines/plausible.ts'
 import type { Wording } from '#model/wording.ts'
+import type { ConfirmQuestion } from '#ui/forms/attempt.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { translated } from '#ui/words/translated.ts'
 import { t } from '#ui/words/words.ts'
-import type { ConfirmQuestion } from './attempt.ts'
 
 type Given<Ask> = Ask extends (settings: never, ...given: infer Rest) => unknown ? Rest : never
 

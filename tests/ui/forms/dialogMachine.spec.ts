@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { done, failed, type Result } from '#streams/http/failure.ts'
-import type { Attempt, Call } from '#ui/workflow/frame/attempt.ts'
-import { dialogMachine } from '#ui/workflow/frame/dialogMachine.ts'
+import type { Attempt, Call } from '#ui/forms/attempt.ts'
+import { dialogMachine } from '#ui/forms/dialogMachine.ts'
 
 type Reply = Result<{ readonly id: number } | null>
 const refused: Reply = failed({ kind: 'refused', status: 409, fieldErrors: {}, statusErrors: ['No.'], refusals: [] })
