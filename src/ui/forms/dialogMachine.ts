@@ -1,14 +1,27 @@
 import { castDraft, produce } from 'immer'
-import { and, assign, type DoneActorEvent, fromPromise, setup } from 'xstate'
-import { isUnanswered } from '#streams/http/failure.ts'
+import { and, assign, type DoneActorEvent, fromCallback, fromPromise, or, setup } from 'xstate'
+import { isAwaited, isUnanswered } from '#streams/http/failure.ts'
 import { newKey } from '#streams/http/newKey.ts'
 import type { Answers, Attempt, Call, FailedCall } from './attempt.ts'
 
+/**
+ * `locked`: while it is not known whether a call was carried out, only the same calls can be asked again; a dialog waits
+ * for that. `open`: what is typed meanwhile may be saved under the same key; a page or a row stays usable.
+ */
+export type SavePolicy = 'locked' | 'open'
+
+/** An idempotency key, and the call that was first sent under it. */
+interface KeptKey {
+  readonly key: string
+  readonly first: Call
+}
+
 /** Idempotency keys by call: kept until the call's outcome is known. */
-type Keys = Readonly<Record<string, string>>
+type Keys = Readonly<Record<string, KeptKey>>
 type Answer = Awaited<ReturnType<Call['run']>>
 
 export interface DialogContext {
+  readonly policy: SavePolicy
   readonly attempt: Attempt | null
   /** The question that is being asked, by its place. */
   readonly asked: number
@@ -20,15 +33,14 @@ export interface DialogContext {
 
 type DialogEvent =
   | { readonly type: 'save'; readonly attempt: Attempt }
-  | { readonly type: 'yes' | 'no' | 'retry' | 'forget' }
+  | { readonly type: 'yes' | 'no' | 'retry' | 'forget' | 'leave' }
 
-interface Asking {
+interface Asking extends KeptKey {
   readonly call: Call
-  readonly key: string
 }
 
-const types: { context?: DialogContext; events?: DialogEvent } = {}
-const blank: DialogContext = { attempt: null, asked: 0, answers: {}, keys: {}, missed: [] }
+const types: { context?: DialogContext; events?: DialogEvent; input?: SavePolicy } = {}
+const blank: Omit<DialogContext, 'policy'> = { attempt: null, asked: 0, answers: {}, keys: {}, missed: [] }
 
 const isLeft = ({ answers, missed }: DialogContext, call: Call): boolean =>
   !Object.hasOwn(answers, call.id) && missed.every((each) => each.call !== call.id)
@@ -43,12 +55,19 @@ const nextCall = (context: DialogContext): Call | undefined => {
 const taken = (context: DialogContext, attempt: Attempt): DialogContext =>
   context.attempt?.name === attempt.name && context.missed.length > 0
     ? { ...context, attempt, asked: 0 }
-    : { ...blank, attempt }
+    : { ...blank, policy: context.policy, attempt }
 
 const asking = (context: DialogContext): Asking => {
   const call = nextCall(context)
   if (call === undefined) throw new Error('No call is left to make')
-  return { call, key: context.keys[call.id] ?? newKey() }
+  return { call, ...(context.keys[call.id] ?? { key: newKey(), first: call }) }
+}
+
+/** The key stood for something else: the first try had been saved, and its answer is asked for. */
+async function answerTo({ call, key, first }: Asking): Promise<Answer> {
+  const answer = await call.run(key)
+  const isOtherBody = !answer.ok && answer.failure.kind === 'refused' && answer.failure.status === 422
+  return isOtherBody && first !== call ? first.run(key) : answer
 }
 
 const answered = (context: DialogContext, answer: Answer): DialogContext =>
@@ -64,14 +83,16 @@ const answered = (context: DialogContext, answer: Answer): DialogContext =>
   })
 
 /**
- * Editing → confirming → saving → failed or done, for every dialog.
+ * Editing → confirming → saving → failed or done, for everything that saves.
  * A try makes the attempt's calls in turn, each under a key of its own. After a failure a new try goes on at the calls
- * that were not answered; while it is not known whether one was carried out, only the same calls can be asked again.
+ * that were not answered. Calls that got no answer for want of a network are asked again once it is back.
  */
 export const dialogMachine = setup({
   types,
   actors: {
-    ask: fromPromise<Answer, Asking>(async ({ input }) => input.call.run(input.key)),
+    ask: fromPromise<Answer, Asking>(async ({ input }) => answerTo(input)),
+    /** Sends `retry` when the network is back. */
+    networkBack: fromCallback<DialogEvent, SavePolicy>(() => {}),
   },
   guards: {
     hasQuestion: ({ event }) => event.type === 'save' && (event.attempt.questions ?? []).length > 0,
@@ -79,6 +100,8 @@ export const dialogMachine = setup({
     hasCall: ({ context }) => nextCall(context) !== undefined,
     isComplete: ({ context }) => context.missed.length === 0,
     isKnown: ({ context }) => !context.missed.some(({ failure }) => isUnanswered(failure)),
+    isAwaited: ({ context }) => context.missed.some(({ failure }) => isAwaited(failure)),
+    isOpen: ({ context }) => context.policy === 'open',
   },
   actions: {
     take: assign(({ context, event }) => (event.type === 'save' ? taken(context, event.attempt) : {})),
@@ -86,24 +109,24 @@ export const dialogMachine = setup({
     askNext: assign({ asked: ({ context }) => context.asked + 1 }),
     prepareKey: assign(({ context }) =>
       produce(context, ({ keys }) => {
-        const { call, key } = asking(context)
-        keys[call.id] = key
+        const { call, key, first } = asking(context)
+        keys[call.id] = castDraft({ key, first })
       }),
     ),
     hear: assign(({ context }, answer: Answer) => answered(context, answer)),
     abandon: ({ context }) => {
       for (const call of context.attempt?.calls ?? []) {
-        const key = context.keys[call.id]
-        if (key !== undefined) call.abandon(key)
+        const kept = context.keys[call.id]
+        if (kept !== undefined) call.abandon(kept.key)
       }
     },
-    forget: assign(() => blank),
+    forget: assign(blank),
     tellDone: ({ context }) => context.attempt?.onDone(context.answers),
     tellFailed: ({ context }) => context.attempt?.onFailed(context.answers, context.missed),
   },
 }).createMachine({
   id: 'dialog',
-  context: blank,
+  context: ({ input }) => ({ ...blank, policy: input }),
   initial: 'editing',
   states: {
     editing: {
@@ -155,13 +178,23 @@ export const dialogMachine = setup({
     },
     failed: {
       entry: 'tellFailed',
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'isAwaited', target: 'awaiting' }, { target: 'resting' }] },
+        awaiting: { invoke: { src: 'networkBack', input: ({ context }) => context.policy } },
+        resting: {},
+      },
       on: {
         save: [
-          { guard: and(['isKnown', 'hasQuestion']), target: 'confirming', actions: 'take' },
-          { guard: 'isKnown', target: 'saving', actions: 'take' },
+          { guard: and([or(['isKnown', 'isOpen']), 'hasQuestion']), target: 'confirming', actions: 'take' },
+          { guard: or(['isKnown', 'isOpen']), target: 'saving', actions: 'take' },
         ],
         retry: 'saving',
         forget: { target: 'editing', actions: ['abandon', 'forget'] },
+        leave: [
+          { guard: 'isOpen', target: 'editing', actions: ['abandon', 'forget'] },
+          { target: 'editing', actions: 'forget' },
+        ],
       },
     },
     done: {

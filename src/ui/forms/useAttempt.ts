@@ -1,110 +1,55 @@
-import { useEffect, useRef, useState } from 'react'
-import { Subscription } from 'rxjs'
-import type { PlantClient } from '#streams/client.ts'
-import { type CallFailure, isAwaited, isUnanswered, type Result } from '#streams/http/failure.ts'
-import { newKey } from '#streams/http/newKey.ts'
+import { useRef } from 'react'
+import { done, isAwaited, type Result } from '#streams/http/failure.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
-import { noAnswerYet, sentAgain } from './noAnswer.ts'
+import type { Attempt } from './attempt.ts'
+import { useSave } from './useSave.ts'
 
 type Send<T> = (key: string) => Promise<Result<T>>
 
-interface Unanswered<T> {
-  readonly key: string
-  readonly send: Send<T>
-}
-
-/** Waits until a write that got no answer is sent again: by itself, or at a press with what is typed by then. */
-interface Waiting<T> {
-  readonly press: (send: Send<T>) => void
-  readonly end: () => void
-}
-
 /**
- * Sends one thing at most once, however often the button is pressed. A press while one is under way does nothing
- * (null). What got no answer for want of a network is sent again by itself under its key, as soon as the network is
- * back. After any other failure without an answer the key is kept for the next press; if the server then says that
- * the key stood for something else, the first try had been saved and its answer is asked for.
+ * An attempt of one call, on a page that stays usable. A press while one is under way does nothing (null). A press while
+ * the network is awaited sends what is typed by then, and the first press gets the answer.
  */
 export function useAttempt<T>() {
   const plant = usePlant()
-  const unanswered = useRef<Unanswered<T>>(null)
-  const waiting = useRef<Waiting<T>>(null)
-  const busy = useRef(false)
-  const [saving, setSaving] = useState(false)
+  const { state, actor } = useSave('open')
+  /** What the call that was last made came back with: an earlier try's, where that is asked for again. */
+  const last = useRef<Result<T>>(null)
+  const answer = useRef<(result: Result<T>) => void>(null)
 
-  // A form that is left behind is given up; a page that is loaded again asks again.
-  useEffect(
-    () => () => {
-      waiting.current?.end()
-      if (unanswered.current !== null) plant.abandon(unanswered.current.key)
-    },
-    [plant],
-  )
-
-  async function once(send: Send<T>): Promise<Result<T> | null> {
-    if (waiting.current !== null) waiting.current.press(send)
-    if (busy.current) return null
-    busy.current = true
-    try {
-      return await answerTo(send)
-    } finally {
-      busy.current = false
-      setSaving(false)
+  async function once(run: Send<T>): Promise<Result<T> | null> {
+    const isFirst = answer.current === null
+    function settle() {
+      const resolve = answer.current
+      answer.current = null
+      if (last.current !== null) resolve?.(last.current)
     }
-  }
-
-  async function answerTo(send: Send<T>): Promise<Result<T>> {
-    const earlier = unanswered.current ?? { key: newKey(), send }
-    let isAgain = unanswered.current !== null
-    let next = send
-    for (;;) {
-      setSaving(true)
-      let result = await next(earlier.key)
-      if (isAgain && !result.ok && isOtherBody(result.failure)) result = await earlier.send(earlier.key)
-      unanswered.current = !result.ok && isUnanswered(result.failure) ? earlier : null
-      if (result.ok || !isAwaited(result.failure)) return result
-      setSaving(false)
-      next = await sendAgain(plant, next, (begun) => {
-        waiting.current = begun
-      })
-      isAgain = true
-    }
-  }
-  return { once, saving }
-}
-
-/** Answers with what is to be sent, once it is time; `begun` is told how to press, and is given null at the end. */
-function sendAgain<T>(
-  plant: PlantClient,
-  send: Send<T>,
-  begun: (waiting: Waiting<T> | null) => void,
-): Promise<Send<T>> {
-  return new Promise((resolve) => {
-    const words = plant.snackbars.add(noAnswerYet, { color: 'warning', timeout: untilAnswered })
-    const waiting = new Subscription()
-    function end() {
-      waiting.unsubscribe()
-      plant.snackbars.remove(words)
-      begun(null)
-    }
-    begun({
-      press(changed) {
-        end()
-        resolve(changed)
+    const attempt: Attempt = {
+      name: 'once',
+      calls: [
+        {
+          id: 'once',
+          async run(key) {
+            const result = await run(key)
+            last.current = result
+            return result.ok ? done(null) : result
+          },
+          abandon: plant.abandon,
+        },
+      ],
+      onDone: settle,
+      onFailed(_, missed) {
+        if (!missed.some(({ failure }) => isAwaited(failure))) settle()
       },
-      end,
+    }
+    if (!isFirst) {
+      actor.send({ type: 'save', attempt })
+      return null
+    }
+    return new Promise((resolve) => {
+      answer.current = resolve
+      actor.send({ type: 'save', attempt })
     })
-    waiting.add(
-      plant.networkBack$.subscribe(() => {
-        end()
-        plant.snackbars.add(sentAgain)
-        resolve(send)
-      }),
-    )
-  })
+  }
+  return { once, saving: state.matches('saving') }
 }
-
-/** A day, ms. */
-const untilAnswered = 86_400_000
-
-const isOtherBody = (failure: CallFailure): boolean => failure.kind === 'refused' && failure.status === 422

@@ -2,10 +2,11 @@ import { describe, expect, it, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { done, failed, type Result } from '#streams/http/failure.ts'
 import type { Attempt, Call } from '#ui/forms/attempt.ts'
-import { dialogMachine } from '#ui/forms/dialogMachine.ts'
+import { dialogMachine, type SavePolicy } from '#ui/forms/dialogMachine.ts'
 
 type Reply = Result<{ readonly id: number } | null>
 const refused: Reply = failed({ kind: 'refused', status: 409, fieldErrors: {}, statusErrors: ['No.'], refusals: [] })
+const otherBody: Reply = failed({ kind: 'refused', status: 422, fieldErrors: {}, statusErrors: [], refusals: [] })
 const lost: Reply = failed({ kind: 'offline', unknown: true, cause: 'Failed to fetch' })
 const broken: Reply = failed({ kind: 'server', status: 500, cause: 'The server answered 500.' })
 const ok = (id: number): Reply => done({ id })
@@ -25,9 +26,9 @@ function call(id: string, ...replies: readonly Reply[]) {
   return { made, keys, abandoned }
 }
 
-function started() {
+function started(policy: SavePolicy = 'locked') {
   const told: string[] = []
-  const actor = createActor(dialogMachine).start()
+  const actor = createActor(dialogMachine, { input: policy }).start()
   const attempt = (calls: readonly { readonly made: Call }[], more: Partial<Attempt> = {}): Attempt => ({
     name: 'advance',
     calls: calls.map(({ made }) => made),
@@ -110,7 +111,17 @@ describe('a dialog', () => {
     actor.send({ type: 'save', attempt: attempt([first]) })
     await settled()
     actor.send({ type: 'save', attempt: attempt([second]) })
-    expect([actor.getSnapshot().value, second.keys]).toEqual(['failed', []])
+    expect([actor.getSnapshot().matches('failed'), second.keys]).toEqual([true, []])
+  })
+
+  it('asks for the first try’s answer when the server says that its key stood for something else', async () => {
+    const { actor, attempt, settled, told } = started('open')
+    const [first, changed] = [call('start', broken, ok(5)), call('start', otherBody)]
+    actor.send({ type: 'save', attempt: attempt([first]) })
+    await settled()
+    actor.send({ type: 'save', attempt: attempt([changed]) })
+    await settled()
+    expect([told, changed.keys, first.keys[1]]).toEqual([['failed start', 'done 5'], [first.keys[0]], first.keys[0]])
   })
 
   it('saves once however often it is pressed', async () => {

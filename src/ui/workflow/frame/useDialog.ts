@@ -1,10 +1,8 @@
-import { useMachine } from '@xstate/react'
 import { useEffect, useMemo, useRef } from 'react'
-import { isAwaited, isUnanswered } from '#streams/http/failure.ts'
+import { isUnanswered } from '#streams/http/failure.ts'
 import type { SnackbarAction } from '#streams/session/snackbars.ts'
 import type { Answers, Attempt, FailedCall, ConfirmQuestion } from '#ui/forms/attempt.ts'
-import { dialogMachine } from '#ui/forms/dialogMachine.ts'
-import { sentAgain } from '#ui/forms/noAnswer.ts'
+import { useSave } from '#ui/forms/useSave.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useSelf } from '#ui/hooks/useSelf.ts'
 import { type DialogErrors, dialogErrors, noErrors } from './dialogErrors.ts'
@@ -48,15 +46,14 @@ export interface Dialog {
   readonly close: () => void
 }
 
-/** The one dialog machine, as React needs it. */
+/** How a dialog saves: locked while an answer is awaited, closed when it is done. */
 export function useDialog(frame: WorkflowDialogProps): Dialog {
   const plant = usePlant()
-  const [state, send] = useMachine(dialogMachine)
+  const { state, actor } = useSave('locked')
   const { attempt, answers, missed, asked } = state.context
   const isSaving = state.matches('saving')
   const hasFailed = state.matches('failed')
   const unanswered = hasFailed && missed.some(({ failure }) => isUnanswered(failure))
-  const awaited = hasFailed && missed.some(({ failure }) => isAwaited(failure))
   const unsettled = isSaving || unanswered || (hasFailed && Object.keys(answers).length > 0)
 
   const { open, onClose } = frame
@@ -68,17 +65,6 @@ export function useDialog(frame: WorkflowDialogProps): Dialog {
     else if (!isAway && !unsettled && !(hasFailed && closedUnsettled.current)) onClose()
   }, [open, isAway, unsettled, hasFailed, onClose])
 
-  const { networkBack$ } = plant
-  const isSentAgain = useRef(false)
-  useEffect(() => {
-    if (!awaited) return undefined
-    const waiting = networkBack$.subscribe(() => {
-      isSentAgain.current = true
-      send({ type: 'retry' })
-    })
-    return () => waiting.unsubscribe()
-  }, [awaited, networkBack$, send])
-
   function close() {
     closedUnsettled.current = unsettled
     onClose(unsettled)
@@ -89,8 +75,6 @@ export function useDialog(frame: WorkflowDialogProps): Dialog {
       ...wish,
       onDone(given) {
         plant.snackbars.add(done, offers && { action: offers })
-        if (isSentAgain.current) plant.snackbars.add(sentAgain)
-        isSentAgain.current = false
         onDone?.(given)
         if (closes) frame.onDone(Object.values(given).at(-1) ?? 0)
       },
@@ -102,7 +86,7 @@ export function useDialog(frame: WorkflowDialogProps): Dialog {
         else if (!refused.some(({ failure }) => isUnanswered(failure))) plant.snackbars.add(failed, { color: 'error' })
       },
     }
-    send({ type: 'save', attempt })
+    actor.send({ type: 'save', attempt })
   }
 
   // Made once an answer: a form moves the focus each time its errors are new.
@@ -125,10 +109,10 @@ export function useDialog(frame: WorkflowDialogProps): Dialog {
     },
     isAnswered: (call) => Object.hasOwn(answers, call),
     save,
-    yes: () => send({ type: 'yes' }),
-    no: () => send({ type: 'no' }),
-    retry: () => send({ type: 'retry' }),
-    forget: () => send({ type: 'forget' }),
+    yes: () => actor.send({ type: 'yes' }),
+    no: () => actor.send({ type: 'no' }),
+    retry: () => actor.send({ type: 'retry' }),
+    forget: () => actor.send({ type: 'forget' }),
     close,
   }
 }

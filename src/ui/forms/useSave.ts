@@ -1,0 +1,39 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { createActor, fromCallback } from 'xstate'
+import type { PlantClient } from '#streams/client.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { dialogMachine, type SavePolicy } from './dialogMachine.ts'
+import { noAnswerYet, sentAgain } from './noAnswer.ts'
+
+/** How everything on the screens saves: the dialog machine, which asks again by itself when the network is back. */
+export function useSave(policy: SavePolicy) {
+  const plant = usePlant()
+  // A save that is under way goes on when its page is left, so that its outcome is told.
+  const [actor] = useState(() => createActor(savingIn(plant), { input: policy }).start())
+  const state = useSelector(actor, (snapshot) => snapshot)
+  useEffect(() => () => actor.send({ type: 'leave' }), [actor])
+  return { state, actor }
+}
+
+const savingIn = (plant: PlantClient) =>
+  dialogMachine.provide({
+    actors: {
+      networkBack: fromCallback(({ input: policy, sendBack }) => {
+        // A locked dialog says in its own banner that there is no answer yet.
+        const words =
+          policy === 'open' ? plant.snackbars.add(noAnswerYet, { color: 'warning', timeout: untilAnswered }) : null
+        const waiting = plant.networkBack$.subscribe(() => {
+          sendBack({ type: 'retry' })
+          plant.snackbars.add(sentAgain)
+        })
+        return () => {
+          waiting.unsubscribe()
+          if (words !== null) plant.snackbars.remove(words)
+        }
+      }),
+    },
+  })
+
+/** A day, ms. */
+const untilAnswered = 86_400_000
