@@ -13,7 +13,7 @@ import { serialOf } from '#streams/scale/serialPort.ts'
 import { createTabs } from '#streams/session/tabs.ts'
 import { App } from '#ui/App.tsx'
 import { loadChunk } from '#ui/parts/page/loadChunk.ts'
-import type { Page } from './page.ts'
+import { factsOfPage, type Page } from './page.ts'
 
 const loadRulebook = async () => import('#streams/decide/rulebook.ts')
 const homes: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -68,7 +68,7 @@ export function startPlant({ baseUrl, reading, cookies, tokens, signedOut, draw 
     if (self !== null) early.keep(localStorage, homeOf(self.role_number))
   })
   plant.start()
-  draw(<App plant={plant} />)
+  draw(<App plant={plant} facts={factsOfPage()} />)
   // After the page, which is drawn without it.
   void loadChunk(loadRulebook).then((loaded) => rulebook.set(loaded.rulebook))
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Router, useLocation } from 'wouter'
+import type { PageFacts } from '#model/pageFacts.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { PlantProvider } from '#ui/hooks/PlantProvider.tsx'
 import { hashHref, useHashPlace, useHashQuery } from '#ui/hooks/useHashPlace.ts'
@@ -15,8 +16,8 @@ import { Shell } from '#ui/shell/Shell.tsx'
 import { RoutesContext } from '#ui/shell/useRoute.ts'
 import { WorkflowHost } from '#ui/workflow/WorkflowHost.tsx'
 
-/** The application on a plant. */
-export function App({ plant }: { plant: PlantClient }) {
+/** The application on a plant. `facts` is what the page says of it before it answers. */
+export function App({ plant, facts = null }: { plant: PlantClient; facts?: PageFacts | null }) {
   return (
     <PlantProvider plant={plant}>
       <RoutesContext value={routes}>
@@ -25,7 +26,7 @@ export function App({ plant }: { plant: PlantClient }) {
             <NeverWhite>
               <WorkflowHost>
                 <ScanHost>
-                  <Shell search={<SearchButton />} />
+                  <Shell search={<SearchButton />} facts={facts} />
                 </ScanHost>
               </WorkflowHost>
             </NeverWhite>

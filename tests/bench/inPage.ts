@@ -71,7 +71,7 @@ export async function searchFor({ typed, said }: { typed: string; said: string }
 export async function openDialog(button: Element): Promise<number> {
   const start = performance.now()
   if (button instanceof HTMLElement) button.click()
-  while (document.activeElement?.closest('[role=dialog]') == null) await new Promise(requestAnimationFrame)
+  while (!document.activeElement?.closest('[role=dialog]')) await new Promise(requestAnimationFrame)
   await new Promise(requestAnimationFrame)
   return performance.now() - start
 }

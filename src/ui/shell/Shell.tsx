@@ -1,11 +1,12 @@
 import SunMoon from 'lucide-react/icons/sun-moon'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation } from 'wouter'
+import type { PageFacts } from '#model/pageFacts.ts'
 import { homeOf } from '#model/roles.ts'
 import type { Self } from '#model/user.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
-import { useSelf } from '#ui/hooks/useSelf.ts'
+import { useSelf, useSession } from '#ui/hooks/useSelf.ts'
 import { AppFrame } from '#ui/parts/page/AppFrame.tsx'
 import { DeferredMenu } from '#ui/parts/page/DeferredMenu.tsx'
 import { lazyPage } from '#ui/parts/page/lazyPage.ts'
@@ -36,11 +37,17 @@ const displayLook = {
 }
 
 /** Bar, drawer, page and footer; `search` stands in the bar. Without somebody signed in there is no bar and no drawer. */
-export function Shell({ search }: { search: ReactNode }) {
+export function Shell({ search, facts = null }: { search: ReactNode; facts?: PageFacts | null }) {
   const self = useSelf()
-  const { company_name: company } = useSettings()
+  const { company_name, company_icon } = useSettings()
+  const company = {
+    name: company_name || (facts?.company_name ?? ''),
+    icon: company_icon ?? facts?.company_icon ?? null,
+  }
   const offline = useOffline()
   const bar = useBar(self)
+  const session = useSession()
+  const waiting = session.status === 'checking' && session.failure === null ? company : null
   const [path] = useLocation()
   const year = Number(plantDate(useNow(), usePlantTimeZone()).slice(0, 4))
   useScrollPlace(path)
@@ -48,6 +55,7 @@ export function Shell({ search }: { search: ReactNode }) {
   return (
     <AppFrame
       bar={bar}
+      waiting={waiting}
       barAside={
         <>
           {search}
@@ -62,11 +70,11 @@ export function Shell({ search }: { search: ReactNode }) {
         <>
           <PageProgress />
           <NewVersion />
-          <PrintHead company={company} />
+          <PrintHead company={company_name} />
           {self !== null && <UnreadableStrip />}
         </>
       }
-      footer={{ company, year }}
+      footer={{ company: company_name, year }}
     >
       <PageErrors place={path}>
         <Suspense fallback={<LoadingPage />}>

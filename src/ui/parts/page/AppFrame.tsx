@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { BarPlace, type Company, DrawerPlace } from './BarPlace.tsx'
 import { Content, SkipLink } from './Content.tsx'
 import { Drawer, type DrawerEntry } from './Drawer.tsx'
 import type { FooterProps } from './Footer.tsx'
@@ -9,6 +10,8 @@ import { useMediaQuery } from './useMediaQuery.ts'
 export interface AppFrameProps {
   /** Null while nobody is signed in: then there is no bar and no drawer. */
   bar: Omit<TopBarProps, 'menuOpen' | 'onMenu' | 'children'> | null
+  /** While it is not known who is there: the company, so that the bar and the drawer have their places. */
+  waiting?: Company | null
   /** Into the bar, beside the user. */
   barAside?: ReactNode
   entries: readonly DrawerEntry[]
@@ -20,7 +23,16 @@ export interface AppFrameProps {
 }
 
 /** Bar above, drawer at the side, the page, the footer under it. */
-export function AppFrame({ bar, barAside, entries, footer, offline = null, notice, children }: AppFrameProps) {
+export function AppFrame({
+  bar,
+  waiting = null,
+  barAside,
+  entries,
+  footer,
+  offline = null,
+  notice,
+  children,
+}: AppFrameProps) {
   const beside = useMediaQuery('(min-width: 1024px)')
   const [folded, setFolded] = useState(false)
   const [over, setOver] = useState(false)
@@ -34,11 +46,13 @@ export function AppFrame({ bar, barAside, entries, footer, offline = null, notic
           {barAside}
         </TopBar>
       )}
+      {waiting && <BarPlace company={waiting} />}
       {offline && <OfflineStrip {...offline} />}
       {notice}
       <div className="flex grow">
         {bar && <Drawer entries={entries} open={open} beside={beside} onClose={() => setOver(false)} />}
-        <Content footer={footer}>{children}</Content>
+        {waiting && <DrawerPlace />}
+        <Content footer={waiting ? null : footer}>{children}</Content>
       </div>
     </div>
   )

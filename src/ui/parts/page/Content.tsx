@@ -21,14 +21,14 @@ function skip(event: { preventDefault: () => void }) {
   document.getElementById('content')?.focus()
 }
 
-/** The page itself, the footer under it. */
-export function Content({ footer, children }: { footer: FooterProps; children: ReactNode }) {
+/** The page itself, the footer under it, once there is something to stand under. */
+export function Content({ footer, children }: { footer: FooterProps | null; children: ReactNode }) {
   return (
     <div className="flex min-w-0 grow flex-col">
       <main id="content" tabIndex={-1} className="grow focus:outline-none">
         {children}
       </main>
-      <Footer {...footer} />
+      {footer && <Footer {...footer} />}
     </div>
   )
 }
