@@ -6,7 +6,6 @@ import type { Reader } from '#server/db/reader.ts'
 import { readPlant } from '#server/db/settings.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { isOutdated } from './isOutdated.ts'
-import { recordExists } from './recordExists.ts'
 
 export type StoredJob = Tables['print_jobs']
 export type JobNumber = StoredJob['printer']
@@ -36,6 +35,12 @@ export async function printerAddresses(tx: Reader): Promise<Readonly<Record<JobN
 }
 
 const ago = (now: string, ms: number): string => new Date(Date.parse(now) - ms).toISOString()
+
+const labelledTables = { bag: 'bags', lot: 'lots', wagon: 'wagons', plant: 'plants' } as const
+
+/** Whether the record that a label is about is there. */
+const recordExists = async (tx: Reader, { entity, id }: NonNullable<PrintJob['about']>): Promise<boolean> =>
+  (await tx.selectFrom(labelledTables[entity]).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
 /** Puts a label into the queue, or gives the job that the same request has made, or says why neither. */
 export async function addJob(

@@ -10,8 +10,22 @@ import type { ShownLists } from './completedLists.ts'
 import type { Snapshot } from './fold.ts'
 import type { LoadState } from './listLoader.ts'
 import { createLiveList, type FedList, type LiveList } from './liveList.ts'
-import { loadMessages, loadOneMessages } from './loadMessages.ts'
 import type { ReadonlySignal } from './signal.ts'
+
+/** The specification's message for a list that can't be loaded that has one. Section 8. */
+const loadMessages: { readonly [L in ListName]?: MessageKey } = {
+  bags: 'bagsNotLoaded',
+  clients: 'clientsNotLoaded',
+  drying_bins: 'dryingBinsNotLoaded',
+  lots: 'lotsOrBagsNotLoaded',
+  orders: 'ordersNotLoaded',
+  orchards: 'orchardsNotLoaded',
+  brokers: 'brokersNotLoaded',
+  varieties: 'varietiesNotLoaded',
+}
+
+/** The same for a single record of a list. */
+const loadOneMessages: typeof loadMessages = { ...loadMessages, clients: 'clientNotLoaded' }
 
 export type FedLists = { readonly [L in ListName]: FedList<RecordOf<L>> }
 
