@@ -5,9 +5,9 @@ import type { PlantState } from '#plant/state.ts'
 import { findSessions, type Session } from '#server/accounts/sessions.ts'
 import type { Plant } from '#server/commands/writeOptions.ts'
 import { framesOf } from './frames.ts'
-import { type Connection, goodbyes, keepListeners, type Listener, listenerOf } from './listeners.ts'
+import { type Connection, goodbyes, keepListeners, type Listener, type Listeners, listenerOf } from './listeners.ts'
 import { messagesOf } from './messages.ts'
-import { keepRecent } from './recentPlants.ts'
+import { keepRecent, type RecentPlants } from './recentPlants.ts'
 
 /** The sockets of everybody who listens. */
 export interface Live {
@@ -36,7 +36,7 @@ const reset = (seq: number): string => JSON.stringify({ type: 'reset', seq })
 /** Follows the log and tells every socket what its user may see of it, one commit after the other. */
 export async function createLive({ db, writer, clock }: Plant, log: FastifyBaseLogger): Promise<Live> {
   const listeners = keepListeners(async (hashes) => findSessions(db.read, hashes, clock()))
-  const { drop, send, write, refreshUsers } = listeners
+  const { drop, send, refreshUsers } = listeners
   const recent = keepRecent(db, await writer.plant(), mostReplayed)
   let turn: Promise<void> = Promise.resolve()
   let isPoked = false
@@ -55,37 +55,12 @@ export async function createLive({ db, writer, clock }: Plant, log: FastifyBaseL
     recent.add(after)
     if (listeners.all.size === 0) return
     try {
-      await tell(before, after)
+      await tell(listeners, before, after)
     } catch (error) {
       // Nobody is to take what they have for complete.
       for (const listener of listeners.all) send(listener, [reset(after.seq), mark(after.seq)])
       throw error
     }
-  }
-
-  const tell = async (before: PlantState, after: PlantState): Promise<void> => {
-    const isFar = after.seq < before.seq || after.seq - before.seq > mostReplayed
-    const changes = isFar ? null : changesBetween(before, after)
-    const changed = changes === null || changes.users.length > 0 ? await refreshUsers() : new Set()
-    const messages = changes === null || changes.everything ? null : messagesOf(changes, after)
-    const fresh = framesOf([reset(after.seq), mark(after.seq)])
-    const told = new Map<string, Buffer>()
-    for (const listener of listeners.all) {
-      const frames =
-        messages === null || changed.has(listener)
-          ? fresh
-          : (told.get(listener.rights) ?? framesOf([...messages(listener.user), mark(after.seq)]))
-      if (frames !== fresh) told.set(listener.rights, frames)
-      write(listener, frames)
-    }
-  }
-
-  const catchUp = async (listener: Listener, since: number): Promise<readonly string[]> => {
-    const { newest } = recent
-    if (since > newest.seq || newest.seq - since > mostReplayed) return [reset(newest.seq)]
-    if (since === newest.seq) return []
-    const { messages, users } = await recent.missedSince(since)
-    return messages === null || users.includes(listener.user.id) ? [reset(newest.seq)] : messages(listener.user)
   }
 
   const refresh = async (): Promise<void> => {
@@ -121,7 +96,7 @@ export async function createLive({ db, writer, clock }: Plant, log: FastifyBaseL
         // From here on it hears when its session ends; it may have ended while others had their turn.
         listeners.add(listener)
         if ((await findSessions(db.read, [session.hash], clock())).length === 0) return drop(listener, goodbyes.ended)
-        const missed = since === null ? [] : await catchUp(listener, since)
+        const missed = since === null ? [] : await catchUp(recent, listener, since)
         send(listener, [...missed, mark(recent.newest.seq)])
       }
       return inTurn(() =>
@@ -146,4 +121,31 @@ export async function createLive({ db, writer, clock }: Plant, log: FastifyBaseL
       for (const listener of listeners.all) drop(listener, goodbyes.restart)
     },
   }
+}
+
+/** Tells every socket what differs between two states of the plant, as far as its user may see it. */
+async function tell(listeners: Listeners, before: PlantState, after: PlantState): Promise<void> {
+  const isFar = after.seq < before.seq || after.seq - before.seq > mostReplayed
+  const changes = isFar ? null : changesBetween(before, after)
+  const changed = changes === null || changes.users.length > 0 ? await listeners.refreshUsers() : new Set()
+  const messages = changes === null || changes.everything ? null : messagesOf(changes, after)
+  const fresh = framesOf([reset(after.seq), mark(after.seq)])
+  const told = new Map<string, Buffer>()
+  for (const listener of listeners.all) {
+    const frames =
+      messages === null || changed.has(listener)
+        ? fresh
+        : (told.get(listener.rights) ?? framesOf([...messages(listener.user), mark(after.seq)]))
+    if (frames !== fresh) told.set(listener.rights, frames)
+    listeners.write(listener, frames)
+  }
+}
+
+/** What a socket missed after `since`, as messages. */
+async function catchUp(recent: RecentPlants, listener: Listener, since: number): Promise<readonly string[]> {
+  const { newest } = recent
+  if (since > newest.seq || newest.seq - since > mostReplayed) return [reset(newest.seq)]
+  if (since === newest.seq) return []
+  const { messages, users } = await recent.missedSince(since)
+  return messages === null || users.includes(listener.user.id) ? [reset(newest.seq)] : messages(listener.user)
 }
