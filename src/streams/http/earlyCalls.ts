@@ -112,12 +112,16 @@ export function withEarlyAnswers(ask: typeof fetch, origin: string): { fetch: ty
   const began = performance.now()
   return {
     fetch: async (input, init) => {
+      // What was answered before a write, a sign-in above all, may not be so any more.
+      if (init?.method !== 'GET') globalThis.earlyAnswers?.clear()
       const path = init?.method === 'GET' && typeof input === 'string' ? pathIn(input, origin) : null
       if (path === null) return ask(input, init)
       if (performance.now() - began < beginning) noted.add(path)
       const early = globalThis.earlyAnswers?.get(path)
       globalThis.earlyAnswers?.delete(path)
-      return (early && (await orAbort(early, init?.signal))) ?? ask(input, init)
+      const answer = early && (await orAbort(early, init?.signal))
+      // A refusal may be of before a sign-in.
+      return answer?.ok === true ? answer : ask(input, init)
     },
     keep: (shelf, home) =>
       setTimeout(() => shelf.setItem(key, JSON.stringify({ home, calls: [...noted].slice(0, most) })), beginning),

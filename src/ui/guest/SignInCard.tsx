@@ -34,16 +34,23 @@ export function SignInCard({ company, demoUsers, signIn }: SignInCardProps) {
   const [errors, setErrors] = useState(clean)
   const [saving, setSaving] = useState(false)
   const card = useRef<HTMLDivElement>(null)
+  // A press in that moment reaches the program twice: by itself, and as one that was kept.
+  const isAsked = useRef(false)
 
   async function enter(credentials: Credentials) {
+    if (isAsked.current) return
+    isAsked.current = true
     setSaving(true)
     const result = await signIn(credentials)
     if (result.ok) return
+    isAsked.current = false
     setSaving(false)
     setErrors(strayed(errorsOf(result.failure)))
   }
 
-  function submit(typed: Credentials) {
+  function submit() {
+    // A press may come in the moment in which the program takes over, before it knows what was typed.
+    const typed = typedIn(card.current)
     const credentials = { ...typed, email: typed.email.trim() }
     const empty = names.filter((name) => credentials[name] === '')
     setErrors({ fields: Object.fromEntries(empty.map((name) => [name, [signInWords[name]]])), status: [] })
@@ -52,11 +59,11 @@ export function SignInCard({ company, demoUsers, signIn }: SignInCardProps) {
 
   // The server draws this page: somebody may have typed, or sent it, before the program took it over.
   const takeOver = useEffectEvent(() => {
-    const inputs = [...(card.current?.querySelectorAll('input') ?? [])]
-    const typed = { ...values, ...Object.fromEntries(inputs.map(({ name, value }) => [name, value])) }
+    const typed = typedIn(card.current)
     setValues(typed)
-    if (!inputs.some((input) => input === document.activeElement)) inputs[0]?.focus()
-    if (takeSubmit()) submit(typed)
+    const field = document.activeElement
+    if (!(field instanceof HTMLInputElement)) card.current?.querySelector('input')?.focus()
+    if (takeSubmit()) submit()
   })
   useEffect(() => takeOver(), [])
 
@@ -74,7 +81,7 @@ export function SignInCard({ company, demoUsers, signIn }: SignInCardProps) {
   return (
     <GuestCard company={company} title={t('Sign in')}>
       <div ref={card}>
-        <Form onSubmit={() => submit(values)} errors={errors.fields}>
+        <Form onSubmit={submit} errors={errors.fields}>
           <ErrorBanner title={t('Not signed in')} errors={errors.status} />
           <TextField {...field('email')} label={t('Email')} type="email" autoComplete="username" />
           <TextField {...field('password')} label={t('Password')} type="password" autoComplete="current-password" />
@@ -91,6 +98,12 @@ export function SignInCard({ company, demoUsers, signIn }: SignInCardProps) {
       )}
     </GuestCard>
   )
+}
+
+/** What stands in the fields. */
+function typedIn(card: HTMLElement | null): Credentials {
+  const valueOf = (name: string) => card?.querySelector<HTMLInputElement>(`input[name=${name}]`)?.value ?? ''
+  return { email: valueOf('email'), password: valueOf('password') }
 }
 
 interface DemoUsersProps {

@@ -52,12 +52,12 @@ describe('calls that leave before the program is there', () => {
   })
 
   it('are read however the pieces of their answer are cut', async () => {
-    const text = part('auth/user', { name: 'Ana Ríos' }) + part('wagons', [], 403)
+    const text = part('auth/user', { name: 'Ana Ríos' }) + part('wagons', [7])
     const ask = answering(...text.match(/.{1,3}/gsu)!)
     sendEarly(ask, keptStart({ home: '/', calls: ['auth/user', 'wagons'] }))
     const fetched = started(ask)
     expect(await (await fetched(`${origin}/api/auth/user/`, get)).json()).toEqual({ name: 'Ana Ríos' })
-    expect((await fetched(`${origin}/api/wagons/`, get)).status).toBe(403)
+    expect(await (await fetched(`${origin}/api/wagons/`, get)).json()).toEqual([7])
   })
 
   it('are taken once, and only as they were asked', async () => {
@@ -65,8 +65,21 @@ describe('calls that leave before the program is there', () => {
     sendEarly(ask, keptStart({ home: '/', calls: ['wagons'] }))
     const fetched = started(ask)
     expect(await (await fetched(`${origin}/api/wagons/?season=all`, get)).json()).toMatch(/^alone/)
-    expect(await (await fetched(`${origin}/api/wagons/`, { method: 'POST' })).json()).toMatch(/^alone/)
     expect(await (await fetched(`${origin}/api/wagons/`, get)).json()).toEqual([{ id: 1 }])
+    expect(await (await fetched(`${origin}/api/wagons/`, get)).json()).toMatch(/^alone/)
+  })
+
+  it('are made again alone where they were refused: somebody may have signed in since', async () => {
+    const ask = answering(part('wagons', { detail: 'Not signed in.' }, 401))
+    sendEarly(ask, keptStart({ home: '/', calls: ['wagons'] }))
+    expect(await (await started(ask)(`${origin}/api/wagons/`, get)).json()).toMatch(/^alone/)
+  })
+
+  it('are made again alone after a write', async () => {
+    const ask = answering(part('wagons', [{ id: 1 }]))
+    sendEarly(ask, keptStart({ home: '/', calls: ['wagons'] }))
+    const fetched = started(ask)
+    await fetched(`${origin}/api/auth/login/`, { method: 'POST' })
     expect(await (await fetched(`${origin}/api/wagons/`, get)).json()).toMatch(/^alone/)
   })
 

@@ -19,4 +19,15 @@ describe('signing in', () => {
     await user.click(screen.getByRole('button', { name: 'Staff' }))
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Sign in' })).toBeNull())
   })
+
+  it('sends what stands in the fields, also what was typed while the program took them over', async () => {
+    const { user } = openApp({ self: ana, place: '/login', signedIn: false })
+    const email = await screen.findByLabelText('Email')
+    const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+    // No event tells of it: it was typed before anybody listened.
+    value?.set?.call(email, 'ana@example.com')
+    value?.set?.call(screen.getByLabelText('Password'), 'pecans-in-the-yard')
+    await user.click(screen.getByRole('button', { name: 'Sign in' }))
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Sign in' })).toBeNull())
+  })
 })
