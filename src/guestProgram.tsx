@@ -7,7 +7,7 @@ import { createTabs } from '#streams/session/tabs.ts'
 import { GuestProgram } from '#ui/guest/GuestProgram.tsx'
 import { loadChunk } from '#ui/parts/page/loadChunk.ts'
 import { whenIdle } from '#ui/parts/page/whenIdle.ts'
-import type { Page } from './page.ts'
+import { type Page, startsWithSignIn } from './page.ts'
 
 const loadPlant = () => import('./plantProgram.tsx')
 
@@ -55,8 +55,10 @@ export function startGuest(page: Page, facts: PageFacts): void {
     page.draw(<GuestProgram facts={facts} isLeaving={isLeaving} signIn={enter} />)
 
   show(false)
-  history.replaceState(history.state, '', '#/login')
   addEventListener('hashchange', lookElsewhere)
+  // A link of the form may have been followed while this was loaded.
+  if (startsWithSignIn(page)) history.replaceState(history.state, '', '#/login')
+  else lookElsewhere()
   tabs.hear(() => {
     page.signedOut.forget()
     void goOn()

@@ -93,6 +93,19 @@ test('draws the sign-in before its program is there, and keeps what is typed and
   expect(new URL(page.url()).search).toBe('')
 })
 
+test('follows a link of the sign-in that is pressed before its program is there', async ({ page, plant }) => {
+  let arrive = () => {}
+  const program = new Promise<void>((done) => (arrive = done))
+  await page.route(/assets\/guestProgram.*\.js/, async (route) => {
+    await program
+    await route.continue()
+  })
+  await page.goto(plant.url, { waitUntil: 'commit' })
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  arrive()
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
+})
+
 test('shows the company’s icon 55 by 55 px, whatever its own size', async ({ page, plant }) => {
   const office = await openOffice(plant)
   await office.change('system', { company_icon: onePixel })
