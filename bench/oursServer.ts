@@ -27,7 +27,7 @@ await foundPlant(plant)
 const endless = { burst: 1e9, perMinute: 1e9 }
 const app = await buildApp({
   ...plant,
-  allowances: { writes: endless, sockets: endless, catchUps: endless },
+  allowances: { writes: endless, previews: endless, sockets: endless, catchUps: endless },
   ...(db.dialect === 'postgres' ? { hear: (live) => hearNotifications(url, live) } : {}),
 })
 const staff = await db.read.selectFrom('users').select('id').where('role_number', '=', 2).execute()

@@ -18,6 +18,8 @@ export interface AllowanceSize {
 const usualAllowances = {
   /** Writes of a person. */
   writes: { burst: 1000, perMinute: 300 },
+  /** Steps of which a person is told what they would do. */
+  previews: { burst: 2000, perMinute: 600 },
   /** Sockets that a person opens. */
   sockets: { burst: 60, perMinute: 12 },
   /** Sockets that ask for what was missed, each some of the server's time. */
@@ -55,6 +57,7 @@ export function createAllowances(
   const of = (name: keyof Allowances): Allowance => createAllowance(sizes[name] ?? usualAllowances[name], now)
   return {
     writes: of('writes'),
+    previews: of('previews'),
     sockets: of('sockets'),
     catchUps: of('catchUps'),
     invitations: of('invitations'),

@@ -1,11 +1,12 @@
 import type { Change } from '#model/event.ts'
-import { type Authorship, eventsOf } from '#server/log/append.ts'
+import type { PlantState } from '#plant/state.ts'
+import { type Appended, type Authorship, eventsOf } from '#server/log/append.ts'
 import { headIn } from '#server/log/headOf.ts'
-import type { Work } from '#server/log/work.ts'
+import type { PersonalFields, Work } from '#server/log/work.ts'
 import type { Outcome } from './writeOptions.ts'
 
 /** `personal` has the values of the personal fields that the changes name; what they don't name is left. */
-interface Recording extends Authorship {
+export interface Recording extends Authorship {
   readonly personal: Readonly<Record<string, unknown>>
 }
 
@@ -13,25 +14,30 @@ interface Recording extends Authorship {
  * Appends what was decided to the log, and keeps the personal data beside it; a removed record's is erased. The plant
  * that the job works on moves on by it.
  */
-export async function commitChanges(
-  work: Work,
-  changes: readonly Change[],
-  { personal, ...by }: Recording,
-): Promise<Outcome> {
+export async function commitChanges(work: Work, changes: readonly Change[], recording: Recording): Promise<Outcome> {
   const [own] = changes
   if (own === undefined) throw new Error('A decision changes something.')
-  const appended = eventsOf(changes, by, headIn(work.state))
+  const { appended, personal } = recordedOf(work.state, changes, recording)
+  await work.add(appended, personal)
+  const { entity, entity_id: id } = own
+  return { kind: 'done', status: statusOf(own), entity, id, events: appended.events }
+}
+
+/** What a decision adds to the log, and beside it. */
+export function recordedOf(
+  state: PlantState,
+  changes: readonly Change[],
+  { personal, ...by }: Recording,
+): { readonly appended: Appended; readonly personal: readonly PersonalFields[] } {
   const fields = changes.map(({ entity, entity_id: id, data, removes }) => ({
     entity,
     id,
     fields: removes === true ? {} : picked(personal, data['personal']),
   }))
-  await work.add(
-    appended,
-    fields.filter((each) => Object.keys(each.fields).length > 0),
-  )
-  const { entity, entity_id: id } = own
-  return { kind: 'done', status: statusOf(own), entity, id, events: appended.events }
+  return {
+    appended: eventsOf(changes, by, headIn(state)),
+    personal: fields.filter((each) => Object.keys(each.fields).length > 0),
+  }
 }
 
 const statusOf = ({ adds, removes }: Change): 200 | 201 | 204 => (removes === true ? 204 : adds === true ? 201 : 200)

@@ -13,7 +13,7 @@ export function failedPrecondition(
   state: PlantState,
   { visible, versionSeen, ifMatch }: Pick<WriteOptions, 'visible' | 'versionSeen' | 'ifMatch'>,
   subject: Subject | null,
-): Outcome | null {
+): Extract<Outcome, { kind: 'missing' | 'stale' }> | null {
   if (subject === null) return null
   const { entity, id } = subject
   const kept = state.records.any(entity).get(id)?.version

@@ -4,13 +4,14 @@ import { gatherFacts } from '#machines/gatherFacts.ts'
 import { noSuchRecord, signatureIsImage } from '#machines/plainRecords.ts'
 import { referencesIn } from '#machines/references.ts'
 import { broken, type Refusal } from '#machines/rule.ts'
+import type { Change } from '#model/event.ts'
 import { signatureBytes } from '#model/shipment.ts'
 import type { Step } from '#model/step.ts'
 import type { PlantState } from '#plant/state.ts'
 import { settingsOf, stateFacts } from '#plant/stateFacts.ts'
 import { drawImage, imageAddress, type ImageFile } from '#server/log/imageFile.ts'
 import type { Work } from '#server/log/work.ts'
-import { commitChanges } from './commitChanges.ts'
+import { commitChanges, type Recording } from './commitChanges.ts'
 import { momentAt } from './momentAt.ts'
 import { failedPrecondition, type Subject } from './precondition.ts'
 import {
@@ -49,7 +50,8 @@ export async function takeStep(plant: Plant, request: StepRequest): Promise<Answ
   })
 }
 
-type Alone = Omit<StepRequest, 'key' | 'answer'>
+/** A step without what concerns a repeated call and its answer. */
+export type Alone = Omit<StepRequest, 'key' | 'answer'>
 
 /** Takes a step in a job of the writer that takes many: no key, and no answer is written. */
 export async function takeStepIn(work: Work, request: Alone, now: string): Promise<Outcome> {
@@ -62,8 +64,34 @@ interface Drawn extends Alone {
 }
 
 async function act(work: Work, request: Drawn, now: string): Promise<Outcome> {
+  const judged = judge(work.state, request, now)
+  if (judged.kind !== 'allowed') return judged
+  if (judged.image !== undefined) work.addImage(judged.image, now)
+  return commitChanges(work, judged.changes, recordingOf(request, now))
+}
+
+/** Who takes a step and when, with the values of its personal fields. */
+export const recordingOf = ({ actor, origin, step }: Alone, now: string): Recording => ({
+  actor: actor.id,
+  at: now,
+  ...origin,
+  personal: { ...step },
+})
+
+/** A step that nothing stands in the way of: what it changes, and its image where it has one. */
+interface Allowed {
+  readonly kind: 'allowed'
+  readonly changes: readonly Change[]
+  readonly image: ImageFile | undefined
+}
+
+/** Decides a step on the plant as it stands; changes nothing. */
+export function judge(
+  state: PlantState,
+  request: Drawn,
+  now: string,
+): Allowed | Extract<Outcome, { kind: 'missing' | 'refused' | 'stale' }> {
   const { actor, step, image } = request
-  const { state } = work
   const moment = momentAt(now, settingsOf(state).time_zone)
   const question = gatherFacts(stateFacts(state, { moment, actor }), step)
   if ('missing' in question) return { kind: 'missing', status: 404 }
@@ -78,8 +106,7 @@ async function act(work: Work, request: Drawn, now: string): Promise<Outcome> {
   if (hidden.length > 0) return refused(hidden)
   if (image === null) return refused(broken([signatureIsImage], { isImage: false }, null))
   if ('refusals' in decision) return refused(decision.refusals)
-  if (image !== undefined) work.addImage(image, now)
-  return commitChanges(work, decision.changes, { actor: actor.id, at: now, ...request.origin, personal: { ...step } })
+  return { kind: 'allowed', changes: decision.changes, image }
 }
 
 /** The kinds that belong to somebody, so that others may not name them either. */
@@ -100,7 +127,7 @@ function subjectOf(step: Step): Subject | null {
 }
 
 /** The log holds an image's address only. */
-async function withoutImage(step: Step): Promise<Pick<Drawn, 'step' | 'image'>> {
+export async function withoutImage(step: Step): Promise<Pick<Drawn, 'step' | 'image'>> {
   if (step.entity !== 'shipment' || step.type !== 'sign') return { step }
   const image = await drawImage(step.signature, signatureBytes)
   return { image, step: image === null ? step : { ...step, signature: imageAddress(image) } }

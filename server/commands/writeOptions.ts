@@ -86,7 +86,7 @@ export function demandSaving({ watched, reserve }: Pick<Plant, 'watched' | 'rese
 }
 
 /** Throws 400 where a change is said to have happened at a time that is not believed. */
-function demandBelieved({ origin }: WriteOptions, now: string): void {
+export function demandBelieved({ origin }: Pick<WriteOptions, 'origin'>, now: string): void {
   const said = origin?.happened_at
   if (said === undefined) return
   const { earliest, latest } = momentAt(now, 'UTC')

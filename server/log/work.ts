@@ -23,6 +23,10 @@ export interface PersonalFields {
   readonly fields: Fields
 }
 
+/** A state with the personal data that stands beside some events. */
+export const withAllPersonal = (state: PlantState, personal: readonly PersonalFields[]): PlantState =>
+  personal.reduce((next, { entity, id, fields }) => withPersonal(next, entity, id, fields), state)
+
 /** What a job works on: the plant as the jobs before it leave it, and what is to be saved with the others' in one commit. */
 export interface Work {
   readonly state: PlantState
@@ -107,7 +111,7 @@ export class GroupWork implements Work {
 
   async add({ columns, events }: Appended, personal: readonly PersonalFields[] = []): Promise<void> {
     const { state, figures } = applyEvents(this.#state, events)
-    this.#state = personal.reduce((next, { entity, id, fields }) => withPersonal(next, entity, id, fields), state)
+    this.#state = withAllPersonal(state, personal)
     this.#pending.events.push(...columns)
     this.#pending.figures.push(...figures)
   }

@@ -31,6 +31,7 @@ import { Plant, PlantChange, Settings, SettingsChange, SystemInfo } from './sett
 import { signInPath } from './signIn.ts'
 import { PlantDay, Statistics } from './statistics.ts'
 import { type Method, methodAndPath } from './stepCall.ts'
+import { StepPreview, StepPreviewInput } from './stepPreview.ts'
 import { MarkCheck, OrderTicket, ShipmentTicket } from './ticket.ts'
 import {
   Credentials,
@@ -228,6 +229,8 @@ export const calls = {
 
   /** Lines in pairs, of each call named: its path, status and headers, then its body. */
   bundle: call('anyone', 'GET /api/bundle/', z.string(), { query: z.strictObject({ paths: z.string() }) }),
+
+  previewStep: call('signed_in', 'POST /api/steps/preview/', StepPreview, { body: StepPreviewInput }),
 
   listStaff: call('view_staff', 'GET /api/staff_list/', list(StaffMember)),
   ...listCalls,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Permission } from './roles.ts'
 import { Id, PlainDate, reason } from './units.ts'
 
-const methods = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const
+export const methods = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const
 
 export type Method = (typeof methods)[number]
 

@@ -28,14 +28,7 @@ export async function openBooks(plant: MemoryPlant): Promise<Books> {
   })
   const clock = () => plant.moment.now
   await foundPlant({ writer, clock })
-  await writer.submit(async (_, work) => {
-    for (const change of partiesOf(plant))
-      await commitChanges(work, [change], { actor: null, at: clock(), personal: { company_name: 'Hollis' } })
-    for (const changes of decisionsIn(plant.log)) {
-      const [first] = changes
-      await commitChanges(work, changes, { actor: first?.by ?? null, at: first?.at ?? clock(), personal: {} })
-    }
-  })
+  await writer.submit((_, work) => writeBooks(work, plant))
   await writer.close()
   const state = await writer.plant()
   return {
@@ -51,6 +44,17 @@ export async function openBooks(plant: MemoryPlant): Promise<Books> {
       await db.close()
       rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/** Writes the parties and the season of a plant into empty books. */
+export async function writeBooks(work: WorkInTransaction, plant: MemoryPlant): Promise<void> {
+  const { now } = plant.moment
+  for (const change of partiesOf(plant))
+    await commitChanges(work, [change], { actor: null, at: now, personal: { company_name: 'Hollis' } })
+  for (const changes of decisionsIn(plant.log)) {
+    const [first] = changes
+    await commitChanges(work, changes, { actor: first?.by ?? null, at: first?.at ?? now, personal: {} })
   }
 }
 

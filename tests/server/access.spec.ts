@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { calls } from '#model/calls.ts'
+import { stepRows } from '#model/step.ts'
 import { routes } from '#server/http/routes/routes.ts'
 import { accessMatrix } from './accessMatrix.ts'
 import { aboveStorage } from './freshPlace.ts'
@@ -9,6 +11,8 @@ import { bodyFor, pathFor, type Position, positions } from './validCalls.ts'
 const known = routes.map(({ method, path }) => `${method} ${path}`)
 const rows = Object.entries(accessMatrix).map(([route, codes]) => ({ route, codes: codes.split(' ') }))
 const columns = ['guest', ...roleNames] as const
+const stepLines = stepRows.flatMap(({ call }) => [call.method, ...call.also].map((method) => `${method} ${call.path}`))
+const { path: previewPath } = calls.previewStep
 /** Nobody of these sees what is somebody else's. */
 const restricted: readonly string[] = ['broker', 'grower']
 function expected(code: string | undefined, role: string, position: Position): number | 'yes' | 'signed in' | 'open' {
@@ -66,6 +70,28 @@ describe.each(aboveStorage)('who may call what on %s', (engine) => {
       found[`${role} ${position}`] = verdict(replies[nth]?.status ?? 0, answer)
     }
     expect(found).toEqual(wanted)
+  })
+
+  it.each(rows.filter(({ route }) => stepLines.includes(route)))('$route, asked what it would do', async (row) => {
+    const { route, codes } = row
+    const [method = '', path = ''] = route.split(' ')
+    const found: Record<string, unknown> = {}
+    const wanted: Record<string, unknown> = {}
+    const { seq } = await world.plant.writer.plant()
+    for (const [nth, role] of columns.entries()) {
+      for (const position of path.includes('{') ? positions : (['own'] as const)) {
+        const call = { method, path: pathFor(path, position, world), body: bodyFor(route, world) }
+        const { status } =
+          role === 'guest'
+            ? await world.plant.call('POST', previewPath, call)
+            : await world.callers[role].send('POST', previewPath, call)
+        const answer = expected(codes[nth], role, position)
+        wanted[`${role} ${position}`] = answer === 'yes' ? 200 : answer
+        found[`${role} ${position}`] = status
+      }
+    }
+    expect(found).toEqual(wanted)
+    expect((await world.plant.writer.plant()).seq).toBe(seq)
   })
 
   it('keeps no signature in a browser', async () => {

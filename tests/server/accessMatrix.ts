@@ -36,6 +36,8 @@ export const accessMatrix: Readonly<Record<string, string>> = {
   'GET /api/print_jobs/{id}/picture/': 'U N N N Y Y Y Y',
   'POST /api/labels/preview/': 'U N N N Y Y Y Y',
   'GET /api/labels/': 'U N N N Y Y Y Y',
+  // Of correcting a bag.
+  'POST /api/steps/preview/': 'U N N N N Y Y Y',
   'GET /api/statistics/': 'U N N N Y Y Y Y',
   'GET /api/statistics/days/': 'U N N N Y Y Y Y',
   'GET /api/staff_list/': 'U N N N Y Y Y Y',

@@ -104,8 +104,9 @@ describe.each(aboveStorage)('what is hostile, on %s', (engine) => {
   }, 600_000)
 
   it('is refused under the name of its field, wherever it stands', async () => {
-    const anyText = /^\/api\/(events\/.* (entity|type|from|to|q)|as_of\/ status)$/
-    const named = places.filter(({ path, name }) => name !== '' && !anyText.test(`${path} ${name}`))
+    // A step's body, of which is asked what it would do, is refused under its own names.
+    const byOtherNames = /^\/api\/(events\/.* (entity|type|from|to|q)|as_of\/ status|steps\/preview\/ body)$/
+    const named = places.filter(({ path, name }) => name !== '' && !byOtherNames.test(`${path} ${name}`))
     const replies = await Promise.all(named.map(async (place) => ({ place, reply: await send(place, wrongAnywhere) })))
     const faults = replies.filter(
       ({ place, reply }) => reply.status !== 400 || at(reply.body, place.name) === undefined,

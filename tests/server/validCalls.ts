@@ -34,6 +34,11 @@ export function bodyFor(route: string, { hollis, broker, variety, bins, callers 
     'PATCH /api/plants/{id}/': { label_printer1: 'printer:9100' },
     'POST /api/print/': { label: '^XA^XZ' },
     'POST /api/labels/preview/': { label: '^XA^PW1^XZ' },
+    'POST /api/steps/preview/': {
+      method: 'POST',
+      path: `/api/bags/${hollis.bag}/correct/`,
+      body: { reason: 'x', clean_gross: 60 },
+    },
     'PATCH /api/print_jobs/{id}/': { state: 'cancelled' },
     'POST /api/users/': { email: `${unlike}@example.com`, first_name: 'A', last_name: 'B', role_number: 2 },
     'PATCH /api/users/{id}/': { first_name: 'B' },

@@ -21,6 +21,8 @@ export interface Route {
   readonly access: Access
   /** Bytes; 256 KB where it is not said, 4 KB where anyone may call. */
   readonly bodyLimit?: number
+  /** What a call counts against that does not read by GET; `writes` where it is not said. */
+  readonly allowance?: 'writes' | 'previews'
   readonly answer: (server: Server, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 }
 
@@ -62,10 +64,12 @@ export function demandAccess(user: UserRow, access: Access): void {
 /** The records' numbers in a path; what is no number names nothing. */
 export function idsIn(request: FastifyRequest): Readonly<Record<string, number>> {
   const { params } = request
-  if (typeof params !== 'object' || params === null) return {}
-  const ids = Object.entries(params).map(([name, text]) => [name, idOf(text)] as const)
-  return Object.fromEntries(ids)
+  return typeof params !== 'object' || params === null ? {} : idsOf(params)
 }
+
+/** The numbers that stand in a path's blanks, or 404. */
+export const idsOf = (blanks: object): Readonly<Record<string, number>> =>
+  Object.fromEntries(Object.entries(blanks).map(([name, text]) => [name, idOf(text)] as const))
 
 function idOf(text: unknown): number {
   const id = typeof text === 'string' && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : 0

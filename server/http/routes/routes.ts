@@ -52,7 +52,9 @@ const usualBody = 256 * 1024
 
 /** Makes every call answerable. Whoever is not signed in is told so before anything of theirs is read. */
 export function addRoutes(app: FastifyInstance, server: Server): void {
-  for (const { method, path, access, bodyLimit = access === 'anyone' ? bodyOfGuests : usualBody, answer } of routes) {
+  for (const route of routes) {
+    const { method, path, access, allowance = 'writes', answer } = route
+    const { bodyLimit = access === 'anyone' ? bodyOfGuests : usualBody } = route
     app.route({
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -60,7 +62,7 @@ export function addRoutes(app: FastifyInstance, server: Server): void {
       onRequest: async (request) => {
         if (access === 'anyone') return
         const { user } = demandSession(request)
-        if (method !== 'GET') server.allowances.writes.take(`user ${user.id}`)
+        if (method !== 'GET') server.allowances[allowance].take(`user ${user.id}`)
       },
       handler: (request, reply) => answer(server, request, reply),
     })

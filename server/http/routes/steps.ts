@@ -1,15 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { sentRefusal } from '#machines/rule.ts'
+import { calls } from '#model/calls.ts'
 import type { Entity } from '#model/event.ts'
 import { can } from '#model/roles.ts'
-import { readStep, rowMeant, rowsAt, stepCallOf, type StepRow, stepRows } from '#model/step.ts'
+import { readStep, rowMeant, rowsAt, type Step, stepCallOf, type StepRow, stepRows } from '#model/step.ts'
 import type { Method } from '#model/stepCall.ts'
+import type { UserRow } from '#model/user.ts'
 import { mayLook, mayTouch } from '#server/access/readVisible.ts'
+import { visibleDifferences } from '#server/access/visibleDifferences.ts'
+import { previewStep } from '#server/commands/previewStep.ts'
 import { takeStep } from '#server/commands/takeStep.ts'
 import { problems } from '#server/http/problem.ts'
 import type { Server } from '#server/http/server.ts'
-import { demandSession, idsIn, readAs, type Route } from './route.ts'
-import { writeOptionsOf, send } from './writeAnswers.ts'
+import { demandSession, idsIn, idsOf, readAs, type Route, writes } from './route.ts'
+import { answerUndone, writeOptionsOf, send } from './writeAnswers.ts'
 
 // A signature of 200 KB is 273,000 signs as a data URL, more than a body may usually have.
 const withImage = 1024 * 1024
@@ -22,7 +27,6 @@ function subjectOf({ entity, call }: StepRow): Entity | null {
   return call.path.includes('{id}') ? entity : null
 }
 
-/** Sees to it that a call is refused for the gravest reason: not to be seen, then not to be done, then not to be read. */
 async function take(
   server: Server,
   request: FastifyRequest,
@@ -33,20 +37,43 @@ async function take(
   const { user } = demandSession(request)
   const ids = idsIn(request)
   readAs(noQuery, request.query)
+  const asked = { method: request.method, path, ids, body: request.body }
+  const step = await demandStep(server, user, rows, asked)
+  return send(reply, await takeStep(server, { ...writeOptionsOf(request, user), step, actor: user }))
+}
+
+/** A call by which a step may travel: its path in the specification's notation, the values of its blanks. */
+interface AskedStep {
+  readonly method: string
+  readonly path: string
+  readonly ids: Readonly<Record<string, number>>
+  readonly body: unknown
+}
+
+/**
+ * The step that a call means. Throws for the gravest reason that it can't be taken: not to be seen (404), then not to
+ * be done (403), then not to be read (400).
+ */
+async function demandStep(
+  { writer }: Pick<Server, 'writer'>,
+  user: UserRow,
+  rows: readonly StepRow[],
+  { method, path, ids, body }: AskedStep,
+): Promise<Step> {
   const subject = rows[0] === undefined ? null : subjectOf(rows[0])
   const [id] = Object.values(ids)
-  const meant = rowMeant(rows, request.body)
+  const meant = rowMeant(rows, body)
   // A body that means no step is read, and refused for what it says, by whoever may take some step here.
   const allowed = (meant === undefined ? rows : [meant]).some(({ call }) => can(user, call.permission))
-  const read = allowed ? readStep(request.method, path, ids, request.body) : null
+  const read = allowed ? readStep(method, path, ids, body) : null
   if (read !== null && 'step' in read && can(user, stepCallOf(read.step).permission)) {
-    return send(reply, await takeStep(server, { ...writeOptionsOf(request, user), step: read.step, actor: user }))
+    return read.step
   }
   if (
     subject !== null &&
     id !== undefined &&
     mayLook(user, subject) &&
-    !mayTouch(await server.writer.plant(), user, subject, id)
+    !mayTouch(await writer.plant(), user, subject, id)
   ) {
     throw problems.notFound()
   }
@@ -64,7 +91,7 @@ const pathsAndMethods = (): ReadonlyMap<string, readonly [Method, string]> =>
   )
 
 /** A route for every call by which a step travels. */
-export const stepRoutes: readonly Route[] = [...pathsAndMethods().values()].map(([method, path]) => {
+const takingRoutes: readonly Route[] = [...pathsAndMethods().values()].map(([method, path]) => {
   const rows = rowsAt(method, path)
   const [first] = rows
   if (first === undefined) throw new Error(`No step travels by ${method} ${path}`)
@@ -76,3 +103,38 @@ export const stepRoutes: readonly Route[] = [...pathsAndMethods().values()].map(
     answer: (server, request, reply) => take(server, request, reply, rows, path),
   }
 })
+
+const templates = [...new Set(stepRows.map(({ call }) => call.path))].map((path) => ({
+  path,
+  pattern: new RegExp(`^${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
+}))
+
+/** The steps that may travel by a call, with the values of its path's blanks, as texts; 400 where none does. */
+function stepsBy(method: Method, path: string) {
+  for (const template of templates) {
+    const blanks = template.pattern.exec(path)
+    const rows = blanks === null ? [] : rowsAt(method, template.path)
+    if (rows.length > 0) return { rows, path: template.path, blanks: { ...blanks?.groups } }
+  }
+  throw problems.fields({ path: ['No step is taken by this call.'] })
+}
+
+/** What a step would change, as its call would answer: refused where the call is, and nothing is written. */
+const preview: Route = {
+  ...writes(calls.previewStep, async ({ server, request, reply, user, now, body: read }) => {
+    const { method, path: filled, body } = read()
+    const { rows, path, blanks } = stepsBy(method, filled)
+    const step = await demandStep(server, user, rows, { method, path, ids: idsOf(blanks), body })
+    const asked = { ...writeOptionsOf(request, user), step, actor: user }
+    const { seq, outcome } = await previewStep(server, asked, now)
+    reply.header('x-commit-seq', seq)
+    if (outcome.kind === 'foreseen') return { records: visibleDifferences(user, outcome) }
+    if (outcome.kind === 'refused' && outcome.status !== 403) return { refusals: outcome.refusals.map(sentRefusal) }
+    return send(reply, { answer: answerUndone(outcome) })
+  }),
+  // A body around the body of a signature.
+  bodyLimit: withImage + 4096,
+  allowance: 'previews',
+}
+
+export const stepRoutes: readonly Route[] = [...takingRoutes, preview]

@@ -48,23 +48,25 @@ export const refusalAnswer = (refusals: readonly Refusal[]): Answer => {
 /** What a call that changes something is answered, read in the same transaction as the asker may see it; guests see nothing. */
 export const answerFor =
   (user: UserRow | null) =>
-  async (work: Work, outcome: Outcome): Promise<Answer> => {
-    switch (outcome.kind) {
-      case 'missing':
-        return fromProblem(problems.notFound())
-      case 'misused':
-        return fromProblem(problems.otherBody())
-      case 'stale':
-        return answerOf(409, {
-          status: ['This record has changed since you looked at it. Look again.'],
-          version: outcome.version,
-        })
-      case 'refused':
-        return refusal(outcome.status, outcome.refusals)
-      case 'done':
-        return done(work, user, outcome.status, outcome.entity, outcome.id)
-    }
+  async (work: Work, outcome: Outcome): Promise<Answer> =>
+    outcome.kind === 'done' ? done(work, user, outcome.status, outcome.entity, outcome.id) : answerUndone(outcome)
+
+/** The answer to a call that changed nothing. */
+export function answerUndone(outcome: Exclude<Outcome, { kind: 'done' }>): Answer {
+  switch (outcome.kind) {
+    case 'missing':
+      return fromProblem(problems.notFound())
+    case 'misused':
+      return fromProblem(problems.otherBody())
+    case 'stale':
+      return answerOf(409, {
+        status: ['This record has changed since you looked at it. Look again.'],
+        version: outcome.version,
+      })
+    case 'refused':
+      return refusal(outcome.status, outcome.refusals)
   }
+}
 
 /** Answers a call that changed something by a sentence; one that did not, as usual. */
 export const said =

@@ -1,5 +1,5 @@
 import { curePlaces } from '#machines/rule.ts'
-import type { Access } from '#model/calls.ts'
+import { type Access, calls } from '#model/calls.ts'
 import { sources } from '#model/event.ts'
 import { originHeaders } from '#model/headers.ts'
 import { permissions, roleNames } from '#model/roles.ts'
@@ -46,7 +46,7 @@ function troubles(operation: Operation): Json {
     ...(query === undefined && body === undefined ? {} : { 400: named('Refused') }),
     ...(access === 'anyone' ? {} : { 401: named('NotSignedIn') }),
     ...(access === 'anyone' && !isWrite ? {} : { 403: named('NotAllowed') }),
-    ...(path.includes('{') ? { 404: named('NotFound') } : {}),
+    ...(path.includes('{') || path === calls.previewStep.path ? { 404: named('NotFound') } : {}),
     ...(isWrite ? { 409: named('Conflict') } : {}),
     ...(isWrite && access !== 'anyone' ? { 422: named('OtherBody') } : {}),
     ...(isThrottled(operation) ? { 429: named('TooMany') } : {}),

@@ -1,0 +1,120 @@
+import { copyFileSync } from 'node:fs'
+import type { BagGrade } from '#model/bag.ts'
+import { calls } from '#model/calls.ts'
+import type { Entity } from '#model/event.ts'
+import { type Step, stepRequest } from '#model/step.ts'
+import { StepPreview } from '#model/stepPreview.ts'
+import { rowOf } from '#plant/state.ts'
+import { openSession } from '#server/accounts/sessions.ts'
+import { buildApp } from '#server/app.ts'
+import { say } from '#server/cli/command.ts'
+import { systemClock } from '#server/clock.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { createWriter } from '#server/log/writer.ts'
+import { seeded } from '#server/season/random.ts'
+import { throwAway } from '#server/season/throwAway.ts'
+import { seasonOf, supervisor } from './seasonOf.ts'
+
+/**
+ * `npm run bench:previews` asks a server over a season of 20,000 bags what corrections would do, one after the other, and
+ * prints how long the answers took. Fails where one in a hundred takes longer than a person may wait.
+ */
+
+const wagons = 1000
+const times = 1000
+/** ms. */
+const mostFor99 = 50
+
+const stop = (error: unknown): never => {
+  throw error
+}
+
+const season = await seasonOf(wagons)
+const copy = throwAway()
+for (const end of ['', '.head']) copyFileSync(`${season}${end}`, `${copy.url}${end}`)
+const db = await openDatabase(copy.url)
+const writer = createWriter(db, { onFatal: stop })
+const endless = { burst: 1e9, perMinute: 1e9 }
+const app = await buildApp({ db, writer, clock: systemClock, allowances: { previews: endless } })
+const address = await app.listen({ port: 0, host: '127.0.0.1' })
+const { user_id: user } = await db.read
+  .selectFrom('credentials')
+  .select('user_id')
+  .where('email', '=', supervisor.email)
+  .executeTakeFirstOrThrow()
+const session = { user, kind: 'bearer', label: 'bench' } as const
+const { token } = await writer.submit((tx) => openSession(tx, session, systemClock()))
+const state = await writer.plant()
+const random = seeded(20)
+const reason = 'Done by mistake'
+
+const bags = state.records.of('bag').values()
+say(`${state.seq} events, ${bags.length} bags; ms, of ${times} askings each at most:\n`)
+
+/** What is asked about a record. */
+const asked: readonly (readonly [name: string, entity: Entity, stepOn: (id: number) => Step])[] = [
+  ['A bag weighs otherwise', 'bag', (id) => ({ entity: 'bag', type: 'correct', id, clean_gross: 1802.5, reason })],
+  [
+    'A bag is of another grade',
+    'bag',
+    (id) => ({ entity: 'bag', type: 'correct', id, grade: gradeBeside(id), reason }),
+  ],
+  ['A bag is void', 'bag', (id) => ({ entity: 'bag', type: 'void', id, reason })],
+  ['A lot goes back a status', 'lot', (id) => ({ entity: 'lot', type: 'stepBack', id, reason })],
+  ['A batch goes back', 'batch', (id) => ({ entity: 'batch', type: 'stepBack', id, reason })],
+  ['A lot is sold', 'lot', (id) => ({ entity: 'lot', type: 'sell', id, broker: 1 })],
+]
+
+const gradeBeside = (id: number): BagGrade =>
+  rowOf(state, 'bag', id)?.grade === 'B Grade' ? 'Small A Grade' : 'B Grade'
+
+interface Answered {
+  readonly took: number
+  readonly records: number | null
+}
+
+/** How long an answer took, in ms, and how many records it has; null where rules refuse. */
+async function ask(step: Step): Promise<Answered> {
+  const body = JSON.stringify(stepRequest(step))
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const began = performance.now()
+  const answer = await fetch(`${address}${calls.previewStep.path}`, { method: 'POST', headers, body })
+  const text = await answer.text()
+  const took = performance.now() - began
+  if (answer.status !== 200) throw new Error(`${answer.status}: ${text}`)
+  const told = StepPreview.parse(JSON.parse(text))
+  return { took, records: 'records' in told ? told.records.length : null }
+}
+
+const shares = (all: readonly Answered[]): string => {
+  const took = all.map((each) => each.took).toSorted((a, b) => a - b)
+  const at = (share: number): string => (took[Math.floor(took.length * share)] ?? 0).toFixed(1)
+  const records = Math.max(0, ...all.map((each) => each.records ?? 0))
+  return `${all.length} | ${at(0.5)} | ${at(0.99)} | ${(took.at(-1) ?? 0).toFixed(1)} | ${records}`
+}
+
+const accepted: Answered[] = []
+const refused: Answered[] = []
+say('| Asked | answers | median | 99 % | slowest | records, at most |\n|---|--:|--:|--:|--:|--:|')
+for (const [name, entity, stepOn] of asked) {
+  const ids = state.records.any(entity).newestFirst()
+  const own: Answered[] = []
+  for (let tries = 0; tries < 4 * times && own.length < times; tries++) {
+    const answer = await ask(stepOn(random.pick(ids)))
+    const to = answer.records === null ? refused : own
+    to.push(answer)
+  }
+  accepted.push(...own)
+  say(`| ${name} | ${shares(own)} |`)
+}
+say(`| Refused by a rule | ${shares(refused)} |`)
+say(`| All that nothing refuses | ${shares(accepted)} |`)
+await app.close()
+await writer.close()
+await db.close()
+copy.remove()
+const slow = accepted.filter(({ took }) => took > mostFor99).length
+if (slow > accepted.length / 100) {
+  say(`${slow} of ${accepted.length} took longer than ${mostFor99} ms.`)
+  process.exitCode = 1
+}

@@ -1,0 +1,130 @@
+import { expect } from 'vitest'
+import { type Moment, momentOf } from '#model/clock.ts'
+import { type ListName, listNames } from '#model/commit.ts'
+import { entityOf } from '#model/kinds.ts'
+import { type Step, stepRequest } from '#model/step.ts'
+import type { RecordDifference } from '#model/stepPreview.ts'
+import type { UserRow } from '#model/user.ts'
+import { isSame } from '#plant/isSame.ts'
+import { ownedRecord } from '#plant/recordOf.ts'
+import type { PlantState } from '#plant/state.ts'
+import { view } from '#server/access/accessScope.ts'
+import { loadState } from '#server/log/loadState.ts'
+import { people } from '#tests/arbitraries/histories.ts'
+import { moment as opening } from '#tests/arbitraries/values.ts'
+import { writeBooks } from '#tests/differential/books.ts'
+import { midSeason } from '#tests/plant/midSeason.ts'
+import type { Engine } from './freshPlace.ts'
+import { at, type Caller, listAt, OpenPlant, type Reply } from './openPlant.ts'
+
+export type Name = keyof typeof people
+export const names = Object.keys(people) as readonly Name[]
+const userOf = (who: Name): UserRow => ({ ...people[who], permissions: [], active: true })
+
+export const previewPath = '/api/steps/preview/'
+const endless = { burst: 1e9, perMinute: 1e9 }
+
+/** A plant in the middle of its season, with everybody signed in, whose clock stands still but between two steps. */
+export class World {
+  readonly plant: OpenPlant
+  readonly callers: Readonly<Record<Name, Caller>>
+  readonly #time: { now: number }
+
+  private constructor(plant: OpenPlant, callers: Readonly<Record<Name, Caller>>, time: { now: number }) {
+    this.plant = plant
+    this.callers = callers
+    this.#time = time
+  }
+
+  static async open(engine: Engine): Promise<World> {
+    const time = { now: Date.parse(opening.now) }
+    const clock = (): string => new Date(time.now).toISOString()
+    const plant = await OpenPlant.open(engine, { clock, allowances: { writes: endless, previews: endless } })
+    await plant.writer.submit((_, work) => writeBooks(work, midSeason()))
+    const callers: [Name, Caller][] = []
+    for (const who of names) {
+      const { id } = people[who]
+      callers.push([who, plant.callerWith(id, await plant.sessionOf(id, clock()))])
+    }
+    return new World(plant, Object.fromEntries(callers) as Readonly<Record<Name, Caller>>, time)
+  }
+
+  /** A second later. */
+  pass(): void {
+    this.#time.now += 1000
+  }
+
+  get moment(): Moment {
+    return momentOf(new Date(this.#time.now).toISOString(), 'America/Chicago')
+  }
+
+  /** The plant as its tables have it. */
+  tables(): Promise<PlantState> {
+    return this.plant.db.read.transaction().execute((tx) => loadState(tx))
+  }
+
+  preview(who: Name, step: Step): Promise<Reply> {
+    return this.callers[who].send('POST', previewPath, stepRequest(step))
+  }
+
+  take(who: Name, step: Step): Promise<Reply> {
+    const { method, path, body } = stepRequest(step)
+    return this.callers[who].send(method, path, body)
+  }
+}
+
+/** Every record of every list that somebody sees otherwise in two states, found by looking at all of them. */
+function everyDifference(viewer: UserRow, before: PlantState, after: PlantState): readonly RecordDifference[] {
+  const idsIn = (state: PlantState, list: ListName) => state.records.any(entityOf(list)).newestFirst()
+  return listNames.flatMap((list) => {
+    const ids = [...new Set([...idsIn(before, list), ...idsIn(after, list)])]
+    const seen = (state: PlantState, id: number): Record<string, unknown> | null => {
+      const owned = ownedRecord(state, list, id)
+      const record = owned === null ? null : view(viewer, list, owned)
+      return record === null ? null : { ...record }
+    }
+    return ids.flatMap((id) => {
+      const [was, is] = [seen(before, id), seen(after, id)]
+      return isSame(was, is) ? [] : [{ list, id, before: was, after: is }]
+    })
+  })
+}
+
+const sorted = (records: readonly unknown[]): readonly unknown[] =>
+  records.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+const keyOf = (record: unknown): string => JSON.stringify([at(record, 'list'), at(record, 'id')])
+const sent = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+
+/** How somebody may tell wrong what they foresaw. */
+export type Tells = (foreseen: readonly unknown[]) => readonly unknown[]
+
+/**
+ * Takes a step that was asked about before, and holds what was said against what became of it. The tables after it,
+ * null where it was refused.
+ */
+export async function tried(
+  world: World,
+  before: PlantState,
+  { who, step, tells = (foreseen) => foreseen }: { readonly who: Name; readonly step: Step; readonly tells?: Tells },
+): Promise<PlantState | null> {
+  const foreseen = await world.preview(who, step)
+  const answered = await world.take(who, step)
+  const told = { who, step, answered: answered.status }
+  if (answered.status >= 300) {
+    const said = [401, 403, 404].includes(answered.status)
+      ? { status: answered.status, body: answered.body }
+      : 'refusals' in Object(answered.body)
+        ? { status: 200, body: { refusals: at(answered.body, 'refusals') } }
+        : { status: answered.status, body: answered.body }
+    expect({ ...told, status: foreseen.status, body: foreseen.body }).toEqual({ ...told, ...said })
+    return null
+  }
+  const after = await world.tables()
+  const found: readonly RecordDifference[] = everyDifference(userOf(who), before, after)
+  expect({ ...told, status: foreseen.status, records: sorted(tells(listAt(foreseen.body, 'records'))) }).toEqual({
+    ...told,
+    status: 200,
+    records: sorted(listAt(sent(found))),
+  })
+  return after
+}

@@ -1,0 +1,127 @@
+import fc from 'fast-check'
+import { afterEach, describe, expect, it } from 'vitest'
+import { decide } from '#machines/decide.ts'
+import { gatherFacts } from '#machines/gatherFacts.ts'
+import type { Moment } from '#model/clock.ts'
+import type { Entity } from '#model/event.ts'
+import type { Step } from '#model/step.ts'
+import type { PlantState } from '#plant/state.ts'
+import { settingsOf, stateFacts } from '#plant/stateFacts.ts'
+import { people } from '#tests/arbitraries/histories.ts'
+import { runs } from '#tests/arbitraries/values.ts'
+import { type MemoryPlant, newPlant } from '#tests/plant/memoryPlant.ts'
+import { sensibleStep } from '#tests/plant/sensibleStep.ts'
+import { type Name, names, type Tells, tried, World } from './foreseen.ts'
+import { type Engine, engines } from './freshPlace.ts'
+
+const opened: World[] = []
+afterEach(async () => {
+  for (const { plant } of opened.splice(0)) await plant.close()
+})
+
+async function open(engine: Engine): Promise<World> {
+  const world = await World.open(engine)
+  opened.push(world)
+  return world
+}
+
+/** The plant of the tables, as far as making up the next step goes. */
+function memoryOf(state: PlantState, moment: Moment): MemoryPlant {
+  const rows = <E extends Entity>(entity: E) =>
+    state.records
+      .of(entity)
+      .values()
+      .map(({ row }) => row)
+  return {
+    ...newPlant(moment),
+    maxLotWeight: settingsOf(state).max_lot_weight,
+    order: rows('order'),
+    wagon: rows('wagon'),
+    batch: rows('batch'),
+    lot: rows('lot'),
+    shipment: rows('shipment'),
+    bag: rows('bag'),
+    moisture_reading: rows('moisture_reading'),
+    dryer_event: rows('dryer_event'),
+    drying_bin: rows('drying_bin'),
+  }
+}
+
+/** What mends a mistake: what is taken back, merged, corrected, voided, taken off, taken out or dated otherwise. */
+const corrections: readonly string[] = [
+  ...['stepBack', 'merge', 'correct', 'void', 'takeOff'],
+  ...['remove', 'removeReading', 'removeDryerEvent', 'retimeDryerEvent'],
+]
+const isCorrection = ({ type }: Step): boolean => corrections.includes(type)
+
+/** Who acts, and the dice for what they do: a correction among what the dice say, if they say one. */
+interface Roll {
+  readonly who: Name
+  /** Whether they try only what can be done. */
+  readonly wary: boolean
+  readonly dice: readonly (readonly number[])[]
+}
+
+const roll: fc.Arbitrary<Roll> = fc.noBias(
+  fc.record({
+    who: fc.oneof(
+      { weight: 10, arbitrary: fc.constant('Sam' as const) },
+      { weight: 2, arbitrary: fc.constantFrom(...names) },
+    ),
+    wary: fc.nat({ max: 5 }).map((side) => side > 0),
+    dice: fc.array(fc.array(fc.nat({ max: 999 }), { minLength: 14, maxLength: 14 }), { minLength: 1, maxLength: 24 }),
+  }),
+)
+
+function stepOf({ who, wary, dice }: Roll, state: PlantState, moment: Moment): Step {
+  const plant = memoryOf(state, moment)
+  const facts = stateFacts(state, { moment, actor: people[who] })
+  const isAllowed = (step: Step): boolean => {
+    const question = gatherFacts(facts, step)
+    return 'facts' in question && 'changes' in decide(question)
+  }
+  const steps = dice.map((each) => sensibleStep(plant, each))
+  const allowed = wary ? steps.filter(isAllowed) : steps
+  return allowed.find(isCorrection) ?? allowed[0] ?? steps[0]!
+}
+
+/** What is told where everything that follows from the step's own change is forgotten. */
+const ownOnly: Tells = (foreseen) => foreseen.slice(0, 1)
+
+describe.each(engines)('what a step would do, on %s', (engine) => {
+  const wanted = runs(1000)
+
+  it(`is what the tables say after it and did not before, over ${wanted} random corrections`, async () => {
+    let [done, refused] = [0, 0]
+    const kinds = new Set<string>()
+    while (done < wanted) {
+      const world = await open(engine)
+      let tables = await world.tables()
+      const seed = Math.floor(Math.random() * 2 ** 31)
+      for (const [place, turn] of fc.sample(roll, { numRuns: 120, seed }).entries()) {
+        world.pass()
+        const step = stepOf(turn, tables, world.moment)
+        const after = await tried(world, tables, { who: turn.who, step }).catch((error: unknown) => {
+          throw new Error(`seed ${seed}, turn ${place}: ${String(error)}`, { cause: error })
+        })
+        if (after === null) refused++
+        else if (isCorrection(step)) {
+          done++
+          kinds.add(`${step.entity}.${step.type}`)
+        }
+        tables = after ?? tables
+      }
+      await opened.pop()?.plant.close()
+    }
+    expect(refused).toBeGreaterThan(0)
+    if (wanted >= 1000)
+      expect([...kinds].toSorted()).toEqual(expect.arrayContaining(['bag.correct', 'lot.merge', 'wagon.stepBack']))
+  }, 1_200_000)
+
+  it('is told wrong where what follows from the change itself is left out', async () => {
+    const world = await open(engine)
+    const step: Step = { entity: 'bag', type: 'correct', id: 4, grade: 'Cracks & Splits', reason: 'Looked again' }
+    const forgets = tried(world, await world.tables(), { who: 'Sam', step, tells: ownOnly })
+    await expect(forgets).rejects.toThrow('to deeply equal')
+  })
+})

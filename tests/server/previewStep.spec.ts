@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Step, stepRequest } from '#model/step.ts'
+import { moment as opening } from '#tests/arbitraries/values.ts'
+import { onePixel } from '#tests/plant/onePixel.ts'
+import { dumped } from '#tests/plant/stateOf.ts'
+import { previewPath, World } from './foreseen.ts'
+import { aboveStorage } from './freshPlace.ts'
+import { at, listAt, numberAt, OpenPlant, type Reply } from './openPlant.ts'
+
+describe.each(aboveStorage)('asking what a step would do, on %s', (engine) => {
+  let world: World
+  const correct: Step = { entity: 'bag', type: 'correct', id: 4, grade: 'Cracks & Splits', reason: 'Looked again' }
+  const ask = (body: unknown, headers?: Readonly<Record<string, string>>) =>
+    world.callers.Sam.send('POST', previewPath, body, headers)
+  const told = async (reply: Promise<Reply>) => {
+    const { status, body } = await reply
+    return [status, body]
+  }
+  beforeAll(async () => {
+    world = await World.open(engine)
+  })
+  afterAll(() => world.plant.close())
+
+  it('writes no event, no answer under its key and no image', async () => {
+    const counted = async () => {
+      const counts = await Promise.all(
+        (['events', 'idempotency', 'files'] as const).map((table) =>
+          world.plant.db.read
+            .selectFrom(table)
+            .select(({ fn }) => fn.countAll().as('rows'))
+            .executeTakeFirst(),
+        ),
+      )
+      return [...counts.map((each) => Number(each?.rows)), dumped(await world.tables())]
+    }
+    const before = await counted()
+    const key = { 'idempotency-key': 'one' }
+    const sign: Step = { entity: 'shipment', type: 'sign', id: 2, signature: onePixel, signed_by: 'Dale Roy' }
+    for (const step of [correct, sign]) expect((await ask(stepRequest(step), key)).status).toBe(200)
+    expect(await counted()).toEqual(before)
+    const { method, path, body } = stepRequest(correct)
+    const taken = await world.callers.Sam.send(method, path, body, key)
+    expect([taken.status, at(taken.body, 'grade')]).toEqual([200, 'Cracks & Splits'])
+  })
+
+  it('shows a new record under the number that it would get, and one that is taken out as gone', async () => {
+    const notes = { method: 'POST', path: '/api/orders/', body: { client: 1, variety: 1, orchard: 1, notes: 'x' } }
+    const foreseen = listAt((await ask(notes)).body, 'records')
+    expect(foreseen).toMatchObject([{ list: 'orders', before: null, after: { notes: 'x', version: 1 } }])
+    const { body } = await world.callers.Sam.send(notes.method, notes.path, notes.body)
+    expect(at(foreseen, 0, 'after')).toEqual(body)
+    const gone = await ask({ method: 'DELETE', path: `/api/orders/${numberAt(body, 'id')}/` })
+    expect(gone.body).toEqual({ records: [{ list: 'orders', id: numberAt(body, 'id'), before: body, after: null }] })
+  })
+
+  it('shows what stands beside the log as well', async () => {
+    const day = opening.today
+    const driver = 'Dale Roy'
+    const arrival = { order: 3, wagon_id: 'D8', harvested_at: day, arrived_at: day, driver }
+    const { body } = await ask({ method: 'POST', path: '/api/wagons/', body: arrival })
+    expect(body).toMatchObject({ records: [{ list: 'wagons', before: null, after: { driver } }] })
+  })
+
+  it('shows everybody as much as their calls do', async () => {
+    const measure = { method: 'PUT', path: '/api/lots/1/', body: { broker_yield: 51 } }
+    const before = (await world.callers['Broker Bo'].get('/api/lots/1/')).body
+    const { body } = await world.callers['Broker Bo'].send('POST', previewPath, measure)
+    const after = { ...Object(before), broker_yield: 51, version: numberAt(before, 'version') + 1 }
+    expect(body).toEqual({ records: [{ list: 'lots', id: 1, before, after }] })
+  })
+
+  it('says under path that a call is no step: what is not known, what only reads, and what it is itself', async () => {
+    for (const [method, path] of [
+      ['POST', '/api/nothing/'],
+      ['GET', '/api/wagons/1/'],
+      ['PATCH', '/api/clients/1/'],
+      ['DELETE', '/api/bags/1/'],
+      ['PATCH', '/api/wagons/1'],
+      ['PATCH', '/api/wagons/1/?notes=x'],
+      ['POST', previewPath],
+    ])
+      expect([path, ...(await told(ask({ method, path, body: {} })))]).toEqual([
+        path,
+        400,
+        { path: ['No step is taken by this call.'] },
+      ])
+  })
+
+  it('answers 400 under their names to what it can’t read itself', async () => {
+    expect(await told(ask({}))).toEqual([
+      400,
+      { method: ['Choose one of: GET, POST, PATCH, PUT, DELETE.'], path: ['This field is required.'] },
+    ])
+    const more = await told(ask({ method: 'PATCH', path: '/api/wagons/1/', bodies: 1 }))
+    expect(more).toEqual([400, { bodies: ['This field is not known here.'] }])
+    const queried = world.callers.Sam.send('POST', `${previewPath}?x=1`, stepRequest(correct))
+    expect((await queried).status).toBe(400)
+  })
+
+  it('answers what the call itself is answered: 400, 401, 403, 404, and 409 to a version of before', async () => {
+    const asked: readonly (readonly [method: string, path: string, body: unknown])[] = [
+      ['POST', '/api/bags/5/correct/', { clean_gross: 'heavy' }],
+      ['PATCH', '/api/wagons/1/', {}],
+      ['PATCH', '/api/wagons/999/', { notes: 'x' }],
+      ['PATCH', '/api/wagons/first/', { notes: 'x' }],
+    ]
+    for (const [method, path, body] of asked)
+      for (const caller of Object.values(world.callers)) {
+        const itself = await told(caller.send(method, path, body))
+        expect([path, ...(await told(caller.send('POST', previewPath, { method, path, body })))]).toEqual([
+          path,
+          ...itself,
+        ])
+      }
+    expect((await world.plant.call('POST', previewPath, stepRequest(correct))).status).toBe(401)
+    const stale = { 'if-match': '"999"' }
+    const { method, path, body } = stepRequest(correct)
+    expect(await told(ask({ method, path, body }, stale))).toEqual(
+      await told(world.callers.Sam.send(method, path, body, stale)),
+    )
+    expect((await ask({ method, path, body }, stale)).status).toBe(409)
+  })
+
+  it('has an allowance of its own', async () => {
+    const narrow = await OpenPlant.open(engine, {
+      clock: () => '2026-10-05T15:00:00.000Z',
+      allowances: { previews: { burst: 2, perMinute: 1 }, writes: { burst: 1, perMinute: 1 } },
+    })
+    const caller = await narrow.signIn({ role_number: 3 })
+    const statuses: number[] = []
+    for (const path of [previewPath, previewPath, previewPath, '/api/orders/', '/api/orders/'])
+      statuses.push((await caller.send('POST', path, { method: 'POST', path: '/api/orders/', body: {} })).status)
+    await narrow.close()
+    expect(statuses).toEqual([400, 400, 429, 400, 429])
+  })
+})
