@@ -49,8 +49,15 @@ function memoryOf(state: PlantState, moment: Moment): MemoryPlant {
 
 /** What mends a mistake: what is taken back, merged, corrected, voided, taken off, taken out or dated otherwise. */
 const corrections: readonly string[] = [
-  ...['stepBack', 'merge', 'correct', 'void', 'takeOff'],
-  ...['remove', 'removeReading', 'removeDryerEvent', 'retimeDryerEvent'],
+  'stepBack',
+  'merge',
+  'correct',
+  'void',
+  'takeOff',
+  'remove',
+  'removeReading',
+  'removeDryerEvent',
+  'retimeDryerEvent',
 ]
 const isCorrection = ({ type }: Step): boolean => corrections.includes(type)
 

@@ -65,7 +65,7 @@ describe.each(aboveStorage)('asking what a step would do, on %s', (engine) => {
     const measure = { method: 'PUT', path: '/api/lots/1/', body: { broker_yield: 51 } }
     const before = (await world.callers['Broker Bo'].get('/api/lots/1/')).body
     const { body } = await world.callers['Broker Bo'].send('POST', previewPath, measure)
-    const after = { ...Object(before), broker_yield: 51, version: numberAt(before, 'version') + 1 }
+    const after = { ...(before as object), broker_yield: 51, version: numberAt(before, 'version') + 1 }
     expect(body).toEqual({ records: [{ list: 'lots', id: 1, before, after }] })
   })
 
