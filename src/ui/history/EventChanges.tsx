@@ -1,11 +1,15 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { LogEvent } from '#model/event.ts'
 import { t } from '#ui/words/words.ts'
-import { eventChanges, type Names } from './eventChanges.ts'
+import { eventChanges, type FieldChange, type Names } from './eventChanges.ts'
 
 /** What an event changed, in a line: `Gross 2,035.75 lbs → 2,030.55 lbs · Pallet Wood`. */
 export function EventChanges({ event, names }: { event: LogEvent; names: Names }) {
-  const changes = eventChanges(event, names)
+  return <FieldChanges changes={eventChanges(event, names)} />
+}
+
+/** Fields with what stood there and what stands there then. */
+export function FieldChanges({ changes }: { changes: readonly FieldChange[] }) {
   if (changes.length === 0) return null
   return (
     <ul className="flex flex-wrap gap-x-3 text-sm">

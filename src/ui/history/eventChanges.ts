@@ -33,8 +33,8 @@ export function eventChanges(event: LogEvent, known: Names, all = false): readon
     .map((field) => ({
       field,
       label: labelOf(field),
-      was: was === null || (!all && from !== to && isBlank(was[field])) ? null : shown(field, was[field], names),
-      is: shown(field, data[field], names),
+      was: was === null || (!all && from !== to && isBlank(was[field])) ? null : shownValue(field, was[field], names),
+      is: shownValue(field, data[field], names),
     }))
     .map((change) => (all ? change : { ...change, was: change.was && short(change.was), is: short(change.is) }))
   return [...told, ...personalChanges(event)]
@@ -65,19 +65,21 @@ const short = (text: string): string => (text.length > 160 ? `${text.slice(0, 15
 
 const isSame = (was: unknown, is: unknown): boolean => JSON.stringify(was) === JSON.stringify(is)
 
-const isBlank = (value: unknown): boolean =>
+const kindOf = (field: string): ValueKind => fieldFormats[field]?.kind ?? 'plain'
+
+export const isBlank = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
   value === '' ||
   value === false ||
   (Array.isArray(value) && value.length === 0)
 
-function shown(field: string, value: unknown, names: Names): string {
+/** A field's value, as people read it. */
+export function shownValue(field: string, value: unknown, names: Names, kind = kindOf(field)): string {
   if (value === false) return t('no')
   if (value === true) return t('yes')
   if (isBlank(value)) return '—'
-  if (Array.isArray(value)) return value.map((each) => shown(field, each, names)).join(', ')
-  const kind = fieldFormats[field]?.kind ?? 'plain'
+  if (Array.isArray(value)) return value.map((each) => shownValue(field, each, names, kind)).join(', ')
   if (field === 'role_number' && typeof value === 'number') return namedText(roleNames[value] ?? String(value))
   if (typeof value === 'number') return shownNumber(value, kind, names)
   if (typeof value !== 'string') return JSON.stringify(value)

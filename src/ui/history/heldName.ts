@@ -3,9 +3,14 @@ import type { PlantClient } from '#streams/client.ts'
 
 /** What people call a record that is held here; undefined where it is not, or has no name. */
 export function heldName(plant: PlantClient, entity: Entity, id: number): string | number | undefined {
-  const { name } = kindOf(entity)
   const record = isListed(entity) ? plant.record(listOf(entity), id) : undefined
-  if (record === undefined || name === null) return undefined
+  return record === undefined ? undefined : nameIn(entity, record)
+}
+
+/** What people call a record, by the record itself; undefined where it has no name. */
+export function nameIn(entity: Entity, record: object): string | number | undefined {
+  const { name } = kindOf(entity)
+  if (name === null) return undefined
   const part = (field: string): string | number | undefined => {
     const value: unknown = Reflect.get(record, field)
     return typeof value === 'string' || typeof value === 'number' ? value : undefined

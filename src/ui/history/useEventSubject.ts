@@ -32,7 +32,7 @@ function subjectOf(plant: PlantClient, given: About): Subject {
 }
 
 /** `Bin 17` says itself that it is a bin. */
-const spoken = (entity: Entity, id: string): string =>
+export const spoken = (entity: Entity, id: string): string =>
   entity === 'drying_bin' && /\bbin\b/i.test(id) ? id : `${kindName(entity)} ${id}`.trimEnd()
 
 /** A reading or a dryer event has no name of its own: it is the batch's. */

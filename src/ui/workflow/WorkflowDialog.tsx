@@ -1,5 +1,6 @@
 import { lazyPage } from '#ui/parts/page/lazyPage.ts'
 import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
+import { loadForeseen } from '#ui/workflow/frame/Foreseen.tsx'
 import type { WorkflowRequest } from '#ui/workflow/frame/request.ts'
 
 const CorrectBagDialog = lazyPage(() => import('#ui/workflow/bag/CorrectBagDialog.tsx'), 'CorrectBagDialog')
@@ -44,7 +45,8 @@ const all = [
 ]
 
 /** Loads every dialog, while nothing else happens. */
-export const loadWorkflowDialogs = async (): Promise<unknown> => Promise.all(all.map(async (each) => each.load()))
+export const loadWorkflowDialogs = async (): Promise<unknown> =>
+  Promise.all([...all.map(async (each) => each.load()), loadForeseen()])
 
 /** The dialog that was asked for. */
 export function WorkflowDialog({ request, ...frame }: WorkflowDialogProps & { request: WorkflowRequest }) {

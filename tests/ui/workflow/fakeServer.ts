@@ -73,6 +73,8 @@ export class FakeServer {
   readonly heard: Heard[] = []
   /** What a step changes beside what it says. */
   follow: (line: string) => Body = () => ({})
+  /** What it says that a step would do. */
+  foresee: (call: Body) => Body = () => ({ records: [] })
   /** What becomes of every label that it is given. */
   printing: PrintState = 'sent'
   /** What waits for the printers. */
@@ -213,6 +215,7 @@ export class FakeServer {
   }
 
   async #write(line: string, body: Body, key: string, source: string | null): Promise<Response> {
+    if (line === 'POST /api/steps/preview/') return Response.json(this.foresee(body))
     this.heard.push({ line, body, key, source })
     await this.#gate
     const at = this.#troubles.findIndex((each) => each.line === line)

@@ -6,6 +6,7 @@ export const complaints = {
   '{more} more fields are not known here.': 'Otros {more} campos no se conocen aquí.',
   'Choose one of: {statuses}.': 'Elija uno de: {statuses}.',
   'Send a JSON object.': 'Envíe un objeto JSON.',
+  'No step is taken by this call.': 'Con esta llamada no se da ningún paso.',
   'Enter text.': 'Escriba un texto.',
   'Use at most {max} characters.': 'Use a lo más {max} caracteres.',
   'Use text without NUL or broken characters.': 'Use un texto sin NUL ni caracteres dañados.',

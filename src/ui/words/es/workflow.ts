@@ -1,5 +1,10 @@
 /** The workflow dialogs. */
 export const workflow = {
+  'What this will change': 'Lo que esto cambiará',
+  'New|record': 'Nuevo',
+  'Removed|record': 'Se elimina',
+  'and {n} more record': 'y {n} registro más',
+  'and {n} more records': 'y {n} registros más',
   'Batch {number}': 'Tanda de secado {number}',
   'Batch {number}: the notification is recorded.': 'Tanda de secado {number}: el aviso quedó registrado.',
   'Batch {number}: the pick-up is recorded.': 'Tanda de secado {number}: la recogida quedó registrada.',

@@ -12,6 +12,7 @@ import type { Term } from '#ui/words/term.ts'
 import { named, t } from '#ui/words/words.ts'
 import { Absent } from '#ui/workflow/frame/Absent.tsx'
 import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
+import { Foreseen } from '#ui/workflow/frame/Foreseen.tsx'
 import { offerLabel } from '#ui/workflow/frame/offerLabel.ts'
 import { Panel } from '#ui/workflow/frame/Panel.tsx'
 import { ReasonField } from '#ui/workflow/frame/ReasonField.tsx'
@@ -33,7 +34,7 @@ function CorrectBag({ bag, frame }: { bag: Bag; frame: WorkflowDialogProps }) {
   const workflow = useWorkflow()
   const leave = useLeave()
   const dialog = useDialog(frame)
-  const { draft, change, wrong, step, reweighed, startLot, over, why, isTouched } = useBagCorrection(bag)
+  const { draft, change, wrong, step, foreseen, reweighed, startLot, over, why, isTouched } = useBagCorrection(bag)
   const cautions = useCautions()
   const number = `${bag.lot_number ?? '?'}-${bag.bag_number}`
 
@@ -86,6 +87,7 @@ function CorrectBag({ bag, frame }: { bag: Bag; frame: WorkflowDialogProps }) {
         }
       >
         <BagFields draft={draft} change={change} wrong={wrong} errors={errors} />
+        <Foreseen step={foreseen} />
         <ReasonField value={draft.reason} onChange={(reason) => change({ reason })} errors={errors['reason']} />
       </Panel>
     </StepDialog>

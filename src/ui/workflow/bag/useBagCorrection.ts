@@ -8,6 +8,7 @@ import { useHeld } from '#ui/hooks/useList.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { isChanged } from '#ui/unsaved/isChanged.ts'
 import { t } from '#ui/words/words.ts'
+import { anyReason } from '#ui/workflow/frame/correction.ts'
 import { overWords } from '#ui/workflow/frame/overWords.ts'
 import { readNumber } from '#ui/workflow/frame/readNumber.ts'
 import { isBlank } from '#ui/workflow/frame/ReasonField.tsx'
@@ -76,13 +77,14 @@ export function useBagCorrection(bag: Bag) {
 
   const ofOrder = lots.filter(({ order }) => order === bag.order)
   const full = draft.grade === '' ? undefined : currentLot({ lots: ofOrder }, draft.grade)
+  const refused = useDisabledReasons(step)
   const why = [
     ...missingFields({
       [t('Enter the tare weight.')]: draft.clean_tare === '',
       [t('Enter the gross weight.')]: draft.clean_gross === '',
       [t('Correct the weights.')]: tare.errors.length + gross.errors.length > 0,
     }),
-    ...useDisabledReasons(step).filter(({ rule }) => rule === undefined || startLot === null || rule !== over?.rule),
+    ...refused.filter(({ rule }) => rule === undefined || startLot === null || rule !== over?.rule),
     ...useDisabledReasons(startLot),
     ...missingFields({ [t('Give a reason.')]: isBlank(draft.reason) }),
   ]
@@ -91,6 +93,8 @@ export function useBagCorrection(bag: Bag) {
     change,
     wrong: { clean_tare: tare.errors, clean_gross: gross.errors },
     step,
+    /** The step to ask beforehand what it will change; null where it can't be taken, or not alone. */
+    foreseen: step !== null && refused.length === 0 ? { ...step, reason: anyReason } : null,
     reweighed,
     isTouched: isChanged(draft, start),
     /** The lot that the bag's new grade needs first, the current one being full. */

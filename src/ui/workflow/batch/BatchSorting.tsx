@@ -7,6 +7,7 @@ import { Switch } from '#ui/parts/fields/Switch.tsx'
 import { formatWeight } from '#ui/parts/text/format.ts'
 import { plural, t } from '#ui/words/words.ts'
 import { AddBag } from '#ui/workflow/bag/AddBag.tsx'
+import { Foreseen } from '#ui/workflow/frame/Foreseen.tsx'
 import type { Dialog } from '#ui/workflow/frame/useDialog.ts'
 import { useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
 
@@ -26,7 +27,13 @@ export function BatchSorting({ batch, dialog }: { batch: Batch; dialog: Dialog }
       questions: [
         {
           title: t('Advance to Complete?'),
-          message: `${sorted(batch)}${t('No more can be added afterwards.')}`,
+          message: (
+            // Room for what is foreseen, so that it moves no button.
+            <div className="grid min-h-32 content-start gap-3">
+              <p>{`${sorted(batch)}${t('No more can be added afterwards.')}`}</p>
+              <Foreseen step={step} />
+            </div>
+          ),
         },
       ],
       done: say('batchComplete'),

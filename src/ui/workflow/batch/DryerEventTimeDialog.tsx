@@ -11,6 +11,7 @@ import { toLocalText } from '#ui/parts/text/format.ts'
 import { t } from '#ui/words/words.ts'
 import { Absent } from '#ui/workflow/frame/Absent.tsx'
 import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
+import { Foreseen } from '#ui/workflow/frame/Foreseen.tsx'
 import { Panel } from '#ui/workflow/frame/Panel.tsx'
 import { StepDialog } from '#ui/workflow/frame/StepDialog.tsx'
 import { TimeField, useInstant } from '#ui/workflow/frame/TimeField.tsx'
@@ -67,6 +68,7 @@ function EventTime({ event, frame }: { event: DryerEvent; frame: WorkflowDialogP
         action={{ name: 'retime', words: t('Save'), why, onPress: save }}
         beside={<Button onClick={dialog.close}>{t('Cancel')}</Button>}
       >
+        <Foreseen step={why.length === 0 && time !== stands ? step : null} />
         <TimeField
           label={t('Event time')}
           name="event_time"

@@ -8,8 +8,9 @@ import { stepCall } from '#ui/forms/attempt.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { named, namedText, plural, t } from '#ui/words/words.ts'
-import { type Correction, correctionStep, needsReason } from './correction.ts'
+import { anyReason, type Correction, correctionStep, needsReason } from './correction.ts'
 import type { WorkflowDialogProps } from './dialogProps.ts'
+import { Foreseen } from './Foreseen.tsx'
 import { offerLotLabels } from './offerLabel.ts'
 import { Panel } from './Panel.tsx'
 import { isBlank, ReasonField } from './ReasonField.tsx'
@@ -76,7 +77,8 @@ export function CorrectionDialog({ correction: wanted, name, ...frame }: Correct
         action={{ name: 'correct', words: words.action, why, onPress: () => save() }}
         beside={<Button onClick={dialog.close}>{t('Cancel')}</Button>}
       >
-        <p className="text-quiet">{words.meaning}</p>
+        <p className="text-quiet sm:order-first">{words.meaning}</p>
+        <Foreseen step={hindrances.length === 0 ? correctionStep(correction, anyReason) : null} />
         {type === 'void' && <VoidReasons disabled={hindrances.length > 0} onChoose={save} />}
         {needsReason(correction) && (
           <ReasonField value={reason} onChange={setReason} errors={dialog.errorsOf('correct')['reason']} />

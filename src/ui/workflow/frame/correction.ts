@@ -11,6 +11,9 @@ export type Correction = WithoutReason<Reasoned> | Removal
 export const needsReason = (correction: Correction): correction is WithoutReason<Reasoned> =>
   correction.type === 'stepBack' || correction.type === 'merge' || correction.type === 'void'
 
+/** What a correction changes does not hang on the words of its reason, so it is foreseen before there are any. */
+export const anyReason = '—'
+
 /** A correction as the step that it is, with its reason where it has one. */
 export const correctionStep = (correction: Correction, reason: string): Step =>
   needsReason(correction) ? { ...correction, reason } : correction

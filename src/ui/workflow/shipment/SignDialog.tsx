@@ -12,6 +12,7 @@ import { SignaturePad, unsigned } from '#ui/parts/fields/SignaturePad.tsx'
 import { saveTickets } from '#ui/tickets/saveTickets.ts'
 import { plural, t } from '#ui/words/words.ts'
 import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
+import { Foreseen } from '#ui/workflow/frame/Foreseen.tsx'
 import { Panel } from '#ui/workflow/frame/Panel.tsx'
 import { StepDialog } from '#ui/workflow/frame/StepDialog.tsx'
 import { useDialog } from '#ui/workflow/frame/useDialog.ts'
@@ -112,6 +113,7 @@ function Sign({ shipments, frame }: { shipments: readonly number[]; frame: Workf
           ))}
         </ul>
         <UnsoldLots shipments={open} />
+        <Foreseen step={why.length === 0 && steps.length === 1 ? (steps[0] ?? null) : null} />
         <SignaturePad
           signed={signed}
           onChange={setSigned}

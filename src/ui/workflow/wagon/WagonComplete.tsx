@@ -7,6 +7,7 @@ import { useRecord } from '#ui/hooks/useRecord.ts'
 import { Switch } from '#ui/parts/fields/Switch.tsx'
 import { PlainDate } from '#ui/parts/text/Instant.tsx'
 import { t } from '#ui/words/words.ts'
+import { Foreseen } from '#ui/workflow/frame/Foreseen.tsx'
 import { Panel } from '#ui/workflow/frame/Panel.tsx'
 import type { Dialog } from '#ui/workflow/frame/useDialog.ts'
 import { useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
@@ -41,6 +42,7 @@ export function WagonComplete({ wagon, dialog }: { wagon: Wagon; dialog: Dialog 
       <p className="text-quiet">
         {t('Client notified on')} <PlainDate on={wagon.notified_at} />.
       </p>
+      <Foreseen step={why.length === 0 ? step : null} />
       <Switch
         label={t('Expecting More')}
         name="input_more_wagons"

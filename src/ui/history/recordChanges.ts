@@ -1,0 +1,60 @@
+import { entityOf, hasField } from '#model/kinds.ts'
+import type { RecordDifference } from '#model/stepPreview.ts'
+import { t } from '#ui/words/words.ts'
+import { type FieldChange, isBlank, type Names, shownValue } from './eventChanges.ts'
+import { type FieldFormat, fieldFormats } from './fieldFormats.ts'
+import { nameIn } from './heldName.ts'
+import { spoken } from './useEventSubject.ts'
+
+/** A record that will differ, as people say it. */
+export interface ToldDifference {
+  readonly key: string
+  /** "Bag 1042-7". */
+  readonly name: string
+  readonly fate: 'new' | 'changed' | 'removed'
+  readonly changes: readonly FieldChange[]
+}
+
+const summed = (label: string, kind: FieldFormat['kind'] = 'plain'): FieldFormat => ({ label, kind, telling: true })
+
+/** Fields that records show and the log does not have. */
+const sums: Readonly<Record<string, FieldFormat>> = {
+  clean_net: summed(t('Net'), 'lbs'),
+  remaining_net: summed(t('At the plant'), 'lbs'),
+  ship_net: summed(t('Ship net'), 'lbs'),
+  bag_count: summed(t('Bags')),
+  dry_hours: summed(t('Dry hours')),
+  total_dry_hours: summed(t('Dry hours')),
+  total_excessive_trash: summed(t('Excessive trash')),
+}
+
+type Shown = Readonly<Record<string, unknown>> | null
+
+/** A lot's number says which lot, also of one that is not there yet; while nothing has left, what is here is the whole. */
+const isSaidOtherwise = (field: string, before: Shown, after: Shown): boolean =>
+  field === 'lot' ||
+  (field === 'remaining_net' && [before, after].every((each) => each?.['remaining_net'] === each?.['clean_net']))
+
+/** What will become of a record; null where nobody would see a difference. */
+export function toldDifference({ list, id, before, after }: RecordDifference, names: Names): ToldDifference | null {
+  const entity = entityOf(list)
+  const known = after ?? before ?? {}
+  const name = spoken(entity, String(nameIn(entity, before ?? known) ?? ''))
+  const fate = before === null ? 'new' : after === null ? 'removed' : 'changed'
+  const formats = { ...fieldFormats, ...sums }
+  const told = Object.entries(formats).filter(
+    ([field, { telling }]) =>
+      field in known &&
+      !isSaidOtherwise(field, before, after) &&
+      (hasField(entity, field) || field in sums || field === 'status' || field === 'lot_number') &&
+      (fate === 'changed' || (fate === 'new' && telling && known[field] !== 0 && !isBlank(known[field]))) &&
+      JSON.stringify(before?.[field]) !== JSON.stringify(after?.[field]),
+  )
+  const changes = told.map(([field, { label, kind }]) => ({
+    field,
+    label,
+    was: before === null ? null : shownValue(field, before[field], names, kind),
+    is: shownValue(field, after?.[field], names, kind),
+  }))
+  return fate === 'changed' && changes.length === 0 ? null : { key: `${list} ${id}`, name, fate, changes }
+}

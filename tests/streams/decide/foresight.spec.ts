@@ -1,0 +1,133 @@
+import { VirtualTimeScheduler } from 'rxjs'
+import { describe, expect, it } from 'vitest'
+import type { Step } from '#model/step.ts'
+import type { RecordDifference, StepPreview } from '#model/stepPreview.ts'
+import { createForesight, type Foreseen } from '#streams/decide/foresight.ts'
+import { done, failed, type Result } from '#streams/http/failure.ts'
+import { createSignal } from '#streams/live/signal.ts'
+
+const weighs = (clean_gross: number): Step => ({ entity: 'bag', type: 'correct', id: 7, clean_gross, reason: '—' })
+const bag = (clean_gross: number): RecordDifference => ({
+  list: 'bags',
+  id: 7,
+  before: { clean_gross: 900 },
+  after: { clean_gross },
+})
+const offline = failed({ kind: 'offline', unknown: true, cause: '' })
+
+/** A draft, a server that answers when it is told to, and what is foreseen, as it comes. */
+function opened({ isPecanyard = true } = {}) {
+  const scheduler = new VirtualTimeScheduler()
+  const head = createSignal(1)
+  const asked: unknown[] = []
+  const answers: ((answer: Result<StepPreview>) => void)[] = []
+  const send = (_: string, { body }: { readonly body: unknown }) => {
+    asked.push(body)
+    return new Promise<Result<StepPreview>>((resolve) => answers.push(resolve))
+  }
+  const plant = { send, head, isPecanyard: () => isPecanyard } as unknown as Parameters<typeof createForesight>[0]
+  const { draft, foreseen } = createForesight(plant, scheduler)
+  const seen: (Foreseen | null)[] = []
+  const stop = foreseen.subscribe(() => seen.push(foreseen.get()))
+  /** Lets time go by, and promises be kept. */
+  const pass = async (ms: number): Promise<void> => {
+    scheduler.maxFrames = scheduler.frame + ms
+    scheduler.flush()
+    scheduler.frame = scheduler.maxFrames
+    for (let turn = 0; turn < 5; turn++) await Promise.resolve()
+  }
+  const answer = async (value: Result<StepPreview>, at = answers.length - 1): Promise<void> => {
+    answers[at]?.(value)
+    await pass(0)
+  }
+  return { draft, stop, head, asked, seen, pass, answer }
+}
+
+describe('What a drafted step will change', () => {
+  it('should be asked once the draft rests, as its call', async () => {
+    const { draft, asked, pass } = opened()
+    for (const gross of [1, 18, 180, 1802]) {
+      draft(weighs(gross))
+      await pass(100)
+    }
+    expect(asked).toEqual([])
+    await pass(200)
+    const body = { clean_gross: 1802, reason: '—' }
+    expect(asked).toEqual([{ method: 'POST', path: '/api/bags/7/correct/', body }])
+    draft(weighs(1802))
+    await pass(1000)
+    expect(asked).toHaveLength(1)
+  })
+
+  it('should stay in sight while the next draft is asked about, marked as of before', async () => {
+    const { draft, seen, pass, answer } = opened()
+    draft(weighs(1802))
+    await pass(300)
+    await answer(done({ records: [bag(1802)] }))
+    draft(weighs(1820))
+    await pass(300)
+    await answer(done({ records: [bag(1820)] }))
+    draft(null)
+    expect(seen).toEqual([
+      { records: [bag(1802)], isCurrent: true },
+      { records: [bag(1802)], isCurrent: false },
+      { records: [bag(1820)], isCurrent: true },
+      null,
+    ])
+  })
+
+  it('should not be told of a draft that has gone on', async () => {
+    const { draft, seen, pass, answer } = opened()
+    draft(weighs(1802))
+    await pass(300)
+    draft(weighs(1820))
+    await pass(300)
+    await answer(done({ records: [bag(1820)] }), 1)
+    await answer(done({ records: [bag(1802)] }), 0)
+    expect(seen).toEqual([{ records: [bag(1820)], isCurrent: true }])
+  })
+
+  it('should be asked again as others go on, now and then', async () => {
+    const { draft, head, asked, seen, pass, answer } = opened()
+    draft(weighs(1802))
+    await pass(300)
+    await answer(done({ records: [bag(1802)] }))
+    for (const seq of [2, 3, 4]) head.set(seq)
+    await pass(2100)
+    expect(asked).toHaveLength(2)
+    await answer(done({ records: [bag(1802), bag(1802)] }))
+    expect(seen.at(-1)).toEqual({ records: [bag(1802), bag(1802)], isCurrent: true })
+  })
+
+  it.each<[string, Result<StepPreview>]>([
+    ['rules refuse it', done({ refusals: [{ rule: 'G1', field: 'status', message: 'It is gone.' }] })],
+    ['there is no network', offline],
+  ])('should not be known where %s', async (_, answered) => {
+    const { draft, seen, pass, answer } = opened()
+    draft(weighs(1802))
+    await pass(300)
+    await answer(done({ records: [bag(1802)] }))
+    draft(weighs(1))
+    await pass(300)
+    await answer(answered)
+    expect(seen.at(-1)).toBeNull()
+  })
+
+  it('should not be asked once nobody looks', async () => {
+    const { draft, stop, head, asked, pass } = opened()
+    draft(weighs(1802))
+    await pass(300)
+    stop()
+    head.set(2)
+    draft(weighs(1820))
+    await pass(5000)
+    expect(asked).toHaveLength(1)
+  })
+
+  it('should not be asked of a server that knows the specification alone', async () => {
+    const { draft, asked, pass } = opened({ isPecanyard: false })
+    draft(weighs(1802))
+    await pass(5000)
+    expect(asked).toEqual([])
+  })
+})
