@@ -76,7 +76,7 @@ const roll: fc.Arbitrary<Roll> = fc.noBias(
       { weight: 2, arbitrary: fc.constantFrom(...names) },
     ),
     wary: fc.nat({ max: 5 }).map((side) => side > 0),
-    dice: fc.array(fc.array(fc.nat({ max: 999 }), { minLength: 14, maxLength: 14 }), { minLength: 1, maxLength: 24 }),
+    dice: fc.array(fc.array(fc.nat({ max: 999 }), { minLength: 14, maxLength: 14 }), { minLength: 8, maxLength: 24 }),
   }),
 )
 
