@@ -57,7 +57,8 @@ function aboutWagon(source: FactSource, step: WagonStep): DecisionInput | Missin
   if (wagon === null) return missing
   const facts = orderFacts(source, step, wagon.order)
   const inUse = step.type === 'stepBack' ? facts.batches.filter(({ id }) => source.isInUse(id)) : []
-  const sameLabel = alike(source, facts, wagon.wagon_id)
+  const label = step.type === 'correct' ? (step.wagon_id ?? wagon.wagon_id) : wagon.wagon_id
+  const sameLabel = alike(source, facts, label)
   return { step, facts: { ...facts, wagon, sameLabel, batchesInUse: inUse.map(({ id }) => id) } }
 }
 

@@ -8,6 +8,7 @@ import type { WagonFacts } from './facts.ts'
 import { allows, change, lifecycleSetup, type Lifecycle, notThere, recordChanges } from './lifecycle.ts'
 import { openedBatch } from './openedBatch.ts'
 import { rule } from './rule.ts'
+import { loadedOverEmpty, notEnteredYet, trashWithinLoad } from './wagonWeights.ts'
 
 type Of<Type extends WagonStep['type']> = Extract<WagonStep, { type: Type }>
 
@@ -110,12 +111,53 @@ const binsStillFree = rule<WagonFacts, Of<'stepBack'>>('W11 state drying_bin', {
   },
 })
 
+/** W13 of a date that a correction may leave out; what stands is not looked at again. */
+const dateInReachIfGiven = (field: 'harvested_at' | 'arrived_at') => {
+  const inReach = dateInReach<Of<'correct'>>('W13', field, (step) => step[field] ?? '')
+  return {
+    ...inReach,
+    holds: (facts: WagonFacts, step: Of<'correct'>) => step[field] === undefined || inReach.holds(facts, step),
+  }
+}
+
+const somethingCorrected = rule<WagonFacts, Of<'correct'>>('W19 input status', {
+  holds: (facts, step) => step.driver !== undefined || Object.keys(differences(facts, step)).length > 0,
+  message: wording('Say what should change.'),
+})
+
+const correctedLabelFree = rule<WagonFacts, Of<'correct'>>('W6 state wagon_id', {
+  holds: (facts, step) =>
+    step.wagon_id === undefined ||
+    wagonOf(facts).status === 'Complete' ||
+    facts.sameLabel.every(({ id, status }) => id === wagonOf(facts).id || status === 'Complete'),
+  message: (facts, step) => standsInYard(step.wagon_id ?? wagonOf(facts).wagon_id),
+})
+
+const correctedHarvestFirst = rule<WagonFacts, Of<'correct'>>('W7 input harvested_at', {
+  holds: (facts, step) =>
+    (step.harvested_at === undefined && step.arrived_at === undefined) ||
+    (step.harvested_at ?? wagonOf(facts).harvested_at) <= (step.arrived_at ?? wagonOf(facts).arrived_at),
+  message: wording('A wagon is harvested before it arrives: give an earlier harvest date.'),
+})
+
+/** The columns that a correction writes: those that it names, and that are others by now. */
+const differences = (facts: WagonFacts, step: Of<'correct'>): Readonly<Record<string, unknown>> => {
+  const { wagon_id, harvested_at, arrived_at, gross, tare, trash } = step
+  const wagon: Readonly<Record<string, unknown>> = { ...wagonOf(facts) }
+  return Object.fromEntries(
+    Object.entries({ wagon_id, harvested_at, arrived_at, gross, tare, trash }).filter(
+      ([field, value]) => value !== undefined && value !== wagon[field],
+    ),
+  )
+}
+
 const feeds = (facts: WagonFacts) => facts.batches.filter((batch) => batch.wagons.includes(wagonOf(facts).id))
 /** The batch with the wagon's load that is Loading no more. */
 const later = (facts: WagonFacts) => feeds(facts).find((batch) => batch.status !== 'Loading')
 
 const arrived = (facts: WagonFacts, step: Of<'arrive'>): readonly Change[] => {
-  const { entity: _entity, type: _type, driver, ...given } = step
+  const { entity: _entity, type: _type, driver, gross, tare, trash, ...given } = step
+  const weights = withoutUndefined({ gross, tare, trash })
   const more = step.input_more_wagons ?? true
   const data = {
     pre_dried: false,
@@ -126,6 +168,10 @@ const arrived = (facts: WagonFacts, step: Of<'arrive'>): readonly Change[] => {
     excessive_trash: false,
     notified_by: null,
     notified_at: null,
+    gross: null,
+    tare: null,
+    trash: null,
+    ...weights,
     ...(driver === undefined ? {} : { personal: ['driver'] }),
   }
   return [change('wagon.arrived', 'wagon', newId(facts.next, 'wagon'), data), ...saysMoreWagons(facts, more)]
@@ -170,6 +216,37 @@ function withoutLoad(facts: WagonFacts, { id, wagons }: BatchRow): Change {
     : change('batch.load_taken_off', 'batch', id, { wagons: others }, { from: 'Loading', to: 'Loading', follows: 0 })
 }
 
+const withoutUndefined = (fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+
+const weigh = {
+  guard: allows(...notEnteredYet, loadedOverEmpty, trashWithinLoad),
+  actions: recordChanges((facts: WagonFacts, { gross, tare, trash }: Of<'weigh'>) => [
+    own('weighed', facts, withoutUndefined({ gross, tare, trash })),
+  ]),
+}
+
+const correct = {
+  guard: allows(
+    somethingCorrected,
+    correctedLabelFree,
+    correctedHarvestFirst,
+    dateInReachIfGiven('harvested_at'),
+    dateInReachIfGiven('arrived_at'),
+    loadedOverEmpty,
+    trashWithinLoad,
+  ),
+  actions: recordChanges((facts: WagonFacts, step: Of<'correct'>) => [
+    {
+      ...own('corrected', facts, {
+        ...differences(facts, step),
+        ...(step.driver === undefined ? {} : { personal: ['driver'] }),
+      }),
+      reason: step.reason,
+    },
+  ]),
+}
+
 const noted = recordChanges((facts: WagonFacts, step: Of<'note'>) => [own('noted', facts, { notes: step.notes })])
 const note = { actions: noted }
 
@@ -189,6 +266,8 @@ const machine = lifecycleSetup<WagonFacts, WagonStep>().createMachine({
             dateInReach<Of<'arrive'>>('W13', 'arrived_at', (step) => step.arrived_at),
             orderOpen,
             labelFree,
+            loadedOverEmpty,
+            trashWithinLoad,
           ),
           actions: recordChanges(arrived),
         },
@@ -204,6 +283,8 @@ const machine = lifecycleSetup<WagonFacts, WagonStep>().createMachine({
           ]),
         },
         note,
+        weigh,
+        correct,
         remove: { target: notThere.after, actions: recordChanges((facts: WagonFacts) => [own('removed', facts, {})]) },
       },
     },
@@ -217,6 +298,8 @@ const machine = lifecycleSetup<WagonFacts, WagonStep>().createMachine({
         },
         unload: { target: 'Unloaded', guard: allows(hasBin), actions: recordChanges(unloaded) },
         note,
+        weigh,
+        correct,
         stepBack: {
           target: 'Arrived',
           actions: recordChanges((facts: WagonFacts, step: Of<'stepBack'>) => [
@@ -245,6 +328,8 @@ const machine = lifecycleSetup<WagonFacts, WagonStep>().createMachine({
           ]),
         },
         note,
+        weigh,
+        correct,
         stepBack: {
           target: 'Pre-cleaning',
           guard: allows(batchesStillLoading),
@@ -255,6 +340,8 @@ const machine = lifecycleSetup<WagonFacts, WagonStep>().createMachine({
     Complete: {
       on: {
         note,
+        weigh,
+        correct,
         stepBack: {
           target: 'Unloaded',
           guard: allows(orderNotComplete, binsStillFree, labelStillFree),
@@ -282,6 +369,8 @@ export const wagonLifecycle: Lifecycle<WagonFacts, WagonStep> = {
     notify: 'marked as notified',
     complete: 'completed',
     note: 'noted',
+    weigh: 'weighed',
+    correct: 'corrected',
     stepBack: 'taken back a step',
     remove: 'removed',
   },

@@ -15,7 +15,7 @@ import { PlantRow, SettingsRow, usualRanges } from './settings.ts'
 import { Shipment, ShipmentRow } from './shipment.ts'
 import { UserRow } from './user.ts'
 import { Variety, VarietyInput, VarietyRow } from './variety.ts'
-import { Wagon, WagonRow } from './wagon.ts'
+import { Wagon, WagonRow, wagonWeights } from './wagon.ts'
 
 /** A record without a lifecycle that people add, change and remove: what they may write, and who may. */
 interface Plain {
@@ -86,6 +86,7 @@ export const kinds = {
     nouns: 'Wagons',
     table: 'wagons',
     row: WagonRow,
+    weights: wagonWeights,
     record: Wagon,
     refers: { order: 'order', drying_bin: 'drying_bin', notified_by: 'user' },
     parents: ['order'],

@@ -36,6 +36,7 @@ export const permissions = [
   'print_label',
   'view_timeline',
   'correct_bag',
+  'correct_record',
   'correct_status',
   'delete_record',
   'manage_users',
@@ -96,7 +97,14 @@ const staff: readonly Permission[] = [
   'print_label',
 ]
 
-const supervisor: readonly Permission[] = [...staff, 'view_timeline', 'correct_bag', 'correct_status', 'delete_record']
+const supervisor: readonly Permission[] = [
+  ...staff,
+  'view_timeline',
+  'correct_bag',
+  'correct_record',
+  'correct_status',
+  'delete_record',
+]
 const manager: readonly Permission[] = [...supervisor, 'manage_users']
 const administrator: readonly Permission[] = [
   ...manager,

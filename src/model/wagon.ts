@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { OrchardModel } from './orchard.ts'
 import { Flag, Notified, Reason, stepCall, type StepsOf } from './stepCall.ts'
-import { Id, Notes, orElse, orNull, PlainDate, text, Version, wordOf } from './units.ts'
+import { Id, netPounds, Notes, orElse, orNull, PlainDate, Pounds, text, Version, wordOf } from './units.ts'
 
 /** Wagon statuses in the order they are passed. Specification, section 4. */
 export const wagonStatuses = ['Arrived', 'Pre-cleaning', 'Unloaded', 'Complete'] as const
@@ -21,6 +21,9 @@ export const WagonLabel = z.pipe(
   z.transform((value: string) => value.toUpperCase()),
 )
 
+/** The weights of a wagon in lbs: loaded, empty, and what pre-cleaning took out of its load. */
+export const wagonWeights = ['gross', 'tare', 'trash'] as const
+
 /** The row of a wagon; the driver's name is personal data beside it. */
 export const WagonRow = z.object({
   id: Id,
@@ -36,13 +39,16 @@ export const WagonRow = z.object({
   excessive_trash: orElse(z.boolean(), false),
   notified_by: orNull(Id),
   notified_at: orNull(PlainDate),
+  gross: orNull(z.number()),
+  tare: orNull(z.number()),
+  trash: orNull(z.number()),
 })
 
 const WagonPersonal = z.object({ driver: orElse(z.string(), '') })
 
 /**
- * A wagon with fields of its order. Its dates are null if a server does not send them.
- * Specification, section 3.
+ * A wagon with fields of its order. Its dates are null if a server does not send them. `net` is gross − tare in lbs,
+ * null while one of them is not weighed. Specification, section 3.
  */
 export const Wagon = z.extend(WagonRow, {
   status: wordOf(wagonStatuses),
@@ -56,11 +62,14 @@ export const Wagon = z.extend(WagonRow, {
   variety_name: orElse(z.string(), ''),
   orchard: orNull(OrchardModel),
   orchard_name: orElse(z.string(), ''),
+  net: orNull(z.number()),
   created_at: orNull(z.string()),
   version: Version,
 })
 
-/** The body of a new wagon. */
+const Weights = { gross: z.optional(Pounds), tare: z.optional(Pounds), trash: z.optional(Pounds) }
+
+/** The body of a new wagon; weights in lbs. */
 export const WagonInput = z.strictObject({
   order: Id,
   wagon_id: WagonLabel,
@@ -70,11 +79,29 @@ export const WagonInput = z.strictObject({
   pre_dried: z.optional(z.boolean()),
   input_more_wagons: z.optional(z.boolean()),
   notes: z.optional(Notes),
+  ...Weights,
+})
+
+/** What a supervisor may put right of a wagon; null takes back a weight. Decisions, section 3. */
+export const WagonCorrection = z.strictObject({
+  reason: Reason,
+  wagon_id: z.optional(WagonLabel),
+  harvested_at: z.optional(PlainDate),
+  arrived_at: z.optional(PlainDate),
+  driver: z.optional(text(100)),
+  gross: z.optional(z.nullable(Pounds)),
+  tare: z.optional(z.nullable(Pounds)),
+  trash: z.optional(z.nullable(Pounds)),
 })
 
 export type WagonRow = z.infer<typeof WagonRow>
 export type Wagon = z.infer<typeof Wagon>
 export type WagonInput = z.infer<typeof WagonInput>
+export type WagonCorrection = z.infer<typeof WagonCorrection>
+
+/** gross − tare in lbs; null while one of them is not weighed. */
+export const wagonNet = ({ gross, tare }: Pick<WagonRow, 'gross' | 'tare'>): number | null =>
+  gross === null || tare === null ? null : netPounds(gross, tare)
 
 /** The steps of a wagon. Specification, section 7. */
 export const wagonSteps = {
@@ -108,6 +135,10 @@ export const wagonSteps = {
   note: stepCall('change_wagon', 'PATCH /api/wagons/{id}/', z.strictObject({ notes: Notes }), {
     tells: (body) => 'notes' in body,
   }),
+  weigh: stepCall('change_wagon', 'PATCH /api/wagons/{id}/', z.strictObject(Weights), {
+    tells: (body) => wagonWeights.some((weight) => weight in body),
+  }),
+  correct: stepCall('correct_record', 'POST /api/wagons/{id}/correct/', WagonCorrection),
   stepBack: stepCall('correct_status', 'POST /api/wagons/{id}/step_back/', z.strictObject({ reason: Reason })),
   remove: stepCall('delete_record', 'DELETE /api/wagons/{id}/'),
 } as const

@@ -5,6 +5,7 @@ import { measuredBy, ranBy } from '#model/dried.ts'
 import { hoursOf } from '#model/dryerRuns.ts'
 import { entityOf, kindOf } from '#model/kinds.ts'
 import { toHundredths, toPounds } from '#model/units.ts'
+import { wagonNet } from '#model/wagon.ts'
 import { rowsOf } from './counted.ts'
 import { type Owned, ownershipOf, purchasersFigures } from './ownership.ts'
 import {
@@ -57,6 +58,7 @@ const readers: Readers = {
       variety_name: names.variety_name,
       orchard: orchard_model,
       orchard_name: orchard_model.name,
+      net: wagonNet(kept.row),
       ...keptWith(kept),
     }
   },

@@ -3,7 +3,7 @@ import type { Wagon } from '#model/wagon.ts'
 import { captioned } from './captioned.ts'
 import { besideIcon, icon } from './icon.ts'
 import type { Picture } from './picture.ts'
-import { localDate } from './words.ts'
+import { lbs, localDate } from './words.ts'
 import { label, margin, rule, text } from './zpl.ts'
 
 /** Dots: 3 inches of the label's 4 by 3. */
@@ -11,6 +11,9 @@ const height = 600
 
 const left = { x: margin, room: 366 } as const
 const right = { x: 410, room: 366 } as const
+const gap = 20
+/** Three cells on one row, where the wagon was weighed. */
+const thirdRoom = 240
 
 /** The driver's receipt, as ZPL: the wagon's id large, its client, and its arrival. */
 export function wagonReceipt(
@@ -29,9 +32,23 @@ export function wagonReceipt(
     captioned({ ...right, y: 338 }, 'Variety', wagon.variety_name),
     captioned({ ...left, y: 418 }, 'Orchard', orchardOf(wagon)),
     captioned({ ...right, y: 418 }, 'Driver', wagon.driver),
-    captioned({ ...left, y: 498 }, 'Harvested', localDate(wagon.harvested_at)),
-    captioned({ ...right, y: 498 }, 'Arrived', localDate(wagon.arrived_at)),
+    ...lastRow(wagon),
   )
+}
+
+/** The days, and beside them the weight, where one is known: the net, or the gross of a wagon whose tare is not. */
+function lastRow({ harvested_at, arrived_at, gross, net }: Wagon): readonly string[] {
+  const days = [
+    ['Harvested', localDate(harvested_at)],
+    ['Arrived', localDate(arrived_at)],
+  ] as const
+  const weight = net === null ? gross : net
+  const cells = weight === null ? days : ([...days, [net === null ? 'Gross lbs' : 'Net lbs', lbs(weight)]] as const)
+  const room = weight === null ? left.room : thirdRoom
+  return cells.map(([caption, words], at) => {
+    const x = weight === null ? [left.x, right.x][at] : margin + at * (thirdRoom + gap)
+    return captioned({ x: x ?? margin, y: 498, room }, caption, words)
+  })
 }
 
 const orchardOf = ({ orchard, orchard_name }: Wagon): string =>

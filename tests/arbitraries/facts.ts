@@ -37,6 +37,9 @@ const wagon: fc.Arbitrary<WagonRow> = fc.record({
   drying_bin: few(id),
   excessive_trash: flag,
   ...notified,
+  gross: orNull(anyNumber),
+  tare: orNull(anyNumber),
+  trash: orNull(anyNumber),
 })
 
 const batch: fc.Arbitrary<BatchRow> = fc.record({

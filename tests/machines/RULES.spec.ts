@@ -50,7 +50,7 @@ function* inCode(): Generator<string> {
     for (const [, id = ''] of code.matchAll(/^(?:export )?const \w+ = rule<[^(]*\(\s*'([A-Z]\d+|image|range) /gm))
       yield id
     for (const [, id = ''] of code.matchAll(/(?:exists|dateInReach|instantInReach)<[^(]*\(\s*'([A-Z]\d+)'/g)) yield id
-    for (const [, id = ''] of code.matchAll(/rule\(`(image|range) input/g)) yield id
+    for (const [, id = ''] of code.matchAll(/rule(?:<[^(]*)?\(`([A-Z]\d+|image|range) /g)) yield id
     for (const [, id = ''] of code.matchAll(/^ {2}edge: '([A-Z]\d+)'/gm)) yield id
   }
 }

@@ -55,6 +55,9 @@ describe('What a step of a wagon writes down', () => {
     excessive_trash: false,
     notified_by: null,
     notified_at: null,
+    gross: null,
+    tare: null,
+    trash: null,
     status: 'Arrived',
     adds: true,
   }
@@ -91,6 +94,15 @@ describe('What a step of a wagon writes down', () => {
     ],
     ['saveBins', { excessive_trash: true }, preCleaned, 'bins_saved', { excessive_trash: true }, 'Pre-cleaning'],
     ['note', { notes: 'Wet' }, wagon(), 'noted', { notes: 'Wet' }, 'Arrived'],
+    ['weigh', { gross: 20_000 }, wagon(), 'weighed', { gross: 20_000 }, 'Arrived'],
+    [
+      'correct',
+      { reason, wagon_id: 'A18', gross: 20_000, trash: null, driver: 'Dale' },
+      wagon({ gross: 20_000, trash: 4 }),
+      'corrected',
+      { wagon_id: 'A18', trash: null, personal: ['driver'], reason },
+      'Arrived',
+    ],
     ['stepBack', { reason }, preCleaned, 'stepped_back', { drying_bin: [], reason }, 'Arrived'],
     ['notify', told, unloaded, 'client_notified', told, 'Unloaded'],
     [

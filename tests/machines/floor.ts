@@ -67,6 +67,9 @@ export const wagon = (is: Partial<WagonRow> = {}): WagonRow => ({
   excessive_trash: false,
   notified_by: null,
   notified_at: null,
+  gross: null,
+  tare: null,
+  trash: null,
   ...is,
 })
 

@@ -166,6 +166,21 @@ const planted: readonly (readonly [plant: string, law: string, decide: Decide, f
     forgetting('order.more_wagons_set'),
   ],
   ['lets a label stand twice in the yard (W6)', 'A label stands in the yard once per client', without('W6')],
+  [
+    'takes a tare above the gross weight of a wagon (W16)',
+    'A wagon weighs at least its tare, and its trash at most its load',
+    without('W16'),
+  ],
+  [
+    'takes more trash than the wagon brought (W17)',
+    'A wagon weighs at least its tare, and its trash at most its load',
+    without('W17'),
+  ],
+  [
+    'overwrites a weight of a wagon (W18)',
+    'A weight of a wagon that was entered changes only by a correction',
+    without('W18'),
+  ],
   ['takes pecans harvested after they arrived (W7)', 'No date lies before its harvest, or out of reach', without('W7')],
   [
     'takes a date of any year (W15, B16, L20)',
@@ -301,6 +316,7 @@ const planted: readonly (readonly [plant: string, law: string, decide: Decide, f
     'A batch goes back from Ready to where it came from',
     without('B14'),
   ],
+  ['corrects nothing about a wagon (W19)', 'A correction changes something', without('W19')],
   ['corrects nothing (K5)', 'A correction changes something', without('K5')],
   ['starts a lot beside an empty one (L9)', 'No empty lot is left behind when the next one is started', without('L9')],
 ]

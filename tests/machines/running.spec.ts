@@ -120,6 +120,21 @@ const rides: Readonly<Record<string, Ride>> = {
     end: 'Complete',
     way: ['arrive', 'preClean', 'unload', 'notify', 'complete'],
   },
+  'wagon that is weighed': {
+    lifecycle: wagonLifecycle,
+    facts: wagonFacts(),
+    events: steps('wagon', 813, [
+      { type: 'arrive', order: 41, wagon_id: 'A17', harvested_at: today, arrived_at: today },
+      { type: 'preClean', drying_bin: [1], pre_dried: false },
+      { type: 'unload' },
+      { type: 'notify', notified_by, notified_at: today },
+      { type: 'complete', input_more_wagons: true },
+      { type: 'weigh', gross: 12_400, tare: 4100 },
+      { type: 'correct', driver: 'Luis', reason },
+    ]),
+    end: 'Complete',
+    way: ['arrive', 'preClean', 'unload', 'notify', 'complete'],
+  },
   'batch that came dry': {
     lifecycle: batchLifecycle,
     facts: batchFacts(),

@@ -308,3 +308,95 @@ describe('A wagon, Complete', () => {
     ])
   })
 })
+
+describe('The weights of a wagon', () => {
+  const weigh = (weights: Partial<Of<'weigh'>>): WagonStep => ({ entity: 'wagon', type: 'weigh', id: 812, ...weights })
+  const weighed = (weights: Partial<ReturnType<typeof wagon>>) => wagonFacts({ wagon: wagon(weights) })
+
+  it('[W16] should refuse a gross weight below the tare, on arrival and later, against what was entered before', () => {
+    const refused = [refusal('W16 input gross', 'The gross weight is at least the tare, 9,000.50 lbs.')]
+    expect(why(arrive({ gross: 9000, tare: 9000.5 }), wagonFacts())).toEqual(refused)
+    expect(why(weigh({ gross: 9000 }), weighed({ tare: 9000.5 }))).toEqual(refused)
+    expect(why(correct({ gross: 9000 }), weighed({ gross: 9100, tare: 9000.5 }))).toEqual(refused)
+  })
+
+  it('[W16] should allow an empty wagon, and a weight whose other is not known', () => {
+    expect(why(arrive({ gross: 9000, tare: 9000 }), wagonFacts())).toEqual([])
+    expect(why(weigh({ tare: 9000 }), weighed({}))).toEqual([])
+  })
+
+  it('[W17] should refuse more trash than was in the wagon', () => {
+    expect(why(arrive({ gross: 9000, tare: 8000, trash: 1000.01 }), wagonFacts())).toEqual([
+      refusal('W17 input trash', 'The trash is at most the net weight, 1,000.00 lbs.'),
+    ])
+  })
+
+  it('[W17] should allow as much trash as was in the wagon, or any where its load is not known', () => {
+    expect(why(weigh({ trash: 1000 }), weighed({ gross: 9000, tare: 8000 }))).toEqual([])
+    expect(why(weigh({ trash: 1000 }), weighed({ gross: 900 }))).toEqual([])
+  })
+
+  it.each([
+    ['gross', 'The gross weight of wagon A17 is entered: a supervisor can correct it.'],
+    ['tare', 'The tare of wagon A17 is entered: a supervisor can correct it.'],
+    ['trash', 'The trash of wagon A17 is entered: a supervisor can correct it.'],
+  ] as const)('[W18] should refuse another %s than was entered', (field, message) => {
+    expect(why(weigh({ [field]: 4 }), weighed({ [field]: 5 }))).toEqual([
+      refusal(`W18 state ${field}`, message, { step: 'correct', label: 'Correct the wagon' }),
+    ])
+  })
+
+  it('[W18] should allow the same weight again, in every status', () => {
+    for (const status of ['Arrived', 'Pre-cleaning', 'Unloaded', 'Complete'] as const)
+      expect(why(weigh({ gross: 5 }), weighed({ gross: 5, status }))).toEqual([])
+  })
+})
+
+const correct = (says: Partial<Of<'correct'>> = {}): WagonStep => ({
+  entity: 'wagon',
+  type: 'correct',
+  id: 812,
+  reason: 'Read off wrong',
+  ...says,
+})
+
+describe('The correction of a wagon', () => {
+  it('[W19] should refuse what stands on the wagon as it is', () => {
+    const nothing = [refusal('W19 input status', 'Say what should change.')]
+    expect(why(correct(), wagonFacts({ wagon: wagon() }))).toEqual(nothing)
+    expect(why(correct({ wagon_id: 'A17', gross: null }), wagonFacts({ wagon: wagon() }))).toEqual(nothing)
+  })
+
+  it("[W19] should allow a driver's name, which the log does not show", () => {
+    expect(why(correct({ driver: 'Dale' }), wagonFacts({ wagon: wagon() }))).toEqual([])
+  })
+
+  it('[W6] should refuse a label that another wagon of the client bears in the yard', () => {
+    const other = wagon({ id: 5, wagon_id: 'B4' })
+    expect(why(correct({ wagon_id: 'B4' }), wagonFacts({ wagon: wagon(), sameLabel: [other] }))).toEqual([
+      refusal('W6 state wagon_id', 'Wagon B4 of this client already stands in the yard.'),
+    ])
+    const gone = wagonFacts({ wagon: wagon({ status: 'Complete' }), sameLabel: [other] })
+    expect(why(correct({ wagon_id: 'B4' }), gone)).toEqual([])
+  })
+
+  it('[W7] should refuse a harvest after the arrival, whichever of them is corrected', () => {
+    const refused = [
+      refusal('W7 input harvested_at', 'A wagon is harvested before it arrives: give an earlier harvest date.'),
+    ]
+    expect(why(correct({ harvested_at: '2026-10-04' }), wagonFacts({ wagon: wagon() }))).toEqual(refused)
+    expect(why(correct({ arrived_at: '2026-10-01' }), wagonFacts({ wagon: wagon() }))).toEqual(refused)
+  })
+
+  it.each(['harvested_at', 'arrived_at'] as const)(
+    '[W13] should refuse a %s out of reach, and leave one that stands',
+    (field) => {
+      const old = wagon({ harvested_at: '2020-01-01', arrived_at: '2020-01-02' })
+      const days = { harvested_at: '2020-01-01', arrived_at: '2020-01-03' }
+      expect(
+        why(correct({ [field]: days[field] }), wagonFacts({ wagon: wagon({ ...old, harvested_at: '2019-12-31' }) })),
+      ).toEqual([refusal(`W13 input ${field}`, 'Give a date from 2024-10-03 to 2026-10-04.')])
+      expect(why(correct({ driver: 'Dale' }), wagonFacts({ wagon: old }))).toEqual([])
+    },
+  )
+})

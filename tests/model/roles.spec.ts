@@ -76,6 +76,7 @@ const mayDo: Readonly<Record<Permission, readonly Person[]>> = {
 
   view_timeline: fromSupervisor,
   correct_bag: fromSupervisor,
+  correct_record: fromSupervisor,
   correct_status: fromSupervisor,
   delete_record: fromSupervisor,
 
@@ -120,6 +121,7 @@ describe('A step', () => {
     expect(
       stepRows.map(({ entity, type }) => `${entity} ${type}`).filter((step) => !stepsOf('staff').includes(step)),
     ).toEqual([
+      'wagon correct',
       'wagon stepBack',
       'wagon remove',
       'batch removeReading',

@@ -49,6 +49,16 @@ const calls: readonly (readonly [Step, string, object?])[] = [
     { drying_bin: [1, 2], excessive_trash: true },
   ],
   [
+    { entity: 'wagon', type: 'weigh', id: 812, gross: 12_400, tare: 4100.5, trash: 310 },
+    'PATCH /api/wagons/812/',
+    { gross: 12_400, tare: 4100.5, trash: 310 },
+  ],
+  [
+    { entity: 'wagon', type: 'correct', id: 812, reason: 'Misread', gross: 12_040, wagon_id: 'A71', driver: 'Luis' },
+    'POST /api/wagons/812/correct/',
+    { reason: 'Misread', gross: 12_040, wagon_id: 'A71', driver: 'Luis' },
+  ],
+  [
     { entity: 'wagon', type: 'preClean', id: 812, drying_bin: [1], pre_dried: true },
     'PATCH /api/wagons/812/',
     { status: 'Pre-cleaning', drying_bin: [1], pre_dried: true },

@@ -78,6 +78,10 @@ function ofWagon(step: Of<'wagon'>, wagon: string): string {
       return `completes ${wagon}${more(step.input_more_wagons)}`
     case 'note':
       return `writes a note on ${wagon}`
+    case 'weigh':
+      return `enters ${named(step)} of ${wagon}`
+    case 'correct':
+      return `corrects ${named(step)} of ${wagon}`
     case 'stepBack':
       return `takes ${wagon} one status back`
     case 'remove':

@@ -187,7 +187,8 @@ export function questionOf(plant: MemoryPlant, actor: Actor, step: Step): Decisi
     case 'wagon': {
       const wagon = step.type === 'arrive' ? null : byId(plant.wagon, step.id)
       const facts = about(step.type === 'arrive' ? step.order : wagon?.order)
-      const label = step.type === 'arrive' ? step.wagon_id : wagon?.wagon_id
+      const named = step.type === 'arrive' || step.type === 'correct' ? step.wagon_id : undefined
+      const label = named ?? wagon?.wagon_id
       const sameLabel = plant.wagon.filter(
         (each) => each.wagon_id === label && byId(plant.order, each.order)?.client === facts.order?.client,
       )

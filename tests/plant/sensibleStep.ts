@@ -86,6 +86,8 @@ function slipped(plant: MemoryPlant, step: Step, roll: Roll): Step {
     ship_tare: [5000],
     clean_tare: [5000],
     clean_gross: [10_000, 10_000.01],
+    tare: [20_000],
+    trash: [20_000],
   }
   const wrong = Object.keys(wrongs).filter((field) => fields[field] !== undefined && fields[field] !== null)
   if (wrong.length === 0) return step
@@ -160,6 +162,23 @@ const arrive = ({ moment }: MemoryPlant, { id }: OrderRow, roll: Roll): Step => 
   input_more_wagons: roll(6) === 0,
 })
 
+/** What a scale in the yard says, all at once or one after the other; some beside what stands on the wagon by then. */
+const wagonLoads = [
+  { gross: 12_400, tare: 4100, trash: 310.5 },
+  { gross: 11_020.25 },
+  { tare: 4100 },
+  { trash: 120 },
+  { gross: 12_400 },
+] as const
+
+const wagonCorrections = [
+  { gross: 12_040 },
+  { tare: 4250, trash: 0 },
+  { wagon_id: 'B4' },
+  { driver: 'Luis' },
+  { gross: null, tare: null, trash: null },
+] as const
+
 function wagonWays(plant: MemoryPlant, { id, status, notified_at }: WagonRow, roll: Roll): Ways {
   const note = (): Step => ({ entity: 'wagon', type: 'note', id, notes: 'Wet' })
   const stepBack = (): Step => ({ entity: 'wagon', type: 'stepBack', id, reason })
@@ -168,15 +187,17 @@ function wagonWays(plant: MemoryPlant, { id, status, notified_at }: WagonRow, ro
   const unload = (): Step => ({ entity: 'wagon', type: 'unload', id })
   const notify = (): Step => ({ entity: 'wagon', type: 'notify', id, ...told(plant) })
   const complete = (): Step => ({ entity: 'wagon', type: 'complete', id, input_more_wagons: roll(9) === 0 })
+  const put = (): Step => ({ entity: 'wagon', type: 'weigh', id, ...pick(wagonLoads, roll) })
+  const correct = (): Step => ({ entity: 'wagon', type: 'correct', id, reason, ...pick(wagonCorrections, roll) })
   switch (status) {
     case 'Arrived':
-      return [...often(preClean), note, () => ({ entity: 'wagon', type: 'remove', id })]
+      return [...often(preClean), put, note, correct, () => ({ entity: 'wagon', type: 'remove', id })]
     case 'Pre-cleaning':
-      return [saveBins, ...often(unload), stepBack, note]
+      return [saveBins, ...often(unload), stepBack, put, note, correct]
     case 'Unloaded':
-      return [...often(notified_at === null ? notify : complete), notify, complete, stepBack, note]
+      return [...often(notified_at === null ? notify : complete), notify, complete, stepBack, put, note, correct]
     case 'Complete':
-      return [stepBack, note]
+      return [stepBack, put, note, correct]
   }
 }
 
@@ -297,7 +318,7 @@ function lotWays(plant: MemoryPlant, { id, order, grade, status, notified_at }: 
         () => ({ entity: 'lot', type: 'remove', id }),
       ]
     case 'Ready':
-      return [...often(notified_at === null ? notify : sell, ship), measure, clear, stepBack, merge]
+      return [...often(notified_at === null ? notify : sell, ship), measure, clear, stepBack, merge, merge]
     case 'Sold':
       return [ship, ship, ship, measure, clear, sell, sell, stepBack]
   }

@@ -31,6 +31,15 @@ describe('a wagon’s receipt', () => {
     ])
   })
 
+  it('says the net weight beside the days, or the gross of a wagon whose tare is not known', () => {
+    const weighed = { ...wagon, gross: 23_410.5, tare: 9000, net: 14_410.5 }
+    expect(fieldsOf(wagonReceipt(weighed, plant)).slice(-2)).toEqual(['Net lbs', '14,410.50'])
+    expect(fieldsOf(wagonReceipt({ ...weighed, tare: null, net: null }, plant)).slice(-2)).toEqual([
+      'Gross lbs',
+      '23,410.50',
+    ])
+  })
+
   it('has the wagon’s id larger than anything else, and whole however long it is', () => {
     const sizes = (wagon_id: string) =>
       [...wagonReceipt({ ...wagon, wagon_id }, plant).matchAll(/\^A0N,(\d+),\d+/g)].map(([, height]) => Number(height))

@@ -9,6 +9,7 @@ import { secrets } from './secrets.ts'
 import { signedAt } from './signedAt.ts'
 import { signInTries } from './signInTries.ts'
 import { usualFigures } from './usualFigures.ts'
+import { wagonWeights } from './wagonWeights.ts'
 
 /**
  * Every migration in its order, the same list for both engines. A migration that has been released is never edited;
@@ -25,4 +26,5 @@ export const migrations = (dialect: 'sqlite' | 'postgres'): Readonly<Record<stri
   '0008_digests': digests,
   '0009_sign_in_tries': signInTries,
   '0010_event_envelope': eventEnvelope,
+  '0011_wagon_weights': wagonWeights,
 })

@@ -6,6 +6,7 @@ import { useSite } from '#ui/hooks/usePlantValues.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { DateField } from '#ui/parts/fields/DateField.tsx'
 import { Form } from '#ui/parts/fields/Form.tsx'
+import { NumberField } from '#ui/parts/fields/NumberField.tsx'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { Switch } from '#ui/parts/fields/Switch.tsx'
 import { TextArea } from '#ui/parts/fields/TextArea.tsx'
@@ -121,6 +122,11 @@ export function WagonForm({ order, onDone, onCancel }: WagonFormProps) {
               checked={receipt}
               onChange={chooseReceipt}
             />
+          </div>
+          <div className="grid gap-5 sm:grid-cols-3">
+            <NumberField label={t('Gross weight')} unit="lbs" {...field('gross')} />
+            <NumberField label={t('Tare weight')} unit="lbs" {...field('tare')} />
+            <NumberField label={t('Trash')} unit="lbs" {...field('trash')} />
           </div>
           <TextArea label={t('Notes')} wide={false} maxLength={4000} {...field('notes')} />
           <FormActions submit={t('Add')} saving={saving} onCancel={onCancel} missing={missingOf(values)} />

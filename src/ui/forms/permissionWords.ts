@@ -39,6 +39,7 @@ export const permissionWords: Readonly<Record<Permission, string>> = {
   print_label: t('Print labels'),
   view_timeline: t('See every event and history'),
   correct_bag: t('Correct and void bags'),
+  correct_record: t('Correct what was recorded'),
   correct_status: t('Take a status back'),
   delete_record: t('Remove what nothing depends on'),
   manage_users: t('Add and change users'),

@@ -1,4 +1,5 @@
 import type { Wagon } from '#model/wagon.ts'
+import { typedNumber } from '#ui/parts/fields/typedNumber.ts'
 import { listed } from '#ui/words/listed.ts'
 import { t } from '#ui/words/words.ts'
 import { given, idOf } from './choices.ts'
@@ -11,6 +12,10 @@ export interface WagonValues {
   harvested_at: string
   arrived_at: string
   driver: string
+  /** Weights as they are typed. */
+  gross: string
+  tare: string
+  trash: string
   pre_dried: boolean
   input_more_wagons: boolean
   notes: string
@@ -27,16 +32,22 @@ export const blankWagon = (today: string): WagonValues => ({
   harvested_at: today,
   arrived_at: today,
   driver: '',
+  gross: '',
+  tare: '',
+  trash: '',
   pre_dried: false,
   input_more_wagons: true,
   notes: '',
 })
 
 export const wagonOptions = {
-  read: ({ client: _client, order, driver, notes, ...rest }: WagonValues) => ({
+  read: ({ client: _client, order, driver, gross, tare, trash, notes, ...rest }: WagonValues) => ({
     ...rest,
     order: idOf(order),
     driver: given(driver),
+    gross: weightOf(gross),
+    tare: weightOf(tare),
+    trash: weightOf(trash),
     notes: given(notes),
   }),
   missing: {
@@ -46,6 +57,9 @@ export const wagonOptions = {
     arrived_at: t('Enter the day of arrival.'),
   },
 }
+
+/** A weight that may be left out. */
+const weightOf = (typed: string): number | undefined => (typed.trim() === '' ? undefined : typedNumber(typed))
 
 const recentDays = 7
 const mostRecent = 6

@@ -9,6 +9,7 @@ const words: Readonly<Record<string, string | ((data: LogEvent['data']) => strin
   'wagon.arrived': t('Arrived at the plant'),
   'wagon.precleaning_started': t('Advanced to Pre-cleaning'),
   'wagon.bins_saved': t('Drying bins saved'),
+  'wagon.weighed': t('Weighed'),
   'wagon.unloaded': t('Unloaded into its bins'),
   'batch.opened': t('Opened'),
   'batch.loaded': t('Took a load'),

@@ -6,7 +6,7 @@ import type { Column } from '#ui/parts/list/column.ts'
 import type { Facet } from '#ui/parts/list/facet.ts'
 import type { DayOf } from '#ui/parts/text/days.ts'
 import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
-import { dateColumn, idColumn, numberColumn, textColumn } from '#ui/shell/columns.tsx'
+import { dateColumn, idColumn, numberColumn, textColumn, weightColumn } from '#ui/shell/columns.tsx'
 import { DialogButton } from '#ui/shell/DialogButton.tsx'
 import { ListPage } from '#ui/shell/ListPage.tsx'
 import { t } from '#ui/words/words.ts'
@@ -64,6 +64,7 @@ const ownColumns: readonly Column<Wagon>[] = [
   dateColumn('arrived_at', t('Arrived'), ({ arrived_at }) => arrived_at),
   textColumn('variety_name', t('Variety'), ({ variety_name }) => variety_name, { width: 7, grow: 1, optional: true }),
   numberColumn('order_number', t('Order'), ({ order_number }) => order_number, { width: 4, optional: true }),
+  weightColumn('net', t('Net weight'), ({ net }) => net, { optional: true }),
   dateColumn('harvested_at', t('Harvested'), ({ harvested_at }) => harvested_at, { optional: true, extra: true }),
   textColumn('driver', t('Driver'), ({ driver }) => driver, { width: 8, optional: true, extra: true }),
   dateColumn('notified_at', t('Notified'), ({ notified_at }) => notified_at, { optional: true, extra: true }),

@@ -22,6 +22,8 @@ const PrintLabelsDialog = lazyPage(() => import('#ui/workflow/printing/PrintLabe
 const LoadBagDialog = lazyPage(() => import('#ui/workflow/shipment/LoadBagDialog.tsx'), 'LoadBagDialog')
 const SignDialog = lazyPage(() => import('#ui/workflow/shipment/SignDialog.tsx'), 'SignDialog')
 const NewWagonDialog = lazyPage(() => import('#ui/workflow/wagon/NewWagonDialog.tsx'), 'NewWagonDialog')
+const CorrectWagonDialog = lazyPage(() => import('#ui/workflow/wagon/CorrectWagonDialog.tsx'), 'CorrectWagonDialog')
+const WeighWagonDialog = lazyPage(() => import('#ui/workflow/wagon/WeighWagonDialog.tsx'), 'WeighWagonDialog')
 const WagonDialog = lazyPage(() => import('#ui/workflow/wagon/WagonDialog.tsx'), 'WagonDialog')
 
 const all = [
@@ -41,6 +43,8 @@ const all = [
   LoadBagDialog,
   SignDialog,
   NewWagonDialog,
+  CorrectWagonDialog,
+  WeighWagonDialog,
   WagonDialog,
 ]
 
@@ -81,6 +85,10 @@ export function WorkflowDialog({ request, ...frame }: WorkflowDialogProps & { re
       return <CorrectionDialog correction={request.correction} name={request.name} {...frame} />
     case 'correctBag':
       return <CorrectBagDialog id={request.id} {...frame} />
+    case 'correctWagon':
+      return <CorrectWagonDialog id={request.id} {...frame} />
+    case 'weighWagon':
+      return <WeighWagonDialog id={request.id} {...frame} />
     case 'printLabels':
       return <PrintLabelsDialog what={request.what} {...frame} />
     case 'confirm':

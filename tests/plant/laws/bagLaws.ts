@@ -79,6 +79,9 @@ export const bagLaws: readonly Law[] = [
   ),
 
   law('A correction changes something', (taken) =>
-    all(changed(taken, 'bag'), ({ type, data }) => type !== 'bag.corrected' || Object.keys(data).length > 0),
+    all(
+      [...changed(taken, 'bag'), ...changed(taken, 'wagon')],
+      ({ type, data }) => !type.endsWith('.corrected') || Object.keys(data).length > 0,
+    ),
   ),
 ]

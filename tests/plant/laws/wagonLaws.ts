@@ -1,3 +1,4 @@
+import { wagonWeights } from '#model/wagon.ts'
 import type { MemoryPlant } from '#tests/plant/memoryPlant.ts'
 import { all, always, byId, changed, law, type Law, notified, once, same, sameSet } from './law.ts'
 
@@ -62,6 +63,24 @@ export const wagonLaws: readonly Law[] = [
       ({ id }) => byId(after.wagon, id)?.status === 'Complete',
     ),
   ),
+
+  always('A wagon weighs at least its tare, and its trash at most its load', (plant) =>
+    all(plant.wagon, ({ gross, tare, trash }) => {
+      if (gross === null || tare === null) return true
+      return gross >= tare && (trash === null || trash <= gross - tare)
+    }),
+  ),
+
+  law('A weight of a wagon that was entered changes only by a correction', (taken) => {
+    const { step, before, after } = taken
+    return (
+      (step.entity === 'wagon' && step.type === 'correct') ||
+      all(before.wagon, (wagon) => {
+        const now = byId(after.wagon, wagon.id) ?? wagon
+        return all(wagonWeights, (weight) => wagon[weight] === null || wagon[weight] === now[weight])
+      })
+    )
+  }),
 
   always('A label stands in the yard once per client', (plant) =>
     once(

@@ -195,6 +195,7 @@ describe('what a user is allowed beyond the role', () => {
     expect(screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual([
       'See every event and history',
       'Correct and void bags',
+      'Correct what was recorded',
       'Take a status back',
       'Remove what nothing depends on',
       'Add and change users',

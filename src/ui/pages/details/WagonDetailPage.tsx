@@ -1,16 +1,22 @@
-import { type Wagon, wagonStatuses } from '#model/wagon.ts'
+import Pencil from 'lucide-react/icons/pencil'
+import Scale from 'lucide-react/icons/scale'
+import { type Wagon, wagonStatuses, wagonWeights } from '#model/wagon.ts'
 import { HistorySection } from '#ui/history/HistorySection.tsx'
 import { useHeld, useList } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
+import { useHolds, useMay } from '#ui/hooks/usePossible.ts'
+import { Button } from '#ui/parts/fields/Button.tsx'
 import { RelatedList } from '#ui/parts/list/RelatedList.tsx'
 import { DetailLayout } from '#ui/parts/page/DetailLayout.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { Facts } from '#ui/parts/text/Facts.tsx'
+import { Weight } from '#ui/parts/text/Figure.tsx'
 import { PlainDate } from '#ui/parts/text/Instant.tsx'
 import { StepLine } from '#ui/parts/text/StepLine.tsx'
 import { Notified } from '#ui/records/Notified.tsx'
 import { RecordLink } from '#ui/records/RecordLink.tsx'
 import { t } from '#ui/words/words.ts'
+import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
 import { Corrections } from './Corrections.tsx'
 import { NextStep } from './NextStep.tsx'
 import { NotesSection } from './NotesSection.tsx'
@@ -46,6 +52,7 @@ function WagonDetail({ wagon }: { wagon: Wagon }) {
       parent={{ label: t('Wagons'), href: '#/wagons' }}
       actions={
         <>
+          <CorrectWagon id={wagon.id} />
           <Corrections
             entity="wagon"
             id={wagon.id}
@@ -86,6 +93,7 @@ function WagonDetail({ wagon }: { wagon: Wagon }) {
           ]}
         />
       </Section>
+      <WagonWeights wagon={wagon} />
       <Section title={t('Comes from')}>
         <Facts
           facts={[
@@ -114,6 +122,43 @@ function WagonDetail({ wagon }: { wagon: Wagon }) {
       </Section>
       <NotesSection entity="wagon" id={wagon.id} notes={wagon.notes} />
     </DetailLayout>
+  )
+}
+
+/** Opens the correction of a wagon, for who may make it. */
+function CorrectWagon({ id }: { id: number }) {
+  const { open } = useWorkflow()
+  const may = useHolds('wagon', 'correct')
+  return may ? (
+    <Button kind="plain" icon={Pencil} onClick={() => open({ kind: 'correctWagon', id })}>
+      {t('Correct')}
+    </Button>
+  ) : null
+}
+
+function WagonWeights({ wagon }: { wagon: Wagon }) {
+  const { open } = useWorkflow()
+  const mayWeigh = useMay('wagon', wagon.id, 'weigh') && wagonWeights.some((weight) => wagon[weight] === null)
+  return (
+    <Section
+      title={t('Weights')}
+      aside={
+        mayWeigh && (
+          <Button icon={Scale} onClick={() => open({ kind: 'weighWagon', id: wagon.id })}>
+            {t('Weigh')}
+          </Button>
+        )
+      }
+    >
+      <Facts
+        facts={[
+          { label: t('Net weight'), value: <Weight value={wagon.net} />, strong: true },
+          { label: t('Gross weight'), value: <Weight value={wagon.gross} /> },
+          { label: t('Tare weight'), value: <Weight value={wagon.tare} /> },
+          { label: t('Trash'), value: <Weight value={wagon.trash} /> },
+        ]}
+      />
+    </Section>
   )
 }
 

@@ -18,6 +18,8 @@ export const stepWords: { readonly [E in LifecycleName]: Words<E> } & {
     unload: t('Unload'),
     notify: t('Tell the client'),
     complete: t('Complete|step'),
+    weigh: t('Weigh the wagon'),
+    correct: t('Correct the wagon'),
     note: t('Write notes'),
     stepBack: t('Take back'),
     remove: t('Remove'),

@@ -1,5 +1,8 @@
 /** The detail pages. */
 export const details = {
+  Weights: 'Pesos',
+  Weigh: 'Pesar',
+  'Net weight': 'Peso neto',
   'Gross and tare': 'Bruto y tara',
   'Take off': 'Quitar',
   tare: 'tara',

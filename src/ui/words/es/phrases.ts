@@ -29,6 +29,7 @@ export const phrases = {
   changed: 'se puede cambiar',
   settled: 'se puede cerrar por sí solo',
   signed: 'se puede firmar',
+  weighed: 'se puede pesar',
   'weighed again': 'se puede pesar otra vez',
   loaded: 'se puede cargar',
   'taken off a shipment': 'se puede bajar de un embarque',

@@ -20,6 +20,11 @@ export const rulebook = {
   'The order exists.': 'El pedido existe.',
   'Harvest and arrival at most a day ahead and two years back.':
     'Cosecha y llegada a lo más un día adelante y dos años atrás.',
+  'The gross weight of a wagon is at least its tare.': 'El peso bruto de un remolque es por lo menos su tara.',
+  'The trash weighs at most what was in the wagon, gross − tare.':
+    'La basura pesa a lo más lo que traía el remolque, bruto − tara.',
+  'A weight that was entered is corrected with a reason, not overwritten.':
+    'Un peso ya registrado se corrige con un motivo, no se escribe encima.',
   'The person who notified exists.': 'La persona que avisó existe.',
   'The day of notification at most a day ahead and two years back.':
     'El día del aviso a lo más un día adelante y dos años atrás.',

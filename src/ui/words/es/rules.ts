@@ -29,6 +29,14 @@ export const rules = {
   'The shipment does not exist.': 'El embarque no existe.',
   'The bag does not exist.': 'La bolsa no existe.',
 
+  'The trash is at most the net weight, {lbs} lbs.': 'La basura pesa a lo más el peso neto, {lbs} lbs.',
+  'The gross weight of wagon {wagon} is entered: a supervisor can correct it.':
+    'El peso bruto del remolque {wagon} ya está registrado: un supervisor puede corregirlo.',
+  'The tare of wagon {wagon} is entered: a supervisor can correct it.':
+    'La tara del remolque {wagon} ya está registrada: un supervisor puede corregirla.',
+  'The trash of wagon {wagon} is entered: a supervisor can correct it.':
+    'La basura del remolque {wagon} ya está registrada: un supervisor puede corregirla.',
+  'Correct the wagon': 'Corregir el remolque',
   'Choose a drying bin.': 'Elija un bin de secado.',
   'Keep at least one drying bin.': 'Deje por lo menos un bin de secado.',
   '{bins} is taken by another order. Choose a free bin.': '{bins} está ocupado por otro pedido. Elija un bin libre.',

@@ -119,6 +119,7 @@ export const system = {
   'Print labels': 'Imprimir etiquetas',
   'See every event and history': 'Ver todos los eventos y el historial',
   'Correct and void bags': 'Corregir y anular bolsas',
+  'Correct what was recorded': 'Corregir lo que se registró',
   'Take a status back': 'Regresar un estado',
   'Remove what nothing depends on': 'Quitar aquello de lo que nada depende',
   'Add and change users': 'Agregar y cambiar usuarios',

@@ -20,7 +20,7 @@ describe('a search of the timeline', () => {
 
   it('names the events that its words stand for', async () => {
     const searchedFor = await searchedIn('en')
-    expect(searchedFor('weighed Sonia')).toBe('weighed|bag.weighed Sonia')
+    expect(searchedFor('weighed Sonia')).toBe('weighed|wagon.weighed|bag.weighed Sonia')
     expect(searchedFor('Advanced to Pre-cleaning')).toMatch(
       /^Advanced\|\S*wagon\.precleaning_started\S* Pre-cleaning\|wagon\.precleaning_started$/,
     )
@@ -38,6 +38,6 @@ describe('a search of the timeline', () => {
     )
     expect(searchedFor('supersaco')).toBe('supersaco|"Tall Super Sack"|"Super Sack"')
     expect(searchedFor('listo')).toContain('|Ready')
-    expect(searchedFor('pesó')).toBe('pesó|bag.weighed')
+    expect(searchedFor('pesó')).toBe('pesó|wagon.weighed|bag.weighed')
   })
 })

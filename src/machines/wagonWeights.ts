@@ -1,0 +1,61 @@
+import { wagonNet, type WagonRow, type WagonStep, wagonWeights } from '#model/wagon.ts'
+import { wording } from '#model/wording.ts'
+import { must, twoDecimals } from './common.ts'
+import type { WagonFacts } from './facts.ts'
+import { rule } from './rule.ts'
+
+type Of<Type extends WagonStep['type']> = Extract<WagonStep, { type: Type }>
+type Weighing = Of<'arrive' | 'weigh' | 'correct'>
+type Weights = Pick<WagonRow, (typeof wagonWeights)[number]>
+
+const noWeights: Weights = { gross: null, tare: null, trash: null }
+
+/** The weights of a wagon once a step has given some of them. */
+function weightsAfter({ wagon }: WagonFacts, { gross, tare, trash }: Weighing): Weights {
+  const before = wagon ?? noWeights
+  return {
+    gross: gross === undefined ? before.gross : gross,
+    tare: tare === undefined ? before.tare : tare,
+    trash: trash === undefined ? before.trash : trash,
+  }
+}
+
+/** A tare without a gross weight fits any; a net weight below 0 is W16's. */
+export const loadedOverEmpty = rule<WagonFacts, Weighing>('W16 input gross', {
+  holds: (facts, step) => (wagonNet(weightsAfter(facts, step)) ?? 0) >= 0,
+  message: (facts, step) =>
+    wording('The gross weight is at least the tare, {lbs} lbs.', {
+      lbs: twoDecimals(weightsAfter(facts, step).tare ?? 0),
+    }),
+})
+
+export const trashWithinLoad = rule<WagonFacts, Weighing>('W17 input trash', {
+  holds: (facts, step) => {
+    const weights = weightsAfter(facts, step)
+    const net = wagonNet(weights)
+    return net === null || net < 0 || (weights.trash ?? 0) <= net
+  },
+  message: (facts, step) =>
+    wording('The trash is at most the net weight, {lbs} lbs.', {
+      lbs: twoDecimals(wagonNet(weightsAfter(facts, step)) ?? 0),
+    }),
+})
+
+const entered = {
+  gross: (wagon: string) =>
+    wording('The gross weight of wagon {wagon} is entered: a supervisor can correct it.', { wagon }),
+  tare: (wagon: string) => wording('The tare of wagon {wagon} is entered: a supervisor can correct it.', { wagon }),
+  trash: (wagon: string) => wording('The trash of wagon {wagon} is entered: a supervisor can correct it.', { wagon }),
+} as const
+
+/** A weight that was entered is corrected with a reason, not overwritten. */
+export const notEnteredYet = wagonWeights.map((weight) =>
+  rule<WagonFacts, Of<'weigh'>>(`W18 state ${weight}`, {
+    holds: ({ wagon }, step) => {
+      const stands = must(wagon, 'wagon')[weight]
+      return step[weight] === undefined || stands === null || stands === step[weight]
+    },
+    message: ({ wagon }) => entered[weight](must(wagon, 'wagon').wagon_id),
+    cure: { step: 'correct', label: wording('Correct the wagon') },
+  }),
+)

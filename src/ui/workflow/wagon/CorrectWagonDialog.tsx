@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import { say } from '#model/messages.ts'
+import { type Wagon, WagonCorrection, type WagonStep, wagonWeights } from '#model/wagon.ts'
+import { stepCall } from '#ui/forms/attempt.ts'
+import { asLabel } from '#ui/forms/wagonInput.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { Button } from '#ui/parts/fields/Button.tsx'
+import { DateField } from '#ui/parts/fields/DateField.tsx'
+import { NumberField } from '#ui/parts/fields/NumberField.tsx'
+import { TextField } from '#ui/parts/fields/TextField.tsx'
+import { typedNumber } from '#ui/parts/fields/typedNumber.ts'
+import { isChanged } from '#ui/unsaved/isChanged.ts'
+import { t } from '#ui/words/words.ts'
+import { Absent } from '#ui/workflow/frame/Absent.tsx'
+import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
+import { Panel } from '#ui/workflow/frame/Panel.tsx'
+import { isBlank, ReasonField } from '#ui/workflow/frame/ReasonField.tsx'
+import { StepDialog } from '#ui/workflow/frame/StepDialog.tsx'
+import { useDialog } from '#ui/workflow/frame/useDialog.ts'
+import { missingFields, useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
+import { useRecordThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOut.ts'
+import { weightLabels } from './weightLabels.ts'
+
+/** Puts a wagon's label, dates, driver or weights right. Decisions, section 3. */
+export function CorrectWagonDialog({ id, ...frame }: WorkflowDialogProps & { id: number }) {
+  const { record: wagon, status } = useRecordThroughSignOut('wagons', id)
+  return wagon ? <CorrectWagon wagon={wagon} frame={frame} /> : <Absent frame={frame} kind="wagon" status={status} />
+}
+
+interface Draft {
+  wagon_id: string
+  harvested_at: string
+  arrived_at: string
+  driver: string
+  gross: string
+  tare: string
+  trash: string
+}
+
+const textOf = (weight: number | null): string => (weight === null ? '' : String(weight))
+
+const draftOf = ({ wagon_id, harvested_at, arrived_at, driver, gross, tare, trash }: Wagon): Draft => ({
+  wagon_id,
+  harvested_at: harvested_at ?? '',
+  arrived_at: arrived_at ?? '',
+  driver,
+  gross: textOf(gross),
+  tare: textOf(tare),
+  trash: textOf(trash),
+})
+
+const weightOf = (typed: string): number | null => (typed.trim() === '' ? null : typedNumber(typed))
+
+/** What is typed, as a correction of what differs; null where something of it can't be read, with what is wrong. */
+function readCorrection(wagon: Wagon, draft: Draft, reason: string) {
+  const start = draftOf(wagon)
+  const { gross, tare, trash } = draft
+  const wanted = { ...draft, gross: weightOf(gross), tare: weightOf(tare), trash: weightOf(trash) }
+  const changed = Object.fromEntries(
+    Object.entries(wanted).filter(([field]) => Reflect.get(draft, field) !== Reflect.get(start, field)),
+  )
+  // A reason that is still to be typed is told beside the button.
+  const parsed = WagonCorrection.safeParse({ ...changed, reason: isBlank(reason) ? '…' : reason })
+  const errors: Record<string, string[]> = {}
+  for (const { path, message } of parsed.success ? [] : parsed.error.issues)
+    (errors[String(path[0])] ??= []).push(message)
+  return { correction: parsed.success && Object.keys(changed).length > 0 ? parsed.data : null, errors }
+}
+
+function CorrectWagon({ wagon, frame }: { wagon: Wagon; frame: WorkflowDialogProps }) {
+  const plant = usePlant()
+  const dialog = useDialog(frame)
+  // Until it is touched, a field shows what the record says by now.
+  const [typed, setTyped] = useState<Partial<Draft>>({})
+  const [reason, setReason] = useState('')
+  const draft = { ...draftOf(wagon), ...typed }
+  const { correction, errors: wrong } = readCorrection(wagon, draft, reason.trim())
+  const step: WagonStep | null = correction && { entity: 'wagon', type: 'correct', id: wagon.id, ...correction }
+  const why = [
+    ...missingFields({
+      [t('Change what is wrong.')]: step === null && Object.keys(wrong).length === 0,
+      [t('Correct the marked fields.')]: Object.keys(wrong).length > 0,
+    }),
+    ...useDisabledReasons(step),
+    ...missingFields({ [t('Give a reason.')]: isBlank(reason) }),
+  ]
+  const refused = dialog.errorsOf('correct')
+  const field = <Name extends keyof Draft>(name: Name) => ({
+    name,
+    value: draft[name],
+    onChange: (value: string) => setTyped({ ...typed, [name]: value }),
+    errors: [...(wrong[name] ?? []), ...(refused[name] ?? [])],
+  })
+
+  const save = () =>
+    step &&
+    dialog.save({
+      name: 'correct',
+      calls: [stepCall(plant, step)],
+      fields: ['reason', 'wagon_id', 'harvested_at', 'arrived_at', 'driver', ...wagonWeights],
+      done: say('wagonUpdated', { id: wagon.wagon_id }),
+      failed: say('wagonNotUpdated'),
+      closes: true,
+    })
+
+  return (
+    <StepDialog
+      about={{ entity: 'wagon', id: wagon.id }}
+      frame={frame}
+      dialog={dialog}
+      title={t('Correct wagon {wagon}', { wagon: wagon.wagon_id })}
+    >
+      <Panel
+        dialog={dialog}
+        unsaved={isChanged(draft, draftOf(wagon)) || reason !== ''}
+        action={{ name: 'correct', words: t('Save'), why, onPress: save }}
+        beside={<Button onClick={dialog.close}>{t('Cancel')}</Button>}
+      >
+        <TextField label={t('Wagon id')} maxLength={20} transform={asLabel} {...field('wagon_id')} />
+        <div className="grid grid-cols-2 gap-3">
+          <DateField label={t('Harvested')} {...field('harvested_at')} />
+          <DateField label={t('Arrived|day')} {...field('arrived_at')} />
+        </div>
+        <TextField label={t('Driver')} maxLength={100} {...field('driver')} />
+        <div className="grid grid-cols-3 gap-3">
+          {wagonWeights.map((weight) => (
+            <NumberField key={weight} label={weightLabels[weight]} unit="lbs" {...field(weight)} />
+          ))}
+        </div>
+        <ReasonField value={reason} onChange={setReason} errors={refused['reason']} />
+      </Panel>
+    </StepDialog>
+  )
+}

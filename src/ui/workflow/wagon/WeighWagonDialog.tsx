@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { say } from '#model/messages.ts'
+import { Pounds } from '#model/units.ts'
+import { type Wagon, wagonNet, type WagonStep, wagonWeights } from '#model/wagon.ts'
+import { stepCall } from '#ui/forms/attempt.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { Button } from '#ui/parts/fields/Button.tsx'
+import { NumberField } from '#ui/parts/fields/NumberField.tsx'
+import { formatWeight } from '#ui/parts/text/format.ts'
+import { ScalePanel } from '#ui/scale/ScalePanel.tsx'
+import { t } from '#ui/words/words.ts'
+import { Absent } from '#ui/workflow/frame/Absent.tsx'
+import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
+import { focusField } from '#ui/workflow/frame/focusField.ts'
+import { Panel } from '#ui/workflow/frame/Panel.tsx'
+import { readNumber } from '#ui/workflow/frame/readNumber.ts'
+import { StepDialog } from '#ui/workflow/frame/StepDialog.tsx'
+import { useDialog } from '#ui/workflow/frame/useDialog.ts'
+import { missingFields, useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
+import { useRecordThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOut.ts'
+import { weightLabels } from './weightLabels.ts'
+
+/** Enters the weights of a wagon that are not known yet: loaded, empty, and the trash. Decisions, section 3. */
+export function WeighWagonDialog({ id, ...frame }: WorkflowDialogProps & { id: number }) {
+  const { record: wagon, status } = useRecordThroughSignOut('wagons', id)
+  return wagon ? <WeighWagon wagon={wagon} frame={frame} /> : <Absent frame={frame} kind="wagon" status={status} />
+}
+
+const untyped = { gross: '', tare: '', trash: '' }
+
+function WeighWagon({ wagon, frame }: { wagon: Wagon; frame: WorkflowDialogProps }) {
+  const plant = usePlant()
+  const dialog = useDialog(frame)
+  const [typed, setTyped] = useState(untyped)
+  const open = wagonWeights.filter((weight) => wagon[weight] === null)
+  const read = Object.fromEntries(open.map((weight) => [weight, readNumber(Pounds, typed[weight])]))
+  const given = Object.fromEntries(
+    open.flatMap((weight) => (read[weight]?.value == null ? [] : [[weight, read[weight].value]])),
+  )
+  const step: WagonStep | null =
+    Object.keys(given).length === 0 ? null : { entity: 'wagon', type: 'weigh', id: wagon.id, ...given }
+  const why = [
+    ...missingFields({
+      [t('Enter a weight.')]: step === null,
+      [t('Correct the weights.')]: open.some((weight) => (read[weight]?.errors.length ?? 0) > 0),
+    }),
+    ...useDisabledReasons(step),
+  ]
+  const errors = dialog.errorsOf('weigh')
+  const next = open.find((weight) => weight !== 'trash' && typed[weight] === '')
+  const net = wagonNet({ ...wagon, ...given })
+
+  const save = () =>
+    step &&
+    dialog.save({
+      name: 'weigh',
+      calls: [stepCall(plant, step)],
+      fields: wagonWeights,
+      done: say('wagonUpdated', { id: wagon.wagon_id }),
+      failed: say('wagonNotUpdated'),
+      closes: true,
+    })
+
+  return (
+    <StepDialog
+      about={{ entity: 'wagon', id: wagon.id }}
+      frame={frame}
+      dialog={dialog}
+      title={t('Weigh wagon {wagon}', { wagon: wagon.wagon_id })}
+    >
+      <Panel
+        dialog={dialog}
+        unsaved={wagonWeights.some((weight) => typed[weight] !== '')}
+        action={{ name: 'weigh', words: t('Save'), why, onPress: save }}
+        beside={<Button onClick={dialog.close}>{t('Cancel')}</Button>}
+      >
+        {next !== undefined && (
+          <ScalePanel
+            onTake={(pounds) => setTyped({ ...typed, [next]: String(pounds) })}
+            isNext
+            locked={dialog.locked}
+            onDigit={() => focusField(next)}
+          />
+        )}
+        {open.map((weight) => (
+          <NumberField
+            key={weight}
+            label={weightLabels[weight]}
+            name={weight}
+            unit="lbs"
+            value={typed[weight]}
+            onChange={(value) => setTyped({ ...typed, [weight]: value })}
+            errors={[...(read[weight]?.errors ?? []), ...(errors[weight] ?? [])]}
+          />
+        ))}
+        {net !== null && <p className="text-quiet">{t('{weight} net', { weight: formatWeight(net) })}</p>}
+      </Panel>
+    </StepDialog>
+  )
+}

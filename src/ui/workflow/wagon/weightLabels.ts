@@ -1,0 +1,9 @@
+import type { wagonWeights } from '#model/wagon.ts'
+import { t } from '#ui/words/words.ts'
+
+/** The weights of a wagon as they are read in dialogs. */
+export const weightLabels: Readonly<Record<(typeof wagonWeights)[number], string>> = {
+  gross: t('Gross weight'),
+  tare: t('Tare weight'),
+  trash: t('Trash'),
+}
