@@ -35,7 +35,7 @@ function WeighWagon({ wagon, frame }: { wagon: Wagon; frame: WorkflowDialogProps
   const open = wagonWeights.filter((weight) => wagon[weight] === null)
   const read = Object.fromEntries(open.map((weight) => [weight, readNumber(Pounds, typed[weight])]))
   const given = Object.fromEntries(
-    open.flatMap((weight) => (read[weight]?.value == null ? [] : [[weight, read[weight].value]])),
+    open.flatMap((weight) => (typeof read[weight]?.value === 'number' ? [[weight, read[weight].value]] : [])),
   )
   const step: WagonStep | null =
     Object.keys(given).length === 0 ? null : { entity: 'wagon', type: 'weigh', id: wagon.id, ...given }
