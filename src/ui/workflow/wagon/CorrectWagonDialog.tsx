@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { say } from '#model/messages.ts'
-import { type Wagon, WagonCorrection, type WagonStep, wagonWeights } from '#model/wagon.ts'
+import { type Wagon, WagonCorrection, wagonWeights } from '#model/wagon.ts'
 import { stepCall } from '#ui/forms/attempt.ts'
 import { asLabel } from '#ui/forms/wagonInput.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
@@ -12,7 +12,9 @@ import { typedNumber } from '#ui/parts/fields/typedNumber.ts'
 import { isChanged } from '#ui/unsaved/isChanged.ts'
 import { t } from '#ui/words/words.ts'
 import { Absent } from '#ui/workflow/frame/Absent.tsx'
+import { anyReason } from '#ui/workflow/frame/correction.ts'
 import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
+import { Foreseen } from '#ui/workflow/frame/Foreseen.tsx'
 import { Panel } from '#ui/workflow/frame/Panel.tsx'
 import { isBlank, ReasonField } from '#ui/workflow/frame/ReasonField.tsx'
 import { StepDialog } from '#ui/workflow/frame/StepDialog.tsx'
@@ -75,13 +77,14 @@ function CorrectWagon({ wagon, frame }: { wagon: Wagon; frame: WorkflowDialogPro
   const [reason, setReason] = useState('')
   const draft = { ...draftOf(wagon), ...typed }
   const { correction, errors: wrong } = readCorrection(wagon, draft, reason.trim())
-  const step: WagonStep | null = correction && { entity: 'wagon', type: 'correct', id: wagon.id, ...correction }
+  const step = correction && { entity: 'wagon' as const, type: 'correct' as const, id: wagon.id, ...correction }
+  const hindrances = useDisabledReasons(step)
   const why = [
     ...missingFields({
       [t('Change what is wrong.')]: step === null && Object.keys(wrong).length === 0,
       [t('Correct the marked fields.')]: Object.keys(wrong).length > 0,
     }),
-    ...useDisabledReasons(step),
+    ...hindrances,
     ...missingFields({ [t('Give a reason.')]: isBlank(reason) }),
   ]
   const refused = dialog.errorsOf('correct')
@@ -127,6 +130,7 @@ function CorrectWagon({ wagon, frame }: { wagon: Wagon; frame: WorkflowDialogPro
             <NumberField key={weight} label={weightLabels[weight]} unit="lbs" {...field(weight)} />
           ))}
         </div>
+        <Foreseen step={step && hindrances.length === 0 ? { ...step, reason: anyReason } : null} />
         <ReasonField value={reason} onChange={setReason} errors={refused['reason']} />
       </Panel>
     </StepDialog>

@@ -1,0 +1,65 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { ana, field, isRefused, openDialog, reasonOf } from '#tests/ui/workflow/inDialog.tsx'
+
+const order = { id: 1, order_number: 31, client: 1, orchard: { id: 1, name: 'Ridge' }, variety: 1, more_wagons: true }
+const wagon = {
+  id: 5,
+  wagon_id: 'B12',
+  order: 1,
+  client: 1,
+  status: 'Arrived',
+  driver: 'Dale',
+  harvested_at: '2026-11-20',
+  arrived_at: '2026-11-20',
+  gross: 12_400,
+  tare: null,
+  trash: null,
+}
+const tables = { wagons: [wagon], orders: [order] }
+
+describe('weighing a wagon', () => {
+  it('asks for the weights that are not entered, and sends those that were typed', async () => {
+    const { user, press, button, server } = await openDialog({ kind: 'weighWagon', id: 5 }, tables)
+    expect(screen.queryByLabelText(/^Gross/)).toBeNull()
+    expect(reasonOf(button('Save'))).toBe('Enter a weight.')
+    await user.type(field(/^Tare/), '4,100.5')
+    await press('Save')
+    await screen.findByText('Updated Wagon B12!')
+    expect(server.heard[0]).toMatchObject({ line: 'PATCH /api/wagons/5/', body: { tare: 4100.5 } })
+  })
+
+  it('[W16] says beside the button that a tare is above the gross weight', async () => {
+    const { user, button } = await openDialog({ kind: 'weighWagon', id: 5 }, tables)
+    await user.type(field(/^Tare/), '12500')
+    expect(reasonOf(button('Save'))).toContain('The gross weight is at least the tare, 12,500.00 lbs. W16')
+  })
+})
+
+describe('correcting a wagon', () => {
+  const supervisor = { ...ana, role_number: 3 }
+
+  it('sends what differs, with the reason', async () => {
+    const { user, press, button, server } = await openDialog({ kind: 'correctWagon', id: 5 }, tables, supervisor)
+    expect(isRefused(button('Save'))).toBe(true)
+    await user.clear(field(/^Gross/))
+    await user.type(field(/^Gross/), '12040')
+    await user.type(field('Reason'), 'Read off wrong')
+    await press('Save')
+    await screen.findByText('Updated Wagon B12!')
+    expect(server.writes).toEqual(['POST /api/wagons/5/correct/'])
+    expect(server.heard.find(({ line }) => line.includes('correct'))?.body).toEqual({
+      gross: 12_040,
+      reason: 'Read off wrong',
+    })
+  })
+
+  it('takes a weight back where its field is emptied', async () => {
+    const { user, press, server } = await openDialog({ kind: 'correctWagon', id: 5 }, tables, supervisor)
+    await user.clear(field(/^Gross/))
+    await user.type(field('Reason'), 'Another wagon’s ticket')
+    await press('Save')
+    await screen.findByText('Updated Wagon B12!')
+    expect(server.heard.find(({ line }) => line.includes('correct'))?.body).toMatchObject({ gross: null })
+  })
+})
