@@ -1,7 +1,7 @@
 import { parentsFirst, tableOf } from '#model/kinds.ts'
 import { inOneGo } from '#plant/ById.ts'
 import type { Counted } from '#plant/counted.ts'
-import { put } from '#plant/evolve.ts'
+import { emptyingEvent, put } from '#plant/evolve.ts'
 import { withFigures } from '#plant/measure.ts'
 import { emptyPlant, type PlantState, withPersonal } from '#plant/state.ts'
 import { rowFrom } from '#server/db/columns.ts'
@@ -40,6 +40,14 @@ export async function loadState(tx: Reader): Promise<PlantState> {
   )
   for (const { lot, last_number } of await tx.selectFrom('bag_counters').selectAll().execute())
     next.lastBagNumbers = next.lastBagNumbers.with(lot, last_number)
+  for (const { entity_id, at, happened_at } of await tx
+    .selectFrom('events')
+    .select(['entity_id', 'at', 'happened_at'])
+    .where('type', '=', emptyingEvent)
+    .orderBy('seq')
+    .execute())
+    if (next.records.of('batch').get(entity_id)?.row.status === 'Complete')
+      next.emptied = next.emptied.with(entity_id, happened_at ?? at)
   next.measured = await loadFigures(tx, next.measured, { lots: null, upTo: seq })
   let state: PlantState = next
   for (const { entity, entity_id, data } of await tx

@@ -2,7 +2,7 @@ import type { Entity } from '#model/event.ts'
 import { parentsFirst } from '#model/kinds.ts'
 import type { Counted } from '#plant/counted.ts'
 import { evolve, put } from '#plant/evolve.ts'
-import { emptyPlant, type Kept, type PlantState } from '#plant/state.ts'
+import { emptyPlant, type PlantState } from '#plant/state.ts'
 import type { Reader } from '#server/db/reader.ts'
 import { loadFigures } from './loadState.ts'
 import { readLog } from './readLog.ts'
@@ -24,18 +24,20 @@ export async function stateBefore(tx: Reader, newer: PlantState, seq: number): P
       touched.set(entity, (touched.get(entity) ?? new Set()).add(entity_id))
       renamed ||= (entity === 'client' || entity === 'broker') && 'personal' in data
     }
-  const older = new Map<Entity, ReadonlyMap<number, Kept<object>>>()
+  const older = new Map<Entity, PlantState>()
   for (const [entity, ids] of touched) older.set(entity, await keptBefore(tx, entity, [...ids], seq))
   const next: Counted = { ...newer, seq }
   const putBack = (entity: Entity, comes: boolean): void => {
     for (const id of touched.get(entity) ?? []) {
-      const kept = older.get(entity)?.get(id)
+      const kept = older.get(entity)?.records.any(entity).get(id)
       if ((kept !== undefined) === comes) put(next, entity, id, newer.records.any(entity).get(id), kept)
     }
   }
   // What hangs on a record goes before it, and comes after it.
   for (const entity of parentsFirst.toReversed()) putBack(entity, false)
   for (const entity of parentsFirst) putBack(entity, true)
+  for (const batch of touched.get('batch') ?? [])
+    next.emptied = next.emptied.with(batch, older.get('batch')?.emptied.get(batch))
   const lots = [...(touched.get('lot') ?? [])]
   for (const lot of lots) next.measured = next.measured.with(lot, undefined)
   next.measured = await loadFigures(tx, next.measured, { lots, upTo: seq })
@@ -48,13 +50,8 @@ interface Before {
   readonly renamed: boolean
 }
 
-/** Some records of a kind as their own events up to `seq` made them. */
-async function keptBefore(
-  tx: Reader,
-  entity: Entity,
-  ids: readonly number[],
-  seq: number,
-): Promise<ReadonlyMap<number, Kept<object>>> {
+/** A plant of nothing but some records of a kind, as their own events up to `seq` made them. */
+async function keptBefore(tx: Reader, entity: Entity, ids: readonly number[], seq: number): Promise<PlantState> {
   const rows = await tx
     .selectFrom('events')
     .selectAll()
@@ -65,7 +62,5 @@ async function keptBefore(
     .execute()
   let alone = emptyPlant
   for (const row of rows) alone = evolve(alone, readEvent(row))
-  const kept = new Map<number, Kept<object>>()
-  alone.records.any(entity).forEach((each, id) => kept.set(id, each))
-  return kept
+  return alone
 }

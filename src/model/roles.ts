@@ -29,6 +29,8 @@ export const permissions = [
   'view_drying_bin',
   'change_drying_bin',
   'view_statistics',
+  'view_trace',
+  'view_recall',
   'view_settings',
   'change_settings',
   'view_plant',
@@ -68,6 +70,7 @@ const grower: readonly Permission[] = [
   'view_order',
   'view_wagon',
   'view_batch',
+  'view_trace',
   'confirm_purchaser',
 ]
 
@@ -93,6 +96,8 @@ const staff: readonly Permission[] = [
   'change_shipment',
   'view_drying_bin',
   'view_statistics',
+  'view_trace',
+  'view_recall',
   'view_plant',
   'print_label',
 ]

@@ -57,6 +57,7 @@ export function evolve(state: PlantState, event: PlantEvent): PlantState {
   if (kept === undefined) forget(next, entity, id)
   else if (known === undefined) next.lastIds = { ...next.lastIds, [entity]: Math.max(next.lastIds[entity] ?? 0, id) }
   if (entity === 'bag' && event.data['bag_number'] !== undefined) countBagNumber(next, id)
+  if (entity === 'batch') noteEmptied(next, event)
   measure(next, event)
   return next
 }
@@ -94,6 +95,15 @@ function hang(next: Counted, entity: Entity, id: number, before: object | undefi
     if (to !== null) children = children.with(to, including(children.get(to) ?? [], id))
     next.children = withKey(next.children, key, children)
   }
+}
+
+/** The event with which a batch's bin is empty. */
+export const emptyingEvent = 'batch.completed'
+
+function noteEmptied(next: Counted, { type, entity_id: id, happened_at }: PlantEvent): void {
+  if (type === emptyingEvent) next.emptied = next.emptied.with(id, happened_at)
+  else if (next.emptied.get(id) !== undefined && next.records.of('batch').get(id)?.row.status !== 'Complete')
+    next.emptied = next.emptied.with(id, undefined)
 }
 
 function forget(next: Counted, entity: Entity, id: number): void {

@@ -114,6 +114,8 @@ export interface PlantState {
   /** How long the dryers of batches ran, in ms. */
   readonly ranFor: ById<number>
   readonly measured: ById<Measured>
+  /** When a batch that is Complete became so, UTC: its bin held its nuts until then. */
+  readonly emptied: ById<string>
   /** Wagons by `labelKey`: those of a client that bear one label, and a few others. */
   readonly labelled: ById<readonly number[]>
 }
@@ -132,6 +134,7 @@ export const emptyPlant: PlantState = {
   orderSums: ById.of(),
   ranFor: ById.of(),
   measured: ById.of(),
+  emptied: ById.of(),
   labelled: ById.of(),
 }
 

@@ -1,19 +1,12 @@
-import { copyFileSync } from 'node:fs'
 import type { BagGrade } from '#model/bag.ts'
 import { calls } from '#model/calls.ts'
 import type { Entity } from '#model/event.ts'
 import { type Step, stepRequest } from '#model/step.ts'
 import { StepPreview } from '#model/stepPreview.ts'
 import { rowOf } from '#plant/state.ts'
-import { openSession } from '#server/accounts/sessions.ts'
-import { buildApp } from '#server/app.ts'
 import { say } from '#server/cli/command.ts'
-import { systemClock } from '#server/clock.ts'
-import { openDatabase } from '#server/db/database.ts'
-import { createWriter } from '#server/log/writer.ts'
 import { seeded } from '#server/season/random.ts'
-import { throwAway } from '#server/season/throwAway.ts'
-import { seasonOf, supervisor } from './seasonOf.ts'
+import { servedSeason } from './servedSeason.ts'
 
 /**
  * `npm run bench:previews` asks a server over a season of 20,000 bags what corrections would do, one after the other, and
@@ -25,26 +18,8 @@ const times = 1000
 /** ms. */
 const mostFor99 = 50
 
-const stop = (error: unknown): never => {
-  throw error
-}
-
-const season = await seasonOf(wagons)
-const copy = throwAway()
-for (const end of ['', '.head']) copyFileSync(`${season}${end}`, `${copy.url}${end}`)
-const db = await openDatabase(copy.url)
-const writer = createWriter(db, { onFatal: stop })
-const endless = { burst: 1e9, perMinute: 1e9 }
-const app = await buildApp({ db, writer, clock: systemClock, allowances: { previews: endless } })
-const address = await app.listen({ port: 0, host: '127.0.0.1' })
-const { user_id: user } = await db.read
-  .selectFrom('credentials')
-  .select('user_id')
-  .where('email', '=', supervisor.email)
-  .executeTakeFirstOrThrow()
-const session = { user, kind: 'bearer', label: 'bench' } as const
-const { token } = await writer.submit((tx) => openSession(tx, session, systemClock()))
-const state = await writer.plant()
+const served = await servedSeason(wagons)
+const { state } = served
 const random = seeded(20)
 const reason = 'Done by mistake'
 
@@ -75,13 +50,8 @@ interface Answered {
 
 /** How long an answer took, in ms, and how many records it has; null where rules refuse. */
 async function ask(step: Step): Promise<Answered> {
-  const body = JSON.stringify(stepRequest(step))
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-  const began = performance.now()
-  const answer = await fetch(`${address}${calls.previewStep.path}`, { method: 'POST', headers, body })
-  const text = await answer.text()
-  const took = performance.now() - began
-  if (answer.status !== 200) throw new Error(`${answer.status}: ${text}`)
+  const { method, path } = calls.previewStep
+  const { took, text } = await served.ask(method, path, stepRequest(step))
   const told = StepPreview.parse(JSON.parse(text))
   return { took, records: 'records' in told ? told.records.length : null }
 }
@@ -109,10 +79,7 @@ for (const [name, entity, stepOn] of asked) {
 }
 say(`| Refused by a rule | ${shares(refused)} |`)
 say(`| All that nothing refuses | ${shares(accepted)} |`)
-await app.close()
-await writer.close()
-await db.close()
-copy.remove()
+await served.close()
 const slow = accepted.filter(({ took }) => took > mostFor99).length
 if (slow > accepted.length / 100) {
   say(`${slow} of ${accepted.length} took longer than ${mostFor99} ms.`)

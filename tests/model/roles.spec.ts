@@ -55,6 +55,8 @@ const mayDo: Readonly<Record<Permission, readonly Person[]>> = {
   view_wagon: growerAndStaff,
   view_batch: growerAndStaff,
 
+  view_trace: growerAndStaff,
+
   measure_own_lot: brokerAndStaff,
   purchase_lot: brokerAndStaff,
   confirm_purchaser: ['grower'],
@@ -71,6 +73,7 @@ const mayDo: Readonly<Record<Permission, readonly Person[]>> = {
   change_shipment: fromStaff,
   view_drying_bin: fromStaff,
   view_statistics: fromStaff,
+  view_recall: fromStaff,
   view_plant: fromStaff,
   print_label: fromStaff,
 

@@ -72,6 +72,7 @@ export function recounted(state: PlantState): PlantState {
     lastBagNumbers: state.lastBagNumbers,
     personal: state.personal,
     measured: state.measured,
+    emptied: state.emptied,
   }
   for (const entity of parentsFirst)
     state.records.any(entity).forEach((kept, id) => put(next, entity, id, undefined, kept))

@@ -108,6 +108,8 @@ describe.each(aboveStorage)('the document of the calls on %s', (engine) => {
     '/api/orders/{id}/ticket/check/': mark,
     '/api/shipments/{id}/ticket/check/': mark,
     '/api/labels/': code,
+    '/api/trace/': code,
+    '/api/recall/': code,
     '/api/bundle/': async () => '?paths=system',
   }
 

@@ -124,6 +124,13 @@ export function pathFor(
   const kind = kinds[list] ?? list.replace(/s$/, '')
   const ids = { own: own[kind] ?? 987_654, foreign: foreign[kind] ?? 987_654, absent: 987_654 }
   const queries = { check: `?seq=1&hash=${'0'.repeat(64)}`, labels: '?code=1-1' }
-  const query = path.endsWith('/check/') ? queries.check : path === '/api/labels/' ? queries.labels : ''
+  const traced = { own: `?bag=${hollis.bag}`, foreign: `?bag=${oakHill.bag}`, absent: '?bag=987654' }
+  const query = path.endsWith('/check/')
+    ? queries.check
+    : path === '/api/labels/'
+      ? queries.labels
+      : list === 'trace' || list === 'recall'
+        ? traced[position]
+        : ''
   return path.replace(/\{\w+\}/, String(ids[position])) + query
 }

@@ -15,6 +15,7 @@ import { demandSession, type Route } from './route.ts'
 import { schemaRoutes } from './schema.ts'
 import { stepRoutes } from './steps.ts'
 import { ticketRoutes } from './tickets.ts'
+import { traceRoutes } from './trace.ts'
 import { userRoutes } from './users.ts'
 
 /** Every call that the server answers. */
@@ -30,6 +31,7 @@ export const routes: readonly Route[] = [
   ...plantRoutes,
   ...eventRoutes,
   ...ticketRoutes,
+  ...traceRoutes,
   ...printRoutes,
   fileRoute,
   ...schemaRoutes,

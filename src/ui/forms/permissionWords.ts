@@ -32,6 +32,8 @@ export const permissionWords: Readonly<Record<Permission, string>> = {
   view_drying_bin: t('See drying bins'),
   change_drying_bin: t('Add, change and remove drying bins'),
   view_statistics: t('See the statistics'),
+  view_trace: t('See where nuts came from'),
+  view_recall: t('See what a recall would find'),
   view_settings: t('See the settings'),
   change_settings: t('Change the settings'),
   view_plant: t('See the plant and its printer'),

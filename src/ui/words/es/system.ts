@@ -120,6 +120,8 @@ export const system = {
   'See every event and history': 'Ver todos los eventos y el historial',
   'Correct and void bags': 'Corregir y anular bolsas',
   'Correct what was recorded': 'Corregir lo que se registró',
+  'See where nuts came from': 'Ver de dónde vienen las nueces',
+  'See what a recall would find': 'Ver qué encontraría un retiro',
   'Take a status back': 'Regresar un estado',
   'Remove what nothing depends on': 'Quitar aquello de lo que nada depende',
   'Add and change users': 'Agregar y cambiar usuarios',

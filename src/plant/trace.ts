@@ -1,0 +1,273 @@
+import type { BagRow } from '#model/bag.ts'
+import type { BatchRow } from '#model/batch.ts'
+import type { Recall, RecalledBag, Trace, TracedKind, TracedWagon } from '#model/trace.ts'
+import { netPounds, sumPounds } from '#model/units.ts'
+import { rowsOf } from './counted.ts'
+import {
+  type Held,
+  loadsInto,
+  mixedBatches,
+  partsOf,
+  type Share,
+  type WagonShare,
+  wagonsIn,
+  wetPounds,
+} from './mixtures.ts'
+import { childrenOf, demandRow, type PlantState, rowOf } from './state.ts'
+
+/** What is traced: a record by its kind and id. */
+export interface Traced {
+  readonly kind: TracedKind
+  readonly id: number
+}
+
+/** What a traced record reaches: its bags that are not void, and the records beside them. */
+interface Reach {
+  readonly bags: readonly BagRow[]
+  readonly batches: readonly BatchRow[]
+  readonly orders: readonly number[]
+}
+
+const nothing: Reach = { bags: [], batches: [], orders: [] }
+
+/** The bags of records of a kind, but for void ones: those count nowhere. */
+const bagsOf = (state: PlantState, kind: 'lot' | 'batch' | 'shipment', ids: readonly number[]): readonly BagRow[] =>
+  ids.flatMap((id) => rowsOf(state, 'bag', childrenOf(state, 'bag', kind, id))).filter((bag) => !bag.void)
+
+/** Whether there is a record, or was one. An id that was never given is unknown; what was removed has nothing in it. */
+export const wasEver = (state: PlantState, { kind, id }: Traced): boolean =>
+  rowOf(state, kind, id) !== undefined || id <= (state.lastIds[kind] ?? 0)
+
+const unique = (ids: Iterable<number | null>): number[] =>
+  [...new Set(ids)].filter((id) => id !== null).toSorted((a, b) => a - b)
+
+function ofOrders(state: PlantState, orders: readonly number[]): Reach {
+  const batches = orders.flatMap((order) => childrenOf(state, 'batch', 'order', order))
+  const lots = orders.flatMap((order) => childrenOf(state, 'lot', 'order', order))
+  return { orders, batches: rowsOf(state, 'batch', batches), bags: bagsOf(state, 'lot', lots) }
+}
+
+function ofBatches(state: PlantState, batches: readonly BatchRow[]): Reach {
+  const ids = batches.map(({ id }) => id)
+  return { orders: batches.map(({ order }) => order), batches, bags: bagsOf(state, 'batch', ids) }
+}
+
+function ofBags(state: PlantState, bags: readonly BagRow[], lot: number): Reach {
+  const batches = unique(bags.map(({ batch }) => batch)).flatMap((batch) => mixedBatches(state, batch))
+  return { orders: [demandRow(state, 'lot', lot).order], batches: [...new Set(batches)], bags }
+}
+
+/** The bags in which nuts of a wagon are, may be, or are not recorded. */
+function ofWagon(state: PlantState, id: number): Reach {
+  const { order } = demandRow(state, 'wagon', id)
+  const batches = rowsOf(state, 'batch', childrenOf(state, 'batch', 'order', order)).filter((batch) =>
+    wagonsIn(state, batch.id).some(({ wagon }) => wagon === id),
+  )
+  return { ...ofBatches(state, batches), orders: [order] }
+}
+
+/** What hangs on a record, above and below it; nothing where it was removed, or is a void bag. */
+function reachOf(state: PlantState, { kind, id }: Traced): Reach {
+  if (rowOf(state, kind, id) === undefined) return nothing
+  switch (kind) {
+    case 'wagon':
+      return ofWagon(state, id)
+    case 'batch':
+      return ofBatches(state, [demandRow(state, 'batch', id)])
+    case 'drying_bin':
+      return ofBatches(
+        state,
+        rowsHaving(state, 'batch', (batch) => batch.drying_bin === id),
+      )
+    case 'bag': {
+      const bag = demandRow(state, 'bag', id)
+      return bag.void ? nothing : ofBags(state, [bag], bag.lot)
+    }
+    case 'lot':
+      return ofBags(state, bagsOf(state, 'lot', [id]), id)
+    case 'shipment':
+      return ofBags(state, bagsOf(state, 'shipment', [id]), demandRow(state, 'shipment', id).lot)
+    case 'order':
+      return ofOrders(state, [id])
+    case 'client':
+      return ofOrders(state, childrenOf(state, 'order', 'client', id))
+    case 'orchard': {
+      const { client } = demandRow(state, 'orchard', id)
+      const orders = rowsOf(state, 'order', childrenOf(state, 'order', 'client', client))
+      return ofOrders(
+        state,
+        orders.filter(({ orchard }) => orchard === id).map((order) => order.id),
+      )
+    }
+  }
+}
+
+const rowsHaving = (state: PlantState, entity: 'batch', has: (batch: BatchRow) => boolean): readonly BatchRow[] =>
+  [...state.records.of(entity).values()].map(({ row }) => row).filter(has)
+
+/** The wagons in each batch, looked up once per batch. */
+function wagonsByBatch(state: PlantState): (batch: number) => readonly WagonShare[] {
+  const known = new Map<number, readonly WagonShare[]>()
+  return (batch) => {
+    const found = known.get(batch) ?? wagonsIn(state, batch)
+    known.set(batch, found)
+    return found
+  }
+}
+
+const sureness: readonly Held[] = ['unrecorded', 'possible', 'certain']
+const surer = (one: Held, other: Held): Held => (sureness.indexOf(one) > sureness.indexOf(other) ? one : other)
+
+const netOf = ({ clean_gross, clean_tare }: BagRow): number => netPounds(clean_gross, clean_tare)
+
+/** The wagons in some bags together, each share weighed by what the bags weigh. */
+function wagonsInBags(state: PlantState, bags: readonly BagRow[]): readonly WagonShare[] {
+  const wagonsOf = wagonsByBatch(state)
+  const net = new Map<number, number>()
+  for (const bag of bags) net.set(bag.batch, (net.get(bag.batch) ?? 0) + netOf(bag))
+  const [only] = net.keys()
+  if (only === undefined) return []
+  if (net.size === 1) return wagonsOf(only)
+  const all = [...net.values()].reduce((sum, each) => sum + each, 0)
+  const found = new Map<number, { held: Held; share: Share | null }>()
+  for (const [batch, weight] of net)
+    for (const { wagon, held, share } of wagonsOf(batch)) {
+      const before = found.get(wagon) ?? { held, share: { least: 0, estimate: 0, most: 0 } }
+      const part = weight / all
+      found.set(wagon, {
+        held: surer(before.held, held),
+        share:
+          before.share === null || share === null || all === 0
+            ? null
+            : {
+                least: before.share.least + share.least * part,
+                estimate: before.share.estimate + share.estimate * part,
+                most: Math.min(1, before.share.most + share.most * part),
+              },
+      })
+    }
+  return [...found].map(([wagon, each]) => ({ wagon, ...each }))
+}
+
+/** The wagons whose nuts are in something, with their shares of it. */
+function wagonsTraced(state: PlantState, traced: Traced, reach: Reach): readonly WagonShare[] {
+  switch (traced.kind) {
+    case 'wagon':
+      return reach.orders.length === 0
+        ? []
+        : [{ wagon: traced.id, held: 'certain', share: { least: 1, estimate: 1, most: 1 } }]
+    case 'bag':
+    case 'lot':
+    case 'shipment':
+      return wagonsInBags(state, reach.bags)
+    case 'batch':
+      return reach.batches.flatMap(({ id }) => wagonsIn(state, id))
+    case 'drying_bin': {
+      const heldIn = new Map<number, Held>()
+      for (const { id } of reach.batches)
+        for (const { wagon, held } of wagonsIn(state, id)) heldIn.set(wagon, surer(heldIn.get(wagon) ?? held, held))
+      const isRecorded = reach.batches.every(({ wagons }) => wagons.length > 0)
+      const parts = partsOf(loadsInto(state, reach.batches))
+      return [...heldIn].map(([wagon, held]) => ({
+        wagon,
+        held,
+        share: isRecorded ? (parts.get(wagon) ?? null) : null,
+      }))
+    }
+    case 'order':
+    case 'client':
+    case 'orchard':
+      return allOf(state, reach.orders)
+  }
+}
+
+/** The wagons of orders: each is theirs for certain, with what it weighed of all. */
+function allOf(state: PlantState, orders: readonly number[]): readonly WagonShare[] {
+  const wagons = orders.flatMap((order) => rowsOf(state, 'wagon', childrenOf(state, 'wagon', 'order', order)))
+  const parts = partsOf(
+    new Map(
+      wagons.map((wagon) => {
+        const wet = wetPounds(wagon)
+        return [wagon.id, wet === null ? null : { low: wet, likely: wet, high: wet }]
+      }),
+    ),
+  )
+  return wagons.map(({ id }) => ({ wagon: id, held: 'certain', share: parts.get(id) ?? null }))
+}
+
+/** The whole way of something, up to its wagons, orders and growers and down to its lots and shipments. */
+export function traceOf(state: PlantState, traced: Traced): Trace {
+  const reach = reachOf(state, traced)
+  const { bags, batches } = reach
+  const isThere = rowOf(state, traced.kind, traced.id) !== undefined
+  const own = (kind: TracedKind): readonly number[] => (isThere && traced.kind === kind ? [traced.id] : [])
+  const orders = rowsOf(state, 'order', unique([...reach.orders, ...own('order')]))
+  const wagons = wagonsTraced(state, traced, reach).map(({ wagon, held, share }): TracedWagon => {
+    const { wagon_id } = demandRow(state, 'wagon', wagon)
+    const { least = null, estimate = null, most = null } = share ?? {}
+    return { id: wagon, wagon_id, held, least, estimate, most }
+  })
+  return {
+    wagons: wagons.toSorted((a, b) => a.id - b.id),
+    batches: unique(batches.map(({ id }) => id)),
+    drying_bins: unique([...batches.map(({ drying_bin }) => drying_bin), ...own('drying_bin')]),
+    lots: unique([...bags.map(({ lot }) => lot), ...lotsBeside(state, traced, isThere)]),
+    shipments: unique([...bags.map(({ shipment }) => shipment), ...own('shipment')]),
+    orders: orders.map(({ id }) => id),
+    clients: unique([...orders.map(({ client }) => client), ...own('client')]),
+    orchards: unique([...orders.map(({ orchard }) => orchard), ...own('orchard')]),
+  }
+}
+
+/** The lot that is traced itself, or that a traced shipment is of, also while it holds no bag. */
+function lotsBeside(state: PlantState, { kind, id }: Traced, isThere: boolean): readonly number[] {
+  if (!isThere) return []
+  if (kind === 'lot') return [id]
+  return kind === 'shipment' ? [demandRow(state, 'shipment', id).lot] : []
+}
+
+/** What would have to be found again if something turned out to be bad. */
+export function recallOf(state: PlantState, traced: Traced): Recall {
+  const { bags } = reachOf(state, traced)
+  const wagonsOf = wagonsByBatch(state)
+  const heldBy = ({ batch }: BagRow): Held =>
+    traced.kind === 'wagon'
+      ? (wagonsOf(batch).find(({ wagon }) => wagon === traced.id)?.held ?? 'unrecorded')
+      : 'certain'
+  const isShipped = ({ shipment }: BagRow): boolean =>
+    shipment !== null && demandRow(state, 'shipment', shipment).status === 'Closed'
+  const recalled = bags.map((bag): RecalledBag => ({
+    id: bag.id,
+    code: `${demandRow(state, 'lot', bag.lot).lot_number}-${bag.bag_number}`,
+    held: heldBy(bag),
+    net: netOf(bag),
+    shipment: bag.shipment,
+  }))
+  const sumOf = (held: Held) => {
+    const these = recalled.filter((bag) => bag.held === held)
+    return { bags: these.length, net: sumPounds(these.map(({ net }) => net)) }
+  }
+  const lots = rowsOf(state, 'lot', unique(bags.map(({ lot }) => lot)))
+  const orders = rowsOf(state, 'order', unique(lots.map(({ order }) => order)))
+  return {
+    bags: recalled.toSorted((a, b) => a.id - b.id),
+    excluded: bagCount(state) - recalled.length,
+    certain: sumOf('certain'),
+    possible: sumOf('possible'),
+    on_hand: sumPounds(bags.filter((bag) => !isShipped(bag)).map(netOf)),
+    shipped: sumPounds(bags.filter(isShipped).map(netOf)),
+    lots: lots.map(({ id }) => id),
+    shipments: unique(bags.map(({ shipment }) => shipment)),
+    brokers: unique(lots.map(({ broker }) => broker)),
+    clients: unique(orders.map(({ client }) => client)),
+  }
+}
+
+/** The bags of the plant that are not void: every one is in a lot, whose bags are counted along. */
+function bagCount({ bagSums }: PlantState): number {
+  let bags = 0
+  bagSums.lot.forEach((sums) => {
+    bags += sums.bags
+  })
+  return bags
+}

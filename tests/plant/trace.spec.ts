@@ -1,0 +1,322 @@
+import { test } from '@fast-check/vitest'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { PlantState } from '#plant/state.ts'
+import { recallOf, type Traced, traceOf, wasEver } from '#plant/trace.ts'
+import { historyOf, type Turn } from '#tests/arbitraries/histories.ts'
+import { patience, runs } from '#tests/arbitraries/values.ts'
+import { played } from './history.ts'
+import { midSeason } from './midSeason.ts'
+import { after, stateOf } from './stateOf.ts'
+import { tracedPlant } from './tracedPlant.ts'
+
+const a17 = { id: 11, wagon_id: 'A17', gross: 14_000, tare: 4000, trash: 400 }
+const b4 = { id: 12, wagon_id: 'B4', gross: 12_000, tare: 4000 }
+const c9 = { id: 13, wagon_id: 'C9', gross: 9000, tare: 4200, trash: 0 }
+
+/** The example of docs/trace.md. */
+const example = tracedPlant({
+  wagons: [a17, b4, c9],
+  batches: [
+    { id: 21, drying_bin: 1, wagons: [11, 12], opened: 10, completed: 500 },
+    { id: 22, drying_bin: 2, wagons: [12], opened: 20 },
+    { id: 23, drying_bin: 1, wagons: [13], opened: 600 },
+  ],
+  bags: [
+    { id: 1, batch: 21, net: 2000, shipment: 90 },
+    { id: 2, batch: 22, net: 1000 },
+    { id: 3, batch: 23, net: 1000, lot: 202 },
+    { id: 4, batch: 21, net: 900, void: true },
+  ],
+  closed: [90],
+})
+
+const shares = (state: PlantState, traced: Traced): readonly string[] =>
+  traceOf(state, traced).wagons.map(({ wagon_id, held, least, estimate, most }) =>
+    [wagon_id, held, ...[least, estimate, most].map((share) => share?.toFixed(6) ?? 'null')].join(' '),
+  )
+
+describe('The trace of the example in the docs', () => {
+  it('says of a bag which wagons may be in it, with their shares', () => {
+    expect(shares(example, { kind: 'bag', id: 1 })).toEqual([
+      'A17 possible 0.545455 0.705882 1.000000',
+      'B4 possible 0.000000 0.294118 0.454545',
+    ])
+  })
+
+  it('is certain where a batch took one wagon only', () => {
+    expect(shares(example, { kind: 'bag', id: 2 })).toEqual(['B4 certain 1.000000 1.000000 1.000000'])
+  })
+
+  it('does not mix two batches that were in one bin one after the other', () => {
+    expect(shares(example, { kind: 'bag', id: 3 })).toEqual(['C9 certain 1.000000 1.000000 1.000000'])
+  })
+
+  it('weighs the bags of a lot', () => {
+    expect(shares(example, { kind: 'lot', id: 201 })).toEqual([
+      'A17 possible 0.363636 0.470588 0.666667',
+      'B4 certain 0.333333 0.529412 0.636364',
+    ])
+  })
+
+  it('knows the whole of an order exactly', () => {
+    expect(shares(example, { kind: 'order', id: 1 })).toEqual([
+      'A17 certain 0.428571 0.428571 0.428571',
+      'B4 certain 0.357143 0.357143 0.357143',
+      'C9 certain 0.214286 0.214286 0.214286',
+    ])
+  })
+
+  it('goes the whole way up and down', () => {
+    const { wagons: _wagons, ...way } = traceOf(example, { kind: 'wagon', id: 12 })
+    expect(way).toEqual({
+      batches: [21, 22],
+      drying_bins: [1, 2],
+      lots: [201],
+      shipments: [90],
+      orders: [1],
+      clients: [7],
+      orchards: [12],
+    })
+  })
+
+  it('says which bags a recall of a wagon would have to find', () => {
+    expect(recallOf(example, { kind: 'wagon', id: 12 })).toEqual({
+      bags: [
+        { id: 1, code: '201-1', held: 'possible', net: 2000, shipment: 90 },
+        { id: 2, code: '201-2', held: 'certain', net: 1000, shipment: null },
+      ],
+      excluded: 1,
+      certain: { bags: 1, net: 1000 },
+      possible: { bags: 1, net: 2000 },
+      on_hand: 1000,
+      shipped: 2000,
+      lots: [201],
+      shipments: [90],
+      brokers: [],
+      clients: [7],
+    })
+  })
+
+  it('has nothing of a void bag, and takes everything of a lot for certain', () => {
+    expect(traceOf(example, { kind: 'bag', id: 4 })).toMatchObject({ wagons: [], batches: [], orders: [] })
+    expect(recallOf(example, { kind: 'bag', id: 4 })).toMatchObject({ bags: [], excluded: 3 })
+    expect(recallOf(example, { kind: 'lot', id: 202 })).toMatchObject({
+      bags: [{ id: 3, held: 'certain' }],
+      brokers: [5],
+    })
+  })
+})
+
+describe('A trace', () => {
+  it('takes two batches together that were in one bin at one time', () => {
+    const mixed = tracedPlant({
+      wagons: [a17, b4],
+      batches: [
+        { id: 21, drying_bin: 1, wagons: [11], opened: 10, completed: 500 },
+        { id: 22, drying_bin: 1, wagons: [12], opened: 400 },
+      ],
+      bags: [{ id: 1, batch: 21, net: 2000 }],
+    })
+    expect(shares(mixed, { kind: 'bag', id: 1 })).toEqual([
+      'A17 possible 0.000000 0.545455 1.000000',
+      'B4 possible 0.000000 0.454545 1.000000',
+    ])
+    expect(recallOf(mixed, { kind: 'wagon', id: 12 }).possible).toEqual({ bags: 1, net: 2000 })
+  })
+
+  it('has no shares where a wagon was not weighed and is not alone', () => {
+    const unweighed = tracedPlant({
+      wagons: [a17, { id: 12, wagon_id: 'B4' }],
+      batches: [
+        { id: 21, drying_bin: 1, wagons: [11, 12], opened: 10 },
+        { id: 22, drying_bin: 2, wagons: [12], opened: 10 },
+      ],
+      bags: [
+        { id: 1, batch: 21, net: 2000 },
+        { id: 2, batch: 22, net: 2000 },
+      ],
+    })
+    expect(shares(unweighed, { kind: 'bag', id: 1 })).toEqual([
+      'A17 possible null null null',
+      'B4 possible null null null',
+    ])
+    expect(shares(unweighed, { kind: 'bag', id: 2 })).toEqual(['B4 certain 1.000000 1.000000 1.000000'])
+  })
+
+  it('says that a batch opened by hand recorded no wagon', () => {
+    const byHand = tracedPlant({
+      wagons: [a17],
+      batches: [
+        { id: 21, drying_bin: 1, wagons: [], opened: 10 },
+        { id: 22, drying_bin: 2, wagons: [11], opened: 10 },
+      ],
+      bags: [
+        { id: 1, batch: 21, net: 500 },
+        { id: 2, batch: 22, net: 700 },
+      ],
+    })
+    expect(shares(byHand, { kind: 'bag', id: 1 })).toEqual(['A17 unrecorded null null null'])
+    expect(recallOf(byHand, { kind: 'wagon', id: 11 })).toMatchObject({
+      bags: [
+        { id: 1, held: 'unrecorded' },
+        { id: 2, held: 'certain' },
+      ],
+      certain: { bags: 1, net: 700 },
+      possible: { bags: 0, net: 0 },
+      excluded: 0,
+    })
+  })
+
+  it('knows what was removed from what never was', () => {
+    expect([13, 14].map((id) => wasEver(example, { kind: 'wagon', id }))).toEqual([true, false])
+    expect(wasEver(example, { kind: 'wagon', id: 3 })).toBe(true)
+    expect(traceOf(example, { kind: 'wagon', id: 3 }).wagons).toEqual([])
+  })
+})
+
+interface Ways {
+  readonly trace?: typeof traceOf
+  readonly recall?: typeof recallOf
+}
+
+/** The first law of traces that a plant breaks; '' where it keeps them all. */
+function brokenIn(state: PlantState, { trace = traceOf, recall = recallOf }: Ways): string {
+  const bags = [...state.records.of('bag').values()].map(({ row }) => row).filter((bag) => !bag.void)
+  const traces = new Map(bags.map(({ id }) => [id, trace(state, { kind: 'bag', id })]))
+  for (const { row } of state.records.of('wagon').values()) {
+    const found = recall(state, { kind: 'wagon', id: row.id })
+    const held = new Map(found.bags.map((bag) => [bag.id, bag.held]))
+    for (const { id } of bags)
+      if (held.get(id) !== traces.get(id)?.wagons.find((wagon) => wagon.id === row.id)?.held)
+        return 'A bag is in the recall of a wagon exactly when the wagon is in the trace of the bag'
+    const counted =
+      found.certain.bags + found.possible.bags + [...held.values()].filter((each) => each === 'unrecorded').length
+    if (held.size !== found.bags.length || counted !== held.size || held.size + found.excluded !== bags.length)
+      return 'Certain, possible, unrecorded and excluded are disjoint, and all bags'
+  }
+  for (const { wagons } of traces.values()) {
+    const estimates = wagons.map(({ estimate }) => estimate)
+    for (const { least, estimate, most } of wagons)
+      if (
+        least !== null &&
+        estimate !== null &&
+        most !== null &&
+        !(0 <= least && least <= estimate && estimate <= most && most <= 1)
+      )
+        return 'A share is at least the least and at most the most'
+    if (estimates.every((estimate) => estimate !== null) && wagons.length > 0) {
+      const sum = estimates.reduce((total, estimate) => total + estimate, 0)
+      if (Math.abs(sum - 1) > 1e-9) return 'The estimates of all wagons make the whole'
+    }
+  }
+  return ''
+}
+
+const wagonsOf = (state: PlantState, id: number): string =>
+  traceOf(state, { kind: 'bag', id })
+    .wagons.map((wagon) => `${wagon.id} ${wagon.held}`)
+    .join()
+
+/** The same plant with every wagon weighed, as histories seldom have it. */
+const allWeighed = (state: PlantState): PlantState =>
+  after(
+    state,
+    [...state.records.of('wagon').values()].map(({ row: { id } }) => ({
+      type: 'wagon.weighed',
+      entity: 'wagon' as const,
+      entity_id: id,
+      from: null,
+      to: null,
+      data: { gross: 9000 + 137 * id, tare: 4000, trash: id },
+      by: 1,
+      at: state.at,
+    })),
+  )
+
+const brokenAnyhow = (state: PlantState, ways: Ways): string =>
+  brokenIn(state, ways) || brokenIn(allWeighed(state), ways)
+
+/** The first law that a history breaks; '' where it keeps them all. */
+function brokenLaw(turns: readonly Turn[], ways: Ways = {}): string {
+  const from = midSeason()
+  let state = stateOf(from)
+  let nth = 0
+  for (const { before, step, after: plant } of played(turns, { from })) {
+    const next = after(state, plant.log.slice(before.log.length))
+    if (
+      step.entity === 'bag' &&
+      step.type === 'correct' &&
+      next !== state &&
+      wagonsOf(next, step.id) !== wagonsOf(state, step.id)
+    )
+      return 'A correction of weight or grade changes no bag’s wagons'
+    state = next
+    nth += 1
+    const broken = nth % 20 === 0 ? brokenAnyhow(state, ways) : ''
+    if (broken !== '') return broken
+  }
+  return brokenAnyhow(state, ways)
+}
+
+describe('Every trace', () => {
+  test.prop([historyOf(80)], { numRuns: runs(8), endOnFailure: true })(
+    'should keep its laws through any history',
+    (turns) => {
+      expect(brokenLaw(turns)).toBe('')
+    },
+    patience(8),
+  )
+
+  const planted: readonly (readonly [bug: string, law: string, ways: Ways])[] = [
+    [
+      'takes a wagon for the only one of its order',
+      'A bag is in the recall of a wagon exactly when the wagon is in the trace of the bag',
+      {
+        trace: (state, traced) => {
+          const found = traceOf(state, traced)
+          return { ...found, wagons: found.wagons.slice(0, 1) }
+        },
+      },
+    ],
+    [
+      'counts void bags as excluded',
+      'Certain, possible, unrecorded and excluded are disjoint, and all bags',
+      {
+        recall: (state, traced) => {
+          const found = recallOf(state, traced)
+          return { ...found, excluded: state.records.of('bag').size - found.bags.length }
+        },
+      },
+    ],
+    [
+      'takes all of a load for the estimate',
+      'A share is at least the least and at most the most',
+      {
+        trace: (state, traced) => {
+          const found = traceOf(state, traced)
+          return { ...found, wagons: found.wagons.map((each) => ({ ...each, estimate: each.estimate && 1.5 })) }
+        },
+      },
+    ],
+    [
+      'takes the least for the estimate',
+      'The estimates of all wagons make the whole',
+      {
+        trace: (state, traced) => {
+          const found = traceOf(state, traced)
+          return { ...found, wagons: found.wagons.map((each) => ({ ...each, estimate: each.least })) }
+        },
+      },
+    ],
+  ]
+
+  it.each(planted)('catches a trace that %s', (_, law, ways) => {
+    const seeds = Array.from({ length: 60 }, (_unused, nth) => nth + 1)
+    const broken = seeds.some((seed) => {
+      const [turns = []] = fc.sample(historyOf(150), { numRuns: 1, seed })
+      return brokenLaw(turns, ways) === law
+    })
+    expect(broken).toBe(true)
+  })
+})

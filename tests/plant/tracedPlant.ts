@@ -1,0 +1,108 @@
+import type { Entity } from '#model/event.ts'
+import { evolveAll, type PlantEvent } from '#plant/evolve.ts'
+import { emptyPlant, type PlantState } from '#plant/state.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+interface Load {
+  readonly id: number
+  readonly wagon_id: string
+  readonly gross?: number
+  readonly tare?: number
+  readonly trash?: number
+}
+
+interface Dried {
+  readonly id: number
+  readonly drying_bin: number
+  readonly wagons: readonly number[]
+  /** Minutes after the season's beginning. */
+  readonly opened: number
+  readonly completed?: number
+}
+
+interface Bagged {
+  readonly id: number
+  readonly batch: number
+  readonly net: number
+  readonly lot?: number
+  readonly shipment?: number
+  readonly void?: boolean
+}
+
+/** The wagons of an order of a grower, the batches that they went into, and the bags that came out. */
+export interface TracedOrder {
+  readonly wagons: readonly Load[]
+  readonly batches: readonly Dried[]
+  readonly bags: readonly Bagged[]
+  readonly closed?: readonly number[]
+}
+
+const at = (minute: number): string => new Date(Date.UTC(2026, 9, 1, 8, minute)).toISOString()
+
+/** A plant with one order 1 of client 7 from orchard 12, lots 201 and 202 (sold to broker 5), and shipment 90 of lot 201. */
+export function tracedPlant({ wagons, batches, bags, closed = [] }: TracedOrder): PlantState {
+  const events: PlantEvent[] = []
+  const happens = (minute: number, type: string, entity: Entity, id: number, data: Fields): void => {
+    const to = typeof data['status'] === 'string' ? data['status'] : null
+    const when = at(minute)
+    events.push({
+      seq: events.length + 1,
+      at: when,
+      happened_at: when,
+      actor: 1,
+      type,
+      entity,
+      entity_id: id,
+      to,
+      data,
+      hash: '',
+    })
+  }
+  happens(0, 'client.added', 'client', 7, {})
+  happens(0, 'orchard.added', 'orchard', 12, { name: 'Ridge', farm: '1184', client: 7 })
+  happens(0, 'variety.added', 'variety', 3, { name: 'Elliott' })
+  for (const id of [1, 2, 3]) happens(0, 'drying_bin.added', 'drying_bin', id, { name: `Bin ${id}` })
+  happens(0, 'order.placed', 'order', 1, { order_number: 31, client: 7, orchard: 12, variety: 3, status: 'Open' })
+  for (const wagon of wagons)
+    happens(0, 'wagon.arrived', 'wagon', wagon.id, {
+      ...wagon,
+      order: 1,
+      status: 'Unloaded',
+      harvested_at: '2026-10-01',
+      arrived_at: '2026-10-01',
+    })
+  for (const { id, drying_bin, wagons: loads, opened } of batches)
+    happens(opened, 'batch.opened', 'batch', id, {
+      batch_number: id,
+      order: 1,
+      drying_bin,
+      wagons: loads,
+      status: 'Loading',
+    })
+  for (const { id, completed } of batches)
+    if (completed !== undefined) happens(completed, 'batch.completed', 'batch', id, { status: 'Complete' })
+  for (const lot of [201, 202])
+    happens(900, 'lot.started', 'lot', lot, {
+      lot_number: lot,
+      order: 1,
+      grade: 'B Grade',
+      status: 'Sorting',
+      broker: lot === 202 ? 5 : null,
+    })
+  happens(900, 'shipment.opened', 'shipment', 90, { shipment_number: 90, lot: 201, status: 'Open' })
+  for (const { id, batch, net, lot = 201, shipment = null, void: isVoid = false } of bags)
+    happens(900, 'bag.weighed', 'bag', id, {
+      bag_number: id,
+      batch,
+      lot,
+      grade: 'B Grade',
+      type: 'Super Sack',
+      clean_tare: 35,
+      clean_gross: net + 35,
+      shipment,
+      void: isVoid,
+    })
+  for (const id of closed) happens(950, 'shipment.signed', 'shipment', id, { status: 'Closed' })
+  return evolveAll(emptyPlant, events)
+}
