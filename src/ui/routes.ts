@@ -78,6 +78,12 @@ export const routes: readonly Route[] = [
     lazyPage(() => import('#ui/pages/StatisticsPage.tsx'), 'StatisticsPage'),
   ),
   route(
+    '/trace',
+    t('Trace'),
+    { minimum: 1 },
+    lazyPage(() => import('#ui/pages/TracePage.tsx'), 'TracePage'),
+  ),
+  route(
     '/orders',
     t('Orders'),
     staff,

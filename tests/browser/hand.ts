@@ -31,3 +31,18 @@ export async function readBack(path: string): Promise<{ text: string; raw: strin
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(file)), { mergePages: true })
   return { text: text.replaceAll(/\s+/g, ' '), raw: file.toString('latin1') }
 }
+
+/** Types as a scanner does, 5 ms a key, however busy this machine is. */
+export async function scan(page: Page, code: string): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const begun = Date.now() / 1000
+  for (const [at, key] of code.split('').concat('Enter').entries()) {
+    const press = { key, code: codes[key] ?? `Digit${key}`, timestamp: begun + at * 0.005 }
+    const text = key === 'Enter' ? '\r' : key
+    await session.send('Input.dispatchKeyEvent', { type: 'keyDown', text, ...press })
+    await session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...press })
+  }
+  await session.detach()
+}
+
+const codes: Readonly<Record<string, string>> = { '-': 'Minus', Enter: 'Enter' }

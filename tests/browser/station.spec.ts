@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { startPrinter } from '#scripts/printer/startPrinter.ts'
-import { readBack, scribble, signedIn } from './hand.ts'
+import { readBack, scan, scribble, signedIn } from './hand.ts'
 import { type Office, openOffice } from './office.ts'
 import { expect, test } from './plant.ts'
 
@@ -162,21 +162,6 @@ async function codeOn(png: Uint8Array<ArrayBuffer>): Promise<string> {
   const codes = await readBarcodes(png, { formats: ['Code128'], tryHarder: true })
   return codes.map(({ text }) => text).join(' and ')
 }
-
-/** Types as a scanner does, 5 ms a key, however busy this machine is. */
-async function scan(page: Page, code: string): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  const begun = Date.now() / 1000
-  for (const [at, key] of code.split('').concat('Enter').entries()) {
-    const press = { key, code: codes[key] ?? `Digit${key}`, timestamp: begun + at * 0.005 }
-    const text = key === 'Enter' ? '\r' : key
-    await session.send('Input.dispatchKeyEvent', { type: 'keyDown', text, ...press })
-    await session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...press })
-  }
-  await session.detach()
-}
-
-const codes: Readonly<Record<string, string>> = { '-': 'Minus', Enter: 'Enter' }
 
 async function saved(page: Page, button: Locator): Promise<{ name: string; text: string }> {
   const download = page.waitForEvent('download')

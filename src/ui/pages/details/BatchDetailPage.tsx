@@ -30,6 +30,7 @@ import { NotesSection } from './NotesSection.tsx'
 import { PrintBag } from './PrintBag.tsx'
 import { ReadingsTable } from './ReadingsTable.tsx'
 import { RecordPage } from './RecordPage.tsx'
+import { TraceLink } from './TraceLink.tsx'
 import { useOlderSeason } from './useOlderSeason.ts'
 import { useRelated } from './useRelated.tsx'
 import { useRelatedOrder } from './useRelatedOrder.ts'
@@ -72,7 +73,7 @@ function BatchDetail({ batch }: { batch: Batch }) {
         </>
       }
     >
-      <Section title={t('Batch')}>
+      <Section title={t('Batch')} aside={<TraceLink kind="batch" id={batch.id} />}>
         <div className="grid gap-5">
           <Facts facts={useFacts(batch)} />
           <BatchTold batch={batch} />

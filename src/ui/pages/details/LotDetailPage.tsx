@@ -32,6 +32,7 @@ import { PrintBag } from './PrintBag.tsx'
 import { PrintButton } from './PrintButton.tsx'
 import { purchaserOf } from './purchaserOf.tsx'
 import { RecordPage } from './RecordPage.tsx'
+import { TraceBag, TraceLink } from './TraceLink.tsx'
 import { useOlderSeason } from './useOlderSeason.ts'
 import { useRelated } from './useRelated.tsx'
 import { useRelatedOrder } from './useRelatedOrder.ts'
@@ -76,7 +77,7 @@ function LotDetail({ lot }: { lot: Lot }) {
         </>
       }
     >
-      <Section title={t('Lot')}>
+      <Section title={t('Lot')} aside={<TraceLink kind="lot" id={lot.id} />}>
         <div className="grid gap-6">
           {cappedGrades.includes(lot.grade) && (
             <CapBar
@@ -167,6 +168,7 @@ const bagLabel = (bag: Bag) => <BagLabel bag={bag} />
 
 const bagActions = (bag: Bag) => (
   <>
+    <TraceBag bag={bag} />
     <PrintBag bag={bag} />
     <VoidOwnBag bag={bag} />
     <CorrectBag bag={bag} />

@@ -30,6 +30,7 @@ import { NotesSection } from './NotesSection.tsx'
 import { OrderBags } from './OrderBags.tsx'
 import { orderMissing } from './orderMissing.ts'
 import { RecordPage } from './RecordPage.tsx'
+import { TraceLink } from './TraceLink.tsx'
 import { useOlderSeason } from './useOlderSeason.ts'
 import { useRelated } from './useRelated.tsx'
 import { yesNo } from './yesNo.ts'
@@ -62,7 +63,7 @@ function OrderDetail({ order }: { order: Order }) {
       }
     >
       <TicketCheck of="order" id={order.id} />
-      <Section title={t('Order')}>
+      <Section title={t('Order')} aside={<TraceLink kind="order" id={order.id} />}>
         <Facts
           facts={[
             { label: t('Net'), value: <Weight value={order.clean_net} />, strong: true },

@@ -29,6 +29,7 @@ import { Corrections } from './Corrections.tsx'
 import { NextStep } from './NextStep.tsx'
 import { RecordPage } from './RecordPage.tsx'
 import { TakeOff } from './TakeOff.tsx'
+import { TraceLink } from './TraceLink.tsx'
 import { useRelated } from './useRelated.tsx'
 import { useRelatedOrder } from './useRelatedOrder.ts'
 import { useShippedLot } from './useShippedLot.ts'
@@ -68,7 +69,7 @@ function ShipmentDetail({ shipment }: { shipment: Shipment }) {
       }
     >
       <TicketCheck of="shipment" id={shipment.id} />
-      <Section title={t('Shipment')}>
+      <Section title={t('Shipment')} aside={<TraceLink kind="shipment" id={shipment.id} />}>
         <Facts facts={factsOf(shipment)} />
       </Section>
       <Section title={t('Signature')}>

@@ -22,6 +22,7 @@ import { NextStep } from './NextStep.tsx'
 import { NotesSection } from './NotesSection.tsx'
 import { PrintButton } from './PrintButton.tsx'
 import { RecordPage } from './RecordPage.tsx'
+import { TraceLink } from './TraceLink.tsx'
 import { useOlderSeason } from './useOlderSeason.ts'
 import { useRelated } from './useRelated.tsx'
 import { useRelatedOrder } from './useRelatedOrder.ts'
@@ -94,7 +95,7 @@ function WagonDetail({ wagon }: { wagon: Wagon }) {
         />
       </Section>
       <WagonWeights wagon={wagon} />
-      <Section title={t('Comes from')}>
+      <Section title={t('Comes from')} aside={<TraceLink kind="wagon" id={wagon.id} />}>
         <Facts
           facts={[
             {

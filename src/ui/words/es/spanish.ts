@@ -21,6 +21,7 @@ import { shell } from './shell.ts'
 import { statuses } from './statuses.ts'
 import { system } from './system.ts'
 import { tickets } from './tickets.ts'
+import { trace } from './trace.ts'
 import { workflow } from './workflow.ts'
 
 /** Each text of the screens with its Spanish, gathered from the areas. The English is the key, to the letter. */
@@ -45,6 +46,7 @@ export const spanish = {
   ...statuses,
   ...system,
   ...tickets,
+  ...trace,
   ...workflow,
 } as const satisfies Readonly<Record<string, string>>
 

@@ -1,0 +1,80 @@
+import CloudOff from 'lucide-react/icons/cloud-off'
+import Waypoints from 'lucide-react/icons/waypoints'
+import { listOf } from '#model/kinds.ts'
+import { nameIn } from '#ui/history/heldName.ts'
+import { useRecordPage } from '#ui/hooks/useRecord.ts'
+import { useCan } from '#ui/hooks/useSelf.ts'
+import { RecallSection } from '#ui/pages/trace/RecallSection.tsx'
+import { TracePath } from '#ui/pages/trace/TracePath.tsx'
+import { TraceWagons } from '#ui/pages/trace/TraceWagons.tsx'
+import { type Asked, useAsked, useRecall, useTrace } from '#ui/pages/trace/useTraced.ts'
+import { Button } from '#ui/parts/fields/Button.tsx'
+import { Page } from '#ui/parts/page/Page.tsx'
+import { Section } from '#ui/parts/page/Section.tsx'
+import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
+import { Notice } from '#ui/parts/text/Notice.tsx'
+import { kindName } from '#ui/records/kindName.ts'
+import { t } from '#ui/words/words.ts'
+
+/** `/trace?bag=12`, `?wagon=`, `?code=` and so on: where nuts came from and went, and what a recall would find. */
+export function TracePage() {
+  const asked = useAsked()
+  if (asked !== null) return <Traced key={JSON.stringify(asked)} asked={asked} />
+  return (
+    <Page title={t('Trace')}>
+      <EmptyState icon={Waypoints} title={t('Nothing to trace yet')}>
+        {t('Scan a bag, or open a wagon, batch, lot, order or shipment and press Trace.')}
+      </EmptyState>
+    </Page>
+  )
+}
+
+/** As people say it: `wagon A17`, `bag 81-7`. */
+function useName(asked: Asked): string {
+  const [kind, id] = 'code' in asked ? (['bag', null] as const) : [asked.kind, asked.id]
+  const { record } = useRecordPage(listOf(kind), id)
+  const name = 'code' in asked ? asked.code : ((record && nameIn(kind, record)) ?? asked.id)
+  return `${kindName(kind).toLowerCase()} ${name}`
+}
+
+function Traced({ asked }: { asked: Asked }) {
+  const [name, value] = 'code' in asked ? ['code', asked.code] : [asked.kind, String(asked.id)]
+  const called = useName(asked)
+  const seesRecalls = useCan('view_recall')
+  const { status, value: trace, refresh } = useTrace(name, value)
+  return (
+    <Page title={t('Trace of {name}', { name: called })}>
+      {status === 'absent' && (
+        <EmptyState icon={Waypoints} title={t('There is no such record')}>
+          {t('Nobody knows this number or label here.')}
+        </EmptyState>
+      )}
+      {status === 'failed' && (
+        <EmptyState
+          icon={CloudOff}
+          title={t('The trace could not be loaded')}
+          action={<Button onClick={refresh}>{t('Try again')}</Button>}
+        />
+      )}
+      {trace !== null && (
+        <>
+          <Section title={t('The way through the plant')}>
+            <TracePath trace={trace} />
+          </Section>
+          <Section title={t('Wagons')} flush>
+            <TraceWagons wagons={trace.wagons} />
+          </Section>
+          <Notice title={t('No other grower’s nuts are in it')}>
+            {t('A bin is locked by one order at a time (W2, B6), and a batch, lot and shipment are of one order (S6).')}
+          </Notice>
+        </>
+      )}
+      {seesRecalls && <Recalled name={name} value={value} called={called} />}
+    </Page>
+  )
+}
+
+function Recalled({ name, value, called }: { name: string; value: string; called: string }) {
+  const { value: recall } = useRecall(name, value)
+  return recall && <RecallSection recall={recall} name={called} />
+}

@@ -1,0 +1,134 @@
+import Download from 'lucide-react/icons/download'
+import Printer from 'lucide-react/icons/printer'
+import { useState } from 'react'
+import type { Recall, RecalledBag } from '#model/trace.ts'
+import { cell, figureCell, headCell, headFigure, tableClass } from '#ui/pages/details/tableClass.ts'
+import { Button } from '#ui/parts/fields/Button.tsx'
+import type { Column } from '#ui/parts/list/column.ts'
+import { usePrinting } from '#ui/parts/list/usePrinting.ts'
+import { ScrollAcross } from '#ui/parts/page/ScrollAcross.tsx'
+import { Section } from '#ui/parts/page/Section.tsx'
+import { Facts } from '#ui/parts/text/Facts.tsx'
+import { Count, Weight } from '#ui/parts/text/Figure.tsx'
+import { RecordLink } from '#ui/records/RecordLink.tsx'
+import { useSaveCsv } from '#ui/shell/useSaveCsv.ts'
+import { plural, t } from '#ui/words/words.ts'
+import { heldWords } from './TraceWagons.tsx'
+
+// Of more than a screenful, the first ones; on paper and in a file all of them.
+const few = 24
+
+const columns: readonly Column<RecalledBag>[] = [
+  { key: 'code', title: t('Bag'), render: ({ code }) => code, sortValue: ({ code }) => code },
+  { key: 'held', title: t('In it'), render: ({ held }) => heldWords[held], sortValue: ({ held }) => heldWords[held] },
+  { key: 'net', title: t('Net'), render: ({ net }) => net, sortValue: ({ net }) => net },
+  {
+    key: 'shipment',
+    title: t('Shipment'),
+    render: ({ shipment }) => shipment,
+    sortValue: ({ shipment }) => shipment,
+  },
+]
+
+/** What a recall would have to find: figures first, then every bag, to print or to save. */
+export function RecallSection({ recall, name }: { recall: Recall; name: string }) {
+  const saveCsv = useSaveCsv(t('Recall of {name}', { name }), columns)
+  const { bags } = recall
+  return (
+    <Section
+      title={t('Recall')}
+      aside={
+        bags.length > 0 && (
+          <span className="flex flex-wrap gap-2 print:hidden">
+            <Button kind="plain" icon={Printer} onClick={() => window.print()}>
+              {t('Print')}
+            </Button>
+            <Button kind="plain" icon={Download} onClick={() => saveCsv(bags)}>
+              {t('Save as CSV')}
+            </Button>
+          </span>
+        )
+      }
+      flush
+    >
+      <div className="px-4 py-4 sm:px-5">
+        <Facts facts={factsOf(recall)} />
+      </div>
+      {bags.length > 0 && <RecalledBags bags={bags} />}
+    </Section>
+  )
+}
+
+const summed = ({ bags, net }: Recall['certain']) => (
+  <>
+    <Weight value={net} />
+    <span className="text-quiet block text-sm font-normal">{plural(bags, '{n} bag', '{n} bags')}</span>
+  </>
+)
+
+const factsOf = (recall: Recall) => {
+  const unrecorded = recall.bags.filter(({ held }) => held === 'unrecorded').length
+  return [
+    { label: t('Certain'), value: summed(recall.certain), strong: true },
+    { label: t('Possible'), value: summed(recall.possible), strong: true },
+    { label: t('At the plant'), value: <Weight value={recall.on_hand} />, strong: true },
+    { label: t('Shipped'), value: <Weight value={recall.shipped} />, strong: true },
+    ...(unrecorded > 0 ? [{ label: t('Not recorded'), value: <Count value={unrecorded} unit={t('bags')} /> }] : []),
+    { label: t('Other bags, excluded'), value: <Count value={recall.excluded} unit="" /> },
+    { label: t('Lots'), value: <Count value={recall.lots.length} unit="" /> },
+    { label: t('Shipments'), value: <Count value={recall.shipments.length} unit="" /> },
+    { label: t('Brokers'), value: <Count value={recall.brokers.length} unit="" /> },
+    { label: t('Clients'), value: <Count value={recall.clients.length} unit="" /> },
+  ]
+}
+
+function RecalledBags({ bags }: { bags: Recall['bags'] }) {
+  const [whole, setWhole] = useState(false)
+  const isPrinting = usePrinting()
+  const shown = whole || isPrinting ? bags : bags.slice(0, few)
+  return (
+    <>
+      <ScrollAcross label={t('Bags')}>
+        <table className={tableClass}>
+          <thead>
+            <tr>
+              <th className={headCell}>{t('Bag')}</th>
+              <th className={headCell}>{t('In it')}</th>
+              <th className={headFigure}>{t('Net')}</th>
+              <th className={headCell}>{t('Where')}</th>
+            </tr>
+          </thead>
+          <tbody className="divide-line divide-y">
+            {shown.map(({ id, code, held, net, shipment }) => (
+              <tr key={id}>
+                <th scope="row" className={`${cell} text-start font-medium`}>
+                  {code}
+                </th>
+                <td className={cell}>{heldWords[held]}</td>
+                <td className={figureCell}>
+                  <Weight value={net} />
+                </td>
+                <td className={cell}>
+                  {shipment === null ? (
+                    t('At the plant')
+                  ) : (
+                    <RecordLink kind="shipment" id={shipment}>
+                      {t('On a shipment')}
+                    </RecordLink>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollAcross>
+      {shown.length < bags.length && (
+        <div className="px-4 py-3 sm:px-5">
+          <Button kind="plain" onClick={() => setWhole(true)}>
+            {t('Show all {n} bags', { n: bags.length })}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

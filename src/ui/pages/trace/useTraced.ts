@@ -1,0 +1,39 @@
+import { useCallback } from 'react'
+import { useSearch } from 'wouter'
+import type { Recall, Trace, TraceQuery } from '#model/trace.ts'
+import { tracedKinds, type TracedKind } from '#model/trace.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { type Answer, useAnswer } from '#ui/hooks/useAnswer.ts'
+
+/** What the address asks to trace: a record by its kind and id, or the code of a label. */
+export type Asked = { readonly kind: TracedKind; readonly id: number } | { readonly code: string }
+
+/** `?wagon=12`, `?code=81-7`; null where the address names nothing that can be traced. */
+export function useAsked(): Asked | null {
+  const params = new URLSearchParams(useSearch())
+  const code = params.get('code')
+  if (code !== null) return { code }
+  for (const kind of tracedKinds) {
+    const id = Number(params.get(kind) ?? '')
+    if (Number.isSafeInteger(id) && id > 0) return { kind, id }
+  }
+  return null
+}
+
+const queryOf = (name: string, value: string): TraceQuery => ({ [name]: value }) as unknown as TraceQuery
+
+/** What the plant answers to a trace. `name` and `value` are as in the address. */
+export function useTrace(name: string, value: string): Answer<Trace> {
+  const plant = usePlant()
+  return useAnswer<Trace>(
+    useCallback(async () => plant.send('trace', { query: queryOf(name, value) }), [plant, name, value]),
+  )
+}
+
+/** What the plant answers to a recall of the same. */
+export function useRecall(name: string, value: string): Answer<Recall> {
+  const plant = usePlant()
+  return useAnswer<Recall>(
+    useCallback(async () => plant.send('recall', { query: queryOf(name, value) }), [plant, name, value]),
+  )
+}

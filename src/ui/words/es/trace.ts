@@ -1,0 +1,30 @@
+/** Where nuts came from, and what a recall would find. */
+export const trace = {
+  Trace: 'Rastrear',
+  'Trace bag {number}': 'Rastrear la bolsa {number}',
+  'Trace of {name}': 'Rastreo de {name}',
+  'Nothing to trace yet': 'Todavía no hay nada que rastrear',
+  'Scan a bag, or open a wagon, batch, lot, order or shipment and press Trace.':
+    'Escanee una bolsa, o abra un remolque, tanda, lote, pedido o embarque y presione Rastrear.',
+  'There is no such record': 'No hay tal registro',
+  'Nobody knows this number or label here.': 'Aquí nadie conoce este número o etiqueta.',
+  'The trace could not be loaded': 'No se pudo cargar el rastreo',
+  'The way through the plant': 'El camino por la planta',
+  'No other grower’s nuts are in it': 'No lleva nueces de ningún otro productor',
+  'A bin is locked by one order at a time (W2, B6), and a batch, lot and shipment are of one order (S6).':
+    'Un bin lo ocupa un solo pedido a la vez (W2, B6), y una tanda, un lote y un embarque son de un solo pedido (S6).',
+  Certain: 'Seguro',
+  Possible: 'Posible',
+  'Not recorded': 'No registrado',
+  'In it': 'Contenido',
+  Share: 'Parte',
+  Estimate: 'Estimado',
+  '{least} to {most}': 'de {least} a {most}',
+  'No wagon’s nuts are in it.': 'No lleva nueces de ningún remolque.',
+  '{n} more': '{n} más',
+  Recall: 'Retiro',
+  'Recall of {name}': 'Retiro de {name}',
+  'Other bags, excluded': 'Otras bolsas, excluidas',
+  Where: 'Dónde',
+  'On a shipment': 'En un embarque',
+} as const

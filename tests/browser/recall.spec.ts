@@ -1,0 +1,59 @@
+import { scan, signedIn } from './hand.ts'
+import { openOffice } from './office.ts'
+import { expect, type Plant, test } from './plant.ts'
+
+test('shows from a scanned label, in two presses, which wagons are in the bag and what a recall would find', async ({
+  plant,
+  browser,
+}) => {
+  await furnish(plant)
+  const page = await signedIn(browser, plant)
+  await page.goto('/#/lots')
+  await expect(page.getByRole('heading', { name: 'Lots' })).toBeVisible()
+  await scan(page, '1-1')
+  await page.getByRole('link', { name: 'Trace bag 1-1' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Trace of bag 1-1' })).toBeVisible()
+  const wagons = page.getByRole('region', { name: 'Wagons' })
+  await expect(wagons.getByRole('row').filter({ hasText: 'A17' })).toContainText('Possible54.55 % to 100.00 %70.59 %')
+  await expect(wagons.getByRole('row').filter({ hasText: 'B4' })).toContainText('Possible0.00 % to 45.45 %29.41 %')
+  const way = page.getByRole('list', { name: 'The way through the plant' })
+  for (const passed of ['Hollis Farms', 'River orchard', 'A17', 'B4', 'Bin 1']) await expect(way).toContainText(passed)
+
+  await wagons.getByRole('link', { name: 'B4' }).click()
+  await page.getByRole('link', { name: 'Trace', exact: true }).click()
+  const recall = page.getByRole('region', { name: 'Recall' })
+  await expect(recall).toContainText('Certain900.00 lbs1 bag')
+  await expect(recall).toContainText('Possible2,000.00 lbs1 bag')
+  await expect(recall.getByRole('row').filter({ hasText: '1-2' })).toContainText('Certain900.00 lbsAt the plant')
+  const download = page.waitForEvent('download')
+  await recall.getByRole('button', { name: 'Save as CSV' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^Recall_of_wagon_B4_\d{4}-\d\d-\d\d\.csv$/)
+  await page.context().close()
+})
+
+/** Wagon A17 in Bin 1 alone, B4 in Bins 1 and 2, and a bag out of each bin. */
+async function furnish(plant: Plant): Promise<void> {
+  const office = await openOffice(plant)
+  const variety = await office.add('varieties', { name: 'Desirable' })
+  const bins = [await office.add('drying_bins', { name: 'Bin 1' }), await office.add('drying_bins', { name: 'Bin 2' })]
+  const client = await office.add('clients', { company_name: 'Hollis Farms' })
+  const orchard = await office.add('orchards', { name: 'River orchard', farm: '4417', client })
+  const order = await office.add('orders', { client, variety, orchard })
+  const today = new Date().toISOString().slice(0, 10)
+  const loads = [
+    { wagon_id: 'A17', gross: 14_000, tare: 4000, trash: 400, drying_bin: bins.slice(0, 1) },
+    { wagon_id: 'B4', gross: 12_000, tare: 4000, drying_bin: bins },
+  ]
+  for (const { drying_bin, ...load } of loads) {
+    const wagon = await office.add('wagons', { order, harvested_at: today, arrived_at: today, ...load })
+    await office.change(`wagons/${wagon}`, { status: 'Pre-cleaning', drying_bin, pre_dried: true })
+    await office.add(`wagons/${wagon}/unloaded`, {})
+  }
+  const sack = { grade: 'Large A Grade', type: 'Super Sack', pallet_type: 'Cardboard', clean_tare: 35 }
+  for (const [nth, clean_gross] of [2035, 935].entries()) {
+    const batch = nth + 1
+    for (const status of ['Ready', 'Sorting']) await office.change(`batches/${batch}`, { status })
+    await office.add('bags', { ...sack, batch, clean_gross })
+  }
+}
