@@ -64,7 +64,7 @@ function Traced({ asked }: { asked: Asked }) {
           <Section title={t('Wagons')} flush>
             <TraceWagons wagons={trace.wagons} />
           </Section>
-          <Notice title={t('No other grower’s nuts are in it')}>
+          <Notice title={t('No other client’s nuts are in it')}>
             {t('A bin is locked by one order at a time (W2, B6), and a batch, lot and shipment are of one order (S6).')}
           </Notice>
         </>

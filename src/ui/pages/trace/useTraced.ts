@@ -1,7 +1,6 @@
 import { useCallback } from 'react'
 import { useSearch } from 'wouter'
-import type { Recall, Trace, TraceQuery } from '#model/trace.ts'
-import { tracedKinds, type TracedKind } from '#model/trace.ts'
+import { type Recall, type Trace, type TracedKind, tracedKinds } from '#model/trace.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { type Answer, useAnswer } from '#ui/hooks/useAnswer.ts'
 
@@ -20,13 +19,11 @@ export function useAsked(): Asked | null {
   return null
 }
 
-const queryOf = (name: string, value: string): TraceQuery => ({ [name]: value }) as unknown as TraceQuery
-
 /** What the plant answers to a trace. `name` and `value` are as in the address. */
 export function useTrace(name: string, value: string): Answer<Trace> {
   const plant = usePlant()
   return useAnswer<Trace>(
-    useCallback(async () => plant.send('trace', { query: queryOf(name, value) }), [plant, name, value]),
+    useCallback(async () => plant.send('trace', { query: { [name]: value } }), [plant, name, value]),
   )
 }
 
@@ -34,6 +31,6 @@ export function useTrace(name: string, value: string): Answer<Trace> {
 export function useRecall(name: string, value: string): Answer<Recall> {
   const plant = usePlant()
   return useAnswer<Recall>(
-    useCallback(async () => plant.send('recall', { query: queryOf(name, value) }), [plant, name, value]),
+    useCallback(async () => plant.send('recall', { query: { [name]: value } }), [plant, name, value]),
   )
 }

@@ -10,7 +10,7 @@ export const trace = {
   'Nobody knows this number or label here.': 'Aquí nadie conoce este número o etiqueta.',
   'The trace could not be loaded': 'No se pudo cargar el rastreo',
   'The way through the plant': 'El camino por la planta',
-  'No other grower’s nuts are in it': 'No lleva nueces de ningún otro productor',
+  'No other client’s nuts are in it': 'No lleva nueces de ningún otro productor',
   'A bin is locked by one order at a time (W2, B6), and a batch, lot and shipment are of one order (S6).':
     'Un bin lo ocupa un solo pedido a la vez (W2, B6), y una tanda, un lote y un embarque son de un solo pedido (S6).',
   Certain: 'Seguro',
