@@ -1,3 +1,4 @@
+import type { Hold } from '#model/hold.ts'
 import { entityOf, kindOf, type ListName, type RecordOf } from '#model/kinds.ts'
 import { maskedName } from '#model/maskedName.ts'
 import { can, type Holder, roles } from '#model/roles.ts'
@@ -55,6 +56,10 @@ const maskedGrower = <R extends OfGrower>(record: R): R => ({
   client: null,
 })
 
+/** Who of the plant holds something is the plant's; why is for its grower too. */
+const heldByPlant = <R extends { readonly hold: Hold | null }>(record: R): R =>
+  record.hold === null ? record : { ...record, hold: { ...record.hold, by: null } }
+
 /** Who of the plant weighed a bag is the plant's. */
 const unsigned = (bag: RecordOf<'bags'>): RecordOf<'bags'> => ({ ...bag, weighed_by: null })
 
@@ -78,6 +83,7 @@ const forBrokers: Masks = {
     ...maskedGrower(lot),
     orchard_model: noOrchard,
     ...noOrder,
+    hold: null,
     ...(ownership.lot === null
       ? noFigures
       : { ...brokersFigures(ownership.lot, broker), version: versionFor(ownership.lot, lot.version, broker) }),
@@ -87,14 +93,15 @@ const forBrokers: Masks = {
     order: null,
     batch: null,
     batch_number: null,
+    hold: null,
     ...(lot !== null && isBought(lot, broker) ? {} : noShipment),
   }),
   shipments: (shipment) => ({ ...maskedGrower(shipment), orchard_model: noOrchard, order: null }),
 }
 
 const forGrowers: Masks = {
-  lots: (lot) => ({ ...lot, ...noFigures }),
-  bags: (bag) => unsigned(bag),
+  lots: (lot) => ({ ...heldByPlant(lot), ...noFigures }),
+  bags: (bag) => unsigned(heldByPlant(bag)),
 }
 
 /**

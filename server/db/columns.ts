@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { kinds } from '#model/entities.ts'
 import { entities, type Entity, kindOf, type Rows } from '#model/kinds.ts'
 import { toHundredths, toPounds } from '#model/units.ts'
-import { jsonList } from './jsonText.ts'
+import { canonicalJson } from '#server/log/canonicalJson.ts'
+import { jsonList, jsonObject } from './jsonText.ts'
 
-const columnKinds = ['whole', 'weight', 'fraction', 'flag', 'text', 'list'] as const
+const columnKinds = ['whole', 'weight', 'fraction', 'flag', 'text', 'list', 'object'] as const
 type ColumnKind = (typeof columnKinds)[number]
 
 /** How a value is kept; with a question mark where it may be null. */
@@ -14,7 +15,7 @@ const bare = (keeping: Keeping): ColumnKind => columnKinds.find((each) => keepin
 
 /**
  * How each column is kept, the same on both engines: `whole` an integer, `weight` integer hundredths of a lb,
- * `fraction` a double (percents), `flag` 0 or 1, `text` text (dates and instants too), `list` JSON text.
+ * `fraction` a double (percents), `flag` 0 or 1, `text` text (dates and instants too), `list` and `object` JSON text.
  * Told from the row's schema, and from the description of the kind where a number is no percent.
  */
 export const columns: ReadonlyMap<Entity, Readonly<Record<string, Keeping>>> = new Map(
@@ -44,12 +45,13 @@ function keeping(entity: Entity, name: string, schema: z.core.$ZodType): Keeping
   if (weights.includes(name)) return 'weight'
   if (schema instanceof z.ZodMiniBoolean) return 'flag'
   if (schema instanceof z.ZodMiniArray) return 'list'
+  if (schema instanceof z.ZodMiniObject) return 'object'
   if (schema instanceof z.ZodMiniString || schema instanceof z.ZodMiniEnum) return 'text'
   if (!(schema instanceof z.ZodMiniNumber)) throw new Error(`${entity}.${name} can't be kept in a column.`)
   return schema instanceof z.ZodMiniNumberFormat || counts.includes(name) ? 'whole' : 'fraction'
 }
 
-type Kept<T> = T extends readonly unknown[] ? string : T extends boolean ? number : T
+type Kept<T> = T extends object ? string : T extends boolean ? number : T
 
 /** The columns of a kind of record, as the engines give them: see `columns`. */
 export type StoredOf<E extends Entity> = { [K in keyof Rows[E]]: Kept<Rows[E][K]> }
@@ -87,6 +89,7 @@ function shown(kind: string, value: unknown): unknown {
   if (kind === 'weight' && typeof value === 'number') return toPounds(value)
   if (kind === 'flag') return value === 1
   if (kind === 'list' && typeof value === 'string') return jsonList(value)
+  if (kind === 'object' && typeof value === 'string') return jsonObject(value)
   return value
 }
 
@@ -112,6 +115,9 @@ function kept(entity: Entity, name: string, value: unknown): StoredValue {
       break
     case 'list':
       if (Array.isArray(value)) return JSON.stringify(value)
+      break
+    case 'object':
+      if (typeof value === 'object' && value !== null) return canonicalJson(value)
       break
     case 'weight':
       if (typeof value === 'number' && Number.isFinite(value)) return toHundredths(value)

@@ -2,12 +2,14 @@ import type { BagGrade, BagRow, BagStep } from '#model/bag.ts'
 import type { BatchRow } from '#model/batch.ts'
 import { minutesBetween } from '#model/clock.ts'
 import type { Change } from '#model/event.ts'
+import { joinedHold } from '#model/hold.ts'
 import { can } from '#model/roles.ts'
 import { netPounds, toHundredths, toPounds } from '#model/units.ts'
 import { type Wording, wording } from '#model/wording.ts'
 import { bagStatus } from './bagStatus.ts'
 import { exists, goingTo, goTo, must, newId, outdated, twoDecimals } from './common.ts'
 import type { BagFacts, LotFact } from './facts.ts'
+import { heldBag, heldLot, newHold } from './hold.ts'
 import { allows, change, lifecycleSetup, type Lifecycle, notThere, recordChanges } from './lifecycle.ts'
 import { currentLot, fits, goToLot, isCapped, startedLot } from './lot.ts'
 import { rule } from './rule.ts'
@@ -99,6 +101,50 @@ const onNoOther = rule<BagFacts, Of<'load'>>('S7 state shipment', {
   message: (facts) => wording('Bag {bag} is already on another shipment.', { bag: name(facts) }),
   cure: (facts) => offItsShipment(facts),
   cures: goingTo('shipment', 'takeOff'),
+})
+
+/** Why a bag can't leave: its own hold, or its lot's. */
+const heldOf = (facts: BagFacts): Wording | null => {
+  const { lot, hold } = bagOf(facts)
+  if (hold !== null) return heldBag(name(facts), hold)
+  const held = lotById(facts, lot)
+  return held === undefined || held.hold === null ? null : heldLot(held, held.hold, facts.actor)
+}
+
+/** Where the bags of a lot are listed, with what may be done with each. */
+const onItsLot = (step: string) => ({
+  cure: (facts: BagFacts) => {
+    const lot = lotById(facts, bagOf(facts).lot)
+    return lot && goToLot(lot, step)
+  },
+  cures: goingTo('lot', step),
+})
+
+const loadedUnheld = rule<BagFacts, Of<'load'>>('H1 state status', {
+  holds: (facts) => heldOf(facts) === null,
+  message: (facts) => must(heldOf(facts), 'hold'),
+  ...onItsLot('release'),
+})
+
+const heldOnce = rule<BagFacts, Of<'hold'>>('H4 state status', {
+  holds: (facts) => bagOf(facts).hold === null,
+  message: (facts) => heldBag(name(facts), must(bagOf(facts).hold, 'hold')),
+  ...onItsLot('release'),
+})
+
+const releasedWhileHeld = rule<BagFacts, Of<'release'>>('H5 state status', {
+  holds: (facts) => bagOf(facts).hold !== null,
+  message: (facts) => {
+    const lot = lotById(facts, bagOf(facts).lot)
+    return lot === undefined || lot.hold === null
+      ? wording('Bag {bag} is not held.', { bag: name(facts) })
+      : heldLot(lot, lot.hold, facts.actor)
+  },
+  cure: (facts) => {
+    const lot = lotById(facts, bagOf(facts).lot)
+    return lot === undefined || lot.hold === null ? undefined : goToLot(lot, 'release')
+  },
+  cures: goingTo('lot', 'release'),
 })
 
 const shipGrossOverTare = rule<BagFacts, Of<'load'>>('S8 input ship_gross', {
@@ -250,9 +296,16 @@ const weighed = (
   { entity: _entity, type: _type, bag_type, ...weights }: Of<'weigh'>,
 ): readonly Change[] => {
   const { lot, number, starts } = joins(facts, weights.grade)
-  const blank = { shipment: null, ship_gross: null, ship_tare: null, void: false }
+  const blank = { shipment: null, ship_gross: null, ship_tare: null, void: false, hold: null }
   const data = { ...blank, ...weights, type: bag_type, lot, bag_number: number }
   return [change('bag.weighed', 'bag', newId(facts.next, 'bag'), data), ...starts]
+}
+
+/** A bag that leaves a held lot stays held. */
+const takenAlong = (facts: BagFacts): Partial<BagRow> => {
+  const { lot, hold } = bagOf(facts)
+  const ofLot = lotById(facts, lot)?.hold ?? null
+  return ofLot === null ? {} : { hold: joinedHold(hold, ofLot) }
 }
 
 const bagCorrected = (facts: BagFacts, step: Of<'correct'>): readonly Change[] => {
@@ -261,7 +314,8 @@ const bagCorrected = (facts: BagFacts, step: Of<'correct'>): readonly Change[] =
   const bag = bagOf(facts)
   if (step.grade === undefined || step.grade === bag.grade) return [{ ...own('corrected', facts, changed), ...reason }]
   const { lot, number, starts } = joins(facts, step.grade)
-  return [{ ...own('corrected', facts, { ...changed, lot, bag_number: number }), ...reason }, ...starts]
+  const moved = { ...changed, lot, bag_number: number, ...takenAlong(facts) }
+  return [{ ...own('corrected', facts, moved), ...reason }, ...starts]
 }
 
 const offTruck = { shipment: null, ship_gross: null, ship_tare: null }
@@ -271,6 +325,7 @@ const load = {
   guard: allows(
     exists<Of<'load'>>('S9', 'shipment', 'shipment', (step) => step.shipment),
     shipGrossOverTare,
+    loadedUnheld,
     shipmentOpen,
     onNoOther,
     sameLot,
@@ -300,6 +355,20 @@ const voids = {
   ]),
 }
 
+const hold = {
+  guard: allows(heldOnce),
+  actions: recordChanges((facts: BagFacts, step: Of<'hold'>) => [
+    { ...own('held', facts, { hold: newHold(facts, step.reason) }), reason: step.reason },
+  ]),
+}
+
+const release = {
+  guard: allows(releasedWhileHeld),
+  actions: recordChanges((facts: BagFacts, step: Of<'release'>) => [
+    { ...own('released', facts, { hold: null }), reason: step.reason },
+  ]),
+}
+
 /** The automatic step of a bag: it leaves with its shipment, whose rules decide when. No person can take it. */
 export const leaves = { entity: 'bag', type: 'settle' } as const
 type BagMove = BagStep | typeof leaves
@@ -324,7 +393,7 @@ const machine = lifecycleSetup<BagFacts, BagMove>().createMachine({
         },
       },
     },
-    'In lot': { on: { load, correct, void: voids } },
+    'In lot': { on: { load, correct, void: voids, hold, release } },
     Loaded: {
       on: {
         load,
@@ -334,6 +403,8 @@ const machine = lifecycleSetup<BagFacts, BagMove>().createMachine({
         },
         correct,
         void: voids,
+        hold,
+        release,
         settle: {
           target: 'Shipped',
           actions: recordChanges((facts: BagFacts, _: typeof leaves) => [
@@ -359,6 +430,8 @@ export const bagLifecycle: Lifecycle<BagFacts, BagMove> = {
     takeOff: 'taken off a shipment',
     correct: 'corrected',
     void: 'voided',
+    hold: 'held',
+    release: 'released',
     settle: 'settled',
   },
   statusOf: ({ bag, shipment, shipments }) => {

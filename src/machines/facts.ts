@@ -19,9 +19,16 @@ export interface LotFact extends LotRow {
   readonly last_bag_number: number
 }
 
-/** A shipment with the number of bags on it. */
+/** A bag on a shipment that is held by itself, whatever its lot is. */
+export interface HeldBag {
+  readonly bag_number: number
+  readonly reason: string
+}
+
+/** A shipment with the number of bags on it, and those of them that are held, by number. */
 export interface ShipmentFact extends ShipmentRow {
   readonly bag_count: number
+  readonly held: readonly HeldBag[]
 }
 
 /** The person who takes the step. */

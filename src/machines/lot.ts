@@ -1,6 +1,7 @@
 import type { BagGrade } from '#model/bag.ts'
 import { cappedGrades } from '#model/bag.ts'
 import type { Change } from '#model/event.ts'
+import { joinedHold } from '#model/hold.ts'
 import { type Lot, type LotStep, measurementFields } from '#model/lot.ts'
 import type { OrderRow } from '#model/order.ts'
 import { can, isStaff, roles } from '#model/roles.ts'
@@ -8,6 +9,7 @@ import { toHundredths, toPounds } from '#model/units.ts'
 import { wording } from '#model/wording.ts'
 import { dateInReach, exists, goingTo, goTo, must, newId, outdated, reopenedOrder, twoDecimals } from './common.ts'
 import type { LotFact, LotFacts, OrderFacts } from './facts.ts'
+import { heldLot, newHold } from './hold.ts'
 import { allows, change, lifecycleSetup, type Lifecycle, notThere, recordChanges } from './lifecycle.ts'
 import { rule } from './rule.ts'
 
@@ -43,6 +45,38 @@ const soldOnceNotified = rule<LotFacts, Figures>('L4 state status', {
   holds: (facts) => lotOf(facts).notified_by !== null && lotOf(facts).notified_at !== null,
   message: wording('First record that the client was notified.'),
   cure: { step: 'notify', label: wording('Record the notification') },
+})
+
+const heldWords = (facts: LotFacts) => heldLot(lotOf(facts), must(lotOf(facts).hold, 'hold'), facts.actor)
+const atRelease = {
+  cure: (facts: LotFacts) => goToLot(lotOf(facts), 'release'),
+  cures: goingTo('lot', 'release'),
+}
+
+const soldUnheld = rule<LotFacts, Of<'sell'>>('H3 state status', {
+  holds: (facts) => lotOf(facts).hold === null,
+  message: heldWords,
+  ...atRelease,
+})
+
+/** Of a Sold lot that is held, the figures may still come with its purchaser. */
+const soldToNoOther = rule<LotFacts, Of<'sell'>>('H3 state status', {
+  holds: (facts, step) => lotOf(facts).hold === null || step.broker === lotOf(facts).broker,
+  message: heldWords,
+  ...atRelease,
+})
+
+const heldOnce = rule<LotFacts, Of<'hold'>>('H4 state status', {
+  holds: (facts) => lotOf(facts).hold === null,
+  message: heldWords,
+  ...atRelease,
+})
+
+const releasedWhileHeld = rule<LotFacts, Of<'release'>>('H5 state status', {
+  holds: (facts) => lotOf(facts).hold !== null,
+  message: (facts) => wording('Lot {lot} is not held.', { lot: lotOf(facts).lot_number }),
+  cure: (facts) => goToLot(lotOf(facts), 'hold'),
+  cures: goingTo('lot', 'hold'),
 })
 
 const noneShipped = rule<LotFacts, Of<'sell'>>('L5 state broker', {
@@ -226,6 +260,7 @@ export const startedLot = (
     notified_by: null,
     notified_at: null,
     ...blank,
+    hold: null,
   }
   return change('lot.started', 'lot', id, data, more)
 }
@@ -261,7 +296,7 @@ const brokerKnown: typeof anyBrokerKnown = {
 }
 /** The columns of a lot that goes back to Sorting: the client is notified again later. Decisions, section 3. */
 const notNotified = { notified_by: null, notified_at: null }
-/** The bags of the Sorting lot get the next numbers of the reopened one; the emptied lot is removed. */
+/** The bags of the Sorting lot get the next numbers of the reopened one, its hold goes with them; the emptied lot is removed. */
 const merged = (facts: LotFacts, step: Of<'merge'>): readonly Change[] => {
   const lot = lotOf(facts)
   const emptied = must(filling(facts), 'lot')
@@ -269,9 +304,10 @@ const merged = (facts: LotFacts, step: Of<'merge'>): readonly Change[] => {
     const data = { lot: lot.id, bag_number: lot.last_bag_number + 1 + at, ...outdated(bag) }
     return change('bag.moved', 'bag', bag.id, data, { follows: 0 })
   })
+  const held = emptied.hold === null ? {} : { hold: joinedHold(lot.hold, emptied.hold) }
   const removed = { from: emptied.status, to: null, removes: true, follows: 0 }
   return [
-    { ...own('merged', facts, notNotified), reason: step.reason },
+    { ...own('merged', facts, { ...notNotified, ...held }), reason: step.reason },
     ...numbered,
     change('lot.removed', 'lot', emptied.id, {}, removed),
   ]
@@ -280,6 +316,20 @@ const back = (data: Readonly<Record<string, unknown>>) =>
   recordChanges((facts: LotFacts, step: Of<'stepBack'>) => [
     { ...own('stepped_back', facts, data), reason: step.reason },
   ])
+
+const hold = {
+  guard: allows(heldOnce),
+  actions: recordChanges((facts: LotFacts, step: Of<'hold'>) => [
+    { ...own('held', facts, { hold: newHold(facts, step.reason) }), reason: step.reason },
+  ]),
+}
+
+const release = {
+  guard: allows(releasedWhileHeld),
+  actions: recordChanges((facts: LotFacts, step: Of<'release'>) => [
+    { ...own('released', facts, { hold: null }), reason: step.reason },
+  ]),
+}
 
 const machine = lifecycleSetup<LotFacts, LotStep>().createMachine({
   id: 'lot',
@@ -309,6 +359,8 @@ const machine = lifecycleSetup<LotFacts, LotStep>().createMachine({
           actions: recordChanges((facts: LotFacts, _: Of<'makeReady'>) => [own('made_ready', facts, {})]),
         },
         notify,
+        hold,
+        release,
         remove: {
           target: notThere.after,
           guard: allows(neverHeldBags),
@@ -319,6 +371,8 @@ const machine = lifecycleSetup<LotFacts, LotStep>().createMachine({
     Ready: {
       on: {
         notify,
+        hold,
+        release,
         measure: {
           guard: allows(plantsFigures, brokersFigures, mayClearBroker, soldOnceNotified),
           actions: recordChanges((facts: LotFacts, step: Of<'measure'>) => [
@@ -327,7 +381,15 @@ const machine = lifecycleSetup<LotFacts, LotStep>().createMachine({
         },
         sell: {
           target: 'Sold',
-          guard: allows(mayName, brokerBuysForItself, plantsFigures, brokersFigures, brokerKnown, soldOnceNotified),
+          guard: allows(
+            mayName,
+            brokerBuysForItself,
+            plantsFigures,
+            brokersFigures,
+            brokerKnown,
+            soldOnceNotified,
+            soldUnheld,
+          ),
           actions: sold,
         },
         stepBack: {
@@ -344,6 +406,8 @@ const machine = lifecycleSetup<LotFacts, LotStep>().createMachine({
     },
     Sold: {
       on: {
+        hold,
+        release,
         measure: {
           guard: allows(plantsFigures, brokersFigures, mayClearBroker, purchaserStays),
           actions: recordChanges((facts: LotFacts, step: Of<'measure'>) => [own('measured', facts, figures(step))]),
@@ -357,6 +421,7 @@ const machine = lifecycleSetup<LotFacts, LotStep>().createMachine({
             brokersFigures,
             brokerKnown,
             noneShipped,
+            soldToNoOther,
           ),
           actions: sold,
         },
@@ -381,6 +446,8 @@ export const lotLifecycle: Lifecycle<LotFacts, LotStep> = {
     measure: 'measured',
     stepBack: 'taken back a step',
     merge: 'merged',
+    hold: 'held',
+    release: 'released',
     remove: 'removed',
   },
   statusOf: ({ lot }) => lot?.status ?? notThere.before,

@@ -3,6 +3,7 @@ import type { BagRow } from '#model/bag.ts'
 import type { Change, Entity } from '#model/event.ts'
 import { toHundredths, toPounds } from '#model/units.ts'
 import type { BagFacts, BatchFacts, LotFact, LotFacts, OrderFacts, ShipmentFact, WagonFacts } from './facts.ts'
+import { heldAmong } from './hold.ts'
 import { changesOf, type AnyStep, folded, type Lifecycle, type Numbered } from './lifecycle.ts'
 import { after, settle } from './settle.ts'
 
@@ -95,7 +96,7 @@ const shareIn = (lot: LotFact, bag: BagRow | null): number | null =>
   bag === null || bag.void || bag.lot !== lot.id ? null : toHundredths(bag.clean_gross)
 
 /** The derived fields of a new lot or shipment. */
-const noBags = { clean_gross: 0, bag_count: 0, last_bag_number: 0 }
+const noBags = { clean_gross: 0, bag_count: 0, last_bag_number: 0, held: [] }
 
 const weighed = (before: LotFact, moves: readonly BagMove[]): LotFact =>
   moves.reduce(
@@ -114,9 +115,14 @@ const weighed = (before: LotFact, moves: readonly BagMove[]): LotFact =>
 
 const counted = (shipment: ShipmentFact, moves: readonly BagMove[]): ShipmentFact => {
   const isOn = (bag: BagRow | null): number => (bag?.shipment === shipment.id ? 1 : 0)
-  const { bag_count } = { ...noBags, ...shipment }
+  const { bag_count, held } = { ...noBags, ...shipment }
+  const moved = new Set(moves.map(({ now }) => now.bag_number))
   return {
     ...shipment,
+    held: [
+      ...held.filter(({ bag_number }) => !moved.has(bag_number)),
+      ...heldAmong(moves.flatMap(({ now }) => (isOn(now) === 1 ? [now] : []))),
+    ],
     bag_count: moves.reduce((count, { before, now }) => count + isOn(now) - isOn(before), bag_count),
   }
 }

@@ -3,6 +3,7 @@ import type { ShipmentStep } from '#model/shipment.ts'
 import { wording } from '#model/wording.ts'
 import { exists, goingTo, goTo, must, newId } from './common.ts'
 import type { ShipmentFact, ShipmentFacts } from './facts.ts'
+import { heldBags, heldLot } from './hold.ts'
 import { allows, change, lifecycleSetup, type Lifecycle, notThere, recordChanges } from './lifecycle.ts'
 import { goToLot } from './lot.ts'
 import { rule } from './rule.ts'
@@ -24,6 +25,18 @@ const someBag = rule<ShipmentFacts, Of<'sign'>>('S2 state status', {
   holds: (facts) => shipmentOf(facts).bag_count > 0,
   message: (facts) => wording('Shipment {shipment} holds no bag: add one first.', named(facts)),
   cure: { step: 'load', label: wording('Add a bag') },
+})
+
+const signedUnheld = rule<ShipmentFacts, Of<'sign'>>('H2 state status', {
+  holds: (facts) => (facts.lot === null || facts.lot.hold === null) && shipmentOf(facts).held.length === 0,
+  message: (facts) => {
+    const { lot, held } = shipmentOf(facts)
+    return facts.lot === null || facts.lot.hold === null
+      ? heldBags(facts.lot?.lot_number ?? lot, held)
+      : heldLot(facts.lot, facts.lot.hold, facts.actor)
+  },
+  cure: ({ lot }) => (lot === null ? undefined : goToLot(lot, 'release')),
+  cures: goingTo('lot', 'release'),
 })
 
 const empty = rule<ShipmentFacts, Of<'remove'>>('S3 state status', {
@@ -66,7 +79,7 @@ const machine = lifecycleSetup<ShipmentFacts, ShipmentStep>().createMachine({
       on: {
         sign: {
           target: 'Closed',
-          guard: allows(someBag),
+          guard: allows(someBag, signedUnheld),
           actions: recordChanges((facts: ShipmentFacts, step: Of<'sign'>) => [
             own('signed', facts, {
               signature: step.signature,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Hold } from './hold.ts'
 import { Reason, stepCall, type StepsOf } from './stepCall.ts'
 import { Id, orElse, orNull, Pounds, Version, wordOf } from './units.ts'
 
@@ -31,11 +32,12 @@ export const BagRow = z.object({
   ship_tare: orNull(z.number()),
   void: orElse(z.boolean(), false),
   label: orElse(z.enum(bagLabels), 'none'),
+  hold: orNull(Hold),
 })
 
 /**
  * A bag with its nets, its names, and the user who weighed it. For brokers `batch` and `order` are null, and on an offered
- * lot the fields of its shipment too. `status` and `label` are null if a server does not send them.
+ * lot the fields of its shipment too; `hold` as well. `status` and `label` are null if a server does not send them.
  * Specification, section 3.
  */
 export const Bag = z.extend(BagRow, {
@@ -127,6 +129,8 @@ export const bagSteps = {
     asType,
   ),
   void: stepCall('change_bag', 'POST /api/bags/{id}/void/', z.strictObject({ reason: Reason })),
+  hold: stepCall('hold_record', 'POST /api/bags/{id}/hold/', z.strictObject({ reason: Reason })),
+  release: stepCall('hold_record', 'POST /api/bags/{id}/release/', z.strictObject({ reason: Reason })),
 } as const
 
 export type BagStep = StepsOf<'bag', typeof bagSteps>

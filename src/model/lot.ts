@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { bagGrades } from './bag.ts'
+import { Hold } from './hold.ts'
 import { OrchardModel } from './orchard.ts'
 import { Notified, Reason, stepCall, type StepsOf } from './stepCall.ts'
 import { Count, Id, orElse, orNull, Percent, PlainDate, Version, wordOf } from './units.ts'
@@ -33,12 +34,13 @@ export const LotRow = z.object({
   broker_yield: orNull(z.number()),
   broker_moisture: orNull(z.number()),
   broker_count: orNull(z.number()),
+  hold: orNull(Hold),
 })
 
 /**
  * A lot with the sums of its bags (lbs) and its names. `remaining_net` is the clean net of the bags that are on no Closed
  * shipment; null if a server does not send it. `last_bag_number` is the highest number ever given in it, even if that bag
- * has gone to another lot. `order` and `order_number` are null for brokers. Specification, section 3.
+ * has gone to another lot. `order`, `order_number` and `hold` are null for brokers. Specification, section 3.
  */
 export const Lot = z.extend(LotRow, {
   status: wordOf(lotStatuses),
@@ -102,6 +104,8 @@ export const lotSteps = {
   }),
   stepBack: stepCall('correct_status', 'POST /api/lots/{id}/step_back/', z.strictObject({ reason: Reason })),
   merge: stepCall('correct_status', 'POST /api/lots/{id}/merge/', z.strictObject({ reason: Reason })),
+  hold: stepCall('hold_record', 'POST /api/lots/{id}/hold/', z.strictObject({ reason: Reason })),
+  release: stepCall('hold_record', 'POST /api/lots/{id}/release/', z.strictObject({ reason: Reason })),
   remove: stepCall('delete_record', 'DELETE /api/lots/{id}/'),
 } as const
 

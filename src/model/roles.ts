@@ -40,6 +40,7 @@ export const permissions = [
   'correct_bag',
   'correct_record',
   'correct_status',
+  'hold_record',
   'delete_record',
   'manage_users',
 ] as const
@@ -108,6 +109,7 @@ const supervisor: readonly Permission[] = [
   'correct_bag',
   'correct_record',
   'correct_status',
+  'hold_record',
   'delete_record',
 ]
 const manager: readonly Permission[] = [...supervisor, 'manage_users']

@@ -36,6 +36,7 @@ function countBag(next: Counted, bag: BagRow | undefined, sign: 1 | -1): void {
   const [gross, tare] = [toHundredths(bag.clean_gross) * sign, toHundredths(bag.clean_tare) * sign]
   const change: BagSums = {
     bags: sign,
+    held: bag.hold === null ? 0 : sign,
     clean_gross: gross,
     clean_tare: tare,
     left_gross: hasLeft ? gross : 0,
@@ -55,6 +56,7 @@ function added(sums: BagSums, change: BagSums): BagSums | undefined {
   if (sums.bags + change.bags === 0) return undefined
   return {
     bags: sums.bags + change.bags,
+    held: sums.held + change.held,
     clean_gross: sums.clean_gross + change.clean_gross,
     clean_tare: sums.clean_tare + change.clean_tare,
     left_gross: sums.left_gross + change.left_gross,

@@ -31,9 +31,10 @@ export interface Measured {
 
 export const notMeasured: Measured = { figures: new Map(), silent: new Map() }
 
-/** Bags that are not void, and what they weigh in hundredths of a lb. `left` are those on a Closed shipment. */
+/** Bags that are not void, how many of them are held by themselves, and what they weigh in hundredths of a lb. `left` are those on a Closed shipment. */
 export interface BagSums {
   readonly bags: number
+  readonly held: number
   readonly clean_gross: number
   readonly clean_tare: number
   readonly left_gross: number
@@ -44,6 +45,7 @@ export interface BagSums {
 
 export const noBags: BagSums = {
   bags: 0,
+  held: 0,
   clean_gross: 0,
   clean_tare: 0,
   left_gross: 0,

@@ -1,5 +1,6 @@
 import type { Actor, LotFact, NextIds, ShipmentFact } from '#machines/facts.ts'
 import type { FactSource } from '#machines/factSource.ts'
+import { heldAmong } from '#machines/hold.ts'
 import type { Moment } from '#model/clock.ts'
 import { entities } from '#model/event.ts'
 import { Settings } from '#model/settings.ts'
@@ -23,7 +24,8 @@ export function stateFacts(state: PlantState, { moment, actor }: Circumstances):
   }
   const shipment = (id: number): ShipmentFact | null => {
     const row = rowOf(state, 'shipment', id)
-    return row === undefined ? null : { ...row, bag_count: state.bagSums.shipment.get(id)?.bags ?? 0 }
+    const { bags, held } = state.bagSums.shipment.get(id) ?? noBags
+    return row === undefined ? null : { ...row, bag_count: bags, held: held === 0 ? [] : heldOn(state, id) }
   }
   const bag = (id: number) => rowOf(state, 'bag', id) ?? null
   const hasOn = (kind: 'moisture_reading' | 'dryer_event' | 'bag', batch: number): boolean =>
@@ -72,6 +74,9 @@ export function stateFacts(state: PlantState, { moment, actor }: Circumstances):
     exists: (kind, id) => rowOf(state, kind, id) !== undefined,
   }
 }
+
+const heldOn = (state: PlantState, shipment: number): ShipmentFact['held'] =>
+  heldAmong(rowsOf(state, 'bag', childrenOf(state, 'bag', 'shipment', shipment)))
 
 /** The id that the next record of each kind gets. */
 export const nextIds = ({ lastIds }: PlantState): NextIds =>

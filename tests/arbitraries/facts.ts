@@ -22,6 +22,7 @@ const few = <T>(row: fc.Arbitrary<T>) => fc.array(row, { maxLength: 4 })
 /** Weights as no row should hold them, beside those that it may. */
 const anyNumber = fc.oneof(pounds, fc.double(), fc.constantFrom(0, -0, -1, 44_000, Number.NaN, Infinity))
 
+const hold = orNull(fc.record({ reason: text, by: orNull(id), at: instant }))
 const notified = { notified_by: orNull(id), notified_at: orNull(day) }
 
 const wagon: fc.Arbitrary<WagonRow> = fc.record({
@@ -69,6 +70,7 @@ const lot: fc.Arbitrary<LotFact> = fc.record({
   broker_yield: orNull(percent),
   broker_moisture: orNull(percent),
   broker_count: orNull(count),
+  hold,
   clean_gross: anyNumber,
   bag_count: fc.nat({ max: 3 }),
   last_bag_number: fc.nat({ max: 3 }),
@@ -98,6 +100,7 @@ const shipment: fc.Arbitrary<ShipmentFact> = fc.record({
   signature: orNull(text),
   signed_at: orNull(instant),
   bag_count: fc.nat({ max: 3 }),
+  held: few(fc.record({ bag_number: id, reason: text })),
 })
 
 const bag: fc.Arbitrary<BagRow> = fc.record({
@@ -115,6 +118,7 @@ const bag: fc.Arbitrary<BagRow> = fc.record({
   ship_gross: orNull(anyNumber),
   ship_tare: orNull(anyNumber),
   void: flag,
+  hold,
 })
 
 const bin: fc.Arbitrary<DryingBinRow> = fc.record({ id, name: text, locked_by: orNull(id) })

@@ -131,6 +131,8 @@ const table: Table = {
     measure: some<Fields<StepOf<'lot', 'measure'>>>({ id, broker: fc.constant(null), ...measurements }, ['id']),
     stepBack: corrected,
     merge: corrected,
+    hold: corrected,
+    release: corrected,
     remove: byId,
   },
   order: {
@@ -183,6 +185,8 @@ const table: Table = {
       { requiredKeys: ['id', 'reason'] },
     ),
     void: corrected,
+    hold: corrected,
+    release: corrected,
   },
 }
 

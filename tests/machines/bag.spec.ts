@@ -404,3 +404,82 @@ describe('A bag that changes its grade', () => {
     })
   })
 })
+
+describe('A bag that is held', () => {
+  const hold = { reason: 'Torn', by: 3, at: '2026-10-03T12:00:00.000Z' }
+  const ofLot = { ...hold, reason: 'Wet corner' }
+  const holds: BagStep = { entity: 'bag', type: 'hold', id: 3001, reason: 'Torn' }
+  const releases: BagStep = { entity: 'bag', type: 'release', id: 3001, reason: 'Sewn up' }
+  const facts = (is: Parameters<typeof bag>[0] = {}, its: Parameters<typeof lot>[0] = {}) =>
+    bagFacts({ actor: sam, bag: bag(is), lots: [lot({ status: 'Ready', ...its })], shipment: shipment() })
+  const held = (rule: string, words = 'Bag 205-7 is held: Torn') => [
+    refusal(`${rule} state status`, words, 'release lot 205'),
+  ]
+  const changesOf = (step: BagStep, given: BagFacts) => {
+    const decision = decide({ step, facts: given })
+    return 'changes' in decision ? decision.changes : []
+  }
+
+  it('[H1] should refuse to be loaded, by its own hold or its lot’s', () => {
+    expect(why(load(), facts({ hold }))).toEqual(held('H1'))
+    expect(why(load(), facts({}, { hold: ofLot }))).toEqual(held('H1', 'Lot 205 is held: Wet corner'))
+    expect(why(load(), facts({ hold }, { hold: ofLot }))).toEqual(held('H1'))
+  })
+
+  it('[H1] should allow the loading of a bag that is not, also where its lot is not shown', () => {
+    expect(why(load(), facts())).toEqual([])
+    expect(why(load(), { ...facts(), lots: [] })).toEqual([])
+  })
+
+  it('[H4] should refuse to be held again', () => {
+    expect(why(holds, facts({ hold }))).toEqual(held('H4'))
+  })
+
+  it('[H4] should allow to hold one in its lot or on a truck, also of a held lot', () => {
+    expect(why(holds, facts())).toEqual([])
+    expect(why(holds, facts({ shipment: 90 }))).toEqual([])
+    expect(why(holds, facts({}, { hold: ofLot }))).toEqual([])
+  })
+
+  it('[H5] should refuse the release of one that is not held by itself', () => {
+    expect(why(releases, facts())).toEqual([refusal('H5 state status', 'Bag 205-7 is not held.')])
+    expect(why(releases, facts({}, { hold: ofLot }))).toEqual(held('H5', 'Lot 205 is held: Wet corner'))
+    expect(why(releases, { ...facts(), lots: [] })).toEqual([refusal('H5 state status', 'Bag ?-7 is not held.')])
+  })
+
+  it('[H5] should allow the release of one that is', () => {
+    expect(why(releases, facts({ hold }))).toEqual([])
+  })
+
+  it('[K0] should refuse to be held once it has left, or is void', () => {
+    const left = { ...facts({ shipment: 90 }), shipment: shipment({ status: 'Closed' }) }
+    expect(why(holds, left)).toEqual([refusal('K0 state status', "Bag 205-7 is Shipped, so it can't be held.")])
+    expect(why(holds, facts({ void: true }))).toEqual([
+      refusal('K0 state status', "Bag 205-7 is Void, so it can't be held."),
+    ])
+  })
+
+  it('should keep who holds it, why and since when, until it is released with a reason', () => {
+    const now = facts().moment.now
+    expect(changesOf(holds, facts())).toEqual([
+      expect.objectContaining({
+        type: 'bag.held',
+        data: { hold: { reason: 'Torn', by: sam.id, at: now } },
+        reason: 'Torn',
+      }),
+    ])
+    expect(changesOf(releases, facts({ hold }))).toEqual([
+      expect.objectContaining({ type: 'bag.released', data: { hold: null }, reason: 'Sewn up' }),
+    ])
+  })
+
+  it('should stay held in another lot, by its own hold and by that of the lot it leaves', () => {
+    const heldAfter = (own: typeof hold | null, its: typeof hold | null) =>
+      changesOf(correct({ grade: 'B Grade' }), facts({ hold: own }, { hold: its }))[0]?.data['hold']
+    // What is not written stays.
+    expect([heldAfter(null, null), heldAfter(hold, null)]).toEqual([undefined, undefined])
+    expect(heldAfter(null, ofLot)).toEqual(ofLot)
+    expect(heldAfter(hold, ofLot)).toEqual({ ...hold, reason: 'Torn; Wet corner' })
+    expect(changesOf(correct({ clean_gross: 2000 }), facts({}, { hold: ofLot }))[0]?.data).not.toHaveProperty('hold')
+  })
+})

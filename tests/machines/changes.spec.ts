@@ -254,6 +254,7 @@ describe('What a step of a lot writes down', () => {
     broker_yield: null,
     broker_moisture: null,
     broker_count: null,
+    hold: null,
     adds: true,
   }
 

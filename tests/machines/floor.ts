@@ -103,6 +103,7 @@ export const lot = (is: Partial<LotRow> & Partial<LotFact> = {}): LotFact => ({
   broker_yield: null,
   broker_moisture: null,
   broker_count: null,
+  hold: null,
   clean_gross: 42_100.5,
   bag_count: 20,
   last_bag_number: 20,
@@ -124,6 +125,7 @@ export const bag = (is: Partial<BagRow> = {}): BagRow => ({
   ship_gross: null,
   ship_tare: null,
   void: false,
+  hold: null,
   ...is,
 })
 
@@ -138,6 +140,7 @@ export const shipment = (is: Partial<ShipmentRow> & Partial<ShipmentFact> = {}):
   signature: null,
   signed_at: null,
   bag_count: 1,
+  held: [],
   ...is,
 })
 

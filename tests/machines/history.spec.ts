@@ -6,7 +6,7 @@ import { patience, runs } from '#tests/arbitraries/values.ts'
 import { brokenLaw, played, story } from '#tests/plant/history.ts'
 import { laws } from '#tests/plant/laws/laws.ts'
 import type { Decide, MemoryPlant } from '#tests/plant/memoryPlant.ts'
-import { midSeason, seasonsEnd } from '#tests/plant/midSeason.ts'
+import { heldBesideReady, midSeason, seasonsEnd } from '#tests/plant/midSeason.ts'
 import { also, countingBags, forgetting, reusing, rewriting, without } from '#tests/plant/plantedBugs.ts'
 import { scenes } from '#tests/plant/scenes.ts'
 
@@ -317,6 +317,31 @@ const planted: readonly (readonly [plant: string, law: string, decide: Decide, f
     without('B14'),
   ],
   ['corrects nothing about a wagon (W19)', 'A correction changes something', without('W19')],
+  ['loads a held bag (H1)', 'No held bag is loaded, nor one of a held lot', without('H1')],
+  ['signs for a held bag (H2)', 'No shipment is signed with a held bag on it, or of a held lot', without('H2')],
+  ['holds a bag that has left', 'No bag that has left is held', also('bag', 'hold', 'Shipped', 'Loaded')],
+  ['sells a held lot (H3)', 'A held lot gets no purchaser', without('H3')],
+  [
+    'holds again what is held (H4)',
+    'A hold says who holds, why and since when, and is lifted by a release of what is held',
+    without('H4'),
+  ],
+  [
+    'releases what is not held (H5)',
+    'A hold says who holds, why and since when, and is lifted by a release of what is held',
+    without('H5'),
+  ],
+  [
+    'leaves the hold of a lot behind where its bag gets another grade',
+    'A bag that is held stays so until it, or its lot, is released',
+    forgetting('bag.corrected', 'hold'),
+  ],
+  [
+    'leaves the hold of a merged lot behind',
+    'A bag that is held stays so until it, or its lot, is released',
+    forgetting('lot.merged', 'hold'),
+    heldBesideReady(),
+  ],
   ['corrects nothing (K5)', 'A correction changes something', without('K5')],
   ['starts a lot beside an empty one (L9)', 'No empty lot is left behind when the next one is started', without('L9')],
 ]

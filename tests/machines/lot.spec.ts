@@ -460,3 +460,81 @@ describe('A lot, Sold', () => {
     })
   })
 })
+
+describe('A lot that is held', () => {
+  const hold = { reason: 'Wet corner', by: 3, at: '2026-10-03T12:00:00.000Z' }
+  const hasBeen = { entity: 'lot', id: 205, reason: 'Dried again' } as const
+  const holds: LotStep = { ...hasBeen, type: 'hold', reason: 'Wet corner' }
+  const releases: LotStep = { ...hasBeen, type: 'release' }
+  const facts = (is: Partial<Parameters<typeof lot>[0]> = {}, are: Partial<LotFacts> = {}) =>
+    lotFacts({ lot: lot({ status: 'Ready', ...notified, ...is }), actor: sam, ...are })
+  const held = (rule: string) => [refusal(`${rule} state status`, 'Lot 205 is held: Wet corner', 'release lot 205')]
+
+  it('[H3] should refuse its sale, with the reason and the way to its release', () => {
+    expect(why(sell(), facts({ hold }))).toEqual(held('H3'))
+  })
+
+  it('[H3] should refuse another purchaser once it is Sold', () => {
+    expect(why(sell({ broker: 1 }), facts({ status: 'Sold', broker: 5, hold }))).toEqual(held('H3'))
+  })
+
+  it('[H3] should refuse a broker without saying why, or who holds it', () => {
+    expect(why(sell(), facts({ hold, broker: null }, { actor: broker }))).toEqual([
+      refusal('H3 state status', 'Lot 205 is held by the plant.', 'release lot 205'),
+    ])
+  })
+
+  it('[H3] should allow the sale of a lot that is not held, and the figures of one that was sold before', () => {
+    expect(why(sell(), facts())).toEqual([])
+    expect(why(sell(), facts({ status: 'Sold', broker: 5, hold }))).toEqual([])
+    expect(why(measure({ internal_yield: 52 }), facts({ hold }))).toEqual([])
+  })
+
+  it('[H4] should refuse to be held again', () => {
+    expect(why(holds, facts({ hold }))).toEqual(held('H4'))
+  })
+
+  it.each(['Sorting', 'Ready', 'Sold'] as const)('[H4] should allow to hold one that is %s', (status) => {
+    expect(why(holds, facts({ status }))).toEqual([])
+  })
+
+  it('[H5] should refuse the release of one that is not held', () => {
+    expect(why(releases, facts())).toEqual([refusal('H5 state status', 'Lot 205 is not held.', 'hold lot 205')])
+  })
+
+  it.each(['Sorting', 'Ready', 'Sold'] as const)('[H5] should allow the release of a held one that is %s', (status) => {
+    expect(why(releases, facts({ status, hold }))).toEqual([])
+  })
+
+  const changesOf = (step: LotStep, given: LotFacts) => {
+    const decision = decide({ step, facts: given })
+    return 'changes' in decision ? decision.changes : []
+  }
+
+  it('should keep who holds it, why and since when, until it is released with a reason', () => {
+    const now = facts().moment.now
+    expect(changesOf(holds, facts())).toEqual([
+      expect.objectContaining({
+        type: 'lot.held',
+        data: { hold: { reason: 'Wet corner', by: sam.id, at: now } },
+        reason: 'Wet corner',
+      }),
+    ])
+    expect(changesOf(releases, facts({ hold }))).toEqual([
+      expect.objectContaining({ type: 'lot.released', data: { hold: null }, reason: 'Dried again' }),
+    ])
+  })
+
+  it('should give its hold to the lot that it is merged into, whose own reason stays', () => {
+    const merging = (own: typeof hold | null, others: typeof hold | null) => {
+      const before = lot({ status: 'Ready', hold: own, clean_gross: 10 })
+      const filling = lot({ id: 206, lot_number: 206, clean_gross: 10, hold: others })
+      return changesOf(merge, lotFacts({ actor: sam, lot: before, lots: [before, filling] }))[0]?.data['hold']
+    }
+    const torn = { ...hold, reason: 'Torn' }
+    expect([merging(null, null), merging(hold, null)]).toEqual([undefined, undefined])
+    expect(merging(null, torn)).toEqual(torn)
+    expect(merging(hold, hold)).toEqual(hold)
+    expect(merging(hold, torn)).toEqual({ ...hold, reason: 'Wet corner; Torn' })
+  })
+})

@@ -88,6 +88,8 @@ const lotSteps = [
   { type: 'sell', broker: 5 },
   { type: 'stepBack', reason },
   { type: 'merge', reason },
+  { type: 'hold', reason },
+  { type: 'release', reason },
   { type: 'remove' },
 ] as const
 
@@ -194,6 +196,8 @@ const rides: Readonly<Record<string, Ride>> = {
       { type: 'weigh', batch: 12, grade: 'Large A Grade', ...bagged },
       { type: 'correct', clean_gross: 1990, reason },
       { type: 'void', reason },
+      { type: 'hold', reason },
+      { type: 'release', reason },
       { type: 'load', ...shipping },
       { type: 'takeOff' },
       leaves,

@@ -71,6 +71,33 @@ describe('A shipment, Open', () => {
     expect(changesOf(sign, loaded)[0]?.data).not.toHaveProperty('personal')
   })
 
+  const torn = { bag_number: 7, reason: 'Torn' }
+  const hold = { reason: 'Wet corner', by: 3, at: '2026-10-03T12:00:00.000Z' }
+
+  it('[H2] should refuse the signature while a bag on it is held, with each reason once', () => {
+    const holding = (...held: readonly (typeof torn)[]) => ({ ...loaded, shipment: shipment({ held }) })
+    expect(why(sign, holding(torn))).toEqual([refusal('H2 state status', 'Bag 205-7 is held: Torn', 'release lot 205')])
+    expect(why(sign, holding(torn, { bag_number: 9, reason: 'Torn' }, { bag_number: 12, reason: 'Wet' }))).toEqual([
+      refusal('H2 state status', 'Bags 205-7, 205-9, 205-12 are held: Torn; Wet', 'release lot 205'),
+    ])
+  })
+
+  it('[H2] should refuse the signature while its lot is held', () => {
+    expect(why(sign, { ...loaded, lot: lot({ status: 'Sold', hold }) })).toEqual([
+      refusal('H2 state status', 'Lot 205 is held: Wet corner', 'release lot 205'),
+    ])
+  })
+
+  it('[H2] should name its lot by its id where the lot is not shown, and have no cure then', () => {
+    expect(why(sign, { ...loaded, lot: null, shipment: shipment({ held: [torn] }) })).toEqual([
+      refusal('H2 state status', 'Bag 205-7 is held: Torn'),
+    ])
+  })
+
+  it('[H2] should allow the signature where neither the lot nor a bag is held', () => {
+    expect(why(sign, { ...loaded, shipment: shipment({ held: [] }) })).toEqual([])
+  })
+
   it('[S3] should refuse removal while it holds bags', () => {
     expect(why(remove, loaded)).toEqual([
       refusal('S3 state status', 'Shipment 90 holds bags: take them off first.', 'takeOff shipment 90'),

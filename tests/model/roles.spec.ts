@@ -81,6 +81,7 @@ const mayDo: Readonly<Record<Permission, readonly Person[]>> = {
   correct_bag: fromSupervisor,
   correct_record: fromSupervisor,
   correct_status: fromSupervisor,
+  hold_record: fromSupervisor,
   delete_record: fromSupervisor,
 
   manage_users: fromManager,
@@ -133,10 +134,14 @@ describe('A step', () => {
       'batch remove',
       'lot stepBack',
       'lot merge',
+      'lot hold',
+      'lot release',
       'lot remove',
       'order remove',
       'shipment remove',
       'bag correct',
+      'bag hold',
+      'bag release',
     ])
   })
 

@@ -142,6 +142,10 @@ function ofLot(step: Of<'lot'>): string {
       return `takes lot ${step.id} one status back`
     case 'merge':
       return `merges the lot being filled into lot ${step.id}`
+    case 'hold':
+      return `holds lot ${step.id}`
+    case 'release':
+      return `releases lot ${step.id}`
     case 'remove':
       return `removes lot ${step.id}`
   }
@@ -185,5 +189,9 @@ function ofBag(step: Of<'bag'>, plant: MemoryPlant): string {
       return `corrects ${bag} to ${named(step)}`
     case 'void':
       return `voids ${bag}`
+    case 'hold':
+      return `holds ${bag}`
+    case 'release':
+      return `releases ${bag}`
   }
 }

@@ -143,7 +143,15 @@ function lotFact(plant: MemoryPlant, lot: LotRow): LotFact {
 const shipmentFact = (plant: MemoryPlant, shipment: ShipmentRow): ShipmentFact => ({
   ...shipment,
   bag_count: plant.bag.filter((bag) => bag.shipment === shipment.id).length,
+  held: plant.bag
+    .flatMap(({ shipment: on, bag_number, hold }) =>
+      on === shipment.id && hold !== null ? [{ bag_number, reason: hold.reason }] : [],
+    )
+    .toSorted((a, b) => a.bag_number - b.bag_number),
 })
+
+/** Whether somebody holds a bag or lot. */
+export const isHeld = ({ hold }: Pick<BagRow, 'hold'>): boolean => hold !== null
 
 /** Everything of one order that rules look at; of none where there is none. */
 function orderFacts(plant: MemoryPlant, actor: Actor, order: number | undefined): OrderFacts {

@@ -113,6 +113,17 @@ const lastOrders: readonly Step[] = [
   { entity: 'batch', type: 'complete', id: 2 },
 ]
 
+/** A lot closed too early, Ready beside the held one that is filled instead of it. */
+const closedTooEarly: readonly Step[] = [
+  { entity: 'order', type: 'place', client: 1, orchard: 1, variety: 1, preselected_broker: 1 },
+  ...wagonThrough(1, 1, 'A17', [1], true),
+  ...dried(1, 1),
+  weighed(1, 'Large A Grade', 2140.25),
+  { entity: 'lot', type: 'start', order: 1, grade: 'Large A Grade' },
+  weighed(1, 'Large A Grade', 1899.99),
+  { entity: 'lot', type: 'hold', id: 2, reason: 'Wet corner' },
+]
+
 const after = (steps: readonly Step[]): MemoryPlant =>
   steps.reduce((plant, step) => {
     const { plant: next, decision } = takeStep(plant, people.Sam, step)
@@ -125,3 +136,6 @@ export const midSeason = (): MemoryPlant => after(season)
 
 /** A plant at the end of its season, with nothing left in the yard or the bins. */
 export const seasonsEnd = (): MemoryPlant => after(lastOrders)
+
+/** A plant with two lots to merge, of which the one being filled is held. */
+export const heldBesideReady = (): MemoryPlant => after(closedTooEarly)

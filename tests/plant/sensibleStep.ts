@@ -7,7 +7,7 @@ import type { OrderRow } from '#model/order.ts'
 import type { ShipmentRow } from '#model/shipment.ts'
 import type { LifecycleName, Step } from '#model/step.ts'
 import type { WagonRow } from '#model/wagon.ts'
-import type { MemoryPlant } from './memoryPlant.ts'
+import { isHeld, type MemoryPlant } from './memoryPlant.ts'
 import { onePixel } from './onePixel.ts'
 
 dayjs.extend(utc)
@@ -298,7 +298,8 @@ function lotStep(plant: MemoryPlant, roll: Roll): Step {
   return { entity: 'lot', type: 'start', order: pick(plant.order, roll).id, grade: pick(bagGrades, roll) }
 }
 
-function lotWays(plant: MemoryPlant, { id, order, grade, status, notified_at }: LotRow, roll: Roll): Ways {
+function lotWays(plant: MemoryPlant, row: LotRow, roll: Roll): Ways {
+  const { id, order, grade, status, notified_at } = row
   const stepBack = (): Step => ({ entity: 'lot', type: 'stepBack', id, reason })
   const merge = (): Step => ({ entity: 'lot', type: 'merge', id, reason })
   const notify = (): Step => ({ entity: 'lot', type: 'notify', id, ...told(plant) })
@@ -309,18 +310,33 @@ function lotWays(plant: MemoryPlant, { id, order, grade, status, notified_at }: 
   const clear = (): Step => ({ entity: 'lot', type: 'measure', id, broker: null })
   const sell = (): Step => ({ entity: 'lot', type: 'sell', id, broker: pick(plant.brokers, roll) })
   const ship = (): Step => ({ entity: 'shipment', type: 'open', lot: id, shipped_by: 'Delta Truck Line' })
+  const holdOrRelease = (): Step => ({
+    entity: 'lot',
+    type: isHeld(row) ? 'release' : 'hold',
+    id,
+    reason: 'Wet corner',
+  })
   switch (status) {
     case 'Sorting':
       return [
         ...often(notified_at === null ? notify : makeReady),
         makeReady,
         startNext,
+        holdOrRelease,
         () => ({ entity: 'lot', type: 'remove', id }),
       ]
     case 'Ready':
-      return [...often(notified_at === null ? notify : sell, ship), measure, clear, stepBack, merge, merge]
+      return [
+        ...often(notified_at === null ? notify : sell, ship),
+        measure,
+        clear,
+        stepBack,
+        merge,
+        merge,
+        holdOrRelease,
+      ]
     case 'Sold':
-      return [ship, ship, ship, measure, clear, sell, sell, stepBack]
+      return [ship, ship, ship, measure, clear, sell, sell, stepBack, holdOrRelease]
   }
 }
 
@@ -352,7 +368,8 @@ function shipmentWays(plant: MemoryPlant, { id, lot }: ShipmentRow, roll: Roll):
   return [...often(addBag), anyBag, sign, sign, () => ({ entity: 'shipment', type: 'remove', id })]
 }
 
-function bagWays(plant: MemoryPlant, { id, lot, shipment }: BagRow, roll: Roll): Ways {
+function bagWays(plant: MemoryPlant, row: BagRow, roll: Roll): Ways {
+  const { id, lot, shipment } = row
   const correct = { entity: 'bag', type: 'correct', id, reason } as const
   const ofLot = plant.shipment.filter((each) => each.lot === lot && each.status === 'Open')
   const reweigh = (): Step => ({ ...correct, clean_gross: pick(grosses, roll) })
@@ -363,8 +380,9 @@ function bagWays(plant: MemoryPlant, { id, lot, shipment }: BagRow, roll: Roll):
   })
   const voids = (): Step => ({ entity: 'bag', type: 'void', id, reason: 'Burst' })
   const takeOff = (): Step => ({ entity: 'bag', type: 'takeOff', id })
+  const holdOrRelease = (): Step => ({ entity: 'bag', type: isHeld(row) ? 'release' : 'hold', id, reason: 'Torn' })
   const ship = (): Step => (ofLot.length === 0 ? regrade() : load(id, pick(ofLot, roll).id, roll))
   return shipment === null
-    ? [reweigh, regrade, regrade, amend, voids, ship]
-    : [reweigh, regrade, amend, voids, voids, takeOff, takeOff, ship, ship, ship]
+    ? [reweigh, regrade, regrade, amend, voids, ship, holdOrRelease]
+    : [reweigh, regrade, amend, holdOrRelease, holdOrRelease, voids, voids, takeOff, takeOff, ship, ship, ship]
 }

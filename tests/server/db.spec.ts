@@ -176,7 +176,7 @@ describe('a SQLite file', () => {
 describe('columns', () => {
   const bag = {
     id: 4, bag_number: 1, batch: 2, lot: 3, grade: 'B Grade', type: 'Super Sack', pallet_type: 'Wood',
-    clean_tare: 35.07, clean_gross: 2035.29, shipment: null, ship_gross: null, ship_tare: 0.1, void: false, label: 'none',
+    clean_tare: 35.07, clean_gross: 2035.29, shipment: null, ship_gross: null, ship_tare: 0.1, void: false, label: 'none', hold: null,
   } as const // prettier-ignore
 
   it('keep weights as hundredths of a lb, flags as 0 and 1, lists as text, and give them back', () => {

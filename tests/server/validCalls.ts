@@ -71,6 +71,8 @@ export function bodyFor(route: string, { hollis, broker, variety, bins, callers 
     'PUT /api/lots/{id}/': { broker },
     'POST /api/lots/{id}/step_back/': { reason: 'x' },
     'POST /api/lots/{id}/merge/': { reason: 'x' },
+    'POST /api/lots/{id}/hold/': { reason: 'x' },
+    'POST /api/lots/{id}/release/': { reason: 'x' },
     'POST /api/bags/': {
       batch,
       grade: 'B Grade',
@@ -82,6 +84,8 @@ export function bodyFor(route: string, { hollis, broker, variety, bins, callers 
     'PATCH /api/bags/{id}/': { shipment: hollis.shipment, ship_gross: 50, ship_tare: 1 },
     'POST /api/bags/{id}/correct/': { reason: 'x', clean_gross: 60 },
     'POST /api/bags/{id}/void/': { reason: 'x' },
+    'POST /api/bags/{id}/hold/': { reason: 'x' },
+    'POST /api/bags/{id}/release/': { reason: 'x' },
     'POST /api/shipments/': { lot },
     'PATCH /api/shipments/{id}/': { status: 'Closed', signature: signatureOf('x') },
   }

@@ -2,6 +2,7 @@ import type { Migration } from 'kysely'
 import { digests } from './digests.ts'
 import { eventEnvelope } from './eventEnvelope.ts'
 import { firstTables } from './firstTables.ts'
+import { holds } from './holds.ts'
 import { lotFigures } from './lotFigures.ts'
 import { mails } from './mails.ts'
 import { printJobs } from './printJobs.ts'
@@ -27,4 +28,5 @@ export const migrations = (dialect: 'sqlite' | 'postgres'): Readonly<Record<stri
   '0009_sign_in_tries': signInTries,
   '0010_event_envelope': eventEnvelope,
   '0011_wagon_weights': wagonWeights,
+  '0012_holds': holds,
 })

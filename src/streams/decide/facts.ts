@@ -6,9 +6,17 @@ import { asOfStatuses } from '#model/asOf.ts'
 import type { BagRow } from '#model/bag.ts'
 import { listOf } from '#model/kinds.ts'
 import type { Lot } from '#model/lot.ts'
+import type { Shipment } from '#model/shipment.ts'
 import type { Step } from '#model/step.ts'
 import type { Self } from '#model/user.ts'
-import { bagsOfLot, ofOrder, orchardsOfClient, shipmentsOfLot, wagonsOfClient } from '#streams/live/recordIndexes.ts'
+import {
+  bagsOfLot,
+  bagsOfShipment,
+  ofOrder,
+  orchardsOfClient,
+  shipmentsOfLot,
+  wagonsOfClient,
+} from '#streams/live/recordIndexes.ts'
 import { batchOfStep } from './batchOfStep.ts'
 import { exists } from './exists.ts'
 import { lotFact, rowOf, rowsOf, shipmentFact } from './rows.ts'
@@ -49,6 +57,7 @@ export function decisionInputOf(snapshot: PlantSnapshot, step: Step): DecisionIn
 function heldFacts(snapshot: PlantSnapshot): FactSource {
   const { lists, batchHolding } = snapshot
   const fact = (lot: Lot) => lotFact(lot, lastBagNumber(snapshot, lot))
+  const shipped = (shipment: Shipment) => shipmentFact(shipment, bagsOfShipment(lists.bags, shipment.id))
   const row = <T, Row>(record: T | undefined, cut: (record: T) => Row | null): Row | null =>
     record === undefined ? null : cut(record)
   return {
@@ -61,7 +70,7 @@ function heldFacts(snapshot: PlantSnapshot): FactSource {
     batch: (id) => row(lists.batches.get(id), rowOf.batch),
     lot: (id) => row(lists.lots.get(id), fact),
     bag: (id) => row(lists.bags.get(id), rowOf.bag),
-    shipment: (id) => row(lists.shipments.get(id), shipmentFact),
+    shipment: (id) => row(lists.shipments.get(id), shipped),
     orderOfLot: (id) => lists.lots.get(id)?.order ?? null,
     batchOfBag: (id) => lists.bags.get(id)?.batch ?? null,
     batchOfReading: (id) => batchHolding('readings', id),
@@ -69,7 +78,7 @@ function heldFacts(snapshot: PlantSnapshot): FactSource {
     wagonsOf: (order) => rowsOf(ofOrder.wagons(lists.wagons, order), rowOf.wagon),
     batchesOf: (order) => rowsOf(ofOrder.batches(lists.batches, order), rowOf.batch),
     lotsOf: (order) => rowsOf(ofOrder.lots(lists.lots, order), fact),
-    shipmentsOf: (lot) => rowsOf(shipmentsOfLot(lists.shipments, lot), shipmentFact),
+    shipmentsOf: (lot) => rowsOf(shipmentsOfLot(lists.shipments, lot), shipped),
     bagsOf: (lot) => rowsOf(bagsOfLot(lists.bags, lot), rowOf.bag).toSorted(byNumber),
     onBatch: (id) => {
       const { status, readings, dryerEvents } = snapshot.detail(id)

@@ -1,4 +1,5 @@
 import type { LotFact, ShipmentFact } from '#machines/facts.ts'
+import { heldAmong } from '#machines/hold.ts'
 import { type Bag, BagRow, type PalletType, palletTypes } from '#model/bag.ts'
 import { type Batch, BatchRow } from '#model/batch.ts'
 import { type DryerEvent, DryerEventRow } from '#model/dryerEvent.ts'
@@ -84,9 +85,10 @@ export function lotFact(lot: Lot, lastBagNumber: number): LotFact | null {
   return row && { ...row, clean_gross, bag_count, last_bag_number: lastBagNumber }
 }
 
-export function shipmentFact(shipment: Shipment): ShipmentFact | null {
+/** `bags`: those on it. */
+export function shipmentFact(shipment: Shipment, bags: readonly Bag[]): ShipmentFact | null {
   const row = shipmentRow(shipment)
-  return row && { ...row, bag_count: shipment.bag_count }
+  return row && { ...row, bag_count: shipment.bag_count, held: heldAmong(bags) }
 }
 
 /** The rows of some records, without those that have values unknown to the rules. */

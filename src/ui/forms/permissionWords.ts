@@ -43,6 +43,7 @@ export const permissionWords: Readonly<Record<Permission, string>> = {
   correct_bag: t('Correct and void bags'),
   correct_record: t('Correct what was recorded'),
   correct_status: t('Take a status back'),
+  hold_record: t('Hold and release bags and lots'),
   delete_record: t('Remove what nothing depends on'),
   manage_users: t('Add and change users'),
 }

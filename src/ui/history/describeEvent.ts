@@ -61,6 +61,8 @@ const verbs: Readonly<Record<string, string>> = {
   password_changed: t('Password changed'),
   password_chosen: t('Password chosen by a link in a mail'),
   voided: t('Voided'),
+  held: t('Held'),
+  released: t('Released'),
   locked: t('Taken by an order'),
   freed: t('Free again'),
 }

@@ -1,4 +1,5 @@
 import type { LogEvent } from '#model/event.ts'
+import { Hold } from '#model/hold.ts'
 import { roleNames } from '#model/roles.ts'
 import { formatCount, formatInstant, formatPercent, formatPlainDate, formatWeight } from '#ui/parts/text/format.ts'
 import { namedText, t } from '#ui/words/words.ts'
@@ -82,6 +83,8 @@ export function shownValue(field: string, value: unknown, names: Names, kind = k
   if (Array.isArray(value)) return value.map((each) => shownValue(field, each, names, kind)).join(', ')
   if (field === 'role_number' && typeof value === 'number') return namedText(roleNames[value] ?? String(value))
   if (typeof value === 'number') return shownNumber(value, kind, names)
+  const hold = kind === 'hold' ? Hold.safeParse(value) : undefined
+  if (hold?.success) return hold.data.reason
   if (typeof value !== 'string') return JSON.stringify(value)
   if (kind === 'date') return formatPlainDate(value)
   if (kind === 'term') return namedText(value)
@@ -101,6 +104,7 @@ function shownNumber(value: number, kind: ValueKind, names: Names): string {
     case 'instant':
     case 'image':
     case 'term':
+    case 'hold':
     case 'plain':
       return String(value)
     case 'bin':

@@ -16,8 +16,18 @@ export type RecordKind =
   | 'lot'
   | 'shipment'
 
-/** How a field's value is shown: a figure with its unit, a day, one of the plant's own terms, the name that stands behind a number, or as it is. */
-export type ValueKind = 'lbs' | 'percent' | 'pecans' | 'date' | 'instant' | 'image' | 'term' | 'plain' | RecordKind
+/** How a field's value is shown: a figure with its unit, a day, one of the plant's own terms, why something is held, the name that stands behind a number, or as it is. */
+export type ValueKind =
+  | 'lbs'
+  | 'percent'
+  | 'pecans'
+  | 'date'
+  | 'instant'
+  | 'image'
+  | 'term'
+  | 'hold'
+  | 'plain'
+  | RecordKind
 
 export interface FieldFormat {
   readonly label: string
@@ -102,6 +112,7 @@ export const fieldFormats: Readonly<Record<string, FieldFormat>> = {
   shipment_number: quiet(t('Shipment number')),
   locked_by: telling(t('Taken by order'), 'order'),
   void: quiet(t('Void')),
+  hold: quiet(t('Hold'), 'hold'),
   status: quiet(t('Status'), 'term'),
   role_number: telling(t('Role')),
   permissions: quiet(t('Permissions')),

@@ -2,6 +2,7 @@ import type { LifecycleName } from '#model/step.ts'
 import { bagLaws } from './bagLaws.ts'
 import { batchLaws } from './batchLaws.ts'
 import { everyLaws } from './everyLaws.ts'
+import { bagHoldLaws, lotHoldLaws, shipmentHoldLaws } from './holdLaws.ts'
 import type { Law } from './law.ts'
 import { lotLaws } from './lotLaws.ts'
 import { orderLaws } from './orderLaws.ts'
@@ -14,9 +15,9 @@ export const lawsOf: Readonly<Record<LifecycleName | 'every', readonly Law[]>> =
   wagon: wagonLaws,
   batch: batchLaws,
   order: orderLaws,
-  lot: lotLaws,
-  bag: bagLaws,
-  shipment: shipmentLaws,
+  lot: [...lotLaws, ...lotHoldLaws],
+  bag: [...bagLaws, ...bagHoldLaws],
+  shipment: [...shipmentLaws, ...shipmentHoldLaws],
 }
 
 export const laws: readonly Law[] = Object.values(lawsOf).flat()

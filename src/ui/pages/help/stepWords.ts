@@ -49,6 +49,8 @@ export const stepWords: { readonly [E in LifecycleName]: Words<E> } & {
     sell: t('Sell'),
     merge: t('Merge the lots'),
     stepBack: t('Take back'),
+    hold: t('Hold|step'),
+    release: t('Release'),
     remove: t('Remove'),
   },
   order: {
@@ -68,6 +70,8 @@ export const stepWords: { readonly [E in LifecycleName]: Words<E> } & {
     takeOff: t('Take off the truck'),
     correct: t('Correct'),
     void: t('Void|step'),
+    hold: t('Hold|step'),
+    release: t('Release'),
   },
   print_job: {
     add: t('Print'),

@@ -88,6 +88,8 @@ export const help = {
   'Take off the truck': 'Bajar del camión',
   Correct: 'Corregir',
   'Void|step': 'Anular',
+  'Hold|step': 'Retener',
+  Release: 'Liberar',
   'A wagon is unloaded': 'Se descarga un remolque',
   'Its first bag is weighed': 'Se pesa su primera bolsa',
   'It is full, or its order Complete': 'Se llena, o su pedido está Completo',

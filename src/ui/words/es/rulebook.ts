@@ -133,6 +133,14 @@ export const rulebook = {
   'Who weighed it voids it within 10 minutes.': 'Quien la pesó la anula en los primeros 10 minutos.',
   "Who weighed it voids it while it is its lot's last.": 'Quien la pesó la anula mientras es la última de su lote.',
 
+  'A held bag, or one of a held lot, is not loaded.': 'Una bolsa retenida, o de un lote retenido, no se carga.',
+  'A shipment of a held lot, or with a held bag on it, is not signed.':
+    'Un embarque de un lote retenido, o con una bolsa retenida, no se firma.',
+  'A held lot is not sold, nor its purchaser changed.': 'Un lote retenido no se vende, ni cambia de comprador.',
+  'What is held is not held again.': 'Lo que está retenido no se retiene otra vez.',
+  'What is not held is not released; a bag of a held lot is released with its lot.':
+    'Lo que no está retenido no se libera; una bolsa de un lote retenido se libera con su lote.',
+
   'A bin is locked by an order exactly while an unfinished wagon or batch of it uses the bin.':
     'Un bin queda apartado por un pedido justo mientras un remolque o una tanda de secado suya sin terminar lo usa.',
   "Unloading gives each bin's load to the order's batch still Loading there, or opens one.":

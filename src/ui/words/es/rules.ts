@@ -171,6 +171,13 @@ export const rules = {
     'La bolsa {bag} está en un embarque: bájela antes de cambiar su grado.',
   'Say what should change.': 'Diga qué debe cambiar.',
 
+  'Bag {bag} is held: {reason}': 'La bolsa {bag} está retenida: {reason}',
+  'Bags {bags} are held: {reason}': 'Las bolsas {bags} están retenidas: {reason}',
+  'Lot {lot} is held: {reason}': 'El lote {lot} está retenido: {reason}',
+  'Lot {lot} is held by the plant.': 'El lote {lot} está retenido por la planta.',
+  'Bag {bag} is not held.': 'La bolsa {bag} no está retenida.',
+  'Lot {lot} is not held.': 'El lote {lot} no está retenido.',
+
   // What is asked back, and refuses nothing.
   '{net} lbs net is less than a {bag_type} usually holds: {range} lbs.':
     'El neto de {net} lbs es menos de lo usual para {bag_type}: {range} lbs.',

@@ -123,6 +123,7 @@ export const system = {
   'See where nuts came from': 'Ver de dónde vienen las nueces',
   'See what a recall would find': 'Ver qué encontraría un retiro',
   'Take a status back': 'Regresar un estado',
+  'Hold and release bags and lots': 'Retener y liberar bolsas y lotes',
   'Remove what nothing depends on': 'Quitar aquello de lo que nada depende',
   'Add and change users': 'Agregar y cambiar usuarios',
 } as const

@@ -1,0 +1,38 @@
+import type { BagRow } from '#model/bag.ts'
+import type { Hold } from '#model/hold.ts'
+import { roles } from '#model/roles.ts'
+import { type Wording, wording } from '#model/wording.ts'
+import type { Actor, HeldBag, LotFact, OrderFacts } from './facts.ts'
+
+/** A hold as a step writes it: by who takes it, from now on. */
+export const newHold = ({ actor, moment }: OrderFacts, reason: string): Hold => ({
+  at: moment.now,
+  by: actor.id,
+  reason,
+})
+
+/** Says that a bag is held, the same wherever that is in the way. */
+export const heldBag = (bag: string, { reason }: Pick<Hold, 'reason'>): Wording =>
+  wording('Bag {bag} is held: {reason}', { bag, reason })
+
+/** The held ones among the bags of a shipment, by number. */
+export const heldAmong = (bags: readonly Pick<BagRow, 'bag_number' | 'hold'>[]): readonly HeldBag[] =>
+  bags
+    .flatMap(({ bag_number, hold }) => (hold === null ? [] : [{ bag_number, reason: hold.reason }]))
+    .toSorted((a, b) => a.bag_number - b.bag_number)
+
+/** Says that bags on a truck are held, each reason once. */
+export function heldBags(lot: number, bags: readonly HeldBag[]): Wording {
+  const names = bags.map(({ bag_number }) => `${lot}-${bag_number}`)
+  const reason = [...new Set(bags.map((bag) => bag.reason))].join('; ')
+  const [only, ...more] = names
+  return only === undefined || more.length > 0
+    ? wording('Bags {bags} are held: {reason}', { bags: names.join(', '), reason })
+    : heldBag(only, { reason })
+}
+
+/** Says that a lot is held, the same wherever that is in the way. Why is not for brokers. */
+export const heldLot = ({ lot_number: lot }: LotFact, { reason }: Hold, { role_number }: Actor): Wording =>
+  role_number === roles.broker
+    ? wording('Lot {lot} is held by the plant.', { lot })
+    : wording('Lot {lot} is held: {reason}', { lot, reason })

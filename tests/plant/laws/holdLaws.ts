@@ -1,0 +1,69 @@
+import type { BagRow } from '#model/bag.ts'
+import { isHeld, type MemoryPlant } from '#tests/plant/memoryPlant.ts'
+import { all, always, byId, changed, law, type Law, same } from './law.ts'
+
+/** Whether a bag may not leave: by its own hold, or its lot's. */
+const isKept = (plant: MemoryPlant, bag: BagRow): boolean => {
+  const lot = byId(plant.lot, bag.lot)
+  return isHeld(bag) || (lot !== undefined && isHeld(lot))
+}
+
+/** What holds of bags that are held, and of those of a held lot. */
+export const bagHoldLaws: readonly Law[] = [
+  law('No held bag is loaded, nor one of a held lot', (taken) =>
+    all(changed(taken, 'bag'), ({ type, entity_id }) => {
+      const bag = byId(taken.before.bag, entity_id)
+      return type !== 'bag.loaded' || bag === undefined || !isKept(taken.before, bag)
+    }),
+  ),
+
+  law('A bag that is held stays so until it, or its lot, is released', ({ step, before, after }) =>
+    all(before.bag, (bag) => {
+      const now = byId(after.bag, bag.id)
+      return step.type === 'release' || now === undefined || !isKept(before, bag) || isKept(after, now)
+    }),
+  ),
+]
+
+/** What holds of lots that are held. */
+export const lotHoldLaws: readonly Law[] = [
+  law('A held lot gets no purchaser', (taken) =>
+    all(changed(taken, 'lot'), ({ type, entity_id }) => {
+      const [was, is] = [byId(taken.before.lot, entity_id), byId(taken.after.lot, entity_id)]
+      const isSold = type === 'lot.sold' && (was?.status !== 'Sold' || was.broker !== is?.broker)
+      return !isSold || was === undefined || !isHeld(was)
+    }),
+  ),
+
+  law('A hold says who holds, why and since when, and is lifted by a release of what is held', (taken) =>
+    all([...changed(taken, 'lot'), ...changed(taken, 'bag')], ({ type, entity, entity_id, reason, adds }) => {
+      const rows = (plant: MemoryPlant) => (entity === 'lot' ? plant.lot : plant.bag)
+      const [was, is] = [byId<Held>(rows(taken.before), entity_id), byId<Held>(rows(taken.after), entity_id)]
+      if (is === undefined || adds === true) return true
+      const held = { reason, by: taken.actor.id, at: taken.before.moment.now }
+      if (type.endsWith('.held')) return was !== undefined && !isHeld(was) && same(sorted(held), sorted(is.hold ?? {}))
+      if (type.endsWith('.released')) return was !== undefined && isHeld(was) && !isHeld(is) && reason !== undefined
+      return was === undefined || !isHeld(was) || isHeld(is)
+    }),
+  ),
+]
+
+/** What holds of shipments with something held on them. */
+export const shipmentHoldLaws: readonly Law[] = [
+  law('No shipment is signed with a held bag on it, or of a held lot', (taken) =>
+    all(changed(taken, 'shipment'), ({ type, entity_id }) =>
+      all(
+        taken.before.bag.filter(({ shipment }) => shipment === entity_id),
+        (bag) => type !== 'shipment.signed' || !isKept(taken.before, bag),
+      ),
+    ),
+  ),
+
+  always('No bag that has left is held', (plant) =>
+    all(plant.bag, (bag) => byId(plant.shipment, bag.shipment)?.status !== 'Closed' || !isHeld(bag)),
+  ),
+]
+
+type Held = Pick<BagRow, 'id' | 'hold'>
+
+const sorted = (fields: object) => Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1))

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { verifyTables } from '#server/log/verifyLog.ts'
+import { aboveStorage } from './freshPlace.ts'
+import { type Caller, numberAt, type Reply } from './openPlant.ts'
+import { signatureOf, type TwoGrowers, twoGrowers } from './twoGrowers.ts'
+
+const day = '2026-10-05'
+const sack = { type: 'Super Sack', pallet_type: 'Wood', clean_tare: 35, clean_gross: 900 }
+const reason = 'Wet corner'
+const refusedBy = (rule: string, message: string) => ({
+  status: 409,
+  body: { refusals: [{ rule, field: 'status', message }] },
+})
+
+describe.each(aboveStorage)('what is held, on %s', (engine) => {
+  let world: TwoGrowers
+  let staff: Caller
+  let supervisor: Caller
+
+  beforeAll(async () => {
+    world = await twoGrowers(engine)
+    ;({ staff, supervisor } = world.callers)
+  }, 60_000)
+  afterAll(() => world.plant.close())
+
+  const must = async (reply: Promise<Reply>): Promise<unknown> => {
+    const { status, body } = await reply
+    if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`)
+    return body
+  }
+  const hold = (kind: 'bags' | 'lots', id: number) =>
+    must(supervisor.send('POST', `/api/${kind}/${id}/hold/`, { reason }))
+  const release = (kind: 'bags' | 'lots', id: number) =>
+    must(supervisor.send('POST', `/api/${kind}/${id}/release/`, { reason: 'Dried again' }))
+
+  /** A Ready lot that every broker may buy, with one bag, and an Open shipment of it. */
+  async function offered() {
+    const weighed = await must(
+      staff.send('POST', '/api/bags/', { ...sack, batch: world.hollis.batch, grade: 'B Grade' }),
+    )
+    const [bag, lot, number] = [numberAt(weighed, 'id'), numberAt(weighed, 'lot'), numberAt(weighed, 'bag_number')]
+    await must(staff.send('PATCH', `/api/lots/${lot}/`, { notified_by: staff.id, notified_at: day }))
+    await must(staff.send('PATCH', `/api/lots/${lot}/`, { status: 'Ready' }))
+    const shipment = numberAt(await must(staff.send('POST', '/api/shipments/', { lot })), 'id')
+    return { bag, lot, shipment, name: `${lot}-${number}` }
+  }
+  const load = ({ bag, shipment }: { bag: number; shipment: number }) =>
+    staff.send('PATCH', `/api/bags/${bag}/`, { shipment, ship_gross: 890, ship_tare: 35 })
+  const sign = ({ shipment }: { shipment: number }) =>
+    staff.send('PATCH', `/api/shipments/${shipment}/`, { status: 'Closed', signature: signatureOf(`of ${shipment}`) })
+
+  it('says who holds it, why and since when, and null once it is released', async () => {
+    const { bag, lot } = await offered()
+    for (const [kind, id] of [
+      ['bags', bag],
+      ['lots', lot],
+    ] as const) {
+      const path = `/api/${kind}/${id}/`
+      expect(await must(staff.get(path))).toMatchObject({ hold: null })
+      const held = { hold: { reason, by: supervisor.id, at: expect.stringMatching(/Z$/) } }
+      expect(await hold(kind, id)).toMatchObject(held)
+      expect(await must(staff.get(path))).toMatchObject(held)
+      expect(await release(kind, id)).toMatchObject({ hold: null })
+    }
+    const { body } = await supervisor.get(`/api/events/?lot=${lot}`)
+    const told = JSON.stringify(body)
+    for (const type of ['lot.held', 'lot.released', 'bag.held', 'bag.released']) expect(told).toContain(type)
+  })
+
+  it('is neither loaded nor signed for, be it the bag or its lot, in the same words', async () => {
+    const truck = await offered()
+    await hold('bags', truck.bag)
+    expect(await load(truck)).toMatchObject(refusedBy('H1', `Bag ${truck.name} is held: ${reason}`))
+    await release('bags', truck.bag)
+    await hold('lots', truck.lot)
+    expect(await load(truck)).toMatchObject(refusedBy('H1', `Lot ${truck.lot} is held: ${reason}`))
+    await release('lots', truck.lot)
+    await must(load(truck))
+    await hold('lots', truck.lot)
+    expect(await sign(truck)).toMatchObject(refusedBy('H2', `Lot ${truck.lot} is held: ${reason}`))
+    await release('lots', truck.lot)
+    await hold('bags', truck.bag)
+    expect(await sign(truck)).toMatchObject(refusedBy('H2', `Bag ${truck.name} is held: ${reason}`))
+    await release('bags', truck.bag)
+    expect(await sign(truck)).toMatchObject({ status: 200, body: { status: 'Closed' } })
+  })
+
+  it('is sold to nobody, and a broker is told neither why nor by whom', async () => {
+    const { lot, bag } = await offered()
+    const { broker, grower } = world.callers
+    await hold('lots', lot)
+    await hold('bags', bag)
+    expect(await staff.send('PUT', `/api/lots/${lot}/`, { broker: world.broker })).toMatchObject(
+      refusedBy('H3', `Lot ${lot} is held: ${reason}`),
+    )
+    const asked = await broker.send('PUT', `/api/lots/${lot}/`, { broker: world.broker })
+    expect(asked).toMatchObject(refusedBy('H3', `Lot ${lot} is held by the plant.`))
+    const seen = [asked.body, await must(broker.get('/api/lots/')), await must(broker.get(`/api/bags/?lot=${lot}`))]
+    expect(JSON.stringify(seen)).not.toContain(reason)
+    expect(await must(broker.get(`/api/lots/${lot}/`))).toMatchObject({ hold: null })
+    for (const path of [`/api/lots/${lot}/`, `/api/bags/${bag}/`])
+      expect(await must(grower.get(path))).toMatchObject({ hold: { reason, by: null } })
+    await release('lots', lot)
+    expect(await broker.send('PUT', `/api/lots/${lot}/`, { broker: world.broker })).toMatchObject({ status: 200 })
+  })
+
+  it('stays held where its grade is corrected, also by the lot that it leaves', async () => {
+    const { lot, bag } = await offered()
+    await hold('lots', lot)
+    const correction = { reason: 'Wrong grade', grade: 'Cracks & Splits' }
+    const moved = await must(supervisor.send('POST', `/api/bags/${bag}/correct/`, correction))
+    expect(numberAt(moved, 'lot')).not.toBe(lot)
+    expect(moved).toMatchObject({ hold: { reason, by: supervisor.id } })
+    await release('lots', lot)
+    expect(await must(staff.get(`/api/bags/${bag}/`))).toMatchObject({ hold: { reason } })
+  })
+
+  it('is the same in the tables, after everything', async () => {
+    const { lot, bag } = await offered()
+    await hold('lots', lot)
+    await hold('bags', bag)
+    expect((await verifyTables(world.plant.db)).faults).toEqual([])
+  })
+})
