@@ -83,7 +83,7 @@ const forBrokers: Masks = {
     ...maskedGrower(lot),
     orchard_model: noOrchard,
     ...noOrder,
-    hold: null,
+    hold: lot.hold === null ? null : { ...lot.hold, by: null, reason: '' },
     ...(ownership.lot === null
       ? noFigures
       : { ...brokersFigures(ownership.lot, broker), version: versionFor(ownership.lot, lot.version, broker) }),

@@ -82,6 +82,19 @@ describe('What was found by it', () => {
   })
 })
 
+describe('A broker’s browser', () => {
+  it('[H3] should say that a lot is held, as the server does, and neither why nor by whom', async () => {
+    const offer: Deed = { who: 'Sam', minute: 0, step: { entity: 'lot', type: 'measure', id: 3, broker: null } }
+    const hold: Deed = { who: 'Sam', minute: 0, step: { entity: 'lot', type: 'hold', id: 3, reason: 'Wet corner' } }
+    const buy: Deed = { who: 'Broker Bo', minute: 5, step: { entity: 'lot', type: 'sell', id: 3, broker: 5 } }
+    const last = (await play(at('the middle of its season'), [offer, hold, buy])).at(-1)
+    expect(last).toMatchObject({
+      agreed: 'refused',
+      answer: { refusals: [{ rule: 'H3', message: 'Lot 3 is held by the plant.' }] },
+    })
+  })
+})
+
 describe('A browser that is wrong', () => {
   const wrong: readonly (readonly [wrong: string, whims: Whims])[] = [
     ['forgot a rule of wagons (W6)', { forgets: 'W6' }],

@@ -13,8 +13,8 @@ const toGrowers: Readonly<Record<string, string>> = {
     'arrived_at client company_name created_at driver drying_bin excessive_trash gross harvested_at id input_more_wagons net notes notified_at notified_by orchard orchard_name order order_number pre_dried status tare trash variety variety_name version wagon_id',
   batches:
     'bag_count batch_number clean_net client company_name created_at dry_hours drying_bin drying_bin_name id last_reading latest_readings more_wagons notes notified_at notified_by order order_number picked_up_at pre_dried reading_count running_since start_count status stop_count variety_name version wagons',
-  lots: 'bag_count broker broker_count broker_moisture broker_name broker_yield clean_gross clean_net clean_tare client company_name created_at grade id internal_count internal_moisture internal_yield last_bag_number lot_number notified_at notified_by orchard_model order order_number remaining_net status variety_name version',
-  bags: 'bag_number batch batch_number clean_gross clean_net clean_tare client company_name created_at grade id label lot lot_number order pallet_type ship_gross ship_net ship_tare shipment status type variety_name version void weighed_by',
+  lots: 'bag_count broker broker_count broker_moisture broker_name broker_yield clean_gross clean_net clean_tare client company_name created_at grade hold id internal_count internal_moisture internal_yield last_bag_number lot_number notified_at notified_by orchard_model order order_number remaining_net status variety_name version',
+  bags: 'bag_number batch batch_number clean_gross clean_net clean_tare client company_name created_at grade hold id label lot lot_number order pallet_type ship_gross ship_net ship_tare shipment status type variety_name version void weighed_by',
   shipments:
     'bag_count broker broker_name client company_name created_at grade id lot lot_number orchard_model order pallet_type ship_gross ship_net ship_tare shipment_number shipped_by signature signed_at signed_by status truck_number variety_name version',
   clients:

@@ -97,7 +97,8 @@ describe.each(aboveStorage)('what is held, on %s', (engine) => {
     expect(asked).toMatchObject(refusedBy('H3', `Lot ${lot} is held by the plant.`))
     const seen = [asked.body, await must(broker.get('/api/lots/')), await must(broker.get(`/api/bags/?lot=${lot}`))]
     expect(JSON.stringify(seen)).not.toContain(reason)
-    expect(await must(broker.get(`/api/lots/${lot}/`))).toMatchObject({ hold: null })
+    expect(await must(broker.get(`/api/lots/${lot}/`))).toMatchObject({ hold: { reason: '', by: null } })
+    expect(await must(broker.get(`/api/bags/${bag}/`))).toMatchObject({ hold: null })
     for (const path of [`/api/lots/${lot}/`, `/api/bags/${bag}/`])
       expect(await must(grower.get(path))).toMatchObject({ hold: { reason, by: null } })
     await release('lots', lot)

@@ -197,6 +197,7 @@ describe('what a user is allowed beyond the role', () => {
       'Correct and void bags',
       'Correct what was recorded',
       'Take a status back',
+      'Hold and release bags and lots',
       'Remove what nothing depends on',
       'Add and change users',
     ])

@@ -35,4 +35,6 @@ export const phrases = {
   'taken off a shipment': 'se puede bajar de un embarque',
   corrected: 'se puede corregir',
   voided: 'se puede anular',
+  held: 'se puede retener',
+  released: 'se puede liberar',
 } as const
