@@ -1,9 +1,10 @@
 import type { Bag, BagType } from '#model/bag.ts'
-import type { LotMeasurements } from '#model/lot.ts'
+import type { Lot, LotMeasurements } from '#model/lot.ts'
 import { type Settings, type SettingsChange, type Usual, usualRanges } from '#model/settings.ts'
 import { netPounds, toHundredths } from '#model/units.ts'
 import { type Wording, wording } from '#model/wording.ts'
 import { twoDecimals } from './common.ts'
+import { heldBag } from './hold.ts'
 import { broken, type Refusal, type Rule, rule } from './rule.ts'
 import { type Sample, wettestPlace } from './wettestPlace.ts'
 
@@ -118,6 +119,15 @@ export function readyCautions(settings: Settings, readings: readonly Sample[]): 
         }),
       ]
 }
+
+/** The cautions for the sale of a lot of which single bags are held: they can't leave with it. Decisions, section 31. */
+export const saleCautions = (
+  { id, lot_number }: Pick<Lot, 'id' | 'lot_number'>,
+  bags: readonly Pick<Bag, 'lot' | 'bag_number' | 'hold' | 'void'>[],
+): readonly Wording[] =>
+  bags.flatMap((bag) =>
+    bag.lot === id && !bag.void && bag.hold !== null ? [heldBag(`${lot_number}-${bag.bag_number}`, bag.hold)] : [],
+  )
 
 interface Bounds {
   readonly least: number

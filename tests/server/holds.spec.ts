@@ -57,7 +57,7 @@ describe.each(aboveStorage)('what is held, on %s', (engine) => {
     ] as const) {
       const path = `/api/${kind}/${id}/`
       expect(await must(staff.get(path))).toMatchObject({ hold: null })
-      const held = { hold: { reason, by: supervisor.id, at: expect.stringMatching(/Z$/) } }
+      const held = { hold: { reason, by: supervisor.id, at: expect.stringMatching(/Z$/) as unknown } }
       expect(await hold(kind, id)).toMatchObject(held)
       expect(await must(staff.get(path))).toMatchObject(held)
       expect(await release(kind, id)).toMatchObject({ hold: null })

@@ -1,5 +1,6 @@
 import { Action } from '#ui/parts/fields/Action.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
+import type { Reason } from '#ui/parts/text/DisabledReason.tsx'
 import { useLeave } from '#ui/unsaved/DraftScope.tsx'
 import { t } from '#ui/words/words.ts'
 
@@ -10,10 +11,12 @@ export interface FormActionsProps {
   onCancel: () => void
   /** What still has to be chosen before anything can be saved. */
   missing?: readonly string[]
+  /** Why the rulebook refuses it whatever is typed. */
+  refused?: readonly Reason[]
 }
 
 /** The two buttons at a form's end: they stay in reach however long the form is, but at a desk, where they would cover fields. */
-export function FormActions({ submit, saving, onCancel, missing = [] }: FormActionsProps) {
+export function FormActions({ submit, saving, onCancel, missing = [], refused = [] }: FormActionsProps) {
   const leave = useLeave()
   return (
     <div
@@ -21,7 +24,12 @@ export function FormActions({ submit, saving, onCancel, missing = [] }: FormActi
       className="border-line bg-surface rounded-b-card sticky bottom-0 z-1 col-span-full -mx-5 -mb-5 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t px-5 py-3 text-end @2xl:static"
     >
       <Button onClick={() => leave(onCancel)}>{t('Cancel')}</Button>
-      <Action kind="primary" type="submit" saving={saving} why={missing.map((message) => ({ message }))}>
+      <Action
+        kind="primary"
+        type="submit"
+        saving={saving}
+        why={[...missing.map((message) => ({ message })), ...refused]}
+      >
         {submit}
       </Action>
     </div>

@@ -18,6 +18,7 @@ import { Count, Weight } from '#ui/parts/text/Figure.tsx'
 import { Instant } from '#ui/parts/text/Instant.tsx'
 import { StepLine } from '#ui/parts/text/StepLine.tsx'
 import { CapBar } from '#ui/records/CapBar.tsx'
+import { HeldNotice } from '#ui/records/Held.tsx'
 import { Notified } from '#ui/records/Notified.tsx'
 import { RecordLink } from '#ui/records/RecordLink.tsx'
 import { NoneOf } from '#ui/records/Unreadable.tsx'
@@ -26,6 +27,7 @@ import { CorrectBag } from '#ui/workflow/bag/CorrectBag.tsx'
 import { BagLabel } from './BagLabel.tsx'
 import { BagTable } from './BagTable.tsx'
 import { Corrections } from './Corrections.tsx'
+import { HoldOrReleaseBag, HoldOrReleaseLot } from './HoldOrRelease.tsx'
 import { MeasurementTable } from './MeasurementTable.tsx'
 import { NextStep } from './NextStep.tsx'
 import { PrintBag } from './PrintBag.tsx'
@@ -60,6 +62,7 @@ function LotDetail({ lot }: { lot: Lot }) {
       parent={seesLots ? { label: t('Lots'), href: '#/lots' } : { label: t('Inventory'), href: '#/inventory' }}
       actions={
         <>
+          <HoldOrReleaseLot lot={lot} />
           <Corrections entity="lot" id={lot.id} name={t('lot {number}', { number: lot.lot_number })} list="/lots" />
           {mayShip && (
             <LinkButton href={`#/shipments/form?lot=${lot.id}`} icon={Truck}>
@@ -77,6 +80,7 @@ function LotDetail({ lot }: { lot: Lot }) {
         </>
       }
     >
+      <HeldNotice hold={lot.hold} />
       <Section title={t('Lot')} aside={<TraceLink kind="lot" id={lot.id} />}>
         <div className="grid gap-6">
           {cappedGrades.includes(lot.grade) && (
@@ -144,6 +148,7 @@ function Bags({ lot }: { lot: Lot }) {
   const bags = useHeld('bags').toArray()
   const mayCorrect = useHolds('bag', 'correct')
   const mayPrint = useCan('print_label')
+  const mayHold = useHolds('bag', 'hold')
   const marked = useAskedId('bag')
   useLoad('bags', { lot: lot.id })
   return (
@@ -158,7 +163,7 @@ function Bags({ lot }: { lot: Lot }) {
         marked={marked}
         empty={<NoneOf list="bags">{t('No bags yet.')}</NoneOf>}
         label={bagLabel}
-        {...(mayPrint || mayCorrect ? { action: bagActions } : {})}
+        {...(mayPrint || mayCorrect || mayHold ? { action: bagActions } : {})}
       />
     </Section>
   )
@@ -172,6 +177,7 @@ const bagActions = (bag: Bag) => (
     <PrintBag bag={bag} />
     <VoidOwnBag bag={bag} />
     <CorrectBag bag={bag} />
+    <HoldOrReleaseBag bag={bag} />
   </>
 )
 

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type Bag, bagSteps, palletTypes } from '#model/bag.ts'
 import { say } from '#model/messages.ts'
 import type { Shipment } from '#model/shipment.ts'
+import { bareStep } from '#model/step.ts'
 import type { ConfirmQuestion } from '#ui/forms/attempt.ts'
 import { idOf } from '#ui/forms/choices.ts'
 import { failureErrors } from '#ui/forms/failureErrors.ts'
@@ -10,6 +11,7 @@ import { sayNotSaved } from '#ui/forms/sayNotSaved.ts'
 import { useAttempt } from '#ui/forms/useAttempt.ts'
 import { useForm } from '#ui/forms/useForm.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { useStanding } from '#ui/hooks/usePossible.ts'
 import { bagCode } from '#ui/labels/labelName.ts'
 import { ConfirmDialog } from '#ui/parts/dialog/ConfirmDialog.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
@@ -24,6 +26,7 @@ import { ScalePanel } from '#ui/scale/ScalePanel.tsx'
 import { useScanning } from '#ui/scan/useScans.ts'
 import { named, t } from '#ui/words/words.ts'
 import { focusField } from '#ui/workflow/frame/focusField.ts'
+import { reasonOf } from '#ui/workflow/frame/reasonOf.ts'
 import { useCautions } from '#ui/workflow/frame/useCautions.tsx'
 import { loaded, type LoadStep } from './loadScanned.ts'
 
@@ -38,6 +41,8 @@ export interface LoadBagProps {
 
 /** Weighs one bag onto the shipment of its lot; its weights from the plant's scale are a start. */
 export function LoadBag({ bag, open, truck, onAdd, onDone, onCancel }: LoadBagProps) {
+  // A held bag is refused before its weights are typed.
+  const { refusals } = useStanding()(bareStep('bag', 'load', { id: bag.id }))
   const { form, fitting, submit, load, saving, asking, drop } = useLoadForm(bag, truck, onDone)
 
   // Neither in the scanner's field nor in a weight: what is scanned too early must not become a weight.
@@ -91,6 +96,7 @@ export function LoadBag({ bag, open, truck, onAdd, onDone, onCancel }: LoadBagPr
           saving={saving}
           onCancel={onCancel}
           missing={fitting.length === 0 ? [t('Its shipment has to be on the truck.')] : []}
+          refused={refusals.map(reasonOf)}
         />
       </Form>
       <ConfirmDialog

@@ -26,7 +26,7 @@ export interface CorrectionDialogProps extends WorkflowDialogProps {
   name: string
 }
 
-/** Takes a record a status back, merges two lots, voids a bag, or takes out what nothing depends on. */
+/** Takes a record a status back, merges two lots, voids a bag, holds or releases a bag or lot, or takes out what nothing depends on. */
 export function CorrectionDialog({ correction: wanted, name, ...frame }: CorrectionDialogProps) {
   const plant = usePlant()
   const dialog = useDialog(frame)
@@ -145,6 +145,23 @@ function wordsOf(correction: Correction, name: string, { before, emptied }: Corr
         meaning: t('It keeps its number and counts for nothing from then on. A void bag stays void.'),
         action: t('Void the bag'),
         done: t('{name} is void.', { name: first }),
+      }
+    case 'hold':
+      return {
+        title: t('Hold {name}', { name }),
+        meaning:
+          correction.entity === 'lot'
+            ? t('No bag of it is loaded or signed for, and it is not sold, until it is released.')
+            : t('It is not loaded, and no shipment with it is signed, until it is released.'),
+        action: correction.entity === 'lot' ? t('Hold the lot') : t('Hold the bag'),
+        done: t('{name} is held.', { name: first }),
+      }
+    case 'release':
+      return {
+        title: t('Release {name}', { name }),
+        meaning: t('It may be loaded, sold and signed for again.'),
+        action: t('Release'),
+        done: t('{name} is released.', { name: first }),
       }
     case 'remove':
     case 'removeDryerEvent':

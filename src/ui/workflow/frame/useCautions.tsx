@@ -1,4 +1,11 @@
-import { bagCautions, figureCautions, moistureCautions, readyCautions, shipCautions } from '#machines/plausible.ts'
+import {
+  bagCautions,
+  figureCautions,
+  moistureCautions,
+  readyCautions,
+  saleCautions,
+  shipCautions,
+} from '#machines/plausible.ts'
 import type { Wording } from '#model/wording.ts'
 import type { ConfirmQuestion } from '#ui/forms/attempt.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
@@ -28,6 +35,8 @@ export function useCautions() {
         readings.flatMap((reading) => moistureCautions(settings, reading)),
         { title: t('Is this reading right?'), noText: t('No, change it') },
       ),
+    sold: (...lot: Parameters<typeof saleCautions>) =>
+      asked(saleCautions(...lot), { title: t('Sell the lot with what is held of it?') }),
     ready: (...readings: Given<typeof readyCautions>) =>
       asked(readyCautions(settings, ...readings), { title: t('Make it Ready all the same?') }),
   }

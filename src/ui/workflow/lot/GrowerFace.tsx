@@ -4,12 +4,13 @@ import { say } from '#model/messages.ts'
 import { stepCall } from '#ui/forms/attempt.ts'
 import { choicesOf, idOf } from '#ui/forms/choices.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
-import { useList } from '#ui/hooks/useList.ts'
+import { useHeld, useList } from '#ui/hooks/useList.ts'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { Facts } from '#ui/parts/text/Facts.tsx'
 import { t } from '#ui/words/words.ts'
 import { NothingLeft } from '#ui/workflow/frame/NothingLeft.tsx'
 import { Panel } from '#ui/workflow/frame/Panel.tsx'
+import { useCautions } from '#ui/workflow/frame/useCautions.tsx'
 import type { Dialog } from '#ui/workflow/frame/useDialog.ts'
 import { missingFields, useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
 import { LotSummary } from './LotSummary.tsx'
@@ -20,6 +21,8 @@ import { Sale, SaleQuestion } from './Sale.tsx'
 export function GrowerFace({ lot, dialog }: { lot: Lot; dialog: Dialog }) {
   const plant = usePlant()
   const brokers = useList('brokers').toArray()
+  const bags = useHeld('bags')
+  const cautions = useCautions()
   const [chosen = String(lot.broker ?? ''), setChosen] = useState<string>()
   const broker = idOf(chosen)
   const purchaser = brokers.find(({ id }) => id === broker)
@@ -34,6 +37,7 @@ export function GrowerFace({ lot, dialog }: { lot: Lot; dialog: Dialog }) {
       name: 'sell',
       calls: [stepCall(plant, step)],
       questions: [
+        ...cautions.sold(lot, bags.toArray()),
         {
           title: t('Sell lot {number} to {name}?', { number: lot.lot_number, name: sale.name }),
           message: <SaleQuestion {...sale} />,

@@ -5,6 +5,7 @@ import { say } from '#model/messages.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { StepLine } from '#ui/parts/text/StepLine.tsx'
+import { HeldNotice } from '#ui/records/Held.tsx'
 import { named, t } from '#ui/words/words.ts'
 import { Absent } from '#ui/workflow/frame/Absent.tsx'
 import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
@@ -35,6 +36,7 @@ export function LotDialog({ id, ...frame }: WorkflowDialogProps & { id: number }
         moved && t('Lot {number} was brought to {status} meanwhile.', { number: lot.lot_number, status: named(moved) })
       }
     >
+      <HeldNotice hold={lot.hold} />
       {next?.towards === 'Ready' && <LotSorting lot={lot} dialog={dialog} />}
       {next?.towards === 'Sold' && next.step === 'notify' && <LotNotify lot={lot} dialog={dialog} />}
       {next?.towards === 'Sold' && next.step !== 'notify' && <LotFigures lot={lot} dialog={dialog} figures="all" />}

@@ -5,7 +5,7 @@ import { say } from '#model/messages.ts'
 import { stepCall } from '#ui/forms/attempt.ts'
 import { choicesOf, idOf } from '#ui/forms/choices.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
-import { useList } from '#ui/hooks/useList.ts'
+import { useHeld, useList } from '#ui/hooks/useList.ts'
 import { Action } from '#ui/parts/fields/Action.tsx'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { t } from '#ui/words/words.ts'
@@ -30,6 +30,7 @@ export function LotFigures({ lot, dialog, figures: set }: LotFiguresProps) {
   const brokers = useList('brokers').toArray()
   const figures = useFigures(lot, set)
   const cautions = useCautions()
+  const bags = useHeld('bags')
   const [chosen = String(lot.broker ?? ''), setChosen] = useState<string>()
   const broker = idOf(chosen)
   const sells = broker !== undefined && (nextOfRecord('lot', lot)?.step === 'sell' || broker !== lot.broker)
@@ -57,7 +58,10 @@ export function LotFigures({ lot, dialog, figures: set }: LotFiguresProps) {
     dialog.save({
       name,
       calls: [stepCall(plant, step)],
-      questions: cautions.figures(figures.changed),
+      questions: [
+        ...cautions.figures(figures.changed),
+        ...(step.type === 'sell' ? cautions.sold(lot, bags.toArray()) : []),
+      ],
       fields,
       done,
       failed: say('lotNotUpdated'),

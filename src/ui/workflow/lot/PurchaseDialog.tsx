@@ -2,6 +2,7 @@ import { type Lot, lotStatuses } from '#model/lot.ts'
 import { can, isStaff } from '#model/roles.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
 import { StepLine } from '#ui/parts/text/StepLine.tsx'
+import { HeldNotice } from '#ui/records/Held.tsx'
 import { named, t } from '#ui/words/words.ts'
 import { Absent } from '#ui/workflow/frame/Absent.tsx'
 import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
@@ -31,6 +32,7 @@ export function PurchaseDialog({ id, ...frame }: WorkflowDialogProps & { id: num
         moved && t('Lot {number} was brought to {status} meanwhile.', { number: lot.lot_number, status: named(moved) })
       }
     >
+      <HeldNotice hold={lot.hold} />
       <Face lot={lot} dialog={dialog} />
     </StepDialog>
   )

@@ -1,0 +1,41 @@
+import CirclePlay from 'lucide-react/icons/circle-play'
+import Hand from 'lucide-react/icons/hand'
+import type { Bag } from '#model/bag.ts'
+import type { Lot } from '#model/lot.ts'
+import { useMay } from '#ui/hooks/usePossible.ts'
+import { bagCode } from '#ui/labels/labelName.ts'
+import { IconButton } from '#ui/parts/fields/IconButton.tsx'
+import { t } from '#ui/words/words.ts'
+import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
+import { CorrectionButton } from './CorrectionButton.tsx'
+
+/** Holds a lot, or releases one that is held. */
+export function HoldOrReleaseLot({ lot: { id, lot_number, hold } }: { lot: Lot }) {
+  const type = hold === null ? 'hold' : 'release'
+  return (
+    <CorrectionButton
+      correction={{ entity: 'lot', type, id }}
+      name={t('lot {number}', { number: lot_number })}
+      words={hold === null ? t('Hold|step') : t('Release')}
+      icon={hold === null ? Hand : CirclePlay}
+    />
+  )
+}
+
+/** Holds a bag, or releases one that is held. */
+export function HoldOrReleaseBag({ bag }: { bag: Bag }) {
+  const { open } = useWorkflow()
+  const { id, hold } = bag
+  const type = hold === null ? 'hold' : 'release'
+  if (!useMay('bag', id, type)) return null
+  const number = bagCode(bag)
+  return (
+    <IconButton
+      icon={hold === null ? Hand : CirclePlay}
+      label={hold === null ? t('Hold bag {number}', { number }) : t('Release bag {number}', { number })}
+      onClick={() =>
+        open({ kind: 'correction', correction: { entity: 'bag', type, id }, name: t('bag {number}', { number }) })
+      }
+    />
+  )
+}

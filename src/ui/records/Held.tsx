@@ -1,0 +1,39 @@
+import Hand from 'lucide-react/icons/hand'
+import type { Bag } from '#model/bag.ts'
+import type { Hold } from '#model/hold.ts'
+import { useStaff } from '#ui/hooks/usePlantValues.ts'
+import { Instant } from '#ui/parts/text/Instant.tsx'
+import { Notice } from '#ui/parts/text/Notice.tsx'
+import { t } from '#ui/words/words.ts'
+
+/** Why something is held; brokers are not told. */
+const heldWords = ({ reason }: Hold): string =>
+  reason === '' ? t('Held by the plant') : t('Held: {reason}', { reason })
+
+/** In a row, that its bag is held, and why. */
+export const HeldMark = ({ bag: { hold, void: isVoid } }: { bag: Pick<Bag, 'hold' | 'void'> }) =>
+  hold &&
+  !isVoid && (
+    <span
+      data-tone="amber"
+      className="rounded-control bg-tone-soft text-tone-ink mt-1 inline-flex max-w-full items-start gap-1.5 px-2 py-0.5 text-start text-sm font-semibold wrap-anywhere whitespace-normal"
+    >
+      <Hand aria-hidden className="mt-0.5 size-4 shrink-0" />
+      {heldWords(hold)}
+    </span>
+  )
+
+/** On a page or in a dialog, that its lot or bag is held: why, by whom, since when, and what that means. */
+export function HeldNotice({ hold }: { hold: Hold | null }) {
+  const holder = useStaff().find(({ id }) => id === hold?.by)
+  if (hold === null) return null
+  return (
+    <Notice tone="amber" icon={Hand} title={heldWords(hold)}>
+      <p>{t('Until it is released it is not loaded, sold or signed for.')}</p>
+      <p>
+        <Instant at={hold.at} ago />
+        {holder && ` · ${t('by {name}', { name: `${holder.first_name} ${holder.last_name}` })}`}
+      </p>
+    </Notice>
+  )
+}
