@@ -5,6 +5,7 @@ import {
   moistureCautions,
   rangeRefusals,
   readyCautions,
+  saleCautions,
   shipCautions,
 } from '#machines/plausible.ts'
 import { wettestPlace } from '#machines/wettestPlace.ts'
@@ -170,5 +171,24 @@ describe('A usual range', () => {
     expect(refused({ usual_super_sack_min: 2500, usual_super_sack_max: 3000 })).toEqual([])
     expect(refused({ usual_moisture_max: 0 })).toEqual([])
     expect(refused({ company_name: 'Three Rivers' })).toEqual([])
+  })
+})
+
+describe('A lot that is sold', () => {
+  const hold = { reason: 'Torn', by: 3, at: '2026-11-20T12:00:00.000Z' }
+  const bagOf = (bag_number: number, is: object = {}) => ({ lot: 8, bag_number, void: false, hold: null, ...is })
+
+  it('should be asked about for each bag of it that is held, and for no other', () => {
+    const bags = [
+      bagOf(1),
+      bagOf(2, { hold }),
+      bagOf(3, { hold: { ...hold, reason: 'Wet' } }),
+      bagOf(4, { hold, void: true }),
+      bagOf(5, { hold, lot: 9 }),
+    ]
+    expect(said(saleCautions({ id: 8, lot_number: 1042 }, bags))).toEqual([
+      'Bag 1042-2 is held: Torn',
+      'Bag 1042-3 is held: Wet',
+    ])
   })
 })

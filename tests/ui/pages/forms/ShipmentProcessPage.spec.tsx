@@ -161,3 +161,30 @@ describe('loading a truck', () => {
     expect(screen.getByText(/It is on shipment 50 already/)).toBeDefined()
   })
 })
+
+describe('a truck with something held', () => {
+  const hold = { reason: 'Torn', by: 3, at: '2026-11-20T12:00:00.000Z' }
+  const openWith = async (changes: object) =>
+    onPlant(<ShipmentProcessPage />, { ...tables, ...changes }, { path: '/shipments/process?shipment=4' })
+
+  it('[H1] refuses a held bag before its weights are typed', async () => {
+    const opened = await openWith({ bags: [bag(7, { hold })] })
+    await scan(opened, '1042-7')
+    const load = screen.getByRole('button', { name: 'Load' })
+    expect([isRefused(load), reasonOf(load)]).toEqual([true, 'Bag 1042-7 is held: Torn H1'])
+  })
+
+  it('[H2] is not signed for, and says which bag it is', async () => {
+    const shipments = [{ ...tables.shipments[0], bag_count: 1 }]
+    await openWith({ bags: [bag(7, { shipment: 4, hold })], shipments })
+    const sign = screen.getByRole('button', { name: 'Sign shipment 50' })
+    expect([isRefused(sign), reasonOf(sign)]).toEqual([true, 'Bag 1042-7 is held: Torn H2'])
+    expect(screen.getByText('Held: Torn')).toBeDefined()
+  })
+
+  it('[H2] is not signed for while its lot is held', async () => {
+    const shipments = [{ ...tables.shipments[0], bag_count: 1 }]
+    await openWith({ bags: [bag(7, { shipment: 4 })], shipments, lots: [{ ...lot, hold }] })
+    expect(reasonOf(screen.getByRole('button', { name: 'Sign shipment 50' }))).toBe('Lot 1042 is held: Torn H2')
+  })
+})

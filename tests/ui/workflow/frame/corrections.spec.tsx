@@ -249,3 +249,40 @@ describe('a correction of a bag whose label is printed', () => {
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 })
+
+describe('holding and releasing', () => {
+  const hold = { reason: 'Wet corner', by: 7, at: '2026-11-20T12:00:00.000Z' }
+
+  it.each([
+    ['lot', 8, 'lot 1042', 'Hold the lot', 'Lot 1042 is held.'],
+    ['bag', 2, 'bag 1042-7', 'Hold the bag', 'Bag 1042-7 is held.'],
+  ] as const)('holds a %s with its reason', async (entity, id, name, action, done) => {
+    const { user, press, button, server } = await correct({ entity, type: 'hold', id }, name)
+    expect(reasonOf(button(action))).toBe('Give a reason.')
+    await user.type(field('Reason'), 'Wet corner')
+    await press(action)
+    await screen.findByText(done)
+    expect(server.heard[0]).toMatchObject({
+      line: `POST /api/${entity}s/${id}/hold/`,
+      body: { reason: 'Wet corner' },
+    })
+  })
+
+  it('[H4] says what is held already', async () => {
+    const { user, button } = await correct({ entity: 'lot', type: 'hold', id: 8 }, 'lot 1042', {
+      lots: [{ ...lot, hold }],
+    })
+    await user.type(field('Reason'), 'Wet corner')
+    expect(reasonOf(button('Hold the lot'))).toBe('Lot 1042 is held: Wet corner H4 Go to lot 1042')
+  })
+
+  it('releases with a reason', async () => {
+    const { user, press, server } = await correct({ entity: 'lot', type: 'release', id: 8 }, 'lot 1042', {
+      lots: [{ ...lot, hold }],
+    })
+    await user.type(field('Reason'), 'Dried again')
+    await press('Release')
+    await screen.findByText('Lot 1042 is released.')
+    expect(server.heard[0]).toMatchObject({ line: 'POST /api/lots/8/release/', body: { reason: 'Dried again' } })
+  })
+})

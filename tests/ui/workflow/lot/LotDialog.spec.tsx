@@ -242,3 +242,45 @@ describe('the purchase', () => {
     expect(screen.getByText(/It can’t be changed afterwards: bags of it have left\.$/)).toBeDefined()
   })
 })
+
+describe('a lot with something held', () => {
+  const hold = { reason: 'Wet corner', by: 7, at: '2026-11-19T12:00:00.000Z' }
+  const bags = [
+    { id: 5, bag_number: 3, lot: 2, lot_number: 1042, order: 1, grade: 'B Grade', type: 'Super Sack', hold },
+  ]
+  const weights = { batch: 1, clean_gross: 2000, clean_tare: 35, pallet_type: 'Wood' }
+  const openWith = async (tables: object, self = ana) =>
+    openDialog({ kind: self === ana ? 'lot' : 'purchase', id: 2 }, { orders: [order], brokers, ...tables }, self)
+
+  it('[H3] says why it is held, and is not sold', async () => {
+    const { user, button } = await openWith({ lots: [{ ...lot, ...told, hold }] })
+    expect(screen.getByText('Held: Wet corner')).toBeDefined()
+    await user.selectOptions(field('Purchaser'), 'Golden Kernel')
+    expect(reasonOf(button('Sell to Golden Kernel'))).toBe('Lot 1042 is held: Wet corner H3 Go to lot 1042')
+  })
+
+  it.each([
+    ['the plant', ana, 'Sell to Golden Kernel'],
+    ['its grower', grower, 'Sell to Golden Kernel'],
+  ] as const)('asks %s once more where a bag of it is held', async (_, self, sell) => {
+    const held = bags.map((bag) => ({ ...bag, ...weights, client: 9 }))
+    const { user, press, server } = await openWith({ lots: [{ ...lot, ...told, client: 9 }], bags: held }, self)
+    await user.selectOptions(field('Purchaser'), 'Golden Kernel')
+    await press(sell)
+    await screen.findByText('Sell the lot with what is held of it?')
+    expect(screen.getByText('Bag 1042-3 is held: Wet corner')).toBeDefined()
+    expect(server.heard).toEqual([])
+    await press('Yes')
+    if (self === grower) await press('Yes, sell it')
+    await screen.findByText('Updated Lot with Broker!')
+  })
+
+  it('tells a broker that it is held, before anything is ticked', async () => {
+    const masked = { ...hold, reason: '', by: null }
+    const offered = { lots: [{ ...lot, ...told, hold: masked }], brokers }
+    const { user, button } = await openDialog({ kind: 'purchase', id: 2 }, offered, broker)
+    expect(screen.getByText('Held by the plant')).toBeDefined()
+    await user.click(box('We agree to purchase this lot'))
+    expect(reasonOf(button('Buy lot 1042'))).toMatch(/^Lot 1042 is held by the plant\. H3/)
+  })
+})

@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { onPlant } from '#tests/ui/forms/onPlant.tsx'
+import { LotDetailPage } from '#ui/pages/details/LotDetailPage.tsx'
+
+const hold = { reason: 'Wet corner', by: null, at: '2026-11-20T12:00:00.000Z' }
+const lot = { id: 8, lot_number: 1042, order: 1, grade: 'B Grade', status: 'Ready', bag_count: 1 }
+const bag = {
+  id: 4,
+  bag_number: 1,
+  lot_number: 1042,
+  lot: 8,
+  batch: 9,
+  grade: 'B Grade',
+  type: 'Super Sack',
+  status: 'In lot',
+  clean_gross: 2000,
+  clean_tare: 35,
+}
+
+async function offered(role: number, ofLot: object, ofBag: object = {}) {
+  await onPlant(<LotDetailPage id={8} />, { lots: [{ ...lot, ...ofLot }], bags: [{ ...bag, ...ofBag }] }, { role })
+  const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)
+  return names.filter((name) => /^(Hold|Release)/.test(name))
+}
+
+describe('a lot’s page', () => {
+  it('holds the lot and its bags, for a supervisor', async () => {
+    expect(await offered(3, {})).toEqual(['Hold', 'Hold bag 1042-1'])
+    expect(screen.queryByText(/^Held/)).toBeNull()
+  })
+
+  it('offers no hold to staff', async () => {
+    expect(await offered(2, {})).toEqual([])
+  })
+
+  it('says why the lot is held, and releases it', async () => {
+    expect(await offered(3, { hold })).toEqual(['Release', 'Hold bag 1042-1'])
+    expect(screen.getByText('Held: Wet corner')).toBeDefined()
+  })
+
+  it('says in its row why a bag is held, and releases it', async () => {
+    expect(await offered(3, {}, { hold })).toEqual(['Hold', 'Release bag 1042-1'])
+    expect(screen.getByText('Held: Wet corner')).toBeDefined()
+  })
+
+  it('[K0] offers nothing of a bag that is void or has left, whose hold is past', async () => {
+    expect(await offered(3, {}, { status: 'Void', void: true, hold })).toEqual(['Hold'])
+    expect(screen.queryByText('Held: Wet corner')).toBeNull()
+  })
+})
