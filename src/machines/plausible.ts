@@ -120,7 +120,7 @@ export function readyCautions(settings: Settings, readings: readonly Sample[]): 
       ]
 }
 
-/** The cautions for the sale of a lot of which single bags are held: they can't leave with it. Decisions, section 31. */
+/** The cautions for the sale of a lot of which single bags are held: they can't leave with it. Decisions, section 32. */
 export const saleCautions = (
   { id, lot_number }: Pick<Lot, 'id' | 'lot_number'>,
   bags: readonly Pick<Bag, 'lot' | 'bag_number' | 'hold' | 'void'>[],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, orNull } from './units.ts'
 
-/** The hold on a bag or lot: why, by which user, and since when (UTC). Growers get it without `by`, brokers without a reason too. Decisions, section 31. */
+/** The hold on a bag or lot: why, by which user, and since when (UTC). Growers get it without `by`, brokers without a reason too. Decisions, section 32. */
 export const Hold = z.object({ reason: z.string(), by: orNull(Id), at: z.string() })
 
 export type Hold = z.infer<typeof Hold>

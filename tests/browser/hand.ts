@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import type { Plant } from './plant.ts'
 
@@ -7,7 +7,7 @@ import type { Plant } from './plant.ts'
 export async function signedIn(
   browser: Browser,
   { url, admin }: Plant,
-  options: { deviceScaleFactor?: number } = {},
+  options: Pick<BrowserContextOptions, 'deviceScaleFactor' | 'viewport'> = {},
   login = admin,
 ): Promise<Page> {
   const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce', ...options })

@@ -336,7 +336,7 @@ function lotWays(plant: MemoryPlant, row: LotRow, roll: Roll): Ways {
         holdOrRelease,
       ]
     case 'Sold':
-      return [ship, ship, ship, measure, clear, sell, sell, stepBack, holdOrRelease]
+      return [ship, ship, ship, measure, clear, sell, sell, stepBack, holdOrRelease, holdOrRelease]
   }
 }
 

@@ -8,7 +8,7 @@ import { stepCall } from '#ui/forms/attempt.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { named, namedText, plural, t } from '#ui/words/words.ts'
-import { anyReason, type Correction, correctionStep, needsReason } from './correction.ts'
+import { type Correction, correctionStep, foreseenStep, needsReason } from './correction.ts'
 import type { WorkflowDialogProps } from './dialogProps.ts'
 import { Foreseen } from './Foreseen.tsx'
 import { offerLotLabels } from './offerLabel.ts'
@@ -78,7 +78,7 @@ export function CorrectionDialog({ correction: wanted, name, ...frame }: Correct
         beside={<Button onClick={dialog.close}>{t('Cancel')}</Button>}
       >
         <p className="text-quiet sm:order-first">{words.meaning}</p>
-        <Foreseen step={hindrances.length === 0 ? correctionStep(correction, anyReason) : null} />
+        <Foreseen step={hindrances.length === 0 ? foreseenStep(correction, reason) : null} />
         {type === 'void' && <VoidReasons disabled={hindrances.length > 0} onChoose={save} />}
         {needsReason(correction) && (
           <ReasonField value={reason} onChange={setReason} errors={dialog.errorsOf('correct')['reason']} />

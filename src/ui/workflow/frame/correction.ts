@@ -19,3 +19,11 @@ export const anyReason = '—'
 /** A correction as the step that it is, with its reason where it has one. */
 export const correctionStep = (correction: Correction, reason: string): Step =>
   needsReason(correction) ? { ...correction, reason } : correction
+
+/** A correction as far as it can be foreseen: a hold's reason stands in the record, so it is awaited. */
+export const foreseenStep = (correction: Correction, reason: string): Step | null =>
+  correction.type === 'hold'
+    ? reason.trim() === ''
+      ? null
+      : correctionStep(correction, reason.trim())
+    : correctionStep(correction, anyReason)
