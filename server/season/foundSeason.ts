@@ -3,7 +3,7 @@ import { saveCredentials } from '#server/accounts/credentials.ts'
 import { changeRecord, type ChangeRequest, type PlainKind } from '#server/commands/changeRecord.ts'
 import { foundPlant } from '#server/commands/foundPlant.ts'
 import type { Plant } from '#server/commands/writeOptions.ts'
-import { brokerNames, cropShare, farmName, orchardName, type Person, person, phone } from './people.ts'
+import { brokers as buyers, cropShare, farmName, orchardName, type Person, person, phone } from './people.ts'
 import type { Random } from './random.ts'
 import { type GrownVariety, grownVarieties } from './varieties.ts'
 
@@ -80,8 +80,8 @@ export async function foundSeason(plant: Plant, random: Random, size: SeasonSize
     const grown = grownVarieties[nth] ?? { name: 'Stuart', count: [51, 57], yield: [46, 52] }
     return { id: await add(plant, { entity: 'variety', type: 'variety.added', data: { name: grown.name } }), grown }
   })
-  const brokers = await several(brokerNames.length, async (nth) =>
-    add(plant, { entity: 'broker', type: 'broker.added', personal: { company_name: brokerNames[nth] ?? '' } }),
+  const brokers = await several(buyers.length, async (nth) =>
+    add(plant, { entity: 'broker', type: 'broker.added', personal: { ...buyers[nth] } }),
   )
   const growers = await several(size.growers, async (nth) => addGrower(plant, random, nth, brokers))
   return { staff, bins, brokers, varieties, growers }

@@ -63,12 +63,12 @@ const orchardWords = [
 ]
 
 /** The brokers that buy here. */
-export const brokerNames = [
-  'Navarro Pecan Buyers',
-  'Flint River Accumulators',
-  'Golden Kernel Trading',
-  'Southern Shellers',
-  'Chattahoochee Nut Co.',
+export const brokers = [
+  { company_name: 'Navarro Pecan Buyers', address: '2131 Highway 31 East\nCorsicana, TX 75109' },
+  { company_name: 'Flint River Accumulators', address: '410 Depot Street\nBainbridge, GA 39817' },
+  { company_name: 'Golden Kernel Trading', address: 'PO Box 613\nCameron, SC 29030' },
+  { company_name: 'Southern Shellers', address: '88 Gin Road\nTifton, GA 31794' },
+  { company_name: 'Chattahoochee Nut Co.', address: '1200 Broadway\nColumbus, GA 31901' },
 ]
 
 /** The truck lines that ship here. */

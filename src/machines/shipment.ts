@@ -1,5 +1,5 @@
 import type { Change } from '#model/event.ts'
-import type { ShipmentStep } from '#model/shipment.ts'
+import { type ShipmentStep, signatureMeanings } from '#model/shipment.ts'
 import { wording } from '#model/wording.ts'
 import { exists, goingTo, goTo, must, newId } from './common.ts'
 import type { ShipmentFact, ShipmentFacts } from './facts.ts'
@@ -54,7 +54,14 @@ const own = (type: string, facts: ShipmentFacts, data: Readonly<Record<string, u
 
 const opened = (facts: ShipmentFacts, { entity: _entity, type: _type, ...given }: Of<'open'>): readonly Change[] => {
   const id = newId(facts.next, 'shipment')
-  const blank = { pallet_type: null, shipped_by: '', truck_number: '', signature: null, signed_at: null }
+  const blank = {
+    pallet_type: null,
+    shipped_by: '',
+    truck_number: '',
+    signature: null,
+    signed_at: null,
+    signature_meaning: null,
+  }
   return [change('shipment.opened', 'shipment', id, { ...blank, ...given, shipment_number: id })]
 }
 
@@ -84,6 +91,7 @@ const machine = lifecycleSetup<ShipmentFacts, ShipmentStep>().createMachine({
             own('signed', facts, {
               signature: step.signature,
               signed_at: facts.moment.now,
+              signature_meaning: signatureMeanings[0],
               ...(step.signed_by === undefined ? {} : { personal: ['signed_by'] }),
             }),
           ]),

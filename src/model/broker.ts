@@ -1,16 +1,19 @@
 import * as z from 'zod/mini'
-import { Id, name, orElse, Version } from './units.ts'
+import { Id, lines, name, orElse, Version } from './units.ts'
 
-/** The row of a broker; its company's name is personal data, erasable. */
+/** The row of a broker; its company's name and address are personal data, erasable. */
 export const BrokerRow = z.object({ id: Id })
 
-/** The personal data of a broker. */
-export const BrokerPersonal = z.object({ company_name: orElse(z.string(), '') })
+/** The personal data of a broker; `address` is the postal one in lines, empty if not given. */
+export const BrokerPersonal = z.object({ company_name: orElse(z.string(), ''), address: orElse(z.string(), '') })
 
 /** A broker: a purchaser of lots. Specification, section 3. */
 export const Broker = z.extend(BrokerRow, { ...BrokerPersonal.shape, version: Version })
 
-export const BrokerInput = z.strictObject({ company_name: name(200) })
+/** The maximum length of a broker's address. */
+export const addressLength = 300
+
+export const BrokerInput = z.strictObject({ company_name: name(200), address: z.optional(lines(addressLength)) })
 
 export type BrokerRow = z.infer<typeof BrokerRow>
 export type Broker = z.infer<typeof Broker>

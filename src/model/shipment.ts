@@ -7,9 +7,13 @@ import { Id, name, orElse, orNull, text, Version, wordOf } from './units.ts'
 /** Shipment statuses; signing closes a shipment, and a Closed one never changes. Decisions, section 3. */
 export const shipmentStatuses = ['Open', 'Closed'] as const
 
+/** What a signature on a shipment may mean; what an earlier version wrote stays in this list. The first is written now. Decisions, section 20. */
+export const signatureMeanings = ['Received in the stated quantity and in good order'] as const
+
 /**
  * The row of a shipment; the signer's name is personal data beside it. `signature` is the address of the
- * stored image, `signed_at` the server's instant of signing; both are null before.
+ * stored image, `signed_at` the server's instant of signing, `signature_meaning` the sentence that stood above
+ * the signature; all are null before.
  */
 export const ShipmentRow = z.object({
   id: Id,
@@ -21,6 +25,7 @@ export const ShipmentRow = z.object({
   truck_number: orElse(z.string(), ''),
   signature: orNull(z.string()),
   signed_at: orNull(z.string()),
+  signature_meaning: orNull(z.enum(signatureMeanings)),
 })
 
 /** `signed_by` is the printed name of the signer, empty if not given. */
@@ -31,6 +36,7 @@ export const Shipment = z.extend(ShipmentRow, {
   lot: orNull(Id),
   status: orElse(wordOf(shipmentStatuses), 'Open'),
   pallet_type: orNull(wordOf(palletTypes)),
+  signature_meaning: orNull(wordOf(signatureMeanings)),
   ...ShipmentPersonal.shape,
   lot_number: orNull(z.int()),
   order: orNull(Id),

@@ -4,7 +4,7 @@ import { Batch } from './batch.ts'
 import { Lot } from './lot.ts'
 import { Order } from './order.ts'
 import { Shipment } from './shipment.ts'
-import { orNull } from './units.ts'
+import { orElse, orNull } from './units.ts'
 import { Wagon } from './wagon.ts'
 
 /**
@@ -27,8 +27,13 @@ export const OrderTicket = z.object({
   ...Printed,
 })
 
-/** A shipment and its bags at one moment, for its shipping ticket. */
-export const ShipmentTicket = z.object({ shipment: Shipment, bags: z.array(Bag), ...Printed })
+/** A shipment, its bags and its purchaser's postal address at one moment, for its shipping ticket. */
+export const ShipmentTicket = z.object({
+  shipment: Shipment,
+  bags: z.array(Bag),
+  broker_address: orElse(z.string(), ''),
+  ...Printed,
+})
 
 /** Whether the log still has the event of a mark, and when the record changed after it; null if it did not. */
 export const MarkCheck = z.object({ holds: z.boolean(), changed_at: orNull(z.string()) })

@@ -35,7 +35,7 @@ export const processingContent = (ticket: ProcessingTicket): TicketContent => ({
   signatures: ticket.shipments.flatMap((shipment) => {
     const image = ticket.signatures.get(shipment.id)
     const caption = `Received by, shipment ${shipment.shipment_number}`
-    return image === undefined ? [] : [{ lines: receivedBy(caption, shipment, ticket.settings.time_zone), image }]
+    return image === undefined ? [] : [receivedBy(caption, shipment, ticket.settings.time_zone, image)]
   }),
 })
 

@@ -12,6 +12,8 @@ import { counted, lbs, localTime } from './words.ts'
 export interface ShippingTicket extends TicketMaking {
   readonly shipment: Shipment
   readonly bags: readonly Bag[]
+  /** The purchaser's postal address in lines, empty if not known. */
+  readonly broker_address: string
   readonly signature: string | null
 }
 
@@ -26,8 +28,8 @@ export const shippingContent = (ticket: ShippingTicket): TicketContent => ({
   tables: [tableTexts(bagTable(ticket))],
   signatures: [
     ticket.signature === null && ticket.shipment.status !== 'Closed'
-      ? { lines: ['Not signed yet'], image: null }
-      : { lines: receivedBy('Received by', ticket.shipment, ticket.settings.time_zone), image: ticket.signature },
+      ? { lines: ['Not signed yet'], meaning: '', image: null }
+      : receivedBy('Received by', ticket.shipment, ticket.settings.time_zone, ticket.signature),
   ],
 })
 
@@ -35,7 +37,7 @@ export const shippingContent = (ticket: ShippingTicket): TicketContent => ({
 export const shippingTicket = (ticket: ShippingTicket): jsPDF =>
   ticketPdf(shippingTicketName(ticket.shipment), shippingContent(ticket), ticket)
 
-function factsOf({ shipment, settings }: ShippingTicket): readonly (readonly [string, string])[] {
+function factsOf({ shipment, broker_address, settings }: ShippingTicket): readonly (readonly [string, string])[] {
   return [
     ['Lot', String(shipment.lot_number ?? '')],
     ['Grade', shipment.grade],
@@ -43,7 +45,7 @@ function factsOf({ shipment, settings }: ShippingTicket): readonly (readonly [st
     ['Client', shipment.company_name],
     ['Orchard', shipment.orchard_model?.name ?? ''],
     ['Farm number', shipment.orchard_model?.farm ?? ''],
-    ['Purchaser', shipment.broker_name],
+    ['Purchaser', filledLines(`${shipment.broker_name}\n${broker_address}`)],
     ['Truck line', shipment.shipped_by],
     ['Truck number', shipment.truck_number],
     ['Pallet type', shipment.pallet_type ?? ''],
@@ -53,6 +55,14 @@ function factsOf({ shipment, settings }: ShippingTicket): readonly (readonly [st
     ['Signed', localTime(shipment.signed_at, settings.time_zone)],
   ]
 }
+
+/** The lines of a text without the empty ones. */
+const filledLines = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n')
 
 const figure = (weight: number | null): string => (weight === null ? '' : lbs(weight))
 const sum = (bags: readonly Bag[], column: 'ship_gross' | 'ship_tare' | 'ship_net'): string =>

@@ -3,20 +3,31 @@ import { inch } from './pages.ts'
 import { ink, makeRoom, margin, pen, quiet, type TicketSheet } from './ticketSheet.ts'
 import { localTime } from './words.ts'
 
-/** A signature, and the lines under it; `image` is a data URL, or null before signing. */
+/** A signature, the lines under it and what it means; `image` is a data URL, or null before signing. */
 export interface TicketSignature {
   readonly lines: readonly string[]
+  /** Empty if it is not signed, or was signed before this was kept. */
+  readonly meaning: string
   readonly image: string | null
 }
 
-/** The lines under a signature: its purpose, the signer's printed name, and the time at the plant, as far as known. */
-export const receivedBy = (caption: string, { signed_by, signed_at }: Shipment, timeZone: string): readonly string[] =>
-  [caption, signed_by, localTime(signed_at, timeZone)].filter((line) => line !== '')
+/** A signature over its purpose, the signer's printed name, the time at the plant and what it means, as far as known. */
+export const receivedBy = (
+  caption: string,
+  { signed_by, signed_at, signature_meaning }: Shipment,
+  timeZone: string,
+  image: string | null,
+): TicketSignature => ({
+  lines: [caption, signed_by, localTime(signed_at, timeZone)].filter((line) => line !== ''),
+  meaning: signature_meaning ?? '',
+  image,
+})
 
 const [width, height, gap] = [2.2 * inch, 0.8 * inch, 0.2 * inch]
 const perRow = 3
-/** The height of the lines under a signature. */
-const captionRoom = 46
+const [lineHeight, textSize] = [11, 8.5]
+/** The height of what stands under a signature: three lines, and two of its meaning. */
+const captionRoom = 13 + 5 * lineHeight
 
 /** Signatures side by side, on a new page if the tables leave no room. */
 export function ticketSignatures(sheet: TicketSheet, signatures: readonly TicketSignature[], below: number): void {
@@ -30,7 +41,12 @@ export function ticketSignatures(sheet: TicketSheet, signatures: readonly Ticket
   }
 }
 
-function drawSignature(sheet: TicketSheet, { lines, image }: TicketSignature, left: number, top: number): void {
+function drawSignature(
+  sheet: TicketSheet,
+  { lines, meaning, image }: TicketSignature,
+  left: number,
+  top: number,
+): void {
   const { page } = sheet
   if (image !== null) {
     const { width: wide, height: high } = page.getImageProperties(image)
@@ -39,18 +55,22 @@ function drawSignature(sheet: TicketSheet, { lines, image }: TicketSignature, le
   }
   page.setDrawColor(ink).setLineWidth(0.75)
   page.line(left, top + height + 4, left + width, top + height + 4)
-  lines.forEach((line, at) => drawLine(sheet, line, left, top + height + 15 + at * 11))
+  const under = top + height + 15
+  lines.forEach((line, at) => drawLine(sheet, line, left, under + at * lineHeight))
+  if (meaning === '') return
+  const wrapped: unknown = pen(sheet, textSize, 'normal', quiet).splitTextToSize(sheet.say(meaning), width)
+  page.text(Array.isArray(wrapped) ? wrapped.map(String) : [meaning], left, under + lines.length * lineHeight)
 }
 
 /** A line under a signature, within its width: a name may be long, or one that only the browser can draw. */
 function drawLine(sheet: TicketSheet, line: string, left: number, bottom: number): void {
   const { page, say } = sheet
-  const drawn = sheet.picture(line, 8.5)
+  const drawn = sheet.picture(line, textSize)
   if (drawn === null) {
-    pen(sheet, 8.5, 'normal', quiet)
+    pen(sheet, textSize, 'normal', quiet)
     const text = say(line)
     const scale = Math.min(1, width / page.getTextWidth(text))
-    page.setFontSize(8.5 * scale).text(text, left, bottom)
+    page.setFontSize(textSize * scale).text(text, left, bottom)
     return
   }
   const scale = Math.min(1, width / drawn.width)

@@ -9,7 +9,7 @@ import { type MoistureReadingRow, readingMethods, sampleLocations } from '#model
 import type { OrchardRow } from '#model/orchard.ts'
 import { type OrderRow, orderStatuses } from '#model/order.ts'
 import { permissions } from '#model/roles.ts'
-import { shipmentStatuses } from '#model/shipment.ts'
+import { shipmentStatuses, signatureMeanings } from '#model/shipment.ts'
 import type { LifecycleName } from '#model/step.ts'
 import { type WagonRow, wagonStatuses } from '#model/wagon.ts'
 import { count, day, flag, instant, moment, percent, pounds, text } from './values.ts'
@@ -99,6 +99,8 @@ const shipment: fc.Arbitrary<ShipmentFact> = fc.record({
   truck_number: text,
   signature: orNull(text),
   signed_at: orNull(instant),
+  // Nothing goes by it.
+  signature_meaning: fc.constant(signatureMeanings[0]),
   bag_count: fc.nat({ max: 3 }),
   held: few(fc.record({ bag_number: id, reason: text })),
 })

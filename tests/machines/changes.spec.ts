@@ -351,6 +351,7 @@ describe('What a step of a shipment writes down', () => {
       truck_number: '',
       signature: null,
       signed_at: null,
+      signature_meaning: null,
       lot: 205,
       shipment_number: 91,
       status: 'Open',

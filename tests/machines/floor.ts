@@ -139,6 +139,7 @@ export const shipment = (is: Partial<ShipmentRow> & Partial<ShipmentFact> = {}):
   truck_number: '14',
   signature: null,
   signed_at: null,
+  signature_meaning: null,
   bag_count: 1,
   held: [],
   ...is,

@@ -43,7 +43,14 @@ describe('What is written down of a new shipment', () => {
   })
 
   it('should be blank where nothing was given', () => {
-    const blank = { shipped_by: '', truck_number: '', pallet_type: null, signature: null, signed_at: null }
+    const blank = {
+      shipped_by: '',
+      truck_number: '',
+      pallet_type: null,
+      signature: null,
+      signed_at: null,
+      signature_meaning: null,
+    }
     expect(changesOf(open(205), facts)[0]?.data).toMatchObject(blank)
   })
 })
@@ -62,11 +69,16 @@ describe('A shipment, Open', () => {
     expect(why(sign, loaded)).toEqual([])
   })
 
-  it('should keep the instant of signing, and that a name was given', () => {
+  it('should keep the instant of signing, what is signed for, and that a name was given', () => {
     const [signed] = changesOf({ ...sign, signed_by: 'Dale Roy' }, loaded)
     expect(signed).toMatchObject({
       type: 'shipment.signed',
-      data: { status: 'Closed', signed_at: loaded.moment.now, personal: ['signed_by'] },
+      data: {
+        status: 'Closed',
+        signed_at: loaded.moment.now,
+        signature_meaning: 'Received in the stated quantity and in good order',
+        personal: ['signed_by'],
+      },
     })
     expect(changesOf(sign, loaded)[0]?.data).not.toHaveProperty('personal')
   })

@@ -83,6 +83,28 @@ describe('a shipping ticket', () => {
     for (const words of ['Signed by Dale Roy', 'Signed 11/20/2026 10:12 AM']) expect(page).toContain(words)
   })
 
+  it('should say under the signature what it means, within its width, and nothing where that was not kept', async () => {
+    const signature_meaning = 'Received in the stated quantity and in good order'
+    const by = { status: 'Closed', signed_by: 'Dale Roy', signature_meaning } as const
+    const [page = ''] = await pagesOf(ticket(1, { signature: picture }, by))
+    expect(page).toContain(`Dale Roy ${signature_meaning}`)
+    const texts = await placesOf(ticket(1, { signature: picture }, by))
+    const [line] = texts.filter(({ says }) => says.startsWith('Received in'))
+    expect([line?.width, line?.size]).toEqual([expect.closeTo(140, -2), 8.5])
+    expect((await pagesOf(ticket(1, { signature: picture }, { ...by, signature_meaning: null })))[0]).not.toContain(
+      'good order',
+    )
+  })
+
+  it('should have the purchaser’s address under its name, line by line', async () => {
+    const broker_address = ' 88 Gin Road\r\n\nTifton, GA 31794 '
+    const texts = await placesOf(ticket(1, { broker_address }, { broker_name: 'Southern Shellers' }))
+    const at = (words: string) => texts.find(({ says }) => says === words)
+    const [name, road, town] = [at('Southern Shellers'), at('88 Gin Road'), at('Tifton, GA 31794')]
+    expect([road?.x, town?.x]).toEqual([name?.x, name?.x])
+    expect((name?.y ?? 0) > (road?.y ?? 0) && (road?.y ?? 0) > (town?.y ?? 0)).toBe(true)
+  })
+
   it('should keep the longest name under its signature', async () => {
     const texts = await placesOf(ticket(1, { signature: picture }, { signed_by: 'Wagner '.repeat(14).trim() }))
     const line = texts.findLast(({ says }) => says.includes('Wagner'))
@@ -192,6 +214,7 @@ function ticket(bags: number, options: ShippingTicketOptions = {}, more: Partial
       ...more,
     }),
     bags: Array.from({ length: bags }, (_, at) => bag(at + 1)),
+    broker_address: '',
     signature: null,
     ...options,
   })

@@ -16,11 +16,11 @@ const toGrowers: Readonly<Record<string, string>> = {
   lots: 'bag_count broker broker_count broker_moisture broker_name broker_yield clean_gross clean_net clean_tare client company_name created_at grade hold id internal_count internal_moisture internal_yield last_bag_number lot_number notified_at notified_by orchard_model order order_number remaining_net status variety_name version',
   bags: 'bag_number batch batch_number clean_gross clean_net clean_tare client company_name created_at grade hold id label lot lot_number order pallet_type ship_gross ship_net ship_tare shipment status type variety_name version void weighed_by',
   shipments:
-    'bag_count broker broker_name client company_name created_at grade id lot lot_number orchard_model order pallet_type ship_gross ship_net ship_tare shipment_number shipped_by signature signed_at signed_by status truck_number variety_name version',
+    'bag_count broker broker_name client company_name created_at grade id lot lot_number orchard_model order pallet_type ship_gross ship_net ship_tare shipment_number shipped_by signature signature_meaning signed_at signed_by status truck_number variety_name version',
   clients:
     'alt_phone company_name email first_name id last_name mobile_phone phone preferred_broker preferred_contact_methods version',
   orchards: 'client farm id name notes version',
-  brokers: 'company_name id version',
+  brokers: 'address company_name id version',
   varieties: 'id name version',
 }
 

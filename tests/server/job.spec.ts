@@ -451,9 +451,10 @@ describe.each(engines)('the whole job over HTTP on %s', (engine) => {
     const { body: closed } = await ok(patch(shipment, { status: 'Closed', signature, signed_by: 'Dale Roy' }))
     expect(closed).toMatchObject({ status: 'Closed', ship_net: 1998.5, bag_count: 1, signed_by: 'Dale Roy' })
     const { body: bought } = await broker.get(shipment)
-    expect([textAt(bought, 'signed_by'), textAt(bought, 'signed_at')]).toEqual([
+    expect(['signed_by', 'signed_at', 'signature_meaning'].map((field) => textAt(bought, field))).toEqual([
       'Dale Roy',
       textAt(closed, 'signed_at'),
+      'Received in the stated quantity and in good order',
     ])
     const left = numberAt((await broker.get(`/api/bags/${ids['bag']}/`)).body, 'clean_net')
     expect(numberAt((await broker.get(lot)).body, 'remaining_net')).toBe(numberAt(before, 'clean_net') - left)

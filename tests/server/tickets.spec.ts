@@ -41,6 +41,25 @@ describe.each(aboveStorage)('what a ticket is drawn from, on %s', (engine) => {
     expect([ticket.shipment.id, ticket.bags.map(({ id }) => id)]).toEqual([hollis.shipment, [hollis.bag]])
   })
 
+  it('has the purchaser’s postal address, which stands beside the log, for who bought, who sold and the plant', async () => {
+    const { oakHill, plant, otherBroker, callers } = world
+    const { admin, staff, supervisor } = callers
+    const address = '88 Gin Road\nTifton, GA 31794'
+    const path = `/api/brokers/${otherBroker}/`
+    expect((await ofShipment(staff, oakHill.shipment)).broker_address).toBe('')
+    expect((await admin.send('PATCH', path, { address: 'x'.repeat(301) })).body).toHaveProperty('address')
+    expect((await admin.send('PATCH', path, { address })).body).toMatchObject({ address })
+    const buyer = await plant.signIn({ role_number: 0, broker: otherBroker })
+    const owner = await plant.signIn({ role_number: 1, client: oakHill.client })
+    for (const by of [staff, buyer, owner])
+      expect((await ofShipment(by, oakHill.shipment)).broker_address).toBe(address)
+    const log = await plant.db.read.selectFrom('events').selectAll().execute()
+    expect(JSON.stringify(log)).not.toContain('Gin Road')
+    expect(JSON.stringify((await supervisor.get('/api/events/?limit=5')).body)).toContain('"personal":["address"]')
+    await admin.send('PATCH', path, { address: '' })
+    expect((await ofShipment(staff, oakHill.shipment)).broker_address).toBe('')
+  })
+
   it('bears where the log stands, sealed for its record, the same for whoever draws it', async () => {
     const { hollis, callers } = world
     const { mark } = await ofOrder(callers.staff, hollis.order)

@@ -7,6 +7,7 @@ import { lotFigures } from './lotFigures.ts'
 import { mails } from './mails.ts'
 import { printJobs } from './printJobs.ts'
 import { secrets } from './secrets.ts'
+import { signatureMeaning } from './signatureMeaning.ts'
 import { signedAt } from './signedAt.ts'
 import { signInTries } from './signInTries.ts'
 import { usualFigures } from './usualFigures.ts'
@@ -29,4 +30,5 @@ export const migrations = (dialect: 'sqlite' | 'postgres'): Readonly<Record<stri
   '0010_event_envelope': eventEnvelope,
   '0011_wagon_weights': wagonWeights,
   '0012_holds': holds,
+  '0013_signature_meaning': signatureMeaning,
 })

@@ -1,5 +1,6 @@
 import { calls } from '#model/calls.ts'
 import type { ListName, RecordOf } from '#model/commit.ts'
+import type { Shipment } from '#model/shipment.ts'
 import type { LogMark, MarkCheck } from '#model/ticket.ts'
 import { childrenOf } from '#plant/state.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
@@ -43,6 +44,10 @@ const oldestFirst = <L extends ListName>(look: Look<unknown>, list: L, ids: read
     ids.toSorted((a, b) => a - b),
   )
 
+/** The postal address of who bought a shipment's lot, for those who may see that broker. */
+const purchaserAddress = (look: Look<unknown>, { broker }: Shipment): string =>
+  (broker === null ? undefined : visibleRecords(look, 'brokers', [broker])[0])?.address ?? ''
+
 /** What the tickets are drawn from, each of one moment, and whether the log still holds what stands on one. */
 export const ticketRoutes: readonly Route[] = [
   looks(calls.orderTicket, async (look) => {
@@ -67,6 +72,7 @@ export const ticketRoutes: readonly Route[] = [
     return {
       shipment,
       bags: oldestFirst(look, 'bags', childrenOf(state, 'bag', 'shipment', id)).filter((bag) => !bag.void),
+      broker_address: purchaserAddress(look, shipment),
       mark: await markFor(look, { shipment: id }),
       public_url: foundAt(look),
     }

@@ -1,6 +1,7 @@
 import type { RecordOf } from '#model/commit.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { Form } from '#ui/parts/fields/Form.tsx'
+import { TextArea } from '#ui/parts/fields/TextArea.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import { t } from '#ui/words/words.ts'
@@ -18,14 +19,23 @@ export interface NamedFormProps<L extends NamedList, Input> {
   onCancel: () => void
 }
 
-/** A broker, a variety or a drying bin, new or under another name. */
+/** A broker, a variety or a drying bin, new or changed. */
 export function NamedForm<L extends NamedList, Input>({ named, record, onDone, onCancel }: NamedFormProps<L, Input>) {
   const plant = usePlant()
   const attempt = useAttempt<RecordOf<L>>()
-  const { field, label, hint, words, maxLength } = named
-  const start: Record<string, string> = { [field]: record === undefined ? '' : named.nameOf(record) }
+  const { field, label, hint, words, maxLength, text } = named
+  const before = text === undefined || record === undefined ? '' : text.of(record)
+  const start: Record<string, string> = {
+    [field]: record === undefined ? '' : named.nameOf(record),
+    ...(text === undefined ? {} : { [text.field]: before }),
+  }
   const form = useForm(named.schema, start, {
-    read: (values) => ({ [field]: values[field]?.trim() }),
+    read: (values) => {
+      const written = text === undefined ? '' : (values[text.field] ?? '').trim()
+      // Another server may know the name alone.
+      const isWritten = text !== undefined && written !== before
+      return { [field]: values[field]?.trim(), ...(isWritten ? { [text.field]: written } : {}) }
+    },
     missing: { [field]: words.missing },
   })
 
@@ -53,6 +63,17 @@ export function NamedForm<L extends NamedList, Input>({ named, record, onDone, o
         onChange={(value) => form.merge({ [field]: value })}
         errors={form.errorsOf(field)}
       />
+      {text !== undefined && (
+        <TextArea
+          name={text.field}
+          label={text.label}
+          hint={text.hint}
+          maxLength={text.maxLength}
+          value={form.values[text.field] ?? ''}
+          onChange={(value) => form.merge({ [text.field]: value })}
+          errors={form.errorsOf(text.field)}
+        />
+      )}
       <FormActions submit={record === undefined ? t('Add') : t('Save')} saving={attempt.saving} onCancel={onCancel} />
     </Form>
   )

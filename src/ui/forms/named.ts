@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { type Broker, BrokerInput } from '#model/broker.ts'
+import { addressLength, type Broker, BrokerInput } from '#model/broker.ts'
 import type { RecordOf } from '#model/commit.ts'
 import { type DryingBin, DryingBinInput } from '#model/dryingBin.ts'
 import { type Variety, VarietyInput } from '#model/variety.ts'
@@ -20,7 +20,16 @@ interface NamedWords {
   readonly missing: string
 }
 
-/** Something that the plant knows by nothing but its name, and how it is added, changed and removed. */
+/** A text in several lines beside the name. */
+interface NamedText<L extends NamedList> {
+  readonly field: string
+  readonly label: string
+  readonly hint: string
+  readonly maxLength: number
+  readonly of: (record: RecordOf<L>) => string
+}
+
+/** Something that the plant knows by little more than its name, and how it is added, changed and removed. */
 export interface Named<L extends NamedList, Input> {
   readonly list: L
   /** The field's wire name and label. */
@@ -28,6 +37,7 @@ export interface Named<L extends NamedList, Input> {
   readonly label: string
   readonly hint?: string
   readonly maxLength: number
+  readonly text?: NamedText<L>
   readonly words: NamedWords
   readonly schema: z.ZodMiniType<Input>
   readonly nameOf: (record: RecordOf<L>) => string
@@ -48,6 +58,13 @@ export const brokerNamed: Named<'brokers', BrokerInput> = {
   field: 'company_name',
   label: t('Company name'),
   maxLength: 200,
+  text: {
+    field: 'address',
+    label: t('Address'),
+    hint: t('Printed on shipping tickets, under the purchaser’s name.'),
+    maxLength: addressLength,
+    of: ({ address }: Broker) => address,
+  },
   schema: BrokerInput,
   nameOf: ({ company_name }: Broker) => company_name,
   add: async (plant, body, key) => plant.send('addBroker', { body, key }),

@@ -1,7 +1,7 @@
 import type { Shipment } from '#model/shipment.ts'
 import type { Fact } from '#ui/parts/text/Facts.tsx'
 import { Instant } from '#ui/parts/text/Instant.tsx'
-import { t } from '#ui/words/words.ts'
+import { named, t } from '#ui/words/words.ts'
 /** A signature as it was given, on paper in both themes. */
 export function SignatureImage({ address, number }: { address: string; number: number }) {
   return (
@@ -13,11 +13,12 @@ export function SignatureImage({ address, number }: { address: string; number: n
   )
 }
 
-/** Who signed for a shipment, and when; not known of one that was signed before names were asked for. */
-export const signedFacts = ({ status, signed_by, signed_at }: Shipment): readonly Fact[] =>
+/** What was signed for, by whom and when; not known of a shipment that was signed before each was kept. */
+export const signedFacts = ({ status, signed_by, signed_at, signature_meaning }: Shipment): readonly Fact[] =>
   status === 'Open'
     ? []
     : [
+        { label: t('Signed for'), value: signature_meaning && named(signature_meaning) },
         { label: t('Signed by'), value: signed_by },
         { label: t('Signed at'), value: signed_at === null ? null : <Instant at={signed_at} /> },
       ]

@@ -107,7 +107,11 @@ function FactLines({ facts }: Pick<TicketContent, 'facts'>) {
       {[given.slice(0, half), given.slice(half)].map((column, at) => (
         <Fragment key={at === 0 ? 'left' : 'right'}>
           <Column texts={column.map(([word]) => word)} rows={half} className="font-bold text-[#444]" />
-          <Column texts={column.map(([, value]) => value)} rows={half} className="min-w-0 break-words" />
+          <Column
+            texts={column.map(([, value]) => value)}
+            rows={half}
+            className="min-w-0 break-words whitespace-pre-line"
+          />
         </Fragment>
       ))}
     </div>
@@ -166,7 +170,7 @@ const mostRows = 50
 function Signatures({ signatures }: { signatures: readonly TicketSignature[] }) {
   return (
     <div className="grid grid-cols-3 text-[#444]" style={{ gap: pt(14), marginTop: pt(22), ...size(8.5) }}>
-      {signatures.map(({ lines, image }) => (
+      {signatures.map(({ lines, meaning, image }) => (
         <div key={lines.join(' ')}>
           <div className="border-b border-[#062c40]" style={{ height: pt(62), paddingBottom: pt(4) }}>
             {image !== null && (
@@ -176,6 +180,7 @@ function Signatures({ signatures }: { signatures: readonly TicketSignature[] }) 
           {lines.map((line) => (
             <p key={line}>{line}</p>
           ))}
+          {meaning !== '' && <p>{meaning}</p>}
         </div>
       ))}
     </div>

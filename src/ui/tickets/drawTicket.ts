@@ -19,11 +19,15 @@ export interface TicketFile {
 
 /** Draws a shipment's ticket. It throws where a part of it can't be had: a ticket without its signature is none. */
 export async function drawShippingTicket(plant: PlantClient, ticket: ShipmentTicket): Promise<TicketFile> {
-  const { shipment, bags } = ticket
+  const { shipment, bags, broker_address } = ticket
   const { shippingContent, shippingTicketName } = await import('#print/shippingTicket.ts')
   const making = await ticketMaking(plant, `/record/shipment/${shipment.id}`, ticket)
   const signature = shipment.signature === null ? null : await pictureAt(plant, shipment.signature)
-  return fileOf(shippingTicketName(shipment), shippingContent({ ...making, shipment, bags, signature }), making)
+  return fileOf(
+    shippingTicketName(shipment),
+    shippingContent({ ...making, shipment, bags, broker_address, signature }),
+    making,
+  )
 }
 
 /** Draws an order's ticket. It throws where a part of it can't be had. */

@@ -21,6 +21,7 @@ export type Term =
   | Lot['status']
   | Order['status']
   | Shipment['status']
+  | NonNullable<Shipment['signature_meaning']>
   | NonNullable<Bag['status' | 'grade' | 'type' | 'pallet_type']>
   | BinState
   | MoistureReading['reading_method' | 'sample_location']

@@ -157,6 +157,28 @@ describe('a variety', () => {
   })
 })
 
+describe('a broker', () => {
+  const address = '88 Gin Road\nTifton, GA 31794'
+
+  it('is added with its postal address, which stands with its name', async () => {
+    const { server, user } = open('/system/form-broker')
+    await user.type(await screen.findByLabelText(/^Company name/), 'Southern Shellers')
+    await user.type(screen.getByLabelText(/^Address/), address)
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    await arrivesAt('/system')
+    expect(server.heard[0]?.body).toEqual({ company_name: 'Southern Shellers', address })
+    expect((await namesIn('Brokers')).map(([name]) => name)).toContain(`Southern Shellers${address}`)
+  })
+
+  it('keeps its address where the name alone is changed, and says nothing of one to who knows none', async () => {
+    const { server, user } = open('/system/form-broker?id=3')
+    await user.type(await screen.findByLabelText(/^Company name/), '!')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await arrivesAt('/system')
+    expect(server.heard[0]?.body).toEqual({ company_name: 'Pecan Traders!' })
+  })
+})
+
 describe('removing', () => {
   async function remove(place: string, kind: string, failing?: string) {
     const opened = open(place)

@@ -16,7 +16,9 @@ export interface NamedSectionProps<L extends NamedList, Input> {
 
 /** All that the plant has of a kind, each leading to its form. */
 export function NamedSection<L extends NamedList, Input>({ named, title, href, empty }: NamedSectionProps<L, Input>) {
-  const records = choicesOf(useList(named.list).toArray(), named.nameOf)
+  const held = useList(named.list).toArray()
+  const records = choicesOf(held, named.nameOf)
+  const texts = new Map(held.map((record) => [String(record.id), named.text?.of(record) ?? '']))
   return (
     <Section
       title={title}
@@ -32,7 +34,10 @@ export function NamedSection<L extends NamedList, Input>({ named, title, href, e
           {records.map(({ value, label }) => (
             <li key={value}>
               <a href={`${href}?id=${value}`} className={tileClass}>
-                <span className="min-w-0 grow break-words">{label}</span>
+                <span className="min-w-0 grow break-words">
+                  {label}
+                  <NamedText text={texts.get(value) ?? ''} />
+                </span>
                 <ChevronRight aria-hidden className="text-quiet size-4 shrink-0" />
               </a>
             </li>
@@ -41,6 +46,10 @@ export function NamedSection<L extends NamedList, Input>({ named, title, href, e
       )}
     </Section>
   )
+}
+
+function NamedText({ text }: { text: string }) {
+  return text === '' ? null : <span className="text-quiet block text-sm font-normal whitespace-pre-line">{text}</span>
 }
 
 const tileClass =

@@ -24,6 +24,8 @@ export interface Signed {
 export const unsigned: Signed = { name: '', image: null, typed: false }
 
 export interface SignaturePadProps {
+  /** What whoever signs says by it, above the signature. */
+  meaning: string
   signed: Signed
   onChange: (signed: Signed) => void
   /** Under the name, and under the signature. */
@@ -35,7 +37,8 @@ export interface SignaturePadProps {
 const inkColour = '#0b2030'
 
 /** Who signs, in print, and the signature: drawn, or the name again by those who can't draw. */
-export function SignaturePad({ signed, onChange, nameErrors = [], errors = [] }: SignaturePadProps) {
+export function SignaturePad({ meaning, signed, onChange, nameErrors = [], errors = [] }: SignaturePadProps) {
+  const says = useId()
   const hint = useId()
   const box = useRef<HTMLDivElement>(null)
   const { name, typed } = signed
@@ -70,6 +73,9 @@ export function SignaturePad({ signed, onChange, nameErrors = [], errors = [] }:
         large
       />
       <div className="grid gap-2">
+        <p id={says} className="font-medium">
+          {meaning}
+        </p>
         <div className="rounded-control border-edge bg-paper relative h-48 border">
           <span
             aria-hidden
@@ -85,7 +91,7 @@ export function SignaturePad({ signed, onChange, nameErrors = [], errors = [] }:
           ) : (
             <InkCanvas
               strokes={strokes}
-              describedBy={hint}
+              describedBy={`${says} ${hint}`}
               colour={inkColour}
               onStroke={(stroke, on) => {
                 setPad(on)

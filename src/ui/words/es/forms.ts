@@ -2,6 +2,8 @@
 export const forms = {
   Client: 'Productor',
   'Company name': 'Nombre de la empresa',
+  'Printed on shipping tickets, under the purchaser’s name.':
+    'Se imprime en las boletas de embarque, bajo el nombre del comprador.',
   'First name': 'Nombre',
   'Last name': 'Apellido',
   Phone: 'Teléfono',

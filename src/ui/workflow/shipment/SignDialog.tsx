@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { nextOfRecord } from '#machines/next.ts'
 import { messageTimes, say } from '#model/messages.ts'
-import type { Shipment, ShipmentStep } from '#model/shipment.ts'
+import { type Shipment, type ShipmentStep, signatureMeanings } from '#model/shipment.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { type Answers, stepCall } from '#ui/forms/attempt.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
@@ -10,7 +10,7 @@ import { useHeld } from '#ui/hooks/useList.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { SignaturePad, unsigned } from '#ui/parts/fields/SignaturePad.tsx'
 import { saveTickets } from '#ui/tickets/saveTickets.ts'
-import { plural, t } from '#ui/words/words.ts'
+import { named, plural, t } from '#ui/words/words.ts'
 import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
 import { Foreseen } from '#ui/workflow/frame/Foreseen.tsx'
 import { Panel } from '#ui/workflow/frame/Panel.tsx'
@@ -115,6 +115,7 @@ function Sign({ shipments, frame }: { shipments: readonly number[]; frame: Workf
         <UnsoldLots shipments={open} />
         <Foreseen step={why.length === 0 && steps.length === 1 ? (steps[0] ?? null) : null} />
         <SignaturePad
+          meaning={named(signatureMeanings[0])}
           signed={signed}
           onChange={setSigned}
           nameErrors={errors['signed_by'] ?? []}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { onPlant } from '#tests/ui/forms/onPlant.tsx'
 import { BatchDetailPage } from '#ui/pages/details/BatchDetailPage.tsx'
@@ -175,5 +175,15 @@ describe('a shipment’s page', () => {
     const signed = { ...shipment, status: 'Closed', signature: '/api/files/abc/' }
     await onPlant(<ShipmentDetailPage id={4} />, { ...tables, shipments: [signed] })
     expect(screen.getByRole('img', { name: 'Signature of shipment 50' }).getAttribute('src')).toBe('/api/files/abc/')
+  })
+
+  it('says what it was signed for, where that was kept', async () => {
+    const signature_meaning = 'Received in the stated quantity and in good order'
+    await onPlant(<ShipmentDetailPage id={4} />, { ...tables, shipments: [{ ...shipment, signature_meaning }] })
+    expect(screen.queryByText(signature_meaning)).toBeNull()
+    cleanup()
+    const signed = { ...shipment, status: 'Closed', signature_meaning }
+    await onPlant(<ShipmentDetailPage id={4} />, { ...tables, shipments: [signed] })
+    expect(screen.getByText(signature_meaning)).toBeDefined()
   })
 })

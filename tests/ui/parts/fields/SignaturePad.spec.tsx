@@ -146,6 +146,7 @@ function open() {
     const [signed, setSigned] = useState(unsigned)
     return (
       <SignaturePad
+        meaning="Received"
         signed={signed}
         onChange={(next) => {
           onChange(next)

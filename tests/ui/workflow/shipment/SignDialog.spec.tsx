@@ -58,6 +58,14 @@ describe('signing', () => {
     expect(line.textContent).toContain('→ Golden Kernel · Southern Lines 418')
   })
 
+  it('says above the pad what the signature means', async () => {
+    await sign([5])
+    const means = screen.getByText('Received in the stated quantity and in good order')
+    const pad = screen.getByRole('img', { name: 'Signature' })
+    expect(means.compareDocumentPosition(pad)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(pad.getAttribute('aria-describedby')).toContain(means.id)
+  })
+
   it('needs a signature and the printed name of who signs', async () => {
     const { button, press, user } = await sign([5])
     const why = () => [isRefused(button('Sign shipment')), reasonOf(button('Sign shipment'))]
