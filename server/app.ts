@@ -28,6 +28,7 @@ import type { Deliver } from '#server/mail/smtp.ts'
 import { createLabelDrawer } from '#server/printing/labelDrawer.ts'
 import { createPrinter, type PrinterOptions } from '#server/printing/printer.ts'
 import { createPrintQueue, type PrintQueueParts } from '#server/printing/printQueue.ts'
+import { createRefusalBook } from '#server/refusals/refusalBook.ts'
 import type { Config } from './config.ts'
 
 /** What an app is made of. `page` is the folder of the built page, none where another server has it. */
@@ -45,6 +46,8 @@ export interface AppParts extends Plant {
   readonly allowances?: Partial<Record<keyof Allowances, AllowanceSize>>
   /** How much of long lists is read and held at once, where it is not the usual. */
   readonly lists?: Partial<LongListSizes>
+  /** How many refused steps are kept, where it is not the usual. */
+  readonly refusals?: { readonly most?: number }
   /** How long, ms, a request may take to come in whole. */
   readonly slowest?: number
   /** Whom the sign-in page offers; nobody but in a demonstration. */
@@ -72,6 +75,7 @@ export async function buildApp({
   slowest = 15_000,
   allowances: sizes = {},
   lists = {},
+  refusals: refusalSizes = {},
   ...plant
 }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
@@ -126,8 +130,10 @@ export async function buildApp({
   app.addHook('onClose', () => prints.close())
   const labels = createLabelDrawer({ log: app.log })
   app.addHook('onClose', () => labels.close())
+  const refusals = createRefusalBook({ ...plant, ...refusalSizes, log: app.log })
+  app.addHook('onClose', () => refusals.close())
   const longLists = createLongLists(() => plant.writer.plant(), lists)
-  const parts = { live, mailer, prints, labels, longLists, keptRecords: keepRecords(), printer: labelPrinter }
+  const parts = { live, mailer, prints, labels, refusals, longLists, keptRecords: keepRecords(), printer: labelPrinter }
   const server: Server = { ...plant, ...throttles, allowances, ...parts, secure, publicUrl, listensAt, demoUsers }
   addRoutes(app, server)
   if (page !== undefined) await servePage(app, page, server)

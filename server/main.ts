@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import type { DemoUser } from '#model/settings.ts'
+import { settingsOf } from '#plant/stateFacts.ts'
 import { letAdministratorIn, offerAdministrator } from '#server/accounts/letAdministratorIn.ts'
 import { foundPlant } from '#server/commands/foundPlant.ts'
 import type { Plant } from '#server/commands/writeOptions.ts'
@@ -16,6 +17,7 @@ import { forgetAnswers } from '#server/log/idempotency.ts'
 import { createWriter, type Writer } from '#server/log/writer.ts'
 import { giveUpLeft } from '#server/mail/mails.ts'
 import { createSmtp } from '#server/mail/smtp.ts'
+import { forgetRefusals } from '#server/refusals/refusalBook.ts'
 import { prepareDemo } from '#server/season/demo.ts'
 import { throwAway } from '#server/season/throwAway.ts'
 import { type AppParts, buildApp } from './app.ts'
@@ -123,11 +125,12 @@ function complainOfFullDisk(): void {
 
 const hour = 3_600_000
 
-/** Answers are kept for a day, so that a call can be repeated; a mail that a broken-off server left waiting has failed. */
+/** Answers are kept for a day, so that a call can be repeated, refused steps for some days; a mail that a broken-off server left waiting has failed. */
 function tidyNowAndThen({ writer, clock }: Plant): void {
   const tidy = (): Promise<void> =>
-    writer.submit(async (tx) => {
+    writer.submit(async (tx, { state }) => {
       await forgetAnswers(tx, clock())
+      await forgetRefusals(tx, { days: settingsOf(state).refusals_days }, clock())
       await giveUpLeft(tx, clock())
     })
   const now = (): void => void tidy().catch(complain('Old answers were not cleared away'))

@@ -106,6 +106,19 @@ export interface Tables extends RecordTables {
   secrets: { name: 'tickets' | 'digests'; value: string; digest: string }
   /** Sign-ins that were tried, where several servers count them. */
   sign_in_tries: { id: string; key: string; until: number }
+  /** Steps that rules refused, newest last. `rules` and `words` are JSON arrays. */
+  refusals: {
+    id: number
+    at: string
+    last_at: string
+    count: number
+    user_id: number
+    step: string
+    entity: Entity
+    entity_id: number | null
+    rules: string
+    words: string
+  }
   /** What became of outgoing mails. Their words are not here: a link in one opens an account. */
   mails: {
     id: string

@@ -9,6 +9,7 @@ import type { Mailer } from '#server/mail/mailer.ts'
 import type { LabelDrawer } from '#server/printing/labelDrawer.ts'
 import type { Printer } from '#server/printing/printer.ts'
 import type { PrintQueue } from '#server/printing/printQueue.ts'
+import type { RefusalBook } from '#server/refusals/refusalBook.ts'
 import type { KeptRecords } from './keptRecords.ts'
 import type { LongLists } from './longLists.ts'
 
@@ -27,6 +28,7 @@ export interface Server extends Plant {
   readonly labels: LabelDrawer
   readonly mailer: Mailer
   readonly keptRecords: KeptRecords
+  readonly refusals: RefusalBook
   /** Reads what is too long to be read in one go. */
   readonly longLists: LongLists
   /** Whether people reach it by https, so that cookies stay on https. */

@@ -77,7 +77,7 @@ async function tellPage(books: Books, events: readonly StoredEvent[], told: bool
 }
 
 /** Who a user is in the timeline: the name of today, with today's role. */
-function actorIn(state: PlantState, id: number): EventActor {
+export function actorIn(state: PlantState, id: number): EventActor {
   const user = rowOf(state, 'user', id)
   return { id, name: presentName(state, 'user', id), ...(user === undefined ? {} : { role_number: user.role_number }) }
 }

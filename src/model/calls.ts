@@ -25,7 +25,8 @@ import {
   PrintJobInput,
   PrintQueueReport,
 } from './printJob.ts'
-import { EventPagesQuery, EventQuery, MarkQuery } from './query.ts'
+import { EventPagesQuery, EventQuery, MarkQuery, RefusalQuery } from './query.ts'
+import { RefusedStep } from './refusedStep.ts'
 import type { Permission } from './roles.ts'
 import { Plant, PlantChange, Settings, SettingsChange, SystemInfo } from './settings.ts'
 import { signInPath } from './signIn.ts'
@@ -271,6 +272,7 @@ export const calls = {
   listEvents: call('view_timeline', 'GET /api/events/', list(LogEvent), { query: EventQuery }),
   listEventPages: call('view_timeline', 'GET /api/events/pages/', EventPages, { query: EventPagesQuery }),
   listEventKinds: call('view_timeline', 'GET /api/events/kinds/', EventKinds),
+  listRefusals: call('view_timeline', 'GET /api/refusals/', list(RefusedStep), { query: RefusalQuery }),
   asOf: call('view_timeline', 'GET /api/as_of/', AsOf, { query: AsOfQuery }),
   verifyEvents: call(
     'view_timeline',

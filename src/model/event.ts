@@ -36,7 +36,7 @@ export interface Change {
 }
 
 /** The actor of an event. Names are chosen freely and may be alike: the number and today's role tell actors apart. */
-const EventActor = z.object({ id: z.int(), name: z.string(), role_number: z.optional(z.int()) })
+export const EventActor = z.object({ id: z.int(), name: z.string(), role_number: z.optional(z.int()) })
 
 /**
  * One event of the log, as the timeline sends it. `seq` is gapless from 1, `at` UTC, when it was recorded; `happened_at`

@@ -80,8 +80,19 @@ export const EventQuery = z.strictObject({
   ...eventFilters,
 })
 
+/** Refused steps, newest first: at most `limit` (100, at most 1000) before `before`; by record, person and rule. */
+export const RefusalQuery = z.strictObject({
+  limit: z.optional(whole(1, 1000)),
+  before: z.optional(whole(1, Number.MAX_SAFE_INTEGER)),
+  entity: z.optional(text(40)),
+  entity_id: z.optional(QueryId),
+  actor: z.optional(QueryId),
+  rule: z.optional(text(40)),
+})
+
 /** The number of events on a page: `limit` (100, at least 10, at most 1000). */
 export const EventPagesQuery = z.strictObject({ limit: z.optional(whole(10, 1000)), ...eventFilters })
 
 export type EventQuery = z.infer<typeof EventQuery>
+export type RefusalQuery = z.infer<typeof RefusalQuery>
 export type EventPagesQuery = z.infer<typeof EventPagesQuery>

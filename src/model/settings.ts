@@ -32,6 +32,11 @@ const EmailOrNone = text(254).check(
   ),
 )
 
+/** How long something is kept: a whole number of days, 1 to 3,650. */
+const Days = z
+  .int('Enter a whole number of days.')
+  .check(z.minimum(1, 'Enter at least 1 day.'), z.maximum(3650, 'Enter at most 3,650 days.'))
+
 /** A day that exists in every year, MM-DD. */
 const dayOfYear = /^((0[13578]|1[02])-(0[1-9]|[12]\d|3[01])|(0[469]|11)-(0[1-9]|[12]\d|30)|02-(0[1-9]|1\d|2[0-8]))$/
 
@@ -45,7 +50,7 @@ const isTimeZone = (zone: string): boolean => {
 
 /**
  * System settings. Weights in lbs, moisture in percent; `usual_…` are the bounds of `usualRanges`, `ready_moisture_margin`
- * the points above `ideal_moisture_content` up to which a batch goes Ready without a question; `season_start` is MM-DD; images
+ * the points above `ideal_moisture_content` up to which a batch goes Ready without a question; `refusals_days` how long refused steps are kept; `season_start` is MM-DD; images
  * are addresses or null; `public_url` is the base of links in mails, `mail_sender` their sender. Specification, section 3; decisions, sections 8 and 9.
  */
 export const Settings = z.object({
@@ -81,6 +86,7 @@ export const Settings = z.object({
   usual_count_min: orElse(z.number(), 30),
   usual_count_max: orElse(z.number(), 130),
   ready_moisture_margin: orElse(z.number(), 1),
+  refusals_days: orElse(z.number(), 90),
   time_zone: orElse(z.string(), 'America/Chicago'),
   week_start: orElse(z.enum(weekStarts), 'Monday'),
   season_start: orElse(z.string(), '09-01'),
@@ -145,6 +151,7 @@ export const SettingsChange = z.strictObject({
   usual_count_min: z.optional(Count),
   usual_count_max: z.optional(Count),
   ready_moisture_margin: z.optional(Percent),
+  refusals_days: z.optional(Days),
   time_zone: z.optional(text(60).check(z.refine(isTimeZone, 'Choose a time zone, for example America/Chicago.'))),
   week_start: z.optional(z.enum(weekStarts)),
   season_start: z.optional(z.string().check(z.regex(dayOfYear, 'Give month and day as MM-DD.'))),

@@ -52,6 +52,7 @@ export const places: readonly Place[] = [
   place('/system', 'System Settings', administrators),
   place('/terms_and_conditions', 'Terms and Conditions', everyone),
   place('/timeline', 'Timeline', supervisors),
+  place('/timeline?refused=true', 'Refused steps', supervisors),
   place('/users', 'Users', managers),
   place('/wagons', 'Wagons', staff),
 

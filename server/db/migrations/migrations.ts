@@ -6,6 +6,7 @@ import { holds } from './holds.ts'
 import { lotFigures } from './lotFigures.ts'
 import { mails } from './mails.ts'
 import { printJobs } from './printJobs.ts'
+import { refusals } from './refusals.ts'
 import { secrets } from './secrets.ts'
 import { signatureMeaning } from './signatureMeaning.ts'
 import { signedAt } from './signedAt.ts'
@@ -31,4 +32,5 @@ export const migrations = (dialect: 'sqlite' | 'postgres'): Readonly<Record<stri
   '0011_wagon_weights': wagonWeights,
   '0012_holds': holds,
   '0013_signature_meaning': signatureMeaning,
+  '0014_refusals': refusals,
 })

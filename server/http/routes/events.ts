@@ -1,6 +1,7 @@
 import { calls } from '#model/calls.ts'
 import { readAsOf } from '#server/asOf/asOf.ts'
 import { coverage, verifyTogether } from '#server/log/verifyLog.ts'
+import { readRefusals } from '#server/refusals/readRefusals.ts'
 import { readKinds, readPages, readTimeline } from '#server/timeline/readTimeline.ts'
 import { demandAccess, demandSession, readAs, reads, readsLog, type Route } from './route.ts'
 
@@ -23,11 +24,22 @@ const asOf: Route = {
   },
 }
 
+/** Refused steps, those of the last second too: they are written first. */
+const refusals = readsLog(calls.listRefusals, ({ query, ...books }) => readRefusals(books, query))
+
 /** The timeline, and whether it can be believed. */
 export const eventRoutes: readonly Route[] = [
   readsLog(calls.listEvents, ({ query, ...books }) => readTimeline(books, query)),
   reads(calls.listEventPages, ({ tx, query }) => readPages(tx, query), 'longRead'),
   readsLog(calls.listEventKinds, readKinds),
+  {
+    ...refusals,
+    answer: async (server, request, reply) => {
+      demandAccess(demandSession(request).user, calls.listRefusals.access)
+      await server.refusals.save()
+      return refusals.answer(server, request, reply)
+    },
+  },
   asOf,
   verification,
 ]

@@ -39,7 +39,16 @@ async function take(
   readAs(noQuery, request.query)
   const asked = { method: request.method, path, ids, body: request.body }
   const step = await demandStep(server, user, rows, asked)
-  return send(reply, await takeStep(server, { ...writeOptionsOf(request, user), step, actor: user }))
+  const taken = await takeStep(server, { ...writeOptionsOf(request, user), step, actor: user })
+  const { outcome } = taken
+  if (outcome.kind === 'refused') {
+    const subject = rows[0] === undefined ? null : subjectOf(rows[0])
+    const [id] = Object.values(ids)
+    const [entity, entity_id] = subject === null || id === undefined ? [step.entity, null] : [subject, id]
+    const refused = { user: user.id, step: `${step.entity}.${step.type}`, entity, entity_id }
+    server.refusals.note({ ...refused, refusals: outcome.refusals }, server.clock())
+  }
+  return send(reply, taken)
 }
 
 /** A call by which a step may travel: its path in the specification's notation, the values of its blanks. */

@@ -99,6 +99,14 @@ export function SettingsForm({ settings, onDone, onCancel }: SettingsFormProps) 
           {...field('season_start')}
         />
       </Group>
+      <Group title={t('Timeline')}>
+        <NumberField
+          label={t('Refused steps are kept for')}
+          hint={t('Supervisors find them in the timeline. Older ones are removed.')}
+          unit={t('days')}
+          {...field('refusals_days')}
+        />
+      </Group>
       <Group title={t('Mail')}>
         <TextField
           label={t('Mail sender')}

@@ -23,6 +23,7 @@ const numberNames = [
   'max_lot_weight',
   'ideal_moisture_content',
   'ready_moisture_margin',
+  'refusals_days',
   ...usualNames,
 ] as const
 const imageNames = ['company_icon', 'company_logo_landscape'] as const
@@ -49,6 +50,7 @@ export const settingsValues = (settings: Settings): SettingsValues => ({
   ideal_moisture_content: String(settings.ideal_moisture_content),
   ideal_moisture_method: settings.ideal_moisture_method,
   ready_moisture_margin: String(settings.ready_moisture_margin),
+  refusals_days: String(settings.refusals_days),
   usual_tall_super_sack_min: String(settings.usual_tall_super_sack_min),
   usual_tall_super_sack_max: String(settings.usual_tall_super_sack_max),
   usual_super_sack_min: String(settings.usual_super_sack_min),

@@ -148,5 +148,6 @@ export const fieldFormats: Readonly<Record<string, FieldFormat>> = {
   ideal_moisture_content: quiet(t('Ideal moisture content'), 'percent'),
   ideal_moisture_method: quiet(t('Moisture method'), 'term'),
   ready_moisture_margin: quiet(t('Ready up to this far above the target'), 'percent'),
+  refusals_days: quiet(t('Refused steps are kept for')),
   ...usualFields,
 }

@@ -1,3 +1,4 @@
+import Ban from 'lucide-react/icons/ban'
 import CloudAlert from 'lucide-react/icons/cloud-exclamation-point'
 import History from 'lucide-react/icons/rotate-ccw-clock'
 import SearchX from 'lucide-react/icons/search-x'
@@ -5,6 +6,7 @@ import { useLocation, useSearch } from 'wouter'
 import { AsOfView } from '#ui/pages/timeline/AsOfView.tsx'
 import { EventDialog } from '#ui/pages/timeline/EventDialog.tsx'
 import { OnlyOf } from '#ui/pages/timeline/OnlyOf.tsx'
+import { RefusedView } from '#ui/pages/timeline/RefusedView.tsx'
 import { TimelineExport } from '#ui/pages/timeline/TimelineExport.tsx'
 import { countSet, eventFilter, readFilter } from '#ui/pages/timeline/timelineFilter.ts'
 import { TimelineFilters } from '#ui/pages/timeline/TimelineFilters.tsx'
@@ -21,9 +23,11 @@ import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
 import { NotOffered } from '#ui/shell/NotOffered.tsx'
 import { plural, t } from '#ui/words/words.ts'
 
-/** What happened at the plant; with `?as_of=`, the plant as it stood at some moment of that. */
+/** What happened at the plant; with `?as_of=`, the plant as it stood at some moment of that; with `?refused=`, what rules refused. */
 export function TimelinePage() {
-  return new URLSearchParams(useSearch()).has('as_of') ? <AsOfView /> : <WhatHappened />
+  const params = new URLSearchParams(useSearch())
+  if (params.has('as_of')) return <AsOfView />
+  return params.has('refused') ? <RefusedView /> : <WhatHappened />
 }
 
 /** Everything that happened, newest first, straight from the log; `?event=` opens one of it. */
@@ -50,9 +54,14 @@ function WhatHappened() {
       title={t('Timeline')}
       width="text"
       actions={
-        <LinkButton href="#/timeline?as_of=now" icon={History}>
-          {t('At a past time …')}
-        </LinkButton>
+        <>
+          <LinkButton href="#/timeline?refused=true" icon={Ban}>
+            {t('Refused steps')}
+          </LinkButton>
+          <LinkButton href="#/timeline?as_of=now" icon={History}>
+            {t('At a past time …')}
+          </LinkButton>
+        </>
       }
     >
       <TimelineFilters set={countSet(filter)} />

@@ -4,7 +4,7 @@ import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { type Fact, Facts } from '#ui/parts/text/Facts.tsx'
-import { Percent, Weight } from '#ui/parts/text/Figure.tsx'
+import { Count, Percent, Weight } from '#ui/parts/text/Figure.tsx'
 import { EmailText } from '#ui/records/EmailText.tsx'
 import { usualLooks } from '#ui/records/usualLooks.ts'
 import { named, t } from '#ui/words/words.ts'
@@ -31,6 +31,7 @@ export function SettingsSection() {
       value: <Range ends={usualRanges[usual].map((end) => settings[end])} unit={unit} />,
     })),
     { label: t('Ready up to this far above the target'), value: <Percent value={settings.ready_moisture_margin} /> },
+    { label: t('Refused steps are kept for'), value: <Count value={settings.refusals_days} unit={t('days')} /> },
     { label: t('Time zone'), value: settings.time_zone.replaceAll('_', ' ') },
     { label: t('First day of week'), value: named(settings.week_start) },
     { label: t('First day of season'), value: settings.season_start },

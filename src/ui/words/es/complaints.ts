@@ -170,6 +170,9 @@ export const complaints = {
   'Give the code of a label.': 'Indique el código de una etiqueta.',
   'Give the version of the record.': 'Indique la versión del registro.',
   'Give waiting, sent or cancelled.': 'Indique waiting, sent o cancelled.',
+  'Enter a whole number of days.': 'Escriba un número entero de días.',
+  'Enter at least 1 day.': 'Escriba al menos 1 día.',
+  'Enter at most 3,650 days.': 'Escriba a lo sumo 3,650 días.',
   'Say what it is about.': 'Diga de qué se trata.',
   'The server stopped while this was sent. Look whether it came out before printing it again.':
     'El servidor se detuvo mientras esto se enviaba. Vea si salió antes de imprimirlo otra vez.',

@@ -5,7 +5,6 @@ export const history = {
   'Loading history': 'Cargando el historial',
   'The history could not be loaded.': 'No se pudo cargar el historial.',
   'Nothing was recorded yet.': 'Todavía no hay nada registrado.',
-  'Show older': 'Mostrar anteriores',
   'Hide them': 'Ocultarlas',
   'Show them': 'Mostrarlas',
   '{n} bag': '{n} bolsa',
@@ -160,6 +159,16 @@ export const history = {
 
   // The timeline
   Timeline: 'Cronología',
+  'Refused steps': 'Pasos rechazados',
+  'What people tried and a rule refused. The same again within a minute is counted, not listed again.':
+    'Lo que alguien intentó y una regla rechazó. Lo mismo otra vez dentro de un minuto se cuenta, no se vuelve a listar.',
+  'No step was refused': 'No se rechazó ningún paso',
+  'Nothing here, or it is older than the plant keeps it.': 'No hay nada, o es más antiguo de lo que la planta guarda.',
+  'Show older': 'Mostrar anteriores',
+  'New record: {kind}': 'Registro nuevo: {kind}',
+  '{n} time, the last': '{n} vez, la última',
+  '{n} times, the last': '{n} veces, la última',
+  'Refused steps are kept for': 'Los pasos rechazados se guardan',
   'Search timeline': 'Buscar en la cronología',
   'Loading timeline': 'Cargando la cronología',
   Filter: 'Filtrar',

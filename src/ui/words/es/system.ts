@@ -17,6 +17,10 @@ export const system = {
   'Label printer': 'Impresora de etiquetas',
   Name: 'Nombre',
   Address: 'Dirección',
+  'Refused steps are kept for': 'Los pasos rechazados se guardan',
+  'Supervisors find them in the timeline. Older ones are removed.':
+    'Los supervisores los encuentran en la cronología. Los más antiguos se eliminan.',
+  days: 'días',
   'Cardboard pallet weight': 'Peso de la tarima de cartón',
   'Maximum lot weight': 'Peso máximo de un lote',
   'Ideal moisture content': 'Humedad ideal',

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { RefusalQuery } from '#model/query.ts'
+import type { RefusedStep } from '#model/refusedStep.ts'
+import { likeText } from '#server/timeline/likeText.ts'
+import { actorIn } from '#server/timeline/readTimeline.ts'
+import type { Books } from '#server/timeline/tellEvents.ts'
+
+const usualLimit = 100
+const Texts = z.array(z.string())
+
+/** The steps that rules refused, newest first, with the name that each person has now. */
+export async function readRefusals(
+  { tx, state }: Books,
+  { limit = usualLimit, before, entity, entity_id, actor, rule }: RefusalQuery,
+): Promise<RefusedStep[]> {
+  const rows = await tx
+    .selectFrom('refusals')
+    .selectAll()
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+    .$if(entity !== undefined, (query) => query.where(sql<boolean>`entity = ${entity}`))
+    .$if(entity_id !== undefined, (query) => query.where('entity_id', '=', entity_id ?? 0))
+    .$if(actor !== undefined, (query) => query.where('user_id', '=', actor ?? 0))
+    .$if(rule !== undefined, (query) =>
+      query.where(sql<boolean>`rules like ${`%${likeText(JSON.stringify(rule))}%`} escape '\\'`),
+    )
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ user_id, rules, words, ...row }) => ({
+    ...row,
+    actor: actorIn(state, user_id),
+    rules: Texts.parse(JSON.parse(rules)),
+    words: Texts.parse(JSON.parse(words)),
+  }))
+}

@@ -1,0 +1,157 @@
+import type { Transaction } from 'kysely'
+import type { Refusal } from '#machines/rule.ts'
+import type { Entity } from '#model/event.ts'
+import { inEnglish } from '#model/wording.ts'
+import { settingsOf } from '#plant/stateFacts.ts'
+import type { Tables } from '#server/db/tables.ts'
+import type { Writer } from '#server/log/writer.ts'
+
+/** Who was refused which step of which record, and why; `entity_id` is null for a record that was to be new. */
+export interface Refused {
+  readonly user: number
+  readonly step: string
+  readonly entity: Entity
+  readonly entity_id: number | null
+  readonly refusals: readonly Refusal[]
+}
+
+/** Keeps refused steps beside the log. */
+export interface RefusalBook {
+  /** Notes a refusal in memory, for `save`; the answer does not wait. */
+  note(refused: Refused, at: string): void
+  /** Writes what is noted; never rejects. */
+  save(): Promise<void>
+  /** Stops the timer and writes what is noted. */
+  close(): Promise<void>
+}
+
+interface Options {
+  readonly writer: Pick<Writer, 'submit'>
+  readonly log: { error(about: object, words: string): void }
+  /** How many rows are kept; the oldest go. */
+  readonly most?: number
+  /** How long refusals are gathered, ms. */
+  readonly pause?: number
+}
+
+/** Within so many ms the same refusal counts up. */
+const same = 60_000
+/** Between two writes no more different refusals are held: who asks nonsense in a loop may not fill the memory. */
+const mostNoted = 2000
+
+type Row = Tables['refusals']
+/** A refusal that happened once or more, to be written. */
+type Noted = Refused & { at: string; last_at: string; count: number }
+
+export function createRefusalBook({ writer, log, most = 20_000, pause = 1000 }: Options): RefusalBook {
+  let noted: Noted[] = []
+  let newest = new Map<string, Noted>()
+  let timer: NodeJS.Timeout | null = null
+  let saving: Promise<void> = Promise.resolve()
+
+  const write = async (): Promise<void> => {
+    if (timer !== null) clearTimeout(timer)
+    timer = null
+    if (noted.length === 0) return
+    const taken = noted
+    noted = []
+    newest = new Map()
+    try {
+      await writer.submit(async (tx, { state }) => {
+        await writeAll(tx, taken)
+        await forgetRefusals(tx, { days: settingsOf(state).refusals_days, most }, taken.at(-1)?.last_at ?? '')
+      })
+    } catch (error) {
+      log.error({ err: error, refusals: taken.length }, 'refused steps were not written down')
+    }
+  }
+  // One after the other, so that whoever waits finds written what another has begun to write.
+  const save = (): Promise<void> => (saving = saving.then(write))
+
+  return {
+    note: (refused, at) => {
+      const key = keyOf(refused.user, refused.step, refused.entity, refused.entity_id, rulesOf(refused))
+      const before = newest.get(key)
+      if (before !== undefined && isSame(before.last_at, at)) {
+        before.count += 1
+        before.last_at = at
+        return
+      }
+      if (noted.length >= mostNoted) return
+      const entry = { ...refused, at, last_at: at, count: 1 }
+      noted.push(entry)
+      newest.set(key, entry)
+      timer ??= setTimeout(() => void save(), pause).unref()
+    },
+    save,
+    close: save,
+  }
+}
+
+const isSame = (last: string, at: string): boolean => Date.parse(at) - Date.parse(last) <= same
+const rulesOf = ({ refusals }: Refused): string => JSON.stringify(refusals.map(({ rule }) => rule))
+const keyOf = (user: number, step: string, entity: string, id: number | null, rules: string): string =>
+  `${user} ${step} ${entity} ${id} ${rules}`
+
+/** Counts up what is there from the last minute, and adds the rest. */
+async function writeAll(tx: Transaction<Tables>, noted: readonly Noted[]): Promise<void> {
+  const since = noted.reduce((least, { at }) => (at < least ? at : least), noted[0]?.at ?? '')
+  const recent = new Map(
+    (await lastRows(tx, since)).map((row) => [keyOf(row.user_id, row.step, row.entity, row.entity_id, row.rules), row]),
+  )
+  const { last } = await tx
+    .selectFrom('refusals')
+    .select(({ fn }) => fn.max('id').as('last'))
+    .executeTakeFirstOrThrow()
+  const lastId = Number(last ?? 0)
+  let id = lastId
+  const added: Row[] = []
+  for (const entry of noted) {
+    const rules = rulesOf(entry)
+    const { user: user_id, step, entity, entity_id, at, last_at, count, refusals } = entry
+    const key = keyOf(user_id, step, entity, entity_id, rules)
+    const before = recent.get(key)
+    if (before !== undefined && isSame(before.last_at, at)) {
+      const counted = { count: before.count + count, last_at }
+      Object.assign(before, counted)
+      if (before.id <= lastId) await tx.updateTable('refusals').set(counted).where('id', '=', before.id).execute()
+      continue
+    }
+    const words = JSON.stringify(refusals.map(({ message }) => inEnglish(message)))
+    const row = { id: (id += 1), at, last_at, count, user_id, step, entity, entity_id, rules, words }
+    added.push(row)
+    recent.set(key, row)
+  }
+  // Ten values a row: PostgreSQL takes 65,535 of them in a statement, SQLite 32,766.
+  for (let from = 0; from < added.length; from += 1000)
+    await tx
+      .insertInto('refusals')
+      .values(added.slice(from, from + 1000))
+      .execute()
+}
+
+const lastRows = (tx: Transaction<Tables>, since: string): Promise<Row[]> =>
+  tx
+    .selectFrom('refusals')
+    .selectAll()
+    .where('last_at', '>=', new Date(Date.parse(since) - same).toISOString())
+    .orderBy('id')
+    .execute()
+
+/** Takes out what is older than some days, and the oldest of more than `most`. */
+export async function forgetRefusals(
+  tx: Transaction<Tables>,
+  { days, most = 20_000 }: { readonly days: number; readonly most?: number },
+  now: string,
+): Promise<void> {
+  const oldest = new Date(Date.parse(now) - days * 86_400_000).toISOString()
+  await tx.deleteFrom('refusals').where('last_at', '<', oldest).execute()
+  const tooMany = await tx
+    .selectFrom('refusals')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .offset(most)
+    .executeTakeFirst()
+  if (tooMany !== undefined) await tx.deleteFrom('refusals').where('id', '<=', tooMany.id).execute()
+}

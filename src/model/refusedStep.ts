@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { EventActor } from './event.ts'
+import { entities } from './kinds.ts'
+import { orNull } from './units.ts'
+
+/**
+ * A step that rules refused, kept beside the log: `entity_id` is null where the step would have made a new record.
+ * `step` is `<kind>.<step>`; `words` are the English sentences, one for each of `rules`. The same person, step, record and
+ * rules again within a minute of `last_at` is counted, not listed again. Decisions, section 32.
+ */
+export const RefusedStep = z.object({
+  id: z.int(),
+  at: z.string(),
+  last_at: z.string(),
+  count: z.int(),
+  actor: EventActor,
+  step: z.string(),
+  entity: z.enum(entities),
+  entity_id: orNull(z.int()),
+  rules: z.array(z.string()),
+  words: z.array(z.string()),
+})
+
+export type RefusedStep = z.infer<typeof RefusedStep>

@@ -1,0 +1,119 @@
+import CloudAlert from 'lucide-react/icons/cloud-exclamation-point'
+import SearchX from 'lucide-react/icons/search-x'
+import { useCallback, useState } from 'react'
+import { useSearch } from 'wouter'
+import { entities } from '#model/kinds.ts'
+import type { RefusedStep } from '#model/refusedStep.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { useAnswer } from '#ui/hooks/useAnswer.ts'
+import { useQueryValue } from '#ui/hooks/useListView.ts'
+import { Button } from '#ui/parts/fields/Button.tsx'
+import { SelectField } from '#ui/parts/fields/SelectField.tsx'
+import { Page } from '#ui/parts/page/Page.tsx'
+import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
+import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
+import { kindName } from '#ui/records/kindName.ts'
+import { NotOffered } from '#ui/shell/NotOffered.tsx'
+import { t } from '#ui/words/words.ts'
+import { OnlyOf } from './OnlyOf.tsx'
+import { RefusedRow } from './RefusedRow.tsx'
+import { readFilter } from './timelineFilter.ts'
+
+/** Rows of one call. */
+const per = 100
+
+/** The steps that rules refused, newest first: what people tried and could not do. */
+export function RefusedView() {
+  const query = useSearch()
+  const filter = readFilter(query)
+  return (
+    <Page title={t('Refused steps')} parent={{ label: t('Timeline'), href: '#/timeline' }} width="text">
+      <p className="text-quiet">
+        {t('What people tried and a rule refused. The same again within a minute is counted, not listed again.')}
+      </p>
+      <About />
+      <OnlyOf filter={filter} query={query} />
+      <Refusals key={query} query={query} />
+    </Page>
+  )
+}
+
+function About() {
+  const [entity, setEntity] = useQueryValue('entity')
+  return (
+    <div className="sm:w-72">
+      <SelectField
+        label={t('About')}
+        name="entity"
+        value={entity}
+        placeholder={t('Everything')}
+        choices={entities
+          .map((value) => ({ value, label: kindName(value) }))
+          .toSorted((a, b) => a.label.localeCompare(b.label))}
+        onChange={setEntity}
+      />
+    </div>
+  )
+}
+
+/** What the address asks for, and no more than the call knows. */
+const asked = (query: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    [...new URLSearchParams(query)].filter(
+      ([name, value]) => value !== '' && ['entity', 'entity_id', 'actor', 'rule'].includes(name),
+    ),
+  )
+
+function Refusals({ query }: { query: string }) {
+  const plant = usePlant()
+  const ask = useCallback(
+    (before?: number) =>
+      plant.send('listRefusals', {
+        query: { ...asked(query), limit: per, ...(before === undefined ? {} : { before }) },
+      }),
+    [plant, query],
+  )
+  const { status, value, refresh } = useAnswer(useCallback(() => ask(), [ask]))
+  const [older, setOlder] = useState<readonly RefusedStep[]>([])
+  const [more, setMore] = useState<'perhaps' | 'loading' | 'none'>('perhaps')
+  if (status === 'absent') return <NotOffered />
+  if (status === 'failed')
+    return (
+      <EmptyState
+        icon={CloudAlert}
+        title={t('The timeline could not be loaded')}
+        action={<Button onClick={refresh}>{t('Try again')}</Button>}
+      >
+        {t('The server did not answer.')}
+      </EmptyState>
+    )
+  if (value === null) return <Skeleton label={t('Loading timeline')} lines={10} kind="row" />
+  const rows = [...value, ...older]
+  const last = rows.at(-1)
+  async function loadOlder() {
+    setMore('loading')
+    const result = await ask(last?.id)
+    if (result.ok) setOlder([...older, ...result.value])
+    setMore(result.ok && result.value.length < per ? 'none' : 'perhaps')
+  }
+  if (last === undefined)
+    return (
+      <EmptyState icon={SearchX} title={t('No step was refused')}>
+        {t('Nothing here, or it is older than the plant keeps it.')}
+      </EmptyState>
+    )
+  return (
+    <>
+      <ul aria-label={t('Refused steps')} className="rounded-card border-line bg-surface divide-line divide-y border">
+        {rows.map((refused) => (
+          <RefusedRow key={refused.id} refused={refused} />
+        ))}
+      </ul>
+      {rows.length >= per && more !== 'none' && (
+        <Button disabled={more === 'loading'} onClick={() => void loadOlder()}>
+          {t('Show older')}
+        </Button>
+      )}
+    </>
+  )
+}
