@@ -24,5 +24,5 @@ test('a refused step is listed beside the timeline with its rule and words, in t
   await page.evaluate(() => localStorage.setItem('pecanyard.language', 'es'))
   await page.goto(`/?again#/timeline?refused=true&entity=lot&entity_id=${lot}`)
   const inSpanish = page.getByRole('list', { name: 'Pasos rechazados' }).locator(':scope > li')
-  await expect(inSpanish).toContainText(/L0 El lote .* está Listo/)
+  await expect(inSpanish).toContainText(`L0 El lote ${lot} está en “Listo”: no se puede pasar a Listo.`)
 })
