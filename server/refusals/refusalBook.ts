@@ -103,30 +103,34 @@ async function writeAll(tx: Transaction<Tables>, noted: readonly Noted[]): Promi
     .selectFrom('refusals')
     .select(({ fn }) => fn.max('id').as('last'))
     .executeTakeFirstOrThrow()
-  const lastId = Number(last ?? 0)
-  let id = lastId
-  const added: Row[] = []
+  let id = Number(last ?? 0)
+  const written = new Set<Row>()
   for (const entry of noted) {
     const rules = rulesOf(entry)
     const { user: user_id, step, entity, entity_id, at, last_at, count, refusals } = entry
     const key = keyOf(user_id, step, entity, entity_id, rules)
-    const before = recent.get(key)
-    if (before !== undefined && isSame(before.last_at, at)) {
-      const counted = { count: before.count + count, last_at }
-      Object.assign(before, counted)
-      if (before.id <= lastId) await tx.updateTable('refusals').set(counted).where('id', '=', before.id).execute()
-      continue
+    let row = recent.get(key)
+    if (row !== undefined && isSame(row.last_at, at)) {
+      row.count += count
+      row.last_at = last_at
+    } else {
+      const words = JSON.stringify(refusals.map(({ message }) => inEnglish(message)))
+      row = { id: (id += 1), at, last_at, count, user_id, step, entity, entity_id, rules, words }
+      recent.set(key, row)
     }
-    const words = JSON.stringify(refusals.map(({ message }) => inEnglish(message)))
-    const row = { id: (id += 1), at, last_at, count, user_id, step, entity, entity_id, rules, words }
-    added.push(row)
-    recent.set(key, row)
+    written.add(row)
   }
   // Ten values a row: PostgreSQL takes 65,535 of them in a statement, SQLite 32,766.
-  for (let from = 0; from < added.length; from += 1000)
+  const rows = [...written]
+  for (let from = 0; from < rows.length; from += 1000)
     await tx
       .insertInto('refusals')
-      .values(added.slice(from, from + 1000))
+      .values(rows.slice(from, from + 1000))
+      .onConflict((same) =>
+        same
+          .column('id')
+          .doUpdateSet(({ ref }) => ({ count: ref('excluded.count'), last_at: ref('excluded.last_at') })),
+      )
       .execute()
 }
 
