@@ -129,7 +129,7 @@ async function writeAll(tx: Transaction<Tables>, noted: readonly Noted[]): Promi
       .onConflict((same) =>
         same
           .column('id')
-          .doUpdateSet(({ ref }) => ({ count: ref('excluded.count'), last_at: ref('excluded.last_at') })),
+          .doUpdateSet((row) => ({ count: row.ref('excluded.count'), last_at: row.ref('excluded.last_at') })),
       )
       .execute()
 }

@@ -1,3 +1,4 @@
+/* oxlint-disable no-console -- it prints what it measured */
 import type { Writer } from '#server/log/writer.ts'
 import { createRefusalBook } from '#server/refusals/refusalBook.ts'
 import { freshPlace } from '#tests/server/freshPlace.ts'
