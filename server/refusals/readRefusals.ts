@@ -2,21 +2,24 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { RefusalQuery } from '#model/query.ts'
 import type { RefusedStep } from '#model/refusedStep.ts'
+import { settingsOf } from '#plant/stateFacts.ts'
 import { likeText } from '#server/timeline/likeText.ts'
 import { actorIn } from '#server/timeline/readTimeline.ts'
 import type { Books } from '#server/timeline/tellEvents.ts'
+import { oldestKept } from './refusalBook.ts'
 
 const usualLimit = 100
 const Texts = z.array(z.string())
 
 /** The steps that rules refused, newest first, with the name that each person has now. */
 export async function readRefusals(
-  { tx, state }: Books,
+  { tx, state, now }: Books & { readonly now: string },
   { limit = usualLimit, before, entity, entity_id, actor, rule }: RefusalQuery,
 ): Promise<RefusedStep[]> {
   const rows = await tx
     .selectFrom('refusals')
     .selectAll()
+    .where('last_at', '>=', oldestKept(now, settingsOf(state).refusals_days))
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
     .$if(entity !== undefined, (query) => query.where(sql<boolean>`entity = ${entity}`))
     .$if(entity_id !== undefined, (query) => query.where('entity_id', '=', entity_id ?? 0))

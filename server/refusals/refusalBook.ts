@@ -142,14 +142,17 @@ const lastRows = (tx: Transaction<Tables>, since: string): Promise<Row[]> =>
     .orderBy('id')
     .execute()
 
+/** The instant from which on refusals count, at an age of so many days. */
+export const oldestKept = (now: string, days: number): string =>
+  new Date(Date.parse(now) - days * 86_400_000).toISOString()
+
 /** Takes out what is older than some days, and the oldest of more than `most`. */
 export async function forgetRefusals(
   tx: Transaction<Tables>,
   { days, most = 20_000 }: { readonly days: number; readonly most?: number },
   now: string,
 ): Promise<void> {
-  const oldest = new Date(Date.parse(now) - days * 86_400_000).toISOString()
-  await tx.deleteFrom('refusals').where('last_at', '<', oldest).execute()
+  await tx.deleteFrom('refusals').where('last_at', '<', oldestKept(now, days)).execute()
   const tooMany = await tx
     .selectFrom('refusals')
     .select('id')

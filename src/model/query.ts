@@ -87,7 +87,7 @@ export const RefusalQuery = z.strictObject({
   entity: z.optional(text(40)),
   entity_id: z.optional(QueryId),
   actor: z.optional(QueryId),
-  rule: z.optional(text(40)),
+  rule: z.optional(z.string().check(z.regex(/^([A-Z]\d{1,2}|image|range)$/, 'Give a rule by its number, such as W2.'))),
 })
 
 /** The number of events on a page: `limit` (100, at least 10, at most 1000). */

@@ -105,7 +105,8 @@ describe.each(aboveStorage)('what is hostile, on %s', (engine) => {
 
   it('is refused under the name of its field, wherever it stands', async () => {
     // A step's body, of which is asked what it would do, is refused under its own names.
-    const byOtherNames = /^\/api\/(events\/.* (entity|type|from|to|q)|as_of\/ status|steps\/preview\/ body)$/
+    const byOtherNames =
+      /^\/api\/(events\/.* (entity|type|from|to|q)|refusals\/ entity|as_of\/ status|steps\/preview\/ body)$/
     const named = places.filter(({ path, name }) => name !== '' && !byOtherNames.test(`${path} ${name}`))
     const replies = await Promise.all(named.map(async (place) => ({ place, reply: await send(place, wrongAnywhere) })))
     const faults = replies.filter(
