@@ -23,7 +23,7 @@ const beyond = Object.keys(manifest)
 const budgets = [
   held('Sign-in page', 100, needed(signIn)),
   held('Dashboard, sign-in included', 195, dashboard),
-  held('Tracker, sign-in included', 190, needed([...app, 'src/ui/pages/TrackerPage.tsx'])),
+  held('Tracker, sign-in included', 192, needed([...app, 'src/ui/pages/TrackerPage.tsx'])),
   held('Rulebook, loaded once the first page is drawn', 28, rulebook),
   ...beyond.map(({ key, files }) => held(`Beyond these: ${key}`, budgetOf(key), files)),
   ...Object.values(manifest)
