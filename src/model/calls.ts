@@ -34,7 +34,7 @@ import { PlantDay, Statistics } from './statistics.ts'
 import { type Method, methodAndPath } from './stepCall.ts'
 import { StepPreview, StepPreviewInput } from './stepPreview.ts'
 import { MarkCheck, OrderTicket, ShipmentTicket } from './ticket.ts'
-import { Recall, Trace, TraceQuery } from './trace.ts'
+import { HeldBags, HoldQuery, Recall, RecallHold, Trace, TraceQuery } from './trace.ts'
 import {
   Credentials,
   FirstAdministrator,
@@ -247,6 +247,7 @@ export const calls = {
   plantDays: call('view_statistics', 'GET /api/statistics/days/', z.array(PlantDay)),
   trace: call('view_trace', 'GET /api/trace/', Trace, { query: TraceQuery }),
   recall: call('view_recall', 'GET /api/recall/', Recall, { query: TraceQuery }),
+  holdRecall: call('hold_record', 'POST /api/recall/hold/', HeldBags, { query: HoldQuery, body: RecallHold }),
   settings: call('anyone', 'GET /api/system/', SystemInfo),
   changeSettings: call('change_settings', 'PATCH /api/system/', Settings, { body: SettingsChange }),
   getPlant: call('view_plant', 'GET /api/plants/{id}/', Plant),

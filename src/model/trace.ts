@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { QueryId } from './query.ts'
+import { Reason } from './stepCall.ts'
 import { Id } from './units.ts'
 
 /** What a trace or recall can be of, besides a label's code. */
@@ -19,23 +20,31 @@ export type TracedKind = (typeof tracedKinds)[number]
 
 const named = z.optional(QueryId)
 
+const Code = z.optional(
+  z.string('Give the code of a label.').check(z.regex(/^\d{1,9}-\d{1,9}$/, 'Give a code such as 81-7.')),
+)
+
+const names = {
+  wagon: named,
+  batch: named,
+  bag: named,
+  lot: named,
+  shipment: named,
+  order: named,
+  drying_bin: named,
+  client: named,
+  orchard: named,
+  code: Code,
+}
+
+/** What is said where a trace has no name, or several. */
+export const oneName = `Give one of ${tracedKinds.join(', ')} or code.`
+
 /** What is traced: exactly one name. `code` is what stands on a bag's label, also on one that a correction made old. */
-export const TraceQuery = z
-  .strictObject({
-    wagon: named,
-    batch: named,
-    bag: named,
-    lot: named,
-    shipment: named,
-    order: named,
-    drying_bin: named,
-    client: named,
-    orchard: named,
-    code: z.optional(
-      z.string('Give the code of a label.').check(z.regex(/^\d{1,9}-\d{1,9}$/, 'Give a code such as 81-7.')),
-    ),
-  })
-  .check(z.refine((query) => Object.keys(query).length === 1, `Give one of ${tracedKinds.join(', ')} or code.`))
+export const TraceQuery = z.strictObject(names).check(z.refine((query) => Object.keys(query).length === 1, oneName))
+
+/** The names of a recall that is held, where its address has one; else its body has it. */
+export const HoldQuery = z.strictObject(names)
 
 /**
  * A wagon in what is traced. `held` is certain where no other wagon's nuts can be in it, possible where they can, and
@@ -92,6 +101,27 @@ export const Recall = z.object({
   clients: Ids,
 })
 
+/** The bags of a recall after it was held, by id: held now, held by themselves before, and gone on a truck. */
+export const HeldBags = z.object({ held: Ids, held_before: Ids, left: Ids })
+
+const id = z.optional(Id)
+
+/** The reason for which all bags of a recall are held, and its one name, where the address has none. */
+export const RecallHold = z.strictObject({
+  reason: Reason,
+  wagon: id,
+  batch: id,
+  bag: id,
+  lot: id,
+  shipment: id,
+  order: id,
+  drying_bin: id,
+  client: id,
+  orchard: id,
+  code: Code,
+})
+
+export type HeldBags = z.infer<typeof HeldBags>
 export type TraceQuery = z.infer<typeof TraceQuery>
 export type TracedWagon = z.infer<typeof TracedWagon>
 export type Trace = z.infer<typeof Trace>

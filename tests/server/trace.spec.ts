@@ -73,6 +73,40 @@ describe.each(engines)('a trace, on %s', (engine) => {
     expect(await told('broker', `trace/?lot=${hollis.lot}`)).toBe(403)
   })
 
+  it('is held whole by a supervisor, but for what has left, and says which bags are held', async () => {
+    const { callers, hollis } = world
+    const { supervisor, staff } = callers
+    const held = async (query: string, body: object) => {
+      const { status, body: answer } = await supervisor.send('POST', `/api/recall/hold/${query}`, body)
+      return status === 200 ? answer : status
+    }
+    const sack = { batch: hollis.batch, type: 'Super Sack', pallet_type: 'Wood', clean_tare: 35, clean_gross: 735 }
+    const weighed = async () =>
+      numberAt((await staff.send('POST', '/api/bags/', { ...sack, grade: 'B Grade' })).body, 'id')
+    const bags = [await weighed(), await weighed()]
+    expect((await supervisor.send('POST', `/api/bags/${bags[0]}/hold/`, { reason: 'Torn' })).status).toBe(200)
+    const before = (await world.plant.writer.plant()).seq
+    const reason = 'A buyer found metal'
+    for (const wrong of [{ reason }, { reason, wagon: hollis.wagon, bag: 1 }, { wagon: hollis.wagon }])
+      expect(await held('', wrong)).toBe(400)
+    expect(await held(`?wagon=${hollis.wagon}`, { reason, wagon: hollis.wagon })).toBe(400)
+    expect(await held('', { reason, wagon: 987_654 })).toBe(404)
+    expect((await staff.send('POST', '/api/recall/hold/', { reason, wagon: hollis.wagon })).status).toBe(403)
+    expect((await world.plant.writer.plant()).seq).toBe(before)
+    expect(await held('', { reason, wagon: hollis.wagon })).toEqual({
+      held: [bags[1]],
+      held_before: [bags[0]],
+      left: [hollis.bag],
+    })
+    expect(at((await staff.get(`/api/bags/${bags[1]}/`)).body, 'hold')).toMatchObject({ reason, by: supervisor.id })
+    expect(at((await staff.get(`/api/bags/${bags[0]}/`)).body, 'hold')).toMatchObject({ reason: 'Torn' })
+    expect(await held(`?wagon=${hollis.wagon}`, { reason })).toEqual({
+      held: [],
+      held_before: bags,
+      left: [hollis.bag],
+    })
+  })
+
   it('finds a bag by a label that a correction made old, and nothing of a wagon that was removed', async () => {
     const { callers, hollis, variety } = world
     const { supervisor } = callers

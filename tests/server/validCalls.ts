@@ -34,6 +34,7 @@ export function bodyFor(route: string, { hollis, broker, variety, bins, callers 
     'PATCH /api/plants/{id}/': { label_printer1: 'printer:9100' },
     'POST /api/print/': { label: '^XA^XZ' },
     'POST /api/labels/preview/': { label: '^XA^PW1^XZ' },
+    'POST /api/recall/hold/': { reason: 'x', bag: hollis.bag },
     'POST /api/steps/preview/': {
       method: 'POST',
       path: `/api/bags/${hollis.bag}/correct/`,
@@ -133,7 +134,7 @@ export function pathFor(
     ? queries.check
     : path === '/api/labels/'
       ? queries.labels
-      : list === 'trace' || list === 'recall'
+      : path === '/api/trace/' || path === '/api/recall/'
         ? traced[position]
         : ''
   return path.replace(/\{\w+\}/, String(ids[position])) + query

@@ -1,13 +1,16 @@
 import { calls } from '#model/calls.ts'
 import { can } from '#model/roles.ts'
-import { tracedKinds, type TraceQuery } from '#model/trace.ts'
+import { type HeldBags, oneName, tracedKinds, type TraceQuery } from '#model/trace.ts'
 import type { PlantState } from '#plant/state.ts'
 import { recallOf, type Traced, traceOf, wasEver } from '#plant/trace.ts'
 import { mayTouch } from '#server/access/readVisible.ts'
+import { holdBags } from '#server/commands/holdBags.ts'
+import type { WriteOptions } from '#server/commands/writeOptions.ts'
 import type { Reader } from '#server/db/reader.ts'
 import { problems } from '#server/http/problem.ts'
 import { labelOwner } from '#server/printing/labelOwner.ts'
-import { type Ask, demandAccess, looks, type Route } from './route.ts'
+import { type Ask, demandAccess, looks, type Route, writes } from './route.ts'
+import { send, writeOptionsOf } from './writeAnswers.ts'
 
 /** What a query names; 404 where nobody ever bore the code. */
 async function named(query: TraceQuery, read: Reader): Promise<Traced> {
@@ -40,5 +43,24 @@ export const traceRoutes: readonly Route[] = [
     const traced = await named(query, server.db.read)
     demandTraced(state, user, traced)
     return recallOf(state, traced)
+  }),
+  writes(calls.holdRecall, async ({ server, request, reply, user, query, body }) => {
+    demandAccess(user, 'hold_record')
+    const { reason, ...inBody } = body()
+    const names = { ...query, ...inBody }
+    if (Object.keys(query).length + Object.keys(inBody).length !== 1)
+      throw problems.fields({ non_field_errors: [oneName] })
+    const traced = await named(names, server.db.read)
+    demandTraced(await server.writer.plant(), user, traced)
+    let told: HeldBags | null = null
+    const options = writeOptionsOf(request, user)
+    const answer: WriteOptions['answer'] = async (work, outcome) =>
+      outcome.kind === 'done' ? { status: 200, body: JSON.stringify(told), headers: {} } : options.answer(work, outcome)
+    return send(
+      reply,
+      await holdBags(server, { ...options, answer, traced, reason, actor: user }, (held) => {
+        told = held
+      }),
+    )
   }),
 ]

@@ -4,6 +4,7 @@ import { listOf } from '#model/kinds.ts'
 import { nameIn } from '#ui/history/heldName.ts'
 import { useRecordPage } from '#ui/hooks/useRecord.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
+import { HoldRecall } from '#ui/pages/trace/HoldRecall.tsx'
 import { RecallSection } from '#ui/pages/trace/RecallSection.tsx'
 import { TracePath } from '#ui/pages/trace/TracePath.tsx'
 import { TraceWagons } from '#ui/pages/trace/TraceWagons.tsx'
@@ -75,6 +76,7 @@ function Traced({ asked }: { asked: Asked }) {
 }
 
 function Recalled({ name, value, called }: { name: string; value: string; called: string }) {
-  const { value: recall } = useRecall(name, value)
-  return recall && <RecallSection recall={recall} name={called} />
+  const { value: recall, refresh } = useRecall(name, value)
+  const hold = <HoldRecall name={name} value={value} onHeld={refresh} />
+  return recall && <RecallSection recall={recall} name={called} hold={hold} />
 }

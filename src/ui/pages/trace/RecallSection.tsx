@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import Printer from 'lucide-react/icons/printer'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Recall, RecalledBag } from '#model/trace.ts'
 import { cell, figureCell, headCell, headFigure, tableClass } from '#ui/pages/details/tableClass.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
@@ -31,7 +31,7 @@ const columns: readonly Column<RecalledBag>[] = [
 ]
 
 /** What a recall would have to find: figures first, then every bag, to print or to save. */
-export function RecallSection({ recall, name }: { recall: Recall; name: string }) {
+export function RecallSection({ recall, name, hold }: { recall: Recall; name: string; hold: ReactNode }) {
   const saveCsv = useSaveCsv(t('Recall of {name}', { name }), columns)
   const { bags } = recall
   return (
@@ -53,6 +53,7 @@ export function RecallSection({ recall, name }: { recall: Recall; name: string }
     >
       <div className="px-4 py-4 sm:px-5">
         <Facts facts={factsOf(recall)} />
+        {bags.length > 0 && <div className="mt-4">{hold}</div>}
       </div>
       {bags.length > 0 && <RecalledBags bags={bags} />}
     </Section>

@@ -1,0 +1,53 @@
+import type { Actor } from '#machines/facts.ts'
+import type { HeldBags } from '#model/trace.ts'
+import { rowOf } from '#plant/state.ts'
+import { recallOf, type Traced } from '#plant/trace.ts'
+import type { StoredEvent } from '#server/log/storedEvent.ts'
+import type { Work } from '#server/log/work.ts'
+import { takeStepIn } from './takeStep.ts'
+import { type Answered, answerOnce, demandSaving, type Outcome, type Plant, type WriteOptions } from './writeOptions.ts'
+
+/** A recall whose bags somebody holds. The permission `hold_record` has been checked by the caller. */
+interface HoldRequest extends WriteOptions {
+  readonly traced: Traced
+  readonly reason: string
+  readonly actor: Actor
+}
+
+/** What became of the bags of the last asking, to be told in the answer. */
+export type Told = (held: HeldBags) => void
+
+/**
+ * Holds every bag of a recall in one transaction: what it finds is what the plant has at that moment. A bag that is held
+ * by itself already keeps its hold, and one that has left can't be held any more (H4 and its status): both are told.
+ */
+export async function holdBags(plant: Plant, request: HoldRequest, tell: Told): Promise<Answered> {
+  return plant.writer.decide((work) => {
+    const now = plant.clock()
+    return answerOnce(work, request, now, async () => {
+      demandSaving(plant)
+      return holdAll(work, request, now, tell)
+    })
+  })
+}
+
+async function holdAll(work: Work, request: HoldRequest, now: string, tell: Told): Promise<Outcome> {
+  const { traced, reason, actor, origin } = request
+  const held: number[] = []
+  const before: number[] = []
+  const left: number[] = []
+  const events: StoredEvent[] = []
+  for (const { id } of recallOf(work.state, traced).bags) {
+    const isHeld = rowOf(work.state, 'bag', id)?.hold !== null
+    const step = { entity: 'bag', type: 'hold', id, reason } as const
+    const { answer: _answer, key: _key, ...options } = request
+    const outcome = isHeld ? null : await takeStepIn(work, { ...options, ...(origin && { origin }), step, actor }, now)
+    if (outcome?.kind === 'done') {
+      held.push(id)
+      events.push(...outcome.events)
+    } else if (isHeld) before.push(id)
+    else left.push(id)
+  }
+  tell({ held, held_before: before, left })
+  return { kind: 'done', status: 200, entity: traced.kind, id: traced.id, events }
+}
