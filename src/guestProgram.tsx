@@ -54,11 +54,12 @@ export function startGuest(page: Page, facts: PageFacts): void {
   const show = (isLeaving: boolean): void =>
     page.draw(<GuestProgram facts={facts} isLeaving={isLeaving} signIn={enter} />)
 
-  show(false)
   addEventListener('hashchange', lookElsewhere)
   // A link of the form may have been followed while this was loaded.
-  if (startsWithSignIn(page)) history.replaceState(history.state, '', '#/login')
-  else lookElsewhere()
+  if (startsWithSignIn(page)) {
+    show(false)
+    history.replaceState(history.state, '', '#/login')
+  } else lookElsewhere()
   tabs.hear(() => {
     page.signedOut.forget()
     void goOn()

@@ -53,11 +53,14 @@ function arrived(): void {
   lateness.remove()
 }
 
-/** Draws into the page; what is first drawn takes over what the server has drawn, where that is the same. */
+/**
+ * Draws into the page. What is first drawn takes over what the server has drawn, where that is the same: not where a
+ * link of it was followed meanwhile.
+ */
 function drawer(isDrawn: boolean): (node: ReactNode) => void {
   let root: Root | null = null
   return (node) => {
-    if (root === null && isDrawn) root = hydrateRoot(element, node)
+    if (root === null && isDrawn && startsWithSignIn(place)) root = hydrateRoot(element, node)
     else (root ??= createRoot(element)).render(node)
   }
 }
