@@ -30,18 +30,28 @@ interface Bagged {
   readonly void?: boolean
 }
 
+interface Read {
+  readonly batch: number
+  readonly reading: number
+  /** Minutes after the season's beginning. */
+  readonly time: number
+  readonly place?: string
+  readonly method?: string
+}
+
 /** The wagons of an order of a grower, the batches that they went into, and the bags that came out. */
 export interface TracedOrder {
   readonly wagons: readonly Load[]
   readonly batches: readonly Dried[]
   readonly bags: readonly Bagged[]
   readonly closed?: readonly number[]
+  readonly readings?: readonly Read[]
 }
 
 const at = (minute: number): string => new Date(Date.UTC(2026, 9, 1, 8, minute)).toISOString()
 
 /** A plant with one order 1 of client 7 from orchard 12, lots 201 and 202 (sold to broker 5), and shipment 90 of lot 201. */
-export function tracedPlant({ wagons, batches, bags, closed = [] }: TracedOrder): PlantState {
+export function tracedPlant({ wagons, batches, bags, closed = [], readings = [] }: TracedOrder): PlantState {
   const events: PlantEvent[] = []
   const happens = (minute: number, type: string, entity: Entity, id: number, data: Fields): void => {
     const to = typeof data['status'] === 'string' ? data['status'] : null
@@ -79,6 +89,14 @@ export function tracedPlant({ wagons, batches, bags, closed = [] }: TracedOrder)
       drying_bin,
       wagons: loads,
       status: 'Loading',
+    })
+  for (const [index, { batch, reading, time, place = 'Middle', method = 'In-Shell' }] of readings.entries())
+    happens(time, 'moisture_reading.taken', 'moisture_reading', index + 1, {
+      batch,
+      reading,
+      reading_method: method,
+      reading_time: at(time),
+      sample_location: place,
     })
   for (const { id, completed } of batches)
     if (completed !== undefined) happens(completed, 'batch.completed', 'batch', id, { status: 'Complete' })

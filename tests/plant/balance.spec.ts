@@ -1,0 +1,225 @@
+import { test } from '@fast-check/vitest'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { balanceOfBatch, balanceOfOrders, type Errors } from '#plant/balance.ts'
+import { patience, runs } from '#tests/arbitraries/values.ts'
+import { type TracedOrder, tracedPlant } from './tracedPlant.ts'
+
+const usual: Errors = { meter: 0.5, scale: 0 }
+
+/** The example of docs/balance.md. */
+const example = {
+  wagons: [
+    { id: 11, wagon_id: 'A17', gross: 14_000, tare: 4000, trash: 400 },
+    { id: 12, wagon_id: 'B4', gross: 12_000, tare: 4000 },
+  ],
+  batches: [
+    { id: 21, drying_bin: 1, wagons: [11], opened: 10, completed: 500 },
+    { id: 22, drying_bin: 2, wagons: [12], opened: 20, completed: 500 },
+    { id: 23, drying_bin: 3, wagons: [12], opened: 20, completed: 500 },
+  ],
+  readings: [
+    { batch: 21, reading: 12, time: 30, place: 'Top' },
+    { batch: 21, reading: 14, time: 30, place: 'Bottom' },
+    { batch: 21, reading: 2, time: 35, method: 'Shelled' },
+    { batch: 21, reading: 9, time: 200 },
+    { batch: 21, reading: 4, time: 400 },
+    { batch: 22, reading: 12, time: 30 },
+    { batch: 22, reading: 4, time: 400 },
+    { batch: 23, reading: 14, time: 30 },
+    { batch: 23, reading: 4, time: 400 },
+  ],
+  bags: [
+    { id: 1, batch: 21, net: 8640 },
+    { id: 2, batch: 22, net: 3500 },
+    { id: 3, batch: 23, net: 3400 },
+    { id: 4, batch: 23, net: 900, void: true },
+  ],
+} satisfies TracedOrder
+
+const ofBatch = (order: TracedOrder, id: number, errors = usual) => balanceOfBatch(tracedPlant(order), id, errors)
+const ofOrder = (order: TracedOrder, errors = usual) => balanceOfOrders(tracedPlant(order), [1], errors)
+
+describe('The balance of the example in the docs', () => {
+  it('fits for batch 21', () => {
+    expect(ofBatch(example, 21)).toEqual({
+      wagons: { gross: 14_000, tare: 4000, trash: 400 },
+      wet: 9600,
+      dry: 8700,
+      water: 900,
+      out: 8640,
+      by_grade: [{ grade: 'B Grade', net: 8640 }],
+      unexplained: 60,
+      low: -34.82,
+      high: 155.81,
+      verdict: 'fits',
+      why: [],
+      batches: [21],
+    })
+  })
+
+  it('is a loss for the two batches that share a wagon, asked for by either', () => {
+    const together = { wet: 8000, dry: 7250, water: 750, out: 6900, unexplained: 350, low: 188.08, high: 513.61 }
+    for (const id of [22, 23])
+      expect(ofBatch(example, id)).toMatchObject({ ...together, verdict: 'loss', batches: [22, 23] })
+  })
+
+  it('adds up for the order', () => {
+    expect(ofOrder(example)).toMatchObject({
+      wagons: { gross: 26_000, tare: 8000, trash: 400 },
+      wet: 17_600,
+      dry: 15_950,
+      water: 1650,
+      out: 15_540,
+      unexplained: 410,
+      low: 153.26,
+      high: 669.42,
+      verdict: 'loss',
+      batches: [21, 22, 23],
+    })
+  })
+
+  it('takes every weighing of batch 21 wrong by 1 %', () => {
+    expect(ofBatch(example, 21, { meter: 0, scale: 1 })).toMatchObject({ unexplained: 60, low: -193.85, high: 313.85 })
+  })
+})
+
+describe('A balance', () => {
+  it('is a gain where more came out than went in', () => {
+    const bags = [{ id: 1, batch: 21, net: 9000 }]
+    expect(ofBatch({ ...example, bags }, 21)).toMatchObject({ unexplained: -300, high: -204.19, verdict: 'gain' })
+  })
+
+  it('takes batches together that were in one bin at one time', () => {
+    const batches = example.batches.map((batch) => (batch.id === 21 ? { ...batch, drying_bin: 3 } : batch))
+    expect(ofBatch({ ...example, batches }, 22).batches).toEqual([21, 22, 23])
+  })
+
+  it.each<[string, Partial<TracedOrder>]>([
+    ['Wagon A17 was not weighed.', { wagons: example.wagons.map(({ id, wagon_id }) => ({ id, wagon_id })) }],
+    ['Batch 21 has no In-Shell reading.', { readings: [{ batch: 21, reading: 9, time: 30, method: 'Shelled' }] }],
+    ['Batch 21 has In-Shell readings of one time only.', { readings: [{ batch: 21, reading: 9, time: 30 }] }],
+    [
+      'Batch 21: the In-Shell readings rose.',
+      {
+        readings: [
+          { batch: 21, reading: 4, time: 30 },
+          { batch: 21, reading: 6, time: 40 },
+        ],
+      },
+    ],
+    ['Batch 21 is not Complete.', { batches: [{ id: 21, drying_bin: 1, wagons: [11], opened: 10 }] }],
+    [
+      'Batch 21: no wagon was unloaded onto it.',
+      { batches: [{ id: 21, drying_bin: 1, wagons: [], opened: 10, completed: 500 }] },
+    ],
+  ])('is not known: %s', (sentence, change) => {
+    expect(ofBatch({ ...example, ...change }, 21)).toMatchObject({
+      dry: null,
+      water: null,
+      unexplained: null,
+      low: null,
+      high: null,
+      out: 8640,
+      verdict: 'unknown',
+      why: [sentence],
+    })
+  })
+
+  it('of an order lacks the wagon that is in no batch', () => {
+    const wagons = [...example.wagons, { id: 13, wagon_id: 'C9', gross: 9000, tare: 4200 }]
+    expect(ofOrder({ ...example, wagons })).toMatchObject({
+      wet: 22_400,
+      dry: null,
+      verdict: 'unknown',
+      why: ['Wagon C9 is in no batch.'],
+    })
+  })
+})
+
+const percent = fc.integer({ min: 0, max: 3000 }).map((value) => value / 100)
+const errors = fc.record({ meter: fc.integer({ min: 0, max: 20 }).map((value) => value / 10), scale: fc.nat(3) })
+const order = fc
+  .record({
+    loads: fc.array(
+      fc.record({ net: fc.nat(9000), trash: fc.nat(900), over: fc.subarray([0, 1, 2], { minLength: 1 }) }),
+      {
+        minLength: 1,
+        maxLength: 4,
+      },
+    ),
+    moist: fc.array(fc.tuple(percent, percent), { minLength: 3, maxLength: 3 }),
+    bins: fc.array(fc.constantFrom(1, 2, 3), { minLength: 3, maxLength: 3 }),
+    net: fc.array(fc.nat(4000), { minLength: 3, maxLength: 3 }),
+  })
+  .map(({ loads, moist, bins, net }): TracedOrder => {
+    const ids = [21, 22, 23]
+    const wagons = loads.map(({ net: load, trash }, at) => ({
+      id: 11 + at,
+      wagon_id: `A${at}`,
+      gross: load + 4000,
+      tare: 4000,
+      trash,
+    }))
+    return {
+      wagons,
+      batches: ids.map((id, at) => ({
+        id,
+        drying_bin: bins[at] ?? 1,
+        wagons: loads.flatMap(({ over }, load) => (over.includes(at) ? [11 + load] : [])),
+        opened: 10,
+        completed: 500,
+      })),
+      readings: ids.flatMap((batch, at) => {
+        const [one = 0, other = 0] = moist[at] ?? []
+        return [
+          { batch, reading: Math.max(one, other), time: 30 },
+          { batch, reading: Math.min(one, other), time: 400 },
+        ]
+      }),
+      bags: ids.map((batch, at) => ({ id: at + 1, batch, net: net[at] ?? 0 })),
+    }
+  })
+
+describe('Laws of a balance', () => {
+  test.prop([order, errors], { numRuns: runs(100) })(
+    'what is unexplained is within its bounds',
+    (plant, wrong) => {
+      for (const { low, unexplained, high } of [ofOrder(plant, wrong), ofBatch(plant, 21, wrong)])
+        if (low !== null && unexplained !== null && high !== null)
+          expect([low, unexplained, high]).toEqual([low, unexplained, high].toSorted((a, b) => a - b))
+    },
+    patience(100),
+  )
+
+  test.prop([order, errors], { numRuns: runs(100) })(
+    'the groups of an order add up to it',
+    (plant, wrong) => {
+      const groups = new Map(
+        [21, 22, 23].map((id) => ofBatch(plant, id, wrong)).map((each) => [each.batches.join(), each]),
+      )
+      const whole = ofOrder(plant, wrong)
+      // Each wagon counts once.
+      const wet = plant.wagons.reduce((sum, { gross = 0, tare = 0, trash = 0 }) => sum + gross - tare - trash, 0)
+      expect(whole.wet).toBe(wet)
+      const isKnown = [...groups.values()].every(({ unexplained }) => unexplained !== null)
+      expect(whole.verdict !== 'unknown').toBe(isKnown)
+      for (const figure of ['wet', 'dry', 'water', 'out', 'unexplained', 'low', 'high'] as const) {
+        const sum = [...groups.values()].reduce((all, each) => all + (each[figure] ?? 0), 0)
+        // Each figure is rounded by itself.
+        if (isKnown) expect(Math.abs(sum - (whole[figure] ?? Number.NaN))).toBeLessThan(0.021)
+      }
+    },
+    patience(100),
+  )
+
+  test.prop([order, fc.nat(5)], { numRuns: runs(100) })(
+    'the order of readings does not matter',
+    (plant, turn) => {
+      const { readings = [] } = plant
+      const turned = [...readings.slice(turn), ...readings.slice(0, turn)].toReversed()
+      expect(ofOrder({ ...plant, readings: turned })).toEqual(ofOrder(plant))
+    },
+    patience(100),
+  )
+})
