@@ -1,6 +1,20 @@
 import * as z from 'zod/mini'
 import { bagGrades } from './bag.ts'
+import { QueryId } from './query.ts'
 import { Id } from './units.ts'
+
+/** What a moisture reading may be wrong by, in points, and a weighing, in percent of it. */
+export const usualErrors = { meter: 0.5, scale: 0 } as const
+
+/** What is weighed up: exactly one of a batch, an order, a grower or a season by the year that it began in. */
+export const BalanceQuery = z
+  .strictObject({
+    batch: z.optional(QueryId),
+    order: z.optional(QueryId),
+    client: z.optional(QueryId),
+    season: z.optional(z.string().check(z.regex(/^(19|20|21)\d{2}$/, 'Give a year, for example 2025.'))),
+  })
+  .check(z.refine((query) => Object.keys(query).length === 1, 'Give one of batch, order, client or season.'))
 
 const verdicts = ['fits', 'loss', 'gain', 'unknown'] as const
 
@@ -25,4 +39,5 @@ export const Balance = z.object({
   batches: z.array(Id),
 })
 
+export type BalanceQuery = z.infer<typeof BalanceQuery>
 export type Balance = z.infer<typeof Balance>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { AsOf, AsOfQuery } from './asOf.ts'
+import { Balance, BalanceQuery } from './balance.ts'
 import { type kinds } from './entities.ts'
 import { EventKinds, EventPages, LogEvent } from './event.ts'
 import {
@@ -245,6 +246,7 @@ export const calls = {
 
   statistics: call('view_statistics', 'GET /api/statistics/', Statistics),
   plantDays: call('view_statistics', 'GET /api/statistics/days/', z.array(PlantDay)),
+  balance: call('view_trace', 'GET /api/balance/', Balance, { query: BalanceQuery }),
   trace: call('view_trace', 'GET /api/trace/', Trace, { query: TraceQuery }),
   recall: call('view_recall', 'GET /api/recall/', Recall, { query: TraceQuery }),
   holdRecall: call('hold_record', 'POST /api/recall/hold/', HeldBags, { query: HoldQuery, body: RecallHold }),

@@ -40,6 +40,8 @@ export const accessMatrix: Readonly<Record<string, string>> = {
   'POST /api/steps/preview/': 'U N N N N Y Y Y',
   'GET /api/statistics/': 'U N N N Y Y Y Y',
   'GET /api/statistics/days/': 'U N N N Y Y Y Y',
+  // Of a batch.
+  'GET /api/balance/': 'U N N O Y Y Y Y',
   // Of a bag.
   'GET /api/trace/': 'U N N O Y Y Y Y',
   'GET /api/recall/': 'U N N N Y Y Y Y',

@@ -109,6 +109,7 @@ describe.each(aboveStorage)('the document of the calls on %s', (engine) => {
     '/api/shipments/{id}/ticket/check/': mark,
     '/api/labels/': code,
     '/api/trace/': code,
+    '/api/balance/': async () => `?batch=${world.hollis.batch}`,
     '/api/recall/': code,
     '/api/bundle/': async () => '?paths=system',
   }

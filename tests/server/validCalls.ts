@@ -136,6 +136,8 @@ export function pathFor(
       ? queries.labels
       : path === '/api/trace/' || path === '/api/recall/'
         ? traced[position]
-        : ''
+        : path === '/api/balance/'
+          ? `?batch=${{ own: hollis.batch, foreign: oakHill.batch, absent: 987_654 }[position]}`
+          : ''
   return path.replace(/\{\w+\}/, String(ids[position])) + query
 }

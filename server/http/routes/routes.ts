@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Server } from '#server/http/server.ts'
 import { authRoutes } from './auth.ts'
+import { balanceRoute } from './balance.ts'
 import { bundleOf } from './bundle.ts'
 import { clockRoutes } from './clock.ts'
 import { eventRoutes } from './events.ts'
@@ -32,6 +33,7 @@ export const routes: readonly Route[] = [
   ...eventRoutes,
   ...ticketRoutes,
   ...traceRoutes,
+  balanceRoute,
   ...printRoutes,
   fileRoute,
   ...schemaRoutes,

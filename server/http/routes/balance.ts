@@ -1,0 +1,44 @@
+import { type Balance, type BalanceQuery, usualErrors } from '#model/balance.ts'
+import { calls } from '#model/calls.ts'
+import { isStaff } from '#model/roles.ts'
+import type { UserRow } from '#model/user.ts'
+import { balanceOfBatch, balanceOfOrders } from '#plant/balance.ts'
+import { childrenOf, type PlantState } from '#plant/state.ts'
+import { settingsOf } from '#plant/stateFacts.ts'
+import { mayTouch } from '#server/access/readVisible.ts'
+import { problems } from '#server/http/problem.ts'
+import { seasonOf } from '#server/reports/plantTime.ts'
+import { looks, type Route } from './route.ts'
+
+/** The orders that were placed in the season that began in a year. */
+function ordersOf(state: PlantState, year: string): readonly number[] {
+  const { from, until } = seasonOf(Number(year), settingsOf(state))
+  const orders: number[] = []
+  state.records.of('order').forEach(({ created_at }, id) => {
+    if (created_at >= from && (until === null || created_at < until)) orders.push(id)
+  })
+  return orders
+}
+
+function balanceOf(state: PlantState, user: UserRow, { batch, order, client, season = '' }: BalanceQuery): Balance {
+  const demand = (entity: 'batch' | 'order' | 'client', id: number): void => {
+    if (!mayTouch(state, user, entity, id)) throw problems.notFound()
+  }
+  if (batch !== undefined) {
+    demand('batch', batch)
+    return balanceOfBatch(state, batch, usualErrors)
+  }
+  if (order !== undefined) {
+    demand('order', order)
+    return balanceOfOrders(state, [order], usualErrors)
+  }
+  if (client !== undefined) {
+    demand('client', client)
+    return balanceOfOrders(state, childrenOf(state, 'order', 'client', client), usualErrors)
+  }
+  // What others brought is in it.
+  if (!isStaff(user)) throw problems.notAllowed()
+  return balanceOfOrders(state, ordersOf(state, season), usualErrors)
+}
+
+export const balanceRoute: Route = looks(calls.balance, ({ state, user, query }) => balanceOf(state, user, query))

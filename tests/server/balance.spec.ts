@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aboveStorage } from './freshPlace.ts'
+import { listAt } from './openPlant.ts'
+import { type TwoGrowers, twoGrowers } from './twoGrowers.ts'
+
+describe.each(aboveStorage)('a balance, on %s', (engine) => {
+  let world: TwoGrowers
+  beforeAll(async () => {
+    world = await twoGrowers(engine)
+  })
+  afterAll(() => world.plant.close())
+
+  const told = async (role: keyof TwoGrowers['callers'], query: string) => {
+    const { status, body } = await world.callers[role].get(`/api/balance/${query}`)
+    return status === 200 ? body : status
+  }
+
+  it('says what came out, and what is not known yet and why', async () => {
+    const { hollis } = world
+    const balance = await told('staff', `?order=${hollis.order}`)
+    expect(balance).toMatchObject({
+      wagons: { gross: null, tare: null, trash: null },
+      wet: null,
+      out: 2000,
+      unexplained: null,
+      verdict: 'unknown',
+      batches: [hollis.batch],
+    })
+    expect(listAt(balance, 'why').length).toBeGreaterThan(0)
+    expect(await told('staff', `?batch=${hollis.batch}`)).toMatchObject({ out: 2000, batches: [hollis.batch] })
+    expect(await told('staff', `?client=${hollis.client}`)).toEqual(balance)
+  })
+
+  it('adds up the orders of a season, for the plant alone', async () => {
+    const year = Number(world.plant.clock().slice(0, 4))
+    const seasons = await Promise.all([year - 1, year].map(async (each) => told('staff', `?season=${each}`)))
+    expect(seasons).toContainEqual(expect.objectContaining({ out: 4000 }))
+    expect(await told('staff', '?season=1950')).toMatchObject({ out: 0, verdict: 'unknown', batches: [] })
+    expect(await told('grower', `?season=${year}`)).toBe(403)
+  })
+
+  it('shows growers their own, and asks for exactly one name that is known', async () => {
+    const { hollis, oakHill } = world
+    expect(await told('grower', `?client=${hollis.client}`)).toMatchObject({ out: 2000 })
+    for (const query of [`?client=${oakHill.client}`, `?order=${oakHill.order}`, `?batch=${oakHill.batch}`])
+      expect(await told('grower', query)).toBe(404)
+    expect(await told('broker', `?order=${hollis.order}`)).toBe(403)
+    for (const query of ['', '?batch=1&order=1', '?season=all', '?order=x'])
+      expect([query, await told('staff', query)]).toEqual([query, 400])
+    expect(await told('staff', '?order=987654')).toBe(404)
+  })
+})
