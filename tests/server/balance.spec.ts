@@ -19,7 +19,7 @@ describe.each(aboveStorage)('a balance, on %s', (engine) => {
     const { hollis } = world
     const balance = await told('staff', `?order=${hollis.order}`)
     expect(balance).toMatchObject({
-      wagons: { gross: null, tare: null, trash: null },
+      wagons: { gross: null, tare: null, trash: 0 },
       wet: null,
       out: 2000,
       unexplained: null,

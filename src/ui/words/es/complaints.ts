@@ -28,6 +28,7 @@ export const complaints = {
   'Give true or false.': 'Indique true o false.',
   'Give a record by its number.': 'Indique un registro por su número.',
   'Give a rule by its number, such as W2.': 'Indique una regla por su número, por ejemplo W2.',
+  'Give a year, for example 2025.': 'Indique un año, por ejemplo 2025.',
   'Give a year, for example 2025, or all.': 'Indique un año, por ejemplo 2025, o all.',
   'Give a whole number.': 'Indique un número entero.',
   'Give one of {kinds}.': 'Indique uno de {kinds}.',
