@@ -40,6 +40,10 @@ export interface FactSource {
   shipmentsOf(lot: number): readonly ShipmentFact[]
   /** The bags of a lot, void ones too, by number. */
   bagsOf(lot: number): readonly BagRow[]
+  /** The bags of a batch, void ones too. */
+  bagsOfBatch(batch: number): readonly BagRow[]
+  /** The batches whose nuts lay in one bin with a batch's at one time, itself among them; fewer where that can't be told. */
+  mixedWith(batch: number): readonly number[]
   /** Null where it has not been loaded. */
   onBatch(batch: number): OnBatch | null
   /** Whether a reading, a dryer event or a bag, void ones too, belongs to a batch. */

@@ -75,6 +75,20 @@ export interface WagonFacts extends OrderFacts {
   readonly wagon: WagonRow | null
   readonly sameLabel: readonly WagonRow[]
   readonly batchesInUse: readonly number[]
+  /** Null for every other step than a move, and where there is no order to move to. */
+  readonly move: WagonMove | null
+}
+
+/**
+ * What the move of wagons to another order is decided by. `to`: that order with its records. `bags`: those of the
+ * batches that hold a load of a wagon that moves, void ones too, by id. `mixed`: the ids of the batches whose nuts lay
+ * in one bin at one time with those of these. `alike`: wagons of the other order's client with a label of theirs.
+ */
+export interface WagonMove {
+  readonly to: OrderFacts
+  readonly bags: readonly BagRow[]
+  readonly mixed: readonly number[]
+  readonly alike: readonly WagonRow[]
 }
 
 /** `bagCount`: the number of the batch's bags, without void ones. */

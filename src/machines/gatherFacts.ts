@@ -6,12 +6,13 @@ import type { Step } from '#model/step.ts'
 import type { WagonRow, WagonStep } from '#model/wagon.ts'
 import { batchOf } from './batchOf.ts'
 import type { DecisionInput } from './decide.ts'
-import type { LotFact, OrderFacts } from './facts.ts'
+import type { LotFact, OrderFacts, WagonMove } from './facts.ts'
 import type { FactSource } from './factSource.ts'
 import { currentLot } from './lot.ts'
 import { noSuchRecord } from './plainRecords.ts'
 import { existingReferences } from './references.ts'
 import type { Refusal } from './rule.ts'
+import { batchesTouched } from './wagonMove.ts'
 
 /** The record that a step's path names is not there, or what stands on it has not been loaded. */
 export interface Missing {
@@ -51,7 +52,10 @@ export function gatherFacts(source: FactSource, step: Step): DecisionInput | Mis
 function aboutWagon(source: FactSource, step: WagonStep): DecisionInput | Missing {
   if (step.type === 'arrive') {
     const facts = orderFacts(source, step, step.order)
-    return { step, facts: { ...facts, wagon: null, sameLabel: alike(source, facts, step.wagon_id), batchesInUse: [] } }
+    return {
+      step,
+      facts: { ...facts, wagon: null, sameLabel: alike(source, facts, step.wagon_id), batchesInUse: [], move: null },
+    }
   }
   const wagon = source.wagon(step.id)
   if (wagon === null) return missing
@@ -59,7 +63,28 @@ function aboutWagon(source: FactSource, step: WagonStep): DecisionInput | Missin
   const inUse = step.type === 'stepBack' ? facts.batches.filter(({ id }) => source.isInUse(id)) : []
   const label = step.type === 'correct' ? (step.wagon_id ?? wagon.wagon_id) : wagon.wagon_id
   const sameLabel = alike(source, facts, label)
-  return { step, facts: { ...facts, wagon, sameLabel, batchesInUse: inUse.map(({ id }) => id) } }
+  const move = step.type === 'move' ? aboutMove(source, facts, step) : null
+  return { step, facts: { ...facts, wagon, sameLabel, batchesInUse: inUse.map(({ id }) => id), move } }
+}
+
+function aboutMove(
+  source: FactSource,
+  { wagons, batches }: OrderFacts,
+  step: Extract<WagonStep, { type: 'move' }>,
+): WagonMove | null {
+  const to = orderFacts(source, step, step.order)
+  const { order } = to
+  if (order === null) return null
+  const moving = [step.id, ...(step.wagons ?? [])]
+  const held = batchesTouched({ batches }, moving)
+  return {
+    to,
+    bags: held.flatMap(({ id }) => source.bagsOfBatch(id)).sort(byId),
+    mixed: held.flatMap(({ id }) => source.mixedWith(id)),
+    alike: wagons.flatMap(({ id, wagon_id }) =>
+      moving.includes(id) ? source.wagonsLabelled(order.client, wagon_id) : [],
+    ),
+  }
 }
 
 const alike = (source: FactSource, { order }: OrderFacts, label: string): readonly WagonRow[] =>

@@ -248,8 +248,9 @@ export const startedLot = (
   grade: BagGrade,
   broker: number | null,
   more: Partial<Change> = {},
+  nth = 0,
 ): Change => {
-  const id = newId(facts.next, 'lot')
+  const id = newId(facts.next, 'lot', nth)
   const blank = Object.fromEntries(measurementFields.map((field) => [field, null]))
   const data = {
     lot_number: id,

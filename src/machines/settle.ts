@@ -1,5 +1,5 @@
 import type { Change } from '#model/event.ts'
-import type { OrderFacts } from './facts.ts'
+import type { OrderFacts, WagonFacts } from './facts.ts'
 import { canStep, change, changesOf, folded } from './lifecycle.ts'
 import { isCapped } from './lot.ts'
 import { orderLifecycle, settleStep } from './order.ts'
@@ -9,10 +9,31 @@ export function after(facts: OrderFacts, each: Change): OrderFacts {
   const { order, wagons, batches, lots, bins } = facts
   const { entity } = each
   if (entity === 'order') return { ...facts, order: folded(order === null ? [] : [order], each)[0] ?? order }
+  if (isElsewhere(facts, each)) return { ...facts, ...without(facts, each) }
   if (entity === 'wagon') return { ...facts, wagons: folded(wagons, each) }
   if (entity === 'batch') return { ...facts, batches: folded(batches, each) }
   if (entity === 'lot') return { ...facts, lots: folded(lots, each) }
   return entity === 'drying_bin' ? { ...facts, bins: folded(bins, each) } : facts
+}
+
+/** Whether a change brings a record to another order. */
+const isElsewhere = ({ order }: OrderFacts, { data }: Change): boolean =>
+  data['order'] !== undefined && order !== null && data['order'] !== order.id
+
+const without = ({ wagons, batches }: OrderFacts, { entity, entity_id }: Change) => ({
+  wagons: entity === 'wagon' ? wagons.filter(({ id }) => id !== entity_id) : wagons,
+  batches: entity === 'batch' ? batches.filter(({ id }) => id !== entity_id) : batches,
+})
+
+/** An order's facts with what comes to it from another by some changes. */
+function joinedBy(to: OrderFacts, from: OrderFacts, own: readonly Change[]): OrderFacts {
+  const comes = (entity: 'wagon' | 'batch') => (row: { readonly id: number }) =>
+    own.some((each) => each.entity === entity && each.entity_id === row.id && isElsewhere(from, each))
+  return {
+    ...to,
+    wagons: [...to.wagons, ...from.wagons.filter(comes('wagon'))],
+    batches: [...to.batches, ...from.batches.filter(comes('batch'))],
+  }
 }
 
 /** The bins that an unfinished wagon or batch of the order uses. Decisions, section 3. */
@@ -67,9 +88,21 @@ const closedLots = ({ lots }: OrderFacts, follows: number): readonly Change[] =>
 
 /**
  * The consequences of a step's own changes: the locks of the bins, the order's status, and the A grade lots of a
- * Complete order. Decisions, section 3; RULES.md F. Tests may pass another lifecycle of orders.
+ * Complete order; where wagons move to another order, of both orders. Decisions, section 3; RULES.md F. Tests may pass
+ * another lifecycle of orders.
  */
-export function settle(before: OrderFacts, own: readonly Change[], orders = orderLifecycle): readonly Change[] {
+export function settle(
+  before: OrderFacts & Partial<Pick<WagonFacts, 'move'>>,
+  own: readonly Change[],
+  orders = orderLifecycle,
+): readonly Change[] {
+  const first = settleOrder(before, own, orders)
+  if (!before.move || !own.some((each) => isElsewhere(before, each))) return first
+  const { bins } = first.reduce(after, before)
+  return [...first, ...settleOrder({ ...joinedBy(before.move.to, before, own), bins }, own, orders)]
+}
+
+function settleOrder(before: OrderFacts, own: readonly Change[], orders: typeof orderLifecycle): readonly Change[] {
   let facts = own.reduce(after, before)
   const order = facts.order
   if (order === null || own.some((each) => each.entity === 'order' && each.removes === true)) return []

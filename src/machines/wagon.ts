@@ -8,6 +8,19 @@ import type { WagonFacts } from './facts.ts'
 import { allows, change, lifecycleSetup, type Lifecycle, notThere, recordChanges } from './lifecycle.ts'
 import { openedBatch } from './openedBatch.ts'
 import { rule } from './rule.ts'
+import {
+  alonesInBatches,
+  alonesInBins,
+  alongFromThisOrder,
+  moved,
+  movedLabelFree,
+  movedUnderCap,
+  noBagShipped,
+  noLotSold,
+  ofSameVariety,
+  toAnotherOrder,
+  toOpenOrder,
+} from './wagonMove.ts'
 import { loadedOverEmpty, notEnteredYet, trashWithinLoad } from './wagonWeights.ts'
 
 type Of<Type extends WagonStep['type']> = Extract<WagonStep, { type: Type }>
@@ -247,6 +260,23 @@ const correct = {
   ]),
 }
 
+const move = {
+  guard: allows(
+    exists<Of<'move'>>('W12', 'order', 'order', (step) => step.order),
+    toAnotherOrder,
+    alongFromThisOrder,
+    toOpenOrder,
+    ofSameVariety,
+    movedLabelFree,
+    alonesInBatches,
+    alonesInBins,
+    noBagShipped,
+    noLotSold,
+    movedUnderCap,
+  ),
+  actions: recordChanges(moved),
+}
+
 const noted = recordChanges((facts: WagonFacts, step: Of<'note'>) => [own('noted', facts, { notes: step.notes })])
 const note = { actions: noted }
 
@@ -285,6 +315,7 @@ const machine = lifecycleSetup<WagonFacts, WagonStep>().createMachine({
         note,
         weigh,
         correct,
+        move,
         remove: { target: notThere.after, actions: recordChanges((facts: WagonFacts) => [own('removed', facts, {})]) },
       },
     },
@@ -300,6 +331,7 @@ const machine = lifecycleSetup<WagonFacts, WagonStep>().createMachine({
         note,
         weigh,
         correct,
+        move,
         stepBack: {
           target: 'Arrived',
           actions: recordChanges((facts: WagonFacts, step: Of<'stepBack'>) => [
@@ -330,6 +362,7 @@ const machine = lifecycleSetup<WagonFacts, WagonStep>().createMachine({
         note,
         weigh,
         correct,
+        move,
         stepBack: {
           target: 'Pre-cleaning',
           guard: allows(batchesStillLoading),
@@ -342,6 +375,7 @@ const machine = lifecycleSetup<WagonFacts, WagonStep>().createMachine({
         note,
         weigh,
         correct,
+        move,
         stepBack: {
           target: 'Unloaded',
           guard: allows(orderNotComplete, binsStillFree, labelStillFree),
@@ -371,6 +405,7 @@ export const wagonLifecycle: Lifecycle<WagonFacts, WagonStep> = {
     note: 'noted',
     weigh: 'weighed',
     correct: 'corrected',
+    move: 'moved',
     stepBack: 'taken back a step',
     remove: 'removed',
   },

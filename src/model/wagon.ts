@@ -94,6 +94,9 @@ export const WagonCorrection = z.strictObject({
   trash: z.optional(z.nullable(Pounds)),
 })
 
+/** A wagon that stood on the wrong order: the right one, and the other wagons that move with it. Decisions, section 3. */
+export const WagonRelocation = z.strictObject({ order: Id, reason: Reason, wagons: z.optional(z.array(Id)) })
+
 export type WagonRow = z.infer<typeof WagonRow>
 export type Wagon = z.infer<typeof Wagon>
 export type WagonInput = z.infer<typeof WagonInput>
@@ -139,6 +142,7 @@ export const wagonSteps = {
     tells: (body) => wagonWeights.some((weight) => weight in body),
   }),
   correct: stepCall('correct_record', 'POST /api/wagons/{id}/correct/', WagonCorrection),
+  move: stepCall('correct_record', 'POST /api/wagons/{id}/move/', WagonRelocation),
   stepBack: stepCall('correct_status', 'POST /api/wagons/{id}/step_back/', z.strictObject({ reason: Reason })),
   remove: stepCall('delete_record', 'DELETE /api/wagons/{id}/'),
 } as const

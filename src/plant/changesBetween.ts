@@ -50,6 +50,7 @@ export function changesBetween(before: PlantState, after: PlantState): Changes {
     ),
   )
   add('batches', [...standing])
+  for (const id of changed('batch')) if (differs(before, after, 'batch', id, ['order'])) addBelowBatch(after, id, add)
   for (const id of changed('lot')) if (differs(before, after, 'lot', id, shownOfLot)) addBelowLot(after, id, add)
   for (const id of changed('shipment'))
     if (differs(before, after, 'shipment', id, ['status'])) add('bags', childrenOf(after, 'bag', 'shipment', id))
@@ -88,16 +89,19 @@ function addBelowLot(after: PlantState, id: number, add: Add): void {
   add('shipments', childrenOf(after, 'shipment', 'lot', id))
 }
 
+function addBelowBatch(after: PlantState, id: number, add: Add): void {
+  add('moisture_readings', childrenOf(after, 'moisture_reading', 'batch', id))
+  add('dryer_events', childrenOf(after, 'dryer_event', 'batch', id))
+  add('bags', childrenOf(after, 'bag', 'batch', id))
+}
+
 function addBelowOrder(before: PlantState, after: PlantState, id: number, add: Add): void {
   const all = differs(before, after, 'order', id, shownOfOrder)
   if (all || differs(before, after, 'order', id, ['more_wagons']))
     add('batches', childrenOf(after, 'batch', 'order', id))
   if (!all) return
   add('wagons', childrenOf(after, 'wagon', 'order', id))
-  for (const batch of childrenOf(after, 'batch', 'order', id)) {
-    add('moisture_readings', childrenOf(after, 'moisture_reading', 'batch', batch))
-    add('dryer_events', childrenOf(after, 'dryer_event', 'batch', batch))
-  }
+  for (const batch of childrenOf(after, 'batch', 'order', id)) addBelowBatch(after, batch, add)
   const lots = childrenOf(after, 'lot', 'order', id)
   add('lots', lots)
   for (const lot of lots) addBelowLot(after, lot, add)

@@ -27,6 +27,7 @@ export function count(next: Counted, entity: Entity, id: number, other: object |
   if (entity === 'bag') countBag(next, rowOf(next, 'bag', id), sign)
   else if (entity === 'shipment') countLoad(next, id, other, sign)
   else if (entity === 'wagon') countWagon(next, rowOf(next, 'wagon', id), sign)
+  else if (entity === 'batch') countDried(next, id, sign)
   else if (entity === 'order') countLabels(next, id, other, sign)
 }
 
@@ -77,6 +78,12 @@ function countWagon(next: Counted, wagon: WagonRow | undefined, sign: 1 | -1): v
   if (wagon === undefined) return
   if (wagon.excessive_trash) sum(next, wagon.order, { trash: sign, dried: 0 })
   countLabel(next, wagon, rowOf(next, 'order', wagon.order)?.client, sign)
+}
+
+/** The hours of a batch go along with it to another order. */
+function countDried(next: Counted, id: number, sign: 1 | -1): void {
+  const [ran, order] = [next.ranFor.get(id) ?? 0, rowOf(next, 'batch', id)?.order]
+  if (order !== undefined && ran !== 0) sum(next, order, { trash: 0, dried: ran * sign })
 }
 
 function countLabels(next: Counted, id: number, other: object | undefined, sign: 1 | -1): void {

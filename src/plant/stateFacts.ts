@@ -6,6 +6,7 @@ import { entities } from '#model/event.ts'
 import { Settings } from '#model/settings.ts'
 import { toPounds } from '#model/units.ts'
 import { rowsOf } from './counted.ts'
+import { mixedBatches } from './mixtures.ts'
 import { childrenOf, labelKey, noBags, type PlantState, rowOf } from './state.ts'
 
 /** Who asks, and when. */
@@ -51,6 +52,8 @@ export function stateFacts(state: PlantState, { moment, actor }: Circumstances):
     shipmentsOf: (of) => childrenOf(state, 'shipment', 'lot', of).flatMap((id) => shipment(id) ?? []),
     bagsOf: (of) =>
       rowsOf(state, 'bag', childrenOf(state, 'bag', 'lot', of)).toSorted((a, b) => a.bag_number - b.bag_number),
+    bagsOfBatch: (of) => rowsOf(state, 'bag', childrenOf(state, 'bag', 'batch', of)),
+    mixedWith: (batch) => mixedBatches(state, batch).map(({ id }) => id),
     onBatch: (batch) => ({
       dryerEvents: rowsOf(state, 'dryer_event', childrenOf(state, 'dryer_event', 'batch', batch)),
       readings: rowsOf(state, 'moisture_reading', childrenOf(state, 'moisture_reading', 'batch', batch)),

@@ -176,7 +176,13 @@ const ofOrder = {
 } satisfies { [K in keyof OrderFacts]: fc.Arbitrary<OrderFacts[K]> }
 
 const facts: { readonly [E in LifecycleName]: fc.Arbitrary<FactsOf[E]> } = {
-  wagon: fc.record({ ...ofOrder, wagon: orNull(wagon), sameLabel: few(wagon), batchesInUse: few(id) }),
+  wagon: fc.record({
+    ...ofOrder,
+    wagon: orNull(wagon),
+    sameLabel: few(wagon),
+    batchesInUse: few(id),
+    move: orNull(fc.record({ to: fc.record(ofOrder), bags: few(bag), mixed: few(id), alike: few(wagon) })),
+  }),
   batch: fc.record({
     ...ofOrder,
     batch: orNull(batch),

@@ -92,6 +92,10 @@ const table: Table = {
       },
       { weight: 1, arbitrary: corrected },
     ),
+    move: fc.record(
+      { id, order: id, reason: words, wagons: fc.array(id, { maxLength: 3 }) },
+      { requiredKeys: ['id', 'order', 'reason'] },
+    ),
     stepBack: corrected,
     remove: byId,
   },

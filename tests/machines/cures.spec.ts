@@ -34,6 +34,9 @@ const without: Readonly<Record<string, string>> = {
   S5: 'what was signed stays',
   S6: 'the shipment of its lot is chosen where it is refused',
   W2: 'a free bin is chosen where it is refused',
+  W22: 'the right order is chosen where it is refused',
+  W23: 'the other wagons are chosen where it is refused',
+  W24: 'the other wagons are chosen where it is refused',
   W6: 'another label is typed, or the wagon in the yard goes on',
   W11: 'the other order frees the bin when it is through',
 }

@@ -198,6 +198,7 @@ export const wagonFacts = (are: Partial<WagonFacts> = {}): WagonFacts => ({
   wagon: null,
   sameLabel: [],
   batchesInUse: [],
+  move: null,
   ...orderFacts(are),
   ...are,
 })

@@ -297,7 +297,7 @@ const planted: readonly (readonly [plant: string, law: string, decide: Decide, f
   ],
   [
     'corrects a void bag',
-    'A void bag stays as it was voided, but for its number in a merged lot',
+    'A void bag stays as it was voided, but for its number in another lot',
     also('bag', 'correct', 'Void', 'In lot'),
   ],
   ['corrects the bags of a Sold lot (K3)', 'A bag of a Sold lot keeps its weights and its grade', without('K3')],
@@ -317,6 +317,19 @@ const planted: readonly (readonly [plant: string, law: string, decide: Decide, f
     without('B14'),
   ],
   ['corrects nothing about a wagon (W19)', 'A correction changes something', without('W19')],
+  ...(
+    [
+      ['moves a wagon to an order of another variety (W22)', 'W22'],
+      ['moves nuts out of the bin in which others lie (W24)', 'W24'],
+    ] as const
+  ).map(
+    ([does, id]) =>
+      [
+        does,
+        'A wagon moves only to an Open order of its variety, together with all whose nuts lie with its own',
+        without(id),
+      ] as const,
+  ),
   ['loads a held bag (H1)', 'No held bag is loaded, nor one of a held lot', without('H1')],
   ['signs for a held bag (H2)', 'No shipment is signed with a held bag on it, or of a held lot', without('H2')],
   ['holds a bag that has left', 'No bag that has left is held', also('bag', 'hold', 'Shipped', 'Loaded')],

@@ -137,6 +137,22 @@ const rides: Readonly<Record<string, Ride>> = {
     end: 'Complete',
     way: ['arrive', 'preClean', 'unload', 'notify', 'complete'],
   },
+  'wagon of another order': {
+    lifecycle: wagonLifecycle,
+    facts: wagonFacts({
+      move: { to: orderFacts({ order: order({ id: 40, order_number: 40 }) }), bags: [], mixed: [], alike: [] },
+    }),
+    events: steps('wagon', 813, [
+      { type: 'arrive', order: 41, wagon_id: 'A17', harvested_at: today, arrived_at: today },
+      { type: 'preClean', drying_bin: [1], pre_dried: false },
+      { type: 'unload' },
+      { type: 'notify', notified_by, notified_at: today },
+      { type: 'complete', input_more_wagons: true },
+      { type: 'move', order: 40, reason },
+    ]),
+    end: 'Complete',
+    way: ['arrive', 'preClean', 'unload', 'notify', 'complete'],
+  },
   'batch that came dry': {
     lifecycle: batchLifecycle,
     facts: batchFacts(),

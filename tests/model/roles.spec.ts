@@ -126,6 +126,7 @@ describe('A step', () => {
       stepRows.map(({ entity, type }) => `${entity} ${type}`).filter((step) => !stepsOf('staff').includes(step)),
     ).toEqual([
       'wagon correct',
+      'wagon move',
       'wagon stepBack',
       'wagon remove',
       'batch removeReading',

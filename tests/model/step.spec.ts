@@ -59,6 +59,11 @@ const calls: readonly (readonly [Step, string, object?])[] = [
     { reason: 'Misread', gross: 12_040, wagon_id: 'A71', driver: 'Luis' },
   ],
   [
+    { entity: 'wagon', type: 'move', id: 812, order: 44, wagons: [813], reason: 'Wrong ticket' },
+    'POST /api/wagons/812/move/',
+    { order: 44, wagons: [813], reason: 'Wrong ticket' },
+  ],
+  [
     { entity: 'wagon', type: 'preClean', id: 812, drying_bin: [1], pre_dried: true },
     'PATCH /api/wagons/812/',
     { status: 'Pre-cleaning', drying_bin: [1], pre_dried: true },

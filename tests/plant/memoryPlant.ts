@@ -1,5 +1,5 @@
 import { decide, type Decision, type DecisionInput } from '#machines/decide.ts'
-import type { Actor, LotFact, OrderFacts, ShipmentFact, Weighing } from '#machines/facts.ts'
+import type { Actor, LotFact, OrderFacts, ShipmentFact, WagonMove, Weighing } from '#machines/facts.ts'
 import { currentLot } from '#machines/lot.ts'
 import type { BagRow } from '#model/bag.ts'
 import type { BatchRow } from '#model/batch.ts'
@@ -202,7 +202,8 @@ export function questionOf(plant: MemoryPlant, actor: Actor, step: Step): Decisi
       )
       const standing = [...plant.moisture_reading, ...plant.dryer_event, ...plant.bag].map(({ batch }) => batch)
       const batchesInUse = facts.batches.filter(({ id }) => standing.includes(id)).map(({ id }) => id)
-      return { step, facts: { ...facts, wagon, sameLabel, batchesInUse } }
+      const move = step.type === 'move' ? moveOf(plant, facts, about(step.order), step) : null
+      return { step, facts: { ...facts, wagon, sameLabel, batchesInUse, move } }
     }
     case 'batch': {
       const batch = step.type === 'open' ? null : byId(plant.batch, batchOf(plant, step))
@@ -260,6 +261,42 @@ export function questionOf(plant: MemoryPlant, actor: Actor, step: Step): Decisi
       }
     }
   }
+}
+
+type Move = Extract<Step, { entity: 'wagon'; type: 'move' }>
+
+function moveOf(plant: MemoryPlant, from: OrderFacts, to: OrderFacts, step: Move): WagonMove | null {
+  const moving = [step.id, ...(step.wagons ?? [])]
+  const labels = from.wagons.filter(({ id }) => moving.includes(id)).map(({ wagon_id }) => wagon_id)
+  const batches = from.batches.filter(({ wagons }) => wagons.some((id) => moving.includes(id)))
+  if (to.order === null) return null
+  return {
+    to,
+    bags: plant.bag.filter(({ batch }) => batches.some(({ id }) => id === batch)).toSorted((a, b) => a.id - b.id),
+    mixed: batches.flatMap(({ id }) => mixedWith(plant, id)),
+    alike: plant.wagon.filter(
+      ({ wagon_id, order }) => labels.includes(wagon_id) && byId(plant.order, order)?.client === to.order?.client,
+    ),
+  }
+}
+
+/** The batches whose nuts were in one bin at one time with a batch's, and those that were with these. */
+export function mixedWith(plant: MemoryPlant, id: number): readonly number[] {
+  const mixed = new Set([id])
+  for (const one of mixed)
+    for (const other of plant.batch) if (sharedBin(plant, byId(plant.batch, one), other)) mixed.add(other.id)
+  return [...mixed]
+}
+
+function sharedBin({ log }: MemoryPlant, one: BatchRow | null, other: BatchRow): boolean {
+  const stood = (batch: BatchRow) => {
+    const own = log.filter((each) => each.entity === 'batch' && each.entity_id === batch.id)
+    const emptied = own.findLast(({ type }) => type === 'batch.completed')?.at
+    return { from: own[0]?.at ?? '', until: batch.status === 'Complete' ? emptied : undefined }
+  }
+  if (one === null || one.id === other.id || one.drying_bin !== other.drying_bin) return false
+  const [a, b] = [stood(one), stood(other)]
+  return (b.until === undefined || a.from < b.until) && (a.until === undefined || b.from < a.until)
 }
 
 /** Who weighed a bag, and when. */

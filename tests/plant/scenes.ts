@@ -1,5 +1,6 @@
 import type { Step } from '#model/step.ts'
 import type { Turn } from '#tests/arbitraries/histories.ts'
+import { moment } from '#tests/arbitraries/values.ts'
 
 /** A short history from the middle of the season on, whose last step a rule refuses, and the law that it would break. */
 export interface Scene {
@@ -9,11 +10,37 @@ export interface Scene {
 
 const by = (who: Turn['who'], ...steps: readonly Step[]): readonly Turn[] => steps.map((step) => ({ who, step }))
 const bag = { bag_type: 'Super Sack', pallet_type: 'Wood', clean_tare: 35, clean_gross: 900 } as const
-const weigh: Step = { entity: 'bag', type: 'weigh', batch: 2, grade: 'Cracks & Splits', ...bag }
+const weigh = { entity: 'bag', type: 'weigh', batch: 2, grade: 'Cracks & Splits', ...bag } as const
 
 const figures = "The internal figures come from the plant, the broker's from a broker or the plant"
 const purchaser =
   'The purchaser is named by the plant, by a broker for itself, or by a grower, and once Sold changed by the plant'
+
+const told = { notified_by: 1, notified_at: moment.today }
+const noted = { entity: 'lot', id: 5, ...told } as const
+
+/** Orders 4 and 5 of client 1, the nuts of wagon 6 of order 4 in batch 4. */
+const unloaded: readonly Step[] = [
+  { entity: 'order', type: 'place', client: 1, orchard: 1, variety: 1 },
+  { entity: 'order', type: 'place', client: 1, orchard: 1, variety: 1 },
+  { entity: 'wagon', type: 'arrive', order: 4, wagon_id: 'B4', harvested_at: moment.today, arrived_at: moment.today },
+  { entity: 'wagon', type: 'preClean', id: 6, drying_bin: [4], pre_dried: true },
+  { entity: 'wagon', type: 'unload', id: 6 },
+]
+
+/** Its bag 7 in lot 5, which is Ready. */
+const bagged: readonly Step[] = [
+  ...unloaded,
+  { entity: 'batch', type: 'makeReady', id: 4 },
+  { entity: 'batch', type: 'startSorting', id: 4 },
+  { ...weigh, batch: 4 },
+  { type: 'notify', ...noted },
+  { entity: 'lot', type: 'makeReady', id: 5 },
+]
+
+const moveOn: Step = { entity: 'wagon', type: 'move', id: 6, order: 5, reason: 'Wrong ticket' }
+
+const movesWhole = 'A wagon moves only to an Open order of its variety, together with all whose nuts lie with its own'
 
 /** What dice seldom bring about, under the rule that refuses it. */
 export const scenes: Readonly<Record<string, Scene>> = {
@@ -31,6 +58,40 @@ export const scenes: Readonly<Record<string, Scene>> = {
   O14: {
     breaks: 'Whatever a record names is there',
     turns: by('Ana', { entity: 'order', type: 'place', client: 1, orchard: 1, variety: 1, preselected_broker: 77 }),
+  },
+  W23: {
+    breaks: "A wagon's load stands in one batch for each of its bins, from Unloaded on",
+    turns: by(
+      'Sam',
+      ...unloaded,
+      {
+        entity: 'wagon',
+        type: 'arrive',
+        order: 4,
+        wagon_id: 'C9',
+        harvested_at: moment.today,
+        arrived_at: moment.today,
+      },
+      { entity: 'wagon', type: 'preClean', id: 7, drying_bin: [4] },
+      { entity: 'wagon', type: 'unload', id: 7 },
+      { entity: 'wagon', type: 'notify', id: 7, ...told },
+      { entity: 'wagon', type: 'complete', id: 7 },
+      moveOn,
+    ),
+  },
+  W25: {
+    breaks: movesWhole,
+    turns: by(
+      'Sam',
+      ...bagged,
+      { entity: 'shipment', type: 'open', lot: 5 },
+      { entity: 'bag', type: 'load', id: 7, shipment: 6, ship_gross: 900, ship_tare: 35 },
+      moveOn,
+    ),
+  },
+  W26: {
+    breaks: movesWhole,
+    turns: by('Sam', ...bagged, { entity: 'lot', type: 'sell', id: 5, broker: 5 }, moveOn),
   },
   K9: {
     breaks: "A bag is voided by a supervisor, or by who weighed it, in time and as its lot's last",

@@ -179,7 +179,14 @@ const wagonCorrections = [
   { gross: null, tare: null, trash: null },
 ] as const
 
-function wagonWays(plant: MemoryPlant, { id, status, notified_at }: WagonRow, roll: Roll): Ways {
+/** The orders that a wagon of an order could have been meant for: Open ones of its variety, else any. */
+function alternatives(plant: MemoryPlant, order: number): readonly OrderRow[] {
+  const variety = plant.order.find(({ id }) => id === order)?.variety
+  const likely = plant.order.filter((each) => each.id !== order && each.status === 'Open' && each.variety === variety)
+  return likely.length > 0 ? likely : plant.order
+}
+
+function wagonWays(plant: MemoryPlant, { id, order, status, notified_at }: WagonRow, roll: Roll): Ways {
   const note = (): Step => ({ entity: 'wagon', type: 'note', id, notes: 'Wet' })
   const stepBack = (): Step => ({ entity: 'wagon', type: 'stepBack', id, reason })
   const preClean = (): Step => ({ entity: 'wagon', type: 'preClean', id, drying_bin: someBins(plant, roll) })
@@ -189,15 +196,23 @@ function wagonWays(plant: MemoryPlant, { id, status, notified_at }: WagonRow, ro
   const complete = (): Step => ({ entity: 'wagon', type: 'complete', id, input_more_wagons: roll(9) === 0 })
   const put = (): Step => ({ entity: 'wagon', type: 'weigh', id, ...pick(wagonLoads, roll) })
   const correct = (): Step => ({ entity: 'wagon', type: 'correct', id, reason, ...pick(wagonCorrections, roll) })
+  const move = (): Step => ({
+    entity: 'wagon',
+    type: 'move',
+    id,
+    order: pick(alternatives(plant, order), roll).id,
+    reason,
+    ...(roll(3) === 0 ? { wagons: plant.wagon.filter((each) => each.order === order).map((each) => each.id) } : {}),
+  })
   switch (status) {
     case 'Arrived':
-      return [...often(preClean), put, note, correct, () => ({ entity: 'wagon', type: 'remove', id })]
+      return [...often(preClean), put, note, correct, move, () => ({ entity: 'wagon', type: 'remove', id })]
     case 'Pre-cleaning':
-      return [saveBins, ...often(unload), stepBack, put, note, correct]
+      return [saveBins, ...often(unload), stepBack, put, note, correct, move]
     case 'Unloaded':
-      return [...often(notified_at === null ? notify : complete), notify, complete, stepBack, put, note, correct]
+      return [...often(notified_at === null ? notify : complete), notify, complete, stepBack, put, note, correct, move]
     case 'Complete':
-      return [stepBack, put, note, correct]
+      return [stepBack, put, note, correct, move]
   }
 }
 
@@ -384,5 +399,20 @@ function bagWays(plant: MemoryPlant, row: BagRow, roll: Roll): Ways {
   const ship = (): Step => (ofLot.length === 0 ? regrade() : load(id, pick(ofLot, roll).id, roll))
   return shipment === null
     ? [reweigh, regrade, regrade, amend, voids, ship, holdOrRelease]
-    : [reweigh, regrade, amend, holdOrRelease, holdOrRelease, voids, voids, takeOff, takeOff, ship, ship, ship]
+    : [
+        reweigh,
+        reweigh,
+        regrade,
+        amend,
+        amend,
+        holdOrRelease,
+        holdOrRelease,
+        voids,
+        voids,
+        takeOff,
+        takeOff,
+        ship,
+        ship,
+        ship,
+      ]
 }

@@ -96,6 +96,7 @@ export const accessMatrix: Readonly<Record<string, string>> = {
   'PATCH /api/wagons/{id}/': 'U N N H Y Y Y Y',
   'POST /api/wagons/{id}/unloaded/': 'U N N H Y Y Y Y',
   'POST /api/wagons/{id}/correct/': 'U N N H H Y Y Y',
+  'POST /api/wagons/{id}/move/': 'U N N H H Y Y Y',
   'POST /api/wagons/{id}/step_back/': 'U N N H H Y Y Y',
   'DELETE /api/wagons/{id}/': 'U N N H H Y Y Y',
   'GET /api/batches/': 'U N N Y Y Y Y Y',

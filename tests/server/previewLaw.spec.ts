@@ -52,6 +52,7 @@ const corrections: readonly string[] = [
   'stepBack',
   'merge',
   'correct',
+  'move',
   'void',
   'takeOff',
   'remove',

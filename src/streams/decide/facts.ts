@@ -10,6 +10,7 @@ import type { Shipment } from '#model/shipment.ts'
 import type { Step } from '#model/step.ts'
 import type { Self } from '#model/user.ts'
 import {
+  bagsOfBatch,
   bagsOfLot,
   bagsOfShipment,
   ofOrder,
@@ -80,6 +81,9 @@ function heldFacts(snapshot: PlantSnapshot): FactSource {
     lotsOf: (order) => rowsOf(ofOrder.lots(lists.lots, order), fact),
     shipmentsOf: (lot) => rowsOf(shipmentsOfLot(lists.shipments, lot), shipped),
     bagsOf: (lot) => rowsOf(bagsOfLot(lists.bags, lot), rowOf.bag).toSorted(byNumber),
+    bagsOfBatch: (batch) => rowsOf(bagsOfBatch(lists.bags, batch), rowOf.bag),
+    // When a bin became empty is known to the server alone.
+    mixedWith: () => [],
     onBatch: (id) => {
       const { status, readings, dryerEvents } = snapshot.detail(id)
       if (status !== 'loaded') return null

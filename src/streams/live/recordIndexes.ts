@@ -15,6 +15,7 @@ export const ofOrder = {
 
 export const shipmentsOfLot = byKey((shipment: Shipment) => shipment.lot)
 export const bagsOfLot = byKey((bag: Bag) => bag.lot)
+export const bagsOfBatch = byKey((bag: Bag) => bag.batch)
 export const bagsOfShipment = byKey((bag: Bag) => bag.shipment)
 export const wagonsOfClient = byKey((wagon: Wagon) => wagon.client)
 export const orchardsOfClient = byKey((orchard: Orchard) => orchard.client)

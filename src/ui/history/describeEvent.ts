@@ -10,6 +10,8 @@ const words: Readonly<Record<string, string | ((data: LogEvent['data']) => strin
   'wagon.precleaning_started': t('Advanced to Pre-cleaning'),
   'wagon.bins_saved': t('Drying bins saved'),
   'wagon.weighed': t('Weighed'),
+  'wagon.moved': t('Moved to another order'),
+  'batch.moved': t('Moved to another order'),
   'wagon.unloaded': t('Unloaded into its bins'),
   'batch.opened': t('Opened'),
   'batch.loaded': t('Took a load'),

@@ -23,6 +23,7 @@ const LoadBagDialog = lazyPage(() => import('#ui/workflow/shipment/LoadBagDialog
 const SignDialog = lazyPage(() => import('#ui/workflow/shipment/SignDialog.tsx'), 'SignDialog')
 const NewWagonDialog = lazyPage(() => import('#ui/workflow/wagon/NewWagonDialog.tsx'), 'NewWagonDialog')
 const CorrectWagonDialog = lazyPage(() => import('#ui/workflow/wagon/CorrectWagonDialog.tsx'), 'CorrectWagonDialog')
+const MoveWagonDialog = lazyPage(() => import('#ui/workflow/wagon/MoveWagonDialog.tsx'), 'MoveWagonDialog')
 const WeighWagonDialog = lazyPage(() => import('#ui/workflow/wagon/WeighWagonDialog.tsx'), 'WeighWagonDialog')
 const WagonDialog = lazyPage(() => import('#ui/workflow/wagon/WagonDialog.tsx'), 'WagonDialog')
 
@@ -44,6 +45,7 @@ const all = [
   SignDialog,
   NewWagonDialog,
   CorrectWagonDialog,
+  MoveWagonDialog,
   WeighWagonDialog,
   WagonDialog,
 ]
@@ -87,6 +89,8 @@ export function WorkflowDialog({ request, ...frame }: WorkflowDialogProps & { re
       return <CorrectBagDialog id={request.id} {...frame} />
     case 'correctWagon':
       return <CorrectWagonDialog id={request.id} {...frame} />
+    case 'moveWagon':
+      return <MoveWagonDialog id={request.id} {...frame} />
     case 'weighWagon':
       return <WeighWagonDialog id={request.id} {...frame} />
     case 'printLabels':

@@ -39,10 +39,11 @@ export const bagLaws: readonly Law[] = [
     }),
   ),
 
-  law('A void bag stays as it was voided, but for its number in a merged lot', ({ step, before, after }) =>
+  law('A void bag stays as it was voided, but for its number in another lot', ({ step, before, after }) =>
     all(before.bag, (bag) => {
       const now = byId(after.bag, bag.id)
-      const { lot, bag_number, label } = step.type === 'merge' && now !== undefined ? now : bag
+      const { lot, bag_number, label } =
+        (step.type === 'merge' || step.type === 'move') && now !== undefined ? now : bag
       return !bag.void || same({ ...bag, lot, bag_number, label }, now)
     }),
   ),

@@ -1,5 +1,5 @@
 import { wagonWeights } from '#model/wagon.ts'
-import type { MemoryPlant } from '#tests/plant/memoryPlant.ts'
+import { mixedWith, type MemoryPlant } from '#tests/plant/memoryPlant.ts'
 import { all, always, byId, changed, law, type Law, notified, once, same, sameSet } from './law.ts'
 
 /** What holds of wagons, and of the bins that they and their batches take. */
@@ -79,6 +79,26 @@ export const wagonLaws: readonly Law[] = [
         const now = byId(after.wagon, wagon.id) ?? wagon
         return all(wagonWeights, (weight) => wagon[weight] === null || wagon[weight] === now[weight])
       })
+    )
+  }),
+
+  law('A wagon moves only to an Open order of its variety, together with all whose nuts lie with its own', (taken) => {
+    const { step, before, after } = taken
+    if (step.entity !== 'wagon' || step.type !== 'move') return true
+    const moved = before.wagon.filter(({ id, order }) => byId(after.wagon, id)?.order !== order)
+    const [from, to] = [byId(before.order, byId(before.wagon, step.id)?.order), byId(before.order, step.order)]
+    const batches = before.batch.filter(({ wagons }) => moved.some(({ id }) => wagons.includes(id)))
+    const mixed = batches.flatMap(({ id }) => mixedWith(before, id))
+    return (
+      moved.some(({ id }) => id === step.id) &&
+      all(moved, ({ order }) => order === from?.id) &&
+      to?.status === 'Open' &&
+      to.variety === from?.variety &&
+      all(mixed, (id) => byId(after.batch, id)?.order === step.order) &&
+      all(
+        before.bag.filter(({ batch }) => batches.some(({ id }) => id === batch)),
+        ({ lot, shipment }) => shipment === null && byId(before.lot, lot)?.status !== 'Sold',
+      )
     )
   }),
 

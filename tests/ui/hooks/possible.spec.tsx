@@ -32,7 +32,7 @@ const said = async (entity: LifecycleName, id: number, role = 3) => {
 describe('what is possible with a record', () => {
   it('[W5] is its next step, and each step of its status with its permission, what refuses it and the cure', async () => {
     expect((await said('wagon', 5)).textContent).toBe(
-      'notify → Complete | notify change_wagon | complete change_wagon W5 notify | note change_wagon | weigh change_wagon | correct correct_record | stepBack correct_status',
+      'notify → Complete | notify change_wagon | complete change_wagon W5 notify | note change_wagon | weigh change_wagon | correct correct_record | move correct_record | stepBack correct_status',
     )
   })
 

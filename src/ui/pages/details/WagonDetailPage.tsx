@@ -1,3 +1,4 @@
+import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
 import Pencil from 'lucide-react/icons/pencil'
 import Scale from 'lucide-react/icons/scale'
 import { type Wagon, wagonStatuses, wagonWeights } from '#model/wagon.ts'
@@ -54,6 +55,7 @@ function WagonDetail({ wagon }: { wagon: Wagon }) {
       actions={
         <>
           <CorrectWagon id={wagon.id} />
+          <MoveWagon id={wagon.id} />
           <Corrections
             entity="wagon"
             id={wagon.id}
@@ -133,6 +135,17 @@ function CorrectWagon({ id }: { id: number }) {
   return may ? (
     <Button kind="plain" icon={Pencil} onClick={() => open({ kind: 'correctWagon', id })}>
       {t('Correct')}
+    </Button>
+  ) : null
+}
+
+/** Opens the move of a wagon to another order, for who may make it. */
+function MoveWagon({ id }: { id: number }) {
+  const { open } = useWorkflow()
+  const may = useHolds('wagon', 'move')
+  return may ? (
+    <Button kind="plain" icon={ArrowRightLeft} onClick={() => open({ kind: 'moveWagon', id })}>
+      {t('Wrong order')}
     </Button>
   ) : null
 }

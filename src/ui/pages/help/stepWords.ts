@@ -20,6 +20,7 @@ export const stepWords: { readonly [E in LifecycleName]: Words<E> } & {
     complete: t('Complete|step'),
     weigh: t('Weigh the wagon'),
     correct: t('Correct the wagon'),
+    move: t('Change its order'),
     note: t('Write notes'),
     stepBack: t('Take back'),
     remove: t('Remove'),

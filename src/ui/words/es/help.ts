@@ -76,6 +76,7 @@ export const help = {
   'Remove a reading': 'Quitar una lectura',
   'Dryer start or stop': 'Encender o apagar',
   'Correct a dryer time': 'Corregir una hora',
+  'Change its order': 'Cambiar de pedido',
   'Weigh the wagon': 'Pesar el remolque',
   'Remove a start or stop': 'Quitar encendido o apagado',
   'Start by hand': 'Empezar a mano',

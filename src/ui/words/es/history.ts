@@ -38,6 +38,7 @@ export const history = {
   Measured: 'Se midió',
   'Purchaser recorded': 'Se registró el comprador',
   'Back to Sorting, merged with the lot being filled': 'De vuelta a Clasificando, unido con el lote que se llenaba',
+  'Moved to another order': 'Pasó a otro pedido',
   'Moved to another lot': 'Pasó a otro lote',
   Placed: 'Se hizo',
   'More wagons expected': 'Se esperan más remolques',

@@ -30,6 +30,7 @@ export const phrases = {
   settled: 'se puede cerrar por sí solo',
   signed: 'se puede firmar',
   weighed: 'se puede pesar',
+  moved: 'se puede pasar a otro pedido',
   'weighed again': 'se puede pesar otra vez',
   loaded: 'se puede cargar',
   'taken off a shipment': 'se puede bajar de un embarque',

@@ -7,10 +7,11 @@ export const rulebook = {
   'Each bin exists.': 'Cada bin existe.',
   'Unloading needs at least one bin on the wagon.': 'Descargar necesita por lo menos un bin en el remolque.',
   'Complete needs `notified_by` and `notified_at`.': 'Completo necesita quién avisó y qué día.',
-  'A label stands in the yard (not Complete) once per client, also after going back from Complete.':
-    'Un id está en el patio (sin estar Completo) una vez por productor, también al regresar de Completo.',
+  'A label stands in the yard (not Complete) once per client, also after going back from Complete or moving to another order.':
+    'Un id está en el patio (sin estar Completo) una vez por productor, también al regresar de Completo o pasar a otro pedido.',
   'Harvested on or before the day of arrival.': 'Cosechado el día de la llegada o antes.',
-  'A wagon arrives for an Open order only.': 'Un remolque llega solo para un pedido Abierto.',
+  'A wagon arrives for an Open order only, and moves to one only.':
+    'Un remolque llega solo para un pedido Abierto, y solo pasa a uno así.',
   'Back from Unloaded only while the batches that took its load are Loading.':
     'De Descargado se regresa solo mientras las tandas de secado que recibieron su carga están Cargando.',
   'Back from Complete only while the order is not Complete.':
@@ -23,6 +24,14 @@ export const rulebook = {
   'The gross weight of a wagon is at least its tare.': 'El peso bruto de un remolque es por lo menos su tara.',
   'The trash weighs at most what was in the wagon, gross − tare.':
     'La basura pesa a lo más lo que traía el remolque, bruto − tara.',
+  'A wagon moves to another order than its own.': 'Un remolque pasa a otro pedido que el suyo.',
+  'The wagons that move along are of the same order.': 'Los remolques que también pasan son del mismo pedido.',
+  'It moves to an order of the same variety.': 'Pasa a un pedido de la misma variedad.',
+  'A batch with its load holds no wagon that stays.': 'Una tanda con su carga no tiene ningún remolque que se queda.',
+  'Its nuts share no bin with nuts that stay, now or while both lay in it.':
+    'Sus nueces no comparten bin con nueces que se quedan, ni ahora ni cuando ambas estaban en él.',
+  'No bag of it is on a shipment.': 'Ninguna bolsa suya está en un embarque.',
+  'No lot with bags of it is Sold.': 'Ningún lote con bolsas suyas está vendido.',
   'A weight that was entered is corrected with a reason, not overwritten.':
     'Un peso ya registrado se corrige con un motivo, no se escribe encima.',
   'The person who notified exists.': 'La persona que avisó existe.',
@@ -58,8 +67,8 @@ export const rulebook = {
 
   'A lot moves only along the edges.': 'Un lote solo avanza por sus pasos.',
   'Ready by hand needs `notified_at`.': 'Pasarlo a Listo a mano necesita el día del aviso.',
-  'No bag, no correction and no merge brings a Large A or Small A lot over `max_lot_weight` gross; exactly at it is allowed.':
-    'Ninguna bolsa ni corrección lleva un lote Grado A grande o chico arriba del peso bruto máximo; justo en él se permite.',
+  'No bag, no correction, no merge and no wagon that moves brings a Large A or Small A lot over `max_lot_weight` gross; exactly at it is allowed.':
+    'Ninguna bolsa, corrección, unión ni remolque que pasa lleva un lote Grado A grande o chico arriba del peso bruto máximo; justo en él se permite.',
   'A bag heavier than the cap alone is refused outright.': 'Una bolsa que sola pasa del tope se rechaza.',
   'Measurements and purchase need `notified_by` and `notified_at`.':
     'Las mediciones y la compra necesitan quién avisó y qué día.',

@@ -29,6 +29,23 @@ export const rules = {
   'The shipment does not exist.': 'El embarque no existe.',
   'The bag does not exist.': 'La bolsa no existe.',
 
+  'Wagon {wagon} is on this order: choose another.': 'El remolque {wagon} es de este pedido: elija otro.',
+  'Wagon {id} is not of this order.': 'El remolque {id} no es de este pedido.',
+  'Order {order} is of another variety.': 'El pedido {order} es de otra variedad.',
+  'Batch {batch} also holds wagon {wagon}: move both wagons together.':
+    'La tanda {batch} también tiene el remolque {wagon}: pase los dos juntos.',
+  'Its nuts share {bin} with those of wagon {wagon}: move both wagons together.':
+    'Sus nueces comparten {bin} con las del remolque {wagon}: pase los dos juntos.',
+  'Its nuts share {bin} with batch {batch}, which was opened by hand and stays.':
+    'Sus nueces comparten {bin} con la tanda {batch}, que se abrió a mano y se queda.',
+  'Its bag {bag} has left on shipment {shipment}.': 'Su bolsa {bag} ya salió en el embarque {shipment}.',
+  'Its bag {bag} is on shipment {shipment}: take it off first.':
+    'Su bolsa {bag} está en el embarque {shipment}: primero bájela.',
+  'Lot {lot} has bags of it and is Sold.': 'El lote {lot} tiene bolsas suyas y está vendido.',
+  'Its bags of {grade} weigh {total} lbs; the limit of a lot is {cap}.':
+    'Sus bolsas de {grade} pesan {total} lbs; el límite de un lote es {cap}.',
+  'With its bags lot {lot} would weigh {total} lbs; the limit is {cap}.':
+    'Con sus bolsas el lote {lot} pesaría {total} lbs; el límite es {cap}.',
   'The trash is at most the net weight, {lbs} lbs.': 'La basura pesa a lo más el peso neto, {lbs} lbs.',
   'The gross weight of wagon {wagon} is entered: a supervisor can correct it.':
     'El peso bruto del remolque {wagon} ya está registrado: un supervisor puede corregirlo.',

@@ -39,7 +39,7 @@ export type WorkflowRequest =
   | { readonly kind: 'dryerEventTime'; readonly event: number; readonly batch: number }
   /** `name` as within a sentence: "wagon B12". */
   | { readonly kind: 'correction'; readonly correction: Correction; readonly name: string }
-  | { readonly kind: 'correctBag' | 'correctWagon' | 'weighWagon'; readonly id: number }
+  | { readonly kind: 'correctBag' | 'correctWagon' | 'moveWagon' | 'weighWagon'; readonly id: number }
   | { readonly kind: 'printLabels'; readonly what: LabelsWanted }
   | ConfirmRequest
 

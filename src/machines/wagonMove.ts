@@ -1,0 +1,250 @@
+import { type BagRow, bagGrades } from '#model/bag.ts'
+import type { BatchRow } from '#model/batch.ts'
+import type { Change } from '#model/event.ts'
+import { joinedHold } from '#model/hold.ts'
+import type { OrderRow } from '#model/order.ts'
+import { sumPounds } from '#model/units.ts'
+import type { WagonRow, WagonStep } from '#model/wagon.ts'
+import { type Wording, wording } from '#model/wording.ts'
+import { goingTo, goTo, must, newId, outdated, twoDecimals } from './common.ts'
+import type { LotFact, WagonFacts, WagonMove } from './facts.ts'
+import { change } from './lifecycle.ts'
+import { currentLot, fits, goToLot, startedLot } from './lot.ts'
+import { rule } from './rule.ts'
+
+type Move = Extract<WagonStep, { type: 'move' }>
+
+const wagonOf = (facts: WagonFacts): WagonRow => must(facts.wagon, 'wagon')
+const binName = (facts: WagonFacts, id: number): string => facts.bins.find((bin) => bin.id === id)?.name ?? 'The bin'
+
+/** The order that the wagon is to belong to; null where there is none, which is W12's. */
+const newOrder = ({ move }: WagonFacts): OrderRow | null => move?.to.order ?? null
+
+/** The wagons that move: the one itself, and those that move along. */
+const movers = (facts: WagonFacts, { wagons = [] }: Move): readonly number[] => [
+  ...new Set([wagonOf(facts).id, ...wagons]),
+]
+
+/** The batches that hold a load of a wagon that moves. */
+export const batchesTouched = (
+  { batches }: Pick<WagonFacts, 'batches'>,
+  wagons: readonly number[],
+): readonly BatchRow[] => batches.filter((batch) => batch.wagons.some((id) => wagons.includes(id)))
+
+const isEnded = ({ status }: WagonRow | BatchRow): boolean => status === 'Complete'
+
+export const toAnotherOrder = rule<WagonFacts, Move>('W20 input order', {
+  holds: (facts, step) => step.order !== wagonOf(facts).order,
+  message: (facts) => wording('Wagon {wagon} is on this order: choose another.', { wagon: wagonOf(facts).wagon_id }),
+})
+
+const strangers = (facts: WagonFacts, { wagons = [] }: Move): readonly number[] =>
+  wagons.filter((id) => !facts.wagons.some((wagon) => wagon.id === id))
+
+export const alongFromThisOrder = rule<WagonFacts, Move>('W21 input wagons', {
+  holds: (facts, step) => strangers(facts, step).length === 0,
+  message: (facts, step) => wording('Wagon {id} is not of this order.', { id: strangers(facts, step)[0] ?? 0 }),
+})
+
+export const toOpenOrder = rule<WagonFacts, Move>('W8 state order', {
+  holds: (facts, _) => (newOrder(facts)?.status ?? 'Open') === 'Open',
+  message: (facts) => {
+    const { order_number: order, status } = must(newOrder(facts), 'order')
+    return wording('Order {order} is {status} and takes no more wagons.', { order, status })
+  },
+})
+
+export const ofSameVariety = rule<WagonFacts, Move>('W22 state order', {
+  holds: (facts, _) => (newOrder(facts)?.variety ?? facts.order?.variety) === facts.order?.variety,
+  message: (facts) =>
+    wording('Order {order} is of another variety.', { order: must(newOrder(facts), 'order').order_number }),
+})
+
+export const movedLabelFree = rule<WagonFacts, Move>('W6 state wagon_id', {
+  holds: (facts, step) => labelTwice(facts, step) === undefined,
+  message: (facts, step) =>
+    wording('Wagon {wagon} of this client already stands in the yard.', {
+      wagon: must(labelTwice(facts, step), 'wagon').wagon_id,
+    }),
+})
+
+/** A wagon that moves and stands in the yard, where the other client has one with its label there. */
+function labelTwice(facts: WagonFacts, step: Move): WagonRow | undefined {
+  const { move, wagons, order } = facts
+  if (move === null || move.to.order?.client === order?.client) return undefined
+  const standing = move.alike.filter((wagon) => !isEnded(wagon)).map(({ wagon_id }) => wagon_id)
+  return wagons.find(
+    (wagon) => movers(facts, step).includes(wagon.id) && !isEnded(wagon) && standing.includes(wagon.wagon_id),
+  )
+}
+
+/** A batch with the load of a wagon that moves and of one that stays. */
+const sharedBatch = (facts: WagonFacts, step: Move): BatchRow | undefined =>
+  batchesTouched(facts, movers(facts, step)).find(({ wagons }) =>
+    wagons.some((id) => !movers(facts, step).includes(id)),
+  )
+
+export const alonesInBatches = rule<WagonFacts, Move>('W23 state wagons', {
+  holds: (facts, step) => sharedBatch(facts, step) === undefined,
+  message: (facts, step) => {
+    const { batch_number: batch, wagons } = must(sharedBatch(facts, step), 'batch')
+    const other = wagons.find((id) => !movers(facts, step).includes(id))
+    const wagon = facts.wagons.find(({ id }) => id === other)?.wagon_id ?? `${other ?? '?'}`
+    return wording('Batch {batch} also holds wagon {wagon}: move both wagons together.', { batch, wagon })
+  },
+})
+
+/** What stays on the order and shares a bin with what moves. */
+function sharesBin(facts: WagonFacts, step: Move): { readonly bin: number; readonly with: WagonRow | BatchRow } | null {
+  const moving = movers(facts, step)
+  const batches = batchesTouched(facts, moving)
+  const staying = facts.batches.filter((batch) => !batches.includes(batch))
+  const mixed = staying.find(({ id }) => facts.move?.mixed.includes(id))
+  if (mixed !== undefined) return { bin: mixed.drying_bin, with: loaderOf(facts, mixed) }
+  const used = new Set([
+    ...facts.wagons
+      .filter((wagon) => moving.includes(wagon.id) && !isEnded(wagon))
+      .flatMap((wagon) => wagon.drying_bin),
+    ...batches.filter((batch) => !isEnded(batch)).map((batch) => batch.drying_bin),
+  ])
+  const batch = staying.find((each) => !isEnded(each) && used.has(each.drying_bin))
+  if (batch !== undefined) return { bin: batch.drying_bin, with: loaderOf(facts, batch) }
+  const wagon = facts.wagons.find(
+    (each) => !moving.includes(each.id) && !isEnded(each) && each.drying_bin.some((bin) => used.has(bin)),
+  )
+  const bin = wagon?.drying_bin.find((each) => used.has(each))
+  return wagon === undefined || bin === undefined ? null : { bin, with: wagon }
+}
+
+/** A wagon in a batch, by which people know it; the batch itself where it was opened by hand. */
+const loaderOf = ({ wagons }: WagonFacts, batch: BatchRow): WagonRow | BatchRow =>
+  wagons.find(({ id }) => batch.wagons.includes(id)) ?? batch
+
+export const alonesInBins = rule<WagonFacts, Move>('W24 state wagons', {
+  holds: (facts, step) => sharesBin(facts, step) === null,
+  message: (facts, step) => {
+    const shared = must(sharesBin(facts, step), 'shared bin')
+    const bin = binName(facts, shared.bin)
+    return 'wagon_id' in shared.with
+      ? wording('Its nuts share {bin} with those of wagon {wagon}: move both wagons together.', {
+          bin,
+          wagon: shared.with.wagon_id,
+        })
+      : wording('Its nuts share {bin} with batch {batch}, which was opened by hand and stays.', {
+          bin,
+          batch: shared.with.batch_number,
+        })
+  },
+})
+
+const lotOf = ({ lots }: WagonFacts, bag: BagRow): LotFact | undefined => lots.find(({ id }) => id === bag.lot)
+const nameOf = (facts: WagonFacts, bag: BagRow): string => `${lotOf(facts, bag)?.lot_number ?? '?'}-${bag.bag_number}`
+
+const loadedBag = ({ move }: WagonFacts): BagRow | undefined => move?.bags.find(({ shipment }) => shipment !== null)
+const shipmentOf = (facts: WagonFacts, bag: BagRow) => facts.shipments.find(({ id }) => id === bag.shipment)
+
+export const noBagShipped = rule<WagonFacts, Move>('W25 state status', {
+  holds: (facts, _) => loadedBag(facts) === undefined,
+  message: (facts): Wording => {
+    const loaded = must(loadedBag(facts), 'bag')
+    const on = shipmentOf(facts, loaded)
+    const named = { bag: nameOf(facts, loaded), shipment: on?.shipment_number ?? loaded.shipment ?? 0 }
+    return on?.status === 'Closed'
+      ? wording('Its bag {bag} has left on shipment {shipment}.', named)
+      : wording('Its bag {bag} is on shipment {shipment}: take it off first.', named)
+  },
+  cure: (facts) => {
+    const on = shipmentOf(facts, must(loadedBag(facts), 'bag'))
+    return on?.status === 'Open' ? goTo('shipment', { id: on.id, name: on.shipment_number }, 'takeOff') : undefined
+  },
+  cures: goingTo('shipment', 'takeOff'),
+})
+
+const soldLot = (facts: WagonFacts): LotFact | undefined =>
+  facts.move?.bags.flatMap((bag) => lotOf(facts, bag) ?? []).find(({ status }) => status === 'Sold')
+
+export const noLotSold = rule<WagonFacts, Move>('W26 state status', {
+  holds: (facts, _) => soldLot(facts) === undefined,
+  message: (facts) => wording('Lot {lot} has bags of it and is Sold.', { lot: must(soldLot(facts), 'lot').lot_number }),
+  cure: (facts) => goToLot(must(soldLot(facts), 'lot'), 'stepBack'),
+  cures: goingTo('lot', 'stepBack'),
+})
+
+/** The bags of a grade that move, and the other order's lot that they join, where there is one. */
+interface Joining {
+  readonly grade: BagRow['grade']
+  readonly bags: readonly BagRow[]
+  readonly lot: LotFact | undefined
+}
+
+const joining = ({ to, bags }: WagonMove): readonly Joining[] =>
+  bagGrades
+    .map((grade) => ({ grade, bags: bags.filter((bag) => bag.grade === grade), lot: currentLot(to, grade) }))
+    .filter((each) => each.bags.length > 0)
+
+const grossOf = (bags: readonly BagRow[]): number =>
+  sumPounds(bags.flatMap((bag) => (bag.void ? [] : [bag.clean_gross])))
+
+const overfull = (facts: WagonFacts): Joining | undefined =>
+  facts.move === null
+    ? undefined
+    : joining(facts.move).find(
+        ({ grade, bags, lot }) => !fits(grade, lot?.clean_gross ?? 0, grossOf(bags), facts.maxLotWeight),
+      )
+
+export const movedUnderCap = rule<WagonFacts, Move>('L2 state order', {
+  holds: (facts, _) => overfull(facts) === undefined,
+  message: (facts) => {
+    const { bags, lot, grade } = must(overfull(facts), 'lot')
+    const cap = twoDecimals(facts.maxLotWeight)
+    return lot === undefined
+      ? wording('Its bags of {grade} weigh {total} lbs; the limit of a lot is {cap}.', {
+          grade,
+          total: twoDecimals(grossOf(bags)),
+          cap,
+        })
+      : wording('With its bags lot {lot} would weigh {total} lbs; the limit is {cap}.', {
+          lot: lot.lot_number,
+          total: twoDecimals(sumPounds([lot.clean_gross, grossOf(bags)])),
+          cap,
+        })
+  },
+})
+
+/** The wagons go to the other order with the batches that are theirs alone; the bags of these join its lots. */
+export function moved(facts: WagonFacts, step: Move): readonly Change[] {
+  const { order, reason } = step
+  const [first = 0, ...others] = movers(facts, step)
+  const of = (entity: 'wagon' | 'batch', { id, status }: WagonRow | BatchRow): Change =>
+    change(`${entity}.moved`, entity, id, { order }, { from: status, to: status, follows: 0 })
+  const { follows: _, ...own } = of('wagon', wagonOf(facts))
+  return [
+    { ...own, reason },
+    ...facts.wagons.filter(({ id }) => others.includes(id)).map((wagon) => of('wagon', wagon)),
+    ...batchesTouched(facts, [first, ...others]).map((batch) => of('batch', batch)),
+    ...rebagged(facts, must(facts.move, 'order to move to')),
+  ]
+}
+
+function rebagged(facts: WagonFacts, move: WagonMove): readonly Change[] {
+  const joins = joining(move)
+  const starting = joins.filter(({ lot }) => lot === undefined).map(({ grade }) => grade)
+  return joins.flatMap(({ grade, bags, lot }) => {
+    const nth = starting.indexOf(grade)
+    const broker = move.to.order?.preselected_broker ?? null
+    const starts =
+      lot === undefined ? [startedLot(move.to, grade, broker, { adds: true, to: 'Sorting', follows: 0 }, nth)] : []
+    const id = lot?.id ?? newId(facts.next, 'lot', nth)
+    const first = (lot?.last_bag_number ?? 0) + 1
+    const bagsMoved = bags.map((bag, at) =>
+      change('bag.moved', 'bag', bag.id, joined(facts, bag, { lot: id, bag_number: first + at }), { follows: 0 }),
+    )
+    return [...starts, ...bagsMoved]
+  })
+}
+
+/** A bag that leaves a held lot stays held; its printed label is stale. */
+function joined(facts: WagonFacts, bag: BagRow, place: Pick<BagRow, 'lot' | 'bag_number'>): Partial<BagRow> {
+  const ofLot = lotOf(facts, bag)?.hold ?? null
+  return { ...place, ...outdated(bag), ...(ofLot === null ? {} : { hold: joinedHold(bag.hold, ofLot) }) }
+}

@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import { say } from '#model/messages.ts'
+import type { Wagon } from '#model/wagon.ts'
+import { stepCall } from '#ui/forms/attempt.ts'
+import { choicesOf, idOf } from '#ui/forms/choices.ts'
+import { orderName } from '#ui/forms/orderName.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { useHeld } from '#ui/hooks/useList.ts'
+import { Button } from '#ui/parts/fields/Button.tsx'
+import { Checkbox } from '#ui/parts/fields/Checkbox.tsx'
+import { FieldGroup } from '#ui/parts/fields/FieldGroup.tsx'
+import { SelectField } from '#ui/parts/fields/SelectField.tsx'
+import { t } from '#ui/words/words.ts'
+import { Absent } from '#ui/workflow/frame/Absent.tsx'
+import { anyReason } from '#ui/workflow/frame/correction.ts'
+import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
+import { Foreseen } from '#ui/workflow/frame/Foreseen.tsx'
+import { Panel } from '#ui/workflow/frame/Panel.tsx'
+import { isBlank, ReasonField } from '#ui/workflow/frame/ReasonField.tsx'
+import { StepDialog } from '#ui/workflow/frame/StepDialog.tsx'
+import { useDialog } from '#ui/workflow/frame/useDialog.ts'
+import { missingFields, useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
+import { useRecordThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOut.ts'
+
+/** Takes a wagon to the order that it belongs to, with all that is its alone. Decisions, section 3. */
+export function MoveWagonDialog({ id, ...frame }: WorkflowDialogProps & { id: number }) {
+  const { record: wagon, status } = useRecordThroughSignOut('wagons', id)
+  return wagon ? <MoveWagon wagon={wagon} frame={frame} /> : <Absent frame={frame} kind="wagon" status={status} />
+}
+
+function MoveWagon({ wagon, frame }: { wagon: Wagon; frame: WorkflowDialogProps }) {
+  const plant = usePlant()
+  const dialog = useDialog(frame)
+  const [chosen, setChosen] = useState('')
+  const [reason, setReason] = useState('')
+  const others = useOthers(wagon)
+  // Those whose nuts lie with its own, until somebody chooses otherwise.
+  const [picked, setPicked] = useState<readonly number[] | null>(null)
+  const along = picked ?? others.filter(({ mustMove }) => mustMove).map(({ id }) => id)
+  const order = idOf(chosen)
+  const draft = order === undefined ? null : { order, ...(along.length === 0 ? {} : { wagons: [...along] }) }
+  const step = draft && {
+    entity: 'wagon' as const,
+    type: 'move' as const,
+    id: wagon.id,
+    ...draft,
+    reason: isBlank(reason) ? anyReason : reason.trim(),
+  }
+  const hindrances = useDisabledReasons(step)
+  const why = [
+    ...missingFields({ [t('Choose an order.')]: step === null }),
+    ...hindrances,
+    ...missingFields({ [t('Give a reason.')]: isBlank(reason) }),
+  ]
+  const refused = dialog.errorsOf('move')
+
+  const save = () =>
+    step &&
+    dialog.save({
+      name: 'move',
+      calls: [stepCall(plant, step)],
+      fields: ['order', 'reason', 'wagons'],
+      done: say('wagonUpdated', { id: wagon.wagon_id }),
+      failed: say('wagonNotUpdated'),
+      closes: true,
+    })
+
+  return (
+    <StepDialog
+      about={{ entity: 'wagon', id: wagon.id }}
+      frame={frame}
+      dialog={dialog}
+      title={t('Move wagon {wagon} to another order', { wagon: wagon.wagon_id })}
+    >
+      <Panel
+        dialog={dialog}
+        unsaved={chosen !== '' || reason !== '' || picked !== null}
+        action={{ name: 'move', words: t('Save'), why, onPress: save }}
+        beside={<Button onClick={dialog.close}>{t('Cancel')}</Button>}
+      >
+        <SelectField
+          label={t('Order')}
+          name="order"
+          required
+          hint={t('Open orders of the same variety.')}
+          value={chosen}
+          choices={useOrders(wagon)}
+          onChange={setChosen}
+          errors={refused['order']}
+        />
+        {others.length > 0 && (
+          <FieldGroup
+            label={t('Wagons that move along')}
+            hint={t('Those that share a batch can only move together.')}
+            name="wagons"
+            errors={refused['wagons']}
+          >
+            {others.map(({ id, wagon_id }) => (
+              <Checkbox
+                key={id}
+                name={`wagon ${id}`}
+                label={wagon_id}
+                checked={along.includes(id)}
+                onChange={(moves) => setPicked(moves ? [...along, id] : along.filter((each) => each !== id))}
+              />
+            ))}
+          </FieldGroup>
+        )}
+        <Foreseen step={step !== null && hindrances.length === 0 ? { ...step, reason: anyReason } : null} />
+        <ReasonField value={reason} onChange={setReason} errors={refused['reason']} />
+      </Panel>
+    </StepDialog>
+  )
+}
+
+/** The orders that the wagon may have been meant for. */
+function useOrders(wagon: Wagon) {
+  const orders = useHeld('orders').toArray()
+  const variety = orders.find(({ id }) => id === wagon.order)?.variety
+  return choicesOf(
+    orders.filter((order) => order.id !== wagon.order && order.status === 'Open' && order.variety === variety),
+    orderName,
+  )
+}
+
+/** The other wagons of its order, and whether their loads lie in a batch with its own. */
+function useOthers({ id: own, order }: Wagon) {
+  const wagons = useHeld('wagons').toArray()
+  const batches = useHeld('batches').toArray()
+  const together = new Set([own])
+  for (const id of together)
+    for (const batch of batches) if (batch.wagons.includes(id)) for (const each of batch.wagons) together.add(each)
+  return wagons
+    .filter((each) => each.order === order && each.id !== own)
+    .map(({ id, wagon_id }) => ({ id, wagon_id, mustMove: together.has(id) }))
+}

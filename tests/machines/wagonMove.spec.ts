@@ -1,0 +1,235 @@
+import { describe, expect, it } from 'vitest'
+import { decide, refusalsOf } from '#machines/decide.ts'
+import type { WagonFacts, WagonMove } from '#machines/facts.ts'
+import type { WagonStep } from '#model/wagon.ts'
+import { bag, batch, bin, lot, order, orderFacts, refusal, sam, sent, shipment, wagon, wagonFacts } from './floor.ts'
+
+type Move = Extract<WagonStep, { type: 'move' }>
+
+/** Wagon 812 stood on order 41 and belongs to order 40, which is grower 8's. */
+const move = (says: Partial<Move> = {}): Move => ({
+  entity: 'wagon',
+  type: 'move',
+  id: 812,
+  order: 40,
+  reason: 'Wrong ticket',
+  ...says,
+})
+const right = order({ id: 40, order_number: 40, client: 8, orchard: 13, preselected_broker: 5 })
+const to = (are: Partial<WagonMove> & { readonly order?: typeof right } = {}): WagonMove => ({
+  to: orderFacts({ order: are.order ?? right }),
+  bags: [],
+  mixed: [],
+  alike: [],
+  ...are,
+})
+
+const complete = wagon({ status: 'Complete', drying_bin: [1] })
+const other = wagon({ id: 813, wagon_id: 'B4', status: 'Complete', drying_bin: [1] })
+const own = batch({ status: 'Sorting', wagons: [812] })
+const sorted = (are: Partial<WagonFacts> = {}): WagonFacts =>
+  wagonFacts({
+    actor: sam,
+    wagon: complete,
+    wagons: [complete, other],
+    batches: [own],
+    bins: [bin(1, 41), bin(2)],
+    lots: [lot()],
+    move: to({ bags: [bag()], mixed: [12] }),
+    ...are,
+  })
+
+const why = (facts: WagonFacts, says: Partial<Move> = {}) => sent(refusalsOf({ step: move(says), facts }))
+const changes = (facts: WagonFacts, says: Partial<Move> = {}) => {
+  const decision = decide({ step: move(says), facts })
+  if ('refusals' in decision) throw new Error(JSON.stringify(decision.refusals))
+  return decision.changes.map(({ type, entity_id, data }) => [type, entity_id, data])
+}
+
+describe('A wagon that moves to another order', () => {
+  it('should take its batch and bags along, which join the lots of that order', () => {
+    const [filling, bags] = [
+      lot({ id: 300, lot_number: 300, order: 40, clean_gross: 100, last_bag_number: 3 }),
+      [bag()],
+    ]
+    const into = to({ bags, to: orderFacts({ order: right, lots: [filling] }) })
+    expect(changes(sorted({ move: into }))).toEqual([
+      ['wagon.moved', 812, { order: 40 }],
+      ['batch.moved', 12, { order: 40 }],
+      ['bag.moved', 3001, { lot: 300, bag_number: 4 }],
+      ['drying_bin.freed', 1, { locked_by: null }],
+      ['drying_bin.locked', 1, { locked_by: 40 }],
+    ])
+  })
+
+  it('should start a lot of each grade that the order is not filling, with its preselected broker', () => {
+    const bags = [bag(), bag({ id: 3002, grade: 'Cracks & Splits', label: 'printed' }), bag({ id: 3003 })]
+    const made = changes(sorted({ move: to({ bags }) }))
+    expect(made.filter(([type]) => type === 'lot.started')).toMatchObject([
+      ['lot.started', 206, { order: 40, grade: 'Large A Grade', broker: 5 }],
+      ['lot.started', 207, { order: 40, grade: 'Cracks & Splits', broker: 5 }],
+    ])
+    expect(made.filter(([type]) => type === 'bag.moved')).toEqual([
+      ['bag.moved', 3001, { lot: 206, bag_number: 1 }],
+      ['bag.moved', 3003, { lot: 206, bag_number: 2 }],
+      ['bag.moved', 3002, { lot: 207, bag_number: 1, label: 'stale' }],
+    ])
+  })
+
+  it('should leave the bags of a held lot held', () => {
+    const hold = { reason: 'Smells', by: 3, at: '2026-10-03T12:00:00.000Z' }
+    expect(changes(sorted({ lots: [lot({ hold })] })).find(([type]) => type === 'bag.moved')).toEqual([
+      'bag.moved',
+      3001,
+      { lot: 206, bag_number: 1, hold },
+    ])
+  })
+
+  it('should bring both orders to where their wagons and batches say', () => {
+    const done = { ...own, status: 'Complete' as const }
+    const facts = sorted({
+      order: order({ more_wagons: false, status: 'Complete', invoice_number: '17' }),
+      wagons: [complete],
+      batches: [done],
+      bins: [],
+      move: to({ order: { ...right, more_wagons: false } }),
+    })
+    expect(changes(facts).slice(2)).toEqual([
+      ['order.reopened', 41, { invoice_number: '', status: 'Open' }],
+      ['order.became_ready', 40, { status: 'Ready' }],
+      ['order.completed', 40, { status: 'Complete' }],
+    ])
+  })
+
+  it('[W20] should refuse its own order', () => {
+    expect(why(sorted({ move: to({ order: order() }) }), { order: 41 })).toContainEqual(
+      refusal('W20 input order', 'Wagon A17 is on this order: choose another.'),
+    )
+  })
+
+  it('[W20] should allow another order, of the same client too', () => {
+    expect(why(sorted())).toEqual([])
+    expect(why(sorted({ move: to({ order: { ...right, client: 7 } }) }))).toEqual([])
+  })
+
+  it('[W21] should refuse a wagon along that is not of its order', () => {
+    expect(why(sorted(), { wagons: [813, 900] })).toEqual([
+      refusal('W21 input wagons', 'Wagon 900 is not of this order.'),
+    ])
+  })
+
+  it('[W21] should allow the other wagons of its order along, and itself', () => {
+    expect(why(sorted(), { wagons: [813, 812] })).toEqual([])
+  })
+
+  it.each(['Ready', 'Complete'] as const)('[W8] should refuse an order that is %s', (status) => {
+    expect(why(sorted({ move: to({ order: { ...right, status } }) }))).toEqual([
+      refusal('W8 state order', `Order 40 is ${status} and takes no more wagons.`),
+    ])
+  })
+
+  it('[W12] should refuse an order that is not there', () => {
+    expect(why(sorted({ move: null }), { order: 44 })).toEqual([refusal('W12 input order', 'There is no order 44.')])
+  })
+
+  it('[W22] should refuse an order of another variety', () => {
+    expect(why(sorted({ move: to({ order: { ...right, variety: 4 } }) }))).toEqual([
+      refusal('W22 state order', 'Order 40 is of another variety.'),
+    ])
+  })
+
+  it('[W22] should allow an order of the same variety', () => {
+    expect(why(sorted({ order: order({ variety: 4 }), move: to({ order: { ...right, variety: 4 } }) }))).toEqual([])
+  })
+
+  it('[W6] should refuse a label that stands in the yard for the other client', () => {
+    const arrived = wagon()
+    const alike = [wagon({ id: 700, order: 40 })]
+    const facts = wagonFacts({ wagon: arrived, wagons: [arrived], move: to({ alike }) })
+    expect(why(facts)).toEqual([refusal('W6 state wagon_id', 'Wagon A17 of this client already stands in the yard.')])
+    expect(why({ ...facts, wagons: [complete] })).toEqual([])
+  })
+
+  it('[W23] should refuse a wagon whose batch holds another that stays', () => {
+    expect(why(sorted({ batches: [{ ...own, wagons: [812, 813] }] }))).toEqual([
+      refusal('W23 state wagons', 'Batch 12 also holds wagon B4: move both wagons together.'),
+    ])
+  })
+
+  it('[W23] should allow all wagons of a batch together', () => {
+    expect(why(sorted({ batches: [{ ...own, wagons: [812, 813] }] }), { wagons: [813] })).toEqual([])
+  })
+
+  it('[W24] should refuse a wagon whose nuts lay in a bin with those of one that stays', () => {
+    const beside = batch({ id: 13, batch_number: 13, status: 'Complete', wagons: [813] })
+    const facts = sorted({ batches: [own, beside], move: to({ mixed: [12, 13] }) })
+    const refused = [
+      refusal('W24 state wagons', 'Its nuts share Bin 1 with those of wagon B4: move both wagons together.'),
+    ]
+    expect(why(facts)).toEqual(refused)
+    expect(why(sorted({ wagons: [complete, { ...other, status: 'Pre-cleaning' }] }))).toEqual(refused)
+    expect(why(sorted({ batches: [own, { ...beside, status: 'Loading' }] }))).toEqual(refused)
+    const byHand = { ...beside, wagons: [] }
+    expect(why(sorted({ batches: [own, byHand], move: to({ mixed: [12, 13] }) }))).toEqual([
+      refusal('W24 state wagons', 'Its nuts share Bin 1 with batch 13, which was opened by hand and stays.'),
+    ])
+  })
+
+  it('[W24] should allow both wagons together, and a bin that was empty in between', () => {
+    const beside = batch({ id: 13, batch_number: 13, status: 'Complete', wagons: [813] })
+    const facts = sorted({ batches: [own, beside], move: to({ mixed: [12, 13] }) })
+    expect(why(facts, { wagons: [813] })).toEqual([])
+    expect(why(sorted({ batches: [own, beside] }))).toEqual([])
+  })
+
+  it('[W25] should refuse bags on a truck, and say where they are taken off while it stands', () => {
+    const loaded = to({ bags: [bag({ shipment: 90 })] })
+    expect(why(sorted({ move: loaded, shipments: [shipment()] }))).toEqual([
+      refusal('W25 state status', 'Its bag 205-7 is on shipment 90: take it off first.', {
+        step: 'takeOff',
+        label: 'Go to shipment 90',
+        at: { entity: 'shipment', id: 90 },
+      }),
+    ])
+    expect(why(sorted({ move: loaded, shipments: [shipment({ status: 'Closed' })] }))).toEqual([
+      refusal('W25 state status', 'Its bag 205-7 has left on shipment 90.'),
+    ])
+  })
+
+  it('[W25] should allow bags beside others of their lot that have left', () => {
+    expect(why(sorted({ shipments: [shipment({ status: 'Closed' })] }))).toEqual([])
+  })
+
+  it('[W26] should refuse bags of a Sold lot', () => {
+    expect(why(sorted({ lots: [lot({ status: 'Sold' })] }))).toEqual([
+      refusal('W26 state status', 'Lot 205 has bags of it and is Sold.', {
+        step: 'stepBack',
+        label: 'Go to lot 205',
+        at: { entity: 'lot', id: 205 },
+      }),
+    ])
+  })
+
+  it('[W26] should allow bags of a lot that is Ready', () => {
+    expect(why(sorted({ lots: [lot({ status: 'Ready' })] }))).toEqual([])
+  })
+
+  it('[L2] should refuse bags that bring the lot of the other order over the cap, alone or with its own', () => {
+    const heavy = [bag({ clean_gross: 30_000 }), bag({ id: 3002, clean_gross: 14_000.01 })]
+    expect(why(sorted({ move: to({ bags: heavy }) }))).toEqual([
+      refusal('L2 state order', 'Its bags of Large A Grade weigh 44,000.01 lbs; the limit of a lot is 44,000.00.'),
+    ])
+    const filling = lot({ id: 300, lot_number: 300, order: 40, clean_gross: 42_000 })
+    const into = to({ bags: [bag()], to: orderFacts({ order: right, lots: [filling] }) })
+    expect(why(sorted({ move: into }))).toEqual([
+      refusal('L2 state order', 'With its bags lot 300 would weigh 44,140.25 lbs; the limit is 44,000.00.'),
+    ])
+  })
+
+  it('[L2] should allow void bags over it, and a grade without a cap', () => {
+    const bags = [bag({ clean_gross: 40_000, void: true }), bag({ id: 3002, clean_gross: 40_000 })]
+    expect(why(sorted({ move: to({ bags }) }))).toEqual([])
+    const cracks = bag({ grade: 'Cracks & Splits', clean_gross: 50_000 })
+    expect(why(sorted({ move: to({ bags: [cracks] }) }))).toEqual([])
+  })
+})
