@@ -407,6 +407,8 @@ function bagWays(plant: MemoryPlant, row: BagRow, roll: Roll): Ways {
         amend,
         holdOrRelease,
         holdOrRelease,
+        holdOrRelease,
+        holdOrRelease,
         voids,
         voids,
         takeOff,

@@ -51,7 +51,7 @@ describe('Histories that are tried', () => {
 
   it('should count the refusals of each rule by state', async () => {
     const { lines } = await told('--runs', '3', '--length', '100', '--coverage')
-    expect(lines).toMatch(/\nwagon +New +Arrived +Pre-cleaning +Unloaded +Complete\nW0 +\d+ +\d+ /)
+    expect(lines).toMatch(/\nwagon +New +Arrived +Pre-cleaning +Unloaded +Complete\n(?:L2 .+\n)?W0 +\d+ +\d+ /)
     expect(lines).toMatch(/\nW4 {2,}0\n/)
     expect(lines).toMatch(/\nbag +New +In lot +Loaded +Shipped +Void\n/)
   })
