@@ -1,0 +1,83 @@
+import { expect } from '@playwright/test'
+import { signedIn } from './hand.ts'
+import { message } from './job.ts'
+import { type Office, openOffice } from './office.ts'
+import { test } from './plant.ts'
+
+const phone = { viewport: { width: 390, height: 844 } }
+const tablet = { viewport: { width: 820, height: 1180 } }
+
+test("a wagon that stood on the wrong grower's order is moved, and each grower sees what is theirs", async ({
+  plant,
+  browser,
+}) => {
+  const office = await openOffice(plant)
+  await furnish(office)
+  const sam = await signedIn(browser, plant, tablet, office.staff('Sam', 'Ortiz'))
+  const hollis = await signedIn(browser, plant, phone, office.staff('Hank', 'Hollis'))
+  const oak = await signedIn(browser, plant, phone, office.staff('Olive', 'Oakes'))
+
+  await test.step('on Monday the nuts and bags stand with Hollis, and Oak Hill has an empty order', async () => {
+    await hollis.goto('/#/client/order/1')
+    await expect(hollis.getByText('A17').first()).toBeVisible()
+    await oak.goto('/#/client/order/2')
+    await expect(oak.getByRole('heading', { name: 'Order 2' })).toBeVisible()
+    await expect(oak.getByText('A17')).toHaveCount(0)
+  })
+
+  await test.step('a supervisor is told what the move will change, and makes it', async () => {
+    await sam.goto('/#/wagons/1')
+    await sam.getByRole('main').getByRole('button', { name: 'Wrong order' }).click()
+    const dialog = sam.getByRole('dialog', { name: 'Move wagon A17 to another order' })
+    await dialog.getByRole('combobox', { name: 'Order' }).selectOption({ label: '2 · Oak Hill · Desirable · Ridge' })
+    const section = dialog.getByRole('region', { name: 'What this will change' })
+    await expect(section).toContainText('Wagon A17')
+    await expect(section).toContainText('Bag 1-1')
+    await expect(section).toContainText('Lot 2 · New')
+    await dialog.getByLabel('Reason').fill('The ticket was Oak Hill’s')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(message(sam, 'Updated Wagon A17!')).toBeVisible()
+    await expect(sam.getByRole('main').getByText('Oak Hill').first()).toBeVisible()
+  })
+
+  await test.step('both phones show it at once', async () => {
+    await expect(oak.getByText('A17').first()).toBeVisible()
+    await expect(hollis.getByText('A17')).toHaveCount(0)
+  })
+
+  await test.step('the bag hangs on a lot of Oak Hill, and Hollis finds nothing of it', async () => {
+    await oak.goto('/#/client/lot/2')
+    await expect(oak.getByText('2,035.00').first()).toBeVisible()
+    for (const path of ['lots/2', 'batches/1', 'wagons/1', 'bags/1'])
+      expect((await hollis.request.get(`/api/${path}/`)).status()).toBe(404)
+    expect((await oak.request.get('/api/lots/1/')).status()).toBe(404)
+  })
+})
+
+// Helpers
+
+/** Wagon A17 of order 1 of Hollis Farms through to a bag, and an open order 2 of Oak Hill. */
+async function furnish(office: Office): Promise<void> {
+  const variety = await office.add('varieties', { name: 'Desirable' })
+  const drying_bin = await office.add('drying_bins', { name: 'Bin 1' })
+  const person = async (first_name: string, last_name: string, role: object) =>
+    office.add('users', { ...office.staff(first_name, last_name), first_name, last_name, ...role })
+  const grower = async (company_name: string, first: string, last: string) => {
+    const client = await office.add('clients', { company_name })
+    const orchard = await office.add('orchards', { name: 'Ridge', farm: '4417', client })
+    await person(first, last, { role_number: 1, client })
+    return office.add('orders', { client, variety, orchard })
+  }
+  const notified_by = await person('Sam', 'Ortiz', { role_number: 3 })
+  const order = await grower('Hollis Farms', 'Hank', 'Hollis')
+  await grower('Oak Hill', 'Olive', 'Oakes')
+  const day = new Date().toISOString().slice(0, 10)
+  const wagon = await office.add('wagons', { order, wagon_id: 'A17', harvested_at: day, arrived_at: day })
+  await office.change(`wagons/${wagon}`, { status: 'Pre-cleaning', drying_bin: [drying_bin], pre_dried: true })
+  await office.add(`wagons/${wagon}/unloaded`, {})
+  await office.change(`wagons/${wagon}`, { notified_by, notified_at: day })
+  await office.change(`wagons/${wagon}`, { status: 'Complete' })
+  for (const status of ['Ready', 'Sorting']) await office.change('batches/1', { status })
+  const sack = { batch: 1, grade: 'Large A Grade', type: 'Super Sack', pallet_type: 'Cardboard', clean_tare: 0 }
+  await office.add('bags', { ...sack, clean_gross: 2035 })
+}

@@ -1,0 +1,50 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { ana, field, openDialog, reasonOf } from '#tests/ui/workflow/inDialog.tsx'
+
+const orchard = { id: 1, name: '' }
+const order = { id: 1, order_number: 31, client: 1, company_name: 'Hollis Farms', orchard, variety: 1, status: 'Open' }
+const orders = [
+  order,
+  { ...order, id: 2, order_number: 32, client: 2, company_name: 'Oak Hill' },
+  { ...order, id: 3, order_number: 33, variety: 2 },
+  { ...order, id: 4, order_number: 34, status: 'Ready' },
+]
+const wagon = { id: 5, wagon_id: 'B12', order: 1, client: 1, status: 'Complete', drying_bin: [1] }
+const wagons = [
+  wagon,
+  { ...wagon, id: 6, wagon_id: 'C9' },
+  { ...wagon, id: 7, wagon_id: 'D4', drying_bin: [2] },
+  { ...wagon, id: 8, wagon_id: 'E1', order: 2 },
+]
+const batch = { id: 12, batch_number: 12, order: 1, status: 'Drying', drying_bin: 1, wagons: [5, 6] }
+const tables = { orders, wagons, batches: [batch], drying_bins: [{ id: 1, name: 'Bin 1', locked_by: 1 }] }
+const supervisor = { ...ana, role_number: 3 }
+
+describe('moving a wagon to another order', () => {
+  it('offers the open orders of its variety, and takes those along that share a batch', async () => {
+    const { user, press, server } = await openDialog({ kind: 'moveWagon', id: 5 }, tables, supervisor)
+    const choices = [...field('Order').querySelectorAll('option')].map((option) => option.textContent)
+    expect(choices).toEqual(['Choose…', '32 · Oak Hill'])
+    expect(field('C9')).toHaveProperty('checked', true)
+    expect(field('D4')).toHaveProperty('checked', false)
+    await user.selectOptions(field('Order'), '32 · Oak Hill')
+    await user.type(field('Reason'), 'Wrong ticket')
+    await press('Save')
+    await screen.findByText('Updated Wagon B12!')
+    expect(server.writes).toEqual(['POST /api/wagons/5/move/'])
+    expect(server.heard.find(({ line }) => line.includes('move'))?.body).toEqual({
+      order: 2,
+      reason: 'Wrong ticket',
+      wagons: [6],
+    })
+  })
+
+  it('[W23] says beside the button that a wagon of its batch would stay behind', async () => {
+    const { user, button } = await openDialog({ kind: 'moveWagon', id: 5 }, tables, supervisor)
+    expect(reasonOf(button('Save'))).toContain('Choose an order.')
+    await user.selectOptions(field('Order'), '32 · Oak Hill')
+    await user.click(field('C9'))
+    expect(reasonOf(button('Save'))).toContain('Batch 12 also holds wagon C9: move both wagons together. W23')
+  })
+})
