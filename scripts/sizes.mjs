@@ -24,7 +24,7 @@ const budgets = [
   held('Sign-in page', 100, needed(signIn)),
   held('Dashboard, sign-in included', 195, dashboard),
   held('Tracker, sign-in included', 192, needed([...app, 'src/ui/pages/TrackerPage.tsx'])),
-  held('Rulebook, loaded once the first page is drawn', 28, rulebook),
+  held('Rulebook, loaded once the first page is drawn', 32, rulebook),
   ...beyond.map(({ key, files }) => held(`Beyond these: ${key}`, budgetOf(key), files)),
   ...Object.values(manifest)
     .filter(({ file }) => file.endsWith('.js'))
