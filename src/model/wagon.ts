@@ -95,7 +95,7 @@ export const WagonCorrection = z.strictObject({
 })
 
 /** A wagon that stood on the wrong order: the right one, and the other wagons that move with it. Decisions, section 3. */
-export const WagonRelocation = z.strictObject({ order: Id, reason: Reason, wagons: z.optional(z.array(Id)) })
+const WagonRelocation = z.strictObject({ order: Id, reason: Reason, wagons: z.optional(z.array(Id)) })
 
 export type WagonRow = z.infer<typeof WagonRow>
 export type Wagon = z.infer<typeof Wagon>
