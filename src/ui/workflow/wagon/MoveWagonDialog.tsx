@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { say } from '#model/messages.ts'
+import { bareStep } from '#model/step.ts'
 import type { Wagon } from '#model/wagon.ts'
 import { stepCall } from '#ui/forms/attempt.ts'
 import { choicesOf, idOf } from '#ui/forms/choices.ts'
 import { orderName } from '#ui/forms/orderName.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useHeld } from '#ui/hooks/useList.ts'
+import { useMayTake } from '#ui/hooks/usePossible.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { Checkbox } from '#ui/parts/fields/Checkbox.tsx'
 import { FieldGroup } from '#ui/parts/fields/FieldGroup.tsx'
@@ -113,12 +115,16 @@ function MoveWagon({ wagon, frame }: { wagon: Wagon; frame: WorkflowDialogProps 
   )
 }
 
-/** The orders that the wagon may have been meant for. */
+/** The orders that the wagon may have been meant for: those that wagons may arrive for (RULES.md W8). */
 function useOrders(wagon: Wagon) {
+  const may = useMayTake()
   const orders = useHeld('orders').toArray()
   const variety = orders.find(({ id }) => id === wagon.order)?.variety
   return choicesOf(
-    orders.filter((order) => order.id !== wagon.order && order.status === 'Open' && order.variety === variety),
+    orders.filter(
+      ({ id, variety: own }) =>
+        id !== wagon.order && own === variety && may(bareStep('wagon', 'arrive', { order: id })),
+    ),
     orderName,
   )
 }
