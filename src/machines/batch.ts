@@ -204,6 +204,88 @@ const retimeDryerEvent = {
   ]),
 }
 
+/** The columns that a correction names, and that differ from the row. */
+function differences(
+  rows: readonly { readonly id: number }[],
+  id: number,
+  given: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const row: object = rows.find((each) => each.id === id) ?? {}
+  return Object.fromEntries(
+    Object.entries(given).filter(([field, value]) => value !== undefined && value !== Reflect.get(row, field)),
+  )
+}
+
+const readingDifferences = (facts: BatchFacts, step: Of<'correctReading'>) => {
+  const { reading, reading_method, reading_time, sample_location } = step
+  const given = { reading, reading_method, reading_time, sample_location }
+  return differences(facts.readings, step.moisture_reading, given)
+}
+
+const eventDifferences = (facts: BatchFacts, step: Of<'correctDryerEvent'>) =>
+  differences(facts.dryerEvents, step.dryer_event, {
+    event_type: step.event_type,
+    event_time: step.event_time,
+  })
+
+const readingCorrected = rule<BatchFacts, Of<'correctReading'>>('B19 input status', {
+  holds: (facts, step) => Object.keys(readingDifferences(facts, step)).length > 0,
+  message: wording('Say what should change.'),
+})
+
+const eventCorrected = rule<BatchFacts, Of<'correctDryerEvent'>>('B19 input status', {
+  holds: (facts, step) => Object.keys(eventDifferences(facts, step)).length > 0,
+  message: wording('Say what should change.'),
+})
+
+const staysPaired = rule<BatchFacts, Of<'correctDryerEvent'>>('B20 state event_type', {
+  holds: (facts, step) => eventDifferences(facts, step)['event_type'] === undefined,
+  message: (facts) => {
+    const { batch_number: batch, status } = batchOf(facts)
+    return wording(
+      'Batch {batch} is {status}, so a start stays a start and a stop a stop: take it back to Drying first.',
+      {
+        batch,
+        status,
+      },
+    )
+  },
+  cure: (facts) => onItsPage(facts, 'stepBack'),
+  cures: goingTo('batch', 'stepBack'),
+})
+
+/** B17 of a time that a correction may leave out. */
+const inReachIfGiven = <Step extends Of<'correctReading' | 'correctDryerEvent'>>(
+  field: 'reading_time' | 'event_time',
+  time: (step: Step) => string | undefined,
+) => {
+  const inReach = instantInReach<Step>('B17', field, (step) => time(step) ?? '')
+  return {
+    ...inReach,
+    holds: (facts: BatchFacts, step: Step) => time(step) === undefined || inReach.holds(facts, step),
+  }
+}
+
+const readingInReach = inReachIfGiven<Of<'correctReading'>>('reading_time', (step) => step.reading_time)
+const eventInReach = inReachIfGiven<Of<'correctDryerEvent'>>('event_time', (step) => step.event_time)
+
+const correctReading = {
+  guard: allows(readingCorrected, readingInReach),
+  actions: recordChanges((facts: BatchFacts, step: Of<'correctReading'>) => [
+    change('moisture_reading.corrected', 'moisture_reading', step.moisture_reading, readingDifferences(facts, step), {
+      reason: step.reason,
+    }),
+  ]),
+}
+
+const eventCorrection = recordChanges((facts: BatchFacts, step: Of<'correctDryerEvent'>) => [
+  change('dryer_event.corrected', 'dryer_event', step.dryer_event, eventDifferences(facts, step), {
+    reason: step.reason,
+  }),
+])
+const correctDryerEvent = { guard: allows(eventCorrected, eventInReach), actions: eventCorrection }
+const correctPairedEvent = { guard: allows(eventCorrected, eventInReach, staysPaired), actions: eventCorrection }
+
 const removals = {
   removeReading: {
     actions: recordChanges((_: BatchFacts, step: Of<'removeReading'>) => [
@@ -254,6 +336,8 @@ const machine = lifecycleSetup<BatchFacts, BatchStep>().createMachine({
         takeReading,
         recordDryerEvent,
         retimeDryerEvent,
+        correctReading,
+        correctDryerEvent,
         ...removals,
         note,
         remove: {
@@ -273,6 +357,8 @@ const machine = lifecycleSetup<BatchFacts, BatchStep>().createMachine({
         takeReading,
         recordDryerEvent,
         retimeDryerEvent,
+        correctReading,
+        correctDryerEvent,
         ...removals,
         note,
         stepBack: { target: 'Loading', guard: allows(nothingRecorded, noneLoadingInItsBin), actions: back },
@@ -283,6 +369,8 @@ const machine = lifecycleSetup<BatchFacts, BatchStep>().createMachine({
         startSorting: { target: 'Sorting', guard: allows(ofThisOrder), actions: advanced('sorting_started') },
         takeReading,
         retimeDryerEvent,
+        correctReading,
+        correctDryerEvent: correctPairedEvent,
         notify,
         pickUp,
         note,
@@ -296,6 +384,8 @@ const machine = lifecycleSetup<BatchFacts, BatchStep>().createMachine({
       on: {
         complete: { target: 'Complete', guard: allows(ofThisOrder), actions: advanced('completed') },
         retimeDryerEvent,
+        correctReading,
+        correctDryerEvent: correctPairedEvent,
         notify,
         pickUp,
         note,
@@ -330,9 +420,11 @@ export const batchLifecycle: Lifecycle<BatchFacts, BatchStep> = {
     pickUp: 'marked as picked up',
     note: 'noted',
     takeReading: 'given a moisture reading',
+    correctReading: 'given another moisture reading',
     removeReading: 'cleared of a moisture reading',
     recordDryerEvent: 'given a dryer event',
     retimeDryerEvent: 'given another dryer event time',
+    correctDryerEvent: 'given another dryer event',
     removeDryerEvent: 'cleared of a dryer event',
     stepBack: 'taken back a step',
     remove: 'removed',

@@ -53,11 +53,13 @@ const atRelease = {
   cures: goingTo('lot', 'release'),
 }
 
-const soldUnheld = rule<LotFacts, Of<'sell'>>('H3 state status', {
-  holds: (facts) => lotOf(facts).hold === null,
+const notHeld = {
+  holds: (facts: LotFacts) => lotOf(facts).hold === null,
   message: heldWords,
   ...atRelease,
-})
+}
+const soldUnheld = rule<LotFacts, Of<'sell'>>('H3 state status', notHeld)
+const correctedUnheld = rule<LotFacts, Of<'correct'>>('H3 state status', notHeld)
 
 /** Of a Sold lot that is held, the figures may still come with its purchaser. */
 const soldToNoOther = rule<LotFacts, Of<'sell'>>('H3 state status', {
@@ -79,10 +81,23 @@ const releasedWhileHeld = rule<LotFacts, Of<'release'>>('H5 state status', {
   cures: goingTo('lot', 'hold'),
 })
 
+const closedWords = (facts: LotFacts) =>
+  wording('A shipment of lot {lot} is Closed: its purchaser stays.', { lot: lotOf(facts).lot_number })
+
 const noneShipped = rule<LotFacts, Of<'sell'>>('L5 state broker', {
   holds: (facts, step) => step.broker === lotOf(facts).broker || !hasClosedShipment(facts),
-  message: (facts) =>
-    wording('A shipment of lot {lot} is Closed: its purchaser stays.', { lot: lotOf(facts).lot_number }),
+  message: closedWords,
+})
+
+const anotherPurchaser = rule<LotFacts, Of<'correct'>>('L24 input broker', {
+  holds: (facts, step) => step.broker !== lotOf(facts).broker,
+  message: (facts) => wording('Lot {lot} has this purchaser: choose another.', { lot: lotOf(facts).lot_number }),
+})
+
+/** What was signed for stays: a counter-ticket stands beside it. */
+const noneLeft = rule<LotFacts, Of<'correct'>>('L5 state broker', {
+  holds: (facts) => !hasClosedShipment(facts),
+  message: closedWords,
 })
 
 const purchaserStays = rule<LotFacts, Of<'measure'>>('L6 input broker', {
@@ -426,6 +441,17 @@ const machine = lifecycleSetup<LotFacts, LotStep>().createMachine({
           ),
           actions: sold,
         },
+        correct: {
+          guard: allows(
+            exists<Of<'correct'>>('L21', 'broker', 'broker', (step) => step.broker),
+            anotherPurchaser,
+            noneLeft,
+            correctedUnheld,
+          ),
+          actions: recordChanges((facts: LotFacts, step: Of<'correct'>) => [
+            { ...own('corrected', facts, { broker: step.broker }), reason: step.reason },
+          ]),
+        },
         stepBack: { target: 'Ready', guard: allows(noShipment), actions: back({ broker: null }) },
       },
     },
@@ -445,6 +471,7 @@ export const lotLifecycle: Lifecycle<LotFacts, LotStep> = {
     notify: 'marked as notified',
     sell: 'sold',
     measure: 'measured',
+    correct: 'given another purchaser',
     stepBack: 'taken back a step',
     merge: 'merged',
     hold: 'held',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { DryerEventInput } from './dryerEvent.ts'
-import { MoistureReadingInput } from './moistureReading.ts'
+import { DryerEventCorrection, DryerEventInput } from './dryerEvent.ts'
+import { MoistureReadingCorrection, MoistureReadingInput } from './moistureReading.ts'
 import { Flag, Notified, Reason, stepCall, type StepsOf } from './stepCall.ts'
 import { Id, Instant, Notes, orElse, orNull, PlainDate, Version, wordOf } from './units.ts'
 
@@ -101,6 +101,11 @@ export const batchSteps = {
     tells: (body) => 'notes' in body,
   }),
   takeReading: stepCall('change_batch', 'POST /api/moisture_readings/', MoistureReadingInput),
+  correctReading: stepCall(
+    'correct_record',
+    'POST /api/moisture_readings/{moisture_reading}/correct/',
+    MoistureReadingCorrection,
+  ),
   removeReading: stepCall('delete_record', 'DELETE /api/moisture_readings/{moisture_reading}/'),
   recordDryerEvent: stepCall('change_batch', 'POST /api/dryer_events/', DryerEventInput),
   retimeDryerEvent: stepCall(
@@ -108,6 +113,7 @@ export const batchSteps = {
     'PATCH /api/dryer_events/{dryer_event}/',
     z.strictObject({ event_time: Instant }),
   ),
+  correctDryerEvent: stepCall('correct_record', 'POST /api/dryer_events/{dryer_event}/correct/', DryerEventCorrection),
   removeDryerEvent: stepCall('delete_record', 'DELETE /api/dryer_events/{dryer_event}/'),
   stepBack: stepCall('correct_status', 'POST /api/batches/{id}/step_back/', z.strictObject({ reason: Reason })),
   remove: stepCall('delete_record', 'DELETE /api/batches/{id}/'),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Reason } from './stepCall.ts'
 import { Id, Instant, Version } from './units.ts'
 
 export const dryerEventTypes = ['Start', 'Stop'] as const
@@ -20,6 +21,13 @@ export const DryerEventInput = z.strictObject({
   drying_bin: Id,
   event_type: z.enum(dryerEventTypes),
   event_time: Instant,
+})
+
+/** What a supervisor may put right of a dryer event, with the reason. Decisions, section 3. */
+export const DryerEventCorrection = z.strictObject({
+  reason: Reason,
+  event_type: z.optional(z.enum(dryerEventTypes)),
+  event_time: z.optional(Instant),
 })
 
 export type DryerEventType = (typeof dryerEventTypes)[number]

@@ -102,6 +102,7 @@ export const lotSteps = {
     also: ['PUT'],
     tells: measures,
   }),
+  correct: stepCall('correct_record', 'POST /api/lots/{id}/correct/', z.strictObject({ broker: Id, reason: Reason })),
   stepBack: stepCall('correct_status', 'POST /api/lots/{id}/step_back/', z.strictObject({ reason: Reason })),
   merge: stepCall('correct_status', 'POST /api/lots/{id}/merge/', z.strictObject({ reason: Reason })),
   hold: stepCall('hold_record', 'POST /api/lots/{id}/hold/', z.strictObject({ reason: Reason })),

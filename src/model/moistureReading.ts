@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Reason } from './stepCall.ts'
 import { Id, Instant, orElse, Percent, Version } from './units.ts'
 
 /** In-Shell and Shelled are different quantities: never averaged, fitted or drawn together. Decisions, section 3. */
@@ -33,6 +34,15 @@ export const MoistureReadingInput = z.strictObject({
   reading_method: orElse(z.enum(readingMethods), 'Shelled'),
   reading_time: Instant,
   sample_location: orElse(z.enum(sampleLocations), 'Middle'),
+})
+
+/** What a supervisor may put right of a reading, with the reason. Decisions, section 3. */
+export const MoistureReadingCorrection = z.strictObject({
+  reason: Reason,
+  reading: z.optional(Percent),
+  reading_method: z.optional(z.enum(readingMethods)),
+  reading_time: z.optional(Instant),
+  sample_location: z.optional(z.enum(sampleLocations)),
 })
 
 export type ReadingMethod = (typeof readingMethods)[number]

@@ -53,6 +53,21 @@ const retime = (event_time: string): BatchStep => ({
   event_time,
 })
 
+const amendReading = (says: Partial<Of<'correctReading'>>): BatchStep => ({
+  entity: 'batch',
+  type: 'correctReading',
+  moisture_reading: 71,
+  reason: 'Misread',
+  ...says,
+})
+const amendEvent = (says: Partial<Of<'correctDryerEvent'>>): BatchStep => ({
+  entity: 'batch',
+  type: 'correctDryerEvent',
+  dryer_event: 61,
+  reason: 'Wrong button',
+  ...says,
+})
+
 const why = (step: BatchStep, facts: BatchFacts) => sent(refusalsOf({ step, facts }))
 const movesTo = (step: BatchStep, facts: BatchFacts) => {
   const decision = decide({ step, facts })
@@ -188,6 +203,10 @@ describe('A batch, Loading', () => {
     expect(why(takeReading(time), facts)).toEqual([refusal('B17 input reading_time', outOfReach)])
     expect(why(recordStart({ event_time: time }), facts)).toEqual([refusal('B17 input event_time', outOfReach)])
     expect(why(retime(time), dried)).toEqual([refusal('B17 input event_time', outOfReach)])
+    expect(why(amendEvent({ event_time: time }), dried)).toEqual([refusal('B17 input event_time', outOfReach)])
+    expect(why(amendReading({ reading_time: time }), { ...facts, readings: [reading()] })).toEqual([
+      refusal('B17 input reading_time', outOfReach),
+    ])
   })
 
   it.each(['2026-10-04T15:00:00.000Z', '2024-10-03T15:00:00.000Z'])('[B17] should allow times such as %s', (time) => {
@@ -195,6 +214,8 @@ describe('A batch, Loading', () => {
     expect(why(takeReading(time), facts)).toEqual([])
     expect(why(recordStart({ event_time: time }), facts)).toEqual([])
     expect(why(retime(time), dried)).toEqual([])
+    expect(why(amendEvent({ event_time: time }), dried)).toEqual([])
+    expect(why(amendReading({ reading_time: time }), { ...facts, readings: [reading()] })).toEqual([])
   })
 })
 
@@ -341,6 +362,50 @@ describe('A batch, Sorting', () => {
 
   it('[B0] should allow completion', () => {
     expect(movesTo(complete, batchFacts({ batch: sorting, bagCount: 8 }))).toBe('Complete')
+  })
+})
+
+describe('A reading or dryer event', () => {
+  const taken = reading({ reading: 8.2, sample_location: 'Top' })
+  const dryerEvents = [start(61, '06:10'), stop(62, '09:40')]
+  const facts = (status: 'Loading' | 'Drying' | 'Ready' | 'Sorting' | 'Complete') =>
+    batchFacts({ batch: batch({ status }), readings: [taken], dryerEvents })
+  const nothing = (field: string) => [refusal(`B19 input ${field}`, 'Say what should change.')]
+
+  it('[B19] should refuse a correction that changes nothing', () => {
+    expect(why(amendReading({}), facts('Drying'))).toEqual(nothing('status'))
+    expect(why(amendReading({ reading: 8.2, sample_location: 'Top' }), facts('Drying'))).toEqual(nothing('status'))
+    expect(why(amendEvent({}), facts('Drying'))).toEqual(nothing('status'))
+    expect(why(amendEvent({ event_type: 'Start' }), facts('Drying'))).toEqual(nothing('status'))
+  })
+
+  it.each(['Loading', 'Drying', 'Ready', 'Sorting'] as const)('[B19] should allow one that does, %s', (status) => {
+    expect(why(amendReading({ reading: 8.2, sample_location: 'Bottom' }), facts(status))).toEqual([])
+    expect(why(amendEvent({ event_time: '2026-10-03T11:00:00.000Z' }), facts(status))).toEqual([])
+  })
+
+  it('[B0] should refuse a correction once the batch is Complete', () => {
+    const message = (what: string) => `Batch 12 is Complete, so it can't be given another ${what}.`
+    expect(why(amendReading({ reading: 5 }), facts('Complete'))).toEqual([
+      refusal('B0 state status', message('moisture reading')),
+    ])
+    expect(why(amendEvent({ event_type: 'Stop' }), facts('Complete'))).toEqual([
+      refusal('B0 state status', message('dryer event')),
+    ])
+  })
+
+  it.each(['Ready', 'Sorting'] as const)('[B20] should refuse to turn a start into a stop, %s', (status) => {
+    expect(why(amendEvent({ event_type: 'Stop' }), facts(status))).toEqual([
+      refusal(
+        'B20 state event_type',
+        `Batch 12 is ${status}, so a start stays a start and a stop a stop: take it back to Drying first.`,
+        'stepBack batch 12',
+      ),
+    ])
+  })
+
+  it.each(['Loading', 'Drying'] as const)('[B20] should allow it, %s', (status) => {
+    expect(why(amendEvent({ event_type: 'Stop' }), facts(status))).toEqual([])
   })
 })
 

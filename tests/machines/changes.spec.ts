@@ -186,6 +186,16 @@ describe('What a step of a batch writes down', () => {
       { dryer_event: 61, event_time: event.event_time },
       ['dryer_event.retimed of dryer_event 61, – → –', { event_time: event.event_time }],
     ],
+    [
+      'correctDryerEvent',
+      { dryer_event: 61, event_type: 'Start', event_time: event.event_time, reason },
+      ['dryer_event.corrected of dryer_event 61, – → –', { event_type: 'Start', event_time: event.event_time, reason }],
+    ],
+    [
+      'correctReading',
+      { moisture_reading: 71, reading: 4.2, sample_location: 'Top', reason },
+      ['moisture_reading.corrected of moisture_reading 71, – → –', { reading: 4.2, sample_location: 'Top', reason }],
+    ],
     ['removeDryerEvent', { dryer_event: 61 }, ['dryer_event.removed of dryer_event 61, – → –', { removes: true }]],
   ] as const)('should be for %s a record of its own', (type, given, expected) => {
     const drying = batch({ status: 'Drying' })
@@ -228,6 +238,7 @@ describe('What a step of a lot writes down', () => {
     ['measure', figures, notified, 'measured', figures, 'Ready'],
     ['measure', { ...figures, broker: null }, notified, 'measured', { ...figures, broker: null }, 'Ready'],
     ['measure', figures, lot({ status: 'Sold', ...told }), 'measured', figures, 'Sold'],
+    ['correct', { broker: 1, reason }, lot({ status: 'Sold', broker: 5 }), 'corrected', { broker: 1, reason }, 'Sold'],
     ['sell', { broker: 5, ...figures }, notified, 'sold', { broker: 5, ...figures }, 'Sold'],
     ['stepBack', { reason }, notified, 'stepped_back', { notified_by: null, notified_at: null, reason }, 'Sorting'],
     ['stepBack', { reason }, lot({ status: 'Sold' }), 'stepped_back', { broker: null, reason }, 'Ready'],

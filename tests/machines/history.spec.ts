@@ -261,6 +261,7 @@ const planted: readonly (readonly [plant: string, law: string, decide: Decide, f
     'leaves the bags of a merged lot where they were',
     'A merge brings every bag of both lots into the one that stays',
     forgetting('bag.moved'),
+    heldBesideReady(),
   ],
   ['numbers bags by how many there are', 'A number is given to one bag of a lot, ever', countingBags],
   [
@@ -315,6 +316,13 @@ const planted: readonly (readonly [plant: string, law: string, decide: Decide, f
     'takes every Ready batch back to Loading (B14)',
     'A batch goes back from Ready to where it came from',
     without('B14'),
+  ],
+  ['corrects nothing about a reading or dryer event (B19)', 'A correction changes something', without('B19')],
+  ['corrects a purchaser to the same (L24)', 'A correction changes something', without('L24')],
+  [
+    'turns a start of a Ready batch into a stop (B20)',
+    'A batch past Drying has as many Start as Stop events',
+    without('B20'),
   ],
   ['corrects nothing about a wagon (W19)', 'A correction changes something', without('W19')],
   ...(

@@ -413,6 +413,44 @@ describe('A lot, Sold', () => {
     expect(why(sell({ broker: 1 }), lotFacts({ lot: sold, shipments: [shipment()] }))).toEqual([])
   })
 
+  const correct = (broker: number): LotStep => ({
+    entity: 'lot',
+    type: 'correct',
+    id: 205,
+    broker,
+    reason: 'The other broker bought it',
+  })
+
+  it('[L5] should refuse to correct the purchaser once a shipment of it is Closed', () => {
+    expect(why(correct(1), lotFacts({ lot: sold, shipments: [closed] }))).toEqual([
+      refusal('L5 state broker', 'A shipment of lot 205 is Closed: its purchaser stays.'),
+    ])
+  })
+
+  it('[L5] should allow to correct the purchaser while its shipments are Open', () => {
+    expect(why(correct(1), lotFacts({ lot: sold, shipments: [shipment()] }))).toEqual([])
+  })
+
+  it('[L24] should refuse to correct the purchaser to the same', () => {
+    expect(why(correct(5), lotFacts({ lot: sold }))).toEqual([
+      refusal('L24 input broker', 'Lot 205 has this purchaser: choose another.'),
+    ])
+  })
+
+  it('[L24] should allow to correct the purchaser to another', () => {
+    expect(why(correct(1), lotFacts({ lot: sold }))).toEqual([])
+  })
+
+  it('[L21] should refuse to correct the purchaser to one that does not exist', () => {
+    expect(why(correct(77), lotFacts({ lot: sold }))).toEqual([refusal('L21 input broker', 'There is no broker 77.')])
+  })
+
+  it('[L0] should refuse to correct a purchaser before there is one', () => {
+    expect(why(correct(1), lotFacts({ lot: lot({ status: 'Ready', ...notified }) }))).toEqual([
+      refusal('L0 state status', "Lot 205 is Ready, so it can't be given another purchaser."),
+    ])
+  })
+
   it('[L6] should refuse to be left without a purchaser', () => {
     expect(why(measure({ broker: null }), lotFacts({ lot: sold, actor: sam }))).toEqual([
       refusal('L6 input broker', 'A Sold lot keeps a purchaser: name another broker.'),
@@ -476,6 +514,8 @@ describe('A lot that is held', () => {
 
   it('[H3] should refuse another purchaser once it is Sold', () => {
     expect(why(sell({ broker: 1 }), facts({ status: 'Sold', broker: 5, hold }))).toEqual(held('H3'))
+    const correct: LotStep = { entity: 'lot', type: 'correct', id: 205, broker: 1, reason: 'Wrong broker' }
+    expect(why(correct, facts({ status: 'Sold', broker: 5, hold }))).toEqual(held('H3'))
   })
 
   it('[H3] should refuse a broker without saying why, or who holds it', () => {

@@ -79,6 +79,11 @@ const onABatch = [
   { type: 'stepBack', reason },
 ] as const
 
+const amendments = [
+  { type: 'correctReading', moisture_reading: 72, reading: 5, reason },
+  { type: 'correctDryerEvent', dryer_event: dryerOn.id, event_time: moment.now, reason },
+] as const
+
 const lotSteps = [
   { type: 'start', order: 41, grade: 'B Grade' },
   { type: 'makeReady' },
@@ -102,6 +107,7 @@ const orderSteps = [
   { type: 'remove' },
 ] as const
 
+const soldLot = lot({ status: 'Sold', broker: 5 })
 const wholeLot = lot({ status: 'Ready', grade: 'B Grade', bag_count: 1 })
 
 const rides: Readonly<Record<string, Ride>> = {
@@ -167,6 +173,13 @@ const rides: Readonly<Record<string, Ride>> = {
     end: 'Complete',
     way: ['open', 'makeReady', 'startSorting', 'complete'],
   },
+  'batch whose readings and events are corrected': {
+    lifecycle: batchLifecycle,
+    facts: batchFacts({ batch: batch({ id: 13, status: 'Drying' }), dryerEvents: [dryerOn] }),
+    events: steps('batch', 13, [...drying, ...amendments]),
+    end: 'Complete',
+    way: ['recordDryerEvent', 'takeReading', 'makeReady', 'startSorting', 'complete'],
+  },
   'batch that is dried': {
     lifecycle: batchLifecycle,
     facts: batchFacts({ batch: batch({ id: 13, status: 'Drying' }), dryerEvents: [dryerOn] }),
@@ -228,6 +241,16 @@ const filled = lot({ id: 204, status: 'Ready', clean_gross: 900, bag_count: 1, l
 
 /** Where a record begins for the ways on that none of the rides above comes past. */
 const shortRides: readonly Omit<Ride, 'end' | 'way'>[] = [
+  {
+    lifecycle: batchLifecycle,
+    facts: batchFacts({ batch: batch({ id: 13 }), dryerEvents: [dryerOn] }),
+    events: steps('batch', 13, amendments),
+  },
+  {
+    lifecycle: lotLifecycle,
+    facts: lotFacts({ lot: soldLot, lots: [soldLot] }),
+    events: steps('lot', 205, [{ type: 'correct', broker: 1, reason }]),
+  },
   {
     lifecycle: batchLifecycle,
     facts: batchFacts({ batch: batch({ id: 13 }) }),

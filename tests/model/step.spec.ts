@@ -59,6 +59,28 @@ const calls: readonly (readonly [Step, string, object?])[] = [
     { reason: 'Misread', gross: 12_040, wagon_id: 'A71', driver: 'Luis' },
   ],
   [
+    {
+      entity: 'batch',
+      type: 'correctReading',
+      moisture_reading: 71,
+      reason: 'Misread',
+      reading: 4.2,
+      sample_location: 'Top',
+    },
+    'POST /api/moisture_readings/71/correct/',
+    { reason: 'Misread', reading: 4.2, sample_location: 'Top' },
+  ],
+  [
+    { entity: 'batch', type: 'correctDryerEvent', dryer_event: 61, reason: 'Misread', event_type: 'Stop' },
+    'POST /api/dryer_events/61/correct/',
+    { reason: 'Misread', event_type: 'Stop' },
+  ],
+  [
+    { entity: 'lot', type: 'correct', id: 205, broker: 5, reason: 'Wrong broker' },
+    'POST /api/lots/205/correct/',
+    { broker: 5, reason: 'Wrong broker' },
+  ],
+  [
     { entity: 'wagon', type: 'move', id: 812, order: 44, wagons: [813], reason: 'Wrong ticket' },
     'POST /api/wagons/812/move/',
     { order: 44, wagons: [813], reason: 'Wrong ticket' },

@@ -17,7 +17,7 @@ const more = (says: boolean | undefined): string =>
   says === undefined ? '' : says ? ', more wagons expected' : ', no more wagons expected'
 const named = (fields: object): string =>
   Object.entries(fields)
-    .filter(([name]) => !['entity', 'type', 'id', 'reason'].includes(name))
+    .filter(([name]) => !['entity', 'type', 'id', 'reason', 'moisture_reading', 'dryer_event'].includes(name))
     .map(([name, value]) => `${words[name] ?? name.replaceAll('_', ' ')} ${said(value)}`)
     .join(', ')
 const said = (value: unknown): string => {
@@ -119,6 +119,10 @@ function ofBatch(step: Of<'batch'>, plant: MemoryPlant): string {
       return `records a ${step.event_type} of bin ${step.drying_bin} for batch ${step.batch} at ${clockAt(step.event_time)}`
     case 'retimeDryerEvent':
       return `moves the ${event?.event_type ?? '?'} of batch ${event?.batch ?? '?'} to ${clockAt(step.event_time)}`
+    case 'correctDryerEvent':
+      return `corrects ${named(step)} of the ${event?.event_type ?? '?'} of batch ${event?.batch ?? '?'}`
+    case 'correctReading':
+      return `corrects ${named(step)} of reading ${step.moisture_reading}`
     case 'removeDryerEvent':
       return `removes the ${event?.event_type ?? '?'} of batch ${event?.batch ?? '?'}`
     case 'stepBack':
@@ -142,6 +146,8 @@ function ofLot(step: Of<'lot'>): string {
       return `enters ${named(step)} of lot ${step.id}`
     case 'stepBack':
       return `takes lot ${step.id} one status back`
+    case 'correct':
+      return `corrects the purchaser of lot ${step.id} to broker ${step.broker}`
     case 'merge':
       return `merges the lot being filled into lot ${step.id}`
     case 'hold':

@@ -261,6 +261,33 @@ function batchWays(plant: MemoryPlant, { id, status, drying_bin }: BatchRow, rol
     events.length === 0
       ? event()
       : { entity: 'batch', type: 'retimeDryerEvent', dryer_event: pick(events, roll).id, event_time: time(plant, roll) }
+  const amendEvent = (): Step =>
+    events.length === 0
+      ? event()
+      : {
+          entity: 'batch',
+          type: 'correctDryerEvent',
+          dryer_event: pick(events, roll).id,
+          reason,
+          ...pick(
+            [{ event_type: 'Start' as const }, { event_type: 'Stop' as const }, { event_time: time(plant, roll) }],
+            roll,
+          ),
+        }
+  const amendReading = (): Step =>
+    readings.length === 0
+      ? read()
+      : {
+          entity: 'batch',
+          type: 'correctReading',
+          moisture_reading: pick(readings, roll).id,
+          reason,
+          ...pick(
+            [{ reading: roll(20) }, { reading_method: 'In-Shell' as const }, { reading_time: time(plant, roll) }],
+            roll,
+          ),
+        }
+  const amendEither = (): Step => (roll(2) === 0 ? amendEvent() : amendReading())
   const takeOut = (): Step => {
     if (events.length > 0 && roll(2) === 0)
       return { entity: 'batch', type: 'removeDryerEvent', dryer_event: pick(events, roll).id }
@@ -276,18 +303,19 @@ function batchWays(plant: MemoryPlant, { id, status, drying_bin }: BatchRow, rol
         event,
         read,
         retime,
+        amendEither,
         takeOut,
         note,
         () => ({ entity: 'batch', type: 'remove', id }),
       ]
     case 'Drying': {
       const next = running ? event : readings.length === 0 ? read : makeReady
-      return [...often(next), event, read, makeReady, retime, takeOut, stepBack, note]
+      return [...often(next), event, read, makeReady, retime, amendEither, takeOut, stepBack, note]
     }
     case 'Ready':
-      return [...often(startSorting), read, retime, notify, pickUp, stepBack, note]
+      return [...often(startSorting), read, retime, amendEither, amendEvent, notify, pickUp, stepBack, note]
     case 'Sorting':
-      return [...often(weighOne, weighOne), complete, complete, retime, notify, pickUp, stepBack, note]
+      return [...often(weighOne, weighOne), complete, complete, retime, amendEither, notify, pickUp, stepBack, note]
     case 'Complete':
       return [stepBack, notify, pickUp, note]
   }
@@ -324,6 +352,7 @@ function lotWays(plant: MemoryPlant, row: LotRow, roll: Roll): Ways {
   const measure = (): Step => ({ entity: 'lot', type: 'measure', id, ...pick(figures, roll) })
   const clear = (): Step => ({ entity: 'lot', type: 'measure', id, broker: null })
   const sell = (): Step => ({ entity: 'lot', type: 'sell', id, broker: pick(plant.brokers, roll) })
+  const resell = (): Step => ({ entity: 'lot', type: 'correct', id, broker: pick(plant.brokers, roll), reason })
   const ship = (): Step => ({ entity: 'shipment', type: 'open', lot: id, shipped_by: 'Delta Truck Line' })
   const holdOrRelease = (): Step => ({
     entity: 'lot',
@@ -351,7 +380,7 @@ function lotWays(plant: MemoryPlant, row: LotRow, roll: Roll): Ways {
         holdOrRelease,
       ]
     case 'Sold':
-      return [ship, ship, ship, measure, clear, sell, sell, stepBack, holdOrRelease, holdOrRelease]
+      return [ship, ship, ship, measure, clear, sell, sell, resell, stepBack, holdOrRelease, holdOrRelease]
   }
 }
 

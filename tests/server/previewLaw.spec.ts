@@ -52,6 +52,8 @@ const corrections: readonly string[] = [
   'stepBack',
   'merge',
   'correct',
+  'correctReading',
+  'correctDryerEvent',
   'move',
   'void',
   'takeOff',

@@ -42,7 +42,13 @@ export function createCommands({
     if (step.type === 'takeReading') {
       if (value === null) details.refresh(step.batch)
       else details.putReading(MoistureReading.parse(value))
-    } else if (step.type === 'recordDryerEvent' || step.type === 'retimeDryerEvent') {
+    } else if (step.type === 'correctReading') {
+      if (value !== null) details.putReading(MoistureReading.parse(value))
+    } else if (
+      step.type === 'recordDryerEvent' ||
+      step.type === 'retimeDryerEvent' ||
+      step.type === 'correctDryerEvent'
+    ) {
       if (value !== null) details.putDryerEvent(DryerEvent.parse(value))
     } else if (step.type === 'removeReading') {
       details.remove('readings', step.moisture_reading)

@@ -23,9 +23,9 @@ interface RecordOfEntity {
  * The answer of a step: its record, null after a removal,
  * and null if the answer can't be parsed as one (the lists are then reloaded).
  */
-export type StepReply<S extends Step> = S extends { readonly type: 'takeReading' }
+export type StepReply<S extends Step> = S extends { readonly type: 'takeReading' | 'correctReading' }
   ? MoistureReading | null
-  : S extends { readonly type: 'recordDryerEvent' | 'retimeDryerEvent' }
+  : S extends { readonly type: 'recordDryerEvent' | 'retimeDryerEvent' | 'correctDryerEvent' }
     ? DryerEvent | null
     : S extends { readonly type: 'remove' | 'removeReading' | 'removeDryerEvent' }
       ? null
@@ -34,8 +34,8 @@ export type StepReply<S extends Step> = S extends { readonly type: 'takeReading'
 const records = { wagon: Wagon, batch: Batch, lot: Lot, order: Order, shipment: Shipment, bag: Bag } as const
 
 function schemaOf({ entity, type }: Step) {
-  if (type === 'takeReading') return MoistureReading
-  if (type === 'recordDryerEvent' || type === 'retimeDryerEvent') return DryerEvent
+  if (type === 'takeReading' || type === 'correctReading') return MoistureReading
+  if (type === 'recordDryerEvent' || type === 'retimeDryerEvent' || type === 'correctDryerEvent') return DryerEvent
   return type === 'remove' || type === 'removeReading' || type === 'removeDryerEvent' ? null : records[entity]
 }
 

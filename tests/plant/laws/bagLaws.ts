@@ -1,4 +1,4 @@
-import { weighingOf } from '#tests/plant/memoryPlant.ts'
+import { type Tables, weighingOf } from '#tests/plant/memoryPlant.ts'
 import { all, always, byId, cents, changed, law, type Law, numbersGiven, once, same } from './law.ts'
 
 /** What holds of bags. */
@@ -81,8 +81,12 @@ export const bagLaws: readonly Law[] = [
 
   law('A correction changes something', (taken) =>
     all(
-      [...changed(taken, 'bag'), ...changed(taken, 'wagon')],
-      ({ type, data }) => !type.endsWith('.corrected') || Object.keys(data).length > 0,
+      (['bag', 'wagon', 'moisture_reading', 'dryer_event', 'lot'] as const).flatMap((kind) => changed(taken, kind)),
+      ({ type, entity, entity_id, data }) => {
+        const row: object = byId<{ readonly id: number }>(taken.before[entity as keyof Tables], entity_id) ?? {}
+        const isNew = ([field, value]: readonly [string, unknown]) => !same(Reflect.get(row, field), value)
+        return !type.endsWith('.corrected') || Object.entries(data).some(isNew)
+      },
     ),
   ),
 ]

@@ -72,6 +72,11 @@ export const rulebook = {
   'A bag heavier than the cap alone is refused outright.': 'Una bolsa que sola pasa del tope se rechaza.',
   'Measurements and purchase need `notified_by` and `notified_at`.':
     'Las mediciones y la compra necesitan quién avisó y qué día.',
+  'A correction of a reading or dryer event changes something.':
+    'Una corrección de una lectura o evento de secadora cambia algo.',
+  'In Ready and Sorting a start stays a start and a stop a stop.':
+    'En Listo y Clasificando un encendido sigue siendo encendido y un apagado apagado.',
+  'A corrected purchaser is another one.': 'Un comprador corregido es otro.',
   'The purchaser stays once a shipment of the lot is Closed.':
     'El comprador se queda cuando un embarque del lote está Cerrado.',
   'A Sold lot keeps a purchaser.': 'Un lote Vendido conserva un comprador.',

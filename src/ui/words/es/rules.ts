@@ -114,6 +114,9 @@ export const rules = {
   'It was in Drying.': 'Estuvo en Secando.',
 
   'First record when the client was notified.': 'Registre primero cuándo se avisó al productor.',
+  'Lot {lot} has this purchaser: choose another.': 'El lote {lot} ya tiene este comprador: elija otro.',
+  'Batch {batch} is {status}, so a start stays a start and a stop a stop: take it back to Drying first.':
+    'La tanda de secado {batch} está {status}, así que un encendido sigue siendo encendido y un apagado apagado: primero regrésela a Secando.',
   'A shipment of lot {lot} is Closed: its purchaser stays.':
     'Un embarque del lote {lot} está Cerrado: su comprador se queda.',
   'A Sold lot keeps a purchaser: name another broker.':
